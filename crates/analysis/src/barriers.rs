@@ -1,0 +1,146 @@
+//! The barriers of a function: what each is, and whether anybody asked to keep it.
+
+use crate::effects::{Effects, effect_of};
+use simt_ir::target::{Barrier, BarrierId, BarrierKind, Effect};
+use simt_ir::{Attributes, Block, FuncId, Function, Inst, Module, Op, Ordering, Scope, Target};
+
+/// One call that takes part in a block barrier.
+#[derive(Clone, Debug)]
+pub struct Site {
+    /// The call.
+    pub inst: Inst,
+    /// Its block.
+    pub block: Block,
+    /// What the table says of it.
+    pub barrier: Barrier,
+    /// Its id, if that is a constant.
+    pub id: Option<i64>,
+    /// The fences that make it order memory, on targets where it does not by itself: release, acquire.
+    pub fences: Option<(Inst, Inst)>,
+    /// Whether it carries a value that somebody uses.
+    pub value_used: bool,
+    /// Whether somebody asked to keep it.
+    pub request: Option<Request>,
+}
+
+/// Who asked to keep a barrier.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Request {
+    /// `!simt.keep` on the call.
+    Metadata,
+    /// `"simt-keep-barriers"` on the function.
+    Attribute,
+    /// `--keep=FUNC` on the command line.
+    CommandLine,
+}
+
+impl Site {
+    /// Whether all live threads of the block take part and memory is ordered.
+    pub fn is_full(&self) -> bool {
+        let all = matches!(self.barrier.kind, BarrierKind::Full | BarrierKind::Data);
+        all && (self.barrier.orders_memory || self.fences.is_some())
+    }
+
+    /// The instructions that go when the barrier goes. Fences of a unit that are wider than a block stay:
+    /// they order memory for others.
+    pub fn instructions(&self, function: &Function) -> Vec<Inst> {
+        let mut insts = vec![self.inst];
+        if let Some((release, acquire)) = self.fences {
+            let narrow = |&fence: &Inst| matches!(function.insts[fence].op, Op::Fence(access) if access.scope == Scope::Cta);
+            insts.extend([release, acquire].iter().filter(|fence| narrow(fence)));
+        }
+        insts.sort_unstable();
+        insts
+    }
+}
+
+/// The barriers of a function, in textual order. Cost: linear.
+pub fn find(
+    module: &Module,
+    target: &'static Target,
+    id: FuncId,
+    effects: &Effects<'_>,
+    keep: bool,
+) -> Vec<Site> {
+    let function = &module.functions[id];
+    let mut sites = Vec::new();
+    for block in function.block_ids() {
+        for inst in function.block_insts(block) {
+            let Some(barrier) = barrier_at(module, function, inst) else { continue };
+            let data = &function.insts[inst];
+            let id = match barrier.id {
+                BarrierId::Fixed(id) => Some(id),
+                BarrierId::Argument(argument) => {
+                    function.arguments(inst).get(argument as usize).and_then(|&value| function.int(value))
+                }
+            };
+            let request = if module.attachment(data, "simt.keep").is_some() {
+                Some(Request::Metadata)
+            } else if function.attributes.contains(Attributes::KEEP_BARRIERS) {
+                Some(Request::Attribute)
+            } else {
+                keep.then_some(Request::CommandLine)
+            };
+            let fences = if barrier.orders_memory {
+                None
+            } else {
+                fences_around(module, target, function, block, inst)
+            };
+            let value_used = data.result.is_some_and(|result| !effects.is_unused(result));
+            sites.push(Site { inst, block, barrier, id, fences, value_used, request });
+        }
+    }
+    sites
+}
+
+/// What the table says of an instruction, if it is a barrier.
+pub fn barrier_at(module: &Module, function: &Function, inst: Inst) -> Option<Barrier> {
+    let callee = module.called_function(function, function.callee(inst)?)?;
+    match effect_of(module, callee) {
+        Effect::Barrier(barrier) => Some(barrier),
+        _ => None,
+    }
+}
+
+/// The release fence before and the acquire fence after a barrier that orders execution only, if nothing
+/// that touches memory stands between.
+fn fences_around(
+    module: &Module,
+    target: &'static Target,
+    function: &Function,
+    block: Block,
+    barrier: Inst,
+) -> Option<(Inst, Inst)> {
+    let full_fence = |inst: Inst, orderings: [Ordering; 3]| {
+        let data = &function.insts[inst];
+        match data.op {
+            Op::Fence(access) => {
+                let text = module.source.bytes(data.span);
+                (access.scope >= Scope::Cta
+                    && orderings.contains(&access.ordering)
+                    && !target.restricts_spaces(text))
+                .then_some(inst)
+            }
+            _ => None,
+        }
+    };
+    let is_inert = |inst: Inst| {
+        let op = function.insts[inst].op;
+        let touches = matches!(
+            op,
+            Op::Load(_) | Op::Store(_) | Op::AtomicRmw(..) | Op::CmpXchg(..) | Op::Fence(_) | Op::Opaque
+        );
+        let pure_call = || {
+            let callee = function.callee(inst).and_then(|callee| module.called_function(function, callee));
+            callee.is_some_and(|callee| matches!(effect_of(module, callee), Effect::Pure | Effect::Id(_)))
+        };
+        !touches && !op.is_terminator() && (op.call().is_none() || pure_call())
+    };
+    let insts: Vec<Inst> = function.block_insts(block).collect();
+    let at = insts.binary_search(&barrier).ok()?;
+    let before = insts[..at].iter().rev().copied().find(|&inst| !is_inert(inst))?;
+    let after = insts[at + 1..].iter().copied().find(|&inst| !is_inert(inst))?;
+    let release = full_fence(before, [Ordering::Release, Ordering::AcqRel, Ordering::SeqCst])?;
+    let acquire = full_fence(after, [Ordering::Acquire, Ordering::AcqRel, Ordering::SeqCst])?;
+    Some((release, acquire))
+}

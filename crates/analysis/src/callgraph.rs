@@ -1,0 +1,427 @@
+//! Who calls whom, and what a function can reach through calls.
+
+use crate::effects::{effect_of, is_known_body, reaches_cluster};
+use rayon::prelude::*;
+use simt_ir::entity::{EntityId, EntityMap};
+use simt_ir::target::{Barrier, BarrierId, BarrierKind, Effect, Outside};
+use simt_ir::{
+    Attributes, FuncId, Function, Inst, Linkage, Module, Op, Ordering, Scope, Symbol, Target, Value, ValueDef,
+};
+
+/// The direct calls between the functions of a module, and what each can reach.
+pub struct CallGraph {
+    /// Calls to bodies in this module, by caller, in textual order.
+    pub calls: EntityMap<FuncId, Vec<(Inst, FuncId)>>,
+    /// Callers by callee, each once, ascending.
+    pub callers: EntityMap<FuncId, Vec<FuncId>>,
+    /// Functions with a body, callees before callers where there is no recursion.
+    pub bottom_up: Vec<FuncId>,
+    /// Whether a function can call itself, directly or not.
+    pub recursive: EntityMap<FuncId, bool>,
+    /// Whether all calls to a function are in this module and known.
+    pub all_callers_known: EntityMap<FuncId, bool>,
+    /// What a function and everything that it calls can do.
+    pub reach: EntityMap<FuncId, Reach>,
+}
+
+/// What can happen in a function or in what it calls.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct Reach {
+    /// It contains something that takes part in a block barrier.
+    pub barrier: bool,
+    /// It can reach shared memory or barriers of other blocks of its cluster.
+    pub cluster: bool,
+    /// A fence, acquire or release of cluster scope or wider.
+    pub wide_ordering: bool,
+    /// An operation on whichever threads of the warp are converged.
+    pub converged: bool,
+    /// It reads a number that tells the threads of a block apart.
+    pub thread_id: bool,
+    /// A strong access that may read global memory.
+    pub strong_global_read: bool,
+    /// Barrier ids whose barriers cannot be trusted to hold all threads.
+    pub pins: Pins,
+}
+
+/// Barrier ids that something in a kernel uses in a way that full barriers cannot be trusted with
+/// (`model.md` §5).
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct Pins {
+    /// Every id, and why.
+    pub all: Option<PinCause>,
+    /// Single ids, sorted, and why.
+    pub ids: Vec<(i64, PinCause)>,
+}
+
+/// Why a barrier id is pinned.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub enum PinCause {
+    /// A barrier of this id is under control that depends on the number of the thread.
+    Divergent(FuncId, Inst),
+    /// A barrier of this id is not aligned, and its control is not proven uniform.
+    NotAligned(FuncId, Inst),
+    /// A counted or split barrier uses the id.
+    Partial(FuncId, Inst),
+    /// A barrier's id is in a register.
+    RegisterId(FuncId, Inst),
+    /// Inline assembly takes part in barriers.
+    Assembly(FuncId, Inst),
+    /// A callee that is not in this module might.
+    UnknownCall(FuncId, Inst),
+}
+
+impl Pins {
+    /// Pins one id.
+    pub fn pin(&mut self, id: i64, cause: PinCause) {
+        if let Err(at) = self.ids.binary_search_by_key(&id, |&(id, _)| id) {
+            self.ids.insert(at, (id, cause));
+        }
+    }
+
+    /// Pins every id.
+    pub fn pin_all(&mut self, cause: PinCause) {
+        self.all.get_or_insert(cause);
+    }
+
+    /// Why an id is pinned; `None` if it is not.
+    pub fn cause(&self, id: i64) -> Option<PinCause> {
+        let own = self.ids.binary_search_by_key(&id, |&(id, _)| id).ok().map(|at| self.ids[at].1);
+        own.or(self.all)
+    }
+
+    /// Adds all pins of another; whether any was new.
+    pub fn merge(&mut self, other: &Pins) -> bool {
+        let before = (self.all.is_some(), self.ids.len());
+        if let Some(cause) = other.all {
+            self.pin_all(cause);
+        }
+        for &(id, cause) in &other.ids {
+            self.pin(id, cause);
+        }
+        before != (self.all.is_some(), self.ids.len())
+    }
+}
+
+impl Reach {
+    /// Adds everything that another function can reach; whether any was new.
+    pub fn merge(&mut self, other: &Reach) -> bool {
+        let mut changed = self.pins.merge(&other.pins);
+        let mut or = |mine: &mut bool, other: bool| {
+            changed |= other & !*mine;
+            *mine |= other;
+        };
+        or(&mut self.barrier, other.barrier);
+        or(&mut self.cluster, other.cluster);
+        or(&mut self.wide_ordering, other.wide_ordering);
+        or(&mut self.converged, other.converged);
+        or(&mut self.thread_id, other.thread_id);
+        or(&mut self.strong_global_read, other.strong_global_read);
+        changed
+    }
+
+    /// What an unknown body can do. That it may take part in barriers is for [`Pins`] to say.
+    fn unknown() -> Reach {
+        Reach {
+            cluster: true,
+            wide_ordering: true,
+            converged: true,
+            thread_id: true,
+            strong_global_read: true,
+            ..Reach::default()
+        }
+    }
+}
+
+/// What one function does by itself.
+#[derive(Default)]
+struct Local {
+    calls: Vec<(Inst, FuncId)>,
+    address_taken: Vec<FuncId>,
+    reach: Reach,
+}
+
+impl CallGraph {
+    /// Looks at every instruction once, in parallel by function; then linear in the number of calls.
+    pub fn compute(module: &Module, target: &'static Target, relaxed_atomics: bool) -> CallGraph {
+        let ids: Vec<FuncId> = module.functions.keys().collect();
+        let locals: Vec<Local> =
+            ids.par_iter().map(|&id| Scan::new(module, target, id, relaxed_atomics).run()).collect();
+
+        let mut address_taken = vec![false; ids.len()];
+        for symbol in &module.address_taken {
+            if let Some(Symbol::Function(id)) = module.resolve(*symbol) {
+                address_taken[id.index()] = true;
+            }
+        }
+        let mut callers: EntityMap<FuncId, Vec<FuncId>> = EntityMap::filled(Vec::new(), ids.len());
+        for (caller, local) in ids.iter().zip(&locals) {
+            for taken in &local.address_taken {
+                address_taken[taken.index()] = true;
+            }
+            for &(_, callee) in &local.calls {
+                if callers[callee].last() != Some(caller) {
+                    callers[callee].push(*caller);
+                }
+            }
+        }
+        let all_callers_known = ids
+            .iter()
+            .map(|&id| {
+                let function = &module.functions[id];
+                !function.is_kernel && function.linkage == Linkage::Internal && !address_taken[id.index()]
+            })
+            .collect();
+        let (mut calls, mut reach) = (EntityMap::new(), EntityMap::new());
+        for local in locals {
+            calls.push(local.calls);
+            reach.push(local.reach);
+        }
+        let (bottom_up, recursive) = order(&calls, &ids);
+        let mut graph = CallGraph { calls, callers, bottom_up, recursive, all_callers_known, reach };
+        graph.close_reach();
+        graph
+    }
+
+    /// Adds to every function what its callees can reach.
+    fn close_reach(&mut self) {
+        // Callees come first, so one round does for code without recursion; with it, until nothing changes.
+        loop {
+            let mut changed = false;
+            for &id in &self.bottom_up {
+                for at in 0..self.calls[id].len() {
+                    let callee = self.calls[id][at].1;
+                    if callee != id {
+                        let more = self.reach[callee].clone();
+                        changed |= self.reach[id].merge(&more);
+                    }
+                }
+            }
+            if !changed || !self.recursive.values().any(|&r| r) {
+                return;
+            }
+        }
+    }
+}
+
+/// Callees before callers, and who is in a cycle of calls (Tarjan's algorithm with an explicit stack).
+fn order(
+    calls: &EntityMap<FuncId, Vec<(Inst, FuncId)>>,
+    ids: &[FuncId],
+) -> (Vec<FuncId>, EntityMap<FuncId, bool>) {
+    const UNSEEN: u32 = u32::MAX;
+    let mut number = vec![UNSEEN; ids.len()];
+    let mut low = vec![0u32; ids.len()];
+    let mut on_stack = vec![false; ids.len()];
+    let mut recursive = EntityMap::filled(false, ids.len());
+    let (mut bottom_up, mut stack, mut next) = (Vec::new(), Vec::new(), 0u32);
+    for &root in ids {
+        if number[root.index()] != UNSEEN {
+            continue;
+        }
+        let mut frames: Vec<(FuncId, usize)> = vec![(root, 0)];
+        while let Some(&mut (id, ref mut at)) = frames.last_mut() {
+            let i = id.index();
+            if *at == 0 && number[i] == UNSEEN {
+                (number[i], low[i]) = (next, next);
+                next += 1;
+                stack.push(id);
+                on_stack[i] = true;
+            }
+            if let Some(&(_, callee)) = calls[id].get(*at) {
+                *at += 1;
+                let c = callee.index();
+                if number[c] == UNSEEN {
+                    frames.push((callee, 0));
+                } else if on_stack[c] {
+                    low[i] = low[i].min(number[c]);
+                    recursive[id] |= callee == id;
+                }
+                continue;
+            }
+            frames.pop();
+            if let Some(&(parent, _)) = frames.last() {
+                let p = parent.index();
+                low[p] = low[p].min(low[i]);
+            }
+            if low[i] == number[i] {
+                let first = stack.iter().rposition(|&s| s == id).expect("a root is on the stack");
+                let component = stack.split_off(first);
+                for &member in &component {
+                    on_stack[member.index()] = false;
+                    recursive[member] |= component.len() > 1;
+                }
+                bottom_up.extend(component);
+            }
+        }
+    }
+    (bottom_up, recursive)
+}
+
+/// Collects the calls and the own reach of one function.
+struct Scan<'m> {
+    module: &'m Module,
+    target: &'static Target,
+    id: FuncId,
+    function: &'m Function,
+    relaxed_atomics: bool,
+    local: Local,
+}
+
+impl<'m> Scan<'m> {
+    fn new(module: &'m Module, target: &'static Target, id: FuncId, relaxed_atomics: bool) -> Self {
+        let function = &module.functions[id];
+        Scan { module, target, id, function, relaxed_atomics, local: Local::default() }
+    }
+
+    fn run(mut self) -> Local {
+        for (inst, data) in self.function.insts.iter() {
+            let is_call = data.op.call().is_some();
+            if is_call {
+                self.call(inst);
+            }
+            for &operand in &self.function.operands(inst)[is_call as usize..] {
+                self.escape(operand, 0);
+            }
+            match data.op {
+                Op::Load(access) | Op::AtomicRmw(_, access) | Op::CmpXchg(access, _)
+                    if access.is_strong() =>
+                {
+                    self.local.reach.strong_global_read = true;
+                    self.ordering(access.ordering, access.scope);
+                }
+                Op::Store(access) if access.is_strong() => self.ordering(access.ordering, access.scope),
+                Op::Fence(access) => self.ordering(Ordering::SeqCst, access.scope),
+                Op::Opaque | Op::OpaqueTerminator(_) => {
+                    self.local.reach.merge(&Reach::unknown());
+                }
+                _ => {}
+            }
+        }
+        self.local
+    }
+
+    /// Notes functions whose address an operand takes. Aggregates of function pointers nest.
+    fn escape(&mut self, value: Value, depth: u32) {
+        match self.function.values[value].def {
+            ValueDef::Symbol(symbol) => {
+                if let Some(Symbol::Function(id)) = self.module.resolve(symbol) {
+                    self.local.address_taken.push(id);
+                }
+            }
+            ValueDef::Expr(_) if depth < 64 => {
+                let (_, operands) = self.function.computation(value).expect("an expression computes");
+                for &operand in operands {
+                    self.escape(operand, depth + 1);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn ordering(&mut self, ordering: Ordering, scope: Scope) {
+        let relaxed = match ordering {
+            Ordering::NotAtomic | Ordering::Unordered | Ordering::Monotonic => true,
+            Ordering::SeqCst => self.relaxed_atomics,
+            Ordering::Acquire | Ordering::Release | Ordering::AcqRel => false,
+        };
+        self.local.reach.wide_ordering |= !relaxed && scope >= Scope::Cluster;
+    }
+
+    fn call(&mut self, inst: Inst) {
+        let callee = self.function.operands(inst)[0];
+        if let ValueDef::Asm(text) = self.function.values[callee].def {
+            let text = self.module.source.str(text);
+            return self.assembly(inst, &text);
+        }
+        let Some(id) = self.module.called_function(self.function, callee) else {
+            self.local.reach.merge(&Reach::unknown());
+            self.local.reach.pins.pin_all(PinCause::UnknownCall(self.id, inst));
+            return;
+        };
+        if is_known_body(self.module, id) {
+            self.local.calls.push((inst, id));
+            return;
+        }
+        match effect_of(self.module, id) {
+            Effect::Unlisted => self.unlisted(inst, id),
+            effect => self.listed(inst, effect),
+        }
+    }
+
+    fn unlisted(&mut self, inst: Inst, id: FuncId) {
+        let call = self.function.insts[inst].op.call().expect("a call");
+        let attributes = self.function.calls[call].attributes | self.module.functions[id].attributes;
+        if attributes.is_harmless() && !attributes.contains(Attributes::CONVERGENT) {
+            return;
+        }
+        self.local.reach.merge(&Reach::unknown());
+        if !attributes.contains(Attributes::NOSYNC) {
+            self.local.reach.pins.pin_all(PinCause::UnknownCall(self.id, inst));
+        }
+    }
+
+    fn listed(&mut self, inst: Inst, effect: Effect) {
+        let reach = &mut self.local.reach;
+        match effect {
+            Effect::Id(id) => reach.thread_id |= id.differs_in_block(),
+            Effect::Fence(scope) => reach.wide_ordering |= scope >= Scope::Cluster,
+            Effect::Converged => reach.converged = true,
+            Effect::MaskedExchange => {}
+            Effect::Memory { touches, converged, volatile_unless_zero } => {
+                reach.converged |= converged;
+                reach.strong_global_read |= volatile_unless_zero.is_some();
+                for strong in touches.iter().filter_map(|touch| touch.strong) {
+                    reach.strong_global_read = true;
+                    reach.wide_ordering |= strong >= Scope::Cluster && !self.relaxed_atomics;
+                }
+            }
+            Effect::Outside(what) => {
+                reach.cluster |= reaches_cluster(what);
+                reach.wide_ordering = true;
+                reach.strong_global_read = true;
+                if what == Outside::Synchronization {
+                    reach.barrier = true;
+                }
+            }
+            Effect::Barrier(barrier) => self.barrier(inst, barrier),
+            _ => {}
+        }
+    }
+
+    fn barrier(&mut self, inst: Inst, barrier: Barrier) {
+        self.local.reach.barrier = true;
+        let id = match barrier.id {
+            BarrierId::Fixed(id) => Some(id),
+            BarrierId::Argument(argument) => {
+                let value = self.function.arguments(inst).get(argument as usize);
+                value.and_then(|&value| self.function.int(value))
+            }
+        };
+        let pins = &mut self.local.reach.pins;
+        match (id, barrier.kind) {
+            (None, _) => pins.pin_all(PinCause::RegisterId(self.id, inst)),
+            (Some(id), BarrierKind::Partial) => pins.pin(id, PinCause::Partial(self.id, inst)),
+            _ => {}
+        }
+    }
+
+    fn assembly(&mut self, inst: Inst, text: &str) {
+        let contains = |parts: &[&str]| parts.iter().any(|part| text.contains(part));
+        let reach = &mut self.local.reach;
+        reach.thread_id |= contains(self.target.thread_registers);
+        reach.cluster |= contains(self.target.cluster_mnemonics);
+        if text.contains("sideeffect") || text.contains("~{memory}") {
+            reach.wide_ordering = true;
+            reach.converged = true;
+            reach.strong_global_read = true;
+        }
+        for id in self.target.assembly_barriers(text) {
+            let cause = PinCause::Assembly(self.id, inst);
+            reach.barrier = true;
+            match id {
+                Some(id) => reach.pins.pin(id, cause),
+                None => reach.pins.pin_all(cause),
+            }
+        }
+    }
+}

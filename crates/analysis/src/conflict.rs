@@ -1,0 +1,278 @@
+//! Whether two events need the order that a barrier between them gives (`model.md` §3 and §4).
+//!
+//! One function, [`Judge::judge`], decides about a pair: `x` above the barrier, `y` below it. The answer is either
+//! the [`Conflict`] that keeps the barrier or the [`Discharge`] that lets the pair go, and both are what the
+//! user is told. Which bytes of one object two threads touch is not asked yet: accesses to one object
+//! overlap.
+
+use crate::Assumptions;
+use crate::event::{Event, MemoryAccess, OutsideCause};
+use crate::pointer::{Object, Root};
+use simt_ir::target::Space;
+use simt_ir::{Linkage, Module, ParamAttributes, Scope};
+
+/// Why a pair needs its order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Conflict {
+    /// Two threads can meet in memory, and at least one writes.
+    Hazard {
+        /// Which of them writes.
+        hazard: Hazard,
+        /// Why they can meet.
+        overlap: Overlap,
+        /// What the access above touches.
+        above: Object,
+        /// What the access below touches.
+        below: Object,
+    },
+    /// Both read, but both are volatile or atomic: a later read must not see an older value.
+    Coherence {
+        /// What they read.
+        object: Object,
+    },
+    /// One is a fence or a strong access that other blocks can see, the other touches global memory: other
+    /// blocks may rely on their order.
+    Publish {
+        /// Whether the event above is the fence or strong access.
+        above_publishes: bool,
+        /// The scope of the fence or strong access.
+        scope: Scope,
+        /// Whether it is a fence.
+        is_fence: bool,
+    },
+    /// One is outside the model.
+    Outside {
+        /// Whether it is the one above.
+        is_above: bool,
+        /// What it is.
+        cause: OutsideCause,
+    },
+    /// Threads of a warp may part above the barrier, and the operation below works on those that are together.
+    Reconvergence,
+    /// One is whatever an unknown caller does.
+    UnknownCaller {
+        /// Whether it is the one above.
+        is_above: bool,
+    },
+    /// Someone reads a clock next to the barrier.
+    Timing,
+}
+
+/// The classical hazards, named by what comes second.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Hazard {
+    /// Read after write.
+    Raw,
+    /// Write after read.
+    War,
+    /// Write after write.
+    Waw,
+}
+
+/// Why two accesses may touch a common byte.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Overlap {
+    /// They go to one object.
+    SameObject,
+    /// At least one goes to an unknown address.
+    UnknownAddress,
+    /// Two pointer parameters without `__restrict__`, or one and a global.
+    MayAlias,
+    /// Two `extern __shared__` arrays: all of them begin at the same address.
+    DynamicShared,
+}
+
+/// Why a pair needs no order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
+pub enum Discharge {
+    /// Both only read.
+    BothRead,
+    /// One reads memory that nobody writes while the kernel runs.
+    NeverWritten,
+    /// They go to different objects.
+    DifferentObjects,
+    /// They go to different kinds of memory.
+    DifferentSpaces,
+    /// A `__restrict__` kernel parameter, and something else.
+    Restrict,
+    /// Atomics of one operation: any order gives the same.
+    CommutingAtomics,
+    /// At least one is no access to memory, and nothing that the other could notice.
+    NotObservable,
+    /// A fence and an access that no other block can see.
+    NotPublished,
+}
+
+/// What is known of the kernels that a function runs in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Kernel {
+    /// They can reach shared memory of other blocks.
+    pub cluster: bool,
+    /// They can reach a fence, acquire or release of cluster scope or wider.
+    pub wide_ordering: bool,
+}
+
+/// Decides about pairs of events of one function.
+pub struct Judge<'m> {
+    /// The module.
+    pub module: &'m Module,
+    /// What may be assumed.
+    pub assumptions: Assumptions,
+    /// What is known of the kernels.
+    pub kernel: Kernel,
+}
+
+impl Judge<'_> {
+    /// Whether `x`, above a barrier, and `y`, below it, need its order. Cost: constant.
+    pub fn judge(&self, x: &Event, y: &Event) -> Result<Discharge, Conflict> {
+        if *x == Event::Clock || *y == Event::Clock {
+            return Err(Conflict::Timing);
+        }
+        if *x == Event::Boundary || *y == Event::Boundary {
+            return Err(Conflict::UnknownCaller { is_above: *x == Event::Boundary });
+        }
+        if let Event::Outside(cause) = *x {
+            return Err(Conflict::Outside { is_above: true, cause });
+        }
+        if let Event::Outside(cause) = *y {
+            return Err(Conflict::Outside { is_above: false, cause });
+        }
+        match (x, y) {
+            (Event::Divergence, Event::Converged) => Err(Conflict::Reconvergence),
+            (Event::Access(x), Event::Access(y)) => self.accesses(x, y),
+            (Event::Fence(scope), Event::Access(access)) => self.fence(*scope, access, true),
+            (Event::Access(access), Event::Fence(scope)) => self.fence(*scope, access, false),
+            _ => Ok(Discharge::NotObservable),
+        }
+    }
+
+    fn fence(&self, scope: Scope, access: &MemoryAccess, fence_above: bool) -> Result<Discharge, Conflict> {
+        if self.may_be_global(access) {
+            Err(Conflict::Publish { above_publishes: fence_above, scope, is_fence: true })
+        } else {
+            Ok(Discharge::NotPublished)
+        }
+    }
+
+    fn accesses(&self, x: &MemoryAccess, y: &MemoryAccess) -> Result<Discharge, Conflict> {
+        for (publisher, other, above_publishes) in [(x, y, true), (y, x, false)] {
+            if let Some(scope) = self.publishes(publisher, other) {
+                return Err(Conflict::Publish { above_publishes, scope, is_fence: false });
+            }
+        }
+        if x.invariant || y.invariant {
+            return Ok(Discharge::NeverWritten);
+        }
+        let hazard = match (x.writes, y.writes) {
+            (true, true) => Some(Hazard::Waw),
+            (true, false) => Some(Hazard::Raw),
+            (false, true) => Some(Hazard::War),
+            (false, false) if x.strong.is_none() && y.strong.is_none() => return Ok(Discharge::BothRead),
+            (false, false) => None,
+        };
+        let overlap = match self.disjoint(&x.object, &y.object) {
+            Ok(discharge) => return Ok(discharge),
+            Err(overlap) => overlap,
+        };
+        if self.commute(x, y) {
+            return Ok(Discharge::CommutingAtomics);
+        }
+        Err(match hazard {
+            Some(hazard) => Conflict::Hazard { hazard, overlap, above: x.object, below: y.object },
+            None => Conflict::Coherence { object: x.object },
+        })
+    }
+
+    /// The publish rule: the scope of `access` if others can see when it happens, and `other` is one of the
+    /// accesses that they may conclude about.
+    fn publishes(&self, access: &MemoryAccess, other: &MemoryAccess) -> Option<Scope> {
+        let strong = access.strong.filter(|strong| strong.scope >= Scope::Cluster)?;
+        if !self.may_be_global(access) || !self.may_be_global(other) {
+            return None;
+        }
+        // A relaxed reduction is seen by nobody who could conclude anything from it, but for its order
+        // among strong accesses.
+        let harmless = strong.relaxed_reduction && !self.kernel.wide_ordering && other.strong.is_none();
+        (!harmless).then_some(strong.scope)
+    }
+
+    fn may_be_global(&self, access: &MemoryAccess) -> bool {
+        access.object.space.may_be_global(self.kernel.cluster) && !access.invariant
+    }
+
+    /// Atomics whose order nobody can tell: in shared memory of this block, results unused, of one
+    /// operation, size and natural alignment.
+    fn commute(&self, x: &MemoryAccess, y: &MemoryAccess) -> bool {
+        let class = |access: &MemoryAccess| {
+            let in_block = access.object.space == Space::Shared && !self.kernel.cluster;
+            access.strong.filter(|_| in_block).and_then(|strong| strong.commuting)
+        };
+        class(x).is_some() && class(x) == class(y)
+    }
+
+    /// Why two objects have no byte in common, or why they may.
+    fn disjoint(&self, x: &Object, y: &Object) -> Result<Discharge, Overlap> {
+        use Root::*;
+        if !x.space.overlaps(y.space) {
+            return Ok(Discharge::DifferentSpaces);
+        }
+        match (x.root, y.root) {
+            (Unknown, _) | (_, Unknown) => Err(Overlap::UnknownAddress),
+            (a, b) if a == b => Err(Overlap::SameObject),
+            (Global(a), Global(b)) => {
+                let dynamic = |id| {
+                    let global = &self.module.globals[id];
+                    global.is_declaration || global.linkage == Linkage::Interposable
+                };
+                let shared = matches!(x.space, Space::Shared | Space::SharedCluster);
+                if shared && dynamic(a) && dynamic(b) {
+                    Err(Overlap::DynamicShared)
+                } else {
+                    Ok(Discharge::DifferentObjects)
+                }
+            }
+            (Stack(..), Stack(..) | Global(_) | Param(..)) | (Global(_) | Param(..), Stack(..)) => {
+                Ok(Discharge::DifferentObjects)
+            }
+            (Param(..), Param(..)) if self.is_restrict(x) || self.is_restrict(y) => Ok(Discharge::Restrict),
+            (Param(..), Global(_)) if self.is_restrict(x) => Ok(Discharge::Restrict),
+            (Global(_), Param(..)) if self.is_restrict(y) => Ok(Discharge::Restrict),
+            (Param(f, _), Param(g, _))
+                if f == g && self.is_kernel_param(x) && self.assumptions.noalias_args =>
+            {
+                Ok(Discharge::Restrict)
+            }
+            (Param(..), Param(..) | Global(_)) | (Global(_), Param(..)) => Err(Overlap::MayAlias),
+        }
+    }
+
+    fn is_kernel_param(&self, object: &Object) -> bool {
+        matches!(object.root, Root::Param(func, _) if self.module.functions[func].is_kernel)
+    }
+
+    /// Whether an object is a kernel's `noalias` parameter. `noalias` of a device function speaks of one call
+    /// by one thread, and says nothing about what other threads pass.
+    fn is_restrict(&self, object: &Object) -> bool {
+        let Root::Param(func, index) = object.root else { return false };
+        let function = &self.module.functions[func];
+        let noalias = function.params[index as usize].attributes.contains(ParamAttributes::NOALIAS);
+        function.is_kernel && noalias && self.assumptions.kernel_noalias
+    }
+}
+
+impl Conflict {
+    /// How much a conflict tells the user; of several pairs, the one with the highest is shown.
+    pub fn interest(&self) -> u32 {
+        match self {
+            Conflict::Hazard { overlap: Overlap::SameObject, .. } => 9,
+            Conflict::Hazard { overlap: Overlap::DynamicShared | Overlap::MayAlias, .. } => 8,
+            Conflict::Hazard { overlap: Overlap::UnknownAddress, .. } => 6,
+            Conflict::Coherence { .. } => 7,
+            Conflict::Publish { .. } => 5,
+            Conflict::Timing => 4,
+            Conflict::Reconvergence => 3,
+            Conflict::Outside { .. } => 2,
+            Conflict::UnknownCaller { .. } => 1,
+        }
+    }
+}

@@ -1,0 +1,331 @@
+//! What an instruction does that a barrier may have to order.
+//!
+//! This is where the target's table, attributes and the shape of an instruction become [`Event`]s. What
+//! is not understood becomes [`Event::Outside`], never nothing.
+
+use crate::event::{Commuting, Event, MemoryAccess, OutsideCause, Strong};
+use crate::pointer::{Object, Pointers, Root};
+use crate::{Assumptions, pointer};
+use simt_ir::entity::EntityId;
+use simt_ir::target::{Effect, Outside, Space, Touch};
+use simt_ir::{
+    Access, Attributes, FuncId, Function, Inst, InstData, Linkage, Module, Op, Ordering, ParamAttributes,
+    RmwOp, Scope, Target, Value, ValueDef,
+};
+use smallvec::{SmallVec, smallvec};
+
+/// The events of one instruction.
+pub type Events = SmallVec<[Event; 2]>;
+
+/// What a call does, as far as one can say without its arguments.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CallKind {
+    /// To a body in this module that is the one that runs: its summary says what it does.
+    Known(FuncId),
+    /// Something else: it is events by itself.
+    Primitive,
+}
+
+/// Turns the instructions of one function into events.
+pub struct Effects<'m> {
+    module: &'m Module,
+    target: &'static Target,
+    function: &'m Function,
+    pointers: Pointers<'m>,
+    assumptions: Assumptions,
+    use_counts: Vec<u32>,
+}
+
+impl<'m> Effects<'m> {
+    /// Prepares one function. Cost: linear.
+    pub fn new(module: &'m Module, target: &'static Target, id: FuncId, assumptions: Assumptions) -> Self {
+        let function = &module.functions[id];
+        let pointers = Pointers::new(module, target, id);
+        Effects { module, target, function, pointers, assumptions, use_counts: function.use_counts() }
+    }
+
+    /// The function's pointers.
+    pub fn pointers(&self) -> &Pointers<'m> {
+        &self.pointers
+    }
+
+    /// Whether nobody uses a value.
+    pub fn is_unused(&self, value: Value) -> bool {
+        self.use_counts[value.index()] == 0
+    }
+
+    /// The events of an instruction, but for barriers (see [`crate::barriers`]) and calls to
+    /// [`CallKind::Known`] functions, which have none of their own.
+    pub fn events(&self, inst: Inst) -> Events {
+        let data = &self.function.insts[inst];
+        let operands = self.function.operands(inst);
+        match data.op {
+            Op::Load(access) => {
+                let invariant = self.module.attachment(data, "invariant.load").is_some();
+                self.access(operands[0], (true, false), self.strong(access, None), invariant)
+            }
+            Op::Store(access) => self.access(operands[1], (false, true), self.strong(access, None), false),
+            Op::AtomicRmw(op, access) => {
+                let reduction = self.reduction(op, access, data, operands[1]);
+                self.access(operands[0], (true, true), self.strong(access, reduction), false)
+            }
+            Op::CmpXchg(access, _) => {
+                self.access(operands[0], (true, true), self.strong(access, None), false)
+            }
+            Op::Fence(access) => fence(access.scope),
+            Op::Call(_) | Op::Invoke(_) | Op::CallBr(_) => self.call(inst),
+            Op::Opaque | Op::OpaqueTerminator(_) => {
+                smallvec![Event::Outside(OutsideCause::UnknownInstruction)]
+            }
+            _ => Events::new(),
+        }
+    }
+
+    /// The events of touching memory behind a pointer: one per object that others can see.
+    fn access(
+        &self,
+        pointer: Value,
+        (reads, writes): (bool, bool),
+        strong: Option<Strong>,
+        invariant: bool,
+    ) -> Events {
+        let objects = self.pointers.objects(pointer);
+        let visible = objects.iter().filter(|object| self.is_visible(object));
+        visible
+            .map(|&object| {
+                let invariant = invariant || (!writes && self.never_written(&object));
+                Event::Access(MemoryAccess { object, reads, writes, strong, invariant, in_flight: false })
+            })
+            .collect()
+    }
+
+    /// Whether another thread can see an object.
+    pub fn is_visible(&self, object: &Object) -> bool {
+        match object.root {
+            Root::Stack(_, alloca) => !self.target.stack_is_private && self.pointers.escapes(alloca),
+            _ => object.space != Space::Local && object.space != Space::Param,
+        }
+    }
+
+    /// Whether nobody writes an object while the kernel runs.
+    fn never_written(&self, object: &Object) -> bool {
+        match object.root {
+            Root::Global(global) => {
+                self.module.globals[global].is_constant || object.space == Space::Constant
+            }
+            Root::Param(func, index) => {
+                let function = &self.module.functions[func];
+                let promise = ParamAttributes::NOALIAS | ParamAttributes::READONLY;
+                let promised = function.params[index as usize].attributes.contains(promise);
+                object.space == Space::Constant
+                    || (promised && function.is_kernel && self.assumptions.kernel_noalias)
+            }
+            _ => object.space == Space::Constant,
+        }
+    }
+
+    fn strong(&self, access: Access, reduction: Option<(bool, Option<(Commuting, u8)>)>) -> Option<Strong> {
+        access.is_strong().then(|| {
+            let (relaxed_reduction, commuting) = reduction.unwrap_or((false, None));
+            Strong { scope: access.scope, relaxed_reduction, commuting }
+        })
+    }
+
+    /// For a read-modify-write whose result nobody uses: whether it is relaxed, and with what it commutes.
+    fn reduction(
+        &self,
+        op: RmwOp,
+        access: Access,
+        data: &InstData,
+        operand: Value,
+    ) -> Option<(bool, Option<(Commuting, u8)>)> {
+        if access.volatile || op == RmwOp::Xchg || !data.result.is_none_or(|result| self.is_unused(result)) {
+            return None;
+        }
+        let relaxed = self.is_relaxed(access.ordering);
+        let size = self.module.store_size(self.function.value_type(operand)).filter(|size| *size <= 8);
+        // Same size and natural alignment: two of them cover the same bytes or none in common.
+        let aligned = size.filter(|size| 1u64.checked_shl(access.align_log2.into()).unwrap_or(0) >= *size);
+        let commuting = Commuting::of(op).zip(aligned.map(|size| size as u8));
+        Some((relaxed, commuting))
+    }
+
+    /// Whether an atomic of this ordering orders nothing else, under the assumptions.
+    pub fn is_relaxed(&self, ordering: Ordering) -> bool {
+        match ordering {
+            Ordering::NotAtomic | Ordering::Unordered | Ordering::Monotonic => true,
+            Ordering::SeqCst => self.assumptions.relaxed_atomics,
+            Ordering::Acquire | Ordering::Release | Ordering::AcqRel => false,
+        }
+    }
+
+    /// What a call is.
+    pub fn call_kind(&self, inst: Inst) -> CallKind {
+        let callee = self.function.callee(inst).and_then(|v| self.module.called_function(self.function, v));
+        match callee {
+            Some(id) if is_known_body(self.module, id) => CallKind::Known(id),
+            _ => CallKind::Primitive,
+        }
+    }
+
+    fn call(&self, inst: Inst) -> Events {
+        let callee = self.function.operands(inst)[0];
+        if let ValueDef::Asm(text) = self.function.values[callee].def {
+            return self.assembly(inst, &self.module.source.str(text));
+        }
+        let Some(id) = self.module.called_function(self.function, callee) else {
+            return smallvec![Event::Outside(OutsideCause::IndirectCall)];
+        };
+        if is_known_body(self.module, id) {
+            return Events::new();
+        }
+        match effect_of(self.module, id) {
+            Effect::Unlisted => self.unlisted(inst, id),
+            effect => self.listed(inst, effect),
+        }
+    }
+
+    fn unlisted(&self, inst: Inst, callee: FuncId) -> Events {
+        let function = &self.module.functions[callee];
+        let call = self.function.insts[inst].op.call().expect("a call");
+        let mut attributes = self.function.calls[call].attributes;
+        // A body that may be replaced says nothing about its replacement; neither do its attributes,
+        // which may have been derived from the body.
+        if function.linkage != Linkage::Interposable || !function.is_definition {
+            attributes |= function.attributes;
+        }
+        if attributes.is_harmless() && !attributes.contains(Attributes::CONVERGENT) {
+            return Events::new();
+        }
+        smallvec![Event::Outside(OutsideCause::UnknownCall)]
+    }
+
+    fn listed(&self, inst: Inst, effect: Effect) -> Events {
+        let arguments = self.function.arguments(inst);
+        match effect {
+            Effect::Pure
+            | Effect::Id(_)
+            | Effect::WarpBarrier
+            | Effect::MaskedExchange
+            | Effect::AsyncCommit
+            | Effect::AsyncWaitAll
+            | Effect::AsyncWaitGroup => Events::new(),
+            Effect::Barrier(_) | Effect::Unlisted => Events::new(),
+            Effect::Fence(scope) => fence(scope),
+            Effect::Converged => smallvec![Event::Converged],
+            Effect::Clock => smallvec![Event::Clock],
+            Effect::Outside(what) => smallvec![Event::Outside(OutsideCause::Listed(what))],
+            Effect::Memory { touches, converged, volatile_unless_zero } => {
+                let is_zero = |argument: u8| {
+                    arguments.get(argument as usize).and_then(|&value| self.function.int(value)) == Some(0)
+                };
+                let volatile = volatile_unless_zero.is_some_and(|argument| !is_zero(argument));
+                let strong = |touch: &Touch| touch.strong.or(volatile.then_some(Scope::System));
+                let touches = touches.iter().map(|touch| Touch { strong: strong(touch), ..*touch });
+                let mut events: Events = touches.flat_map(|touch| self.touch(arguments, &touch)).collect();
+                if converged {
+                    events.push(Event::Converged);
+                }
+                events
+            }
+            Effect::AsyncCopy => {
+                let mut events = self.touch(arguments, &Touch::write(0));
+                events.extend(self.touch(arguments, &Touch::read(1)));
+                let in_flight: Events = events.iter().filter_map(in_flight).collect();
+                events.extend(in_flight);
+                events
+            }
+        }
+    }
+
+    fn touch(&self, arguments: &[Value], touch: &Touch) -> Events {
+        let strong = touch.strong.map(|scope| Strong { scope, relaxed_reduction: false, commuting: None });
+        match arguments.get(touch.argument as usize) {
+            Some(&pointer) => {
+                self.access(pointer, (touch.reads, touch.writes), strong, touch.invariant && !touch.writes)
+            }
+            None => smallvec![Event::Outside(OutsideCause::UnknownCall)],
+        }
+    }
+
+    /// Inline assembly is opaque, but for text that cannot do anything: none at all, or a computation that
+    /// has no side effects, no memory clobber, no pointer to reach memory by and no address in brackets.
+    fn assembly(&self, inst: Inst, text: &str) -> Events {
+        let mut quoted = text.split('"');
+        let (before, code) = (quoted.next().unwrap_or(""), quoted.next().unwrap_or(""));
+        let constraints = quoted.nth(1).unwrap_or("");
+        let has_pointer =
+            self.function.arguments(inst).iter().any(|&argument| {
+                self.module.types.address_space(self.function.value_type(argument)).is_some()
+            });
+        let computes_only = !before.contains("sideeffect")
+            && !constraints.contains("~{memory}")
+            && !has_pointer
+            && !code.contains('[')
+            && self.target.assembly_barriers(code).next().is_none();
+        if code.trim().is_empty() || computes_only {
+            Events::new()
+        } else {
+            smallvec![Event::Outside(OutsideCause::Assembly)]
+        }
+    }
+}
+
+/// Whether calls to a function run the body that the module has.
+pub fn is_known_body(module: &Module, id: FuncId) -> bool {
+    let function = &module.functions[id];
+    function.is_definition && function.linkage != Linkage::Interposable
+}
+
+/// What the table says of a function. A row for a library function speaks only of functions without a body.
+pub fn effect_of(module: &Module, id: FuncId) -> Effect {
+    if module.functions[id].is_definition { Effect::Unlisted } else { module.effects[id] }
+}
+
+/// A fence as an event. Up to block scope it orders nothing for other blocks, and within the block it is
+/// the accesses around it that count.
+fn fence(scope: Scope) -> Events {
+    if scope >= Scope::Cluster { smallvec![Event::Fence(scope)] } else { Events::new() }
+}
+
+/// The event of an access that is still under way, for an asynchronous copy's access.
+fn in_flight(event: &Event) -> Option<Event> {
+    event.access().map(|access| Event::Access(MemoryAccess { in_flight: true, ..*access }))
+}
+
+/// The event that is left of one that was under way once its thread has waited for it.
+pub fn landed(event: &Event) -> Option<Event> {
+    match event {
+        Event::Access(access) if access.in_flight => {
+            Some(Event::Access(MemoryAccess { in_flight: false, ..*access }))
+        }
+        _ => None,
+    }
+}
+
+/// An event in terms of one function, in terms of another: `resolve` says what a parameter stands for there
+/// (only what other threads can see), or `None` for a parameter that stands for itself.
+pub fn instantiate(event: &Event, resolve: &dyn Fn(FuncId, u32) -> Option<pointer::Objects>) -> Events {
+    let Event::Access(access) = event else { return smallvec![*event] };
+    let object = access.object;
+    let objects = match object.root {
+        Root::Param(func, index) => match resolve(func, index) {
+            Some(objects) => objects,
+            None => smallvec![object],
+        },
+        _ => smallvec![object],
+    };
+    let known = object.space;
+    objects
+        .into_iter()
+        .map(|actual| {
+            let object = Object { root: actual.root, space: pointer::narrower(actual.space, known) };
+            Event::Access(MemoryAccess { object, ..*access })
+        })
+        .collect()
+}
+
+/// Outside operations by which a kernel can reach the shared memory of other blocks.
+pub fn reaches_cluster(what: Outside) -> bool {
+    matches!(what, Outside::Cluster | Outside::BulkOrTensor | Outside::MemoryBarrierObject)
+}

@@ -1,0 +1,665 @@
+//! Above and below sets: for every barrier of a function, the events that it separates.
+//!
+//! A function is cut into *segments*: stretches of a block with no divider inside. What stands between two
+//! segments of a block is a [`Divider`]: a barrier that separates, a call to a function that has barriers,
+//! or a wait for asynchronous copies.
+//!
+//! ```text
+//!   block A             block B
+//!   ┌─ segment 0 ─┐      ┌─ segment 2 ─┐        above[s]  events with a barrier-free path to the start of s
+//!   ├─ barrier ───┤  ──> │             │        below[s]  events with a barrier-free path from the end of s
+//!   └─ segment 1 ─┘      └─────────────┘
+//! ```
+//!
+//! The above set of the barrier between `s` and `s + 1` is `above[s] ∪ own[s]`, its below set
+//! `own[s + 1] ∪ below[s + 1]`. Both are the least solution of a forward and a backward data-flow problem over
+//! the segments. Removing a barrier *opens* its divider: sets only grow, so the solution is brought up to
+//! date by propagating what is new. Every element enters every set at most once, so all removals together
+//! cost no more than `segments × classes / 64` word operations per edge: near linear in the size of the function, as
+//! there are few classes of events.
+//!
+//! Three kinds of events outlive barriers, in the above sets: those of threads that *leave* the kernel while
+//! others go on (`model.md` §5), accesses of asynchronous copies that nobody has waited for (§3.3), and
+//! nothing else.
+
+use crate::barriers::Site;
+use crate::bitset::BitSet;
+use crate::effects::landed;
+use crate::event::Event;
+use rustc_hash::{FxHashMap, FxHashSet};
+use simt_ir::entity::EntityId;
+use simt_ir::{Block, FuncId, Function, Inst, Op};
+use std::collections::VecDeque;
+
+/// A class of events of one function.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Class {
+    /// What happens.
+    pub event: Event,
+    /// In which role.
+    pub role: Role,
+}
+
+/// Where the events of a class happen.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Role {
+    /// In the function, or in what it calls.
+    Own,
+    /// In the function, by threads that leave the kernel while others go on.
+    Leaving,
+    /// In callers, before or after the call.
+    Context,
+    /// Nowhere: marks the entry of the function, to see whether paths from there cross no barrier.
+    Entry,
+}
+
+/// Where an event happens.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Place {
+    /// The function that the instruction is in.
+    pub function: FuncId,
+    /// The instruction.
+    pub inst: Inst,
+}
+
+/// An event of a function as its callers see it.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct SummaryEvent {
+    /// What happens, in terms of the function's parameters.
+    pub event: Event,
+    /// Where, for messages.
+    pub place: Place,
+}
+
+/// What a function with barriers does at its ends.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Summary {
+    /// Events before its first barrier.
+    pub head: Vec<SummaryEvent>,
+    /// Events after its last barrier, and those that outlive it.
+    pub tail: Vec<SummaryEvent>,
+    /// Whether some path crosses no barrier.
+    pub through: bool,
+}
+
+/// What one instruction does, for building a function's epochs.
+pub enum Item {
+    /// Events, with where they really happen if that is in a callee.
+    Events(Vec<(Event, Option<Place>)>),
+    /// The barrier of this index. One that does not separate is itself an event, for other barriers.
+    Site(usize, Option<Event>),
+    /// A call to a function with barriers.
+    Call(FuncId),
+    /// Waits for all asynchronous copies.
+    Wait,
+}
+
+/// What stands between a segment and the next one of the same block.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Divider {
+    BlockEnd,
+    Site(u32),
+    Call(u32),
+    Wait,
+}
+
+struct Segment {
+    block: Block,
+    events: std::ops::Range<u32>,
+    divider: Divider,
+}
+
+#[derive(Clone, Copy)]
+struct EventAt {
+    inst: Inst,
+    class: u32,
+    origin: Option<Place>,
+}
+
+/// A call to a function with barriers, and what is known of it so far.
+pub struct CallSite {
+    /// The call.
+    pub inst: Inst,
+    /// Whom it calls.
+    pub callee: FuncId,
+    /// The segment before it.
+    segment: u32,
+    head: BitSet,
+    tail: BitSet,
+    through: bool,
+}
+
+/// The epochs of one function.
+pub struct Epochs {
+    id: FuncId,
+    classes: Vec<Class>,
+    /// Where the first event of each class happens.
+    places: Vec<Place>,
+    class_index: FxHashMap<Class, u32>,
+    segments: Vec<Segment>,
+    first_segment: Vec<u32>,
+    events: Vec<EventAt>,
+    own: Vec<BitSet>,
+    above: Vec<BitSet>,
+    below: Vec<BitSet>,
+    /// What flows out of a segment's end besides its events: those of leaving threads.
+    leaving: FxHashMap<u32, BitSet>,
+    /// Classes that outlive barriers.
+    sticky: BitSet,
+    /// Classes of copies under way, and what is left of them after a wait.
+    in_flight: Vec<(u32, u32)>,
+    site_segments: Vec<u32>,
+    open: Vec<bool>,
+    calls: Vec<CallSite>,
+    successors: Vec<Vec<u32>>,
+    predecessors: Vec<Vec<u32>>,
+    exits: Vec<u32>,
+    forward: Queue,
+    backward: Queue,
+}
+
+/// Segments whose neighbours have to hear of them, each at most once at a time.
+#[derive(Default)]
+struct Queue {
+    segments: VecDeque<u32>,
+    queued: Vec<bool>,
+}
+
+impl Queue {
+    fn push(&mut self, segment: u32) {
+        if !std::mem::replace(&mut self.queued[segment as usize], true) {
+            self.segments.push_back(segment);
+        }
+    }
+
+    fn pop(&mut self) -> Option<u32> {
+        let segment = self.segments.pop_front()?;
+        self.queued[segment as usize] = false;
+        Some(segment)
+    }
+}
+
+/// The class that marks a function's entry.
+const ENTRY: u32 = 0;
+
+impl Epochs {
+    /// Cuts a function into segments and solves for its own events. `item` says what an instruction does,
+    /// `separates` which of the sites separate.
+    pub fn build(
+        id: FuncId,
+        function: &Function,
+        sites: &[Site],
+        separates: &[bool],
+        item: &mut dyn FnMut(Inst) -> Option<Item>,
+    ) -> Epochs {
+        let mut epochs = Epochs::empty(id, function, sites);
+        for block in function.block_ids() {
+            epochs.first_segment[block.index()] = epochs.segments.len() as u32;
+            let mut start = epochs.events.len() as u32;
+            for inst in function.block_insts(block) {
+                let segment = epochs.segments.len() as u32;
+                let divider = match item(inst) {
+                    None => continue,
+                    Some(Item::Events(events)) => {
+                        for (event, origin) in events {
+                            epochs.add_event(inst, event, origin);
+                        }
+                        continue;
+                    }
+                    Some(Item::Site(site, event)) => {
+                        if let Some(event) = event {
+                            epochs.add_event(inst, event, None);
+                        }
+                        epochs.site_segments[site] = segment;
+                        epochs.open[site] = !separates[site];
+                        Divider::Site(site as u32)
+                    }
+                    Some(Item::Call(callee)) => {
+                        let (head, tail) = (BitSet::default(), BitSet::default());
+                        epochs.calls.push(CallSite { inst, callee, segment, head, tail, through: false });
+                        Divider::Call(epochs.calls.len() as u32 - 1)
+                    }
+                    Some(Item::Wait) => Divider::Wait,
+                };
+                let end = epochs.events.len() as u32;
+                epochs.segments.push(Segment { block, events: start..end, divider });
+                start = end;
+            }
+            if matches!(function.insts[function.terminator(block)].op, Op::Ret) {
+                epochs.exits.push(epochs.segments.len() as u32);
+            }
+            let end = epochs.events.len() as u32;
+            epochs.segments.push(Segment { block, events: start..end, divider: Divider::BlockEnd });
+        }
+        epochs.connect(function);
+        epochs
+    }
+
+    fn empty(id: FuncId, function: &Function, sites: &[Site]) -> Epochs {
+        let entry = Class { event: Event::Boundary, role: Role::Entry };
+        let place = Place { function: id, inst: Inst::from_index(0) };
+        Epochs {
+            id,
+            classes: vec![entry],
+            places: vec![place],
+            class_index: FxHashMap::from_iter([(entry, ENTRY)]),
+            segments: Vec::new(),
+            first_segment: vec![0; function.blocks.len()],
+            events: Vec::new(),
+            own: Vec::new(),
+            above: Vec::new(),
+            below: Vec::new(),
+            leaving: FxHashMap::default(),
+            sticky: BitSet::default(),
+            in_flight: Vec::new(),
+            site_segments: vec![0; sites.len()],
+            open: vec![true; sites.len()],
+            calls: Vec::new(),
+            successors: Vec::new(),
+            predecessors: Vec::new(),
+            exits: Vec::new(),
+            forward: Queue::default(),
+            backward: Queue::default(),
+        }
+    }
+
+    fn add_event(&mut self, inst: Inst, event: Event, origin: Option<Place>) {
+        let place = origin.unwrap_or(Place { function: self.id, inst });
+        let class = self.class(event, Role::Own, place);
+        self.events.push(EventAt { inst, class, origin });
+    }
+
+    fn class(&mut self, event: Event, role: Role, place: Place) -> u32 {
+        let class = Class { event, role };
+        if let Some(&index) = self.class_index.get(&class) {
+            return index;
+        }
+        let index = self.classes.len() as u32;
+        self.classes.push(class);
+        self.places.push(place);
+        self.class_index.insert(class, index);
+        let in_flight = event.access().is_some_and(|access| access.in_flight);
+        if in_flight || role == Role::Leaving {
+            self.sticky.insert(index);
+        }
+        if let Some(event) = landed(&event) {
+            let after = self.class(event, role, place);
+            self.in_flight.push((index, after));
+        }
+        index
+    }
+
+    fn connect(&mut self, function: &Function) {
+        let count = self.segments.len();
+        self.own = vec![BitSet::default(); count];
+        self.above = vec![BitSet::default(); count];
+        self.below = vec![BitSet::default(); count];
+        self.successors = vec![Vec::new(); count];
+        self.predecessors = vec![Vec::new(); count];
+        self.forward.queued = vec![false; count];
+        self.backward.queued = vec![false; count];
+        for index in 0..count {
+            let segment = &self.segments[index];
+            for at in segment.events.clone() {
+                let class = self.events[at as usize].class;
+                self.own[index].insert(class);
+            }
+            if segment.divider == Divider::BlockEnd {
+                let mut next: Vec<u32> = function
+                    .successors(segment.block)
+                    .iter()
+                    .map(|successor| self.first_segment[successor.index()])
+                    .collect();
+                next.sort_unstable();
+                next.dedup();
+                for &successor in &next {
+                    self.predecessors[successor as usize].push(index as u32);
+                }
+                self.successors[index] = next;
+            }
+            self.forward.push(index as u32);
+            self.backward.push(index as u32);
+        }
+        if let Some(entry) = self.above.first_mut() {
+            entry.insert(ENTRY);
+        }
+    }
+
+    /// Adds, at the end of `block`, everything that threads do that leave the kernel through `leaving`, a
+    /// block from which no barrier can be reached. Call it when [`Epochs::solve`] has run.
+    pub fn add_leaving(&mut self, block: Block, leaving: Block) {
+        let first = self.first_segment[leaving.index()] as usize;
+        let mut classes = self.own[first].clone();
+        classes.union_with(&self.below[first]);
+        let mut set = BitSet::default();
+        for class in classes.iter() {
+            if self.classes[class as usize].role == Role::Own {
+                let (event, place) = (self.classes[class as usize].event, self.places[class as usize]);
+                set.insert(self.class(event, Role::Leaving, place));
+            }
+        }
+        if !set.is_empty() {
+            let last = self.last_segment(block);
+            self.leaving.entry(last).or_default().union_with(&set);
+            self.forward.push(last);
+        }
+    }
+
+    fn last_segment(&self, block: Block) -> u32 {
+        match self.first_segment.get(block.index() + 1) {
+            Some(&next) => next - 1,
+            None => self.segments.len() as u32 - 1,
+        }
+    }
+
+    /// Adds events of callers: before the function is entered, after it has returned. Whether any was new.
+    pub fn add_context(&mut self, before: &[SummaryEvent], after: &[SummaryEvent]) -> bool {
+        let mut set = |events: &[SummaryEvent]| {
+            let mut set = BitSet::default();
+            for event in events {
+                set.insert(self.class(event.event, Role::Context, event.place));
+            }
+            set
+        };
+        let (before, after) = (set(before), set(after));
+        let mut changed = false;
+        if self.above.first_mut().is_some_and(|entry| entry.union_with(&before)) {
+            self.forward.push(0);
+            changed = true;
+        }
+        for at in 0..self.exits.len() {
+            let exit = self.exits[at];
+            if self.below[exit as usize].union_with(&after) {
+                self.backward.push(exit);
+                changed = true;
+            }
+        }
+        changed
+    }
+
+    /// Opens a barrier: it separates no more. Call [`Epochs::solve`] before asking anything.
+    pub fn open(&mut self, site: usize) {
+        if !std::mem::replace(&mut self.open[site], true) {
+            let segment = self.site_segments[site];
+            self.forward.push(segment);
+            self.backward.push(segment + 1);
+        }
+    }
+
+    /// Whether a barrier separates no more, or never did.
+    pub fn is_open(&self, site: usize) -> bool {
+        self.open[site]
+    }
+
+    /// The calls to functions with barriers.
+    pub fn calls(&self) -> &[CallSite] {
+        &self.calls
+    }
+
+    /// Tells what a call does, in terms of this function; what was said before must be part of it. Whether
+    /// anything was new.
+    pub fn update_call(&mut self, call: usize, summary: &Summary) -> bool {
+        let mut set = |events: &[SummaryEvent]| {
+            let mut set = BitSet::default();
+            for event in events {
+                set.insert(self.class(event.event, Role::Own, event.place));
+            }
+            set
+        };
+        let (head, tail) = (set(&summary.head), set(&summary.tail));
+        let site = &mut self.calls[call];
+        let mut changed = site.head.union_with(&head);
+        changed |= site.tail.union_with(&tail);
+        changed |= summary.through && !site.through;
+        site.through |= summary.through;
+        if changed {
+            let segment = site.segment;
+            self.forward.push(segment);
+            self.backward.push(segment + 1);
+        }
+        changed
+    }
+
+    /// Brings all sets up to date.
+    pub fn solve(&mut self) {
+        while let Some(segment) = self.forward.pop() {
+            self.step_forward(segment);
+        }
+        while let Some(segment) = self.backward.pop() {
+            self.step_backward(segment);
+        }
+    }
+
+    /// The events that flow to the end of a segment.
+    fn at_end(&self, segment: u32) -> BitSet {
+        let mut set = self.above[segment as usize].clone();
+        set.union_with(&self.own[segment as usize]);
+        set
+    }
+
+    /// The events that flow back to the start of a segment.
+    fn at_start(&self, segment: u32) -> BitSet {
+        let mut set = self.below[segment as usize].clone();
+        set.union_with(&self.own[segment as usize]);
+        set
+    }
+
+    fn step_forward(&mut self, segment: u32) {
+        let mut set = self.at_end(segment);
+        if let Some(leaving) = self.leaving.get(&segment) {
+            set.union_with(leaving);
+        }
+        match self.segments[segment as usize].divider {
+            Divider::BlockEnd => {
+                for at in 0..self.successors[segment as usize].len() {
+                    let next = self.successors[segment as usize][at];
+                    self.raise_above(next, &set);
+                }
+                return;
+            }
+            Divider::Site(site) if self.open[site as usize] => {}
+            Divider::Site(_) => set.intersect_with(&self.sticky),
+            Divider::Call(call) => {
+                let call = &self.calls[call as usize];
+                if !call.through {
+                    set.intersect_with(&self.sticky);
+                }
+                set.union_with(&call.tail);
+            }
+            Divider::Wait => {
+                for &(under_way, after) in &self.in_flight {
+                    if set.contains(under_way) {
+                        set.insert(after);
+                        set.subtract(&BitSet::from_iter([under_way]));
+                    }
+                }
+            }
+        }
+        self.raise_above(segment + 1, &set);
+    }
+
+    fn raise_above(&mut self, segment: u32, set: &BitSet) {
+        if self.above[segment as usize].union_with(set) {
+            self.forward.push(segment);
+        }
+    }
+
+    fn step_backward(&mut self, segment: u32) {
+        let mut set = self.at_start(segment);
+        for at in 0..self.predecessors[segment as usize].len() {
+            let previous = self.predecessors[segment as usize][at];
+            self.raise_below(previous, &set);
+        }
+        let Some(previous) = segment.checked_sub(1) else { return };
+        match self.segments[previous as usize].divider {
+            Divider::BlockEnd => return,
+            Divider::Site(site) if self.open[site as usize] => {}
+            Divider::Site(_) => return,
+            Divider::Call(call) => {
+                let call = &self.calls[call as usize];
+                if !call.through {
+                    set = BitSet::default();
+                }
+                set.union_with(&call.head);
+            }
+            Divider::Wait => {}
+        }
+        self.raise_below(previous, &set);
+    }
+
+    fn raise_below(&mut self, segment: u32, set: &BitSet) {
+        if self.below[segment as usize].union_with(set) {
+            self.backward.push(segment);
+        }
+    }
+
+    /// The above and below sets of a barrier, as classes. A copy that is under way at the barrier is in both.
+    pub fn around(&self, site: usize) -> (Vec<u32>, Vec<u32>) {
+        let segment = self.site_segments[site];
+        let above = self.at_end(segment);
+        let mut below = self.at_start(segment + 1);
+        for &(under_way, _) in &self.in_flight {
+            if above.contains(under_way) {
+                below.insert(under_way);
+            }
+        }
+        let real = |set: BitSet| set.iter().filter(|&class| class != ENTRY).collect();
+        (real(above), real(below))
+    }
+
+    /// A class.
+    pub fn class_data(&self, class: u32) -> Class {
+        self.classes[class as usize]
+    }
+
+    /// What callers of the function see of it now.
+    pub fn summary(&self) -> Summary {
+        let mut tail = BitSet::default();
+        for &exit in &self.exits {
+            tail.union_with(&self.at_end(exit));
+        }
+        let head = if self.segments.is_empty() { BitSet::default() } else { self.at_start(0) };
+        let own = |set: &BitSet| -> Vec<SummaryEvent> {
+            let own = set.iter().filter(|&class| self.classes[class as usize].role == Role::Own);
+            own.map(|class| self.summary_event(class)).collect()
+        };
+        Summary { head: own(&head), tail: own(&tail), through: tail.contains(ENTRY) }
+    }
+
+    fn summary_event(&self, class: u32) -> SummaryEvent {
+        SummaryEvent { event: self.classes[class as usize].event, place: self.places[class as usize] }
+    }
+
+    /// The events before and after a call, own and of callers.
+    pub fn around_call(&self, call: usize) -> (Vec<SummaryEvent>, Vec<SummaryEvent>) {
+        let segment = self.calls[call].segment;
+        let events = |set: BitSet| -> Vec<SummaryEvent> {
+            set.iter().filter(|&class| class != ENTRY).map(|class| self.summary_event(class)).collect()
+        };
+        (events(self.at_end(segment)), events(self.at_start(segment + 1)))
+    }
+
+    /// Where the event of a class that is nearest above a barrier happens, by breadth-first search.
+    pub fn place_above(&self, site: usize, class: u32) -> Place {
+        let sticky = self.sticky.contains(class);
+        let mut search = Search::new(self.site_segments[site]);
+        while let Some(segment) = search.next() {
+            if let Some(place) = self.place_in(segment, class, true) {
+                return place;
+            }
+            search.extend(self.predecessors[segment as usize].iter().copied());
+            let Some(previous) = segment.checked_sub(1) else { continue };
+            match self.segments[previous as usize].divider {
+                Divider::BlockEnd => {}
+                Divider::Site(site) if !self.open[site as usize] && !sticky => {}
+                Divider::Call(call) if self.calls[call as usize].tail.contains(class) => break,
+                Divider::Call(call) if !self.calls[call as usize].through && !sticky => {}
+                _ => search.extend([previous]),
+            }
+        }
+        self.places[class as usize]
+    }
+
+    /// Where the event of a class that is nearest below a barrier happens.
+    pub fn place_below(&self, site: usize, class: u32) -> Place {
+        let mut search = Search::new(self.site_segments[site] + 1);
+        while let Some(segment) = search.next() {
+            if let Some(place) = self.place_in(segment, class, false) {
+                return place;
+            }
+            search.extend(self.successors[segment as usize].iter().copied());
+            match self.segments[segment as usize].divider {
+                Divider::BlockEnd => {}
+                Divider::Site(site) if !self.open[site as usize] => {}
+                Divider::Call(call) if self.calls[call as usize].head.contains(class) => break,
+                Divider::Call(call) if !self.calls[call as usize].through => {}
+                _ => search.extend([segment + 1]),
+            }
+        }
+        self.places[class as usize]
+    }
+
+    fn place_in(&self, segment: u32, class: u32, last: bool) -> Option<Place> {
+        if !self.own[segment as usize].contains(class) {
+            return None;
+        }
+        let range = self.segments[segment as usize].events.clone();
+        let mut events = self.events[range.start as usize..range.end as usize].iter();
+        let is_it = |event: &&EventAt| event.class == class;
+        let event = if last { events.rfind(is_it) } else { events.find(is_it) }?;
+        Some(event.origin.unwrap_or(Place { function: self.id, inst: event.inst }))
+    }
+
+    /// The barriers that still separate and bound the epoch before (`above`) or after a barrier; `true` if the
+    /// function's entry or a return bounds it too.
+    pub fn bounds(&self, site: usize, above: bool) -> (Vec<usize>, bool) {
+        let (mut sites, mut end) = (Vec::new(), false);
+        let segment = self.site_segments[site];
+        let mut search = Search::new(if above { segment } else { segment + 1 });
+        while let Some(segment) = search.next() {
+            let beyond = if above { segment.checked_sub(1) } else { Some(segment) };
+            let divider = beyond.map_or(Divider::BlockEnd, |s| self.segments[s as usize].divider);
+            let next = if above { beyond } else { Some(segment + 1) };
+            match divider {
+                Divider::BlockEnd if above => {
+                    end |= segment == 0;
+                    search.extend(self.predecessors[segment as usize].iter().copied());
+                }
+                Divider::BlockEnd => {
+                    end |= self.exits.contains(&segment);
+                    search.extend(self.successors[segment as usize].iter().copied());
+                }
+                Divider::Site(site) if !self.open[site as usize] => sites.push(site as usize),
+                Divider::Call(call) if !self.calls[call as usize].through => {}
+                _ => search.extend(next),
+            }
+        }
+        sites.sort_unstable();
+        sites.dedup();
+        (sites, end)
+    }
+}
+
+/// Breadth-first search over segments.
+struct Search {
+    queue: VecDeque<u32>,
+    seen: FxHashSet<u32>,
+}
+
+impl Search {
+    fn new(start: u32) -> Search {
+        Search { queue: VecDeque::from([start]), seen: FxHashSet::from_iter([start]) }
+    }
+
+    fn next(&mut self) -> Option<u32> {
+        self.queue.pop_front()
+    }
+
+    fn extend(&mut self, segments: impl IntoIterator<Item = u32>) {
+        for segment in segments {
+            if self.seen.insert(segment) {
+                self.queue.push_back(segment);
+            }
+        }
+    }
+}

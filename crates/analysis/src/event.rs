@@ -1,0 +1,118 @@
+//! Events: what a barrier may have to order.
+//!
+//! An event here is a *class* of events: two instructions that do the same to the same object are one
+//! class, because the question whether a pair conflicts has one answer for both. Sets of events are
+//! therefore small, whatever the size of the function.
+
+use crate::pointer::Object;
+use simt_ir::target::Outside;
+use simt_ir::{RmwOp, Scope};
+
+/// Something that a thread does and that a barrier may have to order (`model.md` §1).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub enum Event {
+    /// An access to memory that other threads can see.
+    Access(MemoryAccess),
+    /// A fence of cluster scope or wider; narrower ones order nothing that a barrier would not.
+    Fence(Scope),
+    /// An operation that the model does not cover.
+    Outside(OutsideCause),
+    /// An operation on whichever threads of the warp are converged.
+    Converged,
+    /// A branch at which the threads of a warp may part.
+    Divergence,
+    /// A clock or timer is read.
+    Clock,
+    /// Whatever an unknown caller does before or after.
+    Boundary,
+}
+
+/// One access to memory.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub struct MemoryAccess {
+    /// What it may touch. An access that may touch several objects is several events.
+    pub object: Object,
+    /// Whether it reads.
+    pub reads: bool,
+    /// Whether it writes.
+    pub writes: bool,
+    /// Volatile or atomic: others may see in which order such accesses happen.
+    pub strong: Option<Strong>,
+    /// Whether nobody writes this memory while the kernel runs.
+    pub invariant: bool,
+    /// Whether it happens at any time until its thread waits for it (non-bulk `cp.async`).
+    pub in_flight: bool,
+}
+
+/// What makes an access strong.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub struct Strong {
+    /// Among whom.
+    pub scope: Scope,
+    /// A read-modify-write, relaxed, whose result nobody uses.
+    pub relaxed_reduction: bool,
+    /// The operation and size in bytes of a read-modify-write whose result nobody uses and that commutes
+    /// with others of the same operation, size and alignment.
+    pub commuting: Option<(Commuting, u8)>,
+}
+
+/// Integer read-modify-write operations that commute with themselves.
+#[allow(missing_docs)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub enum Commuting {
+    /// `add` and `sub`, which commute with each other too.
+    Add,
+    And,
+    Or,
+    Xor,
+    Min,
+    Max,
+    UMin,
+    UMax,
+}
+
+impl Commuting {
+    /// The class of an operation, if it commutes with itself. Floating point does not.
+    pub fn of(op: RmwOp) -> Option<Commuting> {
+        Some(match op {
+            RmwOp::Add | RmwOp::Sub => Commuting::Add,
+            RmwOp::And => Commuting::And,
+            RmwOp::Or => Commuting::Or,
+            RmwOp::Xor => Commuting::Xor,
+            RmwOp::Min => Commuting::Min,
+            RmwOp::Max => Commuting::Max,
+            RmwOp::UMin => Commuting::UMin,
+            RmwOp::UMax => Commuting::UMax,
+            _ => return None,
+        })
+    }
+}
+
+/// Why an operation is outside the model.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub enum OutsideCause {
+    /// The target's table says so.
+    Listed(Outside),
+    /// A call to a function whose body is not here, or may be replaced.
+    UnknownCall,
+    /// A call through a pointer.
+    IndirectCall,
+    /// A call to a function that may call itself.
+    Recursion,
+    /// Inline assembly that may touch memory or synchronize.
+    Assembly,
+    /// An instruction that the reader does not know.
+    UnknownInstruction,
+    /// A barrier that does not separate: partial, divergent, or ordering execution only.
+    Barrier,
+}
+
+impl Event {
+    /// The access, if the event is one.
+    pub fn access(&self) -> Option<&MemoryAccess> {
+        match self {
+            Event::Access(access) => Some(access),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! Analyses of GPU kernels: control flow, what threads touch, and which barriers keep them apart.
+//!
+//! The order in which one reads the crate is the order in which a module is analysed:
+//! 1. [`structure`]: control-flow graphs, dominance, cycles;
+//! 2. [`pointer`] and [`effects`]: which objects an instruction may touch, and the [`event::Event`]s it is;
+//! 3. [`callgraph`]: who calls whom, and what a kernel can reach;
+//! 4. [`dependence`]: which control depends on the number of the thread;
+//! 5. [`barriers`]: the barriers of a function, which of them separate and which are pinned;
+//! 6. [`epochs`]: for every barrier, the events above and below it, kept up to date while barriers go;
+//! 7. [`conflict`]: whether two events need the order that a barrier gives them.
+//!
+//! All of them are pure functions of a module that does not change meanwhile, [`epochs`] excepted, which
+//! is an explicit structure with one operation: open a barrier.
+#![forbid(unsafe_code)]
+
+pub mod barriers;
+pub mod bitset;
+pub mod callgraph;
+pub mod component;
+pub mod conflict;
+pub mod dependence;
+pub mod effects;
+pub mod epochs;
+pub mod event;
+pub mod frequency;
+pub mod pointer;
+pub mod structure;
+
+/// What the languages promise, and what the user promises on top (`model.md` §6). The default is what is
+/// on by default.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Assumptions {
+    /// `noalias` kernel parameters do not overlap anything else, between the threads of a block too.
+    pub kernel_noalias: bool,
+    /// An aligned barrier is reached by all live threads of the block or by none, unless its control
+    /// visibly depends on the number of the thread.
+    pub barrier_contract: bool,
+    /// Kernel pointer parameters do not overlap each other (`--assume=noalias-args`).
+    pub noalias_args: bool,
+    /// `seq_cst` on an atomic means relaxed, as CUDA's `atomicAdd` does (`--assume=relaxed-atomics`).
+    pub relaxed_atomics: bool,
+}
+
+impl Default for Assumptions {
+    fn default() -> Self {
+        Assumptions {
+            kernel_noalias: true,
+            barrier_contract: true,
+            noalias_args: false,
+            relaxed_atomics: false,
+        }
+    }
+}

@@ -1,0 +1,34 @@
+//! What a kernel is, whatever text it came from.
+//!
+//! A [`Module`] is read by a front end (`simt-syntax`) from LLVM IR (PTX and machine IR later) into one
+//! form: functions of basic blocks of instructions in SSA form. Nothing of the text is copied: names,
+//! big constants and metadata are [`Span`]s into the module's [`Source`], and every instruction knows
+//! the span that it was written in. A pass changes a function only through its [`edit::Editor`], which
+//! records what was done; the writer turns that record into text edits, so that whatever no pass
+//! touched comes out byte for byte.
+//!
+//! What the *names* in a module mean (which call is a barrier, which address space is shared) is in the
+//! declarative tables of [`target`], and nowhere else.
+#![forbid(unsafe_code)]
+
+pub mod attributes;
+pub mod edit;
+pub mod entity;
+pub mod function;
+pub mod inst;
+pub mod metadata;
+pub mod module;
+pub mod source;
+pub mod target;
+pub mod types;
+
+pub use attributes::{Attributes, ParamAttributes};
+pub use entity::EntityMap;
+pub use function::{Block, BlockData, Call, CallId, Function, Inst, Param, Value, ValueData, ValueDef};
+pub use inst::{
+    Access, BinaryOp, CastOp, Flags, FloatPred, InstData, IntPred, List, Op, Ordering, RmwOp, Scope,
+};
+pub use module::{FuncId, Global, GlobalId, Linkage, Module, Symbol};
+pub use source::{Location, Source, Span};
+pub use target::Target;
+pub use types::{StructId, Type, TypeKind, Types};

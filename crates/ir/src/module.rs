@@ -1,0 +1,186 @@
+//! Modules: functions, globals, and what the text says about the target.
+
+use crate::edit::Editor;
+use crate::entity::EntityMap;
+use crate::function::{ConstExpr, Function, Value, ValueData, ValueDef};
+use crate::inst::Op;
+use crate::metadata::Metadata;
+use crate::target::{Effect, Target};
+use crate::{Source, Span, Type, Types};
+use std::borrow::Cow;
+use std::sync::Arc;
+
+crate::entity_id!(
+    /// A function of the module.
+    FuncId,
+    "fn"
+);
+crate::entity_id!(
+    /// A global variable, alias or ifunc of the module.
+    GlobalId,
+    "global"
+);
+
+/// What a global name stands for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub enum Symbol {
+    /// A function.
+    Function(FuncId),
+    /// A variable, alias or ifunc.
+    Global(GlobalId),
+}
+
+/// Who else may define, replace or call a symbol.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Linkage {
+    /// Visible to other modules, and this is the definition.
+    #[default]
+    External,
+    /// `internal` or `private`: only this module knows it.
+    Internal,
+    /// `linkonce_odr`, `weak_odr`, `available_externally`: another module may have it too, the same.
+    Odr,
+    /// `weak`, `linkonce`, `common`, `extern_weak`: another module may have something else.
+    Interposable,
+}
+
+/// A global variable or alias.
+#[derive(Clone, Debug)]
+pub struct Global {
+    /// Its name, without `@` or quotes.
+    pub name: Span,
+    /// Its text.
+    pub span: Span,
+    /// The number of its address space.
+    pub address_space: u32,
+    /// The type of its content.
+    pub ty: Type,
+    /// `constant` rather than `global`.
+    pub is_constant: bool,
+    /// Whether it has no initializer here.
+    pub is_declaration: bool,
+    /// Its linkage.
+    pub linkage: Linkage,
+    /// What an alias stands for: `Some(None)` if that is no plain symbol, or for an ifunc.
+    pub aliasee: Option<Option<Symbol>>,
+}
+
+/// A module as it was read.
+pub struct Module {
+    /// The text.
+    pub source: Arc<Source>,
+    /// The target triple, without quotes; empty if the text has none.
+    pub triple: String,
+    /// The data layout string, without quotes.
+    pub data_layout: String,
+    /// The tables of the module's target; `None` if the triple is not that of a known GPU.
+    pub target: Option<&'static Target>,
+    /// All types.
+    pub types: Types,
+    /// Global variables and aliases, in textual order.
+    pub globals: EntityMap<GlobalId, Global>,
+    /// Functions, in textual order.
+    pub functions: EntityMap<FuncId, Function>,
+    /// What each function's name means to the target; [`Effect::Unlisted`] for most.
+    pub effects: EntityMap<FuncId, Effect>,
+    /// The index of the module's metadata.
+    pub metadata: Metadata,
+    /// Spans of `uselistorder` directives: an edit makes them wrong.
+    pub use_list_orders: Vec<Span>,
+    /// Whether the producer is known to accept gaps in the numbering of unnamed values (LLVM 19 and later).
+    pub accepts_number_gaps: bool,
+    /// Symbols that global initializers, aliases and other top-level text mention: their address is taken.
+    pub address_taken: Vec<Symbol>,
+}
+
+impl Module {
+    /// The text of a span, for messages.
+    pub fn str(&self, span: Span) -> Cow<'_, str> {
+        self.source.str(span)
+    }
+
+    /// A function's name, for messages.
+    pub fn function_name(&self, func: FuncId) -> Cow<'_, str> {
+        self.str(self.functions[func].name)
+    }
+
+    /// The function of this name.
+    pub fn function(&self, name: &str) -> Option<FuncId> {
+        self.functions.iter().find(|(_, f)| self.source.bytes(f.name) == name.as_bytes()).map(|(id, _)| id)
+    }
+
+    /// An editor for one function.
+    pub fn edit(&mut self, func: FuncId) -> Editor<'_> {
+        Editor::new(&mut self.functions[func])
+    }
+
+    /// The function that a value names, looked at through casts and aliases that are not interposable.
+    pub fn called_function(&self, f: &Function, callee: Value) -> Option<FuncId> {
+        let mut value = callee;
+        loop {
+            match f.values[value].def {
+                ValueDef::Symbol(symbol) => return self.resolve_function(symbol),
+                ValueDef::Expr(index) => {
+                    let ConstExpr { op: Op::Cast(..), operands } = f.exprs[index as usize] else {
+                        return None;
+                    };
+                    value = f.operand_pool[operands.start as usize];
+                }
+                _ => return None,
+            }
+        }
+    }
+
+    /// The object or function behind aliases; `None` where an alias may be replaced or is computed.
+    pub fn resolve(&self, symbol: Symbol) -> Option<Symbol> {
+        let mut symbol = symbol;
+        // A chain of aliases longer than the number of globals is a cycle.
+        for _ in 0..=self.globals.len() {
+            match symbol {
+                Symbol::Global(id) => match (self.globals[id].aliasee, self.globals[id].linkage) {
+                    (None, _) => return Some(symbol),
+                    (Some(_), Linkage::Interposable) | (Some(None), _) => return None,
+                    (Some(Some(next)), _) => symbol = next,
+                },
+                Symbol::Function(_) => return Some(symbol),
+            }
+        }
+        None
+    }
+
+    fn resolve_function(&self, symbol: Symbol) -> Option<FuncId> {
+        match self.resolve(symbol)? {
+            Symbol::Function(func) => Some(func),
+            Symbol::Global(_) => None,
+        }
+    }
+
+    /// Bytes that a value of a type occupies in memory.
+    pub fn store_size(&self, ty: Type) -> Option<u64> {
+        self.types.store_size(ty, &|space| self.pointer_bytes(space))
+    }
+
+    /// The size of a pointer of an address space, by the data layout; 8 where it does not say.
+    pub fn pointer_bytes(&self, space: u32) -> u64 {
+        let mut default = 8;
+        for part in self.data_layout.split('-') {
+            let Some(rest) = part.strip_prefix('p') else { continue };
+            let mut fields = rest.split(':');
+            let number = fields.next().unwrap_or("").trim_start_matches(|c: char| !c.is_ascii_digit());
+            let bits = fields.next().and_then(|bits| bits.parse::<u64>().ok());
+            if let Some(bits) = bits {
+                match number.parse::<u32>() {
+                    Ok(n) if n == space => return bits / 8,
+                    Ok(0) | Err(_) => default = bits / 8,
+                    Ok(_) => {}
+                }
+            }
+        }
+        default
+    }
+
+    /// The data of a value in a function of this module.
+    pub fn value(&self, func: FuncId, value: Value) -> ValueData {
+        self.functions[func].values[value]
+    }
+}

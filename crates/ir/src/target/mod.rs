@@ -1,0 +1,510 @@
+//! What names mean on a GPU: one declarative table per target.
+//!
+//! Nothing outside this folder tests for the name of an intrinsic, of a library function, of an address
+//! space or of a synchronization scope. A front end asks [`Target::effect`] once per declared function.
+
+/// The rows of a table: names, and what functions of such names do.
+macro_rules! rows {
+    ($($($pattern:literal)+ => $effect:expr;)*) => {
+        &[$($($crate::target::Row { pattern: $pattern, effect: $effect },)+)*]
+    };
+}
+
+mod amdgpu;
+mod generic;
+mod nvptx;
+
+use crate::inst::Scope;
+
+/// The tables of one target.
+pub struct Target {
+    /// What `--target` calls it.
+    pub name: &'static str,
+    /// Beginnings of the triples that it serves.
+    pub triples: &'static [&'static str],
+    /// Calling conventions of kernels.
+    pub kernel_conventions: &'static [&'static str],
+    /// Address space numbers.
+    pub spaces: &'static [(u32, Space)],
+    /// `syncscope` names; "" is the absence of one.
+    pub scopes: &'static [(&'static str, Scope)],
+    /// Names of functions and what they do, in as many lists as is convenient. The most specific pattern
+    /// wins.
+    pub rows: &'static [&'static [Row]],
+    /// Whether another thread can never dereference a thread's stack address, even if it escapes.
+    pub stack_is_private: bool,
+    /// Whether a kernel parameter of generic pointer type cannot point to shared or local memory.
+    pub kernel_pointers_are_global: bool,
+    /// Special registers that tell threads of one block apart, as inline assembly writes them.
+    pub thread_registers: &'static [&'static str],
+    /// Mnemonics of inline assembly that take part in block barriers.
+    pub barrier_mnemonics: &'static [&'static str],
+    /// Mnemonics that begin like those but have nothing to do with block barriers.
+    pub barrier_mnemonic_exceptions: &'static [&'static str],
+    /// Parts of inline assembly's text by which it reaches memory or barriers of a cluster.
+    pub cluster_mnemonics: &'static [&'static str],
+}
+
+/// A kind of memory.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub enum Space {
+    /// May be global, shared or local.
+    Generic,
+    /// Seen by the whole device.
+    Global,
+    /// Seen by one block.
+    Shared,
+    /// Shared memory of any block of the cluster.
+    SharedCluster,
+    /// Not written while a kernel runs.
+    Constant,
+    /// Seen by one thread.
+    Local,
+    /// Kernel parameters: not written while a kernel runs.
+    Param,
+    /// Anything.
+    Unknown,
+}
+
+impl Space {
+    /// Whether two threads of one block can meet in memory of this kind, with one of them writing.
+    pub fn is_visible(self) -> bool {
+        !matches!(self, Space::Local | Space::Param | Space::Constant)
+    }
+
+    /// Whether an address in one may be an address in the other. The target's overlap table: shared memory
+    /// is part of the cluster's shared memory, and generic and unknown overlap everything.
+    pub fn overlaps(self, other: Space) -> bool {
+        use Space::*;
+        match (self, other) {
+            (Generic | Unknown, _) | (_, Generic | Unknown) => true,
+            (Shared | SharedCluster, Shared | SharedCluster) => true,
+            (a, b) => a == b,
+        }
+    }
+
+    /// Whether other blocks may see memory of this kind, given whether the kernel can reach shared memory
+    /// of other blocks.
+    pub fn may_be_global(self, cluster: bool) -> bool {
+        match self {
+            Space::Generic | Space::Global | Space::Unknown => true,
+            Space::Shared | Space::SharedCluster => cluster,
+            Space::Constant | Space::Local | Space::Param => false,
+        }
+    }
+}
+
+/// One row of a table.
+pub struct Row {
+    /// A name; `*` stands for any text.
+    pub pattern: &'static str,
+    /// What a function of such a name does.
+    pub effect: Effect,
+}
+
+/// What a function does, as far as synchronization and memory go.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Effect {
+    /// Not in the table: its attributes or its body say what it does.
+    Unlisted,
+    /// Computes from its operands only.
+    Pure,
+    /// Reads an identity or an extent.
+    Id(Id),
+    /// Takes part in a block barrier.
+    Barrier(Barrier),
+    /// Synchronizes the threads of a warp; removing it is not for us.
+    WarpBarrier,
+    /// Orders all of this thread's accesses for the threads of a scope, as a sequentially consistent fence
+    /// does. Weaker fences are not this: what justifies removing another fence must be as strong as it.
+    Fence(Scope),
+    /// Exchanges values within the threads that a mask names.
+    MaskedExchange,
+    /// Works on whichever threads of the warp are converged: no mask.
+    Converged,
+    /// Touches memory through its pointer arguments. `converged`: it is also [`Effect::Converged`].
+    Memory {
+        /// What happens behind which argument.
+        touches: &'static [Touch],
+        /// Whether all threads of the warp must execute it together.
+        converged: bool,
+        /// The argument that makes the accesses volatile, hence strong at system scope, unless it is the
+        /// constant 0.
+        volatile_unless_zero: Option<u8>,
+    },
+    /// A non-bulk asynchronous copy: writes behind the first argument, reads behind the second, at any time
+    /// until this thread waits.
+    AsyncCopy,
+    /// Ends a group of asynchronous copies.
+    AsyncCommit,
+    /// Waits for all asynchronous copies of this thread.
+    AsyncWaitAll,
+    /// Waits until at most so many groups (argument 0) of this thread are in flight.
+    AsyncWaitGroup,
+    /// Reads a clock or timer: somebody is timing.
+    Clock,
+    /// Does what the model of execution does not cover; the text says what it is.
+    Outside(Outside),
+}
+
+/// What an [`Effect::Id`] names.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Id {
+    /// `threadIdx`, by axis.
+    Thread(u8),
+    /// `blockIdx`, by axis.
+    Block(u8),
+    /// `blockDim`, by axis.
+    BlockDim(u8),
+    /// `gridDim`, by axis.
+    GridDim(u8),
+    /// The number of the thread in its warp.
+    Lane,
+    /// The number of the warp; may change while the thread runs.
+    Warp,
+    /// A mask of lanes made from the lane's number.
+    LaneMask,
+    /// The cluster's id, or the block's place in its cluster, or their extents.
+    Cluster,
+    /// The same for all threads of the grid: warp size, grid id, versions.
+    Grid,
+    /// May differ between any two threads, or over time, in no way that we know.
+    Varying,
+}
+
+impl Id {
+    /// Whether two threads of one block can read different values.
+    pub fn differs_in_block(self) -> bool {
+        matches!(self, Id::Thread(_) | Id::Lane | Id::Warp | Id::LaneMask | Id::Varying)
+    }
+}
+
+/// A block barrier.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Barrier {
+    /// Who takes part, and what it carries.
+    pub kind: BarrierKind,
+    /// Whether the language promises that all threads of a warp execute it together.
+    pub aligned: bool,
+    /// Where its id comes from.
+    pub id: BarrierId,
+    /// Whether it orders memory, or only execution (fences around it then order memory).
+    pub orders_memory: bool,
+}
+
+/// Who takes part in a barrier.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BarrierKind {
+    /// All live threads of the block.
+    Full,
+    /// All live threads of the block; the result combines a value of each.
+    Data,
+    /// A count of threads, or an arrival without waiting.
+    Partial,
+}
+
+/// Where a barrier's id comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BarrierId {
+    /// It has this id.
+    Fixed(i64),
+    /// The argument of this number.
+    Argument(u8),
+}
+
+impl BarrierId {
+    /// Nobody knows: there is no such argument. It may be any id.
+    pub const ANY: BarrierId = BarrierId::Argument(u8::MAX);
+}
+
+/// What a call does behind one of its pointer arguments.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Touch {
+    /// The number of the argument.
+    pub argument: u8,
+    /// Whether it reads there.
+    pub reads: bool,
+    /// Whether it writes there.
+    pub writes: bool,
+    /// Whether other threads may observe the order of such accesses (atomic or volatile).
+    pub strong: Option<Scope>,
+    /// Whether the memory is promised not to be written while the kernel runs.
+    pub invariant: bool,
+}
+
+impl Touch {
+    /// A plain read behind an argument.
+    pub const fn read(argument: u8) -> Touch {
+        Touch { argument, reads: true, writes: false, strong: None, invariant: false }
+    }
+
+    /// A plain write behind an argument.
+    pub const fn write(argument: u8) -> Touch {
+        Touch { argument, reads: false, writes: true, strong: None, invariant: false }
+    }
+
+    /// A plain read and write behind an argument.
+    pub const fn update(argument: u8) -> Touch {
+        Touch { argument, reads: true, writes: true, strong: None, invariant: false }
+    }
+
+    /// A read of memory that nobody writes during the kernel.
+    pub const fn read_invariant(argument: u8) -> Touch {
+        Touch { argument, reads: true, writes: false, strong: None, invariant: true }
+    }
+
+    /// An atomic read-modify-write that threads of a scope see.
+    pub const fn atomic(argument: u8, scope: Scope) -> Touch {
+        Touch { argument, reads: true, writes: true, strong: Some(scope), invariant: false }
+    }
+
+    /// An atomic read that threads of a scope see.
+    pub const fn atomic_read(argument: u8, scope: Scope) -> Touch {
+        Touch { argument, reads: true, writes: false, strong: Some(scope), invariant: false }
+    }
+
+    /// An atomic write that threads of a scope see.
+    pub const fn atomic_write(argument: u8, scope: Scope) -> Touch {
+        Touch { argument, reads: false, writes: true, strong: Some(scope), invariant: false }
+    }
+}
+
+/// Operations that the model does not describe.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub enum Outside {
+    /// A split, counted, named, cluster- or grid-wide synchronization.
+    Synchronization,
+    /// Memory barrier objects.
+    MemoryBarrierObject,
+    /// Bulk or tensor copies, tensor-core operations on memory.
+    BulkOrTensor,
+    /// Textures and surfaces.
+    Texture,
+    /// Order between kernels of a grid.
+    GridDependency,
+    /// Ends the thread or the kernel: the host may look at memory afterwards.
+    Stop,
+    /// Registers or scheduling of the warp.
+    WarpResources,
+    /// An operation of a cluster: addresses or barriers of other blocks.
+    Cluster,
+    /// A fence between memory proxies.
+    ProxyFence,
+    /// A call into the run-time system.
+    Runtime,
+    /// Memory behind a resource descriptor or another hardware path than an address.
+    Resource,
+    /// A wait for copies that were issued earlier and that happen here.
+    Wait,
+}
+
+/// Short forms in which the tables are written.
+impl Effect {
+    const fn barrier(kind: BarrierKind, aligned: bool, id: BarrierId) -> Effect {
+        Effect::Barrier(Barrier { kind, aligned, id, orders_memory: true })
+    }
+
+    const fn memory(touches: &'static [Touch]) -> Effect {
+        Effect::Memory { touches, converged: false, volatile_unless_zero: None }
+    }
+
+    /// Memory that all threads of the warp access together.
+    const fn collective(touches: &'static [Touch]) -> Effect {
+        Effect::Memory { touches, converged: true, volatile_unless_zero: None }
+    }
+
+    /// Memory with a volatile flag among the arguments.
+    const fn flagged(touches: &'static [Touch], flag: u8) -> Effect {
+        Effect::Memory { touches, converged: false, volatile_unless_zero: Some(flag) }
+    }
+}
+
+// What happens behind pointer arguments, by the number of the argument.
+const READ_0: &[Touch] = &[Touch::read(0)];
+const READ_1: &[Touch] = &[Touch::read(1)];
+const WRITE_0: &[Touch] = &[Touch::write(0)];
+const WRITE_1: &[Touch] = &[Touch::write(1)];
+const WRITE_2: &[Touch] = &[Touch::write(2)];
+const WRITE_1_2: &[Touch] = &[Touch::write(1), Touch::write(2)];
+const COPY_0_1: &[Touch] = &[Touch::write(0), Touch::read(1)];
+const ATOMIC_0: &[Touch] = &[Touch::atomic(0, Scope::System)];
+const ATOMIC_1: &[Touch] = &[Touch::atomic(1, Scope::System)];
+const ATOMIC_2: &[Touch] = &[Touch::atomic(2, Scope::System)];
+const ATOMIC_READ_0: &[Touch] = &[Touch::atomic_read(0, Scope::System)];
+const ATOMIC_WRITE_0: &[Touch] = &[Touch::atomic_write(0, Scope::System)];
+
+/// All targets.
+pub const TARGETS: &[&Target] = &[&nvptx::NVPTX, &amdgpu::AMDGPU];
+
+impl Target {
+    /// The target that a triple names, if it is a GPU that we know.
+    pub fn from_triple(triple: &str) -> Option<&'static Target> {
+        TARGETS.iter().copied().find(|t| t.triples.iter().any(|prefix| triple.starts_with(prefix)))
+    }
+
+    /// The target that `--target` names.
+    pub fn from_name(name: &str) -> Option<&'static Target> {
+        TARGETS.iter().copied().find(|t| t.name == name)
+    }
+
+    /// The kind of memory of an address space.
+    pub fn space(&self, number: u32) -> Space {
+        self.spaces.iter().find(|(n, _)| *n == number).map_or(Space::Unknown, |(_, space)| *space)
+    }
+
+    /// The scope of a `syncscope` name; unknown names get the widest.
+    pub fn scope(&self, name: &str) -> Scope {
+        self.scopes.iter().find(|(n, _)| *n == name).map_or(Scope::System, |(_, scope)| *scope)
+    }
+
+    /// Whether the text of a fence limits it to some address spaces: it orders less than its scope says.
+    pub fn restricts_spaces(&self, text: &[u8]) -> bool {
+        [&b"one-as"[..], b"!mmra"].iter().any(|mark| memchr::memmem::find(text, mark).is_some())
+    }
+
+    /// The block barriers in a text of inline assembly: for each, its id if that is a number.
+    pub fn assembly_barriers<'t>(&self, text: &'t str) -> impl Iterator<Item = Option<i64>> + use<'t> {
+        let (mnemonics, exceptions) = (self.barrier_mnemonics, self.barrier_mnemonic_exceptions);
+        // In the text of a module a line break is `\0A`: two digits that are no part of the word after them.
+        let is_escape =
+            |part: &str| part.as_bytes().iter().take(2).filter(|c| c.is_ascii_hexdigit()).count() == 2;
+        let parts = text.split('\\').enumerate();
+        let parts = parts.map(move |(at, part)| if at > 0 && is_escape(part) { &part[2..] } else { part });
+        let between = |c: char| !(c.is_ascii_alphanumeric() || "._:%$".contains(c));
+        let mut words =
+            parts.flat_map(move |part| part.split(between)).filter(|word| !word.is_empty()).peekable();
+        std::iter::from_fn(move || {
+            loop {
+                let word = words.next()?;
+                let starts = |list: &[&str]| list.iter().any(|start| word.starts_with(start));
+                if starts(mnemonics) && !starts(exceptions) {
+                    return Some(words.peek().and_then(|id| id.parse().ok()));
+                }
+            }
+        })
+    }
+
+    /// What a function of this name does: the row with the most literal characters that matches.
+    pub fn effect(&self, name: &str) -> Effect {
+        let rows = self.rows.iter().copied().chain([generic::ROWS]).flatten();
+        rows.filter(|row| matches(row.pattern, name))
+            // `max_by_key` takes the last of equals: a target's own row must win over the generic one.
+            .rev()
+            .max_by_key(|row| row.pattern.len() - row.pattern.matches('*').count())
+            .map_or(Effect::Unlisted, |row| row.effect)
+    }
+}
+
+/// Whether a name matches a pattern in which `*` stands for any text.
+fn matches(pattern: &str, name: &str) -> bool {
+    let mut parts = pattern.split('*');
+    let first = parts.next().unwrap_or("");
+    let Some(mut rest) = name.strip_prefix(first) else { return false };
+    if !pattern.contains('*') {
+        return rest.is_empty();
+    }
+    let mut parts = parts.peekable();
+    while let Some(part) = parts.next() {
+        if parts.peek().is_none() {
+            return rest.ends_with(part);
+        }
+        match rest.find(part) {
+            Some(at) => rest = &rest[at + part.len()..],
+            None => return false,
+        }
+    }
+    true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn patterns() {
+        assert!(matches("a.b", "a.b"));
+        assert!(!matches("a.b", "a.bc"));
+        assert!(matches("a.*", "a."));
+        assert!(matches("a.*.z", "a.b.c.z"));
+        assert!(!matches("a.*.z", "a.z"));
+        assert!(matches("a*b*c", "a1b2c"));
+        assert!(!matches("a*b*c", "a1c"));
+    }
+
+    #[test]
+    fn every_table_names_its_rows_once() {
+        for target in TARGETS {
+            let rows = target.rows.iter().copied().chain([generic::ROWS]).flatten();
+            let mut patterns: Vec<_> = rows.map(|row| row.pattern).collect();
+            patterns.sort_unstable();
+            let twice = patterns.windows(2).find(|pair| pair[0] == pair[1]);
+            assert_eq!(twice, None, "{}", target.name);
+        }
+    }
+
+    #[test]
+    fn barriers_in_assembly() {
+        let ids = |text| nvptx::NVPTX.assembly_barriers(text).collect::<Vec<_>>();
+        assert_eq!(ids("bar.sync 1, 64;"), [Some(1)]);
+        assert_eq!(ids("{\\0A\\09@%p bar.sync 0;\\0A\\09barrier.cta.arrive 2, 96;\\0A}"), [Some(0), Some(2)]);
+        assert_eq!(ids("\\0Abar.red.popc.u32 $0, $1, $2;"), [None]);
+        assert_eq!(ids("bar.warp.sync 0xffffffff; barrier.cluster.arrive; mbarrier.init [$0], 1;"), []);
+        assert_eq!(amdgpu::AMDGPU.assembly_barriers("s_waitcnt 0\\0As_barrier").count(), 1);
+    }
+
+    /// Names from the lists of LLVM 14 and 22 that a careless pattern might take for arithmetic.
+    #[test]
+    fn nothing_that_acts_is_pure() {
+        let names = "
+            llvm.nvvm.activemask llvm.nvvm.applypriority.L2.evict.normal llvm.nvvm.atomic.max.gen.i.cta.i32.p0
+            llvm.nvvm.bar.warp.sync llvm.nvvm.barrier.cluster.wait llvm.nvvm.barrier.cta.arrive.count
+            llvm.nvvm.barrier0.popc llvm.nvvm.clusterlaunchcontrol.try_cancel.async.shared
+            llvm.nvvm.cp.async.bulk.tensor.reduce.min.tile.1d llvm.nvvm.cp.async.wait.group
+            llvm.nvvm.discard.L2 llvm.nvvm.elect.sync llvm.nvvm.exit llvm.nvvm.fence.proxy.alias
+            llvm.nvvm.griddepcontrol.wait llvm.nvvm.ldmatrix.sync.aligned.m8n8.x1.b16.p3
+            llvm.nvvm.ldu.global.f.f32.p1 llvm.nvvm.mapa llvm.nvvm.match.any.sync.i32
+            llvm.nvvm.mbarrier.arrive.drop.noComplete.shared llvm.nvvm.mbarrier.pending.count
+            llvm.nvvm.membar.gl llvm.nvvm.mma.and.popc.m8n8k128.row.col.b1 llvm.nvvm.nanosleep
+            llvm.nvvm.pm.event.mask llvm.nvvm.redux.sync.min llvm.nvvm.setmaxnreg.dec.sync.aligned.u32
+            llvm.nvvm.shfl.up.f32 llvm.nvvm.st.bulk llvm.nvvm.stmatrix.sync.aligned.m8n8.x1.b16.p3
+            llvm.nvvm.suld.2d.i32.zero llvm.nvvm.suq.width llvm.nvvm.sust.p.1d.i8.trap
+            llvm.nvvm.tcgen05.fence.before.thread.sync llvm.nvvm.tensormap.replace.rank.p0
+            llvm.nvvm.tld4.r.2d.v4f32.f32 llvm.nvvm.vote.uni llvm.nvvm.wgmma.wait_group.sync.aligned
+            llvm.nvvm.wmma.m16n16k16.load.a.row.f16.p0 __nv_sincosf __nv_norm __nv_nan
+            llvm.amdgcn.atomic.dec.i32.p1i32 llvm.amdgcn.ballot.i32 llvm.amdgcn.buffer.wbinvl1
+            llvm.amdgcn.cooperative.atomic.store.32x4B.p1 llvm.amdgcn.cs.chain.v4i32 llvm.amdgcn.ds.append.p3
+            llvm.amdgcn.ds.bpermute llvm.amdgcn.ds.fmax.f32 llvm.amdgcn.ds.gws.sema.v llvm.amdgcn.ds.swizzle
+            llvm.amdgcn.end.cf.i64 llvm.amdgcn.endpgm llvm.amdgcn.exp.row.i32 llvm.amdgcn.global.load.lds
+            llvm.amdgcn.image.store.2d.v4f32.i32 llvm.amdgcn.init.exec llvm.amdgcn.inverse.ballot.i64
+            llvm.amdgcn.kill llvm.amdgcn.mbcnt.lo llvm.amdgcn.permlane64.i32 llvm.amdgcn.permlanex16
+            llvm.amdgcn.raw.ptr.buffer.load.i32 llvm.amdgcn.raw.ptr.buffer.load.lds
+            llvm.amdgcn.raw.ptr.buffer.atomic.add.i32 llvm.amdgcn.s.barrier llvm.amdgcn.s.barrier.wait
+            llvm.amdgcn.s.buffer.load.i32 llvm.amdgcn.s.dcache.wb llvm.amdgcn.s.getreg llvm.amdgcn.s.memtime
+            llvm.amdgcn.s.sendmsg llvm.amdgcn.s.setreg llvm.amdgcn.s.sleep llvm.amdgcn.s.waitcnt
+            llvm.amdgcn.set.inactive.i32 llvm.amdgcn.struct.ptr.tbuffer.store.i32
+            llvm.amdgcn.tensor.store.from.lds llvm.amdgcn.wave.barrier llvm.amdgcn.wave.reduce.add.i32
+            llvm.amdgcn.wqm.demote __ocml_frexp_f64 __ockl_grid_sync
+            llvm.memcpy.p0.p3.i64 llvm.memset.p0.i64 llvm.masked.scatter.v4i32.v4p1 llvm.load.relative.i64
+            llvm.matrix.column.major.store.v4f32.i64 llvm.experimental.vector.histogram.add.v4p0.i32
+            llvm.readsteadycounter llvm.stacksave.p5 llvm.get.rounding llvm.debugtrap";
+        for name in names.split_whitespace() {
+            let effects: Vec<_> = TARGETS.iter().map(|target| target.effect(name)).collect();
+            assert!(!effects.contains(&Effect::Pure), "{name}");
+            assert!(effects.iter().any(|&effect| effect != Effect::Unlisted), "{name}");
+        }
+    }
+
+    #[test]
+    fn overlap_is_symmetric_and_reflexive() {
+        use Space::*;
+        let all = [Generic, Global, Shared, SharedCluster, Constant, Local, Param, Unknown];
+        for a in all {
+            assert!(a.overlaps(a));
+            for b in all {
+                assert_eq!(a.overlaps(b), b.overlaps(a));
+            }
+        }
+        assert!(Shared.overlaps(SharedCluster));
+        assert!(!Shared.overlaps(Global));
+    }
+}

@@ -1,0 +1,161 @@
+//! `llvm.nvvm.*`.
+
+use super::super::BarrierId::{Argument, Fixed};
+use super::super::BarrierKind::{Data, Full, Partial};
+use super::super::Effect::{self, Clock, Converged, MaskedExchange, Pure};
+use super::super::{ATOMIC_0, BarrierId, Id, Outside, READ_0, Row, Touch, WRITE_0};
+use crate::inst::Scope;
+
+const READ_ONLY_0: &[Touch] = &[Touch::read_invariant(0)];
+const ATOMIC_0_CTA: &[Touch] = &[Touch::atomic(0, Scope::Cta)];
+
+pub(super) static ROWS: &[Row] = rows! {
+    // Barriers of the block. Every form that has an id has it first, in front of the count and the value.
+    "llvm.nvvm.barrier0" => Effect::barrier(Full, true, Fixed(0));
+    "llvm.nvvm.barrier.n" "llvm.nvvm.bar.sync" "llvm.nvvm.bar.sync.aligned"
+    "llvm.nvvm.barrier.cta.sync.aligned.all" => Effect::barrier(Full, true, Argument(0));
+    "llvm.nvvm.barrier.sync" "llvm.nvvm.barrier.cta.sync.all" => Effect::barrier(Full, false, Argument(0));
+
+    // Barriers of the block that carry data.
+    "llvm.nvvm.barrier0.popc" "llvm.nvvm.barrier0.and" "llvm.nvvm.barrier0.or"
+        => Effect::barrier(Data, true, Fixed(0));
+    "llvm.nvvm.barrier.cta.red.*.aligned.all" => Effect::barrier(Data, true, Argument(0));
+    "llvm.nvvm.barrier.cta.red.*.all" => Effect::barrier(Data, false, Argument(0));
+
+    // Counted barriers and arrivals. The forms without `.count` are those of LLVM 21's first months.
+    "llvm.nvvm.barrier" "llvm.nvvm.barrier.cta.*.aligned" "llvm.nvvm.barrier.cta.*.aligned.count"
+        => Effect::barrier(Partial, true, Argument(0));
+    "llvm.nvvm.barrier.sync.cnt" "llvm.nvvm.barrier.cta.*" => Effect::barrier(Partial, false, Argument(0));
+
+    // Whatever comes later.
+    "llvm.nvvm.barrier.*" "llvm.nvvm.barrier0.*" "llvm.nvvm.bar.*"
+        => Effect::barrier(Partial, false, BarrierId::ANY);
+
+    // Barriers of the warp and of the cluster.
+    "llvm.nvvm.bar.warp.sync" => Effect::WarpBarrier;
+    "llvm.nvvm.barrier.cluster.*" "llvm.nvvm.cluster.*" => Effect::Outside(Outside::Cluster);
+
+    // Fences. `membar` is `fence.sc` since sm_70. The restricted ones order less than their scope says.
+    "llvm.nvvm.membar.cta" => Effect::Fence(Scope::Cta);
+    "llvm.nvvm.fence.sc.cluster" => Effect::Fence(Scope::Cluster);
+    "llvm.nvvm.membar.gl" => Effect::Fence(Scope::Device);
+    "llvm.nvvm.membar.sys" => Effect::Fence(Scope::System);
+    "llvm.nvvm.membar*" => Effect::Outside(Outside::Synchronization);
+    "llvm.nvvm.fence.acquire.sync_restrict.*" "llvm.nvvm.fence.release.sync_restrict.*"
+    "llvm.nvvm.fence.mbarrier_init.*" => Effect::Outside(Outside::Cluster);
+    "llvm.nvvm.fence.*" => Effect::Outside(Outside::ProxyFence);
+
+    // Who the thread is. The fourth axis exists in name only: its ids are 0, its extents 1.
+    "llvm.nvvm.read.ptx.sreg.tid.x" => Effect::Id(Id::Thread(0));
+    "llvm.nvvm.read.ptx.sreg.tid.y" => Effect::Id(Id::Thread(1));
+    "llvm.nvvm.read.ptx.sreg.tid.z" => Effect::Id(Id::Thread(2));
+    "llvm.nvvm.read.ptx.sreg.ntid.x" => Effect::Id(Id::BlockDim(0));
+    "llvm.nvvm.read.ptx.sreg.ntid.y" => Effect::Id(Id::BlockDim(1));
+    "llvm.nvvm.read.ptx.sreg.ntid.z" => Effect::Id(Id::BlockDim(2));
+    "llvm.nvvm.read.ptx.sreg.ctaid.x" => Effect::Id(Id::Block(0));
+    "llvm.nvvm.read.ptx.sreg.ctaid.y" => Effect::Id(Id::Block(1));
+    "llvm.nvvm.read.ptx.sreg.ctaid.z" => Effect::Id(Id::Block(2));
+    "llvm.nvvm.read.ptx.sreg.nctaid.x" => Effect::Id(Id::GridDim(0));
+    "llvm.nvvm.read.ptx.sreg.nctaid.y" => Effect::Id(Id::GridDim(1));
+    "llvm.nvvm.read.ptx.sreg.nctaid.z" => Effect::Id(Id::GridDim(2));
+    "llvm.nvvm.read.ptx.sreg.tid.w" "llvm.nvvm.read.ptx.sreg.ntid.w" "llvm.nvvm.read.ptx.sreg.ctaid.w"
+    "llvm.nvvm.read.ptx.sreg.nctaid.w" "llvm.nvvm.read.ptx.sreg.warpsize" "llvm.nvvm.read.ptx.sreg.gridid"
+    "llvm.nvvm.read.ptx.sreg.envreg*" "llvm.nvvm.read.ptx.sreg.total_smem_size"
+    "llvm.nvvm.read.ptx.sreg.aggr_smem_size" "llvm.nvvm.read.ptx.sreg.dynamic_smem_size"
+        => Effect::Id(Id::Grid);
+    "llvm.nvvm.read.ptx.sreg.laneid" => Effect::Id(Id::Lane);
+    "llvm.nvvm.read.ptx.sreg.lanemask.*" => Effect::Id(Id::LaneMask);
+    "llvm.nvvm.read.ptx.sreg.warpid" => Effect::Id(Id::Warp);
+    "llvm.nvvm.read.ptx.sreg.nwarpid" "llvm.nvvm.read.ptx.sreg.smid" "llvm.nvvm.read.ptx.sreg.nsmid"
+        => Effect::Id(Id::Varying);
+    "llvm.nvvm.read.ptx.sreg.cluster.*" "llvm.nvvm.read.ptx.sreg.clusterid.*"
+    "llvm.nvvm.read.ptx.sreg.nclusterid.*" "llvm.nvvm.is_explicit_cluster" => Effect::Id(Id::Cluster);
+
+    // Clocks, performance counters, and registers that nobody knows yet.
+    "llvm.nvvm.read.ptx.sreg.clock*" "llvm.nvvm.read.ptx.sreg.globaltimer*" "llvm.nvvm.read.ptx.sreg.pm*"
+    "llvm.nvvm.pm.event.mask" "llvm.nvvm.read.ptx.sreg.*" => Clock;
+
+    // Exchange between the threads of a warp, with a mask and without.
+    "llvm.nvvm.shfl.sync.*" "llvm.nvvm.vote.*.sync" "llvm.nvvm.vote.sync" "llvm.nvvm.match.*"
+    "llvm.nvvm.redux.sync.*" "llvm.nvvm.elect.sync" => MaskedExchange;
+    "llvm.nvvm.shfl.*" "llvm.nvvm.vote.*" "llvm.nvvm.activemask" => Converged;
+
+    // Matrices: in registers, loads, stores. `hmma` and the like are NVIDIA's own spelling.
+    "llvm.nvvm.mma.*" "llvm.nvvm.wmma.*.mma.*" "llvm.nvvm.hmma.*.mma.*" "llvm.nvvm.imma.*.mma.*"
+    "llvm.nvvm.bmma.*.mma.*" => Converged;
+    "llvm.nvvm.ldmatrix.*" "llvm.nvvm.wmma.*.load.*" "llvm.nvvm.hmma.*.ld.*" "llvm.nvvm.imma.*.ld.*"
+    "llvm.nvvm.bmma.*.ld.*" => Effect::collective(READ_0);
+    "llvm.nvvm.stmatrix.*" "llvm.nvvm.wmma.*.store.*" "llvm.nvvm.hmma.*.st.*" "llvm.nvvm.imma.*.st.*"
+    "llvm.nvvm.bmma.*.st.*" => Effect::collective(WRITE_0);
+
+    // Loads of read-only data.
+    "llvm.nvvm.ldg.global.*" "llvm.nvvm.ldu.global.*" => Effect::memory(READ_ONLY_0);
+
+    // Atomics. Without a scope in the name LLVM takes them for system-wide, and so do we.
+    "llvm.nvvm.atomic.*" => Effect::memory(ATOMIC_0);
+    "llvm.nvvm.atomic.*.gen.*.cta*" => Effect::memory(ATOMIC_0_CTA);
+
+    // Asynchronous copies by the thread itself.
+    "llvm.nvvm.cp.async.ca.shared.global.*" "llvm.nvvm.cp.async.cg.shared.global.*" => Effect::AsyncCopy;
+    "llvm.nvvm.cp.async.commit.group" => Effect::AsyncCommit;
+    "llvm.nvvm.cp.async.wait.group" => Effect::AsyncWaitGroup;
+    "llvm.nvvm.cp.async.wait.all" => Effect::AsyncWaitAll;
+
+    // Asynchronous copies by other engines, tensor cores on memory, barrier objects.
+    "llvm.nvvm.cp.*" "llvm.nvvm.st.*" "llvm.nvvm.red.*" "llvm.nvvm.ld.*" "llvm.nvvm.multimem.*"
+    "llvm.nvvm.wgmma.*" "llvm.nvvm.tcgen05.*" "llvm.nvvm.tensormap.*" "llvm.nvvm.prefetch.tensormap*"
+    "llvm.nvvm.wmma.*" "llvm.nvvm.hmma.*" "llvm.nvvm.imma.*" "llvm.nvvm.bmma.*"
+        => Effect::Outside(Outside::BulkOrTensor);
+    "llvm.nvvm.mbarrier.*" "llvm.nvvm.cp.async.mbarrier.*" => Effect::Outside(Outside::MemoryBarrierObject);
+
+    // The same where other blocks of the cluster are concerned.
+    "llvm.nvvm.cp.async.bulk.tensor.g2s.*" "llvm.nvvm.cp.async.bulk.global.to.shared.cluster*"
+    "llvm.nvvm.cp.async.bulk.shared.cta.to.cluster*" "llvm.nvvm.mbarrier.*.space.cluster"
+    "llvm.nvvm.tcgen05.*.cg2*" "llvm.nvvm.tcgen05.commit.mc.*" "llvm.nvvm.mapa" "llvm.nvvm.mapa.*"
+    "llvm.nvvm.getctarank" "llvm.nvvm.getctarank.*" "llvm.nvvm.clusterlaunchcontrol.*"
+        => Effect::Outside(Outside::Cluster);
+    "llvm.nvvm.cp.async.bulk.tensor.g2s.cta.*" => Effect::Outside(Outside::BulkOrTensor);
+    "llvm.nvvm.clusterlaunchcontrol.query_cancel.*" => Pure;
+
+    // Textures and surfaces, queries of them included.
+    "llvm.nvvm.tex.*" "llvm.nvvm.tld4.*" "llvm.nvvm.txq.*" "llvm.nvvm.suld.*" "llvm.nvvm.sust.*"
+    "llvm.nvvm.suq.*" "llvm.nvvm.sured.*" => Effect::Outside(Outside::Texture);
+    "llvm.nvvm.texsurf.handle*" "llvm.nvvm.istypep.*" => Pure;
+
+    // Control.
+    "llvm.nvvm.griddepcontrol.*" => Effect::Outside(Outside::GridDependency);
+    "llvm.nvvm.setmaxnreg.*" => Effect::Outside(Outside::WarpResources);
+    "llvm.nvvm.exit" "llvm.nvvm.trap" "llvm.nvvm.brkpt" => Effect::Outside(Outside::Stop);
+    // Nobody sleeps without waiting for another thread.
+    "llvm.nvvm.nanosleep" => Effect::Outside(Outside::Runtime);
+
+    // Caches. Prefetches move no value. `discard` leaves an undefined one behind, and how far we do not know.
+    "llvm.nvvm.prefetch.*" "llvm.nvvm.prefetchu.*" => Pure;
+    "llvm.nvvm.applypriority.*" => Effect::memory(READ_0);
+    "llvm.nvvm.discard.*" => Effect::Outside(Outside::Resource);
+
+    // Addresses and compile-time questions.
+    "llvm.nvvm.ptr.*" "llvm.nvvm.isspacep.*" "llvm.nvvm.internal.addrspace.wrap*" "llvm.nvvm.move.*"
+    "llvm.nvvm.reflect*" "llvm.nvvm.compiler.*" => Pure;
+
+    // Integers and bits.
+    "llvm.nvvm.abs.*" "llvm.nvvm.max.*" "llvm.nvvm.min.*" "llvm.nvvm.sad.*" "llvm.nvvm.mul24.*"
+    "llvm.nvvm.mulhi.*" "llvm.nvvm.prmt" "llvm.nvvm.prmt.*" "llvm.nvvm.brev32" "llvm.nvvm.brev64"
+    "llvm.nvvm.clz.*" "llvm.nvvm.popc.*" "llvm.nvvm.flo.*" "llvm.nvvm.fns" "llvm.nvvm.bmsk.*"
+    "llvm.nvvm.sext.*" "llvm.nvvm.zext.*" "llvm.nvvm.fshl.*" "llvm.nvvm.fshr.*" "llvm.nvvm.rotate.*"
+    "llvm.nvvm.swap.lo.hi.b64" "llvm.nvvm.idp2a.*" "llvm.nvvm.idp4a.*" => Pure;
+
+    // Floating point.
+    "llvm.nvvm.add.*" "llvm.nvvm.sub.*" "llvm.nvvm.mul.*" "llvm.nvvm.div.*" "llvm.nvvm.fma.*"
+    "llvm.nvvm.rcp.*" "llvm.nvvm.sqrt.*" "llvm.nvvm.rsqrt.*" "llvm.nvvm.ex2.*" "llvm.nvvm.lg2.*"
+    "llvm.nvvm.sin.*" "llvm.nvvm.cos.*" "llvm.nvvm.tanh.*" "llvm.nvvm.fabs.*" "llvm.nvvm.fmin.*"
+    "llvm.nvvm.fmax.*" "llvm.nvvm.neg.*" "llvm.nvvm.floor.*" "llvm.nvvm.ceil.*" "llvm.nvvm.round.*"
+    "llvm.nvvm.trunc.*" "llvm.nvvm.saturate.*" => Pure;
+
+    // Conversions.
+    "llvm.nvvm.bitcast.*" "llvm.nvvm.h2f*" "llvm.nvvm.f2*" "llvm.nvvm.ff2*" "llvm.nvvm.d2*" "llvm.nvvm.i2*"
+    "llvm.nvvm.ui2*" "llvm.nvvm.ll2*" "llvm.nvvm.ull2*" "llvm.nvvm.bf2h*" "llvm.nvvm.lohi.i2d"
+    "llvm.nvvm.ff.to.*" "llvm.nvvm.f16x2.to.*" "llvm.nvvm.bf16x2.to.*" "llvm.nvvm.f32x4.to.*"
+    "llvm.nvvm.e2m1x2.to.*" "llvm.nvvm.e2m3x2.to.*" "llvm.nvvm.e3m2x2.to.*" "llvm.nvvm.e4m3x2.to.*"
+    "llvm.nvvm.e5m2x2.to.*" "llvm.nvvm.ue8m0x2.to.*" "llvm.nvvm.s2f6x2.to.*" => Pure;
+};

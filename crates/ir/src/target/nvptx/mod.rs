@@ -1,0 +1,298 @@
+//! The table of NVPTX: LLVM 7 to 22 and later, and NVIDIA's own NVVM IR.
+
+mod intrinsics;
+mod library;
+
+use super::{Space, Target};
+use crate::inst::Scope;
+
+pub(super) static NVPTX: Target = Target {
+    name: "nvptx",
+    triples: &["nvptx"],
+    // Before LLVM 21, `!nvvm.annotations` says which functions are kernels.
+    kernel_conventions: &["ptx_kernel"],
+    spaces: &[
+        (0, Space::Generic),
+        (1, Space::Global),
+        (3, Space::Shared),
+        (4, Space::Constant),
+        (5, Space::Local),
+        // Tensor memory.
+        (6, Space::Unknown),
+        (7, Space::SharedCluster),
+        (101, Space::Param),
+    ],
+    scopes: &[
+        ("", Scope::System),
+        ("singlethread", Scope::Thread),
+        ("block", Scope::Cta),
+        ("cluster", Scope::Cluster),
+        ("device", Scope::Device),
+    ],
+    rows: &[intrinsics::ROWS, library::ROWS],
+    stack_is_private: true,
+    kernel_pointers_are_global: true,
+    thread_registers: &["%tid", "%laneid", "%lanemask", "%warpid"],
+    barrier_mnemonics: &["bar.", "barrier."],
+    barrier_mnemonic_exceptions: &["bar.warp", "barrier.cluster"],
+    cluster_mnemonics: &[
+        "mapa",
+        "getctarank",
+        "shared::cluster",
+        "barrier.cluster",
+        "multicast",
+        "cta_group::2",
+        "clusterlaunchcontrol",
+        // Their address may be that of another block without saying so.
+        "st.async",
+        "red.async",
+    ],
+};
+
+#[cfg(test)]
+mod tests {
+    use super::super::{
+        ATOMIC_0, Barrier, BarrierId, BarrierKind, Effect, Id, Outside, READ_0, Touch, WRITE_0, WRITE_1,
+        WRITE_1_2, WRITE_2,
+    };
+    use super::*;
+    use BarrierId::{Argument, Fixed};
+    use BarrierKind::{Data, Full, Partial};
+
+    #[track_caller]
+    fn is(name: &str, effect: Effect) {
+        assert_eq!(NVPTX.effect(name), effect, "{name}");
+    }
+
+    #[track_caller]
+    fn outside(outside: Outside, names: &[&str]) {
+        for name in names {
+            is(name, Effect::Outside(outside));
+        }
+    }
+
+    #[track_caller]
+    fn barrier(kind: BarrierKind, aligned: bool, id: BarrierId, names: &[&str]) {
+        for name in names {
+            is(name, Effect::Barrier(Barrier { kind, aligned, id, orders_memory: true }));
+        }
+    }
+
+    #[test]
+    fn barriers() {
+        barrier(Full, true, Fixed(0), &["llvm.nvvm.barrier0"]);
+        let aligned = ["llvm.nvvm.barrier.n", "llvm.nvvm.bar.sync", "llvm.nvvm.barrier.cta.sync.aligned.all"];
+        barrier(Full, true, Argument(0), &aligned);
+        barrier(Full, false, Argument(0), &["llvm.nvvm.barrier.sync", "llvm.nvvm.barrier.cta.sync.all"]);
+        let data = ["llvm.nvvm.barrier0.popc", "llvm.nvvm.barrier0.and", "llvm.nvvm.barrier0.or"];
+        barrier(Data, true, Fixed(0), &data);
+        let data = ["llvm.nvvm.barrier.cta.red.popc.aligned.all", "llvm.nvvm.barrier.cta.red.or.aligned.all"];
+        barrier(Data, true, Argument(0), &data);
+        barrier(Data, false, Argument(0), &["llvm.nvvm.barrier.cta.red.and.all"]);
+        let partial = [
+            "llvm.nvvm.barrier",
+            "llvm.nvvm.barrier.cta.sync.aligned",
+            "llvm.nvvm.barrier.cta.sync.aligned.count",
+            "llvm.nvvm.barrier.cta.arrive.aligned",
+            "llvm.nvvm.barrier.cta.arrive.aligned.count",
+            "llvm.nvvm.barrier.cta.red.popc.aligned",
+            "llvm.nvvm.barrier.cta.red.and.aligned.count",
+        ];
+        barrier(Partial, true, Argument(0), &partial);
+        let partial = [
+            "llvm.nvvm.barrier.sync.cnt",
+            "llvm.nvvm.barrier.cta.sync",
+            "llvm.nvvm.barrier.cta.sync.count",
+            "llvm.nvvm.barrier.cta.arrive",
+            "llvm.nvvm.barrier.cta.arrive.count",
+            "llvm.nvvm.barrier.cta.red.or.count",
+            "llvm.nvvm.barrier.cta.something.new",
+        ];
+        barrier(Partial, false, Argument(0), &partial);
+        is("llvm.nvvm.bar.warp.sync", Effect::WarpBarrier);
+        let new = ["llvm.nvvm.barrier.something.new", "llvm.nvvm.bar.something.new"];
+        barrier(Partial, false, BarrierId::ANY, &new);
+        let cluster = ["llvm.nvvm.barrier.cluster.arrive.relaxed.aligned", "llvm.nvvm.cluster.barrier"];
+        outside(Outside::Cluster, &cluster);
+    }
+
+    #[test]
+    fn fences() {
+        is("llvm.nvvm.membar.cta", Effect::Fence(Scope::Cta));
+        is("llvm.nvvm.membar.gl", Effect::Fence(Scope::Device));
+        is("llvm.nvvm.membar.sys", Effect::Fence(Scope::System));
+        is("llvm.nvvm.fence.sc.cluster", Effect::Fence(Scope::Cluster));
+        outside(Outside::Synchronization, &["llvm.nvvm.membar"]);
+        outside(
+            Outside::ProxyFence,
+            &[
+                "llvm.nvvm.fence.proxy.async.shared_cta",
+                "llvm.nvvm.fence.proxy.tensormap_generic.acquire.gpu",
+                "llvm.nvvm.fence.something.new",
+            ],
+        );
+        outside(
+            Outside::Cluster,
+            &[
+                "llvm.nvvm.fence.mbarrier_init.release.cluster",
+                "llvm.nvvm.fence.acquire.sync_restrict.space.cluster.scope.cluster",
+            ],
+        );
+    }
+
+    #[test]
+    fn identities() {
+        is("llvm.nvvm.read.ptx.sreg.tid.x", Effect::Id(Id::Thread(0)));
+        is("llvm.nvvm.read.ptx.sreg.tid.w", Effect::Id(Id::Grid));
+        is("llvm.nvvm.read.ptx.sreg.ntid.z", Effect::Id(Id::BlockDim(2)));
+        is("llvm.nvvm.read.ptx.sreg.ctaid.y", Effect::Id(Id::Block(1)));
+        is("llvm.nvvm.read.ptx.sreg.nctaid.x", Effect::Id(Id::GridDim(0)));
+        is("llvm.nvvm.read.ptx.sreg.laneid", Effect::Id(Id::Lane));
+        is("llvm.nvvm.read.ptx.sreg.lanemask.lt", Effect::Id(Id::LaneMask));
+        is("llvm.nvvm.read.ptx.sreg.warpid", Effect::Id(Id::Warp));
+        is("llvm.nvvm.read.ptx.sreg.smid", Effect::Id(Id::Varying));
+        is("llvm.nvvm.read.ptx.sreg.cluster.ctaid.x", Effect::Id(Id::Cluster));
+        is("llvm.nvvm.read.ptx.sreg.clusterid.x", Effect::Id(Id::Cluster));
+        is("llvm.nvvm.is_explicit_cluster", Effect::Id(Id::Cluster));
+        is("llvm.nvvm.read.ptx.sreg.envreg31", Effect::Id(Id::Grid));
+        is("llvm.nvvm.read.ptx.sreg.clock64", Effect::Clock);
+        is("llvm.nvvm.read.ptx.sreg.globaltimer.lo", Effect::Clock);
+        is("llvm.nvvm.read.ptx.sreg.pm3", Effect::Clock);
+        is("llvm.nvvm.read.ptx.sreg.something.new", Effect::Clock);
+    }
+
+    #[test]
+    fn warp_operations() {
+        for name in [
+            "llvm.nvvm.shfl.sync.idx.i32p",
+            "llvm.nvvm.vote.ballot.sync",
+            "llvm.nvvm.vote.sync",
+            "llvm.nvvm.match.all.sync.i64p",
+            "llvm.nvvm.redux.sync.fmax.abs.NaN",
+            "llvm.nvvm.elect.sync",
+        ] {
+            is(name, Effect::MaskedExchange);
+        }
+        for name in [
+            "llvm.nvvm.shfl.idx.i32",
+            "llvm.nvvm.vote.ballot",
+            "llvm.nvvm.activemask",
+            "llvm.nvvm.mma.m16n8k16.row.col.f32.f32",
+            "llvm.nvvm.mma.sp.ordered.metadata.m16n8k32.row.col.f16.f16",
+            "llvm.nvvm.wmma.m16n16k16.mma.row.col.f32.f32.satfinite",
+            "llvm.nvvm.hmma.m16n16k16.mma.f32.f16",
+        ] {
+            is(name, Effect::Converged);
+        }
+        is("llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.trans.b16.p3", Effect::collective(READ_0));
+        is("llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3i16", Effect::collective(READ_0));
+        is("llvm.nvvm.stmatrix.sync.aligned.m8n8.x1.b16.p3", Effect::collective(WRITE_0));
+        is("llvm.nvvm.wmma.m16n16k16.load.a.row.stride.f16.p0", Effect::collective(READ_0));
+        is("llvm.nvvm.wmma.m16n16k16.store.d.row.stride.f32.p0i8", Effect::collective(WRITE_0));
+        is("llvm.nvvm.hmma.m16n16k16.st.c.f32.p0float", Effect::collective(WRITE_0));
+    }
+
+    #[test]
+    fn memory() {
+        const INVARIANT: &[Touch] = &[Touch::read_invariant(0)];
+        const OF_THE_BLOCK: &[Touch] = &[Touch::atomic(0, Scope::Cta)];
+        is("llvm.nvvm.ldg.global.f.f32.p1f32", Effect::memory(INVARIANT));
+        is("llvm.nvvm.ldu.global.i.i32.p0", Effect::memory(INVARIANT));
+        is("llvm.nvvm.atomic.load.add.f32.p3f32", Effect::memory(ATOMIC_0));
+        is("llvm.nvvm.atomic.load.inc.32.p0i32", Effect::memory(ATOMIC_0));
+        is("llvm.nvvm.atomic.add.gen.f.sys.f32.p0f32", Effect::memory(ATOMIC_0));
+        is("llvm.nvvm.atomic.cas.gen.i.cta.i32.p0", Effect::memory(OF_THE_BLOCK));
+        is("llvm.nvvm.cp.async.ca.shared.global.4", Effect::AsyncCopy);
+        is("llvm.nvvm.cp.async.cg.shared.global.16.s", Effect::AsyncCopy);
+        is("llvm.nvvm.cp.async.commit.group", Effect::AsyncCommit);
+        is("llvm.nvvm.cp.async.wait.group", Effect::AsyncWaitGroup);
+        is("llvm.nvvm.cp.async.wait.all", Effect::AsyncWaitAll);
+    }
+
+    #[test]
+    fn outside_the_model() {
+        outside(Outside::Stop, &["llvm.nvvm.exit", "llvm.trap", "__assertfail"]);
+        outside(Outside::GridDependency, &["llvm.nvvm.griddepcontrol.wait"]);
+        outside(
+            Outside::MemoryBarrierObject,
+            &[
+                "llvm.nvvm.mbarrier.init.shared",
+                "llvm.nvvm.mbarrier.try.wait.parity.tl.scope.cta.space.cta",
+                "llvm.nvvm.cp.async.mbarrier.arrive.noinc.shared",
+            ],
+        );
+        outside(
+            Outside::BulkOrTensor,
+            &[
+                "llvm.nvvm.cp.async.bulk.commit.group",
+                "llvm.nvvm.cp.async.bulk.wait.group.read",
+                "llvm.nvvm.cp.async.bulk.prefetch.L2",
+                "llvm.nvvm.cp.async.bulk.tensor.prefetch.tile.2d",
+                "llvm.nvvm.cp.async.bulk.tensor.g2s.cta.tile.2d",
+                "llvm.nvvm.prefetch.tensormap.p0",
+                "llvm.nvvm.wgmma.fence.sync.aligned",
+                "llvm.nvvm.tcgen05.ld.16x64b.x1",
+                "llvm.nvvm.tensormap.replace.rank.p1",
+                "llvm.nvvm.st.bulk.shared.cta",
+            ],
+        );
+        outside(
+            Outside::Cluster,
+            &[
+                "llvm.nvvm.mapa",
+                "llvm.nvvm.mapa.shared.cluster",
+                "llvm.nvvm.getctarank",
+                "llvm.nvvm.mbarrier.arrive.scope.cluster.space.cluster",
+                "llvm.nvvm.cp.async.bulk.shared.cta.to.cluster",
+                "llvm.nvvm.cp.async.bulk.global.to.shared.cluster",
+                "llvm.nvvm.cp.async.bulk.tensor.g2s.tile.2d",
+                "llvm.nvvm.tcgen05.commit.mc.shared.cg1",
+                "llvm.nvvm.tcgen05.alloc.cg2",
+                "llvm.nvvm.clusterlaunchcontrol.try_cancel.async.shared",
+            ],
+        );
+        outside(
+            Outside::Texture,
+            &["llvm.nvvm.suld.1d.i8.trap", "llvm.nvvm.sust.b.1d.i8.clamp", "llvm.nvvm.tex.1d.v4f32.s32"],
+        );
+        outside(Outside::WarpResources, &["llvm.nvvm.setmaxnreg.inc.sync.aligned.u32"]);
+        outside(Outside::Runtime, &["vprintf", "malloc", "cudaDeviceSynchronize", "llvm.nvvm.nanosleep"]);
+    }
+
+    #[test]
+    fn pure() {
+        for name in [
+            "llvm.nvvm.prmt",
+            "llvm.nvvm.prmt.b4e",
+            "llvm.nvvm.fma.rn.ftz.f",
+            "llvm.nvvm.ex2.approx.ftz.f16x2",
+            "llvm.nvvm.d2i.hi",
+            "llvm.nvvm.f32x4.to.e2m1x4.rs.satfinite",
+            "llvm.nvvm.e4m3x2.to.f16x2.rn",
+            "llvm.nvvm.ptr.gen.to.shared.p3i8.p0i8",
+            "llvm.nvvm.isspacep.shared",
+            "llvm.nvvm.reflect.p0",
+            "llvm.nvvm.rotate.b32",
+            "llvm.nvvm.h2f",
+            "llvm.nvvm.max.ull",
+            "llvm.nvvm.prefetch.global.L2.evict.last",
+            "__nvvm_reflect",
+            "__nv_fabsf",
+            "__nv_double2int_rz",
+            "__nv_fast_sinf",
+        ] {
+            is(name, Effect::Pure);
+        }
+        // Libdevice's out-parameters.
+        is("__nv_sincosf", Effect::memory(WRITE_1_2));
+        is("__nv_fast_sincosf", Effect::memory(WRITE_1_2));
+        is("__nv_sincospi", Effect::memory(WRITE_1_2));
+        is("__nv_frexpf", Effect::memory(WRITE_1));
+        is("__nv_modf", Effect::memory(WRITE_1));
+        is("__nv_remquo", Effect::memory(WRITE_2));
+        // Not libdevice's, although it looks so.
+        is("__nv_aligned_device_malloc", Effect::Unlisted);
+        is("__nv_cluster_barrier_wait_impl", Effect::Unlisted);
+        is("__nv_atomic_thread_fence", Effect::Unlisted);
+    }
+}

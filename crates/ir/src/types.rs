@@ -1,0 +1,283 @@
+//! Types, interned once per module.
+//!
+//! Typed pointers (LLVM 14 and before) and opaque ones are both [`TypeKind::Pointer`]: what a pointer
+//! points to is said by the instruction that uses it, in every version.
+
+use crate::Span;
+use crate::entity::{EntityId, EntityMap};
+use rustc_hash::FxHashMap;
+
+crate::entity_id!(
+    /// A type of the module's [`Types`].
+    Type,
+    "ty"
+);
+crate::entity_id!(
+    /// A named structure type of the module.
+    StructId,
+    "struct"
+);
+
+/// What a type is.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum TypeKind {
+    /// No value.
+    Void,
+    /// An integer of so many bits.
+    Int(u32),
+    /// A floating-point number of so many bits of storage (`half` and `bfloat`: 16, `x86_fp80`: 80).
+    Float(FloatKind),
+    /// A pointer into an address space, by its number in the text.
+    Pointer(u32),
+    /// `count` elements one after the other.
+    Array {
+        /// Number of elements.
+        count: u64,
+        /// Their type.
+        element: Type,
+    },
+    /// A vector; `scalable` multiplies the count by an unknown factor.
+    Vector {
+        /// Number of elements.
+        count: u64,
+        /// Their type.
+        element: Type,
+        /// `<vscale x …>`.
+        scalable: bool,
+    },
+    /// A structure written out.
+    Struct {
+        /// Field types in order.
+        fields: Vec<Type>,
+        /// `<{ … }>`: no padding.
+        packed: bool,
+    },
+    /// A named structure; its body is [`Types::struct_body`].
+    Named(StructId),
+    /// A function's type.
+    Function {
+        /// What it returns.
+        ret: Type,
+        /// What it takes.
+        params: Vec<Type>,
+        /// `...`.
+        varargs: bool,
+    },
+    /// `label`, `token`, `metadata`, target types, and what the reader does not know.
+    Opaque,
+}
+
+/// The floating-point formats.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum FloatKind {
+    /// IEEE binary16.
+    Half,
+    /// bfloat16.
+    BFloat,
+    /// IEEE binary32.
+    Float,
+    /// IEEE binary64.
+    Double,
+    /// IEEE binary128.
+    Fp128,
+    /// The 80-bit x87 format.
+    X86Fp80,
+    /// A pair of doubles.
+    PpcFp128,
+}
+
+impl FloatKind {
+    /// Size of the format in bits.
+    pub fn bits(self) -> u32 {
+        match self {
+            FloatKind::Half | FloatKind::BFloat => 16,
+            FloatKind::Float => 32,
+            FloatKind::Double => 64,
+            FloatKind::X86Fp80 => 80,
+            FloatKind::Fp128 | FloatKind::PpcFp128 => 128,
+        }
+    }
+}
+
+/// The types of one module.
+pub struct Types {
+    kinds: EntityMap<Type, TypeKind>,
+    interned: FxHashMap<TypeKind, Type>,
+    structs: EntityMap<StructId, StructType>,
+}
+
+struct StructType {
+    name: Span,
+    body: Option<Type>,
+}
+
+macro_rules! fixed_types {
+    ($($(#[$doc:meta])* $name:ident = $index:literal: $kind:expr;)*) => {
+        impl Type {
+            $($(#[$doc])* pub const $name: Type = Type($index);)*
+        }
+        const FIXED: &[TypeKind] = &[$($kind),*];
+    };
+}
+
+fixed_types! {
+    /// `void`
+    VOID = 0: TypeKind::Void;
+    /// `i1`
+    I1 = 1: TypeKind::Int(1);
+    /// `i8`
+    I8 = 2: TypeKind::Int(8);
+    /// `i16`
+    I16 = 3: TypeKind::Int(16);
+    /// `i32`
+    I32 = 4: TypeKind::Int(32);
+    /// `i64`
+    I64 = 5: TypeKind::Int(64);
+    /// `half`
+    HALF = 6: TypeKind::Float(FloatKind::Half);
+    /// `bfloat`
+    BFLOAT = 7: TypeKind::Float(FloatKind::BFloat);
+    /// `float`
+    FLOAT = 8: TypeKind::Float(FloatKind::Float);
+    /// `double`
+    DOUBLE = 9: TypeKind::Float(FloatKind::Double);
+    /// `ptr`, in address space 0
+    PTR = 10: TypeKind::Pointer(0);
+    /// `ptr addrspace(1)`
+    PTR1 = 11: TypeKind::Pointer(1);
+    /// `ptr addrspace(3)`
+    PTR3 = 12: TypeKind::Pointer(3);
+    /// Whatever the reader does not know.
+    OPAQUE = 13: TypeKind::Opaque;
+}
+
+impl Default for Type {
+    fn default() -> Self {
+        Type::VOID
+    }
+}
+
+impl Default for Types {
+    fn default() -> Self {
+        let kinds: EntityMap<Type, TypeKind> = FIXED.iter().cloned().collect();
+        let interned = kinds.iter().map(|(ty, kind)| (kind.clone(), ty)).collect();
+        Types { kinds, interned, structs: EntityMap::new() }
+    }
+}
+
+impl Types {
+    /// The type of this kind; the same kind always gives the same type.
+    pub fn intern(&mut self, kind: TypeKind) -> Type {
+        if let Some(&ty) = self.interned.get(&kind) {
+            return ty;
+        }
+        let ty = self.kinds.push(kind.clone());
+        self.interned.insert(kind, ty);
+        ty
+    }
+
+    /// What a type is.
+    pub fn kind(&self, ty: Type) -> &TypeKind {
+        &self.kinds[ty]
+    }
+
+    /// Adds a named structure without a body.
+    pub fn declare_struct(&mut self, name: Span) -> StructId {
+        self.structs.push(StructType { name, body: None })
+    }
+
+    /// Gives a named structure its body.
+    pub fn define_struct(&mut self, id: StructId, body: Type) {
+        self.structs[id].body = Some(body);
+    }
+
+    /// The body of a named structure, if the module has it.
+    pub fn struct_body(&self, id: StructId) -> Option<Type> {
+        self.structs[id].body
+    }
+
+    /// The name of a named structure, without `%` or quotes.
+    pub fn struct_name(&self, id: StructId) -> Span {
+        self.structs[id].name
+    }
+
+    /// The address space number of a pointer, or of a vector's pointers.
+    pub fn address_space(&self, ty: Type) -> Option<u32> {
+        match *self.kind(ty) {
+            TypeKind::Pointer(space) => Some(space),
+            TypeKind::Vector { element, .. } => self.address_space(element),
+            _ => None,
+        }
+    }
+
+    /// Bytes that a load or store of this type touches, with `pointer_bytes` giving the size of a pointer
+    /// of an address space; `None` where it is not a compile-time constant. Structures count their padding.
+    pub fn store_size(&self, ty: Type, pointer_bytes: &dyn Fn(u32) -> u64) -> Option<u64> {
+        self.size_align(ty, pointer_bytes, 0).map(|(size, _)| size)
+    }
+
+    /// Size in bytes and alignment. `depth` bounds the recursion through named structures.
+    fn size_align(&self, ty: Type, pointer_bytes: &dyn Fn(u32) -> u64, depth: u32) -> Option<(u64, u64)> {
+        if depth > 64 {
+            return None;
+        }
+        match self.kind(ty) {
+            TypeKind::Int(bits) => {
+                let size = u64::from(*bits).div_ceil(8);
+                Some((size, size.next_power_of_two().min(16)))
+            }
+            TypeKind::Float(kind) => {
+                let size = u64::from(kind.bits()).div_ceil(8);
+                Some((size, size.next_power_of_two().min(16)))
+            }
+            TypeKind::Pointer(space) => {
+                let size = pointer_bytes(*space);
+                Some((size, size))
+            }
+            TypeKind::Array { count, element } => {
+                let (size, align) = self.size_align(*element, pointer_bytes, depth + 1)?;
+                Some((size.next_multiple_of(align.max(1)).checked_mul(*count)?, align))
+            }
+            TypeKind::Vector { count, element, scalable: false } => {
+                let bits = match self.kind(*element) {
+                    TypeKind::Int(bits) => u64::from(*bits),
+                    _ => self.size_align(*element, pointer_bytes, depth + 1)?.0 * 8,
+                };
+                let size = bits.checked_mul(*count)?.div_ceil(8);
+                Some((size, size.checked_next_power_of_two()?))
+            }
+            TypeKind::Struct { fields, packed } => {
+                let (mut offset, mut max_align) = (0u64, 1u64);
+                for &field in fields {
+                    let (size, align) = self.size_align(field, pointer_bytes, depth + 1)?;
+                    let align = if *packed { 1 } else { align.max(1) };
+                    offset = offset.checked_next_multiple_of(align)?.checked_add(size)?;
+                    max_align = max_align.max(align);
+                }
+                Some((offset.checked_next_multiple_of(max_align)?, max_align))
+            }
+            TypeKind::Named(id) => self.size_align(self.struct_body(*id)?, pointer_bytes, depth + 1),
+            TypeKind::Void
+            | TypeKind::Vector { scalable: true, .. }
+            | TypeKind::Function { .. }
+            | TypeKind::Opaque => None,
+        }
+    }
+
+    /// The number of distinct types.
+    pub fn len(&self) -> usize {
+        self.kinds.len()
+    }
+
+    /// Never: the fixed types are always there.
+    pub fn is_empty(&self) -> bool {
+        false
+    }
+}
+
+impl Type {
+    /// The type's position, for tables keyed by type.
+    pub fn as_u32(self) -> u32 {
+        self.index() as u32
+    }
+}

@@ -1,0 +1,294 @@
+//! `barrier-elim`: removes every barrier that orders nothing (`model.md`).
+//!
+//! A barrier may go iff it holds all threads of the block, nobody uses a value that it carries, nothing pins
+//! it, and no pair of an event above and an event below it needs its order. Barriers are decided one at a
+//! time, because sets grow when one goes: hottest first (loop depth, then block frequency), then in program
+//! order; callees before their callers. As sets only grow, one sweep removes what restarting after each
+//! removal would in that order.
+//!
+//! Last comes one rule that is not monotone: a barrier above which nothing happens but a fence, which the
+//! barrier before orders already. It re-verifies, and pins what justified it.
+//!
+//! Cost: one analysis of each connected set of functions, then per barrier the product of the numbers of
+//! *classes* of events on both sides; keeping the sets up to date costs, over all removals, as much as one
+//! data-flow problem.
+
+use crate::decision::{Bounds, Decision, Evidence, Kept, Pair, Removed, Verdict};
+use crate::pipeline::Options;
+use rayon::prelude::*;
+use simt_analysis::callgraph::CallGraph;
+use simt_analysis::component::{Component, Context, components};
+use simt_analysis::conflict::{Conflict, Discharge, Judge};
+use simt_analysis::effects::CallKind;
+use simt_analysis::epochs::{Place, Role};
+use simt_analysis::event::Event;
+use simt_analysis::frequency;
+use simt_ir::{Inst, Module, Op, Target};
+
+/// The pass's name.
+pub const NAME: &str = "barrier-elim";
+
+/// The most pairs that are given as reasons for one removal.
+const SHOWN_PAIRS: usize = 8;
+
+/// Decides about all barriers of a module and deletes those that go.
+pub fn run(module: &mut Module, target: &'static Target, options: &Options) -> Vec<Decision> {
+    let graph = CallGraph::compute(module, target, options.assumptions.relaxed_atomics);
+    let context =
+        Context { module, target, graph: &graph, assumptions: options.assumptions, keep: &options.keep };
+    let outcomes: Vec<Outcome> = components(&graph)
+        .par_iter()
+        .map(|ids| Sweep::new(Component::new(&context, ids), &context).run())
+        .collect();
+    let mut decisions = Vec::new();
+    for outcome in outcomes {
+        for (function, inst) in outcome.deleted {
+            module.edit(function).delete(inst);
+        }
+        decisions.extend(outcome.decisions);
+    }
+    decisions.sort_unstable_by_key(|decision| (decision.function, decision.inst));
+    decisions
+}
+
+struct Outcome {
+    decisions: Vec<Decision>,
+    deleted: Vec<(simt_ir::FuncId, Inst)>,
+}
+
+/// An event class of a barrier's above or below set, with what its parameters stand for.
+struct Side {
+    class: u32,
+    role: Role,
+    event: Event,
+}
+
+/// The decisions about one component.
+struct Sweep<'c, 'm> {
+    component: Component<'m>,
+    context: &'c Context<'m>,
+    outcome: Outcome,
+    /// Barriers that justify a removal: member, site.
+    pinned: Vec<(usize, usize)>,
+}
+
+impl<'c, 'm> Sweep<'c, 'm> {
+    fn new(component: Component<'m>, context: &'c Context<'m>) -> Self {
+        let outcome = Outcome { decisions: Vec::new(), deleted: Vec::new() };
+        Sweep { component, context, outcome, pinned: Vec::new() }
+    }
+
+    fn run(mut self) -> Outcome {
+        let mut kept_for_fences = Vec::new();
+        for member in 0..self.component.members.len() {
+            for site in self.order(member) {
+                let verdict = self.decide(member, site);
+                match &verdict {
+                    Verdict::Removed { .. } => self.remove(member, site),
+                    Verdict::Kept(Kept::Conflict {
+                        conflict: Conflict::Publish { is_fence: true, .. },
+                        ..
+                    }) => {
+                        kept_for_fences.push((member, site));
+                    }
+                    Verdict::Kept(_) => {}
+                }
+                self.record(member, site, verdict);
+            }
+        }
+        kept_for_fences.sort_unstable();
+        for (member, site) in kept_for_fences {
+            self.late(member, site);
+        }
+        self.outcome
+    }
+
+    fn record(&mut self, member: usize, site: usize, verdict: Verdict) {
+        let member = &self.component.members[member];
+        let (function, inst) = (member.id, member.sites[site].inst);
+        self.outcome.decisions.retain(|d| (d.function, d.inst) != (function, inst));
+        self.outcome.decisions.push(Decision { function, inst, verdict });
+    }
+
+    fn remove(&mut self, member: usize, site: usize) {
+        let id = self.component.members[member].id;
+        let insts =
+            self.component.members[member].sites[site].instructions(&self.context.module.functions[id]);
+        self.outcome.deleted.extend(insts.into_iter().map(|inst| (id, inst)));
+        self.component.remove(member, site);
+    }
+
+    /// The barriers of a function in the order in which they are decided.
+    fn order(&self, member: usize) -> Vec<usize> {
+        let member = &self.component.members[member];
+        let mut order: Vec<usize> = (0..member.sites.len()).collect();
+        if order.len() > 1 {
+            let frequency = frequency::block_frequencies(self.context.module, member.id, &member.shape.cfg);
+            order.sort_by_key(|&site| {
+                let block = member.sites[site].block;
+                let hotness = (member.shape.cycles.depth(block), frequency.of(block));
+                (std::cmp::Reverse(hotness), member.sites[site].inst)
+            });
+        }
+        order
+    }
+
+    fn decide(&self, member: usize, site: usize) -> Verdict {
+        let this = &self.component.members[member];
+        if let Some(obstacle) = this.obstacles[site] {
+            return Verdict::Kept(Kept::Obstacle(obstacle));
+        }
+        let (above, below) = this.epochs.around(site);
+        let (above, below) = (self.side(member, &above), self.side(member, &below));
+        let judge = self.component.judge(member);
+        if let Some(kept) = self.conflict(&judge, member, site, &above, &below) {
+            return Verdict::Kept(kept);
+        }
+        let why = if above.iter().all(|x| is_silent(&x.event)) {
+            Removed::NothingAbove(self.bounds(member, site, true))
+        } else if below.iter().all(|y| is_silent(&y.event)) {
+            Removed::NothingBelow(self.bounds(member, site, false))
+        } else {
+            Removed::Unrelated(self.discharges(&judge, member, site, &above, &below))
+        };
+        Verdict::Removed { pass: NAME, why }
+    }
+
+    fn side(&self, member: usize, classes: &[u32]) -> Vec<Side> {
+        let epochs = &self.component.members[member].epochs;
+        let mut side = Vec::with_capacity(classes.len());
+        for &class in classes {
+            let data = epochs.class_data(class);
+            for event in self.component.resolve(&data.event) {
+                side.push(Side { class, role: data.role, event });
+            }
+        }
+        side
+    }
+
+    /// The pair that needs the barrier and tells the user most.
+    fn conflict(
+        &self,
+        judge: &Judge<'_>,
+        member: usize,
+        site: usize,
+        above: &[Side],
+        below: &[Side],
+    ) -> Option<Kept> {
+        let epochs = &self.component.members[member].epochs;
+        let evidence_above =
+            |x: &Side| Evidence { event: x.event, place: epochs.place_above(site, x.class), role: x.role };
+        let evidence_below =
+            |y: &Side| Evidence { event: y.event, place: epochs.place_below(site, y.class), role: y.role };
+        // Timing needs no pair.
+        if let Some(clock) = above.iter().find(|x| x.event == Event::Clock) {
+            let evidence = evidence_above(clock);
+            return Some(Kept::Conflict { conflict: Conflict::Timing, above: evidence, below: evidence });
+        }
+        if let Some(clock) = below.iter().find(|y| y.event == Event::Clock) {
+            let evidence = evidence_below(clock);
+            return Some(Kept::Conflict { conflict: Conflict::Timing, above: evidence, below: evidence });
+        }
+        let mut best: Option<(u32, Conflict, &Side, &Side)> = None;
+        for x in above {
+            for y in below {
+                if let Err(conflict) = judge.judge(&x.event, &y.event) {
+                    // Own code explains more than a caller's or that of threads that have left.
+                    let own = u32::from(x.role == Role::Own) + u32::from(y.role == Role::Own);
+                    let interest = conflict.interest() * 3 + own;
+                    if best.as_ref().is_none_or(|(most, ..)| interest > *most) {
+                        best = Some((interest, conflict, x, y));
+                    }
+                }
+            }
+        }
+        let (_, conflict, x, y) = best?;
+        Some(Kept::Conflict { conflict, above: evidence_above(x), below: evidence_below(y) })
+    }
+
+    /// One pair for each reason and pair of objects, up to a limit.
+    fn discharges(
+        &self,
+        judge: &Judge<'_>,
+        member: usize,
+        site: usize,
+        above: &[Side],
+        below: &[Side],
+    ) -> Vec<Pair> {
+        let mut found: Vec<(Discharge, &Side, &Side)> = Vec::new();
+        for x in above {
+            for y in below {
+                if let Ok(discharge) = judge.judge(&x.event, &y.event) {
+                    found.push((discharge, x, y));
+                }
+            }
+        }
+        // What says least comes last, and is left out first.
+        found.retain(|(discharge, ..)| *discharge != Discharge::NotObservable);
+        found.truncate(SHOWN_PAIRS);
+        let epochs = &self.component.members[member].epochs;
+        found
+            .into_iter()
+            .map(|(discharge, x, y)| Pair {
+                above: Evidence { event: x.event, place: epochs.place_above(site, x.class), role: x.role },
+                below: Evidence { event: y.event, place: epochs.place_below(site, y.class), role: y.role },
+                discharge,
+            })
+            .collect()
+    }
+
+    fn bounds(&self, member: usize, site: usize, above: bool) -> Bounds {
+        let member = &self.component.members[member];
+        let (sites, kernel) = member.epochs.bounds(site, above);
+        Bounds { barriers: sites.into_iter().map(|site| member.sites[site].inst).collect(), kernel }
+    }
+
+    /// The late rule: a barrier is not needed for a fence that is all there is between the staying barrier
+    /// before it and itself. What the fence orders for other blocks, it orders behind that barrier
+    /// already, provided that no thread reads strongly from global memory: an acquire needs its fence between
+    /// that read and what follows.
+    ///
+    /// Only the case of one block is handled: barrier, fence, barrier. There every path executes the fence.
+    fn late(&mut self, member: usize, site: usize) {
+        let this = &self.component.members[member];
+        if self.pinned.contains(&(member, site)) || this.reach.strong_global_read {
+            return;
+        }
+        let (above, _) = this.epochs.around(site);
+        let is_fence = |class: &u32| matches!(this.epochs.class_data(*class).event, Event::Fence(_));
+        let own = |class: &u32| this.epochs.class_data(*class).role == Role::Own;
+        if !above.iter().all(|class| is_fence(class) && own(class)) {
+            return;
+        }
+        let function = &self.context.module.functions[this.id];
+        let before: Vec<Inst> =
+            function.block_insts(this.sites[site].block).take_while(|&i| i < this.sites[site].inst).collect();
+        let mut fence = None;
+        for &inst in before.iter().rev() {
+            if let Some(at) = this.sites.iter().position(|s| s.inst == inst) {
+                if this.epochs.is_open(at) {
+                    continue;
+                }
+                let Some(fence) = fence else { return };
+                let place = |inst| Place { function: this.id, inst };
+                let why = Removed::FenceOrdered { fence: place(fence), barrier: place(inst) };
+                self.pinned.push((member, at));
+                self.remove(member, site);
+                self.record(member, site, Verdict::Removed { pass: NAME, why });
+                return;
+            }
+            let known = matches!(function.insts[inst].op, Op::Call(_))
+                && matches!(this.effects.call_kind(inst), CallKind::Known(_));
+            match this.effects.events(inst).as_slice() {
+                [] if !known => {}
+                [Event::Fence(_)] if !known => fence = Some(inst),
+                _ => return,
+            }
+        }
+    }
+}
+
+/// Whether an event is none that a user would call an operation on memory.
+fn is_silent(event: &Event) -> bool {
+    matches!(event, Event::Divergence | Event::Converged)
+}

@@ -1,0 +1,208 @@
+//! `basic-dbe`: dead barriers that one look at a block shows.
+//!
+//! One scan of each block, no data flow, no restart: a pre-filter, linear in the number of instructions.
+//!
+//! *Sound* mode removes a barrier that can go for one of these reasons:
+//! 1. nothing that a barrier may have to order stands between the full barrier before it, in the same
+//!    block, and itself (so too in a block of barriers only: all but the first go);
+//! 2. it is in a kernel's entry block and nothing stands before it;
+//! 3. it is in a block of a kernel that returns, and nothing stands between it and `ret`.
+//!
+//! *Literal* mode, `basic-dbe<literal>`, takes the published description of a pass of this name at its word:
+//! it deletes the first barrier of *any* block with no access before it there, and the last barrier of any
+//! block with no access after it there. A tree reduction loses needed barriers that way. It is there to study
+//! and compare; a warning says so.
+
+use crate::decision::{Bounds, Decision, Pattern, Removed, Verdict};
+use crate::pipeline::Options;
+use rayon::prelude::*;
+use simt_analysis::callgraph::CallGraph;
+use simt_analysis::component::{Component, Context, Member, components};
+use simt_analysis::effects::{CallKind, Effects};
+use simt_analysis::event::Event;
+use simt_analysis::{barriers, barriers::Site};
+use simt_ir::target::{BarrierKind, Space};
+use simt_ir::{Block, FuncId, Function, Inst, Module, Op, Target};
+
+/// The pass's name.
+pub const NAME: &str = "basic-dbe";
+
+/// Runs the pass in sound mode; the decisions are about the barriers that it removed.
+pub fn run(module: &mut Module, target: &'static Target, options: &Options) -> Vec<Decision> {
+    let graph = CallGraph::compute(module, target, options.assumptions.relaxed_atomics);
+    let context =
+        Context { module, target, graph: &graph, assumptions: options.assumptions, keep: &options.keep };
+    let removals: Vec<Vec<Removal>> = components(&graph)
+        .par_iter()
+        .map(|ids| {
+            let component = Component::new(&context, ids);
+            component.members.iter().flat_map(|member| scan(&context, member)).collect()
+        })
+        .collect();
+    apply(module, removals.into_iter().flatten())
+}
+
+/// A barrier that goes.
+struct Removal {
+    function: FuncId,
+    inst: Inst,
+    /// The barrier and its fences.
+    deleted: Vec<Inst>,
+    why: Removed,
+}
+
+fn apply(module: &mut Module, removals: impl Iterator<Item = Removal>) -> Vec<Decision> {
+    let mut decisions: Vec<Decision> = removals
+        .map(|removal| {
+            for inst in removal.deleted {
+                module.edit(removal.function).delete(inst);
+            }
+            let verdict = Verdict::Removed { pass: NAME, why: removal.why };
+            Decision { function: removal.function, inst: removal.inst, verdict }
+        })
+        .collect();
+    decisions.sort_unstable_by_key(|decision| (decision.function, decision.inst));
+    decisions
+}
+
+/// What the scan of a block has seen last.
+#[derive(Clone, Copy)]
+enum Since {
+    /// Something that a barrier may have to order, or what callers and other blocks did.
+    Events,
+    /// Nothing, in a kernel.
+    Entry,
+    /// Nothing since this barrier.
+    Barrier(usize),
+}
+
+fn scan(context: &Context<'_>, member: &Member<'_>) -> Vec<Removal> {
+    let function = &context.module.functions[member.id];
+    let is_root_kernel = function.is_kernel && context.graph.callers[member.id].is_empty();
+    let mut removals = Vec::new();
+    let mut next_site = 0;
+    for block in function.block_ids() {
+        let at_entry = is_root_kernel && Some(block) == function.entry() && !has_predecessors(member, block);
+        let mut since = if at_entry { Since::Entry } else { Since::Events };
+        for inst in function.block_insts(block) {
+            if member.sites.get(next_site).is_some_and(|site| site.inst == inst) {
+                let removal = before(member, next_site, since);
+                since = match &removal {
+                    Some(_) => since,
+                    None if member.epochs.is_open(next_site) => Since::Events,
+                    None => Since::Barrier(next_site),
+                };
+                removals.extend(removal.map(|why| (next_site, why)));
+                next_site += 1;
+            } else if is_event(function, &member.effects, inst) {
+                since = Since::Events;
+            }
+        }
+        let returns = matches!(function.insts[function.terminator(block)].op, Op::Ret);
+        if let Since::Barrier(site) = since
+            && returns
+            && is_root_kernel
+            && member.obstacles[site].is_none()
+        {
+            let bounds = Bounds { barriers: Vec::new(), kernel: true };
+            removals.push((site, Removed::NothingBelow(bounds)));
+        }
+    }
+    removals
+        .into_iter()
+        .map(|(site, why)| Removal {
+            function: member.id,
+            inst: member.sites[site].inst,
+            deleted: member.sites[site].instructions(function),
+            why,
+        })
+        .collect()
+}
+
+fn has_predecessors(member: &Member<'_>, block: Block) -> bool {
+    !member.shape.cfg.predecessors(block).is_empty()
+}
+
+/// Why a barrier can go for what is before it.
+fn before(member: &Member<'_>, site: usize, since: Since) -> Option<Removed> {
+    if member.obstacles[site].is_some() {
+        return None;
+    }
+    match since {
+        Since::Events => None,
+        Since::Entry => Some(Removed::NothingAbove(Bounds { barriers: Vec::new(), kernel: true })),
+        Since::Barrier(before) => {
+            let barriers = vec![member.sites[before].inst];
+            Some(Removed::NothingAbove(Bounds { barriers, kernel: false }))
+        }
+    }
+}
+
+fn is_event(function: &Function, effects: &Effects<'_>, inst: Inst) -> bool {
+    let known_call =
+        function.insts[inst].op.call().is_some() && matches!(effects.call_kind(inst), CallKind::Known(_));
+    known_call || !effects.events(inst).is_empty()
+}
+
+/// Runs the pass in literal mode. Only requests to keep a barrier, and values that are used, are respected.
+pub fn run_literal(module: &mut Module, target: &'static Target, options: &Options) -> Vec<Decision> {
+    let ids: Vec<FuncId> = module.functions.keys().filter(|&id| module.functions[id].is_definition).collect();
+    let shared: &Module = module;
+    let removals: Vec<Vec<Removal>> =
+        ids.par_iter().map(|&id| scan_literally(shared, target, id, options)).collect();
+    apply(module, removals.into_iter().flatten())
+}
+
+fn scan_literally(module: &Module, target: &'static Target, id: FuncId, options: &Options) -> Vec<Removal> {
+    let function = &module.functions[id];
+    let effects = Effects::new(module, target, id, options.assumptions);
+    let sites = barriers::find(module, target, id, &effects, options.keep.contains(&id));
+    let mut removals: Vec<Removal> = Vec::new();
+    let mut remove = |site: &Site, pattern| {
+        removals.push(Removal {
+            function: id,
+            inst: site.inst,
+            deleted: site.instructions(function),
+            why: Removed::Literal(pattern),
+        });
+    };
+    let mut sites = sites.iter().filter(|site| site.barrier.kind == BarrierKind::Full).peekable();
+    for block in function.block_ids() {
+        let mut has_access = false;
+        let mut last_kept: Option<&Site> = None;
+        for inst in function.block_insts(block) {
+            if let Some(site) = sites.next_if(|site| site.inst == inst) {
+                if site.request.is_some() {
+                    continue;
+                }
+                if has_access {
+                    last_kept = Some(site);
+                } else {
+                    remove(site, Pattern::NoAccessBefore);
+                }
+                has_access = false;
+            } else {
+                has_access |= is_described_access(function, &effects, inst);
+            }
+        }
+        if let Some(site) = last_kept.filter(|_| !has_access) {
+            remove(site, Pattern::NoAccessAfter);
+        }
+    }
+    removals
+}
+
+/// The description's memory operations: loads, stores and atomics of shared or global memory, and calls that
+/// access it.
+fn is_described_access(function: &Function, effects: &Effects<'_>, inst: Inst) -> bool {
+    let known_call =
+        function.insts[inst].op.call().is_some() && matches!(effects.call_kind(inst), CallKind::Known(_));
+    let touches = |event: &Event| match event {
+        Event::Access(access) => {
+            !matches!(access.object.space, Space::Local | Space::Param | Space::Constant)
+        }
+        Event::Outside(_) => true,
+        _ => false,
+    };
+    known_call || effects.events(inst).iter().any(touches)
+}

@@ -1,0 +1,108 @@
+//! What a pass decided about a barrier, and why.
+
+use simt_analysis::component::Obstacle;
+use simt_analysis::conflict::{Conflict, Discharge};
+use simt_analysis::epochs::Place;
+use simt_analysis::event::Event;
+use simt_ir::{FuncId, Inst};
+
+/// The fate of one barrier.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Decision {
+    /// The function that the barrier is in.
+    pub function: FuncId,
+    /// The barrier.
+    pub inst: Inst,
+    /// What became of it.
+    pub verdict: Verdict,
+}
+
+/// What became of a barrier.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Verdict {
+    /// It is gone.
+    Removed {
+        /// By which pass.
+        pass: &'static str,
+        /// Why it orders nothing.
+        why: Removed,
+    },
+    /// It stays.
+    Kept(Kept),
+}
+
+/// Why a barrier could go.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Removed {
+    /// No event above it since what bounds its epoch.
+    NothingAbove(Bounds),
+    /// No event below it until what bounds its epoch.
+    NothingBelow(Bounds),
+    /// No event on one side has anything to do with one on the other: a pair for each reason.
+    Unrelated(Vec<Pair>),
+    /// All that it would order is a fence that the barrier before it orders already.
+    FenceOrdered {
+        /// The fence.
+        fence: Place,
+        /// The barrier that stays for it.
+        barrier: Place,
+    },
+    /// The described conditions, taken at their word; they are not sound.
+    Literal(Pattern),
+}
+
+/// A pattern of `basic-dbe`'s description.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pattern {
+    /// No access before it in its block since the last barrier.
+    NoAccessBefore,
+    /// The last barrier of its block, with no access after it there.
+    NoAccessAfter,
+}
+
+/// What bounds an epoch.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Bounds {
+    /// Barriers that stay.
+    pub barriers: Vec<Inst>,
+    /// The entry of the kernel, or its end.
+    pub kernel: bool,
+}
+
+/// A pair of events on both sides of a barrier that needs no order.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Pair {
+    /// The event above.
+    pub above: Evidence,
+    /// The event below.
+    pub below: Evidence,
+    /// Why they need no order.
+    pub discharge: Discharge,
+}
+
+/// An event and where it happens.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Evidence {
+    /// What happens.
+    pub event: Event,
+    /// Where.
+    pub place: Place,
+    /// Whether a caller does it, or a thread that leaves the kernel meanwhile.
+    pub role: simt_analysis::epochs::Role,
+}
+
+/// Why a barrier stays.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Kept {
+    /// Whatever is around it.
+    Obstacle(Obstacle),
+    /// A pair of events needs it.
+    Conflict {
+        /// What about them.
+        conflict: Conflict,
+        /// The event above.
+        above: Evidence,
+        /// The event below; the same as above where one is enough.
+        below: Evidence,
+    },
+}

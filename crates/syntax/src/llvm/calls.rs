@@ -1,0 +1,289 @@
+//! Calls: `call`, `invoke`, `callbr`.
+//!
+//! ```text
+//! call = ["tail" | "musttail" | "notail"] "call" { flag | cconv | attribute | "addrspace" "(" n ")" }
+//!        (type | function-type) callee "(" args ")" { attribute } ["[" bundles "]"]
+//!        ["to" "label" %a ("unwind" "label" %b | "[" labels "]")]
+//! args = type { attribute } value | "metadata" … | "..."
+//! ```
+
+use super::attributes::{AttributeSet, is_type_word, is_value_word};
+use super::body::Body;
+use super::context::{Fail, Parse};
+use super::types::expect;
+use simt_ir::entity::EntityId;
+use simt_ir::{Call, CallId, List, Op, Span, Type, TypeKind, Value, ValueData, ValueDef};
+
+impl<'s> Body<'_, 's> {
+    /// A plain call, behind its first word.
+    pub(super) fn call(&mut self, mnemonic: &[u8]) -> Parse<(Op, Type)> {
+        if mnemonic != b"call" {
+            self.word(b"call")?;
+        }
+        let (call, ty) = self.call_site()?;
+        self.w.f.calls.push(call);
+        Ok((Op::Call(CallId::from_index(self.w.f.calls.len() - 1)), ty))
+    }
+
+    /// `invoke` and `callbr`, behind their mnemonic.
+    pub(super) fn invoke(&mut self, mnemonic: &[u8]) -> Parse<(Op, Type)> {
+        let (mut call, ty) = self.call_site()?;
+        let start = self.w.f.block_pool.len();
+        self.word(b"to")?;
+        self.target()?;
+        let is_invoke = mnemonic == b"invoke";
+        if is_invoke {
+            self.word(b"unwind")?;
+            self.target()?;
+        } else {
+            self.target_list()?;
+        }
+        call.targets = self.targets_since(start);
+        self.w.f.calls.push(call);
+        let id = CallId::from_index(self.w.f.calls.len() - 1);
+        Ok((if is_invoke { Op::Invoke(id) } else { Op::CallBr(id) }, ty))
+    }
+
+    /// Everything from behind `call` to the end of the operand bundles. Operands: callee, arguments, bundles.
+    fn call_site(&mut self) -> Parse<(Call, Type)> {
+        let mut set = AttributeSet::default();
+        self.call_prefix(&mut set)?;
+        let ty = self.ty()?;
+        let result = match ty {
+            Type::VOID | Type::I32 | Type::I64 | Type::PTR | Type::FLOAT | Type::I1 => ty,
+            _ => match *self.kind(ty) {
+                TypeKind::Function { ret, .. } => ret,
+                _ => ty,
+            },
+        };
+        self.callee()?;
+        let arg_count = self.arguments()?;
+        // Words in front of the callee are about the result: `noalias` there says nothing about the function.
+        let mut set = AttributeSet { modern: set.modern, ..AttributeSet::default() };
+        self.call_suffix(&mut set)?;
+        self.w.saw_modern |= set.modern;
+        let call = Call { arg_count, attributes: set.function, targets: List::default() };
+        Ok((call, result))
+    }
+
+    /// Flags, calling convention and result attributes, up to the type.
+    fn call_prefix(&mut self, set: &mut AttributeSet) -> Parse<()> {
+        loop {
+            self.cur.ws();
+            match self.cur.byte() {
+                b'a'..=b'z' => {
+                    let word = self.cur.peek_word();
+                    if is_type_word(word) {
+                        return Ok(());
+                    }
+                    self.cur.pos += word.len();
+                    set.take_rest(word, &mut self.cur)?;
+                }
+                b'"' => set.take_string(&mut self.cur)?,
+                _ => return Ok(()),
+            }
+        }
+    }
+
+    fn callee(&mut self) -> Parse<()> {
+        self.cur.ws();
+        if self.cur.byte() != b'a' || !self.cur.eat_word(b"asm") {
+            return self.operand(Type::PTR);
+        }
+        let start = self.cur.pos - 3;
+        self.cur.ws();
+        while self.cur.byte() != b'"' {
+            if self.cur.word().is_empty() {
+                return Err(Fail::Unknown);
+            }
+            self.cur.ws();
+        }
+        self.cur.string()?;
+        expect(&mut self.cur, b',')?;
+        self.cur.ws();
+        self.cur.string()?;
+        self.push_operand(Type::PTR, ValueDef::Asm(Span::new(start, self.cur.pos)));
+        Ok(())
+    }
+
+    /// A new value that is an operand of this instruction only.
+    fn push_operand(&mut self, ty: Type, def: ValueDef) {
+        let value = Value::from_index(self.w.f.values.len());
+        self.w.f.values.push(ValueData { ty, def });
+        self.w.ops.push(value);
+    }
+
+    fn arguments(&mut self) -> Parse<u32> {
+        expect(&mut self.cur, b'(')?;
+        let mut count = 0;
+        self.cur.ws();
+        if self.cur.eat(b')') {
+            return Ok(0);
+        }
+        loop {
+            self.cur.ws();
+            if self.cur.rest().starts_with(b"...") {
+                // A `musttail` call of a variadic function passes its own variable arguments on.
+                self.cur.pos += 3;
+                expect(&mut self.cur, b')')?;
+                return Ok(count);
+            }
+            self.argument()?;
+            count += 1;
+            if !self.cur.ws_eat(b',') {
+                expect(&mut self.cur, b')')?;
+                return Ok(count);
+            }
+        }
+    }
+
+    fn argument(&mut self) -> Parse<()> {
+        if self.cur.byte() == b'm' && self.cur.eat_word(b"metadata") {
+            return self.metadata_argument();
+        }
+        let ty = self.ty()?;
+        self.cur.ws();
+        match self.cur.byte() {
+            b'a'..=b'z' | b'"' => self.argument_attributes()?,
+            _ => {}
+        }
+        self.operand(ty)
+    }
+
+    /// Parameter attributes at a call site, up to the value.
+    fn argument_attributes(&mut self) -> Parse<()> {
+        let mut set = AttributeSet::default();
+        loop {
+            match self.cur.byte() {
+                b'"' => set.take_string(&mut self.cur)?,
+                b'a'..=b'z' => {
+                    let word = self.cur.peek_word();
+                    if is_value_word(word) {
+                        break;
+                    }
+                    self.cur.pos += word.len();
+                    set.take_rest(word, &mut self.cur)?;
+                }
+                _ => break,
+            }
+            self.cur.ws();
+        }
+        self.w.saw_modern |= set.modern;
+        Ok(())
+    }
+
+    /// `metadata …`: is no use of a value, only a mention.
+    fn metadata_argument(&mut self) -> Parse<()> {
+        self.cur.ws();
+        let start = self.cur.pos;
+        while !matches!(self.cur.byte(), b',' | b')') {
+            if self.cur.at_end() {
+                return Err(Fail::Unknown);
+            }
+            match self.cur.byte() {
+                b'(' | b'[' | b'{' | b'<' => self.cur.skip_balanced()?,
+                b']' | b'}' | b'>' => return Err(Fail::Unknown),
+                _ => self.cur.skip_token()?,
+            }
+        }
+        self.push_operand(Type::OPAQUE, ValueDef::Other(Span::new(start, self.cur.pos)));
+        Ok(())
+    }
+
+    /// Function attributes and operand bundles behind the arguments. Stops in front of what it does not know.
+    #[inline]
+    fn call_suffix(&mut self, set: &mut AttributeSet) -> Parse<()> {
+        loop {
+            let before = self.cur.pos;
+            self.cur.ws();
+            match self.cur.byte() {
+                b'#' if self.cur.byte_at(1).is_ascii_digit() => {
+                    set.take_group(&mut self.cur, &self.cx.groups);
+                }
+                b'[' => self.bundles()?,
+                b'"' if !self.at_item() => set.take_string(&mut self.cur)?,
+                b'a'..=b'z' if is_call_attribute(self.cur.peek_word()) && !self.at_item() => {
+                    let word = self.cur.word();
+                    set.take_rest(word, &mut self.cur)?;
+                }
+                _ => {
+                    self.cur.pos = before;
+                    return Ok(());
+                }
+            }
+        }
+    }
+
+    /// `[ "tag"(type value, …), … ]`.
+    fn bundles(&mut self) -> Parse<()> {
+        self.cur.pos += 1;
+        while !self.cur.ws_eat(b']') {
+            self.cur.ws();
+            self.cur.string()?;
+            expect(&mut self.cur, b'(')?;
+            while !self.cur.ws_eat(b')') {
+                self.cur.ws();
+                self.argument()?;
+                self.cur.ws_eat(b',');
+            }
+            self.cur.ws_eat(b',');
+        }
+        Ok(())
+    }
+}
+
+/// Whether a word behind a call's arguments is an attribute of the call; anything else begins the next
+/// instruction, or makes this one opaque.
+fn is_call_attribute(word: &[u8]) -> bool {
+    matches!(
+        word,
+        b"nounwind"
+            | b"noreturn"
+            | b"readnone"
+            | b"readonly"
+            | b"writeonly"
+            | b"argmemonly"
+            | b"convergent"
+            | b"nomerge"
+            | b"willreturn"
+            | b"nosync"
+            | b"nofree"
+            | b"nobuiltin"
+            | b"builtin"
+            | b"cold"
+            | b"hot"
+            | b"memory"
+            | b"mustprogress"
+            | b"noduplicate"
+            | b"noinline"
+            | b"alwaysinline"
+            | b"norecurse"
+            | b"returns_twice"
+            | b"speculatable"
+            | b"strictfp"
+            | b"uwtable"
+            | b"allocsize"
+            | b"allockind"
+            | b"inaccessiblememonly"
+            | b"inaccessiblemem_or_argmemonly"
+            | b"nocallback"
+            | b"optsize"
+            | b"minsize"
+            | b"optnone"
+            | b"noimplicitfloat"
+            | b"nonlazybind"
+            | b"null_pointer_is_valid"
+            | b"alignstack"
+            | b"align"
+            | b"ssp"
+            | b"sspreq"
+            | b"sspstrong"
+            | b"naked"
+            | b"inlinehint"
+            | b"jumptable"
+            | b"nocf_check"
+            | b"nodivergencesource"
+            | b"skipprofile"
+            | b"nocreateundeforpoison"
+    )
+}

@@ -1,0 +1,180 @@
+//! What the function bodies of one module share while they are read: names, types, attribute groups.
+
+use super::cursor::{Cursor, Unclosed, canonical};
+use crate::Error;
+use rustc_hash::FxHashMap;
+use simt_ir::{Attributes, Span, Symbol, Target, Type, TypeKind, Types};
+use std::borrow::Cow;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// Why a piece of text could not be parsed.
+pub(super) enum Fail {
+    /// It is not what this reader knows; the instruction around it becomes opaque.
+    Unknown,
+    /// It is wrong in every version of LLVM.
+    Error(Box<Error>),
+}
+
+/// The result of a parser.
+pub(super) type Parse<T> = Result<T, Fail>;
+
+impl From<Error> for Fail {
+    fn from(error: Error) -> Self {
+        Fail::Error(Box::new(error))
+    }
+}
+
+impl From<Unclosed> for Fail {
+    fn from(_: Unclosed) -> Self {
+        // What is never closed is found again, and reported, where the extent of the instruction is sought.
+        Fail::Unknown
+    }
+}
+
+/// How deep types and constants may nest before the instruction around them becomes opaque.
+pub(super) const MAX_DEPTH: u32 = 64;
+
+/// A map keyed by what names spell.
+pub(super) type NameMap<'s, T> = FxHashMap<Cow<'s, [u8]>, T>;
+
+/// The symbols of a module.
+#[derive(Default)]
+pub(super) struct Symbols<'s> {
+    named: NameMap<'s, (Symbol, u32)>,
+    numbered: FxHashMap<u64, (Symbol, u32)>,
+}
+
+impl<'s> Symbols<'s> {
+    /// Adds a symbol in an address space; `false` if the name is taken.
+    pub fn insert(&mut self, name: &'s [u8], quoted: bool, symbol: Symbol, space: u32) -> bool {
+        match unnamed_number(name, quoted) {
+            Some(number) => self.numbered.insert(number, (symbol, space)).is_none(),
+            None => self.named.insert(canonical(name, quoted), (symbol, space)).is_none(),
+        }
+    }
+
+    /// The symbol of a name, and the number of the address space that it lives in.
+    pub fn get(&self, name: &[u8], quoted: bool) -> Option<(Symbol, u32)> {
+        match unnamed_number(name, quoted) {
+            Some(number) => self.numbered.get(&number).copied(),
+            None => self.named.get(&*canonical(name, quoted)).copied(),
+        }
+    }
+}
+
+/// The number of an unnamed entity: `7` is a number, `"7"` and `7a` are names.
+#[inline(always)]
+pub(super) fn unnamed_number(name: &[u8], quoted: bool) -> Option<u64> {
+    if quoted || name.is_empty() || name.len() > 18 {
+        return None;
+    }
+    let mut number = 0u64;
+    for &b in name {
+        if !b.is_ascii_digit() {
+            return None;
+        }
+        number = number * 10 + u64::from(b - b'0');
+    }
+    Some(number)
+}
+
+/// What function bodies share.
+pub(super) struct Context<'s> {
+    /// The whole text.
+    pub source: &'s [u8],
+    /// Globals and functions.
+    pub symbols: Symbols<'s>,
+    /// Named structure types.
+    pub structs: NameMap<'s, Type>,
+    /// All types. Bodies are read in parallel and intern types as they meet them, so the *order* of types
+    /// depends on timing: nothing may depend on how type ids compare.
+    pub types: Mutex<Types>,
+    /// `attributes #N`.
+    pub groups: FxHashMap<u64, Attributes>,
+    /// The tables that give `syncscope`s their meaning.
+    pub target: Option<&'static Target>,
+    /// Intrinsics that bodies use and nobody declares; see [`super::read`].
+    pub undeclared: Mutex<Vec<Span>>,
+}
+
+impl Context<'_> {
+    /// Exclusive access to the types. (A panic elsewhere cannot leave them half-changed.)
+    pub fn lock_types(&self) -> MutexGuard<'_, Types> {
+        self.types.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// One thread's view of the types: what it has seen before needs no lock.
+#[derive(Default)]
+pub(super) struct TypeCache<'s> {
+    /// By text, for types that begin with a bracket.
+    texts: FxHashMap<&'s [u8], Type>,
+    interned: FxHashMap<TypeKind, Type>,
+    kinds: Vec<Option<TypeKind>>,
+    /// Whether a typed pointer (`i8*`) was seen: LLVM 16 and before.
+    pub saw_typed_pointer: bool,
+}
+
+impl<'s> TypeCache<'s> {
+    /// The type of this kind.
+    pub fn intern(&mut self, cx: &Context, kind: TypeKind) -> Type {
+        match kind {
+            TypeKind::Int(1) => return Type::I1,
+            TypeKind::Int(8) => return Type::I8,
+            TypeKind::Int(16) => return Type::I16,
+            TypeKind::Int(32) => return Type::I32,
+            TypeKind::Int(64) => return Type::I64,
+            TypeKind::Pointer(0) => return Type::PTR,
+            TypeKind::Pointer(1) => return Type::PTR1,
+            TypeKind::Pointer(3) => return Type::PTR3,
+            _ => {}
+        }
+        if let Some(&ty) = self.interned.get(&kind) {
+            return ty;
+        }
+        let ty = cx.lock_types().intern(kind.clone());
+        self.interned.insert(kind, ty);
+        ty
+    }
+
+    /// What a type is.
+    pub fn kind(&mut self, cx: &Context, ty: Type) -> &TypeKind {
+        let index = ty.as_u32() as usize;
+        if self.kinds.len() <= index {
+            self.kinds.resize(index + 1, None);
+        }
+        self.kinds[index].get_or_insert_with(|| cx.lock_types().kind(ty).clone())
+    }
+
+    /// `vector` with its elements replaced by `element`; just `element` if it is no vector.
+    pub fn same_shape(&mut self, cx: &Context, vector: Type, element: Type) -> Type {
+        match *self.kind(cx, vector) {
+            TypeKind::Vector { count, scalable, .. } => {
+                self.intern(cx, TypeKind::Vector { count, element, scalable })
+            }
+            _ => element,
+        }
+    }
+
+    /// The pointer type of an address space.
+    pub fn pointer(&mut self, cx: &Context, space: u32) -> Type {
+        self.intern(cx, TypeKind::Pointer(space))
+    }
+
+    /// Parses a type; see `types.rs` for the grammar.
+    pub fn cached_text(&self, text: &[u8]) -> Option<Type> {
+        self.texts.get(text).copied()
+    }
+
+    /// Remembers what a bracketed text means.
+    pub fn cache_text(&mut self, text: &'s [u8], ty: Type) {
+        self.texts.insert(text, ty);
+    }
+}
+
+/// The end of the bracketed text that begins at `cur`, if it is closed.
+pub(super) fn balanced_text<'s>(cur: &Cursor<'s>) -> Parse<&'s [u8]> {
+    let mut end = *cur;
+    end.skip_balanced()?;
+    Ok(end.since(cur.pos))
+}

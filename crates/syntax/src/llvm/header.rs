@@ -1,0 +1,273 @@
+//! Function headers, from `define` or `declare` to the body.
+
+use super::attributes::{AttributeSet, is_type_word};
+use super::context::{Context, Fail, Parse, TypeCache};
+use super::cursor::{Cursor, is_ident};
+use super::symbols::{linkage, mentioned_symbols};
+use super::types::{TypeParser, expect};
+use crate::Error;
+use simt_ir::{Function, Param, Span, Symbol, Type};
+
+/// What a header says, besides what goes into the [`Function`].
+#[derive(Default)]
+pub(super) struct Header {
+    pub function: Function,
+    /// The name, with its quotes.
+    pub name: Span,
+    /// The address space of the function.
+    pub space: u32,
+    /// The names of the parameters, without `%`; empty spans for unnamed ones.
+    pub param_names: Vec<Span>,
+    /// The text behind the parameters: symbols in it have their address taken.
+    pub tail: Span,
+    pub modern: bool,
+}
+
+/// Parses the header of the function whose text is `span`.
+pub(super) fn read_header<'s>(
+    cx: &Context<'s>,
+    cache: &mut TypeCache<'s>,
+    span: Span,
+) -> Result<Header, Error> {
+    let cur = Cursor::new(&cx.source[..span.end()], span.start as usize);
+    let mut parser = HeaderParser { cx, cache, cur, header: Header::default(), set: AttributeSet::default() };
+    parser.header.function.span = span;
+    let result = parser.parse();
+    let at = parser.cur.pos.min(span.end().saturating_sub(1));
+    match result {
+        Ok(()) => Ok(parser.header),
+        Err(Fail::Error(error)) => Err(*error),
+        Err(Fail::Unknown) => Err(Error::new(Span::new(at, at + 1), "malformed function header")
+            .help("expected '[define|declare] <type> @<name>(<parameters>)'")),
+    }
+}
+
+struct HeaderParser<'a, 's> {
+    cx: &'a Context<'s>,
+    cache: &'a mut TypeCache<'s>,
+    cur: Cursor<'s>,
+    header: Header,
+    set: AttributeSet,
+}
+
+impl HeaderParser<'_, '_> {
+    fn parse(&mut self) -> Parse<()> {
+        let is_definition = self.cur.word() == b"define";
+        self.prefix()?;
+        self.header.function.return_type = self.ty()?;
+        self.name()?;
+        // Attributes of the result say nothing about the function.
+        self.set = AttributeSet { modern: self.set.modern, ..AttributeSet::default() };
+        self.params()?;
+        let tail = self.cur.pos;
+        self.tail(is_definition)?;
+        self.header.tail = Span::new(tail, self.cur.pos);
+        self.header.modern = self.set.modern;
+        let f = &mut self.header.function;
+        f.attributes = self.set.function;
+        f.is_definition = is_definition;
+        if is_definition {
+            let end = f.span.end() - 1;
+            if self.cur.byte() != b'{' || self.cx.source[end] != b'}' || self.cur.pos >= end {
+                return Err(Fail::Unknown);
+            }
+            f.body_span = Span::new(self.cur.pos + 1, end);
+        }
+        Ok(())
+    }
+
+    /// Linkage, visibility, calling convention, attributes of the result; up to the type.
+    fn prefix(&mut self) -> Parse<()> {
+        loop {
+            self.cur.ws();
+            match self.cur.byte() {
+                b'a'..=b'z' => {
+                    let word = self.cur.peek_word();
+                    if is_type_word(word) {
+                        return Ok(());
+                    }
+                    self.cur.pos += word.len();
+                    self.prefix_word(word)?;
+                }
+                b'"' => self.set.take_string(&mut self.cur)?,
+                b'!' => self.attachment()?,
+                _ => return Ok(()),
+            }
+        }
+    }
+
+    fn prefix_word(&mut self, word: &[u8]) -> Parse<()> {
+        let start = self.cur.pos - word.len();
+        if let Some(linkage) = linkage(word) {
+            self.header.function.linkage = linkage;
+        }
+        self.set.take_rest(word, &mut self.cur)?;
+        let is_kernel = |target: &simt_ir::Target| {
+            let text = self.cur.since(start);
+            target.kernel_conventions.iter().any(|name| name.as_bytes() == text)
+        };
+        self.header.function.is_kernel |= self.cx.target.is_some_and(is_kernel);
+        Ok(())
+    }
+
+    /// A type. A word that is none is a type of the future; it is only an error if no word is there.
+    fn ty(&mut self) -> Parse<Type> {
+        self.cur.ws();
+        let before = self.cur.pos;
+        match (TypeParser { cx: self.cx, cache: self.cache }).parse(&mut self.cur) {
+            Ok(ty) => Ok(ty),
+            Err(Fail::Unknown) => {
+                self.cur.pos = before;
+                match self.cur.byte() {
+                    b'@' => {}
+                    b'{' | b'[' | b'<' => self.cur.skip_balanced()?,
+                    b'%' => {
+                        self.cur.pos += 1;
+                        self.cur.name().ok_or(Fail::Unknown)?;
+                        let span = Span::new(before, self.cur.pos);
+                        let text = String::from_utf8_lossy(&self.cx.source[span.range()]);
+                        return Err(Error::new(span, format!("use of undefined type '{text}'")).into());
+                    }
+                    _ => {
+                        if self.cur.word().is_empty() {
+                            return Err(Fail::Unknown);
+                        }
+                        if self.cur.byte() == b'(' {
+                            self.cur.skip_balanced()?;
+                        }
+                    }
+                }
+                Ok(Type::OPAQUE)
+            }
+            Err(error) => Err(error),
+        }
+    }
+
+    fn name(&mut self) -> Parse<()> {
+        self.cur.ws();
+        if !self.cur.eat(b'@') {
+            return Err(Fail::Unknown);
+        }
+        let start = self.cur.pos;
+        let (name, _) = self.cur.name().ok_or(Fail::Unknown)?;
+        self.header.name = Span::new(start, self.cur.pos);
+        let quotes = (self.cur.pos - start - name.len()) / 2;
+        self.header.function.name = Span::new(start + quotes, self.cur.pos - quotes);
+        Ok(())
+    }
+
+    fn params(&mut self) -> Parse<()> {
+        expect(&mut self.cur, b'(')?;
+        if self.cur.ws_eat(b')') {
+            return Ok(());
+        }
+        loop {
+            self.cur.ws();
+            if self.cur.rest().starts_with(b"...") {
+                self.cur.pos += 3;
+                return expect(&mut self.cur, b')');
+            }
+            self.param()?;
+            if !self.cur.ws_eat(b',') {
+                return expect(&mut self.cur, b')');
+            }
+        }
+    }
+
+    fn param(&mut self) -> Parse<()> {
+        let start = self.cur.pos;
+        let ty = self.ty()?;
+        let mut set = AttributeSet::default();
+        let mut end = self.cur.pos;
+        let mut name = Span::default();
+        loop {
+            self.cur.ws();
+            match self.cur.byte() {
+                b'a'..=b'z' => {
+                    let word = self.cur.word();
+                    set.take_rest(word, &mut self.cur)?;
+                }
+                b'"' => set.take_string(&mut self.cur)?,
+                b'%' => {
+                    let name_start = self.cur.pos + 1;
+                    self.cur.pos += 1;
+                    self.cur.name().ok_or(Fail::Unknown)?;
+                    name = Span::new(name_start, self.cur.pos);
+                }
+                _ => break,
+            }
+            end = self.cur.pos;
+        }
+        self.set.modern |= set.modern;
+        let param = Param { ty, attributes: set.param, span: Span::new(start, end) };
+        self.header.function.params.push(param);
+        self.header.param_names.push(name);
+        Ok(())
+    }
+
+    /// Everything between the parameters and the body, or the end of a declaration.
+    fn tail(&mut self, is_definition: bool) -> Parse<()> {
+        let mut constant_follows = false;
+        loop {
+            self.cur.ws();
+            match self.cur.byte() {
+                0 if self.cur.at_end() => return Ok(()),
+                b'{' if is_definition && !constant_follows => return Ok(()),
+                b'a'..=b'z' | b'A'..=b'Z' => {
+                    let word = self.cur.word();
+                    constant_follows = matches!(word, b"prefix" | b"prologue");
+                    if word == b"addrspace" {
+                        self.cur.pos -= word.len();
+                        self.header.space = super::types::address_space(&mut self.cur)?.unwrap_or(0);
+                    } else {
+                        self.set.take_rest(word, &mut self.cur)?;
+                    }
+                }
+                b'"' => self.set.take_string(&mut self.cur)?,
+                b'#' => self.set.take_group(&mut self.cur, &self.cx.groups),
+                b'!' => self.attachment()?,
+                b'{' | b'[' | b'<' | b'(' => {
+                    self.cur.skip_balanced()?;
+                    if constant_follows {
+                        self.cur.ws();
+                        if matches!(self.cur.byte(), b'{' | b'[' | b'<') {
+                            self.cur.skip_balanced()?;
+                        }
+                        constant_follows = false;
+                    }
+                }
+                b'}' | b')' | b']' => return Err(Fail::Unknown),
+                _ => self.cur.skip_token()?,
+            }
+        }
+    }
+
+    /// `!kind !node`; remembers the subprogram.
+    fn attachment(&mut self) -> Parse<()> {
+        self.cur.pos += 1;
+        while is_ident(self.cur.byte()) || self.cur.byte() == b'\\' {
+            self.cur.pos += 1;
+        }
+        let is_debug = self.cur.text[..self.cur.pos].ends_with(b"!dbg");
+        if !self.cur.ws_eat(b'!') {
+            return Ok(());
+        }
+        if self.cur.byte() == b'{' {
+            self.cur.skip_balanced()?;
+            return Ok(());
+        }
+        let number = self.cur.number().and_then(|n| u32::try_from(n).ok());
+        if is_debug {
+            self.header.function.subprogram = number;
+        }
+        self.cur.ident();
+        Ok(())
+    }
+}
+
+impl Header {
+    /// The symbols that personality, prefix and prologue mention.
+    pub(super) fn mentioned(&self, cx: &Context, out: &mut Vec<Symbol>) -> Result<(), Error> {
+        mentioned_symbols(cx, self.tail, out)
+    }
+}

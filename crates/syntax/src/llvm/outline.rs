@@ -1,0 +1,350 @@
+//! The outline of a file: where its top-level entities begin and end.
+//!
+//! Two ways to find it. [`fast`] believes that the text looks as LLVM prints it: one entity per line, a
+//! function's body ends at the next line that begins with `}`. It runs at the speed of `memchr`, and gives
+//! up at the first sign of anything else. [`careful`] tokenizes: brackets, strings, comments. A guess of
+//! the fast way that is wrong shows later, because every entity must parse to exactly its end; the reader
+//! then starts over with the careful way, which is the only one that reports errors.
+
+use super::body::{skip_use_list_order, unclosed};
+use super::cursor::Cursor;
+use crate::Error;
+use memchr::memchr;
+use memchr::memmem::Finder;
+use simt_ir::Span;
+use simt_ir::metadata::Metadata;
+
+/// Where everything stands.
+#[derive(Default)]
+pub(super) struct Outline {
+    /// `define …{…}` and `declare …`, in order.
+    pub functions: Vec<Span>,
+    /// `@name = …`.
+    pub globals: Vec<Span>,
+    /// `%name = type …`.
+    pub types: Vec<Span>,
+    /// `attributes #N = { … }`.
+    pub groups: Vec<Span>,
+    /// `target … = "…"`.
+    pub targets: Vec<Span>,
+    /// `uselistorder` and `uselistorder_bb`.
+    pub use_list_orders: Vec<Span>,
+    /// `!N = …` and `!name = …`.
+    pub metadata: Metadata,
+}
+
+/// What kind of entity a text begins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Entity {
+    Define,
+    Declare,
+    Global,
+    Type,
+    Metadata,
+    Group,
+    Target,
+    UseListOrder,
+    /// `source_filename`, `module asm`, `$comdat`, `^summary`: nobody asks about them.
+    Other,
+}
+
+/// The entity whose first token is at the cursor.
+fn entity(cur: &Cursor<'_>) -> Option<Entity> {
+    match cur.byte() {
+        b'@' => Some(Entity::Global),
+        b'%' => Some(Entity::Type),
+        b'!' => Some(Entity::Metadata),
+        b'$' | b'^' => Some(Entity::Other),
+        _ => match cur.peek_word() {
+            b"define" => Some(Entity::Define),
+            b"declare" => Some(Entity::Declare),
+            b"attributes" => Some(Entity::Group),
+            b"target" => Some(Entity::Target),
+            b"source_filename" | b"module" | b"deplibs" => Some(Entity::Other),
+            b"uselistorder" | b"uselistorder_bb" => Some(Entity::UseListOrder),
+            _ => None,
+        },
+    }
+}
+
+/// How many metadata nodes per number that is out of the dense table's reach: see [`Outline::add_node`].
+const DENSE_BYTES_PER_NODE: usize = 4;
+
+impl Outline {
+    fn add(&mut self, source: &[u8], kind: Entity, span: Span) -> Option<()> {
+        match kind {
+            Entity::Define | Entity::Declare => self.functions.push(span),
+            Entity::Global => self.globals.push(span),
+            Entity::Type => self.types.push(span),
+            Entity::Group => self.groups.push(span),
+            Entity::Target => self.targets.push(span),
+            Entity::UseListOrder => self.use_list_orders.push(span),
+            Entity::Metadata => self.add_metadata(source, span)?,
+            Entity::Other => {}
+        }
+        Some(())
+    }
+
+    /// `!N = node` or `!name = !{…}`; `None` if it is neither.
+    fn add_metadata(&mut self, source: &[u8], span: Span) -> Option<()> {
+        let mut cur = Cursor::new(&source[..span.end()], span.start as usize + 1);
+        let name_start = cur.pos;
+        let number = cur.number();
+        if super::cursor::is_ident(cur.byte()) || cur.byte() == b'\\' {
+            while super::cursor::is_ident(cur.byte()) || cur.byte() == b'\\' {
+                cur.pos += 1;
+            }
+        }
+        let name = Span::new(name_start, cur.pos);
+        let is_number = number.is_some() && source[name.range()].iter().all(u8::is_ascii_digit);
+        if name.len == 0 || !cur.ws_eat(b'=') {
+            return None;
+        }
+        cur.ws();
+        let text = Span::new(cur.pos, span.end());
+        match number.filter(|_| is_number).and_then(|n| u32::try_from(n).ok()) {
+            Some(number) => self.add_node(number, text, source.len()),
+            None if is_number => {}
+            None => self.metadata.named.push((name, text)),
+        }
+        Some(())
+    }
+
+    fn add_node(&mut self, number: u32, text: Span, source_len: usize) {
+        let nodes = &mut self.metadata.nodes;
+        let index = number as usize;
+        if index == nodes.len() {
+            nodes.push(text);
+        } else if index < nodes.len() {
+            nodes[index] = text;
+        } else if index < source_len / DENSE_BYTES_PER_NODE {
+            // LLVM prints nodes in order; gaps come from hand-written files.
+            nodes.resize(index, Span::default());
+            nodes.push(text);
+        } else {
+            self.metadata.sparse_nodes.insert(number, text);
+        }
+    }
+
+    fn finish(mut self) -> Self {
+        self.metadata.nodes.shrink_to_fit();
+        self
+    }
+}
+
+/// The outline of a text that looks as LLVM prints it; `None` if it does not.
+pub(super) fn fast(source: &[u8]) -> Option<Outline> {
+    let mut outline = Outline::default();
+    let body_end = Finder::new(b"\n}");
+    let mut lines = Lines { source, next_quote: 0 };
+    let mut pos = 0;
+    while pos < source.len() {
+        if matches!(source[pos], b';' | b'\n' | b'\r') {
+            let end = memchr(b'\n', &source[pos..]).map_or(source.len(), |len| pos + len);
+            // A `\r` may only end a line.
+            if source[pos] == b'\r' && end != pos + 1 {
+                return None;
+            }
+            pos = end + 1;
+            continue;
+        }
+        let kind = entity(&Cursor::new(source, pos))?;
+        let mut end = match kind {
+            Entity::Define => pos + body_end.find(&source[pos..])? + 2,
+            _ => lines.end(pos)?,
+        };
+        let next_line = memchr(b'\n', &source[end..]).map_or(source.len(), |len| end + len + 1);
+        if kind == Entity::Define {
+            if !source[end..next_line].iter().all(|&b| super::cursor::is_space(b)) {
+                return None;
+            }
+        } else if source[end - 1] == b'\r' {
+            end -= 1;
+        }
+        outline.add(source, kind, Span::new(pos, end))?;
+        pos = next_line;
+    }
+    Some(outline.finish())
+}
+
+/// Finds line ends, and makes sure that no string crosses them.
+struct Lines<'s> {
+    source: &'s [u8],
+    /// The first quote that was not looked at yet, if `pos` has not overtaken it.
+    next_quote: usize,
+}
+
+impl Lines<'_> {
+    /// The end of the line at `pos`, without its line feed; `None` if a string crosses it.
+    fn end(&mut self, pos: usize) -> Option<usize> {
+        let find = |byte, from: usize, to: usize| memchr(byte, &self.source[from..to]).map(|len| from + len);
+        let len = self.source.len();
+        let end = find(b'\n', pos, len).unwrap_or(len);
+        if self.next_quote < pos {
+            self.next_quote = find(b'"', pos, len).unwrap_or(len);
+        }
+        while self.next_quote < end {
+            let close = find(b'"', self.next_quote + 1, end)?;
+            self.next_quote = find(b'"', close + 1, len).unwrap_or(len);
+        }
+        Some(end)
+    }
+}
+
+/// The outline of any text, or what is wrong with it.
+pub(super) fn careful(source: &[u8]) -> Result<Outline, Error> {
+    let mut outline = Outline::default();
+    let mut cur = Cursor::new(source, 0);
+    loop {
+        cur.ws();
+        if cur.at_end() {
+            return Ok(outline.finish());
+        }
+        let start = cur.pos;
+        let Some(kind) = entity(&cur) else { return Err(unexpected(&cur)) };
+        let end = match kind {
+            Entity::Define => {
+                body_open(&mut cur, start)?;
+                skip_body(&mut cur)?;
+                cur.pos
+            }
+            Entity::UseListOrder => {
+                cur.word();
+                skip_use_list_order(&mut cur)?;
+                cur.pos
+            }
+            _ => skip_entity(&mut cur)?,
+        };
+        if outline.add(source, kind, Span::new(start, end)).is_none() {
+            return Err(Error::new(Span::new(start, start + 1), "expected '=' here or a top-level entity"));
+        }
+    }
+}
+
+fn unexpected(cur: &Cursor<'_>) -> Error {
+    let mut end = *cur;
+    if end.ident().is_empty() {
+        end.pos += 1;
+    }
+    Error::new(Span::new(cur.pos, end.pos), "expected top-level entity")
+        .help("expected 'define', 'declare', 'target', 'attributes', a global, a type or metadata")
+}
+
+/// Goes from `define` to the `{` that opens its body.
+pub(super) fn body_open(cur: &mut Cursor<'_>, define: usize) -> Result<(), Error> {
+    // Until the name, braces belong to the return type.
+    let mut seen_name = false;
+    let mut constant_follows = false;
+    while !cur.at_end() {
+        match cur.byte() {
+            b'@' => {
+                seen_name = true;
+                cur.pos += 1;
+            }
+            b'{' if seen_name && !constant_follows => return Ok(()),
+            b'(' | b'[' | b'{' | b'<' => {
+                cur.skip_balanced().map_err(|open| unclosed(cur.text, open.0))?;
+                if constant_follows {
+                    // A bracketed type was it; a bracketed value may follow.
+                    cur.ws();
+                    if matches!(cur.byte(), b'{' | b'[' | b'<') {
+                        cur.skip_balanced().map_err(|open| unclosed(cur.text, open.0))?;
+                    }
+                    constant_follows = false;
+                }
+            }
+            b'}' => break,
+            byte if super::cursor::is_ident(byte) => {
+                let word = cur.ident();
+                constant_follows = matches!(word, b"prefix" | b"prologue");
+                if word == b"define" && cur.pos > define + word.len() {
+                    break;
+                }
+            }
+            _ => cur.skip_token().map_err(|open| unclosed(cur.text, open.0))?,
+        }
+        cur.ws();
+    }
+    Err(Error::new(Span::new(define, define + "define".len()), "function definition without a body")
+        .help("expected '{' after the function's header"))
+}
+
+/// Goes from `{` behind the matching `}`.
+fn skip_body(cur: &mut Cursor<'_>) -> Result<(), Error> {
+    let open = cur.pos;
+    let mut depth = 0usize;
+    while !cur.at_end() {
+        match cur.byte() {
+            b'{' => {
+                depth += 1;
+                cur.pos += 1;
+            }
+            b'}' => {
+                depth = depth.saturating_sub(1);
+                cur.pos += 1;
+                if depth == 0 {
+                    return Ok(());
+                }
+            }
+            _ => cur.skip_token().map_err(|open| unclosed(cur.text, open.0))?,
+        }
+    }
+    Err(Error::new(Span::new(open, open + 1), "this function body is never closed").help("expected '}'"))
+}
+
+/// Goes behind an entity that is no definition, and gives the offset behind its last token.
+///
+/// It ends where the next entity begins: at a word that begins one, at a name with a `=` behind it, or at
+/// a word in the first column (which then is an error, unless it begins an entity).
+fn skip_entity(cur: &mut Cursor<'_>) -> Result<usize, Error> {
+    cur.skip_token().map_err(|open| unclosed(cur.text, open.0))?;
+    if matches!(cur.byte(), b'"') || super::cursor::is_ident(cur.byte()) {
+        cur.skip_token().map_err(|open| unclosed(cur.text, open.0))?;
+    }
+    let mut end = cur.pos;
+    cur.ws();
+    while !cur.at_end() {
+        let begins = match cur.byte() {
+            b'}' | b')' | b']' | b'>' => true,
+            b'(' | b'[' | b'{' | b'<' => {
+                cur.skip_balanced().map_err(|open| unclosed(cur.text, open.0))?;
+                end = cur.pos;
+                cur.ws();
+                continue;
+            }
+            b'@' | b'%' | b'!' | b'$' | b'^' => is_assignment(*cur),
+            byte if byte.is_ascii_lowercase() => {
+                let first_column = cur.pos == 0 || cur.text[cur.pos - 1] == b'\n';
+                first_column || begins_by_word(cur)
+            }
+            _ => false,
+        };
+        if begins {
+            return Ok(end);
+        }
+        cur.skip_token().map_err(|open| unclosed(cur.text, open.0))?;
+        end = cur.pos;
+        cur.ws();
+    }
+    Ok(end)
+}
+
+/// Whether a sigil and a name with `=` behind them are at the cursor.
+fn is_assignment(mut cur: Cursor<'_>) -> bool {
+    cur.pos += 1;
+    cur.name().is_some() && cur.ws_eat(b'=')
+}
+
+/// Whether the word at the cursor begins an entity. `target` and `module` may also be part of one.
+fn begins_by_word(cur: &Cursor<'_>) -> bool {
+    let mut ahead = *cur;
+    let word = ahead.word();
+    ahead.ws();
+    match word {
+        b"define" | b"declare" | b"uselistorder" | b"uselistorder_bb" | b"source_filename" => true,
+        b"target" => matches!(ahead.peek_word(), b"triple" | b"datalayout"),
+        b"module" => ahead.peek_word() == b"asm",
+        b"attributes" => ahead.byte() == b'#',
+        _ => false,
+    }
+}
