@@ -1,8 +1,9 @@
 // Sum of an array: one partial sum per block, tree reduction in shared memory.
 //
-// __syncthreads(): 2.  Dead: 0.
+// __syncthreads(): 3.  Dead: 1.
 //   1. after `partial[t] = sum`   needed: partial[t + d] was written by another thread
 //   2. at the end of each step    needed: the next step reads what this one wrote
+//   3. after the loop             dead: the last step, or barrier 1, has just done the same
 #define BLOCK 256
 
 __global__ void __launch_bounds__(BLOCK)
@@ -22,6 +23,7 @@ reduce_sum(float *__restrict__ sums, const float *__restrict__ in, int n) {
       partial[t] += partial[t + d];
     __syncthreads();
   }
+  __syncthreads();
 
   if (t == 0)
     sums[blockIdx.x] = partial[0];

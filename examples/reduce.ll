@@ -42,39 +42,40 @@ define dso_local ptx_kernel void @_Z10reduce_sumPfPKfi(ptr noalias noundef write
   br i1 %27, label %19, label %13, !dbg !28, !llvm.loop !41
 
 28:                                               ; preds = %40, %13
-  %29 = icmp eq i32 %4, 0, !dbg !44
-  br i1 %29, label %43, label %47, !dbg !44
+  tail call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0), !dbg !44
+  %29 = icmp eq i32 %4, 0, !dbg !45
+  br i1 %29, label %43, label %47, !dbg !45
 
 30:                                               ; preds = %13, %40
   %31 = phi i32 [ %41, %40 ], [ %17, %13 ]
-  %32 = icmp samesign ult i32 %4, %31, !dbg !45
-  br i1 %32, label %33, label %40, !dbg !45
+  %32 = icmp samesign ult i32 %4, %31, !dbg !46
+  br i1 %32, label %33, label %40, !dbg !46
 
 33:                                               ; preds = %30
   %34 = add nuw nsw i32 %31, %4
   %35 = zext nneg i32 %34 to i64
   %36 = getelementptr inbounds nuw float, ptr addrspacecast (ptr addrspace(3) @_ZZ10reduce_sumPfPKfiE7partial to ptr), i64 %35
-  %37 = load float, ptr %36, align 4, !dbg !46, !tbaa !32
-  %38 = load float, ptr %16, align 4, !dbg !47, !tbaa !32
-  %39 = fadd contract float %37, %38, !dbg !47
-  store float %39, ptr %16, align 4, !dbg !47, !tbaa !32
-  br label %40, !dbg !48
+  %37 = load float, ptr %36, align 4, !dbg !47, !tbaa !32
+  %38 = load float, ptr %16, align 4, !dbg !48, !tbaa !32
+  %39 = fadd contract float %37, %38, !dbg !48
+  store float %39, ptr %16, align 4, !dbg !48, !tbaa !32
+  br label %40, !dbg !49
 
 40:                                               ; preds = %33, %30
-  tail call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0), !dbg !49
+  tail call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0), !dbg !50
   %41 = lshr i32 %31, 1, !dbg !35
   %42 = icmp eq i32 %41, 0, !dbg !36
-  br i1 %42, label %28, label %30, !dbg !37, !llvm.loop !50
+  br i1 %42, label %28, label %30, !dbg !37, !llvm.loop !51
 
 43:                                               ; preds = %28
   %44 = zext nneg i32 %5 to i64
   %45 = getelementptr inbounds nuw float, ptr %0, i64 %44
-  %46 = load float, ptr addrspacecast (ptr addrspace(3) @_ZZ10reduce_sumPfPKfiE7partial to ptr), align 4, !dbg !52, !tbaa !32
-  store float %46, ptr %45, align 4, !dbg !53, !tbaa !32
-  br label %47, !dbg !54
+  %46 = load float, ptr addrspacecast (ptr addrspace(3) @_ZZ10reduce_sumPfPKfiE7partial to ptr), align 4, !dbg !53, !tbaa !32
+  store float %46, ptr %45, align 4, !dbg !54, !tbaa !32
+  br label %47, !dbg !55
 
 47:                                               ; preds = %43, %28
-  ret void, !dbg !55
+  ret void, !dbg !56
 }
 
 ; Function Attrs: convergent nocallback nounwind
@@ -113,47 +114,48 @@ attributes #2 = { mustprogress nocallback nofree nosync nounwind speculatable wi
 !9 = !{!"int", !10, i64 0}
 !10 = !{!"omnipotent char", !11, i64 0}
 !11 = !{!"Simple C++ TBAA"}
-!12 = distinct !DISubprogram(name: "reduce_sum", scope: !1, file: !1, line: 9, type: !13, scopeLine: 9, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !0)
+!12 = distinct !DISubprogram(name: "reduce_sum", scope: !1, file: !1, line: 10, type: !13, scopeLine: 10, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !0)
 !13 = !DISubroutineType(types: !14)
 !14 = !{}
 !15 = !DILocation(line: 53, column: 27, scope: !16, inlinedAt: !18)
 !16 = distinct !DISubprogram(name: "__fetch_builtin_x", scope: !17, file: !17, line: 53, type: !13, scopeLine: 53, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !0)
 !17 = !DIFile(filename: "clang/include/__clang_cuda_builtin_vars.h", directory: "")
-!18 = distinct !DILocation(line: 11, column: 11, scope: !12)
+!18 = distinct !DILocation(line: 12, column: 11, scope: !12)
 !19 = !DILocation(line: 66, column: 27, scope: !20, inlinedAt: !21)
 !20 = distinct !DISubprogram(name: "__fetch_builtin_x", scope: !17, file: !17, line: 66, type: !13, scopeLine: 66, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !0)
-!21 = distinct !DILocation(line: 14, column: 16, scope: !12)
+!21 = distinct !DILocation(line: 15, column: 16, scope: !12)
 !22 = !DILocation(line: 79, column: 27, scope: !23, inlinedAt: !24)
 !23 = distinct !DISubprogram(name: "__fetch_builtin_x", scope: !17, file: !17, line: 79, type: !13, scopeLine: 79, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !0)
-!24 = distinct !DILocation(line: 14, column: 29, scope: !12)
-!25 = !DILocation(line: 14, column: 27, scope: !12)
-!26 = !DILocation(line: 14, column: 40, scope: !12)
-!27 = !DILocation(line: 14, column: 47, scope: !12)
-!28 = !DILocation(line: 14, column: 3, scope: !12)
+!24 = distinct !DILocation(line: 15, column: 29, scope: !12)
+!25 = !DILocation(line: 15, column: 27, scope: !12)
+!26 = !DILocation(line: 15, column: 40, scope: !12)
+!27 = !DILocation(line: 15, column: 47, scope: !12)
+!28 = !DILocation(line: 15, column: 3, scope: !12)
 !29 = !DILocation(line: 0, scope: !12)
-!30 = !DILocation(line: 17, column: 3, scope: !12)
-!31 = !DILocation(line: 17, column: 14, scope: !12)
+!30 = !DILocation(line: 18, column: 3, scope: !12)
+!31 = !DILocation(line: 18, column: 14, scope: !12)
 !32 = !{!33, !33, i64 0}
 !33 = !{!"float", !10, i64 0}
-!34 = !DILocation(line: 18, column: 3, scope: !12)
-!35 = !DILocation(line: 20, scope: !12)
-!36 = !DILocation(line: 20, column: 34, scope: !12)
-!37 = !DILocation(line: 20, column: 3, scope: !12)
-!38 = !DILocation(line: 15, column: 12, scope: !12)
-!39 = !DILocation(line: 15, column: 9, scope: !12)
-!40 = !DILocation(line: 14, column: 54, scope: !12)
+!34 = !DILocation(line: 19, column: 3, scope: !12)
+!35 = !DILocation(line: 21, scope: !12)
+!36 = !DILocation(line: 21, column: 34, scope: !12)
+!37 = !DILocation(line: 21, column: 3, scope: !12)
+!38 = !DILocation(line: 16, column: 12, scope: !12)
+!39 = !DILocation(line: 16, column: 9, scope: !12)
+!40 = !DILocation(line: 15, column: 54, scope: !12)
 !41 = distinct !{!41, !28, !42, !43}
-!42 = !DILocation(line: 15, column: 16, scope: !12)
+!42 = !DILocation(line: 16, column: 16, scope: !12)
 !43 = !{!"llvm.loop.mustprogress"}
-!44 = !DILocation(line: 26, column: 9, scope: !12)
-!45 = !DILocation(line: 21, column: 11, scope: !12)
-!46 = !DILocation(line: 22, column: 21, scope: !12)
-!47 = !DILocation(line: 22, column: 18, scope: !12)
-!48 = !DILocation(line: 22, column: 7, scope: !12)
-!49 = !DILocation(line: 23, column: 5, scope: !12)
-!50 = distinct !{!50, !37, !51, !43}
-!51 = !DILocation(line: 24, column: 3, scope: !12)
-!52 = !DILocation(line: 27, column: 24, scope: !12)
-!53 = !DILocation(line: 27, column: 22, scope: !12)
-!54 = !DILocation(line: 27, column: 5, scope: !12)
-!55 = !DILocation(line: 28, column: 1, scope: !12)
+!44 = !DILocation(line: 26, column: 3, scope: !12)
+!45 = !DILocation(line: 28, column: 9, scope: !12)
+!46 = !DILocation(line: 22, column: 11, scope: !12)
+!47 = !DILocation(line: 23, column: 21, scope: !12)
+!48 = !DILocation(line: 23, column: 18, scope: !12)
+!49 = !DILocation(line: 23, column: 7, scope: !12)
+!50 = !DILocation(line: 24, column: 5, scope: !12)
+!51 = distinct !{!51, !37, !52, !43}
+!52 = !DILocation(line: 25, column: 3, scope: !12)
+!53 = !DILocation(line: 29, column: 24, scope: !12)
+!54 = !DILocation(line: 29, column: 22, scope: !12)
+!55 = !DILocation(line: 29, column: 5, scope: !12)
+!56 = !DILocation(line: 30, column: 1, scope: !12)

@@ -136,10 +136,8 @@ fn fences_around(
         };
         !touches && !op.is_terminator() && (op.call().is_none() || pure_call())
     };
-    let insts: Vec<Inst> = function.block_insts(block).collect();
-    let at = insts.binary_search(&barrier).ok()?;
-    let before = insts[..at].iter().rev().copied().find(|&inst| !is_inert(inst))?;
-    let after = insts[at + 1..].iter().copied().find(|&inst| !is_inert(inst))?;
+    let before = function.insts_before(block, barrier).find(|&inst| !is_inert(inst))?;
+    let after = function.insts_after(block, barrier).find(|&inst| !is_inert(inst))?;
     let release = full_fence(before, [Ordering::Release, Ordering::AcqRel, Ordering::SeqCst])?;
     let acquire = full_fence(after, [Ordering::Acquire, Ordering::AcqRel, Ordering::SeqCst])?;
     Some((release, acquire))

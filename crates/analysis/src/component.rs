@@ -20,7 +20,7 @@ use crate::event::{Event, OutsideCause};
 use crate::pointer::{Objects, Root};
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::entity::EntityId;
-use simt_ir::target::{BarrierKind, Effect};
+use simt_ir::target::{BarrierKind, Effect, Outside};
 use simt_ir::{Block, FuncId, Function, Inst, Module, Op, Target, Value};
 
 /// What a component is made of.
@@ -315,7 +315,11 @@ impl<'m> Builder<'m> {
             Op::Opaque | Op::OpaqueTerminator(_) => true,
             Op::Call(_) | Op::Invoke(_) | Op::CallBr(_) => match effects.call_kind(inst) {
                 CallKind::Known(callee) => self.context.graph.reach[callee].barrier,
-                CallKind::Primitive => effects.events(inst).iter().any(|e| matches!(e, Event::Outside(_))),
+                CallKind::Primitive => effects.events(inst).iter().any(|event| match event {
+                    Event::Outside(OutsideCause::Listed(what)) => *what == Outside::Synchronization,
+                    Event::Outside(_) => true,
+                    _ => false,
+                }),
             },
             _ => false,
         }

@@ -261,13 +261,20 @@ impl Judge<'_> {
 }
 
 impl Conflict {
-    /// How much a conflict tells the user; of several pairs, the one with the highest is shown.
+    /// How much a conflict tells the user; of several pairs, the one with the highest is shown. A value that
+    /// would be read too early says most, then one that would be overwritten too early.
     pub fn interest(&self) -> u32 {
         match self {
-            Conflict::Hazard { overlap: Overlap::SameObject, .. } => 9,
-            Conflict::Hazard { overlap: Overlap::DynamicShared | Overlap::MayAlias, .. } => 8,
-            Conflict::Hazard { overlap: Overlap::UnknownAddress, .. } => 6,
-            Conflict::Coherence { .. } => 7,
+            Conflict::Hazard { hazard, overlap, .. } => {
+                let certainty = if *overlap == Overlap::UnknownAddress { 10 } else { 20 };
+                certainty
+                    + match hazard {
+                        Hazard::Raw => 3,
+                        Hazard::War => 2,
+                        Hazard::Waw => 1,
+                    }
+            }
+            Conflict::Coherence { .. } => 15,
             Conflict::Publish { .. } => 5,
             Conflict::Timing => 4,
             Conflict::Reconvergence => 3,

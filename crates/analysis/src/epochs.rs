@@ -179,6 +179,9 @@ impl Queue {
     }
 }
 
+/// Segments after which a search for an explanation gives up.
+const SEARCH_LIMIT: usize = 4096;
+
 /// The class that marks a function's entry.
 const ENTRY: u32 = 0;
 
@@ -626,7 +629,7 @@ impl Epochs {
                     search.extend(self.predecessors[segment as usize].iter().copied());
                 }
                 Divider::BlockEnd => {
-                    end |= self.exits.contains(&segment);
+                    end |= self.exits.binary_search(&segment).is_ok();
                     search.extend(self.successors[segment as usize].iter().copied());
                 }
                 Divider::Site(site) if !self.open[site as usize] => sites.push(site as usize),
@@ -640,7 +643,9 @@ impl Epochs {
     }
 }
 
-/// Breadth-first search over segments.
+/// Breadth-first search over segments, for explanations. It gives up after [`SEARCH_LIMIT`] segments: an
+/// explanation may name a place that is not the nearest, but a function of 100,000 barriers does not take
+/// forever.
 struct Search {
     queue: VecDeque<u32>,
     seen: FxHashSet<u32>,
@@ -652,7 +657,7 @@ impl Search {
     }
 
     fn next(&mut self) -> Option<u32> {
-        self.queue.pop_front()
+        if self.seen.len() > SEARCH_LIMIT { None } else { self.queue.pop_front() }
     }
 
     fn extend(&mut self, segments: impl IntoIterator<Item = u32>) {

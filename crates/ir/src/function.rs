@@ -167,6 +167,18 @@ impl Function {
             .filter(|&inst| !self.is_deleted(inst))
     }
 
+    /// The instructions of a block in front of one of them, nearest first.
+    pub fn insts_before(&self, block: Block, inst: Inst) -> impl Iterator<Item = Inst> + '_ {
+        let range = self.blocks[block].first.index()..inst.index();
+        range.rev().map(Inst::from_index).filter(|&inst| !self.is_deleted(inst))
+    }
+
+    /// The instructions of a block behind one of them, nearest first.
+    pub fn insts_after(&self, block: Block, inst: Inst) -> impl Iterator<Item = Inst> + '_ {
+        let range = inst.index() + 1..self.terminator(block).index() + 1;
+        range.map(Inst::from_index).filter(|&inst| !self.is_deleted(inst))
+    }
+
     /// The last instruction of a block. The reader makes sure that every block has one.
     pub fn terminator(&self, block: Block) -> Inst {
         let BlockData { first, len, .. } = self.blocks[block];

@@ -42,12 +42,22 @@ pub fn run(module: &mut Module, target: &'static Target, options: &Options) -> V
         .collect();
     let mut decisions = Vec::new();
     for outcome in outcomes {
-        for (function, inst) in outcome.deleted {
+        let mut deleted = outcome.deleted;
+        deleted.sort_unstable();
+        for (function, inst) in deleted {
             module.edit(function).delete(inst);
         }
         decisions.extend(outcome.decisions);
     }
-    decisions.sort_unstable_by_key(|decision| (decision.function, decision.inst));
+    // Stable, so that the late decision about a barrier comes behind the early one.
+    decisions.sort_by_key(|decision| (decision.function, decision.inst));
+    decisions.dedup_by(|later, earlier| {
+        let same = (later.function, later.inst) == (earlier.function, earlier.inst);
+        if same {
+            std::mem::swap(later, earlier);
+        }
+        same
+    });
     decisions
 }
 
@@ -103,10 +113,10 @@ impl<'c, 'm> Sweep<'c, 'm> {
         self.outcome
     }
 
+    /// Adds a decision; the last one about a barrier counts.
     fn record(&mut self, member: usize, site: usize, verdict: Verdict) {
         let member = &self.component.members[member];
         let (function, inst) = (member.id, member.sites[site].inst);
-        self.outcome.decisions.retain(|d| (d.function, d.inst) != (function, inst));
         self.outcome.decisions.push(Decision { function, inst, verdict });
     }
 
@@ -261,11 +271,9 @@ impl<'c, 'm> Sweep<'c, 'm> {
             return;
         }
         let function = &self.context.module.functions[this.id];
-        let before: Vec<Inst> =
-            function.block_insts(this.sites[site].block).take_while(|&i| i < this.sites[site].inst).collect();
         let mut fence = None;
-        for &inst in before.iter().rev() {
-            if let Some(at) = this.sites.iter().position(|s| s.inst == inst) {
+        for inst in function.insts_before(this.sites[site].block, this.sites[site].inst) {
+            if let Ok(at) = this.sites.binary_search_by_key(&inst, |site| site.inst) {
                 if this.epochs.is_open(at) {
                     continue;
                 }
