@@ -310,3 +310,120 @@ impl Solver<'_, '_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{inst, module, with_component};
+
+    /// The level of the value that the instruction containing `needle` computes.
+    fn level(text: &str, needle: &str) -> Level {
+        let module = module(&format!(
+            "define ptx_kernel void @k(i32 %n, ptr %p) {{\n{text}\nbarrier:\n  call void @llvm.nvvm.barrier0()\n  ret void\n}}"
+        ));
+        let inst = inst(&module, "k", needle);
+        with_component(&module, Default::default(), |component| {
+            let function = &module.functions[component.members[0].id];
+            component.members[0].levels.value(function, function.insts[inst].result.unwrap())
+        })
+    }
+
+    #[test]
+    fn sources() {
+        let text = "  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %c = call i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
+  %l = load i32, ptr %p
+  %s = add i32 %c, %n
+  %m = add i32 %l, %t
+  br label %barrier";
+        assert_eq!(level(text, "%t ="), Level::Thread);
+        assert_eq!(level(text, "%c ="), Level::Uniform);
+        assert_eq!(level(text, "%l ="), Level::Unknown);
+        assert_eq!(level(text, "%s ="), Level::Uniform);
+        assert_eq!(level(text, "%m ="), Level::Thread);
+    }
+
+    #[test]
+    fn a_join_of_divergent_paths() {
+        let text = "  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %odd = trunc i32 %t to i1
+  br i1 %odd, label %then, label %join
+then:
+  br label %join
+join:
+  %x = phi i32 [ 0, %0 ], [ 1, %then ]
+  %y = add i32 %n, 1
+  br label %barrier";
+        assert_eq!(level(text, "%x ="), Level::Thread);
+        assert_eq!(level(text, "%y ="), Level::Uniform);
+    }
+
+    #[test]
+    fn what_threads_carry_out_of_a_loop() {
+        let text = "  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %0 ], [ %next, %loop ]
+  %next = add i32 %i, 1
+  %done = icmp eq i32 %next, %t
+  br i1 %done, label %after, label %loop
+after:
+  %x = add i32 %next, 1
+  br label %barrier";
+        assert_eq!(level(text, "%x ="), Level::Thread);
+        assert_eq!(level(&text.replace("%next, %t", "%next, %n"), "%x ="), Level::Uniform);
+    }
+
+    /// Two threads come to the loop's header, one from `b`, one by way of the block that post-dominates
+    /// `b`: the header's phi differs although the latter block's own branch is uniform.
+    #[test]
+    fn a_join_behind_the_post_dominator() {
+        let text = "  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %odd = trunc i32 %t to i1
+  br label %b
+b:
+  br i1 %odd, label %q, label %j
+q:
+  %stop = icmp eq i32 %n, 5
+  br i1 %stop, label %barrier, label %j
+j:
+  %x = phi i32 [ 1, %q ], [ 2, %b ]
+  br label %b";
+        assert_eq!(level(text, "%x ="), Level::Thread);
+    }
+
+    #[test]
+    fn stack_slots_at_o0() {
+        let text = "  %slot = alloca i32
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %odd = trunc i32 %t to i1
+  store i32 0, ptr %slot
+  br i1 %odd, label %then, label %join
+then:
+  store i32 1, ptr %slot
+  br label %join
+join:
+  %x = load i32, ptr %slot
+  br label %barrier";
+        assert_eq!(level(text, "%x ="), Level::Thread);
+        assert_eq!(level(&text.replace("%t to i1", "%n to i1"), "%x ="), Level::Uniform);
+    }
+
+    /// Threads that leave do not part those that stay.
+    #[test]
+    fn early_exits() {
+        let text = "  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %out = icmp sge i32 %t, %n
+  br i1 %out, label %leave, label %go
+leave:
+  ret void
+go:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %go ], [ %next, %loop ]
+  %next = add i32 %i, 1
+  %done = icmp eq i32 %next, %n
+  br i1 %done, label %barrier, label %loop";
+        assert_eq!(level(text, "%i ="), Level::Uniform);
+    }
+}

@@ -25,6 +25,8 @@ pub mod event;
 pub mod frequency;
 pub mod pointer;
 pub mod structure;
+#[cfg(test)]
+mod testing;
 
 /// What the languages promise, and what the user promises on top (`model.md` §6). The default is what is
 /// on by default.

@@ -20,21 +20,34 @@ macro_rules! entity_id {
     ($(#[$doc:meta])* $name:ident, $prefix:literal) => {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-        pub struct $name(u32);
+        pub struct $name(
+            // One more than the position, so that an `Option` of a key takes four bytes too.
+            std::num::NonZeroU32,
+        );
+
+        impl $name {
+            /// The key for a position, for constants.
+            #[allow(dead_code)]
+            const fn at(index: u32) -> Self {
+                $name(std::num::NonZeroU32::new(index + 1).expect("more than 2^32 - 2 entities"))
+            }
+        }
 
         impl $crate::entity::EntityId for $name {
+            #[inline(always)]
             fn from_index(index: usize) -> Self {
                 assert!(index < u32::MAX as usize, "more than 2^32 - 2 entities");
-                $name(index as u32)
+                $name::at(index as u32)
             }
+            #[inline(always)]
             fn index(self) -> usize {
-                self.0 as usize
+                self.0.get() as usize - 1
             }
         }
 
         impl std::fmt::Debug for $name {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                write!(f, concat!($prefix, "{}"), self.0)
+                write!(f, concat!($prefix, "{}"), self.0.get() - 1)
             }
         }
     };

@@ -114,7 +114,7 @@ struct StructType {
 macro_rules! fixed_types {
     ($($(#[$doc:meta])* $name:ident = $index:literal: $kind:expr;)*) => {
         impl Type {
-            $($(#[$doc])* pub const $name: Type = Type($index);)*
+            $($(#[$doc])* pub const $name: Type = Type::at($index);)*
         }
         const FIXED: &[TypeKind] = &[$($kind),*];
     };

@@ -1,2 +1,36 @@
-//! TODO
+//! What the passes decided, told to people and to programs.
+//!
+//! Decisions are data ([`simt_passes::Decision`]); here they become words. The way is
+//!
+//! ```text
+//! Decision ──(kept, removed)──> Finding ──(explain)──> Diagnostic ──(diagnostic)──> text like rustc's
+//!                                  └──────(json)────────────────────────────────> JSON
+//! ```
+//!
+//! * [`diagnostic`]: errors and explanations with underlined source lines, of whatever origin;
+//! * [`explain`]: from decisions to [`explain::Finding`]s, and those as diagnostics;
+//! * [`json`]: the same for programs;
+//! * [`place`]: which line of the user's source an instruction comes from;
+//! * [`text`]: files by line, and how much of a line to underline;
+//! * [`names`]: what objects and functions are called in messages.
+//!
+//! Nothing here opens a file: whoever calls says where sources are to be found ([`place::Lookup`]).
 #![forbid(unsafe_code)]
+
+mod branch;
+pub mod diagnostic;
+pub mod explain;
+mod iteration;
+pub mod json;
+mod kept;
+pub mod names;
+mod outside;
+mod phrases;
+pub mod place;
+mod removed;
+pub mod text;
+
+pub use diagnostic::{Diagnostic, Label, Severity};
+pub use explain::{Explanation, Finding};
+pub use place::{Lookup, Texts};
+pub use text::TextFile;

@@ -1,0 +1,63 @@
+//! Small modules for the unit tests of this crate.
+
+use crate::Assumptions;
+use crate::callgraph::CallGraph;
+use crate::component::{Component, Context, components};
+use rustc_hash::FxHashSet;
+use simt_ir::{Inst, Module, Op, Source, Target};
+use std::sync::Arc;
+
+/// What every test module begins with.
+const HEADER: &str = r#"
+target triple = "nvptx64-nvidia-cuda"
+@a = internal addrspace(3) global [64 x i32] undef
+@b = internal addrspace(3) global [64 x i32] undef
+@c = internal addrspace(3) global [64 x i32] undef
+declare void @llvm.nvvm.barrier0()
+declare i32 @llvm.nvvm.barrier0.popc(i32)
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+declare i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
+"#;
+
+/// Reads a module: a header with shared arrays and the usual declarations, then `text`.
+pub fn module(text: &str) -> Module {
+    let source = Arc::new(Source::new("test.ll", format!("{HEADER}{text}")));
+    match simt_syntax::llvm::read(source, &Default::default()) {
+        Ok(module) => module,
+        Err(error) => panic!("{}\n{text}", error.message),
+    }
+}
+
+/// The tables that the header asks for.
+pub fn target() -> &'static Target {
+    Target::from_name("nvptx").expect("there is a table of that name")
+}
+
+/// Analyses the module's only component.
+pub fn with_component<R>(
+    module: &Module,
+    assumptions: Assumptions,
+    test: impl FnOnce(Component<'_>) -> R,
+) -> R {
+    let graph = CallGraph::compute(module, target(), assumptions.relaxed_atomics);
+    let keep = FxHashSet::default();
+    let context = Context { module, target: target(), graph: &graph, assumptions, keep: &keep };
+    let sets = components(&graph);
+    assert_eq!(sets.len(), 1, "the test module has one component");
+    test(Component::new(&context, &sets[0]))
+}
+
+/// The instruction of the first function whose text contains `needle`.
+pub fn inst(module: &Module, function: &str, needle: &str) -> Inst {
+    let function = &module.functions[module.function(function).expect("the function exists")];
+    let found = function.insts.iter().find(|(_, data)| module.str(data.span).contains(needle));
+    found.map(|(inst, _)| inst).expect("the instruction exists")
+}
+
+/// Barrier calls of a function that are still there.
+pub fn barrier_count(module: &Module) -> usize {
+    let live = module.functions.values().flat_map(|f| {
+        f.insts.iter().filter(|(inst, data)| !f.is_deleted(*inst) && matches!(data.op, Op::Call(_)))
+    });
+    live.filter(|(_, data)| module.str(data.span).contains("@llvm.nvvm.barrier0")).count()
+}

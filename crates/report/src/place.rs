@@ -1,0 +1,170 @@
+//! Which line of the user's source an instruction comes from, and which text to show for it.
+//!
+//! Debug information gives a chain: where the code is written, then where that was inlined to, and so on.
+//! Shown is the innermost place whose file can be found, but headers that come with the compiler
+//! (`atomicAdd` is a function there) only if there is nothing else. Without debug information, or where no
+//! file is found, the instruction's own line is shown.
+
+use crate::text::{LineRange, TextFile};
+use simt_analysis::epochs::Place;
+use simt_ir::{Location, Module, Source, Span};
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// Finds the text of the file that a location names.
+pub type Lookup<'l> = dyn Fn(&Location) -> Option<Source> + 'l;
+
+/// All texts that messages about one module show.
+pub struct Texts<'l> {
+    /// The module's own text.
+    pub ir: Arc<TextFile>,
+    lookup: &'l Lookup<'l>,
+    sources: RefCell<BTreeMap<(String, String), Option<Arc<TextFile>>>>,
+}
+
+/// An instruction as it is shown.
+#[derive(Clone)]
+pub struct Shown {
+    /// The text to show.
+    pub file: Arc<TextFile>,
+    /// What to underline there.
+    pub at: LineRange,
+    /// The places that debug information gives, innermost first.
+    pub chain: Vec<Location>,
+    /// Which of them is shown; `None` if it is the IR.
+    pub shown: Option<usize>,
+    /// The instruction in the IR.
+    pub ir: LineRange,
+}
+
+impl<'l> Texts<'l> {
+    /// The texts for a module; `lookup` finds its sources.
+    pub fn new(module: &Module, lookup: &'l Lookup<'l>) -> Texts<'l> {
+        let ir = Arc::new(TextFile::new(module.source.clone()));
+        Texts { ir, lookup, sources: RefCell::default() }
+    }
+
+    /// What to show for an instruction.
+    pub fn show(&self, module: &Module, place: Place) -> Shown {
+        let data = &module.functions[place.function].insts[place.inst];
+        let chain = module.locations(data);
+        let end = (data.attachments as usize).clamp(data.span.start as usize, data.span.end());
+        let ir = self.ir.first_line(Span::new(data.span.start as usize, end));
+        for index in order(&chain) {
+            let Some(file) = self.source(&chain[index]) else { continue };
+            if let Some(at) = file.at(&chain[index]) {
+                return Shown { file, at, chain, shown: Some(index), ir };
+            }
+        }
+        Shown { file: self.ir.clone(), at: ir.clone(), chain, shown: None, ir }
+    }
+
+    fn source(&self, location: &Location) -> Option<Arc<TextFile>> {
+        let key = (location.file.clone(), location.directory.clone());
+        let mut sources = self.sources.borrow_mut();
+        let find = || (self.lookup)(location).map(|source| Arc::new(TextFile::new(Arc::new(source))));
+        sources.entry(key).or_insert_with(find).clone()
+    }
+}
+
+impl Shown {
+    /// The place as `line 7`, if `beside` is in the same text, else as `file:7`.
+    pub fn line(&self, beside: &Shown) -> String {
+        match Arc::ptr_eq(&self.file, &beside.file) {
+            true => format!("line {}", self.at.line),
+            false => format!("{}:{}", crate::diagnostic::printable(self.file.name()), self.at.line),
+        }
+    }
+
+    /// Notes about what is not shown: the source of an IR line, and where the code was inlined to.
+    pub fn notes(&self) -> Vec<String> {
+        let mut notes = Vec::new();
+        let start = match self.shown {
+            Some(shown) => {
+                let hidden = self.chain[..shown].iter().find(|place| place.line > 0 && !is_header(&place.file));
+                notes.extend(hidden.map(|place| format!("inlined here from {}", written(place))));
+                shown
+            }
+            None => {
+                let Some(source) = order(&self.chain).next() else { return notes };
+                notes.push(format!("compiled from {}", written(&self.chain[source])));
+                source
+            }
+        };
+        let outer = self.chain.iter().skip(start + 1).filter(|place| place.line > 0);
+        notes.extend(outer.map(|place| format!("inlined at {}", written(place))));
+        notes
+    }
+
+    /// What a secondary label adds if its code was inlined somewhere else than `beside`.
+    pub fn inlined(&self, beside: &Shown) -> String {
+        let outer = |shown: &Shown| match shown.shown {
+            Some(at) => shown.chain.get(at + 1).cloned(),
+            None => None,
+        };
+        match outer(self).filter(|place| place.line > 0) {
+            Some(place) if outer(beside).as_ref() != Some(&place) => {
+                format!(" (inlined at {})", written(&place))
+            }
+            _ => String::new(),
+        }
+    }
+}
+
+/// The places of a chain from the one that is best to show.
+fn order(chain: &[Location]) -> impl Iterator<Item = usize> + '_ {
+    let usable = move |header: bool| {
+        (0..chain.len()).filter(move |&at| {
+            let place = &chain[at];
+            place.line > 0 && !place.file.is_empty() && is_header(&place.file) == header
+        })
+    };
+    usable(false).chain(usable(true))
+}
+
+/// Whether a file is one of the headers that come with a compiler.
+fn is_header(file: &str) -> bool {
+    let mut of_compiler = file.starts_with("/usr/");
+    for part in file.split(['/', '\\']) {
+        if of_compiler && part == "include" {
+            return true;
+        }
+        let names = ["clang", "cuda", "rocm", "hip", "llvm"];
+        of_compiler |= names.iter().any(|name| part.to_ascii_lowercase().starts_with(name));
+    }
+    file.rsplit('/').next().is_some_and(|name| name.starts_with("__clang_"))
+}
+
+/// A location as compilers write it.
+pub fn written(location: &Location) -> String {
+    let file = crate::diagnostic::printable(&location.file);
+    match location.column {
+        0 => format!("{file}:{}", location.line),
+        column => format!("{file}:{}:{column}", location.line),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn place(file: &str, line: u32) -> Location {
+        Location { file: file.to_string(), directory: String::new(), line, column: 3 }
+    }
+
+    #[test]
+    fn headers_of_compilers_come_last() {
+        let chain = [
+            place("cuda/include/device_atomic_functions.hpp", 82),
+            place("helper.cuh", 0),
+            place("helper.cuh", 9),
+            place("/home/me/cuda-things/kernel.cu", 30),
+        ];
+        assert_eq!(order(&chain).collect::<Vec<_>>(), [2, 3, 0]);
+        assert!(is_header("/usr/local/cuda-13.0/targets/x86_64-linux/include/sm_20_intrinsics.hpp"));
+        assert!(is_header("/usr/lib/llvm-22/lib/clang/22/include/__clang_cuda_intrinsics.h"));
+        assert!(!is_header("include/cuda_helpers.h"));
+        assert!(!is_header("src/include/tile.cuh"));
+    }
+}

@@ -1,0 +1,201 @@
+//! Files by line, and how much of a line to underline.
+
+use simt_ir::{Location, Source, Span};
+use std::ops::Range;
+use std::sync::Arc;
+
+/// A text and where its lines begin.
+pub struct TextFile {
+    source: Arc<Source>,
+    starts: Vec<u32>,
+}
+
+/// A stretch of one line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LineRange {
+    /// The line, from 1.
+    pub line: usize,
+    /// Bytes of the line.
+    pub range: Range<usize>,
+}
+
+impl TextFile {
+    /// Finds the lines of a text. Cost: linear.
+    pub fn new(source: Arc<Source>) -> TextFile {
+        let ends = source.text.iter().enumerate().filter(|(_, b)| **b == b'\n');
+        let mut starts = vec![0];
+        starts.extend(ends.map(|(at, _)| at as u32 + 1));
+        TextFile { source, starts }
+    }
+
+    /// What diagnostics call the file.
+    pub fn name(&self) -> &str {
+        &self.source.name
+    }
+
+    /// The number of lines; what follows the last line break counts, even if it is empty.
+    pub fn line_count(&self) -> usize {
+        self.starts.len()
+    }
+
+    /// A line, from 1, without its line break; empty if there is none.
+    pub fn line(&self, line: usize) -> &[u8] {
+        let Some(&start) = line.checked_sub(1).and_then(|index| self.starts.get(index)) else { return &[] };
+        let end = self.starts.get(line).map_or(self.source.text.len(), |&next| next as usize - 1);
+        let line = &self.source.text[start as usize..end];
+        line.strip_suffix(b"\r").unwrap_or(line)
+    }
+
+    /// The part of a span that is on its first line; at least one byte, if the line has one.
+    pub fn first_line(&self, span: Span) -> LineRange {
+        let line = self.starts.partition_point(|&start| start <= span.start);
+        let start = (span.start - self.starts[line - 1]) as usize;
+        let text = self.line(line);
+        let start = start.min(text.len());
+        let end = (start + span.len as usize).min(text.len());
+        LineRange { line, range: start..end.max((start + 1).min(text.len())) }
+    }
+
+    /// What to underline at a place of debug information; `None` if the file has no such line.
+    pub fn at(&self, location: &Location) -> Option<LineRange> {
+        let line = location.line as usize;
+        let beyond = line > self.line_count() || (line == self.line_count() && self.line(line).is_empty());
+        if line == 0 || beyond {
+            return None;
+        }
+        Some(LineRange { line, range: extent(self.line(line), location.column as usize) })
+    }
+}
+
+/// What a compiler means by a column (from 1): the expression that begins there, or the operator there and
+/// what it assigns to. Column 0, or one outside the line, is all of the line.
+pub fn extent(line: &[u8], column: usize) -> Range<usize> {
+    let Some(start) = column.checked_sub(1).filter(|&start| start < line.len()) else {
+        let end = line.trim_ascii_end().len();
+        return (line.len() - line.trim_ascii_start().len()).min(end)..end;
+    };
+    if is_word(line[start]) {
+        return start..end_of_postfix(line, start);
+    }
+    let length = line[start..].iter().take_while(|b| b"+-*/%&|^=<>!~?".contains(b)).count();
+    let end = start + length.max(1);
+    let operator = &line[start..end];
+    let compares: [&[u8]; 4] = [b"==", b"!=", b"<=", b">="];
+    let assigns = operator.ends_with(b"=") && !compares.contains(&operator);
+    if assigns || operator == b"++" || operator == b"--" {
+        return start_of_postfix(line, start)..end;
+    }
+    start..end
+}
+
+fn is_word(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || byte == b'_' || byte >= 0x80
+}
+
+/// The end of `name`, `name[…](…)`, `name.name->name::name`.
+fn end_of_postfix(line: &[u8], start: usize) -> usize {
+    let mut end = start;
+    loop {
+        while end < line.len() && is_word(line[end]) {
+            end += 1;
+        }
+        let rest = &line[end..];
+        let opening = rest.iter().position(|&b| b != b' ').filter(|&at| matches!(rest[at], b'[' | b'('));
+        if let Some(length) = opening.and_then(|at| Some(at + matching(rest[at..].iter())?)) {
+            end += length;
+            continue;
+        }
+        let connector = [&b"->"[..], b"::", b"."].into_iter().find(|c| rest.starts_with(c));
+        match connector {
+            Some(connector) if rest.get(connector.len()).is_some_and(|&b| is_word(b)) => {
+                end += connector.len();
+            }
+            _ => return end,
+        }
+    }
+}
+
+/// Where the expression begins that ends right before `end`; `end` if none does.
+fn start_of_postfix(line: &[u8], end: usize) -> usize {
+    let mut start = line[..end].trim_ascii_end().len();
+    loop {
+        let before = &line[..start];
+        match before.last() {
+            Some(b']' | b')') => match matching(before.iter().rev()) {
+                Some(length) => start -= length,
+                None => return end,
+            },
+            Some(&b) if is_word(b) => {
+                start -= before.iter().rev().take_while(|&&b| is_word(b)).count();
+                let before = &line[..start];
+                let connector = [&b"->"[..], b"::", b"."].into_iter().find(|c| before.ends_with(c));
+                match connector {
+                    Some(connector) => start -= connector.len(),
+                    None => return start - before.iter().rev().take_while(|&&b| b == b'*').count(),
+                }
+            }
+            _ => return if start < line[..end].trim_ascii_end().len() { start } else { end },
+        }
+    }
+}
+
+/// The length of the bracketed text that an iterator begins with, in either direction.
+fn matching<'b>(bytes: impl Iterator<Item = &'b u8>) -> Option<usize> {
+    let mut depth = 0i64;
+    for (at, byte) in bytes.enumerate() {
+        match byte {
+            b'(' | b'[' => depth += 1,
+            b')' | b']' => depth -= 1,
+            _ => {}
+        }
+        if depth == 0 {
+            return Some(at + 1);
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines() {
+        let file = TextFile::new(Arc::new(Source::new("f", "one\r\ntwo\n\nlast")));
+        let lines: Vec<&[u8]> = (0..6).map(|line| file.line(line)).collect();
+        assert_eq!(lines, [&b""[..], b"one", b"two", b"", b"last", b""]);
+        assert_eq!(file.first_line(Span::new(6, 14)), LineRange { line: 2, range: 1..3 });
+        assert_eq!(file.first_line(Span::new(14, 14)), LineRange { line: 4, range: 4..4 });
+        assert_eq!(file.first_line(Span::new(9, 9)), LineRange { line: 3, range: 0..0 });
+        let at = |line, column| {
+            file.at(&Location { file: String::new(), directory: String::new(), line, column })
+        };
+        assert_eq!(at(2, 2), Some(LineRange { line: 2, range: 1..3 }));
+        assert_eq!((at(0, 1), at(5, 1)), (None, None));
+    }
+
+    #[test]
+    fn extents() {
+        let check = |line: &str, column: usize, underlined: &str| {
+            let range = extent(line.as_bytes(), column);
+            assert_eq!(&line[range], underlined, "{line:?} at {column}");
+        };
+        check("  __syncthreads();", 3, "__syncthreads()");
+        check("  s[t] += s[t + d];", 8, "s[t] +=");
+        check("  s[t] += s[t + d];", 11, "s[t + d]");
+        check("  p->count = 1;", 12, "p->count =");
+        check("  *p = 1;", 6, "*p =");
+        check("  a[f(x)][y].z = 1;", 16, "a[f(x)][y].z =");
+        check("  if (a == b)", 3, "if (a == b)");
+        check("  if (a == b)", 9, "==");
+        check("  for (int i = 0; i < n;", 3, "for");
+        check("  x++;", 4, "x++");
+        check("  return foo::bar(1) + 2;", 10, "foo::bar(1)");
+        check("  ;  ", 0, ";");
+        check("abc", 9, "abc");
+        check("", 1, "");
+        check("   ", 0, "");
+        check("] = 1", 3, "=");
+        check("  = 1", 3, "=");
+    }
+}
