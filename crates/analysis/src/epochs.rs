@@ -180,7 +180,7 @@ impl Queue {
 }
 
 /// Segments after which a search for an explanation gives up.
-const SEARCH_LIMIT: usize = 4096;
+const SEARCH_LIMIT: usize = 256;
 
 /// The class that marks a function's entry.
 const ENTRY: u32 = 0;

@@ -150,16 +150,17 @@ impl<'c, 'm> Sweep<'c, 'm> {
         }
         let (above, below) = this.epochs.around(site);
         let (above, below) = (self.side(member, &above), self.side(member, &below));
-        let judge = self.component.judge(member);
-        if let Some(kept) = self.conflict(&judge, member, site, &above, &below) {
-            return Verdict::Kept(kept);
-        }
+        let evidence = Witness { component: &self.component, member, site };
+        let pairs = match judge_pairs(&self.component.judge(member), &above, &below, &evidence) {
+            Ok(pairs) => pairs,
+            Err(kept) => return Verdict::Kept(kept),
+        };
         let why = if above.iter().all(|x| is_silent(&x.event)) {
             Removed::NothingAbove(self.bounds(member, site, true))
         } else if below.iter().all(|y| is_silent(&y.event)) {
             Removed::NothingBelow(self.bounds(member, site, false))
         } else {
-            Removed::Unrelated(self.discharges(&judge, member, site, &above, &below))
+            Removed::Unrelated(pairs)
         };
         Verdict::Removed { pass: NAME, why }
     }
@@ -174,77 +175,6 @@ impl<'c, 'm> Sweep<'c, 'm> {
             }
         }
         side
-    }
-
-    /// The pair that needs the barrier and tells the user most.
-    fn conflict(
-        &self,
-        judge: &Judge<'_>,
-        member: usize,
-        site: usize,
-        above: &[Side],
-        below: &[Side],
-    ) -> Option<Kept> {
-        let epochs = &self.component.members[member].epochs;
-        let evidence_above =
-            |x: &Side| Evidence { event: x.event, place: epochs.place_above(site, x.class), role: x.role };
-        let evidence_below =
-            |y: &Side| Evidence { event: y.event, place: epochs.place_below(site, y.class), role: y.role };
-        // Timing needs no pair.
-        if let Some(clock) = above.iter().find(|x| x.event == Event::Clock) {
-            let evidence = evidence_above(clock);
-            return Some(Kept::Conflict { conflict: Conflict::Timing, above: evidence, below: evidence });
-        }
-        if let Some(clock) = below.iter().find(|y| y.event == Event::Clock) {
-            let evidence = evidence_below(clock);
-            return Some(Kept::Conflict { conflict: Conflict::Timing, above: evidence, below: evidence });
-        }
-        let mut best: Option<(u32, Conflict, &Side, &Side)> = None;
-        for x in above {
-            for y in below {
-                if let Err(conflict) = judge.judge(&x.event, &y.event) {
-                    // Own code explains more than a caller's or that of threads that have left.
-                    let own = u32::from(x.role == Role::Own) + u32::from(y.role == Role::Own);
-                    let interest = conflict.interest() * 3 + own;
-                    if best.as_ref().is_none_or(|(most, ..)| interest > *most) {
-                        best = Some((interest, conflict, x, y));
-                    }
-                }
-            }
-        }
-        let (_, conflict, x, y) = best?;
-        Some(Kept::Conflict { conflict, above: evidence_above(x), below: evidence_below(y) })
-    }
-
-    /// One pair for each reason and pair of objects, up to a limit.
-    fn discharges(
-        &self,
-        judge: &Judge<'_>,
-        member: usize,
-        site: usize,
-        above: &[Side],
-        below: &[Side],
-    ) -> Vec<Pair> {
-        let mut found: Vec<(Discharge, &Side, &Side)> = Vec::new();
-        for x in above {
-            for y in below {
-                if let Ok(discharge) = judge.judge(&x.event, &y.event) {
-                    found.push((discharge, x, y));
-                }
-            }
-        }
-        // What says least comes last, and is left out first.
-        found.retain(|(discharge, ..)| *discharge != Discharge::NotObservable);
-        found.truncate(SHOWN_PAIRS);
-        let epochs = &self.component.members[member].epochs;
-        found
-            .into_iter()
-            .map(|(discharge, x, y)| Pair {
-                above: Evidence { event: x.event, place: epochs.place_above(site, x.class), role: x.role },
-                below: Evidence { event: y.event, place: epochs.place_below(site, y.class), role: y.role },
-                discharge,
-            })
-            .collect()
     }
 
     fn bounds(&self, member: usize, site: usize, above: bool) -> Bounds {
@@ -294,6 +224,64 @@ impl<'c, 'm> Sweep<'c, 'm> {
             }
         }
     }
+}
+
+/// Finds the places of a barrier's events.
+struct Witness<'a, 'm> {
+    component: &'a Component<'m>,
+    member: usize,
+    site: usize,
+}
+
+impl Witness<'_, '_> {
+    fn above(&self, side: &Side) -> Evidence {
+        let place = self.component.members[self.member].epochs.place_above(self.site, side.class);
+        Evidence { event: side.event, place, role: side.role }
+    }
+
+    fn below(&self, side: &Side) -> Evidence {
+        let place = self.component.members[self.member].epochs.place_below(self.site, side.class);
+        Evidence { event: side.event, place, role: side.role }
+    }
+}
+
+/// Judges all pairs: the conflict that tells the user most, or some of the pairs with why they need no order.
+fn judge_pairs(
+    judge: &Judge<'_>,
+    above: &[Side],
+    below: &[Side],
+    witness: &Witness<'_, '_>,
+) -> Result<Vec<Pair>, Kept> {
+    // Timing needs no pair.
+    let clock = |side: &&Side| side.event == Event::Clock;
+    let timing = above.iter().find(clock).map(|x| witness.above(x));
+    if let Some(evidence) = timing.or_else(|| below.iter().find(clock).map(|y| witness.below(y))) {
+        return Err(Kept::Conflict { conflict: Conflict::Timing, above: evidence, below: evidence });
+    }
+    let mut worst: Option<(u32, Conflict, &Side, &Side)> = None;
+    let mut shown: Vec<(Discharge, &Side, &Side)> = Vec::new();
+    for x in above {
+        for y in below {
+            match judge.judge(&x.event, &y.event) {
+                Ok(Discharge::NotObservable) => {}
+                Ok(discharge) if shown.len() < SHOWN_PAIRS => shown.push((discharge, x, y)),
+                Ok(_) => {}
+                Err(conflict) => {
+                    // Own code explains more than a caller's or that of threads that have left.
+                    let own = u32::from(x.role == Role::Own) + u32::from(y.role == Role::Own);
+                    let interest = conflict.interest() * 3 + own;
+                    if worst.as_ref().is_none_or(|(most, ..)| interest > *most) {
+                        worst = Some((interest, conflict, x, y));
+                    }
+                }
+            }
+        }
+    }
+    if let Some((_, conflict, x, y)) = worst {
+        return Err(Kept::Conflict { conflict, above: witness.above(x), below: witness.below(y) });
+    }
+    let pair = |(discharge, x, y)| Pair { above: witness.above(x), below: witness.below(y), discharge };
+    Ok(shown.into_iter().map(pair).collect())
 }
 
 /// Whether an event is none that a user would call an operation on memory.

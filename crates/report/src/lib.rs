@@ -23,6 +23,7 @@ pub mod explain;
 mod iteration;
 pub mod json;
 mod kept;
+mod obstacle;
 pub mod names;
 mod outside;
 mod phrases;

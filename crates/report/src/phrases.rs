@@ -1,0 +1,118 @@
+//! Events in words.
+
+use crate::names;
+use simt_analysis::event::{Event, MemoryAccess};
+use simt_analysis::pointer::Object;
+use simt_ir::target::Effect;
+use simt_ir::{Module, Op, RmwOp, Scope};
+use simt_passes::Evidence;
+
+/// What happens, as a clause: `` `s` is written``.
+pub fn clause(module: &Module, evidence: &Evidence) -> String {
+    match &evidence.event {
+        Event::Access(access) => {
+            format!("{} is {}", names::object(module, &access.object), verb(module, evidence, access))
+        }
+        Event::Fence(scope) => format!("memory is fenced for {}", audience(*scope)),
+        Event::Outside(cause) => crate::outside::clause(module, cause, evidence.place),
+        Event::Converged => "what happens depends on which threads of the warp are together".to_string(),
+        Event::Divergence => "threads of a warp may part".to_string(),
+        Event::Clock => "a clock is read".to_string(),
+        Event::Boundary => "callers may do anything".to_string(),
+    }
+}
+
+/// What an access does to its object: `read`, `written`, …
+fn verb(module: &Module, evidence: &Evidence, access: &MemoryAccess) -> String {
+    if access.in_flight {
+        let verb = if access.writes { "filled" } else { "read" };
+        return format!("{verb} by an asynchronous copy that may not have finished");
+    }
+    let verb = match (access.reads, access.writes) {
+        (true, true) if access.strong.is_some() => return "updated atomically".to_string(),
+        (true, true) => "read and written",
+        (false, true) => "written",
+        _ => "read",
+    };
+    if access.strong.is_none() {
+        return verb.to_string();
+    }
+    match module.functions[evidence.place.function].insts[evidence.place.inst].op {
+        Op::Load(access) | Op::Store(access) if access.volatile => format!("{verb} (volatile)"),
+        Op::Load(_) | Op::Store(_) => format!("{verb} atomically"),
+        _ => format!("{verb} (volatile or atomic)"),
+    }
+}
+
+/// The operation that an event is, as a noun: `atomic add`, `fence`, `volatile write`.
+pub fn operation(module: &Module, evidence: &Evidence) -> String {
+    let function = &module.functions[evidence.place.function];
+    match function.insts[evidence.place.inst].op {
+        Op::AtomicRmw(op, _) => match update(op) {
+            "" => "atomic update".to_string(),
+            name => format!("atomic {name}"),
+        },
+        Op::CmpXchg(..) => "atomic compare-and-swap".to_string(),
+        Op::Load(access) if access.volatile => "volatile read".to_string(),
+        Op::Load(_) => "atomic read".to_string(),
+        Op::Store(access) if access.volatile => "volatile write".to_string(),
+        Op::Store(_) => "atomic write".to_string(),
+        Op::Fence(_) => "fence".to_string(),
+        Op::Call(_) | Op::Invoke(_) | Op::CallBr(_) => {
+            let callee = function.callee(evidence.place.inst);
+            match callee.and_then(|callee| module.called_function(function, callee)) {
+                Some(callee) if matches!(module.effects[callee], Effect::Fence(_)) => "fence".to_string(),
+                Some(callee) => format!("operation {}", names::function(module, callee)),
+                None => "operation".to_string(),
+            }
+        }
+        _ => "operation".to_string(),
+    }
+}
+
+fn update(op: RmwOp) -> &'static str {
+    match op {
+        RmwOp::Xchg => "exchange",
+        RmwOp::Add | RmwOp::FAdd => "add",
+        RmwOp::Sub | RmwOp::FSub => "subtract",
+        RmwOp::And => "and",
+        RmwOp::Nand => "nand",
+        RmwOp::Or => "or",
+        RmwOp::Xor => "xor",
+        RmwOp::Max | RmwOp::UMax | RmwOp::FMax => "max",
+        RmwOp::Min | RmwOp::UMin | RmwOp::FMin => "min",
+        RmwOp::UIncWrap => "increment",
+        RmwOp::UDecWrap => "decrement",
+        RmwOp::Other => "",
+    }
+}
+
+/// Who sees what is ordered for a scope.
+pub fn audience(scope: Scope) -> &'static str {
+    match scope {
+        Scope::Thread => "the thread itself",
+        Scope::Warp => "the warp",
+        Scope::Cta => "the block",
+        Scope::Cluster => "the cluster",
+        Scope::Device => "the device",
+        Scope::System => "the whole system",
+    }
+}
+
+/// `` shared array `s` ``, for lists of different things.
+pub fn with_kind(module: &Module, object: &Object) -> String {
+    let name = names::object(module, object);
+    match name.starts_with('`') {
+        true => format!("{} {name}", names::kind(module, object)),
+        false => name,
+    }
+}
+
+/// `a`, `a and b`, `a, b and c`.
+pub fn list(items: &[String], word: &str) -> String {
+    match items {
+        [] => String::new(),
+        [one] => one.clone(),
+        [init @ .., last] => format!("{} {word} {last}", init.join(", ")),
+    }
+}

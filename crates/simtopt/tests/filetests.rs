@@ -1,0 +1,159 @@
+//! The filetests: one file = input, options and expectations.
+//!
+//! ```text
+//! ; test opt -passes=barrier-elim --assume=noalias-args
+//! ; What the file shows (model.md §N).
+//! …
+//!   call void @llvm.nvvm.barrier0() ; barrier: removed(nothing-above)
+//!   call void @llvm.nvvm.barrier0() ; barrier: kept(raw)
+//!   fence syncscope("workgroup") acquire ; fence: removed
+//! ```
+//! The expectations are complete: every call of a barrier carries what becomes of it, and `; barrier: kept`
+//! without a reason where the pass decides nothing (`basic-dbe` only tells what it removes). Every `fence`
+//! instruction of an AMDGPU file carries `; fence: removed` or `; fence: kept`. Further, for every file:
+//! the lines that stay are byte for byte those of the input, the output can be read again, the passes
+//! remove nothing more from it, and LLVM accepts it (LLVM 14 for files with a line `; llvm 14`).
+//!
+//! Several `; test` lines mean that the file is tested with each of these options. `SIMTOPT_BLESS=1` rewrites
+//! the expectations; what it writes has to be derived from `model.md` all the same.
+
+mod common;
+
+use common::{Llvm, Outcome, barrier_calls, optimize, read};
+use libtest_mimic::{Arguments, Failed, Trial};
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+const BARRIER: &str = "; barrier: ";
+const FENCE: &str = "; fence: ";
+
+fn main() {
+    let arguments = Arguments::from_args();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("filetests");
+    let trials = files(&root).into_iter().map(|path| {
+        let name = path.strip_prefix(&root).expect("found below").display().to_string();
+        Trial::test(name, move || Ok(test_file(&path)?))
+    });
+    libtest_mimic::run(&arguments, trials.collect()).exit();
+}
+
+/// All `.ll` files below a folder, sorted.
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).expect("the folder can be listed");
+    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry").path()).collect();
+    paths.sort();
+    let below = paths.into_iter().flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] });
+    below.filter(|path| path.extension().is_some_and(|extension| extension == "ll")).collect()
+}
+
+fn test_file(path: &Path) -> Result<(), String> {
+    let text = std::fs::read_to_string(path).map_err(|error| error.to_string())?;
+    let commands: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("; test opt")).collect();
+    if commands.is_empty() {
+        return Err("no '; test opt' line".to_string());
+    }
+    for command in commands {
+        let outcome = optimize(&text, command)?;
+        if std::env::var_os("SIMTOPT_BLESS").is_some() {
+            std::fs::write(path, bless(&text, &outcome)).map_err(|error| error.to_string())?;
+            continue;
+        }
+        check_decisions(&text, &outcome)?;
+        check_output(&text, &outcome.text)?;
+        check_again(&outcome.text, command)?;
+        check_llvm(&text, &outcome.text)?;
+    }
+    Ok(())
+}
+
+/// What is expected in each line, by line number from 1.
+fn expected<'t>(text: &'t str, mark: &str) -> BTreeMap<usize, &'t str> {
+    let lines = text.lines().zip(1..);
+    lines.filter_map(|(line, at)| line.split_once(mark).map(|(_, what)| (at, what.trim()))).collect()
+}
+
+fn check_decisions(text: &str, outcome: &Outcome) -> Result<(), String> {
+    let expected = expected(text, BARRIER);
+    let mut wrong = Vec::new();
+    for at in barrier_calls(text).into_iter().chain(expected.keys().copied()).chain(outcome.decided()) {
+        let got = outcome.decision(at);
+        let want = expected.get(&at).copied().unwrap_or("(nothing)");
+        if got != want {
+            wrong.push(format!("line {at}: expected {want}, got {got}"));
+        }
+    }
+    wrong.sort();
+    wrong.dedup();
+    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
+}
+
+/// The output is the input without the lines that go.
+fn check_output(text: &str, output: &str) -> Result<(), String> {
+    let is_fence = |line: &str| line.trim_start().starts_with("fence ");
+    if let Some(line) = text.lines().find(|line| text.contains("amdgcn") && is_fence(line) && !line.contains(FENCE)) {
+        return Err(format!("a fence without expectation: {line}"));
+    }
+    let goes = |line: &str| {
+        [BARRIER, FENCE].iter().any(|mark| line.split_once(mark).is_some_and(|(_, what)| what.starts_with("removed")))
+    };
+    let expected: Vec<&str> = text.lines().filter(|line| !goes(line)).collect();
+    let output: Vec<&str> = output.lines().collect();
+    // Deleting an unnamed value renumbers those after it, which no file with `%0` relies on here.
+    match expected.iter().zip(&output).find(|(expected, output)| expected != output) {
+        Some((expected, output)) => Err(format!("output has\n  {output}\ninstead of\n  {expected}")),
+        None if expected.len() != output.len() => Err("the output has more or fewer lines".to_string()),
+        None => Ok(()),
+    }
+}
+
+/// One sweep removes what restarting after each removal removes: a second one finds nothing.
+fn check_again(output: &str, command: &str) -> Result<(), String> {
+    let again = optimize(output, command).map_err(|error| format!("the output cannot be read: {error}"))?;
+    if again.text == output {
+        return Ok(());
+    }
+    let more = again.decisions.iter().filter(|(_, what)| what.starts_with("removed"));
+    let more: Vec<String> = more.map(|(at, what)| format!("line {at} of the output: {what}")).collect();
+    Err(format!("a second run removes more:\n{}", more.join("\n")))
+}
+
+fn check_llvm(text: &str, output: &str) -> Result<(), String> {
+    let version = if text.lines().any(|line| line == "; llvm 14") { 14 } else { 22 };
+    let Some(llvm) = Llvm::find(version)? else { return Ok(()) };
+    llvm.verify(text).map_err(|error| format!("LLVM rejects the input: {error}"))?;
+    llvm.verify(output).map_err(|error| format!("LLVM rejects the output: {error}"))
+}
+
+/// The text with the expectations that the outcome meets.
+fn bless(text: &str, outcome: &Outcome) -> String {
+    let calls = barrier_calls(text);
+    let module = read(text).expect("it was read before");
+    let kept: Vec<&str> = outcome.text.lines().collect();
+    let mut blessed = String::new();
+    for (line, at) in text.lines().zip(1..) {
+        let code = line.split(BARRIER).next().unwrap_or(line);
+        let code = code.split(FENCE).next().unwrap_or(code).trim_end();
+        blessed.push_str(code);
+        if calls.contains(&at) || outcome.decided().any(|decided| decided == at) {
+            blessed.push_str(&format!(" {BARRIER}{}", outcome.decision(at)));
+        } else if module.triple.starts_with("amdgcn") && code.trim_start().starts_with("fence ") {
+            let after: Vec<&str> = text.lines().skip(at).collect();
+            let stays = kept.ends_with(&after) || kept.contains(&line);
+            blessed.push_str(&format!(" {FENCE}{}", if stays { "kept" } else { "removed" }));
+        }
+        blessed.push('\n');
+    }
+    blessed
+}
+
+impl From<String> for common::Message {
+    fn from(text: String) -> Self {
+        common::Message(text)
+    }
+}
+
+impl From<common::Message> for Failed {
+    fn from(message: common::Message) -> Self {
+        Failed::from(message.0)
+    }
+}

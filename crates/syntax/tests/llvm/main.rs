@@ -1,0 +1,56 @@
+//! Reading and writing LLVM IR: one file per concern, one helper per kind of test.
+
+mod dump;
+mod errors;
+mod identity;
+mod reading;
+mod robustness;
+mod writing;
+
+use simt_ir::{Module, Source};
+use simt_syntax::{Error, llvm};
+use std::sync::Arc;
+
+/// Reads a text.
+fn try_read(text: impl Into<Vec<u8>>) -> Result<Module, Error> {
+    llvm::read(Arc::new(Source::new("test.ll", text)), &llvm::ReadOptions::default())
+}
+
+/// Reads a text that must be right.
+#[track_caller]
+fn read(text: impl Into<Vec<u8>>) -> Module {
+    let text = text.into();
+    match try_read(text.clone()) {
+        Ok(module) => module,
+        Err(error) => panic!("{}", errors::render(&text, &error)),
+    }
+}
+
+/// Writes a module.
+fn write(module: &Module) -> Vec<u8> {
+    let mut out = Vec::new();
+    llvm::write(module, &mut out).expect("writing to memory");
+    out
+}
+
+/// Files of the repository that every test of this kind goes over.
+fn repository_files() -> Vec<std::path::PathBuf> {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut files = Vec::new();
+    for folder in ["../../examples", "../simtopt/tests/data"] {
+        collect(&root.join(folder), &mut files);
+    }
+    files.sort();
+    files
+}
+
+fn collect(folder: &std::path::Path, files: &mut Vec<std::path::PathBuf>) {
+    let Ok(entries) = std::fs::read_dir(folder) else { return };
+    for path in entries.flatten().map(|entry| entry.path()) {
+        if path.is_dir() {
+            collect(&path, files);
+        } else if path.extension().is_some_and(|extension| extension == "ll") {
+            files.push(path);
+        }
+    }
+}

@@ -1,0 +1,291 @@
+//! What the text looks like after deletions.
+
+use super::dump::find;
+use super::{read, write};
+use expect_test::{Expect, expect};
+use simt_ir::FuncId;
+use simt_ir::entity::EntityId;
+
+/// Deletes the instructions of the first function that begin like this, and compares the whole text.
+#[track_caller]
+fn check(text: &str, deleted: &[&str], expected: Expect) {
+    expected.assert_eq(&edited(text, deleted).replace('\r', "␍"));
+}
+
+#[track_caller]
+fn edited(text: &str, deleted: &[&str]) -> String {
+    let mut module = read(text);
+    let func = FuncId::from_index(0);
+    for beginning in deleted {
+        let inst = find(&module, &module.functions[func], beginning);
+        module.edit(func).delete(inst);
+    }
+    let out = String::from_utf8(write(&module)).expect("UTF-8");
+    // What was written must be readable, and stay as it is.
+    assert_eq!(write(&read(out.clone())), out.as_bytes());
+    out
+}
+
+#[test]
+fn whole_lines() {
+    check(
+        "define void @f() {\n  call void @b(), !dbg !1 ; why\n\n  ret void\n}\ndeclare void @b()\n!1 = !{}\n",
+        &["call"],
+        expect![[r#"
+            define void @f() {
+
+              ret void
+            }
+            declare void @b()
+            !1 = !{}
+        "#]],
+    );
+    check(
+        "define void @f() {\r\n  call void @b(\r\n  )\r\n  ret void\r\n}\r\ndeclare void @b()",
+        &["call"],
+        expect![[r#"
+            define void @f() {␍
+              ret void␍
+            }␍
+            declare void @b()"#]],
+    );
+}
+
+#[test]
+fn shared_lines() {
+    let tail = "\ndeclare void @b()\ndeclare void @c()";
+    for (body, deleted) in [
+        ("{ call void @b() call void @c() ret void }", &["call void @b"][..]),
+        ("{ call void @b() call void @c() ret void }", &["call void @c"]),
+        ("{ call void @b() call void @c() ret void }", &["call void @b", "call void @c"]),
+        ("{\nx: call void @b()\n  ret void }", &["call"]),
+        ("{\nx:call void @b()call void @c()ret void }", &["call void @b"]),
+        ("{\n  call void @b()\n  ret void}", &["call"]),
+    ] {
+        println!("{}", edited(&format!("define void @f() {body}{tail}"), deleted));
+    }
+    check(
+        &format!("define void @f() {{ call void @b() call void @c() ret void }}{tail}"),
+        &["call"],
+        expect![[r#"
+            define void @f() { call void @c() ret void }
+            declare void @b()
+            declare void @c()"#]],
+    );
+    check(
+        &format!("define void @f() {{\nx: call void @b()\n  call void @c() ret void }}{tail}"),
+        &["call void @b", "call void @c"],
+        expect![[r#"
+            define void @f() {
+            x:
+              ret void }
+            declare void @b()
+            declare void @c()"#]],
+    );
+}
+
+#[test]
+fn renumbers_for_old_producers() {
+    check(
+        "define i32 @f(i32) {
+  %2 = call i32 @b()
+  %3 = call i32 @b()
+  br i1 true, label %4, label %7
+
+; <label>:4:                                      ; preds = %1
+  %5 = add i32 %0, %2
+  %6 = add i32 %5, 1
+  br label %7
+
+; <label>:7:                                      ; preds = %4, %1
+  %8 = phi i32 [ %6, %4 ], [ 0, %1 ]
+  call void @llvm.dbg.value(metadata i32 %3, metadata !1, metadata !DIExpression())
+  call void @llvm.dbg.value(metadata i32 %8, metadata !1, metadata !DIExpression())
+  ret i32 %8
+}
+declare i32 @b()
+declare void @llvm.dbg.value(metadata, metadata, metadata)
+@t = global i8* blockaddress(@f, %7)
+!1 = !{}
+",
+        &["%3"],
+        expect![[r#"
+            define i32 @f(i32) {
+              %2 = call i32 @b()
+              br i1 true, label %3, label %6
+
+            ; <label>:3:                                      ; preds = %1
+              %4 = add i32 %0, %2
+              %5 = add i32 %4, 1
+              br label %6
+
+            ; <label>:6:                                      ; preds = %3, %1
+              %7 = phi i32 [ %5, %3 ], [ 0, %1 ]
+              call void @llvm.dbg.value(metadata i32 undef, metadata !1, metadata !DIExpression())
+              call void @llvm.dbg.value(metadata i32 %7, metadata !1, metadata !DIExpression())
+              ret i32 %7
+            }
+            declare i32 @b()
+            declare void @llvm.dbg.value(metadata, metadata, metadata)
+            @t = global i8* blockaddress(@f, %6)
+            !1 = !{}
+        "#]],
+    );
+    check(
+        "define i32 @f(i32 %0) {
+  %2 = call i32 @b()
+  call i32 @b()
+  br label %9
+
+9:                                                ; preds = %1
+  %10 = add i32 %0, 1
+  ret i32 %10
+}
+declare i32 @b()
+define i8* @g() {
+  %5 = add i32 0, 0
+  ret i8* blockaddress(@f, %9)
+}
+",
+        &["%2", "call"],
+        expect![[r#"
+            define i32 @f(i32 %0) {
+              br label %7
+
+            7:                                                ; preds = %1
+              %8 = add i32 %0, 1
+              ret i32 %8
+            }
+            declare i32 @b()
+            define i8* @g() {
+              %5 = add i32 0, 0
+              ret i8* blockaddress(@f, %7)
+            }
+        "#]],
+    );
+}
+
+#[test]
+fn leaves_gaps_for_new_producers() {
+    check(
+        "define i32 @f(i32 %0) {
+  %2 = call i32 @b()
+    #dbg_value(i32 %2, !1, !DIExpression(), !1)
+    #dbg_value(!DIArgList(i32 %2, i32 %3), !1, !DIExpression(), !1)
+  %3 = add i32 %0, 1
+  ret i32 %3
+}
+declare i32 @b()
+!1 = !{}
+",
+        &["%2"],
+        expect![[r#"
+            define i32 @f(i32 %0) {
+                #dbg_value(i32 poison, !1, !DIExpression(), !1)
+                #dbg_value(!DIArgList(i32 poison, i32 %3), !1, !DIExpression(), !1)
+              %3 = add i32 %0, 1
+              ret i32 %3
+            }
+            declare i32 @b()
+            !1 = !{}
+        "#]],
+    );
+}
+
+#[test]
+fn named_values_in_debug_information() {
+    check(
+        "define i32 @f(i32 %a) {
+  %\"x y\" = call i32 @b()
+  %z = call i32 @b()
+  call void @llvm.dbg.value(metadata i32 %\"x\\20y\", metadata !1, metadata !DIExpression())
+  call void @llvm.dbg.value(metadata !DIArgList(i32 %z, i32 %a), metadata !1, metadata !DIExpression())
+  ret i32 %a
+}
+declare i32 @b()
+declare void @llvm.dbg.value(metadata, metadata, metadata)
+!1 = !{}
+",
+        &["%\"x y\"", "%z"],
+        expect![[r#"
+            define i32 @f(i32 %a) {
+              call void @llvm.dbg.value(metadata i32 undef, metadata !1, metadata !DIExpression())
+              call void @llvm.dbg.value(metadata !DIArgList(i32 undef, i32 %a), metadata !1, metadata !DIExpression())
+              ret i32 %a
+            }
+            declare i32 @b()
+            declare void @llvm.dbg.value(metadata, metadata, metadata)
+            !1 = !{}
+        "#]],
+    );
+}
+
+#[test]
+fn numbered_types_are_no_values() {
+    check(
+        "%0 = type { i32 }
+%2 = type { i32 }
+%4 = type { i32 }
+define i32 @f(%2* %0) {
+  %2 = call i32 @b(%4* null)
+  %3 = load %4*, %4** bitcast (%2* @g to %4**)
+  %4 = getelementptr inbounds %4, %4* %3, i64 0, i32 0
+  %5 = load i32, i32* %4
+  store %4 zeroinitializer, %4* %3
+  ret i32 %5
+}
+declare i32 @b(%4*)
+@g = external global %2
+",
+        &["%2 = call"],
+        expect![[r#"
+            %0 = type { i32 }
+            %2 = type { i32 }
+            %4 = type { i32 }
+            define i32 @f(%2* %0) {
+              %2 = load %4*, %4** bitcast (%2* @g to %4**)
+              %3 = getelementptr inbounds %4, %4* %2, i64 0, i32 0
+              %4 = load i32, i32* %3
+              store %4 zeroinitializer, %4* %2
+              ret i32 %4
+            }
+            declare i32 @b(%4*)
+            @g = external global %2
+        "#]],
+    );
+}
+
+#[test]
+fn stale_use_list_orders() {
+    check(
+        "define void @f(i32 %a) {
+  call void @b(i32 %a)
+  call void @b(i32 %a)
+  ret void
+  uselistorder i32 %a, { 1, 0 }
+}
+define void @g(i32 %a) {
+  call void @b(i32 %a)
+  call void @b(i32 %a)
+  ret void
+  uselistorder i32 %a, { 1, 0 }
+}
+declare void @b(i32)
+uselistorder ptr @b, { 3, 2, 1, 0 }
+",
+        &["call"],
+        expect![[r#"
+            define void @f(i32 %a) {
+              call void @b(i32 %a)
+              ret void
+            }
+            define void @g(i32 %a) {
+              call void @b(i32 %a)
+              call void @b(i32 %a)
+              ret void
+              uselistorder i32 %a, { 1, 0 }
+            }
+            declare void @b(i32)
+        "#]],
+    );
+}
