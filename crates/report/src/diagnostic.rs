@@ -94,9 +94,8 @@ impl Diagnostic {
         };
         let title = level.primary_title(self.title.as_str());
         let mut group = Group::with_title(title);
-        for chunk in chunks(&self.labels) {
-            group = group.element(snippet(&chunk));
-        }
+        let chunks = chunks(&self.labels);
+        group = group.elements(chunks.iter().map(|chunk| snippet(chunk)));
         group = group.elements(self.notes.iter().map(|note| Level::NOTE.message(note.as_str())));
         group = group.elements(self.help.iter().map(|help| Level::HELP.message(help.as_str())));
         let renderer = if color { Renderer::styled() } else { Renderer::plain() };

@@ -43,22 +43,22 @@ fn listed(outside: Outside) -> &'static str {
     }
 }
 
-/// What happens, as a clause.
-pub fn clause(module: &Module, cause: &OutsideCause, place: Place) -> String {
-    let clause = match cause {
-        OutsideCause::Listed(Outside::Stop) => "the thread or the kernel ends",
-        OutsideCause::Listed(outside) => return format!("{}, which is not analysed,", listed(*outside)),
+/// What happens, for a label at the place where it happens.
+pub fn label(module: &Module, cause: &OutsideCause, place: Place) -> String {
+    let label = match cause {
+        OutsideCause::Listed(Outside::Stop) => "the thread or the kernel ends here",
+        OutsideCause::Listed(outside) => listed(*outside),
         OutsideCause::UnknownCall => match callee(module, place) {
             Some(name) => return format!("{name} is called and may do anything"),
-            None => "an unknown function is called",
+            None => "an unknown function is called here",
         },
-        OutsideCause::IndirectCall => "a function is called through a pointer",
-        OutsideCause::Recursion => "a function is called that may call itself",
+        OutsideCause::IndirectCall => "a function is called through a pointer here",
+        OutsideCause::Recursion => "a function is called here that may call itself",
         OutsideCause::Assembly => "inline assembly may do anything",
         OutsideCause::UnknownInstruction => "an unknown instruction may do anything",
         OutsideCause::Barrier => "not all threads of the block may take part",
     };
-    clause.to_string()
+    label.to_string()
 }
 
 /// The stable code of a cause.

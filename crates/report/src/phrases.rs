@@ -7,17 +7,18 @@ use simt_ir::target::Effect;
 use simt_ir::{Module, Op, RmwOp, Scope};
 use simt_passes::Evidence;
 
-/// What happens, as a clause: `` `s` is written``.
-pub fn clause(module: &Module, evidence: &Evidence) -> String {
+/// What happens, for a label at the place where it happens: `` `s` is written here``.
+pub fn label(module: &Module, evidence: &Evidence) -> String {
     match &evidence.event {
         Event::Access(access) => {
-            format!("{} is {}", names::object(module, &access.object), verb(module, evidence, access))
+            let verb = verb(module, evidence, access);
+            format!("{} is {verb} here", names::object(module, &access.object))
         }
-        Event::Fence(scope) => format!("memory is fenced for {}", audience(*scope)),
-        Event::Outside(cause) => crate::outside::clause(module, cause, evidence.place),
-        Event::Converged => "what happens depends on which threads of the warp are together".to_string(),
-        Event::Divergence => "threads of a warp may part".to_string(),
-        Event::Clock => "a clock is read".to_string(),
+        Event::Fence(scope) => format!("memory is fenced here for {}", audience(*scope)),
+        Event::Outside(cause) => crate::outside::label(module, cause, evidence.place),
+        Event::Converged => "this works on the threads of the warp that are together".to_string(),
+        Event::Divergence => "threads of a warp may part here".to_string(),
+        Event::Clock => "a clock is read here".to_string(),
         Event::Boundary => "callers may do anything".to_string(),
     }
 }
@@ -26,7 +27,7 @@ pub fn clause(module: &Module, evidence: &Evidence) -> String {
 fn verb(module: &Module, evidence: &Evidence, access: &MemoryAccess) -> String {
     if access.in_flight {
         let verb = if access.writes { "filled" } else { "read" };
-        return format!("{verb} by an asynchronous copy that may not have finished");
+        return format!("{verb}, by an asynchronous copy that may not have finished,");
     }
     let verb = match (access.reads, access.writes) {
         (true, true) if access.strong.is_some() => return "updated atomically".to_string(),

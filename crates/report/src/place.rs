@@ -51,13 +51,15 @@ impl<'l> Texts<'l> {
         let chain = module.locations(data);
         let end = (data.attachments as usize).clamp(data.span.start as usize, data.span.end());
         let ir = self.ir.first_line(Span::new(data.span.start as usize, end));
-        for index in order(&chain) {
-            let Some(file) = self.source(&chain[index]) else { continue };
-            if let Some(at) = file.at(&chain[index]) {
-                return Shown { file, at, chain, shown: Some(index), ir };
-            }
+        let found = order(&chain).find_map(|index| {
+            let file = self.source(&chain[index])?;
+            let at = file.at(&chain[index])?;
+            Some((index, file, at))
+        });
+        match found {
+            Some((index, file, at)) => Shown { file, at, chain, shown: Some(index), ir },
+            None => Shown { file: self.ir.clone(), at: ir.clone(), chain, shown: None, ir },
         }
-        Shown { file: self.ir.clone(), at: ir.clone(), chain, shown: None, ir }
     }
 
     fn source(&self, location: &Location) -> Option<Arc<TextFile>> {
@@ -75,6 +77,11 @@ impl Shown {
             true => format!("line {}", self.at.line),
             false => format!("{}:{}", crate::diagnostic::printable(self.file.name()), self.at.line),
         }
+    }
+
+    /// Which place of the chain is shown, or would be if its file were there.
+    pub fn best(&self) -> Option<usize> {
+        self.shown.or_else(|| order(&self.chain).next())
     }
 
     /// Notes about what is not shown: the source of an IR line, and where the code was inlined to.

@@ -15,12 +15,12 @@
 //! remove nothing more from it, and LLVM accepts it (LLVM 14 for files with a line `; llvm 14`).
 //!
 //! Several `; test` lines mean that the file is tested with each of these options. `SIMTOPT_BLESS=1` rewrites
-//! the expectations; what it writes has to be derived from `model.md` all the same.
+//! the expectations about barriers; what it writes has to be derived from `model.md` all the same.
 
 mod common;
 
-use common::{Llvm, Outcome, barrier_calls, optimize, read};
-use libtest_mimic::{Arguments, Failed, Trial};
+use common::{Llvm, Outcome, barrier_calls, optimize};
+use libtest_mimic::{Arguments, Trial};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -32,7 +32,7 @@ fn main() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("filetests");
     let trials = files(&root).into_iter().map(|path| {
         let name = path.strip_prefix(&root).expect("found below").display().to_string();
-        Trial::test(name, move || Ok(test_file(&path)?))
+        Trial::test(name, move || test_file(&path).map_err(Into::into))
     });
     libtest_mimic::run(&arguments, trials.collect()).exit();
 }
@@ -98,7 +98,6 @@ fn check_output(text: &str, output: &str) -> Result<(), String> {
     };
     let expected: Vec<&str> = text.lines().filter(|line| !goes(line)).collect();
     let output: Vec<&str> = output.lines().collect();
-    // Deleting an unnamed value renumbers those after it, which no file with `%0` relies on here.
     match expected.iter().zip(&output).find(|(expected, output)| expected != output) {
         Some((expected, output)) => Err(format!("output has\n  {output}\ninstead of\n  {expected}")),
         None if expected.len() != output.len() => Err("the output has more or fewer lines".to_string()),
@@ -124,36 +123,17 @@ fn check_llvm(text: &str, output: &str) -> Result<(), String> {
     llvm.verify(output).map_err(|error| format!("LLVM rejects the output: {error}"))
 }
 
-/// The text with the expectations that the outcome meets.
+/// The text with the decisions that were made; expectations about fences are not rewritten.
 fn bless(text: &str, outcome: &Outcome) -> String {
     let calls = barrier_calls(text);
-    let module = read(text).expect("it was read before");
-    let kept: Vec<&str> = outcome.text.lines().collect();
     let mut blessed = String::new();
     for (line, at) in text.lines().zip(1..) {
-        let code = line.split(BARRIER).next().unwrap_or(line);
-        let code = code.split(FENCE).next().unwrap_or(code).trim_end();
+        let code = line.split(BARRIER).next().unwrap_or(line).trim_end();
         blessed.push_str(code);
         if calls.contains(&at) || outcome.decided().any(|decided| decided == at) {
             blessed.push_str(&format!(" {BARRIER}{}", outcome.decision(at)));
-        } else if module.triple.starts_with("amdgcn") && code.trim_start().starts_with("fence ") {
-            let after: Vec<&str> = text.lines().skip(at).collect();
-            let stays = kept.ends_with(&after) || kept.contains(&line);
-            blessed.push_str(&format!(" {FENCE}{}", if stays { "kept" } else { "removed" }));
         }
         blessed.push('\n');
     }
     blessed
-}
-
-impl From<String> for common::Message {
-    fn from(text: String) -> Self {
-        common::Message(text)
-    }
-}
-
-impl From<common::Message> for Failed {
-    fn from(message: common::Message) -> Self {
-        Failed::from(message.0)
-    }
 }

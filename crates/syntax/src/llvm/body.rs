@@ -203,6 +203,9 @@ impl<'s> Body<'_, 's> {
 
     /// The error for a byte that cannot begin anything in a body.
     fn unexpected(&self, at: usize) -> Error {
+        if self.cur.text[at..].starts_with(b"/*") {
+            return unclosed(self.cx.source, at);
+        }
         let byte = self.cx.source.get(at).copied().unwrap_or(0);
         let end = (at + 1).min(self.cx.source.len());
         let shown = if byte.is_ascii_graphic() { format!("'{}'", byte as char) } else { "byte".into() };
@@ -436,6 +439,8 @@ impl<'s> Body<'_, 's> {
         let block = f.blocks.len() - 1;
         let first = f.blocks[Block::from_index(block)].first;
         if first.index() == f.insts.len() {
+            let label = f.blocks[Block::from_index(block)].label;
+            let at = if label.len > 0 { label } else { at };
             return Err(Error::new(at, "block without instructions")
                 .help("every block ends with a terminator: br, ret, unreachable, …")
                 .into());
@@ -512,6 +517,10 @@ pub(super) fn unterminated_string(start: usize) -> Error {
 pub(super) fn unclosed(source: &[u8], at: usize) -> Error {
     match source.get(at) {
         Some(b'"') => unterminated_string(at),
+        Some(b'/') if source[at..].starts_with(b"/*") => {
+            Error::new(Span::new(at, at + 2), "unterminated comment")
+        }
+        Some(b'/') => Error::new(Span::new(at, at + 1), "unexpected '/'"),
         Some(&open) => Error::new(Span::new(at, at + 1), format!("unclosed '{}'", char::from(open))),
         None => Error::new(Span::new(source.len(), source.len()), "unexpected end of file"),
     }

@@ -3,7 +3,7 @@
 //! There is no token vector: every parser looks at bytes. Past the end of its text a cursor sees NUL
 //! bytes, which no rule accepts, so that nothing has to test for the end.
 
-use memchr::memchr;
+use memchr::{memchr, memmem};
 use std::borrow::Cow;
 
 const IDENT: u8 = 1;
@@ -98,7 +98,7 @@ impl<'s> Cursor<'s> {
         }
         // One space between two tokens is what there nearly always is.
         let b = self.byte();
-        if b <= b' ' || b == b';' {
+        if b <= b' ' || b == b';' || b == b'/' {
             self.ws_slow();
         }
     }
@@ -108,9 +108,17 @@ impl<'s> Cursor<'s> {
             match self.byte() {
                 b' ' | b'\t' | b'\r' | b'\n' => self.pos += 1,
                 b';' => self.skip_line(),
+                b'/' if self.block_comment().is_ok() => {}
                 _ => return,
             }
         }
+    }
+
+    /// Takes `/* … */` (since LLVM 20), which does not nest.
+    fn block_comment(&mut self) -> Result<(), Unclosed> {
+        let len = if self.byte_at(1) == b'*' { memmem::find(&self.rest()[2..], b"*/") } else { None };
+        self.pos += len.ok_or(Unclosed(self.pos))? + 4;
+        Ok(())
     }
 
     /// Goes to the next line end, or to the end of the text.
@@ -224,6 +232,7 @@ impl<'s> Cursor<'s> {
                 self.skip_line();
                 Ok(())
             }
+            b'/' => self.block_comment(),
             b if is_ident(b) => {
                 self.ident();
                 Ok(())
@@ -255,6 +264,10 @@ impl<'s> Cursor<'s> {
                 }
                 b';' => {
                     self.skip_line();
+                    continue;
+                }
+                b'/' => {
+                    self.block_comment()?;
                     continue;
                 }
                 _ => {}

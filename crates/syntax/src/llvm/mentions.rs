@@ -4,34 +4,45 @@
 //! Two things are to be done to them. A value that was deleted becomes `poison` (`undef` for old producers)
 //! where debug information still names it. And if a deleted value was unnamed, LLVM before 19 wants the
 //! numbers behind it to close the gap: every `%N`, every label `N:`, and `blockaddress(@f, %N)` anywhere.
+//! (Numbers that are not even written close it in every version.)
 
 use super::context::unnamed_number;
 use super::cursor::{Cursor, canonical, is_ident};
 use super::write::Edit;
 use memchr::memmem;
 use rustc_hash::FxHashSet;
-use simt_ir::{FuncId, Function, Module, Span, TypeKind};
+use simt_ir::entity::EntityId;
+use simt_ir::{FuncId, Function, Inst, Module, Span, TypeKind};
 use std::borrow::Cow;
 
 /// What happens to the local names of one function.
 struct Renaming<'m> {
     /// Names of deleted values.
     gone_names: FxHashSet<Cow<'m, [u8]>>,
-    /// Numbers of deleted values, ascending.
-    gone: Vec<u64>,
-    /// Whether the numbers behind a deleted one move up.
-    renumber: bool,
+    /// What becomes of each number, in ascending order.
+    numbers: Vec<Renumbered>,
     /// What debug information says instead of a deleted value.
     placeholder: &'static [u8],
     /// Names that are types too, so that a mention may be one of a type.
     type_names: FxHashSet<Cow<'m, [u8]>>,
 }
 
+/// A number of an unnamed value or block, and the one that it gets: `None` if it was deleted.
+struct Renumbered {
+    old: u64,
+    new: Option<u64>,
+}
+
 impl Renaming<'_> {
+    /// What becomes of a number; `None` if it stays, or belongs to nothing.
+    fn change(&self, number: u64) -> Option<&Renumbered> {
+        let at = self.numbers.binary_search_by_key(&number, |n| n.old).ok()?;
+        Some(&self.numbers[at]).filter(|n| n.new != Some(n.old))
+    }
+
     /// The number that takes the place of one that is still there.
     fn new_number(&self, number: u64) -> Option<u64> {
-        let gone_before = self.gone.partition_point(|&gone| gone < number) as u64;
-        (self.renumber && gone_before > 0).then(|| number - gone_before)
+        self.change(number)?.new
     }
 }
 
@@ -44,7 +55,7 @@ pub(super) fn rewrite_mentions(module: &Module, func: FuncId, edits: &mut Vec<Ed
     let renaming = renaming(module, f);
     rewrite_labels(module, f, &renaming, edits);
     rewrite_body(module, f, &renaming, edits);
-    if renaming.renumber {
+    if renaming.numbers.iter().any(|n| n.new.is_some_and(|new| new != n.old)) {
         rewrite_block_addresses(module, f, &renaming, edits);
     }
 }
@@ -62,16 +73,15 @@ fn renaming<'m>(module: &'m Module, f: &Function) -> Renaming<'m> {
             }
         }
     }
-    let gone = deleted_numbers(text, f);
-    let renumber = !module.accepts_number_gaps && !gone.is_empty();
+    let numbers = numbering(text, f, module.accepts_number_gaps);
     let placeholder: &[u8] = if module.accepts_number_gaps { b"poison" } else { b"undef" };
-    Renaming { gone_names, gone, renumber, placeholder, type_names: type_names(module) }
+    Renaming { gone_names, numbers, placeholder, type_names: type_names(module) }
 }
 
 /// What the module's named types are called.
 fn type_names(module: &Module) -> FxHashSet<Cow<'_, [u8]>> {
     let text = &module.source.text;
-    let kinds = (0..module.types.len()).map(|i| module.types.kind(simt_ir::entity::EntityId::from_index(i)));
+    let kinds = (0..module.types.len()).map(|i| module.types.kind(EntityId::from_index(i)));
     kinds
         .filter_map(|kind| match kind {
             TypeKind::Named(id) => {
@@ -83,43 +93,68 @@ fn type_names(module: &Module) -> FxHashSet<Cow<'_, [u8]>> {
         .collect()
 }
 
-/// The numbers of the deleted values that have no name, ascending: the numbering is followed from the
-/// parameters on, since an unnamed value need not say its number.
-fn deleted_numbers(text: &[u8], f: &Function) -> Vec<u64> {
-    let mut next = 0;
+/// Follows the numbering of a function from its parameters on, before and after the edits.
+///
+/// With gaps allowed a number that is written keeps its value. One that is not written (`call i32 @f()`,
+/// LLVM 8's blocks) is the one behind its predecessor, and changes with it.
+fn numbering(text: &[u8], f: &Function, gaps: bool) -> Vec<Renumbered> {
+    let mut numbering = Numbering { next_old: 0, next_new: 0, gone: 0, gaps, numbers: Vec::new() };
     for param in &f.params {
         match param_name(&text[param.span.range()]) {
-            None => next += 1,
-            Some((name, quoted)) => next = unnamed_number(name, quoted).map_or(next, |n| n + 1),
+            None => numbering.add(None, false),
+            Some((name, quoted)) => {
+                if let Some(number) = unnamed_number(name, quoted) {
+                    numbering.add(Some(number), false);
+                }
+            }
         }
     }
-    let mut gone = Vec::new();
     for block in f.blocks.values() {
         if block.label.len == 0 {
-            next += 1;
+            numbering.add(None, false);
         } else if let Some(number) = label_number(text, block.label) {
-            next = number + 1;
+            numbering.add(Some(number), false);
         }
-        let first = simt_ir::entity::EntityId::index(block.first);
-        for index in first..first + block.len as usize {
-            let inst = simt_ir::entity::EntityId::from_index(index);
+        let first = block.first.index();
+        for inst in (first..first + block.len as usize).map(Inst::from_index) {
             let data = &f.insts[inst];
+            let mut cur = Cursor::new(text, data.span.start as usize);
             if data.result.is_none() {
                 continue;
+            } else if !cur.eat(b'%') {
+                numbering.add(None, f.is_deleted(inst));
+            } else if let Some(number) = cur.name().and_then(|(name, quoted)| unnamed_number(name, quoted)) {
+                numbering.add(Some(number), f.is_deleted(inst));
             }
-            let mut cur = Cursor::new(text, data.span.start as usize);
-            if cur.eat(b'%') {
-                let number = cur.name().and_then(|(name, quoted)| unnamed_number(name, quoted));
-                let Some(number) = number else { continue };
-                next = number;
-            }
-            if f.is_deleted(inst) {
-                gone.push(next);
-            }
-            next += 1;
         }
     }
-    gone
+    numbering.numbers
+}
+
+struct Numbering {
+    next_old: u64,
+    next_new: u64,
+    /// How many numbers were deleted so far.
+    gone: u64,
+    gaps: bool,
+    numbers: Vec<Renumbered>,
+}
+
+impl Numbering {
+    /// The next unnamed value or block, with its number if the text says it.
+    fn add(&mut self, written: Option<u64>, deleted: bool) {
+        let old = written.unwrap_or(self.next_old);
+        self.next_old = old + 1;
+        let new = match written {
+            _ if deleted => None,
+            None => Some(self.next_new),
+            Some(old) if self.gaps => Some(old),
+            Some(old) => Some(old - self.gone),
+        };
+        self.gone += u64::from(deleted);
+        self.next_new = new.map_or(self.next_new, |new| new + 1);
+        self.numbers.push(Renumbered { old, new });
+    }
 }
 
 /// The number of a label, if it has no name.
@@ -185,14 +220,11 @@ fn rewrite_body(module: &Module, f: &Function, renaming: &Renaming, edits: &mut 
                     continue;
                 }
                 match unnamed_number(name, quoted) {
-                    Some(number) if renaming.gone.binary_search(&number).is_ok() => {
-                        edits.push(replace(span, renaming.placeholder.to_vec()));
-                    }
-                    Some(number) => {
-                        if let Some(new) = renaming.new_number(number) {
-                            edits.push(replace(span, format!("%{new}").into_bytes()));
-                        }
-                    }
+                    Some(number) => match renaming.change(number).map(|n| n.new) {
+                        Some(Some(new)) => edits.push(replace(span, format!("%{new}").into_bytes())),
+                        Some(None) => edits.push(replace(span, renaming.placeholder.to_vec())),
+                        None => {}
+                    },
                     None if renaming.gone_names.contains(&spelled) => {
                         edits.push(replace(span, renaming.placeholder.to_vec()));
                     }

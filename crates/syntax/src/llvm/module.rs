@@ -141,7 +141,7 @@ impl Reader<'_> {
             target,
             undeclared: Mutex::new(Vec::new()),
         };
-        declare_types(&mut cx, cache, &outline.types)?;
+        declare_types(&mut cx, cache, &outline.types, self.mode)?;
         cx.groups = attribute_groups(&cx, &outline.groups);
         let mut headers = Vec::with_capacity(outline.functions.len());
         for &span in &outline.functions {
@@ -286,7 +286,12 @@ fn chunks<'f, 'n>(functions: &'f mut [Function], names: &'n [Vec<Span>]) -> Vec<
 }
 
 /// `%name = type …`: all names first, since bodies may mention any of them.
-fn declare_types<'s>(cx: &mut Context<'s>, cache: &mut TypeCache<'s>, spans: &[Span]) -> Result<(), Error> {
+fn declare_types<'s>(
+    cx: &mut Context<'s>,
+    cache: &mut TypeCache<'s>,
+    spans: &[Span],
+    mode: Mode,
+) -> Result<(), Error> {
     let source = cx.source;
     let mut bodies = Vec::with_capacity(spans.len());
     for span in spans {
@@ -317,6 +322,9 @@ fn declare_types<'s>(cx: &mut Context<'s>, cache: &mut TypeCache<'s>, spans: &[S
         }
         match (TypeParser { cx, cache }).parse(&mut cur) {
             Ok(body) => cx.lock_types().define_struct(id, body),
+            Err(Fail::Unknown) if mode == Mode::Fast => {
+                return Err(Error::new(cx.lock_types().struct_name(id), "unknown type"));
+            }
             // A body of the future: the structure stays without one.
             Err(Fail::Unknown) => {}
             Err(Fail::Error(error)) => return Err(*error),

@@ -46,6 +46,11 @@ impl<'s> Body<'_, 's> {
                     let at = self.cur.pos;
                     self.cur.string().map_err(|_| unclosed(self.cx.source, at))?;
                 }
+                b'/' => {
+                    let at = self.cur.pos;
+                    self.cur.skip_token().map_err(|_| unclosed(self.cx.source, at))?;
+                    continue;
+                }
                 b'\n' | b';' => {
                     self.cur.ws();
                     if !self.continues(saw_label) {
@@ -124,9 +129,7 @@ impl<'s> Body<'_, 's> {
                     attachments = self.cur.pos;
                     self.cur.pos += 1;
                 }
-                b'"' => {
-                    self.cur.string()?;
-                }
+                b'"' | b'/' => self.cur.skip_token()?,
                 b';' => self.cur.skip_line(),
                 byte if is_ident(byte) => after_label = self.cur.ident() == b"label",
                 _ => self.cur.pos += 1,

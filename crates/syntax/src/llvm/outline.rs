@@ -9,8 +9,8 @@
 use super::body::{skip_use_list_order, unclosed};
 use super::cursor::Cursor;
 use crate::Error;
-use memchr::memchr;
 use memchr::memmem::Finder;
+use memchr::{memchr, memmem};
 use simt_ir::Span;
 use simt_ir::metadata::Metadata;
 
@@ -136,7 +136,7 @@ impl Outline {
 pub(super) fn fast(source: &[u8]) -> Option<Outline> {
     let mut outline = Outline::default();
     let body_end = Finder::new(b"\n}");
-    let mut lines = Lines { source, next_quote: 0 };
+    let mut lines = Lines::new(source);
     let mut pos = 0;
     while pos < source.len() {
         if matches!(source[pos], b';' | b'\n' | b'\r') {
@@ -161,33 +161,58 @@ pub(super) fn fast(source: &[u8]) -> Option<Outline> {
         } else if source[end - 1] == b'\r' {
             end -= 1;
         }
+        let last = source[pos..end].trim_ascii_end().last();
+        if matches!(kind, Entity::Metadata | Entity::Group) && !matches!(last, Some(b'}' | b')')) {
+            return None;
+        }
         outline.add(source, kind, Span::new(pos, end))?;
         pos = next_line;
     }
     Some(outline.finish())
 }
 
-/// Finds line ends, and makes sure that no string crosses them.
+/// Finds line ends, and makes sure that no string and no comment crosses them.
 struct Lines<'s> {
     source: &'s [u8],
-    /// The first quote that was not looked at yet, if `pos` has not overtaken it.
+    /// The first quote and the first `/*` at or behind the last position that was asked about.
     next_quote: usize,
+    next_comment: usize,
 }
 
-impl Lines<'_> {
-    /// The end of the line at `pos`, without its line feed; `None` if a string crosses it.
+impl<'s> Lines<'s> {
+    fn new(source: &'s [u8]) -> Self {
+        let mut lines = Lines { source, next_quote: 0, next_comment: 0 };
+        lines.next_quote = lines.quote(0);
+        lines.next_comment = lines.comment(0);
+        lines
+    }
+
+    fn quote(&self, from: usize) -> usize {
+        memchr(b'"', &self.source[from..]).map_or(self.source.len(), |len| from + len)
+    }
+
+    fn comment(&self, from: usize) -> usize {
+        memmem::find(&self.source[from..], b"/*").map_or(self.source.len(), |len| from + len)
+    }
+
+    /// The end of the line at `pos`, without its line feed; `None` if a string crosses it, or if there is a
+    /// comment that could.
     fn end(&mut self, pos: usize) -> Option<usize> {
-        let find = |byte, from: usize, to: usize| memchr(byte, &self.source[from..to]).map(|len| from + len);
-        let len = self.source.len();
-        let end = find(b'\n', pos, len).unwrap_or(len);
+        let end = memchr(b'\n', &self.source[pos..]).map_or(self.source.len(), |len| pos + len);
         if self.next_quote < pos {
-            self.next_quote = find(b'"', pos, len).unwrap_or(len);
+            self.next_quote = self.quote(pos);
+        }
+        if self.next_comment < pos {
+            self.next_comment = self.comment(pos);
         }
         while self.next_quote < end {
-            let close = find(b'"', self.next_quote + 1, end)?;
-            self.next_quote = find(b'"', close + 1, len).unwrap_or(len);
+            let close = self.next_quote + 1 + memchr(b'"', &self.source[self.next_quote + 1..end])?;
+            if (self.next_quote..close).contains(&self.next_comment) {
+                self.next_comment = self.comment(close);
+            }
+            self.next_quote = self.quote(close + 1);
         }
-        Some(end)
+        (self.next_comment >= end).then_some(end)
     }
 }
 
@@ -222,6 +247,9 @@ pub(super) fn careful(source: &[u8]) -> Result<Outline, Error> {
 }
 
 fn unexpected(cur: &Cursor<'_>) -> Error {
+    if cur.rest().starts_with(b"/*") {
+        return unclosed(cur.text, cur.pos);
+    }
     let mut end = *cur;
     if end.ident().is_empty() {
         end.pos += 1;

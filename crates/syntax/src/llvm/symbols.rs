@@ -1,6 +1,7 @@
 //! Global variables, aliases and ifuncs, and what top-level text says about symbols.
 
 use super::attributes::is_type_word;
+use super::body::unclosed;
 use super::context::{Context, Fail, Parse, TypeCache};
 use super::cursor::{Cursor, is_ident};
 use super::types::{TypeParser, address_space, expect};
@@ -162,12 +163,11 @@ pub(super) fn aliasee<'s>(cx: &Context<'s>, cache: &mut TypeCache<'s>, rest: Spa
     }
 }
 
-/// Adds all symbols that a text mentions. A name that nobody defines is an error.
+/// Adds all symbols that a text mentions. A name that nobody defines and a bracket that nothing closes are
+/// errors.
 pub(super) fn mentioned_symbols(cx: &Context, span: Span, out: &mut Vec<Symbol>) -> Result<(), Error> {
     let mut cur = Cursor::new(&cx.source[..span.end()], span.start as usize);
-    if memchr::memchr(b'@', cur.rest()).is_none() {
-        return Ok(());
-    }
+    let mut depth = 0usize;
     while !cur.at_end() {
         match cur.byte() {
             b'@' if is_ident(cur.byte_at(1)) || cur.byte_at(1) == b'"' => {
@@ -183,10 +183,18 @@ pub(super) fn mentioned_symbols(cx: &Context, span: Span, out: &mut Vec<Symbol>)
                     }
                 }
             }
-            // Unclosed strings were found by the outline.
-            b'"' => cur.skip_token().unwrap_or_else(|_| cur.pos += 1),
-            _ => cur.skip_token().unwrap_or_else(|_| cur.pos += 1),
+            byte => {
+                match byte {
+                    b'(' | b'[' | b'{' | b'<' => depth += 1,
+                    b')' | b']' | b'}' | b'>' => depth = depth.saturating_sub(1),
+                    _ => {}
+                }
+                cur.skip_token().map_err(|open| unclosed(cx.source, open.0))?;
+            }
         }
+    }
+    if depth > 0 {
+        return Err(Error::new(span, "unclosed bracket"));
     }
     Ok(())
 }

@@ -19,7 +19,9 @@ fn of_every_file_of_the_repository() {
         for f in module.functions.values() {
             for inst in f.insts.values() {
                 let opaque = matches!(inst.op, Op::Opaque | Op::OpaqueTerminator(_));
-                assert!(!opaque, "{}: {}", path.display(), module.str(inst.span));
+                let text = module.str(inst.span);
+                let exception = text.contains("landingpad") || text.starts_with("resume");
+                assert!(!opaque || exception, "{}: {text}", path.display());
             }
         }
     }

@@ -289,3 +289,31 @@ uselistorder ptr @b, { 3, 2, 1, 0 }
         "#]],
     );
 }
+
+#[test]
+fn numbers_that_are_not_written_move_up() {
+    // Even where gaps are allowed: what is number 3 here has nothing that says so but its place.
+    check(
+        "define i32 @f(i32 range(i32 0, 5) %0) {
+  %2 = call i32 @b()
+  call i32 @b()
+  %7 = add i32 %3, %0
+  br label %8
+  %9 = add i32 %7, 1
+  ret i32 %9
+}
+declare i32 @b()
+",
+        &["%2"],
+        expect![[r#"
+            define i32 @f(i32 range(i32 0, 5) %0) {
+              call i32 @b()
+              %7 = add i32 %2, %0
+              br label %8
+              %9 = add i32 %7, 1
+              ret i32 %9
+            }
+            declare i32 @b()
+        "#]],
+    );
+}

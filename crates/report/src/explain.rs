@@ -1,0 +1,346 @@
+//! From decisions to words: what became of every barrier, and why.
+//!
+//! [`explain`] takes the decisions about a module and makes a [`Finding`] of each barrier; a barrier that no
+//! pass decided about is one that stays. A finding renders as a [`Diagnostic`] and, by [`crate::json`], as
+//! JSON; both say the same. Every variant of every reason has its own words (`removed`, `kept`, `obstacle`,
+//! `outside`), and every one has a stable code.
+
+use crate::diagnostic::{Diagnostic, Label, Severity};
+use crate::place::{Shown, Texts};
+use crate::{iteration, kept, names, phrases, removed};
+use simt_analysis::barriers::barrier_at;
+use simt_analysis::epochs::{Place, Role};
+use simt_analysis::event::Event;
+use simt_analysis::structure::Cfg;
+use simt_ir::{Inst, Module};
+use simt_passes::{Decision, Evidence, Verdict};
+use std::cell::OnceCell;
+use std::fmt::Write;
+
+/// What there is to say about a module.
+pub struct Explanation {
+    /// The name of the file.
+    pub file: String,
+    /// Its functions that contain barriers, in textual order.
+    pub functions: Vec<FunctionReport>,
+}
+
+/// What there is to say about one function.
+pub struct FunctionReport {
+    /// Its name, as in the text.
+    pub name: String,
+    /// Whether it is a kernel.
+    pub is_kernel: bool,
+    /// Its barriers, in textual order.
+    pub findings: Vec<Finding>,
+}
+
+/// What became of one barrier, and why.
+pub struct Finding {
+    /// The pass that removed it; `None` if it stays.
+    pub removed_by: Option<&'static str>,
+    /// What is said about it.
+    pub words: Words,
+    /// Where it is.
+    pub shown: Shown,
+}
+
+/// What is said about a barrier.
+#[derive(Default)]
+pub struct Words {
+    /// The reason, as a stable kebab-case code.
+    pub code: &'static str,
+    /// The reason, in one line.
+    pub message: String,
+    /// What to say at the barrier itself.
+    pub mark: String,
+    /// Other places that matter.
+    pub related: Vec<Related>,
+    /// Which pairs of them were compared, and how that ended.
+    pub pairs: Vec<Compared>,
+    /// What else there is to know.
+    pub notes: Vec<String>,
+    /// What the user can do.
+    pub help: Vec<String>,
+}
+
+/// A place that matters for a barrier.
+pub struct Related {
+    /// What it is to the barrier.
+    pub role: RelatedRole,
+    /// Where it is.
+    pub shown: Shown,
+    /// What happens there.
+    pub text: String,
+    /// What it touches, if it is an access to memory.
+    pub object: Option<String>,
+}
+
+/// What a place is to a barrier.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RelatedRole {
+    /// An event before it.
+    Above,
+    /// An event after it.
+    Below,
+    /// A barrier that bounds its epoch.
+    Bound,
+    /// What pins it.
+    Cause,
+}
+
+/// A pair of related places.
+pub struct Compared {
+    /// The one before the barrier, as an index.
+    pub above: usize,
+    /// The one after it.
+    pub below: usize,
+    /// Why they need, or do not need, their order: a stable kebab-case code.
+    pub code: &'static str,
+}
+
+/// Makes words of the decisions about a module.
+pub fn explain(module: &Module, decisions: &[Decision], texts: &Texts<'_>) -> Explanation {
+    let mut functions = Vec::new();
+    for (id, function) in module.functions.iter() {
+        let mut findings = Vec::new();
+        let cfg = OnceCell::new();
+        for (inst, data) in function.insts.iter() {
+            if data.op.call().is_none() || barrier_at(module, function, inst).is_none() {
+                continue;
+            }
+            let teller = Teller::new(module, texts, Place { function: id, inst }, &cfg);
+            let decided = decisions.binary_search_by_key(&(id, inst), |d| (d.function, d.inst)).ok();
+            findings.push(teller.finding(decided.map(|at| &decisions[at])));
+        }
+        if !findings.is_empty() {
+            note_copies(&mut findings);
+            let name = module.function_name(id).into_owned();
+            functions.push(FunctionReport { name, is_kernel: function.is_kernel, findings });
+        }
+    }
+    Explanation { file: module.source.name.clone(), functions }
+}
+
+/// Says of barriers that are one in the source that they are copies: of a loop that was unrolled, of code
+/// that was duplicated.
+fn note_copies(findings: &mut [Finding]) {
+    let places: Vec<_> = findings.iter().map(|finding| finding.shown.chain.clone()).collect();
+    for (at, finding) in findings.iter_mut().enumerate() {
+        let is_copy = |other: &&Vec<_>| !other.is_empty() && **other == places[at];
+        let count = places.iter().filter(is_copy).count();
+        if count > 1 && finding.shown.shown.is_some() {
+            let number = places[..at].iter().filter(is_copy).count() + 1;
+            let line = finding.shown.ir.line;
+            finding
+                .words
+                .notes
+                .push(format!("copy {number} of {count} that the compiler made of it, in line {line} of the IR"));
+        }
+    }
+}
+
+/// Tells the story of one barrier.
+pub(crate) struct Teller<'t> {
+    pub module: &'t Module,
+    pub place: Place,
+    pub here: Shown,
+    texts: &'t Texts<'t>,
+    cfg: &'t OnceCell<Cfg>,
+}
+
+impl<'t> Teller<'t> {
+    fn new(module: &'t Module, texts: &'t Texts<'t>, place: Place, cfg: &'t OnceCell<Cfg>) -> Self {
+        Teller { module, place, here: texts.show(module, place), texts, cfg }
+    }
+
+    fn finding(self, decision: Option<&Decision>) -> Finding {
+        let (removed_by, mut words) = match decision.map(|decision| &decision.verdict) {
+            Some(Verdict::Removed { pass, why }) => (Some(*pass), removed::words(&self, why)),
+            Some(Verdict::Kept(why)) => (None, kept::words(&self, why)),
+            None => (None, kept::undecided()),
+        };
+        words.notes.splice(0..0, self.here.notes());
+        Finding { removed_by, words, shown: self.here }
+    }
+
+    /// A barrier of the same function, as something that matters.
+    pub fn bound(&self, inst: Inst, text: &str) -> Related {
+        let shown = self.show(Place { inst, ..self.place });
+        Related { role: RelatedRole::Bound, shown, text: text.to_string(), object: None }
+    }
+
+    /// What pins a barrier, or makes it one that stays.
+    pub fn cause(&self, place: Place, text: impl Into<String>) -> Related {
+        Related { role: RelatedRole::Cause, shown: self.show(place), text: text.into(), object: None }
+    }
+
+    /// An event before or after the barrier.
+    pub fn event(&self, role: RelatedRole, evidence: &Evidence) -> Related {
+        let shown = self.show(evidence.place);
+        let mut text = phrases::label(self.module, evidence);
+        if evidence.role == Role::Leaving {
+            text.push_str(", by threads that leave the kernel");
+        }
+        text.push_str(self.iteration(role, evidence));
+        if evidence.place.function != self.place.function {
+            let of = if evidence.role == Role::Context { "the caller " } else { "" };
+            let name = names::function(self.module, evidence.place.function);
+            let _ = write!(text, ", in {of}{name}");
+        }
+        text.push_str(&shown.inlined(&self.here));
+        let object = evidence.event.access().map(|access| names::object(self.module, &access.object));
+        Related { role, shown, text, object }
+    }
+
+    fn iteration(&self, role: RelatedRole, evidence: &Evidence) -> &'static str {
+        if evidence.place.function != self.place.function || evidence.role != Role::Own {
+            return "";
+        }
+        let function = &self.module.functions[self.place.function];
+        let cfg = self.cfg.get_or_init(|| Cfg::compute(function));
+        let (here, there) = (self.place.inst, evidence.place.inst);
+        match role {
+            RelatedRole::Above if iteration::only_around_a_loop(function, cfg, there, here) => {
+                ", in an earlier iteration"
+            }
+            RelatedRole::Below if iteration::only_around_a_loop(function, cfg, here, there) => {
+                ", in a later iteration"
+            }
+            _ => "",
+        }
+    }
+
+    /// What to show for an instruction.
+    pub fn show(&self, place: Place) -> Shown {
+        self.texts.show(self.module, place)
+    }
+
+    /// Both events of a pair that one label can say something about.
+    pub fn pair(&self, above: &Evidence, below: &Evidence, code: &'static str) -> (Vec<Related>, Vec<Compared>) {
+        let mut related = Vec::new();
+        for (role, evidence) in [(RelatedRole::Above, above), (RelatedRole::Below, below)] {
+            if evidence.event != Event::Boundary {
+                related.push(self.event(role, evidence));
+            }
+        }
+        let compared = (related.len() == 2).then_some(Compared { above: 0, below: 1, code });
+        (related, compared.into_iter().collect())
+    }
+}
+
+impl RelatedRole {
+    /// The role as a stable word.
+    pub fn name(self) -> &'static str {
+        match self {
+            RelatedRole::Above => "above",
+            RelatedRole::Below => "below",
+            RelatedRole::Bound => "bound",
+            RelatedRole::Cause => "cause",
+        }
+    }
+}
+
+impl Finding {
+    /// The finding as a message.
+    pub fn diagnostic(&self) -> Diagnostic {
+        let severity = if self.removed_by.is_some() { Severity::Removed } else { Severity::Kept };
+        let mut diagnostic = Diagnostic::new(severity, self.words.message.clone());
+        let label = |shown: &Shown, text: &str, is_primary| Label {
+            file: shown.file.clone(),
+            at: shown.at.clone(),
+            text: text.to_string(),
+            is_primary,
+        };
+        diagnostic.labels.push(label(&self.shown, &self.words.mark, true));
+        diagnostic
+            .labels
+            .extend(self.words.related.iter().map(|related| label(&related.shown, &related.text, false)));
+        diagnostic.notes.clone_from(&self.words.notes);
+        diagnostic.help.clone_from(&self.words.help);
+        diagnostic
+    }
+
+    /// The finding in one line, as compilers write remarks.
+    pub fn remark(&self) -> String {
+        let name = crate::diagnostic::printable(self.shown.file.name());
+        let (line, column) = (self.shown.at.line, self.shown.at.range.start + 1);
+        let (verdict, by) = match self.removed_by {
+            Some(pass) => ("removed", format!(" [{pass}]")),
+            None => ("kept", String::new()),
+        };
+        format!("{name}:{line}:{column}: remark: barrier {verdict}: {}{by}", self.words.message)
+    }
+}
+
+/// How many barriers there are, and what became of them.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub struct Count {
+    /// Functions with barriers.
+    pub functions: usize,
+    /// Those that are gone.
+    pub removed: usize,
+    /// Those that stay.
+    pub kept: usize,
+}
+
+impl std::ops::AddAssign for Count {
+    fn add_assign(&mut self, other: Count) {
+        self.functions += other.functions;
+        self.removed += other.removed;
+        self.kept += other.kept;
+    }
+}
+
+impl FunctionReport {
+    /// Its barriers, counted.
+    pub fn count(&self) -> Count {
+        let removed = self.findings.iter().filter(|finding| finding.removed_by.is_some()).count();
+        Count { functions: 1, removed, kept: self.findings.len() - removed }
+    }
+}
+
+impl Explanation {
+    /// All barriers, counted.
+    pub fn count(&self) -> Count {
+        let mut count = Count::default();
+        for function in &self.functions {
+            count += function.count();
+        }
+        count
+    }
+
+    /// The explanation as text: a message for each barrier, a line for each function.
+    pub fn text(&self, color: bool) -> String {
+        let mut text = String::new();
+        for function in &self.functions {
+            for finding in &function.findings {
+                text.push_str(&finding.diagnostic().render(color));
+                text.push('\n');
+            }
+            let kind = if function.is_kernel { "kernel" } else { "function" };
+            let name = crate::diagnostic::printable(&function.name);
+            let _ = writeln!(text, "{kind} {name}: {}\n", function.count().barriers());
+        }
+        text
+    }
+}
+
+impl Count {
+    /// The barriers in words.
+    pub fn barriers(&self) -> String {
+        let all = plural(self.removed + self.kept, "barrier");
+        format!("{all}, {} removed, {} kept", self.removed, self.kept)
+    }
+
+    /// The total in words.
+    pub fn total(&self) -> String {
+        let all = plural(self.removed + self.kept, "barrier");
+        let functions = plural(self.functions, "function");
+        format!("total: {all} in {functions}, {} removed, {} kept", self.removed, self.kept)
+    }
+}
+
+fn plural(count: usize, noun: &str) -> String {
+    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
+}

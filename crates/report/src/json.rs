@@ -1,0 +1,232 @@
+//! Explanations for programs.
+//!
+//! One document per run, its members always in this order:
+//!
+//! ```text
+//! { "version": 1,
+//!   "files": [ { "file", "error"?: { "message", "line", "column", "help" },
+//!                "functions": [ { "name", "kernel", "removed", "kept",
+//!                                 "barriers": [ BARRIER ] } ] } ],
+//!   "total": { "functions", "removed", "kept" } }
+//!
+//! BARRIER: { "verdict": "removed" | "kept", "pass"?, "reason", "message",
+//!            "location"?: LOCATION, "ir": { "line", "column" },
+//!            "related": [ { "role": "above" | "below" | "bound" | "cause", "message", "object"?,
+//!                           "location"?: LOCATION, "ir" } ],
+//!            "pairs": [ { "above", "below", "reason" } ],      indices into "related"
+//!            "notes": [], "help": [] }
+//! LOCATION: { "file", "directory", "line", "column", "inlined_at": [ { the same without it } ] }
+//! ```
+//! Files come in the order of the command line, functions and barriers in that of the text. Lines and columns
+//! count from 1; a column of 0 means that the compiler did not say. `location` is absent without debug
+//! information. Messages may change between versions; `reason`, `role` and `verdict` are stable.
+
+use crate::diagnostic::Diagnostic;
+use crate::explain::{Count, Explanation, Finding, FunctionReport, Related};
+use crate::place::Shown;
+use crate::text::LineRange;
+use serde::Serialize;
+
+/// The version of the format; it changes when a member changes its meaning or goes away.
+pub const VERSION: u32 = 1;
+
+/// The document.
+#[derive(Serialize)]
+pub struct Document {
+    version: u32,
+    files: Vec<File>,
+    total: Total,
+}
+
+#[derive(Serialize)]
+struct File {
+    file: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<Failure>,
+    functions: Vec<Function>,
+}
+
+#[derive(Serialize)]
+struct Failure {
+    message: String,
+    line: Option<usize>,
+    column: Option<usize>,
+    help: Vec<String>,
+}
+
+#[derive(Serialize, Default)]
+struct Total {
+    functions: usize,
+    removed: usize,
+    kept: usize,
+}
+
+#[derive(Serialize)]
+struct Function {
+    name: String,
+    kernel: bool,
+    removed: usize,
+    kept: usize,
+    barriers: Vec<Barrier>,
+}
+
+#[derive(Serialize)]
+struct Barrier {
+    verdict: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pass: Option<&'static str>,
+    reason: &'static str,
+    message: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    location: Option<Location>,
+    ir: Position,
+    related: Vec<Event>,
+    pairs: Vec<Pair>,
+    notes: Vec<String>,
+    help: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct Event {
+    role: &'static str,
+    message: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    object: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    location: Option<Location>,
+    ir: Position,
+}
+
+#[derive(Serialize)]
+struct Pair {
+    above: usize,
+    below: usize,
+    reason: &'static str,
+}
+
+#[derive(Serialize)]
+struct Position {
+    line: usize,
+    column: usize,
+}
+
+#[derive(Serialize)]
+struct Location {
+    #[serde(flatten)]
+    place: Place,
+    inlined_at: Vec<Place>,
+}
+
+#[derive(Serialize)]
+struct Place {
+    file: String,
+    directory: String,
+    line: u32,
+    column: u32,
+}
+
+impl Document {
+    /// An empty document.
+    pub fn new() -> Document {
+        Document { version: VERSION, files: Vec::new(), total: Total::default() }
+    }
+
+    /// Adds what was found in a file.
+    pub fn add(&mut self, explanation: &Explanation) {
+        let Count { functions, removed, kept } = explanation.count();
+        self.total.functions += functions;
+        self.total.removed += removed;
+        self.total.kept += kept;
+        self.files.push(File {
+            file: explanation.file.clone(),
+            error: None,
+            functions: explanation.functions.iter().map(function).collect(),
+        });
+    }
+
+    /// Adds a file that could not be analysed.
+    pub fn add_error(&mut self, file: &str, error: &Diagnostic) {
+        let at = error.labels.iter().find(|label| label.is_primary).map(|label| position(&label.at));
+        let failure = Failure {
+            message: error.title.clone(),
+            line: at.as_ref().map(|at| at.line),
+            column: at.as_ref().map(|at| at.column),
+            help: error.help.clone(),
+        };
+        self.files.push(File { file: file.to_string(), error: Some(failure), functions: Vec::new() });
+    }
+
+    /// The document as text, with a line break at its end.
+    pub fn text(&self) -> String {
+        // Strings, numbers and lists of them: there is nothing that could fail.
+        let mut text = serde_json::to_string_pretty(self).unwrap_or_default();
+        text.push('\n');
+        text
+    }
+}
+
+impl Default for Document {
+    fn default() -> Self {
+        Document::new()
+    }
+}
+
+fn function(report: &FunctionReport) -> Function {
+    let Count { removed, kept, .. } = report.count();
+    Function {
+        name: report.name.clone(),
+        kernel: report.is_kernel,
+        removed,
+        kept,
+        barriers: report.findings.iter().map(barrier).collect(),
+    }
+}
+
+fn barrier(finding: &Finding) -> Barrier {
+    let words = &finding.words;
+    Barrier {
+        verdict: if finding.removed_by.is_some() { "removed" } else { "kept" },
+        pass: finding.removed_by,
+        reason: words.code,
+        message: words.message.clone(),
+        location: location(&finding.shown),
+        ir: position(&finding.shown.ir),
+        related: words.related.iter().map(event).collect(),
+        pairs: words
+            .pairs
+            .iter()
+            .map(|pair| Pair { above: pair.above, below: pair.below, reason: pair.code })
+            .collect(),
+        notes: words.notes.clone(),
+        help: words.help.clone(),
+    }
+}
+
+fn event(related: &Related) -> Event {
+    Event {
+        role: related.role.name(),
+        message: related.text.clone(),
+        object: related.object.clone(),
+        location: location(&related.shown),
+        ir: position(&related.shown.ir),
+    }
+}
+
+fn position(at: &LineRange) -> Position {
+    Position { line: at.line, column: at.range.start + 1 }
+}
+
+/// The place that is shown, or would be if its file were there, and those that it was inlined to.
+fn location(shown: &Shown) -> Option<Location> {
+    let at = shown.best()?;
+    let place = |location: &simt_ir::Location| Place {
+        file: location.file.clone(),
+        directory: location.directory.clone(),
+        line: location.line,
+        column: location.column,
+    };
+    Some(Location {
+        place: place(&shown.chain[at]),
+        inlined_at: shown.chain[at + 1..].iter().map(place).collect(),
+    })
+}

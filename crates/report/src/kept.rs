@@ -1,0 +1,220 @@
+//! Why a barrier stays, in words.
+
+use crate::explain::{Teller, Words};
+use crate::{names, obstacle, outside, phrases};
+use simt_analysis::conflict::{Conflict, Hazard, Overlap};
+use simt_analysis::event::Event;
+use simt_analysis::pointer::{Object, Root};
+use simt_ir::{Op, Ordering, Scope};
+use simt_passes::{Evidence, Kept};
+
+/// What is said about a barrier that no pass decided about.
+pub(crate) fn undecided() -> Words {
+    Words {
+        code: "not-decided",
+        message: "no pass of the pipeline found a reason to remove it".to_string(),
+        ..Words::default()
+    }
+}
+
+/// What is said about a barrier that stays.
+pub(crate) fn words(teller: &Teller<'_>, why: &Kept) -> Words {
+    let (conflict, above, below) = match why {
+        Kept::Obstacle(obstacle) => return obstacle::words(teller, obstacle),
+        Kept::Conflict { conflict, above, below } => (conflict, above, below),
+    };
+    let mut words = match conflict {
+        Conflict::Hazard { hazard, overlap, above, below } => {
+            hazard_words(teller, *hazard, *overlap, above, below)
+        }
+        Conflict::Coherence { object } => coherence(teller, object),
+        Conflict::Publish { above_publishes, scope, is_fence } => {
+            publish(teller, *above_publishes, *scope, *is_fence, above, below)
+        }
+        Conflict::Outside { is_above, cause } => {
+            let (side, place) = if *is_above { ("before", above.place) } else { ("after", below.place) };
+            let noun = outside::noun(teller.module, cause, place);
+            Words {
+                code: outside::code(cause),
+                message: format!("the {noun} {side} it is outside what can be analysed"),
+                notes: vec![outside::note(cause).to_string()],
+                help: outside::help(cause).map(str::to_string).into_iter().collect(),
+                ..Words::default()
+            }
+        }
+        Conflict::Reconvergence => Words {
+            code: "reconvergence",
+            message: "the operation after it works on the threads of a warp that are together, and they may \
+                      part before it"
+                .to_string(),
+            notes: vec!["the barrier brings them together again".to_string()],
+            ..Words::default()
+        },
+        Conflict::UnknownCaller { is_above } => unknown_caller(teller, *is_above),
+        Conflict::Timing => Words {
+            code: "timing",
+            message: "a clock is read next to it: somebody measures how long something takes".to_string(),
+            ..Words::default()
+        },
+    };
+    if *conflict == Conflict::Timing {
+        let related = teller.pair(above, below, words.code).0;
+        words.related = related.into_iter().take(1).collect();
+    } else {
+        (words.related, words.pairs) = teller.pair(above, below, pair_code(conflict, words.code));
+    }
+    words
+}
+
+/// Why the two events of a pair were found to need their order.
+fn pair_code(conflict: &Conflict, code: &'static str) -> &'static str {
+    match conflict {
+        Conflict::Hazard { overlap: Overlap::SameObject, .. } => "same-object",
+        Conflict::Hazard { overlap: Overlap::UnknownAddress, .. } => "unknown-address",
+        Conflict::Hazard { overlap: Overlap::MayAlias, .. } => "may-alias",
+        Conflict::Hazard { overlap: Overlap::DynamicShared, .. } => "dynamic-shared",
+        _ => code,
+    }
+}
+
+fn hazard_words(
+    teller: &Teller<'_>,
+    hazard: Hazard,
+    overlap: Overlap,
+    above: &Object,
+    below: &Object,
+) -> Words {
+    let (code, kind) = match hazard {
+        Hazard::Raw => ("hazard-raw", "read after write"),
+        Hazard::War => ("hazard-war", "write after read"),
+        Hazard::Waw => ("hazard-waw", "write after write"),
+    };
+    let (x, y) = (names::object(teller.module, above), names::object(teller.module, below));
+    let what = if x == y {
+        match hazard {
+            Hazard::Raw => format!("a thread could read {x} before another has written it"),
+            Hazard::War => format!("a thread could overwrite {x} before another has read it"),
+            Hazard::Waw => format!("a thread could overwrite {x} before another has written it"),
+        }
+    } else {
+        let (second, first) = match hazard {
+            Hazard::Raw => ("read", "written"),
+            Hazard::War => ("overwrite", "read"),
+            Hazard::Waw => ("overwrite", "written"),
+        };
+        format!("a thread could {second} {y} before another has {first} {x}, and the two may overlap")
+    };
+    let mut words = Words { code, message: format!("without it, {what} ({kind})"), ..Words::default() };
+    match overlap {
+        Overlap::SameObject => {}
+        Overlap::UnknownAddress => {
+            let unknown = |object: &Object| object.root == Root::Unknown;
+            let which = match (unknown(above), unknown(below)) {
+                (true, true) => "the addresses before and after it are",
+                (true, false) => "the address before it is",
+                _ => "the address after it is",
+            };
+            words.notes.push(format!("{which} not traced to an array or a parameter, and may be any"));
+        }
+        Overlap::MayAlias => may_alias(teller, above, below, &mut words),
+        Overlap::DynamicShared => {
+            words.notes.push("all `extern __shared__` arrays begin at the same address".to_string());
+            words.help.push(
+                "an array that is declared with its size (`__shared__ float s[256]`) overlaps no other"
+                    .to_string(),
+            );
+        }
+    }
+    words
+}
+
+fn may_alias(teller: &Teller<'_>, above: &Object, below: &Object, words: &mut Words) {
+    let kernel_param = |object: &Object| match object.root {
+        Root::Param(func, _) => teller.module.functions[func].is_kernel,
+        _ => false,
+    };
+    let both = kernel_param(above) && kernel_param(below);
+    let help = if both {
+        "declare the kernel's pointers `__restrict__` if they never overlap, or pass --assume=noalias-args"
+    } else if kernel_param(above) || kernel_param(below) {
+        "declare the kernel's pointer `__restrict__` if it never overlaps anything else"
+    } else {
+        "make the function `static`, so that all its callers are known, or have it inlined"
+    };
+    words.help.push(help.to_string());
+}
+
+fn coherence(teller: &Teller<'_>, object: &Object) -> Words {
+    let name = names::object(teller.module, object);
+    Words {
+        code: "coherence",
+        message: format!("without it, a volatile or atomic read of {name} could see an older value than one before"),
+        notes: vec![format!("other threads may write {name} at any time, and rely on the order of such reads")],
+        ..Words::default()
+    }
+}
+
+fn publish(
+    teller: &Teller<'_>,
+    above_publishes: bool,
+    scope: Scope,
+    is_fence: bool,
+    above: &Evidence,
+    below: &Evidence,
+) -> Words {
+    let publisher = if above_publishes { above } else { below };
+    let operation = phrases::operation(teller.module, publisher);
+    let message = match (is_fence, above_publishes) {
+        (true, true) => format!(
+            "the {operation} before it orders what all threads of the block do after it, for other blocks too"
+        ),
+        (true, false) => format!(
+            "the {operation} after it orders what all threads of the block did before it, for other blocks too"
+        ),
+        (false, true) => format!(
+            "other blocks can see the {operation} before it and rely on it that what all threads do after it \
+             comes later"
+        ),
+        (false, false) => format!(
+            "other blocks can see the {operation} after it and conclude that all threads have done what comes \
+             before it"
+        ),
+    };
+    let mut words = Words {
+        code: if is_fence { "publish-fence" } else { "publish" },
+        message: format!("{message} (publish rule)"),
+        notes: vec![format!("the {operation} is seen by {}", phrases::audience(scope))],
+        ..Words::default()
+    };
+    if !is_fence && would_be_relaxed(teller, publisher) {
+        let help = "clang writes CUDA's atomic functions as `seq_cst` although CUDA means `relaxed`; if nobody \
+                    relies on more, pass --assume=relaxed-atomics";
+        words.help.push(help.to_string());
+    }
+    words
+}
+
+/// Whether `--assume=relaxed-atomics` makes an atomic one that others can conclude nothing from.
+fn would_be_relaxed(teller: &Teller<'_>, publisher: &Evidence) -> bool {
+    let function = &teller.module.functions[publisher.place.function];
+    let data = &function.insts[publisher.place.inst];
+    let (Op::AtomicRmw(_, access), Event::Access(event)) = (data.op, &publisher.event) else { return false };
+    let unused = || {
+        data.result.is_none_or(|result| {
+            !function.insts.keys().any(|inst| function.operands(inst).contains(&result))
+        })
+    };
+    let already = event.strong.is_some_and(|strong| strong.relaxed_reduction);
+    access.ordering == Ordering::SeqCst && !already && unused()
+}
+
+fn unknown_caller(teller: &Teller<'_>, is_above: bool) -> Words {
+    let name = names::function(teller.module, teller.place.function);
+    let side = if is_above { "before it calls" } else { "after it has called" };
+    Words {
+        code: if is_above { "unknown-caller-above" } else { "unknown-caller-below" },
+        message: format!("code outside this file may call {name}, and what it does {side} is not known"),
+        help: vec![format!("make {name} `static`, so that all its callers are known, or have it inlined")],
+        ..Words::default()
+    }
+}

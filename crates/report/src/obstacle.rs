@@ -1,0 +1,139 @@
+//! Why a barrier stays whatever is around it, in words.
+
+use crate::explain::{Related, Teller, Words};
+use crate::{branch, names};
+use simt_analysis::barriers::Request;
+use simt_analysis::callgraph::PinCause;
+use simt_analysis::component::Obstacle;
+use simt_analysis::epochs::Place;
+use simt_ir::{FuncId, Inst};
+
+/// What is said about a barrier with an obstacle.
+pub(crate) fn words(teller: &Teller<'_>, obstacle: &Obstacle) -> Words {
+    let (code, message, help) = match obstacle {
+        Obstacle::Pinned(cause) => return pinned(teller, cause),
+        Obstacle::Partial => (
+            "partial",
+            "it is a counted or split barrier, which does not hold all threads of the block",
+            None,
+        ),
+        Obstacle::ExecutionOnly => (
+            "execution-only",
+            "it holds the threads but does not order memory, and no fences around it do",
+            Some("fences at workgroup scope right before and after it make it a full barrier"),
+        ),
+        Obstacle::Recursion => {
+            ("recursion", "its function may call itself", Some("turn the recursion into a loop"))
+        }
+        Obstacle::ValueUsed => {
+            ("value-used", "the value that it computes from all threads is used", None)
+        }
+        Obstacle::OnRequest(Request::Metadata) => {
+            ("requested-metadata", "`!simt.keep` on it asks for it to stay", None)
+        }
+        Obstacle::OnRequest(Request::Attribute) => (
+            "requested-attribute",
+            "the attribute \"simt-keep-barriers\" of its function asks for it to stay",
+            None,
+        ),
+        Obstacle::OnRequest(Request::CommandLine) => {
+            ("requested-command-line", "--keep asks for the barriers of its function to stay", None)
+        }
+    };
+    let help = help.map(str::to_string).into_iter().collect();
+    Words { code, message: message.to_string(), help, ..Words::default() }
+}
+
+fn pinned(teller: &Teller<'_>, cause: &PinCause) -> Words {
+    match *cause {
+        PinCause::Divergent(func, inst) => divergent(teller, func, inst),
+        PinCause::NotAligned(func, inst) => {
+            let message = match is_itself(teller, func, inst) {
+                true => "it is not aligned, and nothing proves that all threads of the block reach it".to_string(),
+                false => "a barrier of its id is not aligned, and nothing proves that all threads of the block \
+                          reach that one"
+                    .to_string(),
+            };
+            Words {
+                code: "pinned-not-aligned",
+                message,
+                related: elsewhere(teller, func, inst, "the barrier that is not aligned"),
+                help: vec!["`__syncthreads()` is aligned: whoever writes it promises that".to_string()],
+                ..Words::default()
+            }
+        }
+        PinCause::Partial(func, inst) => Words {
+            code: "pinned-partial",
+            message: "a counted or split barrier has the same id, so the two may belong together".to_string(),
+            related: elsewhere(teller, func, inst, "the counted or split barrier"),
+            ..Words::default()
+        },
+        PinCause::RegisterId(func, inst) => {
+            let message = match is_itself(teller, func, inst) {
+                true => "its id is not a constant, so it may belong together with any other barrier",
+                false => "the id of another barrier is not a constant, so the two may belong together",
+            };
+            Words {
+                code: "pinned-register-id",
+                message: message.to_string(),
+                related: elsewhere(teller, func, inst, "the barrier whose id is not a constant"),
+                ..Words::default()
+            }
+        }
+        PinCause::Assembly(func, inst) => Words {
+            code: "pinned-assembly",
+            message: "inline assembly takes part in barriers, perhaps together with it".to_string(),
+            related: elsewhere(teller, func, inst, "the assembly"),
+            help: vec!["use `__syncthreads()` or the intrinsic instead of assembly".to_string()],
+            ..Words::default()
+        },
+        PinCause::UnknownCall(func, inst) => Words {
+            code: "pinned-unknown-call",
+            message: "a function that is called and whose body is not in this file may take part in barriers"
+                .to_string(),
+            related: elsewhere(teller, func, inst, "the call"),
+            help: vec!["link the function's code first (llvm-link)".to_string()],
+            ..Words::default()
+        },
+    }
+}
+
+fn divergent(teller: &Teller<'_>, func: FuncId, inst: Inst) -> Words {
+    let message = match is_itself(teller, func, inst) {
+        true => "whether a thread reaches it depends on the thread's number".to_string(),
+        false => "whether a thread reaches another barrier of its id depends on the thread's number, so the two \
+                  may belong together"
+            .to_string(),
+    };
+    let mut related = elsewhere(teller, func, inst, "the other barrier");
+    let mut notes = Vec::new();
+    match branch::deciding(teller.module, func, inst) {
+        Some(branch) => {
+            related.push(teller.cause(Place { function: func, inst: branch }, "threads part here"));
+        }
+        None => {
+            let name = names::function(teller.module, func);
+            notes.push(format!("some threads call {name} and some do not"));
+        }
+    }
+    Words {
+        code: "pinned-divergent",
+        message,
+        related,
+        notes,
+        help: vec!["move the barrier out of the branch: all threads of the block must reach it".to_string()],
+        ..Words::default()
+    }
+}
+
+fn is_itself(teller: &Teller<'_>, func: FuncId, inst: Inst) -> bool {
+    (func, inst) == (teller.place.function, teller.place.inst)
+}
+
+/// The place of a cause, if that is not the barrier itself.
+fn elsewhere(teller: &Teller<'_>, function: FuncId, inst: Inst, text: &str) -> Vec<Related> {
+    match is_itself(teller, function, inst) {
+        true => Vec::new(),
+        false => vec![teller.cause(Place { function, inst }, text)],
+    }
+}

@@ -1,0 +1,64 @@
+//! Reading, writing and optimizing one large module. `cargo bench -p simtopt --bench read`
+//!
+//! The ratios to LLVM are printed by `scripts/compare-llvm`, which measures whole processes.
+
+#[path = "../examples/generate.rs"]
+#[allow(dead_code)]
+mod generate;
+
+use divan::counter::BytesCount;
+use divan::{Bencher, black_box};
+use simtopt::ir::Source;
+use simtopt::passes::{Options, Pipeline, run};
+use simtopt::syntax::llvm;
+use std::io::sink;
+use std::sync::{Arc, OnceLock};
+
+fn main() {
+    divan::main();
+}
+
+const MEGABYTES: usize = 32;
+
+fn source() -> Arc<Source> {
+    static SOURCE: OnceLock<Arc<Source>> = OnceLock::new();
+    let make = || {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples");
+        let mut paths: Vec<_> = std::fs::read_dir(folder)
+            .expect("the examples are in the repository")
+            .map(|entry| entry.expect("a readable folder").path())
+            .filter(|path| path.extension().is_some_and(|extension| extension == "ll"))
+            .collect();
+        paths.sort();
+        let texts: Vec<String> =
+            paths.iter().map(|path| std::fs::read_to_string(path).expect("a readable example")).collect();
+        Arc::new(Source::new("big.ll", generate::generate(&texts, MEGABYTES << 20)))
+    };
+    SOURCE.get_or_init(make).clone()
+}
+
+#[divan::bench(sample_count = 10)]
+fn read(bencher: Bencher<'_, '_>) {
+    let source = source();
+    bencher
+        .counter(BytesCount::new(source.text.len()))
+        .bench(|| llvm::read(black_box(source.clone()), &Default::default()).is_ok());
+}
+
+#[divan::bench(sample_count = 10)]
+fn write(bencher: Bencher<'_, '_>) {
+    let module = llvm::read(source(), &Default::default()).ok().expect("generated text is valid");
+    bencher
+        .counter(BytesCount::new(module.source.text.len()))
+        .bench(|| llvm::write(black_box(&module), &mut sink()).is_ok());
+}
+
+#[divan::bench(sample_count = 10)]
+fn barrier_elim(bencher: Bencher<'_, '_>) {
+    let read = || llvm::read(source(), &Default::default()).ok().expect("generated text is valid");
+    let target = read().target.expect("generated text is for a GPU");
+    bencher
+        .counter(BytesCount::new(source().text.len()))
+        .with_inputs(read)
+        .bench_values(|mut module| run(&mut module, target, &Pipeline::default(), &Options::default()).len());
+}

@@ -1,0 +1,237 @@
+//! What the tests share: running the passes on a text, finding barriers in a text, and the outside judges.
+#![allow(dead_code, missing_docs)]
+
+use simt_ir::Source;
+use simt_passes::decision::{Decision, Kept, Pattern, Removed, Verdict};
+use simt_passes::pipeline::{self, Options, Pipeline};
+use simt_syntax::llvm;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::Arc;
+
+use simt_analysis::component::Obstacle;
+use simt_analysis::conflict::{Conflict, Hazard};
+
+/// What the passes made of a module.
+pub struct Outcome {
+    /// The output.
+    pub text: String,
+    /// For each barrier that they decided about, its line in the input, from 1, and its fate.
+    pub decisions: Vec<(usize, String)>,
+}
+
+impl Outcome {
+    /// What became of the barrier in a line.
+    pub fn decision(&self, line: usize) -> &str {
+        self.decisions.iter().find(|(at, _)| *at == line).map_or("kept", |(_, what)| what)
+    }
+
+    /// The lines of barriers that the passes decided about.
+    pub fn decided(&self) -> impl Iterator<Item = usize> {
+        self.decisions.iter().map(|&(at, _)| at)
+    }
+}
+
+/// Reads a module.
+pub fn read(text: &str) -> Result<simt_ir::Module, String> {
+    let source = Arc::new(Source::new("test.ll", text));
+    llvm::read(source.clone(), &llvm::ReadOptions::default()).map_err(|error| {
+        let (line, column) = source.line_column(error.span.start);
+        format!("{line}:{column}: {error}")
+    })
+}
+
+/// Runs the command's passes on a text: those that the options name, else the default ones.
+pub fn optimize(text: &str, options: &str) -> Result<Outcome, String> {
+    let mut module = read(text)?;
+    let (pipeline, options) = parse(&module, options)?;
+    let target = module.target.ok_or("no GPU target")?;
+    let decisions = pipeline::run(&mut module, target, &pipeline, &options);
+    let decisions = decisions.iter().map(|decision| {
+        let span = module.functions[decision.function].insts[decision.inst].span;
+        (module.source.line_column(span.start).0 as usize, fate(decision))
+    });
+    let decisions = decisions.collect();
+    let mut output = Vec::new();
+    llvm::write(&module, &mut output).expect("writing to memory does not fail");
+    Ok(Outcome { text: String::from_utf8(output).map_err(|error| error.to_string())?, decisions })
+}
+
+/// The options of the command that concern passes.
+fn parse(module: &simt_ir::Module, text: &str) -> Result<(Pipeline, Options), String> {
+    let (mut pipeline, mut options) = (Pipeline::default(), Options::default());
+    for option in text.split_whitespace() {
+        match option.split_once('=').unwrap_or((option, "")) {
+            ("-passes", passes) => pipeline = Pipeline::parse(passes).map_err(|error| error.message)?,
+            ("--no-kernel-noalias", _) => options.assumptions.kernel_noalias = false,
+            ("--no-barrier-contract", _) => options.assumptions.barrier_contract = false,
+            ("--keep", name) => {
+                options.keep.insert(module.function(name).ok_or("--keep names no function")?);
+            }
+            ("--assume", assumptions) => {
+                for assumption in assumptions.split(',') {
+                    match assumption {
+                        "noalias-args" => options.assumptions.noalias_args = true,
+                        "relaxed-atomics" => options.assumptions.relaxed_atomics = true,
+                        _ => return Err(format!("unknown assumption '{assumption}'")),
+                    }
+                }
+            }
+            _ => return Err(format!("unknown option '{option}'")),
+        }
+    }
+    Ok((pipeline, options))
+}
+
+/// A decision as the expectations spell it.
+fn fate(decision: &Decision) -> String {
+    match &decision.verdict {
+        Verdict::Removed { why, .. } => format!("removed({})", removed(why)),
+        Verdict::Kept(kept) => format!("kept({})", reason(kept)),
+    }
+}
+
+fn removed(why: &Removed) -> &'static str {
+    match why {
+        Removed::NothingAbove(_) => "nothing-above",
+        Removed::NothingBelow(_) => "nothing-below",
+        Removed::Unrelated(_) => "unrelated",
+        Removed::FenceOrdered { .. } => "fence-ordered",
+        Removed::Literal(Pattern::NoAccessBefore | Pattern::NoAccessAfter) => "literal",
+    }
+}
+
+fn reason(kept: &Kept) -> &'static str {
+    match kept {
+        Kept::Obstacle(obstacle) => match obstacle {
+            Obstacle::Pinned(_) => "pinned",
+            Obstacle::Partial => "partial",
+            Obstacle::ExecutionOnly => "execution-only",
+            Obstacle::Recursion => "recursion",
+            Obstacle::ValueUsed => "value-used",
+            Obstacle::OnRequest(_) => "request",
+        },
+        Kept::Conflict { conflict, .. } => match conflict {
+            Conflict::Hazard { hazard: Hazard::Raw, .. } => "raw",
+            Conflict::Hazard { hazard: Hazard::War, .. } => "war",
+            Conflict::Hazard { hazard: Hazard::Waw, .. } => "waw",
+            Conflict::Coherence { .. } => "coherence",
+            Conflict::Publish { .. } => "publish",
+            Conflict::Outside { .. } => "outside",
+            Conflict::Reconvergence => "converged",
+            Conflict::UnknownCaller { .. } => "caller",
+            Conflict::Timing => "timing",
+        },
+    }
+}
+
+/// The lines, from 1, that call a barrier of the block, found by text alone.
+pub fn barrier_calls(text: &str) -> Vec<usize> {
+    let is_barrier = |line: &str| {
+        let code = line.split(';').next().unwrap_or("").trim();
+        let Some((before, name)) = code.split_once("@llvm.") else { return false };
+        let named = ["nvvm.barrier", "nvvm.bar.", "amdgcn.s.barrier"].iter().any(|start| name.starts_with(start));
+        let other = name.starts_with("nvvm.bar.warp") || name.starts_with("nvvm.barrier.cluster");
+        named && !other && before.split_whitespace().any(|word| word == "call")
+    };
+    text.lines().zip(1..).filter(|(line, _)| is_barrier(line)).map(|(_, at)| at).collect()
+}
+
+/// A folder of this repository.
+pub fn repository(folder: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(folder)
+}
+
+/// The `.ll` files of a folder, sorted.
+pub fn modules(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry").path()).collect();
+    paths.retain(|path| path.extension().is_some_and(|extension| extension == "ll"));
+    paths.sort();
+    paths
+}
+
+/// The tools of one version of LLVM.
+pub struct Llvm {
+    version: u32,
+    bin: Option<PathBuf>,
+}
+
+impl Llvm {
+    /// Finds a version: in `SIMTOPT_LLVM_<version>`, else in PATH under versioned names. `None` if it is not
+    /// there, which is an error where nothing may be skipped.
+    pub fn find(version: u32) -> Result<Option<Llvm>, String> {
+        match Llvm::look(version) {
+            Some(llvm) => Ok(Some(llvm)),
+            None => missing(&format!("LLVM {version}")).map(|()| None),
+        }
+    }
+
+    /// Finds a version that need not be there.
+    pub fn look(version: u32) -> Option<Llvm> {
+        let bin = std::env::var_os(format!("SIMTOPT_LLVM_{version}")).map(PathBuf::from);
+        let llvm = Llvm { version, bin };
+        let found = llvm.command("opt").arg("--version").stdout(Stdio::null()).status().is_ok();
+        found.then_some(llvm)
+    }
+
+    /// One of its programs.
+    pub fn command(&self, tool: &str) -> Command {
+        match &self.bin {
+            Some(bin) => Command::new(bin.join(tool)),
+            None => Command::new(format!("{tool}-{}", self.version)),
+        }
+    }
+
+    /// Whether the verifier accepts a module.
+    pub fn verify(&self, text: &str) -> Result<(), String> {
+        run(self.command("opt").args(["-passes=verify", "-disable-output", "-"]), text).map(drop)
+    }
+
+    /// Compiles a module to PTX.
+    pub fn ptx(&self, text: &str) -> Result<String, String> {
+        run(self.command("llc").args(["-mcpu=sm_90", "-o", "-", "-"]), text)
+    }
+}
+
+/// What to do without an outside judge: skip, but not where the environment says that all must be there.
+pub fn missing(judge: &str) -> Result<(), String> {
+    if std::env::var("CI").as_deref() == Ok("true") {
+        return Err(format!("{judge} is missing; scripts/oracles gets it"));
+    }
+    println!("skipped: {judge} is missing; scripts/oracles gets it");
+    Ok(())
+}
+
+/// Assembles PTX for sm_90; `None` if there is no ptxas.
+pub fn ptxas(ptx: &str) -> Result<Option<()>, String> {
+    let tool = std::env::var_os("SIMTOPT_PTXAS").unwrap_or_else(|| "ptxas".into());
+    if Command::new(&tool).arg("--version").stdout(Stdio::null()).status().is_err() {
+        return missing("ptxas").map(|()| None);
+    }
+    // It reads no standard input.
+    let mut file = tempfile::NamedTempFile::new().map_err(|error| error.to_string())?;
+    file.write_all(ptx.as_bytes()).map_err(|error| error.to_string())?;
+    let mut command = Command::new(&tool);
+    command.args(["-arch=sm_90", "-o", "/dev/null"]).arg(file.path());
+    run(&mut command, "").map(|_| Some(()))
+}
+
+/// Runs a command with a text as its input; its output, or what it complained about.
+pub fn run(command: &mut Command, input: &str) -> Result<String, String> {
+    let command = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().map_err(|error| error.to_string())?;
+    let mut stdin = child.stdin.take().expect("it is piped");
+    let text = input.to_string();
+    // Its output may fill a pipe before it has read all of its input.
+    let writer = std::thread::spawn(move || {
+        let _ = stdin.write_all(text.as_bytes());
+    });
+    let output = child.wait_with_output().map_err(|error| error.to_string())?;
+    writer.join().expect("writing does not panic");
+    if !output.status.success() {
+        return Err(String::from_utf8_lossy(&output.stderr).into_owned());
+    }
+    Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+}
