@@ -22,11 +22,13 @@
 //! others go on (`model.md` §5), accesses of asynchronous copies that nobody has waited for (§3.3), and
 //! nothing else.
 
+mod places;
+
 use crate::barriers::Site;
 use crate::bitset::BitSet;
 use crate::effects::landed;
 use crate::event::Event;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use simt_ir::entity::EntityId;
 use simt_ir::{Block, FuncId, Function, Inst, Op};
 use std::collections::VecDeque;
@@ -178,9 +180,6 @@ impl Queue {
         Some(segment)
     }
 }
-
-/// Segments after which a search for an explanation gives up.
-const SEARCH_LIMIT: usize = 256;
 
 /// The class that marks a function's entry.
 const ENTRY: u32 = 0;
@@ -560,111 +559,5 @@ impl Epochs {
             set.iter().filter(|&class| class != ENTRY).map(|class| self.summary_event(class)).collect()
         };
         (events(self.at_end(segment)), events(self.at_start(segment + 1)))
-    }
-
-    /// Where the event of a class that is nearest above a barrier happens, by breadth-first search.
-    pub fn place_above(&self, site: usize, class: u32) -> Place {
-        let sticky = self.sticky.contains(class);
-        let mut search = Search::new(self.site_segments[site]);
-        while let Some(segment) = search.next() {
-            if let Some(place) = self.place_in(segment, class, true) {
-                return place;
-            }
-            search.extend(self.predecessors[segment as usize].iter().copied());
-            let Some(previous) = segment.checked_sub(1) else { continue };
-            match self.segments[previous as usize].divider {
-                Divider::BlockEnd => {}
-                Divider::Site(site) if !self.open[site as usize] && !sticky => {}
-                Divider::Call(call) if self.calls[call as usize].tail.contains(class) => break,
-                Divider::Call(call) if !self.calls[call as usize].through && !sticky => {}
-                _ => search.extend([previous]),
-            }
-        }
-        self.places[class as usize]
-    }
-
-    /// Where the event of a class that is nearest below a barrier happens.
-    pub fn place_below(&self, site: usize, class: u32) -> Place {
-        let mut search = Search::new(self.site_segments[site] + 1);
-        while let Some(segment) = search.next() {
-            if let Some(place) = self.place_in(segment, class, false) {
-                return place;
-            }
-            search.extend(self.successors[segment as usize].iter().copied());
-            match self.segments[segment as usize].divider {
-                Divider::BlockEnd => {}
-                Divider::Site(site) if !self.open[site as usize] => {}
-                Divider::Call(call) if self.calls[call as usize].head.contains(class) => break,
-                Divider::Call(call) if !self.calls[call as usize].through => {}
-                _ => search.extend([segment + 1]),
-            }
-        }
-        self.places[class as usize]
-    }
-
-    fn place_in(&self, segment: u32, class: u32, last: bool) -> Option<Place> {
-        if !self.own[segment as usize].contains(class) {
-            return None;
-        }
-        let range = self.segments[segment as usize].events.clone();
-        let mut events = self.events[range.start as usize..range.end as usize].iter();
-        let is_it = |event: &&EventAt| event.class == class;
-        let event = if last { events.rfind(is_it) } else { events.find(is_it) }?;
-        Some(event.origin.unwrap_or(Place { function: self.id, inst: event.inst }))
-    }
-
-    /// The barriers that still separate and bound the epoch before (`above`) or after a barrier; `true` if the
-    /// function's entry or a return bounds it too.
-    pub fn bounds(&self, site: usize, above: bool) -> (Vec<usize>, bool) {
-        let (mut sites, mut end) = (Vec::new(), false);
-        let segment = self.site_segments[site];
-        let mut search = Search::new(if above { segment } else { segment + 1 });
-        while let Some(segment) = search.next() {
-            let beyond = if above { segment.checked_sub(1) } else { Some(segment) };
-            let divider = beyond.map_or(Divider::BlockEnd, |s| self.segments[s as usize].divider);
-            let next = if above { beyond } else { Some(segment + 1) };
-            match divider {
-                Divider::BlockEnd if above => {
-                    end |= segment == 0;
-                    search.extend(self.predecessors[segment as usize].iter().copied());
-                }
-                Divider::BlockEnd => {
-                    end |= self.exits.binary_search(&segment).is_ok();
-                    search.extend(self.successors[segment as usize].iter().copied());
-                }
-                Divider::Site(site) if !self.open[site as usize] => sites.push(site as usize),
-                Divider::Call(call) if !self.calls[call as usize].through => {}
-                _ => search.extend(next),
-            }
-        }
-        sites.sort_unstable();
-        sites.dedup();
-        (sites, end)
-    }
-}
-
-/// Breadth-first search over segments, for explanations. It gives up after [`SEARCH_LIMIT`] segments: an
-/// explanation may name a place that is not the nearest, but a function of 100,000 barriers does not take
-/// forever.
-struct Search {
-    queue: VecDeque<u32>,
-    seen: FxHashSet<u32>,
-}
-
-impl Search {
-    fn new(start: u32) -> Search {
-        Search { queue: VecDeque::from([start]), seen: FxHashSet::from_iter([start]) }
-    }
-
-    fn next(&mut self) -> Option<u32> {
-        if self.seen.len() > SEARCH_LIMIT { None } else { self.queue.pop_front() }
-    }
-
-    fn extend(&mut self, segments: impl IntoIterator<Item = u32>) {
-        for segment in segments {
-            if self.seen.insert(segment) {
-                self.queue.push_back(segment);
-            }
-        }
     }
 }

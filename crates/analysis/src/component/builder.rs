@@ -1,207 +1,20 @@
-//! Everything about the barriers of functions that call each other.
-//!
-//! Functions that contain barriers, or call such functions, are decided together with their callers and
-//! callees: an event on one side of a call can be on the other side of a barrier. A [`Component`] is such a
-//! connected set; different components have nothing to do with each other and can be processed in parallel.
-//! A kernel without calls to functions with barriers, which is nearly every kernel, is a component by itself.
-//!
-//! Summaries flow from callees to callers, what happens around a call flows from callers to callees, and a
-//! removal starts both again: [`Component::remove`] updates whatever it changes, in every function. Sets only
-//! grow, so this ends.
+//! How a component comes about: drafts of its members, then what flows between them, then their epochs.
 
-use crate::Assumptions;
-use crate::barriers::{self, Request, Site};
-use crate::callgraph::{CallGraph, PinCause, Reach};
-use crate::conflict::{Judge, Kernel};
+use super::{Component, Context, Member, Obstacle};
+use crate::barriers::{self, Site};
+use crate::callgraph::{PinCause, Reach};
 use crate::dependence::{self, Dependence, Inputs, Level, Shape};
 use crate::effects::{CallKind, Effects, effect_of, instantiate};
-use crate::epochs::{Epochs, Item, Place, Role, Summary, SummaryEvent};
+use crate::epochs::{Epochs, Item, Place, Summary, SummaryEvent};
 use crate::event::{Event, OutsideCause};
 use crate::pointer::{Objects, Root};
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::entity::EntityId;
 use simt_ir::target::{BarrierKind, Effect, Outside};
-use simt_ir::{Block, FuncId, Function, Inst, Module, Op, Target, Value};
-
-/// What a component is made of.
-pub struct Context<'m> {
-    /// The module.
-    pub module: &'m Module,
-    /// Its target.
-    pub target: &'static Target,
-    /// Its calls.
-    pub graph: &'m CallGraph,
-    /// What may be assumed.
-    pub assumptions: Assumptions,
-    /// Functions whose barriers stay on request (`--keep`).
-    pub keep: &'m FxHashSet<FuncId>,
-}
-
-/// Why a barrier does not separate, or may not be removed whatever is around it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub enum Obstacle {
-    /// Not all threads of the block take part, or its id is used by one in which not all do.
-    Pinned(PinCause),
-    /// A counted or split barrier.
-    Partial,
-    /// It orders execution only.
-    ExecutionOnly,
-    /// It is in a function that may call itself.
-    Recursion,
-    /// It carries a value that is used.
-    ValueUsed,
-    /// Somebody asked to keep it.
-    OnRequest(Request),
-}
-
-/// One function of a component.
-pub struct Member<'m> {
-    /// The function.
-    pub id: FuncId,
-    /// Its events.
-    pub effects: Effects<'m>,
-    /// Its control flow.
-    pub shape: Shape,
-    /// Which control depends on the number of the thread.
-    pub levels: Dependence,
-    /// Its barriers.
-    pub sites: Vec<Site>,
-    /// For each barrier, why it cannot be removed whatever is around it.
-    pub obstacles: Vec<Option<Obstacle>>,
-    /// Its above and below sets.
-    pub epochs: Epochs,
-    /// What the kernels that it runs in can reach.
-    pub reach: Reach,
-    summary: Summary,
-}
-
-/// A set of functions with barriers that are connected by calls; callees before callers.
-pub struct Component<'m> {
-    context: &'m Context<'m>,
-    /// The functions.
-    pub members: Vec<Member<'m>>,
-    index: FxHashMap<FuncId, usize>,
-    /// What parameters of functions whose callers are all known stand for.
-    bindings: FxHashMap<(FuncId, u32), Objects>,
-}
-
-/// The sets of functions to be analysed together, each bottom-up; in the order of their first function.
-pub fn components(graph: &CallGraph) -> Vec<Vec<FuncId>> {
-    let mut ids: Vec<FuncId> = graph.bottom_up.clone();
-    ids.retain(|&id| graph.reach[id].barrier);
-    let mut parent: FxHashMap<FuncId, FuncId> = ids.iter().map(|&id| (id, id)).collect();
-    fn root(parent: &mut FxHashMap<FuncId, FuncId>, id: FuncId) -> FuncId {
-        let mut id = id;
-        while parent[&id] != id {
-            let up = parent[&parent[&id]];
-            parent.insert(id, up);
-            id = up;
-        }
-        id
-    }
-    for &id in &ids {
-        for &(_, callee) in &graph.calls[id] {
-            if graph.reach[callee].barrier {
-                let (a, b) = (root(&mut parent, id), root(&mut parent, callee));
-                parent.insert(a.max(b), a.min(b));
-            }
-        }
-    }
-    let mut sets: FxHashMap<FuncId, Vec<FuncId>> = FxHashMap::default();
-    for &id in &ids {
-        let root = root(&mut parent, id);
-        sets.entry(root).or_default().push(id);
-    }
-    let mut sets: Vec<Vec<FuncId>> = sets.into_values().collect();
-    sets.sort_unstable_by_key(|set| set.iter().min().copied());
-    sets
-}
-
-impl<'m> Component<'m> {
-    /// Analyses a set of functions from [`components`].
-    pub fn new(context: &'m Context<'m>, ids: &[FuncId]) -> Component<'m> {
-        Builder::new(context, ids).build()
-    }
-
-    /// The judge for pairs of events around barriers of a member.
-    pub fn judge(&self, member: usize) -> Judge<'m> {
-        let reach = &self.members[member].reach;
-        let kernel = Kernel { cluster: reach.cluster, wide_ordering: reach.wide_ordering };
-        Judge { module: self.context.module, assumptions: self.context.assumptions, kernel }
-    }
-
-    /// An event with the parameters of functions whose callers are all known replaced by what they pass.
-    pub fn resolve(&self, event: &Event) -> crate::effects::Events {
-        instantiate(event, &|func, index| self.bindings.get(&(func, index)).cloned())
-    }
-
-    /// Removes a barrier: brings the sets of all members up to date.
-    pub fn remove(&mut self, member: usize, site: usize) {
-        self.members[member].epochs.open(site);
-        self.settle(vec![member]);
-    }
-
-    /// Propagates what changed in some members until nothing changes any more.
-    fn settle(&mut self, changed: Vec<usize>) {
-        let mut work = changed;
-        while let Some(at) = work.pop() {
-            self.members[at].epochs.solve();
-            let summary = self.members[at].epochs.summary();
-            if summary != self.members[at].summary {
-                self.members[at].summary = summary;
-                self.tell_callers(at, &mut work);
-            }
-            self.tell_callees(at, &mut work);
-        }
-    }
-
-    fn tell_callers(&mut self, at: usize, work: &mut Vec<usize>) {
-        let id = self.members[at].id;
-        for &caller in &self.context.graph.callers[id] {
-            let Some(&caller) = self.index.get(&caller) else { continue };
-            for call in 0..self.members[caller].epochs.calls().len() {
-                let site = &self.members[caller].epochs.calls()[call];
-                if site.callee != id {
-                    continue;
-                }
-                let inst = site.inst;
-                let summary = self.summary_at(at, caller, inst);
-                if self.members[caller].epochs.update_call(call, &summary) {
-                    work.push(caller);
-                }
-            }
-        }
-    }
-
-    /// The summary of a callee in terms of a caller.
-    fn summary_at(&self, callee: usize, caller: usize, call: Inst) -> Summary {
-        let caller = &self.members[caller];
-        let arguments = self.context.module.functions[caller.id].arguments(call);
-        let summary = &self.members[callee].summary;
-        let translate = |events: &[SummaryEvent]| {
-            let id = self.members[callee].id;
-            translate(events, id, arguments, &caller.effects)
-        };
-        Summary { head: translate(&summary.head), tail: translate(&summary.tail), through: summary.through }
-    }
-
-    fn tell_callees(&mut self, at: usize, work: &mut Vec<usize>) {
-        for call in 0..self.members[at].epochs.calls().len() {
-            let callee = self.members[at].epochs.calls()[call].callee;
-            let Some(&index) = self.index.get(&callee) else { continue };
-            if !self.context.graph.all_callers_known[callee] {
-                continue;
-            }
-            let (before, after) = self.members[at].epochs.around_call(call);
-            if self.members[index].epochs.add_context(&before, &after) {
-                work.push(index);
-            }
-        }
-    }
-}
+use simt_ir::{Block, FuncId, Function, Inst, Op, Value};
 
 /// Events of a callee in terms of its caller.
-fn translate(
+pub(super) fn translate(
     events: &[SummaryEvent],
     callee: FuncId,
     arguments: &[Value],
@@ -223,7 +36,7 @@ fn translate(
     translated
 }
 
-struct Builder<'m> {
+pub(super) struct Builder<'m> {
     context: &'m Context<'m>,
     ids: Vec<FuncId>,
     index: FxHashMap<FuncId, usize>,
@@ -245,7 +58,7 @@ struct Draft<'m> {
 }
 
 impl<'m> Builder<'m> {
-    fn new(context: &'m Context<'m>, ids: &[FuncId]) -> Self {
+    pub(super) fn new(context: &'m Context<'m>, ids: &[FuncId]) -> Self {
         let index = ids.iter().enumerate().map(|(at, &id)| (id, at)).collect();
         Builder {
             context,
@@ -256,7 +69,7 @@ impl<'m> Builder<'m> {
         }
     }
 
-    fn build(mut self) -> Component<'m> {
+    pub(super) fn build(mut self) -> Component<'m> {
         let mut drafts: Vec<Draft<'m>> = self.ids.clone().into_iter().map(|id| self.draft(id)).collect();
         self.levels(&mut drafts);
         self.reach(&mut drafts);
@@ -640,176 +453,5 @@ impl<'m> Builder<'m> {
             epochs.add_context(&[event], &[event]);
         }
         epochs.solve();
-    }
-}
-
-impl Member<'_> {
-    /// Whether an event class is one that only callers have.
-    pub fn is_context(&self, class: u32) -> bool {
-        self.epochs.class_data(class).role == Role::Context
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::testing::{barrier_count, module, with_component};
-    use proptest::prelude::*;
-    use std::fmt::Write as _;
-
-    /// A kernel of random control flow with accesses to three arrays, barriers, and calls to a function with
-    /// a barrier of its own.
-    fn kernel(blocks: &[(Vec<u8>, u8, u8)]) -> String {
-        let mut text = String::from(
-            "define internal void @f(ptr addrspace(3) %p) noinline {
-  %v = load i32, ptr addrspace(3) %p
-  call void @llvm.nvvm.barrier0()
-  store i32 1, ptr addrspace(3) %p
-  ret void
-}
-define ptx_kernel void @k(i32 %n) {
-  call void @f(ptr addrspace(3) @a)
-  br label %b0\n",
-        );
-        for (at, (steps, first, second)) in blocks.iter().enumerate() {
-            let _ = writeln!(text, "b{at}:");
-            for (position, step) in steps.iter().enumerate() {
-                let array = ["a", "b", "c"][usize::from(step / 8) % 3];
-                let _ = match step % 8 {
-                    0 | 1 => writeln!(text, "  store i32 {position}, ptr addrspace(3) @{array}"),
-                    2 | 3 => writeln!(text, "  %v{at}.{position} = load i32, ptr addrspace(3) @{array}"),
-                    4 => writeln!(text, "  call void @f(ptr addrspace(3) @{array})"),
-                    _ => writeln!(text, "  call void @llvm.nvvm.barrier0()"),
-                };
-            }
-            let count = blocks.len() + 1;
-            let target = |choice: u8| match usize::from(choice) % count {
-                block if block == blocks.len() => "out".to_string(),
-                block => format!("b{block}"),
-            };
-            let _ = writeln!(
-                text,
-                "  %c{at} = icmp eq i32 %n, {at}\n  br i1 %c{at}, label %{}, label %{}",
-                target(*first),
-                target(*second)
-            );
-        }
-        text + "out:\n  ret void\n}\n"
-    }
-
-    type Sets = Vec<(Inst, Vec<String>, Vec<String>)>;
-
-    /// Above and below sets of the barriers that still separate, in words that do not depend on numbering.
-    fn sets(component: &Component<'_>) -> Sets {
-        let mut all = Sets::new();
-        for member in &component.members {
-            for (at, site) in member.sites.iter().enumerate() {
-                if member.epochs.is_open(at) {
-                    continue;
-                }
-                let words = |classes: Vec<u32>| {
-                    let mut words: Vec<String> = classes
-                        .iter()
-                        .map(|&class| format!("{:?}", member.epochs.class_data(class)))
-                        .collect();
-                    words.sort();
-                    words
-                };
-                let (above, below) = member.epochs.around(at);
-                all.push((site.inst, words(above), words(below)));
-            }
-        }
-        all
-    }
-
-    proptest! {
-        #![proptest_config(ProptestConfig::with_cases(512))]
-
-        /// Opening barriers one by one gives the same sets as analysing the program without them.
-        #[test]
-        fn removal_equals_analysis_from_scratch(
-            blocks in prop::collection::vec((prop::collection::vec(any::<u8>(), 0..5), any::<u8>(), any::<u8>()), 1..7),
-            chosen in prop::collection::vec(any::<prop::sample::Index>(), 1..6),
-        ) {
-            let mut module = module(&kernel(&blocks));
-            prop_assume!(barrier_count(&module) > 1);
-            let (removed, incremental) = with_component(&module, Default::default(), |mut component| {
-                let sites: Vec<(usize, usize)> = (0..component.members.len())
-                    .flat_map(|m| (0..component.members[m].sites.len()).map(move |s| (m, s)))
-                    .collect();
-                let mut removed = Vec::new();
-                for choice in &chosen {
-                    let (m, s) = sites[choice.index(sites.len())];
-                    component.remove(m, s);
-                    removed.push((component.members[m].id, component.members[m].sites[s].inst));
-                }
-                (removed, sets(&component))
-            });
-            for (function, inst) in removed {
-                module.edit(function).delete(inst);
-            }
-            if barrier_count(&module) > 0 {
-                let scratch = with_component(&module, Default::default(), |component| sets(&component));
-                prop_assert_eq!(incremental, scratch);
-            }
-        }
-    }
-
-    /// The above and below set of the only barrier of the kernel `k`.
-    fn around(text: &str) -> (Vec<String>, Vec<String>) {
-        let module = module(text);
-        with_component(&module, Default::default(), |component| {
-            let id = module.function("k").unwrap();
-            let member = component.members.iter().find(|m| m.id == id).unwrap();
-            let (above, below) = member.epochs.around(0);
-            let words = |classes: Vec<u32>| {
-                let name = |class: u32| {
-                    let class = member.epochs.class_data(class);
-                    let access = class.event.access().expect("the test has only accesses");
-                    let verb = if access.writes { "write" } else { "read" };
-                    let root = match access.object.root {
-                        Root::Global(global) => module.str(module.globals[global].name).into_owned(),
-                        other => format!("{other:?}"),
-                    };
-                    format!("{verb} {root} {:?}", class.role)
-                };
-                classes.into_iter().map(name).collect()
-            };
-            (words(above), words(below))
-        })
-    }
-
-    #[test]
-    fn events_of_callees_are_those_of_their_arguments() {
-        let (above, below) = around(
-            "define internal void @set(ptr %p) noinline { store i32 1, ptr %p ret void }
-define ptx_kernel void @k() {
-  call void @set(ptr addrspacecast (ptr addrspace(3) @a to ptr))
-  call void @llvm.nvvm.barrier0()
-  %v = load i32, ptr addrspace(3) @b
-  ret void
-}",
-        );
-        assert_eq!(above, ["write a Own"]);
-        assert_eq!(below, ["read b Own"]);
-    }
-
-    #[test]
-    fn what_leaving_threads_did_outlives_barriers() {
-        let (above, _) = around(
-            "define ptx_kernel void @k(i32 %n) {
-  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
-  %out = icmp sge i32 %t, %n
-  br i1 %out, label %leave, label %go
-leave:
-  store i32 1, ptr addrspace(3) @b
-  ret void
-go:
-  %v = load i32, ptr addrspace(3) @a
-  call void @llvm.nvvm.barrier0()
-  ret void
-}",
-        );
-        assert_eq!(above, ["read a Own", "write b Leaving"]);
     }
 }
