@@ -1,6 +1,7 @@
 //! The barriers of a function: what each is, and whether anybody asked to keep it.
 
 use crate::effects::{Effects, effect_of};
+use rustc_hash::FxHashSet;
 use simt_ir::target::{Barrier, BarrierId, BarrierKind, Effect};
 use simt_ir::{Attributes, Block, FuncId, Function, Inst, Module, Op, Ordering, Scope, Target};
 
@@ -40,18 +41,29 @@ impl Site {
         let all = matches!(self.barrier.kind, BarrierKind::Full | BarrierKind::Data);
         all && (self.barrier.orders_memory || self.fences.is_some())
     }
+}
 
-    /// The instructions that go when the barrier goes. Fences of a unit that are wider than a block stay:
-    /// they order memory for others.
-    pub fn instructions(&self, function: &Function) -> Vec<Inst> {
-        let mut insts = vec![self.inst];
-        if let Some((release, acquire)) = self.fences {
-            let narrow = |&fence: &Inst| matches!(function.insts[fence].op, Op::Fence(access) if access.scope == Scope::Cta);
-            insts.extend([release, acquire].iter().filter(|fence| narrow(fence)));
-        }
-        insts.sort_unstable();
-        insts
+/// The instructions that go when some barriers (indices into `sites`, all sites of the function) go: the barriers,
+/// and the fences of their units. A fence that another unit needs stays, and so does one that is wider than
+/// a block: it orders memory for others.
+pub fn deletions(function: &Function, sites: &[Site], removed: &[usize]) -> Vec<Inst> {
+    let fences = |site: &Site| site.fences.into_iter().flat_map(|(release, acquire)| [release, acquire]);
+    let mut goes = vec![false; sites.len()];
+    for &site in removed {
+        goes[site] = true;
     }
+    let stays: FxHashSet<Inst> =
+        sites.iter().zip(&goes).filter(|(_, goes)| !**goes).flat_map(|(site, _)| fences(site)).collect();
+    let is_narrow =
+        |fence: &Inst| matches!(function.insts[*fence].op, Op::Fence(access) if access.scope == Scope::Cta);
+    let mut insts: Vec<Inst> = Vec::with_capacity(removed.len());
+    for &site in removed {
+        insts.push(sites[site].inst);
+        insts.extend(fences(&sites[site]).filter(|fence| is_narrow(fence) && !stays.contains(fence)));
+    }
+    insts.sort_unstable();
+    insts.dedup();
+    insts
 }
 
 /// The barriers of a function, in textual order. Cost: linear.
@@ -93,8 +105,12 @@ pub fn find(
     sites
 }
 
-/// What the table says of an instruction, if it is a barrier.
+/// What the table says of an instruction, if it is a barrier. One that is invoked, and so ends its block, is
+/// none: LLVM's verifier rejects it, and elsewhere it counts as outside the model.
 pub fn barrier_at(module: &Module, function: &Function, inst: Inst) -> Option<Barrier> {
+    if !matches!(function.insts[inst].op, Op::Call(_)) {
+        return None;
+    }
     let callee = module.called_function(function, function.callee(inst)?)?;
     match effect_of(module, callee) {
         Effect::Barrier(barrier) => Some(barrier),

@@ -20,6 +20,9 @@ pub struct CallGraph {
     pub recursive: EntityMap<FuncId, bool>,
     /// Whether all calls to a function are in this module and known.
     pub all_callers_known: EntityMap<FuncId, bool>,
+    /// Whether the address of a function is taken and the module has calls through pointers: any of them may
+    /// be to that function.
+    pub called_indirectly: EntityMap<FuncId, bool>,
     /// What a function and everything that it calls can do.
     pub reach: EntityMap<FuncId, Reach>,
 }
@@ -39,6 +42,8 @@ pub struct Reach {
     pub thread_id: bool,
     /// A strong access that may read global memory.
     pub strong_global_read: bool,
+    /// Code that we do not see, in which asynchronous copies may be issued or waited for.
+    pub hidden_copies: bool,
     /// Barrier ids whose barriers cannot be trusted to hold all threads.
     pub pins: Pins,
 }
@@ -116,17 +121,19 @@ impl Reach {
         or(&mut self.converged, other.converged);
         or(&mut self.thread_id, other.thread_id);
         or(&mut self.strong_global_read, other.strong_global_read);
+        or(&mut self.hidden_copies, other.hidden_copies);
         changed
     }
 
     /// What an unknown body can do. That it may take part in barriers is for [`Pins`] to say.
-    fn unknown() -> Reach {
+    pub(crate) fn unknown() -> Reach {
         Reach {
             cluster: true,
             wide_ordering: true,
             converged: true,
             thread_id: true,
             strong_global_read: true,
+            hidden_copies: true,
             ..Reach::default()
         }
     }
@@ -137,6 +144,7 @@ impl Reach {
 struct Local {
     calls: Vec<(Inst, FuncId)>,
     address_taken: Vec<FuncId>,
+    calls_indirectly: bool,
     reach: Reach,
 }
 
@@ -164,6 +172,8 @@ impl CallGraph {
                 }
             }
         }
+        let indirect_calls = locals.iter().any(|local| local.calls_indirectly);
+        let called_indirectly = ids.iter().map(|&id| indirect_calls && address_taken[id.index()]).collect();
         let all_callers_known = ids
             .iter()
             .map(|&id| {
@@ -177,9 +187,16 @@ impl CallGraph {
             reach.push(local.reach);
         }
         let (bottom_up, recursive) = order(&calls, &ids);
-        let mut graph = CallGraph { calls, callers, bottom_up, recursive, all_callers_known, reach };
+        let mut graph =
+            CallGraph { calls, callers, bottom_up, recursive, all_callers_known, called_indirectly, reach };
         graph.close_reach();
         graph
+    }
+
+    /// Whether a function is a kernel that is only ever launched: its entry and its returns are those of the
+    /// launch, and its parameters come from the host.
+    pub fn is_launched(&self, module: &Module, id: FuncId) -> bool {
+        module.functions[id].is_kernel && self.callers[id].is_empty() && !self.called_indirectly[id]
     }
 
     /// Adds to every function what its callees can reach.
@@ -283,15 +300,20 @@ impl<'m> Scan<'m> {
                 self.escape(operand, 0);
             }
             match data.op {
-                Op::Load(access) | Op::AtomicRmw(_, access) | Op::CmpXchg(access, _)
-                    if access.is_strong() =>
-                {
+                Op::Load(access) | Op::AtomicRmw(_, access) if access.is_strong() => {
                     self.local.reach.strong_global_read = true;
                     self.ordering(access.ordering, access.scope);
                 }
+                Op::CmpXchg(access, on_failure) => {
+                    self.local.reach.strong_global_read = true;
+                    self.ordering(access.ordering, access.scope);
+                    self.ordering(on_failure, access.scope);
+                }
                 Op::Store(access) if access.is_strong() => self.ordering(access.ordering, access.scope),
-                Op::Fence(access) => self.ordering(Ordering::SeqCst, access.scope),
+                // The assumption of relaxed atomics speaks of atomics, not of fences.
+                Op::Fence(access) => self.local.reach.wide_ordering |= access.scope >= Scope::Cluster,
                 Op::Opaque | Op::OpaqueTerminator(_) => {
+                    self.local.calls_indirectly = true;
                     self.local.reach.merge(&Reach::unknown());
                 }
                 _ => {}
@@ -334,6 +356,7 @@ impl<'m> Scan<'m> {
             return self.assembly(inst, &text);
         }
         let Some(id) = self.module.called_function(self.function, callee) else {
+            self.local.calls_indirectly = true;
             self.local.reach.merge(&Reach::unknown());
             self.local.reach.pins.pin_all(PinCause::UnknownCall(self.id, inst));
             return;
@@ -401,6 +424,9 @@ impl<'m> Scan<'m> {
         match (id, barrier.kind) {
             (None, _) => pins.pin_all(PinCause::RegisterId(self.id, inst)),
             (Some(id), BarrierKind::Partial) => pins.pin(id, PinCause::Partial(self.id, inst)),
+            (Some(id), _) if !matches!(self.function.insts[inst].op, Op::Call(_)) => {
+                pins.pin(id, PinCause::Partial(self.id, inst));
+            }
             _ => {}
         }
     }
@@ -414,7 +440,9 @@ impl<'m> Scan<'m> {
             reach.wide_ordering = true;
             reach.converged = true;
             reach.strong_global_read = true;
+            reach.hidden_copies = true;
         }
+        reach.converged |= contains(self.target.converged_mnemonics);
         for id in self.target.assembly_barriers(text) {
             let cause = PinCause::Assembly(self.id, inst);
             reach.barrier = true;

@@ -6,6 +6,7 @@
 //! overlap.
 
 use crate::Assumptions;
+use crate::callgraph::CallGraph;
 use crate::event::{Event, MemoryAccess, OutsideCause};
 use crate::pointer::{Object, Root};
 use simt_ir::target::Space;
@@ -116,6 +117,8 @@ pub struct Kernel {
 pub struct Judge<'m> {
     /// The module.
     pub module: &'m Module,
+    /// Its calls.
+    pub graph: &'m CallGraph,
     /// What may be assumed.
     pub assumptions: Assumptions,
     /// What is known of the kernels.
@@ -231,23 +234,25 @@ impl Judge<'_> {
                     Ok(Discharge::DifferentObjects)
                 }
             }
-            (Stack(..), Stack(..) | Global(_) | Param(..)) | (Global(_) | Param(..), Stack(..)) => {
-                Ok(Discharge::DifferentObjects)
-            }
-            (Param(..), Param(..)) if self.is_restrict(x) || self.is_restrict(y) => Ok(Discharge::Restrict),
-            (Param(..), Global(_)) if self.is_restrict(x) => Ok(Discharge::Restrict),
-            (Global(_), Param(..)) if self.is_restrict(y) => Ok(Discharge::Restrict),
-            (Param(f, _), Param(g, _))
-                if f == g && self.is_kernel_param(x) && self.assumptions.noalias_args =>
+            (Stack(..), Stack(..) | Global(_)) | (Global(_), Stack(..)) => Ok(Discharge::DifferentObjects),
+            // What a device function is passed may be the variable of another thread, if that escaped.
+            (Stack(..), Param(..)) | (Param(..), Stack(..)) => Err(Overlap::MayAlias),
+            (Param(..), Param(..))
+                if self.is_from_host(x)
+                    && self.is_from_host(y)
+                    && (self.assumptions.noalias_args || self.is_restrict(x) || self.is_restrict(y)) =>
             {
                 Ok(Discharge::Restrict)
             }
+            (Param(..), Global(_)) if self.is_restrict(x) => Ok(Discharge::Restrict),
+            (Global(_), Param(..)) if self.is_restrict(y) => Ok(Discharge::Restrict),
             (Param(..), Param(..) | Global(_)) | (Global(_), Param(..)) => Err(Overlap::MayAlias),
         }
     }
 
-    fn is_kernel_param(&self, object: &Object) -> bool {
-        matches!(object.root, Root::Param(func, _) if self.module.functions[func].is_kernel)
+    /// Whether an object is what the host passes to a kernel.
+    fn is_from_host(&self, object: &Object) -> bool {
+        matches!(object.root, Root::Param(func, _) if self.graph.is_launched(self.module, func))
     }
 
     /// Whether an object is a kernel's `noalias` parameter. `noalias` of a device function speaks of one call
@@ -256,7 +261,7 @@ impl Judge<'_> {
         let Root::Param(func, index) = object.root else { return false };
         let function = &self.module.functions[func];
         let noalias = function.params[index as usize].attributes.contains(ParamAttributes::NOALIAS);
-        function.is_kernel && noalias && self.assumptions.kernel_noalias
+        noalias && self.is_from_host(object) && self.assumptions.kernel_noalias
     }
 }
 

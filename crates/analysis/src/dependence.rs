@@ -26,9 +26,9 @@
 
 use crate::callgraph::CallGraph;
 use crate::effects::{Effects, effect_of, is_known_body};
-use crate::pointer::Root;
+use crate::pointer::{Object, Root};
 use crate::structure::{Cfg, ControlDependence, Cycles, DominatorTree};
-use simt_ir::entity::EntityMap;
+use simt_ir::entity::{EntityId, EntityMap};
 use simt_ir::target::{BarrierKind, Effect, Space};
 use simt_ir::{Block, FuncId, Function, Inst, Module, Op, Target, Value, ValueDef};
 
@@ -51,6 +51,8 @@ pub struct Shape {
     pub cycles: Cycles,
     /// Control dependence; `None` where it is too large (nested repeat-until loops make it quadratic).
     pub control: Option<ControlDependence>,
+    /// Blocks from which the function's end cannot be reached.
+    pub endless: Vec<bool>,
 }
 
 /// The size of control dependence beyond which it is given up, per block and at least.
@@ -62,7 +64,14 @@ impl Shape {
         let cfg = Cfg::compute(function);
         let limit = DEPENDENCE_LIMIT.1.max(cfg.block_count() * DEPENDENCE_LIMIT.0);
         let control = ControlDependence::compute_within(&cfg, &DominatorTree::post_dominators(&cfg), limit);
-        Shape { cycles: Cycles::compute(&cfg), control, cfg }
+        let mut endless = vec![true; cfg.block_count()];
+        let mut work: Vec<Block> = cfg.exits().to_vec();
+        while let Some(block) = work.pop() {
+            if std::mem::replace(&mut endless[block.index()], false) {
+                work.extend(cfg.predecessors(block));
+            }
+        }
+        Shape { cycles: Cycles::compute(&cfg), control, endless, cfg }
     }
 }
 
@@ -84,6 +93,11 @@ impl Inputs {
     /// What a function gets from callers that we do not see.
     pub fn unknown(function: &Function) -> Inputs {
         Inputs { entry: Level::Unknown, params: vec![Level::Unknown; function.params.len()] }
+    }
+
+    /// What a function gets that any thread may call at any time with anything.
+    pub fn worst(function: &Function) -> Inputs {
+        Inputs { entry: Level::Thread, params: vec![Level::Thread; function.params.len()] }
     }
 
     /// The least that can be: no call has been seen yet.
@@ -113,6 +127,8 @@ impl Dependence {
         match function.values[value].def {
             ValueDef::Inst(_) => self.values[value],
             ValueDef::Param(index) => self.inputs.params[index as usize],
+            // Each thread may see something else.
+            ValueDef::Undef | ValueDef::Poison => Level::Unknown,
             _ => Level::Uniform,
         }
     }
@@ -198,7 +214,7 @@ impl Solver<'_, '_> {
 
     /// Passes the level of a block's branch on to the blocks that depend on it; whether any rose.
     fn spread(&mut self, block: Block) -> bool {
-        let mut changed = false;
+        let mut changed = self.spread_endless(block);
         let mut work = vec![block];
         while let Some(block) = work.pop() {
             let level = self.branch(block).max(self.levels.control[block]);
@@ -218,6 +234,24 @@ impl Solver<'_, '_> {
                     changed = true;
                 }
             }
+        }
+        changed
+    }
+
+    /// Post-dominance says nothing in a cycle that nobody leaves: there, everything depends on every branch.
+    fn spread_endless(&mut self, block: Block) -> bool {
+        let level = self.branch(block);
+        if level == Level::Uniform || !self.shape.endless[block.index()] {
+            return false;
+        }
+        let mut cycle = self.shape.cycles.innermost(block);
+        while let Some(outer) = cycle.and_then(|cycle| self.shape.cycles.parent(cycle)) {
+            cycle = Some(outer);
+        }
+        let mut changed = false;
+        for &other in cycle.map_or(&[][..], |cycle| self.shape.cycles.blocks(cycle)) {
+            changed |= self.levels.control[other] < level;
+            self.levels.control[other] = level.max(self.levels.control[other]);
         }
         changed
     }
@@ -257,6 +291,8 @@ impl Solver<'_, '_> {
             Op::Load(access) if access.is_strong() => Level::Unknown,
             Op::Load(_) => self.load(function.operands(inst)[0]),
             Op::AtomicRmw(..) | Op::CmpXchg(..) | Op::Alloca { .. } => Level::Unknown,
+            // What it makes of undef or poison may differ between threads.
+            Op::Freeze => self.operands(inst).max(Level::Unknown),
             Op::Opaque | Op::OpaqueTerminator(_) => self.operands(inst).max(Level::Unknown),
             Op::Call(_) | Op::Invoke(_) | Op::CallBr(_) => self.call(inst),
             _ => self.operands(inst),
@@ -270,12 +306,11 @@ impl Solver<'_, '_> {
             });
             return stored.max().unwrap_or(Level::Uniform);
         }
-        let objects = self.effects.pointers().objects(address);
-        if objects.iter().any(|object| matches!(object.root, Root::Stack(..)) || object.space == Space::Local)
-        {
-            // A thread's own memory holds what depends on its number more often than not.
+        // A thread's own memory holds what depends on its number more often than not.
+        if self.may_be_own(address) {
             return Level::Thread;
         }
+        let objects = self.effects.pointers().objects(address);
         let constant = objects.iter().all(|object| matches!(object.space, Space::Param | Space::Constant));
         match self.operand(address) {
             Level::Uniform if constant && !objects.is_empty() => Level::Uniform,
@@ -283,8 +318,23 @@ impl Solver<'_, '_> {
         }
     }
 
+    /// Whether an address may be that of a variable of the thread: its own, or one that a caller passes by
+    /// reference.
+    fn may_be_own(&self, address: Value) -> bool {
+        let is_own = |object: &Object| match object.root {
+            Root::Stack(..) => true,
+            Root::Param(..) => matches!(object.space, Space::Generic | Space::Local | Space::Unknown),
+            _ => object.space == Space::Local,
+        };
+        self.effects.pointers().objects(address).iter().any(is_own)
+    }
+
     fn call(&self, inst: Inst) -> Level {
-        let arguments = self.join(self.function.arguments(inst));
+        let is_pointer =
+            |value: Value| self.context.module.types.address_space(self.function.value_type(value)).is_some();
+        let arguments = self.function.arguments(inst);
+        let own = arguments.iter().any(|&argument| is_pointer(argument) && self.may_be_own(argument));
+        let arguments = if own { Level::Thread } else { self.join(arguments) };
         let callee = self.function.operands(inst)[0];
         if let ValueDef::Asm(text) = self.function.values[callee].def {
             let text = self.context.module.source.str(text);

@@ -3,7 +3,8 @@
 //! This is where the target's table, attributes and the shape of an instruction become [`Event`]s. What
 //! is not understood becomes [`Event::Outside`], never nothing.
 
-use crate::event::{Commuting, Event, MemoryAccess, OutsideCause, Strong};
+use crate::callgraph::CallGraph;
+use crate::event::{Commuting, CopyStep, Event, Flight, MemoryAccess, OutsideCause, Strong};
 use crate::pointer::{Object, Pointers, Root};
 use crate::{Assumptions, pointer};
 use simt_ir::entity::EntityId;
@@ -30,18 +31,32 @@ pub enum CallKind {
 pub struct Effects<'m> {
     module: &'m Module,
     target: &'static Target,
+    graph: &'m CallGraph,
     function: &'m Function,
     pointers: Pointers<'m>,
     assumptions: Assumptions,
     use_counts: Vec<u32>,
+    /// Parameters behind which nobody writes while the kernel runs.
+    read_only: Vec<bool>,
 }
 
 impl<'m> Effects<'m> {
     /// Prepares one function. Cost: linear.
-    pub fn new(module: &'m Module, target: &'static Target, id: FuncId, assumptions: Assumptions) -> Self {
+    pub fn new(
+        module: &'m Module,
+        target: &'static Target,
+        graph: &'m CallGraph,
+        id: FuncId,
+        assumptions: Assumptions,
+    ) -> Self {
         let function = &module.functions[id];
-        let pointers = Pointers::new(module, target, id);
-        Effects { module, target, function, pointers, assumptions, use_counts: function.use_counts() }
+        let pointers = Pointers::new(module, target, graph, id);
+        let use_counts = function.use_counts();
+        let read_only = Vec::new();
+        let mut effects =
+            Effects { module, target, graph, function, pointers, assumptions, use_counts, read_only };
+        effects.read_only = effects.read_only_params(id);
+        effects
     }
 
     /// The function's pointers.
@@ -93,8 +108,9 @@ impl<'m> Effects<'m> {
         let visible = objects.iter().filter(|object| self.is_visible(object));
         visible
             .map(|&object| {
-                let invariant = invariant || (!writes && self.never_written(&object));
-                Event::Access(MemoryAccess { object, reads, writes, strong, invariant, in_flight: false })
+                // A strong read says that somebody does write.
+                let invariant = strong.is_none() && (invariant || (!writes && self.never_written(&object)));
+                Event::Access(MemoryAccess { object, reads, writes, strong, invariant, flight: Flight::None })
             })
             .collect()
     }
@@ -113,15 +129,57 @@ impl<'m> Effects<'m> {
             Root::Global(global) => {
                 self.module.globals[global].is_constant || object.space == Space::Constant
             }
-            Root::Param(func, index) => {
-                let function = &self.module.functions[func];
-                let promise = ParamAttributes::NOALIAS | ParamAttributes::READONLY;
-                let promised = function.params[index as usize].attributes.contains(promise);
-                object.space == Space::Constant
-                    || (promised && function.is_kernel && self.assumptions.kernel_noalias)
-            }
+            Root::Param(_, index) => object.space == Space::Constant || self.read_only[index as usize],
             _ => object.space == Space::Constant,
         }
+    }
+
+    /// The `noalias readonly` parameters of a launched kernel: nobody writes behind them. But LLVM calls a
+    /// pointer `readonly` too that a thread polls until somebody else has written there, so one behind which a
+    /// strong access reads does not count.
+    fn read_only_params(&self, id: FuncId) -> Vec<bool> {
+        let promise = ParamAttributes::NOALIAS | ParamAttributes::READONLY;
+        let launched = self.graph.is_launched(self.module, id) && self.assumptions.kernel_noalias;
+        let callee_polls =
+            self.graph.calls[id].iter().any(|&(_, callee)| self.graph.reach[callee].strong_global_read);
+        let believed = launched && !callee_polls;
+        let mut read_only: Vec<bool> =
+            self.function.params.iter().map(|param| believed && param.attributes.contains(promise)).collect();
+        if !read_only.contains(&true) {
+            return read_only;
+        }
+        for (inst, data) in self.function.insts.iter() {
+            let is_strong = match data.op {
+                Op::Load(access) | Op::AtomicRmw(_, access) | Op::CmpXchg(access, _) => access.is_strong(),
+                // What a call does with a pointer is its own matter; weak reads are found by their rows.
+                Op::Call(_) | Op::Invoke(_) | Op::CallBr(_) => matches!(
+                    self.listed_effect(inst),
+                    Some(Effect::Memory { touches, .. }) if touches.iter().any(|touch| touch.strong.is_some())
+                ),
+                _ => false,
+            };
+            if !is_strong {
+                continue;
+            }
+            for &operand in self.function.operands(inst) {
+                if self.module.types.address_space(self.function.value_type(operand)).is_none() {
+                    continue;
+                }
+                for object in self.pointers.objects(operand) {
+                    match object.root {
+                        Root::Param(_, index) => read_only[index as usize] = false,
+                        Root::Unknown => read_only.fill(false),
+                        _ => {}
+                    }
+                }
+            }
+        }
+        read_only
+    }
+
+    fn listed_effect(&self, inst: Inst) -> Option<Effect> {
+        let callee = self.module.called_function(self.function, self.function.callee(inst)?)?;
+        Some(effect_of(self.module, callee))
     }
 
     fn strong(&self, access: Access, reduction: Option<(bool, Option<(Commuting, u8)>)>) -> Option<Strong> {
@@ -156,6 +214,20 @@ impl<'m> Effects<'m> {
             Ordering::NotAtomic | Ordering::Unordered | Ordering::Monotonic => true,
             Ordering::SeqCst => self.assumptions.relaxed_atomics,
             Ordering::Acquire | Ordering::Release | Ordering::AcqRel => false,
+        }
+    }
+
+    /// What a call does about the asynchronous copies of its thread.
+    pub fn copy_step(&self, inst: Inst) -> Option<CopyStep> {
+        match self.listed_effect(inst)? {
+            Effect::AsyncCommit => Some(CopyStep::Commit),
+            Effect::AsyncWaitAll => Some(CopyStep::WaitAll),
+            Effect::AsyncWaitGroup => {
+                let groups =
+                    self.function.arguments(inst).first().and_then(|&groups| self.function.int(groups));
+                Some(if groups == Some(0) { CopyStep::WaitGroups } else { CopyStep::WaitSome })
+            }
+            _ => None,
         }
     }
 
@@ -210,6 +282,10 @@ impl<'m> Effects<'m> {
             | Effect::AsyncCommit
             | Effect::AsyncWaitAll
             | Effect::AsyncWaitGroup => Events::new(),
+            // A barrier that is called is a site of its own; this one is invoked.
+            Effect::Barrier(_) if !matches!(self.function.insts[inst].op, Op::Call(_)) => {
+                smallvec![Event::Outside(OutsideCause::Barrier)]
+            }
             Effect::Barrier(_) | Effect::Unlisted => Events::new(),
             Effect::Fence(scope) => fence(scope),
             Effect::Converged => smallvec![Event::Converged],
@@ -231,8 +307,8 @@ impl<'m> Effects<'m> {
             Effect::AsyncCopy => {
                 let mut events = self.touch(arguments, &Touch::write(0));
                 events.extend(self.touch(arguments, &Touch::read(1)));
-                let in_flight: Events = events.iter().filter_map(in_flight).collect();
-                events.extend(in_flight);
+                let issued: Events = events.iter().filter_map(issued).collect();
+                events.extend(issued);
                 events
             }
         }
@@ -263,10 +339,17 @@ impl<'m> Effects<'m> {
             && !has_pointer
             && !code.contains('[')
             && self.target.assembly_barriers(code).next().is_none();
-        if code.trim().is_empty() || computes_only {
+        let contains = |parts: &[&str]| parts.iter().any(|part| code.contains(part));
+        if contains(self.target.clock_registers) {
+            smallvec![Event::Clock]
+        } else if code.trim().is_empty() {
             Events::new()
-        } else {
+        } else if !computes_only {
             smallvec![Event::Outside(OutsideCause::Assembly)]
+        } else if contains(self.target.converged_mnemonics) {
+            smallvec![Event::Converged]
+        } else {
+            Events::new()
         }
     }
 }
@@ -288,19 +371,9 @@ fn fence(scope: Scope) -> Events {
     if scope >= Scope::Cluster { smallvec![Event::Fence(scope)] } else { Events::new() }
 }
 
-/// The event of an access that is still under way, for an asynchronous copy's access.
-fn in_flight(event: &Event) -> Option<Event> {
-    event.access().map(|access| Event::Access(MemoryAccess { in_flight: true, ..*access }))
-}
-
-/// The event that is left of one that was under way once its thread has waited for it.
-pub fn landed(event: &Event) -> Option<Event> {
-    match event {
-        Event::Access(access) if access.in_flight => {
-            Some(Event::Access(MemoryAccess { in_flight: false, ..*access }))
-        }
-        _ => None,
-    }
+/// The event of an asynchronous copy's access that is still under way.
+fn issued(event: &Event) -> Option<Event> {
+    event.access().map(|access| Event::Access(MemoryAccess { flight: Flight::Issued, ..*access }))
 }
 
 /// An event in terms of one function, in terms of another: `resolve` says what a parameter stands for there

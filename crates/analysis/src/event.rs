@@ -40,8 +40,43 @@ pub struct MemoryAccess {
     pub strong: Option<Strong>,
     /// Whether nobody writes this memory while the kernel runs.
     pub invariant: bool,
-    /// Whether it happens at any time until its thread waits for it (non-bulk `cp.async`).
-    pub in_flight: bool,
+    /// Whether it is under way until its thread waits for it (non-bulk `cp.async`).
+    pub flight: Flight,
+}
+
+/// Where an asynchronous access is on its way.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub enum Flight {
+    /// It happens where it is written, or has been waited for.
+    None,
+    /// Issued, and in no group yet: only a wait for everything waits for it.
+    Issued,
+    /// In a group.
+    Committed,
+}
+
+impl Flight {
+    /// What a step makes of it.
+    pub fn after(self, step: CopyStep) -> Flight {
+        match (self, step) {
+            (Flight::Issued, CopyStep::Commit) => Flight::Committed,
+            (Flight::Committed, CopyStep::WaitGroups) | (_, CopyStep::WaitAll) => Flight::None,
+            (flight, _) => flight,
+        }
+    }
+}
+
+/// What a thread does about its asynchronous copies.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub enum CopyStep {
+    /// Makes a group of those issued.
+    Commit,
+    /// Waits for all groups.
+    WaitGroups,
+    /// Waits for all of them.
+    WaitAll,
+    /// Waits for some of the groups.
+    WaitSome,
 }
 
 /// What makes an access strong.

@@ -7,6 +7,7 @@
 //!
 //! Cost: at most [`STEP_LIMIT`] steps a query, whatever the function looks like.
 
+use crate::callgraph::CallGraph;
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::target::{Effect, Space};
 use simt_ir::{
@@ -59,15 +60,18 @@ pub struct Pointers<'m> {
     target: &'static Target,
     id: FuncId,
     function: &'m Function,
+    /// Whether the function is only ever launched by the host.
+    launched: bool,
     /// By the alloca's instruction.
     slots: FxHashMap<Inst, Slot>,
 }
 
 impl<'m> Pointers<'m> {
     /// Collects the stack slots of a function. Cost: linear.
-    pub fn new(module: &'m Module, target: &'static Target, id: FuncId) -> Self {
+    pub fn new(module: &'m Module, target: &'static Target, graph: &CallGraph, id: FuncId) -> Self {
         let function = &module.functions[id];
-        let mut pointers = Pointers { module, target, id, function, slots: FxHashMap::default() };
+        let launched = graph.is_launched(module, id);
+        let mut pointers = Pointers { module, target, id, function, launched, slots: FxHashMap::default() };
         pointers.collect_slots();
         pointers
     }
@@ -172,6 +176,10 @@ impl<'m> Pointers<'m> {
     /// One step from a pointer towards its roots.
     fn step(&self, value: Value) -> Step {
         let unknown = Step::Root(Root::Unknown, None);
+        // A number that was stored where a pointer is loaded is an address that nobody can follow.
+        if self.space_number(value).is_none() {
+            return unknown;
+        }
         match self.function.values[value].def {
             ValueDef::Param(index) => self.param(index),
             ValueDef::Symbol(symbol) => match self.module.resolve(symbol) {
@@ -198,10 +206,10 @@ impl<'m> Pointers<'m> {
         let param = &self.function.params[index as usize];
         let space = if param.attributes.contains(ParamAttributes::BYVAL) {
             // A private copy; a kernel's is the parameter memory itself.
-            Some(if self.function.is_kernel { Space::Param } else { Space::Local })
+            Some(if self.launched { Space::Param } else { Space::Local })
         } else {
             let space = self.space_of(self.function.param_value(index as usize));
-            let from_host = self.function.is_kernel && self.target.kernel_pointers_are_global;
+            let from_host = self.launched && self.target.kernel_pointers_are_global;
             Some(if from_host && space == Space::Generic { Space::Global } else { space })
         };
         Step::Root(Root::Param(self.id, index), space)

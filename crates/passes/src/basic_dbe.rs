@@ -19,7 +19,7 @@ use rayon::prelude::*;
 use simt_analysis::callgraph::CallGraph;
 use simt_analysis::component::{Component, Context, Member, components};
 use simt_analysis::effects::{CallKind, Effects};
-use simt_analysis::event::Event;
+use simt_analysis::event::{CopyStep, Event};
 use simt_analysis::{barriers, barriers::Site};
 use simt_ir::target::{BarrierKind, Space};
 use simt_ir::{Block, FuncId, Function, Inst, Module, Op, Target};
@@ -32,35 +32,45 @@ pub fn run(module: &mut Module, target: &'static Target, options: &Options) -> V
     let graph = CallGraph::compute(module, target, options.assumptions.relaxed_atomics);
     let context =
         Context { module, target, graph: &graph, assumptions: options.assumptions, keep: &options.keep };
-    let removals: Vec<Vec<Removal>> = components(&graph)
+    let removals: Vec<Vec<Removals>> = components(&graph)
         .par_iter()
         .map(|ids| {
             let component = Component::new(&context, ids);
-            component.members.iter().flat_map(|member| scan(&context, member)).collect()
+            component.members.iter().map(|member| scan(&context, member)).collect()
         })
         .collect();
     apply(module, removals.into_iter().flatten())
 }
 
-/// A barrier that goes.
-struct Removal {
+/// The barriers of a function that go.
+struct Removals {
     function: FuncId,
-    inst: Inst,
-    /// The barrier and its fences.
+    decisions: Vec<(Inst, Removed)>,
+    /// The barriers and their fences.
     deleted: Vec<Inst>,
-    why: Removed,
 }
 
-fn apply(module: &mut Module, removals: impl Iterator<Item = Removal>) -> Vec<Decision> {
-    let mut decisions: Vec<Decision> = removals
-        .map(|removal| {
-            for inst in removal.deleted {
-                module.edit(removal.function).delete(inst);
-            }
-            let verdict = Verdict::Removed { pass: NAME, why: removal.why };
-            Decision { function: removal.function, inst: removal.inst, verdict }
-        })
-        .collect();
+impl Removals {
+    fn new(id: FuncId, function: &Function, sites: &[Site], removed: Vec<(usize, Removed)>) -> Removals {
+        let indices: Vec<usize> = removed.iter().map(|&(site, _)| site).collect();
+        let deleted = barriers::deletions(function, sites, &indices);
+        let decisions = removed.into_iter().map(|(site, why)| (sites[site].inst, why)).collect();
+        Removals { function: id, decisions, deleted }
+    }
+}
+
+fn apply(module: &mut Module, removals: impl Iterator<Item = Removals>) -> Vec<Decision> {
+    let mut decisions = Vec::new();
+    for Removals { function, decisions: new, deleted } in removals {
+        for inst in deleted {
+            module.edit(function).delete(inst);
+        }
+        let decision = |(inst, why)| {
+            let verdict = Verdict::Removed { pass: NAME, why };
+            Decision { function, inst, verdict }
+        };
+        decisions.extend(new.into_iter().map(decision));
+    }
     decisions.sort_unstable_by_key(|decision| (decision.function, decision.inst));
     decisions
 }
@@ -76,9 +86,9 @@ enum Since {
     Barrier(usize),
 }
 
-fn scan(context: &Context<'_>, member: &Member<'_>) -> Vec<Removal> {
+fn scan(context: &Context<'_>, member: &Member<'_>) -> Removals {
     let function = &context.module.functions[member.id];
-    let is_root_kernel = function.is_kernel && context.graph.callers[member.id].is_empty();
+    let is_root_kernel = context.graph.is_launched(context.module, member.id);
     let mut removals = Vec::new();
     let mut next_site = 0;
     for block in function.block_ids() {
@@ -102,30 +112,30 @@ fn scan(context: &Context<'_>, member: &Member<'_>) -> Vec<Removal> {
         if let Since::Barrier(site) = since
             && returns
             && is_root_kernel
-            && member.obstacles[site].is_none()
+            && may_go(member, site)
         {
             let bounds = Bounds { barriers: Vec::new(), kernel: true };
             removals.push((site, Removed::NothingBelow(bounds)));
         }
     }
-    removals
-        .into_iter()
-        .map(|(site, why)| Removal {
-            function: member.id,
-            inst: member.sites[site].inst,
-            deleted: member.sites[site].instructions(function),
-            why,
-        })
-        .collect()
+    Removals::new(member.id, function, &member.sites, removals)
 }
 
 fn has_predecessors(member: &Member<'_>, block: Block) -> bool {
     !member.shape.cfg.predecessors(block).is_empty()
 }
 
+/// Whether nothing but what is around a barrier decides about it. Nobody may be timing it, in this block or
+/// another.
+fn may_go(member: &Member<'_>, site: usize) -> bool {
+    let is_clock = |&class: &u32| member.epochs.class_data(class).event == Event::Clock;
+    let (above, below) = member.epochs.around(site);
+    member.obstacles[site].is_none() && !above.iter().chain(&below).any(is_clock)
+}
+
 /// Why a barrier can go for what is before it.
 fn before(member: &Member<'_>, site: usize, since: Since) -> Option<Removed> {
-    if member.obstacles[site].is_some() {
+    if !may_go(member, site) {
         return None;
     }
     match since {
@@ -141,44 +151,45 @@ fn before(member: &Member<'_>, site: usize, since: Since) -> Option<Removed> {
 fn is_event(function: &Function, effects: &Effects<'_>, inst: Inst) -> bool {
     let known_call =
         function.insts[inst].op.call().is_some() && matches!(effects.call_kind(inst), CallKind::Known(_));
-    known_call || !effects.events(inst).is_empty()
+    let wait = || !matches!(effects.copy_step(inst), None | Some(CopyStep::Commit));
+    known_call || !effects.events(inst).is_empty() || wait()
 }
 
 /// Runs the pass in literal mode. Only requests to keep a barrier, and values that are used, are respected.
 pub fn run_literal(module: &mut Module, target: &'static Target, options: &Options) -> Vec<Decision> {
     let ids: Vec<FuncId> = module.functions.keys().filter(|&id| module.functions[id].is_definition).collect();
     let shared: &Module = module;
-    let removals: Vec<Vec<Removal>> =
-        ids.par_iter().map(|&id| scan_literally(shared, target, id, options)).collect();
-    apply(module, removals.into_iter().flatten())
+    let graph = CallGraph::compute(shared, target, options.assumptions.relaxed_atomics);
+    let removals: Vec<Removals> =
+        ids.par_iter().map(|&id| scan_literally(shared, target, &graph, id, options)).collect();
+    apply(module, removals.into_iter())
 }
 
-fn scan_literally(module: &Module, target: &'static Target, id: FuncId, options: &Options) -> Vec<Removal> {
+fn scan_literally(
+    module: &Module,
+    target: &'static Target,
+    graph: &CallGraph,
+    id: FuncId,
+    options: &Options,
+) -> Removals {
     let function = &module.functions[id];
-    let effects = Effects::new(module, target, id, options.assumptions);
+    let effects = Effects::new(module, target, graph, id, options.assumptions);
     let sites = barriers::find(module, target, id, &effects, options.keep.contains(&id));
-    let mut removals: Vec<Removal> = Vec::new();
-    let mut remove = |site: &Site, pattern| {
-        removals.push(Removal {
-            function: id,
-            inst: site.inst,
-            deleted: site.instructions(function),
-            why: Removed::Literal(pattern),
-        });
-    };
-    let mut sites = sites.iter().filter(|site| site.barrier.kind == BarrierKind::Full).peekable();
+    let mut removals: Vec<(usize, Removed)> = Vec::new();
+    let is_full = |(_, site): &(usize, &Site)| site.barrier.kind == BarrierKind::Full;
+    let mut next = sites.iter().enumerate().filter(is_full).peekable();
     for block in function.block_ids() {
         let mut has_access = false;
-        let mut last_kept: Option<&Site> = None;
+        let mut last_kept = None;
         for inst in function.block_insts(block) {
-            if let Some(site) = sites.next_if(|site| site.inst == inst) {
+            if let Some((index, site)) = next.next_if(|(_, site)| site.inst == inst) {
                 if site.request.is_some() {
                     continue;
                 }
                 if has_access {
-                    last_kept = Some(site);
+                    last_kept = Some(index);
                 } else {
-                    remove(site, Pattern::NoAccessBefore);
+                    removals.push((index, Removed::Literal(Pattern::NoAccessBefore)));
                 }
                 has_access = false;
             } else {
@@ -186,10 +197,10 @@ fn scan_literally(module: &Module, target: &'static Target, id: FuncId, options:
             }
         }
         if let Some(site) = last_kept.filter(|_| !has_access) {
-            remove(site, Pattern::NoAccessAfter);
+            removals.push((site, Removed::Literal(Pattern::NoAccessAfter)));
         }
     }
-    removals
+    Removals::new(id, function, &sites, removals)
 }
 
 /// The description's memory operations: loads, stores and atomics of shared or global memory, and calls that

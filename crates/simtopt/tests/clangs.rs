@@ -49,7 +49,8 @@ fn compile(llvm: &Llvm, version: u32, kernel: &Path, options: &[&str]) -> String
         .arg("-include")
         .arg(repository("crates/simtopt/tests/data/cuda_shim.h"))
         .arg(kernel);
-    common::run(&mut clang, "").unwrap_or_else(|error| panic!("clang {version} {}: {error}", kernel.display()))
+    common::run(&mut clang, "")
+        .unwrap_or_else(|error| panic!("clang {version} {}: {error}", kernel.display()))
 }
 
 fn check_module(llvm: &Llvm, text: &str, what: &str) {

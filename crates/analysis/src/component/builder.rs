@@ -4,13 +4,13 @@ use super::{Component, Context, Member, Obstacle};
 use crate::barriers::{self, Site};
 use crate::callgraph::{PinCause, Reach};
 use crate::dependence::{self, Dependence, Inputs, Level, Shape};
-use crate::effects::{CallKind, Effects, effect_of, instantiate};
+use crate::effects::{CallKind, Effects, instantiate};
 use crate::epochs::{Epochs, Item, Place, Summary, SummaryEvent};
-use crate::event::{Event, OutsideCause};
+use crate::event::{CopyStep, Event, OutsideCause};
 use crate::pointer::{Objects, Root};
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::entity::EntityId;
-use simt_ir::target::{BarrierKind, Effect, Outside};
+use simt_ir::target::{BarrierKind, Outside};
 use simt_ir::{Block, FuncId, Function, Inst, Op, Value};
 
 /// Events of a callee in terms of its caller.
@@ -92,7 +92,7 @@ impl<'m> Builder<'m> {
     fn draft(&self, id: FuncId) -> Draft<'m> {
         let Context { module, target, graph, assumptions, keep } = *self.context;
         let function = self.function(id);
-        let effects = Effects::new(module, target, id, assumptions);
+        let effects = Effects::new(module, target, graph, id, assumptions);
         let shape = Shape::compute(function);
         let sites = barriers::find(module, target, id, &effects, keep.contains(&id));
         let leaves = self.leaving_blocks(id, &shape, &effects);
@@ -140,7 +140,7 @@ impl<'m> Builder<'m> {
 
     /// A kernel that nobody calls: its entry and its returns are those of the launch.
     fn is_root_kernel(&self, id: FuncId) -> bool {
-        self.function(id).is_kernel && self.context.graph.callers[id].is_empty()
+        self.context.graph.is_launched(self.context.module, id)
     }
 
     /// Whether all calls to a function are in this component and not recursive.
@@ -181,8 +181,12 @@ impl<'m> Builder<'m> {
 
     fn first_inputs(&self, id: FuncId) -> Inputs {
         let function = self.function(id);
+        let graph = self.context.graph;
         if self.is_root_kernel(id) {
             Inputs::of_kernel(function)
+        } else if graph.recursive[id] || graph.called_indirectly[id] {
+            // Nobody looks at which calls are made by which threads.
+            Inputs::worst(function)
         } else if self.has_known_callers(id) {
             Inputs::none(function)
         } else {
@@ -195,27 +199,33 @@ impl<'m> Builder<'m> {
         for draft in drafts.iter_mut() {
             self.pin_divergent(draft);
         }
-        for at in 0..drafts.len() {
+        // One round up and one down do without recursion; with it, until nothing changes.
+        while self.spread_reach(drafts, true) {}
+        for draft in drafts.iter_mut() {
+            if !self.is_root_kernel(draft.id) && !self.has_known_callers(draft.id) {
+                draft.reach.merge(&Reach::unknown());
+            }
+        }
+        while self.spread_reach(drafts, false) {}
+    }
+
+    /// Passes what a function can reach on to its callers (`up`) or its callees; whether anything was new.
+    fn spread_reach(&self, drafts: &mut [Draft<'m>], up: bool) -> bool {
+        let mut changed = false;
+        let mut order: Vec<usize> = (0..drafts.len()).collect();
+        if !up {
+            order.reverse();
+        }
+        for at in order {
             for &(_, callee) in &self.context.graph.calls[drafts[at].id] {
-                if let Some(&callee) = self.index.get(&callee).filter(|&&callee| callee != at) {
-                    let more = drafts[callee].reach.clone();
-                    drafts[at].reach.merge(&more);
+                if let Some(&callee) = self.index.get(&callee) {
+                    let (from, to) = if up { (callee, at) } else { (at, callee) };
+                    let more = drafts[from].reach.clone();
+                    changed |= drafts[to].reach.merge(&more);
                 }
             }
         }
-        for at in (0..drafts.len()).rev() {
-            if !self.is_root_kernel(drafts[at].id) && !self.has_known_callers(drafts[at].id) {
-                let reach = &mut drafts[at].reach;
-                (reach.cluster, reach.wide_ordering, reach.converged) = (true, true, true);
-                reach.strong_global_read = true;
-            }
-            for &(_, callee) in &self.context.graph.calls[drafts[at].id] {
-                if let Some(&callee) = self.index.get(&callee).filter(|&&callee| callee != at) {
-                    let more = drafts[at].reach.clone();
-                    drafts[callee].reach.merge(&more);
-                }
-            }
-        }
+        changed
     }
 
     /// Pins the ids of barriers that not all threads may pass together.
@@ -338,24 +348,15 @@ impl<'m> Builder<'m> {
             if let CallKind::Known(callee) = draft.effects.call_kind(inst) {
                 return Some(self.known_call(draft, inst, callee));
             }
-            if self.is_full_wait(function, inst) {
-                return Some(Item::Wait);
+            if let Some(step) = draft.effects.copy_step(inst) {
+                // Copies that are issued or waited for where nobody sees it may land here.
+                let hidden = step != CopyStep::Commit && draft.reach.hidden_copies;
+                let event = hidden.then_some(Event::Outside(OutsideCause::Listed(Outside::Wait)));
+                return Some(Item::Copies(step, event));
             }
         }
         let events = draft.effects.events(inst);
         (!events.is_empty()).then(|| Item::Events(events.into_iter().map(|event| (event, None)).collect()))
-    }
-
-    fn is_full_wait(&self, function: &Function, inst: Inst) -> bool {
-        let module = self.context.module;
-        let callee = function.callee(inst).and_then(|callee| module.called_function(function, callee));
-        match callee.map(|callee| effect_of(module, callee)) {
-            Some(Effect::AsyncWaitAll) => true,
-            Some(Effect::AsyncWaitGroup) => {
-                function.arguments(inst).first().and_then(|&groups| function.int(groups)) == Some(0)
-            }
-            _ => false,
-        }
     }
 
     fn known_call(&mut self, draft: &Draft<'m>, inst: Inst, callee: FuncId) -> Item {
@@ -401,7 +402,7 @@ impl<'m> Builder<'m> {
     fn plain_events_of(&self, id: FuncId) -> Vec<SummaryEvent> {
         let Context { module, target, graph, assumptions, .. } = *self.context;
         let function = self.function(id);
-        let effects = Effects::new(module, target, id, assumptions);
+        let effects = Effects::new(module, target, graph, id, assumptions);
         let (mut events, mut seen) = (Vec::new(), FxHashSet::default());
         let mut add = |event: SummaryEvent| {
             if seen.insert(event.event) {

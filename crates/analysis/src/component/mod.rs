@@ -130,7 +130,12 @@ impl<'m> Component<'m> {
     pub fn judge(&self, member: usize) -> Judge<'m> {
         let reach = &self.members[member].reach;
         let kernel = Kernel { cluster: reach.cluster, wide_ordering: reach.wide_ordering };
-        Judge { module: self.context.module, assumptions: self.context.assumptions, kernel }
+        Judge {
+            module: self.context.module,
+            graph: self.context.graph,
+            assumptions: self.context.assumptions,
+            kernel,
+        }
     }
 
     /// An event with the parameters of functions whose callers are all known replaced by what they pass.

@@ -26,8 +26,7 @@ mod places;
 
 use crate::barriers::Site;
 use crate::bitset::BitSet;
-use crate::effects::landed;
-use crate::event::Event;
+use crate::event::{CopyStep, Event, Flight, MemoryAccess};
 use rustc_hash::FxHashMap;
 use simt_ir::entity::EntityId;
 use simt_ir::{Block, FuncId, Function, Inst, Op};
@@ -92,8 +91,8 @@ pub enum Item {
     Site(usize, Option<Event>),
     /// A call to a function with barriers.
     Call(FuncId),
-    /// Waits for all asynchronous copies.
-    Wait,
+    /// Does something about asynchronous copies; an event if others may be concerned than those seen.
+    Copies(CopyStep, Option<Event>),
 }
 
 /// What stands between a segment and the next one of the same block.
@@ -102,7 +101,7 @@ enum Divider {
     BlockEnd,
     Site(u32),
     Call(u32),
-    Wait,
+    Copies(CopyStep),
 }
 
 struct Segment {
@@ -148,8 +147,8 @@ pub struct Epochs {
     leaving: FxHashMap<u32, BitSet>,
     /// Classes that outlive barriers.
     sticky: BitSet,
-    /// Classes of copies under way, and what is left of them after a wait.
-    in_flight: Vec<(u32, u32)>,
+    /// Classes of copies under way.
+    in_flight: Vec<u32>,
     site_segments: Vec<u32>,
     open: Vec<bool>,
     calls: Vec<CallSite>,
@@ -221,7 +220,12 @@ impl Epochs {
                         epochs.calls.push(CallSite { inst, callee, segment, head, tail, through: false });
                         Divider::Call(epochs.calls.len() as u32 - 1)
                     }
-                    Some(Item::Wait) => Divider::Wait,
+                    Some(Item::Copies(step, event)) => {
+                        if let Some(event) = event {
+                            epochs.add_event(inst, event, None);
+                        }
+                        Divider::Copies(step)
+                    }
                 };
                 let end = epochs.events.len() as u32;
                 epochs.segments.push(Segment { block, events: start..end, divider });
@@ -280,13 +284,12 @@ impl Epochs {
         self.classes.push(class);
         self.places.push(place);
         self.class_index.insert(class, index);
-        let in_flight = event.access().is_some_and(|access| access.in_flight);
-        if in_flight || role == Role::Leaving {
+        if role == Role::Leaving {
             self.sticky.insert(index);
         }
-        if let Some(event) = landed(&event) {
-            let after = self.class(event, role, place);
-            self.in_flight.push((index, after));
+        if event.access().is_some_and(|access| access.flight != Flight::None) {
+            self.sticky.insert(index);
+            self.in_flight.push(index);
         }
         index
     }
@@ -468,16 +471,26 @@ impl Epochs {
                 }
                 set.union_with(&call.tail);
             }
-            Divider::Wait => {
-                for &(under_way, after) in &self.in_flight {
-                    if set.contains(under_way) {
-                        set.insert(after);
-                        set.subtract(&BitSet::from_iter([under_way]));
-                    }
-                }
-            }
+            Divider::Copies(step) => set = self.step_copies(&set, step),
         }
         self.raise_above(segment + 1, &set);
+    }
+
+    /// What a step makes of copies that are under way. They land at a wait at the latest, so it is there that
+    /// they happen for what follows.
+    fn step_copies(&mut self, set: &BitSet, step: CopyStep) -> BitSet {
+        let mut after = set.clone();
+        for at in 0..self.in_flight.len() {
+            let class = self.in_flight[at];
+            let Class { event: Event::Access(access), role } = self.classes[class as usize] else { continue };
+            let flight = access.flight.after(step);
+            if set.contains(class) && flight != access.flight {
+                after.subtract(&BitSet::from_iter([class]));
+                let event = Event::Access(MemoryAccess { flight, ..access });
+                after.insert(self.class(event, role, self.places[class as usize]));
+            }
+        }
+        after
     }
 
     fn raise_above(&mut self, segment: u32, set: &BitSet) {
@@ -504,7 +517,7 @@ impl Epochs {
                 }
                 set.union_with(&call.head);
             }
-            Divider::Wait => {}
+            Divider::Copies(_) => {}
         }
         self.raise_below(previous, &set);
     }
@@ -520,9 +533,9 @@ impl Epochs {
         let segment = self.site_segments[site];
         let above = self.at_end(segment);
         let mut below = self.at_start(segment + 1);
-        for &(under_way, _) in &self.in_flight {
-            if above.contains(under_way) {
-                below.insert(under_way);
+        for &class in &self.in_flight {
+            if above.contains(class) {
+                below.insert(class);
             }
         }
         let real = |set: BitSet| set.iter().filter(|&class| class != ENTRY).collect();

@@ -50,6 +50,20 @@ pub(super) static AMDGPU: Target = Target {
     barrier_mnemonics: &["s_barrier", "s_wakeup_barrier", "s_get_barrier_state", "ds_gws"],
     barrier_mnemonic_exceptions: &[],
     // The split barriers' numbers say whether they are the block's or the cluster's, or named ones.
+    converged_mnemonics: &[
+        "readlane",
+        "readfirstlane",
+        "permute",
+        "swizzle",
+        "dpp",
+        "exec",
+        "v_cmp",
+        "ballot",
+        "mfma",
+        "wmma",
+        "permlane",
+    ],
+    clock_registers: &["s_memtime", "s_memrealtime", "shader_cycles"],
     cluster_mnemonics: &["cluster", "s_barrier_signal", "s_barrier_wait"],
 };
 

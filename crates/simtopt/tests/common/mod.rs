@@ -131,7 +131,8 @@ pub fn barrier_calls(text: &str) -> Vec<usize> {
     let is_barrier = |line: &str| {
         let code = line.split(';').next().unwrap_or("").trim();
         let Some((before, name)) = code.split_once("@llvm.") else { return false };
-        let named = ["nvvm.barrier", "nvvm.bar.", "amdgcn.s.barrier"].iter().any(|start| name.starts_with(start));
+        let named =
+            ["nvvm.barrier", "nvvm.bar.", "amdgcn.s.barrier"].iter().any(|start| name.starts_with(start));
         let other = name.starts_with("nvvm.bar.warp") || name.starts_with("nvvm.barrier.cluster");
         named && !other && before.split_whitespace().any(|word| word == "call")
     };

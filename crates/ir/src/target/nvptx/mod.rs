@@ -35,6 +35,18 @@ pub(super) static NVPTX: Target = Target {
     thread_registers: &["%tid", "%laneid", "%lanemask", "%warpid"],
     barrier_mnemonics: &["bar.", "barrier."],
     barrier_mnemonic_exceptions: &["bar.warp", "barrier.cluster"],
+    converged_mnemonics: &[
+        "activemask",
+        "vote",
+        "shfl",
+        "match",
+        "elect",
+        "redux",
+        "mma",
+        "matrix",
+        ".aligned",
+    ],
+    clock_registers: &["%clock", "%globaltimer", "%pm"],
     cluster_mnemonics: &[
         "mapa",
         "getctarank",

@@ -1,0 +1,17 @@
+; test opt
+; Assembly that asks who is converged does so without side effects, too (model.md §3.2).
+target triple = "nvptx64-nvidia-cuda"
+
+define ptx_kernel void @k(i32 %n) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %c = icmp ult i32 %t, 16
+  br i1 %c, label %some, label %join
+some:
+  %x = add i32 %n, 1
+  br label %join
+join:
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(converged)
+  %m = call i32 asm "activemask.b32 $0;", "=r"() convergent
+  ret void
+}

@@ -1,0 +1,12 @@
+; test opt
+; Addition and subtraction commute (model.md §4.4).
+target triple = "nvptx64-nvidia-cuda"
+
+@s = internal addrspace(3) global i32 poison, align 4
+
+define ptx_kernel void @k() {
+  %a = atomicrmw add ptr addrspace(3) @s, i32 1 monotonic, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: removed(unrelated)
+  %b = atomicrmw sub ptr addrspace(3) @s, i32 2 monotonic, align 4
+  ret void
+}

@@ -1,0 +1,12 @@
+; test opt
+; A plain load beside a reduction sees the order (model.md §4.4).
+target triple = "nvptx64-nvidia-cuda"
+
+@s = internal addrspace(3) global i32 poison, align 4
+
+define ptx_kernel void @k() {
+  %a = atomicrmw add ptr addrspace(3) @s, i32 1 seq_cst, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw)
+  %r1 = load i32, ptr addrspace(3) @s, align 4
+  ret void
+}

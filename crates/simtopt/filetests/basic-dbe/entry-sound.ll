@@ -1,0 +1,13 @@
+; test opt -passes=basic-dbe
+; Pattern 3: at the entry of a kernel nothing has happened yet (barriers.md).
+target triple = "nvptx64-nvidia-cuda"
+
+@s = internal addrspace(3) global i32 poison, align 4
+
+define ptx_kernel void @k() {
+  call void @llvm.nvvm.barrier0() ; barrier: removed(nothing-above)
+  store i32 1, ptr addrspace(3) @s, align 4
+  call void @llvm.nvvm.barrier0() ; barrier: kept
+  %r1 = load i32, ptr addrspace(3) @s, align 4
+  ret void
+}

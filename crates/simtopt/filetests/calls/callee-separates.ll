@@ -1,0 +1,25 @@
+; test opt
+; A callee that passes a barrier on every path separates what is around the call; its own epochs end there
+; (model.md §5).
+target triple = "nvptx64-nvidia-cuda"
+
+@s = internal addrspace(3) global i32 poison, align 4
+@u = internal addrspace(3) global i32 poison, align 4
+@v = internal addrspace(3) global i32 poison, align 4
+
+define ptx_kernel void @k() {
+  store i32 1, ptr addrspace(3) @s, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: removed(unrelated)
+  store i32 1, ptr addrspace(3) @u, align 4
+  call void @f()
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: removed(unrelated)
+  %r1 = load i32, ptr addrspace(3) @s, align 4
+  ret void
+}
+
+define internal void @f() noinline {
+  %r2 = load i32, ptr addrspace(3) @v, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw)
+  %r3 = load i32, ptr addrspace(3) @u, align 4
+  ret void
+}

@@ -1,0 +1,19 @@
+; test opt
+; The write comes from one call site, the read from behind the other: no thread runs from one to the other
+; without leaving the callee, but the second call follows the first (model.md §5).
+target triple = "nvptx64-nvidia-cuda"
+
+@s = internal addrspace(3) global i32 poison, align 4
+
+define ptx_kernel void @k() {
+  store i32 1, ptr addrspace(3) @s, align 4
+  call void @f()
+  call void @f()
+  %r1 = load i32, ptr addrspace(3) @s, align 4
+  ret void
+}
+
+define internal void @f() noinline {
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw)
+  ret void
+}

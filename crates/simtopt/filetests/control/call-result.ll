@@ -1,0 +1,27 @@
+; test opt
+; The thread's number as the result of a call (model.md §5).
+target triple = "nvptx64-nvidia-cuda"
+
+@s = internal addrspace(3) global i32 poison, align 4
+
+define ptx_kernel void @k() {
+entry:
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(pinned)
+  %t = call i32 @rank()
+  %c = icmp ult i32 %t, 128
+  br i1 %c, label %some, label %join
+some:
+  store i32 1, ptr addrspace(3) @s, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(pinned)
+  %r1 = load i32, ptr addrspace(3) @s, align 4
+  br label %join
+join:
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(pinned)
+  store i32 1, ptr addrspace(3) @s, align 4
+  ret void
+}
+
+define internal i32 @rank() noinline {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.y()
+  ret i32 %t
+}

@@ -1,0 +1,17 @@
+; test opt
+; The late rule needs the fence on every path from the preceding barrier (model.md §3.1).
+target triple = "nvptx64-nvidia-cuda"
+
+define ptx_kernel void @k(ptr noalias %p, ptr noalias %q, i32 %n) {
+  store i32 1, ptr %p, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(publish)
+  %c = icmp eq i32 %n, 0
+  br i1 %c, label %order, label %join
+order:
+  call void @llvm.nvvm.membar.gl()
+  br label %join
+join:
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(publish)
+  store i32 1, ptr %q, align 4
+  ret void
+}

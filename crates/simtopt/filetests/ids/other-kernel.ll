@@ -1,0 +1,16 @@
+; test opt
+; Another kernel's use of the id does not concern this one (model.md §5).
+target triple = "nvptx64-nvidia-cuda"
+
+@s = internal addrspace(3) global i32 poison, align 4
+
+define ptx_kernel void @k() {
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: removed(nothing-above)
+  store i32 1, ptr addrspace(3) @s, align 4
+  ret void
+}
+
+define ptx_kernel void @l() {
+  call void @llvm.nvvm.barrier.cta.arrive.aligned.count(i32 0, i32 64) ; barrier: kept(partial)
+  ret void
+}

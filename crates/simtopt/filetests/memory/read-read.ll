@@ -1,0 +1,12 @@
+; test opt
+; Reads do not conflict with reads (model.md §4.1).
+target triple = "nvptx64-nvidia-cuda"
+
+@s = internal addrspace(3) global i32 poison, align 4
+
+define ptx_kernel void @k() {
+  %r1 = load i32, ptr addrspace(3) @s, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: removed(unrelated)
+  %r2 = load i32, ptr addrspace(3) @s, align 4
+  ret void
+}

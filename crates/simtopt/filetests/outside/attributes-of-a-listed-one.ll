@@ -1,0 +1,12 @@
+; test opt
+; Attributes never erase what the table names (model.md §3.2).
+target triple = "nvptx64-nvidia-cuda"
+
+define ptx_kernel void @k(ptr %p) {
+  call void @llvm.nvvm.griddepcontrol.wait()
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(outside)
+  %r1 = load i32, ptr %p, align 4
+  ret void
+}
+
+declare void @llvm.nvvm.griddepcontrol.wait() memory(none) nosync willreturn

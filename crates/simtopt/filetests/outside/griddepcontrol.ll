@@ -1,0 +1,10 @@
+; test opt
+; The launch of a dependent kernel is outside the model (model.md §3.2).
+target triple = "nvptx64-nvidia-cuda"
+
+define ptx_kernel void @k(ptr %p) {
+  store i32 1, ptr %p, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(outside)
+  call void @llvm.nvvm.griddepcontrol.launch.dependents()
+  ret void
+}

@@ -1,0 +1,14 @@
+; test opt
+; An intrinsic that no table lists is an unknown callee (model.md §3.2).
+target triple = "nvptx64-nvidia-cuda"
+
+@s = internal addrspace(3) global i32 poison, align 4
+
+define ptx_kernel void @k() {
+  call void @llvm.set.rounding(i32 1)
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(outside)
+  %r1 = load i32, ptr addrspace(3) @s, align 4
+  ret void
+}
+
+declare void @llvm.set.rounding(i32) nosync

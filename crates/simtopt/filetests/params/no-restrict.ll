@@ -1,0 +1,14 @@
+; test opt
+; Parameters without noalias may overlap, and globals too (model.md §4.3).
+target triple = "nvptx64-nvidia-cuda"
+
+@table = internal addrspace(1) global i32 0, align 4
+
+define ptx_kernel void @k(ptr %p, ptr %q) {
+  store i32 1, ptr %p, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw)
+  %r1 = load i32, ptr %q, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(war)
+  store i32 1, ptr addrspace(1) @table, align 4
+  ret void
+}

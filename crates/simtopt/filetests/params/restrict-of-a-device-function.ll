@@ -1,0 +1,12 @@
+; test opt
+; noalias of a device function whose callers are not known proves nothing (model.md §4.3).
+target triple = "nvptx64-nvidia-cuda"
+
+define void @f(ptr noalias %a, ptr noalias %b) {
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(caller)
+  store i32 1, ptr %a, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw)
+  %r1 = load i32, ptr %b, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(caller)
+  ret void
+}

@@ -1,0 +1,20 @@
+; test opt
+; noalias of a device function speaks of one call by one thread: here odd threads pass the pointers
+; swapped (model.md §4.3).
+target triple = "nvptx64-nvidia-cuda"
+
+define ptx_kernel void @k(ptr noalias %p, ptr noalias %q) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %odd = trunc i32 %t to i1
+  %a = select i1 %odd, ptr %p, ptr %q
+  %b = select i1 %odd, ptr %q, ptr %p
+  call void @exchange(ptr %a, ptr %b)
+  ret void
+}
+
+define internal void @exchange(ptr noalias %a, ptr noalias %b) {
+  store i32 1, ptr %a, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw)
+  %r1 = load i32, ptr %b, align 4
+  ret void
+}

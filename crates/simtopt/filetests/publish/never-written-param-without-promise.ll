@@ -1,0 +1,11 @@
+; test opt --no-kernel-noalias
+; Without the promise of kernel noalias, readonly alone does not mean that nobody writes (model.md §3.1,
+; §6).
+target triple = "nvptx64-nvidia-cuda"
+
+define ptx_kernel void @k(ptr noalias readonly %p, ptr noalias %q) {
+  %r1 = load i32, ptr %p, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(publish)
+  store atomic i32 1, ptr %q release, align 4
+  ret void
+}

@@ -1,0 +1,12 @@
+; test opt
+; A wide fence anywhere in the kernel ends the exemption of relaxed reductions (model.md §3.1).
+target triple = "nvptx64-nvidia-cuda"
+
+define ptx_kernel void @k(ptr noalias %p, ptr noalias %q) {
+  call void @llvm.nvvm.membar.gl()
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(publish)
+  store i32 1, ptr %p, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(publish)
+  %old = atomicrmw add ptr %q, i32 1 monotonic, align 4
+  ret void
+}
