@@ -79,6 +79,8 @@ fn main() {
             module.functions.values().filter(|f| f.is_kernel).count(),
             megabytes / read.as_secs_f64(),
         );
+        // A command that is about to end does not take its module apart either.
+        std::mem::forget(module);
     }
     println!("opaque: {opaque:?}");
     std::process::exit(i32::from(failed));

@@ -11,7 +11,7 @@
 //! Cost: linear in the text. Everything is built in the worker's buffers and copied out in exact size.
 
 use super::constants::Constants;
-use super::context::{Context, Fail, Parse, TypeCache};
+use super::context::{Context, Fail, Parse, TypeCache, unnamed_number};
 use super::cursor::{Cursor, canonical};
 use super::insts::Known;
 use super::locals::{Local, Locals, MAX_LOCALS};
@@ -37,6 +37,8 @@ pub(super) struct Worker<'s> {
     pub use_list_orders: Vec<Span>,
     /// Whether something was seen that only LLVM 19 and later write.
     pub saw_modern: bool,
+    /// About how many bytes were allocated since the heap grew; see [`grow_heap`].
+    unreserved: usize,
 }
 
 const NO_BLOCK: u32 = u32::MAX;
@@ -55,6 +57,14 @@ pub(super) struct Body<'a, 's> {
     next_number: u64,
     /// Whether the last block still waits for its terminator.
     in_block: bool,
+}
+
+/// How long the lists were before an instruction.
+struct Marks {
+    blocks: usize,
+    calls: usize,
+    forward: usize,
+    labels: usize,
 }
 
 /// A local name in the text.
@@ -86,6 +96,17 @@ pub(super) fn read_body<'s>(
     Ok(())
 }
 
+/// Makes the allocator grow its heap in steps of 60 KiB. glibc's heap for a thread other than the first
+/// otherwise grows by one page and one system call at a time, which is a tenth of the time that reading
+/// takes; for other allocators this is one more allocation in a thousand.
+fn grow_heap(unreserved: &mut usize) {
+    const STEP: usize = 60 << 10;
+    if *unreserved > STEP * 3 / 4 {
+        *unreserved = 0;
+        drop(std::hint::black_box(Vec::<u8>::with_capacity(STEP)));
+    }
+}
+
 impl<'s> Worker<'s> {
     fn reset_function(&mut self) {
         let f = &mut self.f;
@@ -106,6 +127,9 @@ impl<'s> Worker<'s> {
         const LARGE: usize = 1 << 14;
         let built = &mut self.f;
         if built.insts.len() < LARGE {
+            self.unreserved +=
+                40 * built.insts.len() + 24 * built.values.len() + 6 * built.operand_pool.len();
+            grow_heap(&mut self.unreserved);
             f.blocks.clone_from(&built.blocks);
             f.insts.clone_from(&built.insts);
             f.values.clone_from(&built.values);
@@ -238,18 +262,14 @@ impl<'s> Body<'_, 's> {
             self.implicit_block()?;
         }
         let after_mnemonic = self.cur.pos;
-        let f = &self.w.f;
-        let marks = (f.operand_pool.len(), f.block_pool.len(), f.calls.len());
+        let marks = self.marks();
         let known = match self.known(mnemonic).and_then(|known| self.trailing(known)) {
-            Err(Fail::Unknown) => {
-                self.w.f.operand_pool.truncate(marks.0);
-                self.w.f.block_pool.truncate(marks.1);
-                self.w.f.calls.truncate(marks.2);
-                self.w.ops.clear();
+            Ok(known) => known,
+            Err(fail) => {
+                self.roll_back(marks);
                 self.cur.pos = after_mnemonic - mnemonic.len();
-                self.opaque(mnemonic, name.is_some())?
+                self.opaque(mnemonic, name.is_some(), fail)?
             }
-            result => result?,
         };
         let Known { op, ty, end, attachments } = known;
         let span = Span::new(start, end);
@@ -273,6 +293,37 @@ impl<'s> Body<'_, 's> {
         Ok(())
     }
 
+    fn marks(&self) -> Marks {
+        Marks {
+            blocks: self.w.f.block_pool.len(),
+            calls: self.w.f.calls.len(),
+            forward: self.w.forward.len(),
+            labels: self.w.labels.len(),
+        }
+    }
+
+    /// Takes back what an attempt to understand an instruction has left behind. Constants may stay, but what
+    /// it took for a value may be a label, or nothing at all.
+    fn roll_back(&mut self, marks: Marks) {
+        self.w.ops.clear();
+        self.w.f.block_pool.truncate(marks.blocks);
+        self.w.f.calls.truncate(marks.calls);
+        for i in marks.forward..self.w.forward.len() {
+            self.forget(self.w.forward[i].span);
+        }
+        for i in marks.labels..self.w.labels.len() {
+            self.forget(self.w.labels[i].1);
+        }
+        self.w.forward.truncate(marks.forward);
+        self.w.labels.truncate(marks.labels);
+    }
+
+    /// Forgets the local that is mentioned (with its `%`) for the first time at this place.
+    fn forget(&mut self, mention: Span) {
+        let name = self.name_at(Span { start: mention.start + 1, len: mention.len - 1 });
+        self.w.locals.slot(name.text, name.quoted).set(Local::Vacant);
+    }
+
     /// Gives a name (or the next number) to a value.
     #[inline(always)]
     fn define(&mut self, name: Option<Name<'s>>, ty: Type, def: ValueDef, at: Span) -> Parse<Value> {
@@ -282,7 +333,7 @@ impl<'s> Body<'_, 's> {
                 self.next_number += 1;
                 slot
             }
-            Some(name) => match super::context::unnamed_number(name.text, name.quoted) {
+            Some(name) => match unnamed_number(name.text, name.quoted) {
                 Some(number) => {
                     if number < self.next_number {
                         return Err(out_of_order(name, self.next_number, "value").into());
@@ -382,7 +433,7 @@ impl<'s> Body<'_, 's> {
     /// `name:`. `label` is the span of the name without quotes.
     fn label(&mut self, name: Name<'s>, label: Span) -> Parse<()> {
         self.expect_closed(name.span)?;
-        let number = super::context::unnamed_number(name.text, name.quoted);
+        let number = unnamed_number(name.text, name.quoted);
         if let Some(number) = number {
             if number < self.next_number {
                 return Err(out_of_order(name, self.next_number, "label").into());

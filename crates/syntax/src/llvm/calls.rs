@@ -7,7 +7,7 @@
 //! args = type { attribute } value | "metadata" … | "..."
 //! ```
 
-use super::attributes::{AttributeSet, is_type_word, is_value_word};
+use super::attributes::{AttributeSet, is_function_attribute, is_type_word, is_value_word};
 use super::body::Body;
 use super::context::{Fail, Parse};
 use super::types::expect;
@@ -202,7 +202,7 @@ impl<'s> Body<'_, 's> {
                 }
                 b'[' => self.bundles()?,
                 b'"' if !self.at_item() => set.take_string(&mut self.cur)?,
-                b'a'..=b'z' if is_call_attribute(self.cur.peek_word()) && !self.at_item() => {
+                b'a'..=b'z' if is_function_attribute(self.cur.peek_word()) && !self.at_item() => {
                     let word = self.cur.word();
                     set.take_rest(word, &mut self.cur)?;
                 }
@@ -230,60 +230,4 @@ impl<'s> Body<'_, 's> {
         }
         Ok(())
     }
-}
-
-/// Whether a word behind a call's arguments is an attribute of the call; anything else begins the next
-/// instruction, or makes this one opaque.
-fn is_call_attribute(word: &[u8]) -> bool {
-    matches!(
-        word,
-        b"nounwind"
-            | b"noreturn"
-            | b"readnone"
-            | b"readonly"
-            | b"writeonly"
-            | b"argmemonly"
-            | b"convergent"
-            | b"nomerge"
-            | b"willreturn"
-            | b"nosync"
-            | b"nofree"
-            | b"nobuiltin"
-            | b"builtin"
-            | b"cold"
-            | b"hot"
-            | b"memory"
-            | b"mustprogress"
-            | b"noduplicate"
-            | b"noinline"
-            | b"alwaysinline"
-            | b"norecurse"
-            | b"returns_twice"
-            | b"speculatable"
-            | b"strictfp"
-            | b"uwtable"
-            | b"allocsize"
-            | b"allockind"
-            | b"inaccessiblememonly"
-            | b"inaccessiblemem_or_argmemonly"
-            | b"nocallback"
-            | b"optsize"
-            | b"minsize"
-            | b"optnone"
-            | b"noimplicitfloat"
-            | b"nonlazybind"
-            | b"null_pointer_is_valid"
-            | b"alignstack"
-            | b"align"
-            | b"ssp"
-            | b"sspreq"
-            | b"sspstrong"
-            | b"naked"
-            | b"inlinehint"
-            | b"jumptable"
-            | b"nocf_check"
-            | b"nodivergencesource"
-            | b"skipprofile"
-            | b"nocreateundeforpoison"
-    )
 }

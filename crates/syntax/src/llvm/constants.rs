@@ -14,16 +14,22 @@ use simt_ir::entity::EntityId;
 use simt_ir::function::ConstExpr;
 use simt_ir::{Flags, List, Op, Span, Type, TypeKind, Value, ValueData, ValueDef};
 
+/// How many integers of a type have a slot of their own.
+const SMALL: usize = 32;
+
 /// The constants of one function.
 #[derive(Default)]
 pub(super) struct Constants<'s> {
     ints: FxHashMap<(Type, i64), Value>,
+    /// The most frequent integers: `i32` and `i64` from 0 to 31.
+    small: [[Option<Value>; SMALL]; 2],
     symbols: FxHashMap<&'s [u8], Value>,
     texts: FxHashMap<(&'s [u8], Type), Value>,
 }
 
 impl Constants<'_> {
     pub fn reset(&mut self) {
+        self.small = Default::default();
         clear_map(&mut self.ints);
         clear_map(&mut self.symbols);
         clear_map(&mut self.texts);
@@ -150,6 +156,15 @@ impl<'s> Body<'_, 's> {
     /// The constant integer of a type.
     #[inline(always)]
     pub fn int(&mut self, ty: Type, int: i64) -> Value {
+        if matches!(ty, Type::I32 | Type::I64) && (0..SMALL as i64).contains(&int) {
+            let (row, column) = (usize::from(ty == Type::I64), int as usize);
+            if let Some(value) = self.w.constants.small[row][column] {
+                return value;
+            }
+            let value = self.push_value(ty, ValueDef::Int(int));
+            self.w.constants.small[row][column] = Some(value);
+            return value;
+        }
         if let Some(&value) = self.w.constants.ints.get(&(ty, int)) {
             return value;
         }
@@ -359,7 +374,11 @@ impl<'s> Body<'_, 's> {
                 self.w.ops.push(value);
                 return Ok(self.make_expr(Op::Opaque, base));
             }
-            b"splat" | b"ptrauth" => Op::Opaque,
+            b"splat" => {
+                self.w.saw_modern = true;
+                Op::Opaque
+            }
+            b"ptrauth" => Op::Opaque,
             b"icmp" => {
                 self.flags();
                 Op::ICmp(self.int_pred()?, Flags::empty())

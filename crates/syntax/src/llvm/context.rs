@@ -45,6 +45,11 @@ pub(super) struct Symbols<'s> {
 }
 
 impl<'s> Symbols<'s> {
+    /// Makes room for so many symbols.
+    pub fn reserve(&mut self, count: usize) {
+        self.named.reserve(count);
+    }
+
     /// Adds a symbol in an address space; `false` if the name is taken.
     pub fn insert(&mut self, name: &'s [u8], quoted: bool, symbol: Symbol, space: u32) -> bool {
         match unnamed_number(name, quoted) {

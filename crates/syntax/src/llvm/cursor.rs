@@ -307,3 +307,52 @@ pub(super) fn unescape(text: &[u8]) -> Vec<u8> {
     }
     out
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn white_space_and_comments() {
+        for text in ["x", " x", "\t\r\n x", "; c \"\n x", "/* ; \n */x", " /**/ ;\n /* * / */ x"] {
+            let mut cur = Cursor::new(text.as_bytes(), 0);
+            cur.ws();
+            assert_eq!(cur.rest(), b"x", "{text:?}");
+        }
+        let mut cur = Cursor::new(b" /* never closed", 0);
+        cur.ws();
+        assert_eq!(cur.pos, 1);
+        assert_eq!(cur.skip_token(), Err(Unclosed(1)));
+    }
+
+    #[test]
+    fn names() {
+        let name = |text: &'static str| Cursor::new(text.as_bytes(), 0).name();
+        assert_eq!(name("a.b$-_9 x"), Some((&b"a.b$-_9"[..], false)));
+        assert_eq!(name("\"a b\\22\"="), Some((&b"a b\\22"[..], true)));
+        assert_eq!(name("\"never closed"), None);
+        assert_eq!(name("(x"), None);
+        assert_eq!(&*canonical(b"a\\62\\\\\\zz", true), b"ab\\\\zz");
+        assert_eq!(&*canonical(b"a\\62", false), b"a\\62");
+    }
+
+    #[test]
+    fn balanced_text() {
+        let rest = |text: &'static str| {
+            let mut cur = Cursor::new(text.as_bytes(), 0);
+            cur.skip_balanced().map(|()| cur.rest())
+        };
+        assert_eq!(rest("(a [b {<c>}] \")\" ; )\n /* ) */)x"), Ok(&b"x"[..]));
+        assert_eq!(rest("((a)"), Err(Unclosed(0)));
+        assert_eq!(rest("(\"a)"), Err(Unclosed(1)));
+        assert_eq!(rest("(/* a)"), Err(Unclosed(1)));
+    }
+
+    #[test]
+    fn numbers() {
+        let number = |text: &'static str| Cursor::new(text.as_bytes(), 0).number();
+        assert_eq!(number("42x"), Some(42));
+        assert_eq!(number("x"), None);
+        assert_eq!(number("18446744073709551616"), None);
+    }
+}

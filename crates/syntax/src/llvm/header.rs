@@ -3,39 +3,42 @@
 use super::attributes::{AttributeSet, is_type_word};
 use super::context::{Context, Fail, Parse, TypeCache};
 use super::cursor::{Cursor, is_ident};
-use super::symbols::{linkage, mentioned_symbols};
+use super::symbols::linkage;
 use super::types::{TypeParser, expect};
 use crate::Error;
-use simt_ir::{Function, Param, Span, Symbol, Type};
+use simt_ir::{Function, List, Param, Span, Type};
 
-/// What a header says, besides what goes into the [`Function`].
-#[derive(Default)]
+/// What a header says besides what goes into the [`Function`].
+#[derive(Clone, Copy, Default)]
 pub(super) struct Header {
-    pub function: Function,
     /// The name, with its quotes.
     pub name: Span,
     /// The address space of the function.
     pub space: u32,
-    /// The names of the parameters, without `%`; empty spans for unnamed ones.
-    pub param_names: Vec<Span>,
+    /// The names of the parameters in the pool of names, without `%`; empty spans for unnamed ones.
+    pub params: List,
     /// The text behind the parameters: symbols in it have their address taken.
     pub tail: Span,
+    /// Whether an attribute was seen that came with LLVM 19 or later.
     pub modern: bool,
 }
 
-/// Parses the header of the function whose text is `span`.
+/// Parses the header of the function whose text is `span`; adds the names of its parameters to `names`.
 pub(super) fn read_header<'s>(
     cx: &Context<'s>,
     cache: &mut TypeCache<'s>,
+    names: &mut Vec<Span>,
     span: Span,
-) -> Result<Header, Error> {
+) -> Result<(Function, Header), Error> {
     let cur = Cursor::new(&cx.source[..span.end()], span.start as usize);
-    let mut parser = HeaderParser { cx, cache, cur, header: Header::default(), set: AttributeSet::default() };
-    parser.header.function.span = span;
+    let header = Header { params: List { start: names.len() as u32, len: 0 }, ..Header::default() };
+    let mut function = Function::default();
+    function.span = span;
+    let mut parser = HeaderParser { cx, cache, cur, names, function, header, set: AttributeSet::default() };
     let result = parser.parse();
     let at = parser.cur.pos.min(span.end().saturating_sub(1));
     match result {
-        Ok(()) => Ok(parser.header),
+        Ok(()) => Ok((parser.function, parser.header)),
         Err(Fail::Error(error)) => Err(*error),
         Err(Fail::Unknown) => Err(Error::new(Span::new(at, at + 1), "malformed function header")
             .help("expected '[define|declare] <type> @<name>(<parameters>)'")),
@@ -46,6 +49,8 @@ struct HeaderParser<'a, 's> {
     cx: &'a Context<'s>,
     cache: &'a mut TypeCache<'s>,
     cur: Cursor<'s>,
+    names: &'a mut Vec<Span>,
+    function: Function,
     header: Header,
     set: AttributeSet,
 }
@@ -54,7 +59,7 @@ impl HeaderParser<'_, '_> {
     fn parse(&mut self) -> Parse<()> {
         let is_definition = self.cur.word() == b"define";
         self.prefix()?;
-        self.header.function.return_type = self.ty()?;
+        self.function.return_type = self.ty()?;
         self.name()?;
         // Attributes of the result say nothing about the function.
         self.set = AttributeSet { modern: self.set.modern, ..AttributeSet::default() };
@@ -63,7 +68,7 @@ impl HeaderParser<'_, '_> {
         self.tail(is_definition)?;
         self.header.tail = Span::new(tail, self.cur.pos);
         self.header.modern = self.set.modern;
-        let f = &mut self.header.function;
+        let f = &mut self.function;
         f.attributes = self.set.function;
         f.is_definition = is_definition;
         if is_definition {
@@ -99,14 +104,14 @@ impl HeaderParser<'_, '_> {
     fn prefix_word(&mut self, word: &[u8]) -> Parse<()> {
         let start = self.cur.pos - word.len();
         if let Some(linkage) = linkage(word) {
-            self.header.function.linkage = linkage;
+            self.function.linkage = linkage;
         }
         self.set.take_rest(word, &mut self.cur)?;
         let is_kernel = |target: &simt_ir::Target| {
             let text = self.cur.since(start);
             target.kernel_conventions.iter().any(|name| name.as_bytes() == text)
         };
-        self.header.function.is_kernel |= self.cx.target.is_some_and(is_kernel);
+        self.function.is_kernel |= self.cx.target.is_some_and(is_kernel);
         Ok(())
     }
 
@@ -152,7 +157,7 @@ impl HeaderParser<'_, '_> {
         let (name, _) = self.cur.name().ok_or(Fail::Unknown)?;
         self.header.name = Span::new(start, self.cur.pos);
         let quotes = (self.cur.pos - start - name.len()) / 2;
-        self.header.function.name = Span::new(start + quotes, self.cur.pos - quotes);
+        self.function.name = Span::new(start + quotes, self.cur.pos - quotes);
         Ok(())
     }
 
@@ -200,8 +205,9 @@ impl HeaderParser<'_, '_> {
         }
         self.set.modern |= set.modern;
         let param = Param { ty, attributes: set.param, span: Span::new(start, end) };
-        self.header.function.params.push(param);
-        self.header.param_names.push(name);
+        self.function.params.push(param);
+        self.names.push(name);
+        self.header.params.len += 1;
         Ok(())
     }
 
@@ -258,16 +264,9 @@ impl HeaderParser<'_, '_> {
         }
         let number = self.cur.number().and_then(|n| u32::try_from(n).ok());
         if is_debug {
-            self.header.function.subprogram = number;
+            self.function.subprogram = number;
         }
         self.cur.ident();
         Ok(())
-    }
-}
-
-impl Header {
-    /// The symbols that personality, prefix and prologue mention.
-    pub(super) fn mentioned(&self, cx: &Context, out: &mut Vec<Symbol>) -> Result<(), Error> {
-        mentioned_symbols(cx, self.tail, out)
     }
 }

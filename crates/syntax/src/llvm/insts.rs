@@ -163,29 +163,31 @@ impl<'s> Body<'_, 's> {
     /// cursor on the next token.
     #[inline]
     pub fn trailing(&mut self, (op, ty): (Op, Type)) -> Parse<Known> {
-        let mut end = self.cur.pos;
-        let mut attachments = end;
+        let end = self.cur.pos;
         self.cur.ws();
         if self.cur.byte() == b',' {
-            attachments = self.cur.pos;
-            end = self.attachments()?;
+            // Behind metadata nothing can belong to this instruction.
+            let attachments = self.cur.pos;
+            let end = self.attachments()?;
+            return if self.may_be_item() {
+                Ok(Known { op, ty, end, attachments })
+            } else {
+                Err(Fail::Unknown)
+            };
         }
-        let next = self.cur.byte();
-        let starts_item = matches!(next, b'%' | b'}' | b'#' | b'"' | 0) || is_ident(next);
-        if !starts_item {
+        let same_line = || memchr::memchr(b'\n', &self.cur.text[end..self.cur.pos]).is_none();
+        let begins_line = self.cur.text.get(end) == Some(&b'\n') || self.cur.at_end() || !same_line();
+        if !self.may_be_item() || !(begins_line || self.at_item()) {
             return Err(Fail::Unknown);
         }
-        if attachments < end {
-            // Behind metadata nothing can belong to this instruction.
-        } else {
-            attachments = end;
-            let same_line = self.cur.text.get(end) != Some(&b'\n')
-                && memchr::memchr(b'\n', &self.cur.text[end..self.cur.pos]).is_none();
-            if same_line && !self.cur.at_end() && !self.at_item() {
-                return Err(Fail::Unknown);
-            }
-        }
-        Ok(Known { op, ty, end, attachments })
+        Ok(Known { op, ty, end, attachments: end })
+    }
+
+    /// Whether the next byte can begin an item of a body. (An unknown word may be an unknown instruction.)
+    #[inline(always)]
+    fn may_be_item(&self) -> bool {
+        let next = self.cur.byte();
+        matches!(next, b'%' | b'}' | b'#' | b'"' | 0) || is_ident(next)
     }
 
     /// `, !kind !node, …` with the cursor on the first comma; gives the end and goes to the next token.
@@ -391,10 +393,9 @@ impl<'s> Body<'_, 's> {
             let index = self.typed_operand()?;
             if !matches!(index, Type::I64 | Type::I32) {
                 // One vector among base and indices makes the result a vector of pointers.
-                if let TypeKind::Vector { .. } = self.kind(index) {
-                    if !matches!(self.kind(ty), TypeKind::Vector { .. }) {
-                        ty = self.w.types.same_shape(self.cx, index, ty);
-                    }
+                let is_vector = |kind: &TypeKind| matches!(kind, TypeKind::Vector { .. });
+                if is_vector(self.kind(index)) && !is_vector(self.kind(ty)) {
+                    ty = self.w.types.same_shape(self.cx, index, ty);
                 }
             }
         }

@@ -65,13 +65,9 @@ fn renaming<'m>(module: &'m Module, f: &Function) -> Renaming<'m> {
     let mut gone_names = FxHashSet::default();
     for &inst in f.deleted() {
         let mut cur = Cursor::new(text, f.insts[inst].span.start as usize);
-        if f.insts[inst].result.is_some() && cur.eat(b'%') {
-            if let Some((name, quoted)) = cur.name() {
-                if unnamed_number(name, quoted).is_none() {
-                    gone_names.insert(canonical(name, quoted));
-                }
-            }
-        }
+        let is_named = f.insts[inst].result.is_some() && cur.eat(b'%');
+        let name = cur.name().filter(|&(name, quoted)| is_named && unnamed_number(name, quoted).is_none());
+        gone_names.extend(name.map(|(name, quoted)| canonical(name, quoted)));
     }
     let numbers = numbering(text, f, module.accepts_number_gaps);
     let placeholder: &[u8] = if module.accepts_number_gaps { b"poison" } else { b"undef" };

@@ -4,7 +4,7 @@
 //! | file | question |
 //! |---|---|
 //! | `outline` | where do the top-level entities begin and end? |
-//! | `module` | in which order is a module put together? |
+//! | `module`, `parts` | in which order is a module put together? |
 //! | `header`, `symbols`, `types`, `attributes` | what does a top-level entity say? |
 //! | `body`, `locals` | blocks, labels, numbering |
 //! | `insts`, `memory`, `calls`, `constants` | what does an instruction say? |
@@ -26,6 +26,7 @@ mod mentions;
 mod module;
 mod opaque;
 mod outline;
+mod parts;
 mod producer;
 mod symbols;
 mod types;

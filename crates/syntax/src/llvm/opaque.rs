@@ -4,7 +4,7 @@
 //! text. If it names labels it may go to any of them.
 
 use super::body::{Body, unclosed};
-use super::context::Parse;
+use super::context::{Fail, Parse};
 use super::cursor::is_ident;
 use super::insts::{Known, is_mnemonic, is_opaque_terminator};
 use crate::Error;
@@ -12,9 +12,16 @@ use simt_ir::{Op, Span, Type};
 
 impl<'s> Body<'_, 's> {
     /// An instruction that no rule understands, with the cursor on its mnemonic.
-    pub(super) fn opaque(&mut self, mnemonic: &[u8], named: bool) -> Parse<Known> {
+    ///
+    /// `fail` is why. An error is one only if it is about this instruction: a rule that did not find what it
+    /// looked for may have gone on into the next.
+    pub(super) fn opaque(&mut self, mnemonic: &[u8], named: bool, fail: Fail) -> Parse<Known> {
         let start = self.cur.pos;
         let end = self.opaque_end()?;
+        match fail {
+            Fail::Error(error) if (error.span.start as usize) < end => return Err(Fail::Error(error)),
+            _ => {}
+        }
         if end == start {
             let at = Span::new(start, (start + 1).min(self.cx.source.len()));
             return Err(Error::new(at, "expected instruction").into());

@@ -67,8 +67,8 @@ fn entity(cur: &Cursor<'_>) -> Option<Entity> {
     }
 }
 
-/// How many metadata nodes per number that is out of the dense table's reach: see [`Outline::add_node`].
-const DENSE_BYTES_PER_NODE: usize = 4;
+/// A number that leaves a gap in the table of nodes may be as large as if nodes of this size filled it.
+const DENSE_BYTES_PER_NODE: usize = 16;
 
 impl Outline {
     fn add(&mut self, source: &[u8], kind: Entity, span: Span) -> Option<()> {
@@ -323,7 +323,7 @@ fn skip_body(cur: &mut Cursor<'_>) -> Result<(), Error> {
 /// Goes behind an entity that is no definition, and gives the offset behind its last token.
 ///
 /// It ends where the next entity begins: at a word that begins one, at a name with a `=` behind it, or at
-/// a word in the first column (which then is an error, unless it begins an entity).
+/// a word in the first column that is not known to stand inside entities (which then is an error).
 fn skip_entity(cur: &mut Cursor<'_>) -> Result<usize, Error> {
     cur.skip_token().map_err(|open| unclosed(cur.text, open.0))?;
     if matches!(cur.byte(), b'"') || super::cursor::is_ident(cur.byte()) {
@@ -343,7 +343,7 @@ fn skip_entity(cur: &mut Cursor<'_>) -> Result<usize, Error> {
             b'@' | b'%' | b'!' | b'$' | b'^' => is_assignment(*cur),
             byte if byte.is_ascii_lowercase() => {
                 let first_column = cur.pos == 0 || cur.text[cur.pos - 1] == b'\n';
-                first_column || begins_by_word(cur)
+                begins_by_word(cur) || (first_column && !may_continue(cur.peek_word()))
             }
             _ => false,
         };
@@ -361,6 +361,55 @@ fn skip_entity(cur: &mut Cursor<'_>) -> Result<usize, Error> {
 fn is_assignment(mut cur: Cursor<'_>) -> bool {
     cur.pos += 1;
     cur.name().is_some() && cur.ws_eat(b'=')
+}
+
+/// Whether a word that begins a line may belong to the entity before it.
+fn may_continue(word: &[u8]) -> bool {
+    super::attributes::is_type_word(word)
+        || super::attributes::is_value_word(word)
+        || super::attributes::is_function_attribute(word)
+        || super::symbols::linkage(word).is_some()
+        || matches!(
+            word,
+            b"global"
+                | b"constant"
+                | b"alias"
+                | b"ifunc"
+                | b"type"
+                | b"opaque"
+                | b"unnamed_addr"
+                | b"local_unnamed_addr"
+                | b"dso_local"
+                | b"dso_preemptable"
+                | b"hidden"
+                | b"protected"
+                | b"default"
+                | b"thread_local"
+                | b"addrspace"
+                | b"externally_initialized"
+                | b"section"
+                | b"partition"
+                | b"comdat"
+                | b"any"
+                | b"gc"
+                | b"prefix"
+                | b"prologue"
+                | b"personality"
+                | b"asm"
+                | b"triple"
+                | b"datalayout"
+                | b"distinct"
+                | b"noundef"
+                | b"noalias"
+                | b"signext"
+                | b"zeroext"
+                | b"nonnull"
+                | b"dereferenceable"
+                | b"fastcc"
+                | b"ccc"
+                | b"coldcc"
+                | b"cc"
+        )
 }
 
 /// Whether the word at the cursor begins an entity. `target` and `module` may also be part of one.

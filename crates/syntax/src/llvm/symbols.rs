@@ -146,12 +146,8 @@ impl GlobalParser<'_, '_> {
 pub(super) fn aliasee<'s>(cx: &Context<'s>, cache: &mut TypeCache<'s>, rest: Span) -> Option<Symbol> {
     let mut cur = Cursor::new(&cx.source[..rest.end()], rest.start as usize);
     loop {
-        TypeParser { cx, cache }
-            .parse({
-                cur.ws();
-                &mut cur
-            })
-            .ok()?;
+        cur.ws();
+        TypeParser { cx, cache }.parse(&mut cur).ok()?;
         cur.ws();
         if cur.eat(b'@') {
             let (name, quoted) = cur.name()?;

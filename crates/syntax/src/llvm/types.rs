@@ -44,6 +44,11 @@ impl<'s> TypeParser<'_, 's> {
     fn base(&mut self, cur: &mut Cursor<'s>, depth: u32) -> Parse<Type> {
         match cur.byte() {
             b'i' => self.integer(cur),
+            b'p' if cur.rest().starts_with(b"ptr ") && matches!(cur.byte_at(4), b'%' | b'@') => {
+                // By far the most frequent type.
+                cur.pos += 3;
+                Ok(Type::PTR)
+            }
             b'%' => self.named(cur),
             b'{' | b'[' | b'<' => {
                 let text = balanced_text(cur)?;

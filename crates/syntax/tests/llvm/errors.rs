@@ -319,11 +319,14 @@ fn what_is_not_closed() {
         2 |                                  ^
     "#]],
     );
-    check("@a = global [2 x i32] [i32 1\n", expect![[r#"
+    check(
+        "@a = global [2 x i32] [i32 1\n",
+        expect![[r#"
         error: unclosed '['
         1 | @a = global [2 x i32] [i32 1
         1 |                       ^
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]

@@ -601,3 +601,32 @@ fn who_accepts_gaps() {
     assert!(accepts("declare void @f(ptr captures(none))\n"));
     assert!(accepts("define void @f(ptr %p) {\n  %a = getelementptr nuw i8, ptr %p, i64 1\n  ret void\n}\n"));
 }
+
+#[test]
+fn a_failed_attempt_leaves_nothing_behind() {
+    // Read as a call, the first line takes `%k` for its callee; but it is a label.
+    check_body(
+        "  tail call futuretype
+  br label %k
+k:
+  %r = call label %l
+l:
+  tail call futuretype
+  br label %k
+m:
+  ret void",
+        expect![[r#"
+            @f
+            bb0 "" -> [bb1]
+              Opaque
+              Br
+            bb1 "k" -> [bb2]
+              v7: ? = OpaqueTerminator
+            bb2 "l" -> [bb1]
+              Opaque
+              Br
+            bb3 "m" -> []
+              Ret
+        "#]],
+    );
+}

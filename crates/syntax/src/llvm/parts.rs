@@ -1,0 +1,222 @@
+//! Everything but the bodies: types, attribute groups, symbols, function headers.
+
+use super::attributes::AttributeSet;
+use super::context::{Context, Fail, Symbols, TypeCache};
+use super::cursor::{Cursor, canonical};
+use super::header::{Header, read_header};
+use super::module::Mode;
+use super::outline::Outline;
+use super::symbols::{GlobalText, aliasee, mentioned_symbols, read_global};
+use super::types::TypeParser;
+use crate::Error;
+use rustc_hash::FxHashMap;
+use simt_ir::entity::EntityId;
+use simt_ir::{
+    Attributes, EntityMap, FuncId, Function, Global, GlobalId, Span, Symbol, Target, TypeKind, Types,
+};
+use std::sync::Mutex;
+
+/// What is known about a module before its bodies are read.
+pub(super) struct Parts<'s> {
+    pub cx: Context<'s>,
+    pub functions: EntityMap<FuncId, Function>,
+    /// One per function in the text.
+    pub headers: Vec<Header>,
+    /// The pool of parameter names, by [`Header::params`].
+    pub param_names: Vec<Span>,
+    pub globals: EntityMap<GlobalId, Global>,
+    pub address_taken: Vec<Symbol>,
+    /// Whether an attribute was seen that came with LLVM 19 or later.
+    pub modern: bool,
+}
+
+/// Reads everything but the bodies. `undeclared` are the names (with `@`) of intrinsics that the text uses
+/// without declaring them: they become functions behind the others.
+pub(super) fn read_parts<'s>(
+    source: &'s [u8],
+    outline: &Outline,
+    target: Option<&'static Target>,
+    undeclared: &[Span],
+    mode: Mode,
+    cache: &mut TypeCache<'s>,
+) -> Result<Parts<'s>, Error> {
+    let mut cx = Context {
+        source,
+        symbols: Symbols::default(),
+        structs: FxHashMap::default(),
+        types: Mutex::new(Types::default()),
+        groups: FxHashMap::default(),
+        target,
+        undeclared: Mutex::new(Vec::new()),
+    };
+    declare_types(&mut cx, cache, &outline.types, mode)?;
+    cx.groups = attribute_groups(&cx, &outline.groups);
+    let mut functions = EntityMap::new();
+    functions.reserve(outline.functions.len() + undeclared.len());
+    let mut headers = Vec::with_capacity(outline.functions.len());
+    let mut param_names = Vec::new();
+    for &span in &outline.functions {
+        let (function, header) = read_header(&cx, cache, &mut param_names, span)?;
+        functions.push(function);
+        headers.push(header);
+    }
+    for &name in undeclared {
+        let mut function = Function::default();
+        let quotes = usize::from(source[name.start as usize + 1] == b'"');
+        function.name = Span::new(name.start as usize + 1 + quotes, name.end() - quotes);
+        functions.push(function);
+    }
+    let mut globals = Vec::with_capacity(outline.globals.len());
+    for &span in &outline.globals {
+        globals.push(read_global(&cx, cache, span)?);
+    }
+    name_symbols(&mut cx, &headers, undeclared, &globals)?;
+    let address_taken = address_taken(&cx, cache, &headers, &mut globals)?;
+    let modern = headers.iter().any(|header| header.modern);
+    let globals = globals.into_iter().map(|text| text.global).collect();
+    Ok(Parts { cx, functions, headers, param_names, globals, address_taken, modern })
+}
+
+/// `%name = type …`: all names first, since bodies may mention any of them.
+fn declare_types<'s>(
+    cx: &mut Context<'s>,
+    cache: &mut TypeCache<'s>,
+    spans: &[Span],
+    mode: Mode,
+) -> Result<(), Error> {
+    let source = cx.source;
+    let mut bodies = Vec::with_capacity(spans.len());
+    for span in spans {
+        let mut cur = Cursor::new(&source[..span.end()], span.start as usize + 1);
+        let start = cur.pos;
+        let name = cur.name().filter(|_| cur.ws_eat(b'='));
+        cur.ws();
+        let Some((name, quoted)) = name.filter(|_| cur.eat_word(b"type")) else {
+            return Err(Error::new(*span, "malformed type definition").help("expected '%<name> = type …'"));
+        };
+        let quotes = usize::from(quoted);
+        let name_span = Span::new(start + quotes, start + quotes + name.len());
+        let mut types = cx.lock_types();
+        let id = types.declare_struct(name_span);
+        let ty = types.intern(TypeKind::Named(id));
+        drop(types);
+        if cx.structs.insert(canonical(name, quoted), ty).is_some() {
+            let span = Span::new(start - 1, name_span.end() + quotes);
+            let text = String::from_utf8_lossy(&source[span.range()]);
+            return Err(Error::new(span, format!("redefinition of type '{text}'")));
+        }
+        bodies.push((id, cur));
+    }
+    for (id, mut cur) in bodies {
+        cur.ws();
+        if cur.peek_word() == b"opaque" {
+            continue;
+        }
+        match (TypeParser { cx, cache }).parse(&mut cur) {
+            Ok(body) => cx.lock_types().define_struct(id, body),
+            Err(Fail::Unknown) if mode == Mode::Fast => {
+                return Err(Error::new(cx.lock_types().struct_name(id), "unknown type"));
+            }
+            // A body of the future: the structure stays without one.
+            Err(Fail::Unknown) => {}
+            Err(Fail::Error(error)) => return Err(*error),
+        }
+    }
+    Ok(())
+}
+
+/// `attributes #N = { … }`.
+fn attribute_groups(cx: &Context, spans: &[Span]) -> FxHashMap<u64, Attributes> {
+    let mut groups = FxHashMap::default();
+    for span in spans {
+        let mut cur = Cursor::new(&cx.source[..span.end()], span.start as usize);
+        cur.word();
+        cur.ws();
+        cur.eat(b'#');
+        let number = cur.number();
+        cur.ws_eat(b'=');
+        cur.ws_eat(b'{');
+        let mut set = AttributeSet::default();
+        loop {
+            cur.ws();
+            let before = cur.pos;
+            let taken = match cur.byte() {
+                b'"' => set.take_string(&mut cur),
+                b'}' | 0 => break,
+                _ => {
+                    let word = cur.word();
+                    set.take_rest(word, &mut cur)
+                }
+            };
+            if taken.is_err() || cur.pos == before {
+                cur.pos = before + 1;
+            }
+        }
+        if let Some(number) = number {
+            groups.insert(number, set.function);
+        }
+    }
+    groups
+}
+
+/// Fills the symbol table. Of names that are defined twice, the first second definition is the error.
+fn name_symbols<'s>(
+    cx: &mut Context<'s>,
+    headers: &[Header],
+    undeclared: &[Span],
+    globals: &[GlobalText],
+) -> Result<(), Error> {
+    let source = cx.source;
+    let function = |index| Symbol::Function(FuncId::from_index(index));
+    let functions = headers.iter().enumerate().map(|(i, header)| (header.name, function(i), header.space));
+    let globals = globals
+        .iter()
+        .enumerate()
+        .map(|(i, text)| (text.name, Symbol::Global(GlobalId::from_index(i)), text.global.address_space));
+    let undeclared = undeclared
+        .iter()
+        .enumerate()
+        .map(|(i, span)| (Span::new(span.start as usize + 1, span.end()), function(headers.len() + i), 0));
+    cx.symbols.reserve(functions.len() + globals.len() + undeclared.len());
+    let mut duplicate: Option<Span> = None;
+    for (name, symbol, space) in globals.chain(functions).chain(undeclared) {
+        let text = &source[name.range()];
+        let (text, quoted) = match text {
+            [b'"', inner @ .., b'"'] => (inner, true),
+            _ => (text, false),
+        };
+        if !cx.symbols.insert(text, quoted, symbol, space) && duplicate.is_none_or(|earlier| name < earlier) {
+            duplicate = Some(name);
+        }
+    }
+    match duplicate {
+        None => Ok(()),
+        Some(name) => {
+            let span = Span::new(name.start as usize - 1, name.end());
+            let text = String::from_utf8_lossy(&source[span.range()]);
+            Err(Error::new(span, format!("redefinition of '{text}'")))
+        }
+    }
+}
+
+/// Resolves aliases, and collects the symbols that initializers and the like mention.
+fn address_taken<'s>(
+    cx: &Context<'s>,
+    cache: &mut TypeCache<'s>,
+    headers: &[Header],
+    globals: &mut [GlobalText],
+) -> Result<Vec<Symbol>, Error> {
+    let mut taken = Vec::new();
+    for text in globals {
+        mentioned_symbols(cx, text.rest, &mut taken)?;
+        if text.is_alias {
+            text.global.aliasee = Some(aliasee(cx, cache, text.rest));
+        }
+    }
+    for header in headers {
+        mentioned_symbols(cx, header.tail, &mut taken)?;
+    }
+    taken.sort_unstable();
+    taken.dedup();
+    Ok(taken)
+}
