@@ -55,13 +55,7 @@ const GAP: usize = 200;
 impl Diagnostic {
     /// A message without places.
     pub fn new(severity: Severity, title: impl Into<String>) -> Diagnostic {
-        Diagnostic {
-            severity,
-            title: title.into(),
-            labels: Vec::new(),
-            notes: Vec::new(),
-            help: Vec::new(),
-        }
+        Diagnostic { severity, title: title.into(), labels: Vec::new(), notes: Vec::new(), help: Vec::new() }
     }
 
     /// An error without a place.
@@ -192,4 +186,106 @@ fn lossy_range(bytes: &[u8], lossy: &str, range: &std::ops::Range<usize>) -> std
 /// A name without control characters, which could make a terminal do things.
 pub fn printable(name: &str) -> String {
     name.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use expect_test::{Expect, expect};
+
+    fn label(file: &Arc<TextFile>, line: usize, range: std::ops::Range<usize>, text: &str) -> Label {
+        Label { file: file.clone(), at: LineRange { line, range }, text: text.to_string(), is_primary: false }
+    }
+
+    fn check(diagnostic: &Diagnostic, expected: Expect) {
+        expected.assert_eq(&diagnostic.render(false));
+    }
+
+    #[test]
+    fn an_error_in_a_text() {
+        let source = Arc::new(Source::new("k.ll", "target\nfoo bar\n"));
+        let error = Diagnostic::error_at(source, Span::new(7, 10), "expected top-level entity");
+        check(
+            &error.help("expected 'define'"),
+            expect![[r#"
+            error: expected top-level entity
+             --> k.ll:2:1
+              |
+            2 | foo bar
+              | ^^^
+              |
+              = help: expected 'define'
+        "#]],
+        );
+    }
+
+    #[test]
+    fn nothing_but_words() {
+        check(
+            &Diagnostic::error("cannot read k.ll"),
+            expect![[r#"
+            error: cannot read k.ll
+        "#]],
+        );
+        check(
+            &Diagnostic::new(Severity::Warning, "careful").help("or not"),
+            expect![[r#"
+            warning: careful
+             |
+             = help: or not
+        "#]],
+        );
+    }
+
+    #[test]
+    fn places_far_apart_and_in_other_files() {
+        let text: String = (1..=900).map(|line| format!("line {line}\n")).collect();
+        let file = Arc::new(TextFile::new(Arc::new(Source::new("long", text))));
+        let other = Arc::new(TextFile::new(Arc::new(Source::new("o\u{1b}ther", "one\ntwo"))));
+        let mut diagnostic = Diagnostic::new(Severity::Kept, "three places");
+        diagnostic.labels = vec![
+            label(&other, 2, 0..3, "elsewhere"),
+            label(&file, 800, 0..4, "far"),
+            label(&file, 5, 5..6, ""),
+            label(&file, 7, 0..4, "first"),
+            label(&file, 7, 0..4, "second"),
+        ];
+        diagnostic.labels[2].is_primary = true;
+        check(
+            &diagnostic,
+            expect![[r#"
+            kept: three places
+               --> long:5:6
+                |
+              5 | line 5
+                |      ^
+              6 | line 6
+              7 | line 7
+                | ---- first; second
+                |
+               ::: long:800:1
+                |
+            800 | line 800
+                | ---- far
+                |
+               ::: o�ther:2:1
+                |
+              2 | two
+                | --- elsewhere
+        "#]],
+        );
+    }
+
+    #[test]
+    fn bytes_that_are_no_text() {
+        let file = Arc::new(TextFile::new(Arc::new(Source::new("f", b"a\xff\xc3\xa9 = 1".to_vec()))));
+        let mut diagnostic = Diagnostic::new(Severity::Removed, "odd");
+        for range in [0..1, 1..3, 3..4, 5..6, 0..8, 8..8] {
+            diagnostic.labels = vec![label(&file, 1, range, "here")];
+            diagnostic.labels[0].is_primary = true;
+            assert!(diagnostic.render(false).contains("^ here"));
+        }
+        diagnostic.labels = vec![label(&file, 9, 3..9, "no such line")];
+        diagnostic.render(true);
+    }
 }

@@ -6,15 +6,17 @@
 //! `outside`), and every one has a stable code.
 
 use crate::diagnostic::{Diagnostic, Label, Severity};
+use crate::iteration::Flow;
+use crate::names::Identity;
 use crate::place::{Shown, Texts};
-use crate::{iteration, kept, names, phrases, removed};
+use crate::{branch, kept, names, phrases, removed};
 use simt_analysis::barriers::barrier_at;
 use simt_analysis::epochs::{Place, Role};
 use simt_analysis::event::Event;
-use simt_analysis::structure::Cfg;
-use simt_ir::{Inst, Module};
+use simt_ir::{FuncId, Inst, Location, Module};
 use simt_passes::{Decision, Evidence, Verdict};
-use std::cell::OnceCell;
+use std::cell::{OnceCell, RefCell};
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 /// What there is to say about a module.
@@ -73,7 +75,7 @@ pub struct Related {
     /// What happens there.
     pub text: String,
     /// What it touches, if it is an access to memory.
-    pub object: Option<String>,
+    pub object: Option<Identity>,
 }
 
 /// What a place is to a barrier.
@@ -102,14 +104,17 @@ pub struct Compared {
 /// Makes words of the decisions about a module.
 pub fn explain(module: &Module, decisions: &[Decision], texts: &Texts<'_>) -> Explanation {
     let mut functions = Vec::new();
+    let branches = RefCell::default();
     for (id, function) in module.functions.iter() {
         let mut findings = Vec::new();
-        let cfg = OnceCell::new();
+        let flow = OnceCell::new();
         for (inst, data) in function.insts.iter() {
             if data.op.call().is_none() || barrier_at(module, function, inst).is_none() {
                 continue;
             }
-            let teller = Teller::new(module, texts, Place { function: id, inst }, &cfg);
+            let place = Place { function: id, inst };
+            let here = texts.show(module, place);
+            let teller = Teller { module, place, here, texts, flow: &flow, branches: &branches };
             let decided = decisions.binary_search_by_key(&(id, inst), |d| (d.function, d.inst)).ok();
             findings.push(teller.finding(decided.map(|at| &decisions[at])));
         }
@@ -125,17 +130,18 @@ pub fn explain(module: &Module, decisions: &[Decision], texts: &Texts<'_>) -> Ex
 /// Says of barriers that are one in the source that they are copies: of a loop that was unrolled, of code
 /// that was duplicated.
 fn note_copies(findings: &mut [Finding]) {
-    let places: Vec<_> = findings.iter().map(|finding| finding.shown.chain.clone()).collect();
-    for (at, finding) in findings.iter_mut().enumerate() {
-        let is_copy = |other: &&Vec<_>| !other.is_empty() && **other == places[at];
-        let count = places.iter().filter(is_copy).count();
-        if count > 1 && finding.shown.shown.is_some() {
-            let number = places[..at].iter().filter(is_copy).count() + 1;
+    let mut counts: BTreeMap<Vec<Location>, (usize, usize)> = BTreeMap::new();
+    for finding in findings.iter().filter(|finding| finding.shown.shown.is_some()) {
+        counts.entry(finding.shown.chain.clone()).or_default().1 += 1;
+    }
+    for finding in findings {
+        let Some((number, count)) = counts.get_mut(&finding.shown.chain) else { continue };
+        *number += 1;
+        if *count > 1 {
             let line = finding.shown.ir.line;
-            finding
-                .words
-                .notes
-                .push(format!("copy {number} of {count} that the compiler made of it, in line {line} of the IR"));
+            let note =
+                format!("copy {number} of {count} that the compiler made of it: line {line} of the IR");
+            finding.words.notes.push(note);
         }
     }
 }
@@ -146,14 +152,14 @@ pub(crate) struct Teller<'t> {
     pub place: Place,
     pub here: Shown,
     texts: &'t Texts<'t>,
-    cfg: &'t OnceCell<Cfg>,
+    flow: &'t OnceCell<Flow>,
+    branches: &'t RefCell<Branches>,
 }
 
-impl<'t> Teller<'t> {
-    fn new(module: &'t Module, texts: &'t Texts<'t>, place: Place, cfg: &'t OnceCell<Cfg>) -> Self {
-        Teller { module, place, here: texts.show(module, place), texts, cfg }
-    }
+/// For barriers of divergent control, the branches that decide about them: many barriers have one cause.
+type Branches = BTreeMap<(FuncId, Inst), Option<Inst>>;
 
+impl<'t> Teller<'t> {
     fn finding(self, decision: Option<&Decision>) -> Finding {
         let (removed_by, mut words) = match decision.map(|decision| &decision.verdict) {
             Some(Verdict::Removed { pass, why }) => (Some(*pass), removed::words(&self, why)),
@@ -167,12 +173,15 @@ impl<'t> Teller<'t> {
     /// A barrier of the same function, as something that matters.
     pub fn bound(&self, inst: Inst, text: &str) -> Related {
         let shown = self.show(Place { inst, ..self.place });
-        Related { role: RelatedRole::Bound, shown, text: text.to_string(), object: None }
+        let text = format!("{text}{}", shown.inlined(&self.here));
+        Related { role: RelatedRole::Bound, shown, text, object: None }
     }
 
     /// What pins a barrier, or makes it one that stays.
-    pub fn cause(&self, place: Place, text: impl Into<String>) -> Related {
-        Related { role: RelatedRole::Cause, shown: self.show(place), text: text.into(), object: None }
+    pub fn cause(&self, place: Place, text: &str) -> Related {
+        let shown = self.show(place);
+        let text = format!("{text}{}", shown.inlined(&self.here));
+        Related { role: RelatedRole::Cause, shown, text, object: None }
     }
 
     /// An event before or after the barrier.
@@ -184,12 +193,16 @@ impl<'t> Teller<'t> {
         }
         text.push_str(self.iteration(role, evidence));
         if evidence.place.function != self.place.function {
-            let of = if evidence.role == Role::Context { "the caller " } else { "" };
             let name = names::function(self.module, evidence.place.function);
-            let _ = write!(text, ", in {of}{name}");
+            let _ = match (evidence.role, role) {
+                (Role::Context, RelatedRole::Above) => write!(text, ", before a call of this function"),
+                (Role::Context, _) => write!(text, ", after a call of this function"),
+                (_, RelatedRole::Above) => write!(text, ", in {name}, called before it"),
+                (_, _) => write!(text, ", in {name}, called after it"),
+            };
         }
         text.push_str(&shown.inlined(&self.here));
-        let object = evidence.event.access().map(|access| names::object(self.module, &access.object));
+        let object = evidence.event.access().map(|access| names::identity(self.module, &access.object));
         Related { role, shown, text, object }
     }
 
@@ -198,17 +211,23 @@ impl<'t> Teller<'t> {
             return "";
         }
         let function = &self.module.functions[self.place.function];
-        let cfg = self.cfg.get_or_init(|| Cfg::compute(function));
+        let flow = self.flow.get_or_init(|| Flow::new(function));
         let (here, there) = (self.place.inst, evidence.place.inst);
         match role {
-            RelatedRole::Above if iteration::only_around_a_loop(function, cfg, there, here) => {
+            RelatedRole::Above if flow.only_around_a_loop(function, there, here) => {
                 ", in an earlier iteration"
             }
-            RelatedRole::Below if iteration::only_around_a_loop(function, cfg, here, there) => {
-                ", in a later iteration"
-            }
+            RelatedRole::Below if flow.only_around_a_loop(function, here, there) => ", in a later iteration",
             _ => "",
         }
+    }
+
+    /// The branch that makes a barrier divergent.
+    pub fn deciding_branch(&self, function: FuncId, barrier: Inst) -> Option<Place> {
+        let mut branches = self.branches.borrow_mut();
+        let find = || branch::deciding(self.module, function, barrier);
+        let branch = *branches.entry((function, barrier)).or_insert_with(find);
+        branch.map(|inst| Place { function, inst })
     }
 
     /// What to show for an instruction.
@@ -217,7 +236,12 @@ impl<'t> Teller<'t> {
     }
 
     /// Both events of a pair that one label can say something about.
-    pub fn pair(&self, above: &Evidence, below: &Evidence, code: &'static str) -> (Vec<Related>, Vec<Compared>) {
+    pub fn pair(
+        &self,
+        above: &Evidence,
+        below: &Evidence,
+        code: &'static str,
+    ) -> (Vec<Related>, Vec<Compared>) {
         let mut related = Vec::new();
         for (role, evidence) in [(RelatedRole::Above, above), (RelatedRole::Below, below)] {
             if evidence.event != Event::Boundary {
@@ -263,13 +287,18 @@ impl Finding {
 
     /// The finding in one line, as compilers write remarks.
     pub fn remark(&self) -> String {
-        let name = crate::diagnostic::printable(self.shown.file.name());
-        let (line, column) = (self.shown.at.line, self.shown.at.range.start + 1);
+        let at = match (self.shown.shown, self.shown.best()) {
+            (None, Some(best)) => crate::place::written(&self.shown.chain[best]),
+            _ => {
+                let name = crate::diagnostic::printable(self.shown.file.name());
+                format!("{name}:{}:{}", self.shown.at.line, self.shown.at.range.start + 1)
+            }
+        };
         let (verdict, by) = match self.removed_by {
             Some(pass) => ("removed", format!(" [{pass}]")),
             None => ("kept", String::new()),
         };
-        format!("{name}:{line}:{column}: remark: barrier {verdict}: {}{by}", self.words.message)
+        format!("{at}: remark: barrier {verdict}: {}{by}", self.words.message)
     }
 }
 

@@ -1,34 +1,54 @@
 //! Whether one instruction comes before another within an iteration, or only in a later one.
 
-use simt_analysis::structure::Cfg;
+use simt_analysis::structure::{Cfg, Cycles};
 use simt_ir::entity::EntityId;
 use simt_ir::{Block, Function, Inst};
 
-/// Whether control gets from one instruction to another only by going round a loop. Cost: linear in the
-/// number of blocks.
-pub fn only_around_a_loop(function: &Function, cfg: &Cfg, from: Inst, to: Inst) -> bool {
-    let (start, end) = (function.block_of(from), function.block_of(to));
-    if start == end && from < to {
-        return false;
-    }
-    let forward = |block: Block, next: Block| !cfg.is_search_ancestor(next, block);
-    !reaches(cfg, start, end, &forward) && reaches(cfg, start, end, &|_, _| true)
+/// The control flow of a function.
+pub struct Flow {
+    cfg: Cfg,
+    cycles: Cycles,
 }
 
-/// Whether a way of at least one edge leads from one block to another.
-fn reaches(cfg: &Cfg, start: Block, end: Block, may_take: &dyn Fn(Block, Block) -> bool) -> bool {
-    let mut seen = vec![false; cfg.block_count()];
-    let mut work = vec![start];
-    while let Some(block) = work.pop() {
-        for &next in cfg.successors(block) {
-            if !may_take(block, next) || std::mem::replace(&mut seen[next.index()], true) {
-                continue;
-            }
-            if next == end {
-                return true;
-            }
-            work.push(next);
-        }
+impl Flow {
+    /// Cost: near linear.
+    pub fn new(function: &Function) -> Flow {
+        let cfg = Cfg::compute(function);
+        Flow { cycles: Cycles::compute(&cfg), cfg }
     }
-    false
+
+    /// Whether control gets from one instruction to another only by going round a loop that both are in. Cost:
+    /// linear in the number of blocks.
+    pub fn only_around_a_loop(&self, function: &Function, from: Inst, to: Inst) -> bool {
+        let (start, end) = (function.block_of(from), function.block_of(to));
+        let mut cycle = self.cycles.innermost(start);
+        while cycle.is_some_and(|cycle| !self.cycles.contains(cycle, end)) {
+            cycle = cycle.and_then(|cycle| self.cycles.parent(cycle));
+        }
+        // In a common cycle each reaches the other; the question is only how.
+        cycle.is_some() && !(start == end && from < to) && !self.reaches_within_iteration(start, end)
+    }
+
+    /// Whether a way of at least one edge leads from one block to another that begins no new iteration of a
+    /// cycle around both.
+    fn reaches_within_iteration(&self, start: Block, end: Block) -> bool {
+        let begins_iteration = |block: Block, next: Block| {
+            let cycle = self.cycles.headed_by(next);
+            cycle.is_some_and(|cycle| [block, start, end].iter().all(|&b| self.cycles.contains(cycle, b)))
+        };
+        let mut seen = vec![false; self.cfg.block_count()];
+        let mut work = vec![start];
+        while let Some(block) = work.pop() {
+            for &next in self.cfg.successors(block) {
+                if begins_iteration(block, next) || std::mem::replace(&mut seen[next.index()], true) {
+                    continue;
+                }
+                if next == end {
+                    return true;
+                }
+                work.push(next);
+            }
+        }
+        false
+    }
 }

@@ -11,11 +11,13 @@
 //!
 //! BARRIER: { "verdict": "removed" | "kept", "pass"?, "reason", "message",
 //!            "location"?: LOCATION, "ir": { "line", "column" },
-//!            "related": [ { "role": "above" | "below" | "bound" | "cause", "message", "object"?,
+//!            "related": [ { "role": "above" | "below" | "bound" | "cause", "message", "object"?: OBJECT,
 //!                           "location"?: LOCATION, "ir" } ],
 //!            "pairs": [ { "above", "below", "reason" } ],      indices into "related"
 //!            "notes": [], "help": [] }
 //! LOCATION: { "file", "directory", "line", "column", "inlined_at": [ { the same without it } ] }
+//! OBJECT: { "kind": "variable" | "parameter" | "stack" | "unknown",
+//!           "name"?, "symbol"?, "function"?, "parameter"?, "space" }
 //! ```
 //! Files come in the order of the command line, functions and barriers in that of the text. Lines and columns
 //! count from 1; a column of 0 means that the compiler did not say. `location` is absent without debug
@@ -23,6 +25,7 @@
 
 use crate::diagnostic::Diagnostic;
 use crate::explain::{Count, Explanation, Finding, FunctionReport, Related};
+use crate::names::Identity;
 use crate::place::Shown;
 use crate::text::LineRange;
 use serde::Serialize;
@@ -91,7 +94,7 @@ struct Event {
     role: &'static str,
     message: String,
     #[serde(skip_serializing_if = "Option::is_none")]
-    object: Option<String>,
+    object: Option<Identity>,
     #[serde(skip_serializing_if = "Option::is_none")]
     location: Option<Location>,
     ir: Position,

@@ -33,11 +33,9 @@ pub(crate) fn words(teller: &Teller<'_>, why: &Kept) -> Words {
         }
         Conflict::Outside { is_above, cause } => {
             let (side, place) = if *is_above { ("before", above.place) } else { ("after", below.place) };
-            let noun = outside::noun(teller.module, cause, place);
             Words {
                 code: outside::code(cause),
-                message: format!("the {noun} {side} it is outside what can be analysed"),
-                notes: vec![outside::note(cause).to_string()],
+                message: outside::message(teller.module, cause, place, side),
                 help: outside::help(cause).map(str::to_string).into_iter().collect(),
                 ..Words::default()
             }
@@ -148,8 +146,12 @@ fn coherence(teller: &Teller<'_>, object: &Object) -> Words {
     let name = names::object(teller.module, object);
     Words {
         code: "coherence",
-        message: format!("without it, a volatile or atomic read of {name} could see an older value than one before"),
-        notes: vec![format!("other threads may write {name} at any time, and rely on the order of such reads")],
+        message: format!(
+            "without it, a volatile or atomic read of {name} could see an older value than one before"
+        ),
+        notes: vec![format!(
+            "other threads may write {name} at any time, and rely on the order of such reads"
+        )],
         ..Words::default()
     }
 }
@@ -164,26 +166,18 @@ fn publish(
 ) -> Words {
     let publisher = if above_publishes { above } else { below };
     let operation = phrases::operation(teller.module, publisher);
-    let message = match (is_fence, above_publishes) {
-        (true, true) => format!(
-            "the {operation} before it orders what all threads of the block do after it, for other blocks too"
+    let others = phrases::others(scope);
+    let message = match above_publishes {
+        true => format!(
+            "{others} may conclude from the {operation} before it that no thread has done what comes after it"
         ),
-        (true, false) => format!(
-            "the {operation} after it orders what all threads of the block did before it, for other blocks too"
-        ),
-        (false, true) => format!(
-            "other blocks can see the {operation} before it and rely on it that what all threads do after it \
-             comes later"
-        ),
-        (false, false) => format!(
-            "other blocks can see the {operation} after it and conclude that all threads have done what comes \
-             before it"
+        false => format!(
+            "{others} may conclude from the {operation} after it that all threads have done what comes before it"
         ),
     };
     let mut words = Words {
         code: if is_fence { "publish-fence" } else { "publish" },
         message: format!("{message} (publish rule)"),
-        notes: vec![format!("the {operation} is seen by {}", phrases::audience(scope))],
         ..Words::default()
     };
     if !is_fence && would_be_relaxed(teller, publisher) {
@@ -200,9 +194,8 @@ fn would_be_relaxed(teller: &Teller<'_>, publisher: &Evidence) -> bool {
     let data = &function.insts[publisher.place.inst];
     let (Op::AtomicRmw(_, access), Event::Access(event)) = (data.op, &publisher.event) else { return false };
     let unused = || {
-        data.result.is_none_or(|result| {
-            !function.insts.keys().any(|inst| function.operands(inst).contains(&result))
-        })
+        data.result
+            .is_none_or(|result| !function.insts.keys().any(|inst| function.operands(inst).contains(&result)))
     };
     let already = event.strong.is_some_and(|strong| strong.relaxed_reduction);
     access.ordering == Ordering::SeqCst && !already && unused()

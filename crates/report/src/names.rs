@@ -1,5 +1,6 @@
 //! What objects and functions are called in messages.
 
+use serde::Serialize;
 use simt_analysis::pointer::{Object, Root};
 use simt_ir::target::Space;
 use simt_ir::{FuncId, Function, Module, TypeKind, ValueDef};
@@ -89,6 +90,66 @@ pub fn object(module: &Module, object: &Object) -> String {
     }
 }
 
+/// An object, for programs.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Identity {
+    /// `variable`, `parameter`, `stack` or `unknown`.
+    pub kind: &'static str,
+    /// Its name in the source.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// A variable's name in the IR.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub symbol: Option<String>,
+    /// The function that a parameter or stack variable belongs to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub function: Option<String>,
+    /// The number of a parameter, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub parameter: Option<u32>,
+    /// The kind of memory that it is in.
+    pub space: &'static str,
+}
+
+/// Which object it is, for programs.
+pub fn identity(module: &Module, object: &Object) -> Identity {
+    let space = match object.space {
+        Space::Generic => "generic",
+        Space::Global => "global",
+        Space::Shared => "shared",
+        Space::SharedCluster => "shared-cluster",
+        Space::Constant => "constant",
+        Space::Local => "local",
+        Space::Param => "param",
+        Space::Unknown => "unknown",
+    };
+    let mut identity =
+        Identity { kind: "unknown", name: None, symbol: None, function: None, parameter: None, space };
+    match object.root {
+        Root::Global(id) => {
+            let symbol = module.str(module.globals[id].name);
+            identity.kind = "variable";
+            identity.name = Some(source_name(&symbol).to_string());
+            identity.symbol = Some(symbol.into_owned());
+        }
+        Root::Param(func, index) => {
+            let function = &module.functions[func];
+            identity.kind = "parameter";
+            identity.name = local(module, function, function.param_value(index as usize));
+            identity.function = Some(module.function_name(func).into_owned());
+            identity.parameter = Some(index + 1);
+        }
+        Root::Stack(func, inst) => {
+            let function = &module.functions[func];
+            identity.kind = "stack";
+            identity.name = function.insts[inst].result.and_then(|value| local(module, function, value));
+            identity.function = Some(module.function_name(func).into_owned());
+        }
+        Root::Unknown => {}
+    }
+    identity
+}
+
 /// What kind of thing an object is: `shared array`, `global variable`, `memory`.
 pub fn kind(module: &Module, object: &Object) -> &'static str {
     let Root::Global(id) = object.root else { return "memory" };
@@ -122,10 +183,10 @@ fn local(module: &Module, function: &Function, value: simt_ir::Value) -> Option<
         }
         _ => return None,
     };
-    let name = match text.strip_suffix('"') {
-        Some(quoted) => quoted.rsplit_once("%\"")?.1,
-        None => text.rsplit_once('%')?.1,
-    };
+    if let Some((_, name)) = text.strip_suffix('"').and_then(|quoted| quoted.rsplit_once("%\"")) {
+        return Some(name.to_string());
+    }
+    let name = text.rsplit_once('%')?.1;
     let is_name = !name.is_empty()
         && !name.bytes().all(|b| b.is_ascii_digit())
         && !name.contains(|c: char| c.is_whitespace() || "()[]{},".contains(c));

@@ -1,7 +1,7 @@
 //! Why a barrier stays whatever is around it, in words.
 
 use crate::explain::{Related, Teller, Words};
-use crate::{branch, names};
+use crate::names;
 use simt_analysis::barriers::Request;
 use simt_analysis::callgraph::PinCause;
 use simt_analysis::component::Obstacle;
@@ -25,9 +25,7 @@ pub(crate) fn words(teller: &Teller<'_>, obstacle: &Obstacle) -> Words {
         Obstacle::Recursion => {
             ("recursion", "its function may call itself", Some("turn the recursion into a loop"))
         }
-        Obstacle::ValueUsed => {
-            ("value-used", "the value that it computes from all threads is used", None)
-        }
+        Obstacle::ValueUsed => ("value-used", "the value that it computes from all threads is used", None),
         Obstacle::OnRequest(Request::Metadata) => {
             ("requested-metadata", "`!simt.keep` on it asks for it to stay", None)
         }
@@ -49,10 +47,14 @@ fn pinned(teller: &Teller<'_>, cause: &PinCause) -> Words {
         PinCause::Divergent(func, inst) => divergent(teller, func, inst),
         PinCause::NotAligned(func, inst) => {
             let message = match is_itself(teller, func, inst) {
-                true => "it is not aligned, and nothing proves that all threads of the block reach it".to_string(),
-                false => "a barrier of its id is not aligned, and nothing proves that all threads of the block \
+                true => {
+                    "it is not aligned, and nothing proves that all threads of the block reach it".to_string()
+                }
+                false => {
+                    "a barrier of its id is not aligned, and nothing proves that all threads of the block \
                           reach that one"
-                    .to_string(),
+                        .to_string()
+                }
             };
             Words {
                 code: "pinned-not-aligned",
@@ -101,16 +103,16 @@ fn pinned(teller: &Teller<'_>, cause: &PinCause) -> Words {
 fn divergent(teller: &Teller<'_>, func: FuncId, inst: Inst) -> Words {
     let message = match is_itself(teller, func, inst) {
         true => "whether a thread reaches it depends on the thread's number".to_string(),
-        false => "whether a thread reaches another barrier of its id depends on the thread's number, so the two \
+        false => {
+            "whether a thread reaches another barrier of its id depends on the thread's number, so the two \
                   may belong together"
-            .to_string(),
+                .to_string()
+        }
     };
     let mut related = elsewhere(teller, func, inst, "the other barrier");
     let mut notes = Vec::new();
-    match branch::deciding(teller.module, func, inst) {
-        Some(branch) => {
-            related.push(teller.cause(Place { function: func, inst: branch }, "threads part here"));
-        }
+    match teller.deciding_branch(func, inst) {
+        Some(branch) => related.push(teller.cause(branch, "threads part here")),
         None => {
             let name = names::function(teller.module, func);
             notes.push(format!("some threads call {name} and some do not"));

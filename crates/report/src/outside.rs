@@ -6,24 +6,31 @@ use simt_analysis::event::OutsideCause;
 use simt_ir::Module;
 use simt_ir::target::Outside;
 
-/// What an operation is, as a noun.
-pub fn noun(module: &Module, cause: &OutsideCause, place: Place) -> String {
-    let noun = match cause {
-        OutsideCause::Listed(outside) => listed(*outside),
-        OutsideCause::UnknownCall => match callee(module, place) {
-            Some(name) => return format!("call to {name}, whose body is not in this file,"),
-            None => "call to a function whose body is not in this file",
-        },
-        OutsideCause::IndirectCall => "call through a pointer",
-        OutsideCause::Recursion => match callee(module, place) {
-            Some(name) => return format!("call to {name}, which may call itself,"),
-            None => "call to a function that may call itself",
-        },
-        OutsideCause::Assembly => "inline assembly",
-        OutsideCause::UnknownInstruction => "instruction that simtopt does not know",
-        OutsideCause::Barrier => "barrier that does not hold all threads of the block",
-    };
-    noun.to_string()
+/// Why an operation keeps a barrier, in one line; `side` is `before` or `after`.
+pub fn message(module: &Module, cause: &OutsideCause, place: Place, side: &str) -> String {
+    let called = || callee(module, place).unwrap_or_else(|| "a function".to_string());
+    match cause {
+        OutsideCause::Listed(Outside::Stop) => {
+            format!("the thread or the kernel may end {side} it, and the host may look at memory then")
+        }
+        OutsideCause::Listed(outside) => {
+            format!("the {} {side} it may need its order, and is not modelled", listed(*outside))
+        }
+        OutsideCause::UnknownCall => {
+            format!("the call to {} {side} it may do anything: its body is not in this file", called())
+        }
+        OutsideCause::IndirectCall => format!("the call through a pointer {side} it may do anything"),
+        OutsideCause::Recursion => {
+            format!("the call to {} {side} it is not analysed: it may call itself", called())
+        }
+        OutsideCause::Assembly => format!("the inline assembly {side} it may do anything"),
+        OutsideCause::UnknownInstruction => {
+            format!("an instruction {side} it is not known, and may do anything")
+        }
+        OutsideCause::Barrier => {
+            format!("the barrier {side} it may not hold all threads of the block, and may need its order")
+        }
+    }
 }
 
 fn listed(outside: Outside) -> &'static str {
@@ -84,23 +91,6 @@ pub fn code(cause: &OutsideCause) -> &'static str {
         OutsideCause::Assembly => "assembly",
         OutsideCause::UnknownInstruction => "unknown-instruction",
         OutsideCause::Barrier => "other-barrier",
-    }
-}
-
-/// What else there is to know.
-pub fn note(cause: &OutsideCause) -> &'static str {
-    match cause {
-        OutsideCause::Listed(Outside::Stop) => {
-            "the host may look at memory afterwards, so what was ordered before stays ordered"
-        }
-        OutsideCause::Listed(_) => "what such an operation orders is not modelled, so it counts as ordered",
-        OutsideCause::UnknownCall | OutsideCause::IndirectCall => {
-            "a function that is not seen may access any memory and synchronize"
-        }
-        OutsideCause::Recursion => "recursive functions are not analysed",
-        OutsideCause::Assembly => "inline assembly that may touch memory or synchronize is not analysed",
-        OutsideCause::UnknownInstruction => "what is not understood may do anything",
-        OutsideCause::Barrier => "such a barrier orders something, but not enough to replace this one",
     }
 }
 

@@ -1,7 +1,7 @@
 //! Events in words.
 
 use crate::names;
-use simt_analysis::event::{Event, MemoryAccess};
+use simt_analysis::event::{Event, Flight, MemoryAccess};
 use simt_analysis::pointer::Object;
 use simt_ir::target::Effect;
 use simt_ir::{Module, Op, RmwOp, Scope};
@@ -25,7 +25,7 @@ pub fn label(module: &Module, evidence: &Evidence) -> String {
 
 /// What an access does to its object: `read`, `written`, …
 fn verb(module: &Module, evidence: &Evidence, access: &MemoryAccess) -> String {
-    if access.in_flight {
+    if access.flight != Flight::None {
         let verb = if access.writes { "filled" } else { "read" };
         return format!("{verb}, by an asynchronous copy that may not have finished,");
     }
@@ -97,6 +97,16 @@ pub fn audience(scope: Scope) -> &'static str {
         Scope::Cluster => "the cluster",
         Scope::Device => "the device",
         Scope::System => "the whole system",
+    }
+}
+
+/// Who else sees what is ordered for a scope.
+pub fn others(scope: Scope) -> &'static str {
+    match scope {
+        Scope::Thread | Scope::Warp | Scope::Cta => "other threads",
+        Scope::Cluster => "other blocks of the cluster",
+        Scope::Device => "other blocks of the device",
+        Scope::System => "other blocks, other devices and the host",
     }
 }
 

@@ -15,12 +15,15 @@ use std::sync::Arc;
 /// Finds the text of the file that a location names.
 pub type Lookup<'l> = dyn Fn(&Location) -> Option<Source> + 'l;
 
+/// Files by name and directory; `None` for those that were not found.
+type Sources = BTreeMap<(String, String), Option<Arc<TextFile>>>;
+
 /// All texts that messages about one module show.
 pub struct Texts<'l> {
     /// The module's own text.
     pub ir: Arc<TextFile>,
     lookup: &'l Lookup<'l>,
-    sources: RefCell<BTreeMap<(String, String), Option<Arc<TextFile>>>>,
+    sources: RefCell<Sources>,
 }
 
 /// An instruction as it is shown.
@@ -89,7 +92,8 @@ impl Shown {
         let mut notes = Vec::new();
         let start = match self.shown {
             Some(shown) => {
-                let hidden = self.chain[..shown].iter().find(|place| place.line > 0 && !is_header(&place.file));
+                let hidden =
+                    self.chain[..shown].iter().find(|place| place.line > 0 && !is_header(&place.file));
                 notes.extend(hidden.map(|place| format!("inlined here from {}", written(place))));
                 shown
             }

@@ -3,6 +3,7 @@
 use crate::explain::{Compared, Related, RelatedRole, Teller, Words};
 use crate::{names, phrases};
 use simt_analysis::conflict::Discharge;
+use simt_analysis::epochs::Place;
 use simt_analysis::event::Event;
 use simt_analysis::pointer::{Object, Root};
 use simt_ir::ParamAttributes;
@@ -16,26 +17,20 @@ const SHOWN_BOUNDS: usize = 4;
 pub(crate) fn words(teller: &Teller<'_>, why: &Removed) -> Words {
     match why {
         Removed::NothingAbove(bounds) => {
-            let message = match ends(teller, bounds, "start") {
-                Some(ends) => {
-                    format!("nothing that another thread could notice happens between {ends} and this barrier")
-                }
-                None => "nothing that another thread could notice happens before this barrier".to_string(),
+            let way = match ends(teller, bounds, "start") {
+                None => "before this barrier".to_string(),
+                Some((end, false)) => format!("between {end} and this barrier"),
+                Some((ends, true)) => format!("on the way from {ends} to this barrier"),
             };
-            let related = bounding(teller, bounds, "nothing happens from here …");
-            let mark = if related.is_empty() { "" } else { "… to here" };
-            Words { code: "nothing-above", message, mark: mark.to_string(), related, ..Words::default() }
+            nothing(teller, bounds, "nothing-above", &way, ["nothing happens from here …", "… to here"])
         }
         Removed::NothingBelow(bounds) => {
-            let message = match ends(teller, bounds, "end") {
-                Some(ends) => {
-                    format!("nothing that another thread could notice happens between this barrier and {ends}")
-                }
-                None => "nothing that another thread could notice happens after this barrier".to_string(),
+            let way = match ends(teller, bounds, "end") {
+                None => "after this barrier".to_string(),
+                Some((end, false)) => format!("between this barrier and {end}"),
+                Some((ends, true)) => format!("on the way from this barrier to {ends}"),
             };
-            let related = bounding(teller, bounds, "… to here");
-            let mark = if related.is_empty() { "" } else { "nothing happens from here …" };
-            Words { code: "nothing-below", message, mark: mark.to_string(), related, ..Words::default() }
+            nothing(teller, bounds, "nothing-below", &way, ["… to here", "nothing happens from here …"])
         }
         Removed::Unrelated(pairs) => unrelated(teller, pairs),
         Removed::FenceOrdered { fence, barrier } => Words {
@@ -73,34 +68,44 @@ pub(crate) fn words(teller: &Teller<'_>, why: &Removed) -> Words {
     }
 }
 
-/// What bounds an epoch, in words; `end` is which end of the function may do so.
-fn ends(teller: &Teller<'_>, bounds: &Bounds, end: &str) -> Option<String> {
+/// What is said where nothing happens on one side; the texts are for what bounds it, and for the barrier.
+fn nothing(teller: &Teller<'_>, bounds: &Bounds, code: &'static str, way: &str, texts: [&str; 2]) -> Words {
+    let others = bounds.barriers.iter().filter(|&&inst| inst != teller.place.inst);
+    let related: Vec<Related> = others.take(SHOWN_BOUNDS).map(|&inst| teller.bound(inst, texts[0])).collect();
+    let mark = if related.is_empty() { "" } else { texts[1] }.to_string();
+    let message = format!("nothing that another thread could notice happens {way}");
+    Words { code, message, mark, related, ..Words::default() }
+}
+
+/// What bounds an epoch, in words, and whether it is more than one thing; `end` is which end of the function
+/// may do so.
+fn ends(teller: &Teller<'_>, bounds: &Bounds, end: &str) -> Option<(String, bool)> {
     let mut ends = Vec::new();
     if bounds.kernel {
         let is_kernel = teller.module.functions[teller.place.function].is_kernel;
         ends.push(format!("the {end} of the {}", if is_kernel { "kernel" } else { "function" }));
     }
-    for (at, &inst) in bounds.barriers.iter().enumerate() {
-        let place = simt_analysis::epochs::Place { inst, ..teller.place };
-        if at == SHOWN_BOUNDS && bounds.barriers.len() > SHOWN_BOUNDS + 1 {
-            ends.push(format!("{} more barriers", bounds.barriers.len() - SHOWN_BOUNDS));
-            break;
-        }
-        let end = if inst == teller.place.inst {
-            "itself, one iteration on".to_string()
-        } else {
-            format!("the barrier at {}", teller.show(place).line(&teller.here))
-        };
-        if !ends.contains(&end) {
-            ends.push(end);
+    let mut lines: Vec<String> = Vec::new();
+    for &inst in bounds.barriers.iter().filter(|&&inst| inst != teller.place.inst) {
+        let line = teller.show(Place { inst, ..teller.place }).line(&teller.here);
+        if !lines.contains(&line) {
+            lines.push(line);
         }
     }
-    (!ends.is_empty()).then(|| phrases::list(&ends, "or"))
-}
-
-fn bounding(teller: &Teller<'_>, bounds: &Bounds, text: &str) -> Vec<Related> {
-    let others = bounds.barriers.iter().filter(|&&inst| inst != teller.place.inst);
-    others.take(SHOWN_BOUNDS).map(|&inst| teller.bound(inst, text)).collect()
+    if lines.len() > SHOWN_BOUNDS + 1 {
+        let more = lines.len() - SHOWN_BOUNDS;
+        lines.truncate(SHOWN_BOUNDS);
+        lines.push(format!("{more} other places"));
+    }
+    let mut count = ends.len() + lines.len();
+    if !lines.is_empty() {
+        ends.push(format!("the barrier at {}", phrases::list(&lines, "or")));
+    }
+    if bounds.barriers.contains(&teller.place.inst) {
+        ends.push("itself in another iteration".to_string());
+        count += 1;
+    }
+    (count > 0).then(|| (phrases::list(&ends, "or"), count > 1))
 }
 
 fn unrelated(teller: &Teller<'_>, pairs: &[Pair]) -> Words {
@@ -158,7 +163,11 @@ fn note(teller: &Teller<'_>, pair: &Pair) -> String {
             format!("nobody writes {} while the kernel runs", name(at))
         }
         Discharge::DifferentObjects => {
-            format!("{} and {} are different objects", full(0), full(1))
+            let kind_of = |at: usize| objects.get(at).map(|o| names::kind(module, o));
+            match kind_of(0).filter(|kind| kind_of(1) == Some(*kind) && *kind != "memory") {
+                Some(kind) => format!("{} and {} are different {kind}s", name(0), name(1)),
+                None => format!("{} and {} are different objects", full(0), full(1)),
+            }
         }
         Discharge::DifferentSpaces => {
             let space = |at: usize| objects.get(at).and_then(|o| names::space(o.space));

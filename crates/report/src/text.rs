@@ -33,11 +33,6 @@ impl TextFile {
         &self.source.name
     }
 
-    /// The number of lines; what follows the last line break counts, even if it is empty.
-    pub fn line_count(&self) -> usize {
-        self.starts.len()
-    }
-
     /// A line, from 1, without its line break; empty if there is none.
     pub fn line(&self, line: usize) -> &[u8] {
         let Some(&start) = line.checked_sub(1).and_then(|index| self.starts.get(index)) else { return &[] };
@@ -56,11 +51,11 @@ impl TextFile {
         LineRange { line, range: start..end.max((start + 1).min(text.len())) }
     }
 
-    /// What to underline at a place of debug information; `None` if the file has no such line.
+    /// What to underline at a place of debug information; `None` if the file has nothing on that line, and so
+    /// is not the one that was compiled.
     pub fn at(&self, location: &Location) -> Option<LineRange> {
         let line = location.line as usize;
-        let beyond = line > self.line_count() || (line == self.line_count() && self.line(line).is_empty());
-        if line == 0 || beyond {
+        if self.line(line).trim_ascii().is_empty() {
             return None;
         }
         Some(LineRange { line, range: extent(self.line(line), location.column as usize) })
@@ -167,11 +162,10 @@ mod tests {
         assert_eq!(file.first_line(Span::new(6, 14)), LineRange { line: 2, range: 1..3 });
         assert_eq!(file.first_line(Span::new(14, 14)), LineRange { line: 4, range: 4..4 });
         assert_eq!(file.first_line(Span::new(9, 9)), LineRange { line: 3, range: 0..0 });
-        let at = |line, column| {
-            file.at(&Location { file: String::new(), directory: String::new(), line, column })
-        };
+        let at =
+            |line, column| file.at(&Location { file: String::new(), directory: String::new(), line, column });
         assert_eq!(at(2, 2), Some(LineRange { line: 2, range: 1..3 }));
-        assert_eq!((at(0, 1), at(5, 1)), (None, None));
+        assert_eq!([at(0, 1), at(3, 1), at(5, 1)], [None, None, None]);
     }
 
     #[test]

@@ -47,7 +47,7 @@ fn read(bencher: Bencher<'_, '_>) {
 
 #[divan::bench(sample_count = 10)]
 fn write(bencher: Bencher<'_, '_>) {
-    let module = llvm::read(source(), &Default::default()).ok().expect("generated text is valid");
+    let module = llvm::read(source(), &Default::default()).expect("generated text is valid");
     bencher
         .counter(BytesCount::new(module.source.text.len()))
         .bench(|| llvm::write(black_box(&module), &mut sink()).is_ok());
@@ -55,7 +55,7 @@ fn write(bencher: Bencher<'_, '_>) {
 
 #[divan::bench(sample_count = 10)]
 fn barrier_elim(bencher: Bencher<'_, '_>) {
-    let read = || llvm::read(source(), &Default::default()).ok().expect("generated text is valid");
+    let read = || llvm::read(source(), &Default::default()).expect("generated text is valid");
     let target = read().target.expect("generated text is for a GPU");
     bencher
         .counter(BytesCount::new(source().text.len()))

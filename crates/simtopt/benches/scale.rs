@@ -27,7 +27,7 @@ const BARRIER: &str = "  call void @llvm.nvvm.barrier0()\n";
 fn bench(bencher: Bencher<'_, '_>, barriers: usize, body: String) {
     let text = format!("{HEADER}{body}  ret void\n}}\n");
     let source = Arc::new(Source::new("scale.ll", text));
-    let read = || llvm::read(source.clone(), &Default::default()).ok().expect("the text is valid");
+    let read = || llvm::read(source.clone(), &Default::default()).expect("the text is valid");
     let target = read().target.expect("the text is for a GPU");
     bencher.counter(ItemsCount::new(barriers)).with_inputs(read).bench_values(|mut module| {
         run(black_box(&mut module), target, &Pipeline::default(), &Options::default()).len()

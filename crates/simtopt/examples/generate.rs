@@ -18,8 +18,9 @@ fn main() {
             std::process::exit(2);
         }
     };
-    let sources: Vec<String> =
-        arguments.map(|path| std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{path}: {e}"))).collect();
+    let sources: Vec<String> = arguments
+        .map(|path| std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{path}: {e}")))
+        .collect();
     let text = generate(&sources, megabytes << 20);
     std::io::stdout().write_all(text.as_bytes()).expect("standard output takes it");
 }

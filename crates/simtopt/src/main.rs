@@ -1,2 +1,71 @@
-//! TODO
-fn main() {}
+//! The `simtopt` command.
+#![forbid(unsafe_code)]
+
+mod cli;
+
+use clap::{CommandFactory, FromArgMatches};
+use cli::args::{Cli, Command};
+use cli::console::Console;
+use simt_report::Diagnostic;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let arguments = cli::argv::normalize(std::env::args_os());
+    // clap decides about its own colours before it has read --color.
+    let never = arguments.iter().any(|argument| argument == "--color=never");
+    let color = if never { clap::ColorChoice::Never } else { clap::ColorChoice::Auto };
+    let parsed = Cli::command().color(color).try_get_matches_from(arguments);
+    let cli = match parsed.and_then(|matches| Cli::from_arg_matches(&matches)) {
+        Ok(cli) => cli,
+        Err(error) => {
+            // Help goes to standard output, errors to standard error; neither can fail in a way that matters.
+            let _ = error.print();
+            return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
+        }
+    };
+    let console = Console::new(cli.color);
+    match &cli.command {
+        Command::Opt(arguments) => cli::opt::run(arguments, console),
+        Command::Explain(arguments) => cli::explain::run(arguments, console),
+        Command::Completions { shell } => {
+            let mut script = Vec::new();
+            clap_complete::generate(*shell, &mut Cli::command(), "simtopt", &mut script);
+            print(&script, console)
+        }
+        Command::Man { command } => man(command.as_deref(), console),
+    }
+}
+
+/// Prints the manual page of the whole, or of one command.
+fn man(command: Option<&str>, console: Console) -> ExitCode {
+    let mut whole = Cli::command();
+    whole.build();
+    let page = match command {
+        None => Some(whole),
+        Some(name) => whole.find_subcommand(name).cloned(),
+    };
+    let Some(page) = page else {
+        let name = command.unwrap_or_default();
+        console
+            .report(&Diagnostic::error(format!("there is no command '{name}'")).help("see simtopt --help"));
+        return ExitCode::from(2);
+    };
+    let mut text = Vec::new();
+    match clap_mangen::Man::new(page).render(&mut text) {
+        Ok(()) => print(&text, console),
+        Err(error) => {
+            console.report(&cli::console::io_error("cannot make the manual page", &error));
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn print(text: &[u8], console: Console) -> ExitCode {
+    match cli::output::to_stdout(&mut |out| out.write_all(text)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            console.report(&error);
+            ExitCode::from(2)
+        }
+    }
+}

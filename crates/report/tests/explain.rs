@@ -1,0 +1,538 @@
+//! Explanations of whole modules, as they are read on a terminal.
+
+use expect_test::{Expect, expect};
+use simt_ir::{Location, Module, Source};
+use simt_passes::{Options, Pipeline};
+use simt_report::Texts;
+use simt_report::explain::explain;
+use simt_report::json::Document;
+use simt_syntax::llvm;
+use std::sync::Arc;
+
+const HEADER: &str = "target triple = \"nvptx64-nvidia-cuda\"
+declare void @llvm.nvvm.barrier0()
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+@_ZZ1kPiE1s = internal addrspace(3) global [64 x i32] undef, align 4
+@_ZZ1kPiE1t = internal addrspace(3) global [64 x i32] undef, align 4
+";
+
+fn read(text: &str) -> Module {
+    llvm::read(Arc::new(Source::new("k.ll", text)), &llvm::ReadOptions::default()).expect("it is well-formed")
+}
+
+/// Compares the explanation of a module, without the header above.
+fn check(body: &str, source: &str, expected: Expect) {
+    let mut module = read(&format!("{HEADER}{body}"));
+    let target = module.target.expect("a GPU");
+    let decisions = simt_passes::run(&mut module, target, &Pipeline::default(), &Options::default());
+    let lookup = |location: &Location| {
+        (location.file == "k.cu" && !source.is_empty()).then(|| Source::new("dir/k.cu", source))
+    };
+    let explanation = explain(&module, &decisions, &Texts::new(&module, &lookup));
+    expected.assert_eq(&explanation.text(false));
+}
+
+const DEBUG: &str = r#"
+!llvm.dbg.cu = !{!0}
+!0 = distinct !DICompileUnit(language: DW_LANG_C_plus_plus_14, file: !1)
+!1 = !DIFile(filename: "k.cu", directory: "/build")
+!2 = distinct !DISubprogram(name: "k", scope: !1, file: !1, line: 2, unit: !0)
+!3 = distinct !DISubprogram(name: "sync", scope: !4, file: !4, line: 70, unit: !0)
+!4 = !DIFile(filename: "cuda/include/sync.hpp", directory: "")
+!10 = !DILocation(line: 4, column: 8, scope: !2)
+!11 = !DILocation(line: 71, column: 3, scope: !3, inlinedAt: !12)
+!12 = distinct !DILocation(line: 5, column: 3, scope: !2)
+!13 = !DILocation(line: 6, column: 12, scope: !2)
+!14 = !DILocation(line: 7, column: 3, scope: !2)
+"#;
+
+const KERNEL: &str = r#"
+define ptx_kernel void @_Z1kPi(ptr addrspace(1) noalias %out) !dbg !2 {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %p = getelementptr [64 x i32], ptr addrspace(3) @_ZZ1kPiE1s, i32 0, i32 %t
+  store i32 %t, ptr addrspace(3) %p, align 4, !dbg !10
+  call void @llvm.nvvm.barrier0(), !dbg !11
+  %q = getelementptr [64 x i32], ptr addrspace(3) @_ZZ1kPiE1s, i32 0, i32 5
+  %v = load i32, ptr addrspace(3) %q, align 4, !dbg !13
+  call void @llvm.nvvm.barrier0(), !dbg !14
+  store i32 %v, ptr addrspace(1) %out, align 4
+  ret void
+}
+"#;
+
+#[test]
+fn in_terms_of_the_source() {
+    let source = "\n__global__ void k(int *out) {\n  int t = threadIdx.x;\n  s[t] = t;\n  sync();\n  int v = 1, s5 = s[5];\n\
+                  \x20 __syncthreads();\n  *out = v;\n}\n";
+    check(
+        &format!("{KERNEL}{DEBUG}"),
+        source,
+        expect![[r#"
+            kept: without it, a thread could read `s` before another has written it (read after write)
+             --> dir/k.cu:5:3
+              |
+            4 |   s[t] = t;
+              |   ------ `s` is written here
+            5 |   sync();
+              |   ^^^^^^
+            6 |   int v = 1, s5 = s[5];
+              |            - `s` is read here
+
+            removed: nothing before it has to be ordered with anything after it
+              --> dir/k.cu:7:3
+               |
+             6 |   int v = 1, s5 = s[5];
+               |            - `s` is read here
+             7 |   __syncthreads();
+               |   ^^^^^^^^^^^^^^^
+               |
+              ::: k.ll:15:3
+               |
+            15 |   store i32 %v, ptr addrspace(1) %out, align 4
+               |   -------------------------------------------- memory behind parameter 1 (`out`) is written here
+               |
+               = note: `s` is in shared memory, memory behind parameter 1 (`out`) in global memory
+
+            kernel _Z1kPi: 2 barriers, 1 removed, 1 kept
+
+        "#]],
+    );
+}
+
+#[test]
+fn without_the_source() {
+    check(
+        &format!("{KERNEL}{DEBUG}"),
+        "",
+        expect![[r#"
+        kept: without it, a thread could read `s` before another has written it (read after write)
+          --> k.ll:11:3
+           |
+        10 |   store i32 %t, ptr addrspace(3) %p, align 4, !dbg !10
+           |   ------------------------------------------ `s` is written here
+        11 |   call void @llvm.nvvm.barrier0(), !dbg !11
+           |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+        12 |   %q = getelementptr [64 x i32], ptr addrspace(3) @_ZZ1kPiE1s, i32 0, i32 5
+        13 |   %v = load i32, ptr addrspace(3) %q, align 4, !dbg !13
+           |   ------------------------------------------- `s` is read here
+           |
+           = note: compiled from k.cu:5:3
+
+        removed: nothing before it has to be ordered with anything after it
+          --> k.ll:14:3
+           |
+        13 |   %v = load i32, ptr addrspace(3) %q, align 4, !dbg !13
+           |   ------------------------------------------- `s` is read here
+        14 |   call void @llvm.nvvm.barrier0(), !dbg !14
+           |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+        15 |   store i32 %v, ptr addrspace(1) %out, align 4
+           |   -------------------------------------------- memory behind parameter 1 (`out`) is written here
+           |
+           = note: compiled from k.cu:7:3
+           = note: `s` is in shared memory, memory behind parameter 1 (`out`) in global memory
+
+        kernel _Z1kPi: 2 barriers, 1 removed, 1 kept
+
+    "#]],
+    );
+    // One that is too short is another one.
+    check(
+        &format!("{KERNEL}{DEBUG}"),
+        "\n\n\n\n",
+        expect![[r#"
+        kept: without it, a thread could read `s` before another has written it (read after write)
+          --> k.ll:11:3
+           |
+        10 |   store i32 %t, ptr addrspace(3) %p, align 4, !dbg !10
+           |   ------------------------------------------ `s` is written here
+        11 |   call void @llvm.nvvm.barrier0(), !dbg !11
+           |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+        12 |   %q = getelementptr [64 x i32], ptr addrspace(3) @_ZZ1kPiE1s, i32 0, i32 5
+        13 |   %v = load i32, ptr addrspace(3) %q, align 4, !dbg !13
+           |   ------------------------------------------- `s` is read here
+           |
+           = note: compiled from k.cu:5:3
+
+        removed: nothing before it has to be ordered with anything after it
+          --> k.ll:14:3
+           |
+        13 |   %v = load i32, ptr addrspace(3) %q, align 4, !dbg !13
+           |   ------------------------------------------- `s` is read here
+        14 |   call void @llvm.nvvm.barrier0(), !dbg !14
+           |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+        15 |   store i32 %v, ptr addrspace(1) %out, align 4
+           |   -------------------------------------------- memory behind parameter 1 (`out`) is written here
+           |
+           = note: compiled from k.cu:7:3
+           = note: `s` is in shared memory, memory behind parameter 1 (`out`) in global memory
+
+        kernel _Z1kPi: 2 barriers, 1 removed, 1 kept
+
+    "#]],
+    );
+}
+
+#[test]
+fn loops_and_bounds() {
+    check(
+        r#"
+define ptx_kernel void @k(i1 %c) {
+entry:
+  call void @llvm.nvvm.barrier0()
+  br label %loop
+loop:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %p = getelementptr [64 x i32], ptr addrspace(3) @_ZZ1kPiE1s, i32 0, i32 %t
+  %v = load i32, ptr addrspace(3) @_ZZ1kPiE1s, align 4
+  store i32 %v, ptr addrspace(3) %p, align 4
+  call void @llvm.nvvm.barrier0()
+  br i1 %c, label %loop, label %done
+done:
+  call void @llvm.nvvm.barrier0()
+  ret void
+}
+"#,
+        "",
+        expect![[r#"
+            removed: nothing that another thread could notice happens between the start of the kernel and this barrier
+             --> k.ll:9:3
+              |
+            9 |   call void @llvm.nvvm.barrier0()
+              |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+
+            kept: without it, a thread could read `s` before another has written it (read after write)
+              --> k.ll:16:3
+               |
+            14 |   %v = load i32, ptr addrspace(3) @_ZZ1kPiE1s, align 4
+               |   ---------------------------------------------------- `s` is read here, in a later iteration
+            15 |   store i32 %v, ptr addrspace(3) %p, align 4
+               |   ------------------------------------------ `s` is written here
+            16 |   call void @llvm.nvvm.barrier0()
+               |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+
+            removed: nothing that another thread could notice happens between the barrier at line 16 and this barrier
+              --> k.ll:19:3
+               |
+            16 |   call void @llvm.nvvm.barrier0()
+               |   ------------------------------- nothing happens from here …
+            ...
+            19 |   call void @llvm.nvvm.barrier0()
+               |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ … to here
+
+            kernel k: 3 barriers, 2 removed, 1 kept
+
+        "#]],
+    );
+}
+
+#[test]
+fn divergent_barriers_name_the_branch() {
+    check(
+        r#"
+define ptx_kernel void @k(ptr addrspace(1) %out) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %c = icmp ult i32 %t, 32
+  br i1 %c, label %then, label %done
+then:
+  call void @llvm.nvvm.barrier0()
+  br label %done
+done:
+  call void @llvm.nvvm.barrier0()
+  store i32 %t, ptr addrspace(1) %out
+  ret void
+}
+"#,
+        "",
+        expect![[r#"
+            kept: whether a thread reaches it depends on the thread's number
+              --> k.ll:13:3
+               |
+            11 |   br i1 %c, label %then, label %done
+               |   ---------------------------------- threads part here
+            12 | then:
+            13 |   call void @llvm.nvvm.barrier0()
+               |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+               |
+               = help: move the barrier out of the branch: all threads of the block must reach it
+
+            kept: whether a thread reaches another barrier of its id depends on the thread's number, so the two may belong together
+              --> k.ll:16:3
+               |
+            11 |   br i1 %c, label %then, label %done
+               |   ---------------------------------- threads part here
+            12 | then:
+            13 |   call void @llvm.nvvm.barrier0()
+               |   ------------------------------- the other barrier
+            ...
+            16 |   call void @llvm.nvvm.barrier0()
+               |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+               |
+               = help: move the barrier out of the branch: all threads of the block must reach it
+
+            kernel k: 2 barriers, 0 removed, 2 kept
+
+        "#]],
+    );
+}
+
+#[test]
+fn callers_and_callees() {
+    check(
+        r#"
+define internal void @_Z3addPi(ptr addrspace(3) %p) {
+  store i32 1, ptr addrspace(3) %p
+  call void @llvm.nvvm.barrier0()
+  ret void
+}
+define ptx_kernel void @_Z1kPi(ptr addrspace(1) noalias %out) {
+  store i32 3, ptr addrspace(3) @_ZZ1kPiE1t
+  call void @_Z3addPi(ptr addrspace(3) @_ZZ1kPiE1s)
+  %v = load i32, ptr addrspace(3) @_ZZ1kPiE1s
+  store i32 %v, ptr addrspace(1) %out
+  call void @llvm.nvvm.barrier0()
+  call void @_Z3addPi(ptr addrspace(3) @_ZZ1kPiE1t)
+  ret void
+}
+define void @_Z4sideiPi(ptr addrspace(1) %x, ptr addrspace(1) %"a name") {
+  store i32 1, ptr addrspace(1) %x
+  call void @llvm.nvvm.barrier0()
+  store i32 1, ptr addrspace(1) %"a name"
+  ret void
+}
+"#,
+        "",
+        expect![[r#"
+            kept: without it, a thread could read `s` before another has written it (read after write)
+              --> k.ll:9:3
+               |
+             8 |   store i32 1, ptr addrspace(3) %p
+               |   -------------------------------- `s` is written here
+             9 |   call void @llvm.nvvm.barrier0()
+               |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+            ...
+            15 |   %v = load i32, ptr addrspace(3) @_ZZ1kPiE1s
+               |   ------------------------------------------- `s` is read here, after a call of this function
+
+            function _Z3addPi: 1 barrier, 0 removed, 1 kept
+
+            removed: nothing before it has to be ordered with anything after it
+              --> k.ll:17:3
+               |
+            13 |   store i32 3, ptr addrspace(3) @_ZZ1kPiE1t
+               |   ----------------------------------------- `t` is written here
+            14 |   call void @_Z3addPi(ptr addrspace(3) @_ZZ1kPiE1s)
+            15 |   %v = load i32, ptr addrspace(3) @_ZZ1kPiE1s
+               |   ------------------------------------------- `s` is read here
+            16 |   store i32 %v, ptr addrspace(1) %out
+               |   ----------------------------------- memory behind parameter 1 (`out`) is written here
+            17 |   call void @llvm.nvvm.barrier0()
+               |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+               |
+               = note: `s` and `t` are different shared arrays
+               = note: memory behind parameter 1 (`out`) is in global memory, `t` in shared memory
+
+            kernel _Z1kPi: 1 barrier, 1 removed, 0 kept
+
+            kept: without it, a thread could overwrite memory behind parameter 2 (`a name`) of `side` before another has written memory behind parameter 1 (`x`) of `side`, and the two may overlap (write after write)
+              --> k.ll:23:3
+               |
+            22 |   store i32 1, ptr addrspace(1) %x
+               |   -------------------------------- memory behind parameter 1 (`x`) of `side` is written here
+            23 |   call void @llvm.nvvm.barrier0()
+               |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+            24 |   store i32 1, ptr addrspace(1) %"a name"
+               |   --------------------------------------- memory behind parameter 2 (`a name`) of `side` is written here
+               |
+               = help: make the function `static`, so that all its callers are known, or have it inlined
+
+            function _Z4sideiPi: 1 barrier, 0 removed, 1 kept
+
+        "#]],
+    );
+}
+
+#[test]
+fn json() {
+    let mut module = read(&format!("{HEADER}{KERNEL}{DEBUG}"));
+    let target = module.target.expect("a GPU");
+    let decisions = simt_passes::run(&mut module, target, &Pipeline::default(), &Options::default());
+    let none = |_: &Location| None;
+    let explanation = explain(&module, &decisions, &Texts::new(&module, &none));
+    let mut document = Document::new();
+    document.add(&explanation);
+    document.add_error("other.ll", &simt_report::Diagnostic::error("it is not there"));
+    expect![[r#"
+        {
+          "version": 1,
+          "files": [
+            {
+              "file": "k.ll",
+              "functions": [
+                {
+                  "name": "_Z1kPi",
+                  "kernel": true,
+                  "removed": 1,
+                  "kept": 1,
+                  "barriers": [
+                    {
+                      "verdict": "kept",
+                      "reason": "hazard-raw",
+                      "message": "without it, a thread could read `s` before another has written it (read after write)",
+                      "location": {
+                        "file": "k.cu",
+                        "directory": "/build",
+                        "line": 5,
+                        "column": 3,
+                        "inlined_at": []
+                      },
+                      "ir": {
+                        "line": 11,
+                        "column": 3
+                      },
+                      "related": [
+                        {
+                          "role": "above",
+                          "message": "`s` is written here",
+                          "object": {
+                            "kind": "variable",
+                            "name": "s",
+                            "symbol": "_ZZ1kPiE1s",
+                            "space": "shared"
+                          },
+                          "location": {
+                            "file": "k.cu",
+                            "directory": "/build",
+                            "line": 4,
+                            "column": 8,
+                            "inlined_at": []
+                          },
+                          "ir": {
+                            "line": 10,
+                            "column": 3
+                          }
+                        },
+                        {
+                          "role": "below",
+                          "message": "`s` is read here",
+                          "object": {
+                            "kind": "variable",
+                            "name": "s",
+                            "symbol": "_ZZ1kPiE1s",
+                            "space": "shared"
+                          },
+                          "location": {
+                            "file": "k.cu",
+                            "directory": "/build",
+                            "line": 6,
+                            "column": 12,
+                            "inlined_at": []
+                          },
+                          "ir": {
+                            "line": 13,
+                            "column": 3
+                          }
+                        }
+                      ],
+                      "pairs": [
+                        {
+                          "above": 0,
+                          "below": 1,
+                          "reason": "same-object"
+                        }
+                      ],
+                      "notes": [
+                        "compiled from k.cu:5:3"
+                      ],
+                      "help": []
+                    },
+                    {
+                      "verdict": "removed",
+                      "pass": "barrier-elim",
+                      "reason": "unrelated",
+                      "message": "nothing before it has to be ordered with anything after it",
+                      "location": {
+                        "file": "k.cu",
+                        "directory": "/build",
+                        "line": 7,
+                        "column": 3,
+                        "inlined_at": []
+                      },
+                      "ir": {
+                        "line": 14,
+                        "column": 3
+                      },
+                      "related": [
+                        {
+                          "role": "above",
+                          "message": "`s` is read here",
+                          "object": {
+                            "kind": "variable",
+                            "name": "s",
+                            "symbol": "_ZZ1kPiE1s",
+                            "space": "shared"
+                          },
+                          "location": {
+                            "file": "k.cu",
+                            "directory": "/build",
+                            "line": 6,
+                            "column": 12,
+                            "inlined_at": []
+                          },
+                          "ir": {
+                            "line": 13,
+                            "column": 3
+                          }
+                        },
+                        {
+                          "role": "below",
+                          "message": "memory behind parameter 1 (`out`) is written here",
+                          "object": {
+                            "kind": "parameter",
+                            "name": "out",
+                            "function": "_Z1kPi",
+                            "parameter": 1,
+                            "space": "global"
+                          },
+                          "ir": {
+                            "line": 15,
+                            "column": 3
+                          }
+                        }
+                      ],
+                      "pairs": [
+                        {
+                          "above": 0,
+                          "below": 1,
+                          "reason": "different-spaces"
+                        }
+                      ],
+                      "notes": [
+                        "compiled from k.cu:7:3",
+                        "`s` is in shared memory, memory behind parameter 1 (`out`) in global memory"
+                      ],
+                      "help": []
+                    }
+                  ]
+                }
+              ]
+            },
+            {
+              "file": "other.ll",
+              "error": {
+                "message": "it is not there",
+                "line": null,
+                "column": null,
+                "help": []
+              },
+              "functions": []
+            }
+          ],
+          "total": {
+            "functions": 1,
+            "removed": 1,
+            "kept": 1
+          }
+        }
+    "#]].assert_eq(&document.text());
+}

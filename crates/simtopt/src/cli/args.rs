@@ -1,0 +1,239 @@
+//! The arguments.
+
+use clap::builder::PossibleValuesParser;
+use clap::{Args, ColorChoice, Parser, Subcommand, ValueEnum};
+use simt_analysis::Assumptions;
+use simt_ir::Target;
+use simt_ir::target::TARGETS;
+use simt_passes::{Pass, Pipeline};
+use simtopt::Settings;
+use std::path::PathBuf;
+
+const ABOUT: &str =
+    "Removes GPU barriers that provably order nothing from LLVM IR, and explains every one that it keeps";
+
+const EXAMPLES: &str = "\
+Examples:
+  clang -x cuda --cuda-device-only -O2 -g1 -S -emit-llvm kernel.cu -o kernel.ll
+  simtopt explain kernel.ll                      which barriers go, which stay, and why
+  simtopt opt -S kernel.ll -o kernel.opt.ll      remove them
+  simtopt opt -S - < in.ll > out.ll              as a filter
+
+Exit codes: 0 done, 2 bad usage or input.";
+
+const OPT_EXAMPLES: &str = "\
+Examples:
+  simtopt opt -S kernel.ll -o kernel.opt.ll      one file
+  simtopt opt build/*.bc -o optimized/           many, each under its own name
+  clang … -emit-llvm -c -o - k.cu | simtopt opt -o k.bc -
+  simtopt opt -passes=basic-dbe,barrier-elim --assume=noalias-args -v kernel.ll -o kernel.ll
+
+Bitcode goes through llvm-dis and llvm-as: from --llvm-bin, $LLVM_BIN, or PATH.
+What no pass touches comes out byte for byte; an empty pipeline (-passes=) changes nothing.";
+
+const EXPLAIN_EXAMPLES: &str = "\
+Examples:
+  simtopt explain kernel.ll                      with source lines, if the IR has debug locations (-g1)
+  simtopt explain --assume=noalias-args kernel.ll
+  simtopt explain --format=json kernel.ll | jq '.files[].functions[].barriers[].reason'
+
+A kept barrier is no error: the exit code is 0.";
+
+/// The whole command line.
+#[derive(Parser)]
+#[command(name = "simtopt", version, about = ABOUT, after_help = EXAMPLES)]
+#[command(arg_required_else_help = true, subcommand_required = true)]
+pub struct Cli {
+    /// When to use colours
+    #[arg(long, value_name = "WHEN", default_value = "auto", global = true, display_order = 100)]
+    pub color: ColorChoice,
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// What to do.
+#[derive(Subcommand)]
+pub enum Command {
+    /// Remove barriers
+    #[command(after_help = OPT_EXAMPLES)]
+    Opt(OptArgs),
+    /// Say of every barrier whether it is removed or kept, and why
+    #[command(after_help = EXPLAIN_EXAMPLES)]
+    Explain(ExplainArgs),
+    /// Print a completion script for a shell
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+    /// Print the manual page, of the whole or of one command
+    Man {
+        /// The command
+        command: Option<String>,
+    },
+}
+
+/// `simtopt opt`.
+#[derive(Args)]
+pub struct OptArgs {
+    #[command(flatten)]
+    pub common: CommonArgs,
+    /// Write text even if the input is bitcode
+    #[arg(short = 'S')]
+    pub text: bool,
+    /// Where to write: a file, a folder, or - for standard output (the default)
+    #[arg(short, long, value_name = "OUT")]
+    pub output: Option<PathBuf>,
+    /// Print a line for each barrier that is removed
+    #[arg(short, long)]
+    pub verbose: bool,
+}
+
+/// `simtopt explain`.
+#[derive(Args)]
+pub struct ExplainArgs {
+    #[command(flatten)]
+    pub common: CommonArgs,
+    /// How to write it
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub format: Format,
+}
+
+/// How to write explanations.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// For people
+    Text,
+    /// For programs
+    Json,
+}
+
+/// What the commands have in common.
+#[derive(Args)]
+pub struct CommonArgs {
+    /// The passes to run, as in LLVM's opt; `-passes=…` works too
+    #[arg(long, value_name = "PIPELINE", default_value = "barrier-elim", value_parser = pipeline)]
+    #[arg(long_help = passes_help())]
+    pub passes: Pipeline,
+    /// What may be assumed beyond what the languages promise
+    #[arg(long, value_name = "A,B", value_delimiter = ',')]
+    pub assume: Vec<Assume>,
+    /// Do not take `__restrict__` on kernel parameters for a promise between the threads of a block
+    #[arg(long)]
+    pub no_kernel_noalias: bool,
+    /// Do not rely on it that all threads of a block reach a __syncthreads(), or none: ask for a proof
+    #[arg(long)]
+    pub no_barrier_contract: bool,
+    /// Run everything but barrier-elim
+    #[arg(long)]
+    pub no_barrier_elim: bool,
+    /// Keep the barriers of these functions, named as in the source or as in the IR
+    #[arg(long, value_name = "FUNC,...", value_delimiter = ',')]
+    pub keep: Vec<String>,
+    /// The target, if the file does not say it or says it wrong
+    #[arg(long, value_name = "TARGET", value_parser = targets())]
+    pub target: Option<String>,
+    /// The folder of llvm-dis and llvm-as, for bitcode
+    #[arg(long, value_name = "DIR")]
+    pub llvm_bin: Option<PathBuf>,
+    /// LLVM IR, as text or bitcode; - for standard input
+    #[arg(value_name = "IN", required = true)]
+    pub inputs: Vec<PathBuf>,
+}
+
+/// Assumptions that are off by default.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Assume {
+    /// Pointer parameters of a kernel do not overlap each other
+    NoaliasArgs,
+    /// The seq_cst that clang writes for atomicAdd() and its like means relaxed, as CUDA has it
+    RelaxedAtomics,
+}
+
+impl CommonArgs {
+    /// What to do with each module.
+    pub fn settings(&self) -> Settings {
+        let mut pipeline = self.passes.clone();
+        if self.no_barrier_elim {
+            pipeline.passes.retain(|pass| *pass != Pass::BarrierElim);
+        }
+        let assumptions = Assumptions {
+            kernel_noalias: !self.no_kernel_noalias,
+            barrier_contract: !self.no_barrier_contract,
+            noalias_args: self.assume.contains(&Assume::NoaliasArgs),
+            relaxed_atomics: self.assume.contains(&Assume::RelaxedAtomics),
+        };
+        let target = self.target.as_deref().and_then(Target::from_name);
+        Settings { pipeline, assumptions, keep: self.keep.clone(), target }
+    }
+}
+
+fn pipeline(text: &str) -> Result<Pipeline, String> {
+    Pipeline::parse(text).map_err(|error| format!("{}; {}", error.message, error.help))
+}
+
+fn targets() -> PossibleValuesParser {
+    PossibleValuesParser::new(TARGETS.iter().map(|target| target.name))
+}
+
+fn passes_help() -> String {
+    let mut help = "The passes to run, as in LLVM's opt; `-passes=…` works too.\n".to_string();
+    for (name, what) in simt_passes::pipeline::PASSES {
+        help.push_str(&format!("\n  {name:20}  {what}"));
+    }
+    help.push_str("\n\nSeparated by commas; module(…) and function(…) are accepted. Empty: no pass.");
+    help
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    fn settings(arguments: &[&str]) -> Result<Settings, String> {
+        let all = ["simtopt", "opt"].iter().chain(arguments).chain(&["k.ll"]);
+        match Cli::try_parse_from(all).map_err(|error| error.to_string())?.command {
+            Command::Opt(arguments) => Ok(arguments.common.settings()),
+            _ => Err("another command".to_string()),
+        }
+    }
+
+    #[test]
+    fn the_definition_is_consistent() {
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn defaults_and_switches() {
+        let plain = settings(&[]).expect("nothing is wrong");
+        assert_eq!((&plain.pipeline, plain.assumptions), (&Pipeline::default(), Assumptions::default()));
+        let all = settings(&[
+            "--passes=basic-dbe,barrier-elim",
+            "--assume=noalias-args,relaxed-atomics",
+            "--no-kernel-noalias",
+            "--no-barrier-contract",
+            "--no-barrier-elim",
+            "--keep=f,g",
+            "--target=amdgpu",
+        ])
+        .expect("nothing is wrong");
+        assert_eq!(all.pipeline, Pipeline::parse("basic-dbe").expect("a pipeline"));
+        let Assumptions { kernel_noalias, barrier_contract, noalias_args, relaxed_atomics } = all.assumptions;
+        assert_eq!(
+            [kernel_noalias, barrier_contract, noalias_args, relaxed_atomics],
+            [false, false, true, true]
+        );
+        assert_eq!(all.keep, ["f", "g"]);
+        assert_eq!(all.target.map(|target| target.name), Some("amdgpu"));
+        assert!(settings(&["--passes="]).expect("empty").pipeline.passes.is_empty());
+    }
+
+    #[test]
+    fn errors_name_what_there_is() {
+        let error = |argument| settings(&[argument]).map(|_| ()).expect_err("it is wrong");
+        assert!(error("--passes=barier-elim").contains("did you mean 'barrier-elim'?"));
+        assert!(error("--assume=race-free").contains("[possible values: noalias-args, relaxed-atomics]"));
+        assert!(error("--target=x86").contains("[possible values: nvptx, amdgpu]"));
+        assert!(error("--asume=noalias-args").contains("--assume"));
+    }
+}

@@ -1,0 +1,54 @@
+//! What the user sees: messages on standard error, colours only where they are wanted.
+
+use clap::ColorChoice;
+use simt_report::Diagnostic;
+use std::io::{self, IsTerminal, Write};
+
+/// Says things.
+#[derive(Clone, Copy)]
+pub struct Console {
+    color: ColorChoice,
+}
+
+impl Console {
+    /// A console that uses colours when `color` says so.
+    pub fn new(color: ColorChoice) -> Console {
+        Console { color }
+    }
+
+    /// Whether standard output gets colours.
+    pub fn colors_out(&self) -> bool {
+        self.colors(io::stdout().is_terminal())
+    }
+
+    fn colors(&self, is_terminal: bool) -> bool {
+        match self.color {
+            ColorChoice::Always => true,
+            ColorChoice::Never => false,
+            ColorChoice::Auto => {
+                let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+                let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+                is_terminal && !is_set("NO_COLOR") && !is_dumb
+            }
+        }
+    }
+
+    /// Prints a message to standard error.
+    pub fn report(&self, diagnostic: &Diagnostic) {
+        self.line(&diagnostic.render(self.colors(io::stderr().is_terminal())));
+    }
+
+    /// Prints a text to standard error. That it cannot be written is nothing to fail for.
+    pub fn line(&self, text: &str) {
+        let _ = io::stderr().lock().write_all(text.as_bytes());
+    }
+}
+
+/// An error about a file, in the words of the system.
+pub fn io_error(doing: &str, error: &io::Error) -> Diagnostic {
+    // "No such file or directory (os error 2)": the number says nothing to anybody.
+    let text = error.to_string();
+    let text = text.split(" (os error").next().unwrap_or(&text);
+    let text = text.strip_suffix('.').unwrap_or(text);
+    Diagnostic::error(format!("{doing}: {text}"))
+}

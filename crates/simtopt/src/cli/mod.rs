@@ -1,0 +1,20 @@
+//! The command: arguments, files, and what is said on the terminal.
+//!
+//! | file | question |
+//! |---|---|
+//! | `args`, `argv` | what can be asked for, and how LLVM's users write it |
+//! | `input`, `bitcode` | what is in a file, and who can read it if it is bitcode |
+//! | `output` | where does the result go, and what if something fails on the way |
+//! | `console`, `progress` | what does the user see meanwhile |
+//! | `session`, `opt`, `explain` | the commands |
+
+pub mod args;
+pub mod argv;
+pub mod bitcode;
+pub mod console;
+pub mod explain;
+pub mod input;
+pub mod opt;
+pub mod output;
+pub mod progress;
+pub mod session;

@@ -1,0 +1,70 @@
+//! `simtopt opt`: removes barriers and writes the rest.
+
+use super::args::OptArgs;
+use super::console::Console;
+use super::input::Kind;
+use super::output::{self, Destination};
+use super::session::{Done, Session};
+use simt_report::Diagnostic;
+use std::path::Path;
+use std::process::ExitCode;
+
+/// Runs the command.
+pub fn run(arguments: &OptArgs, console: Console) -> ExitCode {
+    let inputs = &arguments.common.inputs;
+    let destinations = match output::plan(inputs, arguments.output.as_deref()) {
+        Ok(destinations) => destinations,
+        Err(error) => {
+            console.report(&error);
+            return ExitCode::from(2);
+        }
+    };
+    let mut session = Session::new(&arguments.common, console);
+    for (input, destination) in inputs.iter().zip(&destinations) {
+        if let Err(error) = file(&mut session, arguments, input, destination) {
+            session.fail(&error);
+        }
+        session.step();
+    }
+    session.finish()
+}
+
+fn file(
+    session: &mut Session,
+    arguments: &OptArgs,
+    path: &Path,
+    destination: &Destination,
+) -> Result<(), Diagnostic> {
+    let input = session.read(path)?;
+    let folder = input.folder.clone();
+    let is_bitcode = input.kind == Kind::Bitcode && !arguments.text;
+    destination.check(is_bitcode)?;
+    if is_bitcode && session.settings.pipeline.passes.is_empty() {
+        return session.pause(|| destination.write(&mut |out| out.write_all(&input.bytes)));
+    }
+    let Done { optimized, bitcode } = session.optimize(input)?;
+    if arguments.verbose {
+        let explanation = optimized.explain(&simtopt::sources::lookup(folder));
+        let findings = explanation.functions.iter().flat_map(|function| &function.findings);
+        for finding in findings.filter(|finding| finding.removed_by.is_some()) {
+            session.say(&format!("{}\n", finding.remark()));
+        }
+    }
+    let bitcode = match bitcode.filter(|_| is_bitcode) {
+        None => None,
+        // What no pass touched comes out as it came in.
+        Some((original, _)) if !optimized.is_changed() => Some(original),
+        Some((_, llvm)) => Some(llvm.assemble(&optimized.module.source.name, &optimized.text())?),
+    };
+    let result = session.pause(|| {
+        destination.write(&mut |out| match &bitcode {
+            Some(bitcode) => out.write_all(bitcode),
+            None => optimized.write(out),
+        })
+    });
+    if arguments.common.inputs.len() == 1 {
+        // The process ends now; freeing a large module piece by piece would only take time.
+        std::mem::forget(optimized);
+    }
+    result
+}

@@ -1,0 +1,261 @@
+//! From a text to an optimized module and what was decided about it.
+
+use rustc_hash::FxHashSet;
+use simt_analysis::Assumptions;
+use simt_ir::{FuncId, Module, Source, Target};
+use simt_passes::{Decision, Options, Pipeline, Verdict};
+use simt_report::explain::{Explanation, explain};
+use simt_report::names::source_name;
+use simt_report::place::{Lookup, Texts};
+use simt_report::{Diagnostic, diagnostic};
+use simt_syntax::llvm;
+use std::io;
+use std::sync::Arc;
+
+/// What to say where something else than LLVM IR is given.
+pub const HOW_TO_GET_IR: &str = "this takes LLVM IR; of CUDA code: \
+     clang -x cuda --cuda-device-only -O2 -g1 -S -emit-llvm kernel.cu -o kernel.ll";
+
+/// What to do with a module.
+#[derive(Clone, Default)]
+pub struct Settings {
+    /// The passes to run.
+    pub pipeline: Pipeline,
+    /// What may be assumed.
+    pub assumptions: Assumptions,
+    /// The names of functions whose barriers stay, as in the text or as in the source.
+    pub keep: Vec<String>,
+    /// The target; `None` takes what the triple names.
+    pub target: Option<&'static Target>,
+}
+
+/// A module after the passes.
+pub struct Optimized {
+    /// The module, with the passes' edits.
+    pub module: Module,
+    /// What was decided about its barriers, sorted by function and instruction.
+    pub decisions: Vec<Decision>,
+    /// Names in [`Settings::keep`] that no function of the module has.
+    pub unknown_keep: Vec<String>,
+}
+
+/// Why a text cannot be optimized.
+pub enum Failure {
+    /// It cannot be read.
+    Syntax(Arc<Source>, simt_syntax::Error),
+    /// It is not for a GPU that is known.
+    Target {
+        /// The name of the file.
+        file: String,
+        /// What its triple is.
+        triple: String,
+    },
+}
+
+/// Reads a module from LLVM IR.
+pub fn read(source: Source, target: Option<&'static Target>) -> Result<Module, Failure> {
+    let source = Arc::new(source);
+    llvm::read(source.clone(), &llvm::ReadOptions { target }).map_err(|error| Failure::Syntax(source, error))
+}
+
+/// Reads a module and runs the passes on it. Without passes it may be for any target.
+pub fn optimize(source: Source, settings: &Settings) -> Result<Optimized, Failure> {
+    run(read(source, settings.target)?, settings)
+}
+
+/// Runs the passes on a module that was read.
+fn run(mut module: Module, settings: &Settings) -> Result<Optimized, Failure> {
+    let (mut keep, mut unknown_keep) = (FxHashSet::<FuncId>::default(), Vec::new());
+    for name in &settings.keep {
+        let is_called = |id: &FuncId| {
+            let own = module.function_name(*id);
+            own == name.as_str() || source_name(&own) == name
+        };
+        let before = keep.len();
+        keep.extend(module.functions.keys().filter(is_called));
+        if keep.len() == before {
+            unknown_keep.push(name.clone());
+        }
+    }
+    if settings.pipeline.passes.is_empty() {
+        return Ok(Optimized { module, decisions: Vec::new(), unknown_keep });
+    }
+    let Some(target) = settings.target.or(module.target) else {
+        return Err(Failure::Target { file: module.source.name.clone(), triple: module.triple });
+    };
+    let options = Options { assumptions: settings.assumptions, keep };
+    let decisions = simt_passes::run(&mut module, target, &settings.pipeline, &options);
+    Ok(Optimized { module, decisions, unknown_keep })
+}
+
+impl Optimized {
+    /// The decisions about barriers that are gone.
+    pub fn removed(&self) -> impl Iterator<Item = &Decision> {
+        self.decisions.iter().filter(|decision| matches!(decision.verdict, Verdict::Removed { .. }))
+    }
+
+    /// Whether any pass changed anything.
+    pub fn is_changed(&self) -> bool {
+        self.module.functions.iter().any(|(_, function)| !function.deleted().is_empty())
+    }
+
+    /// Writes the module.
+    pub fn write(&self, out: &mut dyn io::Write) -> io::Result<()> {
+        llvm::write(&self.module, out)
+    }
+
+    /// The module as text.
+    pub fn text(&self) -> Vec<u8> {
+        let mut text = Vec::with_capacity(self.module.source.text.len());
+        self.write(&mut text).expect("memory can be written to");
+        text
+    }
+
+    /// What there is to say about each barrier; `lookup` finds the sources (see [`crate::sources`]).
+    pub fn explain(&self, lookup: &Lookup<'_>) -> Explanation {
+        explain(&self.module, &self.decisions, &Texts::new(&self.module, lookup))
+    }
+}
+
+impl Failure {
+    /// The failure as a message.
+    pub fn diagnostic(self) -> Diagnostic {
+        match self {
+            Failure::Syntax(source, error) if source.text.is_empty() => {
+                let name = diagnostic::printable(&source.name);
+                let diagnostic = Diagnostic::error(format!("{name}: {}", error.message));
+                error.help.into_iter().fold(diagnostic, Diagnostic::help)
+            }
+            Failure::Syntax(source, error) => {
+                let mentions = |word: &[u8]| source.text.windows(word.len()).any(|text| text == word);
+                let is_ir =
+                    mentions(b"target triple") || mentions(b"\ndefine ") || mentions(b"source_filename");
+                let diagnostic = Diagnostic::error_at(source, error.span, error.message);
+                let diagnostic = error.help.into_iter().fold(diagnostic, Diagnostic::help);
+                if is_ir { diagnostic } else { diagnostic.help(HOW_TO_GET_IR) }
+            }
+            Failure::Target { file, triple } => {
+                let file = diagnostic::printable(&file);
+                let what = match triple.as_str() {
+                    "" => format!("{file} does not say which GPU it is for: it has no target triple"),
+                    triple => format!("{file} is for '{triple}', which is no GPU that simtopt knows"),
+                };
+                let names: Vec<&str> = simt_ir::target::TARGETS.iter().map(|target| target.name).collect();
+                Diagnostic::error(what).help(format!("say what it is with --target={}", names.join(" or ")))
+            }
+        }
+    }
+}
+
+impl std::fmt::Debug for Failure {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Failure::Syntax(source, error) => {
+                f.debug_tuple("Syntax").field(&source.name).field(error).finish()
+            }
+            Failure::Target { file, triple } => {
+                f.debug_struct("Target").field("file", file).field("triple", triple).finish()
+            }
+        }
+    }
+}
+
+impl std::fmt::Debug for Optimized {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Optimized").field("decisions", &self.decisions).finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use expect_test::{Expect, expect};
+
+    const KERNEL: &str = "declare void @llvm.nvvm.barrier0()
+define ptx_kernel void @_Z6squarePi() {
+  call void @llvm.nvvm.barrier0() ; nothing
+  ret void
+}
+";
+
+    fn fails(text: &str, settings: &Settings, expected: Expect) {
+        let failure = optimize(Source::new("k.ll", text), settings).expect_err("it fails");
+        expected.assert_eq(&failure.diagnostic().render(false));
+    }
+
+    #[test]
+    fn failures() {
+        let settings = Settings::default();
+        fails(
+            KERNEL,
+            &settings,
+            expect![[r#"
+            error: k.ll does not say which GPU it is for: it has no target triple
+             |
+             = help: say what it is with --target=nvptx or amdgpu
+        "#]],
+        );
+        let other = format!("target triple = \"x86_64-linux\"\n{KERNEL}");
+        fails(
+            &other,
+            &settings,
+            expect![[r#"
+            error: k.ll is for 'x86_64-linux', which is no GPU that simtopt knows
+             |
+             = help: say what it is with --target=nvptx or amdgpu
+        "#]],
+        );
+        fails(
+            "source_filename = \"k\"\ndefine void @f( {\n",
+            &settings,
+            expect![[r#"
+            error: unclosed '('
+             --> k.ll:2:15
+              |
+            2 | define void @f( {
+              |               ^
+        "#]],
+        );
+        fails(
+            "#define N 1\n__global__ void k() {}\n",
+            &settings,
+            expect![[r#"
+            error: expected top-level entity
+             --> k.ll:1:1
+              |
+            1 | #define N 1
+              | ^
+              |
+              = help: expected 'define', 'declare', 'target', 'attributes', a global, a type or metadata
+              = help: this takes LLVM IR; of CUDA code: clang -x cuda --cuda-device-only -O2 -g1 -S -emit-llvm kernel.cu -o kernel.ll
+        "#]],
+        );
+    }
+
+    #[test]
+    fn nothing_to_do_is_the_identity_for_any_target() {
+        let settings = Settings { pipeline: Pipeline { passes: Vec::new() }, ..Settings::default() };
+        let optimized = optimize(Source::new("k.ll", KERNEL), &settings).expect("it is read");
+        assert!(!optimized.is_changed());
+        assert_eq!(optimized.text(), KERNEL.as_bytes());
+    }
+
+    #[test]
+    fn barriers_go_unless_their_function_is_to_keep_them() {
+        let target = Target::from_name("nvptx");
+        let with = |keep: &[&str]| {
+            let keep = keep.iter().map(|name| name.to_string()).collect();
+            let settings = Settings { target, keep, ..Settings::default() };
+            optimize(Source::new("k.ll", KERNEL), &settings).expect("it is read")
+        };
+        let gone = with(&["cube"]);
+        assert_eq!((gone.removed().count(), gone.is_changed()), (1, true));
+        assert_eq!(gone.unknown_keep, ["cube"]);
+        assert!(!String::from_utf8(gone.text()).expect("text").contains("call void"));
+        for name in ["square", "_Z6squarePi"] {
+            let kept = with(&[name]);
+            assert_eq!((kept.removed().count(), kept.is_changed()), (0, false));
+            assert!(kept.unknown_keep.is_empty());
+        }
+    }
+}

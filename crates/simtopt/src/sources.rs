@@ -1,0 +1,34 @@
+//! Where the source files are that debug information names.
+
+use simt_ir::{Location, Source};
+use std::path::{Path, PathBuf};
+
+/// A source file larger than this is not one that somebody wrote.
+const LIMIT: u64 = 64 << 20;
+
+/// Finds sources for a module that was read from a file in `folder`. An absolute name is taken as it is; a
+/// relative one is looked up beside the module, then where the compiler ran, then in the current folder.
+pub fn lookup(folder: PathBuf) -> impl Fn(&Location) -> Option<Source> {
+    move |location| {
+        let file = Path::new(&location.file);
+        let ran = Path::new(&location.directory);
+        // Joining an absolute path gives that path.
+        let candidates = [folder.join(file), folder.join(ran).join(file), ran.join(file), file.to_path_buf()];
+        candidates.iter().find_map(|path| open(path))
+    }
+}
+
+/// Finds no sources at all: everything is explained in terms of the IR.
+pub fn none(_: &Location) -> Option<Source> {
+    None
+}
+
+fn open(path: &Path) -> Option<Source> {
+    // Debug information must not make us wait for a pipe.
+    let metadata = std::fs::metadata(path).ok()?;
+    if !metadata.is_file() || metadata.len() > LIMIT {
+        return None;
+    }
+    let path_name = path.strip_prefix(".").unwrap_or(path).display().to_string();
+    Some(Source::new(path_name, std::fs::read(path).ok()?))
+}
