@@ -1,0 +1,92 @@
+//! The commands in README.md and docs/guide.md do what the documents say.
+//!
+//! In every ```` ```console ```` block, a line `$ simtopt …` or `$ cargo run --release -- …` is run in a copy of what a
+//! clone holds, and must print, on standard output and standard error, what stands below it; a last line
+//! `[exit code N]` says that it fails. Other programs (`$ diff …`, `$ cat …`) are run as they are.
+//! `SIMTOPT_BLESS=1` rewrites the documents.
+#![allow(missing_docs)]
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// A folder with the examples, in which commands may write.
+fn sandbox() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    std::fs::create_dir(folder.path().join("examples")).expect("a writable folder");
+    for entry in std::fs::read_dir(root().join("examples")).expect("the examples") {
+        let path = entry.expect("an entry").path();
+        let name = path.file_name().expect("a name");
+        std::fs::copy(&path, folder.path().join("examples").join(name)).expect("a copy");
+    }
+    folder
+}
+
+/// What a command line prints, and its exit code if that is not 0.
+fn run(line: &str, folder: &Path) -> String {
+    let simtopt = env!("CARGO_BIN_EXE_simtopt");
+    let line = line.replace("cargo run --release --", "simtopt").replace("simtopt ", &format!("{simtopt} "));
+    let output = Command::new("bash")
+        .args(["-c", &format!("{{ {line}; }} 2>&1")])
+        .current_dir(folder)
+        .output()
+        .expect("bash can be run");
+    let mut text = String::from_utf8_lossy(&output.stdout).replace(simtopt, "simtopt");
+    if !text.is_empty() && !text.ends_with('\n') {
+        text.push('\n');
+    }
+    match output.status.code() {
+        Some(0) => text,
+        code => text + &format!("[exit code {}]\n", code.unwrap_or(-1)),
+    }
+}
+
+/// The document with what its commands print now.
+fn rewritten(document: &str) -> String {
+    let folder = sandbox();
+    let mut text = String::new();
+    let mut lines = document.lines().peekable();
+    let mut in_console = false;
+    while let Some(line) = lines.next() {
+        text.push_str(line);
+        text.push('\n');
+        match line {
+            "```console" => in_console = true,
+            _ if line.starts_with("```") => in_console = false,
+            _ => {}
+        }
+        if let Some(command) = line.strip_prefix("$ ").filter(|_| in_console) {
+            while lines.next_if(|next| !next.starts_with("$ ") && !next.starts_with("```")).is_some() {}
+            text.push_str(&run(command, folder.path()));
+        }
+    }
+    text
+}
+
+fn check(name: &str) {
+    let path = root().join(name);
+    let document = std::fs::read_to_string(&path).expect("the document");
+    assert!(document.contains("```console\n$ "), "{name} has commands");
+    let now = rewritten(&document);
+    if std::env::var_os("SIMTOPT_BLESS").is_some() {
+        std::fs::write(&path, now).expect("the document can be written");
+        return;
+    }
+    for (at, (said, is)) in document.lines().zip(now.lines()).enumerate() {
+        assert_eq!(said, is, "{name}, line {}", at + 1);
+    }
+    assert_eq!(document.lines().count(), now.lines().count(), "{name}: the end differs");
+}
+
+#[test]
+fn readme() {
+    check("README.md");
+}
+
+#[test]
+fn guide() {
+    check("docs/guide.md");
+}
