@@ -2,7 +2,7 @@
 //!
 //! The order in which one reads the crate is the order in which a module is analysed:
 //! 1. [`structure`]: control-flow graphs, dominance, cycles;
-//! 2. [`pointer`] and [`effects`]: which objects an instruction may touch, and the [`event::Event`]s it is;
+//! 2. [`mod@pointer`] and [`effects`]: which objects an instruction may touch, and the [`event::Event`]s it is;
 //! 3. [`callgraph`]: who calls whom, and what a kernel can reach;
 //! 4. [`dependence`]: which control depends on the number of the thread;
 //! 5. [`barriers`]: the barriers of a function, which of them separate and which are pinned;

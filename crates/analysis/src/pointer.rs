@@ -5,7 +5,7 @@
 //! address space. Clang writes every shared access through an `addrspacecast` constant expression, so
 //! the space of a generic pointer is that of what it was cast from.
 //!
-//! Cost: at most [`STEP_LIMIT`] steps a query, whatever the function looks like.
+//! Cost: a bounded number of steps a query, whatever the function looks like.
 
 use crate::callgraph::CallGraph;
 use rustc_hash::{FxHashMap, FxHashSet};

@@ -1,7 +1,7 @@
 //! Above and below sets: for every barrier of a function, the events that it separates.
 //!
 //! A function is cut into *segments*: stretches of a block with no divider inside. What stands between two
-//! segments of a block is a [`Divider`]: a barrier that separates, a call to a function that has barriers,
+//! segments of a block is a *divider*: a barrier that separates, a call to a function that has barriers,
 //! or a wait for asynchronous copies.
 //!
 //! ```text
