@@ -1,6 +1,6 @@
 //! The barriers of a function: what each is, and whether anybody asked to keep it.
 
-use crate::effects::{Effects, effect_of};
+use crate::effects::Effects;
 use rustc_hash::FxHashSet;
 use simt_ir::target::{Barrier, BarrierId, BarrierKind, Effect};
 use simt_ir::{Attributes, Block, FuncId, Function, Inst, Module, Op, Ordering, Scope, Target};
@@ -112,7 +112,7 @@ pub fn barrier_at(module: &Module, function: &Function, inst: Inst) -> Option<Ba
         return None;
     }
     let callee = module.called_function(function, function.callee(inst)?)?;
-    match effect_of(module, callee) {
+    match module.effects[callee] {
         Effect::Barrier(barrier) => Some(barrier),
         _ => None,
     }
@@ -148,7 +148,7 @@ fn fences_around(
         );
         let pure_call = || {
             let callee = function.callee(inst).and_then(|callee| module.called_function(function, callee));
-            callee.is_some_and(|callee| matches!(effect_of(module, callee), Effect::Pure | Effect::Id(_)))
+            callee.is_some_and(|callee| matches!(module.effects[callee], Effect::Pure | Effect::Id(_)))
         };
         !touches && !op.is_terminator() && (op.call().is_none() || pure_call())
     };

@@ -1,6 +1,6 @@
 //! Who calls whom, and what a function can reach through calls.
 
-use crate::effects::{effect_of, is_known_body, reaches_cluster};
+use crate::effects::{is_known_body, reaches_cluster};
 use rayon::prelude::*;
 use simt_ir::entity::{EntityId, EntityMap};
 use simt_ir::target::{Barrier, BarrierId, BarrierKind, Effect, Outside};
@@ -365,7 +365,7 @@ impl<'m> Scan<'m> {
             self.local.calls.push((inst, id));
             return;
         }
-        match effect_of(self.module, id) {
+        match self.module.effects[id] {
             Effect::Unlisted => self.unlisted(inst, id),
             effect => self.listed(inst, effect),
         }

@@ -25,7 +25,7 @@
 //! Cost: linear per round over the function; rounds are as many as levels travel around nested loops.
 
 use crate::callgraph::CallGraph;
-use crate::effects::{Effects, effect_of, is_known_body};
+use crate::effects::{Effects, is_known_body};
 use crate::pointer::{Object, Root};
 use crate::structure::{Cfg, ControlDependence, Cycles, DominatorTree};
 use simt_ir::entity::{EntityId, EntityMap};
@@ -348,7 +348,7 @@ impl Solver<'_, '_> {
             let reads_id = self.context.graph.reach[id].thread_id;
             return if reads_id { Level::Thread } else { arguments.max(Level::Unknown) };
         }
-        match effect_of(self.context.module, id) {
+        match self.context.module.effects[id] {
             Effect::Id(id) if id.differs_in_block() => Level::Thread,
             Effect::Id(_) => Level::Uniform,
             Effect::Pure => arguments,

@@ -179,7 +179,7 @@ impl<'m> Effects<'m> {
 
     fn listed_effect(&self, inst: Inst) -> Option<Effect> {
         let callee = self.module.called_function(self.function, self.function.callee(inst)?)?;
-        Some(effect_of(self.module, callee))
+        Some(self.module.effects[callee])
     }
 
     fn strong(&self, access: Access, reduction: Option<(bool, Option<(Commuting, u8)>)>) -> Option<Strong> {
@@ -251,7 +251,7 @@ impl<'m> Effects<'m> {
         if is_known_body(self.module, id) {
             return Events::new();
         }
-        match effect_of(self.module, id) {
+        match self.module.effects[id] {
             Effect::Unlisted => self.unlisted(inst, id),
             effect => self.listed(inst, effect),
         }
@@ -358,11 +358,6 @@ impl<'m> Effects<'m> {
 pub fn is_known_body(module: &Module, id: FuncId) -> bool {
     let function = &module.functions[id];
     function.is_definition && function.linkage != Linkage::Interposable
-}
-
-/// What the table says of a function. A row for a library function speaks only of functions without a body.
-pub fn effect_of(module: &Module, id: FuncId) -> Effect {
-    if module.functions[id].is_definition { Effect::Unlisted } else { module.effects[id] }
 }
 
 /// A fence as an event. Up to block scope it orders nothing for other blocks, and within the block it is

@@ -81,7 +81,7 @@ pub struct Module {
     pub globals: EntityMap<GlobalId, Global>,
     /// Functions, in textual order.
     pub functions: EntityMap<FuncId, Function>,
-    /// What each function's name means to the target; [`Effect::Unlisted`] for most.
+    /// What the name of each function without a body means to the target; [`Effect::Unlisted`] for all others.
     pub effects: EntityMap<FuncId, Effect>,
     /// The index of the module's metadata.
     pub metadata: Metadata,

@@ -2,7 +2,6 @@
 //!
 //! The analysis decides *that* control depends on the number of the thread; this finds a branch to point at.
 
-use simt_analysis::effects::effect_of;
 use simt_analysis::structure::{Cfg, ControlDependence, DominatorTree};
 use simt_ir::entity::EntityId;
 use simt_ir::target::Effect;
@@ -51,7 +50,7 @@ fn depends_on_thread(module: &Module, function: &Function, branch: Inst) -> bool
         }
         let ValueDef::Inst(inst) = function.values[value].def else { continue };
         let callee = function.callee(inst).and_then(|callee| module.called_function(function, callee));
-        match callee.map(|callee| effect_of(module, callee)) {
+        match callee.map(|callee| module.effects[callee]) {
             Some(Effect::Id(id)) if id.differs_in_block() => return true,
             _ => work.extend(function.operands(inst)),
         }

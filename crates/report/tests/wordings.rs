@@ -360,11 +360,9 @@ fn other_conflicts() {
             publish: other blocks of the device may conclude from the atomic add before it that no thread has done what comes after it (publish rule)
                 10 above: memory behind parameter 1 (`a`) is updated atomically here
                 7 below: `s` is written here
-                help: clang writes CUDA's atomic functions as `seq_cst` although CUDA means `relaxed`; if nobody relies on more, pass --assume=relaxed-atomics
             publish: other blocks of the device may conclude from the atomic add after it that all threads have done what comes before it (publish rule)
                 7 above: `s` is written here, by threads that leave the kernel
                 10 below: memory behind parameter 1 (`a`) is updated atomically here
-                help: clang writes CUDA's atomic functions as `seq_cst` although CUDA means `relaxed`; if nobody relies on more, pass --assume=relaxed-atomics
             publish: other blocks of the device may conclude from the volatile read after it that all threads have done what comes before it (publish rule)
                 7 above: `s` is written here
                 13 below: `s` is read (volatile) here

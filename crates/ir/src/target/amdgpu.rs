@@ -65,6 +65,9 @@ pub(super) static AMDGPU: Target = Target {
     ],
     clock_registers: &["s_memtime", "s_memrealtime", "shader_cycles"],
     cluster_mnemonics: &["cluster", "s_barrier_signal", "s_barrier_wait"],
+    warp_size: 64,
+    sameness: super::uniformity::AMDGPU,
+    llvm_uniformity: &super::uniformity::LLVM_AMDGPU,
 };
 
 /// `s_barrier` makes all threads wait for each other. Only fences around it order their accesses.

@@ -13,6 +13,9 @@ macro_rules! rows {
 mod amdgpu;
 mod generic;
 mod nvptx;
+mod uniformity;
+
+pub use uniformity::{LlvmUniformity, Sameness, SamenessRow, Shuffle};
 
 use crate::inst::Scope;
 
@@ -47,6 +50,12 @@ pub struct Target {
     pub clock_registers: &'static [&'static str],
     /// Parts of inline assembly's text by which it reaches memory or barriers of a cluster.
     pub cluster_mnemonics: &'static [&'static str],
+    /// Threads of a warp; the most, where that depends on the device.
+    pub warp_size: u32,
+    /// For which threads results are the same, where effects do not say. The most specific pattern wins.
+    pub sameness: &'static [SamenessRow],
+    /// What LLVM's own analysis assumes.
+    pub llvm_uniformity: &'static LlvmUniformity,
 }
 
 /// A kind of memory.
@@ -386,6 +395,12 @@ impl Target {
                 }
             }
         })
+    }
+
+    /// For which threads the results of a function of this name are the same, if a row says so.
+    pub fn sameness(&self, name: &str) -> Option<Sameness> {
+        let rows = self.sameness.iter().filter(|row| matches(row.pattern, name));
+        rows.max_by_key(|row| row.pattern.len()).map(|row| row.sameness)
     }
 
     /// What a function of this name does: the row with the most literal characters that matches.

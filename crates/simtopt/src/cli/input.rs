@@ -39,12 +39,35 @@ pub fn read(path: &Path) -> Result<Input, Diagnostic> {
         let mut bytes = Vec::new();
         std::io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes)
     } else {
-        std::fs::read(path)
+        read_file(path)
     };
     let bytes = bytes.map_err(|error| io_error(&format!("cannot read {name}"), &error))?;
     let kind = kind(&name, &bytes)?;
     let folder = path.parent().map(Path::to_path_buf).unwrap_or_default();
     Ok(Input { name, folder, kind, bytes })
+}
+
+/// Reads a file. A large one is read in pieces by several threads: copying it out of the page cache takes a
+/// good part of the time that reading the module takes.
+fn read_file(path: &Path) -> std::io::Result<Vec<u8>> {
+    #[cfg(unix)]
+    {
+        use rayon::prelude::*;
+        use std::os::unix::fs::FileExt;
+        const PIECE: usize = 1 << 20;
+        let file = std::fs::File::open(path)?;
+        let metadata = file.metadata()?;
+        if metadata.is_file() && metadata.len() >= 4 * PIECE as u64 {
+            let mut bytes = vec![0; usize::try_from(metadata.len()).unwrap_or(usize::MAX)];
+            let pieces = bytes.par_chunks_mut(PIECE).enumerate();
+            let read = pieces.try_for_each(|(at, piece)| file.read_exact_at(piece, (at * PIECE) as u64));
+            if read.is_ok() {
+                return Ok(bytes);
+            }
+        }
+    }
+    // Also for a file that got shorter meanwhile.
+    std::fs::read(path)
 }
 
 fn kind(name: &str, bytes: &[u8]) -> Result<Kind, Diagnostic> {

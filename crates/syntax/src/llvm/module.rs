@@ -177,7 +177,7 @@ fn chunks<'f, 'h>(functions: &'f mut [Function], headers: &'h [Header]) -> Vec<C
     chunks
 }
 
-/// What the functions' names mean to the target.
+/// What the functions' names mean to the target. The tables speak of functions without a body only.
 fn effects(
     source: &Source,
     target: Option<&'static Target>,
@@ -185,8 +185,8 @@ fn effects(
 ) -> EntityMap<FuncId, Effect> {
     let Some(target) = target else { return EntityMap::filled(Effect::Unlisted, functions.len()) };
     let effect = |f: &Function| match std::str::from_utf8(source.bytes(f.name)) {
-        Ok(name) => target.effect(name),
-        Err(_) => Effect::Unlisted,
+        Ok(name) if !f.is_definition => target.effect(name),
+        _ => Effect::Unlisted,
     };
     functions.values().map(effect).collect()
 }

@@ -59,6 +59,9 @@ pub(super) static NVPTX: Target = Target {
         "st.async",
         "red.async",
     ],
+    warp_size: 32,
+    sameness: super::uniformity::NVPTX,
+    llvm_uniformity: &super::uniformity::LLVM_NVPTX,
 };
 
 #[cfg(test)]
