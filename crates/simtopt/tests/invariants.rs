@@ -1,0 +1,77 @@
+//! The invariants of ARCHITECTURE.md that a text search can hold.
+#![allow(missing_docs)]
+
+use std::path::{Path, PathBuf};
+
+fn crates() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+/// The Rust files below a folder.
+fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(folder).expect("a readable folder") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            sources(&path, found);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            found.push(path);
+        }
+    }
+}
+
+/// What a file says before its tests.
+fn code(path: &Path) -> String {
+    let text = std::fs::read_to_string(path).expect("a readable file");
+    let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or("");
+    code.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
+}
+
+/// Invariant 1: dependencies point one way.
+#[test]
+fn dependencies_point_one_way() {
+    let allowed: &[(&str, &[&str])] = &[
+        ("ir", &[]),
+        ("syntax", &["ir"]),
+        ("analysis", &["ir"]),
+        ("passes", &["ir", "analysis"]),
+        ("report", &["ir", "analysis", "passes", "syntax"]),
+    ];
+    for (name, allowed) in allowed {
+        let manifest = std::fs::read_to_string(crates().join(name).join("Cargo.toml")).expect("a manifest");
+        let dependencies = manifest.split("[dependencies]").nth(1).unwrap_or("").split("\n[").next().unwrap_or("");
+        for line in dependencies.lines() {
+            if let Some(rest) = line.strip_prefix("simt-") {
+                let dependency = rest.split(['.', ' ']).next().unwrap_or("");
+                assert!(allowed.contains(&dependency), "{name} must not depend on {dependency}");
+            }
+        }
+    }
+}
+
+/// Invariant 4: no test for the name of an intrinsic or instruction outside the target tables.
+#[test]
+fn targets_are_tables() {
+    for name in ["ir", "syntax", "analysis", "passes", "report", "simtopt"] {
+        let mut files = Vec::new();
+        sources(&crates().join(name).join("src"), &mut files);
+        for path in files {
+            let is_table = path.components().any(|part| part.as_os_str() == "target");
+            let is_test = path.file_stem().is_some_and(|stem| stem == "testing" || stem == "tests");
+            if is_table || is_test {
+                continue;
+            }
+            for word in ["\"llvm.nvvm", "\"llvm.amdgcn", "\"bar.sync", "\"s_barrier"] {
+                assert!(!code(&path).contains(word), "{}: {word}…\"", path.display());
+            }
+        }
+    }
+}
+
+/// Invariant 9: no `unsafe`.
+#[test]
+fn every_crate_forbids_unsafe_code() {
+    for name in ["ir", "syntax", "analysis", "passes", "report", "simtopt"] {
+        let lib = std::fs::read_to_string(crates().join(name).join("src/lib.rs")).expect("a library");
+        assert!(lib.contains("#![forbid(unsafe_code)]"), "{name}");
+    }
+}
