@@ -2,7 +2,7 @@
 
 use crate::Assumptions;
 use crate::callgraph::CallGraph;
-use crate::component::{Component, Context, components};
+use crate::component::{Component, Context, PlainSummaries, components};
 use rustc_hash::FxHashSet;
 use simt_ir::{Inst, Module, Op, Source, Target};
 use std::sync::Arc;
@@ -41,7 +41,9 @@ pub fn with_component<R>(
 ) -> R {
     let graph = CallGraph::compute(module, target(), assumptions.relaxed_atomics);
     let keep = FxHashSet::default();
-    let context = Context { module, target: target(), graph: &graph, assumptions, keep: &keep };
+    let plain = PlainSummaries::compute(module, target(), &graph, assumptions);
+    let context =
+        Context { module, target: target(), graph: &graph, plain: &plain, assumptions, keep: &keep };
     let sets = components(&graph);
     assert_eq!(sets.len(), 1, "the test module has one component");
     test(Component::new(&context, &sets[0]))

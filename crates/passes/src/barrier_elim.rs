@@ -18,7 +18,7 @@ use crate::pipeline::Options;
 use rayon::prelude::*;
 use simt_analysis::barriers;
 use simt_analysis::callgraph::CallGraph;
-use simt_analysis::component::{Component, Context, components};
+use simt_analysis::component::{Component, Context, PlainSummaries, components};
 use simt_analysis::conflict::{Conflict, Discharge, Judge};
 use simt_analysis::effects::CallKind;
 use simt_analysis::epochs::{Place, Role};
@@ -35,8 +35,15 @@ const SHOWN_PAIRS: usize = 8;
 /// Decides about all barriers of a module and deletes those that go.
 pub fn run(module: &mut Module, target: &'static Target, options: &Options) -> Vec<Decision> {
     let graph = CallGraph::compute(module, target, options.assumptions.relaxed_atomics);
-    let context =
-        Context { module, target, graph: &graph, assumptions: options.assumptions, keep: &options.keep };
+    let plain = PlainSummaries::compute(module, target, &graph, options.assumptions);
+    let context = Context {
+        module,
+        target,
+        graph: &graph,
+        plain: &plain,
+        assumptions: options.assumptions,
+        keep: &options.keep,
+    };
     let outcomes: Vec<Outcome> = components(&graph)
         .par_iter()
         .map(|ids| Sweep::new(Component::new(&context, ids), &context).run())

@@ -17,7 +17,7 @@ use crate::decision::{Bounds, Decision, Pattern, Removed, Verdict};
 use crate::pipeline::Options;
 use rayon::prelude::*;
 use simt_analysis::callgraph::CallGraph;
-use simt_analysis::component::{Component, Context, Member, components};
+use simt_analysis::component::{Component, Context, Member, PlainSummaries, components};
 use simt_analysis::effects::{CallKind, Effects};
 use simt_analysis::event::{CopyStep, Event};
 use simt_analysis::{barriers, barriers::Site};
@@ -30,8 +30,15 @@ pub const NAME: &str = "basic-dbe";
 /// Runs the pass in sound mode; the decisions are about the barriers that it removed.
 pub fn run(module: &mut Module, target: &'static Target, options: &Options) -> Vec<Decision> {
     let graph = CallGraph::compute(module, target, options.assumptions.relaxed_atomics);
-    let context =
-        Context { module, target, graph: &graph, assumptions: options.assumptions, keep: &options.keep };
+    let plain = PlainSummaries::compute(module, target, &graph, options.assumptions);
+    let context = Context {
+        module,
+        target,
+        graph: &graph,
+        plain: &plain,
+        assumptions: options.assumptions,
+        keep: &options.keep,
+    };
     let removals: Vec<Vec<Removals>> = components(&graph)
         .par_iter()
         .map(|ids| {

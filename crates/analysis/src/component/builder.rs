@@ -1,48 +1,24 @@
 //! How a component comes about: drafts of its members, then what flows between them, then their epochs.
 
+use super::plain::translate;
 use super::{Component, Context, Member, Obstacle};
 use crate::barriers::{self, Site};
 use crate::callgraph::{PinCause, Reach};
 use crate::dependence::{self, Dependence, Inputs, Level, Shape};
-use crate::effects::{CallKind, Effects, instantiate};
+use crate::effects::{CallKind, Effects};
 use crate::epochs::{Epochs, Item, Place, Summary, SummaryEvent};
 use crate::event::{CopyStep, Event, OutsideCause};
 use crate::pointer::{Objects, Root};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use simt_ir::entity::EntityId;
 use simt_ir::target::{BarrierKind, Outside};
-use simt_ir::{Block, FuncId, Function, Inst, Op, Value};
-
-/// Events of a callee in terms of its caller.
-pub(super) fn translate(
-    events: &[SummaryEvent],
-    callee: FuncId,
-    arguments: &[Value],
-    caller: &Effects<'_>,
-) -> Vec<SummaryEvent> {
-    let resolve = |func: FuncId, index: u32| {
-        if func != callee {
-            return None;
-        }
-        let objects = arguments.get(index as usize).map(|&argument| caller.pointers().objects(argument));
-        objects.map(|objects| objects.into_iter().filter(|object| caller.is_visible(object)).collect())
-    };
-    let mut translated = Vec::with_capacity(events.len());
-    for summary in events {
-        for event in instantiate(&summary.event, &resolve) {
-            translated.push(SummaryEvent { event, place: summary.place });
-        }
-    }
-    translated
-}
+use simt_ir::{Block, FuncId, Function, Inst, Op};
 
 pub(super) struct Builder<'m> {
     context: &'m Context<'m>,
     ids: Vec<FuncId>,
     index: FxHashMap<FuncId, usize>,
     bindings: FxHashMap<(FuncId, u32), Objects>,
-    /// The events of functions without barriers that members call.
-    plain: FxHashMap<FuncId, Vec<SummaryEvent>>,
 }
 
 /// A member before its epochs are there.
@@ -60,13 +36,7 @@ struct Draft<'m> {
 impl<'m> Builder<'m> {
     pub(super) fn new(context: &'m Context<'m>, ids: &[FuncId]) -> Self {
         let index = ids.iter().enumerate().map(|(at, &id)| (id, at)).collect();
-        Builder {
-            context,
-            ids: ids.to_vec(),
-            index,
-            bindings: FxHashMap::default(),
-            plain: FxHashMap::default(),
-        }
+        Builder { context, ids: ids.to_vec(), index, bindings: FxHashMap::default() }
     }
 
     pub(super) fn build(mut self) -> Component<'m> {
@@ -90,7 +60,7 @@ impl<'m> Builder<'m> {
     }
 
     fn draft(&self, id: FuncId) -> Draft<'m> {
-        let Context { module, target, graph, assumptions, keep } = *self.context;
+        let Context { module, target, graph, assumptions, keep, .. } = *self.context;
         let function = self.function(id);
         let effects = Effects::new(module, target, graph, id, assumptions);
         let shape = Shape::compute(function);
@@ -283,7 +253,7 @@ impl<'m> Builder<'m> {
         }
     }
 
-    fn member(&mut self, draft: Draft<'m>) -> Member<'m> {
+    fn member(&self, draft: Draft<'m>) -> Member<'m> {
         let function = self.function(draft.id);
         let (obstacles, separates) = self.obstacles(&draft);
         let site_at: FxHashMap<Inst, usize> =
@@ -336,7 +306,7 @@ impl<'m> Builder<'m> {
         draft.sites.iter().map(decide).unzip()
     }
 
-    fn item(&mut self, draft: &Draft<'m>, levels: &Dependence, inst: Inst) -> Option<Item> {
+    fn item(&self, draft: &Draft<'m>, levels: &Dependence, inst: Inst) -> Option<Item> {
         let function = self.function(draft.id);
         let op = function.insts[inst].op;
         if op.is_terminator() && op.call().is_none() && !matches!(op, Op::OpaqueTerminator(_)) {
@@ -359,79 +329,16 @@ impl<'m> Builder<'m> {
         (!events.is_empty()).then(|| Item::Events(events.into_iter().map(|event| (event, None)).collect()))
     }
 
-    fn known_call(&mut self, draft: &Draft<'m>, inst: Inst, callee: FuncId) -> Item {
+    fn known_call(&self, draft: &Draft<'m>, inst: Inst, callee: FuncId) -> Item {
         if self.context.graph.recursive[callee] {
             return Item::Events(vec![(Event::Outside(OutsideCause::Recursion), None)]);
         }
         if self.index.contains_key(&callee) {
             return Item::Call(callee);
         }
-        let events = self.plain_events(callee);
         let arguments = self.function(draft.id).arguments(inst);
-        let events = translate(&events, callee, arguments, &draft.effects);
+        let events = translate(self.context.plain.of(callee), callee, arguments, &draft.effects);
         Item::Events(events.into_iter().map(|e| (e.event, Some(e.place))).collect())
-    }
-
-    /// All events of a function without barriers and of what it calls, each once. The call graph below it
-    /// has no cycle, so the recursion is as deep as the longest chain of calls, which the stack of a GPU
-    /// keeps short; the worklist keeps ours flat all the same.
-    fn plain_events(&mut self, callee: FuncId) -> Vec<SummaryEvent> {
-        let mut work = vec![callee];
-        while let Some(&id) = work.last() {
-            if self.plain.contains_key(&id) {
-                work.pop();
-                continue;
-            }
-            let calls = &self.context.graph.calls[id];
-            let missing = calls
-                .iter()
-                .map(|&(_, callee)| callee)
-                .find(|callee| !self.plain.contains_key(callee) && !self.context.graph.recursive[*callee]);
-            match missing {
-                Some(callee) => work.push(callee),
-                None => {
-                    let events = self.plain_events_of(id);
-                    self.plain.insert(id, events);
-                    work.pop();
-                }
-            }
-        }
-        self.plain[&callee].clone()
-    }
-
-    fn plain_events_of(&self, id: FuncId) -> Vec<SummaryEvent> {
-        let Context { module, target, graph, assumptions, .. } = *self.context;
-        let function = self.function(id);
-        let effects = Effects::new(module, target, graph, id, assumptions);
-        let (mut events, mut seen) = (Vec::new(), FxHashSet::default());
-        let mut add = |event: SummaryEvent| {
-            if seen.insert(event.event) {
-                events.push(event);
-            }
-        };
-        for (inst, data) in function.insts.iter() {
-            let place = Place { function: id, inst };
-            if matches!(data.op, Op::CondBr(_) | Op::Switch(_) | Op::IndirectBr(_)) {
-                add(SummaryEvent { event: Event::Divergence, place });
-            }
-            if data.op.call().is_some()
-                && let CallKind::Known(callee) = effects.call_kind(inst)
-            {
-                if graph.recursive[callee] {
-                    add(SummaryEvent { event: Event::Outside(OutsideCause::Recursion), place });
-                } else {
-                    let arguments = function.arguments(inst);
-                    translate(&self.plain[&callee], callee, arguments, &effects)
-                        .into_iter()
-                        .for_each(&mut add);
-                }
-                continue;
-            }
-            for event in effects.events(inst) {
-                add(SummaryEvent { event, place });
-            }
-        }
-        events
     }
 
     /// What callers that we do not see do, and what threads do that leave while others go on.

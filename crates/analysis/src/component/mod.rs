@@ -10,10 +10,13 @@
 //! grow, so this ends.
 
 mod builder;
+mod plain;
 #[cfg(test)]
 mod tests;
 
-use self::builder::{Builder, translate};
+use self::builder::Builder;
+pub use self::plain::PlainSummaries;
+use self::plain::translate;
 use crate::Assumptions;
 use crate::barriers::{Request, Site};
 use crate::callgraph::{CallGraph, PinCause, Reach};
@@ -34,6 +37,8 @@ pub struct Context<'m> {
     pub target: &'static Target,
     /// Its calls.
     pub graph: &'m CallGraph,
+    /// What the functions without barriers do.
+    pub plain: &'m PlainSummaries,
     /// What may be assumed.
     pub assumptions: Assumptions,
     /// Functions whose barriers stay on request (`--keep`).

@@ -1,0 +1,108 @@
+//! What functions without barriers do, for those that call them.
+
+use crate::Assumptions;
+use crate::callgraph::CallGraph;
+use crate::effects::{CallKind, Effects, instantiate};
+use crate::epochs::{Place, SummaryEvent};
+use crate::event::{Event, OutsideCause};
+use rustc_hash::{FxHashMap, FxHashSet};
+use simt_ir::{FuncId, Module, Op, Target, Value};
+
+/// The events of every function without barriers that a function with barriers can reach, its callees'
+/// included, each class once. Such a function is part of one epoch as a whole, so their order does not matter.
+#[derive(Default)]
+pub struct PlainSummaries {
+    events: FxHashMap<FuncId, Vec<SummaryEvent>>,
+}
+
+impl PlainSummaries {
+    /// Computes the summaries, callees first. Cost: linear in those functions.
+    pub fn compute(
+        module: &Module,
+        target: &'static Target,
+        graph: &CallGraph,
+        assumptions: Assumptions,
+    ) -> PlainSummaries {
+        let mut needed: FxHashSet<FuncId> = FxHashSet::default();
+        for &id in graph.bottom_up.iter().rev() {
+            if graph.reach[id].barrier || needed.contains(&id) {
+                let callees = graph.calls[id].iter().map(|&(_, callee)| callee);
+                needed.extend(
+                    callees.filter(|&callee| !graph.reach[callee].barrier && !graph.recursive[callee]),
+                );
+            }
+        }
+        let mut summaries = PlainSummaries::default();
+        for &id in graph.bottom_up.iter().filter(|id| needed.contains(id)) {
+            let effects = Effects::new(module, target, graph, id, assumptions);
+            let events = summaries.events_of(module, graph, id, &effects);
+            summaries.events.insert(id, events);
+        }
+        summaries
+    }
+
+    /// The events of a function, in terms of its parameters.
+    pub fn of(&self, id: FuncId) -> &[SummaryEvent] {
+        &self.events[&id]
+    }
+
+    fn events_of(
+        &self,
+        module: &Module,
+        graph: &CallGraph,
+        id: FuncId,
+        effects: &Effects<'_>,
+    ) -> Vec<SummaryEvent> {
+        let function = &module.functions[id];
+        let (mut events, mut seen) = (Vec::new(), FxHashSet::default());
+        let mut add = |event: SummaryEvent| {
+            if seen.insert(event.event) {
+                events.push(event);
+            }
+        };
+        for (inst, data) in function.insts.iter() {
+            let place = Place { function: id, inst };
+            if matches!(data.op, Op::CondBr(_) | Op::Switch(_) | Op::IndirectBr(_)) {
+                add(SummaryEvent { event: Event::Divergence, place });
+            }
+            if data.op.call().is_some()
+                && let CallKind::Known(callee) = effects.call_kind(inst)
+            {
+                if graph.recursive[callee] {
+                    add(SummaryEvent { event: Event::Outside(OutsideCause::Recursion), place });
+                } else {
+                    let events = translate(self.of(callee), callee, function.arguments(inst), effects);
+                    events.into_iter().for_each(&mut add);
+                }
+                continue;
+            }
+            for event in effects.events(inst) {
+                add(SummaryEvent { event, place });
+            }
+        }
+        events
+    }
+}
+
+/// Events of a callee in terms of its caller.
+pub(super) fn translate(
+    events: &[SummaryEvent],
+    callee: FuncId,
+    arguments: &[Value],
+    caller: &Effects<'_>,
+) -> Vec<SummaryEvent> {
+    let resolve = |func: FuncId, index: u32| {
+        if func != callee {
+            return None;
+        }
+        let objects = arguments.get(index as usize).map(|&argument| caller.pointers().objects(argument));
+        objects.map(|objects| objects.into_iter().filter(|object| caller.is_visible(object)).collect())
+    };
+    let mut translated = Vec::with_capacity(events.len());
+    for summary in events {
+        for event in instantiate(&summary.event, &resolve) {
+            translated.push(SummaryEvent { event, place: summary.place });
+        }
+    }
+    translated
+}
