@@ -12,7 +12,8 @@
 //! * [`json`]: the same for programs;
 //! * [`place`]: which line of the user's source an instruction comes from;
 //! * [`text`]: files by line, and how much of a line to underline;
-//! * [`names`]: what objects and functions are called in messages.
+//! * [`names`]: what objects and functions are called in messages;
+//! * [`structure`]: the shape of functions, apart from any decision.
 //!
 //! Nothing here opens a file: whoever calls says where sources are to be found ([`place::Lookup`]).
 #![forbid(unsafe_code)]
@@ -29,6 +30,7 @@ mod outside;
 mod phrases;
 pub mod place;
 mod removed;
+pub mod structure;
 pub mod text;
 
 pub use diagnostic::{Diagnostic, Label, Severity};

@@ -38,7 +38,8 @@ fn dependencies_point_one_way() {
     ];
     for (name, allowed) in allowed {
         let manifest = std::fs::read_to_string(crates().join(name).join("Cargo.toml")).expect("a manifest");
-        let dependencies = manifest.split("[dependencies]").nth(1).unwrap_or("").split("\n[").next().unwrap_or("");
+        let dependencies =
+            manifest.split("[dependencies]").nth(1).unwrap_or("").split("\n[").next().unwrap_or("");
         for line in dependencies.lines() {
             if let Some(rest) = line.strip_prefix("simt-") {
                 let dependency = rest.split(['.', ' ']).next().unwrap_or("");

@@ -140,7 +140,7 @@ impl DominatorTree {
 }
 
 /// Searches all reachable blocks in a direction, and says where from.
-fn search_from_anchors(cfg: &Cfg, direction: Direction) -> (Search<'_>, Vec<Block>) {
+pub(super) fn search_from_anchors(cfg: &Cfg, direction: Direction) -> (Search<'_>, Vec<Block>) {
     let mut unreachable = FixedBitSet::with_capacity(cfg.block_count());
     unreachable.extend(cfg.blocks().filter(|&b| !cfg.is_reachable(b)).map(EntityId::index));
     let mut search = Search::new(cfg.edges(direction), unreachable);

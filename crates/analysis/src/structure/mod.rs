@@ -10,6 +10,8 @@
 //! | where does the certainty of a block end?                    | [`DominanceFrontiers`]| size of answer   |
 //! | which branch decides whether this block runs?               | [`ControlDependence`] | size of answer   |
 //! | what repeats, and where is it entered and left?             | [`Cycles`]            | near linear      |
+//! | what is entered in one place and left in one place?         | [`Regions`]           | near linear      |
+//! | which region has control passed before this one?            | [`RegionDominators`]  | *n* log *n*      |
 //!
 //! (*n* blocks, *m* edges.) Nothing recurses: a chain of 200,000 blocks, or as many nested loops, is
 //! ordinary input. Every answer is a function of the graph and the order of its edges alone.
@@ -93,8 +95,10 @@ pub mod cycles;
 pub mod dominance;
 #[cfg(test)]
 mod reference;
+pub mod regions;
 
 pub use cfg::{Cfg, Direction};
 pub use control_dependence::{ControlDependence, DominanceFrontiers};
 pub use cycles::{Cycle, Cycles};
 pub use dominance::DominatorTree;
+pub use regions::{Region, RegionDominators, Regions};

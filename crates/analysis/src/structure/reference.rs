@@ -12,6 +12,8 @@ use simt_ir::entity::EntityId;
 
 use super::{Cfg, ControlDependence, Cycle, Cycles, Direction, DominanceFrontiers, DominatorTree};
 
+mod regions;
+
 /// A set of blocks.
 type Set = u64;
 

@@ -39,6 +39,14 @@ Examples:
 
 A kept barrier is no error: the exit code is 0.";
 
+const ANALYZE_EXAMPLES: &str = "\
+Examples:
+  simtopt analyze --print=regions kernel.ll      parts with one entry and one exit, and how they nest
+  simtopt analyze --print=pdom --function=reduce kernel.ll
+  simtopt analyze --print=cycles --format=dot kernel.ll | dot -Tsvg -o kernel.svg
+
+Functions are named as in the source (reduce) or as in the IR (_Z6reducePfPKfi).";
+
 /// The whole command line.
 #[derive(Parser)]
 #[command(name = "simtopt", version, about = ABOUT, after_help = EXAMPLES)]
@@ -61,6 +69,9 @@ pub enum Command {
     /// Say of every barrier whether it is removed or kept, and why
     #[command(after_help = EXPLAIN_EXAMPLES)]
     Explain(ExplainArgs),
+    /// Print what the analyses find out about functions
+    #[command(after_help = ANALYZE_EXAMPLES)]
+    Analyze(AnalyzeArgs),
     /// Print a completion script for a shell
     Completions {
         /// The shell
@@ -106,6 +117,50 @@ pub enum Format {
     Text,
     /// For programs
     Json,
+}
+
+/// `simtopt analyze`.
+#[derive(Args)]
+pub struct AnalyzeArgs {
+    /// What to print
+    #[arg(long, value_name = "WHAT")]
+    pub print: Print,
+    /// How to write it
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub format: GraphFormat,
+    /// Print only what concerns this function
+    #[arg(long, value_name = "NAME")]
+    pub function: Option<String>,
+    /// The folder of llvm-dis, for bitcode
+    #[arg(long, value_name = "DIR")]
+    pub llvm_bin: Option<PathBuf>,
+    /// LLVM IR, as text or bitcode; - for standard input
+    #[arg(value_name = "IN", required = true)]
+    pub inputs: Vec<PathBuf>,
+}
+
+/// What can be printed about a function.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Print {
+    /// Parts with one entry and one exit: the program structure tree
+    Regions,
+    /// The dominator tree
+    Dom,
+    /// The post-dominator tree
+    Pdom,
+    /// What repeats, irreducible cycles included
+    Cycles,
+}
+
+/// How to write what may be a graph.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum GraphFormat {
+    /// For people
+    Text,
+    /// For programs
+    Json,
+    /// For Graphviz
+    Dot,
 }
 
 /// What the commands have in common.
@@ -235,5 +290,8 @@ mod tests {
         assert!(error("--assume=race-free").contains("[possible values: noalias-args, relaxed-atomics]"));
         assert!(error("--target=x86").contains("[possible values: nvptx, amdgpu]"));
         assert!(error("--asume=noalias-args").contains("--assume"));
+        let analyze = Cli::try_parse_from(["simtopt", "analyze", "--print=loops", "k.ll"]).map(|_| ());
+        let error = analyze.expect_err("there is no such thing").to_string();
+        assert!(error.contains("[possible values: regions, dom, pdom, cycles]"), "{error}");
     }
 }

@@ -6,8 +6,9 @@
 //! | `input`, `bitcode` | what is in a file, and who can read it if it is bitcode |
 //! | `output` | where does the result go, and what if something fails on the way |
 //! | `console`, `progress` | what does the user see meanwhile |
-//! | `session`, `opt`, `explain` | the commands |
+//! | `session`, `opt`, `explain`, `analyze` | the commands |
 
+pub mod analyze;
 pub mod args;
 pub mod argv;
 pub mod bitcode;

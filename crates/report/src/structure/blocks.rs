@@ -1,0 +1,109 @@
+//! What blocks are called: by their label, or by the number that LLVM counts for them.
+
+use simt_ir::entity::EntityId;
+use simt_ir::{Block, EntityMap, FuncId, Function, Module, Span};
+use std::borrow::Cow;
+
+/// The names of a function's blocks.
+pub struct BlockNames<'m> {
+    names: EntityMap<Block, Name<'m>>,
+}
+
+/// A name as LLVM's text has it, without `%` and quotes.
+struct Name<'m> {
+    text: Cow<'m, str>,
+    is_quoted: bool,
+}
+
+impl<'m> BlockNames<'m> {
+    /// The names in a function of a module. Cost: the labels; the values too if a block has no label.
+    pub fn new(module: &'m Module, function: FuncId) -> BlockNames<'m> {
+        let body = &module.functions[function];
+        let has_label = |b: &Block| !is_empty(body.blocks[*b].label);
+        let numbers = if body.block_ids().all(|b| has_label(&b)) { None } else { Some(count(module, body)) };
+        let names = body.block_ids().map(|b| {
+            let label = body.blocks[b].label;
+            match &numbers {
+                Some(numbers) if !has_label(&b) => {
+                    Name { text: Cow::Owned(numbers[b].to_string()), is_quoted: false }
+                }
+                _ => Name { text: module.str(label), is_quoted: is_behind_quote(module, label) },
+            }
+        });
+        BlockNames { names: names.collect() }
+    }
+
+    /// A block as an operand: `%loop`, `%7`, `%"odd name"`.
+    pub fn operand(&self, block: Block) -> String {
+        let Name { text, is_quoted } = &self.names[block];
+        // LLVM reads `$` without quotes, but never writes it so.
+        let is_plain = |c: char| c.is_ascii_alphanumeric() || "-._".contains(c);
+        let is_like_number = *is_quoted && text.starts_with(|c: char| c.is_ascii_digit());
+        let needs_quotes = text.is_empty() || is_like_number || !text.chars().all(is_plain);
+        if needs_quotes { format!("%\"{text}\"") } else { format!("%{text}") }
+    }
+
+    /// A block's name alone, without `%` and with the characters that it escapes.
+    pub fn plain(&self, block: Block) -> String {
+        let text = &self.names[block].text;
+        let Some((start, _)) = text.split_once('\\') else { return text.to_string() };
+        let mut bytes = start.as_bytes().to_vec();
+        let mut rest = &text.as_bytes()[start.len()..];
+        while let [first, after @ ..] = rest {
+            let digits = after.get(..2).and_then(|digits| std::str::from_utf8(digits).ok());
+            let escaped = digits.filter(|_| *first == b'\\').and_then(|hex| u8::from_str_radix(hex, 16).ok());
+            bytes.push(escaped.unwrap_or(*first));
+            rest = &after[if escaped.is_some() { 2 } else { 0 }..];
+        }
+        String::from_utf8_lossy(&bytes).into_owned()
+    }
+}
+
+fn is_empty(span: Span) -> bool {
+    span.range().is_empty()
+}
+
+fn is_behind_quote(module: &Module, label: Span) -> bool {
+    let start = label.range().start;
+    start > 0 && module.source.text.get(start - 1) == Some(&b'"')
+}
+
+/// The number of each block that has no label: parameters, blocks and results without a name are counted
+/// together, and a number in the text continues from there.
+fn count(module: &Module, function: &Function) -> EntityMap<Block, u32> {
+    let mut next = 0;
+    for param in &function.params {
+        let text = module.str(param.span);
+        let name = text.rsplit_once('%').map(|(_, name)| name.trim_end());
+        let is_name = |name: &str| !name.is_empty() && !name.contains([' ', '(', ')', ',', '}', ']', '>']);
+        pass(&mut next, name.filter(|name| is_name(name) || name.ends_with('"')));
+    }
+    let mut numbers = EntityMap::filled(0, function.blocks.len());
+    for b in function.block_ids() {
+        let label = function.blocks[b].label;
+        numbers[b] = next;
+        let text = module.str(label);
+        let is_number = !is_empty(label) && !is_behind_quote(module, label);
+        let name = if is_number { Some(&*text) } else { Some("\"").filter(|_| !is_empty(label)) };
+        pass(&mut next, name);
+        let first = function.blocks[b].first.index();
+        for inst in (first..first + function.blocks[b].len as usize).map(EntityId::from_index) {
+            let data = &function.insts[inst];
+            if data.result.is_some() {
+                let text = module.str(data.span);
+                let name = text.strip_prefix('%').and_then(|text| text.split_once('='));
+                pass(&mut next, name.map(|(name, _)| name.trim_end()));
+            }
+        }
+    }
+    numbers
+}
+
+/// Counts a thing that may have a name, or its number for a name.
+fn pass(next: &mut u32, name: Option<&str>) {
+    match name.map(str::parse::<u32>) {
+        Some(Err(_)) => {}
+        Some(Ok(number)) => *next = number.saturating_add(1),
+        None => *next = next.saturating_add(1),
+    }
+}
