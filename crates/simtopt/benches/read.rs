@@ -45,9 +45,12 @@ fn read(bencher: Bencher<'_, '_>) {
         .bench(|| llvm::read(black_box(source.clone()), &Default::default()).is_ok());
 }
 
+/// Writing a module from which barriers were removed.
 #[divan::bench(sample_count = 10)]
 fn write(bencher: Bencher<'_, '_>) {
-    let module = llvm::read(source(), &Default::default()).expect("generated text is valid");
+    let mut module = llvm::read(source(), &Default::default()).expect("generated text is valid");
+    let target = module.target.expect("generated text is for a GPU");
+    run(&mut module, target, &Pipeline::default(), &Options::default());
     bencher
         .counter(BytesCount::new(module.source.text.len()))
         .bench(|| llvm::write(black_box(&module), &mut sink()).is_ok());

@@ -60,3 +60,65 @@ fn test_data() {
 fn examples() {
     check(&repository("examples"), |[all, by_object, dead]| Answer { all, by_object, dead });
 }
+
+fn kernel(name: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(name);
+    std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// The barriers that go, by their place among the barriers of the text.
+fn removed(text: &str, options: &str) -> Vec<usize> {
+    let outcome = optimize(text, options).expect("the kernel is valid");
+    let goes = |line: &usize| outcome.decision(*line).starts_with("removed");
+    let calls = barrier_calls(text);
+    calls.iter().enumerate().filter(|(_, line)| goes(line)).map(|(at, _)| at).collect()
+}
+
+/// Not only the right number goes, but the right ones.
+#[test]
+fn which_ones() {
+    let cases: [(&str, &[&[usize]]); 8] = [
+        ("consec", &[&[0], &[1]]),
+        ("entry", &[&[0]]),
+        ("disj_arrays", &[&[0]]),
+        ("read_read", &[&[1]]),
+        // In the text, the block behind the loop comes before the loop.
+        ("reduction", &[&[1]]),
+        ("count_used2", &[&[0]]),
+        ("matmul_extra", &[&[0]]),
+        ("spin_order", &[&[]]),
+    ];
+    for (name, allowed) in cases {
+        let removed = removed(&kernel(&format!("kernels/{name}.ll")), "");
+        assert!(allowed.contains(&removed.as_slice()), "{name}: {removed:?} of {allowed:?}");
+    }
+}
+
+/// Taken at its word, the published description deletes the barrier behind the fill and the one in the latch
+/// of a tree reduction: both are needed.
+#[test]
+fn the_literal_description_miscompiles_a_reduction() {
+    let text = kernel("kernels/reduction.ll");
+    assert_eq!(removed(&text, "-passes=basic-dbe<literal>"), [0, 1, 2]);
+    assert_eq!(removed(&text, "-passes=basic-dbe"), []);
+}
+
+/// What clang makes of OpenCL C for AMDGPU: the dead unit goes whole, the live ones and the bare
+/// `s.barrier` stay.
+#[test]
+fn amdgpu() {
+    let text = kernel("llvm/amdgpu.ll");
+    let output = optimize(&text, "").expect("the module is valid").text;
+    // Release fence, barrier, acquire fence.
+    assert_eq!(text.lines().count() - output.lines().count(), 3);
+    let kernels =
+        ["live", "dead", "bare"].map(|name| format!("define protected amdgpu_kernel void @{name}("));
+    let body = |text: &str, head: &str| {
+        let from = text.find(head).unwrap_or_else(|| panic!("{head}"));
+        text[from..from + text[from..].find("\n}").expect("an end")].to_string()
+    };
+    for (head, barriers) in kernels.iter().zip([[1, 1], [2, 1], [2, 2]]) {
+        let count = |text: &str| body(text, head).matches("@llvm.amdgcn.s.barrier()").count();
+        assert_eq!([count(&text), count(&output)], barriers, "{head}");
+    }
+}
