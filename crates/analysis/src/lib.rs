@@ -19,6 +19,7 @@ pub mod callgraph;
 pub mod component;
 pub mod conflict;
 pub mod dependence;
+pub mod divergence;
 pub mod effects;
 pub mod epochs;
 pub mod event;

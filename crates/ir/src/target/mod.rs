@@ -52,6 +52,8 @@ pub struct Target {
     pub cluster_mnemonics: &'static [&'static str],
     /// Threads of a warp; the most, where that depends on the device.
     pub warp_size: u32,
+    /// Whether assembly names registers without a mark, so that any word in it may be one.
+    pub names_registers_plainly: bool,
     /// For which threads results are the same, where effects do not say. The most specific pattern wins.
     pub sameness: &'static [SamenessRow],
     /// What LLVM's own analysis assumes.

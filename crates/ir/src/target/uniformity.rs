@@ -60,6 +60,27 @@ impl LlvmUniformity {
         self.uniform.iter().any(|pattern| super::matches(pattern, name))
     }
 
+    /// Whether an intrinsic reads the id on the first axis.
+    pub fn is_first_id(&self, name: &str) -> bool {
+        self.first_ids.contains(&name)
+    }
+
+    /// Whether the second result of an intrinsic is uniform.
+    pub fn is_second_uniform(&self, name: &str) -> bool {
+        self.second_uniform.iter().any(|pattern| super::matches(pattern, name))
+    }
+
+    /// Whether the constraint of an assembly's output names a scalar register.
+    pub fn is_scalar_output(&self, constraint: &str) -> bool {
+        let register = constraint.trim_start_matches(['=', '&', '{']);
+        self.scalar_registers && (register.starts_with('s') || register.starts_with("vcc"))
+    }
+
+    /// Whether LLVM reads calls of a name as debug records, which are no instructions.
+    pub fn is_debug_record(name: &str) -> bool {
+        name.starts_with("llvm.dbg.")
+    }
+
     /// Whether a name is that of an intrinsic.
     pub fn is_intrinsic(name: &str) -> bool {
         name.starts_with("llvm.")
@@ -80,7 +101,7 @@ pub struct LlvmUniformity {
     pub calls: bool,
     /// Whether every call to something other than an intrinsic or assembly is a source.
     pub functions: bool,
-    /// Whether atomic loads, stores and fences are sources, not just read-modify-writes.
+    /// Whether atomic stores and fences are sources, not just read-modify-writes.
     pub atomics: bool,
     /// Whether `invoke` is a source.
     pub invokes: bool,
@@ -90,6 +111,13 @@ pub struct LlvmUniformity {
     pub sources: &'static [&'static str],
     /// Intrinsics that are uniform whatever their arguments are.
     pub uniform: &'static [&'static str],
+    /// Intrinsics that read the id on the first axis, of which LLVM knows that its high bits are uniform in a
+    /// block of one dimension.
+    pub first_ids: &'static [&'static str],
+    /// Intrinsics with two results, the second of them uniform.
+    pub second_uniform: &'static [&'static str],
+    /// Whether assembly's results are uniform where they are in scalar registers.
+    pub scalar_registers: bool,
     /// Whether arguments of functions other than kernels are uniform when they are `inreg`.
     pub scalar_arguments: bool,
     /// Calling conventions whose `byval` arguments are uniform too.
@@ -152,6 +180,9 @@ pub(super) static LLVM_NVPTX: LlvmUniformity = LlvmUniformity {
     loads: &[0, 5],
     sources: &[],
     uniform: &[],
+    first_ids: &[],
+    second_uniform: &[],
+    scalar_registers: false,
     scalar_arguments: false,
     shader_conventions: &[],
 };
@@ -221,6 +252,9 @@ pub(super) static LLVM_AMDGPU: LlvmUniformity = LlvmUniformity {
         "llvm.amdgcn.s.memrealtime",
         "llvm.amdgcn.s.memtime",
     ],
+    first_ids: &["llvm.amdgcn.workitem.id.x"],
+    second_uniform: &["llvm.amdgcn.if.i*", "llvm.amdgcn.else.*"],
+    scalar_registers: true,
     scalar_arguments: true,
     shader_conventions: &[
         "amdgpu_vs",

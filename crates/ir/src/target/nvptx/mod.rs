@@ -60,6 +60,7 @@ pub(super) static NVPTX: Target = Target {
         "red.async",
     ],
     warp_size: 32,
+    names_registers_plainly: false,
     sameness: super::uniformity::NVPTX,
     llvm_uniformity: &super::uniformity::LLVM_NVPTX,
 };

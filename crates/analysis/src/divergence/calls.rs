@@ -1,0 +1,221 @@
+//! What a call returns: by the target's tables, by the summary of a function of the module, or unknown.
+
+use super::loads::memory_behind;
+use super::result::{Fact, Reason, Source};
+use super::scope::Scope;
+use super::shape::Shape;
+use super::solver::{Solver, from_source};
+use super::temporal::Place;
+use super::transfer::place_block;
+use crate::effects::is_known_body;
+use simt_ir::target::{BarrierKind, Effect, Id, Sameness, Shuffle};
+use simt_ir::{FuncId, Inst, Op, Value, ValueDef};
+
+impl Solver<'_> {
+    /// What a call returns.
+    pub(super) fn call(&self, inst: Inst, place: Place) -> Option<Fact> {
+        let fact = self.call_anywhere(inst, place)?;
+        let callee = self.module.callee(self.function, inst);
+        let is_constant = callee.is_some_and(|callee| self.module.is_constant_result(callee));
+        // In an irreducible cycle, what may change over time is read at different times.
+        match self.irregular_around(place_block(place)).filter(|_| !is_constant) {
+            Some((scope, reason)) if scope < fact.shape.scope(&self.launch) => {
+                Some(Fact { shape: Shape::opaque(scope), reason: Some(reason) })
+            }
+            _ => Some(fact),
+        }
+    }
+
+    fn call_anywhere(&self, inst: Inst, place: Place) -> Option<Fact> {
+        let callee = self.function.operands(inst)[0];
+        if let ValueDef::Asm(text) = self.function.values[callee].def {
+            return self.assembly(inst, &self.module.module.str(text), place);
+        }
+        let Some(id) = self.module.module.called_function(self.function, callee) else {
+            return Some(from_source(Scope::Thread, Source::UnknownCall));
+        };
+        if is_known_body(self.module.module, id) {
+            return self.known_call(inst, id, place);
+        }
+        if let Some(sameness) = self.module.sameness[id] {
+            return self.by_sameness(inst, sameness, place);
+        }
+        self.by_effect(inst, self.module.module.effects[id], place)
+    }
+
+    fn by_effect(&self, inst: Inst, effect: Effect, place: Place) -> Option<Fact> {
+        let arguments = self.function.arguments(inst);
+        match effect {
+            Effect::Id(id) => Some(self.id(id)),
+            Effect::Pure => self.least_of(arguments, place),
+            Effect::Barrier(barrier) if barrier.kind == BarrierKind::Data => {
+                // All threads of the block get the same; a form that is not aligned may be under other control.
+                let (scope, reason) = self.together(place);
+                Some(match barrier.aligned || scope >= Scope::Cta {
+                    true => from_source(Scope::Cta, Source::Table),
+                    false => Fact { shape: Shape::opaque(scope), reason: Some(reason) },
+                })
+            }
+            Effect::Memory { touches, converged: false, .. } => {
+                let reads_constant = !touches.is_empty() && touches.iter().all(|t| t.invariant && !t.writes);
+                let address =
+                    touches.first().and_then(|touch| arguments.get(touch.argument as usize)).copied();
+                match address.filter(|_| reads_constant && touches.len() == 1) {
+                    Some(address) => {
+                        let constant = super::loads::CONSTANT;
+                        self.read(address, constant, place)
+                    }
+                    None => Some(from_source(Scope::Thread, self.touched_source(touches, arguments))),
+                }
+            }
+            Effect::Clock => Some(from_source(Scope::Thread, Source::Clock)),
+            Effect::MaskedExchange | Effect::Converged => Some(from_source(Scope::Thread, Source::Table)),
+            _ => Some(from_source(Scope::Thread, Source::UnknownCall)),
+        }
+    }
+
+    fn touched_source(&self, touches: &[simt_ir::target::Touch], arguments: &[Value]) -> Source {
+        if touches.iter().any(|touch| touch.strong.is_some()) {
+            return Source::StrongAccess;
+        }
+        let pointer = touches.first().and_then(|touch| arguments.get(touch.argument as usize));
+        let objects = pointer.map(|&pointer| self.pointers.objects(pointer)).unwrap_or_default();
+        memory_behind(self.module.module, &self.module.options, &objects).source
+    }
+
+    fn id(&self, id: Id) -> Fact {
+        let launch = &self.launch;
+        let in_scope = |scope| from_source(scope, Source::Id);
+        match id {
+            Id::Thread(axis) if usize::from(axis) < 3 => {
+                let shape = Shape::id(axis.into(), launch);
+                let reason = (shape.scope(launch) < Scope::Grid).then_some(Reason::Source(Source::Id));
+                Fact { shape, reason }
+            }
+            Id::BlockDim(axis) => match launch.extents.get(usize::from(axis)).copied().flatten() {
+                Some(extent) => Fact::uniform(Shape::constant(extent.into())),
+                None => in_scope(Scope::Grid),
+            },
+            Id::GridDim(_) | Id::Grid => in_scope(Scope::Grid),
+            Id::Block(_) | Id::Cluster => in_scope(Scope::Cta),
+            Id::Warp => in_scope(Scope::Warp),
+            Id::Thread(_) | Id::Lane | Id::LaneMask | Id::Varying => in_scope(Scope::Thread),
+        }
+    }
+
+    fn by_sameness(&self, inst: Inst, sameness: Sameness, place: Place) -> Option<Fact> {
+        let arguments = self.function.arguments(inst);
+        Some(match sameness {
+            Sameness::Within(scope) | Sameness::Constant(scope) => {
+                let known = from_source(Scope::of_table(scope), Source::Table);
+                // A query with the axis as its argument.
+                let of_arguments = self.least_of(arguments, place)?;
+                let less = of_arguments.shape.scope(&self.launch) < known.shape.scope(&self.launch);
+                if less { of_arguments } else { known }
+            }
+            Sameness::Arguments => return self.least_of(arguments, place),
+            Sameness::WarpRegister => from_source(Scope::Warp, Source::Table),
+            Sameness::Collective { mask } => match self.is_whole_warp(mask.map(|mask| (inst, mask)), place) {
+                Ok(()) => from_source(Scope::Warp, Source::Table),
+                Err(reason) => Fact { shape: Shape::opaque(Scope::Thread), reason: Some(reason) },
+            },
+            // As a whole; see `elected_lane` for its parts.
+            Sameness::Elected { .. } | Sameness::Thread => from_source(Scope::Thread, Source::Table),
+            Sameness::Shuffle(shuffle) => return self.shuffle(inst, shuffle, place),
+        })
+    }
+
+    /// Whether all threads of a warp execute a collective together and the mask names all: or why not.
+    fn is_whole_warp(&self, mask: Option<(Inst, u8)>, place: Place) -> Result<(), Reason> {
+        if let Some((inst, mask)) = mask {
+            let mask = self.function.arguments(inst).get(mask as usize).copied();
+            if mask.and_then(|mask| self.function.int(mask)) != Some(-1) {
+                return Err(Reason::Source(Source::Table));
+            }
+        }
+        let (scope, reason) = self.together(place);
+        if scope >= Scope::Warp { Ok(()) } else { Err(reason) }
+    }
+
+    /// In which scope threads come to a place together, and what parts them.
+    fn together(&self, place: Place) -> (Scope, Reason) {
+        let block = place_block(place);
+        let control = (self.control.scope(block), Reason::Control(self.control.branch(block)));
+        match self.irregular_around(block) {
+            Some(irregular) if irregular.0 < control.0 => irregular,
+            _ => control,
+        }
+    }
+
+    fn shuffle(&self, inst: Inst, shuffle: Shuffle, place: Place) -> Option<Fact> {
+        let arguments = self.function.arguments(inst);
+        let argument = |index: u8| arguments.get(index as usize).copied();
+        let number = |index: u8| argument(index).and_then(|value| self.function.int(value));
+        let lane = argument(shuffle.lane)?;
+        let lane_scope = self.used(lane, place)?.scope(&self.launch);
+        let by_lane = shuffle.mode.is_none_or(|(mode, by_lane)| number(mode) == Some(by_lane));
+        let one_segment = number(shuffle.segments.0) == Some(shuffle.segments.1);
+        Some(match self.is_whole_warp(Some((inst, shuffle.mask)), place) {
+            Err(reason) => Fact { shape: Shape::opaque(Scope::Thread), reason: Some(reason) },
+            Ok(()) if !by_lane || !one_segment => from_source(Scope::Thread, Source::Table),
+            Ok(()) if lane_scope >= Scope::Warp => from_source(Scope::Warp, Source::Table),
+            Ok(()) => {
+                Fact { shape: Shape::opaque(Scope::Thread), reason: Some(self.reason_of_use(lane, place)) }
+            }
+        })
+    }
+
+    /// The first part of an election: the number of the lane that was elected.
+    pub(super) fn elected_lane(&self, inst: Inst) -> Option<Fact> {
+        let operands = self.function.operands(inst);
+        let ValueDef::Inst(call) = self.function.values[operands[0]].def else { return None };
+        let Op::Call(_) = self.function.insts[call].op else { return None };
+        let Some(Sameness::Elected { mask }) =
+            self.module.sameness[self.module.callee(self.function, call)?]
+        else {
+            return None;
+        };
+        let place = Place::In(self.function.block_of(call));
+        let is_lane = operands.get(1).and_then(|&index| self.function.int(index)) == Some(0);
+        let whole = is_lane && self.is_whole_warp(Some((call, mask)), place).is_ok();
+        let same_iteration =
+            self.temporal.between(self.function, operands[0], Place::In(self.function.block_of(inst)));
+        (whole && same_iteration.is_none()).then(|| from_source(Scope::Warp, Source::Table))
+    }
+
+    fn known_call(&self, inst: Inst, callee: FuncId, place: Place) -> Option<Fact> {
+        let Some(summary) = &self.module.summaries[callee] else {
+            return Some(from_source(Scope::Thread, Source::Callee(callee)));
+        };
+        let mut fact = Fact { shape: summary.returned, reason: Some(Reason::Source(Source::Callee(callee))) };
+        let lower = |fact: &mut Fact, scope: Scope, reason: Reason| {
+            if scope < fact.shape.scope(&self.launch) {
+                *fact = Fact { shape: Shape::opaque(scope), reason: Some(reason) };
+            }
+        };
+        let arguments = self.function.arguments(inst);
+        for (index, &argument) in arguments.iter().enumerate() {
+            let scope = self.used(argument, place)?.scope(&self.launch);
+            // With a divergent argument, the result is this or better.
+            let worst = summary.with_param.get(index).copied().unwrap_or(Scope::Thread);
+            lower(&mut fact, scope.max(worst), self.reason_of_use(argument, place));
+        }
+        let (control, reason) = self.together(place);
+        lower(&mut fact, control.max(summary.with_entry), reason);
+        fact.reason = fact.reason.filter(|_| fact.shape.scope(&self.launch) < Scope::Grid);
+        Some(fact)
+    }
+
+    fn assembly(&self, inst: Inst, text: &str, place: Place) -> Option<Fact> {
+        let mut quoted = text.split('"');
+        let (before, code) = (quoted.next().unwrap_or(""), quoted.next().unwrap_or(""));
+        let constraints = quoted.nth(1).unwrap_or("");
+        // Registers that are not operands have a name; operands are `$0`.
+        let names_register = code.contains('%');
+        let reads = code.contains('[') || constraints.contains("~{memory}") || before.contains("sideeffect");
+        if names_register || reads || self.module.target.names_registers_plainly {
+            return Some(from_source(Scope::Thread, Source::Assembly));
+        }
+        self.least_of(self.function.arguments(inst), place)
+    }
+}

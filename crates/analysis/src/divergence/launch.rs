@@ -1,0 +1,239 @@
+//! With how many threads a kernel is launched, as far as the module or the user says.
+//!
+//! An axis of extent 1 has only the id 0; in a one-dimensional block, or where the extent of the first axis is
+//! a multiple of the warp's size, a warp is 32 neighbours on that axis. `maxntid` bounds the product of the
+//! extents, hence each of them, and says nothing else.
+//!
+//! Where it is written: `"nvvm.reqntid"="x,y,z"` and `"nvvm.maxntid"` (LLVM 21 and later), `!nvvm.annotations`
+//! with `reqntidx` and so on (before), `!reqd_work_group_size` (AMDGPU). Cost: linear in the attribute groups
+//! and annotations of the module, once, and in the header of a function.
+
+use rustc_hash::FxHashMap;
+use simt_ir::metadata::{elements, reference};
+use simt_ir::{FuncId, Module, Target};
+
+/// The most threads of a block along an axis, and along all together, on all devices that we know.
+const MOST: [u32; 3] = [1024, 1024, 1024];
+
+/// What is known of the shape of the blocks that run a function.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Launch {
+    /// The extents that are known.
+    pub extents: [Option<u32>; 3],
+    /// The most that each extent can be.
+    pub most: [u32; 3],
+    /// Threads of a warp.
+    pub warp_size: u32,
+}
+
+impl Launch {
+    /// Nothing but what the hardware allows.
+    pub fn unknown(target: &Target) -> Launch {
+        Launch { extents: [None; 3], most: MOST, warp_size: target.warp_size }
+    }
+
+    /// Blocks of this shape.
+    pub fn of_block(target: &Target, extents: [u32; 3]) -> Launch {
+        let mut launch = Launch::unknown(target);
+        launch.require(extents);
+        launch
+    }
+
+    fn require(&mut self, extents: [u32; 3]) {
+        for (axis, &extent) in extents.iter().enumerate().filter(|&(_, &extent)| extent > 0) {
+            self.extents[axis] = Some(extent);
+            self.most[axis] = self.most[axis].min(extent);
+        }
+    }
+
+    fn bound(&mut self, product: u32) {
+        for most in self.most.iter_mut().filter(|_| product > 0) {
+            *most = product.min(*most);
+        }
+    }
+
+    /// Whether an axis has one id only.
+    pub fn is_flat(&self, axis: usize) -> bool {
+        self.extents[axis] == Some(1)
+    }
+
+    /// How far threads are apart in the block's order of threads that are neighbours on an axis, where known;
+    /// 0 for an axis with one id.
+    pub fn stride(&self, axis: usize) -> Option<i64> {
+        if self.is_flat(axis) {
+            return Some(0);
+        }
+        (0..axis).map(|inner| self.extents[inner].map(i64::from)).product()
+    }
+
+    /// Whether all threads of a warp have the same id on an axis.
+    pub fn is_same_in_warp(&self, axis: usize) -> bool {
+        let stride = self.stride(axis);
+        self.is_flat(axis) || (axis > 0 && stride.is_some_and(|s| s % i64::from(self.warp_size) == 0))
+    }
+}
+
+/// What a module says of the launches of its functions.
+pub struct LaunchFacts<'m> {
+    module: &'m Module,
+    target: &'static Target,
+    /// The text of each group of attributes that names an extent.
+    groups: FxHashMap<u32, &'m str>,
+    /// Name of the function, key, value.
+    annotations: Vec<(&'m [u8], &'m [u8], u32)>,
+}
+
+impl<'m> LaunchFacts<'m> {
+    /// Collects what the module says.
+    pub fn collect(module: &'m Module, target: &'static Target) -> LaunchFacts<'m> {
+        let mut facts = LaunchFacts { module, target, groups: FxHashMap::default(), annotations: Vec::new() };
+        facts.collect_groups();
+        facts.collect_annotations();
+        facts
+    }
+
+    fn collect_groups(&mut self) {
+        let text = &self.module.source.text;
+        for start in memchr::memmem::find_iter(text, b"\nattributes #") {
+            let line = &text[start + 1..];
+            let line = &line[..memchr::memchr(b'\n', line).unwrap_or(line.len())];
+            let Ok(line) = std::str::from_utf8(line) else { continue };
+            let number = line["attributes #".len()..].split(' ').next().and_then(|n| n.parse().ok());
+            if let Some(number) = number.filter(|_| line.contains("ntid")) {
+                self.groups.insert(number, line);
+            }
+        }
+    }
+
+    fn collect_annotations(&mut self) {
+        let (module, source) = (self.module, &self.module.source);
+        let Some(list) = module.metadata.named(source, "nvvm.annotations") else { return };
+        for node in elements(list).into_iter().filter_map(reference) {
+            let Some(node) = module.metadata.node(source, node) else { continue };
+            let parts = elements(node);
+            let Some(name) = parts.first().and_then(|first| first.rsplit(|&b| b == b'@').next()) else {
+                continue;
+            };
+            for pair in parts[1..].chunks_exact(2) {
+                let key = pair[0].strip_prefix(b"!\"").and_then(|key| key.strip_suffix(b"\""));
+                let value =
+                    std::str::from_utf8(pair[1]).ok().and_then(|v| v.strip_prefix("i32 ")?.parse().ok());
+                if let (Some(key), Some(value)) = (key, value) {
+                    self.annotations.push((name, key, value));
+                }
+            }
+        }
+    }
+
+    /// What is known of the launches of a function.
+    pub fn of(&self, id: FuncId) -> Launch {
+        let function = &self.module.functions[id];
+        let mut launch = Launch::unknown(self.target);
+        let header = function.span.start as usize
+            ..(function.body_span.start as usize).max(function.span.start as usize);
+        let header = String::from_utf8_lossy(&self.module.source.text[header]);
+        self.read_attributes(&mut launch, &header);
+        for word in header.split('#').skip(1) {
+            let digits = word.split(|c: char| !c.is_ascii_digit()).next().unwrap_or("");
+            if let Some(group) = digits.parse().ok().and_then(|number: u32| self.groups.get(&number)) {
+                self.read_attributes(&mut launch, group);
+            }
+        }
+        self.read_work_group(&mut launch, &header);
+        self.read_annotations(&mut launch, self.module.source.bytes(function.name));
+        launch
+    }
+
+    fn read_attributes(&self, launch: &mut Launch, text: &str) {
+        let numbers = |key: &str| {
+            let rest = &text[text.find(key)? + key.len()..];
+            let list = rest.split('"').next()?;
+            let numbers: Vec<u32> = list.split(',').filter_map(|n| n.trim().parse().ok()).collect();
+            (!numbers.is_empty()).then_some(numbers)
+        };
+        if let Some(extents) = numbers("\"nvvm.reqntid\"=\"") {
+            // Axes that are not named have extent 1.
+            launch.require([0, 1, 2].map(|axis| extents.get(axis).copied().unwrap_or(1)));
+        }
+        if let Some(most) = numbers("\"nvvm.maxntid\"=\"") {
+            launch.bound(most.iter().fold(1u32, |product, &n| product.saturating_mul(n)));
+        }
+    }
+
+    fn read_work_group(&self, launch: &mut Launch, header: &str) {
+        let Some((_, rest)) = header.split_once("!reqd_work_group_size ") else { return };
+        let word = rest.split([' ', ',', '{']).next().unwrap_or("");
+        let node = reference(word.as_bytes()).and_then(|n| self.module.metadata.node(&self.module.source, n));
+        let numbers: Vec<u32> = node
+            .map(elements)
+            .unwrap_or_default()
+            .iter()
+            .filter_map(|part| std::str::from_utf8(part).ok()?.strip_prefix("i32 ")?.parse().ok())
+            .collect();
+        if let [x, y, z] = numbers[..] {
+            launch.require([x, y, z]);
+        }
+    }
+
+    fn read_annotations(&self, launch: &mut Launch, name: &[u8]) {
+        let (mut required, mut most) = ([0; 3], [0; 3]);
+        for &(_, key, value) in self.annotations.iter().filter(|(n, ..)| *n == name) {
+            for (axis, letter) in b"xyz".iter().enumerate() {
+                match key.strip_suffix(&[*letter]) {
+                    Some(b"reqntid") => required[axis] = value,
+                    Some(b"maxntid") => most[axis] = value,
+                    _ => {}
+                }
+            }
+        }
+        if required != [0; 3] {
+            launch.require(required.map(|extent| extent.max(1)));
+        }
+        if most != [0; 3] {
+            launch.bound(most.iter().fold(1u32, |product, &n| product.saturating_mul(n.max(1))));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{module, target};
+
+    fn launch(text: &str) -> Launch {
+        let module = module(text);
+        let id = module.function("k").expect("the function exists");
+        LaunchFacts::collect(&module, target()).of(id)
+    }
+
+    #[test]
+    fn attributes() {
+        let of = |attribute: &str| {
+            launch(&format!(
+                "define ptx_kernel void @k() #7 {{\n  ret void\n}}\nattributes #7 = {{ nounwind {attribute} }}\n"
+            ))
+        };
+        assert_eq!(of("\"nvvm.reqntid\"=\"256\"").extents, [Some(256), Some(1), Some(1)]);
+        assert_eq!(of("\"nvvm.reqntid\"=\"65,2\"").extents, [Some(65), Some(2), Some(1)]);
+        assert_eq!(of("\"nvvm.maxntid\"=\"16,8\"").most, [128; 3]);
+        assert_eq!(of("\"nvvm.maxntid\"=\"16,8\"").extents, [None; 3]);
+        assert_eq!(of(""), Launch::unknown(target()));
+    }
+
+    #[test]
+    fn annotations() {
+        let text = "define void @k() {\n  ret void\n}\n!nvvm.annotations = !{!0}\n\
+            !0 = !{ptr @k, !\"kernel\", i32 1, !\"reqntidx\", i32 64, !\"maxntidx\", i32 128}\n";
+        assert_eq!(launch(text).extents, [Some(64), Some(1), Some(1)]);
+    }
+
+    #[test]
+    fn warps() {
+        let of = |extents| Launch::of_block(target(), extents);
+        assert!(of([64, 2, 1]).is_same_in_warp(1) && of([64, 2, 1]).is_same_in_warp(2));
+        assert!(!of([65, 2, 1]).is_same_in_warp(1) && !of([65, 2, 1]).is_same_in_warp(0));
+        assert!(of([16, 16, 2]).is_same_in_warp(2) && !of([16, 16, 2]).is_same_in_warp(1));
+        assert_eq!(of([16, 16, 2]).stride(2), Some(256));
+        assert_eq!(Launch::unknown(target()).stride(0), Some(1));
+    }
+}

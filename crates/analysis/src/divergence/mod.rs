@@ -1,0 +1,99 @@
+//! Divergence: what may differ between the threads of a kernel, in which scope, and why.
+//!
+//! Input: a [`Module`](simt_ir::Module). Answer, per function: the scope of every value, terminator, join and
+//! block's control ([`Divergence`]), shapes in the thread's ids, and for everything that is not the same for the
+//! whole grid the reason, which leads to the source ([`Divergence::chain`]):
+//!
+//! ```text
+//!     %15 ← join at %14 ← br %9 ← %8 ← tid.x
+//! ```
+//!
+//! | question                                            | where           |
+//! |-----------------------------------------------------|-----------------|
+//! | among how many threads is something the same?       | [`scope`]       |
+//! | how does it depend on the thread's ids?             | [`shape`]       |
+//! | what are blocks like?                               | [`launch`]      |
+//! | where do threads that parted meet?                  | [`sync`]        |
+//! | what do they take out of a loop?                    | [`temporal`]    |
+//! | who comes to a block together?                      | [`control`]     |
+//! | what is in a stack variable?                        | [`memory`]      |
+//! | what is in other memory?                            | [`loads`]       |
+//! | what do calls return, what are functions passed?    | [`module`]      |
+//! | what would LLVM say?                                | [`llvm`], [`llvm_tables`], [`print`](mod@print) |
+//!
+//! "The same" is about threads that compute a value *together*: in the same iteration of the same cycles, called
+//! from the same place. A value that is undefined or poison counts as any value that is convenient, as for
+//! LLVM, except in `freeze`, which picks one per thread.
+//!
+//! Cost: near linear, also where thousands of divergent branches share an exit ([`sync::lazy`]).
+
+mod calls;
+pub mod control;
+pub mod launch;
+pub mod llvm;
+pub mod llvm_tables;
+pub mod loads;
+pub mod memory;
+pub mod module;
+pub mod options;
+pub mod print;
+pub mod result;
+pub mod scope;
+pub mod shape;
+mod solver;
+pub mod sync;
+pub mod temporal;
+#[cfg(test)]
+mod tests;
+mod transfer;
+
+pub use module::{Analyzed, ModuleDivergence};
+pub use options::{Options, Tables};
+pub use result::{Divergence, Fact, Link, Reason, Source, Subject};
+pub use scope::Scope;
+pub use shape::Shape;
+pub use sync::Algorithm;
+
+use crate::structure::{Cfg, Cycles, DominatorTree};
+use simt_ir::Function;
+use sync::region::Regions;
+
+/// The control flow of a function, as far as divergence asks for it.
+pub struct Structure {
+    /// Edges.
+    pub cfg: Cfg,
+    /// Cycles.
+    pub cycles: Cycles,
+    /// Dominators.
+    pub dominators: DominatorTree,
+    /// Iterations of cycles as graphs.
+    pub regions: Regions,
+}
+
+impl Structure {
+    /// The control flow of a function.
+    pub fn compute(function: &Function) -> Structure {
+        let cfg = Cfg::compute(function);
+        let cycles = Cycles::compute(&cfg);
+        let dominators = DominatorTree::dominators(&cfg);
+        let regions = Regions::compute(&cfg, &cycles);
+        Structure { cfg, cycles, dominators, regions }
+    }
+}
+
+/// What a function is given.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Inputs {
+    /// In which scope threads enter it together.
+    pub entry: Scope,
+    /// Its arguments.
+    pub params: Vec<Fact>,
+}
+
+impl Inputs {
+    /// What a launch gives a kernel: the same for the whole grid.
+    pub fn of_launch(function: &Function) -> Inputs {
+        let uniform = Fact::uniform(Shape::opaque(Scope::Grid));
+        Inputs { entry: Scope::Grid, params: vec![uniform; function.params.len()] }
+    }
+}

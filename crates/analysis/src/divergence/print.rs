@@ -1,0 +1,235 @@
+//! The answer as text: in the format of LLVM's `print<uniformity>`, so that both can be compared line by line.
+//!
+//! Sections and lines are LLVM's. What LLVM prints in an order that depends on addresses in memory is sorted, and
+//! instructions are printed as they are written in the source, without comments and attribute groups.
+
+use super::Structure;
+use super::llvm::LlvmUniformity;
+use super::result::Divergence;
+use super::scope::Scope;
+use crate::structure::Cycle;
+use simt_ir::target::LlvmUniformity as Table;
+use simt_ir::{Block, FuncId, Function, Inst, Module, Op, Value, ValueDef};
+use std::collections::BTreeSet;
+use std::fmt::Write;
+
+/// What is printed of a function, whoever computed it.
+struct Report {
+    params: Vec<bool>,
+    assumed_divergent: Vec<Cycle>,
+    divergent_exits: BTreeSet<Cycle>,
+    temporal: Vec<(Value, Inst, Cycle)>,
+}
+
+/// A function's uniformity as LLVM computes it.
+pub fn print_llvm(module: &Module, id: FuncId, structure: &Structure, uniformity: &LlvmUniformity) -> String {
+    let report = Report {
+        params: uniformity.params.clone(),
+        assumed_divergent: uniformity.assumed_divergent.clone(),
+        divergent_exits: uniformity.divergent_exits.clone(),
+        temporal: uniformity.temporal.clone(),
+    };
+    let is_divergent = |inst: Inst| uniformity.insts[inst];
+    Printer::new(module, id, structure).print(&report, uniformity.is_all_uniform(), &is_divergent)
+}
+
+/// A function's uniformity as we compute it, with everything narrower than a warp called divergent.
+pub fn print_own(module: &Module, id: FuncId, structure: &Structure, divergence: &Divergence) -> String {
+    let function = &module.functions[id];
+    let is_divergent_value = |value: Value| !divergence.scope(value).is_uniform();
+    let of_thread = |scope: Scope| !scope.is_uniform();
+    let report = Report {
+        params: (0..function.params.len())
+            .map(|index| is_divergent_value(function.param_value(index)))
+            .collect(),
+        assumed_divergent: divergence.irregular().iter().filter(|i| of_thread(i.1)).map(|i| i.0).collect(),
+        divergent_exits: divergence.exits().iter().filter(|e| of_thread(e.2.scope)).map(|e| e.0).collect(),
+        temporal: Vec::new(),
+    };
+    let is_divergent = |inst: Inst| match function.insts[inst].result {
+        _ if function.insts[inst].op.is_terminator() => {
+            of_thread(divergence.terminator(function.block_of(inst)))
+        }
+        Some(result) => is_divergent_value(result),
+        None => function.operands(inst).iter().any(|&value| is_divergent_value(value)),
+    };
+    let all_uniform = !report.params.contains(&true)
+        && report.divergent_exits.is_empty()
+        && !function.insts.keys().any(is_divergent);
+    Printer::new(module, id, structure).print(&report, all_uniform, &is_divergent)
+}
+
+struct Printer<'a> {
+    module: &'a Module,
+    function: &'a Function,
+    structure: &'a Structure,
+    labels: Vec<String>,
+}
+
+impl<'a> Printer<'a> {
+    fn new(module: &'a Module, id: FuncId, structure: &'a Structure) -> Self {
+        let function = &module.functions[id];
+        Printer { module, function, structure, labels: labels(module, function) }
+    }
+
+    fn label(&self, block: Block) -> &str {
+        &self.labels[simt_ir::entity::EntityId::index(block)]
+    }
+
+    fn print(&self, report: &Report, all_uniform: bool, is_divergent: &dyn Fn(Inst) -> bool) -> String {
+        let mut out = String::new();
+        let name = self.module.str(self.function.name);
+        let _ = writeln!(out, "UniformityInfo for function '{name}':");
+        if all_uniform {
+            out.push_str("ALL VALUES UNIFORM\n");
+            return out;
+        }
+        if report.params.contains(&true) {
+            out.push_str("DIVERGENT ARGUMENTS:\n");
+            for (param, _) in
+                self.function.params.iter().zip(&report.params).filter(|(_, divergent)| **divergent)
+            {
+                let _ = writeln!(out, "  DIVERGENT: {}", one_line(&self.module.str(param.span)));
+            }
+        }
+        self.print_cycles(&mut out, "CYCLES ASSUMED DIVERGENT:", report.assumed_divergent.iter().copied());
+        self.print_cycles(&mut out, "CYCLES WITH DIVERGENT EXIT:", report.divergent_exits.iter().copied());
+        if !report.temporal.is_empty() {
+            self.print_temporal(&mut out, &report.temporal);
+        }
+        for block in self.function.block_ids() {
+            self.print_block(&mut out, block, is_divergent);
+        }
+        out
+    }
+
+    fn print_cycles(&self, out: &mut String, title: &str, cycles: impl Iterator<Item = Cycle>) {
+        let mut cycles: Vec<Cycle> = cycles.collect();
+        cycles.dedup();
+        if !cycles.is_empty() {
+            let _ = writeln!(out, "{title}");
+            for &cycle in &cycles {
+                let _ = writeln!(out, "  {}", self.cycle(cycle));
+            }
+        }
+    }
+
+    fn cycle(&self, cycle: Cycle) -> String {
+        let cycles = &self.structure.cycles;
+        let entries: Vec<&str> = cycles.entries(cycle).iter().map(|&entry| self.label(entry)).collect();
+        let mut text = format!("depth={}: entries({})", cycles.cycle_depth(cycle), entries.join(" "));
+        for &block in cycles.blocks(cycle).iter().filter(|b| !cycles.entries(cycle).contains(b)) {
+            let _ = write!(text, " {}", self.label(block));
+        }
+        text
+    }
+
+    fn print_temporal(&self, out: &mut String, temporal: &[(Value, Inst, Cycle)]) {
+        out.push_str("\nTEMPORAL DIVERGENCE LIST:\n");
+        for &(value, user, cycle) in temporal {
+            let ValueDef::Inst(inst) = self.function.values[value].def else { continue };
+            let _ = writeln!(out, "Value         :{}", self.inst(inst));
+            let _ = writeln!(out, "Used by       :{}", self.inst(user));
+            let _ = writeln!(out, "Outside cycle :{}\n", self.cycle(cycle));
+        }
+    }
+
+    fn print_block(&self, out: &mut String, block: Block, is_divergent: &dyn Fn(Inst) -> bool) {
+        let mark = |inst| if is_divergent(inst) { "  DIVERGENT: " } else { "             " };
+        let _ = writeln!(out, "\nBLOCK {}\nDEFINITIONS", self.label(block));
+        let terminator = self.function.terminator(block);
+        for inst in
+            self.function.block_insts(block).filter(|&inst| inst != terminator && !self.is_debug(inst))
+        {
+            let _ = writeln!(out, "{}{}", mark(inst), self.inst(inst));
+        }
+        let _ = writeln!(out, "TERMINATORS\n{}{}\nEND BLOCK", mark(terminator), self.inst(terminator));
+    }
+
+    fn inst(&self, inst: Inst) -> String {
+        let text = one_line(&self.module.str(self.function.insts[inst].span));
+        match self.function.insts[inst].op {
+            Op::Switch(_) => format!("  {}", with_cases_on_lines(&text)),
+            _ => format!("  {text}"),
+        }
+    }
+
+    /// Calls that LLVM reads as debug records.
+    fn is_debug(&self, inst: Inst) -> bool {
+        let callee = self.function.callee(inst);
+        let callee = callee.and_then(|callee| self.module.called_function(self.function, callee));
+        callee.is_some_and(|callee| Table::is_debug_record(&self.module.function_name(callee)))
+    }
+}
+
+/// The label of each block, or the number that it has without one.
+fn labels(module: &Module, function: &Function) -> Vec<String> {
+    let named = |span: simt_ir::Span| module.str(span).into_owned();
+    let number = |text: &str| text.strip_prefix('%').and_then(|digits| digits.parse::<u32>().ok());
+    // Parameters without a name come first.
+    let unnamed = |param: &&simt_ir::Param| {
+        let text = named(param.span);
+        text.rsplit(' ').next().is_none_or(|last| !last.starts_with('%') || number(last).is_some())
+    };
+    let mut next = function.params.iter().filter(unnamed).count() as u32;
+    let mut labels = Vec::with_capacity(function.blocks.len());
+    for block in function.block_ids() {
+        let label = named(function.blocks[block].label);
+        match label.parse::<u32>() {
+            Ok(_) if label.is_empty() => {}
+            Ok(written) => next = written + 1,
+            Err(_) if label.is_empty() => next += 1,
+            Err(_) => {}
+        }
+        labels.push(if label.is_empty() { (next - 1).to_string() } else { label });
+        for inst in function.block_insts(block) {
+            let text = named(function.insts[inst].span);
+            if let Some(number) = text.split(' ').next().and_then(number) {
+                next = number + 1;
+            }
+        }
+    }
+    labels
+}
+
+/// A text on one line, without comments and references to attribute groups.
+fn one_line(text: &str) -> String {
+    let mut words: Vec<&str> = Vec::new();
+    for line in text.lines() {
+        for word in without_comment(line).split_whitespace() {
+            let group = word.trim_end_matches(',').strip_prefix('#');
+            if group.is_some_and(|digits| !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit())) {
+                if word.ends_with(',')
+                    && let Some(last) = words.last_mut()
+                {
+                    // The comma belongs to what follows.
+                    debug_assert!(!last.is_empty());
+                    words.push(",");
+                }
+                continue;
+            }
+            words.push(word);
+        }
+    }
+    words.join(" ").replace(" , ", ", ")
+}
+
+/// A `switch` as LLVM writes it: `i32 0, label %a` on a line of its own.
+fn with_cases_on_lines(text: &str) -> String {
+    let (Some(open), Some(close)) = (text.find('['), text.rfind(']')) else { return text.to_string() };
+    let words: Vec<&str> = text[open + 1..close].split(' ').filter(|word| !word.is_empty()).collect();
+    let cases: String = words.chunks(4).map(|case| format!("\n    {}", case.join(" "))).collect();
+    format!("{}[{cases}\n  ]{}", &text[..open], &text[close + 1..])
+}
+
+fn without_comment(line: &str) -> &str {
+    let mut in_string = false;
+    for (at, byte) in line.bytes().enumerate() {
+        match byte {
+            b'"' => in_string = !in_string,
+            b';' if !in_string => return &line[..at],
+            _ => {}
+        }
+    }
+    line
+}

@@ -1,0 +1,546 @@
+//! The fixed point: from sources to everything that depends on them.
+//!
+//! All values start out unknown, which counts as the same for everybody. An instruction is looked at when an
+//! operand's shape has shrunk, in reverse postorder; a terminator that shrinks tells the [sync
+//! dependence](super::sync), once per scope in which threads now part, and what it finds shrinks phis, uses
+//! outside of cycles, and control. Cycles are looked at again when nothing else is left to do.
+//!
+//! Users of a header's phis are looked at again when the branch of a back edge turns divergent, like those of any
+//! other join: the phi is put back on the list, and shrinks, and puts its users there. (The reference's open
+//! question.)
+//!
+//! There is one instance of the sync dependence per scope: that of `Cta` knows the branches that differ within
+//! a block, and what it finds is the same in a warp at most.
+//!
+//! Cost: each value shrinks a bounded number of times, so the rest is that of the sync dependence and of control
+//! dependence.
+
+use super::control::Control;
+use super::launch::Launch;
+use super::llvm_tables::LlvmTables;
+use super::memory::{Definition, StackMemory};
+use super::module::ModuleContext;
+use super::options::Tables;
+use super::result::{CallSite, Divergence, Fact, Reason, Source, constant_fact};
+use super::scope::Scope;
+use super::shape::Shape;
+use super::sync::{self, Found, SyncDependence, sync_dependence};
+use super::temporal::{ExitFact, Place, Temporal};
+use super::{Inputs, Structure};
+use crate::pointer::Pointers;
+use fixedbitset::FixedBitSet;
+use rustc_hash::FxHashSet;
+use simt_ir::entity::{EntityId, EntityMap};
+use simt_ir::{Block, FuncId, Function, Inst, Op, Value, ValueDef};
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+/// A function under analysis.
+pub(super) struct Solver<'a> {
+    pub(super) module: &'a ModuleContext<'a>,
+    id: FuncId,
+    pub(super) function: &'a Function,
+    pub(super) structure: &'a Structure,
+    pub(super) pointers: &'a Pointers<'a>,
+    pub(super) launch: Launch,
+    pub(super) inputs: &'a Inputs,
+    pub(super) llvm: Option<LlvmTables<'a>>,
+    pub(super) memory: &'a StackMemory,
+    pub(super) temporal: Temporal<'a>,
+    pub(super) control: Control,
+    /// By value, then by memory phi; `None`: nothing is known to reach it yet.
+    facts: Vec<Option<Fact>>,
+    terminators: EntityMap<Block, Scope>,
+    joins: EntityMap<Block, (Scope, Option<Block>)>,
+    irregular: EntityMap<crate::structure::Cycle, Option<(Scope, Block)>>,
+    sync: Vec<(Scope, Box<dyn SyncDependence + 'a>)>,
+    users: Users,
+    /// Order of items, instructions and then memory phis, and which of them are waiting.
+    order: Vec<u32>,
+    queue: BinaryHeap<Reverse<(u32, u32)>>,
+    is_waiting: FixedBitSet,
+    stale_cycles: FxHashSet<crate::structure::Cycle>,
+}
+
+/// Items that use a value or memory phi, in compressed rows.
+struct Users {
+    starts: Vec<u32>,
+    items: Vec<u32>,
+}
+
+impl Users {
+    fn new(node_count: usize, pairs: &[(u32, u32)]) -> Users {
+        let mut starts = vec![0u32; node_count + 1];
+        pairs.iter().for_each(|&(node, _)| starts[node as usize + 1] += 1);
+        for node in 0..node_count {
+            starts[node + 1] += starts[node];
+        }
+        let (mut cursors, mut items) = (starts.clone(), vec![0; pairs.len()]);
+        for &(node, item) in pairs {
+            items[cursors[node as usize] as usize] = item;
+            cursors[node as usize] += 1;
+        }
+        Users { starts, items }
+    }
+
+    fn of(&self, node: usize) -> std::ops::Range<usize> {
+        self.starts[node] as usize..self.starts[node + 1] as usize
+    }
+}
+
+/// What is the same for the analyses of one function with different inputs.
+pub(super) struct Prepared<'a> {
+    pub(super) structure: &'a Structure,
+    pub(super) pointers: &'a Pointers<'a>,
+    pub(super) memory: &'a StackMemory,
+    pub(super) launch: Launch,
+}
+
+impl<'a> Solver<'a> {
+    /// Prepares a function.
+    pub(super) fn new(
+        module: &'a ModuleContext<'a>,
+        id: FuncId,
+        prepared: &Prepared<'a>,
+        inputs: &'a Inputs,
+    ) -> Self {
+        let function = &module.module.functions[id];
+        let &Prepared { structure, pointers, memory, launch } = prepared;
+        let llvm = (module.options.tables == Tables::Llvm)
+            .then(|| LlvmTables::new(module.module, module.target, function, launch));
+        let is_fixed = |inst| module.is_fixed(function, pointers, inst);
+        let temporal =
+            Temporal::new(function, &structure.cfg, &structure.cycles, &structure.dominators, &is_fixed);
+        let needs =
+            |block| function.block_insts(block).any(|inst| module.needs_threads_together(function, inst));
+        let leaves: Option<&dyn Fn(Block) -> bool> = if function.is_kernel { Some(&needs) } else { None };
+        let control = Control::new(&structure.cfg, inputs.entry, leaves);
+        let algorithm = module.options.sync;
+        let instance = |scope| {
+            (scope, sync_dependence(algorithm, &structure.cfg, &structure.cycles, &structure.regions))
+        };
+        let items = function.insts.len() + memory.phis.len();
+        Solver {
+            module,
+            id,
+            function,
+            structure,
+            pointers,
+            launch,
+            inputs,
+            llvm,
+            memory,
+            temporal,
+            control,
+            facts: vec![None; function.values.len() + memory.phis.len()],
+            terminators: EntityMap::filled(Scope::Grid, function.blocks.len()),
+            joins: EntityMap::filled((Scope::Grid, None), function.blocks.len()),
+            irregular: EntityMap::filled(None, structure.cycles.len()),
+            sync: Scope::WIDE.into_iter().map(instance).collect(),
+            users: users(function, memory),
+            order: order(function, memory, structure),
+            queue: BinaryHeap::new(),
+            is_waiting: FixedBitSet::with_capacity(items),
+            stale_cycles: FxHashSet::default(),
+        }
+    }
+
+    /// Runs to the fixed point.
+    pub(super) fn run(mut self) -> Divergence {
+        for value in 0..self.function.values.len() {
+            let id = Value::from_index(value);
+            self.facts[value] = match self.function.values[id].def {
+                ValueDef::Inst(_) => None,
+                ValueDef::Param(index) => Some(self.inputs.params[index as usize]),
+                _ => Some(constant_fact(self.function, id)),
+            };
+        }
+        for item in 0..self.function.insts.len() + self.memory.phis.len() {
+            self.enqueue(item as u32);
+        }
+        loop {
+            while let Some(Reverse((_, item))) = self.queue.pop() {
+                self.is_waiting.remove(item as usize);
+                self.visit(item);
+            }
+            if !self.settle() {
+                return self.finish();
+            }
+        }
+    }
+
+    fn enqueue(&mut self, item: u32) {
+        if !self.is_waiting.put(item as usize) {
+            self.queue.push(Reverse((self.order[item as usize], item)));
+        }
+    }
+
+    fn visit(&mut self, item: u32) {
+        let count = self.function.insts.len();
+        if item as usize >= count {
+            let phi = item - count as u32;
+            let fact = self.memory_phi(phi);
+            return self.update(self.function.values.len() + phi as usize, fact);
+        }
+        let inst = Inst::from_index(item as usize);
+        if self.function.is_deleted(inst) {
+            return;
+        }
+        if self.function.insts[inst].op.is_terminator() {
+            self.visit_terminator(inst);
+        }
+        if let Some(result) = self.function.insts[inst].result {
+            let fact = self.evaluate(inst);
+            self.update(result.index(), fact);
+        }
+    }
+
+    /// Takes a new fact in, if there is one; shapes only shrink.
+    fn update(&mut self, node: usize, fact: Option<Fact>) {
+        let Some(new) = fact else { return };
+        let shape = match self.facts[node] {
+            Some(old) if old.shape == new.shape => return,
+            Some(old) => old.shape.join(new.shape, Scope::Grid, &self.launch),
+            None => new.shape,
+        };
+        let reason = match self.facts[node] {
+            // Nothing is gained but shape: the old reason stands.
+            Some(old) if shape == old.shape => return,
+            Some(old) if shape.scope(&self.launch) == old.shape.scope(&self.launch) => old.reason,
+            _ => new.reason.filter(|_| shape.scope(&self.launch) < Scope::Grid),
+        };
+        self.facts[node] = Some(Fact { shape, reason });
+        for index in self.users.of(node) {
+            self.enqueue(self.users.items[index]);
+        }
+    }
+
+    fn visit_terminator(&mut self, inst: Inst) {
+        let block = self.function.block_of(inst);
+        let unknown =
+            matches!(self.function.insts[inst].op, Op::OpaqueTerminator(_) | Op::Invoke(_) | Op::CallBr(_));
+        let operands = self.function.operands(inst).iter();
+        let known = operands.filter_map(|&value| self.used(value, Place::In(block)));
+        let scope = known.map(|shape| shape.scope(&self.launch)).min().unwrap_or(Scope::Grid);
+        let scope = if unknown && self.llvm.is_none() { Scope::Thread } else { scope };
+        if scope >= self.terminators[block] {
+            return;
+        }
+        self.terminators[block] = scope;
+        if self.structure.cfg.successors(block).len() < 2 {
+            return;
+        }
+        let mut found = Vec::new();
+        for index in 0..self.sync.len() {
+            if scope < self.sync[index].0 {
+                self.sync[index].1.diverge(block, &mut found);
+                self.take_in(index, &mut found);
+            }
+        }
+        self.part_control(block, scope);
+    }
+
+    fn part_control(&mut self, branch: Block, scope: Scope) {
+        let mut changed = Vec::new();
+        self.control.diverge(&self.structure.cfg, branch, scope, &mut changed);
+        for block in changed {
+            for inst in self.function.block_insts(block) {
+                if self.function.insts[inst].op.call().is_some() {
+                    self.enqueue(inst.index() as u32);
+                }
+            }
+        }
+    }
+
+    /// Takes in what the sync dependence of a scope has found.
+    fn take_in(&mut self, index: usize, found: &mut Vec<Found>) {
+        // Threads of that scope differ: what is left is the next narrower one.
+        let scope = if index == 0 { Scope::Thread } else { Scope::WIDE[index - 1] };
+        for Found { fact, branch } in found.drain(..) {
+            match fact {
+                sync::Fact::Join(block) => {
+                    if scope < self.joins[block].0 {
+                        self.joins[block] = (scope, Some(branch));
+                        self.enqueue_phis(block);
+                    }
+                }
+                sync::Fact::Exit(cycle, exit) => {
+                    if self.temporal.add(&self.structure.cfg, cycle, exit, ExitFact { scope, branch }) {
+                        self.stale_cycles.insert(cycle);
+                    }
+                }
+                sync::Fact::Irregular(cycle) => {
+                    if self.irregular[cycle].is_none_or(|(known, _)| scope < known) {
+                        self.irregular[cycle] = Some((scope, branch));
+                        let structure = self.structure;
+                        for &block in structure.cycles.blocks(cycle) {
+                            self.enqueue_phis(block);
+                            let calls = self.function.block_insts(block);
+                            calls.for_each(|inst| self.enqueue(inst.index() as u32));
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn enqueue_phis(&mut self, block: Block) {
+        let is_phi = |&inst: &Inst| matches!(self.function.insts[inst].op, Op::Phi(_));
+        for inst in self.function.block_insts(block).take_while(is_phi) {
+            self.enqueue(inst.index() as u32);
+        }
+        for &phi in self.memory.phis_at(block) {
+            self.enqueue(self.function.insts.len() as u32 + phi);
+        }
+    }
+
+    /// Looks at cycles again; whether there is anything new to do.
+    fn settle(&mut self) -> bool {
+        let mut found = Vec::new();
+        for index in 0..self.sync.len() {
+            self.sync[index].1.settle(&mut found);
+            self.take_in(index, &mut found);
+        }
+        let mut stale: Vec<_> = self.stale_cycles.drain().collect();
+        stale.sort_unstable();
+        let structure = self.structure;
+        for cycle in stale {
+            for &block in structure.cycles.blocks(cycle) {
+                self.enqueue_uses_outside(cycle, block);
+            }
+        }
+        !self.queue.is_empty()
+    }
+
+    fn enqueue_uses_outside(&mut self, cycle: crate::structure::Cycle, block: Block) {
+        let function = self.function;
+        let values = function.block_insts(block).filter_map(|inst| function.insts[inst].result);
+        let phis = self.memory.phis_at(block).iter().map(|&phi| function.values.len() + phi as usize);
+        for node in values.map(EntityId::index).chain(phis) {
+            for index in self.users.of(node) {
+                let item = self.users.items[index];
+                let user = self.block_of_item(item);
+                // A phi of the cycle's own may use the value on an edge from outside.
+                if !self.structure.cycles.contains(cycle, user) || self.is_phi(item) {
+                    self.enqueue(item);
+                }
+            }
+        }
+        // Loads outside see stores inside.
+        for inst in function.block_insts(block).filter(|&i| matches!(function.insts[i].op, Op::Store(_))) {
+            for index in self.users.of(function.operands(inst)[0].index()) {
+                let item = self.users.items[index];
+                if !self.structure.cycles.contains(cycle, self.block_of_item(item)) {
+                    self.enqueue(item);
+                }
+            }
+        }
+    }
+
+    fn is_phi(&self, item: u32) -> bool {
+        let inst = (item as usize) < self.function.insts.len();
+        !inst || matches!(self.function.insts[Inst::from_index(item as usize)].op, Op::Phi(_))
+    }
+
+    fn block_of_item(&self, item: u32) -> Block {
+        match (item as usize).checked_sub(self.function.insts.len()) {
+            Some(phi) => self.memory.phis[phi].block,
+            None => self.function.block_of(Inst::from_index(item as usize)),
+        }
+    }
+
+    /// The shape of a value as a place sees it; `None` if nothing reaches it yet.
+    pub(super) fn used(&self, value: Value, place: Place) -> Option<Shape> {
+        let shape = self.facts[value.index()]?.shape;
+        match self.temporal.between(self.function, value, place) {
+            Some((_, _, fact)) => Some(shape.narrowed(fact.scope)),
+            None => Some(shape),
+        }
+    }
+
+    /// Why a value as a place sees it is as it is.
+    pub(super) fn reason_of_use(&self, value: Value, place: Place) -> Reason {
+        let own = self.facts[value.index()].map_or(Scope::Grid, |fact| fact.shape.scope(&self.launch));
+        match self.temporal.between(self.function, value, place) {
+            Some((cycle, exit, fact)) if fact.scope < own => {
+                Reason::Exit { value: Some(value), cycle, exit, branch: fact.branch }
+            }
+            _ => Reason::Operand(value),
+        }
+    }
+
+    /// What a definition of a stack variable gives a place, and why it is as it is.
+    pub(super) fn used_memory(
+        &self,
+        definition: Definition,
+        place: Place,
+    ) -> Option<(Shape, Option<Reason>)> {
+        let (shape, reason, varies) = match definition {
+            Definition::Uninitialized => return Some((Shape::opaque(Scope::Grid), None)),
+            Definition::Store(inst) => {
+                let (value, block) = (self.function.operands(inst)[0], self.function.block_of(inst));
+                let reason = self.reason_of_use(value, Place::In(block));
+                let varies = match self.function.values[value].def {
+                    ValueDef::Inst(def) => self.temporal.varies(def),
+                    _ => None,
+                };
+                (self.used(value, Place::In(block))?, reason, varies)
+            }
+            Definition::Phi(phi) => {
+                let block = self.memory.phis[phi as usize].block;
+                let shape = self.facts[self.function.values.len() + phi as usize]?.shape;
+                (shape, Reason::Memory(phi), self.structure.cycles.innermost(block))
+            }
+        };
+        let passed = varies.and_then(|cycle| self.temporal.out_of(cycle, place));
+        Some(match passed.filter(|(_, _, fact)| fact.scope < shape.scope(&self.launch)) {
+            Some((cycle, exit, fact)) => (
+                shape.narrowed(fact.scope),
+                Some(Reason::Exit { value: None, cycle, exit, branch: fact.branch }),
+            ),
+            None => (shape, Some(reason)),
+        })
+    }
+
+    /// The scope in which threads come to a block on one way, and what parts them.
+    pub(super) fn choice(&self, block: Block) -> (Scope, Option<Reason>) {
+        let (scope, branch) = self.joins[block];
+        let join = (scope, branch.map(|branch| Reason::Join { block, branch }));
+        self.irregular_around(block).map_or(
+            join,
+            |(scope, reason)| {
+                if scope < join.0 { (scope, Some(reason)) } else { join }
+            },
+        )
+    }
+
+    /// The scope in which threads are at the same place of the irreducible cycles around a block.
+    pub(super) fn irregular_around(&self, block: Block) -> Option<(Scope, Reason)> {
+        let cycles = &self.structure.cycles;
+        let around = std::iter::successors(cycles.innermost(block), |&c| cycles.parent(c));
+        let irregular = around.filter_map(|cycle| {
+            self.irregular[cycle].map(|(scope, branch)| (scope, Reason::Irregular { cycle, branch }))
+        });
+        irregular.min_by_key(|(scope, _)| *scope)
+    }
+
+    fn finish(self) -> Divergence {
+        let unreached = Fact::uniform(Shape::opaque(Scope::Grid));
+        let values = self.function.values.len();
+        let fact = |fact: &Option<Fact>| fact.unwrap_or(unreached);
+        let scoped = self.irregular.iter().filter_map(|(cycle, found)| found.map(|(s, b)| (cycle, s, b)));
+        let calls = self.calls();
+        let returned = self.returned();
+        let blocks = self.function.block_ids();
+        Divergence {
+            launch: self.launch,
+            values: self.facts[..values].iter().map(fact).collect(),
+            memory: self.facts[values..].iter().map(fact).collect(),
+            control: blocks.map(|b| (self.control.scope(b), self.control.branch(b))).collect(),
+            exits: self.temporal.facts(),
+            irregular: scoped.collect(),
+            returned,
+            calls,
+            terminators: self.terminators,
+            joins: self.joins,
+        }
+    }
+
+    /// The calls whose callees inherit what is known here.
+    fn calls(&self) -> Vec<CallSite> {
+        let mut calls = Vec::new();
+        for &(inst, callee) in &self.module.graph.calls[self.id] {
+            let block = self.function.block_of(inst);
+            if !self.structure.cfg.is_reachable(block) {
+                continue;
+            }
+            let arguments = self.function.arguments(inst).iter();
+            let arguments =
+                arguments.map(|&v| self.used(v, Place::In(block)).unwrap_or(Shape::opaque(Scope::Grid)));
+            calls.push(CallSite {
+                inst,
+                callee,
+                arguments: arguments.collect(),
+                control: self.control.scope(block),
+            });
+        }
+        calls
+    }
+
+    /// What the function returns: one of the returned values, chosen by the control of the returns.
+    fn returned(&self) -> Fact {
+        let returns = self.structure.cfg.reverse_postorder().iter().filter_map(|&block| {
+            let inst = self.function.terminator(block);
+            let is_return = matches!(self.function.insts[inst].op, Op::Ret);
+            let value = self.function.operands(inst).first().copied().filter(|_| is_return)?;
+            Some((block, value))
+        });
+        let returns: Vec<(Block, Value)> = returns.collect();
+        let choice = match returns.len() {
+            0 | 1 => Scope::Grid,
+            _ => returns.iter().map(|&(block, _)| self.control.scope(block)).min().unwrap_or(Scope::Grid),
+        };
+        let shapes = returns.iter().filter_map(|&(block, value)| self.used(value, Place::In(block)));
+        let shape = shapes.reduce(|a, b| a.join(b, choice, &self.launch));
+        let shape = shape.unwrap_or(Shape::opaque(Scope::Grid));
+        let scope = shape.scope(&self.launch);
+        let by_value = returns.iter().find(|&&(block, value)| {
+            self.used(value, Place::In(block)).is_some_and(|shape| shape.scope(&self.launch) <= scope)
+        });
+        let reason = match by_value {
+            _ if scope == Scope::Grid => None,
+            Some(&(block, value)) => Some(self.reason_of_use(value, Place::In(block))),
+            None => {
+                let parted = returns.iter().min_by_key(|&&(block, _)| self.control.scope(block));
+                parted.map(|&(block, _)| Reason::Control(self.control.branch(block)))
+            }
+        };
+        Fact { shape, reason }
+    }
+}
+
+fn users(function: &Function, memory: &StackMemory) -> Users {
+    let mut pairs: Vec<(u32, u32)> = Vec::with_capacity(function.operand_pool.len());
+    for inst in function.insts.keys() {
+        let item = inst.index() as u32;
+        pairs.extend(function.operands(inst).iter().map(|&value| (value.index() as u32, item)));
+    }
+    let values = function.values.len();
+    let node = |definition: Definition| match definition {
+        Definition::Store(inst) => Some(function.operands(inst)[0].index() as u32),
+        Definition::Phi(phi) => Some((values + phi as usize) as u32),
+        Definition::Uninitialized => None,
+    };
+    for (&load, &definition) in &memory.loads {
+        pairs.extend(node(definition).map(|node| (node, load.index() as u32)));
+    }
+    for (phi, item) in memory.phis.iter().zip(function.insts.len() as u32..) {
+        pairs.extend(
+            phi.incoming.iter().filter_map(|&(_, definition)| node(definition)).map(|node| (node, item)),
+        );
+    }
+    Users::new(values + memory.phis.len(), &pairs)
+}
+
+/// Reverse postorder of blocks, memory phis before a block's instructions; unreachable blocks last.
+fn order(function: &Function, memory: &StackMemory, structure: &Structure) -> Vec<u32> {
+    let mut order = vec![u32::MAX; function.insts.len() + memory.phis.len()];
+    let mut next = 0;
+    for &block in structure.cfg.reverse_postorder() {
+        for &phi in memory.phis_at(block) {
+            order[function.insts.len() + phi as usize] = next;
+            next += 1;
+        }
+        for inst in function.block_insts(block) {
+            order[inst.index()] = next;
+            next += 1;
+        }
+    }
+    order
+}
+
+/// A fact with a source.
+pub(super) fn from_source(scope: Scope, source: Source) -> Fact {
+    let reason = (scope < Scope::Grid).then_some(Reason::Source(source));
+    Fact { shape: Shape::opaque(scope), reason }
+}

@@ -1,0 +1,171 @@
+//! What has been found so far, and what a branching node's labels mean.
+
+use super::region::Regions;
+use super::rooted::{Starts, View};
+use super::{Fact, Found};
+use crate::structure::{Cfg, Cycles};
+use rustc_hash::FxHashSet;
+use simt_ir::Block;
+use simt_ir::entity::EntityId;
+use std::collections::BTreeSet;
+
+/// The graph that an algorithm works on.
+#[derive(Clone, Copy)]
+pub struct Graph<'a> {
+    /// Blocks and edges.
+    pub cfg: &'a Cfg,
+    /// Cycles.
+    pub cycles: &'a Cycles,
+    /// Regions.
+    pub regions: &'a Regions,
+}
+
+/// The facts found, and the cycles that became branching nodes.
+pub struct Ledger<'a> {
+    /// The graph.
+    pub graph: Graph<'a>,
+    facts: FxHashSet<Fact>,
+    branches: FxHashSet<Block>,
+    /// By region and exit: the branch that made the exit divergent.
+    exits: Vec<Vec<Option<Block>>>,
+    /// Regions with exits that turned divergent since they were last looked at, inner ones last.
+    changed: BTreeSet<u32>,
+}
+
+/// A region and a node of it.
+type Location = (u32, u32);
+
+/// The node that an edge leads to, and the class of threads that take it.
+type Edge = (u32, u32);
+
+impl<'a> Ledger<'a> {
+    /// An empty ledger.
+    pub fn new(graph: Graph<'a>) -> Self {
+        let exits = graph.regions.all.iter().map(|region| vec![None; region.exits.len()]).collect();
+        let (facts, branches) = (FxHashSet::default(), FxHashSet::default());
+        Ledger { graph, facts, branches, exits, changed: BTreeSet::new() }
+    }
+
+    /// The place and the edges of a branch that was not named before.
+    pub fn branch(&mut self, branch: Block) -> Option<(Location, Vec<Edge>)> {
+        let Graph { cfg, cycles, regions } = self.graph;
+        let successors = cfg.successors(branch);
+        if successors.len() < 2 || !cfg.is_reachable(branch) || !self.branches.insert(branch) {
+            return None;
+        }
+        let region = regions.of_block[branch];
+        let targets = successors.iter().map(|&to| regions.target_node(cycles, region, to));
+        Some(((region, regions.node_of_block[branch]), targets.zip(0..).collect()))
+    }
+
+    /// The next cycle to look at as a branching node: its place, its exits as edges, and a branch to name.
+    pub fn changed_cycle(&mut self) -> Option<(Location, Vec<Edge>, Block)> {
+        let Graph { cycles, regions, .. } = self.graph;
+        let region = self.changed.pop_last()?;
+        let this = &regions.all[region as usize];
+        let place = this.parent.expect("only cycles have exits");
+        // Exits that threads reach together are one class.
+        let flags = &self.exits[region as usize];
+        let mut next = u32::from(flags.iter().any(Option::is_none));
+        let starts = this.exits.iter().zip(flags).map(|(exit, flag)| {
+            let class = if flag.is_none() { 0 } else { next };
+            next += u32::from(flag.is_some());
+            (regions.target_node(cycles, place.0, exit.block), class)
+        });
+        let branch = flags.iter().flatten().next().copied();
+        Some((place, starts.collect(), branch.expect("an exit has changed")))
+    }
+
+    /// Adds a fact unless it is known.
+    pub fn add(&mut self, fact: Fact, branch: Block, found: &mut Vec<Found>) {
+        if self.facts.insert(fact) {
+            found.push(Found { fact, branch });
+        }
+    }
+
+    /// Adds that a node is a join, and what that means for irreducible cycles around it.
+    pub fn join(&mut self, region: u32, node: u32, branch: Block, found: &mut Vec<Found>) {
+        let Graph { cycles, regions, .. } = self.graph;
+        self.add(Fact::Join(regions.entry(cycles, region, node)), branch, found);
+        if let Some(cycle) = regions.irreducible_around(cycles, region, node).last() {
+            self.add(Fact::Irregular(cycle), branch, found);
+        }
+    }
+
+    /// Adds that an exit of a region is divergent.
+    pub fn exit(&mut self, region: u32, exit: u32, branch: Block, found: &mut Vec<Found>) {
+        let this = &self.graph.regions.all[region as usize];
+        let cycle = this.cycle.expect("only cycles have exits");
+        let flag = &mut self.exits[region as usize][exit as usize];
+        if flag.is_some() {
+            return;
+        }
+        *flag = Some(branch);
+        self.changed.insert(region);
+        let exit = this.exits[exit as usize];
+        self.add(Fact::Exit(cycle, exit.block), branch, found);
+        if exit.edges > 1 {
+            self.add(Fact::Join(exit.block), branch, found);
+        }
+    }
+
+    /// Adds that an edge out of an irreducible cycle is taken in different iterations.
+    pub fn irreducible_exit(
+        &mut self,
+        cycle: crate::structure::Cycle,
+        to: Block,
+        branch: Block,
+        found: &mut Vec<Found>,
+    ) {
+        let Graph { cfg, cycles, .. } = self.graph;
+        if self.facts.contains(&Fact::Exit(cycle, to)) {
+            return;
+        }
+        self.add(Fact::Exit(cycle, to), branch, found);
+        let edges = cfg.predecessors(to).iter().filter(|&&from| cycles.contains(cycle, from));
+        if edges.count() > 1 {
+            self.add(Fact::Join(to), branch, found);
+        }
+    }
+
+    /// Adds everything that the exact labels of a branching node say.
+    pub fn exact(&mut self, at: (u32, u32), starts: &Starts, branch: Block, found: &mut Vec<Found>) {
+        let Graph { cfg, cycles, regions } = self.graph;
+        let view = View::new(cfg, cycles, regions, at, starts);
+        let labels = view.labels();
+        let region = &regions.all[at.0 as usize];
+        let label = |node: u32| labels[(view.base + node) as usize];
+        for node in (0..region.nodes.len() as u32).filter(|&node| label(node) == Some(view.base + node)) {
+            self.join(at.0, node, branch, found);
+        }
+        for &(_, cycle, to) in view.cycle_exits.iter().filter(|e| labels[e.0 as usize] == Some(e.0)) {
+            self.irreducible_exit(cycle, to, branch, found);
+        }
+        let again = region.again.and_then(label);
+        for (index, exit) in (0..).zip(&region.exits) {
+            if label(exit.node).is_some_and(|label| Some(label) != again) {
+                self.exit(at.0, index, branch, found);
+            }
+        }
+    }
+
+    /// Adds everything that could be true in a region: what is left when the exact answer costs too much.
+    pub fn give_up(&mut self, region: u32, branch: Block, found: &mut Vec<Found>) {
+        let this = &self.graph.regions.all[region as usize];
+        let graph = &this.shape().graph;
+        for node in graph.blocks().filter(|&node| graph.predecessors(node).len() > 1) {
+            self.join(region, node.index() as u32, branch, found);
+        }
+        for &cycle in &this.irreducible {
+            self.add(Fact::Irregular(cycle), branch, found);
+            let exits: Vec<Block> =
+                self.graph.cycles.exit_edges(self.graph.cfg, cycle).map(|(_, to)| to).collect();
+            for to in exits {
+                self.irreducible_exit(cycle, to, branch, found);
+            }
+        }
+        for exit in 0..this.exits.len() as u32 {
+            self.exit(region, exit, branch, found);
+        }
+    }
+}

@@ -1,0 +1,286 @@
+//! One iteration of each cycle, as a graph.
+//!
+//! A *region* is the function, or a reducible cycle. Its nodes are its blocks that are in no inner reducible
+//! cycle, one node per inner reducible cycle, a node for "the header again", and one per exit block. Irreducible
+//! cycles stay as they are, so a region without one is acyclic.
+//!
+//! ```text
+//!      H <-.            region of the cycle at H:      H -> b -> [J] -> L -> (again)
+//!      b   |                                                 '-> (exit E)
+//!     / \  |
+//!    E   J |  <-.       region of the cycle at J:      J -> k -> (again)
+//!        k |  --'                                           '-> (exit L)
+//!        L-'
+//! ```
+//!
+//! Cost: linear in the edges, but an edge that leaves *k* cycles is in *k* + 1 regions. Dominators and
+//! frontiers of a region are made when a branch in it diverges.
+
+use std::cell::OnceCell;
+
+use crate::structure::{Cfg, Cycle, Cycles, DominanceFrontiers, DominatorTree};
+use rustc_hash::FxHashMap;
+use simt_ir::Block;
+use simt_ir::entity::{EntityId, EntityMap};
+
+/// A node of a region.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Node {
+    /// A block that is in no inner reducible cycle.
+    Block(Block),
+    /// An inner reducible cycle, entered at its header.
+    Cycle(Cycle),
+    /// The region's header, reached again.
+    Again,
+    /// A block outside of the region, reached by leaving it.
+    Exit(Block),
+}
+
+/// An exit block of a region.
+#[derive(Clone, Copy, Debug)]
+pub struct Exit {
+    /// The block.
+    pub block: Block,
+    /// Its node.
+    pub node: u32,
+    /// The edges from the region's blocks to it.
+    pub edges: u32,
+}
+
+/// One region.
+pub struct Region {
+    /// The cycle that it is an iteration of; `None` for the function.
+    pub cycle: Option<Cycle>,
+    /// The region around it, and its node there.
+    pub parent: Option<(u32, u32)>,
+    /// The nodes; node 0 is where it is entered.
+    pub nodes: Vec<Node>,
+    /// Edges between nodes.
+    pub edges: Vec<(u32, u32)>,
+    /// The node of "the header again".
+    pub again: Option<u32>,
+    /// Exit blocks, in order of discovery.
+    pub exits: Vec<Exit>,
+    /// The irreducible cycles that are flattened into it.
+    pub irreducible: Vec<Cycle>,
+    shape: OnceCell<Shape>,
+}
+
+/// What the order of a region's nodes and its frontiers are.
+pub struct Shape {
+    /// The graph; its blocks are the region's nodes.
+    pub graph: Cfg,
+    /// Its dominators.
+    pub dominators: DominatorTree,
+    /// Its dominance frontiers; `None` if the region has an irreducible cycle or they are too large.
+    pub frontiers: Option<DominanceFrontiers>,
+    /// Position of each node in the dominator tree's preorder.
+    pub positions: Vec<u32>,
+    /// Indices into [`Region::exits`], by position.
+    pub sorted_exits: Vec<u32>,
+}
+
+/// Members of dominance frontiers per edge, and at least, beyond which they are given up.
+const FRONTIER_LIMIT: (usize, usize) = (16, 1 << 16);
+
+impl Region {
+    /// Order and dominance of its nodes.
+    pub fn shape(&self) -> &Shape {
+        self.shape.get_or_init(|| {
+            let node = |n: u32| Block::from_index(n as usize);
+            let edges: Vec<(Block, Block)> = self.edges.iter().map(|&(a, b)| (node(a), node(b))).collect();
+            let graph = Cfg::from_edges(self.nodes.len(), &edges);
+            let dominators = DominatorTree::dominators(&graph);
+            let limit = FRONTIER_LIMIT.1.max(edges.len() * FRONTIER_LIMIT.0);
+            let acyclic = self.irreducible.is_empty();
+            let frontiers =
+                acyclic.then(|| DominanceFrontiers::compute_within(&graph, &dominators, limit)).flatten();
+            let mut positions = vec![0; self.nodes.len()];
+            for (position, b) in dominators.preorder().iter().enumerate() {
+                positions[b.index()] = position as u32;
+            }
+            let mut sorted_exits: Vec<u32> = (0..self.exits.len() as u32).collect();
+            sorted_exits.sort_unstable_by_key(|&e| positions[self.exits[e as usize].node as usize]);
+            Shape { graph, dominators, frontiers, positions, sorted_exits }
+        })
+    }
+
+    /// Whether no path comes to a node twice.
+    pub fn is_acyclic(&self) -> bool {
+        self.irreducible.is_empty()
+    }
+}
+
+/// All regions of a function. Region 0 is the function itself.
+pub struct Regions {
+    /// The regions; each after the one around it.
+    pub all: Vec<Region>,
+    /// The innermost region of each reachable block.
+    pub of_block: EntityMap<Block, u32>,
+    /// The node of each reachable block in its innermost region.
+    pub node_of_block: EntityMap<Block, u32>,
+    /// The region of each reducible cycle.
+    pub of_cycle: EntityMap<Cycle, Option<u32>>,
+    /// By region and exit block: the index of the exit.
+    exit_indices: FxHashMap<(u32, Block), u32>,
+}
+
+impl Regions {
+    /// The regions of a graph.
+    pub fn compute(cfg: &Cfg, cycles: &Cycles) -> Regions {
+        let mut builder = Builder::new(cfg, cycles);
+        builder.add_nodes();
+        builder.add_edges();
+        builder.regions
+    }
+
+    /// The block that a node is entered at; for exits, the block outside.
+    pub fn entry(&self, cycles: &Cycles, region: u32, node: u32) -> Block {
+        let region = &self.all[region as usize];
+        match region.nodes[node as usize] {
+            Node::Block(block) | Node::Exit(block) => block,
+            Node::Cycle(cycle) => cycles.header(cycle),
+            Node::Again => cycles.header(region.cycle.expect("only cycles repeat")),
+        }
+    }
+
+    /// The irreducible cycles of a node's own region around it, innermost first.
+    pub fn irreducible_around<'a>(
+        &'a self,
+        cycles: &'a Cycles,
+        region: u32,
+        node: u32,
+    ) -> impl Iterator<Item = Cycle> + 'a {
+        let first = match self.all[region as usize].nodes[node as usize] {
+            Node::Block(block) => cycles.innermost(block),
+            Node::Cycle(cycle) => cycles.parent(cycle),
+            Node::Again | Node::Exit(_) => None,
+        };
+        let own = self.all[region as usize].cycle;
+        std::iter::successors(first, |&cycle| cycles.parent(cycle))
+            .take_while(move |&cycle| Some(cycle) != own)
+    }
+
+    /// The node of a region that stands for the target of an edge in it: a block of the region, its header, or
+    /// one of its exits.
+    pub fn target_node(&self, cycles: &Cycles, region: u32, block: Block) -> u32 {
+        let this = &self.all[region as usize];
+        if let Some(cycle) = this.cycle {
+            if !cycles.contains(cycle, block) {
+                return this.exits[self.exit_indices[&(region, block)] as usize].node;
+            }
+            if cycles.header(cycle) == block {
+                return this.again.expect("a cycle repeats");
+            }
+        }
+        self.inner_node(region, block)
+    }
+
+    /// The node of a block in a region around it.
+    pub fn inner_node(&self, region: u32, block: Block) -> u32 {
+        let (mut at, mut node) = (self.of_block[block], self.node_of_block[block]);
+        while at != region {
+            (at, node) = self.all[at as usize].parent.expect("the region is around the block");
+        }
+        node
+    }
+}
+
+struct Builder<'a> {
+    cfg: &'a Cfg,
+    cycles: &'a Cycles,
+    regions: Regions,
+}
+
+impl<'a> Builder<'a> {
+    fn new(cfg: &'a Cfg, cycles: &'a Cycles) -> Self {
+        let empty = |cycle| Region {
+            cycle,
+            parent: None,
+            nodes: Vec::new(),
+            edges: Vec::new(),
+            again: None,
+            exits: Vec::new(),
+            irreducible: Vec::new(),
+            shape: OnceCell::new(),
+        };
+        let mut all = vec![empty(None)];
+        let mut of_cycle: EntityMap<Cycle, Option<u32>> = EntityMap::filled(None, cycles.len());
+        // The region that a cycle is in or is: parents come first.
+        let mut inside: EntityMap<Cycle, u32> = EntityMap::filled(0, cycles.len());
+        for cycle in cycles.all() {
+            let around = cycles.parent(cycle).map_or(0, |parent| inside[parent]);
+            if cycles.is_reducible(cycle) {
+                of_cycle[cycle] = Some(all.len() as u32);
+                inside[cycle] = all.len() as u32;
+                all.push(Region { parent: Some((around, 0)), ..empty(Some(cycle)) });
+            } else {
+                inside[cycle] = around;
+                all[around as usize].irreducible.push(cycle);
+            }
+        }
+        let of_block = cfg.blocks().map(|b| cycles.innermost(b).map_or(0, |cycle| inside[cycle])).collect();
+        let node_of_block = EntityMap::filled(0, cfg.block_count());
+        let regions = Regions { all, of_block, node_of_block, of_cycle, exit_indices: FxHashMap::default() };
+        Builder { cfg, cycles, regions }
+    }
+
+    /// Numbers blocks and inner cycles in reverse postorder, which begins with each region's header.
+    fn add_nodes(&mut self) {
+        for &block in self.cfg.reverse_postorder() {
+            let region = self.regions.of_block[block];
+            let headed = self.cycles.headed_by(block).filter(|&c| self.regions.of_cycle[c] == Some(region));
+            if let (Some(cycle), Some((parent, _))) = (headed, self.regions.all[region as usize].parent) {
+                let node = self.regions.all[parent as usize].nodes.len() as u32;
+                self.regions.all[parent as usize].nodes.push(Node::Cycle(cycle));
+                self.regions.all[region as usize].parent = Some((parent, node));
+            }
+            let nodes = &mut self.regions.all[region as usize].nodes;
+            self.regions.node_of_block[block] = nodes.len() as u32;
+            nodes.push(Node::Block(block));
+        }
+        for region in self.regions.all.iter_mut().filter(|region| region.cycle.is_some()) {
+            region.again = Some(region.nodes.len() as u32);
+            region.nodes.push(Node::Again);
+        }
+    }
+
+    fn add_edges(&mut self) {
+        for &from in self.cfg.reverse_postorder() {
+            for &to in self.cfg.successors(from) {
+                self.add_edge(from, to);
+            }
+        }
+    }
+
+    fn add_edge(&mut self, from: Block, to: Block) {
+        let (mut region, mut node) = (self.regions.of_block[from], self.regions.node_of_block[from]);
+        // The edge leaves regions until it is in one that holds its target.
+        while let Some(cycle) =
+            self.regions.all[region as usize].cycle.filter(|&c| !self.cycles.contains(c, to))
+        {
+            debug_assert!(self.regions.of_cycle[cycle] == Some(region));
+            let exit = self.exit(region, to);
+            let this = &mut self.regions.all[region as usize];
+            this.exits[exit as usize].edges += 1;
+            this.edges.push((node, this.exits[exit as usize].node));
+            (region, node) = this.parent.expect("a cycle's region has a parent");
+        }
+        let header = self.regions.all[region as usize].cycle.map(|cycle| self.cycles.header(cycle));
+        let target = match header == Some(to) {
+            true => self.regions.all[region as usize].again.expect("a cycle repeats"),
+            false => self.regions.inner_node(region, to),
+        };
+        self.regions.all[region as usize].edges.push((node, target));
+    }
+
+    fn exit(&mut self, region: u32, block: Block) -> u32 {
+        let this = &mut self.regions.all[region as usize];
+        *self.regions.exit_indices.entry((region, block)).or_insert_with(|| {
+            let node = this.nodes.len() as u32;
+            this.nodes.push(Node::Exit(block));
+            this.exits.push(Exit { block, node, edges: 0 });
+            this.exits.len() as u32 - 1
+        })
+    }
+}

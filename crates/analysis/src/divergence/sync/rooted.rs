@@ -1,0 +1,102 @@
+//! Which nodes two disjoint paths lead to, exactly, on any region: by dominators from the branching node.
+//!
+//! In the graph of what can be reached from the branch, with the branch's way back into itself cut, a node has
+//! two disjoint paths from the branch if and only if nothing but the branch dominates it (Menger). Each *class*
+//! of the branching node's edges is a node of its own below the root, so that edges of one class are no two
+//! paths. The node's *label* is the topmost node below the root that dominates it: where threads that get
+//! there were last told apart.
+//!
+//! ```text
+//!     root             J: dominated by root only: join.   K: label J.
+//!     /  \
+//!   c1    c2           With the branch in an irreducible cycle, what comes back to it goes on to any exit of the
+//!   |    / \           cycle, in a later iteration: an extra edge from "back at the branch" to each exit edge.
+//!   x   y   z
+//!    \ /
+//!     J - K
+//! ```
+//!
+//! Cost: O(*m* log *n*) in the region's edges, per branching node.
+
+use super::region::Regions;
+use crate::structure::{Cfg, Cycle, Cycles, DominatorTree};
+use rustc_hash::FxHashMap;
+use simt_ir::Block;
+use simt_ir::entity::EntityId;
+
+/// A branching node's edges: target and class. Edges of one class tell no threads apart.
+pub type Starts = [(u32, u32)];
+
+/// A region's graph as it looks from one branching node.
+pub struct View {
+    /// The number of nodes: root, classes, the region's nodes, exit edges of irreducible cycles.
+    pub count: usize,
+    /// The edges.
+    pub edges: Vec<(u32, u32)>,
+    /// The node of the region's node 0.
+    pub base: u32,
+    /// Nodes of exit edges of irreducible cycles around the branching node: the cycle, the block outside.
+    pub cycle_exits: Vec<(u32, Cycle, Block)>,
+}
+
+impl View {
+    /// The view from a node that branches like this.
+    pub fn new(cfg: &Cfg, cycles: &Cycles, regions: &Regions, at: (u32, u32), starts: &Starts) -> View {
+        let region = &regions.all[at.0 as usize];
+        let classes = starts.iter().map(|&(_, class)| class + 1).max().unwrap_or(0);
+        let base = 1 + classes;
+        let count = base as usize + region.nodes.len();
+        let mut view = View { count, edges: Vec::new(), base, cycle_exits: Vec::new() };
+        let around: Vec<Cycle> = regions.irreducible_around(cycles, at.0, at.1).collect();
+        view.edges.extend((0..classes).map(|class| (0, 1 + class)));
+        view.edges.extend(starts.iter().map(|&(target, class)| (1 + class, base + target)));
+        view.edges.extend(region.edges.iter().filter(|e| e.0 != at.1).map(|&(a, b)| (base + a, base + b)));
+        view.add_exits((cfg, cycles, regions), at, &around);
+        view.edges.sort_unstable();
+        view.edges.dedup();
+        view
+    }
+
+    /// Puts a node on each edge that leaves an irreducible cycle, also reached by coming back to the branch.
+    fn add_exits(&mut self, graph: (&Cfg, &Cycles, &Regions), at: (u32, u32), cycles_around: &[Cycle]) {
+        let (cfg, cycles, regions) = graph;
+        let mut edge_nodes: FxHashMap<(u32, u32), u32> = FxHashMap::default();
+        for &cycle in cycles_around {
+            for (from, to) in cycles.exit_edges(cfg, cycle) {
+                let edge = (regions.inner_node(at.0, from), regions.target_node(cycles, at.0, to));
+                let node = *edge_nodes.entry(edge).or_insert_with(|| {
+                    self.count += 1;
+                    self.count as u32 - 1
+                });
+                self.cycle_exits.push((node, cycle, to));
+            }
+        }
+        let base = self.base;
+        for (from, to) in &mut self.edges {
+            // The branching node's own edges begin at a class.
+            let source = if *from < base { at.1 } else { *from - base };
+            if *to >= base
+                && let Some(&node) = edge_nodes.get(&(source, *to - base))
+            {
+                *to = node;
+            }
+        }
+        for (&(_, target), &node) in &edge_nodes {
+            self.edges.extend([(node, base + target), (base + at.1, node)]);
+        }
+    }
+
+    /// The label of each node; `None` for what the branching node does not lead to. A node is a join if it is
+    /// its own label and no class.
+    pub fn labels(&self) -> Vec<Option<u32>> {
+        let node = |n: u32| Block::from_index(n as usize);
+        let edges: Vec<(Block, Block)> = self.edges.iter().map(|&(a, b)| (node(a), node(b))).collect();
+        let tree = DominatorTree::dominators(&Cfg::from_edges(self.count, &edges));
+        let mut labels: Vec<Option<u32>> = vec![None; self.count];
+        for &b in &tree.preorder()[1..] {
+            let above = tree.idom(b).expect("only the root has none").index();
+            labels[b.index()] = if above == 0 { Some(b.index() as u32) } else { labels[above] };
+        }
+        labels
+    }
+}

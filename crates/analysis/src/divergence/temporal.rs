@@ -1,0 +1,191 @@
+//! What threads take out of a cycle that they leave in different iterations.
+//!
+//! A value that changes from iteration to iteration, used outside of its cycle, differs between threads that
+//! left in different iterations, though in each iteration all threads had the same. That is decided use by use:
+//!
+//! ```text
+//!   H:  i = phi [0], [i + 1]
+//!       br divergent, E, u          E: i differs: threads left here in different iterations.
+//!   u:  br uniform, F, H            F: i does not: whoever is left, left together.
+//! ```
+//!
+//! A use behind exactly one exit has that exit's scope, any other use the worst of all exits. Values that do
+//! not vary in the cycle (computed from outside only) are exempt.
+//!
+//! Cost: linear to prepare; per use, the cycles that it is outside of.
+
+use super::scope::Scope;
+use crate::structure::{Cfg, Cycle, Cycles, DominatorTree};
+use rustc_hash::FxHashMap;
+use simt_ir::entity::EntityMap;
+use simt_ir::{Block, Function, Inst, Op, Value, ValueDef};
+
+/// Where a value is used.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Place {
+    /// In a block.
+    In(Block),
+    /// On the edge from one block to another, by a phi.
+    Edge(Block, Block),
+}
+
+/// A divergent exit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ExitFact {
+    /// In which scope threads still leave together.
+    pub scope: Scope,
+    /// The branch that made it so.
+    pub branch: Block,
+}
+
+/// A divergent exit that a use is behind.
+pub type Passed = (Cycle, Block, ExitFact);
+
+/// Which exits of cycles are divergent.
+pub struct Temporal<'a> {
+    cycles: &'a Cycles,
+    dominators: &'a DominatorTree,
+    /// Position in the dominator tree's preorder.
+    positions: EntityMap<Block, u32>,
+    /// The innermost cycle in which an instruction's value varies.
+    varies: EntityMap<Inst, Option<Cycle>>,
+    /// Exit blocks of each cycle that has divergent ones, by position; those that dominate it left out.
+    exits: FxHashMap<Cycle, Vec<Block>>,
+    facts: FxHashMap<(Cycle, Block), ExitFact>,
+    /// The worst exit of each cycle.
+    worst: EntityMap<Cycle, Option<(Block, ExitFact)>>,
+}
+
+impl<'a> Temporal<'a> {
+    /// Nothing is divergent yet. `is_fixed` says which loads and calls give the same whenever they are executed
+    /// with the same operands.
+    pub fn new(
+        function: &Function,
+        cfg: &Cfg,
+        cycles: &'a Cycles,
+        dominators: &'a DominatorTree,
+        is_fixed: &dyn Fn(Inst) -> bool,
+    ) -> Self {
+        let mut positions = EntityMap::filled(u32::MAX, cfg.block_count());
+        for (position, &b) in dominators.preorder().iter().enumerate() {
+            positions[b] = position as u32;
+        }
+        Temporal {
+            cycles,
+            dominators,
+            positions,
+            varies: varying(function, cfg, cycles, is_fixed),
+            exits: FxHashMap::default(),
+            facts: FxHashMap::default(),
+            worst: EntityMap::filled(None, cycles.len()),
+        }
+    }
+
+    /// Notes a divergent exit; whether it is news.
+    pub fn add(&mut self, cfg: &Cfg, cycle: Cycle, exit: Block, fact: ExitFact) -> bool {
+        let known = self.facts.entry((cycle, exit)).or_insert(ExitFact { scope: Scope::Grid, ..fact });
+        if known.scope <= fact.scope {
+            return false;
+        }
+        *known = fact;
+        if self.worst[cycle].is_none_or(|(_, worst)| fact.scope < worst.scope) {
+            self.worst[cycle] = Some((exit, fact));
+        }
+        if !self.exits.contains_key(&cycle) {
+            let header = self.cycles.header(cycle);
+            let mut exits: Vec<Block> = self.cycles.exit_edges(cfg, cycle).map(|(_, to)| to).collect();
+            exits.retain(|&exit| !self.dominators.dominates(exit, header));
+            exits.sort_unstable_by_key(|&exit| self.positions[exit]);
+            exits.dedup();
+            self.exits.insert(cycle, exits);
+        }
+        true
+    }
+
+    /// All divergent exits, sorted.
+    pub fn facts(&self) -> Vec<Passed> {
+        let mut facts: Vec<Passed> = self.facts.iter().map(|(&(c, b), &fact)| (c, b, fact)).collect();
+        facts.sort_unstable_by_key(|&(cycle, block, _)| (cycle, block));
+        facts
+    }
+
+    /// The worst divergent exit between a definition and a use.
+    pub fn between(&self, function: &Function, value: Value, place: Place) -> Option<Passed> {
+        let ValueDef::Inst(inst) = function.values[value].def else { return None };
+        self.out_of(self.varies[inst]?, place)
+    }
+
+    /// The worst divergent exit between a cycle, or a cycle around it, and a use.
+    pub fn out_of(&self, cycle: Cycle, place: Place) -> Option<Passed> {
+        let user = match place {
+            Place::In(block) | Place::Edge(_, block) => block,
+        };
+        let around = std::iter::successors(Some(cycle), |&c| self.cycles.parent(c));
+        let left = around.take_while(|&c| !self.cycles.contains(c, user));
+        left.filter_map(|c| self.exit_to(c, place)).min_by_key(|passed| passed.2.scope)
+    }
+
+    fn exit_to(&self, cycle: Cycle, place: Place) -> Option<Passed> {
+        let (worst, fact) = self.worst[cycle]?;
+        let passed = |exit: Block| self.facts.get(&(cycle, exit)).map(|&fact| (cycle, exit, fact));
+        let user = match place {
+            // Over the edge out of the cycle itself.
+            Place::Edge(from, to) if self.cycles.contains(cycle, from) => return passed(to),
+            Place::Edge(block, _) | Place::In(block) => block,
+        };
+        let exits = &self.exits[&cycle];
+        let behind = exits.partition_point(|&exit| self.positions[exit] <= self.positions[user]);
+        match behind.checked_sub(1).map(|index| exits[index]) {
+            Some(exit) if self.dominators.dominates(exit, user) => passed(exit),
+            _ => Some((cycle, worst, fact)),
+        }
+    }
+
+    /// The innermost cycle in which an instruction's value varies.
+    pub fn varies(&self, inst: Inst) -> Option<Cycle> {
+        self.varies[inst]
+    }
+}
+
+/// For each instruction the innermost cycle in which its value varies.
+fn varying(
+    function: &Function,
+    cfg: &Cfg,
+    cycles: &Cycles,
+    is_fixed: &dyn Fn(Inst) -> bool,
+) -> EntityMap<Inst, Option<Cycle>> {
+    let mut varies: EntityMap<Inst, Option<Cycle>> = EntityMap::filled(None, function.insts.len());
+    for &block in cfg.reverse_postorder() {
+        let innermost = cycles.innermost(block);
+        if innermost.is_none() {
+            continue;
+        }
+        for inst in function.block_insts(block) {
+            let op = function.insts[inst].op;
+            let computes = !matches!(op, Op::Phi(_) | Op::Alloca { .. } | Op::Opaque)
+                && !op.is_terminator()
+                && (is_fixed(inst) || !touches_more_than_operands(op));
+            varies[inst] = match computes {
+                false => innermost,
+                true => {
+                    let operands = function.operands(inst).iter();
+                    let cycles_of = operands.filter_map(|&value| match function.values[value].def {
+                        ValueDef::Inst(def) => around_block(cycles, varies[def], block),
+                        _ => None,
+                    });
+                    cycles_of.max_by_key(|&cycle| cycles.cycle_depth(cycle))
+                }
+            };
+        }
+    }
+    varies
+}
+
+fn touches_more_than_operands(op: Op) -> bool {
+    op.call().is_some() || matches!(op, Op::Load(_) | Op::AtomicRmw(..) | Op::CmpXchg(..))
+}
+
+/// The nearest cycle around a cycle that also holds a block.
+fn around_block(cycles: &Cycles, cycle: Option<Cycle>, block: Block) -> Option<Cycle> {
+    std::iter::successors(cycle, |&c| cycles.parent(c)).find(|&c| cycles.contains(c, block))
+}
