@@ -4,21 +4,27 @@
 //! uniformity --llvm FILE      what LLVM computes, by our own implementation of its algorithm
 //! uniformity --tables FILE    our algorithm with LLVM's tables of sources
 //! uniformity --own FILE       our algorithm and tables
-//! uniformity --count FILE     conditional branches, and how many of them each of the three proves uniform
+//! uniformity --reasons FILE   why instructions are divergent by our algorithm and tables, for scripts
+//! uniformity --quiet FILE     our algorithm and tables; prints the number of functions, to measure the rest
+//! uniformity --count FILE     conditional branches, and how many of them are uniform by our algorithm and tables, by
+//!                             LLVM's of both, by our algorithm with LLVM's tables, by LLVM's with our table of calls
 //! ```
 
 use simt_analysis::callgraph::CallGraph;
 use simt_analysis::divergence::llvm::LlvmUniformity;
-use simt_analysis::divergence::print::{print_llvm, print_own};
+use simt_analysis::divergence::print::{print_llvm, print_own, print_reasons};
+use simt_analysis::divergence::result::Divergence;
 use simt_analysis::divergence::{ModuleDivergence, Options, Structure, Tables};
-use simt_ir::{Module, Op, Source, Target};
+use simt_ir::{FuncId, Module, Op, Source, Target};
 use std::process::ExitCode;
 use std::sync::Arc;
+
+type Print = fn(&Module, FuncId, &Structure, &Divergence) -> String;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let [mode, file] = &arguments[..] else {
-        eprintln!("usage: uniformity --llvm|--tables|--own|--count FILE");
+        eprintln!("usage: uniformity --llvm|--tables|--own|--reasons|--quiet|--count FILE");
         return ExitCode::from(2);
     };
     let text = match std::fs::read(file) {
@@ -41,9 +47,14 @@ fn main() -> ExitCode {
     };
     match mode.as_str() {
         "--llvm" => by_llvm(&module, target),
-        "--tables" => by_us(&module, target, Tables::Llvm),
+        "--tables" => by_us(&module, target, Tables::Llvm, print_own),
+        "--reasons" => by_us(&module, target, Tables::Own, print_reasons),
+        "--quiet" => {
+            let result = analyze(&module, target, Tables::Own);
+            println!("{}", result.functions.iter().filter(|(_, analyzed)| analyzed.is_some()).count());
+        }
         "--count" => count(&module, target, file),
-        _ => by_us(&module, target, Tables::Own),
+        _ => by_us(&module, target, Tables::Own, print_own),
     }
     ExitCode::SUCCESS
 }
@@ -61,22 +72,24 @@ fn analyze(module: &Module, target: &'static Target, tables: Tables) -> ModuleDi
     ModuleDivergence::compute(module, target, &graph, Options { tables, ..Options::default() })
 }
 
-fn by_us(module: &Module, target: &'static Target, tables: Tables) {
+fn by_us(module: &Module, target: &'static Target, tables: Tables, print: Print) {
     let result = analyze(module, target, tables);
-    for (id, analyzed) in result.functions.iter() {
+    for (id, analyzed) in result.functions.iter().filter(|(id, _)| module.functions[*id].is_definition) {
         if let Some(analyzed) = analyzed {
-            print!("{}", print_own(module, id, &analyzed.structure, &analyzed.divergence));
+            print!("{}", print(module, id, &analyzed.structure, &analyzed.divergence));
         }
     }
 }
 
-/// Conditional branches, and those that LLVM, our algorithm with its tables, and ours prove uniform.
+/// Prints one line: the file, its conditional branches, and how many of them are uniform for whom.
 fn count(module: &Module, target: &'static Target, file: &str) {
-    let (own, tables) = (analyze(module, target, Tables::Own), analyze(module, target, Tables::Llvm));
-    let (mut all, mut uniform) = (0, [0; 3]);
+    let (own, with_llvms) = (analyze(module, target, Tables::Own), analyze(module, target, Tables::Llvm));
+    let (mut all, mut uniform) = (0, [0; 4]);
     for (id, function) in module.functions.iter().filter(|(_, function)| function.is_definition) {
         let structure = Structure::compute(function);
         let llvm = LlvmUniformity::compute(module, target, id, &structure);
+        let tables = LlvmUniformity::tables(module, target, id).corrected();
+        let corrected = LlvmUniformity::with_tables(function, &structure, &tables);
         let is_uniform = |result: &ModuleDivergence, block| {
             result.functions[id].as_ref().is_some_and(|a| a.divergence.terminator(block).is_uniform())
         };
@@ -84,11 +97,12 @@ fn count(module: &Module, target: &'static Target, file: &str) {
             let terminator = function.terminator(block);
             if matches!(function.insts[terminator].op, Op::CondBr(_) | Op::Switch(_)) {
                 all += 1;
-                uniform[0] += usize::from(!llvm.insts[terminator]);
-                uniform[1] += usize::from(is_uniform(&tables, block));
-                uniform[2] += usize::from(is_uniform(&own, block));
+                uniform[0] += usize::from(is_uniform(&own, block));
+                uniform[1] += usize::from(!llvm.insts[terminator]);
+                uniform[2] += usize::from(is_uniform(&with_llvms, block));
+                uniform[3] += usize::from(!corrected.insts[terminator]);
             }
         }
     }
-    println!("{file}\t{all}\t{}\t{}\t{}", uniform[0], uniform[1], uniform[2]);
+    println!("{file}\t{all}\t{}", uniform.map(|count| count.to_string()).join("\t"));
 }

@@ -1,6 +1,7 @@
 //! Who calls whom, and what a function can reach through calls.
 
 use crate::effects::{is_known_body, reaches_cluster};
+use crate::levels::Parted;
 use rayon::prelude::*;
 use simt_ir::entity::{EntityId, EntityMap};
 use simt_ir::target::{Barrier, BarrierId, BarrierKind, Effect, Outside};
@@ -61,10 +62,11 @@ pub struct Pins {
 /// Why a barrier id is pinned.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub enum PinCause {
-    /// A barrier of this id is under control that depends on the number of the thread.
-    Divergent(FuncId, Inst),
+    /// A barrier of this id is under control that depends on the number of the thread, or, without the barrier
+    /// contract, is not proven uniform.
+    Divergent(Parted),
     /// A barrier of this id is not aligned, and its control is not proven uniform.
-    NotAligned(FuncId, Inst),
+    NotAligned(Parted),
     /// A counted or split barrier uses the id.
     Partial(FuncId, Inst),
     /// A barrier's id is in a register.

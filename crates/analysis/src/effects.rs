@@ -6,12 +6,13 @@
 use crate::callgraph::CallGraph;
 use crate::event::{Commuting, CopyStep, Event, Flight, MemoryAccess, OutsideCause, Strong};
 use crate::pointer::{Object, Pointers, Root};
+use crate::unwritten::Unwritten;
 use crate::{Assumptions, pointer};
 use simt_ir::entity::EntityId;
 use simt_ir::target::{Effect, Outside, Space, Touch};
 use simt_ir::{
-    Access, Attributes, FuncId, Function, Inst, InstData, Linkage, Module, Op, Ordering, ParamAttributes,
-    RmwOp, Scope, Target, Value, ValueDef,
+    Access, Attributes, FuncId, Function, Inst, InstData, Linkage, Module, Op, Ordering, RmwOp, Scope,
+    Target, Value, ValueDef,
 };
 use smallvec::{SmallVec, smallvec};
 
@@ -31,13 +32,11 @@ pub enum CallKind {
 pub struct Effects<'m> {
     module: &'m Module,
     target: &'static Target,
-    graph: &'m CallGraph,
     function: &'m Function,
     pointers: Pointers<'m>,
     assumptions: Assumptions,
     use_counts: Vec<u32>,
-    /// Parameters behind which nobody writes while the kernel runs.
-    read_only: Vec<bool>,
+    unwritten: Unwritten,
 }
 
 impl<'m> Effects<'m> {
@@ -52,11 +51,8 @@ impl<'m> Effects<'m> {
         let function = &module.functions[id];
         let pointers = Pointers::new(module, target, graph, id);
         let use_counts = function.use_counts();
-        let read_only = Vec::new();
-        let mut effects =
-            Effects { module, target, graph, function, pointers, assumptions, use_counts, read_only };
-        effects.read_only = effects.read_only_params(id);
-        effects
+        let unwritten = Unwritten::compute(module, graph, &pointers, id, assumptions.kernel_noalias);
+        Effects { module, target, function, pointers, assumptions, use_counts, unwritten }
     }
 
     /// The function's pointers.
@@ -109,7 +105,8 @@ impl<'m> Effects<'m> {
         visible
             .map(|&object| {
                 // A strong read says that somebody does write.
-                let invariant = strong.is_none() && (invariant || (!writes && self.never_written(&object)));
+                let invariant = strong.is_none()
+                    && (invariant || (!writes && self.unwritten.contains(self.module, &object)));
                 Event::Access(MemoryAccess { object, reads, writes, strong, invariant, flight: Flight::None })
             })
             .collect()
@@ -121,60 +118,6 @@ impl<'m> Effects<'m> {
             Root::Stack(_, alloca) => !self.target.stack_is_private && self.pointers.escapes(alloca),
             _ => object.space != Space::Local && object.space != Space::Param,
         }
-    }
-
-    /// Whether nobody writes an object while the kernel runs.
-    fn never_written(&self, object: &Object) -> bool {
-        match object.root {
-            Root::Global(global) => {
-                self.module.globals[global].is_constant || object.space == Space::Constant
-            }
-            Root::Param(_, index) => object.space == Space::Constant || self.read_only[index as usize],
-            _ => object.space == Space::Constant,
-        }
-    }
-
-    /// The `noalias readonly` parameters of a launched kernel: nobody writes behind them. But LLVM calls a
-    /// pointer `readonly` too that a thread polls until somebody else has written there, so one behind which a
-    /// strong access reads does not count.
-    fn read_only_params(&self, id: FuncId) -> Vec<bool> {
-        let promise = ParamAttributes::NOALIAS | ParamAttributes::READONLY;
-        let launched = self.graph.is_launched(self.module, id) && self.assumptions.kernel_noalias;
-        let callee_polls =
-            self.graph.calls[id].iter().any(|&(_, callee)| self.graph.reach[callee].strong_global_read);
-        let believed = launched && !callee_polls;
-        let mut read_only: Vec<bool> =
-            self.function.params.iter().map(|param| believed && param.attributes.contains(promise)).collect();
-        if !read_only.contains(&true) {
-            return read_only;
-        }
-        for (inst, data) in self.function.insts.iter() {
-            let is_strong = match data.op {
-                Op::Load(access) | Op::AtomicRmw(_, access) | Op::CmpXchg(access, _) => access.is_strong(),
-                // What a call does with a pointer is its own matter; weak reads are found by their rows.
-                Op::Call(_) | Op::Invoke(_) | Op::CallBr(_) => matches!(
-                    self.listed_effect(inst),
-                    Some(Effect::Memory { touches, .. }) if touches.iter().any(|touch| touch.strong.is_some())
-                ),
-                _ => false,
-            };
-            if !is_strong {
-                continue;
-            }
-            for &operand in self.function.operands(inst) {
-                if self.module.types.address_space(self.function.value_type(operand)).is_none() {
-                    continue;
-                }
-                for object in self.pointers.objects(operand) {
-                    match object.root {
-                        Root::Param(_, index) => read_only[index as usize] = false,
-                        Root::Unknown => read_only.fill(false),
-                        _ => {}
-                    }
-                }
-            }
-        }
-        read_only
     }
 
     fn listed_effect(&self, inst: Inst) -> Option<Effect> {

@@ -4,7 +4,7 @@
 //! 1. [`structure`]: control-flow graphs, dominance, cycles;
 //! 2. [`mod@pointer`] and [`effects`]: which objects an instruction may touch, and the [`event::Event`]s it is;
 //! 3. [`callgraph`]: who calls whom, and what a kernel can reach;
-//! 4. [`dependence`]: which control depends on the number of the thread;
+//! 4. [`divergence`]: what differs between threads, and [`levels`]: which threads come to a barrier together;
 //! 5. [`barriers`]: the barriers of a function, which of them separate and which are pinned;
 //! 6. [`epochs`]: for every barrier, the events above and below it, kept up to date while barriers go;
 //! 7. [`conflict`]: whether two events need the order that a barrier gives them.
@@ -18,14 +18,15 @@ pub mod bitset;
 pub mod callgraph;
 pub mod component;
 pub mod conflict;
-pub mod dependence;
 pub mod divergence;
 pub mod effects;
 pub mod epochs;
 pub mod event;
 pub mod frequency;
+pub mod levels;
 pub mod pointer;
 pub mod structure;
+pub mod unwritten;
 #[cfg(test)]
 mod testing;
 
@@ -42,6 +43,8 @@ pub struct Assumptions {
     pub noalias_args: bool,
     /// `seq_cst` on an atomic means relaxed, as CUDA's `atomicAdd` does (`--assume=relaxed-atomics`).
     pub relaxed_atomics: bool,
+    /// The shape of all blocks (`--block-dim`).
+    pub block_dim: Option<[u32; 3]>,
 }
 
 impl Default for Assumptions {
@@ -51,6 +54,7 @@ impl Default for Assumptions {
             barrier_contract: true,
             noalias_args: false,
             relaxed_atomics: false,
+            block_dim: None,
         }
     }
 }

@@ -3,6 +3,7 @@
 use crate::Assumptions;
 use crate::callgraph::CallGraph;
 use crate::component::{Component, Context, PlainSummaries, components};
+use crate::levels::LevelContext;
 use rustc_hash::FxHashSet;
 use simt_ir::{Inst, Module, Op, Source, Target};
 use std::sync::Arc;
@@ -42,8 +43,9 @@ pub fn with_component<R>(
     let graph = CallGraph::compute(module, target(), assumptions.relaxed_atomics);
     let keep = FxHashSet::default();
     let plain = PlainSummaries::compute(module, target(), &graph, assumptions);
-    let context =
-        Context { module, target: target(), graph: &graph, plain: &plain, assumptions, keep: &keep };
+    let levels = LevelContext::new(module, target(), &graph, &assumptions);
+    let (plain, levels, keep) = (&plain, &levels, &keep);
+    let context = Context { module, target: target(), graph: &graph, plain, levels, assumptions, keep };
     let sets = components(&graph);
     assert_eq!(sets.len(), 1, "the test module has one component");
     test(Component::new(&context, &sets[0]))

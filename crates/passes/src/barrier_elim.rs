@@ -24,6 +24,7 @@ use simt_analysis::effects::CallKind;
 use simt_analysis::epochs::{Place, Role};
 use simt_analysis::event::Event;
 use simt_analysis::frequency;
+use simt_analysis::levels::LevelContext;
 use simt_ir::{FuncId, Inst, Module, Op, Target};
 
 /// The pass's name.
@@ -36,11 +37,13 @@ const SHOWN_PAIRS: usize = 8;
 pub fn run(module: &mut Module, target: &'static Target, options: &Options) -> Vec<Decision> {
     let graph = CallGraph::compute(module, target, options.assumptions.relaxed_atomics);
     let plain = PlainSummaries::compute(module, target, &graph, options.assumptions);
+    let levels = LevelContext::new(module, target, &graph, &options.assumptions);
     let context = Context {
         module,
         target,
         graph: &graph,
         plain: &plain,
+        levels: &levels,
         assumptions: options.assumptions,
         keep: &options.keep,
     };
@@ -149,10 +152,11 @@ impl<'c, 'm> Sweep<'c, 'm> {
         let member = &self.component.members[member];
         let mut order: Vec<usize> = (0..member.sites.len()).collect();
         if order.len() > 1 {
-            let frequency = frequency::block_frequencies(self.context.module, member.id, &member.shape.cfg);
+            let frequency =
+                frequency::block_frequencies(self.context.module, member.id, &member.structure.cfg);
             order.sort_by_key(|&site| {
                 let block = member.sites[site].block;
-                let hotness = (member.shape.cycles.depth(block), frequency.of(block));
+                let hotness = (member.structure.cycles.depth(block), frequency.of(block));
                 (std::cmp::Reverse(hotness), member.sites[site].inst)
             });
         }

@@ -20,6 +20,7 @@ use simt_analysis::callgraph::CallGraph;
 use simt_analysis::component::{Component, Context, Member, PlainSummaries, components};
 use simt_analysis::effects::{CallKind, Effects};
 use simt_analysis::event::{CopyStep, Event};
+use simt_analysis::levels::LevelContext;
 use simt_analysis::{barriers, barriers::Site};
 use simt_ir::target::{BarrierKind, Space};
 use simt_ir::{Block, FuncId, Function, Inst, Module, Op, Target};
@@ -31,11 +32,13 @@ pub const NAME: &str = "basic-dbe";
 pub fn run(module: &mut Module, target: &'static Target, options: &Options) -> Vec<Decision> {
     let graph = CallGraph::compute(module, target, options.assumptions.relaxed_atomics);
     let plain = PlainSummaries::compute(module, target, &graph, options.assumptions);
+    let levels = LevelContext::new(module, target, &graph, &options.assumptions);
     let context = Context {
         module,
         target,
         graph: &graph,
         plain: &plain,
+        levels: &levels,
         assumptions: options.assumptions,
         keep: &options.keep,
     };
@@ -129,7 +132,7 @@ fn scan(context: &Context<'_>, member: &Member<'_>) -> Removals {
 }
 
 fn has_predecessors(member: &Member<'_>, block: Block) -> bool {
-    !member.shape.cfg.predecessors(block).is_empty()
+    !member.structure.cfg.predecessors(block).is_empty()
 }
 
 /// Whether nothing but what is around a barrier decides about it. Nobody may be timing it, in this block or

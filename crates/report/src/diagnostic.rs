@@ -19,6 +19,8 @@ pub enum Severity {
     Removed,
     /// A barrier stays.
     Kept,
+    /// Something looks wrong: a finding of the rule of this name.
+    Finding(&'static str),
 }
 
 /// A message.
@@ -85,6 +87,7 @@ impl Diagnostic {
             Severity::Warning => Level::WARNING,
             Severity::Removed => Level::HELP.with_name("removed"),
             Severity::Kept => Level::WARNING.with_name("kept"),
+            Severity::Finding(rule) => Level::WARNING.with_name(rule),
         };
         let title = level.primary_title(self.title.as_str());
         let mut group = Group::with_title(title);

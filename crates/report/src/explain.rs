@@ -6,25 +6,41 @@
 //! `outside`), and every one has a stable code.
 
 use crate::diagnostic::{Diagnostic, Label, Severity};
+use crate::divergent::Partings;
+use crate::divergent::branches::{self, DivergentBranch};
+use crate::divergent::cause::Causes;
+use crate::divergent::story::{self, Story};
 use crate::iteration::Flow;
 use crate::names::Identity;
 use crate::place::{Shown, Texts};
-use crate::{branch, kept, names, phrases, removed};
+use crate::{kept, names, phrases, removed};
 use simt_analysis::barriers::barrier_at;
+use simt_analysis::divergence::ModuleDivergence;
 use simt_analysis::epochs::{Place, Role};
 use simt_analysis::event::Event;
-use simt_ir::{FuncId, Inst, Location, Module};
+use simt_ir::{Inst, Location, Module};
 use simt_passes::{Decision, Evidence, Verdict};
-use std::cell::{OnceCell, RefCell};
+use std::cell::OnceCell;
 use std::collections::BTreeMap;
 use std::fmt::Write;
+use std::sync::Arc;
 
 /// What there is to say about a module.
 pub struct Explanation {
     /// The name of the file.
     pub file: String,
-    /// Its functions that contain barriers, in textual order.
+    /// Its functions that contain barriers, and kernels with divergent branches, in textual order.
     pub functions: Vec<FunctionReport>,
+    /// Whether the text tells about divergent branches one by one.
+    pub in_full: bool,
+}
+
+/// What differs between the threads of a module's functions.
+pub struct Divergences {
+    /// As far as it is proven not to.
+    pub proven: ModuleDivergence,
+    /// Only what depends on numbers of threads ([`Options::ids_only`](simt_analysis::divergence::Options)).
+    pub by_ids: ModuleDivergence,
 }
 
 /// What there is to say about one function.
@@ -35,6 +51,8 @@ pub struct FunctionReport {
     pub is_kernel: bool,
     /// Its barriers, in textual order.
     pub findings: Vec<Finding>,
+    /// Where its threads part, in textual order; empty if divergence was not analysed.
+    pub branches: Vec<DivergentBranch>,
 }
 
 /// What became of one barrier, and why.
@@ -89,6 +107,8 @@ pub enum RelatedRole {
     Bound,
     /// What pins it.
     Cause,
+    /// A place on the way that some threads go from a divergent branch.
+    Way,
 }
 
 /// A pair of related places.
@@ -103,8 +123,24 @@ pub struct Compared {
 
 /// Makes words of the decisions about a module.
 pub fn explain(module: &Module, decisions: &[Decision], texts: &Texts<'_>) -> Explanation {
+    explain_with(module, decisions, texts, None)
+}
+
+/// Makes words of the decisions about a module, and of what differs between threads, if that is known.
+pub fn explain_with(
+    module: &Module,
+    decisions: &[Decision],
+    texts: &Texts<'_>,
+    divergences: Option<&Divergences>,
+) -> Explanation {
     let mut functions = Vec::new();
-    let branches = RefCell::default();
+    let causes = divergences.map(|found| Causes::new(module, &found.proven, texts));
+    let by_ids = divergences
+        .map(|found| (Partings::compute(module, &found.by_ids), Causes::new(module, &found.by_ids, texts)));
+    let story = |barrier: Place, here: &Shown| {
+        let (partings, causes) = by_ids.as_ref()?;
+        Some(story::tell(partings, causes, barrier, here, &partings.of(barrier)?))
+    };
     for (id, function) in module.functions.iter() {
         let mut findings = Vec::new();
         let flow = OnceCell::new();
@@ -114,17 +150,20 @@ pub fn explain(module: &Module, decisions: &[Decision], texts: &Texts<'_>) -> Ex
             }
             let place = Place { function: id, inst };
             let here = texts.show(module, place);
-            let teller = Teller { module, place, here, texts, flow: &flow, branches: &branches };
+            let teller = Teller { module, place, here, texts, flow: &flow, story: &story };
             let decided = decisions.binary_search_by_key(&(id, inst), |d| (d.function, d.inst)).ok();
             findings.push(teller.finding(decided.map(|at| &decisions[at])));
         }
-        if !findings.is_empty() {
+        let is_wanted = function.is_kernel || !findings.is_empty();
+        let branches = causes.as_ref().filter(|_| is_wanted).map(|causes| branches::of(causes, id));
+        let branches = branches.unwrap_or_default();
+        if !findings.is_empty() || !branches.is_empty() {
             note_copies(&mut findings);
             let name = module.function_name(id).into_owned();
-            functions.push(FunctionReport { name, is_kernel: function.is_kernel, findings });
+            functions.push(FunctionReport { name, is_kernel: function.is_kernel, findings, branches });
         }
     }
-    Explanation { file: module.source.name.clone(), functions }
+    Explanation { file: module.source.name.clone(), functions, in_full: false }
 }
 
 /// Says of barriers that are one in the source that they are copies: of a loop that was unrolled, of code
@@ -153,11 +192,8 @@ pub(crate) struct Teller<'t> {
     pub here: Shown,
     texts: &'t Texts<'t>,
     flow: &'t OnceCell<Flow>,
-    branches: &'t RefCell<Branches>,
+    story: &'t dyn Fn(Place, &Shown) -> Option<Story>,
 }
-
-/// For barriers of divergent control, the branches that decide about them: many barriers have one cause.
-type Branches = BTreeMap<(FuncId, Inst), Option<Inst>>;
 
 impl<'t> Teller<'t> {
     fn finding(self, decision: Option<&Decision>) -> Finding {
@@ -167,6 +203,10 @@ impl<'t> Teller<'t> {
             None => (None, kept::undecided()),
         };
         words.notes.splice(0..0, self.here.notes());
+        if let Some(story) = self.parting(self.place).filter(|_| words.code != "pinned-divergent") {
+            let message = story::message("it", story.cause.as_ref().map(|cause| &cause.origin));
+            words.notes.push(format!("{message}: `simtopt lint` shows how"));
+        }
         Finding { removed_by, words, shown: self.here }
     }
 
@@ -175,6 +215,12 @@ impl<'t> Teller<'t> {
         let shown = self.show(Place { inst, ..self.place });
         let text = format!("{text}{}", shown.inlined(&self.here));
         Related { role: RelatedRole::Bound, shown, text, object: None }
+    }
+
+    /// Where the threads of a block part before they come to a barrier, if that is by their numbers, and what
+    /// there is to say about that.
+    pub fn parting(&self, barrier: Place) -> Option<Story> {
+        (self.story)(barrier, &self.here)
     }
 
     /// What pins a barrier, or makes it one that stays.
@@ -222,14 +268,6 @@ impl<'t> Teller<'t> {
         }
     }
 
-    /// The branch that makes a barrier divergent.
-    pub fn deciding_branch(&self, function: FuncId, barrier: Inst) -> Option<Place> {
-        let mut branches = self.branches.borrow_mut();
-        let find = || branch::deciding(self.module, function, barrier);
-        let branch = *branches.entry((function, barrier)).or_insert_with(find);
-        branch.map(|inst| Place { function, inst })
-    }
-
     /// What to show for an instruction.
     pub fn show(&self, place: Place) -> Shown {
         self.texts.show(self.module, place)
@@ -261,7 +299,27 @@ impl RelatedRole {
             RelatedRole::Below => "below",
             RelatedRole::Bound => "bound",
             RelatedRole::Cause => "cause",
+            RelatedRole::Way => "way",
         }
+    }
+}
+
+impl Words {
+    /// The words as a message about a barrier.
+    pub fn diagnostic(&self, severity: Severity, shown: &Shown) -> Diagnostic {
+        let mut diagnostic = Diagnostic::new(severity, self.message.clone());
+        let label = |shown: &Shown, text: &str, is_primary| Label {
+            file: shown.file.clone(),
+            at: shown.at.clone(),
+            text: text.to_string(),
+            is_primary,
+        };
+        diagnostic.labels.push(label(shown, &self.mark, true));
+        let related = self.related.iter().map(|related| label(&related.shown, &related.text, false));
+        diagnostic.labels.extend(related);
+        diagnostic.notes.clone_from(&self.notes);
+        diagnostic.help.clone_from(&self.help);
+        diagnostic
     }
 }
 
@@ -269,20 +327,7 @@ impl Finding {
     /// The finding as a message.
     pub fn diagnostic(&self) -> Diagnostic {
         let severity = if self.removed_by.is_some() { Severity::Removed } else { Severity::Kept };
-        let mut diagnostic = Diagnostic::new(severity, self.words.message.clone());
-        let label = |shown: &Shown, text: &str, is_primary| Label {
-            file: shown.file.clone(),
-            at: shown.at.clone(),
-            text: text.to_string(),
-            is_primary,
-        };
-        diagnostic.labels.push(label(&self.shown, &self.words.mark, true));
-        diagnostic
-            .labels
-            .extend(self.words.related.iter().map(|related| label(&related.shown, &related.text, false)));
-        diagnostic.notes.clone_from(&self.words.notes);
-        diagnostic.help.clone_from(&self.words.help);
-        diagnostic
+        self.words.diagnostic(severity, &self.shown)
     }
 
     /// The finding in one line, as compilers write remarks.
@@ -325,7 +370,38 @@ impl FunctionReport {
     /// Its barriers, counted.
     pub fn count(&self) -> Count {
         let removed = self.findings.iter().filter(|finding| finding.removed_by.is_some()).count();
-        Count { functions: 1, removed, kept: self.findings.len() - removed }
+        let functions = usize::from(!self.findings.is_empty());
+        Count { functions, removed, kept: self.findings.len() - removed }
+    }
+
+    /// The divergent branches in words: in one line, or one by one. Empty if there are none.
+    fn divergence(&self, in_full: bool) -> String {
+        if self.branches.is_empty() {
+            return String::new();
+        }
+        let mut text =
+            format!("  {}", plural_of(self.branches.len(), "divergent branch", "divergent branches"));
+        if in_full {
+            text.push('\n');
+            for branch in &self.branches {
+                let _ = writeln!(text, "    {}", branch.line(self.is_kernel));
+            }
+            return text;
+        }
+        let first = &self.branches[0].shown.file;
+        let is_one_file = self.branches.iter().all(|branch| Arc::ptr_eq(&branch.shown.file, first));
+        let lines = self.branches.iter().map(|branch| branch.shown.at.line);
+        let mut lines: Vec<usize> = lines.filter(|_| is_one_file).collect();
+        lines.dedup();
+        let _ = match &lines[..] {
+            [line] => writeln!(text, ": line {line}"),
+            [first @ .., last] if lines.len() <= LINES => {
+                let first: Vec<String> = first.iter().map(usize::to_string).collect();
+                writeln!(text, ": lines {} and {last}", first.join(", "))
+            }
+            _ => writeln!(text),
+        };
+        text
     }
 }
 
@@ -342,14 +418,17 @@ impl Explanation {
     /// The explanation as text: a message for each barrier, a line for each function.
     pub fn text(&self, color: bool) -> String {
         let mut text = String::new();
-        for function in &self.functions {
+        let is_shown = |function: &&FunctionReport| self.in_full || !function.findings.is_empty();
+        for function in self.functions.iter().filter(is_shown) {
             for finding in &function.findings {
                 text.push_str(&finding.diagnostic().render(color));
                 text.push('\n');
             }
             let kind = if function.is_kernel { "kernel" } else { "function" };
             let name = crate::diagnostic::printable(&function.name);
-            let _ = writeln!(text, "{kind} {name}: {}\n", function.count().barriers());
+            let _ = writeln!(text, "{kind} {name}: {}", function.count().barriers());
+            text.push_str(&function.divergence(self.in_full));
+            text.push('\n');
         }
         text
     }
@@ -370,6 +449,13 @@ impl Count {
     }
 }
 
+/// Branches whose lines are told in one line.
+const LINES: usize = 12;
+
 fn plural(count: usize, noun: &str) -> String {
-    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
+    plural_of(count, noun, &format!("{noun}s"))
+}
+
+pub(crate) fn plural_of(count: usize, one: &str, several: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { several })
 }

@@ -6,15 +6,20 @@
 //! { "version": 1,
 //!   "files": [ { "file", "error"?: { "message", "line", "column", "help" },
 //!                "functions": [ { "name", "kernel", "removed", "kept",
-//!                                 "barriers": [ BARRIER ] } ] } ],
+//!                                 "barriers": [ BARRIER ],
+//!                                 "divergent_branches": [ BRANCH ] } ] } ],
 //!   "total": { "functions", "removed", "kept" } }
 //!
 //! BARRIER: { "verdict": "removed" | "kept", "pass"?, "reason", "message",
 //!            "location"?: LOCATION, "ir": { "line", "column" },
-//!            "related": [ { "role": "above" | "below" | "bound" | "cause", "message", "object"?: OBJECT,
+//!            "related": [ { "role": "above" | "below" | "bound" | "cause" | "way", "message", "object"?: OBJECT,
 //!                           "location"?: LOCATION, "ir" } ],
 //!            "pairs": [ { "above", "below", "reason" } ],      indices into "related"
 //!            "notes": [], "help": [] }
+//! BRANCH:  { "scope": "thread" | "warp",                    the widest in which all threads go the same way
+//!            "location"?: LOCATION, "ir", "chain": [ TEXT ],  from the condition to what differs by itself,
+//!            "origin"?: TEXT,                                 which is this
+//!            "meeting"?: { "location"?: LOCATION, "ir" } }    where all meet again, if before the function ends
 //! LOCATION: { "file", "directory", "line", "column", "inlined_at": [ { the same without it } ] }
 //! OBJECT: { "kind": "variable" | "parameter" | "stack" | "unknown",
 //!           "name"?, "symbol"?, "function"?, "parameter"?, "space" }
@@ -24,6 +29,7 @@
 //! information. Messages may change between versions; `reason`, `role` and `verdict` are stable.
 
 use crate::diagnostic::Diagnostic;
+use crate::divergent::branches::DivergentBranch;
 use crate::explain::{Count, Explanation, Finding, FunctionReport, Related};
 use crate::names::Identity;
 use crate::place::Shown;
@@ -50,7 +56,7 @@ struct File {
 }
 
 #[derive(Serialize)]
-struct Failure {
+pub(crate) struct Failure {
     message: String,
     line: Option<usize>,
     column: Option<usize>,
@@ -71,6 +77,27 @@ struct Function {
     removed: usize,
     kept: usize,
     barriers: Vec<Barrier>,
+    divergent_branches: Vec<Branch>,
+}
+
+#[derive(Serialize)]
+struct Branch {
+    scope: &'static str,
+    #[serde(flatten)]
+    at: At,
+    chain: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    origin: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    meeting: Option<At>,
+}
+
+/// Where something is, in the source and in the IR.
+#[derive(Serialize)]
+pub(crate) struct At {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    location: Option<Location>,
+    ir: Position,
 }
 
 #[derive(Serialize)]
@@ -90,7 +117,7 @@ struct Barrier {
 }
 
 #[derive(Serialize)]
-struct Event {
+pub(crate) struct Event {
     role: &'static str,
     message: String,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -107,14 +134,16 @@ struct Pair {
     reason: &'static str,
 }
 
+/// A place in the IR, both numbers from 1.
 #[derive(Serialize)]
-struct Position {
+pub struct Position {
     line: usize,
     column: usize,
 }
 
+/// A place in the source, and where it was inlined to.
 #[derive(Serialize)]
-struct Location {
+pub struct Location {
     #[serde(flatten)]
     place: Place,
     inlined_at: Vec<Place>,
@@ -149,14 +178,7 @@ impl Document {
 
     /// Adds a file that could not be analysed.
     pub fn add_error(&mut self, file: &str, error: &Diagnostic) {
-        let at = error.labels.iter().find(|label| label.is_primary).map(|label| position(&label.at));
-        let failure = Failure {
-            message: error.title.clone(),
-            line: at.as_ref().map(|at| at.line),
-            column: at.as_ref().map(|at| at.column),
-            help: error.help.clone(),
-        };
-        self.files.push(File { file: file.to_string(), error: Some(failure), functions: Vec::new() });
+        self.files.push(File { file: file.to_string(), error: Some(failure(error)), functions: Vec::new() });
     }
 
     /// The document as text, with a line break at its end.
@@ -174,6 +196,16 @@ impl Default for Document {
     }
 }
 
+pub(crate) fn failure(error: &Diagnostic) -> Failure {
+    let at = error.labels.iter().find(|label| label.is_primary).map(|label| position(&label.at));
+    Failure {
+        message: error.title.clone(),
+        line: at.as_ref().map(|at| at.line),
+        column: at.as_ref().map(|at| at.column),
+        help: error.help.clone(),
+    }
+}
+
 fn function(report: &FunctionReport) -> Function {
     let Count { removed, kept, .. } = report.count();
     Function {
@@ -182,7 +214,23 @@ fn function(report: &FunctionReport) -> Function {
         removed,
         kept,
         barriers: report.findings.iter().map(barrier).collect(),
+        divergent_branches: report.branches.iter().map(branch).collect(),
     }
+}
+
+fn branch(branch: &DivergentBranch) -> Branch {
+    let steps = branch.cause.iter().flat_map(|cause| &cause.steps);
+    Branch {
+        scope: branch.scope.name(),
+        at: at(&branch.shown),
+        chain: steps.map(|step| step.text.clone()).collect(),
+        origin: branch.cause.as_ref().map(|cause| cause.origin.words.clone()),
+        meeting: branch.meeting.as_ref().map(at),
+    }
+}
+
+pub(crate) fn at(shown: &Shown) -> At {
+    At { location: location(shown), ir: position(&shown.ir) }
 }
 
 fn barrier(finding: &Finding) -> Barrier {
@@ -205,7 +253,7 @@ fn barrier(finding: &Finding) -> Barrier {
     }
 }
 
-fn event(related: &Related) -> Event {
+pub(crate) fn event(related: &Related) -> Event {
     Event {
         role: related.role.name(),
         message: related.text.clone(),
@@ -215,12 +263,12 @@ fn event(related: &Related) -> Event {
     }
 }
 
-fn position(at: &LineRange) -> Position {
+pub(crate) fn position(at: &LineRange) -> Position {
     Position { line: at.line, column: at.range.start + 1 }
 }
 
 /// The place that is shown, or would be if its file were there, and those that it was inlined to.
-fn location(shown: &Shown) -> Option<Location> {
+pub(crate) fn location(shown: &Shown) -> Option<Location> {
     let at = shown.best()?;
     let place = |location: &simt_ir::Location| Place {
         file: location.file.clone(),

@@ -13,17 +13,23 @@
 //! * [`place`]: which line of the user's source an instruction comes from;
 //! * [`text`]: files by line, and how much of a line to underline;
 //! * [`names`]: what objects and functions are called in messages;
-//! * [`structure`]: the shape of functions, apart from any decision.
+//! * [`structure`]: the shape of functions, apart from any decision;
+//! * [`divergent`]: where threads part on their way to barriers, and why;
+//! * [`lint`]: barriers that not all threads of a block reach;
+//! * [`uniformity`]: what differs between threads, and why;
+//! * [`document`]: the JSON around both.
 //!
 //! Nothing here opens a file: whoever calls says where sources are to be found ([`place::Lookup`]).
 #![forbid(unsafe_code)]
 
-mod branch;
 pub mod diagnostic;
+pub mod divergent;
+pub mod document;
 pub mod explain;
 mod iteration;
 pub mod json;
 mod kept;
+pub mod lint;
 pub mod names;
 mod obstacle;
 mod outside;
@@ -32,6 +38,7 @@ pub mod place;
 mod removed;
 pub mod structure;
 pub mod text;
+pub mod uniformity;
 
 pub use diagnostic::{Diagnostic, Label, Severity};
 pub use explain::{Explanation, Finding};

@@ -6,6 +6,7 @@ use simt_analysis::barriers::Request;
 use simt_analysis::callgraph::PinCause;
 use simt_analysis::component::Obstacle;
 use simt_analysis::epochs::Place;
+use simt_analysis::levels::{Level, Parted};
 use simt_ir::{FuncId, Inst};
 
 /// What is said about a barrier with an obstacle.
@@ -44,9 +45,10 @@ pub(crate) fn words(teller: &Teller<'_>, obstacle: &Obstacle) -> Words {
 
 fn pinned(teller: &Teller<'_>, cause: &PinCause) -> Words {
     match *cause {
-        PinCause::Divergent(func, inst) => divergent(teller, func, inst),
-        PinCause::NotAligned(func, inst) => {
-            let message = match is_itself(teller, func, inst) {
+        PinCause::Divergent(parted) => divergent(teller, &parted),
+        PinCause::NotAligned(parted) => {
+            let Parted { function, barrier, .. } = parted;
+            let message = match is_itself(teller, function, barrier) {
                 true => {
                     "it is not aligned, and nothing proves that all threads of the block reach it".to_string()
                 }
@@ -56,10 +58,12 @@ fn pinned(teller: &Teller<'_>, cause: &PinCause) -> Words {
                         .to_string()
                 }
             };
+            let mut related = elsewhere(teller, function, barrier, "the barrier that is not aligned");
+            related.extend(parting(teller, &parted));
             Words {
                 code: "pinned-not-aligned",
                 message,
-                related: elsewhere(teller, func, inst, "the barrier that is not aligned"),
+                related,
                 help: vec!["`__syncthreads()` is aligned: whoever writes it promises that".to_string()],
                 ..Words::default()
             }
@@ -100,32 +104,57 @@ fn pinned(teller: &Teller<'_>, cause: &PinCause) -> Words {
     }
 }
 
-fn divergent(teller: &Teller<'_>, func: FuncId, inst: Inst) -> Words {
-    let message = match is_itself(teller, func, inst) {
-        true => "whether a thread reaches it depends on the thread's number".to_string(),
-        false => {
+fn divergent(teller: &Teller<'_>, parted: &Parted) -> Words {
+    let Parted { function, barrier, control } = *parted;
+    let itself = is_itself(teller, function, barrier);
+    let message = match (control.level, itself) {
+        (Level::Thread, true) => "whether a thread reaches it depends on the thread's number",
+        (Level::Thread, false) => {
             "whether a thread reaches another barrier of its id depends on the thread's number, so the two \
-                  may belong together"
-                .to_string()
+             may belong together"
+        }
+        (_, true) => "nothing proves that all threads of the block reach it",
+        (_, false) => {
+            "nothing proves that all threads of the block reach another barrier of its id, so the two may \
+             belong together"
         }
     };
-    let mut related = elsewhere(teller, func, inst, "the other barrier");
-    let mut notes = Vec::new();
-    match teller.deciding_branch(func, inst) {
-        Some(branch) => related.push(teller.cause(branch, "threads part here")),
-        None => {
-            let name = names::function(teller.module, func);
-            notes.push(format!("some threads call {name} and some do not"));
-        }
+    let mut related = elsewhere(teller, function, barrier, "the other barrier");
+    let by_number = control.level == Level::Thread;
+    if let Some(story) = teller.parting(Place { function, inst: barrier }).filter(|_| by_number) {
+        related.extend(story.related);
+        return Words {
+            code: "pinned-divergent",
+            message: message.to_string(),
+            related,
+            notes: story.notes,
+            help: vec![story.help.to_string()],
+            ..Words::default()
+        };
     }
+    let branch = parting(teller, parted);
+    let notes = match branch {
+        Some(_) => Vec::new(),
+        None => {
+            let name = names::function(teller.module, function);
+            vec![format!("some threads call {name} and some do not")]
+        }
+    };
+    related.extend(branch);
     Words {
         code: "pinned-divergent",
-        message,
+        message: message.to_string(),
         related,
         notes,
         help: vec!["move the barrier out of the branch: all threads of the block must reach it".to_string()],
         ..Words::default()
     }
+}
+
+/// The branch that keeps threads from coming together.
+fn parting(teller: &Teller<'_>, parted: &Parted) -> Option<Related> {
+    let (function, inst) = parted.control.branch?;
+    Some(teller.cause(Place { function, inst }, "threads part here"))
 }
 
 fn is_itself(teller: &Teller<'_>, func: FuncId, inst: Inst) -> bool {

@@ -83,6 +83,62 @@ pub fn extent(line: &[u8], column: usize) -> Range<usize> {
     start..end
 }
 
+/// The expression at a column (from 1): as [`extent`], but of an operator with both its operands.
+pub fn expression(line: &[u8], column: usize) -> Range<usize> {
+    let range = extent(line, column);
+    let is_operator = |range: &Range<usize>| {
+        !range.is_empty() && line[range.clone()].iter().all(|&b| !is_word(b) && b != b' ')
+    };
+    if !is_operator(&range) || operand_after(line, range.end) == range.end {
+        return range;
+    }
+    let start = operands_before(line, range.start);
+    let mut end = operand_after(line, range.end);
+    while let Some(operator) = arithmetic(line[end..].trim_ascii_start()) {
+        let next = operand_after(line, end + blanks(&line[end..]) + operator);
+        if next == end + blanks(&line[end..]) + operator {
+            break;
+        }
+        end = next;
+    }
+    start..end
+}
+
+/// Where the operands begin that end at an operator: `b * c` and `a` before the `+` of `a + b * c +`.
+fn operands_before(line: &[u8], operator: usize) -> usize {
+    let mut start = start_of_postfix(line, operator);
+    loop {
+        let before = line[..start].trim_ascii_end();
+        let length = before.iter().rev().take_while(|b| b"+-*/%&|^<>=!".contains(b)).count();
+        let at = before.len() - length;
+        let next = start_of_postfix(line, at);
+        if arithmetic(&line[at..]) != Some(length) || next == at {
+            return start;
+        }
+        start = next;
+    }
+}
+
+/// Where an operand ends that stands behind a place, blanks between; that place if there is none.
+fn operand_after(line: &[u8], at: usize) -> usize {
+    let start = at + blanks(&line[at..]);
+    match end_of_postfix(line, start) {
+        end if end > start => end,
+        _ => at,
+    }
+}
+
+/// The length of the arithmetic operator that a text begins with.
+fn arithmetic(text: &[u8]) -> Option<usize> {
+    let length = text.iter().take_while(|b| b"+-*/%&|^<>=!".contains(b)).count();
+    let single = length == 1 && b"+-*/%&|^".contains(&text[0]);
+    (single || matches!(&text[..length], b"<<" | b">>")).then_some(length)
+}
+
+fn blanks(text: &[u8]) -> usize {
+    text.iter().take_while(|&&b| b == b' ').count()
+}
+
 fn is_word(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_' || byte >= 0x80
 }
@@ -191,5 +247,26 @@ mod tests {
         check("   ", 0, "");
         check("] = 1", 3, "=");
         check("  = 1", 3, "=");
+    }
+
+    #[test]
+    fn expressions() {
+        let check = |line: &str, column: usize, expected: &str| {
+            let range = expression(line.as_bytes(), column);
+            assert_eq!(&line[range], expected, "{line:?} at {column}");
+        };
+        check("  if (i < n)", 9, "i < n");
+        check("  if (i < n)", 3, "if (i < n)");
+        check("  if (t & 31) {", 9, "t & 31");
+        check("  i = blockIdx.x * blockDim.x + threadIdx.x;", 31, "blockIdx.x * blockDim.x + threadIdx.x");
+        check("  if (threadIdx.x / 32 == 0) {", 24, "threadIdx.x / 32 == 0");
+        check("  if (a && i < n + 1)", 14, "i < n + 1");
+        check("  s[t] += s[t + d];", 8, "s[t] +=");
+        check("  x++;", 4, "x++");
+        check("  -x;", 3, "-x");
+        check("  a[t] == (b)", 8, "a[t] == (b)");
+        check("  a[t] == \"", 8, "==");
+        check("  <", 3, "<");
+        check("", 1, "");
     }
 }

@@ -513,7 +513,8 @@ fn json() {
                       ],
                       "help": []
                     }
-                  ]
+                  ],
+                  "divergent_branches": []
                 }
               ]
             },

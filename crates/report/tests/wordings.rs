@@ -7,6 +7,7 @@ use simt_analysis::component::Obstacle;
 use simt_analysis::conflict::{Conflict, Discharge, Hazard, Overlap};
 use simt_analysis::epochs::{Place, Role};
 use simt_analysis::event::{Event, Flight, MemoryAccess, OutsideCause, Strong};
+use simt_analysis::levels::{Control, Level, Parted};
 use simt_analysis::pointer::{Object, Root};
 use simt_ir::entity::EntityId;
 use simt_ir::target::{Outside, Space};
@@ -480,11 +481,17 @@ fn operations_outside_the_model() {
 #[test]
 fn obstacles() {
     let (func, here, there) = (FuncId::from_index(2), inst(2), inst(5));
+    let parted = |barrier, level, branch: Option<Inst>| {
+        let control = Control { level, branch: branch.map(|branch| (func, branch)) };
+        Parted { function: func, barrier, control }
+    };
     let pins = [
-        PinCause::Divergent(func, here),
-        PinCause::Divergent(func, there),
-        PinCause::NotAligned(func, here),
-        PinCause::NotAligned(func, there),
+        PinCause::Divergent(parted(here, Level::Thread, None)),
+        PinCause::Divergent(parted(there, Level::Thread, Some(there))),
+        PinCause::Divergent(parted(here, Level::Unknown, Some(there))),
+        PinCause::Divergent(parted(there, Level::Unknown, None)),
+        PinCause::NotAligned(parted(here, Level::Unknown, None)),
+        PinCause::NotAligned(parted(there, Level::Thread, Some(there))),
         PinCause::Partial(func, there),
         PinCause::RegisterId(func, here),
         PinCause::RegisterId(func, there),
@@ -504,38 +511,46 @@ fn obstacles() {
     check(
         obstacles.map(|obstacle| Verdict::Kept(Kept::Obstacle(obstacle))).collect(),
         expect![[r#"
-        pinned-divergent: whether a thread reaches it depends on the thread's number
-            note: some threads call `k` and some do not
-            help: move the barrier out of the branch: all threads of the block must reach it
-        pinned-divergent: whether a thread reaches another barrier of its id depends on the thread's number, so the two may belong together
-            12 cause: the other barrier
-            note: some threads call `k` and some do not
-            help: move the barrier out of the branch: all threads of the block must reach it
-        pinned-not-aligned: it is not aligned, and nothing proves that all threads of the block reach it
-            help: `__syncthreads()` is aligned: whoever writes it promises that
-        pinned-not-aligned: a barrier of its id is not aligned, and nothing proves that all threads of the block reach that one
-            12 cause: the barrier that is not aligned
-            help: `__syncthreads()` is aligned: whoever writes it promises that
-        pinned-partial: a counted or split barrier has the same id, so the two may belong together
-            12 cause: the counted or split barrier
-        pinned-register-id: its id is not a constant, so it may belong together with any other barrier
-        pinned-register-id: the id of another barrier is not a constant, so the two may belong together
-            12 cause: the barrier whose id is not a constant
-        pinned-assembly: inline assembly takes part in barriers, perhaps together with it
-            12 cause: the assembly
-            help: use `__syncthreads()` or the intrinsic instead of assembly
-        pinned-unknown-call: a function that is called and whose body is not in this file may take part in barriers
-            12 cause: the call
-            help: link the function's code first (llvm-link)
-        partial: it is a counted or split barrier, which does not hold all threads of the block
-        execution-only: it holds the threads but does not order memory, and no fences around it do
-            help: fences at workgroup scope right before and after it make it a full barrier
-        recursion: its function may call itself
-            help: turn the recursion into a loop
-        value-used: the value that it computes from all threads is used
-        requested-metadata: `!simt.keep` on it asks for it to stay
-        requested-attribute: the attribute "simt-keep-barriers" of its function asks for it to stay
-        requested-command-line: --keep asks for the barriers of its function to stay
-    "#]],
+            pinned-divergent: whether a thread reaches it depends on the thread's number
+                note: some threads call `k` and some do not
+                help: move the barrier out of the branch: all threads of the block must reach it
+            pinned-divergent: whether a thread reaches another barrier of its id depends on the thread's number, so the two may belong together
+                12 cause: the other barrier
+                12 cause: threads part here
+                help: move the barrier out of the branch: all threads of the block must reach it
+            pinned-divergent: nothing proves that all threads of the block reach it
+                12 cause: threads part here
+                help: move the barrier out of the branch: all threads of the block must reach it
+            pinned-divergent: nothing proves that all threads of the block reach another barrier of its id, so the two may belong together
+                12 cause: the other barrier
+                note: some threads call `k` and some do not
+                help: move the barrier out of the branch: all threads of the block must reach it
+            pinned-not-aligned: it is not aligned, and nothing proves that all threads of the block reach it
+                help: `__syncthreads()` is aligned: whoever writes it promises that
+            pinned-not-aligned: a barrier of its id is not aligned, and nothing proves that all threads of the block reach that one
+                12 cause: the barrier that is not aligned
+                12 cause: threads part here
+                help: `__syncthreads()` is aligned: whoever writes it promises that
+            pinned-partial: a counted or split barrier has the same id, so the two may belong together
+                12 cause: the counted or split barrier
+            pinned-register-id: its id is not a constant, so it may belong together with any other barrier
+            pinned-register-id: the id of another barrier is not a constant, so the two may belong together
+                12 cause: the barrier whose id is not a constant
+            pinned-assembly: inline assembly takes part in barriers, perhaps together with it
+                12 cause: the assembly
+                help: use `__syncthreads()` or the intrinsic instead of assembly
+            pinned-unknown-call: a function that is called and whose body is not in this file may take part in barriers
+                12 cause: the call
+                help: link the function's code first (llvm-link)
+            partial: it is a counted or split barrier, which does not hold all threads of the block
+            execution-only: it holds the threads but does not order memory, and no fences around it do
+                help: fences at workgroup scope right before and after it make it a full barrier
+            recursion: its function may call itself
+                help: turn the recursion into a loop
+            value-used: the value that it computes from all threads is used
+            requested-metadata: `!simt.keep` on it asks for it to stay
+            requested-attribute: the attribute "simt-keep-barriers" of its function asks for it to stay
+            requested-command-line: --keep asks for the barriers of its function to stay
+        "#]],
     );
 }

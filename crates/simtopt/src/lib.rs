@@ -16,6 +16,32 @@
 //! assert!(!String::from_utf8(optimized.text()).unwrap().contains("  call"));
 //! ```
 //!
+//! Or, without changing anything:
+//!
+//! ```
+//! use simtopt::{analysis::divergence::{Options, Scope}, divergence, ir::Source, read};
+//!
+//! let text = r#"
+//! target triple = "nvptx64-nvidia-cuda"
+//! declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+//! define ptx_kernel void @k() {
+//!   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+//!   %first = icmp eq i32 %t, 0
+//!   br i1 %first, label %then, label %end
+//! then:
+//!   br label %end
+//! end:
+//!   ret void
+//! }
+//! "#;
+//! let module = read(Source::new("k.ll", text), None).unwrap();
+//! let divergence = divergence(&module, None, Options::default()).unwrap();
+//! let kernel = module.function("k").unwrap();
+//! let found = &divergence.functions[kernel].as_ref().unwrap().divergence;
+//! let entry = module.functions[kernel].entry().unwrap();
+//! assert_eq!(found.terminator(entry), Scope::Thread);
+//! ```
+//!
 //! The crates underneath are re-exported: [`ir`] (what a kernel is), [`syntax`] (readers and writers),
 //! [`analysis`], [`passes`] and [`report`].
 #![forbid(unsafe_code)]
@@ -26,7 +52,9 @@ pub use simt_passes as passes;
 pub use simt_report as report;
 pub use simt_syntax as syntax;
 
+mod lint;
 mod optimize;
 pub mod sources;
 
-pub use optimize::{Failure, HOW_TO_GET_IR, Optimized, Settings, optimize, read};
+pub use lint::lint;
+pub use optimize::{Failure, HOW_TO_GET_IR, Optimized, Settings, divergence, optimize, read, target};

@@ -27,6 +27,7 @@ fn main() -> ExitCode {
     match &cli.command {
         Command::Opt(arguments) => cli::opt::run(arguments, console),
         Command::Explain(arguments) => cli::explain::run(arguments, console),
+        Command::Lint(arguments) => cli::lint::run(arguments, console),
         Command::Analyze(arguments) => cli::analyze::run(arguments, console),
         Command::Completions { shell } => {
             let mut script = Vec::new();

@@ -1,10 +1,12 @@
-//! From a text to an optimized module and what was decided about it.
+//! From a text to an optimized module and what was decided about it, or to what is known of its threads.
 
 use rustc_hash::FxHashSet;
 use simt_analysis::Assumptions;
+use simt_analysis::callgraph::CallGraph;
+use simt_analysis::divergence::{self, ModuleDivergence};
 use simt_ir::{FuncId, Module, Source, Target};
 use simt_passes::{Decision, Options, Pipeline, Verdict};
-use simt_report::explain::{Explanation, explain};
+use simt_report::explain::{Divergences, Explanation, explain_with};
 use simt_report::names::source_name;
 use simt_report::place::{Lookup, Texts};
 use simt_report::{Diagnostic, diagnostic};
@@ -27,6 +29,8 @@ pub struct Settings {
     pub keep: Vec<String>,
     /// The target; `None` takes what the triple names.
     pub target: Option<&'static Target>,
+    /// Whether to find out, before the passes run, what differs between threads: to explain more.
+    pub divergence: bool,
 }
 
 /// A module after the passes.
@@ -37,6 +41,8 @@ pub struct Optimized {
     pub decisions: Vec<Decision>,
     /// Names in [`Settings::keep`] that no function of the module has.
     pub unknown_keep: Vec<String>,
+    /// What differed between threads before the passes ran, if the settings ask for it and the target is known.
+    pub divergences: Option<Divergences>,
 }
 
 /// Why a text cannot be optimized.
@@ -63,6 +69,23 @@ pub fn optimize(source: Source, settings: &Settings) -> Result<Optimized, Failur
     run(read(source, settings.target)?, settings)
 }
 
+/// The target of a module: the one that is named, else the one of its triple.
+pub fn target(module: &Module, named: Option<&'static Target>) -> Result<&'static Target, Failure> {
+    let unknown = || Failure::Target { file: module.source.name.clone(), triple: module.triple.clone() };
+    named.or(module.target).ok_or_else(unknown)
+}
+
+/// Finds out what differs between threads, in all functions of a module.
+pub fn divergence(
+    module: &Module,
+    named: Option<&'static Target>,
+    options: divergence::Options,
+) -> Result<ModuleDivergence, Failure> {
+    let target = target(module, named)?;
+    let graph = CallGraph::compute(module, target, false);
+    Ok(ModuleDivergence::compute(module, target, &graph, options))
+}
+
 /// Runs the passes on a module that was read.
 fn run(mut module: Module, settings: &Settings) -> Result<Optimized, Failure> {
     let (mut keep, mut unknown_keep) = (FxHashSet::<FuncId>::default(), Vec::new());
@@ -77,15 +100,30 @@ fn run(mut module: Module, settings: &Settings) -> Result<Optimized, Failure> {
             unknown_keep.push(name.clone());
         }
     }
+    let divergences = if settings.divergence { divergences(&module, settings) } else { None };
     if settings.pipeline.passes.is_empty() {
-        return Ok(Optimized { module, decisions: Vec::new(), unknown_keep });
+        return Ok(Optimized { module, decisions: Vec::new(), unknown_keep, divergences });
     }
-    let Some(target) = settings.target.or(module.target) else {
-        return Err(Failure::Target { file: module.source.name.clone(), triple: module.triple });
-    };
+    let target = target(&module, settings.target)?;
     let options = Options { assumptions: settings.assumptions, keep };
     let decisions = simt_passes::run(&mut module, target, &settings.pipeline, &options);
-    Ok(Optimized { module, decisions, unknown_keep })
+    Ok(Optimized { module, decisions, unknown_keep, divergences })
+}
+
+/// What differs between threads, as far as that is proven, and by their numbers alone.
+fn divergences(module: &Module, settings: &Settings) -> Option<Divergences> {
+    let options = divergence::Options {
+        block: settings.assumptions.block_dim,
+        kernel_noalias: settings.assumptions.kernel_noalias,
+        ..divergence::Options::default()
+    };
+    let target = target(module, settings.target).ok()?;
+    let graph = CallGraph::compute(module, target, false);
+    let compute = |options| ModuleDivergence::compute(module, target, &graph, options);
+    Some(Divergences {
+        proven: compute(options),
+        by_ids: compute(divergence::Options { ids_only: true, ..options }),
+    })
 }
 
 impl Optimized {
@@ -113,7 +151,8 @@ impl Optimized {
 
     /// What there is to say about each barrier; `lookup` finds the sources (see [`crate::sources`]).
     pub fn explain(&self, lookup: &Lookup<'_>) -> Explanation {
-        explain(&self.module, &self.decisions, &Texts::new(&self.module, lookup))
+        let texts = Texts::new(&self.module, lookup);
+        explain_with(&self.module, &self.decisions, &texts, self.divergences.as_ref())
     }
 }
 

@@ -19,8 +19,30 @@ define void @plain() {
 declare void @elsewhere()
 ";
 
+/// Threads of a block in a row part twice: within warps, and between them.
+const KERNEL: &str = "target triple = \"nvptx64-nvidia-cuda\"
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+define ptx_kernel void @k(i32 %n) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %c = icmp slt i32 %t, %n
+  br i1 %c, label %a, label %b
+a:
+  %w = lshr i32 %t, 5
+  br label %b
+b:
+  %x = phi i32 [ 0, %entry ], [ %w, %a ]
+  ret void
+}
+";
+
 /// Exit code, standard output and standard error of a run with the module as standard input.
 fn run(arguments: &[&str]) -> (Option<i32>, String, String) {
+    run_on(MODULE, arguments)
+}
+
+/// The same with another standard input.
+fn run_on(input: &str, arguments: &[&str]) -> (Option<i32>, String, String) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_simtopt"))
         .arg("analyze")
         .args(arguments)
@@ -30,7 +52,7 @@ fn run(arguments: &[&str]) -> (Option<i32>, String, String) {
         .spawn()
         .expect("the command runs");
     // A command that complains about its arguments does not read.
-    let _ = child.stdin.take().expect("it is piped").write_all(MODULE.as_bytes());
+    let _ = child.stdin.take().expect("it is piped").write_all(input.as_bytes());
     let output = child.wait_with_output().expect("the command ends");
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("text");
     (output.status.code(), text(output.stdout), text(output.stderr))
@@ -167,11 +189,191 @@ fn for_programs_and_for_graphviz() {
 
 #[test]
 fn mistakes() {
-    fails(&["--print=loops", "-"], "[possible values: regions, dom, pdom, cycles]");
+    fails(&["--print=loops", "-"], "[possible values: regions, dom, pdom, cycles, uniformity]");
     fails(&["-"], "--print <WHAT>");
     fails(&["--print=dom", "--function=elsewhere", "-"], "no function with a body has this name");
     fails(&["--print=dom", "--format=json", "no/such/file.ll"], "cannot read no/such/file.ll");
     let (_, out, _) = run(&["--print=dom", "--format=json", "no/such/file.ll", "-"]);
     assert!(out.contains("\"error\": \"cannot read no/such/file.ll"), "{out}");
     assert!(out.contains("\"name\": \"plain\""), "one file's error does not stop the others: {out}");
+}
+
+/// What `--print=uniformity` says of the kernel.
+fn uniformity(arguments: &[&str]) -> String {
+    let (code, out, err) = run_on(KERNEL, &[&["-print=uniformity"], arguments, &["-"]].concat());
+    assert_eq!((code, err.as_str()), (Some(0), ""), "{arguments:?}");
+    out
+}
+
+fn uniformity_fails(arguments: &[&str], message: &str, help: &str) {
+    let (code, out, err) = run_on(KERNEL, &[&["--print=uniformity"], arguments, &["-"]].concat());
+    assert_eq!((code, out.as_str()), (Some(2), ""), "{arguments:?}");
+    assert!(err.contains(message) && err.contains(help), "{err}");
+}
+
+#[test]
+fn what_differs_between_threads() {
+    expect![[r#"
+        UniformityInfo for function 'k':
+
+        BLOCK entry
+        DEFINITIONS
+          DIVERGENT:   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+          DIVERGENT:   %c = icmp slt i32 %t, %n
+        TERMINATORS
+          DIVERGENT:   br i1 %c, label %a, label %b
+        END BLOCK
+
+        BLOCK a
+        DEFINITIONS
+          DIVERGENT:   %w = lshr i32 %t, 5
+        TERMINATORS
+                       br label %b
+        END BLOCK
+
+        BLOCK b
+        DEFINITIONS
+          DIVERGENT:   %x = phi i32 [ 0, %entry ], [ %w, %a ]
+        TERMINATORS
+                       ret void
+        END BLOCK
+    "#]]
+    .assert_eq(&uniformity(&[]));
+    let in_a_row = uniformity(&["--block-dim=256"]);
+    assert!(in_a_row.contains("\n               %w = lshr"), "{in_a_row}");
+    let by_llvm = uniformity(&["--compat=llvm"]);
+    assert_eq!(by_llvm, uniformity(&["-compat=llvm-tables"]), "there is no loop to be wrong about");
+    for same in ["--sync-dependence=lazy", "--sync-dependence=eager"] {
+        assert_eq!(uniformity(&[same]), uniformity(&[]));
+    }
+}
+
+#[test]
+fn uniformity_for_programs() {
+    let document = |arguments: &[&str]| -> serde_json::Value {
+        serde_json::from_str(&uniformity(&[&["--format=json"], arguments].concat())).expect("JSON")
+    };
+    let all = document(&["--block-dim=256"]);
+    assert_eq!((&all["version"], &all["print"]), (&1.into(), &"uniformity".into()));
+    let function = &all["files"][0]["functions"][0];
+    assert_eq!((&function["name"], &function["kernel"]), (&"k".into(), &true.into()));
+    assert_eq!(function["block_dim"], serde_json::json!([256, 1, 1]));
+    assert_eq!(function["params"][0], serde_json::json!({ "name": "%n", "scope": "grid" }));
+    let blocks = &function["blocks"];
+    assert_eq!(blocks[0]["values"][0]["shape"], "tid.x");
+    assert_eq!(blocks[0]["branch"]["reconvergence"], "%b");
+    assert_eq!(blocks[0]["branch"]["chain"], "br %c ← %t ← id (llvm.nvvm.read.ptx.sreg.tid.x)");
+    assert_eq!(blocks[1]["values"][0]["scope"], "warp");
+    assert_eq!(blocks[2]["join"], serde_json::json!({ "scope": "thread", "branch": "%entry" }));
+    assert_eq!(blocks[2]["values"][0]["reason"]["kind"], "join");
+    let by_tables = document(&["--compat=llvm-tables"]);
+    assert_eq!(
+        by_tables["files"][0]["functions"][0]["blocks"][0]["values"][0]["reason"]["source"],
+        "intrinsic"
+    );
+}
+
+#[test]
+fn uniformity_for_graphviz() {
+    expect![[r#"
+        digraph "k" {
+          node [shape=box, style=filled];
+          n0 [label="%entry\nbranch: thread", fillcolor=lightgray, tooltip="br %c ← %t ← id (llvm.nvvm.read.ptx.sreg.tid.x)"];
+          n1 [label="%a", fillcolor=lightgray];
+          n2 [label="%b\njoin: thread", fillcolor=lightgray];
+          n0 -> n1 [color=red];
+          n0 -> n2 [color=red];
+          n1 -> n2;
+        }
+    "#]].assert_eq(&uniformity(&["--format=dot"]));
+}
+
+#[test]
+fn mistakes_about_uniformity() {
+    fails(&["--print=dom", "--compat=llvm", "-"], "--compat says nothing about --print=dom");
+    fails(
+        &["--print=regions", "--sync-dependence=eager", "-"],
+        "or ask for --print=uniformity with --sync-dependence",
+    );
+    fails(&["--print=pdom", "--block-dim=32", "-"], "--block-dim says nothing about --print=pdom");
+    fails(
+        &["--print=cycles", "--no-kernel-noalias", "-"],
+        "--no-kernel-noalias says nothing about --print=cycles",
+    );
+    fails(&["--print=uniformity", "-"], "say what it is with --target=nvptx or amdgpu");
+    let (code, out, _) = run(&["--print=uniformity", "--target=amdgpu", "--function=plain", "-"]);
+    assert_eq!((code, out.as_str()), (Some(0), "UniformityInfo for function 'plain':\nALL VALUES UNIFORM\n"));
+
+    let instead = "--compat=llvm-tables answers by simtopt's algorithm";
+    uniformity_fails(&["--compat=llvm", "--format=json"], "which has no scopes and reasons", instead);
+    uniformity_fails(&["--compat=llvm", "--format=dot"], "which has no scopes and reasons", instead);
+    uniformity_fails(&["--compat=llvm", "--sync-dependence=lazy"], "which has one algorithm", instead);
+    uniformity_fails(&["--compat=llvm", "--block-dim=32"], "--block-dim cannot change it", "nvvm.reqntid");
+    uniformity_fails(
+        &["--compat=llvm-tables", "--no-kernel-noalias"],
+        "nothing that --no-kernel-noalias",
+        "leave out",
+    );
+    uniformity_fails(&["--compat=gcc"], "[possible values: llvm, llvm-tables]", "");
+    uniformity_fails(&["--sync-dependence=best"], "[possible values: lazy, eager, literal]", "");
+    uniformity_fails(&["--block-dim=32,0"], "'0' is no number of threads; each axis has at least 1", "");
+    uniformity_fails(&["--block-dim=1,2,3,4"], "a block has three axes, these are 4", "");
+    uniformity_fails(&["--block-dim=1024,2"], "these are 2048 threads; a block has at most 1024", "");
+    uniformity_fails(
+        &["--function=nothing"],
+        "no function with a body has this name",
+        "names as in the source",
+    );
+
+    let (code, _, err) = run_on(KERNEL, &["--print=uniformity", "--sync-dependence=literal", "-"]);
+    assert_eq!(code, Some(0));
+    assert!(err.starts_with("warning: --sync-dependence=literal misses joins"), "{err}");
+}
+
+#[test]
+fn inputs_that_are_read_and_those_that_are_not() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).expect("a file");
+        path.display().to_string()
+    };
+    let whole = path("whole.ll", KERNEL);
+    let cut = path("cut.ll", &KERNEL[..KERNEL.len() / 2]);
+    let (code, out, err) = run(&["--print=uniformity", &cut, &whole, "no/such/file.ll"]);
+    assert_eq!(code, Some(2));
+    assert_eq!(out, uniformity(&[]), "the whole one is printed");
+    assert!(err.contains("this function body is never closed") && err.contains("cut.ll:3:"), "{err}");
+    assert!(err.contains("cannot read no/such/file.ll"), "{err}");
+
+    let (code, out, _) = run(&["--print=uniformity", "--format=json", &cut, &whole]);
+    let document: serde_json::Value = serde_json::from_str(&out).expect("JSON");
+    assert_eq!(code, Some(2));
+    assert_eq!(document["files"][0]["error"], "this function body is never closed");
+    assert_eq!(document["files"][1]["functions"][0]["name"], "k");
+
+    let (code, out, err) = run_on(KERNEL, &["--print=uniformity", &whole, "-"]);
+    assert_eq!((code, err.as_str()), (Some(0), ""));
+    assert_eq!(out, uniformity(&[]).repeat(2));
+}
+
+/// Nobody reads on: that is no error.
+#[cfg(unix)]
+#[test]
+fn a_closed_pipe() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path().join("many.ll");
+    let (header, function) = KERNEL.split_at(KERNEL.find("define").expect("a function"));
+    let many: String = (0..2000).map(|n| function.replace("@k(", &format!("@k{n}("))).collect();
+    std::fs::write(&path, format!("{header}{many}")).expect("a file");
+    for format in ["text", "json", "dot"] {
+        let simtopt = env!("CARGO_BIN_EXE_simtopt");
+        let line =
+            format!("{simtopt} analyze --print=uniformity --format={format} {} | head -n 1", path.display());
+        let script = format!("set -o pipefail; {line}");
+        let output = Command::new("bash").args(["-c", &script]).output().expect("bash runs");
+        assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+        assert!(output.stderr.is_empty());
+        assert_eq!(output.stdout.iter().filter(|&&byte| byte == b'\n').count(), 1);
+    }
 }

@@ -4,10 +4,11 @@ use super::plain::translate;
 use super::{Component, Context, Member, Obstacle};
 use crate::barriers::{self, Site};
 use crate::callgraph::{PinCause, Reach};
-use crate::dependence::{self, Dependence, Inputs, Level, Shape};
+use crate::divergence::Structure;
 use crate::effects::{CallKind, Effects};
 use crate::epochs::{Epochs, Item, Place, Summary, SummaryEvent};
 use crate::event::{CopyStep, Event, OutsideCause};
+use crate::levels::{Level, Levels, Parted};
 use crate::pointer::{Objects, Root};
 use rustc_hash::FxHashMap;
 use simt_ir::entity::EntityId;
@@ -25,11 +26,9 @@ pub(super) struct Builder<'m> {
 struct Draft<'m> {
     id: FuncId,
     effects: Effects<'m>,
-    shape: Shape,
+    structure: Structure,
     sites: Vec<Site>,
-    /// Blocks of a kernel from which no barrier can be reached.
-    leaves: Vec<bool>,
-    levels: Option<Dependence>,
+    levels: Levels,
     reach: Reach,
 }
 
@@ -40,8 +39,18 @@ impl<'m> Builder<'m> {
     }
 
     pub(super) fn build(mut self) -> Component<'m> {
-        let mut drafts: Vec<Draft<'m>> = self.ids.clone().into_iter().map(|id| self.draft(id)).collect();
-        self.levels(&mut drafts);
+        let module = self.context.module;
+        let callers_first: Vec<FuncId> = self.ids.iter().rev().copied().collect();
+        let has_barrier = |id: FuncId, block: Block| {
+            let function = &module.functions[id];
+            function.block_insts(block).any(|inst| barriers::barrier_at(module, function, inst).is_some())
+        };
+        let mut levels = self.context.levels.levels(&callers_first, &has_barrier);
+        let draft = |&id| {
+            let (structure, levels) = levels.remove(&id).expect("every member has levels");
+            self.draft(id, structure, levels)
+        };
+        let mut drafts: Vec<Draft<'m>> = self.ids.iter().map(draft).collect();
         self.reach(&mut drafts);
         self.bind(&drafts);
         let mut members: Vec<Member<'m>> = Vec::with_capacity(drafts.len());
@@ -59,109 +68,16 @@ impl<'m> Builder<'m> {
         &self.context.module.functions[id]
     }
 
-    fn draft(&self, id: FuncId) -> Draft<'m> {
+    fn draft(&self, id: FuncId, structure: Structure, levels: Levels) -> Draft<'m> {
         let Context { module, target, graph, assumptions, keep, .. } = *self.context;
-        let function = self.function(id);
         let effects = Effects::new(module, target, graph, id, assumptions);
-        let shape = Shape::compute(function);
         let sites = barriers::find(module, target, id, &effects, keep.contains(&id));
-        let leaves = self.leaving_blocks(id, &shape, &effects);
-        Draft { id, effects, shape, sites, leaves, levels: None, reach: graph.reach[id].clone() }
-    }
-
-    /// Blocks of a kernel from which nothing that takes part in a barrier can be reached.
-    fn leaving_blocks(&self, id: FuncId, shape: &Shape, effects: &Effects<'_>) -> Vec<bool> {
-        let function = self.function(id);
-        let mut leaves = vec![self.is_root_kernel(id); function.blocks.len()];
-        if !self.is_root_kernel(id) {
-            return leaves;
-        }
-        let mut work: Vec<Block> = Vec::new();
-        for block in function.block_ids() {
-            if function.block_insts(block).any(|inst| self.may_synchronize(function, effects, inst)) {
-                work.push(block);
-            }
-        }
-        while let Some(block) = work.pop() {
-            if std::mem::replace(&mut leaves[block.index()], false) {
-                work.extend(shape.cfg.predecessors(block));
-            }
-        }
-        leaves
-    }
-
-    fn may_synchronize(&self, function: &Function, effects: &Effects<'_>, inst: Inst) -> bool {
-        if barriers::barrier_at(self.context.module, function, inst).is_some() {
-            return true;
-        }
-        match function.insts[inst].op {
-            Op::Opaque | Op::OpaqueTerminator(_) => true,
-            Op::Call(_) | Op::Invoke(_) | Op::CallBr(_) => match effects.call_kind(inst) {
-                CallKind::Known(callee) => self.context.graph.reach[callee].barrier,
-                CallKind::Primitive => effects.events(inst).iter().any(|event| match event {
-                    Event::Outside(OutsideCause::Listed(what)) => *what == Outside::Synchronization,
-                    Event::Outside(_) => true,
-                    _ => false,
-                }),
-            },
-            _ => false,
-        }
-    }
-
-    /// A kernel that nobody calls: its entry and its returns are those of the launch.
-    fn is_root_kernel(&self, id: FuncId) -> bool {
-        self.context.graph.is_launched(self.context.module, id)
+        Draft { id, effects, structure, sites, levels, reach: graph.reach[id].clone() }
     }
 
     /// Whether all calls to a function are in this component and not recursive.
     fn has_known_callers(&self, id: FuncId) -> bool {
         self.context.graph.all_callers_known[id] && !self.context.graph.recursive[id]
-    }
-
-    /// Levels, callers before callees, because callees get theirs from what they are passed.
-    fn levels(&self, drafts: &mut [Draft<'m>]) {
-        let context = &dependence::Context {
-            module: self.context.module,
-            target: self.context.target,
-            graph: self.context.graph,
-        };
-        let mut inputs: Vec<Inputs> = self.ids.iter().map(|&id| self.first_inputs(id)).collect();
-        for at in (0..drafts.len()).rev() {
-            let draft = &mut drafts[at];
-            let leaves = std::mem::take(&mut draft.leaves);
-            let levels = dependence::compute(
-                context,
-                draft.id,
-                &draft.effects,
-                &draft.shape,
-                inputs[at].clone(),
-                &|block| leaves[block.index()],
-            );
-            let function = self.function(draft.id);
-            for &(call, callee) in &self.context.graph.calls[draft.id] {
-                if let Some(&callee_at) = self.index.get(&callee) {
-                    let arguments = function.arguments(call).iter().map(|&a| levels.value(function, a));
-                    inputs[callee_at].join(levels.control(function.block_of(call)), arguments);
-                }
-            }
-            draft.leaves = leaves;
-            draft.levels = Some(levels);
-        }
-    }
-
-    fn first_inputs(&self, id: FuncId) -> Inputs {
-        let function = self.function(id);
-        let graph = self.context.graph;
-        if self.is_root_kernel(id) {
-            Inputs::of_kernel(function)
-        } else if graph.recursive[id] || graph.called_indirectly[id] {
-            // Nobody looks at which calls are made by which threads.
-            Inputs::worst(function)
-        } else if self.has_known_callers(id) {
-            Inputs::none(function)
-        } else {
-            Inputs::unknown(function)
-        }
     }
 
     /// What the kernels that a member runs in can reach: up to the kernels, then down to the callees.
@@ -172,7 +88,9 @@ impl<'m> Builder<'m> {
         // One round up and one down do without recursion; with it, until nothing changes.
         while self.spread_reach(drafts, true) {}
         for draft in drafts.iter_mut() {
-            if !self.is_root_kernel(draft.id) && !self.has_known_callers(draft.id) {
+            if !self.context.graph.is_launched(self.context.module, draft.id)
+                && !self.has_known_callers(draft.id)
+            {
                 draft.reach.merge(&Reach::unknown());
             }
         }
@@ -200,19 +118,18 @@ impl<'m> Builder<'m> {
 
     /// Pins the ids of barriers that not all threads may pass together.
     fn pin_divergent(&self, draft: &mut Draft<'m>) {
-        let levels = draft.levels.as_ref().expect("levels come before pins");
         for site in &draft.sites {
             let Some(id) = site.id else { continue };
             if site.barrier.kind == BarrierKind::Partial {
                 continue;
             }
-            let control = levels.control(site.block);
-            let trusted =
-                if self.context.assumptions.barrier_contract { Level::Unknown } else { Level::Uniform };
-            if !site.barrier.aligned {
-                draft.reach.pins.pin(id, PinCause::NotAligned(draft.id, site.inst));
-            } else if control > trusted {
-                draft.reach.pins.pin(id, PinCause::Divergent(draft.id, site.inst));
+            let control = draft.levels.control(site.block);
+            let contract = site.barrier.aligned && self.context.assumptions.barrier_contract;
+            let trusted = if contract { Level::Unknown } else { Level::Uniform };
+            if control.level > trusted {
+                let parted = Parted { function: draft.id, barrier: site.inst, control };
+                let cause = if site.barrier.aligned { PinCause::Divergent } else { PinCause::NotAligned };
+                draft.reach.pins.pin(id, cause(parted));
             }
         }
     }
@@ -258,22 +175,21 @@ impl<'m> Builder<'m> {
         let (obstacles, separates) = self.obstacles(&draft);
         let site_at: FxHashMap<Inst, usize> =
             draft.sites.iter().enumerate().map(|(at, site)| (site.inst, at)).collect();
-        let levels = draft.levels.as_ref().expect("levels come before epochs");
         let mut epochs = Epochs::build(draft.id, function, &draft.sites, &separates, &mut |inst| {
             if let Some(&site) = site_at.get(&inst) {
                 // What does not separate is still a synchronization that the model does not cover.
                 let event = (!separates[site]).then_some(Event::Outside(OutsideCause::Barrier));
                 return Some(Item::Site(site, event));
             }
-            self.item(&draft, levels, inst)
+            self.item(&draft, inst)
         });
         epochs.solve();
-        self.add_boundaries(&draft, levels, &mut epochs);
+        self.add_boundaries(&draft, &mut epochs);
         Member {
             id: draft.id,
             effects: draft.effects,
-            shape: draft.shape,
-            levels: draft.levels.expect("levels come before epochs"),
+            structure: draft.structure,
+            levels: draft.levels,
             sites: draft.sites,
             obstacles,
             epochs,
@@ -306,12 +222,11 @@ impl<'m> Builder<'m> {
         draft.sites.iter().map(decide).unzip()
     }
 
-    fn item(&self, draft: &Draft<'m>, levels: &Dependence, inst: Inst) -> Option<Item> {
+    fn item(&self, draft: &Draft<'m>, inst: Inst) -> Option<Item> {
         let function = self.function(draft.id);
         let op = function.insts[inst].op;
         if op.is_terminator() && op.call().is_none() && !matches!(op, Op::OpaqueTerminator(_)) {
-            let block = function.block_of(inst);
-            let parts = draft.reach.converged && levels.branch(function, block) != Level::Uniform;
+            let parts = draft.reach.converged && draft.levels.parts_warp(function.block_of(inst));
             return parts.then(|| Item::Events(vec![(Event::Divergence, None)]));
         }
         if op.call().is_some() {
@@ -342,20 +257,17 @@ impl<'m> Builder<'m> {
     }
 
     /// What callers that we do not see do, and what threads do that leave while others go on.
-    fn add_boundaries(&self, draft: &Draft<'m>, levels: &Dependence, epochs: &mut Epochs) {
-        let function = self.function(draft.id);
-        if self.is_root_kernel(draft.id) {
-            for block in function.block_ids() {
-                if draft.leaves[block.index()] || levels.branch(function, block) == Level::Uniform {
-                    continue;
-                }
-                for &next in draft.shape.cfg.successors(block) {
-                    if draft.leaves[next.index()] {
-                        epochs.add_leaving(block, next);
-                    }
-                }
+    fn add_boundaries(&self, draft: &Draft<'m>, epochs: &mut Epochs) {
+        let (function, levels) = (self.function(draft.id), &draft.levels);
+        let goes_on = |&block: &Block| !levels.is_leaving(block) && levels.parts_block(block);
+        for block in function.block_ids().filter(goes_on) {
+            for &next in draft.structure.cfg.successors(block).iter().filter(|&&next| levels.is_leaving(next))
+            {
+                epochs.add_leaving(block, next);
             }
-        } else if !self.has_known_callers(draft.id) {
+        }
+        let launched = self.context.graph.is_launched(self.context.module, draft.id);
+        if !launched && !self.has_known_callers(draft.id) {
             let inst = Inst::from_index(0);
             let event = SummaryEvent { event: Event::Boundary, place: Place { function: draft.id, inst } };
             epochs.add_context(&[event], &[event]);

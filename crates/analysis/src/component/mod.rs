@@ -21,10 +21,11 @@ use crate::Assumptions;
 use crate::barriers::{Request, Site};
 use crate::callgraph::{CallGraph, PinCause, Reach};
 use crate::conflict::{Judge, Kernel};
-use crate::dependence::{Dependence, Shape};
+use crate::divergence::Structure;
 use crate::effects::{Effects, instantiate};
 use crate::epochs::{Epochs, Summary, SummaryEvent};
 use crate::event::Event;
+use crate::levels::{LevelContext, Levels};
 use crate::pointer::Objects;
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::{FuncId, Inst, Module, Target};
@@ -39,6 +40,8 @@ pub struct Context<'m> {
     pub graph: &'m CallGraph,
     /// What the functions without barriers do.
     pub plain: &'m PlainSummaries,
+    /// Which threads come to barriers together.
+    pub levels: &'m LevelContext<'m>,
     /// What may be assumed.
     pub assumptions: Assumptions,
     /// Functions whose barriers stay on request (`--keep`).
@@ -69,9 +72,9 @@ pub struct Member<'m> {
     /// Its events.
     pub effects: Effects<'m>,
     /// Its control flow.
-    pub shape: Shape,
-    /// Which control depends on the number of the thread.
-    pub levels: Dependence,
+    pub structure: Structure,
+    /// Which threads come to its blocks together.
+    pub levels: Levels,
     /// Its barriers.
     pub sites: Vec<Site>,
     /// For each barrier, why it cannot be removed whatever is around it.

@@ -1,6 +1,7 @@
 //! What a call returns: by the target's tables, by the summary of a function of the module, or unknown.
 
-use super::loads::memory_behind;
+use super::control::Control;
+use super::loads::{may_be_own, memory_behind};
 use super::result::{Fact, Reason, Source};
 use super::scope::Scope;
 use super::shape::Shape;
@@ -9,7 +10,7 @@ use super::temporal::Place;
 use super::transfer::place_block;
 use crate::effects::is_known_body;
 use simt_ir::target::{BarrierKind, Effect, Id, Sameness, Shuffle};
-use simt_ir::{FuncId, Inst, Op, Value, ValueDef};
+use simt_ir::{Block, FuncId, Inst, Op, Value, ValueDef};
 
 impl Solver<'_> {
     /// What a call returns.
@@ -28,6 +29,9 @@ impl Solver<'_> {
 
     fn call_anywhere(&self, inst: Inst, place: Place) -> Option<Fact> {
         let callee = self.function.operands(inst)[0];
+        if self.module.options.ids_only {
+            return self.call_by_ids(inst, callee, place);
+        }
         if let ValueDef::Asm(text) = self.function.values[callee].def {
             return self.assembly(inst, &self.module.module.str(text), place);
         }
@@ -43,6 +47,48 @@ impl Solver<'_> {
         self.by_effect(inst, self.module.module.effects[id], place)
     }
 
+    /// What depends on numbers of threads, if all other data is the same for all (`Options::ids_only`).
+    fn call_by_ids(&self, inst: Inst, callee: Value, place: Place) -> Option<Fact> {
+        let arguments = self.function.arguments(inst);
+        let as_arguments = || match self.passes_own_memory(inst) {
+            true => Some(from_source(Scope::Thread, Source::OwnMemory)),
+            false => self.least_of(arguments, place),
+        };
+        if let ValueDef::Asm(text) = self.function.values[callee].def {
+            let text = self.module.module.str(text);
+            let names_thread = self.module.target.thread_registers.iter().any(|r| text.contains(r));
+            return if names_thread { Some(from_source(Scope::Thread, Source::Id)) } else { as_arguments() };
+        }
+        let Some(id) = self.module.module.called_function(self.function, callee) else {
+            return as_arguments();
+        };
+        if is_known_body(self.module.module, id) {
+            return match self.module.summaries[id] {
+                None if !self.module.graph.reach[id].thread_id => as_arguments(),
+                _ => self.known_call(inst, id, place),
+            };
+        }
+        match self.module.module.effects[id] {
+            Effect::Barrier(barrier) if barrier.kind == BarrierKind::Data => self.data(place),
+            effect @ (Effect::Id(_) | Effect::Pure | Effect::MaskedExchange | Effect::Converged) => {
+                match self.module.sameness[id] {
+                    Some(sameness) => self.by_sameness(inst, sameness, place),
+                    None => self.by_effect(inst, effect, place),
+                }
+            }
+            _ => as_arguments(),
+        }
+    }
+
+    /// Whether a call is given the address of what may be a variable of the thread.
+    fn passes_own_memory(&self, inst: Inst) -> bool {
+        let types = &self.module.module.types;
+        self.function.arguments(inst).iter().any(|&argument| {
+            types.address_space(self.function.value_type(argument)).is_some()
+                && self.pointers.objects(argument).iter().any(may_be_own)
+        })
+    }
+
     fn by_effect(&self, inst: Inst, effect: Effect, place: Place) -> Option<Fact> {
         let arguments = self.function.arguments(inst);
         match effect {
@@ -50,7 +96,7 @@ impl Solver<'_> {
             Effect::Pure => self.least_of(arguments, place),
             Effect::Barrier(barrier) if barrier.kind == BarrierKind::Data => {
                 // All threads of the block get the same; a form that is not aligned may be under other control.
-                let (scope, reason) = self.together(place);
+                let (scope, reason) = self.together_by(&self.barrier_control, place_block(place));
                 Some(match barrier.aligned || scope >= Scope::Cta {
                     true => from_source(Scope::Cta, Source::Table),
                     false => Fact { shape: Shape::opaque(scope), reason: Some(reason) },
@@ -80,7 +126,7 @@ impl Solver<'_> {
         }
         let pointer = touches.first().and_then(|touch| arguments.get(touch.argument as usize));
         let objects = pointer.map(|&pointer| self.pointers.objects(pointer)).unwrap_or_default();
-        memory_behind(self.module.module, &self.module.options, &objects).source
+        memory_behind(self.module.module, self.unwritten, &self.module.options, &objects).source
     }
 
     fn id(&self, id: Id) -> Fact {
@@ -140,7 +186,12 @@ impl Solver<'_> {
     /// In which scope threads come to a place together, and what parts them.
     fn together(&self, place: Place) -> (Scope, Reason) {
         let block = place_block(place);
-        let control = (self.control.scope(block), Reason::Control(self.control.branch(block)));
+        self.together_by(&self.control, block)
+    }
+
+    /// The same, by either account of who leaves.
+    pub(super) fn together_by(&self, control: &Control, block: Block) -> (Scope, Reason) {
+        let control = (control.scope(block), Reason::Control(control.branch(block)));
         match self.irregular_around(block) {
             Some(irregular) if irregular.0 < control.0 => irregular,
             _ => control,

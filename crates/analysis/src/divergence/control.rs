@@ -1,64 +1,81 @@
 //! Which threads come to a block together.
 //!
 //! The control of a block is the same in a scope if all branches that it is control dependent on, directly or
-//! through other branches, are. What all threads of a warp must execute together (votes, block barriers) asks
-//! for it, and so do calls, whose callees inherit it.
+//! through other branches, are. What threads must execute together (votes, block barriers) asks for it, and so
+//! do calls, whose callees inherit it.
 //!
-//! In a kernel, a branch by which threads only *leave* parts nobody: from the other side no operation can be
-//! reached that needs threads together, and who is left went one way.
+//! Threads that *leave* part nobody: they go to blocks from which nothing can be reached that needs threads
+//! together, neither by the function's own end. Who is left went the other way. So control dependence is that of
+//! the graph without those blocks:
 //!
-//! Cost: the size of control dependence, once per scope. Where it is too large, one divergent branch makes all
-//! control divergent.
+//! ```text
+//!   A: br divergent, B, D      B: br n, C, D      C: ret         C leaves. Without C, B goes to D only,
+//!   D: barrier                                                   and D depends on nobody.
+//! ```
+//!
+//! Post-dominance says nothing about a cycle that nobody leaves. But whoever is in it is in it for good, so it
+//! is enough that all come to the same blocks in each iteration: its back edges lead to the exit, and what
+//! depends on a branch within one iteration depends on it. An irreducible cycle has no iterations to compare;
+//! there, everything depends on every branch.
+//!
+//! ```text
+//!   H: br again, B, X     X: ret       X leaves, so nobody else leaves the loop.
+//!   B: br divergent, C, D              C depends on B's branch. D and H do not: they come in every iteration.
+//!   C: br D     D: barrier; br H
+//! ```
+//!
+//! Cost: nothing until a branch is divergent; then the size of control dependence, once per scope. Where it is
+//! too large, one divergent branch makes all control divergent.
 
 use super::scope::Scope;
-use crate::structure::{Cfg, ControlDependence, DominatorTree};
+use crate::structure::{Cfg, ControlDependence, Cycle, Cycles, DominatorTree};
 use simt_ir::Block;
-use simt_ir::entity::EntityMap;
+use simt_ir::entity::{EntityId, EntityMap};
 
 /// Control dependences per block, and at least, beyond which they are given up.
 const LIMIT: (usize, usize) = (64, 1 << 20);
 
 /// The control of each block.
 pub struct Control {
-    dependence: Option<ControlDependence>,
-    scopes: EntityMap<Block, Scope>,
-    branches: EntityMap<Block, Option<Block>>,
+    entry: Scope,
+    /// What divergent branches changed; empty as long as there are none.
+    parted: EntityMap<Block, (Scope, Option<Block>)>,
     /// Blocks from which nothing is reached that needs threads together.
     leaving: EntityMap<Block, bool>,
+    staying: Option<Staying>,
+}
+
+/// The control flow of threads that stay.
+struct Staying {
+    cfg: Cfg,
+    /// `None` if it is too large.
+    dependence: Option<ControlDependence>,
+    /// Irreducible cycles that nobody leaves.
+    chaotic: Vec<Cycle>,
 }
 
 impl Control {
-    /// Control with no divergent branch, of a function entered by all threads of a scope. `needs_together` says
-    /// which blocks hold operations that threads must execute together; `None` if threads that leave the
-    /// function are not gone.
-    pub fn new(cfg: &Cfg, entry: Scope, needs_together: Option<&dyn Fn(Block) -> bool>) -> Control {
-        let limit = LIMIT.1.max(cfg.block_count() * LIMIT.0);
-        let dependence = ControlDependence::compute_within(cfg, &DominatorTree::post_dominators(cfg), limit);
-        let mut leaving = EntityMap::filled(needs_together.is_some(), cfg.block_count());
-        if let Some(needs) = needs_together {
-            let mut work: Vec<Block> =
-                cfg.reverse_postorder().iter().copied().filter(|&b| needs(b)).collect();
-            work.iter().for_each(|&b| leaving[b] = false);
-            while let Some(block) = work.pop() {
-                for &before in cfg.predecessors(block) {
-                    if std::mem::replace(&mut leaving[before], false) {
-                        work.push(before);
-                    }
-                }
+    /// Control with no divergent branch, of a function entered by all threads of a scope. `needs` says which
+    /// blocks need threads together; where a function that was called returns is one of them.
+    pub fn new(cfg: &Cfg, entry: Scope, needs: &dyn Fn(Block) -> bool) -> Control {
+        let mut leaving = EntityMap::filled(true, cfg.block_count());
+        let mut work: Vec<Block> = cfg.reverse_postorder().iter().copied().filter(|&b| needs(b)).collect();
+        while let Some(block) = work.pop() {
+            if std::mem::replace(&mut leaving[block], false) {
+                work.extend(cfg.predecessors(block));
             }
         }
-        let scopes = EntityMap::filled(entry, cfg.block_count());
-        Control { dependence, scopes, branches: EntityMap::filled(None, cfg.block_count()), leaving }
+        Control { entry, parted: EntityMap::new(), leaving, staying: None }
     }
 
-    /// The scope in which threads come to a block together.
+    /// The scope in which threads come to a block together. Of blocks by which threads leave it is not known.
     pub fn scope(&self, block: Block) -> Scope {
-        self.scopes[block]
+        self.parted.get(block).map_or(self.entry, |&(scope, _)| scope)
     }
 
     /// The branch that parts them; `None` if they are parted where the function is called, or not at all.
     pub fn branch(&self, block: Block) -> Option<Block> {
-        self.branches[block]
+        self.parted.get(block).and_then(|&(_, branch)| branch)
     }
 
     /// Whether threads that go to a block are gone, as far as others are concerned.
@@ -67,27 +84,82 @@ impl Control {
     }
 
     /// Notes that a branch is the same in a scope only; adds the blocks whose control that changes.
-    pub fn diverge(&mut self, cfg: &Cfg, branch: Block, scope: Scope, changed: &mut Vec<Block>) {
-        let staying = cfg.successors(branch).iter().filter(|&&next| !self.leaving[next]).count();
-        if staying < 2 || !cfg.is_reachable(branch) {
+    pub fn diverge(
+        &mut self,
+        cfg: &Cfg,
+        cycles: &Cycles,
+        branch: Block,
+        scope: Scope,
+        changed: &mut Vec<Block>,
+    ) {
+        if !cfg.is_reachable(branch) || self.leaving[branch] {
             return;
         }
-        let Some(dependence) = &self.dependence else {
-            for block in cfg.blocks().filter(|&b| self.scopes[b] > scope).collect::<Vec<_>>() {
-                (self.scopes[block], self.branches[block]) = (scope, Some(branch));
-                changed.push(block);
+        let staying = self.staying.take().unwrap_or_else(|| Staying::compute(cfg, cycles, &self.leaving));
+        if staying.cfg.successors(branch).len() > 1 {
+            if self.parted.is_empty() {
+                self.parted = EntityMap::filled((self.entry, None), staying.cfg.block_count());
             }
-            return;
+            self.spread(&staying, cycles, branch, scope, changed);
+        }
+        self.staying = Some(staying);
+    }
+
+    fn spread(
+        &mut self,
+        staying: &Staying,
+        cycles: &Cycles,
+        branch: Block,
+        scope: Scope,
+        changed: &mut Vec<Block>,
+    ) {
+        let mut part = |block: Block| {
+            let is_new = self.parted[block].0 > scope;
+            if is_new {
+                self.parted[block] = (scope, Some(branch));
+                // Of the end of endless iterations, only the graph of threads that stay knows.
+                changed.extend(self.leaving.get(block).map(|_| block));
+            }
+            is_new
+        };
+        let Some(dependence) = &staying.dependence else {
+            return staying.cfg.reverse_postorder().iter().for_each(|&block| _ = part(block));
         };
         let mut work = vec![branch];
-        while let Some(block) = work.pop() {
-            for &dependent in dependence.dependents(block) {
-                if self.scopes[dependent] > scope {
-                    (self.scopes[dependent], self.branches[dependent]) = (scope, Some(branch));
-                    changed.push(dependent);
-                    work.push(dependent);
-                }
-            }
+        for &cycle in staying.chaotic.iter().filter(|&&cycle| cycles.contains(cycle, branch)) {
+            work.extend(cycles.blocks(cycle).iter().copied().filter(|&block| part(block)));
         }
+        while let Some(block) = work.pop() {
+            work.extend(dependence.dependents(block).iter().copied().filter(|&block| part(block)));
+        }
+    }
+}
+
+impl Staying {
+    fn compute(cfg: &Cfg, cycles: &Cycles, leaving: &EntityMap<Block, bool>) -> Staying {
+        let stay = |from: Block, to: &Block| !leaving[from] && !leaving[*to];
+        let is_closed = |cycle: &Cycle| {
+            !leaving[cycles.header(*cycle)]
+                && !cycles.exit_edges(cfg, *cycle).any(|(from, to)| stay(from, &to))
+        };
+        let (endless, chaotic): (Vec<Cycle>, Vec<Cycle>) =
+            cycles.outermost().filter(is_closed).partition(|&cycle| cycles.is_reducible(cycle));
+        let mut is_endless_header = EntityMap::filled(false, cfg.block_count());
+        endless.into_iter().for_each(|cycle| is_endless_header[cycles.header(cycle)] = true);
+        // Where endless iterations end: a block behind all others.
+        let end = Block::from_index(cfg.block_count());
+        let edges = cfg.reverse_postorder().iter().flat_map(|&from| {
+            let (stay, is_endless_header) = (&stay, &is_endless_header);
+            cfg.successors(from).iter().filter(move |to| stay(from, to)).map(move |&to| {
+                let again =
+                    is_endless_header[to] && cycles.headed_by(to).is_some_and(|c| cycles.contains(c, from));
+                (from, if again { end } else { to })
+            })
+        });
+        let staying = Cfg::from_edges(cfg.block_count() + 1, &edges.collect::<Vec<_>>());
+        let limit = LIMIT.1.max(cfg.block_count() * LIMIT.0);
+        let post_dominators = DominatorTree::post_dominators(&staying);
+        let dependence = ControlDependence::compute_within(&staying, &post_dominators, limit);
+        Staying { cfg: staying, dependence, chaotic }
     }
 }

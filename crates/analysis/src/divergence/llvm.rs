@@ -1,13 +1,35 @@
 //! LLVM 22's own uniformity analysis, step by step: what `opt -passes='print<uniformity>'` computes.
 //!
 //! This is a second, independent implementation of the question, of the same result as LLVM's including its
-//! imprecision and its mistakes. It serves `--compat=llvm` and as a measure for ours:
+//! imprecision and its mistakes. It serves `--compat=llvm` and as a measure for ours; `scripts/compare-uniformity`
+//! holds it against LLVM. It is imprecise where ours is not:
 //!
-//! - a phi at an exit block that a divergent and a uniform exit of a cycle share is called uniform if its
-//!   operands are constants, which is wrong;
 //! - all exits of a cycle count as divergent when one is;
 //! - all that is computed in an irreducible cycle is called divergent when threads may enter it at different
 //!   places.
+//!
+//! And it calls uniform what is not:
+//!
+//! - a phi at an exit block that a divergent and a uniform exit of a cycle share, if its operands are constants or
+//!   otherwise computed outside;
+//! - what is taken out of a cycle by threads that part at its *header* and leave it at a later, uniform branch;
+//!
+//!   ```text
+//!        h <----.     h is divergent, u is not. Labels from h come back to h, and are not carried on: the exit e is
+//!       / \    |     uniform for LLVM. But who goes to u leaves, and who does not stays an iteration longer.
+//!      u   \   |
+//!     / \   |  |
+//!    e   `--+--'
+//!   ```
+//!
+//! - what is taken out of nested cycles right into another cycle: LLVM compares the depth of the block where threads
+//!   arrive with that of the cycles that they leave;
+//! - the result of a call that is marked `nodivergencesource`, even if its operands differ.
+//!
+//! LLVM's answer depends on the addresses of its objects, by which it orders its work: of a cycle that is assumed
+//! divergent, it looks at what leaves it only if it comes to the exits before it comes to the assumption. This
+//! implementation always looks. That makes a difference for values that are uniform whatever their operands are.
+//! For the same reason, which cycles *inside* of an assumed divergent one are listed too is a matter of chance.
 //!
 //! **Algorithm.** `GenericUniformityImpl.h`, after Rosemann, Moll and Hack (POPL 2021): per divergent branch,
 //! labels are carried from block to block in a post order in which cycles are contiguous and their exits come
@@ -46,12 +68,37 @@ impl LlvmUniformity {
         id: FuncId,
         structure: &Structure,
     ) -> LlvmUniformity {
-        let function = &module.functions[id];
+        Self::with_tables(&module.functions[id], structure, &Self::tables(module, target, id))
+    }
+
+    /// LLVM's tables for a function.
+    pub fn tables<'m>(module: &'m Module, target: &'static Target, id: FuncId) -> LlvmTables<'m> {
         let launch = LaunchFacts::collect(module, target).of(id);
-        let tables = LlvmTables::new(module, target, function, launch);
-        let mut analysis = Analysis::new(function, structure, &tables);
+        LlvmTables::new(module, target, &module.functions[id], launch)
+    }
+
+    /// Analyses a function with tables of the caller's choice.
+    pub fn with_tables(
+        function: &Function,
+        structure: &Structure,
+        tables: &LlvmTables<'_>,
+    ) -> LlvmUniformity {
+        if tables.is_single_lane() {
+            return LlvmUniformity::all_uniform(function);
+        }
+        let mut analysis = Analysis::new(function, structure, tables);
         analysis.run();
         analysis.result
+    }
+
+    fn all_uniform(function: &Function) -> LlvmUniformity {
+        LlvmUniformity {
+            params: vec![false; function.params.len()],
+            insts: EntityMap::filled(false, function.insts.len()),
+            divergent_exits: BTreeSet::new(),
+            assumed_divergent: Vec::new(),
+            temporal: Vec::new(),
+        }
     }
 
     /// Whether nothing is divergent.
@@ -96,14 +143,8 @@ impl<'a> Analysis<'a> {
             function.operands(inst).iter().for_each(|&value| users[value.index()].push(inst));
             always_uniform.set(inst.index(), !tables.is_source(inst) && tables.is_always_uniform(inst));
         }
-        let params = (0..function.params.len()).map(|index| tables.is_divergent_param(index)).collect();
-        let result = LlvmUniformity {
-            params,
-            insts: EntityMap::filled(false, function.insts.len()),
-            divergent_exits: BTreeSet::new(),
-            assumed_divergent: Vec::new(),
-            temporal: Vec::new(),
-        };
+        let mut result = LlvmUniformity::all_uniform(function);
+        result.params = (0..function.params.len()).map(|index| tables.is_divergent_param(index)).collect();
         let order = ModifiedPostOrder::compute(structure);
         let mut analysis =
             Analysis { function, structure, order, always_uniform, users, worklist: Vec::new(), result };
@@ -220,9 +261,6 @@ impl<'a> Analysis<'a> {
         let around = std::iter::successors(Some(inner), |&c| cycles.parent(c));
         let outer = around.take_while(|&c| cycles.cycle_depth(c) > depth).last().unwrap_or(inner);
         if !self.result.divergent_exits.insert(outer) {
-            return;
-        }
-        if self.result.assumed_divergent.iter().any(|&known| cycles.contains_cycle(known, outer)) {
             return;
         }
         let exits: BTreeSet<Block> = cycles.exit_edges(cfg, outer).map(|(_, to)| to).collect();
@@ -490,3 +528,6 @@ impl<'a> Propagator<'a> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

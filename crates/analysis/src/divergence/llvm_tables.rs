@@ -1,24 +1,60 @@
 //! What LLVM 22 takes for a source of divergence, and for uniform in any case, on a target.
 //!
-//! `TargetTransformInfo::isSourceOfDivergence` and `isAlwaysUniform` of NVPTX and AMDGPU, over the names in
-//! [`LlvmUniformity`]. On NVPTX every call is a source, `ctaid` and `ntid` among them.
+//! `TargetTransformInfo::getInstructionUniformity` of NVPTX and AMDGPU, over the names in [`LlvmUniformity`]. On
+//! NVPTX every call is a source, `ctaid` and `ntid` among them; [`LlvmTables::corrected`] is the same with our own
+//! table of calls instead, as a fairer measure for LLVM's algorithm.
+//!
+//! Left out are registers that only some AMDGPU devices have, and bits of masks that LLVM knows from phis,
+//! attributes and ranges.
 
 use super::launch::Launch;
-use simt_ir::target::LlvmUniformity;
-use simt_ir::{BinaryOp, Function, Inst, Module, Op, ParamAttributes, Target, Value, ValueDef};
+use rustc_hash::FxHashMap;
+use simt_ir::target::{Effect, Id, LlvmUniformity, Register, Sameness};
+use simt_ir::types::FloatKind;
+use simt_ir::{
+    BinaryOp, CastOp, FuncId, Function, Inst, Module, Op, ParamAttributes, Target, Type, TypeKind, Value,
+    ValueDef,
+};
+use std::cell::OnceCell;
+
+/// Uniform whatever the arguments are, even if they are not: LLVM believes it.
+const NO_SOURCE: &str = "nodivergencesource";
+
+/// How many steps LLVM looks back for bits that are known.
+const KNOWN_BITS_DEPTH: u32 = 6;
 
 /// LLVM's view of one function.
 pub struct LlvmTables<'m> {
     module: &'m Module,
+    target: &'static Target,
     function: &'m Function,
     table: &'static LlvmUniformity,
     launch: Launch,
+    /// Whether calls are what our own table says.
+    is_corrected: bool,
+    /// The text of each group of attributes; a look at the whole module, so only where it is asked for.
+    groups: OnceCell<FxHashMap<u32, &'m str>>,
 }
 
 impl<'m> LlvmTables<'m> {
     /// The view of a function.
     pub fn new(module: &'m Module, target: &'static Target, function: &'m Function, launch: Launch) -> Self {
-        LlvmTables { module, function, table: target.llvm_uniformity, launch }
+        let groups = OnceCell::new();
+        let table = target.llvm_uniformity;
+        LlvmTables { module, target, function, table, launch, is_corrected: false, groups }
+    }
+
+    /// The same, but of calls to functions without a body and of assembly, our own table says whether they are
+    /// sources. Where that depends on the control around them, they are.
+    pub fn corrected(self) -> Self {
+        LlvmTables { is_corrected: true, ..self }
+    }
+
+    /// Whether a block of the function has one thread only: nothing diverges.
+    pub fn is_single_lane(&self) -> bool {
+        let is_one = |axis| self.launch.extents[axis] == Some(1);
+        self.table.work_groups
+            && ((0..3).all(is_one) || self.attribute("amdgpu-flat-work-group-size") == Some("1,1"))
     }
 
     /// Whether a parameter is a source.
@@ -38,23 +74,15 @@ impl<'m> LlvmTables<'m> {
         let data = &self.function.insts[inst];
         match data.op {
             // An atomic load too: by its address space only.
-            Op::Load(_) => {
-                let address = self.function.operands(inst)[0];
-                let space = self.module.types.address_space(self.function.value_type(address));
-                space.is_some_and(|space| self.table.loads.contains(&space))
-            }
+            Op::Load(_) => self
+                .address_space(self.function.operands(inst)[0])
+                .is_some_and(|s| self.table.loads.contains(&s)),
             Op::Store(access) => self.table.atomics && access.ordering != simt_ir::Ordering::NotAtomic,
             Op::Fence(_) => self.table.atomics,
             Op::AtomicRmw(..) | Op::CmpXchg(..) => true,
-            Op::Call(_) if self.table.calls => true,
-            Op::Call(_) => match self.assembly(inst) {
-                Some(outputs) => outputs.iter().any(|output| !self.table.is_scalar_output(output)),
-                None => self.callee_name(inst).is_none_or(|name| match LlvmUniformity::is_intrinsic(&name) {
-                    true => self.table.is_source(&name),
-                    false => self.table.functions,
-                }),
-            },
-            Op::Invoke(_) => self.table.invokes,
+            Op::Call(_) => self.is_source_call(inst),
+            Op::Invoke(_) => self.table.invokes && !self.is_no_source(inst),
+            Op::Cast(CastOp::AddrSpaceCast, _) => self.is_own_stack_in_flat_space(inst),
             _ => false,
         }
     }
@@ -63,62 +91,261 @@ impl<'m> LlvmTables<'m> {
     pub fn is_always_uniform(&self, inst: Inst) -> bool {
         let operands = self.function.operands(inst);
         match self.function.insts[inst].op {
+            Op::Call(_) | Op::Invoke(_) | Op::CallBr(_) if self.is_no_source(inst) => true,
+            Op::Call(_) if self.is_corrected => self.sameness(inst) == Some(Sameness::WarpRegister),
             Op::Call(_) if self.table.calls => false,
             Op::Call(_) => match self.assembly(inst) {
-                Some(outputs) => outputs.iter().all(|output| self.table.is_scalar_output(output)),
+                Some(outputs) => outputs.iter().all(|&output| self.is_scalar(output)),
                 None => self.callee_name(inst).is_some_and(|name| self.table.is_uniform(&name)),
             },
             Op::Binary(BinaryOp::LShr | BinaryOp::AShr, _) => {
                 let amount = self.function.int(operands[1]);
-                self.is_first_id(operands[0]) && self.is_line() && amount >= Some(i64::from(self.warp_bits()))
+                self.is_first_id(operands[0]) && amount >= Some(i64::from(self.warp_bits()))
             }
             Op::Binary(BinaryOp::And, _) => [(0, 1), (1, 0)].iter().any(|&(id, mask)| {
-                let zeros = self.function.int(operands[mask]).map(|mask| mask.trailing_zeros());
-                self.is_first_id(operands[id]) && self.is_line() && zeros >= Some(self.warp_bits())
+                self.is_first_id(operands[id]) && self.trailing_zeros(operands[mask], 0) >= self.warp_bits()
             }),
             Op::ExtractValue => self.is_scalar_part(operands),
             _ => false,
         }
     }
 
+    fn is_source_call(&self, inst: Inst) -> bool {
+        if self.is_no_source(inst) {
+            return false;
+        }
+        if self.is_corrected {
+            return self.is_source_by_our_table(inst);
+        }
+        if self.table.calls {
+            return true;
+        }
+        if let Some(outputs) = self.assembly(inst) {
+            return outputs.iter().any(|&output| !self.is_scalar(output));
+        }
+        self.callee_name(inst).is_none_or(|name| match LlvmUniformity::is_intrinsic(&name) {
+            true => match self.table.other_id(&name) {
+                Some(axis) => !self.are_rows_split_evenly(true) && self.launch.extents[axis] != Some(1),
+                None => self.table.is_source(&name) || self.is_vector_register(inst, &name),
+            },
+            false => self.table.functions,
+        })
+    }
+
+    fn is_source_by_our_table(&self, inst: Inst) -> bool {
+        if let Some(outputs) = self.assembly(inst) {
+            return !outputs.is_empty();
+        }
+        let Some(callee) = self.callee(inst).filter(|&id| !self.module.functions[id].is_definition) else {
+            return true;
+        };
+        match self.target.sameness(&self.module.function_name(callee)) {
+            Some(
+                Sameness::Within(_) | Sameness::Constant(_) | Sameness::Arguments | Sameness::WarpRegister,
+            ) => false,
+            Some(_) => true,
+            None => match self.module.effects[callee] {
+                Effect::Pure => false,
+                Effect::Id(id) => matches!(id, Id::Thread(_) | Id::Lane | Id::LaneMask | Id::Varying),
+                _ => true,
+            },
+        }
+    }
+
+    fn sameness(&self, inst: Inst) -> Option<Sameness> {
+        self.target.sameness(&self.callee_name(inst)?)
+    }
+
+    /// Whether a call reads a register of which each thread has its own.
+    fn is_vector_register(&self, inst: Inst, name: &str) -> bool {
+        if self.table.scalar_registers.is_empty() || !LlvmUniformity::reads_register(name) {
+            return false;
+        }
+        let text = self.module.str(self.function.insts[inst].span);
+        let node = text.rsplit_once("metadata !").map_or("", |(_, node)| node.trim_end_matches([')', ' ']));
+        let node = match node.split_once("!\"") {
+            Some((_, inline)) => inline.split('"').next().map(str::to_string),
+            None => simt_ir::metadata::reference(format!("!{node}").as_bytes())
+                .and_then(|node| self.module.metadata.node(&self.module.source, node))
+                .map(|node| String::from_utf8_lossy(node).split('"').nth(1).unwrap_or("").to_string()),
+        };
+        node.is_some_and(|register| {
+            !register.starts_with("vcc") && (register.starts_with('v') || register.starts_with('a'))
+        })
+    }
+
+    /// Whether a stack address becomes a generic one by adding where the thread's stack is.
+    fn is_own_stack_in_flat_space(&self, inst: Inst) -> bool {
+        let (data, operand) = (&self.function.insts[inst], self.function.operands(inst)[0]);
+        let to = data.result.and_then(|result| self.address_space(result));
+        let is_private = self.address_space(operand) == Some(5) && to == Some(0);
+        let has = |cpu: &str| self.table.global_stacks.iter().any(|prefix| cpu.starts_with(prefix));
+        is_private && !self.table.global_stacks.is_empty() && self.attribute("target-cpu").is_some_and(has)
+    }
+
+    fn address_space(&self, pointer: Value) -> Option<u32> {
+        self.module.types.address_space(self.function.value_type(pointer))
+    }
+
+    /// The binary logarithm of the size of a warp. A device may have two sizes; LLVM asks the attributes.
     fn warp_bits(&self) -> u32 {
-        self.launch.warp_size.trailing_zeros()
+        let features = self.attribute("target-features").unwrap_or("");
+        let is_half = match self.attribute("target-cpu") {
+            _ if features.contains("+wavefrontsize64") => false,
+            _ if features.contains("+wavefrontsize32") => true,
+            Some(cpu) => self.table.half_warps.iter().any(|prefix| cpu.starts_with(prefix)),
+            None => false,
+        };
+        self.launch.warp_size.trailing_zeros() - u32::from(is_half)
     }
 
-    /// Whether blocks have one dimension.
-    fn is_line(&self) -> bool {
-        self.launch.is_flat(1) && self.launch.is_flat(2)
+    /// Low bits of a value that are zero, as far as LLVM looks.
+    fn trailing_zeros(&self, value: Value, depth: u32) -> u32 {
+        if let Some(number) = self.function.int(value) {
+            return number.trailing_zeros();
+        }
+        let ValueDef::Inst(inst) = self.function.values[value].def else { return 0 };
+        let operands = self.function.operands(inst);
+        let of = |index: usize| match depth {
+            KNOWN_BITS_DEPTH => 0,
+            _ => self.trailing_zeros(operands[index], depth + 1),
+        };
+        match self.function.insts[inst].op {
+            Op::Binary(BinaryOp::Shl, _) => match self.function.int(operands[1]) {
+                Some(bits) => of(0) + u32::try_from(bits).unwrap_or(0),
+                None => of(0),
+            },
+            Op::Binary(BinaryOp::Mul, _) => of(0) + of(1),
+            Op::Binary(BinaryOp::And, _) => of(0).max(of(1)),
+            Op::Binary(BinaryOp::Or | BinaryOp::Xor | BinaryOp::Add | BinaryOp::Sub, _) => of(0).min(of(1)),
+            Op::Cast(CastOp::ZExt | CastOp::SExt | CastOp::Trunc, _) => of(0),
+            Op::Select(_) => of(1).min(of(2)),
+            _ => 0,
+        }
     }
 
-    /// Whether a value is the id on the first axis; only AMDGPU has that rule.
+    /// Whether each warp is part of one row of a block or, unless it must be a `part`, whole rows.
+    fn are_rows_split_evenly(&self, part: bool) -> bool {
+        let [Some(x), Some(y), Some(z)] = self.launch.extents else { return false };
+        (y == 1 && z == 1) || (x.is_power_of_two() && (!part || x >= 1 << self.warp_bits()))
+    }
+
+    /// Whether a value is the id on the first axis and its high bits are uniform; only AMDGPU has that rule.
     fn is_first_id(&self, value: Value) -> bool {
         let ValueDef::Inst(inst) = self.function.values[value].def else { return false };
         self.callee_name(inst).is_some_and(|name| self.table.is_first_id(&name))
+            && self.are_rows_split_evenly(false)
     }
 
     /// Whether an `extractvalue` takes a part that is in a scalar register.
     fn is_scalar_part(&self, operands: &[Value]) -> bool {
         let ValueDef::Inst(call) = self.function.values[operands[0]].def else { return false };
-        let index = operands.get(1).and_then(|&index| self.function.int(index));
-        if let Some(outputs) = self.assembly(call) {
-            let output = index.and_then(|index| outputs.get(usize::try_from(index).ok()?).cloned());
-            return output.is_some_and(|output| self.table.is_scalar_output(&output));
+        let &[_, index] = operands else { return false };
+        let Some(index) = self.function.int(index).and_then(|index| usize::try_from(index).ok()) else {
+            return false;
+        };
+        if self.table.scalar_registers.is_empty() || !matches!(self.function.insts[call].op, Op::Call(_)) {
+            return false;
         }
-        let name = self.callee_name(call).filter(|_| operands.len() == 2);
-        index == Some(1) && name.is_some_and(|name| self.table.is_second_uniform(&name))
+        if let Some(outputs) = self.assembly(call) {
+            return outputs.get(index).is_none_or(|&output| self.is_scalar(output));
+        }
+        index == 1 && self.callee_name(call).is_some_and(|name| self.table.is_second_uniform(&name))
+    }
+
+    fn callee(&self, inst: Inst) -> Option<FuncId> {
+        self.module.called_function(self.function, self.function.callee(inst)?)
     }
 
     fn callee_name(&self, inst: Inst) -> Option<String> {
-        let callee = self.module.called_function(self.function, self.function.callee(inst)?)?;
-        Some(self.module.function_name(callee).into_owned())
+        Some(self.module.function_name(self.callee(inst)?).into_owned())
     }
 
-    /// The constraints of an assembly's outputs.
-    fn assembly(&self, inst: Inst) -> Option<Vec<String>> {
+    /// The constraints of an assembly's outputs and the types of what they return.
+    fn assembly(&self, inst: Inst) -> Option<Vec<(&'m str, Type)>> {
         let callee = self.function.callee(inst)?;
         let ValueDef::Asm(text) = self.function.values[callee].def else { return None };
-        let text = self.module.str(text);
-        let constraints = text.split('"').nth(3).unwrap_or("");
-        Some(constraints.split(',').filter(|c| c.starts_with('=')).map(str::to_string).collect())
+        let text = std::str::from_utf8(self.module.source.bytes(text)).unwrap_or("");
+        let constraints = text.split('"').nth(3).unwrap_or("").split(',').filter(|c| c.starts_with('='));
+        let whole = self.function.insts[inst].ty;
+        let types: Vec<Type> = match self.module.types.kind(whole) {
+            TypeKind::Struct { fields, .. } => fields.to_vec(),
+            _ => vec![whole],
+        };
+        let of = |index: usize| types.get(index).copied().unwrap_or(whole);
+        Some(constraints.enumerate().map(|(index, constraint)| (constraint, of(index))).collect())
     }
+
+    /// Whether an output of an assembly is in a register that the threads of a warp share.
+    fn is_scalar(&self, (constraint, ty): (&str, Type)) -> bool {
+        let types = &self.module.types;
+        let (element, is_vector) = match *types.kind(ty) {
+            TypeKind::Vector { element, .. } => (element, true),
+            _ => (ty, false),
+        };
+        let bits = |ty| self.module.store_size(ty).map_or(0, |bytes| 8 * bytes);
+        let is_number = match *types.kind(element) {
+            TypeKind::Int(bits) => bits.is_power_of_two() && (16..=128).contains(&bits),
+            TypeKind::Float(kind) => kind != FloatKind::BFloat,
+            TypeKind::Pointer(_) => true,
+            _ => false,
+        };
+        match self.table.register(constraint) {
+            Register::Any => is_number && (!is_vector || bits(element) >= 32),
+            Register::One => !is_vector || bits(ty) == 32,
+            Register::Several(count) => is_number && bits(ty) == 32 * u64::from(count),
+            Register::Special => true,
+            Register::Vector => false,
+        }
+    }
+
+    /// Whether a call, or what it calls, is marked as no source.
+    fn is_no_source(&self, inst: Inst) -> bool {
+        let call =
+            std::str::from_utf8(self.module.source.bytes(self.function.insts[inst].span)).unwrap_or("");
+        self.with_groups(call).any(|text| has_word(text, NO_SOURCE))
+            || self.callee(inst).is_some_and(|callee| {
+                self.with_groups(self.header(&self.module.functions[callee])).any(|t| has_word(t, NO_SOURCE))
+            })
+    }
+
+    /// A string attribute of the function.
+    fn attribute(&self, key: &str) -> Option<&'m str> {
+        let key = format!("\"{key}\"=\"");
+        let mut texts = self.with_groups(self.header(self.function));
+        texts.find_map(|text| text.split_once(key.as_str())?.1.split('"').next())
+    }
+
+    /// What is written of a function in front of its body.
+    fn header(&self, function: &Function) -> &'m str {
+        let (start, end) = (function.span.start as usize, function.span.end());
+        let end = if function.is_definition { function.body_span.start as usize } else { end };
+        std::str::from_utf8(&self.module.source.text[start..end.max(start)]).unwrap_or("")
+    }
+
+    /// A text and the groups of attributes that it refers to.
+    fn with_groups<'t>(&'t self, text: &'m str) -> impl Iterator<Item = &'m str> + use<'t, 'm> {
+        let groups = text.split('#').skip(1).filter_map(|rest| {
+            let digits = rest.split(|c: char| !c.is_ascii_digit()).next()?;
+            let number = digits.parse().ok()?;
+            self.groups.get_or_init(|| groups(self.module)).get(&number).copied()
+        });
+        std::iter::once(text).chain(groups)
+    }
+}
+
+/// The text of each group of attributes of a module.
+fn groups(module: &Module) -> FxHashMap<u32, &str> {
+    let text = &module.source.text;
+    let of_line = |start: usize| {
+        let line = text[start + 1..].split(|&b| b == b'\n').next()?;
+        let line = std::str::from_utf8(line).ok()?;
+        let number = line["attributes #".len()..].split(' ').next()?.parse().ok()?;
+        Some((number, line))
+    };
+    memchr::memmem::find_iter(text, b"\nattributes #").filter_map(of_line).collect()
+}
+
+fn has_word(text: &str, word: &str) -> bool {
+    text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').any(|w| w == word)
 }

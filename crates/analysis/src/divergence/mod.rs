@@ -15,7 +15,7 @@
 //! | what are blocks like?                               | [`launch`]      |
 //! | where do threads that parted meet?                  | [`sync`]        |
 //! | what do they take out of a loop?                    | [`temporal`]    |
-//! | who comes to a block together?                      | [`control`]     |
+//! | who comes to a block together?                      | [`control`], [`company`] |
 //! | what is in a stack variable?                        | [`memory`]      |
 //! | what is in other memory?                            | [`loads`]       |
 //! | what do calls return, what are functions passed?    | [`module`]      |
@@ -28,6 +28,7 @@
 //! Cost: near linear, also where thousands of divergent branches share an exit ([`sync::lazy`]).
 
 mod calls;
+mod company;
 pub mod control;
 pub mod launch;
 pub mod llvm;
@@ -47,9 +48,9 @@ pub mod temporal;
 mod tests;
 mod transfer;
 
-pub use module::{Analyzed, ModuleDivergence};
+pub use module::{Analyzed, ModuleContext, ModuleDivergence};
 pub use options::{Options, Tables};
-pub use result::{Divergence, Fact, Link, Reason, Source, Subject};
+pub use result::{Divergence, Fact, Link, Reason, Source, Subject, Together};
 pub use scope::Scope;
 pub use shape::Shape;
 pub use sync::Algorithm;
@@ -86,6 +87,8 @@ impl Structure {
 pub struct Inputs {
     /// In which scope threads enter it together.
     pub entry: Scope,
+    /// The same, without threads that reach no block barrier any more.
+    pub barrier_entry: Scope,
     /// Its arguments.
     pub params: Vec<Fact>,
 }
@@ -94,6 +97,6 @@ impl Inputs {
     /// What a launch gives a kernel: the same for the whole grid.
     pub fn of_launch(function: &Function) -> Inputs {
         let uniform = Fact::uniform(Shape::opaque(Scope::Grid));
-        Inputs { entry: Scope::Grid, params: vec![uniform; function.params.len()] }
+        Inputs { entry: Scope::Grid, barrier_entry: Scope::Grid, params: vec![uniform; function.params.len()] }
     }
 }

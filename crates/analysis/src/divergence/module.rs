@@ -13,13 +13,14 @@
 //!    and is analysed with that. Kernels get what a launch gives; other functions, and recursive ones, the
 //!    worst.
 //!
-//! Cost: a few analyses per function, all but one only for functions that are called.
+//! Cost: a few analyses per function, all but one only for functions that are called: one per parameter, or where
+//! there are many, one for all.
 
 use super::launch::{Launch, LaunchFacts};
 use super::loads::loaded_memory;
 use super::memory::StackMemory;
 use super::options::{Options, Tables};
-use super::result::{Divergence, Fact, Reason, Source};
+use super::result::{CallSite, Divergence, Fact, Reason, Source};
 use super::scope::Scope;
 use super::shape::Shape;
 use super::solver::{Prepared, Solver};
@@ -27,9 +28,14 @@ use super::{Inputs, Structure};
 use crate::callgraph::CallGraph;
 use crate::effects::is_known_body;
 use crate::pointer::Pointers;
+use crate::unwritten::Unwritten;
+use rustc_hash::FxHashMap;
 use simt_ir::entity::EntityMap;
-use simt_ir::target::{Effect, Id, LlvmUniformity, Sameness};
+use simt_ir::target::{Effect, Id, Sameness};
 use simt_ir::{FuncId, Function, Inst, Module, Op, ParamAttributes, Target, TypeKind};
+
+/// Parameters above which a summary does not tell them apart.
+const PARAM_LIMIT: usize = 16;
 
 /// What a call to a function returns, depending on what it is given.
 #[derive(Clone, Debug)]
@@ -56,6 +62,8 @@ pub struct ModuleContext<'m> {
     pub(super) sameness: EntityMap<FuncId, Option<Sameness>>,
     /// For functions with a body.
     pub(super) summaries: EntityMap<FuncId, Option<Summary>>,
+    /// What is known of each function's launches: kernels say it themselves, others are as their callers.
+    launches: EntityMap<FuncId, Launch>,
 }
 
 /// A function's answer and the structure that it is about.
@@ -84,70 +92,107 @@ impl ModuleDivergence {
         graph: &CallGraph,
         options: Options,
     ) -> ModuleDivergence {
-        let mut context = ModuleContext::new(module, target, graph, options);
-        let launches = context.launches();
-        let is_own = options.tables == Tables::Own;
-        for &id in graph.bottom_up.iter().filter(|_| is_own) {
-            if context.needs_summary(id) {
-                context.summaries[id] = Some(context.summarize(id, launches[id]));
-            }
-        }
+        let context = ModuleContext::new(module, target, graph, options, &|_| true);
         let count = module.functions.len();
         let mut result = ModuleDivergence {
             functions: (0..count).map(|_| None).collect(),
             inputs: EntityMap::filled(None, count),
         };
-        let mut passed: EntityMap<FuncId, Vec<(Vec<Shape>, Scope)>> = EntityMap::filled(Vec::new(), count);
-        for &id in graph.bottom_up.iter().rev().filter(|&&id| module.functions[id].is_definition) {
-            let inputs = context.inputs(id, &passed[id]);
-            let analyzed = context.analyze(id, launches[id], &inputs);
-            for call in analyzed.divergence.calls() {
-                passed[call.callee].push((call.arguments.clone(), call.control));
-            }
+        let callers_first = graph.bottom_up.iter().rev().copied();
+        context.analyze_together(callers_first, |id, inputs, analyzed| {
             result.inputs[id] = Some(inputs);
             result.functions[id] = Some(analyzed);
-        }
+        });
         result
     }
 }
 
 impl<'m> ModuleContext<'m> {
-    /// The context of a module in which nothing is summarized yet.
-    pub fn new(module: &'m Module, target: &'static Target, graph: &'m CallGraph, options: Options) -> Self {
+    /// Prepares a module: looks at launches, and summarizes the functions that wanted ones call, directly or not.
+    pub fn new(
+        module: &'m Module,
+        target: &'static Target,
+        graph: &'m CallGraph,
+        options: Options,
+        is_wanted: &dyn Fn(FuncId) -> bool,
+    ) -> Self {
         let sameness = module.functions.iter().map(|(id, function)| {
             if function.is_definition { None } else { target.sameness(&module.function_name(id)) }
         });
         let summaries = EntityMap::filled(None, module.functions.len());
-        ModuleContext { module, target, graph, options, sameness: sameness.collect(), summaries }
+        let launches = EntityMap::filled(Launch::unknown(target), module.functions.len());
+        let sameness = sameness.collect();
+        let mut context = ModuleContext { module, target, graph, options, sameness, summaries, launches };
+        context.collect_launches();
+        if options.tables == Tables::Own {
+            context.summarize_callees(is_wanted);
+        }
+        context
     }
 
-    /// What is known of each function's launches: kernels say it themselves, others are as their callers.
-    fn launches(&self) -> EntityMap<FuncId, Launch> {
+    fn summarize_callees(&mut self, is_wanted: &dyn Fn(FuncId) -> bool) {
+        let mut is_called = EntityMap::filled(false, self.module.functions.len());
+        for &id in self.graph.bottom_up.iter().rev().filter(|&&id| is_wanted(id)) {
+            let mut work = vec![id];
+            while let Some(caller) = work.pop() {
+                let callees = self.graph.calls[caller].iter().map(|&(_, callee)| callee);
+                work.extend(callees.filter(|&callee| !std::mem::replace(&mut is_called[callee], true)));
+            }
+        }
+        for &id in self.graph.bottom_up.iter().filter(|&&id| is_called[id]) {
+            if is_known_body(self.module, id) && !self.graph.recursive[id] {
+                self.summaries[id] = Some(self.summarize(id, self.launches[id]));
+            }
+        }
+    }
+
+    /// Analyses functions that call each other, callers first; all callers of one whose callers are known must be
+    /// among them. `done` is given each answer, with what the function was assumed to be passed.
+    pub fn analyze_together(
+        &self,
+        callers_first: impl Iterator<Item = FuncId>,
+        mut done: impl FnMut(FuncId, Inputs, Analyzed),
+    ) {
+        let mut calls: FxHashMap<FuncId, Vec<CallSite>> = FxHashMap::default();
+        for id in callers_first {
+            let inputs = self.inputs(id, &calls.remove(&id).unwrap_or_default());
+            let analyzed = self.analyze(id, self.launches[id], &inputs);
+            for call in analyzed.divergence.calls() {
+                if self.graph.all_callers_known[call.callee] {
+                    calls.entry(call.callee).or_default().push(call.clone());
+                }
+            }
+            done(id, inputs, analyzed);
+        }
+    }
+
+    fn collect_launches(&mut self) {
         let facts = LaunchFacts::collect(self.module, self.target);
         let unknown = Launch::unknown(self.target);
-        let mut launches: EntityMap<FuncId, Launch> = EntityMap::filled(unknown, self.module.functions.len());
         for &id in self.graph.bottom_up.iter().rev() {
-            launches[id] = match self.options.block {
+            self.launches[id] = match self.options.block {
                 Some(block) => Launch::of_block(self.target, block),
+                None if self.graph.is_launched(self.module, id) => facts.of(id),
                 None if self.graph.all_callers_known[id] && !self.graph.recursive[id] => {
-                    let mut callers = self.graph.callers[id].iter().map(|&caller| launches[caller]);
+                    let mut callers = self.graph.callers[id].iter().map(|&caller| self.launches[caller]);
                     let first = callers.next().unwrap_or(unknown);
                     if callers.all(|launch| launch == first) { first } else { unknown }
                 }
-                None => facts.of(id),
+                None => unknown,
             };
         }
-        launches
-    }
-
-    fn needs_summary(&self, id: FuncId) -> bool {
-        is_known_body(self.module, id) && !self.graph.recursive[id] && !self.graph.callers[id].is_empty()
     }
 
     fn summarize(&self, id: FuncId, launch: Launch) -> Summary {
         let function = &self.module.functions[id];
-        let (structure, pointers, memory) = self.prepare(id);
-        let prepared = Prepared { structure: &structure, pointers: &pointers, memory: &memory, launch };
+        let (structure, pointers, unwritten, memory) = self.prepare(id);
+        let prepared = Prepared {
+            structure: &structure,
+            pointers: &pointers,
+            unwritten: &unwritten,
+            memory: &memory,
+            launch,
+        };
         let returned = |inputs: &Inputs| Solver::new(self, id, &prepared, inputs).run().returned().shape;
         let uniform = Inputs::of_launch(function);
         let best = returned(&uniform);
@@ -163,19 +208,23 @@ impl<'m> ModuleContext<'m> {
         }
         let divergent =
             Fact { shape: Shape::opaque(Scope::Thread), reason: Some(Reason::Source(Source::Callers)) };
-        let with_param = (0..params).map(|index| {
+        let with = |divergent_params: std::ops::Range<usize>| {
             let mut inputs = uniform.clone();
-            inputs.params[index] = divergent;
+            inputs.params[divergent_params].fill(divergent);
             returned(&inputs).scope(&launch)
-        });
-        let with_param = with_param.collect();
-        let with_entry = returned(&Inputs { entry: Scope::Thread, ..uniform }).scope(&launch);
+        };
+        let with_param = match params {
+            0..=PARAM_LIMIT => (0..params).map(|index| with(index..index + 1)).collect(),
+            _ => vec![with(0..params); params],
+        };
+        let with_entry = returned(&Inputs { entry: Scope::Thread, barrier_entry: Scope::Thread, ..uniform })
+            .scope(&launch);
         // Shapes that arguments could change are those of uniform arguments only.
         let returned = if best.is_pure() { best } else { Shape::opaque(best.scope(&launch)) };
         Summary { returned, with_param, with_entry }
     }
 
-    fn prepare(&self, id: FuncId) -> (Structure, Pointers<'m>, StackMemory) {
+    fn prepare(&self, id: FuncId) -> (Structure, Pointers<'m>, Unwritten, StackMemory) {
         let function = &self.module.functions[id];
         let structure = Structure::compute(function);
         let pointers = Pointers::new(self.module, self.target, self.graph, id);
@@ -185,52 +234,66 @@ impl<'m> ModuleContext<'m> {
             }
             Tables::Llvm => StackMemory::default(),
         };
-        (structure, pointers, memory)
+        let kernel_noalias = self.options.kernel_noalias;
+        let unwritten = Unwritten::compute(self.module, self.graph, &pointers, id, kernel_noalias);
+        (structure, pointers, unwritten, memory)
     }
 
     /// Analyses one function, given what it is passed.
     fn analyze(&self, id: FuncId, launch: Launch, inputs: &Inputs) -> Analyzed {
-        let (structure, pointers, memory) = self.prepare(id);
-        let prepared = Prepared { structure: &structure, pointers: &pointers, memory: &memory, launch };
+        let (structure, pointers, unwritten, memory) = self.prepare(id);
+        let prepared = Prepared {
+            structure: &structure,
+            pointers: &pointers,
+            unwritten: &unwritten,
+            memory: &memory,
+            launch,
+        };
         let divergence = Solver::new(self, id, &prepared, inputs).run();
         Analyzed { structure, memory, divergence }
     }
 
     /// What a function is passed.
-    fn inputs(&self, id: FuncId, calls: &[(Vec<Shape>, Scope)]) -> Inputs {
+    fn inputs(&self, id: FuncId, calls: &[CallSite]) -> Inputs {
         let function = &self.module.functions[id];
         if self.options.tables == Tables::Llvm {
             return self.llvm_inputs(id);
         }
-        if function.is_kernel {
+        if self.graph.is_launched(self.module, id) {
             return Inputs::of_launch(function);
         }
         if !self.graph.all_callers_known[id] || self.graph.recursive[id] || calls.is_empty() {
-            return self.unknown_inputs(function);
+            return self.unknown_inputs(id);
         }
-        let entry = calls.iter().map(|(_, control)| *control).min().unwrap_or(Scope::Grid);
+        let entry = calls.iter().map(|call| call.control).min().unwrap_or(Scope::Grid);
+        let barrier_entry = calls.iter().map(|call| call.barrier_control).min().unwrap_or(Scope::Grid);
         // With one call there is nothing to choose.
         let choice = if calls.len() == 1 { Scope::Grid } else { entry };
         let launch = Launch::unknown(self.target);
         let params = (0..function.params.len()).map(|index| {
-            let shapes = calls
-                .iter()
-                .map(|(shapes, _)| shapes.get(index).copied().unwrap_or(Shape::opaque(Scope::Thread)));
+            let passed = |call: &CallSite| call.arguments.get(index).copied();
+            let shapes = calls.iter().map(|call| passed(call).unwrap_or(Shape::opaque(Scope::Thread)));
             let shape = shapes.reduce(|a, b| a.join(b, choice, &launch)).expect("there is a call");
             let reason = (shape.scope(&launch) < Scope::Grid).then_some(Reason::Source(Source::Callers));
             Fact { shape, reason }
         });
-        Inputs { entry, params: params.collect() }
+        Inputs { entry, barrier_entry, params: params.collect() }
     }
 
-    fn unknown_inputs(&self, function: &Function) -> Inputs {
+    fn unknown_inputs(&self, id: FuncId) -> Inputs {
+        let function = &self.module.functions[id];
+        // Nobody looks at which of these calls are made by which threads.
+        let by_any_thread = self.graph.recursive[id] || self.graph.called_indirectly[id];
+        if self.options.ids_only && !by_any_thread {
+            return Inputs::of_launch(function);
+        }
         let params = function.params.iter().map(|param| {
             let scalar = self.target.llvm_uniformity.scalar_arguments
                 && param.attributes.contains(ParamAttributes::INREG);
             let scope = if scalar { Scope::Warp } else { Scope::Thread };
             Fact { shape: Shape::opaque(scope), reason: Some(Reason::Source(Source::Parameter)) }
         });
-        Inputs { entry: Scope::Thread, params: params.collect() }
+        Inputs { entry: Scope::Thread, barrier_entry: Scope::Thread, params: params.collect() }
     }
 
     fn llvm_inputs(&self, id: FuncId) -> Inputs {
@@ -280,12 +343,18 @@ impl<'m> ModuleContext<'m> {
     }
 
     /// Whether a load or call gives the same whenever it is executed with the same operands.
-    pub(super) fn is_fixed(&self, function: &Function, pointers: &Pointers<'_>, inst: Inst) -> bool {
+    pub(super) fn is_fixed(
+        &self,
+        function: &Function,
+        pointers: &Pointers<'_>,
+        unwritten: &Unwritten,
+        inst: Inst,
+    ) -> bool {
         let data = &function.insts[inst];
         match data.op {
             Op::Load(_) if self.options.tables == Tables::Own => {
-                loaded_memory(self.module, pointers, &self.options, data, function.operands(inst)[0])
-                    .is_constant
+                let address = function.operands(inst)[0];
+                loaded_memory(self.module, pointers, unwritten, &self.options, data, address).is_constant
             }
             Op::Call(_) => self.callee(function, inst).is_some_and(|callee| self.is_constant_result(callee)),
             _ => false,
@@ -299,26 +368,5 @@ impl<'m> ModuleContext<'m> {
             !self.module.functions[callee].is_definition
                 && matches!(self.module.effects[callee], Effect::Id(_) | Effect::Clock)
         })
-    }
-
-    /// Whether threads must execute an instruction together.
-    pub(super) fn needs_threads_together(&self, function: &Function, inst: Inst) -> bool {
-        if function.insts[inst].op.call().is_none() {
-            return matches!(function.insts[inst].op, Op::Opaque | Op::OpaqueTerminator(_));
-        }
-        let Some(callee) = self.callee(function, inst) else { return true };
-        if self.module.functions[callee].is_definition {
-            return true;
-        }
-        let name = self.module.function_name(callee);
-        match self.module.effects[callee] {
-            Effect::Pure | Effect::Id(_) | Effect::Fence(_) | Effect::Clock | Effect::AsyncCopy => false,
-            Effect::AsyncCommit | Effect::AsyncWaitAll | Effect::AsyncWaitGroup => false,
-            Effect::Memory { converged, .. } => converged,
-            // The end of a thread needs nobody.
-            Effect::Outside(what) => what != simt_ir::target::Outside::Stop,
-            Effect::Unlisted => !LlvmUniformity::is_intrinsic(&name),
-            Effect::Barrier(_) | Effect::WarpBarrier | Effect::MaskedExchange | Effect::Converged => true,
-        }
     }
 }

@@ -26,6 +26,10 @@ pub struct Options {
     /// Plain loads and stores do not race: between loads of one address by threads that execute them together,
     /// nobody stores there.
     pub race_free: bool,
+    /// What is read from memory, or computed by code that is not seen, counts as the same for all threads, and
+    /// what is left differs because the numbers of threads, lanes or warps do. The contract of
+    /// `__syncthreads()` vouches for the rest (`model.md` §5).
+    pub ids_only: bool,
 }
 
 impl Default for Options {
@@ -36,6 +40,7 @@ impl Default for Options {
             block: None,
             kernel_noalias: true,
             race_free: false,
+            ids_only: false,
         }
     }
 }

@@ -5,9 +5,10 @@
 
 use super::Structure;
 use super::llvm::LlvmUniformity;
-use super::result::Divergence;
+use super::result::{Divergence, Reason};
 use super::scope::Scope;
 use crate::structure::Cycle;
+use simt_ir::entity::{EntityId, EntityMap};
 use simt_ir::target::LlvmUniformity as Table;
 use simt_ir::{Block, FuncId, Function, Inst, Module, Op, Value, ValueDef};
 use std::collections::BTreeSet;
@@ -23,12 +24,14 @@ struct Report {
 
 /// A function's uniformity as LLVM computes it.
 pub fn print_llvm(module: &Module, id: FuncId, structure: &Structure, uniformity: &LlvmUniformity) -> String {
-    let report = Report {
+    let mut report = Report {
         params: uniformity.params.clone(),
         assumed_divergent: uniformity.assumed_divergent.clone(),
         divergent_exits: uniformity.divergent_exits.clone(),
         temporal: uniformity.temporal.clone(),
     };
+    report.assumed_divergent.sort_unstable();
+    report.temporal.sort_unstable();
     let is_divergent = |inst: Inst| uniformity.insts[inst];
     Printer::new(module, id, structure).print(&report, uniformity.is_all_uniform(), &is_divergent)
 }
@@ -59,6 +62,72 @@ pub fn print_own(module: &Module, id: FuncId, structure: &Structure, divergence:
     Printer::new(module, id, structure).print(&report, all_uniform, &is_divergent)
 }
 
+/// Why instructions of a function differ between the threads of a warp, for scripts: a line for each, `PLACE REASON`.
+///
+/// A place is `BLOCK.INDEX`, both counted from 0, `BLOCK.t` for a terminator, or `p.INDEX` for a parameter. Reasons are
+/// `source KIND`, `operand PLACE`, `join BLOCK BRANCH`, `exit BLOCK HEADER BRANCH`, `irregular HEADER BRANCH` and
+/// `control BRANCH` with blocks as numbers and cycles by their headers, or `-` where there is none. Before them come the
+/// cycles: `c.HEADER`, the number of entries, and all blocks.
+pub fn print_reasons(module: &Module, id: FuncId, structure: &Structure, divergence: &Divergence) -> String {
+    let function = &module.functions[id];
+    let printer = Printer::new(module, id, structure);
+    let mut places = EntityMap::filled(String::from("-"), function.values.len());
+    for index in 0..function.params.len() {
+        places[function.param_value(index)] = format!("p.{index}");
+    }
+    for block in function.block_ids() {
+        for (index, inst) in printer.definitions(block).enumerate() {
+            if let Some(result) = function.insts[inst].result {
+                places[result] = format!("{}.{index}", block.index());
+            }
+        }
+    }
+    let is_divergent = |value: &Value| !divergence.scope(*value).is_uniform();
+    let block_of = |block: Option<Block>| block.map_or("-".to_string(), |block| block.index().to_string());
+    let header = |cycle: Cycle| structure.cycles.header(cycle).index();
+    let told = |reason: Option<Reason>| match reason {
+        Some(Reason::Source(source)) => format!("source {source:?}"),
+        Some(Reason::Operand(value)) => format!("operand {}", places[value]),
+        Some(Reason::Memory(_)) | None => "-".to_string(),
+        Some(Reason::Join { block, branch }) => format!("join {} {}", block.index(), branch.index()),
+        Some(Reason::Exit { exit, cycle, branch, .. }) => {
+            format!("exit {} {} {}", exit.index(), header(cycle), branch.index())
+        }
+        Some(Reason::Irregular { cycle, branch }) => {
+            format!("irregular {} {}", header(cycle), branch.index())
+        }
+        Some(Reason::Control(branch)) => format!("control {}", block_of(branch)),
+    };
+    let mut out = format!("Reasons for function '{}':\n", module.str(function.name));
+    for cycle in structure.cycles.all() {
+        let blocks = structure.cycles.blocks(cycle).iter().map(|block| format!(" {}", block.index()));
+        let entries = structure.cycles.entries(cycle).len();
+        let _ = writeln!(out, "c.{} {entries}{}", header(cycle), blocks.collect::<String>());
+    }
+    for index in 0..function.params.len() {
+        let param = function.param_value(index);
+        if is_divergent(&param) {
+            let _ = writeln!(out, "p.{index} {}", told(divergence.reason(param)));
+        }
+    }
+    for block in function.block_ids() {
+        for (index, inst) in printer.definitions(block).enumerate() {
+            let reason = match function.insts[inst].result {
+                Some(result) if is_divergent(&result) => divergence.reason(result),
+                Some(_) => continue,
+                None => function.operands(inst).iter().copied().find(is_divergent).map(Reason::Operand),
+            };
+            if reason.is_some() {
+                let _ = writeln!(out, "{}.{index} {}", block.index(), told(reason));
+            }
+        }
+        if !divergence.terminator(block).is_uniform() {
+            let _ = writeln!(out, "{}.t {}", block.index(), told(divergence.terminator_reason(block)));
+        }
+    }
+    out
+}
+
 struct Printer<'a> {
     module: &'a Module,
     function: &'a Function,
@@ -73,7 +142,7 @@ impl<'a> Printer<'a> {
     }
 
     fn label(&self, block: Block) -> &str {
-        &self.labels[simt_ir::entity::EntityId::index(block)]
+        &self.labels[block.index()]
     }
 
     fn print(&self, report: &Report, all_uniform: bool, is_divergent: &dyn Fn(Inst) -> bool) -> String {
@@ -138,12 +207,16 @@ impl<'a> Printer<'a> {
         let mark = |inst| if is_divergent(inst) { "  DIVERGENT: " } else { "             " };
         let _ = writeln!(out, "\nBLOCK {}\nDEFINITIONS", self.label(block));
         let terminator = self.function.terminator(block);
-        for inst in
-            self.function.block_insts(block).filter(|&inst| inst != terminator && !self.is_debug(inst))
-        {
+        for inst in self.definitions(block) {
             let _ = writeln!(out, "{}{}", mark(inst), self.inst(inst));
         }
         let _ = writeln!(out, "TERMINATORS\n{}{}\nEND BLOCK", mark(terminator), self.inst(terminator));
+    }
+
+    /// The instructions that LLVM prints as definitions, those without a result included.
+    fn definitions(&self, block: Block) -> impl Iterator<Item = Inst> {
+        let terminator = self.function.terminator(block);
+        self.function.block_insts(block).filter(move |&inst| inst != terminator && !self.is_debug(inst))
     }
 
     fn inst(&self, inst: Inst) -> String {

@@ -122,6 +122,20 @@ pub struct CallSite {
     pub arguments: Vec<Shape>,
     /// In which scope threads make the call together.
     pub control: Scope,
+    /// The same, without threads that reach no block barrier any more.
+    pub barrier_control: Scope,
+}
+
+/// Who comes to a block together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Together {
+    /// The widest scope whose threads do.
+    pub scope: Scope,
+    /// The branch that keeps it from being wider; `None` with a narrow scope if the function's callers do.
+    pub branch: Option<Block>,
+    /// Threads that come here are gone, as far as others are concerned: nothing that needs threads together is
+    /// reached any more. Then the rest is not known.
+    pub leaving: bool,
 }
 
 /// The answer for one function.
@@ -129,11 +143,12 @@ pub struct Divergence {
     pub(super) launch: Launch,
     pub(super) values: EntityMap<Value, Fact>,
     pub(super) memory: Vec<Fact>,
-    pub(super) terminators: EntityMap<Block, Scope>,
+    pub(super) terminators: EntityMap<Block, (Scope, Option<Reason>)>,
     pub(super) joins: EntityMap<Block, (Scope, Option<Block>)>,
     pub(super) exits: Vec<Passed>,
     pub(super) irregular: Vec<(Cycle, Scope, Block)>,
-    pub(super) control: EntityMap<Block, (Scope, Option<Block>)>,
+    pub(super) control: EntityMap<Block, Together>,
+    pub(super) barrier_control: EntityMap<Block, Together>,
     pub(super) returned: Fact,
     pub(super) calls: Vec<CallSite>,
 }
@@ -166,7 +181,12 @@ impl Divergence {
 
     /// The widest scope in which a block's terminator does the same: goes the same way, or returns the same.
     pub fn terminator(&self, block: Block) -> Scope {
-        self.terminators[block]
+        self.terminators[block].0
+    }
+
+    /// Why a block's terminator does not do the same for the whole grid; `None` if it does.
+    pub fn terminator_reason(&self, block: Block) -> Option<Reason> {
+        self.terminators[block].1
     }
 
     /// The widest scope in which threads come to a block over the same edge, and the branch that keeps it from
@@ -186,10 +206,14 @@ impl Divergence {
         &self.irregular
     }
 
-    /// The widest scope in which threads come to a block together, and the branch that keeps it from being
-    /// wider; `None` with a narrow scope if the function's callers do.
-    pub fn control(&self, block: Block) -> (Scope, Option<Block>) {
+    /// Who comes to a block together, to vote or to exchange values.
+    pub fn control(&self, block: Block) -> Together {
         self.control[block]
+    }
+
+    /// Who comes to a block together, if threads that reach no block barrier any more are gone.
+    pub fn barrier_control(&self, block: Block) -> Together {
+        self.barrier_control[block]
     }
 
     /// What the function returns.
@@ -202,40 +226,42 @@ impl Divergence {
         &self.calls
     }
 
-    /// The steps from a value to the source of its divergence; empty if it is the same for the grid.
-    pub fn chain(&self, function: &Function, value: Value) -> Vec<Link> {
-        let mut links = Vec::new();
-        let mut subject = Subject::Value(value);
-        // Chains end by themselves; the bound is against a bug becoming an endless loop.
-        for _ in 0..=self.values.len() + self.memory.len() {
-            let fact = match subject {
-                Subject::Value(value) => self.values[value],
-                Subject::Memory(phi) => self.memory[phi as usize],
-            };
-            let Some(reason) = fact.reason else { break };
-            links.push(Link { subject, reason });
-            let next = match reason {
-                Reason::Source(_) => None,
-                Reason::Operand(value) => Some(Subject::Value(value)),
-                Reason::Memory(phi) => Some(Subject::Memory(phi)),
-                Reason::Join { branch, .. }
-                | Reason::Exit { branch, .. }
-                | Reason::Irregular { branch, .. }
-                | Reason::Control(Some(branch)) => self.condition(function, branch).map(Subject::Value),
-                Reason::Control(None) => None,
-            };
-            match next {
-                Some(next) => subject = next,
-                None => break,
-            }
-        }
-        links
+    /// The steps from a value to the source of its divergence; empty if it is the same for the grid. A link's
+    /// reason is that of its subject where the link before it uses it.
+    pub fn chain(&self, value: Value) -> Vec<Link> {
+        self.chain_from(
+            self.values[value].reason.map(|reason| Link { subject: Subject::Value(value), reason }),
+        )
     }
 
-    /// What a branch depends on that is not the same for all threads.
-    fn condition(&self, function: &Function, branch: Block) -> Option<Value> {
-        let operands = function.operands(function.terminator(branch));
-        operands.iter().copied().min_by_key(|&value| self.scope(value))
+    /// The steps from what a block's terminator decides by to the source of its divergence.
+    pub fn terminator_chain(&self, block: Block) -> Vec<Link> {
+        self.chain_from(self.terminator_reason(block).and_then(|reason| self.follow(reason)))
+    }
+
+    fn chain_from(&self, first: Option<Link>) -> Vec<Link> {
+        // Chains end by themselves; the bound is against a bug becoming an endless loop.
+        let limit = self.values.len() + self.memory.len() + self.terminators.len();
+        let next = |link: &Link| match link.reason {
+            Reason::Source(_) | Reason::Control(None) => None,
+            Reason::Operand(_) | Reason::Memory(_) => self.follow(link.reason),
+            Reason::Join { branch, .. }
+            | Reason::Exit { branch, .. }
+            | Reason::Irregular { branch, .. }
+            | Reason::Control(Some(branch)) => self.follow(self.terminators[branch].1?),
+        };
+        std::iter::successors(first, next).take(limit).collect()
+    }
+
+    /// The link that a use refers to: an operand, or what it brings out of a loop.
+    fn follow(&self, reason: Reason) -> Option<Link> {
+        let (subject, reason) = match reason {
+            Reason::Operand(value) => (Subject::Value(value), self.values[value].reason?),
+            Reason::Memory(phi) => (Subject::Memory(phi), self.memory[phi as usize].reason?),
+            Reason::Exit { value: Some(value), .. } => (Subject::Value(value), reason),
+            _ => return None,
+        };
+        Some(Link { subject, reason })
     }
 }
 

@@ -10,30 +10,33 @@
 //! question.)
 //!
 //! There is one instance of the sync dependence per scope: that of `Cta` knows the branches that differ within
-//! a block, and what it finds is the same in a warp at most.
+//! a block, and what it finds is the same in a warp at most. Scopes that know the same branches share theirs.
 //!
 //! Cost: each value shrinks a bounded number of times, so the rest is that of the sync dependence and of control
 //! dependence.
 
+mod worklist;
+
+use super::company::Company;
 use super::control::Control;
 use super::launch::Launch;
 use super::llvm_tables::LlvmTables;
 use super::memory::{Definition, StackMemory};
 use super::module::ModuleContext;
 use super::options::Tables;
-use super::result::{CallSite, Divergence, Fact, Reason, Source, constant_fact};
+use super::result::{CallSite, Divergence, Fact, Reason, Source, Together, constant_fact};
 use super::scope::Scope;
 use super::shape::Shape;
 use super::sync::{self, Found, SyncDependence, sync_dependence};
 use super::temporal::{ExitFact, Place, Temporal};
 use super::{Inputs, Structure};
 use crate::pointer::Pointers;
-use fixedbitset::FixedBitSet;
+use crate::unwritten::Unwritten;
 use rustc_hash::FxHashSet;
 use simt_ir::entity::{EntityId, EntityMap};
 use simt_ir::{Block, FuncId, Function, Inst, Op, Value, ValueDef};
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
+use smallvec::{SmallVec, smallvec};
+use worklist::Worklist;
 
 /// A function under analysis.
 pub(super) struct Solver<'a> {
@@ -47,20 +50,26 @@ pub(super) struct Solver<'a> {
     pub(super) llvm: Option<LlvmTables<'a>>,
     pub(super) memory: &'a StackMemory,
     pub(super) temporal: Temporal<'a>,
+    /// Who executes votes, exchanges and calls together.
     pub(super) control: Control,
+    /// Who comes to block barriers together: threads that reach none any more are gone.
+    pub(super) barrier_control: Control,
+    pub(super) unwritten: &'a Unwritten,
     /// By value, then by memory phi; `None`: nothing is known to reach it yet.
     facts: Vec<Option<Fact>>,
-    terminators: EntityMap<Block, Scope>,
+    terminators: EntityMap<Block, (Scope, Option<Reason>)>,
     joins: EntityMap<Block, (Scope, Option<Block>)>,
     irregular: EntityMap<crate::structure::Cycle, Option<(Scope, Block)>>,
-    sync: Vec<(Scope, Box<dyn SyncDependence + 'a>)>,
+    /// By the narrowest scope that an instance is for, as an index: it is also for those up to the next one's.
+    sync: SmallVec<[(usize, Option<Instance<'a>>); 4]>,
     users: Users,
-    /// Order of items, instructions and then memory phis, and which of them are waiting.
-    order: Vec<u32>,
-    queue: BinaryHeap<Reverse<(u32, u32)>>,
-    is_waiting: FixedBitSet,
+    order: Order,
+    waiting: Worklist,
     stale_cycles: FxHashSet<crate::structure::Cycle>,
 }
+
+/// An instance of the sync dependence.
+type Instance<'a> = Box<dyn SyncDependence + 'a>;
 
 /// Items that use a value or memory phi, in compressed rows.
 struct Users {
@@ -69,17 +78,17 @@ struct Users {
 }
 
 impl Users {
-    fn new(node_count: usize, pairs: &[(u32, u32)]) -> Users {
-        let mut starts = vec![0u32; node_count + 1];
-        pairs.iter().for_each(|&(node, _)| starts[node as usize + 1] += 1);
-        for node in 0..node_count {
-            starts[node + 1] += starts[node];
+    fn new(function: &Function, memory: &StackMemory) -> Users {
+        let mut starts = vec![0u32; function.values.len() + memory.phis.len() + 1];
+        each_use(function, memory, |node, _| starts[node + 1] += 1);
+        for node in 1..starts.len() {
+            starts[node] += starts[node - 1];
         }
-        let (mut cursors, mut items) = (starts.clone(), vec![0; pairs.len()]);
-        for &(node, item) in pairs {
-            items[cursors[node as usize] as usize] = item;
-            cursors[node as usize] += 1;
-        }
+        let (mut cursors, mut items) = (starts.clone(), vec![0; starts[starts.len() - 1] as usize]);
+        each_use(function, memory, |node, item| {
+            items[cursors[node] as usize] = item;
+            cursors[node] += 1;
+        });
         Users { starts, items }
     }
 
@@ -88,10 +97,31 @@ impl Users {
     }
 }
 
+/// Names each value or memory phi that can change, and an item that uses it.
+fn each_use(function: &Function, memory: &StackMemory, mut each: impl FnMut(usize, u32)) {
+    let value = |value: Value| matches!(function.values[value].def, ValueDef::Inst(_)).then(|| value.index());
+    for inst in function.insts.keys() {
+        let operands = function.operands(inst).iter().filter_map(|&v| value(v));
+        operands.for_each(|node| each(node, inst.index() as u32));
+    }
+    let node = |definition: Definition| match definition {
+        Definition::Store(inst) => value(function.operands(inst)[0]),
+        Definition::Phi(phi) => Some(function.values.len() + phi as usize),
+        Definition::Uninitialized => None,
+    };
+    for (&load, &definition) in &memory.loads {
+        node(definition).into_iter().for_each(|node| each(node, load.index() as u32));
+    }
+    for (phi, item) in memory.phis.iter().zip(function.insts.len() as u32..) {
+        phi.incoming.iter().filter_map(|&(_, d)| node(d)).for_each(|node| each(node, item));
+    }
+}
+
 /// What is the same for the analyses of one function with different inputs.
 pub(super) struct Prepared<'a> {
     pub(super) structure: &'a Structure,
     pub(super) pointers: &'a Pointers<'a>,
+    pub(super) unwritten: &'a Unwritten,
     pub(super) memory: &'a StackMemory,
     pub(super) launch: Launch,
 }
@@ -105,20 +135,13 @@ impl<'a> Solver<'a> {
         inputs: &'a Inputs,
     ) -> Self {
         let function = &module.module.functions[id];
-        let &Prepared { structure, pointers, memory, launch } = prepared;
+        let &Prepared { structure, pointers, unwritten, memory, launch } = prepared;
         let llvm = (module.options.tables == Tables::Llvm)
             .then(|| LlvmTables::new(module.module, module.target, function, launch));
-        let is_fixed = |inst| module.is_fixed(function, pointers, inst);
-        let temporal =
-            Temporal::new(function, &structure.cfg, &structure.cycles, &structure.dominators, &is_fixed);
-        let needs =
-            |block| function.block_insts(block).any(|inst| module.needs_threads_together(function, inst));
-        let leaves: Option<&dyn Fn(Block) -> bool> = if function.is_kernel { Some(&needs) } else { None };
-        let control = Control::new(&structure.cfg, inputs.entry, leaves);
-        let algorithm = module.options.sync;
-        let instance = |scope| {
-            (scope, sync_dependence(algorithm, &structure.cfg, &structure.cycles, &structure.regions))
-        };
+        let control =
+            |company, entry| Control::new(&structure.cfg, entry, &|block| module.needs(company, id, block));
+        let barrier_control = control(Company::Barrier, inputs.barrier_entry);
+        let control = control(Company::Any, inputs.entry);
         let items = function.insts.len() + memory.phis.len();
         Solver {
             module,
@@ -130,17 +153,18 @@ impl<'a> Solver<'a> {
             inputs,
             llvm,
             memory,
-            temporal,
+            temporal: Temporal::new(&structure.cycles, &structure.dominators),
             control,
+            barrier_control,
+            unwritten,
             facts: vec![None; function.values.len() + memory.phis.len()],
-            terminators: EntityMap::filled(Scope::Grid, function.blocks.len()),
+            terminators: EntityMap::filled((Scope::Grid, None), function.blocks.len()),
             joins: EntityMap::filled((Scope::Grid, None), function.blocks.len()),
             irregular: EntityMap::filled(None, structure.cycles.len()),
-            sync: Scope::WIDE.into_iter().map(instance).collect(),
-            users: users(function, memory),
-            order: order(function, memory, structure),
-            queue: BinaryHeap::new(),
-            is_waiting: FixedBitSet::with_capacity(items),
+            sync: smallvec![(0, None)],
+            users: Users::new(function, memory),
+            order: Order::new(function, memory, structure),
+            waiting: Worklist::full(items),
             stale_cycles: FxHashSet::default(),
         }
     }
@@ -155,13 +179,9 @@ impl<'a> Solver<'a> {
                 _ => Some(constant_fact(self.function, id)),
             };
         }
-        for item in 0..self.function.insts.len() + self.memory.phis.len() {
-            self.enqueue(item as u32);
-        }
         loop {
-            while let Some(Reverse((_, item))) = self.queue.pop() {
-                self.is_waiting.remove(item as usize);
-                self.visit(item);
+            while let Some(position) = self.waiting.pop() {
+                self.visit(self.order.items[position as usize]);
             }
             if !self.settle() {
                 return self.finish();
@@ -170,9 +190,7 @@ impl<'a> Solver<'a> {
     }
 
     fn enqueue(&mut self, item: u32) {
-        if !self.is_waiting.put(item as usize) {
-            self.queue.push(Reverse((self.order[item as usize], item)));
-        }
+        self.waiting.insert(self.order.positions[item as usize]);
     }
 
     fn visit(&mut self, item: u32) {
@@ -217,32 +235,62 @@ impl<'a> Solver<'a> {
 
     fn visit_terminator(&mut self, inst: Inst) {
         let block = self.function.block_of(inst);
-        let unknown =
-            matches!(self.function.insts[inst].op, Op::OpaqueTerminator(_) | Op::Invoke(_) | Op::CallBr(_));
+        let unknown = match self.function.insts[inst].op {
+            Op::OpaqueTerminator(_) => true,
+            Op::Invoke(_) | Op::CallBr(_) => !self.module.options.ids_only,
+            _ => false,
+        };
         let operands = self.function.operands(inst).iter();
-        let known = operands.filter_map(|&value| self.used(value, Place::In(block)));
-        let scope = known.map(|shape| shape.scope(&self.launch)).min().unwrap_or(Scope::Grid);
-        let scope = if unknown && self.llvm.is_none() { Scope::Thread } else { scope };
-        if scope >= self.terminators[block] {
+        let place = Place::In(block);
+        let known = operands.filter_map(|&v| Some((self.used(v, place)?.scope(&self.launch), v)));
+        let (scope, reason) = match known.min_by_key(|&(scope, _)| scope) {
+            _ if unknown && self.llvm.is_none() => {
+                (Scope::Thread, Reason::Source(Source::UnknownInstruction))
+            }
+            Some((scope, value)) => (scope, self.reason_of_use(value, place)),
+            None => return,
+        };
+        if scope >= self.terminators[block].0 {
             return;
         }
-        self.terminators[block] = scope;
+        self.terminators[block] = (scope, Some(reason));
         if self.structure.cfg.successors(block).len() < 2 {
             return;
         }
-        let mut found = Vec::new();
-        for index in 0..self.sync.len() {
-            if scope < self.sync[index].0 {
-                self.sync[index].1.diverge(block, &mut found);
-                self.take_in(index, &mut found);
-            }
-        }
+        self.part(block, scope);
         self.part_control(block, scope);
+    }
+
+    /// Tells the sync dependence of all scopes in which threads part at a branch.
+    fn part(&mut self, branch: Block, scope: Scope) {
+        let narrowest =
+            Scope::WIDE.iter().position(|&wide| scope < wide).expect("threads part in some scope");
+        let known =
+            self.sync.iter().rposition(|&(first, _)| first <= narrowest).expect("the first is for all");
+        let first = match self.sync[known] {
+            (first, _) if first == narrowest => known,
+            (_, ref shared) => {
+                let own = shared.as_ref().map(|instance| instance.boxed_clone());
+                self.sync.insert(known + 1, (narrowest, own));
+                known + 1
+            }
+        };
+        let mut found = Vec::new();
+        for index in first..self.sync.len() {
+            let Structure { cfg, cycles, regions, .. } = self.structure;
+            let new = || sync_dependence(self.module.options.sync, cfg, cycles, regions);
+            let (scope, instance) = &mut self.sync[index];
+            let scope = *scope;
+            instance.get_or_insert_with(new).diverge(branch, &mut found);
+            self.take_in(scope, &mut found);
+        }
     }
 
     fn part_control(&mut self, branch: Block, scope: Scope) {
         let mut changed = Vec::new();
-        self.control.diverge(&self.structure.cfg, branch, scope, &mut changed);
+        let Structure { cfg, cycles, .. } = self.structure;
+        self.control.diverge(cfg, cycles, branch, scope, &mut changed);
+        self.barrier_control.diverge(cfg, cycles, branch, scope, &mut changed);
         for block in changed {
             for inst in self.function.block_insts(block) {
                 if self.function.insts[inst].op.call().is_some() {
@@ -252,7 +300,7 @@ impl<'a> Solver<'a> {
         }
     }
 
-    /// Takes in what the sync dependence of a scope has found.
+    /// Takes in what the sync dependence of a scope, given by its index, has found.
     fn take_in(&mut self, index: usize, found: &mut Vec<Found>) {
         // Threads of that scope differ: what is left is the next narrower one.
         let scope = if index == 0 { Scope::Thread } else { Scope::WIDE[index - 1] };
@@ -265,6 +313,9 @@ impl<'a> Solver<'a> {
                     }
                 }
                 sync::Fact::Exit(cycle, exit) => {
+                    let (module, pointers, unwritten) = (self.module, self.pointers, self.unwritten);
+                    let is_fixed = |inst| module.is_fixed(self.function, pointers, unwritten, inst);
+                    self.temporal.prepare(self.function, &self.structure.cfg, &is_fixed);
                     if self.temporal.add(&self.structure.cfg, cycle, exit, ExitFact { scope, branch }) {
                         self.stale_cycles.insert(cycle);
                     }
@@ -298,8 +349,10 @@ impl<'a> Solver<'a> {
     fn settle(&mut self) -> bool {
         let mut found = Vec::new();
         for index in 0..self.sync.len() {
-            self.sync[index].1.settle(&mut found);
-            self.take_in(index, &mut found);
+            let (scope, instance) = &mut self.sync[index];
+            let scope = *scope;
+            instance.iter_mut().for_each(|instance| instance.settle(&mut found));
+            self.take_in(scope, &mut found);
         }
         let mut stale: Vec<_> = self.stale_cycles.drain().collect();
         stale.sort_unstable();
@@ -309,7 +362,7 @@ impl<'a> Solver<'a> {
                 self.enqueue_uses_outside(cycle, block);
             }
         }
-        !self.queue.is_empty()
+        !self.waiting.is_empty()
     }
 
     fn enqueue_uses_outside(&mut self, cycle: crate::structure::Cycle, block: Block) {
@@ -431,12 +484,25 @@ impl<'a> Solver<'a> {
         let scoped = self.irregular.iter().filter_map(|(cycle, found)| found.map(|(s, b)| (cycle, s, b)));
         let calls = self.calls();
         let returned = self.returned();
-        let blocks = self.function.block_ids();
+        let together = |control: &Control| -> EntityMap<Block, Together> {
+            let of = |block| {
+                let (scope, reason) = self.together_by(control, block);
+                let branch = match reason {
+                    Reason::Control(branch) => branch,
+                    Reason::Irregular { branch, .. } => Some(branch),
+                    _ => None,
+                };
+                Together { scope, branch, leaving: control.is_leaving(block) }
+            };
+            self.function.block_ids().map(of).collect()
+        };
+        let (control, barrier_control) = (together(&self.control), together(&self.barrier_control));
         Divergence {
             launch: self.launch,
             values: self.facts[..values].iter().map(fact).collect(),
             memory: self.facts[values..].iter().map(fact).collect(),
-            control: blocks.map(|b| (self.control.scope(b), self.control.branch(b))).collect(),
+            control,
+            barrier_control,
             exits: self.temporal.facts(),
             irregular: scoped.collect(),
             returned,
@@ -461,7 +527,8 @@ impl<'a> Solver<'a> {
                 inst,
                 callee,
                 arguments: arguments.collect(),
-                control: self.control.scope(block),
+                control: self.together_by(&self.control, block).0,
+                barrier_control: self.together_by(&self.barrier_control, block).0,
             });
         }
         calls
@@ -499,44 +566,33 @@ impl<'a> Solver<'a> {
     }
 }
 
-fn users(function: &Function, memory: &StackMemory) -> Users {
-    let mut pairs: Vec<(u32, u32)> = Vec::with_capacity(function.operand_pool.len());
-    for inst in function.insts.keys() {
-        let item = inst.index() as u32;
-        pairs.extend(function.operands(inst).iter().map(|&value| (value.index() as u32, item)));
-    }
-    let values = function.values.len();
-    let node = |definition: Definition| match definition {
-        Definition::Store(inst) => Some(function.operands(inst)[0].index() as u32),
-        Definition::Phi(phi) => Some((values + phi as usize) as u32),
-        Definition::Uninitialized => None,
-    };
-    for (&load, &definition) in &memory.loads {
-        pairs.extend(node(definition).map(|node| (node, load.index() as u32)));
-    }
-    for (phi, item) in memory.phis.iter().zip(function.insts.len() as u32..) {
-        pairs.extend(
-            phi.incoming.iter().filter_map(|&(_, definition)| node(definition)).map(|node| (node, item)),
-        );
-    }
-    Users::new(values + memory.phis.len(), &pairs)
+/// Items, which are instructions and then memory phis, in reverse postorder of blocks; memory phis before a
+/// block's instructions, what is unreachable last.
+struct Order {
+    /// The position of each item.
+    positions: Vec<u32>,
+    /// The item at each position.
+    items: Vec<u32>,
 }
 
-/// Reverse postorder of blocks, memory phis before a block's instructions; unreachable blocks last.
-fn order(function: &Function, memory: &StackMemory, structure: &Structure) -> Vec<u32> {
-    let mut order = vec![u32::MAX; function.insts.len() + memory.phis.len()];
-    let mut next = 0;
-    for &block in structure.cfg.reverse_postorder() {
-        for &phi in memory.phis_at(block) {
-            order[function.insts.len() + phi as usize] = next;
-            next += 1;
+impl Order {
+    fn new(function: &Function, memory: &StackMemory, structure: &Structure) -> Order {
+        let insts = function.insts.len();
+        let mut items = Vec::with_capacity(insts + memory.phis.len());
+        for &block in structure.cfg.reverse_postorder() {
+            items.extend(memory.phis_at(block).iter().map(|&phi| insts as u32 + phi));
+            items.extend(function.block_insts(block).map(|inst| inst.index() as u32));
         }
-        for inst in function.block_insts(block) {
-            order[inst.index()] = next;
-            next += 1;
+        let mut positions = vec![u32::MAX; insts + memory.phis.len()];
+        for (position, &item) in items.iter().enumerate() {
+            positions[item as usize] = position as u32;
         }
+        for (item, position) in positions.iter_mut().enumerate().filter(|(_, p)| **p == u32::MAX) {
+            *position = items.len() as u32;
+            items.push(item as u32);
+        }
+        Order { positions, items }
     }
-    order
 }
 
 /// A fact with a source.

@@ -9,10 +9,11 @@
 //!   u:  br uniform, F, H            F: i does not: whoever is left, left together.
 //! ```
 //!
-//! A use behind exactly one exit has that exit's scope, any other use the worst of all exits. Values that do
+//! A use behind exactly one exit has that exit's scope, any other use the worst of all exits: an exit block
+//! that is entered from elsewhere too may have come by another exit. Values that do
 //! not vary in the cycle (computed from outside only) are exempt.
 //!
-//! Cost: linear to prepare; per use, the cycles that it is outside of.
+//! Cost: nothing until an exit is divergent; then linear, and per use, the cycles that it is outside of.
 
 use super::scope::Scope;
 use crate::structure::{Cfg, Cycle, Cycles, DominatorTree};
@@ -45,11 +46,11 @@ pub type Passed = (Cycle, Block, ExitFact);
 pub struct Temporal<'a> {
     cycles: &'a Cycles,
     dominators: &'a DominatorTree,
-    /// Position in the dominator tree's preorder.
+    /// Position in the dominator tree's preorder; empty until an exit is divergent.
     positions: EntityMap<Block, u32>,
-    /// The innermost cycle in which an instruction's value varies.
+    /// The innermost cycle in which an instruction's value varies; empty until an exit is divergent.
     varies: EntityMap<Inst, Option<Cycle>>,
-    /// Exit blocks of each cycle that has divergent ones, by position; those that dominate it left out.
+    /// Of each cycle that has divergent exits, the exit blocks that are entered from it only, by position.
     exits: FxHashMap<Cycle, Vec<Block>>,
     facts: FxHashMap<(Cycle, Block), ExitFact>,
     /// The worst exit of each cycle.
@@ -57,28 +58,30 @@ pub struct Temporal<'a> {
 }
 
 impl<'a> Temporal<'a> {
-    /// Nothing is divergent yet. `is_fixed` says which loads and calls give the same whenever they are executed
-    /// with the same operands.
-    pub fn new(
-        function: &Function,
-        cfg: &Cfg,
-        cycles: &'a Cycles,
-        dominators: &'a DominatorTree,
-        is_fixed: &dyn Fn(Inst) -> bool,
-    ) -> Self {
-        let mut positions = EntityMap::filled(u32::MAX, cfg.block_count());
-        for (position, &b) in dominators.preorder().iter().enumerate() {
-            positions[b] = position as u32;
-        }
+    /// Nothing is divergent yet.
+    pub fn new(cycles: &'a Cycles, dominators: &'a DominatorTree) -> Self {
         Temporal {
             cycles,
             dominators,
-            positions,
-            varies: varying(function, cfg, cycles, is_fixed),
+            positions: EntityMap::new(),
+            varies: EntityMap::new(),
             exits: FxHashMap::default(),
             facts: FxHashMap::default(),
             worst: EntityMap::filled(None, cycles.len()),
         }
+    }
+
+    /// Gets ready for the first divergent exit; does nothing the second time. `is_fixed` says which loads and
+    /// calls give the same whenever they are executed with the same operands.
+    pub fn prepare(&mut self, function: &Function, cfg: &Cfg, is_fixed: &dyn Fn(Inst) -> bool) {
+        if !self.positions.is_empty() {
+            return;
+        }
+        self.positions = EntityMap::filled(u32::MAX, cfg.block_count());
+        for (position, &b) in self.dominators.preorder().iter().enumerate() {
+            self.positions[b] = position as u32;
+        }
+        self.varies = varying(function, cfg, self.cycles, is_fixed);
     }
 
     /// Notes a divergent exit; whether it is news.
@@ -92,11 +95,13 @@ impl<'a> Temporal<'a> {
             self.worst[cycle] = Some((exit, fact));
         }
         if !self.exits.contains_key(&cycle) {
-            let header = self.cycles.header(cycle);
-            let mut exits: Vec<Block> = self.cycles.exit_edges(cfg, cycle).map(|(_, to)| to).collect();
-            exits.retain(|&exit| !self.dominators.dominates(exit, header));
+            // One that is entered from elsewhere too may be behind another exit.
+            let cycles = self.cycles;
+            let from_cycle = |&before: &Block| cycles.contains(cycle, before) || !cfg.is_reachable(before);
+            let mut exits: Vec<Block> = cycles.exit_edges(cfg, cycle).map(|(_, to)| to).collect();
             exits.sort_unstable_by_key(|&exit| self.positions[exit]);
             exits.dedup();
+            exits.retain(|&exit| cfg.predecessors(exit).iter().all(from_cycle));
             self.exits.insert(cycle, exits);
         }
         true
@@ -112,7 +117,7 @@ impl<'a> Temporal<'a> {
     /// The worst divergent exit between a definition and a use.
     pub fn between(&self, function: &Function, value: Value, place: Place) -> Option<Passed> {
         let ValueDef::Inst(inst) = function.values[value].def else { return None };
-        self.out_of(self.varies[inst]?, place)
+        self.out_of(self.varies(inst)?, place)
     }
 
     /// The worst divergent exit between a cycle, or a cycle around it, and a use.
@@ -141,9 +146,9 @@ impl<'a> Temporal<'a> {
         }
     }
 
-    /// The innermost cycle in which an instruction's value varies.
+    /// The innermost cycle in which an instruction's value varies; also `None` until an exit is divergent.
     pub fn varies(&self, inst: Inst) -> Option<Cycle> {
-        self.varies[inst]
+        self.varies.get(inst).copied().flatten()
     }
 }
 

@@ -34,15 +34,18 @@ impl Solver<'_> {
                 self.least(inst, place)
             };
         }
+        let ids_only = self.module.options.ids_only;
         match data.op {
             Op::Load(_) => self.load(inst, place),
+            Op::AtomicRmw(..) | Op::CmpXchg(..) | Op::Alloca { .. } if ids_only => self.data(place),
+            Op::Opaque | Op::OpaqueTerminator(_) if ids_only => self.least(inst, place),
             Op::AtomicRmw(..) | Op::CmpXchg(..) => Some(from_source(Scope::Thread, Source::StrongAccess)),
             Op::Alloca { .. } => Some(from_source(Scope::Warp, Source::StackAddress)),
             Op::Opaque | Op::OpaqueTerminator(_) => {
                 Some(from_source(Scope::Thread, Source::UnknownInstruction))
             }
             Op::Call(_) | Op::Invoke(_) | Op::CallBr(_) => self.call(inst, place),
-            Op::Freeze if self.may_be_undefined(self.function.operands(inst)[0]) => {
+            Op::Freeze if !ids_only && self.may_be_undefined(self.function.operands(inst)[0]) => {
                 Some(from_source(Scope::Thread, Source::Undefined))
             }
             Op::Select(_) => self.select(inst, place),
@@ -170,8 +173,19 @@ impl Solver<'_> {
             let reason = reason.filter(|_| shape.scope(&self.launch) < Scope::Grid);
             return Some(Fact { shape, reason });
         }
-        let memory = loaded_memory(self.module.module, self.pointers, &self.module.options, data, address);
-        self.read(address, memory, place)
+        let options = &self.module.options;
+        let memory = loaded_memory(self.module.module, self.pointers, self.unwritten, options, data, address);
+        match options.ids_only && memory.scope == Scope::Grid {
+            true => self.data(place),
+            false => self.read(address, memory, place),
+        }
+    }
+
+    /// What counts as the same for all threads that are at the same place (`Options::ids_only`).
+    pub(super) fn data(&self, place: Place) -> Option<Fact> {
+        let irregular = self.irregular_around(place_block(place)).filter(|(scope, _)| *scope < Scope::Grid);
+        let (scope, reason) = irregular.map_or((Scope::Grid, None), |(scope, reason)| (scope, Some(reason)));
+        Some(Fact { shape: Shape::opaque(scope), reason })
     }
 
     /// What threads get that read from memory of a kind.

@@ -554,8 +554,11 @@ impl Epochs {
             tail.union_with(&self.at_end(exit));
         }
         let head = if self.segments.is_empty() { BitSet::default() } else { self.at_start(0) };
+        // For callers, what threads did that left is just done before the return.
         let own = |set: &BitSet| -> Vec<SummaryEvent> {
-            let own = set.iter().filter(|&class| self.classes[class as usize].role == Role::Own);
+            let is_own =
+                |&class: &u32| matches!(self.classes[class as usize].role, Role::Own | Role::Leaving);
+            let own = set.iter().filter(is_own);
             own.map(|class| self.summary_event(class)).collect()
         };
         Summary { head: own(&head), tail: own(&tail), through: tail.contains(ENTRY) }

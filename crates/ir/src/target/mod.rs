@@ -15,7 +15,7 @@ mod generic;
 mod nvptx;
 mod uniformity;
 
-pub use uniformity::{LlvmUniformity, Sameness, SamenessRow, Shuffle};
+pub use uniformity::{LlvmUniformity, Register, Sameness, SamenessRow, Shuffle};
 
 use crate::inst::Scope;
 

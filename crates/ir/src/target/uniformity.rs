@@ -52,7 +52,8 @@ pub struct Shuffle {
 impl LlvmUniformity {
     /// Whether LLVM takes the results of an intrinsic for different.
     pub fn is_source(&self, name: &str) -> bool {
-        self.sources.iter().any(|pattern| super::matches(pattern, name))
+        let is_in = |list: &[&str]| list.iter().any(|pattern| super::matches(pattern, name));
+        is_in(self.sources) && !is_in(self.source_exceptions)
     }
 
     /// Whether LLVM takes the results of an intrinsic for the same, whatever its arguments are.
@@ -65,15 +66,41 @@ impl LlvmUniformity {
         self.first_ids.contains(&name)
     }
 
+    /// The axis, other than the first, whose id an intrinsic reads.
+    pub fn other_id(&self, name: &str) -> Option<usize> {
+        self.other_ids.iter().find(|(id, _)| *id == name).map(|&(_, axis)| axis)
+    }
+
     /// Whether the second result of an intrinsic is uniform.
     pub fn is_second_uniform(&self, name: &str) -> bool {
         self.second_uniform.iter().any(|pattern| super::matches(pattern, name))
     }
 
-    /// Whether the constraint of an assembly's output names a scalar register.
-    pub fn is_scalar_output(&self, constraint: &str) -> bool {
-        let register = constraint.trim_start_matches(['=', '&', '{']);
-        self.scalar_registers && (register.starts_with('s') || register.starts_with("vcc"))
+    /// The registers that the constraint of an assembly's output asks for.
+    pub fn register(&self, constraint: &str) -> Register {
+        let name = constraint.trim_start_matches(['=', '&']);
+        if self.scalar_registers.is_empty() {
+            return Register::Vector;
+        }
+        let Some(name) = name.strip_prefix('{').and_then(|name| name.strip_suffix('}')) else {
+            return if self.scalar_codes.contains(&name) { Register::Any } else { Register::Vector };
+        };
+        let name = name.to_ascii_lowercase();
+        if self.scalar_registers.iter().any(|pattern| super::matches(pattern, &name)) {
+            return Register::Special;
+        }
+        let Some(number) = name.strip_prefix('s') else { return Register::Vector };
+        let is_register = |number: u32| number < self.scalar_count;
+        if let Ok(number) = number.parse() {
+            return if is_register(number) { Register::One } else { Register::Vector };
+        }
+        let range = number.strip_prefix('[').and_then(|range| range.strip_suffix(']')?.split_once(':'));
+        match range.map(|(first, last)| (first.parse::<u32>(), last.parse::<u32>())) {
+            Some((Ok(first), Ok(last))) if first <= last && is_register(last) => {
+                Register::Several(last - first + 1)
+            }
+            _ => Register::Vector,
+        }
     }
 
     /// Whether LLVM reads calls of a name as debug records, which are no instructions.
@@ -81,10 +108,30 @@ impl LlvmUniformity {
         name.starts_with("llvm.dbg.")
     }
 
+    /// Whether an intrinsic reads the register that its argument names.
+    pub fn reads_register(name: &str) -> bool {
+        name.starts_with("llvm.read_register.") || name.starts_with("llvm.read_volatile_register.")
+    }
+
     /// Whether a name is that of an intrinsic.
     pub fn is_intrinsic(name: &str) -> bool {
         name.starts_with("llvm.")
     }
+}
+
+/// What an assembly's output is in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Register {
+    /// As many scalar registers as it takes.
+    Any,
+    /// One scalar register.
+    One,
+    /// So many scalar registers in a row.
+    Several(u32),
+    /// A scalar register with a name of its own.
+    Special,
+    /// Not in scalar registers, or not known to be.
+    Vector,
 }
 
 /// A row: a name in which `*` stands for any text, and how far results are the same.
@@ -109,15 +156,29 @@ pub struct LlvmUniformity {
     pub loads: &'static [u32],
     /// Intrinsics that are sources.
     pub sources: &'static [&'static str],
+    /// Intrinsics that are not sources although their names match.
+    pub source_exceptions: &'static [&'static str],
     /// Intrinsics that are uniform whatever their arguments are.
     pub uniform: &'static [&'static str],
-    /// Intrinsics that read the id on the first axis, of which LLVM knows that its high bits are uniform in a
-    /// block of one dimension.
+    /// Intrinsics that read the id on the first axis, of which LLVM knows that its high bits are uniform if
+    /// warps are parts of rows.
     pub first_ids: &'static [&'static str],
+    /// Intrinsics that read the id on another axis, which is uniform if a warp is part of a row.
+    pub other_ids: &'static [(&'static str, usize)],
     /// Intrinsics with two results, the second of them uniform.
     pub second_uniform: &'static [&'static str],
-    /// Whether assembly's results are uniform where they are in scalar registers.
-    pub scalar_registers: bool,
+    /// Scalar registers with a name of their own: results of assembly in them are uniform.
+    pub scalar_registers: &'static [&'static str],
+    /// Constraints of assembly that ask for scalar registers.
+    pub scalar_codes: &'static [&'static str],
+    /// The number of scalar registers.
+    pub scalar_count: u32,
+    /// Whether functions say how large their work groups are, and nothing diverges in a group of one.
+    pub work_groups: bool,
+    /// Beginnings of the names of devices whose warps are half as large if functions do not say otherwise.
+    pub half_warps: &'static [&'static str],
+    /// Beginnings of the names of devices on which a thread's stack has another flat address than others'.
+    pub global_stacks: &'static [&'static str],
     /// Whether arguments of functions other than kernels are uniform when they are `inreg`.
     pub scalar_arguments: bool,
     /// Calling conventions whose `byval` arguments are uniform too.
@@ -179,10 +240,17 @@ pub(super) static LLVM_NVPTX: LlvmUniformity = LlvmUniformity {
     invokes: false,
     loads: &[0, 5],
     sources: &[],
+    source_exceptions: &[],
     uniform: &[],
     first_ids: &[],
+    other_ids: &[],
     second_uniform: &[],
-    scalar_registers: false,
+    scalar_registers: &[],
+    scalar_codes: &[],
+    scalar_count: 0,
+    work_groups: false,
+    half_warps: &[],
+    global_stacks: &[],
     scalar_arguments: false,
     shader_conventions: &[],
 };
@@ -238,6 +306,7 @@ pub(super) static LLVM_AMDGPU: LlvmUniformity = LlvmUniformity {
         "llvm.amdgcn.dead.*",
         "llvm.amdgcn.call.whole.wave*",
     ],
+    source_exceptions: &["llvm.amdgcn.*.buffer.atomic.sub.clamp.*"],
     uniform: &[
         "llvm.amdgcn.readfirstlane*",
         "llvm.amdgcn.readlane*",
@@ -253,8 +322,34 @@ pub(super) static LLVM_AMDGPU: LlvmUniformity = LlvmUniformity {
         "llvm.amdgcn.s.memtime",
     ],
     first_ids: &["llvm.amdgcn.workitem.id.x"],
+    other_ids: &[("llvm.amdgcn.workitem.id.y", 1), ("llvm.amdgcn.workitem.id.z", 2)],
     second_uniform: &["llvm.amdgcn.if.i*", "llvm.amdgcn.else.*"],
-    scalar_registers: true,
+    scalar_registers: &[
+        "vcc",
+        "vcc_*",
+        "exec",
+        "exec_*",
+        "m0",
+        "null",
+        "scc",
+        "tba*",
+        "tma*",
+        "src_flat_*",
+        "src_private_*",
+        "src_shared_*",
+        "src_scc",
+        "src_vccz",
+        "src_execz",
+        "src_pops_*",
+        "ttmp*",
+        "flat_scratch*",
+        "xnack_mask*",
+    ],
+    scalar_codes: &["s", "r"],
+    scalar_count: 106,
+    work_groups: true,
+    half_warps: &["gfx10", "gfx11", "gfx12"],
+    global_stacks: &["gfx125"],
     scalar_arguments: true,
     shader_conventions: &[
         "amdgpu_vs",

@@ -1,8 +1,9 @@
-//! What blocks are called: by their label, or by the number that LLVM counts for them.
+//! What blocks and values are called: by their name, or by the number that LLVM counts for them.
 
 use simt_ir::entity::EntityId;
-use simt_ir::{Block, EntityMap, FuncId, Function, Module, Span};
+use simt_ir::{Block, EntityMap, FuncId, Function, Module, Span, Value, ValueDef};
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 
 /// The names of a function's blocks.
 pub struct BlockNames<'m> {
@@ -20,7 +21,11 @@ impl<'m> BlockNames<'m> {
     pub fn new(module: &'m Module, function: FuncId) -> BlockNames<'m> {
         let body = &module.functions[function];
         let has_label = |b: &Block| !is_empty(body.blocks[*b].label);
-        let numbers = if body.block_ids().all(|b| has_label(&b)) { None } else { Some(count(module, body)) };
+        let numbers = if body.block_ids().all(|b| has_label(&b)) {
+            None
+        } else {
+            Some(count(module, body, &mut |_, _| {}))
+        };
         let names = body.block_ids().map(|b| {
             let label = body.blocks[b].label;
             match &numbers {
@@ -59,6 +64,44 @@ impl<'m> BlockNames<'m> {
     }
 }
 
+/// The names of a function's parameters and results.
+pub struct ValueNames<'m> {
+    module: &'m Module,
+    function: &'m Function,
+    /// Of those that the text gives no name.
+    numbers: BTreeMap<Value, u32>,
+}
+
+impl<'m> ValueNames<'m> {
+    /// The names in a function of a module. Cost: the text of all results.
+    pub fn new(module: &'m Module, function: FuncId) -> ValueNames<'m> {
+        let function = &module.functions[function];
+        let mut numbers = BTreeMap::new();
+        count(module, function, &mut |value, number| {
+            numbers.insert(value, number);
+        });
+        ValueNames { module, function, numbers }
+    }
+
+    /// A value as an operand, as it is written where it is defined: `%sum`, `%7`, `%"odd name"`.
+    pub fn operand(&self, value: Value) -> String {
+        if let Some(number) = self.numbers.get(&value) {
+            return format!("%{number}");
+        }
+        let name = match self.function.values[value].def {
+            ValueDef::Param(index) => {
+                let text = self.module.str(self.function.params[index as usize].span);
+                param_name(&text).map(str::to_string)
+            }
+            ValueDef::Inst(inst) => {
+                result_name(&self.module.str(self.function.insts[inst].span)).map(str::to_string)
+            }
+            _ => None,
+        };
+        name.map_or_else(|| "a constant".to_string(), |name| format!("%{name}"))
+    }
+}
+
 fn is_empty(span: Span) -> bool {
     span.range().is_empty()
 }
@@ -68,15 +111,35 @@ fn is_behind_quote(module: &Module, label: Span) -> bool {
     start > 0 && module.source.text.get(start - 1) == Some(&b'"')
 }
 
+/// The name of a parameter, without `%`.
+fn param_name(text: &str) -> Option<&str> {
+    let name = text.rsplit_once('%').map(|(_, name)| name.trim_end());
+    let is_name = |name: &str| !name.is_empty() && !name.contains([' ', '(', ')', ',', '}', ']', '>']);
+    name.filter(|name| is_name(name) || name.ends_with('"'))
+}
+
+/// The name of an instruction's result, without `%`.
+fn result_name(text: &str) -> Option<&str> {
+    let text = text.strip_prefix('%')?;
+    let end = match text.strip_prefix('"') {
+        Some(quoted) => quoted.find('"')? + 2,
+        None => text.find('=')?,
+    };
+    Some(text[..end].trim_end())
+}
+
 /// The number of each block that has no label: parameters, blocks and results without a name are counted
-/// together, and a number in the text continues from there.
-fn count(module: &Module, function: &Function) -> EntityMap<Block, u32> {
+/// together, and a number in the text continues from there. `unnamed` is told each value without a name, and
+/// its number.
+fn count(module: &Module, function: &Function, unnamed: &mut dyn FnMut(Value, u32)) -> EntityMap<Block, u32> {
     let mut next = 0;
-    for param in &function.params {
+    for (index, param) in function.params.iter().enumerate() {
         let text = module.str(param.span);
-        let name = text.rsplit_once('%').map(|(_, name)| name.trim_end());
-        let is_name = |name: &str| !name.is_empty() && !name.contains([' ', '(', ')', ',', '}', ']', '>']);
-        pass(&mut next, name.filter(|name| is_name(name) || name.ends_with('"')));
+        let name = param_name(&text);
+        if name.is_none() {
+            unnamed(function.param_value(index), next);
+        }
+        pass(&mut next, name);
     }
     let mut numbers = EntityMap::filled(0, function.blocks.len());
     for b in function.block_ids() {
@@ -89,10 +152,13 @@ fn count(module: &Module, function: &Function) -> EntityMap<Block, u32> {
         let first = function.blocks[b].first.index();
         for inst in (first..first + function.blocks[b].len as usize).map(EntityId::from_index) {
             let data = &function.insts[inst];
-            if data.result.is_some() {
+            if let Some(result) = data.result {
                 let text = module.str(data.span);
-                let name = text.strip_prefix('%').and_then(|text| text.split_once('='));
-                pass(&mut next, name.map(|(name, _)| name.trim_end()));
+                let name = result_name(&text);
+                if name.is_none() {
+                    unnamed(result, next);
+                }
+                pass(&mut next, name);
             }
         }
     }

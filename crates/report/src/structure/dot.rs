@@ -128,7 +128,7 @@ fn flow(out: &mut String, shape: &Shape<'_>) -> std::fmt::Result {
     Ok(())
 }
 
-fn quoted(text: &str) -> String {
+pub(crate) fn quoted(text: &str) -> String {
     let escaped = text.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n");
     format!("\"{escaped}\"")
 }

@@ -1,12 +1,11 @@
 //! Shapes for programs.
 //!
-//! One document per run, its members always in this order:
+//! One [document](crate::document) per run, `"print"` being `"regions"`, `"dom"`, `"pdom"` or `"cycles"`. Members of
+//! its functions are always in this order:
 //!
 //! ```text
-//! { "version": 1, "print": "regions" | "dom" | "pdom" | "cycles",
-//!   "files": [ { "file", "error"?: MESSAGE,
-//!                "functions": [ { "name", "kernel", "blocks": [ NAME ],
-//!                                 "regions": [ REGION ] | "tree": TREE | "cycles": [ CYCLE ] } ] } ] }
+//! FUNCTION: { "name", "kernel", "blocks": [ NAME ],
+//!             "regions": [ REGION ] | "tree": TREE | "cycles": [ CYCLE ] }
 //!
 //! REGION: { "kind": "block" | "sequence" | "acyclic" | "loop" | "cyclic" | "irreducible",
 //!           "parent": INDEX | null, "depth", "idom": INDEX | null,
@@ -23,35 +22,16 @@
 //! The header is the first of a cycle's entries.
 
 use super::text::{kind, levels};
-use super::{Answer, Question, Shape};
-use crate::diagnostic::Diagnostic;
+use super::{Answer, Shape};
 use serde::Serialize;
 use simt_analysis::structure::regions::{Border, Kind};
 use simt_analysis::structure::{Cycles, DominatorTree, RegionDominators, Regions};
 use simt_ir::Block;
 use simt_ir::entity::EntityId;
 
-/// The version of the format; it changes when a member changes its meaning or goes away.
-pub const VERSION: u32 = 1;
-
-/// The document.
+/// A function and the answer about it.
 #[derive(Serialize)]
-pub struct Document {
-    version: u32,
-    print: &'static str,
-    files: Vec<File>,
-}
-
-#[derive(Serialize)]
-struct File {
-    file: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    error: Option<String>,
-    functions: Vec<Function>,
-}
-
-#[derive(Serialize)]
-struct Function {
+pub struct Function {
     name: String,
     kernel: bool,
     blocks: Vec<String>,
@@ -118,48 +98,18 @@ struct CycleEntry {
     exits: Vec<Edge>,
 }
 
-impl Document {
-    /// A document without files that answers a question.
-    pub fn new(question: Question) -> Document {
-        Document { version: VERSION, print: question.name(), files: Vec::new() }
-    }
-
-    /// Begins a file: functions go into the last one.
-    pub fn begin_file(&mut self, file: &str) {
-        self.files.push(File { file: file.to_string(), error: None, functions: Vec::new() });
-    }
-
-    /// Says why there is nothing about the last file.
-    pub fn fail(&mut self, error: &Diagnostic) {
-        if let Some(file) = self.files.last_mut() {
-            file.error = Some(error.title.clone());
-        }
-    }
-
-    /// Adds a function to the last file.
-    pub fn add(&mut self, shape: &Shape<'_>) {
-        let answer = match &shape.answer {
-            Answer::Regions(regions, dominators) => Found::Regions(region_list(shape, regions, dominators)),
-            Answer::Tree(tree) => Found::Tree(tree_of(shape, tree)),
-            Answer::Cycles(cycles) => Found::Cycles(cycle_list(shape, cycles)),
-        };
-        let function = Function {
-            name: shape.function.clone(),
-            kernel: shape.is_kernel,
-            blocks: shape.cfg.blocks().map(|b| shape.names.operand(b)).collect(),
-            answer,
-        };
-        if let Some(file) = self.files.last_mut() {
-            file.functions.push(function);
-        }
-    }
-
-    /// The document as text, with a line break at its end.
-    pub fn text(&self) -> String {
-        // Strings, numbers and lists of them: there is nothing that could fail.
-        let mut text = serde_json::to_string_pretty(self).unwrap_or_default();
-        text.push('\n');
-        text
+/// The answer about a function.
+pub fn function(shape: &Shape<'_>) -> Function {
+    let answer = match &shape.answer {
+        Answer::Regions(regions, dominators) => Found::Regions(region_list(shape, regions, dominators)),
+        Answer::Tree(tree) => Found::Tree(tree_of(shape, tree)),
+        Answer::Cycles(cycles) => Found::Cycles(cycle_list(shape, cycles)),
+    };
+    Function {
+        name: shape.function.clone(),
+        kernel: shape.is_kernel,
+        blocks: shape.cfg.blocks().map(|b| shape.names.operand(b)).collect(),
+        answer,
     }
 }
 

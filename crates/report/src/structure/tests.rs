@@ -1,6 +1,7 @@
 //! What is printed about two small functions, and about a deep one.
 
 use super::*;
+use crate::document::Document;
 use expect_test::{Expect, expect};
 use simt_analysis::structure::Cfg;
 use simt_ir::Source;
@@ -128,9 +129,9 @@ fn documents() {
     let json = |question: Question| {
         let module = module(LOOP);
         let function = module.function("f").expect("it is there");
-        let mut document = json::Document::new(question);
+        let mut document = Document::new(question.name());
         document.begin_file("k.ll");
-        document.add(&Shape::compute(&module, function, question));
+        document.add(json::function(&Shape::compute(&module, function, question)));
         document.begin_file("l.ll");
         document.fail(&crate::Diagnostic::error("cannot read l.ll"));
         document.text()

@@ -1,69 +1,114 @@
-//! `simtopt analyze`: what the analyses find out about functions, of any target.
+//! `simtopt analyze`: what the analyses find out about functions.
 
 use super::args::{AnalyzeArgs, GraphFormat, Print};
-use super::bitcode;
 use super::console::Console;
-use super::input::{self, Input, Kind};
+use super::input;
 use super::output;
-use simt_ir::{FuncId, Module, Source};
+use super::session::Session;
+use super::uniformity::{self, Uniformity};
+use serde::Serialize;
+use simt_ir::{FuncId, Module};
+use simt_report::document::Document;
 use simt_report::names::source_name;
-use simt_report::structure::{Question, Shape, dot, json, text};
+use simt_report::structure::{Question as Shapes, Shape, dot, json, text};
 use simt_report::{Diagnostic, Severity};
-use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
-/// Runs the command.
-pub fn run(arguments: &AnalyzeArgs, console: Console) -> ExitCode {
-    let question = match arguments.print {
-        Print::Regions => Question::Regions,
-        Print::Dom => Question::Dominators,
-        Print::Pdom => Question::PostDominators,
-        Print::Cycles => Question::Cycles,
-    };
-    let mut document = json::Document::new(question);
-    let (mut is_failed, mut is_any_found) = (false, false);
-    for path in &arguments.inputs {
-        document.begin_file(&input::name(path));
-        let result = read(arguments, path).and_then(|module| {
-            let functions = functions(&module, arguments.function.as_deref());
-            is_any_found |= !functions.is_empty();
-            let shapes = || functions.iter().map(|&function| Shape::compute(&module, function, question));
-            match arguments.format {
-                GraphFormat::Json => shapes().for_each(|shape| document.add(&shape)),
-                GraphFormat::Text => output::to_stdout(&mut |out| print(out, shapes(), text::print))?,
-                GraphFormat::Dot => output::to_stdout(&mut |out| print(out, shapes(), dot::print))?,
-            }
-            Ok(())
-        });
-        if let Err(error) = result {
-            is_failed = true;
-            document.fail(&error);
-            console.report(&error);
-        }
-    }
-    if arguments.format == GraphFormat::Json
-        && let Err(error) = output::to_stdout(&mut |out| out.write_all(document.text().as_bytes()))
-    {
-        is_failed = true;
-        console.report(&error);
-    }
-    if let Some(name) = arguments.function.as_deref().filter(|_| !is_any_found && !is_failed) {
-        let title = format!("--function={name}: no function with a body has this name");
-        let help = "it takes names as in the source (reduce) or as in the IR (_Z6reducePfPKfi)";
-        console.report(&Diagnostic::new(Severity::Error, title).help(help));
-        is_failed = true;
-    }
-    if is_failed { ExitCode::from(2) } else { ExitCode::SUCCESS }
+/// Something that can be asked about functions.
+pub trait Question {
+    /// What is found out about a module as a whole.
+    type Facts;
+    /// A function in the JSON document.
+    type Function: Serialize;
+    /// What the command line and the JSON document call it.
+    fn name(&self) -> &'static str;
+    /// Looks at a module.
+    fn facts(&self, module: &Module) -> Result<Self::Facts, Diagnostic>;
+    /// The answer about a function, for people.
+    fn text(&self, module: &Module, facts: &Self::Facts, function: FuncId) -> String;
+    /// The answer about a function, for Graphviz.
+    fn dot(&self, module: &Module, facts: &Self::Facts, function: FuncId) -> String;
+    /// The answers about functions, for programs.
+    fn json(&self, module: &Module, facts: &Self::Facts, functions: &[FuncId]) -> Vec<Self::Function>;
 }
 
-fn read(arguments: &AnalyzeArgs, path: &Path) -> Result<Module, Diagnostic> {
-    let Input { name, kind, bytes, .. } = input::read(path)?;
-    let text = match kind {
-        Kind::Text => bytes,
-        Kind::Bitcode => bitcode::disassemble(&name, &bytes, arguments.llvm_bin.as_deref())?.0,
+/// Runs the command.
+pub fn run(arguments: &AnalyzeArgs, console: Console) -> ExitCode {
+    let shapes = match arguments.print {
+        Print::Regions => Shapes::Regions,
+        Print::Dom => Shapes::Dominators,
+        Print::Pdom => Shapes::PostDominators,
+        Print::Cycles => Shapes::Cycles,
+        Print::Uniformity => {
+            return match Uniformity::new(arguments, console) {
+                Ok(question) => answer(arguments, console, &question),
+                Err(error) => misused(&error, console),
+            };
+        }
     };
-    simtopt::read(Source::new(name, text), None).map_err(simtopt::Failure::diagnostic)
+    match uniformity::misplaced(arguments, shapes.name()) {
+        Some(error) => misused(&error, console),
+        None => answer(arguments, console, &shapes),
+    }
+}
+
+fn misused(error: &Diagnostic, console: Console) -> ExitCode {
+    console.report(error);
+    ExitCode::from(2)
+}
+
+fn answer<Q: Question>(arguments: &AnalyzeArgs, console: Console, question: &Q) -> ExitCode {
+    let mut session = Session::new(&arguments.input, console);
+    let mut document = Document::new(question.name());
+    let mut is_any_found = false;
+    for path in &arguments.input.inputs {
+        document.begin_file(&input::name(path));
+        match file(&session, arguments, question, path, &mut document) {
+            Ok(is_found) => is_any_found |= is_found,
+            Err(error) => {
+                document.fail(&error);
+                session.fail(&error);
+            }
+        }
+        session.step();
+    }
+    if arguments.format == GraphFormat::Json {
+        session.print(&document.text());
+    }
+    if let Some(name) = arguments.function.as_deref().filter(|_| !is_any_found && !session.has_failed()) {
+        let title = format!("--function={name}: no function with a body has this name");
+        let help = "it takes names as in the source (reduce) or as in the IR (_Z6reducePfPKfi)";
+        session.fail(&Diagnostic::new(Severity::Error, title).help(help));
+    }
+    session.finish()
+}
+
+/// Tells about the functions of a file; whether it has any that were asked for.
+fn file<Q: Question>(
+    session: &Session,
+    arguments: &AnalyzeArgs,
+    question: &Q,
+    path: &Path,
+    document: &mut Document<Q::Function>,
+) -> Result<bool, Diagnostic> {
+    let module = session.module(path)?;
+    session.phase(&input::name(path), "analysing");
+    let functions = functions(&module, arguments.function.as_deref());
+    let facts = question.facts(&module)?;
+    let print = |text: &dyn Fn(FuncId) -> String| {
+        let mut texts = functions.iter().map(|&function| text(function));
+        session
+            .pause(|| output::to_stdout(&mut |out| texts.try_for_each(|text| out.write_all(text.as_bytes()))))
+    };
+    match arguments.format {
+        GraphFormat::Text => print(&|function| question.text(&module, &facts, function))?,
+        GraphFormat::Dot => print(&|function| question.dot(&module, &facts, function))?,
+        GraphFormat::Json => {
+            question.json(&module, &facts, &functions).into_iter().for_each(|f| document.add(f));
+        }
+    }
+    Ok(!functions.is_empty())
 }
 
 /// The functions that have a body, and this name if one is given.
@@ -76,10 +121,27 @@ fn functions(module: &Module, name: Option<&str>) -> Vec<FuncId> {
     with_body.filter(is_wanted).collect()
 }
 
-fn print<'m>(
-    out: &mut dyn Write,
-    mut shapes: impl Iterator<Item = Shape<'m>>,
-    print: impl Fn(&Shape<'_>) -> String,
-) -> io::Result<()> {
-    shapes.try_for_each(|shape| out.write_all(print(&shape).as_bytes()))
+impl Question for Shapes {
+    type Facts = ();
+    type Function = json::Function;
+
+    fn name(&self) -> &'static str {
+        Shapes::name(*self)
+    }
+
+    fn facts(&self, _: &Module) -> Result<(), Diagnostic> {
+        Ok(())
+    }
+
+    fn text(&self, module: &Module, (): &(), function: FuncId) -> String {
+        text::print(&Shape::compute(module, function, *self))
+    }
+
+    fn dot(&self, module: &Module, (): &(), function: FuncId) -> String {
+        dot::print(&Shape::compute(module, function, *self))
+    }
+
+    fn json(&self, module: &Module, (): &(), functions: &[FuncId]) -> Vec<json::Function> {
+        functions.iter().map(|&id| json::function(&Shape::compute(module, id, *self))).collect()
+    }
 }

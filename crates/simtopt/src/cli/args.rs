@@ -3,6 +3,7 @@
 use clap::builder::PossibleValuesParser;
 use clap::{Args, ColorChoice, Parser, Subcommand, ValueEnum};
 use simt_analysis::Assumptions;
+use simt_analysis::divergence::{Algorithm, Options, Tables};
 use simt_ir::Target;
 use simt_ir::target::TARGETS;
 use simt_passes::{Pass, Pipeline};
@@ -19,7 +20,9 @@ Examples:
   simtopt opt -S kernel.ll -o kernel.opt.ll      remove them
   simtopt opt -S - < in.ll > out.ll              as a filter
 
-Exit codes: 0 done, 2 bad usage or input.";
+  simtopt lint kernel.ll                         find barriers that not all threads reach
+
+Exit codes: 0 done, 1 findings (lint), 2 bad usage or input.";
 
 const OPT_EXAMPLES: &str = "\
 Examples:
@@ -39,11 +42,21 @@ Examples:
 
 A kept barrier is no error: the exit code is 0.";
 
+const LINT_EXAMPLES: &str = "\
+Examples:
+  simtopt lint kernel.ll                         with source lines, if the IR has debug locations (-g1)
+  simtopt lint --block-dim=256 build/*.ll
+  simtopt lint --format=sarif build/*.ll > simtopt.sarif
+
+Exit codes: 0 no findings, 1 findings, 2 bad usage or input.";
+
 const ANALYZE_EXAMPLES: &str = "\
 Examples:
   simtopt analyze --print=regions kernel.ll      parts with one entry and one exit, and how they nest
   simtopt analyze --print=pdom --function=reduce kernel.ll
   simtopt analyze --print=cycles --format=dot kernel.ll | dot -Tsvg -o kernel.svg
+  simtopt analyze --print=uniformity --block-dim=256 kernel.ll
+  simtopt analyze --print=uniformity --format=json kernel.ll | jq '.files[].functions[].blocks[].branch'
 
 Functions are named as in the source (reduce) or as in the IR (_Z6reducePfPKfi).";
 
@@ -69,6 +82,9 @@ pub enum Command {
     /// Say of every barrier whether it is removed or kept, and why
     #[command(after_help = EXPLAIN_EXAMPLES)]
     Explain(ExplainArgs),
+    /// Look for barriers that not all threads of a block reach
+    #[command(after_help = LINT_EXAMPLES)]
+    Lint(LintArgs),
     /// Print what the analyses find out about functions
     #[command(after_help = ANALYZE_EXAMPLES)]
     Analyze(AnalyzeArgs),
@@ -88,7 +104,9 @@ pub enum Command {
 #[derive(Args)]
 pub struct OptArgs {
     #[command(flatten)]
-    pub common: CommonArgs,
+    pub passes: PassArgs,
+    #[command(flatten)]
+    pub input: InputArgs,
     /// Write text even if the input is bitcode
     #[arg(short = 'S')]
     pub text: bool,
@@ -104,10 +122,42 @@ pub struct OptArgs {
 #[derive(Args)]
 pub struct ExplainArgs {
     #[command(flatten)]
-    pub common: CommonArgs,
+    pub passes: PassArgs,
+    #[command(flatten)]
+    pub input: InputArgs,
     /// How to write it
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub format: Format,
+    /// Tell about divergent branches one by one: why threads part, and where they meet again
+    #[arg(long)]
+    pub divergence: bool,
+}
+
+/// `simtopt lint`.
+#[derive(Args)]
+pub struct LintArgs {
+    /// How to write it
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub format: LintFormat,
+    /// Do not take readonly `__restrict__` parameters of kernels for a promise that nobody writes there
+    #[arg(long)]
+    pub no_kernel_noalias: bool,
+    /// The shape of all blocks; axes that are not named have extent 1
+    #[arg(long, value_name = "X,Y,Z", value_parser = block_dim)]
+    pub block_dim: Option<[u32; 3]>,
+    #[command(flatten)]
+    pub input: InputArgs,
+}
+
+/// How to write findings.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum LintFormat {
+    /// For people
+    Text,
+    /// For programs
+    Json,
+    /// For code scanning: SARIF 2.1.0
+    Sarif,
 }
 
 /// How to write explanations.
@@ -131,12 +181,10 @@ pub struct AnalyzeArgs {
     /// Print only what concerns this function
     #[arg(long, value_name = "NAME")]
     pub function: Option<String>,
-    /// The folder of llvm-dis, for bitcode
-    #[arg(long, value_name = "DIR")]
-    pub llvm_bin: Option<PathBuf>,
-    /// LLVM IR, as text or bitcode; - for standard input
-    #[arg(value_name = "IN", required = true)]
-    pub inputs: Vec<PathBuf>,
+    #[command(flatten)]
+    pub uniformity: UniformityArgs,
+    #[command(flatten)]
+    pub input: InputArgs,
 }
 
 /// What can be printed about a function.
@@ -150,6 +198,46 @@ pub enum Print {
     Pdom,
     /// What repeats, irreducible cycles included
     Cycles,
+    /// What differs between threads
+    Uniformity,
+}
+
+/// How `--print=uniformity` analyses.
+#[derive(Args)]
+#[command(next_help_heading = "Options of --print=uniformity")]
+pub struct UniformityArgs {
+    /// Answer as LLVM would, in place of what can be proven
+    #[arg(long, value_name = "WHAT")]
+    pub compat: Option<Compat>,
+    /// The shape of all blocks; axes that are not named have extent 1
+    #[arg(long, value_name = "X,Y,Z", value_parser = block_dim)]
+    pub block_dim: Option<[u32; 3]>,
+    /// How it is found out where threads meet that parted [default: lazy]
+    #[arg(long, value_name = "ALGORITHM")]
+    pub sync_dependence: Option<SyncDependence>,
+    /// Do not take readonly `__restrict__` parameters of kernels for a promise that nobody writes there
+    #[arg(long)]
+    pub no_kernel_noalias: bool,
+}
+
+/// What of LLVM's uniformity analysis to imitate.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Compat {
+    /// LLVM 22's answer, its mistakes included
+    Llvm,
+    /// The sources of divergence that LLVM 22 knows, with simtopt's own algorithm
+    LlvmTables,
+}
+
+/// Algorithms for joins of divergent branches.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum SyncDependence {
+    /// From each divergent branch outward
+    Lazy,
+    /// From each join backward
+    Eager,
+    /// By the published formula, which is unsound
+    Literal,
 }
 
 /// How to write what may be a graph.
@@ -163,28 +251,9 @@ pub enum GraphFormat {
     Dot,
 }
 
-/// What the commands have in common.
+/// What to read: for all commands.
 #[derive(Args)]
-pub struct CommonArgs {
-    /// The passes to run, as in LLVM's opt; `-passes=…` works too
-    #[arg(long, value_name = "PIPELINE", default_value = "barrier-elim", value_parser = pipeline)]
-    #[arg(long_help = passes_help())]
-    pub passes: Pipeline,
-    /// What may be assumed beyond what the languages promise
-    #[arg(long, value_name = "A,B", value_delimiter = ',')]
-    pub assume: Vec<Assume>,
-    /// Do not take `__restrict__` on kernel parameters for a promise between the threads of a block
-    #[arg(long)]
-    pub no_kernel_noalias: bool,
-    /// Do not rely on it that all threads of a block reach a __syncthreads(), or none: ask for a proof
-    #[arg(long)]
-    pub no_barrier_contract: bool,
-    /// Run everything but barrier-elim
-    #[arg(long)]
-    pub no_barrier_elim: bool,
-    /// Keep the barriers of these functions, named as in the source or as in the IR
-    #[arg(long, value_name = "FUNC,...", value_delimiter = ',')]
-    pub keep: Vec<String>,
+pub struct InputArgs {
     /// The target, if the file does not say it or says it wrong
     #[arg(long, value_name = "TARGET", value_parser = targets())]
     pub target: Option<String>,
@@ -196,6 +265,33 @@ pub struct CommonArgs {
     pub inputs: Vec<PathBuf>,
 }
 
+/// Which passes to run, and on what they may rely.
+#[derive(Args)]
+pub struct PassArgs {
+    /// The passes to run, as in LLVM's opt; `-passes=…` works too
+    #[arg(long, value_name = "PIPELINE", default_value = "barrier-elim", value_parser = pipeline)]
+    #[arg(long_help = passes_help())]
+    pub passes: Pipeline,
+    /// What may be assumed beyond what the languages promise
+    #[arg(long, value_name = "A,B", value_delimiter = ',')]
+    pub assume: Vec<Assume>,
+    /// Do not take `__restrict__` on kernel parameters for a promise between the threads of a block
+    #[arg(long)]
+    pub no_kernel_noalias: bool,
+    /// The shape of all blocks; axes that are not named have extent 1
+    #[arg(long, value_name = "X,Y,Z", value_parser = block_dim)]
+    pub block_dim: Option<[u32; 3]>,
+    /// Do not rely on it that all threads of a block reach a __syncthreads(), or none: ask for a proof
+    #[arg(long)]
+    pub no_barrier_contract: bool,
+    /// Run everything but barrier-elim
+    #[arg(long)]
+    pub no_barrier_elim: bool,
+    /// Keep the barriers of these functions, named as in the source or as in the IR
+    #[arg(long, value_name = "FUNC,...", value_delimiter = ',')]
+    pub keep: Vec<String>,
+}
+
 /// Assumptions that are off by default.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Assume {
@@ -205,9 +301,16 @@ pub enum Assume {
     RelaxedAtomics,
 }
 
-impl CommonArgs {
+impl InputArgs {
+    /// The target that the user names.
+    pub fn target(&self) -> Option<&'static Target> {
+        self.target.as_deref().and_then(Target::from_name)
+    }
+}
+
+impl PassArgs {
     /// What to do with each module.
-    pub fn settings(&self) -> Settings {
+    pub fn settings(&self, target: Option<&'static Target>) -> Settings {
         let mut pipeline = self.passes.clone();
         if self.no_barrier_elim {
             pipeline.passes.retain(|pass| *pass != Pass::BarrierElim);
@@ -217,14 +320,71 @@ impl CommonArgs {
             barrier_contract: !self.no_barrier_contract,
             noalias_args: self.assume.contains(&Assume::NoaliasArgs),
             relaxed_atomics: self.assume.contains(&Assume::RelaxedAtomics),
+            block_dim: self.block_dim,
         };
-        let target = self.target.as_deref().and_then(Target::from_name);
-        Settings { pipeline, assumptions, keep: self.keep.clone(), target }
+        Settings { pipeline, assumptions, keep: self.keep.clone(), target, divergence: false }
+    }
+}
+
+impl LintArgs {
+    /// How to analyse each module.
+    pub fn options(&self) -> Options {
+        Options { block: self.block_dim, kernel_noalias: !self.no_kernel_noalias, ..Options::default() }
     }
 }
 
 fn pipeline(text: &str) -> Result<Pipeline, String> {
     Pipeline::parse(text).map_err(|error| format!("{}; {}", error.message, error.help))
+}
+
+impl UniformityArgs {
+    /// An option that says nothing about other questions, if there is one.
+    pub fn any(&self) -> Option<&'static str> {
+        let given = [
+            (self.compat.is_some(), "--compat"),
+            (self.block_dim.is_some(), "--block-dim"),
+            (self.sync_dependence.is_some(), "--sync-dependence"),
+            (self.no_kernel_noalias, "--no-kernel-noalias"),
+        ];
+        given.into_iter().find_map(|(is_given, name)| is_given.then_some(name))
+    }
+
+    /// How to analyse each module.
+    pub fn options(&self) -> Options {
+        let sync = match self.sync_dependence {
+            None | Some(SyncDependence::Lazy) => Algorithm::Lazy,
+            Some(SyncDependence::Eager) => Algorithm::Eager,
+            Some(SyncDependence::Literal) => Algorithm::Literal,
+        };
+        Options {
+            tables: if self.compat.is_some() { Tables::Llvm } else { Tables::Own },
+            sync,
+            block: self.block_dim,
+            kernel_noalias: !self.no_kernel_noalias,
+            ..Options::default()
+        }
+    }
+}
+
+/// The most threads of a block, on all devices.
+const MOST_THREADS: u64 = 1024;
+
+fn block_dim(text: &str) -> Result<[u32; 3], String> {
+    let mut extents = [1; 3];
+    let axes: Vec<&str> = text.split(',').collect();
+    if axes.len() > extents.len() {
+        return Err(format!("a block has three axes, these are {}", axes.len()));
+    }
+    for (extent, axis) in extents.iter_mut().zip(axes) {
+        let number = axis.trim().parse().ok().filter(|&number| number > 0);
+        *extent =
+            number.ok_or_else(|| format!("'{axis}' is no number of threads; each axis has at least 1"))?;
+    }
+    let threads = extents.iter().fold(1u64, |product, &extent| product.saturating_mul(extent.into()));
+    if threads > MOST_THREADS {
+        return Err(format!("these are {threads} threads; a block has at most {MOST_THREADS}"));
+    }
+    Ok(extents)
 }
 
 fn targets() -> PossibleValuesParser {
@@ -248,7 +408,7 @@ mod tests {
     fn settings(arguments: &[&str]) -> Result<Settings, String> {
         let all = ["simtopt", "opt"].iter().chain(arguments).chain(&["k.ll"]);
         match Cli::try_parse_from(all).map_err(|error| error.to_string())?.command {
-            Command::Opt(arguments) => Ok(arguments.common.settings()),
+            Command::Opt(arguments) => Ok(arguments.passes.settings(arguments.input.target())),
             _ => Err("another command".to_string()),
         }
     }
@@ -268,16 +428,19 @@ mod tests {
             "--no-kernel-noalias",
             "--no-barrier-contract",
             "--no-barrier-elim",
+            "--block-dim=256",
             "--keep=f,g",
             "--target=amdgpu",
         ])
         .expect("nothing is wrong");
         assert_eq!(all.pipeline, Pipeline::parse("basic-dbe").expect("a pipeline"));
-        let Assumptions { kernel_noalias, barrier_contract, noalias_args, relaxed_atomics } = all.assumptions;
+        let Assumptions { kernel_noalias, barrier_contract, noalias_args, relaxed_atomics, block_dim } =
+            all.assumptions;
         assert_eq!(
             [kernel_noalias, barrier_contract, noalias_args, relaxed_atomics],
             [false, false, true, true]
         );
+        assert_eq!(block_dim, Some([256, 1, 1]));
         assert_eq!(all.keep, ["f", "g"]);
         assert_eq!(all.target.map(|target| target.name), Some("amdgpu"));
         assert!(settings(&["--passes="]).expect("empty").pipeline.passes.is_empty());
@@ -290,8 +453,48 @@ mod tests {
         assert!(error("--assume=race-free").contains("[possible values: noalias-args, relaxed-atomics]"));
         assert!(error("--target=x86").contains("[possible values: nvptx, amdgpu]"));
         assert!(error("--asume=noalias-args").contains("--assume"));
+        assert!(settings(&["--compat=llvm"]).is_err(), "what only concerns uniformity");
         let analyze = Cli::try_parse_from(["simtopt", "analyze", "--print=loops", "k.ll"]).map(|_| ());
         let error = analyze.expect_err("there is no such thing").to_string();
-        assert!(error.contains("[possible values: regions, dom, pdom, cycles]"), "{error}");
+        assert!(error.contains("[possible values: regions, dom, pdom, cycles, uniformity]"), "{error}");
+    }
+    #[test]
+    fn shapes_of_blocks() {
+        assert_eq!(block_dim("256"), Ok([256, 1, 1]));
+        assert_eq!(block_dim("65,2"), Ok([65, 2, 1]));
+        assert_eq!(block_dim("8, 8, 16"), Ok([8, 8, 16]));
+        let fails = |text, message| assert_eq!(block_dim(text), Err(String::from(message)));
+        fails("", "'' is no number of threads; each axis has at least 1");
+        fails("32,0", "'0' is no number of threads; each axis has at least 1");
+        fails("32,x", "'x' is no number of threads; each axis has at least 1");
+        fails("1,1,1,1", "a block has three axes, these are 4");
+        fails("1025", "these are 1025 threads; a block has at most 1024");
+        fails("32,32,2", "these are 2048 threads; a block has at most 1024");
+        fails(
+            "4294967295,4294967295,4294967295",
+            "these are 18446744073709551615 threads; a block has at most 1024",
+        );
+    }
+
+    #[test]
+    fn how_uniformity_is_analysed() {
+        let parse = |options: &[&str]| {
+            let all = ["simtopt", "analyze", "--print=uniformity"].iter().chain(options).chain(&["k.ll"]);
+            match Cli::try_parse_from(all).expect("nothing is wrong").command {
+                Command::Analyze(arguments) => arguments.uniformity,
+                _ => unreachable!("it is analyze"),
+            }
+        };
+        assert_eq!((parse(&[]).options(), parse(&[]).any()), (Options::default(), None));
+        let all = parse(&[
+            "--compat=llvm-tables",
+            "--block-dim=64,2",
+            "--sync-dependence=eager",
+            "--no-kernel-noalias",
+        ]);
+        let Options { tables, sync, block, kernel_noalias, race_free, .. } = all.options();
+        assert_eq!((tables, sync), (Tables::Llvm, Algorithm::Eager));
+        assert_eq!((block, kernel_noalias, race_free), (Some([64, 2, 1]), false, false));
+        assert_eq!(all.any(), Some("--compat"));
     }
 }

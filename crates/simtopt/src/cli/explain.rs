@@ -2,7 +2,7 @@
 
 use super::args::{ExplainArgs, Format};
 use super::console::Console;
-use super::output;
+use super::optimizer::Optimizer;
 use super::session::Session;
 use simt_report::Diagnostic;
 use simt_report::explain::{Count, Explanation};
@@ -12,17 +12,20 @@ use std::process::ExitCode;
 
 /// Runs the command.
 pub fn run(arguments: &ExplainArgs, console: Console) -> ExitCode {
-    let inputs = &arguments.common.inputs;
-    let mut session = Session::new(&arguments.common, console);
+    let inputs = &arguments.input.inputs;
+    let mut session = Session::new(&arguments.input, console);
+    let mut optimizer = Optimizer::new(&arguments.passes, &session);
+    optimizer.settings.divergence = true;
     let (mut document, mut total, mut is_any_explained) = (Document::new(), Count::default(), false);
     for path in inputs {
-        match file(&mut session, path) {
+        match file(&session, &mut optimizer, path) {
             Ok(explanation) if arguments.format == Format::Json => document.add(&explanation),
-            Ok(explanation) => {
+            Ok(mut explanation) => {
+                explanation.in_full = arguments.divergence;
                 total += explanation.count();
                 is_any_explained = true;
                 let text = text(&explanation, inputs.len() > 1, console.colors_out());
-                print(&mut session, &text);
+                session.print(&text);
             }
             Err(error) => {
                 document.add_error(&super::input::name(path), &error);
@@ -32,33 +35,27 @@ pub fn run(arguments: &ExplainArgs, console: Console) -> ExitCode {
         session.step();
     }
     match arguments.format {
-        Format::Json => print(&mut session, &document.text()),
-        Format::Text if is_any_explained => print(&mut session, &format!("{}\n", total.total())),
+        Format::Json => session.print(&document.text()),
+        Format::Text if is_any_explained => session.print(&format!("{}\n", total.total())),
         Format::Text => {}
     }
-    session.finish()
+    optimizer.finish(session)
 }
 
-fn file(session: &mut Session, path: &Path) -> Result<Explanation, Diagnostic> {
+fn file(session: &Session, optimizer: &mut Optimizer, path: &Path) -> Result<Explanation, Diagnostic> {
     let input = session.read(path)?;
     let folder = input.folder.clone();
-    let done = session.optimize(input)?;
+    let done = optimizer.optimize(session, input)?;
     Ok(done.optimized.explain(&simtopt::sources::lookup(folder)))
 }
 
 fn text(explanation: &Explanation, several: bool, color: bool) -> String {
     let mut text = String::new();
-    if several || explanation.functions.is_empty() {
+    let has_barriers = explanation.functions.iter().any(|function| !function.findings.is_empty());
+    if several || !has_barriers {
         text.push_str(&explanation.file);
-        text.push_str(if explanation.functions.is_empty() { ": no barriers\n\n" } else { ":\n\n" });
+        text.push_str(if has_barriers { ":\n\n" } else { ": no barriers\n\n" });
     }
     text.push_str(&explanation.text(color));
     text
-}
-
-fn print(session: &mut Session, text: &str) {
-    let result = session.pause(|| output::to_stdout(&mut |out| out.write_all(text.as_bytes())));
-    if let Err(error) = result {
-        session.fail(&error);
-    }
 }

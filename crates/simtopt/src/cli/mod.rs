@@ -6,7 +6,10 @@
 //! | `input`, `bitcode` | what is in a file, and who can read it if it is bitcode |
 //! | `output` | where does the result go, and what if something fails on the way |
 //! | `console`, `progress` | what does the user see meanwhile |
-//! | `session`, `opt`, `explain`, `analyze` | the commands |
+//! | `session` | what do all commands do with each input |
+//! | `opt`, `explain`, `optimizer` | the commands that run passes, and how they do it |
+//! | `lint` | the command that judges |
+//! | `analyze`, `uniformity` | the command that runs none, and the question with options of its own |
 
 pub mod analyze;
 pub mod args;
@@ -15,7 +18,10 @@ pub mod bitcode;
 pub mod console;
 pub mod explain;
 pub mod input;
+pub mod lint;
 pub mod opt;
+pub mod optimizer;
 pub mod output;
 pub mod progress;
 pub mod session;
+pub mod uniformity;

@@ -3,15 +3,16 @@
 use super::args::OptArgs;
 use super::console::Console;
 use super::input::Kind;
+use super::optimizer::{Done, Optimizer};
 use super::output::{self, Destination};
-use super::session::{Done, Session};
+use super::session::Session;
 use simt_report::Diagnostic;
 use std::path::Path;
 use std::process::ExitCode;
 
 /// Runs the command.
 pub fn run(arguments: &OptArgs, console: Console) -> ExitCode {
-    let inputs = &arguments.common.inputs;
+    let inputs = &arguments.input.inputs;
     let destinations = match output::plan(inputs, arguments.output.as_deref()) {
         Ok(destinations) => destinations,
         Err(error) => {
@@ -19,18 +20,20 @@ pub fn run(arguments: &OptArgs, console: Console) -> ExitCode {
             return ExitCode::from(2);
         }
     };
-    let mut session = Session::new(&arguments.common, console);
+    let mut session = Session::new(&arguments.input, console);
+    let mut optimizer = Optimizer::new(&arguments.passes, &session);
     for (input, destination) in inputs.iter().zip(&destinations) {
-        if let Err(error) = file(&mut session, arguments, input, destination) {
+        if let Err(error) = file(&session, &mut optimizer, arguments, input, destination) {
             session.fail(&error);
         }
         session.step();
     }
-    session.finish()
+    optimizer.finish(session)
 }
 
 fn file(
-    session: &mut Session,
+    session: &Session,
+    optimizer: &mut Optimizer,
     arguments: &OptArgs,
     path: &Path,
     destination: &Destination,
@@ -39,10 +42,10 @@ fn file(
     let folder = input.folder.clone();
     let is_bitcode = input.kind == Kind::Bitcode && !arguments.text;
     destination.check(is_bitcode)?;
-    if is_bitcode && session.settings.pipeline.passes.is_empty() {
+    if is_bitcode && optimizer.settings.pipeline.passes.is_empty() {
         return session.pause(|| destination.write(&mut |out| out.write_all(&input.bytes)));
     }
-    let Done { optimized, bitcode } = session.optimize(input)?;
+    let Done { optimized, bitcode } = optimizer.optimize(session, input)?;
     if arguments.verbose {
         let explanation = optimized.explain(&simtopt::sources::lookup(folder));
         let findings = explanation.functions.iter().flat_map(|function| &function.findings);
@@ -62,7 +65,7 @@ fn file(
             None => optimized.write(out),
         })
     });
-    if arguments.common.inputs.len() == 1 {
+    if arguments.input.inputs.len() == 1 {
         // The process ends now; freeing a large module piece by piece would only take time.
         std::mem::forget(optimized);
     }

@@ -66,6 +66,11 @@ fn parse(module: &simt_ir::Module, text: &str) -> Result<(Pipeline, Options), St
             ("-passes", passes) => pipeline = Pipeline::parse(passes).map_err(|error| error.message)?,
             ("--no-kernel-noalias", _) => options.assumptions.kernel_noalias = false,
             ("--no-barrier-contract", _) => options.assumptions.barrier_contract = false,
+            ("--block-dim", extents) => {
+                let mut axes = extents.split(',').map(|axis| axis.parse().map_err(|_| "no extent"));
+                let mut next = || axes.next().unwrap_or(Ok(1));
+                options.assumptions.block_dim = Some([next()?, next()?, next()?]);
+            }
             ("--keep", name) => {
                 options.keep.insert(module.function(name).ok_or("--keep names no function")?);
             }

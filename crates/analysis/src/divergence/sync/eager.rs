@@ -30,6 +30,7 @@ use simt_ir::Block;
 use simt_ir::entity::EntityId;
 
 /// The second algorithm.
+#[derive(Clone)]
 pub struct Eager<'a> {
     ledger: Ledger<'a>,
     /// By region: what each node does when it diverges.
@@ -147,5 +148,12 @@ impl SyncDependence for Eager<'_> {
         while let Some((at, starts, branch)) = self.ledger.changed_cycle() {
             self.alone(at, &starts, branch, found);
         }
+    }
+
+    fn boxed_clone<'a>(&self) -> Box<dyn SyncDependence + 'a>
+    where
+        Self: 'a,
+    {
+        Box::new(self.clone())
     }
 }

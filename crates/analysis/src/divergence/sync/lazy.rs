@@ -12,18 +12,24 @@
 //!    '-----'-----'--> E
 //! ```
 //!
-//! Nodes are visited in topological order, each once, when all labels that reach it have. No visited node
-//! dominates another: the first one to be dominated would be in the frontier of a node that is dominated
-//! too, and the first of those begins at the branch, which nothing behind it dominates.
+//! Nodes are visited in topological order, each once, when all labels that reach it have. Of the nodes that are
+//! visited by frontiers, none dominates another: the first one to be dominated would be in the frontier of a node
+//! that is dominated too, and the first of those begins at the branch, which nothing behind it dominates.
 //!
 //! After Rosemann, Moll and Hack, *An Abstract Interpretation for SPMD Divergence on Reducible Control Flow
 //! Graphs* (POPL 2021), section 5; the frontiers instead of the walk are that of Cytron et al. (1991).
 //!
-//! Cost: per branch, the frontiers of the nodes that carry labels. A region with an irreducible cycle, or
-//! with huge frontiers, takes `Ledger::exact` per branch, and gives up when that is too much.
+//! Small regions have no frontiers: labels move along edges, to where one is left. So do those of regions whose
+//! frontiers are too large, as where two chains run side by side; but there a branch is not looked at if all
+//! joins and exits between it and its post-dominator are known, and in practice they soon are. In a region with
+//! an irreducible cycle, each branch has a view of its own (`rooted`), up to that post-dominator.
+//!
+//! Cost: per branch, the frontiers of the nodes that carry labels; for regions without frontiers, the edges
+//! between the branch and where its ways meet. When that adds up to too much, what a region's branches do is
+//! given up: everything that could be true in it is.
 
 use super::ledger::{Graph, Ledger};
-use super::region::{Regions, Shape};
+use super::region::{Node, Regions};
 use super::rooted::Starts;
 use super::{Found, SyncDependence};
 use crate::structure::{Cfg, Cycles};
@@ -35,21 +41,26 @@ use std::collections::BinaryHeap;
 /// No label yet.
 const NONE: u32 = u32::MAX;
 
-/// Steps per edge, and at least, that exact answers may cost.
-const EXACT_LIMIT: (usize, usize) = (64, 1 << 24);
+/// Steps per edge of the graph, and at least, that regions without frontiers may cost.
+const STEP_LIMIT: (usize, usize) = (64, 1 << 21);
 
 /// The default algorithm.
+#[derive(Clone)]
 pub struct Lazy<'a> {
     ledger: Ledger<'a>,
     /// The label of each node of the region under work; `NONE` between branches.
     labels: Vec<u32>,
     /// Nodes that have a label, to be visited in topological order.
-    queue: BinaryHeap<Reverse<(u32, u32)>>,
+    queue: BinaryHeap<Reverse<u32>>,
     visited: Vec<u32>,
     /// By region: for each exit in order of dominance, the next that is not known to be divergent.
     open_exits: Vec<Vec<u32>>,
+    /// By region without frontiers: for each node, the next that is no join or divergent exit yet but may be.
+    open_nodes: Vec<Vec<u32>>,
     given_up: Vec<bool>,
-    exact_steps: usize,
+    /// Nodes and edges that were looked at, in all regions and in those without frontiers.
+    pub(super) steps: usize,
+    limited_steps: usize,
 }
 
 impl<'a> Lazy<'a> {
@@ -61,57 +72,97 @@ impl<'a> Lazy<'a> {
             queue: BinaryHeap::new(),
             visited: Vec::new(),
             open_exits: vec![Vec::new(); regions.all.len()],
+            open_nodes: vec![Vec::new(); regions.all.len()],
             given_up: vec![false; regions.all.len()],
-            exact_steps: 0,
+            steps: 0,
+            limited_steps: 0,
         }
     }
 
     fn spread(&mut self, at: (u32, u32), starts: &Starts, branch: Block, found: &mut Vec<Found>) {
-        let region = at.0 as usize;
-        if self.given_up[region] {
+        let (region, node) = at;
+        if self.given_up[region as usize] {
             return;
         }
-        let regions = self.ledger.graph.regions;
-        match &regions.all[region].shape().frontiers {
-            Some(_) => self.carry(at.0, starts, branch, found),
-            None => {
-                let edges = regions.all[region].edges.len();
-                self.exact_steps += edges + regions.all[region].nodes.len();
-                let all_edges = self.ledger.graph.cfg.edge_count();
-                if self.exact_steps > EXACT_LIMIT.1.max(all_edges * EXACT_LIMIT.0) {
-                    self.given_up[region] = true;
-                    return self.ledger.give_up(at.0, branch, found);
-                }
-                self.ledger.exact(at, starts, branch, found);
-            }
+        let this = &self.ledger.graph.regions.all[region as usize];
+        let before = self.steps;
+        if !this.is_acyclic() {
+            self.steps += self.ledger.exact(at, starts, branch, found);
+        } else if this.shape().post_dominators.is_none() || self.is_open_below(region, node) {
+            self.carry(region, starts, branch, found);
         }
+        if this.is_acyclic() && this.shape().post_dominators.is_none() {
+            return;
+        }
+        self.limited_steps += self.steps - before;
+        let limit = STEP_LIMIT.1.max(self.ledger.graph.cfg.edge_count() * STEP_LIMIT.0);
+        if self.limited_steps > limit {
+            self.given_up[region as usize] = true;
+            self.ledger.give_up(region, branch, found);
+        }
+    }
+
+    /// Whether there may be anything new between a node and its post-dominator.
+    fn is_open_below(&mut self, region: u32, node: u32) -> bool {
+        let this = &self.ledger.graph.regions.all[region as usize];
+        let end = this
+            .shape()
+            .post_dominators
+            .as_ref()
+            .and_then(|tree| tree.idom(Block::from_index(node as usize)));
+        let open = &mut self.open_nodes[region as usize];
+        if open.is_empty() {
+            // A node that one edge leads to is no join, and knows its next.
+            let mut edges = vec![0; this.nodes.len()];
+            this.edges.iter().for_each(|&(_, to)| edges[to as usize] += 1);
+            this.exits.iter().for_each(|exit| edges[exit.node as usize] += 1);
+            open.extend((0..=this.nodes.len() as u32).map(|n| match edges.get(n as usize) {
+                Some(0 | 1) => n + 1,
+                _ => n,
+            }));
+        }
+        let next = next_open(open, node + 1);
+        end.map_or((next as usize) < this.nodes.len(), |end| next <= end.index() as u32)
     }
 
     /// Carries labels through an acyclic region.
     fn carry(&mut self, region: u32, starts: &Starts, branch: Block, found: &mut Vec<Found>) {
         let this = &self.ledger.graph.regions.all[region as usize];
         let shape = this.shape();
-        let frontiers = shape.frontiers.as_ref().expect("an acyclic region");
         self.labels.resize(self.labels.len().max(this.nodes.len()), NONE);
         // Nodes are labels of joins; classes come behind them.
         let first_class = this.nodes.len() as u32;
         for &(target, class) in starts {
-            self.arrive(shape, target, first_class + class);
+            self.arrive(target, first_class + class);
         }
-        while let Some(Reverse((_, node))) = self.queue.pop() {
+        while let Some(Reverse(node)) = self.queue.pop() {
             self.visited.push(node);
+            self.steps += 1;
             if self.queue.is_empty() {
                 // One label is left: whatever comes behind, threads are together again.
                 break;
             }
-            for &next in frontiers.of(Block::from_index(node as usize)) {
-                self.arrive(shape, next.index() as u32, self.labels[node as usize]);
+            let label = self.labels[node as usize];
+            match &shape.dominance {
+                Some(dominance) => {
+                    let frontier = dominance.frontiers.of(Block::from_index(node as usize));
+                    self.steps += frontier.len();
+                    frontier.iter().for_each(|next| self.arrive(next.index() as u32, label));
+                }
+                None => {
+                    self.steps += shape.successors.of(node).len();
+                    shape.successors.of(node).iter().for_each(|&next| self.arrive(next, label));
+                }
             }
         }
         for index in 0..self.visited.len() {
             let node = self.visited[index];
             if self.labels[node as usize] == node {
                 self.ledger.join(region, node, branch, found);
+                // An exit stays open until it is divergent.
+                if !matches!(this.nodes[node as usize], Node::Exit(_)) {
+                    self.close(region, node);
+                }
             }
         }
         if let Some(again) = this.again {
@@ -122,12 +173,17 @@ impl<'a> Lazy<'a> {
         }
     }
 
-    fn arrive(&mut self, shape: &Shape, node: u32, label: u32) {
+    fn close(&mut self, region: u32, node: u32) {
+        if let Some(open) = self.open_nodes[region as usize].get_mut(node as usize) {
+            *open = node + 1;
+        }
+    }
+
+    fn arrive(&mut self, node: u32, label: u32) {
         let known = &mut self.labels[node as usize];
         if *known == NONE {
             *known = label;
-            let order = shape.graph.reverse_postorder_number(Block::from_index(node as usize));
-            self.queue.push(Reverse((order.expect("regions are reachable"), node)));
+            self.queue.push(Reverse(node));
         } else if *known != label {
             *known = node;
         }
@@ -136,22 +192,23 @@ impl<'a> Lazy<'a> {
     /// Notes the exits that threads reach with another label than the header.
     fn leave(&mut self, region: u32, again: u32, branch: Block, found: &mut Vec<Found>) {
         let shape = self.ledger.graph.regions.all[region as usize].shape();
-        let node = |n: u32| Block::from_index(n as usize);
-        // Nothing visited dominates anything else visited: at most one has the header below it. If none has,
-        // the header is behind the node where the last label was left.
-        let over = self.visited.iter().find(|&&v| shape.dominators.dominates(node(v), node(again)));
+        // All visited nodes that have the header below them have its label. If none has, the header is behind the
+        // node where the last label was left.
+        let is_above = |node: u32| {
+            let (below, header) = (shape.positions(node), shape.positions(again).0);
+            below.0 <= header && header < below.1
+        };
+        let over = self.visited.iter().find(|&&v| is_above(v));
         let repeating = over.or(self.visited.last()).map(|&v| self.labels[v as usize]);
         for index in 0..self.visited.len() {
             let visited = self.visited[index];
             if Some(self.labels[visited as usize]) != repeating {
-                let first = shape.positions[visited as usize];
-                let below = shape.dominators.subtree(node(visited)).len() as u32;
-                self.leave_below(region, (first, first + below), branch, found);
+                self.leave_below(region, shape.positions(visited), branch, found);
             }
         }
     }
 
-    /// Notes the exits at these positions of the dominator tree, each once for all branches.
+    /// Notes the exits at these positions, each once for all branches.
     fn leave_below(&mut self, region: u32, positions: (u32, u32), branch: Block, found: &mut Vec<Found>) {
         let this = &self.ledger.graph.regions.all[region as usize];
         let shape = this.shape();
@@ -159,14 +216,15 @@ impl<'a> Lazy<'a> {
         if open.is_empty() {
             open.extend(0..=this.exits.len() as u32);
         }
-        let position =
-            |at: u32| shape.positions[this.exits[shape.sorted_exits[at as usize] as usize].node as usize];
         let exits = &shape.sorted_exits;
-        let first =
-            exits.partition_point(|&e| shape.positions[this.exits[e as usize].node as usize] < positions.0);
+        let position = |exit: u32| shape.positions(this.exits[exit as usize].node).0;
+        let first = exits.partition_point(|&exit| position(exit) < positions.0);
         let mut at = next_open(open, first as u32);
-        while (at as usize) < exits.len() && position(at) < positions.1 {
-            self.ledger.exit(region, exits[at as usize], branch, found);
+        while (at as usize) < exits.len() && position(exits[at as usize]) < positions.1 {
+            let exit = exits[at as usize];
+            self.ledger.exit(region, exit, branch, found);
+            self.close(region, this.exits[exit as usize].node);
+            let open = &mut self.open_exits[region as usize];
             open[at as usize] = at + 1;
             at = next_open(open, at + 1);
         }
@@ -194,5 +252,12 @@ impl SyncDependence for Lazy<'_> {
         while let Some((at, starts, branch)) = self.ledger.changed_cycle() {
             self.spread(at, &starts, branch, found);
         }
+    }
+
+    fn boxed_clone<'a>(&self) -> Box<dyn SyncDependence + 'a>
+    where
+        Self: 'a,
+    {
+        Box::new(self.clone())
     }
 }

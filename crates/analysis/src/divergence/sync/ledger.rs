@@ -1,6 +1,6 @@
 //! What has been found so far, and what a branching node's labels mean.
 
-use super::region::Regions;
+use super::region::{Node, Regions};
 use super::rooted::{Starts, View};
 use super::{Fact, Found};
 use crate::structure::{Cfg, Cycles};
@@ -21,6 +21,7 @@ pub struct Graph<'a> {
 }
 
 /// The facts found, and the cycles that became branching nodes.
+#[derive(Clone)]
 pub struct Ledger<'a> {
     /// The graph.
     pub graph: Graph<'a>,
@@ -128,33 +129,67 @@ impl<'a> Ledger<'a> {
         }
     }
 
-    /// Adds everything that the exact labels of a branching node say.
-    pub fn exact(&mut self, at: (u32, u32), starts: &Starts, branch: Block, found: &mut Vec<Found>) {
+    /// Adds everything that the exact labels of a branching node say; how many edges were looked at.
+    pub fn exact(&mut self, at: (u32, u32), starts: &Starts, branch: Block, found: &mut Vec<Found>) -> usize {
         let Graph { cfg, cycles, regions } = self.graph;
-        let view = View::new(cfg, cycles, regions, at, starts);
+        let (nodes, end) = self.to_its_end(at, starts);
+        let view = View::within((cfg, cycles, regions), at, starts, nodes, end);
         let labels = view.labels();
         let region = &regions.all[at.0 as usize];
-        let label = |node: u32| labels[(view.base + node) as usize];
-        for node in (0..region.nodes.len() as u32).filter(|&node| label(node) == Some(view.base + node)) {
-            self.join(at.0, node, branch, found);
+        let (mut again, mut exits) = (None, Vec::new());
+        for (&node, number) in view.nodes.iter().zip(view.base..) {
+            let Some(label) = labels[number as usize] else { continue };
+            if label == number {
+                self.join(at.0, node, branch, found);
+            }
+            match region.nodes[node as usize] {
+                Node::Again => again = Some(label),
+                Node::Exit(_) => exits.push((node, label)),
+                Node::Block(_) | Node::Cycle(_) => {}
+            }
         }
         for &(_, cycle, to) in view.cycle_exits.iter().filter(|e| labels[e.0 as usize] == Some(e.0)) {
             self.irreducible_exit(cycle, to, branch, found);
         }
-        let again = region.again.and_then(label);
-        for (index, exit) in (0..).zip(&region.exits) {
-            if label(exit.node).is_some_and(|label| Some(label) != again) {
-                self.exit(at.0, index, branch, found);
+        // Exits have the last numbers, in order.
+        let first = (region.nodes.len() - region.exits.len()) as u32;
+        for (node, _) in exits.into_iter().filter(|&(_, label)| Some(label) != again) {
+            self.exit(at.0, node - first, branch, found);
+        }
+        view.edges.len()
+    }
+
+    /// The nodes of a region up to where all ways from a branching node have met outside of irreducible cycles,
+    /// and that node. If they do not meet in the region, or only where it ends: all that can be reached.
+    fn to_its_end(&self, at: (u32, u32), starts: &Starts) -> (Vec<u32>, Option<u32>) {
+        let Graph { cycles, regions, .. } = self.graph;
+        let node = |n: u32| Block::from_index(n as usize);
+        let shape = regions.all[at.0 as usize].shape();
+        // From a node in a cycle, ways may lead back into what is before it.
+        let is_outside =
+            |&b: &Block| regions.irreducible_around(cycles, at.0, b.index() as u32).next().is_none();
+        let above = |b: Block| shape.post_dominators.as_ref()?.idom(b);
+        let end = std::iter::successors(above(node(at.1)), |&b| above(b)).find(is_outside);
+        let end = end.map(|b| b.index() as u32);
+        let mut seen: FxHashSet<u32> = [at.1].into_iter().collect();
+        let mut work: Vec<u32> = starts.iter().map(|&(target, _)| target).collect();
+        while let Some(next) = work.pop() {
+            if seen.insert(next) && Some(next) != end {
+                work.extend(shape.successors.of(next));
             }
         }
+        let mut nodes: Vec<u32> = seen.into_iter().collect();
+        nodes.sort_unstable();
+        (nodes, end)
     }
 
     /// Adds everything that could be true in a region: what is left when the exact answer costs too much.
     pub fn give_up(&mut self, region: u32, branch: Block, found: &mut Vec<Found>) {
         let this = &self.graph.regions.all[region as usize];
-        let graph = &this.shape().graph;
-        for node in graph.blocks().filter(|&node| graph.predecessors(node).len() > 1) {
-            self.join(region, node.index() as u32, branch, found);
+        let mut edges = vec![0; this.nodes.len()];
+        this.edges.iter().for_each(|&(_, to)| edges[to as usize] += 1);
+        for node in (0..this.nodes.len() as u32).filter(|&node| edges[node as usize] > 1) {
+            self.join(region, node, branch, found);
         }
         for &cycle in &this.irreducible {
             self.add(Fact::Irregular(cycle), branch, found);

@@ -18,6 +18,7 @@ use rustc_hash::FxHashSet;
 use simt_ir::{Block, EntityMap};
 
 /// The formula as an algorithm. Unsound.
+#[derive(Clone)]
 pub struct Literal<'a> {
     cfg: &'a Cfg,
     cycles: &'a Cycles,
@@ -69,4 +70,11 @@ impl SyncDependence for Literal<'_> {
     }
 
     fn settle(&mut self, _: &mut Vec<Found>) {}
+
+    fn boxed_clone<'a>(&self) -> Box<dyn SyncDependence + 'a>
+    where
+        Self: 'a,
+    {
+        Box::new(self.clone())
+    }
 }

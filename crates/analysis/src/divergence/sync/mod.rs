@@ -100,6 +100,11 @@ pub trait SyncDependence {
     /// nothing, facts are missing. It is apart from `diverge` so that a cycle with many divergent exits is
     /// looked at once.
     fn settle(&mut self, found: &mut Vec<Found>);
+
+    /// Another instance that has found the same.
+    fn boxed_clone<'a>(&self) -> Box<dyn SyncDependence + 'a>
+    where
+        Self: 'a;
 }
 
 /// An instance of an algorithm for a graph.

@@ -13,8 +13,11 @@
 //!        L-'
 //! ```
 //!
-//! Cost: linear in the edges, but an edge that leaves *k* cycles is in *k* + 1 regions. Dominators and
-//! frontiers of a region are made when a branch in it diverges.
+//! Nodes are numbered in topological order, as far as there is one: blocks and inner cycles in reverse postorder,
+//! "the header again", exits.
+//!
+//! Cost: linear in the edges, but an edge that leaves *k* cycles is in *k* + 1 regions. What a region's nodes
+//! dominate is computed when a branch in it diverges, and only for large regions.
 
 use std::cell::OnceCell;
 
@@ -66,48 +69,119 @@ pub struct Region {
     shape: OnceCell<Shape>,
 }
 
-/// What the order of a region's nodes and its frontiers are.
+/// How one gets through a region.
 pub struct Shape {
-    /// The graph; its blocks are the region's nodes.
-    pub graph: Cfg,
-    /// Its dominators.
-    pub dominators: DominatorTree,
-    /// Its dominance frontiers; `None` if the region has an irreducible cycle or they are too large.
-    pub frontiers: Option<DominanceFrontiers>,
-    /// Position of each node in the dominator tree's preorder.
-    pub positions: Vec<u32>,
-    /// Indices into [`Region::exits`], by position.
+    /// The successors of each node; a node may be there twice.
+    pub successors: Rows,
+    /// What nodes dominate; `None` for a region that is small, has an irreducible cycle, or large frontiers.
+    pub dominance: Option<Dominance>,
+    /// The region's post-dominators; `None` where there are dominators, or the region is small.
+    pub post_dominators: Option<DominatorTree>,
+    /// Indices into [`Region::exits`], by [position](Shape::positions) of the node.
     pub sorted_exits: Vec<u32>,
 }
+
+/// Dominance between a region's nodes.
+pub struct Dominance {
+    /// The tree.
+    pub tree: DominatorTree,
+    /// The frontiers.
+    pub frontiers: DominanceFrontiers,
+    /// Position of each node in the tree's preorder.
+    positions: Vec<u32>,
+}
+
+/// Values by number, in compressed rows.
+pub struct Rows {
+    starts: Vec<u32>,
+    values: Vec<u32>,
+}
+
+impl Rows {
+    /// Rows of the second parts of pairs, by their first.
+    fn from_pairs(count: usize, pairs: &[(u32, u32)]) -> Rows {
+        let mut starts = vec![0; count + 2];
+        pairs.iter().for_each(|&(row, _)| starts[row as usize + 2] += 1);
+        for row in 2..starts.len() {
+            starts[row] += starts[row - 1];
+        }
+        let mut values = vec![0; pairs.len()];
+        for &(row, value) in pairs {
+            let end = &mut starts[row as usize + 1];
+            values[*end as usize] = value;
+            *end += 1;
+        }
+        Rows { starts, values }
+    }
+
+    /// A row.
+    pub fn of(&self, row: u32) -> &[u32] {
+        &self.values[self.starts[row as usize] as usize..self.starts[row as usize + 1] as usize]
+    }
+}
+
+impl Shape {
+    /// The positions of the nodes that a node dominates, as far as is known: at least its own.
+    pub fn positions(&self, node: u32) -> (u32, u32) {
+        match &self.dominance {
+            Some(Dominance { tree, positions, .. }) => {
+                let first = positions[node as usize];
+                (first, first + tree.subtree(Block::from_index(node as usize)).len() as u32)
+            }
+            None => (node, node + 1),
+        }
+    }
+}
+
+/// Nodes up to which a region is small: going through it edge by edge costs less than dominators.
+const SMALL: usize = 64;
 
 /// Members of dominance frontiers per edge, and at least, beyond which they are given up.
 const FRONTIER_LIMIT: (usize, usize) = (16, 1 << 16);
 
 impl Region {
-    /// Order and dominance of its nodes.
+    /// How one gets through it.
     pub fn shape(&self) -> &Shape {
         self.shape.get_or_init(|| {
+            let successors = Rows::from_pairs(self.nodes.len(), &self.edges);
+            let sorted_exits = (0..self.exits.len() as u32).collect();
+            let mut shape = Shape { successors, dominance: None, post_dominators: None, sorted_exits };
+            if self.is_acyclic() && self.nodes.len() <= SMALL {
+                return shape;
+            }
             let node = |n: u32| Block::from_index(n as usize);
             let edges: Vec<(Block, Block)> = self.edges.iter().map(|&(a, b)| (node(a), node(b))).collect();
             let graph = Cfg::from_edges(self.nodes.len(), &edges);
-            let dominators = DominatorTree::dominators(&graph);
-            let limit = FRONTIER_LIMIT.1.max(edges.len() * FRONTIER_LIMIT.0);
-            let acyclic = self.irreducible.is_empty();
-            let frontiers =
-                acyclic.then(|| DominanceFrontiers::compute_within(&graph, &dominators, limit)).flatten();
-            let mut positions = vec![0; self.nodes.len()];
-            for (position, b) in dominators.preorder().iter().enumerate() {
-                positions[b.index()] = position as u32;
+            shape.dominance = if self.is_acyclic() { Dominance::compute(&graph) } else { None };
+            match shape.dominance {
+                Some(_) => {
+                    let mut sorted = std::mem::take(&mut shape.sorted_exits);
+                    sorted.sort_unstable_by_key(|&e| shape.positions(self.exits[e as usize].node).0);
+                    shape.sorted_exits = sorted;
+                }
+                None => shape.post_dominators = Some(DominatorTree::post_dominators(&graph)),
             }
-            let mut sorted_exits: Vec<u32> = (0..self.exits.len() as u32).collect();
-            sorted_exits.sort_unstable_by_key(|&e| positions[self.exits[e as usize].node as usize]);
-            Shape { graph, dominators, frontiers, positions, sorted_exits }
+            shape
         })
     }
 
     /// Whether no path comes to a node twice.
     pub fn is_acyclic(&self) -> bool {
         self.irreducible.is_empty()
+    }
+}
+
+impl Dominance {
+    /// That of a graph, unless its frontiers are too large.
+    fn compute(graph: &Cfg) -> Option<Dominance> {
+        let tree = DominatorTree::dominators(graph);
+        let limit = FRONTIER_LIMIT.1.max(graph.edge_count() * FRONTIER_LIMIT.0);
+        let frontiers = DominanceFrontiers::compute_within(graph, &tree, limit)?;
+        let mut positions = vec![0; graph.block_count()];
+        for (position, b) in tree.preorder().iter().enumerate() {
+            positions[b.index()] = position as u32;
+        }
+        Some(Dominance { tree, frontiers, positions })
     }
 }
 

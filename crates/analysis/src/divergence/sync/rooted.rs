@@ -16,7 +16,10 @@
 //!     J - K
 //! ```
 //!
-//! Cost: O(*m* log *n*) in the region's edges, per branching node.
+//! A view may leave out what lies behind a node that all paths from the branch pass: there, all has that node's
+//! label.
+//!
+//! Cost: O(*m* log *n*) in the view's edges, per branching node.
 
 use super::region::Regions;
 use crate::structure::{Cfg, Cycle, Cycles, DominatorTree};
@@ -29,32 +32,62 @@ pub type Starts = [(u32, u32)];
 
 /// A region's graph as it looks from one branching node.
 pub struct View {
-    /// The number of nodes: root, classes, the region's nodes, exit edges of irreducible cycles.
+    /// The number of nodes: root, classes, nodes of the region, exit edges of irreducible cycles.
     pub count: usize,
     /// The edges.
     pub edges: Vec<(u32, u32)>,
-    /// The node of the region's node 0.
+    /// The first node that is one of the region.
     pub base: u32,
+    /// The region's nodes from there on.
+    pub nodes: Vec<u32>,
     /// Nodes of exit edges of irreducible cycles around the branching node: the cycle, the block outside.
     pub cycle_exits: Vec<(u32, Cycle, Block)>,
 }
 
 impl View {
-    /// The view from a node that branches like this.
+    /// The view of all of a region from a node that branches like this.
     pub fn new(cfg: &Cfg, cycles: &Cycles, regions: &Regions, at: (u32, u32), starts: &Starts) -> View {
-        let region = &regions.all[at.0 as usize];
+        let nodes = (0..regions.all[at.0 as usize].nodes.len() as u32).collect();
+        View::within((cfg, cycles, regions), at, starts, nodes, None)
+    }
+
+    /// The view of some of a region's nodes, sorted: the branching node, and all that it leads to without passing
+    /// `end`, at which the view ends.
+    pub fn within(
+        graph: (&Cfg, &Cycles, &Regions),
+        at: (u32, u32),
+        starts: &Starts,
+        nodes: Vec<u32>,
+        end: Option<u32>,
+    ) -> View {
+        let (_, cycles, regions) = graph;
+        let successors = &regions.all[at.0 as usize].shape().successors;
         let classes = starts.iter().map(|&(_, class)| class + 1).max().unwrap_or(0);
         let base = 1 + classes;
-        let count = base as usize + region.nodes.len();
-        let mut view = View { count, edges: Vec::new(), base, cycle_exits: Vec::new() };
+        let count = base as usize + nodes.len();
+        let mut view = View { count, edges: Vec::new(), base, nodes, cycle_exits: Vec::new() };
         let around: Vec<Cycle> = regions.irreducible_around(cycles, at.0, at.1).collect();
-        view.edges.extend((0..classes).map(|class| (0, 1 + class)));
-        view.edges.extend(starts.iter().map(|&(target, class)| (1 + class, base + target)));
-        view.edges.extend(region.edges.iter().filter(|e| e.0 != at.1).map(|&(a, b)| (base + a, base + b)));
-        view.add_exits((cfg, cycles, regions), at, &around);
+        let mut edges: Vec<(u32, u32)> = (0..classes).map(|class| (0, 1 + class)).collect();
+        edges.extend(starts.iter().map(|&(target, class)| (1 + class, view.node(target))));
+        for (&from, number) in view.nodes.iter().zip(base..) {
+            if from != at.1 && Some(from) != end {
+                edges.extend(successors.of(from).iter().map(|&to| (number, view.node(to))));
+            }
+        }
+        view.edges = edges;
+        view.add_exits(graph, at, &around);
         view.edges.sort_unstable();
         view.edges.dedup();
         view
+    }
+
+    /// The node of a node of the region, which is in the view.
+    fn node(&self, node: u32) -> u32 {
+        let position = match self.nodes.get(node as usize) {
+            Some(&same) if same == node => node as usize,
+            _ => self.nodes.binary_search(&node).expect("the node is in the view"),
+        };
+        self.base + position as u32
     }
 
     /// Puts a node on each edge that leaves an irreducible cycle, also reached by coming back to the branch.
@@ -63,7 +96,8 @@ impl View {
         let mut edge_nodes: FxHashMap<(u32, u32), u32> = FxHashMap::default();
         for &cycle in cycles_around {
             for (from, to) in cycles.exit_edges(cfg, cycle) {
-                let edge = (regions.inner_node(at.0, from), regions.target_node(cycles, at.0, to));
+                let (from, target) = (regions.inner_node(at.0, from), regions.target_node(cycles, at.0, to));
+                let edge = (self.node(from), self.node(target));
                 let node = *edge_nodes.entry(edge).or_insert_with(|| {
                     self.count += 1;
                     self.count as u32 - 1
@@ -71,18 +105,16 @@ impl View {
                 self.cycle_exits.push((node, cycle, to));
             }
         }
-        let base = self.base;
+        let (base, branching) = (self.base, self.node(at.1));
         for (from, to) in &mut self.edges {
             // The branching node's own edges begin at a class.
-            let source = if *from < base { at.1 } else { *from - base };
-            if *to >= base
-                && let Some(&node) = edge_nodes.get(&(source, *to - base))
-            {
+            let source = if *from < base { branching } else { *from };
+            if let Some(&node) = edge_nodes.get(&(source, *to)) {
                 *to = node;
             }
         }
         for (&(_, target), &node) in &edge_nodes {
-            self.edges.extend([(node, base + target), (base + at.1, node)]);
+            self.edges.extend([(node, target), (branching, node)]);
         }
     }
 

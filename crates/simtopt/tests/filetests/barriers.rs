@@ -1,4 +1,4 @@
-//! The filetests: one file = input, options and expectations.
+//! What becomes of barriers.
 //!
 //! ```text
 //! ; test opt -passes=barrier-elim --assume=noalias-args
@@ -17,51 +17,25 @@
 //! Several `; test` lines mean that the file is tested with each of these options. `SIMTOPT_BLESS=1` rewrites
 //! the expectations about barriers; what it writes has to be derived from `model.md` all the same.
 
-mod common;
-
-use common::{Llvm, Outcome, barrier_calls, optimize};
-use libtest_mimic::{Arguments, Trial};
+use crate::common::{Llvm, Outcome, barrier_calls, optimize};
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 const BARRIER: &str = "; barrier: ";
 const FENCE: &str = "; fence: ";
 
-fn main() {
-    let arguments = Arguments::from_args();
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("filetests");
-    let trials = files(&root).into_iter().map(|path| {
-        let name = path.strip_prefix(&root).expect("found below").display().to_string();
-        Trial::test(name, move || test_file(&path).map_err(Into::into))
-    });
-    libtest_mimic::run(&arguments, trials.collect()).exit();
-}
-
-/// All `.ll` files below a folder, sorted.
-fn files(folder: &Path) -> Vec<PathBuf> {
-    let entries = std::fs::read_dir(folder).expect("the folder can be listed");
-    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry").path()).collect();
-    paths.sort();
-    let below = paths.into_iter().flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] });
-    below.filter(|path| path.extension().is_some_and(|extension| extension == "ll")).collect()
-}
-
-fn test_file(path: &Path) -> Result<(), String> {
-    let text = std::fs::read_to_string(path).map_err(|error| error.to_string())?;
-    let commands: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("; test opt")).collect();
-    if commands.is_empty() {
-        return Err("no '; test opt' line".to_string());
-    }
+/// Tests a file with each of its commands' options.
+pub fn test(path: &Path, text: &str, commands: &[&str]) -> Result<(), String> {
     for command in commands {
-        let outcome = optimize(&text, command)?;
+        let outcome = optimize(text, command)?;
         if std::env::var_os("SIMTOPT_BLESS").is_some() {
-            std::fs::write(path, bless(&text, &outcome)).map_err(|error| error.to_string())?;
+            std::fs::write(path, bless(text, &outcome)).map_err(|error| error.to_string())?;
             continue;
         }
-        check_decisions(&text, &outcome)?;
-        check_output(&text, &outcome.text)?;
+        check_decisions(text, &outcome)?;
+        check_output(text, &outcome.text)?;
         check_again(&outcome.text, command)?;
-        check_llvm(&text, &outcome.text)?;
+        check_llvm(text, &outcome.text)?;
     }
     Ok(())
 }

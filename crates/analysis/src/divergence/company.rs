@@ -1,0 +1,82 @@
+//! What threads must execute together.
+//!
+//! Two accounts: of everything that depends on who else is there (votes, exchanges, calls, barriers), and of
+//! block barriers alone. A thread that reaches nothing of the kind any more is gone, as far as the others are
+//! concerned ([`Control`](super::control::Control)).
+
+use super::module::ModuleContext;
+use crate::barriers::barrier_at;
+use crate::effects::is_known_body;
+use simt_ir::target::{Effect, LlvmUniformity, Outside};
+use simt_ir::{Attributes, Block, FuncId, Function, Inst, Op, ValueDef};
+
+/// For what threads may need each other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Company {
+    /// For anything.
+    Any,
+    /// For block barriers.
+    Barrier,
+}
+
+impl ModuleContext<'_> {
+    /// Whether threads need each other in a block, or go on to where others may need them: where a function
+    /// returns that is not just launched.
+    pub(super) fn needs(&self, company: Company, id: FuncId, block: Block) -> bool {
+        let function = &self.module.functions[id];
+        let is_end = |inst: Inst| {
+            let op = function.insts[inst].op;
+            op.is_terminator() && function.successors(block).is_empty() && op != Op::Unreachable
+        };
+        let in_company = |inst| match company {
+            Company::Any => self.needs_others(function, inst),
+            Company::Barrier => self.may_synchronize(function, inst),
+        };
+        let launched = self.graph.is_launched(self.module, id);
+        function.block_insts(block).any(|inst| in_company(inst) || (!launched && is_end(inst)))
+    }
+
+    fn needs_others(&self, function: &Function, inst: Inst) -> bool {
+        if function.insts[inst].op.call().is_none() {
+            return matches!(function.insts[inst].op, Op::Opaque | Op::OpaqueTerminator(_));
+        }
+        let Some(callee) = self.callee(function, inst) else { return true };
+        if self.module.functions[callee].is_definition {
+            return true;
+        }
+        match self.module.effects[callee] {
+            Effect::Pure | Effect::Id(_) | Effect::Fence(_) | Effect::Clock | Effect::AsyncCopy => false,
+            Effect::AsyncCommit | Effect::AsyncWaitAll | Effect::AsyncWaitGroup => false,
+            Effect::Memory { converged, .. } => converged,
+            // The end of a thread needs nobody.
+            Effect::Outside(what) => what != Outside::Stop,
+            Effect::Unlisted => !LlvmUniformity::is_intrinsic(&self.module.function_name(callee)),
+            Effect::Barrier(_) | Effect::WarpBarrier | Effect::MaskedExchange | Effect::Converged => true,
+        }
+    }
+
+    fn may_synchronize(&self, function: &Function, inst: Inst) -> bool {
+        let op = function.insts[inst].op;
+        let Some(call) = op.call() else { return matches!(op, Op::Opaque | Op::OpaqueTerminator(_)) };
+        if barrier_at(self.module, function, inst).is_some() {
+            return true;
+        }
+        if let ValueDef::Asm(text) = function.values[function.operands(inst)[0]].def {
+            let text = self.module.str(text);
+            return text.contains("sideeffect") || self.target.assembly_barriers(&text).next().is_some();
+        }
+        let Some(callee) = self.callee(function, inst) else { return true };
+        if is_known_body(self.module, callee) {
+            return self.graph.reach[callee].barrier;
+        }
+        match self.module.effects[callee] {
+            Effect::Unlisted => {
+                let attributes = function.calls[call].attributes | self.module.functions[callee].attributes;
+                !attributes.contains(Attributes::NOSYNC)
+            }
+            Effect::Barrier(_) => true,
+            Effect::Outside(what) => what == Outside::Synchronization,
+            _ => false,
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! What nobody writes while a kernel runs.
+//!
+//! Constant variables and constant memory; the `noalias readonly` parameters of a launched kernel, believed
+//! with a restriction; and its `byval` parameters, unless its own code writes them.
+//!
+//! LLVM calls a pointer `readonly` too that a thread polls until somebody else has written there, so a parameter
+//! behind which a strong access reads does not count.
+//!
+//! Cost: linear in the function, and only where it has such parameters.
+
+use crate::callgraph::CallGraph;
+use crate::pointer::{Object, Pointers, Root};
+use simt_ir::target::{Effect, Space, Touch};
+use simt_ir::{CastOp, FuncId, Function, Inst, Module, Op, ParamAttributes};
+
+/// What nobody writes, as a function sees it.
+pub struct Unwritten {
+    /// By parameter: nobody writes what it points to.
+    behind: Vec<bool>,
+    /// By parameter: it is passed by value, and stays as it is passed.
+    values: Vec<bool>,
+}
+
+impl Unwritten {
+    /// Looks at a function. `kernel_noalias`: `noalias` on a kernel's parameters is believed.
+    pub fn compute(
+        module: &Module,
+        graph: &CallGraph,
+        pointers: &Pointers<'_>,
+        id: FuncId,
+        kernel_noalias: bool,
+    ) -> Unwritten {
+        let function = &module.functions[id];
+        let launched = graph.is_launched(module, id);
+        let params = |attributes: ParamAttributes, believed: bool| -> Vec<bool> {
+            let has = function.params.iter().map(|param| param.attributes.contains(attributes));
+            has.map(|has| has && believed).collect()
+        };
+        let callee_polls =
+            || graph.calls[id].iter().any(|&(_, callee)| graph.reach[callee].strong_global_read);
+        let believed = launched && kernel_noalias && !callee_polls();
+        let mut unwritten = Unwritten {
+            behind: params(ParamAttributes::NOALIAS | ParamAttributes::READONLY, believed),
+            values: params(ParamAttributes::BYVAL, launched),
+        };
+        if unwritten.behind.contains(&true) {
+            for object in operands(module, function, pointers, &|inst, _| is_strong(module, function, inst)) {
+                match object.root {
+                    Root::Param(_, index) => unwritten.behind[index as usize] = false,
+                    Root::Unknown => unwritten.behind.fill(false),
+                    _ => {}
+                }
+            }
+        }
+        if unwritten.values.contains(&true) {
+            // What the address of a value does not reach cannot point there.
+            let may_write = |inst, operand| !only_reads(module, function, inst, operand);
+            for object in operands(module, function, pointers, &may_write) {
+                if let Root::Param(_, index) = object.root {
+                    unwritten.values[index as usize] = false;
+                }
+            }
+        }
+        unwritten
+    }
+
+    /// Whether nobody writes an object.
+    pub fn contains(&self, module: &Module, object: &Object) -> bool {
+        match (object.root, object.space) {
+            (_, Space::Constant) => true,
+            (Root::Global(global), _) => module.globals[global].is_constant,
+            (Root::Param(_, index), Space::Param) => self.values[index as usize],
+            (Root::Param(_, index), _) => self.behind[index as usize],
+            (Root::Unknown, Space::Param) => !self.values.contains(&false),
+            _ => false,
+        }
+    }
+}
+
+/// What the pointers among certain operands (by instruction and position) point to.
+fn operands(
+    module: &Module,
+    function: &Function,
+    pointers: &Pointers<'_>,
+    is_wanted: &dyn Fn(Inst, usize) -> bool,
+) -> Vec<Object> {
+    let mut objects = Vec::new();
+    for inst in function.insts.keys() {
+        for (position, &operand) in function.operands(inst).iter().enumerate() {
+            let is_pointer = module.types.address_space(function.value_type(operand)).is_some();
+            if is_pointer && is_wanted(inst, position) {
+                objects.extend(pointers.objects(operand));
+            }
+        }
+    }
+    objects
+}
+
+/// Whether an instruction may be a strong access that reads.
+fn is_strong(module: &Module, function: &Function, inst: Inst) -> bool {
+    match function.insts[inst].op {
+        Op::Load(access) | Op::AtomicRmw(_, access) | Op::CmpXchg(access, _) => access.is_strong(),
+        // What a call does with a pointer is its own matter; weak reads are found by their rows.
+        Op::Call(_) | Op::Invoke(_) | Op::CallBr(_) => {
+            let callee = function.callee(inst).and_then(|callee| module.called_function(function, callee));
+            let effect = callee.map(|callee| module.effects[callee]);
+            matches!(effect, Some(Effect::Memory { touches, .. }) if touches.iter().any(|t| t.strong.is_some()))
+        }
+        _ => false,
+    }
+}
+
+/// Whether an instruction neither writes to the memory behind a pointer operand nor takes the pointer to where it
+/// cannot be followed.
+fn only_reads(module: &Module, function: &Function, inst: Inst, operand: usize) -> bool {
+    match function.insts[inst].op {
+        Op::Load(_) | Op::GetElementPtr { .. } | Op::Phi(_) | Op::Select(_) | Op::ICmp(..) | Op::Freeze => {
+            true
+        }
+        Op::Cast(cast, _) => matches!(cast, CastOp::BitCast | CastOp::AddrSpaceCast),
+        Op::Call(_) => {
+            let callee = function.callee(inst).and_then(|callee| module.called_function(function, callee));
+            match callee.map(|callee| module.effects[callee]) {
+                Some(Effect::Pure) => true,
+                Some(Effect::Memory { touches, .. }) => {
+                    let mut of_operand =
+                        touches.iter().filter(|t: &&Touch| usize::from(t.argument) + 1 == operand).peekable();
+                    of_operand.peek().is_some() && of_operand.all(|touch| !touch.writes)
+                }
+                _ => false,
+            }
+        }
+        _ => false,
+    }
+}

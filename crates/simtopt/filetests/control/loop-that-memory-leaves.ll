@@ -1,0 +1,23 @@
+; test opt
+; The same with aligned barriers: the contract says that all leave in one round (model.md §5, §6).
+target triple = "nvptx64-nvidia-cuda"
+
+@s = internal addrspace(3) global i32 poison, align 4
+@u = internal addrspace(3) global i32 poison, align 4
+
+define ptx_kernel void @k() {
+entry:
+  br label %loop
+loop:
+  store i32 1, ptr addrspace(3) @s, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw)
+  %r1 = load i32, ptr addrspace(3) @s, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(war)
+  %done = load i32, ptr addrspace(3) @u, align 4
+  %more = icmp eq i32 %done, 0
+  br i1 %more, label %loop, label %end
+end:
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(war)
+  store i32 1, ptr addrspace(3) @u, align 4
+  ret void
+}

@@ -1,0 +1,28 @@
+; test opt
+; A struct with the thread's number, passed by value to a function that has the barrier (model.md §5).
+target triple = "nvptx64-nvidia-cuda"
+
+@s = internal addrspace(3) global i32 poison, align 4
+
+define ptx_kernel void @k() {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %x = alloca { i32, i32 }, align 4
+  store i32 %t, ptr %x, align 4
+  call void @f(ptr byval({ i32, i32 }) align 4 %x)
+  ret void
+}
+
+define internal void @f(ptr byval({ i32, i32 }) align 4 %x) noinline {
+entry:
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(pinned)
+  %y = load i32, ptr %x, align 4
+  %c = icmp ult i32 %y, 128
+  br i1 %c, label %some, label %join
+some:
+  store i32 1, ptr addrspace(3) @s, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(pinned)
+  %r1 = load i32, ptr addrspace(3) @s, align 4
+  br label %join
+join:
+  ret void
+}

@@ -1,0 +1,23 @@
+; test opt
+; The ways of an `if` meet before a loop that never ends (model.md §5).
+target triple = "nvptx64-nvidia-cuda"
+
+@s = internal addrspace(3) global i32 poison, align 4
+@u = internal addrspace(3) global i32 poison, align 4
+
+define ptx_kernel void @k() {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %first = icmp eq i32 %t, 0
+  br i1 %first, label %then, label %loop
+then:
+  store i32 1, ptr addrspace(3) @u, align 4
+  br label %loop
+loop:
+  call void @llvm.nvvm.barrier.cta.sync.all(i32 0) ; barrier: kept(war)
+  store i32 1, ptr addrspace(3) @s, align 4
+  call void @llvm.nvvm.barrier.cta.sync.all(i32 0) ; barrier: kept(raw)
+  %r1 = load i32, ptr addrspace(3) @s, align 4
+  %r2 = load i32, ptr addrspace(3) @u, align 4
+  br label %loop
+}

@@ -1,0 +1,24 @@
+; test opt
+; Threads that go round for ever without a barrier are never waited for in vain: nobody comes past the barrier
+; before them (model.md §5). What they write on and on is above it.
+target triple = "nvptx64-nvidia-cuda"
+
+@s = internal addrspace(3) global i32 poison, align 4
+@u = internal addrspace(3) global i32 poison, align 4
+
+define ptx_kernel void @k(i32 %n) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %c = icmp sge i32 %t, %n
+  br i1 %c, label %spin, label %rest
+spin:
+  store i32 1, ptr addrspace(3) @s, align 4
+  br label %spin
+rest:
+  store i32 1, ptr addrspace(3) @u, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw)
+  %r1 = load i32, ptr addrspace(3) @u, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw)
+  %r2 = load i32, ptr addrspace(3) @s, align 4
+  ret void
+}

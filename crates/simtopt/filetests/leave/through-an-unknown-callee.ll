@@ -1,0 +1,22 @@
+; test opt
+; A way out through a function that nobody knows: it may wait at the barrier as well (model.md §3.2, §5).
+target triple = "nvptx64-nvidia-cuda"
+
+@s = internal addrspace(3) global i32 poison, align 4
+
+declare void @unknown()
+
+define ptx_kernel void @k(i32 %n) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %c = icmp sge i32 %t, %n
+  br i1 %c, label %leave, label %rest
+leave:
+  call void @unknown()
+  ret void
+rest:
+  store i32 1, ptr addrspace(3) @s, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(pinned)
+  %r1 = load i32, ptr addrspace(3) @s, align 4
+  ret void
+}

@@ -1,0 +1,22 @@
+; test opt
+; Each thread gets its own number from an atomic counter (model.md §5).
+target triple = "nvptx64-nvidia-cuda"
+
+@s = internal addrspace(3) global i32 poison, align 4
+@u = internal addrspace(3) global i32 poison, align 4
+
+define ptx_kernel void @k() {
+entry:
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(pinned)
+  %v = atomicrmw add ptr addrspace(3) @u, i32 1 monotonic
+  %c = icmp ult i32 %v, 5
+  br i1 %c, label %some, label %end
+some:
+  store i32 1, ptr addrspace(3) @s, align 4
+  call void @llvm.nvvm.barrier.cta.sync.all(i32 0) ; barrier: kept(pinned)
+  %r1 = load i32, ptr addrspace(3) @s, align 4
+  br label %end
+end:
+  call void @llvm.nvvm.barrier.cta.sync.all(i32 0) ; barrier: kept(pinned)
+  ret void
+}

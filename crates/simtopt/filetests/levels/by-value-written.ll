@@ -1,0 +1,27 @@
+; test opt
+; A struct that is passed by value is a variable of each thread: here each writes its own number there, through
+; a pointer that may be another (model.md §5).
+target triple = "nvptx64-nvidia-cuda"
+
+@s = internal addrspace(3) global i32 poison, align 4
+
+define ptx_kernel void @k(ptr byval([2 x i32]) align 4 %p, i1 %n) {
+entry:
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(pinned)
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %other = alloca [2 x i32], align 4
+  %q = getelementptr inbounds i32, ptr %p, i64 1
+  %w = select i1 %n, ptr %other, ptr %q
+  store i32 %t, ptr %w, align 4
+  %x = load i32, ptr %q, align 4
+  %c = icmp eq i32 %x, 0
+  br i1 %c, label %some, label %end
+some:
+  store i32 1, ptr addrspace(3) @s, align 4
+  call void @llvm.nvvm.barrier.cta.sync.all(i32 0) ; barrier: kept(pinned)
+  %r1 = load i32, ptr addrspace(3) @s, align 4
+  br label %end
+end:
+  call void @llvm.nvvm.barrier.cta.sync.all(i32 0) ; barrier: kept(pinned)
+  ret void
+}

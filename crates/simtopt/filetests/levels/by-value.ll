@@ -1,0 +1,23 @@
+; test opt
+; A struct that is passed by value, and only read (model.md §5).
+target triple = "nvptx64-nvidia-cuda"
+
+@s = internal addrspace(3) global i32 poison, align 4
+
+define ptx_kernel void @k(ptr byval([2 x i32]) align 4 %p) {
+entry:
+  call void @llvm.nvvm.barrier.cta.sync.all(i32 0) ; barrier: removed(nothing-above)
+  %q = getelementptr inbounds i32, ptr %p, i64 1
+  %x = load i32, ptr %q, align 4
+  %c = icmp eq i32 %x, 0
+  br i1 %c, label %some, label %end
+some:
+  store i32 1, ptr addrspace(3) @s, align 4
+  call void @llvm.nvvm.barrier.cta.sync.all(i32 0) ; barrier: kept(raw)
+  %r1 = load i32, ptr addrspace(3) @s, align 4
+  br label %end
+end:
+  call void @llvm.nvvm.barrier.cta.sync.all(i32 0) ; barrier: kept(war)
+  store i32 1, ptr addrspace(3) @s, align 4
+  ret void
+}

@@ -1,0 +1,34 @@
+; test opt
+; The same in a function that is given the pointer.
+target triple = "nvptx64-nvidia-cuda"
+
+@s = internal addrspace(3) global i32 poison, align 4
+
+define ptx_kernel void @k(ptr noalias readonly %p) {
+entry:
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(pinned)
+  call void @wait(ptr %p)
+  %q = getelementptr inbounds i32, ptr %p, i64 1
+  %x = load i32, ptr %q, align 4
+  %c = icmp eq i32 %x, 0
+  br i1 %c, label %some, label %end
+some:
+  store i32 1, ptr addrspace(3) @s, align 4
+  call void @llvm.nvvm.barrier.cta.sync.all(i32 0) ; barrier: kept(pinned)
+  %r1 = load i32, ptr addrspace(3) @s, align 4
+  br label %end
+end:
+  call void @llvm.nvvm.barrier.cta.sync.all(i32 0) ; barrier: kept(pinned)
+  ret void
+}
+
+define internal void @wait(ptr %p) noinline {
+entry:
+  br label %poll
+poll:
+  %seen = load atomic i32, ptr %p acquire, align 4
+  %again = icmp eq i32 %seen, 0
+  br i1 %again, label %poll, label %after
+after:
+  ret void
+}

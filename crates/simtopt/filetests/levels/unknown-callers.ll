@@ -1,0 +1,21 @@
+; test opt
+; Who calls it, and with which threads, is not known. For an aligned barrier there is the contract (model.md
+; §5).
+target triple = "nvptx64-nvidia-cuda"
+
+@s = internal addrspace(3) global i32 poison, align 4
+
+define void @f() {
+  store i32 1, ptr addrspace(3) @s, align 4
+  call void @llvm.nvvm.barrier.cta.sync.all(i32 0) ; barrier: kept(pinned)
+  %r1 = load i32, ptr addrspace(3) @s, align 4
+  ret void
+}
+
+define void @g() {
+  store i32 1, ptr addrspace(3) @s, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw)
+  %r1 = load i32, ptr addrspace(3) @s, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(caller)
+  ret void
+}

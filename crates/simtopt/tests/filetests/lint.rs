@@ -1,0 +1,102 @@
+//! Which barriers not all threads of a block reach.
+//!
+//! ```text
+//! ; test lint --block-dim=64
+//! ; What the file shows.
+//! …
+//!   br i1 %c, label %some, label %join ; lint: parts
+//! some:
+//!   call void @llvm.nvvm.barrier0() ; lint: barrier-divergence
+//! ```
+//! The expectations are complete: every barrier with a finding and every branch that parts its threads carries its
+//! mark, and no other line does. Further, for every file: the exit code says whether there are findings,
+//! `--format=sarif` has the same ones, every finding tells how threads come there, and LLVM accepts the file.
+
+use crate::common::Llvm;
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+use std::process::Command;
+
+const MARK: &str = "; lint: ";
+
+/// Tests a file with each of its commands' options.
+pub fn test(path: &Path, text: &str, commands: &[&str]) -> Result<(), String> {
+    for command in commands {
+        let options: Vec<&str> = command.split_whitespace().collect();
+        let (document, sarif) = (lint(path, &options, "json")?, lint(path, &options, "sarif")?);
+        let found = found(&document)?;
+        let findings = document["files"][0]["findings"].as_array().map_or(0, Vec::len);
+        if sarif["runs"][0]["results"].as_array().map(Vec::len) != Some(findings) {
+            return Err("SARIF has another number of findings".to_string());
+        }
+        if std::env::var_os("SIMTOPT_BLESS").is_some() {
+            std::fs::write(path, bless(text, &found)).map_err(|error| error.to_string())?;
+            continue;
+        }
+        check(text, &found)?;
+    }
+    let Some(llvm) = Llvm::find(22)? else { return Ok(()) };
+    llvm.verify(text).map_err(|error| format!("LLVM rejects the file: {error}"))
+}
+
+/// What the command prints about a file.
+fn lint(path: &Path, options: &[&str], format: &str) -> Result<Value, String> {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_simtopt"));
+    command.arg("lint").args(options).arg(format!("--format={format}")).arg(path);
+    let output = command.output().map_err(|error| error.to_string())?;
+    let document: Value = serde_json::from_slice(&output.stdout).map_err(|error| error.to_string())?;
+    let list =
+        if format == "json" { &document["files"][0]["findings"] } else { &document["runs"][0]["results"] };
+    let code = i32::from(list.as_array().is_some_and(|list| !list.is_empty()));
+    if output.status.code() != Some(code) || !output.stderr.is_empty() {
+        return Err(format!("{}: {}", output.status, String::from_utf8_lossy(&output.stderr)));
+    }
+    Ok(document)
+}
+
+/// The marks that lines should have.
+fn found(document: &Value) -> Result<BTreeMap<usize, BTreeSet<String>>, String> {
+    let line = |value: &Value| value["ir"]["line"].as_u64().map(|line| line as usize).ok_or("no line");
+    let mut found: BTreeMap<usize, BTreeSet<String>> = BTreeMap::new();
+    for finding in document["files"][0]["findings"].as_array().ok_or("no findings")? {
+        let rule = finding["rule"].as_str().ok_or("no rule")?;
+        found.entry(line(finding)?).or_default().insert(rule.to_string());
+        let related = finding["related"].as_array().ok_or("no related places")?;
+        let branch = related.iter().find(|place| place["message"] == "threads part here");
+        found.entry(line(branch.ok_or("no branch")?)?).or_default().insert("parts".to_string());
+        if finding["path"].as_array().is_none_or(|path| path.len() < 2) {
+            return Err("a finding without a path".to_string());
+        }
+    }
+    Ok(found)
+}
+
+fn check(text: &str, found: &BTreeMap<usize, BTreeSet<String>>) -> Result<(), String> {
+    let mut wrong = Vec::new();
+    for (line, at) in text.lines().zip(1..) {
+        let want = line.split_once(MARK).map_or("", |(_, marks)| marks.trim());
+        let got = marks(found, at);
+        if want != got {
+            wrong.push(format!("line {at}: expected '{want}', got '{got}'"));
+        }
+    }
+    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
+}
+
+fn marks(found: &BTreeMap<usize, BTreeSet<String>>, line: usize) -> String {
+    found.get(&line).map_or_else(String::new, |marks| marks.iter().cloned().collect::<Vec<_>>().join(", "))
+}
+
+fn bless(text: &str, found: &BTreeMap<usize, BTreeSet<String>>) -> String {
+    let mut blessed = String::new();
+    for (line, at) in text.lines().zip(1..) {
+        blessed.push_str(line.split(MARK).next().unwrap_or(line).trim_end());
+        match marks(found, at) {
+            marks if marks.is_empty() => {}
+            marks => blessed.push_str(&format!(" {MARK}{marks}")),
+        }
+        blessed.push('\n');
+    }
+    blessed
+}

@@ -1,0 +1,50 @@
+//! The filetests: one file = input, options and expectations, which stand as comments in the lines that they are about.
+//! A line at the start says what is tested:
+//!
+//! ```text
+//! ; test opt -passes=barrier-elim                what becomes of barriers: see `barriers`
+//! ; test analyze --print=uniformity              what differs between threads: see `uniformity`
+//! ; test lint                                    which barriers not all threads reach: see `lint`
+//! ```
+//! Several such lines mean that the file is tested with each of these options. `SIMTOPT_BLESS=1` rewrites the
+//! expectations; what it writes has to be derived by reasoning all the same.
+
+mod barriers;
+#[path = "../common/mod.rs"]
+mod common;
+mod lint;
+mod uniformity;
+
+use libtest_mimic::{Arguments, Trial};
+use std::path::{Path, PathBuf};
+
+fn main() {
+    let arguments = Arguments::from_args();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("filetests");
+    let trials = files(&root).into_iter().map(|path| {
+        let name = path.strip_prefix(&root).expect("found below").display().to_string();
+        Trial::test(name, move || test_file(&path).map_err(Into::into))
+    });
+    libtest_mimic::run(&arguments, trials.collect()).exit();
+}
+
+/// All `.ll` files below a folder, sorted.
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).expect("the folder can be listed");
+    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry").path()).collect();
+    paths.sort();
+    let below = paths.into_iter().flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] });
+    below.filter(|path| path.extension().is_some_and(|extension| extension == "ll")).collect()
+}
+
+fn test_file(path: &Path) -> Result<(), String> {
+    let text = std::fs::read_to_string(path).map_err(|error| error.to_string())?;
+    let commands = |start| text.lines().filter_map(|line| line.strip_prefix(start)).collect::<Vec<&str>>();
+    match (&commands("; test opt")[..], &commands("; test analyze")[..]) {
+        ([], []) if !commands("; test lint").is_empty() => lint::test(path, &text, &commands("; test lint")),
+        ([], []) => Err("no line '; test opt', '; test analyze' or '; test lint'".to_string()),
+        (passes, []) => barriers::test(path, &text, passes),
+        ([], questions) => uniformity::test(path, &text, questions),
+        _ => Err("a file tests either passes or an analysis".to_string()),
+    }
+}

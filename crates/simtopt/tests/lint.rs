@@ -1,0 +1,296 @@
+//! `simtopt lint`, as a command.
+#![allow(missing_docs)]
+
+use expect_test::{Expect, expect};
+use serde_json::Value;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+const DECLARATIONS: &str = "target triple = \"nvptx64-nvidia-cuda\"
+declare void @llvm.nvvm.barrier0()
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+";
+
+const DIVERGENT: &str = "define ptx_kernel void @_Z5firstPi(i32 %n) !dbg !4 {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x(), !dbg !5
+  %c = icmp slt i32 %t, %n, !dbg !6
+  br i1 %c, label %some, label %join, !dbg !7
+some:
+  call void @llvm.nvvm.barrier0(), !dbg !8
+  br label %join, !dbg !9
+join:
+  call void @llvm.nvvm.barrier0(), !dbg !10
+  ret void, !dbg !11
+}
+!llvm.dbg.cu = !{!0}
+!llvm.module.flags = !{!12}
+!0 = distinct !DICompileUnit(language: DW_LANG_C_plus_plus_14, file: !1, emissionKind: LineTablesOnly)
+!1 = !DIFile(filename: \"a kernel.cu\", directory: \"DIRECTORY\")
+!2 = !DISubroutineType(types: !3)
+!3 = !{}
+!4 = distinct !DISubprogram(name: \"first\", scope: !1, file: !1, line: 1, type: !2, unit: !0, spFlags: DISPFlagDefinition)
+!5 = !DILocation(line: 2, column: 11, scope: !4)
+!6 = !DILocation(line: 3, column: 9, scope: !4)
+!7 = !DILocation(line: 3, column: 7, scope: !4)
+!8 = !DILocation(line: 4, column: 5, scope: !4)
+!9 = !DILocation(line: 5, column: 3, scope: !4)
+!10 = !DILocation(line: 6, column: 3, scope: !4)
+!11 = !DILocation(line: 7, column: 1, scope: !4)
+!12 = !{i32 2, !\"Debug Info Version\", i32 3}
+";
+
+const SOURCE: &str = "__global__ void first(int n) {
+  int t = threadIdx.x;
+  if (t < n) {
+    __syncthreads();
+  }
+  __syncthreads();
+}
+";
+
+/// A folder with `bad.ll`, its source, `good.ll`, and `broken.ll`.
+fn sandbox() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).expect("a file");
+    let directory = folder.path().canonicalize().expect("it is there").display().to_string();
+    write("bad.ll", &format!("{DECLARATIONS}{}", DIVERGENT.replace("DIRECTORY", &directory)));
+    write("a kernel.cu", SOURCE);
+    let good = "define ptx_kernel void @fine() {\n  call void @llvm.nvvm.barrier0()\n  ret void\n}\n";
+    write("good.ll", &format!("{DECLARATIONS}{good}"));
+    write("broken.ll", "define void @f( {\n");
+    folder
+}
+
+/// Exit code, standard output and standard error of a run in a folder, `bad.ll` being standard input.
+fn run(folder: &Path, arguments: &[&str]) -> (Option<i32>, String, String) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_simtopt"))
+        .arg("lint")
+        .args(arguments)
+        .current_dir(folder)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the command runs");
+    let input = std::fs::read(folder.join("bad.ll")).expect("it is there");
+    // A command that does not read it closes the pipe.
+    let _ = child.stdin.take().expect("it is piped").write_all(&input);
+    let output = child.wait_with_output().expect("the command ends");
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("text");
+    (output.status.code(), text(output.stdout), text(output.stderr))
+}
+
+fn prints(arguments: &[&str], code: i32, expected: Expect) {
+    let (got, out, err) = run(sandbox().path(), arguments);
+    assert_eq!((got, err.as_str()), (Some(code), ""), "{arguments:?}");
+    expected.assert_eq(&out);
+}
+
+#[test]
+fn a_finding_shows_both_ways() {
+    prints(
+        &["bad.ll", "good.ll"],
+        1,
+        expect![[r#"
+            barrier-divergence: whether a thread reaches this barrier depends on the thread's number
+             --> a kernel.cu:4:5
+              |
+            3 |   if (t < n) {
+              |       ----- threads part here
+            4 |     __syncthreads();
+              |     ^^^^^^^^^^^^^^^ not all threads of the block come here
+            5 |   }
+            6 |   __syncthreads();
+              |   --------------- the other threads come to this barrier, where all meet again
+              |
+              = note: the branch: t < n ← threadIdx.x (the thread's number)
+              = help: move the barrier out of the branch: all threads of the block must reach it
+
+            1 finding: 3 barriers in 2 files
+        "#]],
+    );
+}
+
+#[test]
+fn exit_codes() {
+    let folder = sandbox();
+    let check = |arguments: &[&str], code, out: &str, err: &str| {
+        let (got, printed, complained) = run(folder.path(), arguments);
+        assert_eq!(got, Some(code), "{arguments:?}: {complained}");
+        assert!(printed.contains(out) && complained.contains(err), "{printed}\n{complained}");
+    };
+    check(&["good.ll"], 0, "no findings: 1 barrier in 1 file", "");
+    check(&["-"], 1, "1 finding: 2 barriers in 1 file", "");
+    check(&["--block-dim=1", "-"], 0, "no findings", "");
+    check(&["bad.ll", "broken.ll"], 2, "1 finding", "unclosed '('");
+    check(&["no.ll", "good.ll"], 2, "no findings", "cannot read no.ll");
+    check(&["--format=xml", "bad.ll"], 2, "", "[possible values: text, json, sarif]");
+    check(&[], 2, "", "<IN>");
+    check(&["--format=json", "no.ll"], 2, "\"error\"", "cannot read no.ll");
+}
+
+#[test]
+fn for_programs() {
+    let (_, out, _) = run(sandbox().path(), &["--format=json", "bad.ll", "broken.ll"]);
+    let document: Value = serde_json::from_str(&out).expect("JSON");
+    let finding = &document["files"][0]["findings"][0];
+    assert_eq!([&finding["rule"], &finding["scope"]], ["barrier-divergence", "thread"]);
+    assert_eq!(finding["location"]["line"], 4);
+    let texts = |list: &Value| -> Vec<String> {
+        list.as_array().expect("a list").iter().map(|entry| entry["message"].to_string()).collect()
+    };
+    assert_eq!(
+        texts(&finding["path"]),
+        [
+            "\"threadIdx.x: differs between threads: the thread's number\"",
+            "\"t < n: depends on it\"",
+            "\"threads part here\"",
+            "\"the barrier, which not all threads of the block reach\"",
+        ]
+    );
+    assert_eq!(document["files"][1]["error"]["line"], 1);
+    assert_eq!(document["total"]["findings"], 1);
+}
+
+/// What the schema of SARIF 2.1.0 (`sarif-schema-2.1.0.json`) says of the objects that are written here: the members
+/// that must be there, and those that may; it allows no others.
+const SCHEMA: [(&str, &[&str], &[&str]); 18] = [
+    ("log", &["version", "runs"], &["$schema"]),
+    ("run", &["tool"], &["invocations", "artifacts", "results", "columnKind"]),
+    ("tool", &["driver"], &["extensions"]),
+    ("driver", &["name"], &["version", "semanticVersion", "informationUri", "rules"]),
+    (
+        "rule",
+        &["id"],
+        &["name", "shortDescription", "fullDescription", "help", "helpUri", "defaultConfiguration"],
+    ),
+    ("text", &["text"], &["markdown"]),
+    ("configuration", &[], &["enabled", "level", "rank"]),
+    ("invocation", &["executionSuccessful"], &["toolExecutionNotifications"]),
+    ("notification", &["message"], &["level", "locations", "descriptor"]),
+    ("artifact", &[], &["location"]),
+    (
+        "result",
+        // Of these, the schema asks for the message only; code scanning for the others too.
+        &["message", "ruleId", "locations", "partialFingerprints"],
+        &["ruleIndex", "level", "kind", "relatedLocations", "codeFlows"],
+    ),
+    ("location", &[], &["id", "physicalLocation", "logicalLocations", "message"]),
+    ("physicalLocation", &["artifactLocation"], &["region"]),
+    ("artifactLocation", &["uri"], &["uriBaseId", "index"]),
+    ("region", &["startLine"], &["startColumn", "endLine", "endColumn"]),
+    ("logicalLocation", &[], &["name", "fullyQualifiedName", "kind"]),
+    ("codeFlow", &["threadFlows"], &["message"]),
+    ("threadFlow", &["locations"], &["id", "message"]),
+];
+
+/// Which object a member of an object holds, alone or in a list.
+fn kind_of(parent: &str, member: &str) -> Option<&'static str> {
+    Some(match (parent, member) {
+        ("log", "runs") => "run",
+        ("run", "tool") => "tool",
+        ("tool", "driver") => "driver",
+        ("driver", "rules") => "rule",
+        ("rule", "shortDescription" | "fullDescription" | "help") | (_, "message") => "text",
+        ("rule", "defaultConfiguration") => "configuration",
+        ("run", "invocations") => "invocation",
+        ("invocation", "toolExecutionNotifications") => "notification",
+        ("run", "artifacts") => "artifact",
+        ("artifact", "location") | ("physicalLocation", "artifactLocation") => "artifactLocation",
+        ("run", "results") => "result",
+        ("result" | "notification", "locations") | (_, "relatedLocations" | "location") => "location",
+        ("location", "physicalLocation") => "physicalLocation",
+        ("location", "logicalLocations") => "logicalLocation",
+        ("physicalLocation", "region") => "region",
+        ("result", "codeFlows") => "codeFlow",
+        ("codeFlow", "threadFlows") => "threadFlow",
+        _ => return None,
+    })
+}
+
+fn validate(kind: &str, value: &Value) {
+    let members = value.as_object().unwrap_or_else(|| panic!("{kind} is no object: {value}"));
+    let (_, required, optional) = SCHEMA.iter().find(|(name, ..)| *name == kind).expect("a kind");
+    for name in *required {
+        assert!(members.contains_key(*name), "{kind} has no {name}: {value}");
+    }
+    for (name, member) in members {
+        assert!(required.contains(&name.as_str()) || optional.contains(&name.as_str()), "{kind} has {name}");
+        let list = match member {
+            Value::Array(list) => list.iter().collect(),
+            single => vec![single],
+        };
+        for item in list {
+            match (name.as_str(), kind_of(kind, name)) {
+                // A step of a flow has nothing but a location.
+                _ if kind == "threadFlow" => validate("location", &item["location"]),
+                (_, Some(kind)) => validate(kind, item),
+                ("level", _) => {
+                    assert!(["none", "note", "warning", "error"].contains(&item.as_str().expect("text")))
+                }
+                ("columnKind", _) => assert_eq!(item, "unicodeCodePoints"),
+                ("version", _) if kind == "log" => assert_eq!(item, "2.1.0"),
+                ("startLine" | "startColumn" | "endColumn", _) => {
+                    assert!(item.as_u64() >= Some(1), "{value}")
+                }
+                ("uri", _) => assert!(!item.as_str().expect("text").contains([' ', '<', '"']), "{item}"),
+                _ => {}
+            }
+        }
+    }
+}
+
+#[test]
+fn for_code_scanning() {
+    let folder = sandbox();
+    let (code, out, _) = run(folder.path(), &["--format=sarif", "bad.ll", "good.ll", "broken.ll"]);
+    assert_eq!(code, Some(2));
+    let log: Value = serde_json::from_str(&out).expect("JSON");
+    validate("log", &log);
+    let run = &log["runs"][0];
+    let result = &run["results"][0];
+    let rule = &run["tool"]["driver"]["rules"][result["ruleIndex"].as_u64().expect("a number") as usize];
+    assert_eq!(rule["id"], result["ruleId"]);
+    let place = &result["locations"][0]["physicalLocation"];
+    assert_eq!(place["artifactLocation"]["uri"], "a%20kernel.cu");
+    assert_eq!(place["artifactLocation"]["uriBaseId"], "%SRCROOT%");
+    assert_eq!([&place["region"]["startLine"], &place["region"]["startColumn"]], [4, 5]);
+    assert_eq!(run["artifacts"][0]["location"]["uri"], "a%20kernel.cu");
+    let invocation = &run["invocations"][0];
+    assert_eq!(invocation["executionSuccessful"], false);
+    assert_eq!(invocation["toolExecutionNotifications"].as_array().map(Vec::len), Some(1));
+    let flow = result["codeFlows"][0]["threadFlows"][0]["locations"].as_array().expect("a list");
+    let lines: Vec<u64> = flow
+        .iter()
+        .filter_map(|step| step["location"]["physicalLocation"]["region"]["startLine"].as_u64())
+        .collect();
+    assert_eq!(lines, [2, 3, 3, 4], "from the id over the condition and the branch to the barrier");
+}
+
+/// Without the source, its lines are named all the same; and the finding is the same one when lines move.
+#[test]
+fn fingerprints_do_not_depend_on_lines() {
+    let folder = sandbox();
+    let result = || {
+        let (_, out, _) = run(folder.path(), &["--format=sarif", "bad.ll"]);
+        let log: Value = serde_json::from_str(&out).expect("JSON");
+        validate("log", &log);
+        log["runs"][0]["results"][0].clone()
+    };
+    let line = |result: &Value| result["locations"][0]["physicalLocation"]["region"]["startLine"].clone();
+    let before = result();
+    std::fs::remove_file(folder.path().join("a kernel.cu")).expect("it is there");
+    let without = result();
+    assert_eq!(line(&without), 4);
+    assert_eq!(without["locations"][0]["physicalLocation"]["artifactLocation"]["uri"], "a%20kernel.cu");
+    let path = folder.path().join("bad.ll");
+    let text = std::fs::read_to_string(&path).expect("it is there");
+    std::fs::write(&path, text.replace("line: 4,", "line: 14,")).expect("a file");
+    let moved = result();
+    assert_eq!(line(&moved), 14);
+    for other in [without, moved] {
+        assert_eq!(before["partialFingerprints"], other["partialFingerprints"]);
+    }
+}
