@@ -39,7 +39,7 @@ pub struct Reach {
     pub wide_ordering: bool,
     /// An operation on whichever threads of the warp are converged.
     pub converged: bool,
-    /// It reads a number that tells the threads of a block apart.
+    /// It reads a number that tells the threads of a block apart, or exchanges something within warps.
     pub thread_id: bool,
     /// A strong access that may read global memory.
     pub strong_global_read: bool,
@@ -390,8 +390,12 @@ impl<'m> Scan<'m> {
         match effect {
             Effect::Id(id) => reach.thread_id |= id.differs_in_block(),
             Effect::Fence(scope) => reach.wide_ordering |= scope >= Scope::Cluster,
-            Effect::Converged => reach.converged = true,
-            Effect::MaskedExchange => {}
+            Effect::Converged => {
+                reach.converged = true;
+                reach.thread_id = true;
+            }
+            // It tells the threads of a warp apart, or warps.
+            Effect::MaskedExchange => reach.thread_id = true,
             Effect::Memory { touches, converged, volatile_unless_zero } => {
                 reach.converged |= converged;
                 reach.strong_global_read |= volatile_unless_zero.is_some();

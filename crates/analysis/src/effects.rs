@@ -287,6 +287,8 @@ impl<'m> Effects<'m> {
             smallvec![Event::Clock]
         } else if code.trim().is_empty() {
             Events::new()
+        } else if contains(self.target.ending_mnemonics) {
+            smallvec![Event::Outside(OutsideCause::Listed(Outside::Stop))]
         } else if !computes_only {
             smallvec![Event::Outside(OutsideCause::Assembly)]
         } else if contains(self.target.converged_mnemonics) {

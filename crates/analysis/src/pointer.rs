@@ -173,6 +173,19 @@ impl<'m> Pointers<'m> {
         found
     }
 
+    /// What the pointers among certain operands, by instruction and position, may point to. Cost: a query each.
+    pub fn objects_of_operands(&self, is_wanted: &dyn Fn(Inst, usize) -> bool) -> Vec<Object> {
+        let mut objects = Vec::new();
+        for inst in self.function.insts.keys() {
+            for (position, &operand) in self.function.operands(inst).iter().enumerate() {
+                if self.space_number(operand).is_some() && is_wanted(inst, position) {
+                    objects.extend(self.objects(operand));
+                }
+            }
+        }
+        objects
+    }
+
     /// One step from a pointer towards its roots.
     fn step(&self, value: Value) -> Step {
         let unknown = Step::Root(Root::Unknown, None);

@@ -11,7 +11,7 @@
 use crate::callgraph::CallGraph;
 use crate::pointer::{Object, Pointers, Root};
 use simt_ir::target::{Effect, Space, Touch};
-use simt_ir::{CastOp, FuncId, Function, Inst, Module, Op, ParamAttributes};
+use simt_ir::{CastOp, FuncId, Function, Inst, Module, Op, ParamAttributes, ValueDef};
 
 /// What nobody writes, as a function sees it.
 pub struct Unwritten {
@@ -44,7 +44,7 @@ impl Unwritten {
             values: params(ParamAttributes::BYVAL, launched),
         };
         if unwritten.behind.contains(&true) {
-            for object in operands(module, function, pointers, &|inst, _| is_strong(module, function, inst)) {
+            for object in pointers.objects_of_operands(&|inst, _| is_strong(module, function, inst)) {
                 match object.root {
                     Root::Param(_, index) => unwritten.behind[index as usize] = false,
                     Root::Unknown => unwritten.behind.fill(false),
@@ -55,7 +55,7 @@ impl Unwritten {
         if unwritten.values.contains(&true) {
             // What the address of a value does not reach cannot point there.
             let may_write = |inst, operand| !only_reads(module, function, inst, operand);
-            for object in operands(module, function, pointers, &may_write) {
+            for object in pointers.objects_of_operands(&may_write) {
                 if let Root::Param(_, index) = object.root {
                     unwritten.values[index as usize] = false;
                 }
@@ -77,31 +77,15 @@ impl Unwritten {
     }
 }
 
-/// What the pointers among certain operands (by instruction and position) point to.
-fn operands(
-    module: &Module,
-    function: &Function,
-    pointers: &Pointers<'_>,
-    is_wanted: &dyn Fn(Inst, usize) -> bool,
-) -> Vec<Object> {
-    let mut objects = Vec::new();
-    for inst in function.insts.keys() {
-        for (position, &operand) in function.operands(inst).iter().enumerate() {
-            let is_pointer = module.types.address_space(function.value_type(operand)).is_some();
-            if is_pointer && is_wanted(inst, position) {
-                objects.extend(pointers.objects(operand));
-            }
-        }
-    }
-    objects
-}
-
 /// Whether an instruction may be a strong access that reads.
 fn is_strong(module: &Module, function: &Function, inst: Inst) -> bool {
     match function.insts[inst].op {
         Op::Load(access) | Op::AtomicRmw(_, access) | Op::CmpXchg(access, _) => access.is_strong(),
         // What a call does with a pointer is its own matter; weak reads are found by their rows.
         Op::Call(_) | Op::Invoke(_) | Op::CallBr(_) => {
+            if matches!(function.values[function.operands(inst)[0]].def, ValueDef::Asm(_)) {
+                return true;
+            }
             let callee = function.callee(inst).and_then(|callee| module.called_function(function, callee));
             let effect = callee.map(|callee| module.effects[callee]);
             matches!(effect, Some(Effect::Memory { touches, .. }) if touches.iter().any(|t| t.strong.is_some()))

@@ -18,6 +18,8 @@ bitflags::bitflags! {
         const KEEP_BARRIERS = 1 << 5;
         /// `nobuiltin`: a library function's name says nothing about this call.
         const NOBUILTIN = 1 << 6;
+        /// `nodivergencesource`: what it returns differs between threads only if what it is given does.
+        const NO_DIVERGENCE_SOURCE = 1 << 7;
     }
 
     /// Attributes of a parameter.

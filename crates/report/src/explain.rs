@@ -234,15 +234,17 @@ impl<'t> Teller<'t> {
     pub fn event(&self, role: RelatedRole, evidence: &Evidence) -> Related {
         let shown = self.show(evidence.place);
         let mut text = phrases::label(self.module, evidence);
-        if evidence.role == Role::Leaving {
+        if matches!(evidence.role, Role::Leaving | Role::LeavingContext) {
             text.push_str(", by threads that leave the kernel");
         }
         text.push_str(self.iteration(role, evidence));
         if evidence.place.function != self.place.function {
             let name = names::function(self.module, evidence.place.function);
             let _ = match (evidence.role, role) {
-                (Role::Context, RelatedRole::Above) => write!(text, ", before a call of this function"),
-                (Role::Context, _) => write!(text, ", after a call of this function"),
+                (Role::Context | Role::LeavingContext, RelatedRole::Above) => {
+                    write!(text, ", before a call of this function")
+                }
+                (Role::Context | Role::LeavingContext, _) => write!(text, ", after a call of this function"),
                 (_, RelatedRole::Above) => write!(text, ", in {name}, called before it"),
                 (_, _) => write!(text, ", in {name}, called after it"),
             };
@@ -392,6 +394,7 @@ impl FunctionReport {
         let is_one_file = self.branches.iter().all(|branch| Arc::ptr_eq(&branch.shown.file, first));
         let lines = self.branches.iter().map(|branch| branch.shown.at.line);
         let mut lines: Vec<usize> = lines.filter(|_| is_one_file).collect();
+        lines.sort_unstable();
         lines.dedup();
         let _ = match &lines[..] {
             [line] => writeln!(text, ": line {line}"),

@@ -33,7 +33,7 @@ join:
 !4 = distinct !DISubprogram(name: \"first\", scope: !1, file: !1, line: 1, type: !2, unit: !0, spFlags: DISPFlagDefinition)
 !5 = !DILocation(line: 2, column: 11, scope: !4)
 !6 = !DILocation(line: 3, column: 9, scope: !4)
-!7 = !DILocation(line: 3, column: 7, scope: !4)
+!7 = !DILocation(line: 3, column: 3, scope: !4)
 !8 = !DILocation(line: 4, column: 5, scope: !4)
 !9 = !DILocation(line: 5, column: 3, scope: !4)
 !10 = !DILocation(line: 6, column: 3, scope: !4)
@@ -98,7 +98,7 @@ fn a_finding_shows_both_ways() {
              --> a kernel.cu:4:5
               |
             3 |   if (t < n) {
-              |       ----- threads part here
+              |   ---------- threads part here
             4 |     __syncthreads();
               |     ^^^^^^^^^^^^^^^ not all threads of the block come here
             5 |   }
@@ -267,6 +267,31 @@ fn for_code_scanning() {
         .filter_map(|step| step["location"]["physicalLocation"]["region"]["startLine"].as_u64())
         .collect();
     assert_eq!(lines, [2, 3, 3, 4], "from the id over the condition and the branch to the barrier");
+}
+
+#[test]
+fn explain_tells_the_same() {
+    let folder = sandbox();
+    let explain = |arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_simtopt"));
+        let output = command.arg("explain").args(arguments).arg("bad.ll").current_dir(folder.path()).output();
+        let output = output.expect("the command runs");
+        assert!(output.status.success());
+        String::from_utf8(output.stdout).expect("text")
+    };
+    let text = explain(&[]);
+    assert!(text.contains("the other threads come to this barrier, where all meet again"), "{text}");
+    assert!(text.contains("kept\n  1 divergent branch: line 3\n"), "{text}");
+    let text = explain(&["--divergence"]);
+    let line =
+        "    line 3: threads part by t < n ← threadIdx.x (the thread's number), and meet again at line 6\n";
+    assert!(text.contains(line), "{text}");
+    let document: Value = serde_json::from_str(&explain(&["--format=json"])).expect("JSON");
+    let branches = &document["files"][0]["functions"][0]["divergent_branches"];
+    assert_eq!(branches.as_array().map(Vec::len), Some(1));
+    assert_eq!(branches[0]["chain"], serde_json::json!(["t < n", "threadIdx.x"]));
+    let lines = [&branches[0]["location"]["line"], &branches[0]["meeting"]["location"]["line"]];
+    assert_eq!((&branches[0]["scope"], lines), (&Value::from("thread"), [&Value::from(3), &Value::from(6)]));
 }
 
 /// Without the source, its lines are named all the same; and the finding is the same one when lines move.

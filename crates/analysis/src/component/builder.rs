@@ -227,7 +227,7 @@ impl<'m> Builder<'m> {
         let op = function.insts[inst].op;
         if op.is_terminator() && op.call().is_none() && !matches!(op, Op::OpaqueTerminator(_)) {
             let parts = draft.reach.converged && draft.levels.parts_warp(function.block_of(inst));
-            return parts.then(|| Item::Events(vec![(Event::Divergence, None)]));
+            return parts.then(|| Item::Events(vec![Event::Divergence]));
         }
         if op.call().is_some() {
             if let CallKind::Known(callee) = draft.effects.call_kind(inst) {
@@ -241,19 +241,19 @@ impl<'m> Builder<'m> {
             }
         }
         let events = draft.effects.events(inst);
-        (!events.is_empty()).then(|| Item::Events(events.into_iter().map(|event| (event, None)).collect()))
+        (!events.is_empty()).then(|| Item::Events(events.into_vec()))
     }
 
     fn known_call(&self, draft: &Draft<'m>, inst: Inst, callee: FuncId) -> Item {
         if self.context.graph.recursive[callee] {
-            return Item::Events(vec![(Event::Outside(OutsideCause::Recursion), None)]);
+            return Item::Events(vec![Event::Outside(OutsideCause::Recursion)]);
         }
         if self.index.contains_key(&callee) {
             return Item::Call(callee);
         }
         let arguments = self.function(draft.id).arguments(inst);
         let events = translate(self.context.plain.of(callee), callee, arguments, &draft.effects);
-        Item::Events(events.into_iter().map(|e| (e.event, Some(e.place))).collect())
+        Item::Callee(events)
     }
 
     /// What callers that we do not see do, and what threads do that leave while others go on.
@@ -269,7 +269,7 @@ impl<'m> Builder<'m> {
         let launched = self.context.graph.is_launched(self.context.module, draft.id);
         if !launched && !self.has_known_callers(draft.id) {
             let inst = Inst::from_index(0);
-            let event = SummaryEvent { event: Event::Boundary, place: Place { function: draft.id, inst } };
+            let event = SummaryEvent { event: Event::Boundary, place: Place { function: draft.id, inst }, left: false };
             epochs.add_context(&[event], &[event]);
         }
         epochs.solve();

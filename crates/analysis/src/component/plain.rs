@@ -5,8 +5,10 @@ use crate::callgraph::CallGraph;
 use crate::effects::{CallKind, Effects, instantiate};
 use crate::epochs::{Place, SummaryEvent};
 use crate::event::{Event, OutsideCause};
+use crate::structure::Cfg;
 use rustc_hash::{FxHashMap, FxHashSet};
-use simt_ir::{FuncId, Module, Op, Target, Value};
+use simt_ir::entity::EntityMap;
+use simt_ir::{Block, FuncId, Function, Module, Op, Target, Value};
 
 /// The events of every function without barriers that a function with barriers can reach, its callees'
 /// included, each class once. Such a function is part of one epoch as a whole, so their order does not matter.
@@ -56,32 +58,48 @@ impl PlainSummaries {
         let function = &module.functions[id];
         let (mut events, mut seen) = (Vec::new(), FxHashSet::default());
         let mut add = |event: SummaryEvent| {
-            if seen.insert(event.event) {
+            if seen.insert((event.event, event.left)) {
                 events.push(event);
             }
         };
+        let returns = blocks_that_return(function);
         for (inst, data) in function.insts.iter() {
+            let left = !returns[function.block_of(inst)];
             let place = Place { function: id, inst };
             if matches!(data.op, Op::CondBr(_) | Op::Switch(_) | Op::IndirectBr(_)) {
-                add(SummaryEvent { event: Event::Divergence, place });
+                add(SummaryEvent { event: Event::Divergence, place, left });
             }
             if data.op.call().is_some()
                 && let CallKind::Known(callee) = effects.call_kind(inst)
             {
                 if graph.recursive[callee] {
-                    add(SummaryEvent { event: Event::Outside(OutsideCause::Recursion), place });
+                    add(SummaryEvent { event: Event::Outside(OutsideCause::Recursion), place, left });
                 } else {
                     let events = translate(self.of(callee), callee, function.arguments(inst), effects);
-                    events.into_iter().for_each(&mut add);
+                    events.into_iter().for_each(|event| add(SummaryEvent { left: left || event.left, ..event }));
                 }
                 continue;
             }
             for event in effects.events(inst) {
-                add(SummaryEvent { event, place });
+                add(SummaryEvent { event, place, left });
             }
         }
         events
     }
+}
+
+/// Blocks from which a function returns: who comes to any other does not go on in the caller.
+fn blocks_that_return(function: &Function) -> EntityMap<Block, bool> {
+    let cfg = Cfg::compute(function);
+    let is_return = |&block: &Block| function.insts[function.terminator(block)].op != Op::Unreachable;
+    let mut returns: EntityMap<Block, bool> = cfg.blocks().map(|block| !cfg.is_reachable(block)).collect();
+    let mut work: Vec<Block> = cfg.exits().iter().copied().filter(is_return).collect();
+    while let Some(block) = work.pop() {
+        if !std::mem::replace(&mut returns[block], true) {
+            work.extend(cfg.predecessors(block));
+        }
+    }
+    returns
 }
 
 /// Events of a callee in terms of its caller.
@@ -101,7 +119,7 @@ pub(super) fn translate(
     let mut translated = Vec::with_capacity(events.len());
     for summary in events {
         for event in instantiate(&summary.event, &resolve) {
-            translated.push(SummaryEvent { event, place: summary.place });
+            translated.push(SummaryEvent { event, place: summary.place, left: summary.left });
         }
     }
     translated

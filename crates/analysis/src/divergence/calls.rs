@@ -1,7 +1,7 @@
 //! What a call returns: by the target's tables, by the summary of a function of the module, or unknown.
 
 use super::control::Control;
-use super::loads::{may_be_own, memory_behind};
+use super::registers;
 use super::result::{Fact, Reason, Source};
 use super::scope::Scope;
 use super::shape::Shape;
@@ -10,7 +10,7 @@ use super::temporal::Place;
 use super::transfer::place_block;
 use crate::effects::is_known_body;
 use simt_ir::target::{BarrierKind, Effect, Id, Sameness, Shuffle};
-use simt_ir::{Block, FuncId, Inst, Op, Value, ValueDef};
+use simt_ir::{Attributes, Block, FuncId, Inst, Op, Value, ValueDef};
 
 impl Solver<'_> {
     /// What a call returns.
@@ -36,15 +36,33 @@ impl Solver<'_> {
             return self.assembly(inst, &self.module.module.str(text), place);
         }
         let Some(id) = self.module.module.called_function(self.function, callee) else {
-            return Some(from_source(Scope::Thread, Source::UnknownCall));
+            return self.marked(inst, from_source(Scope::Thread, Source::UnknownCall), place);
         };
         if is_known_body(self.module.module, id) {
-            return self.known_call(inst, id, place);
+            return self.marked(inst, self.known_call(inst, id, place)?, place);
         }
         if let Some(sameness) = self.module.sameness[id] {
             return self.by_sameness(inst, sameness, place);
         }
-        self.by_effect(inst, self.module.module.effects[id], place)
+        match self.module.module.effects[id] {
+            Effect::Unlisted => self.marked(inst, from_source(Scope::Thread, Source::UnknownCall), place),
+            effect => self.by_effect(inst, effect, place),
+        }
+    }
+
+    /// What a call returns that is like this but for an attribute: one that is marked as no source of divergence is as
+    /// uniform in a warp as what it is given. Of wider scopes the attribute does not speak.
+    fn marked(&self, inst: Inst, unmarked: Fact, place: Place) -> Option<Fact> {
+        let call = self.function.insts[inst].op.call().map(|call| self.function.calls[call].attributes);
+        let callee = self.module.callee(self.function, inst);
+        let callee = callee.map(|callee| self.module.module.functions[callee].attributes);
+        let is_marked = [call, callee].into_iter().flatten().any(|a| a.contains(Attributes::NO_DIVERGENCE_SOURCE));
+        if !is_marked || unmarked.shape.scope(&self.launch) >= Scope::Warp {
+            return Some(unmarked);
+        }
+        let of_arguments = self.least_of(self.function.operands(inst), place)?;
+        let is_uniform = of_arguments.shape.scope(&self.launch) >= Scope::Warp;
+        Some(if is_uniform { from_source(Scope::Warp, Source::UnknownCall) } else { of_arguments })
     }
 
     /// What depends on numbers of threads, if all other data is the same for all (`Options::ids_only`).
@@ -85,7 +103,7 @@ impl Solver<'_> {
         let types = &self.module.module.types;
         self.function.arguments(inst).iter().any(|&argument| {
             types.address_space(self.function.value_type(argument)).is_some()
-                && self.pointers.objects(argument).iter().any(may_be_own)
+                && self.own.holds(self.pointers, argument)
         })
     }
 
@@ -126,7 +144,7 @@ impl Solver<'_> {
         }
         let pointer = touches.first().and_then(|touch| arguments.get(touch.argument as usize));
         let objects = pointer.map(|&pointer| self.pointers.objects(pointer)).unwrap_or_default();
-        memory_behind(self.module.module, self.unwritten, &self.module.options, &objects).source
+        self.loads().behind(&objects).source
     }
 
     fn id(&self, id: Id) -> Fact {
@@ -168,6 +186,7 @@ impl Solver<'_> {
             // As a whole; see `elected_lane` for its parts.
             Sameness::Elected { .. } | Sameness::Thread => from_source(Scope::Thread, Source::Table),
             Sameness::Shuffle(shuffle) => return self.shuffle(inst, shuffle, place),
+            Sameness::FromLane { lane, value } => return self.from_lane(inst, (lane, value), place),
         })
     }
 
@@ -216,22 +235,62 @@ impl Solver<'_> {
         })
     }
 
-    /// The first part of an election: the number of the lane that was elected.
-    pub(super) fn elected_lane(&self, inst: Inst) -> Option<Fact> {
-        let operands = self.function.operands(inst);
-        let ValueDef::Inst(call) = self.function.values[operands[0]].def else { return None };
-        let Op::Call(_) = self.function.insts[call].op else { return None };
-        let Some(Sameness::Elected { mask }) =
-            self.module.sameness[self.module.callee(self.function, call)?]
-        else {
-            return None;
-        };
+    /// The value of a lane that threads agree on, with 0 for lanes that do not take part.
+    fn from_lane(&self, inst: Inst, (lane, value): (u8, u8), place: Place) -> Option<Fact> {
+        let arguments = self.function.arguments(inst);
+        let (&lane, &value) = (arguments.get(usize::from(lane))?, arguments.get(usize::from(value))?);
+        let scope = |value: Value| Some(self.used(value, place)?.scope(&self.launch));
+        let (of_lane, of_value) = (scope(lane)?, scope(value)?);
+        let differs = |reason| Fact { shape: Shape::opaque(Scope::Thread), reason: Some(reason) };
+        Some(if of_lane < Scope::Warp {
+            differs(self.reason_of_use(lane, place))
+        } else if of_value >= Scope::Warp || self.is_whole_warp(None, place).is_ok() {
+            from_source(Scope::Warp, Source::Table)
+        } else {
+            differs(self.reason_of_use(value, place))
+        })
+    }
+
+    /// A part of what a call returns, where it is more uniform than the whole.
+    pub(super) fn part_of_call(&self, inst: Inst) -> Option<Fact> {
+        let &[whole, index] = self.function.operands(inst) else { return None };
+        let ValueDef::Inst(call) = self.function.values[whole].def else { return None };
+        let index = self.function.int(index)?;
         let place = Place::In(self.function.block_of(call));
-        let is_lane = operands.get(1).and_then(|&index| self.function.int(index)) == Some(0);
-        let whole = is_lane && self.is_whole_warp(Some((call, mask)), place).is_ok();
-        let same_iteration =
-            self.temporal.between(self.function, operands[0], Place::In(self.function.block_of(inst)));
-        (whole && same_iteration.is_none()).then(|| from_source(Scope::Warp, Source::Table))
+        let is_left = self.temporal.between(self.function, whole, Place::In(self.function.block_of(inst)));
+        let is_irregular = self.irregular_around(place_block(place)).is_some_and(|(s, _)| s < Scope::Warp);
+        if !matches!(self.function.insts[call].op, Op::Call(_)) || is_left.is_some() || is_irregular {
+            return None;
+        }
+        let is_same = self.is_elected_lane(call, index, place) || self.is_scalar_part(call, index);
+        is_same.then(|| from_source(Scope::Warp, Source::Table))
+    }
+
+    /// Whether a part is that of an election that is the number of the lane.
+    fn is_elected_lane(&self, call: Inst, index: i64, place: Place) -> bool {
+        let callee = self.module.callee(self.function, call);
+        match callee.and_then(|callee| self.module.sameness[callee]) {
+            Some(Sameness::Elected { mask }) => {
+                index == 0 && self.is_whole_warp(Some((call, mask)), place).is_ok()
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether all outputs of an assembly are in registers of the warp.
+    fn is_scalar(&self, inst: Inst) -> bool {
+        let (module, table) = (self.module.module, self.module.target.llvm_uniformity);
+        let outputs = registers::outputs(module, self.function, inst).unwrap_or_default();
+        outputs.iter().all(|&output| registers::is_same_in_warp(module, table, output))
+    }
+
+    /// Whether a part is an output of assembly in a register of the warp.
+    fn is_scalar_part(&self, call: Inst, index: i64) -> bool {
+        let (module, table) = (self.module.module, self.module.target.llvm_uniformity);
+        let outputs = registers::outputs(module, self.function, call).unwrap_or_default();
+        let output = usize::try_from(index).ok().and_then(|index| outputs.get(index));
+        let is_same = output.is_some_and(|&output| registers::is_same_in_warp(module, table, output));
+        is_same && !self.module.options.ids_only
     }
 
     fn known_call(&self, inst: Inst, callee: FuncId, place: Place) -> Option<Fact> {
@@ -253,6 +312,9 @@ impl Solver<'_> {
         }
         let (control, reason) = self.together(place);
         lower(&mut fact, control.max(summary.with_entry), reason);
+        if self.module.options.ids_only && (self.own.anywhere || self.passes_own_memory(inst)) {
+            lower(&mut fact, summary.with_own, Reason::Source(Source::OwnMemory));
+        }
         fact.reason = fact.reason.filter(|_| fact.shape.scope(&self.launch) < Scope::Grid);
         Some(fact)
     }
@@ -265,7 +327,8 @@ impl Solver<'_> {
         let names_register = code.contains('%');
         let reads = code.contains('[') || constraints.contains("~{memory}") || before.contains("sideeffect");
         if names_register || reads || self.module.target.names_registers_plainly {
-            return Some(from_source(Scope::Thread, Source::Assembly));
+            let scope = if self.is_scalar(inst) { Scope::Warp } else { Scope::Thread };
+            return Some(from_source(scope, Source::Assembly));
         }
         self.least_of(self.function.arguments(inst), place)
     }

@@ -79,14 +79,14 @@ pub struct LaunchFacts<'m> {
     target: &'static Target,
     /// The text of each group of attributes that names an extent.
     groups: FxHashMap<u32, &'m str>,
-    /// Name of the function, key, value.
-    annotations: Vec<(&'m [u8], &'m [u8], u32)>,
+    /// By the function's name: key and value.
+    annotations: FxHashMap<&'m [u8], Vec<(&'m [u8], u32)>>,
 }
 
 impl<'m> LaunchFacts<'m> {
     /// Collects what the module says.
     pub fn collect(module: &'m Module, target: &'static Target) -> LaunchFacts<'m> {
-        let mut facts = LaunchFacts { module, target, groups: FxHashMap::default(), annotations: Vec::new() };
+        let mut facts = LaunchFacts { module, target, groups: FxHashMap::default(), annotations: FxHashMap::default() };
         facts.collect_groups();
         facts.collect_annotations();
         facts
@@ -119,7 +119,7 @@ impl<'m> LaunchFacts<'m> {
                 let value =
                     std::str::from_utf8(pair[1]).ok().and_then(|v| v.strip_prefix("i32 ")?.parse().ok());
                 if let (Some(key), Some(value)) = (key, value) {
-                    self.annotations.push((name, key, value));
+                    self.annotations.entry(name).or_default().push((key, value));
                 }
             }
         }
@@ -177,7 +177,7 @@ impl<'m> LaunchFacts<'m> {
 
     fn read_annotations(&self, launch: &mut Launch, name: &[u8]) {
         let (mut required, mut most) = ([0; 3], [0; 3]);
-        for &(_, key, value) in self.annotations.iter().filter(|(n, ..)| *n == name) {
+        for &(key, value) in self.annotations.get(name).into_iter().flatten() {
             for (axis, letter) in b"xyz".iter().enumerate() {
                 match key.strip_suffix(&[*letter]) {
                     Some(b"reqntid") => required[axis] = value,

@@ -8,17 +8,14 @@
 //! attributes and ranges.
 
 use super::launch::Launch;
+use super::registers::{self, Output};
 use rustc_hash::FxHashMap;
-use simt_ir::target::{Effect, Id, LlvmUniformity, Register, Sameness};
-use simt_ir::types::FloatKind;
+use simt_ir::target::{Effect, Id, LlvmUniformity, Sameness};
 use simt_ir::{
-    BinaryOp, CastOp, FuncId, Function, Inst, Module, Op, ParamAttributes, Target, Type, TypeKind, Value,
+    Attributes, BinaryOp, CastOp, FuncId, Function, Inst, Module, Op, ParamAttributes, Target, Value,
     ValueDef,
 };
 use std::cell::OnceCell;
-
-/// Uniform whatever the arguments are, even if they are not: LLVM believes it.
-const NO_SOURCE: &str = "nodivergencesource";
 
 /// How many steps LLVM looks back for bits that are known.
 const KNOWN_BITS_DEPTH: u32 = 6;
@@ -141,7 +138,11 @@ impl<'m> LlvmTables<'m> {
         };
         match self.target.sameness(&self.module.function_name(callee)) {
             Some(
-                Sameness::Within(_) | Sameness::Constant(_) | Sameness::Arguments | Sameness::WarpRegister,
+                Sameness::Within(_)
+                | Sameness::Constant(_)
+                | Sameness::Arguments
+                | Sameness::WarpRegister
+                | Sameness::FromLane { .. },
             ) => false,
             Some(_) => true,
             None => match self.module.effects[callee] {
@@ -261,52 +262,22 @@ impl<'m> LlvmTables<'m> {
         Some(self.module.function_name(self.callee(inst)?).into_owned())
     }
 
-    /// The constraints of an assembly's outputs and the types of what they return.
-    fn assembly(&self, inst: Inst) -> Option<Vec<(&'m str, Type)>> {
-        let callee = self.function.callee(inst)?;
-        let ValueDef::Asm(text) = self.function.values[callee].def else { return None };
-        let text = std::str::from_utf8(self.module.source.bytes(text)).unwrap_or("");
-        let constraints = text.split('"').nth(3).unwrap_or("").split(',').filter(|c| c.starts_with('='));
-        let whole = self.function.insts[inst].ty;
-        let types: Vec<Type> = match self.module.types.kind(whole) {
-            TypeKind::Struct { fields, .. } => fields.to_vec(),
-            _ => vec![whole],
-        };
-        let of = |index: usize| types.get(index).copied().unwrap_or(whole);
-        Some(constraints.enumerate().map(|(index, constraint)| (constraint, of(index))).collect())
+    /// The outputs of an assembly.
+    fn assembly(&self, inst: Inst) -> Option<Vec<Output<'m>>> {
+        registers::outputs(self.module, self.function, inst)
     }
 
-    /// Whether an output of an assembly is in a register that the threads of a warp share.
-    fn is_scalar(&self, (constraint, ty): (&str, Type)) -> bool {
-        let types = &self.module.types;
-        let (element, is_vector) = match *types.kind(ty) {
-            TypeKind::Vector { element, .. } => (element, true),
-            _ => (ty, false),
-        };
-        let bits = |ty| self.module.store_size(ty).map_or(0, |bytes| 8 * bytes);
-        let is_number = match *types.kind(element) {
-            TypeKind::Int(bits) => bits.is_power_of_two() && (16..=128).contains(&bits),
-            TypeKind::Float(kind) => kind != FloatKind::BFloat,
-            TypeKind::Pointer(_) => true,
-            _ => false,
-        };
-        match self.table.register(constraint) {
-            Register::Any => is_number && (!is_vector || bits(element) >= 32),
-            Register::One => !is_vector || bits(ty) == 32,
-            Register::Several(count) => is_number && bits(ty) == 32 * u64::from(count),
-            Register::Special => true,
-            Register::Vector => false,
-        }
+    fn is_scalar(&self, output: Output<'m>) -> bool {
+        registers::is_scalar(self.module, self.table, output)
     }
 
-    /// Whether a call, or what it calls, is marked as no source.
+    /// Whether a call, or what it calls, is marked as no source: uniform whatever the arguments are, even if they are
+    /// not. LLVM believes it.
     fn is_no_source(&self, inst: Inst) -> bool {
-        let call =
-            std::str::from_utf8(self.module.source.bytes(self.function.insts[inst].span)).unwrap_or("");
-        self.with_groups(call).any(|text| has_word(text, NO_SOURCE))
-            || self.callee(inst).is_some_and(|callee| {
-                self.with_groups(self.header(&self.module.functions[callee])).any(|t| has_word(t, NO_SOURCE))
-            })
+        let of_call = self.function.insts[inst].op.call().map(|call| self.function.calls[call].attributes);
+        let of_callee = self.callee(inst).map(|callee| self.module.functions[callee].attributes);
+        let is_marked = |attributes: Attributes| attributes.contains(Attributes::NO_DIVERGENCE_SOURCE);
+        of_call.is_some_and(is_marked) || of_callee.is_some_and(is_marked)
     }
 
     /// A string attribute of the function.
@@ -344,8 +315,4 @@ fn groups(module: &Module) -> FxHashMap<u32, &str> {
         Some((number, line))
     };
     memchr::memmem::find_iter(text, b"\nattributes #").filter_map(of_line).collect()
-}
-
-fn has_word(text: &str, word: &str) -> bool {
-    text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').any(|w| w == word)
 }

@@ -1,12 +1,13 @@
 //! Whose memory a load reads, and whether threads that load the same address get the same.
 
 use super::options::Options;
+use super::own::Own;
 use super::result::Source;
 use super::scope::Scope;
 use crate::pointer::{Object, Objects, Pointers, Root};
 use crate::unwritten::Unwritten;
 use simt_ir::target::Space;
-use simt_ir::{Module, Op, Value};
+use simt_ir::{InstData, Module, Op, Value};
 
 /// How far a load of one address gives the same.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,60 +18,74 @@ pub struct Memory {
     pub source: Source,
     /// Whether it gives the same at any time.
     pub is_constant: bool,
+    /// Whether it counts as the same at any address ([`Options::ids_only`]).
+    pub is_data: bool,
 }
 
 pub(super) const CONSTANT: Memory =
-    Memory { scope: Scope::Grid, source: Source::SharedMemory, is_constant: true };
+    Memory { scope: Scope::Grid, source: Source::SharedMemory, is_constant: true, is_data: false };
 
 const fn varying(source: Source) -> Memory {
-    Memory { scope: Scope::Thread, source, is_constant: false }
+    Memory { scope: Scope::Thread, source, is_constant: false, is_data: false }
 }
 
-/// What the memory behind a load is like.
-pub fn loaded_memory(
-    module: &Module,
-    pointers: &Pointers<'_>,
-    unwritten: &Unwritten,
-    options: &Options,
-    data: &simt_ir::InstData,
-    address: Value,
-) -> Memory {
-    match data.op {
-        Op::Load(access) if access.is_strong() && !options.ids_only => varying(Source::StrongAccess),
-        _ if module.attachment(data, "invariant.load").is_some() => CONSTANT,
-        _ => memory_behind(module, unwritten, options, &pointers.objects(address)),
-    }
+/// What answers depend on, in one function.
+pub struct Loads<'a> {
+    /// The module.
+    pub module: &'a Module,
+    /// How to analyse.
+    pub options: &'a Options,
+    /// The function's pointers.
+    pub pointers: &'a Pointers<'a>,
+    /// What nobody writes.
+    pub unwritten: &'a Unwritten,
+    /// What may be the thread's own.
+    pub own: &'a Own,
 }
 
-/// What a piece of memory is like, given all objects that an address may be in.
-pub fn memory_behind(module: &Module, unwritten: &Unwritten, options: &Options, objects: &Objects) -> Memory {
-    if options.ids_only {
-        let own = objects.iter().any(|object| may_be_own(object) && !unwritten.contains(module, object));
-        return if own { varying(Source::OwnMemory) } else { Memory { is_constant: false, ..CONSTANT } };
-    }
-    let of_objects = objects.iter().map(|object| memory_of(module, unwritten, options, object));
-    of_objects.min_by_key(|memory| memory.scope).unwrap_or(varying(Source::SharedMemory))
-}
-
-fn memory_of(module: &Module, unwritten: &Unwritten, options: &Options, object: &Object) -> Memory {
-    match object.space {
-        _ if matches!(object.root, Root::Stack(..)) => varying(Source::OwnMemory),
-        _ if unwritten.contains(module, object) => CONSTANT,
-        Space::Local | Space::Param => varying(Source::OwnMemory),
-        Space::Global if options.race_free => Memory { is_constant: false, ..CONSTANT },
-        Space::Shared if options.race_free => Memory { scope: Scope::Cta, is_constant: false, ..CONSTANT },
-        _ => varying(Source::SharedMemory),
-    }
-}
-
-/// Whether an object may be the thread's own, where numbers of threads are kept more often than not: a variable of
-/// this function, or one that a caller passes by reference.
-pub fn may_be_own(object: &Object) -> bool {
-    match object.root {
-        Root::Stack(..) => true,
-        Root::Param(..) => {
-            matches!(object.space, Space::Generic | Space::Local | Space::Param | Space::Unknown)
+impl Loads<'_> {
+    /// What the memory behind a load is like.
+    pub fn of_load(&self, data: &InstData, address: Value) -> Memory {
+        match data.op {
+            Op::Load(access) if access.is_strong() && !self.options.ids_only => varying(Source::StrongAccess),
+            _ if self.module.attachment(data, "invariant.load").is_some() => CONSTANT,
+            _ => self.behind(&self.pointers.objects(address)),
         }
-        _ => object.space == Space::Local,
+    }
+
+    /// What a piece of memory is like, given all objects that an address may be in.
+    pub fn behind(&self, objects: &Objects) -> Memory {
+        if self.options.ids_only {
+            return self.by_ids(objects);
+        }
+        let of_objects = objects.iter().map(|object| self.of_object(object));
+        of_objects.min_by_key(|memory| memory.scope).unwrap_or(varying(Source::SharedMemory))
+    }
+
+    fn of_object(&self, object: &Object) -> Memory {
+        match object.space {
+            _ if matches!(object.root, Root::Stack(..)) => varying(Source::OwnMemory),
+            _ if self.unwritten.contains(self.module, object) => CONSTANT,
+            Space::Local | Space::Param => varying(Source::OwnMemory),
+            Space::Global if self.options.race_free => Memory { is_constant: false, ..CONSTANT },
+            Space::Shared if self.options.race_free => {
+                Memory { scope: Scope::Cta, is_constant: false, ..CONSTANT }
+            }
+            _ => varying(Source::SharedMemory),
+        }
+    }
+
+    /// What memory is like as far as only numbers of threads matter.
+    fn by_ids(&self, objects: &Objects) -> Memory {
+        let is_unwritten = |object: &Object| self.unwritten.contains(self.module, object);
+        if objects.iter().any(|object| self.own.contains(object) && !is_unwritten(object)) {
+            return varying(Source::OwnMemory);
+        }
+        // What a thread finds in a table of the module, its number alone decides.
+        let is_table = |object: &Object| {
+            matches!(object.root, Root::Global(global) if self.module.globals[global].is_constant)
+        };
+        let is_constant = !objects.is_empty() && objects.iter().all(is_unwritten);
+        Memory { is_constant, is_data: !objects.iter().any(is_table), ..CONSTANT }
     }
 }

@@ -17,7 +17,7 @@
 //! | what do they take out of a loop?                    | [`temporal`]    |
 //! | who comes to a block together?                      | [`control`], [`company`] |
 //! | what is in a stack variable?                        | [`memory`]      |
-//! | what is in other memory?                            | [`loads`]       |
+//! | what is in other memory?                            | [`loads`], [`own`] |
 //! | what do calls return, what are functions passed?    | [`module`]      |
 //! | what would LLVM say?                                | [`llvm`], [`llvm_tables`], [`print`](mod@print) |
 //!
@@ -37,7 +37,9 @@ pub mod loads;
 pub mod memory;
 pub mod module;
 pub mod options;
+pub mod own;
 pub mod print;
+mod registers;
 pub mod result;
 pub mod scope;
 pub mod shape;
@@ -47,9 +49,11 @@ pub mod temporal;
 #[cfg(test)]
 mod tests;
 mod transfer;
+mod undefined;
 
 pub use module::{Analyzed, ModuleContext, ModuleDivergence};
 pub use options::{Options, Tables};
+pub use own::Own;
 pub use result::{Divergence, Fact, Link, Reason, Source, Subject, Together};
 pub use scope::Scope;
 pub use shape::Shape;
@@ -91,12 +95,15 @@ pub struct Inputs {
     pub barrier_entry: Scope,
     /// Its arguments.
     pub params: Vec<Fact>,
+    /// Which of them lead to memory of the thread; only [`Options::ids_only`] asks.
+    pub own: Own,
 }
 
 impl Inputs {
     /// What a launch gives a kernel: the same for the whole grid.
     pub fn of_launch(function: &Function) -> Inputs {
         let uniform = Fact::uniform(Shape::opaque(Scope::Grid));
-        Inputs { entry: Scope::Grid, barrier_entry: Scope::Grid, params: vec![uniform; function.params.len()] }
+        let params = vec![uniform; function.params.len()];
+        Inputs { entry: Scope::Grid, barrier_entry: Scope::Grid, params, own: Own::none(function) }
     }
 }

@@ -17,9 +17,10 @@
 //! there are many, one for all.
 
 use super::launch::{Launch, LaunchFacts};
-use super::loads::loaded_memory;
+use super::loads::Loads;
 use super::memory::StackMemory;
 use super::options::{Options, Tables};
+use super::own::Own;
 use super::result::{CallSite, Divergence, Fact, Reason, Source};
 use super::scope::Scope;
 use super::shape::Shape;
@@ -46,6 +47,8 @@ pub struct Summary {
     pub with_param: Vec<Scope>,
     /// In which scope the result is the same if threads do not make the call together.
     pub with_entry: Scope,
+    /// In which scope the result is the same if arguments lead to memory of the thread.
+    pub with_own: Scope,
 }
 
 /// What all functions of a module have in common.
@@ -158,9 +161,7 @@ impl<'m> ModuleContext<'m> {
             let inputs = self.inputs(id, &calls.remove(&id).unwrap_or_default());
             let analyzed = self.analyze(id, self.launches[id], &inputs);
             for call in analyzed.divergence.calls() {
-                if self.graph.all_callers_known[call.callee] {
-                    calls.entry(call.callee).or_default().push(call.clone());
-                }
+                calls.entry(call.callee).or_default().push(call.clone());
             }
             done(id, inputs, analyzed);
         }
@@ -204,6 +205,7 @@ impl<'m> ModuleContext<'m> {
                 returned: best,
                 with_param: vec![best.scope(&launch); params],
                 with_entry: best.scope(&launch),
+                with_own: best.scope(&launch),
             };
         }
         let divergent =
@@ -217,11 +219,15 @@ impl<'m> ModuleContext<'m> {
             0..=PARAM_LIMIT => (0..params).map(|index| with(index..index + 1)).collect(),
             _ => vec![with(0..params); params],
         };
+        let with_own = match self.options.ids_only {
+            true => returned(&Inputs { own: Own::unknown(function), ..uniform.clone() }).scope(&launch),
+            false => best.scope(&launch),
+        };
         let with_entry = returned(&Inputs { entry: Scope::Thread, barrier_entry: Scope::Thread, ..uniform })
             .scope(&launch);
         // Shapes that arguments could change are those of uniform arguments only.
         let returned = if best.is_pure() { best } else { Shape::opaque(best.scope(&launch)) };
-        Summary { returned, with_param, with_entry }
+        Summary { returned, with_param, with_entry, with_own }
     }
 
     fn prepare(&self, id: FuncId) -> (Structure, Pointers<'m>, Unwritten, StackMemory) {
@@ -262,13 +268,22 @@ impl<'m> ModuleContext<'m> {
         if self.graph.is_launched(self.module, id) {
             return Inputs::of_launch(function);
         }
-        if !self.graph.all_callers_known[id] || self.graph.recursive[id] || calls.is_empty() {
-            return self.unknown_inputs(id);
+        // Nobody looks at which of these calls are made by which threads.
+        let by_any_thread = self.graph.recursive[id] || self.graph.called_indirectly[id];
+        let has_unknown_callers = !self.graph.all_callers_known[id] || calls.is_empty();
+        // The calls that are not seen count as made by all threads, with the same arguments.
+        let counts_as_known = self.options.ids_only && !by_any_thread;
+        match (has_unknown_callers || by_any_thread, counts_as_known) {
+            (true, true) if calls.is_empty() => {
+                return Inputs { own: Own::unknown(function), ..Inputs::of_launch(function) };
+            }
+            (true, false) => return self.unknown_inputs(function),
+            _ => {}
         }
         let entry = calls.iter().map(|call| call.control).min().unwrap_or(Scope::Grid);
         let barrier_entry = calls.iter().map(|call| call.barrier_control).min().unwrap_or(Scope::Grid);
         // With one call there is nothing to choose.
-        let choice = if calls.len() == 1 { Scope::Grid } else { entry };
+        let choice = if calls.len() == 1 && !has_unknown_callers { Scope::Grid } else { entry };
         let launch = Launch::unknown(self.target);
         let params = (0..function.params.len()).map(|index| {
             let passed = |call: &CallSite| call.arguments.get(index).copied();
@@ -277,23 +292,20 @@ impl<'m> ModuleContext<'m> {
             let reason = (shape.scope(&launch) < Scope::Grid).then_some(Reason::Source(Source::Callers));
             Fact { shape, reason }
         });
-        Inputs { entry, barrier_entry, params: params.collect() }
+        let mut own = if has_unknown_callers { Own::unknown(function) } else { Own::none(function) };
+        calls.iter().for_each(|call| own.join(&call.own));
+        Inputs { entry, barrier_entry, params: params.collect(), own }
     }
 
-    fn unknown_inputs(&self, id: FuncId) -> Inputs {
-        let function = &self.module.functions[id];
-        // Nobody looks at which of these calls are made by which threads.
-        let by_any_thread = self.graph.recursive[id] || self.graph.called_indirectly[id];
-        if self.options.ids_only && !by_any_thread {
-            return Inputs::of_launch(function);
-        }
+    fn unknown_inputs(&self, function: &Function) -> Inputs {
+        let own = Own::unknown(function);
         let params = function.params.iter().map(|param| {
             let scalar = self.target.llvm_uniformity.scalar_arguments
                 && param.attributes.contains(ParamAttributes::INREG);
             let scope = if scalar { Scope::Warp } else { Scope::Thread };
             Fact { shape: Shape::opaque(scope), reason: Some(Reason::Source(Source::Parameter)) }
         });
-        Inputs { entry: Scope::Thread, barrier_entry: Scope::Thread, params: params.collect() }
+        Inputs { entry: Scope::Thread, barrier_entry: Scope::Thread, params: params.collect(), own }
     }
 
     fn llvm_inputs(&self, id: FuncId) -> Inputs {
@@ -343,18 +355,12 @@ impl<'m> ModuleContext<'m> {
     }
 
     /// Whether a load or call gives the same whenever it is executed with the same operands.
-    pub(super) fn is_fixed(
-        &self,
-        function: &Function,
-        pointers: &Pointers<'_>,
-        unwritten: &Unwritten,
-        inst: Inst,
-    ) -> bool {
+    pub(super) fn is_fixed(&self, function: &Function, loads: &Loads<'_>, inst: Inst) -> bool {
         let data = &function.insts[inst];
         match data.op {
             Op::Load(_) if self.options.tables == Tables::Own => {
                 let address = function.operands(inst)[0];
-                loaded_memory(self.module, pointers, unwritten, &self.options, data, address).is_constant
+                loads.of_load(data, address).is_constant
             }
             Op::Call(_) => self.callee(function, inst).is_some_and(|callee| self.is_constant_result(callee)),
             _ => false,

@@ -6,6 +6,7 @@
 //! known earlier: chains end.
 
 use super::launch::Launch;
+use super::own::Own;
 use super::scope::Scope;
 use super::shape::Shape;
 use super::temporal::Passed;
@@ -124,6 +125,8 @@ pub struct CallSite {
     pub control: Scope,
     /// The same, without threads that reach no block barrier any more.
     pub barrier_control: Scope,
+    /// Which arguments lead to memory of the thread; only `Options::ids_only` asks.
+    pub own: Own,
 }
 
 /// Who comes to a block together.

@@ -207,27 +207,38 @@ impl Shape {
         self.alignment.min(trailing_zeros(self.constant))
     }
 
-    /// Within a warp, the value counts up by 2^step from a multiple of 2^(step + log2 warp): the number of the
-    /// bits that only differ inside of warps. `None` if that is not so.
+    /// Within a warp, the value counts up by 2^step, every `stride` threads, from a multiple of a power of two that a
+    /// warp does not get past: the number of the bits that only differ inside of warps. `None` if that is not so.
+    ///
+    /// A warp is 32 neighbours in the block's order, and along an axis whose inner extents multiply to *s*, the id
+    /// is their number divided by *s*. So they have the id's bits from *k* on in common if *s*·2^*k* is a multiple
+    /// of 32.
     fn warp_bits(&self, launch: &Launch) -> Option<u8> {
-        let step = self.coefficients[0];
+        let first = self.coefficients.iter().position(|&c| c != 0)?;
+        let (step, inner) = (self.coefficients[first], launch.stride(first)?);
         if step <= 0 || step.count_ones() != 1 || self.rest < Scope::Warp {
             return None;
         }
-        for axis in 1..3 {
-            // Other axes must not matter in a warp, or continue the first as the block's order does.
+        let in_warp = trailing_zeros(i64::from(launch.warp_size)).saturating_sub(trailing_zeros(inner));
+        let bits = trailing_zeros(step) + in_warp;
+        for axis in first + 1..3 {
+            // Outer axes must not matter in a warp, or continue the first as the block's order does.
+            let coefficient = i128::from(self.coefficients[axis]);
+            let stride = launch.stride(axis).map(i128::from);
             let in_order =
-                launch.stride(axis).is_some_and(|s| s.checked_mul(step) == Some(self.coefficients[axis]));
-            let aligned = launch.is_same_in_warp(axis) && {
-                let needed = trailing_zeros(step) + trailing_zeros(i64::from(launch.warp_size));
-                trailing_zeros(self.coefficients[axis]) >= needed
-            };
+                stride.is_some_and(|s| coefficient * i128::from(inner) == i128::from(step) * s);
+            let aligned = launch.is_same_in_warp(axis) && trailing_zeros(self.coefficients[axis]) >= bits;
             if !in_order && !aligned {
                 return None;
             }
         }
-        let bits = trailing_zeros(step) + trailing_zeros(i64::from(launch.warp_size));
         (self.low_zeros() >= bits).then_some(bits)
+    }
+
+    /// The number that all values it takes become by a function that keeps their order, if none is negative.
+    fn as_one(&self, of: impl Fn(i64) -> i64, launch: &Launch) -> Option<Shape> {
+        let (low, high) = self.range(launch).filter(|&(low, _)| low >= 0)?;
+        (of(low) == of(high)).then(|| Shape::constant(of(low)))
     }
 
     /// Keeps only bits from `bit` on, shifted down or not.
@@ -239,6 +250,11 @@ impl Shape {
     /// `lshr` or `ashr` by a number.
     pub fn shift_right(self, amount: i64, launch: &Launch) -> Shape {
         let same = Shape::opaque(self.scope(launch));
+        if (0..=62).contains(&amount)
+            && let Some(one) = self.as_one(|n| n >> amount, launch)
+        {
+            return one;
+        }
         match u8::try_from(amount) {
             Ok(0) => self,
             Ok(bit) if self.is_uniform() => {
@@ -252,11 +268,25 @@ impl Shape {
     /// The quotient by a positive number; `signed` rounds to zero.
     pub fn divide(self, divisor: i64, signed: bool, launch: &Launch) -> Shape {
         let same = Shape::opaque(self.scope(launch));
+        if divisor > 0
+            && let Some(one) = self.as_one(|n| n / divisor, launch)
+        {
+            return one;
+        }
         let not_negative = || self.range(launch).is_some_and(|(low, _)| low >= 0);
         if divisor > 0 && (!signed || not_negative()) {
             return self.high_bits(trailing_zeros(divisor), launch).unwrap_or(same);
         }
         same
+    }
+
+    /// The remainder by a positive number, where only one multiple of it has to be taken away.
+    pub fn remainder(self, divisor: i64, width: Width, launch: &Launch) -> Option<Shape> {
+        if divisor <= 0 {
+            return None;
+        }
+        let times = self.as_one(|n| n / divisor, launch)?.constant;
+        Some(self.sub(Shape::constant(times * divisor), true, width, launch))
     }
 
     /// Bitwise and with a number.
@@ -270,6 +300,10 @@ impl Shape {
         };
         if mask == -1 || self.range(launch).is_some_and(covers) {
             return self;
+        }
+        // The lowest of the mask's bits and all above.
+        if let Some(one) = self.as_one(|n| n >> trailing_zeros(mask), launch) {
+            return Shape::constant(one.constant << trailing_zeros(mask) & mask);
         }
         let same = Shape::opaque(self.scope(launch));
         match self.is_uniform() {

@@ -21,13 +21,16 @@ use super::company::Company;
 use super::control::Control;
 use super::launch::Launch;
 use super::llvm_tables::LlvmTables;
+use super::loads::Loads;
 use super::memory::{Definition, StackMemory};
 use super::module::ModuleContext;
-use super::options::Tables;
+use super::options::{Options, Tables};
+use super::own::Own;
 use super::result::{CallSite, Divergence, Fact, Reason, Source, Together, constant_fact};
 use super::scope::Scope;
 use super::shape::Shape;
 use super::sync::{self, Found, SyncDependence, sync_dependence};
+use super::undefined::Undefined;
 use super::temporal::{ExitFact, Place, Temporal};
 use super::{Inputs, Structure};
 use crate::pointer::Pointers;
@@ -54,7 +57,9 @@ pub(super) struct Solver<'a> {
     pub(super) control: Control,
     /// Who comes to block barriers together: threads that reach none any more are gone.
     pub(super) barrier_control: Control,
-    pub(super) unwritten: &'a Unwritten,
+    unwritten: &'a Unwritten,
+    pub(super) own: Own,
+    pub(super) undefined: Undefined,
     /// By value, then by memory phi; `None`: nothing is known to reach it yet.
     facts: Vec<Option<Fact>>,
     terminators: EntityMap<Block, (Scope, Option<Reason>)>,
@@ -157,6 +162,12 @@ impl<'a> Solver<'a> {
             control,
             barrier_control,
             unwritten,
+            own: inputs.own.clone(),
+            undefined: match module.options {
+                // Data is not asked where it comes from, and LLVM does not ask.
+                Options { ids_only: true, .. } | Options { tables: Tables::Llvm, .. } => Undefined::default(),
+                _ => Undefined::compute(function, memory),
+            },
             facts: vec![None; function.values.len() + memory.phis.len()],
             terminators: EntityMap::filled((Scope::Grid, None), function.blocks.len()),
             joins: EntityMap::filled((Scope::Grid, None), function.blocks.len()),
@@ -171,6 +182,9 @@ impl<'a> Solver<'a> {
 
     /// Runs to the fixed point.
     pub(super) fn run(mut self) -> Divergence {
+        if self.module.options.ids_only {
+            self.own = self.own.after_captures(self.module.module, self.function, self.pointers);
+        }
         for value in 0..self.function.values.len() {
             let id = Value::from_index(value);
             self.facts[value] = match self.function.values[id].def {
@@ -290,11 +304,14 @@ impl<'a> Solver<'a> {
         let mut changed = Vec::new();
         let Structure { cfg, cycles, .. } = self.structure;
         self.control.diverge(cfg, cycles, branch, scope, &mut changed);
-        self.barrier_control.diverge(cfg, cycles, branch, scope, &mut changed);
+        // Without a barrier, nobody asks.
+        if self.module.graph.reach[self.id].barrier {
+            self.barrier_control.diverge(cfg, cycles, branch, scope, &mut changed);
+        }
         for block in changed {
             for inst in self.function.block_insts(block) {
                 if self.function.insts[inst].op.call().is_some() {
-                    self.enqueue(inst.index() as u32);
+                    self.enqueue_with_parts(inst);
                 }
             }
         }
@@ -313,8 +330,9 @@ impl<'a> Solver<'a> {
                     }
                 }
                 sync::Fact::Exit(cycle, exit) => {
-                    let (module, pointers, unwritten) = (self.module, self.pointers, self.unwritten);
-                    let is_fixed = |inst| module.is_fixed(self.function, pointers, unwritten, inst);
+                    let (module, function) = (self.module, self.function);
+                    let loads = loads(module, self.pointers, self.unwritten, &self.own);
+                    let is_fixed = |inst| module.is_fixed(function, &loads, inst);
                     self.temporal.prepare(self.function, &self.structure.cfg, &is_fixed);
                     if self.temporal.add(&self.structure.cfg, cycle, exit, ExitFact { scope, branch }) {
                         self.stale_cycles.insert(cycle);
@@ -327,10 +345,31 @@ impl<'a> Solver<'a> {
                         for &block in structure.cycles.blocks(cycle) {
                             self.enqueue_phis(block);
                             let calls = self.function.block_insts(block);
-                            calls.for_each(|inst| self.enqueue(inst.index() as u32));
+                            calls.for_each(|inst| self.enqueue_with_parts(inst));
                         }
                     }
                 }
+            }
+        }
+    }
+
+    /// Looks at an instruction again, and at the parts that are taken of what it returns: they may change where the
+    /// whole does not.
+    fn enqueue_with_parts(&mut self, inst: Inst) {
+        self.enqueue(inst.index() as u32);
+        let function = self.function;
+        let is_part = |&user: &u32| {
+            let user = user as usize;
+            user < function.insts.len()
+                && function.insts[Inst::from_index(user)].op == Op::ExtractValue
+        };
+        let Some(result) = function.insts[inst].result.filter(|_| function.insts[inst].op.call().is_some()) else {
+            return;
+        };
+        for index in self.users.of(result.index()) {
+            let user = self.users.items[index];
+            if is_part(&user) {
+                self.enqueue(user);
             }
         }
     }
@@ -400,6 +439,11 @@ impl<'a> Solver<'a> {
             Some(phi) => self.memory.phis[phi].block,
             None => self.function.block_of(Inst::from_index(item as usize)),
         }
+    }
+
+    /// What memory that is read is like.
+    pub(super) fn loads(&self) -> Loads<'_> {
+        loads(self.module, self.pointers, self.unwritten, &self.own)
     }
 
     /// The shape of a value as a place sees it; `None` if nothing reaches it yet.
@@ -529,9 +573,23 @@ impl<'a> Solver<'a> {
                 arguments: arguments.collect(),
                 control: self.together_by(&self.control, block).0,
                 barrier_control: self.together_by(&self.barrier_control, block).0,
+                own: self.own_in_call(inst),
             });
         }
         calls
+    }
+
+    /// Which arguments of a call lead to memory of the thread.
+    fn own_in_call(&self, inst: Inst) -> Own {
+        let is_pointer = |v: Value| {
+            self.module.module.types.address_space(self.function.value_type(v)).is_some()
+        };
+        let holds = |&v: &Value| is_pointer(v) && self.own.holds(self.pointers, v);
+        let arguments = self.function.arguments(inst).iter();
+        match self.module.options.ids_only {
+            true => Own { params: arguments.map(holds).collect(), anywhere: self.own.anywhere },
+            false => Own::default(),
+        }
     }
 
     /// What the function returns: one of the returned values, chosen by the control of the returns.
@@ -593,6 +651,15 @@ impl Order {
         }
         Order { positions, items }
     }
+}
+
+fn loads<'s>(
+    module: &'s ModuleContext<'_>,
+    pointers: &'s Pointers<'_>,
+    unwritten: &'s Unwritten,
+    own: &'s Own,
+) -> Loads<'s> {
+    Loads { module: module.module, options: &module.options, pointers, unwritten, own }
 }
 
 /// A fact with a source.

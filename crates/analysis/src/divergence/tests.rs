@@ -161,6 +161,53 @@ mod sources {
         answers.is("me", Scope::Thread);
     }
 
+    /// The part is in another block than the election, whose control turns out to be divergent late.
+    #[test]
+    fn an_election_that_turns_divergent() {
+        let text = "  br label %loop
+loop:
+  %d = phi i32 [ 0, %entry ], [ %late, %latch ]
+  %b = icmp eq i32 %d, 5
+  br i1 %b, label %then, label %latch
+then:
+  %elected = call { i32, i1 } @llvm.nvvm.elect.sync(i32 -1)
+  br label %next
+next:
+  %lane = extractvalue { i32, i1 } %elected, 0
+  br label %latch
+latch:
+  %late = mul i32 %t, 3
+  call void @llvm.nvvm.barrier0()
+  br label %loop";
+        kernel(text).is("lane", Scope::Thread);
+        kernel(&text.replace("%late = mul i32 %t", "%late = mul i32 %n")).is("lane", Scope::Warp);
+    }
+
+    #[test]
+    fn calls_that_are_no_source() {
+        let answers = kernel(
+            "  %same = call i32 @unknown() nodivergencesource
+  %other = call i32 @marked(i32 %c)
+  %each = call i32 @marked(i32 %t)
+  %wide = call i32 @marked(i32 7)
+  %indirect = call i32 %p(i32 %c) nodivergencesource
+  %not = call i32 @unknown()
+  ret void
+}
+declare i32 @marked(i32) #0
+attributes #0 = { nounwind nodivergencesource }
+define void @z() {
+  ret void",
+        );
+        answers.is("same", Scope::Warp);
+        answers.is("other", Scope::Warp);
+        answers.is("each", Scope::Thread);
+        answers.is("wide", Scope::Warp);
+        answers.is("indirect", Scope::Warp);
+        answers.is("not", Scope::Thread);
+        assert_eq!(answers.chain("each")[0], "%each <- %t");
+    }
+
     #[test]
     fn a_vote_needs_all_threads() {
         let vote = "  br i1 %odd, label %then, label %join

@@ -4,7 +4,6 @@
 //! that nothing has reached yet leaves the result unreached too, except in phis: that is what makes the fixed
 //! point the best one.
 
-use super::loads::loaded_memory;
 use super::result::{Fact, Reason, Source};
 use super::scope::Scope;
 use super::shape::{Shape, Width};
@@ -37,7 +36,13 @@ impl Solver<'_> {
         let ids_only = self.module.options.ids_only;
         match data.op {
             Op::Load(_) => self.load(inst, place),
-            Op::AtomicRmw(..) | Op::CmpXchg(..) | Op::Alloca { .. } if ids_only => self.data(place),
+            Op::AtomicRmw(..) | Op::CmpXchg(..) if ids_only => {
+                match self.own.holds(self.pointers, self.function.operands(inst)[0]) {
+                    true => Some(from_source(Scope::Thread, Source::OwnMemory)),
+                    false => self.data(place),
+                }
+            }
+            Op::Alloca { .. } if ids_only => self.data(place),
             Op::Opaque | Op::OpaqueTerminator(_) if ids_only => self.least(inst, place),
             Op::AtomicRmw(..) | Op::CmpXchg(..) => Some(from_source(Scope::Thread, Source::StrongAccess)),
             Op::Alloca { .. } => Some(from_source(Scope::Warp, Source::StackAddress)),
@@ -49,7 +54,7 @@ impl Solver<'_> {
                 Some(from_source(Scope::Thread, Source::Undefined))
             }
             Op::Select(_) => self.select(inst, place),
-            Op::ExtractValue => self.elected_lane(inst).or_else(|| self.least(inst, place)),
+            Op::ExtractValue => self.part_of_call(inst).or_else(|| self.least(inst, place)),
             _ => self.shaped(inst, place),
         }
     }
@@ -173,9 +178,8 @@ impl Solver<'_> {
             let reason = reason.filter(|_| shape.scope(&self.launch) < Scope::Grid);
             return Some(Fact { shape, reason });
         }
-        let options = &self.module.options;
-        let memory = loaded_memory(self.module.module, self.pointers, self.unwritten, options, data, address);
-        match options.ids_only && memory.scope == Scope::Grid {
+        let memory = self.loads().of_load(data, address);
+        match memory.is_data {
             true => self.data(place),
             false => self.read(address, memory, place),
         }
@@ -211,6 +215,10 @@ impl Solver<'_> {
         if a == b {
             return Some(self.with_reason(of_a, &[a], place));
         }
+        // Each thread may choose as it likes.
+        if self.undefined.contains(self.function, condition) {
+            return Some(from_source(Scope::Thread, Source::Undefined));
+        }
         let choice = of_condition.scope(&self.launch);
         let shape = match self.width(a) {
             Some(_) => of_a.join(of_b, choice, &self.launch),
@@ -228,6 +236,7 @@ impl Solver<'_> {
             Op::Cast(op, flags) => self.cast(op, flags, operands[0], data.result, place),
             Op::ICmp(pred, _) => self.compare(pred, operands, place),
             Op::GetElementPtr { element, .. } => self.address(element, operands, place),
+            Op::Freeze if !self.may_be_undefined(operands[0]) => self.shape_at(operands[0], place),
             _ => None,
         };
         match shape {
@@ -263,6 +272,7 @@ impl Solver<'_> {
             BinaryOp::URem if number? > 0 && (number? & (number? - 1)) == 0 => {
                 x.mask(number? - 1, width, launch)
             }
+            BinaryOp::URem | BinaryOp::SRem => x.remainder(number?, width, launch)?,
             BinaryOp::And => match (x.as_constant(), number) {
                 (_, Some(mask)) => x.mask(mask, width, launch),
                 (Some(mask), _) => y.mask(mask, width, launch),
@@ -350,7 +360,8 @@ impl Solver<'_> {
         match self.function.insts[inst].op {
             Op::Binary(BinaryOp::Shl | BinaryOp::LShr | BinaryOp::AShr, flags) => {
                 let amount = self.function.int(self.function.operands(inst)[1]);
-                plain(flags) && amount.is_some_and(|n| (0..8).contains(&n))
+                let width = self.width(self.function.operands(inst)[0]).unwrap_or(0);
+                plain(flags) && amount.is_some_and(|n| (0..i64::from(width)).contains(&n))
             }
             Op::Binary(
                 BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::And | BinaryOp::Or | BinaryOp::Xor,

@@ -26,9 +26,10 @@ mod places;
 
 use crate::barriers::Site;
 use crate::bitset::BitSet;
-use crate::event::{CopyStep, Event, Flight, MemoryAccess};
+use crate::event::{CopyStep, Event, Flight, MemoryAccess, OutsideCause};
 use rustc_hash::FxHashMap;
 use simt_ir::entity::EntityId;
+use simt_ir::target::Outside;
 use simt_ir::{Block, FuncId, Function, Inst, Op};
 use std::collections::VecDeque;
 
@@ -50,6 +51,8 @@ pub enum Role {
     Leaving,
     /// In callers, before or after the call.
     Context,
+    /// In callers, by threads that left the kernel before the call.
+    LeavingContext,
     /// Nowhere: marks the entry of the function, to see whether paths from there cross no barrier.
     Entry,
 }
@@ -70,6 +73,8 @@ pub struct SummaryEvent {
     pub event: Event,
     /// Where, for messages.
     pub place: Place,
+    /// Whether threads did it that left the kernel while others went on.
+    pub left: bool,
 }
 
 /// What a function with barriers does at its ends.
@@ -85,8 +90,10 @@ pub struct Summary {
 
 /// What one instruction does, for building a function's epochs.
 pub enum Item {
-    /// Events, with where they really happen if that is in a callee.
-    Events(Vec<(Event, Option<Place>)>),
+    /// Events.
+    Events(Vec<Event>),
+    /// The events of a callee without barriers.
+    Callee(Vec<SummaryEvent>),
     /// The barrier of this index. One that does not separate is itself an event, for other barriers.
     Site(usize, Option<Event>),
     /// A call to a function with barriers.
@@ -202,14 +209,16 @@ impl Epochs {
                 let divider = match item(inst) {
                     None => continue,
                     Some(Item::Events(events)) => {
-                        for (event, origin) in events {
-                            epochs.add_event(inst, event, origin);
-                        }
+                        events.into_iter().for_each(|event| epochs.add_event(inst, event));
+                        continue;
+                    }
+                    Some(Item::Callee(events)) => {
+                        events.into_iter().for_each(|event| epochs.add_callee_event(inst, event));
                         continue;
                     }
                     Some(Item::Site(site, event)) => {
                         if let Some(event) = event {
-                            epochs.add_event(inst, event, None);
+                            epochs.add_event(inst, event);
                         }
                         epochs.site_segments[site] = segment;
                         epochs.open[site] = !separates[site];
@@ -222,7 +231,7 @@ impl Epochs {
                     }
                     Some(Item::Copies(step, event)) => {
                         if let Some(event) = event {
-                            epochs.add_event(inst, event, None);
+                            epochs.add_event(inst, event);
                         }
                         Divider::Copies(step)
                     }
@@ -269,10 +278,15 @@ impl Epochs {
         }
     }
 
-    fn add_event(&mut self, inst: Inst, event: Event, origin: Option<Place>) {
-        let place = origin.unwrap_or(Place { function: self.id, inst });
-        let class = self.class(event, Role::Own, place);
-        self.events.push(EventAt { inst, class, origin });
+    fn add_event(&mut self, inst: Inst, event: Event) {
+        let class = self.class(event, Role::Own, Place { function: self.id, inst });
+        self.events.push(EventAt { inst, class, origin: None });
+    }
+
+    fn add_callee_event(&mut self, inst: Inst, event: SummaryEvent) {
+        let role = if event.left { Role::Leaving } else { Role::Own };
+        let class = self.class(event.event, role, event.place);
+        self.events.push(EventAt { inst, class, origin: Some(event.place) });
     }
 
     fn class(&mut self, event: Event, role: Role, place: Place) -> u32 {
@@ -284,11 +298,15 @@ impl Epochs {
         self.classes.push(class);
         self.places.push(place);
         self.class_index.insert(class, index);
-        if role == Role::Leaving {
+        // Whatever ends a thread in the middle of a block: who goes on does so without that thread.
+        let is_end = matches!(event, Event::Outside(OutsideCause::Listed(Outside::Stop)));
+        let has_left = matches!(role, Role::Leaving | Role::LeavingContext);
+        let in_flight = event.access().is_some_and(|access| access.flight != Flight::None);
+        if is_end || has_left || in_flight {
             self.sticky.insert(index);
         }
-        if event.access().is_some_and(|access| access.flight != Flight::None) {
-            self.sticky.insert(index);
+        // A wait is about the thread's own copies, not those of threads that left.
+        if in_flight && !has_left {
             self.in_flight.push(index);
         }
         index
@@ -330,24 +348,32 @@ impl Epochs {
         }
     }
 
-    /// Adds, at the end of `block`, everything that threads do that leave the kernel through `leaving`, a
-    /// block from which no barrier can be reached. Call it when [`Epochs::solve`] has run.
+    /// Some threads leave the kernel at the end of `block` through `leaving`, a block from which no barrier can be
+    /// reached: all that they do from there, and since they last passed a barrier, stays above what the others meet.
+    /// Call it when [`Epochs::solve`] has run.
     pub fn add_leaving(&mut self, block: Block, leaving: Block) {
         let first = self.first_segment[leaving.index()] as usize;
-        let mut classes = self.own[first].clone();
-        classes.union_with(&self.below[first]);
+        let mut on_the_way = self.own[first].clone();
+        on_the_way.union_with(&self.below[first]);
+        let set = self.left_behind(&on_the_way);
+        let last = self.last_segment(block);
+        self.leaving.entry(last).or_default().union_with(&set);
+        self.forward.push(last);
+    }
+
+    /// The same events, done by threads that left.
+    fn left_behind(&mut self, classes: &BitSet) -> BitSet {
         let mut set = BitSet::default();
         for class in classes.iter() {
-            if self.classes[class as usize].role == Role::Own {
-                let (event, place) = (self.classes[class as usize].event, self.places[class as usize]);
-                set.insert(self.class(event, Role::Leaving, place));
-            }
+            let Class { event, role } = self.classes[class as usize];
+            let role = match role {
+                Role::Own | Role::Leaving => Role::Leaving,
+                Role::Context | Role::LeavingContext => Role::LeavingContext,
+                Role::Entry => continue,
+            };
+            set.insert(self.class(event, role, self.places[class as usize]));
         }
-        if !set.is_empty() {
-            let last = self.last_segment(block);
-            self.leaving.entry(last).or_default().union_with(&set);
-            self.forward.push(last);
-        }
+        set
     }
 
     fn last_segment(&self, block: Block) -> u32 {
@@ -362,7 +388,8 @@ impl Epochs {
         let mut set = |events: &[SummaryEvent]| {
             let mut set = BitSet::default();
             for event in events {
-                set.insert(self.class(event.event, Role::Context, event.place));
+                let role = if event.left { Role::LeavingContext } else { Role::Context };
+                set.insert(self.class(event.event, role, event.place));
             }
             set
         };
@@ -407,7 +434,8 @@ impl Epochs {
         let mut set = |events: &[SummaryEvent]| {
             let mut set = BitSet::default();
             for event in events {
-                set.insert(self.class(event.event, Role::Own, event.place));
+                let role = if event.left { Role::Leaving } else { Role::Own };
+                set.insert(self.class(event.event, role, event.place));
             }
             set
         };
@@ -451,8 +479,10 @@ impl Epochs {
 
     fn step_forward(&mut self, segment: u32) {
         let mut set = self.at_end(segment);
-        if let Some(leaving) = self.leaving.get(&segment) {
-            set.union_with(leaving);
+        if let Some(on_the_way) = self.leaving.get(&segment) {
+            let mut left = on_the_way.clone();
+            left.union_with(&self.left_behind(&set));
+            set.union_with(&left);
         }
         match self.segments[segment as usize].divider {
             Divider::BlockEnd => {
@@ -554,7 +584,6 @@ impl Epochs {
             tail.union_with(&self.at_end(exit));
         }
         let head = if self.segments.is_empty() { BitSet::default() } else { self.at_start(0) };
-        // For callers, what threads did that left is just done before the return.
         let own = |set: &BitSet| -> Vec<SummaryEvent> {
             let is_own =
                 |&class: &u32| matches!(self.classes[class as usize].role, Role::Own | Role::Leaving);
@@ -565,7 +594,9 @@ impl Epochs {
     }
 
     fn summary_event(&self, class: u32) -> SummaryEvent {
-        SummaryEvent { event: self.classes[class as usize].event, place: self.places[class as usize] }
+        let Class { event, role } = self.classes[class as usize];
+        let left = matches!(role, Role::Leaving | Role::LeavingContext);
+        SummaryEvent { event, place: self.places[class as usize], left }
     }
 
     /// The events before and after a call, own and of callers.

@@ -63,6 +63,7 @@ pub(super) static AMDGPU: Target = Target {
         "wmma",
         "permlane",
     ],
+    ending_mnemonics: &["s_endpgm", "s_trap", "s_sethalt"],
     clock_registers: &["s_memtime", "s_memrealtime", "shader_cycles"],
     cluster_mnemonics: &["cluster", "s_barrier_signal", "s_barrier_wait"],
     warp_size: 64,

@@ -46,6 +46,8 @@ pub struct Target {
     pub barrier_mnemonic_exceptions: &'static [&'static str],
     /// Parts of inline assembly's text that work on whichever threads of the warp are converged.
     pub converged_mnemonics: &'static [&'static str],
+    /// Parts of inline assembly's text by which it ends the thread.
+    pub ending_mnemonics: &'static [&'static str],
     /// Parts of inline assembly's text that read a clock or timer.
     pub clock_registers: &'static [&'static str],
     /// Parts of inline assembly's text by which it reaches memory or barriers of a cluster.

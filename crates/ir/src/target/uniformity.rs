@@ -31,6 +31,15 @@ pub enum Sameness {
     },
     /// The value of another thread, whose number is an argument.
     Shuffle(Shuffle),
+    /// What an argument is in the lane that another argument names, or 0 if that lane does not take part. Those
+    /// that take part do so in one instruction, so if they name the same lane, they all get its value, or all 0.
+    /// If they do not, even a value that is the same for all does not help: it is 0 elsewhere.
+    FromLane {
+        /// The argument that names the lane.
+        lane: u8,
+        /// The argument that is exchanged.
+        value: u8,
+    },
     /// Differs between threads even for the same arguments.
     Thread,
 }
@@ -191,7 +200,7 @@ macro_rules! same {
     };
 }
 
-use Sameness::{Arguments, Collective, Constant, Elected, Thread, WarpRegister, Within};
+use Sameness::{Arguments, Collective, Constant, Elected, FromLane, Thread, WarpRegister, Within};
 
 pub(super) static NVPTX: &[SamenessRow] = same! {
     "llvm.nvvm.read.ptx.sreg.clusterid.*" => Constant(Scope::Cluster);
@@ -223,6 +232,7 @@ pub(super) static AMDGPU: &[SamenessRow] = same! {
     "llvm.amdgcn.readfirstlane*" "llvm.amdgcn.readlane*" "llvm.amdgcn.ballot*" "llvm.amdgcn.icmp.*"
     "llvm.amdgcn.fcmp.*" "llvm.amdgcn.if.break*" => WarpRegister;
     "llvm.amdgcn.wave.reduce.*" => Collective { mask: None };
+    "llvm.amdgcn.ds.bpermute*" => FromLane { lane: 0, value: 1 };
     // If all have one value, so have those that get it from others.
     "llvm.amdgcn.wqm.*" "llvm.amdgcn.softwqm.*" "llvm.amdgcn.strict.wqm.*" "llvm.amdgcn.wwm.*"
     "llvm.amdgcn.strict.wwm.*" "llvm.amdgcn.s.bitreplicate" "llvm.amdgcn.s.quadmask.*"
@@ -398,6 +408,7 @@ mod tests {
         let of = |name| sameness("amdgpu", name);
         assert_eq!(of("llvm.amdgcn.readfirstlane.i32"), Some(WarpRegister));
         assert_eq!(of("llvm.amdgcn.icmp.i64.i32"), Some(WarpRegister));
+        assert_eq!(of("llvm.amdgcn.ds.bpermute"), Some(FromLane { lane: 0, value: 1 }));
         assert_eq!(of("llvm.amdgcn.permlane16"), None);
     }
 

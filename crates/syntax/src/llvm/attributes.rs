@@ -39,6 +39,7 @@ impl AttributeSet {
             b"convergent" => self.function |= Attributes::CONVERGENT,
             b"noreturn" => self.function |= Attributes::NORETURN,
             b"nobuiltin" => self.function |= Attributes::NOBUILTIN,
+            b"nodivergencesource" => self.function |= Attributes::NO_DIVERGENCE_SOURCE,
             b"captures" | b"range" | b"initializes" => self.modern |= !brackets.is_empty(),
             _ => {}
         }

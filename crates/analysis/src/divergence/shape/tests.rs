@@ -21,14 +21,29 @@ enum Step {
     Mul(usize, usize, bool),
     ShiftRight(usize, u8, bool),
     Divide(usize, i64, bool),
+    Remainder(usize, i64),
     Mask(usize, i64),
     Choose(Scope, u64, usize, usize),
     Compare(IntPred, usize, usize),
     Truncate(usize, Width),
 }
 
-const BLOCKS: &[[u32; 3]] =
-    &[[96, 1, 1], [65, 2, 1], [32, 3, 2], [16, 4, 2], [8, 2, 6], [64, 2, 1], [1, 40, 1]];
+const BLOCKS: &[[u32; 3]] = &[
+    [96, 1, 1],
+    [65, 2, 1],
+    [32, 3, 2],
+    [16, 4, 2],
+    [8, 2, 6],
+    [64, 2, 1],
+    [1, 40, 1],
+    [1, 1, 70],
+    [2, 48, 2],
+    [3, 40, 1],
+    [4, 7, 3],
+    [1, 20, 5],
+    [1, 8, 12],
+    [2, 32, 2],
+];
 const PREDS: &[IntPred] = &[
     IntPred::Eq,
     IntPred::Ne,
@@ -56,6 +71,7 @@ fn steps() -> impl Strategy<Value = Vec<Step>> {
         3 => (arg.clone(), arg.clone(), any::<bool>()).prop_map(|(a, b, f)| Step::Mul(a, b, f)),
         2 => (arg.clone(), 0u8..8, any::<bool>()).prop_map(|(a, n, f)| Step::ShiftRight(a, n, f)),
         1 => (arg.clone(), 1i64..100, any::<bool>()).prop_map(|(a, n, f)| Step::Divide(a, n, f)),
+        1 => (arg.clone(), 1i64..100).prop_map(|(a, n)| Step::Remainder(a, n)),
         2 => (arg.clone(), constant()).prop_map(|(a, n)| Step::Mask(a, n)),
         2 => (scope, any::<u64>(), arg.clone(), arg.clone()).prop_map(|(s, n, a, b)| Step::Choose(s, n, a, b)),
         3 => (prop::sample::select(PREDS), arg.clone(), arg.clone()).prop_map(|(p, a, b)| Step::Compare(p, a, b)),
@@ -160,6 +176,11 @@ fn evaluate(
             let unsigned = |x: i64| (x as u64 & (u64::MAX >> (64 - width))) as i64;
             let divide = |&x: &i64| if *signed { x / n } else { sign_extend(unsigned(x) / n, width) };
             (v.iter().map(divide).collect(), shape.divide(*n, *signed, launch), width)
+        }
+        Step::Remainder(a, n) => {
+            let (v, shape, _) = arg(a);
+            let same = Shape::opaque(shape.scope(launch));
+            (v.iter().map(|x| x % n).collect(), shape.remainder(*n, width, launch).unwrap_or(same), width)
         }
         Step::Mask(a, n) => {
             let (v, shape, _) = arg(a);
@@ -301,4 +322,48 @@ fn an_axis_that_is_the_same_in_a_warp() {
     let linear = Shape::id(1, &launch).mul(Shape::constant(16), true, 32, &launch);
     let linear = linear.add(Shape::id(0, &launch), true, 32, &launch);
     assert_eq!(linear.shift_right(5, &launch).scope(&launch), Scope::Warp);
+}
+
+#[test]
+fn warps_along_other_axes() {
+    let scope = |extents, axis, bits| {
+        let launch = Launch::of_block(target(), extents);
+        Shape::id(axis, &launch).shift_right(bits, &launch).scope(&launch)
+    };
+    assert_eq!(scope([1, 64, 1], 1, 5), Scope::Warp);
+    assert_eq!(scope([1, 64, 1], 1, 4), Scope::Thread);
+    assert_eq!(scope([1, 1, 64], 2, 5), Scope::Warp);
+    // 16 threads per row: a warp is two rows.
+    assert_eq!(scope([16, 16, 2], 1, 1), Scope::Warp);
+    assert_eq!(scope([16, 16, 2], 1, 0), Scope::Thread);
+    // 60 threads per plane: a warp may end in the next plane, where y is 0 again.
+    assert_eq!(scope([4, 15, 2], 1, 3), Scope::Thread);
+    // 3 * 32 is a multiple of 32, 3 * 16 is not.
+    assert_eq!(scope([3, 64, 1], 1, 5), Scope::Warp);
+    assert_eq!(scope([3, 64, 1], 1, 4), Scope::Thread);
+    assert_eq!(scope([65, 2, 1], 0, 5), Scope::Thread);
+    // There, y is 0 or 1.
+    assert_eq!(scope([65, 2, 1], 1, 5), Scope::Grid);
+}
+
+#[test]
+fn ranges_with_one_result() {
+    let launch = Launch::of_block(target(), [32, 4, 1]);
+    let (x, y) = (Shape::id(0, &launch), Shape::id(1, &launch));
+    let moved = x.add(Shape::constant(64), true, 32, &launch);
+    assert_eq!(x.shift_right(5, &launch), Shape::constant(0));
+    assert_eq!(moved.shift_right(5, &launch), Shape::constant(2));
+    assert_eq!(moved.shift_right(4, &launch).as_constant(), None);
+    assert_eq!(y.divide(4, true, &launch), Shape::constant(0));
+    assert_eq!(y.divide(3, false, &launch).as_constant(), None);
+    assert_eq!(moved.mask(-32, 32, &launch), Shape::constant(64));
+    assert_eq!(moved.mask(0x160, 32, &launch), Shape::constant(0x40));
+    assert_eq!(moved.remainder(64, 32, &launch), Some(x));
+    assert_eq!(moved.remainder(50, 32, &launch).map(|shape| shape.constant), Some(14));
+    assert_eq!(moved.remainder(40, 32, &launch), None);
+    // What may be negative, or wrap around, has no one result.
+    let below = x.sub(Shape::constant(1), true, 32, &launch);
+    assert_eq!(below.shift_right(5, &launch).as_constant(), None);
+    assert_eq!(below.divide(32, true, &launch).as_constant(), None);
+    assert_eq!(below.remainder(64, 32, &launch), None);
 }

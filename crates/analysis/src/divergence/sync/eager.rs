@@ -23,7 +23,7 @@
 use super::ledger::{Graph, Ledger};
 use super::region::Regions;
 use super::rooted::{Starts, View};
-use super::{Found, SyncDependence};
+use super::{Fact, Found, SyncDependence};
 use crate::structure::{Cfg, Cycles, DominatorTree};
 use rustc_hash::FxHashMap;
 use simt_ir::Block;
@@ -83,6 +83,12 @@ impl<'a> Eager<'a> {
         let is_join = |ends: &[u32]| told_apart(&view.edges, view.count as u32, ends).contains(&0);
         for node in (0..this.nodes.len() as u32).filter(|node| is_join(&[view.base + node])) {
             self.ledger.join(at.0, node, branch, found);
+        }
+        for &cycle in &this.irreducible {
+            let entries = this.entries.iter().filter(|entry| entry.1 == cycle);
+            if is_join(&entries.map(|entry| view.base + entry.0).collect::<Vec<_>>()) {
+                self.ledger.add(Fact::Irregular(cycle), branch, found);
+            }
         }
         for &(_, cycle, to) in view.cycle_exits.iter().filter(|e| is_join(&[e.0])) {
             self.ledger.irreducible_exit(cycle, to, branch, found);

@@ -3,8 +3,8 @@
 use super::region::{Node, Regions};
 use super::rooted::{Starts, View};
 use super::{Fact, Found};
-use crate::structure::{Cfg, Cycles};
-use rustc_hash::FxHashSet;
+use crate::structure::{Cfg, Cycle, Cycles};
+use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::Block;
 use simt_ir::entity::EntityId;
 use std::collections::BTreeSet;
@@ -84,13 +84,10 @@ impl<'a> Ledger<'a> {
         }
     }
 
-    /// Adds that a node is a join, and what that means for irreducible cycles around it.
+    /// Adds that a node is a join.
     pub fn join(&mut self, region: u32, node: u32, branch: Block, found: &mut Vec<Found>) {
         let Graph { cycles, regions, .. } = self.graph;
         self.add(Fact::Join(regions.entry(cycles, region, node)), branch, found);
-        if let Some(cycle) = regions.irreducible_around(cycles, region, node).last() {
-            self.add(Fact::Irregular(cycle), branch, found);
-        }
     }
 
     /// Adds that an exit of a region is divergent.
@@ -113,7 +110,7 @@ impl<'a> Ledger<'a> {
     /// Adds that an edge out of an irreducible cycle is taken in different iterations.
     pub fn irreducible_exit(
         &mut self,
-        cycle: crate::structure::Cycle,
+        cycle: Cycle,
         to: Block,
         branch: Block,
         found: &mut Vec<Found>,
@@ -137,10 +134,16 @@ impl<'a> Ledger<'a> {
         let labels = view.labels();
         let region = &regions.all[at.0 as usize];
         let (mut again, mut exits) = (None, Vec::new());
+        let mut entered: FxHashMap<Cycle, u32> = FxHashMap::default();
         for (&node, number) in view.nodes.iter().zip(view.base..) {
             let Some(label) = labels[number as usize] else { continue };
             if label == number {
                 self.join(at.0, node, branch, found);
+            }
+            for cycle in region.entered_at(node) {
+                if *entered.entry(cycle).or_insert(label) != label {
+                    self.add(Fact::Irregular(cycle), branch, found);
+                }
             }
             match region.nodes[node as usize] {
                 Node::Again => again = Some(label),

@@ -66,6 +66,8 @@ pub struct Region {
     pub exits: Vec<Exit>,
     /// The irreducible cycles that are flattened into it.
     pub irreducible: Vec<Cycle>,
+    /// Their entries, sorted: the node and the cycle.
+    pub entries: Vec<(u32, Cycle)>,
     shape: OnceCell<Shape>,
 }
 
@@ -165,6 +167,12 @@ impl Region {
         })
     }
 
+    /// The irreducible cycles that a node is an entry of.
+    pub fn entered_at(&self, node: u32) -> impl Iterator<Item = Cycle> + '_ {
+        let first = self.entries.partition_point(|&(entry, _)| entry < node);
+        self.entries[first..].iter().take_while(move |&&(entry, _)| entry == node).map(|&(_, cycle)| cycle)
+    }
+
     /// Whether no path comes to a node twice.
     pub fn is_acyclic(&self) -> bool {
         self.irreducible.is_empty()
@@ -205,6 +213,7 @@ impl Regions {
         let mut builder = Builder::new(cfg, cycles);
         builder.add_nodes();
         builder.add_edges();
+        builder.add_entries();
         builder.regions
     }
 
@@ -276,6 +285,7 @@ impl<'a> Builder<'a> {
             again: None,
             exits: Vec::new(),
             irreducible: Vec::new(),
+            entries: Vec::new(),
             shape: OnceCell::new(),
         };
         let mut all = vec![empty(None)];
@@ -324,6 +334,18 @@ impl<'a> Builder<'a> {
             for &to in self.cfg.successors(from) {
                 self.add_edge(from, to);
             }
+        }
+    }
+
+    fn add_entries(&mut self) {
+        for region in 0..self.regions.all.len() {
+            let mut entries = Vec::new();
+            for &cycle in &self.regions.all[region].irreducible {
+                let node = |&entry: &Block| (self.regions.inner_node(region as u32, entry), cycle);
+                entries.extend(self.cycles.entries(cycle).iter().map(node));
+            }
+            entries.sort_unstable();
+            self.regions.all[region].entries = entries;
         }
     }
 

@@ -67,15 +67,20 @@ impl View {
         let count = base as usize + nodes.len();
         let mut view = View { count, edges: Vec::new(), base, nodes, cycle_exits: Vec::new() };
         let around: Vec<Cycle> = regions.irreducible_around(cycles, at.0, at.1).collect();
+        let mut entries: FxHashMap<u32, Cycle> = FxHashMap::default();
+        for &cycle in &around {
+            // Outer cycles come later.
+            entries.extend(cycles.entries(cycle).iter().map(|&b| (regions.inner_node(at.0, b), cycle)));
+        }
         let mut edges: Vec<(u32, u32)> = (0..classes).map(|class| (0, 1 + class)).collect();
         edges.extend(starts.iter().map(|&(target, class)| (1 + class, view.node(target))));
         for (&from, number) in view.nodes.iter().zip(base..) {
-            if from != at.1 && Some(from) != end {
+            if from != at.1 && Some(from) != end && !entries.contains_key(&from) {
                 edges.extend(successors.of(from).iter().map(|&to| (number, view.node(to))));
             }
         }
         view.edges = edges;
-        view.add_exits(graph, at, &around);
+        view.add_exits(graph, at, &around, &entries);
         view.edges.sort_unstable();
         view.edges.dedup();
         view
@@ -90,32 +95,50 @@ impl View {
         self.base + position as u32
     }
 
-    /// Puts a node on each edge that leaves an irreducible cycle, also reached by coming back to the branch.
-    fn add_exits(&mut self, graph: (&Cfg, &Cycles, &Regions), at: (u32, u32), cycles_around: &[Cycle]) {
+    /// Puts nodes on each edge that leaves irreducible cycles around the branch: one per cycle, the inner ones first.
+    /// Behind the entries of a cycle, two nodes lead to all of its own: two, so that they are told apart if the
+    /// entries are.
+    fn add_exits(
+        &mut self,
+        graph: (&Cfg, &Cycles, &Regions),
+        at: (u32, u32),
+        cycles_around: &[Cycle],
+        entries: &FxHashMap<u32, Cycle>,
+    ) {
         let (cfg, cycles, regions) = graph;
-        let mut edge_nodes: FxHashMap<(u32, u32), u32> = FxHashMap::default();
+        // By edge: the first node on it, and the last with its cycle.
+        let mut nodes_on: FxHashMap<(u32, u32), (u32, u32, Cycle)> = FxHashMap::default();
+        let mut added: Vec<(u32, u32)> = Vec::new();
         for &cycle in cycles_around {
+            let again = self.count as u32;
+            self.count += 2;
+            for (&entry, _) in entries.iter().filter(|entry| *entry.1 == cycle) {
+                added.extend([again, again + 1].map(|again| (self.node(entry), again)));
+            }
             for (from, to) in cycles.exit_edges(cfg, cycle) {
                 let (from, target) = (regions.inner_node(at.0, from), regions.target_node(cycles, at.0, to));
                 let edge = (self.node(from), self.node(target));
-                let node = *edge_nodes.entry(edge).or_insert_with(|| {
+                let new = self.count as u32;
+                let (_, last, of) = nodes_on.entry(edge).or_insert((new, new, cycle));
+                if *last == new || *of != cycle {
                     self.count += 1;
-                    self.count as u32 - 1
-                });
-                self.cycle_exits.push((node, cycle, to));
+                    added.extend((*last != new).then_some((*last, new)));
+                    (*last, *of) = (new, cycle);
+                    added.extend([again, again + 1].map(|again| (again, new)));
+                }
+                self.cycle_exits.push((*last, cycle, to));
             }
         }
         let (base, branching) = (self.base, self.node(at.1));
         for (from, to) in &mut self.edges {
             // The branching node's own edges begin at a class.
             let source = if *from < base { branching } else { *from };
-            if let Some(&node) = edge_nodes.get(&(source, *to)) {
-                *to = node;
+            if let Some(&(first, ..)) = nodes_on.get(&(source, *to)) {
+                *to = first;
             }
         }
-        for (&(_, target), &node) in &edge_nodes {
-            self.edges.extend([(node, target), (branching, node)]);
-        }
+        self.edges.extend(nodes_on.iter().map(|(&(_, target), &(_, last, _))| (last, target)));
+        self.edges.append(&mut added);
     }
 
     /// The label of each node; `None` for what the branching node does not lead to. A node is a join if it is

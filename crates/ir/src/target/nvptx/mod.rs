@@ -46,6 +46,7 @@ pub(super) static NVPTX: Target = Target {
         "matrix",
         ".aligned",
     ],
+    ending_mnemonics: &["exit", "trap", "brkpt"],
     clock_registers: &["%clock", "%globaltimer", "%pm"],
     cluster_mnemonics: &[
         "mapa",

@@ -1,0 +1,76 @@
+//! Which values may be undefined without being poison: then, each use in each thread may be another value.
+//!
+//! It is undefined behaviour to branch on such a value, so control is not parted by it. But `select` may choose
+//! by it, and what it chooses is a value like any other: threads that branch on that may part, although nothing
+//! but constants goes in (LangRef, *Undefined Values*).
+//!
+//! Looked at within one function: what callers pass and callees return counts as defined. Cost: linear, if there
+//! is an `undef` or a stack variable that is read before it is written; else a look at each operand.
+
+use super::memory::{Definition, StackMemory};
+use fixedbitset::FixedBitSet;
+use simt_ir::entity::EntityId;
+use simt_ir::{Function, Inst, Op, Value, ValueDef};
+
+/// The values that are computed from something undefined.
+#[derive(Default)]
+pub struct Undefined {
+    values: FixedBitSet,
+}
+
+impl Undefined {
+    /// Finds them.
+    pub fn compute(function: &Function, memory: &StackMemory) -> Undefined {
+        let mut undefined = Undefined::default();
+        let is_start = |inst: Inst| {
+            function.operands(inst).iter().any(|&v| matches!(function.values[v].def, ValueDef::Undef))
+        };
+        let phi_is = |phi: &super::memory::MemoryPhi| {
+            phi.incoming.iter().any(|&(_, definition)| definition == Definition::Uninitialized)
+        };
+        // Behind a memory phi without a definition on some way, any load may read nothing.
+        let any_phi = memory.phis.iter().any(phi_is);
+        let reads_nothing = |inst: Inst| match memory.loads.get(&inst) {
+            Some(Definition::Uninitialized) => true,
+            Some(Definition::Phi(_)) => any_phi,
+            _ => false,
+        };
+        let starts: Vec<Inst> =
+            function.insts.keys().filter(|&inst| is_start(inst) || reads_nothing(inst)).collect();
+        if starts.is_empty() {
+            return undefined;
+        }
+        undefined.values.grow(function.values.len());
+        let mut changed = false;
+        for inst in starts {
+            changed |= undefined.add(function, inst);
+        }
+        // Almost always one round: only phis look ahead.
+        while std::mem::take(&mut changed) {
+            for inst in function.insts.keys() {
+                let stored = memory.loads.get(&inst).and_then(|&definition| match definition {
+                    Definition::Store(store) => Some(function.operands(store)[0]),
+                    _ => None,
+                });
+                if function.operands(inst).iter().chain(&stored).any(|&value| undefined.contains(function, value)) {
+                    changed |= undefined.add(function, inst);
+                }
+            }
+        }
+        undefined
+    }
+
+    /// Whether a value may be undefined.
+    pub fn contains(&self, function: &Function, value: Value) -> bool {
+        matches!(function.values[value].def, ValueDef::Undef) || self.values.contains(value.index())
+    }
+
+    fn add(&mut self, function: &Function, inst: Inst) -> bool {
+        let op = function.insts[inst].op;
+        let is_defined = op == Op::Freeze || op.call().is_some();
+        match function.insts[inst].result.filter(|_| !is_defined) {
+            Some(result) => !self.values.put(result.index()),
+            None => false,
+        }
+    }
+}

@@ -1,0 +1,246 @@
+//! Why a branch is divergent, in terms of the source: `i < n ← i ← threadIdx.x`.
+//!
+//! The analysis gives a chain of values from the condition to what differs by itself. Each is shown as the
+//! expression at its debug location, if its source file is there, else by its name in the IR.
+
+use crate::names;
+use crate::place::{Shown, Texts};
+use crate::text;
+use crate::uniformity::Uniformity;
+use crate::uniformity::reason;
+use simt_analysis::divergence::{Link, ModuleDivergence, Reason, Scope, Source, Subject};
+use simt_analysis::epochs::Place;
+use simt_ir::target::{Effect, Id};
+use simt_ir::{Block, FuncId, Module, Value, ValueDef};
+use std::cell::RefCell;
+use std::rc::Rc;
+
+/// Steps of a chain that are told; of longer ones, those in the middle are left out.
+const LIMIT: usize = 6;
+
+/// Calls that are followed from a parameter to what is passed.
+const CALLS: usize = 16;
+
+/// Why something differs between threads.
+pub struct Cause {
+    /// From the condition of the branch to what differs by itself.
+    pub steps: Vec<Step>,
+    /// What differs by itself.
+    pub origin: Origin,
+}
+
+/// One step to the source.
+pub struct Step {
+    /// What it is.
+    pub text: String,
+    /// Where it is computed.
+    pub shown: Option<Shown>,
+}
+
+/// What differs by itself.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Origin {
+    /// In words, as the object of a sentence.
+    pub words: String,
+    /// Whether it is certain that it differs because the numbers of threads do.
+    pub is_number: bool,
+}
+
+/// Tells why branches of a module are divergent.
+pub struct Causes<'t> {
+    /// The module.
+    pub module: &'t Module,
+    /// What differs.
+    pub divergence: &'t ModuleDivergence,
+    /// What is shown.
+    pub texts: &'t Texts<'t>,
+    /// The function that was asked about last: who asks goes through one after the other.
+    last: RefCell<Option<Rc<Uniformity<'t>>>>,
+}
+
+impl<'t> Causes<'t> {
+    /// For a module, what differs in it, and the texts to show.
+    pub fn new(module: &'t Module, divergence: &'t ModuleDivergence, texts: &'t Texts<'t>) -> Causes<'t> {
+        Causes { module, divergence, texts, last: RefCell::default() }
+    }
+
+    /// A function with the names of its values. Cost: the function's size, unless it is the last one again.
+    pub fn function(&self, id: FuncId) -> Option<Rc<Uniformity<'t>>> {
+        let mut last = self.last.borrow_mut();
+        if last.as_ref().is_none_or(|last| last.id != id) {
+            *last = Uniformity::new(self.module, self.divergence, id).map(Rc::new);
+        }
+        last.clone()
+    }
+
+    /// Why the branch at the end of a block is divergent. Cost: the length of the chain.
+    pub fn of(&self, function: FuncId, branch: Block) -> Option<Cause> {
+        let analyzed = self.divergence.functions[function].as_ref()?;
+        let mut cause = Cause { steps: Vec::new(), origin: unknown() };
+        let chain = analyzed.divergence.terminator_chain(branch);
+        if chain.is_empty() {
+            cause.origin = origin_of(analyzed.divergence.terminator_reason(branch)?);
+            return Some(cause);
+        }
+        self.tell(&mut cause, function, &chain, CALLS)?;
+        Some(cause)
+    }
+
+    /// Adds the steps of a chain; from a parameter, it goes on where the function is called.
+    fn tell(&self, cause: &mut Cause, function: FuncId, chain: &[Link], calls: usize) -> Option<()> {
+        let uniformity = self.function(function)?;
+        // Nobody reads the middle of a long chain.
+        let (start, end) = match chain.len() {
+            length if length > 4 * LIMIT => (2 * LIMIT, length - 2 * LIMIT),
+            length => (length, length),
+        };
+        for link in chain[..start].iter().chain(&chain[end..]) {
+            let step = self.subject(&uniformity, link.subject);
+            cause.push(step);
+            if let Some(branch) = branch_of(link.reason) {
+                let place = super::terminator(self.module, function, branch);
+                let shown = self.texts.show(self.module, place);
+                let text = snippet(&shown).unwrap_or_else(|| {
+                    format!("the branch at the end of {}", uniformity.blocks.operand(branch))
+                });
+                cause.push(Step { text, shown: Some(shown) });
+            }
+        }
+        let last = chain.last()?;
+        cause.origin = self.origin(&uniformity, last);
+        let (Reason::Source(Source::Callers), Subject::Value(value)) = (last.reason, last.subject) else {
+            return Some(());
+        };
+        let ValueDef::Param(index) = uniformity.function.values[value].def else { return Some(()) };
+        if let Some((caller, argument)) = self.passed(function, index as usize).filter(|_| calls > 0) {
+            let chain = self.divergence.functions[caller].as_ref()?.divergence.chain(argument);
+            if !chain.is_empty() {
+                self.tell(cause, caller, &chain, calls - 1)?;
+            }
+        }
+        Some(())
+    }
+
+    /// An argument that differs between threads, and who passes it.
+    fn passed(&self, callee: FuncId, index: usize) -> Option<(FuncId, Value)> {
+        let calls = self.module.functions.keys().flat_map(|caller| {
+            let found = self.divergence.functions[caller].iter();
+            found.flat_map(|found| found.divergence.calls()).map(move |call| (caller, call))
+        });
+        calls.filter(|(_, call)| call.callee == callee).find_map(|(caller, call)| {
+            let argument = *self.module.functions[caller].arguments(call.inst).get(index)?;
+            let scope = self.divergence.functions[caller].as_ref()?.divergence.scope(argument);
+            (scope < Scope::Cta).then_some((caller, argument))
+        })
+    }
+
+    fn subject(&self, uniformity: &Uniformity<'_>, subject: Subject) -> Step {
+        let value = match subject {
+            Subject::Value(value) => value,
+            Subject::Memory(phi) => {
+                let variable = uniformity.analyzed.memory.phis[phi as usize].variable;
+                let name = uniformity.function.insts[variable].result.map(|v| uniformity.values.operand(v));
+                let text = format!("what is in {}", name.unwrap_or_else(|| "a local variable".to_string()));
+                return Step { text, shown: None };
+            }
+        };
+        match uniformity.function.values[value].def {
+            ValueDef::Inst(inst) => {
+                let shown = self.texts.show(self.module, Place { function: uniformity.id, inst });
+                let text = snippet(&shown).unwrap_or_else(|| uniformity.values.operand(value));
+                Step { text, shown: Some(shown) }
+            }
+            ValueDef::Param(index) => {
+                Step { text: names::parameter(self.module, uniformity.id, index), shown: None }
+            }
+            _ => Step { text: uniformity.values.operand(value), shown: None },
+        }
+    }
+
+    /// What the last link of a chain comes from.
+    fn origin(&self, uniformity: &Uniformity<'_>, last: &Link) -> Origin {
+        let callee = || {
+            let Subject::Value(value) = last.subject else { return None };
+            let ValueDef::Inst(inst) = uniformity.function.values[value].def else { return None };
+            self.module.called_function(uniformity.function, uniformity.function.callee(inst)?)
+        };
+        let number = |words: &str| Origin { words: words.to_string(), is_number: true };
+        match last.reason {
+            Reason::Source(Source::Id) => match callee().map(|id| self.module.effects[id]) {
+                Some(Effect::Id(Id::Lane | Id::LaneMask)) => number("the number of the thread's lane"),
+                Some(Effect::Id(Id::Warp)) => number("the number of the thread's warp"),
+                _ => number("the thread's number"),
+            },
+            Reason::Source(Source::Table) => match callee() {
+                Some(id) => {
+                    number(&format!("what {} returns to the thread", names::function(self.module, id)))
+                }
+                None => number("the thread's number"),
+            },
+            Reason::Source(Source::Callee(id)) => {
+                number(&format!("what {} returns to the thread", names::function(self.module, id)))
+            }
+            Reason::Source(Source::Callers) => number("what the function is called with"),
+            reason => origin_of(reason),
+        }
+    }
+}
+
+impl Cause {
+    /// Adds a step. What has the same text as one before is the same again: an expression is several
+    /// instructions.
+    fn push(&mut self, step: Step) {
+        self.steps.retain(|before| before.text != step.text);
+        self.steps.push(step);
+    }
+
+    /// The chain in one line, with what differs by itself at its end.
+    pub fn line(&self) -> String {
+        let mut words: Vec<&str> = self.steps.iter().map(|step| step.text.as_str()).collect();
+        if words.len() > LIMIT {
+            words.splice(LIMIT / 2..words.len() - LIMIT / 2, ["…"]);
+        }
+        match words.is_empty() {
+            true => self.origin.words.clone(),
+            false => format!("{} ({})", words.join(" ← "), self.origin.words),
+        }
+    }
+}
+
+/// What something comes from that is no call.
+fn origin_of(reason: Reason) -> Origin {
+    match reason {
+        Reason::Source(source) => Origin {
+            words: match source {
+                Source::OwnMemory => "a local variable that is not followed".to_string(),
+                source => reason::source_name(source).replace('-', " "),
+            },
+            is_number: matches!(source, Source::Id),
+        },
+        _ => unknown(),
+    }
+}
+
+fn unknown() -> Origin {
+    Origin { words: "control that differs between threads".to_string(), is_number: false }
+}
+
+/// The branch by which a reason makes a value differ.
+fn branch_of(reason: Reason) -> Option<Block> {
+    match reason {
+        Reason::Join { branch, .. }
+        | Reason::Exit { branch, .. }
+        | Reason::Irregular { branch, .. }
+        | Reason::Control(Some(branch)) => Some(branch),
+        Reason::Source(_) | Reason::Operand(_) | Reason::Memory(_) | Reason::Control(None) => None,
+    }
+}
+
+/// The source text at a place; `None` if its file is not there.
+pub(crate) fn snippet(shown: &Shown) -> Option<String> {
+    let location = &shown.chain[shown.shown?];
+    let line = shown.file.line(shown.at.line);
+    let text = String::from_utf8_lossy(&line[text::expression(line, location.column as usize)]);
+    let words: Vec<&str> = text.split_whitespace().collect();
+    (!words.is_empty()).then(|| words.join(" "))
+}

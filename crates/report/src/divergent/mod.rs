@@ -1,0 +1,185 @@
+//! Where threads part, on which ways they go, and why: what `lint` finds and `explain` shows.
+//!
+//! ```text
+//!     int i = … threadIdx.x;          the cause: a chain from the condition to the id    ([`cause`])
+//!     if (i < n) {                    the branch: threads part here                      ([`Partings`])
+//!       __syncthreads();              one way leads to the barrier,
+//!     }                               the other past it; here both meet again            ([`ways`])
+//! ```
+//!
+//! [`story`] makes labels and notes of all that for one barrier; [`branches`] lists a function's divergent branches.
+
+pub mod branches;
+pub mod cause;
+pub mod story;
+pub mod ways;
+
+use simt_analysis::barriers::barrier_at;
+use simt_analysis::divergence::control::Control;
+use simt_analysis::divergence::{Analyzed, Divergence, ModuleDivergence, Reason, Scope, Source};
+use simt_analysis::epochs::Place;
+use simt_ir::{Block, EntityMap, FuncId, Inst, Module};
+use std::collections::VecDeque;
+
+/// The branches by which threads of a block part on their way to barriers, callers included.
+pub struct Partings<'m> {
+    /// The module.
+    pub module: &'m Module,
+    /// What depends on numbers of threads ([`ids_only`](simt_analysis::divergence::Options::ids_only)).
+    pub divergence: &'m ModuleDivergence,
+    /// Of functions that threads may not enter together: the control of blocks as far as their own branches
+    /// make it.
+    own: EntityMap<FuncId, Option<Control>>,
+    /// A call that not all threads of a block make.
+    entries: EntityMap<FuncId, Option<Place>>,
+    /// Whether a function can reach a barrier.
+    reaches: EntityMap<FuncId, bool>,
+}
+
+/// Where threads part that come to a place.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Parting {
+    /// The widest scope whose threads still come together.
+    pub scope: Scope,
+    /// The function with the branch.
+    pub function: FuncId,
+    /// The block at whose end they part.
+    pub branch: Block,
+    /// The calls that lead from there to the place's function, outermost first.
+    pub calls: Vec<Place>,
+}
+
+impl<'m> Partings<'m> {
+    /// Looks at the calls of a module. Cost: linear in calls; control dependence of the functions that threads
+    /// may not enter together.
+    pub fn compute(module: &'m Module, divergence: &'m ModuleDivergence) -> Partings<'m> {
+        let own = module.functions.keys().map(|id| {
+            let is_parted = divergence.inputs[id].as_ref().is_some_and(|i| i.barrier_entry < Scope::Cta);
+            divergence.functions[id].as_ref().filter(|_| is_parted).map(own_control)
+        });
+        let count = module.functions.len();
+        let mut partings = Partings {
+            module,
+            divergence,
+            own: own.collect(),
+            entries: EntityMap::filled(None, count),
+            reaches: EntityMap::filled(false, count),
+        };
+        partings.find_entries();
+        partings.find_reaches();
+        partings
+    }
+
+    /// The answer for a function; `None` for one without a body.
+    pub fn analyzed(&self, function: FuncId) -> Option<&'m Analyzed> {
+        self.divergence.functions[function].as_ref()
+    }
+
+    /// Where the threads of a block part before they come to a place; `None` if they come together, as far as
+    /// numbers of threads are concerned.
+    pub fn of(&self, place: Place) -> Option<Parting> {
+        let (mut calls, mut at) = (Vec::new(), place);
+        loop {
+            if let Some((scope, branch)) = self.own_branch(at) {
+                calls.reverse();
+                return Some(Parting { scope, function: at.function, branch, calls });
+            }
+            // Calls were found breadth first from branches, so this ends.
+            at = self.entries[at.function]?;
+            calls.push(at);
+        }
+    }
+
+    /// The branch of its own function that parts the threads that come to a place.
+    fn own_branch(&self, at: Place) -> Option<(Scope, Block)> {
+        let block = self.module.functions[at.function].block_of(at.inst);
+        let (scope, branch) = match &self.own[at.function] {
+            Some(control) => (control.scope(block), control.branch(block)),
+            None => {
+                let together = self.analyzed(at.function)?.divergence.barrier_control(block);
+                (together.scope, together.branch)
+            }
+        };
+        Some((scope, branch.filter(|_| scope < Scope::Cta)?))
+    }
+
+    /// Whether a function can reach a barrier.
+    pub fn reaches_barrier(&self, function: FuncId) -> bool {
+        self.reaches[function]
+    }
+
+    fn find_entries(&mut self) {
+        let calls = |of: FuncId| self.divergence.functions[of].iter().flat_map(|f| f.divergence.calls());
+        let mut entries = EntityMap::filled(None, self.module.functions.len());
+        let mut work = VecDeque::new();
+        let enter = |entry: &mut Option<Place>, callee: FuncId, place: Place, work: &mut VecDeque<FuncId>| {
+            if entry.is_none() {
+                *entry = Some(place);
+                work.push_back(callee);
+            }
+        };
+        for function in self.module.functions.keys() {
+            for call in calls(function) {
+                let place = Place { function, inst: call.inst };
+                if self.own_branch(place).is_some() {
+                    enter(&mut entries[call.callee], call.callee, place, &mut work);
+                }
+            }
+        }
+        while let Some(function) = work.pop_front() {
+            for call in calls(function) {
+                let place = Place { function, inst: call.inst };
+                enter(&mut entries[call.callee], call.callee, place, &mut work);
+            }
+        }
+        self.entries = entries;
+    }
+
+    fn find_reaches(&mut self) {
+        let mut callers = EntityMap::filled(Vec::new(), self.module.functions.len());
+        let mut work = Vec::new();
+        for (id, function) in self.module.functions.iter() {
+            for call in self.analyzed(id).iter().flat_map(|found| found.divergence.calls()) {
+                callers[call.callee].push(id);
+            }
+            if function.insts.keys().any(|inst| barrier_at(self.module, function, inst).is_some()) {
+                work.push(id);
+            }
+        }
+        while let Some(id) = work.pop() {
+            if !std::mem::replace(&mut self.reaches[id], true) {
+                work.append(&mut callers[id]);
+            }
+        }
+    }
+}
+
+/// The control of blocks as the branches of their own function make it.
+///
+/// Where threads enter a function in any company (recursion, calls through pointers), nothing can be said of a
+/// branch on what they bring along; one on their number parts them all the same.
+fn own_control(analyzed: &Analyzed) -> Control {
+    let (structure, divergence) = (&analyzed.structure, &analyzed.divergence);
+    let stays = |block| !divergence.barrier_control(block).leaving;
+    let mut control = Control::new(&structure.cfg, Scope::Grid, &stays);
+    let mut changed = Vec::new();
+    for &block in structure.cfg.reverse_postorder() {
+        let scope = divergence.terminator(block);
+        if scope < Scope::Cta && structure.cfg.successors(block).len() > 1 && is_own(divergence, block) {
+            control.diverge(&structure.cfg, &structure.cycles, block, scope, &mut changed);
+        }
+    }
+    control
+}
+
+/// Whether a branch is divergent for a reason in its own function.
+fn is_own(divergence: &Divergence, branch: Block) -> bool {
+    let end = divergence.terminator_chain(branch).last().map(|link| link.reason);
+    !matches!(end, Some(Reason::Source(Source::Parameter | Source::Callers) | Reason::Control(None)))
+}
+
+/// The instruction at which threads part.
+pub(crate) fn terminator(module: &Module, function: FuncId, branch: Block) -> Place {
+    let inst: Inst = module.functions[function].terminator(branch);
+    Place { function, inst }
+}

@@ -1,0 +1,26 @@
+; test opt
+; The block that ends the thread goes on, as far as the graph can tell. What the thread did before it ended is
+; above all later barriers (model.md §5).
+target triple = "nvptx64-nvidia-cuda"
+
+@s = internal addrspace(3) global i32 poison, align 4
+@u = internal addrspace(3) global i32 poison, align 4
+@w = internal addrspace(3) global i32 poison, align 4
+
+define ptx_kernel void @k(i32 %n) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %c = icmp sge i32 %t, %n
+  br i1 %c, label %leave, label %rest
+leave:
+  store i32 1, ptr addrspace(3) @s, align 4
+  call void @llvm.nvvm.exit()
+  br label %rest
+rest:
+  store i32 1, ptr addrspace(3) @u, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw)
+  %r1 = load i32, ptr addrspace(3) @u, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(outside)
+  %r2 = load i32, ptr addrspace(3) @w, align 4
+  ret void
+}

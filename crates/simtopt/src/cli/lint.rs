@@ -1,0 +1,87 @@
+//! `simtopt lint`: what looks wrong.
+
+use super::args::{LintArgs, LintFormat};
+use super::console::Console;
+use super::input;
+use super::session::Session;
+use simt_report::Diagnostic;
+use simt_report::lint::{Count, Report, json, sarif};
+use std::path::Path;
+use std::process::ExitCode;
+
+/// Runs the command.
+pub fn run(arguments: &LintArgs, console: Console) -> ExitCode {
+    let mut session = Session::new(&arguments.input, console);
+    let mut count = Count::default();
+    let mut out = match arguments.format {
+        LintFormat::Text => Out::Text { color: console.colors_out() },
+        LintFormat::Json => Out::Json(json::Document::new()),
+        LintFormat::Sarif => {
+            let root = std::env::current_dir().unwrap_or_default();
+            Out::Sarif(sarif::Log::new(env!("CARGO_PKG_VERSION"), &root))
+        }
+    };
+    for path in &arguments.input.inputs {
+        match file(&session, arguments, path) {
+            Ok(report) => {
+                count.add(&report);
+                out.add(&mut session, &report);
+            }
+            Err(error) => {
+                out.add_error(&input::name(path), &error);
+                session.fail(&error);
+            }
+        }
+        session.step();
+    }
+    match out {
+        Out::Text { .. } if count.files == 0 => {}
+        Out::Text { .. } => session.print(&format!("{}\n", count.words())),
+        Out::Json(document) => session.print(&document.text(count)),
+        Out::Sarif(log) => session.print(&log.text()),
+    }
+    match session.has_failed() {
+        false if count.findings > 0 => ExitCode::from(1),
+        _ => session.finish(),
+    }
+}
+
+fn file(session: &Session, arguments: &LintArgs, path: &Path) -> Result<Report, Diagnostic> {
+    let module = session.module(path)?;
+    session.phase(&input::name(path), "analysing");
+    let folder = path.parent().map(Path::to_path_buf).unwrap_or_default();
+    let lookup = simtopt::sources::lookup(folder);
+    let report = simtopt::lint(&module, session.target, arguments.options(), &lookup);
+    report.map_err(simtopt::Failure::diagnostic)
+}
+
+/// What has been written so far.
+enum Out {
+    /// Nothing is kept: each file is printed when it is done.
+    Text {
+        color: bool,
+    },
+    Json(json::Document),
+    Sarif(sarif::Log),
+}
+
+impl Out {
+    fn add(&mut self, session: &mut Session, report: &Report) {
+        match self {
+            Out::Text { color } => {
+                let texts = report.findings.iter().map(|finding| finding.diagnostic().render(*color) + "\n");
+                session.print(&texts.collect::<String>());
+            }
+            Out::Json(document) => document.add(report),
+            Out::Sarif(log) => log.add(report),
+        }
+    }
+
+    fn add_error(&mut self, file: &str, error: &Diagnostic) {
+        match self {
+            Out::Text { .. } => {}
+            Out::Json(document) => document.add_error(file, error),
+            Out::Sarif(log) => log.add_error(file, error),
+        }
+    }
+}
