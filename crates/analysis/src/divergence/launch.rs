@@ -13,7 +13,10 @@ use simt_ir::metadata::{elements, reference};
 use simt_ir::{FuncId, Module, Target};
 
 /// The most threads of a block along an axis, and along all together, on all devices that we know.
-const MOST: [u32; 3] = [1024, 1024, 1024];
+const MOST: u32 = 1024;
+
+/// The fewest threads of a full warp, on all devices that we know.
+const SMALLEST_WARP: u32 = 32;
 
 /// What is known of the shape of the blocks that run a function.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,6 +25,8 @@ pub struct Launch {
     pub extents: [Option<u32>; 3],
     /// The most that each extent can be.
     pub most: [u32; 3],
+    /// The most threads that a block can have.
+    pub threads: u32,
     /// Threads of a warp.
     pub warp_size: u32,
 }
@@ -29,7 +34,7 @@ pub struct Launch {
 impl Launch {
     /// Nothing but what the hardware allows.
     pub fn unknown(target: &Target) -> Launch {
-        Launch { extents: [None; 3], most: MOST, warp_size: target.warp_size }
+        Launch { extents: [None; 3], most: [MOST; 3], threads: MOST, warp_size: target.warp_size }
     }
 
     /// Blocks of this shape.
@@ -44,12 +49,20 @@ impl Launch {
             self.extents[axis] = Some(extent);
             self.most[axis] = self.most[axis].min(extent);
         }
+        if let [Some(x), Some(y), Some(z)] = self.extents {
+            self.threads = self.threads.min(x.saturating_mul(y).saturating_mul(z));
+        }
     }
 
     fn bound(&mut self, product: u32) {
-        for most in self.most.iter_mut().filter(|_| product > 0) {
+        for most in self.most.iter_mut().chain([&mut self.threads]).filter(|_| product > 0) {
             *most = product.min(*most);
         }
+    }
+
+    /// Whether a block has one warp only: what is the same in a warp is the same in the block.
+    pub fn is_one_warp(&self) -> bool {
+        self.threads <= SMALLEST_WARP
     }
 
     /// Whether an axis has one id only.
@@ -217,6 +230,8 @@ mod tests {
         assert_eq!(of("\"nvvm.reqntid\"=\"65,2\"").extents, [Some(65), Some(2), Some(1)]);
         assert_eq!(of("\"nvvm.maxntid\"=\"16,8\"").most, [128; 3]);
         assert_eq!(of("\"nvvm.maxntid\"=\"16,8\"").extents, [None; 3]);
+        assert!(of("\"nvvm.maxntid\"=\"16,2\"").is_one_warp() && of("\"nvvm.reqntid\"=\"8,4\"").is_one_warp());
+        assert!(!of("\"nvvm.maxntid\"=\"16,8\"").is_one_warp() && !of("").is_one_warp());
         assert_eq!(of(""), Launch::unknown(target()));
     }
 

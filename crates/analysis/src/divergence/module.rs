@@ -101,7 +101,8 @@ impl ModuleDivergence {
             functions: (0..count).map(|_| None).collect(),
             inputs: EntityMap::filled(None, count),
         };
-        let callers_first = graph.bottom_up.iter().rev().copied();
+        let has_body = |id: &FuncId| module.functions[*id].is_definition;
+        let callers_first = graph.bottom_up.iter().rev().copied().filter(has_body);
         context.analyze_together(callers_first, |id, inputs, analyzed| {
             result.inputs[id] = Some(inputs);
             result.functions[id] = Some(analyzed);

@@ -78,7 +78,10 @@ impl Shape {
     pub fn scope(&self, launch: &Launch) -> Scope {
         let ids = (0..3).filter(|&axis| self.coefficients[axis] != 0);
         let of_ids = ids.map(|axis| if launch.is_same_in_warp(axis) { Scope::Warp } else { Scope::Thread });
-        of_ids.min().unwrap_or(Scope::Grid).min(self.rest)
+        match of_ids.min().unwrap_or(Scope::Grid).min(self.rest) {
+            Scope::Warp if launch.is_one_warp() => Scope::Cta,
+            scope => scope,
+        }
     }
 
     /// The same after threads may have come by different values of it: in different iterations, say. What

@@ -8,7 +8,7 @@ declare i32 @llvm.nvvm.read.ptx.sreg.tid.y()
 define ptx_kernel void @k() {
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x() ; scope: thread ; shape: tid.x
   %ty = call i32 @llvm.nvvm.read.ptx.sreg.tid.y() ; scope: thread ; shape: tid.y
-  %zero = lshr i32 %t, 5 ; scope: thread
+  %zero = lshr i32 %t, 5 ; scope: grid ; shape: 0
   %rows = shl i32 %ty, 4 ; scope: thread ; shape: 16*tid.y
   %flat = add i32 %rows, %t ; scope: thread ; shape: tid.x + 16*tid.y
   %w = lshr i32 %flat, 5 ; scope: warp

@@ -1,0 +1,42 @@
+//! No analysis and no report panics on any module.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use simtopt::analysis::callgraph::CallGraph;
+use simtopt::analysis::divergence::llvm::LlvmUniformity;
+use simtopt::analysis::divergence::print::{print_llvm, print_own};
+use simtopt::analysis::divergence::{Algorithm, ModuleDivergence, Options, Structure, Tables};
+use simtopt::ir::{Source, Target};
+use simtopt::report::lint::lint;
+use simtopt::report::place::Texts;
+
+fuzz_target!(|bytes: &[u8]| {
+    let Ok(module) = simtopt::read(Source::new("fuzz", bytes), None) else { return };
+    let target = module.target.or(Target::from_name("nvptx")).expect("a table");
+    let graph = CallGraph::compute(&module, target, false);
+    let analyze = |options| ModuleDivergence::compute(&module, target, &graph, options);
+    let default = Options::default();
+    for options in [
+        default,
+        Options { sync: Algorithm::Eager, block: Some([64, 2, 1]), ..default },
+        Options { sync: Algorithm::Literal, tables: Tables::Llvm, ..default },
+    ] {
+        let found = analyze(options);
+        for (id, analyzed) in found.functions.iter() {
+            if let Some(analyzed) = analyzed {
+                print_own(&module, id, &analyzed.structure, &analyzed.divergence);
+            }
+        }
+    }
+    for (id, function) in module.functions.iter().filter(|(_, function)| function.is_definition) {
+        let structure = Structure::compute(function);
+        let uniformity = LlvmUniformity::compute(&module, target, id, &structure);
+        print_llvm(&module, id, &structure, &uniformity);
+    }
+    let nothing = |_: &_| None;
+    lint(&module, &analyze(Options { ids_only: true, ..default }), &Texts::new(&module, &nothing));
+    let optimized = simtopt::optimize(Source::new("fuzz", bytes), &Default::default());
+    if let Ok(optimized) = optimized {
+        optimized.explain(&nothing).text(false);
+    }
+});
