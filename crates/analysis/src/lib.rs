@@ -26,9 +26,9 @@ pub mod frequency;
 pub mod levels;
 pub mod pointer;
 pub mod structure;
-pub mod unwritten;
 #[cfg(test)]
 mod testing;
+pub mod unwritten;
 
 /// What the languages promise, and what the user promises on top (`model.md` §6). The default is what is
 /// on by default.

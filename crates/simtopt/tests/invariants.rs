@@ -57,7 +57,9 @@ fn targets_are_tables() {
         sources(&crates().join(name).join("src"), &mut files);
         for path in files {
             let is_table = path.components().any(|part| part.as_os_str() == "target");
-            let is_test = path.file_stem().is_some_and(|stem| stem == "testing" || stem == "tests");
+            let in_tests = path.components().any(|part| part.as_os_str() == "tests");
+            let is_test =
+                in_tests || path.file_stem().is_some_and(|stem| stem == "testing" || stem == "tests");
             if is_table || is_test {
                 continue;
             }

@@ -269,7 +269,11 @@ impl<'m> Builder<'m> {
         let launched = self.context.graph.is_launched(self.context.module, draft.id);
         if !launched && !self.has_known_callers(draft.id) {
             let inst = Inst::from_index(0);
-            let event = SummaryEvent { event: Event::Boundary, place: Place { function: draft.id, inst }, left: false };
+            let event = SummaryEvent {
+                event: Event::Boundary,
+                place: Place { function: draft.id, inst },
+                left: false,
+            };
             epochs.add_context(&[event], &[event]);
         }
         epochs.solve();

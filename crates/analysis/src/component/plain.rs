@@ -76,7 +76,9 @@ impl PlainSummaries {
                     add(SummaryEvent { event: Event::Outside(OutsideCause::Recursion), place, left });
                 } else {
                     let events = translate(self.of(callee), callee, function.arguments(inst), effects);
-                    events.into_iter().for_each(|event| add(SummaryEvent { left: left || event.left, ..event }));
+                    events
+                        .into_iter()
+                        .for_each(|event| add(SummaryEvent { left: left || event.left, ..event }));
                 }
                 continue;
             }

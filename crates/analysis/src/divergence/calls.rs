@@ -56,7 +56,8 @@ impl Solver<'_> {
         let call = self.function.insts[inst].op.call().map(|call| self.function.calls[call].attributes);
         let callee = self.module.callee(self.function, inst);
         let callee = callee.map(|callee| self.module.module.functions[callee].attributes);
-        let is_marked = [call, callee].into_iter().flatten().any(|a| a.contains(Attributes::NO_DIVERGENCE_SOURCE));
+        let is_marked =
+            [call, callee].into_iter().flatten().any(|a| a.contains(Attributes::NO_DIVERGENCE_SOURCE));
         if !is_marked || unmarked.shape.scope(&self.launch) >= Scope::Warp {
             return Some(unmarked);
         }
@@ -186,7 +187,7 @@ impl Solver<'_> {
             // As a whole; see `elected_lane` for its parts.
             Sameness::Elected { .. } | Sameness::Thread => from_source(Scope::Thread, Source::Table),
             Sameness::Shuffle(shuffle) => return self.shuffle(inst, shuffle, place),
-            Sameness::FromLane { lane, value } => return self.from_lane(inst, (lane, value), place),
+            Sameness::FromLane { lane, value } => return self.of_lane(inst, (lane, value), place),
         })
     }
 
@@ -236,7 +237,7 @@ impl Solver<'_> {
     }
 
     /// The value of a lane that threads agree on, with 0 for lanes that do not take part.
-    fn from_lane(&self, inst: Inst, (lane, value): (u8, u8), place: Place) -> Option<Fact> {
+    fn of_lane(&self, inst: Inst, (lane, value): (u8, u8), place: Place) -> Option<Fact> {
         let arguments = self.function.arguments(inst);
         let (&lane, &value) = (arguments.get(usize::from(lane))?, arguments.get(usize::from(value))?);
         let scope = |value: Value| Some(self.used(value, place)?.scope(&self.launch));
@@ -258,12 +259,15 @@ impl Solver<'_> {
         let index = self.function.int(index)?;
         let place = Place::In(self.function.block_of(call));
         let is_left = self.temporal.between(self.function, whole, Place::In(self.function.block_of(inst)));
-        let is_irregular = self.irregular_around(place_block(place)).is_some_and(|(s, _)| s < Scope::Warp);
-        if !matches!(self.function.insts[call].op, Op::Call(_)) || is_left.is_some() || is_irregular {
+        if !matches!(self.function.insts[call].op, Op::Call(_)) || is_left.is_some() {
             return None;
         }
         let is_same = self.is_elected_lane(call, index, place) || self.is_scalar_part(call, index);
-        is_same.then(|| from_source(Scope::Warp, Source::Table))
+        let irregular = self.irregular_around(place_block(place)).filter(|(scope, _)| *scope < Scope::Warp);
+        is_same.then(|| match irregular {
+            Some((scope, reason)) => Fact { shape: Shape::opaque(scope), reason: Some(reason) },
+            None => from_source(Scope::Warp, Source::Table),
+        })
     }
 
     /// Whether a part is that of an election that is the number of the lane.

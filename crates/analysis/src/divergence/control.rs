@@ -24,6 +24,16 @@
 //!   C: br D     D: barrier; br H
 //! ```
 //!
+//! Branches decide the same in the same iteration. So where only some threads of a cycle leave it, the iterations
+//! that are left differ, and whoever comes back to the cycle by one around it is in another iteration than who
+//! stayed, although all come to the same blocks: all control in the cycle depends on such an exit.
+//!
+//! ```text
+//!   H: x = 2; br L                                     A thread that leaves L for H has x = 2 in L next, others
+//!   L: barrier; br x < n, B, X     B: x = n;           have x = n: some go to B, some to X, by a branch that
+//!   X: barrier                        br divergent, L, H   is uniform in each iteration.
+//! ```
+//!
 //! Cost: nothing until a branch is divergent; then the size of control dependence, once per scope. Where it is
 //! too large, one divergent branch makes all control divergent.
 
@@ -42,6 +52,8 @@ pub struct Control {
     parted: EntityMap<Block, (Scope, Option<Block>)>,
     /// Blocks from which nothing is reached that needs threads together.
     leaving: EntityMap<Block, bool>,
+    /// The scope in which threads still leave a cycle together.
+    left: EntityMap<Cycle, Scope>,
     staying: Option<Staying>,
 }
 
@@ -65,7 +77,7 @@ impl Control {
                 work.extend(cfg.predecessors(block));
             }
         }
-        Control { entry, parted: EntityMap::new(), leaving, staying: None }
+        Control { entry, parted: EntityMap::new(), leaving, left: EntityMap::new(), staying: None }
     }
 
     /// The scope in which threads come to a block together. Of blocks by which threads leave it is not known.
@@ -99,6 +111,7 @@ impl Control {
         if staying.cfg.successors(branch).len() > 1 {
             if self.parted.is_empty() {
                 self.parted = EntityMap::filled((self.entry, None), staying.cfg.block_count());
+                self.left = EntityMap::filled(Scope::Grid, cycles.len());
             }
             self.spread(&staying, cycles, branch, scope, changed);
         }
@@ -130,6 +143,20 @@ impl Control {
             work.extend(cycles.blocks(cycle).iter().copied().filter(|&block| part(block)));
         }
         while let Some(block) = work.pop() {
+            let innermost = self.leaving.get(block).and_then(|_| cycles.innermost(block));
+            let around = std::iter::successors(innermost, |&cycle| cycles.parent(cycle));
+            // Whoever leaves a cycle may leave those around it too.
+            let leaves = |cycle: &Cycle| {
+                let mut stay =
+                    staying.cfg.successors(block).iter().filter(|&&to| self.leaving.get(to).is_some());
+                stay.any(|&to| !cycles.contains(*cycle, to))
+            };
+            for cycle in around.take_while(leaves) {
+                if self.left[cycle] > scope {
+                    self.left[cycle] = scope;
+                    work.extend(cycles.blocks(cycle).iter().copied().filter(|&block| part(block)));
+                }
+            }
             work.extend(dependence.dependents(block).iter().copied().filter(|&block| part(block)));
         }
     }

@@ -99,7 +99,8 @@ pub struct LaunchFacts<'m> {
 impl<'m> LaunchFacts<'m> {
     /// Collects what the module says.
     pub fn collect(module: &'m Module, target: &'static Target) -> LaunchFacts<'m> {
-        let mut facts = LaunchFacts { module, target, groups: FxHashMap::default(), annotations: FxHashMap::default() };
+        let mut facts =
+            LaunchFacts { module, target, groups: FxHashMap::default(), annotations: FxHashMap::default() };
         facts.collect_groups();
         facts.collect_annotations();
         facts
@@ -230,7 +231,9 @@ mod tests {
         assert_eq!(of("\"nvvm.reqntid\"=\"65,2\"").extents, [Some(65), Some(2), Some(1)]);
         assert_eq!(of("\"nvvm.maxntid\"=\"16,8\"").most, [128; 3]);
         assert_eq!(of("\"nvvm.maxntid\"=\"16,8\"").extents, [None; 3]);
-        assert!(of("\"nvvm.maxntid\"=\"16,2\"").is_one_warp() && of("\"nvvm.reqntid\"=\"8,4\"").is_one_warp());
+        assert!(
+            of("\"nvvm.maxntid\"=\"16,2\"").is_one_warp() && of("\"nvvm.reqntid\"=\"8,4\"").is_one_warp()
+        );
         assert!(!of("\"nvvm.maxntid\"=\"16,8\"").is_one_warp() && !of("").is_one_warp());
         assert_eq!(of(""), Launch::unknown(target()));
     }

@@ -82,9 +82,7 @@ impl Loads<'_> {
             return varying(Source::OwnMemory);
         }
         // What a thread finds in a table of the module, its number alone decides.
-        let is_table = |object: &Object| {
-            matches!(object.root, Root::Global(global) if self.module.globals[global].is_constant)
-        };
+        let is_table = |object: &Object| matches!(object.root, Root::Global(global) if self.module.globals[global].is_constant);
         let is_constant = !objects.is_empty() && objects.iter().all(is_unwritten);
         Memory { is_constant, is_data: !objects.iter().any(is_table), ..CONSTANT }
     }

@@ -70,7 +70,9 @@ impl Own {
 /// Whether an instruction may put a pointer operand where it can be followed no more.
 fn captures(module: &Module, function: &Function, inst: Inst, operand: usize) -> bool {
     match function.insts[inst].op {
-        Op::Load(_) | Op::GetElementPtr { .. } | Op::Phi(_) | Op::Select(_) | Op::ICmp(..) | Op::Freeze => false,
+        Op::Load(_) | Op::GetElementPtr { .. } | Op::Phi(_) | Op::Select(_) | Op::ICmp(..) | Op::Freeze => {
+            false
+        }
         Op::Cast(cast, _) => !matches!(cast, CastOp::BitCast | CastOp::AddrSpaceCast),
         Op::Store(_) => operand == 0,
         Op::AtomicRmw(..) | Op::CmpXchg(..) => operand != 0,

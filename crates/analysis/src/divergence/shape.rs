@@ -228,8 +228,7 @@ impl Shape {
             // Outer axes must not matter in a warp, or continue the first as the block's order does.
             let coefficient = i128::from(self.coefficients[axis]);
             let stride = launch.stride(axis).map(i128::from);
-            let in_order =
-                stride.is_some_and(|s| coefficient * i128::from(inner) == i128::from(step) * s);
+            let in_order = stride.is_some_and(|s| coefficient * i128::from(inner) == i128::from(step) * s);
             let aligned = launch.is_same_in_warp(axis) && trailing_zeros(self.coefficients[axis]) >= bits;
             if !in_order && !aligned {
                 return None;

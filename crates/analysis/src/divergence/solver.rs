@@ -15,6 +15,7 @@
 //! Cost: each value shrinks a bounded number of times, so the rest is that of the sync dependence and of control
 //! dependence.
 
+mod finish;
 mod worklist;
 
 use super::company::Company;
@@ -26,12 +27,12 @@ use super::memory::{Definition, StackMemory};
 use super::module::ModuleContext;
 use super::options::{Options, Tables};
 use super::own::Own;
-use super::result::{CallSite, Divergence, Fact, Reason, Source, Together, constant_fact};
+use super::result::{Divergence, Fact, Reason, Source, constant_fact};
 use super::scope::Scope;
 use super::shape::Shape;
 use super::sync::{self, Found, SyncDependence, sync_dependence};
-use super::undefined::Undefined;
 use super::temporal::{ExitFact, Place, Temporal};
+use super::undefined::Undefined;
 use super::{Inputs, Structure};
 use crate::pointer::Pointers;
 use crate::unwritten::Unwritten;
@@ -360,10 +361,10 @@ impl<'a> Solver<'a> {
         let function = self.function;
         let is_part = |&user: &u32| {
             let user = user as usize;
-            user < function.insts.len()
-                && function.insts[Inst::from_index(user)].op == Op::ExtractValue
+            user < function.insts.len() && function.insts[Inst::from_index(user)].op == Op::ExtractValue
         };
-        let Some(result) = function.insts[inst].result.filter(|_| function.insts[inst].op.call().is_some()) else {
+        let Some(result) = function.insts[inst].result.filter(|_| function.insts[inst].op.call().is_some())
+        else {
             return;
         };
         for index in self.users.of(result.index()) {
@@ -519,108 +520,6 @@ impl<'a> Solver<'a> {
             self.irregular[cycle].map(|(scope, branch)| (scope, Reason::Irregular { cycle, branch }))
         });
         irregular.min_by_key(|(scope, _)| *scope)
-    }
-
-    fn finish(self) -> Divergence {
-        let unreached = Fact::uniform(Shape::opaque(Scope::Grid));
-        let values = self.function.values.len();
-        let fact = |fact: &Option<Fact>| fact.unwrap_or(unreached);
-        let scoped = self.irregular.iter().filter_map(|(cycle, found)| found.map(|(s, b)| (cycle, s, b)));
-        let calls = self.calls();
-        let returned = self.returned();
-        let together = |control: &Control| -> EntityMap<Block, Together> {
-            let of = |block| {
-                let (scope, reason) = self.together_by(control, block);
-                let branch = match reason {
-                    Reason::Control(branch) => branch,
-                    Reason::Irregular { branch, .. } => Some(branch),
-                    _ => None,
-                };
-                Together { scope, branch, leaving: control.is_leaving(block) }
-            };
-            self.function.block_ids().map(of).collect()
-        };
-        let (control, barrier_control) = (together(&self.control), together(&self.barrier_control));
-        Divergence {
-            launch: self.launch,
-            values: self.facts[..values].iter().map(fact).collect(),
-            memory: self.facts[values..].iter().map(fact).collect(),
-            control,
-            barrier_control,
-            exits: self.temporal.facts(),
-            irregular: scoped.collect(),
-            returned,
-            calls,
-            terminators: self.terminators,
-            joins: self.joins,
-        }
-    }
-
-    /// The calls whose callees inherit what is known here.
-    fn calls(&self) -> Vec<CallSite> {
-        let mut calls = Vec::new();
-        for &(inst, callee) in &self.module.graph.calls[self.id] {
-            let block = self.function.block_of(inst);
-            if !self.structure.cfg.is_reachable(block) {
-                continue;
-            }
-            let arguments = self.function.arguments(inst).iter();
-            let arguments =
-                arguments.map(|&v| self.used(v, Place::In(block)).unwrap_or(Shape::opaque(Scope::Grid)));
-            calls.push(CallSite {
-                inst,
-                callee,
-                arguments: arguments.collect(),
-                control: self.together_by(&self.control, block).0,
-                barrier_control: self.together_by(&self.barrier_control, block).0,
-                own: self.own_in_call(inst),
-            });
-        }
-        calls
-    }
-
-    /// Which arguments of a call lead to memory of the thread.
-    fn own_in_call(&self, inst: Inst) -> Own {
-        let is_pointer = |v: Value| {
-            self.module.module.types.address_space(self.function.value_type(v)).is_some()
-        };
-        let holds = |&v: &Value| is_pointer(v) && self.own.holds(self.pointers, v);
-        let arguments = self.function.arguments(inst).iter();
-        match self.module.options.ids_only {
-            true => Own { params: arguments.map(holds).collect(), anywhere: self.own.anywhere },
-            false => Own::default(),
-        }
-    }
-
-    /// What the function returns: one of the returned values, chosen by the control of the returns.
-    fn returned(&self) -> Fact {
-        let returns = self.structure.cfg.reverse_postorder().iter().filter_map(|&block| {
-            let inst = self.function.terminator(block);
-            let is_return = matches!(self.function.insts[inst].op, Op::Ret);
-            let value = self.function.operands(inst).first().copied().filter(|_| is_return)?;
-            Some((block, value))
-        });
-        let returns: Vec<(Block, Value)> = returns.collect();
-        let choice = match returns.len() {
-            0 | 1 => Scope::Grid,
-            _ => returns.iter().map(|&(block, _)| self.control.scope(block)).min().unwrap_or(Scope::Grid),
-        };
-        let shapes = returns.iter().filter_map(|&(block, value)| self.used(value, Place::In(block)));
-        let shape = shapes.reduce(|a, b| a.join(b, choice, &self.launch));
-        let shape = shape.unwrap_or(Shape::opaque(Scope::Grid));
-        let scope = shape.scope(&self.launch);
-        let by_value = returns.iter().find(|&&(block, value)| {
-            self.used(value, Place::In(block)).is_some_and(|shape| shape.scope(&self.launch) <= scope)
-        });
-        let reason = match by_value {
-            _ if scope == Scope::Grid => None,
-            Some(&(block, value)) => Some(self.reason_of_use(value, Place::In(block))),
-            None => {
-                let parted = returns.iter().min_by_key(|&&(block, _)| self.control.scope(block));
-                parted.map(|&(block, _)| Reason::Control(self.control.branch(block)))
-            }
-        };
-        Fact { shape, reason }
     }
 }
 

@@ -701,6 +701,13 @@ end:
 }
 
 /// 16,000 divergent early exits to one exit: the whole analysis.
+#[test]
+fn declarations_have_no_answer() {
+    let answers = analyze("declare i32 @f(ptr)\ndefine void @k() {\n  ret void\n}\n", Options::default());
+    let found = answers.result.functions.iter().filter(|(_, found)| found.is_some());
+    assert_eq!(found.count(), 1);
+}
+
 /// In time it is a bench; here it has to end, and to be right.
 #[test]
 fn sixteen_thousand_early_exits() {
@@ -721,4 +728,5 @@ fn sixteen_thousand_early_exits() {
     answers.is("c15999", Scope::Grid);
 }
 
+mod barriers;
 mod threads;

@@ -4,7 +4,7 @@
 //! by it, and what it chooses is a value like any other: threads that branch on that may part, although nothing
 //! but constants goes in (LangRef, *Undefined Values*).
 //!
-//! Looked at within one function: what callers pass and callees return counts as defined. Cost: linear, if there
+//! Looked at within one function: parameters count as defined, and what a callee returns does if its arguments are. Cost: linear, if there
 //! is an `undef` or a stack variable that is read before it is written; else a look at each operand.
 
 use super::memory::{Definition, StackMemory};
@@ -52,7 +52,12 @@ impl Undefined {
                     Definition::Store(store) => Some(function.operands(store)[0]),
                     _ => None,
                 });
-                if function.operands(inst).iter().chain(&stored).any(|&value| undefined.contains(function, value)) {
+                if function
+                    .operands(inst)
+                    .iter()
+                    .chain(&stored)
+                    .any(|&value| undefined.contains(function, value))
+                {
                     changed |= undefined.add(function, inst);
                 }
             }
@@ -67,7 +72,7 @@ impl Undefined {
 
     fn add(&mut self, function: &Function, inst: Inst) -> bool {
         let op = function.insts[inst].op;
-        let is_defined = op == Op::Freeze || op.call().is_some();
+        let is_defined = op == Op::Freeze;
         match function.insts[inst].result.filter(|_| !is_defined) {
             Some(result) => !self.values.put(result.index()),
             None => false,

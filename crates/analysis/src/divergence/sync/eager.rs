@@ -23,8 +23,8 @@
 use super::ledger::{Graph, Ledger};
 use super::region::Regions;
 use super::rooted::{Starts, View};
-use super::{Fact, Found, SyncDependence};
-use crate::structure::{Cfg, Cycles, DominatorTree};
+use super::{Found, SyncDependence};
+use crate::structure::{Cfg, Cycle, Cycles, DominatorTree};
 use rustc_hash::FxHashMap;
 use simt_ir::Block;
 use simt_ir::entity::EntityId;
@@ -77,18 +77,25 @@ impl<'a> Eager<'a> {
     /// What one branching node does, asked for at every node in turn.
     fn alone(&mut self, at: (u32, u32), starts: &Starts, branch: Block, found: &mut Vec<Found>) {
         let Graph { cfg, cycles, regions } = self.ledger.graph;
-        let view = View::new(cfg, cycles, regions, at, starts);
         let this = &regions.all[at.0 as usize];
         // Only the root's own paths matter: it is node 0.
-        let is_join = |ends: &[u32]| told_apart(&view.edges, view.count as u32, ends).contains(&0);
+        let is_join =
+            |view: &View, ends: &[u32]| told_apart(&view.edges, view.count as u32, ends).contains(&0);
+        let mut apart = Vec::new();
+        let view = loop {
+            let view = View::new((cfg, cycles, regions), at, starts, &apart);
+            let is_apart = |cycle: &Cycle| {
+                let entries = this.entries.iter().filter(|entry| entry.1 == *cycle);
+                is_join(&view, &entries.map(|entry| view.base + entry.0).collect::<Vec<_>>())
+            };
+            let irregular: Vec<Cycle> = this.irreducible.iter().copied().filter(is_apart).collect();
+            if !self.ledger.irregular(at, &irregular, &mut apart, branch, found) {
+                break view;
+            }
+        };
+        let is_join = |ends: &[u32]| is_join(&view, ends);
         for node in (0..this.nodes.len() as u32).filter(|node| is_join(&[view.base + node])) {
             self.ledger.join(at.0, node, branch, found);
-        }
-        for &cycle in &this.irreducible {
-            let entries = this.entries.iter().filter(|entry| entry.1 == cycle);
-            if is_join(&entries.map(|entry| view.base + entry.0).collect::<Vec<_>>()) {
-                self.ledger.add(Fact::Irregular(cycle), branch, found);
-            }
         }
         for &(_, cycle, to) in view.cycle_exits.iter().filter(|e| is_join(&[e.0])) {
             self.ledger.irreducible_exit(cycle, to, branch, found);

@@ -108,13 +108,7 @@ impl<'a> Ledger<'a> {
     }
 
     /// Adds that an edge out of an irreducible cycle is taken in different iterations.
-    pub fn irreducible_exit(
-        &mut self,
-        cycle: Cycle,
-        to: Block,
-        branch: Block,
-        found: &mut Vec<Found>,
-    ) {
+    pub fn irreducible_exit(&mut self, cycle: Cycle, to: Block, branch: Block, found: &mut Vec<Found>) {
         let Graph { cfg, cycles, .. } = self.graph;
         if self.facts.contains(&Fact::Exit(cycle, to)) {
             return;
@@ -129,21 +123,30 @@ impl<'a> Ledger<'a> {
     /// Adds everything that the exact labels of a branching node say; how many edges were looked at.
     pub fn exact(&mut self, at: (u32, u32), starts: &Starts, branch: Block, found: &mut Vec<Found>) -> usize {
         let Graph { cfg, cycles, regions } = self.graph;
-        let (nodes, end) = self.to_its_end(at, starts);
-        let view = View::within((cfg, cycles, regions), at, starts, nodes, end);
-        let labels = view.labels();
         let region = &regions.all[at.0 as usize];
+        let (mut apart, mut steps) = (Vec::new(), 0);
+        let part = self.to_its_end(at, starts);
+        let (view, labels) = loop {
+            let view = View::within((cfg, cycles, regions), at, starts, part.clone(), &apart);
+            let labels = view.labels();
+            steps += view.edges.len();
+            // A cycle is entered apart if its entries have different labels.
+            let mut entered: FxHashMap<Cycle, u32> = FxHashMap::default();
+            let mut irregular: Vec<Cycle> = Vec::new();
+            for (&node, number) in view.nodes.iter().zip(view.base..) {
+                let Some(label) = labels[number as usize] else { continue };
+                let is_apart = |cycle: &Cycle| *entered.entry(*cycle).or_insert(label) != label;
+                irregular.extend(region.entered_at(node).filter(is_apart));
+            }
+            if !self.irregular(at, &irregular, &mut apart, branch, found) {
+                break (view, labels);
+            }
+        };
         let (mut again, mut exits) = (None, Vec::new());
-        let mut entered: FxHashMap<Cycle, u32> = FxHashMap::default();
         for (&node, number) in view.nodes.iter().zip(view.base..) {
             let Some(label) = labels[number as usize] else { continue };
             if label == number {
                 self.join(at.0, node, branch, found);
-            }
-            for cycle in region.entered_at(node) {
-                if *entered.entry(cycle).or_insert(label) != label {
-                    self.add(Fact::Irregular(cycle), branch, found);
-                }
             }
             match region.nodes[node as usize] {
                 Node::Again => again = Some(label),
@@ -159,7 +162,29 @@ impl<'a> Ledger<'a> {
         for (node, _) in exits.into_iter().filter(|&(_, label)| Some(label) != again) {
             self.exit(at.0, node - first, branch, found);
         }
-        view.edges.len()
+        steps
+    }
+
+    /// Adds which irreducible cycles threads enter at different places. If there are such around the branching node,
+    /// only the innermost and what is in it: the others are to be looked at again with that one `apart`.
+    pub fn irregular(
+        &mut self,
+        at: (u32, u32),
+        entered_apart: &[Cycle],
+        apart: &mut Vec<Cycle>,
+        branch: Block,
+        found: &mut Vec<Found>,
+    ) -> bool {
+        let Graph { cycles, regions, .. } = self.graph;
+        let mut around = regions.irreducible_around(cycles, at.0, at.1);
+        let innermost = around.find(|cycle| entered_apart.contains(cycle) && !apart.contains(cycle));
+        for &cycle in entered_apart {
+            if innermost.is_none_or(|around| cycles.contains_cycle(around, cycle)) {
+                self.add(Fact::Irregular(cycle), branch, found);
+            }
+        }
+        apart.extend(innermost);
+        innermost.is_some()
     }
 
     /// The nodes of a region up to where all ways from a branching node have met outside of irreducible cycles,

@@ -33,9 +33,45 @@
 //! divergent, the cycle itself is a branching node of the region around it, once for all its branches. That
 //! is exact: the joins of a partition of exits are those of any two exits that it separates.
 //!
-//! An irreducible cycle has no header that all paths pass, so it is flattened into its region, which then is
-//! not acyclic. If a join lies in it, threads are in it at different places, and what changes in it from
-//! iteration to iteration cannot be compared ([`Fact::Irregular`]).
+//! # Irreducible cycles
+//!
+//! An irreducible cycle has no header that all paths pass, so it is flattened into its region, which then is not
+//! acyclic. But its *entries* do for one as long as all threads in it come to the same entry next. Only if a
+//! branch parts threads so that they come to different entries, over ways that have nothing else in common, are
+//! they in the cycle at different places, and what changes in it from iteration to iteration cannot be compared:
+//! it is *irregular* ([`Fact::Irregular`]). That two ways meet in it is no reason:
+//!
+//! ```text
+//!      e           a and b are the entries. c is divergent, the others are not. Threads that part at c meet again
+//!     / \          at j, a join, before they come to an entry. So all come to a and b as often as each other,
+//!    a-->b         in the same order: regular. If c led to a, too, one would come to a and another to b by
+//!    ^   |         way of j: irregular.
+//!    |   c
+//!    |  / \
+//!    | t   |       What leaves the cycle between c and j does so without coming to an entry first, and others
+//!    |  \ /        leave later: an exit there is divergent, as in a reducible cycle.
+//!    '-- j --> x
+//! ```
+//!
+//! *Why that is enough.* Call an iteration of an irreducible cycle *C* what lies between visits of its entries (a
+//! reducible cycle in it counts as one node), and let the same iteration mean: the same entries have been visited
+//! since *C* was entered, in the same order. Take two threads that are in *C* in the same iteration, or
+//! outside and about to enter it, and the last branch *b* at which they part before they visit different entries
+//! next. From *b* on, their ways have no node in common: at a common node they would be in the same iteration, there,
+//! and part again. So the branch finds both entries over disjoint ways, and *C* is irregular. If it is not, all
+//! threads that stay in *C* visit the same entries in the same order; then paths may be cut at entries as they are at
+//! a header, and an entry goes on to every exit of *C*. A node that is the entry of several cycles begins an iteration
+//! of the outermost.
+//!
+//! Iterations are well defined for a block: a way from it back to itself in the region passes the header, hence an
+//! entry, of the smallest cycle that holds the way. And they are told apart by counting visits of headers only: suppose
+//! a thread comes to *X* having passed the non-header entry *e* once more than another thread at *X*. If *C* is not
+//! irregular, the other comes to *e* next, so that *X* and *e* are on a way back that avoids the header, in a cycle
+//! inside of *C*, of which *e* is an entry; and so on inward.
+//!
+//! In an irregular cycle, everything that varies differs between threads, and so each branch that decides by it parts
+//! threads in its own right. So it is not cut into iterations: two ways through it count where they are disjoint. Which
+//! cycles further out are irregular is decided after that.
 //!
 //! # Two algorithms, and a formula
 //!
@@ -65,7 +101,7 @@ pub enum Fact {
     Join(Block),
     /// Threads may come to a block out of a cycle in different iterations of it.
     Exit(Cycle, Block),
-    /// Threads may be in an irreducible cycle at different places: its iterations cannot be compared.
+    /// Threads may come to different entries of an irreducible cycle: its iterations cannot be compared.
     Irregular(Cycle),
 }
 

@@ -9,9 +9,9 @@
 //! ```text
 //!     root             J: dominated by root only: join.   K: label J.
 //!     /  \
-//!   c1    c2           With the branch in an irreducible cycle, what comes back to it goes on to any exit of the
-//!   |    / \           cycle, in a later iteration: an extra edge from "back at the branch" to each exit edge.
-//!   x   y   z
+//!   c1    c2           With the branch in an irreducible cycle, what comes to an entry of it goes on to any exit of
+//!   |    / \           the cycle, in a later iteration, and nowhere else: edges from entries to each exit edge
+//!   x   y   z          instead of their own, unless threads are in the cycle at different places (see `sync`).
 //!    \ /
 //!     J - K
 //! ```
@@ -46,19 +46,20 @@ pub struct View {
 
 impl View {
     /// The view of all of a region from a node that branches like this.
-    pub fn new(cfg: &Cfg, cycles: &Cycles, regions: &Regions, at: (u32, u32), starts: &Starts) -> View {
-        let nodes = (0..regions.all[at.0 as usize].nodes.len() as u32).collect();
-        View::within((cfg, cycles, regions), at, starts, nodes, None)
+    pub fn new(graph: (&Cfg, &Cycles, &Regions), at: (u32, u32), starts: &Starts, apart: &[Cycle]) -> View {
+        let nodes = (0..graph.2.all[at.0 as usize].nodes.len() as u32).collect();
+        View::within(graph, at, starts, (nodes, None), apart)
     }
 
-    /// The view of some of a region's nodes, sorted: the branching node, and all that it leads to without passing
-    /// `end`, at which the view ends.
+    /// The view of some of a region's nodes, sorted: the branching node, and all that it leads to without passing an
+    /// end, at which the view ends. Paths are not cut at the entries of cycles in which threads are known to be
+    /// `apart`.
     pub fn within(
         graph: (&Cfg, &Cycles, &Regions),
         at: (u32, u32),
         starts: &Starts,
-        nodes: Vec<u32>,
-        end: Option<u32>,
+        (nodes, end): (Vec<u32>, Option<u32>),
+        apart: &[Cycle],
     ) -> View {
         let (_, cycles, regions) = graph;
         let successors = &regions.all[at.0 as usize].shape().successors;
@@ -66,7 +67,8 @@ impl View {
         let base = 1 + classes;
         let count = base as usize + nodes.len();
         let mut view = View { count, edges: Vec::new(), base, nodes, cycle_exits: Vec::new() };
-        let around: Vec<Cycle> = regions.irreducible_around(cycles, at.0, at.1).collect();
+        let around = regions.irreducible_around(cycles, at.0, at.1);
+        let around: Vec<Cycle> = around.filter(|cycle| !apart.contains(cycle)).collect();
         let mut entries: FxHashMap<u32, Cycle> = FxHashMap::default();
         for &cycle in &around {
             // Outer cycles come later.

@@ -14,17 +14,17 @@ use std::collections::HashMap;
 use std::fmt::Write;
 
 /// A generator of numbers: xorshift.
-struct Numbers(u64);
+pub(super) struct Numbers(pub(super) u64);
 
 impl Numbers {
-    fn next(&mut self, below: usize) -> usize {
+    pub(super) fn next(&mut self, below: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
         (self.0 >> 11) as usize % below.max(1)
     }
 
-    fn pick<'l, T>(&mut self, list: &'l [T]) -> &'l T {
+    pub(super) fn pick<'l, T>(&mut self, list: &'l [T]) -> &'l T {
         &list[self.next(list.len())]
     }
 }

@@ -1,0 +1,25 @@
+; test opt
+; The address of a variable, rounded down.
+target triple = "nvptx64-nvidia-cuda"
+
+@s = internal addrspace(3) global i32 poison, align 4
+
+define ptx_kernel void @k(i32 %n, ptr %p) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %a = alloca [4 x i32], align 16
+  store i32 %t, ptr %a, align 4
+  %q = call ptr @llvm.ptrmask.p0.i64(ptr %a, i64 -16)
+  %x = load i32, ptr %q, align 4
+  %c = icmp eq i32 %x, 0
+  br i1 %c, label %some, label %join
+some:
+  store i32 1, ptr addrspace(3) @s, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(pinned)
+  %r1 = load i32, ptr addrspace(3) @s, align 4
+  br label %join
+join:
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(pinned)
+  ret void
+}
+
