@@ -15,7 +15,7 @@
 //! | what are blocks like?                               | [`launch`]      |
 //! | where do threads that parted meet?                  | [`sync`]        |
 //! | what do they take out of a loop?                    | [`temporal`]    |
-//! | who comes to a block together?                      | [`control`], [`company`] |
+//! | who comes to a block together?                      | [`control`], `company` |
 //! | what is in a stack variable?                        | [`memory`]      |
 //! | what is in other memory?                            | [`loads`], [`own`] |
 //! | what do calls return, what are functions passed?    | [`module`]      |
