@@ -297,6 +297,14 @@ impl Solver<'_> {
         is_same && !self.module.options.ids_only
     }
 
+    /// What a callee, or a caller, is given: something undefined may be another value wherever it is looked at.
+    pub(super) fn passed(&self, value: Value, place: Place) -> Option<Shape> {
+        match self.undefined.contains(self.function, value) {
+            true => Some(Shape::opaque(Scope::Thread)),
+            false => self.used(value, place),
+        }
+    }
+
     fn known_call(&self, inst: Inst, callee: FuncId, place: Place) -> Option<Fact> {
         let Some(summary) = &self.module.summaries[callee] else {
             return Some(from_source(Scope::Thread, Source::Callee(callee)));
@@ -309,7 +317,7 @@ impl Solver<'_> {
         };
         let arguments = self.function.arguments(inst);
         for (index, &argument) in arguments.iter().enumerate() {
-            let scope = self.used(argument, place)?.scope(&self.launch);
+            let scope = self.passed(argument, place)?.scope(&self.launch);
             // With a divergent argument, the result is this or better.
             let worst = summary.with_param.get(index).copied().unwrap_or(Scope::Thread);
             lower(&mut fact, scope.max(worst), self.reason_of_use(argument, place));

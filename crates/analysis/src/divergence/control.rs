@@ -13,15 +13,15 @@
 //!   D: barrier                                                   and D depends on nobody.
 //! ```
 //!
-//! Post-dominance says nothing about a cycle that nobody leaves. But whoever is in it is in it for good, so it
-//! is enough that all come to the same blocks in each iteration: its back edges lead to the exit, and what
-//! depends on a branch within one iteration depends on it. An irreducible cycle has no iterations to compare;
-//! there, everything depends on every branch.
+//! All must come in the same iteration of every cycle around the block. Whether a branch decides about that is
+//! control dependence in the graph of one iteration: the blocks of the cycle, with its back edges leading to the
+//! exit. It also says what happens in a cycle that nobody leaves, of which post-dominance says nothing. An
+//! irreducible cycle has no iterations to compare; there, everything depends on every branch.
 //!
 //! ```text
-//!   H: br again, B, X     X: ret       X leaves, so nobody else leaves the loop.
-//!   B: br divergent, C, D              C depends on B's branch. D and H do not: they come in every iteration.
-//!   C: br D     D: barrier; br H
+//!   H: br divergent, B, C              All come to C, the only way out. But some come after one round, others after
+//!   B: x += 1; br H                    more, and have another x: C depends on H's branch.
+//!   C: barrier; br x < n, B, X
 //! ```
 //!
 //! Branches decide the same in the same iteration. So where only some threads of a cycle leave it, the iterations
@@ -34,11 +34,13 @@
 //!   X: barrier                        br divergent, L, H   is uniform in each iteration.
 //! ```
 //!
-//! Cost: nothing until a branch is divergent; then the size of control dependence, once per scope. Where it is
-//! too large, one divergent branch makes all control divergent.
+//! Cost: nothing until a branch is divergent; then the size of control dependence, of the function and of one iteration
+//! of each cycle around divergent branches, once per scope. Where it is too large, one divergent branch makes
+//! all control (in the cycle) divergent.
 
 use super::scope::Scope;
 use crate::structure::{Cfg, ControlDependence, Cycle, Cycles, DominatorTree};
+use rustc_hash::FxHashMap;
 use simt_ir::Block;
 use simt_ir::entity::{EntityId, EntityMap};
 
@@ -62,8 +64,23 @@ struct Staying {
     cfg: Cfg,
     /// `None` if it is too large.
     dependence: Option<ControlDependence>,
-    /// Irreducible cycles that nobody leaves.
-    chaotic: Vec<Cycle>,
+    /// Of the cycles that were asked for.
+    iterations: FxHashMap<Cycle, Iteration>,
+}
+
+/// Which blocks of a cycle depend on which, in one iteration.
+enum Iteration {
+    /// Each on all: the cycle is irreducible, or control dependence too large.
+    Unknown,
+    /// As control dependence says.
+    Known {
+        /// The cycle's blocks, its header first.
+        blocks: Vec<Block>,
+        /// Their places in the list.
+        places: FxHashMap<Block, Block>,
+        /// Between places.
+        dependence: ControlDependence,
+    },
 }
 
 impl Control {
@@ -107,20 +124,21 @@ impl Control {
         if !cfg.is_reachable(branch) || self.leaving[branch] {
             return;
         }
-        let staying = self.staying.take().unwrap_or_else(|| Staying::compute(cfg, cycles, &self.leaving));
+        let mut staying =
+            self.staying.take().unwrap_or_else(|| Staying::compute(cfg, cycles, &self.leaving));
         if staying.cfg.successors(branch).len() > 1 {
             if self.parted.is_empty() {
                 self.parted = EntityMap::filled((self.entry, None), staying.cfg.block_count());
                 self.left = EntityMap::filled(Scope::Grid, cycles.len());
             }
-            self.spread(&staying, cycles, branch, scope, changed);
+            self.spread(&mut staying, cycles, branch, scope, changed);
         }
         self.staying = Some(staying);
     }
 
     fn spread(
         &mut self,
-        staying: &Staying,
+        staying: &mut Staying,
         cycles: &Cycles,
         branch: Block,
         scope: Scope,
@@ -135,20 +153,28 @@ impl Control {
             }
             is_new
         };
-        let Some(dependence) = &staying.dependence else {
-            return staying.cfg.reverse_postorder().iter().for_each(|&block| _ = part(block));
+        let Staying { cfg, dependence, iterations } = staying;
+        let Some(dependence) = dependence else {
+            return cfg.reverse_postorder().iter().for_each(|&block| _ = part(block));
         };
         let mut work = vec![branch];
-        for &cycle in staying.chaotic.iter().filter(|&&cycle| cycles.contains(cycle, branch)) {
-            work.extend(cycles.blocks(cycle).iter().copied().filter(|&block| part(block)));
-        }
         while let Some(block) = work.pop() {
             let innermost = self.leaving.get(block).and_then(|_| cycles.innermost(block));
             let around = std::iter::successors(innermost, |&cycle| cycles.parent(cycle));
+            if cfg.successors(block).len() > 1 {
+                for cycle in around.clone() {
+                    let iteration =
+                        iterations.entry(cycle).or_insert_with(|| Iteration::compute(cfg, cycles, cycle));
+                    iteration.dependents(cycles, cycle, block, |other| {
+                        if part(other) {
+                            work.push(other);
+                        }
+                    });
+                }
+            }
             // Whoever leaves a cycle may leave those around it too.
             let leaves = |cycle: &Cycle| {
-                let mut stay =
-                    staying.cfg.successors(block).iter().filter(|&&to| self.leaving.get(to).is_some());
+                let mut stay = cfg.successors(block).iter().filter(|&&to| self.leaving.get(to).is_some());
                 stay.any(|&to| !cycles.contains(*cycle, to))
             };
             for cycle in around.take_while(leaves) {
@@ -169,10 +195,9 @@ impl Staying {
             !leaving[cycles.header(*cycle)]
                 && !cycles.exit_edges(cfg, *cycle).any(|(from, to)| stay(from, &to))
         };
-        let (endless, chaotic): (Vec<Cycle>, Vec<Cycle>) =
-            cycles.outermost().filter(is_closed).partition(|&cycle| cycles.is_reducible(cycle));
         let mut is_endless_header = EntityMap::filled(false, cfg.block_count());
-        endless.into_iter().for_each(|cycle| is_endless_header[cycles.header(cycle)] = true);
+        let endless = cycles.outermost().filter(is_closed).filter(|&cycle| cycles.is_reducible(cycle));
+        endless.for_each(|cycle| is_endless_header[cycles.header(cycle)] = true);
         // Where endless iterations end: a block behind all others.
         let end = Block::from_index(cfg.block_count());
         let edges = cfg.reverse_postorder().iter().flat_map(|&from| {
@@ -184,9 +209,48 @@ impl Staying {
             })
         });
         let staying = Cfg::from_edges(cfg.block_count() + 1, &edges.collect::<Vec<_>>());
-        let limit = LIMIT.1.max(cfg.block_count() * LIMIT.0);
-        let post_dominators = DominatorTree::post_dominators(&staying);
-        let dependence = ControlDependence::compute_within(&staying, &post_dominators, limit);
-        Staying { cfg: staying, dependence, chaotic }
+        let dependence = dependence_of(&staying);
+        Staying { cfg: staying, dependence, iterations: FxHashMap::default() }
     }
+}
+
+impl Iteration {
+    fn compute(cfg: &Cfg, cycles: &Cycles, cycle: Cycle) -> Iteration {
+        if !cycles.is_reducible(cycle) {
+            return Iteration::Unknown;
+        }
+        let header = cycles.header(cycle);
+        let others = cycles.blocks(cycle).iter().copied().filter(|&block| block != header);
+        let blocks: Vec<Block> = std::iter::once(header).chain(others).collect();
+        let places: FxHashMap<Block, Block> =
+            blocks.iter().enumerate().map(|(at, &block)| (block, Block::from_index(at))).collect();
+        let end = Block::from_index(blocks.len());
+        let place_behind = |to: Block| *places.get(&to).filter(|_| to != header).unwrap_or(&end);
+        let edges = blocks.iter().flat_map(|&from| {
+            let (places, place_behind) = (&places, &place_behind);
+            cfg.successors(from).iter().map(move |&to| (places[&from], place_behind(to)))
+        });
+        let edges: Vec<(Block, Block)> = edges.collect();
+        match dependence_of(&Cfg::from_edges(blocks.len() + 1, &edges)) {
+            Some(dependence) => Iteration::Known { blocks, places, dependence },
+            None => Iteration::Unknown,
+        }
+    }
+
+    /// The blocks of the cycle that depend on one of them.
+    fn dependents(&self, cycles: &Cycles, cycle: Cycle, block: Block, each: impl FnMut(Block)) {
+        match self {
+            Iteration::Unknown => cycles.blocks(cycle).iter().copied().for_each(each),
+            Iteration::Known { blocks, places, dependence } => {
+                let dependents = dependence.dependents(places[&block]).iter();
+                dependents.filter_map(|place| blocks.get(place.index()).copied()).for_each(each);
+            }
+        }
+    }
+}
+
+/// Control dependence, unless it is too large.
+fn dependence_of(cfg: &Cfg) -> Option<ControlDependence> {
+    let limit = LIMIT.1.max(cfg.block_count() * LIMIT.0);
+    ControlDependence::compute_within(cfg, &DominatorTree::post_dominators(cfg), limit)
 }

@@ -4,13 +4,17 @@
 //! by it, and what it chooses is a value like any other: threads that branch on that may part, although nothing
 //! but constants goes in (LangRef, *Undefined Values*).
 //!
-//! Looked at within one function: parameters count as defined, and what a callee returns does if its arguments are. Cost: linear, if there
-//! is an `undef` or a stack variable that is read before it is written; else a look at each operand.
+//! Within one function, parameters count as defined, and what a callee returns does if its arguments are: callers
+//! and callees are told that what may be undefined differs between threads. Cost: linear, if there is an `undef`
+//! or a stack variable that is read before it is written; else a look at each operand.
 
 use super::memory::{Definition, StackMemory};
 use fixedbitset::FixedBitSet;
 use simt_ir::entity::EntityId;
 use simt_ir::{Function, Inst, Op, Value, ValueDef};
+
+/// How deep a constant is looked into; what is nested deeper counts as undefined.
+const CONSTANT_DEPTH: u32 = 8;
 
 /// The values that are computed from something undefined.
 #[derive(Default)]
@@ -23,7 +27,7 @@ impl Undefined {
     pub fn compute(function: &Function, memory: &StackMemory) -> Undefined {
         let mut undefined = Undefined::default();
         let is_start = |inst: Inst| {
-            function.operands(inst).iter().any(|&v| matches!(function.values[v].def, ValueDef::Undef))
+            function.operands(inst).iter().any(|&value| is_undefined(function, value, CONSTANT_DEPTH))
         };
         let phi_is = |phi: &super::memory::MemoryPhi| {
             phi.incoming.iter().any(|&(_, definition)| definition == Definition::Uninitialized)
@@ -67,7 +71,7 @@ impl Undefined {
 
     /// Whether a value may be undefined.
     pub fn contains(&self, function: &Function, value: Value) -> bool {
-        matches!(function.values[value].def, ValueDef::Undef) || self.values.contains(value.index())
+        is_undefined(function, value, CONSTANT_DEPTH) || self.values.contains(value.index())
     }
 
     fn add(&mut self, function: &Function, inst: Inst) -> bool {
@@ -77,5 +81,18 @@ impl Undefined {
             Some(result) => !self.values.put(result.index()),
             None => false,
         }
+    }
+}
+
+/// Whether a constant is undefined, or a part of it is.
+fn is_undefined(function: &Function, value: Value, depth: u32) -> bool {
+    match function.values[value].def {
+        ValueDef::Undef => true,
+        ValueDef::Expr(index) => {
+            let operands = function.exprs[index as usize].operands.range();
+            depth == 0
+                || function.operand_pool[operands].iter().any(|&part| is_undefined(function, part, depth - 1))
+        }
+        _ => false,
     }
 }

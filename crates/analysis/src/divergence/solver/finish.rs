@@ -3,7 +3,7 @@
 use super::Solver;
 use crate::divergence::control::Control;
 use crate::divergence::own::Own;
-use crate::divergence::result::{CallSite, Divergence, Fact, Reason, Together};
+use crate::divergence::result::{CallSite, Divergence, Fact, Reason, Source, Together};
 use crate::divergence::scope::Scope;
 use crate::divergence::shape::Shape;
 use crate::divergence::temporal::Place;
@@ -56,7 +56,7 @@ impl Solver<'_> {
             }
             let arguments = self.function.arguments(inst).iter();
             let arguments =
-                arguments.map(|&v| self.used(v, Place::In(block)).unwrap_or(Shape::opaque(Scope::Grid)));
+                arguments.map(|&v| self.passed(v, Place::In(block)).unwrap_or(Shape::opaque(Scope::Grid)));
             calls.push(CallSite {
                 inst,
                 callee,
@@ -94,15 +94,18 @@ impl Solver<'_> {
             0 | 1 => Scope::Grid,
             _ => returns.iter().map(|&(block, _)| self.control.scope(block)).min().unwrap_or(Scope::Grid),
         };
-        let shapes = returns.iter().filter_map(|&(block, value)| self.used(value, Place::In(block)));
+        let shapes = returns.iter().filter_map(|&(block, value)| self.passed(value, Place::In(block)));
         let shape = shapes.reduce(|a, b| a.join(b, choice, &self.launch));
         let shape = shape.unwrap_or(Shape::opaque(Scope::Grid));
         let scope = shape.scope(&self.launch);
         let by_value = returns.iter().find(|&&(block, value)| {
-            self.used(value, Place::In(block)).is_some_and(|shape| shape.scope(&self.launch) <= scope)
+            self.passed(value, Place::In(block)).is_some_and(|shape| shape.scope(&self.launch) <= scope)
         });
         let reason = match by_value {
             _ if scope == Scope::Grid => None,
+            Some(&(_, value)) if self.undefined.contains(self.function, value) => {
+                Some(Reason::Source(Source::Undefined))
+            }
             Some(&(block, value)) => Some(self.reason_of_use(value, Place::In(block))),
             None => {
                 let parted = returns.iter().min_by_key(|&&(block, _)| self.control.scope(block));
