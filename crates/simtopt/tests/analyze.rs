@@ -377,3 +377,34 @@ fn a_closed_pipe() {
         assert_eq!(output.stdout.iter().filter(|&&byte| byte == b'\n').count(), 1);
     }
 }
+
+#[test]
+fn a_table_describes_a_target() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let table = folder.path().join("spirv.table");
+    let module = "target triple = \"spirv64-unknown-unknown\"
+declare spir_func i64 @_Z12local_id_xv()
+declare spir_func i64 @_Z12group_id_xv()
+define spir_kernel void @k(i64 %n) {
+  %t = call spir_func i64 @_Z12local_id_xv()
+  %g = call spir_func i64 @_Z12group_id_xv()
+  ret void
+}
+";
+    let option = format!("--target-table={}", table.display());
+    let arguments = ["--print=uniformity", &*option, "-"];
+    std::fs::write(
+        &table,
+        "target spirv\nextends amdgpu\nkernel spir_kernel\n_Z12local_id_xv = thread-id x\n\
+         _Z12group_id_xv = block-id x\n",
+    )
+    .expect("a table");
+    let (code, out, err) = run_on(module, &arguments);
+    assert_eq!((code, &*err), (Some(0), ""));
+    assert!(out.contains("DIVERGENT:   %t = call"), "{out}");
+    assert!(!out.contains("DIVERGENT:   %g = call"), "{out}");
+    std::fs::write(&table, "extends amdgpu\n_Z12local_id_xv = thread-id w\n").expect("a table");
+    let (code, _, err) = run_on(module, &arguments);
+    assert_eq!(code, Some(2));
+    assert!(err.contains("line 2: 'w' is no axis: x, y or z"), "{err}");
+}

@@ -124,8 +124,7 @@ impl Control {
         if !cfg.is_reachable(branch) || self.leaving[branch] {
             return;
         }
-        let mut staying =
-            self.staying.take().unwrap_or_else(|| Staying::compute(cfg, cycles, &self.leaving));
+        let mut staying = self.staying.take().unwrap_or_else(|| Staying::compute(cfg, cycles, &self.leaving));
         if staying.cfg.successors(branch).len() > 1 {
             if self.parted.is_empty() {
                 self.parted = EntityMap::filled((self.entry, None), staying.cfg.block_count());

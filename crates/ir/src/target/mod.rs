@@ -11,10 +11,12 @@ macro_rules! rows {
 }
 
 mod amdgpu;
+mod file;
 mod generic;
 mod nvptx;
 mod uniformity;
 
+pub use file::TableError;
 pub use uniformity::{LlvmUniformity, Register, Sameness, SamenessRow, Shuffle};
 
 use crate::inst::Scope;

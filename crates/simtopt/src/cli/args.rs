@@ -257,6 +257,9 @@ pub struct InputArgs {
     /// The target, if the file does not say it or says it wrong
     #[arg(long, value_name = "TARGET", value_parser = targets())]
     pub target: Option<String>,
+    /// A target described by a table in a file: see the guide
+    #[arg(long, value_name = "FILE", value_parser = target_table, conflicts_with = "target")]
+    pub target_table: Option<&'static Target>,
     /// The folder of llvm-dis and llvm-as, for bitcode
     #[arg(long, value_name = "DIR")]
     pub llvm_bin: Option<PathBuf>,
@@ -304,7 +307,7 @@ pub enum Assume {
 impl InputArgs {
     /// The target that the user names.
     pub fn target(&self) -> Option<&'static Target> {
-        self.target.as_deref().and_then(Target::from_name)
+        self.target_table.or_else(|| self.target.as_deref().and_then(Target::from_name))
     }
 }
 
@@ -385,6 +388,11 @@ fn block_dim(text: &str) -> Result<[u32; 3], String> {
         return Err(format!("these are {threads} threads; a block has at most {MOST_THREADS}"));
     }
     Ok(extents)
+}
+
+fn target_table(path: &str) -> Result<&'static Target, String> {
+    let text = std::fs::read_to_string(path).map_err(|error| error.to_string())?;
+    Target::from_table(&text).map_err(|error| error.to_string())
 }
 
 fn targets() -> PossibleValuesParser {
