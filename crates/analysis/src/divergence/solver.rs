@@ -159,7 +159,7 @@ impl<'a> Solver<'a> {
             inputs,
             llvm,
             memory,
-            temporal: Temporal::new(&structure.cycles, &structure.dominators),
+            temporal: Temporal::new(&structure.cfg, &structure.cycles, &structure.dominators),
             control,
             barrier_control,
             unwritten,
@@ -334,8 +334,8 @@ impl<'a> Solver<'a> {
                     let (module, function) = (self.module, self.function);
                     let loads = loads(module, self.pointers, self.unwritten, &self.own);
                     let is_fixed = |inst| module.is_fixed(function, &loads, inst);
-                    self.temporal.prepare(self.function, &self.structure.cfg, &is_fixed);
-                    if self.temporal.add(&self.structure.cfg, cycle, exit, ExitFact { scope, branch }) {
+                    self.temporal.prepare(self.function, &is_fixed);
+                    if self.temporal.add(cycle, exit, ExitFact { scope, branch }) {
                         self.stale_cycles.insert(cycle);
                     }
                 }

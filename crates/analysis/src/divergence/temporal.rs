@@ -9,9 +9,9 @@
 //!   u:  br uniform, F, H            F: i does not: whoever is left, left together.
 //! ```
 //!
-//! A use behind exactly one exit has that exit's scope, any other use the worst of all exits: an exit block
-//! that is entered from elsewhere too may have come by another exit. Values that do
-//! not vary in the cycle (computed from outside only) are exempt.
+//! A use behind exactly one exit has that exit's scope, any other use the worst of the exits from which it is reached
+//! (an exit block that is entered from elsewhere too may have come by another exit). Where that takes long to
+//! find out, it has the worst of all. Values that do not vary in the cycle (computed from outside only) are exempt.
 //!
 //! Cost: nothing until an exit is divergent; then linear, and per use, the cycles that it is outside of.
 
@@ -20,6 +20,7 @@ use crate::structure::{Cfg, Cycle, Cycles, DominatorTree};
 use rustc_hash::FxHashMap;
 use simt_ir::entity::EntityMap;
 use simt_ir::{Block, Function, Inst, Op, Value, ValueDef};
+use smallvec::{SmallVec, smallvec};
 
 /// Where a value is used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -42,8 +43,12 @@ pub struct ExitFact {
 /// A divergent exit that a use is behind.
 pub type Passed = (Cycle, Block, ExitFact);
 
+/// How many blocks are looked at on the way back from a use to the exits that lead there.
+const SEARCH_LIMIT: usize = 64;
+
 /// Which exits of cycles are divergent.
 pub struct Temporal<'a> {
+    cfg: &'a Cfg,
     cycles: &'a Cycles,
     dominators: &'a DominatorTree,
     /// Position in the dominator tree's preorder; empty until an exit is divergent.
@@ -59,8 +64,9 @@ pub struct Temporal<'a> {
 
 impl<'a> Temporal<'a> {
     /// Nothing is divergent yet.
-    pub fn new(cycles: &'a Cycles, dominators: &'a DominatorTree) -> Self {
+    pub fn new(cfg: &'a Cfg, cycles: &'a Cycles, dominators: &'a DominatorTree) -> Self {
         Temporal {
+            cfg,
             cycles,
             dominators,
             positions: EntityMap::new(),
@@ -73,19 +79,19 @@ impl<'a> Temporal<'a> {
 
     /// Gets ready for the first divergent exit; does nothing the second time. `is_fixed` says which loads and
     /// calls give the same whenever they are executed with the same operands.
-    pub fn prepare(&mut self, function: &Function, cfg: &Cfg, is_fixed: &dyn Fn(Inst) -> bool) {
+    pub fn prepare(&mut self, function: &Function, is_fixed: &dyn Fn(Inst) -> bool) {
         if !self.positions.is_empty() {
             return;
         }
-        self.positions = EntityMap::filled(u32::MAX, cfg.block_count());
+        self.positions = EntityMap::filled(u32::MAX, self.cfg.block_count());
         for (position, &b) in self.dominators.preorder().iter().enumerate() {
             self.positions[b] = position as u32;
         }
-        self.varies = varying(function, cfg, self.cycles, is_fixed);
+        self.varies = varying(function, self.cfg, self.cycles, is_fixed);
     }
 
     /// Notes a divergent exit; whether it is news.
-    pub fn add(&mut self, cfg: &Cfg, cycle: Cycle, exit: Block, fact: ExitFact) -> bool {
+    pub fn add(&mut self, cycle: Cycle, exit: Block, fact: ExitFact) -> bool {
         let known = self.facts.entry((cycle, exit)).or_insert(ExitFact { scope: Scope::Grid, ..fact });
         if known.scope <= fact.scope {
             return false;
@@ -96,7 +102,7 @@ impl<'a> Temporal<'a> {
         }
         if !self.exits.contains_key(&cycle) {
             // One that is entered from elsewhere too may be behind another exit.
-            let cycles = self.cycles;
+            let (cfg, cycles) = (self.cfg, self.cycles);
             let from_cycle = |&before: &Block| cycles.contains(cycle, before) || !cfg.is_reachable(before);
             let mut exits: Vec<Block> = cycles.exit_edges(cfg, cycle).map(|(_, to)| to).collect();
             exits.sort_unstable_by_key(|&exit| self.positions[exit]);
@@ -142,8 +148,31 @@ impl<'a> Temporal<'a> {
         let behind = exits.partition_point(|&exit| self.positions[exit] <= self.positions[user]);
         match behind.checked_sub(1).map(|index| exits[index]) {
             Some(exit) if self.dominators.dominates(exit, user) => passed(exit),
-            _ => Some((cycle, worst, fact)),
+            _ => self.search(cycle, user).unwrap_or(Some((cycle, worst, fact))),
         }
+    }
+
+    /// The worst divergent exit from which a way leads to a block without coming back to the cycle; `None` if the
+    /// search was given up.
+    fn search(&self, cycle: Cycle, user: Block) -> Option<Option<Passed>> {
+        let mut found: Option<Passed> = None;
+        let mut seen: SmallVec<[Block; SEARCH_LIMIT]> = smallvec![user];
+        let mut next = 0;
+        while let Some(&block) = seen.get(next) {
+            next += 1;
+            for &before in self.cfg.predecessors(block) {
+                if self.cycles.contains(cycle, before) {
+                    let fact = self.facts.get(&(cycle, block)).map(|&fact| (cycle, block, fact));
+                    found = found.into_iter().chain(fact).min_by_key(|passed| passed.2.scope);
+                } else if self.cfg.is_reachable(before) && !seen.contains(&before) {
+                    seen.push(before);
+                }
+            }
+            if seen.len() > SEARCH_LIMIT {
+                return None;
+            }
+        }
+        Some(found)
     }
 
     /// The innermost cycle in which an instruction's value varies; also `None` until an exit is divergent.
