@@ -54,8 +54,8 @@ pub struct Control {
     parted: EntityMap<Block, (Scope, Option<Block>)>,
     /// Blocks from which nothing is reached that needs threads together.
     leaving: EntityMap<Block, bool>,
-    /// The scope in which threads still leave a cycle together.
-    left: EntityMap<Cycle, Scope>,
+    /// The scope in which threads are still in the same iteration of a cycle.
+    apart: EntityMap<Cycle, Scope>,
     staying: Option<Staying>,
 }
 
@@ -94,7 +94,7 @@ impl Control {
                 work.extend(cfg.predecessors(block));
             }
         }
-        Control { entry, parted: EntityMap::new(), leaving, left: EntityMap::new(), staying: None }
+        Control { entry, parted: EntityMap::new(), leaving, apart: EntityMap::new(), staying: None }
     }
 
     /// The scope in which threads come to a block together. Of blocks by which threads leave it is not known.
@@ -128,7 +128,7 @@ impl Control {
         if staying.cfg.successors(branch).len() > 1 {
             if self.parted.is_empty() {
                 self.parted = EntityMap::filled((self.entry, None), staying.cfg.block_count());
-                self.left = EntityMap::filled(Scope::Grid, cycles.len());
+                self.apart = EntityMap::filled(Scope::Grid, cycles.len());
             }
             self.spread(&mut staying, cycles, branch, scope, changed);
         }
@@ -159,27 +159,26 @@ impl Control {
         let mut work = vec![branch];
         while let Some(block) = work.pop() {
             let innermost = self.leaving.get(block).and_then(|_| cycles.innermost(block));
-            let around = std::iter::successors(innermost, |&cycle| cycles.parent(cycle));
-            if cfg.successors(block).len() > 1 {
-                for cycle in around.clone() {
-                    let iteration =
-                        iterations.entry(cycle).or_insert_with(|| Iteration::compute(cfg, cycles, cycle));
-                    iteration.dependents(cycles, cycle, block, |other| {
-                        if part(other) {
-                            work.push(other);
-                        }
-                    });
-                }
-            }
             // Whoever leaves a cycle may leave those around it too.
-            let leaves = |cycle: &Cycle| {
+            let mut leaves = cfg.successors(block).len() > 1;
+            for cycle in std::iter::successors(innermost.filter(|_| leaves), |&cycle| cycles.parent(cycle)) {
                 let mut stay = cfg.successors(block).iter().filter(|&&to| self.leaving.get(to).is_some());
-                stay.any(|&to| !cycles.contains(*cycle, to))
-            };
-            for cycle in around.take_while(leaves) {
-                if self.left[cycle] > scope {
-                    self.left[cycle] = scope;
-                    work.extend(cycles.blocks(cycle).iter().copied().filter(|&block| part(block)));
+                leaves &= stay.any(|&to| !cycles.contains(cycle, to));
+                if self.apart[cycle] <= scope {
+                    continue;
+                }
+                let iteration =
+                    iterations.entry(cycle).or_insert_with(|| Iteration::compute(cfg, cycles, cycle));
+                match iteration {
+                    Iteration::Known { blocks, places, dependence } if !leaves => {
+                        let dependents = dependence.dependents(places[&block]).iter();
+                        let dependents = dependents.filter_map(|place| blocks.get(place.index()).copied());
+                        work.extend(dependents.filter(|&block| part(block)));
+                    }
+                    _ => {
+                        self.apart[cycle] = scope;
+                        work.extend(cycles.blocks(cycle).iter().copied().filter(|&block| part(block)));
+                    }
                 }
             }
             work.extend(dependence.dependents(block).iter().copied().filter(|&block| part(block)));
@@ -233,17 +232,6 @@ impl Iteration {
         match dependence_of(&Cfg::from_edges(blocks.len() + 1, &edges)) {
             Some(dependence) => Iteration::Known { blocks, places, dependence },
             None => Iteration::Unknown,
-        }
-    }
-
-    /// The blocks of the cycle that depend on one of them.
-    fn dependents(&self, cycles: &Cycles, cycle: Cycle, block: Block, each: impl FnMut(Block)) {
-        match self {
-            Iteration::Unknown => cycles.blocks(cycle).iter().copied().for_each(each),
-            Iteration::Known { blocks, places, dependence } => {
-                let dependents = dependence.dependents(places[&block]).iter();
-                dependents.filter_map(|place| blocks.get(place.index()).copied()).for_each(each);
-            }
         }
     }
 }
