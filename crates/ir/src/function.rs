@@ -76,6 +76,8 @@ pub struct Param {
     pub ty: Type,
     /// Its attributes.
     pub attributes: ParamAttributes,
+    /// What it points to, where an attribute (`byval(T)`, `byref(T)`, `sret(T)`) says so.
+    pub memory: Option<Type>,
     /// Its text: type, attributes and name.
     pub span: Span,
 }

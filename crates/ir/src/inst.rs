@@ -84,6 +84,8 @@ pub enum Op {
     Alloca {
         /// The allocated type.
         element: Type,
+        /// Logarithm of the alignment in bytes; 0 where the text gives none.
+        align_log2: u8,
     },
     /// Operand: the address.
     Load(Access),

@@ -28,7 +28,7 @@ pub use function::{Block, BlockData, Call, CallId, Function, Inst, Param, Value,
 pub use inst::{
     Access, BinaryOp, CastOp, Flags, FloatPred, InstData, IntPred, List, Op, Ordering, RmwOp, Scope,
 };
-pub use module::{FuncId, Global, GlobalId, Linkage, Module, Symbol};
+pub use module::{FuncId, Global, GlobalId, Initializer, Initializers, Linkage, Module, Symbol};
 pub use source::{Location, Source, Span};
 pub use target::Target;
-pub use types::{StructId, Type, TypeKind, Types};
+pub use types::{FloatKind, StructId, Type, TypeKind, Types};

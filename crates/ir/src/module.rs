@@ -65,6 +65,25 @@ pub struct Global {
     pub aliasee: Option<Option<Symbol>>,
 }
 
+/// What a global contains when a kernel starts, and where it may lie.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Initializer {
+    /// The initializer, or what an alias stands for: a constant of [`Initializers::constants`]. `None` for a
+    /// declaration, and for what the reader does not know.
+    pub value: Option<Value>,
+    /// Logarithm of the alignment in bytes; 0 where the text gives none.
+    pub align_log2: u8,
+}
+
+/// The initializers of a module's globals.
+#[derive(Default)]
+pub struct Initializers {
+    /// A function without blocks: it holds the constants.
+    pub constants: Function,
+    /// What each global contains.
+    pub of: EntityMap<GlobalId, Initializer>,
+}
+
 /// A module as it was read.
 pub struct Module {
     /// The text.
@@ -79,6 +98,8 @@ pub struct Module {
     pub types: Types,
     /// Global variables and aliases, in textual order.
     pub globals: EntityMap<GlobalId, Global>,
+    /// Their initializers, if the reader was asked for them.
+    pub initializers: Option<Initializers>,
     /// Functions, in textual order.
     pub functions: EntityMap<FuncId, Function>,
     /// What the name of each function without a body means to the target; [`Effect::Unlisted`] for all others.

@@ -61,7 +61,7 @@ pub enum Failure {
 /// Reads a module from LLVM IR.
 pub fn read(source: Source, target: Option<&'static Target>) -> Result<Module, Failure> {
     let source = Arc::new(source);
-    llvm::read(source.clone(), &llvm::ReadOptions { target }).map_err(|error| Failure::Syntax(source, error))
+    llvm::read(source.clone(), &llvm::ReadOptions { target, ..llvm::ReadOptions::default() }).map_err(|error| Failure::Syntax(source, error))
 }
 
 /// Reads a module and runs the passes on it. Without passes it may be for any target.

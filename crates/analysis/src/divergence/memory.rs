@@ -116,7 +116,7 @@ fn followed(module: &Module, function: &Function, pointers: &Pointers<'_>) -> Fx
     let size = |ty| module.store_size(ty);
     let mut variables: FxHashMap<Inst, Option<u64>> = FxHashMap::default();
     for (&inst, slot) in pointers.slots() {
-        let Op::Alloca { element } = function.insts[inst].op else { continue };
+        let Op::Alloca { element, .. } = function.insts[inst].op else { continue };
         let one = function.operands(inst).iter().all(|&count| function.int(count) == Some(1));
         let stored = |&(_, value): &(Inst, Value)| size(function.value_type(value)) == size(element);
         if one && !slot.escapes && size(element).is_some() && slot.stores.iter().all(stored) {

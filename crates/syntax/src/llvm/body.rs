@@ -152,6 +152,14 @@ impl<'s> Worker<'s> {
     }
 }
 
+impl<'a, 's> Body<'a, 's> {
+    /// A reader of the constants in a text outside of every function. They gather in the worker's function.
+    pub fn outside(cx: &'a Context<'s>, w: &'a mut Worker<'s>, text: Span) -> Body<'a, 's> {
+        let cur = Cursor::new(&cx.source[..text.end()], text.start as usize);
+        Body { cx, w, cur, next_number: 0, in_block: false }
+    }
+}
+
 impl<'s> Body<'_, 's> {
     fn params(&mut self, f: &Function, names: &[Span]) -> Parse<()> {
         for (index, param) in f.params.iter().enumerate() {

@@ -182,7 +182,9 @@ impl HeaderParser<'_, '_> {
     fn param(&mut self) -> Parse<()> {
         let start = self.cur.pos;
         let ty = self.ty()?;
+        let pointee = Span::new(start, self.cur.pos);
         let mut set = AttributeSet::default();
+        let mut memory = None;
         let mut end = self.cur.pos;
         let mut name = Span::default();
         loop {
@@ -190,7 +192,11 @@ impl HeaderParser<'_, '_> {
             match self.cur.byte() {
                 b'a'..=b'z' => {
                     let word = self.cur.word();
+                    let after = self.cur.pos;
                     set.take_rest(word, &mut self.cur)?;
+                    if matches!(word, b"byval" | b"byref" | b"sret") {
+                        memory = self.pointee(Span::new(after, self.cur.pos), pointee);
+                    }
                 }
                 b'"' => set.take_string(&mut self.cur)?,
                 b'%' => {
@@ -204,11 +210,26 @@ impl HeaderParser<'_, '_> {
             end = self.cur.pos;
         }
         self.set.modern |= set.modern;
-        let param = Param { ty, attributes: set.param, span: Span::new(start, end) };
+        let param = Param { ty, attributes: set.param, memory, span: Span::new(start, end) };
         self.function.params.push(param);
         self.names.push(name);
         self.header.params.len += 1;
         Ok(())
+    }
+
+    /// The type in the brackets of an attribute; without brackets (LLVM 11 and before), what the typed pointer
+    /// points to.
+    fn pointee(&mut self, brackets: Span, pointer: Span) -> Option<Type> {
+        let (text, close) = if brackets.len > 0 { (brackets, b')') } else { (pointer, b'*') };
+        let end = text.range().rev().find(|&at| self.cx.source[at] == close)?;
+        let mut cur = Cursor::new(&self.cx.source[..end], text.start as usize);
+        if close == b')' {
+            expect(&mut cur, b'(').ok()?;
+            cur.ws();
+        }
+        let ty = (TypeParser { cx: self.cx, cache: self.cache }).parse(&mut cur).ok()?;
+        cur.ws();
+        cur.at_end().then_some(ty)
     }
 
     /// Everything between the parameters and the body, or the end of a declaration.

@@ -160,16 +160,16 @@ impl<'s> Body<'_, 's> {
             self.cur.ws();
         }
         let element = self.ty()?;
-        let mut space = 0;
+        let (mut space, mut align_log2) = (0, 0);
         while self.more_operands() {
             if self.cur.byte() != b'a' {
                 self.typed_operand()?;
             } else if self.cur.eat_word(b"align") {
-                self.align_value()?;
+                align_log2 = self.align_value()?;
             } else {
                 space = address_space(&mut self.cur)?.ok_or(Fail::Unknown)?;
             }
         }
-        Ok((Op::Alloca { element }, self.types_pointer(space)))
+        Ok((Op::Alloca { element, align_log2 }, self.types_pointer(space)))
     }
 }

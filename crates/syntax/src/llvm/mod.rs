@@ -8,6 +8,7 @@
 //! | `header`, `symbols`, `types`, `attributes` | what does a top-level entity say? |
 //! | `body`, `locals` | blocks, labels, numbering |
 //! | `insts`, `memory`, `calls`, `constants` | what does an instruction say? |
+//! | `initializers` | what do globals contain? |
 //! | `opaque` | what if nobody knows? |
 //! | `producer` | who wrote this, and what is a kernel? |
 //! | `write`, `mentions` | what does the text look like after the edits? |
@@ -19,6 +20,7 @@ mod constants;
 mod context;
 mod cursor;
 mod header;
+mod initializers;
 mod insts;
 mod locals;
 mod memory;
@@ -42,6 +44,8 @@ use std::sync::Arc;
 pub struct ReadOptions {
     /// The target; `None` takes what the triple names.
     pub target: Option<&'static Target>,
+    /// Whether to read what globals contain, into [`Module::initializers`].
+    pub initializers: bool,
 }
 
 /// Reads a module.

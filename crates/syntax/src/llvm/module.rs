@@ -4,6 +4,7 @@ use super::body::{Worker, read_body};
 use super::context::TypeCache;
 use super::cursor::{Cursor, unescape};
 use super::header::Header;
+use super::initializers::read_initializers;
 use super::outline::{self, Outline};
 use super::parts::{Parts, read_parts};
 use super::{ReadOptions, producer};
@@ -71,6 +72,7 @@ impl Reader<'_> {
         use_list_orders.extend(&outline.use_list_orders);
         use_list_orders.sort_unstable();
         let Parts { cx, functions, globals, address_taken, modern, .. } = parts;
+        let initializers = self.options.initializers.then(|| read_initializers(&cx, &globals));
         let missing = distinct_names(&self.source.text, cx.undeclared.into_inner());
         let effects = effects(self.source, target, &functions);
         let typed = saw_typed || cache.saw_typed_pointer;
@@ -80,7 +82,8 @@ impl Reader<'_> {
             data_layout,
             target,
             types: cx.types.into_inner().unwrap_or_else(PoisonError::into_inner),
-            globals,
+            globals: globals.into_iter().map(|text| text.global).collect(),
+            initializers,
             functions,
             effects,
             metadata: outline.metadata,

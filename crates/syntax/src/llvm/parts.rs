@@ -11,9 +11,7 @@ use super::types::TypeParser;
 use crate::Error;
 use rustc_hash::FxHashMap;
 use simt_ir::entity::EntityId;
-use simt_ir::{
-    Attributes, EntityMap, FuncId, Function, Global, GlobalId, Span, Symbol, Target, TypeKind, Types,
-};
+use simt_ir::{Attributes, EntityMap, FuncId, Function, GlobalId, Span, Symbol, Target, TypeKind, Types};
 use std::sync::Mutex;
 
 /// What is known about a module before its bodies are read.
@@ -24,7 +22,7 @@ pub(super) struct Parts<'s> {
     pub headers: Vec<Header>,
     /// The pool of parameter names, by [`Header::params`].
     pub param_names: Vec<Span>,
-    pub globals: EntityMap<GlobalId, Global>,
+    pub globals: Vec<GlobalText>,
     pub address_taken: Vec<Symbol>,
     /// Whether an attribute was seen that came with LLVM 19 or later.
     pub modern: bool,
@@ -73,7 +71,6 @@ pub(super) fn read_parts<'s>(
     name_symbols(&mut cx, &headers, undeclared, &globals)?;
     let address_taken = address_taken(&cx, cache, &headers, &mut globals)?;
     let modern = headers.iter().any(|header| header.modern);
-    let globals = globals.into_iter().map(|text| text.global).collect();
     Ok(Parts { cx, functions, headers, param_names, globals, address_taken, modern })
 }
 

@@ -50,7 +50,7 @@ fn op(module: &Module, f: &Function, op: Op) -> String {
         Op::GetElementPtr { element, flags } => {
             format!("GetElementPtr[{}; {}]", ty(module, element), flags_text(flags))
         }
-        Op::Alloca { element } => format!("Alloca[{}]", ty(module, element)),
+        Op::Alloca { element, .. } => format!("Alloca[{}]", ty(module, element)),
         Op::Binary(op, flags) => format!("{op:?}[{}]", flags_text(flags)),
         Op::Cast(op, flags) => format!("{op:?}[{}]", flags_text(flags)),
         Op::ICmp(pred, flags) => format!("ICmp {pred:?}[{}]", flags_text(flags)),

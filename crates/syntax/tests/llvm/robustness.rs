@@ -1,11 +1,16 @@
 //! No input makes the reader panic or hang, and what it accepts it writes back.
 
-use super::{repository_files, try_read, write};
+use super::{repository_files, write};
+use simt_ir::Source;
+use simt_syntax::llvm::{ReadOptions, read};
+use std::sync::Arc;
 
 /// Reads; what is accepted must come back unchanged.
 fn accept_or_reject(text: &[u8]) {
-    if let Ok(module) = try_read(text) {
+    let options = ReadOptions { initializers: true, ..ReadOptions::default() };
+    if let Ok(module) = read(Arc::new(Source::new("test.ll", text)), &options) {
         assert!(write(&module) == text);
+        assert_eq!(module.initializers.map(|all| all.of.len()), Some(module.globals.len()));
     }
 }
 
