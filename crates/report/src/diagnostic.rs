@@ -21,6 +21,8 @@ pub enum Severity {
     Kept,
     /// Something looks wrong: a finding of the rule of this name.
     Finding(&'static str),
+    /// Something may be meant as it is: a note of the rule of this name.
+    Note(&'static str),
 }
 
 /// A message.
@@ -88,6 +90,7 @@ impl Diagnostic {
             Severity::Removed => Level::HELP.with_name("removed"),
             Severity::Kept => Level::WARNING.with_name("kept"),
             Severity::Finding(rule) => Level::WARNING.with_name(rule),
+            Severity::Note(rule) => Level::NOTE.with_name(rule),
         };
         let title = level.primary_title(self.title.as_str());
         let mut group = Group::with_title(title);

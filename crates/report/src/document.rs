@@ -55,9 +55,14 @@ impl<F: Serialize> Document<F> {
 
     /// The document as text, with a line break at its end.
     pub fn text(&self) -> String {
-        // Strings, numbers and lists of them: there is nothing that could fail.
-        let mut text = serde_json::to_string_pretty(self).unwrap_or_default();
-        text.push('\n');
-        text
+        pretty(self)
     }
+}
+
+/// A document as text, with a line break at its end.
+pub fn pretty(document: &impl Serialize) -> String {
+    // Strings, numbers and lists of them: there is nothing that could fail.
+    let mut text = serde_json::to_string_pretty(document).unwrap_or_default();
+    text.push('\n');
+    text
 }

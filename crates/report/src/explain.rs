@@ -65,7 +65,7 @@ pub struct Finding {
     pub shown: Shown,
 }
 
-/// What is said about a barrier.
+/// What is said about a barrier, or whatever else a message is about.
 #[derive(Default)]
 pub struct Words {
     /// The reason, as a stable kebab-case code.
@@ -109,6 +109,12 @@ pub enum RelatedRole {
     Cause,
     /// A place on the way that some threads go from a divergent branch.
     Way,
+    /// The earlier access of a race.
+    First,
+    /// Where threads wait for ever.
+    Waiting,
+    /// A call that led to the place.
+    Caller,
 }
 
 /// A pair of related places.
@@ -302,6 +308,9 @@ impl RelatedRole {
             RelatedRole::Bound => "bound",
             RelatedRole::Cause => "cause",
             RelatedRole::Way => "way",
+            RelatedRole::First => "first",
+            RelatedRole::Waiting => "waiting",
+            RelatedRole::Caller => "caller",
         }
     }
 }
@@ -459,6 +468,7 @@ fn plural(count: usize, noun: &str) -> String {
     plural_of(count, noun, &format!("{noun}s"))
 }
 
-pub(crate) fn plural_of(count: usize, one: &str, several: &str) -> String {
+/// `1 finding`, `2 findings`.
+pub fn plural_of(count: usize, one: &str, several: &str) -> String {
     format!("{count} {}", if count == 1 { one } else { several })
 }

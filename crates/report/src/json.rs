@@ -30,6 +30,7 @@
 
 use crate::diagnostic::Diagnostic;
 use crate::divergent::branches::DivergentBranch;
+use crate::document::pretty;
 use crate::explain::{Count, Explanation, Finding, FunctionReport, Related};
 use crate::names::Identity;
 use crate::place::Shown;
@@ -183,10 +184,7 @@ impl Document {
 
     /// The document as text, with a line break at its end.
     pub fn text(&self) -> String {
-        // Strings, numbers and lists of them: there is nothing that could fail.
-        let mut text = serde_json::to_string_pretty(self).unwrap_or_default();
-        text.push('\n');
-        text
+        pretty(self)
     }
 }
 

@@ -17,11 +17,14 @@
 //! * [`divergent`]: where threads part on their way to barriers, and why;
 //! * [`lint`]: barriers that not all threads of a block reach;
 //! * [`uniformity`]: what differs between threads, and why;
+//! * [`run`]: what came of running a kernel;
+//! * [`checked`]: whether one module is a correct optimization of another;
 //! * [`document`]: the JSON around both.
 //!
 //! Nothing here opens a file: whoever calls says where sources are to be found ([`place::Lookup`]).
 #![forbid(unsafe_code)]
 
+pub mod checked;
 pub mod diagnostic;
 pub mod divergent;
 pub mod document;
@@ -36,6 +39,7 @@ mod outside;
 mod phrases;
 pub mod place;
 mod removed;
+pub mod run;
 pub mod structure;
 pub mod text;
 pub mod uniformity;

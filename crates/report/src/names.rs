@@ -165,12 +165,16 @@ pub fn kind(module: &Module, object: &Object) -> &'static str {
 
 /// `parameter 1` or `` parameter 1 (`out`) ``.
 pub fn parameter(module: &Module, func: FuncId, index: u32) -> String {
-    let function = &module.functions[func];
-    let name = local(module, function, function.param_value(index as usize));
-    match name {
+    match parameter_name(module, func, index) {
         Some(name) => format!("parameter {} (`{name}`)", index + 1),
         None => format!("parameter {}", index + 1),
     }
+}
+
+/// The name that the text gives a parameter, if it is no number.
+pub fn parameter_name(module: &Module, func: FuncId, index: u32) -> Option<String> {
+    let function = &module.functions[func];
+    local(module, function, function.param_value(index as usize))
 }
 
 /// The name of a parameter or an instruction's result, if it has one that is no number.

@@ -43,10 +43,11 @@
 //! ```
 //!
 //! The crates underneath are re-exported: [`ir`] (what a kernel is), [`syntax`] (readers and writers),
-//! [`analysis`], [`passes`] and [`report`].
+//! [`analysis`], [`passes`], [`check`] (the judges: an interpreter, a race oracle) and [`report`].
 #![forbid(unsafe_code)]
 
 pub use simt_analysis as analysis;
+pub use simt_check as check;
 pub use simt_ir as ir;
 pub use simt_passes as passes;
 pub use simt_report as report;
@@ -57,4 +58,6 @@ mod optimize;
 pub mod sources;
 
 pub use lint::lint;
-pub use optimize::{Failure, HOW_TO_GET_IR, Optimized, Settings, divergence, optimize, read, target};
+pub use optimize::{
+    Failure, HOW_TO_GET_IR, Optimized, Settings, divergence, optimize, read, read_to_run, target,
+};

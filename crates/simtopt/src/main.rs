@@ -28,6 +28,8 @@ fn main() -> ExitCode {
         Command::Opt(arguments) => cli::opt::run(arguments, console),
         Command::Explain(arguments) => cli::explain::run(arguments, console),
         Command::Lint(arguments) => cli::lint::run(arguments, console),
+        Command::Run(arguments) => cli::run::run(arguments, console),
+        Command::Check(arguments) => cli::check::run(arguments, console),
         Command::Analyze(arguments) => cli::analyze::run(arguments, console),
         Command::Completions { shell } => {
             let mut script = Vec::new();

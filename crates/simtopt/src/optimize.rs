@@ -60,8 +60,17 @@ pub enum Failure {
 
 /// Reads a module from LLVM IR.
 pub fn read(source: Source, target: Option<&'static Target>) -> Result<Module, Failure> {
+    read_as(source, llvm::ReadOptions { target, initializers: false })
+}
+
+/// Reads a module from LLVM IR in order to execute it: with what its variables contain.
+pub fn read_to_run(source: Source, target: Option<&'static Target>) -> Result<Module, Failure> {
+    read_as(source, llvm::ReadOptions { target, initializers: true })
+}
+
+fn read_as(source: Source, options: llvm::ReadOptions) -> Result<Module, Failure> {
     let source = Arc::new(source);
-    llvm::read(source.clone(), &llvm::ReadOptions { target, ..llvm::ReadOptions::default() }).map_err(|error| Failure::Syntax(source, error))
+    llvm::read(source.clone(), &options).map_err(|error| Failure::Syntax(source, error))
 }
 
 /// Reads a module and runs the passes on it. Without passes it may be for any target.

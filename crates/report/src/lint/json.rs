@@ -19,6 +19,7 @@
 
 use super::{Count, Finding, Report};
 use crate::diagnostic::Diagnostic;
+use crate::document::pretty;
 use crate::json::{At, Event, Failure, at, event, failure};
 use serde::Serialize;
 
@@ -91,10 +92,7 @@ impl Document {
     pub fn text(mut self, count: Count) -> String {
         let Count { files, barriers, findings } = count;
         self.total = Total { files, barriers, findings };
-        // Strings, numbers and lists of them: there is nothing that could fail.
-        let mut text = serde_json::to_string_pretty(&self).unwrap_or_default();
-        text.push('\n');
-        text
+        pretty(&self)
     }
 }
 

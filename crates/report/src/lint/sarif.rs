@@ -6,6 +6,7 @@
 
 use super::{Finding, RULES, Report, Rule};
 use crate::diagnostic::Diagnostic;
+use crate::document::pretty;
 use crate::place::Shown;
 use serde::Serialize;
 use std::path::{Component, Path};
@@ -219,10 +220,7 @@ impl Log {
 
     /// The log as text, with a line break at its end.
     pub fn text(&self) -> String {
-        // Strings, numbers and lists of them: there is nothing that could fail.
-        let mut text = serde_json::to_string_pretty(self).unwrap_or_default();
-        text.push('\n');
-        text
+        pretty(self)
     }
 
     fn result(&mut self, finding: &Finding) -> Found {

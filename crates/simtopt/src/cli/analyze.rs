@@ -59,7 +59,7 @@ fn misused(error: &Diagnostic, console: Console) -> ExitCode {
 }
 
 fn answer<Q: Question>(arguments: &AnalyzeArgs, console: Console, question: &Q) -> ExitCode {
-    let mut session = Session::new(&arguments.input, console);
+    let mut session = Session::new(&arguments.input.reading, arguments.input.inputs.len(), console);
     let mut document = Document::new(question.name());
     let mut is_any_found = false;
     for path in &arguments.input.inputs {

@@ -1,5 +1,7 @@
 //! The arguments.
 
+use super::check::args::CheckArgs;
+use super::run::args::RunArgs;
 use clap::builder::PossibleValuesParser;
 use clap::{Args, ColorChoice, Parser, Subcommand, ValueEnum};
 use simt_analysis::Assumptions;
@@ -21,8 +23,10 @@ Examples:
   simtopt opt -S - < in.ll > out.ll              as a filter
 
   simtopt lint kernel.ll                         find barriers that not all threads reach
+  simtopt run --block 256 --arg f32[256]:rand:1 kernel.ll
+                                                 execute a kernel, find races
 
-Exit codes: 0 done, 1 findings (lint), 2 bad usage or input.";
+Exit codes: 0 done, 1 findings (lint, run), 2 bad usage or input.";
 
 const OPT_EXAMPLES: &str = "\
 Examples:
@@ -49,6 +53,23 @@ Examples:
   simtopt lint --format=sarif build/*.ll > simtopt.sarif
 
 Exit codes: 0 no findings, 1 findings, 2 bad usage or input.";
+
+const RUN_EXAMPLES: &str = "\
+Examples:
+  simtopt run --grid 4 --block 256 --arg f32[4]:uninit --arg f32[1000]:ones --arg i32:1000 --print 0 reduce.ll
+  simtopt run --block 256 --arg out=f32[256] --arg in=@in.npy --arg i32:256 --out out=out.npy scan.ll
+  simtopt run --schedule=random:7 --check=races --format=json … kernel.ll
+
+Exit codes: 0 no findings, 1 findings, 2 bad usage or input, or what the interpreter cannot execute.";
+
+const CHECK_EXAMPLES: &str = "\
+Examples:
+  simtopt check before.ll after.ll               only synchronization may differ, and no order that matters be lost
+  simtopt check --block-dim=256 before.ll after.ll
+  simtopt check --run --block 64 --arg i32[64] before.ll after.ll
+                                                 execute both, too
+
+Exit codes: 0 correct, or correct for the launches tried; 1 wrong; 2 bad usage or input; 3 not decided.";
 
 const ANALYZE_EXAMPLES: &str = "\
 Examples:
@@ -85,6 +106,12 @@ pub enum Command {
     /// Look for barriers that not all threads of a block reach
     #[command(after_help = LINT_EXAMPLES)]
     Lint(LintArgs),
+    /// Execute a kernel on this machine's processor and find its races and other mistakes
+    #[command(after_help = RUN_EXAMPLES)]
+    Run(RunArgs),
+    /// Say whether a file is a correct optimization of another one
+    #[command(after_help = CHECK_EXAMPLES)]
+    Check(CheckArgs),
     /// Print what the analyses find out about functions
     #[command(after_help = ANALYZE_EXAMPLES)]
     Analyze(AnalyzeArgs),
@@ -251,9 +278,19 @@ pub enum GraphFormat {
     Dot,
 }
 
-/// What to read: for all commands.
+/// What to read: for commands that take any number of files.
 #[derive(Args)]
 pub struct InputArgs {
+    #[command(flatten)]
+    pub reading: ReadArgs,
+    /// LLVM IR, as text or bitcode; - for standard input
+    #[arg(value_name = "IN", required = true)]
+    pub inputs: Vec<PathBuf>,
+}
+
+/// How to read files: for all commands.
+#[derive(Args)]
+pub struct ReadArgs {
     /// The target, if the file does not say it or says it wrong
     #[arg(long, value_name = "TARGET", value_parser = targets())]
     pub target: Option<String>,
@@ -263,9 +300,6 @@ pub struct InputArgs {
     /// The folder of llvm-dis and llvm-as, for bitcode
     #[arg(long, value_name = "DIR")]
     pub llvm_bin: Option<PathBuf>,
-    /// LLVM IR, as text or bitcode; - for standard input
-    #[arg(value_name = "IN", required = true)]
-    pub inputs: Vec<PathBuf>,
 }
 
 /// Which passes to run, and on what they may rely.
@@ -304,7 +338,7 @@ pub enum Assume {
     RelaxedAtomics,
 }
 
-impl InputArgs {
+impl ReadArgs {
     /// The target that the user names.
     pub fn target(&self) -> Option<&'static Target> {
         self.target_table.or_else(|| self.target.as_deref().and_then(Target::from_name))
@@ -372,7 +406,8 @@ impl UniformityArgs {
 /// The most threads of a block, on all devices.
 const MOST_THREADS: u64 = 1024;
 
-fn block_dim(text: &str) -> Result<[u32; 3], String> {
+/// The shape of a block: `X`, `X,Y` or `X,Y,Z`.
+pub fn block_dim(text: &str) -> Result<[u32; 3], String> {
     let mut extents = [1; 3];
     let axes: Vec<&str> = text.split(',').collect();
     if axes.len() > extents.len() {
@@ -416,7 +451,7 @@ mod tests {
     fn settings(arguments: &[&str]) -> Result<Settings, String> {
         let all = ["simtopt", "opt"].iter().chain(arguments).chain(&["k.ll"]);
         match Cli::try_parse_from(all).map_err(|error| error.to_string())?.command {
-            Command::Opt(arguments) => Ok(arguments.passes.settings(arguments.input.target())),
+            Command::Opt(arguments) => Ok(arguments.passes.settings(arguments.input.reading.target())),
             _ => Err("another command".to_string()),
         }
     }

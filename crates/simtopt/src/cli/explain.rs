@@ -13,7 +13,7 @@ use std::process::ExitCode;
 /// Runs the command.
 pub fn run(arguments: &ExplainArgs, console: Console) -> ExitCode {
     let inputs = &arguments.input.inputs;
-    let mut session = Session::new(&arguments.input, console);
+    let mut session = Session::new(&arguments.input.reading, arguments.input.inputs.len(), console);
     let mut optimizer = Optimizer::new(&arguments.passes, &session);
     optimizer.settings.divergence = true;
     let (mut document, mut total, mut is_any_explained) = (Document::new(), Count::default(), false);

@@ -9,12 +9,15 @@
 //! | `session` | what do all commands do with each input |
 //! | `opt`, `explain`, `optimizer` | the commands that run passes, and how they do it |
 //! | `lint` | the command that judges |
+//! | `run/` | the command that executes a kernel |
+//! | `check/` | the command that compares two modules |
 //! | `analyze`, `uniformity` | the command that runs none, and the question with options of its own |
 
 pub mod analyze;
 pub mod args;
 pub mod argv;
 pub mod bitcode;
+pub mod check;
 pub mod console;
 pub mod explain;
 pub mod input;
@@ -23,5 +26,6 @@ pub mod opt;
 pub mod optimizer;
 pub mod output;
 pub mod progress;
+pub mod run;
 pub mod session;
 pub mod uniformity;

@@ -20,7 +20,7 @@ pub fn run(arguments: &OptArgs, console: Console) -> ExitCode {
             return ExitCode::from(2);
         }
     };
-    let mut session = Session::new(&arguments.input, console);
+    let mut session = Session::new(&arguments.input.reading, arguments.input.inputs.len(), console);
     let mut optimizer = Optimizer::new(&arguments.passes, &session);
     for (input, destination) in inputs.iter().zip(&destinations) {
         if let Err(error) = file(&session, &mut optimizer, arguments, input, destination) {

@@ -1,6 +1,6 @@
 //! What the commands have in common: each input in turn is read, and something is told about it.
 
-use super::args::InputArgs;
+use super::args::ReadArgs;
 use super::bitcode::{self, Llvm};
 use super::console::Console;
 use super::input::{self, Input, Kind};
@@ -31,13 +31,13 @@ pub struct Text {
 }
 
 impl Session {
-    /// Work on the inputs that the arguments name.
-    pub fn new(arguments: &InputArgs, console: Console) -> Session {
+    /// Work on so many inputs.
+    pub fn new(arguments: &ReadArgs, inputs: usize, console: Console) -> Session {
         Session {
             console,
             target: arguments.target(),
             llvm_bin: arguments.llvm_bin.clone(),
-            progress: Progress::new(arguments.inputs.len()),
+            progress: Progress::new(inputs),
             failed: false,
         }
     }
@@ -65,6 +65,12 @@ impl Session {
     pub fn module(&self, path: &Path) -> Result<Module, Diagnostic> {
         let text = self.text(self.read(path)?)?;
         simtopt::read(text.source, self.target).map_err(simtopt::Failure::diagnostic)
+    }
+
+    /// Reads an input as a module that is to be executed.
+    pub fn module_to_run(&self, path: &Path) -> Result<Module, Diagnostic> {
+        let text = self.text(self.read(path)?)?;
+        simtopt::read_to_run(text.source, self.target).map_err(simtopt::Failure::diagnostic)
     }
 
     /// Says on the terminal what is being done with a file.

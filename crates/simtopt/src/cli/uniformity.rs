@@ -69,7 +69,7 @@ impl Uniformity {
             let warning = Diagnostic::new(Severity::Warning, title);
             console.report(&warning.help("lazy and eager find all of them"));
         }
-        Ok(Uniformity { options: how.options(), is_llvm, target: arguments.input.target() })
+        Ok(Uniformity { options: how.options(), is_llvm, target: arguments.input.reading.target() })
     }
 }
 

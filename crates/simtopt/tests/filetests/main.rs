@@ -5,14 +5,18 @@
 //! ; test opt -passes=barrier-elim                what becomes of barriers: see `barriers`
 //! ; test analyze --print=uniformity              what differs between threads: see `uniformity`
 //! ; test lint                                    which barriers not all threads reach: see `lint`
+//! ; test run --block 64                          what is wrong with a kernel when it runs: see `run`
+//! ; test check                                   whether a module is a correct optimization of another: see `check`
 //! ```
 //! Several such lines mean that the file is tested with each of these options. `SIMTOPT_BLESS=1` rewrites the
 //! expectations; what it writes has to be derived by reasoning all the same.
 
 mod barriers;
+mod check;
 #[path = "../common/mod.rs"]
 mod common;
 mod lint;
+mod run;
 mod uniformity;
 
 use libtest_mimic::{Arguments, Trial};
@@ -40,11 +44,21 @@ fn files(folder: &Path) -> Vec<PathBuf> {
 fn test_file(path: &Path) -> Result<(), String> {
     let text = std::fs::read_to_string(path).map_err(|error| error.to_string())?;
     let commands = |start| text.lines().filter_map(|line| line.strip_prefix(start)).collect::<Vec<&str>>();
-    match (&commands("; test opt")[..], &commands("; test analyze")[..]) {
-        ([], []) if !commands("; test lint").is_empty() => lint::test(path, &text, &commands("; test lint")),
-        ([], []) => Err("no line '; test opt', '; test analyze' or '; test lint'".to_string()),
-        (passes, []) => barriers::test(path, &text, passes),
-        ([], questions) => uniformity::test(path, &text, questions),
-        _ => Err("a file tests either passes or an analysis".to_string()),
+    let tests: [(&str, Test); 5] = [
+        ("; test opt", barriers::test),
+        ("; test analyze", uniformity::test),
+        ("; test lint", lint::test),
+        ("; test run", run::test),
+        ("; test check", check::test),
+    ];
+    let mut asked =
+        tests.iter().map(|(start, test)| (commands(start), test)).filter(|(list, _)| !list.is_empty());
+    match (asked.next(), asked.next()) {
+        (Some((commands, test)), None) => test(path, &text, &commands),
+        (None, _) => Err("no line says what is tested: '; test opt', '; test lint', …".to_string()),
+        (Some(_), Some(_)) => Err("a file tests one command".to_string()),
     }
 }
+
+/// Tests a file: its path, its text, and the options of each line that begins with the test's name.
+type Test = fn(&Path, &str, &[&str]) -> Result<(), String>;

@@ -1,0 +1,175 @@
+//! `soak`: optimizes and judges random kernels, for as long as it is told.
+//!
+//! ```text
+//! cargo run --release -p simt-check --bin soak -- --minutes 10
+//! ```
+//! Exit code: 0 if nothing was wrong, 1 if something was, 2 for bad usage.
+#![forbid(unsafe_code)]
+
+mod optimize;
+mod trial;
+
+use clap::Parser;
+use rayon::prelude::*;
+use simt_check::random::judge::Wrong;
+use simt_check::random::{bytes_of_seed, kernel, shrink};
+use simt_passes::Pipeline;
+use std::io::{IsTerminal, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+use trial::{Failure, Totals, trial};
+
+/// Kernels between two looks at the clock.
+const BATCH: u64 = 512;
+/// Failures after which it ends.
+const ENOUGH: usize = 64;
+/// How many failures are shown.
+const SHOWN: usize = 3;
+/// How often a failure is tried again to make it smaller.
+const ATTEMPTS: usize = 2000;
+
+/// Optimizes random kernels and judges the results: by running them, and by the naive reference
+#[derive(Parser)]
+#[command(
+    name = "soak",
+    after_help = "Exit code: 0 if nothing was wrong, 1 if something was, 2 for bad usage."
+)]
+struct Arguments {
+    /// How long to go on
+    #[arg(long, value_name = "N", default_value_t = 1.0)]
+    minutes: f64,
+    /// How many kernels to try, however long it takes
+    #[arg(long, value_name = "N")]
+    count: Option<u64>,
+    /// The number that all kernels follow from
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// A pipeline to try; may be given several times
+    #[arg(long = "pass", value_name = "PIPELINE", default_values = ["barrier-elim", "basic-dbe"])]
+    pipelines: Vec<String>,
+    /// Print the kernel of that number instead, and how it is launched
+    #[arg(long, value_name = "N")]
+    show: Option<u64>,
+    /// Where to write the kernels with which something is wrong
+    #[arg(long, value_name = "DIR")]
+    save: Option<PathBuf>,
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    if let Some(index) = arguments.show {
+        let kernel = kernel(&bytes_of_seed(arguments.seed, index));
+        print!("; {}\n; {:?}\n{}", kernel.contents, kernel.launch, kernel.text);
+        return ExitCode::SUCCESS;
+    }
+    let pipelines: Result<Vec<Pipeline>, _> =
+        arguments.pipelines.iter().map(|text| Pipeline::parse(text)).collect();
+    let pipelines = match pipelines {
+        Ok(pipelines) => pipelines,
+        Err(error) => {
+            eprintln!("soak: {} ({})", error.message, error.help);
+            return ExitCode::from(2);
+        }
+    };
+    let start = Instant::now();
+    let totals = soak(&arguments, &pipelines, start);
+    summary(&arguments, &totals, start.elapsed());
+    if totals.failures.is_empty() {
+        return ExitCode::SUCCESS;
+    }
+    for (number, failure) in totals.failures.iter().take(SHOWN).enumerate() {
+        report(&arguments, &pipelines, number, failure);
+    }
+    ExitCode::FAILURE
+}
+
+fn soak(arguments: &Arguments, pipelines: &[Pipeline], start: Instant) -> Totals {
+    let seconds = (arguments.minutes * 60.0).clamp(0.0, 1e9);
+    let deadline = start + Duration::from_secs_f64(seconds);
+    let mut totals = Totals::default();
+    let mut next = 0;
+    while totals.failures.len() < ENOUGH {
+        let end = match arguments.count {
+            Some(count) => count.min(next + BATCH),
+            None if Instant::now() >= deadline => next,
+            None => next + BATCH,
+        };
+        if end == next {
+            break;
+        }
+        let tried = (next..end)
+            .into_par_iter()
+            .map(|index| trial(&bytes_of_seed(arguments.seed, index), index, pipelines))
+            .reduce(Totals::default, Totals::and);
+        totals = totals.and(tried);
+        next = end;
+        if std::io::stderr().is_terminal() {
+            let wrong = totals.failures.len();
+            eprint!("\r{} kernels, {} barriers, {wrong} wrong", totals.kernels, totals.barriers);
+        }
+    }
+    if std::io::stderr().is_terminal() {
+        eprintln!();
+    }
+    totals
+}
+
+fn summary(arguments: &Arguments, totals: &Totals, elapsed: Duration) {
+    let seconds = elapsed.as_secs_f64().max(1e-9);
+    let mut out = std::io::stdout().lock();
+    let mut line = |name: &str, value: String| {
+        let _ = writeln!(out, "{name:<28}{value}");
+    };
+    line("seed", arguments.seed.to_string());
+    line("kernels", format!("{} ({:.0} per second)", totals.kernels, totals.kernels as f64 / seconds));
+    let per_kernel = totals.barriers as f64 / totals.kernels.max(1) as f64;
+    line("barriers", format!("{} ({per_kernel:.1} per kernel)", totals.barriers));
+    for (name, removed) in arguments.pipelines.iter().zip(&totals.removed) {
+        let share = 100.0 * *removed as f64 / totals.barriers.max(1) as f64;
+        line(&format!("removed by {name}"), format!("{removed} ({share:.1} %)"));
+    }
+    let effort = totals.effort;
+    line("runs", effort.runs.to_string());
+    line("instructions", format!("{:.1} million", effort.executed as f64 / 1e6));
+    line("reference: correct", effort.correct.to_string());
+    line("reference: not decided", effort.undecided.to_string());
+    let by_reference = |failure: &&Failure| matches!(failure.wrong, Wrong::Reference { .. });
+    let by_reference = totals.failures.iter().filter(by_reference).count();
+    line("wrong, by running it", (totals.failures.len() - by_reference).to_string());
+    line("wrong, by the reference", by_reference.to_string());
+    line("seconds", format!("{seconds:.0}"));
+}
+
+/// Makes a failure smaller, prints it, and saves it where that was asked for.
+fn report(arguments: &Arguments, pipelines: &[Pipeline], number: usize, failure: &Failure) {
+    let again = |bytes: &[u8]| {
+        let pipelines = failure.pipeline.map_or(&[][..], |at| &pipelines[at..=at]);
+        trial(bytes, 0, pipelines).failures.into_iter().next()
+    };
+    let same_kind =
+        |found: &Failure| std::mem::discriminant(&found.wrong) == std::mem::discriminant(&failure.wrong);
+    let bytes = shrink::shrink(&failure.bytes, ATTEMPTS, |bytes| again(bytes).is_some_and(|f| same_kind(&f)));
+    let smallest = again(&bytes).unwrap_or_else(|| failure.clone());
+    let who = failure.pipeline.map_or("the kernel itself", |at| arguments.pipelines[at].as_str());
+    println!("\nwrong: {who}: {}", smallest.wrong);
+    println!("bytes: {}", hex(&smallest.bytes));
+    let text = kernel(&smallest.bytes).text;
+    match &arguments.save {
+        None => println!("{text}"),
+        Some(folder) => match save(folder, number, &text, &smallest.after) {
+            Ok(()) => println!("saved as {number}-before.ll and {number}-after.ll"),
+            Err(error) => eprintln!("soak: {}: {error}", folder.display()),
+        },
+    }
+}
+
+fn save(folder: &Path, number: usize, before: &str, after: &str) -> std::io::Result<()> {
+    std::fs::create_dir_all(folder)?;
+    std::fs::write(folder.join(format!("{number}-before.ll")), before)?;
+    std::fs::write(folder.join(format!("{number}-after.ll")), after)
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}

@@ -1,0 +1,246 @@
+//! Arithmetic and conversions with PTX's modifiers: rounding mode, `.ftz`, `.sat`, `.relu`, NaN handling.
+//!
+//! A function pointer carries no data, so the modifiers are a constant parameter of the functions, and tables give
+//! the function for each combination.
+
+use super::elements::{MISFIT, floats, kind_of, map, width};
+use super::floats::{greatest, least, reciprocal_sqrt, sign_bit};
+use super::integers::signed;
+use super::{Args, Eval, Signature};
+use crate::compute::Computed::{Undefined, Value};
+use crate::compute::directed::{self, Rounding};
+use crate::compute::format::{from_f64, nan, to_f64};
+use crate::value::{Leaf, Scalar};
+use simt_ir::{BinaryOp, FloatKind};
+
+/// What modifies an operation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Modifiers(pub u8);
+
+impl Modifiers {
+    /// Subnormal operands and results are zeros of their sign.
+    pub const FTZ: u8 = 4;
+    /// The result is clamped to 0 … 1.
+    pub const SAT: u8 = 8;
+    /// A negative result is 0; a NaN stays.
+    pub const RELU: u8 = 16;
+    /// Of `fmin` and `fmax`, in place of a rounding mode: a NaN is the result.
+    pub const NAN: u8 = 1;
+    /// Of `fmin` and `fmax`, in place of a rounding mode: of the absolute values, with the product of the signs.
+    pub const XORSIGN_ABS: u8 = 2;
+
+    /// The bits of a rounding mode.
+    pub fn rounding_bits(word: &str) -> Option<u8> {
+        Some(match word {
+            "rn" | "rni" => 0,
+            "rz" | "rzi" => 1,
+            "rm" | "rd" | "rmi" => 2,
+            "rp" | "ru" | "rpi" => 3,
+            _ => return None,
+        })
+    }
+
+    fn rounding(self) -> Rounding {
+        match self.0 & 3 {
+            0 => Rounding::Nearest,
+            1 => Rounding::Zero,
+            2 => Rounding::Down,
+            _ => Rounding::Up,
+        }
+    }
+
+    fn has(self, bit: u8) -> bool {
+        self.0 & bit != 0
+    }
+
+    fn operand(self, kind: FloatKind, bits: u64) -> u64 {
+        if self.has(Modifiers::FTZ) { directed::flush(kind, bits) } else { bits }
+    }
+
+    fn result(self, kind: FloatKind, bits: u64) -> u64 {
+        let bits = self.operand(kind, bits);
+        if self.has(Modifiers::SAT) {
+            return directed::clamp_to_unit(kind, bits);
+        }
+        let is_negative = bits & sign_bit(kind) != 0 && !to_f64(kind, bits).is_nan();
+        if self.has(Modifiers::RELU) && is_negative { 0 } else { bits }
+    }
+}
+
+/// What is modified.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Operation {
+    /// `a + b`
+    Add,
+    /// `a - b`
+    Sub,
+    /// `a * b`
+    Mul,
+    /// `a / b`
+    Div,
+    /// `a * b + c`
+    Fma,
+    /// `1 / a`
+    Reciprocal,
+    /// The square root.
+    Sqrt,
+    /// The reciprocal square root, nearly to nearest.
+    ReciprocalSqrt,
+    /// The smaller one.
+    Min,
+    /// The larger one.
+    Max,
+    /// The whole number next in the direction of the rounding mode.
+    Whole,
+    /// The absolute value.
+    Abs,
+    /// The number itself: its modifiers are what is asked for.
+    Identity,
+    /// 2 to the power of the number.
+    Exp2,
+    /// The logarithm to the base of 2.
+    Log2,
+    /// The sine.
+    Sin,
+    /// The cosine.
+    Cos,
+    /// The hyperbolic tangent.
+    Tanh,
+    /// From a float to a signed integer.
+    ToSigned,
+    /// From a float to an unsigned integer.
+    ToUnsigned,
+    /// From a signed integer to a float.
+    FromSigned,
+    /// From an unsigned integer to a float.
+    FromUnsigned,
+    /// From one floating-point kind to another.
+    Convert,
+    /// To a half, which may be an integer of 16 bits in LLVM.
+    ToHalf,
+    /// To a bfloat, which may be an integer of 16 bits in LLVM.
+    ToBFloat,
+}
+
+/// One function per operation and combination of modifiers.
+macro_rules! table {
+    ($($operation:ident)*) => {
+        /// The function for an operation with modifiers.
+        pub fn eval(operation: Operation, modifiers: u8) -> Option<Eval> {
+            match operation {
+                $(Operation::$operation => {
+                    const TABLE: [Eval; 32] = variants!($operation);
+                    TABLE.get(usize::from(modifiers)).copied()
+                })*
+            }
+        }
+    };
+}
+
+macro_rules! variants {
+    ($operation:ident) => {
+        variants!($operation: 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31)
+    };
+    ($operation:ident: $($bits:literal)*) => {
+        [$(|s, a, o| apply(Operation::$operation, Modifiers($bits), s, a, o)),*]
+    };
+}
+
+table! {
+    Add Sub Mul Div Fma Reciprocal Sqrt ReciprocalSqrt Min Max Whole Abs Identity Exp2 Log2 Sin Cos Tanh
+    ToSigned ToUnsigned FromSigned FromUnsigned Convert ToHalf ToBFloat
+}
+
+fn apply(
+    operation: Operation,
+    modifiers: Modifiers,
+    sig: &Signature<'_>,
+    args: Args<'_>,
+    out: &mut Vec<Scalar>,
+) -> Result<(), &'static str> {
+    let m = modifiers;
+    match operation {
+        Operation::Add
+        | Operation::Sub
+        | Operation::Mul
+        | Operation::Div
+        | Operation::Min
+        | Operation::Max => floats(sig, args, out, |kind, [a, b]| {
+            m.result(kind, two(operation, m, kind, m.operand(kind, a), m.operand(kind, b)))
+        }),
+        Operation::Fma => floats(sig, args, out, |kind, operands: [u64; 3]| {
+            let [a, b, c] = operands.map(|bits| m.operand(kind, bits));
+            m.result(kind, directed::fused(kind, m.rounding(), a, b, c))
+        }),
+        Operation::ToSigned | Operation::ToUnsigned => map(sig, args, out, |from, to, [x]| match from {
+            Leaf::Float(kind) => {
+                let (x, is_signed) = (m.operand(kind, x as u64), operation == Operation::ToSigned);
+                Value(directed::to_integer(kind, m.rounding(), x, width(to), is_signed).into())
+            }
+            _ => Undefined(MISFIT),
+        }),
+        Operation::FromSigned | Operation::FromUnsigned => map(sig, args, out, |from, to, [x]| match to {
+            Leaf::Float(kind) => {
+                let number = signed(x, width(from));
+                let negative = operation == Operation::FromSigned && number < 0;
+                let magnitude = if negative { number.unsigned_abs() } else { x };
+                Value(directed::from_integer(kind, m.rounding(), negative, magnitude).into())
+            }
+            _ => Undefined(MISFIT),
+        }),
+        Operation::Convert | Operation::ToHalf | Operation::ToBFloat => {
+            map(sig, args, out, |from, to, [x]| match (from, target(operation, to)) {
+                (Leaf::Float(from), Some(kind)) => {
+                    let value = to_f64(from, m.operand(from, x as u64));
+                    Value(m.result(kind, directed::narrow(kind, m.rounding(), value)).into())
+                }
+                _ => Undefined(MISFIT),
+            })
+        }
+        _ => floats(sig, args, out, |kind, [x]| m.result(kind, one(operation, m, kind, m.operand(kind, x)))),
+    }
+}
+
+fn two(operation: Operation, m: Modifiers, kind: FloatKind, a: u64, b: u64) -> u64 {
+    let arithmetic = |op| directed::binary(op, kind, m.rounding(), a, b);
+    match operation {
+        Operation::Add => arithmetic(BinaryOp::FAdd),
+        Operation::Sub => arithmetic(BinaryOp::FSub),
+        Operation::Mul => arithmetic(BinaryOp::FMul),
+        Operation::Div => arithmetic(BinaryOp::FDiv),
+        _ => {
+            let sign = sign_bit(kind);
+            let by_magnitude = m.has(Modifiers::XORSIGN_ABS);
+            let magnitude = |bits| if by_magnitude { bits & !sign } else { bits };
+            let choose = if operation == Operation::Min { least } else { greatest };
+            let chosen = choose(kind, magnitude(a), magnitude(b), m.has(Modifiers::NAN));
+            if by_magnitude && chosen != nan(kind) { chosen | (a ^ b) & sign } else { chosen }
+        }
+    }
+}
+
+fn one(operation: Operation, m: Modifiers, kind: FloatKind, x: u64) -> u64 {
+    let real = |f: fn(f64) -> f64| from_f64(kind, f(to_f64(kind, x)));
+    match operation {
+        Operation::Reciprocal => directed::binary(BinaryOp::FDiv, kind, m.rounding(), from_f64(kind, 1.0), x),
+        Operation::Sqrt => directed::sqrt(kind, m.rounding(), x),
+        Operation::ReciprocalSqrt => real(reciprocal_sqrt),
+        Operation::Whole => from_f64(kind, m.rounding().whole(to_f64(kind, x))),
+        Operation::Abs => x & !sign_bit(kind),
+        Operation::Exp2 => real(libm::exp2),
+        Operation::Log2 => real(libm::log2),
+        Operation::Sin => real(libm::sin),
+        Operation::Cos => real(libm::cos),
+        Operation::Tanh => real(libm::tanh),
+        _ => x,
+    }
+}
+
+/// The kind that a conversion gives a result of.
+fn target(operation: Operation, leaf: Leaf) -> Option<FloatKind> {
+    match (operation, leaf) {
+        (Operation::ToHalf, Leaf::Int(16)) => Some(FloatKind::Half),
+        (Operation::ToBFloat, Leaf::Int(16)) => Some(FloatKind::BFloat),
+        _ => kind_of(leaf).ok(),
+    }
+}

@@ -1,0 +1,451 @@
+//! How a type lies in memory: its leaves with their offsets, sizes and alignments.
+//!
+//! GPU data layouts align every integer and floating-point number to its size rounded up to a power of two (over 64
+//! bits to 16 bytes where the layout string has `i128:128` or there is none, else to 8, as LLVM does), vectors to
+//! their size rounded up, and structures to their most aligned field. A layout string that says otherwise is
+//! reported as not supported. Vectors whose elements do not fill whole bytes (`<32 x i1>`) lie packed in memory,
+//! which no list of leaves with byte offsets can say: they are refused here and have leaves only ([`leaves`]).
+
+use crate::value::Leaf;
+use simt_ir::{FloatKind, Module, Type, TypeKind};
+
+/// How many leaves a type may have: what is larger is no value that a kernel computes with.
+const MAX_LEAVES: usize = 1 << 24;
+
+/// How deep types may nest.
+const MAX_DEPTH: u32 = 64;
+
+/// A type in memory.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Layout {
+    /// Its leaves and their offsets in bytes, in order.
+    pub leaves: Vec<(Leaf, u64)>,
+    /// Bytes that a store writes (LLVM's store size).
+    pub size: u64,
+    /// Bytes from one element of an array to the next (LLVM's alloc size).
+    pub stride: u64,
+    /// The alignment in bytes that the ABI asks for.
+    pub align: u64,
+}
+
+/// Size and alignment, without the leaves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Extent {
+    /// Bytes that a store writes (LLVM's store size).
+    pub size: u64,
+    /// Bytes from one element of an array to the next (LLVM's alloc size).
+    pub stride: u64,
+    /// The alignment in bytes that the ABI asks for.
+    pub align: u64,
+}
+
+impl Layout {
+    /// The layout of a type, or what about it is not supported. Cost: linear in the number of leaves.
+    pub fn of(module: &Module, ty: Type) -> Result<Layout, String> {
+        let extent = extent(module, ty)?;
+        let mut leaves = Vec::new();
+        Walk { module, out: &mut leaves, in_memory: true }.walk(ty, 0, 0)?;
+        Ok(Layout { leaves, size: extent.size, stride: extent.stride, align: extent.align })
+    }
+}
+
+/// The leaves of a type, in order, or what about it is not supported. Cost: linear in their number.
+pub fn leaves(module: &Module, ty: Type) -> Result<Vec<Leaf>, String> {
+    let mut out = Vec::new();
+    Walk { module, out: &mut out, in_memory: false }.walk(ty, 0, 0)?;
+    Ok(out.into_iter().map(|(leaf, _)| leaf).collect())
+}
+
+/// How many leaves a type has. Cost: linear in the text of the type.
+pub fn leaf_count(module: &Module, ty: Type) -> Result<u64, String> {
+    leaf_count_at(module, ty, 0)
+}
+
+/// Size and alignment of a type, or what about it is not supported. Cost: linear in the text of the type.
+pub fn extent(module: &Module, ty: Type) -> Result<Extent, String> {
+    check_data_layout(module)?;
+    extent_at(module, ty, 0)
+}
+
+/// The offset in bytes of a field of a structure, and its type.
+pub fn field(module: &Module, ty: Type, index: u64) -> Result<(u64, Type), String> {
+    let (fields, packed) = fields(module, ty)?.ok_or_else(|| unsupported(module, ty))?;
+    let mut found = None;
+    struct_extent(module, &fields, packed, 0, &mut |at, offset, field| {
+        if at as u64 == index {
+            found = Some((offset, field));
+        }
+        Ok(())
+    })?;
+    found.ok_or_else(|| format!("field {index} of a structure with {} fields", fields.len()))
+}
+
+/// The offsets in bytes of all fields of a structure.
+pub fn field_offsets(module: &Module, ty: Type) -> Result<Vec<u64>, String> {
+    let (fields, packed) = fields(module, ty)?.ok_or_else(|| unsupported(module, ty))?;
+    let mut offsets = Vec::with_capacity(fields.len());
+    struct_extent(module, &fields, packed, 0, &mut |_, offset, _| {
+        offsets.push(offset);
+        Ok(())
+    })?;
+    Ok(offsets)
+}
+
+/// What one index of a `getelementptr` behind the first does: the type it goes into, and how far.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Step {
+    /// The index times so many bytes.
+    Stride(u64),
+    /// The index is the number of a field; see [`field`].
+    Field,
+}
+
+/// What an index into a type does; the second is the element type of arrays and vectors.
+pub fn step(module: &Module, ty: Type) -> Result<(Step, Option<Type>), String> {
+    match *module.types.kind(ty) {
+        TypeKind::Array { element, .. } => Ok((Step::Stride(extent(module, element)?.stride), Some(element))),
+        TypeKind::Vector { element, scalable: false, .. } => {
+            if element_bits(module, element)? % 8 != 0 {
+                return Err("an address of an element in a packed vector".into());
+            }
+            Ok((Step::Stride(extent(module, element)?.stride), Some(element)))
+        }
+        TypeKind::Struct { .. } | TypeKind::Named(_) => Ok((Step::Field, None)),
+        _ => Err(unsupported(module, ty)),
+    }
+}
+
+/// The fields of a structure, named or not, and whether it is packed; `None` for other types.
+pub fn fields(module: &Module, ty: Type) -> Result<Option<(Vec<Type>, bool)>, String> {
+    let mut ty = ty;
+    for _ in 0..MAX_DEPTH {
+        match module.types.kind(ty) {
+            TypeKind::Struct { fields, packed } => return Ok(Some((fields.clone(), *packed))),
+            TypeKind::Named(id) => {
+                ty = module.types.struct_body(*id).ok_or_else(|| unsupported(module, ty))?;
+            }
+            _ => return Ok(None),
+        }
+    }
+    Err("a type that contains itself".into())
+}
+
+/// Visits the leaves of a type.
+struct Walk<'a> {
+    module: &'a Module,
+    out: &'a mut Vec<(Leaf, u64)>,
+    /// Whether offsets matter.
+    in_memory: bool,
+}
+
+impl Walk<'_> {
+    fn walk(&mut self, ty: Type, offset: u64, depth: u32) -> Result<(), String> {
+        if depth > MAX_DEPTH {
+            return Err("a type nested too deep".into());
+        }
+        let module = self.module;
+        match module.types.kind(ty) {
+            TypeKind::Int(bits @ 1..=64) => self.push(Leaf::Int(*bits as u8), offset),
+            TypeKind::Int(bits @ 65..=128) => {
+                self.push(Leaf::WideLow(*bits as u8), offset)?;
+                self.push(Leaf::WideHigh(*bits as u8), offset + 8)
+            }
+            TypeKind::Float(kind) if kind.bits() <= 64 => self.push(Leaf::Float(*kind), offset),
+            TypeKind::Pointer(space) => {
+                let bits = pointer_bits(module, *space)?;
+                self.push(Leaf::Pointer { space: *space, bits }, offset)
+            }
+            TypeKind::Array { count, element } => {
+                let stride = extent_at(module, *element, depth + 1)?.stride;
+                self.repeat(*count, *element, stride, offset, depth)
+            }
+            TypeKind::Vector { count, element, scalable: false } => {
+                let bits = element_bits(module, *element)?;
+                if self.in_memory && *count > 0 && bits % 8 != 0 {
+                    return Err(format!("{} in memory", describe(module, ty)));
+                }
+                self.repeat(*count, *element, bits / 8, offset, depth)
+            }
+            TypeKind::Void if !self.in_memory => Ok(()),
+            TypeKind::Struct { fields, packed } => {
+                struct_extent(module, fields, *packed, depth, &mut |_, at, field| {
+                    self.walk(field, offset.saturating_add(at), depth + 1)
+                })?;
+                Ok(())
+            }
+            TypeKind::Named(id) => {
+                let body = module.types.struct_body(*id).ok_or_else(|| unsupported(module, ty))?;
+                self.walk(body, offset, depth + 1)
+            }
+            _ => Err(unsupported(module, ty)),
+        }
+    }
+
+    fn repeat(
+        &mut self,
+        count: u64,
+        element: Type,
+        stride: u64,
+        offset: u64,
+        depth: u32,
+    ) -> Result<(), String> {
+        // Elements without leaves would make a loop of up to 2^64 steps that do nothing.
+        if leaf_count_at(self.module, element, depth + 1)? == 0 {
+            return Ok(());
+        }
+        for index in 0..count {
+            self.walk(element, offset.saturating_add(index.saturating_mul(stride)), depth + 1)?;
+        }
+        Ok(())
+    }
+
+    fn push(&mut self, leaf: Leaf, offset: u64) -> Result<(), String> {
+        if self.out.len() >= MAX_LEAVES {
+            return Err(format!("a value of more than {MAX_LEAVES} numbers"));
+        }
+        self.out.push((leaf, offset));
+        Ok(())
+    }
+}
+
+fn leaf_count_at(module: &Module, ty: Type, depth: u32) -> Result<u64, String> {
+    if depth > MAX_DEPTH {
+        return Err("a type nested too deep".into());
+    }
+    match module.types.kind(ty) {
+        TypeKind::Int(1..=64) | TypeKind::Pointer(_) => Ok(1),
+        TypeKind::Int(65..=128) => Ok(2),
+        TypeKind::Float(kind) if kind.bits() <= 64 => Ok(1),
+        TypeKind::Array { count: n, element } | TypeKind::Vector { count: n, element, scalable: false } => {
+            leaf_count_at(module, *element, depth + 1)?.checked_mul(*n).ok_or_else(|| unsupported(module, ty))
+        }
+        TypeKind::Struct { fields, .. } => {
+            let mut sum = 0u64;
+            for &field in fields {
+                sum = sum
+                    .checked_add(leaf_count_at(module, field, depth + 1)?)
+                    .ok_or_else(|| unsupported(module, ty))?;
+            }
+            Ok(sum)
+        }
+        TypeKind::Named(id) => {
+            let body = module.types.struct_body(*id).ok_or_else(|| unsupported(module, ty))?;
+            leaf_count_at(module, body, depth + 1)
+        }
+        TypeKind::Void => Ok(0),
+        _ => Err(unsupported(module, ty)),
+    }
+}
+
+fn extent_at(module: &Module, ty: Type, depth: u32) -> Result<Extent, String> {
+    if depth > MAX_DEPTH {
+        return Err("a type nested too deep".into());
+    }
+    match module.types.kind(ty) {
+        TypeKind::Int(bits @ 1..=64) => Ok(natural(u64::from(*bits).div_ceil(8))),
+        TypeKind::Int(bits @ 65..=128) => {
+            let (size, align) = (u64::from(*bits).div_ceil(8), wide_align(module));
+            Ok(Extent { size, stride: size.next_multiple_of(align), align })
+        }
+        TypeKind::Float(kind) if kind.bits() <= 64 => Ok(natural(u64::from(kind.bits()) / 8)),
+        TypeKind::Pointer(space) => Ok(natural(u64::from(pointer_bits(module, *space)?) / 8)),
+        TypeKind::Array { count, element } => {
+            let Extent { stride, align, .. } = extent_at(module, *element, depth + 1)?;
+            let size = stride.checked_mul(*count).ok_or_else(|| unsupported(module, ty))?;
+            Ok(Extent { size, stride: size, align })
+        }
+        TypeKind::Vector { count, element, scalable: false } => {
+            let bits = element_bits(module, *element)?.checked_mul(*count);
+            let size = bits.ok_or_else(|| unsupported(module, ty))?.div_ceil(8);
+            let align = size.checked_next_power_of_two().ok_or_else(|| unsupported(module, ty))?;
+            Ok(Extent { size, stride: size.next_multiple_of(align), align })
+        }
+        TypeKind::Struct { fields, packed } => {
+            struct_extent(module, fields, *packed, depth, &mut |_, _, _| Ok(()))
+        }
+        TypeKind::Named(id) => {
+            let body = module.types.struct_body(*id).ok_or_else(|| unsupported(module, ty))?;
+            extent_at(module, body, depth + 1)
+        }
+        _ => Err(unsupported(module, ty)),
+    }
+}
+
+/// A number of so many bytes.
+fn natural(size: u64) -> Extent {
+    let align = size.next_power_of_two();
+    Extent { size, stride: size.next_multiple_of(align), align }
+}
+
+/// The alignment of integers of more than 64 bits: a layout that does not speak of them aligns them as its widest
+/// integer.
+fn wide_align(module: &Module) -> u64 {
+    let layout = &module.data_layout;
+    if layout.is_empty() || layout.split('-').any(|part| part.starts_with("i128:128")) { 16 } else { 8 }
+}
+
+/// Visits the fields of a structure with their numbers and offsets; gives its extent.
+fn struct_extent(
+    module: &Module,
+    fields: &[Type],
+    packed: bool,
+    depth: u32,
+    visit: &mut dyn FnMut(usize, u64, Type) -> Result<(), String>,
+) -> Result<Extent, String> {
+    let too_large = || "a structure larger than memory".to_string();
+    let (mut end, mut max_align) = (0u64, 1u64);
+    for (index, &field) in fields.iter().enumerate() {
+        let Extent { stride, align, .. } = extent_at(module, field, depth + 1)?;
+        let align = if packed { 1 } else { align };
+        let offset = end.checked_next_multiple_of(align).ok_or_else(too_large)?;
+        visit(index, offset, field)?;
+        end = offset.checked_add(stride).ok_or_else(too_large)?;
+        max_align = max_align.max(align);
+    }
+    let size = end.checked_next_multiple_of(max_align).ok_or_else(too_large)?;
+    Ok(Extent { size, stride: size, align: max_align })
+}
+
+/// The width of an element of a vector.
+fn element_bits(module: &Module, ty: Type) -> Result<u64, String> {
+    match module.types.kind(ty) {
+        TypeKind::Int(bits @ 1..=128) => Ok(u64::from(*bits)),
+        TypeKind::Float(kind) if kind.bits() <= 64 => Ok(u64::from(kind.bits())),
+        TypeKind::Pointer(space) => Ok(u64::from(pointer_bits(module, *space)?)),
+        _ => Err(unsupported(module, ty)),
+    }
+}
+
+fn pointer_bits(module: &Module, space: u32) -> Result<u8, String> {
+    match module.pointer_bytes(space) {
+        bytes @ (2 | 4 | 8) => Ok(bytes as u8 * 8),
+        bytes => Err(format!("pointers of {bytes} bytes (address space {space})")),
+    }
+}
+
+/// Refuses data layouts that do not align numbers naturally.
+fn check_data_layout(module: &Module) -> Result<(), String> {
+    let layout = &module.data_layout;
+    for part in layout.split('-') {
+        let (kind, rest) = part.split_at(part.chars().next().map_or(0, char::len_utf8));
+        let mut fields = rest.split(':');
+        let (size, align) = (fields.next().unwrap_or(""), fields.next().unwrap_or(""));
+        let (Ok(size), Ok(align)) = (size.parse::<u64>(), align.parse::<u64>()) else { continue };
+        let natural = match kind {
+            "i" | "f" if size <= 128 => size.next_power_of_two(),
+            "v" => size.next_power_of_two(),
+            _ => continue,
+        };
+        if align != natural {
+            return Err(format!("the data layout '{layout}': {part}"));
+        }
+    }
+    if layout.split('-').any(|part| part == "E") {
+        return Err(format!("the data layout '{layout}': big endian"));
+    }
+    Ok(())
+}
+
+fn unsupported(module: &Module, ty: Type) -> String {
+    format!("the type {}", describe(module, ty))
+}
+
+/// A type in words, as far as messages need it.
+pub fn describe(module: &Module, ty: Type) -> String {
+    match module.types.kind(ty) {
+        TypeKind::Void => "void".into(),
+        TypeKind::Int(bits) => format!("i{bits}"),
+        TypeKind::Float(kind) => match kind {
+            FloatKind::Half => "half".into(),
+            FloatKind::BFloat => "bfloat".into(),
+            FloatKind::Float => "float".into(),
+            FloatKind::Double => "double".into(),
+            FloatKind::Fp128 => "fp128".into(),
+            FloatKind::X86Fp80 => "x86_fp80".into(),
+            FloatKind::PpcFp128 => "ppc_fp128".into(),
+        },
+        TypeKind::Pointer(0) => "ptr".into(),
+        TypeKind::Pointer(space) => format!("ptr addrspace({space})"),
+        TypeKind::Array { count, element } => format!("[{count} x {}]", describe(module, *element)),
+        TypeKind::Vector { count, element, scalable } => {
+            let scale = if *scalable { "vscale x " } else { "" };
+            format!("<{scale}{count} x {}>", describe(module, *element))
+        }
+        TypeKind::Struct { .. } => "{ … }".into(),
+        TypeKind::Named(id) => format!("%{}", module.str(module.types.struct_name(*id))),
+        TypeKind::Function { .. } => "of a function".into(),
+        TypeKind::Opaque => "that the reader does not know".into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use simt_ir::Source;
+    use simt_syntax::llvm::{ReadOptions, read};
+    use std::sync::Arc;
+
+    /// The layout of a type under a data layout.
+    fn layout_in(data_layout: &str, ty: &str) -> Result<Layout, String> {
+        let text = format!(
+            "target datalayout = \"{data_layout}\"\n%n = type {{ i8, %m }}\n%m = type <{{ i32, i8 }}>\n\
+             @g = external global {ty}\n"
+        );
+        let module = read(Arc::new(Source::new("test.ll", text)), &ReadOptions::default())
+            .unwrap_or_else(|e| panic!("{e:?}"));
+        Layout::of(&module, module.globals.values().next().unwrap().ty)
+    }
+
+    const NVPTX: &str = "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64";
+    const NVPTX_OLD: &str = "e-i64:64-v16:16-v32:32-n16:32:64";
+    const AMDGPU: &str = "e-p:64:64-p3:32:32-p5:32:32-p7:160:256:256:32-i64:64-v16:16-v24:32-v32:32-v48:64\
+        -v96:128-v192:256-v256:256-v512:512-v1024:1024-v2048:2048-n32:64-S32-A5-G1-ni:7:8:9";
+
+    #[track_caller]
+    fn check(data_layout: &str, ty: &str, (size, stride, align): (u64, u64, u64), offsets: &[u64]) {
+        let layout = layout_in(data_layout, ty).unwrap_or_else(|e| panic!("{e}"));
+        assert_eq!((layout.size, layout.stride, layout.align), (size, stride, align), "{ty}");
+        assert_eq!(layout.leaves.iter().map(|(_, offset)| *offset).collect::<Vec<_>>(), offsets, "{ty}");
+    }
+
+    /// As `opt` gives sizes for these data layouts.
+    #[test]
+    fn sizes_and_offsets() {
+        for layout in [NVPTX, NVPTX_OLD, AMDGPU, ""] {
+            check(layout, "i1", (1, 1, 1), &[0]);
+            check(layout, "i24", (3, 4, 4), &[0]);
+            check(layout, "i40", (5, 8, 8), &[0]);
+            check(layout, "<3 x float>", (12, 16, 16), &[0, 4, 8]);
+            check(layout, "<3 x i24>", (9, 16, 16), &[0, 3, 6]);
+            check(layout, "<4 x i8>", (4, 4, 4), &[0, 1, 2, 3]);
+            check(layout, "{ i8, double, i16 }", (24, 24, 8), &[0, 8, 16]);
+            check(layout, "<{ i8, double, i16 }>", (11, 11, 1), &[0, 1, 9]);
+            check(layout, "[2 x { i16, i24 }]", (16, 16, 4), &[0, 4, 8, 12]);
+            check(layout, "{ <3 x float>, i8 }", (32, 32, 16), &[0, 4, 8, 16]);
+            check(layout, "%n", (6, 6, 1), &[0, 1, 5]);
+            check(layout, "[0 x i64]", (0, 0, 8), &[]);
+            check(layout, "[1000000000000 x {}]", (0, 0, 1), &[]);
+        }
+    }
+
+    #[test]
+    fn wide_integers_and_pointers_follow_the_layout_string() {
+        check(NVPTX, "{ i8, i128 }", (32, 32, 16), &[0, 16, 24]);
+        check(NVPTX_OLD, "{ i8, i128 }", (24, 24, 8), &[0, 8, 16]);
+        check(NVPTX, "i65", (9, 16, 16), &[0, 8]);
+        check(AMDGPU, "{ ptr addrspace(3), ptr }", (16, 16, 8), &[0, 8]);
+        check(AMDGPU, "[2 x ptr addrspace(5)]", (8, 8, 4), &[0, 4]);
+    }
+
+    #[test]
+    fn what_is_not_supported() {
+        assert!(layout_in(NVPTX, "<8 x i1>").unwrap_err().contains("<8 x i1> in memory"));
+        assert!(layout_in(NVPTX, "i129").is_err());
+        assert!(layout_in(NVPTX, "fp128").is_err());
+        assert!(layout_in(AMDGPU, "ptr addrspace(7)").is_err());
+        assert!(layout_in("e-i64:32", "i8").is_err());
+        assert!(layout_in("E-i64:64", "i8").is_err());
+        assert!(layout_in(NVPTX, "[9223372036854775807 x i64]").is_err());
+        assert!(layout_in(NVPTX, "[100000000 x i8]").unwrap_err().contains("more than"));
+    }
+}

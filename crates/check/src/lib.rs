@@ -1,0 +1,23 @@
+//! The judges: everything that decides whether an optimization was right.
+//!
+//! | module | question |
+//! |---|---|
+//! | [`machine`] | what does a kernel do, thread by thread? |
+//! | [`races`] | which accesses of a run have no order? |
+//! | [`mod@reference`] | does a module keep every order that another one had and that matters? |
+//! | [`random`] | which kernels shall the others be tried on? |
+//!
+//! They share no code with the analyses and passes that they judge: this crate uses `simt-ir` and
+//! `simt-syntax` only. (The binary `soak` runs the passes; the library does not.)
+#![forbid(unsafe_code)]
+
+pub mod compute;
+pub mod constants;
+pub mod finding;
+pub mod launch;
+pub mod layout;
+pub mod machine;
+pub mod races;
+pub mod random;
+pub mod reference;
+pub mod value;

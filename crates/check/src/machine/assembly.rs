@@ -1,0 +1,140 @@
+//! Which function does what a piece of inline assembly does?
+//!
+//! One PTX instruction that computes from registers (`ex2.approx.ftz.f32 $0, $1;`), reads a special one
+//! (`mov.u32 $0, %laneid;`) or has no operands (`bar.sync 0;`), and an empty text, which only keeps the compiler
+//! from moving accesses.
+
+use simt_ir::Target;
+use simt_ir::target::Effect;
+
+/// What a piece of assembly does.
+#[derive(PartialEq, Debug)]
+pub enum Assembly {
+    /// Nothing.
+    Nothing,
+    /// What a function of this name does, with so many operands, in order, and one result.
+    Function {
+        /// Its name.
+        name: String,
+        /// What the target's table says of it.
+        effect: Effect,
+        /// How many operands there must be.
+        operands: usize,
+    },
+}
+
+/// Instructions without operands in registers, but for their result; what does the same; the result's constraint.
+const WHOLE: &[(&str, &str, &str)] = &[
+    ("activemask.b32 $0", "llvm.nvvm.activemask", "=r"),
+    ("bar.sync 0", "llvm.nvvm.barrier0", ""),
+    ("membar.cta", "llvm.nvvm.membar.cta", ""),
+    ("membar.gl", "llvm.nvvm.membar.gl", ""),
+    ("membar.sys", "llvm.nvvm.membar.sys", ""),
+    ("cp.async.commit_group", "llvm.nvvm.cp.async.commit.group", ""),
+    ("cp.async.wait_all", "llvm.nvvm.cp.async.wait.all", ""),
+    ("exit", "llvm.nvvm.exit", ""),
+    ("trap", "llvm.trap", ""),
+];
+
+/// What an `asm …` text does, where it is understood.
+pub fn function(target: Option<&Target>, text: &str) -> Option<Assembly> {
+    let mut quoted = text.split('"');
+    let body = quoted.nth(1)?.replace("\\0A", " ").replace("\\09", " ");
+    let constraints = quoted.nth(1)?;
+    let body = body.trim().trim_end_matches(';').trim_end();
+    if body.is_empty() {
+        return Some(Assembly::Nothing);
+    }
+    let target = target.filter(|target| target.name == "nvptx")?;
+    let named = |name: String, operands| {
+        let effect = target.effect(&name);
+        Some(Assembly::Function { name, effect, operands })
+    };
+    let known = WHOLE.iter().find(|&&(text, ..)| body == text);
+    if let Some(&(_, name, shape)) = known {
+        return if constraints_are(constraints, shape) { named(name.to_owned(), 0) } else { None };
+    }
+    if body.contains(['{', '}', ';', '@']) || !is_plain(constraints) {
+        return None;
+    }
+    let (mnemonic, rest) = body.split_once(char::is_whitespace)?;
+    let operands: Vec<&str> = rest.split(',').map(str::trim).collect();
+    if let ["$0", register] = operands[..]
+        && let Some(register) = register.strip_prefix('%')
+        && matches!(mnemonic, "mov.u32" | "mov.b32" | "mov.s32" | "mov.u64" | "mov.b64")
+    {
+        return named(format!("llvm.nvvm.read.ptx.sreg.{}", register.replace('_', ".")), 0);
+    }
+    let in_order = operands.iter().enumerate().all(|(n, operand)| *operand == format!("${n}"));
+    // The library knows these by the suffix of the old intrinsics.
+    let (name, suffix) = mnemonic.rsplit_once('.')?;
+    let suffix = match suffix {
+        "f32" => "f",
+        "f64" => "d",
+        _ => return None,
+    };
+    let is_known = ["ex2", "lg2", "sin", "cos", "rcp", "rsqrt", "sqrt", "tanh", "fma", "add", "mul", "div"]
+        .contains(&name.split('.').next().unwrap_or(""));
+    if !in_order || !is_known {
+        return None;
+    }
+    named(format!("llvm.nvvm.{name}.{suffix}"), operands.len() - 1)
+}
+
+/// Whether constraints name this result, or none, and else at most clobber memory.
+fn constraints_are(constraints: &str, result: &str) -> bool {
+    let rest = constraints.strip_prefix(result).map(|rest| rest.strip_prefix(',').unwrap_or(rest));
+    matches!(rest, Some("" | "~{memory}"))
+}
+
+/// Whether constraints say: one output in a register, inputs in registers, and at most a clobber of memory.
+fn is_plain(constraints: &str) -> bool {
+    let mut parts = constraints.split(',');
+    let is_register = |part: &str| matches!(part, "f" | "d" | "r" | "l" | "h");
+    let output = parts.next().and_then(|part| part.strip_prefix('=')).is_some_and(is_register);
+    output && parts.all(|part| is_register(part) || part == "~{memory}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(text: &str) -> Option<(String, usize)> {
+        match function(Target::from_name("nvptx"), text)? {
+            Assembly::Nothing => Some((String::new(), 0)),
+            Assembly::Function { name, operands, .. } => Some((name, operands)),
+        }
+    }
+
+    #[test]
+    fn what_is_understood() {
+        let is =
+            |text, name: &str, operands| assert_eq!(of(text), Some((name.to_owned(), operands)), "{text}");
+        is("asm \"ex2.approx.ftz.f32 $0, $1;\", \"=f,f\"", "llvm.nvvm.ex2.approx.ftz.f", 1);
+        is("asm \"fma.rn.f64 \\09$0, $1, $2, $3;\\0A\", \"=d,d,d,d\"", "llvm.nvvm.fma.rn.d", 3);
+        is("asm sideeffect \"mov.u32 $0, %laneid;\", \"=r\"", "llvm.nvvm.read.ptx.sreg.laneid", 0);
+        is("asm \"mov.u32 $0, %lanemask_lt;\", \"=r\"", "llvm.nvvm.read.ptx.sreg.lanemask.lt", 0);
+        is("asm sideeffect \"\", \"~{memory}\"", "", 0);
+        is("asm sideeffect \"bar.sync 0;\", \"~{memory}\"", "llvm.nvvm.barrier0", 0);
+        is("asm volatile \"activemask.b32 $0;\", \"=r\"", "llvm.nvvm.activemask", 0);
+    }
+
+    #[test]
+    fn what_is_not() {
+        for text in [
+            "asm \"ex2.approx.ftz.f32 $0, $2;\", \"=f,f,f\"",
+            "asm \"sub.f32 $0, $2, $1;\", \"=f,f,f\"",
+            "asm \"{ ex2.approx.f32 $0, $1; }\", \"=f,f\"",
+            "asm \"ex2.approx.f32 $0, $1; trap;\", \"=f,f\"",
+            "asm \"ex2.approx.f32 $0, $1;\", \"=f,0\"",
+            "asm sideeffect \"bar.sync 1;\", \"\"",
+            "asm sideeffect \"bar.sync 0; bar.sync 0;\", \"\"",
+            "asm sideeffect \"bar.sync 0;\", \"r\"",
+            "asm sideeffect \"activemask.b32 $0;\", \"=l\"",
+            "asm \"mov.u32 $0, $1;\", \"=r,r\"",
+        ] {
+            assert_eq!(of(text), None, "{text}");
+        }
+        assert_eq!(function(Target::from_name("amdgpu"), "asm \"ex2.approx.f32 $0, $1;\", \"=f,f\""), None);
+    }
+}

@@ -1,0 +1,193 @@
+//! How do threads call functions and return from them?
+
+use super::code::{BuiltinInstr, ByVal, CallInstr, Callee, Code, Slots};
+use super::memory::{Window, function_at};
+use super::observe::Watch;
+use super::state::{Machine, Step, stop};
+use super::thread::Frame;
+use crate::compute::library::Signature;
+use crate::finding::{Fault, Site};
+use crate::value::{Leaf, Scalar};
+use simt_ir::entity::EntityId;
+use simt_ir::{Access, FuncId};
+
+/// How many calls may be in progress in one thread.
+const MAX_DEPTH: usize = 1024;
+/// How many slots their frames may have.
+const MAX_SLOTS: usize = 1 << 20;
+
+impl<'a, W: Watch> Machine<'_, 'a, W> {
+    /// Calls a function, by all threads of a group.
+    pub fn call(&mut self, code: &'a Code, group: &[u32], pc: u32, call: &CallInstr) -> Step {
+        self.set_pc(group, pc);
+        for &t in group {
+            let result = self.callee(t, call).and_then(|callee| self.call_alone(code, t, pc, call, callee));
+            result.map_err(|fault| stop(t, fault))?;
+        }
+        Ok(())
+    }
+
+    fn callee(&self, t: u32, call: &CallInstr) -> Result<FuncId, Fault> {
+        let slot = match call.callee {
+            Callee::Known(func) => return Ok(func),
+            Callee::Address(slot) => slot,
+        };
+        let address = self.block.threads[t as usize].get(slot);
+        if address.poison && self.setup.launch.checks.uninit {
+            return Err(Fault::Undetermined { what: "call target" });
+        }
+        let functions = &self.setup.program.module().functions;
+        let known = function_at(address.bits).filter(|&number| number < functions.len());
+        let Some(number) = known else {
+            return Err(Fault::BadCall { what: format!("no function has the address {:#x}", address.bits) });
+        };
+        let func = FuncId::from_index(number);
+        if !functions[func].is_definition {
+            let name = self.setup.program.module().function_name(func);
+            return Err(Fault::Unsupported { what: format!("call of @{name} through a pointer") });
+        }
+        let code = self.setup.program.code(func);
+        let fits = code.params.len() == call.args.len()
+            && code.params.iter().zip(&call.args).all(|(param, arg)| param.n == arg.n);
+        if !fits {
+            let name = self.setup.program.module().function_name(func);
+            return Err(Fault::BadCall { what: format!("arguments do not fit the parameters of @{name}") });
+        }
+        Ok(func)
+    }
+
+    fn call_alone(
+        &mut self,
+        code: &Code,
+        t: u32,
+        pc: u32,
+        call: &CallInstr,
+        callee: FuncId,
+    ) -> Result<(), Fault> {
+        let thread = &self.block.threads[t as usize];
+        let depth = thread.frames.len();
+        let target = self.setup.program.code(callee);
+        if depth >= MAX_DEPTH || thread.regs.len() + target.frame as usize > MAX_SLOTS {
+            return Err(Fault::TooDeep);
+        }
+        if W::ACTIVE {
+            let id = self.block.thread_id(t);
+            let site = Site { func: code.func, inst: code.sites[pc as usize] };
+            if let Some(observer) = self.watch.observer() {
+                observer.call(id, depth - 1, site, callee);
+            }
+        }
+        self.block.threads[t as usize].enter(target, &call.args, call.d);
+        for (param, byval) in target.params.iter().zip(&target.byval) {
+            match byval {
+                None => {}
+                Some(ByVal::Bytes(size)) => self.copy_param(t, *param, *size, code, pc)?,
+                Some(ByVal::Unknown(ty)) => {
+                    return Err(Fault::Unsupported { what: format!("byval({ty})") });
+                }
+            }
+        }
+        self.enter_entry(target, t);
+        Ok(())
+    }
+
+    /// Makes a parameter point to a copy of what it points to.
+    fn copy_param(&mut self, t: u32, param: Slots, size: u64, code: &Code, pc: u32) -> Result<(), Fault> {
+        let from = self.block.threads[t as usize].get(param.at);
+        let local = self.block.threads[t as usize].local.allocate(size)?;
+        let to = Window::Local { narrow: false, high_null: false }.to_generic(local, t);
+        self.block.threads[t as usize].set(param.at, Scalar::new(to));
+        let site = Site { func: code.func, inst: code.sites[pc as usize] };
+        let (from, to) = ((from, Window::Generic), (Scalar::new(to), Window::Generic));
+        self.copy_bytes(t, site, to, from, size, Access::PLAIN)
+    }
+
+    /// Tells whoever watches that a thread begins a function.
+    pub fn enter_entry(&mut self, code: &Code, t: u32) {
+        let entry = self.setup.program.module().functions[code.func].entry();
+        if W::ACTIVE
+            && let Some(entry) = entry
+        {
+            self.observe_block(code, &[t], entry);
+        }
+    }
+
+    /// Returns from the innermost call of a thread; from the outermost one, the thread ends.
+    pub fn return_from(&mut self, t: u32, pc: u32, code: &Code, result: Slots) {
+        let thread = &mut self.block.threads[t as usize];
+        let depth = thread.frames.len();
+        if W::ACTIVE {
+            let id = self.block.thread_id(t);
+            if let Some(observer) = self.watch.observer() {
+                observer.ret(id, depth - 1);
+            }
+        }
+        if depth <= 1 {
+            self.end(t, code.func, code.sites[pc as usize]);
+            return;
+        }
+        let thread = &mut self.block.threads[t as usize];
+        let from = thread.base + result.at as usize;
+        let Some(Frame { d, .. }) = thread.frames.last().copied() else { return };
+        let caller = thread.frames[depth - 2];
+        let n = d.n.min(result.n) as usize;
+        thread.regs.copy_within(from..from + n, caller.base as usize + d.at as usize);
+        thread.leave();
+        if let Some(caller) = thread.frames.last_mut() {
+            caller.pc += 1;
+        }
+        if W::ACTIVE {
+            self.watch_value(t, self.setup.program.site(caller.func, caller.pc), d);
+        }
+    }
+
+    /// A function of the library, by all threads of a group.
+    pub fn builtin(&mut self, code: &Code, group: &[u32], site: Site, call: &BuiltinInstr) -> Step {
+        let leaves: Vec<&[Leaf]> = call.leaves.iter().map(Vec::as_slice).collect();
+        let signature = Signature { name: &call.name, args: &leaves, result: &call.result };
+        let mut out = Vec::with_capacity(call.d.n as usize);
+        for &t in group {
+            out.clear();
+            let thread = &self.block.threads[t as usize];
+            let args: smallvec::SmallVec<[&[Scalar]; 4]> =
+                call.args.iter().map(|&slots| thread.slots(slots)).collect();
+            (call.builtin.eval)(&signature, &args, &mut out)
+                .map_err(|what| stop(t, Fault::Undefined { what }))?;
+            drop(args);
+            self.finish_builtin(code, t, site, call, &out).map_err(|fault| stop(t, fault))?;
+        }
+        Ok(())
+    }
+
+    fn finish_builtin(
+        &mut self,
+        code: &Code,
+        t: u32,
+        site: Site,
+        call: &BuiltinInstr,
+        out: &[Scalar],
+    ) -> Result<(), Fault> {
+        let stored: usize = call.stores.iter().map(|&(_, at)| code.accesses[at as usize].parts.len()).sum();
+        if out.len() != call.d.n as usize + stored {
+            return Err(Fault::Unsupported { what: format!("@{} with these types", call.name) });
+        }
+        let (result, mut rest) = out.split_at(call.d.n as usize);
+        for (slot, &value) in (call.d.at..).zip(result) {
+            self.block.threads[t as usize].set(slot, value);
+        }
+        for &(address, at) in &call.stores {
+            let memory = &code.accesses[at as usize];
+            let address = self.block.threads[t as usize].get(address);
+            let touch = memory.touch(site, false, true);
+            let (values, after) = rest.split_at(memory.parts.len());
+            rest = after;
+            let Some(spot) = self.spot(t, memory.window, address, &touch)? else { continue };
+            for (part, &value) in memory.parts.iter().zip(values) {
+                let here = super::memory::Spot { offset: spot.offset + i64::from(part.offset), ..spot };
+                self.put(t, here, part.size, value);
+            }
+            self.watch_access(t, spot, &touch, values.first().copied().unwrap_or(Scalar::POISON));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,241 @@
+//! How are blocks of bytes copied and filled, at once or while the thread goes on?
+
+use super::access::Touch;
+use super::code::{AsyncCopy, Bulk, Source};
+use super::memory::{Spot, Window};
+use super::observe::Watch;
+use super::state::{Machine, Step, stop};
+use crate::finding::{Fault, Site};
+use crate::value::Scalar;
+use simt_ir::Access;
+use std::collections::VecDeque;
+
+/// The longest block that is copied.
+const MAX_BYTES: u64 = 1 << 28;
+
+/// A copy in flight. It happens when its thread waits for it: as late as it may, so that who does not wait sees
+/// what was there before.
+#[derive(Clone, Copy)]
+struct Flying {
+    to: Option<Spot>,
+    from: Option<Spot>,
+    bytes: u8,
+    read: u8,
+    /// Accesses that the race oracle was told of.
+    accesses: u8,
+}
+
+/// The asynchronous copies of a thread that it has not waited for.
+#[derive(Default)]
+pub struct Copies {
+    flying: VecDeque<Flying>,
+    /// How many copies each committed group has, oldest first.
+    groups: VecDeque<usize>,
+}
+
+impl<'a, W: Watch> Machine<'_, 'a, W> {
+    /// `memcpy`, `memmove` and `memset`, by all threads of a group.
+    pub fn bulk(&mut self, group: &[u32], site: Site, bulk: &Bulk) -> Step {
+        for &t in group {
+            self.bulk_alone(t, site, bulk).map_err(|fault| stop(t, fault))?;
+        }
+        Ok(())
+    }
+
+    fn bulk_alone(&mut self, t: u32, site: Site, bulk: &Bulk) -> Result<(), Fault> {
+        let thread = &self.block.threads[t as usize];
+        let (to, len) = ((thread.get(bulk.to), bulk.to_window), thread.get(bulk.len));
+        if len.poison && self.setup.launch.checks.uninit {
+            return Err(Fault::Undetermined { what: "number of bytes" });
+        }
+        let volatile = bulk.volatile.is_some_and(|slot| thread.get(slot).bits & 1 != 0);
+        let access = Access { volatile, ..Access::PLAIN };
+        match bulk.from {
+            Source::Memory(from, window) => {
+                let from = (thread.get(from), window);
+                self.copy_bytes(t, site, to, from, len.bits, access)
+            }
+            Source::Byte(slot) => {
+                let byte = thread.get(slot);
+                self.fill_bytes(t, site, to, byte, len.bits, access)
+            }
+        }
+    }
+
+    /// Copies bytes as if all were read before the first is written.
+    pub fn copy_bytes(
+        &mut self,
+        t: u32,
+        site: Site,
+        to: (Scalar, Window),
+        from: (Scalar, Window),
+        len: u64,
+        access: Access,
+    ) -> Result<(), Fault> {
+        if len == 0 {
+            return Ok(());
+        }
+        let read = Touch { site, size: len, align_log2: 0, reads: true, writes: false, access };
+        let write = Touch { reads: false, writes: true, ..read };
+        let from = self.spot(t, from.1, from.0, &read)?;
+        let to = self.spot(t, to.1, to.0, &write)?;
+        check_len(len)?;
+        let content = self.fetch_bytes(t, from, len);
+        let known = len <= 8 && content.iter().all(|&(_, undefined)| !undefined);
+        let value = content.iter().take(8).rev().fold(0, |value, &(byte, _)| value << 8 | u64::from(byte));
+        let value = Scalar { bits: value, poison: !known };
+        if let Some(from) = from {
+            self.watch_access(t, from, &read, value);
+        }
+        if let Some(to) = to {
+            for (i, (byte, undefined)) in (0..).zip(content) {
+                let here = Spot { offset: to.offset + i, ..to };
+                self.put(t, here, 1, Scalar { bits: u64::from(byte), poison: undefined });
+            }
+            self.watch_access(t, to, &write, value);
+        }
+        Ok(())
+    }
+
+    /// Bytes of a place that is known to be inside, and whether they are undefined; zeros if there is no place.
+    fn fetch_bytes(&mut self, t: u32, from: Option<Spot>, len: u64) -> Vec<(u8, bool)> {
+        let Some(from) = from else { return vec![(0, false); len as usize] };
+        let byte = |i: u64| {
+            let (byte, undefined) = self.fetch(t, Spot { offset: from.offset + i as i64, ..from }, 1);
+            (byte as u8, undefined)
+        };
+        (0..len).map(byte).collect()
+    }
+
+    fn fill_bytes(
+        &mut self,
+        t: u32,
+        site: Site,
+        to: (Scalar, Window),
+        byte: Scalar,
+        len: u64,
+        access: Access,
+    ) -> Result<(), Fault> {
+        if len == 0 {
+            return Ok(());
+        }
+        let touch = Touch { site, size: len, align_log2: 0, reads: false, writes: true, access };
+        let Some(to) = self.spot(t, to.1, to.0, &touch)? else { return Ok(()) };
+        check_len(len)?;
+        for i in 0..len as i64 {
+            self.put(t, Spot { offset: to.offset + i, ..to }, 1, byte);
+        }
+        let value = u64::from_le_bytes([byte.bits as u8; 8]) & (u64::MAX >> (64 - 8 * len.min(8)));
+        self.watch_access(t, to, &touch, Scalar { bits: value, ..byte });
+        Ok(())
+    }
+
+    /// Issues an asynchronous copy, by all threads of a group.
+    pub fn issue(&mut self, group: &[u32], site: Site, copy: &AsyncCopy) -> Step {
+        for &t in group {
+            self.issue_alone(t, site, copy).map_err(|fault| stop(t, fault))?;
+        }
+        Ok(())
+    }
+
+    fn issue_alone(&mut self, t: u32, site: Site, copy: &AsyncCopy) -> Result<(), Fault> {
+        let thread = &self.block.threads[t as usize];
+        let (to, from) = (thread.get(copy.to), thread.get(copy.from));
+        let wanted = copy.read.map(|slot| thread.get(slot));
+        if wanted.is_some_and(|size| size.poison) && self.setup.launch.checks.uninit {
+            return Err(Fault::Undetermined { what: "number of bytes" });
+        }
+        let read = wanted.map_or(u64::from(copy.bytes), |size| size.bits);
+        if read > u64::from(copy.bytes) {
+            return Err(Fault::Undefined { what: "cp.async reads more than it writes" });
+        }
+        // Both addresses must be multiples of the size (PTX ISA, cp.async).
+        let align_log2 = copy.bytes.trailing_zeros() as u8;
+        let access = Access::PLAIN;
+        let reading = Touch { site, size: read, align_log2, reads: true, writes: false, access };
+        let writing = Touch { size: u64::from(copy.bytes), reads: false, writes: true, ..reading };
+        let from = if read == 0 { None } else { self.spot(t, copy.from_window, from, &reading)? };
+        let to = self.spot(t, copy.to_window, to, &writing)?;
+        self.turn_over |= self.short_turns;
+        let mut accesses = 0;
+        for (spot, touch) in [(from, &reading), (to, &writing)] {
+            accesses += u8::from(spot.is_some_and(|spot| self.watch_async(t, spot, touch)));
+        }
+        let flying = Flying { to, from, bytes: copy.bytes, read: read as u8, accesses };
+        self.block.threads[t as usize].copies.flying.push_back(flying);
+        Ok(())
+    }
+
+    /// Ends a group of asynchronous copies.
+    pub fn commit(&mut self, group: &[u32]) {
+        for &t in group {
+            let copies = &mut self.block.threads[t as usize].copies;
+            let grouped: usize = copies.groups.iter().sum();
+            copies.groups.push_back(copies.flying.len() - grouped);
+        }
+    }
+
+    /// Waits until at most so many groups are in flight, or, without a number, none.
+    pub fn wait_copies(&mut self, group: &[u32], pending: Option<u32>) -> Step {
+        for &t in group {
+            let allowed = match pending.map(|slot| self.block.threads[t as usize].get(slot)) {
+                Some(pending) if pending.poison && self.setup.launch.checks.uninit => {
+                    return Err(stop(t, Fault::Undetermined { what: "number of groups" }));
+                }
+                Some(pending) => Some(pending.bits as usize),
+                None => None,
+            };
+            let copies = &mut self.block.threads[t as usize].copies;
+            let mut count = 0;
+            match allowed {
+                None => {
+                    count = copies.flying.len();
+                    copies.groups.clear();
+                }
+                Some(allowed) => {
+                    while copies.groups.len() > allowed {
+                        count += copies.groups.pop_front().unwrap_or(0);
+                    }
+                }
+            }
+            let accesses = self.land(t, count);
+            let who = self.who(t);
+            if let Some(races) = self.world.races.as_mut()
+                && accesses > 0
+            {
+                races.async_done(who, accesses);
+            }
+        }
+        Ok(())
+    }
+
+    /// Copies that nobody waited for happen when the thread ends; other threads cannot know when.
+    pub fn finish_copies(&mut self, t: u32) {
+        let count = self.block.threads[t as usize].copies.flying.len();
+        self.land(t, count);
+    }
+
+    /// The oldest `count` copies happen. Gives the number of accesses that the race oracle knows of.
+    fn land(&mut self, t: u32, count: usize) -> usize {
+        let mut accesses = 0;
+        for _ in 0..count {
+            let Some(copy) = self.block.threads[t as usize].copies.flying.pop_front() else { break };
+            accesses += usize::from(copy.accesses);
+            let mut content = self.fetch_bytes(t, copy.from, u64::from(copy.read));
+            content.resize(usize::from(copy.bytes), (0, false));
+            let Some(to) = copy.to else { continue };
+            for (i, (byte, undefined)) in (0..).zip(content) {
+                let here = Spot { offset: to.offset + i, ..to };
+                self.put(t, here, 1, Scalar { bits: u64::from(byte), poison: undefined });
+            }
+        }
+        accesses
+    }
+}
+
+fn check_len(len: u64) -> Result<(), Fault> {
+    if len > MAX_BYTES {
+        return Err(Fault::Unsupported { what: format!("copy of {len} bytes") });
+    }
+    Ok(())
+}

@@ -1,0 +1,534 @@
+//! How is a launch set up, and in which order do its blocks run?
+
+use super::access::coordinates;
+use super::memory::{Bytes, Changes, OBJECT_MAX, Object, SHARED_MAX, View, Window, device_address};
+use super::observe::{Nobody, Observer, Somebody, Watch};
+use super::schedule::Random;
+use super::state::{Findings, Machine, Setup, World, stop};
+use super::thread::{Block, Thread};
+use super::{Program, reach};
+use crate::finding::{Fault, Finding, Position, RaceAccess, ThreadId};
+use crate::launch::{Argument, Buffer, Launch, Outcome, Schedule};
+use crate::layout::{self, Layout};
+use crate::races::{Race, Races, Shape};
+use crate::value::{Leaf, Scalar};
+use rayon::prelude::*;
+use simt_ir::{FuncId, ParamAttributes};
+use std::fmt;
+
+/// The most threads of a block.
+const MAX_THREADS: u64 = 1024;
+/// How many blocks run in parallel on one state of the memory.
+const BATCH: u32 = 64;
+/// How many blocks take turns.
+const RESIDENT: usize = 16;
+
+/// Why a kernel cannot be launched like this.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum LaunchError {
+    /// The module's target is not known.
+    NoTarget,
+    /// The function has no body.
+    NoBody,
+    /// A grid or block without threads, or with more than there may be.
+    Shape {
+        /// The grid.
+        grid: [u32; 3],
+        /// The block.
+        block: [u32; 3],
+    },
+    /// Not as many arguments as parameters.
+    ArgumentCount {
+        /// How many parameters there are.
+        wanted: usize,
+        /// How many arguments.
+        given: usize,
+    },
+    /// An argument of another size than its parameter.
+    ArgumentSize {
+        /// The number of the parameter, from 0.
+        number: usize,
+        /// The bytes of the parameter.
+        wanted: u64,
+        /// The bytes of the argument.
+        given: u64,
+    },
+    /// An argument that cannot be given to its parameter.
+    Argument {
+        /// The number of the parameter, from 0.
+        number: usize,
+        /// Why.
+        why: String,
+    },
+    /// A buffer of 4 GiB or more, or one whose list of undefined bytes has another length.
+    Buffer {
+        /// Its number.
+        index: usize,
+    },
+    /// More dynamic shared memory than there may be.
+    DynamicShared {
+        /// The bytes asked for.
+        wanted: u64,
+        /// The most that there can be.
+        most: u64,
+    },
+}
+
+impl fmt::Display for LaunchError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            LaunchError::NoTarget => write!(f, "the module is for a target that is not known"),
+            LaunchError::NoBody => write!(f, "the function has no body"),
+            LaunchError::Shape { grid, block } => write!(
+                f,
+                "grid {grid:?} of blocks {block:?}: extents are at least 1, and a block has at most {MAX_THREADS} threads"
+            ),
+            LaunchError::ArgumentCount { wanted, given } => {
+                write!(f, "the kernel has {wanted} parameters, {given} arguments were given")
+            }
+            LaunchError::ArgumentSize { number, wanted, given } => {
+                write!(f, "parameter {number} has {wanted} bytes, its argument {given}")
+            }
+            LaunchError::Argument { number, why } => write!(f, "argument {number}: {why}"),
+            LaunchError::Buffer { index } => write!(f, "buffer {index} is malformed or too large"),
+            LaunchError::DynamicShared { wanted, most } => {
+                write!(f, "{wanted} bytes of dynamic shared memory, at most {most} are possible")
+            }
+        }
+    }
+}
+
+impl std::error::Error for LaunchError {}
+
+/// Executes a kernel.
+pub fn run(
+    program: &Program<'_>,
+    kernel: FuncId,
+    launch: &Launch,
+    args: &[Argument],
+    buffers: Vec<Buffer>,
+    observer: Option<&mut dyn Observer>,
+) -> Result<Outcome, LaunchError> {
+    let target = program.module().target.ok_or(LaunchError::NoTarget)?;
+    if !program.module().functions[kernel].is_definition {
+        return Err(LaunchError::NoBody);
+    }
+    check_shape(launch)?;
+    let mut objects = program.objects(launch);
+    let first = objects.len();
+    let names: Vec<String> = buffers.iter().map(|buffer| buffer.name.clone()).collect();
+    for (index, buffer) in buffers.into_iter().enumerate() {
+        objects.push(buffer_object(index, buffer)?);
+    }
+    let setup = {
+        let (params, copied) = parameters(program, kernel, args, names.len(), &mut objects)?;
+        let threads = launch.block.iter().product();
+        let warp = warp_size(program, target.warp_size);
+        let interleaved = reach::may_talk(program, kernel);
+        Setup { program, kernel, launch, params, copied, threads, warp, interleaved }
+    };
+    let mut outcome = match observer {
+        Some(observer) => Run { setup: &setup, objects }.all(&mut Somebody(observer), false),
+        None => Run { setup: &setup, objects }.all(&mut Nobody, true),
+    };
+    let mut left = std::mem::take(&mut outcome.1);
+    let buffers = left.drain(first..first + names.len());
+    outcome.0.buffers = buffers.map(into_buffer).collect();
+    let globals = program.module().globals.values().zip(left);
+    let variables = globals.filter(|(_, object)| !object.read_only && !object.content.bytes.is_empty());
+    outcome.0.variables = variables.map(|(_, object)| into_buffer(object)).collect();
+    Ok(outcome.0)
+}
+
+fn into_buffer(object: Object) -> Buffer {
+    let Bytes { bytes, undefined } = object.content;
+    let undefined = match undefined.iter().any(|&undefined| undefined != 0) {
+        true => undefined.into_iter().map(|undefined| undefined != 0).collect(),
+        false => Vec::new(),
+    };
+    Buffer { name: object.name, bytes, undefined }
+}
+
+fn buffer_object(index: usize, buffer: Buffer) -> Result<Object, LaunchError> {
+    let Buffer { name, bytes, undefined } = buffer;
+    if bytes.len() as u64 > OBJECT_MAX || !(undefined.is_empty() || undefined.len() == bytes.len()) {
+        return Err(LaunchError::Buffer { index });
+    }
+    let undefined = undefined.into_iter().map(u8::from).collect();
+    let content = Bytes { bytes, undefined };
+    Ok(Object { name, content, constant_space: false, read_only: false })
+}
+
+fn check_shape(launch: &Launch) -> Result<(), LaunchError> {
+    let count = |extents: [u32; 3]| extents.iter().try_fold(1u64, |n, &extent| n.checked_mul(extent.into()));
+    let blocks = count(launch.grid).filter(|&n| n >= 1 && n <= u64::from(u32::MAX));
+    let threads = count(launch.block).filter(|&n| (1..=MAX_THREADS).contains(&n));
+    if blocks.is_none() || threads.is_none() {
+        return Err(LaunchError::Shape { grid: launch.grid, block: launch.block });
+    }
+    if launch.dynamic_shared > SHARED_MAX {
+        return Err(LaunchError::DynamicShared { wanted: launch.dynamic_shared, most: SHARED_MAX });
+    }
+    Ok(())
+}
+
+/// Threads of a warp. Where that depends on the device: what the features of the functions say, else what their
+/// processor does (AMDGPU usage: gfx10 and later have waves of 32).
+fn warp_size(program: &Program<'_>, most: u32) -> u32 {
+    let text = &program.module().source.text;
+    let says = |word: &[u8]| memchr::memmem::find(text, word).is_some();
+    if most < 64 || says(b"+wavefrontsize64") {
+        return most;
+    }
+    let processor = memchr::memmem::find(text, b"\"target-cpu\"=\"gfx1").map(|at| &text[at + 17..]);
+    let digits = processor.map_or(0, |rest| rest.iter().take_while(|byte| byte.is_ascii_hexdigit()).count());
+    if says(b"+wavefrontsize32") || digits >= 4 { 32 } else { most }
+}
+
+/// The scalars of all parameters, and the bytes of those that are private copies.
+#[allow(clippy::type_complexity)]
+fn parameters(
+    program: &Program<'_>,
+    kernel: FuncId,
+    args: &[Argument],
+    buffers: usize,
+    objects: &mut Vec<Object>,
+) -> Result<(Vec<Vec<Scalar>>, Vec<Option<Vec<u8>>>), LaunchError> {
+    let module = program.module();
+    let params = &module.functions[kernel].params;
+    if params.len() != args.len() {
+        return Err(LaunchError::ArgumentCount { wanted: params.len(), given: args.len() });
+    }
+    let (mut scalars, mut copied) = (Vec::new(), Vec::new());
+    for (number, (param, arg)) in params.iter().zip(args).enumerate() {
+        let refused = |why: String| LaunchError::Argument { number, why };
+        let layout = Layout::of(module, param.ty).map_err(refused)?;
+        let bytes = match arg {
+            Argument::Bytes(bytes) => bytes.clone(),
+            Argument::Buffer { index, .. } if *index >= buffers => {
+                return Err(refused(format!("there is no buffer {index}")));
+            }
+            Argument::Buffer { index, offset } => {
+                let address = device_address(program.first_buffer() + index).wrapping_add(*offset);
+                address.to_le_bytes().to_vec()
+            }
+        };
+        let given = bytes.len() as u64;
+        if let Some(ty) = param.memory {
+            let extent = layout::extent(module, ty).map_err(refused)?;
+            if given != extent.size && given != extent.stride {
+                return Err(LaunchError::ArgumentSize { number, wanted: extent.size, given });
+            }
+            let (address, copy) = match param.attributes.contains(ParamAttributes::BYVAL) {
+                true => (0, Some(bytes)),
+                false => (device_address(objects.len()), None),
+            };
+            if let (None, Argument::Bytes(bytes)) = (&copy, arg) {
+                let content = Bytes { bytes: bytes.clone(), undefined: Vec::new() };
+                let name = format!("parameter {number}");
+                objects.push(Object { name, content, constant_space: true, read_only: true });
+            }
+            scalars.push(vec![Scalar::new(address)]);
+            copied.push(copy);
+            continue;
+        }
+        if given != layout.size {
+            return Err(LaunchError::ArgumentSize { number, wanted: layout.size, given });
+        }
+        scalars.push(layout.leaves.iter().map(|&(leaf, offset)| scalar(&bytes, leaf, offset)).collect());
+        copied.push(None);
+    }
+    Ok((scalars, copied))
+}
+
+/// The leaf at an offset of an argument.
+fn scalar(bytes: &[u8], leaf: Leaf, offset: u64) -> Scalar {
+    let size = leaf.bits().div_ceil(8) as usize;
+    let part = bytes.iter().skip(offset as usize).take(size).rev();
+    let bits = part.fold(0, |value: u64, &byte| value << 8 | u64::from(byte));
+    Scalar::new(bits & (u64::MAX >> (64 - leaf.bits())))
+}
+
+/// What a launch tells a kernel of itself on AMDGPU: the dispatch packet (HSA, hsa_kernel_dispatch_packet_t) and
+/// the implicit arguments (AMDGPU usage, code object V5). What is not filled in is undefined.
+pub fn launch_objects(launch: &Launch) -> [Object; 2] {
+    let (grid, block) = (launch.grid, launch.block);
+    let mut packet = Bytes::undefined(64);
+    let mut implicit = Bytes::undefined(256);
+    let dimensions =
+        (0..3).rev().find(|&axis| grid[axis] > 1 || block[axis] > 1).map_or(1, |axis| axis as u64 + 1);
+    packet.write(2, 2, dimensions, false);
+    implicit.write(64, 2, dimensions, false);
+    for axis in 0..3 {
+        let (blocks, threads) = (u64::from(grid[axis]), u64::from(block[axis]));
+        packet.write(4 + 2 * axis, 2, threads, false);
+        packet.write(12 + 4 * axis, 4, blocks * threads, false);
+        implicit.write(4 * axis, 4, blocks, false);
+        implicit.write(12 + 2 * axis, 2, threads, false);
+        implicit.write(18 + 2 * axis, 2, 0, false);
+        implicit.write(40 + 8 * axis, 8, 0, false);
+    }
+    let object = |name: &str, content| Object {
+        name: name.to_owned(),
+        content,
+        constant_space: true,
+        read_only: true,
+    };
+    [object("dispatch packet", packet), object("implicit arguments", implicit)]
+}
+
+/// What came of one block, or of blocks that took turns.
+struct Ran {
+    changes: Changes,
+    races: Option<Races>,
+    findings: Findings,
+    output: String,
+    executed: u64,
+    stopped: bool,
+}
+
+/// A launch on its way.
+struct Run<'a> {
+    setup: &'a Setup<'a>,
+    objects: Vec<Object>,
+}
+
+impl Run<'_> {
+    /// Runs all blocks; gives the outcome without its memory, and the memory.
+    fn all<W: Watch>(mut self, watch: &mut W, parallel: bool) -> (Outcome, Vec<Object>) {
+        let mut total = Total { findings: Findings::default(), outcome: Outcome::default(), races: None };
+        if self.setup.launch.checks.races {
+            total.races = Some(Races::new(self.shape()));
+        }
+        let mut steps = self.setup.launch.steps;
+        let blocks = self.setup.launch.grid.iter().product::<u32>();
+        let mut finished = true;
+        if self.setup.interleaved {
+            let ran = interleaved(self.setup, &self.objects, self.shape(), steps, watch);
+            finished = !ran.stopped;
+            total.add(ran, &mut self.objects);
+        } else {
+            for start in (0..blocks).step_by(BATCH as usize) {
+                let batch = start..start.saturating_add(BATCH).min(blocks);
+                let (setup, objects, shape) = (self.setup, &self.objects[..], self.shape());
+                let results: Vec<Ran> = if parallel && batch.len() > 1 {
+                    batch
+                        .into_par_iter()
+                        .map(|n| alone(setup, objects, shape, steps, n, &mut Nobody))
+                        .collect()
+                } else {
+                    batch.map(|n| alone(setup, objects, shape, steps, n, watch)).collect()
+                };
+                for (number, ran) in (start..).zip(results) {
+                    let too_long = ran.executed > steps;
+                    steps = steps.saturating_sub(ran.executed);
+                    finished = !ran.stopped && !too_long;
+                    total.add(ran, &mut self.objects);
+                    if too_long {
+                        total.findings.add(self.out_of_steps(number));
+                    }
+                    if !finished {
+                        break;
+                    }
+                }
+                if !finished {
+                    break;
+                }
+            }
+        }
+        total.outcome.findings = total.findings.list;
+        total.outcome.finished = finished;
+        (total.outcome, self.objects)
+    }
+
+    /// Blocks that ran beside each other each stayed below the limit, but not those up to this one together.
+    fn out_of_steps(&self, number: u32) -> Finding {
+        let thread = ThreadId { block: coordinates(number, self.setup.launch.grid), thread: [0; 3] };
+        let site = self.setup.program.site(self.setup.kernel, 0);
+        let position = Position { thread, site, callers: Vec::new() };
+        Finding::Fault { position, fault: Fault::OutOfSteps }
+    }
+
+    fn shape(&self) -> Shape {
+        Shape { grid: self.setup.launch.grid, block: self.setup.launch.block, warp: self.setup.warp }
+    }
+}
+
+/// What came of all blocks so far.
+struct Total {
+    findings: Findings,
+    outcome: Outcome,
+    races: Option<Races>,
+}
+
+impl Total {
+    fn add(&mut self, ran: Ran, objects: &mut [Object]) {
+        ran.changes.apply(objects);
+        self.findings.append(ran.findings);
+        self.outcome.output.push_str(&ran.output);
+        self.outcome.executed += ran.executed;
+        let Some((all, races)) = self.races.as_mut().zip(ran.races) else { return };
+        for (_, second, Race { object, first, .. }) in all.join(races) {
+            let name = objects.get(object as usize).map_or_else(String::new, |object| object.name.clone());
+            self.findings.add(between_blocks(first, second, name));
+        }
+    }
+}
+
+/// A race between accesses of blocks that ran beside each other.
+fn between_blocks(first: RaceAccess, second: RaceAccess, object: String) -> Finding {
+    let same_value = first.writes
+        && second.writes
+        && first.value.is_some()
+        && first.value == second.value
+        && first.bytes == second.bytes;
+    Finding::Race { first, second, object, same_value }
+}
+
+/// Runs one block.
+fn alone<'a, W: Watch>(
+    setup: &'a Setup<'a>,
+    objects: &'a [Object],
+    shape: Shape,
+    steps: u64,
+    number: u32,
+    watch: &mut W,
+) -> Ran {
+    let mut world = World::new(setup, objects, shape, steps);
+    let mut block = new_block(setup, number);
+    let mut machine = Machine::new(setup, &mut world, &mut block, watch);
+    machine.begin();
+    machine.run_block();
+    let (output, executed) = (block.output, block.executed);
+    world.into_ran(output, executed)
+}
+
+/// Runs all blocks, some at a time, which take turns at strong operations.
+fn interleaved<'a, W: Watch>(
+    setup: &'a Setup<'a>,
+    objects: &'a [Object],
+    shape: Shape,
+    steps: u64,
+    watch: &mut W,
+) -> Ran {
+    let mut world = World::new(setup, objects, shape, steps);
+    let count = setup.launch.grid.iter().product::<u32>();
+    let (mut next, mut resident) = (0, Vec::new());
+    let mut outputs = std::collections::BTreeMap::new();
+    let mut executed = 0;
+    let mut turn = 0;
+    loop {
+        while resident.len() < RESIDENT && next < count && !world.stopped {
+            let mut block = new_block(setup, next);
+            Machine::new(setup, &mut world, &mut block, watch).begin();
+            resident.push(block);
+            next += 1;
+        }
+        if resident.is_empty() {
+            break;
+        }
+        turn %= resident.len();
+        let ended = Machine::new(setup, &mut world, &mut resident[turn], watch).run_block();
+        if !ended {
+            turn += 1;
+            continue;
+        }
+        let block = resident.remove(turn);
+        executed += block.executed;
+        if let Some(races) = world.races.as_mut() {
+            let shared = 0..setup.program.shared_count() as u32;
+            let objects: Vec<u32> =
+                shared.map(|object| super::access::shared_number(block.number, object)).collect();
+            races.block_ended(block.number, &objects);
+        }
+        outputs.insert(block.number, block.output);
+    }
+    world.into_ran(outputs.into_values().collect(), executed)
+}
+
+impl<'a> World<'a> {
+    fn new(setup: &Setup<'_>, objects: &'a [Object], shape: Shape, steps: u64) -> World<'a> {
+        let races = setup.launch.checks.races.then(|| Races::new(shape));
+        World { view: View::new(objects), races, findings: Findings::default(), steps, stopped: false }
+    }
+
+    fn into_ran(self, output: String, executed: u64) -> Ran {
+        Ran {
+            changes: self.view.into_changes(),
+            races: self.races,
+            findings: self.findings,
+            output,
+            executed,
+            stopped: self.stopped,
+        }
+    }
+}
+
+/// A block before its first instruction.
+fn new_block(setup: &Setup<'_>, number: u32) -> Block {
+    let seed = match setup.launch.schedule {
+        Schedule::Random(seed) => seed,
+        _ => 0,
+    };
+    let threads = (0..setup.threads).map(|t| Thread::new(coordinates(t, setup.launch.block)));
+    Block {
+        number,
+        id: coordinates(number, setup.launch.grid),
+        threads: threads.collect(),
+        live: setup.threads,
+        shared: vec![None; setup.program.shared_count()],
+        barriers: Default::default(),
+        output: String::new(),
+        executed: 0,
+        turn: 0,
+        waited: vec![0; setup.threads.div_ceil(setup.warp) as usize],
+        random: Random(seed ^ u64::from(number) << 32),
+    }
+}
+
+impl<'w, 'a, W: Watch> Machine<'w, 'a, W> {
+    fn new(
+        setup: &'a Setup<'a>,
+        world: &'w mut World<'a>,
+        block: &'w mut Block,
+        watch: &'w mut W,
+    ) -> Machine<'w, 'a, W> {
+        let short_turns = setup.launch.schedule == Schedule::RoundRobin;
+        Machine { setup, world, block, watch, turn_over: false, strong: false, short_turns }
+    }
+
+    /// Lets all threads begin the kernel.
+    fn begin(&mut self) {
+        let setup = self.setup;
+        let code = setup.program.code(setup.kernel);
+        for t in 0..setup.threads {
+            let thread = &mut self.block.threads[t as usize];
+            thread.enter(code, &[], Default::default());
+            let params = code.params.iter().zip(&setup.params).zip(&setup.copied);
+            for ((slots, scalars), copied) in params {
+                for (slot, &scalar) in (slots.at..slots.at + slots.n).zip(scalars) {
+                    thread.set(slot, scalar);
+                }
+                let Some(bytes) = copied else { continue };
+                match private_copy(thread, t, bytes) {
+                    Ok(address) if slots.n == 1 => thread.set(slots.at, Scalar::new(address)),
+                    Ok(_) => {}
+                    Err(fault) => {
+                        self.fault(*stop(t, fault));
+                        return;
+                    }
+                }
+            }
+            self.enter_entry(code, t);
+        }
+    }
+}
+
+/// A copy of a parameter in a thread's local memory; its generic address.
+fn private_copy(thread: &mut Thread, t: u32, bytes: &[u8]) -> Result<u64, Fault> {
+    let address = thread.local.allocate(bytes.len() as u64)?;
+    for (at, &byte) in (address as i64..).zip(bytes) {
+        thread.local.write(at, 1, u64::from(byte), false);
+    }
+    Ok(Window::Local { narrow: false, high_null: false }.to_generic(address, t))
+}

@@ -1,0 +1,219 @@
+//! Instructions about addresses and memory.
+
+use super::Lowering;
+use crate::layout::{self, Step};
+use crate::machine::code::{AccessId, Instr, Slot, Slots, Term};
+use crate::machine::memory::Window;
+use simt_ir::{Access, FloatKind, Inst, Op, Ordering, RmwOp, Type, TypeKind, Value};
+
+impl Lowering<'_> {
+    /// Lowers an instruction about addresses or memory.
+    pub(super) fn memory(&mut self, inst: Inst) -> Result<(), String> {
+        let f = self.f;
+        let operands = f.operands(inst);
+        let d = self.result(inst)?;
+        match f.insts[inst].op {
+            Op::GetElementPtr { element, .. } => self.element_address(inst, element, d)?,
+            Op::Alloca { element, .. } => {
+                let window = self.window(f.insts[inst].ty)?;
+                let size = layout::extent(self.module, element)?.stride;
+                let count = operands.first().map(|&count| self.slot(count)).transpose()?;
+                self.emit(inst, Instr::Alloca { d: d.at, count, size, window });
+            }
+            Op::Load(access) => self.load(inst, operands[0], access, d)?,
+            Op::Store(access) => self.store(inst, operands[0], operands[1], access)?,
+            Op::AtomicRmw(RmwOp::Other, _) => return Err(self.text(inst)),
+            Op::AtomicRmw(op, access) => {
+                let at = self.atomic(operands[0], operands[1], access)?;
+                let kind = self.float_operation(op, f.value_type(operands[1]))?;
+                let (a, v) = (self.slot(operands[0])?, self.slot(operands[1])?);
+                self.emit(inst, Instr::Rmw { op, kind, d: d.at, a, v, at });
+            }
+            Op::CmpXchg(access, failure) => {
+                let at = self.atomic(operands[0], operands[1], access)?;
+                let (a, v) = (self.slot(operands[0])?, self.slot(operands[1])?);
+                let new = self.slot(operands[2])?;
+                self.emit(inst, Instr::CmpXchg { flag: true, failure, d: d.at, a, v, new, at });
+            }
+            Op::Fence(access) => {
+                let instr = match self.restricted(inst) {
+                    true => Instr::Nop,
+                    false => Instr::Fence { ordering: access.ordering, scope: access.scope },
+                };
+                self.emit(inst, instr);
+            }
+            _ => return Err(self.text(inst)),
+        }
+        Ok(())
+    }
+
+    /// Whether a fence orders some address spaces only: as long as the oracle cannot tell them apart, nothing.
+    pub(super) fn restricted(&self, fence: Inst) -> bool {
+        let text = self.module.source.bytes(self.f.insts[fence].span);
+        self.module.target.is_some_and(|target| target.restricts_spaces(text))
+    }
+
+    /// Remembers how memory is accessed.
+    pub(super) fn remember(
+        &mut self,
+        ty: Type,
+        window: Window,
+        align_log2: u8,
+        access: Access,
+    ) -> Result<AccessId, String> {
+        let memory = self.access(ty, window, align_log2, access)?;
+        self.code.accesses.push(memory);
+        Ok(self.code.accesses.len() as u32 - 1)
+    }
+
+    /// An atomic access to a value of one slot; it must be naturally aligned (LangRef, atomicrmw).
+    fn atomic(&mut self, address: Value, value: Value, access: Access) -> Result<AccessId, String> {
+        let ty = self.f.value_type(value);
+        let window = self.window(self.f.value_type(address))?;
+        let size = layout::extent(self.module, ty)?.size;
+        let align = access.align_log2.max(size.max(1).ilog2() as u8);
+        self.slot(value)?;
+        self.remember(ty, window, align, access)
+    }
+
+    /// The format of the operand, if an operation is one of floating-point numbers.
+    pub(super) fn float_operation(&self, op: RmwOp, ty: Type) -> Result<Option<FloatKind>, String> {
+        if !matches!(op, RmwOp::FAdd | RmwOp::FSub | RmwOp::FMax | RmwOp::FMin) {
+            return Ok(None);
+        }
+        match *self.module.types.kind(ty) {
+            TypeKind::Float(kind) => Ok(Some(kind)),
+            _ => Err("atomicrmw on this type".to_owned()),
+        }
+    }
+
+    /// A load of the value behind an address.
+    pub(super) fn load(
+        &mut self,
+        inst: Inst,
+        address: Value,
+        access: Access,
+        d: Slots,
+    ) -> Result<(), String> {
+        let ty = self.f.insts[inst].ty;
+        let window = self.window(self.f.value_type(address))?;
+        let a = self.slot(address)?;
+        let memory = self.access(ty, window, access.align_log2, access)?;
+        if memory.parts.len() as u32 != d.n {
+            return Err(self.text(inst));
+        }
+        let instr = match memory.parts[..] {
+            [part] if !access.is_strong() => {
+                Instr::Load { window, part, align_log2: access.align_log2, d: d.at, a }
+            }
+            _ => {
+                self.code.accesses.push(memory);
+                Instr::LoadMany { d: d.at, a, at: self.code.accesses.len() as u32 - 1 }
+            }
+        };
+        self.emit(inst, instr);
+        Ok(())
+    }
+
+    fn store(&mut self, inst: Inst, value: Value, address: Value, access: Access) -> Result<(), String> {
+        let ty = self.f.value_type(value);
+        let window = self.window(self.f.value_type(address))?;
+        let (v, a) = (self.slots(value).or_else(|what| self.nothing(value, what))?, self.slot(address)?);
+        let memory = self.access(ty, window, access.align_log2, access)?;
+        if memory.parts.len() as u32 != v.n {
+            return Err(self.text(inst));
+        }
+        let instr = match memory.parts[..] {
+            [part] if !access.is_strong() => {
+                Instr::Store { window, part, align_log2: access.align_log2, v: v.at, a }
+            }
+            _ => {
+                self.code.accesses.push(memory);
+                Instr::StoreMany { v: v.at, a, at: self.code.accesses.len() as u32 - 1 }
+            }
+        };
+        self.emit(inst, instr);
+        Ok(())
+    }
+
+    /// `getelementptr`, for one address or for a vector of them.
+    fn element_address(&mut self, inst: Inst, element: Type, d: Slots) -> Result<(), String> {
+        let f = self.f;
+        let operands = f.operands(inst);
+        let wide = self.window(f.insts[inst].ty)?.is_wide();
+        let base = self.slots(operands[0])?;
+        let lane = |slots: Slots, i: u32| slots.at + if slots.n == 1 { 0 } else { i };
+        let (offset, terms) = self.terms(element, &operands[1..])?;
+        if std::iter::once(base).chain(terms.iter().map(|term| term.0)).any(|s| s.n != 1 && s.n != d.n) {
+            return Err(self.text(inst));
+        }
+        for i in 0..d.n {
+            let base = lane(base, i);
+            let d = d.at + i;
+            let instr = match terms[..] {
+                [(index, bits, scale)] if u32::try_from(scale).is_ok() => {
+                    let (index, scale) = (lane(index, i), scale as u32);
+                    Instr::Element { bits, wide, d, base, index, scale, offset }
+                }
+                _ => {
+                    let term = |&(index, bits, scale): &(Slots, u8, u64)| {
+                        let index: Slot = lane(index, i);
+                        Term { index, bits, scale }
+                    };
+                    let terms = terms.iter().map(term).collect();
+                    Instr::Elements { wide, d, base, terms, offset }
+                }
+            };
+            self.emit(inst, instr);
+        }
+        Ok(())
+    }
+
+    /// What indices add to an address: a constant, and index, width and scale of each that is none.
+    #[allow(clippy::type_complexity)]
+    fn terms(&self, element: Type, indices: &[Value]) -> Result<(u64, Vec<(Slots, u8, u64)>), String> {
+        let f = self.f;
+        let (mut offset, mut terms) = (0u64, Vec::new());
+        let mut within = None;
+        for &index in indices {
+            let (step, next) = match within {
+                None => (Step::Stride(layout::extent(self.module, element)?.stride), Some(element)),
+                Some(ty) => layout::step(self.module, ty)?,
+            };
+            let scale = match step {
+                Step::Field => {
+                    let number = f.int(index).ok_or("a field that is no integer")? as u64;
+                    let (at, field) = layout::field(self.module, within.unwrap_or(element), number)?;
+                    offset = offset.wrapping_add(at);
+                    within = Some(field);
+                    continue;
+                }
+                Step::Stride(scale) => scale,
+            };
+            within = next;
+            if let Some(number) = f.int(index) {
+                offset = offset.wrapping_add((number as u64).wrapping_mul(scale));
+                continue;
+            }
+            let TypeKind::Int(bits @ 1..=64) = *self.module.types.kind(self.element(f.value_type(index)).1)
+            else {
+                return Err("an index of so many bits".to_owned());
+            };
+            terms.push((self.slots(index)?, bits as u8, scale));
+        }
+        Ok((offset, terms))
+    }
+
+    /// Whether a fence of at least block scope with one of these orderings is next to an instruction.
+    pub(super) fn is_fence(&self, inst: Option<Inst>, orderings: [Ordering; 3]) -> bool {
+        let Some(inst) = inst else { return false };
+        match self.f.insts[inst].op {
+            Op::Fence(access) => {
+                orderings.contains(&access.ordering)
+                    && access.scope >= simt_ir::Scope::Cta
+                    && !self.restricted(inst)
+            }
+            _ => false,
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! Can blocks of a kernel talk to each other?
+
+use super::Program;
+use super::assembly::{self, Assembly};
+use rustc_hash::FxHashSet;
+use simt_ir::target::{Effect, Space};
+use simt_ir::{FuncId, Function, Module, Op, RmwOp, Scope, Symbol, Value, ValueDef};
+
+/// Whether a kernel may reach a strong operation on memory that other blocks see: an atomic or volatile access, or a
+/// fence that reaches beyond the block. Functions that are called through pointers may be any whose address is
+/// taken. Cost: linear in the functions that it reaches.
+pub fn may_talk(program: &Program<'_>, kernel: FuncId) -> bool {
+    let module = program.module();
+    let (mut seen, mut work) = (FxHashSet::default(), vec![kernel]);
+    seen.insert(kernel);
+    while let Some(func) = work.pop() {
+        let f = &module.functions[func];
+        if is_strong_outside(module, func) {
+            return true;
+        }
+        for block in f.block_ids() {
+            for inst in f.block_insts(block) {
+                if is_strong(module, f, f.insts[inst].op, f.operands(inst)) {
+                    return true;
+                }
+                for &value in f.operands(inst) {
+                    // Callees, and functions whose address goes anywhere.
+                    mentioned(module, f, value, 0, &mut |callee| {
+                        if seen.insert(callee) {
+                            work.push(callee);
+                        }
+                    });
+                }
+            }
+        }
+    }
+    // An address in a variable may be called.
+    let indirect = module.address_taken.iter().filter_map(|&symbol| module.resolve(symbol));
+    indirect
+        .filter_map(|symbol| match symbol {
+            Symbol::Function(func) if seen.insert(func) => Some(func),
+            _ => None,
+        })
+        .any(|func| has_strong(module, func))
+}
+
+/// Whether a function itself has a strong operation, callees aside.
+fn has_strong(module: &Module, func: FuncId) -> bool {
+    let f = &module.functions[func];
+    is_strong_outside(module, func)
+        || f.block_ids().any(|block| {
+            f.block_insts(block).any(|inst| {
+                f.callee(inst).is_some() || is_strong(module, f, f.insts[inst].op, f.operands(inst))
+            })
+        })
+}
+
+/// Whether a function without a body is a strong operation by name.
+fn is_strong_outside(module: &Module, func: FuncId) -> bool {
+    is_strong_effect(module.effects[func])
+}
+
+fn is_strong_effect(effect: Effect) -> bool {
+    match effect {
+        Effect::Fence(scope) => scope >= Scope::Cluster,
+        Effect::Memory { touches, .. } => touches.iter().any(|touch| touch.strong.is_some()),
+        _ => false,
+    }
+}
+
+fn is_strong(module: &Module, f: &Function, op: Op, operands: &[Value]) -> bool {
+    let at = |index: usize| operands.get(index).is_none_or(|&address| may_be_global(module, f, address, 0));
+    match op {
+        Op::Call(_) | Op::Invoke(_) => match operands.first().map(|&callee| f.values[callee].def) {
+            Some(ValueDef::Asm(span)) => match assembly::function(module.target, &module.str(span)) {
+                Some(Assembly::Function { effect, .. }) => is_strong_effect(effect),
+                _ => false,
+            },
+            _ => false,
+        },
+        Op::Load(access) => access.is_strong() && at(0),
+        Op::Store(access) => access.is_strong() && at(1),
+        Op::AtomicRmw(RmwOp::Other, _) => true,
+        Op::AtomicRmw(..) | Op::CmpXchg(..) => at(0),
+        Op::Fence(access) => access.scope >= Scope::Cluster,
+        _ => false,
+    }
+}
+
+/// How far an address is traced.
+const MAX_STEPS: u32 = 32;
+
+/// Whether an address may be one that other blocks see.
+fn may_be_global(module: &Module, f: &Function, address: Value, steps: u32) -> bool {
+    let space = module.types.address_space(f.value_type(address));
+    let Some((target, space)) = module.target.zip(space) else { return true };
+    if !target.space(space).may_be_global(false) {
+        return false;
+    }
+    if steps > MAX_STEPS {
+        return true;
+    }
+    match (f.values[address].def, f.computation(address)) {
+        (ValueDef::Symbol(symbol), _) => match module.resolve(symbol) {
+            Some(Symbol::Global(id)) => target.space(module.globals[id].address_space) != Space::Shared,
+            _ => true,
+        },
+        (_, Some((Op::Cast(..) | Op::GetElementPtr { .. }, &[base, ..]))) => {
+            may_be_global(module, f, base, steps + 1)
+        }
+        (_, Some((Op::Alloca { .. }, _))) => false,
+        _ => true,
+    }
+}
+
+/// Calls `found` for all functions that a value names.
+fn mentioned(module: &Module, f: &Function, value: Value, depth: u32, found: &mut dyn FnMut(FuncId)) {
+    match f.values[value].def {
+        ValueDef::Symbol(symbol) => {
+            if let Some(Symbol::Function(func)) = module.resolve(symbol) {
+                found(func);
+            }
+        }
+        ValueDef::Expr(_) if depth < MAX_STEPS => {
+            for &operand in f.computation(value).map_or(&[][..], |(_, operands)| operands) {
+                mentioned(module, f, operand, depth + 1, found);
+            }
+        }
+        _ => {}
+    }
+}

@@ -1,0 +1,161 @@
+//! Who runs next, and for how long?
+//!
+//! *Round-robin*: every thread up to and including its next visible access or synchronization. *Random*: a
+//! random thread for a random stretch. *Lockstep*: the threads of a warp that are at the same place run together; of
+//! several places the one in the deepest call, and there the lowest, runs first, until it reaches the next one, so
+//! that threads that parted meet again ([`super::order`]). So that threads that spin until others of their warp
+//! have done something do not wait forever, the group that waited longest runs next after as many instructions
+//! as a turn has.
+
+use super::execute::Limit;
+use super::observe::Watch;
+use super::state::Machine;
+use super::thread::State;
+use crate::finding::Fault;
+use crate::launch::Schedule;
+
+/// Instructions that a group executes in a turn.
+const TURN: u64 = 4096;
+/// The longest random stretch.
+const STRETCH: u64 = 64;
+
+/// Threads of a warp that run together.
+pub type Group = smallvec::SmallVec<[u32; 64]>;
+
+/// A pseudo-random sequence (splitmix64).
+#[derive(Clone, Copy)]
+pub struct Random(pub u64);
+
+impl Random {
+    /// The next number.
+    pub fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+}
+
+impl<'a, W: Watch> Machine<'_, 'a, W> {
+    /// Runs the block until it has ended, the run has stopped, or a thread made a strong access that other blocks may
+    /// see and these take turns. Whether it has ended.
+    pub fn run_block(&mut self) -> bool {
+        let mut group = Group::new();
+        loop {
+            if self.world.stopped || self.block.live == 0 {
+                return true;
+            }
+            let limit = match self.setup.launch.schedule {
+                Schedule::Lockstep => self.next_together(&mut group),
+                Schedule::RoundRobin => self.next_thread(&mut group, None),
+                Schedule::Random(_) => {
+                    let start = self.block.random.next();
+                    self.next_thread(&mut group, Some(start as usize))
+                }
+            };
+            let Some(limit) = limit else {
+                self.deadlock();
+                return true;
+            };
+            self.turn(&group, limit);
+            if self.setup.interleaved && std::mem::take(&mut self.strong) {
+                return false;
+            }
+        }
+    }
+
+    fn turn(&mut self, group: &[u32], limit: Limit) {
+        let left = self.world.steps / group.len() as u64;
+        if left == 0 {
+            self.fault(super::state::Stop { thread: group[0], fault: Fault::OutOfSteps });
+            return;
+        }
+        let limit = Limit { steps: limit.steps.min(left), ..limit };
+        let executed = self.run(group, limit);
+        for &t in group {
+            self.block.threads[t as usize].ran = self.block.executed;
+        }
+        if self.setup.launch.schedule != Schedule::Lockstep {
+            self.converge(group[0]);
+        } else {
+            let warp = (group[0] / self.setup.warp) as usize;
+            let waited = &mut self.block.waited[warp];
+            // Whoever waited longest has just run.
+            let before = if *waited >= TURN { 0 } else { *waited };
+            *waited = if limit.divergent { before + executed.max(1) } else { 0 };
+            if !limit.divergent || *waited >= TURN {
+                self.block.turn = warp + 1;
+            }
+        }
+    }
+
+    /// After a thread has run: if nobody of its warp can go on, those do who wait for just that.
+    fn converge(&mut self, t: u32) {
+        let is_ready = |t: u32| self.block.threads[t as usize].state == State::Ready;
+        let warp = t / self.setup.warp;
+        if !is_ready(t) && !self.lanes(warp).any(is_ready) {
+            self.complete_converged(warp);
+        }
+    }
+
+    /// The next thread that can go on, by number, or from a random one on.
+    fn next_thread(&mut self, group: &mut Group, start: Option<usize>) -> Option<Limit> {
+        let n = self.block.threads.len();
+        let start = start.unwrap_or(self.block.turn) % n;
+        let mut threads = (start..n).chain(0..start);
+        let t = threads.find(|&t| self.block.threads[t].state == State::Ready)?;
+        group.clear();
+        group.push(t as u32);
+        self.block.turn = t + 1;
+        let steps = match self.setup.launch.schedule {
+            Schedule::Random(_) => 1 + self.block.random.next() % STRETCH,
+            _ => TURN,
+        };
+        Some(Limit { at: u32::MAX, divergent: false, steps })
+    }
+
+    /// The next group of the warp whose turn it is, or of the next warp that can go on.
+    fn next_together(&mut self, group: &mut Group) -> Option<Limit> {
+        let warps = self.block.waited.len();
+        let start = self.block.turn % warps;
+        for warp in (start..warps).chain(0..start) {
+            if let Some(limit) = self.group_of(warp as u32, group) {
+                self.block.turn = warp;
+                return Some(limit);
+            }
+        }
+        None
+    }
+
+    /// The group of a warp that runs next.
+    fn group_of(&self, warp: u32, group: &mut Group) -> Option<Limit> {
+        group.clear();
+        let lanes = self.lanes(warp);
+        let ready = lanes.filter(|&t| self.block.threads[t as usize].state == State::Ready);
+        let place = |t: u32| {
+            let (depth, func, pc) = self.block.threads[t as usize].position()?;
+            Some((std::cmp::Reverse(depth), func, pc))
+        };
+        let oldest_first = self.block.waited[warp as usize] >= TURN;
+        let chosen = if oldest_first {
+            ready.clone().min_by_key(|&t| self.block.threads[t as usize].ran)
+        } else {
+            ready.clone().min_by_key(|&t| place(t))
+        };
+        let here = place(chosen?)?;
+        let (mut at, mut divergent) = (u32::MAX, false);
+        for t in ready {
+            let Some(there) = place(t) else { continue };
+            if there == here {
+                group.push(t);
+                continue;
+            }
+            divergent = true;
+            if (there.0, there.1) == (here.0, here.1) && there.2 > here.2 {
+                at = at.min(there.2);
+            }
+        }
+        Some(Limit { at, divergent, steps: TURN })
+    }
+}

@@ -1,0 +1,244 @@
+//! When do the threads that wait at a barrier of the block go on?
+//!
+//! A full barrier waits for all threads that have not ended (since sm_70 threads that have left do not count); a
+//! counted one until so many threads have arrived. Threads that wait at one id meet whatever instruction they
+//! stand at, as on hardware; an *aligned* barrier that threads reach at different instructions breaks CUDA's
+//! contract and is reported all the same.
+
+use super::code::{BarrierInstr, Code, Combine, Slots};
+use super::observe::Watch;
+use super::state::{Machine, Step, stop};
+use super::thread::State;
+use crate::finding::{Fault, Finding, Position, Site};
+use crate::races::Who;
+use crate::value::Scalar;
+use std::collections::BTreeMap;
+
+/// How many barriers a block has (PTX ISA, bar).
+const BARRIERS: u64 = 16;
+/// How many places a deadlock names.
+const PLACES: usize = 8;
+
+/// The barriers at which somebody has arrived, by number.
+pub type Barriers = BTreeMap<u32, Meeting>;
+
+/// Who has arrived at a barrier.
+#[derive(Default)]
+pub struct Meeting {
+    arrived: Vec<Arrival>,
+    /// How many threads are awaited; all, if there is no number.
+    count: Option<u32>,
+    aligned: bool,
+    orders_memory: bool,
+}
+
+/// A thread that has arrived.
+#[derive(Clone, Copy)]
+struct Arrival {
+    thread: u32,
+    site: Site,
+    waits: bool,
+    combine: Option<(Combine, Scalar)>,
+    d: Slots,
+}
+
+impl<'a, W: Watch> Machine<'_, 'a, W> {
+    /// All threads of a group arrive at a barrier.
+    pub fn arrive(&mut self, code: &Code, group: &[u32], pc: u32, barrier: &BarrierInstr) -> Step {
+        let site = Site { func: code.func, inst: code.sites[pc as usize] };
+        let mut ids = smallvec::SmallVec::<[u32; 2]>::new();
+        for &t in group {
+            let id = self.arrive_alone(t, site, barrier).map_err(|fault| stop(t, fault))?;
+            if !ids.contains(&id) {
+                ids.push(id);
+            }
+        }
+        self.turn_over = true;
+        for id in ids {
+            self.complete_barrier(id);
+        }
+        Ok(())
+    }
+
+    fn arrive_alone(&mut self, t: u32, site: Site, barrier: &BarrierInstr) -> Result<u32, Fault> {
+        let uninit = self.setup.launch.checks.uninit;
+        let thread = &mut self.block.threads[t as usize];
+        let id = thread.get(barrier.id);
+        let count = barrier.count.map(|slot| thread.get(slot));
+        if uninit && (id.poison || count.is_some_and(|count| count.poison)) {
+            return Err(Fault::Undetermined { what: "barrier" });
+        }
+        if id.bits >= BARRIERS {
+            return Err(Fault::Undefined { what: "barrier number above 15" });
+        }
+        let count = count.map(|count| count.bits as u32);
+        if count == Some(0) {
+            return Err(Fault::Undefined { what: "barrier for no thread" });
+        }
+        let combine = barrier.combine.map(|(how, slot)| (how, thread.get(slot)));
+        if uninit && combine.is_some_and(|(_, value)| value.poison) {
+            return Err(Fault::Undetermined { what: "value given to a barrier" });
+        }
+        let id = id.bits as u32;
+        let meeting = self.block.barriers.entry(id).or_default();
+        if meeting.arrived.is_empty() {
+            meeting.count = count;
+            (meeting.aligned, meeting.orders_memory) = (barrier.aligned, barrier.orders_memory);
+        } else if meeting.count != count {
+            return Err(Fault::Undefined { what: "threads name different counts at one barrier" });
+        }
+        meeting.aligned &= barrier.aligned;
+        meeting.orders_memory &= barrier.orders_memory;
+        meeting.arrived.push(Arrival { thread: t, site, waits: barrier.waits, combine, d: barrier.d });
+        if barrier.waits {
+            thread.state = State::Barrier(id);
+        } else if let Some(frame) = thread.frames.last_mut() {
+            frame.pc += 1;
+        }
+        Ok(id)
+    }
+
+    /// Lets the threads at a barrier go on, if all have arrived.
+    fn complete_barrier(&mut self, id: u32) {
+        let Some(meeting) = self.block.barriers.get(&id) else { return };
+        let complete = match meeting.count {
+            None => meeting.arrived.len() >= self.block.live as usize && !meeting.arrived.is_empty(),
+            Some(count) => self.arrived(meeting) >= count,
+        };
+        if !complete {
+            return;
+        }
+        let Some(meeting) = self.block.barriers.remove(&id) else { return };
+        if meeting.aligned && meeting.count.is_none() {
+            self.check_sites(&meeting);
+        }
+        self.order(&meeting);
+        let bits = |how: Combine| {
+            let values = meeting
+                .arrived
+                .iter()
+                .filter_map(|arrival| arrival.combine.map(|(_, v)| u64::from(v.bits != 0)));
+            match how {
+                Combine::Count => values.sum(),
+                Combine::And => u64::from(values.min() != Some(0)),
+                Combine::Or => u64::from(values.max() == Some(1)),
+            }
+        };
+        for arrival in meeting.arrived.iter().filter(|arrival| arrival.waits) {
+            let thread = &mut self.block.threads[arrival.thread as usize];
+            if let Some((how, _)) = arrival.combine
+                && arrival.d.n > 0
+            {
+                thread.set(arrival.d.at, Scalar::new(bits(how)));
+            }
+            thread.state = State::Ready;
+            if let Some(frame) = thread.frames.last_mut() {
+                frame.pc += 1;
+            }
+            if W::ACTIVE {
+                self.watch_value(arrival.thread, arrival.site, arrival.d);
+            }
+        }
+    }
+
+    /// How many threads have arrived. Aligned barriers count whole warps: threads that are missing because they
+    /// have left, or because the last warp is not full, count as arrived with the rest of their warp.
+    fn arrived(&self, meeting: &Meeting) -> u32 {
+        let n = meeting.arrived.len() as u32;
+        if !meeting.aligned {
+            return n;
+        }
+        let warp = self.setup.warp;
+        let warps = self.block.threads.len().div_ceil(warp as usize);
+        let (mut present, mut counts) = (vec![0u64; warps], vec![0u32; warps]);
+        for arrival in &meeting.arrived {
+            present[(arrival.thread / warp) as usize] |= self.lane_bit(arrival.thread);
+            counts[(arrival.thread / warp) as usize] += 1;
+        }
+        let count = |(number, n): (usize, u32)| {
+            let is_missing = |t: u32| {
+                let has_ended = self.block.threads[t as usize].state == State::Ended;
+                !has_ended && present[number] & self.lane_bit(t) == 0
+            };
+            if self.lanes(number as u32).any(is_missing) { n } else { n.next_multiple_of(warp) }
+        };
+        counts.iter().copied().enumerate().filter(|&(_, n)| n > 0).map(count).sum()
+    }
+
+    /// Tells the race oracle who is ordered.
+    fn order(&mut self, meeting: &Meeting) {
+        let block = self.block.number;
+        let Some(races) = self.world.races.as_mut().filter(|_| meeting.orders_memory) else { return };
+        if meeting.count.is_none() {
+            races.block_barrier(block);
+            return;
+        }
+        let who = |arrival: &Arrival| Who { block, thread: arrival.thread };
+        let arrived: Vec<Who> = meeting.arrived.iter().map(who).collect();
+        let waiting: Vec<Who> = meeting.arrived.iter().filter(|arrival| arrival.waits).map(who).collect();
+        races.partial_barrier(&arrived, &waiting);
+    }
+
+    /// Reports threads that meet at one barrier but at different instructions.
+    fn check_sites(&mut self, meeting: &Meeting) {
+        let first = meeting.arrived[0].site;
+        if meeting.arrived.iter().all(|arrival| arrival.site == first) {
+            return;
+        }
+        let at = meeting.arrived.iter().map(|arrival| arrival.thread).collect::<Vec<_>>();
+        self.report_waiting(true, &at);
+    }
+
+    /// After threads have ended: barriers and warps that waited only for them.
+    pub fn after_end(&mut self, group: &[u32]) {
+        if self.block.threads[group[0] as usize].state != State::Ended
+            && group.iter().all(|&t| self.block.threads[t as usize].state != State::Ended)
+        {
+            return;
+        }
+        let ids: Vec<u32> = self.block.barriers.keys().copied().collect();
+        for id in ids {
+            self.complete_barrier(id);
+        }
+        self.complete_masks(group[0] / self.setup.warp);
+    }
+
+    /// No thread can go on and some have not ended: says why.
+    pub fn deadlock(&mut self) {
+        let threads = 0..self.block.threads.len() as u32;
+        let waiting: Vec<u32> =
+            threads.filter(|&t| self.block.threads[t as usize].state != State::Ended).collect();
+        let in_warp = waiting.iter().find_map(|&t| match self.block.threads[t as usize].state {
+            State::Warp(mask) => Some((t, mask)),
+            _ => None,
+        });
+        let at_barrier =
+            waiting.iter().any(|&t| matches!(self.block.threads[t as usize].state, State::Barrier(_)));
+        if let Some((t, mask)) = in_warp.filter(|_| !at_barrier) {
+            self.fault(super::state::Stop { thread: t, fault: Fault::BadMask { mask } });
+            return;
+        }
+        let mut sites: Vec<Site> = waiting.iter().map(|&t| self.site(t)).collect();
+        sites.dedup();
+        let divergent = sites.iter().any(|&site| site != sites[0]);
+        let all: Vec<u32> = (0..self.block.threads.len() as u32).collect();
+        self.report_waiting(divergent, &all);
+        self.world.stopped = true;
+    }
+
+    /// A deadlock, with the positions of some threads.
+    fn report_waiting(&mut self, divergent: bool, threads: &[u32]) {
+        let mut places: Vec<(Position, u32)> = Vec::new();
+        for &t in threads {
+            let site = self.site(t);
+            match places.iter().position(|(position, _)| position.site == site) {
+                Some(at) => places[at].1 += 1,
+                None if places.len() < PLACES => places.push((self.position(t), 1)),
+                None => {}
+            }
+        }
+        let ended = self.block.threads.len() as u32 - self.block.live;
+        let (waiting, counts) = places.into_iter().unzip();
+        self.world.findings.add(Finding::Deadlock { divergent, waiting, counts, ended });
+    }
+}

@@ -1,0 +1,10 @@
+//! What kernels do, from their text.
+
+mod barriers;
+mod blocks;
+mod calls;
+mod everything;
+mod examples;
+mod faults;
+mod values;
+mod warps;

@@ -1,0 +1,170 @@
+//! What is the state of a thread, and of a block of threads?
+
+use super::code::{Code, Slots};
+use super::copies::Copies;
+use super::memory::{Bytes, Local};
+use super::schedule::Random;
+use super::sync::Barriers;
+use crate::finding::ThreadId;
+use crate::value::Scalar;
+use simt_ir::{FuncId, Inst};
+
+/// A call in progress.
+#[derive(Clone, Copy, Debug)]
+pub struct Frame {
+    /// The function.
+    pub func: FuncId,
+    /// What it executes next, or waits at.
+    pub pc: u32,
+    /// Its first slot in the thread's registers.
+    pub base: u32,
+    /// Where the caller wants the result.
+    pub d: Slots,
+    /// How many local objects there were before it.
+    pub mark: u32,
+}
+
+/// Whether a thread can go on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum State {
+    /// It can.
+    Ready,
+    /// It waits at a barrier of this number.
+    Barrier(u32),
+    /// It waits for the lanes of a mask to come to the same operation of the warp.
+    Warp(u64),
+    /// It waits until nobody else of its warp can go on: who is there then is converged.
+    Converged,
+    /// It has ended.
+    Ended,
+}
+
+/// A thread.
+pub struct Thread {
+    /// `threadIdx`.
+    pub id: [u32; 3],
+    /// Whether it can go on.
+    pub state: State,
+    /// The slots of all calls in progress.
+    pub regs: Vec<Scalar>,
+    /// The first slot of the innermost one.
+    pub base: usize,
+    /// The calls in progress, outermost first.
+    pub frames: Vec<Frame>,
+    /// Its local memory.
+    pub local: Local,
+    /// Its asynchronous copies in flight.
+    pub copies: Copies,
+    /// When it last ran.
+    pub ran: u64,
+    /// Where it ended.
+    pub ended_at: Option<(FuncId, Inst)>,
+}
+
+impl Thread {
+    /// A thread that executes nothing yet.
+    pub fn new(id: [u32; 3]) -> Thread {
+        Thread {
+            id,
+            state: State::Ready,
+            regs: Vec::new(),
+            base: 0,
+            frames: Vec::new(),
+            local: Local::default(),
+            copies: Copies::default(),
+            ran: 0,
+            ended_at: None,
+        }
+    }
+
+    /// The slots of the innermost call.
+    #[inline(always)]
+    pub fn frame(&mut self) -> &mut [Scalar] {
+        &mut self.regs[self.base..]
+    }
+
+    /// A slot of the innermost call.
+    #[inline(always)]
+    pub fn get(&self, slot: u32) -> Scalar {
+        self.regs[self.base + slot as usize]
+    }
+
+    /// Sets a slot of the innermost call.
+    #[inline(always)]
+    pub fn set(&mut self, slot: u32, value: Scalar) {
+        self.regs[self.base + slot as usize] = value;
+    }
+
+    /// The slots of a value in the innermost call.
+    pub fn slots(&self, slots: Slots) -> &[Scalar] {
+        let start = self.base + slots.at as usize;
+        &self.regs[start..start + slots.n as usize]
+    }
+
+    /// Begins a call whose arguments lie in the innermost call's slots `args`.
+    pub fn enter(&mut self, code: &Code, args: &[Slots], d: Slots) {
+        let base = self.regs.len();
+        self.regs.extend_from_slice(&code.constants);
+        self.regs.resize(base + code.frame as usize, Scalar::POISON);
+        for &(slot, bits) in &code.late {
+            self.regs[base + slot as usize] = Scalar::new(bits);
+        }
+        for (&from, &to) in args.iter().zip(&code.params) {
+            let n = from.n.min(to.n) as usize;
+            let from = self.base + from.at as usize;
+            self.regs.copy_within(from..from + n, base + to.at as usize);
+        }
+        let mark = self.local.mark();
+        self.frames.push(Frame { func: code.func, pc: 0, base: base as u32, d, mark });
+        self.base = base;
+    }
+
+    /// Ends the innermost call; gives it.
+    pub fn leave(&mut self) -> Option<Frame> {
+        let frame = self.frames.pop()?;
+        self.regs.truncate(frame.base as usize);
+        self.local.release(frame.mark);
+        self.base = self.frames.last().map_or(0, |caller| caller.base as usize);
+        Some(frame)
+    }
+
+    /// Where it is: how many calls deep, in which function, at which instruction.
+    #[inline]
+    pub fn position(&self) -> Option<(usize, FuncId, u32)> {
+        self.frames.last().map(|frame| (self.frames.len(), frame.func, frame.pc))
+    }
+}
+
+/// A block of threads.
+pub struct Block {
+    /// Its linear number in the grid.
+    pub number: u32,
+    /// `blockIdx`.
+    pub id: [u32; 3],
+    /// Its threads.
+    pub threads: Vec<Thread>,
+    /// How many of them have not ended.
+    pub live: u32,
+    /// Its shared objects, made when they are first touched.
+    pub shared: Vec<Option<Bytes>>,
+    /// Who waits at which barrier.
+    pub barriers: Barriers,
+    /// What it printed.
+    pub output: String,
+    /// Instructions that its threads executed.
+    pub executed: u64,
+    /// The thread or warp whose turn is next.
+    pub turn: usize,
+    /// For the lockstep schedule: for every warp, how many instructions its threads have executed since the group
+    /// that waits longest could have run.
+    pub waited: Vec<u64>,
+    /// For the random schedule.
+    pub random: Random,
+}
+
+impl Block {
+    /// Who a thread is.
+    pub fn thread_id(&self, thread: u32) -> ThreadId {
+        ThreadId { block: self.id, thread: self.threads[thread as usize].id }
+    }
+}

@@ -1,0 +1,208 @@
+//! Is what somebody made of a random kernel as good as the kernel?
+//!
+//! The original runs first: it must end without findings and with the expected memory, or the generator or the
+//! machine is wrong. Then the other module runs, in lockstep and in random order: it must end without findings and
+//! with the same memory. Every eighth kernel, by its seed, runs in more orders. And the reference must not call
+//! the other module wrong. A module that is the original byte for byte is not run again.
+
+use super::{NAME, RandomKernel};
+use crate::launch::{Launch, Outcome, Schedule};
+use crate::machine::Program;
+use crate::reference::{CheckOptions, Verdict, check};
+use simt_ir::{FuncId, Module, Source};
+use simt_syntax::llvm;
+use std::fmt;
+use std::sync::Arc;
+
+/// What was done to find nothing wrong.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Effort {
+    /// Runs.
+    pub runs: u64,
+    /// Instructions that all threads executed in them.
+    pub executed: u64,
+    /// Modules that the reference called correct.
+    pub correct: u64,
+    /// Modules that the reference did not decide about.
+    pub undecided: u64,
+}
+
+impl std::ops::AddAssign for Effort {
+    fn add_assign(&mut self, other: Effort) {
+        self.runs += other.runs;
+        self.executed += other.executed;
+        self.correct += other.correct;
+        self.undecided += other.undecided;
+    }
+}
+
+/// What is wrong.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Wrong {
+    /// A text cannot be read.
+    Unreadable {
+        /// Whether it is the original.
+        original: bool,
+        /// Why.
+        message: String,
+    },
+    /// The original does what it should not: the generator or the machine is wrong.
+    Original {
+        /// In which order threads took turns.
+        schedule: Schedule,
+        /// What it did.
+        what: String,
+    },
+    /// The other module does.
+    Changed {
+        /// In which order threads took turns.
+        schedule: Schedule,
+        /// What it did.
+        what: String,
+    },
+    /// The reference says so.
+    Reference {
+        /// What it says.
+        what: String,
+    },
+}
+
+impl fmt::Display for Wrong {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Wrong::Unreadable { original: true, message } => {
+                write!(f, "the kernel cannot be read: {message}")
+            }
+            Wrong::Unreadable { message, .. } => write!(f, "the changed kernel cannot be read: {message}"),
+            Wrong::Original { schedule, what } => write!(f, "the kernel itself, {schedule:?}: {what}"),
+            Wrong::Changed { schedule, what } => write!(f, "the changed kernel, {schedule:?}: {what}"),
+            Wrong::Reference { what } => write!(f, "the reference: {what}"),
+        }
+    }
+}
+
+/// A random kernel that was read and whose own runs were fine.
+pub struct Original<'k> {
+    kernel: &'k RandomKernel,
+    /// The kernel as it was read.
+    pub module: Module,
+    outcome: Outcome,
+    seed: u64,
+    /// What was done so far.
+    pub effort: Effort,
+}
+
+impl<'k> Original<'k> {
+    /// Reads and runs a kernel. `seed` is that of random orders, and says how many orders are tried.
+    pub fn new(kernel: &'k RandomKernel, seed: u64) -> Result<Original<'k>, Box<Wrong>> {
+        let module =
+            read(&kernel.text).map_err(|message| Box::new(Wrong::Unreadable { original: true, message }))?;
+        let mut effort = Effort::default();
+        let mut outcome = Outcome::default();
+        {
+            let program = Program::new(&module);
+            let schedules = [Schedule::Lockstep, Schedule::Random(seed)];
+            for schedule in schedules.into_iter().take(if is_thorough(seed) { 2 } else { 1 }) {
+                let wrong = |what| Box::new(Wrong::Original { schedule, what });
+                outcome = run(&program, kernel, schedule, &mut effort).map_err(wrong)?;
+                unexpected(&outcome, kernel).map_or(Ok(()), |what| Err(wrong(what)))?;
+            }
+        }
+        Ok(Original { kernel, module, outcome, seed, effort })
+    }
+
+    /// Judges what somebody made of it.
+    pub fn judge(&self, text: &str) -> Result<Effort, Box<Wrong>> {
+        let mut effort = Effort::default();
+        if text == self.kernel.text {
+            return Ok(effort);
+        }
+        let module =
+            read(text).map_err(|message| Box::new(Wrong::Unreadable { original: false, message }))?;
+        self.run(&module, &mut effort)?;
+        self.check(&module, &mut effort)?;
+        Ok(effort)
+    }
+
+    /// Runs another module; it must do the same as the original.
+    pub fn run(&self, module: &Module, effort: &mut Effort) -> Result<(), Box<Wrong>> {
+        let program = Program::new(module);
+        let random = [self.seed, !self.seed].map(Schedule::Random);
+        let schedules = [random[0], Schedule::Lockstep, Schedule::RoundRobin, random[1]];
+        for schedule in schedules.into_iter().take(if is_thorough(self.seed) { 4 } else { 2 }) {
+            let wrong = |what| Box::new(Wrong::Changed { schedule, what });
+            let outcome = run(&program, self.kernel, schedule, effort).map_err(wrong)?;
+            self.difference(&outcome).map_or(Ok(()), |what| Err(wrong(what)))?;
+        }
+        Ok(())
+    }
+
+    /// Asks the reference about another module.
+    pub fn check(&self, module: &Module, effort: &mut Effort) -> Result<(), Box<Wrong>> {
+        let report = check(&self.module, module, &CheckOptions::default());
+        match report.verdict {
+            Verdict::Wrong => Err(Box::new(Wrong::Reference { what: report.to_string() })),
+            Verdict::Correct => {
+                effort.correct += 1;
+                Ok(())
+            }
+            _ => {
+                effort.undecided += 1;
+                Ok(())
+            }
+        }
+    }
+
+    fn difference(&self, outcome: &Outcome) -> Option<String> {
+        let before = self.outcome.buffers.iter().chain(&self.outcome.variables);
+        let mut pairs = before.zip(outcome.buffers.iter().chain(&outcome.variables));
+        let differs = pairs.find(|(before, after)| before != after);
+        differs.map(|(before, _)| format!("{} holds something else in the end", before.name))
+    }
+}
+
+/// Whether a kernel is run in more orders than others: every eighth is.
+fn is_thorough(seed: u64) -> bool {
+    seed.is_multiple_of(8)
+}
+
+/// Reads a text.
+pub fn read(text: &str) -> Result<Module, String> {
+    let source = Arc::new(Source::new("random.ll", text));
+    llvm::read(source, &llvm::ReadOptions { initializers: true, ..Default::default() })
+        .map_err(|error| error.to_string())
+}
+
+/// Runs a kernel; or what it should not have done.
+fn run(
+    program: &Program<'_>,
+    kernel: &RandomKernel,
+    schedule: Schedule,
+    effort: &mut Effort,
+) -> Result<Outcome, String> {
+    let entry = entry(program.module()).ok_or("there is no kernel")?;
+    let launch = Launch { schedule, ..kernel.launch.clone() };
+    let outcome = program.run(entry, &launch, &kernel.args, kernel.buffers.clone());
+    let outcome = outcome.map_err(|error| error.to_string())?;
+    effort.runs += 1;
+    effort.executed += outcome.executed;
+    match outcome.findings.first() {
+        Some(finding) => Err(format!("{finding:?}")),
+        None if !outcome.finished => Err(String::from("it did not end")),
+        None => Ok(outcome),
+    }
+}
+
+/// The kernel of a random module.
+pub fn entry(module: &Module) -> Option<FuncId> {
+    module.function(NAME)
+}
+
+/// Where the memory is not as expected.
+fn unexpected(outcome: &Outcome, kernel: &RandomKernel) -> Option<String> {
+    let mut pairs = outcome.buffers.iter().zip(&kernel.expected);
+    pairs.find_map(|(buffer, expected)| {
+        let at = buffer.bytes.iter().zip(expected).position(|(a, b)| a != b)?;
+        Some(format!("{} is not as expected at byte {at}", buffer.name))
+    })
+}

@@ -1,0 +1,242 @@
+//! Which kernels shall the judges be tried on?
+//!
+//! [`kernel`] makes a kernel, its launch and its expected result of any bytes, in three steps:
+//!
+//! ```text
+//!   bytes ──build──> plan ──settle──> barriers where the plan needs them, result ──print──> LLVM IR
+//! ```
+//!
+//! The kernels have nested ifs and loops with uniform and divergent conditions, several shared arrays and global
+//! buffers (some of them passed twice), indices of many forms, device functions with barriers, atomics, early
+//! exits, exchanges in a warp. They do not race: where the plan would, `settle` puts barriers, and changes what
+//! barriers cannot save. Further barriers are strewn in, so that there is something to remove. Whatever the
+//! schedule, the result is the expected one, which is found without the interpreter.
+//!
+//! The same bytes drive the tests, the fuzz target and the command `soak`; deleting bytes gives smaller kernels.
+
+mod build;
+pub mod judge;
+mod plan;
+mod print;
+mod settle;
+pub mod shrink;
+#[cfg(test)]
+mod tests;
+
+use crate::launch::{Argument, Buffer, Checks, Launch, Schedule};
+use plan::{Array, Barrier, Kind, Plan, Space, Stmt, for_each};
+use settle::Fixes;
+
+/// What kernels may have.
+#[derive(Clone, Copy, Debug)]
+pub struct Options {
+    /// How many statements at most (roughly; what is inside of others counts).
+    pub statements: u32,
+    /// How many device functions at most.
+    pub functions: u32,
+    /// How many shared arrays at most.
+    pub shared: u32,
+    /// How many global buffers at most, besides those for the result and for indices.
+    pub buffers: u32,
+    /// In how many of a hundred places where a barrier could be there is an unneeded one. If 0, there are no barriers
+    /// but needed ones: those without which this launch has a race.
+    pub barriers: u32,
+    /// Atomics.
+    pub atomics: bool,
+    /// Threads that end early.
+    pub exits: bool,
+    /// Shuffles, votes and barriers of full warps.
+    pub exchanges: bool,
+    /// Barriers that carry data.
+    pub data_barriers: bool,
+    /// Fences.
+    pub fences: bool,
+    /// Volatile accesses.
+    pub volatile: bool,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            statements: 24,
+            functions: 2,
+            shared: 3,
+            buffers: 2,
+            barriers: 25,
+            atomics: true,
+            exits: true,
+            exchanges: true,
+            data_barriers: true,
+            fences: true,
+            volatile: true,
+        }
+    }
+}
+
+/// A kernel to try, with what it must give.
+#[derive(Clone, Debug)]
+pub struct RandomKernel {
+    /// The module's text: LLVM IR. The kernel is `@kernel`.
+    pub text: String,
+    /// How it is launched.
+    pub launch: Launch,
+    /// Its arguments.
+    pub args: Vec<Argument>,
+    /// The buffers of the launch.
+    pub buffers: Vec<Buffer>,
+    /// What the buffers must hold in the end.
+    pub expected: Vec<Vec<u8>>,
+    /// What is in it.
+    pub contents: Contents,
+}
+
+/// What a kernel has, device functions included: numbers of statements in the text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Contents {
+    /// Threads of a block.
+    pub threads: u32,
+    /// Blocks of the grid.
+    pub blocks: u32,
+    /// Loops.
+    pub loops: u32,
+    /// Those of them whose number of iterations differs between threads.
+    pub divergent_loops: u32,
+    /// Ifs and switches.
+    pub branches: u32,
+    /// Device functions.
+    pub functions: u32,
+    /// Calls of them.
+    pub calls: u32,
+    /// Barriers of the block.
+    pub barriers: u32,
+    /// Those of them without which this launch has a race.
+    pub needed: u32,
+    /// Those of them that carry data.
+    pub data_barriers: u32,
+    /// Loads and stores of arrays.
+    pub accesses: u32,
+    /// Atomic operations.
+    pub atomics: u32,
+    /// Early exits.
+    pub exits: u32,
+    /// Shuffles, votes and barriers of the warp.
+    pub exchanges: u32,
+    /// Buffers that are passed more than once.
+    pub aliased: u32,
+}
+
+impl std::fmt::Display for Contents {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Contents { threads, blocks, loops, functions, barriers, needed, accesses, .. } = self;
+        write!(
+            f,
+            "{blocks} × {threads} threads, {barriers} barriers ({needed} needed), {accesses} accesses, {loops} loops, \
+             {functions} functions"
+        )
+    }
+}
+
+/// The kernel that some bytes stand for. Any bytes stand for one; none, for the smallest.
+///
+/// Cost: about a millisecond.
+pub fn kernel(bytes: &[u8]) -> RandomKernel {
+    kernel_with(bytes, Options::default())
+}
+
+/// The same, with a say in what it may have.
+pub fn kernel_with(bytes: &[u8], options: Options) -> RandomKernel {
+    let plan = build::Builder::new(bytes, options).build();
+    let (fixes, memory) = settle::settle(&plan);
+    let text = print::print(&plan, &fixes);
+    let buffers: Vec<usize> =
+        (0..plan.arrays.len()).filter(|&array| plan.arrays[array].space == Space::Buffer).collect();
+    let position = |array: usize| buffers.iter().position(|&buffer| buffer == array).unwrap_or(0);
+    let pointers =
+        plan.params.iter().map(|param| Argument::Buffer { index: position(param.array), offset: 0 });
+    let numbers = plan.args.iter().map(|arg| Argument::Bytes(arg.to_le_bytes().to_vec()));
+    let args = pointers.chain(numbers).collect();
+    let name = |index: usize| format!("buffer {index}");
+    let given = buffers.iter().enumerate().map(|(index, &array)| {
+        let data = &plan.arrays[array];
+        Buffer { name: name(index), bytes: bytes_of(data, &data.contents), undefined: Vec::new() }
+    });
+    let given = given.collect();
+    let expected = buffers.iter().map(|&array| {
+        let contents: Vec<i32> = memory[array].iter().map(|value| value.unwrap_or(0)).collect();
+        bytes_of(&plan.arrays[array], &contents)
+    });
+    let expected = expected.collect();
+    let contents = contents(&plan, &fixes);
+    RandomKernel { text, launch: launch(&plan), args, buffers: given, expected, contents }
+}
+
+/// The name of the kernel in every random module.
+pub const NAME: &str = "kernel";
+
+fn launch(plan: &Plan) -> Launch {
+    Launch {
+        grid: [plan.grid, 1, 1],
+        block: [plan.block[0], plan.block[1], 1],
+        dynamic_shared: 0,
+        schedule: Schedule::RoundRobin,
+        steps: 50_000_000,
+        checks: Checks { races: true, bounds: true, uninit: true },
+    }
+}
+
+/// The contents of an array as they lie in memory.
+fn bytes_of(array: &Array, contents: &[i32]) -> Vec<u8> {
+    let width = array.width as usize;
+    contents.iter().flat_map(|&value| i64::from(value).to_le_bytes().into_iter().take(width)).collect()
+}
+
+fn contents(plan: &Plan, fixes: &Fixes) -> Contents {
+    let mut contents = Contents {
+        threads: plan.threads(),
+        blocks: plan.grid,
+        functions: plan.functions.len() as u32,
+        ..Contents::default()
+    };
+    let passed = |array: usize| plan.params.iter().filter(|param| param.array == array).count();
+    contents.aliased = (0..plan.arrays.len()).filter(|&array| passed(array) > 1).count() as u32;
+    let mut visit = |stmt: &Stmt| {
+        let needed = u32::from(fixes.barrier_before(stmt.id)) + u32::from(fixes.barrier_at_end(stmt.id));
+        contents.needed += needed;
+        contents.barriers += needed;
+        let accessed = u32::from(fixes.access(stmt.id) != settle::Fix::Drop);
+        match &stmt.kind {
+            Kind::Loop(l) => {
+                contents.loops += 1;
+                contents.divergent_loops += u32::from(!l.uniform);
+            }
+            Kind::If { .. } | Kind::Switch { .. } => contents.branches += 1,
+            Kind::Call { .. } => contents.calls += 1,
+            Kind::Load { .. } | Kind::Store { .. } => contents.accesses += accessed,
+            Kind::Atomic { .. } | Kind::Ticket { .. } => contents.atomics += accessed,
+            Kind::Exit { .. } => contents.exits += 1,
+            Kind::Exchange { .. } | Kind::WarpBarrier => contents.exchanges += 1,
+            Kind::Barrier(barrier) => {
+                contents.barriers += 1;
+                contents.data_barriers += u32::from(matches!(barrier, Barrier::Data { .. }));
+            }
+            _ => {}
+        }
+    };
+    for_each(&plan.body, &mut visit);
+    plan.functions.iter().for_each(|function| for_each(&function.body, &mut visit));
+    contents
+}
+
+/// Bytes for a kernel: the `index`-th of a seed.
+pub fn bytes_of_seed(seed: u64, index: u64) -> Vec<u8> {
+    let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ index.wrapping_mul(0xd1b5_4a32_d192_ed03);
+    let mut next = || {
+        // SplitMix64.
+        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let z = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    };
+    let words = 8 + next() % 160;
+    (0..words).flat_map(|_| next().to_le_bytes()).collect()
+}

@@ -1,0 +1,452 @@
+//! What a random kernel is made of, before it is text: a small language of structured control flow.
+//!
+//! All integers are 32 bits and wrap around; arrays may have narrower or wider elements. A plan says everything
+//! that the text says, and the launch too, so that it can be evaluated ([`settle`](super::settle)) without
+//! the interpreter that it tests.
+
+/// How many variables a function has.
+pub(super) const VARIABLES: usize = 5;
+/// The first of them are the same for all threads of a block.
+pub(super) const UNIFORM_VARIABLES: usize = 2;
+/// How deep loops nest at most.
+pub(super) const LOOP_DEPTH: usize = 3;
+
+/// A kernel with its launch.
+pub(super) struct Plan {
+    /// Threads of a block, on the first two axes.
+    pub block: [u32; 2],
+    /// Blocks, on the first axis.
+    pub grid: u32,
+    /// Whether the extents of a block are constants in the text, rather than read from registers.
+    pub constant_extents: bool,
+    /// What the kernel's attributes say of the extents.
+    pub bounds: Bounds,
+    /// Which variables are in memory of the thread: one bit each.
+    pub stack: u32,
+    /// How plain barriers are spelled.
+    pub barrier0: bool,
+    /// Memory.
+    pub arrays: Vec<Array>,
+    /// The kernel's pointer parameters.
+    pub params: Vec<Param>,
+    /// The kernel's integer parameters.
+    pub args: Vec<i32>,
+    /// Device functions. One calls only those before it.
+    pub functions: Vec<Function>,
+    /// What the kernel does.
+    pub body: Vec<Stmt>,
+    /// How many statements there are: the number that the next one gets.
+    pub statements: u32,
+}
+
+/// What the kernel's attributes say of the extents of a block.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Bounds {
+    Nothing,
+    Required,
+    Maximum,
+}
+
+/// A piece of memory.
+pub(super) struct Array {
+    pub space: Space,
+    /// 1 if it has one dimension.
+    pub rows: u32,
+    pub columns: u32,
+    /// Bytes of an element.
+    pub width: u32,
+    /// What is in it when the kernel starts; empty for shared memory.
+    pub contents: Vec<i32>,
+    /// Whether nobody writes it.
+    pub constant: bool,
+    /// Whether the text reaches it through generic addresses.
+    pub generic: bool,
+}
+
+impl Array {
+    /// Elements.
+    pub fn cells(&self) -> u32 {
+        self.rows * self.columns
+    }
+}
+
+/// Where an array is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Space {
+    /// A shared variable of the module.
+    Shared,
+    /// A global variable of the module.
+    Device,
+    /// A constant variable of the module.
+    Constant,
+    /// A buffer of the launch, behind a parameter.
+    Buffer,
+}
+
+/// A pointer parameter of the kernel.
+pub(super) struct Param {
+    /// The array that is passed.
+    pub array: usize,
+    /// Whether it says so if nobody else is passed that array.
+    pub noalias: bool,
+}
+
+/// A device function: `i32 (pointer, i32 uniform, i32)`. Its parameters are [`Base::Pointer`], the first
+/// uniform variable, and the first other one.
+pub(super) struct Function {
+    /// Whether all threads call it together, so that it may have barriers.
+    pub together: bool,
+    /// Whether callers outside of the module may exist.
+    pub external: bool,
+    /// Whether its pointer is to shared memory.
+    pub shared: bool,
+    /// Whether the type of its pointer does not say so.
+    pub generic: bool,
+    pub body: Vec<Stmt>,
+    pub result: Expr,
+}
+
+/// A statement. Its number is its name.
+pub(super) struct Stmt {
+    pub id: u32,
+    pub kind: Kind,
+}
+
+pub(super) enum Kind {
+    /// `variable = value`
+    Assign {
+        variable: usize,
+        value: Expr,
+    },
+    /// `variable = variable op place`
+    Load {
+        variable: usize,
+        op: Op,
+        place: Place,
+        volatile: bool,
+    },
+    /// `place = value`
+    Store {
+        place: Place,
+        value: Expr,
+        volatile: bool,
+    },
+    /// `old = atomic(place op= value)`, and if `into`, `variable = variable ^ old`
+    Atomic {
+        place: Place,
+        op: AtomicOp,
+        value: Expr,
+        into: Option<usize>,
+        ordering: Ordering,
+    },
+    /// `old = atomic(counter += 1); atomic(sum += old * factor + 1)`: everyone draws a number. The sum is the same
+    /// in whatever order.
+    Ticket {
+        counter: Place,
+        sum: Place,
+        factor: i32,
+    },
+    /// `uniform`: all threads that come here together go the same way.
+    If {
+        condition: Condition,
+        uniform: bool,
+        then: Vec<Stmt>,
+        otherwise: Vec<Stmt>,
+    },
+    /// The arm of that number; the last one if there is none.
+    Switch {
+        value: Expr,
+        uniform: bool,
+        arms: Vec<Vec<Stmt>>,
+    },
+    Loop(Loop),
+    /// Leaves the loop whose body this is a direct part of.
+    Break {
+        condition: Condition,
+    },
+    /// Ends the thread. Only in the kernel, where control is uniform but for threads that have ended.
+    Exit {
+        condition: Condition,
+    },
+    Barrier(Barrier),
+    /// `variable = variable + callee(pointer, uniform, value)`
+    Call {
+        callee: usize,
+        pointer: Base,
+        uniform: Expr,
+        value: Expr,
+        variable: usize,
+    },
+    Fence(Fence),
+    /// `variable = variable ^ exchange(value)`, all threads of all warps together.
+    Exchange {
+        variable: usize,
+        exchange: Exchange,
+        value: Expr,
+    },
+    WarpBarrier,
+    /// Every thread in turn fills its part of a shared array: all cells `c` with `c % threads == thread`.
+    Fill {
+        array: usize,
+        factor: i32,
+    },
+}
+
+/// A loop over a counter.
+pub(super) struct Loop {
+    /// Which counter: the number of loops around.
+    pub counter: usize,
+    /// Whether all threads do the same number of iterations.
+    pub uniform: bool,
+    pub form: Form,
+    /// Whether the test is at the end of the body.
+    pub bottom: bool,
+    pub body: Vec<Stmt>,
+}
+
+pub(super) enum Form {
+    /// `for (k = 0; k < trips; k++)`
+    Up(Expr),
+    /// `for (s = start; s > 0; s >>= 1)`
+    Halving(i32),
+}
+
+/// A barrier of the block.
+pub(super) enum Barrier {
+    Plain {
+        /// Whether it is an extra one: the kernel needs no order of it.
+        extra: bool,
+    },
+    /// `variable = red(value != 0)` where there is a variable (a uniform one).
+    Data { kind: Reduction, predicate: Condition, variable: Option<usize> },
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Reduction {
+    Count,
+    And,
+    Or,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Fence {
+    Block,
+    Device,
+    Llvm,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Exchange {
+    Butterfly(u32),
+    Down(u32),
+    Up(u32),
+    Broadcast(u32),
+    /// The mask of lanes whose value is odd.
+    Ballot,
+}
+
+/// How an atomic is written; what it must order is the same.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Ordering {
+    SequentiallyConsistent,
+    /// Monotonic, at block scope in shared memory and at device scope elsewhere.
+    Relaxed,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum AtomicOp {
+    Add,
+    And,
+    Or,
+    Xor,
+    Min,
+    Max,
+    UMax,
+}
+
+/// What an access touches.
+pub(super) struct Place {
+    pub base: Base,
+    /// Another one, and when it is that one.
+    pub other: Option<(Condition, Base)>,
+    /// Only where the base is an array with rows.
+    pub row: Option<Expr>,
+    pub column: Expr,
+}
+
+/// Where memory is reached from.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Base {
+    /// A variable of the module.
+    Array(usize),
+    /// A parameter of the kernel.
+    Param(usize),
+    /// The parameter of a device function.
+    Pointer,
+}
+
+pub(super) enum Expr {
+    Int(i32),
+    /// The kernel's integer parameter of that number.
+    Arg(usize),
+    /// `threadIdx.x`
+    X,
+    /// `threadIdx.y`
+    Y,
+    /// `threadIdx.y * blockDim.x + threadIdx.x`
+    Thread,
+    /// `blockDim.x * blockDim.y`
+    Threads,
+    /// `blockIdx.x`
+    Block,
+    /// `Block * Threads + Thread`
+    Global,
+    Variable(usize),
+    /// The counter of the loop with so many loops around.
+    Counter(usize),
+    Binary(Op, Box<Expr>, Box<Expr>),
+    /// An element of memory that nobody writes; the index is taken modulo its size.
+    Table(Base, Box<Expr>),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Op {
+    Add,
+    Sub,
+    Mul,
+    And,
+    Or,
+    Xor,
+    /// By a constant of 0 to 31.
+    Shl,
+    /// By a constant of 0 to 31.
+    Shr,
+    /// By something that is not 0.
+    Rem,
+    /// By something that is not 0.
+    Div,
+}
+
+/// A comparison.
+pub(super) struct Condition {
+    pub op: Test,
+    pub left: Expr,
+    pub right: Expr,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Test {
+    Equal,
+    NotEqual,
+    /// Unsigned.
+    Less,
+    /// Unsigned.
+    AtLeast,
+    /// Signed.
+    SignedLess,
+}
+
+impl Expr {
+    pub fn binary(op: Op, left: Expr, right: Expr) -> Expr {
+        Expr::Binary(op, Box::new(left), Box::new(right))
+    }
+}
+
+impl Op {
+    pub fn eval(self, a: i32, b: i32) -> i32 {
+        let (x, y) = (a as u32, b as u32);
+        match self {
+            Op::Add => a.wrapping_add(b),
+            Op::Sub => a.wrapping_sub(b),
+            Op::Mul => a.wrapping_mul(b),
+            Op::And => a & b,
+            Op::Or => a | b,
+            Op::Xor => a ^ b,
+            Op::Shl => x.wrapping_shl(y) as i32,
+            Op::Shr => x.wrapping_shr(y) as i32,
+            Op::Rem => x.checked_rem(y).unwrap_or(0) as i32,
+            Op::Div => x.checked_div(y).unwrap_or(0) as i32,
+        }
+    }
+}
+
+impl Test {
+    pub fn eval(self, a: i32, b: i32) -> bool {
+        match self {
+            Test::Equal => a == b,
+            Test::NotEqual => a != b,
+            Test::Less => (a as u32) < b as u32,
+            Test::AtLeast => a as u32 >= b as u32,
+            Test::SignedLess => a < b,
+        }
+    }
+}
+
+impl AtomicOp {
+    pub fn eval(self, a: i32, b: i32) -> i32 {
+        match self {
+            AtomicOp::Add => a.wrapping_add(b),
+            AtomicOp::And => a & b,
+            AtomicOp::Or => a | b,
+            AtomicOp::Xor => a ^ b,
+            AtomicOp::Min => a.min(b),
+            AtomicOp::Max => a.max(b),
+            AtomicOp::UMax => (a as u32).max(b as u32) as i32,
+        }
+    }
+}
+
+impl Exchange {
+    /// What every lane gets; the values are those of all threads of full warps.
+    pub fn eval(self, values: &[i32]) -> Vec<i32> {
+        let from = |at: usize, lane: usize| values[at / 32 * 32 + lane];
+        let get = |at: usize| {
+            let lane = at % 32;
+            match self {
+                Exchange::Butterfly(mask) => from(at, lane ^ mask as usize),
+                Exchange::Down(by) => from(at, Some(lane + by as usize).filter(|&l| l < 32).unwrap_or(lane)),
+                Exchange::Up(by) => from(at, lane.checked_sub(by as usize).unwrap_or(lane)),
+                Exchange::Broadcast(source) => from(at, source as usize),
+                Exchange::Ballot => (0..32).fold(0, |mask, l| mask | ((from(at, l) & 1) << l)),
+            }
+        };
+        (0..values.len()).map(get).collect()
+    }
+}
+
+impl Plan {
+    /// Threads of a block.
+    pub fn threads(&self) -> u32 {
+        self.block[0] * self.block[1]
+    }
+
+    /// The rows and columns that a place may index: those that all arrays have that it may be in.
+    pub fn extent(&self, place: &Place) -> (u32, u32) {
+        let cells = |base: Base| match base {
+            Base::Array(array) => self.arrays[array].cells(),
+            Base::Param(param) => self.arrays[self.params[param].array].cells(),
+            Base::Pointer => self.threads(),
+        };
+        match (place.row.is_some(), place.base, &place.other) {
+            (true, Base::Array(array), _) => (self.arrays[array].rows, self.arrays[array].columns),
+            (_, base, Some((_, other))) => (1, cells(base).min(cells(*other))),
+            (_, base, None) => (1, cells(base)),
+        }
+    }
+}
+
+/// Every statement of a list, those inside others included.
+pub(super) fn for_each<'p>(list: &'p [Stmt], visit: &mut impl FnMut(&'p Stmt)) {
+    for stmt in list {
+        visit(stmt);
+        match &stmt.kind {
+            Kind::If { then, otherwise, .. } => {
+                for_each(then, visit);
+                for_each(otherwise, visit);
+            }
+            Kind::Switch { arms, .. } => arms.iter().for_each(|arm| for_each(arm, visit)),
+            Kind::Loop(l) => for_each(&l.body, visit),
+            _ => {}
+        }
+    }
+}

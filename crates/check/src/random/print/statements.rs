@@ -1,0 +1,276 @@
+//! Statements: control flow, barriers, calls.
+
+use super::super::plan::*;
+use super::super::settle::Fix;
+use super::{Breaks, Printer, pointer_type};
+use std::fmt::Write;
+
+impl<'p> Printer<'p> {
+    pub(super) fn list(&mut self, list: &'p [Stmt], breaks: &mut Breaks) {
+        for stmt in list {
+            if self.fixes.barrier_before(stmt.id) {
+                self.plain_barrier();
+            }
+            self.stmt(stmt, breaks);
+        }
+    }
+
+    pub(super) fn stmt(&mut self, stmt: &'p Stmt, breaks: &mut Breaks) {
+        match &stmt.kind {
+            Kind::Assign { variable, value } => {
+                let value = self.expr(value);
+                self.set(*variable, value);
+            }
+            Kind::Load { .. } | Kind::Store { .. } | Kind::Atomic { .. } | Kind::Ticket { .. } => {
+                if self.fixes.access(stmt.id) != Fix::Drop {
+                    self.access(stmt);
+                }
+            }
+            Kind::If { condition, then, otherwise, .. } => self.choose(condition, then, otherwise),
+            Kind::Switch { value, arms, .. } => self.switch(value, arms),
+            Kind::Loop(l) => self.repeat(stmt.id, l),
+            Kind::Break { condition } => {
+                let next = self.label("stay");
+                let way = (self.block.clone(), self.env.clone());
+                self.branch(condition, &breaks.exit, &next);
+                breaks.ways.push(way);
+                self.begin(&next);
+            }
+            Kind::Exit { condition } => {
+                let (leave, next) = (self.label("leave"), self.label("stay"));
+                self.branch(condition, &leave, &next);
+                self.begin(&leave);
+                self.line("ret void");
+                self.begin(&next);
+            }
+            Kind::Barrier(Barrier::Plain { .. }) => self.plain_barrier(),
+            Kind::Barrier(Barrier::Data { kind, predicate, variable }) => {
+                self.data_barrier(*kind, predicate, *variable);
+            }
+            Kind::Call { callee, pointer, uniform, value, variable } => {
+                let (uniform, value) = (self.expr(uniform), self.expr(value));
+                let function = &self.plan.functions[*callee];
+                let (generic, ty) = (function.generic || !function.shared, pointer_type(function));
+                let pointer = self.base(*pointer, generic);
+                let call = format!("call i32 @f{callee}({ty} {pointer}, i32 {uniform}, i32 {value}) #1");
+                let result = self.value(&call);
+                self.update(*variable, Op::Add, &result);
+            }
+            Kind::Fence(fence) => self.line(match fence {
+                Fence::Block => "call void @llvm.nvvm.membar.cta()",
+                Fence::Device => "call void @llvm.nvvm.membar.gl()",
+                Fence::Llvm => "fence syncscope(\"block\") seq_cst",
+            }),
+            Kind::Exchange { variable, exchange, value } => {
+                let value = self.expr(value);
+                let result = self.exchange(*exchange, &value);
+                self.update(*variable, Op::Xor, &result);
+            }
+            Kind::WarpBarrier => self.line("call void @llvm.nvvm.bar.warp.sync(i32 -1)"),
+            Kind::Fill { array, factor } => self.fill(*array, *factor),
+        }
+    }
+
+    pub(super) fn plain_barrier(&mut self) {
+        self.line(if self.plan.barrier0 {
+            "call void @llvm.nvvm.barrier0()"
+        } else {
+            "call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)"
+        });
+    }
+
+    pub(super) fn data_barrier(&mut self, kind: Reduction, predicate: &Condition, variable: Option<usize>) {
+        let predicate = self.condition(predicate);
+        let (name, ty) = match kind {
+            Reduction::Count => ("popc", "i32"),
+            Reduction::And => ("and", "i1"),
+            Reduction::Or => ("or", "i1"),
+        };
+        let result = self.value(&format!(
+            "call {ty} @llvm.nvvm.barrier.cta.red.{name}.aligned.all(i32 0, i1 {predicate})"
+        ));
+        if let Some(variable) = variable {
+            let wide = if ty == "i1" { self.value(&format!("zext i1 {result} to i32")) } else { result };
+            self.set(variable, wide);
+        }
+    }
+
+    pub(super) fn exchange(&mut self, exchange: Exchange, value: &str) -> String {
+        let (mode, lane, clamp) = match exchange {
+            Exchange::Butterfly(mask) => ("bfly", mask, 31),
+            Exchange::Down(by) => ("down", by, 31),
+            Exchange::Up(by) => ("up", by, 0),
+            Exchange::Broadcast(lane) => ("idx", lane, 31),
+            Exchange::Ballot => {
+                let odd = self.value(&format!("trunc i32 {value} to i1"));
+                return self.value(&format!("call i32 @llvm.nvvm.vote.ballot.sync(i32 -1, i1 {odd})"));
+            }
+        };
+        self.value(&format!(
+            "call i32 @llvm.nvvm.shfl.sync.{mode}.i32(i32 -1, i32 {value}, i32 {lane}, i32 {clamp})"
+        ))
+    }
+
+    pub(super) fn choose(&mut self, condition: &Condition, then: &'p [Stmt], otherwise: &'p [Stmt]) {
+        let (yes, join) = (self.label("then"), self.label("join"));
+        let no = if otherwise.is_empty() { join.clone() } else { self.label("else") };
+        self.branch(condition, &yes, &no);
+        let (from, before) = (self.block.clone(), self.env.clone());
+        let mut ways = Vec::new();
+        // Breaks are direct parts of loops only.
+        let mut none = Breaks::default();
+        self.begin(&yes);
+        self.list(then, &mut none);
+        self.line(&format!("br label %{join}"));
+        ways.push((self.block.clone(), std::mem::replace(&mut self.env, before)));
+        if otherwise.is_empty() {
+            ways.push((from, self.env.clone()));
+        } else {
+            self.begin(&no);
+            self.list(otherwise, &mut none);
+            self.line(&format!("br label %{join}"));
+            ways.push((self.block.clone(), self.env.clone()));
+        }
+        self.join(&join, ways);
+    }
+
+    /// The last arm is the default.
+    fn switch(&mut self, value: &Expr, arms: &'p [Vec<Stmt>]) {
+        let value = self.expr(value);
+        let join = self.label("join");
+        let labels: Vec<String> = arms.iter().map(|_| self.label("case")).collect();
+        let Some((default, others)) = labels.split_last() else { return };
+        let cases: Vec<String> =
+            others.iter().enumerate().map(|(case, label)| format!("i32 {case}, label %{label}")).collect();
+        self.line(&format!("switch i32 {value}, label %{default} [ {} ]", cases.join(" ")));
+        let before = self.env.clone();
+        let mut ways = Vec::new();
+        for (label, arm) in labels.iter().zip(arms) {
+            self.env = before.clone();
+            self.begin(label);
+            self.list(arm, &mut Breaks::default());
+            self.line(&format!("br label %{join}"));
+            ways.push((self.block.clone(), self.env.clone()));
+        }
+        self.join(&join, ways);
+    }
+
+    pub(super) fn repeat(&mut self, id: u32, l: &'p Loop) {
+        let (header, exit) = (self.label("loop"), self.label("exit"));
+        let start = match l.form {
+            Form::Up(_) => String::from("0"),
+            Form::Halving(start) => start.to_string(),
+        };
+        self.line(&format!("br label %{header}"));
+        let (entry, before) = (self.block.clone(), self.env.clone());
+        self.begin(&header);
+        // Phis for what the body may assign: their operands from the latch are known only behind it.
+        let mut assigned = [false; VARIABLES];
+        for_each(&l.body, &mut |stmt| {
+            if let Some(variable) = assigned_by(stmt) {
+                assigned[variable] = !self.on_stack(variable);
+            }
+        });
+        let phis = self.body.len();
+        let phi = |printer: &mut Self| format!("%v{}", printer.fresh());
+        for variable in (0..VARIABLES).filter(|&variable| assigned[variable]) {
+            self.env.variables[variable] = phi(self);
+        }
+        self.env.counters[l.counter] = phi(self);
+        let heads = self.env.clone();
+
+        let mut breaks = Breaks { exit: exit.clone(), ways: Vec::new() };
+        if !l.bottom {
+            let body = self.label("body");
+            let goes = self.goes_on(l);
+            self.line(&format!("br i1 {goes}, label %{body}, label %{exit}"));
+            breaks.ways.push((self.block.clone(), self.env.clone()));
+            self.begin(&body);
+        }
+        self.list(&l.body, &mut breaks);
+        if self.fixes.barrier_at_end(id) {
+            self.plain_barrier();
+        }
+        let counter = self.env.counters[l.counter].clone();
+        self.env.counters[l.counter] = match l.form {
+            Form::Up(_) => self.value(&format!("add nuw nsw i32 {counter}, 1")),
+            Form::Halving(_) => self.value(&format!("lshr i32 {counter}, 1")),
+        };
+        if l.bottom {
+            let goes = self.goes_on(l);
+            self.line(&format!("br i1 {goes}, label %{header}, label %{exit}"));
+            breaks.ways.push((self.block.clone(), self.env.clone()));
+        } else {
+            self.line(&format!("br label %{header}"));
+        }
+
+        let mut text = String::new();
+        let mut print = |head: &str, first: &str, next: &str| {
+            let _ = writeln!(text, "  {head} = phi i32 [ {first}, %{entry} ], [ {next}, %{} ]", self.block);
+        };
+        for variable in (0..VARIABLES).filter(|&variable| assigned[variable]) {
+            print(&heads.variables[variable], &before.variables[variable], &self.env.variables[variable]);
+        }
+        print(&heads.counters[l.counter], &start, &self.env.counters[l.counter]);
+        self.body.insert_str(phis, &text);
+        self.join(&exit, breaks.ways);
+    }
+
+    pub(super) fn goes_on(&mut self, l: &Loop) -> String {
+        let counter = self.env.counters[l.counter].clone();
+        match &l.form {
+            Form::Up(trips) => {
+                let trips = self.expr(trips);
+                self.value(&format!("icmp ult i32 {counter}, {trips}"))
+            }
+            Form::Halving(_) => self.value(&format!("icmp sgt i32 {counter}, 0")),
+        }
+    }
+
+    /// `for (c = t; c < cells; c += n) array[c] = c * factor + 1;`
+    pub(super) fn fill(&mut self, array: usize, factor: i32) {
+        let (data, threads) = (&self.plan.arrays[array], self.plan.threads());
+        let base = Base::Array(array);
+        let thread = self.id(&Expr::Thread);
+        if data.cells() <= threads {
+            return self.fill_cell(base, &thread, factor);
+        }
+        let count = self.id(&Expr::Threads);
+        let (header, body, exit) = (self.label("fill"), self.label("body"), self.label("exit"));
+        self.line(&format!("br label %{header}"));
+        let entry = self.block.clone();
+        self.begin(&header);
+        let cell = format!("%v{}", self.fresh());
+        let next = format!("%v{}", self.fresh());
+        self.line(&format!("{cell} = phi i32 [ {thread}, %{entry} ], [ {next}, %{body} ]"));
+        let goes = self.value(&format!("icmp ult i32 {cell}, {}", data.cells()));
+        self.line(&format!("br i1 {goes}, label %{body}, label %{exit}"));
+        self.begin(&body);
+        self.fill_cell(base, &cell, factor);
+        self.line(&format!("{next} = add i32 {cell}, {count}"));
+        self.line(&format!("br label %{header}"));
+        self.begin(&exit);
+    }
+
+    pub(super) fn fill_cell(&mut self, base: Base, cell: &str, factor: i32) {
+        let scaled = self.binary(Op::Mul, cell, &factor.to_string());
+        let value = self.binary(Op::Add, &scaled, "1");
+        let generic = self.is_generic(base);
+        let pointer = self.base(base, generic);
+        let (address, width) = self.element(base, &pointer, generic, cell);
+        self.store(&address, width, &value, false);
+    }
+}
+
+/// The variable that a statement assigns.
+fn assigned_by(stmt: &Stmt) -> Option<usize> {
+    match &stmt.kind {
+        Kind::Assign { variable, .. }
+        | Kind::Load { variable, .. }
+        | Kind::Call { variable, .. }
+        | Kind::Exchange { variable, .. } => Some(*variable),
+        Kind::Atomic { into, .. } => *into,
+        Kind::Barrier(Barrier::Data { variable, .. }) => *variable,
+        _ => None,
+    }
+}

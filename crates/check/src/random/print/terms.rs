@@ -1,0 +1,107 @@
+//! Expressions.
+
+use super::super::plan::*;
+use super::Printer;
+
+impl Printer<'_> {
+    pub(super) fn binary(&mut self, op: Op, left: &str, right: &str) -> String {
+        let op = match op {
+            Op::Add => "add",
+            Op::Sub => "sub",
+            Op::Mul => "mul",
+            Op::And => "and",
+            Op::Or => "or",
+            Op::Xor => "xor",
+            Op::Shl => "shl",
+            Op::Shr => "lshr",
+            Op::Rem => "urem",
+            Op::Div => "udiv",
+        };
+        self.value(&format!("{op} i32 {left}, {right}"))
+    }
+
+    pub(super) fn condition(&mut self, condition: &Condition) -> String {
+        let (left, right) = (self.expr(&condition.left), self.expr(&condition.right));
+        let op = match condition.op {
+            Test::Equal => "eq",
+            Test::NotEqual => "ne",
+            Test::Less => "ult",
+            Test::AtLeast => "uge",
+            Test::SignedLess => "slt",
+        };
+        self.value(&format!("icmp {op} i32 {left}, {right}"))
+    }
+
+    pub(super) fn expr(&mut self, expr: &Expr) -> String {
+        match expr {
+            Expr::Int(value) => value.to_string(),
+            Expr::Arg(arg) => format!("%a{arg}"),
+            Expr::Variable(variable) => self.get(*variable),
+            Expr::Counter(counter) => self.env.counters[*counter].clone(),
+            Expr::Binary(op, left, right) => {
+                let (left, right) = (self.expr(left), self.expr(right));
+                self.binary(*op, &left, &right)
+            }
+            Expr::Table(base, index) => {
+                let array = match *base {
+                    Base::Param(param) => self.plan.params[param].array,
+                    Base::Array(array) => array,
+                    Base::Pointer => 0,
+                };
+                let index = self.expr(index);
+                let index = self.binary(Op::Rem, &index, &self.plan.arrays[array].cells().to_string());
+                let generic = self.is_generic(*base);
+                let pointer = self.base(*base, generic);
+                let (address, width) = self.element(*base, &pointer, generic, &index);
+                self.load(&address, width, false)
+            }
+            id => self.id(id),
+        }
+    }
+
+    /// An id or an extent. It is computed once, at the beginning of the function.
+    pub(super) fn id(&mut self, id: &Expr) -> String {
+        let [x, y] = self.plan.block;
+        let constant = self.plan.constant_extents;
+        let plane = y > 1;
+        match id {
+            Expr::X => self.register("%tx", "tid.x"),
+            Expr::Y if plane => self.register("%ty", "tid.y"),
+            Expr::Thread if !plane => self.id(&Expr::X),
+            Expr::Thread => {
+                let (tx, ty) = (self.id(&Expr::X), self.id(&Expr::Y));
+                let width = if constant { x.to_string() } else { self.register("%nx", "ntid.x") };
+                self.derived("%row", &format!("mul i32 {ty}, {width}"));
+                self.derived("%t", &format!("add i32 %row, {tx}"))
+            }
+            Expr::Threads if constant => (x * y).to_string(),
+            Expr::Threads => {
+                let nx = self.register("%nx", "ntid.x");
+                if !plane {
+                    return nx;
+                }
+                let ny = self.register("%ny", "ntid.y");
+                self.derived("%n", &format!("mul i32 {nx}, {ny}"))
+            }
+            Expr::Block => self.register("%b", "ctaid.x"),
+            Expr::Global => {
+                let (block, threads) = (self.id(&Expr::Block), self.id(&Expr::Threads));
+                let thread = self.id(&Expr::Thread);
+                self.derived("%first", &format!("mul i32 {block}, {threads}"));
+                self.derived("%g", &format!("add i32 %first, {thread}"))
+            }
+            _ => String::from("0"),
+        }
+    }
+
+    pub(super) fn register(&mut self, name: &'static str, register: &str) -> String {
+        self.derived(name, &format!("call i32 @llvm.nvvm.read.ptx.sreg.{register}()"))
+    }
+
+    pub(super) fn derived(&mut self, name: &'static str, text: &str) -> String {
+        if !self.ids.iter().any(|(known, _)| *known == name) {
+            self.ids.push((name, format!("  {name} = {text}\n")));
+        }
+        name.to_string()
+    }
+}

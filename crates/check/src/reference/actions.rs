@@ -1,0 +1,288 @@
+//! What does an instruction do, as far as other threads can notice? One plain reading of each, by the tables of the
+//! target.
+
+use simt_ir::target::{Barrier, BarrierId, BarrierKind, Effect, Id, Outside};
+use simt_ir::{Access, FuncId, Function, Inst, Linkage, Module, Op, Ordering, RmwOp, Scope, Value, ValueDef};
+
+/// What an instruction does.
+#[derive(Clone, Debug)]
+pub(super) enum Action {
+    /// Nothing that matters to others.
+    Nothing,
+    /// Touches memory.
+    Memory(Vec<Touched>),
+    /// A fence.
+    Fence(Scope),
+    /// Works on whichever threads are converged, and may touch memory besides.
+    Converged(Vec<Touched>),
+    /// Outside of the model.
+    Outside(Outside),
+    /// Unknown code: `certain` if it is a call that anybody would take for one.
+    Unknown {
+        /// Whether there is no doubt that nothing is known about it.
+        certain: bool,
+    },
+    /// A clock.
+    Clock,
+    /// A block barrier.
+    Barrier(BlockBarrier),
+    /// A barrier of the warp; of all its threads?
+    WarpBarrier {
+        /// Whether the mask is full, or there is none.
+        full: bool,
+    },
+    /// A copy that is under way until this thread waits.
+    AsyncCopy(Vec<Touched>),
+    /// Ends a group of copies.
+    AsyncCommit,
+    /// Waits until at most so many groups are under way; `None`: for all copies.
+    AsyncWait(Option<u64>),
+    /// A call of a function that we see.
+    Call(FuncId),
+}
+
+/// A block barrier as an instruction.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct BlockBarrier {
+    /// What the table says.
+    pub barrier: Barrier,
+    /// Its number, where that is a constant.
+    pub id: Option<i64>,
+}
+
+/// One access of an instruction.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Touched {
+    /// The address.
+    pub pointer: Value,
+    /// Writes.
+    pub writes: bool,
+    /// Bytes from the address on; `None`: anywhere in the object.
+    pub size: Option<u64>,
+    /// Atomic or volatile: the widest scope that may see it.
+    pub strong: Option<Scope>,
+    /// Atomic without any ordering, and not volatile.
+    pub relaxed: bool,
+    /// Orders other accesses.
+    pub orders: bool,
+    /// Promised not to be written by anybody while the kernel runs.
+    pub invariant: bool,
+    /// An `atomicrmw` whose result nobody uses.
+    pub reduction: Option<(RmwOp, Value)>,
+}
+
+/// The actions of every instruction of a function.
+pub(super) fn actions(module: &Module, func: FuncId, relaxed_atomics: bool) -> Vec<Action> {
+    let f = &module.functions[func];
+    let used = f.use_counts();
+    f.insts
+        .keys()
+        .map(|inst| {
+            if f.is_deleted(inst) {
+                return Action::Nothing;
+            }
+            action(module, f, inst, &used, relaxed_atomics)
+        })
+        .collect()
+}
+
+/// What one instruction does, for those who ask about few.
+pub(super) fn action_of(module: &Module, func: FuncId, inst: Inst) -> Action {
+    action(module, &module.functions[func], inst, &[], false)
+}
+
+fn action(module: &Module, f: &Function, inst: Inst, used: &[u32], relaxed_atomics: bool) -> Action {
+    let data = &f.insts[inst];
+    let operands = f.operands(inst);
+    let is_used = data.result.is_some_and(|r| used.get(index(r)).is_none_or(|&count| count > 0));
+    match data.op {
+        Op::Load(access) => {
+            let invariant = module.attachment(data, "invariant.load").is_some();
+            memory(module, operands.first(), data.ty, access, false, invariant)
+        }
+        Op::Store(access) => match operands {
+            [value, pointer, ..] => memory(module, Some(pointer), f.value_type(*value), access, true, false),
+            _ => Action::Unknown { certain: false },
+        },
+        Op::AtomicRmw(op, access) => {
+            let [pointer, value, ..] = operands else { return Action::Unknown { certain: false } };
+            let access = relax(access, relaxed_atomics);
+            let ty = f.value_type(*value);
+            let mut action = memory(module, Some(pointer), ty, access, true, false);
+            if let (Action::Memory(touched), false, false) = (&mut action, is_used, access.volatile) {
+                touched.iter_mut().for_each(|t| t.reduction = Some((op, *value)));
+            }
+            action
+        }
+        Op::CmpXchg(access, failure) => {
+            let [pointer, expected, ..] = operands else { return Action::Unknown { certain: false } };
+            let strongest = if relaxed_atomics { Ordering::Monotonic } else { access.ordering.max(failure) };
+            let access = Access { ordering: strongest, ..access };
+            memory(module, Some(pointer), f.value_type(*expected), access, true, false)
+        }
+        Op::Fence(access) => Action::Fence(access.scope),
+        Op::Call(_) | Op::Invoke(_) => call(module, f, inst),
+        Op::CallBr(_) | Op::Opaque | Op::OpaqueTerminator(_) => Action::Unknown { certain: false },
+        _ => Action::Nothing,
+    }
+}
+
+fn index(value: Value) -> usize {
+    simt_ir::entity::EntityId::index(value)
+}
+
+fn relax(access: Access, relaxed_atomics: bool) -> Access {
+    if relaxed_atomics && access.ordering == Ordering::SeqCst {
+        return Access { ordering: Ordering::Monotonic, ..access };
+    }
+    access
+}
+
+fn memory(
+    module: &Module,
+    pointer: Option<&Value>,
+    ty: simt_ir::Type,
+    access: Access,
+    writes: bool,
+    invariant: bool,
+) -> Action {
+    let Some(&pointer) = pointer else { return Action::Unknown { certain: false } };
+    let scope = if access.volatile { Scope::System } else { access.scope };
+    Action::Memory(vec![Touched {
+        pointer,
+        writes,
+        size: module.store_size(ty),
+        strong: access.is_strong().then_some(scope),
+        relaxed: access.is_strong() && !access.volatile && access.ordering <= Ordering::Monotonic,
+        orders: access.ordering > Ordering::Monotonic,
+        invariant,
+        reduction: None,
+    }])
+}
+
+fn call(module: &Module, f: &Function, inst: Inst) -> Action {
+    let Some(callee) = f.callee(inst) else { return Action::Unknown { certain: false } };
+    if let ValueDef::Asm(span) = f.values[callee].def {
+        return assembly(module, f, inst, &module.str(span));
+    }
+    let at_call = f.insts[inst].op.call().map(|call| f.calls[call].attributes).unwrap_or_default();
+    let Some(func) = module.called_function(f, callee) else {
+        return if at_call.is_harmless() { Action::Nothing } else { Action::Unknown { certain: true } };
+    };
+    let called = &module.functions[func];
+    match module.effects[func] {
+        Effect::Unlisted if called.is_definition && called.linkage != Linkage::Interposable => {
+            Action::Call(func)
+        }
+        Effect::Unlisted if at_call.is_harmless() || called.attributes.is_harmless() => Action::Nothing,
+        Effect::Unlisted => Action::Unknown { certain: true },
+        effect => listed(f, inst, effect),
+    }
+}
+
+fn listed(f: &Function, inst: Inst, effect: Effect) -> Action {
+    let args = f.arguments(inst);
+    match effect {
+        Effect::Unlisted => Action::Unknown { certain: true },
+        Effect::Pure | Effect::Id(_) | Effect::MaskedExchange => Action::Nothing,
+        Effect::Barrier(barrier) => {
+            let id = match barrier.id {
+                BarrierId::Fixed(id) => Some(id),
+                BarrierId::Argument(at) => args.get(usize::from(at)).and_then(|&value| f.int(value)),
+            };
+            Action::Barrier(BlockBarrier { barrier, id })
+        }
+        Effect::WarpBarrier => {
+            let full =
+                args.first().is_none_or(|&mask| f.int(mask) == Some(-1) || f.int(mask) == Some(0xffff_ffff));
+            Action::WarpBarrier { full }
+        }
+        Effect::Fence(scope) => Action::Fence(scope),
+        Effect::Converged => Action::Converged(Vec::new()),
+        Effect::Memory { touches, converged, volatile_unless_zero } => {
+            let volatile = volatile_unless_zero
+                .is_some_and(|at| args.get(usize::from(at)).is_none_or(|&flag| f.int(flag) != Some(0)));
+            let touched: Option<Vec<Touched>> = touches
+                .iter()
+                .map(|touch| {
+                    Some(Touched {
+                        pointer: *args.get(usize::from(touch.argument))?,
+                        writes: touch.writes,
+                        size: None,
+                        strong: if volatile { Some(Scope::System) } else { touch.strong },
+                        relaxed: false,
+                        orders: touch.strong.is_some(),
+                        invariant: touch.invariant,
+                        reduction: None,
+                    })
+                })
+                .collect();
+            match touched {
+                None => Action::Unknown { certain: false },
+                Some(touched) if converged => Action::Converged(touched),
+                Some(touched) => Action::Memory(touched),
+            }
+        }
+        Effect::AsyncCopy => async_copy(args),
+        Effect::AsyncCommit => Action::AsyncCommit,
+        Effect::AsyncWaitAll => Action::AsyncWait(None),
+        Effect::AsyncWaitGroup => {
+            let left = args.first().and_then(|&n| f.int(n)).and_then(|n| u64::try_from(n).ok());
+            left.map_or(Action::Unknown { certain: false }, |left| Action::AsyncWait(Some(left)))
+        }
+        Effect::Clock => Action::Clock,
+        Effect::Outside(outside) => Action::Outside(outside),
+    }
+}
+
+/// Bytes that one copy moves at most.
+const MOST_COPIED: u64 = 16;
+/// Bytes that one copy moves at least.
+pub(super) const LEAST_COPIED: u64 = 4;
+
+fn async_copy(args: &[Value]) -> Action {
+    let [to, from, ..] = args else { return Action::Unknown { certain: false } };
+    let touched = |pointer: Value, writes: bool| Touched {
+        pointer,
+        writes,
+        size: Some(MOST_COPIED),
+        strong: None,
+        relaxed: false,
+        orders: false,
+        invariant: false,
+        reduction: None,
+    };
+    Action::AsyncCopy(vec![touched(*to, true), touched(*from, false)])
+}
+
+fn assembly(module: &Module, f: &Function, inst: Inst, text: &str) -> Action {
+    let has_pointer =
+        f.arguments(inst).iter().any(|&arg| module.types.address_space(f.value_type(arg)).is_some());
+    // An address need not be a pointer for LLVM: in brackets it is one.
+    let acts = ["sideeffect", "memory", "["].iter().any(|part| text.contains(part)) || has_pointer;
+    let Some(target) = module.target else { return Action::Unknown { certain: false } };
+    let names = |parts: &[&str]| parts.iter().any(|part| text.contains(part));
+    if acts || target.assembly_barriers(text).next().is_some() || names(target.ending_mnemonics) {
+        return Action::Unknown { certain: false };
+    }
+    if names(target.converged_mnemonics) {
+        return Action::Converged(Vec::new());
+    }
+    if names(target.clock_registers) { Action::Clock } else { Action::Nothing }
+}
+
+impl BlockBarrier {
+    /// Whether all live threads take part.
+    pub fn is_of_all(&self) -> bool {
+        matches!(self.barrier.kind, BarrierKind::Full | BarrierKind::Data)
+    }
+}
+
+/// The number that a call reads, if it is one.
+pub(super) fn id_read(module: &Module, f: &Function, inst: Inst) -> Option<Id> {
+    let func = module.called_function(f, f.callee(inst)?)?;
+    match module.effects[func] {
+        Effect::Id(id) => Some(id),
+        _ => None,
+    }
+}

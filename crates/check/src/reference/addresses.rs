@@ -1,0 +1,308 @@
+//! Do two threads touch one byte in epochs that AFTER merges? All threads of a block are executed for sampled
+//! launches, and everything that they touched is compared.
+
+use super::CheckOptions;
+use super::actions::Action;
+use super::epoch::Epoch;
+use super::evaluate::Val;
+use super::graph::Graph;
+use super::launches::{Launch, launches, threads};
+use super::memory::Memory;
+use super::objects::Objects;
+use super::pairs::{Events, Lost};
+use super::report::Witness;
+use super::separation::Fact;
+use super::slice::Slice;
+use super::walk::{Done, Stopped, Trace, Walker, constants};
+use super::world::World;
+use rustc_hash::{FxHashMap, FxHashSet};
+use simt_ir::entity::EntityId;
+use simt_ir::{FuncId, Inst, TypeKind, ValueDef};
+
+/// Threads of a block that are tried.
+const MOST_THREADS: u32 = 4096;
+/// Worlds that are tried of one launch.
+const MOST_WORLDS: usize = 24;
+
+/// What is known about a pair after the trials.
+#[derive(Clone, Debug)]
+pub(super) enum Found {
+    /// It conflicts: a launch in which it does.
+    Conflict(Box<Witness>),
+    /// It may; why that is not known.
+    Perhaps(&'static str),
+}
+
+/// What came of all trials.
+#[derive(Default)]
+pub(super) struct Trials {
+    /// Launches that were looked at to the end.
+    pub launches: usize,
+    /// Whether some launch could not be.
+    pub gave_up: bool,
+    /// Whether threads were made to go the same way somewhere, because none knew which.
+    pub chosen: bool,
+    /// Whether threads came to different barriers in some launch: the launch, two barriers' nodes, and the numbers
+    /// of all barriers that some came to and others did not.
+    pub parted: Option<Parted>,
+    /// Pairs that conflict or may.
+    pub found: FxHashMap<(u32, u32), Found>,
+}
+
+/// Threads that came to different barriers.
+pub(super) struct Parted {
+    /// The launch and two threads.
+    pub witness: Box<Witness>,
+    /// The nodes of the barriers at which they stood apart.
+    pub places: [usize; 2],
+    /// The numbers of barriers at which threads are apart.
+    pub ids: Vec<Option<i64>>,
+}
+
+/// A launch, and where everything lies in it.
+pub(super) struct Setting<'l> {
+    /// The launch.
+    pub launch: &'l Launch,
+    /// Its objects.
+    pub memory: Memory,
+    /// The constants of functions.
+    pub constants: Vec<Option<Vec<Val>>>,
+}
+
+/// What is tried.
+pub(super) struct Trial<'a> {
+    /// The kernel.
+    pub graph: &'a Graph<'a>,
+    /// Its objects.
+    pub objects: &'a Objects<'a>,
+    /// Its events.
+    pub events: &'a Events,
+    /// Its barriers by node, and whether each was weakened to one of the warp.
+    pub barriers: FxHashMap<usize, (Fact, bool)>,
+    /// The pairs in question.
+    pub pairs: FxHashMap<(u32, u32), Lost>,
+    /// Pairs in objects that may be one and are not tried as one.
+    pub apart: FxHashSet<(u32, u32)>,
+    /// What is assumed and how much is tried.
+    pub options: &'a CheckOptions,
+}
+
+impl Trial<'_> {
+    /// Tries all launches.
+    pub fn run(&self) -> Trials {
+        let mut trials = Trials::default();
+        let mut steps = self.options.budget;
+        let mut slices = self.slices();
+        for launch in launches(
+            self.graph,
+            self.options,
+            &self.numbers(&slices),
+            self.may_alias(),
+            self.barriers.values().any(|(fact, _)| fact.doubtful),
+        ) {
+            let setting = self.setting(&launch, &slices);
+            let mut world = World::default();
+            for round in 0.. {
+                if round == MOST_WORLDS {
+                    trials.gave_up = true;
+                    break;
+                }
+                let traces = self.traces(&setting, &mut slices, &mut world, &mut steps, false);
+                match traces {
+                    Ok(traces) => {
+                        self.compare(&launch, &setting.memory, &traces, world.is_chosen(), &mut trials)
+                    }
+                    Err(Stopped::GaveUp) => trials.gave_up = true,
+                    Err(Stopped::Undefined) => {}
+                }
+                trials.chosen |= world.is_chosen();
+                let Some(next) = world.next() else { break };
+                world = next;
+            }
+            let is_done = trials.found.values().any(|found| matches!(found, Found::Conflict(_)));
+            if is_done || trials.parted.is_some() || steps == 0 {
+                break;
+            }
+        }
+        trials
+    }
+
+    /// Executes all threads of a launch in a world.
+    pub fn traces(
+        &self,
+        setting: &Setting<'_>,
+        slices: &mut [Option<Slice>],
+        world: &mut World,
+        steps: &mut u64,
+        notes_addresses: bool,
+    ) -> Result<Vec<Trace>, Stopped> {
+        let mut watched = vec![false; self.events.list.len()];
+        for &(x, y) in self.pairs.keys() {
+            watched[x as usize] = true;
+            watched[y as usize] = true;
+        }
+        let mut walker = Walker {
+            graph: self.graph,
+            events: self.events,
+            watched: &watched,
+            barriers: &self.barriers,
+            slices,
+            launch: setting.launch,
+            memory: &setting.memory,
+            constants: &setting.constants,
+            world,
+            steps,
+            notes_addresses,
+        };
+        let threads = u32::try_from(threads(&setting.launch.block)).unwrap_or(u32::MAX);
+        if threads > MOST_THREADS {
+            return Err(Stopped::GaveUp);
+        }
+        (0..threads).map(|linear| walker.thread(linear)).collect()
+    }
+
+    /// The slices of all functions that are called.
+    pub fn slices(&self) -> Vec<Option<Slice>> {
+        let is_used = |func| self.graph.contexts.iter().any(|context| context.func == func);
+        let slice = |func| is_used(func).then(|| Slice::new(self.graph.bodies, func));
+        self.graph.bodies.module.functions.keys().map(slice).collect()
+    }
+
+    /// Where everything lies in a launch.
+    pub fn setting<'l>(&self, launch: &'l Launch, slices: &[Option<Slice>]) -> Setting<'l> {
+        let memory = Memory::new(self.graph, self.objects, launch.aliased);
+        let constants = self.constants(&memory, slices);
+        Setting { launch, memory, constants }
+    }
+
+    fn constants(&self, memory: &Memory, slices: &[Option<Slice>]) -> Vec<Option<Vec<Val>>> {
+        let funcs = self.graph.bodies.module.functions.keys();
+        let constants = |(func, slice): (FuncId, &Option<Slice>)| {
+            slice.as_ref().map(|slice| constants(self.graph, memory, slice, func))
+        };
+        funcs.zip(slices).map(constants).collect()
+    }
+
+    /// The parameters of the kernel that are numbers on which anything depends.
+    pub fn numbers(&self, slices: &[Option<Slice>]) -> Vec<bool> {
+        let func = self.graph.contexts[0].func;
+        let f = self.graph.bodies.function(func);
+        let mut used = vec![false; f.params.len()];
+        let Some(slice) = &slices[func.index()] else { return used };
+        let terminators = f.block_ids().map(|block| f.terminator(block));
+        let executed = slice.steps.iter().chain(&slice.phis).flatten().copied().chain(terminators);
+        for inst in executed.collect::<Vec<Inst>>() {
+            for &operand in f.operands(inst) {
+                if let ValueDef::Param(number) = f.values[operand].def {
+                    used[number as usize] = true;
+                }
+            }
+        }
+        used
+    }
+
+    /// Whether two pointer parameters may point to one object.
+    pub fn may_alias(&self) -> bool {
+        let f = self.graph.bodies.function(self.graph.contexts[0].func);
+        let is_pointer = |&number: &u32| {
+            let ty = f.params[number as usize].ty;
+            matches!(self.graph.bodies.module.types.kind(ty), TypeKind::Pointer(_))
+        };
+        let pointers: Vec<u32> = (0..f.params.len() as u32).filter(is_pointer).collect();
+        pointers.iter().any(|&x| pointers.iter().any(|&y| x != y && !self.objects.params_differ(x, y)))
+    }
+
+    fn compare(&self, launch: &Launch, memory: &Memory, traces: &[Trace], chosen: bool, trials: &mut Trials) {
+        trials.launches += 1;
+        if let Some((threads, places)) = parted(traces) {
+            if chosen {
+                trials.gave_up = true;
+                return;
+            }
+            let [a, b] = threads.map(|thread| &traces[thread as usize].barriers);
+            let witness = Box::new(self.witness(launch, threads, None));
+            trials.parted = Some(Parted { witness, places, ids: self.ids_apart(a, b) });
+            return;
+        }
+        let merged = merged_epochs(traces, &self.barriers);
+        let passed: Vec<u32> = traces.iter().map(|trace| trace.barriers.len() as u32).collect();
+        let all = passed.iter().copied().max().unwrap_or(0);
+        let mut groups: FxHashMap<u32, Vec<(Done, bool)>> = FxHashMap::default();
+        for done in traces.iter().flat_map(|trace| &trace.done) {
+            if merged.contains(&done.after) {
+                groups.entry(done.after).or_default().push((*done, false));
+            }
+            // Who has left is not known to have done this before what others do in later epochs.
+            let left = passed[done.thread as usize];
+            if left < all && done.before == left {
+                for &epoch in merged.iter().filter(|&&epoch| epoch > done.after) {
+                    groups.entry(epoch).or_default().push((*done, true));
+                }
+            }
+        }
+        for group in groups.values() {
+            Epoch { trial: self, launch, memory, trials: &mut *trials }.compare(group);
+        }
+    }
+
+    /// The numbers of barriers that one of two threads passed and the other did not.
+    fn ids_apart(&self, a: &[u32], b: &[u32]) -> Vec<Option<i64>> {
+        let id = |&node: &u32| match self.graph.action(node as usize) {
+            Action::Barrier(barrier) => barrier.id,
+            _ => None,
+        };
+        let of =
+            |list: &[u32], wanted| list.iter().copied().filter(|node| id(node) == wanted).collect::<Vec<_>>();
+        let mut ids: Vec<Option<i64>> = a.iter().chain(b).map(id).collect();
+        ids.sort_unstable();
+        ids.dedup();
+        ids.retain(|&wanted| of(a, wanted) != of(b, wanted));
+        ids
+    }
+
+    /// The launch and two threads of it, for people.
+    pub fn witness(&self, launch: &Launch, threads: [u32; 2], byte: Option<(String, i64)>) -> Witness {
+        let [x, y, _] = launch.block;
+        let f = self.graph.bodies.function(self.graph.contexts[0].func);
+        let is_number = |number: usize| {
+            matches!(self.graph.bodies.module.types.kind(f.params[number].ty), TypeKind::Int(_))
+        };
+        let params = launch.params.iter().enumerate().filter(|&(number, _)| is_number(number));
+        Witness {
+            block: launch.block,
+            block_id: launch.block_id,
+            params: params.filter_map(|(number, value)| Some((number as u32, (*value)?))).collect(),
+            aliased: launch.aliased,
+            threads: threads.map(|linear| [linear % x, linear / x % y, linear / x / y]),
+            byte,
+        }
+    }
+}
+
+/// The first two threads that came to different barriers, and those.
+fn parted(traces: &[Trace]) -> Option<([u32; 2], [usize; 2])> {
+    let longest = traces.iter().enumerate().max_by_key(|(_, trace)| trace.barriers.len())?;
+    for (thread, trace) in traces.iter().enumerate() {
+        for (&own, &other) in trace.barriers.iter().zip(&longest.1.barriers) {
+            if own != other {
+                return Some(([thread as u32, longest.0 as u32], [own as usize, other as usize]));
+            }
+        }
+    }
+    None
+}
+
+/// The epochs of AFTER in which a deleted barrier was passed.
+fn merged_epochs(traces: &[Trace], barriers: &FxHashMap<usize, (Fact, bool)>) -> Vec<u32> {
+    let longest = traces.iter().max_by_key(|trace| trace.barriers.len());
+    let mut epoch = 0;
+    let mut merged = Vec::new();
+    for &node in longest.map_or(&[][..], |trace| &trace.barriers) {
+        match barriers.get(&(node as usize)) {
+            Some((fact, _)) if fact.gone => merged.push(epoch),
+            _ => epoch += 1,
+        }
+    }
+    merged.dedup();
+    merged
+}

@@ -1,0 +1,374 @@
+//! Judges everything that is gone, kernel by kernel.
+
+use super::CheckOptions;
+use super::actions::Action;
+use super::addresses::{Found, Trial, Trials};
+use super::graph::{Bodies, Graph};
+use super::matching::Matching;
+use super::objects::{Objects, called_from_outside};
+use super::pairs::{Across, Events, Lost, Pairs};
+use super::report::{Change, Item, Place, Reason, Rule, Side, Verdict};
+use super::rules::{Judgement, Kind, Rules};
+use super::separation::{Fact, Separation};
+use super::taint::Taint;
+use rustc_hash::FxHashMap;
+use simt_ir::{FuncId, Module, Scope};
+
+/// Instructions of a written-out kernel.
+pub(super) const MOST_NODES: usize = 20_000;
+/// Pairs across one barrier.
+const MOST_PAIRS: usize = 400_000;
+/// Reasons that an item gives.
+const MOST_REASONS: usize = 4;
+
+/// Judges what AFTER lacks, for every kernel and every function that code outside of the module may call.
+pub(super) fn judge(before: &Module, matching: &Matching, options: &CheckOptions) -> Vec<Item> {
+    if matching.deleted.all().is_empty() {
+        return Vec::new();
+    }
+    let place = |func, inst| Place::new(Side::Before, before, func, inst);
+    if before.target.is_none() {
+        let all = matching.deleted.all().into_iter();
+        let what = "the target is not one that we know";
+        return all
+            .map(|(func, inst, change)| itself(place(func, inst), change, Verdict::NotDecided, what))
+            .collect();
+    }
+    let bodies = Bodies::new(before, options.relaxed_atomics);
+    let kernels = before.functions.iter().filter(|(_, f)| f.is_kernel && f.is_definition);
+    let mut roots: Vec<(FuncId, bool)> = kernels.map(|(func, _)| (func, true)).collect();
+    let outside = called_from_outside(before);
+    roots.extend(outside.exported.iter().map(|&func| (func, false)));
+    let mut items = Vec::new();
+    for (func, is_kernel) in roots {
+        // Who is called through a pointer may be so by threads that have parted.
+        if outside.pointed_to.contains(&func) {
+            items.extend(called_by_pointer(&bodies, func, matching));
+        }
+        match Graph::new(&bodies, func, is_kernel, MOST_NODES) {
+            Some(graph) => items.extend(root(&graph, matching, options)),
+            None => {
+                let what = "with everything that it calls, it is too large";
+                let entry = simt_ir::entity::EntityId::from_index(0);
+                items.push(itself(place(func, entry), Change::BarrierDeleted, Verdict::NotDecided, what));
+            }
+        }
+    }
+    items
+}
+
+fn itself(place: Place, change: Change, verdict: Verdict, what: &'static str) -> Item {
+    let function = place.function.clone();
+    Item { function, place: Some(place), change, verdict, reasons: vec![Reason::Itself { what }] }
+}
+
+fn called_by_pointer(bodies: &Bodies<'_>, func: FuncId, matching: &Matching) -> Vec<Item> {
+    let Some(graph) = Graph::new(bodies, func, false, MOST_NODES) else { return Vec::new() };
+    let gone = graph.nodes().filter_map(|node| graph.site(node));
+    let gone = gone.filter_map(|(f, inst)| Some((f, inst, matching.deleted.change(f, inst)?)));
+    let what = "it is in a function that is called through a pointer";
+    let item = |(f, inst, change)| {
+        itself(Place::new(Side::Before, bodies.module, f, inst), change, Verdict::NotDecided, what)
+    };
+    gone.map(item).collect()
+}
+
+/// A deleted barrier under one chain of calls.
+struct Gone {
+    node: usize,
+    fact: Fact,
+    change: Change,
+    across: Option<Across>,
+}
+
+fn root(graph: &Graph<'_>, matching: &Matching, options: &CheckOptions) -> Vec<Item> {
+    let touched = graph
+        .nodes()
+        .any(|node| graph.site(node).is_some_and(|(func, inst)| matching.deleted.contains(func, inst)));
+    let hidden = graph.not_written_out();
+    let within: Vec<Item> = matching
+        .deleted
+        .all()
+        .into_iter()
+        .filter(|(func, ..)| hidden.contains(func))
+        .map(|(func, inst, change)| {
+            let place = Place::new(Side::Before, graph.bodies.module, func, inst);
+            itself(place, change, Verdict::NotDecided, "it is in a function that may call itself")
+        })
+        .collect();
+    if !touched || !within.is_empty() {
+        return within;
+    }
+    let objects = Objects::new(graph, options);
+    let taint = Taint::new(graph, &objects);
+    let separation = Separation::new(graph, &taint, &matching.deleted, options);
+    let rules = Rules::new(graph, &objects, &taint, &separation);
+    let events = Events::new(graph, &rules);
+    let mut pairs = Pairs::new(graph, &taint, &separation, &rules, &events);
+    let mut gone = Vec::new();
+    for &(node, fact) in separation.barriers.iter().filter(|(_, fact)| fact.gone) {
+        let Some((func, inst)) = graph.site(node) else { continue };
+        let change = matching.deleted.change(func, inst).unwrap_or(Change::BarrierDeleted);
+        gone.push(Gone { node, fact, change, across: pairs.across(node, MOST_PAIRS) });
+    }
+    let judge = Judge { graph, events: &events, separation: &separation };
+    let trials = judge.trials(&objects, &rules, matching, &gone, options);
+    let mut items: Vec<Item> = gone.iter().map(|gone| judge.item(gone, trials.as_ref())).collect();
+    items.extend(judge.others(matching));
+    items
+}
+
+struct Judge<'a> {
+    graph: &'a Graph<'a>,
+    events: &'a Events,
+    separation: &'a Separation,
+}
+
+/// Whether a pair needs no trial: it conflicts.
+fn is_certain(lost: &Lost) -> bool {
+    lost.certain && matches!(lost.judgement, Judgement::ByRule(_, true))
+}
+
+impl Judge<'_> {
+    /// Tries launches, if that may decide anything.
+    fn trials(
+        &self,
+        objects: &Objects<'_>,
+        rules: &Rules<'_>,
+        matching: &Matching,
+        gone: &[Gone],
+        options: &CheckOptions,
+    ) -> Option<Trials> {
+        let mut pairs = FxHashMap::default();
+        let mut is_open = false;
+        for gone in gone {
+            is_open |= gone.fact.doubtful;
+            for &(x, y, lost) in gone.across.iter().flat_map(|across| &across.lost) {
+                pairs.insert((x, y), lost);
+            }
+        }
+        if !self.graph.is_kernel || (pairs.is_empty() && !is_open) {
+            return None;
+        }
+        let weakened = |node: usize| {
+            let change = self.graph.site(node).and_then(|(func, inst)| matching.deleted.change(func, inst));
+            change == Some(Change::BarrierWeakened)
+        };
+        let barriers = self.separation.barriers.iter().map(|&(node, fact)| (node, (fact, weakened(node))));
+        let barriers = barriers.collect();
+        let event = |number: u32| &self.events.list[number as usize];
+        let is_apart = |&&(x, y): &&(u32, u32)| rules.may_be_one(event(x), event(y));
+        let apart = pairs.keys().filter(is_apart).copied().collect();
+        Some(Trial { graph: self.graph, objects, events: self.events, barriers, pairs, apart, options }.run())
+    }
+
+    fn place(&self, node: usize) -> Option<Place> {
+        let (func, inst) = self.graph.site(node)?;
+        Some(Place::new(Side::Before, self.graph.bodies.module, func, inst))
+    }
+
+    fn event_place(&self, event: u32) -> Option<Box<Place>> {
+        self.place(self.events.list[event as usize].node).map(Box::new)
+    }
+
+    fn root_name(&self) -> String {
+        self.graph.bodies.module.function_name(self.graph.contexts[0].func).into_owned()
+    }
+
+    fn item(&self, gone: &Gone, trials: Option<&Trials>) -> Item {
+        let (verdict, mut reasons) = self.verdict(gone, trials);
+        reasons.truncate(MOST_REASONS);
+        Item {
+            function: self.root_name(),
+            place: self.place(gone.node),
+            change: gone.change,
+            verdict,
+            reasons,
+        }
+    }
+
+    fn verdict(&self, gone: &Gone, trials: Option<&Trials>) -> (Verdict, Vec<Reason>) {
+        let itself = |what| vec![Reason::Itself { what }];
+        if !gone.fact.full {
+            return (Verdict::Wrong, itself("it is no full barrier: only such may go"));
+        }
+        if gone.fact.pinned {
+            return (Verdict::Wrong, itself("its number is used in another way too, or is in a register"));
+        }
+        let Some(across) = &gone.across else {
+            return (Verdict::NotDecided, itself("there are too many pairs of events across it"));
+        };
+        let certain: Vec<Reason> = across
+            .lost
+            .iter()
+            .filter(|(.., lost)| is_certain(lost))
+            .map(|pair| self.conflict(pair))
+            .collect();
+        if !certain.is_empty() {
+            return (Verdict::Wrong, certain);
+        }
+        if gone.fact.opaque {
+            return (
+                Verdict::NotDecided,
+                itself("threads may call different functions, with other barriers"),
+            );
+        }
+        if let Some(event) = across.converged {
+            let why = "it works on whichever threads are converged, and they may have parted";
+            return (Verdict::NotDecided, vec![self.open_one(event, why)]);
+        }
+        if across.lost.is_empty() && !gone.fact.doubtful {
+            return (Verdict::Correct, vec![Reason::NoConflict { pairs: across.looked_at }]);
+        }
+        match trials {
+            Some(trials) => self.tried(gone, across, trials),
+            None => {
+                let open = across.lost.iter().map(|pair| self.open(pair, "launches of it cannot be tried"));
+                (Verdict::NotDecided, open.take(MOST_REASONS).collect())
+            }
+        }
+    }
+
+    fn tried(&self, gone: &Gone, across: &Across, trials: &Trials) -> (Verdict, Vec<Reason>) {
+        let mut perhaps = Vec::new();
+        let mut conflicts = Vec::new();
+        for pair in &across.lost {
+            match trials.found.get(&(pair.0, pair.1)) {
+                Some(Found::Conflict(witness)) => conflicts.push(self.seen(pair, witness)),
+                Some(Found::Perhaps(why)) => perhaps.push(self.open(pair, why)),
+                None => {}
+            }
+        }
+        if !conflicts.is_empty() {
+            return (Verdict::Wrong, conflicts);
+        }
+        if let Some(parted) = &trials.parted {
+            let Action::Barrier(own) = self.graph.action(gone.node) else {
+                return (Verdict::NotDecided, Vec::new());
+            };
+            let [first, second] = parted.places.map(|node| self.place(node).map(Box::new));
+            if let (true, Some(first)) = (parted.ids.contains(&own.id), first) {
+                let witness = Some(parted.witness.clone());
+                return (
+                    Verdict::Wrong,
+                    vec![Reason::Conflict { first, second, rule: Rule::Apart, witness }],
+                );
+            }
+            return (
+                Verdict::NotDecided,
+                vec![Reason::Itself { what: "threads come to different barriers" }],
+            );
+        }
+        if !perhaps.is_empty() {
+            return (Verdict::NotDecided, perhaps);
+        }
+        if trials.chosen && (gone.fact.doubtful || across.lost.iter().any(|(.., lost)| lost.leaving)) {
+            let what = "a value from memory decides who comes to a barrier, or who leaves";
+            return (Verdict::NotDecided, vec![Reason::Itself { what }]);
+        }
+        if trials.gave_up || trials.launches == 0 {
+            let open = across.lost.iter().map(|pair| self.open(pair, "no launch could be tried to its end"));
+            return (Verdict::NotDecided, open.take(MOST_REASONS).collect());
+        }
+        (Verdict::CorrectForLaunchesTried, vec![Reason::Tried { launches: trials.launches }])
+    }
+
+    fn conflict(&self, &(x, y, lost): &(u32, u32, Lost)) -> Reason {
+        let rule = match lost.judgement {
+            Judgement::ByRule(rule, _) => rule,
+            _ => Rule::Unknown,
+        };
+        match (self.event_place(x), self.event_place(y)) {
+            (Some(first), second) => Reason::Conflict { first, second, rule, witness: None },
+            (None, Some(first)) => Reason::Conflict { first, second: None, rule, witness: None },
+            (None, None) => Reason::Itself { what: "a caller outside of the module may rely on it" },
+        }
+    }
+
+    fn seen(&self, pair: &(u32, u32, Lost), witness: &super::report::Witness) -> Reason {
+        let witness = Box::new(witness.clone());
+        match (self.event_place(pair.0), self.event_place(pair.1), pair.2.judgement) {
+            (Some(first), Some(second), Judgement::ByAddress) => Reason::SameByte { first, second, witness },
+            (Some(first), second, Judgement::ByRule(rule, _)) => {
+                Reason::Conflict { first, second, rule, witness: Some(witness) }
+            }
+            _ => self.conflict(pair),
+        }
+    }
+
+    fn open(&self, &(x, y, _): &(u32, u32, Lost), why: &'static str) -> Reason {
+        match (self.event_place(x), self.event_place(y)) {
+            (Some(first), second) => Reason::Undecided { first, second, why },
+            (None, Some(first)) => Reason::Undecided { first, second: None, why },
+            (None, None) => Reason::Itself { what: why },
+        }
+    }
+
+    fn open_one(&self, event: u32, why: &'static str) -> Reason {
+        match self.event_place(event) {
+            Some(first) => Reason::Undecided { first, second: None, why },
+            None => Reason::Itself { what: why },
+        }
+    }
+
+    /// Fences and barriers of the warp that are gone.
+    fn others(&self, matching: &Matching) -> Vec<Item> {
+        let mut items = Vec::new();
+        for node in self.graph.nodes() {
+            let Some((func, inst)) = self.graph.site(node) else { continue };
+            let Some(change) = matching.deleted.change(func, inst) else { continue };
+            let Some(place) = self.place(node) else { continue };
+            let item = match change {
+                Change::FenceDeleted => self.fence(node, place, matching),
+                Change::WarpBarrierDeleted => {
+                    Some(itself(place, change, Verdict::NotDecided, "barriers of warps are not judged"))
+                }
+                _ => None,
+            };
+            items.extend(item.map(|item| Item { function: self.root_name(), ..item }));
+        }
+        items
+    }
+
+    /// A fence may go if nothing that others notice is in front of it or behind it, or if another of at least its
+    /// scope is next to it. It may not if it orders a global access before a strong operation, and nothing else does.
+    fn fence(&self, node: usize, place: Place, matching: &Matching) -> Option<Item> {
+        let Action::Fence(scope) = *self.graph.action(node) else { return None };
+        if scope <= Scope::Cta && self.separation.is_of_deleted_unit(node) {
+            return None;
+        }
+        let stays = |other: usize| {
+            let strong = matches!(self.graph.action(other), Action::Fence(s) if *s >= scope);
+            let gone = self.graph.site(other).is_some_and(|(f, i)| matching.deleted.contains(f, i));
+            strong && !gone
+        };
+        let collect = |nodes: Vec<bool>| -> Vec<u32> {
+            let reached = (0..self.graph.end()).filter(|&other| nodes[other]);
+            reached.flat_map(|other| &self.events.of_node[other]).copied().collect()
+        };
+        let above = collect(self.graph.search_back([node], |other| !stays(other)));
+        let below = collect(self.graph.search([node], |other| !stays(other)));
+        let is_access = |&&event: &&u32| matches!(self.events.list[event as usize].kind, Kind::Access(..));
+        let is_known = |list: &[u32]| {
+            list.iter().all(|&event| !matches!(self.events.list[event as usize].kind, Kind::Rule(..)))
+        };
+        let change = Change::FenceDeleted;
+        let (first, second) = (above.iter().find(is_access), below.iter().find(is_access));
+        if !self.graph.is_kernel || !is_known(&above) || !is_known(&below) {
+            return Some(itself(place, change, Verdict::NotDecided, "what it may order is not known"));
+        }
+        let (Some(_), Some(_)) = (first, second) else {
+            return Some(itself(place, change, Verdict::Correct, "it orders nothing that others notice"));
+        };
+        let strong = |&event: &u32| match &self.events.list[event as usize].kind {
+            Kind::Access(t, _, _) => t.strong.is_some_and(|s| s >= Scope::Cta),
+            _ => false,
+        };
+        let publishes = above.iter().any(strong) || below.iter().any(strong);
+        let (verdict, what) = match publishes {
+            true => (Verdict::Wrong, "it orders accesses that others see by a strong operation"),
+            false => (Verdict::NotDecided, "whether others may notice is not judged"),
+        };
+        Some(itself(place, change, verdict, what))
+    }
+}

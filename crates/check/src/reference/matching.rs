@@ -1,0 +1,329 @@
+//! Are two modules the same but for synchronization and address arithmetic?
+//!
+//! Functions are matched by name, blocks by their place, and in each block, in order, the instructions that do
+//! something: accesses, calls, synchronization, terminators. Instructions that only compute are not matched by place:
+//! two values are the same if they are computed in the same way from the same values, which is held against the
+//! operands of all instructions that do something. So it does not matter how values are called, and what is
+//! computed and not used does not count.
+//!
+//! Cost: linear in the text, but for values that are compared again under another guess.
+
+use super::actions::{Action, action_of};
+use super::report::{Change, Item, Place, Reason, Side, Verdict};
+use super::same::Same;
+use rustc_hash::{FxHashMap, FxHashSet};
+use simt_ir::entity::EntityId;
+use simt_ir::{Block, FuncId, Function, Inst, Module, Op, Value};
+
+/// What AFTER lacks, in terms of BEFORE.
+#[derive(Default)]
+pub(super) struct Deleted {
+    list: FxHashMap<(FuncId, Inst), Change>,
+}
+
+impl Deleted {
+    /// Whether an instruction is gone or weakened.
+    pub fn contains(&self, func: FuncId, inst: Inst) -> bool {
+        self.list.contains_key(&(func, inst))
+    }
+
+    /// What became of an instruction.
+    pub fn change(&self, func: FuncId, inst: Inst) -> Option<Change> {
+        self.list.get(&(func, inst)).copied()
+    }
+
+    /// Everything, in order.
+    pub fn all(&self) -> Vec<(FuncId, Inst, Change)> {
+        let mut all: Vec<_> = self.list.iter().map(|(&(func, inst), &change)| (func, inst, change)).collect();
+        all.sort_unstable_by_key(|&(func, inst, _)| (func, inst));
+        all
+    }
+}
+
+/// How two modules correspond.
+#[derive(Default)]
+pub(super) struct Matching {
+    /// What must not differ and does; what differs and cannot be judged.
+    pub differences: Vec<Item>,
+    /// Synchronization that is gone.
+    pub deleted: Deleted,
+    /// Accesses whose address is computed in another way: in BEFORE and in AFTER.
+    pub moved: Vec<(FuncId, Inst, FuncId, Inst)>,
+}
+
+/// Matches two modules.
+pub(super) fn match_modules(before: &Module, after: &Module) -> Matching {
+    let mut matching = Matching::default();
+    if before.triple != after.triple || before.data_layout != after.data_layout {
+        matching.differs(None, None, "the target or the data layout");
+        return matching;
+    }
+    if let Err(what) = super::same::globals(before, after) {
+        matching.differs(None, None, what);
+        return matching;
+    }
+    let used = super::same::names(after);
+    for (func, f) in before.functions.iter() {
+        let name = before.source.bytes(f.name);
+        let Some(&other) = used.get(name) else {
+            if f.is_definition {
+                matching.differs(Some(func_place(before, func)), None, "a function is gone");
+            }
+            continue;
+        };
+        if let Err(what) = super::same::headers(before, func, after, other) {
+            let place = func_place(before, func);
+            matching.differs(Some(place), None, what);
+        } else if f.is_definition {
+            let used = [used_values(f), used_values(&after.functions[other])];
+            let same = Same::new(before, after, func, other);
+            Bodies { before, after, func, other, same, used }.run(&mut matching);
+        }
+    }
+    for (func, f) in after.functions.iter() {
+        let name = after.source.bytes(f.name);
+        let known = before.functions.values().any(|g| before.source.bytes(g.name) == name);
+        if f.is_definition && !known {
+            matching.differs(None, Some(func_place(after, func)), "a function is new");
+        }
+    }
+    matching
+}
+
+/// A function's first instruction stands for it.
+fn func_place(module: &Module, func: FuncId) -> Place {
+    if module.functions[func].insts.is_empty() {
+        return Place {
+            side: Side::Before,
+            site: crate::finding::Site { func, inst: Inst::from_index(0) },
+            function: module.function_name(func).into_owned(),
+            line: module.source.line_column(module.functions[func].span.start).0,
+            text: String::new(),
+        };
+    }
+    Place::new(Side::Before, module, func, Inst::from_index(0))
+}
+
+impl Matching {
+    fn differs(&mut self, before: Option<Place>, after: Option<Place>, what: &'static str) {
+        let function = before.as_ref().or(after.as_ref()).map(|place| place.function.clone());
+        self.differences.push(Item {
+            function: function.unwrap_or_default(),
+            place: before.clone().or_else(|| after.clone()),
+            change: Change::Other,
+            verdict: Verdict::Wrong,
+            reasons: vec![Reason::Differs { before: before.map(Box::new), after: after.map(Box::new), what }],
+        });
+    }
+
+    fn undecided(&mut self, place: Place, change: Change, what: &'static str) {
+        self.differences.push(Item {
+            function: place.function.clone(),
+            place: Some(place),
+            change,
+            verdict: Verdict::NotDecided,
+            reasons: vec![Reason::Itself { what }],
+        });
+    }
+}
+
+/// Two bodies of one function.
+struct Bodies<'m> {
+    before: &'m Module,
+    after: &'m Module,
+    func: FuncId,
+    other: FuncId,
+    same: Same<'m>,
+    /// The values that some instruction uses, in BEFORE and in AFTER.
+    used: [FxHashSet<Value>; 2],
+}
+
+impl Bodies<'_> {
+    fn run(&mut self, matching: &mut Matching) {
+        let f = &self.before.functions[self.func];
+        let g = &self.after.functions[self.other];
+        if f.blocks.len() != g.blocks.len() {
+            let place = func_place(self.before, self.func);
+            return matching.differs(Some(place), None, "the number of blocks");
+        }
+        let mut pairs = Vec::new();
+        for block in f.block_ids() {
+            if !self.block(block, &mut pairs, matching) {
+                return;
+            }
+        }
+        for &(inst, other) in &pairs {
+            if let (Some(a), Some(b)) = (f.insts[inst].result, g.insts[other].result) {
+                self.same.anchor(a, b);
+            }
+        }
+        for (inst, other) in pairs {
+            self.operands(inst, other, matching);
+        }
+    }
+
+    fn place(&self, inst: Inst) -> Option<Place> {
+        Some(Place::new(Side::Before, self.before, self.func, inst))
+    }
+
+    fn place_after(&self, inst: Inst) -> Option<Place> {
+        Some(Place::new(Side::After, self.after, self.other, inst))
+    }
+
+    /// Matches the instructions of a block that do something. Whether that was possible.
+    fn block(&mut self, block: Block, pairs: &mut Vec<(Inst, Inst)>, matching: &mut Matching) -> bool {
+        let f = &self.before.functions[self.func];
+        let g = &self.after.functions[self.other];
+        let acts = |module: &Module, func, inst: &Inst| acts(module, func, *inst);
+        let own: Vec<Inst> = f.block_insts(block).filter(|inst| acts(self.before, self.func, inst)).collect();
+        let others: Vec<Inst> =
+            g.block_insts(block).filter(|inst| acts(self.after, self.other, inst)).collect();
+        let (mut i, mut j) = (0, 0);
+        while i < own.len() || j < others.len() {
+            let (a, b) = (own.get(i).copied(), others.get(j).copied());
+            let (a_sync, b_sync) = (self.sync(a), self.sync_after(b));
+            match (a, b) {
+                (Some(a), Some(b)) if self.same.instructions(a, b) && self.are_used_alike(a, b) => {
+                    pairs.push((a, b));
+                    (i, j) = (i + 1, j + 1);
+                }
+                (Some(a), Some(_)) if a_sync == Some(Sync::Barrier) && b_sync == Some(Sync::Warp) => {
+                    matching.deleted.list.insert((self.func, a), Change::BarrierWeakened);
+                    (i, j) = (i + 1, j + 1);
+                }
+                (Some(a), _) if a_sync.is_some() => {
+                    let change = match a_sync {
+                        Some(Sync::Barrier) => Change::BarrierDeleted,
+                        Some(Sync::Warp) => Change::WarpBarrierDeleted,
+                        _ => Change::FenceDeleted,
+                    };
+                    matching.deleted.list.insert((self.func, a), change);
+                    i += 1;
+                }
+                (_, Some(b)) if b_sync.is_some() => {
+                    let place = Place::new(Side::After, self.after, self.other, b);
+                    let what = "whether it may be here is not judged";
+                    matching.undecided(place, Change::SynchronizationAdded, what);
+                    j += 1;
+                }
+                (a, b) => {
+                    let (a, b) = (a.and_then(|a| self.place(a)), b.and_then(|b| self.place_after(b)));
+                    matching.differs(a, b, "something else than synchronization differs");
+                    return false;
+                }
+            }
+        }
+        true
+    }
+
+    /// Of two data-carrying barriers in a row, the one whose value is used is not the one that may go.
+    fn are_used_alike(&self, a: Inst, b: Inst) -> bool {
+        self.sync(Some(a)) != Some(Sync::Barrier) || self.is_used(0, a) == self.is_used(1, b)
+    }
+
+    /// Whether the value of an instruction of BEFORE (0) or AFTER (1) is used.
+    fn is_used(&self, side: usize, inst: Inst) -> bool {
+        let function = match side {
+            0 => &self.before.functions[self.func],
+            _ => &self.after.functions[self.other],
+        };
+        function.insts[inst].result.is_some_and(|value| self.used[side].contains(&value))
+    }
+
+    fn sync(&self, inst: Option<Inst>) -> Option<Sync> {
+        sync(self.before, self.func, inst?)
+    }
+
+    fn sync_after(&self, inst: Option<Inst>) -> Option<Sync> {
+        sync(self.after, self.other, inst?)
+    }
+
+    /// Compares the operands of two matched instructions.
+    fn operands(&mut self, inst: Inst, other: Inst, matching: &mut Matching) {
+        let f = &self.before.functions[self.func];
+        let g = &self.after.functions[self.other];
+        let (own, others) = (f.operands(inst), g.operands(other));
+        let addresses = addresses(self.before, self.func, inst);
+        // What a barrier combines (its last operand) does not matter where nobody uses the result.
+        let is_idle = f.insts[inst].result.is_some()
+            && self.sync(Some(inst)) == Some(Sync::Barrier)
+            && !self.is_used(0, inst);
+        for (&a, &b) in own.iter().zip(others).take(own.len() - usize::from(is_idle)) {
+            if self.same.values(a, b) {
+                continue;
+            }
+            if addresses.contains(&a) && !own.iter().any(|&v| v == a && !addresses.contains(&v)) {
+                matching.moved.push((self.func, inst, self.other, other));
+                continue;
+            }
+            let deleted = self.is_from_deleted(a, matching);
+            let what = match deleted {
+                true => "a value that a deleted barrier computes is used",
+                false => "an operand differs that is no address",
+            };
+            return matching.differs(self.place(inst), self.place_after(other), what);
+        }
+    }
+
+    /// Whether a value is computed from that of a deleted barrier.
+    fn is_from_deleted(&self, value: Value, matching: &Matching) -> bool {
+        let f = &self.before.functions[self.func];
+        let mut seen = vec![value];
+        let mut next = 0;
+        while let Some(&value) = seen.get(next) {
+            next += 1;
+            if let simt_ir::ValueDef::Inst(inst) = f.values[value].def {
+                if matching.deleted.contains(self.func, inst) {
+                    return true;
+                }
+                if !acts(self.before, self.func, inst) {
+                    let operands = f.operands(inst).iter().filter(|v| !seen.contains(v)).copied();
+                    let operands: Vec<Value> = operands.collect();
+                    seen.extend(operands);
+                }
+            }
+        }
+        false
+    }
+}
+
+fn used_values(function: &Function) -> FxHashSet<Value> {
+    function.insts.keys().flat_map(|inst| function.operands(inst)).copied().collect()
+}
+
+/// What kind of synchronization.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Sync {
+    Barrier,
+    Warp,
+    Fence,
+}
+
+fn sync(module: &Module, func: FuncId, inst: Inst) -> Option<Sync> {
+    match action_of(module, func, inst) {
+        Action::Barrier(_) => Some(Sync::Barrier),
+        Action::WarpBarrier { .. } => Some(Sync::Warp),
+        Action::Fence(_) => Some(Sync::Fence),
+        _ => None,
+    }
+}
+
+/// Whether an instruction does something besides computing a value.
+fn acts(module: &Module, func: FuncId, inst: Inst) -> bool {
+    let f = &module.functions[func];
+    match f.insts[inst].op {
+        Op::Alloca { .. } => true,
+        op if op.is_terminator() => true,
+        _ => !super::same::only_computes(module, f, inst),
+    }
+}
+
+/// The operands of an instruction that are addresses of memory it touches.
+fn addresses(module: &Module, func: FuncId, inst: Inst) -> Vec<Value> {
+    match action_of(module, func, inst) {
+        Action::Memory(touched) | Action::Converged(touched) | Action::AsyncCopy(touched) => {
+            touched.iter().map(|t| t.pointer).collect()
+        }
+        _ => Vec::new(),
+    }
+}

@@ -1,0 +1,97 @@
+//! Does a module keep every order that another one had and that matters? The naive reference.
+//!
+//! BEFORE and AFTER are matched instruction by instruction (`matching`, `same`): nothing but synchronization and
+//! address arithmetic may differ. What remains to be judged are the barriers and fences that AFTER lacks.
+//!
+//! 1. The kernel and everything it calls is written out as one flat graph of instructions (`graph`).
+//! 2. Plain search finds what may happen before and after each deleted barrier without another barrier that
+//!    separates (`separation`, `pairs`): the pairs of events whose order was lost.
+//! 3. Each pair is held against §3 and §4.1–4 of the model of execution (`rules`): it cannot conflict, it does so
+//!    by a rule whatever its addresses are, or it does if two threads touch one byte.
+//! 4. What is left is tried (`walk`, `launches`): the part of the kernel that computes addresses and control is
+//!    executed by every thread of a block for sampled launches, with every value from memory unknown, and all
+//!    bytes touched by different threads in epochs that AFTER merges are compared (`addresses`, `epoch`).
+//! 5. Addresses that AFTER computes in another way are compared in the same launches (`moved`).
+//!
+//! It is naive on purpose: everything is recomputed from the text, by the definition, and shares nothing with the
+//! analyses and passes that it judges. Its mistakes are meant to be on one side: *wrong* is only said with a
+//! counterexample (two threads, one byte, a launch) or where a rule applies for certain; what this reading
+//! cannot tell is *not decided*.
+//!
+//! Cost: quadratic in the size of the written-out kernel, and bounded by [`CheckOptions::budget`].
+
+mod actions;
+mod addresses;
+mod epoch;
+mod evaluate;
+mod graph;
+mod kernel;
+mod launches;
+mod matching;
+mod memory;
+mod moved;
+mod objects;
+mod pairs;
+mod report;
+mod rules;
+mod same;
+mod separation;
+mod slice;
+mod structure;
+mod taint;
+mod walk;
+mod world;
+
+pub use report::{Change, Item, Place, Reason, Report, Rule, Side, Verdict, Witness};
+
+use simt_ir::Module;
+
+/// What is assumed and how much is tried.
+#[derive(Clone, Debug)]
+pub struct CheckOptions {
+    /// The one block shape that kernels are launched with; `None` samples shapes.
+    pub block_dim: Option<[u32; 3]>,
+    /// `noalias` kernel parameters hold between the threads of a block. On by default.
+    pub kernel_noalias: bool,
+    /// An aligned barrier is reached by all live threads of a block or by none. On by default.
+    pub barrier_contract: bool,
+    /// Axes that a kernel never reads have extent 1.
+    pub unit_extents: bool,
+    /// Kernel pointer parameters do not overlap.
+    pub noalias_args: bool,
+    /// `seq_cst` read-modify-writes mean relaxed ones.
+    pub relaxed_atomics: bool,
+    /// Instructions that may be executed or visited for one kernel, about.
+    pub budget: u64,
+}
+
+impl Default for CheckOptions {
+    fn default() -> Self {
+        CheckOptions {
+            block_dim: None,
+            kernel_noalias: true,
+            barrier_contract: true,
+            unit_extents: false,
+            noalias_args: false,
+            relaxed_atomics: false,
+            budget: 20_000_000,
+        }
+    }
+}
+
+/// Whether `after` is a correct synchronization-optimized `before`.
+///
+/// There is no option for race-freedom as an assumption: a removal that rests on it is not judged correct here.
+/// Cost: see the [module](self); never a panic, whatever the modules are.
+pub fn check(before: &Module, after: &Module, options: &CheckOptions) -> Report {
+    let matching = matching::match_modules(before, after);
+    let mut items = matching.differences.clone();
+    if items.iter().all(|item| item.verdict != Verdict::Wrong) {
+        items.extend(kernel::judge(before, &matching, options));
+        items.extend(moved::judge(before, after, &matching, options));
+    }
+    Report::of(items)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,380 @@
+//! Which objects may an address lie in? Traced back through casts, phis, selects, calls and constant expressions;
+//! whatever else an address comes from may be anything in its address space.
+
+use super::CheckOptions;
+use super::graph::Graph;
+use simt_ir::entity::EntityId;
+use simt_ir::target::Space;
+use simt_ir::{
+    CastOp, FuncId, Function, Global, GlobalId, Inst, Module, Op, ParamAttributes, Symbol, Value, ValueDef,
+};
+
+/// Addresses that may lie in more objects than this may lie in any.
+const MOST_ROOTS: usize = 24;
+
+/// Where an address may come from.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) enum Object {
+    /// A variable of the module.
+    Global(GlobalId),
+    /// What a pointer parameter of the kernel points to.
+    Param(u32),
+    /// A variable of one call of a function by one thread: the context and the `alloca`.
+    Stack(u32, Inst),
+    /// Memory of the thread that has no name: parameters by value.
+    Private,
+    /// No object: null, undefined.
+    None,
+    /// Anything.
+    Unknown,
+}
+
+/// An object, and in which kind of memory it can be.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Root {
+    /// The object.
+    pub object: Object,
+    /// The kind of memory.
+    pub space: Space,
+}
+
+/// Traces addresses and knows which objects differ.
+pub(super) struct Objects<'g> {
+    graph: &'g Graph<'g>,
+    options: &'g CheckOptions,
+}
+
+impl<'g> Objects<'g> {
+    /// For the addresses of a graph.
+    pub fn new(graph: &'g Graph<'g>, options: &'g CheckOptions) -> Objects<'g> {
+        Objects { graph, options }
+    }
+
+    fn module(&self) -> &'g Module {
+        self.graph.bodies.module
+    }
+
+    fn function(&self, context: usize) -> &'g Function {
+        self.graph.bodies.function(self.graph.contexts[context].func)
+    }
+
+    fn space_of(&self, f: &Function, value: Value) -> Space {
+        let number = self.module().types.address_space(f.value_type(value));
+        match (self.module().target, number) {
+            (Some(target), Some(number)) => target.space(number),
+            _ => Space::Unknown,
+        }
+    }
+
+    /// The objects that an address may lie in.
+    pub fn roots(&self, context: usize, pointer: Value) -> Vec<Root> {
+        let mut roots = Vec::new();
+        let mut seen = Vec::new();
+        let mut todo = vec![(context, pointer, Space::Unknown)];
+        while let Some((context, value, outer)) = todo.pop() {
+            if seen.contains(&(context, value, outer)) {
+                continue;
+            }
+            seen.push((context, value, outer));
+            let f = self.function(context);
+            let space = narrower(outer, self.space_of(f, value));
+            if roots.len() + seen.len() > 8 * MOST_ROOTS {
+                return vec![Root {
+                    object: Object::Unknown,
+                    space: self.space_of(self.function(context), value),
+                }];
+            }
+            if let Some(object) = self.step(context, value, space, &mut todo) {
+                let root = Root { object, space: self.root_space(object, space) };
+                if !roots.contains(&root) {
+                    roots.push(root);
+                }
+            }
+        }
+        if roots.len() > MOST_ROOTS {
+            let space = self.space_of(self.function(context), pointer);
+            return vec![Root { object: Object::Unknown, space }];
+        }
+        roots
+    }
+
+    /// One step back; an object where the way ends.
+    fn step(
+        &self,
+        context: usize,
+        value: Value,
+        space: Space,
+        todo: &mut Vec<(usize, Value, Space)>,
+    ) -> Option<Object> {
+        let f = self.function(context);
+        match f.values[value].def {
+            ValueDef::Param(number) => return self.param(context, number, space, todo),
+            ValueDef::Symbol(symbol) => {
+                return Some(match self.module().resolve(symbol) {
+                    Some(Symbol::Global(global)) => Object::Global(global),
+                    Some(Symbol::Function(_)) => Object::Private,
+                    None => Object::Unknown,
+                });
+            }
+            ValueDef::Zero | ValueDef::Undef | ValueDef::Poison => return Some(Object::None),
+            ValueDef::Inst(inst) => {
+                if let Op::Alloca { .. } = f.insts[inst].op {
+                    return Some(Object::Stack(context as u32, inst));
+                }
+                if let Some(callee) = self.graph.callee(context, inst) {
+                    todo.extend(returned(self.function(callee)).map(|value| (callee, value, space)));
+                    return None;
+                }
+            }
+            _ => {}
+        }
+        let Some((op, operands)) = f.computation(value) else { return Some(Object::Unknown) };
+        match op {
+            Op::Phi(_) => todo.extend(operands.iter().map(|&value| (context, value, space))),
+            Op::Select(_) => todo.extend(operands.iter().skip(1).map(|&value| (context, value, space))),
+            Op::GetElementPtr { .. } | Op::Freeze | Op::Cast(CastOp::BitCast | CastOp::AddrSpaceCast, _) => {
+                todo.extend(operands.first().map(|&value| (context, value, space)));
+            }
+            _ => return Some(Object::Unknown),
+        }
+        None
+    }
+
+    fn param(
+        &self,
+        context: usize,
+        number: u32,
+        space: Space,
+        todo: &mut Vec<(usize, Value, Space)>,
+    ) -> Option<Object> {
+        let f = self.function(context);
+        let attributes = f.params.get(number as usize).map(|p| p.attributes).unwrap_or_default();
+        if attributes.contains(ParamAttributes::BYVAL) {
+            return Some(Object::Private);
+        }
+        match self.graph.contexts[context].caller {
+            Some((caller, call)) => {
+                match self.function(caller).arguments(call).get(number as usize) {
+                    Some(&value) => todo.push((caller, value, space)),
+                    None => return Some(Object::Unknown),
+                }
+                None
+            }
+            None if self.graph.is_kernel => Some(Object::Param(number)),
+            None => Some(Object::Unknown),
+        }
+    }
+
+    fn root_space(&self, object: Object, space: Space) -> Space {
+        match object {
+            Object::Global(global) => self.global_space(global),
+            Object::Stack(..) => Space::Local,
+            Object::Private | Object::None => Space::Param,
+            Object::Param(_) => match space {
+                Space::Generic | Space::Unknown if self.kernel_pointers_are_global() => Space::Global,
+                space => space,
+            },
+            Object::Unknown => space,
+        }
+    }
+
+    fn kernel_pointers_are_global(&self) -> bool {
+        self.module().target.is_some_and(|target| target.kernel_pointers_are_global)
+    }
+
+    fn global(&self, global: GlobalId) -> &'g Global {
+        &self.module().globals[global]
+    }
+
+    /// A variable without an address space is in global memory.
+    fn global_space(&self, global: GlobalId) -> Space {
+        match self.module().target.map(|target| target.space(self.global(global).address_space)) {
+            Some(Space::Generic) => Space::Global,
+            Some(space) => space,
+            None => Space::Unknown,
+        }
+    }
+
+    /// Whether another thread may see what lies there.
+    pub fn is_visible(&self, root: Root) -> bool {
+        match root.object {
+            Object::Stack(context, inst) => {
+                let private = self.module().target.is_some_and(|target| target.stack_is_private);
+                !private && self.escapes(context as usize, inst)
+            }
+            Object::Private | Object::None => false,
+            _ => root.space.is_visible(),
+        }
+    }
+
+    /// Whether the address of a variable on the stack gets anywhere but into loads and stores.
+    fn escapes(&self, context: usize, variable: Inst) -> bool {
+        let f = self.function(context);
+        let Some(address) = f.insts[variable].result else { return false };
+        let mut addresses = vec![address];
+        let mut next = 0;
+        while let Some(&address) = addresses.get(next) {
+            next += 1;
+            for inst in f.insts.keys().filter(|&inst| f.operands(inst).contains(&address)) {
+                match f.insts[inst].op {
+                    Op::Load(_) | Op::ICmp(..) => {}
+                    Op::Store(_) if f.operands(inst).first() != Some(&address) => {}
+                    Op::GetElementPtr { .. } | Op::Phi(_) | Op::Select(_) | Op::Freeze => {
+                        let result = f.insts[inst].result;
+                        addresses.extend(result.filter(|result| !addresses.contains(result)));
+                    }
+                    Op::Cast(CastOp::BitCast | CastOp::AddrSpaceCast, _) => {
+                        let result = f.insts[inst].result;
+                        addresses.extend(result.filter(|result| !addresses.contains(result)));
+                    }
+                    _ => return true,
+                }
+            }
+        }
+        false
+    }
+
+    fn param_attributes(&self, number: u32) -> ParamAttributes {
+        self.function(0).params.get(number as usize).map(|p| p.attributes).unwrap_or_default()
+    }
+
+    /// Whether nobody writes there while the kernel runs.
+    pub fn is_never_written(&self, root: Root) -> bool {
+        match root.object {
+            Object::Global(global) => self.global(global).is_constant || root.space == Space::Constant,
+            Object::Param(number) => {
+                let attributes = self.param_attributes(number);
+                let only_read = attributes.intersects(ParamAttributes::READONLY | ParamAttributes::READNONE);
+                only_read && attributes.contains(ParamAttributes::NOALIAS) && self.options.kernel_noalias
+            }
+            _ => root.space == Space::Constant,
+        }
+    }
+
+    /// Whether other blocks may see what lies there.
+    pub fn may_be_global(&self, root: Root, cluster: bool) -> bool {
+        self.is_visible(root) && root.space.may_be_global(cluster)
+    }
+
+    /// Whether other blocks see what lies there, for certain.
+    pub fn is_global(&self, root: Root) -> bool {
+        matches!(root.object, Object::Global(_) | Object::Param(_)) && root.space == Space::Global
+    }
+
+    /// Whether an address in one object may be an address in the other.
+    pub fn overlap(&self, a: Root, b: Root) -> bool {
+        if !a.space.overlaps(b.space) {
+            return false;
+        }
+        match (a.object, b.object) {
+            (Object::Global(x), Object::Global(y)) => x == y || (self.is_dynamic(x) && self.is_dynamic(y)),
+            (Object::Param(x), Object::Param(y)) => x == y || !self.params_differ(x, y),
+            (Object::Param(p), Object::Global(_)) | (Object::Global(_), Object::Param(p)) => {
+                !(self.is_restrict(p) || self.options.noalias_args)
+            }
+            (Object::Stack(..), Object::Stack(..)) => a.object == b.object,
+            (Object::Stack(..), Object::Global(_) | Object::Param(_)) => false,
+            (Object::Global(_) | Object::Param(_), Object::Stack(..)) => false,
+            _ => true,
+        }
+    }
+
+    fn is_restrict(&self, param: u32) -> bool {
+        self.options.kernel_noalias && self.param_attributes(param).contains(ParamAttributes::NOALIAS)
+    }
+
+    /// Whether two parameters point to different objects, for certain.
+    pub fn params_differ(&self, x: u32, y: u32) -> bool {
+        self.options.noalias_args || self.is_restrict(x) || self.is_restrict(y)
+    }
+
+    /// An array whose size the launch decides: all of them begin at the same address.
+    pub fn is_dynamic(&self, global: GlobalId) -> bool {
+        is_dynamic(self.module(), global)
+    }
+}
+
+/// An array whose size the launch decides.
+pub(super) fn is_dynamic(module: &Module, global: GlobalId) -> bool {
+    let data = &module.globals[global];
+    let shared = module.target.is_some_and(|target| target.space(data.address_space) == Space::Shared);
+    shared && data.is_declaration
+}
+
+fn returned(f: &Function) -> impl Iterator<Item = Value> + '_ {
+    let returns = f.insts.keys().filter(|&inst| matches!(f.insts[inst].op, Op::Ret));
+    returns.filter_map(|inst| f.operands(inst).first().copied())
+}
+
+/// The kind of memory of an address that is in both.
+fn narrower(a: Space, b: Space) -> Space {
+    match (a, b) {
+        (Space::Unknown | Space::Generic, b) if b != Space::Unknown => b,
+        (a, _) => a,
+    }
+}
+
+/// Functions that are called by code that we do not see.
+pub(super) struct Outside {
+    /// Device functions that code outside of the module may call, or a pointer may point to.
+    pub exported: Vec<FuncId>,
+    /// Functions, kernels too, that a pointer in a function of the module may point to.
+    pub pointed_to: Vec<FuncId>,
+}
+
+/// The functions that are called by code that we do not see.
+pub(super) fn called_from_outside(module: &Module) -> Outside {
+    let mut pointed_to = vec![false; module.functions.len()];
+    let mut taken = |symbol: Symbol| {
+        if let Some(Symbol::Function(func)) = module.resolve(symbol) {
+            pointed_to[func.index()] = true;
+        }
+    };
+    // Lists like `llvm.used` name kernels too: only what calls through pointers can use them.
+    if calls_pointers(module) {
+        module.address_taken.iter().for_each(|&symbol| taken(symbol));
+    }
+    for f in module.functions.values() {
+        for inst in f.insts.keys().filter(|&inst| !f.is_deleted(inst)) {
+            let callee = usize::from(f.callee(inst).is_some());
+            for &operand in &f.operands(inst)[callee..] {
+                symbols(f, operand, &mut taken);
+            }
+        }
+    }
+    let is_exported = |&func: &FuncId| {
+        let f = &module.functions[func];
+        let is_it = |&symbol: &Symbol| module.resolve(symbol) == Some(Symbol::Function(func));
+        let named = pointed_to[func.index()] || module.address_taken.iter().any(is_it);
+        (f.linkage != simt_ir::Linkage::Internal || named) && f.is_definition && !f.is_kernel
+    };
+    Outside {
+        exported: module.functions.keys().filter(is_exported).collect(),
+        pointed_to: module.functions.keys().filter(|func| pointed_to[func.index()]).collect(),
+    }
+}
+
+/// Whether any function calls what a pointer points to.
+fn calls_pointers(module: &Module) -> bool {
+    module.functions.values().any(|f| {
+        f.insts.keys().filter_map(|inst| f.callee(inst)).any(|callee| {
+            let is_assembly = matches!(f.values[callee].def, ValueDef::Asm(_));
+            !is_assembly && module.called_function(f, callee).is_none()
+        })
+    })
+}
+
+fn symbols(f: &Function, value: Value, found: &mut impl FnMut(Symbol)) {
+    let mut todo = vec![value];
+    let mut steps = 0;
+    while let Some(value) = todo.pop() {
+        steps += 1;
+        match f.values[value].def {
+            ValueDef::Symbol(symbol) => found(symbol),
+            ValueDef::Expr(_) if steps < 1000 => {
+                todo.extend(f.computation(value).map(|(_, operands)| operands.to_vec()).unwrap_or_default());
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,319 @@
+//! What the reference found: data, and a form for people.
+
+use crate::finding::Site;
+use simt_ir::{FuncId, Function, Inst, Module};
+use std::fmt;
+
+/// How sure we are. The later ones outweigh the earlier ones.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Verdict {
+    /// Correct for every launch.
+    Correct,
+    /// No conflict in any of the launches that were tried.
+    CorrectForLaunchesTried,
+    /// This plain reading cannot tell.
+    NotDecided,
+    /// There is a counterexample.
+    Wrong,
+}
+
+/// What came of a comparison.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// The worst verdict of all items.
+    pub verdict: Verdict,
+    /// Everything that differs, in order of functions.
+    pub items: Vec<Item>,
+}
+
+/// One difference of the two modules and what it means.
+#[derive(Clone, Debug)]
+pub struct Item {
+    /// The kernel for which it was judged, or the function in which it is.
+    pub function: String,
+    /// Where it is.
+    pub place: Option<Place>,
+    /// What differs.
+    pub change: Change,
+    /// What we think of it.
+    pub verdict: Verdict,
+    /// Why, the decisive first; at most a few.
+    pub reasons: Vec<Reason>,
+}
+
+/// A kind of difference.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Change {
+    /// A block barrier is gone (or, where fences make it one, a fence of it).
+    BarrierDeleted,
+    /// A block barrier became a barrier of the warp.
+    BarrierWeakened,
+    /// A fence is gone.
+    FenceDeleted,
+    /// A barrier of the warp is gone.
+    WarpBarrierDeleted,
+    /// A barrier or fence is new.
+    SynchronizationAdded,
+    /// An access computes its address in another way.
+    AddressChanged,
+    /// Something that an optimization of synchronization must not touch.
+    Other,
+}
+
+/// Which module.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Side {
+    /// The original.
+    Before,
+    /// The optimized one.
+    After,
+}
+
+/// An instruction, for people too.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Place {
+    /// In which module.
+    pub side: Side,
+    /// The instruction.
+    pub site: Site,
+    /// The function's name.
+    pub function: String,
+    /// Line of the text, from 1.
+    pub line: u32,
+    /// The text of the instruction, without its metadata.
+    pub text: String,
+}
+
+/// A rule by which two events conflict whatever their addresses are.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Rule {
+    /// An operation that other blocks see, and an access to memory that they see.
+    Publish,
+    /// An operation that the model does not describe.
+    Outside,
+    /// Code outside of the module, or that we cannot read.
+    Unknown,
+    /// What a caller outside of the module does before or after.
+    Caller,
+    /// An operation of whichever threads are converged.
+    Converged,
+    /// A clock.
+    Clock,
+    /// Threads wait at different barriers.
+    Apart,
+}
+
+/// A launch in which two threads meet.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Witness {
+    /// `blockDim`.
+    pub block: [u32; 3],
+    /// `blockIdx`.
+    pub block_id: [u32; 3],
+    /// Parameters that are numbers, with their value.
+    pub params: Vec<(u32, u64)>,
+    /// Whether pointer parameters that may overlap do so.
+    pub aliased: bool,
+    /// `threadIdx` of the two threads.
+    pub threads: [[u32; 3]; 2],
+    /// The object and the offset of a common byte, where the conflict is about one.
+    pub byte: Option<(String, i64)>,
+}
+
+/// Why.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Reason {
+    /// No pair of events lost an order that matters; so many were looked at.
+    NoConflict {
+        /// Pairs looked at.
+        pairs: usize,
+    },
+    /// No two threads touched a common byte in so many launches.
+    Tried {
+        /// Launches.
+        launches: usize,
+    },
+    /// Two events conflict by a rule, for certain.
+    Conflict {
+        /// The one that came first.
+        first: Box<Place>,
+        /// The one that came second.
+        second: Option<Box<Place>>,
+        /// The rule.
+        rule: Rule,
+        /// The launch, if it took one to see it.
+        witness: Option<Box<Witness>>,
+    },
+    /// Two threads touch one byte.
+    SameByte {
+        /// What came first.
+        first: Box<Place>,
+        /// What came second.
+        second: Box<Place>,
+        /// The launch.
+        witness: Box<Witness>,
+    },
+    /// A thread accesses another address.
+    OtherAddress {
+        /// In the original.
+        before: Box<Place>,
+        /// In the other.
+        after: Box<Place>,
+        /// The launch; both threads are the same one.
+        witness: Box<Witness>,
+    },
+    /// It is not known whether these two conflict.
+    Undecided {
+        /// What came first.
+        first: Box<Place>,
+        /// What came second.
+        second: Option<Box<Place>>,
+        /// Why it is not known.
+        why: &'static str,
+    },
+    /// The two modules differ here.
+    Differs {
+        /// In the original.
+        before: Option<Box<Place>>,
+        /// In the other.
+        after: Option<Box<Place>>,
+        /// What.
+        what: &'static str,
+    },
+    /// About the change itself.
+    Itself {
+        /// What.
+        what: &'static str,
+    },
+}
+
+impl Report {
+    /// A report of these items.
+    pub(super) fn of(items: Vec<Item>) -> Report {
+        let verdict = items.iter().map(|item| item.verdict).max().unwrap_or(Verdict::Correct);
+        Report { verdict, items }
+    }
+}
+
+impl Place {
+    /// The place of an instruction.
+    pub(super) fn new(side: Side, module: &Module, func: FuncId, inst: Inst) -> Place {
+        let f: &Function = &module.functions[func];
+        let data = &f.insts[inst];
+        let end = (data.attachments as usize).max(data.span.start as usize);
+        let text = module.source.text.get(data.span.start as usize..end).unwrap_or_default();
+        Place {
+            side,
+            site: Site { func, inst },
+            function: module.function_name(func).into_owned(),
+            line: module.source.line_column(data.span.start).0,
+            text: String::from_utf8_lossy(text).trim().to_string(),
+        }
+    }
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Verdict::Correct => "correct",
+            Verdict::CorrectForLaunchesTried => "correct for the launches tried",
+            Verdict::NotDecided => "not decided",
+            Verdict::Wrong => "wrong",
+        })
+    }
+}
+
+impl fmt::Display for Change {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Change::BarrierDeleted => "barrier deleted",
+            Change::BarrierWeakened => "barrier weakened to the warp",
+            Change::FenceDeleted => "fence deleted",
+            Change::WarpBarrierDeleted => "warp barrier deleted",
+            Change::SynchronizationAdded => "synchronization added",
+            Change::AddressChanged => "address computed in another way",
+            Change::Other => "changed",
+        })
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let side = if self.side == Side::Before { "before" } else { "after" };
+        write!(f, "`{}` ({side}:{}, in {})", self.text, self.line, self.function)
+    }
+}
+
+impl fmt::Display for Rule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Rule::Publish => "other blocks may see their order",
+            Rule::Outside => "one is outside of the model",
+            Rule::Unknown => "one is unknown code",
+            Rule::Caller => "a caller outside of the module may do anything before and after",
+            Rule::Converged => "one works on whichever threads are converged",
+            Rule::Apart => "threads come to different barriers",
+            Rule::Clock => "one reads a clock",
+        })
+    }
+}
+
+impl fmt::Display for Witness {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [a, b] = self.threads;
+        write!(f, "threads {a:?} and {b:?} of block {:?}, blockDim {:?}", self.block_id, self.block)?;
+        for (param, value) in &self.params {
+            write!(f, ", parameter {param} = {value}")?;
+        }
+        if self.aliased {
+            f.write_str(", pointer parameters equal")?;
+        }
+        if let Some((object, offset)) = &self.byte {
+            write!(f, ": byte {offset} of {object}")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let second =
+            |place: &Option<Box<Place>>| place.as_ref().map_or(String::new(), |p| format!(" and {p}"));
+        match self {
+            Reason::NoConflict { pairs } => write!(f, "none of {pairs} pairs of events conflicts"),
+            Reason::Tried { launches } => write!(f, "no common byte in {launches} launches"),
+            Reason::Conflict { first, second: other, rule, witness } => {
+                write!(f, "{first}{}: {rule}", second(other))?;
+                witness.as_ref().map_or(Ok(()), |witness| write!(f, "; {witness}"))
+            }
+            Reason::SameByte { first, second, witness } => write!(f, "{first} and {second}: {witness}"),
+            Reason::OtherAddress { before, after, witness } => {
+                write!(f, "{before} and {after} are not at the same address: {witness}")
+            }
+            Reason::Undecided { first, second: other, why } => write!(f, "{first}{}: {why}", second(other)),
+            Reason::Differs { before, after, what } => {
+                f.write_str(what)?;
+                before.as_ref().map_or(Ok(()), |place| write!(f, ": {place}"))?;
+                after.as_ref().map_or(Ok(()), |place| write!(f, "; {place}"))
+            }
+            Reason::Itself { what } => f.write_str(what),
+        }
+    }
+}
+
+impl fmt::Display for Item {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}: {}", self.function, self.change, self.verdict)?;
+        if let Some(place) = &self.place {
+            write!(f, "\n  {place}")?;
+        }
+        self.reasons.iter().try_for_each(|reason| write!(f, "\n  {reason}"))
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}", self.verdict)?;
+        self.items.iter().try_for_each(|item| writeln!(f, "{item}"))
+    }
+}

@@ -1,0 +1,314 @@
+//! May two events of different threads conflict? §3 and §4.1–4 of the model, read plainly.
+
+use super::actions::{Action, Touched};
+use super::graph::Graph;
+use super::objects::{Object, Objects, Root};
+use super::report::Rule;
+use super::separation::Separation;
+use super::taint::Taint;
+use simt_ir::target::{Outside, Space};
+use simt_ir::{RmwOp, Scope, Value, ValueDef};
+
+/// An access, a fence, or an operation of §3.2, at a node.
+#[derive(Clone, Debug)]
+pub(super) struct Event {
+    /// The node; the end of the graph stands for a caller that we do not see.
+    pub node: usize,
+    /// What it is.
+    pub kind: Kind,
+}
+
+/// What kind of event.
+#[derive(Clone, Debug)]
+pub(super) enum Kind {
+    /// An access, with the objects that it may touch.
+    Access(Touched, Vec<Root>, Manner),
+    /// A fence.
+    Fence(Scope),
+    /// It conflicts whatever is on the other side; `certain`: there is no doubt about that.
+    Rule(Rule, bool),
+}
+
+/// How an access comes about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Manner {
+    /// By one thread.
+    Plain,
+    /// By the threads of a warp together.
+    Collective,
+    /// At some time until the thread waits.
+    Async,
+}
+
+/// What is to be said of a pair.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Judgement {
+    /// It cannot conflict.
+    Never,
+    /// It conflicts whatever the addresses are.
+    ByRule(Rule, bool),
+    /// It conflicts if two threads touch one byte.
+    ByAddress,
+}
+
+/// Judges pairs of a graph.
+pub(super) struct Rules<'g> {
+    graph: &'g Graph<'g>,
+    objects: &'g Objects<'g>,
+    /// Whether other blocks may see shared memory.
+    cluster: bool,
+    /// Whether anything orders accesses among blocks, so that reductions may be seen in their order.
+    orders: bool,
+    /// Where the threads of a warp may have parted since they last met.
+    parted: Vec<bool>,
+    /// Barriers that take part in something that we do not follow: in doubt, pinned, or without memory.
+    strange: Vec<bool>,
+    /// Whether some code is unknown: copies may have been issued there.
+    has_unknown: bool,
+    /// Parameters behind which there is a strong access: somebody writes there, whatever their attributes say.
+    strong_params: Vec<u32>,
+}
+
+impl<'g> Rules<'g> {
+    /// Looks over the graph for what the rules depend on.
+    pub fn new(
+        graph: &'g Graph<'g>,
+        objects: &'g Objects<'g>,
+        taint: &Taint,
+        separation: &Separation,
+    ) -> Rules<'g> {
+        // Who calls a device function may be in a cluster, and may order what blocks see.
+        let (cluster, orders) = (!graph.is_kernel, !graph.is_kernel);
+        let parted = parted_warps(graph, taint, separation);
+        let mut strange = vec![false; graph.end() + 1];
+        for (node, fact) in &separation.barriers {
+            strange[*node] = !fact.gone && (fact.doubtful || fact.pinned || !fact.full);
+        }
+        let (has_unknown, strong_params) = (!graph.is_kernel, Vec::new());
+        let mut rules =
+            Rules { graph, objects, cluster, orders, parted, strange, has_unknown, strong_params };
+        for node in graph.nodes() {
+            rules.look_at(node);
+        }
+        rules
+    }
+
+    fn look_at(&mut self, node: usize) {
+        match self.graph.action(node) {
+            Action::Outside(Outside::Cluster) => {
+                self.cluster = true;
+                self.orders = true;
+            }
+            Action::Unknown { .. } => {
+                self.has_unknown = true;
+                self.cluster = true;
+                self.orders = true;
+            }
+            Action::Outside(_) => self.orders = true,
+            Action::Fence(scope) => self.orders |= *scope >= Scope::Cluster,
+            Action::Memory(touched) | Action::Converged(touched) | Action::AsyncCopy(touched) => {
+                let Some((context, _)) = self.graph.at(node) else { return };
+                for t in touched {
+                    self.orders |= t.orders && t.strong.is_some_and(|scope| scope >= Scope::Cluster);
+                    let roots = self.objects.roots(context, t.pointer);
+                    self.cluster |= roots.iter().any(|root| root.space == Space::SharedCluster);
+                    for root in roots {
+                        if let (Object::Param(number), Some(_)) = (root.object, t.strong) {
+                            self.strong_params.push(number);
+                        }
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// The events of a node that another thread may notice.
+    pub fn events(&self, node: usize) -> Vec<Event> {
+        let event = |kind| vec![Event { node, kind }];
+        match self.graph.action(node) {
+            Action::Memory(touched) => self.accesses(node, touched, Manner::Plain),
+            Action::AsyncCopy(touched) => self.accesses(node, touched, Manner::Async),
+            Action::Converged(touched) => {
+                let mut events = self.accesses(node, touched, Manner::Collective);
+                if self.parted[node] {
+                    events.push(Event { node, kind: Kind::Rule(Rule::Converged, false) });
+                }
+                events
+            }
+            Action::Fence(scope) => event(Kind::Fence(*scope)),
+            Action::Outside(_) => event(Kind::Rule(Rule::Outside, true)),
+            Action::Unknown { certain } => event(Kind::Rule(Rule::Unknown, *certain)),
+            Action::Clock => event(Kind::Rule(Rule::Clock, false)),
+            Action::Barrier(barrier) if !barrier.is_of_all() => event(Kind::Rule(Rule::Outside, true)),
+            Action::Barrier(_) if self.strange[node] => event(Kind::Rule(Rule::Outside, false)),
+            Action::AsyncWait(_) if self.has_unknown => event(Kind::Rule(Rule::Unknown, false)),
+            _ => Vec::new(),
+        }
+    }
+
+    fn accesses(&self, node: usize, touched: &[Touched], manner: Manner) -> Vec<Event> {
+        let Some((context, _)) = self.graph.at(node) else { return Vec::new() };
+        let access = |t: &Touched| {
+            let mut roots = self.objects.roots(context, t.pointer);
+            roots.retain(|&root| self.objects.is_visible(root));
+            let is_visible = !roots.is_empty();
+            is_visible.then_some(Event { node, kind: Kind::Access(*t, roots, manner) })
+        };
+        touched.iter().filter_map(access).collect()
+    }
+
+    /// What a caller outside of the module may do.
+    pub fn caller(&self) -> Event {
+        Event { node: self.graph.end(), kind: Kind::Rule(Rule::Caller, true) }
+    }
+
+    /// Whether two events of different threads, the first before the second in BEFORE, may conflict.
+    pub fn judge(&self, x: &Event, y: &Event) -> Judgement {
+        match (&x.kind, &y.kind) {
+            (Kind::Rule(rule, certain), other) | (other, Kind::Rule(rule, certain)) => {
+                let certain = *certain && self.is_noticed(other);
+                Judgement::ByRule(*rule, certain)
+            }
+            (Kind::Fence(_), Kind::Fence(_)) => Judgement::Never,
+            (Kind::Fence(scope), Kind::Access(t, roots, _))
+            | (Kind::Access(t, roots, _), Kind::Fence(scope)) => {
+                // A fence alone in front of a barrier may be redundant (the late exemption): never certain
+                // without looking further, unless what it would publish is known to be global.
+                self.publish(*scope, None, t, roots)
+            }
+            (Kind::Access(a, a_roots, _), Kind::Access(b, b_roots, _)) => {
+                for (strong, others, weak, roots) in [(a, a_roots, b, b_roots), (b, b_roots, a, a_roots)] {
+                    if let Some(scope) = strong.strong {
+                        let judgement = self.publish(scope, Some((strong, others)), weak, roots);
+                        if judgement != Judgement::Never {
+                            return judgement;
+                        }
+                    }
+                }
+                self.meet((a, a_roots), (b, b_roots))
+            }
+        }
+    }
+
+    fn is_noticed(&self, kind: &Kind) -> bool {
+        match kind {
+            Kind::Access(t, roots, _) => {
+                !t.invariant && roots.iter().any(|&root| !self.is_never_written(root))
+            }
+            // One of a narrower scope orders nothing that barriers around it do not.
+            Kind::Fence(scope) => *scope >= Scope::Cluster,
+            Kind::Rule(_, certain) => *certain,
+        }
+    }
+
+    fn is_never_written(&self, root: Root) -> bool {
+        let is_strong = matches!(root.object, Object::Param(number) if self.strong_params.contains(&number));
+        self.objects.is_never_written(root) && !is_strong
+    }
+
+    /// Whether two accesses may meet in objects that are not tried as one: those of which only one is a parameter,
+    /// or whose address is not known.
+    pub fn may_be_one(&self, x: &Event, y: &Event) -> bool {
+        let (Kind::Access(_, a, _), Kind::Access(_, b, _)) = (&x.kind, &y.kind) else { return false };
+        a.iter().any(|&a| {
+            b.iter().any(|&b| {
+                let both_params = matches!((a.object, b.object), (Object::Param(_), Object::Param(_)));
+                let both_globals = matches!((a.object, b.object), (Object::Global(_), Object::Global(_)));
+                let tried = a.object == b.object || (both_params && a.space == b.space) || both_globals;
+                !tried && self.objects.overlap(a, b)
+            })
+        })
+    }
+
+    /// The publish rule: a strong operation (a fence, where there is no access) of a scope, and another access.
+    fn publish(
+        &self,
+        scope: Scope,
+        strong: Option<(&Touched, &Vec<Root>)>,
+        other: &Touched,
+        roots: &[Root],
+    ) -> Judgement {
+        if scope < Scope::Cluster || other.invariant {
+            return Judgement::Never;
+        }
+        let seen =
+            |root: &&Root| self.objects.may_be_global(**root, self.cluster) && !self.is_never_written(**root);
+        let others: Vec<&Root> = roots.iter().filter(seen).collect();
+        if others.is_empty() {
+            return Judgement::Never;
+        }
+        let mut certain =
+            others.len() == roots.len() && roots.iter().all(|&root| self.objects.is_global(root));
+        if let Some((strong, strong_roots)) = strong {
+            let visible: Vec<&Root> = strong_roots.iter().filter(seen).collect();
+            if visible.is_empty() || strong.invariant {
+                return Judgement::Never;
+            }
+            certain &= visible.len() == strong_roots.len();
+            certain &= strong_roots.iter().all(|&root| self.objects.is_global(root));
+            if strong.reduction.is_some() && strong.relaxed && !self.orders && other.strong.is_none() {
+                return Judgement::Never;
+            }
+        }
+        // Nobody in the kernel may write there; others might, but a better reader may know that they do not.
+        certain &= other.writes || roots.iter().all(|root| matches!(root.object, Object::Param(_)));
+        Judgement::ByRule(Rule::Publish, certain)
+    }
+
+    /// §4.1–4.
+    fn meet(&self, (a, a_roots): (&Touched, &[Root]), (b, b_roots): (&Touched, &[Root])) -> Judgement {
+        // Two strong reads are no exception: the one must not see what is older than the other saw.
+        if !a.writes && !b.writes && a.strong.is_none() && b.strong.is_none() {
+            return Judgement::Never;
+        }
+        let never = |t: &Touched, roots: &[Root]| {
+            t.invariant || roots.iter().all(|&root| self.is_never_written(root))
+        };
+        if never(a, a_roots) || never(b, b_roots) {
+            return Judgement::Never;
+        }
+        if !a_roots.iter().any(|&x| b_roots.iter().any(|&y| self.objects.overlap(x, y))) {
+            return Judgement::Never;
+        }
+        if self.commute(a, a_roots, b, b_roots) {
+            return Judgement::Never;
+        }
+        Judgement::ByAddress
+    }
+
+    fn commute(&self, a: &Touched, a_roots: &[Root], b: &Touched, b_roots: &[Root]) -> bool {
+        let (Some((a_op, a_value)), Some((b_op, b_value))) = (a.reduction, b.reduction) else { return false };
+        let shared = |root: &Root| root.space == Space::Shared && !self.cluster;
+        if a.size != b.size || !a_roots.iter().chain(b_roots).all(shared) {
+            return false;
+        }
+        use RmwOp::*;
+        match (a_op, b_op) {
+            (Add | Sub, Add | Sub) => true,
+            (And, And) | (Or, Or) | (Xor, Xor) => true,
+            (Min, Min) | (Max, Max) | (UMin, UMin) | (UMax, UMax) => true,
+            // Counting modulo a bound, if it is the same.
+            (UIncWrap, UIncWrap) | (UDecWrap, UDecWrap) => a_value == b_value && self.is_number(a_value),
+            _ => false,
+        }
+    }
+
+    fn is_number(&self, value: Value) -> bool {
+        // Values of one function only: the same constant of another function has another number.
+        let f = self.graph.bodies.function(self.graph.contexts[0].func);
+        self.graph.contexts.len() == 1
+            && f.values.get(value).is_some_and(|v| matches!(v.def, ValueDef::Int(_)))
+    }
+}
+
+/// Where the threads of a warp may have parted, with no barrier that stays and no barrier of the whole warp since.
+fn parted_warps(graph: &Graph<'_>, taint: &Taint, separation: &Separation) -> Vec<bool> {
+    let branches = graph.nodes().filter(|&node| {
+        graph.at(node).is_some_and(|(context, inst)| taint.of_branch(graph, context, inst) != 0)
+    });
+    let meets = |node: usize| {
+        separation.stays(node) || matches!(graph.action(node), Action::WarpBarrier { full: true })
+    };
+    graph.search(branches, |node| !meets(node))
+}

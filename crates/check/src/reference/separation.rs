@@ -1,0 +1,278 @@
+//! Which barriers separate? §5 of the model, read plainly: twice where that is not certain.
+
+use super::CheckOptions;
+use super::actions::{Action, BlockBarrier};
+use super::graph::Graph;
+use super::matching::Deleted;
+use super::taint::{NUMBER, Taint, VARYING};
+use simt_ir::target::BarrierKind;
+use simt_ir::{Block, FuncId, Function, Inst, Op, Ordering, Scope, ValueDef};
+
+/// What is known about a barrier of a graph.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Fact {
+    /// All live threads meet there and their memory is ordered.
+    pub full: bool,
+    /// Deleted, weakened, or without a fence that it needs.
+    pub gone: bool,
+    /// Its number is paired with a count, an arrival, a register or assembly: it separates nothing.
+    pub pinned: bool,
+    /// Threads may come to different barriers, for all that we can tell, and this is one of them.
+    pub doubtful: bool,
+    /// The same, and launches cannot show it: threads may call different functions.
+    pub opaque: bool,
+}
+
+/// The barriers of a graph.
+pub(super) struct Separation {
+    /// Each with its node.
+    pub barriers: Vec<(usize, Fact)>,
+    /// By node.
+    stays: Vec<bool>,
+    certain: Vec<bool>,
+    is_full: Vec<bool>,
+    /// Fences of deleted units: they go with their barrier.
+    unit_fences: Vec<usize>,
+}
+
+impl Separation {
+    /// Judges every barrier that control can come to.
+    pub fn new(graph: &Graph<'_>, taint: &Taint, deleted: &Deleted, options: &CheckOptions) -> Separation {
+        let nodes: Vec<(usize, BlockBarrier)> = graph
+            .nodes()
+            .filter_map(|node| match graph.action(node) {
+                Action::Barrier(barrier) => Some((node, *barrier)),
+                _ => None,
+            })
+            .collect();
+        let pins = Pins::new(graph, &nodes);
+        let parted = parted(graph, taint, &nodes, options);
+        // One doubtful barrier makes all of its number doubtful.
+        let doubtful = |barrier: &BlockBarrier| {
+            nodes.iter().any(|(node, other)| {
+                parted.contains(node)
+                    && (other.id == barrier.id || other.id.is_none() || barrier.id.is_none())
+            })
+        };
+        let opaque = calls_apart(graph, taint) || hides_barriers(graph);
+        let mut separation = Separation {
+            barriers: Vec::new(),
+            stays: vec![false; graph.end() + 1],
+            certain: vec![false; graph.end() + 1],
+            is_full: vec![false; graph.end() + 1],
+            unit_fences: Vec::new(),
+        };
+        for (node, barrier) in &nodes {
+            let Some((func, inst)) = graph.site(*node) else { continue };
+            let unit = Unit::of(graph.bodies.module, graph.bodies.function(func), func, inst, barrier);
+            let fences = || unit.iter().flat_map(|unit| unit.fences).flatten();
+            let fact = Fact {
+                full: barrier.is_of_all() && unit.is_some(),
+                gone: deleted.contains(func, inst) || fences().any(|fence| deleted.contains(func, fence)),
+                pinned: pins.pins(barrier.id),
+                doubtful: doubtful(barrier) || opaque,
+                opaque,
+            };
+            let Some((context, _)) = graph.at(*node) else { continue };
+            if fact.gone {
+                separation.unit_fences.extend(fences().map(|fence| graph.node(context, fence)));
+            }
+            separation.barriers.push((*node, fact));
+            separation.is_full[*node] = fact.full;
+            separation.certain[*node] = fact.full && !fact.gone && !fact.pinned;
+            separation.stays[*node] = separation.certain[*node] && !fact.doubtful;
+        }
+        separation
+    }
+
+    /// Whether a node separates epochs in AFTER, wherever that may be doubted: `no`.
+    pub fn stays(&self, node: usize) -> bool {
+        self.stays[node]
+    }
+
+    /// Whether a node separates epochs in AFTER unless that is certainly not so.
+    pub fn may_stay(&self, node: usize) -> bool {
+        self.certain[node]
+    }
+
+    /// Whether a fence only made a barrier full that is gone.
+    pub fn is_of_deleted_unit(&self, fence: usize) -> bool {
+        self.unit_fences.contains(&fence)
+    }
+
+    /// Whether all live threads meet at a node and their memory is ordered (in BEFORE).
+    pub fn is_full(&self, node: usize) -> bool {
+        self.is_full[node]
+    }
+}
+
+/// The numbers that are used for more than full barriers.
+struct Pins {
+    all: bool,
+    ids: Vec<i64>,
+}
+
+impl Pins {
+    fn new(graph: &Graph<'_>, barriers: &[(usize, BlockBarrier)]) -> Pins {
+        let mut pins = Pins { all: false, ids: Vec::new() };
+        let mut pin = |id: Option<i64>| match id {
+            Some(id) => pins.ids.push(id),
+            None => pins.all = true,
+        };
+        for (_, barrier) in barriers {
+            if barrier.id.is_none() || barrier.barrier.kind == BarrierKind::Partial {
+                pin(barrier.id);
+            }
+        }
+        for node in graph.nodes() {
+            let Some((func, inst)) = graph.site(node) else { continue };
+            let f = graph.bodies.function(func);
+            let Some(ValueDef::Asm(span)) = f.callee(inst).map(|callee| f.values[callee].def) else {
+                continue;
+            };
+            let text = graph.bodies.module.str(span);
+            let Some(target) = graph.bodies.module.target else { continue };
+            target.assembly_barriers(&text).for_each(&mut pin);
+        }
+        pins
+    }
+
+    fn pins(&self, id: Option<i64>) -> bool {
+        self.all || id.is_none_or(|id| self.ids.contains(&id))
+    }
+}
+
+/// A barrier with the fences that make it order memory, where it does not do so itself.
+pub(super) struct Unit {
+    /// In front and behind.
+    pub fences: [Option<Inst>; 2],
+}
+
+impl Unit {
+    /// The unit around a barrier; `None` if it orders execution only.
+    pub fn of(
+        module: &simt_ir::Module,
+        f: &Function,
+        func: FuncId,
+        inst: Inst,
+        barrier: &BlockBarrier,
+    ) -> Option<Unit> {
+        if barrier.barrier.orders_memory {
+            return Some(Unit { fences: [None, None] });
+        }
+        let block = block_of(f, inst);
+        let release = |o| matches!(o, Ordering::Release | Ordering::AcqRel | Ordering::SeqCst);
+        let acquire = |o| matches!(o, Ordering::Acquire | Ordering::AcqRel | Ordering::SeqCst);
+        let in_front = f.insts_before(block, inst).find(|&i| !is_quiet(module, f, i));
+        let behind = f.insts_after(block, inst).find(|&i| !is_quiet(module, f, i));
+        let fits = |fence: Option<Inst>, orders: &dyn Fn(Ordering) -> bool| {
+            let data = &f.insts[fence?];
+            let Op::Fence(access) = data.op else { return None };
+            let text = module.source.text.get(data.span.range()).unwrap_or_default();
+            let restricted = module.target.is_none_or(|target| target.restricts_spaces(text));
+            (orders(access.ordering) && access.scope >= Scope::Cta && !restricted).then_some(())?;
+            fence
+        };
+        let _ = func;
+        Some(Unit { fences: [Some(fits(in_front, &release)?), Some(fits(behind, &acquire)?)] })
+    }
+}
+
+fn block_of(f: &Function, inst: Inst) -> Block {
+    f.block_of(inst)
+}
+
+/// Instructions that may stand between a barrier and its fences: those that touch no memory and call nothing but
+/// what computes.
+fn is_quiet(module: &simt_ir::Module, f: &Function, inst: Inst) -> bool {
+    use simt_ir::target::Effect;
+    match f.insts[inst].op {
+        Op::Call(_) => {
+            let func = f.callee(inst).and_then(|callee| module.called_function(f, callee));
+            func.is_some_and(|func| matches!(module.effects[func], Effect::Pure | Effect::Id(_)))
+        }
+        Op::Load(_) | Op::Store(_) | Op::AtomicRmw(..) | Op::CmpXchg(..) | Op::Fence(_) | Op::Opaque => false,
+        op => !op.is_terminator(),
+    }
+}
+
+/// The barriers at which threads that part may come to stand apart.
+///
+/// Where threads part at a branch, look at what each side comes to next: barriers, or the end of the kernel. Sides
+/// that only come to the end have left, which the others do not notice. If all ways of the others lead through one
+/// place first, they meet there and nothing has happened. Otherwise every barrier that they can still come to is in
+/// doubt.
+fn parted(
+    graph: &Graph<'_>,
+    taint: &Taint,
+    barriers: &[(usize, BlockBarrier)],
+    options: &CheckOptions,
+) -> Vec<usize> {
+    let is_barrier: Vec<bool> = {
+        let mut is = vec![false; graph.end() + 1];
+        barriers.iter().filter(|(_, b)| b.is_of_all()).for_each(|(node, _)| is[*node] = true);
+        is
+    };
+    let mut found = Vec::new();
+    for branch in graph.nodes() {
+        let Some((context, inst)) = graph.at(branch) else { continue };
+        let bits = taint.of_branch(graph, context, inst);
+        if bits == 0 || meets(graph, branch, &is_barrier) {
+            continue;
+        }
+        let later = graph.search([branch], |_| true);
+        for (node, barrier) in barriers {
+            let covered = barrier.barrier.aligned && options.barrier_contract;
+            let matters = if covered { bits & NUMBER } else { bits & VARYING };
+            if later[*node] && matters != 0 && !found.contains(node) {
+                found.push(*node);
+            }
+        }
+    }
+    found
+}
+
+/// Whether a function that may call itself has barriers: nobody follows who comes to them.
+fn hides_barriers(graph: &Graph<'_>) -> bool {
+    graph.not_written_out().into_iter().any(|func| {
+        let f = graph.bodies.function(func);
+        f.insts.keys().any(|inst| matches!(graph.bodies.action(func, inst), Action::Barrier(_)))
+    })
+}
+
+/// Whether threads may call different functions that we do not see.
+fn calls_apart(graph: &Graph<'_>, taint: &Taint) -> bool {
+    graph.nodes().any(|node| {
+        let Some((context, inst)) = graph.at(node) else { return false };
+        let f = graph.bodies.function(graph.contexts[context].func);
+        let callee = f.callee(inst).filter(|_| matches!(graph.action(node), Action::Unknown { .. }));
+        callee.is_some_and(|callee| taint.of(f, context, callee) & NUMBER != 0)
+    })
+}
+
+/// Whether all threads that part at a branch and do not leave meet again before they come to a barrier.
+fn meets(graph: &Graph<'_>, branch: usize, is_barrier: &[bool]) -> bool {
+    let end = graph.end();
+    let through = |node: usize| !is_barrier[node] && node != end;
+    // The first barriers of a side, and its end.
+    let first = |start: usize, avoid: Option<usize>| -> Vec<usize> {
+        if Some(start) == avoid {
+            return Vec::new();
+        }
+        if !through(start) {
+            return vec![start];
+        }
+        let seen = graph.search([start], |node| through(node) && Some(node) != avoid);
+        (0..=end).filter(|&node| seen[node] && !through(node) && Some(node) != avoid).collect()
+    };
+    let sides: Vec<usize> = graph.successors[branch].iter().map(|&side| side as usize).collect();
+    let staying: Vec<usize> = sides.into_iter().filter(|&side| first(side, None) != [end]).collect();
+    if staying.len() < 2 {
+        return true;
+    }
+    let candidates = {
+        let seen = graph.search(staying.iter().copied(), through);
+        (0..=end).filter(move |&node| seen[node] && (graph.predecessors[node].len() > 1 || is_barrier[node]))
+    };
+    candidates.into_iter().any(|place| staying.iter().all(|&side| first(side, Some(place)).is_empty()))
+}

@@ -1,0 +1,186 @@
+//! The part of a function that computes addresses and control: all that the reference executes.
+
+use super::actions::{Action, id_read};
+use super::evaluate::{Unit, units};
+use super::graph::Bodies;
+use super::structure::block;
+use rustc_hash::FxHashMap;
+use simt_ir::entity::EntityId;
+use simt_ir::target::Id;
+use simt_ir::{FuncId, Function, Inst, Op, Type, TypeKind, Value, ValueDef};
+
+/// A promise of the program about a value, in every target's IR.
+const ASSUME: &str = "llvm.assume";
+
+/// What is executed of one function.
+pub(super) struct Slice {
+    /// The instructions of each block that matter, without phis and the terminator.
+    pub steps: Vec<Vec<Inst>>,
+    /// The phis of each block that matter.
+    pub phis: Vec<Vec<Inst>>,
+    /// How each instruction is executed.
+    pub ways: Vec<Way>,
+    /// What the indices of each `getelementptr` add.
+    pub units: FxHashMap<Inst, Vec<Unit>>,
+    /// The width of each value: of an integer or pointer of at most 64 bits; 0 for others.
+    pub bits: Vec<u8>,
+    /// Where each block's branch joins again, if that has been asked.
+    joins: FxHashMap<usize, Join>,
+}
+
+/// How an instruction is executed.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) enum Way {
+    /// It computes from its operands.
+    Computes,
+    /// It reads a number of the thread or the launch.
+    Reads(Id),
+    /// It states a promise.
+    Assumes,
+    /// It does something besides: [`Action`] says what.
+    Acts,
+}
+
+/// Where the ways from a branch join.
+#[derive(Clone, Copy)]
+pub(super) struct Join {
+    /// The block; `None`: only where the function returns.
+    pub block: Option<usize>,
+    /// Whether there may be barriers or asynchronous copies on the ways.
+    pub synchronizes: bool,
+}
+
+impl Slice {
+    /// The slice of a function.
+    pub fn new(bodies: &Bodies<'_>, func: FuncId) -> Slice {
+        let f = bodies.function(func);
+        let needed = needed(bodies, func);
+        let is_needed = |inst: Inst| f.insts[inst].result.is_some_and(|value| needed[value.index()]);
+        let mut slice = Slice {
+            ways: f.insts.keys().map(|inst| way(bodies, func, inst)).collect(),
+            units: FxHashMap::default(),
+            steps: Vec::new(),
+            phis: Vec::new(),
+            bits: f.values.values().map(|value| bits(bodies, value.ty)).collect(),
+            joins: FxHashMap::default(),
+        };
+        for block in f.block_ids() {
+            let insts = || f.block_insts(block).filter(|&inst| !f.insts[inst].op.is_terminator());
+            let is_phi = |inst: &Inst| matches!(f.insts[*inst].op, Op::Phi(_));
+            slice.phis.push(insts().filter(is_phi).filter(|&inst| is_needed(inst)).collect());
+            let acts = |inst: Inst| matches!(slice.ways[inst.index()], Way::Acts | Way::Assumes);
+            let steps = insts().filter(|inst| !is_phi(inst)).filter(|&inst| is_needed(inst) || acts(inst));
+            let steps: Vec<Inst> = steps.collect();
+            for &inst in &steps {
+                if let Op::GetElementPtr { element, .. } = f.insts[inst].op {
+                    let units = units(bodies.module, f, element, f.operands(inst));
+                    slice.units.extend(units.map(|units| (inst, units)));
+                }
+            }
+            slice.steps.push(steps);
+        }
+        slice
+    }
+
+    /// Where the ways from the end of a block join.
+    pub fn join(&mut self, bodies: &Bodies<'_>, func: FuncId, branch: usize) -> Join {
+        if let Some(&join) = self.joins.get(&branch) {
+            return join;
+        }
+        let structure = bodies.structure(func);
+        let joined = structure.join(branch);
+        let ways = structure.reachable(structure.successors[branch].iter().copied(), joined);
+        let f = bodies.function(func);
+        let acts = |inst: Inst| match bodies.action(func, inst) {
+            Action::Barrier(_) | Action::AsyncCopy(_) | Action::AsyncCommit | Action::AsyncWait(_) => true,
+            Action::Call(callee) => synchronizes(bodies, *callee),
+            _ => false,
+        };
+        let synchronizes = (0..ways.len()).any(|b| ways[b] && f.block_insts(block(b)).any(acts));
+        let join = Join { block: joined, synchronizes };
+        self.joins.insert(branch, join);
+        join
+    }
+}
+
+fn way(bodies: &Bodies<'_>, func: FuncId, inst: Inst) -> Way {
+    let f = bodies.function(func);
+    if !matches!(bodies.action(func, inst), Action::Nothing) {
+        return Way::Acts;
+    }
+    match f.insts[inst].op {
+        Op::Call(_) if is_assume(bodies, f, inst) => Way::Assumes,
+        Op::Call(_) => id_read(bodies.module, f, inst).map_or(Way::Computes, Way::Reads),
+        _ => Way::Computes,
+    }
+}
+
+/// Whether a call states a promise about its argument.
+fn is_assume(bodies: &Bodies<'_>, f: &Function, inst: Inst) -> bool {
+    let func = f.callee(inst).and_then(|callee| bodies.module.called_function(f, callee));
+    func.is_some_and(|func| {
+        bodies.module.source.bytes(bodies.module.functions[func].name) == ASSUME.as_bytes()
+    })
+}
+
+/// Whether a function only marks something for the compiler: without a result, and without a promise.
+pub(super) fn is_marker(module: &simt_ir::Module, func: FuncId) -> bool {
+    module.source.bytes(module.functions[func].name) != ASSUME.as_bytes()
+}
+
+fn bits(bodies: &Bodies<'_>, ty: Type) -> u8 {
+    match *bodies.module.types.kind(ty) {
+        TypeKind::Int(bits @ 1..=64) => bits as u8,
+        TypeKind::Pointer(_) => 64,
+        _ => 0,
+    }
+}
+
+/// The values that addresses, control, callees and promises depend on.
+fn needed(bodies: &Bodies<'_>, func: FuncId) -> Vec<bool> {
+    let f = bodies.function(func);
+    let mut needed = vec![false; f.values.len()];
+    let mut todo: Vec<Value> = Vec::new();
+    for inst in f.insts.keys().filter(|&inst| !f.is_deleted(inst)) {
+        match bodies.action(func, inst) {
+            Action::Memory(touched) | Action::Converged(touched) | Action::AsyncCopy(touched) => {
+                todo.extend(touched.iter().map(|t| t.pointer));
+            }
+            Action::Call(_) => todo.extend(f.arguments(inst)),
+            _ if is_assume(bodies, f, inst) => todo.extend(f.arguments(inst)),
+            _ => {}
+        }
+        if matches!(f.insts[inst].op, Op::CondBr(_) | Op::Switch(_) | Op::Ret) {
+            todo.extend(f.operands(inst).first());
+        }
+    }
+    while let Some(value) = todo.pop() {
+        if std::mem::replace(&mut needed[value.index()], true) {
+            continue;
+        }
+        let ValueDef::Inst(inst) = f.values[value].def else { continue };
+        // What comes from memory is unknown, and so is what the address it came from has to do with it.
+        if matches!(bodies.action(func, inst), Action::Nothing) {
+            todo.extend(f.operands(inst));
+        }
+    }
+    needed
+}
+
+fn synchronizes(bodies: &Bodies<'_>, func: FuncId) -> bool {
+    let mut seen = vec![func];
+    let mut next = 0;
+    while let Some(&func) = seen.get(next) {
+        next += 1;
+        for inst in bodies.function(func).insts.keys() {
+            match bodies.action(func, inst) {
+                Action::Barrier(_) | Action::AsyncCopy(_) | Action::AsyncCommit | Action::AsyncWait(_) => {
+                    return true;
+                }
+                Action::Call(callee) if !seen.contains(callee) => seen.push(*callee),
+                _ => {}
+            }
+        }
+    }
+    false
+}

@@ -1,0 +1,106 @@
+//! The examples, and the decisions that the filetests expect, judged.
+
+use super::super::{CheckOptions, Verdict, check};
+use super::module;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn texts(folder: &Path) -> Vec<(String, String)> {
+    let mut found = Vec::new();
+    let mut folders = vec![folder.to_path_buf()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).expect("a folder of the repository") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "ll") {
+                let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
+                found.push((name, fs::read_to_string(&path).expect("text")));
+            }
+        }
+    }
+    found.sort();
+    found
+}
+
+fn without(text: &str, gone: impl Fn(usize, &str) -> bool) -> String {
+    let lines = text.lines().enumerate().filter(|&(number, line)| !gone(number + 1, line));
+    lines.map(|(_, line)| format!("{line}\n")).collect()
+}
+
+/// Barriers, by line, of each example that its README calls dead (alone); every other one is needed.
+const DEAD: &[(&str, &[usize])] = &[
+    ("bitonic", &[]),
+    ("carved", &[20, 60]),
+    ("defensive", &[13, 21, 22, 29]),
+    ("device_barrier", &[21, 42]),
+    ("divergent", &[]),
+    ("dot", &[48]),
+    ("early_exit", &[38]),
+    ("histogram", &[]),
+    ("inlined_leftover", &[18, 52, 53, 82]),
+    ("layernorm", &[64, 112]),
+    ("matmul", &[]),
+    ("ordered_counter", &[]),
+    ("private_slots", &[53]),
+    ("producer_consumer", &[21, 59]),
+    ("reduce", &[45]),
+    ("scan", &[58]),
+    ("softmax", &[81]),
+    ("stencil", &[]),
+    ("transpose", &[]),
+    ("two_tiles", &[21]),
+];
+
+/// Needed barriers that this reading cannot prove to be so: who writes where depends on memory.
+const OPEN: &[(&str, usize)] =
+    &[("bitonic", 62), ("histogram", 16), ("histogram", 38), ("ordered_counter", 60)];
+
+#[test]
+fn every_barrier_of_the_examples() {
+    let examples = texts(&root().join("examples"));
+    assert_eq!(examples.len(), DEAD.len());
+    for (name, text) in examples {
+        let dead = DEAD.iter().find(|(known, _)| *known == name).expect("a known example").1;
+        let before = module(&text);
+        for (number, line) in text.lines().enumerate() {
+            let number = number + 1;
+            if !line.contains("call void @llvm.nvvm.barrier") {
+                continue;
+            }
+            let report =
+                check(&before, &module(&without(&text, |n, _| n == number)), &CheckOptions::default());
+            let expected = match report.verdict {
+                Verdict::Correct | Verdict::CorrectForLaunchesTried => dead.contains(&number),
+                Verdict::NotDecided => OPEN.contains(&(name.as_str(), number)),
+                Verdict::Wrong => !dead.contains(&number) && !OPEN.contains(&(name.as_str(), number)),
+            };
+            assert!(expected, "{name}:{number}: {report}");
+        }
+    }
+}
+
+/// What the filetests expect of the sound passes without options is never wrong.
+#[test]
+fn removals_of_the_filetests() {
+    let mut judged = 0;
+    for (name, text) in texts(&root().join("crates/simtopt/filetests")) {
+        let header: Vec<&str> = text.lines().filter(|line| line.starts_with("; test ")).collect();
+        if header != ["; test opt"] {
+            continue;
+        }
+        let is_removed = |_, line: &str| !line.starts_with(';') && line.contains(": removed");
+        let after = without(&text, is_removed);
+        let before = module(&text);
+        let report = check(&before, &module(&after), &CheckOptions::default());
+        assert_ne!(report.verdict, Verdict::Wrong, "{name}: {report}");
+        let itself = check(&before, &module(&text), &CheckOptions::default());
+        assert_eq!(itself.verdict, Verdict::Correct, "{name}: {itself}");
+        judged += usize::from(!report.items.is_empty());
+    }
+    assert!(judged > 100, "only {judged} filetests remove anything");
+}

@@ -1,0 +1,182 @@
+//! Right optimizations, and some that only look like wrong ones: none of them may be called wrong.
+
+use super::{CheckOptions, NVPTX, Verdict, expect, expect_with};
+use Verdict::{Correct, CorrectForLaunchesTried};
+
+const BARRIER: &str = "call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)";
+
+fn kernel(params: &str, body: &str) -> String {
+    format!(
+        "@s = internal addrspace(3) global [1024 x i32] poison, align 4\n\
+         @u = internal addrspace(3) global [1024 x i32] poison, align 4\n\
+         define ptx_kernel void @k({params}) {{\nentry:\n  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n\
+         \x20 %o = zext i32 %t to i64\n  %own = getelementptr i32, ptr addrspace(3) @s, i64 %o\n{body}\n}}\n"
+    )
+}
+
+#[test]
+fn by_object() {
+    let text = kernel(
+        "",
+        &format!(
+            "  {BARRIER} ; delete\n  store i32 1, ptr addrspace(3) %own, align 4\n  {BARRIER} ; delete\n\
+             \x20 %v = load i32, ptr addrspace(3) @u, align 4\n  {BARRIER} ; delete\n  ret void"
+        ),
+    );
+    expect("nothing before, other arrays, nothing after", &text, Correct);
+    let text = kernel(
+        "",
+        &format!(
+            "  %v = load i32, ptr addrspace(3) @s, align 4\n  {BARRIER} ; delete\n\
+             \x20 %w = load i32, ptr addrspace(3) @s, align 4\n  ret void"
+        ),
+    );
+    expect("only reads", &text, Correct);
+}
+
+#[test]
+fn own_cells() {
+    let text = kernel(
+        "",
+        &format!(
+            "  store i32 1, ptr addrspace(3) %own, align 4\n  {BARRIER} ; delete\n\
+             \x20 %v = load i32, ptr addrspace(3) %own, align 4\n  ret void"
+        ),
+    );
+    let text = format!("{NVPTX}{text}");
+    let row = CheckOptions { block_dim: Some([256, 1, 1]), ..CheckOptions::default() };
+    expect_with("in a row", &text, &row, CorrectForLaunchesTried);
+    let unit = CheckOptions { unit_extents: true, ..CheckOptions::default() };
+    expect_with("if axes that nobody reads are 1", &text, &unit, CorrectForLaunchesTried);
+    expect_with("in a block of unknown shape", &text, &CheckOptions::default(), Verdict::Wrong);
+}
+
+#[test]
+fn within_a_warp() {
+    let text = kernel(
+        "",
+        "  store i32 1, ptr addrspace(3) %own, align 4\n  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; becomes   call void @llvm.nvvm.bar.warp.sync(i32 -1)\n\
+         \x20 %x = xor i64 %o, 5\n  %p = getelementptr i32, ptr addrspace(3) @s, i64 %x\n\
+         \x20 %v = load i32, ptr addrspace(3) %p, align 4\n  ret void",
+    );
+    let text = format!("{NVPTX}{text}");
+    let row = CheckOptions { block_dim: Some([64, 1, 1]), ..CheckOptions::default() };
+    expect_with("the partner is in the same warp", &text, &row, CorrectForLaunchesTried);
+    let apart = text.replace("%o, 5", "%o, 37");
+    expect_with("the partner is in the other warp", &apart, &row, Verdict::Wrong);
+}
+
+#[test]
+fn double_buffer() {
+    let text = kernel(
+        "i32 %n",
+        &format!(
+            "  br label %loop\nloop:\n  %i = phi i32 [ 0, %entry ], [ %j, %loop ]\n  %half = and i32 %i, 1\n\
+             \x20 %base = mul i32 %half, 256\n  %a = add i32 %base, %t\n  %ao = zext i32 %a to i64\n\
+             \x20 %w = getelementptr i32, ptr addrspace(3) @s, i64 %ao\n\
+             \x20 store i32 %i, ptr addrspace(3) %w, align 4\n  {BARRIER}\n  %x = xor i64 %ao, 33\n\
+             \x20 %r = getelementptr i32, ptr addrspace(3) @s, i64 %x\n\
+             \x20 %v = load i32, ptr addrspace(3) %r, align 4\n  {BARRIER} ; delete\n\
+             \x20 %j = add i32 %i, 1\n  %more = icmp slt i32 %j, %n\n\
+             \x20 br i1 %more, label %loop, label %end\nend:\n  ret void"
+        ),
+    );
+    let row = CheckOptions { block_dim: Some([96, 1, 1]), ..CheckOptions::default() };
+    expect_with(
+        "the next round writes the other half",
+        &format!("{NVPTX}{text}"),
+        &row,
+        CorrectForLaunchesTried,
+    );
+}
+
+/// A launch that breaks a promise of the program is no counterexample.
+#[test]
+fn promises() {
+    let tail = format!(
+        "  store i32 1, ptr addrspace(3) %own, align 4\n  {BARRIER} ; delete\n  %a = add nsw i64 %o, %far\n\
+         \x20 %p = getelementptr inbounds i32, ptr addrspace(3) @s, i64 %a\n\
+         \x20 %v = load i32, ptr addrspace(3) %p, align 4\n  ret void"
+    );
+    let row = CheckOptions { block_dim: Some([64, 1, 1]), ..CheckOptions::default() };
+    let assumed = format!("  %c = icmp uge i64 %far, 512\n  call void @llvm.assume(i1 %c)\n{tail}");
+    let report = super::judge_with(&format!("{NVPTX}{}", kernel("i64 %far", &assumed)), &row);
+    assert_ne!(report.verdict, Verdict::Wrong, "{report}");
+    let report = super::judge_with(&format!("{NVPTX}{}", kernel("i64 %far", &tail)), &row);
+    assert_eq!(report.verdict, Verdict::Wrong, "{report}");
+}
+
+#[test]
+fn counting() {
+    let text = kernel(
+        "",
+        &format!(
+            "  %a = atomicrmw add ptr addrspace(3) @s, i32 1 monotonic, align 4\n  {BARRIER} ; delete\n\
+             \x20 %b = atomicrmw sub ptr addrspace(3) @s, i32 2 monotonic, align 4\n  ret void"
+        ),
+    );
+    expect("sums do not care about order", &text, Correct);
+    expect("differences of kind do", &text.replace("atomicrmw sub", "atomicrmw or"), Verdict::Wrong);
+}
+
+#[test]
+fn flags_dropped_and_values_renamed() {
+    let text = kernel(
+        "ptr %out",
+        &format!(
+            "  %dead = fadd float 1.0, 2.0 ; delete\n  %a = add nuw i32 %t, 1 ; becomes   %renamed = add i32 %t, 1\n\
+             \x20 {BARRIER} ; delete\n  store i32 %a, ptr %out, align 4 ; becomes   store i32 %renamed, ptr %out, align 4\n  ret void"
+        ),
+    );
+    expect("nothing that matters", &text, Correct);
+}
+
+#[test]
+fn the_same_address_in_another_way() {
+    let text = kernel(
+        "",
+        "  %b = shl i64 %o, 2\n;+  %p = getelementptr i8, ptr addrspace(3) @s, i64 %b\n\
+         \x20 store i32 1, ptr addrspace(3) %own, align 4 ; becomes   store i32 1, ptr addrspace(3) %p, align 4\n  ret void",
+    );
+    expect("in bytes instead of elements", &text, CorrectForLaunchesTried);
+}
+
+#[test]
+fn leaving_threads_that_touched_nothing() {
+    let text = kernel(
+        "i32 %n",
+        &format!(
+            "  %c = icmp ult i32 %t, %n\n  br i1 %c, label %go, label %end\ngo:\n\
+             \x20 store i32 1, ptr addrspace(3) %own, align 4\n  {BARRIER} ; delete\n\
+             \x20 store i32 1, ptr addrspace(3) @u, align 4\n  br label %end\nend:\n  ret void"
+        ),
+    );
+    expect("two arrays", &text, Correct);
+}
+
+#[test]
+fn waiting_for_a_copy_into_another_array() {
+    let text = kernel(
+        "ptr addrspace(1) %in",
+        &format!(
+            "  call void @llvm.nvvm.cp.async.ca.shared.global.4(ptr addrspace(3) %own, ptr addrspace(1) %in)\n\
+             \x20 {BARRIER} ; delete\n  %v = load i32, ptr addrspace(3) @u, align 4\n\
+             \x20 call void @llvm.nvvm.cp.async.wait.all()\n  ret void"
+        ),
+    );
+    expect("it is not touched", &text, CorrectForLaunchesTried);
+}
+
+/// What cannot be read is the same as itself.
+#[test]
+fn itself() {
+    for text in [
+        "define ptx_kernel void @k(ptr %p) {\n  %x = something.new i32 %y, !foo\n  ret void\n}\n",
+        "define ptx_kernel void @k(ptr %p) {\n  %r = call i32 %p(i32 1)\n  %s = call i32 %p(i32 %r)\n  ret void\n}\n",
+        "define void @f(i32 %n) {\n  call void @g(i32 %n)\n  ret void\n}\ndefine void @g(i32 %n) {\n  call void @f(i32 %n)\n  ret void\n}\n",
+    ] {
+        let text = format!("{NVPTX}{text}").replace("%y, !foo", "7");
+        let report = super::check(&super::module(&text), &super::module(&text), &CheckOptions::default());
+        assert_eq!(report.verdict, Correct, "{report}");
+    }
+}

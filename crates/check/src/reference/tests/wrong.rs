@@ -1,0 +1,508 @@
+//! A catalogue of wrong optimizations: none of them may pass.
+
+use super::{AMDGPU, CheckOptions, Verdict, expect, expect_with};
+use Verdict::{NotDecided, Wrong};
+
+const SHARED: &str = "@s = internal addrspace(3) global [1024 x i32] poison, align 4\n\
+                      @u = internal addrspace(3) global [1024 x i32] poison, align 4\n";
+
+/// A kernel with `%t` (the thread's number), `%own` (its cell of `@s`) and `%next` (that of the next thread).
+fn cells(body: &str) -> String {
+    format!(
+        "{SHARED}define ptx_kernel void @k(ptr noalias %in, ptr noalias %out, i32 %n) {{\nentry:\n\
+         \x20 %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n\
+         \x20 %o = zext i32 %t to i64\n\
+         \x20 %own = getelementptr i32, ptr addrspace(3) @s, i64 %o\n\
+         \x20 %o1 = add i64 %o, 1\n\
+         \x20 %next = getelementptr i32, ptr addrspace(3) @s, i64 %o1\n{body}\n}}\n"
+    )
+}
+
+#[track_caller]
+fn wrong(name: &str, text: &str) {
+    expect(name, text, Wrong);
+}
+
+#[track_caller]
+fn undecided(name: &str, text: &str) {
+    expect(name, text, NotDecided);
+}
+
+const BARRIER: &str = "call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)";
+
+#[test]
+fn neighbour() {
+    wrong(
+        "read after write",
+        &cells(&format!(
+            "  store i32 1, ptr addrspace(3) %own, align 4\n  {BARRIER} ; delete\n\
+             \x20 %v = load i32, ptr addrspace(3) %next, align 4\n  ret void"
+        )),
+    );
+    wrong(
+        "write after read",
+        &cells(&format!(
+            "  %v = load i32, ptr addrspace(3) %next, align 4\n  {BARRIER} ; delete\n\
+             \x20 store i32 1, ptr addrspace(3) %own, align 4\n  ret void"
+        )),
+    );
+    wrong(
+        "write after write",
+        &cells(&format!(
+            "  store i32 1, ptr addrspace(3) %own, align 4\n  {BARRIER} ; delete\n\
+             \x20 store i32 2, ptr addrspace(3) %next, align 4\n  ret void"
+        )),
+    );
+}
+
+#[test]
+fn half_of_an_element() {
+    wrong(
+        "one byte of the neighbour's word",
+        &cells(&format!(
+            "  store i32 1, ptr addrspace(3) %own, align 4\n  {BARRIER} ; delete\n\
+             \x20 %b = getelementptr i8, ptr addrspace(3) %own, i64 3\n\
+             \x20 %w = load i16, ptr addrspace(3) %b, align 1\n  ret void"
+        )),
+    );
+}
+
+#[test]
+fn across_a_back_edge() {
+    wrong(
+        "the next round overwrites what this one reads",
+        &cells(&format!(
+            "  br label %loop\nloop:\n  %i = phi i32 [ 0, %entry ], [ %j, %loop ]\n\
+             \x20 store i32 %i, ptr addrspace(3) %own, align 4\n  {BARRIER}\n\
+             \x20 %v = load i32, ptr addrspace(3) %next, align 4\n  {BARRIER} ; delete\n\
+             \x20 %j = add i32 %i, 1\n  %more = icmp slt i32 %j, %n\n\
+             \x20 br i1 %more, label %loop, label %end\nend:\n  ret void"
+        )),
+    );
+}
+
+/// The ring of four with the index two rounds on: one barrier per round keeps threads at most one round apart.
+#[test]
+fn ring() {
+    wrong(
+        "a ring of two, and the other half is read",
+        &cells(&format!(
+            "  br label %loop\nloop:\n  %i = phi i32 [ 0, %entry ], [ %j, %loop ]\n\
+             \x20 %half = and i32 %i, 1\n  %base = mul i32 %half, 256\n  %a = add i32 %base, %t\n\
+             \x20 %ao = zext i32 %a to i64\n  %w = getelementptr i32, ptr addrspace(3) @s, i64 %ao\n\
+             \x20 store i32 %i, ptr addrspace(3) %w, align 4\n  {BARRIER} ; delete\n\
+             \x20 %x = xor i32 %a, 1\n  %xo = zext i32 %x to i64\n\
+             \x20 %r = getelementptr i32, ptr addrspace(3) @s, i64 %xo\n\
+             \x20 %v = load i32, ptr addrspace(3) %r, align 4\n\
+             \x20 %j = add i32 %i, 1\n  %more = icmp slt i32 %j, %n\n\
+             \x20 br i1 %more, label %loop, label %end\nend:\n  ret void"
+        )),
+    );
+}
+
+#[test]
+fn both_of_two() {
+    wrong(
+        "either may go, not both",
+        &cells(&format!(
+            "  store i32 1, ptr addrspace(3) %own, align 4\n  {BARRIER} ; delete\n  {BARRIER} ; delete\n\
+             \x20 %v = load i32, ptr addrspace(3) %next, align 4\n  ret void"
+        )),
+    );
+}
+
+#[test]
+fn in_a_callee() {
+    let text = format!(
+        "{SHARED}define ptx_kernel void @needs() {{\n\
+         \x20 %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n\
+         \x20 %o = zext i32 %t to i64\n  %p = getelementptr i32, ptr addrspace(3) @s, i64 %o\n\
+         \x20 store i32 1, ptr addrspace(3) %p, align 4\n  call void @sync()\n\
+         \x20 %o1 = xor i64 %o, 33\n  %q = getelementptr i32, ptr addrspace(3) @s, i64 %o1\n\
+         \x20 %v = load i32, ptr addrspace(3) %q, align 4\n  ret void\n}}\n\
+         define ptx_kernel void @not() {{\n  call void @sync()\n  ret void\n}}\n\
+         define internal void @sync() noinline {{\n  {BARRIER} ; delete\n  ret void\n}}\n"
+    );
+    wrong("one of two callers needs it", &text);
+}
+
+#[test]
+fn in_the_callee_s_ends() {
+    let text = format!(
+        "{SHARED}define void @f() {{\n  {BARRIER} ; delete\n  store i32 1, ptr addrspace(3) @s, align 4\n\
+         \x20 {BARRIER}\n  ret void\n}}\n"
+    );
+    wrong("the entry of a device function is not that of a kernel", &text);
+    let text = format!("define void @f() {{\n  {BARRIER} ; delete\n  ret void\n}}\n");
+    wrong("a function that is nothing but a barrier", &text);
+}
+
+/// The barrier orders the stores of all threads before one of them says that they are done.
+#[test]
+fn publish() {
+    let text = format!(
+        "define ptx_kernel void @k(ptr %out, ptr %done) {{\nentry:\n\
+         \x20 %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n\
+         \x20 %b = call i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()\n\
+         \x20 %d = call i32 @llvm.nvvm.read.ptx.sreg.ntid.x()\n\
+         \x20 %m = mul i32 %b, %d\n  %i = add i32 %m, %t\n  %o = zext i32 %i to i64\n\
+         \x20 %p = getelementptr i32, ptr %out, i64 %o\n  store i32 %i, ptr %p, align 4\n\
+         \x20 call void @llvm.nvvm.membar.gl()\n  {BARRIER} ; delete\n\
+         \x20 %first = icmp eq i32 %t, 0\n  br i1 %first, label %say, label %end\nsay:\n\
+         \x20 %old = atomicrmw add ptr %done, i32 1 seq_cst, align 4\n  br label %end\nend:\n  ret void\n}}\n"
+    );
+    wrong("spin_order", &text);
+    wrong("and with restrict", &text.replace("ptr %out, ptr %done", "ptr noalias %out, ptr noalias %done"));
+}
+
+#[test]
+fn strong_reads() {
+    let text = format!(
+        "define ptx_kernel void @k(ptr %flag) {{\n  %a = load atomic i32, ptr %flag syncscope(\"device\") monotonic, align 4\n\
+         \x20 {BARRIER} ; delete\n  %b = load atomic i32, ptr %flag syncscope(\"device\") monotonic, align 4\n  ret void\n}}\n"
+    );
+    wrong("a flag may not be seen to go back", &text);
+}
+
+#[test]
+fn relaxed_reduction_with_a_fence_in_reach() {
+    let text = format!(
+        "define ptx_kernel void @k(ptr noalias %sum, ptr noalias %out) {{\n\
+         \x20 %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n  %o = zext i32 %t to i64\n\
+         \x20 %p = getelementptr i32, ptr %out, i64 %o\n  store i32 1, ptr %p, align 4\n  {BARRIER} ; delete\n\
+         \x20 %a = atomicrmw add ptr %sum, i32 1 syncscope(\"device\") monotonic, align 4\n\
+         \x20 call void @llvm.nvvm.membar.gl()\n  ret void\n}}\n"
+    );
+    wrong("the fence lets others see the order", &text);
+}
+
+#[test]
+fn copy_in_flight() {
+    let copy = |wait: &str| {
+        cells(&format!(
+            "  %from = addrspacecast ptr %in to ptr addrspace(1)\n\
+             \x20 call void @llvm.nvvm.cp.async.ca.shared.global.4(ptr addrspace(3) %own, ptr addrspace(1) %from)\n\
+             \x20 {wait}\n  {BARRIER} ; delete\n  %v = load i32, ptr addrspace(3) %next, align 4\n  ret void"
+        ))
+    };
+    wrong("waited for, and read by another thread", &copy("call void @llvm.nvvm.cp.async.wait.all()"));
+    wrong(
+        "waited for by groups",
+        &copy(
+            "call void @llvm.nvvm.cp.async.commit.group()\n  call void @llvm.nvvm.cp.async.wait.group(i32 0)",
+        ),
+    );
+    let overwritten = cells(&format!(
+        "  %v = load i32, ptr addrspace(3) %next, align 4\n  {BARRIER} ; delete\n\
+         \x20 %from = addrspacecast ptr %in to ptr addrspace(1)\n\
+         \x20 call void @llvm.nvvm.cp.async.ca.shared.global.4(ptr addrspace(3) %own, ptr addrspace(1) %from)\n\
+         \x20 call void @llvm.nvvm.cp.async.wait.all()\n  ret void"
+    ));
+    wrong("issued over what another thread reads", &overwritten);
+}
+
+/// The copy of the round before lands behind a barrier that stays.
+#[test]
+fn copy_of_an_earlier_epoch() {
+    let text = cells(&format!(
+        "  %from = addrspacecast ptr %in to ptr addrspace(1)\n\
+         \x20 call void @llvm.nvvm.cp.async.ca.shared.global.4(ptr addrspace(3) %own, ptr addrspace(1) %from)\n\
+         \x20 {BARRIER}\n  store i32 1, ptr addrspace(3) @u, align 4\n\
+         \x20 call void @llvm.nvvm.cp.async.wait.all()\n  {BARRIER} ; delete\n\
+         \x20 %v = load i32, ptr addrspace(3) %next, align 4\n  ret void"
+    ));
+    wrong("it lands at the wait", &text);
+}
+
+#[test]
+fn fences() {
+    let text = |first: &str, second: &str| {
+        format!(
+            "define ptx_kernel void @k(ptr %data, ptr %flag) {{\n  store i32 1, ptr %data, align 4\n\
+             \x20 call void @llvm.nvvm.membar.gl(){first}\n  call void @llvm.nvvm.membar.gl(){second}\n\
+             \x20 store volatile i32 1, ptr %flag, align 4\n  ret void\n}}\n"
+        )
+    };
+    wrong("both fences of a pair", &text(" ; delete", " ; delete"));
+    expect("one fence of a pair", &text(" ; delete", ""), Verdict::Correct);
+}
+
+#[test]
+fn pinned() {
+    let arrive = "call void @llvm.nvvm.barrier.cta.arrive.aligned.count(i32 1, i32 64)";
+    let named = "call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 1)";
+    wrong("paired with an arrival", &cells(&format!("  {named} ; delete\n  {arrive}\n  ret void")));
+    let register = "call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 %n)";
+    wrong(
+        "some other number is in a register",
+        &cells(&format!("  {BARRIER} ; delete\n  {register}\n  ret void")),
+    );
+    let assembly = "call void asm sideeffect \"bar.sync 0, 64;\", \"\"()";
+    wrong("paired with assembly", &cells(&format!("  {BARRIER} ; delete\n  {assembly}\n  ret void")));
+    wrong("a counted barrier", &cells(&format!("  {arrive} ; delete\n  ret void")));
+}
+
+#[test]
+fn divergent() {
+    wrong(
+        "threads wait at two barriers",
+        &cells(&format!(
+            "  %c = icmp ult i32 %t, 32\n  br i1 %c, label %a, label %b\na:\n  {BARRIER}\n  br label %b\nb:\n\
+             \x20 {BARRIER} ; delete\n  store i32 1, ptr addrspace(3) %own, align 4\n  ret void"
+        )),
+    );
+}
+
+#[test]
+fn carries_data() {
+    let data = "call i32 @llvm.nvvm.barrier.cta.red.popc.aligned.all(i32 0, i1 %c)";
+    wrong(
+        "the value is used",
+        &cells(&format!(
+            "  %c = icmp ult i32 %t, 5\n  %v = {data} ; delete\n  store i32 %v, ptr %out, align 4 ; becomes   store i32 5, ptr %out, align 4\n  ret void"
+        )),
+    );
+    wrong(
+        "unused, but it separates",
+        &cells(&format!(
+            "  %c = icmp ult i32 %t, 5\n  store i32 1, ptr addrspace(3) %own, align 4\n  %v = {data} ; delete\n\
+             \x20 %w = load i32, ptr addrspace(3) %next, align 4\n  ret void"
+        )),
+    );
+}
+
+#[test]
+fn parameters() {
+    let text = |params: &str| {
+        format!(
+            "define ptx_kernel void @k({params}) {{\n  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n\
+             \x20 %o = zext i32 %t to i64\n  %p = getelementptr i32, ptr %a, i64 %o\n\
+             \x20 store i32 1, ptr %p, align 4\n  {BARRIER} ; delete\n  %x = xor i64 %o, 33\n\
+             \x20 %q = getelementptr i32, ptr %b, i64 %x\n  %v = load i32, ptr %q, align 4\n  ret void\n}}\n"
+        )
+    };
+    wrong("they may be one buffer", &text("ptr %a, ptr %b"));
+    let text = format!("{NVPTX}{}", text("ptr noalias %a, ptr noalias %b"), NVPTX = super::NVPTX);
+    let no_restrict = CheckOptions { kernel_noalias: false, ..CheckOptions::default() };
+    expect_with("restrict not believed", &text, &no_restrict, Wrong);
+    expect_with("restrict", &text, &CheckOptions::default(), Verdict::Correct);
+}
+
+#[test]
+fn early_exit() {
+    // The threads that stay need it among themselves.
+    wrong(
+        "survivors",
+        &cells(&format!(
+            "  %c = icmp ult i32 %t, %n\n  br i1 %c, label %go, label %end\ngo:\n\
+             \x20 store i32 1, ptr addrspace(3) %own, align 4\n  {BARRIER} ; delete\n\
+             \x20 %v = load i32, ptr addrspace(3) %next, align 4\n  br label %end\nend:\n  ret void"
+        )),
+    );
+    // What a thread did before it left is ordered before what others do behind the barrier.
+    wrong(
+        "those who left",
+        &cells(&format!(
+            "  store i32 1, ptr addrspace(3) %next, align 4\n  %c = icmp ult i32 %t, %n\n\
+             \x20 br i1 %c, label %go, label %end\ngo:\n  {BARRIER} ; delete\n\
+             \x20 %v = load i32, ptr addrspace(3) %own, align 4\n  br label %end\nend:\n  ret void"
+        )),
+    );
+}
+
+#[test]
+fn addresses() {
+    wrong(
+        "computed wrongly",
+        &cells(
+            "  %o4 = shl i64 %o, 2 ; becomes   %o4 = shl i64 %o, 3\n  %p = getelementptr i8, ptr addrspace(3) @s, i64 %o4\n\
+             \x20 store i32 1, ptr addrspace(3) %p, align 4\n  ret void",
+        ),
+    );
+    wrong(
+        "the neighbour's cell",
+        &cells(
+            "  store i32 1, ptr addrspace(3) %own, align 4 ; becomes   store i32 1, ptr addrspace(3) %next, align 4\n  ret void",
+        ),
+    );
+    undecided(
+        "computed from memory in another way",
+        &cells(
+            "  %i = load i64, ptr %in, align 8\n  %j = shl i64 %i, 2 ; becomes   %j = mul i64 %i, 8\n\
+             \x20 %p = getelementptr i8, ptr %out, i64 %j\n  store i32 1, ptr %p, align 4\n  ret void",
+        ),
+    );
+}
+
+#[test]
+fn something_else() {
+    let store = "store i32 1, ptr addrspace(3) %own, align 4";
+    let other = "store i32 2, ptr addrspace(3) %next, align 4";
+    wrong("a store is gone", &cells(&format!("  {store} ; delete\n  ret void")));
+    wrong("a store is new", &cells(&format!("  {store}\n;+  {other}\n  ret void")));
+    wrong("stores are swapped", &cells(&format!("  {store} ; delete\n  {other}\n;+  {store}\n  ret void")));
+    wrong(
+        "another value is stored",
+        &cells(&format!("  {store} ; becomes   {}\n  ret void", store.replace("i32 1", "i32 3"))),
+    );
+    wrong(
+        "a store is volatile",
+        &cells(&format!("  {store} ; becomes   {}\n  ret void", store.replace("store", "store volatile"))),
+    );
+    let atomic = "%a = atomicrmw add ptr addrspace(3) %own, i32 1 monotonic, align 4";
+    wrong(
+        "another atomic operation",
+        &cells(&format!("  {atomic} ; becomes   {}\n  ret void", atomic.replace("add", "or"))),
+    );
+    wrong(
+        "another ordering",
+        &cells(&format!("  {atomic} ; becomes   {}\n  ret void", atomic.replace("monotonic", "seq_cst"))),
+    );
+    wrong(
+        "another branch",
+        &cells(
+            "  %c = icmp ult i32 %t, 5 ; becomes   %c = icmp ult i32 %t, 6\n  br i1 %c, label %a, label %b\na:\n  store i32 1, ptr addrspace(3) %own, align 4\n  br label %b\nb:\n  ret void",
+        ),
+    );
+    wrong(
+        "another launch bound",
+        "define ptx_kernel void @k() #0 {\n  ret void\n}\nattributes #0 = { \"nvvm.reqntid\"=\"32\" } ; becomes attributes #0 = { \"nvvm.reqntid\"=\"64\" }\n",
+    );
+    wrong(
+        "another variable",
+        "@s = internal addrspace(3) global [32 x i32] poison, align 4 ; becomes @s = internal addrspace(3) global [16 x i32] poison, align 4\ndefine ptx_kernel void @k() {\n  ret void\n}\n",
+    );
+    wrong(
+        "restrict is new",
+        "define ptx_kernel void @k(ptr %p, ptr %q) { ; becomes define ptx_kernel void @k(ptr noalias %p, ptr %q) {\n  store i32 1, ptr %p, align 4\n  ret void\n}\n",
+    );
+}
+
+#[test]
+fn to_the_warp() {
+    let weakened = format!("{BARRIER} ; becomes   call void @llvm.nvvm.bar.warp.sync(i32 -1)");
+    wrong(
+        "threads of two warps meet",
+        &cells(&format!(
+            "  store i32 1, ptr addrspace(3) %own, align 4\n  {weakened}\n\
+             \x20 %v = load i32, ptr addrspace(3) %next, align 4\n  ret void"
+        )),
+    );
+}
+
+#[test]
+fn outside_of_the_model() {
+    wrong(
+        "in front of a trap",
+        &cells(&format!(
+            "  store i32 1, ptr %out, align 4\n  {BARRIER} ; delete\n  call void @llvm.trap()\n  unreachable"
+        )),
+    );
+    let unknown = format!(
+        "declare void @what()\n{}",
+        cells(&format!(
+            "  call void @what()\n  {BARRIER} ; delete\n  store i32 1, ptr addrspace(3) %own, align 4\n  ret void"
+        ))
+    );
+    wrong("beside an unknown function", &unknown);
+    undecided(
+        "beside assembly",
+        &cells(&format!(
+            "  call void asm sideeffect \"\", \"~{{memory}}\"()\n  {BARRIER} ; delete\n  store i32 1, ptr addrspace(3) %own, align 4\n  ret void"
+        )),
+    );
+    wrong(
+        "beside a barrier object",
+        &cells(&format!(
+            "  call void @llvm.nvvm.mbarrier.init.shared(ptr addrspace(3) @u, i32 64)\n  {BARRIER} ; delete\n  store i32 1, ptr addrspace(3) %own, align 4\n  ret void"
+        )),
+    );
+}
+
+#[test]
+fn by_the_warp() {
+    undecided(
+        "in front of a question to the converged threads",
+        &cells(&format!(
+            "  %c = icmp ult i32 %t, 5\n  br i1 %c, label %a, label %b\na:\n  store i32 1, ptr addrspace(3) %own, align 4\n\
+             \x20 br label %b\nb:\n  {BARRIER} ; delete\n  %m = call i32 @llvm.nvvm.activemask()\n\
+             \x20 store i32 %m, ptr %out, align 4\n  ret void"
+        )),
+    );
+    undecided(
+        "a matrix that others wrote",
+        &cells(&format!(
+            "  store i32 1, ptr addrspace(3) %own, align 4\n  {BARRIER} ; delete\n\
+             \x20 %m = call i32 @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x1.b16.p3(ptr addrspace(3) %own)\n  ret void"
+        )),
+    );
+}
+
+#[test]
+fn opaque_addresses() {
+    undecided(
+        "a table says where",
+        &cells(&format!(
+            "  store i32 1, ptr addrspace(3) %own, align 4\n  {BARRIER} ; delete\n\
+             \x20 %i = load i64, ptr %in, align 8\n  %p = getelementptr i32, ptr addrspace(3) @s, i64 %i\n\
+             \x20 %v = load i32, ptr addrspace(3) %p, align 4\n  ret void"
+        )),
+    );
+}
+
+#[test]
+fn dynamic_arrays_begin_together() {
+    let text = format!(
+        "@a = external addrspace(3) global [0 x i32], align 4\n@b = external addrspace(3) global [0 x i32], align 4\n\
+         define ptx_kernel void @k() {{\n  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n\
+         \x20 %o = zext i32 %t to i64\n  %p = getelementptr i32, ptr addrspace(3) @a, i64 %o\n\
+         \x20 store i32 1, ptr addrspace(3) %p, align 4\n  {BARRIER} ; delete\n  %x = xor i64 %o, 1\n\
+         \x20 %q = getelementptr i32, ptr addrspace(3) @b, i64 %x\n\
+         \x20 %v = load i32, ptr addrspace(3) %q, align 4\n  ret void\n}}\n"
+    );
+    wrong("two extern arrays", &text);
+}
+
+#[test]
+fn second_axis() {
+    wrong(
+        "the own cell of a block of one row",
+        &cells(&format!(
+            "  store i32 1, ptr addrspace(3) %own, align 4\n  {BARRIER} ; delete\n\
+             \x20 %v = load i32, ptr addrspace(3) %own, align 4\n  ret void"
+        )),
+    );
+}
+
+#[test]
+fn amdgpu() {
+    let unit = |front: &str, barrier: &str, behind: &str| {
+        format!(
+            "{AMDGPU}@s = internal addrspace(3) global i32 poison, align 4\ndefine amdgpu_kernel void @k() {{\n\
+             \x20 store i32 1, ptr addrspace(3) @s, align 4\n  fence syncscope(\"workgroup\") release{front}\n\
+             \x20 call void @llvm.amdgcn.s.barrier(){barrier}\n  fence syncscope(\"workgroup\") acquire{behind}\n\
+             \x20 %v = load i32, ptr addrspace(3) @s, align 4\n  ret void\n}}\n"
+        )
+    };
+    let options = CheckOptions::default();
+    let delete = " ; delete";
+    expect_with("a unit", &unit(delete, delete, delete), &options, Wrong);
+    expect_with("the barrier of a unit", &unit("", delete, ""), &options, Wrong);
+    expect_with("a fence of a unit", &unit(delete, "", ""), &options, Wrong);
+    expect_with("the other fence", &unit("", "", delete), &options, Wrong);
+    let bare = format!(
+        "{AMDGPU}define amdgpu_kernel void @k() {{\n  call void @llvm.amdgcn.s.barrier() ; delete\n  ret void\n}}\n"
+    );
+    expect_with("a bare barrier", &bare, &options, Wrong);
+}
+
+#[test]
+fn recursion() {
+    let text = format!(
+        "{SHARED}define ptx_kernel void @k(i32 %n) {{\n  call void @f(i32 %n)\n  ret void\n}}\n\
+         define internal void @f(i32 %n) {{\nentry:\n  %c = icmp eq i32 %n, 0\n  br i1 %c, label %end, label %again\n\
+         again:\n  store i32 1, ptr addrspace(3) @s, align 4\n  {BARRIER} ; delete\n  %m = sub i32 %n, 1\n\
+         \x20 call void @f(i32 %m)\n  br label %end\nend:\n  ret void\n}}\n"
+    );
+    undecided("in a function that calls itself", &text);
+}

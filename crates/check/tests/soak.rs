@@ -1,0 +1,121 @@
+//! What the passes make of random kernels does the same as the kernels; and the judges notice what is wrong.
+
+#[path = "../src/bin/soak/optimize.rs"]
+mod optimize;
+#[path = "../src/bin/soak/trial.rs"]
+mod trial;
+
+use rayon::prelude::*;
+use simt_check::random::judge::{Effort, Original, Wrong, read};
+use simt_check::random::{Options, bytes_of_seed, kernel, kernel_with};
+use simt_ir::{FuncId, Inst, Module};
+use simt_passes::Pipeline;
+use simt_syntax::llvm;
+use trial::{Totals, trial};
+
+fn pipelines(texts: &[&str]) -> Vec<Pipeline> {
+    texts.iter().map(|text| Pipeline::parse(text).expect("a pipeline")).collect()
+}
+
+fn try_kernels(seed: u64, count: u64, pipelines: &[Pipeline]) -> Totals {
+    (0..count)
+        .into_par_iter()
+        .map(|index| trial(&bytes_of_seed(seed, index), index, pipelines))
+        .reduce(Totals::default, Totals::and)
+}
+
+#[test]
+fn sound_passes_keep_what_kernels_do() {
+    let totals = try_kernels(20_26, 20_000, &pipelines(&["barrier-elim", "basic-dbe"]));
+    if let Some(failure) = totals.failures.first() {
+        let (before, after) = (kernel(&failure.bytes).text, &failure.after);
+        let (count, bytes, pipeline) = (totals.failures.len(), &failure.bytes, failure.pipeline);
+        let wrong = &failure.wrong;
+        panic!("{count} wrong; bytes {bytes:02x?}, pipeline {pipeline:?}: {wrong}\n{before}\n{after}");
+    }
+    assert_eq!(totals.kernels, 20_000);
+    assert!(totals.removed.iter().all(|&removed| removed > 10_000), "{:?}", totals.removed);
+}
+
+#[test]
+fn the_published_description_is_caught() {
+    let totals = try_kernels(20_26, 1000, &pipelines(&["basic-dbe<literal>"]));
+    assert!(!totals.failures.is_empty());
+    let is_result = |wrong: &Wrong| !matches!(wrong, Wrong::Original { .. } | Wrong::Unreadable { .. });
+    assert!(totals.failures.iter().all(|failure| is_result(&failure.wrong)), "{}", totals.failures[0].wrong);
+    println!("{} of {} kernels", totals.failures.len(), totals.kernels);
+}
+
+/// Every call of a barrier of the block, by its text.
+fn barriers(module: &Module) -> Vec<(FuncId, Inst)> {
+    let is_barrier = |func: FuncId, inst: Inst| {
+        let text = module.str(module.functions[func].insts[inst].span);
+        ["@llvm.nvvm.barrier0(", "@llvm.nvvm.barrier.cta.sync"].iter().any(|name| text.contains(name))
+    };
+    let all =
+        module.functions.iter().flat_map(|(func, data)| data.insts.keys().map(move |inst| (func, inst)));
+    all.filter(|&(func, inst)| is_barrier(func, inst)).collect()
+}
+
+/// How often deleting one barrier is noticed, by what.
+#[derive(Clone, Copy, Default, Debug)]
+struct Noticed {
+    deleted: u32,
+    by_run: u32,
+    by_reference: u32,
+    by_both: u32,
+}
+
+fn delete_each(index: u64, options: Options) -> Noticed {
+    let kernel = kernel_with(&bytes_of_seed(5, index), options);
+    // A multiple of 8: in all orders.
+    let original =
+        Original::new(&kernel, index * 8).unwrap_or_else(|wrong| panic!("{wrong}\n{}", kernel.text));
+    let mut noticed = Noticed::default();
+    for (func, inst) in barriers(&original.module) {
+        let mut module = read(&kernel.text).expect("it was read before");
+        module.edit(func).delete(inst);
+        let mut text = Vec::new();
+        llvm::write(&module, &mut text).expect("writing to memory does not fail");
+        let module = read(&String::from_utf8(text).expect("text")).expect("it can be read again");
+        noticed.deleted += 1;
+        let ran = original.run(&module, &mut Effort::default()).is_err();
+        let checked = original.check(&module, &mut Effort::default()).is_err();
+        noticed.by_run += u32::from(ran);
+        noticed.by_reference += u32::from(checked);
+        noticed.by_both += u32::from(ran && checked);
+    }
+    noticed
+}
+
+fn delete_all(kernels: u64, options: Options) -> Noticed {
+    let sum = |a: Noticed, b: Noticed| Noticed {
+        deleted: a.deleted + b.deleted,
+        by_run: a.by_run + b.by_run,
+        by_reference: a.by_reference + b.by_reference,
+        by_both: a.by_both + b.by_both,
+    };
+    let all = (0..kernels).into_par_iter().map(|index| delete_each(index, options));
+    all.reduce(Noticed::default, sum)
+}
+
+/// Without any one of the barriers that a kernel needs, there is a race. (Strong accesses without order are no race, so
+/// there are none here.)
+#[test]
+fn deleting_needed_barriers_is_noticed() {
+    let options = Options { barriers: 0, atomics: false, volatile: false, ..Options::default() };
+    let noticed = delete_all(400, options);
+    println!("{noticed:?}");
+    assert!(noticed.deleted > 500, "{noticed:?}");
+    assert_eq!(noticed.by_run, noticed.deleted, "{noticed:?}");
+}
+
+/// Among other barriers some are needed, and some are not.
+#[test]
+fn deleting_barriers_is_noticed() {
+    let noticed = delete_all(200, Options::default());
+    println!("{noticed:?}");
+    assert!(noticed.deleted > 500, "{noticed:?}");
+    assert!(noticed.by_run * 5 > noticed.deleted, "{noticed:?}");
+    assert!(noticed.by_reference * 5 > noticed.deleted, "{noticed:?}");
+}

@@ -1,0 +1,227 @@
+//! Whether a module is a correct optimization of another one, told to people: every difference, what was thought of it,
+//! and the counterexample, with places in both files. For programs: [`json`].
+
+pub mod json;
+
+use crate::diagnostic::{Diagnostic, Severity};
+use crate::explain::{Related, RelatedRole, Words, plural_of};
+use crate::names::source_name;
+use crate::place::{Shown, Texts};
+use simt_analysis::epochs::Place as At;
+use simt_check::reference::{Change, Item, Place, Reason, Report, Side, Verdict, Witness};
+use simt_ir::Module;
+
+/// The two modules and their texts.
+pub struct Both<'b> {
+    /// The original.
+    pub before: (&'b Module, &'b Texts<'b>),
+    /// The other.
+    pub after: (&'b Module, &'b Texts<'b>),
+}
+
+/// What was thought of one difference, in words.
+pub struct Told<'r> {
+    /// The difference.
+    pub item: &'r Item,
+    /// What is said about it; `code` is the verdict.
+    pub words: Words,
+    /// Where it is, if it is somewhere.
+    pub shown: Option<Shown>,
+}
+
+/// A verdict as a stable word.
+pub fn code(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Correct => "correct",
+        Verdict::CorrectForLaunchesTried => "correct-for-launches-tried",
+        Verdict::NotDecided => "not-decided",
+        Verdict::Wrong => "wrong",
+    }
+}
+
+impl Both<'_> {
+    /// Puts a report into words: the worst verdicts first, else in the order of the report.
+    pub fn tell<'r>(&self, report: &'r Report) -> Vec<Told<'r>> {
+        let mut told: Vec<Told<'r>> = report.items.iter().map(|item| self.item(item)).collect();
+        told.sort_by_key(|told| std::cmp::Reverse(told.item.verdict));
+        told
+    }
+
+    fn item<'r>(&self, item: &'r Item) -> Told<'r> {
+        let shown = item.place.as_ref().map(|place| self.show(place));
+        let mut words = Words {
+            code: code(item.verdict),
+            message: message(item),
+            mark: mark(item.change).to_string(),
+            ..Words::default()
+        };
+        for reason in &item.reasons {
+            self.reason(reason, &mut words);
+        }
+        let mut told = std::collections::BTreeSet::new();
+        words.notes.retain(|note| told.insert(note.clone()));
+        if let Some(shown) = &shown {
+            words.notes.splice(0..0, shown.notes());
+        }
+        Told { item, words, shown }
+    }
+
+    fn reason(&self, reason: &Reason, words: &mut Words) {
+        match reason {
+            Reason::NoConflict { pairs } => words.notes.push(match pairs {
+                0 => "no pair of events lost its order".to_string(),
+                1 => "the pair of events that lost its order does not conflict".to_string(),
+                _ => format!("none of the {pairs} pairs of events that lost their order conflicts"),
+            }),
+            Reason::Tried { launches } => {
+                let launches = plural_of(*launches, "launch", "launches");
+                words.notes.push(format!("no two threads touched a common byte in {launches}"));
+            }
+            Reason::Conflict { first, second, rule, witness } => {
+                self.pair(Some(first), second.as_deref(), witness.as_deref(), words);
+                words.notes.push(rule.to_string());
+            }
+            Reason::SameByte { first, second, witness } => {
+                self.pair(Some(first), Some(second), Some(witness), words);
+            }
+            Reason::OtherAddress { before, after, witness } => {
+                let thread = axes(witness.threads[0]);
+                for (place, which) in [(before, "the original"), (after, "the other")] {
+                    let text = format!("the access of thread {thread} in {which}");
+                    words.related.push(self.related(RelatedRole::Cause, place, text));
+                }
+                words.notes.push(launch(witness, "one of them touches"));
+            }
+            Reason::Undecided { first, second, why } => {
+                self.pair(Some(first), second.as_deref(), None, words);
+                words.notes.push((*why).to_string());
+            }
+            Reason::Differs { before, after, what } => {
+                for place in [before, after].into_iter().flatten() {
+                    let text = if place.side == Side::Before { "in the original" } else { "in the other" };
+                    words.related.push(self.related(RelatedRole::Cause, place, text.to_string()));
+                }
+                words.notes.push((*what).to_string());
+            }
+            Reason::Itself { what } => words.notes.push((*what).to_string()),
+        }
+    }
+
+    /// Two events whose order was lost; the first pair of those that look alike in the source.
+    fn pair(
+        &self,
+        first: Option<&Place>,
+        second: Option<&Place>,
+        witness: Option<&Witness>,
+        words: &mut Words,
+    ) {
+        let sides =
+            [(RelatedRole::Above, first, "comes first"), (RelatedRole::Below, second, "comes second")];
+        let told: Vec<_> = words.related.iter().map(|related| (related.role, spot(&related.shown))).collect();
+        let is_told = |(role, place, _): &(RelatedRole, Option<&Place>, &str)| {
+            place.is_none_or(|place| told.contains(&(*role, spot(&self.show(place)))))
+        };
+        if !told.is_empty() && sides.iter().all(is_told) {
+            words.notes.push("other pairs at the same places, too".to_string());
+            return;
+        }
+        for (index, (role, place, comes)) in sides.into_iter().enumerate() {
+            let Some(place) = place else { continue };
+            let text = match witness {
+                Some(witness) => {
+                    format!("this, by thread {}, {comes} in the original", axes(witness.threads[index]))
+                }
+                None => format!("this {comes} in the original"),
+            };
+            words.related.push(self.related(role, place, text));
+        }
+        if let Some(witness) = witness {
+            words.notes.push(launch(witness, "both touch"));
+        }
+    }
+
+    fn related(&self, role: RelatedRole, place: &Place, text: String) -> Related {
+        Related { role, shown: self.show(place), text, object: None }
+    }
+
+    fn show(&self, place: &Place) -> Shown {
+        let (module, texts) = match place.side {
+            Side::Before => self.before,
+            Side::After => self.after,
+        };
+        texts.show(module, At { function: place.site.func, inst: place.site.inst })
+    }
+}
+
+impl Told<'_> {
+    /// The item as a message.
+    pub fn diagnostic(&self) -> Diagnostic {
+        let severity = match self.item.verdict {
+            Verdict::Wrong | Verdict::NotDecided => Severity::Finding(self.words.code),
+            Verdict::Correct | Verdict::CorrectForLaunchesTried => Severity::Note(self.words.code),
+        };
+        match &self.shown {
+            Some(shown) => self.words.diagnostic(severity, shown),
+            None => {
+                let mut diagnostic = Diagnostic::new(severity, self.words.message.clone());
+                diagnostic.notes.clone_from(&self.words.notes);
+                diagnostic
+            }
+        }
+    }
+}
+
+/// What tells a shown place from others.
+fn spot(shown: &Shown) -> (*const crate::TextFile, crate::text::LineRange) {
+    (std::sync::Arc::as_ptr(&shown.file), shown.at.clone())
+}
+
+fn message(item: &Item) -> String {
+    let name = source_name(&item.function);
+    match (item.change, item.verdict) {
+        (Change::Other, _) | (_, Verdict::Correct | Verdict::CorrectForLaunchesTried) => {
+            format!("{} in `{name}`", item.change)
+        }
+        (change, Verdict::NotDecided) => format!("{change} in `{name}`: cannot tell whether that is correct"),
+        (change, Verdict::Wrong) => match item.reasons.first() {
+            Some(Reason::SameByte { .. }) => {
+                format!("{change} in `{name}`, which ordered two accesses to one byte")
+            }
+            Some(Reason::OtherAddress { .. }) => format!("a thread of `{name}` accesses another address"),
+            Some(Reason::Conflict { .. }) => format!("{change} in `{name}`, which ordered two operations"),
+            _ => format!("{change} in `{name}`"),
+        },
+    }
+}
+
+fn mark(change: Change) -> &'static str {
+    match change {
+        Change::BarrierDeleted | Change::FenceDeleted | Change::WarpBarrierDeleted => "this is gone",
+        Change::BarrierWeakened => "only the warp waits here now",
+        Change::SynchronizationAdded => "this is new",
+        Change::AddressChanged => "this address is computed in another way",
+        Change::Other => "",
+    }
+}
+
+fn axes([x, y, z]: [u32; 3]) -> String {
+    format!("({x},{y},{z})")
+}
+
+/// A launch, and what happens in it at a byte.
+fn launch(witness: &Witness, what: &str) -> String {
+    let mut text = format!("with blocks of {}, in block {}", axes(witness.block), axes(witness.block_id));
+    for (index, value) in &witness.params {
+        text.push_str(&format!(", argument {index} = {value}"));
+    }
+    if witness.aliased {
+        text.push_str(", pointers that may overlap being equal");
+    }
+    if let Some((object, offset)) = &witness.byte {
+        text.push_str(&format!(
+            ": {what} byte {offset} of `{}`",
+            source_name(object.trim_start_matches('@'))
+        ));
+    }
+    text
+}

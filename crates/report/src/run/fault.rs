@@ -1,0 +1,96 @@
+//! What is wrong at one place.
+
+use super::{Teller, who};
+use crate::explain::Words;
+use crate::names::source_name;
+use simt_check::finding::{Fault, Position};
+
+impl Teller<'_> {
+    pub(super) fn fault(&self, position: &Position, fault: &Fault) -> Words {
+        let beside = self.show(position.site);
+        let thread = who::thread(self.launch, position.thread);
+        let mut words = said(fault, &thread);
+        self.callers(&mut words, position, &beside);
+        words.notes.splice(0..0, beside.notes());
+        words
+    }
+}
+
+fn words(code: &'static str, message: String, mark: &str) -> Words {
+    Words { code, message, mark: mark.to_string(), ..Words::default() }
+}
+
+fn said(fault: &Fault, thread: &str) -> Words {
+    match fault {
+        Fault::OutOfBounds { object, object_size, offset, size, writes } => {
+            let access = (*offset, *size, *writes);
+            out_of_bounds(object.as_deref(), *object_size, access, thread)
+        }
+        Fault::ReadOnly { object } => {
+            let message = format!("{thread} writes `{}`, which cannot be written", source_name(object));
+            words("read-only", message, "")
+        }
+        Fault::Misaligned { address, align } => {
+            let message = format!("{thread} accesses address {address:#x}, which is no multiple of {align}");
+            words("misaligned", message, &format!("this promises a multiple of {align}"))
+        }
+        Fault::Undetermined { what } => {
+            let message = format!("{thread}: the {what} depends on a value that is undefined or poison");
+            let mut words = words("undefined-value", message, "");
+            words
+                .help
+                .push("such a value comes from memory that nobody has written, or from an overflow".into());
+            words
+        }
+        Fault::Undefined { what } => words("undefined-behavior", format!("{thread}: {what}"), ""),
+        Fault::Unreachable => {
+            let message = format!("{thread} comes to a place that the compiler took for unreachable");
+            words("unreachable", message, "")
+        }
+        Fault::Trap => words("trap", format!("{thread} executes a trap"), ""),
+        Fault::Assert { message } => words(
+            "assert",
+            format!("{thread}: assertion failed: {}", crate::diagnostic::printable(message)),
+            "",
+        ),
+        Fault::BadMask { mask } => {
+            let message = format!(
+                "{thread} is not in the mask {mask:#x} of this operation, or the mask names threads that never come"
+            );
+            words("bad-mask", message, "")
+        }
+        Fault::Unsupported { what } => {
+            let what = crate::diagnostic::printable(what);
+            words("unsupported", format!("the interpreter cannot execute {what}"), "")
+        }
+        Fault::TooDeep => words("too-deep", format!("{thread}: calls are too deep"), ""),
+        Fault::OutOfSteps => {
+            let mut words = words("steps", "the limit of instructions is reached".to_string(), "");
+            words.mark = format!("{thread} is here");
+            words.help.push("either the kernel never ends, or it needs more: --steps".to_string());
+            words
+        }
+        Fault::BadCall { what } => {
+            words("bad-call", format!("{thread}: {}", crate::diagnostic::printable(what)), "")
+        }
+    }
+}
+
+/// An access by its offset, size, and whether it writes.
+fn out_of_bounds(object: Option<&str>, object_size: u64, access: (i64, u64, bool), thread: &str) -> Words {
+    let (offset, size, writes) = access;
+    let verb = if writes { "writes" } else { "reads" };
+    let bytes = crate::explain::plural_of(size as usize, "byte", "bytes");
+    let Some(object) = object else {
+        return words("out-of-bounds", format!("{thread} {verb} {bytes} outside of every object"), "");
+    };
+    let object = format!("`{}`", source_name(object));
+    let place = match u64::try_from(offset) {
+        Err(_) => format!("before {object}"),
+        Ok(offset) if offset >= object_size => format!("behind the end of {object}"),
+        Ok(_) => format!("across the end of {object}"),
+    };
+    let mut words = words("out-of-bounds", format!("{thread} {verb} {bytes} {place}"), "");
+    words.notes.push(format!("{object} has {object_size} bytes, the access is at byte {offset}"));
+    words
+}

@@ -1,0 +1,110 @@
+//! Two accesses without order.
+
+use super::{Teller, who};
+use crate::explain::{RelatedRole, Words};
+use crate::names::source_name;
+use simt_check::finding::RaceAccess;
+
+impl Teller<'_> {
+    pub(super) fn race(
+        &self,
+        first: &RaceAccess,
+        second: &RaceAccess,
+        object: &str,
+        same_value: bool,
+    ) -> Words {
+        let object = format!("`{}`", source_name(object));
+        let beside = self.show(second.position.site);
+        let [earlier, later] = [first, second].map(|access| who::thread(self.launch, access.position.thread));
+        let mut words = Words {
+            code: if same_value { "same-value-race" } else { "race" },
+            message: format!(
+                "nothing orders {} {object} by {earlier} and {} by {later}",
+                noun(first),
+                noun_alone(first, second)
+            ),
+            mark: self.access(second),
+            ..Words::default()
+        };
+        words.related.push(self.related(
+            RelatedRole::First,
+            first.position.site,
+            &beside,
+            self.access(first),
+        ));
+        self.callers(&mut words, &second.position, &beside);
+        words.notes.extend(beside.notes());
+        words.notes.push(overlap(first, second, &object));
+        if same_value {
+            words.notes.push("both write the same value, so that it does not matter who is last".to_string());
+        }
+        if same_value {
+            return words;
+        }
+        let same_block = first.position.thread.block == second.position.thread.block;
+        words.help.push(match (first.atomic || second.atomic, same_block) {
+            (true, _) => {
+                "all accesses that may meet must be atomic, and wide enough in scope, or be ordered by \
+                          a barrier"
+                    .to_string()
+            }
+            (false, true) => "a __syncthreads() between the two orders the threads of a block".to_string(),
+            (false, false) => {
+                "threads of different blocks are ordered by fences together with atomics, or by \
+                               another kernel"
+                    .to_string()
+            }
+        });
+        words
+    }
+
+    /// `thread 3 reads 1.5 here`.
+    fn access(&self, access: &RaceAccess) -> String {
+        let thread = who::thread(self.launch, access.position.thread);
+        let what = match (access.value, access.bytes.1) {
+            (Some(bits), _) => format!("{} ", who::value(self.module, access.position.site, bits)),
+            (None, 0..=8) => "an undefined value ".to_string(),
+            (None, bytes) => format!("{bytes} bytes "),
+        };
+        let (atomic, verb) = match (access.atomic, access.reads, access.writes) {
+            (true, true, true) => return format!("{thread} updates it here, atomically"),
+            (true, _, true) => (", atomically", "writes"),
+            (true, ..) => (", atomically", "reads"),
+            (false, true, true) => ("", "reads and writes"),
+            (false, _, true) => ("", "writes"),
+            (false, ..) => ("", "reads"),
+        };
+        format!("{thread} {verb} {what}here{atomic}")
+    }
+}
+
+/// `a write of`.
+fn noun(access: &RaceAccess) -> &'static str {
+    match (access.atomic, access.reads, access.writes) {
+        (true, true, true) => "an atomic update of",
+        (true, _, true) => "an atomic write of",
+        (true, ..) => "an atomic read of",
+        (false, _, true) => "a write of",
+        (false, ..) => "a read of",
+    }
+}
+
+/// `a read`, or `another write`.
+fn noun_alone(first: &RaceAccess, second: &RaceAccess) -> String {
+    let noun = noun(second).trim_end_matches(" of");
+    if self::noun(first) != self::noun(second) {
+        return noun.to_string();
+    }
+    let bare = noun.trim_start_matches("an ").trim_start_matches("a ");
+    format!("another {bare}")
+}
+
+/// Which bytes both touch.
+fn overlap(first: &RaceAccess, second: &RaceAccess, object: &str) -> String {
+    let end = |access: &RaceAccess| access.bytes.0.saturating_add(access.bytes.1);
+    let from = first.bytes.0.max(second.bytes.0);
+    match end(first).min(end(second)).saturating_sub(from) {
+        0 | 1 => format!("both touch byte {from} of {object}"),
+        count => format!("both touch bytes {from} to {} of {object}", from + count - 1),
+    }
+}

@@ -1,0 +1,58 @@
+//! Threads that wait for ever.
+
+use super::{Teller, who};
+use crate::explain::{RelatedRole, Words, plural_of};
+use simt_check::finding::Position;
+use simt_ir::Op;
+
+impl Teller<'_> {
+    pub(super) fn stuck(&self, divergent: bool, waiting: &[Position], counts: &[u32], ended: u32) -> Words {
+        let Some(first) = waiting.first() else { return Words { code: "deadlock", ..Words::default() } };
+        let beside = self.show(first.site);
+        let block = who::block(self.launch, first.thread);
+        let mut words = if divergent {
+            Words {
+                code: "barrier-divergence",
+                message: format!("threads of {block} wait at different barriers at the same time"),
+                help: vec!["all threads of the block must reach the same barrier".to_string()],
+                ..Words::default()
+            }
+        } else {
+            Words {
+                code: "deadlock",
+                message: format!("threads of {block} wait for others that never come"),
+                ..Words::default()
+            }
+        };
+        for (index, position) in waiting.iter().enumerate() {
+            let text = self.waiter(position, counts.get(index).copied());
+            match index {
+                0 => words.mark = text,
+                _ => words.related.push(self.related(RelatedRole::Waiting, position.site, &beside, text)),
+            }
+        }
+        self.callers(&mut words, first, &beside);
+        words.notes.extend(beside.notes());
+        if ended > 0 {
+            let threads = plural_of(ended as usize, "thread", "threads");
+            words
+                .notes
+                .push(format!("{threads} of {block} {} ended", if ended == 1 { "has" } else { "have" }));
+        }
+        words
+    }
+
+    /// `31 threads wait here, the first is thread 1`.
+    fn waiter(&self, position: &Position, count: Option<u32>) -> String {
+        let op = self.module.functions[position.site.func].insts[position.site.inst].op;
+        let thread = who::thread(self.launch, position.thread);
+        let (one, several) = match op {
+            Op::Ret => ("has ended", "have ended"),
+            _ => ("waits", "wait"),
+        };
+        match count {
+            None | Some(0 | 1) => format!("{thread} {one} here"),
+            Some(count) => format!("{count} threads {several} here, {thread} among them"),
+        }
+    }
+}

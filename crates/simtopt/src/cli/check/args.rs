@@ -1,0 +1,79 @@
+//! The arguments of `simtopt check`.
+
+use crate::cli::args::{Format, ReadArgs, block_dim};
+use crate::cli::run::args::LaunchArgs;
+use clap::{Args, ValueEnum};
+use simt_check::reference::CheckOptions;
+use std::path::PathBuf;
+
+/// `simtopt check`.
+#[derive(Args)]
+pub struct CheckArgs {
+    /// The original: LLVM IR, as text or bitcode
+    #[arg(value_name = "BEFORE")]
+    pub before: PathBuf,
+    /// What was made of it
+    #[arg(value_name = "AFTER")]
+    pub after: PathBuf,
+    /// The shape of all blocks; axes that are not named have extent 1
+    #[arg(long, value_name = "X,Y,Z", value_parser = block_dim)]
+    pub block_dim: Option<[u32; 3]>,
+    /// What may be assumed beyond what the languages promise
+    #[arg(long, value_name = "A,B", value_delimiter = ',')]
+    pub assume: Vec<Assume>,
+    /// Do not take `__restrict__` on kernel parameters for a promise between the threads of a block
+    #[arg(long)]
+    pub no_kernel_noalias: bool,
+    /// Do not rely on it that all threads of a block reach a __syncthreads(), or none
+    #[arg(long)]
+    pub no_barrier_contract: bool,
+    /// How to write the answer
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub format: Format,
+    #[command(flatten)]
+    pub reading: ReadArgs,
+    /// Execute both too, and compare what they leave in memory and what is wrong with them
+    #[arg(long)]
+    pub run: bool,
+    #[command(flatten, next_help_heading = "Options of --run")]
+    pub launch: LaunchArgs,
+}
+
+/// Assumptions that are off by default.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Assume {
+    /// Pointer parameters of a kernel do not overlap each other
+    NoaliasArgs,
+    /// The seq_cst that clang writes for atomicAdd() and its like means relaxed, as CUDA has it
+    RelaxedAtomics,
+    /// Axes of a block that a kernel never looks at have extent 1
+    UnitExtents,
+}
+
+impl CheckArgs {
+    /// What is assumed.
+    pub fn options(&self) -> CheckOptions {
+        CheckOptions {
+            block_dim: self.block_dim,
+            kernel_noalias: !self.no_kernel_noalias,
+            barrier_contract: !self.no_barrier_contract,
+            unit_extents: self.assume.contains(&Assume::UnitExtents),
+            noalias_args: self.assume.contains(&Assume::NoaliasArgs),
+            relaxed_atomics: self.assume.contains(&Assume::RelaxedAtomics),
+            ..CheckOptions::default()
+        }
+    }
+
+    /// An option that says nothing without `--run`, if there is one.
+    pub fn misplaced(&self) -> Option<&'static str> {
+        let launch = &self.launch;
+        let given = [
+            (!launch.given.is_empty(), "--arg"),
+            (launch.kernel.is_some(), "--kernel"),
+            (launch.block.is_some(), "--block"),
+            (launch.grid != [1; 3], "--grid"),
+            (launch.shared > 0, "--shared"),
+        ];
+        given.into_iter().find_map(|(is_given, name)| (is_given && !self.run).then_some(name))
+    }
+}

@@ -1,0 +1,188 @@
+//! `simtopt check`: whether a module is a correct optimization of another one.
+//!
+//! | file | question |
+//! |---|---|
+//! | `args` | what can be asked for |
+//! | `compare` | what differs when both are executed |
+
+pub mod args;
+mod compare;
+
+use super::args::Format;
+use super::console::Console;
+use super::input;
+use super::session::Session;
+use args::CheckArgs;
+use compare::{Differences, Executed, compare, execute};
+use serde::Serialize;
+use simt_check::reference::{self, Report as Judged, Verdict};
+use simt_ir::{Module, Target};
+use simt_report::checked::{Both, Told, code, json};
+use simt_report::document::pretty;
+use simt_report::run;
+use simt_report::{Diagnostic, Texts};
+use std::path::Path;
+use std::process::ExitCode;
+
+/// Runs the command.
+pub fn run(arguments: &CheckArgs, console: Console) -> ExitCode {
+    let mut session = Session::new(&arguments.reading, 2, console);
+    match files(&mut session, arguments) {
+        Ok(verdict) if !session.has_failed() => ExitCode::from(exit_code(verdict)),
+        Ok(_) => session.finish(),
+        Err(error) => {
+            session.fail(&error);
+            session.finish()
+        }
+    }
+}
+
+fn exit_code(verdict: Verdict) -> u8 {
+    match verdict {
+        Verdict::Correct | Verdict::CorrectForLaunchesTried => 0,
+        Verdict::Wrong => 1,
+        Verdict::NotDecided => 3,
+    }
+}
+
+fn files(session: &mut Session, arguments: &CheckArgs) -> Result<Verdict, Diagnostic> {
+    if let Some(option) = arguments.misplaced() {
+        let error = Diagnostic::error(format!("{option} says nothing without --run"));
+        return Err(error.help("add --run to execute both files too"));
+    }
+    if arguments.before == Path::new("-") && arguments.after == Path::new("-") {
+        return Err(Diagnostic::error("standard input (-) can be read only once"));
+    }
+    let before = session.module_to_run(&arguments.before)?;
+    let after = session.module_to_run(&arguments.after)?;
+    let target = simtopt::target(&before, session.target).map_err(simtopt::Failure::diagnostic)?;
+    simtopt::target(&after, session.target).map_err(simtopt::Failure::diagnostic)?;
+    session.phase(&input::name(&arguments.after), "comparing");
+    let judged = reference::check(&before, &after, &arguments.options());
+    let lookups = [&arguments.before, &arguments.after]
+        .map(|path| simtopt::sources::lookup(path.parent().map(Path::to_path_buf).unwrap_or_default()));
+    let texts = [Texts::new(&before, &lookups[0]), Texts::new(&after, &lookups[1])];
+    let both = Both { before: (&before, &texts[0]), after: (&after, &texts[1]) };
+    let executed = match arguments.run {
+        true => Some(executed(session, arguments, &both, target)?),
+        false => None,
+    };
+    let reports = executed.as_ref().map(|[a, b]| [a.report(&before, &texts[0]), b.report(&after, &texts[1])]);
+    let ran =
+        reports.as_ref().map(|[before, after]| Ran { before, after, differences: compare(before, after) });
+    let verdict = ran.as_ref().map_or(judged.verdict, |ran| judged.verdict.max(ran.verdict()));
+    let answer = Answer { judged: &judged, told: both.tell(&judged), ran, verdict };
+    match arguments.format {
+        Format::Text => {
+            let color = session.console.colors_out();
+            session.print(&answer.text(color));
+        }
+        Format::Json => session.print(&pretty(&answer.document(arguments, &texts))),
+    }
+    Ok(verdict)
+}
+
+fn executed(
+    session: &Session,
+    arguments: &CheckArgs,
+    both: &Both<'_>,
+    target: &'static Target,
+) -> Result<[Executed; 2], Diagnostic> {
+    let run = |path: &Path, module: &Module| {
+        session.phase(&input::name(path), "running");
+        execute(module, target, &arguments.launch)
+    };
+    Ok([run(&arguments.before, both.before.0)?, run(&arguments.after, both.after.0)?])
+}
+
+/// Both runs.
+struct Ran<'r> {
+    before: &'r run::Report<'r>,
+    after: &'r run::Report<'r>,
+    differences: Differences,
+}
+
+impl Ran<'_> {
+    fn verdict(&self) -> Verdict {
+        match (&self.differences.lines[..], &self.differences.undecided) {
+            ([], None) => Verdict::Correct,
+            ([], Some(_)) => Verdict::NotDecided,
+            _ => Verdict::Wrong,
+        }
+    }
+}
+
+/// All that there is to say.
+struct Answer<'r> {
+    judged: &'r Judged,
+    told: Vec<Told<'r>>,
+    ran: Option<Ran<'r>>,
+    verdict: Verdict,
+}
+
+impl Answer<'_> {
+    fn text(&self, color: bool) -> String {
+        let mut text: String = self.told.iter().map(|told| told.diagnostic().render(color) + "\n").collect();
+        if let Some(ran) = &self.ran {
+            for told in ran.after.told.iter().filter(|_| !ran.differences.lines.is_empty()) {
+                text.push_str(&format!("{}\n", told.diagnostic().render(color)));
+            }
+            for (which, report) in [("before", ran.before), ("after", ran.after)] {
+                text.push_str(&format!("{which}: {}\n", report.summary()));
+            }
+            let lines = ran.differences.lines.iter().chain(&ran.differences.undecided);
+            lines.for_each(|line| text.push_str(&format!("{line}\n")));
+            if ran.verdict() == Verdict::Correct {
+                text.push_str("both leave the same in memory\n");
+            }
+        }
+        let differences =
+            simt_report::explain::plural_of(self.judged.items.len(), "difference", "differences");
+        text.push_str(&format!("{}: {differences}\n", self.verdict));
+        text
+    }
+
+    fn document(&self, arguments: &CheckArgs, texts: &[Texts<'_>; 2]) -> Document {
+        Document {
+            version: VERSION,
+            before: input::name(&arguments.before),
+            after: input::name(&arguments.after),
+            verdict: code(self.verdict),
+            checked: json::Checked::new(self.judged, &self.told),
+            run: self.ran.as_ref().map(|ran| Runs {
+                verdict: code(ran.verdict()),
+                before: run::json::Run::new(ran.before, &texts[0]),
+                after: run::json::Run::new(ran.after, &texts[1]),
+                differences: ran.differences.lines.clone(),
+                undecided: ran.differences.undecided.clone(),
+            }),
+        }
+    }
+}
+
+/// The version of the format; it changes when a member changes its meaning or goes away.
+const VERSION: u32 = 1;
+
+/// What `--format=json` prints: `{ "version": 1, "before", "after", "verdict", "checked": CHECKED, "run"?: RUNS }` with
+/// `RUNS: { "verdict", "before": RUN, "after": RUN, "differences": [], "undecided"? }`; for CHECKED see
+/// [`simt_report::checked::json`], for RUN [`simt_report::run::json`].
+#[derive(Serialize)]
+struct Document {
+    version: u32,
+    before: String,
+    after: String,
+    verdict: &'static str,
+    checked: json::Checked,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    run: Option<Runs>,
+}
+
+#[derive(Serialize)]
+struct Runs {
+    verdict: &'static str,
+    before: run::json::Run,
+    after: run::json::Run,
+    differences: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    undecided: Option<String>,
+}

@@ -1,0 +1,211 @@
+//! `simtopt run`: executes a kernel on the CPU and says what is wrong with it.
+//!
+//! | file | question |
+//! |---|---|
+//! | `args` | what can be asked for |
+//! | `argument`, `number` | how arguments are written |
+//! | `bind` | which kernel, and do the arguments fit it |
+//! | `npy` | NumPy's files |
+//! | `results` | what is written of memory when the kernel has ended |
+
+pub mod args;
+mod argument;
+mod bind;
+mod npy;
+mod number;
+mod results;
+
+use super::args::Format;
+use super::console::Console;
+use super::input;
+use super::session::Session;
+use args::{LaunchArgs, RunArgs};
+use bind::Bound;
+use results::{Printed, Results};
+use serde::Serialize;
+use simt_analysis::divergence::launch::LaunchFacts;
+use simt_check::launch::{Launch, Outcome};
+use simt_check::machine::Program;
+use simt_ir::{FuncId, Module, Target};
+use simt_report::run::{Class, Report, json};
+use simt_report::{Diagnostic, Severity, Texts};
+use std::path::Path;
+use std::process::ExitCode;
+
+/// Runs the command.
+pub fn run(arguments: &RunArgs, console: Console) -> ExitCode {
+    let mut session = Session::new(&arguments.reading, 1, console);
+    match file(&mut session, arguments) {
+        Ok(code) if !session.has_failed() => code,
+        Ok(_) => session.finish(),
+        Err(error) => {
+            if arguments.format == Format::Json {
+                let document = Document::failed(&arguments.input, &error);
+                session.print(&document.text());
+            }
+            session.fail(&error);
+            session.finish()
+        }
+    }
+}
+
+fn file(session: &mut Session, arguments: &RunArgs) -> Result<ExitCode, Diagnostic> {
+    let module = session.module_to_run(&arguments.input)?;
+    let target = simtopt::target(&module, session.target).map_err(simtopt::Failure::diagnostic)?;
+    let mut prepared = prepare(&module, target, &arguments.launch)?;
+    let results = Results::find(&module, &prepared.bound, &arguments.outputs, &arguments.prints)?;
+    session.phase(&input::name(&arguments.input), "running");
+    let outcome = prepared.run(&module)?;
+    let folder = arguments.input.parent().map(Path::to_path_buf).unwrap_or_default();
+    let lookup = simtopt::sources::lookup(folder);
+    let texts = Texts::new(&module, &lookup);
+    let report = Report::new(&module, prepared.kernel, &prepared.launch, &outcome, &texts);
+    let printed = results.print(&module, &prepared.bound, &outcome)?;
+    match arguments.format {
+        Format::Text => tell(session, &report, &printed),
+        Format::Json => {
+            let document = Document::ran(&arguments.input, json::Run::new(&report, &texts), printed);
+            session.print(&document.text());
+        }
+    }
+    if !arguments.outputs.is_empty() && !outcome.finished {
+        let title = "the kernel has not ended: no file is written";
+        session.pause(|| session.console.report(&Diagnostic::new(Severity::Warning, title)));
+    } else {
+        for warning in results.write(&module, &prepared.bound, &outcome)? {
+            session.pause(|| session.console.report(&warning));
+        }
+    }
+    Ok(code(&report))
+}
+
+/// What a run is worth as an exit code.
+fn code(report: &Report<'_>) -> ExitCode {
+    match (report.count(Class::Stopped), report.count(Class::Wrong)) {
+        (0, 0) => ExitCode::SUCCESS,
+        (0, _) => ExitCode::from(1),
+        _ => ExitCode::from(2),
+    }
+}
+
+fn tell(session: &mut Session, report: &Report<'_>, printed: &[Printed]) {
+    let mut text = report.outcome.output.clone();
+    text.extend(printed.iter().map(Printed::text));
+    session.print(&text);
+    for told in &report.told {
+        session.pause(|| {
+            session.console.report(&told.diagnostic());
+            session.console.line("\n");
+        });
+    }
+    session.say(&format!("{}\n", report.summary()));
+}
+
+/// A kernel, ready to run.
+pub struct Prepared {
+    /// The kernel.
+    pub kernel: FuncId,
+    /// How it is started.
+    pub launch: Launch,
+    bound: Bound,
+}
+
+/// Finds the kernel and makes the launch options fit it.
+pub fn prepare(
+    module: &Module,
+    target: &'static Target,
+    options: &LaunchArgs,
+) -> Result<Prepared, Diagnostic> {
+    let kernel = bind::kernel(module, options.kernel.as_deref())?;
+    let block = block(module, target, kernel, options.block)?;
+    let bound = bind::bind(module, target, kernel, &options.given)?;
+    let launch = Launch {
+        grid: options.grid,
+        block,
+        dynamic_shared: options.shared,
+        schedule: options.schedule,
+        steps: options.steps,
+        checks: options.checks,
+    };
+    Ok(Prepared { kernel, launch, bound })
+}
+
+/// The shape of blocks: what is asked for, if the kernel allows it.
+fn block(
+    module: &Module,
+    target: &'static Target,
+    kernel: FuncId,
+    asked: Option<[u32; 3]>,
+) -> Result<[u32; 3], Diagnostic> {
+    let known = LaunchFacts::collect(module, target).of(kernel);
+    let name = module.function_name(kernel);
+    let shape = |block: [u32; 3]| block.map(|extent| extent.to_string()).join(",");
+    let required = match known.extents {
+        [Some(x), Some(y), Some(z)] => Some([x, y, z]),
+        _ => None,
+    };
+    match (asked, required) {
+        (Some(asked), Some(required)) if asked != required => {
+            let title = format!("{name} requires blocks of {}, not {}", shape(required), shape(asked));
+            Err(Diagnostic::error(title))
+        }
+        (Some(asked), _) => match asked.iter().product::<u32>() {
+            threads if threads > known.threads => {
+                let most = known.threads;
+                Err(Diagnostic::error(format!(
+                    "{name} allows at most {most} threads a block, these are {threads}"
+                )))
+            }
+            _ => Ok(asked),
+        },
+        (None, Some(required)) => Ok(required),
+        (None, None) => {
+            let error = Diagnostic::error(format!("{name} does not say how many threads a block has"));
+            Err(error.help("say it with --block: 256, or 16,16"))
+        }
+    }
+}
+
+impl Prepared {
+    /// Runs the kernel, once: its buffers go with it.
+    pub fn run(&mut self, module: &Module) -> Result<Outcome, Diagnostic> {
+        let Bound { arguments, buffers, .. } = &mut self.bound;
+        let buffers = std::mem::take(buffers);
+        let outcome = Program::new(module).run(self.kernel, &self.launch, arguments, buffers);
+        outcome.map_err(|error| {
+            let name = module.function_name(self.kernel);
+            Diagnostic::error(format!("{name} cannot be started like this: {error}"))
+        })
+    }
+}
+
+/// The version of the format; it changes when a member changes its meaning or goes away.
+const VERSION: u32 = 1;
+
+/// What `--format=json` prints: `{ "version": 1, "file", "error"?, "run"?: RUN, "printed": [ … ] }`; for RUN see
+/// [`simt_report::run::json`]. A member of `printed` has `name`, `type`, `shape` and `values`.
+#[derive(Serialize)]
+struct Document {
+    version: u32,
+    file: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    run: Option<json::Run>,
+    printed: Vec<Printed>,
+}
+
+impl Document {
+    fn ran(path: &Path, run: json::Run, printed: Vec<Printed>) -> Document {
+        Document { version: VERSION, file: input::name(path), error: None, run: Some(run), printed }
+    }
+
+    fn failed(path: &Path, error: &Diagnostic) -> Document {
+        let error = Some(error.title.clone());
+        Document { version: VERSION, file: input::name(path), error, run: None, printed: Vec::new() }
+    }
+
+    fn text(&self) -> String {
+        simt_report::document::pretty(self)
+    }
+}

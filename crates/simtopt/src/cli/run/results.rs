@@ -1,0 +1,194 @@
+//! What is written of the memory that a kernel leaves: buffers and variables of the module.
+
+use super::args::{Output, Print};
+use super::argument::Elements;
+use super::bind::Bound;
+use super::npy;
+use super::number::Element;
+use crate::cli::output::Destination;
+use serde::Serialize;
+use simt_check::launch::{Argument, Buffer, Outcome};
+use simt_ir::{GlobalId, Module, TypeKind};
+use simt_report::names::source_name;
+use simt_report::{Diagnostic, Severity};
+
+/// Something that can be written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Place {
+    /// A buffer of the launch.
+    Buffer(usize),
+    /// A variable of the module.
+    Variable(GlobalId),
+}
+
+/// What is to be written, found before the kernel runs.
+pub struct Results<'a> {
+    outputs: Vec<(&'a Output, Place)>,
+    prints: Vec<(&'a Print, Place)>,
+}
+
+/// The values of a buffer or variable.
+#[derive(Serialize)]
+pub struct Printed {
+    name: String,
+    r#type: &'static str,
+    shape: Vec<u64>,
+    /// As text; `undef` for those that nobody wrote.
+    values: Vec<String>,
+}
+
+impl<'a> Results<'a> {
+    /// Finds what the options name.
+    pub fn find(
+        module: &Module,
+        bound: &Bound,
+        outputs: &'a [Output],
+        prints: &'a [Print],
+    ) -> Result<Results<'a>, Diagnostic> {
+        let place = |name: &str| find(module, bound, name);
+        Ok(Results {
+            outputs: outputs
+                .iter()
+                .map(|output| Ok((output, place(&output.name)?)))
+                .collect::<Result<_, _>>()?,
+            prints: prints.iter().map(|print| Ok((print, place(&print.name)?))).collect::<Result<_, _>>()?,
+        })
+    }
+
+    /// Writes the files; gives warnings about what nobody wrote.
+    pub fn write(
+        &self,
+        module: &Module,
+        bound: &Bound,
+        outcome: &Outcome,
+    ) -> Result<Vec<Diagnostic>, Diagnostic> {
+        let mut warnings = Vec::new();
+        for (output, place) in &self.outputs {
+            let (buffer, elements) = content(module, bound, outcome, *place)?;
+            let undefined = buffer.undefined.iter().filter(|undefined| **undefined).count();
+            if undefined > 0 {
+                let bytes = buffer.bytes.len();
+                let title = format!(
+                    "{undefined} of {bytes} bytes of {} are undefined; they are written as 0",
+                    output.name
+                );
+                warnings.push(Diagnostic::new(Severity::Warning, title));
+            }
+            let file = npy::write(elements.element, &elements.shape, &defined(buffer));
+            Destination::File(output.file.clone()).write(&mut |out| out.write_all(&file))?;
+        }
+        Ok(warnings)
+    }
+
+    /// The values that are to be printed.
+    pub fn print(
+        &self,
+        module: &Module,
+        bound: &Bound,
+        outcome: &Outcome,
+    ) -> Result<Vec<Printed>, Diagnostic> {
+        let one = |(print, place): &(&Print, Place)| {
+            let (buffer, Elements { element, shape }) = content(module, bound, outcome, *place)?;
+            let values = values(buffer, element, print.count.unwrap_or(usize::MAX));
+            Ok(Printed { name: print.name.clone(), r#type: element.name(), shape, values })
+        };
+        self.prints.iter().map(one).collect()
+    }
+}
+
+impl Printed {
+    /// The values for people: `out: 1.0 2.0 3.0`.
+    pub fn text(&self) -> String {
+        format!("{}: {}\n", self.name, self.values.join(" ")).replace(": \n", ":\n")
+    }
+}
+
+fn find(module: &Module, bound: &Bound, name: &str) -> Result<Place, Diagnostic> {
+    if let Some(index) = bound.named(name) {
+        return match bound.arguments[index] {
+            Argument::Buffer { index, .. } => Ok(Place::Buffer(index)),
+            Argument::Bytes(_) => Err(Diagnostic::error(format!("argument '{name}' is no buffer"))),
+        };
+    }
+    let variables = || module.globals.iter().filter(|(_, global)| global.aliasee.is_none());
+    let own = |id: GlobalId| module.str(module.globals[id].name);
+    if let Some((id, _)) = variables().find(|(id, _)| own(*id) == name) {
+        return Ok(Place::Variable(id));
+    }
+    let matching: Vec<GlobalId> =
+        variables().map(|(id, _)| id).filter(|id| source_name(&own(*id)) == name).collect();
+    match matching[..] {
+        [id] => Ok(Place::Variable(id)),
+        [] => {
+            let error = Diagnostic::error(format!("there is no argument and no variable '{name}'"));
+            Err(error.help("arguments are named by NAME= in front of them, or by their number, from 0"))
+        }
+        _ => {
+            let names: Vec<_> = matching.iter().map(|id| own(*id).into_owned()).collect();
+            let error = Diagnostic::error(format!("several variables are called '{name}' in the source"));
+            Err(error.help(format!("they are {}", names.join(", "))))
+        }
+    }
+}
+
+fn content<'o>(
+    module: &Module,
+    bound: &Bound,
+    outcome: &'o Outcome,
+    place: Place,
+) -> Result<(&'o Buffer, Elements), Diagnostic> {
+    match place {
+        Place::Buffer(index) => {
+            let buffer = outcome.buffers.get(index).zip(bound.contents.get(index));
+            let (buffer, elements) = buffer.ok_or_else(|| Diagnostic::error("the kernel did not run"))?;
+            Ok((buffer, elements.clone()))
+        }
+        Place::Variable(id) => {
+            let name = module.str(module.globals[id].name);
+            let Some(buffer) = outcome.variables.iter().find(|variable| variable.name == name) else {
+                let title = format!("variable '{name}' is not in global memory, or the kernel did not run");
+                return Err(Diagnostic::error(title));
+            };
+            Ok((buffer, elements(module, id, buffer.bytes.len() as u64)))
+        }
+    }
+}
+
+/// What a variable consists of, by its type: numbers in arrays, else bytes.
+fn elements(module: &Module, id: GlobalId, size: u64) -> Elements {
+    let (mut ty, mut shape) = (module.globals[id].ty, Vec::new());
+    while let TypeKind::Array { count, element } = *module.types.kind(ty) {
+        shape.push(count);
+        ty = element;
+    }
+    let element = match *module.types.kind(ty) {
+        TypeKind::Int(8) => Some(Element::Signed(8)),
+        TypeKind::Int(bits @ (16 | 32 | 64)) => Some(Element::Signed(bits as u8)),
+        TypeKind::Float(kind) => Some(Element::Float(kind)).filter(|element| element.name() != "?"),
+        _ => None,
+    };
+    match element {
+        Some(element) if npy::size(element, &shape) == Some(size) => Elements { element, shape },
+        _ => Elements { element: Element::Unsigned(8), shape: vec![size] },
+    }
+}
+
+/// The bytes of a buffer, 0 where they are undefined.
+fn defined(buffer: &Buffer) -> Vec<u8> {
+    let is_undefined = |index: usize| buffer.undefined.get(index).copied().unwrap_or(false);
+    buffer.bytes.iter().enumerate().map(|(index, &byte)| if is_undefined(index) { 0 } else { byte }).collect()
+}
+
+fn values(buffer: &Buffer, element: Element, count: usize) -> Vec<String> {
+    let size = element.size();
+    let is_undefined = |index: usize| {
+        let bytes = buffer.undefined.get(index * size..(index + 1) * size);
+        bytes.is_some_and(|bytes| bytes.contains(&true))
+    };
+    let chunks = buffer.bytes.chunks_exact(size).take(count).enumerate();
+    let show = |(index, bytes)| match is_undefined(index) {
+        true => "undef".to_string(),
+        false => element.show(element.read(bytes)),
+    };
+    chunks.map(show).collect()
+}

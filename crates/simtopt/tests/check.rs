@@ -1,0 +1,166 @@
+//! `simtopt check`, as a command.
+#![allow(missing_docs)]
+
+use expect_test::{Expect, expect};
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+const BEFORE: &str = "target triple = \"nvptx64-nvidia-cuda\"
+@s = internal addrspace(3) global [64 x i32] undef, align 4
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+declare void @llvm.nvvm.barrier0()
+define ptx_kernel void @k(ptr noalias %out) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %mine = getelementptr [64 x i32], ptr addrspace(3) @s, i32 0, i32 %t
+  store i32 %t, ptr addrspace(3) %mine
+  call void @llvm.nvvm.barrier0()
+  %p = xor i32 %t, 33
+  %theirs = getelementptr [64 x i32], ptr addrspace(3) @s, i32 0, i32 %p
+  %x = load i32, ptr addrspace(3) %theirs
+  call void @llvm.nvvm.barrier0()
+  %to = getelementptr i32, ptr %out, i32 %t
+  store i32 %x, ptr %to
+  ret void
+}
+";
+
+/// A folder with the original, with versions without its first and its last barrier, and with another file.
+fn sandbox() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).expect("a file");
+    write("before.ll", BEFORE);
+    write("wrong.ll", &BEFORE.replacen("  call void @llvm.nvvm.barrier0()\n", "", 1));
+    let last = BEFORE.rfind("  call void @llvm.nvvm.barrier0()\n").expect("a barrier");
+    let end = last + "  call void @llvm.nvvm.barrier0()\n".len();
+    write("right.ll", &format!("{}{}", &BEFORE[..last], &BEFORE[end..]));
+    write("other.ll", &BEFORE.replace("xor i32 %t, 33", "xor i32 %t, 1"));
+    folder
+}
+
+/// Exit code, standard output and standard error of a run in a folder, the original being standard input.
+fn run(folder: &Path, arguments: &str) -> (Option<i32>, String, String) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_simtopt"))
+        .arg("check")
+        .args(arguments.split_whitespace())
+        .current_dir(folder)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the command runs");
+    // A command that does not read it closes the pipe.
+    let _ = child.stdin.take().expect("it is piped").write_all(BEFORE.as_bytes());
+    let output = child.wait_with_output().expect("the command ends");
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("text");
+    (output.status.code(), text(output.stdout), text(output.stderr))
+}
+
+fn says(arguments: &str, code: i32, expected: Expect) {
+    let (got, out, err) = run(sandbox().path(), arguments);
+    assert_eq!((got, err.as_str()), (Some(code), ""), "{arguments}");
+    expected.assert_eq(&out);
+}
+
+#[test]
+fn a_counterexample() {
+    says(
+        "--block-dim=64 before.ll wrong.ll",
+        1,
+        expect![[r#"
+        wrong: barrier deleted in `k`, which ordered two accesses to one byte
+          --> before.ll:9:3
+           |
+         8 |   store i32 %t, ptr addrspace(3) %mine
+           |   ------------------------------------ this, by thread (40,0,0), comes first in the original
+         9 |   call void @llvm.nvvm.barrier0()
+           |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this is gone
+        ...
+        12 |   %x = load i32, ptr addrspace(3) %theirs
+           |   --------------------------------------- this, by thread (9,0,0), comes second in the original
+           |
+           = note: with blocks of (64,1,1), in block (0,0,0): both touch byte 160 of `s`
+
+        wrong: 1 difference
+    "#]],
+    );
+}
+
+#[test]
+fn nothing_to_complain_about() {
+    says(
+        "--block-dim=64 before.ll right.ll",
+        0,
+        expect![[r#"
+        correct: barrier deleted in `k`
+          --> before.ll:13:3
+           |
+        13 |   call void @llvm.nvvm.barrier0()
+           |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this is gone
+           |
+           = note: the pair of events that lost its order does not conflict
+
+        correct: 1 difference
+    "#]],
+    );
+    says(
+        "- before.ll",
+        0,
+        expect![[r#"
+        correct: 0 differences
+    "#]],
+    );
+}
+
+#[test]
+fn both_executed() {
+    let launch = "--run --block 64 --arg i32[64]";
+    says(
+        &format!("{launch} before.ll right.ll"),
+        0,
+        expect![[r#"
+        correct: barrier deleted in `k`
+          --> before.ll:13:3
+           |
+        13 |   call void @llvm.nvvm.barrier0()
+           |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ this is gone
+           |
+           = note: the pair of events that lost its order does not conflict
+
+        before: ran k<<<1, 64>>>: 64 threads, 704 instructions, no findings
+        after: ran k<<<1, 64>>>: 64 threads, 640 instructions, no findings
+        both leave the same in memory
+        correct: 1 difference
+    "#]],
+    );
+    let (code, out, _) = run(sandbox().path(), &format!("{launch} before.ll wrong.ll"));
+    assert_eq!(code, Some(1));
+    assert!(out.contains("only the other has this finding: nothing orders"), "{out}");
+    let (code, out, _) = run(sandbox().path(), &format!("{launch} before.ll other.ll"));
+    assert_eq!(code, Some(1));
+    assert!(out.contains("byte 0 of `out` is 0x21 after the original, 0x01 after the other"), "{out}");
+    let (code, out, _) = run(sandbox().path(), &format!("{launch} --format=json before.ll right.ll"));
+    let document: serde_json::Value = serde_json::from_str(&out).expect("JSON");
+    assert_eq!((code, &document["run"]["verdict"]), (Some(0), &"correct".into()));
+    assert_eq!(document["run"]["before"]["kernel"], "k");
+}
+
+#[test]
+fn mistakes() {
+    let folder = sandbox();
+    let fails = |arguments: &str, message: &str| {
+        let (code, out, err) = run(folder.path(), arguments);
+        assert_eq!((code, out.as_str()), (Some(2), ""), "{arguments}");
+        assert!(err.contains(message), "{err}");
+    };
+    fails("before.ll", "<AFTER>");
+    fails("before.ll none.ll", "cannot read none.ll");
+    fails("- -", "standard input (-) can be read only once");
+    fails("--block 64 before.ll right.ll", "--block says nothing without --run");
+    fails("--arg i32:1 before.ll right.ll", "--arg says nothing without --run");
+    fails("--run before.ll right.ll", "k does not say how many threads a block has");
+    fails(
+        "--assume=race-free before.ll right.ll",
+        "[possible values: noalias-args, relaxed-atomics, unit-extents]",
+    );
+}

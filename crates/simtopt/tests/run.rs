@@ -1,0 +1,354 @@
+//! `simtopt run`, as a command: what it says about mistakes, and what it writes.
+#![allow(missing_docs)]
+
+use expect_test::{Expect, expect};
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+const MODULE: &str = "target triple = \"nvptx64-nvidia-cuda\"
+@s = internal addrspace(3) global [64 x i32] undef, align 4
+@counter = addrspace(1) global i32 0, align 4
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+declare { float, float, float, float } @llvm.nvvm.tex.unified.1d.v4f32.s32(i64, i32)
+define ptx_kernel void @_Z4copyPiPKii(ptr %out, ptr %in, i32 %n) \"nvvm.maxntid\"=\"64,1,1\" {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %from = getelementptr i32, ptr %in, i32 %t
+  %x = load i32, ptr %from
+  %y = add i32 %x, %n
+  %to = getelementptr i32, ptr %out, i32 %t
+  store i32 %y, ptr %to
+  ret void
+}
+define ptx_kernel void @races() {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %mine = getelementptr [64 x i32], ptr addrspace(3) @s, i32 0, i32 %t
+  store i32 %t, ptr addrspace(3) %mine
+  %p = xor i32 %t, 33
+  %theirs = getelementptr [64 x i32], ptr addrspace(3) @s, i32 0, i32 %p
+  %x = load i32, ptr addrspace(3) %theirs
+  ret void
+}
+define ptx_kernel void @texture(i64 %texture) {
+  %x = call { float, float, float, float } @llvm.nvvm.tex.unified.1d.v4f32.s32(i64 %texture, i32 0)
+  ret void
+}
+";
+
+fn sandbox() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |name: &str, bytes: &[u8]| std::fs::write(folder.path().join(name), bytes).expect("a file");
+    write("k.ll", MODULE.as_bytes());
+    write("garbage.npy", b"\x93NUMPY");
+    write("text.npy", b"1 2 3");
+    write("empty.ll", b"target triple = \"nvptx64-nvidia-cuda\"\n");
+    write("cpu.ll", b"target triple = \"x86_64-linux\"\ndefine void @f() {\n  ret void\n}\n");
+    folder
+}
+
+/// Exit code, standard output and standard error of a run in a folder, `k.ll` being standard input.
+fn run(folder: &Path, arguments: &str) -> (Option<i32>, String, String) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_simtopt"))
+        .arg("run")
+        .args(arguments.split_whitespace())
+        .current_dir(folder)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the command runs");
+    // A command that does not read it closes the pipe.
+    let _ = child.stdin.take().expect("it is piped").write_all(MODULE.as_bytes());
+    let output = child.wait_with_output().expect("the command ends");
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("text");
+    (output.status.code(), text(output.stdout), text(output.stderr))
+}
+
+fn complains(arguments: &str, expected: Expect) {
+    let (code, out, err) = run(sandbox().path(), arguments);
+    assert_eq!((code, out.as_str()), (Some(2), ""), "{arguments}");
+    expected.assert_eq(&err);
+}
+
+const COPY: &str = "--kernel copy --block 4 --arg out=i32[4]";
+
+#[test]
+fn a_result_on_the_terminal_and_in_a_file() {
+    let folder = sandbox();
+    let (code, out, err) = run(
+        folder.path(),
+        &format!("{COPY} --arg i32[2,2]:iota --arg i32:5 --print 0 --print 1:3 --out out=o.npy k.ll"),
+    );
+    assert_eq!((code, out.as_str()), (Some(0), "0: 5 6 7 8\n1: 0 1 2\n"), "{err}");
+    expect!["ran copy<<<1, 4>>>: 4 threads, 28 instructions, no findings\n"].assert_eq(&err);
+    let again = "--kernel copy --block 4 --arg i32[4] --arg @o.npy --arg i32:1 --print 0 --out arg1=p.npy -";
+    let (code, out, err) = run(folder.path(), again);
+    assert_eq!((code, out.as_str()), (Some(0), "0: 6 7 8 9\n"), "{err}");
+    let [o, p] =
+        ["o.npy", "p.npy"].map(|name| std::fs::read(folder.path().join(name)).expect("it is written"));
+    assert_eq!(o, p);
+}
+
+#[test]
+fn a_race_in_words() {
+    let (code, out, err) = run(sandbox().path(), "--kernel races --block 64 k.ll");
+    assert_eq!((code, out.as_str()), (Some(1), ""));
+    expect![[r#"
+        race: nothing orders a read of `s` by thread 1 and a write by thread 32
+          --> k.ll:18:3
+           |
+        18 |   store i32 %t, ptr addrspace(3) %mine
+           |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ thread 32 writes 32 here
+        ...
+        21 |   %x = load i32, ptr addrspace(3) %theirs
+           |   --------------------------------------- thread 1 reads an undefined value here
+           |
+           = note: both touch bytes 128 to 131 of `s`
+           = help: a __syncthreads() between the two orders the threads of a block
+
+        ran races<<<1, 64>>>: 64 threads, 448 instructions, 1 finding
+    "#]]
+    .assert_eq(&err);
+}
+
+/// Whoever comes first.
+#[test]
+fn a_race_under_every_schedule() {
+    for schedule in ["lockstep", "round-robin", "random", "random:7"] {
+        let command = format!("--kernel races --block 64 --schedule={schedule} k.ll");
+        let (code, _, err) = run(sandbox().path(), &command);
+        assert_eq!(code, Some(1), "{schedule}: {err}");
+        assert!(err.ends_with("1 finding\n"), "{schedule}: {err}");
+    }
+}
+
+#[test]
+fn what_is_undefined_is_said() {
+    let folder = sandbox();
+    let command = "--kernel copy --block 2 --arg out=i32[4] --arg i32[4]:ones --arg i32:0 --print out --out out=o.npy k.ll";
+    let (code, out, err) = run(folder.path(), command);
+    assert_eq!((code, out.as_str()), (Some(0), "out: 1 1 undef undef\n"));
+    assert!(err.contains("warning: 8 of 16 bytes of out are undefined; they are written as 0"), "{err}");
+}
+
+#[test]
+fn what_cannot_be_executed() {
+    complains(
+        "--kernel texture --block 1 --arg i64:0 k.ll",
+        expect![[r#"
+        error: the interpreter cannot execute call of @llvm.nvvm.tex.unified.1d.v4f32.s32
+          --> k.ll:25:3
+           |
+        25 |   %x = call { float, float, float, float } @llvm.nvvm.tex.unified.1d.v4f32.s32(i64 %texture, i32 0)
+           |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+
+        stopped texture<<<1, 1>>>: 1 thread, 1 instruction, no findings
+    "#]],
+    );
+}
+
+#[test]
+fn which_kernel() {
+    complains(
+        "--block 1 k.ll",
+        expect![[r#"
+            error: k.ll has 3 kernels: say which one with --kernel
+             |
+             = help: its kernels: _Z4copyPiPKii, races, texture
+        "#]],
+    );
+    complains(
+        "--kernel paste --block 1 k.ll",
+        expect![[r#"
+            error: k.ll has no kernel 'paste'
+             |
+             = help: its kernels: _Z4copyPiPKii, races, texture
+        "#]],
+    );
+    complains(
+        "--block 1 empty.ll",
+        expect![[r#"
+            error: empty.ll has no kernels
+        "#]],
+    );
+    complains(
+        "--block 1 cpu.ll",
+        expect![[r#"
+            error: cpu.ll is for 'x86_64-linux', which is no GPU that simtopt knows
+             |
+             = help: say what it is with --target=nvptx or amdgpu
+        "#]],
+    );
+}
+
+#[test]
+fn arguments_that_do_not_fit() {
+    complains(
+        &format!("{COPY} k.ll"),
+        expect![[r#"
+            error: _Z4copyPiPKii takes 3 arguments, 1 is given
+             |
+             = help: its parameters are 0 (out): a buffer, 1 (in): a buffer, 2 (n): i32
+        "#]],
+    );
+    complains(
+        &format!("{COPY} --arg i32:1 --arg i32:1 k.ll"),
+        expect![[r#"
+            error: argument 1 ('i32:1') does not fit: the parameter is a buffer, not i32
+             |
+             = help: its parameters are 0 (out): a buffer, 1 (in): a buffer, 2 (n): i32
+        "#]],
+    );
+    complains(
+        &format!("{COPY} --arg =out --arg i64:1 k.ll"),
+        expect![[r#"
+            error: argument 2 ('i64:1') does not fit: the parameter is i32, not i64
+             |
+             = help: its parameters are 0 (out): a buffer, 1 (in): a buffer, 2 (n): i32
+        "#]],
+    );
+    complains(
+        &format!("{COPY} --arg =in --arg i32:1 k.ll"),
+        expect![[r#"
+            error: argument 1 ('=in') does not fit: there is no argument 'in' before it
+             |
+             = help: its parameters are 0 (out): a buffer, 1 (in): a buffer, 2 (n): i32
+        "#]],
+    );
+    complains(
+        &format!("{COPY} --arg out=i32[4] --arg i32:1 k.ll"),
+        expect![[r#"
+            error: two arguments have the name 'out'
+        "#]],
+    );
+    complains(
+        &format!("{COPY} --arg =out+17 --arg i32:1 k.ll"),
+        expect![[r#"
+            error: argument 1 ('=out+17') does not fit: 'out' has 16 bytes
+             |
+             = help: its parameters are 0 (out): a buffer, 1 (in): a buffer, 2 (n): i32
+        "#]],
+    );
+}
+
+#[test]
+fn arguments_that_are_none() {
+    complains(
+        &format!("{COPY} --arg int:1 k.ll"),
+        expect![[r#"
+            error: invalid value 'int:1' for '--arg <ARG>': 'int' is no type; there are bool, i8, i16, i32, i64, u8, u16, u32, u64, f16, bf16, f32, f64, and bytes, null, @FILE, =NAME
+
+            For more information, try '--help'.
+        "#]],
+    );
+    complains(
+        "--grid 0 k.ll",
+        expect![[r#"
+            error: invalid value '0' for '--grid <X,Y,Z>': '0' is no number of blocks; each axis has at least 1
+
+            For more information, try '--help'.
+        "#]],
+    );
+    complains(
+        "--arguments k.ll",
+        expect![[r#"
+            error: unexpected argument '--arguments' found
+
+              tip: a similar argument exists: '--target'
+
+            Usage: simtopt run --target <TARGET> <IN>
+
+            For more information, try '--help'.
+        "#]],
+    );
+}
+
+#[test]
+fn files_that_are_no_arrays() {
+    complains(
+        &format!("{COPY} --arg @garbage.npy --arg i32:1 k.ll"),
+        expect![[r#"
+            error: cannot read garbage.npy as an array: it ends within its header
+        "#]],
+    );
+    complains(
+        &format!("{COPY} --arg @text.npy --arg i32:1 k.ll"),
+        expect![[r#"
+            error: cannot read text.npy as an array: it does not begin like a .npy file
+        "#]],
+    );
+    complains(
+        &format!("{COPY} --arg @none.npy --arg i32:1 k.ll"),
+        expect![[r#"
+            error: cannot read none.npy: No such file or directory
+        "#]],
+    );
+    complains(
+        &format!("{COPY} --arg @. --arg i32:1 k.ll"),
+        expect![[r#"
+            error: cannot read .: is a directory
+        "#]],
+    );
+}
+
+#[test]
+fn blocks_that_are_not_allowed() {
+    let rest = "--arg i32[65] --arg i32[65]:ones --arg i32:1 k.ll";
+    complains(
+        &format!("--kernel copy {rest}"),
+        expect![[r#"
+            error: _Z4copyPiPKii does not say how many threads a block has
+             |
+             = help: say it with --block: 256, or 16,16
+        "#]],
+    );
+    complains(
+        &format!("--kernel copy --block 65 {rest}"),
+        expect![[r#"
+            error: _Z4copyPiPKii allows at most 64 threads a block, these are 65
+        "#]],
+    );
+}
+
+#[test]
+fn results_that_are_not_there() {
+    let rest = "--arg =out --arg i32:1";
+    complains(
+        &format!("{COPY} {rest} --out result=o.npy k.ll"),
+        expect![[r#"
+            error: there is no argument and no variable 'result'
+             |
+             = help: arguments are named by NAME= in front of them, or by their number, from 0
+        "#]],
+    );
+    complains(
+        &format!("{COPY} {rest} --print 2 k.ll"),
+        expect![[r#"
+            error: argument '2' is no buffer
+        "#]],
+    );
+}
+
+/// A file is written as a whole or not at all.
+#[test]
+fn a_kernel_that_does_not_end_writes_nothing() {
+    let folder = sandbox();
+    let command = format!("{COPY} --arg i32[4]:ones --arg i32:1 --steps 5 --out out=o.npy k.ll");
+    let (code, _, err) = run(folder.path(), &command);
+    assert_eq!(code, Some(2));
+    assert!(err.contains("the limit of instructions is reached"), "{err}");
+    assert!(err.contains("warning: the kernel has not ended: no file is written"), "{err}");
+    assert!(!folder.path().join("o.npy").exists());
+}
+
+#[test]
+fn a_closed_pipe_is_no_error() {
+    let folder = sandbox();
+    let simtopt = env!("CARGO_BIN_EXE_simtopt");
+    let line = format!(
+        "set -o pipefail; {simtopt} run --kernel copy --block 4 --arg i32[4] --arg i32[4]:ones --arg i32:1 \
+         --print 0 k.ll 2> /dev/null | true"
+    );
+    let status = Command::new("bash").args(["-c", &line]).current_dir(folder.path()).status().expect("bash");
+    assert_eq!(status.code(), Some(0));
+}
