@@ -5,6 +5,7 @@ mod optimize;
 #[path = "../src/bin/soak/trial.rs"]
 mod trial;
 
+use proptest::prelude::*;
 use rayon::prelude::*;
 use simt_check::random::judge::{Effort, Original, Wrong, read};
 use simt_check::random::{Options, bytes_of_seed, kernel, kernel_with};
@@ -35,6 +36,15 @@ fn sound_passes_keep_what_kernels_do() {
     }
     assert_eq!(totals.kernels, 20_000);
     assert!(totals.removed.iter().all(|&removed| removed > 10_000), "{:?}", totals.removed);
+}
+
+proptest! {
+    #[test]
+    fn any_bytes_are_a_kernel_that_passes_keep(bytes in prop::collection::vec(any::<u8>(), 0..600)) {
+        let totals = trial(&bytes, 0, &pipelines(&["barrier-elim", "basic-dbe"]));
+        let failure = totals.failures.first();
+        prop_assert!(failure.is_none(), "{}\n{}", failure.unwrap().wrong, kernel(&bytes).text);
+    }
 }
 
 #[test]

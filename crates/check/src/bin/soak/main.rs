@@ -42,6 +42,9 @@ struct Arguments {
     /// How many kernels to try, however long it takes
     #[arg(long, value_name = "N")]
     count: Option<u64>,
+    /// The number of the first kernel: to go on where another run ended
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    first: u64,
     /// The number that all kernels follow from
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
@@ -88,12 +91,13 @@ fn soak(arguments: &Arguments, pipelines: &[Pipeline], start: Instant) -> Totals
     let seconds = (arguments.minutes * 60.0).clamp(0.0, 1e9);
     let deadline = start + Duration::from_secs_f64(seconds);
     let mut totals = Totals::default();
-    let mut next = 0;
+    let mut next = arguments.first;
+    let end_of_all = arguments.count.map(|count| arguments.first.saturating_add(count));
     while totals.failures.len() < ENOUGH {
-        let end = match arguments.count {
-            Some(count) => count.min(next + BATCH),
+        let end = match end_of_all {
+            Some(end) => end.min(next.saturating_add(BATCH)),
             None if Instant::now() >= deadline => next,
-            None => next + BATCH,
+            None => next.saturating_add(BATCH),
         };
         if end == next {
             break;
@@ -122,6 +126,7 @@ fn summary(arguments: &Arguments, totals: &Totals, elapsed: Duration) {
         let _ = writeln!(out, "{name:<28}{value}");
     };
     line("seed", arguments.seed.to_string());
+    line("first kernel", arguments.first.to_string());
     line("kernels", format!("{} ({:.0} per second)", totals.kernels, totals.kernels as f64 / seconds));
     let per_kernel = totals.barriers as f64 / totals.kernels.max(1) as f64;
     line("barriers", format!("{} ({per_kernel:.1} per kernel)", totals.barriers));
