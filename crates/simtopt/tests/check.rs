@@ -34,6 +34,7 @@ fn sandbox() -> tempfile::TempDir {
     let last = BEFORE.rfind("  call void @llvm.nvvm.barrier0()\n").expect("a barrier");
     let end = last + "  call void @llvm.nvvm.barrier0()\n".len();
     write("right.ll", &format!("{}{}", &BEFORE[..last], &BEFORE[end..]));
+    write("unrelated.ll", &BEFORE.replace("[64 x i32]", "[65 x i32]"));
     write("other.ll", &BEFORE.replace("xor i32 %t, 33", "xor i32 %t, 1"));
     folder
 }
@@ -80,6 +81,21 @@ fn a_counterexample() {
            |   --------------------------------------- this, by thread (9,0,0), comes second in the original
            |
            = note: with blocks of (64,1,1), in block (0,0,0): both touch byte 160 of `s`
+
+        wrong: 1 difference
+    "#]],
+    );
+}
+
+#[test]
+fn modules_that_have_nothing_to_do_with_each_other() {
+    says(
+        "before.ll unrelated.ll",
+        1,
+        expect![[r#"
+        wrong: these are not two versions of one module
+         |
+         = note: a variable is another one, or has another value
 
         wrong: 1 difference
     "#]],

@@ -55,7 +55,7 @@ pub(super) struct Matching {
 pub(super) fn match_modules(before: &Module, after: &Module) -> Matching {
     let mut matching = Matching::default();
     if before.triple != after.triple || before.data_layout != after.data_layout {
-        matching.differs(None, None, "the target or the data layout");
+        matching.differs(None, None, "the target or the data layout differs");
         return matching;
     }
     if let Err(what) = super::same::globals(before, after) {

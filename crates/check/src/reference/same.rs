@@ -14,7 +14,7 @@ pub(super) fn names(module: &Module) -> FxHashMap<&[u8], FuncId> {
 /// Whether the variables of two modules are the same, in the same order.
 pub(super) fn globals(before: &Module, after: &Module) -> Result<(), &'static str> {
     if before.globals.len() != after.globals.len() {
-        return Err("the number of variables");
+        return Err("they have different numbers of variables");
     }
     for (a, b) in before.globals.values().zip(after.globals.values()) {
         let same = before.source.bytes(a.name) == after.source.bytes(b.name)
@@ -25,7 +25,7 @@ pub(super) fn globals(before: &Module, after: &Module) -> Result<(), &'static st
             && types(before, a.ty, after, b.ty, 0)
             && plain(before.source.bytes(a.span)) == plain(after.source.bytes(b.span));
         if !same {
-            return Err("a variable");
+            return Err("a variable is another one, or has another value");
         }
     }
     Ok(())

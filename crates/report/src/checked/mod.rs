@@ -178,6 +178,9 @@ fn spot(shown: &Shown) -> (*const crate::TextFile, crate::text::LineRange) {
 
 fn message(item: &Item) -> String {
     let name = source_name(&item.function);
+    if name.is_empty() {
+        return "these are not two versions of one module".to_string();
+    }
     match (item.change, item.verdict) {
         (Change::Other, _) | (_, Verdict::Correct | Verdict::CorrectForLaunchesTried) => {
             format!("{} in `{name}`", item.change)
