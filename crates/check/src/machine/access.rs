@@ -255,9 +255,11 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
 
     #[inline]
     fn shared(&mut self, object: u32) -> &mut Bytes {
-        let len = self.setup.program.shared_size(object, self.setup.launch);
-        self.block.shared[object as usize]
-            .get_or_insert_with(|| Bytes::undefined(len.min(OBJECT_MAX) as usize))
+        let setup = self.setup;
+        self.block.shared[object as usize].get_or_insert_with(|| {
+            let len = setup.program.shared_size(object, setup.launch);
+            Bytes::undefined(len.min(OBJECT_MAX) as usize)
+        })
     }
 
     /// The oracle's words for an access; `None` where no other thread can see it.
