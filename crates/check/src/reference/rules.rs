@@ -171,12 +171,14 @@ impl<'g> Rules<'g> {
                 Judgement::ByRule(*rule, certain)
             }
             (Kind::Fence(_), Kind::Fence(_)) => Judgement::Never,
-            (Kind::Fence(scope), Kind::Access(t, roots, _))
-            | (Kind::Access(t, roots, _), Kind::Fence(scope)) => {
-                // A fence alone in front of a barrier may be redundant (the late exemption): never certain
-                // without looking further, unless what it would publish is known to be global.
-                self.publish(*scope, None, t, roots)
+            (Kind::Fence(scope), Kind::Access(t, roots, _)) => {
+                // A fence alone in front of a barrier may be redundant (the late exemption of §3.1).
+                match self.publish(*scope, None, t, roots) {
+                    Judgement::ByRule(rule, _) => Judgement::ByRule(rule, false),
+                    other => other,
+                }
             }
+            (Kind::Access(t, roots, _), Kind::Fence(scope)) => self.publish(*scope, None, t, roots),
             (Kind::Access(a, a_roots, _), Kind::Access(b, b_roots, _)) => {
                 for (strong, others, weak, roots) in [(a, a_roots, b, b_roots), (b, b_roots, a, a_roots)] {
                     if let Some(scope) = strong.strong {
