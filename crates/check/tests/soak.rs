@@ -42,7 +42,8 @@ proptest! {
     #[test]
     fn any_bytes_are_a_kernel_that_passes_keep(bytes in prop::collection::vec(any::<u8>(), 0..600)) {
         let totals = trial(&bytes, 0, &pipelines(&["barrier-elim", "basic-dbe"]));
-        let failure = totals.failures.first();
+        // Kernels that are wrong themselves say nothing about the passes; the test above has none.
+        let failure = totals.failures.iter().find(|failure| failure.pipeline.is_some());
         prop_assert!(failure.is_none(), "{}\n{}", failure.unwrap().wrong, kernel(&bytes).text);
     }
 }
