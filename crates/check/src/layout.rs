@@ -7,10 +7,11 @@
 //! which no list of leaves with byte offsets can say: they are refused here and have leaves only ([`leaves`]).
 
 use crate::value::Leaf;
-use simt_ir::{FloatKind, Module, Type, TypeKind};
+use rustc_hash::FxHashMap;
+use simt_ir::{FloatKind, Module, StructId, Type, TypeKind};
 
 /// How many leaves a type may have: what is larger is no value that a kernel computes with.
-const MAX_LEAVES: usize = 1 << 24;
+const MAX_LEAVES: u64 = 1 << 24;
 
 /// How deep types may nest.
 const MAX_DEPTH: u32 = 64;
@@ -43,52 +44,39 @@ impl Layout {
     /// The layout of a type, or what about it is not supported. Cost: linear in the number of leaves.
     pub fn of(module: &Module, ty: Type) -> Result<Layout, String> {
         let extent = extent(module, ty)?;
-        let mut leaves = Vec::new();
-        Walk { module, out: &mut leaves, in_memory: true }.walk(ty, 0, 0)?;
+        let leaves = Walk::all(module, ty, true)?;
         Ok(Layout { leaves, size: extent.size, stride: extent.stride, align: extent.align })
     }
 }
 
 /// The leaves of a type, in order, or what about it is not supported. Cost: linear in their number.
 pub fn leaves(module: &Module, ty: Type) -> Result<Vec<Leaf>, String> {
-    let mut out = Vec::new();
-    Walk { module, out: &mut out, in_memory: false }.walk(ty, 0, 0)?;
-    Ok(out.into_iter().map(|(leaf, _)| leaf).collect())
+    Ok(Walk::all(module, ty, false)?.into_iter().map(|(leaf, _)| leaf).collect())
 }
 
 /// How many leaves a type has. Cost: linear in the text of the type.
 pub fn leaf_count(module: &Module, ty: Type) -> Result<u64, String> {
-    leaf_count_at(module, ty, 0)
+    Sizes::of(module).leaf_count(ty, 0)
 }
 
 /// Size and alignment of a type, or what about it is not supported. Cost: linear in the text of the type.
 pub fn extent(module: &Module, ty: Type) -> Result<Extent, String> {
     check_data_layout(module)?;
-    extent_at(module, ty, 0)
+    Sizes::of(module).extent(ty, 0)
 }
 
 /// The offset in bytes of a field of a structure, and its type.
 pub fn field(module: &Module, ty: Type, index: u64) -> Result<(u64, Type), String> {
     let (fields, packed) = fields(module, ty)?.ok_or_else(|| unsupported(module, ty))?;
-    let mut found = None;
-    struct_extent(module, &fields, packed, 0, &mut |at, offset, field| {
-        if at as u64 == index {
-            found = Some((offset, field));
-        }
-        Ok(())
-    })?;
+    let (_, offsets) = Sizes::of(module).fields(&fields, packed, 0)?;
+    let found = usize::try_from(index).ok().and_then(|at| Some((*offsets.get(at)?, *fields.get(at)?)));
     found.ok_or_else(|| format!("field {index} of a structure with {} fields", fields.len()))
 }
 
 /// The offsets in bytes of all fields of a structure.
 pub fn field_offsets(module: &Module, ty: Type) -> Result<Vec<u64>, String> {
     let (fields, packed) = fields(module, ty)?.ok_or_else(|| unsupported(module, ty))?;
-    let mut offsets = Vec::with_capacity(fields.len());
-    struct_extent(module, &fields, packed, 0, &mut |_, offset, _| {
-        offsets.push(offset);
-        Ok(())
-    })?;
-    Ok(offsets)
+    Ok(Sizes::of(module).fields(&fields, packed, 0)?.1)
 }
 
 /// What one index of a `getelementptr` behind the first does: the type it goes into, and how far.
@@ -131,54 +119,68 @@ pub fn fields(module: &Module, ty: Type) -> Result<Option<(Vec<Type>, bool)>, St
 }
 
 /// Visits the leaves of a type.
-struct Walk<'a> {
-    module: &'a Module,
-    out: &'a mut Vec<(Leaf, u64)>,
+struct Walk<'m> {
+    sizes: Sizes<'m>,
+    out: Vec<(Leaf, u64)>,
     /// Whether offsets matter.
     in_memory: bool,
 }
 
-impl Walk<'_> {
+impl<'m> Walk<'m> {
+    fn all(module: &'m Module, ty: Type, in_memory: bool) -> Result<Vec<(Leaf, u64)>, String> {
+        let mut walk = Walk { sizes: Sizes::of(module), out: Vec::new(), in_memory };
+        if walk.sizes.leaf_count(ty, 0)? > MAX_LEAVES {
+            return Err(format!("a value of more than {MAX_LEAVES} numbers"));
+        }
+        walk.walk(ty, 0, 0)?;
+        Ok(walk.out)
+    }
+
     fn walk(&mut self, ty: Type, offset: u64, depth: u32) -> Result<(), String> {
         if depth > MAX_DEPTH {
             return Err("a type nested too deep".into());
         }
-        let module = self.module;
+        let module = self.sizes.module;
         match module.types.kind(ty) {
-            TypeKind::Int(bits @ 1..=64) => self.push(Leaf::Int(*bits as u8), offset),
+            TypeKind::Int(bits @ 1..=64) => self.out.push((Leaf::Int(*bits as u8), offset)),
             TypeKind::Int(bits @ 65..=128) => {
-                self.push(Leaf::WideLow(*bits as u8), offset)?;
-                self.push(Leaf::WideHigh(*bits as u8), offset + 8)
+                self.out.push((Leaf::WideLow(*bits as u8), offset));
+                self.out.push((Leaf::WideHigh(*bits as u8), offset + 8));
             }
-            TypeKind::Float(kind) if kind.bits() <= 64 => self.push(Leaf::Float(*kind), offset),
+            TypeKind::Float(kind) if kind.bits() <= 64 => self.out.push((Leaf::Float(*kind), offset)),
             TypeKind::Pointer(space) => {
                 let bits = pointer_bits(module, *space)?;
-                self.push(Leaf::Pointer { space: *space, bits }, offset)
+                self.out.push((Leaf::Pointer { space: *space, bits }, offset));
             }
             TypeKind::Array { count, element } => {
-                let stride = extent_at(module, *element, depth + 1)?.stride;
-                self.repeat(*count, *element, stride, offset, depth)
+                let stride = self.sizes.extent(*element, depth + 1)?.stride;
+                self.repeat(*count, *element, stride, offset, depth)?;
             }
             TypeKind::Vector { count, element, scalable: false } => {
                 let bits = element_bits(module, *element)?;
                 if self.in_memory && *count > 0 && bits % 8 != 0 {
                     return Err(format!("{} in memory", describe(module, ty)));
                 }
-                self.repeat(*count, *element, bits / 8, offset, depth)
+                self.repeat(*count, *element, bits / 8, offset, depth)?;
             }
-            TypeKind::Void if !self.in_memory => Ok(()),
+            TypeKind::Void if !self.in_memory => {}
             TypeKind::Struct { fields, packed } => {
-                struct_extent(module, fields, *packed, depth, &mut |_, at, field| {
-                    self.walk(field, offset.saturating_add(at), depth + 1)
-                })?;
-                Ok(())
+                let (_, offsets) = self.sizes.fields(fields, *packed, depth)?;
+                for (&field, at) in fields.iter().zip(offsets) {
+                    self.walk(field, offset.saturating_add(at), depth + 1)?;
+                }
             }
             TypeKind::Named(id) => {
+                // Structures of structures without leaves would take exponential time to find nothing.
+                if self.sizes.leaf_count(ty, depth)? == 0 {
+                    return Ok(());
+                }
                 let body = module.types.struct_body(*id).ok_or_else(|| unsupported(module, ty))?;
-                self.walk(body, offset, depth + 1)
+                self.walk(body, offset, depth + 1)?;
             }
-            _ => Err(unsupported(module, ty)),
+            _ => return Err(unsupported(module, ty)),
         }
+        Ok(())
     }
 
     fn repeat(
@@ -190,7 +192,7 @@ impl Walk<'_> {
         depth: u32,
     ) -> Result<(), String> {
         // Elements without leaves would make a loop of up to 2^64 steps that do nothing.
-        if leaf_count_at(self.module, element, depth + 1)? == 0 {
+        if self.sizes.leaf_count(element, depth + 1)? == 0 {
             return Ok(());
         }
         for index in 0..count {
@@ -198,76 +200,110 @@ impl Walk<'_> {
         }
         Ok(())
     }
-
-    fn push(&mut self, leaf: Leaf, offset: u64) -> Result<(), String> {
-        if self.out.len() >= MAX_LEAVES {
-            return Err(format!("a value of more than {MAX_LEAVES} numbers"));
-        }
-        self.out.push((leaf, offset));
-        Ok(())
-    }
 }
 
-fn leaf_count_at(module: &Module, ty: Type, depth: u32) -> Result<u64, String> {
-    if depth > MAX_DEPTH {
-        return Err("a type nested too deep".into());
+/// Sizes of types that one question is about. Named structures are looked at once each: a chain of them, each with two
+/// of the next, would take exponential time.
+struct Sizes<'m> {
+    module: &'m Module,
+    extents: FxHashMap<StructId, Result<Extent, String>>,
+    leaf_counts: FxHashMap<StructId, Result<u64, String>>,
+}
+
+impl<'m> Sizes<'m> {
+    fn of(module: &'m Module) -> Sizes<'m> {
+        Sizes { module, extents: FxHashMap::default(), leaf_counts: FxHashMap::default() }
     }
-    match module.types.kind(ty) {
-        TypeKind::Int(1..=64) | TypeKind::Pointer(_) => Ok(1),
-        TypeKind::Int(65..=128) => Ok(2),
-        TypeKind::Float(kind) if kind.bits() <= 64 => Ok(1),
-        TypeKind::Array { count: n, element } | TypeKind::Vector { count: n, element, scalable: false } => {
-            leaf_count_at(module, *element, depth + 1)?.checked_mul(*n).ok_or_else(|| unsupported(module, ty))
+
+    fn leaf_count(&mut self, ty: Type, depth: u32) -> Result<u64, String> {
+        if depth > MAX_DEPTH {
+            return Err("a type nested too deep".into());
         }
-        TypeKind::Struct { fields, .. } => {
-            let mut sum = 0u64;
-            for &field in fields {
-                sum = sum
-                    .checked_add(leaf_count_at(module, field, depth + 1)?)
-                    .ok_or_else(|| unsupported(module, ty))?;
+        let module = self.module;
+        match module.types.kind(ty) {
+            TypeKind::Int(1..=64) | TypeKind::Pointer(_) => Ok(1),
+            TypeKind::Int(65..=128) => Ok(2),
+            TypeKind::Float(kind) if kind.bits() <= 64 => Ok(1),
+            TypeKind::Array { count: n, element }
+            | TypeKind::Vector { count: n, element, scalable: false } => {
+                self.leaf_count(*element, depth + 1)?.checked_mul(*n).ok_or_else(|| unsupported(module, ty))
             }
-            Ok(sum)
+            TypeKind::Struct { fields, .. } => {
+                let mut sum = 0u64;
+                for &field in fields {
+                    sum = sum
+                        .checked_add(self.leaf_count(field, depth + 1)?)
+                        .ok_or_else(|| unsupported(module, ty))?;
+                }
+                Ok(sum)
+            }
+            TypeKind::Named(id) => {
+                if let Some(known) = self.leaf_counts.get(id) {
+                    return known.clone();
+                }
+                let body = module.types.struct_body(*id).ok_or_else(|| unsupported(module, ty))?;
+                let count = self.leaf_count(body, depth + 1);
+                self.leaf_counts.insert(*id, count.clone());
+                count
+            }
+            TypeKind::Void => Ok(0),
+            _ => Err(unsupported(module, ty)),
         }
-        TypeKind::Named(id) => {
-            let body = module.types.struct_body(*id).ok_or_else(|| unsupported(module, ty))?;
-            leaf_count_at(module, body, depth + 1)
-        }
-        TypeKind::Void => Ok(0),
-        _ => Err(unsupported(module, ty)),
     }
-}
 
-fn extent_at(module: &Module, ty: Type, depth: u32) -> Result<Extent, String> {
-    if depth > MAX_DEPTH {
-        return Err("a type nested too deep".into());
+    fn extent(&mut self, ty: Type, depth: u32) -> Result<Extent, String> {
+        if depth > MAX_DEPTH {
+            return Err("a type nested too deep".into());
+        }
+        let module = self.module;
+        match module.types.kind(ty) {
+            TypeKind::Int(bits @ 1..=64) => Ok(natural(u64::from(*bits).div_ceil(8))),
+            TypeKind::Int(bits @ 65..=128) => {
+                let (size, align) = (u64::from(*bits).div_ceil(8), wide_align(module));
+                Ok(Extent { size, stride: size.next_multiple_of(align), align })
+            }
+            TypeKind::Float(kind) if kind.bits() <= 64 => Ok(natural(u64::from(kind.bits()) / 8)),
+            TypeKind::Pointer(space) => Ok(natural(u64::from(pointer_bits(module, *space)?) / 8)),
+            TypeKind::Array { count, element } => {
+                let Extent { stride, align, .. } = self.extent(*element, depth + 1)?;
+                let size = stride.checked_mul(*count).ok_or_else(|| unsupported(module, ty))?;
+                Ok(Extent { size, stride: size, align })
+            }
+            TypeKind::Vector { count, element, scalable: false } => {
+                let bits = element_bits(module, *element)?.checked_mul(*count);
+                let size = bits.ok_or_else(|| unsupported(module, ty))?.div_ceil(8);
+                let align = size.checked_next_power_of_two().ok_or_else(|| unsupported(module, ty))?;
+                Ok(Extent { size, stride: size.next_multiple_of(align), align })
+            }
+            TypeKind::Struct { fields, packed } => Ok(self.fields(fields, *packed, depth)?.0),
+            TypeKind::Named(id) => {
+                if let Some(known) = self.extents.get(id) {
+                    return known.clone();
+                }
+                let body = module.types.struct_body(*id).ok_or_else(|| unsupported(module, ty))?;
+                let extent = self.extent(body, depth + 1);
+                self.extents.insert(*id, extent.clone());
+                extent
+            }
+            _ => Err(unsupported(module, ty)),
+        }
     }
-    match module.types.kind(ty) {
-        TypeKind::Int(bits @ 1..=64) => Ok(natural(u64::from(*bits).div_ceil(8))),
-        TypeKind::Int(bits @ 65..=128) => {
-            let (size, align) = (u64::from(*bits).div_ceil(8), wide_align(module));
-            Ok(Extent { size, stride: size.next_multiple_of(align), align })
+
+    /// The extent of a structure, and the offsets of its fields.
+    fn fields(&mut self, fields: &[Type], packed: bool, depth: u32) -> Result<(Extent, Vec<u64>), String> {
+        let too_large = || "a structure larger than memory".to_string();
+        let (mut end, mut max_align) = (0u64, 1u64);
+        let mut offsets = Vec::with_capacity(fields.len());
+        for &field in fields {
+            let Extent { stride, align, .. } = self.extent(field, depth + 1)?;
+            let align = if packed { 1 } else { align };
+            let offset = end.checked_next_multiple_of(align).ok_or_else(too_large)?;
+            offsets.push(offset);
+            end = offset.checked_add(stride).ok_or_else(too_large)?;
+            max_align = max_align.max(align);
         }
-        TypeKind::Float(kind) if kind.bits() <= 64 => Ok(natural(u64::from(kind.bits()) / 8)),
-        TypeKind::Pointer(space) => Ok(natural(u64::from(pointer_bits(module, *space)?) / 8)),
-        TypeKind::Array { count, element } => {
-            let Extent { stride, align, .. } = extent_at(module, *element, depth + 1)?;
-            let size = stride.checked_mul(*count).ok_or_else(|| unsupported(module, ty))?;
-            Ok(Extent { size, stride: size, align })
-        }
-        TypeKind::Vector { count, element, scalable: false } => {
-            let bits = element_bits(module, *element)?.checked_mul(*count);
-            let size = bits.ok_or_else(|| unsupported(module, ty))?.div_ceil(8);
-            let align = size.checked_next_power_of_two().ok_or_else(|| unsupported(module, ty))?;
-            Ok(Extent { size, stride: size.next_multiple_of(align), align })
-        }
-        TypeKind::Struct { fields, packed } => {
-            struct_extent(module, fields, *packed, depth, &mut |_, _, _| Ok(()))
-        }
-        TypeKind::Named(id) => {
-            let body = module.types.struct_body(*id).ok_or_else(|| unsupported(module, ty))?;
-            extent_at(module, body, depth + 1)
-        }
-        _ => Err(unsupported(module, ty)),
+        let size = end.checked_next_multiple_of(max_align).ok_or_else(too_large)?;
+        Ok((Extent { size, stride: size, align: max_align }, offsets))
     }
 }
 
@@ -282,28 +318,6 @@ fn natural(size: u64) -> Extent {
 fn wide_align(module: &Module) -> u64 {
     let layout = &module.data_layout;
     if layout.is_empty() || layout.split('-').any(|part| part.starts_with("i128:128")) { 16 } else { 8 }
-}
-
-/// Visits the fields of a structure with their numbers and offsets; gives its extent.
-fn struct_extent(
-    module: &Module,
-    fields: &[Type],
-    packed: bool,
-    depth: u32,
-    visit: &mut dyn FnMut(usize, u64, Type) -> Result<(), String>,
-) -> Result<Extent, String> {
-    let too_large = || "a structure larger than memory".to_string();
-    let (mut end, mut max_align) = (0u64, 1u64);
-    for (index, &field) in fields.iter().enumerate() {
-        let Extent { stride, align, .. } = extent_at(module, field, depth + 1)?;
-        let align = if packed { 1 } else { align };
-        let offset = end.checked_next_multiple_of(align).ok_or_else(too_large)?;
-        visit(index, offset, field)?;
-        end = offset.checked_add(stride).ok_or_else(too_large)?;
-        max_align = max_align.max(align);
-    }
-    let size = end.checked_next_multiple_of(max_align).ok_or_else(too_large)?;
-    Ok(Extent { size, stride: size, align: max_align })
 }
 
 /// The width of an element of a vector.
@@ -435,6 +449,26 @@ mod tests {
         check(NVPTX, "i65", (9, 16, 16), &[0, 8]);
         check(AMDGPU, "{ ptr addrspace(3), ptr }", (16, 16, 8), &[0, 8]);
         check(AMDGPU, "[2 x ptr addrspace(5)]", (8, 8, 4), &[0, 4]);
+    }
+
+    /// Each structure holds two of the next: 2^30 leaves, or none.
+    #[test]
+    fn chains_of_structures_take_no_time_for_each_leaf() {
+        for (innermost, size) in [("i8", 1u64 << 30), ("{}", 0)] {
+            let mut text: String =
+                (0..30).map(|n| format!("%s{n} = type {{ %s{0}, %s{0} }}\n", n + 1)).collect();
+            text.push_str(&format!("%s30 = type {{ {innermost} }}\n@g = external global %s0\n"));
+            let module = read(Arc::new(Source::new("test.ll", text)), &ReadOptions::default())
+                .unwrap_or_else(|e| panic!("{e:?}"));
+            let ty = module.globals.values().next().unwrap().ty;
+            assert_eq!(extent(&module, ty), Ok(Extent { size, stride: size, align: 1 }));
+            assert_eq!(leaf_count(&module, ty), Ok(size));
+            assert_eq!(field_offsets(&module, ty), Ok(vec![0, size / 2]));
+            match Layout::of(&module, ty) {
+                Ok(layout) => assert_eq!((layout.size, layout.leaves), (0, Vec::new())),
+                Err(message) => assert!(message.contains("more than"), "{message}"),
+            }
+        }
     }
 
     #[test]

@@ -30,9 +30,11 @@ fn sound_passes_keep_what_kernels_do() {
     let totals = try_kernels(20_26, 20_000, &pipelines(&["barrier-elim", "basic-dbe"]));
     if let Some(failure) = totals.failures.first() {
         let (before, after) = (kernel(&failure.bytes).text, &failure.after);
-        let (count, bytes, pipeline) = (totals.failures.len(), &failure.bytes, failure.pipeline);
-        let wrong = &failure.wrong;
-        panic!("{count} wrong; bytes {bytes:02x?}, pipeline {pipeline:?}: {wrong}\n{before}\n{after}");
+        let (count, index, bytes) = (totals.failures.len(), failure.index, &failure.bytes);
+        let (pipeline, wrong) = (failure.pipeline, &failure.wrong);
+        panic!(
+            "{count} wrong; kernel {index}, bytes {bytes:02x?}, pipeline {pipeline:?}: {wrong}\n{before}\n{after}"
+        );
     }
     assert_eq!(totals.kernels, 20_000);
     assert!(totals.removed.iter().all(|&removed| removed > 10_000), "{:?}", totals.removed);

@@ -1,9 +1,12 @@
 //! `simtopt analyze`, as a command.
 #![allow(missing_docs)]
 
+#[path = "common/command.rs"]
+mod command;
+
 use expect_test::{Expect, expect};
-use std::io::Write;
-use std::process::{Command, Stdio};
+use std::path::Path;
+use std::process::Command;
 
 const MODULE: &str = "define void @_Z4spinPi(i1 %c) {
 entry:
@@ -43,19 +46,7 @@ fn run(arguments: &[&str]) -> (Option<i32>, String, String) {
 
 /// The same with another standard input.
 fn run_on(input: &str, arguments: &[&str]) -> (Option<i32>, String, String) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_simtopt"))
-        .arg("analyze")
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the command runs");
-    // A command that complains about its arguments does not read.
-    let _ = child.stdin.take().expect("it is piped").write_all(input.as_bytes());
-    let output = child.wait_with_output().expect("the command ends");
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("text");
-    (output.status.code(), text(output.stdout), text(output.stderr))
+    command::run(Path::new("."), "analyze", arguments, input.as_bytes())
 }
 
 fn prints(arguments: &[&str], expected: Expect) {

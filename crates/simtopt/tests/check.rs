@@ -1,10 +1,11 @@
 //! `simtopt check`, as a command.
 #![allow(missing_docs)]
 
+#[path = "common/command.rs"]
+mod command;
+
 use expect_test::{Expect, expect};
-use std::io::Write;
 use std::path::Path;
-use std::process::{Command, Stdio};
 
 const BEFORE: &str = "target triple = \"nvptx64-nvidia-cuda\"
 @s = internal addrspace(3) global [64 x i32] undef, align 4
@@ -41,20 +42,8 @@ fn sandbox() -> tempfile::TempDir {
 
 /// Exit code, standard output and standard error of a run in a folder, the original being standard input.
 fn run(folder: &Path, arguments: &str) -> (Option<i32>, String, String) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_simtopt"))
-        .arg("check")
-        .args(arguments.split_whitespace())
-        .current_dir(folder)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the command runs");
-    // A command that does not read it closes the pipe.
-    let _ = child.stdin.take().expect("it is piped").write_all(BEFORE.as_bytes());
-    let output = child.wait_with_output().expect("the command ends");
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("text");
-    (output.status.code(), text(output.stdout), text(output.stderr))
+    let arguments: Vec<&str> = arguments.split_whitespace().collect();
+    command::run(folder, "check", &arguments, BEFORE.as_bytes())
 }
 
 fn says(arguments: &str, code: i32, expected: Expect) {

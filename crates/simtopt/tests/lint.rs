@@ -1,11 +1,13 @@
 //! `simtopt lint`, as a command.
 #![allow(missing_docs)]
 
+#[path = "common/command.rs"]
+mod command;
+
 use expect_test::{Expect, expect};
 use serde_json::Value;
-use std::io::Write;
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 const DECLARATIONS: &str = "target triple = \"nvptx64-nvidia-cuda\"
 declare void @llvm.nvvm.barrier0()
@@ -65,21 +67,8 @@ fn sandbox() -> tempfile::TempDir {
 
 /// Exit code, standard output and standard error of a run in a folder, `bad.ll` being standard input.
 fn run(folder: &Path, arguments: &[&str]) -> (Option<i32>, String, String) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_simtopt"))
-        .arg("lint")
-        .args(arguments)
-        .current_dir(folder)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the command runs");
     let input = std::fs::read(folder.join("bad.ll")).expect("it is there");
-    // A command that does not read it closes the pipe.
-    let _ = child.stdin.take().expect("it is piped").write_all(&input);
-    let output = child.wait_with_output().expect("the command ends");
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("text");
-    (output.status.code(), text(output.stdout), text(output.stderr))
+    command::run(folder, "lint", arguments, &input)
 }
 
 fn prints(arguments: &[&str], code: i32, expected: Expect) {

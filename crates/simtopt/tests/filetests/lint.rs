@@ -13,8 +13,8 @@
 //! `--format=sarif` has the same ones, every finding tells how threads come there, and LLVM accepts the file.
 
 use crate::common::Llvm;
+use crate::marks::{self, Marks};
 use serde_json::Value;
-use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::process::Command;
 
@@ -34,7 +34,7 @@ pub fn test(path: &Path, text: &str, commands: &[&str]) -> Result<(), String> {
             std::fs::write(path, bless(text, &found)).map_err(|error| error.to_string())?;
             continue;
         }
-        check(text, &found)?;
+        marks::check(text, MARK, &found)?;
     }
     let Some(llvm) = Llvm::find(22)? else { return Ok(()) };
     llvm.verify(text).map_err(|error| format!("LLVM rejects the file: {error}"))
@@ -56,9 +56,9 @@ fn lint(path: &Path, options: &[&str], format: &str) -> Result<Value, String> {
 }
 
 /// The marks that lines should have.
-fn found(document: &Value) -> Result<BTreeMap<usize, BTreeSet<String>>, String> {
+fn found(document: &Value) -> Result<Marks, String> {
     let line = |value: &Value| value["ir"]["line"].as_u64().map(|line| line as usize).ok_or("no line");
-    let mut found: BTreeMap<usize, BTreeSet<String>> = BTreeMap::new();
+    let mut found: Marks = Marks::new();
     for finding in document["files"][0]["findings"].as_array().ok_or("no findings")? {
         let rule = finding["rule"].as_str().ok_or("no rule")?;
         found.entry(line(finding)?).or_default().insert(rule.to_string());
@@ -72,31 +72,6 @@ fn found(document: &Value) -> Result<BTreeMap<usize, BTreeSet<String>>, String> 
     Ok(found)
 }
 
-fn check(text: &str, found: &BTreeMap<usize, BTreeSet<String>>) -> Result<(), String> {
-    let mut wrong = Vec::new();
-    for (line, at) in text.lines().zip(1..) {
-        let want = line.split_once(MARK).map_or("", |(_, marks)| marks.trim());
-        let got = marks(found, at);
-        if want != got {
-            wrong.push(format!("line {at}: expected '{want}', got '{got}'"));
-        }
-    }
-    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
-}
-
-fn marks(found: &BTreeMap<usize, BTreeSet<String>>, line: usize) -> String {
-    found.get(&line).map_or_else(String::new, |marks| marks.iter().cloned().collect::<Vec<_>>().join(", "))
-}
-
-fn bless(text: &str, found: &BTreeMap<usize, BTreeSet<String>>) -> String {
-    let mut blessed = String::new();
-    for (line, at) in text.lines().zip(1..) {
-        blessed.push_str(line.split(MARK).next().unwrap_or(line).trim_end());
-        match marks(found, at) {
-            marks if marks.is_empty() => {}
-            marks => blessed.push_str(&format!(" {MARK}{marks}")),
-        }
-        blessed.push('\n');
-    }
-    blessed
+fn bless(text: &str, found: &Marks) -> String {
+    text.lines().zip(1..).map(|(line, at)| marks::bless_line(line, at, MARK, found)).collect()
 }

@@ -16,6 +16,7 @@ mod check;
 #[path = "../common/mod.rs"]
 mod common;
 mod lint;
+mod marks;
 mod run;
 mod uniformity;
 

@@ -14,8 +14,8 @@
 //! people names the rules too, and LLVM accepts the file.
 
 use crate::common::Llvm;
+use crate::marks::{self, Marks};
 use serde_json::Value;
-use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::process::{Command, Output};
 
@@ -38,7 +38,7 @@ pub fn test(path: &Path, text: &str, commands: &[&str]) -> Result<(), String> {
             std::fs::write(path, bless(text, &found, &printed)).map_err(|error| error.to_string())?;
             continue;
         }
-        check_marks(text, &found)?;
+        marks::check(text, MARK, &found)?;
         check_printed(text, &printed)?;
     }
     let Some(llvm) = Llvm::find(22)? else { return Ok(()) };
@@ -67,12 +67,7 @@ fn check_code(run: &Value, output: &Output) -> Result<(), String> {
 }
 
 /// What people read says the same.
-fn check_text(
-    path: &Path,
-    options: &[&str],
-    json: &Output,
-    found: &BTreeMap<usize, BTreeSet<String>>,
-) -> Result<(), String> {
+fn check_text(path: &Path, options: &[&str], json: &Output, found: &Marks) -> Result<(), String> {
     let output = run(path, options, "text")?;
     let text = String::from_utf8_lossy(&output.stderr);
     if output.status.code() != json.status.code() {
@@ -88,9 +83,9 @@ fn check_text(
 }
 
 /// The marks that lines should have.
-fn found(run: &Value) -> Result<BTreeMap<usize, BTreeSet<String>>, String> {
+fn found(run: &Value) -> Result<Marks, String> {
     let line = |value: &Value| value["ir"]["line"].as_u64().map(|line| line as usize).ok_or("no line");
-    let mut found: BTreeMap<usize, BTreeSet<String>> = BTreeMap::new();
+    let mut found: Marks = Marks::new();
     for finding in run["findings"].as_array().ok_or("no findings")? {
         let rule = match finding["class"].as_str() {
             Some("stopped") => "error",
@@ -123,18 +118,6 @@ fn printed(document: &Value) -> Vec<String> {
     lines
 }
 
-fn check_marks(text: &str, found: &BTreeMap<usize, BTreeSet<String>>) -> Result<(), String> {
-    let mut wrong = Vec::new();
-    for (line, at) in text.lines().zip(1..) {
-        let want = line.split_once(MARK).map_or("", |(_, marks)| marks.trim());
-        let got = marks(found, at);
-        if want != got {
-            wrong.push(format!("line {at}: expected '{want}', got '{got}'"));
-        }
-    }
-    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
-}
-
 fn check_printed(text: &str, printed: &[String]) -> Result<(), String> {
     let expected: Vec<&str> =
         text.lines().filter_map(|line| line.strip_prefix(PRINTS)).map(str::trim).collect();
@@ -142,12 +125,8 @@ fn check_printed(text: &str, printed: &[String]) -> Result<(), String> {
     if expected == got { Ok(()) } else { Err(format!("it prints {got:?}, not {expected:?}")) }
 }
 
-fn marks(found: &BTreeMap<usize, BTreeSet<String>>, line: usize) -> String {
-    found.get(&line).map_or_else(String::new, |marks| marks.iter().cloned().collect::<Vec<_>>().join(", "))
-}
-
 /// The text with the marks and the printed lines that came of it; those stand behind the first comments.
-fn bless(text: &str, found: &BTreeMap<usize, BTreeSet<String>>, printed: &[String]) -> String {
+fn bless(text: &str, found: &Marks, printed: &[String]) -> String {
     let mut blessed = String::new();
     let mut is_head = true;
     for (line, at) in text.lines().zip(1..).filter(|(line, _)| !line.starts_with(PRINTS)) {
@@ -155,12 +134,7 @@ fn bless(text: &str, found: &BTreeMap<usize, BTreeSet<String>>, printed: &[Strin
             is_head = false;
             printed.iter().for_each(|line| blessed.push_str(&format!("{PRINTS} {line}\n")));
         }
-        blessed.push_str(line.split(MARK).next().unwrap_or(line).trim_end());
-        match marks(found, at) {
-            marks if marks.is_empty() => {}
-            marks => blessed.push_str(&format!(" {MARK}{marks}")),
-        }
-        blessed.push('\n');
+        blessed.push_str(&marks::bless_line(line, at, MARK, found));
     }
     blessed
 }

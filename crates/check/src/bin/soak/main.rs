@@ -106,6 +106,7 @@ fn soak(arguments: &Arguments, pipelines: &[Pipeline], start: Instant) -> Totals
             .into_par_iter()
             .map(|index| trial(&bytes_of_seed(arguments.seed, index), index, pipelines))
             .reduce(Totals::default, Totals::and);
+        tried.failures.iter().for_each(|failure| announce(arguments, failure));
         totals = totals.and(tried);
         next = end;
         if std::io::stderr().is_terminal() {
@@ -117,6 +118,21 @@ fn soak(arguments: &Arguments, pipelines: &[Pipeline], start: Instant) -> Totals
         eprintln!();
     }
     totals
+}
+
+/// Says at once what is wrong: a run of hours may not come to its end.
+fn announce(arguments: &Arguments, failure: &Failure) {
+    let (seed, index) = (arguments.seed, failure.index);
+    println!(
+        "wrong: {}: {} (--seed {seed} --first {index} --count 1)",
+        who(arguments, failure),
+        failure.wrong
+    );
+}
+
+/// The pipeline that did wrong.
+fn who<'a>(arguments: &'a Arguments, failure: &Failure) -> &'a str {
+    failure.pipeline.map_or("the kernel itself", |at| arguments.pipelines[at].as_str())
 }
 
 fn summary(arguments: &Arguments, totals: &Totals, elapsed: Duration) {
@@ -156,8 +172,7 @@ fn report(arguments: &Arguments, pipelines: &[Pipeline], number: usize, failure:
         |found: &Failure| std::mem::discriminant(&found.wrong) == std::mem::discriminant(&failure.wrong);
     let bytes = shrink::shrink(&failure.bytes, ATTEMPTS, |bytes| again(bytes).is_some_and(|f| same_kind(&f)));
     let smallest = again(&bytes).unwrap_or_else(|| failure.clone());
-    let who = failure.pipeline.map_or("the kernel itself", |at| arguments.pipelines[at].as_str());
-    println!("\nwrong: {who}: {}", smallest.wrong);
+    println!("\nmade smaller: {}: {}", who(arguments, failure), smallest.wrong);
     println!("bytes: {}", hex(&smallest.bytes));
     let text = kernel(&smallest.bytes).text;
     match &arguments.save {

@@ -23,6 +23,8 @@ pub struct Totals {
 /// A kernel with which something is wrong.
 #[derive(Clone)]
 pub struct Failure {
+    /// Its number.
+    pub index: u64,
     /// What it is made of.
     pub bytes: Vec<u8>,
     /// Which pipeline; none if it is the kernel itself.
@@ -47,12 +49,12 @@ impl Totals {
 }
 
 /// Makes a kernel, optimizes and judges it.
-pub fn trial(bytes: &[u8], seed: u64, pipelines: &[Pipeline]) -> Totals {
+pub fn trial(bytes: &[u8], index: u64, pipelines: &[Pipeline]) -> Totals {
     let kernel = kernel(bytes);
     let mut totals =
         Totals { kernels: 1, barriers: u64::from(kernel.contents.barriers), ..Totals::default() };
-    let failure = |pipeline, wrong, after| Failure { bytes: bytes.to_vec(), pipeline, wrong, after };
-    let original = match Original::new(&kernel, seed) {
+    let failure = |pipeline, wrong, after| Failure { index, bytes: bytes.to_vec(), pipeline, wrong, after };
+    let original = match Original::new(&kernel, index) {
         Ok(original) => original,
         Err(wrong) => {
             totals.failures.push(failure(None, *wrong, String::new()));

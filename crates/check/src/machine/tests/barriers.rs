@@ -28,13 +28,7 @@ fn outcome(body: &str, threads: u32, schedule: Schedule) -> Outcome {
 
 #[track_caller]
 fn stores(body: &str, threads: u32) -> Vec<i32> {
-    let results = SCHEDULES.map(|schedule| {
-        let outcome = outcome(body, threads, schedule);
-        assert_eq!(outcome.findings, [], "{schedule:?}");
-        as_ints(&outcome.buffers[0])
-    });
-    assert!(results.iter().all(|result| *result == results[0]), "{results:?}");
-    results[0].clone()
+    agreed(|schedule| outcome(body, threads, schedule))
 }
 
 /// Whether a race is found under every schedule, or under none.
