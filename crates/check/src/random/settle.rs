@@ -298,7 +298,8 @@ impl<'p> Run<'p> {
                 }
             }
             active = self.list(frame, &l.body, active, together);
-            if together && self.fixes.barrier_at_end(id) {
+            // Who has left the loop does not come to its end.
+            if together && active != 0 && self.fixes.barrier_at_end(id) {
                 self.time += 1;
                 self.epoch_start = self.time;
             }
