@@ -19,7 +19,6 @@
 use crate::explain::{Explanation, Finding, plural_of};
 use serde::Serialize;
 use std::collections::BTreeMap;
-use std::fmt::Write;
 
 /// The version of the format; it changes when a member changes its meaning or goes away.
 pub const VERSION: u32 = 1;
@@ -114,26 +113,20 @@ impl Statistics {
     /// For people: the total, a number a line.
     pub fn text(&self) -> String {
         let Total { functions, counts } = &self.total;
-        let mut text = String::new();
-        let of = plural_of(*functions, "function", "functions");
-        line(&mut text, counts.barriers, &format!("barriers in {of}"));
+        let functions = plural_of(*functions, "function", "functions");
+        let mut lines = vec![(counts.barriers, format!("barriers in {functions}"))];
+        let reasons = |reasons: &Reasons| -> Vec<(usize, String)> {
+            reasons.iter().map(|(reason, &number)| (number, format!("  {reason}"))).collect()
+        };
         for pass in &counts.passes {
-            line(&mut text, pass.removed, &format!("removed by {}, of {}", pass.pass, pass.seen));
-            reasons(&mut text, &pass.removed_by_reason);
+            lines.push((pass.removed, format!("removed by {}, of {}", pass.pass, pass.seen)));
+            lines.extend(reasons(&pass.removed_by_reason));
         }
-        line(&mut text, counts.kept, "kept");
-        reasons(&mut text, &counts.kept_by_reason);
-        text
-    }
-}
-
-fn line(text: &mut String, number: usize, what: &str) {
-    let _ = writeln!(text, "{number:8} {what}");
-}
-
-fn reasons(text: &mut String, reasons: &Reasons) {
-    for (reason, &number) in reasons {
-        line(text, number, &format!("  {reason}"));
+        lines.push((counts.kept, "kept".to_string()));
+        lines.extend(reasons(&counts.kept_by_reason));
+        // No number is larger than the first.
+        let width = counts.barriers.to_string().len();
+        lines.iter().map(|(number, what)| format!("{number:width$} {what}\n")).collect()
     }
 }
 
@@ -205,18 +198,18 @@ define void @without() {
     #[test]
     fn for_people() {
         expect![[r#"
-                   6 barriers in 2 functions
-                   4 removed by basic-dbe, of 6
-                   2   nothing_above
-                   2   nothing_below
-                   0 removed by barrier-elim, of 2
-                   2 kept
-                   2   hazard_raw
+            6 barriers in 2 functions
+            4 removed by basic-dbe, of 6
+            2   nothing_above
+            2   nothing_below
+            0 removed by barrier-elim, of 2
+            2 kept
+            2   hazard_raw
         "#]]
         .assert_eq(&counted("basic-dbe,barrier-elim,basic-dbe", 2).text());
         expect![[r#"
-                   0 barriers in 0 functions
-                   0 kept
+            0 barriers in 0 functions
+            0 kept
         "#]]
         .assert_eq(&counted("", 0).text());
     }

@@ -85,7 +85,7 @@ define ptx_kernel void @"1e5"() {
 }
 !llvm.dbg.cu = !{!0}
 !0 = distinct !DICompileUnit(language: DW_LANG_C_plus_plus_14, file: !1)
-!1 = !DIFile(filename: "/a long folder/with, commas/and so on until there is no space left/k.cu", directory: "")
+!1 = !DIFile(filename: "a long name, with commas, and so on until there is no space left.cu", directory: "")
 !2 = distinct !DISubprogram(name: "k", scope: !1, file: !1, line: 1, unit: !0)
 !3 = !DILocation(line: 2, column: 3, scope: !2)
 "#;
@@ -113,10 +113,12 @@ fn all_remarks() -> (String, usize) {
     about.fold((String::new(), 0), |(all, sum), (text, removed)| (all + &text, sum + removed))
 }
 
-/// What LLVM's reader makes of a value: it takes doubled quotes as they are, so that they come back doubled again.
-/// Lines with escapes change beyond that.
+/// A line as LLVM writes it that has read ours. Its reader takes doubled quotes as they are, so that they come back
+/// doubled again. Lines with escapes change beyond that, and so do those with a comma in the name of a file, for which its
+/// writer has no quotes.
 fn read_back(line: &str) -> Option<String> {
-    (!line.contains('"')).then(|| line.replace("''", "''''"))
+    let has_comma = line.contains("{ File: ") && line.matches(',').count() > 2;
+    (!has_comma && !line.contains('"')).then(|| line.replace("''", "''''"))
 }
 
 #[test]

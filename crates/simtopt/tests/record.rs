@@ -86,33 +86,53 @@ fn complains(folder: &Path, arguments: &str, expected: Expect) {
 #[test]
 fn two_texts_cannot_go_to_one_place() {
     let folder = sandbox();
-    complains(folder.path(), "--pass-remarks-output=- k.ll", expect![[r#"
-        error: code and remarks cannot both go to standard output
-         |
-         = help: name a file for the code with -o, or another one for the remarks
-    "#]]);
-    complains(folder.path(), "--pass-remarks-output=out.ll k.ll -o out.ll", expect![[r#"
-        error: code and remarks cannot both go to out.ll
-         |
-         = help: name a file for the code with -o, or another one for the remarks
-    "#]]);
+    complains(
+        folder.path(),
+        "--pass-remarks-output=- k.ll",
+        expect![[r#"
+            error: code and remarks cannot both go to standard output
+             |
+             = help: name a file for the code with -o, or another one for the remarks
+        "#]],
+    );
+    complains(
+        folder.path(),
+        "--pass-remarks-output=out.ll k.ll -o out.ll",
+        expect![[r#"
+            error: code and remarks cannot both go to out.ll
+             |
+             = help: name a file for the code with -o, or another one for the remarks
+        "#]],
+    );
     assert!(!folder.path().join("out.ll").exists());
-    complains(folder.path(), "--pass-remarks-filter=dbe k.ll", expect![[r#"
-        error: the following required arguments were not provided:
-          --pass-remarks-output <FILE>
+    complains(
+        folder.path(),
+        "--pass-remarks-filter=dbe k.ll",
+        expect![[r#"
+            error: the following required arguments were not provided:
+              --pass-remarks-output <FILE>
 
-        Usage: simtopt opt --pass-remarks-output <FILE> --pass-remarks-filter <REGEX> <IN>...
+            Usage: simtopt opt --pass-remarks-output <FILE> --pass-remarks-filter <REGEX> <IN>...
 
-        For more information, try '--help'.
-    "#]]);
-    complains(folder.path(), "--pass-remarks-output=r.yaml --pass-remarks-filter=( k.ll", expect![[r#"
-        error: invalid value '(' for '--pass-remarks-filter <REGEX>': found open group without closing ')'
+            For more information, try '--help'.
+        "#]],
+    );
+    complains(
+        folder.path(),
+        "--pass-remarks-output=r.yaml --pass-remarks-filter=( k.ll",
+        expect![[r#"
+            error: invalid value '(' for '--pass-remarks-filter <REGEX>': found open group without closing ')'
 
-        For more information, try '--help'.
-    "#]]);
-    complains(folder.path(), "--pass-remarks-output=no/r.yaml k.ll -o out.ll", expect![[r#"
-        error: cannot write no/r.yaml: No such file or directory
-    "#]]);
+            For more information, try '--help'.
+        "#]],
+    );
+    complains(
+        folder.path(),
+        "--pass-remarks-output=no/r.yaml k.ll -o out.ll",
+        expect![[r#"
+            error: cannot write no/r.yaml: No such file or directory
+        "#]],
+    );
 }
 
 /// Nothing is written about an input that cannot be read.
@@ -130,11 +150,12 @@ fn statistics_for_people() {
     let (code, _, err) = run(sandbox().path(), "-stats -o out/ k.ll l.ll");
     assert_eq!(code, Some(0));
     expect![[r#"
-               2 barriers in 2 functions
-               2 removed by barrier-elim, of 2
-               2   nothing_above
-               0 kept
-    "#]].assert_eq(&err);
+        2 barriers in 2 functions
+        2 removed by barrier-elim, of 2
+        2   nothing_above
+        0 kept
+    "#]]
+    .assert_eq(&err);
 }
 
 /// They are the last line, whatever else there is to say; `explain` counts the same.

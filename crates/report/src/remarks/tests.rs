@@ -64,38 +64,38 @@ fn in_terms_of_the_source() {
         "barrier-elim",
         Some("  s[t] = t;\n  sync();\n"),
         expect![[r#"
-        --- !Missed
-        Pass:            barrier-elim
-        Name:            BarrierKeptHazard
-        DebugLoc:        { File: 'src/k.cu', Line: 2, Column: 3 }
-        Function:        _Z1kPi
-        Args:
-          - String:          'barrier kept: '
-          - Reason:          'without it, a thread could read `s` before another has written it (read after write)'
-          - String:          ' ['
-          - Code:            hazard-raw
-          - String:          ']; above: '
-          - Above:           '`s` is written here'
-            DebugLoc:        { File: 'src/k.cu', Line: 1, Column: 3 }
-          - String:          '; below: '
-          - Below:           '`s` is read here'
-          - String:          ' (IR line '
-          - IRLine:          '12'
-          - String:          ')'
-        ...
-        --- !Analysis
-        Pass:            barrier-elim
-        Name:            BarrierCount
-        Function:        _Z1kPi
-        Args:
-          - NumBarriers:     '1'
-          - String:          ' barrier: '
-          - NumRemoved:      '0'
-          - String:          ' removed, '
-          - NumKept:         '1'
-          - String:          ' kept'
-        ...
-    "#]],
+            --- !Missed
+            Pass:            barrier-elim
+            Name:            BarrierKeptHazard
+            DebugLoc:        { File: 'src/k.cu', Line: 2, Column: 3 }
+            Function:        _Z1kPi
+            Args:
+              - String:          'barrier kept: '
+              - Reason:          'without it, a thread could read `s` before another has written it (read after write)'
+              - String:          ' ['
+              - Code:            hazard-raw
+              - String:          ']; above: '
+              - Above:           '`s` is written here'
+                DebugLoc:        { File: 'src/k.cu', Line: 1, Column: 3 }
+              - String:          '; below: '
+              - Below:           '`s` is read here'
+              - String:          ' (IR line '
+              - IRLine:          '12'
+              - String:          ')'
+            ...
+            --- !Analysis
+            Pass:            barrier-elim
+            Name:            BarrierCount
+            Function:        _Z1kPi
+            Args:
+              - NumBarriers:     '1'
+              - String:          ' barrier: '
+              - NumRemoved:      '0'
+              - String:          ' removed, '
+              - NumKept:         '1'
+              - String:          ' kept'
+            ...
+        "#]],
     );
 }
 
@@ -107,43 +107,43 @@ fn without_the_source() {
         "barrier-elim",
         None,
         expect![[r#"
-        --- !Missed
-        Pass:            barrier-elim
-        Name:            BarrierKeptHazard
-        DebugLoc:        { File: 'src/k.cu', Line: 2, Column: 3 }
-        Function:        _Z1kPi
-        Args:
-          - String:          'barrier kept: '
-          - Reason:          'without it, a thread could read `s` before another has written it (read after write)'
-          - String:          ' ['
-          - Code:            hazard-raw
-          - String:          '] (IR line '
-          - IRLine:          '10'
-          - String:          '); above: '
-          - Above:           '`s` is written here'
-            DebugLoc:        { File: 'src/k.cu', Line: 1, Column: 3 }
-          - String:          ' (IR line '
-          - IRLine:          '9'
-          - String:          '); below: '
-          - Below:           '`s` is read here'
-          - String:          ' (IR line '
-          - IRLine:          '12'
-          - String:          '); note: '
-          - Note:            'compiled from src/k.cu:2:3'
-        ...
-        --- !Analysis
-        Pass:            barrier-elim
-        Name:            BarrierCount
-        Function:        _Z1kPi
-        Args:
-          - NumBarriers:     '1'
-          - String:          ' barrier: '
-          - NumRemoved:      '0'
-          - String:          ' removed, '
-          - NumKept:         '1'
-          - String:          ' kept'
-        ...
-    "#]],
+            --- !Missed
+            Pass:            barrier-elim
+            Name:            BarrierKeptHazard
+            DebugLoc:        { File: 'src/k.cu', Line: 2, Column: 3 }
+            Function:        _Z1kPi
+            Args:
+              - String:          'barrier kept: '
+              - Reason:          'without it, a thread could read `s` before another has written it (read after write)'
+              - String:          ' ['
+              - Code:            hazard-raw
+              - String:          '] (IR line '
+              - IRLine:          '10'
+              - String:          '); above: '
+              - Above:           '`s` is written here'
+                DebugLoc:        { File: 'src/k.cu', Line: 1, Column: 3 }
+              - String:          ' (IR line '
+              - IRLine:          '9'
+              - String:          '); below: '
+              - Below:           '`s` is read here'
+              - String:          ' (IR line '
+              - IRLine:          '12'
+              - String:          '); note: '
+              - Note:            'compiled from src/k.cu:2:3'
+            ...
+            --- !Analysis
+            Pass:            barrier-elim
+            Name:            BarrierCount
+            Function:        _Z1kPi
+            Args:
+              - NumBarriers:     '1'
+              - String:          ' barrier: '
+              - NumRemoved:      '0'
+              - String:          ' removed, '
+              - NumKept:         '1'
+              - String:          ' kept'
+            ...
+        "#]],
     );
 }
 
@@ -155,40 +155,40 @@ fn without_debug_information() {
         "barrier-elim",
         None,
         expect![[r#"
-        --- !Missed
-        Pass:            barrier-elim
-        Name:            BarrierKeptHazard
-        Function:        _Z1kPi
-        Args:
-          - String:          'barrier kept: '
-          - Reason:          'without it, a thread could read `s` before another has written it (read after write)'
-          - String:          ' ['
-          - Code:            hazard-raw
-          - String:          '] (IR line '
-          - IRLine:          '10'
-          - String:          '); above: '
-          - Above:           '`s` is written here'
-          - String:          ' (IR line '
-          - IRLine:          '9'
-          - String:          '); below: '
-          - Below:           '`s` is read here'
-          - String:          ' (IR line '
-          - IRLine:          '12'
-          - String:          ')'
-        ...
-        --- !Analysis
-        Pass:            barrier-elim
-        Name:            BarrierCount
-        Function:        _Z1kPi
-        Args:
-          - NumBarriers:     '1'
-          - String:          ' barrier: '
-          - NumRemoved:      '0'
-          - String:          ' removed, '
-          - NumKept:         '1'
-          - String:          ' kept'
-        ...
-    "#]],
+            --- !Missed
+            Pass:            barrier-elim
+            Name:            BarrierKeptHazard
+            Function:        _Z1kPi
+            Args:
+              - String:          'barrier kept: '
+              - Reason:          'without it, a thread could read `s` before another has written it (read after write)'
+              - String:          ' ['
+              - Code:            hazard-raw
+              - String:          '] (IR line '
+              - IRLine:          '10'
+              - String:          '); above: '
+              - Above:           '`s` is written here'
+              - String:          ' (IR line '
+              - IRLine:          '9'
+              - String:          '); below: '
+              - Below:           '`s` is read here'
+              - String:          ' (IR line '
+              - IRLine:          '12'
+              - String:          ')'
+            ...
+            --- !Analysis
+            Pass:            barrier-elim
+            Name:            BarrierCount
+            Function:        _Z1kPi
+            Args:
+              - NumBarriers:     '1'
+              - String:          ' barrier: '
+              - NumRemoved:      '0'
+              - String:          ' removed, '
+              - NumKept:         '1'
+              - String:          ' kept'
+            ...
+        "#]],
     );
 }
 
@@ -210,62 +210,62 @@ fn kinds_and_passes() {
         "basic-dbe,barrier-elim",
         None,
         expect![[r#"
-        --- !Passed
-        Pass:            basic-dbe
-        Name:            BarrierRemoved
-        Function:        'odd ''name'''
-        Args:
-          - String:          'barrier removed: '
-          - Reason:          nothing that another thread could notice happens between the start of the kernel and this barrier
-          - String:          ' ['
-          - Code:            nothing-above
-          - String:          '] (IR line '
-          - IRLine:          '6'
-          - String:          ')'
-        ...
-        --- !Analysis
-        Pass:            barrier-elim
-        Name:            BarrierKeptOnRequest
-        Function:        'odd ''name'''
-        Args:
-          - String:          'barrier kept: '
-          - Reason:          '`!simt.keep` on it asks for it to stay'
-          - String:          ' ['
-          - Code:            requested-metadata
-          - String:          '] (IR line '
-          - IRLine:          '8'
-          - String:          ')'
-        ...
-        --- !Passed
-        Pass:            basic-dbe
-        Name:            BarrierRemoved
-        Function:        'odd ''name'''
-        Args:
-          - String:          'barrier removed: '
-          - Reason:          nothing that another thread could notice happens between the barrier at line 8 and this barrier
-          - String:          ' ['
-          - Code:            nothing-above
-          - String:          '] (IR line '
-          - IRLine:          '9'
-          - String:          '); bound: '
-          - Bound:           nothing happens from here
-          - String:          ' (IR line '
-          - IRLine:          '8'
-          - String:          ')'
-        ...
-        --- !Analysis
-        Pass:            barrier-elim
-        Name:            BarrierCount
-        Function:        'odd ''name'''
-        Args:
-          - NumBarriers:     '3'
-          - String:          ' barriers: '
-          - NumRemoved:      '2'
-          - String:          ' removed, '
-          - NumKept:         '1'
-          - String:          ' kept'
-        ...
-    "#]],
+            --- !Passed
+            Pass:            basic-dbe
+            Name:            BarrierRemoved
+            Function:        'odd ''name'''
+            Args:
+              - String:          'barrier removed: '
+              - Reason:          nothing that another thread could notice happens between the start of the kernel and this barrier
+              - String:          ' ['
+              - Code:            nothing-above
+              - String:          '] (IR line '
+              - IRLine:          '6'
+              - String:          ')'
+            ...
+            --- !Analysis
+            Pass:            barrier-elim
+            Name:            BarrierKeptOnRequest
+            Function:        'odd ''name'''
+            Args:
+              - String:          'barrier kept: '
+              - Reason:          '`!simt.keep` on it asks for it to stay'
+              - String:          ' ['
+              - Code:            requested-metadata
+              - String:          '] (IR line '
+              - IRLine:          '8'
+              - String:          ')'
+            ...
+            --- !Passed
+            Pass:            basic-dbe
+            Name:            BarrierRemoved
+            Function:        'odd ''name'''
+            Args:
+              - String:          'barrier removed: '
+              - Reason:          nothing that another thread could notice happens between the barrier at line 8 and this barrier
+              - String:          ' ['
+              - Code:            nothing-above
+              - String:          '] (IR line '
+              - IRLine:          '9'
+              - String:          '); bound: '
+              - Bound:           nothing happens from here
+              - String:          ' (IR line '
+              - IRLine:          '8'
+              - String:          ')'
+            ...
+            --- !Analysis
+            Pass:            barrier-elim
+            Name:            BarrierCount
+            Function:        'odd ''name'''
+            Args:
+              - NumBarriers:     '3'
+              - String:          ' barriers: '
+              - NumRemoved:      '2'
+              - String:          ' removed, '
+              - NumKept:         '1'
+              - String:          ' kept'
+            ...
+        "#]],
     );
     let names = |wanted: &dyn Fn(&str) -> bool| {
         let text = told(body, "basic-dbe,barrier-elim", None, wanted);
@@ -291,32 +291,32 @@ fn nobody_decided() {
         "basic-dbe",
         None,
         expect![[r#"
-        --- !Missed
-        Pass:            basic-dbe
-        Name:            BarrierKeptUndecided
-        Function:        k
-        Args:
-          - String:          'barrier kept: '
-          - Reason:          no pass of the pipeline found a reason to remove it
-          - String:          ' ['
-          - Code:            not-decided
-          - String:          '] (IR line '
-          - IRLine:          '7'
-          - String:          ')'
-        ...
-        --- !Analysis
-        Pass:            basic-dbe
-        Name:            BarrierCount
-        Function:        k
-        Args:
-          - NumBarriers:     '1'
-          - String:          ' barrier: '
-          - NumRemoved:      '0'
-          - String:          ' removed, '
-          - NumKept:         '1'
-          - String:          ' kept'
-        ...
-    "#]],
+            --- !Missed
+            Pass:            basic-dbe
+            Name:            BarrierKeptUndecided
+            Function:        k
+            Args:
+              - String:          'barrier kept: '
+              - Reason:          no pass of the pipeline found a reason to remove it
+              - String:          ' ['
+              - Code:            not-decided
+              - String:          '] (IR line '
+              - IRLine:          '7'
+              - String:          ')'
+            ...
+            --- !Analysis
+            Pass:            basic-dbe
+            Name:            BarrierCount
+            Function:        k
+            Args:
+              - NumBarriers:     '1'
+              - String:          ' barrier: '
+              - NumRemoved:      '0'
+              - String:          ' removed, '
+              - NumKept:         '1'
+              - String:          ' kept'
+            ...
+        "#]],
     );
 }
 
