@@ -13,7 +13,7 @@ use crate::divergent::story::{self, Story};
 use crate::iteration::Flow;
 use crate::names::Identity;
 use crate::place::{Shown, Texts};
-use crate::{kept, names, phrases, removed};
+use crate::{kept, names, phrases, remarks, removed};
 use simt_analysis::barriers::barrier_at;
 use simt_analysis::divergence::ModuleDivergence;
 use simt_analysis::epochs::{Place, Role};
@@ -59,6 +59,8 @@ pub struct FunctionReport {
 pub struct Finding {
     /// The pass that removed it; `None` if it stays.
     pub removed_by: Option<&'static str>,
+    /// What a remark about it is called.
+    pub remark: remarks::Name,
     /// What is said about it.
     pub words: Words,
     /// Where it is.
@@ -203,7 +205,8 @@ pub(crate) struct Teller<'t> {
 
 impl<'t> Teller<'t> {
     fn finding(self, decision: Option<&Decision>) -> Finding {
-        let (removed_by, mut words) = match decision.map(|decision| &decision.verdict) {
+        let verdict = decision.map(|decision| &decision.verdict);
+        let (removed_by, mut words) = match verdict {
             Some(Verdict::Removed { pass, why }) => (Some(*pass), removed::words(&self, why)),
             Some(Verdict::Kept(why)) => (None, kept::words(&self, why)),
             None => (None, kept::undecided()),
@@ -213,7 +216,7 @@ impl<'t> Teller<'t> {
             let message = story::message("it", story.cause.as_ref().map(|cause| &cause.origin));
             words.notes.push(format!("{message}: `simtopt lint` shows how"));
         }
-        Finding { removed_by, words, shown: self.here }
+        Finding { removed_by, remark: remarks::Name::of(verdict), words, shown: self.here }
     }
 
     /// A barrier of the same function, as something that matters.

@@ -4,12 +4,14 @@
 //!
 //! ```text
 //! Decision ──(kept, removed)──> Finding ──(explain)──> Diagnostic ──(diagnostic)──> text like rustc's
-//!                                  └──────(json)────────────────────────────────> JSON
+//!                                  └──────(json, remarks, statistics)───────────> JSON, YAML
 //! ```
 //!
 //! * [`diagnostic`]: errors and explanations with underlined source lines, of whatever origin;
 //! * [`explain`]: from decisions to [`explain::Finding`]s, and those as diagnostics;
 //! * [`json`]: the same for programs;
+//! * [`remarks`]: the same as LLVM's optimization remarks;
+//! * [`statistics`]: how often each reason was found;
 //! * [`place`]: which line of the user's source an instruction comes from;
 //! * [`text`]: files by line, and how much of a line to underline;
 //! * [`names`]: what objects and functions are called in messages;
@@ -38,8 +40,10 @@ mod obstacle;
 mod outside;
 mod phrases;
 pub mod place;
+pub mod remarks;
 mod removed;
 pub mod run;
+pub mod statistics;
 pub mod structure;
 pub mod text;
 pub mod uniformity;

@@ -1,4 +1,4 @@
-//! The commands in README.md and docs/guide.md do what the documents say.
+//! The commands in README.md, docs/guide.md and docs/remarks.md do what the documents say.
 //!
 //! In every ```` ```console ```` block, a line `$ simtopt …` or `$ cargo run --release -- …` is run in a copy of what a
 //! clone holds, and must print, on standard output and standard error, what stands below it; a last line
@@ -6,6 +6,8 @@
 //! `SIMTOPT_BLESS=1` rewrites the documents.
 #![allow(missing_docs)]
 
+use simt_report::remarks::Name;
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -89,4 +91,26 @@ fn readme() {
 #[test]
 fn guide() {
     check("docs/guide.md");
+}
+
+#[test]
+fn remarks() {
+    check("docs/remarks.md");
+}
+
+/// Every name with its kind, and every key that the remarks about the examples have.
+#[test]
+fn remarks_are_listed() {
+    let document = std::fs::read_to_string(root().join("docs/remarks.md")).expect("the document");
+    for name in Name::ALL {
+        let row = format!("| `{}` | `{}` |", name.text(), name.kind().text());
+        assert!(document.contains(&row), "{row}");
+    }
+    let yaml = run("simtopt opt --pass-remarks-output=- examples/*.ll -o out/", sandbox().path());
+    let keys = yaml.lines().filter_map(|line| Some(line.strip_prefix("  - ")?.split_once(':')?.0));
+    let keys: BTreeSet<&str> = keys.collect();
+    assert!(keys.contains("Above") && keys.contains("Cause"), "{keys:?}");
+    for key in keys {
+        assert!(document.contains(&format!("`{key}`")), "{key}");
+    }
 }

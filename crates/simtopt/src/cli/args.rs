@@ -1,6 +1,7 @@
 //! The arguments.
 
 use super::check::args::CheckArgs;
+use super::record::{RemarkArgs, StatsArgs};
 use super::run::args::RunArgs;
 use clap::builder::PossibleValuesParser;
 use clap::{Args, ColorChoice, Parser, Subcommand, ValueEnum};
@@ -143,6 +144,10 @@ pub struct OptArgs {
     /// Print a line for each barrier that is removed
     #[arg(short, long)]
     pub verbose: bool,
+    #[command(flatten)]
+    pub remarks: RemarkArgs,
+    #[command(flatten)]
+    pub stats: StatsArgs,
 }
 
 /// `simtopt explain`.
@@ -158,6 +163,8 @@ pub struct ExplainArgs {
     /// Tell about divergent branches one by one: why threads part, and where they meet again
     #[arg(long)]
     pub divergence: bool,
+    #[command(flatten)]
+    pub stats: StatsArgs,
 }
 
 /// `simtopt lint`.
@@ -342,6 +349,13 @@ impl ReadArgs {
     /// The target that the user names.
     pub fn target(&self) -> Option<&'static Target> {
         self.target_table.or_else(|| self.target.as_deref().and_then(Target::from_name))
+    }
+}
+
+impl OptArgs {
+    /// Whether anything is to be told about barriers.
+    pub fn explains(&self) -> bool {
+        self.verbose || self.remarks.pass_remarks_output.is_some() || self.stats.stats.is_some()
     }
 }
 

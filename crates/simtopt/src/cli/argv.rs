@@ -74,6 +74,10 @@ mod tests {
             "simtopt explain -format=json -assume=a,b k.ll",
             "simtopt explain --format=json --assume=a,b k.ll",
         );
+        check(
+            "simtopt opt -pass-remarks-output=r.yaml -stats k.ll",
+            "simtopt opt --pass-remarks-output=r.yaml --stats k.ll",
+        );
         check("simtopt opt -no-kernel-noalias k.ll", "simtopt opt --no-kernel-noalias k.ll");
     }
 

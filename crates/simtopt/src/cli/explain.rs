@@ -16,9 +16,14 @@ pub fn run(arguments: &ExplainArgs, console: Console) -> ExitCode {
     let mut session = Session::new(&arguments.input.reading, arguments.input.inputs.len(), console);
     let mut optimizer = Optimizer::new(&arguments.passes, &session);
     optimizer.settings.divergence = true;
+    let mut statistics = arguments.stats.statistics(&optimizer.settings.pipeline);
     let (mut document, mut total, mut is_any_explained) = (Document::new(), Count::default(), false);
     for path in inputs {
-        match file(&session, &mut optimizer, path) {
+        let explanation = file(&session, &mut optimizer, path);
+        if let (Some(statistics), Ok(explanation)) = (&mut statistics, &explanation) {
+            statistics.add(explanation);
+        }
+        match explanation {
             Ok(explanation) if arguments.format == Format::Json => document.add(&explanation),
             Ok(mut explanation) => {
                 explanation.in_full = arguments.divergence;
@@ -39,7 +44,11 @@ pub fn run(arguments: &ExplainArgs, console: Console) -> ExitCode {
         Format::Text if is_any_explained => session.print(&format!("{}\n", total.total())),
         Format::Text => {}
     }
-    optimizer.finish(session)
+    let code = optimizer.finish(session);
+    if let Some(statistics) = statistics {
+        console.line(&arguments.stats.text(&statistics));
+    }
+    code
 }
 
 fn file(session: &Session, optimizer: &mut Optimizer, path: &Path) -> Result<Explanation, Diagnostic> {

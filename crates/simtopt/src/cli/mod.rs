@@ -8,6 +8,7 @@
 //! | `console`, `progress` | what does the user see meanwhile |
 //! | `session` | what do all commands do with each input |
 //! | `opt`, `explain`, `optimizer` | the commands that run passes, and how they do it |
+//! | `record` | what are programs told about the passes: remarks, statistics |
 //! | `lint` | the command that judges |
 //! | `run/` | the command that executes a kernel |
 //! | `check/` | the command that compares two modules |
@@ -26,6 +27,7 @@ pub mod opt;
 pub mod optimizer;
 pub mod output;
 pub mod progress;
+pub mod record;
 pub mod run;
 pub mod session;
 pub mod uniformity;

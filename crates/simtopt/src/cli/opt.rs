@@ -5,8 +5,10 @@ use super::console::Console;
 use super::input::Kind;
 use super::optimizer::{Done, Optimizer};
 use super::output::{self, Destination};
+use super::record::Remarks;
 use super::session::Session;
 use simt_report::Diagnostic;
+use simt_report::explain::Explanation;
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -22,32 +24,56 @@ pub fn run(arguments: &OptArgs, console: Console) -> ExitCode {
     };
     let mut session = Session::new(&arguments.input.reading, arguments.input.inputs.len(), console);
     let mut optimizer = Optimizer::new(&arguments.passes, &session);
+    let pipeline = optimizer.settings.pipeline.clone();
+    let mut remarks = match Remarks::new(&arguments.remarks, &pipeline, &destinations) {
+        Ok(remarks) => remarks,
+        Err(error) => {
+            console.report(&error);
+            return ExitCode::from(2);
+        }
+    };
+    let mut statistics = arguments.stats.statistics(&pipeline);
     for (input, destination) in inputs.iter().zip(&destinations) {
-        if let Err(error) = file(&session, &mut optimizer, arguments, input, destination) {
-            session.fail(&error);
+        match file(&session, &mut optimizer, arguments, input, destination) {
+            Ok(explanation) => {
+                remarks.iter_mut().for_each(|remarks| remarks.add(explanation.as_ref()));
+                if let (Some(statistics), Some(explanation)) = (&mut statistics, &explanation) {
+                    statistics.add(explanation);
+                }
+            }
+            Err(error) => session.fail(&error),
         }
         session.step();
     }
-    optimizer.finish(session)
+    if let Some(Err(error)) = remarks.map(|remarks| session.pause(|| remarks.write())) {
+        session.fail(&error);
+    }
+    let code = optimizer.finish(session);
+    if let Some(statistics) = statistics {
+        console.line(&arguments.stats.text(&statistics));
+    }
+    code
 }
 
+/// Optimizes one input. The explanation is there if somebody wants it.
 fn file(
     session: &Session,
     optimizer: &mut Optimizer,
     arguments: &OptArgs,
     path: &Path,
     destination: &Destination,
-) -> Result<(), Diagnostic> {
+) -> Result<Option<Explanation>, Diagnostic> {
     let input = session.read(path)?;
     let folder = input.folder.clone();
     let is_bitcode = input.kind == Kind::Bitcode && !arguments.text;
     destination.check(is_bitcode)?;
     if is_bitcode && optimizer.settings.pipeline.passes.is_empty() {
-        return session.pause(|| destination.write(&mut |out| out.write_all(&input.bytes)));
+        session.pause(|| destination.write(&mut |out| out.write_all(&input.bytes)))?;
+        return Ok(None);
     }
     let Done { optimized, bitcode } = optimizer.optimize(session, input)?;
-    if arguments.verbose {
-        let explanation = optimized.explain(&simtopt::sources::lookup(folder));
+    let explanation = arguments.explains().then(|| optimized.explain(&simtopt::sources::lookup(folder)));
+    if let Some(explanation) = explanation.as_ref().filter(|_| arguments.verbose) {
         let findings = explanation.functions.iter().flat_map(|function| &function.findings);
         for finding in findings.filter(|finding| finding.removed_by.is_some()) {
             session.say(&format!("{}\n", finding.remark()));
@@ -69,5 +95,5 @@ fn file(
         // The process ends now; freeing a large module piece by piece would only take time.
         std::mem::forget(optimized);
     }
-    result
+    result.map(|()| explanation)
 }

@@ -1,0 +1,176 @@
+//! Optimization remarks: what became of every barrier, as LLVM's passes record what they did.
+//!
+//! The input is an [`Explanation`], whose words are taken as they are; the output is the YAML of LLVM's
+//! `-pass-remarks-output`, which `llvm-remarkutil`, opt-viewer and editors read. One document per barrier:
+//!
+//! * `!Passed`: the barrier is gone;
+//! * `!Missed`: it stays, because something needs it or because nothing proves the contrary: whoever changes the
+//!   program or its assumptions may get rid of it;
+//! * `!Analysis`: what is neither. A barrier that stays because somebody asked for it is no missed optimization, so it is
+//!   not among those that LLVM's users look for when they want to do better. And behind the barriers of each
+//!   function stands how many there are, as LLVM's `asm-printer` counts instructions.
+//!
+//! ```text
+//! --- !Missed
+//! Pass:            barrier-elim
+//! Name:            BarrierKeptHazard                             one of Name
+//! DebugLoc:        { File: k.cu, Line: 22, Column: 5 }           only if debug information says so
+//! Function:        _Z7nearestPfPKfS1_i                           as in the IR
+//! Args:                                                          one after the other they are the message
+//!   - String:          'barrier kept: '
+//!   - Reason:          without it, a thread could …
+//!   - String:          ' ['
+//!   - Code:            hazard-raw                                as in the JSON of `explain`
+//!   - String:          ']; above: '
+//!   - Above:           '`point` is written here'
+//!     DebugLoc:        { File: k.cu, Line: 21, Column: 14 }
+//! ...
+//! ```
+//! Places are those that `explain` shows: the innermost of inlined code, but headers that come with a compiler
+//! only if there is nothing else. Where `explain` shows the IR, because there is no debug information or no source, its
+//! line is an argument too, `IRLine`. `Hotness` is never there: nobody has measured it.
+//!
+//! Cost: linear in what there is to say.
+
+mod name;
+mod yaml;
+
+pub use name::{Kind, Name};
+
+use crate::explain::{Explanation, Finding, FunctionReport, Related, RelatedRole};
+use crate::place::Shown;
+use simt_ir::Location;
+
+/// One document.
+struct Remark<'e> {
+    pass: &'static str,
+    name: Name,
+    location: Option<&'e Location>,
+    function: &'e str,
+    args: Vec<Arg<'e>>,
+}
+
+/// A piece of the message.
+struct Arg<'e> {
+    key: &'static str,
+    value: String,
+    location: Option<&'e Location>,
+}
+
+/// The remarks about a module as YAML: those of passes that are `wanted`. What stays is told by `last_pass`: it saw
+/// all that the passes before it had left.
+pub fn yaml(explanation: &Explanation, last_pass: &'static str, wanted: &dyn Fn(&str) -> bool) -> String {
+    let mut text = String::new();
+    for function in explanation.functions.iter().filter(|function| !function.findings.is_empty()) {
+        let barriers = function.findings.iter().map(|finding| barrier(function, finding, last_pass));
+        for remark in barriers.chain([count(function, last_pass)]).filter(|remark| wanted(remark.pass)) {
+            yaml::document(&remark, &mut text);
+        }
+    }
+    text
+}
+
+fn barrier<'e>(function: &'e FunctionReport, finding: &'e Finding, last_pass: &'static str) -> Remark<'e> {
+    let words = &finding.words;
+    let verdict = if finding.removed_by.is_some() { "barrier removed: " } else { "barrier kept: " };
+    let mut message = Message::default();
+    message.string(verdict).say("Reason", &words.message);
+    message.string(" [").say("Code", words.code).string("]").ir_line(&finding.shown);
+    for related in &words.related {
+        message.related(related);
+    }
+    for note in &words.notes {
+        message.string("; note: ").say("Note", note);
+    }
+    for help in &words.help {
+        message.string("; help: ").say("Help", help);
+    }
+    Remark {
+        pass: finding.removed_by.unwrap_or(last_pass),
+        name: finding.remark,
+        location: location(&finding.shown),
+        function: &function.name,
+        args: message.args,
+    }
+}
+
+/// How many barriers a function has.
+fn count<'e>(function: &'e FunctionReport, last_pass: &'static str) -> Remark<'e> {
+    let count = function.count();
+    let mut message = Message::default();
+    let all = count.removed + count.kept;
+    let numbers = [
+        ("NumBarriers", all, if all == 1 { " barrier: " } else { " barriers: " }),
+        ("NumRemoved", count.removed, " removed, "),
+        ("NumKept", count.kept, " kept"),
+    ];
+    for (key, number, what) in numbers {
+        message.say(key, &number.to_string()).string(what);
+    }
+    let (name, function) = (Name::BarrierCount, function.name.as_str());
+    Remark { pass: last_pass, name, location: None, function, args: message.args }
+}
+
+/// The key of words that have none of their own.
+const STRING: &str = "String";
+
+/// A message piece by piece.
+#[derive(Default)]
+struct Message<'e> {
+    args: Vec<Arg<'e>>,
+}
+
+impl<'e> Message<'e> {
+    /// Words between what has a key of its own.
+    fn string(&mut self, text: &str) -> &mut Self {
+        match self.args.last_mut().filter(|last| last.key == STRING) {
+            Some(last) => last.value.push_str(text),
+            None => return self.say(STRING, text),
+        }
+        self
+    }
+
+    /// Something that programs may ask for.
+    fn say(&mut self, key: &'static str, value: &str) -> &mut Self {
+        self.args.push(Arg { key, value: value.to_string(), location: None });
+        self
+    }
+
+    /// What happens somewhere else.
+    fn related(&mut self, related: &'e Related) {
+        // A label that leads to another one ends in an ellipsis.
+        let (role, value) = (related.role, related.text.trim_matches(['…', ' ']).to_string());
+        self.string(&format!("; {}: ", role.name()));
+        self.args.push(Arg { key: key(role), value, location: location(&related.shown) });
+        self.ir_line(&related.shown);
+    }
+
+    /// The line of the IR, where that is the text that the words are about.
+    fn ir_line(&mut self, shown: &Shown) {
+        if shown.shown.is_none() {
+            self.string(" (IR line ").say("IRLine", &shown.ir.line.to_string()).string(")");
+        }
+    }
+}
+
+/// Where an instruction comes from, as far as debug information says.
+fn location(shown: &Shown) -> Option<&Location> {
+    Some(&shown.chain[shown.best()?])
+}
+
+/// The key of a place.
+fn key(role: RelatedRole) -> &'static str {
+    match role {
+        RelatedRole::Above => "Above",
+        RelatedRole::Below => "Below",
+        RelatedRole::Bound => "Bound",
+        RelatedRole::Cause => "Cause",
+        RelatedRole::Way => "Way",
+        RelatedRole::First => "First",
+        RelatedRole::Waiting => "Waiting",
+        RelatedRole::Caller => "Caller",
+    }
+}
+
+#[cfg(test)]
+mod tests;

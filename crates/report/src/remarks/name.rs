@@ -1,0 +1,120 @@
+//! What remarks are called: few names, so that people can remember and programs can count them. The exact reason is
+//! an argument (`Code`).
+
+use simt_analysis::component::Obstacle;
+use simt_analysis::conflict::Conflict;
+use simt_passes::{Kept, Verdict};
+
+/// What kind of thing a remark tells, in LLVM's terms.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// Something was optimized.
+    Passed,
+    /// Something could not be optimized.
+    Missed,
+    /// Something else is worth knowing.
+    Analysis,
+}
+
+/// The name of a remark.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Name {
+    /// A barrier is gone.
+    BarrierRemoved,
+    /// Two accesses to memory need it.
+    BarrierKeptHazard,
+    /// Other blocks or the host may rely on its order.
+    BarrierKeptPublish,
+    /// Something before or after it, or a caller, may do anything.
+    BarrierKeptUnknown,
+    /// It brings the threads of a warp together.
+    BarrierKeptReconvergence,
+    /// Somebody measures time next to it.
+    BarrierKeptTiming,
+    /// Nothing proves that all threads of the block come to it, and to the barriers of its id.
+    BarrierKeptPinned,
+    /// It is a barrier of a kind, or in a place, that is not analysed.
+    BarrierKeptUnsupported,
+    /// No pass of the pipeline decided about it.
+    BarrierKeptUndecided,
+    /// Somebody asked for it to stay.
+    BarrierKeptOnRequest,
+    /// How many barriers a function has, and what became of them.
+    BarrierCount,
+}
+
+impl Name {
+    /// All names.
+    pub const ALL: [Name; 11] = [
+        Name::BarrierRemoved,
+        Name::BarrierKeptHazard,
+        Name::BarrierKeptPublish,
+        Name::BarrierKeptUnknown,
+        Name::BarrierKeptReconvergence,
+        Name::BarrierKeptTiming,
+        Name::BarrierKeptPinned,
+        Name::BarrierKeptUnsupported,
+        Name::BarrierKeptUndecided,
+        Name::BarrierKeptOnRequest,
+        Name::BarrierCount,
+    ];
+
+    /// The name of what is said about a barrier; `None` if no pass decided about it.
+    pub(crate) fn of(verdict: Option<&Verdict>) -> Name {
+        match verdict {
+            Some(Verdict::Removed { .. }) => Name::BarrierRemoved,
+            Some(Verdict::Kept(Kept::Obstacle(obstacle))) => match obstacle {
+                Obstacle::Pinned(_) => Name::BarrierKeptPinned,
+                Obstacle::Partial | Obstacle::ExecutionOnly | Obstacle::Recursion | Obstacle::ValueUsed => {
+                    Name::BarrierKeptUnsupported
+                }
+                Obstacle::OnRequest(_) => Name::BarrierKeptOnRequest,
+            },
+            Some(Verdict::Kept(Kept::Conflict { conflict, .. })) => match conflict {
+                Conflict::Hazard { .. } | Conflict::Coherence { .. } => Name::BarrierKeptHazard,
+                Conflict::Publish { .. } => Name::BarrierKeptPublish,
+                Conflict::Outside { .. } | Conflict::UnknownCaller { .. } => Name::BarrierKeptUnknown,
+                Conflict::Reconvergence => Name::BarrierKeptReconvergence,
+                Conflict::Timing => Name::BarrierKeptTiming,
+            },
+            None => Name::BarrierKeptUndecided,
+        }
+    }
+
+    /// What kind of remark has this name.
+    pub fn kind(self) -> Kind {
+        match self {
+            Name::BarrierRemoved => Kind::Passed,
+            Name::BarrierKeptOnRequest | Name::BarrierCount => Kind::Analysis,
+            _ => Kind::Missed,
+        }
+    }
+
+    /// The name as a stable identifier.
+    pub fn text(self) -> &'static str {
+        match self {
+            Name::BarrierRemoved => "BarrierRemoved",
+            Name::BarrierKeptHazard => "BarrierKeptHazard",
+            Name::BarrierKeptPublish => "BarrierKeptPublish",
+            Name::BarrierKeptUnknown => "BarrierKeptUnknown",
+            Name::BarrierKeptReconvergence => "BarrierKeptReconvergence",
+            Name::BarrierKeptTiming => "BarrierKeptTiming",
+            Name::BarrierKeptPinned => "BarrierKeptPinned",
+            Name::BarrierKeptUnsupported => "BarrierKeptUnsupported",
+            Name::BarrierKeptUndecided => "BarrierKeptUndecided",
+            Name::BarrierKeptOnRequest => "BarrierKeptOnRequest",
+            Name::BarrierCount => "BarrierCount",
+        }
+    }
+}
+
+impl Kind {
+    /// The kind as LLVM writes it.
+    pub fn text(self) -> &'static str {
+        match self {
+            Kind::Passed => "Passed",
+            Kind::Missed => "Missed",
+            Kind::Analysis => "Analysis",
+        }
+    }
+}

@@ -1,0 +1,276 @@
+//! How many barriers there were, and how often each reason was found, per function, file and pass.
+//!
+//! For programs, one object on one line:
+//!
+//! ```text
+//! { "version": 1,
+//!   "files": [ { "file", "functions": [ { "name", "kernel", COUNTS } ] } ],
+//!   "total": { "functions", COUNTS } }
+//!
+//! COUNTS: "barriers", "removed", "kept",
+//!         "passes": [ { "pass", "seen", "removed", "removed_by_reason": { REASON: NUMBER } } ],
+//!         "kept_by_reason": { REASON: NUMBER }
+//! ```
+//! Files come in the order of the command line, functions with barriers in that of the text, passes in that of the
+//! pipeline; one that runs several times counts once, where it stands first. A pass has seen the barriers that those
+//! before it left. Reasons are the codes of [`crate::json`] in snake case (`nothing_above`, `hazard_raw`), in the order of
+//! the alphabet; they are stable. A file that could not be read is not there.
+
+use crate::explain::{Explanation, Finding, plural_of};
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// The version of the format; it changes when a member changes its meaning or goes away.
+pub const VERSION: u32 = 1;
+
+/// What was counted.
+#[derive(Serialize)]
+pub struct Statistics {
+    version: u32,
+    files: Vec<File>,
+    total: Total,
+    #[serde(skip)]
+    passes: Vec<&'static str>,
+}
+
+#[derive(Serialize)]
+struct File {
+    file: String,
+    functions: Vec<Function>,
+}
+
+#[derive(Serialize)]
+struct Function {
+    name: String,
+    kernel: bool,
+    #[serde(flatten)]
+    counts: Counts,
+}
+
+#[derive(Serialize)]
+struct Total {
+    functions: usize,
+    #[serde(flatten)]
+    counts: Counts,
+}
+
+#[derive(Default, Serialize)]
+struct Counts {
+    barriers: usize,
+    removed: usize,
+    kept: usize,
+    passes: Vec<PassCounts>,
+    kept_by_reason: Reasons,
+}
+
+#[derive(Default, Serialize)]
+struct PassCounts {
+    pass: &'static str,
+    seen: usize,
+    removed: usize,
+    removed_by_reason: Reasons,
+}
+
+/// How often each reason was found.
+type Reasons = BTreeMap<String, usize>;
+
+impl Statistics {
+    /// Nothing is counted yet. The passes are those that run, in their order.
+    pub fn new(pipeline: &[&'static str]) -> Statistics {
+        let mut passes: Vec<&'static str> = Vec::new();
+        for pass in pipeline {
+            if !passes.contains(pass) {
+                passes.push(pass);
+            }
+        }
+        let total = Total { functions: 0, counts: Counts::new(&passes) };
+        Statistics { version: VERSION, files: Vec::new(), total, passes }
+    }
+
+    /// Counts what was found in a file.
+    pub fn add(&mut self, explanation: &Explanation) {
+        let mut functions = Vec::new();
+        for report in explanation.functions.iter().filter(|report| !report.findings.is_empty()) {
+            let mut counts = Counts::new(&self.passes);
+            self.total.functions += 1;
+            for finding in &report.findings {
+                counts.count(finding);
+                self.total.counts.count(finding);
+            }
+            functions.push(Function { name: report.name.clone(), kernel: report.is_kernel, counts });
+        }
+        self.files.push(File { file: explanation.file.clone(), functions });
+    }
+
+    /// For programs: one line, with its line break.
+    pub fn json(&self) -> String {
+        // Strings, numbers and lists of them: there is nothing that could fail.
+        let mut text = serde_json::to_string(self).unwrap_or_default();
+        text.push('\n');
+        text
+    }
+
+    /// For people: the total, a number a line.
+    pub fn text(&self) -> String {
+        let Total { functions, counts } = &self.total;
+        let functions = plural_of(*functions, "function", "functions");
+        let mut lines = vec![(counts.barriers, format!("barriers in {functions}"))];
+        let reasons = |reasons: &Reasons| -> Vec<(usize, String)> {
+            reasons.iter().map(|(reason, &number)| (number, format!("  {reason}"))).collect()
+        };
+        for pass in &counts.passes {
+            lines.push((pass.removed, format!("removed by {}, of {}", pass.pass, pass.seen)));
+            lines.extend(reasons(&pass.removed_by_reason));
+        }
+        lines.push((counts.kept, "kept".to_string()));
+        lines.extend(reasons(&counts.kept_by_reason));
+        // No number is larger than the first.
+        let width = counts.barriers.to_string().len();
+        lines.iter().map(|(number, what)| format!("{number:width$} {what}\n")).collect()
+    }
+}
+
+impl Counts {
+    fn new(passes: &[&'static str]) -> Counts {
+        let pass = |pass: &&'static str| PassCounts { pass, ..PassCounts::default() };
+        Counts { passes: passes.iter().map(pass).collect(), ..Counts::default() }
+    }
+
+    /// Counts one barrier.
+    fn count(&mut self, finding: &Finding) {
+        let reason = finding.words.code.replace('-', "_");
+        self.barriers += 1;
+        for counts in &mut self.passes {
+            counts.seen += 1;
+            if finding.removed_by == Some(counts.pass) {
+                counts.removed += 1;
+                *counts.removed_by_reason.entry(reason).or_default() += 1;
+                self.removed += 1;
+                return;
+            }
+        }
+        self.kept += 1;
+        *self.kept_by_reason.entry(reason).or_default() += 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Texts;
+    use crate::explain::explain;
+    use expect_test::expect;
+    use simt_ir::{Location, Source};
+    use simt_passes::{Options, Pipeline};
+    use simt_syntax::llvm;
+    use std::sync::Arc;
+
+    const TEXT: &str = "target triple = \"nvptx64-nvidia-cuda\"
+declare void @llvm.nvvm.barrier0()
+define ptx_kernel void @k(ptr addrspace(1) %a) {
+  call void @llvm.nvvm.barrier0()
+  store i32 1, ptr addrspace(1) %a
+  call void @llvm.nvvm.barrier0()
+  %x = load i32, ptr addrspace(1) %a
+  call void @llvm.nvvm.barrier0()
+  ret void
+}
+define void @without() {
+  ret void
+}
+";
+
+    fn counted(passes: &str, files: usize) -> Statistics {
+        let pipeline = Pipeline::parse(passes).expect("a pipeline");
+        let names: Vec<&'static str> = pipeline.passes.iter().map(|pass| pass.name()).collect();
+        let mut statistics = Statistics::new(&names);
+        for file in 0..files {
+            let source = Arc::new(Source::new(format!("{file}.ll"), TEXT));
+            let mut module = llvm::read(source, &llvm::ReadOptions::default()).expect("it is well-formed");
+            let target = module.target.expect("a GPU");
+            let decisions = simt_passes::run(&mut module, target, &pipeline, &Options::default());
+            let none = |_: &Location| None;
+            statistics.add(&explain(&module, &decisions, &Texts::new(&module, &none)));
+        }
+        statistics
+    }
+
+    #[test]
+    fn for_people() {
+        expect![[r#"
+            6 barriers in 2 functions
+            4 removed by basic-dbe, of 6
+            2   nothing_above
+            2   nothing_below
+            0 removed by barrier-elim, of 2
+            2 kept
+            2   hazard_raw
+        "#]]
+        .assert_eq(&counted("basic-dbe,barrier-elim,basic-dbe", 2).text());
+        expect![[r#"
+            0 barriers in 0 functions
+            0 kept
+        "#]]
+        .assert_eq(&counted("", 0).text());
+    }
+
+    #[test]
+    fn for_programs() {
+        let json = counted("barrier-elim", 1).json();
+        assert_eq!(json.lines().count(), 1);
+        let value: serde_json::Value = serde_json::from_str(&json).expect("it is JSON");
+        expect![[r#"
+            {
+              "files": [
+                {
+                  "file": "0.ll",
+                  "functions": [
+                    {
+                      "barriers": 3,
+                      "kept": 1,
+                      "kept_by_reason": {
+                        "hazard_raw": 1
+                      },
+                      "kernel": true,
+                      "name": "k",
+                      "passes": [
+                        {
+                          "pass": "barrier-elim",
+                          "removed": 2,
+                          "removed_by_reason": {
+                            "nothing_above": 1,
+                            "nothing_below": 1
+                          },
+                          "seen": 3
+                        }
+                      ],
+                      "removed": 2
+                    }
+                  ]
+                }
+              ],
+              "total": {
+                "barriers": 3,
+                "functions": 1,
+                "kept": 1,
+                "kept_by_reason": {
+                  "hazard_raw": 1
+                },
+                "passes": [
+                  {
+                    "pass": "barrier-elim",
+                    "removed": 2,
+                    "removed_by_reason": {
+                      "nothing_above": 1,
+                      "nothing_below": 1
+                    },
+                    "seen": 3
+                  }
+                ],
+                "removed": 2
+              },
+              "version": 1
+            }"#]]
+        .assert_eq(&format!("{value:#}"));
+    }
+}

@@ -1,0 +1,110 @@
+//! What programs are told about the passes beside their result: LLVM's optimization remarks, and statistics.
+
+use super::output::{Content, Destination};
+use clap::{Args, ValueEnum};
+use regex_lite::Regex;
+use simt_passes::Pipeline;
+use simt_report::explain::Explanation;
+use simt_report::statistics::Statistics;
+use simt_report::{Diagnostic, remarks};
+use std::path::{Path, PathBuf};
+
+/// Remarks.
+#[derive(Args)]
+pub struct RemarkArgs {
+    /// Write what became of each barrier as LLVM's optimization remarks, in YAML; - for standard output
+    #[arg(long, value_name = "FILE")]
+    pub pass_remarks_output: Option<PathBuf>,
+    /// Write only remarks of passes whose names match
+    #[arg(long, value_name = "REGEX", value_parser = Regex::new, requires = "pass_remarks_output")]
+    pub pass_remarks_filter: Option<Regex>,
+}
+
+/// Statistics.
+#[derive(Args)]
+pub struct StatsArgs {
+    /// Print, on standard error, how many barriers went and stayed for which reason
+    #[arg(long, value_name = "FORMAT", num_args = 0..=1, require_equals = true, default_missing_value = "text")]
+    pub stats: Option<StatsFormat>,
+}
+
+/// How to write statistics.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum StatsFormat {
+    /// For people
+    Text,
+    /// For programs: an object on one line
+    Json,
+}
+
+/// The remarks about all inputs.
+pub struct Remarks<'a> {
+    destination: Destination,
+    filter: Option<&'a Regex>,
+    last_pass: Option<&'static str>,
+    /// `None` before the first input that could be read.
+    text: Option<String>,
+}
+
+impl<'a> Remarks<'a> {
+    /// None yet; `None` if nobody wants them. An error if they would go where a result goes.
+    pub fn new(
+        arguments: &'a RemarkArgs,
+        pipeline: &Pipeline,
+        results: &[Destination],
+    ) -> Result<Option<Remarks<'a>>, Diagnostic> {
+        let Some(path) = &arguments.pass_remarks_output else { return Ok(None) };
+        let destination = match path == Path::new("-") {
+            true => Destination::Stdout,
+            false => Destination::File(path.clone()),
+        };
+        if results.contains(&destination) {
+            let place = match &destination {
+                Destination::Stdout => "standard output".to_string(),
+                Destination::File(path) => super::input::name(path),
+            };
+            let error = Diagnostic::error(format!("code and remarks cannot both go to {place}"));
+            return Err(error.help("name a file for the code with -o, or another one for the remarks"));
+        }
+        let last_pass = pass_names(pipeline).last().copied();
+        let filter = arguments.pass_remarks_filter.as_ref();
+        Ok(Some(Remarks { destination, filter, last_pass, text: None }))
+    }
+
+    /// Adds those about an input; none if no pass has seen it.
+    pub fn add(&mut self, explanation: Option<&Explanation>) {
+        let text = self.text.get_or_insert_default();
+        if let (Some(explanation), Some(last_pass)) = (explanation, self.last_pass) {
+            let is_wanted = |pass: &str| self.filter.is_none_or(|filter| filter.is_match(pass));
+            text.push_str(&remarks::yaml(explanation, last_pass, &is_wanted));
+        }
+    }
+
+    /// Writes them; nothing if no input could be read.
+    pub fn write(&self) -> Result<(), Diagnostic> {
+        let Some(text) = &self.text else { return Ok(()) };
+        let content: Content<'_> = &mut |out| out.write_all(text.as_bytes());
+        self.destination.write(content)
+    }
+}
+
+impl StatsArgs {
+    /// No statistics yet; `None` if nobody wants them.
+    pub fn statistics(&self, pipeline: &Pipeline) -> Option<Statistics> {
+        self.stats.map(|_| Statistics::new(&pass_names(pipeline)))
+    }
+
+    /// The statistics as text.
+    pub fn text(&self, statistics: &Statistics) -> String {
+        match self.stats {
+            Some(StatsFormat::Json) => statistics.json(),
+            _ => statistics.text(),
+        }
+    }
+}
+
+/// The passes of a pipeline, in order, as decisions name them: without parameters.
+fn pass_names(pipeline: &Pipeline) -> Vec<&'static str> {
+    let name = |name: &'static str| name.split('<').next().unwrap_or(name);
+    pipeline.passes.iter().map(|pass| name(pass.name())).collect()
+}
