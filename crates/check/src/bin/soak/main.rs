@@ -63,7 +63,7 @@ fn main() -> ExitCode {
     let arguments = Arguments::parse();
     if let Some(index) = arguments.show {
         let kernel = kernel(&bytes_of_seed(arguments.seed, index));
-        print!("; {}\n; {:?}\n{}", kernel.contents, kernel.launch, kernel.text);
+        say(format_args!("; {}\n; {:?}\n{}", kernel.contents, kernel.launch, kernel.text));
         return ExitCode::SUCCESS;
     }
     let pipelines: Result<Vec<Pipeline>, _> =
@@ -120,14 +120,19 @@ fn soak(arguments: &Arguments, pipelines: &[Pipeline], start: Instant) -> Totals
     totals
 }
 
+/// Prints a line; whoever reads may stop reading.
+fn say(line: std::fmt::Arguments<'_>) {
+    let _ = writeln!(std::io::stdout().lock(), "{line}");
+}
+
 /// Says at once what is wrong: a run of hours may not come to its end.
 fn announce(arguments: &Arguments, failure: &Failure) {
     let (seed, index) = (arguments.seed, failure.index);
-    println!(
+    say(format_args!(
         "wrong: {}: {} (--seed {seed} --first {index} --count 1)",
         who(arguments, failure),
         failure.wrong
-    );
+    ));
 }
 
 /// The pipeline that did wrong.
@@ -172,13 +177,13 @@ fn report(arguments: &Arguments, pipelines: &[Pipeline], number: usize, failure:
         |found: &Failure| std::mem::discriminant(&found.wrong) == std::mem::discriminant(&failure.wrong);
     let bytes = shrink::shrink(&failure.bytes, ATTEMPTS, |bytes| again(bytes).is_some_and(|f| same_kind(&f)));
     let smallest = again(&bytes).unwrap_or_else(|| failure.clone());
-    println!("\nmade smaller: {}: {}", who(arguments, failure), smallest.wrong);
-    println!("bytes: {}", hex(&smallest.bytes));
+    say(format_args!("\nmade smaller: {}: {}", who(arguments, failure), smallest.wrong));
+    say(format_args!("bytes: {}", hex(&smallest.bytes)));
     let text = kernel(&smallest.bytes).text;
     match &arguments.save {
-        None => println!("{text}"),
+        None => say(format_args!("{text}")),
         Some(folder) => match save(folder, number, &text, &smallest.after) {
-            Ok(()) => println!("saved as {number}-before.ll and {number}-after.ll"),
+            Ok(()) => say(format_args!("saved as {number}-before.ll and {number}-after.ll")),
             Err(error) => eprintln!("soak: {}: {error}", folder.display()),
         },
     }
