@@ -13,6 +13,7 @@
 //! is an explicit structure with one operation: open a barrier.
 #![forbid(unsafe_code)]
 
+pub mod address;
 pub mod barriers;
 pub mod bitset;
 pub mod callgraph;
@@ -24,6 +25,7 @@ pub mod epochs;
 pub mod event;
 pub mod frequency;
 pub mod levels;
+pub mod overlap;
 pub mod pointer;
 pub mod structure;
 #[cfg(test)]

@@ -1,0 +1,3 @@
+//! Addresses as expressions over thread ids and symbols.
+
+pub mod expr;
