@@ -1,5 +1,6 @@
 //! Who calls whom, and what a function can reach through calls.
 
+use crate::Assumptions;
 use crate::effects::{is_known_body, reaches_cluster};
 use crate::levels::Parted;
 use rayon::prelude::*;
@@ -153,9 +154,19 @@ struct Local {
 impl CallGraph {
     /// Looks at every instruction once, in parallel by function; then linear in the number of calls.
     pub fn compute(module: &Module, target: &'static Target, relaxed_atomics: bool) -> CallGraph {
+        let assumptions = Assumptions { relaxed_atomics, ..Assumptions::default() };
+        CallGraph::compute_assuming(module, target, &assumptions)
+    }
+
+    /// The same, under assumptions that concern what calls can reach.
+    pub fn compute_assuming(
+        module: &Module,
+        target: &'static Target,
+        assumptions: &Assumptions,
+    ) -> CallGraph {
         let ids: Vec<FuncId> = module.functions.keys().collect();
         let locals: Vec<Local> =
-            ids.par_iter().map(|&id| Scan::new(module, target, id, relaxed_atomics).run()).collect();
+            ids.par_iter().map(|&id| Scan::new(module, target, id, assumptions).run()).collect();
 
         let mut address_taken = vec![false; ids.len()];
         for symbol in &module.address_taken {
@@ -282,14 +293,14 @@ struct Scan<'m> {
     target: &'static Target,
     id: FuncId,
     function: &'m Function,
-    relaxed_atomics: bool,
+    assumptions: &'m Assumptions,
     local: Local,
 }
 
 impl<'m> Scan<'m> {
-    fn new(module: &'m Module, target: &'static Target, id: FuncId, relaxed_atomics: bool) -> Self {
+    fn new(module: &'m Module, target: &'static Target, id: FuncId, assumptions: &'m Assumptions) -> Self {
         let function = &module.functions[id];
-        Scan { module, target, id, function, relaxed_atomics, local: Local::default() }
+        Scan { module, target, id, function, assumptions, local: Local::default() }
     }
 
     fn run(mut self) -> Local {
@@ -345,7 +356,7 @@ impl<'m> Scan<'m> {
     fn ordering(&mut self, ordering: Ordering, scope: Scope) {
         let relaxed = match ordering {
             Ordering::NotAtomic | Ordering::Unordered | Ordering::Monotonic => true,
-            Ordering::SeqCst => self.relaxed_atomics,
+            Ordering::SeqCst => self.assumptions.relaxed_atomics,
             Ordering::Acquire | Ordering::Release | Ordering::AcqRel => false,
         };
         self.local.reach.wide_ordering |= !relaxed && scope >= Scope::Cluster;
@@ -359,6 +370,9 @@ impl<'m> Scan<'m> {
         }
         let Some(id) = self.module.called_function(self.function, callee) else {
             self.local.calls_indirectly = true;
+            if self.assumptions.harmless_unknown_calls {
+                return;
+            }
             self.local.reach.merge(&Reach::unknown());
             self.local.reach.pins.pin_all(PinCause::UnknownCall(self.id, inst));
             return;
@@ -376,7 +390,8 @@ impl<'m> Scan<'m> {
     fn unlisted(&mut self, inst: Inst, id: FuncId) {
         let call = self.function.insts[inst].op.call().expect("a call");
         let attributes = self.function.calls[call].attributes | self.module.functions[id].attributes;
-        if attributes.is_harmless() && !attributes.contains(Attributes::CONVERGENT) {
+        let is_harmless = attributes.is_harmless() && !attributes.contains(Attributes::CONVERGENT);
+        if is_harmless || self.assumptions.harmless_unknown_calls {
             return;
         }
         self.local.reach.merge(&Reach::unknown());
@@ -401,7 +416,7 @@ impl<'m> Scan<'m> {
                 reach.strong_global_read |= volatile_unless_zero.is_some();
                 for strong in touches.iter().filter_map(|touch| touch.strong) {
                     reach.strong_global_read = true;
-                    reach.wide_ordering |= strong >= Scope::Cluster && !self.relaxed_atomics;
+                    reach.wide_ordering |= strong >= Scope::Cluster && !self.assumptions.relaxed_atomics;
                 }
             }
             Effect::Outside(what) => {

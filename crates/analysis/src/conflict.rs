@@ -3,12 +3,12 @@
 //! One function, [`Judge::judge`], decides about a pair: `x` above the barrier, `y` below it. The answer is either
 //! the [`Conflict`] that keeps the barrier or the [`Discharge`] that lets the pair go, and both are what the
 //! user is told. Which bytes of one object two threads touch is not asked yet: accesses to one object
-//! overlap.
+//! overlap. A pass may ask for less still ([`View`]): then all memory is one object.
 
-use crate::Assumptions;
 use crate::callgraph::CallGraph;
 use crate::event::{Event, MemoryAccess, OutsideCause};
 use crate::pointer::{Object, Root};
+use crate::{Assumptions, Precision, View};
 use simt_ir::target::Space;
 use simt_ir::{Linkage, Module, ParamAttributes, Scope};
 
@@ -81,6 +81,8 @@ pub enum Overlap {
     MayAlias,
     /// Two `extern __shared__` arrays: all of them begin at the same address.
     DynamicShared,
+    /// The pass looks at the direction of accesses only ([`Precision::Direction`]).
+    NotCompared,
 }
 
 /// Why a pair needs no order.
@@ -121,6 +123,8 @@ pub struct Judge<'m> {
     pub graph: &'m CallGraph,
     /// What may be assumed.
     pub assumptions: Assumptions,
+    /// How closely to look.
+    pub view: View,
     /// What is known of the kernels.
     pub kernel: Kernel,
 }
@@ -163,7 +167,11 @@ impl Judge<'_> {
                 return Err(Conflict::Publish { above_publishes, scope, is_fence: false });
             }
         }
-        if x.invariant || y.invariant {
+        let is_unwritten = |access: &MemoryAccess| match self.view.precision {
+            Precision::Direction => access.object.space == Space::Constant && !self.view.private_accesses,
+            Precision::Objects => access.invariant,
+        };
+        if is_unwritten(x) || is_unwritten(y) {
             return Ok(Discharge::NeverWritten);
         }
         let hazard = match (x.writes, y.writes) {
@@ -173,13 +181,14 @@ impl Judge<'_> {
             (false, false) if x.strong.is_none() && y.strong.is_none() => return Ok(Discharge::BothRead),
             (false, false) => None,
         };
-        let overlap = match self.disjoint(&x.object, &y.object) {
-            Ok(discharge) => return Ok(discharge),
-            Err(overlap) => overlap,
+        let overlap = match self.view.precision {
+            Precision::Direction => Overlap::NotCompared,
+            Precision::Objects => match self.disjoint(&x.object, &y.object) {
+                Ok(discharge) => return Ok(discharge),
+                Err(_) if self.commute(x, y) => return Ok(Discharge::CommutingAtomics),
+                Err(overlap) => overlap,
+            },
         };
-        if self.commute(x, y) {
-            return Ok(Discharge::CommutingAtomics);
-        }
         Err(match hazard {
             Some(hazard) => Conflict::Hazard { hazard, overlap, above: x.object, below: y.object },
             None => Conflict::Coherence { object: x.object },

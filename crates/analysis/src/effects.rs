@@ -35,6 +35,7 @@ pub struct Effects<'m> {
     function: &'m Function,
     pointers: Pointers<'m>,
     assumptions: Assumptions,
+    private_accesses: bool,
     use_counts: Vec<u32>,
     unwritten: Unwritten,
 }
@@ -52,7 +53,13 @@ impl<'m> Effects<'m> {
         let pointers = Pointers::new(module, target, graph, id);
         let use_counts = function.use_counts();
         let unwritten = Unwritten::compute(module, graph, &pointers, id, assumptions.kernel_noalias);
-        Effects { module, target, function, pointers, assumptions, use_counts, unwritten }
+        let private_accesses = false;
+        Effects { module, target, function, pointers, assumptions, private_accesses, use_counts, unwritten }
+    }
+
+    /// Counts accesses too that only their own thread can see, if a pass wants to look so little.
+    pub fn counting_private(self, private_accesses: bool) -> Self {
+        Effects { private_accesses, ..self }
     }
 
     /// The function's pointers.
@@ -112,8 +119,11 @@ impl<'m> Effects<'m> {
             .collect()
     }
 
-    /// Whether another thread can see an object.
+    /// Whether another thread can see an object; all objects, if private accesses are counted.
     pub fn is_visible(&self, object: &Object) -> bool {
+        if self.private_accesses {
+            return true;
+        }
         match object.root {
             Root::Stack(_, alloca) => !self.target.stack_is_private && self.pointers.escapes(alloca),
             _ => object.space != Space::Local && object.space != Space::Param,
@@ -189,7 +199,7 @@ impl<'m> Effects<'m> {
             return self.assembly(inst, &self.module.source.str(text));
         }
         let Some(id) = self.module.called_function(self.function, callee) else {
-            return smallvec![Event::Outside(OutsideCause::IndirectCall)];
+            return self.unknown_call(OutsideCause::IndirectCall);
         };
         if is_known_body(self.module, id) {
             return Events::new();
@@ -212,7 +222,11 @@ impl<'m> Effects<'m> {
         if attributes.is_harmless() && !attributes.contains(Attributes::CONVERGENT) {
             return Events::new();
         }
-        smallvec![Event::Outside(OutsideCause::UnknownCall)]
+        self.unknown_call(OutsideCause::UnknownCall)
+    }
+
+    fn unknown_call(&self, cause: OutsideCause) -> Events {
+        if self.assumptions.harmless_unknown_calls { Events::new() } else { smallvec![Event::Outside(cause)] }
     }
 
     fn listed(&self, inst: Inst, effect: Effect) -> Events {

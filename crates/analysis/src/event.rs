@@ -140,6 +140,8 @@ pub enum OutsideCause {
     UnknownInstruction,
     /// A barrier that does not separate: partial, divergent, or ordering execution only.
     Barrier,
+    /// Whatever other blocks do, where each is looked at by itself.
+    OtherBlock,
 }
 
 impl Event {

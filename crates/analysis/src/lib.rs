@@ -47,6 +47,33 @@ pub struct Assumptions {
     pub relaxed_atomics: bool,
     /// The shape of all blocks (`--block-dim`).
     pub block_dim: Option<[u32; 3]>,
+    /// What is called and not seen touches no memory of others and takes part in no barrier. False in general;
+    /// only a pass that restates a description asks for it.
+    pub harmless_unknown_calls: bool,
+    /// All threads of a block go the same way at every branch, as far as it matters for which barriers separate.
+    /// False in general, as above.
+    pub uniform_control: bool,
+}
+
+/// How closely a pass looks at what is around a barrier. Whatever it does not look at counts as the worst.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct View {
+    /// What of two accesses is compared.
+    pub precision: Precision,
+    /// Whether accesses count that only their own thread can see.
+    pub private_accesses: bool,
+    /// Whether each block is looked at by itself: what others do may be anything.
+    pub block_by_block: bool,
+}
+
+/// What of two accesses is compared.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Precision {
+    /// Whether they write: all memory that others can see is one.
+    Direction,
+    /// Which objects they touch, too.
+    #[default]
+    Objects,
 }
 
 impl Default for Assumptions {
@@ -57,6 +84,8 @@ impl Default for Assumptions {
             noalias_args: false,
             relaxed_atomics: false,
             block_dim: None,
+            harmless_unknown_calls: false,
+            uniform_control: false,
         }
     }
 }

@@ -1,9 +1,9 @@
 //! Small modules for the unit tests of this crate.
 
-use crate::Assumptions;
 use crate::callgraph::CallGraph;
 use crate::component::{Component, Context, PlainSummaries, components};
 use crate::levels::LevelContext;
+use crate::{Assumptions, View};
 use rustc_hash::FxHashSet;
 use simt_ir::{Inst, Module, Op, Source, Target};
 use std::sync::Arc;
@@ -42,11 +42,12 @@ pub fn with_component<R>(
 ) -> R {
     let graph = CallGraph::compute(module, target(), assumptions.relaxed_atomics);
     let keep = FxHashSet::default();
-    let plain = PlainSummaries::compute(module, target(), &graph, assumptions);
+    let plain = PlainSummaries::compute(module, target(), &graph, assumptions, View::default());
     let levels = LevelContext::new(module, target(), &graph, &assumptions);
     let (plain, levels, keep) = (&plain, &levels, &keep);
-    let context = Context { module, target: target(), graph: &graph, plain, levels, assumptions, keep };
-    let sets = components(&graph);
+    let (target, graph, view) = (target(), &graph, View::default());
+    let context = Context { module, target, graph, plain, levels, assumptions, view, keep };
+    let sets = components(graph);
     assert_eq!(sets.len(), 1, "the test module has one component");
     test(Component::new(&context, &sets[0]))
 }

@@ -14,13 +14,14 @@
 //! and compare; a warning says so.
 
 use crate::decision::{Bounds, Decision, Pattern, Removed, Verdict};
+use crate::outcome::{Outcome, apply, with_context};
 use crate::pipeline::Options;
 use rayon::prelude::*;
+use simt_analysis::View;
 use simt_analysis::callgraph::CallGraph;
-use simt_analysis::component::{Component, Context, Member, PlainSummaries, components};
+use simt_analysis::component::{Component, Context, Member, components};
 use simt_analysis::effects::{CallKind, Effects};
 use simt_analysis::event::{CopyStep, Event};
-use simt_analysis::levels::LevelContext;
 use simt_analysis::{barriers, barriers::Site};
 use simt_ir::target::{BarrierKind, Space};
 use simt_ir::{Block, FuncId, Function, Inst, Module, Op, Target};
@@ -30,59 +31,28 @@ pub const NAME: &str = "basic-dbe";
 
 /// Runs the pass in sound mode; the decisions are about the barriers that it removed.
 pub fn run(module: &mut Module, target: &'static Target, options: &Options) -> Vec<Decision> {
-    let graph = CallGraph::compute(module, target, options.assumptions.relaxed_atomics);
-    let plain = PlainSummaries::compute(module, target, &graph, options.assumptions);
-    let levels = LevelContext::new(module, target, &graph, &options.assumptions);
-    let context = Context {
-        module,
-        target,
-        graph: &graph,
-        plain: &plain,
-        levels: &levels,
-        assumptions: options.assumptions,
-        keep: &options.keep,
-    };
-    let removals: Vec<Vec<Removals>> = components(&graph)
-        .par_iter()
-        .map(|ids| {
-            let component = Component::new(&context, ids);
-            component.members.iter().map(|member| scan(&context, member)).collect()
-        })
-        .collect();
-    apply(module, removals.into_iter().flatten())
+    let outcomes = with_context(module, target, options, options.assumptions, View::default(), |context| {
+        let scan_all = |ids: &Vec<FuncId>| -> Vec<Outcome> {
+            let component = Component::new(context, ids);
+            component.members.iter().map(|member| scan(context, member)).collect()
+        };
+        components(context.graph).par_iter().flat_map(scan_all).collect()
+    });
+    apply(module, outcomes)
 }
 
 /// The barriers of a function that go.
-struct Removals {
-    function: FuncId,
-    decisions: Vec<(Inst, Removed)>,
-    /// The barriers and their fences.
-    deleted: Vec<Inst>,
-}
-
-impl Removals {
-    fn new(id: FuncId, function: &Function, sites: &[Site], removed: Vec<(usize, Removed)>) -> Removals {
-        let indices: Vec<usize> = removed.iter().map(|&(site, _)| site).collect();
-        let deleted = barriers::deletions(function, sites, &indices);
-        let decisions = removed.into_iter().map(|(site, why)| (sites[site].inst, why)).collect();
-        Removals { function: id, decisions, deleted }
+fn outcome(id: FuncId, function: &Function, sites: &[Site], removed: Vec<(usize, Removed)>) -> Outcome {
+    let indices: Vec<usize> = removed.iter().map(|&(site, _)| site).collect();
+    let deleted = barriers::deletions(function, sites, &indices);
+    let decision = |(site, why): (usize, Removed)| {
+        let verdict = Verdict::Removed { pass: NAME, why, flags: None };
+        Decision { function: id, inst: sites[site].inst, verdict }
+    };
+    Outcome {
+        decisions: removed.into_iter().map(decision).collect(),
+        deleted: deleted.into_iter().map(|inst| (id, inst)).collect(),
     }
-}
-
-fn apply(module: &mut Module, removals: impl Iterator<Item = Removals>) -> Vec<Decision> {
-    let mut decisions = Vec::new();
-    for Removals { function, decisions: new, deleted } in removals {
-        for inst in deleted {
-            module.edit(function).delete(inst);
-        }
-        let decision = |(inst, why)| {
-            let verdict = Verdict::Removed { pass: NAME, why };
-            Decision { function, inst, verdict }
-        };
-        decisions.extend(new.into_iter().map(decision));
-    }
-    decisions.sort_unstable_by_key(|decision| (decision.function, decision.inst));
-    decisions
 }
 
 /// What the scan of a block has seen last.
@@ -96,7 +66,7 @@ enum Since {
     Barrier(usize),
 }
 
-fn scan(context: &Context<'_>, member: &Member<'_>) -> Removals {
+fn scan(context: &Context<'_>, member: &Member<'_>) -> Outcome {
     let function = &context.module.functions[member.id];
     let is_root_kernel = context.graph.is_launched(context.module, member.id);
     let mut removals = Vec::new();
@@ -128,7 +98,7 @@ fn scan(context: &Context<'_>, member: &Member<'_>) -> Removals {
             removals.push((site, Removed::NothingBelow(bounds)));
         }
     }
-    Removals::new(member.id, function, &member.sites, removals)
+    outcome(member.id, function, &member.sites, removals)
 }
 
 fn has_predecessors(member: &Member<'_>, block: Block) -> bool {
@@ -170,9 +140,8 @@ pub fn run_literal(module: &mut Module, target: &'static Target, options: &Optio
     let ids: Vec<FuncId> = module.functions.keys().filter(|&id| module.functions[id].is_definition).collect();
     let shared: &Module = module;
     let graph = CallGraph::compute(shared, target, options.assumptions.relaxed_atomics);
-    let removals: Vec<Removals> =
-        ids.par_iter().map(|&id| scan_literally(shared, target, &graph, id, options)).collect();
-    apply(module, removals.into_iter())
+    let outcomes = ids.par_iter().map(|&id| scan_literally(shared, target, &graph, id, options)).collect();
+    apply(module, outcomes)
 }
 
 fn scan_literally(
@@ -181,7 +150,7 @@ fn scan_literally(
     graph: &CallGraph,
     id: FuncId,
     options: &Options,
-) -> Removals {
+) -> Outcome {
     let function = &module.functions[id];
     let effects = Effects::new(module, target, graph, id, options.assumptions);
     let sites = barriers::find(module, target, id, &effects, options.keep.contains(&id));
@@ -210,7 +179,7 @@ fn scan_literally(
             removals.push((site, Removed::Literal(Pattern::NoAccessAfter)));
         }
     }
-    Removals::new(id, function, &sites, removals)
+    outcome(id, function, &sites, removals)
 }
 
 /// The description's memory operations: loads, stores and atomics of shared or global memory, and calls that

@@ -1,5 +1,6 @@
 //! What a pass decided about a barrier, and why.
 
+use crate::knobs::Knob;
 use simt_analysis::component::Obstacle;
 use simt_analysis::conflict::{Conflict, Discharge};
 use simt_analysis::epochs::Place;
@@ -26,6 +27,8 @@ pub enum Verdict {
         pass: &'static str,
         /// Why it orders nothing.
         why: Removed,
+        /// What is read and written around it, if the pass was asked to tell that.
+        flags: Option<Flags>,
     },
     /// It stays.
     Kept(Kept),
@@ -51,13 +54,34 @@ pub enum Removed {
     Literal(Pattern),
 }
 
-/// A pattern of `basic-dbe`'s description.
+/// A condition that a description calls sufficient.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pattern {
-    /// No access before it in its block since the last barrier.
+    /// `basic-dbe`: no access before it in its block since the last barrier.
     NoAccessBefore,
-    /// The last barrier of its block, with no access after it there.
+    /// `basic-dbe`: the last barrier of its block, with no access after it there.
     NoAccessAfter,
+    /// `branch-dist`: no access above.
+    NoAccessAbove,
+    /// `branch-dist`: no access below.
+    NoAccessBelow,
+    /// `branch-dist`: no read above and no write below. What is written above may be read below.
+    NoReadAboveNoWriteBelow,
+    /// `branch-dist`: no write above and no read below. What is read above may be overwritten below.
+    NoWriteAboveNoReadBelow,
+}
+
+/// What is read and written around a barrier, all memory that other threads can see taken together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Flags {
+    /// Something above reads.
+    pub read_above: bool,
+    /// Something above writes.
+    pub write_above: bool,
+    /// Something below reads.
+    pub read_below: bool,
+    /// Something below writes.
+    pub write_below: bool,
 }
 
 /// What bounds an epoch.
@@ -96,6 +120,13 @@ pub struct Evidence {
 pub enum Kept {
     /// Whatever is around it.
     Obstacle(Obstacle),
+    /// The pass does not look at it.
+    Excluded {
+        /// Which pass.
+        pass: &'static str,
+        /// Why.
+        why: Excluded,
+    },
     /// A pair of events needs it.
     Conflict {
         /// What about them.
@@ -104,5 +135,23 @@ pub enum Kept {
         above: Evidence,
         /// The event below; the same as above where one is enough.
         below: Evidence,
+    },
+}
+
+/// Why a pass does not look at a barrier.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Excluded {
+    /// The barrier carries data, whether that is used or not.
+    CarriesData,
+    /// A knob names its function.
+    Named(Knob),
+    /// Its function is not among the first of the file.
+    FunctionLimit(usize),
+    /// Its function has too many blocks.
+    BlockLimit {
+        /// How many.
+        blocks: usize,
+        /// How many it may have.
+        limit: usize,
     },
 }

@@ -3,25 +3,88 @@
 //! ```text
 //! pipeline := "" | element ("," element)*
 //! element  := pass | pass "<" parameter (";" parameter)* ">" | ("module" | "cgscc" | "function") "(" pipeline ")"
+//! parameter := "literal" | knob | knob "=" value
 //! ```
-//! The adaptors are accepted because users type them; every pass here sees the whole module.
+//! `default<O2>` is what the level `-O2` runs. The adaptors are accepted because users type them; every pass here sees
+//! the whole module. What passes can be told is in one table, [`crate::knobs`].
 
 use crate::decision::{Decision, Verdict};
-use crate::{barrier_elim, basic_dbe};
-use rustc_hash::FxHashSet;
+use crate::knobs::{KNOBS, Knob, Order, Value};
+use crate::{barrier_elim, basic_dbe, branch_dist, dead_sync_elim_global};
+use rustc_hash::{FxHashMap, FxHashSet};
 use simt_analysis::Assumptions;
 use simt_ir::{FuncId, Module, Target};
+use std::collections::BTreeMap;
+use std::fmt;
 
-/// A pass with its parameters.
+/// A pass.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Pass {
+pub enum PassKind {
     /// [`barrier_elim`].
     BarrierElim,
-    /// [`basic_dbe`], in sound or literal mode.
-    BasicDbe {
-        /// Whether the published description is taken at its word.
-        literal: bool,
+    /// [`basic_dbe`].
+    BasicDbe,
+    /// [`branch_dist`].
+    BranchDist,
+    /// [`dead_sync_elim_global`].
+    DeadSyncElimGlobal,
+}
+
+/// What is known of a pass without running it.
+pub struct PassInfo {
+    /// The pass.
+    pub kind: PassKind,
+    /// How it is written in a pipeline.
+    pub name: &'static str,
+    /// What it does, for `--help`.
+    pub help: &'static str,
+    /// What its literal mode does, if it has one.
+    pub literal: Option<&'static str>,
+}
+
+/// What `pass<literal>` does, whatever the pass.
+const LITERAL: Option<&str> = Some("the published conditions at their word: can miscompile, for study only");
+
+/// All passes, in the order of [`PassKind`].
+pub static PASSES: [PassInfo; 4] = [
+    PassInfo {
+        kind: PassKind::BarrierElim,
+        name: barrier_elim::NAME,
+        help: "remove every barrier that orders nothing (the default)",
+        literal: None,
     },
+    PassInfo {
+        kind: PassKind::BasicDbe,
+        name: basic_dbe::NAME,
+        help: "remove dead barriers that one look at a block shows",
+        literal: LITERAL,
+    },
+    PassInfo {
+        kind: PassKind::BranchDist,
+        name: branch_dist::NAME,
+        help: "remove barriers between accesses that only read, or with none on a side",
+        literal: LITERAL,
+    },
+    PassInfo {
+        kind: PassKind::DeadSyncElimGlobal,
+        name: dead_sync_elim_global::NAME,
+        help: "remove barriers between accesses to different objects",
+        literal: None,
+    },
+];
+
+/// The pipelines of the optimization levels 0 to 3.
+const LEVELS: [&str; 4] = ["", "basic-dbe,branch-dist", "barrier-elim", "barrier-elim"];
+
+/// A pass with its parameters.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Pass {
+    /// Which one.
+    pub kind: PassKind,
+    /// Whether the published description is taken at its word.
+    pub literal: bool,
+    /// The knobs that were set.
+    given: BTreeMap<Knob, Value>,
 }
 
 /// The passes to run, in order.
@@ -38,6 +101,9 @@ pub struct Options {
     pub assumptions: Assumptions,
     /// Functions whose barriers stay (`--keep=FUNC`).
     pub keep: FxHashSet<FuncId>,
+    /// What the names stand for that passes are told ([`Pipeline::function_names`]); a name that is not in here is one of
+    /// the IR.
+    pub named: FxHashMap<String, Vec<FuncId>>,
 }
 
 /// Why a text is no pipeline.
@@ -49,32 +115,90 @@ pub struct PipelineError {
     pub help: String,
 }
 
-/// The names of all passes, with what they do, for `--help`.
-pub const PASSES: &[(&str, &str)] = &[
-    (barrier_elim::NAME, "remove every barrier that orders nothing (the default)"),
-    (basic_dbe::NAME, "remove dead barriers that one look at a block shows"),
-    ("basic-dbe<literal>", "the published conditions at their word: can miscompile, for study only"),
-];
+impl PassKind {
+    /// What is known of it.
+    pub fn info(self) -> &'static PassInfo {
+        &PASSES[self as usize]
+    }
 
-impl Default for Pipeline {
-    fn default() -> Self {
-        Pipeline { passes: vec![Pass::BarrierElim] }
+    /// Its knobs.
+    fn knobs(self) -> impl Iterator<Item = Knob> {
+        KNOBS.iter().filter(move |row| row.pass == self).map(|row| row.knob)
     }
 }
 
 impl Pass {
-    /// How the pass is written in a pipeline.
-    pub fn name(self) -> &'static str {
-        match self {
-            Pass::BarrierElim => barrier_elim::NAME,
-            Pass::BasicDbe { literal: false } => basic_dbe::NAME,
-            Pass::BasicDbe { literal: true } => "basic-dbe<literal>",
+    /// A pass in its default mode.
+    pub fn new(kind: PassKind) -> Pass {
+        Pass { kind, literal: false, given: BTreeMap::new() }
+    }
+
+    /// Whether the pass, in this mode and with these knobs, can miscompile.
+    pub fn is_unsound(&self) -> bool {
+        let is_on = |knob| self.kind == PassKind::BranchDist && self.is_on(knob);
+        self.literal || is_on(Knob::IgnoreCallSafety) || is_on(Knob::IgnoreVarianceCond)
+    }
+
+    /// What a knob of the pass is set to: what was given, else the default of the mode.
+    pub fn value(&self, knob: Knob) -> &Value {
+        let row = knob.row();
+        let default = if self.literal { &row.described } else { &row.ours };
+        self.given.get(&knob).unwrap_or(default)
+    }
+
+    /// Whether a switch is on.
+    pub fn is_on(&self, knob: Knob) -> bool {
+        matches!(*self.value(knob), Value::Flag(true) | Value::Number(i64::MIN..=-1 | 1..))
+    }
+
+    /// The most that a knob allows, if it limits anything.
+    pub fn limit(&self, knob: Knob) -> Option<usize> {
+        match *self.value(knob) {
+            Value::Number(limit) => usize::try_from(limit).ok(),
+            _ => None,
         }
     }
 
-    /// Whether the pass, in this mode, can miscompile.
-    pub fn is_unsound(self) -> bool {
-        matches!(self, Pass::BasicDbe { literal: true })
+    /// The names of functions that a knob holds.
+    pub fn names(&self, knob: Knob) -> &[String] {
+        match self.value(knob) {
+            Value::Names(names) => names,
+            _ => &[],
+        }
+    }
+
+    /// The order in which barriers are decided.
+    pub fn order(&self) -> Order {
+        match *self.value(Knob::DecisionOrder) {
+            Value::Order(order) => order,
+            _ => Order::Hottest,
+        }
+    }
+
+    fn set(&mut self, knob: Knob, value: Value) -> Result<(), PipelineError> {
+        self.given.insert(knob, value);
+        if knob == Knob::BranchDistNorm && self.is_on(knob) && !self.literal {
+            let message = "'branch-dist-norm' other than 0 takes what happens on some paths for nothing";
+            return Err(error(message.to_string(), "it is unsound: only branch-dist<literal> has it"));
+        }
+        Ok(())
+    }
+
+    fn run(&self, module: &mut Module, target: &'static Target, options: &Options) -> Vec<Decision> {
+        match (self.kind, self.literal) {
+            (PassKind::BarrierElim, _) => barrier_elim::run(module, target, options, self.order()),
+            (PassKind::BasicDbe, false) => basic_dbe::run(module, target, options),
+            (PassKind::BasicDbe, true) => basic_dbe::run_literal(module, target, options),
+            (PassKind::BranchDist, false) => branch_dist::run(module, target, options, self),
+            (PassKind::BranchDist, true) => branch_dist::literal::run(module, target, options, self),
+            (PassKind::DeadSyncElimGlobal, _) => dead_sync_elim_global::run(module, target, options),
+        }
+    }
+}
+
+impl Default for Pipeline {
+    fn default() -> Self {
+        Pipeline::level(2).expect("there is such a level")
     }
 }
 
@@ -84,6 +208,51 @@ impl Pipeline {
         let mut passes = Vec::new();
         parse_list(text, 0, &mut passes)?;
         Ok(Pipeline { passes })
+    }
+
+    /// The pipeline of an optimization level, 0 to 3.
+    pub fn level(level: usize) -> Option<Pipeline> {
+        LEVELS.get(level).map(|text| Pipeline::parse(text).expect("the levels are well-formed"))
+    }
+
+    /// Sets a knob of all passes that have it, unless they were told something else. Whether one has it.
+    pub fn set(&mut self, knob: Knob, value: &Value) -> Result<bool, PipelineError> {
+        let mut any = false;
+        for pass in self.passes.iter_mut().filter(|pass| pass.kind == knob.row().pass) {
+            any = true;
+            if !pass.given.contains_key(&knob) {
+                pass.set(knob, value.clone())?;
+            }
+        }
+        Ok(any)
+    }
+
+    /// The names of functions that passes are told, with the knobs that hold them.
+    pub fn function_names(&self) -> Vec<(Knob, &str)> {
+        let mut names = Vec::new();
+        for pass in &self.passes {
+            for knob in pass.kind.knobs() {
+                names.extend(pass.names(knob).iter().map(|name| (knob, name.as_str())));
+            }
+        }
+        names
+    }
+}
+
+impl fmt::Display for Pass {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let literal = self.literal.then(|| "literal".to_string());
+        let knobs = self.given.iter().map(|(knob, value)| format!("{}={value}", knob.row().name));
+        let parameters: Vec<String> = literal.into_iter().chain(knobs).collect();
+        f.write_str(self.kind.info().name)?;
+        if parameters.is_empty() { Ok(()) } else { write!(f, "<{}>", parameters.join(";")) }
+    }
+}
+
+impl fmt::Display for Pipeline {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let passes: Vec<String> = self.passes.iter().map(Pass::to_string).collect();
+        f.write_str(&passes.join(","))
     }
 }
 
@@ -139,35 +308,74 @@ fn parse_element(text: &str, depth: u32, passes: &mut Vec<Pass>) -> Result<(), P
         Some((name, rest)) => (name, rest.strip_suffix('>').unwrap_or(rest)),
         None => (text, ""),
     };
-    let parameters: Vec<&str> = parameters.split(';').map(str::trim).filter(|p| !p.is_empty()).collect();
-    let literal = parameters.contains(&"literal");
-    let pass = match name {
-        barrier_elim::NAME if literal => {
-            return Err(error(
-                format!("'{name}' has no literal mode"),
-                "it restates no published description; only basic-dbe<literal> exists",
-            ));
-        }
-        barrier_elim::NAME => Pass::BarrierElim,
-        basic_dbe::NAME => Pass::BasicDbe { literal },
-        _ => return Err(unknown(name)),
-    };
-    if let Some(parameter) = parameters.iter().find(|&&p| p != "literal") {
-        let help = if name == basic_dbe::NAME { "'literal' is the only one" } else { "it takes none" };
-        return Err(error(format!("unknown parameter '{parameter}' of pass '{name}'"), help));
+    let parameters = parameters.split(';').map(str::trim).filter(|parameter| !parameter.is_empty());
+    if name == "default" {
+        return parse_default(parameters, passes);
+    }
+    let info = PASSES.iter().find(|info| info.name == name).ok_or_else(|| unknown(name))?;
+    let (literals, knobs): (Vec<&str>, Vec<&str>) = parameters.partition(|&parameter| parameter == "literal");
+    if !literals.is_empty() && info.literal.is_none() {
+        let with: Vec<String> = PASSES
+            .iter()
+            .filter(|info| info.literal.is_some())
+            .map(|info| format!("{}<literal>", info.name))
+            .collect();
+        let message = format!("'{name}' has no literal mode");
+        return Err(error(message, &format!("there are: {}", with.join(", "))));
+    }
+    let mut pass = Pass { literal: !literals.is_empty(), ..Pass::new(info.kind) };
+    for parameter in knobs {
+        let (knob, value) = match parameter.split_once('=') {
+            Some((knob, value)) => (knob.trim(), Some(value)),
+            None => (parameter, None),
+        };
+        let known = Knob::from_name(knob).filter(|known| known.row().pass == info.kind);
+        let known = known.ok_or_else(|| unknown_parameter(info, knob))?;
+        let value = known.read(value).map_err(|message| error(message, known.row().help))?;
+        pass.set(known, value)?;
     }
     passes.push(pass);
     Ok(())
 }
 
+/// `default<O2>`: the passes of an optimization level.
+fn parse_default<'t>(
+    mut parameters: impl Iterator<Item = &'t str>,
+    passes: &mut Vec<Pass>,
+) -> Result<(), PipelineError> {
+    let number = parameters.next().and_then(|text| text.strip_prefix('O')?.parse().ok());
+    match (number.and_then(Pipeline::level), parameters.next()) {
+        (Some(level), None) => passes.extend(level.passes),
+        _ => {
+            let message = "'default' takes an optimization level".to_string();
+            return Err(error(message, "there are: default<O0>, default<O1>, default<O2>, default<O3>"));
+        }
+    }
+    Ok(())
+}
+
 fn unknown(name: &str) -> PipelineError {
-    let names = [barrier_elim::NAME, basic_dbe::NAME];
-    let nearest = names.iter().min_by_key(|known| distance(name, known));
-    let help = match nearest.filter(|known| distance(name, known) <= known.len() / 2) {
+    let names: Vec<&str> = PASSES.iter().map(|info| info.name).collect();
+    PipelineError { message: format!("unknown pass '{name}'"), help: nearest(name, &names) }
+}
+
+fn unknown_parameter(info: &PassInfo, name: &str) -> PipelineError {
+    let literal = info.literal.map(|_| "literal");
+    let names: Vec<&str> = literal.into_iter().chain(info.kind.knobs().map(|knob| knob.row().name)).collect();
+    let help = match names.as_slice() {
+        [] => "it takes none".to_string(),
+        names => nearest(name, names),
+    };
+    PipelineError { message: format!("unknown parameter '{name}' of pass '{}'", info.name), help }
+}
+
+/// Names the one of some names that a text may mean, or all of them.
+fn nearest(text: &str, names: &[&str]) -> String {
+    let nearest = names.iter().min_by_key(|known| distance(text, known));
+    match nearest.filter(|known| distance(text, known) <= known.len() / 2) {
         Some(nearest) => format!("did you mean '{nearest}'?"),
         None => format!("there are: {}", names.join(", ")),
-    };
-    PipelineError { message: format!("unknown pass '{name}'"), help }
+    }
 }
 
 /// The edit distance of two short names.
@@ -194,11 +402,7 @@ pub fn run(
 ) -> Vec<Decision> {
     let mut decisions: Vec<Decision> = Vec::new();
     for pass in &pipeline.passes {
-        let new = match pass {
-            Pass::BarrierElim => barrier_elim::run(module, target, options),
-            Pass::BasicDbe { literal: false } => basic_dbe::run(module, target, options),
-            Pass::BasicDbe { literal: true } => basic_dbe::run_literal(module, target, options),
-        };
+        let new = pass.run(module, target, options);
         decisions.retain(|old| {
             let removed = matches!(old.verdict, Verdict::Removed { .. });
             removed || !new.iter().any(|n| (n.function, n.inst) == (old.function, old.inst))
@@ -213,17 +417,79 @@ pub fn run(
 mod tests {
     use super::*;
 
-    fn passes(text: &str) -> Vec<&'static str> {
-        Pipeline::parse(text).unwrap().passes.into_iter().map(Pass::name).collect()
+    /// A pipeline, as it is printed.
+    fn printed(text: &str) -> String {
+        Pipeline::parse(text).unwrap_or_else(|error| panic!("{error:?}")).to_string()
     }
 
     #[test]
     fn llvm_syntax() {
-        assert!(passes("").is_empty());
-        assert_eq!(passes("barrier-elim"), ["barrier-elim"]);
-        assert_eq!(passes("basic-dbe<literal>, barrier-elim"), ["basic-dbe<literal>", "barrier-elim"]);
-        assert_eq!(passes("module(function(basic-dbe),barrier-elim)"), ["basic-dbe", "barrier-elim"]);
-        assert!(passes("module()").is_empty());
+        for same in [
+            "",
+            "barrier-elim",
+            "basic-dbe<literal>,barrier-elim",
+            "branch-dist<literal;dump-branch-dist=1;ignore-call-safety=0>,dead-sync-elim-global",
+            "branch-dist<no-branch-dist=f,g;branch-dist-func-limit=-1>",
+            "barrier-elim<order=program>",
+        ] {
+            assert_eq!(printed(same), same);
+        }
+        assert_eq!(printed(" basic-dbe< literal > , barrier-elim"), "basic-dbe<literal>,barrier-elim");
+        assert_eq!(printed("module(function(basic-dbe),barrier-elim)"), "basic-dbe,barrier-elim");
+        assert_eq!(printed("module()"), "");
+        assert_eq!(printed("branch-dist< dump-branch-dist ; >"), "branch-dist<dump-branch-dist=1>");
+        assert_eq!(printed("default<O0>,default<O1>,branch-dist"), "basic-dbe,branch-dist,branch-dist");
+    }
+
+    #[test]
+    fn passes_are_in_the_order_of_their_kinds() {
+        for (at, info) in PASSES.iter().enumerate() {
+            assert_eq!((info.kind as usize, info.kind.info().name), (at, info.name));
+        }
+    }
+
+    #[test]
+    fn levels() {
+        let level = |level| Pipeline::level(level).map(|pipeline| pipeline.to_string());
+        assert_eq!(level(0).as_deref(), Some(""));
+        assert_eq!(level(1).as_deref(), Some("basic-dbe,branch-dist"));
+        assert_eq!(level(2), Some(Pipeline::default().to_string()));
+        assert_eq!(level(3).as_deref(), Some("barrier-elim"));
+        assert_eq!(level(4), None);
+    }
+
+    #[test]
+    fn what_a_pass_is_told_counts_more_than_what_all_are_told() {
+        let mut pipeline =
+            Pipeline::parse("branch-dist,basic-dbe,branch-dist<literal;ignore-call-safety=0>").expect("one");
+        assert!(!pipeline.passes[0].is_on(Knob::IgnoreCallSafety) && !pipeline.passes[0].is_unsound());
+        assert_eq!(pipeline.set(Knob::IgnoreCallSafety, &Value::Flag(true)), Ok(true));
+        assert_eq!(pipeline.set(Knob::DecisionOrder, &Value::Order(Order::Program)), Ok(false));
+        let expected =
+            "branch-dist<ignore-call-safety=1>,basic-dbe,branch-dist<literal;ignore-call-safety=0>";
+        assert_eq!(pipeline.to_string(), expected);
+        assert!(pipeline.passes[0].is_unsound() && !pipeline.passes[1].is_unsound());
+        let names = Pipeline::parse("branch-dist<no-branch-dist=f,g>,barrier-elim").expect("one");
+        assert_eq!(names.function_names(), [(Knob::NoBranchDist, "f"), (Knob::NoBranchDist, "g")]);
+    }
+
+    /// The described defaults hold in literal mode, ours elsewhere.
+    #[test]
+    fn defaults_of_the_modes() {
+        let of = |text: &str| Pipeline::parse(text).expect("one").passes.remove(0);
+        let (sound, literal) = (of("branch-dist"), of("branch-dist<literal>"));
+        assert_eq!([&sound, &literal].map(|pass| pass.is_on(Knob::IgnoreCallSafety)), [false, true]);
+        for pass in [&sound, &literal] {
+            assert_eq!(pass.limit(Knob::BranchDistFuncLimit), None);
+            assert!(pass.names(Knob::NoBranchDist).is_empty() && !pass.is_on(Knob::BranchDistNorm));
+        }
+        assert_eq!(of("branch-dist<branch-dist-block-limit=3>").limit(Knob::BranchDistBlockLimit), Some(3));
+        assert!(of("branch-dist<ignore-variance-cond=-1>").is_on(Knob::IgnoreVarianceCond));
+        assert!(of("branch-dist<literal;branch-dist-norm=2>").is_on(Knob::BranchDistNorm));
+        assert_eq!(
+            (of("barrier-elim").order(), of("barrier-elim<order=program>").order()),
+            (Order::Hottest, Order::Program)
+        );
     }
 
     #[test]
@@ -232,16 +498,49 @@ mod tests {
             let error = Pipeline::parse(text).unwrap_err();
             assert_eq!((error.message.as_str(), error.help.as_str()), (message, help));
         };
+        let all = "there are: barrier-elim, basic-dbe, branch-dist, dead-sync-elim-global";
         check("barier-elim", "unknown pass 'barier-elim'", "did you mean 'barrier-elim'?");
-        check("instcombine", "unknown pass 'instcombine'", "there are: barrier-elim, basic-dbe");
+        check("branch-dst<literal>", "unknown pass 'branch-dst'", "did you mean 'branch-dist'?");
+        check("instcombine", "unknown pass 'instcombine'", all);
+        for name in ["barrier-elim", "dead-sync-elim-global"] {
+            check(
+                &format!("{name}<literal>"),
+                &format!("'{name}' has no literal mode"),
+                "there are: basic-dbe<literal>, branch-dist<literal>",
+            );
+        }
+        check("basic-dbe<fast>", "unknown parameter 'fast' of pass 'basic-dbe'", "there are: literal");
         check(
-            "barrier-elim<literal>",
-            "'barrier-elim' has no literal mode",
-            "it restates no published description; only basic-dbe<literal> exists",
+            "basic-dbe<order=program>",
+            "unknown parameter 'order' of pass 'basic-dbe'",
+            "there are: literal",
         );
-        check("basic-dbe<fast>", "unknown parameter 'fast' of pass 'basic-dbe'", "'literal' is the only one");
+        check(
+            "dead-sync-elim-global<x>",
+            "unknown parameter 'x' of pass 'dead-sync-elim-global'",
+            "it takes none",
+        );
+        check(
+            "branch-dist<ignore-call-safty=1>",
+            "unknown parameter 'ignore-call-safty' of pass 'branch-dist'",
+            "did you mean 'ignore-call-safety'?",
+        );
+        check(
+            "branch-dist<ignore-call-safety=2>",
+            "'ignore-call-safety' takes 0 or 1, not '2'",
+            "Ignore calls safety in branch Distribution",
+        );
+        check(
+            "branch-dist<branch-dist-norm=1>",
+            "'branch-dist-norm' other than 0 takes what happens on some paths for nothing",
+            "it is unsound: only branch-dist<literal> has it",
+        );
+        let levels = "there are: default<O0>, default<O1>, default<O2>, default<O3>";
+        for text in ["default", "default<O4>", "default<O1;O2>", "default<2>"] {
+            check(text, "'default' takes an optimization level", levels);
+        }
         check("module(basic-dbe", "unclosed '(' in pipeline 'module(basic-dbe'", "check the brackets");
-        check("loop(basic-dbe)", "unknown pass 'loop'", "there are: barrier-elim, basic-dbe");
-        check("basic-dbe,,basic-dbe", "unknown pass ''", "there are: barrier-elim, basic-dbe");
+        check("loop(basic-dbe)", "unknown pass 'loop'", all);
+        check("basic-dbe,,basic-dbe", "unknown pass ''", all);
     }
 }

@@ -207,7 +207,7 @@ impl<'t> Teller<'t> {
     fn finding(self, decision: Option<&Decision>) -> Finding {
         let verdict = decision.map(|decision| &decision.verdict);
         let (removed_by, mut words) = match verdict {
-            Some(Verdict::Removed { pass, why }) => (Some(*pass), removed::words(&self, why)),
+            Some(Verdict::Removed { pass, why, .. }) => (Some(*pass), removed::words(&self, why)),
             Some(Verdict::Kept(why)) => (None, kept::words(&self, why)),
             None => (None, kept::undecided()),
         };

@@ -7,6 +7,7 @@ use simt_analysis::event::Event;
 use simt_analysis::pointer::{Object, Root};
 use simt_ir::target::Effect;
 use simt_ir::{Function, Inst, Module, Op, Ordering, Scope};
+use simt_passes::decision::Excluded;
 use simt_passes::{Evidence, Kept};
 
 /// What is said about a barrier that no pass decided about.
@@ -22,6 +23,7 @@ pub(crate) fn undecided() -> Words {
 pub(crate) fn words(teller: &Teller<'_>, why: &Kept) -> Words {
     let (conflict, above, below) = match why {
         Kept::Obstacle(obstacle) => return obstacle::words(teller, obstacle),
+        Kept::Excluded { pass, why } => return excluded(pass, *why),
         Kept::Conflict { conflict, above, below } => (conflict, above, below),
     };
     let mut words = match conflict {
@@ -65,6 +67,19 @@ pub(crate) fn words(teller: &Teller<'_>, why: &Kept) -> Words {
     words
 }
 
+/// What is said about a barrier that a pass does not look at.
+fn excluded(pass: &str, why: Excluded) -> Words {
+    let (code, message) = match why {
+        Excluded::CarriesData => ("excluded-data", format!("{pass} leaves barriers that carry data alone")),
+        Excluded::Named(knob) => ("excluded-named", format!("{} names its function", knob.row().name)),
+        Excluded::FunctionLimit(_) | Excluded::BlockLimit { .. } => {
+            let limit = crate::remark::limit(why).unwrap_or_default();
+            ("excluded-limit", format!("{pass} skips its function: {limit}"))
+        }
+    };
+    Words { code, message, ..Words::default() }
+}
+
 /// Why the two events of a pair were found to need their order.
 fn pair_code(conflict: &Conflict, code: &'static str) -> &'static str {
     match conflict {
@@ -72,6 +87,7 @@ fn pair_code(conflict: &Conflict, code: &'static str) -> &'static str {
         Conflict::Hazard { overlap: Overlap::UnknownAddress, .. } => "unknown-address",
         Conflict::Hazard { overlap: Overlap::MayAlias, .. } => "may-alias",
         Conflict::Hazard { overlap: Overlap::DynamicShared, .. } => "dynamic-shared",
+        Conflict::Hazard { overlap: Overlap::NotCompared, .. } => "not-compared",
         _ => code,
     }
 }
@@ -106,6 +122,10 @@ fn hazard_words(
     let mut words = Words { code, message: format!("without it, {what} ({kind})"), ..Words::default() };
     match overlap {
         Overlap::SameObject => {}
+        Overlap::NotCompared => {
+            let note = "branch-dist does not compare what is accessed: all shared and global memory is one";
+            words.notes.push(note.to_string());
+        }
         Overlap::UnknownAddress => {
             let unknown = |object: &Object| object.root == Root::Unknown;
             let which = match (unknown(above), unknown(below)) {

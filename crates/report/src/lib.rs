@@ -12,6 +12,7 @@
 //! * [`json`]: the same for programs;
 //! * [`remarks`]: the same as LLVM's optimization remarks;
 //! * [`statistics`]: how often each reason was found;
+//! * [`remark`]: one line for what a pass was asked to dump, or did not look at;
 //! * [`place`]: which line of the user's source an instruction comes from;
 //! * [`text`]: files by line, and how much of a line to underline;
 //! * [`names`]: what objects and functions are called in messages;
@@ -40,6 +41,7 @@ mod obstacle;
 mod outside;
 mod phrases;
 pub mod place;
+pub mod remark;
 pub mod remarks;
 mod removed;
 pub mod run;

@@ -30,6 +30,9 @@ pub fn message(module: &Module, cause: &OutsideCause, place: Place, side: &str) 
         OutsideCause::Barrier => {
             format!("the barrier {side} it may not hold all threads of the block, and may need its order")
         }
+        OutsideCause::OtherBlock => {
+            format!("other blocks are not looked at, and what they do {side} it may be anything")
+        }
     }
 }
 
@@ -64,6 +67,7 @@ pub fn label(module: &Module, cause: &OutsideCause, place: Place) -> String {
         OutsideCause::Assembly => "inline assembly may do anything",
         OutsideCause::UnknownInstruction => "an unknown instruction may do anything",
         OutsideCause::Barrier => "not all threads of the block may take part",
+        OutsideCause::OtherBlock => "another basic block goes on from here",
     };
     label.to_string()
 }
@@ -91,6 +95,7 @@ pub fn code(cause: &OutsideCause) -> &'static str {
         OutsideCause::Assembly => "assembly",
         OutsideCause::UnknownInstruction => "unknown-instruction",
         OutsideCause::Barrier => "other-barrier",
+        OutsideCause::OtherBlock => "other-block",
     }
 }
 
@@ -103,6 +108,7 @@ pub fn help(cause: &OutsideCause) -> Option<&'static str> {
         ),
         OutsideCause::IndirectCall => Some("call the function by its name"),
         OutsideCause::Recursion => Some("turn the recursion into a loop"),
+        OutsideCause::OtherBlock => Some("--disable-complex-branch-dist=0 looks at the whole function"),
         OutsideCause::Assembly => {
             Some("use the intrinsic or built-in function instead of assembly, where there is one")
         }

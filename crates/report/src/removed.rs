@@ -45,26 +45,56 @@ pub(crate) fn words(teller: &Teller<'_>, why: &Removed) -> Words {
             ],
             ..Words::default()
         },
-        Removed::Literal(pattern) => {
-            let (code, message) = match pattern {
-                Pattern::NoAccessBefore => (
-                    "literal-no-access-before",
-                    "no access to memory before it in its basic block since the last barrier",
-                ),
-                Pattern::NoAccessAfter => {
-                    ("literal-no-access-after", "no access to memory after it in its basic block")
-                }
-            };
-            let note = "this takes the published description of basic-dbe at its word, which ignores other \
-                        blocks: the barrier may be needed";
-            Words {
-                code,
-                message: message.to_string(),
-                notes: vec![note.to_string()],
-                help: vec!["without `<literal>`, basic-dbe removes only what is not needed".to_string()],
-                ..Words::default()
-            }
-        }
+        Removed::Literal(pattern) => literal(*pattern),
+    }
+}
+
+/// What is said where a description was taken at its word.
+fn literal(pattern: Pattern) -> Words {
+    let (pass, code, message, why) = match pattern {
+        Pattern::NoAccessBefore => (
+            "basic-dbe",
+            "literal-no-access-before",
+            "no access to memory before it in its basic block since the last barrier",
+            "which ignores other blocks: the barrier may be needed",
+        ),
+        Pattern::NoAccessAfter => (
+            "basic-dbe",
+            "literal-no-access-after",
+            "no access to memory after it in its basic block",
+            "which ignores other blocks: the barrier may be needed",
+        ),
+        Pattern::NoAccessAbove => (
+            "branch-dist",
+            "literal-no-access-above",
+            "no access to shared or global memory above it in its function",
+            "which ignores callers and functions that are not seen: the barrier may be needed",
+        ),
+        Pattern::NoAccessBelow => (
+            "branch-dist",
+            "literal-no-access-below",
+            "no access to shared or global memory below it in its function",
+            "which ignores callers and functions that are not seen: the barrier may be needed",
+        ),
+        Pattern::NoReadAboveNoWriteBelow => (
+            "branch-dist",
+            "literal-no-read-above-no-write-below",
+            "nothing is read above it, and nothing is written below it",
+            "which forgets that what is written above may be read below (read after write)",
+        ),
+        Pattern::NoWriteAboveNoReadBelow => (
+            "branch-dist",
+            "literal-no-write-above-no-read-below",
+            "nothing is written above it, and nothing is read below it",
+            "which forgets that what is read above may be overwritten below (write after read)",
+        ),
+    };
+    Words {
+        code,
+        message: message.to_string(),
+        notes: vec![format!("this takes the published description of {pass} at its word, {why}")],
+        help: vec![format!("without `<literal>`, {pass} removes only what is not needed")],
+        ..Words::default()
     }
 }
 

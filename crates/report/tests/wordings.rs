@@ -12,8 +12,8 @@ use simt_analysis::pointer::{Object, Root};
 use simt_ir::entity::EntityId;
 use simt_ir::target::{Outside, Space};
 use simt_ir::{FuncId, GlobalId, Inst, Location, Module, Scope, Source};
-use simt_passes::decision::{Bounds, Pair, Pattern};
-use simt_passes::{Decision, Evidence, Kept, Removed, Verdict};
+use simt_passes::decision::{Bounds, Excluded, Pair, Pattern};
+use simt_passes::{Decision, Evidence, Kept, Knob, Removed, Verdict};
 use simt_report::Texts;
 use simt_report::explain::explain;
 use simt_syntax::llvm;
@@ -115,7 +115,7 @@ fn kept(conflict: Conflict, above: Evidence, below: Evidence) -> Verdict {
 }
 
 fn removed(why: Removed) -> Verdict {
-    Verdict::Removed { pass: "barrier-elim", why }
+    Verdict::Removed { pass: "barrier-elim", why, flags: None }
 }
 
 #[test]
@@ -137,6 +137,10 @@ fn removals() {
             removed(Removed::FenceOrdered { fence: place(4), barrier: place(1) }),
             removed(Removed::Literal(Pattern::NoAccessBefore)),
             removed(Removed::Literal(Pattern::NoAccessAfter)),
+            removed(Removed::Literal(Pattern::NoAccessAbove)),
+            removed(Removed::Literal(Pattern::NoAccessBelow)),
+            removed(Removed::Literal(Pattern::NoReadAboveNoWriteBelow)),
+            removed(Removed::Literal(Pattern::NoWriteAboveNoReadBelow)),
             removed(Removed::Unrelated(Vec::new())),
         ],
         expect![[r#"
@@ -161,6 +165,18 @@ fn removals() {
             literal-no-access-after: no access to memory after it in its basic block
                 note: this takes the published description of basic-dbe at its word, which ignores other blocks: the barrier may be needed
                 help: without `<literal>`, basic-dbe removes only what is not needed
+            literal-no-access-above: no access to shared or global memory above it in its function
+                note: this takes the published description of branch-dist at its word, which ignores callers and functions that are not seen: the barrier may be needed
+                help: without `<literal>`, branch-dist removes only what is not needed
+            literal-no-access-below: no access to shared or global memory below it in its function
+                note: this takes the published description of branch-dist at its word, which ignores callers and functions that are not seen: the barrier may be needed
+                help: without `<literal>`, branch-dist removes only what is not needed
+            literal-no-read-above-no-write-below: nothing is read above it, and nothing is written below it
+                note: this takes the published description of branch-dist at its word, which forgets that what is written above may be read below (read after write)
+                help: without `<literal>`, branch-dist removes only what is not needed
+            literal-no-write-above-no-read-below: nothing is written above it, and nothing is read below it
+                note: this takes the published description of branch-dist at its word, which forgets that what is read above may be overwritten below (write after read)
+                help: without `<literal>`, branch-dist removes only what is not needed
             unrelated: nothing before it has to be ordered with anything after it
         "#]],
     );
@@ -275,6 +291,7 @@ fn hazards() {
             hazard(Hazard::Raw, Overlap::MayAlias, param(0), param(1)),
             hazard(Hazard::War, Overlap::MayAlias, param(1), global(0)),
             hazard(Hazard::Waw, Overlap::DynamicShared, global(0), global(1)),
+            hazard(Hazard::Raw, Overlap::NotCompared, global(0), global(1)),
             hazard(Hazard::Raw, Overlap::UnknownAddress, unknown(), global(1)),
             hazard(Hazard::War, Overlap::UnknownAddress, global(1), unknown()),
             hazard(Hazard::Waw, Overlap::UnknownAddress, unknown(), unknown()),
@@ -308,6 +325,11 @@ fn hazards() {
                 pair: dynamic-shared
                 note: all `extern __shared__` arrays begin at the same address
                 help: an array that is declared with its size (`__shared__ float s[256]`) overlaps no other
+            hazard-raw: without it, a thread could read `t` before another has written `s`, and the two may overlap (read after write)
+                7 above: `s` is read and written here
+                13 below: `t` is read and written here
+                pair: not-compared
+                note: branch-dist does not compare what is accessed: all shared and global memory is one
             hazard-raw: without it, a thread could read `t` before another has written memory at an untraced address, and the two may overlap (read after write)
                 7 above: memory at an untraced address is read and written here
                 13 below: `t` is read and written here
@@ -406,6 +428,7 @@ fn operations_outside_the_model() {
         OutsideCause::Assembly,
         OutsideCause::UnknownInstruction,
         OutsideCause::Barrier,
+        OutsideCause::OtherBlock,
     ]);
     let verdicts = causes.enumerate().map(|(at, cause)| {
         let is_above = at % 2 == 0;
@@ -474,6 +497,10 @@ fn operations_outside_the_model() {
         other-barrier: the barrier after it may not hold all threads of the block, and may need its order
             7 above: `s` is written here
             12 below: not all threads of the block may take part
+        other-block: other blocks are not looked at, and what they do before it may be anything
+            12 above: another basic block goes on from here
+            7 below: `s` is written here
+            help: --disable-complex-branch-dist=0 looks at the whole function
     "#]],
     );
 }
@@ -551,6 +578,26 @@ fn obstacles() {
             requested-metadata: `!simt.keep` on it asks for it to stay
             requested-attribute: the attribute "simt-keep-barriers" of its function asks for it to stay
             requested-command-line: --keep asks for the barriers of its function to stay
+        "#]],
+    );
+}
+
+/// What a pass does not look at.
+#[test]
+fn exclusions() {
+    let excluded = |why| Verdict::Kept(Kept::Excluded { pass: "branch-dist", why });
+    check(
+        vec![
+            excluded(Excluded::CarriesData),
+            excluded(Excluded::Named(Knob::NoBranchDist)),
+            excluded(Excluded::FunctionLimit(3)),
+            excluded(Excluded::BlockLimit { blocks: 12, limit: 10 }),
+        ],
+        expect![[r#"
+            excluded-data: branch-dist leaves barriers that carry data alone
+            excluded-named: no-branch-dist names its function
+            excluded-limit: branch-dist skips its function: branch-dist-func-limit=3 is used up by the functions before it
+            excluded-limit: branch-dist skips its function: it has 12 blocks, more than branch-dist-block-limit=10
         "#]],
     );
 }

@@ -14,6 +14,11 @@ fn main() -> ExitCode {
     // clap decides about its own colours before it has read --color.
     let never = arguments.iter().any(|argument| argument == "--color=never");
     let color = if never { clap::ColorChoice::Never } else { clap::ColorChoice::Auto };
+    if let Some(command) = cli::argv::hidden_help(&arguments) {
+        // Nothing can go wrong here in a way that matters.
+        let _ = command.color(color).print_long_help();
+        return ExitCode::SUCCESS;
+    }
     let parsed = Cli::command().color(color).try_get_matches_from(arguments);
     let cli = match parsed.and_then(|matches| Cli::from_arg_matches(&matches)) {
         Ok(cli) => cli,

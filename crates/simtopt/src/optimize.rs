@@ -1,6 +1,6 @@
 //! From a text to an optimized module and what was decided about it, or to what is known of its threads.
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use simt_analysis::Assumptions;
 use simt_analysis::callgraph::CallGraph;
 use simt_analysis::divergence::{self, ModuleDivergence};
@@ -39,8 +39,9 @@ pub struct Optimized {
     pub module: Module,
     /// What was decided about its barriers, sorted by function and instruction.
     pub decisions: Vec<Decision>,
-    /// Names in [`Settings::keep`] that no function of the module has.
-    pub unknown_keep: Vec<String>,
+    /// Names in [`Settings::keep`] (`keep`) and in parameters of passes that no function of the module has: the option
+    /// and the name.
+    pub unknown_names: Vec<(&'static str, String)>,
     /// What differed between threads before the passes ran, if the settings ask for it and the target is known.
     pub divergences: Option<Divergences>,
 }
@@ -97,26 +98,38 @@ pub fn divergence(
 
 /// Runs the passes on a module that was read.
 fn run(mut module: Module, settings: &Settings) -> Result<Optimized, Failure> {
-    let (mut keep, mut unknown_keep) = (FxHashSet::<FuncId>::default(), Vec::new());
+    let (mut keep, mut named, mut unknown_names) = (FxHashSet::default(), FxHashMap::default(), Vec::new());
     for name in &settings.keep {
-        let is_called = |id: &FuncId| {
-            let own = module.function_name(*id);
-            own == name.as_str() || source_name(&own) == name
-        };
-        let before = keep.len();
-        keep.extend(module.functions.keys().filter(is_called));
-        if keep.len() == before {
-            unknown_keep.push(name.clone());
+        let ids = functions(&module, name);
+        if ids.is_empty() {
+            unknown_names.push(("keep", name.clone()));
         }
+        keep.extend(ids);
+    }
+    for (knob, name) in settings.pipeline.function_names() {
+        let ids = functions(&module, name);
+        if ids.is_empty() {
+            unknown_names.push((knob.row().name, name.to_string()));
+        }
+        named.insert(name.to_string(), ids);
     }
     let divergences = if settings.divergence { divergences(&module, settings) } else { None };
     if settings.pipeline.passes.is_empty() {
-        return Ok(Optimized { module, decisions: Vec::new(), unknown_keep, divergences });
+        return Ok(Optimized { module, decisions: Vec::new(), unknown_names, divergences });
     }
     let target = target(&module, settings.target)?;
-    let options = Options { assumptions: settings.assumptions, keep };
+    let options = Options { assumptions: settings.assumptions, keep, named };
     let decisions = simt_passes::run(&mut module, target, &settings.pipeline, &options);
-    Ok(Optimized { module, decisions, unknown_keep, divergences })
+    Ok(Optimized { module, decisions, unknown_names, divergences })
+}
+
+/// The functions that a name stands for, as in the text or as in the source.
+fn functions(module: &Module, name: &str) -> Vec<FuncId> {
+    let is_called = |id: &FuncId| {
+        let own = module.function_name(*id);
+        own == name || source_name(&own) == name
+    };
+    module.functions.keys().filter(is_called).collect()
 }
 
 /// What differs between threads, as far as that is proven, and by their numbers alone.
@@ -298,12 +311,12 @@ define ptx_kernel void @_Z6squarePi() {
         };
         let gone = with(&["cube"]);
         assert_eq!((gone.removed().count(), gone.is_changed()), (1, true));
-        assert_eq!(gone.unknown_keep, ["cube"]);
+        assert_eq!(gone.unknown_names, [("keep", "cube".to_string())]);
         assert!(!String::from_utf8(gone.text()).expect("text").contains("call void"));
         for name in ["square", "_Z6squarePi"] {
             let kept = with(&[name]);
             assert_eq!((kept.removed().count(), kept.is_changed()), (0, false));
-            assert!(kept.unknown_keep.is_empty());
+            assert!(kept.unknown_names.is_empty());
         }
     }
 }

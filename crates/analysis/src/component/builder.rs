@@ -69,8 +69,9 @@ impl<'m> Builder<'m> {
     }
 
     fn draft(&self, id: FuncId, structure: Structure, levels: Levels) -> Draft<'m> {
-        let Context { module, target, graph, assumptions, keep, .. } = *self.context;
-        let effects = Effects::new(module, target, graph, id, assumptions);
+        let Context { module, target, graph, assumptions, view, keep, .. } = *self.context;
+        let effects =
+            Effects::new(module, target, graph, id, assumptions).counting_private(view.private_accesses);
         let sites = barriers::find(module, target, id, &effects, keep.contains(&id));
         Draft { id, effects, structure, sites, levels, reach: graph.reach[id].clone() }
     }
@@ -118,6 +119,9 @@ impl<'m> Builder<'m> {
 
     /// Pins the ids of barriers that not all threads may pass together.
     fn pin_divergent(&self, draft: &mut Draft<'m>) {
+        if self.context.assumptions.uniform_control {
+            return;
+        }
         for site in &draft.sites {
             let Some(id) = site.id else { continue };
             if site.barrier.kind == BarrierKind::Partial {
@@ -175,7 +179,9 @@ impl<'m> Builder<'m> {
         let (obstacles, separates) = self.obstacles(&draft);
         let site_at: FxHashMap<Inst, usize> =
             draft.sites.iter().enumerate().map(|(at, site)| (site.inst, at)).collect();
-        let mut epochs = Epochs::build(draft.id, function, &draft.sites, &separates, &mut |inst| {
+        let other_block = Event::Outside(OutsideCause::OtherBlock);
+        let at_end = self.context.view.block_by_block.then_some(other_block);
+        let mut epochs = Epochs::build(draft.id, function, &draft.sites, (&separates, at_end), &mut |inst| {
             if let Some(&site) = site_at.get(&inst) {
                 // What does not separate is still a synchronization that the model does not cover.
                 let event = (!separates[site]).then_some(Event::Outside(OutsideCause::Barrier));

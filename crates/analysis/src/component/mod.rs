@@ -17,7 +17,6 @@ mod tests;
 use self::builder::Builder;
 pub use self::plain::PlainSummaries;
 use self::plain::translate;
-use crate::Assumptions;
 use crate::barriers::{Request, Site};
 use crate::callgraph::{CallGraph, PinCause, Reach};
 use crate::conflict::{Judge, Kernel};
@@ -27,6 +26,7 @@ use crate::epochs::{Epochs, Summary, SummaryEvent};
 use crate::event::Event;
 use crate::levels::{LevelContext, Levels};
 use crate::pointer::Objects;
+use crate::{Assumptions, View};
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::{FuncId, Inst, Module, Target};
 
@@ -44,6 +44,8 @@ pub struct Context<'m> {
     pub levels: &'m LevelContext<'m>,
     /// What may be assumed.
     pub assumptions: Assumptions,
+    /// How closely to look.
+    pub view: View,
     /// Functions whose barriers stay on request (`--keep`).
     pub keep: &'m FxHashSet<FuncId>,
 }
@@ -142,6 +144,7 @@ impl<'m> Component<'m> {
             module: self.context.module,
             graph: self.context.graph,
             assumptions: self.context.assumptions,
+            view: self.context.view,
             kernel,
         }
     }

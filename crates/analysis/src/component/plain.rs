@@ -1,11 +1,11 @@
 //! What functions without barriers do, for those that call them.
 
-use crate::Assumptions;
 use crate::callgraph::CallGraph;
 use crate::effects::{CallKind, Effects, instantiate};
 use crate::epochs::{Place, SummaryEvent};
 use crate::event::{Event, OutsideCause};
 use crate::structure::Cfg;
+use crate::{Assumptions, View};
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::entity::EntityMap;
 use simt_ir::{Block, FuncId, Function, Module, Op, Target, Value};
@@ -24,6 +24,7 @@ impl PlainSummaries {
         target: &'static Target,
         graph: &CallGraph,
         assumptions: Assumptions,
+        view: View,
     ) -> PlainSummaries {
         let mut needed: FxHashSet<FuncId> = FxHashSet::default();
         for &id in graph.bottom_up.iter().rev() {
@@ -36,7 +37,8 @@ impl PlainSummaries {
         }
         let mut summaries = PlainSummaries::default();
         for &id in graph.bottom_up.iter().filter(|id| needed.contains(id)) {
-            let effects = Effects::new(module, target, graph, id, assumptions);
+            let effects =
+                Effects::new(module, target, graph, id, assumptions).counting_private(view.private_accesses);
             let events = summaries.events_of(module, graph, id, &effects);
             summaries.events.insert(id, events);
         }

@@ -192,12 +192,13 @@ const ENTRY: u32 = 0;
 
 impl Epochs {
     /// Cuts a function into segments and solves for its own events. `item` says what an instruction does,
-    /// `separates` which of the sites separate.
+    /// `separates` which of the sites separate, `at_end` what happens besides at the end of every block that leads to
+    /// another one.
     pub fn build(
         id: FuncId,
         function: &Function,
         sites: &[Site],
-        separates: &[bool],
+        (separates, at_end): (&[bool], Option<Event>),
         item: &mut dyn FnMut(Inst) -> Option<Item>,
     ) -> Epochs {
         let mut epochs = Epochs::empty(id, function, sites);
@@ -239,6 +240,9 @@ impl Epochs {
                 let end = epochs.events.len() as u32;
                 epochs.segments.push(Segment { block, events: start..end, divider });
                 start = end;
+            }
+            if let Some(event) = at_end.filter(|_| !function.successors(block).is_empty()) {
+                epochs.add_event(function.terminator(block), event);
             }
             if matches!(function.insts[function.terminator(block)].op, Op::Ret) {
                 epochs.exits.push(epochs.segments.len() as u32);

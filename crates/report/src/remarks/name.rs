@@ -3,6 +3,7 @@
 
 use simt_analysis::component::Obstacle;
 use simt_analysis::conflict::Conflict;
+use simt_passes::decision::Excluded;
 use simt_passes::{Kept, Verdict};
 
 /// What kind of thing a remark tells, in LLVM's terms.
@@ -70,6 +71,11 @@ impl Name {
                 }
                 Obstacle::OnRequest(_) => Name::BarrierKeptOnRequest,
             },
+            Some(Verdict::Kept(Kept::Excluded { why: Excluded::CarriesData, .. })) => {
+                Name::BarrierKeptUnsupported
+            }
+            // Somebody set the pass's limits.
+            Some(Verdict::Kept(Kept::Excluded { .. })) => Name::BarrierKeptOnRequest,
             Some(Verdict::Kept(Kept::Conflict { conflict, .. })) => match conflict {
                 Conflict::Hazard { .. } | Conflict::Coherence { .. } => Name::BarrierKeptHazard,
                 Conflict::Publish { .. } => Name::BarrierKeptPublish,

@@ -1,16 +1,14 @@
 //! The arguments.
 
 use super::check::args::CheckArgs;
+use super::passes::PassArgs;
 use super::record::{RemarkArgs, StatsArgs};
 use super::run::args::RunArgs;
 use clap::builder::PossibleValuesParser;
 use clap::{Args, ColorChoice, Parser, Subcommand, ValueEnum};
-use simt_analysis::Assumptions;
 use simt_analysis::divergence::{Algorithm, Options, Tables};
 use simt_ir::Target;
 use simt_ir::target::TARGETS;
-use simt_passes::{Pass, Pipeline};
-use simtopt::Settings;
 use std::path::PathBuf;
 
 const ABOUT: &str =
@@ -35,6 +33,7 @@ Examples:
   simtopt opt build/*.bc -o optimized/           many, each under its own name
   clang … -emit-llvm -c -o - k.cu | simtopt opt -o k.bc -
   simtopt opt -passes=basic-dbe,barrier-elim --assume=noalias-args -v kernel.ll -o kernel.ll
+  simtopt opt -O1 --print-pipeline               what a level runs
 
 Bitcode goes through llvm-dis and llvm-as: from --llvm-bin, $LLVM_BIN, or PATH.
 What no pass touches comes out byte for byte; an empty pipeline (-passes=) changes nothing.";
@@ -133,8 +132,14 @@ pub enum Command {
 pub struct OptArgs {
     #[command(flatten)]
     pub passes: PassArgs,
+    /// Print the passes that would run, as -passes= takes them, and end
+    #[arg(long)]
+    pub print_pipeline: bool,
     #[command(flatten)]
-    pub input: InputArgs,
+    pub reading: ReadArgs,
+    /// LLVM IR, as text or bitcode; - for standard input
+    #[arg(value_name = "IN", required_unless_present = "print_pipeline")]
+    pub inputs: Vec<PathBuf>,
     /// Write text even if the input is bitcode
     #[arg(short = 'S')]
     pub text: bool,
@@ -309,71 +314,10 @@ pub struct ReadArgs {
     pub llvm_bin: Option<PathBuf>,
 }
 
-/// Which passes to run, and on what they may rely.
-#[derive(Args)]
-pub struct PassArgs {
-    /// The passes to run, as in LLVM's opt; `-passes=…` works too
-    #[arg(long, value_name = "PIPELINE", default_value = "barrier-elim", value_parser = pipeline)]
-    #[arg(long_help = passes_help())]
-    pub passes: Pipeline,
-    /// What may be assumed beyond what the languages promise
-    #[arg(long, value_name = "A,B", value_delimiter = ',')]
-    pub assume: Vec<Assume>,
-    /// Do not take `__restrict__` on kernel parameters for a promise between the threads of a block
-    #[arg(long)]
-    pub no_kernel_noalias: bool,
-    /// The shape of all blocks; axes that are not named have extent 1
-    #[arg(long, value_name = "X,Y,Z", value_parser = block_dim)]
-    pub block_dim: Option<[u32; 3]>,
-    /// Do not rely on it that all threads of a block reach a __syncthreads(), or none: ask for a proof
-    #[arg(long)]
-    pub no_barrier_contract: bool,
-    /// Run everything but barrier-elim
-    #[arg(long)]
-    pub no_barrier_elim: bool,
-    /// Keep the barriers of these functions, named as in the source or as in the IR
-    #[arg(long, value_name = "FUNC,...", value_delimiter = ',')]
-    pub keep: Vec<String>,
-}
-
-/// Assumptions that are off by default.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum Assume {
-    /// Pointer parameters of a kernel do not overlap each other
-    NoaliasArgs,
-    /// The seq_cst that clang writes for atomicAdd() and its like means relaxed, as CUDA has it
-    RelaxedAtomics,
-}
-
 impl ReadArgs {
     /// The target that the user names.
     pub fn target(&self) -> Option<&'static Target> {
         self.target_table.or_else(|| self.target.as_deref().and_then(Target::from_name))
-    }
-}
-
-impl OptArgs {
-    /// Whether anything is to be told about barriers.
-    pub fn explains(&self) -> bool {
-        self.verbose || self.remarks.pass_remarks_output.is_some() || self.stats.stats.is_some()
-    }
-}
-
-impl PassArgs {
-    /// What to do with each module.
-    pub fn settings(&self, target: Option<&'static Target>) -> Settings {
-        let mut pipeline = self.passes.clone();
-        if self.no_barrier_elim {
-            pipeline.passes.retain(|pass| *pass != Pass::BarrierElim);
-        }
-        let assumptions = Assumptions {
-            kernel_noalias: !self.no_kernel_noalias,
-            barrier_contract: !self.no_barrier_contract,
-            noalias_args: self.assume.contains(&Assume::NoaliasArgs),
-            relaxed_atomics: self.assume.contains(&Assume::RelaxedAtomics),
-            block_dim: self.block_dim,
-        };
-        Settings { pipeline, assumptions, keep: self.keep.clone(), target, divergence: false }
     }
 }
 
@@ -382,10 +326,6 @@ impl LintArgs {
     pub fn options(&self) -> Options {
         Options { block: self.block_dim, kernel_noalias: !self.no_kernel_noalias, ..Options::default() }
     }
-}
-
-fn pipeline(text: &str) -> Result<Pipeline, String> {
-    Pipeline::parse(text).map_err(|error| format!("{}; {}", error.message, error.help))
 }
 
 impl UniformityArgs {
@@ -448,27 +388,10 @@ fn targets() -> PossibleValuesParser {
     PossibleValuesParser::new(TARGETS.iter().map(|target| target.name))
 }
 
-fn passes_help() -> String {
-    let mut help = "The passes to run, as in LLVM's opt; `-passes=…` works too.\n".to_string();
-    for (name, what) in simt_passes::pipeline::PASSES {
-        help.push_str(&format!("\n  {name:20}  {what}"));
-    }
-    help.push_str("\n\nSeparated by commas; module(…) and function(…) are accepted. Empty: no pass.");
-    help
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use clap::CommandFactory;
-
-    fn settings(arguments: &[&str]) -> Result<Settings, String> {
-        let all = ["simtopt", "opt"].iter().chain(arguments).chain(&["k.ll"]);
-        match Cli::try_parse_from(all).map_err(|error| error.to_string())?.command {
-            Command::Opt(arguments) => Ok(arguments.passes.settings(arguments.input.reading.target())),
-            _ => Err("another command".to_string()),
-        }
-    }
 
     #[test]
     fn the_definition_is_consistent() {
@@ -476,45 +399,14 @@ mod tests {
     }
 
     #[test]
-    fn defaults_and_switches() {
-        let plain = settings(&[]).expect("nothing is wrong");
-        assert_eq!((&plain.pipeline, plain.assumptions), (&Pipeline::default(), Assumptions::default()));
-        let all = settings(&[
-            "--passes=basic-dbe,barrier-elim",
-            "--assume=noalias-args,relaxed-atomics",
-            "--no-kernel-noalias",
-            "--no-barrier-contract",
-            "--no-barrier-elim",
-            "--block-dim=256",
-            "--keep=f,g",
-            "--target=amdgpu",
-        ])
-        .expect("nothing is wrong");
-        assert_eq!(all.pipeline, Pipeline::parse("basic-dbe").expect("a pipeline"));
-        let Assumptions { kernel_noalias, barrier_contract, noalias_args, relaxed_atomics, block_dim } =
-            all.assumptions;
-        assert_eq!(
-            [kernel_noalias, barrier_contract, noalias_args, relaxed_atomics],
-            [false, false, true, true]
-        );
-        assert_eq!(block_dim, Some([256, 1, 1]));
-        assert_eq!(all.keep, ["f", "g"]);
-        assert_eq!(all.target.map(|target| target.name), Some("amdgpu"));
-        assert!(settings(&["--passes="]).expect("empty").pipeline.passes.is_empty());
-    }
-
-    #[test]
     fn errors_name_what_there_is() {
-        let error = |argument| settings(&[argument]).map(|_| ()).expect_err("it is wrong");
-        assert!(error("--passes=barier-elim").contains("did you mean 'barrier-elim'?"));
-        assert!(error("--assume=race-free").contains("[possible values: noalias-args, relaxed-atomics]"));
-        assert!(error("--target=x86").contains("[possible values: nvptx, amdgpu]"));
-        assert!(error("--asume=noalias-args").contains("--assume"));
-        assert!(settings(&["--compat=llvm"]).is_err(), "what only concerns uniformity");
         let analyze = Cli::try_parse_from(["simtopt", "analyze", "--print=loops", "k.ll"]).map(|_| ());
         let error = analyze.expect_err("there is no such thing").to_string();
         assert!(error.contains("[possible values: regions, dom, pdom, cycles, uniformity]"), "{error}");
+        let compat = Cli::try_parse_from(["simtopt", "opt", "--compat=llvm", "k.ll"]).map(|_| ());
+        assert!(compat.is_err(), "what only concerns uniformity");
     }
+
     #[test]
     fn shapes_of_blocks() {
         assert_eq!(block_dim("256"), Ok([256, 1, 1]));

@@ -14,7 +14,13 @@ use std::process::ExitCode;
 pub fn run(arguments: &ExplainArgs, console: Console) -> ExitCode {
     let inputs = &arguments.input.inputs;
     let mut session = Session::new(&arguments.input.reading, arguments.input.inputs.len(), console);
-    let mut optimizer = Optimizer::new(&arguments.passes, &session);
+    let mut optimizer = match Optimizer::new(&arguments.passes, &session) {
+        Ok(optimizer) => optimizer,
+        Err(error) => {
+            session.fail(&error);
+            return session.finish();
+        }
+    };
     optimizer.settings.divergence = true;
     let mut statistics = arguments.stats.statistics(&optimizer.settings.pipeline);
     let (mut document, mut total, mut is_any_explained) = (Document::new(), Count::default(), false);

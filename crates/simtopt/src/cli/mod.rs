@@ -2,7 +2,7 @@
 //!
 //! | file | question |
 //! |---|---|
-//! | `args`, `argv` | what can be asked for, and how LLVM's users write it |
+//! | `args`, `passes`, `argv` | what can be asked for, and how LLVM's users write it |
 //! | `input`, `bitcode` | what is in a file, and who can read it if it is bitcode |
 //! | `output` | where does the result go, and what if something fails on the way |
 //! | `console`, `progress` | what does the user see meanwhile |
@@ -26,6 +26,7 @@ pub mod lint;
 pub mod opt;
 pub mod optimizer;
 pub mod output;
+pub mod passes;
 pub mod progress;
 pub mod record;
 pub mod run;

@@ -14,7 +14,10 @@ use std::process::ExitCode;
 
 /// Runs the command.
 pub fn run(arguments: &OptArgs, console: Console) -> ExitCode {
-    let inputs = &arguments.input.inputs;
+    if arguments.print_pipeline {
+        return print_pipeline(arguments, console);
+    }
+    let inputs = &arguments.inputs;
     let destinations = match output::plan(inputs, arguments.output.as_deref()) {
         Ok(destinations) => destinations,
         Err(error) => {
@@ -22,8 +25,14 @@ pub fn run(arguments: &OptArgs, console: Console) -> ExitCode {
             return ExitCode::from(2);
         }
     };
-    let mut session = Session::new(&arguments.input.reading, arguments.input.inputs.len(), console);
-    let mut optimizer = Optimizer::new(&arguments.passes, &session);
+    let mut session = Session::new(&arguments.reading, inputs.len(), console);
+    let mut optimizer = match Optimizer::new(&arguments.passes, &session) {
+        Ok(optimizer) => optimizer,
+        Err(error) => {
+            session.fail(&error);
+            return session.finish();
+        }
+    };
     let pipeline = optimizer.settings.pipeline.clone();
     let mut remarks = match Remarks::new(&arguments.remarks, &pipeline, &destinations) {
         Ok(remarks) => remarks,
@@ -53,6 +62,21 @@ pub fn run(arguments: &OptArgs, console: Console) -> ExitCode {
         console.line(&arguments.stats.text(&statistics));
     }
     code
+}
+
+/// Prints what would run.
+fn print_pipeline(arguments: &OptArgs, console: Console) -> ExitCode {
+    let result = arguments
+        .passes
+        .pipeline()
+        .and_then(|(pipeline, _)| output::to_stdout(&mut |out| writeln!(out, "{pipeline}")));
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            console.report(&error);
+            ExitCode::from(2)
+        }
+    }
 }
 
 /// Optimizes one input. The explanation is there if somebody wants it.
@@ -91,7 +115,7 @@ fn file(
             None => optimized.write(out),
         })
     });
-    if arguments.input.inputs.len() == 1 {
+    if arguments.inputs.len() == 1 {
         // The process ends now; freeing a large module piece by piece would only take time.
         std::mem::forget(optimized);
     }

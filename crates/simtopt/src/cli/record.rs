@@ -105,6 +105,5 @@ impl StatsArgs {
 
 /// The passes of a pipeline, in order, as decisions name them: without parameters.
 fn pass_names(pipeline: &Pipeline) -> Vec<&'static str> {
-    let name = |name: &'static str| name.split('<').next().unwrap_or(name);
-    pipeline.passes.iter().map(|pass| name(pass.name())).collect()
+    pipeline.passes.iter().map(|pass| pass.kind.info().name).collect()
 }

@@ -2,7 +2,8 @@
 #![allow(dead_code, missing_docs)]
 
 use simt_ir::Source;
-use simt_passes::decision::{Decision, Kept, Pattern, Removed, Verdict};
+use simt_passes::Knob;
+use simt_passes::decision::{Decision, Excluded, Kept, Pattern, Removed, Verdict};
 use simt_passes::pipeline::{self, Options, Pipeline};
 use simt_syntax::llvm;
 use std::io::Write;
@@ -64,6 +65,10 @@ fn parse(module: &simt_ir::Module, text: &str) -> Result<(Pipeline, Options), St
     for option in text.split_whitespace() {
         match option.split_once('=').unwrap_or((option, "")) {
             ("-passes", passes) => pipeline = Pipeline::parse(passes).map_err(|error| error.message)?,
+            (level, _) if level.starts_with("-O") => {
+                let level = level["-O".len()..].parse().ok().and_then(Pipeline::level);
+                pipeline = level.ok_or_else(|| format!("no level: '{option}'"))?;
+            }
             ("--no-kernel-noalias", _) => options.assumptions.kernel_noalias = false,
             ("--no-barrier-contract", _) => options.assumptions.barrier_contract = false,
             ("--block-dim", extents) => {
@@ -83,7 +88,14 @@ fn parse(module: &simt_ir::Module, text: &str) -> Result<(Pipeline, Options), St
                     }
                 }
             }
-            _ => return Err(format!("unknown option '{option}'")),
+            (knob, value) => {
+                let knob = knob.strip_prefix("--").and_then(Knob::from_name);
+                let knob = knob.ok_or_else(|| format!("unknown option '{option}'"))?;
+                let value = knob.read(Some(value))?;
+                if !pipeline.set(knob, &value).map_err(|error| error.message)? {
+                    return Err(format!("{option}: no pass of the pipeline before has this knob"));
+                }
+            }
         }
     }
     Ok((pipeline, options))
@@ -104,6 +116,10 @@ fn removed(why: &Removed) -> &'static str {
         Removed::Unrelated(_) => "unrelated",
         Removed::FenceOrdered { .. } => "fence-ordered",
         Removed::Literal(Pattern::NoAccessBefore | Pattern::NoAccessAfter) => "literal",
+        Removed::Literal(Pattern::NoAccessAbove) => "literal-nothing-above",
+        Removed::Literal(Pattern::NoAccessBelow) => "literal-nothing-below",
+        Removed::Literal(Pattern::NoReadAboveNoWriteBelow) => "literal-write-read",
+        Removed::Literal(Pattern::NoWriteAboveNoReadBelow) => "literal-read-write",
     }
 }
 
@@ -116,6 +132,11 @@ fn reason(kept: &Kept) -> &'static str {
             Obstacle::Recursion => "recursion",
             Obstacle::ValueUsed => "value-used",
             Obstacle::OnRequest(_) => "request",
+        },
+        Kept::Excluded { why, .. } => match why {
+            Excluded::CarriesData => "data",
+            Excluded::Named(_) => "named",
+            Excluded::FunctionLimit(_) | Excluded::BlockLimit { .. } => "limit",
         },
         Kept::Conflict { conflict, .. } => match conflict {
             Conflict::Hazard { hazard: Hazard::Raw, .. } => "raw",

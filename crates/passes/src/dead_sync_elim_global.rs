@@ -1,0 +1,33 @@
+//! `dead-sync-elim-global`: dead barriers by data flow over whole functions and across calls, with classes of accesses.
+//!
+//! The published description is of an engine that keeps, for each barrier, what is read and written above and below
+//! it as sets of classes, takes away a barrier without a hazard between them, and starts again. This is that engine on
+//! the sets of [`crate::sweep`]: a class is an object and what is done to it, all of `model.md` §3 included, and
+//! one sweep in program order does what starting again would. It looks at all functions of a module together, so
+//! that callees and callers are there. There is no literal mode.
+//!
+//! Cost: that of the sweep.
+
+use crate::decision::Decision;
+use crate::knobs::Order;
+use crate::pipeline::Options;
+use crate::sweep::{self, Rules};
+use simt_analysis::{Precision, View};
+use simt_ir::{Module, Target};
+
+/// The pass's name.
+pub const NAME: &str = "dead-sync-elim-global";
+
+/// Decides about all barriers of a module and deletes those that go.
+pub fn run(module: &mut Module, target: &'static Target, options: &Options) -> Vec<Decision> {
+    let rules = Rules {
+        pass: NAME,
+        assumptions: options.assumptions,
+        view: View { precision: Precision::Objects, ..View::default() },
+        order: Order::Program,
+        late: false,
+        excludes: &|_, _| None,
+        tells_flags: false,
+    };
+    sweep::run(module, target, options, &rules)
+}

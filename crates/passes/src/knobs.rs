@@ -1,0 +1,275 @@
+//! What passes can be told: one table, from which the pipeline's parser, the command line, help and errors come.
+//!
+//! A knob belongs to one pass. It is given as a parameter of the pass (`branch-dist<ignore-call-safety=1>`), or for
+//! all passes that have it, as an option of the command (`--ignore-call-safety=1`).
+
+use crate::pipeline::PassKind;
+use std::fmt;
+
+/// A knob.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum Knob {
+    DecisionOrder,
+    DumpBranchDist,
+    IgnoreCallSafety,
+    IgnoreVarianceCond,
+    IgnoreAddressSpaceCheck,
+    IgnorePhiOverhead,
+    DisableComplexBranchDist,
+    NoBranchDist,
+    BranchDistFuncLimit,
+    BranchDistBlockLimit,
+    BranchDistNorm,
+}
+
+/// What a knob is set to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Value {
+    /// On or off.
+    Flag(bool),
+    /// A number. As a switch, 0 is off and all others are on; as a limit, a negative one is none.
+    Number(i64),
+    /// Names of functions.
+    Names(Vec<String>),
+    /// In which order barriers are decided.
+    Order(Order),
+}
+
+/// In which order barriers are decided.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Order {
+    /// Those that run most often first, so that they are the ones that go.
+    Hottest,
+    /// As they stand in the text.
+    Program,
+}
+
+/// A row of the table.
+pub struct Row {
+    /// The knob.
+    pub knob: Knob,
+    /// Whose it is.
+    pub pass: PassKind,
+    /// Its name.
+    pub name: &'static str,
+    /// What it is in a mode that takes a description at its word.
+    pub described: Value,
+    /// What it is otherwise.
+    pub ours: Value,
+    /// What it does, as described where it restates a description.
+    pub help: &'static str,
+    /// What else there is to know.
+    pub note: &'static str,
+}
+
+use Knob::*;
+use Value::{Flag, Names, Number};
+
+/// All knobs, in the order of [`Knob`].
+pub static KNOBS: [Row; 11] = [
+    Row {
+        knob: DecisionOrder,
+        pass: PassKind::BarrierElim,
+        name: "order",
+        described: Value::Order(Order::Hottest),
+        ours: Value::Order(Order::Hottest),
+        help: "Which barriers are decided first: hottest or program",
+        note: "of two barriers of which either may go, the first one does",
+    },
+    branch_dist(
+        DumpBranchDist,
+        "dump-branch-dist",
+        Flag(false),
+        Flag(false),
+        "Dump information from Branch Distribution",
+        "a line for each removal, on standard error",
+    ),
+    branch_dist(
+        IgnoreCallSafety,
+        "ignore-call-safety",
+        Flag(true),
+        Flag(false),
+        "Ignore calls safety in branch Distribution",
+        "functions that are called and not seen count as touching no memory; unsound",
+    ),
+    branch_dist(
+        IgnoreVarianceCond,
+        "ignore-variance-cond",
+        Number(0),
+        Number(0),
+        "Ignore variance condition in branch Distribution",
+        "every branch counts as uniform when it is decided which barriers separate; unsound",
+    ),
+    branch_dist(
+        IgnoreAddressSpaceCheck,
+        "ignore-address-space-check",
+        Number(0),
+        Number(0),
+        "Ignore address-space checks in branch Distribution",
+        "every access counts, those to local memory too",
+    ),
+    branch_dist(
+        IgnorePhiOverhead,
+        "ignore-phi-overhead",
+        Number(0),
+        Number(0),
+        "Ignore the overhead due to phis",
+        "has no effect: a removal makes no phi",
+    ),
+    branch_dist(
+        DisableComplexBranchDist,
+        "disable-complex-branch-dist",
+        Number(0),
+        Number(0),
+        "Disable more complex branch Distribution",
+        "each block is looked at by itself",
+    ),
+    branch_dist(
+        NoBranchDist,
+        "no-branch-dist",
+        Names(Vec::new()),
+        Names(Vec::new()),
+        "Do not do Branch Distribution on some functions",
+        "named as in the source or as in the IR, separated by commas",
+    ),
+    branch_dist(
+        BranchDistFuncLimit,
+        "branch-dist-func-limit",
+        Number(-1),
+        Number(-1),
+        "Control number of functions to apply",
+        "only the first so many of the file; -1 is all",
+    ),
+    branch_dist(
+        BranchDistBlockLimit,
+        "branch-dist-block-limit",
+        Number(-1),
+        Number(-1),
+        "Control number of blocks to apply",
+        "functions with more blocks are skipped; -1 is none",
+    ),
+    branch_dist(
+        BranchDistNorm,
+        "branch-dist-norm",
+        Number(0),
+        Number(0),
+        "Control normalization for branch dist",
+        "not 0: what happens on all paths counts, not on any; for branch-dist<literal> only",
+    ),
+];
+
+const fn branch_dist(
+    knob: Knob,
+    name: &'static str,
+    described: Value,
+    ours: Value,
+    help: &'static str,
+    note: &'static str,
+) -> Row {
+    Row { knob, pass: PassKind::BranchDist, name, described, ours, help, note }
+}
+
+impl Knob {
+    /// Its row in the table.
+    pub fn row(self) -> &'static Row {
+        &KNOBS[self as usize]
+    }
+
+    /// The knob of a name.
+    pub fn from_name(name: &str) -> Option<Knob> {
+        KNOBS.iter().find(|row| row.name == name).map(|row| row.knob)
+    }
+
+    /// Reads a value; without one (`<dump-branch-dist>`), it is switched on, if it is a switch. Or what it takes.
+    pub fn read(self, text: Option<&str>) -> Result<Value, String> {
+        let row = self.row();
+        let takes = |what: &str| {
+            let text = text.map_or_else(String::new, |text| format!(", not '{text}'"));
+            format!("'{}' takes {what}{text}", row.name)
+        };
+        match (&row.ours, text.map(str::trim)) {
+            (Flag(_), None | Some("1" | "true")) => Ok(Flag(true)),
+            (Flag(_), Some("0" | "false")) => Ok(Flag(false)),
+            (Flag(_), _) => Err(takes("0 or 1")),
+            (Number(_), text) => match text.unwrap_or("1").parse() {
+                Ok(number) if text.is_some() || !self.is_limit() => Ok(Number(number)),
+                _ => Err(takes("a number")),
+            },
+            (Names(_), Some(text)) => {
+                let names = text.split(',').map(str::trim).filter(|name| !name.is_empty());
+                Ok(Names(names.map(str::to_string).collect()))
+            }
+            (Names(_), None) => Err(takes("names of functions, separated by commas")),
+            (Value::Order(_), Some("hottest")) => Ok(Value::Order(Order::Hottest)),
+            (Value::Order(_), Some("program")) => Ok(Value::Order(Order::Program)),
+            (Value::Order(_), _) => Err(takes("hottest or program")),
+        }
+    }
+
+    /// Whether it is a number for its own sake, and not a switch.
+    fn is_limit(self) -> bool {
+        matches!(self, BranchDistFuncLimit | BranchDistBlockLimit)
+    }
+}
+
+impl Row {
+    /// The help text.
+    pub fn help(&self) -> String {
+        format!("{} ({})", self.help, self.note)
+    }
+
+    /// What it takes, in a word.
+    pub fn takes(&self) -> &'static str {
+        match self.ours {
+            Flag(_) => "0|1",
+            Number(_) => "N",
+            Names(_) => "FUNC,...",
+            Value::Order(_) => "hottest|program",
+        }
+    }
+}
+
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Flag(on) => write!(f, "{}", u8::from(*on)),
+            Number(number) => write!(f, "{number}"),
+            Names(names) => f.write_str(&names.join(",")),
+            Value::Order(Order::Hottest) => f.write_str("hottest"),
+            Value::Order(Order::Program) => f.write_str("program"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_is_in_the_order_of_the_knobs() {
+        for (at, row) in KNOBS.iter().enumerate() {
+            assert_eq!((row.knob as usize, row.knob.row().name), (at, row.name));
+            assert_eq!(Knob::from_name(row.name), Some(row.knob));
+            let kind = std::mem::discriminant(&row.ours);
+            assert_eq!(kind, std::mem::discriminant(&row.described), "{}", row.name);
+        }
+        assert_eq!(Knob::from_name("oder"), None);
+    }
+
+    #[test]
+    fn values() {
+        assert_eq!(DumpBranchDist.read(None), Ok(Flag(true)));
+        assert_eq!(IgnoreCallSafety.read(Some("false")), Ok(Flag(false)));
+        assert_eq!(IgnoreVarianceCond.read(None), Ok(Number(1)));
+        assert_eq!(BranchDistFuncLimit.read(Some("-1")), Ok(Number(-1)));
+        assert_eq!(NoBranchDist.read(Some("f, g,")), Ok(Names(vec!["f".into(), "g".into()])));
+        assert_eq!(DecisionOrder.read(Some("program")), Ok(Value::Order(Order::Program)));
+        let fails = |knob: Knob, text, message: &str| assert_eq!(knob.read(text), Err(message.to_string()));
+        fails(DumpBranchDist, Some("2"), "'dump-branch-dist' takes 0 or 1, not '2'");
+        fails(BranchDistNorm, Some("x"), "'branch-dist-norm' takes a number, not 'x'");
+        fails(BranchDistBlockLimit, None, "'branch-dist-block-limit' takes a number");
+        fails(NoBranchDist, None, "'no-branch-dist' takes names of functions, separated by commas");
+        fails(DecisionOrder, Some("text"), "'order' takes hottest or program, not 'text'");
+    }
+}

@@ -1,0 +1,55 @@
+//! What passes have in common around their decisions: the analyses before, the deletions after.
+
+use crate::decision::Decision;
+use crate::pipeline::Options;
+use simt_analysis::callgraph::CallGraph;
+use simt_analysis::component::{Context, PlainSummaries};
+use simt_analysis::levels::LevelContext;
+use simt_analysis::{Assumptions, View};
+use simt_ir::{FuncId, Inst, Module, Target};
+
+/// What was decided about some functions.
+#[derive(Default)]
+pub(crate) struct Outcome {
+    /// The decisions; of several about one barrier the last counts.
+    pub decisions: Vec<Decision>,
+    /// What goes: barriers and their fences, ascending within each function.
+    pub deleted: Vec<(FuncId, Inst)>,
+}
+
+/// Analyses what all functions share, and does some work with that.
+pub(crate) fn with_context<R>(
+    module: &Module,
+    target: &'static Target,
+    options: &Options,
+    assumptions: Assumptions,
+    view: View,
+    work: impl for<'c> FnOnce(&'c Context<'c>) -> R,
+) -> R {
+    let graph = CallGraph::compute_assuming(module, target, &assumptions);
+    let plain = PlainSummaries::compute(module, target, &graph, assumptions, view);
+    let levels = LevelContext::new(module, target, &graph, &assumptions);
+    let (graph, plain, levels, keep) = (&graph, &plain, &levels, &options.keep);
+    work(&Context { module, target, graph, plain, levels, assumptions, view, keep })
+}
+
+/// Deletes what goes; the decisions, sorted by function and instruction.
+pub(crate) fn apply(module: &mut Module, outcomes: Vec<Outcome>) -> Vec<Decision> {
+    let mut decisions = Vec::new();
+    for outcome in outcomes {
+        for (function, inst) in outcome.deleted {
+            module.edit(function).delete(inst);
+        }
+        decisions.extend(outcome.decisions);
+    }
+    // Stable, so that the later decision about a barrier comes behind the earlier one.
+    decisions.sort_by_key(|decision| (decision.function, decision.inst));
+    decisions.dedup_by(|later, earlier| {
+        let same = (later.function, later.inst) == (earlier.function, earlier.inst);
+        if same {
+            std::mem::swap(later, earlier);
+        }
+        same
+    });
+    decisions
+}

@@ -1,0 +1,326 @@
+//! One ordered sweep over the barriers of a module: decides about each whether any pair of events around it needs its
+//! order, with the sets brought up to date after each removal (`model.md` §2).
+//!
+//! Barriers are decided one at a time, because sets grow when one goes; callees before their callers. As sets only
+//! grow, one sweep removes what restarting after each removal would in that order.
+//!
+//! What differs between the passes that sweep is in [`Rules`]: how closely two accesses are compared, in which
+//! order barriers come, and which of them are not looked at.
+//!
+//! Cost: one analysis of each connected set of functions, then per barrier the product of the numbers of
+//! *classes* of events on both sides; keeping the sets up to date costs, over all removals, as much as one
+//! data-flow problem.
+
+use crate::decision::{Bounds, Decision, Evidence, Excluded, Flags, Kept, Pair, Removed, Verdict};
+use crate::knobs::Order;
+use crate::outcome::{Outcome, apply, with_context};
+use crate::pipeline::Options;
+use rayon::prelude::*;
+use simt_analysis::barriers::{self, Site};
+use simt_analysis::component::{Component, Context, components};
+use simt_analysis::conflict::{Conflict, Discharge, Judge};
+use simt_analysis::effects::CallKind;
+use simt_analysis::epochs::{Place, Role};
+use simt_analysis::event::Event;
+use simt_analysis::{Assumptions, View, frequency};
+use simt_ir::target::Space;
+use simt_ir::{FuncId, Module, Op, Target};
+
+/// The most pairs that are given as reasons for one removal.
+const SHOWN_PAIRS: usize = 8;
+
+/// What a pass makes of the sweep.
+pub(crate) struct Rules<'r> {
+    /// The name of the pass.
+    pub pass: &'static str,
+    /// What it assumes.
+    pub assumptions: Assumptions,
+    /// How closely it looks.
+    pub view: View,
+    /// Which barriers of a function come first.
+    pub order: Order,
+    /// Whether barriers that are there for a fence alone are tried again in the end.
+    pub late: bool,
+    /// Barriers that it does not look at.
+    pub excludes: &'r (dyn Fn(FuncId, &Site) -> Option<Excluded> + Sync),
+    /// Whether to tell what is read and written around a barrier that goes.
+    pub tells_flags: bool,
+}
+
+/// Decides about all barriers of a module and deletes those that go.
+pub(crate) fn run(
+    module: &mut Module,
+    target: &'static Target,
+    options: &Options,
+    rules: &Rules<'_>,
+) -> Vec<Decision> {
+    let outcomes = with_context(module, target, options, rules.assumptions, rules.view, |context| {
+        let sweep = |ids: &Vec<FuncId>| Sweep::new(Component::new(context, ids), context, rules).run();
+        components(context.graph).par_iter().map(sweep).collect()
+    });
+    apply(module, outcomes)
+}
+
+/// An event class of a barrier's above or below set, with what its parameters stand for.
+struct Side {
+    class: u32,
+    role: Role,
+    event: Event,
+}
+
+/// The decisions about one component.
+struct Sweep<'c, 'm> {
+    component: Component<'m>,
+    context: &'c Context<'m>,
+    rules: &'c Rules<'c>,
+    decisions: Vec<Decision>,
+    /// Barriers that go: by member, their sites.
+    removed: Vec<Vec<usize>>,
+    /// Barriers that justify a removal: member, site.
+    pinned: Vec<(usize, usize)>,
+}
+
+impl<'c, 'm> Sweep<'c, 'm> {
+    fn new(component: Component<'m>, context: &'c Context<'m>, rules: &'c Rules<'c>) -> Self {
+        let removed = vec![Vec::new(); component.members.len()];
+        Sweep { component, context, rules, decisions: Vec::new(), removed, pinned: Vec::new() }
+    }
+
+    fn run(mut self) -> Outcome {
+        let mut kept_for_fences = Vec::new();
+        for member in 0..self.component.members.len() {
+            for site in self.order(member) {
+                let verdict = self.decide(member, site);
+                match &verdict {
+                    Verdict::Removed { .. } => self.remove(member, site),
+                    Verdict::Kept(Kept::Conflict {
+                        conflict: Conflict::Publish { is_fence: true, .. },
+                        ..
+                    }) => {
+                        kept_for_fences.push((member, site));
+                    }
+                    Verdict::Kept(_) => {}
+                }
+                self.record(member, site, verdict);
+            }
+        }
+        kept_for_fences.sort_unstable();
+        for (member, site) in kept_for_fences.into_iter().filter(|_| self.rules.late) {
+            self.late(member, site);
+        }
+        self.finish()
+    }
+
+    fn finish(self) -> Outcome {
+        let mut outcome = Outcome { decisions: self.decisions, deleted: Vec::new() };
+        for (member, removed) in self.component.members.iter().zip(&self.removed) {
+            let function = &self.context.module.functions[member.id];
+            let deleted = barriers::deletions(function, &member.sites, removed);
+            outcome.deleted.extend(deleted.into_iter().map(|inst| (member.id, inst)));
+        }
+        outcome
+    }
+
+    /// Adds a decision; the last one about a barrier counts.
+    fn record(&mut self, member: usize, site: usize, verdict: Verdict) {
+        let member = &self.component.members[member];
+        let (function, inst) = (member.id, member.sites[site].inst);
+        self.decisions.push(Decision { function, inst, verdict });
+    }
+
+    fn remove(&mut self, member: usize, site: usize) {
+        self.removed[member].push(site);
+        self.component.remove(member, site);
+    }
+
+    /// The barriers of a function in the order in which they are decided.
+    fn order(&self, member: usize) -> Vec<usize> {
+        let member = &self.component.members[member];
+        let mut order: Vec<usize> = (0..member.sites.len()).collect();
+        if order.len() > 1 && self.rules.order == Order::Hottest {
+            let frequency =
+                frequency::block_frequencies(self.context.module, member.id, &member.structure.cfg);
+            order.sort_by_key(|&site| {
+                let block = member.sites[site].block;
+                let hotness = (member.structure.cycles.depth(block), frequency.of(block));
+                (std::cmp::Reverse(hotness), member.sites[site].inst)
+            });
+        }
+        order
+    }
+
+    fn decide(&self, member: usize, site: usize) -> Verdict {
+        let this = &self.component.members[member];
+        if let Some(why) = (self.rules.excludes)(this.id, &this.sites[site]) {
+            return Verdict::Kept(Kept::Excluded { pass: self.rules.pass, why });
+        }
+        if let Some(obstacle) = this.obstacles[site] {
+            return Verdict::Kept(Kept::Obstacle(obstacle));
+        }
+        let (above, below) = this.epochs.around(site);
+        let (above, below) = (self.side(member, &above), self.side(member, &below));
+        let evidence = Witness { component: &self.component, member, site };
+        let pairs = match judge_pairs(&self.component.judge(member), &above, &below, &evidence) {
+            Ok(pairs) => pairs,
+            Err(kept) => return Verdict::Kept(kept),
+        };
+        let why = if above.iter().all(|x| is_silent(&x.event)) {
+            Removed::NothingAbove(self.bounds(member, site, true))
+        } else if below.iter().all(|y| is_silent(&y.event)) {
+            Removed::NothingBelow(self.bounds(member, site, false))
+        } else {
+            Removed::Unrelated(pairs)
+        };
+        let flags = self.rules.tells_flags.then(|| self.flags(&above, &below));
+        Verdict::Removed { pass: self.rules.pass, why, flags }
+    }
+
+    /// What is read and written on both sides. What is not known does both.
+    fn flags(&self, above: &[Side], below: &[Side]) -> Flags {
+        let touches = |side: &[Side], test: fn((bool, bool)) -> bool| {
+            side.iter().any(|side| match &side.event {
+                Event::Access(access) => {
+                    let counts = access.object.space != Space::Constant || self.rules.view.private_accesses;
+                    counts && test((access.reads, access.writes))
+                }
+                Event::Outside(_) | Event::Boundary => true,
+                _ => false,
+            })
+        };
+        Flags {
+            read_above: touches(above, |(reads, _)| reads),
+            write_above: touches(above, |(_, writes)| writes),
+            read_below: touches(below, |(reads, _)| reads),
+            write_below: touches(below, |(_, writes)| writes),
+        }
+    }
+
+    fn side(&self, member: usize, classes: &[u32]) -> Vec<Side> {
+        let epochs = &self.component.members[member].epochs;
+        let mut side = Vec::with_capacity(classes.len());
+        for &class in classes {
+            let data = epochs.class_data(class);
+            for event in self.component.resolve(&data.event) {
+                side.push(Side { class, role: data.role, event });
+            }
+        }
+        side
+    }
+
+    fn bounds(&self, member: usize, site: usize, above: bool) -> Bounds {
+        let member = &self.component.members[member];
+        let (sites, kernel) = member.epochs.bounds(site, above);
+        Bounds { barriers: sites.into_iter().map(|site| member.sites[site].inst).collect(), kernel }
+    }
+
+    /// The late rule: a barrier is not needed for a fence that is all there is between the staying barrier
+    /// before it and itself. What the fence orders for other blocks, it orders behind that barrier
+    /// already, provided that no thread reads strongly from global memory: an acquire needs its fence between
+    /// that read and what follows.
+    ///
+    /// Only the case of one block is handled: barrier, fence, barrier. There every path executes the fence.
+    fn late(&mut self, member: usize, site: usize) {
+        let this = &self.component.members[member];
+        if self.pinned.contains(&(member, site)) || this.reach.strong_global_read {
+            return;
+        }
+        let (above, _) = this.epochs.around(site);
+        let is_fence = |class: &u32| matches!(this.epochs.class_data(*class).event, Event::Fence(_));
+        let own = |class: &u32| this.epochs.class_data(*class).role == Role::Own;
+        if !above.iter().all(|class| is_fence(class) && own(class)) {
+            return;
+        }
+        let function = &self.context.module.functions[this.id];
+        let mut fence = None;
+        for inst in function.insts_before(this.sites[site].block, this.sites[site].inst) {
+            if let Ok(at) = this.sites.binary_search_by_key(&inst, |site| site.inst) {
+                if this.epochs.is_open(at) {
+                    continue;
+                }
+                let Some(fence) = fence else { return };
+                let place = |inst| Place { function: this.id, inst };
+                let why = Removed::FenceOrdered { fence: place(fence), barrier: place(inst) };
+                self.pinned.push((member, at));
+                self.remove(member, site);
+                self.record(member, site, Verdict::Removed { pass: self.rules.pass, why, flags: None });
+                return;
+            }
+            let known = matches!(function.insts[inst].op, Op::Call(_))
+                && matches!(this.effects.call_kind(inst), CallKind::Known(_));
+            match this.effects.events(inst).as_slice() {
+                [] if !known => {}
+                [Event::Fence(_)] if !known => fence = Some(inst),
+                _ => return,
+            }
+        }
+    }
+}
+
+/// Finds the places of a barrier's events.
+struct Witness<'a, 'm> {
+    component: &'a Component<'m>,
+    member: usize,
+    site: usize,
+}
+
+impl Witness<'_, '_> {
+    fn above(&self, side: &Side) -> Evidence {
+        let place = self.component.members[self.member].epochs.place_above(self.site, side.class);
+        Evidence { event: side.event, place, role: side.role }
+    }
+
+    fn below(&self, side: &Side) -> Evidence {
+        let place = self.component.members[self.member].epochs.place_below(self.site, side.class);
+        Evidence { event: side.event, place, role: side.role }
+    }
+}
+
+/// How much a conflicting pair tells the user: its kind, how much of it is the function's own code, writes.
+type Interest = (u32, u32, u32);
+
+/// Judges all pairs: the conflict that tells the user most, or some of the pairs with why they need no order.
+fn judge_pairs(
+    judge: &Judge<'_>,
+    above: &[Side],
+    below: &[Side],
+    witness: &Witness<'_, '_>,
+) -> Result<Vec<Pair>, Kept> {
+    // Timing needs no pair.
+    let clock = |side: &&Side| side.event == Event::Clock;
+    let timing = above.iter().find(clock).map(|x| witness.above(x));
+    if let Some(evidence) = timing.or_else(|| below.iter().find(clock).map(|y| witness.below(y))) {
+        return Err(Kept::Conflict { conflict: Conflict::Timing, above: evidence, below: evidence });
+    }
+    let mut worst: Option<(Interest, Conflict, &Side, &Side)> = None;
+    let mut shown: Vec<(Discharge, &Side, &Side)> = Vec::new();
+    for x in above {
+        for y in below {
+            match judge.judge(&x.event, &y.event) {
+                Ok(Discharge::NotObservable) => {}
+                Ok(discharge) if shown.len() < SHOWN_PAIRS => shown.push((discharge, x, y)),
+                Ok(_) => {}
+                Err(conflict) => {
+                    // Own code explains more than a caller's or that of threads that have left, and a
+                    // write more than a read.
+                    let count = |test: &dyn Fn(&Side) -> bool| u32::from(test(x)) + u32::from(test(y));
+                    let own = count(&|side| side.role == Role::Own);
+                    let writes = count(&|side| side.event.access().is_some_and(|access| access.writes));
+                    let interest = (conflict.interest(), own, writes);
+                    if worst.as_ref().is_none_or(|(most, ..)| interest > *most) {
+                        worst = Some((interest, conflict, x, y));
+                    }
+                }
+            }
+        }
+    }
+    if let Some((_, conflict, x, y)) = worst {
+        return Err(Kept::Conflict { conflict, above: witness.above(x), below: witness.below(y) });
+    }
+    let pair = |(discharge, x, y)| Pair { above: witness.above(x), below: witness.below(y), discharge };
+    Ok(shown.into_iter().map(pair).collect())
+}
+
+/// Whether an event is none that a user would call an operation on memory.
+fn is_silent(event: &Event) -> bool {
+    matches!(event, Event::Divergence | Event::Converged)
+}

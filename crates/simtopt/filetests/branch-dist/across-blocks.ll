@@ -1,0 +1,17 @@
+; test opt -passes=branch-dist
+; Nothing happens behind the second barrier, in whatever block (barriers.md, phase 2).
+target triple = "nvptx64-nvidia-cuda"
+
+@s = internal addrspace(3) global i32 poison, align 4
+
+define ptx_kernel void @k() {
+entry:
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: removed(nothing-above)
+  store i32 1, ptr addrspace(3) @s, align 4
+  br label %next
+next:
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: removed(nothing-below)
+  br label %end
+end:
+  ret void
+}

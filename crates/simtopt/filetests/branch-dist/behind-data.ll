@@ -1,0 +1,13 @@
+; test opt -passes=branch-dist
+; A barrier that carries data separates: nothing is above the plain one (barriers.md).
+target triple = "nvptx64-nvidia-cuda"
+
+@s = internal addrspace(3) global i32 poison, align 4
+
+define ptx_kernel void @k() {
+  store i32 1, ptr addrspace(3) @s, align 4
+  %x = call i32 @llvm.nvvm.barrier.cta.red.popc.aligned.all(i32 0, i1 true) ; barrier: kept(data)
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: removed(nothing-above)
+  %r1 = load i32, ptr addrspace(3) @s, align 4
+  ret void
+}

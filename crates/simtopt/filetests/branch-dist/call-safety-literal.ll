@@ -1,0 +1,15 @@
+; test opt -passes=branch-dist<literal;ignore-call-safety=0>
+; With calls taken seriously, the literal mode keeps what is behind one (barriers.md, ignore-call-safety).
+target triple = "nvptx64-nvidia-cuda"
+
+@s = internal addrspace(3) global i32 poison, align 4
+
+declare void @f()
+
+define ptx_kernel void @k() {
+  call void @f()
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept
+  %r1 = load i32, ptr addrspace(3) @s, align 4
+  store i32 1, ptr addrspace(3) @s, align 4
+  ret void
+}

@@ -1,0 +1,17 @@
+; test opt -passes=branch-dist<ignore-address-space-check=1>
+; ignore-address-space-check: every access counts, local ones too (barriers.md).
+target triple = "nvptx64-nvidia-cuda"
+
+@c = internal addrspace(4) constant i32 7, align 4
+
+define ptx_kernel void @k(ptr addrspace(1) %p) {
+  %a = alloca i32, align 4
+  %g = addrspacecast ptr %a to ptr addrspace(5)
+  store i32 1, ptr %a, align 4
+  store i32 1, ptr addrspace(1) %p, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw)
+  %x = load i32, ptr %a, align 4
+  store i32 2, ptr addrspace(5) %g, align 4
+  %y = load i32, ptr addrspace(4) @c, align 4
+  ret void
+}

@@ -1,0 +1,20 @@
+; test opt -passes=branch-dist<literal>
+; What happens on one of two paths is above the barrier (barriers.md, branch-dist-norm).
+target triple = "nvptx64-nvidia-cuda"
+
+@s = internal addrspace(3) global i32 poison, align 4
+
+define ptx_kernel void @k(i32 %n) {
+entry:
+  %c = icmp eq i32 %n, 0
+  br i1 %c, label %then, label %join
+then:
+  %r1 = load i32, ptr addrspace(3) @s, align 4
+  store i32 1, ptr addrspace(3) @s, align 4
+  br label %join
+join:
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept
+  %r2 = load i32, ptr addrspace(3) @s, align 4
+  store i32 1, ptr addrspace(3) @s, align 4
+  ret void
+}

@@ -1,0 +1,10 @@
+; test opt -passes=branch-dist<literal>
+; Barriers that somebody wants to keep stay, in literal mode too (barriers.md).
+target triple = "nvptx64-nvidia-cuda"
+
+define ptx_kernel void @k() {
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0), !simt.keep !0 ; barrier: kept
+  ret void
+}
+
+!0 = !{}

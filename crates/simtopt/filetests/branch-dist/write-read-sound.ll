@@ -1,0 +1,13 @@
+; test opt -passes=branch-dist
+; Written above, read below: read after write. The description calls "no read above, no write below" sufficient
+; (barriers.md, phase 3; model.md §2).
+target triple = "nvptx64-nvidia-cuda"
+
+@s = internal addrspace(3) global i32 poison, align 4
+
+define ptx_kernel void @k() {
+  store i32 1, ptr addrspace(3) @s, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw)
+  %r1 = load i32, ptr addrspace(3) @s, align 4
+  ret void
+}

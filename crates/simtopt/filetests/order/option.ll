@@ -1,0 +1,22 @@
+; test opt --order=program
+; test opt -passes=barrier-elim<order=program>
+; In program order, the barrier before the loop goes, and the one in it stays (model.md §2).
+target triple = "nvptx64-nvidia-cuda"
+
+@s = internal addrspace(3) global i32 poison, align 4
+
+define ptx_kernel void @k(i32 %n) {
+entry:
+  store i32 1, ptr addrspace(3) @s, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: removed(nothing-below)
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %loop ]
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw)
+  %r1 = load i32, ptr addrspace(3) @s, align 4
+  %next = add i32 %i, 1
+  %more = icmp slt i32 %next, %n
+  br i1 %more, label %loop, label %end
+end:
+  ret void
+}

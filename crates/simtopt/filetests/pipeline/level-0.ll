@@ -1,0 +1,18 @@
+; test opt -O0
+; -O0 runs nothing (barriers.md).
+target triple = "nvptx64-nvidia-cuda"
+
+@s = internal addrspace(3) global i32 poison, align 4
+@u = internal addrspace(3) global i32 poison, align 4
+
+define ptx_kernel void @k() {
+  store i32 1, ptr addrspace(3) @s, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept
+  br label %next
+next:
+  %r1 = load i32, ptr addrspace(3) @s, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept
+  %r2 = load i32, ptr addrspace(3) @u, align 4
+  ret void
+}

@@ -1,0 +1,18 @@
+; test opt -O1
+; -O1: what one look at a block shows, then what directions show (barriers.md).
+target triple = "nvptx64-nvidia-cuda"
+
+@s = internal addrspace(3) global i32 poison, align 4
+@u = internal addrspace(3) global i32 poison, align 4
+
+define ptx_kernel void @k() {
+  store i32 1, ptr addrspace(3) @s, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw)
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: removed(nothing-above)
+  br label %next
+next:
+  %r1 = load i32, ptr addrspace(3) @s, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: removed(unrelated)
+  %r2 = load i32, ptr addrspace(3) @u, align 4
+  ret void
+}

@@ -1,0 +1,17 @@
+; test opt -O2
+; test opt 
+; test opt -O3
+; -O2 is the default, and compares objects: hottest first, then in program order (barriers.md).
+target triple = "nvptx64-nvidia-cuda"
+
+@s = internal addrspace(3) global i32 poison, align 4
+@u = internal addrspace(3) global i32 poison, align 4
+
+define ptx_kernel void @k() {
+  store i32 1, ptr addrspace(3) @s, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: removed(unrelated)
+  %r1 = load i32, ptr addrspace(3) @u, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw)
+  %r2 = load i32, ptr addrspace(3) @s, align 4
+  ret void
+}

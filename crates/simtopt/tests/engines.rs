@@ -1,0 +1,228 @@
+//! The restated engines: one sweep does what starting again after each removal does, and the command tells about them
+//! what was described.
+#![allow(missing_docs)]
+
+#[path = "common/command.rs"]
+mod command;
+
+use command::run;
+use simt_analysis::callgraph::CallGraph;
+use simt_check::random::{bytes_of_seed, kernel};
+use simt_ir::{FuncId, Module, Source};
+use simt_passes::{Decision, Options, Pipeline, Removed, Verdict};
+use simt_syntax::llvm;
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+
+const HEADER: &str = "target triple = \"nvptx64-nvidia-cuda\"
+declare void @llvm.nvvm.barrier0()
+@s = internal addrspace(3) global i32 undef
+@u = internal addrspace(3) global i32 undef
+";
+
+fn read(text: &str) -> Module {
+    llvm::read(Arc::new(Source::new("k.ll", text)), &Default::default()).expect("it is well-formed")
+}
+
+fn written(module: &Module) -> String {
+    let mut text = Vec::new();
+    llvm::write(module, &mut text).expect("memory can be written to");
+    String::from_utf8(text).expect("it was text before")
+}
+
+/// What a pass makes of a text, and what it removes.
+fn swept(text: &str, pass: &str) -> (String, Vec<Decision>) {
+    let mut module = read(text);
+    let target = module.target.expect("a GPU");
+    let pipeline = Pipeline::parse(pass).expect("a pass");
+    let mut decisions = simt_passes::run(&mut module, target, &pipeline, &Options::default());
+    decisions.retain(|decision| matches!(decision.verdict, Verdict::Removed { .. }));
+    (written(&module), decisions)
+}
+
+/// The same by starting again after each removal: of all that could go, only the first one does, callees before callers.
+fn restarted(text: &str, pass: &str) -> (String, usize) {
+    let mut text = text.to_string();
+    for removed in 0.. {
+        let mut module = read(&text);
+        let graph = CallGraph::compute(&module, module.target.expect("a GPU"), false);
+        let rank = |id: FuncId| graph.bottom_up.iter().position(|&other| other == id);
+        let decisions = swept(&text, pass).1;
+        let Some(first) = decisions.iter().min_by_key(|d| (rank(d.function), d.inst)) else {
+            return (text, removed);
+        };
+        module.edit(first.function).delete(first.inst);
+        text = written(&module);
+    }
+    unreachable!("there are fewer barriers than numbers")
+}
+
+#[test]
+fn one_sweep_does_what_starting_again_does() {
+    let random = (0..300).map(|index| kernel(&bytes_of_seed(11, index)).text);
+    let by_hand = [
+        "  store i32 1, ptr addrspace(3) @s\n  B\n  B\n  B\n  %v = load i32, ptr addrspace(3) @s\n  B\n",
+        "  B\n  br label %l\nl:\n  B\n  store i32 1, ptr addrspace(3) @s\n  B\n  %v = load i32, ptr addrspace(3) @u\n  B\n  br i1 %c, label %l, label %e\ne:\n  B\n",
+        "  %v = load i32, ptr addrspace(3) @s\n  B\n  br i1 %c, label %t, label %e\nt:\n  B\n  store i32 1, ptr addrspace(3) @u\n  br label %e\ne:\n  B\n  store i32 1, ptr addrspace(3) @s\n",
+    ];
+    let by_hand = by_hand.map(|body| {
+        let body = body.replace("  B\n", "  call void @llvm.nvvm.barrier0()\n");
+        format!("{HEADER}define ptx_kernel void @k(i1 %c) {{\n{body}  ret void\n}}\n")
+    });
+    let (mut removals, mut several) = (0, 0);
+    for text in random.chain(by_hand) {
+        for pass in ["branch-dist", "dead-sync-elim-global", "barrier-elim<order=program>"] {
+            let (once, decisions) = swept(&text, pass);
+            // The rule for fences that comes last is not part of the sweep.
+            let is_by_fence = |d: &Decision| {
+                matches!(d.verdict, Verdict::Removed { why: Removed::FenceOrdered { .. }, .. })
+            };
+            if decisions.iter().any(is_by_fence) {
+                continue;
+            }
+            let (again, removed) = restarted(&text, pass);
+            assert_eq!(once, again, "{pass}:\n{text}");
+            assert_eq!(decisions.len(), removed);
+            removals += removed;
+            several += usize::from(removed > 1);
+        }
+    }
+    assert!(removals > 500 && several > 100, "{removals} removals, {several} of several");
+}
+
+const KERNELS: &str = "define ptx_kernel void @_Z1kPi(ptr addrspace(1) %p) !dbg !2 {
+  %v = load i32, ptr addrspace(1) %p, align 4
+  call void @llvm.nvvm.barrier0(), !dbg !11
+  call void @llvm.nvvm.barrier0(), !dbg !12
+  %w = load i32, ptr addrspace(1) %p, align 4
+  ret void
+}
+define ptx_kernel void @l(i32 %n) {
+  call void @llvm.nvvm.barrier0()
+  store i32 1, ptr addrspace(3) @s
+  br label %end
+end:
+  call void @llvm.nvvm.barrier0()
+  ret void
+}
+!llvm.dbg.cu = !{!0}
+!llvm.module.flags = !{!3}
+!0 = distinct !DICompileUnit(language: DW_LANG_C_plus_plus_14, file: !1)
+!1 = !DIFile(filename: \"k.cu\", directory: \"/build\")
+!2 = distinct !DISubprogram(name: \"k\", scope: !1, file: !1, line: 2, unit: !0)
+!3 = !{i32 2, !\"Debug Info Version\", i32 3}
+!4 = !DIFile(filename: \"cuda/include/sync.hpp\", directory: \"\")
+!5 = distinct !DISubprogram(name: \"sync\", scope: !4, file: !4, line: 70, unit: !0)
+!11 = !DILocation(line: 4, column: 8, scope: !2)
+!12 = !DILocation(line: 71, column: 3, scope: !5, inlinedAt: !11)
+";
+
+/// What the command prints about the kernels above, on standard output and standard error; it must not fail.
+fn opt(arguments: &[&str]) -> (String, String) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (code, out, error) = opt_in(folder.path(), arguments);
+    assert_eq!(code, Some(0), "{error}");
+    (out, error)
+}
+
+fn opt_in(folder: &Path, arguments: &[&str]) -> (Option<i32>, String, String) {
+    fs::write(folder.join("k.ll"), format!("{HEADER}{KERNELS}")).expect("a file");
+    run(folder, "opt", &[arguments, &["-S", "k.ll"]].concat(), b"")
+}
+
+#[test]
+fn dumps() {
+    let (out, dump) = opt(&["-passes=branch-dist", "-dump-branch-dist"]);
+    let expected = "\
+[k.cu:4] Removed dead synch: Read above: 1, Write above: 0, Read below: 0, Write below: 0 in function _Z1kPi
+[cuda/include/sync.hpp:71] Removed dead synch: Read above: 1, Write above: 0, Read below: 1, Write below: 0 in function _Z1kPi
+[k.ll:13] Removed dead synch: Read above: 0, Write above: 0, Read below: 0, Write below: 1 in function l
+[k.ll:17] Removed dead synch: Read above: 0, Write above: 1, Read below: 0, Write below: 0 in function l
+";
+    assert_eq!(dump, expected);
+    assert!(!out.contains("call void"));
+    let (_, literal) = opt(&["-passes=branch-dist<literal;dump-branch-dist=1>"]);
+    let literal: Vec<&str> = literal.lines().filter(|line| line.starts_with('[')).collect();
+    // The literal mode lacks the case of reads on both sides.
+    let lines: Vec<&str> = expected.lines().collect();
+    assert_eq!(literal, [lines[0], lines[2], lines[3]]);
+    assert_eq!(opt(&["-passes=branch-dist"]).1, "");
+}
+
+#[test]
+fn limits_and_names_are_remarked() {
+    let (_, said) = opt(&["-passes=branch-dist", "--branch-dist-block-limit=1"]);
+    assert_eq!(
+        said,
+        "k.ll:12: remark: l skipped: it has 2 blocks, more than branch-dist-block-limit=1 [branch-dist]\n"
+    );
+    let (_, said) = opt(&["-passes=branch-dist", "--branch-dist-func-limit=0"]);
+    assert_eq!(said.lines().count(), 2, "one for each function: {said}");
+    let (_, said) = opt(&["-passes=branch-dist", "--no-branch-dist=k,nobody"]);
+    assert!(
+        said.starts_with("warning: --no-branch-dist=nobody: there is no function of this name\n"),
+        "{said}"
+    );
+    assert!(!said.contains("no-branch-dist=k"), "as in the source: {said}");
+}
+
+#[test]
+fn what_is_not_sound_or_in_vain_is_warned_about() {
+    let (_, said) = opt(&["-passes=branch-dist<literal>"]);
+    assert!(said.starts_with("warning: branch-dist<literal> deletes barriers that programs need"), "{said}");
+    let (_, said) = opt(&["-O1", "--ignore-call-safety=1"]);
+    assert!(said.starts_with("warning: branch-dist<ignore-call-safety=1> deletes"), "{said}");
+    let (_, said) = opt(&["--dump-branch-dist=1"]);
+    assert_eq!(
+        said.trim_end(),
+        "warning: --dump-branch-dist changes nothing: branch-dist is not in the pipeline"
+    );
+    assert_eq!(opt(&["-O1", "--ignore-call-safety=0", "--ignore-phi-overhead=1"]).1, "");
+}
+
+#[test]
+fn pipelines_and_levels() {
+    for (arguments, expected) in [
+        (&["-O0"][..], "\n"),
+        (&["-O1"], "basic-dbe,branch-dist\n"),
+        (&[], "barrier-elim\n"),
+        (&["-O3", "-no-barrier-elim"], "\n"),
+        (
+            &["-passes=module(branch-dist<literal>),barrier-elim", "--order=program"],
+            "branch-dist<literal>,barrier-elim<order=program>\n",
+        ),
+    ] {
+        let arguments = [arguments, &["--print-pipeline"]].concat();
+        assert_eq!(
+            run(Path::new("."), "opt", &arguments, b""),
+            (Some(0), expected.to_string(), String::new())
+        );
+    }
+    for arguments in
+        [&["-O0"][..], &["--no-barrier-elim"], &["-passes=basic-dbe,branch-dist", "--no-barrier-elim"]]
+    {
+        assert_eq!(opt(arguments).0, format!("{HEADER}{KERNELS}"), "the identity");
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let fails = |arguments: &[&str], message: &str| {
+        let (code, _, error) = opt_in(folder.path(), arguments);
+        assert!(code == Some(2) && error.contains(message), "{error}");
+    };
+    fails(&["-O1", "-passes=basic-dbe"], "cannot be used with");
+    fails(&["-passes=branch-dist", "--branch-dist-norm=1"], "only branch-dist<literal> has it");
+    fails(&["-passes=branch-dist", "-ignore-call-safty=1"], "--ignore-call-safety");
+}
+
+#[test]
+fn hidden_options_have_their_help() {
+    let (code, hidden, _) = run(Path::new("."), "opt", &["-help-hidden"], b"");
+    let (_, help, _) = run(Path::new("."), "opt", &["--help"], b"");
+    assert_eq!(code, Some(0));
+    for row in &simt_passes::knobs::KNOBS {
+        let option = format!("--{}", row.name);
+        assert!(hidden.contains(&option) && hidden.contains(row.help), "{option}");
+        let is_hidden = row.pass == simt_passes::PassKind::BranchDist;
+        assert_eq!(help.contains(&option), !is_hidden, "{option}");
+    }
+}
