@@ -2,15 +2,21 @@
 //!
 //! One function, [`Judge::judge`], decides about a pair: `x` above the barrier, `y` below it. The answer is either
 //! the [`Conflict`] that keeps the barrier or the [`Discharge`] that lets the pair go, and both are what the
-//! user is told. Which bytes of one object two threads touch is not asked yet: accesses to one object
-//! overlap. A pass may ask for less still ([`View`]): then all memory is one object.
+//! user is told. Whether two threads can touch a common byte of one object is another question, because it takes
+//! longest: [`Judge::disjoint_addresses`]. A pass may ask for less ([`View`]): then all memory is one object.
 
+use crate::address::Addresses;
 use crate::callgraph::CallGraph;
+use crate::divergence::launch::Launch;
 use crate::event::{Event, MemoryAccess, OutsideCause};
+use crate::instance::{Instance, Side, instance};
+use crate::overlap::{Answer, Proof, Solver, Witness};
 use crate::pointer::{Object, Root};
 use crate::{Assumptions, Precision, View};
+use rustc_hash::FxHashMap;
 use simt_ir::target::Space;
 use simt_ir::{Linkage, Module, ParamAttributes, Scope};
+use std::cell::RefCell;
 
 /// Why a pair needs its order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -92,6 +98,8 @@ pub enum Discharge {
     BothRead,
     /// One reads memory that nobody writes while the kernel runs.
     NeverWritten,
+    /// They go to one object, but no two threads to one byte of it.
+    Disjoint(Proof),
     /// They go to different objects.
     DifferentObjects,
     /// They go to different kinds of memory.
@@ -115,6 +123,83 @@ pub struct Kernel {
     pub wide_ordering: bool,
 }
 
+/// Decides about addresses in one object, and remembers.
+pub struct Addressing {
+    /// What is known of the blocks.
+    pub launch: Launch,
+    solver: Solver,
+    /// By access above and below; `None` for those that nothing is known of.
+    answers: FxHashMap<(Side, Side), Option<Proof>>,
+    /// How many more questions are asked.
+    budget: usize,
+}
+
+/// How many pairs of addresses of one function are compared; beyond, accesses to one object overlap.
+const QUESTION_LIMIT: usize = 1 << 14;
+
+/// Two threads that touch a common byte.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Meeting {
+    /// The threads, the extents of the block and the byte's offset from what the addresses are relative to.
+    pub witness: Witness,
+    /// The values of symbols, with the side that they are on: above (0), below (1), or both.
+    pub symbols: Vec<(crate::address::Symbol, Option<u8>, u64)>,
+}
+
+impl Addressing {
+    /// Nothing is known yet.
+    pub fn new(launch: Launch) -> Addressing {
+        Addressing {
+            launch,
+            solver: Solver::default(),
+            answers: FxHashMap::default(),
+            budget: QUESTION_LIMIT,
+        }
+    }
+
+    /// Why no two different threads touch a common byte by two accesses, if that is known.
+    fn disjoint(&mut self, addresses: &Addresses, above: Side, below: Side) -> Option<Proof> {
+        if let Some(&known) = self.answers.get(&(above, below)) {
+            return known;
+        }
+        self.budget = self.budget.checked_sub(1)?;
+        let answer = instance(addresses, &self.launch, above, below).and_then(|question| {
+            match self.solver.solve(&question.problem) {
+                Answer::Disjoint(proof) => Some(proof),
+                Answer::Overlap(_) | Answer::Unknown(_) => None,
+            }
+        });
+        self.answers.insert((above, below), answer);
+        answer
+    }
+
+    /// Two threads that touch a common byte by two accesses, where they have been found.
+    pub fn meeting(&mut self, addresses: &Addresses, x: &MemoryAccess, y: &MemoryAccess) -> Option<Meeting> {
+        // Blocks with one axis are easiest to imagine.
+        [self.launch.flat(), self.launch].iter().find_map(|launch| {
+            let question = instance(addresses, launch, side(x)?, side(y)?)?;
+            let Answer::Overlap(witness) = self.solver.solve(&question.problem) else { return None };
+            Some(Meeting { symbols: symbols(&question, &witness), witness })
+        })
+    }
+}
+
+fn side(access: &MemoryAccess) -> Option<Side> {
+    Some(Side { address: access.address?, crossings: access.crossings })
+}
+
+/// The values of the symbols that the ids and extents do not tell.
+fn symbols(question: &Instance, witness: &Witness) -> Vec<(crate::address::Symbol, Option<u8>, u64)> {
+    use crate::address::Symbol;
+    use crate::instance::Meaning;
+    let values = question.meanings.iter().zip(&witness.leaves);
+    let other = values.filter_map(|(meaning, &value)| match *meaning {
+        Meaning::Symbol(Symbol::Thread(_) | Symbol::Extent(_), _) | Meaning::Steps(_) => None,
+        Meaning::Symbol(symbol, side) => Some((symbol, side, value)),
+    });
+    other.collect()
+}
+
 /// Decides about pairs of events of one function.
 pub struct Judge<'m> {
     /// The module.
@@ -127,10 +212,15 @@ pub struct Judge<'m> {
     pub view: View,
     /// What is known of the kernels.
     pub kernel: Kernel,
+    /// The function's addresses.
+    pub addresses: &'m Addresses,
+    /// What has been found out about them.
+    pub addressing: &'m RefCell<Addressing>,
 }
 
 impl Judge<'_> {
-    /// Whether `x`, above a barrier, and `y`, below it, need its order. Cost: constant.
+    /// Whether `x`, above a barrier, and `y`, below it, need its order; where in an object they access is not looked
+    /// at. Cost: constant.
     pub fn judge(&self, x: &Event, y: &Event) -> Result<Discharge, Conflict> {
         if *x == Event::Clock || *y == Event::Clock {
             return Err(Conflict::Timing);
@@ -153,6 +243,21 @@ impl Judge<'_> {
         }
     }
 
+    /// Why two events that conflict because of the object that they access need no order after all: no two threads touch
+    /// a common byte of it. Cost: that of a question to the [solver](crate::overlap), unless it was asked before.
+    pub fn disjoint_addresses(&self, x: &Event, y: &Event, conflict: &Conflict) -> Option<Discharge> {
+        if !matches!(conflict, Conflict::Hazard { .. } | Conflict::Coherence { .. }) {
+            return None;
+        }
+        let (above, below) = (side(x.access()?)?, side(y.access()?)?);
+        self.addressing.borrow_mut().disjoint(self.addresses, above, below).map(Discharge::Disjoint)
+    }
+
+    /// Two threads that touch a common byte by two accesses, where they have been found.
+    pub fn meeting(&self, x: &MemoryAccess, y: &MemoryAccess) -> Option<Meeting> {
+        self.addressing.borrow_mut().meeting(self.addresses, x, y)
+    }
+
     fn fence(&self, scope: Scope, access: &MemoryAccess, fence_above: bool) -> Result<Discharge, Conflict> {
         if self.may_be_global(access) {
             Err(Conflict::Publish { above_publishes: fence_above, scope, is_fence: true })
@@ -169,7 +274,7 @@ impl Judge<'_> {
         }
         let is_unwritten = |access: &MemoryAccess| match self.view.precision {
             Precision::Direction => access.object.space == Space::Constant && !self.view.private_accesses,
-            Precision::Objects => access.invariant,
+            Precision::Objects | Precision::Addresses => access.invariant,
         };
         if is_unwritten(x) || is_unwritten(y) {
             return Ok(Discharge::NeverWritten);
@@ -183,7 +288,7 @@ impl Judge<'_> {
         };
         let overlap = match self.view.precision {
             Precision::Direction => Overlap::NotCompared,
-            Precision::Objects => match self.disjoint(&x.object, &y.object) {
+            Precision::Objects | Precision::Addresses => match self.different_objects(&x.object, &y.object) {
                 Ok(discharge) => return Ok(discharge),
                 Err(_) if self.commute(x, y) => return Ok(Discharge::CommutingAtomics),
                 Err(overlap) => overlap,
@@ -223,7 +328,7 @@ impl Judge<'_> {
     }
 
     /// Why two objects have no byte in common, or why they may.
-    fn disjoint(&self, x: &Object, y: &Object) -> Result<Discharge, Overlap> {
+    fn different_objects(&self, x: &Object, y: &Object) -> Result<Discharge, Overlap> {
         use Root::*;
         if !x.space.overlaps(y.space) {
             return Ok(Discharge::DifferentSpaces);

@@ -3,8 +3,9 @@
 //! This is where the target's table, attributes and the shape of an instruction become [`Event`]s. What
 //! is not understood becomes [`Event::Outside`], never nothing.
 
+use crate::address::Addresses;
 use crate::callgraph::CallGraph;
-use crate::event::{Commuting, CopyStep, Event, Flight, MemoryAccess, OutsideCause, Strong};
+use crate::event::{Commuting, CopyStep, Crossings, Event, Flight, MemoryAccess, OutsideCause, Strong};
 use crate::pointer::{Object, Pointers, Root};
 use crate::unwritten::Unwritten;
 use crate::{Assumptions, pointer};
@@ -38,6 +39,7 @@ pub struct Effects<'m> {
     private_accesses: bool,
     use_counts: Vec<u32>,
     unwritten: Unwritten,
+    addresses: Addresses,
 }
 
 impl<'m> Effects<'m> {
@@ -53,13 +55,32 @@ impl<'m> Effects<'m> {
         let pointers = Pointers::new(module, target, graph, id);
         let use_counts = function.use_counts();
         let unwritten = Unwritten::compute(module, graph, &pointers, id, assumptions.kernel_noalias);
-        let private_accesses = false;
-        Effects { module, target, function, pointers, assumptions, private_accesses, use_counts, unwritten }
+        Effects {
+            module,
+            target,
+            function,
+            pointers,
+            assumptions,
+            private_accesses: false,
+            use_counts,
+            unwritten,
+            addresses: Addresses::default(),
+        }
     }
 
     /// Counts accesses too that only their own thread can see, if a pass wants to look so little.
     pub fn counting_private(self, private_accesses: bool) -> Self {
         Effects { private_accesses, ..self }
+    }
+
+    /// Lets events tell at which address they access an object.
+    pub fn set_addresses(&mut self, addresses: Addresses) {
+        self.addresses = addresses;
+    }
+
+    /// The addresses that events tell.
+    pub fn addresses(&self) -> &Addresses {
+        &self.addresses
     }
 
     /// The function's pointers.
@@ -80,15 +101,17 @@ impl<'m> Effects<'m> {
         match data.op {
             Op::Load(access) => {
                 let invariant = self.module.attachment(data, "invariant.load").is_some();
-                self.access(operands[0], (true, false), self.strong(access, None), invariant)
+                self.access(inst, operands[0], (true, false), self.strong(access, None), invariant)
             }
-            Op::Store(access) => self.access(operands[1], (false, true), self.strong(access, None), false),
+            Op::Store(access) => {
+                self.access(inst, operands[1], (false, true), self.strong(access, None), false)
+            }
             Op::AtomicRmw(op, access) => {
                 let reduction = self.reduction(op, access, data, operands[1]);
-                self.access(operands[0], (true, true), self.strong(access, reduction), false)
+                self.access(inst, operands[0], (true, true), self.strong(access, reduction), false)
             }
             Op::CmpXchg(access, _) => {
-                self.access(operands[0], (true, true), self.strong(access, None), false)
+                self.access(inst, operands[0], (true, true), self.strong(access, None), false)
             }
             Op::Fence(access) => fence(access.scope),
             Op::Call(_) | Op::Invoke(_) | Op::CallBr(_) => self.call(inst),
@@ -102,19 +125,30 @@ impl<'m> Effects<'m> {
     /// The events of touching memory behind a pointer: one per object that others can see.
     fn access(
         &self,
+        inst: Inst,
         pointer: Value,
         (reads, writes): (bool, bool),
         strong: Option<Strong>,
         invariant: bool,
     ) -> Events {
         let objects = self.pointers.objects(pointer);
+        let address = self.addresses.of(inst, pointer);
         let visible = objects.iter().filter(|object| self.is_visible(object));
         visible
             .map(|&object| {
                 // A strong read says that somebody does write.
                 let invariant = strong.is_none()
                     && (invariant || (!writes && self.unwritten.contains(self.module, &object)));
-                Event::Access(MemoryAccess { object, reads, writes, strong, invariant, flight: Flight::None })
+                Event::Access(MemoryAccess {
+                    object,
+                    reads,
+                    writes,
+                    strong,
+                    invariant,
+                    flight: Flight::None,
+                    address,
+                    crossings: Crossings::default(),
+                })
             })
             .collect()
     }
@@ -255,15 +289,16 @@ impl<'m> Effects<'m> {
                 let volatile = volatile_unless_zero.is_some_and(|argument| !is_zero(argument));
                 let strong = |touch: &Touch| touch.strong.or(volatile.then_some(Scope::System));
                 let touches = touches.iter().map(|touch| Touch { strong: strong(touch), ..*touch });
-                let mut events: Events = touches.flat_map(|touch| self.touch(arguments, &touch)).collect();
+                let mut events: Events =
+                    touches.flat_map(|touch| self.touch(inst, arguments, &touch)).collect();
                 if converged {
                     events.push(Event::Converged);
                 }
                 events
             }
-            Effect::AsyncCopy => {
-                let mut events = self.touch(arguments, &Touch::write(0));
-                events.extend(self.touch(arguments, &Touch::read(1)));
+            Effect::AsyncCopy { .. } => {
+                let mut events = self.touch(inst, arguments, &Touch::write(0));
+                events.extend(self.touch(inst, arguments, &Touch::read(1)));
                 let issued: Events = events.iter().filter_map(issued).collect();
                 events.extend(issued);
                 events
@@ -271,12 +306,16 @@ impl<'m> Effects<'m> {
         }
     }
 
-    fn touch(&self, arguments: &[Value], touch: &Touch) -> Events {
+    fn touch(&self, inst: Inst, arguments: &[Value], touch: &Touch) -> Events {
         let strong = touch.strong.map(|scope| Strong { scope, relaxed_reduction: false, commuting: None });
         match arguments.get(touch.argument as usize) {
-            Some(&pointer) => {
-                self.access(pointer, (touch.reads, touch.writes), strong, touch.invariant && !touch.writes)
-            }
+            Some(&pointer) => self.access(
+                inst,
+                pointer,
+                (touch.reads, touch.writes),
+                strong,
+                touch.invariant && !touch.writes,
+            ),
             None => smallvec![Event::Outside(OutsideCause::UnknownCall)],
         }
     }

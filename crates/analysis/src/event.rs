@@ -4,6 +4,7 @@
 //! class, because the question whether a pair conflicts has one answer for both. Sets of events are
 //! therefore small, whatever the size of the function.
 
+use crate::address::AddressId;
 use crate::pointer::Object;
 use simt_ir::target::Outside;
 use simt_ir::{RmwOp, Scope};
@@ -42,6 +43,67 @@ pub struct MemoryAccess {
     pub invariant: bool,
     /// Whether it is under way until its thread waits for it (non-bulk `cp.async`).
     pub flight: Flight,
+    /// Where in the object, in terms of the function that it is an event of.
+    pub address: Option<AddressId>,
+    /// How often the cycles that the address speaks of have gone round since (above a barrier) or will until then
+    /// (below it).
+    pub crossings: Crossings,
+}
+
+impl MemoryAccess {
+    /// The same access as other functions see it, where the address means nothing.
+    pub fn anywhere(self) -> MemoryAccess {
+        MemoryAccess { address: None, crossings: Crossings::default(), ..self }
+    }
+}
+
+/// For each [cycle of an address](crate::address::Address::cycles), how often control has passed its header between an
+/// access and a barrier.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Default)]
+pub struct Crossings(u8);
+
+/// How often control has gone round a cycle.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub enum Crossing {
+    /// Not at all: the same iteration.
+    Never,
+    /// Once: the next iteration.
+    Once,
+    /// Twice or more often.
+    More,
+    /// The cycle was left and entered again: nothing that it computes has to do with what it computed before.
+    Entered,
+}
+
+impl Crossing {
+    const ALL: [Crossing; 4] = [Crossing::Never, Crossing::Once, Crossing::More, Crossing::Entered];
+
+    /// One after the other.
+    pub fn then(self, other: Crossing) -> Crossing {
+        match (self, other) {
+            (Crossing::Entered, _) | (_, Crossing::Entered) => Crossing::Entered,
+            (Crossing::Never, other) | (other, Crossing::Never) => other,
+            _ => Crossing::More,
+        }
+    }
+}
+
+impl Crossings {
+    /// That of the cycle at a position.
+    pub fn get(self, position: usize) -> Crossing {
+        Crossing::ALL[usize::from(self.0 >> (2 * position)) & 3]
+    }
+
+    /// One more for the cycle at a position.
+    pub fn and(self, position: usize, crossing: Crossing) -> Crossings {
+        let new = self.get(position).then(crossing) as u8;
+        Crossings(self.0 & !(3 << (2 * position)) | new << (2 * position))
+    }
+
+    /// All cycles were left.
+    pub fn all_entered() -> Crossings {
+        Crossings(u8::MAX)
+    }
 }
 
 /// Where an asynchronous access is on its way.

@@ -14,7 +14,7 @@
 
 use crate::Assumptions;
 use crate::callgraph::CallGraph;
-use crate::divergence::{Analyzed, Divergence, ModuleContext, Options, Scope, Structure};
+use crate::divergence::{Analyzed, Divergence, ModuleContext, Options, Scope};
 use rustc_hash::FxHashMap;
 use simt_ir::entity::EntityMap;
 use simt_ir::{Block, FuncId, Inst, Module, Target};
@@ -99,25 +99,26 @@ impl<'m> LevelContext<'m> {
         let options = Options {
             kernel_noalias: assumptions.kernel_noalias,
             block: assumptions.block_dim,
+            unit_extents: assumptions.unit_extents,
             ..Options::default()
         };
         LevelContext { proof: context(module, target, graph, options), by_ids: OnceLock::new() }
     }
 
-    /// The levels of functions that call each other, callers first, with their structure. `is_asked` says which
+    /// The levels of functions that call each other, callers first, with what they come from. `is_asked` says which
     /// blocks hold barriers.
     pub fn levels(
         &self,
         callers_first: &[FuncId],
         is_asked: &dyn Fn(FuncId, Block) -> bool,
-    ) -> FxHashMap<FuncId, (Structure, Levels)> {
+    ) -> FxHashMap<FuncId, (Analyzed, Levels)> {
         let mut all = FxHashMap::default();
         let mut is_open = false;
         self.analyze(&self.proof, callers_first, &mut |id, analyzed, entry| {
             let levels = self.proven(id, &analyzed.divergence, entry);
             let is_parted = |block: Block| levels.control[block].level > Level::Uniform;
             is_open |= levels.control.keys().any(|block| is_parted(block) && is_asked(id, block));
-            all.insert(id, (analyzed.structure, levels));
+            all.insert(id, (analyzed, levels));
         });
         if is_open {
             let by_ids = self.by_ids.get_or_init(|| {

@@ -24,6 +24,7 @@ pub mod effects;
 pub mod epochs;
 pub mod event;
 pub mod frequency;
+pub mod instance;
 pub mod levels;
 pub mod overlap;
 pub mod pointer;
@@ -45,6 +46,9 @@ pub struct Assumptions {
     pub noalias_args: bool,
     /// `seq_cst` on an atomic means relaxed, as CUDA's `atomicAdd` does (`--assume=relaxed-atomics`).
     pub relaxed_atomics: bool,
+    /// Along axes whose ids and extents a kernel never reads, and if it asks for no number of a lane or warp, blocks have
+    /// one thread (`--assume=unit-extents`).
+    pub unit_extents: bool,
     /// The shape of all blocks (`--block-dim`).
     pub block_dim: Option<[u32; 3]>,
     /// What is called and not seen touches no memory of others and takes part in no barrier. False in general;
@@ -74,6 +78,55 @@ pub enum Precision {
     /// Which objects they touch, too.
     #[default]
     Objects,
+    /// And where in them.
+    Addresses,
+}
+
+/// What a user may promise on top (`--assume`).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Assumption {
+    /// [`Assumptions::unit_extents`].
+    UnitExtents,
+    /// [`Assumptions::noalias_args`].
+    NoaliasArgs,
+    /// [`Assumptions::relaxed_atomics`].
+    RelaxedAtomics,
+}
+
+impl Assumption {
+    /// All of them, the one first that users can vouch for most easily.
+    pub const ALL: [Assumption; 3] =
+        [Assumption::UnitExtents, Assumption::NoaliasArgs, Assumption::RelaxedAtomics];
+
+    /// How it is written on the command line.
+    pub fn flag(self) -> &'static str {
+        match self {
+            Assumption::UnitExtents => "unit-extents",
+            Assumption::NoaliasArgs => "noalias-args",
+            Assumption::RelaxedAtomics => "relaxed-atomics",
+        }
+    }
+}
+
+impl Assumptions {
+    /// Whether something is assumed.
+    pub fn contains(&self, assumption: Assumption) -> bool {
+        match assumption {
+            Assumption::UnitExtents => self.unit_extents,
+            Assumption::NoaliasArgs => self.noalias_args,
+            Assumption::RelaxedAtomics => self.relaxed_atomics,
+        }
+    }
+
+    /// The same, and more.
+    pub fn and(mut self, assumption: Assumption) -> Assumptions {
+        match assumption {
+            Assumption::UnitExtents => self.unit_extents = true,
+            Assumption::NoaliasArgs => self.noalias_args = true,
+            Assumption::RelaxedAtomics => self.relaxed_atomics = true,
+        }
+        self
+    }
 }
 
 impl Default for Assumptions {
@@ -83,6 +136,7 @@ impl Default for Assumptions {
             barrier_contract: true,
             noalias_args: false,
             relaxed_atomics: false,
+            unit_extents: false,
             block_dim: None,
             harmless_unknown_calls: false,
             uniform_control: false,

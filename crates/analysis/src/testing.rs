@@ -3,7 +3,7 @@
 use crate::callgraph::CallGraph;
 use crate::component::{Component, Context, PlainSummaries, components};
 use crate::levels::LevelContext;
-use crate::{Assumptions, View};
+use crate::{Assumptions, Precision, View};
 use rustc_hash::FxHashSet;
 use simt_ir::{Inst, Module, Op, Source, Target};
 use std::sync::Arc;
@@ -45,7 +45,8 @@ pub fn with_component<R>(
     let plain = PlainSummaries::compute(module, target(), &graph, assumptions, View::default());
     let levels = LevelContext::new(module, target(), &graph, &assumptions);
     let (plain, levels, keep) = (&plain, &levels, &keep);
-    let (target, graph, view) = (target(), &graph, View::default());
+    let (target, graph, view) =
+        (target(), &graph, View { precision: Precision::Addresses, ..View::default() });
     let context = Context { module, target, graph, plain, levels, assumptions, view, keep };
     let sets = components(graph);
     assert_eq!(sets.len(), 1, "the test module has one component");

@@ -181,6 +181,31 @@ impl Module {
         self.types.store_size(ty, &|space| self.pointer_bytes(space))
     }
 
+    /// Bytes from one element of a type to the next in an array; `None` where that is not known for certain. See
+    /// [`Types::stride`].
+    pub fn stride(&self, ty: Type) -> Option<u64> {
+        self.types.stride(ty, &|space| self.pointer_bytes(space)).filter(|_| self.aligns_naturally())
+    }
+
+    /// The offset in bytes of a field of a structure, and the field's type; `None` where it is not known for certain.
+    pub fn field(&self, ty: Type, index: usize) -> Option<(u64, Type)> {
+        self.types.field(ty, index, &|space| self.pointer_bytes(space)).filter(|_| self.aligns_naturally())
+    }
+
+    /// Whether the data layout aligns integers and floats of 8 to 64 bits, and vectors, to their size.
+    fn aligns_naturally(&self) -> bool {
+        self.data_layout.split('-').all(|part| {
+            let numbers = part.trim_start_matches(['i', 'f', 'v']);
+            let mut fields = numbers.split(':');
+            let mut number = || fields.next().and_then(|field| field.parse::<u64>().ok());
+            match (numbers.len() < part.len(), number(), number()) {
+                (true, Some(size @ 8..=64), Some(align)) => align == size.next_power_of_two(),
+                (true, Some(size), Some(align)) if part.starts_with('v') => align == size.next_power_of_two(),
+                _ => true,
+            }
+        })
+    }
+
     /// The size of a pointer of an address space, by the data layout; 8 where it does not say.
     pub fn pointer_bytes(&self, space: u32) -> u64 {
         let mut default = 8;

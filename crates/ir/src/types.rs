@@ -218,6 +218,53 @@ impl Types {
             .map(|(size, _)| size)
     }
 
+    /// Bytes from one element of this type to the next in an array, for numbers that are aligned naturally and have at
+    /// most 64 bits: of wider ones, data layouts differ. `None` for other types.
+    pub fn stride(&self, ty: Type, pointer_bytes: &dyn Fn(u32) -> u64) -> Option<u64> {
+        let mut sizes = Sizes { types: self, pointer_bytes, named: FxHashMap::default() };
+        let (size, align) = sizes.size_align(ty, 0).filter(|_| self.is_natural(ty, 0))?;
+        size.checked_next_multiple_of(align.max(1))
+    }
+
+    /// The offset in bytes of a field of a structure and the field's type, under the conditions of [`Types::stride`].
+    pub fn field(&self, ty: Type, index: usize, pointer_bytes: &dyn Fn(u32) -> u64) -> Option<(u64, Type)> {
+        match self.kind(ty) {
+            TypeKind::Named(id) => self.field(self.struct_body(*id)?, index, pointer_bytes),
+            TypeKind::Struct { fields, packed } if self.is_natural(ty, 0) => {
+                let mut sizes = Sizes { types: self, pointer_bytes, named: FxHashMap::default() };
+                let mut end = 0u64;
+                for (at, &field) in fields.iter().enumerate() {
+                    let (size, align) = sizes.size_align(field, 0)?;
+                    let offset = if *packed { end } else { end.checked_next_multiple_of(align.max(1))? };
+                    if at == index {
+                        return Some((offset, field));
+                    }
+                    end = offset.checked_add(size)?;
+                }
+                None
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether a type is made of numbers of at most 64 bits whose bytes lie one after the other.
+    fn is_natural(&self, ty: Type, depth: u32) -> bool {
+        match self.kind(ty) {
+            TypeKind::Int(bits) => *bits <= 64,
+            TypeKind::Float(kind) => kind.bits() <= 64,
+            TypeKind::Pointer(_) => true,
+            TypeKind::Vector { element, .. } => match self.kind(*element) {
+                TypeKind::Int(bits) => *bits <= 64 && bits % 8 == 0,
+                _ => self.is_natural(*element, depth + 1),
+            },
+            _ if depth > 8 => false,
+            TypeKind::Array { element, .. } => self.is_natural(*element, depth + 1),
+            TypeKind::Struct { fields, .. } => fields.iter().all(|&field| self.is_natural(field, depth + 1)),
+            TypeKind::Named(id) => self.struct_body(*id).is_some_and(|body| self.is_natural(body, depth + 1)),
+            TypeKind::Void | TypeKind::Function { .. } | TypeKind::Opaque => false,
+        }
+    }
+
     /// The number of distinct types.
     pub fn len(&self) -> usize {
         self.kinds.len()

@@ -2,7 +2,7 @@
 //!
 //! A barrier may go iff it holds all threads of the block, nobody uses a value that it carries, nothing pins
 //! it, and no pair of an event above and an event below it needs its order. Barriers are decided one at a
-//! time ([`crate::sweep`]): hottest first (loop depth, then block frequency), then in program order, or all in program
+//! time (`sweep`): hottest first (loop depth, then block frequency), then in program order, or all in program
 //! order (`order=program`).
 //!
 //! Last comes one rule that is not monotone: a barrier above which nothing happens but a fence, which the
@@ -14,7 +14,7 @@ use crate::decision::Decision;
 use crate::knobs::Order;
 use crate::pipeline::Options;
 use crate::sweep::{self, Rules};
-use simt_analysis::View;
+use simt_analysis::{Precision, View};
 use simt_ir::{Module, Target};
 
 /// The pass's name.
@@ -25,7 +25,7 @@ pub fn run(module: &mut Module, target: &'static Target, options: &Options, orde
     let rules = Rules {
         pass: NAME,
         assumptions: options.assumptions,
-        view: View::default(),
+        view: View { precision: Precision::Addresses, ..View::default() },
         order,
         late: true,
         excludes: &|_, _| None,

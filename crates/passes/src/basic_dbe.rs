@@ -47,7 +47,7 @@ fn outcome(id: FuncId, function: &Function, sites: &[Site], removed: Vec<(usize,
     let deleted = barriers::deletions(function, sites, &indices);
     let decision = |(site, why): (usize, Removed)| {
         let verdict = Verdict::Removed { pass: NAME, why, flags: None };
-        Decision { function: id, inst: sites[site].inst, verdict }
+        Decision::new(id, sites[site].inst, verdict)
     };
     Outcome {
         decisions: removed.into_iter().map(decision).collect(),

@@ -1,8 +1,9 @@
 //! What a pass decided about a barrier, and why.
 
 use crate::knobs::Knob;
+use simt_analysis::Assumption;
 use simt_analysis::component::Obstacle;
-use simt_analysis::conflict::{Conflict, Discharge};
+use simt_analysis::conflict::{Conflict, Discharge, Meeting};
 use simt_analysis::epochs::Place;
 use simt_analysis::event::Event;
 use simt_ir::{FuncId, Inst};
@@ -16,6 +17,15 @@ pub struct Decision {
     pub inst: Inst,
     /// What became of it.
     pub verdict: Verdict,
+    /// For one that stays: what would have to be assumed for it to go, if somebody asked and there is such a thing.
+    pub removable_if: Vec<Assumption>,
+}
+
+impl Decision {
+    /// A decision about which nothing more was asked.
+    pub fn new(function: FuncId, inst: Inst, verdict: Verdict) -> Decision {
+        Decision { function, inst, verdict, removable_if: Vec::new() }
+    }
 }
 
 /// What became of a barrier.
@@ -135,6 +145,8 @@ pub enum Kept {
         above: Evidence,
         /// The event below; the same as above where one is enough.
         below: Evidence,
+        /// Two threads that show it, where they have been found.
+        meeting: Option<Box<Meeting>>,
     },
 }
 

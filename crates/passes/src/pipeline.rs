@@ -101,6 +101,8 @@ pub struct Options {
     pub assumptions: Assumptions,
     /// Functions whose barriers stay (`--keep=FUNC`).
     pub keep: FxHashSet<FuncId>,
+    /// Whether to find out what would have to be assumed for kept barriers to go.
+    pub suggest: bool,
     /// What the names stand for that passes are told ([`Pipeline::function_names`]); a name that is not in here is one of
     /// the IR.
     pub named: FxHashMap<String, Vec<FuncId>>,

@@ -16,18 +16,22 @@ use crate::knobs::Order;
 use crate::outcome::{Outcome, apply, with_context};
 use crate::pipeline::Options;
 use rayon::prelude::*;
+use rustc_hash::FxHashSet;
 use simt_analysis::barriers::{self, Site};
 use simt_analysis::component::{Component, Context, components};
 use simt_analysis::conflict::{Conflict, Discharge, Judge};
 use simt_analysis::effects::CallKind;
-use simt_analysis::epochs::{Place, Role};
+use simt_analysis::epochs::{self, Place, Role};
 use simt_analysis::event::Event;
-use simt_analysis::{Assumptions, View, frequency};
+use simt_analysis::{Assumption, Assumptions, View, frequency};
 use simt_ir::target::Space;
-use simt_ir::{FuncId, Module, Op, Target};
+use simt_ir::{FuncId, Inst, Module, Op, Target};
 
 /// The most pairs that are given as reasons for one removal.
 const SHOWN_PAIRS: usize = 8;
+
+/// The most pairs around one barrier whose addresses are compared.
+const OPEN_PAIRS: usize = 1 << 16;
 
 /// What a pass makes of the sweep.
 pub(crate) struct Rules<'r> {
@@ -54,11 +58,55 @@ pub(crate) fn run(
     options: &Options,
     rules: &Rules<'_>,
 ) -> Vec<Decision> {
-    let outcomes = with_context(module, target, options, rules.assumptions, rules.view, |context| {
+    let mut outcomes = decide(module, target, options, rules);
+    if options.suggest {
+        suggest(module, target, options, rules, &mut outcomes);
+    }
+    apply(module, outcomes)
+}
+
+fn decide(module: &Module, target: &'static Target, options: &Options, rules: &Rules<'_>) -> Vec<Outcome> {
+    with_context(module, target, options, rules.assumptions, rules.view, |context| {
         let sweep = |ids: &Vec<FuncId>| Sweep::new(Component::new(context, ids), context, rules).run();
         components(context.graph).par_iter().map(sweep).collect()
-    });
-    apply(module, outcomes)
+    })
+}
+
+/// Finds the fewest assumptions under which the same sweep removes barriers that stay now. Cost: up to seven sweeps.
+fn suggest(
+    module: &Module,
+    target: &'static Target,
+    options: &Options,
+    rules: &Rules<'_>,
+    outcomes: &mut [Outcome],
+) {
+    let is_open = |decision: &Decision| {
+        decision.removable_if.is_empty() && matches!(decision.verdict, Verdict::Kept(Kept::Conflict { .. }))
+    };
+    let missing: Vec<Assumption> =
+        Assumption::ALL.into_iter().filter(|&assumption| !rules.assumptions.contains(assumption)).collect();
+    let mut sets: Vec<Vec<Assumption>> = (1..1usize << missing.len())
+        .map(|bits| {
+            missing.iter().enumerate().filter(|(at, _)| bits >> at & 1 == 1).map(|(_, &a)| a).collect()
+        })
+        .collect();
+    sets.sort_by_key(Vec::len);
+    for set in sets {
+        if !outcomes.iter().flat_map(|outcome| &outcome.decisions).any(is_open) {
+            return;
+        }
+        let assumptions = set.iter().fold(rules.assumptions, |all, &assumption| all.and(assumption));
+        let deleted: FxHashSet<(FuncId, Inst)> =
+            decide(module, target, options, &Rules { assumptions, ..*rules })
+                .into_iter()
+                .flat_map(|outcome| outcome.deleted)
+                .collect();
+        for decision in outcomes.iter_mut().flat_map(|outcome| &mut outcome.decisions) {
+            if is_open(decision) && deleted.contains(&(decision.function, decision.inst)) {
+                decision.removable_if.clone_from(&set);
+            }
+        }
+    }
 }
 
 /// An event class of a barrier's above or below set, with what its parameters stand for.
@@ -125,7 +173,7 @@ impl<'c, 'm> Sweep<'c, 'm> {
     fn record(&mut self, member: usize, site: usize, verdict: Verdict) {
         let member = &self.component.members[member];
         let (function, inst) = (member.id, member.sites[site].inst);
-        self.decisions.push(Decision { function, inst, verdict });
+        self.decisions.push(Decision::new(function, inst, verdict));
     }
 
     fn remove(&mut self, member: usize, site: usize) {
@@ -158,11 +206,18 @@ impl<'c, 'm> Sweep<'c, 'm> {
             return Verdict::Kept(Kept::Obstacle(obstacle));
         }
         let (above, below) = this.epochs.around(site);
-        let (above, below) = (self.side(member, &above), self.side(member, &below));
+        let (mut above, mut below) = (self.side(member, &above), self.side(member, &below));
+        let rounds = this.epochs.rounds(site, &this.structure);
+        for at in 0..above.len() {
+            let Side { class, role, event } = above[at];
+            let further = this.epochs.going_round(event, &rounds, &this.structure);
+            above.extend(further.into_iter().map(|event| Side { class, role, event }));
+        }
+        below.iter_mut().for_each(|side| side.event = epochs::below(side.event));
         let evidence = Witness { component: &self.component, member, site };
         let pairs = match judge_pairs(&self.component.judge(member), &above, &below, &evidence) {
             Ok(pairs) => pairs,
-            Err(kept) => return Verdict::Kept(kept),
+            Err(kept) => return Verdict::Kept(*kept),
         };
         let why = if above.iter().all(|x| is_silent(&x.event)) {
             Removed::NothingAbove(self.bounds(member, site, true))
@@ -284,40 +339,62 @@ fn judge_pairs(
     above: &[Side],
     below: &[Side],
     witness: &Witness<'_, '_>,
-) -> Result<Vec<Pair>, Kept> {
+) -> Result<Vec<Pair>, Box<Kept>> {
     // Timing needs no pair.
     let clock = |side: &&Side| side.event == Event::Clock;
     let timing = above.iter().find(clock).map(|x| witness.above(x));
     if let Some(evidence) = timing.or_else(|| below.iter().find(clock).map(|y| witness.below(y))) {
-        return Err(Kept::Conflict { conflict: Conflict::Timing, above: evidence, below: evidence });
+        return Err(Box::new(Kept::Conflict {
+            conflict: Conflict::Timing,
+            above: evidence,
+            below: evidence,
+            meeting: None,
+        }));
     }
-    let mut worst: Option<(Interest, Conflict, &Side, &Side)> = None;
     let mut shown: Vec<(Discharge, &Side, &Side)> = Vec::new();
+    let mut open: Vec<(Interest, Conflict, &Side, &Side)> = Vec::new();
     for x in above {
         for y in below {
             match judge.judge(&x.event, &y.event) {
                 Ok(Discharge::NotObservable) => {}
                 Ok(discharge) if shown.len() < SHOWN_PAIRS => shown.push((discharge, x, y)),
                 Ok(_) => {}
-                Err(conflict) => {
-                    // Own code explains more than a caller's or that of threads that have left, and a
-                    // write more than a read.
-                    let count = |test: &dyn Fn(&Side) -> bool| u32::from(test(x)) + u32::from(test(y));
-                    let own = count(&|side| side.role == Role::Own);
-                    let writes = count(&|side| side.event.access().is_some_and(|access| access.writes));
-                    let interest = (conflict.interest(), own, writes);
-                    if worst.as_ref().is_none_or(|(most, ..)| interest > *most) {
-                        worst = Some((interest, conflict, x, y));
-                    }
+                Err(conflict) if open.len() < OPEN_PAIRS => {
+                    open.push((interest(&conflict, x, y), conflict, x, y))
                 }
+                // So many questions would not be asked: one of them is as good as all.
+                Err(_) => {}
             }
         }
     }
-    if let Some((_, conflict, x, y)) = worst {
-        return Err(Kept::Conflict { conflict, above: witness.above(x), below: witness.below(y) });
+    let addresses_decide = open.len() < OPEN_PAIRS;
+    open.sort_by_key(|&(interest, ..)| std::cmp::Reverse(interest));
+    for (_, conflict, x, y) in open {
+        let discharge = judge.disjoint_addresses(&x.event, &y.event, &conflict).filter(|_| addresses_decide);
+        let Some(discharge) = discharge else { return Err(Box::new(kept(judge, conflict, (x, y), witness))) };
+        if shown.len() < SHOWN_PAIRS {
+            shown.push((discharge, x, y));
+        }
     }
     let pair = |(discharge, x, y)| Pair { above: witness.above(x), below: witness.below(y), discharge };
     Ok(shown.into_iter().map(pair).collect())
+}
+
+/// Own code explains more than a caller's or that of threads that have left, and a write more than a read.
+fn interest(conflict: &Conflict, x: &Side, y: &Side) -> Interest {
+    let count = |test: &dyn Fn(&Side) -> bool| u32::from(test(x)) + u32::from(test(y));
+    let own = count(&|side| side.role == Role::Own);
+    let writes = count(&|side| side.event.access().is_some_and(|access| access.writes));
+    (conflict.interest(), own, writes)
+}
+
+/// A barrier that a pair needs.
+fn kept(judge: &Judge<'_>, conflict: Conflict, (x, y): (&Side, &Side), witness: &Witness<'_, '_>) -> Kept {
+    let meeting = match (&x.event, &y.event) {
+        (Event::Access(x), Event::Access(y)) => judge.meeting(x, y).map(Box::new),
+        _ => None,
+    };
+    Kept::Conflict { conflict, above: witness.above(x), below: witness.below(y), meeting }
 }
 
 /// Whether an event is none that a user would call an operation on memory.

@@ -211,6 +211,9 @@ impl<'t> Teller<'t> {
             Some(Verdict::Kept(why)) => (None, kept::words(&self, why)),
             None => (None, kept::undecided()),
         };
+        if !words.help.iter().any(|help| help.contains("--assume=")) {
+            words.help.extend(decision.and_then(|decision| kept::removable_if(&decision.removable_if)));
+        }
         words.notes.splice(0..0, self.here.notes());
         if let Some(story) = self.parting(self.place).filter(|_| words.code != "pinned-divergent") {
             let message = story::message("it", story.cause.as_ref().map(|cause| &cause.origin));

@@ -1,7 +1,8 @@
 //! Why a barrier stays, in words.
 
 use crate::explain::{Teller, Words};
-use crate::{names, obstacle, outside, phrases};
+use crate::{meeting, names, obstacle, outside, phrases};
+use simt_analysis::Assumption;
 use simt_analysis::conflict::{Conflict, Hazard, Overlap};
 use simt_analysis::event::Event;
 use simt_analysis::pointer::{Object, Root};
@@ -24,7 +25,7 @@ pub(crate) fn words(teller: &Teller<'_>, why: &Kept) -> Words {
     let (conflict, above, below) = match why {
         Kept::Obstacle(obstacle) => return obstacle::words(teller, obstacle),
         Kept::Excluded { pass, why } => return excluded(pass, *why),
-        Kept::Conflict { conflict, above, below } => (conflict, above, below),
+        Kept::Conflict { conflict, above, below, .. } => (conflict, above, below),
     };
     let mut words = match conflict {
         Conflict::Hazard { hazard, overlap, above, below } => {
@@ -64,6 +65,9 @@ pub(crate) fn words(teller: &Teller<'_>, why: &Kept) -> Words {
     } else {
         (words.related, words.pairs) = teller.pair(above, below, pair_code(conflict, words.code));
     }
+    if let Kept::Conflict { meeting: Some(meeting), .. } = why {
+        words.notes.insert(0, meeting::sentence(teller.module, teller.place.function, above, below, meeting));
+    }
     words
 }
 
@@ -78,6 +82,21 @@ fn excluded(pass: &str, why: Excluded) -> Words {
         }
     };
     Words { code, message, ..Words::default() }
+}
+
+/// What would have to be assumed for a barrier to go.
+pub(crate) fn removable_if(assumptions: &[Assumption]) -> Option<String> {
+    let promise = |assumption: &Assumption| match assumption {
+        Assumption::UnitExtents => {
+            "blocks have one thread along the axes that the kernel never asks for".to_string()
+        }
+        Assumption::NoaliasArgs => "the kernel's pointer parameters do not overlap".to_string(),
+        Assumption::RelaxedAtomics => "nobody relies on the order of its atomics".to_string(),
+    };
+    let flags: Vec<&str> = assumptions.iter().map(|assumption| assumption.flag()).collect();
+    let promises: Vec<String> = assumptions.iter().map(promise).collect();
+    let promised = phrases::list(&promises, "and");
+    (!flags.is_empty()).then(|| format!("it goes if {promised}: --assume={}", flags.join(",")))
 }
 
 /// Why the two events of a pair were found to need their order.

@@ -36,6 +36,7 @@ mod iteration;
 pub mod json;
 mod kept;
 pub mod lint;
+mod meeting;
 pub mod names;
 mod obstacle;
 mod outside;

@@ -5,6 +5,7 @@ use crate::{names, phrases};
 use simt_analysis::conflict::Discharge;
 use simt_analysis::epochs::Place;
 use simt_analysis::event::Event;
+use simt_analysis::overlap::Proof;
 use simt_analysis::pointer::{Object, Root};
 use simt_ir::ParamAttributes;
 use simt_passes::decision::{Bounds, Pair, Pattern};
@@ -168,6 +169,7 @@ fn code(discharge: Discharge) -> &'static str {
     match discharge {
         Discharge::BothRead => "both-read",
         Discharge::NeverWritten => "never-written",
+        Discharge::Disjoint(_) => "disjoint",
         Discharge::DifferentObjects => "different-objects",
         Discharge::DifferentSpaces => "different-spaces",
         Discharge::Restrict => "restrict",
@@ -192,6 +194,7 @@ fn note(teller: &Teller<'_>, pair: &Pair) -> String {
             let at = usize::from(!invariant(&pair.above));
             format!("nobody writes {} while the kernel runs", name(at))
         }
+        Discharge::Disjoint(proof) => disjoint(&name(0), proof),
         Discharge::DifferentObjects => {
             let kind_of = |at: usize| objects.get(at).map(|o| names::kind(module, o));
             match kind_of(0).filter(|kind| kind_of(1) == Some(*kind) && *kind != "memory") {
@@ -216,6 +219,18 @@ fn note(teller: &Teller<'_>, pair: &Pair) -> String {
             let side = if fence_above { "before" } else { "after" };
             format!("the fence {side} it cannot publish {}: no other block sees it", name(0))
         }
+    }
+}
+
+/// Why no two threads touch a common byte of an object.
+fn disjoint(object: &str, proof: Proof) -> String {
+    match proof {
+        Proof::NeverBoth => format!("no two threads come to both accesses of {object}"),
+        Proof::EqualInjective => format!("each thread touches only its own part of {object}"),
+        Proof::Gcd => format!("the strides keep the two accesses of {object} apart"),
+        Proof::Intervals => format!("the two accesses go to separate ranges of {object}"),
+        Proof::Gf2 => format!("the swizzle gives each thread its own part of {object}"),
+        Proof::Integers | Proof::BitBlast => format!("no two threads touch a common byte of {object}"),
     }
 }
 

@@ -77,6 +77,8 @@ fn in_terms_of_the_source() {
               |   ^^^^^^
             6 |   int v = 1, s5 = s[5];
               |            - `s` is read here
+              |
+              = note: thread 5 writes `s`[5] before it, thread 4 reads `s`[5] after it, in a block of 6 threads
 
             removed: nothing before it has to be ordered with anything after it
               --> dir/k.cu:7:3
@@ -105,70 +107,72 @@ fn without_the_source() {
         &format!("{KERNEL}{DEBUG}"),
         "",
         expect![[r#"
-        kept: without it, a thread could read `s` before another has written it (read after write)
-          --> k.ll:11:3
-           |
-        10 |   store i32 %t, ptr addrspace(3) %p, align 4, !dbg !10
-           |   ------------------------------------------ `s` is written here
-        11 |   call void @llvm.nvvm.barrier0(), !dbg !11
-           |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-        12 |   %q = getelementptr [64 x i32], ptr addrspace(3) @_ZZ1kPiE1s, i32 0, i32 5
-        13 |   %v = load i32, ptr addrspace(3) %q, align 4, !dbg !13
-           |   ------------------------------------------- `s` is read here
-           |
-           = note: compiled from k.cu:5:3
+            kept: without it, a thread could read `s` before another has written it (read after write)
+              --> k.ll:11:3
+               |
+            10 |   store i32 %t, ptr addrspace(3) %p, align 4, !dbg !10
+               |   ------------------------------------------ `s` is written here
+            11 |   call void @llvm.nvvm.barrier0(), !dbg !11
+               |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+            12 |   %q = getelementptr [64 x i32], ptr addrspace(3) @_ZZ1kPiE1s, i32 0, i32 5
+            13 |   %v = load i32, ptr addrspace(3) %q, align 4, !dbg !13
+               |   ------------------------------------------- `s` is read here
+               |
+               = note: compiled from k.cu:5:3
+               = note: thread 5 writes `s`[5] before it, thread 4 reads `s`[5] after it, in a block of 6 threads
 
-        removed: nothing before it has to be ordered with anything after it
-          --> k.ll:14:3
-           |
-        13 |   %v = load i32, ptr addrspace(3) %q, align 4, !dbg !13
-           |   ------------------------------------------- `s` is read here
-        14 |   call void @llvm.nvvm.barrier0(), !dbg !14
-           |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-        15 |   store i32 %v, ptr addrspace(1) %out, align 4
-           |   -------------------------------------------- memory behind parameter 1 (`out`) is written here
-           |
-           = note: compiled from k.cu:7:3
-           = note: `s` is in shared memory, memory behind parameter 1 (`out`) in global memory
+            removed: nothing before it has to be ordered with anything after it
+              --> k.ll:14:3
+               |
+            13 |   %v = load i32, ptr addrspace(3) %q, align 4, !dbg !13
+               |   ------------------------------------------- `s` is read here
+            14 |   call void @llvm.nvvm.barrier0(), !dbg !14
+               |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+            15 |   store i32 %v, ptr addrspace(1) %out, align 4
+               |   -------------------------------------------- memory behind parameter 1 (`out`) is written here
+               |
+               = note: compiled from k.cu:7:3
+               = note: `s` is in shared memory, memory behind parameter 1 (`out`) in global memory
 
-        kernel _Z1kPi: 2 barriers, 1 removed, 1 kept
+            kernel _Z1kPi: 2 barriers, 1 removed, 1 kept
 
-    "#]],
+        "#]],
     );
     // One that is too short is another one.
     check(
         &format!("{KERNEL}{DEBUG}"),
         "\n\n\n\n",
         expect![[r#"
-        kept: without it, a thread could read `s` before another has written it (read after write)
-          --> k.ll:11:3
-           |
-        10 |   store i32 %t, ptr addrspace(3) %p, align 4, !dbg !10
-           |   ------------------------------------------ `s` is written here
-        11 |   call void @llvm.nvvm.barrier0(), !dbg !11
-           |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-        12 |   %q = getelementptr [64 x i32], ptr addrspace(3) @_ZZ1kPiE1s, i32 0, i32 5
-        13 |   %v = load i32, ptr addrspace(3) %q, align 4, !dbg !13
-           |   ------------------------------------------- `s` is read here
-           |
-           = note: compiled from k.cu:5:3
+            kept: without it, a thread could read `s` before another has written it (read after write)
+              --> k.ll:11:3
+               |
+            10 |   store i32 %t, ptr addrspace(3) %p, align 4, !dbg !10
+               |   ------------------------------------------ `s` is written here
+            11 |   call void @llvm.nvvm.barrier0(), !dbg !11
+               |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+            12 |   %q = getelementptr [64 x i32], ptr addrspace(3) @_ZZ1kPiE1s, i32 0, i32 5
+            13 |   %v = load i32, ptr addrspace(3) %q, align 4, !dbg !13
+               |   ------------------------------------------- `s` is read here
+               |
+               = note: compiled from k.cu:5:3
+               = note: thread 5 writes `s`[5] before it, thread 4 reads `s`[5] after it, in a block of 6 threads
 
-        removed: nothing before it has to be ordered with anything after it
-          --> k.ll:14:3
-           |
-        13 |   %v = load i32, ptr addrspace(3) %q, align 4, !dbg !13
-           |   ------------------------------------------- `s` is read here
-        14 |   call void @llvm.nvvm.barrier0(), !dbg !14
-           |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-        15 |   store i32 %v, ptr addrspace(1) %out, align 4
-           |   -------------------------------------------- memory behind parameter 1 (`out`) is written here
-           |
-           = note: compiled from k.cu:7:3
-           = note: `s` is in shared memory, memory behind parameter 1 (`out`) in global memory
+            removed: nothing before it has to be ordered with anything after it
+              --> k.ll:14:3
+               |
+            13 |   %v = load i32, ptr addrspace(3) %q, align 4, !dbg !13
+               |   ------------------------------------------- `s` is read here
+            14 |   call void @llvm.nvvm.barrier0(), !dbg !14
+               |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+            15 |   store i32 %v, ptr addrspace(1) %out, align 4
+               |   -------------------------------------------- memory behind parameter 1 (`out`) is written here
+               |
+               = note: compiled from k.cu:7:3
+               = note: `s` is in shared memory, memory behind parameter 1 (`out`) in global memory
 
-        kernel _Z1kPi: 2 barriers, 1 removed, 1 kept
+            kernel _Z1kPi: 2 barriers, 1 removed, 1 kept
 
-    "#]],
+        "#]],
     );
 }
 
@@ -209,6 +213,8 @@ done:
                |   ------------------------------------------ `s` is written here
             16 |   call void @llvm.nvvm.barrier0()
                |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+               |
+               = note: thread 0 writes `s`[0] before it, thread 1 reads `s`[0] after it, in a block of 64 threads
 
             removed: nothing that another thread could notice happens between the barrier at line 16 and this barrier
               --> k.ll:19:3
@@ -319,9 +325,9 @@ define void @_Z4sideiPi(ptr addrspace(1) %x, ptr addrspace(1) %"a name") {
             removed: nothing before it has to be ordered with anything after it
               --> k.ll:17:3
                |
-            13 |   store i32 3, ptr addrspace(3) @_ZZ1kPiE1t
-               |   ----------------------------------------- `t` is written here
-            14 |   call void @_Z3addPi(ptr addrspace(3) @_ZZ1kPiE1s)
+             8 |   store i32 1, ptr addrspace(3) %p
+               |   -------------------------------- `t` is written here, in `add`, called after it
+            ...
             15 |   %v = load i32, ptr addrspace(3) @_ZZ1kPiE1s
                |   ------------------------------------------- `s` is read here
             16 |   store i32 %v, ptr addrspace(1) %out
@@ -442,7 +448,8 @@ fn json() {
                         }
                       ],
                       "notes": [
-                        "compiled from k.cu:5:3"
+                        "compiled from k.cu:5:3",
+                        "thread 5 writes `s`[5] before it, thread 4 reads `s`[5] after it, in a block of 6 threads"
                       ],
                       "help": []
                     },

@@ -6,7 +6,7 @@ use simt_analysis::callgraph::PinCause;
 use simt_analysis::component::Obstacle;
 use simt_analysis::conflict::{Conflict, Discharge, Hazard, Overlap};
 use simt_analysis::epochs::{Place, Role};
-use simt_analysis::event::{Event, Flight, MemoryAccess, OutsideCause, Strong};
+use simt_analysis::event::{Crossings, Event, Flight, MemoryAccess, OutsideCause, Strong};
 use simt_analysis::levels::{Control, Level, Parted};
 use simt_analysis::pointer::{Object, Root};
 use simt_ir::entity::EntityId;
@@ -45,7 +45,7 @@ fn kernel(module: &Module) -> FuncId {
 fn said(verdict: Verdict) -> String {
     let source = Arc::new(Source::new("k.ll", TEXT));
     let module = llvm::read(source, &llvm::ReadOptions::default()).expect("it is well-formed");
-    let decision = Decision { function: kernel(&module), inst: inst(2), verdict };
+    let decision = Decision::new(kernel(&module), inst(2), verdict);
     let none = |_: &Location| None;
     let explanation = explain(&module, &[decision], &Texts::new(&module, &none));
     let words = &explanation.functions[0].findings[1].words;
@@ -91,7 +91,17 @@ fn unknown() -> Object {
 
 fn access(object: Object, reads: bool, writes: bool, strong: Option<Scope>) -> Event {
     let strong = strong.map(|scope| Strong { scope, relaxed_reduction: false, commuting: None });
-    Event::Access(MemoryAccess { object, reads, writes, strong, invariant: false, flight: Flight::None })
+    let (flight, crossings) = (Flight::None, Crossings::default());
+    Event::Access(MemoryAccess {
+        object,
+        reads,
+        writes,
+        strong,
+        invariant: false,
+        flight,
+        address: None,
+        crossings,
+    })
 }
 
 fn evidence(event: Event, index: usize) -> Evidence {
@@ -111,7 +121,7 @@ fn add() -> Evidence {
 }
 
 fn kept(conflict: Conflict, above: Evidence, below: Evidence) -> Verdict {
-    Verdict::Kept(Kept::Conflict { conflict, above, below })
+    Verdict::Kept(Kept::Conflict { conflict, above, below, meeting: None })
 }
 
 fn removed(why: Removed) -> Verdict {

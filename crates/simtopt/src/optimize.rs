@@ -29,7 +29,8 @@ pub struct Settings {
     pub keep: Vec<String>,
     /// The target; `None` takes what the triple names.
     pub target: Option<&'static Target>,
-    /// Whether to find out, before the passes run, what differs between threads: to explain more.
+    /// Whether to find out more than the decisions need, in order to explain more: what differs between threads, before
+    /// the passes run, and which assumptions would let more barriers go.
     pub divergence: bool,
 }
 
@@ -118,7 +119,8 @@ fn run(mut module: Module, settings: &Settings) -> Result<Optimized, Failure> {
         return Ok(Optimized { module, decisions: Vec::new(), unknown_names, divergences });
     }
     let target = target(&module, settings.target)?;
-    let options = Options { assumptions: settings.assumptions, keep, named };
+    let suggest = settings.divergence;
+    let options = Options { assumptions: settings.assumptions, keep, suggest, named };
     let decisions = simt_passes::run(&mut module, target, &settings.pipeline, &options);
     Ok(Optimized { module, decisions, unknown_names, divergences })
 }
@@ -136,6 +138,7 @@ fn functions(module: &Module, name: &str) -> Vec<FuncId> {
 fn divergences(module: &Module, settings: &Settings) -> Option<Divergences> {
     let options = divergence::Options {
         block: settings.assumptions.block_dim,
+        unit_extents: settings.assumptions.unit_extents,
         kernel_noalias: settings.assumptions.kernel_noalias,
         ..divergence::Options::default()
     };

@@ -64,7 +64,7 @@ pub enum BinaryOp {
 }
 
 /// Something that holds.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub enum Fact {
     /// An expression of one bit is 1.
     Holds(Expr),
@@ -72,6 +72,15 @@ pub enum Fact {
     NoSignedWrap(Expr),
     /// The same, on unsigned numbers.
     NoUnsignedWrap(Expr),
+}
+
+impl Fact {
+    /// What it is about.
+    pub fn expr(self) -> Expr {
+        match self {
+            Fact::Holds(expr) | Fact::NoSignedWrap(expr) | Fact::NoUnsignedWrap(expr) => expr,
+        }
+    }
 }
 
 /// What is known of a leaf by itself.
@@ -196,6 +205,14 @@ impl Arena {
     pub fn new_leaf(&mut self, data: LeafData) -> Leaf {
         self.leaves.push(data);
         Leaf(self.leaves.len() as u32 - 1)
+    }
+
+    /// Narrows what is known of a leaf.
+    pub fn refine(&mut self, leaf: Leaf, more: LeafData) {
+        let data = &mut self.leaves[leaf.0 as usize];
+        data.low = data.low.max(more.low);
+        data.high = data.high.min(more.high);
+        data.low_zeros = data.low_zeros.max(more.low_zeros);
     }
 
     /// A leaf as an expression.

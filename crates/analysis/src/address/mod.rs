@@ -1,3 +1,170 @@
 //! Addresses as expressions over thread ids and symbols.
+//!
+//! For each load, store and atomic of a function, [`Addresses`] has a [`Base`], which two accesses must have in
+//! common to be compared, and an offset in bytes: a bit-vector [expression](expr) whose leaves are *symbols*:
+//! thread ids, extents of the block, and values that are not looked into (parameters, loads, phis, …).
+//!
+//! ```text
+//!   @s + 4 * (sext32 (256 * %i + tid.x))      %i: symbol of the cycle at %loop, one step further: %i + 1
+//! ```
+//!
+//! A symbol stands for the number that its definition gave last before the access: what computes an address in
+//! between is dominated by the definition and dominates the access, so the access sees no other. What holds
+//! whenever the access is executed comes along as [`Fact`]s: conditions on the edges that dominate it, and
+//! promises of the instructions that it is computed by (`nsw`, `inbounds`, …; without them the address would
+//! be poison). Whether a symbol is the same for two threads is asked by the access: see
+//! [`Address::uniform`].
+//!
+//! Cost: linear in the instructions that addresses are made of, and for each access, those that lead to it, up to a
+//! limit.
 
+mod build;
 pub mod expr;
+mod facts;
+mod recurrence;
+#[cfg(test)]
+mod tests;
+
+use self::build::Builder;
+use self::expr::{Arena, Expr, Fact, Leaf};
+use crate::divergence::{Analyzed, Scope};
+use crate::pointer::Pointers;
+use crate::structure::Cycle;
+use rustc_hash::FxHashMap;
+use simt_ir::{Block, FuncId, GlobalId, Inst, Module, Value};
+use smallvec::SmallVec;
+
+/// The address of an access: an index into its function's [`Addresses`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub struct AddressId(u32);
+
+impl AddressId {
+    /// Its position in [`Addresses::all`].
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// What a leaf of a function's expressions stands for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Symbol {
+    /// `threadIdx`, by axis.
+    Thread(u8),
+    /// `blockDim`, by axis.
+    Extent(u8),
+    /// `blockIdx`, by axis.
+    Block(u8),
+    /// `gridDim`, by axis.
+    GridExtent(u8),
+    /// A value that is not looked into; a pointer counts as a number of 64 bits.
+    Value(Value),
+    /// What a memory phi of the function's stack variables stands for.
+    Memory(u32),
+}
+
+/// What is known of a symbol besides its range.
+#[derive(Clone, Debug)]
+pub struct SymbolData {
+    /// What it stands for.
+    pub symbol: Symbol,
+    /// The block that defines it; `None` for what is the same throughout a call.
+    pub block: Option<Block>,
+    /// The innermost cycle in which it is defined anew.
+    pub cycle: Option<Cycle>,
+    /// For a phi in its cycle's header: what it is after one more iteration, in terms of itself.
+    pub next: Option<Expr>,
+    /// Whether that step does not wrap, in whichever way: it is promised, or tests keep it from that.
+    pub no_wrap: bool,
+}
+
+/// What an address is relative to.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Base {
+    /// A variable of the module.
+    Global(GlobalId),
+    /// A pointer that is not looked into.
+    Pointer(Leaf),
+}
+
+/// An address and what holds when it is accessed.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Address {
+    /// What it is relative to.
+    pub base: Base,
+    /// How far from there, in bytes, 64 bits wide.
+    pub offset: Expr,
+    /// How many bytes are touched.
+    pub size: u64,
+    /// What holds.
+    pub facts: Vec<Fact>,
+    /// The symbols of base, offset and facts that are the same for all threads of the block, sorted.
+    pub uniform: Vec<Leaf>,
+    /// The cycles that uniform symbols are defined in, each once: their iterations have to be told apart.
+    pub cycles: SmallVec<[Cycle; 2]>,
+}
+
+/// The addresses of one function.
+#[derive(Default)]
+pub struct Addresses {
+    /// Their expressions; leaves are symbols.
+    pub arena: Arena,
+    /// By leaf.
+    pub symbols: Vec<SymbolData>,
+    accesses: Vec<Address>,
+    index: FxHashMap<(Inst, Value), AddressId>,
+}
+
+impl Addresses {
+    /// Finds the addresses of a function's accesses.
+    pub fn compute(module: &Module, id: FuncId, pointers: &Pointers<'_>, analyzed: &Analyzed) -> Addresses {
+        Builder::new(module, id, pointers, analyzed).run()
+    }
+
+    /// The address that an instruction accesses through a pointer, if it is one that can be compared.
+    pub fn of(&self, inst: Inst, pointer: Value) -> Option<AddressId> {
+        self.index.get(&(inst, pointer)).copied()
+    }
+
+    /// An address.
+    pub fn address(&self, id: AddressId) -> &Address {
+        &self.accesses[id.0 as usize]
+    }
+
+    /// What a leaf stands for.
+    pub fn symbol(&self, leaf: Leaf) -> &SymbolData {
+        &self.symbols[leaf.0 as usize]
+    }
+
+    /// All different addresses.
+    pub fn all(&self) -> &[Address] {
+        &self.accesses
+    }
+
+    /// How many different addresses there are.
+    pub fn len(&self) -> usize {
+        self.accesses.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.accesses.is_empty()
+    }
+}
+
+/// Whether a symbol that a block uses is the same for all threads of the block that come there together: in the
+/// same iteration of the cycles around it, and after leaving others in the same iteration.
+fn is_uniform_at(analyzed: &Analyzed, scope: Scope, defined: Option<Block>, used: Block) -> bool {
+    let cycles = &analyzed.structure.cycles;
+    let Some(block) = defined else { return scope >= Scope::Cta };
+    let mut around = cycles.innermost(block);
+    while let Some(cycle) = around {
+        if !cycles.is_reducible(cycle) {
+            return false;
+        }
+        around = cycles.parent(cycle);
+    }
+    let left_apart = |&(cycle, _, fact): &crate::divergence::temporal::Passed| {
+        fact.scope < Scope::Cta && cycles.contains(cycle, block) && !cycles.contains(cycle, used)
+    };
+    scope >= Scope::Cta && !analyzed.divergence.exits().iter().any(left_apart)
+}

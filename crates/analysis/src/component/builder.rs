@@ -2,11 +2,14 @@
 
 use super::plain::translate;
 use super::{Component, Context, Member, Obstacle};
+use crate::Precision;
+use crate::address::Addresses;
 use crate::barriers::{self, Site};
 use crate::callgraph::{PinCause, Reach};
-use crate::divergence::Structure;
+use crate::conflict::Addressing;
+use crate::divergence::Analyzed;
 use crate::effects::{CallKind, Effects};
-use crate::epochs::{Epochs, Item, Place, Summary, SummaryEvent};
+use crate::epochs::{Epochs, Extras, Item, Place, Summary, SummaryEvent, Tracking};
 use crate::event::{CopyStep, Event, OutsideCause};
 use crate::levels::{Level, Levels, Parted};
 use crate::pointer::{Objects, Root};
@@ -14,6 +17,7 @@ use rustc_hash::FxHashMap;
 use simt_ir::entity::EntityId;
 use simt_ir::target::{BarrierKind, Outside};
 use simt_ir::{Block, FuncId, Function, Inst, Op};
+use std::cell::RefCell;
 
 pub(super) struct Builder<'m> {
     context: &'m Context<'m>,
@@ -26,7 +30,7 @@ pub(super) struct Builder<'m> {
 struct Draft<'m> {
     id: FuncId,
     effects: Effects<'m>,
-    structure: Structure,
+    analyzed: Analyzed,
     sites: Vec<Site>,
     levels: Levels,
     reach: Reach,
@@ -47,8 +51,8 @@ impl<'m> Builder<'m> {
         };
         let mut levels = self.context.levels.levels(&callers_first, &has_barrier);
         let draft = |&id| {
-            let (structure, levels) = levels.remove(&id).expect("every member has levels");
-            self.draft(id, structure, levels)
+            let (analyzed, levels) = levels.remove(&id).expect("every member has levels");
+            self.draft(id, analyzed, levels)
         };
         let mut drafts: Vec<Draft<'m>> = self.ids.iter().map(draft).collect();
         self.reach(&mut drafts);
@@ -68,12 +72,16 @@ impl<'m> Builder<'m> {
         &self.context.module.functions[id]
     }
 
-    fn draft(&self, id: FuncId, structure: Structure, levels: Levels) -> Draft<'m> {
+    fn draft(&self, id: FuncId, analyzed: Analyzed, levels: Levels) -> Draft<'m> {
         let Context { module, target, graph, assumptions, view, keep, .. } = *self.context;
-        let effects =
+        let mut effects =
             Effects::new(module, target, graph, id, assumptions).counting_private(view.private_accesses);
+        if view.precision == Precision::Addresses {
+            let addresses = Addresses::compute(module, id, effects.pointers(), &analyzed);
+            effects.set_addresses(addresses);
+        }
         let sites = barriers::find(module, target, id, &effects, keep.contains(&id));
-        Draft { id, effects, structure, sites, levels, reach: graph.reach[id].clone() }
+        Draft { id, effects, analyzed, sites, levels, reach: graph.reach[id].clone() }
     }
 
     /// Whether all calls to a function are in this component and not recursive.
@@ -179,9 +187,10 @@ impl<'m> Builder<'m> {
         let (obstacles, separates) = self.obstacles(&draft);
         let site_at: FxHashMap<Inst, usize> =
             draft.sites.iter().enumerate().map(|(at, site)| (site.inst, at)).collect();
+        let tracking = Tracking::new(draft.effects.addresses(), &draft.analyzed.structure);
         let other_block = Event::Outside(OutsideCause::OtherBlock);
-        let at_end = self.context.view.block_by_block.then_some(other_block);
-        let mut epochs = Epochs::build(draft.id, function, &draft.sites, (&separates, at_end), &mut |inst| {
+        let extras = Extras { at_end: self.context.view.block_by_block.then_some(other_block), tracking };
+        let mut epochs = Epochs::build(draft.id, function, &draft.sites, &separates, extras, &mut |inst| {
             if let Some(&site) = site_at.get(&inst) {
                 // What does not separate is still a synchronization that the model does not cover.
                 let event = (!separates[site]).then_some(Event::Outside(OutsideCause::Barrier));
@@ -191,15 +200,17 @@ impl<'m> Builder<'m> {
         });
         epochs.solve();
         self.add_boundaries(&draft, &mut epochs);
+        let addressing = Addressing::new(*draft.analyzed.divergence.launch());
         Member {
             id: draft.id,
             effects: draft.effects,
-            structure: draft.structure,
+            structure: draft.analyzed.structure,
             levels: draft.levels,
             sites: draft.sites,
             obstacles,
             epochs,
             reach: draft.reach,
+            addressing: RefCell::new(addressing),
             summary: Summary::default(),
         }
     }
@@ -267,12 +278,16 @@ impl<'m> Builder<'m> {
         let (function, levels) = (self.function(draft.id), &draft.levels);
         let goes_on = |&block: &Block| !levels.is_leaving(block) && levels.parts_block(block);
         for block in function.block_ids().filter(goes_on) {
-            for &next in draft.structure.cfg.successors(block).iter().filter(|&&next| levels.is_leaving(next))
+            for &next in
+                draft.analyzed.structure.cfg.successors(block).iter().filter(|&&next| levels.is_leaving(next))
             {
                 epochs.add_leaving(block, next);
             }
         }
         let launched = self.context.graph.is_launched(self.context.module, draft.id);
+        if launched {
+            epochs.set_kernel();
+        }
         if !launched && !self.has_known_callers(draft.id) {
             let inst = Inst::from_index(0);
             let event = SummaryEvent {

@@ -19,7 +19,7 @@ pub use self::plain::PlainSummaries;
 use self::plain::translate;
 use crate::barriers::{Request, Site};
 use crate::callgraph::{CallGraph, PinCause, Reach};
-use crate::conflict::{Judge, Kernel};
+use crate::conflict::{Addressing, Judge, Kernel};
 use crate::divergence::Structure;
 use crate::effects::{Effects, instantiate};
 use crate::epochs::{Epochs, Summary, SummaryEvent};
@@ -29,6 +29,7 @@ use crate::pointer::Objects;
 use crate::{Assumptions, View};
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::{FuncId, Inst, Module, Target};
+use std::cell::RefCell;
 
 /// What a component is made of.
 pub struct Context<'m> {
@@ -85,6 +86,8 @@ pub struct Member<'m> {
     pub epochs: Epochs,
     /// What the kernels that it runs in can reach.
     pub reach: Reach,
+    /// What has been found out about its addresses.
+    pub addressing: RefCell<Addressing>,
     summary: Summary,
 }
 
@@ -137,8 +140,8 @@ impl<'m> Component<'m> {
     }
 
     /// The judge for pairs of events around barriers of a member.
-    pub fn judge(&self, member: usize) -> Judge<'m> {
-        let reach = &self.members[member].reach;
+    pub fn judge(&self, member: usize) -> Judge<'_> {
+        let Member { reach, effects, addressing, .. } = &self.members[member];
         let kernel = Kernel { cluster: reach.cluster, wide_ordering: reach.wide_ordering };
         Judge {
             module: self.context.module,
@@ -146,6 +149,8 @@ impl<'m> Component<'m> {
             assumptions: self.context.assumptions,
             view: self.context.view,
             kernel,
+            addresses: effects.addresses(),
+            addressing,
         }
     }
 

@@ -45,7 +45,9 @@ impl ModuleContext<'_> {
             return true;
         }
         match self.module.effects[callee] {
-            Effect::Pure | Effect::Id(_) | Effect::Fence(_) | Effect::Clock | Effect::AsyncCopy => false,
+            Effect::Pure | Effect::Id(_) | Effect::Fence(_) | Effect::Clock | Effect::AsyncCopy { .. } => {
+                false
+            }
             Effect::AsyncCommit | Effect::AsyncWaitAll | Effect::AsyncWaitGroup => false,
             Effect::Memory { converged, .. } => converged,
             // The end of a thread needs nobody.

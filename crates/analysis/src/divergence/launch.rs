@@ -54,6 +54,17 @@ impl Launch {
         }
     }
 
+    /// Blocks with one thread along some axes, where their extents are not known otherwise.
+    pub(super) fn flatten(&mut self, axes: [bool; 3]) {
+        self.require([0, 1, 2].map(|axis| u32::from(axes[axis] && self.extents[axis].is_none())));
+    }
+
+    /// The same, with one thread along the second and third axis if nothing else is known of them.
+    pub(crate) fn flat(mut self) -> Launch {
+        self.flatten([false, true, true]);
+        self
+    }
+
     fn bound(&mut self, product: u32) {
         for most in self.most.iter_mut().chain([&mut self.threads]).filter(|_| product > 0) {
             *most = product.min(*most);

@@ -27,6 +27,7 @@
 //!
 //! Cost: near linear, also where thousands of divergent branches share an exit ([`sync::lazy`]).
 
+mod axes;
 mod calls;
 mod company;
 pub mod control;
@@ -49,7 +50,7 @@ pub mod temporal;
 #[cfg(test)]
 mod tests;
 mod transfer;
-mod undefined;
+pub(crate) mod undefined;
 
 pub use module::{Analyzed, ModuleContext, ModuleDivergence};
 pub use options::{Options, Tables};

@@ -16,6 +16,7 @@
 //! Cost: a few analyses per function, all but one only for functions that are called: one per parameter, or where
 //! there are many, one for all.
 
+use super::axes::unread_axes;
 use super::launch::{Launch, LaunchFacts};
 use super::loads::Loads;
 use super::memory::StackMemory;
@@ -174,7 +175,13 @@ impl<'m> ModuleContext<'m> {
         for &id in self.graph.bottom_up.iter().rev() {
             self.launches[id] = match self.options.block {
                 Some(block) => Launch::of_block(self.target, block),
-                None if self.graph.is_launched(self.module, id) => facts.of(id),
+                None if self.graph.is_launched(self.module, id) => {
+                    let mut launch = facts.of(id);
+                    if self.options.unit_extents {
+                        launch.flatten(unread_axes(self.module, self.target, self.graph, id));
+                    }
+                    launch
+                }
                 None if self.graph.all_callers_known[id] && !self.graph.recursive[id] => {
                     let mut callers = self.graph.callers[id].iter().map(|&caller| self.launches[caller]);
                     let first = callers.next().unwrap_or(unknown);

@@ -21,6 +21,8 @@ pub struct Options {
     pub sync: Algorithm,
     /// The shape of all blocks, if the user says so.
     pub block: Option<[u32; 3]>,
+    /// Along axes whose ids and extents a kernel never reads, blocks have one thread.
+    pub unit_extents: bool,
     /// `readonly noalias` parameters of kernels point to what nobody writes.
     pub kernel_noalias: bool,
     /// Plain loads and stores do not race: between loads of one address by threads that execute them together,
@@ -38,6 +40,7 @@ impl Default for Options {
             tables: Tables::Own,
             sync: Algorithm::Lazy,
             block: None,
+            unit_extents: false,
             kernel_noalias: true,
             race_free: false,
             ids_only: false,

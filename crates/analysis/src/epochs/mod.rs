@@ -23,10 +23,16 @@
 //! nothing else.
 
 mod places;
+mod rounds;
+mod summaries;
+mod tracking;
+
+pub use rounds::{Rounds, below};
+pub use tracking::Tracking;
 
 use crate::barriers::Site;
 use crate::bitset::BitSet;
-use crate::event::{CopyStep, Event, Flight, MemoryAccess, OutsideCause};
+use crate::event::{CopyStep, Crossings, Event, Flight, MemoryAccess, OutsideCause};
 use rustc_hash::FxHashMap;
 use simt_ir::entity::EntityId;
 use simt_ir::target::Outside;
@@ -143,6 +149,11 @@ pub struct Epochs {
     classes: Vec<Class>,
     /// Where the first event of each class happens.
     places: Vec<Place>,
+    /// The class that each was before control went round cycles.
+    origins: Vec<u32>,
+    tracking: Tracking,
+    /// Whether nothing but a launch enters the function.
+    is_kernel: bool,
     class_index: FxHashMap<Class, u32>,
     segments: Vec<Segment>,
     first_segment: Vec<u32>,
@@ -190,6 +201,15 @@ impl Queue {
 /// The class that marks a function's entry.
 const ENTRY: u32 = 0;
 
+/// What epochs take into account besides the instructions.
+#[derive(Default)]
+pub struct Extras {
+    /// What happens besides at the end of every block that leads to others.
+    pub at_end: Option<Event>,
+    /// Which cycles matter to addresses.
+    pub tracking: Tracking,
+}
+
 impl Epochs {
     /// Cuts a function into segments and solves for its own events. `item` says what an instruction does,
     /// `separates` which of the sites separate, `at_end` what happens besides at the end of every block that leads to
@@ -198,10 +218,11 @@ impl Epochs {
         id: FuncId,
         function: &Function,
         sites: &[Site],
-        (separates, at_end): (&[bool], Option<Event>),
+        separates: &[bool],
+        Extras { at_end, tracking }: Extras,
         item: &mut dyn FnMut(Inst) -> Option<Item>,
     ) -> Epochs {
-        let mut epochs = Epochs::empty(id, function, sites);
+        let mut epochs = Epochs::empty(id, function, sites, tracking);
         for block in function.block_ids() {
             epochs.first_segment[block.index()] = epochs.segments.len() as u32;
             let mut start = epochs.events.len() as u32;
@@ -254,13 +275,16 @@ impl Epochs {
         epochs
     }
 
-    fn empty(id: FuncId, function: &Function, sites: &[Site]) -> Epochs {
+    fn empty(id: FuncId, function: &Function, sites: &[Site], tracking: Tracking) -> Epochs {
         let entry = Class { event: Event::Boundary, role: Role::Entry };
         let place = Place { function: id, inst: Inst::from_index(0) };
         Epochs {
             id,
             classes: vec![entry],
             places: vec![place],
+            origins: vec![ENTRY],
+            tracking,
+            is_kernel: false,
             class_index: FxHashMap::from_iter([(entry, ENTRY)]),
             segments: Vec::new(),
             first_segment: vec![0; function.blocks.len()],
@@ -301,7 +325,11 @@ impl Epochs {
         let index = self.classes.len() as u32;
         self.classes.push(class);
         self.places.push(place);
+        self.origins.push(index);
         self.class_index.insert(class, index);
+        if let Some(access) = event.access() {
+            self.tracking.add(index, access);
+        }
         // Whatever ends a thread in the middle of a block: who goes on does so without that thread.
         let is_end = matches!(event, Event::Outside(OutsideCause::Listed(Outside::Stop)));
         let has_left = matches!(role, Role::Leaving | Role::LeavingContext);
@@ -369,7 +397,13 @@ impl Epochs {
     fn left_behind(&mut self, classes: &BitSet) -> BitSet {
         let mut set = BitSet::default();
         for class in classes.iter() {
-            let Class { event, role } = self.classes[class as usize];
+            let Class { mut event, role } = self.classes[class as usize];
+            // The others may go round any number of times.
+            if let Event::Access(access) = &mut event
+                && access.address.is_some()
+            {
+                access.crossings = Crossings::all_entered();
+            }
             let role = match role {
                 Role::Own | Role::Leaving => Role::Leaving,
                 Role::Context | Role::LeavingContext => Role::LeavingContext,
@@ -387,30 +421,9 @@ impl Epochs {
         }
     }
 
-    /// Adds events of callers: before the function is entered, after it has returned. Whether any was new.
-    pub fn add_context(&mut self, before: &[SummaryEvent], after: &[SummaryEvent]) -> bool {
-        let mut set = |events: &[SummaryEvent]| {
-            let mut set = BitSet::default();
-            for event in events {
-                let role = if event.left { Role::LeavingContext } else { Role::Context };
-                set.insert(self.class(event.event, role, event.place));
-            }
-            set
-        };
-        let (before, after) = (set(before), set(after));
-        let mut changed = false;
-        if self.above.first_mut().is_some_and(|entry| entry.union_with(&before)) {
-            self.forward.push(0);
-            changed = true;
-        }
-        for at in 0..self.exits.len() {
-            let exit = self.exits[at];
-            if self.below[exit as usize].union_with(&after) {
-                self.backward.push(exit);
-                changed = true;
-            }
-        }
-        changed
+    /// Notes that nothing but a launch enters the function.
+    pub fn set_kernel(&mut self) {
+        self.is_kernel = true;
     }
 
     /// Opens a barrier: it separates no more. Call [`Epochs::solve`] before asking anything.
@@ -425,36 +438,6 @@ impl Epochs {
     /// Whether a barrier separates no more, or never did.
     pub fn is_open(&self, site: usize) -> bool {
         self.open[site]
-    }
-
-    /// The calls to functions with barriers.
-    pub fn calls(&self) -> &[CallSite] {
-        &self.calls
-    }
-
-    /// Tells what a call does, in terms of this function; what was said before must be part of it. Whether
-    /// anything was new.
-    pub fn update_call(&mut self, call: usize, summary: &Summary) -> bool {
-        let mut set = |events: &[SummaryEvent]| {
-            let mut set = BitSet::default();
-            for event in events {
-                let role = if event.left { Role::Leaving } else { Role::Own };
-                set.insert(self.class(event.event, role, event.place));
-            }
-            set
-        };
-        let (head, tail) = (set(&summary.head), set(&summary.tail));
-        let site = &mut self.calls[call];
-        let mut changed = site.head.union_with(&head);
-        changed |= site.tail.union_with(&tail);
-        changed |= summary.through && !site.through;
-        site.through |= summary.through;
-        if changed {
-            let segment = site.segment;
-            self.forward.push(segment);
-            self.backward.push(segment + 1);
-        }
-        changed
     }
 
     /// Brings all sets up to date.
@@ -492,6 +475,7 @@ impl Epochs {
             Divider::BlockEnd => {
                 for at in 0..self.successors[segment as usize].len() {
                     let next = self.successors[segment as usize][at];
+                    let set = self.cross(segment, next, &set);
                     self.raise_above(next, &set);
                 }
                 return;
@@ -537,6 +521,7 @@ impl Epochs {
         let mut set = self.at_start(segment);
         for at in 0..self.predecessors[segment as usize].len() {
             let previous = self.predecessors[segment as usize][at];
+            let set = self.cross(previous, segment, &set);
             self.raise_below(previous, &set);
         }
         let Some(previous) = segment.checked_sub(1) else { return };
@@ -579,36 +564,5 @@ impl Epochs {
     /// A class.
     pub fn class_data(&self, class: u32) -> Class {
         self.classes[class as usize]
-    }
-
-    /// What callers of the function see of it now.
-    pub fn summary(&self) -> Summary {
-        let mut tail = BitSet::default();
-        for &exit in &self.exits {
-            tail.union_with(&self.at_end(exit));
-        }
-        let head = if self.segments.is_empty() { BitSet::default() } else { self.at_start(0) };
-        let own = |set: &BitSet| -> Vec<SummaryEvent> {
-            let is_own =
-                |&class: &u32| matches!(self.classes[class as usize].role, Role::Own | Role::Leaving);
-            let own = set.iter().filter(is_own);
-            own.map(|class| self.summary_event(class)).collect()
-        };
-        Summary { head: own(&head), tail: own(&tail), through: tail.contains(ENTRY) }
-    }
-
-    fn summary_event(&self, class: u32) -> SummaryEvent {
-        let Class { event, role } = self.classes[class as usize];
-        let left = matches!(role, Role::Leaving | Role::LeavingContext);
-        SummaryEvent { event, place: self.places[class as usize], left }
-    }
-
-    /// The events before and after a call, own and of callers.
-    pub fn around_call(&self, call: usize) -> (Vec<SummaryEvent>, Vec<SummaryEvent>) {
-        let segment = self.calls[call].segment;
-        let events = |set: BitSet| -> Vec<SummaryEvent> {
-            set.iter().filter(|&class| class != ENTRY).map(|class| self.summary_event(class)).collect()
-        };
-        (events(self.at_end(segment)), events(self.at_start(segment + 1)))
     }
 }

@@ -49,6 +49,7 @@ impl Epochs {
     }
 
     fn place_in(&self, segment: u32, class: u32, last: bool) -> Option<Place> {
+        let class = self.origins[class as usize];
         if !self.own[segment as usize].contains(class) {
             return None;
         }

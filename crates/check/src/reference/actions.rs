@@ -223,7 +223,7 @@ fn listed(f: &Function, inst: Inst, effect: Effect) -> Action {
                 Some(touched) => Action::Memory(touched),
             }
         }
-        Effect::AsyncCopy => async_copy(args),
+        Effect::AsyncCopy { .. } => async_copy(args),
         Effect::AsyncCommit => Action::AsyncCommit,
         Effect::AsyncWaitAll => Action::AsyncWait(None),
         Effect::AsyncWaitGroup => {

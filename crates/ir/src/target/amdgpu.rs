@@ -47,6 +47,8 @@ pub(super) static AMDGPU: Target = Target {
     kernel_pointers_are_global: true,
     // At launch, v0 to v2 hold the thread's ids.
     thread_registers: &["mbcnt", "v0", "v1", "v2", "exec", "hwreg", "ttmp"],
+    // Scalar registers may hold the address of the launch parameters.
+    extent_registers: &["s["],
     barrier_mnemonics: &["s_barrier", "s_wakeup_barrier", "s_get_barrier_state", "ds_gws"],
     barrier_mnemonic_exceptions: &[],
     // The split barriers' numbers say whether they are the block's or the cluster's, or named ones.

@@ -138,3 +138,25 @@ mod tests {
         }
     }
 }
+
+/// The larger or smaller of two integers.
+#[allow(missing_docs)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Extremum {
+    SMax,
+    SMin,
+    UMax,
+    UMin,
+}
+
+/// What an intrinsic of this name chooses of its two operands, if it does nothing else.
+pub fn extremum(name: &str) -> Option<Extremum> {
+    let (operation, _) = name.strip_prefix("llvm.")?.split_once('.')?;
+    Some(match operation {
+        "smax" => Extremum::SMax,
+        "smin" => Extremum::SMin,
+        "umax" => Extremum::UMax,
+        "umin" => Extremum::UMin,
+        _ => return None,
+    })
+}

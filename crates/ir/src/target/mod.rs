@@ -20,6 +20,7 @@ pub use file::TableError;
 pub use uniformity::{LlvmUniformity, Register, Sameness, SamenessRow, Shuffle};
 
 use crate::inst::Scope;
+pub use generic::{Extremum, extremum};
 
 /// The tables of one target.
 pub struct Target {
@@ -42,6 +43,8 @@ pub struct Target {
     pub kernel_pointers_are_global: bool,
     /// Special registers that tell threads of one block apart, as inline assembly writes them.
     pub thread_registers: &'static [&'static str],
+    /// Special registers that tell the extents of the block, written in the same way.
+    pub extent_registers: &'static [&'static str],
     /// Mnemonics of inline assembly that take part in block barriers.
     pub barrier_mnemonics: &'static [&'static str],
     /// Mnemonics that begin like those but have nothing to do with block barriers.
@@ -153,7 +156,10 @@ pub enum Effect {
     },
     /// A non-bulk asynchronous copy: writes behind the first argument, reads behind the second, at any time
     /// until this thread waits.
-    AsyncCopy,
+    AsyncCopy {
+        /// How many bytes at most.
+        bytes: u8,
+    },
     /// Ends a group of asynchronous copies.
     AsyncCommit,
     /// Waits for all asynchronous copies of this thread.

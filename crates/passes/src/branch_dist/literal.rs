@@ -71,7 +71,7 @@ fn decide(
         match exclusions.of(id, site) {
             Some(why) => {
                 let verdict = Verdict::Kept(Kept::Excluded { pass: NAME, why });
-                outcome.decisions.push(Decision { function: id, inst: site.inst, verdict });
+                outcome.decisions.push(Decision::new(id, site.inst, verdict));
             }
             None => flow.may_go[index] = site.is_full() && site.request.is_none(),
         }
@@ -83,7 +83,7 @@ fn decide(
     for (site, pattern, flags) in removed {
         let flags = pass.is_on(Knob::DumpBranchDist).then_some(flags);
         let verdict = Verdict::Removed { pass: NAME, why: Removed::Literal(pattern), flags };
-        outcome.decisions.push(Decision { function: id, inst: sites[site].inst, verdict });
+        outcome.decisions.push(Decision::new(id, sites[site].inst, verdict));
     }
     outcome
 }

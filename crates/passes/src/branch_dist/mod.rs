@@ -4,7 +4,7 @@
 //!
 //! *Sound* mode removes a barrier iff no pair of what is above and below has a hazard — read after write, write after
 //! read, write after write — and nothing else of `model.md` needs its order. The description starts again after each
-//! removal; one ordered sweep ([`crate::sweep`]) does the same, as the flags only rise.
+//! removal; one ordered sweep (`sweep`) does the same, as the flags only rise.
 //!
 //! *Literal* mode, `branch-dist<literal>`, takes the published description at its word ([`literal`]): it deletes
 //! needed barriers, and a warning says so.

@@ -81,7 +81,8 @@ fn in_terms_of_the_source() {
               - Below:           '`s` is read here'
               - String:          ' (IR line '
               - IRLine:          '12'
-              - String:          ')'
+              - String:          '); note: '
+              - Note:            'thread 5 writes `s`[5] before it, thread 4 reads `s`[5] after it, in a block of 6 threads'
             ...
             --- !Analysis
             Pass:            barrier-elim
@@ -130,6 +131,8 @@ fn without_the_source() {
               - IRLine:          '12'
               - String:          '); note: '
               - Note:            'compiled from src/k.cu:2:3'
+              - String:          '; note: '
+              - Note:            'thread 5 writes `s`[5] before it, thread 4 reads `s`[5] after it, in a block of 6 threads'
             ...
             --- !Analysis
             Pass:            barrier-elim
@@ -174,7 +177,8 @@ fn without_debug_information() {
               - Below:           '`s` is read here'
               - String:          ' (IR line '
               - IRLine:          '12'
-              - String:          ')'
+              - String:          '); note: '
+              - Note:            'thread 5 writes `s`[5] before it, thread 4 reads `s`[5] after it, in a block of 6 threads'
             ...
             --- !Analysis
             Pass:            barrier-elim

@@ -1,5 +1,5 @@
 ; test opt -O2
-; test opt 
+; test opt
 ; test opt -O3
 ; -O2 is the default, and compares objects: hottest first, then in program order (barriers.md).
 target triple = "nvptx64-nvidia-cuda"

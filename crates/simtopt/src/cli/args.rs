@@ -321,6 +321,13 @@ impl ReadArgs {
     }
 }
 
+impl OptArgs {
+    /// Whether anything is to be told about barriers.
+    pub fn explains(&self) -> bool {
+        self.verbose || self.remarks.pass_remarks_output.is_some() || self.stats.stats.is_some()
+    }
+}
+
 impl LintArgs {
     /// How to analyse each module.
     pub fn options(&self) -> Options {

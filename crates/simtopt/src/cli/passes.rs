@@ -52,6 +52,8 @@ pub enum Assume {
     NoaliasArgs,
     /// The seq_cst that clang writes for atomicAdd() and its like means relaxed, as CUDA has it
     RelaxedAtomics,
+    /// Blocks have one thread along axes whose ids and extents a kernel never reads
+    UnitExtents,
 }
 
 impl PassArgs {
@@ -77,6 +79,7 @@ impl PassArgs {
             barrier_contract: !self.no_barrier_contract,
             noalias_args: self.assume.contains(&Assume::NoaliasArgs),
             relaxed_atomics: self.assume.contains(&Assume::RelaxedAtomics),
+            unit_extents: self.assume.contains(&Assume::UnitExtents),
             block_dim: self.block_dim,
             ..Assumptions::default()
         };
@@ -185,7 +188,7 @@ mod tests {
         assert_eq!((&plain.pipeline, plain.assumptions), (&Pipeline::default(), Assumptions::default()));
         let all = settings(&[
             "--passes=basic-dbe,barrier-elim",
-            "--assume=noalias-args,relaxed-atomics",
+            "--assume=noalias-args,relaxed-atomics,unit-extents",
             "--no-kernel-noalias",
             "--no-barrier-contract",
             "--block-dim=256",
@@ -199,6 +202,7 @@ mod tests {
             barrier_contract: false,
             noalias_args: true,
             relaxed_atomics: true,
+            unit_extents: true,
             block_dim: Some([256, 1, 1]),
             ..Assumptions::default()
         };
@@ -244,7 +248,10 @@ mod tests {
     fn errors_name_what_there_is() {
         let error = |options: &[&str]| settings(options).map(|_| ()).expect_err("it is wrong");
         assert!(error(&["--passes=barier-elim"]).contains("did you mean 'barrier-elim'?"));
-        assert!(error(&["--assume=race-free"]).contains("[possible values: noalias-args, relaxed-atomics]"));
+        assert!(
+            error(&["--assume=race-free"])
+                .contains("[possible values: noalias-args, relaxed-atomics, unit-extents]")
+        );
         assert!(error(&["--target=x86"]).contains("[possible values: nvptx, amdgpu]"));
         assert!(error(&["--asume=noalias-args"]).contains("--assume"));
         assert!(error(&["--ignore-call-safty=1"]).contains("--ignore-call-safety"));

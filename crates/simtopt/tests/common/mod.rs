@@ -83,6 +83,7 @@ fn parse(module: &simt_ir::Module, text: &str) -> Result<(Pipeline, Options), St
                 for assumption in assumptions.split(',') {
                     match assumption {
                         "noalias-args" => options.assumptions.noalias_args = true,
+                        "unit-extents" => options.assumptions.unit_extents = true,
                         "relaxed-atomics" => options.assumptions.relaxed_atomics = true,
                         _ => return Err(format!("unknown assumption '{assumption}'")),
                     }

@@ -96,7 +96,9 @@ pub(super) static ROWS: &[Row] = rows! {
     "llvm.nvvm.atomic.*.gen.*.cta*" => Effect::memory(ATOMIC_0_CTA);
 
     // Asynchronous copies by the thread itself.
-    "llvm.nvvm.cp.async.ca.shared.global.*" "llvm.nvvm.cp.async.cg.shared.global.*" => Effect::AsyncCopy;
+    "llvm.nvvm.cp.async.ca.shared.global.4*" => Effect::AsyncCopy { bytes: 4 };
+    "llvm.nvvm.cp.async.ca.shared.global.8*" => Effect::AsyncCopy { bytes: 8 };
+    "llvm.nvvm.cp.async.ca.shared.global.16*" "llvm.nvvm.cp.async.cg.shared.global.16*" => Effect::AsyncCopy { bytes: 16 };
     "llvm.nvvm.cp.async.commit.group" => Effect::AsyncCommit;
     "llvm.nvvm.cp.async.wait.group" => Effect::AsyncWaitGroup;
     "llvm.nvvm.cp.async.wait.all" => Effect::AsyncWaitAll;

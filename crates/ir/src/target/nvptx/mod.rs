@@ -33,6 +33,7 @@ pub(super) static NVPTX: Target = Target {
     stack_is_private: true,
     kernel_pointers_are_global: true,
     thread_registers: &["%tid", "%laneid", "%lanemask", "%warpid"],
+    extent_registers: &["%ntid", "%nwarpid"],
     barrier_mnemonics: &["bar.", "barrier."],
     barrier_mnemonic_exceptions: &["bar.warp", "barrier.cluster"],
     converged_mnemonics: &[
@@ -219,8 +220,8 @@ mod tests {
         is("llvm.nvvm.atomic.load.inc.32.p0i32", Effect::memory(ATOMIC_0));
         is("llvm.nvvm.atomic.add.gen.f.sys.f32.p0f32", Effect::memory(ATOMIC_0));
         is("llvm.nvvm.atomic.cas.gen.i.cta.i32.p0", Effect::memory(OF_THE_BLOCK));
-        is("llvm.nvvm.cp.async.ca.shared.global.4", Effect::AsyncCopy);
-        is("llvm.nvvm.cp.async.cg.shared.global.16.s", Effect::AsyncCopy);
+        is("llvm.nvvm.cp.async.ca.shared.global.4", Effect::AsyncCopy { bytes: 4 });
+        is("llvm.nvvm.cp.async.cg.shared.global.16.s", Effect::AsyncCopy { bytes: 16 });
         is("llvm.nvvm.cp.async.commit.group", Effect::AsyncCommit);
         is("llvm.nvvm.cp.async.wait.group", Effect::AsyncWaitGroup);
         is("llvm.nvvm.cp.async.wait.all", Effect::AsyncWaitAll);

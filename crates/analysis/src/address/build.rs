@@ -1,0 +1,542 @@
+//! From values to expressions.
+
+use super::expr::{Arena, BinaryOp, Expr, Fact, Leaf, LeafData, Node, mask};
+use super::{Address, AddressId, Addresses, Base, Symbol, SymbolData, is_uniform_at};
+use crate::divergence::memory::Definition;
+use crate::divergence::undefined::Undefined;
+use crate::divergence::{Analyzed, Scope};
+use crate::pointer::Pointers;
+use rustc_hash::{FxHashMap, FxHashSet};
+use simt_ir::inst;
+use simt_ir::target::{Effect, Extremum, Id, extremum};
+use simt_ir::{
+    Block, CastOp, Flags, FuncId, Function, Inst, Module, Op, Symbol as Name, Type, TypeKind, Value, ValueDef,
+};
+
+/// How many operations deep an expression is followed; what is deeper is a symbol.
+const DEPTH: u32 = 24;
+
+/// The most cycles whose iterations are told apart for one address; symbols of further ones count as varying.
+pub const CYCLE_LIMIT: usize = 3;
+
+pub(super) struct Builder<'a> {
+    pub(super) module: &'a Module,
+    pub(super) function: &'a Function,
+    pub(super) pointers: &'a Pointers<'a>,
+    pub(super) analyzed: &'a Analyzed,
+    undefined: Undefined,
+    pub(super) arena: Arena,
+    pub(super) symbols: Vec<SymbolData>,
+    index: FxHashMap<Symbol, Leaf>,
+    pub(super) exprs: FxHashMap<Value, Expr>,
+    /// What holds because values are not poison, by value; see [`Builder::promises`].
+    pub(super) promised: FxHashMap<Value, Vec<Fact>>,
+    pub(super) guards: FxHashMap<Block, Vec<(Value, bool)>>,
+    /// Symbols of cycles whose steps are to be found.
+    pub(super) without_step: Vec<(Leaf, Symbol, Block)>,
+    /// What the flags of a `getelementptr` promise.
+    pub(super) steps_of: FxHashMap<Value, Vec<Fact>>,
+}
+
+/// A pointer: its base and the offset from there.
+pub(super) struct Place {
+    pub(super) base: Base,
+    pub(super) offset: Expr,
+}
+
+impl<'a> Builder<'a> {
+    pub(super) fn new(
+        module: &'a Module,
+        id: FuncId,
+        pointers: &'a Pointers<'a>,
+        analyzed: &'a Analyzed,
+    ) -> Self {
+        let function = &module.functions[id];
+        Builder {
+            module,
+            function,
+            pointers,
+            analyzed,
+            undefined: Undefined::compute(function, &analyzed.memory),
+            arena: Arena::default(),
+            symbols: Vec::new(),
+            index: FxHashMap::default(),
+            exprs: FxHashMap::default(),
+            promised: FxHashMap::default(),
+            guards: FxHashMap::default(),
+            without_step: Vec::new(),
+            steps_of: FxHashMap::default(),
+        }
+    }
+
+    pub(super) fn run(mut self) -> Addresses {
+        let mut accesses: Vec<Address> = Vec::new();
+        let mut known: FxHashMap<Address, AddressId> = FxHashMap::default();
+        let mut index = FxHashMap::default();
+        for (inst, pointer, size) in self.accesses() {
+            let Some(address) = self.address(inst, pointer, size) else { continue };
+            let next = AddressId(accesses.len() as u32);
+            let id = *known.entry(address).or_insert_with_key(|address| {
+                accesses.push(address.clone());
+                next
+            });
+            index.insert((inst, pointer), id);
+        }
+        Addresses { arena: self.arena, symbols: self.symbols, accesses, index }
+    }
+
+    /// The instructions that touch memory, with the pointer and the number of bytes.
+    fn accesses(&self) -> Vec<(Inst, Value, u64)> {
+        let mut found = Vec::new();
+        for (inst, data) in self.function.insts.iter() {
+            let operands = self.function.operands(inst);
+            let size = |value: Value| self.module.store_size(self.function.value_type(value));
+            let (pointer, size) = match data.op {
+                Op::Load(_) => (operands[0], self.module.store_size(data.ty)),
+                Op::Store(_) => (operands[1], size(operands[0])),
+                Op::AtomicRmw(..) => (operands[0], size(operands[1])),
+                Op::CmpXchg(..) => (operands[0], size(operands[1])),
+                Op::Call(_) => {
+                    let Some(callee) = self.callee(inst) else { continue };
+                    let Effect::AsyncCopy { bytes } = self.module.effects[callee] else { continue };
+                    let arguments = self.function.arguments(inst);
+                    found.extend(arguments.iter().take(2).map(|&pointer| (inst, pointer, bytes.into())));
+                    continue;
+                }
+                _ => continue,
+            };
+            found.extend(size.filter(|&size| size > 0).map(|size| (inst, pointer, size)));
+        }
+        found
+    }
+
+    fn callee(&self, inst: Inst) -> Option<FuncId> {
+        self.module.called_function(self.function, self.function.callee(inst)?)
+    }
+
+    fn address(&mut self, inst: Inst, pointer: Value, size: u64) -> Option<Address> {
+        let objects = self.pointers.objects(pointer);
+        if objects.iter().all(|object| matches!(object.root, crate::pointer::Root::Stack(..))) {
+            return None;
+        }
+        let Place { base, offset } = self.place(pointer)?;
+        self.find_steps();
+        let block = self.function.block_of(inst);
+        let facts = self.facts(block, pointer);
+        let mut leaves: FxHashSet<Leaf> = FxHashSet::default();
+        let roots = facts.iter().map(|fact| fact.expr());
+        self.collect_leaves(roots.chain([offset]), &mut leaves);
+        if let Base::Pointer(leaf) = base {
+            leaves.insert(leaf);
+        }
+        // What one iteration later is computed from.
+        let steps: Vec<Expr> = leaves.iter().filter_map(|leaf| self.symbols[leaf.0 as usize].next).collect();
+        self.collect_leaves(steps.into_iter(), &mut leaves);
+        let mut leaves: Vec<Leaf> = leaves.into_iter().collect();
+        leaves.sort_unstable();
+        let mut address =
+            Address { base, offset, size, facts, uniform: Vec::new(), cycles: Default::default() };
+        for leaf in leaves {
+            let SymbolData { symbol, block: defined, cycle, .. } = self.symbols[leaf.0 as usize];
+            if !self.is_uniform(symbol, defined, block) {
+                continue;
+            }
+            if let Some(cycle) = cycle
+                && !address.cycles.contains(&cycle)
+            {
+                if address.cycles.len() == CYCLE_LIMIT {
+                    continue;
+                }
+                address.cycles.push(cycle);
+            }
+            address.uniform.push(leaf);
+        }
+        Some(address)
+    }
+
+    pub(super) fn collect_leaves(&self, roots: impl Iterator<Item = Expr>, leaves: &mut FxHashSet<Leaf>) {
+        let mut seen: FxHashSet<Expr> = FxHashSet::default();
+        let mut work: Vec<Expr> = roots.collect();
+        while let Some(expr) = work.pop() {
+            if !seen.insert(expr) {
+                continue;
+            }
+            if let Node::Leaf(leaf) = self.arena.node(expr) {
+                leaves.insert(leaf);
+            }
+            work.extend(self.arena.operands(expr));
+        }
+    }
+
+    fn is_uniform(&self, symbol: Symbol, defined: Option<Block>, used: Block) -> bool {
+        let divergence = &self.analyzed.divergence;
+        let scope = match symbol {
+            Symbol::Thread(_) => Scope::Thread,
+            Symbol::Extent(_) | Symbol::Block(_) | Symbol::GridExtent(_) => Scope::Cta,
+            Symbol::Value(value) => divergence.scope(value),
+            Symbol::Memory(phi) => divergence.memory(phi).shape.scope(divergence.launch()),
+        };
+        is_uniform_at(self.analyzed, scope, defined, used)
+    }
+
+    /// Whether a memory phi may stand for a variable that nothing was stored to yet, or that something undefined
+    /// was stored to.
+    fn reads_nothing(&self, phi: u32) -> bool {
+        let (mut seen, mut work) = (FxHashSet::from_iter([phi]), vec![phi]);
+        while let Some(phi) = work.pop() {
+            for &(_, definition) in &self.analyzed.memory.phis[phi as usize].incoming {
+                match definition {
+                    Definition::Uninitialized => return true,
+                    Definition::Phi(other) => work.extend(seen.insert(other).then_some(other)),
+                    Definition::Store(store) => {
+                        if self.undefined.contains(self.function, self.function.operands(store)[0]) {
+                            return true;
+                        }
+                    }
+                }
+            }
+        }
+        false
+    }
+
+    // ----- pointers -----
+
+    /// A pointer as base and offset.
+    pub(super) fn place(&mut self, pointer: Value) -> Option<Place> {
+        let mut offset = self.arena.number(0, 64);
+        let (mut pointer, mut in_bounds) = (pointer, true);
+        for _ in 0..DEPTH {
+            if let Some(definition) = self.loaded(pointer) {
+                match definition {
+                    Definition::Store(store) => pointer = self.function.operands(store)[0],
+                    _ => break,
+                }
+                continue;
+            }
+            match self.function.computation(pointer) {
+                Some((Op::GetElementPtr { element, flags }, operands)) => {
+                    let operands = operands.to_vec();
+                    let more = self.steps(pointer, element, &operands)?;
+                    offset = self.arena.binary(BinaryOp::Add, more, offset);
+                    in_bounds &= flags.contains(Flags::INBOUNDS);
+                    // Within an object no sum of steps wraps around.
+                    if !in_bounds && offset != more {
+                        offset = self.wrapped(pointer, offset);
+                    }
+                    pointer = operands[0];
+                }
+                Some((Op::Cast(CastOp::BitCast | CastOp::AddrSpaceCast, _), operands)) => {
+                    pointer = operands[0];
+                }
+                _ => break,
+            }
+        }
+        let base = match self.function.values[pointer].def {
+            ValueDef::Symbol(Name::Global(global)) if self.module.globals[global].aliasee.is_none() => {
+                Base::Global(global)
+            }
+            _ => Base::Pointer(self.value_symbol(pointer)?),
+        };
+        Some(Place { base, offset })
+    }
+
+    /// An offset, which wraps around as the pointer does.
+    fn wrapped(&mut self, pointer: Value, offset: Expr) -> Expr {
+        let space = self.module.types.address_space(self.function.value_type(pointer));
+        let bits = space.map_or(64, |space| 8 * self.module.pointer_bytes(space)).min(64) as u8;
+        let low = self.arena.trunc(offset, bits);
+        self.arena.sext(low, 64)
+    }
+
+    /// How far a `getelementptr` goes, in bytes.
+    fn steps(&mut self, pointer: Value, element: Type, operands: &[Value]) -> Option<Expr> {
+        let space = self.module.types.address_space(self.function.value_type(pointer))?;
+        if matches!(self.module.types.kind(self.function.value_type(pointer)), TypeKind::Vector { .. }) {
+            return None;
+        }
+        let width = (8 * self.module.pointer_bytes(space)).min(64) as u8;
+        let mut total = self.arena.number(0, width);
+        let (mut ty, mut facts) = (element, Vec::new());
+        for (position, &index) in operands[1..].iter().enumerate() {
+            if position > 0 {
+                if let Some(field) = self.field(ty, index) {
+                    let (bytes, inner) = field?;
+                    let bytes = self.arena.number(bytes, width);
+                    total = self.arena.binary(BinaryOp::Add, total, bytes);
+                    ty = inner;
+                    continue;
+                }
+                ty = match *self.module.types.kind(ty) {
+                    TypeKind::Array { element, .. } | TypeKind::Vector { element, scalable: false, .. } => {
+                        element
+                    }
+                    _ => return None,
+                };
+            }
+            let stride = self.module.stride(ty)?;
+            let index = self.index(index, width)?;
+            let stride = self.arena.number(stride, width);
+            let bytes = self.arena.binary(BinaryOp::Mul, index, stride);
+            facts.push((bytes, index, stride));
+            let sum = self.arena.binary(BinaryOp::Add, total, bytes);
+            facts.push((sum, total, bytes));
+            total = sum;
+        }
+        // What was simplified into something else promises nothing about that.
+        let is_it = |&(expr, x, y): &(Expr, Expr, Expr)| matches!(self.arena.node(expr), Node::Binary(_, a, b) if (a, b) == (x, y) || (a, b) == (y, x));
+        let promised = facts.iter().filter(|fact| is_it(fact)).map(|&(expr, ..)| Fact::NoSignedWrap(expr));
+        self.steps_of.insert(pointer, promised.collect());
+        Some(self.arena.sext(total, 64))
+    }
+
+    /// For a structure, the offset of a field and its type; `Some(None)` if it is a structure whose layout is not known.
+    fn field(&self, ty: Type, index: Value) -> Option<Option<(u64, Type)>> {
+        let is_struct = matches!(self.module.types.kind(ty), TypeKind::Struct { .. } | TypeKind::Named(_));
+        is_struct.then(|| {
+            let index = usize::try_from(self.function.int(index)?).ok()?;
+            self.module.field(ty, index)
+        })
+    }
+
+    /// An index of a `getelementptr`: signed, in the width of a pointer.
+    fn index(&mut self, index: Value, width: u8) -> Option<Expr> {
+        let expr = self.expr(index)?;
+        let from = self.arena.width(expr);
+        Some(if from < width { self.arena.sext(expr, width) } else { self.arena.trunc(expr, width) })
+    }
+
+    // ----- numbers -----
+
+    /// The bits of an integer of at most 64 bits, or of a pointer.
+    fn width(&self, value: Value) -> Option<u8> {
+        match *self.module.types.kind(self.function.value_type(value)) {
+            TypeKind::Int(bits @ 1..=64) => Some(bits as u8),
+            TypeKind::Pointer(_) => Some(64),
+            _ => None,
+        }
+    }
+
+    /// An integer as an expression; `None` for what is no integer of at most 64 bits.
+    pub(super) fn expr(&mut self, value: Value) -> Option<Expr> {
+        self.expr_within(value, DEPTH)
+    }
+
+    pub(super) fn expr_within(&mut self, value: Value, depth: u32) -> Option<Expr> {
+        if let Some(&known) = self.exprs.get(&value) {
+            return Some(known);
+        }
+        let width = self.width(value)?;
+        if let Some(number) = self.function.int(value) {
+            return Some(self.arena.number(number as u64, width));
+        }
+        let computed = if depth == 0 { None } else { self.computed(value, width, depth - 1) };
+        let expr = match computed {
+            Some(expr) => expr,
+            None => {
+                let leaf = self.value_symbol(value)?;
+                self.arena.leaf(leaf)
+            }
+        };
+        // A value that was cut off at some depth may be looked into elsewhere: both are right, one is remembered.
+        self.exprs.insert(value, expr);
+        Some(expr)
+    }
+
+    /// An operation that is looked into.
+    fn computed(&mut self, value: Value, width: u8, depth: u32) -> Option<Expr> {
+        if let Some(Definition::Store(store)) = self.loaded(value) {
+            let stored = self.function.operands(store)[0];
+            let same = self.function.value_type(stored) == self.function.value_type(value);
+            return if same { self.expr_within(stored, depth) } else { None };
+        }
+        let (op, operands) = self.function.computation(value)?;
+        let operands: smallvec::SmallVec<[Value; 3]> = operands.iter().copied().take(4).collect();
+        let operand = |this: &mut Self, at: usize| this.expr_within(operands[at], depth);
+        match op {
+            Op::Binary(op, _) => {
+                let op = binary_op(op)?;
+                let (a, b) = (operand(self, 0)?, operand(self, 1)?);
+                Some(self.arena.binary(op, a, b))
+            }
+            Op::Cast(op, _) => {
+                let a = match op {
+                    CastOp::ZExt | CastOp::SExt | CastOp::Trunc => operand(self, 0)?,
+                    _ => return None,
+                };
+                Some(match op {
+                    CastOp::ZExt => self.arena.zext(a, width),
+                    CastOp::SExt => self.arena.sext(a, width),
+                    _ => self.arena.trunc(a, width),
+                })
+            }
+            Op::ICmp(predicate, _) => {
+                let (a, b) = (operand(self, 0)?, operand(self, 1)?);
+                Some(self.arena.compare(predicate, a, b))
+            }
+            Op::Select(_) if self.width(operands[0]) == Some(1) => {
+                let (condition, yes, no) = (operand(self, 0)?, operand(self, 1)?, operand(self, 2)?);
+                Some(self.arena.select(condition, yes, no))
+            }
+            Op::Call(_) => self.call(value, &mut |this, at| operand(this, at)),
+            _ => None,
+        }
+    }
+
+    /// Ids of threads, and minima and maxima.
+    fn call(
+        &mut self,
+        value: Value,
+        operand: &mut dyn FnMut(&mut Self, usize) -> Option<Expr>,
+    ) -> Option<Expr> {
+        let ValueDef::Inst(inst) = self.function.values[value].def else { return None };
+        let callee = self.callee(inst)?;
+        if let Effect::Id(id) = self.module.effects[callee] {
+            let leaf = match id {
+                Id::Thread(axis) => self.symbol(Symbol::Thread(axis), None),
+                Id::BlockDim(axis) => return Some(self.extent(axis)),
+                Id::Block(axis) => self.symbol(Symbol::Block(axis), None),
+                Id::GridDim(axis) => self.symbol(Symbol::GridExtent(axis), None),
+                _ => return None,
+            };
+            let width = self.width(value)?;
+            let expr = self.arena.leaf(leaf);
+            return (self.arena.width(expr) == width).then_some(expr);
+        }
+        let op = match extremum(&self.module.function_name(callee))? {
+            Extremum::UMin => BinaryOp::UMin,
+            Extremum::UMax => BinaryOp::UMax,
+            Extremum::SMin => BinaryOp::SMin,
+            Extremum::SMax => BinaryOp::SMax,
+        };
+        let (a, b) = (operand(self, 1)?, operand(self, 2)?);
+        Some(self.arena.binary(op, a, b))
+    }
+
+    /// The extent of the block along an axis.
+    pub(super) fn extent(&mut self, axis: u8) -> Expr {
+        match self.analyzed.divergence.launch().extents[usize::from(axis)] {
+            Some(extent) => self.arena.number(extent.into(), 32),
+            None => {
+                let leaf = self.symbol(Symbol::Extent(axis), None);
+                self.arena.leaf(leaf)
+            }
+        }
+    }
+
+    // ----- symbols -----
+
+    /// What a load of a stack variable reads.
+    pub(super) fn loaded(&self, value: Value) -> Option<Definition> {
+        let ValueDef::Inst(inst) = self.function.values[value].def else { return None };
+        matches!(self.function.insts[inst].op, Op::Load(access) if !access.is_strong())
+            .then(|| self.analyzed.memory.loads.get(&inst).copied())?
+    }
+
+    /// A value that is not looked into; `None` for what may be undefined, where each use may be another number.
+    fn value_symbol(&mut self, value: Value) -> Option<Leaf> {
+        if let Some(Definition::Phi(phi)) = self.loaded(value) {
+            let block = self.analyzed.memory.phis[phi as usize].block;
+            // Loads of other types see other bits of the variable.
+            let same = self.memory_type(phi) == Some(self.function.value_type(value));
+            if same && self.reads_nothing(phi) {
+                return None;
+            }
+            if same {
+                self.width(value)?;
+                let leaf = self.symbol(Symbol::Memory(phi), Some((value, block)));
+                return Some(leaf);
+            }
+        }
+        if self.undefined.contains(self.function, value) {
+            return None;
+        }
+        let block = match self.function.values[value].def {
+            ValueDef::Inst(inst) => Some(self.function.block_of(inst)),
+            ValueDef::Param(_) => None,
+            ValueDef::Symbol(_) => None,
+            // Unknown constants.
+            _ => return None,
+        };
+        self.width(value)?;
+        Some(match block {
+            Some(block) => self.symbol(Symbol::Value(value), Some((value, block))),
+            None => self.symbol(Symbol::Value(value), None),
+        })
+    }
+
+    /// The one type of all that is stored to a memory phi's variable.
+    fn memory_type(&self, phi: u32) -> Option<Type> {
+        let alloca = self.analyzed.memory.phis[phi as usize].variable;
+        let slot = self.pointers.slots().get(&alloca)?;
+        let mut types = slot.stores.iter().map(|&(_, value)| self.function.value_type(value));
+        let first = types.next()?;
+        types.all(|ty| ty == first).then_some(first)
+    }
+
+    /// The leaf of a symbol that has come up.
+    pub(super) fn known_symbol(&self, symbol: Symbol) -> Option<Leaf> {
+        self.index.get(&symbol).copied()
+    }
+
+    /// The leaf of a symbol; `defined` says by which value of which block, where that matters.
+    fn symbol(&mut self, symbol: Symbol, defined: Option<(Value, Block)>) -> Leaf {
+        if let Some(&leaf) = self.index.get(&symbol) {
+            return leaf;
+        }
+        let data = self.symbol_range(symbol);
+        let leaf = self.arena.new_leaf(data);
+        let block = defined.map(|(_, block)| block);
+        let cycle = block.and_then(|block| self.analyzed.structure.cycles.innermost(block));
+        self.symbols.push(SymbolData { symbol, block, cycle, next: None, no_wrap: false });
+        self.index.insert(symbol, leaf);
+        if let (Some((value, block)), Some(_)) = (defined, cycle) {
+            // Before anything that is computed from it can refer to it again.
+            let expr = self.arena.leaf(leaf);
+            if !matches!(symbol, Symbol::Memory(_)) {
+                self.exprs.insert(value, expr);
+            }
+            self.without_step.push((leaf, symbol, block));
+        }
+        leaf
+    }
+
+    fn symbol_range(&self, symbol: Symbol) -> LeafData {
+        let launch = self.analyzed.divergence.launch();
+        let most = |axis: u8| u64::from(launch.most[usize::from(axis)]);
+        match symbol {
+            Symbol::Thread(axis) => LeafData::between(32, 0, most(axis).saturating_sub(1)),
+            Symbol::Extent(axis) => LeafData::between(32, 1, most(axis)),
+            Symbol::Block(_) => LeafData::between(32, 0, mask(31) - 1),
+            Symbol::GridExtent(_) => LeafData::between(32, 1, mask(31)),
+            Symbol::Value(value) => LeafData::any(self.width(value).unwrap_or(64)),
+            Symbol::Memory(phi) => match self.memory_type(phi).map(|ty| self.module.types.kind(ty)) {
+                Some(&TypeKind::Int(bits @ 1..=64)) => LeafData::any(bits as u8),
+                _ => LeafData::any(64),
+            },
+        }
+    }
+}
+
+pub(super) fn binary_op(op: inst::BinaryOp) -> Option<BinaryOp> {
+    Some(match op {
+        inst::BinaryOp::Add => BinaryOp::Add,
+        inst::BinaryOp::Sub => BinaryOp::Sub,
+        inst::BinaryOp::Mul => BinaryOp::Mul,
+        inst::BinaryOp::UDiv => BinaryOp::UDiv,
+        inst::BinaryOp::SDiv => BinaryOp::SDiv,
+        inst::BinaryOp::URem => BinaryOp::URem,
+        inst::BinaryOp::SRem => BinaryOp::SRem,
+        inst::BinaryOp::Shl => BinaryOp::Shl,
+        inst::BinaryOp::LShr => BinaryOp::LShr,
+        inst::BinaryOp::AShr => BinaryOp::AShr,
+        inst::BinaryOp::And => BinaryOp::And,
+        inst::BinaryOp::Or => BinaryOp::Or,
+        inst::BinaryOp::Xor => BinaryOp::Xor,
+        _ => return None,
+    })
+}
+
+/// Whether an instruction's flags promise that it does not wrap: as signed, as unsigned numbers.
+pub(super) fn promised_by(flags: Flags) -> (bool, bool) {
+    (flags.contains(Flags::NSW), flags.contains(Flags::NUW))
+}

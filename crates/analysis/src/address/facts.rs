@@ -1,0 +1,277 @@
+//! What holds when an access is executed.
+//!
+//! * **Promises**: an address that is poison is not accessed, so whatever would have made it poison did not happen:
+//!   operations marked `nsw` or `nuw` did not wrap, shifts were not too far. That goes for all operations whose
+//!   result the address depends on, but for the arms of a `select` and the values of a phi: those may not have
+//!   been taken (LangRef, *Poison Values*).
+//! * **Guards**: conditions of branches on edges that dominate the access, and the promises of those conditions:
+//!   branching on poison is undefined behaviour.
+//!
+//! Facts that have nothing to do with the address or the thread's ids are left out.
+
+use super::Symbol;
+use super::build::{Builder, promised_by};
+use super::expr::{BinaryOp, Expr, Fact, Leaf, Node, mask};
+use crate::divergence::memory::Definition;
+use rustc_hash::FxHashSet;
+use simt_ir::IntPred;
+use simt_ir::{Block, CastOp, Flags, Op, Value, ValueDef};
+use smallvec::SmallVec;
+
+/// How many values are looked at for the promises of one address.
+const PROMISE_LIMIT: usize = 128;
+/// How many dominators are looked at for guards, and how many guards are used.
+const GUARD_STEPS: usize = 64;
+const GUARD_LIMIT: usize = 8;
+/// How many facts one address has.
+const FACT_LIMIT: usize = 24;
+
+impl Builder<'_> {
+    /// What holds when a block accesses a pointer.
+    pub(super) fn facts(&mut self, block: Block, pointer: Value) -> Vec<Fact> {
+        let mut facts = self.promises(pointer);
+        for (condition, holds) in self.guards_of(block).clone() {
+            facts.extend(self.promises(condition));
+            if let Some(expr) = self.expr(condition) {
+                self.split(expr, holds, &mut facts);
+            }
+        }
+        self.relevant(pointer, facts)
+    }
+
+    /// The conditions of branches whose edge dominates a block, nearest first.
+    pub(super) fn guards_of(&mut self, block: Block) -> &Vec<(Value, bool)> {
+        if !self.guards.contains_key(&block) {
+            let guards = self.find_guards(block);
+            self.guards.insert(block, guards);
+        }
+        &self.guards[&block]
+    }
+
+    fn find_guards(&self, block: Block) -> Vec<(Value, bool)> {
+        let structure = &self.analyzed.structure;
+        let (mut guards, mut at) = (Vec::new(), block);
+        for _ in 0..GUARD_STEPS {
+            let Some(dominator) = structure.dominators.idom(at) else { break };
+            let only_way = structure.cfg.predecessors(at).iter().all(|&from| from == dominator);
+            if only_way {
+                guards.extend(self.condition_of_edge(dominator, at));
+            }
+            if guards.len() == GUARD_LIMIT {
+                break;
+            }
+            at = dominator;
+        }
+        guards
+    }
+
+    /// The condition that holds, or does not, on an edge.
+    pub(super) fn condition_of_edge(&self, from: Block, to: Block) -> Option<(Value, bool)> {
+        let terminator = self.function.terminator(from);
+        let Op::CondBr(list) = self.function.insts[terminator].op else { return None };
+        let &[yes, no] = self.function.blocks_in(list) else { return None };
+        (yes != no).then(|| (self.function.operands(terminator)[0], to == yes))
+    }
+
+    /// A condition, in parts that all hold.
+    fn split(&mut self, condition: Expr, holds: bool, facts: &mut Vec<Fact>) {
+        let mut work = vec![(condition, holds)];
+        while let Some((expr, holds)) = work.pop() {
+            let number = |expr: Expr| self.arena.constant(expr);
+            match (self.arena.node(expr), holds) {
+                (Node::Binary(BinaryOp::And, a, b), true) | (Node::Binary(BinaryOp::Or, a, b), false) => {
+                    work.extend([(a, holds), (b, holds)]);
+                }
+                (Node::Binary(BinaryOp::Xor, a, b), _) if number(b) == Some(1) => work.push((a, !holds)),
+                (Node::Select(a, b, no), true) if number(no) == Some(0) => {
+                    work.extend([(a, true), (b, true)])
+                }
+                (Node::Select(a, yes, b), false) if number(yes) == Some(1) => {
+                    work.extend([(a, false), (b, false)]);
+                }
+                _ if facts.len() >= 2 * FACT_LIMIT => return,
+                _ => {
+                    let expr = if holds { expr } else { self.arena.not(expr) };
+                    facts.push(Fact::Holds(expr));
+                }
+            }
+        }
+    }
+
+    /// What holds because a value is not poison.
+    fn promises(&mut self, value: Value) -> Vec<Fact> {
+        if let Some(known) = self.promised.get(&value) {
+            return known.clone();
+        }
+        let (mut facts, mut seen, mut work) = (Vec::new(), FxHashSet::default(), vec![value]);
+        while let Some(value) = work.pop() {
+            if seen.len() == PROMISE_LIMIT || !seen.insert(value) {
+                continue;
+            }
+            if let Some(Definition::Store(store)) = self.loaded(value) {
+                work.push(self.function.operands(store)[0]);
+                continue;
+            }
+            self.own_promises(value, &mut facts);
+            let Some((op, operands)) = self.function.computation(value) else { continue };
+            match op {
+                Op::Select(_) => work.push(operands[0]),
+                Op::Binary(..) | Op::Cast(..) | Op::ICmp(..) | Op::GetElementPtr { .. } => {
+                    work.extend(operands)
+                }
+                _ => {}
+            }
+        }
+        self.promised.insert(value, facts.clone());
+        facts
+    }
+
+    fn own_promises(&mut self, value: Value, facts: &mut Vec<Fact>) {
+        let Some((op, operands)) = self.function.computation(value) else { return };
+        let operands: SmallVec<[Value; 2]> = operands.iter().copied().take(3).collect();
+        match op {
+            Op::Binary(_, flags) => {
+                let (Some(expr), Some(a), Some(b)) =
+                    (self.expr(value), self.expr(operands[0]), self.expr(operands[1]))
+                else {
+                    return;
+                };
+                self.of_binary(expr, (a, b), flags, facts);
+            }
+            Op::Cast(CastOp::ZExt, flags) if flags.contains(Flags::NNEG) => {
+                let Some(a) = self.expr(operands[0]) else { return };
+                let zero = self.arena.number(0, self.arena.width(a));
+                let holds = self.arena.compare(IntPred::Sge, a, zero);
+                facts.push(Fact::Holds(holds));
+            }
+            Op::GetElementPtr { flags, .. } if flags.intersects(Flags::INBOUNDS | Flags::NUSW) => {
+                facts.extend(self.steps_of.get(&value).into_iter().flatten().copied());
+            }
+            Op::Phi(_) => self.of_counter(value, facts),
+            _ => {}
+        }
+    }
+
+    fn of_binary(&mut self, expr: Expr, (a, b): (Expr, Expr), flags: Flags, facts: &mut Vec<Fact>) {
+        let Node::Binary(op, x, y) = self.arena.node(expr) else { return };
+        // Simplified into something else that the flags do not speak of.
+        if (x, y) != (a, b) && (x, y) != (b, a) {
+            return;
+        }
+        let (signed, unsigned) = promised_by(flags);
+        let width = self.arena.width(expr);
+        match op {
+            BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul => {}
+            BinaryOp::Shl | BinaryOp::LShr | BinaryOp::AShr if self.arena.constant(y).is_none() => {
+                let bits = self.arena.number(width.into(), width);
+                let holds = self.arena.compare(IntPred::Ult, y, bits);
+                facts.push(Fact::Holds(holds));
+            }
+            BinaryOp::UDiv | BinaryOp::URem | BinaryOp::SDiv | BinaryOp::SRem
+                if self.arena.constant(y).is_none() =>
+            {
+                let zero = self.arena.number(0, width);
+                let holds = self.arena.compare(IntPred::Ne, y, zero);
+                facts.push(Fact::Holds(holds));
+            }
+            BinaryOp::Or if flags.contains(Flags::DISJOINT) => {
+                let common = self.arena.binary(BinaryOp::And, x, y);
+                let zero = self.arena.number(0, width);
+                let holds = self.arena.compare(IntPred::Eq, common, zero);
+                facts.push(Fact::Holds(holds));
+            }
+            _ => {}
+        }
+        let wraps = matches!(op, BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Shl);
+        facts.extend((wraps && signed).then_some(Fact::NoSignedWrap(expr)));
+        facts.extend((wraps && unsigned).then_some(Fact::NoUnsignedWrap(expr)));
+    }
+
+    /// A counter goes on from where it started, in steps; one that is promised not to wrap never gets back.
+    fn of_counter(&mut self, phi: Value, facts: &mut Vec<Fact>) {
+        let Some(expr) = self.expr(phi) else { return };
+        let Node::Leaf(leaf) = self.arena.node(expr) else { return };
+        self.find_steps();
+        let Some(next) = self.symbols[leaf.0 as usize].next else { return };
+        let Node::Binary(BinaryOp::Add, a, b) = self.arena.node(next) else { return };
+        let ValueDef::Inst(inst) = self.function.values[phi].def else { return };
+        let width = self.arena.width(expr);
+        let Some(step) = self.arena.constant(b).filter(|_| a == expr) else { return };
+        let step = super::expr::signed(step, width);
+        let Op::Phi(list) = self.function.insts[inst].op else { return };
+        let (mut start, mut signed, mut unsigned) = (None, true, true);
+        let edges: Vec<(Block, Value)> = self
+            .function
+            .blocks_in(list)
+            .iter()
+            .copied()
+            .zip(self.function.operands(inst).iter().copied())
+            .collect();
+        for (from, value) in edges {
+            let cycles = &self.analyzed.structure.cycles;
+            let is_latch =
+                self.symbols[leaf.0 as usize].cycle.is_some_and(|cycle| cycles.contains(cycle, from));
+            if is_latch {
+                let (nsw, nuw) = self.promised_of_sum(value);
+                (signed, unsigned) = (signed && nsw, unsigned && nuw);
+            } else if start.is_some_and(|known| known != value) {
+                return;
+            } else {
+                start = Some(value);
+            }
+        }
+        let Some(start) = start.and_then(|start| self.expr(start)) else { return };
+        // Whatever wraps around, it goes in steps of a power of two from there.
+        let bits = step.trailing_zeros().min(width.into()) as u8;
+        if bits > 0 {
+            let far = self.arena.binary(BinaryOp::Sub, expr, start);
+            let low = self.arena.number(mask(bits), width);
+            let rest = self.arena.binary(BinaryOp::And, far, low);
+            let zero = self.arena.number(0, width);
+            let holds = self.arena.compare(IntPred::Eq, rest, zero);
+            facts.push(Fact::Holds(holds));
+        }
+        if signed {
+            let predicate = if step > 0 { IntPred::Sge } else { IntPred::Sle };
+            let holds = self.arena.compare(predicate, expr, start);
+            facts.push(Fact::Holds(holds));
+        }
+        if unsigned {
+            let holds = self.arena.compare(IntPred::Uge, expr, start);
+            facts.push(Fact::Holds(holds));
+        }
+    }
+
+    /// The facts that have to do with an address or with ids of the thread, sorted, each once.
+    fn relevant(&mut self, pointer: Value, facts: Vec<Fact>) -> Vec<Fact> {
+        let mut leaves: FxHashSet<Leaf> = FxHashSet::default();
+        if let Some(place) = self.place(pointer) {
+            self.collect_leaves([place.offset].into_iter(), &mut leaves);
+        }
+        for axis in 0..3 {
+            leaves.extend(self.known_symbol(Symbol::Thread(axis)));
+        }
+        let mut kept: Vec<Fact> = Vec::new();
+        let mut rest: Vec<(Fact, FxHashSet<Leaf>)> = Vec::new();
+        for fact in facts {
+            let mut own = FxHashSet::default();
+            self.collect_leaves([fact.expr()].into_iter(), &mut own);
+            rest.push((fact, own));
+        }
+        // What is known of what the address is compared with matters as well.
+        for _ in 0..2 {
+            let (now, later): (Vec<_>, Vec<_>) =
+                rest.into_iter().partition(|(_, own)| !own.is_disjoint(&leaves));
+            rest = later;
+            for (fact, own) in now {
+                kept.push(fact);
+                leaves.extend(own);
+            }
+        }
+        let mut seen = FxHashSet::default();
+        kept.retain(|fact| self.arena.constant(fact.expr()) != Some(1) && seen.insert(*fact));
+        kept.truncate(FACT_LIMIT);
+        kept.sort_unstable();
+        kept
+    }
+}

@@ -1,0 +1,258 @@
+//! Values that change from iteration to iteration: what they are one iteration later, and within which bounds
+//! they stay.
+//!
+//! A phi in the header of a cycle whose latches all bring the same expression of the phi itself has a *step*
+//! (`next`): `%i + 1`, `%s >> 1`, `%p ^ 1`, `(%k + 1) % 3`. Its range follows from where it starts:
+//!
+//! * by going through what it can be, if that are few numbers (rings, toggles, halving);
+//! * for a counter, by induction: it grows by *c* as long as a test on the way back to the header holds.
+//!
+//! Both need a constant start. Other bounds come from conditions that dominate an access.
+
+use super::Symbol;
+use super::build::{Builder, promised_by};
+use super::expr::{BinaryOp, Expr, Leaf, LeafData, Node, compare, mask, signed};
+use crate::divergence::memory::Definition;
+use rustc_hash::FxHashMap;
+use simt_ir::{Block, IntPred, Op, Value, ValueDef};
+
+/// The most numbers of a ring.
+const ORBIT_LIMIT: usize = 64;
+
+/// A condition on the way from an iteration to the next one: on the counter before or after the step.
+struct Test {
+    /// Whether it is about the counter after the step.
+    after_step: bool,
+    predicate: IntPred,
+    bound: u64,
+}
+
+impl Builder<'_> {
+    /// Finds the steps of symbols that came up. Not while expressions are being made: a thousand loops, each of which
+    /// begins where the one before ended, would be as many calls deep.
+    pub(super) fn find_steps(&mut self) {
+        while let Some((leaf, symbol, block)) = self.without_step.pop() {
+            self.find_next(leaf, symbol, block);
+        }
+    }
+
+    /// Finds the step of a symbol that a block defines, if it is a phi in the header of a cycle, and its range.
+    fn find_next(&mut self, leaf: Leaf, symbol: Symbol, block: Block) {
+        let cycles = &self.analyzed.structure.cycles;
+        let Some(cycle) = cycles.headed_by(block).filter(|&cycle| cycles.is_reducible(cycle)) else { return };
+        let Some(incoming) = self.incoming(symbol) else { return };
+        let (mut next, mut start): (Vec<Expr>, Vec<Option<Expr>>) = (Vec::new(), Vec::new());
+        let mut no_wrap = true;
+        for (from, value) in incoming {
+            if !self.analyzed.structure.cfg.is_reachable(from) {
+                continue;
+            }
+            let is_latch = self.analyzed.structure.cycles.contains(cycle, from);
+            let expr = self.definition(value);
+            match (is_latch, expr) {
+                (true, Some(expr)) => {
+                    next.push(expr);
+                    no_wrap &= self.is_promised(value);
+                }
+                (true, None) => return,
+                (false, expr) => start.push(expr),
+            }
+        }
+        let Some(&step) = next.first().filter(|step| next.iter().all(|other| other == *step)) else { return };
+        self.symbols[leaf.0 as usize].next = Some(step);
+        self.symbols[leaf.0 as usize].no_wrap = no_wrap;
+        let first = start.first().copied().flatten();
+        let Some(first) = first.filter(|&first| start.iter().all(|&other| other == Some(first))) else {
+            return;
+        };
+        let Some(first) = self.arena.constant(first) else { return };
+        if let Some(range) = self.orbit(leaf, first, step) {
+            self.arena.refine(leaf, range);
+        } else if let Some(range) = self.counter(leaf, first, step, block) {
+            self.arena.refine(leaf, range);
+            self.symbols[leaf.0 as usize].no_wrap = true;
+        }
+    }
+
+    /// What comes into a phi.
+    fn incoming(&self, symbol: Symbol) -> Option<Vec<(Block, Incoming)>> {
+        match symbol {
+            Symbol::Value(value) => {
+                let ValueDef::Inst(inst) = self.function.values[value].def else { return None };
+                let Op::Phi(list) = self.function.insts[inst].op else { return None };
+                let values = self.function.operands(inst).iter().map(|&value| Incoming::Value(value));
+                Some(self.function.blocks_in(list).iter().copied().zip(values).collect())
+            }
+            Symbol::Memory(phi) => {
+                let incoming = &self.analyzed.memory.phis[phi as usize].incoming;
+                Some(
+                    incoming.iter().map(|&(from, definition)| (from, Incoming::Memory(definition))).collect(),
+                )
+            }
+            _ => None,
+        }
+    }
+
+    fn definition(&mut self, definition: Incoming) -> Option<Expr> {
+        match definition {
+            Incoming::Value(value) => self.expr(value),
+            Incoming::Memory(Definition::Store(store)) => {
+                let value = self.function.operands(store)[0];
+                self.expr(value)
+            }
+            Incoming::Memory(_) => None,
+        }
+    }
+
+    /// Whether what comes into a phi is an operation that is promised not to wrap.
+    fn is_promised(&mut self, incoming: Incoming) -> bool {
+        let value = match incoming {
+            Incoming::Value(value) => value,
+            Incoming::Memory(Definition::Store(store)) => self.function.operands(store)[0],
+            Incoming::Memory(_) => return false,
+        };
+        matches!(self.promised_of_sum(value), (true, _) | (_, true))
+    }
+
+    /// Whether the sum that a value's expression is does not wrap: as signed, as unsigned numbers. The flags of an
+    /// operation that was simplified away (`add nsw %sum, 0`) say nothing about it.
+    pub(super) fn promised_of_sum(&mut self, value: Value) -> (bool, bool) {
+        let Some((Op::Binary(simt_ir::BinaryOp::Add, flags), &[a, b])) = self.function.computation(value)
+        else {
+            return (false, false);
+        };
+        let (Some(sum), Some(a), Some(b)) = (self.expr(value), self.expr(a), self.expr(b)) else {
+            return (false, false);
+        };
+        match self.arena.node(sum) {
+            Node::Binary(BinaryOp::Add, x, y) if (x, y) == (a, b) || (x, y) == (b, a) => promised_by(flags),
+            _ => (false, false),
+        }
+    }
+
+    /// The bounds of all numbers that follow from the first, if they are few.
+    fn orbit(&self, leaf: Leaf, first: u64, next: Expr) -> Option<LeafData> {
+        let width = self.arena.width(next);
+        let (mut seen, mut value) = (Vec::new(), first & mask(width));
+        while !seen.contains(&value) {
+            if seen.len() == ORBIT_LIMIT {
+                return None;
+            }
+            seen.push(value);
+            value = self.value_of(next, leaf, value, &mut FxHashMap::default())?;
+        }
+        let low_zeros = seen.iter().map(|value| value.trailing_zeros().min(width.into()) as u8).min()?;
+        Some(LeafData { width, low: *seen.iter().min()?, high: *seen.iter().max()?, low_zeros })
+    }
+
+    /// The value of an expression of one leaf.
+    fn value_of(&self, expr: Expr, leaf: Leaf, value: u64, known: &mut FxHashMap<Expr, u64>) -> Option<u64> {
+        if let Some(&known) = known.get(&expr) {
+            return Some(known);
+        }
+        let width = self.arena.width(expr);
+        // Expressions are as deep as the builder follows values.
+        let mut of = |expr: Expr| self.value_of(expr, leaf, value, known);
+        let result = match self.arena.node(expr) {
+            Node::Const(number) => number,
+            Node::Leaf(other) => (other == leaf).then_some(value)?,
+            Node::Binary(op, a, b) => op.apply(of(a)?, of(b)?, width),
+            Node::ZExt(a) => of(a)?,
+            Node::SExt(a) => signed(of(a)?, self.arena.width(a)) as u64 & mask(width),
+            Node::Trunc(a) => of(a)? & mask(width),
+            Node::Compare(predicate, a, b) => compare(predicate, of(a)?, of(b)?, self.arena.width(a)).into(),
+            Node::Select(condition, yes, no) => {
+                let condition = of(condition)?;
+                of(if condition == 1 { yes } else { no })?
+            }
+        };
+        known.insert(expr, result);
+        Some(result)
+    }
+
+    /// The bounds of a counter. All numbers that matter are not negative, so that signed and unsigned comparisons agree.
+    fn counter(&mut self, leaf: Leaf, first: u64, next: Expr, header: Block) -> Option<LeafData> {
+        let width = self.arena.width(next);
+        let most = mask(width) / 2;
+        let this = self.arena.leaf(leaf);
+        let Node::Binary(BinaryOp::Add, a, b) = self.arena.node(next) else { return None };
+        let step = signed(self.arena.constant(b).filter(|_| a == this)?, width);
+        let tests = self.tests(this, next, header);
+        let grows = step > 0;
+        let step = step.unsigned_abs();
+        let hits = |bound: u64| {
+            let ahead = if grows { bound > first } else { bound < first };
+            ahead && bound.abs_diff(first).is_multiple_of(step)
+        };
+        // Any one test will do; each gives the last number that the counter can be.
+        let mut last = tests.iter().filter_map(|test| {
+            let Test { after_step, predicate, bound } = *test;
+            if bound > most || first > most {
+                return None;
+            }
+            // The greatest (least) number that passes the test.
+            let passing = match (predicate, grows) {
+                (IntPred::Slt | IntPred::Ult, true) => bound.checked_sub(1)?,
+                (IntPred::Sle | IntPred::Ule, true) | (IntPred::Sge | IntPred::Uge, false) => bound,
+                (IntPred::Sgt | IntPred::Ugt, false) => bound + 1,
+                (IntPred::Ne, true) if hits(bound) => bound.checked_sub(step)?,
+                (IntPred::Ne, false) if hits(bound) => bound.checked_add(step)?,
+                _ => return None,
+            };
+            let last = match (after_step, grows) {
+                (true, _) => passing,
+                (false, true) => passing.checked_add(step)?,
+                (false, false) => passing.checked_sub(step)?,
+            };
+            // Nor does the step after the last number wrap around.
+            if grows {
+                last.max(first).checked_add(step).filter(|&end| end <= most)?;
+            }
+            if !grows {
+                last.min(first).checked_sub(step)?;
+            }
+            Some(last)
+        });
+        let last = last.next()?;
+        let (low, high) = if grows { (first, last.max(first)) } else { (last.min(first), first) };
+        let low_zeros = (step | first).trailing_zeros().min(width.into()) as u8;
+        Some(LeafData { width, low, high, low_zeros })
+    }
+
+    /// The comparisons of a counter with a constant that hold whenever control goes back to the header.
+    fn tests(&mut self, this: Expr, next: Expr, header: Block) -> Vec<Test> {
+        let structure = &self.analyzed.structure;
+        let Some(cycle) = structure.cycles.headed_by(header) else { return Vec::new() };
+        let inside = |&from: &Block| structure.cycles.contains(cycle, from);
+        let latches: Vec<Block> = structure.cfg.predecessors(header).iter().copied().filter(inside).collect();
+        let &[latch] = latches.as_slice() else { return Vec::new() };
+        let mut conditions: Vec<(Value, bool)> = self.guards_of(latch).clone();
+        conditions.extend(self.condition_of_edge(latch, header));
+        let inside_cycle = |value: Value| match self.function.values[value].def {
+            ValueDef::Inst(inst) => {
+                self.analyzed.structure.cycles.contains(cycle, self.function.block_of(inst))
+            }
+            _ => false,
+        };
+        // A condition from before the cycle says nothing about this iteration.
+        conditions.retain(|&(value, _)| inside_cycle(value));
+        let mut tests = Vec::new();
+        for (value, holds) in conditions {
+            let Some(expr) = self.expr(value) else { continue };
+            let expr = if holds { expr } else { self.arena.not(expr) };
+            let Node::Compare(predicate, a, b) = self.arena.node(expr) else { continue };
+            let Some(bound) = self.arena.constant(b) else { continue };
+            if a == this || a == next {
+                tests.push(Test { after_step: a == next, predicate, bound });
+            }
+        }
+        tests
+    }
+}
+
+/// What defines a phi on an edge.
+#[derive(Clone, Copy)]
+pub(super) enum Incoming {
+    Value(Value),
+    Memory(Definition),
+}

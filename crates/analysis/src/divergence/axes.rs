@@ -1,0 +1,61 @@
+//! Which axes of the block a kernel asks for: along one whose ids and extents it never reads, nearly all kernels are
+//! launched with one thread (`--assume=unit-extents`, `model.md` §6).
+//!
+//! A lane's or warp's number tells something of all axes, and so may code that is not seen: then nothing can be
+//! said. Cost: linear in what the kernel can reach.
+
+use crate::callgraph::CallGraph;
+use crate::effects::is_known_body;
+use rustc_hash::FxHashSet;
+use simt_ir::target::{Effect, Id};
+use simt_ir::{Attributes, FuncId, Inst, Module, Target, ValueDef};
+
+/// Whether a function and its callees read nothing of an axis, for each axis.
+pub fn unread_axes(module: &Module, target: &Target, graph: &CallGraph, id: FuncId) -> [bool; 3] {
+    let mut unread = [true; 3];
+    let (mut seen, mut work) = (FxHashSet::from_iter([id]), vec![id]);
+    while let Some(id) = work.pop() {
+        for inst in module.functions[id].insts.keys() {
+            match reads(module, target, id, inst) {
+                Reads::Nothing => {}
+                Reads::Axis(axis) => unread[usize::from(axis.min(2))] = false,
+                Reads::Anything => return [false; 3],
+            }
+        }
+        work.extend(graph.calls[id].iter().map(|&(_, callee)| callee).filter(|&callee| seen.insert(callee)));
+    }
+    unread
+}
+
+/// What an instruction reads of ids and extents.
+enum Reads {
+    Nothing,
+    Axis(u8),
+    Anything,
+}
+
+fn reads(module: &Module, target: &Target, id: FuncId, inst: Inst) -> Reads {
+    let function = &module.functions[id];
+    let Some(callee) = function.callee(inst) else { return Reads::Nothing };
+    if let ValueDef::Asm(text) = function.values[callee].def {
+        let text = module.str(text);
+        let mut registers = target.thread_registers.iter().chain(target.extent_registers);
+        return if registers.any(|name| text.contains(name)) { Reads::Anything } else { Reads::Nothing };
+    }
+    let Some(callee) = module.called_function(function, callee) else { return Reads::Anything };
+    if is_known_body(module, callee) {
+        return Reads::Nothing;
+    }
+    match module.effects[callee] {
+        Effect::Id(Id::Thread(axis) | Id::BlockDim(axis)) => Reads::Axis(axis),
+        Effect::Id(Id::Block(_) | Id::GridDim(_) | Id::Cluster) => Reads::Nothing,
+        // The extents may be among what is the same for the grid.
+        Effect::Id(_) => Reads::Anything,
+        Effect::Unlisted => {
+            let call = function.insts[inst].op.call().map(|call| function.calls[call].attributes);
+            let attributes = call.unwrap_or(Attributes::empty()) | module.functions[callee].attributes;
+            if attributes.is_harmless() { Reads::Nothing } else { Reads::Anything }
+        }
+        _ => Reads::Nothing,
+    }
+}
