@@ -1,0 +1,25 @@
+; test opt
+; A vote is one of a warp.
+target triple = "nvptx64-nvidia-cuda"
+
+@s = internal addrspace(3) global [8192 x i32] poison, align 16
+@flag = internal addrspace(3) global i32 poison, align 4
+@table = internal addrspace(4) constant [2 x i32] [i32 0, i32 1], align 4
+
+define ptx_kernel void @k(i32 %n, i1 %c) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %few = icmp ult i32 %t, 40
+  %b = call i1 @llvm.nvvm.vote.any.sync(i32 -1, i1 %few)
+  %u = zext i1 %b to i32
+  %low = and i32 %u, 1
+  %row = shl i32 %low, 10
+  %mine = or i32 %row, %t
+  %flip = xor i32 %mine, 1056
+  %a1 = getelementptr i32, ptr addrspace(3) @s, i32 %mine
+  store i32 %t, ptr addrspace(3) %a1, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw)
+  %a2 = getelementptr i32, ptr addrspace(3) @s, i32 %flip
+  %r = load i32, ptr addrspace(3) %a2, align 4
+  ret void
+}

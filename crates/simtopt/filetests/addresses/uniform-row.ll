@@ -1,0 +1,37 @@
+; test opt
+; Each thread writes to a row that is the same for all, and reads another thread's element of the other row.
+target triple = "nvptx64-nvidia-cuda"
+
+@s = internal addrspace(3) global [8192 x i32] poison, align 16
+
+define ptx_kernel void @k(i32 %n, i1 %c) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %u = add i32 %n, 7
+  %low = and i32 %u, 1
+  %row = shl i32 %low, 10
+  %mine = or i32 %row, %t
+  %flip = xor i32 %mine, 1025
+  %a1 = getelementptr i32, ptr addrspace(3) @s, i32 %mine
+  store i32 %t, ptr addrspace(3) %a1, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: removed(unrelated)
+  %a3 = getelementptr i32, ptr addrspace(3) @s, i32 %flip
+  %r = load i32, ptr addrspace(3) %a3, align 4
+  ret void
+}
+
+define ptx_kernel void @varying(i32 %n, i1 %c) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %u = add i32 %t, %n
+  %low = and i32 %u, 1
+  %row = shl i32 %low, 10
+  %mine = or i32 %row, %t
+  %flip = xor i32 %mine, 1025
+  %a2 = getelementptr i32, ptr addrspace(3) @s, i32 %mine
+  store i32 %t, ptr addrspace(3) %a2, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw)
+  %a4 = getelementptr i32, ptr addrspace(3) @s, i32 %flip
+  %r = load i32, ptr addrspace(3) %a4, align 4
+  ret void
+}
