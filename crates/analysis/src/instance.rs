@@ -239,7 +239,9 @@ impl Builder<'_> {
     /// What a symbol is after its cycle has gone round.
     fn stepped(&mut self, leaf: Leaf, above: Expr, crossing: Crossing) -> Option<Expr> {
         let next = self.addresses.symbol(leaf).next?;
-        let others_are_same = self.leaves(next).into_iter().all(|other| {
+        let mut leaves = FxHashSet::default();
+        self.addresses.arena.collect_leaves([next], &mut leaves);
+        let others_are_same = leaves.into_iter().all(|other| {
             other == leaf
                 || (self.relation(other) == Relation::Same
                     && !matches!(self.addresses.symbol(other).symbol, Symbol::Thread(_)))
@@ -294,21 +296,6 @@ impl Builder<'_> {
             }
             _ => None,
         }
-    }
-
-    fn leaves(&self, expr: Expr) -> Vec<Leaf> {
-        let arena = &self.addresses.arena;
-        let (mut leaves, mut seen, mut work) = (Vec::new(), FxHashSet::default(), vec![expr]);
-        while let Some(expr) = work.pop() {
-            if seen.insert(expr) {
-                leaves.extend(match arena.node(expr) {
-                    Node::Leaf(leaf) => Some(leaf),
-                    _ => None,
-                });
-                work.extend(arena.operands(expr));
-            }
-        }
-        leaves
     }
 
     // ----- copies -----
@@ -372,12 +359,7 @@ impl Builder<'_> {
     /// Whether a copy is the same operation on the same operands: if it was simplified, what is promised of the
     /// original does not speak of it.
     fn is_same_operation(&self, side: usize, original: Expr, copy: Expr) -> bool {
-        let (Node::Binary(op, a, b), Node::Binary(new, x, y)) =
-            (self.addresses.arena.node(original), self.arena.node(copy))
-        else {
-            return false;
-        };
-        let (a, b) = (self.copies[side][&a], self.copies[side][&b]);
-        op == new && ((a, b) == (x, y) || (a, b) == (y, x))
+        let Node::Binary(op, a, b) = self.addresses.arena.node(original) else { return false };
+        self.arena.is_operation(copy, op, self.copies[side][&a], self.copies[side][&b])
     }
 }

@@ -1,6 +1,6 @@
 //! From values to expressions.
 
-use super::expr::{Arena, BinaryOp, Expr, Fact, Leaf, LeafData, Node, mask};
+use super::expr::{Arena, BinaryOp, Expr, Fact, Leaf, LeafData, mask};
 use super::{Address, AddressId, Addresses, Base, Symbol, SymbolData, is_uniform_at};
 use crate::divergence::memory::Definition;
 use crate::divergence::undefined::Undefined;
@@ -17,7 +17,7 @@ use simt_ir::{
 const DEPTH: u32 = 24;
 
 /// The most cycles whose iterations are told apart for one address; symbols of further ones count as varying.
-pub const CYCLE_LIMIT: usize = 3;
+const CYCLE_LIMIT: usize = 3;
 
 pub(super) struct Builder<'a> {
     pub(super) module: &'a Module,
@@ -122,16 +122,16 @@ impl<'a> Builder<'a> {
         let Place { base, offset } = self.place(pointer)?;
         self.find_steps();
         let block = self.function.block_of(inst);
-        let facts = self.facts(block, pointer);
+        let facts = self.facts(block, pointer, offset);
         let mut leaves: FxHashSet<Leaf> = FxHashSet::default();
         let roots = facts.iter().map(|fact| fact.expr());
-        self.collect_leaves(roots.chain([offset]), &mut leaves);
+        self.arena.collect_leaves(roots.chain([offset]), &mut leaves);
         if let Base::Pointer(leaf) = base {
             leaves.insert(leaf);
         }
         // What one iteration later is computed from.
         let steps: Vec<Expr> = leaves.iter().filter_map(|leaf| self.symbols[leaf.0 as usize].next).collect();
-        self.collect_leaves(steps.into_iter(), &mut leaves);
+        self.arena.collect_leaves(steps, &mut leaves);
         let mut leaves: Vec<Leaf> = leaves.into_iter().collect();
         leaves.sort_unstable();
         let mut address =
@@ -152,20 +152,6 @@ impl<'a> Builder<'a> {
             address.uniform.push(leaf);
         }
         Some(address)
-    }
-
-    pub(super) fn collect_leaves(&self, roots: impl Iterator<Item = Expr>, leaves: &mut FxHashSet<Leaf>) {
-        let mut seen: FxHashSet<Expr> = FxHashSet::default();
-        let mut work: Vec<Expr> = roots.collect();
-        while let Some(expr) = work.pop() {
-            if !seen.insert(expr) {
-                continue;
-            }
-            if let Node::Leaf(leaf) = self.arena.node(expr) {
-                leaves.insert(leaf);
-            }
-            work.extend(self.arena.operands(expr));
-        }
     }
 
     fn is_uniform(&self, symbol: Symbol, defined: Option<Block>, used: Block) -> bool {
@@ -277,14 +263,14 @@ impl<'a> Builder<'a> {
             let index = self.index(index, width)?;
             let stride = self.arena.number(stride, width);
             let bytes = self.arena.binary(BinaryOp::Mul, index, stride);
-            facts.push((bytes, index, stride));
+            facts.push((bytes, BinaryOp::Mul, index, stride));
             let sum = self.arena.binary(BinaryOp::Add, total, bytes);
-            facts.push((sum, total, bytes));
+            facts.push((sum, BinaryOp::Add, total, bytes));
             total = sum;
         }
         // What was simplified into something else promises nothing about that.
-        let is_it = |&(expr, x, y): &(Expr, Expr, Expr)| matches!(self.arena.node(expr), Node::Binary(_, a, b) if (a, b) == (x, y) || (a, b) == (y, x));
-        let promised = facts.iter().filter(|fact| is_it(fact)).map(|&(expr, ..)| Fact::NoSignedWrap(expr));
+        facts.retain(|&(expr, op, a, b)| self.arena.is_operation(expr, op, a, b));
+        let promised = facts.into_iter().map(|(expr, ..)| Fact::NoSignedWrap(expr));
         self.steps_of.insert(pointer, promised.collect());
         Some(self.arena.sext(total, 64))
     }

@@ -8,7 +8,7 @@
 //!
 //! Leaves are whatever the owner of the arena says: thread ids, extents, values of the program.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::IntPred;
 
 /// An expression: a node of its [`Arena`].
@@ -185,6 +185,27 @@ impl Arena {
             Node::Select(a, b, c) => [Some(a), Some(b), Some(c)],
         };
         operands.into_iter().flatten()
+    }
+
+    /// Whether an expression is a certain operation on two others, in whichever order: what was simplified into something
+    /// else is not, and what is promised of the operation does not speak of it.
+    pub fn is_operation(&self, expr: Expr, op: BinaryOp, a: Expr, b: Expr) -> bool {
+        [Node::Binary(op, a, b), Node::Binary(op, b, a)].contains(&self.node(expr))
+    }
+
+    /// Adds the leaves that expressions depend on. Cost: linear in the nodes below them.
+    pub fn collect_leaves(&self, roots: impl IntoIterator<Item = Expr>, leaves: &mut FxHashSet<Leaf>) {
+        let mut seen: FxHashSet<Expr> = FxHashSet::default();
+        let mut work: Vec<Expr> = roots.into_iter().collect();
+        while let Some(expr) = work.pop() {
+            if !seen.insert(expr) {
+                continue;
+            }
+            if let Node::Leaf(leaf) = self.node(expr) {
+                leaves.insert(leaf);
+            }
+            work.extend(self.operands(expr));
+        }
     }
 
     fn add_node(&mut self, node: Node, width: u8) -> Expr {

@@ -27,8 +27,8 @@ const GUARD_LIMIT: usize = 8;
 const FACT_LIMIT: usize = 24;
 
 impl Builder<'_> {
-    /// What holds when a block accesses a pointer.
-    pub(super) fn facts(&mut self, block: Block, pointer: Value) -> Vec<Fact> {
+    /// What holds when a block accesses a pointer, as far as it has to do with the pointer's offset.
+    pub(super) fn facts(&mut self, block: Block, pointer: Value, offset: Expr) -> Vec<Fact> {
         let mut facts = self.promises(pointer);
         for (condition, holds) in self.guards_of(block).clone() {
             facts.extend(self.promises(condition));
@@ -36,7 +36,7 @@ impl Builder<'_> {
                 self.split(expr, holds, &mut facts);
             }
         }
-        self.relevant(pointer, facts)
+        self.relevant(offset, facts)
     }
 
     /// The conditions of branches whose edge dominates a block, nearest first.
@@ -154,8 +154,7 @@ impl Builder<'_> {
 
     fn of_binary(&mut self, expr: Expr, (a, b): (Expr, Expr), flags: Flags, facts: &mut Vec<Fact>) {
         let Node::Binary(op, x, y) = self.arena.node(expr) else { return };
-        // Simplified into something else that the flags do not speak of.
-        if (x, y) != (a, b) && (x, y) != (b, a) {
+        if !self.arena.is_operation(expr, op, a, b) {
             return;
         }
         let (signed, unsigned) = promised_by(flags);
@@ -243,11 +242,9 @@ impl Builder<'_> {
     }
 
     /// The facts that have to do with an address or with ids of the thread, sorted, each once.
-    fn relevant(&mut self, pointer: Value, facts: Vec<Fact>) -> Vec<Fact> {
+    fn relevant(&self, offset: Expr, facts: Vec<Fact>) -> Vec<Fact> {
         let mut leaves: FxHashSet<Leaf> = FxHashSet::default();
-        if let Some(place) = self.place(pointer) {
-            self.collect_leaves([place.offset].into_iter(), &mut leaves);
-        }
+        self.arena.collect_leaves([offset], &mut leaves);
         for axis in 0..3 {
             leaves.extend(self.known_symbol(Symbol::Thread(axis)));
         }
@@ -255,7 +252,7 @@ impl Builder<'_> {
         let mut rest: Vec<(Fact, FxHashSet<Leaf>)> = Vec::new();
         for fact in facts {
             let mut own = FxHashSet::default();
-            self.collect_leaves([fact.expr()].into_iter(), &mut own);
+            self.arena.collect_leaves([fact.expr()], &mut own);
             rest.push((fact, own));
         }
         // What is known of what the address is compared with matters as well.

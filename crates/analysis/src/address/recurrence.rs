@@ -124,10 +124,7 @@ impl Builder<'_> {
         let (Some(sum), Some(a), Some(b)) = (self.expr(value), self.expr(a), self.expr(b)) else {
             return (false, false);
         };
-        match self.arena.node(sum) {
-            Node::Binary(BinaryOp::Add, x, y) if (x, y) == (a, b) || (x, y) == (b, a) => promised_by(flags),
-            _ => (false, false),
-        }
+        if self.arena.is_operation(sum, BinaryOp::Add, a, b) { promised_by(flags) } else { (false, false) }
     }
 
     /// The bounds of all numbers that follow from the first, if they are few.
