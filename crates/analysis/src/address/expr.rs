@@ -448,6 +448,22 @@ pub fn compare(predicate: IntPred, a: u64, b: u64, width: u8) -> bool {
     }
 }
 
+/// The comparison of the same numbers the other way round.
+pub fn mirrored(predicate: IntPred) -> IntPred {
+    match predicate {
+        IntPred::Eq => IntPred::Eq,
+        IntPred::Ne => IntPred::Ne,
+        IntPred::Ugt => IntPred::Ult,
+        IntPred::Uge => IntPred::Ule,
+        IntPred::Ult => IntPred::Ugt,
+        IntPred::Ule => IntPred::Uge,
+        IntPred::Sgt => IntPred::Slt,
+        IntPred::Sge => IntPred::Sle,
+        IntPred::Slt => IntPred::Sgt,
+        IntPred::Sle => IntPred::Sge,
+    }
+}
+
 /// The comparison that holds when this one does not.
 pub fn inverse(predicate: IntPred) -> IntPred {
     match predicate {

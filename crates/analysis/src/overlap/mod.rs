@@ -14,7 +14,7 @@
 //! | file | what it decides | cost |
 //! |---|---|---|
 //! | [`quick`] | linear differences: contradiction, intervals, greatest common divisor, mixed radix | some µs |
-//! | [`sample`] | finds a witness among threads near each other | some 10 µs |
+//! | [`sample`] | finds a witness among threads near each other | some 10 to 100 µs |
 //! | [`gf2`] | swizzles: offsets whose bits are exclusive ors of bits of the ids | some 10 µs |
 //! | [`integers`] | linear differences under linear facts, `/` and `%` by constants and wrap-around included | below 1 ms |
 //! | [`blast`] | everything, by satisfiability, within a budget | some ms |
@@ -145,7 +145,7 @@ pub struct Budget {
 
 impl Default for Budget {
     fn default() -> Self {
-        Budget { samples: 600, gates: 60_000, conflicts: 2_000 }
+        Budget { samples: 1_500, gates: 60_000, conflicts: 2_000 }
     }
 }
 

@@ -19,7 +19,7 @@ pub fn solve(problem: &Problem, budget: &Budget) -> Answer {
     if let Some(proof) = quick::prove(problem, &ranges) {
         return Answer::Disjoint(proof);
     }
-    if let Some(witness) = sample::find(problem, budget.samples) {
+    if let Some(witness) = sample::find(problem, &ranges, budget.samples) {
         return Answer::Overlap(witness);
     }
     if let Some(proof) = gf2::prove(problem, &ranges).or_else(|| integers::prove(problem, &ranges)) {

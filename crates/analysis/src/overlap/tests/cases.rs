@@ -1,6 +1,6 @@
 //! Questions as kernels ask them, each with the answer that follows by reasoning, and the method that should find it.
 
-use super::super::{Answer, Proof, blast, gf2, integers, quick, ranges::Ranges, sample};
+use super::super::{Answer, Budget, Proof, blast, gf2, integers, quick, ranges::Ranges, sample};
 use super::*;
 
 /// What the first methods, which look at linear forms, say.
@@ -19,7 +19,8 @@ fn assert_both(problem: &Problem, proof: Proof) {
 #[track_caller]
 fn assert_sampled(problem: &Problem) {
     assert_overlap(problem);
-    assert!(sample::find(problem, 600).is_some());
+    let ranges = Ranges::compute(problem).expect("the facts can hold");
+    assert!(sample::find(problem, &ranges, Budget::default().samples).is_some());
     assert!(matches!(blast::decide(problem, &large_budget()), Answer::Overlap(_)));
     assert_eq!(quick(problem), None);
 }

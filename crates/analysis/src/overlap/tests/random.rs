@@ -436,10 +436,16 @@ const METHODS: [Method; 6] = [
     ("quick", |problem| proven(problem, quick::prove)),
     ("gf2", |problem| proven(problem, gf2::prove)),
     ("integers", |problem| proven(problem, integers::prove)),
-    ("sample", |problem| sample::find(problem, 600).map_or(UNKNOWN, Answer::Overlap)),
+    ("sample", sampled),
     ("blast", |problem| blast::decide(problem, &large_budget())),
     ("solve", |problem| super::super::solve(problem, &Budget::default())),
 ];
+
+fn sampled(problem: &Problem) -> Answer {
+    let samples = Budget::default().samples;
+    let found = Ranges::compute(problem).and_then(|ranges| sample::find(problem, &ranges, samples));
+    found.map_or(UNKNOWN, Answer::Overlap)
+}
 
 fn proven(problem: &Problem, method: fn(&Problem, &Ranges) -> Option<Proof>) -> Answer {
     match Ranges::compute(problem) {
