@@ -5,7 +5,7 @@
 //! user is told. Whether two threads can touch a common byte of one object is another question, because it takes
 //! longest: [`Judge::disjoint_addresses`]. A pass may ask for less ([`View`]): then all memory is one object.
 
-use crate::address::Addresses;
+use crate::address::{Addresses, variable_at};
 use crate::callgraph::CallGraph;
 use crate::divergence::launch::Launch;
 use crate::event::{Event, MemoryAccess, OutsideCause};
@@ -15,7 +15,7 @@ use crate::pointer::{Object, Root};
 use crate::{Assumptions, Precision, View};
 use rustc_hash::FxHashMap;
 use simt_ir::target::Space;
-use simt_ir::{Linkage, Module, ParamAttributes, Scope};
+use simt_ir::{GlobalId, Linkage, Module, ParamAttributes, Scope};
 use std::cell::RefCell;
 
 /// Why a pair needs its order.
@@ -142,6 +142,8 @@ const QUESTION_LIMIT: usize = 1 << 14;
 pub struct Meeting {
     /// The threads, the extents of the block and the byte's offset from what the addresses are relative to.
     pub witness: Witness,
+    /// What they touch, where either address may be in one of some variables. The byte is then counted from there.
+    pub variable: Option<GlobalId>,
     /// The values of symbols, with the side that they are on: above (0), below (1), or both.
     pub symbols: Vec<(crate::address::Symbol, Option<u8>, u64)>,
 }
@@ -174,12 +176,23 @@ impl Addressing {
     }
 
     /// Two threads that touch a common byte by two accesses, where they have been found.
-    pub fn meeting(&mut self, addresses: &Addresses, x: &MemoryAccess, y: &MemoryAccess) -> Option<Meeting> {
+    pub fn meeting(
+        &mut self,
+        module: &Module,
+        addresses: &Addresses,
+        x: &MemoryAccess,
+        y: &MemoryAccess,
+    ) -> Option<Meeting> {
         // Blocks with one axis are easiest to imagine.
         [self.launch.flat(), self.launch].iter().find_map(|launch| {
             let question = instance(addresses, launch, side(x)?, side(y)?)?;
-            let Answer::Overlap(witness) = self.solver.solve(&question.problem) else { return None };
-            Some(Meeting { symbols: symbols(&question, &witness), witness })
+            let Answer::Overlap(mut witness) = self.solver.solve(&question.problem) else { return None };
+            let mut variable = None;
+            if question.among_variables {
+                let (global, byte) = variable_at(module, witness.byte)?;
+                (variable, witness.byte) = (Some(global), byte);
+            }
+            Some(Meeting { symbols: symbols(&question, &witness), variable, witness })
         })
     }
 }
@@ -255,7 +268,7 @@ impl Judge<'_> {
 
     /// Two threads that touch a common byte by two accesses, where they have been found.
     pub fn meeting(&self, x: &MemoryAccess, y: &MemoryAccess) -> Option<Meeting> {
-        self.addressing.borrow_mut().meeting(self.addresses, x, y)
+        self.addressing.borrow_mut().meeting(self.module, self.addresses, x, y)
     }
 
     fn fence(&self, scope: Scope, access: &MemoryAccess, fence_above: bool) -> Result<Discharge, Conflict> {

@@ -42,6 +42,8 @@ pub struct Instance {
     pub problem: Problem,
     /// By leaf.
     pub meanings: Vec<Meaning>,
+    /// Whether the offsets are among all variables of the module ([`Base::Variables`]).
+    pub among_variables: bool,
 }
 
 /// The question whether two threads can touch a common byte; `None` if the accesses are not relative to the same
@@ -91,13 +93,23 @@ enum Relation {
 
 impl Builder<'_> {
     fn build(mut self) -> Option<Instance> {
-        match (self.sides[0].base, self.sides[1].base) {
-            (Base::Global(a), Base::Global(b)) if a == b => {}
-            (Base::Pointer(a), Base::Pointer(b)) if a == b && self.relation(a) == Relation::Same => {}
+        let bases = self.sides.map(|side| side.base);
+        match bases {
+            [Base::Global(a), Base::Global(b)] if a == b => {}
+            [Base::Pointer(a), Base::Pointer(b)] if a == b && self.relation(a) == Relation::Same => {}
+            [Base::Variables, Base::Variables | Base::Global(_)] | [Base::Global(_), Base::Variables] => {}
             _ => return None,
         }
+        let among_variables = bases.contains(&Base::Variables);
         self.extents = [0, 1, 2].map(|axis| self.extent(axis));
-        let [x, y] = [0, 1].map(|side| self.copy(side, self.sides[side].offset));
+        let mut ends = [0, 1].map(|side| self.copy(side, self.sides[side].offset));
+        for (end, base) in ends.iter_mut().zip(bases) {
+            if let (Base::Global(global), true) = (base, among_variables) {
+                let position = self.arena.number(self.addresses.position(global)?, 64);
+                *end = self.arena.binary(BinaryOp::Add, *end, position);
+            }
+        }
+        let [x, y] = ends;
         for side in 0..2 {
             for &fact in &self.sides[side].facts {
                 self.fact(side, fact);
@@ -120,7 +132,7 @@ impl Builder<'_> {
             block_threads: self.launch.threads,
             arena: self.arena,
         };
-        Some(Instance { problem, meanings: self.meanings })
+        Some(Instance { problem, meanings: self.meanings, among_variables })
     }
 
     fn new_leaf(&mut self, data: LeafData, meaning: Meaning) -> Leaf {

@@ -24,7 +24,10 @@ pub(crate) fn sentence(
     let one_axis = witness.threads.iter().all(|thread| thread[1..] == [0, 0]);
     let does = |evidence: &Evidence, thread: [u32; 3]| {
         let access = evidence.event.access();
-        let object = access.map(|access| access.object);
+        let object = access.map(|access| match meeting.variable {
+            Some(global) => Object { root: Root::Global(global), ..access.object },
+            None => access.object,
+        });
         let place = object.map_or("it".to_string(), |object| element(module, &object, witness.byte));
         format!("thread {} {} {place}", thread_name(thread, one_axis), access.map_or("touches", verb))
     };

@@ -1,7 +1,10 @@
 //! From values to expressions.
 
 use super::expr::{Arena, BinaryOp, Expr, Fact, Leaf, LeafData, mask};
-use super::{Address, AddressId, Addresses, Base, Symbol, SymbolData, is_uniform_at};
+use super::place::Place;
+use super::{
+    Address, AddressId, Addresses, Base, Symbol, SymbolData, is_uniform_at, position_among_variables,
+};
 use crate::divergence::memory::Definition;
 use crate::divergence::undefined::Undefined;
 use crate::divergence::{Analyzed, Scope};
@@ -9,12 +12,10 @@ use crate::pointer::Pointers;
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::inst;
 use simt_ir::target::{Effect, Extremum, Id, extremum};
-use simt_ir::{
-    Block, CastOp, Flags, FuncId, Function, Inst, Module, Op, Symbol as Name, Type, TypeKind, Value, ValueDef,
-};
+use simt_ir::{Block, CastOp, Flags, FuncId, Function, Inst, Module, Op, Type, TypeKind, Value, ValueDef};
 
 /// How many operations deep an expression is followed; what is deeper is a symbol.
-const DEPTH: u32 = 24;
+pub(super) const DEPTH: u32 = 24;
 
 /// The most cycles whose iterations are told apart for one address; symbols of further ones count as varying.
 const CYCLE_LIMIT: usize = 3;
@@ -36,12 +37,6 @@ pub(super) struct Builder<'a> {
     pub(super) without_step: Vec<(Leaf, Symbol, Block)>,
     /// What the flags of a `getelementptr` promise.
     pub(super) steps_of: FxHashMap<Value, Vec<Fact>>,
-}
-
-/// A pointer: its base and the offset from there.
-pub(super) struct Place {
-    pub(super) base: Base,
-    pub(super) offset: Expr,
 }
 
 impl<'a> Builder<'a> {
@@ -82,7 +77,14 @@ impl<'a> Builder<'a> {
             });
             index.insert((inst, pointer), id);
         }
-        Addresses { arena: self.arena, symbols: self.symbols, accesses, index }
+        let mut positions = FxHashMap::default();
+        if accesses.iter().any(|address| address.base == Base::Variables) {
+            for address in &accesses {
+                let Base::Global(global) = address.base else { continue };
+                positions.extend(position_among_variables(self.module, global).map(|at| (global, at)));
+            }
+        }
+        Addresses { arena: self.arena, symbols: self.symbols, accesses, index, positions }
     }
 
     /// The instructions that touch memory, with the pointer and the number of bytes.
@@ -160,7 +162,10 @@ impl<'a> Builder<'a> {
             Symbol::Thread(_) => Scope::Thread,
             Symbol::Extent(_) | Symbol::Block(_) | Symbol::GridExtent(_) => Scope::Cta,
             Symbol::Value(value) => divergence.scope(value),
-            Symbol::Memory(phi) => divergence.memory(phi).shape.scope(divergence.launch()),
+            Symbol::Turn(value) => divergence.scope(value),
+            Symbol::Memory(phi) | Symbol::MemoryTurn(phi) => {
+                divergence.memory(phi).shape.scope(divergence.launch())
+            }
         };
         is_uniform_at(self.analyzed, scope, defined, used)
     }
@@ -183,112 +188,6 @@ impl<'a> Builder<'a> {
             }
         }
         false
-    }
-
-    // ----- pointers -----
-
-    /// A pointer as base and offset.
-    pub(super) fn place(&mut self, pointer: Value) -> Option<Place> {
-        let mut offset = self.arena.number(0, 64);
-        let (mut pointer, mut in_bounds) = (pointer, true);
-        for _ in 0..DEPTH {
-            if let Some(definition) = self.loaded(pointer) {
-                match definition {
-                    Definition::Store(store) => pointer = self.function.operands(store)[0],
-                    _ => break,
-                }
-                continue;
-            }
-            match self.function.computation(pointer) {
-                Some((Op::GetElementPtr { element, flags }, operands)) => {
-                    let operands = operands.to_vec();
-                    let more = self.steps(pointer, element, &operands)?;
-                    offset = self.arena.binary(BinaryOp::Add, more, offset);
-                    in_bounds &= flags.contains(Flags::INBOUNDS);
-                    // Within an object no sum of steps wraps around.
-                    if !in_bounds && offset != more {
-                        offset = self.wrapped(pointer, offset);
-                    }
-                    pointer = operands[0];
-                }
-                Some((Op::Cast(CastOp::BitCast | CastOp::AddrSpaceCast, _), operands)) => {
-                    pointer = operands[0];
-                }
-                _ => break,
-            }
-        }
-        let base = match self.function.values[pointer].def {
-            ValueDef::Symbol(Name::Global(global)) if self.module.globals[global].aliasee.is_none() => {
-                Base::Global(global)
-            }
-            _ => Base::Pointer(self.value_symbol(pointer)?),
-        };
-        Some(Place { base, offset })
-    }
-
-    /// An offset, which wraps around as the pointer does.
-    fn wrapped(&mut self, pointer: Value, offset: Expr) -> Expr {
-        let space = self.module.types.address_space(self.function.value_type(pointer));
-        let bits = space.map_or(64, |space| 8 * self.module.pointer_bytes(space)).min(64) as u8;
-        let low = self.arena.trunc(offset, bits);
-        self.arena.sext(low, 64)
-    }
-
-    /// How far a `getelementptr` goes, in bytes.
-    fn steps(&mut self, pointer: Value, element: Type, operands: &[Value]) -> Option<Expr> {
-        let space = self.module.types.address_space(self.function.value_type(pointer))?;
-        if matches!(self.module.types.kind(self.function.value_type(pointer)), TypeKind::Vector { .. }) {
-            return None;
-        }
-        let width = (8 * self.module.pointer_bytes(space)).min(64) as u8;
-        let mut total = self.arena.number(0, width);
-        let (mut ty, mut facts) = (element, Vec::new());
-        for (position, &index) in operands[1..].iter().enumerate() {
-            if position > 0 {
-                if let Some(field) = self.field(ty, index) {
-                    let (bytes, inner) = field?;
-                    let bytes = self.arena.number(bytes, width);
-                    total = self.arena.binary(BinaryOp::Add, total, bytes);
-                    ty = inner;
-                    continue;
-                }
-                ty = match *self.module.types.kind(ty) {
-                    TypeKind::Array { element, .. } | TypeKind::Vector { element, scalable: false, .. } => {
-                        element
-                    }
-                    _ => return None,
-                };
-            }
-            let stride = self.module.stride(ty)?;
-            let index = self.index(index, width)?;
-            let stride = self.arena.number(stride, width);
-            let bytes = self.arena.binary(BinaryOp::Mul, index, stride);
-            facts.push((bytes, BinaryOp::Mul, index, stride));
-            let sum = self.arena.binary(BinaryOp::Add, total, bytes);
-            facts.push((sum, BinaryOp::Add, total, bytes));
-            total = sum;
-        }
-        // What was simplified into something else promises nothing about that.
-        facts.retain(|&(expr, op, a, b)| self.arena.is_operation(expr, op, a, b));
-        let promised = facts.into_iter().map(|(expr, ..)| Fact::NoSignedWrap(expr));
-        self.steps_of.insert(pointer, promised.collect());
-        Some(self.arena.sext(total, 64))
-    }
-
-    /// For a structure, the offset of a field and its type; `Some(None)` if it is a structure whose layout is not known.
-    fn field(&self, ty: Type, index: Value) -> Option<Option<(u64, Type)>> {
-        let is_struct = matches!(self.module.types.kind(ty), TypeKind::Struct { .. } | TypeKind::Named(_));
-        is_struct.then(|| {
-            let index = usize::try_from(self.function.int(index)?).ok()?;
-            self.module.field(ty, index)
-        })
-    }
-
-    /// An index of a `getelementptr`: signed, in the width of a pointer.
-    fn index(&mut self, index: Value, width: u8) -> Option<Expr> {
-        let expr = self.expr(index)?;
-        let from = self.arena.width(expr);
-        Some(if from < width { self.arena.sext(expr, width) } else { self.arena.trunc(expr, width) })
     }
 
     // ----- numbers -----
@@ -419,7 +318,7 @@ impl<'a> Builder<'a> {
     }
 
     /// A value that is not looked into; `None` for what may be undefined, where each use may be another number.
-    fn value_symbol(&mut self, value: Value) -> Option<Leaf> {
+    pub(super) fn value_symbol(&mut self, value: Value) -> Option<Leaf> {
         if let Some(Definition::Phi(phi)) = self.loaded(value) {
             let block = self.analyzed.memory.phis[phi as usize].block;
             // Loads of other types see other bits of the variable.
@@ -486,6 +385,18 @@ impl<'a> Builder<'a> {
         leaf
     }
 
+    /// The leaf of a number that counts with a cycle.
+    pub(super) fn turn_symbol(&mut self, symbol: Symbol, header: Block, data: LeafData) -> Leaf {
+        if let Some(&leaf) = self.index.get(&symbol) {
+            return leaf;
+        }
+        let leaf = self.arena.new_leaf(data);
+        let cycle = self.analyzed.structure.cycles.innermost(header);
+        self.symbols.push(SymbolData { symbol, block: Some(header), cycle, next: None, no_wrap: false });
+        self.index.insert(symbol, leaf);
+        leaf
+    }
+
     fn symbol_range(&self, symbol: Symbol) -> LeafData {
         let launch = self.analyzed.divergence.launch();
         let most = |axis: u8| u64::from(launch.most[usize::from(axis)]);
@@ -495,6 +406,8 @@ impl<'a> Builder<'a> {
             Symbol::Block(_) => LeafData::between(32, 0, mask(31) - 1),
             Symbol::GridExtent(_) => LeafData::between(32, 1, mask(31)),
             Symbol::Value(value) => LeafData::any(self.width(value).unwrap_or(64)),
+            // They come with their range.
+            Symbol::Turn(_) | Symbol::MemoryTurn(_) => LeafData::any(8),
             Symbol::Memory(phi) => match self.memory_type(phi).map(|ty| self.module.types.kind(ty)) {
                 Some(&TypeKind::Int(bits @ 1..=64)) => LeafData::any(bits as u8),
                 _ => LeafData::any(64),

@@ -21,6 +21,7 @@
 mod build;
 pub mod expr;
 mod facts;
+mod place;
 mod recurrence;
 #[cfg(test)]
 mod tests;
@@ -31,7 +32,8 @@ use crate::divergence::{Analyzed, Scope};
 use crate::pointer::Pointers;
 use crate::structure::Cycle;
 use rustc_hash::FxHashMap;
-use simt_ir::{Block, FuncId, GlobalId, Inst, Module, Value};
+use simt_ir::entity::EntityId;
+use simt_ir::{Block, FuncId, GlobalId, Inst, Linkage, Module, Value};
 use smallvec::SmallVec;
 
 /// The address of an access: an index into its function's [`Addresses`].
@@ -46,7 +48,7 @@ impl AddressId {
 }
 
 /// What a leaf of a function's expressions stands for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Symbol {
     /// `threadIdx`, by axis.
     Thread(u8),
@@ -60,6 +62,10 @@ pub enum Symbol {
     Value(Value),
     /// What a memory phi of the function's stack variables stands for.
     Memory(u32),
+    /// How often the pointer that this phi is has been handed on to others that take turns with it, modulo their number.
+    Turn(Value),
+    /// The same for a memory phi.
+    MemoryTurn(u32),
 }
 
 /// What is known of a symbol besides its range.
@@ -82,6 +88,9 @@ pub struct SymbolData {
 pub enum Base {
     /// A variable of the module.
     Global(GlobalId),
+    /// The first of all variables of the module that overlap no other, each 2^40 bytes
+    /// behind the one before.
+    Variables,
     /// A pointer that is not looked into.
     Pointer(Leaf),
 }
@@ -112,6 +121,8 @@ pub struct Addresses {
     pub symbols: Vec<SymbolData>,
     accesses: Vec<Address>,
     index: FxHashMap<(Inst, Value), AddressId>,
+    /// Where variables are among all that overlap no other, if some address is relative to those.
+    positions: FxHashMap<GlobalId, u64>,
 }
 
 impl Addresses {
@@ -128,6 +139,11 @@ impl Addresses {
     /// An address.
     pub fn address(&self, id: AddressId) -> &Address {
         &self.accesses[id.0 as usize]
+    }
+
+    /// Where a variable is among all that overlap no other ([`Base::Variables`]), if it is one of them.
+    pub fn position(&self, global: GlobalId) -> Option<u64> {
+        self.positions.get(&global).copied()
     }
 
     /// What a leaf stands for.
@@ -149,6 +165,24 @@ impl Addresses {
     pub fn is_empty(&self) -> bool {
         self.accesses.is_empty()
     }
+}
+
+/// How many bits of an offset are left to each variable of the module.
+const VARIABLE_BITS: u8 = 40;
+
+/// Where a variable is among all that overlap no other, in bytes from the first: far enough from all others, and as well
+/// aligned as any. `None` if it may overlap another one.
+fn position_among_variables(module: &Module, global: GlobalId) -> Option<u64> {
+    let data = &module.globals[global];
+    let is_apart = !data.is_declaration && data.linkage != Linkage::Interposable && data.aliasee.is_none();
+    (is_apart && global.index() < 1 << 20).then_some((global.index() as u64) << VARIABLE_BITS)
+}
+
+/// The variable that an offset from [`Base::Variables`] is nearest to, and how far from it.
+pub fn variable_at(module: &Module, offset: u64) -> Option<(GlobalId, u64)> {
+    let number = offset.wrapping_add(1 << (VARIABLE_BITS - 1)) >> VARIABLE_BITS;
+    let known = usize::try_from(number).ok().filter(|&number| number < module.globals.len())?;
+    Some((GlobalId::from_index(known), offset.wrapping_sub(number << VARIABLE_BITS)))
 }
 
 /// Whether a symbol that a block uses is the same for all threads of the block that come there together: in the

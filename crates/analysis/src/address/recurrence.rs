@@ -75,7 +75,7 @@ impl Builder<'_> {
     }
 
     /// What comes into a phi.
-    fn incoming(&self, symbol: Symbol) -> Option<Vec<(Block, Incoming)>> {
+    pub(super) fn incoming(&self, symbol: Symbol) -> Option<Vec<(Block, Incoming)>> {
         match symbol {
             Symbol::Value(value) => {
                 let ValueDef::Inst(inst) = self.function.values[value].def else { return None };
