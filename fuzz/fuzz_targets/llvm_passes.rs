@@ -8,7 +8,7 @@ use simt_syntax::llvm::{ReadOptions, read, write};
 use std::sync::Arc;
 
 fuzz_target!(|bytes: &[u8]| {
-    for pipeline in ["barrier-elim", "basic-dbe,basic-dbe<literal>", "branch-dist,branch-dist<literal>", "dead-sync-elim-global"] {
+    for pipeline in ["barrier-elim", "basic-dbe,basic-dbe<literal>", "branch-dist,branch-dist<literal>", "dead-sync-elim,dead-sync-elim<literal>", "dead-sync-elim-global"] {
         let Ok(mut module) = read(Arc::new(Source::new("fuzz", bytes)), &ReadOptions::default()) else { return };
         let target = module.target.or(Target::from_name("nvptx")).expect("a table");
         let pipeline = Pipeline::parse(pipeline).expect("a pipeline");

@@ -10,7 +10,7 @@ use simt_syntax::llvm::write;
 fuzz_target!(|bytes: &[u8]| {
     let kernel = kernel(bytes);
     let original = Original::new(&kernel, 1).unwrap_or_else(|wrong| panic!("{wrong}\n{}", kernel.text));
-    for pipeline in ["barrier-elim", "basic-dbe", "branch-dist", "dead-sync-elim-global"] {
+    for pipeline in ["barrier-elim", "basic-dbe", "branch-dist", "dead-sync-elim", "dead-sync-elim-global"] {
         let mut module = read(&kernel.text).expect("it was read before");
         let target = module.target.expect("it says so");
         run(&mut module, target, &Pipeline::parse(pipeline).expect("a pipeline"), &Options::default());

@@ -43,7 +43,8 @@ fn sound_passes_keep_what_kernels_do() {
 /// The restated engines on fewer kernels: the passes above share most of their code.
 #[test]
 fn sound_engines_keep_what_kernels_do() {
-    let totals = try_kernels(20_27, 2000, &pipelines(&["branch-dist", "dead-sync-elim-global"]));
+    let engines = ["branch-dist", "dead-sync-elim", "dead-sync-elim-global"];
+    let totals = try_kernels(20_27, 2000, &pipelines(&engines));
     if let Some(failure) = totals.failures.first() {
         let (count, index, pipeline, wrong) =
             (totals.failures.len(), failure.index, failure.pipeline, &failure.wrong);
@@ -65,7 +66,7 @@ proptest! {
 
 #[test]
 fn the_published_descriptions_are_caught() {
-    for pipeline in ["basic-dbe<literal>", "branch-dist<literal>"] {
+    for pipeline in ["basic-dbe<literal>", "branch-dist<literal>", "dead-sync-elim<literal>"] {
         let totals = try_kernels(20_26, 1000, &pipelines(&[pipeline]));
         assert!(!totals.failures.is_empty(), "{pipeline}");
         let is_result = |wrong: &Wrong| !matches!(wrong, Wrong::Original { .. } | Wrong::Unreadable { .. });

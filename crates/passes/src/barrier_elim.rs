@@ -30,6 +30,8 @@ pub fn run(module: &mut Module, target: &'static Target, options: &Options, orde
         late: true,
         excludes: &|_, _| None,
         tells_flags: false,
+        tells_maps: false,
+        finds_classes: false,
     };
     sweep::run(module, target, options, &rules)
 }

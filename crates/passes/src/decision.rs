@@ -2,11 +2,14 @@
 
 use crate::knobs::Knob;
 use simt_analysis::Assumption;
+use simt_analysis::address::Symbol;
+use simt_analysis::address::formula::Formula;
 use simt_analysis::component::Obstacle;
 use simt_analysis::conflict::{Conflict, Discharge, Meeting};
 use simt_analysis::epochs::Place;
 use simt_analysis::event::Event;
-use simt_ir::{FuncId, Inst};
+use simt_analysis::pointer::Object;
+use simt_ir::{FuncId, GlobalId, Inst};
 
 /// The fate of one barrier.
 #[derive(Clone, Debug, PartialEq)]
@@ -19,13 +22,55 @@ pub struct Decision {
     pub verdict: Verdict,
     /// For one that stays: what would have to be assumed for it to go, if somebody asked and there is such a thing.
     pub removable_if: Vec<Assumption>,
+    /// For one that goes: what is accessed around it, if the pass was asked to tell that.
+    pub maps: Option<Box<Maps>>,
+    /// For one that stays: whether all that keeps it are accesses of which no more is known than the object, if the pass
+    /// looks into that.
+    pub by_class: bool,
 }
 
 impl Decision {
     /// A decision about which nothing more was asked.
     pub fn new(function: FuncId, inst: Inst, verdict: Verdict) -> Decision {
-        Decision { function, inst, verdict, removable_if: Vec::new() }
+        Decision { function, inst, verdict, removable_if: Vec::new(), maps: None, by_class: false }
     }
+}
+
+/// What is read and written around a barrier, each key once.
+#[derive(Clone, Debug, PartialEq, Default)]
+#[allow(missing_docs)]
+pub struct Maps {
+    pub read_above: Vec<Key>,
+    pub write_above: Vec<Key>,
+    pub read_below: Vec<Key>,
+    pub write_below: Vec<Key>,
+}
+
+/// Where an access goes, as far as a pass tells accesses apart.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Key {
+    /// To this address, in terms of the function that the barrier is in.
+    Address {
+        /// What it is relative to.
+        base: KeyBase,
+        /// How far from there, in bytes.
+        offset: Formula,
+        /// How many bytes are accessed.
+        size: u64,
+    },
+    /// Somewhere in this object: its address class.
+    Class(Object),
+    /// Anywhere: what happens is not known.
+    Anywhere,
+}
+
+/// What an address is relative to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum KeyBase {
+    /// A variable of the module.
+    Global(GlobalId),
+    /// A pointer that is not looked into.
+    Symbol(Symbol),
 }
 
 /// What became of a barrier.
@@ -79,6 +124,8 @@ pub enum Pattern {
     NoReadAboveNoWriteBelow,
     /// `branch-dist`: no write above and no read below. What is read above may be overwritten below.
     NoWriteAboveNoReadBelow,
+    /// `dead-sync-elim`: no shared address in its block is written on one side and read on the other.
+    NoCommonAddress,
 }
 
 /// What is read and written around a barrier, all memory that other threads can see taken together.

@@ -21,6 +21,7 @@ pub enum Knob {
     BranchDistFuncLimit,
     BranchDistBlockLimit,
     BranchDistNorm,
+    PrintDeadSyncElim,
 }
 
 /// What a knob is set to.
@@ -67,7 +68,7 @@ use Knob::*;
 use Value::{Flag, Names, Number};
 
 /// All knobs, in the order of [`Knob`].
-pub static KNOBS: [Row; 11] = [
+pub static KNOBS: [Row; 12] = [
     Row {
         knob: DecisionOrder,
         pass: PassKind::BarrierElim,
@@ -157,6 +158,15 @@ pub static KNOBS: [Row; 11] = [
         "Control normalization for branch dist",
         "not 0: what happens on all paths counts, not on any; for branch-dist<literal> only",
     ),
+    Row {
+        knob: PrintDeadSyncElim,
+        pass: PassKind::DeadSyncElim,
+        name: "print-dead-sync-elim",
+        described: Flag(false),
+        ours: Flag(false),
+        help: "Print what dead-sync-elim removes, with the addresses that are read and written around it",
+        note: "five lines for each removal, on standard error",
+    },
 ];
 
 const fn branch_dist(

@@ -10,7 +10,7 @@
 
 use crate::decision::{Decision, Verdict};
 use crate::knobs::{KNOBS, Knob, Order, Value};
-use crate::{barrier_elim, basic_dbe, branch_dist, dead_sync_elim_global};
+use crate::{barrier_elim, basic_dbe, branch_dist, dead_sync_elim, dead_sync_elim_global};
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_analysis::Assumptions;
 use simt_ir::{FuncId, Module, Target};
@@ -26,6 +26,8 @@ pub enum PassKind {
     BasicDbe,
     /// [`branch_dist`].
     BranchDist,
+    /// [`dead_sync_elim`].
+    DeadSyncElim,
     /// [`dead_sync_elim_global`].
     DeadSyncElimGlobal,
 }
@@ -46,7 +48,7 @@ pub struct PassInfo {
 const LITERAL: Option<&str> = Some("the published conditions at their word: can miscompile, for study only");
 
 /// All passes, in the order of [`PassKind`].
-pub static PASSES: [PassInfo; 4] = [
+pub static PASSES: [PassInfo; 5] = [
     PassInfo {
         kind: PassKind::BarrierElim,
         name: barrier_elim::NAME,
@@ -63,6 +65,12 @@ pub static PASSES: [PassInfo; 4] = [
         kind: PassKind::BranchDist,
         name: branch_dist::NAME,
         help: "remove barriers between accesses that only read, or with none on a side",
+        literal: LITERAL,
+    },
+    PassInfo {
+        kind: PassKind::DeadSyncElim,
+        name: dead_sync_elim::NAME,
+        help: "remove barriers between accesses of one block to addresses at which no two threads meet",
         literal: LITERAL,
     },
     PassInfo {
@@ -193,6 +201,8 @@ impl Pass {
             (PassKind::BasicDbe, true) => basic_dbe::run_literal(module, target, options),
             (PassKind::BranchDist, false) => branch_dist::run(module, target, options, self),
             (PassKind::BranchDist, true) => branch_dist::literal::run(module, target, options, self),
+            (PassKind::DeadSyncElim, false) => dead_sync_elim::run(module, target, options, self),
+            (PassKind::DeadSyncElim, true) => dead_sync_elim::literal::run(module, target, options, self),
             (PassKind::DeadSyncElimGlobal, _) => dead_sync_elim_global::run(module, target, options),
         }
     }
@@ -433,6 +443,7 @@ mod tests {
             "branch-dist<literal;dump-branch-dist=1;ignore-call-safety=0>,dead-sync-elim-global",
             "branch-dist<no-branch-dist=f,g;branch-dist-func-limit=-1>",
             "barrier-elim<order=program>",
+            "dead-sync-elim,dead-sync-elim<literal;print-dead-sync-elim=1>",
         ] {
             assert_eq!(printed(same), same);
         }
@@ -500,7 +511,7 @@ mod tests {
             let error = Pipeline::parse(text).unwrap_err();
             assert_eq!((error.message.as_str(), error.help.as_str()), (message, help));
         };
-        let all = "there are: barrier-elim, basic-dbe, branch-dist, dead-sync-elim-global";
+        let all = "there are: barrier-elim, basic-dbe, branch-dist, dead-sync-elim, dead-sync-elim-global";
         check("barier-elim", "unknown pass 'barier-elim'", "did you mean 'barrier-elim'?");
         check("branch-dst<literal>", "unknown pass 'branch-dst'", "did you mean 'branch-dist'?");
         check("instcombine", "unknown pass 'instcombine'", all);
@@ -508,7 +519,7 @@ mod tests {
             check(
                 &format!("{name}<literal>"),
                 &format!("'{name}' has no literal mode"),
-                "there are: basic-dbe<literal>, branch-dist<literal>",
+                "there are: basic-dbe<literal>, branch-dist<literal>, dead-sync-elim<literal>",
             );
         }
         check("basic-dbe<fast>", "unknown parameter 'fast' of pass 'basic-dbe'", "there are: literal");

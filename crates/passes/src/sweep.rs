@@ -11,6 +11,8 @@
 //! *classes* of events on both sides; keeping the sets up to date costs, over all removals, as much as one
 //! data-flow problem.
 
+pub(crate) mod keys;
+
 use crate::decision::{Bounds, Decision, Evidence, Excluded, Flags, Kept, Pair, Removed, Verdict};
 use crate::knobs::Order;
 use crate::outcome::{Outcome, apply, with_context};
@@ -49,6 +51,10 @@ pub(crate) struct Rules<'r> {
     pub excludes: &'r (dyn Fn(FuncId, &Site) -> Option<Excluded> + Sync),
     /// Whether to tell what is read and written around a barrier that goes.
     pub tells_flags: bool,
+    /// Whether to tell at which addresses, too.
+    pub tells_maps: bool,
+    /// Whether to find out which barriers stay only for addresses that are not known.
+    pub finds_classes: bool,
 }
 
 /// Decides about all barriers of a module and deletes those that go.
@@ -139,6 +145,9 @@ impl<'c, 'm> Sweep<'c, 'm> {
         for member in 0..self.component.members.len() {
             for site in self.order(member) {
                 let verdict = self.decide(member, site);
+                let is_removed = matches!(verdict, Verdict::Removed { .. });
+                let maps = (self.rules.tells_maps && is_removed).then(|| Box::new(self.maps(member, site)));
+                let by_class = self.rules.finds_classes && self.is_kept_by_class(member, site, &verdict);
                 match &verdict {
                     Verdict::Removed { .. } => self.remove(member, site),
                     Verdict::Kept(Kept::Conflict {
@@ -150,6 +159,9 @@ impl<'c, 'm> Sweep<'c, 'm> {
                     Verdict::Kept(_) => {}
                 }
                 self.record(member, site, verdict);
+                if let Some(decision) = self.decisions.last_mut() {
+                    (decision.maps, decision.by_class) = (maps, by_class);
+                }
             }
         }
         kept_for_fences.sort_unstable();
@@ -205,15 +217,7 @@ impl<'c, 'm> Sweep<'c, 'm> {
         if let Some(obstacle) = this.obstacles[site] {
             return Verdict::Kept(Kept::Obstacle(obstacle));
         }
-        let (above, below) = this.epochs.around(site);
-        let (mut above, mut below) = (self.side(member, &above), self.side(member, &below));
-        let rounds = this.epochs.rounds(site, &this.structure);
-        for at in 0..above.len() {
-            let Side { class, role, event } = above[at];
-            let further = this.epochs.going_round(event, &rounds, &this.structure);
-            above.extend(further.into_iter().map(|event| Side { class, role, event }));
-        }
-        below.iter_mut().for_each(|side| side.event = epochs::below(side.event));
+        let (above, below) = self.sides(member, site);
         let evidence = Witness { component: &self.component, member, site };
         let pairs = match judge_pairs(&self.component.judge(member), &above, &below, &evidence) {
             Ok(pairs) => pairs,
@@ -228,6 +232,21 @@ impl<'c, 'm> Sweep<'c, 'm> {
         };
         let flags = self.rules.tells_flags.then(|| self.flags(&above, &below));
         Verdict::Removed { pass: self.rules.pass, why, flags }
+    }
+
+    /// The events on both sides of a barrier.
+    fn sides(&self, member: usize, site: usize) -> (Vec<Side>, Vec<Side>) {
+        let this = &self.component.members[member];
+        let (above, below) = this.epochs.around(site);
+        let (mut above, mut below) = (self.side(member, &above), self.side(member, &below));
+        let rounds = this.epochs.rounds(site, &this.structure);
+        for at in 0..above.len() {
+            let Side { class, role, event } = above[at];
+            let further = this.epochs.going_round(event, &rounds, &this.structure);
+            above.extend(further.into_iter().map(|event| Side { class, role, event }));
+        }
+        below.iter_mut().for_each(|side| side.event = epochs::below(side.event));
+        (above, below)
     }
 
     /// What is read and written on both sides. What is not known does both.

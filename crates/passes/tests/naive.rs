@@ -259,7 +259,7 @@ proptest! {
     fn the_restated_passes_remove_nothing_that_is_needed(program in program()) {
         let text = program.text();
         let (_, by_objects) = optimize(&text, "barrier-elim<order=program>");
-        for pass in ["basic-dbe", "branch-dist", "dead-sync-elim-global", "basic-dbe,branch-dist"] {
+        for pass in ["basic-dbe", "branch-dist", "dead-sync-elim", "dead-sync-elim-global", "basic-dbe,branch-dist"] {
             let (output, kept) = optimize(&text, pass);
             prop_assert_eq!(Graph::of(&program).lost_pair(&kept), None, "a needed barrier is gone:\n{}\n{}", text, output);
             // Nothing here but objects and paths matters.
@@ -271,7 +271,7 @@ proptest! {
 /// The judge itself: the literal modes do not pass it for long.
 #[test]
 fn the_literal_modes_are_caught() {
-    for pass in ["basic-dbe<literal>", "branch-dist<literal>"] {
+    for pass in ["basic-dbe<literal>", "branch-dist<literal>", "dead-sync-elim<literal>"] {
         let mut runner = proptest::test_runner::TestRunner::deterministic();
         let strategy = program();
         let caught = (0..1000).any(|_| {

@@ -27,6 +27,7 @@
 //! Nothing here opens a file: whoever calls says where sources are to be found ([`place::Lookup`]).
 #![forbid(unsafe_code)]
 
+mod address;
 pub mod checked;
 pub mod diagnostic;
 pub mod divergent;

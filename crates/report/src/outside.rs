@@ -108,7 +108,9 @@ pub fn help(cause: &OutsideCause) -> Option<&'static str> {
         ),
         OutsideCause::IndirectCall => Some("call the function by its name"),
         OutsideCause::Recursion => Some("turn the recursion into a loop"),
-        OutsideCause::OtherBlock => Some("--disable-complex-branch-dist=0 looks at the whole function"),
+        OutsideCause::OtherBlock => Some(
+            "barrier-elim looks at whole functions, branch-dist too unless --disable-complex-branch-dist says otherwise",
+        ),
         OutsideCause::Assembly => {
             Some("use the intrinsic or built-in function instead of assembly, where there is one")
         }

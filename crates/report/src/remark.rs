@@ -1,9 +1,12 @@
-//! Single lines: what a pass was asked to dump, and which functions it skipped.
+//! Single lines: what a pass was asked to dump, which functions it skipped, and what else `-v` tells of a pass.
 
+use crate::address::Writer;
 use crate::diagnostic::printable;
+use crate::{names, removed};
+use simt_analysis::barriers::barrier_at;
 use simt_ir::{FuncId, Inst, Module};
-use simt_passes::decision::{Excluded, Flags, Kept};
-use simt_passes::{Decision, Verdict};
+use simt_passes::decision::{Evidence, Excluded, Flags, Kept, Key, Maps};
+use simt_passes::{Decision, Removed, Verdict, dead_sync_elim};
 
 /// A line for each removal whose pass was asked to tell what is read and written around the barrier
 /// (`dump-branch-dist`), in the form that the description of `branch-dist` gives:
@@ -11,11 +14,74 @@ use simt_passes::{Decision, Verdict};
 /// ```text
 /// [filename:line] Removed dead synch: Read above: X, Write above: Y, Read below: Z, Write below: W in function NAME
 /// ```
-/// The position is that of the debug information, innermost if the code was inlined, else the line of the IR.
+/// The position is that of the debug information, innermost if the code was inlined, else the line of the IR. Of a pass
+/// that was asked to tell addresses (`print-dead-sync-elim`), five lines, the last four with a list of addresses:
+///
+/// ```text
+/// [filename:line] Removed dead synch: in function NAME
+/// Read above: KEY; KEY
+/// Write above: none
+/// Read below: none
+/// Write below: KEY
+/// ```
 pub fn dumped(module: &Module, decisions: &[Decision]) -> Vec<String> {
-    let line = |decision: &Decision| match decision.verdict {
-        Verdict::Removed { flags: Some(flags), .. } => Some(dump(module, decision, flags)),
-        _ => None,
+    let mut lines = Vec::new();
+    for decision in decisions {
+        if let Verdict::Removed { flags: Some(flags), .. } = decision.verdict {
+            lines.push(dump(module, decision, flags));
+        }
+        if let Some(maps) = &decision.maps {
+            lines.extend(dump_maps(module, decision, maps));
+        }
+    }
+    lines
+}
+
+fn dump_maps(module: &Module, decision: &Decision, maps: &Maps) -> [String; 5] {
+    let position = position(module, decision.function, decision.inst);
+    let name = module.function_name(decision.function);
+    let writer = Writer::new(module, decision.function);
+    let line = |title: &str, keys: &[Key]| {
+        let keys: Vec<String> = keys.iter().map(|key| printable(&writer.key(key))).collect();
+        format!("{title}: {}", if keys.is_empty() { "none".to_string() } else { keys.join("; ") })
+    };
+    [
+        format!("[{position}] Removed dead synch: in function {}", printable(&name)),
+        line("Read above", &maps.read_above),
+        line("Write above", &maps.write_above),
+        line("Read below", &maps.read_below),
+        line("Write below", &maps.write_below),
+    ]
+}
+
+/// A line for each barrier that stays only for accesses of which no more is known than the object, as far as a pass looks
+/// into that (`dead-sync-elim`), and for each fence that went.
+pub fn noted(module: &Module, decisions: &[Decision]) -> Vec<String> {
+    let line = |decision: &Decision| {
+        let at = position(module, decision.function, decision.inst);
+        match &decision.verdict {
+            Verdict::Kept(Kept::Conflict { above, below, .. }) if decision.by_class => {
+                let object = |evidence: &Evidence| {
+                    let access = evidence.event.access();
+                    access.map(|access| names::object(module, &access.object))
+                };
+                let mut objects: Vec<String> = [above, below].into_iter().filter_map(object).collect();
+                objects.dedup();
+                let objects = objects.join(" or ");
+                Some(format!(
+                    "{at}: remark: barrier kept only for an address class: no more is known of an address before or \
+                     after it than that it is in {objects} [{}]",
+                    dead_sync_elim::NAME
+                ))
+            }
+            Verdict::Removed { pass, why: Removed::Literal(pattern), .. } => {
+                let function = &module.functions[decision.function];
+                let is_fence = barrier_at(module, function, decision.inst).is_none();
+                let message = removed::literal(*pattern).message;
+                is_fence.then(|| format!("{at}: remark: fence removed: {message} [{pass}]"))
+            }
+            _ => None,
+        }
     };
     decisions.iter().filter_map(line).collect()
 }

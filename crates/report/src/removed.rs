@@ -51,7 +51,7 @@ pub(crate) fn words(teller: &Teller<'_>, why: &Removed) -> Words {
 }
 
 /// What is said where a description was taken at its word.
-fn literal(pattern: Pattern) -> Words {
+pub(crate) fn literal(pattern: Pattern) -> Words {
     let (pass, code, message, why) = match pattern {
         Pattern::NoAccessBefore => (
             "basic-dbe",
@@ -88,6 +88,12 @@ fn literal(pattern: Pattern) -> Words {
             "literal-no-write-above-no-read-below",
             "nothing is written above it, and nothing is read below it",
             "which forgets that what is read above may be overwritten below (write after read)",
+        ),
+        Pattern::NoCommonAddress => (
+            "dead-sync-elim",
+            "literal-no-common-address",
+            "no address in shared memory is written on one side and read on the other, in its basic block",
+            "which ignores other threads' addresses, other blocks and other memory: it may be needed",
         ),
     };
     Words {

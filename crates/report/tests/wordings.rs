@@ -151,6 +151,7 @@ fn removals() {
             removed(Removed::Literal(Pattern::NoAccessBelow)),
             removed(Removed::Literal(Pattern::NoReadAboveNoWriteBelow)),
             removed(Removed::Literal(Pattern::NoWriteAboveNoReadBelow)),
+            removed(Removed::Literal(Pattern::NoCommonAddress)),
             removed(Removed::Unrelated(Vec::new())),
         ],
         expect![[r#"
@@ -187,6 +188,9 @@ fn removals() {
             literal-no-write-above-no-read-below: nothing is written above it, and nothing is read below it
                 note: this takes the published description of branch-dist at its word, which forgets that what is read above may be overwritten below (write after read)
                 help: without `<literal>`, branch-dist removes only what is not needed
+            literal-no-common-address: no address in shared memory is written on one side and read on the other, in its basic block
+                note: this takes the published description of dead-sync-elim at its word, which ignores other threads' addresses, other blocks and other memory: it may be needed
+                help: without `<literal>`, dead-sync-elim removes only what is not needed
             unrelated: nothing before it has to be ordered with anything after it
         "#]],
     );
@@ -510,7 +514,7 @@ fn operations_outside_the_model() {
         other-block: other blocks are not looked at, and what they do before it may be anything
             12 above: another basic block goes on from here
             7 below: `s` is written here
-            help: --disable-complex-branch-dist=0 looks at the whole function
+            help: barrier-elim looks at whole functions, branch-dist too unless --disable-complex-branch-dist says otherwise
     "#]],
     );
 }

@@ -9,7 +9,7 @@ use command::run;
 use simt_analysis::callgraph::CallGraph;
 use simt_check::random::{bytes_of_seed, kernel};
 use simt_ir::{FuncId, Module, Source};
-use simt_passes::{Decision, Options, Pipeline, Removed, Verdict};
+use simt_passes::{Decision, Options, PassKind, Pipeline, Removed, Verdict};
 use simt_syntax::llvm;
 use std::fs;
 use std::path::Path;
@@ -72,7 +72,8 @@ fn one_sweep_does_what_starting_again_does() {
     });
     let (mut removals, mut several) = (0, 0);
     for text in random.chain(by_hand) {
-        for pass in ["branch-dist", "dead-sync-elim-global", "barrier-elim<order=program>"] {
+        for pass in ["branch-dist", "dead-sync-elim", "dead-sync-elim-global", "barrier-elim<order=program>"]
+        {
             let (once, decisions) = swept(&text, pass);
             // The rule for fences that comes last is not part of the sweep.
             let is_by_fence = |d: &Decision| {
@@ -150,6 +151,132 @@ fn dumps() {
     assert_eq!(opt(&["-passes=branch-dist"]).1, "");
 }
 
+/// What the command prints about another text, on standard error.
+fn said_about(text: &str, arguments: &[&str]) -> String {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("a.ll"), text).expect("a file");
+    let (code, _, error) = run(folder.path(), "opt", &[arguments, &["-S", "a.ll"]].concat(), b"");
+    assert_eq!(code, Some(0), "{error}");
+    error
+}
+
+const ADDRESSES: &str = "target triple = \"nvptx64-nvidia-cuda\"
+@s = internal addrspace(3) global [64 x i32] poison
+@u = internal addrspace(3) global [64 x i32] poison
+define ptx_kernel void @k(ptr addrspace(3) noalias %p, ptr addrspace(1) %index, i32 %row) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  call void @llvm.nvvm.membar.gl()
+  br label %next
+next:
+  call void @llvm.nvvm.barrier0()
+  %n = xor i32 %t, 1
+  %r = add i32 %n, %row
+  %a = getelementptr i32, ptr addrspace(3) %p, i32 %r
+  store i32 0, ptr addrspace(3) %a
+  %b = getelementptr [64 x i32], ptr addrspace(3) @s, i32 0, i32 %t
+  %v = load i32, ptr addrspace(3) %b
+  %f = getelementptr i32, ptr addrspace(1) %index, i32 %t
+  %i = load i32, ptr addrspace(1) %f
+  call void @llvm.nvvm.barrier0()
+  %w = load i32, ptr addrspace(3) %a
+  store i32 %w, ptr addrspace(3) %b
+  %c = getelementptr [64 x i32], ptr addrspace(3) @u, i32 0, i32 %i
+  store i32 %w, ptr addrspace(3) %c
+  call void @llvm.nvvm.barrier0()
+  %d = getelementptr i8, ptr addrspace(3) @u, i32 7
+  %x = load i8, ptr addrspace(3) %d
+  ret void
+}
+";
+
+#[test]
+fn dumps_with_addresses() {
+    let arguments = ["-passes=dead-sync-elim", "--print-dead-sync-elim", "--block-dim=64"];
+    let expected = "\
+[a.ll:19] Removed dead synch: in function k
+Read above: `s` + 4*threadIdx.x (4 bytes); %index + 4*threadIdx.x (4 bytes)
+Write above: %p + 4*sext64((threadIdx.x ^ 1) + %row) (4 bytes)
+Read below: %p + 4*sext64((threadIdx.x ^ 1) + %row) (4 bytes)
+Write below: `s` + 4*threadIdx.x (4 bytes); `u` (anywhere)
+";
+    assert_eq!(said_about(ADDRESSES, &arguments), expected);
+    // Nothing but the index that is loaded keeps the last one; the first one stays for other blocks.
+    let verbose = said_about(ADDRESSES, &["-passes=dead-sync-elim", "-v", "--block-dim=64"]);
+    let classes: Vec<&str> = verbose.lines().filter(|line| line.contains("address class")).collect();
+    assert_eq!(
+        classes,
+        [
+            "a.ll:24: remark: barrier kept only for an address class: no more is known of an address before or after it \
+          than that it is in `u` [dead-sync-elim]"
+        ]
+    );
+    let neighbours = ADDRESSES.replace("i32 7", "i32 %t").replace("i32 0, i32 %i", "i32 0, i32 %t");
+    let verbose = said_about(&neighbours, &["-passes=dead-sync-elim", "-v", "--block-dim=64"]);
+    assert!(!verbose.contains("address class"), "{verbose}");
+    assert_eq!(said_about(ADDRESSES, &["-passes=dead-sync-elim", "--block-dim=64"]), "");
+}
+
+#[test]
+fn the_literal_mode_dumps_its_own_maps() {
+    let arguments = ["-passes=dead-sync-elim<literal;print-dead-sync-elim=1>", "-v"];
+    let said = said_about(ADDRESSES, &arguments);
+    let lines: Vec<&str> = said.lines().filter(|line| !line.contains("remark: barrier removed")).collect();
+    let expected = [
+        "warning: dead-sync-elim<literal;print-dead-sync-elim=1> deletes barriers that programs need: what it writes may be wrong",
+        "  |",
+        "  = help: dead-sync-elim without parameters is sound",
+        "[a.ll:7] Removed dead synch: in function k",
+        "Read above: none",
+        "Write above: none",
+        "Read below: none",
+        "Write below: none",
+        "[a.ll:10] Removed dead synch: in function k",
+        "Read above: none",
+        "Write above: none",
+        "Read below: memory behind parameter 1 (`p`) (anywhere); `s` + 4*threadIdx.x (4 bytes); `u` + 7 (1 byte)",
+        "Write below: memory behind parameter 1 (`p`) (anywhere); `s` + 4*threadIdx.x (4 bytes); `u` (anywhere)",
+        "a.ll:7: remark: fence removed: no address in shared memory is written on one side and read on the other, in its \
+         basic block [dead-sync-elim]",
+    ];
+    let trimmed: Vec<&str> = lines.iter().map(|line| line.trim_start_matches(' ')).collect();
+    let expected: Vec<&str> = expected.iter().map(|line| line.trim_start_matches(' ')).collect();
+    assert_eq!(trimmed, expected, "{said}");
+}
+
+/// What `dead-sync-elim<literal>` does wrong in its filetests, `simtopt check` finds; and what it does right, too.
+#[test]
+fn literal_counterexamples_are_caught() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("filetests/dead-sync-elim");
+    let (mut wrong, mut correct) = (0, 0);
+    for entry in fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        let text = fs::read_to_string(&path).expect("a text");
+        let Some(wanted) = text.lines().find_map(|line| line.strip_prefix("; check: ")) else { continue };
+        let command = text.lines().next().and_then(|line| line.strip_prefix("; test opt ")).expect("a test");
+        let (pass, options) = command.split_once(' ').unwrap_or((command, ""));
+        let pass = pass.strip_prefix("-passes=").expect("a pass");
+        let folder = tempfile::tempdir().expect("a folder");
+        fs::write(folder.path().join("before.ll"), &text).expect("a file");
+        fs::write(folder.path().join("after.ll"), swept(&text, pass).0).expect("a file");
+        let arguments: Vec<&str> = options.split_whitespace().chain(["before.ll", "after.ll"]).collect();
+        let (code, said, _) = run(folder.path(), "check", &arguments, b"");
+        let expected = match wanted {
+            "wrong" => {
+                wrong += 1;
+                Some(1)
+            }
+            "correct" => {
+                correct += 1;
+                Some(0)
+            }
+            other => panic!("{}: {other}", path.display()),
+        };
+        assert_eq!(code, expected, "{}:\n{said}", path.display());
+    }
+    assert!(wrong > 10 && correct > 5, "{wrong} wrong, {correct} correct");
+}
+
 #[test]
 fn limits_and_names_are_remarked() {
     let (_, said) = opt(&["-passes=branch-dist", "--branch-dist-block-limit=1"]);
@@ -171,6 +298,11 @@ fn limits_and_names_are_remarked() {
 fn what_is_not_sound_or_in_vain_is_warned_about() {
     let (_, said) = opt(&["-passes=branch-dist<literal>"]);
     assert!(said.starts_with("warning: branch-dist<literal> deletes barriers that programs need"), "{said}");
+    let (_, said) = opt(&["-passes=dead-sync-elim<literal>"]);
+    assert!(
+        said.starts_with("warning: dead-sync-elim<literal> deletes barriers that programs need"),
+        "{said}"
+    );
     let (_, said) = opt(&["-O1", "--ignore-call-safety=1"]);
     assert!(said.starts_with("warning: branch-dist<ignore-call-safety=1> deletes"), "{said}");
     let (_, said) = opt(&["--dump-branch-dist=1"]);
@@ -199,9 +331,11 @@ fn pipelines_and_levels() {
             (Some(0), expected.to_string(), String::new())
         );
     }
-    for arguments in
-        [&["-O0"][..], &["--no-barrier-elim"], &["-passes=basic-dbe,branch-dist", "--no-barrier-elim"]]
-    {
+    for arguments in [
+        &["-O0"][..],
+        &["--no-barrier-elim"],
+        &["-passes=basic-dbe,branch-dist,dead-sync-elim", "--no-barrier-elim"],
+    ] {
         assert_eq!(opt(arguments).0, format!("{HEADER}{KERNELS}"), "the identity");
     }
     let folder = tempfile::tempdir().expect("a folder");
@@ -222,7 +356,7 @@ fn hidden_options_have_their_help() {
     for row in &simt_passes::knobs::KNOBS {
         let option = format!("--{}", row.name);
         assert!(hidden.contains(&option) && hidden.contains(row.help), "{option}");
-        let is_hidden = row.pass == simt_passes::PassKind::BranchDist;
+        let is_hidden = matches!(row.pass, PassKind::BranchDist | PassKind::DeadSyncElim);
         assert_eq!(help.contains(&option), !is_hidden, "{option}");
     }
 }

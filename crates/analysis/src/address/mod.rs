@@ -21,6 +21,7 @@
 mod build;
 pub mod expr;
 mod facts;
+pub mod formula;
 mod place;
 mod recurrence;
 #[cfg(test)]
@@ -31,7 +32,7 @@ use self::expr::{Arena, Expr, Fact, Leaf};
 use crate::divergence::{Analyzed, Scope};
 use crate::pointer::Pointers;
 use crate::structure::Cycle;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::entity::EntityId;
 use simt_ir::{Block, FuncId, GlobalId, Inst, Linkage, Module, Value};
 use smallvec::SmallVec;
@@ -149,6 +150,22 @@ impl Addresses {
     /// What a leaf stands for.
     pub fn symbol(&self, leaf: Leaf) -> &SymbolData {
         &self.symbols[leaf.0 as usize]
+    }
+
+    /// Whether an address is known up to the thread and to what is the same for all threads of the block. Of any other,
+    /// no more may be known than the object that it is in.
+    pub fn is_known(&self, id: AddressId) -> bool {
+        let address = self.address(id);
+        let mut leaves = FxHashSet::default();
+        self.arena.collect_leaves([address.offset], &mut leaves);
+        leaves.extend(match address.base {
+            Base::Pointer(leaf) => Some(leaf),
+            Base::Global(_) | Base::Variables => None,
+        });
+        leaves.into_iter().all(|leaf| {
+            let is_thread = matches!(self.symbol(leaf).symbol, Symbol::Thread(_));
+            is_thread || address.uniform.binary_search(&leaf).is_ok()
+        })
     }
 
     /// All different addresses.

@@ -189,7 +189,8 @@ impl<'m> Builder<'m> {
             draft.sites.iter().enumerate().map(|(at, site)| (site.inst, at)).collect();
         let tracking = Tracking::new(draft.effects.addresses(), &draft.analyzed.structure);
         let other_block = Event::Outside(OutsideCause::OtherBlock);
-        let extras = Extras { at_end: self.context.view.block_by_block.then_some(other_block), tracking };
+        let other_blocks = self.context.view.block_by_block.then_some(other_block);
+        let extras = Extras { other_blocks, tracking };
         let mut epochs = Epochs::build(draft.id, function, &draft.sites, &separates, extras, &mut |inst| {
             if let Some(&site) = site_at.get(&inst) {
                 // What does not separate is still a synchronization that the model does not cover.

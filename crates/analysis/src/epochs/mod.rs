@@ -18,6 +18,9 @@
 //! cost no more than `segments × classes / 64` word operations per edge: near linear in the size of the function, as
 //! there are few classes of events.
 //!
+//! Where each block is looked at by itself ([`Extras::other_blocks`]), one event stands for whatever happens in others, and
+//! no other event passes from block to block but those that a barrier would not stop either.
+//!
 //! Three kinds of events outlive barriers, in the above sets: those of threads that *leave* the kernel while
 //! others go on (`model.md` §5), accesses of asynchronous copies that nobody has waited for (§3.3), and
 //! nothing else.
@@ -37,6 +40,7 @@ use rustc_hash::FxHashMap;
 use simt_ir::entity::EntityId;
 use simt_ir::target::Outside;
 use simt_ir::{Block, FuncId, Function, Inst, Op};
+use std::borrow::Cow;
 use std::collections::VecDeque;
 
 /// A class of events of one function.
@@ -165,6 +169,10 @@ pub struct Epochs {
     leaving: FxHashMap<u32, BitSet>,
     /// Classes that outlive barriers.
     sticky: BitSet,
+    /// The class of whatever other blocks do, if each block is looked at by itself.
+    other_blocks: Option<u32>,
+    /// Classes that pass from block to block even then.
+    passing: BitSet,
     /// Classes of copies under way.
     in_flight: Vec<u32>,
     site_segments: Vec<u32>,
@@ -204,22 +212,21 @@ const ENTRY: u32 = 0;
 /// What epochs take into account besides the instructions.
 #[derive(Default)]
 pub struct Extras {
-    /// What happens besides at the end of every block that leads to others.
-    pub at_end: Option<Event>,
+    /// As what other blocks count if each is looked at by itself.
+    pub other_blocks: Option<Event>,
     /// Which cycles matter to addresses.
     pub tracking: Tracking,
 }
 
 impl Epochs {
     /// Cuts a function into segments and solves for its own events. `item` says what an instruction does,
-    /// `separates` which of the sites separate, `at_end` what happens besides at the end of every block that leads to
-    /// another one.
+    /// `separates` which of the sites separate.
     pub fn build(
         id: FuncId,
         function: &Function,
         sites: &[Site],
         separates: &[bool],
-        Extras { at_end, tracking }: Extras,
+        Extras { other_blocks, tracking }: Extras,
         item: &mut dyn FnMut(Inst) -> Option<Item>,
     ) -> Epochs {
         let mut epochs = Epochs::empty(id, function, sites, tracking);
@@ -262,8 +269,12 @@ impl Epochs {
                 epochs.segments.push(Segment { block, events: start..end, divider });
                 start = end;
             }
-            if let Some(event) = at_end.filter(|_| !function.successors(block).is_empty()) {
-                epochs.add_event(function.terminator(block), event);
+            if let Some(event) = other_blocks.filter(|_| !function.successors(block).is_empty()) {
+                let inst = function.terminator(block);
+                let class = epochs.class(event, Role::Own, Place { function: id, inst });
+                // Not in the block: it is on the way from and to others.
+                epochs.other_blocks = Some(class);
+                epochs.events.push(EventAt { inst, class, origin: None });
             }
             if matches!(function.insts[function.terminator(block)].op, Op::Ret) {
                 epochs.exits.push(epochs.segments.len() as u32);
@@ -294,6 +305,8 @@ impl Epochs {
             below: Vec::new(),
             leaving: FxHashMap::default(),
             sticky: BitSet::default(),
+            other_blocks: None,
+            passing: BitSet::from_iter([ENTRY]),
             in_flight: Vec::new(),
             site_segments: vec![0; sites.len()],
             open: vec![true; sites.len()],
@@ -337,6 +350,10 @@ impl Epochs {
         if is_end || has_left || in_flight {
             self.sticky.insert(index);
         }
+        // Somebody is timing, wherever the clock is.
+        if is_end || has_left || in_flight || event == Event::Clock {
+            self.passing.insert(index);
+        }
         // A wait is about the thread's own copies, not those of threads that left.
         if in_flight && !has_left {
             self.in_flight.push(index);
@@ -357,7 +374,9 @@ impl Epochs {
             let segment = &self.segments[index];
             for at in segment.events.clone() {
                 let class = self.events[at as usize].class;
-                self.own[index].insert(class);
+                if Some(class) != self.other_blocks {
+                    self.own[index].insert(class);
+                }
             }
             if segment.divider == Divider::BlockEnd {
                 let mut next: Vec<u32> = function
@@ -475,6 +494,7 @@ impl Epochs {
             Divider::BlockEnd => {
                 for at in 0..self.successors[segment as usize].len() {
                     let next = self.successors[segment as usize][at];
+                    let set = self.beyond_block(&set);
                     let set = self.cross(segment, next, &set);
                     self.raise_above(next, &set);
                 }
@@ -492,6 +512,15 @@ impl Epochs {
             Divider::Copies(step) => set = self.step_copies(&set, step),
         }
         self.raise_above(segment + 1, &set);
+    }
+
+    /// What of a set other blocks see.
+    fn beyond_block<'s>(&self, set: &'s BitSet) -> Cow<'s, BitSet> {
+        let Some(other_blocks) = self.other_blocks else { return Cow::Borrowed(set) };
+        let mut seen = set.clone();
+        seen.intersect_with(&self.passing);
+        seen.insert(other_blocks);
+        Cow::Owned(seen)
     }
 
     /// What a step makes of copies that are under way. They land at a wait at the latest, so it is there that
@@ -521,6 +550,7 @@ impl Epochs {
         let mut set = self.at_start(segment);
         for at in 0..self.predecessors[segment as usize].len() {
             let previous = self.predecessors[segment as usize][at];
+            let set = self.beyond_block(&set);
             let set = self.cross(previous, segment, &set);
             self.raise_below(previous, &set);
         }

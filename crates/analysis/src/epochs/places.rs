@@ -50,7 +50,7 @@ impl Epochs {
 
     fn place_in(&self, segment: u32, class: u32, last: bool) -> Option<Place> {
         let class = self.origins[class as usize];
-        if !self.own[segment as usize].contains(class) {
+        if !self.own[segment as usize].contains(class) && self.other_blocks != Some(class) {
             return None;
         }
         let range = self.segments[segment as usize].events.clone();

@@ -42,6 +42,8 @@ pub fn run(module: &mut Module, target: &'static Target, options: &Options, pass
         late: false,
         excludes: &|id, site| exclusions.of(id, site),
         tells_flags: pass.is_on(Knob::DumpBranchDist),
+        tells_maps: false,
+        finds_classes: false,
     };
     sweep::run(module, target, options, &rules)
 }

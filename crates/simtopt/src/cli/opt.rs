@@ -7,8 +7,8 @@ use super::optimizer::{Done, Optimizer};
 use super::output::{self, Destination};
 use super::record::Remarks;
 use super::session::Session;
-use simt_report::Diagnostic;
 use simt_report::explain::Explanation;
+use simt_report::{Diagnostic, remark};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -101,6 +101,9 @@ fn file(
         let findings = explanation.functions.iter().flat_map(|function| &function.findings);
         for finding in findings.filter(|finding| finding.removed_by.is_some()) {
             session.say(&format!("{}\n", finding.remark()));
+        }
+        for line in remark::noted(&optimized.module, &optimized.decisions) {
+            session.say(&format!("{line}\n"));
         }
     }
     let bitcode = match bitcode.filter(|_| is_bitcode) {

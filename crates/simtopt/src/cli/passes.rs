@@ -129,6 +129,7 @@ fn option(row: &'static Row) -> Arg {
     };
     match row.pass {
         PassKind::BranchDist => option.hide(true).help_heading("Knobs of branch-dist"),
+        PassKind::DeadSyncElim => option.hide(true).help_heading("Knobs of dead-sync-elim"),
         _ => option,
     }
 }
@@ -149,9 +150,9 @@ fn diagnostic(error: PipelineError) -> Diagnostic {
 fn passes_help() -> String {
     let mut help = "The passes to run, as in LLVM's opt; `-passes=…` works too.\n".to_string();
     for info in &PASSES {
-        help.push_str(&format!("\n  {:22}  {}", info.name, info.help));
+        help.push_str(&format!("\n  {:23}  {}", info.name, info.help));
         if let Some(literal) = info.literal {
-            help.push_str(&format!("\n  {:22}  {literal}", format!("{}<literal>", info.name)));
+            help.push_str(&format!("\n  {:23}  {literal}", format!("{}<literal>", info.name)));
         }
     }
     help.push_str("\n\nSeparated by commas; module(…) and function(…) are accepted, and default<O1> for a level. Empty: no pass.");

@@ -121,6 +121,7 @@ fn removed(why: &Removed) -> &'static str {
         Removed::Literal(Pattern::NoAccessBelow) => "literal-nothing-below",
         Removed::Literal(Pattern::NoReadAboveNoWriteBelow) => "literal-write-read",
         Removed::Literal(Pattern::NoWriteAboveNoReadBelow) => "literal-read-write",
+        Removed::Literal(Pattern::NoCommonAddress) => "literal-no-common-address",
     }
 }
 

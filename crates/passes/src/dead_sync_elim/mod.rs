@@ -1,0 +1,48 @@
+//! `dead-sync-elim`: dead barriers of one basic block, by the addresses that are read and written around them.
+//!
+//! Around each barrier there are four maps of address keys: what is read and what is written, above it since the
+//! barrier before and below it until the next one, in its block. What other blocks do may be anything; only where a
+//! kernel begins and ends there is nothing, and where a function does whose callers are all known, what they do around its
+//! calls in their own blocks. Keys are the symbolic addresses of `simt_analysis::address`, or the object
+//! (the *address class*) where no more is known.
+//!
+//! *Sound* mode is the one ordered sweep (`sweep`) with that view, in program order: a barrier goes iff no pair of the cross
+//! product needs its order — read and write, write and read, and also write and write — where two accesses to one address
+//! need none if no two *different threads* meet there (`model.md` §3 and §4).
+//!
+//! *Literal* mode, `dead-sync-elim<literal>`, takes the published description at its word ([`literal`]): it deletes needed
+//! barriers, and a warning says so.
+//!
+//! Cost: for each block, its length times the number of different keys in it, as every key is in each map at most once; and
+//! a question to the solver for each different pair.
+
+pub mod literal;
+
+use crate::decision::Decision;
+use crate::knobs::{Knob, Order};
+use crate::pipeline::{Options, Pass};
+use crate::sweep::{self, Rules};
+use simt_analysis::{Precision, View};
+use simt_ir::{Module, Target};
+
+/// The pass's name.
+pub const NAME: &str = "dead-sync-elim";
+
+/// How closely both modes look.
+const VIEW: View = View { precision: Precision::Addresses, private_accesses: false, block_by_block: true };
+
+/// Runs the pass in sound mode, with the knobs of `pass`.
+pub fn run(module: &mut Module, target: &'static Target, options: &Options, pass: &Pass) -> Vec<Decision> {
+    let rules = Rules {
+        pass: NAME,
+        assumptions: options.assumptions,
+        view: VIEW,
+        order: Order::Program,
+        late: false,
+        excludes: &|_, _| None,
+        tells_flags: false,
+        tells_maps: pass.is_on(Knob::PrintDeadSyncElim),
+        finds_classes: true,
+    };
+    sweep::run(module, target, options, &rules)
+}

@@ -1,0 +1,14 @@
+; test opt -passes=dead-sync-elim --block-dim=64
+; Read after write in global memory: the described maps are of shared memory only.
+target triple = "nvptx64-nvidia-cuda"
+
+define ptx_kernel void @k(ptr addrspace(1) %p) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %mine = getelementptr inbounds i32, ptr addrspace(1) %p, i32 %t
+  store i32 %t, ptr addrspace(1) %mine, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw)
+  %o = xor i32 %t, 33
+  %other = getelementptr inbounds i32, ptr addrspace(1) %p, i32 %o
+  %r = load i32, ptr addrspace(1) %other, align 4
+  ret void
+}

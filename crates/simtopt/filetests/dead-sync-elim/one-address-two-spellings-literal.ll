@@ -1,0 +1,16 @@
+; test opt -passes=dead-sync-elim<literal> --block-dim=64
+; 4 * t and t << 2 are one address (barriers.md: keys come from the one symbolic address builder).
+; check: correct
+target triple = "nvptx64-nvidia-cuda"
+
+define ptx_kernel void @k(ptr addrspace(3) %s) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %a = mul nsw i32 %t, 4
+  %p = getelementptr i8, ptr addrspace(3) %s, i32 %a
+  %v = load i32, ptr addrspace(3) %p, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept
+  %b = shl nsw i32 %t, 2
+  %q = getelementptr i8, ptr addrspace(3) %s, i32 %b
+  store i32 %v, ptr addrspace(3) %q, align 4
+  ret void
+}

@@ -1,0 +1,18 @@
+; test opt -passes=dead-sync-elim<literal> --block-dim=64
+; Of two barriers in a row either may go, never both (model.md §2). Below is the rest of the block in the description.
+; check: correct
+target triple = "nvptx64-nvidia-cuda"
+
+@s = internal addrspace(3) global [64 x i32] poison, align 4
+
+define ptx_kernel void @k() {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %mine = getelementptr inbounds [64 x i32], ptr addrspace(3) @s, i32 0, i32 %t
+  store i32 %t, ptr addrspace(3) %mine, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: removed(literal-no-common-address)
+  %o = sub i32 63, %t
+  %other = getelementptr inbounds [64 x i32], ptr addrspace(3) @s, i32 0, i32 %o
+  %r = load i32, ptr addrspace(3) %other, align 4
+  ret void
+}

@@ -1,0 +1,16 @@
+; test opt -passes=dead-sync-elim<literal>
+; Nothing is before the first block of a kernel, and nothing after its end (barriers.md).
+; check: correct
+target triple = "nvptx64-nvidia-cuda"
+
+@s = internal addrspace(3) global i32 poison, align 4
+
+define ptx_kernel void @k() {
+entry:
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: removed(literal-no-common-address)
+  store i32 1, ptr addrspace(3) @s, align 4
+  br label %end
+end:
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: removed(literal-no-common-address)
+  ret void
+}
