@@ -9,13 +9,13 @@ use crate::address::{Addresses, variable_at};
 use crate::callgraph::CallGraph;
 use crate::divergence::launch::Launch;
 use crate::event::{Event, MemoryAccess, OutsideCause};
-use crate::instance::{Instance, Side, instance};
+use crate::instance::{Instance, Side, instance, same_number};
 use crate::overlap::{Answer, Proof, Solver, Witness};
 use crate::pointer::{Object, Root};
 use crate::{Assumptions, Precision, View};
 use rustc_hash::FxHashMap;
 use simt_ir::target::Space;
-use simt_ir::{GlobalId, Linkage, Module, ParamAttributes, Scope};
+use simt_ir::{GlobalId, Inst, Linkage, Module, ParamAttributes, Scope};
 use std::cell::RefCell;
 
 /// Why a pair needs its order.
@@ -100,6 +100,8 @@ pub enum Discharge {
     NeverWritten,
     /// They go to one object, but no two threads to one byte of it.
     Disjoint(Proof),
+    /// Two threads that touch a common byte would have raced ([`race_free`](crate::race_free)).
+    RaceFree,
     /// They go to different objects.
     DifferentObjects,
     /// They go to different kinds of memory.
@@ -130,6 +132,8 @@ pub struct Addressing {
     solver: Solver,
     /// By access above and below; `None` for those that nothing is known of.
     answers: FxHashMap<(Side, Side), Option<Proof>>,
+    /// By store.
+    own_numbers: FxHashMap<Inst, bool>,
     /// How many more questions are asked.
     budget: usize,
 }
@@ -155,6 +159,7 @@ impl Addressing {
             launch,
             solver: Solver::default(),
             answers: FxHashMap::default(),
+            own_numbers: FxHashMap::default(),
             budget: QUESTION_LIMIT,
         }
     }
@@ -173,6 +178,15 @@ impl Addressing {
         });
         self.answers.insert((above, below), answer);
         answer
+    }
+
+    /// Whether what a plain store stores is another number for each thread.
+    pub fn is_own_number(&mut self, addresses: &Addresses, store: Inst) -> bool {
+        let Addressing { launch, solver, own_numbers, .. } = self;
+        *own_numbers.entry(store).or_insert_with(|| {
+            let question = addresses.stored(store).and_then(|number| same_number(addresses, launch, number));
+            question.is_some_and(|question| matches!(solver.solve(&question.problem), Answer::Disjoint(_)))
+        })
     }
 
     /// Two threads that touch a common byte by two accesses, where they have been found.

@@ -50,20 +50,36 @@ pub struct Instance {
 /// address. Cost: linear in the two addresses and their facts.
 pub fn instance(addresses: &Addresses, launch: &Launch, above: Side, below: Side) -> Option<Instance> {
     let sides = [addresses.address(above.address), addresses.address(below.address)];
-    let builder = Builder {
-        addresses,
-        launch,
-        sides,
-        crossings: [above.crossings, below.crossings],
-        arena: Arena::default(),
-        meanings: Vec::new(),
-        symbols: [FxHashMap::default(), FxHashMap::default()],
-        copies: [FxHashMap::default(), FxHashMap::default()],
-        threads: [[None; 3]; 2],
-        extents: [Extent::Known(1); 3],
-        facts: Vec::new(),
-    };
-    builder.build()
+    Builder::new(addresses, launch, sides, [above.crossings, below.crossings]).build()
+}
+
+/// The question whether two threads have the same number of an instruction, each at some time. Cost: as above.
+pub fn same_number(addresses: &Addresses, launch: &Launch, number: &Address) -> Option<Instance> {
+    // Only what no cycle defines anew is certain to be the same for both.
+    Builder::new(addresses, launch, [number; 2], [Crossings::all_entered(); 2]).build()
+}
+
+impl<'a> Builder<'a> {
+    fn new(
+        addresses: &'a Addresses,
+        launch: &'a Launch,
+        sides: [&'a Address; 2],
+        crossings: [Crossings; 2],
+    ) -> Builder<'a> {
+        Builder {
+            addresses,
+            launch,
+            sides,
+            crossings,
+            arena: Arena::default(),
+            meanings: Vec::new(),
+            symbols: [FxHashMap::default(), FxHashMap::default()],
+            copies: [FxHashMap::default(), FxHashMap::default()],
+            threads: [[None; 3]; 2],
+            extents: [Extent::Known(1); 3],
+            facts: Vec::new(),
+        }
+    }
 }
 
 struct Builder<'a> {
@@ -96,6 +112,7 @@ impl Builder<'_> {
         let bases = self.sides.map(|side| side.base);
         match bases {
             [Base::Global(a), Base::Global(b)] if a == b => {}
+            [Base::Number, Base::Number] => {}
             [Base::Pointer(a), Base::Pointer(b)] if a == b && self.relation(a) == Relation::Same => {}
             [Base::Variables, Base::Variables | Base::Global(_)] | [Base::Global(_), Base::Variables] => {}
             _ => return None,

@@ -28,6 +28,7 @@ pub mod instance;
 pub mod levels;
 pub mod overlap;
 pub mod pointer;
+pub mod race_free;
 pub mod structure;
 #[cfg(test)]
 mod testing;
@@ -49,6 +50,9 @@ pub struct Assumptions {
     /// Along axes whose ids and extents a kernel never reads, and if it asks for no number of a lane or warp, blocks have
     /// one thread (`--assume=unit-extents`).
     pub unit_extents: bool,
+    /// No two threads of a block store different values to one byte by plain stores between two barriers
+    /// (`--assume=race-free`).
+    pub race_free: bool,
     /// The shape of all blocks (`--block-dim`).
     pub block_dim: Option<[u32; 3]>,
     /// What is called and not seen touches no memory of others and takes part in no barrier. False in general;
@@ -91,12 +95,14 @@ pub enum Assumption {
     NoaliasArgs,
     /// [`Assumptions::relaxed_atomics`].
     RelaxedAtomics,
+    /// [`Assumptions::race_free`].
+    RaceFree,
 }
 
 impl Assumption {
     /// All of them, the one first that users can vouch for most easily.
-    pub const ALL: [Assumption; 3] =
-        [Assumption::UnitExtents, Assumption::NoaliasArgs, Assumption::RelaxedAtomics];
+    pub const ALL: [Assumption; 4] =
+        [Assumption::UnitExtents, Assumption::NoaliasArgs, Assumption::RelaxedAtomics, Assumption::RaceFree];
 
     /// How it is written on the command line.
     pub fn flag(self) -> &'static str {
@@ -104,6 +110,7 @@ impl Assumption {
             Assumption::UnitExtents => "unit-extents",
             Assumption::NoaliasArgs => "noalias-args",
             Assumption::RelaxedAtomics => "relaxed-atomics",
+            Assumption::RaceFree => "race-free",
         }
     }
 }
@@ -115,6 +122,7 @@ impl Assumptions {
             Assumption::UnitExtents => self.unit_extents,
             Assumption::NoaliasArgs => self.noalias_args,
             Assumption::RelaxedAtomics => self.relaxed_atomics,
+            Assumption::RaceFree => self.race_free,
         }
     }
 
@@ -124,6 +132,7 @@ impl Assumptions {
             Assumption::UnitExtents => self.unit_extents = true,
             Assumption::NoaliasArgs => self.noalias_args = true,
             Assumption::RelaxedAtomics => self.relaxed_atomics = true,
+            Assumption::RaceFree => self.race_free = true,
         }
         self
     }
@@ -137,6 +146,7 @@ impl Default for Assumptions {
             noalias_args: false,
             relaxed_atomics: false,
             unit_extents: false,
+            race_free: false,
             block_dim: None,
             harmless_unknown_calls: false,
             uniform_control: false,

@@ -92,6 +92,9 @@ pub(crate) fn removable_if(assumptions: &[Assumption]) -> Option<String> {
         }
         Assumption::NoaliasArgs => "the kernel's pointer parameters do not overlap".to_string(),
         Assumption::RelaxedAtomics => "nobody relies on the order of its atomics".to_string(),
+        Assumption::RaceFree => {
+            "no two threads store different values to one place between two barriers".to_string()
+        }
     };
     let flags: Vec<&str> = assumptions.iter().map(|assumption| assumption.flag()).collect();
     let promises: Vec<String> = assumptions.iter().map(promise).collect();

@@ -176,6 +176,7 @@ fn code(discharge: Discharge) -> &'static str {
         Discharge::BothRead => "both-read",
         Discharge::NeverWritten => "never-written",
         Discharge::Disjoint(_) => "disjoint",
+        Discharge::RaceFree => "race-free",
         Discharge::DifferentObjects => "different-objects",
         Discharge::DifferentSpaces => "different-spaces",
         Discharge::Restrict => "restrict",
@@ -201,6 +202,10 @@ fn note(teller: &Teller<'_>, pair: &Pair) -> String {
             format!("nobody writes {} while the kernel runs", name(at))
         }
         Discharge::Disjoint(proof) => disjoint(&name(0), proof),
+        Discharge::RaceFree => format!(
+            "two threads that meet in {} would have stored different values there: --assume=race-free",
+            name(0)
+        ),
         Discharge::DifferentObjects => {
             let kind_of = |at: usize| objects.get(at).map(|o| names::kind(module, o));
             match kind_of(0).filter(|kind| kind_of(1) == Some(*kind) && *kind != "memory") {

@@ -209,6 +209,7 @@ fn discharges() {
         vec![
             pair(at(global(0), 0), at(global(0), 6), Discharge::BothRead),
             pair(at(global(0), 0), at(param(1), 6), Discharge::BothRead),
+            pair(at(global(0), 0), at(global(0), 6), Discharge::RaceFree),
             pair(write(), never_written, Discharge::NeverWritten),
             pair(write(), at(global(1), 6), Discharge::DifferentObjects),
             pair(write(), at(param(0), 3), Discharge::DifferentSpaces),
@@ -232,6 +233,11 @@ fn discharges() {
                 13 below: memory behind parameter 2 is read and written here
                 pair: both-read
                 note: `s` and memory behind parameter 2 are only read
+            unrelated: nothing before it has to be ordered with anything after it
+                7 above: `s` is read and written here
+                13 below: `s` is read and written here
+                pair: race-free
+                note: two threads that meet in `s` would have stored different values there: --assume=race-free
             unrelated: nothing before it has to be ordered with anything after it
                 7 above: `s` is written here
                 13 below: memory behind parameter 2 is read here

@@ -165,7 +165,7 @@ fn mistakes() {
     fails("--arg i32:1 before.ll right.ll", "--arg says nothing without --run");
     fails("--run before.ll right.ll", "k does not say how many threads a block has");
     fails(
-        "--assume=race-free before.ll right.ll",
-        "[possible values: noalias-args, relaxed-atomics, unit-extents]",
+        "--assume=racefree before.ll right.ll",
+        "[possible values: noalias-args, relaxed-atomics, unit-extents, race-free]",
     );
 }

@@ -64,7 +64,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    pub(super) fn run(mut self) -> Addresses {
+    pub(super) fn run(mut self, with_stored_numbers: bool) -> Addresses {
         let mut accesses: Vec<Address> = Vec::new();
         let mut known: FxHashMap<Address, AddressId> = FxHashMap::default();
         let mut index = FxHashMap::default();
@@ -84,7 +84,20 @@ impl<'a> Builder<'a> {
                 positions.extend(position_among_variables(self.module, global).map(|at| (global, at)));
             }
         }
-        Addresses { arena: self.arena, symbols: self.symbols, accesses, index, positions }
+        let stores = self.function.insts.iter().filter(|(_, data)| matches!(data.op, Op::Store(_)));
+        let stores: Vec<Inst> = stores.map(|(inst, _)| inst).filter(|_| with_stored_numbers).collect();
+        let stored = stores.into_iter().filter_map(|inst| Some((inst, self.stored(inst)?))).collect();
+        Addresses { arena: self.arena, symbols: self.symbols, accesses, index, positions, stored }
+    }
+
+    /// The number that a store stores. That it is poison is no promise broken: it may be stored.
+    fn stored(&mut self, store: Inst) -> Option<Address> {
+        let number = self.expr(self.function.operands(store)[0])?;
+        let offset = self.arena.zext(number, 64);
+        self.find_steps();
+        let block = self.function.block_of(store);
+        let facts = self.facts(block, None, offset);
+        Some(self.with_symbols(block, Base::Number, offset, 1, facts))
     }
 
     /// The instructions that touch memory, with the pointer and the number of bytes.
@@ -124,7 +137,12 @@ impl<'a> Builder<'a> {
         let Place { base, offset } = self.place(pointer)?;
         self.find_steps();
         let block = self.function.block_of(inst);
-        let facts = self.facts(block, pointer, offset);
+        let facts = self.facts(block, Some(pointer), offset);
+        Some(self.with_symbols(block, base, offset, size, facts))
+    }
+
+    /// An address, with what there is to know of the symbols in it where it is accessed.
+    fn with_symbols(&self, block: Block, base: Base, offset: Expr, size: u64, facts: Vec<Fact>) -> Address {
         let mut leaves: FxHashSet<Leaf> = FxHashSet::default();
         let roots = facts.iter().map(|fact| fact.expr());
         self.arena.collect_leaves(roots.chain([offset]), &mut leaves);
@@ -153,7 +171,7 @@ impl<'a> Builder<'a> {
             }
             address.uniform.push(leaf);
         }
-        Some(address)
+        address
     }
 
     fn is_uniform(&self, symbol: Symbol, defined: Option<Block>, used: Block) -> bool {

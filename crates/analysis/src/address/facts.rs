@@ -27,9 +27,9 @@ const GUARD_LIMIT: usize = 8;
 const FACT_LIMIT: usize = 24;
 
 impl Builder<'_> {
-    /// What holds when a block accesses a pointer, as far as it has to do with the pointer's offset.
-    pub(super) fn facts(&mut self, block: Block, pointer: Value, offset: Expr) -> Vec<Fact> {
-        let mut facts = self.promises(pointer);
+    /// What holds when a block accesses a pointer, if there is one, as far as it has to do with the offset.
+    pub(super) fn facts(&mut self, block: Block, pointer: Option<Value>, offset: Expr) -> Vec<Fact> {
+        let mut facts = pointer.map(|pointer| self.promises(pointer)).unwrap_or_default();
         for (condition, holds) in self.guards_of(block).clone() {
             facts.extend(self.promises(condition));
             if let Some(expr) = self.expr(condition) {

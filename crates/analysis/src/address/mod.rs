@@ -94,6 +94,8 @@ pub enum Base {
     Variables,
     /// A pointer that is not looked into.
     Pointer(Leaf),
+    /// Nothing: the offset is a number that is stored, not an address.
+    Number,
 }
 
 /// An address and what holds when it is accessed.
@@ -124,17 +126,34 @@ pub struct Addresses {
     index: FxHashMap<(Inst, Value), AddressId>,
     /// Where variables are among all that overlap no other, if some address is relative to those.
     positions: FxHashMap<GlobalId, u64>,
+    stored: FxHashMap<Inst, Address>,
 }
 
 impl Addresses {
     /// Finds the addresses of a function's accesses.
     pub fn compute(module: &Module, id: FuncId, pointers: &Pointers<'_>, analyzed: &Analyzed) -> Addresses {
-        Builder::new(module, id, pointers, analyzed).run()
+        Builder::new(module, id, pointers, analyzed).run(false)
+    }
+
+    /// The same, and the numbers that are stored there.
+    pub fn with_stored_numbers(
+        module: &Module,
+        id: FuncId,
+        pointers: &Pointers<'_>,
+        analyzed: &Analyzed,
+    ) -> Addresses {
+        Builder::new(module, id, pointers, analyzed).run(true)
     }
 
     /// The address that an instruction accesses through a pointer, if it is one that can be compared.
     pub fn of(&self, inst: Inst, pointer: Value) -> Option<AddressId> {
         self.index.get(&(inst, pointer)).copied()
+    }
+
+    /// The number that a plain store stores, in the form of an address of one byte, if stored numbers were
+    /// [asked for](Addresses::with_stored_numbers).
+    pub fn stored(&self, store: Inst) -> Option<&Address> {
+        self.stored.get(&store)
     }
 
     /// An address.
@@ -160,7 +179,7 @@ impl Addresses {
         self.arena.collect_leaves([address.offset], &mut leaves);
         leaves.extend(match address.base {
             Base::Pointer(leaf) => Some(leaf),
-            Base::Global(_) | Base::Variables => None,
+            Base::Global(_) | Base::Variables | Base::Number => None,
         });
         leaves.into_iter().all(|leaf| {
             let is_thread = matches!(self.symbol(leaf).symbol, Symbol::Thread(_));

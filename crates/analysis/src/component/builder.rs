@@ -77,7 +77,9 @@ impl<'m> Builder<'m> {
         let mut effects =
             Effects::new(module, target, graph, id, assumptions).counting_private(view.private_accesses);
         if view.precision == Precision::Addresses {
-            let addresses = Addresses::compute(module, id, effects.pointers(), &analyzed);
+            let compute =
+                if assumptions.race_free { Addresses::with_stored_numbers } else { Addresses::compute };
+            let addresses = compute(module, id, effects.pointers(), &analyzed);
             effects.set_addresses(addresses);
         }
         let sites = barriers::find(module, target, id, &effects, keep.contains(&id));

@@ -2,6 +2,7 @@
 
 use super::{Divider, Epochs, EventAt, Place};
 use rustc_hash::FxHashSet;
+use simt_ir::Inst;
 use std::collections::VecDeque;
 
 /// Segments after which a search for an explanation gives up.
@@ -46,6 +47,13 @@ impl Epochs {
             }
         }
         self.places[class as usize]
+    }
+
+    /// The function's own instructions whose events are of a class, however often control has gone round since.
+    pub fn instructions(&self, class: u32) -> Vec<Inst> {
+        let class = self.origins[class as usize];
+        let own = self.events.iter().filter(|event| event.class == class && event.origin.is_none());
+        own.map(|event| event.inst).collect()
     }
 
     fn place_in(&self, segment: u32, class: u32, last: bool) -> Option<Place> {

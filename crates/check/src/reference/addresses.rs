@@ -241,7 +241,8 @@ impl Trial<'_> {
             }
         }
         for group in groups.values() {
-            Epoch { trial: self, launch, memory, trials: &mut *trials }.compare(group);
+            let crowded = FxHashSet::default();
+            Epoch { trial: self, launch, memory, trials: &mut *trials, crowded }.compare(group);
         }
     }
 

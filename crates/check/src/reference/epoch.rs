@@ -10,7 +10,7 @@ use super::launches::Launch;
 use super::memory::Memory;
 use super::rules::{Judgement, Kind, Manner};
 use super::walk::Done;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Something done, and whether its thread had left before this epoch.
 pub(super) type Act = (Done, bool);
@@ -25,6 +25,8 @@ pub(super) struct Epoch<'a, 'b> {
     pub memory: &'a Memory,
     /// Where findings go.
     pub trials: &'b mut Trials,
+    /// Bytes to which two threads store in one epoch of BEFORE, if that is assumed not to be a race.
+    pub crowded: FxHashSet<u64>,
 }
 
 /// The first and the last executions of one event at one address.
@@ -74,6 +76,9 @@ fn keep(list: &mut Vec<Act>, act: Act, warp_size: u32, better: impl Fn(&Done, &D
 impl Epoch<'_, '_> {
     /// Compares everything.
     pub fn compare(&mut self, acts: &[Act]) {
+        if self.trial.options.race_free {
+            self.crowded = self.crowded_bytes(acts);
+        }
         let acts = self.extremes(acts);
         // Bytes in runs of eight: two accesses that meet share a run.
         let mut runs: FxHashMap<u64, Vec<usize>> = FxHashMap::default();
@@ -97,6 +102,20 @@ impl Epoch<'_, '_> {
             samples.iter().for_each(|&b| self.pair(&acts[a], &acts[b]));
         }
         self.without_addresses(&acts, &samples);
+    }
+
+    fn crowded_bytes(&self, acts: &[Act]) -> FxHashSet<u64> {
+        let mut first: FxHashMap<(u64, u32), u32> = FxHashMap::default();
+        let mut crowded = FxHashSet::default();
+        for (done, _) in acts.iter().filter(|(done, _)| self.writes(done)) {
+            let Some((address, size)) = done.bytes else { continue };
+            for byte in address..address.saturating_add(size) {
+                if *first.entry((byte, done.before)).or_insert(done.thread) != done.thread {
+                    crowded.insert(byte);
+                }
+            }
+        }
+        crowded
     }
 
     fn extremes(&self, acts: &[Act]) -> Vec<Act> {
@@ -181,6 +200,12 @@ impl Epoch<'_, '_> {
         }
         if !self.writes(first) && !self.writes(second) {
             return Some(Found::Perhaps("both read, one of them so that others may see the order"));
+        }
+        let mut shared = a.max(b)..a.saturating_add(a_size).min(b.saturating_add(b_size));
+        if !self.crowded.is_empty() && shared.any(|byte| self.crowded.contains(&byte)) {
+            return Some(Found::Perhaps(
+                "two threads store there in one epoch: if different values, they race",
+            ));
         }
         let behind =
             |copy: &Done, from: u64, to: u64| self.is_copy(copy) && from.saturating_add(LEAST_COPIED) <= to;

@@ -61,6 +61,8 @@ pub struct CheckOptions {
     pub noalias_args: bool,
     /// `seq_cst` read-modify-writes mean relaxed ones.
     pub relaxed_atomics: bool,
+    /// No two threads store different values to one byte in one epoch of BEFORE.
+    pub race_free: bool,
     /// Instructions that may be executed or visited for one kernel, about.
     pub budget: u64,
 }
@@ -74,6 +76,7 @@ impl Default for CheckOptions {
             unit_extents: false,
             noalias_args: false,
             relaxed_atomics: false,
+            race_free: false,
             budget: 20_000_000,
         }
     }
@@ -81,7 +84,8 @@ impl Default for CheckOptions {
 
 /// Whether `after` is a correct synchronization-optimized `before`.
 ///
-/// There is no option for race-freedom as an assumption: a removal that rests on it is not judged correct here.
+/// Under the assumption that BEFORE is free of races, two threads that meet in a byte to which two threads store in
+/// one epoch of BEFORE are no counterexample: whether they store different values, this reading does not know.
 /// Cost: see the [module](self); never a panic, whatever the modules are.
 pub fn check(before: &Module, after: &Module, options: &CheckOptions) -> Report {
     let matching = matching::match_modules(before, after);

@@ -75,7 +75,7 @@ pub(crate) fn address(addresses: &Addresses, id: AddressId) -> Option<Key> {
     let base = match address.base {
         Base::Global(global) => KeyBase::Global(global),
         Base::Pointer(leaf) => KeyBase::Symbol(addresses.symbol(leaf).symbol),
-        Base::Variables => return None,
+        Base::Variables | Base::Number => return None,
     };
     Some(Key::Address { base, offset: addresses.formula(address.offset), size: address.size })
 }

@@ -54,6 +54,8 @@ pub enum Assume {
     RelaxedAtomics,
     /// Blocks have one thread along axes whose ids and extents a kernel never reads
     UnitExtents,
+    /// No two threads of a block store different values to one byte between two barriers, but by atomics
+    RaceFree,
 }
 
 impl PassArgs {
@@ -80,6 +82,7 @@ impl PassArgs {
             noalias_args: self.assume.contains(&Assume::NoaliasArgs),
             relaxed_atomics: self.assume.contains(&Assume::RelaxedAtomics),
             unit_extents: self.assume.contains(&Assume::UnitExtents),
+            race_free: self.assume.contains(&Assume::RaceFree),
             block_dim: self.block_dim,
             ..Assumptions::default()
         };
@@ -189,7 +192,7 @@ mod tests {
         assert_eq!((&plain.pipeline, plain.assumptions), (&Pipeline::default(), Assumptions::default()));
         let all = settings(&[
             "--passes=basic-dbe,barrier-elim",
-            "--assume=noalias-args,relaxed-atomics,unit-extents",
+            "--assume=noalias-args,relaxed-atomics,unit-extents,race-free",
             "--no-kernel-noalias",
             "--no-barrier-contract",
             "--block-dim=256",
@@ -204,6 +207,7 @@ mod tests {
             noalias_args: true,
             relaxed_atomics: true,
             unit_extents: true,
+            race_free: true,
             block_dim: Some([256, 1, 1]),
             ..Assumptions::default()
         };
@@ -250,8 +254,8 @@ mod tests {
         let error = |options: &[&str]| settings(options).map(|_| ()).expect_err("it is wrong");
         assert!(error(&["--passes=barier-elim"]).contains("did you mean 'barrier-elim'?"));
         assert!(
-            error(&["--assume=race-free"])
-                .contains("[possible values: noalias-args, relaxed-atomics, unit-extents]")
+            error(&["--assume=racefree"])
+                .contains("[possible values: noalias-args, relaxed-atomics, unit-extents, race-free]")
         );
         assert!(error(&["--target=x86"]).contains("[possible values: nvptx, amdgpu]"));
         assert!(error(&["--asume=noalias-args"]).contains("--assume"));

@@ -85,6 +85,7 @@ fn parse(module: &simt_ir::Module, text: &str) -> Result<(Pipeline, Options), St
                         "noalias-args" => options.assumptions.noalias_args = true,
                         "unit-extents" => options.assumptions.unit_extents = true,
                         "relaxed-atomics" => options.assumptions.relaxed_atomics = true,
+                        "race-free" => options.assumptions.race_free = true,
                         _ => return Err(format!("unknown assumption '{assumption}'")),
                     }
                 }

@@ -51,6 +51,28 @@ fn own_cells() {
     expect_with("in a block of unknown shape", &text, &CheckOptions::default(), Verdict::Wrong);
 }
 
+/// Two threads store to one byte: whether that is a race is another question. Where one only loads, it is not.
+#[test]
+fn free_of_races() {
+    let part = "  %far = and i64 %o, 31\n  %p = getelementptr i32, ptr addrspace(3) @s, i64 %far\n";
+    let both = format!(
+        "{part}  store i32 %t, ptr addrspace(3) %p, align 4\n  {BARRIER} ; delete\n\
+         \x20 %v = load i32, ptr addrspace(3) %p, align 4\n  ret void"
+    );
+    let few = format!(
+        "{part}  %c = icmp ult i32 %t, 32\n  br i1 %c, label %few, label %all\nfew:\n\
+         \x20 store i32 %t, ptr addrspace(3) %p, align 4\n  br label %all\nall:\n  {BARRIER} ; delete\n\
+         \x20 %v = load i32, ptr addrspace(3) %p, align 4\n  ret void"
+    );
+    let [both, few] = [both, few].map(|body| format!("{NVPTX}{}", kernel("", &body)));
+    let row = CheckOptions { block_dim: Some([64, 1, 1]), ..CheckOptions::default() };
+    let free = CheckOptions { race_free: true, ..row.clone() };
+    expect_with("races", &both, &row, Verdict::Wrong);
+    expect_with("if it is free of races", &both, &free, Verdict::NotDecided);
+    expect_with("who only loads", &few, &row, Verdict::Wrong);
+    expect_with("who only loads does not race", &few, &free, Verdict::Wrong);
+}
+
 #[test]
 fn within_a_warp() {
     let text = kernel(

@@ -48,6 +48,8 @@ pub enum Assume {
     RelaxedAtomics,
     /// Axes of a block that a kernel never looks at have extent 1
     UnitExtents,
+    /// No two threads of a block store different values to one byte between two barriers, but by atomics
+    RaceFree,
 }
 
 impl CheckArgs {
@@ -60,6 +62,7 @@ impl CheckArgs {
             unit_extents: self.assume.contains(&Assume::UnitExtents),
             noalias_args: self.assume.contains(&Assume::NoaliasArgs),
             relaxed_atomics: self.assume.contains(&Assume::RelaxedAtomics),
+            race_free: self.assume.contains(&Assume::RaceFree),
             ..CheckOptions::default()
         }
     }
