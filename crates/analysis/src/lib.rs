@@ -7,7 +7,8 @@
 //! 4. [`divergence`]: what differs between threads, and [`levels`]: which threads come to a barrier together;
 //! 5. [`barriers`]: the barriers of a function, which of them separate and which are pinned;
 //! 6. [`epochs`]: for every barrier, the events above and below it, kept up to date while barriers go;
-//! 7. [`conflict`]: whether two events need the order that a barrier gives them.
+//! 7. [`conflict`]: whether two events need the order that a barrier gives them; [`race_free`]: whether they do if the
+//!    program is free of races.
 //!
 //! All of them are pure functions of a module that does not change meanwhile, [`epochs`] excepted, which
 //! is an explicit structure with one operation: open a barrier.

@@ -7,6 +7,7 @@ mod trial;
 
 use proptest::prelude::*;
 use rayon::prelude::*;
+use simt_check::random::assumed::Assumed;
 use simt_check::random::judge::{Effort, Original, Wrong, read};
 use simt_check::random::{Options, bytes_of_seed, kernel, kernel_with};
 use simt_ir::{FuncId, Inst, Module};
@@ -19,9 +20,13 @@ fn pipelines(texts: &[&str]) -> Vec<Pipeline> {
 }
 
 fn try_kernels(seed: u64, count: u64, pipelines: &[Pipeline]) -> Totals {
+    try_assuming(seed, count, pipelines, Assumed::default())
+}
+
+fn try_assuming(seed: u64, count: u64, pipelines: &[Pipeline], assumed: Assumed) -> Totals {
     (0..count)
         .into_par_iter()
-        .map(|index| trial(&bytes_of_seed(seed, index), index, pipelines))
+        .map(|index| trial(&bytes_of_seed(seed, index), index, pipelines, assumed))
         .reduce(Totals::default, Totals::and)
 }
 
@@ -54,10 +59,57 @@ fn sound_engines_keep_what_kernels_do() {
     assert!(totals.removed.iter().all(|&removed| removed > 1000), "{:?}", totals.removed);
 }
 
+/// 2,000 kernels of which something is assumed, and true: more goes than without, and nothing wrong.
+fn assuming(assumed: Assumed) -> Totals {
+    let totals = try_assuming(20_28, 2000, &pipelines(&["barrier-elim"]), assumed);
+    if let Some(failure) = totals.failures.first() {
+        let (count, index, wrong) = (totals.failures.len(), failure.index, &failure.wrong);
+        let (before, after) = (assumed.kernel(&failure.bytes).text, &failure.after);
+        panic!("{assumed:?}: {count} wrong; kernel {index}: {wrong}\n{before}\n{after}");
+    }
+    println!(
+        "{assumed:?}: {} kernels, {} skipped, {} barriers, {:?} removed, {:?} without",
+        totals.kernels, totals.skipped, totals.barriers, totals.removed, totals.removed_without
+    );
+    assert_eq!(totals.kernels + totals.skipped, 2000);
+    assert!(totals.kernels > 1000, "{} skipped", totals.skipped);
+    assert!(totals.removed > totals.removed_without, "{:?}, {:?}", totals.removed, totals.removed_without);
+    totals
+}
+
+#[test]
+fn assuming_the_shape_of_blocks() {
+    let totals = assuming(Assumed { own_block_dim: true, ..Assumed::default() });
+    assert_eq!(totals.skipped, 0);
+}
+
+#[test]
+fn assuming_unit_extents() {
+    assuming(Assumed { unit_extents: true, ..Assumed::default() });
+}
+
+#[test]
+fn assuming_that_arguments_do_not_overlap() {
+    let totals = assuming(Assumed { noalias_args: true, ..Assumed::default() });
+    assert!(totals.skipped > 0);
+}
+
+#[test]
+fn assuming_relaxed_atomics() {
+    assuming(Assumed { relaxed_atomics: true, ..Assumed::default() });
+}
+
+/// With the shape of blocks, or stored numbers would hardly ever be known to differ.
+#[test]
+fn assuming_freedom_from_races() {
+    let totals = assuming(Assumed { race_free: true, own_block_dim: true, ..Assumed::default() });
+    assert!(totals.removed[0] > totals.removed_without[0] + 20, "{:?}", totals.removed);
+}
+
 proptest! {
     #[test]
     fn any_bytes_are_a_kernel_that_passes_keep(bytes in prop::collection::vec(any::<u8>(), 0..600)) {
-        let totals = trial(&bytes, 0, &pipelines(&["barrier-elim", "basic-dbe"]));
+        let totals = trial(&bytes, 0, &pipelines(&["barrier-elim", "basic-dbe"]), Assumed::default());
         // Kernels that are wrong themselves say nothing about the passes; the test above has none.
         let failure = totals.failures.iter().find(|failure| failure.pipeline.is_some());
         prop_assert!(failure.is_none(), "{}\n{}", failure.unwrap().wrong, kernel(&bytes).text);

@@ -4,11 +4,15 @@
 //! machine is wrong. Then the other module runs, in lockstep and in random order: it must end without findings and
 //! with the same memory. Every eighth kernel, by its seed, runs in more orders. And the reference must not call
 //! the other module wrong. A module that is the original byte for byte is not run again.
+//!
+//! What may be [assumed](Assumed) of the kernel is assumed by the reference too, and where it says what an instruction
+//! means, both modules are executed in that meaning.
 
+use super::assumed::Assumed;
 use super::{NAME, RandomKernel};
 use crate::launch::{Launch, Outcome, Schedule};
 use crate::machine::Program;
-use crate::reference::{CheckOptions, Verdict, check};
+use crate::reference::{Verdict, check};
 use simt_ir::{FuncId, Module, Source};
 use simt_syntax::llvm;
 use std::fmt;
@@ -88,6 +92,7 @@ pub struct Original<'k> {
     pub module: Module,
     outcome: Outcome,
     seed: u64,
+    assumed: Assumed,
     /// What was done so far.
     pub effort: Effort,
 }
@@ -95,12 +100,24 @@ pub struct Original<'k> {
 impl<'k> Original<'k> {
     /// Reads and runs a kernel. `seed` is that of random orders, and says how many orders are tried.
     pub fn new(kernel: &'k RandomKernel, seed: u64) -> Result<Original<'k>, Box<Wrong>> {
-        let module =
-            read(&kernel.text).map_err(|message| Box::new(Wrong::Unreadable { original: true, message }))?;
+        Original::assuming(kernel, seed, Assumed::default())
+    }
+
+    /// The same, for a kernel of which something may be assumed, which [must be true](Assumed::holds).
+    pub fn assuming(
+        kernel: &'k RandomKernel,
+        seed: u64,
+        assumed: Assumed,
+    ) -> Result<Original<'k>, Box<Wrong>> {
+        let read = |text: &str| {
+            read(text).map_err(|message| Box::new(Wrong::Unreadable { original: true, message }))
+        };
+        let module = read(&kernel.text)?;
         let mut effort = Effort::default();
         let mut outcome = Outcome::default();
         {
-            let program = Program::new(&module);
+            let executed = read(&assumed.executed(&kernel.text))?;
+            let program = Program::new(&executed);
             let schedules = [Schedule::Lockstep, Schedule::Random(seed)];
             for schedule in schedules.into_iter().take(if is_thorough(seed) { 2 } else { 1 }) {
                 let wrong = |what| Box::new(Wrong::Original { schedule, what });
@@ -108,7 +125,7 @@ impl<'k> Original<'k> {
                 unexpected(&outcome, kernel).map_or(Ok(()), |what| Err(wrong(what)))?;
             }
         }
-        Ok(Original { kernel, module, outcome, seed, effort })
+        Ok(Original { kernel, module, outcome, seed, assumed, effort })
     }
 
     /// Judges what somebody made of it.
@@ -117,10 +134,11 @@ impl<'k> Original<'k> {
         if text == self.kernel.text {
             return Ok(effort);
         }
-        let module =
-            read(text).map_err(|message| Box::new(Wrong::Unreadable { original: false, message }))?;
-        self.run(&module, &mut effort)?;
-        self.check(&module, &mut effort)?;
+        let read = |text: &str| {
+            read(text).map_err(|message| Box::new(Wrong::Unreadable { original: false, message }))
+        };
+        self.run(&read(&self.assumed.executed(text))?, &mut effort)?;
+        self.check(&read(text)?, &mut effort)?;
         Ok(effort)
     }
 
@@ -139,7 +157,7 @@ impl<'k> Original<'k> {
 
     /// Asks the reference about another module.
     pub fn check(&self, module: &Module, effort: &mut Effort) -> Result<(), Box<Wrong>> {
-        let report = check(&self.module, module, &CheckOptions::default());
+        let report = check(&self.module, module, &self.assumed.check_options(self.kernel));
         match report.verdict {
             Verdict::Wrong => Err(Box::new(Wrong::Reference { what: report.to_string() })),
             Verdict::Correct => {

@@ -14,6 +14,7 @@
 //!
 //! The same bytes drive the tests, the fuzz target and the command `soak`; deleting bytes gives smaller kernels.
 
+pub mod assumed;
 mod build;
 pub mod judge;
 mod plan;
@@ -53,6 +54,8 @@ pub struct Options {
     pub fences: bool,
     /// Volatile accesses.
     pub volatile: bool,
+    /// Threads that store something of their own wherever an index says, and look there again.
+    pub scatter: bool,
 }
 
 impl Default for Options {
@@ -69,6 +72,7 @@ impl Default for Options {
             data_barriers: true,
             fences: true,
             volatile: true,
+            scatter: false,
         }
     }
 }

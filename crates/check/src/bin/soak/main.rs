@@ -7,12 +7,14 @@
 #![forbid(unsafe_code)]
 
 mod optimize;
+mod precision;
 mod trial;
 
-use clap::Parser;
+use clap::{Parser, ValueEnum};
 use rayon::prelude::*;
+use simt_check::random::assumed::Assumed;
 use simt_check::random::judge::Wrong;
-use simt_check::random::{bytes_of_seed, kernel, shrink};
+use simt_check::random::{bytes_of_seed, shrink};
 use simt_passes::Pipeline;
 use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -51,20 +53,63 @@ struct Arguments {
     /// A pipeline to try; may be given several times
     #[arg(long = "pass", value_name = "PIPELINE", default_values = ["barrier-elim", "basic-dbe"])]
     pipelines: Vec<String>,
+    /// What the passes may assume. Kernels of which it is not true are skipped
+    #[arg(long, value_name = "A,B", value_delimiter = ',')]
+    assume: Vec<Assume>,
+    /// The shape of blocks that the passes are told: that which each kernel is launched with
+    #[arg(long, value_name = "own")]
+    block_dim: Option<BlockDim>,
     /// Print the kernel of that number instead, and how it is launched
     #[arg(long, value_name = "N")]
     show: Option<u64>,
+    /// Compare what goes with the best possible instead: of the first N kernels, those with ten barriers or fewer
+    #[arg(long, value_name = "N")]
+    precision: Option<u64>,
     /// Where to write the kernels with which something is wrong
     #[arg(long, value_name = "DIR")]
     save: Option<PathBuf>,
 }
 
+/// An assumption that is off by default.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Assume {
+    /// Blocks have one thread along axes whose ids and extents a kernel never reads
+    UnitExtents,
+    /// Pointer parameters of a kernel do not overlap each other
+    NoaliasArgs,
+    /// The seq_cst of atomics means relaxed
+    RelaxedAtomics,
+    /// No two threads store different values to one byte between two barriers
+    RaceFree,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum BlockDim {
+    /// That of the launch
+    Own,
+}
+
+impl Arguments {
+    fn assumed(&self) -> Assumed {
+        Assumed {
+            own_block_dim: self.block_dim == Some(BlockDim::Own),
+            unit_extents: self.assume.contains(&Assume::UnitExtents),
+            noalias_args: self.assume.contains(&Assume::NoaliasArgs),
+            relaxed_atomics: self.assume.contains(&Assume::RelaxedAtomics),
+            race_free: self.assume.contains(&Assume::RaceFree),
+        }
+    }
+}
+
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
     if let Some(index) = arguments.show {
-        let kernel = kernel(&bytes_of_seed(arguments.seed, index));
+        let kernel = arguments.assumed().kernel(&bytes_of_seed(arguments.seed, index));
         say(format_args!("; {}\n; {:?}\n{}", kernel.contents, kernel.launch, kernel.text));
         return ExitCode::SUCCESS;
+    }
+    if let Some(count) = arguments.precision {
+        return precision(&arguments, count);
     }
     let pipelines: Result<Vec<Pipeline>, _> =
         arguments.pipelines.iter().map(|text| Pipeline::parse(text)).collect();
@@ -87,10 +132,28 @@ fn main() -> ExitCode {
     ExitCode::FAILURE
 }
 
+/// Measures how much of what could go goes.
+fn precision(arguments: &Arguments, count: u64) -> ExitCode {
+    let first = arguments.first;
+    let found = precision::measure(arguments.seed, first..first.saturating_add(count));
+    for line in &found.missed {
+        say(format_args!("{line}"));
+    }
+    let of_best = |removed: u64| 100.0 * removed as f64 / found.best.max(1) as f64;
+    let [default, own] = found.removed;
+    say(format_args!("{} kernels with {} barriers", found.kernels, found.barriers));
+    say(format_args!("{} can go, as these kernels are launched", found.best));
+    say(format_args!("{default} go ({:.1} %)", of_best(default)));
+    say(format_args!("{own} go if the shape of blocks is known ({:.1} %)", of_best(own)));
+    found.wrong.iter().for_each(|index| say(format_args!("wrong: kernel {index}")));
+    if found.wrong.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
 fn soak(arguments: &Arguments, pipelines: &[Pipeline], start: Instant) -> Totals {
     let seconds = (arguments.minutes * 60.0).clamp(0.0, 1e9);
     let deadline = start + Duration::from_secs_f64(seconds);
     let mut totals = Totals::default();
+    let assumed = arguments.assumed();
     let mut next = arguments.first;
     let end_of_all = arguments.count.map(|count| arguments.first.saturating_add(count));
     while totals.failures.len() < ENOUGH {
@@ -104,7 +167,7 @@ fn soak(arguments: &Arguments, pipelines: &[Pipeline], start: Instant) -> Totals
         }
         let tried = (next..end)
             .into_par_iter()
-            .map(|index| trial(&bytes_of_seed(arguments.seed, index), index, pipelines))
+            .map(|index| trial(&bytes_of_seed(arguments.seed, index), index, pipelines, assumed))
             .reduce(Totals::default, Totals::and);
         tried.failures.iter().for_each(|failure| announce(arguments, failure));
         totals = totals.and(tried);
@@ -149,11 +212,18 @@ fn summary(arguments: &Arguments, totals: &Totals, elapsed: Duration) {
     line("seed", arguments.seed.to_string());
     line("first kernel", arguments.first.to_string());
     line("kernels", format!("{} ({:.0} per second)", totals.kernels, totals.kernels as f64 / seconds));
+    if totals.skipped > 0 {
+        line("skipped: not as assumed", totals.skipped.to_string());
+    }
     let per_kernel = totals.barriers as f64 / totals.kernels.max(1) as f64;
     line("barriers", format!("{} ({per_kernel:.1} per kernel)", totals.barriers));
     for (name, removed) in arguments.pipelines.iter().zip(&totals.removed) {
         let share = 100.0 * *removed as f64 / totals.barriers.max(1) as f64;
         line(&format!("removed by {name}"), format!("{removed} ({share:.1} %)"));
+    }
+    for (name, removed) in arguments.pipelines.iter().zip(&totals.removed_without) {
+        let share = 100.0 * *removed as f64 / totals.barriers.max(1) as f64;
+        line(&format!("  assuming less, {name}"), format!("{removed} ({share:.1} %)"));
     }
     let effort = totals.effort;
     line("runs", effort.runs.to_string());
@@ -171,7 +241,7 @@ fn summary(arguments: &Arguments, totals: &Totals, elapsed: Duration) {
 fn report(arguments: &Arguments, pipelines: &[Pipeline], number: usize, failure: &Failure) {
     let again = |bytes: &[u8]| {
         let pipelines = failure.pipeline.map_or(&[][..], |at| &pipelines[at..=at]);
-        trial(bytes, 0, pipelines).failures.into_iter().next()
+        trial(bytes, 0, pipelines, arguments.assumed()).failures.into_iter().next()
     };
     let same_kind =
         |found: &Failure| std::mem::discriminant(&found.wrong) == std::mem::discriminant(&failure.wrong);
@@ -179,7 +249,7 @@ fn report(arguments: &Arguments, pipelines: &[Pipeline], number: usize, failure:
     let smallest = again(&bytes).unwrap_or_else(|| failure.clone());
     say(format_args!("\nmade smaller: {}: {}", who(arguments, failure), smallest.wrong));
     say(format_args!("bytes: {}", hex(&smallest.bytes)));
-    let text = kernel(&smallest.bytes).text;
+    let text = arguments.assumed().kernel(&smallest.bytes).text;
     match &arguments.save {
         None => say(format_args!("{text}")),
         Some(folder) => match save(folder, number, &text, &smallest.after) {

@@ -1,5 +1,8 @@
 //! The passes, as the tests and the long run use them.
 
+use simt_analysis::Assumptions;
+use simt_check::random::RandomKernel;
+use simt_check::random::assumed::Assumed;
 use simt_ir::Module;
 use simt_passes::decision::Verdict;
 use simt_passes::{Options, Pipeline};
@@ -13,10 +16,27 @@ pub struct Optimized {
     pub removed: u64,
 }
 
-/// Runs a pipeline in its default mode on a module that was just read.
-pub fn optimize(module: &mut Module, pipeline: &Pipeline) -> Result<Optimized, String> {
+/// What the passes are told of a kernel of which something is assumed.
+pub fn assumptions(kernel: &RandomKernel, assumed: Assumed) -> Assumptions {
+    Assumptions {
+        block_dim: assumed.own_block_dim.then_some(kernel.launch.block),
+        unit_extents: assumed.unit_extents,
+        noalias_args: assumed.noalias_args,
+        relaxed_atomics: assumed.relaxed_atomics,
+        race_free: assumed.race_free,
+        ..Assumptions::default()
+    }
+}
+
+/// Runs a pipeline on a module that was just read.
+pub fn optimize(
+    module: &mut Module,
+    pipeline: &Pipeline,
+    assumptions: Assumptions,
+) -> Result<Optimized, String> {
     let target = module.target.ok_or("the module has no target")?;
-    let decisions = simt_passes::run(module, target, pipeline, &Options::default());
+    let options = Options { assumptions, ..Options::default() };
+    let decisions = simt_passes::run(module, target, pipeline, &options);
     let removed = decisions.iter().filter(|d| matches!(d.verdict, Verdict::Removed { .. })).count() as u64;
     let mut text = Vec::new();
     llvm::write(module, &mut text).map_err(|error| error.to_string())?;

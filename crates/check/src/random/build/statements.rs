@@ -56,6 +56,7 @@ impl Builder<'_> {
                 Kind::Fence(self.one_of(&[Fence::Block, Fence::Device, Fence::Llvm]))
             }
             37..=38 if scope.together && self.options.barriers > 0 => self.barrier(scope),
+            39 if self.options.scatter => return self.scatter(scope, list),
             _ => self.load(scope),
         };
         list.push(self.stmt(kind));
@@ -231,6 +232,44 @@ impl Builder<'_> {
         let form = Form::Up(Expr::Int(2 + self.pick(2) as i32));
         let bottom = self.chance(1, 2);
         list.push(self.stmt(Kind::Loop(Loop { counter, uniform, form, bottom, body })));
+    }
+
+    /// `i = index(t); a[i] = own(t); barrier; v = a[i];`, or first the load, then the store; now and then something else
+    /// happens in between, or the value is not the thread's own.
+    pub(super) fn scatter(&mut self, scope: Scope, list: &mut Vec<Stmt>) {
+        let Some(base) = self.shared_base(scope) else { return };
+        let (index, variable) = (self.variable(), self.variable());
+        let table = self.table(scope).filter(|_| self.chance(1, 2));
+        let value = match table {
+            Some(table) => Expr::Table(table, Box::new(Expr::Thread)),
+            None => self.index(scope, self.plan.threads()),
+        };
+        let place = || Place { base, other: None, row: None, column: Expr::Variable(index) };
+        let own = match self.pick(6) {
+            0..=1 => Expr::Thread,
+            2 => Expr::Global,
+            3 => {
+                Expr::binary(Op::Add, Expr::binary(Op::Mul, Expr::Thread, Expr::Int(3)), self.value(scope, 0))
+            }
+            4 => Expr::binary(Op::Xor, Expr::Thread, Expr::Int(self.pick(64) as i32)),
+            _ => self.value(scope, 1),
+        };
+        let store = Kind::Store { place: place(), value: own, volatile: false };
+        let load = Kind::Load { variable, op: Op::Xor, place: place(), volatile: false };
+        list.push(self.stmt(Kind::Assign { variable: index, value }));
+        let (first, second) = if self.chance(1, 3) { (load, store) } else { (store, load) };
+        list.push(self.stmt(first));
+        if self.chance(1, 4) {
+            self.statement(Scope { depth: 4, ..scope }, list);
+        }
+        if scope.together && self.options.barriers > 0 {
+            let kind = self.barrier(scope);
+            list.push(self.stmt(kind));
+        }
+        if self.chance(1, 8) {
+            self.statement(Scope { depth: 4, ..scope }, list);
+        }
+        list.push(self.stmt(second));
     }
 
     pub(super) fn call(&mut self, scope: Scope) -> Kind {

@@ -1,0 +1,146 @@
+//! What an optimizer may be told to assume, and whether a random kernel is such that it is true.
+//!
+//! What is assumed is looked up in the launch and in the text, not in what the generator meant to make.
+
+use super::judge::entry;
+use super::{Options, RandomKernel, kernel_with};
+use crate::launch::Argument;
+use crate::reference::CheckOptions;
+use rustc_hash::FxHashSet;
+use simt_ir::target::{Effect, Id};
+use simt_ir::{FuncId, Module};
+use std::borrow::Cow;
+
+/// What is assumed of a kernel and its launch. Nothing, by default.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Assumed {
+    /// Blocks have the shape that this kernel is launched with (`--block-dim`).
+    pub own_block_dim: bool,
+    /// Along axes whose ids and extents a kernel never reads, blocks have one thread.
+    pub unit_extents: bool,
+    /// Pointer parameters do not overlap.
+    pub noalias_args: bool,
+    /// `seq_cst` on an atomic means relaxed.
+    pub relaxed_atomics: bool,
+    /// No two threads store different values to one byte in one epoch.
+    pub race_free: bool,
+}
+
+impl Assumed {
+    /// The kernel that some bytes stand for: one with something in it that the assumption is about.
+    pub fn kernel(&self, bytes: &[u8]) -> RandomKernel {
+        kernel_with(bytes, Options { scatter: self.race_free, ..Options::default() })
+    }
+
+    /// Less, to compare with: of race-freedom and something else the latter, otherwise nothing.
+    pub fn less(&self) -> Assumed {
+        if self.race_free { Assumed { race_free: false, ..*self } } else { Assumed::default() }
+    }
+
+    /// Whether it is true of a kernel as it is launched.
+    ///
+    /// Of race-freedom, and of what `seq_cst` means, the generator sees to it: what two threads do to one element in one
+    /// epoch commutes, whatever orders atomics imply. The original's own runs would tell if it did not.
+    pub fn holds(&self, kernel: &RandomKernel, module: &Module) -> bool {
+        let one_axis = |(axis, is_read): (usize, bool)| is_read || kernel.launch.block[axis] == 1;
+        let unit_extents =
+            || entry(module).is_some_and(|id| axes_read(module, id).into_iter().enumerate().all(one_axis));
+        (!self.unit_extents || unit_extents()) && (!self.noalias_args || buffers_are_distinct(kernel))
+    }
+
+    /// The same, for the reference.
+    pub fn check_options(&self, kernel: &RandomKernel) -> CheckOptions {
+        CheckOptions {
+            block_dim: self.own_block_dim.then_some(kernel.launch.block),
+            unit_extents: self.unit_extents,
+            noalias_args: self.noalias_args,
+            relaxed_atomics: self.relaxed_atomics,
+            race_free: self.race_free,
+            ..CheckOptions::default()
+        }
+    }
+
+    /// A text as it has to be executed: with the orders that atomics really have.
+    pub fn executed<'t>(&self, text: &'t str) -> Cow<'t, str> {
+        if !self.relaxed_atomics {
+            return Cow::Borrowed(text);
+        }
+        let line = |line: &str| match line.contains(" = atomicrmw ") {
+            true => line.replace(" seq_cst, align", " monotonic, align"),
+            false => line.to_string(),
+        };
+        Cow::Owned(text.split_inclusive('\n').map(line).collect())
+    }
+}
+
+/// The axes whose ids or extents a function or one that it calls reads.
+fn axes_read(module: &Module, entry: FuncId) -> [bool; 3] {
+    let mut read = [false; 3];
+    let (mut seen, mut work) = (FxHashSet::from_iter([entry]), vec![entry]);
+    while let Some(id) = work.pop() {
+        let function = &module.functions[id];
+        for inst in function.insts.keys() {
+            let Some(callee) = function.callee(inst).and_then(|v| module.called_function(function, v)) else {
+                continue;
+            };
+            if let Effect::Id(Id::Thread(axis) | Id::BlockDim(axis)) = module.effects[callee] {
+                read[usize::from(axis).min(2)] = true;
+            }
+            if seen.insert(callee) {
+                work.push(callee);
+            }
+        }
+    }
+    read
+}
+
+fn buffers_are_distinct(kernel: &RandomKernel) -> bool {
+    let buffer = |argument: &Argument| match argument {
+        Argument::Buffer { index, .. } => Some(*index),
+        _ => None,
+    };
+    let mut seen = FxHashSet::default();
+    kernel.args.iter().filter_map(buffer).all(|index| seen.insert(index))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::judge::read;
+    use super::super::{bytes_of_seed, kernel};
+    use super::*;
+
+    #[test]
+    fn what_is_passed_twice_may_overlap() {
+        let noalias = Assumed { noalias_args: true, ..Assumed::default() };
+        let kernels = (0..200).map(|index| kernel(&bytes_of_seed(11, index)));
+        let (twice, once): (Vec<_>, Vec<_>) = kernels.partition(|kernel| kernel.contents.aliased > 0);
+        let holds =
+            |kernel: &RandomKernel| noalias.holds(kernel, &read(&kernel.text).expect("it is well-formed"));
+        assert!(!twice.is_empty() && !once.is_empty());
+        assert!(!twice.iter().any(holds) && once.iter().all(holds));
+    }
+
+    #[test]
+    fn an_axis_that_nobody_reads() {
+        let unit = Assumed { unit_extents: true, ..Assumed::default() };
+        let mut kernel = kernel(&[]);
+        kernel.launch.block = [64, 1, 1];
+        let module = |text: &str| read(text).expect("it is well-formed");
+        assert!(unit.holds(&kernel, &module(&kernel.text)));
+        kernel.launch.block = [32, 2, 1];
+        assert!(!unit.holds(&kernel, &module(&kernel.text)));
+        assert!(Assumed::default().holds(&kernel, &module(&kernel.text)));
+        let reads_y =
+            kernel.text.replacen("entry:", "entry:\n  %why = call i32 @llvm.nvvm.read.ptx.sreg.ntid.y()", 1);
+        assert!(unit.holds(&kernel, &module(&reads_y)));
+    }
+
+    #[test]
+    fn orders_of_atomics() {
+        let text =
+            "  fence syncscope(\"block\") seq_cst\n  %v = atomicrmw add ptr %p, i32 1 seq_cst, align 4\n";
+        let relaxed = Assumed { relaxed_atomics: true, ..Assumed::default() };
+        assert_eq!(Assumed::default().executed(text), text);
+        assert_eq!(relaxed.executed(text), text.replace("1 seq_cst", "1 monotonic"));
+    }
+}
