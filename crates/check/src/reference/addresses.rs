@@ -47,6 +47,10 @@ pub(super) struct Trials {
     pub parted: Option<Parted>,
     /// Pairs that conflict or may.
     pub found: FxHashMap<(u32, u32), Found>,
+    /// Barriers (by node) to which two threads give different values.
+    pub untrue: FxHashMap<usize, Box<Witness>>,
+    /// Those to which it is not known what some thread gives.
+    pub unknown_truths: FxHashSet<usize>,
 }
 
 /// Threads that came to different barriers.
@@ -77,8 +81,10 @@ pub(super) struct Trial<'a> {
     pub objects: &'a Objects<'a>,
     /// Its events.
     pub events: &'a Events,
-    /// Its barriers by node, and whether each was weakened to one of the warp.
-    pub barriers: FxHashMap<usize, (Fact, bool)>,
+    /// Its barriers by node, and the lanes that each names if it was weakened to one of the warp.
+    pub barriers: FxHashMap<usize, (Fact, Option<u32>)>,
+    /// Barriers whose result is what a thread gives.
+    pub truths: FxHashSet<usize>,
     /// The pairs in question.
     pub pairs: FxHashMap<(u32, u32), Lost>,
     /// Pairs in objects that may be one and are not tried as one.
@@ -120,7 +126,7 @@ impl Trial<'_> {
                 world = next;
             }
             let is_done = trials.found.values().any(|found| matches!(found, Found::Conflict(_)));
-            if is_done || trials.parted.is_some() || steps == 0 {
+            if is_done || !trials.untrue.is_empty() || trials.parted.is_some() || steps == 0 {
                 break;
             }
         }
@@ -224,6 +230,7 @@ impl Trial<'_> {
             trials.parted = Some(Parted { witness, places, ids: self.ids_apart(a, b) });
             return;
         }
+        self.compare_truths(launch, traces, trials);
         let merged = merged_epochs(traces, &self.barriers);
         let passed: Vec<u32> = traces.iter().map(|trace| trace.barriers.len() as u32).collect();
         let all = passed.iter().copied().max().unwrap_or(0);
@@ -243,6 +250,28 @@ impl Trial<'_> {
         for group in groups.values() {
             let crowded = FxHashSet::default();
             Epoch { trial: self, launch, memory, trials: &mut *trials, crowded }.compare(group);
+        }
+    }
+
+    /// Do all threads give the same to a barrier, wherever its result is taken from one of them?
+    fn compare_truths(&self, launch: &Launch, traces: &[Trace], trials: &mut Trials) {
+        let mut first: FxHashMap<usize, (u32, bool)> = FxHashMap::default();
+        for (thread, trace) in traces.iter().enumerate() {
+            for (at, (&node, &given)) in trace.barriers.iter().zip(&trace.truths).enumerate() {
+                let node = node as usize;
+                if !self.truths.contains(&node) {
+                    continue;
+                }
+                let Val::Known(given) = given else {
+                    trials.unknown_truths.insert(node);
+                    continue;
+                };
+                let &mut (other, same) = first.entry(at).or_insert((thread as u32, given != 0));
+                if same != (given != 0) {
+                    let witness = self.witness(launch, [other, thread as u32], None);
+                    trials.untrue.entry(node).or_insert_with(|| Box::new(witness));
+                }
+            }
         }
     }
 
@@ -294,7 +323,7 @@ fn parted(traces: &[Trace]) -> Option<([u32; 2], [usize; 2])> {
 }
 
 /// The epochs of AFTER in which a deleted barrier was passed.
-fn merged_epochs(traces: &[Trace], barriers: &FxHashMap<usize, (Fact, bool)>) -> Vec<u32> {
+fn merged_epochs(traces: &[Trace], barriers: &FxHashMap<usize, (Fact, Option<u32>)>) -> Vec<u32> {
     let longest = traces.iter().max_by_key(|trace| trace.barriers.len());
     let mut epoch = 0;
     let mut merged = Vec::new();

@@ -11,8 +11,8 @@ use super::report::{Change, Item, Place, Reason, Rule, Side, Verdict};
 use super::rules::{Judgement, Kind, Rules};
 use super::separation::{Fact, Separation};
 use super::taint::Taint;
-use rustc_hash::FxHashMap;
-use simt_ir::{FuncId, Module, Scope};
+use rustc_hash::{FxHashMap, FxHashSet};
+use simt_ir::{FuncId, Function, Module, Scope, Value, ValueDef};
 
 /// Instructions of a written-out kernel.
 pub(super) const MOST_NODES: usize = 20_000;
@@ -23,7 +23,7 @@ const MOST_REASONS: usize = 4;
 
 /// Judges what AFTER lacks, for every kernel and every function that code outside of the module may call.
 pub(super) fn judge(before: &Module, matching: &Matching, options: &CheckOptions) -> Vec<Item> {
-    if matching.deleted.all().is_empty() {
+    if matching.deleted.is_empty() {
         return Vec::new();
     }
     let place = |func, inst| Place::new(Side::Before, before, func, inst);
@@ -82,9 +82,11 @@ struct Gone {
 }
 
 fn root(graph: &Graph<'_>, matching: &Matching, options: &CheckOptions) -> Vec<Item> {
-    let touched = graph
-        .nodes()
-        .any(|node| graph.site(node).is_some_and(|(func, inst)| matching.deleted.contains(func, inst)));
+    let touched = graph.nodes().any(|node| {
+        graph.site(node).is_some_and(|(func, inst)| {
+            matching.deleted.contains(func, inst) || matching.deleted.is_plain(func, inst)
+        })
+    });
     let hidden = graph.not_written_out();
     let within: Vec<Item> = matching
         .deleted
@@ -111,10 +113,12 @@ fn root(graph: &Graph<'_>, matching: &Matching, options: &CheckOptions) -> Vec<I
         let change = matching.deleted.change(func, inst).unwrap_or(Change::BarrierDeleted);
         gone.push(Gone { node, fact, change, across: pairs.across(node, MOST_PAIRS) });
     }
-    let judge = Judge { graph, events: &events, separation: &separation };
+    let judge = Judge { graph, events: &events, separation: &separation, taint: &taint };
     let trials = judge.trials(&objects, &rules, matching, &gone, options);
     let mut items: Vec<Item> = gone.iter().map(|gone| judge.item(gone, trials.as_ref())).collect();
     items.extend(judge.others(matching));
+    items.extend(judge.plain(matching));
+    items.extend(judge.values(matching, trials.as_ref()));
     items
 }
 
@@ -122,6 +126,33 @@ struct Judge<'a> {
     graph: &'a Graph<'a>,
     events: &'a Events,
     separation: &'a Separation,
+    taint: &'a Taint,
+}
+
+/// Whether nothing on the way to a value can make it poison or undefined.
+fn is_plainly_computed(graph: &Graph<'_>, f: &Function, value: Value) -> bool {
+    let mut seen = vec![value];
+    let mut next = 0;
+    while let Some(&value) = seen.get(next) {
+        next += 1;
+        match f.values[value].def {
+            ValueDef::Inst(inst) => {
+                let text = graph.bodies.module.str(f.insts[inst].span);
+                let promises = [
+                    "nsw", "nuw", "exact", "disjoint", "nneg", "samesign", "inbounds", "fast", "nnan", "ninf",
+                ];
+                if text.split([' ', ',']).any(|word| promises.contains(&word)) {
+                    return false;
+                }
+                let new: Vec<Value> =
+                    f.operands(inst).iter().filter(|v| !seen.contains(v)).copied().collect();
+                seen.extend(new);
+            }
+            ValueDef::Undef | ValueDef::Poison => return false,
+            _ => {}
+        }
+    }
+    true
 }
 
 /// Whether a pair needs no trial: it conflicts.
@@ -147,19 +178,87 @@ impl Judge<'_> {
                 pairs.insert((x, y), lost);
             }
         }
-        if !self.graph.is_kernel || (pairs.is_empty() && !is_open) {
+        let truths: FxHashSet<usize> = self.truths(matching).map(|(node, _)| node).collect();
+        if !self.graph.is_kernel || (pairs.is_empty() && truths.is_empty() && !is_open) {
             return None;
         }
-        let weakened = |node: usize| {
-            let change = self.graph.site(node).and_then(|(func, inst)| matching.deleted.change(func, inst));
-            change == Some(Change::BarrierWeakened)
+        let mask = |node: usize| {
+            let (func, inst) = self.graph.site(node)?;
+            matching.deleted.mask(func, inst)
         };
-        let barriers = self.separation.barriers.iter().map(|&(node, fact)| (node, (fact, weakened(node))));
+        let barriers = self.separation.barriers.iter().map(|&(node, fact)| (node, (fact, mask(node))));
         let barriers = barriers.collect();
         let event = |number: u32| &self.events.list[number as usize];
         let is_apart = |&&(x, y): &&(u32, u32)| rules.may_be_one(event(x), event(y));
         let apart = pairs.keys().filter(is_apart).copied().collect();
-        Some(Trial { graph: self.graph, objects, events: self.events, barriers, pairs, apart, options }.run())
+        let (graph, events) = (self.graph, self.events);
+        Some(Trial { graph, objects, events, barriers, truths, pairs, apart, options }.run())
+    }
+
+    /// The barriers whose result is what a thread gives, and that.
+    fn truths(&self, matching: &Matching) -> impl Iterator<Item = (usize, Value)> {
+        self.graph.nodes().filter_map(|node| {
+            let (func, inst) = self.graph.site(node)?;
+            Some((node, matching.deleted.truth(func, inst)?))
+        })
+    }
+
+    /// Barriers that carry no value any more: they wait and order as before. But all that meet at one number must
+    /// do so in one way.
+    fn plain(&self, matching: &Matching) -> Vec<Item> {
+        let is_plain = |&&(node, _): &&(usize, Fact)| {
+            self.graph.site(node).is_some_and(|(func, inst)| matching.deleted.is_plain(func, inst))
+        };
+        let item = |&(node, fact): &(usize, Fact)| {
+            let change = Change::BarrierMadePlain;
+            let (verdict, what) = if !fact.full || fact.pinned {
+                (Verdict::Wrong, "its number is used in another way too, or is in a register")
+            } else if fact.doubtful {
+                (Verdict::NotDecided, "threads may come to different barriers")
+            } else {
+                (Verdict::Correct, "it waits and orders as before")
+            };
+            let item = itself(self.place(node)?, change, verdict, what);
+            Some(Item { function: self.root_name(), ..item })
+        };
+        self.separation.barriers.iter().filter(is_plain).filter_map(item).collect()
+    }
+
+    /// Results of barriers that are taken from one thread: right, if all threads give the same.
+    fn values(&self, matching: &Matching, trials: Option<&Trials>) -> Vec<Item> {
+        let item = |(node, truth): (usize, Value)| {
+            let (context, _) = self.graph.at(node)?;
+            let f = self.graph.bodies.function(self.graph.contexts[context].func);
+            let place = self.place(node)?;
+            let (change, function) = (Change::ValueReplaced, self.root_name());
+            let item = |verdict, reason| {
+                let (function, place) = (function.clone(), Some(place.clone()));
+                Some(Item { function, place, change, verdict, reasons: vec![reason] })
+            };
+            let itself = |what| Reason::Itself { what };
+            if let Some(witness) = trials.and_then(|trials| trials.untrue.get(&node)) {
+                let (first, witness) = (Box::new(place.clone()), Some(witness.clone()));
+                let reason = Reason::Conflict { first, second: None, rule: Rule::Values, witness };
+                return item(Verdict::Wrong, reason);
+            }
+            let is_full =
+                self.separation.barriers.iter().any(|&(n, fact)| n == node && fact.full && !fact.pinned);
+            let is_same = self.taint.of(f, context, truth) == 0 && is_plainly_computed(self.graph, f, truth);
+            let tried = trials.filter(|trials| {
+                trials.launches > 0
+                    && !trials.gave_up
+                    && !trials.chosen
+                    && !trials.unknown_truths.contains(&node)
+            });
+            match tried {
+                _ if is_full && is_same => item(Verdict::Correct, itself("all threads give the same")),
+                Some(trials) if is_full => {
+                    item(Verdict::CorrectForLaunchesTried, Reason::Tried { launches: trials.launches })
+                }
+                _ => item(Verdict::NotDecided, itself("it is not known whether all threads give the same")),
+            }
+        };
+        self.truths(matching).filter_map(item).collect()
     }
 
     fn place(&self, node: usize) -> Option<Place> {

@@ -13,12 +13,19 @@ use super::report::{Change, Item, Place, Reason, Side, Verdict};
 use super::same::Same;
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::entity::EntityId;
+use simt_ir::target::{BarrierKind, Effect};
 use simt_ir::{Block, FuncId, Function, Inst, Module, Op, Value};
 
 /// What AFTER lacks, in terms of BEFORE.
 #[derive(Default)]
 pub(super) struct Deleted {
     list: FxHashMap<(FuncId, Inst), Change>,
+    /// The lanes that those barriers name which became barriers of the warp.
+    masks: FxHashMap<(FuncId, Inst), u32>,
+    /// Barriers that combined values and are plain now.
+    plain: FxHashSet<(FuncId, Inst)>,
+    /// Values that barriers combine whose result is used, and is taken from one thread now.
+    truths: FxHashMap<(FuncId, Inst), Value>,
 }
 
 impl Deleted {
@@ -30,6 +37,26 @@ impl Deleted {
     /// What became of an instruction.
     pub fn change(&self, func: FuncId, inst: Inst) -> Option<Change> {
         self.list.get(&(func, inst)).copied()
+    }
+
+    /// The lanes that are named by what a barrier was weakened to.
+    pub fn mask(&self, func: FuncId, inst: Inst) -> Option<u32> {
+        self.masks.get(&(func, inst)).copied()
+    }
+
+    /// Whether a barrier carried a value and is plain now.
+    pub fn is_plain(&self, func: FuncId, inst: Inst) -> bool {
+        self.plain.contains(&(func, inst))
+    }
+
+    /// What each thread gives to a barrier, where that is taken for what the barrier makes of it.
+    pub fn truth(&self, func: FuncId, inst: Inst) -> Option<Value> {
+        self.truths.get(&(func, inst)).copied()
+    }
+
+    /// Whether nothing is gone and nothing is less than it was.
+    pub fn is_empty(&self) -> bool {
+        self.list.is_empty() && self.plain.is_empty() && self.truths.is_empty()
     }
 
     /// Everything, in order.
@@ -152,6 +179,7 @@ impl Bodies<'_> {
                 return;
             }
         }
+        self.truths(matching);
         for &(inst, other) in &pairs {
             if let (Some(a), Some(b)) = (f.insts[inst].result, g.insts[other].result) {
                 self.same.anchor(a, b);
@@ -160,6 +188,45 @@ impl Bodies<'_> {
         for (inst, other) in pairs {
             self.operands(inst, other, matching);
         }
+    }
+
+    /// The results of barriers that are gone, or carry no value any more, may be what each thread gives: whether that is
+    /// so is judged later.
+    fn truths(&mut self, matching: &mut Matching) {
+        let f = &self.before.functions[self.func];
+        let deleted = &mut matching.deleted;
+        for inst in f.insts.keys() {
+            let is_changed = deleted.contains(self.func, inst) || deleted.is_plain(self.func, inst);
+            let Some(truth) = truth(self.before, f, inst).filter(|_| is_changed && self.is_used(0, inst))
+            else {
+                continue;
+            };
+            if let Some(result) = f.insts[inst].result {
+                self.same.stands_for(result, truth);
+                deleted.truths.insert((self.func, inst), truth);
+            }
+        }
+    }
+
+    /// The mask of a barrier of the warp in AFTER. One without a mask need not order memory.
+    fn mask(&self, inst: Inst) -> Option<u32> {
+        let g = &self.after.functions[self.other];
+        match g.arguments(inst) {
+            [mask] => Some(g.int(*mask)? as u32),
+            _ => None,
+        }
+    }
+
+    /// Whether two barriers wait and order alike, but for the value that the first one carries.
+    fn is_plain_of(&self, a: Inst, b: Inst) -> bool {
+        let own = action_of(self.before, self.func, a);
+        let other = action_of(self.after, self.other, b);
+        let (Action::Barrier(own), Action::Barrier(other)) = (own, other) else { return false };
+        let alike = own.id.is_some()
+            && own.id == other.id
+            && own.barrier.aligned == other.barrier.aligned
+            && own.barrier.orders_memory == other.barrier.orders_memory;
+        alike && own.barrier.kind == BarrierKind::Data && other.barrier.kind == BarrierKind::Full
     }
 
     fn place(&self, inst: Inst) -> Option<Place> {
@@ -187,8 +254,17 @@ impl Bodies<'_> {
                     pairs.push((a, b));
                     (i, j) = (i + 1, j + 1);
                 }
-                (Some(a), Some(_)) if a_sync == Some(Sync::Barrier) && b_sync == Some(Sync::Warp) => {
+                (Some(a), Some(b))
+                    if a_sync == Some(Sync::Barrier)
+                        && b_sync == Some(Sync::Warp)
+                        && self.mask(b).is_some() =>
+                {
                     matching.deleted.list.insert((self.func, a), Change::BarrierWeakened);
+                    matching.deleted.masks.extend(self.mask(b).map(|mask| ((self.func, a), mask)));
+                    (i, j) = (i + 1, j + 1);
+                }
+                (Some(a), Some(b)) if self.is_plain_of(a, b) => {
+                    matching.deleted.plain.insert((self.func, a));
                     (i, j) = (i + 1, j + 1);
                 }
                 (Some(a), _) if a_sync.is_some() => {
@@ -285,6 +361,18 @@ impl Bodies<'_> {
         }
         false
     }
+}
+
+/// What a thread gives to a barrier that tells all threads whether all of them, or any of them, gave something other than 0.
+fn truth(module: &Module, f: &Function, inst: Inst) -> Option<Value> {
+    let func = module.called_function(f, f.callee(inst)?)?;
+    let Effect::Barrier(barrier) = module.effects[func] else { return None };
+    let name = module.function_name(func);
+    let is_one_of = [".and", ".or"].iter().any(|how| name.contains(how));
+    let result = f.value_type(f.insts[inst].result?);
+    let truth = *f.arguments(inst).last()?;
+    let is_known = is_one_of && barrier.kind == BarrierKind::Data && f.value_type(truth) == result;
+    is_known.then_some(truth)
 }
 
 fn used_values(function: &Function) -> FxHashSet<Value> {

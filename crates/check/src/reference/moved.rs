@@ -138,12 +138,13 @@ fn with_trial(graph: &Graph<'_>, options: &CheckOptions, then: impl FnOnce(Trial
     let separation = Separation::new(graph, &taint, &Deleted::default(), options);
     let rules = Rules::new(graph, &objects, &taint, &separation);
     let events = Events::new(graph, &rules);
-    let barriers = separation.barriers.iter().map(|&(node, fact)| (node, (fact, false))).collect();
+    let barriers = separation.barriers.iter().map(|&(node, fact)| (node, (fact, None))).collect();
     then(Trial {
         graph,
         objects: &objects,
         events: &events,
         barriers,
+        truths: FxHashSet::default(),
         pairs: FxHashMap::default(),
         apart: FxHashSet::default(),
         options,

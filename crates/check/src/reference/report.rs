@@ -48,6 +48,10 @@ pub enum Change {
     BarrierDeleted,
     /// A block barrier became a barrier of the warp.
     BarrierWeakened,
+    /// A block barrier that combined values of all threads only waits and orders now.
+    BarrierMadePlain,
+    /// What a barrier combined of all threads' values is what each of them gives now.
+    ValueReplaced,
     /// A fence is gone.
     FenceDeleted,
     /// A barrier of the warp is gone.
@@ -101,6 +105,8 @@ pub enum Rule {
     Clock,
     /// Threads wait at different barriers.
     Apart,
+    /// Threads give a barrier different values to combine.
+    Values,
 }
 
 /// A launch in which two threads meet.
@@ -228,6 +234,8 @@ impl fmt::Display for Change {
         f.write_str(match self {
             Change::BarrierDeleted => "barrier deleted",
             Change::BarrierWeakened => "barrier weakened to the warp",
+            Change::BarrierMadePlain => "barrier made plain",
+            Change::ValueReplaced => "value of a barrier replaced",
             Change::FenceDeleted => "fence deleted",
             Change::WarpBarrierDeleted => "warp barrier deleted",
             Change::SynchronizationAdded => "synchronization added",
@@ -253,6 +261,7 @@ impl fmt::Display for Rule {
             Rule::Caller => "a caller outside of the module may do anything before and after",
             Rule::Converged => "one works on whichever threads are converged",
             Rule::Apart => "threads come to different barriers",
+            Rule::Values => "threads give it different values",
             Rule::Clock => "one reads a clock",
         })
     }

@@ -3,7 +3,8 @@
 use rustc_hash::FxHashMap;
 use simt_ir::target::Effect;
 use simt_ir::{
-    Block, Flags, FuncId, Function, Inst, List, Module, Op, Symbol, Type, TypeKind, Value, ValueDef,
+    BinaryOp, Block, CastOp, Flags, FuncId, Function, Inst, IntPred, List, Module, Op, Symbol, Type,
+    TypeKind, Value, ValueDef,
 };
 
 /// The functions of a module by name.
@@ -142,6 +143,8 @@ pub(super) struct Same<'m> {
     f: &'m Function,
     g: &'m Function,
     anchors: FxHashMap<Value, Value>,
+    /// Results of barriers, and what each thread gives them: the same, if it is 0 or 1.
+    truths: FxHashMap<Value, Value>,
     /// Pairs that are the same, or are so if those that are being looked at are.
     known: FxHashMap<(Value, Value), ()>,
 }
@@ -155,6 +158,7 @@ impl<'m> Same<'m> {
             f: &before.functions[func],
             g: &after.functions[other],
             anchors: FxHashMap::default(),
+            truths: FxHashMap::default(),
             known: FxHashMap::default(),
         }
     }
@@ -162,6 +166,26 @@ impl<'m> Same<'m> {
     /// The results of two instructions that are matched.
     pub fn anchor(&mut self, a: Value, b: Value) {
         self.anchors.insert(a, b);
+    }
+
+    /// The result of a barrier of BEFORE is not 0 iff what a thread gives it is not.
+    pub fn stands_for(&mut self, result: Value, truth: Value) {
+        self.truths.insert(result, truth);
+    }
+
+    /// Whether a value of BEFORE is 0 or 1: by its type, as a constant, or widened from one bit.
+    fn is_bit(&self, value: Value) -> bool {
+        let widened = || match self.f.computation(value) {
+            Some((Op::Cast(CastOp::ZExt, _), [bit])) => self.f.value_type(*bit) == Type::I1,
+            Some((Op::Binary(BinaryOp::And, _), operands)) => {
+                operands.iter().any(|&operand| self.f.int(operand) == Some(1))
+            }
+            Some((Op::Binary(BinaryOp::LShr, _), [_, amount])) => {
+                self.f.value_type(value) == Type::I32 && self.f.int(*amount) == Some(31)
+            }
+            _ => false,
+        };
+        self.f.value_type(value) == Type::I1 || matches!(self.f.int(value), Some(0 | 1)) || widened()
     }
 
     /// Whether two instructions do the same, operands not looked at (but for who is called).
@@ -259,6 +283,10 @@ impl<'m> Same<'m> {
 
     fn step(&self, a: Value, b: Value, todo: &mut Vec<(Value, Value)>) -> bool {
         let (x, y) = (self.f.values[a], self.g.values[b]);
+        if let Some(&truth) = self.truths.get(&a) {
+            todo.push((truth, b));
+            return self.is_bit(truth);
+        }
         match (x.def, y.def) {
             (ValueDef::Param(i), ValueDef::Param(j)) => i == j,
             (ValueDef::Inst(i), ValueDef::Inst(j)) => {
@@ -296,7 +324,11 @@ impl<'m> Same<'m> {
             return false;
         }
         let (Op::Phi(p), Op::Phi(q)) = (x.op, y.op) else {
-            todo.extend(own.iter().copied().zip(others.iter().copied()));
+            // Compared with 0, any number stands for its truth.
+            let is_test = matches!(x.op, Op::ICmp(IntPred::Eq | IntPred::Ne, _))
+                && own.iter().any(|&operand| self.f.int(operand) == Some(0));
+            let tested = |a: Value| self.truths.get(&a).copied().filter(|_| is_test).unwrap_or(a);
+            todo.extend(own.iter().map(|&a| tested(a)).zip(others.iter().copied()));
             return true;
         };
         // The edges of a phi may stand in another order.

@@ -147,6 +147,8 @@ fn needed(bodies: &Bodies<'_>, func: FuncId) -> Vec<bool> {
                 todo.extend(touched.iter().map(|t| t.pointer));
             }
             Action::Call(_) => todo.extend(f.arguments(inst)),
+            // What a barrier combines, where that is asked.
+            Action::Barrier(_) => todo.extend(f.arguments(inst).last()),
             _ if is_assume(bodies, f, inst) => todo.extend(f.arguments(inst)),
             _ => {}
         }

@@ -9,7 +9,7 @@
 use super::actions::{Action, LEAST_COPIED};
 use super::evaluate::{Evaluator, Undefined, Val, Values};
 use super::graph::Graph;
-use super::launches::Launch;
+use super::launches::{Launch, threads};
 use super::memory::Memory;
 use super::pairs::Events;
 use super::rules::Kind;
@@ -53,6 +53,8 @@ pub(super) struct Trace {
     pub done: Vec<Done>,
     /// The barriers of BEFORE that it passed.
     pub barriers: Vec<u32>,
+    /// What it gave to each of them, where that may be combined; unknown where that is not certain.
+    pub truths: Vec<Val>,
     /// Every address that it computed for an access, in order; unknown ones too.
     pub addresses: Vec<Address>,
 }
@@ -88,7 +90,7 @@ pub(super) struct Walker<'a> {
     /// Whether an event is part of a pair that is to be decided.
     pub watched: &'a [bool],
     /// Its barriers, by node.
-    pub barriers: &'a FxHashMap<usize, (Fact, bool)>,
+    pub barriers: &'a FxHashMap<usize, (Fact, Option<u32>)>,
     /// The slices of functions.
     pub slices: &'a mut [Option<Slice>],
     /// The launch.
@@ -349,7 +351,10 @@ impl Walker<'_> {
             };
         }
         match self.graph.action(node) {
-            Action::Barrier(_) => self.barrier(thread, node),
+            Action::Barrier(_) => {
+                let given = f.arguments(inst).last().map_or(Val::Unknown, |value| frame.env[value.index()]);
+                self.barrier(thread, node, given);
+            }
             Action::WarpBarrier { full } => thread.warp += u32::from(*full),
             Action::AsyncCommit => thread.groups += 1,
             Action::AsyncWait(left) => self.finish_copies(thread, left.unwrap_or(0), left.is_none()),
@@ -385,18 +390,29 @@ impl Walker<'_> {
         target.llvm_uniformity.half_warps.is_empty().then_some(target.warp_size)
     }
 
-    fn barrier(&mut self, thread: &mut Thread, node: usize) {
-        let Some((fact, weakened)) = self.barriers.get(&node) else { return };
+    fn barrier(&mut self, thread: &mut Thread, node: usize, given: Val) {
+        let Some(&(fact, mask)) = self.barriers.get(&node) else { return };
         if !fact.full || fact.pinned {
             return;
         }
         thread.before += 1;
         thread.trace.barriers.push(node as u32);
+        let is_certain = thread.forks == 0 && !thread.may_have_ended && !self.world.is_chosen();
+        thread.trace.truths.push(if is_certain { given } else { Val::Unknown });
         if fact.gone {
-            thread.warp += u32::from(*weakened);
+            thread.warp += u32::from(mask.is_some_and(|mask| self.names_all_lanes(thread.linear, mask)));
         } else {
             thread.after += 1;
         }
+    }
+
+    /// Whether a mask names all lanes of a thread's warp that there are.
+    fn names_all_lanes(&self, thread: u32, mask: u32) -> bool {
+        let size = self.graph.bodies.module.target.map_or(1, |target| target.warp_size.clamp(1, 32));
+        let first = u64::from(thread / size * size);
+        let lanes = threads(&self.launch.block).saturating_sub(first).min(size.into());
+        let wanted = (1u64 << lanes) - 1;
+        u64::from(mask) & wanted == wanted
     }
 
     /// An access, or another event.

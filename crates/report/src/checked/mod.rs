@@ -201,6 +201,8 @@ fn mark(change: Change) -> &'static str {
     match change {
         Change::BarrierDeleted | Change::FenceDeleted | Change::WarpBarrierDeleted => "this is gone",
         Change::BarrierWeakened => "only the warp waits here now",
+        Change::BarrierMadePlain => "this carries no value any more",
+        Change::ValueReplaced => "this is what each thread gives now",
         Change::SynchronizationAdded => "this is new",
         Change::AddressChanged => "this address is computed in another way",
         Change::Other => "",

@@ -202,3 +202,47 @@ fn itself() {
         assert_eq!(report.verdict, Correct, "{report}");
     }
 }
+
+#[test]
+fn values_of_barriers() {
+    let reduced = |how: &str, truth: &str| {
+        kernel(
+            "ptr %out, i32 %n",
+            &format!(
+                "  %c = icmp sgt i32 %n, 4\n  %all = icmp ult i32 %t, 5000\n\
+                 \x20 %r = call i1 @llvm.nvvm.barrier.cta.red.{how}.aligned.all(i32 0, i1 {truth}) ; delete\n\
+                 \x20 store i1 %r, ptr %out, align 1 ; becomes   store i1 {truth}, ptr %out, align 1\n  ret void"
+            ),
+        )
+    };
+    expect("of a parameter", &reduced("and", "%c"), Correct);
+    expect("a constant", &reduced("or", "true"), Correct);
+    expect("as it turns out", &reduced("or", "%all"), CorrectForLaunchesTried);
+    let tested = |predicate: &str| {
+        kernel(
+            "ptr %out, i32 %n",
+            &format!(
+                "  %r = call i32 @llvm.nvvm.barrier0.or(i32 %n) ; delete\n\
+                 \x20 %c = icmp {predicate} i32 %r, 0 ; becomes   %c = icmp {predicate} i32 %n, 0\n\
+                 \x20 store i1 %c, ptr %out, align 1\n  ret void"
+            ),
+        )
+    };
+    expect("compared with 0", &tested("eq"), Correct);
+    expect("compared with 0 the other way round", &tested("ne"), Correct);
+}
+
+#[test]
+fn within_a_small_block() {
+    let text = |mask: &str| {
+        let body = format!(
+            "  store i32 1, ptr addrspace(3) %own, align 4\n  {BARRIER} ; becomes   call void @llvm.nvvm.bar.warp.sync(i32 {mask})\n\
+             \x20 %v = load i32, ptr addrspace(3) @s, align 4\n  ret void"
+        );
+        format!("{NVPTX}{}", kernel("", &body))
+    };
+    let block = |threads| CheckOptions { block_dim: Some([threads, 1, 1]), ..CheckOptions::default() };
+    expect_with("all of its lanes", &text("65535"), &block(16), CorrectForLaunchesTried);
+    expect_with("all of a warp", &text("-1"), &block(32), CorrectForLaunchesTried);
+    expect_with("one lane more", &text("65535"), &block(17), Verdict::Wrong);
+}

@@ -378,15 +378,103 @@ fn something_else() {
     );
 }
 
+/// A barrier that became one of the warp for the lanes of a mask.
+fn weakened(mask: &str) -> String {
+    format!("{BARRIER} ; becomes   call void @llvm.nvvm.bar.warp.sync(i32 {mask})")
+}
+
 #[test]
 fn to_the_warp() {
-    let weakened = format!("{BARRIER} ; becomes   call void @llvm.nvvm.bar.warp.sync(i32 -1)");
+    let to_next = |mask: &str| {
+        cells(&format!(
+            "  store i32 1, ptr addrspace(3) %own, align 4\n  {}\n\
+             \x20 %v = load i32, ptr addrspace(3) %next, align 4\n  ret void",
+            weakened(mask)
+        ))
+    };
+    wrong("threads of two warps meet", &to_next("-1"));
+    let block = |threads| CheckOptions { block_dim: Some([threads, 1, 1]), ..CheckOptions::default() };
+    let text = |mask| format!("{}{}", super::NVPTX, to_next(mask));
+    expect_with("not all lanes", &text("65535"), &block(32), Wrong);
+    expect_with("not all lanes of a small block", &text("127"), &block(16), Wrong);
+    expect_with("the next warp's first thread", &text("-1"), &block(33), Wrong);
     wrong(
-        "threads of two warps meet",
+        "what other blocks see",
         &cells(&format!(
-            "  store i32 1, ptr addrspace(3) %own, align 4\n  {weakened}\n\
-             \x20 %v = load i32, ptr addrspace(3) %next, align 4\n  ret void"
+            "  store i32 1, ptr %out, align 4\n  {}\n  store atomic i32 1, ptr %in release, align 4\n  ret void",
+            weakened("-1")
         )),
+    );
+    let register = cells(&format!(
+        "  store i32 1, ptr addrspace(3) %own, align 4\n  {}\n\
+         \x20 %v = load i32, ptr addrspace(3) %next, align 4\n  ret void",
+        weakened("%n")
+    ));
+    wrong("a mask that nobody knows", &register);
+}
+
+#[test]
+fn values_of_barriers() {
+    let reduced = |how: &str, truth: &str, after: &str| {
+        cells(&format!(
+            "  %odd = trunc i32 %t to i1\n  %few = icmp ult i32 %t, 5000\n  %c = icmp sgt i32 %n, 4\n  %m = load i1, ptr %in, align 1\n\
+             \x20 %r = call i1 @llvm.nvvm.barrier.cta.red.{how}.aligned.all(i32 0, i1 {truth}) ; delete\n\
+             \x20 store i1 %r, ptr %out, align 1 ; becomes   store i1 {after}, ptr %out, align 1\n  ret void"
+        ))
+    };
+    wrong("threads give different values", &reduced("or", "%odd", "%odd"));
+    wrong("another value", &reduced("or", "%c", "%odd"));
+    wrong("a constant", &reduced("and", "%c", "true"));
+    undecided("from memory", &reduced("and", "%m", "%m"));
+    let count = |after: &str| {
+        cells(&format!(
+            "  %c = icmp sgt i32 %n, 4\n\
+             \x20 %r = call i32 @llvm.nvvm.barrier.cta.red.popc.aligned.all(i32 0, i1 %c) ; delete\n\
+             \x20 %z = zext i1 %c to i32\n\
+             \x20 store i32 %r, ptr %out, align 4 ; becomes   store i32 {after}, ptr %out, align 4\n  ret void"
+        ))
+    };
+    wrong("a count is no truth", &count("%z"));
+    // 2 is true, but the barrier says 1.
+    let number = |use_: &str, after: &str| {
+        cells(&format!(
+            "  %r = call i32 @llvm.nvvm.barrier0.or(i32 %n) ; delete\n\
+             \x20 {use_} ; becomes   {after}\n  ret void"
+        ))
+    };
+    let stored = |value| format!("store i32 {value}, ptr %out, align 4");
+    wrong("a number is no truth", &number(&stored("%r"), &stored("%n")));
+    let text = number("%c = icmp eq i32 %r, 1", "%c = icmp eq i32 %n, 1");
+    wrong("compared with 1", &text.replace("  ret void", "  store i1 %c, ptr %out, align 1\n  ret void"));
+    let undefined = cells(
+        "  %r = call i1 @llvm.nvvm.barrier.cta.red.or.aligned.all(i32 0, i1 undef) ; delete\n\
+         \x20 store i1 %r, ptr %out, align 1 ; becomes   store i1 undef, ptr %out, align 1\n  ret void",
+    );
+    undecided("nobody knows what undef is", &undefined);
+}
+
+#[test]
+fn made_plain() {
+    let plain = |id: &str, after: &str, rest: &str| {
+        cells(&format!(
+            "  %c = icmp sgt i32 %n, 4\n  store i32 1, ptr addrspace(3) %own, align 4\n\
+             \x20 %r = call i1 @llvm.nvvm.barrier.cta.red.or.aligned.all(i32 {id}, i1 %c) ; becomes   call void @llvm.nvvm.{after}\n\
+             \x20 %v = load i32, ptr addrspace(3) %next, align 4\n{rest}  ret void"
+        ))
+    };
+    expect("as before", &plain("2", "barrier.cta.sync.aligned.all(i32 2)", ""), Verdict::Correct);
+    wrong("another number", &plain("2", "barrier.cta.sync.aligned.all(i32 3)", ""));
+    wrong("counted", &plain("2", "barrier.cta.sync.aligned.count(i32 2, i32 64)", ""));
+    wrong("only an arrival", &plain("2", "barrier.cta.arrive.aligned.count(i32 2, i32 64)", ""));
+    let paired = "  call void @llvm.nvvm.barrier.cta.sync.aligned.count(i32 2, i32 64)\n";
+    wrong("paired with another one", &plain("2", "barrier.cta.sync.aligned.all(i32 2)", paired));
+    wrong(
+        "its value is used",
+        &plain(
+            "2",
+            "barrier.cta.sync.aligned.all(i32 2)",
+            "  store i1 %r, ptr %out, align 1 ; becomes   store i1 false, ptr %out, align 1\n",
+        ),
     );
 }
 
