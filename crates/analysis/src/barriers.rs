@@ -3,7 +3,7 @@
 use crate::effects::Effects;
 use rustc_hash::FxHashSet;
 use simt_ir::target::{Barrier, BarrierId, BarrierKind, Effect};
-use simt_ir::{Attributes, Block, FuncId, Function, Inst, Module, Op, Ordering, Scope, Target};
+use simt_ir::{Attributes, Block, FuncId, Function, Inst, Module, Op, Ordering, Scope, Target, Value};
 
 /// One call that takes part in a block barrier.
 #[derive(Clone, Debug)]
@@ -20,6 +20,8 @@ pub struct Site {
     pub fences: Option<(Inst, Inst)>,
     /// Whether it carries a value that somebody uses.
     pub value_used: bool,
+    /// What may stand for that value, if anything may ([`crate::stand_in`]).
+    pub stand_in: Option<Value>,
     /// Whether somebody asked to keep it.
     pub request: Option<Request>,
 }
@@ -99,7 +101,7 @@ pub fn find(
                 fences_around(module, target, function, block, inst)
             };
             let value_used = data.result.is_some_and(|result| !effects.is_unused(result));
-            sites.push(Site { inst, block, barrier, id, fences, value_used, request });
+            sites.push(Site { inst, block, barrier, id, fences, value_used, stand_in: None, request });
         }
     }
     sites

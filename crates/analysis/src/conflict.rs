@@ -12,7 +12,7 @@ use crate::event::{Event, MemoryAccess, OutsideCause};
 use crate::instance::{Instance, Side, instance, same_number};
 use crate::overlap::{Answer, Proof, Solver, Witness};
 use crate::pointer::{Object, Root};
-use crate::{Assumptions, Precision, View};
+use crate::{Assumptions, Precision, View, warps};
 use rustc_hash::FxHashMap;
 use simt_ir::target::Space;
 use simt_ir::{GlobalId, Inst, Linkage, Module, ParamAttributes, Scope};
@@ -189,6 +189,19 @@ impl Addressing {
         })
     }
 
+    /// Whether it is known that no two threads of different warps touch a common byte by two accesses.
+    fn apart_across_warps(&mut self, addresses: &Addresses, above: Side, below: Side) -> bool {
+        [false, true].into_iter().all(|swapped| {
+            let Some(left) = self.budget.checked_sub(1) else { return false };
+            self.budget = left;
+            let question = instance(addresses, &self.launch, above, below);
+            question.is_some_and(|Instance { mut problem, .. }| {
+                warps::part(&mut problem, self.launch.warp_size, swapped);
+                matches!(self.solver.solve(&problem), Answer::Disjoint(_))
+            })
+        })
+    }
+
     /// Two threads that touch a common byte by two accesses, where they have been found.
     pub fn meeting(
         &mut self,
@@ -278,6 +291,13 @@ impl Judge<'_> {
         }
         let (above, below) = (side(x.access()?)?, side(y.access()?)?);
         self.addressing.borrow_mut().disjoint(self.addresses, above, below).map(Discharge::Disjoint)
+    }
+
+    /// Whether two events that conflict because of the object that they access need no order between threads of different
+    /// warps: none of those touch a common byte of it. Cost: that of two questions to the [solver](crate::overlap).
+    pub fn apart_across_warps(&self, x: &MemoryAccess, y: &MemoryAccess) -> bool {
+        let (Some(above), Some(below)) = (side(x), side(y)) else { return false };
+        self.addressing.borrow_mut().apart_across_warps(self.addresses, above, below)
     }
 
     /// Two threads that touch a common byte by two accesses, where they have been found.

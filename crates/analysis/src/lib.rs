@@ -30,10 +30,12 @@ pub mod levels;
 pub mod overlap;
 pub mod pointer;
 pub mod race_free;
+pub mod stand_in;
 pub mod structure;
 #[cfg(test)]
 mod testing;
 pub mod unwritten;
+pub mod warps;
 
 /// What the languages promise, and what the user promises on top (`model.md` §6). The default is what is
 /// on by default.

@@ -1,6 +1,7 @@
 //! Functions: blocks of instructions, values, and the pools their operands live in.
 
 use crate::attributes::{Attributes, ParamAttributes};
+use crate::edit::Changes;
 use crate::entity::{EntityId, EntityMap};
 use crate::inst::{InstData, List, Op};
 use crate::module::{Linkage, Symbol};
@@ -67,6 +68,8 @@ pub struct Function {
     pub exprs: Vec<ConstExpr>,
     /// Instructions that the editor deleted, sorted.
     pub(crate) deleted: Vec<Inst>,
+    /// What else it did.
+    pub(crate) changes: Changes,
 }
 
 /// A parameter.

@@ -5,14 +5,16 @@
 //! time (`sweep`): hottest first (loop depth, then block frequency), then in program order, or all in program
 //! order (`order=program`).
 //!
-//! Last comes one rule that is not monotone: a barrier above which nothing happens but a fence, which the
-//! barrier before orders already. It re-verifies, and pins what justified it.
+//! Last comes what is not monotone, in a phase that re-verifies and pins what justified it (`late`): a barrier above which
+//! nothing happens but a fence, which the barrier before orders already; and, if asked for, barriers that do
+//! less than they did.
 //!
 //! Cost: that of the sweep.
 
 use crate::decision::Decision;
-use crate::knobs::Order;
-use crate::pipeline::Options;
+use crate::knobs::Knob;
+use crate::late::Late;
+use crate::pipeline::{Options, Pass};
 use crate::sweep::{self, Rules};
 use simt_analysis::{Precision, View};
 use simt_ir::{Module, Target};
@@ -21,13 +23,14 @@ use simt_ir::{Module, Target};
 pub const NAME: &str = "barrier-elim";
 
 /// Decides about all barriers of a module and deletes those that go.
-pub fn run(module: &mut Module, target: &'static Target, options: &Options, order: Order) -> Vec<Decision> {
+pub fn run(module: &mut Module, target: &'static Target, options: &Options, pass: &Pass) -> Vec<Decision> {
+    let late = Late { weaken: pass.is_on(Knob::Weaken), plain: pass.is_on(Knob::PlainBarriers) };
     let rules = Rules {
         pass: NAME,
         assumptions: options.assumptions,
         view: View { precision: Precision::Addresses, ..View::default() },
-        order,
-        late: true,
+        order: pass.order(),
+        late: Some(late),
         excludes: &|_, _| None,
         tells_flags: false,
         tells_maps: false,
@@ -40,6 +43,7 @@ pub fn run(module: &mut Module, target: &'static Target, options: &Options, orde
 mod tests {
     use super::*;
     use crate::decision::{Kept, Verdict};
+    use crate::pipeline::PassKind;
     use simt_analysis::component::Obstacle;
     use simt_ir::Source;
     use std::sync::Arc;
@@ -54,7 +58,7 @@ mod tests {
         let source = Arc::new(Source::new("invoke.ll", text));
         let mut module = simt_syntax::llvm::read(source, &Default::default()).expect("readable");
         let target = module.target.expect("a GPU");
-        let decisions = run(&mut module, target, &Options::default(), Order::Hottest);
+        let decisions = run(&mut module, target, &Options::default(), &Pass::new(PassKind::BarrierElim));
         assert_eq!(decisions.len(), 1);
         assert!(matches!(decisions[0].verdict, Verdict::Kept(Kept::Obstacle(Obstacle::Pinned(_)))));
     }

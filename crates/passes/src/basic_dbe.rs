@@ -52,6 +52,7 @@ fn outcome(id: FuncId, function: &Function, sites: &[Site], removed: Vec<(usize,
     Outcome {
         decisions: removed.into_iter().map(decision).collect(),
         deleted: deleted.into_iter().map(|inst| (id, inst)).collect(),
+        ..Outcome::default()
     }
 }
 
@@ -110,7 +111,8 @@ fn has_predecessors(member: &Member<'_>, block: Block) -> bool {
 fn may_go(member: &Member<'_>, site: usize) -> bool {
     let is_clock = |&class: &u32| member.epochs.class_data(class).event == Event::Clock;
     let (above, below) = member.epochs.around(site);
-    member.obstacles[site].is_none() && !above.iter().chain(&below).any(is_clock)
+    let is_free = member.obstacles[site].is_none() && !member.sites[site].value_used;
+    is_free && !above.iter().chain(&below).any(is_clock)
 }
 
 /// Why a barrier can go for what is before it.

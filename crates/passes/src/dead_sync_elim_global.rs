@@ -25,7 +25,7 @@ pub fn run(module: &mut Module, target: &'static Target, options: &Options) -> V
         assumptions: options.assumptions,
         view: View { precision: Precision::Objects, ..View::default() },
         order: Order::Program,
-        late: false,
+        late: None,
         excludes: &|_, _| None,
         tells_flags: false,
         tells_maps: false,

@@ -27,12 +27,14 @@ pub struct Decision {
     /// For one that stays: whether all that keeps it are accesses of which no more is known than the object, if the pass
     /// looks into that.
     pub by_class: bool,
+    /// Whether the value that it computed from all threads was used, and is what each of them gave now.
+    pub value_replaced: bool,
 }
 
 impl Decision {
     /// A decision about which nothing more was asked.
     pub fn new(function: FuncId, inst: Inst, verdict: Verdict) -> Decision {
-        Decision { function, inst, verdict, removable_if: Vec::new(), maps: None, by_class: false }
+        Decision { function, inst, verdict, removable_if: Vec::new(), maps: None, by_class: false, value_replaced: false }
     }
 }
 
@@ -85,8 +87,30 @@ pub enum Verdict {
         /// What is read and written around it, if the pass was asked to tell that.
         flags: Option<Flags>,
     },
+    /// It does less than it did.
+    Weakened {
+        /// By which pass.
+        pass: &'static str,
+        /// What it is now.
+        to: Weaker,
+        /// What it stays for.
+        why: Box<Kept>,
+    },
     /// It stays.
     Kept(Kept),
+}
+
+/// What a barrier of the block that does less has become.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Weaker {
+    /// One of the warp. All that it has to order happens within one: there is only one, or no two threads of different
+    /// warps touch a common byte.
+    Warp {
+        /// Whether blocks have only one.
+        only_one: bool,
+    },
+    /// One that carries no value.
+    Plain,
 }
 
 /// Why a barrier could go.

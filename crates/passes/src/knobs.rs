@@ -11,6 +11,8 @@ use std::fmt;
 #[allow(missing_docs)]
 pub enum Knob {
     DecisionOrder,
+    Weaken,
+    PlainBarriers,
     DumpBranchDist,
     IgnoreCallSafety,
     IgnoreVarianceCond,
@@ -68,7 +70,7 @@ use Knob::*;
 use Value::{Flag, Names, Number};
 
 /// All knobs, in the order of [`Knob`].
-pub static KNOBS: [Row; 12] = [
+pub static KNOBS: [Row; 14] = [
     Row {
         knob: DecisionOrder,
         pass: PassKind::BarrierElim,
@@ -77,6 +79,24 @@ pub static KNOBS: [Row; 12] = [
         ours: Value::Order(Order::Hottest),
         help: "Which barriers are decided first: hottest or program",
         note: "of two barriers of which either may go, the first one does",
+    },
+    Row {
+        knob: Weaken,
+        pass: PassKind::BarrierElim,
+        name: "weaken",
+        described: Flag(false),
+        ours: Flag(false),
+        help: "Make barriers of the warp of those that order nothing between warps",
+        note: "where the size of blocks is known and no thread leaves early",
+    },
+    Row {
+        knob: PlainBarriers,
+        pass: PassKind::BarrierElim,
+        name: "plain-barriers",
+        described: Flag(false),
+        ours: Flag(false),
+        help: "Make plain barriers of those whose value nobody needs",
+        note: "nobody uses it, or it is what each thread gives",
     },
     branch_dist(
         DumpBranchDist,

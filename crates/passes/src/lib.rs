@@ -18,10 +18,11 @@ pub mod dead_sync_elim;
 pub mod dead_sync_elim_global;
 pub mod decision;
 pub mod knobs;
+mod late;
 mod outcome;
 pub mod pipeline;
 mod sweep;
 
-pub use decision::{Decision, Evidence, Kept, Removed, Verdict};
+pub use decision::{Decision, Evidence, Kept, Removed, Verdict, Weaker};
 pub use knobs::Knob;
 pub use pipeline::{Options, Pass, PassKind, Pipeline, run};

@@ -6,7 +6,7 @@ use simt_analysis::callgraph::CallGraph;
 use simt_analysis::component::{Context, PlainSummaries};
 use simt_analysis::levels::LevelContext;
 use simt_analysis::{Assumptions, View};
-use simt_ir::{FuncId, Inst, Module, Target};
+use simt_ir::{FuncId, Inst, Module, Target, Value};
 
 /// What was decided about some functions.
 #[derive(Default)]
@@ -15,6 +15,18 @@ pub(crate) struct Outcome {
     pub decisions: Vec<Decision>,
     /// What goes: barriers and their fences, ascending within each function.
     pub deleted: Vec<(FuncId, Inst)>,
+    /// Values of barriers for which others stand.
+    pub stand_ins: Vec<(FuncId, Value, Value)>,
+    /// Barriers that do less than they did.
+    pub weakened: Vec<(FuncId, Inst, Call)>,
+}
+
+/// A call of a function of the target.
+pub(crate) struct Call {
+    /// Its name.
+    pub callee: &'static str,
+    /// Its arguments, of 32 bits each.
+    pub arguments: Vec<i32>,
 }
 
 /// Analyses what all functions share, and does some work with that.
@@ -33,12 +45,20 @@ pub(crate) fn with_context<R>(
     work(&Context { module, target, graph, plain, levels, assumptions, view, keep })
 }
 
-/// Deletes what goes; the decisions, sorted by function and instruction.
+/// Does what was decided; the decisions, sorted by function and instruction.
 pub(crate) fn apply(module: &mut Module, outcomes: Vec<Outcome>) -> Vec<Decision> {
     let mut decisions = Vec::new();
     for outcome in outcomes {
+        for (function, value, by) in outcome.stand_ins {
+            module.edit(function).replace_uses(value, by);
+        }
         for (function, inst) in outcome.deleted {
             module.edit(function).delete(inst);
+        }
+        for (function, inst, Call { callee, arguments }) in outcome.weakened {
+            if let Some(callee) = module.declare(callee, arguments.len()) {
+                module.become_call(function, inst, callee, &arguments);
+            }
         }
         decisions.extend(outcome.decisions);
     }

@@ -196,7 +196,7 @@ impl Pass {
 
     fn run(&self, module: &mut Module, target: &'static Target, options: &Options) -> Vec<Decision> {
         match (self.kind, self.literal) {
-            (PassKind::BarrierElim, _) => barrier_elim::run(module, target, options, self.order()),
+            (PassKind::BarrierElim, _) => barrier_elim::run(module, target, options, self),
             (PassKind::BasicDbe, false) => basic_dbe::run(module, target, options),
             (PassKind::BasicDbe, true) => basic_dbe::run_literal(module, target, options),
             (PassKind::BranchDist, false) => branch_dist::run(module, target, options, self),

@@ -15,19 +15,19 @@ pub(crate) mod keys;
 
 use crate::decision::{Bounds, Decision, Evidence, Excluded, Flags, Kept, Pair, Removed, Verdict};
 use crate::knobs::Order;
-use crate::outcome::{Outcome, apply, with_context};
+use crate::late::Late;
+use crate::outcome::{Call, Outcome, apply, with_context};
 use crate::pipeline::Options;
 use rayon::prelude::*;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use simt_analysis::barriers::{self, Site};
 use simt_analysis::component::{Component, Context, components};
 use simt_analysis::conflict::{Conflict, Discharge, Judge};
-use simt_analysis::effects::CallKind;
-use simt_analysis::epochs::{self, Place, Role};
+use simt_analysis::epochs::{self, Role};
 use simt_analysis::event::Event;
 use simt_analysis::{Assumption, Assumptions, View, frequency, race_free};
 use simt_ir::target::Space;
-use simt_ir::{FuncId, Inst, Module, Op, Target};
+use simt_ir::{FuncId, Inst, Module, Target};
 
 /// The most pairs that are given as reasons for one removal.
 const SHOWN_PAIRS: usize = 8;
@@ -45,8 +45,8 @@ pub(crate) struct Rules<'r> {
     pub view: View,
     /// Which barriers of a function come first.
     pub order: Order,
-    /// Whether barriers that are there for a fence alone are tried again in the end.
-    pub late: bool,
+    /// What is tried in the end, if anything is.
+    pub late: Option<Late>,
     /// Barriers that it does not look at.
     pub excludes: &'r (dyn Fn(FuncId, &Site) -> Option<Excluded> + Sync),
     /// Whether to tell what is read and written around a barrier that goes.
@@ -116,47 +116,45 @@ fn suggest(
 }
 
 /// An event class of a barrier's above or below set, with what its parameters stand for.
-struct Side {
-    class: u32,
-    role: Role,
-    event: Event,
+pub(crate) struct Side {
+    pub class: u32,
+    pub role: Role,
+    pub event: Event,
 }
 
 /// The decisions about one component.
-struct Sweep<'c, 'm> {
-    component: Component<'m>,
-    context: &'c Context<'m>,
-    rules: &'c Rules<'c>,
+pub(crate) struct Sweep<'c, 'm> {
+    pub component: Component<'m>,
+    pub context: &'c Context<'m>,
+    pub rules: &'c Rules<'c>,
     decisions: Vec<Decision>,
+    /// The last decision about each barrier: member, site.
+    last: FxHashMap<(usize, usize), usize>,
     /// Barriers that go: by member, their sites.
-    removed: Vec<Vec<usize>>,
+    pub removed: Vec<Vec<usize>>,
+    /// Barriers that become other calls: by member, their sites and those.
+    pub weakened: Vec<Vec<(usize, Call)>>,
     /// Barriers that justify a removal: member, site.
-    pinned: Vec<(usize, usize)>,
+    pub pinned: Vec<(usize, usize)>,
 }
 
 impl<'c, 'm> Sweep<'c, 'm> {
     fn new(component: Component<'m>, context: &'c Context<'m>, rules: &'c Rules<'c>) -> Self {
         let removed = vec![Vec::new(); component.members.len()];
-        Sweep { component, context, rules, decisions: Vec::new(), removed, pinned: Vec::new() }
+        let weakened = component.members.iter().map(|_| Vec::new()).collect();
+        let (decisions, last, pinned) = (Vec::new(), FxHashMap::default(), Vec::new());
+        Sweep { component, context, rules, decisions, last, removed, weakened, pinned }
     }
 
     fn run(mut self) -> Outcome {
-        let mut kept_for_fences = Vec::new();
         for member in 0..self.component.members.len() {
             for site in self.order(member) {
                 let verdict = self.decide(member, site);
                 let is_removed = matches!(verdict, Verdict::Removed { .. });
                 let maps = (self.rules.tells_maps && is_removed).then(|| Box::new(self.maps(member, site)));
                 let by_class = self.rules.finds_classes && self.is_kept_by_class(member, site, &verdict);
-                match &verdict {
-                    Verdict::Removed { .. } => self.remove(member, site),
-                    Verdict::Kept(Kept::Conflict {
-                        conflict: Conflict::Publish { is_fence: true, .. },
-                        ..
-                    }) => {
-                        kept_for_fences.push((member, site));
-                    }
-                    Verdict::Kept(_) => {}
+                if let Verdict::Removed { .. } = &verdict {
+                    self.remove(member, site);
                 }
                 self.record(member, site, verdict);
                 if let Some(decision) = self.decisions.last_mut() {
@@ -164,37 +162,53 @@ impl<'c, 'm> Sweep<'c, 'm> {
                 }
             }
         }
-        kept_for_fences.sort_unstable();
-        for (member, site) in kept_for_fences.into_iter().filter(|_| self.rules.late) {
-            self.late(member, site);
+        if let Some(late) = self.rules.late {
+            late.run(&mut self);
         }
         self.finish()
     }
 
-    fn finish(self) -> Outcome {
-        let mut outcome = Outcome { decisions: self.decisions, deleted: Vec::new() };
-        for (member, removed) in self.component.members.iter().zip(&self.removed) {
-            let function = &self.context.module.functions[member.id];
+    fn finish(mut self) -> Outcome {
+        let mut outcome = Outcome { decisions: self.decisions, ..Outcome::default() };
+        for (at, member) in self.component.members.iter().enumerate() {
+            let (function, removed) = (&self.context.module.functions[member.id], &self.removed[at]);
             let deleted = barriers::deletions(function, &member.sites, removed);
             outcome.deleted.extend(deleted.into_iter().map(|inst| (member.id, inst)));
+            let weakened = std::mem::take(&mut self.weakened[at]);
+            for &site in removed.iter().chain(weakened.iter().map(|(site, _)| site)) {
+                let Site { inst, stand_in, .. } = member.sites[site];
+                if let (Some(value), Some(by)) = (function.insts[inst].result, stand_in) {
+                    outcome.stand_ins.push((member.id, value, by));
+                    let decision = self.last.get(&(at, site)).and_then(|&at| outcome.decisions.get_mut(at));
+                    decision.into_iter().for_each(|decision| decision.value_replaced = true);
+                }
+            }
+            let call = |(site, call): (usize, Call)| (member.id, member.sites[site].inst, call);
+            outcome.weakened.extend(weakened.into_iter().map(call));
         }
         outcome
     }
 
     /// Adds a decision; the last one about a barrier counts.
-    fn record(&mut self, member: usize, site: usize, verdict: Verdict) {
+    pub fn record(&mut self, member: usize, site: usize, verdict: Verdict) {
+        self.last.insert((member, site), self.decisions.len());
         let member = &self.component.members[member];
         let (function, inst) = (member.id, member.sites[site].inst);
         self.decisions.push(Decision::new(function, inst, verdict));
     }
 
-    fn remove(&mut self, member: usize, site: usize) {
+    /// What was decided about a barrier last.
+    pub fn decided(&self, member: usize, site: usize) -> Option<&Verdict> {
+        self.last.get(&(member, site)).map(|&at| &self.decisions[at].verdict)
+    }
+
+    pub fn remove(&mut self, member: usize, site: usize) {
         self.removed[member].push(site);
         self.component.remove(member, site);
     }
 
     /// The barriers of a function in the order in which they are decided.
-    fn order(&self, member: usize) -> Vec<usize> {
+    pub fn order(&self, member: usize) -> Vec<usize> {
         let member = &self.component.members[member];
         let mut order: Vec<usize> = (0..member.sites.len()).collect();
         if order.len() > 1 && self.rules.order == Order::Hottest {
@@ -234,8 +248,8 @@ impl<'c, 'm> Sweep<'c, 'm> {
         Verdict::Removed { pass: self.rules.pass, why, flags }
     }
 
-    /// The events on both sides of a barrier.
-    fn sides(&self, member: usize, site: usize) -> (Vec<Side>, Vec<Side>) {
+    /// The events that a barrier separates.
+    pub fn sides(&self, member: usize, site: usize) -> (Vec<Side>, Vec<Side>) {
         let this = &self.component.members[member];
         let (above, below) = this.epochs.around(site);
         let (mut above, mut below) = (self.side(member, &above), self.side(member, &below));
@@ -285,48 +299,6 @@ impl<'c, 'm> Sweep<'c, 'm> {
         let member = &self.component.members[member];
         let (sites, kernel) = member.epochs.bounds(site, above);
         Bounds { barriers: sites.into_iter().map(|site| member.sites[site].inst).collect(), kernel }
-    }
-
-    /// The late rule: a barrier is not needed for a fence that is all there is between the staying barrier
-    /// before it and itself. What the fence orders for other blocks, it orders behind that barrier
-    /// already, provided that no thread reads strongly from global memory: an acquire needs its fence between
-    /// that read and what follows.
-    ///
-    /// Only the case of one block is handled: barrier, fence, barrier. There every path executes the fence.
-    fn late(&mut self, member: usize, site: usize) {
-        let this = &self.component.members[member];
-        if self.pinned.contains(&(member, site)) || this.reach.strong_global_read {
-            return;
-        }
-        let (above, _) = this.epochs.around(site);
-        let is_fence = |class: &u32| matches!(this.epochs.class_data(*class).event, Event::Fence(_));
-        let own = |class: &u32| this.epochs.class_data(*class).role == Role::Own;
-        if !above.iter().all(|class| is_fence(class) && own(class)) {
-            return;
-        }
-        let function = &self.context.module.functions[this.id];
-        let mut fence = None;
-        for inst in function.insts_before(this.sites[site].block, this.sites[site].inst) {
-            if let Ok(at) = this.sites.binary_search_by_key(&inst, |site| site.inst) {
-                if this.epochs.is_open(at) {
-                    continue;
-                }
-                let Some(fence) = fence else { return };
-                let place = |inst| Place { function: this.id, inst };
-                let why = Removed::FenceOrdered { fence: place(fence), barrier: place(inst) };
-                self.pinned.push((member, at));
-                self.remove(member, site);
-                self.record(member, site, Verdict::Removed { pass: self.rules.pass, why, flags: None });
-                return;
-            }
-            let known = matches!(function.insts[inst].op, Op::Call(_))
-                && matches!(this.effects.call_kind(inst), CallKind::Known(_));
-            match this.effects.events(inst).as_slice() {
-                [] if !known => {}
-                [Event::Fence(_)] if !known => fence = Some(inst),
-                _ => return,
-            }
-        }
     }
 }
 

@@ -17,6 +17,8 @@ pub enum Severity {
     Warning,
     /// A barrier is gone.
     Removed,
+    /// A barrier that does less than it did.
+    Weakened,
     /// A barrier stays.
     Kept,
     /// Something looks wrong: a finding of the rule of this name.
@@ -88,6 +90,7 @@ impl Diagnostic {
             Severity::Error => Level::ERROR,
             Severity::Warning => Level::WARNING,
             Severity::Removed => Level::HELP.with_name("removed"),
+            Severity::Weakened => Level::HELP.with_name("weakened"),
             Severity::Kept => Level::WARNING.with_name("kept"),
             Severity::Finding(rule) => Level::WARNING.with_name(rule),
             Severity::Note(rule) => Level::NOTE.with_name(rule),

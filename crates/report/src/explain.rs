@@ -13,7 +13,7 @@ use crate::divergent::story::{self, Story};
 use crate::iteration::Flow;
 use crate::names::Identity;
 use crate::place::{Shown, Texts};
-use crate::{kept, names, phrases, remarks, removed};
+use crate::{kept, names, phrases, remarks, removed, weakened};
 use simt_analysis::barriers::barrier_at;
 use simt_analysis::divergence::ModuleDivergence;
 use simt_analysis::epochs::{Place, Role};
@@ -59,6 +59,8 @@ pub struct FunctionReport {
 pub struct Finding {
     /// The pass that removed it; `None` if it stays.
     pub removed_by: Option<&'static str>,
+    /// The pass that made something weaker of it, if it stays as that.
+    pub weakened_by: Option<&'static str>,
     /// What a remark about it is called.
     pub remark: remarks::Name,
     /// What is said about it.
@@ -153,13 +155,17 @@ pub fn explain_with(
         let mut findings = Vec::new();
         let flow = OnceCell::new();
         for (inst, data) in function.insts.iter() {
-            if data.op.call().is_none() || barrier_at(module, function, inst).is_none() {
+            if data.op.call().is_none() {
+                continue;
+            }
+            let decided = decisions.binary_search_by_key(&(id, inst), |d| (d.function, d.inst)).ok();
+            // What was weakened is no barrier of the block any more.
+            if decided.is_none() && barrier_at(module, function, inst).is_none() {
                 continue;
             }
             let place = Place { function: id, inst };
             let here = texts.show(module, place);
             let teller = Teller { module, place, here, texts, flow: &flow, story: &story };
-            let decided = decisions.binary_search_by_key(&(id, inst), |d| (d.function, d.inst)).ok();
             findings.push(teller.finding(decided.map(|at| &decisions[at])));
         }
         let is_wanted = function.is_kernel || !findings.is_empty();
@@ -206,11 +212,20 @@ pub(crate) struct Teller<'t> {
 impl<'t> Teller<'t> {
     fn finding(self, decision: Option<&Decision>) -> Finding {
         let verdict = decision.map(|decision| &decision.verdict);
-        let (removed_by, mut words) = match verdict {
-            Some(Verdict::Removed { pass, why, .. }) => (Some(*pass), removed::words(&self, why)),
-            Some(Verdict::Kept(why)) => (None, kept::words(&self, why)),
-            None => (None, kept::undecided()),
+        let (removed_by, weakened_by, mut words) = match verdict {
+            Some(Verdict::Removed { pass, why, .. }) => (Some(*pass), None, removed::words(&self, why)),
+            Some(Verdict::Weakened { pass, to, why }) => {
+                (None, Some(*pass), weakened::words(*to, kept::words(&self, why)))
+            }
+            Some(Verdict::Kept(why)) => (None, None, kept::words(&self, why)),
+            None => (None, None, kept::undecided()),
         };
+        if decision.is_some_and(|decision| decision.value_replaced) {
+            words.notes.push(
+                "the value that it computes from all threads is what each of them gives, which is the same for all"
+                    .to_string(),
+            );
+        }
         if !words.help.iter().any(|help| help.contains("--assume=")) {
             words.help.extend(decision.and_then(|decision| kept::removable_if(&decision.removable_if)));
         }
@@ -219,7 +234,7 @@ impl<'t> Teller<'t> {
             let message = story::message("it", story.cause.as_ref().map(|cause| &cause.origin));
             words.notes.push(format!("{message}: `simtopt lint` shows how"));
         }
-        Finding { removed_by, remark: remarks::Name::of(verdict), words, shown: self.here }
+        Finding { removed_by, weakened_by, remark: remarks::Name::of(verdict), words, shown: self.here }
     }
 
     /// A barrier of the same function, as something that matters.
@@ -343,7 +358,11 @@ impl Words {
 impl Finding {
     /// The finding as a message.
     pub fn diagnostic(&self) -> Diagnostic {
-        let severity = if self.removed_by.is_some() { Severity::Removed } else { Severity::Kept };
+        let severity = match (self.removed_by, self.weakened_by) {
+            (Some(_), _) => Severity::Removed,
+            (None, Some(_)) => Severity::Weakened,
+            (None, None) => Severity::Kept,
+        };
         self.words.diagnostic(severity, &self.shown)
     }
 
@@ -356,11 +375,17 @@ impl Finding {
                 format!("{name}:{}:{}", self.shown.at.line, self.shown.at.range.start + 1)
             }
         };
-        let (verdict, by) = match self.removed_by {
-            Some(pass) => ("removed", format!(" [{pass}]")),
-            None => ("kept", String::new()),
-        };
-        format!("{at}: remark: barrier {verdict}: {}{by}", self.words.message)
+        let by = self.removed_by.or(self.weakened_by).map_or(String::new(), |pass| format!(" [{pass}]"));
+        format!("{at}: remark: barrier {}: {}{by}", self.verdict(), self.words.message)
+    }
+
+    /// What became of it, as a stable word.
+    pub fn verdict(&self) -> &'static str {
+        match (self.removed_by, self.weakened_by) {
+            (Some(_), _) => "removed",
+            (None, Some(_)) => "weakened",
+            (None, None) => "kept",
+        }
     }
 }
 
@@ -371,6 +396,8 @@ pub struct Count {
     pub functions: usize,
     /// Those that are gone.
     pub removed: usize,
+    /// Those that do less than they did.
+    pub weakened: usize,
     /// Those that stay.
     pub kept: usize,
 }
@@ -379,6 +406,7 @@ impl std::ops::AddAssign for Count {
     fn add_assign(&mut self, other: Count) {
         self.functions += other.functions;
         self.removed += other.removed;
+        self.weakened += other.weakened;
         self.kept += other.kept;
     }
 }
@@ -386,9 +414,10 @@ impl std::ops::AddAssign for Count {
 impl FunctionReport {
     /// Its barriers, counted.
     pub fn count(&self) -> Count {
-        let removed = self.findings.iter().filter(|finding| finding.removed_by.is_some()).count();
+        let with =
+            |verdict: &str| self.findings.iter().filter(|finding| finding.verdict() == verdict).count();
         let functions = usize::from(!self.findings.is_empty());
-        Count { functions, removed, kept: self.findings.len() - removed }
+        Count { functions, removed: with("removed"), weakened: with("weakened"), kept: with("kept") }
     }
 
     /// The divergent branches in words: in one line, or one by one. Empty if there are none.
@@ -453,17 +482,30 @@ impl Explanation {
 }
 
 impl Count {
+    /// How many barriers there are.
+    pub fn all(&self) -> usize {
+        self.removed + self.weakened + self.kept
+    }
+
     /// The barriers in words.
     pub fn barriers(&self) -> String {
-        let all = plural(self.removed + self.kept, "barrier");
-        format!("{all}, {} removed, {} kept", self.removed, self.kept)
+        format!("{}, {}", plural(self.all(), "barrier"), self.fates())
     }
 
     /// The total in words.
     pub fn total(&self) -> String {
-        let all = plural(self.removed + self.kept, "barrier");
+        let all = plural(self.all(), "barrier");
         let functions = plural(self.functions, "function");
-        format!("total: {all} in {functions}, {} removed, {} kept", self.removed, self.kept)
+        format!("total: {all} in {functions}, {}", self.fates())
+    }
+
+    /// What became of them; weakened ones only if there are any, since few ask for that.
+    fn fates(&self) -> String {
+        let weakened = match self.weakened {
+            0 => String::new(),
+            weakened => format!("{weakened} weakened, "),
+        };
+        format!("{} removed, {weakened}{} kept", self.removed, self.kept)
     }
 }
 

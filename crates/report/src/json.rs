@@ -5,12 +5,12 @@
 //! ```text
 //! { "version": 1,
 //!   "files": [ { "file", "error"?: { "message", "line", "column", "help" },
-//!                "functions": [ { "name", "kernel", "removed", "kept",
+//!                "functions": [ { "name", "kernel", "removed", "weakened"?, "kept",
 //!                                 "barriers": [ BARRIER ],
 //!                                 "divergent_branches": [ BRANCH ] } ] } ],
-//!   "total": { "functions", "removed", "kept" } }
+//!   "total": { "functions", "removed", "weakened"?, "kept" } }          "weakened" only if there are any
 //!
-//! BARRIER: { "verdict": "removed" | "kept", "pass"?, "reason", "message",
+//! BARRIER: { "verdict": "removed" | "weakened" | "kept", "pass"?, "reason", "message",
 //!            "location"?: LOCATION, "ir": { "line", "column" },
 //!            "related": [ { "role": "above" | "below" | "bound" | "cause" | "way", "message", "object"?: OBJECT,
 //!                           "location"?: LOCATION, "ir" } ],
@@ -68,6 +68,8 @@ pub(crate) struct Failure {
 struct Total {
     functions: usize,
     removed: usize,
+    #[serde(skip_serializing_if = "is_zero")]
+    weakened: usize,
     kept: usize,
 }
 
@@ -76,6 +78,8 @@ struct Function {
     name: String,
     kernel: bool,
     removed: usize,
+    #[serde(skip_serializing_if = "is_zero")]
+    weakened: usize,
     kept: usize,
     barriers: Vec<Barrier>,
     divergent_branches: Vec<Branch>,
@@ -166,9 +170,10 @@ impl Document {
 
     /// Adds what was found in a file.
     pub fn add(&mut self, explanation: &Explanation) {
-        let Count { functions, removed, kept } = explanation.count();
+        let Count { functions, removed, weakened, kept } = explanation.count();
         self.total.functions += functions;
         self.total.removed += removed;
+        self.total.weakened += weakened;
         self.total.kept += kept;
         self.files.push(File {
             file: explanation.file.clone(),
@@ -194,6 +199,10 @@ impl Default for Document {
     }
 }
 
+fn is_zero(number: &usize) -> bool {
+    *number == 0
+}
+
 pub(crate) fn failure(error: &Diagnostic) -> Failure {
     let at = error.labels.iter().find(|label| label.is_primary).map(|label| position(&label.at));
     Failure {
@@ -205,11 +214,12 @@ pub(crate) fn failure(error: &Diagnostic) -> Failure {
 }
 
 fn function(report: &FunctionReport) -> Function {
-    let Count { removed, kept, .. } = report.count();
+    let Count { removed, weakened, kept, .. } = report.count();
     Function {
         name: report.name.clone(),
         kernel: report.is_kernel,
         removed,
+        weakened,
         kept,
         barriers: report.findings.iter().map(barrier).collect(),
         divergent_branches: report.branches.iter().map(branch).collect(),
@@ -234,8 +244,8 @@ pub(crate) fn at(shown: &Shown) -> At {
 fn barrier(finding: &Finding) -> Barrier {
     let words = &finding.words;
     Barrier {
-        verdict: if finding.removed_by.is_some() { "removed" } else { "kept" },
-        pass: finding.removed_by,
+        verdict: finding.verdict(),
+        pass: finding.removed_by.or(finding.weakened_by),
         reason: words.code,
         message: words.message.clone(),
         location: location(&finding.shown),

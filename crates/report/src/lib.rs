@@ -51,6 +51,7 @@ pub mod statistics;
 pub mod structure;
 pub mod text;
 pub mod uniformity;
+mod weakened;
 
 pub use diagnostic::{Diagnostic, Label, Severity};
 pub use explain::{Explanation, Finding};

@@ -8,7 +8,9 @@
 //!   "total": { "functions", COUNTS } }
 //!
 //! COUNTS: "barriers", "removed", "kept",
-//!         "passes": [ { "pass", "seen", "removed", "removed_by_reason": { REASON: NUMBER } } ],
+//!         "weakened"?,                                             only if there are any, and so below
+//!         "passes": [ { "pass", "seen", "removed", "removed_by_reason": { REASON: NUMBER },
+//!                       "weakened"?, "weakened_by_reason"? } ],
 //!         "kept_by_reason": { REASON: NUMBER }
 //! ```
 //! Files come in the order of the command line, functions with barriers in that of the text, passes in that of the
@@ -58,6 +60,8 @@ struct Total {
 struct Counts {
     barriers: usize,
     removed: usize,
+    #[serde(skip_serializing_if = "is_zero")]
+    weakened: usize,
     kept: usize,
     passes: Vec<PassCounts>,
     kept_by_reason: Reasons,
@@ -69,6 +73,14 @@ struct PassCounts {
     seen: usize,
     removed: usize,
     removed_by_reason: Reasons,
+    #[serde(skip_serializing_if = "is_zero")]
+    weakened: usize,
+    #[serde(skip_serializing_if = "Reasons::is_empty")]
+    weakened_by_reason: Reasons,
+}
+
+fn is_zero(number: &usize) -> bool {
+    *number == 0
 }
 
 /// How often each reason was found.
@@ -121,6 +133,10 @@ impl Statistics {
         for pass in &counts.passes {
             lines.push((pass.removed, format!("removed by {}, of {}", pass.pass, pass.seen)));
             lines.extend(reasons(&pass.removed_by_reason));
+            if pass.weakened > 0 {
+                lines.push((pass.weakened, format!("weakened by {}", pass.pass)));
+                lines.extend(reasons(&pass.weakened_by_reason));
+            }
         }
         lines.push((counts.kept, "kept".to_string()));
         lines.extend(reasons(&counts.kept_by_reason));
@@ -146,6 +162,12 @@ impl Counts {
                 counts.removed += 1;
                 *counts.removed_by_reason.entry(reason).or_default() += 1;
                 self.removed += 1;
+                return;
+            }
+            if finding.weakened_by == Some(counts.pass) {
+                counts.weakened += 1;
+                *counts.weakened_by_reason.entry(reason).or_default() += 1;
+                self.weakened += 1;
                 return;
             }
         }

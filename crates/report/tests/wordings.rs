@@ -13,7 +13,7 @@ use simt_ir::entity::EntityId;
 use simt_ir::target::{Outside, Space};
 use simt_ir::{FuncId, GlobalId, Inst, Location, Module, Scope, Source};
 use simt_passes::decision::{Bounds, Excluded, Pair, Pattern};
-use simt_passes::{Decision, Evidence, Kept, Knob, Removed, Verdict};
+use simt_passes::{Decision, Evidence, Kept, Knob, Removed, Verdict, Weaker};
 use simt_report::Texts;
 use simt_report::explain::explain;
 use simt_syntax::llvm;
@@ -522,6 +522,24 @@ fn operations_outside_the_model() {
             7 below: `s` is written here
             help: barrier-elim looks at whole functions, branch-dist too unless --disable-complex-branch-dist says otherwise
     "#]],
+    );
+}
+
+#[test]
+fn weakened() {
+    let weakened = |to| {
+        let (hazard, overlap) = (Hazard::Raw, Overlap::SameObject);
+        let conflict = Conflict::Hazard { hazard, overlap, above: global(0), below: global(0) };
+        let why = Kept::Conflict { conflict, above: write(), below: read(), meeting: None };
+        Verdict::Weakened { pass: "barrier-elim", to, why: Box::new(why) }
+    };
+    check(
+        vec![
+            weakened(Weaker::Warp { only_one: true }),
+            weakened(Weaker::Warp { only_one: false }),
+            weakened(Weaker::Plain),
+        ],
+        expect![[r#""#]],
     );
 }
 

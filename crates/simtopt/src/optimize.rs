@@ -159,7 +159,7 @@ impl Optimized {
 
     /// Whether any pass changed anything.
     pub fn is_changed(&self) -> bool {
-        self.module.functions.iter().any(|(_, function)| !function.deleted().is_empty())
+        self.module.functions.values().any(simt_ir::Function::is_edited)
     }
 
     /// Writes the module.

@@ -223,7 +223,7 @@ pub fn variable_at(module: &Module, offset: u64) -> Option<(GlobalId, u64)> {
 
 /// Whether a symbol that a block uses is the same for all threads of the block that come there together: in the
 /// same iteration of the cycles around it, and after leaving others in the same iteration.
-fn is_uniform_at(analyzed: &Analyzed, scope: Scope, defined: Option<Block>, used: Block) -> bool {
+pub(crate) fn is_uniform_at(analyzed: &Analyzed, scope: Scope, defined: Option<Block>, used: Block) -> bool {
     let cycles = &analyzed.structure.cycles;
     let Some(block) = defined else { return scope >= Scope::Cta };
     let mut around = cycles.innermost(block);

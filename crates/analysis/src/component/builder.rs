@@ -13,6 +13,7 @@ use crate::epochs::{Epochs, Extras, Item, Place, Summary, SummaryEvent, Tracking
 use crate::event::{CopyStep, Event, OutsideCause};
 use crate::levels::{Level, Levels, Parted};
 use crate::pointer::{Objects, Root};
+use crate::stand_in;
 use rustc_hash::FxHashMap;
 use simt_ir::entity::EntityId;
 use simt_ir::target::{BarrierKind, Outside};
@@ -82,7 +83,11 @@ impl<'m> Builder<'m> {
             let addresses = compute(module, id, effects.pointers(), &analyzed);
             effects.set_addresses(addresses);
         }
-        let sites = barriers::find(module, target, id, &effects, keep.contains(&id));
+        let mut sites = barriers::find(module, target, id, &effects, keep.contains(&id));
+        let is_kernel = graph.is_launched(module, id);
+        for site in &mut sites {
+            site.stand_in = stand_in::of(module, target, id, &effects, &analyzed, site, is_kernel);
+        }
         Draft { id, effects, analyzed, sites, levels, reach: graph.reach[id].clone() }
     }
 
@@ -236,7 +241,7 @@ impl<'m> Builder<'m> {
                 pinned.map(Obstacle::Pinned)
             };
             let soft = site.request.map(Obstacle::OnRequest);
-            let used = site.value_used.then_some(Obstacle::ValueUsed);
+            let used = (site.value_used && site.stand_in.is_none()).then_some(Obstacle::ValueUsed);
             (hard.or(soft).or(used), hard.is_none())
         };
         draft.sites.iter().map(decide).unzip()

@@ -454,6 +454,11 @@ impl Epochs {
         }
     }
 
+    /// Whether some threads leave the kernel while others go on.
+    pub fn someone_leaves(&self) -> bool {
+        !self.leaving.is_empty()
+    }
+
     /// Whether a barrier separates no more, or never did.
     pub fn is_open(&self, site: usize) -> bool {
         self.open[site]

@@ -69,6 +69,9 @@ pub(super) static AMDGPU: Target = Target {
     clock_registers: &["s_memtime", "s_memrealtime", "shader_cycles"],
     cluster_mnemonics: &["cluster", "s_barrier_signal", "s_barrier_wait"],
     warp_size: 64,
+    reductions: &[],
+    // The barrier of a wave orders execution only.
+    masked_warp_barrier: None,
     names_registers_plainly: true,
     sameness: super::uniformity::AMDGPU,
     llvm_uniformity: &super::uniformity::LLVM_AMDGPU,

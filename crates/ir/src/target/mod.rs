@@ -59,6 +59,11 @@ pub struct Target {
     pub cluster_mnemonics: &'static [&'static str],
     /// Threads of a warp; the most, where that depends on the device.
     pub warp_size: u32,
+    /// Barriers that combine a truth value of each thread.
+    pub reductions: &'static [Reduction],
+    /// The function that lets the lanes of a mask (32 bits, its only argument) wait for each other and orders their
+    /// memory accesses, if there is one.
+    pub masked_warp_barrier: Option<&'static str>,
     /// Whether assembly names registers without a mark, so that any word in it may be one.
     pub names_registers_plainly: bool,
     /// For which threads results are the same, where effects do not say. The most specific pattern wins.
@@ -114,6 +119,27 @@ impl Space {
             Space::Constant | Space::Local | Space::Param => false,
         }
     }
+}
+
+/// A barrier that combines a truth value of each thread, its last argument, and tells all of them the result.
+pub struct Reduction {
+    /// Its name.
+    pub name: &'static str,
+    /// What it tells.
+    pub combine: Combine,
+    /// The barrier that waits and orders in the same way and takes the same arguments but the last.
+    pub plain: &'static str,
+}
+
+/// How a barrier combines truth values; the result is 0 or 1, but for `Count`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Combine {
+    /// How many are true.
+    Count,
+    /// Whether all are.
+    All,
+    /// Whether any is.
+    Any,
 }
 
 /// One row of a table.
@@ -407,6 +433,11 @@ impl Target {
                 }
             }
         })
+    }
+
+    /// What the barrier of this name combines, if it combines anything that we know.
+    pub fn reduction(&self, name: &str) -> Option<&'static Reduction> {
+        self.reductions.iter().find(|reduction| reduction.name == name)
     }
 
     /// For which threads the results of a function of this name are the same, if a row says so.

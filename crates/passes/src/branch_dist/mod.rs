@@ -39,7 +39,7 @@ pub fn run(module: &mut Module, target: &'static Target, options: &Options, pass
             block_by_block: pass.is_on(Knob::DisableComplexBranchDist),
         },
         order: Order::Program,
-        late: false,
+        late: None,
         excludes: &|id, site| exclusions.of(id, site),
         tells_flags: pass.is_on(Knob::DumpBranchDist),
         tells_maps: false,

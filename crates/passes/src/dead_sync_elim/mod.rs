@@ -38,7 +38,7 @@ pub fn run(module: &mut Module, target: &'static Target, options: &Options, pass
         assumptions: options.assumptions,
         view: VIEW,
         order: Order::Program,
-        late: false,
+        late: None,
         excludes: &|_, _| None,
         tells_flags: false,
         tells_maps: pass.is_on(Knob::PrintDeadSyncElim),

@@ -22,7 +22,7 @@ pub struct DivergentBranch {
 /// The divergent branches of a function, in textual order. Cost: the function's size for each of them, for the
 /// names in its chain.
 pub fn of(causes: &Causes<'_>, id: FuncId) -> Vec<DivergentBranch> {
-    let Some(analyzed) = &causes.divergence.functions[id] else { return Vec::new() };
+    let Some(Some(analyzed)) = causes.divergence.functions.get(id) else { return Vec::new() };
     let (function, cfg) = (&causes.module.functions[id], &analyzed.structure.cfg);
     let divergent: Vec<_> = function
         .block_ids()

@@ -53,11 +53,12 @@ impl<'m> Partings<'m> {
     /// Looks at the calls of a module. Cost: linear in calls; control dependence of the functions that threads
     /// may not enter together.
     pub fn compute(module: &'m Module, divergence: &'m ModuleDivergence) -> Partings<'m> {
-        let own = module.functions.keys().map(|id| {
+        // A pass may have declared more functions since.
+        let own = divergence.functions.keys().map(|id| {
             let is_parted = divergence.inputs[id].as_ref().is_some_and(|i| i.barrier_entry < Scope::Cta);
             divergence.functions[id].as_ref().filter(|_| is_parted).map(own_control)
         });
-        let count = module.functions.len();
+        let count = divergence.functions.len();
         let mut partings = Partings {
             module,
             divergence,
@@ -72,7 +73,7 @@ impl<'m> Partings<'m> {
 
     /// The answer for a function; `None` for one without a body.
     pub fn analyzed(&self, function: FuncId) -> Option<&'m Analyzed> {
-        self.divergence.functions[function].as_ref()
+        self.divergence.functions.get(function)?.as_ref()
     }
 
     /// Where the threads of a block part before they come to a place; `None` if they come together, as far as
@@ -110,7 +111,7 @@ impl<'m> Partings<'m> {
 
     fn find_entries(&mut self) {
         let calls = |of: FuncId| self.divergence.functions[of].iter().flat_map(|f| f.divergence.calls());
-        let mut entries = EntityMap::filled(None, self.module.functions.len());
+        let mut entries = EntityMap::filled(None, self.divergence.functions.len());
         let mut work = VecDeque::new();
         let enter = |entry: &mut Option<Place>, callee: FuncId, place: Place, work: &mut VecDeque<FuncId>| {
             if entry.is_none() {
@@ -118,7 +119,7 @@ impl<'m> Partings<'m> {
                 work.push_back(callee);
             }
         };
-        for function in self.module.functions.keys() {
+        for function in self.divergence.functions.keys() {
             for call in calls(function) {
                 let place = Place { function, inst: call.inst };
                 if self.own_branch(place).is_some() {
@@ -136,7 +137,7 @@ impl<'m> Partings<'m> {
     }
 
     fn find_reaches(&mut self) {
-        let mut callers = EntityMap::filled(Vec::new(), self.module.functions.len());
+        let mut callers = EntityMap::filled(Vec::new(), self.divergence.functions.len());
         let mut work = Vec::new();
         for (id, function) in self.module.functions.iter() {
             for call in self.analyzed(id).iter().flat_map(|found| found.divergence.calls()) {

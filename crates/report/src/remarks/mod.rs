@@ -3,7 +3,7 @@
 //! The input is an [`Explanation`], whose words are taken as they are; the output is the YAML of LLVM's
 //! `-pass-remarks-output`, which `llvm-remarkutil`, opt-viewer and editors read. One document per barrier:
 //!
-//! * `!Passed`: the barrier is gone;
+//! * `!Passed`: the barrier is gone, or does less;
 //! * `!Missed`: it stays, because something needs it or because nothing proves the contrary: whoever changes the
 //!   program or its assumptions may get rid of it;
 //! * `!Analysis`: what is neither. A barrier that stays because somebody asked for it is no missed optimization, so it is
@@ -72,9 +72,8 @@ pub fn yaml(explanation: &Explanation, last_pass: &'static str, wanted: &dyn Fn(
 
 fn barrier<'e>(function: &'e FunctionReport, finding: &'e Finding, last_pass: &'static str) -> Remark<'e> {
     let words = &finding.words;
-    let verdict = if finding.removed_by.is_some() { "barrier removed: " } else { "barrier kept: " };
     let mut message = Message::default();
-    message.string(verdict).say("Reason", &words.message);
+    message.string(&format!("barrier {}: ", finding.verdict())).say("Reason", &words.message);
     message.string(" [").say("Code", words.code).string("]").ir_line(&finding.shown);
     for related in &words.related {
         message.related(related);
@@ -86,7 +85,7 @@ fn barrier<'e>(function: &'e FunctionReport, finding: &'e Finding, last_pass: &'
         message.string("; help: ").say("Help", help);
     }
     Remark {
-        pass: finding.removed_by.unwrap_or(last_pass),
+        pass: finding.removed_by.or(finding.weakened_by).unwrap_or(last_pass),
         name: finding.remark,
         location: location(&finding.shown),
         function: &function.name,
@@ -98,13 +97,17 @@ fn barrier<'e>(function: &'e FunctionReport, finding: &'e Finding, last_pass: &'
 fn count<'e>(function: &'e FunctionReport, last_pass: &'static str) -> Remark<'e> {
     let count = function.count();
     let mut message = Message::default();
-    let all = count.removed + count.kept;
+    let all = count.all();
     let numbers = [
         ("NumBarriers", all, if all == 1 { " barrier: " } else { " barriers: " }),
         ("NumRemoved", count.removed, " removed, "),
+        ("NumWeakened", count.weakened, " weakened, "),
         ("NumKept", count.kept, " kept"),
     ];
-    for (key, number, what) in numbers {
+    // Weakened ones only if there are any: few ask for that.
+    for (key, number, what) in
+        numbers.into_iter().filter(|&(key, number, _)| key != "NumWeakened" || number > 0)
+    {
         message.say(key, &number.to_string()).string(what);
     }
     let (name, function) = (Name::BarrierCount, function.name.as_str());

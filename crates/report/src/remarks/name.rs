@@ -22,6 +22,8 @@ pub enum Kind {
 pub enum Name {
     /// A barrier is gone.
     BarrierRemoved,
+    /// A barrier does less than it did.
+    BarrierWeakened,
     /// Two accesses to memory need it.
     BarrierKeptHazard,
     /// Other blocks or the host may rely on its order.
@@ -46,8 +48,9 @@ pub enum Name {
 
 impl Name {
     /// All names.
-    pub const ALL: [Name; 11] = [
+    pub const ALL: [Name; 12] = [
         Name::BarrierRemoved,
+        Name::BarrierWeakened,
         Name::BarrierKeptHazard,
         Name::BarrierKeptPublish,
         Name::BarrierKeptUnknown,
@@ -64,6 +67,7 @@ impl Name {
     pub(crate) fn of(verdict: Option<&Verdict>) -> Name {
         match verdict {
             Some(Verdict::Removed { .. }) => Name::BarrierRemoved,
+            Some(Verdict::Weakened { .. }) => Name::BarrierWeakened,
             Some(Verdict::Kept(Kept::Obstacle(obstacle))) => match obstacle {
                 Obstacle::Pinned(_) => Name::BarrierKeptPinned,
                 Obstacle::Partial | Obstacle::ExecutionOnly | Obstacle::Recursion | Obstacle::ValueUsed => {
@@ -90,7 +94,7 @@ impl Name {
     /// What kind of remark has this name.
     pub fn kind(self) -> Kind {
         match self {
-            Name::BarrierRemoved => Kind::Passed,
+            Name::BarrierRemoved | Name::BarrierWeakened => Kind::Passed,
             Name::BarrierKeptOnRequest | Name::BarrierCount => Kind::Analysis,
             _ => Kind::Missed,
         }
@@ -100,6 +104,7 @@ impl Name {
     pub fn text(self) -> &'static str {
         match self {
             Name::BarrierRemoved => "BarrierRemoved",
+            Name::BarrierWeakened => "BarrierWeakened",
             Name::BarrierKeptHazard => "BarrierKeptHazard",
             Name::BarrierKeptPublish => "BarrierKeptPublish",
             Name::BarrierKeptUnknown => "BarrierKeptUnknown",

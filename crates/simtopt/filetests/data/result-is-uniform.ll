@@ -4,8 +4,10 @@ target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4
 
-define ptx_kernel void @k(i1 %b) {
+define ptx_kernel void @k() {
 entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %b = trunc i32 %t to i1
   %any = call i1 @llvm.nvvm.barrier.cta.red.or.aligned.all(i32 0, i1 %b) ; barrier: kept(value-used)
   br i1 %any, label %more, label %end
 more:

@@ -99,7 +99,7 @@ fn file(
     let explanation = arguments.explains().then(|| optimized.explain(&simtopt::sources::lookup(folder)));
     if let Some(explanation) = explanation.as_ref().filter(|_| arguments.verbose) {
         let findings = explanation.functions.iter().flat_map(|function| &function.findings);
-        for finding in findings.filter(|finding| finding.removed_by.is_some()) {
+        for finding in findings.filter(|finding| finding.removed_by.or(finding.weakened_by).is_some()) {
             session.say(&format!("{}\n", finding.remark()));
         }
         for line in remark::noted(&optimized.module, &optimized.decisions) {

@@ -3,7 +3,7 @@
 
 use simt_ir::Source;
 use simt_passes::Knob;
-use simt_passes::decision::{Decision, Excluded, Kept, Pattern, Removed, Verdict};
+use simt_passes::decision::{Decision, Excluded, Kept, Pattern, Removed, Verdict, Weaker};
 use simt_passes::pipeline::{self, Options, Pipeline};
 use simt_syntax::llvm;
 use std::io::Write;
@@ -93,7 +93,7 @@ fn parse(module: &simt_ir::Module, text: &str) -> Result<(Pipeline, Options), St
             (knob, value) => {
                 let knob = knob.strip_prefix("--").and_then(Knob::from_name);
                 let knob = knob.ok_or_else(|| format!("unknown option '{option}'"))?;
-                let value = knob.read(Some(value))?;
+                let value = knob.read(option.contains('=').then_some(value))?;
                 if !pipeline.set(knob, &value).map_err(|error| error.message)? {
                     return Err(format!("{option}: no pass of the pipeline before has this knob"));
                 }
@@ -107,6 +107,8 @@ fn parse(module: &simt_ir::Module, text: &str) -> Result<(Pipeline, Options), St
 fn fate(decision: &Decision) -> String {
     match &decision.verdict {
         Verdict::Removed { why, .. } => format!("removed({})", removed(why)),
+        Verdict::Weakened { to: Weaker::Warp { .. }, .. } => "weakened(warp)".to_string(),
+        Verdict::Weakened { to: Weaker::Plain, .. } => "weakened(plain)".to_string(),
         Verdict::Kept(kept) => format!("kept({})", reason(kept)),
     }
 }

@@ -7,10 +7,13 @@
 //!   call void @llvm.nvvm.barrier0() ; barrier: removed(nothing-above)
 //!   call void @llvm.nvvm.barrier0() ; barrier: kept(raw)
 //!   fence syncscope("workgroup") acquire ; fence: removed
+//!   call void @llvm.nvvm.barrier0() ; barrier: weakened(warp) ; after: call void @llvm.nvvm.bar.warp.sync(i32 -1)
+//! ; adds: declare void @llvm.nvvm.bar.warp.sync(i32)
 //! ```
 //! The expectations are complete: every call of a barrier carries what becomes of it, and `; barrier: kept`
 //! without a reason where the pass decides nothing (`basic-dbe` only tells what it removes). Every `fence`
-//! instruction of an AMDGPU file carries `; fence: removed` or `; fence: kept`. Further, for every file:
+//! instruction of an AMDGPU file carries `; fence: removed` or `; fence: kept`. What changes says what it is `; after:` that, and
+//! what comes behind everything else is added. Further, for every file:
 //! the lines that stay are byte for byte those of the input, the output can be read again, the passes
 //! remove nothing more from it, and LLVM accepts it (LLVM 14 for files with a line `; llvm 14`).
 //!
@@ -23,6 +26,8 @@ use std::path::Path;
 
 const BARRIER: &str = "; barrier: ";
 const FENCE: &str = "; fence: ";
+const AFTER: &str = "; after: ";
+const ADDS: &str = "; adds: ";
 
 /// Tests a file with each of its commands' options.
 pub fn test(path: &Path, text: &str, commands: &[&str]) -> Result<(), String> {
@@ -43,7 +48,22 @@ pub fn test(path: &Path, text: &str, commands: &[&str]) -> Result<(), String> {
 /// What is expected in each line, by line number from 1.
 fn expected<'t>(text: &'t str, mark: &str) -> BTreeMap<usize, &'t str> {
     let lines = text.lines().zip(1..);
-    lines.filter_map(|(line, at)| line.split_once(mark).map(|(_, what)| (at, what.trim()))).collect()
+    let what = |line: &'t str| {
+        line.split_once(mark).map(|(_, what)| what.split(AFTER).next().unwrap_or(what).trim())
+    };
+    lines.filter_map(|(line, at)| what(line).map(|what| (at, what))).collect()
+}
+
+/// A line as it is in the output.
+fn changed(line: &str) -> String {
+    match line.split_once(AFTER) {
+        Some((before, after)) => {
+            let indent = &line[..line.len() - line.trim_start().len()];
+            let comment = before.find(';').map_or("", |at| &before[at..]);
+            format!("{indent}{after} {comment}{AFTER}{after}")
+        }
+        None => line.to_string(),
+    }
 }
 
 fn check_decisions(text: &str, outcome: &Outcome) -> Result<(), String> {
@@ -75,9 +95,11 @@ fn check_output(text: &str, output: &str) -> Result<(), String> {
             .any(|mark| line.split_once(mark).is_some_and(|(_, what)| what.starts_with("removed")))
     };
     let may_go = |line: &&str| line.contains("; fence: either");
-    let expected: Vec<&str> = text.lines().filter(|line| !goes(line) && !may_go(line)).collect();
+    let stays = text.lines().filter(|line| !goes(line) && !may_go(line)).map(changed);
+    let added = text.lines().filter_map(|line| line.strip_prefix(ADDS)).map(str::to_string);
+    let expected: Vec<String> = stays.chain(added).collect();
     let output: Vec<&str> = output.lines().filter(|line| !may_go(line)).collect();
-    match expected.iter().zip(&output).find(|(expected, output)| expected != output) {
+    match expected.iter().zip(&output).find(|(expected, output)| expected != *output) {
         Some((expected, output)) => Err(format!("output has\n  {output}\ninstead of\n  {expected}")),
         None if expected.len() != output.len() => Err("the output has more or fewer lines".to_string()),
         None => Ok(()),
@@ -107,10 +129,14 @@ fn bless(text: &str, outcome: &Outcome) -> String {
     let calls = barrier_calls(text);
     let mut blessed = String::new();
     for (line, at) in text.lines().zip(1..) {
+        let (line, after) = line.split_once(AFTER).map_or((line, None), |(line, after)| (line, Some(after)));
         let code = line.split(BARRIER).next().unwrap_or(line).trim_end();
         blessed.push_str(code);
         if calls.contains(&at) || outcome.decided().any(|decided| decided == at) {
             blessed.push_str(&format!(" {BARRIER}{}", outcome.decision(at)));
+        }
+        if let Some(after) = after {
+            blessed.push_str(&format!(" {AFTER}{after}"));
         }
         blessed.push('\n');
     }

@@ -1,8 +1,8 @@
 //! Mentions of local values and labels in an edited function, wherever they stand: operands, debug
 //! records, metadata arguments, labels, LLVM's `; preds = %3` comments.
 //!
-//! Two things are to be done to them. A value that was deleted becomes `poison` (`undef` for old producers)
-//! where debug information still names it. And if a deleted value was unnamed, LLVM before 19 wants the
+//! Two things are to be done to them. A value that was deleted becomes what stands for it, or `poison` (`undef` for old
+//! producers) where only debug information still names it. And if a deleted value was unnamed, LLVM before 19 wants the
 //! numbers behind it to close the gap: every `%N`, every label `N:`, and `blockaddress(@f, %N)` anywhere.
 //! (Numbers that are not even written close it in every version.)
 
@@ -10,18 +10,20 @@ use super::context::unnamed_number;
 use super::cursor::{Cursor, canonical, is_ident};
 use super::write::Edit;
 use memchr::memmem;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::entity::EntityId;
-use simt_ir::{FuncId, Function, Inst, Module, Span, TypeKind};
+use simt_ir::{FuncId, Function, Inst, Module, Span, Type, TypeKind, Value, ValueDef};
 use std::borrow::Cow;
 
 /// What happens to the local names of one function.
 struct Renaming<'m> {
-    /// Names of deleted values.
-    gone_names: FxHashSet<Cow<'m, [u8]>>,
+    /// Names of deleted values, and what is said instead.
+    gone_names: FxHashMap<Cow<'m, [u8]>, Vec<u8>>,
     /// What becomes of each number, in ascending order.
     numbers: Vec<Renumbered>,
-    /// What debug information says instead of a deleted value.
+    /// What is said instead of deleted numbers for which something else stands.
+    stand_ins: FxHashMap<u64, Vec<u8>>,
+    /// What debug information says instead of other deleted values.
     placeholder: &'static [u8],
     /// Names that are types too, so that a mention may be one of a type.
     type_names: FxHashSet<Cow<'m, [u8]>>,
@@ -31,6 +33,8 @@ struct Renaming<'m> {
 struct Renumbered {
     old: u64,
     new: Option<u64>,
+    /// Whose it is; `None` for blocks.
+    value: Option<Value>,
 }
 
 impl Renaming<'_> {
@@ -49,7 +53,7 @@ impl Renaming<'_> {
 /// Adds the edits that the deletions of a function ask for in its own text and in `blockaddress`es.
 pub(super) fn rewrite_mentions(module: &Module, func: FuncId, edits: &mut Vec<Edit>) {
     let f = &module.functions[func];
-    if f.deleted().iter().all(|&inst| f.insts[inst].result.is_none()) {
+    if lost_results(f).next().is_none() {
         return;
     }
     let renaming = renaming(module, f);
@@ -60,18 +64,72 @@ pub(super) fn rewrite_mentions(module: &Module, func: FuncId, edits: &mut Vec<Ed
     }
 }
 
+/// The instructions whose results are gone.
+fn lost_results(f: &Function) -> impl Iterator<Item = Inst> {
+    let calls = f.became_calls().map(|(inst, _)| inst);
+    f.deleted().iter().copied().chain(calls).filter(|&inst| f.insts[inst].result.is_some())
+}
+
 fn renaming<'m>(module: &'m Module, f: &Function) -> Renaming<'m> {
     let text = &module.source.text;
-    let mut gone_names = FxHashSet::default();
-    for &inst in f.deleted() {
-        let mut cur = Cursor::new(text, f.insts[inst].span.start as usize);
-        let is_named = f.insts[inst].result.is_some() && cur.eat(b'%');
-        let name = cur.name().filter(|&(name, quoted)| is_named && unnamed_number(name, quoted).is_none());
-        gone_names.extend(name.map(|(name, quoted)| canonical(name, quoted)));
-    }
     let numbers = numbering(text, f, module.accepts_number_gaps);
     let placeholder: &[u8] = if module.accepts_number_gaps { b"poison" } else { b"undef" };
-    Renaming { gone_names, numbers, placeholder, type_names: type_names(module) }
+    let mut renaming = Renaming {
+        gone_names: FxHashMap::default(),
+        stand_ins: FxHashMap::default(),
+        placeholder,
+        type_names: type_names(module),
+        numbers,
+    };
+    for inst in lost_results(f) {
+        let result = f.insts[inst].result;
+        let stand_in = f.stand_ins().iter().find(|(gone, _)| Some(*gone) == result);
+        let stand_in = stand_in.and_then(|&(_, by)| spelled(text, f, &renaming.numbers, by));
+        match (written_name(text, f, inst), stand_in) {
+            (Some(name), stand_in) => {
+                let said = stand_in.unwrap_or_else(|| placeholder.to_vec());
+                renaming.gone_names.insert(name, said);
+            }
+            (None, Some(stand_in)) => {
+                let number = renaming.numbers.iter().find(|number| number.value == result);
+                renaming.stand_ins.extend(number.map(|number| (number.old, stand_in)));
+            }
+            (None, None) => {}
+        }
+    }
+    renaming
+}
+
+/// The name of an instruction's result, unless it is a number or not written.
+fn written_name<'m>(text: &'m [u8], f: &Function, inst: Inst) -> Option<Cow<'m, [u8]>> {
+    let mut cur = Cursor::new(text, f.insts[inst].span.start as usize);
+    let is_named = f.insts[inst].result.is_some() && cur.eat(b'%');
+    let name = cur.name().filter(|&(name, quoted)| is_named && unnamed_number(name, quoted).is_none());
+    name.map(|(name, quoted)| canonical(name, quoted))
+}
+
+/// How a value that stands for another one is written after the edits.
+fn spelled(text: &[u8], f: &Function, numbers: &[Renumbered], value: Value) -> Option<Vec<u8>> {
+    if let Some(number) = numbers.iter().find(|number| number.value == Some(value)) {
+        return number.new.map(|new| format!("%{new}").into_bytes());
+    }
+    let named = |text: &[u8], start: usize| {
+        let mut cur = Cursor::new(text, start);
+        let is_name = cur.eat(b'%') && cur.name().is_some();
+        is_name.then(|| text[start..cur.pos].to_vec())
+    };
+    match f.values[value].def {
+        ValueDef::Int(truth) if f.values[value].ty == Type::I1 => Some((truth != 0).to_string().into_bytes()),
+        ValueDef::Int(number) => Some(number.to_string().into_bytes()),
+        ValueDef::Inst(inst) => named(text, f.insts[inst].span.start as usize),
+        ValueDef::Param(index) => {
+            let text = &text[f.params[index as usize].span.range()];
+            let (name, quoted) = param_name(text)?;
+            // The name is the last token; its quotes are not part of it.
+            named(text, text.len() - name.len() - if quoted { 3 } else { 1 })
+        }
+        _ => None,
+    }
 }
 
 /// What the module's named types are called.
@@ -95,21 +153,22 @@ fn type_names(module: &Module) -> FxHashSet<Cow<'_, [u8]>> {
 /// LLVM 8's blocks) is the one behind its predecessor, and changes with it.
 fn numbering(text: &[u8], f: &Function, gaps: bool) -> Vec<Renumbered> {
     let mut numbering = Numbering { next_old: 0, next_new: 0, gone: 0, gaps, numbers: Vec::new() };
-    for param in &f.params {
+    for (index, param) in f.params.iter().enumerate() {
+        let value = Some(f.param_value(index));
         match param_name(&text[param.span.range()]) {
-            None => numbering.add(None, false),
+            None => numbering.add(None, value, false),
             Some((name, quoted)) => {
                 if let Some(number) = unnamed_number(name, quoted) {
-                    numbering.add(Some(number), false);
+                    numbering.add(Some(number), value, false);
                 }
             }
         }
     }
     for block in f.blocks.values() {
         if block.label.len == 0 {
-            numbering.add(None, false);
+            numbering.add(None, None, false);
         } else if let Some(number) = label_number(text, block.label) {
-            numbering.add(Some(number), false);
+            numbering.add(Some(number), None, false);
         }
         let first = block.first.index();
         for inst in (first..first + block.len as usize).map(Inst::from_index) {
@@ -118,9 +177,9 @@ fn numbering(text: &[u8], f: &Function, gaps: bool) -> Vec<Renumbered> {
             if data.result.is_none() {
                 continue;
             } else if !cur.eat(b'%') {
-                numbering.add(None, f.is_deleted(inst));
+                numbering.add(None, data.result, f.lost_result(inst));
             } else if let Some(number) = cur.name().and_then(|(name, quoted)| unnamed_number(name, quoted)) {
-                numbering.add(Some(number), f.is_deleted(inst));
+                numbering.add(Some(number), data.result, f.lost_result(inst));
             }
         }
     }
@@ -137,8 +196,8 @@ struct Numbering {
 }
 
 impl Numbering {
-    /// The next unnamed value or block, with its number if the text says it.
-    fn add(&mut self, written: Option<u64>, deleted: bool) {
+    /// The next unnamed value, or block, with its number if the text says it.
+    fn add(&mut self, written: Option<u64>, value: Option<Value>, deleted: bool) {
         let old = written.unwrap_or(self.next_old);
         self.next_old = old + 1;
         let new = match written {
@@ -149,7 +208,7 @@ impl Numbering {
         };
         self.gone += u64::from(deleted);
         self.next_new = new.map_or(self.next_new, |new| new + 1);
-        self.numbers.push(Renumbered { old, new });
+        self.numbers.push(Renumbered { old, new, value });
     }
 }
 
@@ -218,13 +277,16 @@ fn rewrite_body(module: &Module, f: &Function, renaming: &Renaming, edits: &mut 
                 match unnamed_number(name, quoted) {
                     Some(number) => match renaming.change(number).map(|n| n.new) {
                         Some(Some(new)) => edits.push(replace(span, format!("%{new}").into_bytes())),
-                        Some(None) => edits.push(replace(span, renaming.placeholder.to_vec())),
+                        Some(None) => {
+                            let said = renaming.stand_ins.get(&number).map(Vec::as_slice);
+                            edits.push(replace(span, said.unwrap_or(renaming.placeholder).to_vec()));
+                        }
                         None => {}
                     },
-                    None if renaming.gone_names.contains(&spelled) => {
-                        edits.push(replace(span, renaming.placeholder.to_vec()));
+                    None => {
+                        let said = renaming.gone_names.get(&spelled);
+                        edits.extend(said.map(|said| replace(span, said.clone())));
                     }
-                    None => {}
                 }
             }
             b';' => rewrite_comment(&mut cur, renaming, edits),

@@ -1,8 +1,8 @@
 //! The text after the edits.
 //!
 //! A deleted instruction that has its lines to itself takes them along, with its comment; one that shares
-//! a line takes its own bytes and a space. What still mentions its value is debug information, and says
-//! `poison` from now on. `uselistorder` directives describe use lists that no longer exist: those of
+//! a line takes its own bytes and a space. One that became a call is that call, with its debug location. What still mentions
+//! a value that is gone says what stands for it from now on; if nothing does it is debug information, and says `poison`. `uselistorder` directives describe use lists that no longer exist: those of
 //! edited functions go, and those of the module. Everything else is copied byte for byte.
 //!
 //! Cost: that of a copy, and linear in the functions that were edited.
@@ -38,10 +38,11 @@ pub(super) fn write(module: &Module, out: &mut dyn io::Write) -> io::Result<()> 
 fn edits(module: &Module) -> Vec<Edit> {
     let mut edits = Vec::new();
     for (func, f) in module.functions.iter() {
-        if f.deleted().is_empty() {
+        if !f.is_edited() {
             continue;
         }
         edits.extend(f.deleted().iter().map(|&inst| deletion(&module.source.text, span_of(f, inst))));
+        edits.extend(f.became_calls().map(|(inst, call)| replacement(module, f, inst, call)));
         rewrite_mentions(module, func, &mut edits);
     }
     if !edits.is_empty() {
@@ -60,6 +61,17 @@ fn edits(module: &Module) -> Vec<Edit> {
 
 fn span_of(f: &Function, inst: Inst) -> Span {
     f.insts[inst].span
+}
+
+/// What an instruction became. Of its attachments only the place in the source says something of any call.
+fn replacement(module: &Module, f: &Function, inst: Inst, call: &str) -> Edit {
+    let span = span_of(f, inst);
+    let mut text = call.as_bytes().to_vec();
+    if let Some(location) = module.attachment(&f.insts[inst], "dbg") {
+        text.extend_from_slice(b", !dbg ");
+        text.extend_from_slice(location);
+    }
+    Edit { start: span.start as usize, end: span.end(), text }
 }
 
 /// The removal of a span, with its lines if nothing else is on them.
@@ -90,7 +102,7 @@ fn stale_use_list_orders(module: &Module, edits: &mut Vec<Edit>) {
             functions.next();
         }
         let owner = functions.peek().filter(|f| f.span.start <= order.start);
-        if owner.is_none_or(|f| !f.deleted().is_empty()) {
+        if owner.is_none_or(|f| f.is_edited()) {
             edits.push(deletion(&module.source.text, order));
         }
     }

@@ -1,6 +1,6 @@
 //! The examples, and the decisions that the filetests expect, judged.
 
-use super::super::{CheckOptions, Verdict, check};
+use super::super::{Change, CheckOptions, Verdict, check};
 use super::module;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -84,23 +84,49 @@ fn every_barrier_of_the_examples() {
     }
 }
 
-/// What the filetests expect of the sound passes without options is never wrong.
-#[test]
-fn removals_of_the_filetests() {
-    let mut judged = 0;
-    for (name, text) in texts(&root().join("crates/simtopt/filetests")) {
-        let header: Vec<&str> = text.lines().filter(|line| line.starts_with("; test ")).collect();
-        if header != ["; test opt"] {
-            continue;
+/// What a filetest expects the passes to make of it.
+fn expected(text: &str) -> String {
+    let removed = |_, line: &str| !line.starts_with(';') && line.contains(": removed");
+    let line = |line: &str| match line.split_once("; after: ") {
+        Some((_, after)) => after.to_string(),
+        None => line.strip_prefix("; adds: ").unwrap_or(line).to_string(),
+    };
+    without(text, removed).lines().map(|text| line(text) + "\n").collect()
+}
+
+/// What the options of a filetest of the default pass mean to the reference, if it knows all of them.
+fn options(header: &str) -> Option<CheckOptions> {
+    let mut options = CheckOptions::default();
+    for option in header.strip_prefix("; test opt")?.split_whitespace() {
+        match option.split_once('=').unwrap_or((option, "")) {
+            ("--weaken" | "--plain-barriers", "") => {}
+            ("--block-dim", extents) => {
+                let mut axes = extents.split(',').map(|axis| axis.parse().expect("an extent"));
+                options.block_dim = Some([0; 3].map(|_: u32| axes.next().unwrap_or(1)));
+            }
+            _ => return None,
         }
-        let is_removed = |_, line: &str| !line.starts_with(';') && line.contains(": removed");
-        let after = without(&text, is_removed);
+    }
+    Some(options)
+}
+
+/// What the filetests expect of the default pass is never wrong.
+#[test]
+fn changes_of_the_filetests() {
+    let (mut judged, mut weakened) = (0, 0);
+    for (name, text) in texts(&root().join("crates/simtopt/filetests")) {
+        let headers: Vec<&str> = text.lines().filter(|line| line.starts_with("; test ")).collect();
+        let [header] = headers[..] else { continue };
+        let Some(options) = options(header) else { continue };
         let before = module(&text);
-        let report = check(&before, &module(&after), &CheckOptions::default());
+        let report = check(&before, &module(&expected(&text)), &options);
         assert_ne!(report.verdict, Verdict::Wrong, "{name}: {report}");
+        let is_weaker = |change| matches!(change, Change::BarrierWeakened | Change::BarrierMadePlain);
+        weakened += usize::from(report.items.iter().any(|item| is_weaker(item.change)));
         let itself = check(&before, &module(&text), &CheckOptions::default());
         assert_eq!(itself.verdict, Verdict::Correct, "{name}: {itself}");
         judged += usize::from(!report.items.is_empty());
     }
     assert!(judged > 100, "only {judged} filetests remove anything");
+    assert!(weakened > 10, "only {weakened} filetests weaken anything");
 }

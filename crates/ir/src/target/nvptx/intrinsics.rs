@@ -3,11 +3,32 @@
 use super::super::BarrierId::{Argument, Fixed};
 use super::super::BarrierKind::{Data, Full, Partial};
 use super::super::Effect::{self, Clock, Converged, MaskedExchange, Pure};
-use super::super::{ATOMIC_0, BarrierId, Id, Outside, READ_0, Row, Touch, WRITE_0};
+use super::super::{ATOMIC_0, BarrierId, Combine, Id, Outside, READ_0, Reduction, Row, Touch, WRITE_0};
 use crate::inst::Scope;
 
 const READ_ONLY_0: &[Touch] = &[Touch::read_invariant(0)];
 const ATOMIC_0_CTA: &[Touch] = &[Touch::atomic(0, Scope::Cta)];
+
+/// Those before LLVM 21 take and give 32 bits: what is not 0 is true (NVPTXIntrinsics.td: `setp.ne`, `bar.red`,
+/// `selp 1, 0`). The later ones take one bit and, but for the count, give one.
+pub(super) const REDUCTIONS: &[Reduction] = &[
+    reduction("llvm.nvvm.barrier0.popc", Combine::Count, "llvm.nvvm.barrier0"),
+    reduction("llvm.nvvm.barrier0.and", Combine::All, "llvm.nvvm.barrier0"),
+    reduction("llvm.nvvm.barrier0.or", Combine::Any, "llvm.nvvm.barrier0"),
+    reduction("llvm.nvvm.barrier.cta.red.popc.aligned.all", Combine::Count, ALIGNED),
+    reduction("llvm.nvvm.barrier.cta.red.and.aligned.all", Combine::All, ALIGNED),
+    reduction("llvm.nvvm.barrier.cta.red.or.aligned.all", Combine::Any, ALIGNED),
+    reduction("llvm.nvvm.barrier.cta.red.popc.all", Combine::Count, NOT_ALIGNED),
+    reduction("llvm.nvvm.barrier.cta.red.and.all", Combine::All, NOT_ALIGNED),
+    reduction("llvm.nvvm.barrier.cta.red.or.all", Combine::Any, NOT_ALIGNED),
+];
+
+const ALIGNED: &str = "llvm.nvvm.barrier.cta.sync.aligned.all";
+const NOT_ALIGNED: &str = "llvm.nvvm.barrier.cta.sync.all";
+
+const fn reduction(name: &'static str, combine: Combine, plain: &'static str) -> Reduction {
+    Reduction { name, combine, plain }
+}
 
 pub(super) static ROWS: &[Row] = rows! {
     // Barriers of the block. Every form that has an id has it first, in front of the count and the value.

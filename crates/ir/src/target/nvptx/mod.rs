@@ -62,6 +62,8 @@ pub(super) static NVPTX: Target = Target {
         "red.async",
     ],
     warp_size: 32,
+    reductions: intrinsics::REDUCTIONS,
+    masked_warp_barrier: Some("llvm.nvvm.bar.warp.sync"),
     names_registers_plainly: false,
     sameness: super::uniformity::NVPTX,
     llvm_uniformity: &super::uniformity::LLVM_NVPTX,
@@ -107,6 +109,14 @@ mod tests {
         let data = ["llvm.nvvm.barrier.cta.red.popc.aligned.all", "llvm.nvvm.barrier.cta.red.or.aligned.all"];
         barrier(Data, true, Argument(0), &data);
         barrier(Data, false, Argument(0), &["llvm.nvvm.barrier.cta.red.and.all"]);
+        for reduction in NVPTX.reductions {
+            let (Effect::Barrier(own), Effect::Barrier(plain)) =
+                (NVPTX.effect(reduction.name), NVPTX.effect(reduction.plain))
+            else {
+                panic!("{} or {} is no barrier", reduction.name, reduction.plain)
+            };
+            assert_eq!((own.kind, Barrier { kind: Full, ..own }), (Data, plain), "{}", reduction.name);
+        }
         let partial = [
             "llvm.nvvm.barrier",
             "llvm.nvvm.barrier.cta.sync.aligned",

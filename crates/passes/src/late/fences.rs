@@ -1,0 +1,150 @@
+//! A barrier is not needed for a fence that is all there is between the staying barriers before it and itself, if every
+//! path from those executes it. What the fence orders for other blocks, it orders in each thread behind those barriers already,
+//! provided that no thread reads strongly from global memory: an acquire needs its fence between that read and
+//! what follows (`model.md` §3.1). Those barriers are pinned.
+//!
+//! Cost: a search backwards from each barrier that stays for a fence.
+
+use crate::decision::{Kept, Removed, Verdict};
+use crate::sweep::Sweep;
+use rustc_hash::FxHashSet;
+use simt_analysis::component::Member;
+use simt_analysis::conflict::Conflict;
+use simt_analysis::effects::CallKind;
+use simt_analysis::epochs::{Place, Role};
+use simt_analysis::event::Event;
+use simt_ir::{Block, Function, Inst, Module, Op};
+
+/// Tries the barriers that stay for a fence.
+pub(super) fn run(sweep: &mut Sweep<'_, '_>) {
+    for member in 0..sweep.component.members.len() {
+        for site in 0..sweep.component.members[member].sites.len() {
+            let for_a_fence = matches!(
+                sweep.decided(member, site),
+                Some(Verdict::Kept(Kept::Conflict {
+                    conflict: Conflict::Publish { is_fence: true, .. },
+                    ..
+                }))
+            );
+            if for_a_fence && !sweep.pinned.contains(&(member, site)) {
+                barrier(sweep, member, site);
+            }
+        }
+    }
+}
+
+fn barrier(sweep: &mut Sweep<'_, '_>, member: usize, site: usize) {
+    let this = &sweep.component.members[member];
+    let (above, _) = this.epochs.around(site);
+    let is_fence = |class: &u32| matches!(this.epochs.class_data(*class).event, Event::Fence(_));
+    let own = |class: &u32| this.epochs.class_data(*class).role == Role::Own;
+    if this.reach.strong_global_read || !above.iter().all(|class| is_fence(class) && own(class)) {
+        return;
+    }
+    let mut search = Search {
+        module: sweep.context.module,
+        function: &sweep.context.module.functions[this.id],
+        this,
+        site,
+        is_launched: sweep.context.graph.is_launched(sweep.context.module, this.id),
+        fence: None,
+        barriers: Vec::new(),
+    };
+    let (true, Some(fence), Some(&first)) = (search.run(), search.fence, search.barriers.first()) else {
+        return;
+    };
+    let place = |inst| Place { function: this.id, inst };
+    let why = Removed::FenceOrdered { fence: place(fence), barrier: place(this.sites[first].inst) };
+    let pinned = std::mem::take(&mut search.barriers);
+    sweep.pinned.extend(pinned.into_iter().map(|barrier| (member, barrier)));
+    sweep.remove(member, site);
+    sweep.record(member, site, Verdict::Removed { pass: sweep.rules.pass, why, flags: None });
+}
+
+/// Looks backwards from a barrier for the fences and the staying barriers before it.
+struct Search<'a, 'm> {
+    module: &'a Module,
+    function: &'a Function,
+    this: &'a Member<'m>,
+    site: usize,
+    is_launched: bool,
+    /// A fence; all do the same.
+    fence: Option<Inst>,
+    /// The staying barriers behind fences, the nearest first.
+    barriers: Vec<usize>,
+}
+
+impl Search<'_, '_> {
+    /// Whether every path executes a fence, and all of them do the same.
+    fn run(&mut self) -> bool {
+        let start = &self.this.sites[self.site];
+        // Blocks that are looked at from their ends, and whether there is a fence behind them.
+        let mut seen: FxHashSet<(Block, bool)> = FxHashSet::default();
+        let mut work: Vec<(Block, Option<Inst>, bool)> = vec![(start.block, Some(start.inst), false)];
+        while let Some((block, before, has_fence)) = work.pop() {
+            let before = before.unwrap_or_else(|| self.function.terminator(block));
+            let insts: Vec<Inst> = self.function.insts_before(block, before).collect();
+            let Some(stop) = self.stretch(&insts, has_fence) else { return false };
+            let Stop::Start { has_fence } = stop else { continue };
+            if Some(block) == self.function.entry() && !self.is_launched {
+                return false;
+            }
+            for &previous in self.this.structure.cfg.predecessors(block) {
+                if seen.insert((previous, has_fence)) {
+                    work.push((previous, None, has_fence));
+                }
+            }
+        }
+        true
+    }
+
+    /// Looks at a stretch of a block, from its end; `None` if that spoils it.
+    fn stretch(&mut self, insts: &[Inst], mut has_fence: bool) -> Option<Stop> {
+        for &inst in insts {
+            if let Ok(at) = self.this.sites.binary_search_by_key(&inst, |site| site.inst) {
+                if at == self.site || self.this.epochs.is_open(at) {
+                    continue;
+                }
+                if !self.barriers.contains(&at) {
+                    self.barriers.push(at);
+                }
+                return has_fence.then_some(Stop::Barrier);
+            }
+            if matches!(self.function.insts[inst].op, Op::Call(_))
+                && matches!(self.this.effects.call_kind(inst), CallKind::Known(_))
+            {
+                return None;
+            }
+            match self.this.effects.events(inst).as_slice() {
+                [] => {}
+                [Event::Fence(_)] if self.fence.is_none_or(|other| self.is_same(inst, other)) => {
+                    self.fence = Some(inst);
+                    has_fence = true;
+                }
+                _ => return None,
+            }
+        }
+        Some(Stop::Start { has_fence })
+    }
+
+    /// Whether two fences do the same.
+    fn is_same(&self, a: Inst, b: Inst) -> bool {
+        let (x, y) = (&self.function.insts[a], &self.function.insts[b]);
+        let called = |inst| self.module.called_function(self.function, self.function.callee(inst)?);
+        match (x.op, y.op) {
+            (Op::Fence(_), Op::Fence(_)) => {
+                x.op == y.op && self.module.source.bytes(x.span) == self.module.source.bytes(y.span)
+            }
+            (Op::Call(_), Op::Call(_)) => called(a).is_some() && called(a) == called(b),
+            _ => false,
+        }
+    }
+}
+
+/// Where a stretch ends.
+enum Stop {
+    /// At a barrier that stays.
+    Barrier,
+    /// At the start of its block, with a fence behind that or not.
+    Start { has_fence: bool },
+}

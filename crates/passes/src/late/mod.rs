@@ -1,0 +1,31 @@
+//! What comes last, because it is not monotone: that a barrier may go or do less does not follow for bigger sets from smaller ones
+//! or the other way round (`model.md` §2). So nothing is decided after it, it looks at the sets as they are when all
+//! removals are done, and a barrier that justified something is pinned: it is not touched any more.
+
+mod fences;
+mod plain;
+mod weaken;
+
+use crate::sweep::Sweep;
+
+/// What is tried besides the rule about fences.
+#[derive(Clone, Copy)]
+pub(crate) struct Late {
+    /// Whether barriers become those of the warp.
+    pub weaken: bool,
+    /// Whether barriers that carry a value become plain ones.
+    pub plain: bool,
+}
+
+impl Late {
+    /// Tries it. Cost: that of a decision about each barrier that stays.
+    pub fn run(self, sweep: &mut Sweep<'_, '_>) {
+        fences::run(sweep);
+        if self.weaken {
+            weaken::run(sweep);
+        }
+        if self.plain {
+            plain::run(sweep);
+        }
+    }
+}
