@@ -63,7 +63,10 @@ mod tests {
             let offsets = threads.map(|ids| {
                 let mut linear = arena.number(0, 32);
                 for axis in (0..3).rev() {
-                    let id = ids[axis].map_or_else(|| arena.number(0, 32), |leaf| arena.leaf(leaf));
+                    let id = match ids[axis] {
+                        Some(leaf) => arena.leaf(leaf),
+                        None => arena.number(0, 32),
+                    };
                     let extent = arena.number(extents[axis].into(), 32);
                     let rows = arena.binary(BinaryOp::Mul, linear, extent);
                     linear = arena.binary(BinaryOp::Add, id, rows);

@@ -530,7 +530,8 @@ fn weakened() {
     let weakened = |to| {
         let (hazard, overlap) = (Hazard::Raw, Overlap::SameObject);
         let conflict = Conflict::Hazard { hazard, overlap, above: global(0), below: global(0) };
-        let why = Kept::Conflict { conflict, above: write(), below: read(), meeting: None };
+        let below = evidence(access(global(0), true, false, None), 6);
+        let why = Kept::Conflict { conflict, above: write(), below, meeting: None };
         Verdict::Weakened { pass: "barrier-elim", to, why: Box::new(why) }
     };
     check(
@@ -539,7 +540,23 @@ fn weakened() {
             weakened(Weaker::Warp { only_one: false }),
             weakened(Weaker::Plain),
         ],
-        expect![[r#""#]],
+        expect![[r#"
+            within-the-only-warp: what it orders happens in the only warp of the block
+                7 above: `s` is written here
+                13 below: `s` is read here
+                pair: same-object
+                note: it is needed at all because without it, a thread could read `s` before another has written it (read after write)
+            within-a-warp: no two threads of different warps need it; those of a warp wait for each other still
+                7 above: `s` is written here
+                13 below: `s` is read here
+                pair: same-object
+                note: it is needed at all because without it, a thread could read `s` before another has written it (read after write)
+            value-not-needed: it has to stay, but nobody needs the value that it computes
+                7 above: `s` is written here
+                13 below: `s` is read here
+                pair: same-object
+                note: it is needed at all because without it, a thread could read `s` before another has written it (read after write)
+        "#]],
     );
 }
 
