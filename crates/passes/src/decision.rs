@@ -34,7 +34,15 @@ pub struct Decision {
 impl Decision {
     /// A decision about which nothing more was asked.
     pub fn new(function: FuncId, inst: Inst, verdict: Verdict) -> Decision {
-        Decision { function, inst, verdict, removable_if: Vec::new(), maps: None, by_class: false, value_replaced: false }
+        Decision {
+            function,
+            inst,
+            verdict,
+            removable_if: Vec::new(),
+            maps: None,
+            by_class: false,
+            value_replaced: false,
+        }
     }
 }
 

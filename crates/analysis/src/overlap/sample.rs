@@ -1,7 +1,7 @@
 //! Looks for two threads that touch a common byte among those that usually do.
 //!
 //! A few shapes of blocks and a few values of the symbols (least, greatest, small, pseudo-random; those that only guards
-//! and counters of loops tie to a thread follow that thread, see [`Room`]), and for each of them:
+//! and counters of loops tie to a thread follow that thread, see `Room`), and for each of them:
 //!
 //! - *near*: most barriers that are needed are needed by neighbours, by threads a warp apart, or by threads that differ
 //!   only along an axis that the code does not mention;

@@ -1,5 +1,5 @@
 ; test opt
-; Double buffering by a phi of pointers that swap: either buffer (model.md §4.3).
+; Double buffering by pointers that are swapped: one barrier in each round is enough (model.md §4.3, §4.5).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4
@@ -14,9 +14,9 @@ loop:
   %y = phi ptr [ addrspacecast (ptr addrspace(3) @u to ptr), %entry ], [ %x, %loop ]
   %i = phi i32 [ 0, %entry ], [ %next, %loop ]
   store i32 1, ptr %x, align 4
-  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw)
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: removed(unrelated)
   %r1 = load i32, ptr %y, align 4
-  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(war)
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw)
   %r2 = load i32, ptr addrspace(3) @v, align 4
   %next = add i32 %i, 1
   %more = icmp slt i32 %next, %n
