@@ -242,7 +242,9 @@ fn labels(module: &Module, function: &Function) -> Vec<String> {
     // Parameters without a name come first.
     let unnamed = |param: &&simt_ir::Param| {
         let text = named(param.span);
-        text.rsplit(' ').next().is_none_or(|last| !last.starts_with('%') || number(last).is_some())
+        let is_quoted = text.ends_with('"') && text.contains("%\"");
+        let last = text.rsplit(' ').next().filter(|last| last.starts_with('%'));
+        !is_quoted && last.is_none_or(|last| number(last).is_some())
     };
     let mut next = function.params.iter().filter(unnamed).count() as u32;
     let mut labels = Vec::with_capacity(function.blocks.len());
