@@ -78,7 +78,7 @@ fn in_terms_of_the_source() {
             6 |   int v = 1, s5 = s[5];
               |            - `s` is read here
               |
-              = note: thread 5 writes `s`[5] before it, thread 4 reads `s`[5] after it, in a block of 6 threads
+              = note: thread 5 writes `s`[5] before it, thread 0 reads `s`[5] after it, in a block of 64 threads
 
             removed: nothing before it has to be ordered with anything after it
               --> dir/k.cu:7:3
@@ -119,7 +119,7 @@ fn without_the_source() {
                |   ------------------------------------------- `s` is read here
                |
                = note: compiled from k.cu:5:3
-               = note: thread 5 writes `s`[5] before it, thread 4 reads `s`[5] after it, in a block of 6 threads
+               = note: thread 5 writes `s`[5] before it, thread 0 reads `s`[5] after it, in a block of 64 threads
 
             removed: nothing before it has to be ordered with anything after it
               --> k.ll:14:3
@@ -155,7 +155,7 @@ fn without_the_source() {
                |   ------------------------------------------- `s` is read here
                |
                = note: compiled from k.cu:5:3
-               = note: thread 5 writes `s`[5] before it, thread 4 reads `s`[5] after it, in a block of 6 threads
+               = note: thread 5 writes `s`[5] before it, thread 0 reads `s`[5] after it, in a block of 64 threads
 
             removed: nothing before it has to be ordered with anything after it
               --> k.ll:14:3
@@ -449,7 +449,7 @@ fn json() {
                       ],
                       "notes": [
                         "compiled from k.cu:5:3",
-                        "thread 5 writes `s`[5] before it, thread 4 reads `s`[5] after it, in a block of 6 threads"
+                        "thread 5 writes `s`[5] before it, thread 0 reads `s`[5] after it, in a block of 64 threads"
                       ],
                       "help": []
                     },

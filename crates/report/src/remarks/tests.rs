@@ -82,7 +82,7 @@ fn in_terms_of_the_source() {
               - String:          ' (IR line '
               - IRLine:          '12'
               - String:          '); note: '
-              - Note:            'thread 5 writes `s`[5] before it, thread 4 reads `s`[5] after it, in a block of 6 threads'
+              - Note:            'thread 5 writes `s`[5] before it, thread 0 reads `s`[5] after it, in a block of 64 threads'
             ...
             --- !Analysis
             Pass:            barrier-elim
@@ -132,7 +132,7 @@ fn without_the_source() {
               - String:          '); note: '
               - Note:            'compiled from src/k.cu:2:3'
               - String:          '; note: '
-              - Note:            'thread 5 writes `s`[5] before it, thread 4 reads `s`[5] after it, in a block of 6 threads'
+              - Note:            'thread 5 writes `s`[5] before it, thread 0 reads `s`[5] after it, in a block of 64 threads'
             ...
             --- !Analysis
             Pass:            barrier-elim
@@ -178,7 +178,7 @@ fn without_debug_information() {
               - String:          ' (IR line '
               - IRLine:          '12'
               - String:          '); note: '
-              - Note:            'thread 5 writes `s`[5] before it, thread 4 reads `s`[5] after it, in a block of 6 threads'
+              - Note:            'thread 5 writes `s`[5] before it, thread 0 reads `s`[5] after it, in a block of 64 threads'
             ...
             --- !Analysis
             Pass:            barrier-elim
