@@ -24,7 +24,7 @@
 //! may execute *s* in another original epoch, so their events never go by this rule. It is applied in kernels, not
 //! in functions that they call.
 
-use crate::address::{Address, Base, expr::Leaf};
+use crate::address::expr::Leaf;
 use crate::barriers::Site;
 use crate::component::{Member, Obstacle};
 use crate::conflict::Judge;
@@ -109,7 +109,7 @@ impl Question<'_, '_> {
         };
         let (store_side, access_side) = if store_is_above { (&up, &down) } else { (&down, &up) };
         let (stores, accesses) = (on(store_side, store.1), on(access_side, access.1));
-        let leaves = self.leaves(stored);
+        let leaves = self.judge.addresses.leaves(stored);
         let each = |&s: &Inst| {
             self.is_alone(s) && accesses.iter().all(|&a| self.comes_with(s, a, &leaves, store_is_above))
         };
@@ -127,7 +127,7 @@ impl Question<'_, '_> {
     }
 
     /// Whether who executes an access executes the store in the same epoch, at the same address.
-    fn comes_with(&self, store: Inst, access: Inst, leaves: &[Leaf], store_is_above: bool) -> bool {
+    fn comes_with(&self, store: Inst, access: Inst, leaves: &FxHashSet<Leaf>, store_is_above: bool) -> bool {
         let Some(way) = self.walk(access, !store_is_above, |inst| match inst {
             inst if inst == store => Some(Step::Stop),
             // Who has stored may do what it likes; who is to store has to get there.
@@ -156,16 +156,6 @@ impl Question<'_, '_> {
             // A cycle on the way may never be left.
             is_same && (store_is_above || !between.entered.iter().any(repeats))
         })
-    }
-
-    /// The symbols that an address is made of.
-    fn leaves(&self, address: &Address) -> Vec<Leaf> {
-        let mut leaves = FxHashSet::default();
-        self.judge.addresses.arena.collect_leaves([address.offset], &mut leaves);
-        if let Base::Pointer(leaf) = address.base {
-            leaves.insert(leaf);
-        }
-        leaves.into_iter().collect()
     }
 
     // ----- walks -----

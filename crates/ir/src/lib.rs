@@ -18,6 +18,7 @@ pub mod function;
 pub mod inst;
 pub mod metadata;
 pub mod module;
+pub mod names;
 pub mod source;
 pub mod target;
 pub mod types;

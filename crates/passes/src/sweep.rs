@@ -153,7 +153,7 @@ impl<'c, 'm> Sweep<'c, 'm> {
                 let is_removed = matches!(verdict, Verdict::Removed { .. });
                 let maps = (self.rules.tells_maps && is_removed).then(|| Box::new(self.maps(member, site)));
                 let by_class = self.rules.finds_classes && self.is_kept_by_class(member, site, &verdict);
-                if let Verdict::Removed { .. } = &verdict {
+                if is_removed {
                     self.remove(member, site);
                 }
                 self.record(member, site, verdict);
@@ -319,9 +319,7 @@ impl Witness<'_, '_> {
         let place = self.component.members[self.member].epochs.place_below(self.site, side.class);
         Evidence { event: side.event, place, role: side.role }
     }
-}
 
-impl Witness<'_, '_> {
     /// Why a pair needs no order if the original is free of races.
     fn race_free(&self, judge: &Judge<'_>, x: &Side, y: &Side, conflict: &Conflict) -> Option<Discharge> {
         let is_own = x.role == Role::Own && y.role == Role::Own;

@@ -2,10 +2,10 @@
 
 use crate::explain::plural_of;
 use crate::names;
-use crate::structure::blocks::ValueNames;
 use simt_analysis::address::Symbol;
 use simt_analysis::address::expr::BinaryOp;
 use simt_analysis::address::formula::Formula;
+use simt_ir::names::ValueNames;
 use simt_ir::{FuncId, IntPred, Module};
 use simt_passes::decision::{Key, KeyBase};
 

@@ -387,12 +387,8 @@ impl<'a> Builder<'a> {
             return leaf;
         }
         let data = self.symbol_range(symbol);
-        let leaf = self.arena.new_leaf(data);
-        let block = defined.map(|(_, block)| block);
-        let cycle = block.and_then(|block| self.analyzed.structure.cycles.innermost(block));
-        self.symbols.push(SymbolData { symbol, block, cycle, next: None, no_wrap: false });
-        self.index.insert(symbol, leaf);
-        if let (Some((value, block)), Some(_)) = (defined, cycle) {
+        let leaf = self.add_symbol(symbol, defined.map(|(_, block)| block), data);
+        if let (Some((value, block)), Some(_)) = (defined, self.symbols[leaf.0 as usize].cycle) {
             // Before anything that is computed from it can refer to it again.
             let expr = self.arena.leaf(leaf);
             if !matches!(symbol, Symbol::Memory(_)) {
@@ -405,12 +401,13 @@ impl<'a> Builder<'a> {
 
     /// The leaf of a number that counts with a cycle.
     pub(super) fn turn_symbol(&mut self, symbol: Symbol, header: Block, data: LeafData) -> Leaf {
-        if let Some(&leaf) = self.index.get(&symbol) {
-            return leaf;
-        }
+        self.known_symbol(symbol).unwrap_or_else(|| self.add_symbol(symbol, Some(header), data))
+    }
+
+    fn add_symbol(&mut self, symbol: Symbol, block: Option<Block>, data: LeafData) -> Leaf {
         let leaf = self.arena.new_leaf(data);
-        let cycle = self.analyzed.structure.cycles.innermost(header);
-        self.symbols.push(SymbolData { symbol, block: Some(header), cycle, next: None, no_wrap: false });
+        let cycle = block.and_then(|block| self.analyzed.structure.cycles.innermost(block));
+        self.symbols.push(SymbolData { symbol, block, cycle, next: None, no_wrap: false });
         self.index.insert(symbol, leaf);
         leaf
     }

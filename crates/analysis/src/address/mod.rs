@@ -175,16 +175,20 @@ impl Addresses {
     /// no more may be known than the object that it is in.
     pub fn is_known(&self, id: AddressId) -> bool {
         let address = self.address(id);
-        let mut leaves = FxHashSet::default();
-        self.arena.collect_leaves([address.offset], &mut leaves);
-        leaves.extend(match address.base {
-            Base::Pointer(leaf) => Some(leaf),
-            Base::Global(_) | Base::Variables | Base::Number => None,
-        });
-        leaves.into_iter().all(|leaf| {
+        self.leaves(address).into_iter().all(|leaf| {
             let is_thread = matches!(self.symbol(leaf).symbol, Symbol::Thread(_));
             is_thread || address.uniform.binary_search(&leaf).is_ok()
         })
+    }
+
+    /// The leaves that an address itself is made of, its facts aside. Cost: linear in the expression.
+    pub fn leaves(&self, address: &Address) -> FxHashSet<Leaf> {
+        let mut leaves = FxHashSet::default();
+        self.arena.collect_leaves([address.offset], &mut leaves);
+        if let Base::Pointer(leaf) = address.base {
+            leaves.insert(leaf);
+        }
+        leaves
     }
 
     /// All different addresses.

@@ -9,6 +9,7 @@ use super::result::{Divergence, Reason};
 use super::scope::Scope;
 use crate::structure::Cycle;
 use simt_ir::entity::{EntityId, EntityMap};
+use simt_ir::names::BlockNames;
 use simt_ir::target::LlvmUniformity as Table;
 use simt_ir::{Block, FuncId, Function, Inst, Module, Op, Value, ValueDef};
 use std::collections::BTreeSet;
@@ -132,17 +133,17 @@ struct Printer<'a> {
     module: &'a Module,
     function: &'a Function,
     structure: &'a Structure,
-    labels: Vec<String>,
+    names: BlockNames<'a>,
 }
 
 impl<'a> Printer<'a> {
     fn new(module: &'a Module, id: FuncId, structure: &'a Structure) -> Self {
         let function = &module.functions[id];
-        Printer { module, function, structure, labels: labels(module, function) }
+        Printer { module, function, structure, names: BlockNames::new(module, id) }
     }
 
     fn label(&self, block: Block) -> &str {
-        &self.labels[block.index()]
+        self.names.written(block)
     }
 
     fn print(&self, report: &Report, all_uniform: bool, is_divergent: &dyn Fn(Inst) -> bool) -> String {
@@ -235,38 +236,6 @@ impl<'a> Printer<'a> {
     }
 }
 
-/// The label of each block, or the number that it has without one.
-fn labels(module: &Module, function: &Function) -> Vec<String> {
-    let named = |span: simt_ir::Span| module.str(span).into_owned();
-    let number = |text: &str| text.strip_prefix('%').and_then(|digits| digits.parse::<u32>().ok());
-    // Parameters without a name come first.
-    let unnamed = |param: &&simt_ir::Param| {
-        let text = named(param.span);
-        let is_quoted = text.ends_with('"') && text.contains("%\"");
-        let last = text.rsplit(' ').next().filter(|last| last.starts_with('%'));
-        !is_quoted && last.is_none_or(|last| number(last).is_some())
-    };
-    let mut next = function.params.iter().filter(unnamed).count() as u32;
-    let mut labels = Vec::with_capacity(function.blocks.len());
-    for block in function.block_ids() {
-        let label = named(function.blocks[block].label);
-        match label.parse::<u32>() {
-            Ok(_) if label.is_empty() => {}
-            Ok(written) => next = written + 1,
-            Err(_) if label.is_empty() => next += 1,
-            Err(_) => {}
-        }
-        labels.push(if label.is_empty() { (next - 1).to_string() } else { label });
-        for inst in function.block_insts(block) {
-            let text = named(function.insts[inst].span);
-            if let Some(number) = text.split(' ').next().and_then(number) {
-                next = number + 1;
-            }
-        }
-    }
-    labels
-}
-
 /// A text on one line, without comments and references to attribute groups.
 fn one_line(text: &str) -> String {
     let mut words: Vec<&str> = Vec::new();
@@ -307,4 +276,29 @@ fn without_comment(line: &str) -> &str {
         }
     }
     line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::module;
+
+    /// A type in front of nothing is no name, and one with a space is.
+    #[test]
+    fn parameters_without_names_are_counted() {
+        for (params, number) in [
+            ("", "0"),
+            ("%pair", "1"),
+            ("%\"a pair\"", "1"),
+            ("%pair %p", "0"),
+            ("i1, ptr %\"a b\", i32 %n", "1"),
+            ("%pair, %\"a pair\" %\"a b\", i1 %1", "2"),
+        ] {
+            let types = "%pair = type { i1, i32 }\n%\"a pair\" = type { i1, i32 }\n";
+            let module = module(&format!("{types}define void @k({params}) {{\n  ret void\n}}\n"));
+            let id = module.function("k").expect("it is defined");
+            let entry = module.functions[id].entry().expect("it has a block");
+            assert_eq!(BlockNames::new(&module, id).written(entry), number, "{params}");
+        }
+    }
 }

@@ -2,19 +2,17 @@
 //!
 //! * [`text`]: for people; all but regions as LLVM's printers write it;
 //! * [`json`]: for programs;
-//! * [`dot`]: for Graphviz, one graph per function;
-//! * [`blocks`]: what blocks are called.
+//! * [`dot`]: for Graphviz, one graph per function.
 //!
 //! Nothing here recurses, whatever the depth of the code. Indentation ends at [`DEEPEST`] levels, so that the
 //! size of what is printed stays that of the answer; the level itself is always printed.
 
-pub mod blocks;
 pub mod dot;
 pub mod json;
 pub mod text;
 
-use self::blocks::BlockNames;
 use simt_analysis::structure::{Cfg, Cycles, DominatorTree, RegionDominators, Regions};
+use simt_ir::names::BlockNames;
 use simt_ir::{FuncId, Module};
 
 /// What can be asked about the shape of a function.

@@ -16,10 +16,10 @@
 //! ```
 //! The number is the depth.
 
-use super::blocks::BlockNames;
 use super::{Answer, Shape, indent};
 use simt_analysis::structure::regions::{Border, Kind};
 use simt_analysis::structure::{Cfg, Cycle, Cycles, Direction, DominatorTree, Region, Regions};
+use simt_ir::names::BlockNames;
 use simt_ir::{Block, EntityMap};
 use std::fmt::Write;
 

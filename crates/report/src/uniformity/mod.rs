@@ -15,9 +15,9 @@ pub mod shape;
 #[cfg(test)]
 mod tests;
 
-use crate::structure::blocks::{BlockNames, ValueNames};
 use simt_analysis::divergence::{Analyzed, Divergence, ModuleDivergence};
 use simt_analysis::structure::DominatorTree;
+use simt_ir::names::{BlockNames, ValueNames};
 use simt_ir::{Block, FuncId, Function, Module, Op};
 
 /// A function, what was found out about it, and what its parts are called.

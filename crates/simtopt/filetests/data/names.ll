@@ -13,6 +13,6 @@ define ptx_kernel void @k(i1, ptr %"a b", i32 %n) {
   %z = zext i1 %any to i32 ; after: %z = zext i1 %"c d" to i32
   br label %end
 end:
-  %p = phi i32 [ %z, %1 ] 
+  %p = phi i32 [ %z, %1 ]
   ret void
 }

@@ -1,7 +1,7 @@
-//! What blocks and values are called: by their name, or by the number that LLVM counts for them.
+//! What blocks and values are called in LLVM's text: by their name, or by the number that LLVM counts for them.
 
-use simt_ir::entity::EntityId;
-use simt_ir::{Block, EntityMap, FuncId, Function, Module, Span, Value, ValueDef};
+use crate::entity::EntityId;
+use crate::{Block, EntityMap, FuncId, Function, Module, Span, Value, ValueDef};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
@@ -48,9 +48,14 @@ impl<'m> BlockNames<'m> {
         if needs_quotes { format!("%\"{text}\"") } else { format!("%{text}") }
     }
 
+    /// A block's name alone, as it is written.
+    pub fn written(&self, block: Block) -> &str {
+        &self.names[block].text
+    }
+
     /// A block's name alone, without `%` and with the characters that it escapes.
     pub fn plain(&self, block: Block) -> String {
-        let text = &self.names[block].text;
+        let text = self.written(block);
         let Some((start, _)) = text.split_once('\\') else { return text.to_string() };
         let mut bytes = start.as_bytes().to_vec();
         let mut rest = &text.as_bytes()[start.len()..];
@@ -113,7 +118,9 @@ fn is_behind_quote(module: &Module, label: Span) -> bool {
 
 /// The name of a parameter, without `%`.
 fn param_name(text: &str) -> Option<&str> {
-    let name = text.rsplit_once('%').map(|(_, name)| name.trim_end());
+    // What begins with `%` is a type.
+    let name =
+        text.rsplit_once('%').filter(|(before, _)| !before.is_empty()).map(|(_, name)| name.trim_end());
     let is_name = |name: &str| !name.is_empty() && !name.contains([' ', '(', ')', ',', '}', ']', '>']);
     name.filter(|name| is_name(name) || name.ends_with('"'))
 }
