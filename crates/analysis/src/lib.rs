@@ -67,7 +67,7 @@ pub struct Assumptions {
 }
 
 /// How closely a pass looks at what is around a barrier. Whatever it does not look at counts as the worst.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct View {
     /// What of two accesses is compared.
     pub precision: Precision,
@@ -75,6 +75,22 @@ pub struct View {
     pub private_accesses: bool,
     /// Whether each block is looked at by itself: what others do may be anything.
     pub block_by_block: bool,
+    /// The most accesses that a function may have for its addresses to be compared: beyond, objects are.
+    pub max_accesses: usize,
+}
+
+/// What [`View::max_accesses`] is unless somebody says otherwise.
+pub const MAX_ACCESSES: usize = 1 << 17;
+
+impl Default for View {
+    fn default() -> View {
+        View {
+            precision: Precision::default(),
+            private_accesses: false,
+            block_by_block: false,
+            max_accesses: MAX_ACCESSES,
+        }
+    }
 }
 
 /// What of two accesses is compared.

@@ -3,7 +3,7 @@
 //! A barrier may go iff it holds all threads of the block, nobody uses a value that it carries, nothing pins
 //! it, and no pair of an event above and an event below it needs its order. Barriers are decided one at a
 //! time (`sweep`): hottest first (loop depth, then block frequency), then in program order, or all in program
-//! order (`order=program`).
+//! order (`order=program`); or the cheapest set of barriers that can stay is looked for (`exact`).
 //!
 //! Last comes what is not monotone, in a phase that re-verifies and pins what justified it (`late`): a barrier above which
 //! nothing happens but a fence, which the barrier before orders already; and, if asked for, barriers that do
@@ -15,7 +15,7 @@ use crate::decision::Decision;
 use crate::knobs::Knob;
 use crate::late::Late;
 use crate::pipeline::{Options, Pass};
-use crate::sweep::{self, Rules};
+use crate::sweep::{self, Rules, Search};
 use simt_analysis::{Precision, View};
 use simt_ir::{Module, Target};
 
@@ -25,17 +25,10 @@ pub const NAME: &str = "barrier-elim";
 /// Decides about all barriers of a module and deletes those that go.
 pub fn run(module: &mut Module, target: &'static Target, options: &Options, pass: &Pass) -> Vec<Decision> {
     let late = Late { weaken: pass.is_on(Knob::Weaken), plain: pass.is_on(Knob::PlainBarriers) };
-    let rules = Rules {
-        pass: NAME,
-        assumptions: options.assumptions,
-        view: View { precision: Precision::Addresses, ..View::default() },
-        order: pass.order(),
-        late: Some(late),
-        excludes: &|_, _| None,
-        tells_flags: false,
-        tells_maps: false,
-        finds_classes: false,
-    };
+    let limit = pass.limit(Knob::ExactLimit).unwrap_or(usize::MAX);
+    let exact = pass.is_on(Knob::Exact).then_some(Search { limit });
+    let view = View { precision: Precision::Addresses, ..options.view() };
+    let rules = Rules { order: pass.order(), exact, late: Some(late), ..Rules::new(NAME, options, view) };
     sweep::run(module, target, options, &rules)
 }
 

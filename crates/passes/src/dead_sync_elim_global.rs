@@ -9,10 +9,8 @@
 //! Cost: that of the sweep.
 
 use crate::decision::Decision;
-use crate::knobs::Order;
 use crate::pipeline::Options;
 use crate::sweep::{self, Rules};
-use simt_analysis::{Precision, View};
 use simt_ir::{Module, Target};
 
 /// The pass's name.
@@ -20,16 +18,6 @@ pub const NAME: &str = "dead-sync-elim-global";
 
 /// Decides about all barriers of a module and deletes those that go.
 pub fn run(module: &mut Module, target: &'static Target, options: &Options) -> Vec<Decision> {
-    let rules = Rules {
-        pass: NAME,
-        assumptions: options.assumptions,
-        view: View { precision: Precision::Objects, ..View::default() },
-        order: Order::Program,
-        late: None,
-        excludes: &|_, _| None,
-        tells_flags: false,
-        tells_maps: false,
-        finds_classes: false,
-    };
+    let rules = Rules::new(NAME, options, options.view());
     sweep::run(module, target, options, &rules)
 }

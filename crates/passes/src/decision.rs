@@ -29,6 +29,9 @@ pub struct Decision {
     pub by_class: bool,
     /// Whether the value that it computed from all threads was used, and is what each of them gave now.
     pub value_replaced: bool,
+    /// For one that could go alone, but not together with all others of which that is true: what was found out about
+    /// those, if the pass looks for the cheapest that can stay.
+    pub searched: Option<Searched>,
 }
 
 impl Decision {
@@ -42,6 +45,7 @@ impl Decision {
             maps: None,
             by_class: false,
             value_replaced: false,
+            searched: None,
         }
     }
 }
@@ -227,6 +231,20 @@ pub enum Kept {
         /// Two threads that show it, where they have been found.
         meeting: Option<Box<Meeting>>,
     },
+    /// Too much happens around it to be looked at.
+    OverLimit {
+        /// How many events, or kinds of pairs, are.
+        limit: usize,
+    },
+}
+
+/// What is known of the barriers of a function of which not all can go that could go alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Searched {
+    /// How many there are.
+    pub candidates: usize,
+    /// Whether it is known that no cheaper ones can stay.
+    pub is_cheapest: bool,
 }
 
 /// Why a pass does not look at a barrier.

@@ -11,6 +11,8 @@ use std::fmt;
 #[allow(missing_docs)]
 pub enum Knob {
     DecisionOrder,
+    Exact,
+    ExactLimit,
     Weaken,
     PlainBarriers,
     DumpBranchDist,
@@ -70,7 +72,7 @@ use Knob::*;
 use Value::{Flag, Names, Number};
 
 /// All knobs, in the order of [`Knob`].
-pub static KNOBS: [Row; 14] = [
+pub static KNOBS: [Row; 16] = [
     Row {
         knob: DecisionOrder,
         pass: PassKind::BarrierElim,
@@ -79,6 +81,24 @@ pub static KNOBS: [Row; 14] = [
         ours: Value::Order(Order::Hottest),
         help: "Which barriers are decided first: hottest or program",
         note: "of two barriers of which either may go, the first one does",
+    },
+    Row {
+        knob: Exact,
+        pass: PassKind::BarrierElim,
+        name: "exact",
+        described: Flag(false),
+        ours: Flag(false),
+        help: "Look for the cheapest barriers that can stay, where not all can go",
+        note: "-O3 does; a barrier in a cycle costs 8 times what one around it costs",
+    },
+    Row {
+        knob: ExactLimit,
+        pass: PassKind::BarrierElim,
+        name: "exact-limit",
+        described: Number(64),
+        ours: Number(64),
+        help: "How many barriers of a function may be up for that",
+        note: "of more, each is decided by itself",
     },
     Row {
         knob: Weaken,
@@ -239,7 +259,7 @@ impl Knob {
 
     /// Whether it is a number for its own sake, and not a switch.
     fn is_limit(self) -> bool {
-        matches!(self, BranchDistFuncLimit | BranchDistBlockLimit)
+        matches!(self, BranchDistFuncLimit | BranchDistBlockLimit | ExactLimit)
     }
 }
 

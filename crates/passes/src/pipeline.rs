@@ -12,7 +12,7 @@ use crate::decision::{Decision, Verdict};
 use crate::knobs::{KNOBS, Knob, Order, Value};
 use crate::{barrier_elim, basic_dbe, branch_dist, dead_sync_elim, dead_sync_elim_global};
 use rustc_hash::{FxHashMap, FxHashSet};
-use simt_analysis::Assumptions;
+use simt_analysis::{Assumptions, View};
 use simt_ir::{FuncId, Module, Target};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -82,7 +82,7 @@ pub static PASSES: [PassInfo; 5] = [
 ];
 
 /// The pipelines of the optimization levels 0 to 3.
-const LEVELS: [&str; 4] = ["", "basic-dbe,branch-dist", "barrier-elim", "barrier-elim"];
+const LEVELS: [&str; 4] = ["", "basic-dbe,branch-dist", "barrier-elim", "barrier-elim<exact>"];
 
 /// A pass with its parameters.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -111,9 +111,19 @@ pub struct Options {
     pub keep: FxHashSet<FuncId>,
     /// Whether to find out what would have to be assumed for kept barriers to go.
     pub suggest: bool,
+    /// The most accesses that a function may have for its addresses to be compared; otherwise [`simt_analysis::MAX_ACCESSES`].
+    pub max_accesses: Option<usize>,
     /// What the names stand for that passes are told ([`Pipeline::function_names`]); a name that is not in here is one of
     /// the IR.
     pub named: FxHashMap<String, Vec<FuncId>>,
+}
+
+impl Options {
+    /// How closely all passes look, unless they say otherwise.
+    pub(crate) fn view(&self) -> View {
+        let default = View::default();
+        View { max_accesses: self.max_accesses.unwrap_or(default.max_accesses), ..default }
+    }
 }
 
 /// Why a text is no pipeline.
@@ -467,7 +477,7 @@ mod tests {
         assert_eq!(level(0).as_deref(), Some(""));
         assert_eq!(level(1).as_deref(), Some("basic-dbe,branch-dist"));
         assert_eq!(level(2), Some(Pipeline::default().to_string()));
-        assert_eq!(level(3).as_deref(), Some("barrier-elim"));
+        assert_eq!(level(3).as_deref(), Some("barrier-elim<exact=1>"));
         assert_eq!(level(4), None);
     }
 

@@ -226,6 +226,9 @@ impl<'t> Teller<'t> {
                     .to_string(),
             );
         }
+        let stays = removed_by.is_none();
+        let searched = decision.and_then(|decision| decision.searched.as_ref());
+        words.notes.extend(searched.filter(|_| stays).map(kept::searched));
         if !words.help.iter().any(|help| help.contains("--assume=")) {
             words.help.extend(decision.and_then(|decision| kept::removable_if(&decision.removable_if)));
         }

@@ -3,12 +3,12 @@
 use crate::explain::{Teller, Words};
 use crate::{meeting, names, obstacle, outside, phrases};
 use simt_analysis::Assumption;
-use simt_analysis::conflict::{Conflict, Hazard, Overlap};
+use simt_analysis::conflict::{Conflict, Hazard, Limit, Overlap};
 use simt_analysis::event::Event;
 use simt_analysis::pointer::{Object, Root};
 use simt_ir::target::Effect;
 use simt_ir::{Function, Inst, Module, Op, Ordering, Scope};
-use simt_passes::decision::Excluded;
+use simt_passes::decision::{Excluded, Searched};
 use simt_passes::{Evidence, Kept};
 
 /// What is said about a barrier that no pass decided about.
@@ -25,6 +25,7 @@ pub(crate) fn words(teller: &Teller<'_>, why: &Kept) -> Words {
     let (conflict, above, below) = match why {
         Kept::Obstacle(obstacle) => return obstacle::words(teller, obstacle),
         Kept::Excluded { pass, why } => return excluded(pass, *why),
+        Kept::OverLimit { limit } => return over_limit(*limit),
         Kept::Conflict { conflict, above, below, .. } => (conflict, above, below),
     };
     let mut words = match conflict {
@@ -84,6 +85,26 @@ fn excluded(pass: &str, why: Excluded) -> Words {
     Words { code, message, ..Words::default() }
 }
 
+/// What is said about a barrier with too much around it.
+fn over_limit(limit: usize) -> Words {
+    Words {
+        code: "over-limit",
+        message: format!("there is more before and after it than is looked at: {limit} different events"),
+        ..Words::default()
+    }
+}
+
+/// What was found out about which barriers stay.
+pub(crate) fn searched(searched: &Searched) -> String {
+    let Searched { candidates, is_cheapest } = searched;
+    let found = if *is_cheapest {
+        "it is in the cheapest set that has to stay (exact search)"
+    } else {
+        "no search told which are cheapest: each was decided by itself, or there were too many sets"
+    };
+    format!("it could go if others stayed, like each of {candidates} barriers here; {found}")
+}
+
 /// What would have to be assumed for a barrier to go.
 pub(crate) fn removable_if(assumptions: &[Assumption]) -> Option<String> {
     let promise = |assumption: &Assumption| match assumption {
@@ -110,6 +131,7 @@ fn pair_code(conflict: &Conflict, code: &'static str) -> &'static str {
         Conflict::Hazard { overlap: Overlap::MayAlias, .. } => "may-alias",
         Conflict::Hazard { overlap: Overlap::DynamicShared, .. } => "dynamic-shared",
         Conflict::Hazard { overlap: Overlap::NotCompared, .. } => "not-compared",
+        Conflict::Hazard { overlap: Overlap::OverLimit(_), .. } => "over-limit",
         _ => code,
     }
 }
@@ -146,6 +168,16 @@ fn hazard_words(
         Overlap::SameObject => {}
         Overlap::NotCompared => {
             let note = "branch-dist does not compare what is accessed: all shared and global memory is one";
+            words.notes.push(note.to_string());
+        }
+        Overlap::OverLimit(Limit::Accesses(most)) => {
+            words.notes.push(format!(
+                "its function has more than {most} accesses: which array they go to is compared, not where in it"
+            ));
+            words.help.push("--max-accesses=N compares addresses in larger functions".to_string());
+        }
+        Overlap::OverLimit(Limit::Pairs) => {
+            let note = "so many accesses meet at it that their addresses are not all compared";
             words.notes.push(note.to_string());
         }
         Overlap::UnknownAddress => {

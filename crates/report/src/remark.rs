@@ -4,6 +4,7 @@ use crate::address::Writer;
 use crate::diagnostic::printable;
 use crate::{names, removed};
 use simt_analysis::barriers::barrier_at;
+use simt_analysis::conflict::{Conflict, Limit, Overlap};
 use simt_ir::{FuncId, Inst, Module};
 use simt_passes::decision::{Evidence, Excluded, Flags, Kept, Key, Maps};
 use simt_passes::{Decision, Removed, Verdict, dead_sync_elim};
@@ -112,17 +113,32 @@ fn ir_line(module: &Module, at: u32) -> String {
     format!("{}:{line}", printable(&module.source.name))
 }
 
-/// A line for each function with barriers that a pass skipped because of a limit.
+/// A line for each function with barriers that stay because of a limit: a pass skipped it, or did not look at everything.
 pub fn skipped(module: &Module, decisions: &[Decision]) -> Vec<String> {
     let mut lines = Vec::new();
     let mut last = None;
     for decision in decisions {
-        let Verdict::Kept(Kept::Excluded { pass, why }) = decision.verdict else { continue };
-        let Some(limit) = limit(why) else { continue };
+        let Verdict::Kept(why) = &decision.verdict else { continue };
+        let told = match why {
+            Kept::Excluded { pass, why } => limit(*why).map(|limit| format!("skipped: {limit} [{pass}]")),
+            Kept::Conflict {
+                conflict: Conflict::Hazard { overlap: Overlap::OverLimit(limit), .. }, ..
+            } => Some(match limit {
+                Limit::Accesses(most) => {
+                    format!("compared without addresses: it has more accesses than max-accesses={most}")
+                }
+                Limit::Pairs => "not wholly compared: too many accesses around a barrier".to_string(),
+            }),
+            Kept::OverLimit { limit } => {
+                Some(format!("not wholly looked at: more than {limit} events around a barrier"))
+            }
+            Kept::Obstacle(_) | Kept::Conflict { .. } => None,
+        };
+        let Some(told) = told else { continue };
         if last.replace(decision.function) != Some(decision.function) {
             let at = ir_line(module, module.functions[decision.function].span.start);
             let name = module.function_name(decision.function);
-            lines.push(format!("{at}: remark: {} skipped: {limit} [{pass}]", printable(&name)));
+            lines.push(format!("{at}: remark: {} {told}", printable(&name)));
         }
     }
     lines

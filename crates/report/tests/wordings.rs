@@ -4,7 +4,7 @@ use expect_test::{Expect, expect};
 use simt_analysis::barriers::Request;
 use simt_analysis::callgraph::PinCause;
 use simt_analysis::component::Obstacle;
-use simt_analysis::conflict::{Conflict, Discharge, Hazard, Overlap};
+use simt_analysis::conflict::{Conflict, Discharge, Hazard, Limit, Overlap};
 use simt_analysis::epochs::{Place, Role};
 use simt_analysis::event::{Crossings, Event, Flight, MemoryAccess, OutsideCause, Strong};
 use simt_analysis::levels::{Control, Level, Parted};
@@ -312,6 +312,8 @@ fn hazards() {
             hazard(Hazard::War, Overlap::MayAlias, param(1), global(0)),
             hazard(Hazard::Waw, Overlap::DynamicShared, global(0), global(1)),
             hazard(Hazard::Raw, Overlap::NotCompared, global(0), global(1)),
+            hazard(Hazard::Raw, Overlap::OverLimit(Limit::Accesses(9)), global(0), global(0)),
+            hazard(Hazard::War, Overlap::OverLimit(Limit::Pairs), global(0), global(0)),
             hazard(Hazard::Raw, Overlap::UnknownAddress, unknown(), global(1)),
             hazard(Hazard::War, Overlap::UnknownAddress, global(1), unknown()),
             hazard(Hazard::Waw, Overlap::UnknownAddress, unknown(), unknown()),
@@ -350,6 +352,17 @@ fn hazards() {
                 13 below: `t` is read and written here
                 pair: not-compared
                 note: branch-dist does not compare what is accessed: all shared and global memory is one
+            hazard-raw: without it, a thread could read `s` before another has written it (read after write)
+                7 above: `s` is read and written here
+                13 below: `s` is read and written here
+                pair: over-limit
+                note: its function has more than 9 accesses: which array they go to is compared, not where in it
+                help: --max-accesses=N compares addresses in larger functions
+            hazard-war: without it, a thread could overwrite `s` before another has read it (write after read)
+                7 above: `s` is read and written here
+                13 below: `s` is read and written here
+                pair: over-limit
+                note: so many accesses meet at it that their addresses are not all compared
             hazard-raw: without it, a thread could read `t` before another has written memory at an untraced address, and the two may overlap (read after write)
                 7 above: memory at an untraced address is read and written here
                 13 below: `t` is read and written here

@@ -1,10 +1,11 @@
-//! `barrier-elim` on kernels of one shape and growing size: the time per barrier should stay flat.
+//! `barrier-elim` on kernels of one shape and growing size: the time per barrier should stay flat. Beside it, what
+//! starting again after each removal takes, on sizes on which that ends.
 //! `cargo bench -p simtopt --bench scale`
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use simtopt::ir::Source;
-use simtopt::passes::{Options, Pipeline, run};
+use simtopt::ir::{FuncId, Inst, Module, Source};
+use simtopt::passes::{Decision, Options, Pipeline, Verdict, run};
 use simtopt::syntax::llvm;
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -19,17 +20,28 @@ const HEADER: &str = r#"target triple = "nvptx64-nvidia-cuda"
 @s = internal addrspace(3) global [64 x i32] undef
 @q = internal addrspace(3) global [64 x i32] undef
 declare void @llvm.nvvm.barrier0()
-define ptx_kernel void @k(i32 %n) {
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+define ptx_kernel void @k(i32 %n) "nvvm.reqntid"="256" {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %x = zext i32 %t to i64
+  %m = zext i32 %n to i64
+  %own = getelementptr inbounds [64 x i32], ptr addrspace(3) @s, i64 0, i64 %x
 "#;
 
 const BARRIER: &str = "  call void @llvm.nvvm.barrier0()\n";
 
+fn text(body: &str) -> Arc<Source> {
+    Arc::new(Source::new("scale.ll", format!("{HEADER}{body}  ret void\n}}\n")))
+}
+
+fn read(source: &Arc<Source>) -> Module {
+    llvm::read(source.clone(), &Default::default()).expect("the text is valid")
+}
+
 fn bench(bencher: Bencher<'_, '_>, barriers: usize, body: String) {
-    let text = format!("{HEADER}{body}  ret void\n}}\n");
-    let source = Arc::new(Source::new("scale.ll", text));
-    let read = || llvm::read(source.clone(), &Default::default()).expect("the text is valid");
-    let target = read().target.expect("the text is for a GPU");
-    bencher.counter(ItemsCount::new(barriers)).with_inputs(read).bench_values(|mut module| {
+    let source = text(&body);
+    let target = read(&source).target.expect("the text is for a GPU");
+    bencher.counter(ItemsCount::new(barriers)).with_inputs(|| read(&source)).bench_values(|mut module| {
         run(black_box(&mut module), target, &Pipeline::default(), &Options::default()).len()
     });
 }
@@ -45,13 +57,88 @@ fn straight_line_needed(bencher: Bencher<'_, '_>, barriers: usize) {
     bench(bencher, barriers, body);
 }
 
-/// Every barrier goes: the worst for whoever starts again after each removal.
+/// Every barrier goes, because all accesses read.
 #[divan::bench(args = SIZES, sample_count = 5)]
 fn straight_line_dead(bencher: Bencher<'_, '_>, barriers: usize) {
+    bench(bencher, barriers, reads(barriers));
+}
+
+fn reads(barriers: usize) -> String {
+    let read = |i| format!("  %v{i} = load i32, ptr addrspace(3) @s\n{BARRIER}");
+    (0..barriers).map(read).collect()
+}
+
+/// The same, by starting again after each removal, with reading: of all that could go, the first one does.
+#[divan::bench(args = [100, 1_000], sample_count = 1)]
+fn straight_line_dead_restarting(bencher: Bencher<'_, '_>, barriers: usize) {
+    let source = text(&reads(barriers));
+    let target = read(&source).target.expect("the text is for a GPU");
+    bencher.counter(ItemsCount::new(barriers)).bench_local(|| {
+        let mut gone: Vec<(FuncId, Inst)> = Vec::new();
+        loop {
+            let mut module = read(&source);
+            gone.iter().for_each(|&(function, inst)| module.edit(function).delete(inst));
+            let decisions = run(&mut module, target, &Pipeline::default(), &Options::default());
+            let removed = |decision: &&Decision| matches!(decision.verdict, Verdict::Removed { .. });
+            let Some(first) = decisions.iter().find(removed) else { return gone.len() };
+            gone.push((first.function, first.inst));
+        }
+    });
+}
+
+/// Each thread writes its own element of one row.
+#[divan::bench(args = SIZES, sample_count = 5)]
+fn straight_line_own(bencher: Bencher<'_, '_>, barriers: usize) {
+    let write = |i| format!("  store i32 {i}, ptr addrspace(3) %own\n{BARRIER}");
+    bench(bencher, barriers, (0..barriers).map(write).collect());
+}
+
+/// Each thread writes its own element of row after row, no two of which have a byte in common.
+#[divan::bench(args = SIZES, sample_count = 5)]
+fn straight_line_rows(bencher: Bencher<'_, '_>, barriers: usize) {
+    bench(bencher, barriers, rows(barriers, BARRIER));
+}
+
+/// As many accesses, with one barrier in their middle: one epoch on each side.
+#[divan::bench(args = SIZES, sample_count = 5)]
+fn epochs_of_rows(bencher: Bencher<'_, '_>, accesses: usize) {
+    let body = format!("{}{BARRIER}{}", rows(accesses / 2, ""), rows(accesses / 2, "").replace('%', "%z"));
+    let body = body.replace("%zown", "%own").replace("%zr", "%z");
+    bench(bencher, accesses, body);
+}
+
+fn rows(count: usize, between: &str) -> String {
+    let write = |i| {
+        let offset = 1024 * i;
+        format!(
+            "  %r{i} = getelementptr inbounds i8, ptr addrspace(3) %own, i64 {offset}\n  store i32 {i}, ptr addrspace(3) %r{i}\n{between}"
+        )
+    };
+    (0..count).map(write).collect()
+}
+
+/// The same, but only the launch knows where rows begin: each pair of accesses is a question.
+#[divan::bench(args = SIZES, sample_count = 5)]
+fn straight_line_questions(bencher: Bencher<'_, '_>, barriers: usize) {
     let mut body = String::new();
     for i in 0..barriers {
-        let _ = write!(body, "  %v{i} = load i32, ptr addrspace(3) @s\n{BARRIER}");
+        let _ = write!(
+            body,
+            "  %o{i} = add nuw nsw i64 %m, {i}\n  %r{i} = getelementptr inbounds [256 x i32], ptr addrspace(3) %own, i64 %o{i}\n  \
+             store i32 {i}, ptr addrspace(3) %r{i}\n{BARRIER}"
+        );
     }
+    bench(bencher, barriers, body);
+}
+
+/// A loop with all barriers in its body, in each of which threads write their own element.
+#[divan::bench(args = SIZES, sample_count = 5)]
+fn one_loop(bencher: Bencher<'_, '_>, barriers: usize) {
+    let body = format!(
+        "  br label %l\nl:\n  %i = phi i32 [ 0, %0 ], [ %j, %l ]\n{}  %j = add i32 %i, 1\n  \
+         %c = icmp eq i32 %j, %n\n  br i1 %c, label %e, label %l\ne:\n",
+        rows(barriers, BARRIER)
+    );
     bench(bencher, barriers, body);
 }
 

@@ -27,6 +27,8 @@ pub struct Settings {
     pub assumptions: Assumptions,
     /// The names of functions whose barriers stay, as in the text or as in the source.
     pub keep: Vec<String>,
+    /// The most accesses of a function whose addresses are compared ([`Options::max_accesses`]).
+    pub max_accesses: Option<usize>,
     /// The target; `None` takes what the triple names.
     pub target: Option<&'static Target>,
     /// Whether to find out more than the decisions need, in order to explain more: what differs between threads, before
@@ -120,7 +122,13 @@ fn run(mut module: Module, settings: &Settings) -> Result<Optimized, Failure> {
     }
     let target = target(&module, settings.target)?;
     let suggest = settings.divergence;
-    let options = Options { assumptions: settings.assumptions, keep, suggest, named };
+    let options = Options {
+        assumptions: settings.assumptions,
+        keep,
+        suggest,
+        max_accesses: settings.max_accesses,
+        named,
+    };
     let decisions = simt_passes::run(&mut module, target, &settings.pipeline, &options);
     Ok(Optimized { module, decisions, unknown_names, divergences })
 }

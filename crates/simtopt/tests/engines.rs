@@ -6,9 +6,12 @@
 mod command;
 
 use command::run;
+use rustc_hash::FxHashMap;
 use simt_analysis::callgraph::CallGraph;
+use simt_analysis::frequency::block_frequencies;
+use simt_analysis::structure::{Cfg, Cycles};
 use simt_check::random::{bytes_of_seed, kernel};
-use simt_ir::{FuncId, Module, Source};
+use simt_ir::{FuncId, Inst, Module, Source};
 use simt_passes::{Decision, Options, PassKind, Pipeline, Removed, Verdict};
 use simt_syntax::llvm;
 use std::fs;
@@ -92,6 +95,80 @@ fn one_sweep_does_what_starting_again_does() {
         }
     }
     assert!(removals > 500 && several > 100, "{removals} removals, {several} of several");
+}
+
+/// What barriers cost if they stay, as `--help` says: one in a cycle as much as eight around it.
+fn costs(module: &Module) -> FxHashMap<(FuncId, Inst), u128> {
+    let mut costs = FxHashMap::default();
+    for (id, function) in module.functions.iter() {
+        let cfg = Cfg::compute(function);
+        let cycles = Cycles::compute(&cfg);
+        let frequency = block_frequencies(module, id, &cfg);
+        for block in function.block_ids() {
+            let cost = u128::from(frequency.of(block).max(1)) * 8u128.pow(cycles.depth(block));
+            costs.extend(function.block_insts(block).map(|inst| ((id, inst), cost)));
+        }
+    }
+    costs
+}
+
+/// The text with some barriers to be kept.
+fn keeping(module: &Module, barriers: &[(FuncId, Inst)]) -> String {
+    let mut text = String::from_utf8(module.source.text.to_vec()).expect("it was text");
+    let mut ends: Vec<usize> =
+        barriers.iter().map(|&(id, inst)| module.functions[id].insts[inst].span.end()).collect();
+    ends.sort_unstable();
+    for &end in ends.iter().rev() {
+        text.insert_str(end, ", !simt.keep !99999");
+    }
+    text.push_str("\n!99999 = !{}\n");
+    text
+}
+
+/// Of all sets of barriers that may go together, the search finds one whose rest costs least: brute force over all subsets.
+#[test]
+fn the_exact_search_finds_the_cheapest() {
+    let (mut searched, mut better) = (0, 0);
+    for index in 0..2_000 {
+        let text = kernel(&bytes_of_seed(77, index)).text;
+        let module = read(&text);
+        let target = module.target.expect("a GPU");
+        let pipeline = Pipeline::parse("barrier-elim<exact>").expect("a pass");
+        let decisions = simt_passes::run(&mut read(&text), target, &pipeline, &Options::default());
+        let candidates: Vec<&Decision> =
+            decisions.iter().filter(|decision| decision.searched.is_some()).collect();
+        // In one function: others are decided before or after it.
+        let is_one = candidates.iter().all(|decision| decision.function == candidates[0].function);
+        if candidates.is_empty() || candidates.len() > 6 || !is_one {
+            continue;
+        }
+        let costs = costs(&module);
+        let candidates: Vec<(FuncId, Inst)> = candidates.iter().map(|d| (d.function, d.inst)).collect();
+        let kept_cost = |decisions: &[Decision]| -> u128 {
+            let gone = |place: &&(FuncId, Inst)| {
+                let removed = |d: &Decision| {
+                    (d.function, d.inst) == **place
+                        && matches!(d.verdict, Verdict::Removed { ref why, .. } if !matches!(why, Removed::FenceOrdered { .. }))
+                };
+                decisions.iter().any(removed)
+            };
+            candidates.iter().filter(|place| !gone(place)).map(|place| costs[place]).sum()
+        };
+        let of_subset = |bits: usize| {
+            let chosen = candidates.iter().enumerate().filter(|(at, _)| bits >> at & 1 == 1);
+            let text = keeping(&module, &chosen.map(|(_, &place)| place).collect::<Vec<_>>());
+            kept_cost(&swept(&text, "barrier-elim").1)
+        };
+        let cheapest = (0..1usize << candidates.len()).map(of_subset).min().unwrap_or(0);
+        assert_eq!(kept_cost(&decisions), cheapest, "{text}");
+        assert!(decisions.iter().filter_map(|d| d.searched).all(|searched| searched.is_cheapest));
+        searched += 1;
+        better += usize::from(of_subset(0) > cheapest);
+        if searched == 60 {
+            break;
+        }
+    }
+    assert!(searched == 60 && better > 0, "{searched} searched, {better} better than one by one");
 }
 
 const KERNELS: &str = "define ptx_kernel void @_Z1kPi(ptr addrspace(1) %p) !dbg !2 {

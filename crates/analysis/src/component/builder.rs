@@ -35,6 +35,8 @@ struct Draft<'m> {
     sites: Vec<Site>,
     levels: Levels,
     reach: Reach,
+    /// The most accesses whose addresses are compared, if there are more.
+    too_many_accesses: Option<usize>,
 }
 
 impl<'m> Builder<'m> {
@@ -77,7 +79,10 @@ impl<'m> Builder<'m> {
         let Context { module, target, graph, assumptions, view, keep, .. } = *self.context;
         let mut effects =
             Effects::new(module, target, graph, id, assumptions).counting_private(view.private_accesses);
-        if view.precision == Precision::Addresses {
+        let too_many_accesses = (view.precision == Precision::Addresses
+            && accesses(&module.functions[id]) > view.max_accesses)
+            .then_some(view.max_accesses);
+        if view.precision == Precision::Addresses && too_many_accesses.is_none() {
             let compute =
                 if assumptions.race_free { Addresses::with_stored_numbers } else { Addresses::compute };
             let addresses = compute(module, id, effects.pointers(), &analyzed);
@@ -88,7 +93,8 @@ impl<'m> Builder<'m> {
         for site in &mut sites {
             site.stand_in = stand_in::of(module, target, id, &effects, &analyzed, site, is_kernel);
         }
-        Draft { id, effects, analyzed, sites, levels, reach: graph.reach[id].clone() }
+        let reach = graph.reach[id].clone();
+        Draft { id, effects, analyzed, sites, levels, reach, too_many_accesses }
     }
 
     /// Whether all calls to a function are in this component and not recursive.
@@ -208,7 +214,8 @@ impl<'m> Builder<'m> {
         });
         epochs.solve();
         self.add_boundaries(&draft, &mut epochs);
-        let addressing = Addressing::new(*draft.analyzed.divergence.launch());
+        let launch = *draft.analyzed.divergence.launch();
+        let addressing = Addressing::new(launch, draft.sites.len(), draft.too_many_accesses);
         Member {
             id: draft.id,
             effects: draft.effects,
@@ -307,4 +314,10 @@ impl<'m> Builder<'m> {
         }
         epochs.solve();
     }
+}
+
+/// How many instructions of a function access memory.
+fn accesses(function: &Function) -> usize {
+    let is_access = |op: Op| matches!(op, Op::Load(_) | Op::Store(_) | Op::AtomicRmw(..) | Op::CmpXchg(..));
+    function.insts.values().filter(|data| is_access(data.op)).count()
 }

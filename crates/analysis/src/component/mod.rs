@@ -101,6 +101,10 @@ pub struct Component<'m> {
     bindings: FxHashMap<(FuncId, u32), Objects>,
 }
 
+/// How the sets of a component were ([`Component::saved`]).
+#[derive(Clone)]
+pub struct Saved(Vec<(Epochs, Summary)>);
+
 /// The sets of functions to be analysed together, each bottom-up; in the order of their first function.
 pub fn components(graph: &CallGraph) -> Vec<Vec<FuncId>> {
     let mut ids: Vec<FuncId> = graph.bottom_up.clone();
@@ -139,9 +143,10 @@ impl<'m> Component<'m> {
         Builder::new(context, ids).build()
     }
 
-    /// The judge for pairs of events around barriers of a member.
+    /// The judge for pairs of events around one barrier of a member.
     pub fn judge(&self, member: usize) -> Judge<'_> {
         let Member { reach, effects, addressing, .. } = &self.members[member];
+        addressing.borrow_mut().begin();
         let kernel = Kernel { cluster: reach.cluster, wide_ordering: reach.wide_ordering };
         Judge {
             module: self.context.module,
@@ -163,6 +168,18 @@ impl<'m> Component<'m> {
     pub fn remove(&mut self, member: usize, site: usize) {
         self.members[member].epochs.open(site);
         self.settle(vec![member]);
+    }
+
+    /// How the sets are now. Cost: linear in their size.
+    pub fn saved(&self) -> Saved {
+        Saved(self.members.iter().map(|member| (member.epochs.clone(), member.summary.clone())).collect())
+    }
+
+    /// Makes the sets what they were: takes removals back.
+    pub fn restore(&mut self, saved: Saved) {
+        for (member, (epochs, summary)) in self.members.iter_mut().zip(saved.0) {
+            (member.epochs, member.summary) = (epochs, summary);
+        }
     }
 
     /// Propagates what changed in some members until nothing changes any more.

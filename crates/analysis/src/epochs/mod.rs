@@ -121,6 +121,7 @@ enum Divider {
     Copies(CopyStep),
 }
 
+#[derive(Clone)]
 struct Segment {
     block: Block,
     events: std::ops::Range<u32>,
@@ -135,6 +136,7 @@ struct EventAt {
 }
 
 /// A call to a function with barriers, and what is known of it so far.
+#[derive(Clone)]
 pub struct CallSite {
     /// The call.
     pub inst: Inst,
@@ -148,6 +150,7 @@ pub struct CallSite {
 }
 
 /// The epochs of one function.
+#[derive(Clone)]
 pub struct Epochs {
     id: FuncId,
     classes: Vec<Class>,
@@ -174,7 +177,7 @@ pub struct Epochs {
     /// Classes that pass from block to block even then.
     passing: BitSet,
     /// Classes of copies under way.
-    in_flight: Vec<u32>,
+    in_flight: BitSet,
     site_segments: Vec<u32>,
     open: Vec<bool>,
     calls: Vec<CallSite>,
@@ -186,7 +189,7 @@ pub struct Epochs {
 }
 
 /// Segments whose neighbours have to hear of them, each at most once at a time.
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct Queue {
     segments: VecDeque<u32>,
     queued: Vec<bool>,
@@ -307,7 +310,7 @@ impl Epochs {
             sticky: BitSet::default(),
             other_blocks: None,
             passing: BitSet::from_iter([ENTRY]),
-            in_flight: Vec::new(),
+            in_flight: BitSet::default(),
             site_segments: vec![0; sites.len()],
             open: vec![true; sites.len()],
             calls: Vec::new(),
@@ -356,7 +359,7 @@ impl Epochs {
         }
         // A wait is about the thread's own copies, not those of threads that left.
         if in_flight && !has_left {
-            self.in_flight.push(index);
+            self.in_flight.insert(index);
         }
         index
     }
@@ -532,11 +535,12 @@ impl Epochs {
     /// they happen for what follows.
     fn step_copies(&mut self, set: &BitSet, step: CopyStep) -> BitSet {
         let mut after = set.clone();
-        for at in 0..self.in_flight.len() {
-            let class = self.in_flight[at];
+        let mut under_way = set.clone();
+        under_way.intersect_with(&self.in_flight);
+        for class in under_way.iter() {
             let Class { event: Event::Access(access), role } = self.classes[class as usize] else { continue };
             let flight = access.flight.after(step);
-            if set.contains(class) && flight != access.flight {
+            if flight != access.flight {
                 after.subtract(&BitSet::from_iter([class]));
                 let event = Event::Access(MemoryAccess { flight, ..access });
                 after.insert(self.class(event, role, self.places[class as usize]));
@@ -587,13 +591,20 @@ impl Epochs {
         let segment = self.site_segments[site];
         let above = self.at_end(segment);
         let mut below = self.at_start(segment + 1);
-        for &class in &self.in_flight {
-            if above.contains(class) {
-                below.insert(class);
-            }
-        }
+        let mut under_way = above.clone();
+        under_way.intersect_with(&self.in_flight);
+        below.union_with(&under_way);
         let real = |set: BitSet| set.iter().filter(|&class| class != ENTRY).collect();
         (real(above), real(below))
+    }
+
+    /// How many classes of events are above and below a barrier, but for copies that are under way. Cost: that of
+    /// counting bits.
+    pub fn classes_around(&self, site: usize) -> usize {
+        let segment = self.site_segments[site];
+        let around = [&self.above, &self.own].map(|sets| &sets[segment as usize]);
+        let behind = [&self.below, &self.own].map(|sets| &sets[segment as usize + 1]);
+        around.into_iter().chain(behind).map(BitSet::len).sum()
     }
 
     /// A class.

@@ -18,7 +18,7 @@ use smallvec::SmallVec;
 use std::borrow::Cow;
 
 /// The cycles that addresses of a function speak of.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Tracking {
     /// The cycles of each address.
     cycles: Vec<SmallVec<[Cycle; 2]>>,

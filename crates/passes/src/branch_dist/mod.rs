@@ -14,7 +14,7 @@
 pub mod literal;
 
 use crate::decision::{Decision, Excluded};
-use crate::knobs::{Knob, Order};
+use crate::knobs::Knob;
 use crate::pipeline::{Options, Pass};
 use crate::sweep::{self, Rules};
 use rustc_hash::FxHashMap;
@@ -30,20 +30,17 @@ pub const NAME: &str = "branch-dist";
 /// Runs the pass in sound mode, with the knobs of `pass`.
 pub fn run(module: &mut Module, target: &'static Target, options: &Options, pass: &Pass) -> Vec<Decision> {
     let exclusions = Exclusions::new(module, options, pass);
+    let view = View {
+        precision: Precision::Direction,
+        private_accesses: pass.is_on(Knob::IgnoreAddressSpaceCheck),
+        block_by_block: pass.is_on(Knob::DisableComplexBranchDist),
+        ..options.view()
+    };
     let rules = Rules {
-        pass: NAME,
         assumptions: assumptions(options, pass),
-        view: View {
-            precision: Precision::Direction,
-            private_accesses: pass.is_on(Knob::IgnoreAddressSpaceCheck),
-            block_by_block: pass.is_on(Knob::DisableComplexBranchDist),
-        },
-        order: Order::Program,
-        late: None,
         excludes: &|id, site| exclusions.of(id, site),
         tells_flags: pass.is_on(Knob::DumpBranchDist),
-        tells_maps: false,
-        finds_classes: false,
+        ..Rules::new(NAME, options, view)
     };
     sweep::run(module, target, options, &rules)
 }

@@ -17,7 +17,7 @@
 //!
 //! Cost: the length of each block times the number of different keys in it.
 
-use super::{NAME, VIEW};
+use super::{NAME, view};
 use crate::decision::{Decision, Key, Maps, Pattern, Removed, Verdict};
 use crate::knobs::Knob;
 use crate::outcome::{Outcome, apply, with_context};
@@ -38,7 +38,7 @@ use simt_ir::{Attributes, Block, FuncId, Function, Inst, Module, Op, Target, Val
 
 /// Runs the pass in literal mode, with the knobs of `pass`.
 pub fn run(module: &mut Module, target: &'static Target, options: &Options, pass: &Pass) -> Vec<Decision> {
-    let outcomes = with_context(module, target, options, options.assumptions, VIEW, |context| {
+    let outcomes = with_context(module, target, options, options.assumptions, view(options), |context| {
         let ids: Vec<FuncId> =
             context.module.functions.iter().filter(|(_, f)| f.is_definition).map(|(id, _)| id).collect();
         ids.par_iter().map(|&id| scan(context, id, pass.is_on(Knob::PrintDeadSyncElim))).collect()

@@ -19,7 +19,7 @@
 pub mod literal;
 
 use crate::decision::Decision;
-use crate::knobs::{Knob, Order};
+use crate::knobs::Knob;
 use crate::pipeline::{Options, Pass};
 use crate::sweep::{self, Rules};
 use simt_analysis::{Precision, View};
@@ -29,20 +29,13 @@ use simt_ir::{Module, Target};
 pub const NAME: &str = "dead-sync-elim";
 
 /// How closely both modes look.
-const VIEW: View = View { precision: Precision::Addresses, private_accesses: false, block_by_block: true };
+fn view(options: &Options) -> View {
+    View { precision: Precision::Addresses, block_by_block: true, ..options.view() }
+}
 
 /// Runs the pass in sound mode, with the knobs of `pass`.
 pub fn run(module: &mut Module, target: &'static Target, options: &Options, pass: &Pass) -> Vec<Decision> {
-    let rules = Rules {
-        pass: NAME,
-        assumptions: options.assumptions,
-        view: VIEW,
-        order: Order::Program,
-        late: None,
-        excludes: &|_, _| None,
-        tells_flags: false,
-        tells_maps: pass.is_on(Knob::PrintDeadSyncElim),
-        finds_classes: true,
-    };
+    let tells_maps = pass.is_on(Knob::PrintDeadSyncElim);
+    let rules = Rules { tells_maps, finds_classes: true, ..Rules::new(NAME, options, view(options)) };
     sweep::run(module, target, options, &rules)
 }

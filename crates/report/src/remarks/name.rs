@@ -38,7 +38,7 @@ pub enum Name {
     BarrierKeptPinned,
     /// It is a barrier of a kind, or in a place, that is not analysed.
     BarrierKeptUnsupported,
-    /// No pass of the pipeline decided about it.
+    /// No pass of the pipeline decided about it, or there is too much around it.
     BarrierKeptUndecided,
     /// Somebody asked for it to stay.
     BarrierKeptOnRequest,
@@ -87,7 +87,7 @@ impl Name {
                 Conflict::Reconvergence => Name::BarrierKeptReconvergence,
                 Conflict::Timing => Name::BarrierKeptTiming,
             },
-            None => Name::BarrierKeptUndecided,
+            Some(Verdict::Kept(Kept::OverLimit { .. })) | None => Name::BarrierKeptUndecided,
         }
     }
 

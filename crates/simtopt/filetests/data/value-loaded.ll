@@ -17,7 +17,7 @@ define ptx_kernel void @read_only(ptr noalias readonly %p, ptr noalias %q) "nvvm
   %v = load i32, ptr %p
   %c = icmp ne i32 %v, 0
   %r = call i1 @llvm.nvvm.barrier.cta.red.or.aligned.all(i32 0, i1 %c) ; barrier: removed(unrelated)
-  %z = zext i1 %r to i32
+  %z = zext i1 %r to i32 ; after: %z = zext i1 %c to i32
   store i32 %z, ptr %q
   ret void
 }

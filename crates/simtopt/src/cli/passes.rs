@@ -17,7 +17,7 @@ pub struct PassArgs {
     #[arg(long, value_name = "PIPELINE", value_parser = pipeline, conflicts_with = "level")]
     #[arg(long_help = passes_help())]
     pub passes: Option<Pipeline>,
-    /// Which passes to run: 0 none, 1 basic-dbe,branch-dist, 2 and 3 barrier-elim [default: 2]
+    /// Which passes to run: 0 none, 1 basic-dbe,branch-dist, 2 barrier-elim, 3 barrier-elim<exact> [default: 2]
     #[arg(short = 'O', value_name = "LEVEL", value_parser = level, overrides_with = "level")]
     pub level: Option<Pipeline>,
     /// What may be assumed beyond what the languages promise
@@ -38,6 +38,9 @@ pub struct PassArgs {
     /// Keep the barriers of these functions, named as in the source or as in the IR
     #[arg(long, value_name = "FUNC,...", value_delimiter = ',')]
     pub keep: Vec<String>,
+    /// The most accesses of a function whose addresses are compared; of more, only arrays are [default: 131072]
+    #[arg(long, value_name = "N")]
+    pub max_accesses: Option<usize>,
     #[command(flatten)]
     pub knobs: KnobArgs,
     /// Print help with the knobs of the restated passes
@@ -86,7 +89,8 @@ impl PassArgs {
             block_dim: self.block_dim,
             ..Assumptions::default()
         };
-        Settings { pipeline, assumptions, keep: self.keep.clone(), target, divergence: false }
+        let (keep, max_accesses) = (self.keep.clone(), self.max_accesses);
+        Settings { pipeline, assumptions, keep, max_accesses, target, divergence: false }
     }
 }
 

@@ -76,6 +76,9 @@ fn parse(module: &simt_ir::Module, text: &str) -> Result<(Pipeline, Options), St
                 let mut next = || axes.next().unwrap_or(Ok(1));
                 options.assumptions.block_dim = Some([next()?, next()?, next()?]);
             }
+            ("--max-accesses", most) => {
+                options.max_accesses = Some(most.parse().map_err(|_| "--max-accesses takes a number")?);
+            }
             ("--keep", name) => {
                 options.keep.insert(module.function(name).ok_or("--keep names no function")?);
             }
@@ -143,6 +146,7 @@ fn reason(kept: &Kept) -> &'static str {
             Excluded::Named(_) => "named",
             Excluded::FunctionLimit(_) | Excluded::BlockLimit { .. } => "limit",
         },
+        Kept::OverLimit { .. } => "over-limit",
         Kept::Conflict { conflict, .. } => match conflict {
             Conflict::Hazard { hazard: Hazard::Raw, .. } => "raw",
             Conflict::Hazard { hazard: Hazard::War, .. } => "war",

@@ -8,32 +8,39 @@
 //! order barriers come, and which of them are not looked at.
 //!
 //! Cost: one analysis of each connected set of functions, then per barrier the product of the numbers of
-//! *classes* of events on both sides; keeping the sets up to date costs, over all removals, as much as one
+//! *classes* of events on both sides, up to a limit; keeping the sets up to date costs, over all removals, as much as one
 //! data-flow problem.
 
+mod exact;
 pub(crate) mod keys;
+mod pairs;
+mod suggest;
 
-use crate::decision::{Bounds, Decision, Evidence, Excluded, Flags, Kept, Pair, Removed, Verdict};
+pub(crate) use self::exact::Search;
+use self::pairs::{Witness, is_silent, judge_pairs};
+use self::suggest::suggest;
+use crate::decision::{Bounds, Decision, Excluded, Flags, Kept, Removed, Verdict};
 use crate::knobs::Order;
 use crate::late::Late;
 use crate::outcome::{Call, Outcome, apply, with_context};
 use crate::pipeline::Options;
 use rayon::prelude::*;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use simt_analysis::barriers::{self, Site};
 use simt_analysis::component::{Component, Context, components};
-use simt_analysis::conflict::{Conflict, Discharge, Judge};
 use simt_analysis::epochs::{self, Role};
 use simt_analysis::event::Event;
-use simt_analysis::{Assumption, Assumptions, View, frequency, race_free};
+use simt_analysis::{Assumptions, View, frequency};
 use simt_ir::target::Space;
-use simt_ir::{FuncId, Inst, Module, Target};
+use simt_ir::{FuncId, Module, Target};
 
-/// The most pairs that are given as reasons for one removal.
-const SHOWN_PAIRS: usize = 8;
+/// How many events are looked at, and how many pairs of them, around the barriers of a function together, or around each of
+/// them if that is more ([`PAIRS_EACH`]). So a chain of removals, each of which makes the sets larger, costs as much per barrier whatever
+/// its length: now and then a barrier stays, and the next epoch begins.
+const PAIRS: usize = 1 << 20;
 
-/// The most pairs around one barrier whose addresses are compared.
-const OPEN_PAIRS: usize = 1 << 16;
+/// See [`PAIRS`].
+const PAIRS_EACH: usize = 1 << 10;
 
 /// What a pass makes of the sweep.
 pub(crate) struct Rules<'r> {
@@ -45,6 +52,8 @@ pub(crate) struct Rules<'r> {
     pub view: View,
     /// Which barriers of a function come first.
     pub order: Order,
+    /// Whether the cheapest set of barriers is looked for, and how long.
+    pub exact: Option<Search>,
     /// What is tried in the end, if anything is.
     pub late: Option<Late>,
     /// Barriers that it does not look at.
@@ -55,6 +64,24 @@ pub(crate) struct Rules<'r> {
     pub tells_maps: bool,
     /// Whether to find out which barriers stay only for addresses that are not known.
     pub finds_classes: bool,
+}
+
+impl Rules<'static> {
+    /// One sweep in program order that looks at all barriers and tells nothing but its decisions.
+    pub fn new(pass: &'static str, options: &Options, view: View) -> Rules<'static> {
+        Rules {
+            pass,
+            assumptions: options.assumptions,
+            view,
+            order: Order::Program,
+            exact: None,
+            late: None,
+            excludes: &|_, _| None,
+            tells_flags: false,
+            tells_maps: false,
+            finds_classes: false,
+        }
+    }
 }
 
 /// Decides about all barriers of a module and deletes those that go.
@@ -76,43 +103,6 @@ fn decide(module: &Module, target: &'static Target, options: &Options, rules: &R
         let sweep = |ids: &Vec<FuncId>| Sweep::new(Component::new(context, ids), context, rules).run();
         components(context.graph).par_iter().map(sweep).collect()
     })
-}
-
-/// Finds the fewest assumptions under which the same sweep removes barriers that stay now. Cost: up to 15 sweeps.
-fn suggest(
-    module: &Module,
-    target: &'static Target,
-    options: &Options,
-    rules: &Rules<'_>,
-    outcomes: &mut [Outcome],
-) {
-    let is_open = |decision: &Decision| {
-        decision.removable_if.is_empty() && matches!(decision.verdict, Verdict::Kept(Kept::Conflict { .. }))
-    };
-    let missing: Vec<Assumption> =
-        Assumption::ALL.into_iter().filter(|&assumption| !rules.assumptions.contains(assumption)).collect();
-    let mut sets: Vec<Vec<Assumption>> = (1..1usize << missing.len())
-        .map(|bits| {
-            missing.iter().enumerate().filter(|(at, _)| bits >> at & 1 == 1).map(|(_, &a)| a).collect()
-        })
-        .collect();
-    sets.sort_by_key(Vec::len);
-    for set in sets {
-        if !outcomes.iter().flat_map(|outcome| &outcome.decisions).any(is_open) {
-            return;
-        }
-        let assumptions = set.iter().fold(rules.assumptions, |all, &assumption| all.and(assumption));
-        let deleted: FxHashSet<(FuncId, Inst)> =
-            decide(module, target, options, &Rules { assumptions, ..*rules })
-                .into_iter()
-                .flat_map(|outcome| outcome.deleted)
-                .collect();
-        for decision in outcomes.iter_mut().flat_map(|outcome| &mut outcome.decisions) {
-            if is_open(decision) && deleted.contains(&(decision.function, decision.inst)) {
-                decision.removable_if.clone_from(&set);
-            }
-        }
-    }
 }
 
 /// An event class of a barrier's above or below set, with what its parameters stand for.
@@ -148,7 +138,12 @@ impl<'c, 'm> Sweep<'c, 'm> {
 
     fn run(mut self) -> Outcome {
         for member in 0..self.component.members.len() {
-            for site in self.order(member) {
+            let order = self.order(member);
+            let (order, searched) = match self.rules.exact {
+                Some(search) => search.best_order(&mut self, member, order),
+                None => (order, None),
+            };
+            for site in order {
                 let verdict = self.decide(member, site);
                 let is_removed = matches!(verdict, Verdict::Removed { .. });
                 let maps = (self.rules.tells_maps && is_removed).then(|| Box::new(self.maps(member, site)));
@@ -159,6 +154,7 @@ impl<'c, 'm> Sweep<'c, 'm> {
                 self.record(member, site, verdict);
                 if let Some(decision) = self.decisions.last_mut() {
                     (decision.maps, decision.by_class) = (maps, by_class);
+                    decision.searched = searched.as_ref().and_then(|searched| searched.of(site));
                 }
             }
         }
@@ -207,7 +203,7 @@ impl<'c, 'm> Sweep<'c, 'm> {
         self.component.remove(member, site);
     }
 
-    /// The barriers of a function in the order in which they are decided.
+    /// The barriers of a function in the order in which they are decided one by one.
     pub fn order(&self, member: usize) -> Vec<usize> {
         let member = &self.component.members[member];
         let mut order: Vec<usize> = (0..member.sites.len()).collect();
@@ -231,9 +227,13 @@ impl<'c, 'm> Sweep<'c, 'm> {
         if let Some(obstacle) = this.obstacles[site] {
             return Verdict::Kept(Kept::Obstacle(obstacle));
         }
+        let limit = (PAIRS / this.sites.len()).max(PAIRS_EACH);
+        if this.epochs.classes_around(site) > limit {
+            return Verdict::Kept(Kept::OverLimit { limit });
+        }
         let (above, below) = self.sides(member, site);
         let evidence = Witness { component: &self.component, member, site };
-        let pairs = match judge_pairs(&self.component.judge(member), &above, &below, &evidence) {
+        let pairs = match judge_pairs(&self.component.judge(member), &above, &below, &evidence, limit) {
             Ok(pairs) => pairs,
             Err(kept) => return Verdict::Kept(*kept),
         };
@@ -300,107 +300,4 @@ impl<'c, 'm> Sweep<'c, 'm> {
         let (sites, kernel) = member.epochs.bounds(site, above);
         Bounds { barriers: sites.into_iter().map(|site| member.sites[site].inst).collect(), kernel }
     }
-}
-
-/// Finds the places of a barrier's events.
-struct Witness<'a, 'm> {
-    component: &'a Component<'m>,
-    member: usize,
-    site: usize,
-}
-
-impl Witness<'_, '_> {
-    fn above(&self, side: &Side) -> Evidence {
-        let place = self.component.members[self.member].epochs.place_above(self.site, side.class);
-        Evidence { event: side.event, place, role: side.role }
-    }
-
-    fn below(&self, side: &Side) -> Evidence {
-        let place = self.component.members[self.member].epochs.place_below(self.site, side.class);
-        Evidence { event: side.event, place, role: side.role }
-    }
-
-    /// Why a pair needs no order if the original is free of races.
-    fn race_free(&self, judge: &Judge<'_>, x: &Side, y: &Side, conflict: &Conflict) -> Option<Discharge> {
-        let is_own = x.role == Role::Own && y.role == Role::Own;
-        let assumed = judge.assumptions.race_free && is_own && matches!(conflict, Conflict::Hazard { .. });
-        let (above, below) = assumed.then_some((x.event.access()?, y.event.access()?))?;
-        let member = &self.component.members[self.member];
-        let (above, below) = ((above, x.class), (below, y.class));
-        race_free::meets_nobody(judge, member, self.site, above, below).then_some(Discharge::RaceFree)
-    }
-}
-
-/// How much a conflicting pair tells the user: its kind, how much of it is the function's own code, writes.
-type Interest = (u32, u32, u32);
-
-/// Judges all pairs: the conflict that tells the user most, or some of the pairs with why they need no order.
-fn judge_pairs(
-    judge: &Judge<'_>,
-    above: &[Side],
-    below: &[Side],
-    witness: &Witness<'_, '_>,
-) -> Result<Vec<Pair>, Box<Kept>> {
-    // Timing needs no pair.
-    let clock = |side: &&Side| side.event == Event::Clock;
-    let timing = above.iter().find(clock).map(|x| witness.above(x));
-    if let Some(evidence) = timing.or_else(|| below.iter().find(clock).map(|y| witness.below(y))) {
-        return Err(Box::new(Kept::Conflict {
-            conflict: Conflict::Timing,
-            above: evidence,
-            below: evidence,
-            meeting: None,
-        }));
-    }
-    let mut shown: Vec<(Discharge, &Side, &Side)> = Vec::new();
-    let mut open: Vec<(Interest, Conflict, &Side, &Side)> = Vec::new();
-    for x in above {
-        for y in below {
-            match judge.judge(&x.event, &y.event) {
-                Ok(Discharge::NotObservable) => {}
-                Ok(discharge) if shown.len() < SHOWN_PAIRS => shown.push((discharge, x, y)),
-                Ok(_) => {}
-                Err(conflict) if open.len() < OPEN_PAIRS => {
-                    open.push((interest(&conflict, x, y), conflict, x, y))
-                }
-                // So many questions would not be asked: one of them is as good as all.
-                Err(_) => {}
-            }
-        }
-    }
-    let addresses_decide = open.len() < OPEN_PAIRS;
-    open.sort_by_key(|&(interest, ..)| std::cmp::Reverse(interest));
-    for (_, conflict, x, y) in open {
-        let disjoint = || judge.disjoint_addresses(&x.event, &y.event, &conflict);
-        let discharge = disjoint().or_else(|| witness.race_free(judge, x, y, &conflict));
-        let discharge = discharge.filter(|_| addresses_decide);
-        let Some(discharge) = discharge else { return Err(Box::new(kept(judge, conflict, (x, y), witness))) };
-        if shown.len() < SHOWN_PAIRS {
-            shown.push((discharge, x, y));
-        }
-    }
-    let pair = |(discharge, x, y)| Pair { above: witness.above(x), below: witness.below(y), discharge };
-    Ok(shown.into_iter().map(pair).collect())
-}
-
-/// Own code explains more than a caller's or that of threads that have left, and a write more than a read.
-fn interest(conflict: &Conflict, x: &Side, y: &Side) -> Interest {
-    let count = |test: &dyn Fn(&Side) -> bool| u32::from(test(x)) + u32::from(test(y));
-    let own = count(&|side| side.role == Role::Own);
-    let writes = count(&|side| side.event.access().is_some_and(|access| access.writes));
-    (conflict.interest(), own, writes)
-}
-
-/// A barrier that a pair needs.
-fn kept(judge: &Judge<'_>, conflict: Conflict, (x, y): (&Side, &Side), witness: &Witness<'_, '_>) -> Kept {
-    let meeting = match (&x.event, &y.event) {
-        (Event::Access(x), Event::Access(y)) => judge.meeting(x, y).map(Box::new),
-        _ => None,
-    };
-    Kept::Conflict { conflict, above: witness.above(x), below: witness.below(y), meeting }
-}
-
-/// Whether an event is none that a user would call an operation on memory.
-fn is_silent(event: &Event) -> bool {
-    matches!(event, Event::Divergence | Event::Converged)
 }

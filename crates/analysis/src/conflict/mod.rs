@@ -5,17 +5,19 @@
 //! user is told. Whether two threads can touch a common byte of one object is another question, because it takes
 //! longest: [`Judge::disjoint_addresses`]. A pass may ask for less ([`View`]): then all memory is one object.
 
-use crate::address::{Addresses, variable_at};
+mod addressing;
+
+pub use self::addressing::{Addressing, Meeting};
+
+use self::addressing::side;
+use crate::address::Addresses;
 use crate::callgraph::CallGraph;
-use crate::divergence::launch::Launch;
 use crate::event::{Event, MemoryAccess, OutsideCause};
-use crate::instance::{Instance, Side, instance, same_number};
-use crate::overlap::{Answer, Proof, Solver, Witness};
+use crate::overlap::Proof;
 use crate::pointer::{Object, Root};
-use crate::{Assumptions, Precision, View, warps};
-use rustc_hash::FxHashMap;
+use crate::{Assumptions, Precision, View};
 use simt_ir::target::Space;
-use simt_ir::{GlobalId, Inst, Linkage, Module, ParamAttributes, Scope};
+use simt_ir::{Linkage, Module, ParamAttributes, Scope};
 use std::cell::RefCell;
 
 /// Why a pair needs its order.
@@ -89,6 +91,28 @@ pub enum Overlap {
     DynamicShared,
     /// The pass looks at the direction of accesses only ([`Precision::Direction`]).
     NotCompared,
+    /// They go to one object, and where in it was not looked at.
+    OverLimit(Limit),
+}
+
+/// Why addresses were not compared.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Limit {
+    /// The function has more accesses than this ([`View::max_accesses`]).
+    Accesses(usize),
+    /// Too many pairs of accesses meet at the barrier.
+    Pairs,
+}
+
+/// What is known of the bytes that different threads touch by two accesses.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Compared {
+    /// None is common.
+    Apart(Proof),
+    /// One may be.
+    MayMeet,
+    /// Nobody asked.
+    OverLimit(Limit),
 }
 
 /// Why a pair needs no order.
@@ -123,121 +147,6 @@ pub struct Kernel {
     pub cluster: bool,
     /// They can reach a fence, acquire or release of cluster scope or wider.
     pub wide_ordering: bool,
-}
-
-/// Decides about addresses in one object, and remembers.
-pub struct Addressing {
-    /// What is known of the blocks.
-    pub launch: Launch,
-    solver: Solver,
-    /// By access above and below; `None` for those that nothing is known of.
-    answers: FxHashMap<(Side, Side), Option<Proof>>,
-    /// By store.
-    own_numbers: FxHashMap<Inst, bool>,
-    /// How many more questions are asked.
-    budget: usize,
-}
-
-/// How many pairs of addresses of one function are compared; beyond, accesses to one object overlap.
-const QUESTION_LIMIT: usize = 1 << 14;
-
-/// Two threads that touch a common byte.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Meeting {
-    /// The threads, the extents of the block and the byte's offset from what the addresses are relative to.
-    pub witness: Witness,
-    /// What they touch, where either address may be in one of some variables. The byte is then counted from there.
-    pub variable: Option<GlobalId>,
-    /// The values of symbols, with the side that they are on: above (0), below (1), or both.
-    pub symbols: Vec<(crate::address::Symbol, Option<u8>, u64)>,
-}
-
-impl Addressing {
-    /// Nothing is known yet.
-    pub fn new(launch: Launch) -> Addressing {
-        Addressing {
-            launch,
-            solver: Solver::default(),
-            answers: FxHashMap::default(),
-            own_numbers: FxHashMap::default(),
-            budget: QUESTION_LIMIT,
-        }
-    }
-
-    /// Why no two different threads touch a common byte by two accesses, if that is known.
-    fn disjoint(&mut self, addresses: &Addresses, above: Side, below: Side) -> Option<Proof> {
-        if let Some(&known) = self.answers.get(&(above, below)) {
-            return known;
-        }
-        self.budget = self.budget.checked_sub(1)?;
-        let answer = instance(addresses, &self.launch, above, below).and_then(|question| {
-            match self.solver.solve(&question.problem) {
-                Answer::Disjoint(proof) => Some(proof),
-                Answer::Overlap(_) | Answer::Unknown(_) => None,
-            }
-        });
-        self.answers.insert((above, below), answer);
-        answer
-    }
-
-    /// Whether what a plain store stores is another number for each thread.
-    pub fn is_own_number(&mut self, addresses: &Addresses, store: Inst) -> bool {
-        let Addressing { launch, solver, own_numbers, .. } = self;
-        *own_numbers.entry(store).or_insert_with(|| {
-            let question = addresses.stored(store).and_then(|number| same_number(addresses, launch, number));
-            question.is_some_and(|question| matches!(solver.solve(&question.problem), Answer::Disjoint(_)))
-        })
-    }
-
-    /// Whether it is known that no two threads of different warps touch a common byte by two accesses.
-    fn apart_across_warps(&mut self, addresses: &Addresses, above: Side, below: Side) -> bool {
-        [false, true].into_iter().all(|swapped| {
-            let Some(left) = self.budget.checked_sub(1) else { return false };
-            self.budget = left;
-            let question = instance(addresses, &self.launch, above, below);
-            question.is_some_and(|Instance { mut problem, .. }| {
-                warps::part(&mut problem, self.launch.warp_size, swapped);
-                matches!(self.solver.solve(&problem), Answer::Disjoint(_))
-            })
-        })
-    }
-
-    /// Two threads that touch a common byte by two accesses, where they have been found.
-    pub fn meeting(
-        &mut self,
-        module: &Module,
-        addresses: &Addresses,
-        x: &MemoryAccess,
-        y: &MemoryAccess,
-    ) -> Option<Meeting> {
-        // Blocks with one axis are easiest to imagine.
-        [self.launch.flat(), self.launch].iter().find_map(|launch| {
-            let question = instance(addresses, launch, side(x)?, side(y)?)?;
-            let Answer::Overlap(mut witness) = self.solver.solve(&question.problem) else { return None };
-            let mut variable = None;
-            if question.among_variables {
-                let (global, byte) = variable_at(module, witness.byte)?;
-                (variable, witness.byte) = (Some(global), byte);
-            }
-            Some(Meeting { symbols: symbols(&question, &witness), variable, witness })
-        })
-    }
-}
-
-fn side(access: &MemoryAccess) -> Option<Side> {
-    Some(Side { address: access.address?, crossings: access.crossings })
-}
-
-/// The values of the symbols that the ids and extents do not tell.
-fn symbols(question: &Instance, witness: &Witness) -> Vec<(crate::address::Symbol, Option<u8>, u64)> {
-    use crate::address::Symbol;
-    use crate::instance::Meaning;
-    let values = question.meanings.iter().zip(&witness.leaves);
-    let other = values.filter_map(|(meaning, &value)| match *meaning {
-        Meaning::Symbol(Symbol::Thread(_) | Symbol::Extent(_), _) | Meaning::Steps(_) => None,
-        Meaning::Symbol(symbol, side) => Some((symbol, side, value)),
-    });
-    other.collect()
 }
 
 /// Decides about pairs of events of one function.
@@ -283,14 +192,23 @@ impl Judge<'_> {
         }
     }
 
-    /// Why two events that conflict because of the object that they access need no order after all: no two threads touch
-    /// a common byte of it. Cost: that of a question to the [solver](crate::overlap), unless it was asked before.
+    /// Whether two events that conflict because of the object that they access need no order after all, because no two
+    /// threads touch a common byte of it. Cost: that of a question to the [solver](crate::overlap), unless it was asked
+    /// before, or bounds of the addresses tell; of such questions there is a limit for each barrier.
+    pub fn compare(&self, x: &Event, y: &Event, conflict: &Conflict) -> Compared {
+        let is_memory = matches!(conflict, Conflict::Hazard { .. } | Conflict::Coherence { .. });
+        let (Some(x), Some(y)) = (x.access().filter(|_| is_memory), y.access()) else {
+            return Compared::MayMeet;
+        };
+        self.addressing.borrow_mut().compare(self.addresses, x, y)
+    }
+
+    /// The same, as the reason why the pair needs no order.
     pub fn disjoint_addresses(&self, x: &Event, y: &Event, conflict: &Conflict) -> Option<Discharge> {
-        if !matches!(conflict, Conflict::Hazard { .. } | Conflict::Coherence { .. }) {
-            return None;
+        match self.compare(x, y, conflict) {
+            Compared::Apart(proof) => Some(Discharge::Disjoint(proof)),
+            Compared::MayMeet | Compared::OverLimit(_) => None,
         }
-        let (above, below) = (side(x.access()?)?, side(y.access()?)?);
-        self.addressing.borrow_mut().disjoint(self.addresses, above, below).map(Discharge::Disjoint)
     }
 
     /// Whether two events that conflict because of the object that they access need no order between threads of different
@@ -427,6 +345,16 @@ impl Judge<'_> {
 }
 
 impl Conflict {
+    /// The same conflict, when it was not looked at where in the object the accesses are.
+    pub fn over(self, limit: Limit) -> Conflict {
+        match self {
+            Conflict::Hazard { hazard, overlap: Overlap::SameObject, above, below } => {
+                Conflict::Hazard { hazard, overlap: Overlap::OverLimit(limit), above, below }
+            }
+            other => other,
+        }
+    }
+
     /// How much a conflict tells the user; of several pairs, the one with the highest is shown. A value that
     /// would be read too early says most, then one that would be overwritten too early.
     pub fn interest(&self) -> u32 {

@@ -1,0 +1,198 @@
+//! The pairs around one barrier: which of them needs its order, if any does.
+//!
+//! Whether two events can be told apart without their addresses has one answer for all of a kind, so kinds are judged
+//! first ([`groups`]): they are few. Only where two kinds conflict, their addresses are compared, pair by pair, up to a
+//! limit.
+
+use super::Side;
+use crate::decision::{Evidence, Kept, Pair};
+use rustc_hash::FxHashMap;
+use simt_analysis::component::Component;
+use simt_analysis::conflict::{Compared, Conflict, Discharge, Judge, Limit};
+use simt_analysis::epochs::Role;
+use simt_analysis::event::Event;
+use simt_analysis::race_free;
+
+/// The most pairs that are given as reasons for one removal.
+const SHOWN_PAIRS: usize = 8;
+
+/// How many comparisons of addresses cost as much as looking for a store that would have raced.
+const WALK: usize = 64;
+
+/// Finds the places of a barrier's events.
+pub(super) struct Witness<'a, 'm> {
+    pub component: &'a Component<'m>,
+    pub member: usize,
+    pub site: usize,
+}
+
+impl Witness<'_, '_> {
+    fn above(&self, side: &Side) -> Evidence {
+        let place = self.component.members[self.member].epochs.place_above(self.site, side.class);
+        Evidence { event: side.event, place, role: side.role }
+    }
+
+    fn below(&self, side: &Side) -> Evidence {
+        let place = self.component.members[self.member].epochs.place_below(self.site, side.class);
+        Evidence { event: side.event, place, role: side.role }
+    }
+
+    /// A barrier that a pair needs.
+    fn kept(&self, judge: &Judge<'_>, conflict: Conflict, x: &Side, y: &Side) -> Box<Kept> {
+        let meeting = match (&x.event, &y.event) {
+            (Event::Access(x), Event::Access(y)) => judge.meeting(x, y).map(Box::new),
+            _ => None,
+        };
+        Box::new(Kept::Conflict { conflict, above: self.above(x), below: self.below(y), meeting })
+    }
+
+    /// Why a pair needs no order if the original is free of races.
+    fn race_free(&self, judge: &Judge<'_>, x: &Side, y: &Side, conflict: &Conflict) -> Option<Discharge> {
+        let is_own = x.role == Role::Own && y.role == Role::Own;
+        let assumed = judge.assumptions.race_free && is_own && matches!(conflict, Conflict::Hazard { .. });
+        let (above, below) = assumed.then_some((x.event.access()?, y.event.access()?))?;
+        let member = &self.component.members[self.member];
+        let (above, below) = ((above, x.class), (below, y.class));
+        race_free::meets_nobody(judge, member, self.site, above, below).then_some(Discharge::RaceFree)
+    }
+}
+
+/// Events of one kind: the same but for their addresses.
+struct Group<'s> {
+    kind: Event,
+    role: Role,
+    sides: Vec<&'s Side>,
+}
+
+/// The events of a side by kind, in the order in which kinds come.
+fn groups(sides: &[Side]) -> Vec<Group<'_>> {
+    let mut groups: Vec<Group<'_>> = Vec::new();
+    let mut index: FxHashMap<(Event, Role), usize> = FxHashMap::default();
+    for side in sides {
+        let (kind, role) = (without_address(&side.event), side.role);
+        let at = *index.entry((kind, role)).or_insert(groups.len());
+        match groups.get_mut(at) {
+            Some(group) => group.sides.push(side),
+            None => groups.push(Group { kind, role, sides: vec![side] }),
+        }
+    }
+    groups
+}
+
+fn without_address(event: &Event) -> Event {
+    match *event {
+        Event::Access(access) => Event::Access(access.anywhere()),
+        other => other,
+    }
+}
+
+/// How much a conflicting pair tells the user: its kind, how much of it is the function's own code, writes.
+type Interest = (u32, u32, u32);
+
+/// Two kinds that conflict.
+struct Open<'g, 's> {
+    interest: Interest,
+    conflict: Conflict,
+    above: &'g Group<'s>,
+    below: &'g Group<'s>,
+}
+
+/// Judges all pairs: the conflict that tells the user most, or some of the pairs with why they need no order. At most
+/// `limit` pairs of addresses are compared; whoever wants to know about more keeps the barrier.
+pub(super) fn judge_pairs(
+    judge: &Judge<'_>,
+    above: &[Side],
+    below: &[Side],
+    witness: &Witness<'_, '_>,
+    limit: usize,
+) -> Result<Vec<Pair>, Box<Kept>> {
+    // Timing needs no pair.
+    let clock = |side: &&Side| side.event == Event::Clock;
+    let timing = above.iter().find(clock).map(|x| witness.above(x));
+    if let Some(evidence) = timing.or_else(|| below.iter().find(clock).map(|y| witness.below(y))) {
+        return Err(Box::new(Kept::Conflict {
+            conflict: Conflict::Timing,
+            above: evidence,
+            below: evidence,
+            meeting: None,
+        }));
+    }
+    let (above, below) = (groups(above), groups(below));
+    if above.len() * below.len() > limit {
+        return Err(Box::new(Kept::OverLimit { limit }));
+    }
+    let mut shown: Vec<(Discharge, &Side, &Side)> = Vec::new();
+    let mut open: Vec<Open<'_, '_>> = Vec::new();
+    for x in &above {
+        for y in &below {
+            match judge.judge(&x.kind, &y.kind) {
+                Ok(Discharge::NotObservable) => {}
+                Ok(discharge) if shown.len() < SHOWN_PAIRS => {
+                    shown.push((discharge, x.sides[0], y.sides[0]));
+                }
+                Ok(_) => {}
+                Err(conflict) => {
+                    let interest = interest(&conflict, x, y);
+                    open.push(Open { interest, conflict, above: x, below: y });
+                }
+            }
+        }
+    }
+    open.sort_by_key(|open| std::cmp::Reverse(open.interest));
+    let mut left = limit;
+    for Open { conflict, above, below, .. } in open {
+        for x in &above.sides {
+            for y in &below.sides {
+                let Some(discharge) = discharge(judge, witness, &conflict, (x, y), &mut left)? else {
+                    return Err(witness.kept(judge, conflict, x, y));
+                };
+                if shown.len() < SHOWN_PAIRS {
+                    shown.push((discharge, x, y));
+                }
+            }
+        }
+    }
+    let pair = |(discharge, x, y)| Pair { above: witness.above(x), below: witness.below(y), discharge };
+    Ok(shown.into_iter().map(pair).collect())
+}
+
+/// Why a pair of conflicting kinds needs no order after all, if that is known; an error if nobody looked.
+fn discharge(
+    judge: &Judge<'_>,
+    witness: &Witness<'_, '_>,
+    conflict: &Conflict,
+    (x, y): (&Side, &Side),
+    left: &mut usize,
+) -> Result<Option<Discharge>, Box<Kept>> {
+    let over = |limit: Limit| witness.kept(judge, conflict.over(limit), x, y);
+    let mut take = |cost: usize| {
+        *left = left.checked_sub(cost).ok_or_else(|| over(Limit::Pairs))?;
+        Ok::<(), Box<Kept>>(())
+    };
+    take(1)?;
+    let unasked = match judge.compare(&x.event, &y.event, conflict) {
+        Compared::Apart(proof) => return Ok(Some(Discharge::Disjoint(proof))),
+        Compared::OverLimit(limit) => Some(limit),
+        Compared::MayMeet => None,
+    };
+    if judge.assumptions.race_free {
+        take(WALK)?;
+        if let Some(discharge) = witness.race_free(judge, x, y, conflict) {
+            return Ok(Some(discharge));
+        }
+    }
+    unasked.map_or(Ok(None), |limit| Err(over(limit)))
+}
+
+/// Own code explains more than a caller's or that of threads that have left, and a write more than a read.
+fn interest(conflict: &Conflict, x: &Group<'_>, y: &Group<'_>) -> Interest {
+    let count = |test: &dyn Fn(&Group<'_>) -> bool| u32::from(test(x)) + u32::from(test(y));
+    let own = count(&|group| group.role == Role::Own);
+    let writes = count(&|group| group.kind.access().is_some_and(|access| access.writes));
+    (conflict.interest(), own, writes)
+}
+
+/// Whether an event is none that a user would call an operation on memory.
+pub(super) fn is_silent(event: &Event) -> bool {
+    matches!(event, Event::Divergence | Event::Converged)
+}

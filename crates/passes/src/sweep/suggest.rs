@@ -1,0 +1,46 @@
+//! What would have to be assumed for barriers to go that stay.
+
+use super::{Rules, decide};
+use crate::decision::{Decision, Kept, Verdict};
+use crate::outcome::Outcome;
+use crate::pipeline::Options;
+use rustc_hash::FxHashSet;
+use simt_analysis::Assumption;
+use simt_ir::{FuncId, Inst, Module, Target};
+
+/// Finds the fewest assumptions under which the same sweep removes barriers that stay now. Cost: up to 15 sweeps.
+pub(super) fn suggest(
+    module: &Module,
+    target: &'static Target,
+    options: &Options,
+    rules: &Rules<'_>,
+    outcomes: &mut [Outcome],
+) {
+    let is_open = |decision: &Decision| {
+        decision.removable_if.is_empty() && matches!(decision.verdict, Verdict::Kept(Kept::Conflict { .. }))
+    };
+    let missing: Vec<Assumption> =
+        Assumption::ALL.into_iter().filter(|&assumption| !rules.assumptions.contains(assumption)).collect();
+    let mut sets: Vec<Vec<Assumption>> = (1..1usize << missing.len())
+        .map(|bits| {
+            missing.iter().enumerate().filter(|(at, _)| bits >> at & 1 == 1).map(|(_, &a)| a).collect()
+        })
+        .collect();
+    sets.sort_by_key(Vec::len);
+    for set in sets {
+        if !outcomes.iter().flat_map(|outcome| &outcome.decisions).any(is_open) {
+            return;
+        }
+        let assumptions = set.iter().fold(rules.assumptions, |all, &assumption| all.and(assumption));
+        let deleted: FxHashSet<(FuncId, Inst)> =
+            decide(module, target, options, &Rules { assumptions, exact: None, ..*rules })
+                .into_iter()
+                .flat_map(|outcome| outcome.deleted)
+                .collect();
+        for decision in outcomes.iter_mut().flat_map(|outcome| &mut outcome.decisions) {
+            if is_open(decision) && deleted.contains(&(decision.function, decision.inst)) {
+                decision.removable_if.clone_from(&set);
+            }
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! Large functions: what is compared in them, what is not, and that it is told. How long it takes is a bench.
+#![allow(missing_docs)]
+
+#[path = "common/command.rs"]
+mod command;
+
+use command::run;
+use std::fmt::Write as _;
+use std::fs;
+
+const HEADER: &str = "target triple = \"nvptx64-nvidia-cuda\"
+@s = internal addrspace(3) global [256 x i32] undef
+declare void @llvm.nvvm.barrier0()
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+define ptx_kernel void @k(i64 %n) \"nvvm.reqntid\"=\"256\" {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %x = zext i32 %t to i64
+  %own = getelementptr inbounds [256 x i32], ptr addrspace(3) @s, i64 0, i64 %x
+";
+
+/// What `opt` leaves of barriers, and what it says.
+fn opt(arguments: &[&str], body: &str) -> (usize, String) {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("k.ll"), format!("{HEADER}{body}  ret void\n}}\n")).expect("a file");
+    let (code, out, error) = run(folder.path(), "opt", &[arguments, &["-S", "k.ll"]].concat(), b"");
+    assert_eq!(code, Some(0), "{error}");
+    (out.matches("call void @llvm.nvvm.barrier0()").count(), error)
+}
+
+/// Stores of each thread's element of row after row, a barrier behind each.
+fn rows(count: usize) -> String {
+    rows_every(1024, count)
+}
+
+fn rows_every(bytes: usize, count: usize) -> String {
+    let mut body = String::new();
+    for i in 0..count {
+        let offset = bytes * i;
+        let _ = writeln!(
+            body,
+            "  %r{i} = getelementptr inbounds i8, ptr addrspace(3) %own, i64 {offset}\n  store i32 {i}, ptr addrspace(3) %r{i}\n  \
+             call void @llvm.nvvm.barrier0()"
+        );
+    }
+    body
+}
+
+#[test]
+fn a_thousand_rows_are_all_compared() {
+    assert_eq!(opt(&[], &rows(1_000)), (0, String::new()));
+    // Rows of half the length: threads of one meet threads of the next.
+    let (left, _) = opt(&[], &rows_every(512, 1_000));
+    assert_eq!(left, 999);
+}
+
+#[test]
+fn of_more_a_barrier_stays_now_and_then() {
+    for body in [rows(3_000), rows(3_000).replace("store i32", "store volatile i32")] {
+        let (left, told) = opt(&[], &body);
+        assert_eq!(left, 2);
+        assert_eq!(told, "k.ll:5: remark: k not wholly looked at: more than 1024 events around a barrier\n");
+    }
+}
+
+/// Where rows begin, only the launch knows, so each pair of them is a question.
+#[test]
+fn questions_about_one_barrier_are_limited() {
+    let mut body = String::new();
+    for i in 0..600 {
+        let _ = writeln!(
+            body,
+            "  %o{i} = add nuw nsw i64 %n, {i}\n  %r{i} = getelementptr inbounds [256 x i32], ptr addrspace(3) %own, i64 %o{i}\n  \
+             store i32 {i}, ptr addrspace(3) %r{i}\n  call void @llvm.nvvm.barrier0()"
+        );
+    }
+    let (left, told) = opt(&[], &body);
+    assert_eq!(left, 2);
+    assert_eq!(told, "k.ll:5: remark: k not wholly compared: too many accesses around a barrier\n");
+}
+
+#[test]
+fn addresses_are_compared_up_to_a_number_of_accesses() {
+    let (left, told) = opt(&["--max-accesses=9"], &rows(10));
+    // Behind the last nothing happens.
+    assert_eq!(left, 9);
+    assert_eq!(
+        told,
+        "k.ll:5: remark: k compared without addresses: it has more accesses than max-accesses=9\n"
+    );
+    assert_eq!(opt(&["--max-accesses=10"], &rows(10)), (0, String::new()));
+}
