@@ -230,6 +230,16 @@ impl Builder<'_> {
             let holds = self.arena.compare(IntPred::Eq, rest, zero);
             facts.push(Fact::Holds(holds));
         }
+        // And if nothing does, in steps of what it is: the difference is a number without sign.
+        if !step.unsigned_abs().is_power_of_two() && (signed || unsigned && step > 0) {
+            let (far, near) = if step > 0 { (expr, start) } else { (start, expr) };
+            let way = self.arena.binary(BinaryOp::Sub, far, near);
+            let length = self.arena.number(step.unsigned_abs(), width);
+            let rest = self.arena.binary(BinaryOp::URem, way, length);
+            let zero = self.arena.number(0, width);
+            let holds = self.arena.compare(IntPred::Eq, rest, zero);
+            facts.push(Fact::Holds(holds));
+        }
         if signed {
             let predicate = if step > 0 { IntPred::Sge } else { IntPred::Sle };
             let holds = self.arena.compare(predicate, expr, start);
@@ -241,12 +251,14 @@ impl Builder<'_> {
         }
     }
 
-    /// The facts that have to do with an address or with ids of the thread, sorted, each once.
+    /// The facts that have to do with an address, or with ids of the thread or extents of the block, sorted, each once; what
+    /// never holds, too.
     fn relevant(&self, offset: Expr, facts: Vec<Fact>) -> Vec<Fact> {
         let mut leaves: FxHashSet<Leaf> = FxHashSet::default();
         self.arena.collect_leaves([offset], &mut leaves);
         for axis in 0..3 {
             leaves.extend(self.known_symbol(Symbol::Thread(axis)));
+            leaves.extend(self.known_symbol(Symbol::Extent(axis)));
         }
         let mut kept: Vec<Fact> = Vec::new();
         let mut rest: Vec<(Fact, FxHashSet<Leaf>)> = Vec::new();
@@ -258,7 +270,7 @@ impl Builder<'_> {
         // What is known of what the address is compared with matters as well.
         for _ in 0..2 {
             let (now, later): (Vec<_>, Vec<_>) =
-                rest.into_iter().partition(|(_, own)| !own.is_disjoint(&leaves));
+                rest.into_iter().partition(|(_, own)| own.is_empty() || !own.is_disjoint(&leaves));
             rest = later;
             for (fact, own) in now {
                 kept.push(fact);

@@ -8,7 +8,7 @@ define ptx_kernel void @k() {
 entry:
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: removed(nothing-above)
   %w = call i32 @llvm.nvvm.read.ptx.sreg.ntid.x()
-  %c = icmp eq i32 %w, 0
+  %c = icmp eq i32 %w, 64
   br i1 %c, label %some, label %join
 some:
   store i32 1, ptr addrspace(3) @s, align 4
