@@ -75,7 +75,7 @@ pub struct View {
     pub private_accesses: bool,
     /// Whether each block is looked at by itself: what others do may be anything.
     pub block_by_block: bool,
-    /// The most accesses that a function may have for its addresses to be compared: beyond, objects are.
+    /// The most loads, stores and atomics that a function may have for addresses to be compared: beyond, objects are.
     pub max_accesses: usize,
 }
 

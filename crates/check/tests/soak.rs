@@ -59,6 +59,22 @@ fn sound_engines_keep_what_kernels_do() {
     assert!(totals.removed.iter().all(|&removed| removed > 1000), "{:?}", totals.removed);
 }
 
+/// What `barrier-elim` does when asked. Weaker barriers need the shape of blocks.
+#[test]
+fn options_keep_what_kernels_do() {
+    let options = ["exact", "weaken", "plain-barriers", "exact;order=program;plain-barriers;weaken"];
+    let options = options.map(|option| format!("barrier-elim<{option}>"));
+    let assumed = Assumed { own_block_dim: true, ..Assumed::default() };
+    let totals = try_assuming(20_29, 2000, &pipelines(&options.each_ref().map(String::as_str)), assumed);
+    if let Some(failure) = totals.failures.first() {
+        let (count, index, pipeline, wrong) =
+            (totals.failures.len(), failure.index, failure.pipeline, &failure.wrong);
+        let (before, after) = (kernel(&failure.bytes).text, &failure.after);
+        panic!("{count} wrong; kernel {index}, pipeline {pipeline:?}: {wrong}\n{before}\n{after}");
+    }
+    assert!(totals.removed.iter().all(|&removed| removed > 2000), "{:?}", totals.removed);
+}
+
 /// 2,000 kernels of which something is assumed, and true: more goes than without, and nothing wrong.
 fn assuming(assumed: Assumed) -> Totals {
     let totals = try_assuming(20_28, 2000, &pipelines(&["barrier-elim"]), assumed);

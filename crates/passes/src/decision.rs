@@ -5,7 +5,7 @@ use simt_analysis::Assumption;
 use simt_analysis::address::Symbol;
 use simt_analysis::address::formula::Formula;
 use simt_analysis::component::Obstacle;
-use simt_analysis::conflict::{Conflict, Discharge, Meeting};
+use simt_analysis::conflict::{Conflict, Discharge, Limit, Meeting};
 use simt_analysis::epochs::Place;
 use simt_analysis::event::Event;
 use simt_analysis::pointer::Object;
@@ -29,8 +29,8 @@ pub struct Decision {
     pub by_class: bool,
     /// Whether the value that it computed from all threads was used, and is what each of them gave now.
     pub value_replaced: bool,
-    /// For one that could go alone, but not together with all others of which that is true: what was found out about
-    /// those, if the pass looks for the cheapest that can stay.
+    /// For one that could go alone: what was found out about which of those can go together, if the pass looks for the
+    /// cheapest that can stay, and some have to.
     pub searched: Option<Searched>,
 }
 
@@ -230,10 +230,12 @@ pub enum Kept {
         below: Evidence,
         /// Two threads that show it, where they have been found.
         meeting: Option<Box<Meeting>>,
+        /// Why the addresses of the two were not compared, if they were not though they could have been.
+        over: Option<Limit>,
     },
     /// Too much happens around it to be looked at.
     OverLimit {
-        /// How many events, or kinds of pairs, are.
+        /// How many different events are.
         limit: usize,
     },
 }

@@ -66,6 +66,9 @@ pub(crate) fn words(teller: &Teller<'_>, why: &Kept) -> Words {
     } else {
         (words.related, words.pairs) = teller.pair(above, below, pair_code(conflict, words.code));
     }
+    if let Kept::Conflict { over: Some(limit), .. } = why {
+        not_compared(*limit, &mut words);
+    }
     if let Kept::Conflict { meeting: Some(meeting), .. } = why {
         words.notes.insert(0, meeting::sentence(teller.module, teller.place.function, above, below, meeting));
     }
@@ -85,11 +88,27 @@ fn excluded(pass: &str, why: Excluded) -> Words {
     Words { code, message, ..Words::default() }
 }
 
+/// What is said besides where addresses were not compared.
+fn not_compared(limit: Limit, words: &mut Words) {
+    match limit {
+        Limit::Accesses(most) => {
+            words.notes.push(format!(
+                "its function has more than {most} loads, stores and atomics: where they go in an array is not compared"
+            ));
+            words.help.push("--max-accesses=N compares addresses in larger functions".to_string());
+        }
+        Limit::Pairs => {
+            let note = "so many accesses meet at it that their addresses are not all compared";
+            words.notes.push(note.to_string());
+        }
+    }
+}
+
 /// What is said about a barrier with too much around it.
 fn over_limit(limit: usize) -> Words {
     Words {
         code: "over-limit",
-        message: format!("there is more before and after it than is looked at: {limit} different events"),
+        message: format!("more happens before and after it than is looked at: over {limit} different events"),
         ..Words::default()
     }
 }
@@ -131,7 +150,6 @@ fn pair_code(conflict: &Conflict, code: &'static str) -> &'static str {
         Conflict::Hazard { overlap: Overlap::MayAlias, .. } => "may-alias",
         Conflict::Hazard { overlap: Overlap::DynamicShared, .. } => "dynamic-shared",
         Conflict::Hazard { overlap: Overlap::NotCompared, .. } => "not-compared",
-        Conflict::Hazard { overlap: Overlap::OverLimit(_), .. } => "over-limit",
         _ => code,
     }
 }
@@ -168,16 +186,6 @@ fn hazard_words(
         Overlap::SameObject => {}
         Overlap::NotCompared => {
             let note = "branch-dist does not compare what is accessed: all shared and global memory is one";
-            words.notes.push(note.to_string());
-        }
-        Overlap::OverLimit(Limit::Accesses(most)) => {
-            words.notes.push(format!(
-                "its function has more than {most} accesses: which array they go to is compared, not where in it"
-            ));
-            words.help.push("--max-accesses=N compares addresses in larger functions".to_string());
-        }
-        Overlap::OverLimit(Limit::Pairs) => {
-            let note = "so many accesses meet at it that their addresses are not all compared";
             words.notes.push(note.to_string());
         }
         Overlap::UnknownAddress => {

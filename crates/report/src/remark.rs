@@ -4,7 +4,7 @@ use crate::address::Writer;
 use crate::diagnostic::printable;
 use crate::{names, removed};
 use simt_analysis::barriers::barrier_at;
-use simt_analysis::conflict::{Conflict, Limit, Overlap};
+use simt_analysis::conflict::Limit;
 use simt_ir::{FuncId, Inst, Module};
 use simt_passes::decision::{Evidence, Excluded, Flags, Kept, Key, Maps};
 use simt_passes::{Decision, Removed, Verdict, dead_sync_elim};
@@ -118,17 +118,19 @@ pub fn skipped(module: &Module, decisions: &[Decision]) -> Vec<String> {
     let mut lines = Vec::new();
     let mut last = None;
     for decision in decisions {
-        let Verdict::Kept(why) = &decision.verdict else { continue };
+        let why = match &decision.verdict {
+            Verdict::Kept(why) => why,
+            Verdict::Weakened { why, .. } => why.as_ref(),
+            Verdict::Removed { .. } => continue,
+        };
         let told = match why {
             Kept::Excluded { pass, why } => limit(*why).map(|limit| format!("skipped: {limit} [{pass}]")),
-            Kept::Conflict {
-                conflict: Conflict::Hazard { overlap: Overlap::OverLimit(limit), .. }, ..
-            } => Some(match limit {
-                Limit::Accesses(most) => {
-                    format!("compared without addresses: it has more accesses than max-accesses={most}")
-                }
-                Limit::Pairs => "not wholly compared: too many accesses around a barrier".to_string(),
-            }),
+            Kept::Conflict { over: Some(Limit::Accesses(most)), .. } => {
+                Some(format!("compared without addresses: it has more accesses than max-accesses={most}"))
+            }
+            Kept::Conflict { over: Some(Limit::Pairs), .. } => {
+                Some("not wholly compared: too many accesses around a barrier".to_string())
+            }
             Kept::OverLimit { limit } => {
                 Some(format!("not wholly looked at: more than {limit} events around a barrier"))
             }

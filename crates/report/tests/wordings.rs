@@ -121,7 +121,17 @@ fn add() -> Evidence {
 }
 
 fn kept(conflict: Conflict, above: Evidence, below: Evidence) -> Verdict {
-    Verdict::Kept(Kept::Conflict { conflict, above, below, meeting: None })
+    Verdict::Kept(Kept::Conflict { conflict, above, below, meeting: None, over: None })
+}
+
+/// The same, where addresses were not compared.
+fn over(verdict: Verdict, limit: Limit) -> Verdict {
+    match verdict {
+        Verdict::Kept(Kept::Conflict { conflict, above, below, meeting, .. }) => {
+            Verdict::Kept(Kept::Conflict { conflict, above, below, meeting, over: Some(limit) })
+        }
+        other => other,
+    }
 }
 
 fn removed(why: Removed) -> Verdict {
@@ -312,8 +322,8 @@ fn hazards() {
             hazard(Hazard::War, Overlap::MayAlias, param(1), global(0)),
             hazard(Hazard::Waw, Overlap::DynamicShared, global(0), global(1)),
             hazard(Hazard::Raw, Overlap::NotCompared, global(0), global(1)),
-            hazard(Hazard::Raw, Overlap::OverLimit(Limit::Accesses(9)), global(0), global(0)),
-            hazard(Hazard::War, Overlap::OverLimit(Limit::Pairs), global(0), global(0)),
+            over(hazard(Hazard::Raw, Overlap::SameObject, global(0), global(0)), Limit::Accesses(9)),
+            over(hazard(Hazard::War, Overlap::UnknownAddress, unknown(), global(0)), Limit::Pairs),
             hazard(Hazard::Raw, Overlap::UnknownAddress, unknown(), global(1)),
             hazard(Hazard::War, Overlap::UnknownAddress, global(1), unknown()),
             hazard(Hazard::Waw, Overlap::UnknownAddress, unknown(), unknown()),
@@ -355,13 +365,14 @@ fn hazards() {
             hazard-raw: without it, a thread could read `s` before another has written it (read after write)
                 7 above: `s` is read and written here
                 13 below: `s` is read and written here
-                pair: over-limit
-                note: its function has more than 9 accesses: which array they go to is compared, not where in it
+                pair: same-object
+                note: its function has more than 9 loads, stores and atomics: where they go in an array is not compared
                 help: --max-accesses=N compares addresses in larger functions
-            hazard-war: without it, a thread could overwrite `s` before another has read it (write after read)
-                7 above: `s` is read and written here
+            hazard-war: without it, a thread could overwrite `s` before another has read memory at an untraced address, and the two may overlap (write after read)
+                7 above: memory at an untraced address is read and written here
                 13 below: `s` is read and written here
-                pair: over-limit
+                pair: unknown-address
+                note: the address before it is not traced to an array or a parameter, and may be any
                 note: so many accesses meet at it that their addresses are not all compared
             hazard-raw: without it, a thread could read `t` before another has written memory at an untraced address, and the two may overlap (read after write)
                 7 above: memory at an untraced address is read and written here
@@ -544,7 +555,7 @@ fn weakened() {
         let (hazard, overlap) = (Hazard::Raw, Overlap::SameObject);
         let conflict = Conflict::Hazard { hazard, overlap, above: global(0), below: global(0) };
         let below = evidence(access(global(0), true, false, None), 6);
-        let why = Kept::Conflict { conflict, above: write(), below, meeting: None };
+        let why = Kept::Conflict { conflict, above: write(), below, meeting: None, over: None };
         Verdict::Weakened { pass: "barrier-elim", to, why: Box::new(why) }
     };
     check(

@@ -88,4 +88,11 @@ fn addresses_are_compared_up_to_a_number_of_accesses() {
         "k.ll:5: remark: k compared without addresses: it has more accesses than max-accesses=9\n"
     );
     assert_eq!(opt(&["--max-accesses=10"], &rows(10)), (0, String::new()));
+    // Nor is it silent where something else is told about the pair.
+    let reads = "  %a = load volatile i32, ptr addrspace(3) %own\n  call void @llvm.nvvm.barrier0()\n  \
+                 %b = load volatile i32, ptr addrspace(3) %own\n";
+    assert_eq!(opt(&[], reads), (0, String::new()));
+    let (left, told) = opt(&["--max-accesses=1"], reads);
+    assert_eq!(left, 1);
+    assert!(told.contains("it has more accesses than max-accesses=1"), "{told}");
 }

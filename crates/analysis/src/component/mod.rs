@@ -143,7 +143,8 @@ impl<'m> Component<'m> {
         Builder::new(context, ids).build()
     }
 
-    /// The judge for pairs of events around one barrier of a member.
+    /// The judge for pairs of events around one barrier of a member: from here on it is counted anew how hard the questions
+    /// are.
     pub fn judge(&self, member: usize) -> Judge<'_> {
         let Member { reach, effects, addressing, .. } = &self.members[member];
         addressing.borrow_mut().begin();

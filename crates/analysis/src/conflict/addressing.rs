@@ -19,15 +19,15 @@ pub struct Addressing {
     /// What is known of the blocks.
     pub launch: Launch,
     solver: Solver,
-    /// By access above and below; `None` for those that nothing is known of.
-    answers: FxHashMap<(Side, Side), Option<Proof>>,
+    /// By access above and below, with what finding them took; no proof for those that nothing is known of.
+    answers: FxHashMap<(Side, Side), (Option<Proof>, usize)>,
     /// Where addresses are, wherever their threads are, once somebody asked.
     bounds: FxHashMap<AddressId, Option<Bounds>>,
     /// By store.
     own_numbers: FxHashMap<Inst, bool>,
-    /// How many questions may be asked about each barrier.
+    /// How hard the questions about each barrier may be together.
     share: usize,
-    /// How many more are asked about the present one.
+    /// How hard those may be that are still to come about the present one.
     left: usize,
     /// The most accesses, if the function has more than that.
     too_many_accesses: Option<usize>,
@@ -36,11 +36,19 @@ pub struct Addressing {
 /// The least and the greatest offset from its base at which an access begins.
 type Bounds = (i64, i64);
 
-/// How many questions may be asked about the barriers of a function together, or about each of them if that is more.
-const QUESTIONS: usize = 1 << 16;
+/// How hard the questions about the barriers of a function may be together, or about each of them if that is more: an easy
+/// one counts 1, any other [`HARD`]. One that was answered before counts as it did then, so that what is decided does
+/// not depend on what was decided before.
+const EFFORT: usize = 1 << 16;
 
-/// See [`QUESTIONS`].
-const QUESTIONS_EACH: usize = 256;
+/// See [`EFFORT`].
+const EFFORT_EACH: usize = 256;
+
+/// See [`EFFORT`].
+const HARD: usize = 16;
+
+/// The most answers that are remembered.
+const ANSWERS: usize = 1 << 20;
 
 /// Two threads that touch a common byte.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -57,7 +65,7 @@ impl Addressing {
     /// Nothing is known yet of a function with some barriers. With `too_many_accesses`, the most that it may have,
     /// nothing will be.
     pub fn new(launch: Launch, barriers: usize, too_many_accesses: Option<usize>) -> Addressing {
-        let share = (QUESTIONS / barriers.max(1)).max(QUESTIONS_EACH);
+        let share = (EFFORT / barriers.max(1)).max(EFFORT_EACH);
         Addressing {
             launch,
             solver: Solver::default(),
@@ -84,22 +92,31 @@ impl Addressing {
         if self.are_far_apart(addresses, above.address, below.address) {
             return Compared::Apart(Proof::Intervals);
         }
-        let known = match self.answers.get(&(above, below)) {
+        if self.left == 0 {
+            return Compared::OverLimit(Limit::Pairs);
+        }
+        let (proof, effort) = match self.answers.get(&(above, below)) {
             Some(&known) => known,
-            None if self.left == 0 => return Compared::OverLimit(Limit::Pairs),
             None => {
-                self.left -= 1;
-                let question = instance(addresses, &self.launch, above, below);
-                let answer = question.map(|question| self.solver.solve(&question.problem));
-                let proof = match answer {
-                    Some(Answer::Disjoint(proof)) => Some(proof),
-                    Some(Answer::Overlap(_) | Answer::Unknown(_)) | None => None,
-                };
-                self.answers.insert((above, below), proof);
-                proof
+                let answer = self.ask(addresses, above, below);
+                if self.answers.len() < ANSWERS {
+                    self.answers.insert((above, below), answer);
+                }
+                answer
             }
         };
-        known.map_or(Compared::MayMeet, Compared::Apart)
+        self.left = self.left.saturating_sub(effort);
+        proof.map_or(Compared::MayMeet, Compared::Apart)
+    }
+
+    /// Why no two different threads touch a common byte, if that is known, and how hard it was to find out.
+    fn ask(&mut self, addresses: &Addresses, above: Side, below: Side) -> (Option<Proof>, usize) {
+        let Some(question) = instance(addresses, &self.launch, above, below) else { return (None, 1) };
+        match self.solver.solve(&question.problem) {
+            Answer::Disjoint(proof @ (Proof::Gf2 | Proof::Integers | Proof::BitBlast)) => (Some(proof), HARD),
+            Answer::Disjoint(proof) => (Some(proof), 1),
+            Answer::Overlap(_) | Answer::Unknown(_) => (None, HARD),
+        }
     }
 
     /// Whether all that an access can touch is before all that the other one can. Cost: constant, when both have been

@@ -2,8 +2,8 @@
 //!
 //! One function, [`Judge::judge`], decides about a pair: `x` above the barrier, `y` below it. The answer is either
 //! the [`Conflict`] that keeps the barrier or the [`Discharge`] that lets the pair go, and both are what the
-//! user is told. Whether two threads can touch a common byte of one object is another question, because it takes
-//! longest: [`Judge::disjoint_addresses`]. A pass may ask for less ([`View`]): then all memory is one object.
+//! user is told. It does not look at addresses. Whether two threads can touch a common byte of one object is another
+//! question, because it takes longest: [`Judge::compare`]. A pass may ask for less ([`View`]): then all memory is one object.
 
 mod addressing;
 
@@ -91,8 +91,6 @@ pub enum Overlap {
     DynamicShared,
     /// The pass looks at the direction of accesses only ([`Precision::Direction`]).
     NotCompared,
-    /// They go to one object, and where in it was not looked at.
-    OverLimit(Limit),
 }
 
 /// Why addresses were not compared.
@@ -100,7 +98,7 @@ pub enum Overlap {
 pub enum Limit {
     /// The function has more accesses than this ([`View::max_accesses`]).
     Accesses(usize),
-    /// Too many pairs of accesses meet at the barrier.
+    /// Too many pairs of accesses meet at the barrier, or their questions are too hard.
     Pairs,
 }
 
@@ -111,7 +109,7 @@ pub enum Compared {
     Apart(Proof),
     /// One may be.
     MayMeet,
-    /// Nobody asked.
+    /// Nobody looked.
     OverLimit(Limit),
 }
 
@@ -345,16 +343,6 @@ impl Judge<'_> {
 }
 
 impl Conflict {
-    /// The same conflict, when it was not looked at where in the object the accesses are.
-    pub fn over(self, limit: Limit) -> Conflict {
-        match self {
-            Conflict::Hazard { hazard, overlap: Overlap::SameObject, above, below } => {
-                Conflict::Hazard { hazard, overlap: Overlap::OverLimit(limit), above, below }
-            }
-            other => other,
-        }
-    }
-
     /// How much a conflict tells the user; of several pairs, the one with the highest is shown. A value that
     /// would be read too early says most, then one that would be overwritten too early.
     pub fn interest(&self) -> u32 {

@@ -598,13 +598,10 @@ impl Epochs {
         (real(above), real(below))
     }
 
-    /// How many classes of events are above and below a barrier, but for copies that are under way. Cost: that of
-    /// counting bits.
+    /// How many classes of events are above a barrier and how many below it, added up; but for copies that are under way.
     pub fn classes_around(&self, site: usize) -> usize {
         let segment = self.site_segments[site];
-        let around = [&self.above, &self.own].map(|sets| &sets[segment as usize]);
-        let behind = [&self.below, &self.own].map(|sets| &sets[segment as usize + 1]);
-        around.into_iter().chain(behind).map(BitSet::len).sum()
+        self.at_end(segment).len() + self.at_start(segment + 1).len()
     }
 
     /// A class.

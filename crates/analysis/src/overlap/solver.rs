@@ -39,6 +39,9 @@ pub struct Solver {
     pub remembered: u64,
 }
 
+/// The most answers that are remembered: some 100 MB.
+const REMEMBERED: usize = 1 << 16;
+
 /// A question with its nodes and leaves numbered by first use: questions of the same shape have equal keys.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Key {
@@ -73,7 +76,9 @@ impl Solver {
             }
             None => {
                 let answer = solve(&small, &self.budget);
-                self.answers.insert(key, answer.clone());
+                if self.answers.len() < REMEMBERED {
+                    self.answers.insert(key, answer.clone());
+                }
                 answer
             }
         };

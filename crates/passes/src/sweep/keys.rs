@@ -6,6 +6,9 @@ use simt_analysis::address::{AddressId, Addresses, Base};
 use simt_analysis::conflict::Conflict;
 use simt_analysis::event::{Event, MemoryAccess};
 
+/// The most pairs that are looked at to find out whether only classes keep a barrier.
+const BY_CLASS: usize = 1 << 14;
+
 impl Sweep<'_, '_> {
     /// What is accessed around a barrier.
     pub(super) fn maps(&self, member: usize, site: usize) -> Maps {
@@ -33,8 +36,8 @@ impl Sweep<'_, '_> {
         }
     }
 
-    /// Whether all that keeps a barrier are pairs with an access of which no more is known than the object. Cost: as
-    /// deciding about it, but for questions that were answered then.
+    /// Whether all that keeps a barrier are pairs with an access of which no more is known than the object. Cost: the product
+    /// of the numbers of events on both sides, up to a limit.
     pub(super) fn is_kept_by_class(&self, member: usize, site: usize, verdict: &Verdict) -> bool {
         let by_memory =
             |conflict: &Conflict| matches!(conflict, Conflict::Hazard { .. } | Conflict::Coherence { .. });
@@ -43,6 +46,9 @@ impl Sweep<'_, '_> {
             _ => return false,
         }
         let (above, below) = self.sides(member, site);
+        if above.len().saturating_mul(below.len()) > BY_CLASS {
+            return false;
+        }
         let addresses = self.component.members[member].effects.addresses();
         let judge = self.component.judge(member);
         let is_class =

@@ -7,8 +7,8 @@
 //! What differs between the passes that sweep is in [`Rules`]: how closely two accesses are compared, in which
 //! order barriers come, and which of them are not looked at.
 //!
-//! Cost: one analysis of each connected set of functions, then per barrier the product of the numbers of
-//! *classes* of events on both sides, up to a limit; keeping the sets up to date costs, over all removals, as much as one
+//! Cost: one analysis of each connected set of functions, then per barrier the product of the numbers of *kinds* of
+//! events on both sides, and comparisons of addresses up to a limit; keeping the sets up to date costs, over all removals, as much as one
 //! data-flow problem.
 
 mod exact;
@@ -187,10 +187,11 @@ impl<'c, 'm> Sweep<'c, 'm> {
 
     /// Adds a decision; the last one about a barrier counts.
     pub fn record(&mut self, member: usize, site: usize, verdict: Verdict) {
-        self.last.insert((member, site), self.decisions.len());
+        let before = self.last.insert((member, site), self.decisions.len());
+        let searched = before.and_then(|at| self.decisions[at].searched);
         let member = &self.component.members[member];
         let (function, inst) = (member.id, member.sites[site].inst);
-        self.decisions.push(Decision::new(function, inst, verdict));
+        self.decisions.push(Decision { searched, ..Decision::new(function, inst, verdict) });
     }
 
     /// What was decided about a barrier last.
@@ -220,22 +221,15 @@ impl<'c, 'm> Sweep<'c, 'm> {
     }
 
     fn decide(&self, member: usize, site: usize) -> Verdict {
-        let this = &self.component.members[member];
-        if let Some(why) = (self.rules.excludes)(this.id, &this.sites[site]) {
-            return Verdict::Kept(Kept::Excluded { pass: self.rules.pass, why });
-        }
-        if let Some(obstacle) = this.obstacles[site] {
-            return Verdict::Kept(Kept::Obstacle(obstacle));
-        }
-        let limit = (PAIRS / this.sites.len()).max(PAIRS_EACH);
-        if this.epochs.classes_around(site) > limit {
-            return Verdict::Kept(Kept::OverLimit { limit });
+        if let Some(why) = self.hindrance(member, site) {
+            return Verdict::Kept(why);
         }
         let (above, below) = self.sides(member, site);
-        let evidence = Witness { component: &self.component, member, site };
-        let pairs = match judge_pairs(&self.component.judge(member), &above, &below, &evidence, limit) {
-            Ok(pairs) => pairs,
-            Err(kept) => return Verdict::Kept(*kept),
+        let judge = self.component.judge(member);
+        let witness = Witness { component: &self.component, member, site };
+        let pairs = match judge_pairs(&judge, &above, &below, &witness, self.limit(member)) {
+            Ok(shown) => witness.pairs(shown),
+            Err(needed) => return Verdict::Kept(witness.kept(&judge, needed)),
         };
         let why = if above.iter().all(|x| is_silent(&x.event)) {
             Removed::NothingAbove(self.bounds(member, site, true))
@@ -246,6 +240,34 @@ impl<'c, 'm> Sweep<'c, 'm> {
         };
         let flags = self.rules.tells_flags.then(|| self.flags(&above, &below));
         Verdict::Removed { pass: self.rules.pass, why, flags }
+    }
+
+    /// Whether a barrier could go now: what [`Sweep::decide`] says, without its reasons.
+    fn can_go(&self, member: usize, site: usize) -> bool {
+        if self.hindrance(member, site).is_some() {
+            return false;
+        }
+        let (above, below) = self.sides(member, site);
+        let witness = Witness { component: &self.component, member, site };
+        judge_pairs(&self.component.judge(member), &above, &below, &witness, self.limit(member)).is_ok()
+    }
+
+    /// Why a barrier stays whatever the events around it are.
+    fn hindrance(&self, member: usize, site: usize) -> Option<Kept> {
+        let this = &self.component.members[member];
+        if let Some(why) = (self.rules.excludes)(this.id, &this.sites[site]) {
+            return Some(Kept::Excluded { pass: self.rules.pass, why });
+        }
+        if let Some(obstacle) = this.obstacles[site] {
+            return Some(Kept::Obstacle(obstacle));
+        }
+        let limit = self.limit(member);
+        (this.epochs.classes_around(site) > limit).then_some(Kept::OverLimit { limit })
+    }
+
+    /// How many events around a barrier are looked at, and how many pairs of them.
+    fn limit(&self, member: usize) -> usize {
+        (PAIRS / self.component.members[member].sites.len()).max(PAIRS_EACH)
     }
 
     /// The events that a barrier separates.

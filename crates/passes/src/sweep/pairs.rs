@@ -37,25 +37,54 @@ impl Witness<'_, '_> {
         Evidence { event: side.event, place, role: side.role }
     }
 
-    /// A barrier that a pair needs.
-    fn kept(&self, judge: &Judge<'_>, conflict: Conflict, x: &Side, y: &Side) -> Box<Kept> {
+    /// What is told about a barrier that stays. Cost: a question to the solver, and a search for each place.
+    pub fn kept(&self, judge: &Judge<'_>, needed: Needed<'_>) -> Kept {
+        let (conflict, x, y, over) = match needed {
+            Needed::ForTime(evidence) => {
+                let (conflict, above, below) = (Conflict::Timing, evidence, evidence);
+                return Kept::Conflict { conflict, above, below, meeting: None, over: None };
+            }
+            Needed::TooMuch { limit } => return Kept::OverLimit { limit },
+            Needed::ForPair { conflict, above, below, over } => (conflict, above, below, over),
+        };
         let meeting = match (&x.event, &y.event) {
             (Event::Access(x), Event::Access(y)) => judge.meeting(x, y).map(Box::new),
             _ => None,
         };
-        Box::new(Kept::Conflict { conflict, above: self.above(x), below: self.below(y), meeting })
+        Kept::Conflict { conflict, above: self.above(x), below: self.below(y), meeting, over }
     }
 
-    /// Why a pair needs no order if the original is free of races.
+    /// What is told about pairs that need no order.
+    pub fn pairs(&self, shown: Vec<Shown<'_>>) -> Vec<Pair> {
+        let pair = |(discharge, x, y)| Pair { above: self.above(x), below: self.below(y), discharge };
+        shown.into_iter().map(pair).collect()
+    }
+
+    /// Why a pair of the function's own accesses needs no order if the original is free of races.
     fn race_free(&self, judge: &Judge<'_>, x: &Side, y: &Side, conflict: &Conflict) -> Option<Discharge> {
-        let is_own = x.role == Role::Own && y.role == Role::Own;
-        let assumed = judge.assumptions.race_free && is_own && matches!(conflict, Conflict::Hazard { .. });
-        let (above, below) = assumed.then_some((x.event.access()?, y.event.access()?))?;
+        let is_hazard = matches!(conflict, Conflict::Hazard { .. });
+        let (above, below) = is_hazard.then_some((x.event.access()?, y.event.access()?))?;
         let member = &self.component.members[self.member];
         let (above, below) = ((above, x.class), (below, y.class));
         race_free::meets_nobody(judge, member, self.site, above, below).then_some(Discharge::RaceFree)
     }
 }
+
+/// Why a barrier has to stay.
+pub(super) enum Needed<'s> {
+    /// Somebody reads a clock.
+    ForTime(Evidence),
+    /// A pair needs its order, or nobody looked whether it does.
+    ForPair { conflict: Conflict, above: &'s Side, below: &'s Side, over: Option<Limit> },
+    /// There are too many kinds of events to look at.
+    TooMuch { limit: usize },
+}
+
+/// A pair that needs no order, and why.
+type Shown<'s> = (Discharge, &'s Side, &'s Side);
+
+/// The most kinds on a side that are judged one by one; beyond, if all read, none needs order, and else some do.
+const KINDS: usize = 1 << 10;
 
 /// Events of one kind: the same but for their addresses.
 struct Group<'s> {
@@ -97,31 +126,26 @@ struct Open<'g, 's> {
     below: &'g Group<'s>,
 }
 
-/// Judges all pairs: the conflict that tells the user most, or some of the pairs with why they need no order. At most
-/// `limit` pairs of addresses are compared; whoever wants to know about more keeps the barrier.
-pub(super) fn judge_pairs(
+/// Judges all pairs: why the barrier stays, by the conflict that tells the user most, or some of the pairs with why they need
+/// no order. At most `limit` pairs of addresses are compared. Cost: the product of the numbers of kinds, and the comparisons.
+pub(super) fn judge_pairs<'s>(
     judge: &Judge<'_>,
-    above: &[Side],
-    below: &[Side],
+    above: &'s [Side],
+    below: &'s [Side],
     witness: &Witness<'_, '_>,
     limit: usize,
-) -> Result<Vec<Pair>, Box<Kept>> {
+) -> Result<Vec<Shown<'s>>, Needed<'s>> {
     // Timing needs no pair.
     let clock = |side: &&Side| side.event == Event::Clock;
     let timing = above.iter().find(clock).map(|x| witness.above(x));
     if let Some(evidence) = timing.or_else(|| below.iter().find(clock).map(|y| witness.below(y))) {
-        return Err(Box::new(Kept::Conflict {
-            conflict: Conflict::Timing,
-            above: evidence,
-            below: evidence,
-            meeting: None,
-        }));
+        return Err(Needed::ForTime(evidence));
     }
     let (above, below) = (groups(above), groups(below));
-    if above.len() * below.len() > limit {
-        return Err(Box::new(Kept::OverLimit { limit }));
+    if above.len().max(below.len()) > KINDS {
+        return by_direction(&above, &below);
     }
-    let mut shown: Vec<(Discharge, &Side, &Side)> = Vec::new();
+    let mut shown: Vec<Shown<'_>> = Vec::new();
     let mut open: Vec<Open<'_, '_>> = Vec::new();
     for x in &above {
         for y in &below {
@@ -141,47 +165,59 @@ pub(super) fn judge_pairs(
     open.sort_by_key(|open| std::cmp::Reverse(open.interest));
     let mut left = limit;
     for Open { conflict, above, below, .. } in open {
-        for x in &above.sides {
-            for y in &below.sides {
-                let Some(discharge) = discharge(judge, witness, &conflict, (x, y), &mut left)? else {
-                    return Err(witness.kept(judge, conflict, x, y));
-                };
-                if shown.len() < SHOWN_PAIRS {
-                    shown.push((discharge, x, y));
+        for &x in &above.sides {
+            for &y in &below.sides {
+                match discharge(judge, witness, &conflict, (x, y), &mut left) {
+                    Ok(discharge) if shown.len() < SHOWN_PAIRS => shown.push((discharge, x, y)),
+                    Ok(_) => {}
+                    Err(over) => return Err(Needed::ForPair { conflict, above: x, below: y, over }),
                 }
             }
         }
     }
-    let pair = |(discharge, x, y)| Pair { above: witness.above(x), below: witness.below(y), discharge };
-    Ok(shown.into_iter().map(pair).collect())
+    Ok(shown)
 }
 
-/// Why a pair of conflicting kinds needs no order after all, if that is known; an error if nobody looked.
+/// Judges by direction alone: if nobody does anything but read, nothing needs order.
+fn by_direction<'s>(above: &[Group<'s>], below: &[Group<'s>]) -> Result<Vec<Shown<'s>>, Needed<'s>> {
+    let reads = |group: &Group<'_>| {
+        group.kind.access().is_some_and(|access| !access.writes && access.strong.is_none())
+    };
+    match (above.first(), below.first()) {
+        (Some(x), Some(y)) if above.iter().chain(below).all(reads) => {
+            Ok(vec![(Discharge::BothRead, x.sides[0], y.sides[0])])
+        }
+        _ => Err(Needed::TooMuch { limit: KINDS }),
+    }
+}
+
+/// Why a pair of conflicting kinds needs no order after all; or why it was not compared, if that is why nothing is known.
 fn discharge(
     judge: &Judge<'_>,
     witness: &Witness<'_, '_>,
     conflict: &Conflict,
     (x, y): (&Side, &Side),
     left: &mut usize,
-) -> Result<Option<Discharge>, Box<Kept>> {
-    let over = |limit: Limit| witness.kept(judge, conflict.over(limit), x, y);
+) -> Result<Discharge, Option<Limit>> {
     let mut take = |cost: usize| {
-        *left = left.checked_sub(cost).ok_or_else(|| over(Limit::Pairs))?;
-        Ok::<(), Box<Kept>>(())
+        *left = left.checked_sub(cost).ok_or(Some(Limit::Pairs))?;
+        Ok::<(), Option<Limit>>(())
     };
+    let is_own = x.role == Role::Own && y.role == Role::Own;
     take(1)?;
-    let unasked = match judge.compare(&x.event, &y.event, conflict) {
-        Compared::Apart(proof) => return Ok(Some(Discharge::Disjoint(proof))),
-        Compared::OverLimit(limit) => Some(limit),
+    let over = match judge.compare(&x.event, &y.event, conflict) {
+        Compared::Apart(proof) => return Ok(Discharge::Disjoint(proof)),
+        // Addresses of other functions never are.
+        Compared::OverLimit(limit) => Some(limit).filter(|_| is_own),
         Compared::MayMeet => None,
     };
-    if judge.assumptions.race_free {
+    if judge.assumptions.race_free && is_own {
         take(WALK)?;
         if let Some(discharge) = witness.race_free(judge, x, y, conflict) {
-            return Ok(Some(discharge));
+            return Ok(discharge);
         }
     }
-    unasked.map_or(Ok(None), |limit| Err(over(limit)))
+    Err(over)
 }
 
 /// Own code explains more than a caller's or that of threads that have left, and a write more than a read.

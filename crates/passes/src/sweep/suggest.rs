@@ -33,7 +33,7 @@ pub(super) fn suggest(
         }
         let assumptions = set.iter().fold(rules.assumptions, |all, &assumption| all.and(assumption));
         let deleted: FxHashSet<(FuncId, Inst)> =
-            decide(module, target, options, &Rules { assumptions, exact: None, ..*rules })
+            decide(module, target, options, &Rules { assumptions, ..*rules })
                 .into_iter()
                 .flat_map(|outcome| outcome.deleted)
                 .collect();
