@@ -4,11 +4,12 @@
 //! something: accesses, calls, synchronization, terminators. Instructions that only compute are not matched by place:
 //! two values are the same if they are computed in the same way from the same values, which is held against the
 //! operands of all instructions that do something. So it does not matter how values are called, and what is
-//! computed and not used does not count.
+//! computed and not used does not count. Which barriers and fences of a row are gone, `align` says.
 //!
 //! Cost: linear in the text, but for values that are compared again under another guess.
 
 use super::actions::{Action, action_of};
+use super::align::{Fit, Step, align};
 use super::report::{Change, Item, Place, Reason, Side, Verdict};
 use super::same::Same;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -246,41 +247,20 @@ impl Bodies<'_> {
         let others: Vec<Inst> =
             g.block_insts(block).filter(|inst| acts(self.after, self.other, inst)).collect();
         let (mut i, mut j) = (0, 0);
-        while i < own.len() || j < others.len() {
-            let (a, b) = (own.get(i).copied(), others.get(j).copied());
-            let (a_sync, b_sync) = (self.sync(a), self.sync_after(b));
-            match (a, b) {
-                (Some(a), Some(b)) if self.same.instructions(a, b) && self.are_used_alike(a, b) => {
+        loop {
+            let (n, m) = (
+                own[i..].iter().take_while(|&&a| self.sync(a).is_some()).count(),
+                others[j..].iter().take_while(|&&b| self.sync_after(b).is_some()).count(),
+            );
+            if !self.row(&own[i..i + n], &others[j..j + m], pairs, matching) {
+                return false;
+            }
+            (i, j) = (i + n, j + m);
+            match (own.get(i).copied(), others.get(j).copied()) {
+                (None, None) => return true,
+                (Some(a), Some(b)) if self.same.instructions(a, b) => {
                     pairs.push((a, b));
                     (i, j) = (i + 1, j + 1);
-                }
-                (Some(a), Some(b))
-                    if a_sync == Some(Sync::Barrier)
-                        && b_sync == Some(Sync::Warp)
-                        && self.mask(b).is_some() =>
-                {
-                    matching.deleted.list.insert((self.func, a), Change::BarrierWeakened);
-                    matching.deleted.masks.extend(self.mask(b).map(|mask| ((self.func, a), mask)));
-                    (i, j) = (i + 1, j + 1);
-                }
-                (Some(a), Some(b)) if self.is_plain_of(a, b) => {
-                    matching.deleted.plain.insert((self.func, a));
-                    (i, j) = (i + 1, j + 1);
-                }
-                (Some(a), _) if a_sync.is_some() => {
-                    let change = match a_sync {
-                        Some(Sync::Barrier) => Change::BarrierDeleted,
-                        Some(Sync::Warp) => Change::WarpBarrierDeleted,
-                        _ => Change::FenceDeleted,
-                    };
-                    matching.deleted.list.insert((self.func, a), change);
-                    i += 1;
-                }
-                (_, Some(b)) if b_sync.is_some() => {
-                    let place = Place::new(Side::After, self.after, self.other, b);
-                    let what = "whether it may be here is not judged";
-                    matching.undecided(place, Change::SynchronizationAdded, what);
-                    j += 1;
                 }
                 (a, b) => {
                     let (a, b) = (a.and_then(|a| self.place(a)), b.and_then(|b| self.place_after(b)));
@@ -289,12 +269,76 @@ impl Bodies<'_> {
                 }
             }
         }
+    }
+
+    /// Matches rows of barriers and fences. Whether that was possible.
+    fn row(
+        &mut self,
+        own: &[Inst],
+        others: &[Inst],
+        pairs: &mut Vec<(Inst, Inst)>,
+        matching: &mut Matching,
+    ) -> bool {
+        let Some(steps) = align(own.len(), others.len(), |i, j| self.fit(own[i], others[j])) else {
+            let what = "there are too many barriers and fences in a row";
+            matching.undecided(Place::new(Side::Before, self.before, self.func, own[0]), Change::Other, what);
+            return false;
+        };
+        for step in steps {
+            match step {
+                Step::Pair(i, j, Fit::Same) => pairs.push((own[i], others[j])),
+                Step::Pair(i, j, Fit::Warp) => {
+                    matching.deleted.list.insert((self.func, own[i]), Change::BarrierWeakened);
+                    matching.deleted.masks.extend(self.mask(others[j]).map(|mask| ((self.func, own[i]), mask)));
+                }
+                Step::Pair(i, _, Fit::Plain) => {
+                    matching.deleted.plain.insert((self.func, own[i]));
+                }
+                Step::Gone(i) => {
+                    let change = match self.sync(own[i]) {
+                        Some(Sync::Barrier) => Change::BarrierDeleted,
+                        Some(Sync::Warp) => Change::WarpBarrierDeleted,
+                        _ => Change::FenceDeleted,
+                    };
+                    matching.deleted.list.insert((self.func, own[i]), change);
+                }
+                Step::New(j) => {
+                    let place = Place::new(Side::After, self.after, self.other, others[j]);
+                    let what = "whether it may be here is not judged";
+                    matching.undecided(place, Change::SynchronizationAdded, what);
+                }
+            }
+        }
         true
+    }
+
+    /// How a barrier or fence of BEFORE and one of AFTER correspond, if they may.
+    fn fit(&self, a: Inst, b: Inst) -> Option<Fit> {
+        if self.same.instructions(a, b) && self.are_used_alike(a, b) && self.are_restricted_alike(a, b) {
+            return Some(Fit::Same);
+        }
+        let syncs = (self.sync(a), self.sync_after(b));
+        if syncs == (Some(Sync::Barrier), Some(Sync::Warp)) && self.mask(b).is_some() {
+            return Some(Fit::Warp);
+        }
+        self.is_plain_of(a, b).then_some(Fit::Plain)
+    }
+
+    /// What limits a fence to some address spaces stands in its text.
+    fn are_restricted_alike(&self, a: Inst, b: Inst) -> bool {
+        let restriction = |module: &'_ Module, f: &Function, inst: Inst| {
+            let text = module.source.bytes(f.insts[inst].span);
+            let is_fence = matches!(f.insts[inst].op, Op::Fence(_));
+            let restricted = module.target.is_none_or(|target| target.restricts_spaces(text));
+            (is_fence && restricted).then(|| text.to_vec())
+        };
+        let (f, g) = (&self.before.functions[self.func], &self.after.functions[self.other]);
+        restriction(self.before, f, a) == restriction(self.after, g, b)
     }
 
     /// Of two data-carrying barriers in a row, the one whose value is used is not the one that may go.
     fn are_used_alike(&self, a: Inst, b: Inst) -> bool {
-        self.sync(Some(a)) != Some(Sync::Barrier) || self.is_used(0, a) == self.is_used(1, b)
+        self.sync(a) != Some(Sync::Barrier) || self.is_used(0, a) == self.is_used(1, b)
     }
 
     /// Whether the value of an instruction of BEFORE (0) or AFTER (1) is used.
@@ -306,12 +350,12 @@ impl Bodies<'_> {
         function.insts[inst].result.is_some_and(|value| self.used[side].contains(&value))
     }
 
-    fn sync(&self, inst: Option<Inst>) -> Option<Sync> {
-        sync(self.before, self.func, inst?)
+    fn sync(&self, inst: Inst) -> Option<Sync> {
+        sync(self.before, self.func, inst)
     }
 
-    fn sync_after(&self, inst: Option<Inst>) -> Option<Sync> {
-        sync(self.after, self.other, inst?)
+    fn sync_after(&self, inst: Inst) -> Option<Sync> {
+        sync(self.after, self.other, inst)
     }
 
     /// Compares the operands of two matched instructions.
@@ -322,7 +366,7 @@ impl Bodies<'_> {
         let addresses = addresses(self.before, self.func, inst);
         // What a barrier combines (its last operand) does not matter where nobody uses the result.
         let is_idle = f.insts[inst].result.is_some()
-            && self.sync(Some(inst)) == Some(Sync::Barrier)
+            && self.sync(inst) == Some(Sync::Barrier)
             && !self.is_used(0, inst);
         for (&a, &b) in own.iter().zip(others).take(own.len() - usize::from(is_idle)) {
             if self.same.values(a, b) {

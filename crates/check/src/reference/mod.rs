@@ -1,6 +1,6 @@
 //! Does a module keep every order that another one had and that matters? The naive reference.
 //!
-//! BEFORE and AFTER are matched instruction by instruction (`matching`, `same`): nothing but synchronization and
+//! BEFORE and AFTER are matched instruction by instruction (`matching`, `align`, `same`): nothing but synchronization and
 //! address arithmetic may differ. What remains to be judged are the barriers and fences that AFTER lacks.
 //!
 //! 1. The kernel and everything it calls is written out as one flat graph of instructions (`graph`).
@@ -22,6 +22,7 @@
 
 mod actions;
 mod addresses;
+mod align;
 mod epoch;
 mod evaluate;
 mod graph;

@@ -1,6 +1,6 @@
 //! Right optimizations, and some that only look like wrong ones: none of them may be called wrong.
 
-use super::{CheckOptions, NVPTX, Verdict, expect, expect_with};
+use super::{AMDGPU, CheckOptions, NVPTX, Verdict, expect, expect_with};
 use Verdict::{Correct, CorrectForLaunchesTried};
 
 const BARRIER: &str = "call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)";
@@ -245,4 +245,20 @@ fn within_a_small_block() {
     expect_with("all of its lanes", &text("65535"), &block(16), CorrectForLaunchesTried);
     expect_with("all of a warp", &text("-1"), &block(32), CorrectForLaunchesTried);
     expect_with("one lane more", &text("65535"), &block(17), Verdict::Wrong);
+}
+
+#[test]
+fn a_fence_of_two_units() {
+    let text = |first: &str| {
+        format!(
+            "{AMDGPU}@s = internal addrspace(3) global i32 poison, align 4\ndefine amdgpu_kernel void @k() {{\n\
+             \x20 store i32 1, ptr addrspace(3) @s, align 4\n  fence syncscope(\"workgroup\") {first} ; delete\n\
+             \x20 call void @llvm.amdgcn.s.barrier() ; delete\n  fence syncscope(\"workgroup\") acq_rel\n\
+             \x20 call void @llvm.amdgcn.s.barrier()\n  fence syncscope(\"workgroup\") acquire\n\
+             \x20 %v = load i32, ptr addrspace(3) @s, align 4\n  ret void\n}}\n"
+        )
+    };
+    // It is the first unit that is gone, however one may read it.
+    expect_with("alike", &text("acq_rel"), &CheckOptions::default(), Correct);
+    expect_with("another one in front", &text("release"), &CheckOptions::default(), Correct);
 }
