@@ -7,13 +7,13 @@
 //!
 //! Last comes what is not monotone, in a phase that re-verifies and pins what justified it (`late`): a barrier above which
 //! nothing happens but a fence, which the barrier before orders already; and, if asked for, barriers that do
-//! less than they did.
+//! less than they did. And a fence goes whose neighbour orders at least as much (`late::covered`).
 //!
 //! Cost: that of the sweep.
 
 use crate::decision::Decision;
 use crate::knobs::Knob;
-use crate::late::Late;
+use crate::late::{Late, covered};
 use crate::pipeline::{Options, Pass};
 use crate::sweep::{self, Rules, Search};
 use simt_analysis::{Precision, View};
@@ -22,14 +22,19 @@ use simt_ir::{Module, Target};
 /// The pass's name.
 pub const NAME: &str = "barrier-elim";
 
-/// Decides about all barriers of a module and deletes those that go.
+/// Decides about all barriers and fences of a module and deletes those that go.
 pub fn run(module: &mut Module, target: &'static Target, options: &Options, pass: &Pass) -> Vec<Decision> {
     let late = Late { weaken: pass.is_on(Knob::Weaken), plain: pass.is_on(Knob::PlainBarriers) };
     let limit = pass.limit(Knob::ExactLimit).unwrap_or(usize::MAX);
     let exact = pass.is_on(Knob::Exact).then_some(Search { limit });
     let view = View { precision: Precision::Addresses, ..options.view() };
     let rules = Rules { order: pass.order(), exact, late: Some(late), ..Rules::new(NAME, options, view) };
-    sweep::run(module, target, options, &rules)
+    let mut decisions = covered::before(module, target, options, NAME);
+    decisions.extend(sweep::run(module, target, options, &rules));
+    let fences = covered::after(module, target, options, NAME, &decisions);
+    decisions.extend(fences);
+    decisions.sort_by_key(|decision| (decision.function, decision.inst));
+    decisions
 }
 
 #[cfg(test)]

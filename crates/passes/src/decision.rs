@@ -11,12 +11,12 @@ use simt_analysis::event::Event;
 use simt_analysis::pointer::Object;
 use simt_ir::{FuncId, GlobalId, Inst};
 
-/// The fate of one barrier.
+/// The fate of one barrier, or of a fence that goes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Decision {
     /// The function that the barrier is in.
     pub function: FuncId,
-    /// The barrier.
+    /// The barrier, or the fence.
     pub inst: Inst,
     /// What became of it.
     pub verdict: Verdict,
@@ -47,6 +47,13 @@ impl Decision {
             value_replaced: false,
             searched: None,
         }
+    }
+}
+
+impl Decision {
+    /// Whether it is about a fence that its neighbour covers, and not about a barrier.
+    pub fn is_about_a_fence(&self) -> bool {
+        matches!(self.verdict, Verdict::Removed { why: Removed::Covered { .. }, .. })
     }
 }
 
@@ -140,6 +147,13 @@ pub enum Removed {
         fence: Place,
         /// The barrier that stays for it.
         barrier: Place,
+    },
+    /// Of a fence: its neighbour orders at least as much.
+    Covered {
+        /// The neighbour, a fence or a barrier.
+        by: Place,
+        /// Whether it is a barrier.
+        by_barrier: bool,
     },
     /// The described conditions, taken at their word; they are not sound.
     Literal(Pattern),

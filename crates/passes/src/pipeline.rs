@@ -415,7 +415,7 @@ fn distance(a: &str, b: &str) -> usize {
 }
 
 /// Runs a pipeline. The result has one decision for each barrier that the passes looked at: that of the pass
-/// that removed it, or of the last that kept it.
+/// that removed it, or of the last that kept it; and one for each fence that its neighbour covered.
 pub fn run(
     module: &mut Module,
     target: &'static Target,

@@ -18,7 +18,7 @@ use simt_analysis::barriers::barrier_at;
 use simt_analysis::divergence::ModuleDivergence;
 use simt_analysis::epochs::{Place, Role};
 use simt_analysis::event::Event;
-use simt_ir::{Inst, Location, Module};
+use simt_ir::{Inst, Location, Module, Op};
 use simt_passes::{Decision, Evidence, Verdict};
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
@@ -49,14 +49,16 @@ pub struct FunctionReport {
     pub name: String,
     /// Whether it is a kernel.
     pub is_kernel: bool,
-    /// Its barriers, in textual order.
+    /// Its barriers, and the fences that went, in textual order.
     pub findings: Vec<Finding>,
     /// Where its threads part, in textual order; empty if divergence was not analysed.
     pub branches: Vec<DivergentBranch>,
 }
 
-/// What became of one barrier, and why.
+/// What became of one barrier, and why; or why a fence went.
 pub struct Finding {
+    /// Whether it is about a fence.
+    pub is_fence: bool,
     /// The pass that removed it; `None` if it stays.
     pub removed_by: Option<&'static str>,
     /// The pass that made something weaker of it, if it stays as that.
@@ -155,10 +157,14 @@ pub fn explain_with(
         let mut findings = Vec::new();
         let flow = OnceCell::new();
         for (inst, data) in function.insts.iter() {
-            if data.op.call().is_none() {
+            if data.op.call().is_none() && !matches!(data.op, Op::Fence(_)) {
                 continue;
             }
             let decided = decisions.binary_search_by_key(&(id, inst), |d| (d.function, d.inst)).ok();
+            // Fences that went with a barrier are told in single lines, if at all.
+            if data.op.call().is_none() && !decided.is_some_and(|at| decisions[at].is_about_a_fence()) {
+                continue;
+            }
             // What was weakened is no barrier of the block any more.
             if decided.is_none() && barrier_at(module, function, inst).is_none() {
                 continue;
@@ -233,11 +239,21 @@ impl<'t> Teller<'t> {
             words.help.extend(decision.and_then(|decision| kept::removable_if(&decision.removable_if)));
         }
         words.notes.splice(0..0, self.here.notes());
-        if let Some(story) = self.parting(self.place).filter(|_| words.code != "pinned-divergent") {
+        let is_fence = decision.is_some_and(Decision::is_about_a_fence);
+        if let Some(story) =
+            self.parting(self.place).filter(|_| !is_fence).filter(|_| words.code != "pinned-divergent")
+        {
             let message = story::message("it", story.cause.as_ref().map(|cause| &cause.origin));
             words.notes.push(format!("{message}: `simtopt lint` shows how"));
         }
-        Finding { removed_by, weakened_by, remark: remarks::Name::of(verdict), words, shown: self.here }
+        Finding {
+            is_fence,
+            removed_by,
+            weakened_by,
+            remark: remarks::Name::of(verdict),
+            words,
+            shown: self.here,
+        }
     }
 
     /// A barrier of the same function, as something that matters.
@@ -366,7 +382,11 @@ impl Finding {
             (None, Some(_)) => Severity::Weakened,
             (None, None) => Severity::Kept,
         };
-        self.words.diagnostic(severity, &self.shown)
+        let mut diagnostic = self.words.diagnostic(severity, &self.shown);
+        if self.is_fence {
+            diagnostic.title.insert_str(0, "fence: ");
+        }
+        diagnostic
     }
 
     /// The finding in one line, as compilers write remarks.
@@ -379,7 +399,12 @@ impl Finding {
             }
         };
         let by = self.removed_by.or(self.weakened_by).map_or(String::new(), |pass| format!(" [{pass}]"));
-        format!("{at}: remark: barrier {}: {}{by}", self.verdict(), self.words.message)
+        format!("{at}: remark: {} {}: {}{by}", self.subject(), self.verdict(), self.words.message)
+    }
+
+    /// What it is about, as a stable word.
+    pub fn subject(&self) -> &'static str {
+        if self.is_fence { "fence" } else { "barrier" }
     }
 
     /// What became of it, as a stable word.
@@ -403,6 +428,8 @@ pub struct Count {
     pub weakened: usize,
     /// Those that stay.
     pub kept: usize,
+    /// Fences that are gone.
+    pub fences: usize,
 }
 
 impl std::ops::AddAssign for Count {
@@ -411,16 +438,31 @@ impl std::ops::AddAssign for Count {
         self.removed += other.removed;
         self.weakened += other.weakened;
         self.kept += other.kept;
+        self.fences += other.fences;
     }
 }
 
 impl FunctionReport {
     /// Its barriers, counted.
     pub fn count(&self) -> Count {
-        let with =
-            |verdict: &str| self.findings.iter().filter(|finding| finding.verdict() == verdict).count();
-        let functions = usize::from(!self.findings.is_empty());
-        Count { functions, removed: with("removed"), weakened: with("weakened"), kept: with("kept") }
+        let with = |verdict: &str| self.barriers().filter(|finding| finding.verdict() == verdict).count();
+        Count {
+            functions: usize::from(self.barriers().next().is_some()),
+            removed: with("removed"),
+            weakened: with("weakened"),
+            kept: with("kept"),
+            fences: self.fences().count(),
+        }
+    }
+
+    /// What became of its barriers.
+    pub fn barriers(&self) -> impl Iterator<Item = &Finding> {
+        self.findings.iter().filter(|finding| !finding.is_fence)
+    }
+
+    /// Its fences that went.
+    pub fn fences(&self) -> impl Iterator<Item = &Finding> {
+        self.findings.iter().filter(|finding| finding.is_fence)
     }
 
     /// The divergent branches in words: in one line, or one by one. Empty if there are none.
@@ -502,13 +544,17 @@ impl Count {
         format!("total: {all} in {functions}, {}", self.fates())
     }
 
-    /// What became of them; weakened ones only if there are any, since few ask for that.
+    /// What became of them; weakened ones and fences only if there are any.
     fn fates(&self) -> String {
         let weakened = match self.weakened {
             0 => String::new(),
             weakened => format!("{weakened} weakened, "),
         };
-        format!("{} removed, {weakened}{} kept", self.removed, self.kept)
+        let fences = match self.fences {
+            0 => String::new(),
+            fences => format!("; {} removed", plural(fences, "fence")),
+        };
+        format!("{} removed, {weakened}{} kept{fences}", self.removed, self.kept)
     }
 }
 

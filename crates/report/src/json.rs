@@ -6,7 +6,7 @@
 //! { "version": 1,
 //!   "files": [ { "file", "error"?: { "message", "line", "column", "help" },
 //!                "functions": [ { "name", "kernel", "removed", "weakened"?, "kept",
-//!                                 "barriers": [ BARRIER ],
+//!                                 "barriers": [ BARRIER ], "fences"?: [ BARRIER ],    those that went, if any did
 //!                                 "divergent_branches": [ BRANCH ] } ] } ],
 //!   "total": { "functions", "removed", "weakened"?, "kept" } }          "weakened" only if there are any
 //!
@@ -82,6 +82,8 @@ struct Function {
     weakened: usize,
     kept: usize,
     barriers: Vec<Barrier>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    fences: Vec<Barrier>,
     divergent_branches: Vec<Branch>,
 }
 
@@ -170,7 +172,7 @@ impl Document {
 
     /// Adds what was found in a file.
     pub fn add(&mut self, explanation: &Explanation) {
-        let Count { functions, removed, weakened, kept } = explanation.count();
+        let Count { functions, removed, weakened, kept, .. } = explanation.count();
         self.total.functions += functions;
         self.total.removed += removed;
         self.total.weakened += weakened;
@@ -221,7 +223,8 @@ fn function(report: &FunctionReport) -> Function {
         removed,
         weakened,
         kept,
-        barriers: report.findings.iter().map(barrier).collect(),
+        barriers: report.barriers().map(barrier).collect(),
+        fences: report.fences().map(barrier).collect(),
         divergent_branches: report.branches.iter().map(branch).collect(),
     }
 }

@@ -46,6 +46,21 @@ pub(crate) fn words(teller: &Teller<'_>, why: &Removed) -> Words {
             ],
             ..Words::default()
         },
+        Removed::Covered { by, by_barrier } => {
+            let (what, mark) = match by_barrier {
+                true => ("barrier", "this barrier releases and acquires for the block"),
+                false => ("fence", "this fence orders at least as much"),
+            };
+            Words {
+                code: if *by_barrier { "covered-by-barrier" } else { "covered-by-fence" },
+                message: format!(
+                    "the {what} at {} orders all that it does, with no access between them",
+                    teller.show(*by).line(&teller.here)
+                ),
+                related: vec![teller.cause(*by, mark)],
+                ..Words::default()
+            }
+        }
         Removed::Literal(pattern) => literal(*pattern),
     }
 }

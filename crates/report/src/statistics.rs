@@ -8,9 +8,10 @@
 //!   "total": { "functions", COUNTS } }
 //!
 //! COUNTS: "barriers", "removed", "kept",
-//!         "weakened"?,                                             only if there are any, and so below
+//!         "weakened"?, "fences_removed"?,                          only if there are any, and so below
 //!         "passes": [ { "pass", "seen", "removed", "removed_by_reason": { REASON: NUMBER },
-//!                       "weakened"?, "weakened_by_reason"? } ],
+//!                       "weakened"?, "weakened_by_reason"?,
+//!                       "fences_removed"?, "fences_removed_by_reason"? } ],
 //!         "kept_by_reason": { REASON: NUMBER }
 //! ```
 //! Files come in the order of the command line, functions with barriers in that of the text, passes in that of the
@@ -62,6 +63,8 @@ struct Counts {
     removed: usize,
     #[serde(skip_serializing_if = "is_zero")]
     weakened: usize,
+    #[serde(skip_serializing_if = "is_zero")]
+    fences_removed: usize,
     kept: usize,
     passes: Vec<PassCounts>,
     kept_by_reason: Reasons,
@@ -77,6 +80,10 @@ struct PassCounts {
     weakened: usize,
     #[serde(skip_serializing_if = "Reasons::is_empty")]
     weakened_by_reason: Reasons,
+    #[serde(skip_serializing_if = "is_zero")]
+    fences_removed: usize,
+    #[serde(skip_serializing_if = "Reasons::is_empty")]
+    fences_removed_by_reason: Reasons,
 }
 
 fn is_zero(number: &usize) -> bool {
@@ -104,7 +111,7 @@ impl Statistics {
         let mut functions = Vec::new();
         for report in explanation.functions.iter().filter(|report| !report.findings.is_empty()) {
             let mut counts = Counts::new(&self.passes);
-            self.total.functions += 1;
+            self.total.functions += usize::from(report.barriers().next().is_some());
             for finding in &report.findings {
                 counts.count(finding);
                 self.total.counts.count(finding);
@@ -137,11 +144,14 @@ impl Statistics {
                 lines.push((pass.weakened, format!("weakened by {}", pass.pass)));
                 lines.extend(reasons(&pass.weakened_by_reason));
             }
+            if pass.fences_removed > 0 {
+                lines.push((pass.fences_removed, format!("fences removed by {}", pass.pass)));
+                lines.extend(reasons(&pass.fences_removed_by_reason));
+            }
         }
         lines.push((counts.kept, "kept".to_string()));
         lines.extend(reasons(&counts.kept_by_reason));
-        // No number is larger than the first.
-        let width = counts.barriers.to_string().len();
+        let width = counts.barriers.max(counts.fences_removed).to_string().len();
         lines.iter().map(|(number, what)| format!("{number:width$} {what}\n")).collect()
     }
 }
@@ -152,9 +162,18 @@ impl Counts {
         Counts { passes: passes.iter().map(pass).collect(), ..Counts::default() }
     }
 
-    /// Counts one barrier.
+    /// Counts one barrier, or a fence that went.
     fn count(&mut self, finding: &Finding) {
         let reason = finding.words.code.replace('-', "_");
+        if finding.is_fence {
+            let by = self.passes.iter_mut().find(|counts| finding.removed_by == Some(counts.pass));
+            if let Some(counts) = by {
+                counts.fences_removed += 1;
+                *counts.fences_removed_by_reason.entry(reason).or_default() += 1;
+                self.fences_removed += 1;
+            }
+            return;
+        }
         self.barriers += 1;
         for counts in &mut self.passes {
             counts.seen += 1;

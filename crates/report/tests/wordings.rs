@@ -155,6 +155,8 @@ fn removals() {
             removed(Removed::NothingBelow(bounds(&[1], true))),
             removed(Removed::NothingBelow(bounds(&[], false))),
             removed(Removed::FenceOrdered { fence: place(4), barrier: place(1) }),
+            removed(Removed::Covered { by: place(4), by_barrier: false }),
+            removed(Removed::Covered { by: place(1), by_barrier: true }),
             removed(Removed::Literal(Pattern::NoAccessBefore)),
             removed(Removed::Literal(Pattern::NoAccessAfter)),
             removed(Removed::Literal(Pattern::NoAccessAbove)),
@@ -180,6 +182,10 @@ fn removals() {
             fence-ordered: all that it would order is a fence, which the barrier at line 8 orders already
                 11 cause: the fence
                 8 bound: this barrier stays, and orders it
+            covered-by-fence: the fence at line 11 orders all that it does, with no access between them
+                11 cause: this fence orders at least as much
+            covered-by-barrier: the barrier at line 8 orders all that it does, with no access between them
+                8 cause: this barrier releases and acquires for the block
             literal-no-access-before: no access to memory before it in its basic block since the last barrier
                 note: this takes the published description of basic-dbe at its word, which ignores other blocks: the barrier may be needed
                 help: without `<literal>`, basic-dbe removes only what is not needed

@@ -162,7 +162,8 @@ fn divergences(module: &Module, settings: &Settings) -> Option<Divergences> {
 impl Optimized {
     /// The decisions about barriers that are gone.
     pub fn removed(&self) -> impl Iterator<Item = &Decision> {
-        self.decisions.iter().filter(|decision| matches!(decision.verdict, Verdict::Removed { .. }))
+        let barriers = self.decisions.iter().filter(|decision| !decision.is_about_a_fence());
+        barriers.filter(|decision| matches!(decision.verdict, Verdict::Removed { .. }))
     }
 
     /// Whether any pass changed anything.

@@ -232,7 +232,12 @@ pub(super) enum Reduction {
 pub(super) enum Fence {
     Block,
     Device,
+    System,
     Llvm,
+    Acquire,
+    Release,
+    Both,
+    BothOfTheDevice,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -12,7 +12,7 @@ pub(super) enum Action {
     /// Touches memory.
     Memory(Vec<Touched>),
     /// A fence.
-    Fence(Scope),
+    Fence(Fence),
     /// Works on whichever threads are converged, and may touch memory besides.
     Converged(Vec<Touched>),
     /// Outside of the model.
@@ -39,6 +39,17 @@ pub(super) enum Action {
     AsyncWait(Option<u64>),
     /// A call of a function that we see.
     Call(FuncId),
+}
+
+/// A fence as an instruction.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Fence {
+    /// For whom it orders.
+    pub scope: Scope,
+    /// What it orders.
+    pub ordering: Ordering,
+    /// Whether it is about some address spaces only, or its scope has a name that we do not know.
+    pub limited: bool,
 }
 
 /// A block barrier as an instruction.
@@ -120,7 +131,13 @@ fn action(module: &Module, f: &Function, inst: Inst, used: &[u32], relaxed_atomi
             let access = Access { ordering: strongest, ..access };
             memory(module, Some(pointer), f.value_type(*expected), access, true, false)
         }
-        Op::Fence(access) => Action::Fence(access.scope),
+        Op::Fence(access) => {
+            let text = module.source.bytes(data.span);
+            let limited = module
+                .target
+                .is_none_or(|target| target.restricts_spaces(text) || !target.knows_scope_of(text));
+            Action::Fence(Fence { scope: access.scope, ordering: access.ordering, limited })
+        }
         Op::Call(_) | Op::Invoke(_) => call(module, f, inst),
         Op::CallBr(_) | Op::Opaque | Op::OpaqueTerminator(_) => Action::Unknown { certain: false },
         _ => Action::Nothing,
@@ -197,7 +214,7 @@ fn listed(f: &Function, inst: Inst, effect: Effect) -> Action {
                 args.first().is_none_or(|&mask| f.int(mask) == Some(-1) || f.int(mask) == Some(0xffff_ffff));
             Action::WarpBarrier { full }
         }
-        Effect::Fence(scope) => Action::Fence(scope),
+        Effect::Fence(scope) => Action::Fence(Fence { scope, ordering: Ordering::SeqCst, limited: false }),
         Effect::Converged => Action::Converged(Vec::new()),
         Effect::Memory { touches, converged, volatile_unless_zero } => {
             let volatile = volatile_unless_zero

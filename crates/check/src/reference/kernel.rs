@@ -8,11 +8,11 @@ use super::matching::Matching;
 use super::objects::{Objects, called_from_outside};
 use super::pairs::{Across, Events, Lost, Pairs};
 use super::report::{Change, Item, Place, Reason, Rule, Side, Verdict};
-use super::rules::{Judgement, Kind, Rules};
+use super::rules::{Judgement, Rules};
 use super::separation::{Fact, Separation};
 use super::taint::Taint;
 use rustc_hash::{FxHashMap, FxHashSet};
-use simt_ir::{FuncId, Function, Module, Scope, Value, ValueDef};
+use simt_ir::{FuncId, Function, Module, Value, ValueDef};
 
 /// Instructions of a written-out kernel.
 pub(super) const MOST_NODES: usize = 20_000;
@@ -57,7 +57,7 @@ pub(super) fn judge(before: &Module, matching: &Matching, options: &CheckOptions
     items
 }
 
-fn itself(place: Place, change: Change, verdict: Verdict, what: &'static str) -> Item {
+pub(super) fn itself(place: Place, change: Change, verdict: Verdict, what: &'static str) -> Item {
     let function = place.function.clone();
     Item { function, place: Some(place), change, verdict, reasons: vec![Reason::Itself { what }] }
 }
@@ -122,10 +122,10 @@ fn root(graph: &Graph<'_>, matching: &Matching, options: &CheckOptions) -> Vec<I
     items
 }
 
-struct Judge<'a> {
-    graph: &'a Graph<'a>,
-    events: &'a Events,
-    separation: &'a Separation,
+pub(super) struct Judge<'a> {
+    pub(super) graph: &'a Graph<'a>,
+    pub(super) events: &'a Events,
+    pub(super) separation: &'a Separation,
     taint: &'a Taint,
 }
 
@@ -418,7 +418,7 @@ impl Judge<'_> {
             let Some(change) = matching.deleted.change(func, inst) else { continue };
             let Some(place) = self.place(node) else { continue };
             let item = match change {
-                Change::FenceDeleted => self.fence(node, place, matching),
+                Change::FenceDeleted => self.fence(matching, node, place),
                 Change::WarpBarrierDeleted => {
                     Some(itself(place, change, Verdict::NotDecided, "barriers of warps are not judged"))
                 }
@@ -427,47 +427,5 @@ impl Judge<'_> {
             items.extend(item.map(|item| Item { function: self.root_name(), ..item }));
         }
         items
-    }
-
-    /// A fence may go if nothing that others notice is in front of it or behind it, or if another of at least its
-    /// scope is next to it. It may not if it orders a global access before a strong operation, and nothing else does.
-    fn fence(&self, node: usize, place: Place, matching: &Matching) -> Option<Item> {
-        let Action::Fence(scope) = *self.graph.action(node) else { return None };
-        if scope <= Scope::Cta && self.separation.is_of_deleted_unit(node) {
-            return None;
-        }
-        let stays = |other: usize| {
-            let strong = matches!(self.graph.action(other), Action::Fence(s) if *s >= scope);
-            let gone = self.graph.site(other).is_some_and(|(f, i)| matching.deleted.contains(f, i));
-            strong && !gone
-        };
-        let collect = |nodes: Vec<bool>| -> Vec<u32> {
-            let reached = (0..self.graph.end()).filter(|&other| nodes[other]);
-            reached.flat_map(|other| &self.events.of_node[other]).copied().collect()
-        };
-        let above = collect(self.graph.search_back([node], |other| !stays(other)));
-        let below = collect(self.graph.search([node], |other| !stays(other)));
-        let is_access = |&&event: &&u32| matches!(self.events.list[event as usize].kind, Kind::Access(..));
-        let is_known = |list: &[u32]| {
-            list.iter().all(|&event| !matches!(self.events.list[event as usize].kind, Kind::Rule(..)))
-        };
-        let change = Change::FenceDeleted;
-        let (first, second) = (above.iter().find(is_access), below.iter().find(is_access));
-        if !self.graph.is_kernel || !is_known(&above) || !is_known(&below) {
-            return Some(itself(place, change, Verdict::NotDecided, "what it may order is not known"));
-        }
-        let (Some(_), Some(_)) = (first, second) else {
-            return Some(itself(place, change, Verdict::Correct, "it orders nothing that others notice"));
-        };
-        let strong = |&event: &u32| match &self.events.list[event as usize].kind {
-            Kind::Access(t, _, _) => t.strong.is_some_and(|s| s >= Scope::Cta),
-            _ => false,
-        };
-        let publishes = above.iter().any(strong) || below.iter().any(strong);
-        let (verdict, what) = match publishes {
-            true => (Verdict::Wrong, "it orders accesses that others see by a strong operation"),
-            false => (Verdict::NotDecided, "whether others may notice is not judged"),
-        };
-        Some(itself(place, change, verdict, what))
     }
 }

@@ -289,7 +289,10 @@ impl Bodies<'_> {
                 Step::Pair(i, j, Fit::Same) => pairs.push((own[i], others[j])),
                 Step::Pair(i, j, Fit::Warp) => {
                     matching.deleted.list.insert((self.func, own[i]), Change::BarrierWeakened);
-                    matching.deleted.masks.extend(self.mask(others[j]).map(|mask| ((self.func, own[i]), mask)));
+                    matching
+                        .deleted
+                        .masks
+                        .extend(self.mask(others[j]).map(|mask| ((self.func, own[i]), mask)));
                 }
                 Step::Pair(i, _, Fit::Plain) => {
                     matching.deleted.plain.insert((self.func, own[i]));

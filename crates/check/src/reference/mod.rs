@@ -11,7 +11,8 @@
 //! 4. What is left is tried (`walk`, `launches`): the part of the kernel that computes addresses and control is
 //!    executed by every thread of a block for sampled launches, with every value from memory unknown, and all
 //!    bytes touched by different threads in epochs that AFTER merges are compared (`addresses`, `epoch`).
-//! 5. Addresses that AFTER computes in another way are compared in the same launches (`moved`).
+//! 5. A fence that is gone must have been next to one that orders at least as much, or to a barrier (`fences`).
+//! 6. Addresses that AFTER computes in another way are compared in the same launches (`moved`).
 //!
 //! It is naive on purpose: everything is recomputed from the text, by the definition, and shares nothing with the
 //! analyses and passes that it judges. Its mistakes are meant to be on one side: *wrong* is only said with a
@@ -25,6 +26,7 @@ mod addresses;
 mod align;
 mod epoch;
 mod evaluate;
+mod fences;
 mod graph;
 mod kernel;
 mod launches;

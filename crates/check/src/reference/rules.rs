@@ -105,7 +105,7 @@ impl<'g> Rules<'g> {
                 self.orders = true;
             }
             Action::Outside(_) => self.orders = true,
-            Action::Fence(scope) => self.orders |= *scope >= Scope::Cluster,
+            Action::Fence(fence) => self.orders |= fence.scope >= Scope::Cluster,
             Action::Memory(touched) | Action::Converged(touched) | Action::AsyncCopy(touched) => {
                 let Some((context, _)) = self.graph.at(node) else { return };
                 for t in touched {
@@ -136,7 +136,7 @@ impl<'g> Rules<'g> {
                 }
                 events
             }
-            Action::Fence(scope) => event(Kind::Fence(*scope)),
+            Action::Fence(fence) => event(Kind::Fence(fence.scope)),
             Action::Outside(_) => event(Kind::Rule(Rule::Outside, true)),
             Action::Unknown { certain } => event(Kind::Rule(Rule::Unknown, *certain)),
             Action::Clock => event(Kind::Rule(Rule::Clock, false)),

@@ -184,7 +184,7 @@ fn block_of(f: &Function, inst: Inst) -> Block {
 
 /// Instructions that may stand between a barrier and its fences: those that touch no memory and call nothing but
 /// what computes.
-fn is_quiet(module: &simt_ir::Module, f: &Function, inst: Inst) -> bool {
+pub(super) fn is_quiet(module: &simt_ir::Module, f: &Function, inst: Inst) -> bool {
     use simt_ir::target::Effect;
     match f.insts[inst].op {
         Op::Call(_) => {

@@ -408,6 +408,14 @@ impl Target {
         self.scopes.iter().find(|(n, _)| *n == name).map_or(Scope::System, |(_, scope)| *scope)
     }
 
+    /// Whether the scope that the text of a fence names, if it names one, is one of the target's.
+    pub fn knows_scope_of(&self, text: &[u8]) -> bool {
+        const MARK: &[u8] = b"syncscope(\"";
+        let Some(at) = memchr::memmem::find(text, MARK) else { return true };
+        let name = text[at + MARK.len()..].split(|&byte| byte == b'"').next().unwrap_or_default();
+        self.scopes.iter().any(|(known, _)| known.as_bytes() == name)
+    }
+
     /// Whether the text of a fence limits it to some address spaces: it orders less than its scope says.
     pub fn restricts_spaces(&self, text: &[u8]) -> bool {
         [&b"one-as"[..], b"!mmra"].iter().any(|mark| memchr::memmem::find(text, mark).is_some())

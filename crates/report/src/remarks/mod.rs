@@ -63,7 +63,8 @@ pub fn yaml(explanation: &Explanation, last_pass: &'static str, wanted: &dyn Fn(
     let mut text = String::new();
     for function in explanation.functions.iter().filter(|function| !function.findings.is_empty()) {
         let barriers = function.findings.iter().map(|finding| barrier(function, finding, last_pass));
-        for remark in barriers.chain([count(function, last_pass)]).filter(|remark| wanted(remark.pass)) {
+        let count = function.barriers().next().map(|_| count(function, last_pass));
+        for remark in barriers.chain(count).filter(|remark| wanted(remark.pass)) {
             yaml::document(&remark, &mut text);
         }
     }
@@ -73,7 +74,7 @@ pub fn yaml(explanation: &Explanation, last_pass: &'static str, wanted: &dyn Fn(
 fn barrier<'e>(function: &'e FunctionReport, finding: &'e Finding, last_pass: &'static str) -> Remark<'e> {
     let words = &finding.words;
     let mut message = Message::default();
-    message.string(&format!("barrier {}: ", finding.verdict())).say("Reason", &words.message);
+    message.string(&format!("{} {}: ", finding.subject(), finding.verdict())).say("Reason", &words.message);
     message.string(" [").say("Code", words.code).string("]").ir_line(&finding.shown);
     for related in &words.related {
         message.related(related);

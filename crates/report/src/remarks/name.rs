@@ -4,7 +4,7 @@
 use simt_analysis::component::Obstacle;
 use simt_analysis::conflict::Conflict;
 use simt_passes::decision::Excluded;
-use simt_passes::{Kept, Verdict};
+use simt_passes::{Kept, Removed, Verdict};
 
 /// What kind of thing a remark tells, in LLVM's terms.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,6 +24,8 @@ pub enum Name {
     BarrierRemoved,
     /// A barrier does less than it did.
     BarrierWeakened,
+    /// A fence is gone.
+    FenceRemoved,
     /// Two accesses to memory need it.
     BarrierKeptHazard,
     /// Other blocks or the host may rely on its order.
@@ -48,9 +50,10 @@ pub enum Name {
 
 impl Name {
     /// All names.
-    pub const ALL: [Name; 12] = [
+    pub const ALL: [Name; 13] = [
         Name::BarrierRemoved,
         Name::BarrierWeakened,
+        Name::FenceRemoved,
         Name::BarrierKeptHazard,
         Name::BarrierKeptPublish,
         Name::BarrierKeptUnknown,
@@ -66,6 +69,7 @@ impl Name {
     /// The name of what is said about a barrier; `None` if no pass decided about it.
     pub(crate) fn of(verdict: Option<&Verdict>) -> Name {
         match verdict {
+            Some(Verdict::Removed { why: Removed::Covered { .. }, .. }) => Name::FenceRemoved,
             Some(Verdict::Removed { .. }) => Name::BarrierRemoved,
             Some(Verdict::Weakened { .. }) => Name::BarrierWeakened,
             Some(Verdict::Kept(Kept::Obstacle(obstacle))) => match obstacle {
@@ -94,7 +98,7 @@ impl Name {
     /// What kind of remark has this name.
     pub fn kind(self) -> Kind {
         match self {
-            Name::BarrierRemoved | Name::BarrierWeakened => Kind::Passed,
+            Name::BarrierRemoved | Name::BarrierWeakened | Name::FenceRemoved => Kind::Passed,
             Name::BarrierKeptOnRequest | Name::BarrierCount => Kind::Analysis,
             _ => Kind::Missed,
         }
@@ -105,6 +109,7 @@ impl Name {
         match self {
             Name::BarrierRemoved => "BarrierRemoved",
             Name::BarrierWeakened => "BarrierWeakened",
+            Name::FenceRemoved => "FenceRemoved",
             Name::BarrierKeptHazard => "BarrierKeptHazard",
             Name::BarrierKeptPublish => "BarrierKeptPublish",
             Name::BarrierKeptUnknown => "BarrierKeptUnknown",

@@ -49,7 +49,7 @@ pub fn optimize(text: &str, options: &str) -> Result<Outcome, String> {
     let (pipeline, options) = parse(&module, options)?;
     let target = module.target.ok_or("no GPU target")?;
     let decisions = pipeline::run(&mut module, target, &pipeline, &options);
-    let decisions = decisions.iter().map(|decision| {
+    let decisions = decisions.iter().filter(|decision| !decision.is_about_a_fence()).map(|decision| {
         let span = module.functions[decision.function].insts[decision.inst].span;
         (module.source.line_column(span.start).0 as usize, fate(decision))
     });
@@ -122,6 +122,7 @@ fn removed(why: &Removed) -> &'static str {
         Removed::NothingBelow(_) => "nothing-below",
         Removed::Unrelated(_) => "unrelated",
         Removed::FenceOrdered { .. } => "fence-ordered",
+        Removed::Covered { .. } => "covered",
         Removed::Literal(Pattern::NoAccessBefore | Pattern::NoAccessAfter) => "literal",
         Removed::Literal(Pattern::NoAccessAbove) => "literal-nothing-above",
         Removed::Literal(Pattern::NoAccessBelow) => "literal-nothing-below",

@@ -37,7 +37,8 @@ pub fn optimize(
     let target = module.target.ok_or("the module has no target")?;
     let options = Options { assumptions, ..Options::default() };
     let decisions = simt_passes::run(module, target, pipeline, &options);
-    let removed = decisions.iter().filter(|d| !matches!(d.verdict, Verdict::Kept(_))).count() as u64;
+    let of_barriers = decisions.iter().filter(|decision| !decision.is_about_a_fence());
+    let removed = of_barriers.filter(|d| !matches!(d.verdict, Verdict::Kept(_))).count() as u64;
     let mut text = Vec::new();
     llvm::write(module, &mut text).map_err(|error| error.to_string())?;
     let text = String::from_utf8(text).map_err(|error| error.to_string())?;

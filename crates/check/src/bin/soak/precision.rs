@@ -149,7 +149,8 @@ fn decide(kernel: &RandomKernel, assumptions: Assumptions) -> Vec<Decision> {
 }
 
 fn removed(decisions: &[Decision]) -> Vec<Place> {
-    let gone = decisions.iter().filter(|decision| matches!(decision.verdict, Verdict::Removed { .. }));
+    let barriers = decisions.iter().filter(|decision| !decision.is_about_a_fence());
+    let gone = barriers.filter(|decision| matches!(decision.verdict, Verdict::Removed { .. }));
     let gone: FxHashSet<Place> = gone.map(|decision| (decision.function, decision.inst)).collect();
     gone.into_iter().collect()
 }

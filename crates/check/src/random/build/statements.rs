@@ -52,14 +52,23 @@ impl Builder<'_> {
             31 if self.options.atomics => self.atomic(scope),
             32 if self.options.atomics => self.ticket(scope),
             33..=35 => self.exit_or_exchange(scope),
-            36 if self.options.fences && self.chance(1, 3) => {
-                Kind::Fence(self.one_of(&[Fence::Block, Fence::Device, Fence::Llvm]))
-            }
+            36 if self.options.fences && self.chance(1, 3) => return self.fences(list),
             37..=38 if scope.together && self.options.barriers > 0 => self.barrier(scope),
             39 if self.options.scatter => return self.scatter(scope, list),
             _ => self.load(scope),
         };
         list.push(self.stmt(kind));
+    }
+
+    /// A fence, now and then with others next to it.
+    fn fences(&mut self, list: &mut Vec<Stmt>) {
+        use Fence::*;
+        let more = if self.chance(1, 2) { self.pick(3) } else { 0 };
+        for _ in 0..=more {
+            let kinds = [Block, Device, Llvm, System, Acquire, Release, Both, BothOfTheDevice];
+            let fence = Kind::Fence(self.one_of(&kinds));
+            list.push(self.stmt(fence));
+        }
     }
 
     pub(super) fn assign(&mut self, scope: Scope) -> Kind {

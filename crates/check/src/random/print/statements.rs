@@ -59,7 +59,12 @@ impl<'p> Printer<'p> {
             Kind::Fence(fence) => self.line(match fence {
                 Fence::Block => "call void @llvm.nvvm.membar.cta()",
                 Fence::Device => "call void @llvm.nvvm.membar.gl()",
+                Fence::System => "fence seq_cst",
                 Fence::Llvm => "fence syncscope(\"block\") seq_cst",
+                Fence::Acquire => "fence syncscope(\"block\") acquire",
+                Fence::Release => "fence syncscope(\"block\") release",
+                Fence::Both => "fence syncscope(\"block\") acq_rel",
+                Fence::BothOfTheDevice => "fence syncscope(\"device\") acq_rel",
             }),
             Kind::Exchange { variable, exchange, value } => {
                 let value = self.expr(value);

@@ -225,6 +225,61 @@ fn fences() {
     };
     wrong("both fences of a pair", &text(" ; delete", " ; delete"));
     expect("one fence of a pair", &text(" ; delete", ""), Verdict::Correct);
+    expect("the other one", &text("", " ; delete"), Verdict::Correct);
+}
+
+/// A kernel that writes data, does something, and sets a flag.
+fn flagged(between: &str) -> String {
+    format!(
+        "{SHARED}define ptx_kernel void @k(ptr %data, ptr %flag) {{\n  store i32 1, ptr %data, align 4\n{between}\n\
+         \x20 store volatile i32 1, ptr %flag, align 4\n  ret void\n}}\n"
+    )
+}
+
+#[test]
+fn fences_that_their_neighbour_does_not_cover() {
+    let next_to = |gone: &str, other: &str| flagged(&format!("  fence {gone} ; delete\n  fence {other}"));
+    wrong("a wider one", &next_to("seq_cst", "syncscope(\"device\") seq_cst"));
+    wrong("a stronger one", &next_to("seq_cst", "acq_rel"));
+    undecided("one that orders something else", &next_to("acquire", "release"));
+    expect("a weaker one", &next_to("syncscope(\"device\") acq_rel", "seq_cst"), Verdict::Correct);
+    undecided("of a scope that nobody knows", &next_to("release", "syncscope(\"world\") release"));
+    for between in [
+        "store i32 2, ptr %data, align 4",
+        "call void @llvm.nvvm.barrier0()",
+        "call void @llvm.nvvm.bar.warp.sync(i32 -1)",
+        "call void @llvm.nvvm.cp.async.wait.all()",
+    ] {
+        let fence = "call void @llvm.nvvm.membar.gl()";
+        let text = flagged(&format!("  {fence}\n  {between}\n  {fence} ; delete"));
+        let report = super::judge_with(&format!("{}{text}", super::NVPTX), &CheckOptions::default());
+        assert!(report.verdict >= NotDecided, "{between}: {report}");
+    }
+    let restricted = |gone: &str| {
+        format!(
+            "{AMDGPU}define amdgpu_kernel void @k(ptr addrspace(1) %data, ptr addrspace(1) %flag) {{\n\
+             \x20 store i32 1, ptr addrspace(1) %data, align 4\n  fence release{gone}\n  fence release, !mmra !0\n\
+             \x20 store volatile i32 1, ptr addrspace(1) %flag, align 4\n  ret void\n}}\n\
+             !0 = !{{!\"amdgpu-as\", !\"local\"}}\n"
+        )
+    };
+    expect_with("one address space", &restricted(" ; delete"), &CheckOptions::default(), NotDecided);
+}
+
+#[test]
+fn fences_next_to_a_barrier() {
+    let barrier = "call void @llvm.nvvm.barrier0()";
+    let in_front = |fence: &str| flagged(&format!("  {fence} ; delete\n  {barrier}"));
+    wrong("of the device", &in_front("call void @llvm.nvvm.membar.gl()"));
+    undecided("in the order of all those", &in_front("call void @llvm.nvvm.membar.cta()"));
+    expect("of the block", &in_front("fence syncscope(\"block\") acq_rel"), Verdict::Correct);
+    let behind =
+        |barrier: &str| flagged(&format!("  {barrier}\n  fence syncscope(\"block\") acquire ; delete"));
+    expect("behind it", &behind(barrier), Verdict::Correct);
+    let gone = "fence syncscope(\"block\") release ; delete";
+    wrong("a barrier that is gone too", &flagged(&format!("  {gone}\n  {barrier} ; delete")));
+    let partial = "call void @llvm.nvvm.barrier.cta.sync.aligned.count(i32 1, i32 32)";
+    undecided("a barrier of some", &behind(partial));
 }
 
 #[test]

@@ -1,0 +1,291 @@
+//! A fence may go if its neighbour orders at least as much: a fence of the same block of code, of its scope or a wider one and at
+//! least of its ordering, with nothing between them that accesses memory or synchronizes. A barrier of the
+//! block counts as a fence that releases and acquires for the threads of the block, and as no more.
+//!
+//! ```text
+//!   store data                          store data
+//!   fence acq_rel, block                fence seq_cst, device
+//!   fence seq_cst, device       =>      barrier
+//!   barrier                             store flag
+//!   fence acquire, block
+//!   store flag
+//! ```
+//! Fences with nothing between them stand at one point of their thread's order: what one of them has to order, the
+//! stronger one orders too. Addresses justify nothing here: `data = v; fence; flag = 1` has none in common.
+//!
+//! Why a barrier is as good as a fence that releases and acquires in the block. Take data that are written in front of both, and
+//! another thread of the block that reads them because it saw a flag that was set behind both. If it read the flag behind the
+//! barrier, the barrier orders the data. It cannot have read the flag in front of the barrier: the flag was set by a thread
+//! that had passed it, which waits for all. So it has to be a barrier at which all threads meet, one that is neither
+//! pinned nor under control that may differ. A fence that is sequentially consistent orders more: no barrier has a
+//! place in the one order of all those.
+//!
+//! What is as it is:
+//! * fences that are limited to some address spaces, or whose scope has a name that the target does not know: they neither go nor
+//!   cover others;
+//! * fences that are part of a barrier (AMDGPU): the barrier is none without them. They cover others only when it is decided that
+//!   the barrier stays;
+//! * fences between proxies and the like, which the target's table does not call fences;
+//! * fences that somebody asked to keep, as one does for barriers; and all fences of a module that reads a clock: somebody may be
+//!   timing them.
+//!
+//! It runs twice. First in front of the sweep, so that the rule about barriers between fences (`fences`) sees one fence where there were
+//! two; no barrier takes part then, as it may go. Then when all else is done and deleted, on what is left: which barriers stay is known, and
+//! what a barrier kept apart may be neighbours now. Each run looks at the module as it is and changes nothing
+//! that justified something in the same run, so it needs to know nothing of what justified what before.
+//!
+//! Cost: linear, but for rows of many fences without anything between, where it is quadratic in their number.
+
+use crate::decision::{Decision, Kept, Removed, Verdict, Weaker};
+use crate::pipeline::Options;
+use rustc_hash::FxHashSet;
+use simt_analysis::barriers::{self, barrier_at};
+use simt_analysis::epochs::Place;
+use simt_ir::target::Effect;
+use simt_ir::{Attributes, Block, FuncId, Function, Inst, Module, Op, Ordering, Scope, Target, ValueDef};
+
+/// A barrier or fence: where it is.
+type Site = (FuncId, Inst);
+
+/// In front of the sweep: any barrier may go.
+pub(crate) fn before(
+    module: &mut Module,
+    target: &'static Target,
+    options: &Options,
+    pass: &'static str,
+) -> Vec<Decision> {
+    run(module, target, options, pass, None)
+}
+
+/// Behind the sweep, whose decisions have been carried out.
+pub(crate) fn after(
+    module: &mut Module,
+    target: &'static Target,
+    options: &Options,
+    pass: &'static str,
+    decisions: &[Decision],
+) -> Vec<Decision> {
+    // What was judged by its pairs has no obstacle: all threads meet there.
+    let meets = |decision: &&Decision| {
+        matches!(
+            decision.verdict,
+            Verdict::Kept(Kept::Conflict { .. }) | Verdict::Weakened { to: Weaker::Plain, .. }
+        )
+    };
+    let staying = decisions.iter().filter(meets).map(|decision| (decision.function, decision.inst)).collect();
+    run(module, target, options, pass, Some(&staying))
+}
+
+/// `staying`: the barriers at which all threads meet, once it is known which stay.
+fn run(
+    module: &mut Module,
+    target: &'static Target,
+    options: &Options,
+    pass: &'static str,
+    staying: Option<&FxHashSet<Site>>,
+) -> Vec<Decision> {
+    if reads_clock(module, target) {
+        return Vec::new();
+    }
+    let mut decisions = Vec::new();
+    for func in module.functions.keys().collect::<Vec<_>>() {
+        let function = &module.functions[func];
+        let is_kept = function.attributes.contains(Attributes::KEEP_BARRIERS) || options.keep.contains(&func);
+        if is_kept || !function.insts.keys().any(|inst| fence_at(module, target, function, inst).is_some()) {
+            continue;
+        }
+        let finder =
+            Finder { module, target, func, function, staying, units: units(module, target, function) };
+        let covered: Vec<Covered> = function.block_ids().flat_map(|block| finder.block(block)).collect();
+        for Covered { fence, by, by_barrier } in covered {
+            module.edit(func).delete(fence);
+            let why = Removed::Covered { by: Place { function: func, inst: by }, by_barrier };
+            decisions.push(Decision::new(func, fence, Verdict::Removed { pass, why, flags: None }));
+        }
+    }
+    decisions
+}
+
+/// Whether anything in a module reads a clock.
+fn reads_clock(module: &Module, target: &Target) -> bool {
+    let by_assembly = |function: &Function| {
+        function.values.values().any(|value| match value.def {
+            ValueDef::Asm(span) => {
+                let text = module.str(span);
+                target.clock_registers.iter().any(|register| text.contains(register))
+            }
+            _ => false,
+        })
+    };
+    module.effects.values().any(|effect| *effect == Effect::Clock)
+        || module.functions.values().any(by_assembly)
+}
+
+/// What a fence orders.
+#[derive(Clone, Copy)]
+struct Fence {
+    scope: Scope,
+    ordering: Ordering,
+    /// Whether it may go, or cover another one: it is not limited.
+    is_plain: bool,
+}
+
+impl Fence {
+    /// Whether it orders all that another one does.
+    fn covers(self, other: Fence) -> bool {
+        use Ordering::{AcqRel, Acquire, Release, SeqCst};
+        let orders = match other.ordering {
+            Acquire => matches!(self.ordering, Acquire | AcqRel | SeqCst),
+            Release => matches!(self.ordering, Release | AcqRel | SeqCst),
+            AcqRel => matches!(self.ordering, AcqRel | SeqCst),
+            _ => self.ordering == SeqCst,
+        };
+        orders && self.scope >= other.scope && self.is_plain && other.is_plain
+    }
+
+    /// Whether a barrier of the block orders all that it does.
+    fn is_of_block(self) -> bool {
+        self.scope <= Scope::Cta && self.ordering < Ordering::SeqCst && self.is_plain
+    }
+}
+
+fn fence_at(module: &Module, target: &Target, function: &Function, inst: Inst) -> Option<Fence> {
+    let data = &function.insts[inst];
+    match data.op {
+        Op::Fence(access) => {
+            let text = module.source.bytes(data.span);
+            let is_plain = !target.restricts_spaces(text) && target.knows_scope_of(text);
+            Some(Fence { scope: access.scope, ordering: access.ordering, is_plain })
+        }
+        Op::Call(_) => match module.effects[module.called_function(function, function.callee(inst)?)?] {
+            // Those of the table are sequentially consistent.
+            Effect::Fence(scope) => Some(Fence { scope, ordering: Ordering::SeqCst, is_plain: true }),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// The fences of a function that make barriers of what only waits.
+fn units(module: &Module, target: &'static Target, function: &Function) -> FxHashSet<Inst> {
+    let mut units = FxHashSet::default();
+    for block in function.block_ids() {
+        for inst in function.block_insts(block) {
+            let waits_only = barrier_at(module, function, inst).is_some_and(|barrier| !barrier.orders_memory);
+            if let Some((release, acquire)) =
+                waits_only.then(|| barriers::fences_around(module, target, function, block, inst)).flatten()
+            {
+                units.extend([release, acquire]);
+            }
+        }
+    }
+    units
+}
+
+/// A fence that goes, and why.
+struct Covered {
+    fence: Inst,
+    by: Inst,
+    by_barrier: bool,
+}
+
+/// A fence of a row.
+struct Member {
+    inst: Inst,
+    fence: Fence,
+    /// Whether it stays whatever its neighbours are.
+    stays: bool,
+    /// Whether it may cover others.
+    covers: bool,
+}
+
+/// Finds covered fences of one function.
+struct Finder<'m> {
+    module: &'m Module,
+    target: &'static Target,
+    func: FuncId,
+    function: &'m Function,
+    staying: Option<&'m FxHashSet<Site>>,
+    units: FxHashSet<Inst>,
+}
+
+impl Finder<'_> {
+    /// Goes through a block, row by row of fences with nothing between.
+    fn block(&self, block: Block) -> Vec<Covered> {
+        let mut covered = Vec::new();
+        let mut row: Vec<Member> = Vec::new();
+        let mut barrier = None;
+        for inst in self.function.block_insts(block) {
+            if let Some(fence) = fence_at(self.module, self.target, self.function, inst) {
+                row.push(self.member(inst, fence));
+                continue;
+            }
+            if self.only_computes(inst) {
+                continue;
+            }
+            let here = self.is_barrier(inst).then_some(inst);
+            close(&mut row, barrier.or(here), &mut covered);
+            barrier = here;
+        }
+        covered
+    }
+
+    fn member(&self, inst: Inst, fence: Fence) -> Member {
+        let is_asked_for = self.module.attachment(&self.function.insts[inst], "simt.keep").is_some();
+        let is_of_unit = self.units.contains(&inst);
+        let covers = !is_of_unit || self.staying.is_some();
+        Member { inst, fence, stays: is_asked_for || is_of_unit, covers }
+    }
+
+    /// Whether all threads meet at a barrier that stays and that orders memory by itself.
+    fn is_barrier(&self, inst: Inst) -> bool {
+        self.staying.is_some_and(|staying| staying.contains(&(self.func, inst)))
+            && barrier_at(self.module, self.function, inst).is_some_and(|barrier| barrier.orders_memory)
+    }
+
+    /// Whether an instruction neither touches memory nor has to do with other threads.
+    fn only_computes(&self, inst: Inst) -> bool {
+        match self.function.insts[inst].op {
+            Op::Load(_) | Op::Store(_) | Op::AtomicRmw(..) | Op::CmpXchg(..) | Op::Opaque => false,
+            Op::Call(_) => {
+                let callee = self.function.callee(inst);
+                let callee = callee.and_then(|callee| self.module.called_function(self.function, callee));
+                callee
+                    .is_some_and(|callee| matches!(self.module.effects[callee], Effect::Pure | Effect::Id(_)))
+            }
+            op => !op.is_terminator(),
+        }
+    }
+}
+
+/// Ends a row of fences that a barrier stands next to, or none: decides which of them go.
+fn close(row: &mut Vec<Member>, barrier: Option<Inst>, covered: &mut Vec<Covered>) {
+    if let Some(by) = barrier {
+        row.retain(|member| {
+            let goes = !member.stays && member.fence.is_of_block();
+            covered.extend(goes.then_some(Covered { fence: member.inst, by, by_barrier: true }));
+            !goes
+        });
+    }
+    // From the end, so that of fences that are alike the first one stays.
+    for at in (0..row.len()).rev() {
+        if row[at].stays {
+            continue;
+        }
+        let others = row
+            .iter()
+            .enumerate()
+            .filter(|&(other, member)| other != at && member.covers && member.fence.covers(row[at].fence));
+        // The strongest: none covers it, but for one that is as strong.
+        let by = others.max_by_key(|&(other, member)| {
+            (member.fence.scope, member.fence.ordering, member.stays, std::cmp::Reverse(other))
+        });
+        if let Some((by, _)) = by {
+            row[by].stays = true;
+            let fence = row.remove(at).inst;
+            let by = row[if by > at { by - 1 } else { by }].inst;
+            covered.push(Covered { fence, by, by_barrier: false });
+        }
+    }
+    row.clear();
+}

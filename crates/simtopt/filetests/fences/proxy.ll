@@ -1,0 +1,17 @@
+; test opt
+; A fence between proxies orders something else, and synchronizes: it neither goes nor covers, and nothing is next to
+; anything across it (barriers.md, what counts as what).
+target triple = "nvptx64-nvidia-cuda"
+
+define ptx_kernel void @k(ptr noalias %data, ptr noalias %flag) {
+  store i32 1, ptr %data, align 4
+  call void @llvm.nvvm.membar.gl() ; fence: kept
+  call void @llvm.nvvm.fence.proxy.async()
+  call void @llvm.nvvm.fence.proxy.async()
+  call void @llvm.nvvm.membar.gl() ; fence: kept
+  store volatile i32 1, ptr %flag, align 4
+  ret void
+}
+
+declare void @llvm.nvvm.fence.proxy.async()
+declare void @llvm.nvvm.membar.gl()
