@@ -9,7 +9,7 @@ use simt_analysis::conflict::{Conflict, Discharge, Limit, Meeting};
 use simt_analysis::epochs::Place;
 use simt_analysis::event::Event;
 use simt_analysis::pointer::Object;
-use simt_ir::{FuncId, GlobalId, Inst};
+use simt_ir::{Block, FuncId, GlobalId, Inst};
 
 /// The fate of one barrier, or of a fence that goes.
 #[derive(Clone, Debug, PartialEq)]
@@ -27,6 +27,8 @@ pub struct Decision {
     /// For one that stays: whether all that keeps it are accesses of which no more is known than the object, if the pass
     /// looks into that.
     pub by_class: bool,
+    /// For one that stays: on which ways it is needed, if not on all.
+    pub partly: Option<Partly>,
     /// Whether the value that it computed from all threads was used, and is what each of them gave now.
     pub value_replaced: bool,
     /// For one that could go alone: what was found out about which of those can go together, if the pass looks for the
@@ -44,6 +46,7 @@ impl Decision {
             removable_if: Vec::new(),
             maps: None,
             by_class: false,
+            partly: None,
             value_replaced: false,
             searched: None,
         }
@@ -55,6 +58,15 @@ impl Decision {
     pub fn is_about_a_fence(&self) -> bool {
         matches!(self.verdict, Verdict::Removed { why: Removed::Covered { .. }, .. })
     }
+}
+
+/// On which ways a barrier is needed, where those are some of several.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Partly {
+    /// Only where control goes on to one of these blocks from the block that it is in.
+    pub to: Option<Vec<Block>>,
+    /// Only where control has come from one of these blocks to the one that it is in.
+    pub from: Option<Vec<Block>>,
 }
 
 /// What is read and written around a barrier, each key once.

@@ -13,7 +13,7 @@ use crate::divergent::story::{self, Story};
 use crate::iteration::Flow;
 use crate::names::Identity;
 use crate::place::{Shown, Texts};
-use crate::{kept, names, phrases, remarks, removed, weakened};
+use crate::{kept, names, partly, phrases, remarks, removed, weakened};
 use simt_analysis::barriers::barrier_at;
 use simt_analysis::divergence::ModuleDivergence;
 use simt_analysis::epochs::{Place, Role};
@@ -67,6 +67,8 @@ pub struct Finding {
     pub remark: remarks::Name,
     /// What is said about it.
     pub words: Words,
+    /// On which ways it is needed, if not on all: among the notes, too.
+    pub partly: Vec<String>,
     /// Where it is.
     pub shown: Shown,
 }
@@ -238,6 +240,9 @@ impl<'t> Teller<'t> {
         if !words.help.iter().any(|help| help.contains("--assume=")) {
             words.help.extend(decision.and_then(|decision| kept::removable_if(&decision.removable_if)));
         }
+        let partly = decision.and_then(|decision| decision.partly.as_ref());
+        let partly = partly.map(|partly| partly::words(&self, partly)).unwrap_or_default();
+        words.notes.extend(partly.iter().cloned());
         words.notes.splice(0..0, self.here.notes());
         let is_fence = decision.is_some_and(Decision::is_about_a_fence);
         if let Some(story) =
@@ -246,14 +251,8 @@ impl<'t> Teller<'t> {
             let message = story::message("it", story.cause.as_ref().map(|cause| &cause.origin));
             words.notes.push(format!("{message}: `simtopt lint` shows how"));
         }
-        Finding {
-            is_fence,
-            removed_by,
-            weakened_by,
-            remark: remarks::Name::of(verdict),
-            words,
-            shown: self.here,
-        }
+        let remark = remarks::Name::of(verdict);
+        Finding { is_fence, removed_by, weakened_by, remark, words, partly, shown: self.here }
     }
 
     /// A barrier of the same function, as something that matters.
@@ -300,12 +299,17 @@ impl<'t> Teller<'t> {
         Related { role, shown, text, object }
     }
 
+    /// The control flow of the function.
+    pub fn flow(&self) -> &Flow {
+        self.flow.get_or_init(|| Flow::new(&self.module.functions[self.place.function]))
+    }
+
     fn iteration(&self, role: RelatedRole, evidence: &Evidence) -> &'static str {
         if evidence.place.function != self.place.function || evidence.role != Role::Own {
             return "";
         }
         let function = &self.module.functions[self.place.function];
-        let flow = self.flow.get_or_init(|| Flow::new(function));
+        let flow = self.flow();
         let (here, there) = (self.place.inst, evidence.place.inst);
         match role {
             RelatedRole::Above if flow.only_around_a_loop(function, there, here) => {

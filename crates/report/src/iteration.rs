@@ -29,6 +29,21 @@ impl Flow {
         cycle.is_some() && !(start == end && from < to) && !self.reaches_within_iteration(start, end)
     }
 
+    /// Whether an edge stays in the innermost cycle that it starts in.
+    pub fn goes_on(&self, from: Block, to: Block) -> bool {
+        self.cycles.innermost(from).is_some_and(|cycle| self.cycles.contains(cycle, to))
+    }
+
+    /// Whether an edge leads back to the header of a cycle.
+    pub fn goes_round(&self, from: Block, to: Block) -> bool {
+        self.cycles.headed_by(to).is_some_and(|cycle| self.cycles.contains(cycle, from))
+    }
+
+    /// Where control comes from.
+    pub fn predecessors(&self, block: Block) -> &[Block] {
+        self.cfg.predecessors(block)
+    }
+
     /// Whether a way of at least one edge leads from one block to another that begins no new iteration of a
     /// cycle around both.
     fn reaches_within_iteration(&self, start: Block, end: Block) -> bool {

@@ -41,6 +41,7 @@ mod meeting;
 pub mod names;
 mod obstacle;
 mod outside;
+mod partly;
 mod phrases;
 pub mod place;
 pub mod remark;

@@ -29,9 +29,11 @@ mod places;
 mod rounds;
 mod summaries;
 mod tracking;
+mod ways;
 
 pub use rounds::{Rounds, below};
 pub use tracking::Tracking;
+pub use ways::Ways;
 
 use crate::barriers::Site;
 use crate::bitset::BitSet;

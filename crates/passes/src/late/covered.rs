@@ -25,6 +25,7 @@
 //!   cover others;
 //! * fences that are part of a barrier (AMDGPU): the barrier is none without them. They cover others only when it is decided that
 //!   the barrier stays;
+//! * fences next to a barrier where the original is assumed to be free of races: that a fence is there may be what keeps the barrier;
 //! * fences between proxies and the like, which the target's table does not call fences;
 //! * fences that somebody asked to keep, as one does for barriers; and all fences of a module that reads a clock: somebody may be
 //!   timing them.
@@ -70,7 +71,7 @@ pub(crate) fn after(
         matches!(
             decision.verdict,
             Verdict::Kept(Kept::Conflict { .. }) | Verdict::Weakened { to: Weaker::Plain, .. }
-        )
+        ) && !options.assumptions.race_free
     };
     let staying = decisions.iter().filter(meets).map(|decision| (decision.function, decision.inst)).collect();
     run(module, target, options, pass, Some(&staying))

@@ -6,11 +6,12 @@
 pub(crate) mod covered;
 mod fences;
 mod plain;
+mod ways;
 mod weaken;
 
 use crate::sweep::Sweep;
 
-/// What is tried besides the rule about fences.
+/// What is tried besides the rule about fences. (On which ways barriers are needed is told at the end.)
 #[derive(Clone, Copy)]
 pub(crate) struct Late {
     /// Whether barriers become those of the warp.
@@ -29,5 +30,6 @@ impl Late {
         if self.plain {
             plain::run(sweep);
         }
+        ways::run(sweep);
     }
 }

@@ -7,8 +7,8 @@
 //! * `!Missed`: it stays, because something needs it or because nothing proves the contrary: whoever changes the
 //!   program or its assumptions may get rid of it;
 //! * `!Analysis`: what is neither. A barrier that stays because somebody asked for it is no missed optimization, so it is
-//!   not among those that LLVM's users look for when they want to do better. And behind the barriers of each
-//!   function stands how many there are, as LLVM's `asm-printer` counts instructions.
+//!   not among those that LLVM's users look for when they want to do better. Behind a barrier that is needed on some ways only, those
+//!   are told. And behind the barriers of each function stands how many there are, as LLVM's `asm-printer` counts instructions.
 //!
 //! ```text
 //! --- !Missed
@@ -62,7 +62,9 @@ struct Arg<'e> {
 pub fn yaml(explanation: &Explanation, last_pass: &'static str, wanted: &dyn Fn(&str) -> bool) -> String {
     let mut text = String::new();
     for function in explanation.functions.iter().filter(|function| !function.findings.is_empty()) {
-        let barriers = function.findings.iter().map(|finding| barrier(function, finding, last_pass));
+        let barriers = function.findings.iter().flat_map(|finding| {
+            std::iter::once(barrier(function, finding, last_pass)).chain(partly(function, finding, last_pass))
+        });
         let count = function.barriers().next().map(|_| count(function, last_pass));
         for remark in barriers.chain(count).filter(|remark| wanted(remark.pass)) {
             yaml::document(&remark, &mut text);
@@ -92,6 +94,26 @@ fn barrier<'e>(function: &'e FunctionReport, finding: &'e Finding, last_pass: &'
         function: &function.name,
         args: message.args,
     }
+}
+
+/// On which ways a barrier is needed that stays, if not on all.
+fn partly<'e>(
+    function: &'e FunctionReport,
+    finding: &'e Finding,
+    last_pass: &'static str,
+) -> Option<Remark<'e>> {
+    if finding.partly.is_empty() {
+        return None;
+    }
+    let mut message = Message::default();
+    message.string("barrier kept: ").say("Reason", &finding.partly.join("; ")).ir_line(&finding.shown);
+    Some(Remark {
+        pass: last_pass,
+        name: Name::BarrierPartlyNeeded,
+        location: location(&finding.shown),
+        function: &function.name,
+        args: message.args,
+    })
 }
 
 /// How many barriers a function has.

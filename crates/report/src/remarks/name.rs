@@ -44,13 +44,15 @@ pub enum Name {
     BarrierKeptUndecided,
     /// Somebody asked for it to stay.
     BarrierKeptOnRequest,
+    /// A barrier that stays is needed on some ways only.
+    BarrierPartlyNeeded,
     /// How many barriers a function has, and what became of them.
     BarrierCount,
 }
 
 impl Name {
     /// All names.
-    pub const ALL: [Name; 13] = [
+    pub const ALL: [Name; 14] = [
         Name::BarrierRemoved,
         Name::BarrierWeakened,
         Name::FenceRemoved,
@@ -63,6 +65,7 @@ impl Name {
         Name::BarrierKeptUnsupported,
         Name::BarrierKeptUndecided,
         Name::BarrierKeptOnRequest,
+        Name::BarrierPartlyNeeded,
         Name::BarrierCount,
     ];
 
@@ -99,7 +102,7 @@ impl Name {
     pub fn kind(self) -> Kind {
         match self {
             Name::BarrierRemoved | Name::BarrierWeakened | Name::FenceRemoved => Kind::Passed,
-            Name::BarrierKeptOnRequest | Name::BarrierCount => Kind::Analysis,
+            Name::BarrierKeptOnRequest | Name::BarrierPartlyNeeded | Name::BarrierCount => Kind::Analysis,
             _ => Kind::Missed,
         }
     }
@@ -119,6 +122,7 @@ impl Name {
             Name::BarrierKeptUnsupported => "BarrierKeptUnsupported",
             Name::BarrierKeptUndecided => "BarrierKeptUndecided",
             Name::BarrierKeptOnRequest => "BarrierKeptOnRequest",
+            Name::BarrierPartlyNeeded => "BarrierPartlyNeeded",
             Name::BarrierCount => "BarrierCount",
         }
     }

@@ -8,7 +8,7 @@ target triple = "amdgcn-amd-amdhsa"
 
 define amdgpu_kernel void @k() {
   store i32 1, ptr addrspace(3) @s, align 4
-  fence syncscope("workgroup") acq_rel ; gone: correct
+  fence syncscope("workgroup") acq_rel ; gone:
   call void @llvm.amdgcn.s.barrier() ; gone: correct
   fence syncscope("workgroup") acq_rel
   call void @llvm.amdgcn.s.barrier()

@@ -1,0 +1,90 @@
+//! On which ways is a barrier that stays needed? It may be that all pairs that need it have their second event
+//! behind some of the edges that leave its block, or their first one in front of some of those that enter it: the barrier at the end of a
+//! tile loop is dead in the last iteration, the one at its start in the first. That is told, and nothing is changed.
+//!
+//! Only where all threads of the block go the same way, as is proven: of threads that go different ways, one may need the barrier that is
+//! dead for another. Every pair by an edge counts, with all that may be above (below) the barrier on the other side, however often control has
+//! gone round; one that is not solved counts as one that needs the barrier.
+//!
+//! Cost: up to [`PAIRS`] questions about pairs for each barrier that stays; most have been asked before.
+
+use crate::decision::{Kept, Partly, Verdict};
+use crate::sweep::{Side, Sweep};
+use simt_analysis::conflict::{Conflict, Judge};
+use simt_analysis::epochs::Ways;
+use simt_analysis::event::Event;
+use simt_ir::Block;
+
+/// The most pairs around one barrier that are looked at.
+const PAIRS: usize = 1 << 10;
+
+/// Looks at all barriers that stay for a pair.
+pub(super) fn run(sweep: &mut Sweep<'_, '_>) {
+    for member in 0..sweep.component.members.len() {
+        for site in 0..sweep.component.members[member].sites.len() {
+            let stays_for_a_pair = matches!(
+                sweep.decided(member, site),
+                Some(Verdict::Kept(Kept::Conflict {
+                    conflict: Conflict::Hazard { .. } | Conflict::Coherence { .. } | Conflict::Publish { .. },
+                    ..
+                }))
+            );
+            if stays_for_a_pair && let Some(partly) = partly(sweep, member, site) {
+                sweep.note_partly(member, site, partly);
+            }
+        }
+    }
+}
+
+/// The edges on which a barrier is needed, if not on all.
+fn partly(sweep: &mut Sweep<'_, '_>, member: usize, site: usize) -> Option<Partly> {
+    let this = &mut sweep.component.members[member];
+    let block = this.sites[site].block;
+    let is_split = |ways: &Ways| ways.edges.len() > 1;
+    let together = |block: Block| !this.levels.parts_block(block);
+    let below_ways = this.epochs.ways_below(site).filter(|ways| is_split(ways) && together(block));
+    let above_ways = this
+        .epochs
+        .ways_above(site)
+        .filter(|ways| is_split(ways) && ways.edges.iter().all(|&(from, _)| together(from)));
+    if below_ways.is_none() && above_ways.is_none() {
+        return None;
+    }
+    let (above, below) = sweep.sides(member, site);
+    let is_clock = |side: &Side| side.event == Event::Clock;
+    if above.len() * below.len() > PAIRS || above.iter().chain(&below).any(is_clock) {
+        return None;
+    }
+    let judge = sweep.component.judge(member);
+    let below_edges = below_ways.and_then(|ways| {
+        needed(&ways, &|class_is_in| {
+            below.iter().filter(|y| class_is_in(y)).any(|y| above.iter().any(|x| conflicts(&judge, x, y)))
+        })
+    });
+    let above_edges = above_ways.and_then(|ways| {
+        needed(&ways, &|class_is_in| {
+            above.iter().filter(|x| class_is_in(x)).any(|x| below.iter().any(|y| conflicts(&judge, x, y)))
+        })
+    });
+    let partly = Partly { to: below_edges, from: above_edges };
+    (partly != Partly::default()).then_some(partly)
+}
+
+/// Asks whether any event for which a test holds is one of a pair that needs the barrier.
+type Needs<'a> = dyn Fn(&dyn Fn(&Side) -> bool) -> bool + 'a;
+
+/// The other ends of the edges by which events need the barrier, if those are some of them.
+fn needed(ways: &Ways, needs: &Needs<'_>) -> Option<Vec<Block>> {
+    if needs(&|side| ways.common.contains(side.class)) {
+        return None;
+    }
+    let by = ways.edges.iter().filter(|(_, set)| needs(&|side| set.contains(side.class)));
+    let blocks: Vec<Block> = by.map(|&(block, _)| block).collect();
+    (!blocks.is_empty() && blocks.len() < ways.edges.len()).then_some(blocks)
+}
+
+/// Whether a pair needs its order, or may.
+fn conflicts(judge: &Judge<'_>, x: &Side, y: &Side) -> bool {
+    let conflict = judge.judge(&x.event, &y.event).err();
+    conflict.is_some_and(|conflict| judge.disjoint_addresses(&x.event, &y.event, &conflict).is_none())
+}
