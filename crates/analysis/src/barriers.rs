@@ -122,7 +122,7 @@ pub fn barrier_at(module: &Module, function: &Function, inst: Inst) -> Option<Ba
 
 /// The release fence before and the acquire fence after a barrier that orders execution only, if nothing
 /// that touches memory stands between.
-pub fn fences_around(
+fn fences_around(
     module: &Module,
     target: &'static Target,
     function: &Function,

@@ -43,6 +43,7 @@ fn sound_passes_keep_what_kernels_do() {
     }
     assert_eq!(totals.kernels, 20_000);
     assert!(totals.removed.iter().all(|&removed| removed > 10_000), "{:?}", totals.removed);
+    assert!(totals.fences[0] > 500 && totals.fences[1] == 0, "{:?}", totals.fences);
 }
 
 /// The restated engines on fewer kernels: the passes above share most of their code.

@@ -29,6 +29,8 @@ pub struct Decision {
     pub by_class: bool,
     /// For one that stays: on which ways it is needed, if not on all.
     pub partly: Option<Partly>,
+    /// For one that stays: whether it is known that all threads of the block meet there, and none has left the kernel.
+    pub all_meet: bool,
     /// Whether the value that it computed from all threads was used, and is what each of them gave now.
     pub value_replaced: bool,
     /// For one that could go alone: what was found out about which of those can go together, if the pass looks for the
@@ -47,6 +49,7 @@ impl Decision {
             maps: None,
             by_class: false,
             partly: None,
+            all_meet: false,
             value_replaced: false,
             searched: None,
         }

@@ -1,10 +1,11 @@
 //! May a fence be gone? Only if one that orders at least as much stays in its block, with nothing between but
 //! computation and other fences, or if a barrier of the block does: that releases and acquires for the threads of the block, and
-//! does no more. Which addresses are accessed does not matter: `data = v; fence; flag = 1` has none in common.
+//! does no more, if none of them leaves without coming to it. Which addresses are accessed does not matter: `data = v; fence; flag = 1` has none in common.
 
 use super::actions::{Action, Fence};
 use super::kernel::{Judge, itself};
 use super::matching::Matching;
+use super::pairs::someone_leaves;
 use super::report::{Change, Item, Place, Verdict};
 use super::rules::Kind;
 use super::separation::is_quiet;
@@ -44,7 +45,9 @@ impl Judge<'_> {
                     let is_of_block = fence.scope <= Scope::Cta && fence.ordering < Ordering::SeqCst;
                     let orders =
                         matches!(self.graph.action(node), Action::Barrier(b) if b.barrier.orders_memory);
-                    Some(is_of_block && orders && self.separation.stays(node))
+                    let all_meet =
+                        self.graph.is_kernel && !someone_leaves(self.graph, self.taint, self.separation);
+                    Some(is_of_block && orders && self.separation.stays(node) && all_meet)
                 }
                 _ if is_quiet(self.graph.bodies.module, f, other) => None,
                 _ => Some(false),

@@ -126,7 +126,7 @@ pub(super) struct Judge<'a> {
     pub(super) graph: &'a Graph<'a>,
     pub(super) events: &'a Events,
     pub(super) separation: &'a Separation,
-    taint: &'a Taint,
+    pub(super) taint: &'a Taint,
 }
 
 /// Whether nothing on the way to a value can make it poison or undefined.

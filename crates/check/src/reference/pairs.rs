@@ -219,6 +219,11 @@ impl<'g> Pairs<'g> {
     }
 }
 
+/// Whether some threads may end without coming to the barriers that others come to.
+pub(super) fn someone_leaves(graph: &Graph<'_>, taint: &Taint, separation: &Separation) -> bool {
+    !leaving(graph, taint, separation).is_empty()
+}
+
 fn leaving(graph: &Graph<'_>, taint: &Taint, separation: &Separation) -> Vec<Leaving> {
     let mut found = Vec::new();
     for branch in graph.nodes() {

@@ -16,15 +16,16 @@
 //! Why a barrier is as good as a fence that releases and acquires in the block. Take data that are written in front of both, and
 //! another thread of the block that reads them because it saw a flag that was set behind both. If it read the flag behind the
 //! barrier, the barrier orders the data. It cannot have read the flag in front of the barrier: the flag was set by a thread
-//! that had passed it, which waits for all. So it has to be a barrier at which all threads meet, one that is neither
-//! pinned nor under control that may differ. A fence that is sequentially consistent orders more: no barrier has a
-//! place in the one order of all those.
+//! that had passed it, which waits for all. The same holds where flag and data are read on both sides of them. So it
+//! has to be a barrier at which all threads meet: one that is neither pinned nor under control that may differ, in a kernel that no
+//! thread leaves before others (a barrier orders nothing for who never comes to it). A fence that is sequentially
+//! consistent orders more: no barrier has a place in the one order of all those.
 //!
 //! What is as it is:
 //! * fences that are limited to some address spaces, or whose scope has a name that the target does not know: they neither go nor
 //!   cover others;
-//! * fences that are part of a barrier (AMDGPU): the barrier is none without them. They cover others only when it is decided that
-//!   the barrier stays;
+//! * fences next to what only waits (AMDGPU): they may make a barrier of it, and it is none without them. They cover others only
+//!   when it is decided which barriers stay;
 //! * fences next to a barrier where the original is assumed to be free of races: that a fence is there may be what keeps the barrier;
 //! * fences between proxies and the like, which the target's table does not call fences;
 //! * fences that somebody asked to keep, as one does for barriers; and all fences of a module that reads a clock: somebody may be
@@ -39,9 +40,11 @@
 
 use crate::decision::{Decision, Kept, Removed, Verdict, Weaker};
 use crate::pipeline::Options;
+use crate::sweep::Sweep;
 use rustc_hash::FxHashSet;
-use simt_analysis::barriers::{self, barrier_at};
-use simt_analysis::epochs::Place;
+use simt_analysis::barriers::barrier_at;
+use simt_analysis::epochs::{Place, Role};
+use simt_analysis::event::Event;
 use simt_ir::target::Effect;
 use simt_ir::{Attributes, Block, FuncId, Function, Inst, Module, Op, Ordering, Scope, Target, ValueDef};
 
@@ -66,15 +69,41 @@ pub(crate) fn after(
     pass: &'static str,
     decisions: &[Decision],
 ) -> Vec<Decision> {
-    // What was judged by its pairs has no obstacle: all threads meet there.
-    let meets = |decision: &&Decision| {
-        matches!(
-            decision.verdict,
-            Verdict::Kept(Kept::Conflict { .. }) | Verdict::Weakened { to: Weaker::Plain, .. }
-        ) && !options.assumptions.race_free
-    };
+    let meets = |decision: &&Decision| decision.all_meet && !options.assumptions.race_free;
     let staying = decisions.iter().filter(meets).map(|decision| (decision.function, decision.inst)).collect();
     run(module, target, options, pass, Some(&staying))
+}
+
+/// Notes of the barriers that stay at which of them all threads of the block meet.
+pub(super) fn note_meetings(sweep: &mut Sweep<'_, '_>) {
+    for member in 0..sweep.component.members.len() {
+        let this = &sweep.component.members[member];
+        if !sweep.context.graph.is_launched(sweep.context.module, this.id) || this.epochs.someone_leaves() {
+            continue;
+        }
+        for site in 0..this.sites.len() {
+            // What was judged by its pairs has no obstacle.
+            let is_judged = matches!(
+                sweep.decided(member, site),
+                Some(Verdict::Kept(Kept::Conflict { .. }) | Verdict::Weakened { to: Weaker::Plain, .. })
+            );
+            if is_judged
+                && !ends_above(sweep, member, site)
+                && let Some(decision) = sweep.decision(member, site)
+            {
+                decision.all_meet = true;
+            }
+        }
+    }
+}
+
+/// Whether something in front of a barrier may end threads, or ended some in a function that was called.
+fn ends_above(sweep: &Sweep<'_, '_>, member: usize, site: usize) -> bool {
+    let epochs = &sweep.component.members[member].epochs;
+    epochs.around(site).0.into_iter().map(|class| epochs.class_data(class)).any(|class| {
+        matches!(class.role, Role::Leaving | Role::LeavingContext)
+            || matches!(class.event, Event::Outside(_) | Event::Boundary)
+    })
 }
 
 /// `staying`: the barriers at which all threads meet, once it is known which stay.
@@ -95,8 +124,8 @@ fn run(
         if is_kept || !function.insts.keys().any(|inst| fence_at(module, target, function, inst).is_some()) {
             continue;
         }
-        let finder =
-            Finder { module, target, func, function, staying, units: units(module, target, function) };
+        let mut finder = Finder { module, target, func, function, staying, beside: FxHashSet::default() };
+        finder.beside = finder.beside_what_waits();
         let covered: Vec<Covered> = function.block_ids().flat_map(|block| finder.block(block)).collect();
         for Covered { fence, by, by_barrier } in covered {
             module.edit(func).delete(fence);
@@ -167,22 +196,6 @@ fn fence_at(module: &Module, target: &Target, function: &Function, inst: Inst) -
     }
 }
 
-/// The fences of a function that make barriers of what only waits.
-fn units(module: &Module, target: &'static Target, function: &Function) -> FxHashSet<Inst> {
-    let mut units = FxHashSet::default();
-    for block in function.block_ids() {
-        for inst in function.block_insts(block) {
-            let waits_only = barrier_at(module, function, inst).is_some_and(|barrier| !barrier.orders_memory);
-            if let Some((release, acquire)) =
-                waits_only.then(|| barriers::fences_around(module, target, function, block, inst)).flatten()
-            {
-                units.extend([release, acquire]);
-            }
-        }
-    }
-    units
-}
-
 /// A fence that goes, and why.
 struct Covered {
     fence: Inst,
@@ -207,10 +220,28 @@ struct Finder<'m> {
     func: FuncId,
     function: &'m Function,
     staying: Option<&'m FxHashSet<Site>>,
-    units: FxHashSet<Inst>,
+    /// Fences next to what only waits.
+    beside: FxHashSet<Inst>,
 }
 
 impl Finder<'_> {
+    /// The fences next to barriers that only wait, whether they make a barrier of the block of one or not: which do must
+    /// not change.
+    fn beside_what_waits(&self) -> FxHashSet<Inst> {
+        let mut beside = FxHashSet::default();
+        let function = self.function;
+        for inst in function.insts.keys() {
+            let barrier = barrier_at(self.module, function, inst).filter(|barrier| !barrier.orders_memory);
+            if barrier.is_none() || function.is_deleted(inst) {
+                continue;
+            }
+            let block = function.block_of(inst);
+            beside.extend(function.insts_before(block, inst).find(|&other| !self.only_computes(other)));
+            beside.extend(function.insts_after(block, inst).find(|&other| !self.only_computes(other)));
+        }
+        beside
+    }
+
     /// Goes through a block, row by row of fences with nothing between.
     fn block(&self, block: Block) -> Vec<Covered> {
         let mut covered = Vec::new();
@@ -233,9 +264,9 @@ impl Finder<'_> {
 
     fn member(&self, inst: Inst, fence: Fence) -> Member {
         let is_asked_for = self.module.attachment(&self.function.insts[inst], "simt.keep").is_some();
-        let is_of_unit = self.units.contains(&inst);
-        let covers = !is_of_unit || self.staying.is_some();
-        Member { inst, fence, stays: is_asked_for || is_of_unit, covers }
+        let is_beside = self.beside.contains(&inst);
+        let covers = !is_beside || self.staying.is_some();
+        Member { inst, fence, stays: is_asked_for || is_beside, covers }
     }
 
     /// Whether all threads meet at a barrier that stays and that orders memory by itself.
@@ -247,7 +278,9 @@ impl Finder<'_> {
     /// Whether an instruction neither touches memory nor has to do with other threads.
     fn only_computes(&self, inst: Inst) -> bool {
         match self.function.insts[inst].op {
-            Op::Load(_) | Op::Store(_) | Op::AtomicRmw(..) | Op::CmpXchg(..) | Op::Opaque => false,
+            Op::Load(_) | Op::Store(_) | Op::AtomicRmw(..) | Op::CmpXchg(..) | Op::Fence(_) | Op::Opaque => {
+                false
+            }
             Op::Call(_) => {
                 let callee = self.function.callee(inst);
                 let callee = callee.and_then(|callee| self.module.called_function(self.function, callee));

@@ -31,5 +31,6 @@ impl Late {
             plain::run(sweep);
         }
         ways::run(sweep);
+        covered::note_meetings(sweep);
     }
 }

@@ -29,8 +29,12 @@ pub(super) fn run(sweep: &mut Sweep<'_, '_>) {
                     ..
                 }))
             );
-            if stays_for_a_pair && let Some(partly) = partly(sweep, member, site) {
-                sweep.note_partly(member, site, partly);
+            if !stays_for_a_pair {
+                continue;
+            }
+            let partly = partly(sweep, member, site);
+            if let Some(decision) = sweep.decision(member, site) {
+                decision.partly = partly;
             }
         }
     }

@@ -19,7 +19,7 @@ mod suggest;
 pub(crate) use self::exact::Search;
 use self::pairs::{Witness, is_silent, judge_pairs};
 use self::suggest::suggest;
-use crate::decision::{Bounds, Decision, Excluded, Flags, Kept, Partly, Removed, Verdict};
+use crate::decision::{Bounds, Decision, Excluded, Flags, Kept, Removed, Verdict};
 use crate::knobs::Order;
 use crate::late::Late;
 use crate::outcome::{Call, Outcome, apply, with_context};
@@ -194,11 +194,9 @@ impl<'c, 'm> Sweep<'c, 'm> {
         self.decisions.push(Decision { searched, ..Decision::new(function, inst, verdict) });
     }
 
-    /// Notes that a barrier that stays is needed on some ways only.
-    pub fn note_partly(&mut self, member: usize, site: usize, partly: Partly) {
-        if let Some(&at) = self.last.get(&(member, site)) {
-            self.decisions[at].partly = Some(partly);
-        }
+    /// The last decision about a barrier, to note something more of it.
+    pub fn decision(&mut self, member: usize, site: usize) -> Option<&mut Decision> {
+        self.last.get(&(member, site)).map(|&at| &mut self.decisions[at])
     }
 
     /// What was decided about a barrier last.

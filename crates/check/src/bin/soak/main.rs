@@ -221,6 +221,9 @@ fn summary(arguments: &Arguments, totals: &Totals, elapsed: Duration) {
         let share = 100.0 * *removed as f64 / totals.barriers.max(1) as f64;
         line(&format!("removed by {name}"), format!("{removed} ({share:.1} %)"));
     }
+    for (name, fences) in arguments.pipelines.iter().zip(&totals.fences).filter(|(_, fences)| **fences > 0) {
+        line(&format!("fences, by {name}"), fences.to_string());
+    }
     for (name, removed) in arguments.pipelines.iter().zip(&totals.removed_without) {
         let share = 100.0 * *removed as f64 / totals.barriers.max(1) as f64;
         line(&format!("  assuming less, {name}"), format!("{removed} ({share:.1} %)"));

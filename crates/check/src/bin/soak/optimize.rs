@@ -14,6 +14,8 @@ pub struct Optimized {
     pub text: String,
     /// How many barriers went, or do less now.
     pub removed: u64,
+    /// How many fences went by themselves.
+    pub fences: u64,
 }
 
 /// What the passes are told of a kernel of which something is assumed.
@@ -37,10 +39,11 @@ pub fn optimize(
     let target = module.target.ok_or("the module has no target")?;
     let options = Options { assumptions, ..Options::default() };
     let decisions = simt_passes::run(module, target, pipeline, &options);
+    let fences = decisions.iter().filter(|decision| decision.is_about_a_fence()).count() as u64;
     let of_barriers = decisions.iter().filter(|decision| !decision.is_about_a_fence());
     let removed = of_barriers.filter(|d| !matches!(d.verdict, Verdict::Kept(_))).count() as u64;
     let mut text = Vec::new();
     llvm::write(module, &mut text).map_err(|error| error.to_string())?;
     let text = String::from_utf8(text).map_err(|error| error.to_string())?;
-    Ok(Optimized { text, removed })
+    Ok(Optimized { text, removed, fences })
 }

@@ -1,6 +1,6 @@
 //! One random kernel, every pipeline.
 
-use crate::optimize::{assumptions, optimize};
+use crate::optimize::{Optimized, assumptions, optimize};
 use simt_analysis::Assumptions;
 use simt_check::random::RandomKernel;
 use simt_check::random::assumed::Assumed;
@@ -18,6 +18,8 @@ pub struct Totals {
     pub barriers: u64,
     /// Barriers that were removed, by pipeline.
     pub removed: Vec<u64>,
+    /// Fences that were removed by themselves, by pipeline.
+    pub fences: Vec<u64>,
     /// How many go if [less](Assumed::less) is assumed, by pipeline; none if nothing is.
     pub removed_without: Vec<u64>,
     /// What judging them took.
@@ -52,6 +54,7 @@ impl Totals {
             sums.iter_mut().zip(more).for_each(|(sum, more)| *sum += more);
         };
         add(&mut self.removed, &other.removed);
+        add(&mut self.fences, &other.fences);
         add(&mut self.removed_without, &other.removed_without);
         self.effort += other.effort;
         self.failures.extend(other.failures);
@@ -78,11 +81,12 @@ pub fn trial(bytes: &[u8], index: u64, pipelines: &[Pipeline], assumed: Assumed)
     totals.effort += original.effort;
     let mut judged: Vec<String> = Vec::new();
     for (number, pipeline) in pipelines.iter().enumerate() {
-        let (text, removed) = optimized(&kernel, pipeline, assumptions(&kernel, assumed));
+        let Optimized { text, removed, fences } = optimized(&kernel, pipeline, assumptions(&kernel, assumed));
         totals.removed.push(removed);
+        totals.fences.push(fences);
         if assumed != Assumed::default() {
             let less = assumptions(&kernel, assumed.less());
-            totals.removed_without.push(optimized(&kernel, pipeline, less).1);
+            totals.removed_without.push(optimized(&kernel, pipeline, less).removed);
         }
         if judged.contains(&text) {
             continue;
@@ -97,11 +101,11 @@ pub fn trial(bytes: &[u8], index: u64, pipelines: &[Pipeline], assumed: Assumed)
 }
 
 /// What a pipeline makes of a kernel that can be read.
-fn optimized(kernel: &RandomKernel, pipeline: &Pipeline, assumptions: Assumptions) -> (String, u64) {
+fn optimized(kernel: &RandomKernel, pipeline: &Pipeline, assumptions: Assumptions) -> Optimized {
     let module = read(&kernel.text);
     match module.and_then(|mut module| optimize(&mut module, pipeline, assumptions)) {
-        Ok(optimized) => (optimized.text, optimized.removed),
+        Ok(optimized) => optimized,
         // The judge will not be able to read it either, and says so.
-        Err(message) => (message, 0),
+        Err(text) => Optimized { text, removed: 0, fences: 0 },
     }
 }

@@ -280,6 +280,17 @@ fn fences_next_to_a_barrier() {
     wrong("a barrier that is gone too", &flagged(&format!("  {gone}\n  {barrier} ; delete")));
     let partial = "call void @llvm.nvvm.barrier.cta.sync.aligned.count(i32 1, i32 32)";
     undecided("a barrier of some", &behind(partial));
+    // One thread stores, releases, sets the flag and leaves.
+    let leaves = format!(
+        "define ptx_kernel void @k(ptr %data, ptr %flag) {{\n\
+         \x20 %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n  %c = icmp eq i32 %t, 0\n\
+         \x20 br i1 %c, label %a, label %b\na:\n  store i32 1, ptr %data, align 4\n\
+         \x20 fence syncscope(\"block\") release\n  store volatile i32 1, ptr %flag, align 4\n  ret void\nb:\n\
+         \x20 %f = load volatile i32, ptr %flag, align 4\n  {barrier}\n\
+         \x20 fence syncscope(\"block\") acquire ; delete\n  %v = load i32, ptr %data, align 4\n  ret void\n}}\n"
+    );
+    let report = super::judge_with(&format!("{}{leaves}", super::NVPTX), &CheckOptions::default());
+    assert!(report.verdict >= NotDecided, "a barrier to which not all come: {report}");
 }
 
 #[test]
