@@ -215,6 +215,7 @@ done:
                |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
                |
                = note: thread 0 writes `s`[0] before it, thread 1 reads `s`[0] after it, in a block of 64 threads
+               = note: it is needed only where its loop goes round: nothing behind the loop needs it
 
             removed: nothing that another thread could notice happens between the barrier at line 16 and this barrier
               --> k.ll:19:3

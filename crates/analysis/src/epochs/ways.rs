@@ -34,9 +34,9 @@ impl Epochs {
         }
         let above = self.at_end(self.site_segments[site]);
         // A copy that is under way is on both sides.
-        self.in_flight.iter().filter(|&&class| above.contains(class)).for_each(|&class| {
+        for class in self.in_flight.iter().filter(|&class| above.contains(class)) {
             common.insert(class);
-        });
+        }
         let mut edges = Vec::new();
         for next in self.successors[segment as usize].clone() {
             let set = self.at_start(next);

@@ -43,6 +43,9 @@ pub(super) fn run(sweep: &mut Sweep<'_, '_>) {
 /// The edges on which a barrier is needed, if not on all.
 fn partly(sweep: &mut Sweep<'_, '_>, member: usize, site: usize) -> Option<Partly> {
     let this = &mut sweep.component.members[member];
+    if this.epochs.classes_around(site) > PAIRS {
+        return None;
+    }
     let block = this.sites[site].block;
     let is_split = |ways: &Ways| ways.edges.len() > 1;
     let together = |block: Block| !this.levels.parts_block(block);
