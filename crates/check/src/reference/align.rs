@@ -8,9 +8,10 @@
 //!   BEFORE   fence 1   barrier 1   fence 2   barrier 2   fence 3         (fences 1 and 2 are spelled alike)
 //!   AFTER                          fence     barrier     fence
 //! ```
-//! it is barrier 2 that stays with its fences, not barrier 1 without its second one. So of all alignments with the most
-//! pairs, and among those the most that are spelled alike, the one is taken that keeps most neighbours together; then
-//! the one that pairs earlier ones.
+//! it is barrier 2 that stays with its fences, not barrier 1 without its second one. Where barriers combine values, the one that
+//! stays is the one of the same value. So of all alignments with the most pairs, and among those the most that are the
+//! same, down to the names of values, the one is taken that keeps most neighbours together; then the one that pairs
+//! earlier ones.
 //!
 //! Cost: the product of the lengths, by dynamic programming; rows that are alike are linear.
 
@@ -39,16 +40,17 @@ pub(super) enum Step {
 /// The most pairs of positions that are looked at.
 const MOST: usize = 1 << 22;
 
-/// How good an alignment is: its pairs, those of them that are alike, those that follow another directly.
+/// How good an alignment is: its pairs, how alike they are, those of them that follow another directly.
 type Score = (u32, u32, u32);
 
-/// Aligns rows of so many instructions each; `None` if they are too long for that.
+/// Aligns rows of so many instructions each, given which may correspond and how alike they are; `None` if the rows are too
+/// long for that.
 pub(super) fn align(
     own: usize,
     others: usize,
-    fit: impl Fn(usize, usize) -> Option<Fit>,
+    fit: impl Fn(usize, usize) -> Option<(Fit, u32)>,
 ) -> Option<Vec<Step>> {
-    if own == others && (0..own).all(|at| fit(at, at) == Some(Fit::Same)) {
+    if own == others && (0..own).all(|at| matches!(fit(at, at), Some((Fit::Same, _)))) {
         return Some((0..own).map(|at| Step::Pair(at, at, Fit::Same)).collect());
     }
     if own.saturating_mul(others) > MOST {
@@ -59,10 +61,9 @@ pub(super) fn align(
     let index = |i: usize, j: usize| i * (others + 1) + j;
     let choose = |best: &[[Score; 2]], i: usize, j: usize, is_behind: usize| -> Option<(Step, Score)> {
         let mut steps = Vec::with_capacity(3);
-        if let Some(fit) = (i < own && j < others).then(|| fit(i, j)).flatten() {
-            let (pairs, same, together) = best[index(i + 1, j + 1)][1];
-            let is_same = u32::from(fit == Fit::Same);
-            let score = (pairs + 1, same + is_same, together + is_behind as u32);
+        if let Some((fit, alike)) = (i < own && j < others).then(|| fit(i, j)).flatten() {
+            let (pairs, all_alike, together) = best[index(i + 1, j + 1)][1];
+            let score = (pairs + 1, all_alike + alike, together + is_behind as u32);
             steps.push((Step::Pair(i, j, fit), score));
         }
         steps.extend((i < own).then(|| (Step::Gone(i), best[index(i + 1, j)][0])));
@@ -99,7 +100,11 @@ mod tests {
     /// What stays of a row, as positions in it.
     fn stays(own: &str, others: &str) -> Vec<usize> {
         let (a, b) = (own.as_bytes(), others.as_bytes());
-        let steps = align(a.len(), b.len(), |i, j| (a[i] == b[j]).then_some(Fit::Same)).expect("short rows");
+        let fit = |i: usize, j: usize| {
+            let is_alike = a[i].eq_ignore_ascii_case(&b[j]);
+            is_alike.then_some((Fit::Same, 1 + u32::from(a[i] == b[j])))
+        };
+        let steps = align(a.len(), b.len(), fit).expect("short rows");
         let pair = |step: Step| match step {
             Step::Pair(i, ..) => Some(i),
             _ => None,
@@ -116,6 +121,14 @@ mod tests {
         assert_eq!(stays("BBB", "BB"), [0, 1]);
         assert_eq!(stays("xBxBxBa", "xBa"), [4, 5, 6]);
         assert_eq!(stays("", ""), [0; 0]);
+    }
+
+    /// Letters are alike in both cases, but in one they are the same.
+    #[test]
+    fn the_same_rather_than_one_alike() {
+        assert_eq!(stays("vV", "V"), [1]);
+        assert_eq!(stays("vVv", "v"), [0]);
+        assert_eq!(stays("vVvw", "Vw"), [1, 3]);
     }
 
     #[test]

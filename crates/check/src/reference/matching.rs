@@ -315,16 +315,19 @@ impl Bodies<'_> {
         true
     }
 
-    /// How a barrier or fence of BEFORE and one of AFTER correspond, if they may.
-    fn fit(&self, a: Inst, b: Inst) -> Option<Fit> {
+    /// How a barrier or fence of BEFORE and one of AFTER correspond, if they may, and how alike they are.
+    fn fit(&self, a: Inst, b: Inst) -> Option<(Fit, u32)> {
         if self.same.instructions(a, b) && self.are_used_alike(a, b) && self.are_restricted_alike(a, b) {
-            return Some(Fit::Same);
+            let own = &self.before.functions[self.func].insts[a];
+            let other = &self.after.functions[self.other].insts[b];
+            let is_verbatim = self.before.str(own.span) == self.after.str(other.span);
+            return Some((Fit::Same, 1 + u32::from(is_verbatim)));
         }
         let syncs = (self.sync(a), self.sync_after(b));
         if syncs == (Some(Sync::Barrier), Some(Sync::Warp)) && self.mask(b).is_some() {
-            return Some(Fit::Warp);
+            return Some((Fit::Warp, 0));
         }
-        self.is_plain_of(a, b).then_some(Fit::Plain)
+        self.is_plain_of(a, b).then_some((Fit::Plain, 0))
     }
 
     /// What limits a fence to some address spaces stands in its text.
