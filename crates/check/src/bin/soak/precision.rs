@@ -148,8 +148,10 @@ fn decide(kernel: &RandomKernel, assumptions: Assumptions) -> Vec<Decision> {
     simt_passes::run(&mut module, target, &Pipeline::default(), &options)
 }
 
+/// The barriers that go, but for those whose value is used: they do not simply go.
 fn removed(decisions: &[Decision]) -> Vec<Place> {
-    let barriers = decisions.iter().filter(|decision| !decision.is_about_a_fence());
+    let counts = |decision: &&Decision| !decision.is_about_a_fence() && !decision.value_replaced;
+    let barriers = decisions.iter().filter(counts);
     let gone = barriers.filter(|decision| matches!(decision.verdict, Verdict::Removed { .. }));
     let gone: FxHashSet<Place> = gone.map(|decision| (decision.function, decision.inst)).collect();
     gone.into_iter().collect()
