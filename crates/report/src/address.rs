@@ -45,7 +45,7 @@ impl<'m> Writer<'m> {
     }
 
     /// An expression.
-    fn formula(&self, of: &Formula) -> String {
+    pub(crate) fn formula(&self, of: &Formula) -> String {
         match of {
             Formula::Number(number) => number.to_string(),
             Formula::Symbol(symbol) => self.symbol(*symbol),
@@ -95,7 +95,7 @@ impl<'m> Writer<'m> {
     }
 
     /// What a symbol is called.
-    fn symbol(&self, symbol: Symbol) -> String {
+    pub(crate) fn symbol(&self, symbol: Symbol) -> String {
         let axis = |axis: u8| char::from(b'x' + axis.min(2));
         match symbol {
             Symbol::Thread(at) => format!("threadIdx.{}", axis(at)),

@@ -20,6 +20,7 @@
 //! * [`divergent`]: where threads part on their way to barriers, and why;
 //! * [`lint`]: barriers that not all threads of a block reach;
 //! * [`uniformity`]: what differs between threads, and why;
+//! * [`scev`]: the addresses of accesses;
 //! * [`run`]: what came of running a kernel;
 //! * [`checked`]: whether one module is a correct optimization of another;
 //! * [`document`]: the JSON around both.
@@ -48,6 +49,7 @@ pub mod remark;
 pub mod remarks;
 mod removed;
 pub mod run;
+pub mod scev;
 pub mod statistics;
 pub mod structure;
 pub mod text;

@@ -180,7 +180,7 @@ fn for_programs_and_for_graphviz() {
 
 #[test]
 fn mistakes() {
-    fails(&["--print=loops", "-"], "[possible values: regions, dom, pdom, cycles, uniformity]");
+    fails(&["--print=loops", "-"], "[possible values: regions, dom, pdom, cycles, uniformity, scev]");
     fails(&["-"], "--print <WHAT>");
     fails(&["--print=dom", "--function=elsewhere", "-"], "no function with a body has this name");
     fails(&["--print=dom", "--format=json", "no/such/file.ll"], "cannot read no/such/file.ll");
@@ -398,4 +398,60 @@ define spir_kernel void @k(i64 %n) {
     let (code, _, err) = run_on(module, &arguments);
     assert_eq!(code, Some(2));
     assert!(err.contains("line 2: 'w' is no axis: x, y or z"), "{err}");
+}
+
+/// Row after row, and an address that is loaded.
+const ADDRESSES: &str = "target triple = \"nvptx64-nvidia-cuda\"
+@s = internal addrspace(3) global [64 x i32] undef
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+define ptx_kernel void @k(ptr %p) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %j, %loop ]
+  %sum = add i32 %i, %t
+  %to = getelementptr i32, ptr addrspace(3) @s, i32 %sum
+  store i32 1, ptr addrspace(3) %to, align 4, !note !0
+  %j = add i32 %i, 16
+  %c = icmp ult i32 %j, 64
+  br i1 %c, label %loop, label %end
+end:
+  %v = load volatile i32, ptr %p, align 4
+  %q = inttoptr i32 %v to ptr
+  %w = load i8, ptr %q
+  ret void
+}
+!0 = !{}
+";
+
+#[test]
+fn addresses() {
+    let (code, out, err) = run_on(ADDRESSES, &["--print=scev", "-"]);
+    assert_eq!((code, err.as_str()), (Some(0), ""));
+    expect![[r#"
+        Addresses of function: k
+          store i32 1, ptr addrspace(3) %to, align 4
+            -->  `s` + 4*sext64(%i + threadIdx.x) (4 bytes)
+                 if (%i & 15) == 0
+                 %i: the same for all threads, 0..63, then %i + 16
+          %v = load volatile i32, ptr %p, align 4
+            -->  %p (4 bytes)
+                 %p: the same for all threads
+          %w = load i8, ptr %q
+            -->  %q (1 byte)
+                 %q: may differ between threads
+    "#]]
+    .assert_eq(&out);
+    let (_, json, _) = run_on(ADDRESSES, &["--print=scev", "--format=json", "-"]);
+    let json: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+    let access = &json["files"][0]["functions"][0]["accesses"][0];
+    assert_eq!((&access["line"], &access["bytes"]), (&12.into(), &4.into()));
+    assert_eq!((&access["reads"], &access["writes"]), (&false.into(), &true.into()));
+    let symbol = &access["symbols"][0];
+    assert_eq!((&symbol["uniform"], &symbol["greatest"]), (&true.into(), &63.into()));
+    let (code, _, err) = run_on(ADDRESSES, &["--print=scev", "--format=dot", "-"]);
+    assert!(code == Some(2) && err.contains("addresses are no graph"), "{err}");
+    let (code, _, err) = run_on(&ADDRESSES.replace("nvptx64-nvidia-cuda", "x86_64"), &["--print=scev", "-"]);
+    assert!(code == Some(2) && err.contains("x86_64"), "{err}");
 }

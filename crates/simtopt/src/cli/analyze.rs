@@ -4,6 +4,7 @@ use super::args::{AnalyzeArgs, GraphFormat, Print};
 use super::console::Console;
 use super::input;
 use super::output;
+use super::scev::Scev;
 use super::session::Session;
 use super::uniformity::{self, Uniformity};
 use serde::Serialize;
@@ -40,6 +41,12 @@ pub fn run(arguments: &AnalyzeArgs, console: Console) -> ExitCode {
         Print::Dom => Shapes::Dominators,
         Print::Pdom => Shapes::PostDominators,
         Print::Cycles => Shapes::Cycles,
+        Print::Scev => {
+            return match uniformity::misplaced(arguments, "scev").map_or_else(|| Scev::new(arguments), Err) {
+                Ok(question) => answer(arguments, console, &question),
+                Err(error) => misused(&error, console),
+            };
+        }
         Print::Uniformity => {
             return match Uniformity::new(arguments, console) {
                 Ok(question) => answer(arguments, console, &question),

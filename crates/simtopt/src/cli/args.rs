@@ -239,6 +239,8 @@ pub enum Print {
     Cycles,
     /// What differs between threads
     Uniformity,
+    /// The addresses of accesses, over thread ids and symbols
+    Scev,
 }
 
 /// How `--print=uniformity` analyses.

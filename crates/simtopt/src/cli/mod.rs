@@ -30,5 +30,6 @@ pub mod passes;
 pub mod progress;
 pub mod record;
 pub mod run;
-pub mod session;
+pub mod scev;
+mod session;
 pub mod uniformity;

@@ -1,0 +1,72 @@
+//! `simtopt analyze --print=scev`: the addresses of accesses.
+
+use super::analyze::Question;
+use super::args::{AnalyzeArgs, GraphFormat};
+use simt_analysis::Assumptions;
+use simt_analysis::address::Addresses;
+use simt_analysis::callgraph::CallGraph;
+use simt_analysis::divergence::{ModuleDivergence, Options};
+use simt_analysis::effects::Effects;
+use simt_ir::{FuncId, Module, Target};
+use simt_report::Diagnostic;
+use simt_report::scev::{self, Function};
+use simtopt::Failure;
+
+/// The question.
+pub struct Scev {
+    target: Option<&'static Target>,
+}
+
+/// What is known of a module.
+pub struct Facts {
+    target: &'static Target,
+    graph: CallGraph,
+    divergence: ModuleDivergence,
+}
+
+impl Scev {
+    /// The question that the arguments ask.
+    pub fn new(arguments: &AnalyzeArgs) -> Result<Scev, Diagnostic> {
+        if arguments.format == GraphFormat::Dot {
+            let error = Diagnostic::error("addresses are no graph: --print=scev has no --format=dot");
+            return Err(error.help("there are --format=text and --format=json"));
+        }
+        Ok(Scev { target: arguments.input.reading.target() })
+    }
+
+    fn function(module: &Module, facts: &Facts, id: FuncId) -> Option<Function> {
+        let analyzed = facts.divergence.functions[id].as_ref()?;
+        let mut effects = Effects::new(module, facts.target, &facts.graph, id, Assumptions::default());
+        effects.set_addresses(Addresses::compute(module, id, effects.pointers(), analyzed));
+        Some(scev::function(module, id, &effects))
+    }
+}
+
+impl Question for Scev {
+    type Facts = Facts;
+    type Function = Function;
+
+    fn name(&self) -> &'static str {
+        "scev"
+    }
+
+    fn facts(&self, module: &Module) -> Result<Facts, Diagnostic> {
+        let target = simtopt::target(module, self.target).map_err(Failure::diagnostic)?;
+        let graph = CallGraph::compute(module, target, false);
+        let divergence = ModuleDivergence::compute(module, target, &graph, Options::default());
+        Ok(Facts { target, graph, divergence })
+    }
+
+    fn text(&self, module: &Module, facts: &Facts, function: FuncId) -> String {
+        Scev::function(module, facts, function).map_or_else(String::new, |function| function.text())
+    }
+
+    /// [`Scev::new`] has refused it.
+    fn dot(&self, _: &Module, _: &Facts, _: FuncId) -> String {
+        String::new()
+    }
+
+    fn json(&self, module: &Module, facts: &Facts, functions: &[FuncId]) -> Vec<Function> {
+        functions.iter().filter_map(|&id| Scev::function(module, facts, id)).collect()
+    }
+}
