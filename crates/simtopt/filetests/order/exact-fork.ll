@@ -1,4 +1,5 @@
 ; test opt -passes=barrier-elim<exact>
+; test opt -O3
 ; One barrier before a branch does what one on each side of it does (model.md §2, Order). Decided one by one, the
 ; first would go: see exact-fork-greedy.ll.
 target triple = "nvptx64-nvidia-cuda"

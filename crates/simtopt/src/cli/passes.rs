@@ -225,7 +225,7 @@ mod tests {
         assert_eq!(pipeline(&["-O0"]), "");
         assert_eq!(pipeline(&["-O1"]), "basic-dbe,branch-dist");
         assert_eq!(pipeline(&["-O", "2"]), "barrier-elim");
-        assert_eq!(pipeline(&["-O1", "-O3"]), "barrier-elim", "the last one counts");
+        assert_eq!(pipeline(&["-O1", "-O3"]), "barrier-elim<exact=1>", "the last one counts");
         assert_eq!(pipeline(&["--passes="]), "");
         assert_eq!(pipeline(&["--passes=basic-dbe,default<O2>"]), "basic-dbe,barrier-elim");
         assert_eq!(pipeline(&["--passes=basic-dbe,branch-dist,barrier-elim", "--no-barrier-elim"]), "");
