@@ -118,7 +118,7 @@ fn rows(count: usize, between: &str) -> String {
 }
 
 /// The same, but only the launch knows where rows begin: each pair of accesses is a question.
-#[divan::bench(args = SIZES, sample_count = 5)]
+#[divan::bench(args = SIZES, sample_count = 1)]
 fn straight_line_questions(bencher: Bencher<'_, '_>, barriers: usize) {
     let mut body = String::new();
     for i in 0..barriers {
