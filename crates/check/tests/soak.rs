@@ -30,17 +30,21 @@ fn try_assuming(seed: u64, count: u64, pipelines: &[Pipeline], assumed: Assumed)
         .reduce(Totals::default, Totals::and)
 }
 
+/// Nothing is wrong with any kernel; else it is shown.
+fn assert_sound(totals: &Totals, assumed: Assumed) {
+    let Some(failure) = totals.failures.first() else { return };
+    let (before, after) = (assumed.kernel(&failure.bytes).text, &failure.after);
+    let (count, index, bytes) = (totals.failures.len(), failure.index, &failure.bytes);
+    let (pipeline, wrong) = (failure.pipeline, &failure.wrong);
+    panic!(
+        "{assumed:?}: {count} wrong; kernel {index}, bytes {bytes:02x?}, pipeline {pipeline:?}: {wrong}\n{before}\n{after}"
+    );
+}
+
 #[test]
 fn sound_passes_keep_what_kernels_do() {
     let totals = try_kernels(20_26, 20_000, &pipelines(&["barrier-elim", "basic-dbe"]));
-    if let Some(failure) = totals.failures.first() {
-        let (before, after) = (kernel(&failure.bytes).text, &failure.after);
-        let (count, index, bytes) = (totals.failures.len(), failure.index, &failure.bytes);
-        let (pipeline, wrong) = (failure.pipeline, &failure.wrong);
-        panic!(
-            "{count} wrong; kernel {index}, bytes {bytes:02x?}, pipeline {pipeline:?}: {wrong}\n{before}\n{after}"
-        );
-    }
+    assert_sound(&totals, Assumed::default());
     assert_eq!(totals.kernels, 20_000);
     assert!(totals.removed.iter().all(|&removed| removed > 10_000), "{:?}", totals.removed);
     assert!(totals.fences[0] > 500 && totals.fences[1] == 0, "{:?}", totals.fences);
@@ -51,12 +55,7 @@ fn sound_passes_keep_what_kernels_do() {
 fn sound_engines_keep_what_kernels_do() {
     let engines = ["branch-dist", "dead-sync-elim", "dead-sync-elim-global"];
     let totals = try_kernels(20_27, 2000, &pipelines(&engines));
-    if let Some(failure) = totals.failures.first() {
-        let (count, index, pipeline, wrong) =
-            (totals.failures.len(), failure.index, failure.pipeline, &failure.wrong);
-        let (before, after) = (kernel(&failure.bytes).text, &failure.after);
-        panic!("{count} wrong; kernel {index}, pipeline {pipeline:?}: {wrong}\n{before}\n{after}");
-    }
+    assert_sound(&totals, Assumed::default());
     assert!(totals.removed.iter().all(|&removed| removed > 1000), "{:?}", totals.removed);
 }
 
@@ -67,23 +66,14 @@ fn options_keep_what_kernels_do() {
     let options = options.map(|option| format!("barrier-elim<{option}>"));
     let assumed = Assumed { own_block_dim: true, ..Assumed::default() };
     let totals = try_assuming(20_29, 2000, &pipelines(&options.each_ref().map(String::as_str)), assumed);
-    if let Some(failure) = totals.failures.first() {
-        let (count, index, pipeline, wrong) =
-            (totals.failures.len(), failure.index, failure.pipeline, &failure.wrong);
-        let (before, after) = (kernel(&failure.bytes).text, &failure.after);
-        panic!("{count} wrong; kernel {index}, pipeline {pipeline:?}: {wrong}\n{before}\n{after}");
-    }
+    assert_sound(&totals, assumed);
     assert!(totals.removed.iter().all(|&removed| removed > 2000), "{:?}", totals.removed);
 }
 
 /// 2,000 kernels of which something is assumed, and true: more goes than without, and nothing wrong.
 fn assuming(assumed: Assumed) -> Totals {
     let totals = try_assuming(20_28, 2000, &pipelines(&["barrier-elim"]), assumed);
-    if let Some(failure) = totals.failures.first() {
-        let (count, index, wrong) = (totals.failures.len(), failure.index, &failure.wrong);
-        let (before, after) = (assumed.kernel(&failure.bytes).text, &failure.after);
-        panic!("{assumed:?}: {count} wrong; kernel {index}: {wrong}\n{before}\n{after}");
-    }
+    assert_sound(&totals, assumed);
     println!(
         "{assumed:?}: {} kernels, {} skipped, {} barriers, {:?} removed, {:?} without",
         totals.kernels, totals.skipped, totals.barriers, totals.removed, totals.removed_without

@@ -34,7 +34,7 @@ pub struct Decision {
     /// Whether the value that it computed from all threads was used, and is what each of them gave now.
     pub value_replaced: bool,
     /// For one that could go alone: what was found out about which of those can go together, if the pass looks for the
-    /// cheapest that can stay, and some have to.
+    /// cheapest that can stay, and some have to or there are too many to know.
     pub searched: Option<Searched>,
 }
 

@@ -96,3 +96,16 @@ fn addresses_are_compared_up_to_a_number_of_accesses() {
     assert_eq!(left, 1);
     assert!(told.contains("it has more accesses than max-accesses=1"), "{told}");
 }
+
+/// However many barriers a search may be about, it ends, and is no worse than deciding one by one.
+#[test]
+fn a_search_among_many_ends() {
+    let barrier = "  call void @llvm.nvvm.barrier0()\n";
+    let either = format!(
+        "  store i32 1, ptr addrspace(3) @s\n{barrier}{barrier}  %v = load i32, ptr addrspace(3) @s\n"
+    );
+    let body = rows(1_000) + &either;
+    let (one_by_one, _) = opt(&[], &body);
+    let (searched, _) = opt(&["--exact", "--exact-limit=1000000"], &body);
+    assert!(one_by_one > 0 && searched > 0 && searched <= one_by_one, "{one_by_one}, {searched}");
+}

@@ -102,7 +102,6 @@ pub struct Component<'m> {
 }
 
 /// How the sets of a component were ([`Component::saved`]).
-#[derive(Clone)]
 pub struct Saved(Vec<(Epochs, Summary)>);
 
 /// The sets of functions to be analysed together, each bottom-up; in the order of their first function.

@@ -16,6 +16,7 @@
 use super::Sweep;
 use crate::decision::Searched;
 use rustc_hash::FxHashSet;
+use simt_analysis::component::Saved;
 
 /// A search for the cheapest set.
 #[derive(Clone, Copy)]
@@ -26,6 +27,9 @@ pub(crate) struct Search {
 
 /// How many times the search asks about a barrier at most.
 const QUESTIONS: usize = 1 << 14;
+
+/// A copy of the sets of so many barriers takes as long as a question.
+const COPIED: usize = 64;
 
 /// How many times as often code runs in a cycle as around it: a guess.
 const ROUNDS: u64 = 8;
@@ -49,8 +53,8 @@ impl Found {
 
 impl Search {
     /// The barriers of a member in the order in which they are to be decided, and what was found out about them, if
-    /// there was anything to find out. Cost: a decision about each barrier; then at most [`QUESTIONS`], and as many
-    /// copies of the sets.
+    /// there was anything to find out. Cost: two decisions about each barrier; then at most [`QUESTIONS`], copies of
+    /// the sets included.
     pub fn best_order(
         self,
         sweep: &mut Sweep<'_, '_>,
@@ -127,7 +131,10 @@ impl Tried<'_, '_, '_> {
     /// Finds the pairs that cannot both go.
     fn find_conflicts(&mut self, candidates: &[usize]) {
         for (at, &first) in candidates.iter().enumerate() {
-            let before = self.sweep.component.saved();
+            if self.left == 0 {
+                return;
+            }
+            let before = self.copy();
             self.sweep.component.remove(self.member, first);
             for &second in &candidates[at + 1..] {
                 if !self.can_go(second).unwrap_or(true) {
@@ -136,6 +143,14 @@ impl Tried<'_, '_, '_> {
             }
             self.sweep.component.restore(before);
         }
+    }
+
+    /// How the sets are now.
+    fn copy(&mut self) -> Saved {
+        let component = &self.sweep.component;
+        let barriers: usize = component.members.iter().map(|member| member.sites.len()).sum();
+        self.left = self.left.saturating_sub(barriers / COPIED);
+        component.saved()
     }
 
     /// Whether a barrier could go now; nothing if too much was asked already.
@@ -155,7 +170,10 @@ impl Tried<'_, '_, '_> {
             self.best = Some((cost, self.gone.clone()));
             return true;
         };
-        let before = self.sweep.component.saved();
+        if self.left == 0 {
+            return false;
+        }
+        let before = self.copy();
         self.sweep.component.remove(self.member, first);
         self.gone.push(first);
         let (mut still_open, mut with_cost) = (Vec::new(), cost);

@@ -52,7 +52,7 @@ pub(crate) struct Rules<'r> {
     pub view: View,
     /// Which barriers of a function come first.
     pub order: Order,
-    /// Whether the cheapest set of barriers is looked for, and how long.
+    /// Whether the cheapest set of barriers is looked for, and among how many.
     pub exact: Option<Search>,
     /// What is tried in the end, if anything is.
     pub late: Option<Late>,
