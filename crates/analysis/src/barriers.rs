@@ -68,6 +68,15 @@ pub fn deletions(function: &Function, sites: &[Site], removed: &[usize]) -> Vec<
     insts
 }
 
+/// A barrier and the fences of its unit, in order, if no other barrier needs one of them and none is wider than a block:
+/// what can move as a whole.
+pub fn unit(function: &Function, sites: &[Site], site: usize) -> Option<Vec<Inst>> {
+    let insts = deletions(function, sites, &[site]);
+    let is_there = |fence: Inst| insts.contains(&fence);
+    let is_whole = sites[site].fences.is_none_or(|(release, acquire)| is_there(release) && is_there(acquire));
+    is_whole.then_some(insts)
+}
+
 /// The barriers of a function, in textual order. Cost: linear.
 pub fn find(
     module: &Module,

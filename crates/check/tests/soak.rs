@@ -62,7 +62,13 @@ fn sound_engines_keep_what_kernels_do() {
 /// What `barrier-elim` does when asked. Weaker barriers need the shape of blocks.
 #[test]
 fn options_keep_what_kernels_do() {
-    let options = ["exact", "weaken", "plain-barriers", "exact;order=program;plain-barriers;weaken"];
+    let options = [
+        "exact",
+        "weaken",
+        "plain-barriers",
+        "sink-barriers",
+        "exact;order=program;plain-barriers;sink-barriers;weaken",
+    ];
     let options = options.map(|option| format!("barrier-elim<{option}>"));
     let assumed = Assumed { own_block_dim: true, ..Assumed::default() };
     let totals = try_assuming(20_29, 2000, &pipelines(&options.each_ref().map(String::as_str)), assumed);

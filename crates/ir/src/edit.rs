@@ -1,6 +1,7 @@
 //! The one way to change a function, and the record of what was changed.
 
 use crate::attributes::Attributes;
+use crate::edge::EdgeBlock;
 use crate::function::{Call, Function, Inst, Param, Value, ValueData, ValueDef};
 use crate::inst::{List, Op};
 use crate::module::{FuncId, Module, Symbol};
@@ -15,6 +16,8 @@ pub(crate) struct Changes {
     calls: Vec<(Inst, String)>,
     /// Values that others stand for now.
     stand_ins: Vec<(Value, Value)>,
+    /// Blocks that were made, the last ones of the function.
+    pub(crate) edges: Vec<EdgeBlock>,
 }
 
 /// Changes one function. What it did can be read off the function afterwards ([`Function::deleted`],
@@ -124,8 +127,8 @@ impl Function {
 
     /// Whether anything was done to the function.
     pub fn is_edited(&self) -> bool {
-        let Changes { calls, stand_ins } = &self.changes;
-        !(self.deleted.is_empty() && calls.is_empty() && stand_ins.is_empty())
+        let Changes { calls, stand_ins, edges } = &self.changes;
+        !(self.deleted.is_empty() && calls.is_empty() && stand_ins.is_empty() && edges.is_empty())
     }
 
     /// Instructions that became calls and are still there, with the texts of those, without attachments. The result

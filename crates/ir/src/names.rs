@@ -20,7 +20,7 @@ impl<'m> BlockNames<'m> {
     /// The names in a function of a module. Cost: the labels; the values too if a block has no label.
     pub fn new(module: &'m Module, function: FuncId) -> BlockNames<'m> {
         let body = &module.functions[function];
-        let has_label = |b: &Block| !is_empty(body.blocks[*b].label);
+        let has_label = |b: &Block| !is_empty(body.blocks[*b].label) || body.edge_block(*b).is_some();
         let numbers = if body.block_ids().all(|b| has_label(&b)) {
             None
         } else {
@@ -28,6 +28,9 @@ impl<'m> BlockNames<'m> {
         };
         let names = body.block_ids().map(|b| {
             let label = body.blocks[b].label;
+            if let Some(edge) = body.edge_block(b) {
+                return Name { text: Cow::Borrowed(&*edge.name), is_quoted: false };
+            }
             match &numbers {
                 Some(numbers) if !has_label(&b) => {
                     Name { text: Cow::Owned(numbers[b].to_string()), is_quoted: false }

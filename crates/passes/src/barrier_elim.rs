@@ -24,7 +24,11 @@ pub const NAME: &str = "barrier-elim";
 
 /// Decides about all barriers and fences of a module and deletes those that go.
 pub fn run(module: &mut Module, target: &'static Target, options: &Options, pass: &Pass) -> Vec<Decision> {
-    let late = Late { weaken: pass.is_on(Knob::Weaken), plain: pass.is_on(Knob::PlainBarriers) };
+    let late = Late {
+        weaken: pass.is_on(Knob::Weaken),
+        plain: pass.is_on(Knob::PlainBarriers),
+        sink: pass.is_on(Knob::SinkBarriers),
+    };
     let limit = pass.limit(Knob::ExactLimit).unwrap_or(usize::MAX);
     let exact = pass.is_on(Knob::Exact).then_some(Search { limit });
     let view = View { precision: Precision::Addresses, ..options.view() };

@@ -145,6 +145,15 @@ pub enum Weaker {
     },
     /// One that carries no value.
     Plain,
+    /// One on an edge of control flow only: on other ways, nothing needs it.
+    Sunk {
+        /// Where the edge starts.
+        from: Block,
+        /// Where it ends.
+        to: Block,
+        /// Whether the barrier was where it starts, and not where it ends.
+        was_above: bool,
+    },
 }
 
 /// Why a barrier could go.

@@ -15,6 +15,7 @@ pub enum Knob {
     ExactLimit,
     Weaken,
     PlainBarriers,
+    SinkBarriers,
     DumpBranchDist,
     IgnoreCallSafety,
     IgnoreVarianceCond,
@@ -72,7 +73,7 @@ use Knob::*;
 use Value::{Flag, Names, Number};
 
 /// All knobs, in the order of [`Knob`].
-pub static KNOBS: [Row; 16] = [
+pub static KNOBS: [Row; 17] = [
     Row {
         knob: DecisionOrder,
         pass: PassKind::BarrierElim,
@@ -117,6 +118,15 @@ pub static KNOBS: [Row; 16] = [
         ours: Flag(false),
         help: "Make plain barriers of those whose value nobody needs",
         note: "nobody uses it, or it is what each thread gives",
+    },
+    Row {
+        knob: SinkBarriers,
+        pass: PassKind::BarrierElim,
+        name: "sink-barriers",
+        described: Flag(false),
+        ours: Flag(false),
+        help: "Move barriers that are needed on one way only to that way",
+        note: "into a block of its own; the one behind the last use of a tile goes to where the loop goes round",
     },
     branch_dist(
         DumpBranchDist,

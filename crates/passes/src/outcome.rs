@@ -6,7 +6,7 @@ use simt_analysis::callgraph::CallGraph;
 use simt_analysis::component::{Context, PlainSummaries};
 use simt_analysis::levels::LevelContext;
 use simt_analysis::{Assumptions, View};
-use simt_ir::{FuncId, Inst, Module, Target, Value};
+use simt_ir::{Block, FuncId, Inst, Module, Target, Value};
 
 /// What was decided about some functions.
 #[derive(Default)]
@@ -19,6 +19,18 @@ pub(crate) struct Outcome {
     pub stand_ins: Vec<(FuncId, Value, Value)>,
     /// Barriers that do less than they did.
     pub weakened: Vec<(FuncId, Inst, Call)>,
+    /// Barriers that stand on an edge only.
+    pub moved: Vec<(FuncId, Move)>,
+}
+
+/// A move to an edge.
+pub(crate) struct Move {
+    /// The barrier with its fences, in order.
+    pub insts: Vec<Inst>,
+    /// Where the edge starts.
+    pub from: Block,
+    /// Where it ends.
+    pub to: Block,
 }
 
 /// A call of a function of the target.
@@ -59,6 +71,10 @@ pub(crate) fn apply(module: &mut Module, outcomes: Vec<Outcome>) -> Vec<Decision
             if let Some(callee) = module.declare(callee, arguments.len()) {
                 module.become_call(function, inst, callee, &arguments);
             }
+        }
+        for (function, Move { insts, from, to }) in outcome.moved {
+            let edge = module.move_to_edge(function, &insts, from, to);
+            debug_assert!(edge.is_some(), "what cannot move was not decided to");
         }
         decisions.extend(outcome.decisions);
     }

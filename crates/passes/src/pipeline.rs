@@ -424,7 +424,16 @@ pub fn run(
 ) -> Vec<Decision> {
     let mut decisions: Vec<Decision> = Vec::new();
     for pass in &pipeline.passes {
-        let new = pass.run(module, target, options);
+        let mut new = pass.run(module, target, options);
+        // What is decided about a barrier that was moved before is decided about where it came from, and that it was moved
+        // tells more than that it stays there.
+        new.retain_mut(|decision| match module.functions[decision.function].moved_from(decision.inst) {
+            Some(from) if !matches!(decision.verdict, Verdict::Kept(_)) => {
+                decision.inst = from;
+                true
+            }
+            from => from.is_none(),
+        });
         decisions.retain(|old| {
             let removed = matches!(old.verdict, Verdict::Removed { .. });
             removed || !new.iter().any(|n| (n.function, n.inst) == (old.function, old.inst))

@@ -162,6 +162,10 @@ pub fn explain_with(
             if data.op.call().is_none() && !matches!(data.op, Op::Fence(_)) {
                 continue;
             }
+            // What was moved is told where it came from.
+            if function.moved_from(inst).is_some() {
+                continue;
+            }
             let decided = decisions.binary_search_by_key(&(id, inst), |d| (d.function, d.inst)).ok();
             // Fences that went with a barrier are told in single lines, if at all.
             if data.op.call().is_none() && !decided.is_some_and(|at| decisions[at].is_about_a_fence()) {
@@ -223,7 +227,7 @@ impl<'t> Teller<'t> {
         let (removed_by, weakened_by, mut words) = match verdict {
             Some(Verdict::Removed { pass, why, .. }) => (Some(*pass), None, removed::words(&self, why)),
             Some(Verdict::Weakened { pass, to, why }) => {
-                (None, Some(*pass), weakened::words(*to, kept::words(&self, why)))
+                (None, Some(*pass), weakened::words(&self, *to, kept::words(&self, why)))
             }
             Some(Verdict::Kept(why)) => (None, None, kept::words(&self, why)),
             None => (None, None, kept::undecided()),

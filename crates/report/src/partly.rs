@@ -19,8 +19,11 @@ pub(crate) fn words(teller: &Teller<'_>, partly: &Partly) -> Vec<String> {
 fn below(teller: &Teller<'_>, to: &[Block]) -> String {
     let function = &teller.module.functions[teller.place.function];
     let own = function.block_of(teller.place.inst);
-    let (stay, leave): (Vec<Block>, Vec<Block>) =
-        function.successors(own).iter().partition(|&&next| teller.flow().goes_on(own, next));
+    let (stay, leave): (Vec<Block>, Vec<Block>) = function
+        .successors(own)
+        .iter()
+        .map(|&next| function.edge_block(next).map_or(next, |edge| edge.to))
+        .partition(|&next| teller.flow().goes_on(own, next));
     let goes_round = !leave.is_empty() && same(to, &stay);
     if goes_round {
         return "it is needed only where its loop goes round: nothing behind the loop needs it".to_string();
@@ -41,7 +44,8 @@ fn above(teller: &Teller<'_>, from: &[Block]) -> String {
         .flow()
         .predecessors(own)
         .iter()
-        .partition(|&&previous| teller.flow().goes_round(previous, own));
+        .map(|&previous| function.edge_block(previous).map_or(previous, |edge| edge.from))
+        .partition(|&previous| teller.flow().goes_round(previous, own));
     if !first.is_empty() && same(from, &again) {
         return "it is not needed in the first iteration of its loop: nothing in front of the loop needs it"
             .to_string();

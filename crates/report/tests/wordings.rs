@@ -11,7 +11,7 @@ use simt_analysis::levels::{Control, Level, Parted};
 use simt_analysis::pointer::{Object, Root};
 use simt_ir::entity::EntityId;
 use simt_ir::target::{Outside, Space};
-use simt_ir::{FuncId, GlobalId, Inst, Location, Module, Scope, Source};
+use simt_ir::{Block, FuncId, GlobalId, Inst, Location, Module, Scope, Source};
 use simt_passes::decision::{Bounds, Excluded, Pair, Pattern};
 use simt_passes::{Decision, Evidence, Kept, Knob, Removed, Verdict, Weaker};
 use simt_report::Texts;
@@ -569,6 +569,8 @@ fn weakened() {
             weakened(Weaker::Warp { only_one: true }),
             weakened(Weaker::Warp { only_one: false }),
             weakened(Weaker::Plain),
+            weakened(Weaker::Sunk { from: Block::from_index(0), to: Block::from_index(0), was_above: true }),
+            weakened(Weaker::Sunk { from: Block::from_index(0), to: Block::from_index(0), was_above: false }),
         ],
         expect![[r#"
             within-the-only-warp: what it orders happens in the only warp of the block
@@ -586,6 +588,18 @@ fn weakened() {
                 13 below: `s` is read here
                 pair: same-object
                 note: it is needed at all because without it, a thread could read `s` before another has written it (read after write)
+            on-one-way: only one of the ways from or to here needs it, and it stands there now
+                7 above: `s` is written here
+                13 below: `s` is read here
+                pair: same-object
+                note: it is needed at all because without it, a thread could read `s` before another has written it (read after write)
+                note: it is needed only on the way to line 7; on other ways from here, nothing needs it
+            on-one-way: only one of the ways from or to here needs it, and it stands there now
+                7 above: `s` is written here
+                13 below: `s` is read here
+                pair: same-object
+                note: it is needed at all because without it, a thread could read `s` before another has written it (read after write)
+                note: it is needed only on the way from line 14; on other ways to here, nothing needs it
         "#]],
     );
 }

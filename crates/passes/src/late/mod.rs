@@ -6,6 +6,7 @@
 pub(crate) mod covered;
 mod fences;
 mod plain;
+mod sink;
 mod ways;
 mod weaken;
 
@@ -18,6 +19,8 @@ pub(crate) struct Late {
     pub weaken: bool,
     /// Whether barriers that carry a value become plain ones.
     pub plain: bool,
+    /// Whether barriers that are needed on one way only move there.
+    pub sink: bool,
 }
 
 impl Late {
@@ -31,6 +34,9 @@ impl Late {
             plain::run(sweep);
         }
         ways::run(sweep);
+        if self.sink {
+            sink::run(sweep);
+        }
         covered::note_meetings(sweep);
     }
 }

@@ -41,7 +41,7 @@ pub(super) fn run(sweep: &mut Sweep<'_, '_>) {
 }
 
 /// The edges on which a barrier is needed, if not on all.
-fn partly(sweep: &mut Sweep<'_, '_>, member: usize, site: usize) -> Option<Partly> {
+pub(super) fn partly(sweep: &mut Sweep<'_, '_>, member: usize, site: usize) -> Option<Partly> {
     let this = &mut sweep.component.members[member];
     if this.epochs.classes_around(site) > PAIRS {
         return None;

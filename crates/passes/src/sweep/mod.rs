@@ -22,7 +22,7 @@ use self::suggest::suggest;
 use crate::decision::{Bounds, Decision, Excluded, Flags, Kept, Removed, Verdict};
 use crate::knobs::Order;
 use crate::late::Late;
-use crate::outcome::{Call, Outcome, apply, with_context};
+use crate::outcome::{Call, Move, Outcome, apply, with_context};
 use crate::pipeline::Options;
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
@@ -124,6 +124,8 @@ pub(crate) struct Sweep<'c, 'm> {
     pub removed: Vec<Vec<usize>>,
     /// Barriers that become other calls: by member, their sites and those.
     pub weakened: Vec<Vec<(usize, Call)>>,
+    /// Barriers that move to edges: by member, their sites and where to.
+    pub moved: Vec<Vec<(usize, Move)>>,
     /// Barriers that justify a removal: member, site.
     pub pinned: Vec<(usize, usize)>,
 }
@@ -132,8 +134,9 @@ impl<'c, 'm> Sweep<'c, 'm> {
     fn new(component: Component<'m>, context: &'c Context<'m>, rules: &'c Rules<'c>) -> Self {
         let removed = vec![Vec::new(); component.members.len()];
         let weakened = component.members.iter().map(|_| Vec::new()).collect();
+        let moved = component.members.iter().map(|_| Vec::new()).collect();
         let (decisions, last, pinned) = (Vec::new(), FxHashMap::default(), Vec::new());
-        Sweep { component, context, rules, decisions, last, removed, weakened, pinned }
+        Sweep { component, context, rules, decisions, last, removed, weakened, moved, pinned }
     }
 
     fn run(mut self) -> Outcome {
@@ -181,6 +184,8 @@ impl<'c, 'm> Sweep<'c, 'm> {
             }
             let call = |(site, call): (usize, Call)| (member.id, member.sites[site].inst, call);
             outcome.weakened.extend(weakened.into_iter().map(call));
+            let moved = std::mem::take(&mut self.moved[at]);
+            outcome.moved.extend(moved.into_iter().map(|(_, to)| (member.id, to)));
         }
         outcome
     }

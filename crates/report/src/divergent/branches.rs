@@ -24,8 +24,9 @@ pub struct DivergentBranch {
 pub fn of(causes: &Causes<'_>, id: FuncId) -> Vec<DivergentBranch> {
     let Some(Some(analyzed)) = causes.divergence.functions.get(id) else { return Vec::new() };
     let (function, cfg) = (&causes.module.functions[id], &analyzed.structure.cfg);
-    let divergent: Vec<_> = function
-        .block_ids()
+    // As it was before the passes, which may have made blocks.
+    let divergent: Vec<_> = cfg
+        .blocks()
         .filter(|&block| cfg.is_reachable(block) && cfg.successors(block).len() > 1)
         .map(|block| (block, analyzed.divergence.terminator(block)))
         .filter(|&(_, scope)| scope < Scope::Cta)

@@ -112,6 +112,7 @@ fn fate(decision: &Decision) -> String {
         Verdict::Removed { why, .. } => format!("removed({})", removed(why)),
         Verdict::Weakened { to: Weaker::Warp { .. }, .. } => "weakened(warp)".to_string(),
         Verdict::Weakened { to: Weaker::Plain, .. } => "weakened(plain)".to_string(),
+        Verdict::Weakened { to: Weaker::Sunk { .. }, .. } => "weakened(sunk)".to_string(),
         Verdict::Kept(kept) => format!("kept({})", reason(kept)),
     }
 }

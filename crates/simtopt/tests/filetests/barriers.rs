@@ -9,11 +9,16 @@
 //!   fence syncscope("workgroup") acquire ; fence: removed
 //!   call void @llvm.nvvm.barrier0() ; barrier: weakened(warp) ; after: call void @llvm.nvvm.bar.warp.sync(i32 -1)
 //! ; adds: declare void @llvm.nvvm.bar.warp.sync(i32)
+//!   call void @llvm.nvvm.barrier0() ; barrier: weakened(sunk)
+//! ; edge: simtopt.edge:
+//! ; edge:   br label %loop
+//! }
 //! ```
 //! The expectations are complete: every call of a barrier carries what becomes of it, and `; barrier: kept`
 //! without a reason where the pass decides nothing (`basic-dbe` only tells what it removes). Every `fence`
 //! instruction of an AMDGPU file carries `; fence: removed` or `; fence: kept`. What changes says what it is `; after:` that, and
-//! what comes behind everything else is added. Further, for every file:
+//! what comes behind everything else is added, and what comes behind the
+//! blocks of a function is a block on an edge. Further, for every file:
 //! the lines that stay are byte for byte those of the input, the output can be read again, the passes
 //! remove nothing more from it, and LLVM accepts it (LLVM 14 for files with a line `; llvm 14`).
 //!
@@ -28,6 +33,7 @@ const BARRIER: &str = "; barrier: ";
 const FENCE: &str = "; fence: ";
 const AFTER: &str = "; after: ";
 const ADDS: &str = "; adds: ";
+const EDGE: &str = "; edge: ";
 
 /// Tests a file with each of its commands' options.
 pub fn test(path: &Path, text: &str, commands: &[&str]) -> Result<(), String> {
@@ -90,14 +96,23 @@ fn check_output(text: &str, output: &str) -> Result<(), String> {
         return Err(format!("a fence without expectation: {line}"));
     }
     let goes = |line: &str| {
-        [BARRIER, FENCE]
-            .iter()
-            .any(|mark| line.split_once(mark).is_some_and(|(_, what)| what.starts_with("removed")))
+        let is_gone = |what: &str| what.starts_with("removed") || what.starts_with("weakened(sunk)");
+        [BARRIER, FENCE].iter().any(|mark| line.split_once(mark).is_some_and(|(_, what)| is_gone(what)))
     };
     let may_go = |line: &&str| line.contains("; fence: either");
-    let stays = text.lines().filter(|line| !goes(line) && !may_go(line)).map(changed);
-    let added = text.lines().filter_map(|line| line.strip_prefix(ADDS)).map(str::to_string);
-    let expected: Vec<String> = stays.chain(added).collect();
+    let mut expected: Vec<String> = Vec::new();
+    let mut edges: Vec<String> = Vec::new();
+    for line in text.lines().filter(|line| !goes(line) && !may_go(line)) {
+        if let Some(edge) = line.strip_prefix(EDGE) {
+            edges.extend(edge.ends_with(':').then(String::new));
+            edges.push(edge.to_string());
+        }
+        if line == "}" {
+            expected.append(&mut edges);
+        }
+        expected.push(changed(line));
+    }
+    expected.extend(text.lines().filter_map(|line| line.strip_prefix(ADDS)).map(str::to_string));
     let output: Vec<&str> = output.lines().filter(|line| !may_go(line)).collect();
     match expected.iter().zip(&output).find(|(expected, output)| expected != *output) {
         Some((expected, output)) => Err(format!("output has\n  {output}\ninstead of\n  {expected}")),

@@ -64,6 +64,13 @@ pub(super) fn rewrite_mentions(module: &Module, func: FuncId, edits: &mut Vec<Ed
     }
 }
 
+/// What a number of an unnamed value or block will be that is still there.
+pub(super) fn new_number(module: &Module, func: FuncId, number: u64) -> u64 {
+    let f = &module.functions[func];
+    let is_renamed = lost_results(f).next().is_some();
+    is_renamed.then(|| renaming(module, f).new_number(number)).flatten().unwrap_or(number)
+}
+
 /// The instructions whose results are gone.
 fn lost_results(f: &Function) -> impl Iterator<Item = Inst> {
     let calls = f.became_calls().map(|(inst, _)| inst);

@@ -11,7 +11,7 @@
 //! | `initializers` | what do globals contain? |
 //! | `opaque` | what if nobody knows? |
 //! | `producer` | who wrote this, and what is a kernel? |
-//! | `write`, `mentions` | what does the text look like after the edits? |
+//! | `write`, `mentions`, `edges` | what does the text look like after the edits? |
 
 mod attributes;
 mod body;
@@ -19,6 +19,7 @@ mod calls;
 mod constants;
 mod context;
 mod cursor;
+mod edges;
 mod header;
 mod initializers;
 mod insts;

@@ -8,6 +8,7 @@
 //! Cost: that of a copy, and linear in the functions that were edited.
 
 use super::cursor::is_space;
+use super::edges::edge_blocks;
 use super::mentions::rewrite_mentions;
 use memchr::{memchr, memrchr};
 use simt_ir::{Function, Inst, Module, Span};
@@ -41,8 +42,12 @@ fn edits(module: &Module) -> Vec<Edit> {
         if !f.is_edited() {
             continue;
         }
-        edits.extend(f.deleted().iter().map(|&inst| deletion(&module.source.text, span_of(f, inst))));
-        edits.extend(f.became_calls().map(|(inst, call)| replacement(module, f, inst, call)));
+        let deleted = f.deleted().iter().filter(|&&inst| f.moved_from(inst).is_none());
+        edits.extend(deleted.map(|&inst| deletion(&module.source.text, span_of(f, inst))));
+        let calls = f.became_calls().filter(|&(inst, _)| f.moved_from(inst).is_none());
+        edits.extend(calls.map(|(inst, call)| replacement(module, f, inst, call)));
+        // In front of the renamings, because what an edge names is replaced as a whole.
+        edge_blocks(module, func, &mut edits);
         rewrite_mentions(module, func, &mut edits);
     }
     if !edits.is_empty() {
@@ -52,7 +57,7 @@ fn edits(module: &Module) -> Vec<Edit> {
     // A mention inside a deleted instruction goes with it.
     let mut end = 0;
     edits.retain(|edit| {
-        let inside = edit.end <= end;
+        let inside = edit.start < end && edit.end <= end;
         end = end.max(edit.end);
         !inside
     });
@@ -66,12 +71,22 @@ fn span_of(f: &Function, inst: Inst) -> Span {
 /// What an instruction became. Of its attachments only the place in the source says something of any call.
 fn replacement(module: &Module, f: &Function, inst: Inst, call: &str) -> Edit {
     let span = span_of(f, inst);
-    let mut text = call.as_bytes().to_vec();
-    if let Some(location) = module.attachment(&f.insts[inst], "dbg") {
-        text.extend_from_slice(b", !dbg ");
-        text.extend_from_slice(location);
+    Edit { start: span.start as usize, end: span.end(), text: located(module, f, inst, call) }
+}
+
+/// An instruction's new text, with the place in the source of the old one.
+pub(super) fn located(module: &Module, f: &Function, inst: Inst, new: &str) -> Vec<u8> {
+    let mut text = new.as_bytes().to_vec();
+    attach(module, f, inst, "dbg", &mut text);
+    text
+}
+
+/// Adds an attachment that an instruction has in the text.
+pub(super) fn attach(module: &Module, f: &Function, inst: Inst, kind: &str, text: &mut Vec<u8>) {
+    if let Some(node) = module.attachment(&f.insts[inst], kind) {
+        text.extend_from_slice(format!(", !{kind} ").as_bytes());
+        text.extend_from_slice(node);
     }
-    Edit { start: span.start as usize, end: span.end(), text }
 }
 
 /// The removal of a span, with its lines if nothing else is on them.

@@ -1,6 +1,7 @@
 //! Reading and writing LLVM IR: one file per concern, one helper per kind of test.
 
 mod dump;
+mod edges;
 mod errors;
 mod identity;
 mod reading;

@@ -1,0 +1,29 @@
+; test opt --sink-barriers
+; Threads leave the loop at different times: on the way around, not all of them would meet.
+target triple = "nvptx64-nvidia-cuda"
+
+@s = internal addrspace(3) global [64 x i32] poison, align 4
+
+define ptx_kernel void @k(ptr addrspace(1) noalias %out, i32 %n) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %u = xor i32 %t, 33
+  %result = getelementptr i32, ptr addrspace(1) %out, i32 %t
+  %own = getelementptr i32, ptr addrspace(3) @s, i32 %t
+  %other = getelementptr i32, ptr addrspace(3) @s, i32 %u
+  br label %loop
+loop:
+  %k = phi i32 [ 0, %entry ], [ %l, %loop ]
+  store i32 %k, ptr addrspace(3) %own, align 4
+  call void @llvm.nvvm.barrier0() ; barrier: kept(raw)
+  %v = load i32, ptr addrspace(3) %other, align 4
+  call void @llvm.nvvm.barrier0() ; barrier: kept(war)
+  store i32 %v, ptr addrspace(1) %result, align 4
+  %l = add i32 %k, 1
+  %more = icmp slt i32 %l, %t
+  br i1 %more, label %loop, label %end
+end:
+  ret void
+}
+declare void @llvm.nvvm.barrier0()
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
