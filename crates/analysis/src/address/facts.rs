@@ -186,7 +186,8 @@ impl Builder<'_> {
         facts.extend((wraps && unsigned).then_some(Fact::NoUnsignedWrap(expr)));
     }
 
-    /// A counter goes on from where it started, in steps; one that is promised not to wrap never gets back.
+    /// A counter goes on from where it started, in steps; one that is promised not to wrap, or is tested before each step,
+    /// never gets back.
     fn of_counter(&mut self, phi: Value, facts: &mut Vec<Fact>) {
         let Some(expr) = self.expr(phi) else { return };
         let Node::Leaf(leaf) = self.arena.node(expr) else { return };
@@ -220,6 +221,9 @@ impl Builder<'_> {
             }
         }
         let Some(start) = start.and_then(|start| self.expr(start)) else { return };
+        let header = self.function.block_of(inst);
+        let (nsw, nuw) = self.tested((expr, next), start, header, step);
+        let (signed, unsigned) = (signed || nsw, unsigned || nuw);
         // Whatever wraps around, it goes in steps of a power of two from there.
         let bits = step.trailing_zeros().min(width.into()) as u8;
         if bits > 0 {

@@ -216,6 +216,49 @@ impl Builder<'_> {
         Some(LeafData { width, low, high, low_zeros })
     }
 
+    /// Whether the steps of a counter do not wrap, as signed and as unsigned numbers, because of a test on the way from each iteration to
+    /// the next. One of the counter before the step bounds it by itself; one behind the step bounds the next one, so the
+    /// first must be known: all that go round are at most the greater of the two.
+    pub(super) fn tested(
+        &mut self,
+        (this, next): (Expr, Expr),
+        start: Expr,
+        header: Block,
+        step: i64,
+    ) -> (bool, bool) {
+        let most = mask(self.arena.width(next)) / 2;
+        let first = self.at_most(start);
+        let (mut is_signed, mut is_unsigned) = (false, false);
+        for Test { after_step, predicate, bound } in self.tests(this, next, header) {
+            let bound = if after_step { first.map(|first| first.max(bound)) } else { Some(bound) };
+            let end = bound.and_then(|bound| bound.checked_add(step.unsigned_abs()));
+            let is_far = end.is_some_and(|end| end <= most);
+            let below = matches!(predicate, IntPred::Ult | IntPred::Ule);
+            let below_signed = matches!(predicate, IntPred::Slt | IntPred::Sle);
+            is_unsigned |= is_far && step > 0 && below;
+            is_signed |= is_far && step > 0 && (below || below_signed);
+        }
+        (is_signed, is_unsigned)
+    }
+
+    /// The greatest that an expression can be, unsigned, where that is simply seen.
+    fn at_most(&self, expr: Expr) -> Option<u64> {
+        match self.arena.node(expr) {
+            Node::Const(number) => Some(number),
+            Node::Leaf(leaf) => Some(self.arena.leaf_data(leaf).high),
+            Node::ZExt(a) => self.at_most(a),
+            Node::Binary(BinaryOp::Add, a, b) => {
+                let sum = self.at_most(a)?.checked_add(self.at_most(b)?)?;
+                Some(sum).filter(|&sum| sum <= mask(self.arena.width(expr)))
+            }
+            Node::Binary(BinaryOp::And, a, b) => {
+                let (a, b) = (self.at_most(a), self.at_most(b));
+                a.into_iter().chain(b).min()
+            }
+            _ => None,
+        }
+    }
+
     /// The comparisons of a counter with a constant that hold whenever control goes back to the header.
     fn tests(&mut self, this: Expr, next: Expr, header: Block) -> Vec<Test> {
         let structure = &self.analyzed.structure;
