@@ -14,6 +14,7 @@
 use crate::decision::Decision;
 use crate::knobs::Knob;
 use crate::late::{Late, covered};
+use crate::outcome::append;
 use crate::pipeline::{Options, Pass};
 use crate::sweep::{self, Rules, Search};
 use simt_analysis::{Precision, View};
@@ -34,9 +35,9 @@ pub fn run(module: &mut Module, target: &'static Target, options: &Options, pass
     let view = View { precision: Precision::Addresses, ..options.view() };
     let rules = Rules { order: pass.order(), exact, late: Some(late), ..Rules::new(NAME, options, view) };
     let mut decisions = covered::before(module, target, options, NAME);
-    decisions.extend(sweep::run(module, target, options, &rules));
+    append(&mut decisions, sweep::run(module, target, options, &rules));
     let fences = covered::after(module, target, options, NAME, &decisions);
-    decisions.extend(fences);
+    append(&mut decisions, fences);
     decisions.sort_by_key(|decision| (decision.function, decision.inst));
     decisions
 }

@@ -263,9 +263,9 @@ pub enum Kept {
         /// What about them.
         conflict: Conflict,
         /// The event above.
-        above: Evidence,
+        above: Box<Evidence>,
         /// The event below; the same as above where one is enough.
-        below: Evidence,
+        below: Box<Evidence>,
         /// Two threads that show it, where they have been found.
         meeting: Option<Box<Meeting>>,
         /// Why the addresses of the two were not compared, if they were not though they could have been.

@@ -57,6 +57,15 @@ pub(crate) fn with_context<R>(
     work(&Context { module, target, graph, plain, levels, assumptions, view, keep })
 }
 
+/// Adds decisions behind others. Most often there are no others, and decisions are large.
+pub(crate) fn append(decisions: &mut Vec<Decision>, more: Vec<Decision>) {
+    if decisions.is_empty() {
+        *decisions = more;
+    } else {
+        decisions.extend(more);
+    }
+}
+
 /// Does what was decided; the decisions, sorted by function and instruction.
 pub(crate) fn apply(module: &mut Module, outcomes: Vec<Outcome>) -> Vec<Decision> {
     let mut decisions = Vec::new();
@@ -76,7 +85,7 @@ pub(crate) fn apply(module: &mut Module, outcomes: Vec<Outcome>) -> Vec<Decision
             let edge = module.move_to_edge(function, &insts, from, to);
             debug_assert!(edge.is_some(), "what cannot move was not decided to");
         }
-        decisions.extend(outcome.decisions);
+        append(&mut decisions, outcome.decisions);
     }
     // Stable, so that the later decision about a barrier comes behind the earlier one.
     decisions.sort_by_key(|decision| (decision.function, decision.inst));

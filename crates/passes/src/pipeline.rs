@@ -10,10 +10,11 @@
 
 use crate::decision::{Decision, Verdict};
 use crate::knobs::{KNOBS, Knob, Order, Value};
+use crate::outcome::append;
 use crate::{barrier_elim, basic_dbe, branch_dist, dead_sync_elim, dead_sync_elim_global};
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_analysis::{Assumptions, View};
-use simt_ir::{FuncId, Module, Target};
+use simt_ir::{FuncId, Inst, Module, Target};
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -434,11 +435,14 @@ pub fn run(
             }
             from => from.is_none(),
         });
-        decisions.retain(|old| {
-            let removed = matches!(old.verdict, Verdict::Removed { .. });
-            removed || !new.iter().any(|n| (n.function, n.inst) == (old.function, old.inst))
-        });
-        decisions.extend(new);
+        if !decisions.is_empty() {
+            let decided: FxHashSet<(FuncId, Inst)> = new.iter().map(|n| (n.function, n.inst)).collect();
+            decisions.retain(|old| {
+                let removed = matches!(old.verdict, Verdict::Removed { .. });
+                removed || !decided.contains(&(old.function, old.inst))
+            });
+        }
+        append(&mut decisions, new);
     }
     decisions.sort_by_key(|decision| (decision.function, decision.inst));
     decisions

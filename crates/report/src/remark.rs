@@ -66,7 +66,8 @@ pub fn noted(module: &Module, decisions: &[Decision]) -> Vec<String> {
                     let access = evidence.event.access();
                     access.map(|access| names::object(module, &access.object))
                 };
-                let mut objects: Vec<String> = [above, below].into_iter().filter_map(object).collect();
+                let mut objects: Vec<String> =
+                    [above.as_ref(), below.as_ref()].into_iter().filter_map(object).collect();
                 objects.dedup();
                 let objects = objects.join(" or ");
                 Some(format!(

@@ -121,6 +121,7 @@ fn add() -> Evidence {
 }
 
 fn kept(conflict: Conflict, above: Evidence, below: Evidence) -> Verdict {
+    let (above, below) = (Box::new(above), Box::new(below));
     Verdict::Kept(Kept::Conflict { conflict, above, below, meeting: None, over: None })
 }
 
@@ -561,7 +562,8 @@ fn weakened() {
         let (hazard, overlap) = (Hazard::Raw, Overlap::SameObject);
         let conflict = Conflict::Hazard { hazard, overlap, above: global(0), below: global(0) };
         let below = evidence(access(global(0), true, false, None), 6);
-        let why = Kept::Conflict { conflict, above: write(), below, meeting: None, over: None };
+        let (above, below) = (Box::new(write()), Box::new(below));
+        let why = Kept::Conflict { conflict, above, below, meeting: None, over: None };
         Verdict::Weakened { pass: "barrier-elim", to, why: Box::new(why) }
     };
     check(

@@ -135,7 +135,9 @@ impl<'c, 'm> Sweep<'c, 'm> {
         let removed = vec![Vec::new(); component.members.len()];
         let weakened = component.members.iter().map(|_| Vec::new()).collect();
         let moved = component.members.iter().map(|_| Vec::new()).collect();
-        let (decisions, last, pinned) = (Vec::new(), FxHashMap::default(), Vec::new());
+        let sites = component.members.iter().map(|member| member.sites.len()).sum();
+        let (decisions, pinned) = (Vec::with_capacity(sites), Vec::new());
+        let last = FxHashMap::with_capacity_and_hasher(sites, Default::default());
         Sweep { component, context, rules, decisions, last, removed, weakened, moved, pinned }
     }
 

@@ -41,8 +41,14 @@ impl Witness<'_, '_> {
     pub fn kept(&self, judge: &Judge<'_>, needed: Needed<'_>) -> Kept {
         let (conflict, x, y, over) = match needed {
             Needed::ForTime(evidence) => {
-                let (conflict, above, below) = (Conflict::Timing, evidence, evidence);
-                return Kept::Conflict { conflict, above, below, meeting: None, over: None };
+                let (above, below) = (Box::new(evidence), Box::new(evidence));
+                return Kept::Conflict {
+                    conflict: Conflict::Timing,
+                    above,
+                    below,
+                    meeting: None,
+                    over: None,
+                };
             }
             Needed::TooMuch { limit } => return Kept::OverLimit { limit },
             Needed::ForPair { conflict, above, below, over } => (conflict, above, below, over),
@@ -51,7 +57,8 @@ impl Witness<'_, '_> {
             (Event::Access(x), Event::Access(y)) => judge.meeting(x, y).map(Box::new),
             _ => None,
         };
-        Kept::Conflict { conflict, above: self.above(x), below: self.below(y), meeting, over }
+        let (above, below) = (Box::new(self.above(x)), Box::new(self.below(y)));
+        Kept::Conflict { conflict, above, below, meeting, over }
     }
 
     /// What is told about pairs that need no order.
