@@ -224,8 +224,10 @@ impl Trial<'_> {
 
     fn compare(&self, launch: &Launch, memory: &Memory, traces: &[Trace], chosen: bool, trials: &mut Trials) {
         trials.launches += 1;
-        let passed = [Fact::is_of_before, Fact::is_of_after].map(|is_of| self.passed(traces, is_of));
-        for (passed, only_after) in passed.iter().zip([false, true]) {
+        let has_new = self.barriers.values().any(|(fact, _)| fact.new);
+        let before = self.passed(traces, Fact::is_of_before);
+        let after = if has_new { self.passed(traces, Fact::is_of_after) } else { Vec::new() };
+        for (passed, only_after) in [(&before, false), (&after, true)] {
             let Some((threads, places)) = parted(passed) else { continue };
             let is_certain = threads.iter().all(|&thread| !traces[thread as usize].may_have_ended);
             if chosen || (only_after && !is_certain) {
@@ -240,7 +242,7 @@ impl Trial<'_> {
         trials.left_instead.extend(self.left_instead(traces));
         self.compare_truths(launch, traces, trials);
         let merged = merged_epochs(traces, &self.barriers);
-        let passed: Vec<u32> = passed[0].iter().map(|barriers| barriers.len() as u32).collect();
+        let passed: Vec<u32> = before.iter().map(|barriers| barriers.len() as u32).collect();
         let all = passed.iter().copied().max().unwrap_or(0);
         let mut groups: FxHashMap<u32, Vec<(Done, bool)>> = FxHashMap::default();
         for done in traces.iter().flat_map(|trace| &trace.done) {

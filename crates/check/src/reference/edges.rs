@@ -159,12 +159,16 @@ fn like(before: &Module, func: FuncId, after: &Module, other: FuncId, sync: Inst
     let called = |module: &Module, f: &Function, inst: Inst| {
         let name = module.called_function(f, f.callee(inst)?)?;
         let arguments: Option<Vec<i64>> = f.arguments(inst).iter().map(|&value| f.int(value)).collect();
-        Some((module.function_name(name).into_owned(), arguments?))
+        // What an operand bundle brings is of the place.
+        let has_bundle = f.operands(inst).len() > 1 + f.arguments(inst).len();
+        Some((module.function_name(name).into_owned(), arguments?)).filter(|_| !has_bundle)
     };
     let op = g.insts[sync].op;
     let wanted = called(after, g, sync);
     f.insts.keys().find(|&inst| match op {
-        Op::Call(_) => is_plain_barrier(before, func, inst) && called(before, f, inst) == wanted,
+        Op::Call(_) => {
+            wanted.is_some() && is_plain_barrier(before, func, inst) && called(before, f, inst) == wanted
+        }
         _ => f.insts[inst].op == op && is_plain_fence(before, func, inst),
     })
 }

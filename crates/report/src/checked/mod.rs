@@ -90,7 +90,7 @@ impl Both<'_> {
                     words.related.push(self.related(RelatedRole::Cause, place, text));
                 }
                 words.notes.push(launch(witness, "both touch"));
-                words.notes.push("before, all come to the same".to_string());
+                words.notes.push("in the original, all threads come to the same barriers".to_string());
             }
             Reason::OtherAddress { before, after, witness } => {
                 let thread = axes(witness.threads[0]);
@@ -112,8 +112,7 @@ impl Both<'_> {
                 words.notes.push((*what).to_string());
             }
             Reason::OnEdge { from, to } => {
-                let from =
-                    self.related(RelatedRole::Cause, from, "where control goes on from here".to_string());
+                let from = self.related(RelatedRole::Cause, from, "the edge leads from here".to_string());
                 let to = self.related(RelatedRole::Cause, to, "to here".to_string());
                 words.related.extend([from, to]);
             }
