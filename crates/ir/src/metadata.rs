@@ -8,7 +8,7 @@ use crate::{Location, Module, Source, Span};
 use rustc_hash::FxHashMap;
 
 /// Where each numbered node and each named list stands in the text.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Metadata {
     /// `!7 = …`: the text after `=`, by number. Numbers without a node have an empty span.
     pub nodes: Vec<Span>,

@@ -100,12 +100,14 @@ impl FloatKind {
 }
 
 /// The types of one module.
+#[derive(Clone)]
 pub struct Types {
     kinds: EntityMap<Type, TypeKind>,
     interned: FxHashMap<TypeKind, Type>,
     structs: EntityMap<StructId, StructType>,
 }
 
+#[derive(Clone)]
 struct StructType {
     name: Span,
     body: Option<Type>,

@@ -45,6 +45,8 @@ pub(super) struct Trials {
     /// Whether threads came to different barriers in some launch: the launch, two barriers' nodes, and the numbers
     /// of all barriers that some came to and others did not.
     pub parted: Option<Parted>,
+    /// Barriers of AFTER only (by node) that some threads passed, and others left instead.
+    pub left_instead: FxHashSet<usize>,
     /// Pairs that conflict or may.
     pub found: FxHashMap<(u32, u32), Found>,
     /// Barriers (by node) to which two threads give different values.
@@ -61,6 +63,8 @@ pub(super) struct Parted {
     pub places: [usize; 2],
     /// The numbers of barriers at which threads are apart.
     pub ids: Vec<Option<i64>>,
+    /// Whether they are so in AFTER only: at least one of the two is new.
+    pub only_after: bool,
 }
 
 /// A launch, and where everything lies in it.
@@ -220,19 +224,25 @@ impl Trial<'_> {
 
     fn compare(&self, launch: &Launch, memory: &Memory, traces: &[Trace], chosen: bool, trials: &mut Trials) {
         trials.launches += 1;
-        if let Some((threads, places)) = parted(traces) {
-            if chosen {
+        let has_new = self.barriers.values().any(|(fact, _)| fact.new);
+        let before = self.passed(traces, Fact::is_of_before);
+        let after = if has_new { self.passed(traces, Fact::is_of_after) } else { Vec::new() };
+        for (passed, only_after) in [(&before, false), (&after, true)] {
+            let Some((threads, places)) = parted(passed) else { continue };
+            let is_certain = threads.iter().all(|&thread| !traces[thread as usize].may_have_ended);
+            if chosen || (only_after && !is_certain) {
                 trials.gave_up = true;
                 return;
             }
-            let [a, b] = threads.map(|thread| &traces[thread as usize].barriers);
+            let [a, b] = threads.map(|thread| &passed[thread as usize]);
             let witness = Box::new(self.witness(launch, threads, None));
-            trials.parted = Some(Parted { witness, places, ids: self.ids_apart(a, b) });
+            trials.parted = Some(Parted { witness, places, ids: self.ids_apart(a, b), only_after });
             return;
         }
+        trials.left_instead.extend(self.left_instead(traces));
         self.compare_truths(launch, traces, trials);
         let merged = merged_epochs(traces, &self.barriers);
-        let passed: Vec<u32> = traces.iter().map(|trace| trace.barriers.len() as u32).collect();
+        let passed: Vec<u32> = before.iter().map(|barriers| barriers.len() as u32).collect();
         let all = passed.iter().copied().max().unwrap_or(0);
         let mut groups: FxHashMap<u32, Vec<(Done, bool)>> = FxHashMap::default();
         for done in traces.iter().flat_map(|trace| &trace.done) {
@@ -251,6 +261,22 @@ impl Trial<'_> {
             let crowded = FxHashSet::default();
             Epoch { trial: self, launch, memory, trials: &mut *trials, crowded }.compare(group);
         }
+    }
+
+    /// The barriers of one module that each thread passed.
+    fn passed(&self, traces: &[Trace], is_of: fn(&Fact) -> bool) -> Vec<Vec<u32>> {
+        let is_one = |node: &u32| self.barriers.get(&(*node as usize)).is_some_and(|(fact, _)| is_of(fact));
+        let passed = |trace: &Trace| trace.barriers.iter().copied().filter(is_one).collect();
+        traces.iter().map(passed).collect()
+    }
+
+    /// Barriers of AFTER only to which some threads came, and in front of which others left that came as far.
+    fn left_instead(&self, traces: &[Trace]) -> Vec<usize> {
+        let longest = traces.iter().max_by_key(|trace| trace.barriers.len());
+        let longest = longest.map_or(&[][..], |trace| &trace.barriers);
+        let missed = traces.iter().filter_map(|trace| longest.get(trace.barriers.len()));
+        let missed = missed.map(|&node| node as usize);
+        missed.filter(|node| self.barriers.get(node).is_some_and(|(fact, _)| fact.new)).collect()
     }
 
     /// Do all threads give the same to a barrier, wherever its result is taken from one of them?
@@ -309,11 +335,11 @@ impl Trial<'_> {
     }
 }
 
-/// The first two threads that came to different barriers, and those.
-fn parted(traces: &[Trace]) -> Option<([u32; 2], [usize; 2])> {
-    let longest = traces.iter().enumerate().max_by_key(|(_, trace)| trace.barriers.len())?;
-    for (thread, trace) in traces.iter().enumerate() {
-        for (&own, &other) in trace.barriers.iter().zip(&longest.1.barriers) {
+/// The first two threads that came to different barriers, and those, given the barriers that each passed.
+fn parted(passed: &[Vec<u32>]) -> Option<([u32; 2], [usize; 2])> {
+    let longest = passed.iter().enumerate().max_by_key(|(_, barriers)| barriers.len())?;
+    for (thread, barriers) in passed.iter().enumerate() {
+        for (&own, &other) in barriers.iter().zip(longest.1) {
             if own != other {
                 return Some(([thread as u32, longest.0 as u32], [own as usize, other as usize]));
             }
@@ -323,16 +349,18 @@ fn parted(traces: &[Trace]) -> Option<([u32; 2], [usize; 2])> {
 }
 
 /// The epochs of AFTER in which a deleted barrier was passed.
-fn merged_epochs(traces: &[Trace], barriers: &FxHashMap<usize, (Fact, Option<u32>)>) -> Vec<u32> {
-    let longest = traces.iter().max_by_key(|trace| trace.barriers.len());
-    let mut epoch = 0;
-    let mut merged = Vec::new();
-    for &node in longest.map_or(&[][..], |trace| &trace.barriers) {
-        match barriers.get(&(node as usize)) {
-            Some((fact, _)) if fact.gone => merged.push(epoch),
-            _ => epoch += 1,
+fn merged_epochs(traces: &[Trace], barriers: &FxHashMap<usize, (Fact, Option<u32>)>) -> FxHashSet<u32> {
+    let mut merged = FxHashSet::default();
+    for trace in traces {
+        let mut epoch = 0;
+        for &node in &trace.barriers {
+            match barriers.get(&(node as usize)) {
+                Some((fact, _)) if fact.gone => {
+                    merged.insert(epoch);
+                }
+                _ => epoch += 1,
+            }
         }
     }
-    merged.dedup();
     merged
 }

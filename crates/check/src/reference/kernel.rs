@@ -4,7 +4,7 @@ use super::CheckOptions;
 use super::actions::Action;
 use super::addresses::{Found, Trial, Trials};
 use super::graph::{Bodies, Graph};
-use super::matching::Matching;
+use super::matching::{Deleted, Matching};
 use super::objects::{Objects, called_from_outside};
 use super::pairs::{Across, Events, Lost, Pairs};
 use super::report::{Change, Item, Place, Reason, Rule, Side, Verdict};
@@ -32,6 +32,7 @@ pub(super) fn judge(before: &Module, matching: &Matching, options: &CheckOptions
         let what = "the target is not one that we know";
         return all
             .map(|(func, inst, change)| itself(place(func, inst), change, Verdict::NotDecided, what))
+            .chain(open_new(matching, what, |_| true))
             .collect();
     }
     let bodies = Bodies::new(before, options.relaxed_atomics);
@@ -57,6 +58,16 @@ pub(super) fn judge(before: &Module, matching: &Matching, options: &CheckOptions
     items
 }
 
+/// What is to be said of new barriers in functions that cannot be judged.
+fn open_new<'m>(
+    matching: &'m Matching,
+    what: &'static str,
+    is_there: impl Fn(FuncId) -> bool + 'm,
+) -> impl Iterator<Item = Item> + 'm {
+    let new = matching.deleted.all_new().into_iter().filter(move |&(func, _)| is_there(func));
+    new.map(move |(_, new)| itself(new.place.clone(), Change::BarrierOnEdge, Verdict::NotDecided, what))
+}
+
 pub(super) fn itself(place: Place, change: Change, verdict: Verdict, what: &'static str) -> Item {
     let function = place.function.clone();
     Item { function, place: Some(place), change, verdict, reasons: vec![Reason::Itself { what }] }
@@ -67,10 +78,12 @@ fn called_by_pointer(bodies: &Bodies<'_>, func: FuncId, matching: &Matching) -> 
     let gone = graph.nodes().filter_map(|node| graph.site(node));
     let gone = gone.filter_map(|(f, inst)| Some((f, inst, matching.deleted.change(f, inst)?)));
     let what = "it is in a function that is called through a pointer";
+    let is_there = |func| graph.contexts.iter().any(|context| context.func == func);
+    let new: Vec<Item> = open_new(matching, what, is_there).collect();
     let item = |(f, inst, change)| {
         itself(Place::new(Side::Before, bodies.module, f, inst), change, Verdict::NotDecided, what)
     };
-    gone.map(item).collect()
+    gone.map(item).chain(new).collect()
 }
 
 /// A deleted barrier under one chain of calls.
@@ -84,10 +97,14 @@ struct Gone {
 fn root(graph: &Graph<'_>, matching: &Matching, options: &CheckOptions) -> Vec<Item> {
     let touched = graph.nodes().any(|node| {
         graph.site(node).is_some_and(|(func, inst)| {
-            matching.deleted.contains(func, inst) || matching.deleted.is_plain(func, inst)
+            let deleted = &matching.deleted;
+            deleted.contains(func, inst)
+                || deleted.is_plain(func, inst)
+                || deleted.new_one(func, inst).is_some()
         })
     });
     let hidden = graph.not_written_out();
+    let what = "it is in a function that may call itself";
     let within: Vec<Item> = matching
         .deleted
         .all()
@@ -95,8 +112,9 @@ fn root(graph: &Graph<'_>, matching: &Matching, options: &CheckOptions) -> Vec<I
         .filter(|(func, ..)| hidden.contains(func))
         .map(|(func, inst, change)| {
             let place = Place::new(Side::Before, graph.bodies.module, func, inst);
-            itself(place, change, Verdict::NotDecided, "it is in a function that may call itself")
+            itself(place, change, Verdict::NotDecided, what)
         })
+        .chain(open_new(matching, what, |func| hidden.contains(&func)))
         .collect();
     if !touched || !within.is_empty() {
         return within;
@@ -105,7 +123,7 @@ fn root(graph: &Graph<'_>, matching: &Matching, options: &CheckOptions) -> Vec<I
     let taint = Taint::new(graph, &objects);
     let separation = Separation::new(graph, &taint, &matching.deleted, options);
     let rules = Rules::new(graph, &objects, &taint, &separation);
-    let events = Events::new(graph, &rules);
+    let events = Events::new(graph, &rules, &separation);
     let mut pairs = Pairs::new(graph, &taint, &separation, &rules, &events);
     let mut gone = Vec::new();
     for &(node, fact) in separation.barriers.iter().filter(|(_, fact)| fact.gone) {
@@ -113,9 +131,12 @@ fn root(graph: &Graph<'_>, matching: &Matching, options: &CheckOptions) -> Vec<I
         let change = matching.deleted.change(func, inst).unwrap_or(Change::BarrierDeleted);
         gone.push(Gone { node, fact, change, across: pairs.across(node, MOST_PAIRS) });
     }
-    let judge = Judge { graph, events: &events, separation: &separation, taint: &taint };
+    let deleted = &matching.deleted;
+    let judge = Judge { graph, events: &events, separation: &separation, taint: &taint, deleted };
     let trials = judge.trials(&objects, &rules, matching, &gone, options);
     let mut items: Vec<Item> = gone.iter().map(|gone| judge.item(gone, trials.as_ref())).collect();
+    let new = separation.barriers.iter().filter(|(_, fact)| fact.new);
+    items.extend(new.filter_map(|(node, fact)| judge.added(*node, fact, trials.as_ref())));
     items.extend(judge.others(matching));
     items.extend(judge.plain(matching));
     items.extend(judge.values(matching, trials.as_ref()));
@@ -127,6 +148,7 @@ pub(super) struct Judge<'a> {
     pub(super) events: &'a Events,
     pub(super) separation: &'a Separation,
     pub(super) taint: &'a Taint,
+    pub(super) deleted: &'a Deleted,
 }
 
 /// Whether nothing on the way to a value can make it poison or undefined.
@@ -171,7 +193,7 @@ impl Judge<'_> {
         options: &CheckOptions,
     ) -> Option<Trials> {
         let mut pairs = FxHashMap::default();
-        let mut is_open = false;
+        let mut is_open = self.separation.barriers.iter().any(|(_, fact)| fact.new && fact.doubtful);
         for gone in gone {
             is_open |= gone.fact.doubtful;
             for &(x, y, lost) in gone.across.iter().flat_map(|across| &across.lost) {
@@ -261,16 +283,26 @@ impl Judge<'_> {
         self.truths(matching).filter_map(item).collect()
     }
 
-    fn place(&self, node: usize) -> Option<Place> {
+    pub(super) fn place(&self, node: usize) -> Option<Place> {
         let (func, inst) = self.graph.site(node)?;
+        if let Some(new) = self.deleted.new_one(func, inst) {
+            return Some(new.place.clone());
+        }
         Some(Place::new(Side::Before, self.graph.bodies.module, func, inst))
+    }
+
+    /// Whether AFTER lacks the fence that an event is. Of two barriers in a row with fences between, either may be taken for the one
+    /// that is gone; then the other one may do for both, and what the fence ordered is judged with the fence.
+    fn is_gone(&self, event: u32) -> bool {
+        let site = self.graph.site(self.events.list[event as usize].node);
+        site.is_some_and(|(func, inst)| self.deleted.contains(func, inst))
     }
 
     fn event_place(&self, event: u32) -> Option<Box<Place>> {
         self.place(self.events.list[event as usize].node).map(Box::new)
     }
 
-    fn root_name(&self) -> String {
+    pub(super) fn root_name(&self) -> String {
         self.graph.bodies.module.function_name(self.graph.contexts[0].func).into_owned()
     }
 
@@ -300,7 +332,7 @@ impl Judge<'_> {
         let certain: Vec<Reason> = across
             .lost
             .iter()
-            .filter(|(.., lost)| is_certain(lost))
+            .filter(|&&(x, y, ref lost)| is_certain(lost) && !self.is_gone(x) && !self.is_gone(y))
             .map(|pair| self.conflict(pair))
             .collect();
         if !certain.is_empty() {
@@ -346,7 +378,8 @@ impl Judge<'_> {
                 return (Verdict::NotDecided, Vec::new());
             };
             let [first, second] = parted.places.map(|node| self.place(node).map(Box::new));
-            if let (true, Some(first)) = (parted.ids.contains(&own.id), first) {
+            let is_of_before = !parted.only_after && parted.ids.contains(&own.id);
+            if let (true, Some(first)) = (is_of_before, first) {
                 let witness = Some(parted.witness.clone());
                 return (
                     Verdict::Wrong,

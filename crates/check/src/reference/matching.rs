@@ -10,6 +10,7 @@
 
 use super::actions::{Action, action_of};
 use super::align::{Fit, Step, align};
+use super::edges::New;
 use super::report::{Change, Item, Place, Reason, Side, Verdict};
 use super::same::Same;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -17,7 +18,7 @@ use simt_ir::entity::EntityId;
 use simt_ir::target::{BarrierKind, Effect};
 use simt_ir::{Block, FuncId, Function, Inst, Module, Op, Value};
 
-/// What AFTER lacks, in terms of BEFORE.
+/// What AFTER lacks, in terms of BEFORE, and the barriers that it has on edges besides.
 #[derive(Default)]
 pub(super) struct Deleted {
     list: FxHashMap<(FuncId, Inst), Change>,
@@ -27,6 +28,8 @@ pub(super) struct Deleted {
     plain: FxHashSet<(FuncId, Inst)>,
     /// Values that barriers combine whose result is used, and is taken from one thread now.
     truths: FxHashMap<(FuncId, Inst), Value>,
+    /// Barriers and fences on edges: of AFTER, and not of BEFORE.
+    new: FxHashMap<(FuncId, Inst), New>,
 }
 
 impl Deleted {
@@ -55,9 +58,21 @@ impl Deleted {
         self.truths.get(&(func, inst)).copied()
     }
 
-    /// Whether nothing is gone and nothing is less than it was.
+    /// Where a barrier or fence on an edge is, if it is one that only AFTER has.
+    pub fn new_one(&self, func: FuncId, inst: Inst) -> Option<&New> {
+        self.new.get(&(func, inst))
+    }
+
+    /// All barriers on edges that only AFTER has, in order.
+    pub fn all_new(&self) -> Vec<(FuncId, &New)> {
+        let mut all: Vec<_> = self.new.iter().filter(|(_, new)| new.is_barrier).collect();
+        all.sort_unstable_by_key(|&(&site, _)| site);
+        all.into_iter().map(|(&(func, _), new)| (func, new)).collect()
+    }
+
+    /// Whether nothing is gone, nothing is less than it was, and nothing is new.
     pub fn is_empty(&self) -> bool {
-        self.list.is_empty() && self.plain.is_empty() && self.truths.is_empty()
+        self.list.is_empty() && self.plain.is_empty() && self.truths.is_empty() && self.new.is_empty()
     }
 
     /// Everything, in order.
@@ -79,9 +94,14 @@ pub(super) struct Matching {
     pub moved: Vec<(FuncId, Inst, FuncId, Inst)>,
 }
 
-/// Matches two modules.
-pub(super) fn match_modules(before: &Module, after: &Module) -> Matching {
-    let mut matching = Matching::default();
+/// Matches two modules, of which one has these barriers and fences on edges besides.
+pub(super) fn match_modules(
+    before: &Module,
+    after: &Module,
+    new: FxHashMap<(FuncId, Inst), New>,
+) -> Matching {
+    let deleted = Deleted { new, ..Deleted::default() };
+    let mut matching = Matching { deleted, ..Matching::default() };
     if before.triple != after.triple || before.data_layout != after.data_layout {
         matching.differs(None, None, "the target or the data layout differs");
         return matching;

@@ -1,7 +1,8 @@
 //! Does a module keep every order that another one had and that matters? The naive reference.
 //!
 //! BEFORE and AFTER are matched instruction by instruction (`matching`, `align`, `same`): nothing but synchronization and
-//! address arithmetic may differ. What remains to be judged are the barriers and fences that AFTER lacks.
+//! address arithmetic may differ, and blocks that AFTER has on edges for barriers that were moved there (`edges`). What
+//! remains to be judged are the barriers and fences that AFTER lacks, and whether all threads come to moved ones.
 //!
 //! 1. The kernel and everything it calls is written out as one flat graph of instructions (`graph`).
 //! 2. Plain search finds what may happen before and after each deleted barrier without another barrier that
@@ -12,7 +13,8 @@
 //!    executed by every thread of a block for sampled launches, with every value from memory unknown, and all
 //!    bytes touched by different threads in epochs that AFTER merges are compared (`addresses`, `epoch`).
 //! 5. A fence that is gone must have been next to one that orders at least as much, or to a barrier (`fences`).
-//! 6. Addresses that AFTER computes in another way are compared in the same launches (`moved`).
+//! 6. A barrier on an edge must be one that all threads of a block come to together (`added`).
+//! 7. Addresses that AFTER computes in another way are compared in the same launches (`moved`).
 //!
 //! It is naive on purpose: everything is recomputed from the text, by the definition, and shares nothing with the
 //! analyses and passes that it judges. Its mistakes are meant to be on one side: *wrong* is only said with a
@@ -22,8 +24,10 @@
 //! Cost: quadratic in the size of the written-out kernel, and bounded by [`CheckOptions::budget`].
 
 mod actions;
+mod added;
 mod addresses;
 mod align;
+mod edges;
 mod epoch;
 mod evaluate;
 mod fences;
@@ -91,10 +95,16 @@ impl Default for CheckOptions {
 /// one epoch of BEFORE are no counterexample: whether they store different values, this reading does not know.
 /// Cost: see the [module](self); never a panic, whatever the modules are.
 pub fn check(before: &Module, after: &Module, options: &CheckOptions) -> Report {
-    let matching = matching::match_modules(before, after);
+    let split = edges::split(before, after);
+    let (same_blocks, new) = match split {
+        Some(split) => (Some(split.module), split.new),
+        None => (None, Default::default()),
+    };
+    let same_blocks = same_blocks.as_ref().unwrap_or(before);
+    let matching = matching::match_modules(same_blocks, after, new);
     let mut items = matching.differences.clone();
     if items.iter().all(|item| item.verdict != Verdict::Wrong) {
-        items.extend(kernel::judge(before, &matching, options));
+        items.extend(kernel::judge(same_blocks, &matching, options));
         items.extend(moved::judge(before, after, &matching, options));
     }
     Report::of(items)

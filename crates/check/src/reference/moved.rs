@@ -137,7 +137,7 @@ fn with_trial(graph: &Graph<'_>, options: &CheckOptions, then: impl FnOnce(Trial
     let taint = Taint::new(graph, &objects);
     let separation = Separation::new(graph, &taint, &Deleted::default(), options);
     let rules = Rules::new(graph, &objects, &taint, &separation);
-    let events = Events::new(graph, &rules);
+    let events = Events::new(graph, &rules, &separation);
     let barriers = separation.barriers.iter().map(|&(node, fact)| (node, (fact, None))).collect();
     then(Trial {
         graph,

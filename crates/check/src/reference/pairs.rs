@@ -42,10 +42,10 @@ pub(super) struct Events {
 }
 
 impl Events {
-    /// Collects them.
-    pub fn new(graph: &Graph<'_>, rules: &Rules<'_>) -> Events {
+    /// Collects them: those of BEFORE.
+    pub fn new(graph: &Graph<'_>, rules: &Rules<'_>, separation: &Separation) -> Events {
         let mut events = Events { list: Vec::new(), of_node: vec![Vec::new(); graph.end() + 1], caller: 0 };
-        for node in graph.nodes() {
+        for node in graph.nodes().filter(|&node| !separation.is_new(node)) {
             for event in rules.events(node) {
                 events.of_node[node].push(events.list.len() as u32);
                 events.list.push(event);

@@ -56,7 +56,9 @@ pub enum Change {
     FenceDeleted,
     /// A barrier of the warp is gone.
     WarpBarrierDeleted,
-    /// A barrier or fence is new.
+    /// A barrier is new, on an edge between two blocks.
+    BarrierOnEdge,
+    /// Another barrier or fence is new.
     SynchronizationAdded,
     /// An access computes its address in another way.
     AddressChanged,
@@ -159,6 +161,15 @@ pub enum Reason {
         /// The launch.
         witness: Box<Witness>,
     },
+    /// Two threads come to different barriers in the other module, and to the same in the original.
+    Apart {
+        /// Where the first thread is.
+        first: Box<Place>,
+        /// Where the second one is.
+        second: Box<Place>,
+        /// The launch.
+        witness: Box<Witness>,
+    },
     /// A thread accesses another address.
     OtherAddress {
         /// In the original.
@@ -185,6 +196,13 @@ pub enum Reason {
         after: Option<Box<Place>>,
         /// What.
         what: &'static str,
+    },
+    /// It is where control goes on from the one to the other, in the original.
+    OnEdge {
+        /// The branch.
+        from: Box<Place>,
+        /// What it goes to.
+        to: Box<Place>,
     },
     /// About the change itself.
     Itself {
@@ -238,6 +256,7 @@ impl fmt::Display for Change {
             Change::ValueReplaced => "value of a barrier replaced",
             Change::FenceDeleted => "fence deleted",
             Change::WarpBarrierDeleted => "warp barrier deleted",
+            Change::BarrierOnEdge => "barrier added on an edge",
             Change::SynchronizationAdded => "synchronization added",
             Change::AddressChanged => "address computed in another way",
             Change::Other => "changed",
@@ -296,6 +315,9 @@ impl fmt::Display for Reason {
                 witness.as_ref().map_or(Ok(()), |witness| write!(f, "; {witness}"))
             }
             Reason::SameByte { first, second, witness } => write!(f, "{first} and {second}: {witness}"),
+            Reason::Apart { first, second, witness } => {
+                write!(f, "{first} and {second}: {}; {witness}", Rule::Apart)
+            }
             Reason::OtherAddress { before, after, witness } => {
                 write!(f, "{before} and {after} are not at the same address: {witness}")
             }
@@ -305,6 +327,7 @@ impl fmt::Display for Reason {
                 before.as_ref().map_or(Ok(()), |place| write!(f, ": {place}"))?;
                 after.as_ref().map_or(Ok(()), |place| write!(f, "; {place}"))
             }
+            Reason::OnEdge { from, to } => write!(f, "from {from} to {to}"),
             Reason::Itself { what } => f.write_str(what),
         }
     }

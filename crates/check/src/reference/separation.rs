@@ -5,6 +5,7 @@ use super::actions::{Action, BlockBarrier};
 use super::graph::Graph;
 use super::matching::Deleted;
 use super::taint::{NUMBER, Taint, VARYING};
+use rustc_hash::FxHashSet;
 use simt_ir::target::BarrierKind;
 use simt_ir::{Block, FuncId, Function, Inst, Op, Ordering, Scope, ValueDef};
 
@@ -15,12 +16,26 @@ pub(super) struct Fact {
     pub full: bool,
     /// Deleted, weakened, or without a fence that it needs.
     pub gone: bool,
+    /// On an edge, and only in AFTER.
+    pub new: bool,
     /// Its number is paired with a count, an arrival, a register or assembly: it separates nothing.
     pub pinned: bool,
     /// Threads may come to different barriers, for all that we can tell, and this is one of them.
     pub doubtful: bool,
     /// The same, and launches cannot show it: threads may call different functions.
     pub opaque: bool,
+}
+
+impl Fact {
+    /// Whether BEFORE has it.
+    pub fn is_of_before(&self) -> bool {
+        !self.new
+    }
+
+    /// Whether AFTER has it.
+    pub fn is_of_after(&self) -> bool {
+        !self.gone
+    }
 }
 
 /// The barriers of a graph.
@@ -33,6 +48,8 @@ pub(super) struct Separation {
     is_full: Vec<bool>,
     /// Fences of deleted units: they go with their barrier.
     unit_fences: Vec<usize>,
+    /// Nodes that only AFTER has.
+    new: FxHashSet<usize>,
 }
 
 impl Separation {
@@ -46,7 +63,10 @@ impl Separation {
             })
             .collect();
         let pins = Pins::new(graph, &nodes);
-        let parted = parted(graph, taint, &nodes, options);
+        let is_new =
+            |node: &usize| graph.site(*node).is_some_and(|(f, inst)| deleted.new_one(f, inst).is_some());
+        let new: Vec<usize> = nodes.iter().map(|&(node, _)| node).filter(is_new).collect();
+        let parted = parted(graph, taint, &nodes, &new, options);
         // One doubtful barrier makes all of its number doubtful.
         let doubtful = |barrier: &BlockBarrier| {
             nodes.iter().any(|(node, other)| {
@@ -61,6 +81,7 @@ impl Separation {
             certain: vec![false; graph.end() + 1],
             is_full: vec![false; graph.end() + 1],
             unit_fences: Vec::new(),
+            new: graph.nodes().filter(is_new).collect(),
         };
         for (node, barrier) in &nodes {
             let Some((func, inst)) = graph.site(*node) else { continue };
@@ -69,6 +90,7 @@ impl Separation {
             let fact = Fact {
                 full: barrier.is_of_all() && unit.is_some(),
                 gone: deleted.contains(func, inst) || fences().any(|fence| deleted.contains(func, fence)),
+                new: new.contains(node),
                 pinned: pins.pins(barrier.id),
                 doubtful: doubtful(barrier) || opaque,
                 opaque,
@@ -78,7 +100,7 @@ impl Separation {
                 separation.unit_fences.extend(fences().map(|fence| graph.node(context, fence)));
             }
             separation.barriers.push((*node, fact));
-            separation.is_full[*node] = fact.full;
+            separation.is_full[*node] = fact.full && !fact.new;
             separation.certain[*node] = fact.full && !fact.gone && !fact.pinned;
             separation.stays[*node] = separation.certain[*node] && !fact.doubtful;
         }
@@ -98,6 +120,11 @@ impl Separation {
     /// Whether a fence only made a barrier full that is gone.
     pub fn is_of_deleted_unit(&self, fence: usize) -> bool {
         self.unit_fences.contains(&fence)
+    }
+
+    /// Whether a node is one that only AFTER has.
+    pub fn is_new(&self, node: usize) -> bool {
+        self.new.contains(&node)
     }
 
     /// Whether all live threads meet at a node and their memory is ordered (in BEFORE).
@@ -201,28 +228,56 @@ pub(super) fn is_quiet(module: &simt_ir::Module, f: &Function, inst: Inst) -> bo
 /// Where threads part at a branch, look at what each side comes to next: barriers, or the end of the kernel. Sides
 /// that only come to the end have left, which the others do not notice. If all ways of the others lead through one
 /// place first, they meet there and nothing has happened. Otherwise every barrier that they can still come to is in
-/// doubt.
+/// doubt. What BEFORE promises, it does not promise of a new barrier; and who leaves instead of coming to one has come to that of
+/// BEFORE in whose place it is.
 fn parted(
     graph: &Graph<'_>,
     taint: &Taint,
     barriers: &[(usize, BlockBarrier)],
+    new: &[usize],
     options: &CheckOptions,
 ) -> Vec<usize> {
-    let is_barrier: Vec<bool> = {
-        let mut is = vec![false; graph.end() + 1];
-        barriers.iter().filter(|(_, b)| b.is_of_all()).for_each(|(node, _)| is[*node] = true);
-        is
+    let marked = |is_one: &dyn Fn(usize, &BlockBarrier) -> bool| {
+        let mut marked = vec![false; graph.end() + 1];
+        barriers.iter().filter(|(node, b)| is_one(*node, b)).for_each(|(node, _)| marked[*node] = true);
+        marked
     };
-    let mut found = Vec::new();
+    let is_barrier = marked(&|_, barrier| barrier.is_of_all());
+    let promised = Promised {
+        graph,
+        barriers: marked(&|node, barrier| barrier.is_of_all() && !new.contains(&node)),
+        aligned: marked(&|node, barrier| {
+            options.barrier_contract && barrier.barrier.aligned && !new.contains(&node)
+        }),
+        new: marked(&|node, _| new.contains(&node)),
+    };
+    let bits_of =
+        |node: usize| graph.at(node).map_or(0, |(context, inst)| taint.of_branch(graph, context, inst));
+    let leave_instead = |&node: &usize| {
+        let near = graph.search_back([node], |node| !promised.barriers[node]);
+        graph.nodes().filter(|&other| near[other]).any(|other| {
+            let parts = match bits_of(other) {
+                0 => false,
+                bits => bits & NUMBER != 0 || !promised.goes_one_way(other),
+            };
+            promised.ends_inside(other)
+                || (parts && (!meets(graph, other, &is_barrier, false) || promised.ends_inside_behind(other)))
+        })
+    };
+    let is_doubtful = |node: &usize| !promised.come_together(*node) || leave_instead(node);
+    let mut found: Vec<usize> = new.iter().copied().filter(is_doubtful).collect();
     for branch in graph.nodes() {
-        let Some((context, inst)) = graph.at(branch) else { continue };
-        let bits = taint.of_branch(graph, context, inst);
-        if bits == 0 || meets(graph, branch, &is_barrier) {
+        let bits = bits_of(branch);
+        if bits == 0 || meets(graph, branch, &is_barrier, true) {
             continue;
         }
         let later = graph.search([branch], |_| true);
+        let is_new_covered = !new.is_empty() && promised.parts_nobody(branch);
         for (node, barrier) in barriers {
-            let covered = barrier.barrier.aligned && options.barrier_contract;
+            let covered = match new.contains(node) {
+                true => is_new_covered,
+                false => barrier.barrier.aligned && options.barrier_contract,
+            };
             let matters = if covered { bits & NUMBER } else { bits & VARYING };
             if later[*node] && matters != 0 && !found.contains(node) {
                 found.push(*node);
@@ -230,6 +285,90 @@ fn parted(
         }
     }
     found
+}
+
+/// What BEFORE promises about a new barrier, by its own: an aligned one is reached by all live threads or by none.
+struct Promised<'g> {
+    graph: &'g Graph<'g>,
+    /// The barriers of BEFORE.
+    barriers: Vec<bool>,
+    /// Those of which that is promised.
+    aligned: Vec<bool>,
+    /// Those of AFTER only.
+    new: Vec<bool>,
+}
+
+/// What ways come to before they have passed a barrier of BEFORE.
+struct Ahead {
+    /// The first barriers.
+    first: Vec<usize>,
+    /// Whether it is promised of all of them.
+    is_promised: bool,
+    /// Whether a thread may end before it comes to one.
+    may_end: bool,
+    /// Whether there is a new barrier on a way.
+    has_new: bool,
+}
+
+impl Promised<'_> {
+    /// Whether a thread may end in mid-block: in code that we do not see, and in traps.
+    fn ends_inside(&self, node: usize) -> bool {
+        matches!(self.graph.action(node), Action::Outside(_) | Action::Unknown { .. })
+    }
+
+    /// Whether it may so before it comes to a barrier of BEFORE.
+    fn ends_inside_behind(&self, branch: usize) -> bool {
+        let seen = self.graph.search([branch], |node| !self.barriers[node]);
+        self.graph.nodes().any(|node| seen[node] && self.ends_inside(node))
+    }
+
+    fn ahead(&self, start: usize) -> Ahead {
+        let seen = match self.barriers[start] {
+            true => (0..=self.graph.end()).map(|node| node == start).collect(),
+            false => self.graph.search([start], |node| !self.barriers[node]),
+        };
+        let nodes = || (0..=self.graph.end()).filter(|&node| seen[node]);
+        let ends = |node: usize| self.ends_inside(node) || self.graph.successors[node].is_empty();
+        let first: Vec<usize> = nodes().filter(|&node| self.barriers[node]).collect();
+        Ahead {
+            is_promised: first.iter().all(|&node| self.aligned[node]),
+            first,
+            may_end: nodes().any(|node| !self.barriers[node] && ends(node)),
+            has_new: nodes().any(|node| self.new[node]),
+        }
+    }
+
+    /// Whether threads that part at a branch break a promise of BEFORE, or have ended: sides lead to different barriers, of all
+    /// of which it is promised, and no thread ends on a side that has a new one.
+    fn parts_nobody(&self, branch: usize) -> bool {
+        self.leads_apart(branch).is_some_and(|sides| sides.iter().all(|side| !(side.has_new && side.may_end)))
+    }
+
+    /// The same where threads on no side end: then all go the same way.
+    fn goes_one_way(&self, branch: usize) -> bool {
+        self.leads_apart(branch).is_some_and(|sides| sides.iter().all(|side| !side.may_end))
+    }
+
+    /// The sides of a branch, if each leads to barriers to which no other does, and of all of which it is promised.
+    fn leads_apart(&self, branch: usize) -> Option<Vec<Ahead>> {
+        let sides: Vec<Ahead> =
+            self.graph.successors[branch].iter().map(|&side| self.ahead(side as usize)).collect();
+        let is_apart = |a: &Ahead, b: &Ahead| a.first.iter().all(|node| !b.first.contains(node));
+        let all_apart = sides
+            .iter()
+            .enumerate()
+            .all(|(at, side)| side.is_promised && sides[at + 1..].iter().all(|other| is_apart(side, other)));
+        all_apart.then_some(sides)
+    }
+
+    /// Whether all threads of a block that come to a new barrier have come into the root together: into a kernel, they do.
+    fn come_together(&self, new: usize) -> bool {
+        let is_behind = |by: usize| by == 0 || !self.graph.search([0], |node| node != by)[new];
+        let ahead = self.ahead(0);
+        self.graph.is_kernel
+            || (ahead.is_promised && !ahead.may_end)
+            || (0..self.graph.end()).any(|by| self.aligned[by] && is_behind(by))
+    }
 }
 
 /// Whether a function that may call itself has barriers: nobody follows who comes to them.
@@ -250,8 +389,9 @@ fn calls_apart(graph: &Graph<'_>, taint: &Taint) -> bool {
     })
 }
 
-/// Whether all threads that part at a branch and do not leave meet again before they come to a barrier.
-fn meets(graph: &Graph<'_>, branch: usize, is_barrier: &[bool]) -> bool {
+/// Whether all threads that part at a branch, but for those that leave if they may, meet again before they come to a
+/// barrier.
+fn meets(graph: &Graph<'_>, branch: usize, is_barrier: &[bool], may_leave: bool) -> bool {
     let end = graph.end();
     let through = |node: usize| !is_barrier[node] && node != end;
     // The first barriers of a side, and its end.
@@ -266,7 +406,8 @@ fn meets(graph: &Graph<'_>, branch: usize, is_barrier: &[bool]) -> bool {
         (0..=end).filter(|&node| seen[node] && !through(node) && Some(node) != avoid).collect()
     };
     let sides: Vec<usize> = graph.successors[branch].iter().map(|&side| side as usize).collect();
-    let staying: Vec<usize> = sides.into_iter().filter(|&side| first(side, None) != [end]).collect();
+    let staying: Vec<usize> =
+        sides.into_iter().filter(|&side| !may_leave || first(side, None) != [end]).collect();
     if staying.len() < 2 {
         return true;
     }

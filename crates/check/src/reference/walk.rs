@@ -51,12 +51,14 @@ pub(super) struct Done {
 pub(super) struct Trace {
     /// What it did.
     pub done: Vec<Done>,
-    /// The barriers of BEFORE that it passed.
+    /// The barriers of BEFORE and of AFTER that it passed.
     pub barriers: Vec<u32>,
     /// What it gave to each of them, where that may be combined; unknown where that is not certain.
     pub truths: Vec<Val>,
     /// Every address that it computed for an access, in order; unknown ones too.
     pub addresses: Vec<Address>,
+    /// Whether it may have ended earlier.
+    pub may_have_ended: bool,
 }
 
 /// An address that was computed for an access.
@@ -166,6 +168,7 @@ impl Walker<'_> {
         let args = self.arguments();
         self.function(&mut thread, 0, &args)?;
         self.finish_copies(&mut thread, 0, true);
+        thread.trace.may_have_ended = thread.may_have_ended;
         Ok(thread.trace)
     }
 
@@ -395,7 +398,7 @@ impl Walker<'_> {
         if !fact.full || fact.pinned {
             return;
         }
-        thread.before += 1;
+        thread.before += u32::from(!fact.new);
         thread.trace.barriers.push(node as u32);
         let is_certain = thread.forks == 0 && !thread.may_have_ended && !self.world.is_chosen();
         thread.trace.truths.push(if is_certain { given } else { Val::Unknown });

@@ -58,7 +58,9 @@ impl Checked {
 
 fn item(told: &Told<'_>) -> Item {
     let witness = told.item.reasons.iter().find_map(|reason| match reason {
-        Reason::SameByte { witness, .. } | Reason::OtherAddress { witness, .. } => Some(launch(witness)),
+        Reason::SameByte { witness, .. }
+        | Reason::Apart { witness, .. }
+        | Reason::OtherAddress { witness, .. } => Some(launch(witness)),
         Reason::Conflict { witness, .. } => witness.as_deref().map(launch),
         _ => None,
     });

@@ -84,6 +84,14 @@ impl Both<'_> {
             Reason::SameByte { first, second, witness } => {
                 self.pair(Some(first), Some(second), Some(witness), words);
             }
+            Reason::Apart { first, second, witness } => {
+                for (place, thread) in [first, second].into_iter().zip(witness.threads) {
+                    let text = format!("thread {} comes to this barrier", axes(thread));
+                    words.related.push(self.related(RelatedRole::Cause, place, text));
+                }
+                words.notes.push(launch(witness, "both touch"));
+                words.notes.push("in the original, all threads come to the same barriers".to_string());
+            }
             Reason::OtherAddress { before, after, witness } => {
                 let thread = axes(witness.threads[0]);
                 for (place, which) in [(before, "the original"), (after, "the other")] {
@@ -102,6 +110,11 @@ impl Both<'_> {
                     words.related.push(self.related(RelatedRole::Cause, place, text.to_string()));
                 }
                 words.notes.push((*what).to_string());
+            }
+            Reason::OnEdge { from, to } => {
+                let from = self.related(RelatedRole::Cause, from, "the edge leads from here".to_string());
+                let to = self.related(RelatedRole::Cause, to, "to here".to_string());
+                words.related.extend([from, to]);
             }
             Reason::Itself { what } => words.notes.push((*what).to_string()),
         }
@@ -192,6 +205,7 @@ fn message(item: &Item) -> String {
             }
             Some(Reason::OtherAddress { .. }) => format!("a thread of `{name}` accesses another address"),
             Some(Reason::Conflict { .. }) => format!("{change} in `{name}`, which ordered two operations"),
+            Some(Reason::Apart { .. }) => format!("{change} in `{name}` to which not all threads come"),
             _ => format!("{change} in `{name}`"),
         },
     }
@@ -203,7 +217,7 @@ fn mark(change: Change) -> &'static str {
         Change::BarrierWeakened => "only the warp waits here now",
         Change::BarrierMadePlain => "this carries no value any more",
         Change::ValueReplaced => "this is what each thread gives now",
-        Change::SynchronizationAdded => "this is new",
+        Change::BarrierOnEdge | Change::SynchronizationAdded => "this is new",
         Change::AddressChanged => "this address is computed in another way",
         Change::Other => "",
     }

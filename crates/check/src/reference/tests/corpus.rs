@@ -86,10 +86,14 @@ fn every_barrier_of_the_examples() {
 
 /// What a filetest expects the passes to make of it.
 fn expected(text: &str) -> String {
-    let removed = |_, line: &str| !line.starts_with(';') && line.contains(": removed");
+    let is_gone = |line: &str| line.contains(": removed") || line.contains(": weakened(sunk)");
+    let removed = |_, line: &str| !line.starts_with(';') && is_gone(line);
     let line = |line: &str| match line.split_once("; after: ") {
         Some((_, after)) => after.to_string(),
-        None => line.strip_prefix("; adds: ").unwrap_or(line).to_string(),
+        None => {
+            let added = ["; adds: ", "; edge: "].iter().find_map(|mark| line.strip_prefix(mark));
+            added.unwrap_or(line).to_string()
+        }
     };
     without(text, removed).lines().map(|text| line(text) + "\n").collect()
 }
@@ -99,7 +103,7 @@ fn options(header: &str) -> Option<CheckOptions> {
     let mut options = CheckOptions::default();
     for option in header.strip_prefix("; test opt")?.split_whitespace() {
         match option.split_once('=').unwrap_or((option, "")) {
-            ("--weaken" | "--plain-barriers", "") => {}
+            ("--weaken" | "--plain-barriers" | "--sink-barriers", "") => {}
             ("--block-dim", extents) => {
                 let mut axes = extents.split(',').map(|axis| axis.parse().expect("an extent"));
                 options.block_dim = Some([0; 3].map(|_: u32| axes.next().unwrap_or(1)));

@@ -2,6 +2,7 @@
 //! stands for X instead of what is in front of it, and lines that begin with `;+` are there.
 
 mod corpus;
+mod edges;
 mod reports;
 mod right;
 mod wrong;

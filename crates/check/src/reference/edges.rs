@@ -1,0 +1,287 @@
+//! Blocks that AFTER has on edges of BEFORE: a barrier that is needed only where control goes on by one edge may have
+//! been moved there.
+//!
+//! ```text
+//!   br i1 %c, label %edge, label %end     ; BEFORE: label %loop
+//! edge:
+//!   call void @llvm.nvvm.barrier0()
+//!   br label %loop
+//! ```
+//! Everything else judges a BEFORE that has the same blocks on the same edges, and a copy of each barrier and fence in them: those
+//! are *new*, that is, of AFTER and not of BEFORE. So both have the same blocks and one graph is about both.
+//!
+//! A block is taken for one of an edge if it stands behind as many blocks as BEFORE has, holds nothing but full barriers of a constant
+//! number, fences of the block as they are around barriers that need them, and a branch that always goes, and control comes to it by
+//! one edge only, which without it is one of BEFORE.
+//! Cost: linear in the text, where there is such a block.
+
+use super::actions::{Action, action_of};
+use super::report::{Place, Side};
+use rustc_hash::FxHashMap;
+use simt_ir::entity::EntityId;
+use simt_ir::target::BarrierKind;
+use simt_ir::{
+    Block, BlockData, Call, FuncId, Function, Inst, InstData, List, Module, Op, Scope, Span, Type,
+};
+
+/// More barriers and fences on one edge are something that nobody makes.
+const MOST_SYNCS: usize = 64;
+
+/// A barrier or fence that only AFTER has, on an edge.
+#[derive(Clone)]
+pub(super) struct New {
+    /// Whether it is a barrier.
+    pub is_barrier: bool,
+    /// Where it is in AFTER.
+    pub place: Place,
+    /// Where control comes from, and where it goes, in BEFORE.
+    pub edge: [Place; 2],
+}
+
+/// BEFORE with the blocks that AFTER has on its edges.
+pub(super) struct Split {
+    /// The module. Instructions of BEFORE have the same numbers in it.
+    pub module: Module,
+    /// The barriers and fences in those blocks.
+    pub new: FxHashMap<(FuncId, Inst), New>,
+}
+
+/// A block of AFTER on an edge.
+struct OnEdge {
+    syncs: Vec<Inst>,
+    target: Block,
+}
+
+/// An edge of BEFORE with the blocks on it.
+struct Edge {
+    from: Block,
+    to: Block,
+    /// Which of the targets of `from`.
+    at: usize,
+    blocks: Vec<Block>,
+}
+
+/// BEFORE with the blocks that AFTER has on its edges; `None` if it has none, or others besides.
+pub(super) fn split(before: &Module, after: &Module) -> Option<Split> {
+    let has_more = |f: &Function, g: &Function| f.is_definition && f.blocks.len() < g.blocks.len();
+    let used = super::same::names(after);
+    let mut split: Option<Split> = None;
+    for (func, f) in before.functions.iter() {
+        let Some(&other) = used.get(before.source.bytes(f.name)) else { continue };
+        let g = &after.functions[other];
+        // An edited function cannot be copied.
+        if !has_more(f, g) || !f.deleted().is_empty() {
+            continue;
+        }
+        let Some((edges, on_edge)) = edges(f, after, other) else { continue };
+        let split = split.get_or_insert_with(|| Split { module: copy(before), new: FxHashMap::default() });
+        let like = |sync| like(before, func, after, other, sync);
+        let new = insert(&mut split.module.functions[func], g, &edges, &on_edge, like);
+        for (inst, sync, at) in new {
+            let place = |inst| Place::new(Side::Before, before, func, inst);
+            let edge = [f.terminator(edges[at].from), f.blocks[edges[at].to].first].map(place);
+            let place = Place::new(Side::After, after, other, sync);
+            let is_barrier = is_plain_barrier(after, other, sync);
+            split.new.insert((func, inst), New { is_barrier, place, edge });
+        }
+    }
+    split
+}
+
+/// The edges of BEFORE on which AFTER has blocks, and all those blocks in order.
+fn edges(f: &Function, after: &Module, other: FuncId) -> Option<(Vec<Edge>, Vec<OnEdge>)> {
+    let g = &after.functions[other];
+    let first = f.blocks.len();
+    let more: Vec<Block> = (first..g.blocks.len()).map(Block::from_index).collect();
+    let on_edge: Option<Vec<OnEdge>> = more.iter().map(|&block| on_edge(after, other, block)).collect();
+    let on_edge = on_edge?;
+    let mut entered = vec![0; g.blocks.len()];
+    for block in g.block_ids() {
+        g.successors(block).iter().for_each(|target| entered[target.index()] += 1);
+    }
+    if more.iter().any(|block| entered[block.index()] != 1) {
+        return None;
+    }
+    let mut edges = Vec::new();
+    for from in f.block_ids() {
+        for (at, &target) in g.successors(from).iter().enumerate() {
+            let (mut blocks, mut to) = (Vec::new(), target);
+            while let Some(block) = to.index().checked_sub(first).and_then(|at| on_edge.get(at)) {
+                blocks.push(to);
+                to = block.target;
+            }
+            if blocks.is_empty() {
+                continue;
+            }
+            let is_of_before = f.successors(from).get(at) == Some(&to);
+            let may_be_split =
+                matches!(f.insts[f.terminator(from)].op, Op::Br(_) | Op::CondBr(_) | Op::Switch(_));
+            if !is_of_before || !may_be_split {
+                return None;
+            }
+            edges.push(Edge { from, to, at, blocks });
+        }
+    }
+    let on_some: usize = edges.iter().map(|edge| edge.blocks.len()).sum();
+    (on_some == more.len()).then_some((edges, on_edge))
+}
+
+/// Reads a block of AFTER as one of an edge.
+fn on_edge(after: &Module, other: FuncId, block: Block) -> Option<OnEdge> {
+    let g = &after.functions[other];
+    let mut syncs: Vec<Inst> = g.block_insts(block).collect();
+    let branch = syncs.pop()?;
+    let Op::Br(target) = g.insts[branch].op else { return None };
+    let target = *g.blocks_in(target).first()?;
+    let may_be_there =
+        |&inst: &Inst| is_plain_barrier(after, other, inst) || is_plain_fence(after, other, inst);
+    (syncs.len() <= MOST_SYNCS && syncs.iter().all(may_be_there)).then_some(OnEdge { syncs, target })
+}
+
+/// Whether an instruction is a full barrier of a constant number that carries no value.
+fn is_plain_barrier(module: &Module, func: FuncId, inst: Inst) -> bool {
+    let Action::Barrier(barrier) = action_of(module, func, inst) else { return false };
+    let data = &module.functions[func].insts[inst];
+    let is_plain = data.result.is_none() && matches!(data.op, Op::Call(_));
+    is_plain && barrier.id.is_some() && barrier.barrier.kind == BarrierKind::Full
+}
+
+/// Whether an instruction is a fence that other blocks do not see, and about all memory.
+fn is_plain_fence(module: &Module, func: FuncId, inst: Inst) -> bool {
+    let is_fence = matches!(module.functions[func].insts[inst].op, Op::Fence(_));
+    let Action::Fence(fence) = action_of(module, func, inst) else { return false };
+    is_fence && fence.scope <= Scope::Cta && !fence.limited
+}
+
+/// What BEFORE has in this function that is like a barrier or a fence of AFTER.
+fn like(before: &Module, func: FuncId, after: &Module, other: FuncId, sync: Inst) -> Option<Inst> {
+    let (f, g) = (&before.functions[func], &after.functions[other]);
+    let called = |module: &Module, f: &Function, inst: Inst| {
+        let name = module.called_function(f, f.callee(inst)?)?;
+        let arguments: Option<Vec<i64>> = f.arguments(inst).iter().map(|&value| f.int(value)).collect();
+        // What an operand bundle brings is of the place.
+        let has_bundle = f.operands(inst).len() > 1 + f.arguments(inst).len();
+        Some((module.function_name(name).into_owned(), arguments?)).filter(|_| !has_bundle)
+    };
+    let op = g.insts[sync].op;
+    let wanted = called(after, g, sync);
+    f.insts.keys().find(|&inst| match op {
+        Op::Call(_) => {
+            wanted.is_some() && is_plain_barrier(before, func, inst) && called(before, f, inst) == wanted
+        }
+        _ => f.insts[inst].op == op && is_plain_fence(before, func, inst),
+    })
+}
+
+/// Puts blocks on edges of a copy of a function. Each new one, what it is in AFTER, and the number of its edge. What
+/// is like nothing that BEFORE has is left out: then it is something that AFTER has besides.
+fn insert(
+    copy: &mut Function,
+    g: &Function,
+    edges: &[Edge],
+    on_edge: &[OnEdge],
+    like: impl Fn(Inst) -> Option<Inst>,
+) -> Vec<(Inst, Inst, usize)> {
+    let first = copy.blocks.len();
+    let edge_of = |block: Block| edges.iter().position(|edge| edge.blocks.contains(&block));
+    let mut new = Vec::new();
+    for (at, block) in on_edge.iter().enumerate() {
+        let Some(edge) = edge_of(Block::from_index(first + at)) else { continue };
+        let start = Inst::from_index(copy.insts.len());
+        for &sync in &block.syncs {
+            let Some(like) = like(sync) else { continue };
+            let mut data = copy.insts[like].clone();
+            if let (Op::Call(call), Op::Call(own)) = (data.op, g.insts[sync].op) {
+                let attributes = g.calls[own].attributes;
+                data.op = Op::Call(copy.calls.push(Call { attributes, ..copy.calls[call] }));
+            }
+            new.push((copy.insts.push(data), sync, edge));
+        }
+        let branch = &copy.insts[copy.terminator(edges[edge].from)];
+        let (span, attachments) = (branch.span, branch.attachments);
+        let op = Op::Br(list(copy, vec![block.target]));
+        let operands = List::default();
+        copy.insts.push(InstData { op, ty: Type::VOID, operands, result: None, span, attachments });
+        let len = (copy.insts.len() - start.index()) as u32;
+        copy.blocks.push(BlockData { first: start, len, label: Span::default() });
+    }
+    edges.iter().for_each(|edge| lead_through(copy, edge));
+    new
+}
+
+/// Lets an edge go through its blocks.
+fn lead_through(copy: &mut Function, edge: &Edge) {
+    let (Some(&first), Some(&last)) = (edge.blocks.first(), edge.blocks.last()) else { return };
+    let branch = copy.terminator(edge.from);
+    let targets = |old: Block, at: usize| if at == edge.at { first } else { old };
+    let (Op::Br(old) | Op::CondBr(old) | Op::Switch(old)) = copy.insts[branch].op else { return };
+    let new = changed(copy, old, targets);
+    copy.insts[branch].op = match copy.insts[branch].op {
+        Op::Br(_) => Op::Br(new),
+        Op::CondBr(_) => Op::CondBr(new),
+        _ => Op::Switch(new),
+    };
+    let insts: Vec<Inst> = copy.block_insts(edge.to).collect();
+    for phi in insts {
+        let Op::Phi(old) = copy.insts[phi].op else { break };
+        // Of several edges from one block, all bring the same value.
+        let Some(position) = copy.blocks_in(old).iter().position(|&block| block == edge.from) else {
+            continue;
+        };
+        let new = changed(copy, old, |block, at| if at == position { last } else { block });
+        copy.insts[phi].op = Op::Phi(new);
+    }
+}
+
+/// A list of blocks, changed.
+fn changed(f: &mut Function, old: List, change: impl Fn(Block, usize) -> Block) -> List {
+    let blocks = f.blocks_in(old).iter().enumerate().map(|(at, &block)| change(block, at)).collect();
+    list(f, blocks)
+}
+
+fn list(f: &mut Function, blocks: Vec<Block>) -> List {
+    let list = List { start: f.block_pool.len() as u32, len: blocks.len() as u32 };
+    f.block_pool.extend(blocks);
+    list
+}
+
+/// A module that was just read, once more, without initializers of variables.
+fn copy(module: &Module) -> Module {
+    Module {
+        source: module.source.clone(),
+        triple: module.triple.clone(),
+        data_layout: module.data_layout.clone(),
+        target: module.target,
+        types: module.types.clone(),
+        globals: module.globals.clone(),
+        initializers: None,
+        functions: module.functions.values().map(copy_function).collect(),
+        effects: module.effects.clone(),
+        metadata: module.metadata.clone(),
+        use_list_orders: module.use_list_orders.clone(),
+        accepts_number_gaps: module.accepts_number_gaps,
+        address_taken: module.address_taken.clone(),
+    }
+}
+
+fn copy_function(f: &Function) -> Function {
+    let mut copy = Function::default();
+    copy.name = f.name;
+    copy.span = f.span;
+    copy.body_span = f.body_span;
+    copy.linkage = f.linkage;
+    copy.is_kernel = f.is_kernel;
+    copy.is_definition = f.is_definition;
+    copy.attributes = f.attributes;
+    copy.return_type = f.return_type;
+    copy.params.clone_from(&f.params);
+    copy.subprogram = f.subprogram;
+    copy.blocks = f.blocks.clone();
+    copy.insts = f.insts.clone();
+    copy.values = f.values.clone();
+    copy.calls = f.calls.clone();
+    copy.operand_pool.clone_from(&f.operand_pool);
+    copy.block_pool.clone_from(&f.block_pool);
+    copy.exprs.clone_from(&f.exprs);
+    copy
+}

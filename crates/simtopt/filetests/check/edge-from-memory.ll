@@ -1,0 +1,36 @@
+; test check
+; How often the loop is gone round depends on memory, and behind it there is another barrier: all threads come to that or
+; to the one in the loop, which the contract promises (model.md §6).
+; verdict: correct
+target triple = "nvptx64-nvidia-cuda"
+@s = internal addrspace(3) global [64 x i32] undef, align 4
+@u = internal addrspace(3) global [64 x i32] undef, align 4
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32)
+
+define ptx_kernel void @k(ptr noalias %out, ptr %p) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %o = xor i32 %t, 33
+  %mine = getelementptr [64 x i32], ptr addrspace(3) @s, i32 0, i32 %t
+  %theirs = getelementptr [64 x i32], ptr addrspace(3) @s, i32 0, i32 %o
+  %n = load i32, ptr %p
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %j, %loop ] ; after: %i = phi i32 [ 0, %entry ], [ %j, %edge ]
+  store i32 %i, ptr addrspace(3) %mine
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+  %v = load i32, ptr addrspace(3) %theirs
+  %to = getelementptr i32, ptr %out, i32 %t
+  store i32 %v, ptr %to
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; gone: correct
+  %j = add i32 %i, 1
+  %more = icmp slt i32 %j, %n
+  br i1 %more, label %loop, label %end ; after: br i1 %more, label %edge, label %end
+end:
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+  ret void
+edge: ; new:
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; new: correct
+  br label %loop ; new:
+}
