@@ -129,7 +129,16 @@ fn root(graph: &Graph<'_>, matching: &Matching, options: &CheckOptions) -> Vec<I
     for &(node, fact) in separation.barriers.iter().filter(|(_, fact)| fact.gone) {
         let Some((func, inst)) = graph.site(node) else { continue };
         let change = matching.deleted.change(func, inst).unwrap_or(Change::BarrierDeleted);
-        gone.push(Gone { node, fact, change, across: pairs.across(node, MOST_PAIRS) });
+        let mut across = pairs.across(node, MOST_PAIRS);
+        // What a fence ordered that is gone too is judged with the fence. (Of two barriers with such a fence between them, either
+        // may be taken for the one that is gone; where the other one does for both, it is no reason to call that wrong.)
+        let is_there = |event: u32| {
+            let site = graph.site(events.list[event as usize].node);
+            !site
+                .is_some_and(|(func, inst)| matching.deleted.change(func, inst) == Some(Change::FenceDeleted))
+        };
+        across.iter_mut().for_each(|across| across.lost.retain(|&(x, y, _)| is_there(x) && is_there(y)));
+        gone.push(Gone { node, fact, change, across });
     }
     let deleted = &matching.deleted;
     let judge = Judge { graph, events: &events, separation: &separation, taint: &taint, deleted };
@@ -291,13 +300,6 @@ impl Judge<'_> {
         Some(Place::new(Side::Before, self.graph.bodies.module, func, inst))
     }
 
-    /// Whether AFTER lacks the fence that an event is. Of two barriers in a row with fences between, either may be taken for the one
-    /// that is gone; then the other one may do for both, and what the fence ordered is judged with the fence.
-    fn is_gone(&self, event: u32) -> bool {
-        let site = self.graph.site(self.events.list[event as usize].node);
-        site.is_some_and(|(func, inst)| self.deleted.contains(func, inst))
-    }
-
     fn event_place(&self, event: u32) -> Option<Box<Place>> {
         self.place(self.events.list[event as usize].node).map(Box::new)
     }
@@ -332,7 +334,7 @@ impl Judge<'_> {
         let certain: Vec<Reason> = across
             .lost
             .iter()
-            .filter(|&&(x, y, ref lost)| is_certain(lost) && !self.is_gone(x) && !self.is_gone(y))
+            .filter(|(.., lost)| is_certain(lost))
             .map(|pair| self.conflict(pair))
             .collect();
         if !certain.is_empty() {
