@@ -9,7 +9,7 @@ use memchr::memmem;
 
 /// A block that was made on an edge of control flow. The text has none of it; what its instructions were copied from has
 /// their places in the source.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct EdgeBlock {
     /// The block.
     pub block: Block,

@@ -10,7 +10,7 @@ use crate::{ParamAttributes, Source, Span, Type};
 use std::sync::Arc;
 
 /// What was done to a function besides deleting instructions.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Changes {
     /// Instructions that became calls, with the text of those, sorted.
     calls: Vec<(Inst, String)>,

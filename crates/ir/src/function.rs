@@ -29,7 +29,7 @@ crate::entity_id!(
 );
 
 /// A function, defined or only declared.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Function {
     /// Its name, without `@` or quotes.
     pub name: Span,

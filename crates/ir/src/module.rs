@@ -76,7 +76,7 @@ pub struct Initializer {
 }
 
 /// The initializers of a module's globals.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Initializers {
     /// A function without blocks: it holds the constants.
     pub constants: Function,
@@ -85,6 +85,7 @@ pub struct Initializers {
 }
 
 /// A module as it was read.
+#[derive(Clone)]
 pub struct Module {
     /// The text.
     pub source: Arc<Source>,

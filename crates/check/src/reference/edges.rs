@@ -69,12 +69,11 @@ pub(super) fn split(before: &Module, after: &Module) -> Option<Split> {
     for (func, f) in before.functions.iter() {
         let Some(&other) = used.get(before.source.bytes(f.name)) else { continue };
         let g = &after.functions[other];
-        // An edited function cannot be copied.
-        if !has_more(f, g) || !f.deleted().is_empty() {
+        if !has_more(f, g) {
             continue;
         }
         let Some((edges, on_edge)) = edges(f, after, other) else { continue };
-        let split = split.get_or_insert_with(|| Split { module: copy(before), new: FxHashMap::default() });
+        let split = split.get_or_insert_with(|| Split { module: before.clone(), new: FxHashMap::default() });
         let like = |sync| like(before, func, after, other, sync);
         let new = insert(&mut split.module.functions[func], g, &edges, &on_edge, like);
         for (inst, sync, at) in new {
@@ -243,45 +242,4 @@ fn list(f: &mut Function, blocks: Vec<Block>) -> List {
     let list = List { start: f.block_pool.len() as u32, len: blocks.len() as u32 };
     f.block_pool.extend(blocks);
     list
-}
-
-/// A module that was just read, once more, without initializers of variables.
-fn copy(module: &Module) -> Module {
-    Module {
-        source: module.source.clone(),
-        triple: module.triple.clone(),
-        data_layout: module.data_layout.clone(),
-        target: module.target,
-        types: module.types.clone(),
-        globals: module.globals.clone(),
-        initializers: None,
-        functions: module.functions.values().map(copy_function).collect(),
-        effects: module.effects.clone(),
-        metadata: module.metadata.clone(),
-        use_list_orders: module.use_list_orders.clone(),
-        accepts_number_gaps: module.accepts_number_gaps,
-        address_taken: module.address_taken.clone(),
-    }
-}
-
-fn copy_function(f: &Function) -> Function {
-    let mut copy = Function::default();
-    copy.name = f.name;
-    copy.span = f.span;
-    copy.body_span = f.body_span;
-    copy.linkage = f.linkage;
-    copy.is_kernel = f.is_kernel;
-    copy.is_definition = f.is_definition;
-    copy.attributes = f.attributes;
-    copy.return_type = f.return_type;
-    copy.params.clone_from(&f.params);
-    copy.subprogram = f.subprogram;
-    copy.blocks = f.blocks.clone();
-    copy.insts = f.insts.clone();
-    copy.values = f.values.clone();
-    copy.calls = f.calls.clone();
-    copy.operand_pool.clone_from(&f.operand_pool);
-    copy.block_pool.clone_from(&f.block_pool);
-    copy.exprs.clone_from(&f.exprs);
-    copy
 }
