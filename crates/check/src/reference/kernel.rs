@@ -133,9 +133,9 @@ fn root(graph: &Graph<'_>, matching: &Matching, options: &CheckOptions) -> Vec<I
         // What a fence ordered that is gone too is judged with the fence. (Of two barriers with such a fence between them, either
         // may be taken for the one that is gone; where the other one does for both, it is no reason to call that wrong.)
         let is_there = |event: u32| {
-            let site = graph.site(events.list[event as usize].node);
-            !site
-                .is_some_and(|(func, inst)| matching.deleted.change(func, inst) == Some(Change::FenceDeleted))
+            let node = events.list[event as usize].node;
+            let change = graph.site(node).and_then(|(func, inst)| matching.deleted.change(func, inst));
+            change != Some(Change::FenceDeleted) || separation.is_of_deleted_unit(node)
         };
         across.iter_mut().for_each(|across| across.lost.retain(|&(x, y, _)| is_there(x) && is_there(y)));
         gone.push(Gone { node, fact, change, across });
