@@ -223,6 +223,9 @@ impl Builder<'_> {
         let Some(start) = start.and_then(|start| self.expr(start)) else { return };
         let header = self.function.block_of(inst);
         let (nsw, nuw) = self.tested((expr, next), start, header, step);
+        // From a number on, the range of the counter says the rest.
+        let is_bounded = self.arena.constant(start).is_some();
+        let (from_signed, from_unsigned) = (signed || nsw && !is_bounded, unsigned || nuw && !is_bounded);
         let (signed, unsigned) = (signed || nsw, unsigned || nuw);
         // Whatever wraps around, it goes in steps of a power of two from there.
         let bits = step.trailing_zeros().min(width.into()) as u8;
@@ -244,12 +247,12 @@ impl Builder<'_> {
             let holds = self.arena.compare(IntPred::Eq, rest, zero);
             facts.push(Fact::Holds(holds));
         }
-        if signed {
+        if from_signed {
             let predicate = if step > 0 { IntPred::Sge } else { IntPred::Sle };
             let holds = self.arena.compare(predicate, expr, start);
             facts.push(Fact::Holds(holds));
         }
-        if unsigned {
+        if from_unsigned {
             let holds = self.arena.compare(IntPred::Uge, expr, start);
             facts.push(Fact::Holds(holds));
         }
