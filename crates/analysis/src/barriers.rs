@@ -69,9 +69,10 @@ pub fn deletions(function: &Function, sites: &[Site], removed: &[usize]) -> Vec<
 }
 
 /// A barrier and the fences of its unit, in order, if no other barrier needs one of them and none is wider than a block:
-/// what can move as a whole.
+/// what can move as a whole. (`sites` are all of the function; a fence is at most of two that follow each other.)
 pub fn unit(function: &Function, sites: &[Site], site: usize) -> Option<Vec<Inst>> {
-    let insts = deletions(function, sites, &[site]);
+    let first = site.saturating_sub(1);
+    let insts = deletions(function, &sites[first..sites.len().min(site + 2)], &[site - first]);
     let is_there = |fence: Inst| insts.contains(&fence);
     let is_whole = sites[site].fences.is_none_or(|(release, acquire)| is_there(release) && is_there(acquire));
     is_whole.then_some(insts)

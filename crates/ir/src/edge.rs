@@ -23,63 +23,65 @@ pub struct EdgeBlock {
     pub to: Block,
     /// The instructions that its own are copies of, but for its terminator.
     originals: Vec<Inst>,
+    /// The number in its name.
+    suffix: u64,
 }
+
+/// What the names of such blocks begin with; a number follows, unless it is 0.
+const NAME: &str = "simtopt.edge";
 
 impl Module {
     /// Moves instructions that give no value from where they are to a new block on the one edge between two blocks; that
     /// block. It is the last one of the function and has a name, so that no number changes.
     ///
     /// `None`, and nothing is done, if there is no edge or more than one, if it is none of a `br` or `switch`, if one of its
-    /// ends is such a block itself, or if an instruction names anything but constants. Cost: linear in the text of the function.
+    /// ends is such a block itself, or if an instruction names anything but constants. Cost: linear in the instructions of `to`, and
+    /// the first time in those of the function.
     pub fn move_to_edge(&mut self, func: FuncId, insts: &[Inst], from: Block, to: Block) -> Option<Block> {
-        let name = self.free_name(func);
-        let function = &mut self.functions[func];
+        let function = &self.functions[func];
         let terminator = function.terminator(from);
         let number = function.edge_number(from, to)?;
-        let is_movable = |&inst: &Inst| {
-            let data = &function.insts[inst];
-            let constant = function.operands(inst).iter().all(|&operand| function.is_constant(operand));
-            constant && data.result.is_none() && !data.op.is_terminator()
-        };
-        if !insts.iter().all(is_movable) {
-            return None;
-        }
-        let block = function.append_block(insts, terminator, to);
         let (Op::Br(targets) | Op::CondBr(targets) | Op::Switch(targets)) = function.insts[terminator].op
         else {
             return None;
         };
+        if !insts.iter().all(|&inst| function.is_movable(inst)) {
+            return None;
+        }
+        let suffix = self.free_suffix(func);
+        let name = if suffix == 0 { NAME.to_string() } else { format!("{NAME}{suffix}") };
+        let function = &mut self.functions[func];
+        let block = function.append_block(insts, terminator, to);
         function.block_pool[targets.start as usize + number] = block;
         function.rename_in_phis(to, from, block);
-        function.changes.edges.push(EdgeBlock { block, name, from, number, to, originals: insts.to_vec() });
+        let originals = insts.to_vec();
+        function.changes.edges.push(EdgeBlock { block, name, from, number, to, originals, suffix });
         let mut editor = self.edit(func);
         insts.iter().for_each(|&inst| editor.delete(inst));
         Some(block)
     }
 
-    /// A name that nothing in a function has, nor has it as a part of its own.
-    fn free_name(&self, func: FuncId) -> String {
+    /// A number so that no name in a function has it, or a greater one, behind ours.
+    fn free_suffix(&self, func: FuncId) -> u64 {
         let function = &self.functions[func];
+        if let Some(last) = function.changes.edges.last() {
+            return last.suffix + 1;
+        }
         let text = |span: Span| self.source.bytes(span);
         let params = function.params.iter().map(|param| text(param.span));
         let labels = function.blocks.values().map(|block| text(block.label));
         let results =
             function.insts.values().filter(|data| data.result.is_some()).map(|data| text(data.span));
         let results = results.map(|text| text.split(|&byte| byte == b'=').next().unwrap_or(text));
-        let like_ours: Vec<&[u8]> = params
-            .chain(labels)
-            .chain(results)
-            .filter(|text| memmem::find(text, b"simtopt.edge").is_some())
-            .collect();
-        let is_free = |name: &String| {
-            like_ours.iter().all(|text| memmem::find(text, name.as_bytes()).is_none())
-                && function.changes.edges.iter().all(|edge| edge.name != *name)
+        let suffix = |text: &[u8]| {
+            let rest = &text[memmem::find(text, NAME.as_bytes())? + NAME.len()..];
+            let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
+            let number = std::str::from_utf8(&rest[..digits]).ok()?;
+            // One that is too long is none of ours.
+            if number.is_empty() { Some(0) } else { number.parse::<u32>().ok() }
         };
-        let mut names = (0..).map(|number| match number {
-            0 => "simtopt.edge".to_string(),
-            number => format!("simtopt.edge{number}"),
-        });
-        names.find(is_free).expect("a text does not have all names")
+        let taken = params.chain(labels).chain(results).filter_map(suffix).max();
+        taken.map_or(0, |taken| u64::from(taken) + 1)
     }
 }
 
@@ -104,6 +106,13 @@ impl Function {
         let block = self.block_of(inst);
         let at = inst.index() - self.blocks[block].first.index();
         self.edge_block(block)?.originals.get(at).copied()
+    }
+
+    /// Whether an instruction does the same wherever it stands: it gives no value and names only constants.
+    pub fn is_movable(&self, inst: Inst) -> bool {
+        let data = &self.insts[inst];
+        let names_constants = self.operands(inst).iter().all(|&operand| self.is_constant(operand));
+        names_constants && data.result.is_none() && !data.op.is_terminator()
     }
 
     /// The number of the one edge between two blocks that instructions can be moved to.

@@ -109,3 +109,55 @@ fn a_search_among_many_ends() {
     let (searched, _) = opt(&["--exact", "--exact-limit=1000000"], &body);
     assert!(one_by_one > 0 && searched > 0 && searched <= one_by_one, "{one_by_one}, {searched}");
 }
+
+/// Each of many barriers that one way needs moves there, to a block with a name that nothing else has.
+#[test]
+fn many_barriers_move() {
+    let mut body = String::from(
+        "  %o = xor i64 %x, 33\n  %other = getelementptr inbounds [256 x i32], ptr addrspace(3) @s, i64 0, i64 %o\n  \
+         %c = icmp eq i64 %n, 0\n",
+    );
+    let count = 2_000;
+    for i in 0..count {
+        // No number is as long as that of the first label.
+        let next = if i == 0 { "simtopt.edge99999999999999999999".to_string() } else { format!("next{i}") };
+        let _ = writeln!(
+            body,
+            "  store i32 {i}, ptr addrspace(3) %own\n  call void @llvm.nvvm.barrier0()\n  br i1 %c, label %read{i}, label %{next}\n\
+             read{i}:\n  %v{i} = load volatile i32, ptr addrspace(3) %other\n  call void @llvm.nvvm.barrier0()\n  br label %{next}\n\
+             {next}:"
+        );
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("k.ll"), format!("{HEADER}{body}  ret void\n}}\n")).expect("a file");
+    let (code, out, error) = run(folder.path(), "opt", &["--sink-barriers", "-S", "k.ll"], b"");
+    assert_eq!(code, Some(0), "{error}");
+    let mut labels: Vec<&str> = out.lines().filter(|line| line.starts_with("simtopt.edge")).collect();
+    assert_eq!(labels.len(), count + 1);
+    labels.sort_unstable();
+    labels.dedup();
+    assert_eq!(labels.len(), count + 1);
+}
+
+/// Where a counter starts may be a sum of sums that share theirs: looking into it is not doing so along each way. (The
+/// stores make all of them known.)
+#[test]
+fn a_start_of_shared_sums() {
+    for (sum, other) in [("add i32", 1), ("and i32", 0)] {
+        let mut body = String::from("  %a0 = and i32 %t, 1\n  %a1 = and i32 %t, 3\n");
+        for i in 0..62 {
+            let _ = writeln!(body, "  %a{} = {sum} %a{}, %a{}", i + 2, i + 1, i + other);
+        }
+        for i in 0..64 {
+            let _ = writeln!(
+                body,
+                "  %q{i} = getelementptr inbounds i32, ptr addrspace(3) @s, i32 %a{i}\n  store i32 %t, ptr addrspace(3) %q{i}"
+            );
+        }
+        body += "  call void @llvm.nvvm.barrier0()\n  br label %fill\nfill:\n  %i = phi i32 [ %a63, %0 ], [ %next, %fill ]\n  \
+                 %p = getelementptr inbounds i32, ptr addrspace(3) @s, i32 %i\n  store i32 %i, ptr addrspace(3) %p\n  \
+                 call void @llvm.nvvm.barrier0()\n  %next = add i32 %i, 96\n  %more = icmp ult i32 %next, 256\n  \
+                 br i1 %more, label %fill, label %end\nend:\n";
+        assert_eq!(opt(&[], &body).0, 2);
+    }
+}

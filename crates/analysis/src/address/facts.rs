@@ -186,7 +186,7 @@ impl Builder<'_> {
         facts.extend((wraps && unsigned).then_some(Fact::NoUnsignedWrap(expr)));
     }
 
-    /// A counter goes on from where it started, in steps; one that is promised not to wrap, or is tested before each step,
+    /// A counter goes on from where it started, in steps; one that is promised not to wrap, or is tested on the way round,
     /// never gets back.
     fn of_counter(&mut self, phi: Value, facts: &mut Vec<Fact>) {
         let Some(expr) = self.expr(phi) else { return };

@@ -18,6 +18,8 @@ use simt_ir::{Block, IntPred, Op, Value, ValueDef};
 
 /// The most numbers of a ring.
 const ORBIT_LIMIT: usize = 64;
+/// How deep the start of a counter is looked into for its greatest value.
+const AT_MOST_DEPTH: u32 = 4;
 
 /// A condition on the way from an iteration to the next one: on the counter before or after the step.
 struct Test {
@@ -227,7 +229,7 @@ impl Builder<'_> {
         step: i64,
     ) -> (bool, bool) {
         let most = mask(self.arena.width(next)) / 2;
-        let first = self.at_most(start);
+        let first = self.at_most(start, AT_MOST_DEPTH);
         let (mut is_signed, mut is_unsigned) = (false, false);
         for Test { after_step, predicate, bound } in self.tests(this, next, header) {
             let bound = if after_step { first.map(|first| first.max(bound)) } else { Some(bound) };
@@ -241,20 +243,19 @@ impl Builder<'_> {
         (is_signed, is_unsigned)
     }
 
-    /// The greatest that an expression can be, unsigned, where that is simply seen.
-    fn at_most(&self, expr: Expr) -> Option<u64> {
+    /// The greatest that an expression can be, unsigned, where that is simply seen: not deep in it, because sums may share
+    /// theirs.
+    fn at_most(&self, expr: Expr, depth: u32) -> Option<u64> {
+        let of = |expr: Expr| self.at_most(expr, depth.checked_sub(1)?);
         match self.arena.node(expr) {
             Node::Const(number) => Some(number),
             Node::Leaf(leaf) => Some(self.arena.leaf_data(leaf).high),
-            Node::ZExt(a) => self.at_most(a),
+            Node::ZExt(a) => of(a),
             Node::Binary(BinaryOp::Add, a, b) => {
-                let sum = self.at_most(a)?.checked_add(self.at_most(b)?)?;
+                let sum = of(a)?.checked_add(of(b)?)?;
                 Some(sum).filter(|&sum| sum <= mask(self.arena.width(expr)))
             }
-            Node::Binary(BinaryOp::And, a, b) => {
-                let (a, b) = (self.at_most(a), self.at_most(b));
-                a.into_iter().chain(b).min()
-            }
+            Node::Binary(BinaryOp::And, a, b) => of(a).into_iter().chain(of(b)).min(),
             _ => None,
         }
     }

@@ -20,13 +20,15 @@ use super::ways;
 use crate::decision::{Partly, Verdict, Weaker};
 use crate::outcome::Move;
 use crate::sweep::Sweep;
+use rustc_hash::FxHashSet;
 use simt_analysis::barriers;
 use simt_ir::target::BarrierKind;
-use simt_ir::{Block, Function, Inst};
+use simt_ir::{Block, Inst};
 
 /// Moves what can be moved, hottest first.
 pub(super) fn run(sweep: &mut Sweep<'_, '_>) {
     for member in 0..sweep.component.members.len() {
+        let mut taken: FxHashSet<(Block, Block)> = FxHashSet::default();
         for site in sweep.order(member) {
             let is_noted = sweep.decision(member, site).is_some_and(|decision| decision.partly.is_some());
             if !is_noted || sweep.pinned.contains(&(member, site)) {
@@ -34,34 +36,39 @@ pub(super) fn run(sweep: &mut Sweep<'_, '_>) {
             }
             // What moved before has made the sets larger.
             let partly = ways::partly(sweep, member, site);
-            let Some((insts, edge)) = partly.and_then(|partly| edge(sweep, member, site, &partly)) else {
+            let Some((insts, edge)) = partly.and_then(|partly| edge(sweep, (member, site), &partly, &taken))
+            else {
                 continue;
             };
             let Some(Verdict::Kept(why)) = sweep.decided(member, site) else { continue };
             let (pass, why) = (sweep.rules.pass, Box::new(why.clone()));
             sweep.record(member, site, Verdict::Weakened { pass, to: edge, why });
             let Weaker::Sunk { from, to, .. } = edge else { continue };
-            sweep.moved[member].push((site, Move { insts, from, to }));
+            taken.insert((from, to));
+            sweep.moved[member].push(Move { insts, from, to });
             sweep.component.remove(member, site);
         }
     }
 }
 
 /// The instructions that move, and the edge that a barrier can move to.
-fn edge(sweep: &Sweep<'_, '_>, member: usize, site: usize, partly: &Partly) -> Option<(Vec<Inst>, Weaker)> {
+fn edge(
+    sweep: &Sweep<'_, '_>,
+    (member, site): (usize, usize),
+    partly: &Partly,
+    taken: &FxHashSet<(Block, Block)>,
+) -> Option<(Vec<Inst>, Weaker)> {
     let this = &sweep.component.members[member];
     let (function, own) = (&sweep.context.module.functions[this.id], &this.sites[site]);
     let insts = barriers::unit(function, &this.sites, site)?;
     if own.barrier.kind != BarrierKind::Full
         || !own.is_full()
-        || !insts.iter().all(|&inst| is_plain(function, inst))
+        || !insts.iter().all(|&inst| function.is_movable(inst))
     {
         return None;
     }
-    let is_free = |from: Block, to: Block| {
-        let taken = sweep.moved[member].iter().any(|(_, other)| (other.from, other.to) == (from, to));
-        !taken && function.edge_number(from, to).is_some()
-    };
+    let is_free =
+        |from: Block, to: Block| !taken.contains(&(from, to)) && function.edge_number(from, to).is_some();
     let below = match partly.to.as_deref() {
         Some(&[to]) => Some(Weaker::Sunk { from: own.block, to, was_above: true }),
         _ => None,
@@ -72,10 +79,4 @@ fn edge(sweep: &Sweep<'_, '_>, member: usize, site: usize, partly: &Partly) -> O
     };
     let is_possible = |edge: &Weaker| matches!(*edge, Weaker::Sunk { from, to, .. } if is_free(from, to));
     below.into_iter().chain(above).find(is_possible).map(|edge| (insts, edge))
-}
-
-/// Whether an instruction does the same wherever it stands: it gives no value and names only constants.
-fn is_plain(function: &Function, inst: Inst) -> bool {
-    function.insts[inst].result.is_none()
-        && function.operands(inst).iter().all(|&operand| function.is_constant(operand))
 }

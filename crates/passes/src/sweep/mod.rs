@@ -124,8 +124,8 @@ pub(crate) struct Sweep<'c, 'm> {
     pub removed: Vec<Vec<usize>>,
     /// Barriers that become other calls: by member, their sites and those.
     pub weakened: Vec<Vec<(usize, Call)>>,
-    /// Barriers that move to edges: by member, their sites and where to.
-    pub moved: Vec<Vec<(usize, Move)>>,
+    /// Barriers that move to edges, by member.
+    pub moved: Vec<Vec<Move>>,
     /// Barriers that justify a removal: member, site.
     pub pinned: Vec<(usize, usize)>,
 }
@@ -187,7 +187,7 @@ impl<'c, 'm> Sweep<'c, 'm> {
             let call = |(site, call): (usize, Call)| (member.id, member.sites[site].inst, call);
             outcome.weakened.extend(weakened.into_iter().map(call));
             let moved = std::mem::take(&mut self.moved[at]);
-            outcome.moved.extend(moved.into_iter().map(|(_, to)| (member.id, to)));
+            outcome.moved.extend(moved.into_iter().map(|to| (member.id, to)));
         }
         outcome
     }

@@ -8,14 +8,14 @@
 
 use super::context::unnamed_number;
 use super::cursor::Cursor;
-use super::mentions::new_number;
+use super::mentions::Renaming;
 use super::write::{Edit, attach, located};
 use simt_ir::edge::EdgeBlock;
 use simt_ir::names::BlockNames;
 use simt_ir::{Block, FuncId, Function, Inst, Module, Op, Span};
 
 /// Adds the edits that the new blocks of a function ask for. Cost: linear in the text of the function.
-pub(super) fn edge_blocks(module: &Module, func: FuncId, edits: &mut Vec<Edit>) {
+pub(super) fn edge_blocks(module: &Module, func: FuncId, renaming: Option<&Renaming>, edits: &mut Vec<Edit>) {
     let f = &module.functions[func];
     if f.edge_blocks().is_empty() {
         return;
@@ -27,19 +27,18 @@ pub(super) fn edge_blocks(module: &Module, func: FuncId, edits: &mut Vec<Edit>) 
     }
     for edge in f.edge_blocks() {
         redirect(module, f, edge, edits);
-        write_block(module, func, edge, &target(module, func, &names, edge.to), &mut text);
+        write_block(module, func, edge, &target(&names, renaming, edge.to), &mut text);
     }
     let end = f.body_span.end();
     edits.push(Edit { start: end, end, text });
 }
 
 /// A block of the text as an operand.
-fn target(module: &Module, func: FuncId, names: &BlockNames<'_>, block: Block) -> String {
+fn target(names: &BlockNames<'_>, renaming: Option<&Renaming>, block: Block) -> String {
     let name = names.operand(block);
-    match unnamed_number(&name.as_bytes()[1..], false) {
-        Some(number) => format!("%{}", new_number(module, func, number)),
-        None => name,
-    }
+    let number = unnamed_number(&name.as_bytes()[1..], false);
+    let new = number.and_then(|number| renaming?.new_number(number));
+    new.map_or(name, |new| format!("%{new}"))
 }
 
 fn write_block(module: &Module, func: FuncId, edge: &EdgeBlock, target: &str, text: &mut Vec<u8>) {

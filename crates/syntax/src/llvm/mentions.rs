@@ -12,11 +12,11 @@ use super::write::Edit;
 use memchr::memmem;
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::entity::EntityId;
-use simt_ir::{FuncId, Function, Inst, Module, Span, Type, TypeKind, Value, ValueDef};
+use simt_ir::{Function, Inst, Module, Span, Type, TypeKind, Value, ValueDef};
 use std::borrow::Cow;
 
 /// What happens to the local names of one function.
-struct Renaming<'m> {
+pub(super) struct Renaming<'m> {
     /// Names of deleted values, and what is said instead.
     gone_names: FxHashMap<Cow<'m, [u8]>, Vec<u8>>,
     /// What becomes of each number, in ascending order.
@@ -45,30 +45,18 @@ impl Renaming<'_> {
     }
 
     /// The number that takes the place of one that is still there.
-    fn new_number(&self, number: u64) -> Option<u64> {
+    pub(super) fn new_number(&self, number: u64) -> Option<u64> {
         self.change(number)?.new
     }
 }
 
 /// Adds the edits that the deletions of a function ask for in its own text and in `blockaddress`es.
-pub(super) fn rewrite_mentions(module: &Module, func: FuncId, edits: &mut Vec<Edit>) {
-    let f = &module.functions[func];
-    if lost_results(f).next().is_none() {
-        return;
-    }
-    let renaming = renaming(module, f);
-    rewrite_labels(module, f, &renaming, edits);
-    rewrite_body(module, f, &renaming, edits);
+pub(super) fn rewrite_mentions(module: &Module, f: &Function, renaming: &Renaming, edits: &mut Vec<Edit>) {
+    rewrite_labels(module, f, renaming, edits);
+    rewrite_body(module, f, renaming, edits);
     if renaming.numbers.iter().any(|n| n.new.is_some_and(|new| new != n.old)) {
-        rewrite_block_addresses(module, f, &renaming, edits);
+        rewrite_block_addresses(module, f, renaming, edits);
     }
-}
-
-/// What a number of an unnamed value or block will be that is still there.
-pub(super) fn new_number(module: &Module, func: FuncId, number: u64) -> u64 {
-    let f = &module.functions[func];
-    let is_renamed = lost_results(f).next().is_some();
-    is_renamed.then(|| renaming(module, f).new_number(number)).flatten().unwrap_or(number)
 }
 
 /// The instructions whose results are gone.
@@ -77,7 +65,9 @@ fn lost_results(f: &Function) -> impl Iterator<Item = Inst> {
     f.deleted().iter().copied().chain(calls).filter(|&inst| f.insts[inst].result.is_some())
 }
 
-fn renaming<'m>(module: &'m Module, f: &Function) -> Renaming<'m> {
+/// What happens to the names of a function, if anything does.
+pub(super) fn renaming<'m>(module: &'m Module, f: &Function) -> Option<Renaming<'m>> {
+    lost_results(f).next()?;
     let text = &module.source.text;
     let numbers = numbering(text, f, module.accepts_number_gaps);
     let placeholder: &[u8] = if module.accepts_number_gaps { b"poison" } else { b"undef" };
@@ -104,7 +94,7 @@ fn renaming<'m>(module: &'m Module, f: &Function) -> Renaming<'m> {
             (None, None) => {}
         }
     }
-    renaming
+    Some(renaming)
 }
 
 /// The name of an instruction's result, unless it is a number or not written.

@@ -9,7 +9,7 @@
 
 use super::cursor::is_space;
 use super::edges::edge_blocks;
-use super::mentions::rewrite_mentions;
+use super::mentions::{renaming, rewrite_mentions};
 use memchr::{memchr, memrchr};
 use simt_ir::{Function, Inst, Module, Span};
 use std::io;
@@ -47,8 +47,11 @@ fn edits(module: &Module) -> Vec<Edit> {
         let calls = f.became_calls().filter(|&(inst, _)| f.moved_from(inst).is_none());
         edits.extend(calls.map(|(inst, call)| replacement(module, f, inst, call)));
         // In front of the renamings, because what an edge names is replaced as a whole.
-        edge_blocks(module, func, &mut edits);
-        rewrite_mentions(module, func, &mut edits);
+        let renaming = renaming(module, f);
+        edge_blocks(module, func, renaming.as_ref(), &mut edits);
+        if let Some(renaming) = &renaming {
+            rewrite_mentions(module, f, renaming, &mut edits);
+        }
     }
     if !edits.is_empty() {
         stale_use_list_orders(module, &mut edits);

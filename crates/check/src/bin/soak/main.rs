@@ -207,7 +207,7 @@ fn summary(arguments: &Arguments, totals: &Totals, elapsed: Duration) {
     let seconds = elapsed.as_secs_f64().max(1e-9);
     let mut out = std::io::stdout().lock();
     let mut line = |name: &str, value: String| {
-        let _ = writeln!(out, "{name:<28}{value}");
+        let _ = writeln!(out, "{name:<27} {value}");
     };
     line("seed", arguments.seed.to_string());
     line("first kernel", arguments.first.to_string());
