@@ -316,7 +316,7 @@ fn natural(size: u64) -> Extent {
 /// The alignment of integers of more than 64 bits: a layout that does not speak of them aligns them as its widest
 /// integer.
 fn wide_align(module: &Module) -> u64 {
-    let layout = &module.data_layout;
+    let layout = &module.data_layout.text;
     if layout.is_empty() || layout.split('-').any(|part| part.starts_with("i128:128")) { 16 } else { 8 }
 }
 
@@ -339,7 +339,7 @@ fn pointer_bits(module: &Module, space: u32) -> Result<u8, String> {
 
 /// Refuses data layouts that do not align numbers naturally.
 fn check_data_layout(module: &Module) -> Result<(), String> {
-    let layout = &module.data_layout;
+    let layout = &module.data_layout.text;
     for part in layout.split('-') {
         let (kind, rest) = part.split_at(part.chars().next().map_or(0, char::len_utf8));
         let mut fields = rest.split(':');

@@ -12,6 +12,7 @@
 #![forbid(unsafe_code)]
 
 pub mod attributes;
+pub mod data_layout;
 pub mod edge;
 pub mod edit;
 pub mod entity;

@@ -1,5 +1,6 @@
 //! Modules: functions, globals, and what the text says about the target.
 
+use crate::data_layout::DataLayout;
 use crate::edit::Editor;
 use crate::entity::EntityMap;
 use crate::function::{ConstExpr, Function, Value, ValueData, ValueDef};
@@ -91,8 +92,10 @@ pub struct Module {
     pub source: Arc<Source>,
     /// The target triple, without quotes; empty if the text has none.
     pub triple: String,
-    /// The data layout string, without quotes.
-    pub data_layout: String,
+    /// The data layout.
+    pub data_layout: DataLayout,
+    /// `attributes #N = { … }`, in textual order.
+    pub attribute_groups: Vec<Span>,
     /// The tables of the module's target; `None` if the triple is not that of a known GPU.
     pub target: Option<&'static Target>,
     /// All types.
@@ -179,51 +182,31 @@ impl Module {
 
     /// Bytes that a value of a type occupies in memory.
     pub fn store_size(&self, ty: Type) -> Option<u64> {
-        self.types.store_size(ty, &|space| self.pointer_bytes(space))
+        self.types.store_size(ty, &|space| self.plain_pointer_bytes(space))
     }
 
     /// Bytes from one element of a type to the next in an array; `None` where that is not known for certain. See
     /// [`Types::stride`].
     pub fn stride(&self, ty: Type) -> Option<u64> {
-        self.types.stride(ty, &|space| self.pointer_bytes(space)).filter(|_| self.aligns_naturally())
+        let stride = self.types.stride(ty, &|space| self.plain_pointer_bytes(space));
+        stride.filter(|_| self.data_layout.is_natural())
     }
 
     /// The offset in bytes of a field of a structure, and the field's type; `None` where it is not known for certain.
     pub fn field(&self, ty: Type, index: usize) -> Option<(u64, Type)> {
-        self.types.field(ty, index, &|space| self.pointer_bytes(space)).filter(|_| self.aligns_naturally())
+        let field = self.types.field(ty, index, &|space| self.plain_pointer_bytes(space));
+        field.filter(|_| self.data_layout.is_natural())
     }
 
-    /// Whether the data layout aligns integers and floats of 8 to 64 bits, and vectors, to their size.
-    fn aligns_naturally(&self) -> bool {
-        self.data_layout.split('-').all(|part| {
-            let numbers = part.trim_start_matches(['i', 'f', 'v']);
-            let mut fields = numbers.split(':');
-            let mut number = || fields.next().and_then(|field| field.parse::<u64>().ok());
-            match (numbers.len() < part.len(), number(), number()) {
-                (true, Some(size @ 8..=64), Some(align)) => align == size.next_power_of_two(),
-                (true, Some(size), Some(align)) if part.starts_with('v') => align == size.next_power_of_two(),
-                _ => true,
-            }
-        })
-    }
-
-    /// The size of a pointer of an address space, by the data layout; 8 where it does not say.
+    /// The size of a pointer of an address space, by the data layout.
     pub fn pointer_bytes(&self, space: u32) -> u64 {
-        let mut default = 8;
-        for part in self.data_layout.split('-') {
-            let Some(rest) = part.strip_prefix('p') else { continue };
-            let mut fields = rest.split(':');
-            let number = fields.next().unwrap_or("").trim_start_matches(|c: char| !c.is_ascii_digit());
-            let bits = fields.next().and_then(|bits| bits.parse::<u64>().ok());
-            if let Some(bits) = bits {
-                match number.parse::<u32>() {
-                    Ok(n) if n == space => return bits / 8,
-                    Ok(0) | Err(_) => default = bits / 8,
-                    Ok(_) => {}
-                }
-            }
-        }
-        default
+        self.data_layout.pointer(space).bits / 8
+    }
+
+    /// The same for pointers that are aligned to their size.
+    fn plain_pointer_bytes(&self, space: u32) -> Option<u64> {
+        let pointer = self.data_layout.pointer(space);
+        (pointer.align_bits == pointer.bits).then_some(pointer.bits / 8)
     }
 
     /// The data of a value in a function of this module.

@@ -213,8 +213,8 @@ impl Types {
     }
 
     /// Bytes that a load or store of this type touches, with `pointer_bytes` giving the size of a pointer
-    /// of an address space; `None` where it is not a compile-time constant. Structures count their padding.
-    pub fn store_size(&self, ty: Type, pointer_bytes: &dyn Fn(u32) -> u64) -> Option<u64> {
+    /// of an address space if it is aligned to that; `None` where it is not a compile-time constant. Structures count their padding.
+    pub fn store_size(&self, ty: Type, pointer_bytes: &dyn Fn(u32) -> Option<u64>) -> Option<u64> {
         Sizes { types: self, pointer_bytes, named: FxHashMap::default() }
             .size_align(ty, 0)
             .map(|(size, _)| size)
@@ -222,14 +222,19 @@ impl Types {
 
     /// Bytes from one element of this type to the next in an array, for numbers that are aligned naturally and have at
     /// most 64 bits: of wider ones, data layouts differ. `None` for other types.
-    pub fn stride(&self, ty: Type, pointer_bytes: &dyn Fn(u32) -> u64) -> Option<u64> {
+    pub fn stride(&self, ty: Type, pointer_bytes: &dyn Fn(u32) -> Option<u64>) -> Option<u64> {
         let mut sizes = Sizes { types: self, pointer_bytes, named: FxHashMap::default() };
         let (size, align) = sizes.size_align(ty, 0).filter(|_| self.is_natural(ty, 0))?;
         size.checked_next_multiple_of(align.max(1))
     }
 
     /// The offset in bytes of a field of a structure and the field's type, under the conditions of [`Types::stride`].
-    pub fn field(&self, ty: Type, index: usize, pointer_bytes: &dyn Fn(u32) -> u64) -> Option<(u64, Type)> {
+    pub fn field(
+        &self,
+        ty: Type,
+        index: usize,
+        pointer_bytes: &dyn Fn(u32) -> Option<u64>,
+    ) -> Option<(u64, Type)> {
         match self.kind(ty) {
             TypeKind::Named(id) => self.field(self.struct_body(*id)?, index, pointer_bytes),
             TypeKind::Struct { fields, packed } if self.is_natural(ty, 0) => {
@@ -289,7 +294,7 @@ impl Type {
 /// two of the next, would take exponential time.
 struct Sizes<'a> {
     types: &'a Types,
-    pointer_bytes: &'a dyn Fn(u32) -> u64,
+    pointer_bytes: &'a dyn Fn(u32) -> Option<u64>,
     named: FxHashMap<StructId, Option<(u64, u64)>>,
 }
 
@@ -309,7 +314,7 @@ impl Sizes<'_> {
                 Some((size, size.next_power_of_two().min(16)))
             }
             TypeKind::Pointer(space) => {
-                let size = (self.pointer_bytes)(*space);
+                let size = (self.pointer_bytes)(*space)?;
                 Some((size, size))
             }
             TypeKind::Array { count, element } => {
@@ -364,7 +369,7 @@ mod tests {
             types.define_struct(id, body);
             inner = types.intern(TypeKind::Named(id));
         }
-        let pointers = |_| 8;
+        let pointers = |_| Some(8);
         // Two levels of depth for each structure: the outermost is too deep, one of 31 is not.
         assert_eq!(types.store_size(inner, &pointers), None);
         let shallow = types.intern(TypeKind::Named(ids[9]));

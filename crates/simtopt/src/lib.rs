@@ -59,5 +59,5 @@ pub mod sources;
 
 pub use lint::lint;
 pub use optimize::{
-    Failure, HOW_TO_GET_IR, Optimized, Settings, divergence, optimize, read, read_to_run, target,
+    Failure, HOW_TO_GET_IR, Optimized, Settings, divergence, optimize, read, read_to_run, refusals, target,
 };

@@ -3,13 +3,14 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_analysis::Assumptions;
 use simt_analysis::callgraph::CallGraph;
+use simt_analysis::divergence::launch::LaunchFacts;
 use simt_analysis::divergence::{self, ModuleDivergence};
 use simt_ir::{FuncId, Module, Source, Target};
 use simt_passes::{Decision, Options, Pipeline, Verdict};
 use simt_report::explain::{Divergences, Explanation, explain_with};
 use simt_report::names::source_name;
 use simt_report::place::{Lookup, Texts};
-use simt_report::{Diagnostic, diagnostic};
+use simt_report::{Diagnostic, Severity, diagnostic};
 use simt_syntax::llvm;
 use std::io;
 use std::sync::Arc;
@@ -97,6 +98,25 @@ pub fn divergence(
     let target = target(module, named)?;
     let graph = CallGraph::compute(module, target, false);
     Ok(ModuleDivergence::compute(module, target, &graph, options))
+}
+
+/// Warnings about kernels that are never launched in blocks of a shape: for them, what the module says counts.
+pub fn refusals(module: &Module, named: Option<&'static Target>, block: [u32; 3]) -> Vec<Diagnostic> {
+    let Ok(target) = target(module, named) else { return Vec::new() };
+    let (graph, facts) = (CallGraph::compute(module, target, false), LaunchFacts::collect(module, target));
+    let shape = |extents: [u32; 3]| extents.map(|extent| extent.to_string()).join(",");
+    let warning = |kernel: FuncId| {
+        let known = facts.of(kernel);
+        let blocks = match known.extents {
+            [Some(x), Some(y), Some(z)] => format!("blocks of {}", shape([x, y, z])),
+            _ => format!("blocks of at most {} threads", known.threads),
+        };
+        let name = module.function_name(kernel);
+        let title =
+            format!("{name} has {blocks}: --block-dim={} is not taken to be true of it", shape(block));
+        Diagnostic::new(Severity::Warning, title).help("what the file says of a kernel counts")
+    };
+    facts.refusing(&graph, block).map(warning).collect()
 }
 
 /// Runs the passes on a module that was read.

@@ -96,7 +96,7 @@ impl Builder<'_> {
     /// An offset, which wraps around as the pointer does.
     fn wrapped(&mut self, pointer: Value, offset: Expr) -> Expr {
         let space = self.module.types.address_space(self.function.value_type(pointer));
-        let bits = space.map_or(64, |space| 8 * self.module.pointer_bytes(space)).min(64) as u8;
+        let bits = space.map_or(64, |space| self.module.data_layout.pointer(space).index_bits).min(64) as u8;
         let low = self.arena.trunc(offset, bits);
         self.arena.sext(low, 64)
     }
@@ -107,7 +107,10 @@ impl Builder<'_> {
         if matches!(self.module.types.kind(self.function.value_type(pointer)), TypeKind::Vector { .. }) {
             return None;
         }
-        let width = (8 * self.module.pointer_bytes(space)).min(64) as u8;
+        let layout = self.module.data_layout.pointer(space);
+        // What else is in a pointer may say where its elements are.
+        let width =
+            u8::try_from(layout.bits).ok().filter(|&bits| bits <= 64 && layout.index_bits == layout.bits)?;
         let mut total = self.arena.number(0, width);
         let (mut ty, mut facts) = (element, Vec::new());
         for (position, &index) in operands[1..].iter().enumerate() {

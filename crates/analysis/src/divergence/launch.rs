@@ -8,6 +8,7 @@
 //! with `reqntidx` and so on (before), `!reqd_work_group_size` (AMDGPU). Cost: linear in the attribute groups
 //! and annotations of the module, once, and in the header of a function.
 
+use crate::callgraph::CallGraph;
 use rustc_hash::FxHashMap;
 use simt_ir::metadata::{elements, reference};
 use simt_ir::{FuncId, Module, Target};
@@ -65,6 +66,14 @@ impl Launch {
         self
     }
 
+    /// Whether blocks can have this shape.
+    pub fn admits(&self, block: [u32; 3]) -> bool {
+        let is_as_known =
+            |(axis, extent): (usize, &u32)| self.extents[axis].is_none_or(|known| known == *extent);
+        let threads = block.iter().fold(1u32, |product, &extent| product.saturating_mul(extent));
+        block.iter().enumerate().all(is_as_known) && threads <= self.threads
+    }
+
     fn bound(&mut self, product: u32) {
         for most in self.most.iter_mut().chain([&mut self.threads]).filter(|_| product > 0) {
             *most = product.min(*most);
@@ -101,8 +110,8 @@ impl Launch {
 pub struct LaunchFacts<'m> {
     module: &'m Module,
     target: &'static Target,
-    /// The text of each group of attributes that names an extent.
-    groups: FxHashMap<u32, &'m str>,
+    /// The words of each group of attributes that names an extent.
+    groups: FxHashMap<u32, Vec<&'m [u8]>>,
     /// By the function's name: key and value.
     annotations: FxHashMap<&'m [u8], Vec<(&'m [u8], u32)>>,
 }
@@ -118,14 +127,15 @@ impl<'m> LaunchFacts<'m> {
     }
 
     fn collect_groups(&mut self) {
-        let text = &self.module.source.text;
-        for start in memchr::memmem::find_iter(text, b"\nattributes #") {
-            let line = &text[start + 1..];
-            let line = &line[..memchr::memchr(b'\n', line).unwrap_or(line.len())];
-            let Ok(line) = std::str::from_utf8(line) else { continue };
-            let number = line["attributes #".len()..].split(' ').next().and_then(|n| n.parse().ok());
-            if let Some(number) = number.filter(|_| line.contains("ntid")) {
-                self.groups.insert(number, line);
+        for &span in &self.module.attribute_groups {
+            let text = self.module.source.bytes(span);
+            if memchr::memmem::find(text, b"ntid").is_none() {
+                continue;
+            }
+            let words = words(text);
+            let number = words.iter().find_map(|word| number_of_group(word));
+            if let Some(number) = number {
+                self.groups.insert(number, words);
             }
         }
     }
@@ -150,29 +160,39 @@ impl<'m> LaunchFacts<'m> {
         }
     }
 
+    /// The kernels that are never launched in blocks of a shape.
+    pub fn refusing<'s>(
+        &'s self,
+        graph: &'s CallGraph,
+        block: [u32; 3],
+    ) -> impl Iterator<Item = FuncId> + 's {
+        let is_launched = |id: &FuncId| graph.is_launched(self.module, *id);
+        self.module.functions.keys().filter(is_launched).filter(move |&id| !self.of(id).admits(block))
+    }
+
     /// What is known of the launches of a function.
     pub fn of(&self, id: FuncId) -> Launch {
         let function = &self.module.functions[id];
         let mut launch = Launch::unknown(self.target);
-        let header = function.span.start as usize
-            ..(function.body_span.start as usize).max(function.span.start as usize);
-        let header = String::from_utf8_lossy(&self.module.source.text[header]);
-        self.read_attributes(&mut launch, &header);
-        for word in header.split('#').skip(1) {
-            let digits = word.split(|c: char| !c.is_ascii_digit()).next().unwrap_or("");
-            if let Some(group) = digits.parse().ok().and_then(|number: u32| self.groups.get(&number)) {
-                self.read_attributes(&mut launch, group);
-            }
+        let (start, end) = (function.span.start as usize, function.body_span.start as usize);
+        let header = words(&self.module.source.text[start..end.max(start)]);
+        // In front of the name are the attributes of the result.
+        let name = header.iter().position(|word| word.starts_with(b"@"));
+        let header = &header[name.map_or(header.len(), |name| name + 1)..];
+        self.read_attributes(&mut launch, header);
+        for group in header.iter().filter_map(|word| self.groups.get(&number_of_group(word)?)) {
+            self.read_attributes(&mut launch, group);
         }
-        self.read_work_group(&mut launch, &header);
+        self.read_work_group(&mut launch, header);
         self.read_annotations(&mut launch, self.module.source.bytes(function.name));
         launch
     }
 
-    fn read_attributes(&self, launch: &mut Launch, text: &str) {
+    fn read_attributes(&self, launch: &mut Launch, words: &[&[u8]]) {
         let numbers = |key: &str| {
-            let rest = &text[text.find(key)? + key.len()..];
-            let list = rest.split('"').next()?;
+            let list =
+                words.iter().find_map(|word| word.strip_prefix(key.as_bytes())?.strip_suffix(b"\""))?;
+            let list = std::str::from_utf8(list).ok()?;
             let numbers: Vec<u32> = list.split(',').filter_map(|n| n.trim().parse().ok()).collect();
             (!numbers.is_empty()).then_some(numbers)
         };
@@ -185,10 +205,10 @@ impl<'m> LaunchFacts<'m> {
         }
     }
 
-    fn read_work_group(&self, launch: &mut Launch, header: &str) {
-        let Some((_, rest)) = header.split_once("!reqd_work_group_size ") else { return };
-        let word = rest.split([' ', ',', '{']).next().unwrap_or("");
-        let node = reference(word.as_bytes()).and_then(|n| self.module.metadata.node(&self.module.source, n));
+    fn read_work_group(&self, launch: &mut Launch, words: &[&[u8]]) {
+        let Some(at) = words.iter().position(|&word| word == b"!reqd_work_group_size") else { return };
+        let node = words.get(at + 1).and_then(|word| reference(word));
+        let node = node.and_then(|node| self.module.metadata.node(&self.module.source, node));
         let numbers: Vec<u32> = node
             .map(elements)
             .unwrap_or_default()
@@ -220,6 +240,45 @@ impl<'m> LaunchFacts<'m> {
     }
 }
 
+/// The `N` of `#N`.
+fn number_of_group(word: &[u8]) -> Option<u32> {
+    std::str::from_utf8(word.strip_prefix(b"#")?).ok()?.parse().ok()
+}
+
+/// The words of a text outside of parentheses and comments. A string is part of a word.
+fn words(text: &[u8]) -> Vec<&[u8]> {
+    let (mut words, mut depth, mut start, mut at) = (Vec::new(), 0u32, None, 0);
+    let behind = |from: usize, end: &[u8]| {
+        memchr::memmem::find(&text[from.min(text.len())..], end)
+            .map_or(text.len(), |found| from + found + end.len())
+    };
+    while at < text.len() {
+        let is_comment = text[at] == b';' || text[at..].starts_with(b"/*");
+        let ends =
+            is_comment || matches!(text[at], b' ' | b'\t' | b'\r' | b'\n' | b'(' | b')' | b',' | b'{' | b'}');
+        if let (true, Some(first)) = (ends, start) {
+            if depth == 0 {
+                words.push(&text[first..at]);
+            }
+            start = None;
+        }
+        match text[at] {
+            b'(' => depth += 1,
+            b')' => depth = depth.saturating_sub(1),
+            _ if !ends => start = start.or(Some(at)),
+            _ => {}
+        }
+        at = match text[at] {
+            b'"' => behind(at + 1, b"\""),
+            b';' => behind(at, b"\n"),
+            b'/' if is_comment => behind(at, b"*/"),
+            _ => at + 1,
+        };
+    }
+    words.extend(start.filter(|_| depth == 0).map(|first| &text[first..]));
+    words
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -247,6 +306,37 @@ mod tests {
         );
         assert!(!of("\"nvvm.maxntid\"=\"16,8\"").is_one_warp() && !of("").is_one_warp());
         assert_eq!(of(""), Launch::unknown(target()));
+    }
+
+    /// What looks like an attribute in names, comments and parameters is none.
+    #[test]
+    fn words_that_are_no_attributes() {
+        let of = |header: &str| {
+            launch(&format!(
+                "define ptx_kernel {header} {{\n  ret void\n}}\nattributes #1 = {{ \"nvvm.reqntid\"=\"64\" }} ; #2\n\
+                 attributes #2 = {{ nounwind }} ; \"nvvm.reqntid\"=\"32\"\n$\"a#1\" = comdat any\n"
+            ))
+        };
+        let unknown = Launch::unknown(target());
+        for header in [
+            "void @k(ptr %\"a#1\", ptr %b)",
+            "void @k() #2 ; not #1\n",
+            "void @k() /* #1 */ #2",
+            "void @k() section \"x #1 \" comdat($\"a#1\")",
+            "void @k(ptr \"nvvm.reqntid\"=\"64\" %p)",
+        ] {
+            assert_eq!(of(header), unknown, "{header}");
+        }
+        for header in
+            ["void @k() #1", "void @k()#1", "void @k() #2 #1", "void @k() \"nvvm.reqntid\"=\"64\" #2"]
+        {
+            assert_eq!(of(header).extents, [Some(64), Some(1), Some(1)], "{header}");
+        }
+        let quoted =
+            "define void @\"k #1\"() {\n  ret void\n}\nattributes #1 = { \"nvvm.reqntid\"=\"64\" }\n";
+        let module = module(quoted);
+        let (id, _) = module.functions.iter().next().expect("a function");
+        assert_eq!(LaunchFacts::collect(&module, target()).of(id), unknown);
     }
 
     #[test]

@@ -172,22 +172,27 @@ impl<'m> ModuleContext<'m> {
     fn collect_launches(&mut self) {
         let facts = LaunchFacts::collect(self.module, self.target);
         let unknown = Launch::unknown(self.target);
+        let asked = self.options.block.map(|block| Launch::of_block(self.target, block));
+        let refusing = self.options.block.map_or(0, |block| facts.refusing(self.graph, block).count());
+        // In a module with a kernel of other blocks, what nothing is known of may be called in these, too.
+        let others = asked.filter(|_| refusing == 0).unwrap_or(unknown);
         for &id in self.graph.bottom_up.iter().rev() {
-            self.launches[id] = match self.options.block {
-                Some(block) => Launch::of_block(self.target, block),
-                None if self.graph.is_launched(self.module, id) => {
-                    let mut launch = facts.of(id);
-                    if self.options.unit_extents {
+            self.launches[id] = if self.graph.is_launched(self.module, id) {
+                let mut launch = facts.of(id);
+                match self.options.block {
+                    Some(block) if launch.admits(block) => launch = Launch::of_block(self.target, block),
+                    _ if self.options.unit_extents => {
                         launch.flatten(unread_axes(self.module, self.target, self.graph, id));
                     }
-                    launch
+                    _ => {}
                 }
-                None if self.graph.all_callers_known[id] && !self.graph.recursive[id] => {
-                    let mut callers = self.graph.callers[id].iter().map(|&caller| self.launches[caller]);
-                    let first = callers.next().unwrap_or(unknown);
-                    if callers.all(|launch| launch == first) { first } else { unknown }
-                }
-                None => unknown,
+                launch
+            } else if self.graph.all_callers_known[id] && !self.graph.recursive[id] {
+                let mut callers = self.graph.callers[id].iter().map(|&caller| self.launches[caller]);
+                let first = callers.next().unwrap_or(others);
+                if callers.all(|launch| launch == first) { first } else { unknown }
+            } else {
+                others
             };
         }
     }

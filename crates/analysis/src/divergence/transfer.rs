@@ -99,7 +99,10 @@ impl Solver<'_> {
         let types = &self.module.module.types;
         match *types.kind(self.function.value_type(value)) {
             TypeKind::Int(bits) if bits <= 64 => Some(bits),
-            TypeKind::Pointer(space) => Some(8 * self.module.module.pointer_bytes(space) as Width),
+            TypeKind::Pointer(space) => {
+                let layout = self.module.module.data_layout.pointer(space);
+                (layout.index_bits == layout.bits).then_some(layout.bits as Width)
+            }
             _ => None,
         }
     }

@@ -148,6 +148,8 @@ impl Table {
             .collect();
         Ok(Box::leak(Box::new(Target {
             name: self.name.unwrap_or(base.name),
+            // Another target's data layout says nothing about this one.
+            triples: &[],
             kernel_conventions: or_base(self.kernels, base.kernel_conventions),
             spaces: if self.spaces.is_empty() { base.spaces } else { self.spaces.leak() },
             scopes: if self.scopes.is_empty() { base.scopes } else { self.scopes.leak() },

@@ -26,8 +26,8 @@ pub use generic::{Extremum, extremum};
 pub struct Target {
     /// What `--target` calls it.
     pub name: &'static str,
-    /// Beginnings of the triples that it serves.
-    pub triples: &'static [&'static str],
+    /// Beginnings of the triples that it serves, and their usual data layouts.
+    pub triples: &'static [(&'static str, &'static str)],
     /// Calling conventions of kernels.
     pub kernel_conventions: &'static [&'static str],
     /// Address space numbers.
@@ -390,7 +390,13 @@ pub const TARGETS: &[&Target] = &[&nvptx::NVPTX, &amdgpu::AMDGPU];
 impl Target {
     /// The target that a triple names, if it is a GPU that we know.
     pub fn from_triple(triple: &str) -> Option<&'static Target> {
-        TARGETS.iter().copied().find(|t| t.triples.iter().any(|prefix| triple.starts_with(prefix)))
+        TARGETS.iter().copied().find(|t| t.triples.iter().any(|(prefix, _)| triple.starts_with(prefix)))
+    }
+
+    /// The data layout that LLVM takes for a triple; of others, that of the first one.
+    pub fn data_layout(&self, triple: &str) -> &'static str {
+        let own = self.triples.iter().find(|(prefix, _)| triple.starts_with(prefix));
+        own.or(self.triples.first()).map_or("", |&(_, layout)| layout)
     }
 
     /// The target that `--target` names.

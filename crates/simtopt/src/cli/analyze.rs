@@ -102,6 +102,7 @@ fn file<Q: Question>(
     let module = session.module(path)?;
     session.phase(&input::name(path), "analysing");
     let functions = functions(&module, arguments.function.as_deref());
+    session.warn_of_block(&module, arguments.uniformity.block_dim);
     let facts = question.facts(&module)?;
     let print = |text: &dyn Fn(FuncId) -> String| {
         let mut texts = functions.iter().map(|&function| text(function));

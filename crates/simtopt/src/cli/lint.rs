@@ -48,6 +48,7 @@ pub fn run(arguments: &LintArgs, console: Console) -> ExitCode {
 
 fn file(session: &Session, arguments: &LintArgs, path: &Path) -> Result<Report, Diagnostic> {
     let module = session.module(path)?;
+    session.warn_of_block(&module, arguments.block_dim);
     session.phase(&input::name(path), "analysing");
     let folder = path.parent().map(Path::to_path_buf).unwrap_or_default();
     let lookup = simtopt::sources::lookup(folder);

@@ -55,6 +55,7 @@ impl Optimizer {
             Some(before) => &before & &unknown,
             None => unknown,
         });
+        session.warn_of_block(&optimized.module, self.settings.assumptions.block_dim);
         for line in remark::dumped(&optimized.module, &optimized.decisions) {
             session.say(&format!("{line}\n"));
         }

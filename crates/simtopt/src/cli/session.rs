@@ -78,6 +78,13 @@ impl Session {
         self.progress.phase(file, what);
     }
 
+    /// Warns of kernels that are never launched in blocks of the shape that is asked for.
+    pub fn warn_of_block(&self, module: &Module, block: Option<[u32; 3]>) {
+        for warning in block.into_iter().flat_map(|block| simtopt::refusals(module, self.target, block)) {
+            self.pause(|| self.console.report(&warning));
+        }
+    }
+
     /// Prints a message beside the progress.
     pub fn say(&self, text: &str) {
         self.progress.pause(|| self.console.line(text));

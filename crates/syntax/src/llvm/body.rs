@@ -17,7 +17,9 @@ use super::insts::Known;
 use super::locals::{Local, Locals, MAX_LOCALS};
 use crate::Error;
 use simt_ir::entity::EntityId;
-use simt_ir::{Block, BlockData, Function, Inst, InstData, List, Op, Span, Type, Value, ValueData, ValueDef};
+use simt_ir::{
+    Block, BlockData, Function, Inst, InstData, List, Op, Span, Type, TypeKind, Value, ValueData, ValueDef,
+};
 
 /// What one thread needs to read bodies, one after the other.
 #[derive(Default)]
@@ -364,7 +366,10 @@ impl<'s> Body<'_, 's> {
             }
             Local::Value { value, defined: false } => {
                 slot.set(Local::Value { value, defined: true });
-                self.w.f.values[value] = ValueData { ty, def };
+                let used = std::mem::replace(&mut self.w.f.values[value], ValueData { ty, def });
+                if let (true, ValueDef::Other(use_)) = (used.ty != ty, used.def) {
+                    self.expect_type(use_, ty, used.ty)?;
+                }
                 Ok(value)
             }
             Local::Label { label, defined: false } => {
@@ -375,6 +380,26 @@ impl<'s> Body<'_, 's> {
                 let span = name.map_or(at, |name| name.span);
                 Err(Error::new(span, format!("redefinition of value '{}'", self.text(span))).into())
             }
+        }
+    }
+
+    /// A value that has a type where it is defined and another one where it is used: an error, if both are numbers or
+    /// pointers. Of other types this reader may not know what versions to come make of them.
+    #[cold]
+    fn expect_type(&mut self, at: Span, defined: Type, expected: Type) -> Parse<()> {
+        let mut spelled = |ty| match *self.w.types.kind(self.cx, ty) {
+            TypeKind::Int(bits) => Some(format!("i{bits}")),
+            TypeKind::Pointer(_) => Some("ptr".to_string()),
+            _ => None,
+        };
+        match (spelled(defined), spelled(expected)) {
+            (Some(defined), Some(expected)) if defined != expected => {
+                let name = self.text(at);
+                let message =
+                    format!("'{name}' is defined with type '{defined}' and used with type '{expected}'");
+                Err(Error::new(at, message).into())
+            }
+            _ => Ok(()),
         }
     }
 
@@ -391,7 +416,13 @@ impl<'s> Body<'_, 's> {
         let (name, quoted) = self.cur.name().ok_or(Fail::Unknown)?;
         let slot = self.w.locals.slot(name, quoted);
         match slot.get() {
-            Local::Value { value, .. } => Ok(value),
+            Local::Value { value, .. } => {
+                let defined = self.w.f.values[value].ty;
+                if defined != ty {
+                    self.expect_type(Span::new(start, self.cur.pos), defined, ty)?;
+                }
+                Ok(value)
+            }
             Local::Vacant => {
                 let value = Value::from_index(self.w.f.values.len());
                 slot.set(Local::Value { value, defined: false });

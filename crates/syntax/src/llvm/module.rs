@@ -11,6 +11,7 @@ use super::{ReadOptions, producer};
 use crate::Error;
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;
+use simt_ir::data_layout::DataLayout;
 use simt_ir::target::Effect;
 use simt_ir::{EntityMap, FuncId, Function, Module, Source, Span, Target};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -65,6 +66,8 @@ impl Reader<'_> {
     fn read(&self, outline: Outline) -> Result<(Module, Vec<Span>), Error> {
         let (triple, data_layout) = self.target_strings(&outline);
         let target = self.options.target.or_else(|| Target::from_triple(&triple));
+        let data_layout =
+            DataLayout::new(data_layout, target.map_or("", |target| target.data_layout(&triple)));
         let mut cache = TypeCache::default();
         let text = &self.source.text;
         let mut parts = read_parts(text, &outline, target, self.undeclared, self.mode, &mut cache)?;
@@ -80,6 +83,7 @@ impl Reader<'_> {
             source: self.source.clone(),
             triple,
             data_layout,
+            attribute_groups: outline.groups,
             target,
             types: cx.types.into_inner().unwrap_or_else(PoisonError::into_inner),
             globals: globals.into_iter().map(|text| text.global).collect(),

@@ -38,6 +38,34 @@ fn check_body(body: &str, expected: Expect) {
 }
 
 #[test]
+fn types() {
+    check_body(
+        "  %x = add i64 %a, 1\n  ret i32 0",
+        expect![[r#"
+        error: '%a' is defined with type 'i32' and used with type 'i64'
+        2 |   %x = add i64 %a, 1
+        2 |                ^^
+    "#]],
+    );
+    check_body(
+        "  %x = add i32 %a, %p\n  ret i32 0",
+        expect![[r#"
+        error: '%p' is defined with type 'ptr' and used with type 'i32'
+        2 |   %x = add i32 %a, %p
+        2 |                    ^^
+    "#]],
+    );
+    check_body(
+        "  br label %b\nb:\n  %x = phi i64 [ 0, %0 ], [ %y, %b ]\n  %y = add i32 %a, 1\n  br label %b",
+        expect![[r#"
+        error: '%y' is defined with type 'i32' and used with type 'i64'
+        4 |   %x = phi i64 [ 0, %0 ], [ %y, %b ]
+        4 |                             ^^
+    "#]],
+    );
+}
+
+#[test]
 fn undefined_values() {
     check_body(
         "  %x = add i32 %a, %b\n  ret i32 %x",

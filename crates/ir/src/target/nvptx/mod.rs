@@ -8,7 +8,10 @@ use crate::inst::Scope;
 
 pub(super) static NVPTX: Target = Target {
     name: "nvptx",
-    triples: &["nvptx"],
+    triples: &[
+        ("nvptx64", "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"),
+        ("nvptx", "e-p:32:32-p6:32:32-p7:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"),
+    ],
     // Before LLVM 21, `!nvvm.annotations` says which functions are kernels.
     kernel_conventions: &["ptx_kernel"],
     spaces: &[
