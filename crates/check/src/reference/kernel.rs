@@ -50,8 +50,8 @@ pub(super) fn judge(before: &Module, matching: &Matching, options: &CheckOptions
             Some(graph) => items.extend(root(&graph, matching, options)),
             None => {
                 let what = "with everything that it calls, it is too large";
-                let entry = simt_ir::entity::EntityId::from_index(0);
-                items.push(itself(place(func, entry), Change::BarrierDeleted, Verdict::NotDecided, what));
+                let place = Place::of_function(Side::Before, before, func);
+                items.push(itself(place, Change::BarrierDeleted, Verdict::NotDecided, what));
             }
         }
     }

@@ -71,10 +71,7 @@ fn shape(axes: &[u32]) -> [u32; 3] {
 
 /// The header of a function, and the groups that it names.
 fn attribute_text(module: &Module, func: FuncId) -> String {
-    let f = &module.functions[func];
-    let end = if f.is_definition { f.body_span.start as usize } else { f.span.end() };
-    let header = module.source.text.get(f.span.start as usize..end).unwrap_or_default();
-    let mut text = String::from_utf8_lossy(header).into_owned();
+    let mut text = module.str(module.functions[func].header()).into_owned();
     let groups: Vec<String> = text
         .split_whitespace()
         .filter_map(|word| word.strip_prefix('#'))

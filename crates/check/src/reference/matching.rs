@@ -14,7 +14,6 @@ use super::edges::New;
 use super::report::{Change, Item, Place, Reason, Side, Verdict};
 use super::same::Same;
 use rustc_hash::{FxHashMap, FxHashSet};
-use simt_ir::entity::EntityId;
 use simt_ir::target::{BarrierKind, Effect};
 use simt_ir::{Block, FuncId, Function, Inst, Module, Op, Value};
 
@@ -110,18 +109,21 @@ pub(super) fn match_modules(
         matching.differs(None, None, what);
         return matching;
     }
+    let in_before = |func| Place::of_function(Side::Before, before, func);
+    let in_after = |func| Place::of_function(Side::After, after, func);
     let used = super::same::names(after);
     for (func, f) in before.functions.iter() {
         let name = before.source.bytes(f.name);
         let Some(&other) = used.get(name) else {
             if f.is_definition {
-                matching.differs(Some(func_place(before, func)), None, "a function is gone");
+                matching.differs(Some(in_before(func)), None, "is gone");
             }
             continue;
         };
         if let Err(what) = super::same::headers(before, func, after, other) {
-            let place = func_place(before, func);
-            matching.differs(Some(place), None, what);
+            let places = [in_before(func), in_after(other)];
+            let [place, place_after] = places.map(Some);
+            matching.differs(place, place_after, what);
         } else if f.is_definition {
             let used = [used_values(f), used_values(&after.functions[other])];
             let same = Same::new(before, after, func, other);
@@ -132,24 +134,10 @@ pub(super) fn match_modules(
         let name = after.source.bytes(f.name);
         let known = before.functions.values().any(|g| before.source.bytes(g.name) == name);
         if f.is_definition && !known {
-            matching.differs(None, Some(func_place(after, func)), "a function is new");
+            matching.differs(None, Some(in_after(func)), "is new");
         }
     }
     matching
-}
-
-/// A function's first instruction stands for it.
-fn func_place(module: &Module, func: FuncId) -> Place {
-    if module.functions[func].insts.is_empty() {
-        return Place {
-            side: Side::Before,
-            site: crate::finding::Site { func, inst: Inst::from_index(0) },
-            function: module.function_name(func).into_owned(),
-            line: module.source.line_column(module.functions[func].span.start).0,
-            text: String::new(),
-        };
-    }
-    Place::new(Side::Before, module, func, Inst::from_index(0))
 }
 
 impl Matching {
@@ -191,8 +179,9 @@ impl Bodies<'_> {
         let f = &self.before.functions[self.func];
         let g = &self.after.functions[self.other];
         if f.blocks.len() != g.blocks.len() {
-            let place = func_place(self.before, self.func);
-            return matching.differs(Some(place), None, "the number of blocks");
+            let place = Place::of_function(Side::Before, self.before, self.func);
+            let place_after = Place::of_function(Side::After, self.after, self.other);
+            return matching.differs(Some(place), Some(place_after), "has another number of blocks");
         }
         let mut pairs = Vec::new();
         for block in f.block_ids() {
