@@ -10,7 +10,7 @@ use super::launches::{Launch, launches, threads};
 use super::memory::Memory;
 use super::objects::Objects;
 use super::pairs::{Events, Lost};
-use super::report::Witness;
+use super::report::{Reason, Witness};
 use super::separation::Fact;
 use super::slice::Slice;
 use super::walk::{Done, Stopped, Trace, Walker, constants};
@@ -38,6 +38,8 @@ pub(super) enum Found {
 pub(super) struct Trials {
     /// Launches that were looked at to the end.
     pub launches: usize,
+    /// The threads of the largest block among them.
+    pub most_threads: u64,
     /// Whether some launch could not be.
     pub gave_up: bool,
     /// Whether threads were made to go the same way somewhere, because none knew which.
@@ -97,6 +99,13 @@ pub(super) struct Trial<'a> {
     pub options: &'a CheckOptions,
 }
 
+impl Trials {
+    /// What is to be said where nothing was found.
+    pub fn reason(&self) -> Reason {
+        Reason::Tried { launches: self.launches, most_threads: self.most_threads }
+    }
+}
+
 impl Trial<'_> {
     /// Tries all launches.
     pub fn run(&self) -> Trials {
@@ -112,17 +121,20 @@ impl Trial<'_> {
         ) {
             let setting = self.setting(&launch, &slices);
             let mut world = World::default();
+            let mut share = launch.share(steps, self.options);
+            let others = steps - share;
             for round in 0.. {
                 if round == MOST_WORLDS {
-                    trials.gave_up = true;
+                    trials.gave_up |= !launch.is_extra;
                     break;
                 }
-                let traces = self.traces(&setting, &mut slices, &mut world, &mut steps, false);
+                let traces = self.traces(&setting, &mut slices, &mut world, &mut share, false);
+                steps = others + share;
                 match traces {
                     Ok(traces) => {
                         self.compare(&launch, &setting.memory, &traces, world.is_chosen(), &mut trials)
                     }
-                    Err(Stopped::GaveUp) => trials.gave_up = true,
+                    Err(Stopped::GaveUp) => trials.gave_up |= !launch.is_extra,
                     Err(Stopped::Undefined) => {}
                 }
                 trials.chosen |= world.is_chosen();
@@ -224,6 +236,7 @@ impl Trial<'_> {
 
     fn compare(&self, launch: &Launch, memory: &Memory, traces: &[Trace], chosen: bool, trials: &mut Trials) {
         trials.launches += 1;
+        trials.most_threads = trials.most_threads.max(threads(&launch.block));
         let has_new = self.barriers.values().any(|(fact, _)| fact.new);
         let before = self.passed(traces, Fact::is_of_before);
         let after = if has_new { self.passed(traces, Fact::is_of_after) } else { Vec::new() };

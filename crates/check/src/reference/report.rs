@@ -142,6 +142,8 @@ pub enum Reason {
     Tried {
         /// Launches.
         launches: usize,
+        /// Threads of the largest block among them.
+        most_threads: u64,
     },
     /// Two events conflict by a rule, for certain.
     Conflict {
@@ -322,7 +324,9 @@ impl fmt::Display for Reason {
             |place: &Option<Box<Place>>| place.as_ref().map_or(String::new(), |p| format!(" and {p}"));
         match self {
             Reason::NoConflict { pairs } => write!(f, "none of {pairs} pairs of events conflicts"),
-            Reason::Tried { launches } => write!(f, "no common byte in {launches} launches"),
+            Reason::Tried { launches, most_threads } => {
+                write!(f, "no common byte in {launches} launches of blocks of up to {most_threads} threads")
+            }
             Reason::Conflict { first, second: other, rule, witness } => {
                 write!(f, "{first}{}: {rule}", second(other))?;
                 witness.as_ref().map_or(Ok(()), |witness| write!(f, "; {witness}"))

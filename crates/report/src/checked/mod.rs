@@ -73,9 +73,12 @@ impl Both<'_> {
                 1 => "the pair of events that lost its order does not conflict".to_string(),
                 _ => format!("none of the {pairs} pairs of events that lost their order conflicts"),
             }),
-            Reason::Tried { launches } => {
+            Reason::Tried { launches, most_threads } => {
                 let launches = plural_of(*launches, "launch", "launches");
-                words.notes.push(format!("no two threads touched a common byte in {launches}"));
+                let threads = plural_of(*most_threads as usize, "thread", "threads");
+                words.notes.push(format!(
+                    "no two threads touched a common byte in {launches}, of blocks of up to {threads}"
+                ));
             }
             Reason::Conflict { first, second, rule, witness } => {
                 self.pair(Some(first), second.as_deref(), witness.as_deref(), words);
