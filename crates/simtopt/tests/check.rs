@@ -233,6 +233,29 @@ fn nothing_to_complain_about() {
     );
 }
 
+/// The verdict says how large the blocks were.
+#[test]
+fn correct_for_the_launches_tried() {
+    let folder = sandbox();
+    let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).expect("a file");
+    let own = |most: &str| BEFORE.replace("xor i32 %t, 33", "urem i32 %t, 1024").replace("%out)", most);
+    let barrier = "  call void @llvm.nvvm.barrier0()\n";
+    let tried = |most: &str| {
+        let own = own(most).replace("[64 x", "[1024 x");
+        write("own.ll", &own);
+        write("own-without.ll", &own.replacen(barrier, "", 1));
+        let (code, out, err) = run(folder.path(), "--assume=unit-extents own.ll own-without.ll");
+        assert_eq!((code, err.as_str()), (Some(0), ""), "{out}");
+        out.lines().find(|line| line.contains("note")).expect("a note").trim().to_string()
+    };
+    expect!["= note: no two threads touched a common byte in 9 launches, of blocks of up to 1024 threads"]
+        .assert_eq(&tried("%out)"));
+    expect!["= note: no two threads touched a common byte in 9 launches, of blocks of up to 256 threads"]
+        .assert_eq(&tried("%out) \"nvvm.maxntid\"=\"32,8\""));
+    expect!["= note: no two threads touched a common byte in 6 launches, of blocks of up to 48 threads"]
+        .assert_eq(&tried("%out) \"nvvm.reqntid\"=\"48\""));
+}
+
 #[test]
 fn both_executed() {
     let launch = "--run --block 64 --arg i32[64]";
