@@ -14,7 +14,7 @@ use super::edges::New;
 use super::report::{Change, Item, Place, Reason, Side, Verdict};
 use super::same::Same;
 use rustc_hash::{FxHashMap, FxHashSet};
-use simt_ir::target::{BarrierKind, Effect};
+use simt_ir::target::{Barrier, BarrierId, BarrierKind, Effect};
 use simt_ir::{Block, FuncId, Function, Inst, Module, Op, Value};
 
 /// What AFTER lacks, in terms of BEFORE, and the barriers that it has on edges besides.
@@ -239,6 +239,27 @@ impl Bodies<'_> {
         alike && own.barrier.kind == BarrierKind::Data && other.barrier.kind == BarrierKind::Full
     }
 
+    /// Whether two barriers of all threads, of other names, do the same: they are told nothing but their number, and give
+    /// nothing.
+    fn is_renamed(&self, a: Inst, b: Inst) -> bool {
+        let own = action_of(self.before, self.func, a);
+        let other = action_of(self.after, self.other, b);
+        let (Action::Barrier(own), Action::Barrier(other)) = (own, other) else { return false };
+        let is_told_no_more = |barrier: &Barrier, f: &Function, inst: Inst| {
+            let arguments = match barrier.id {
+                BarrierId::Fixed(_) => 0,
+                BarrierId::Argument(_) => 1,
+            };
+            f.arguments(inst).len() == arguments && f.insts[inst].result.is_none()
+        };
+        own.id.is_some()
+            && Barrier { id: other.barrier.id, ..own.barrier } == other.barrier
+            && own.id == other.id
+            && own.barrier.kind == BarrierKind::Full
+            && is_told_no_more(&own.barrier, &self.before.functions[self.func], a)
+            && is_told_no_more(&other.barrier, &self.after.functions[self.other], b)
+    }
+
     fn place(&self, inst: Inst) -> Option<Place> {
         Some(Place::new(Side::Before, self.before, self.func, inst))
     }
@@ -296,6 +317,8 @@ impl Bodies<'_> {
         for step in steps {
             match step {
                 Step::Pair(i, j, Fit::Same) => pairs.push((own[i], others[j])),
+                // Nothing but its number could differ, and that has been compared.
+                Step::Pair(_, _, Fit::Renamed) => {}
                 Step::Pair(i, j, Fit::Warp) => {
                     matching.deleted.list.insert((self.func, own[i]), Change::BarrierWeakened);
                     matching
@@ -331,6 +354,9 @@ impl Bodies<'_> {
             let other = &self.after.functions[self.other].insts[b];
             let is_verbatim = self.before.str(own.span) == self.after.str(other.span);
             return Some((Fit::Same, 1 + u32::from(is_verbatim)));
+        }
+        if self.is_renamed(a, b) {
+            return Some((Fit::Renamed, 0));
         }
         let syncs = (self.sync(a), self.sync_after(b));
         if syncs == (Some(Sync::Barrier), Some(Sync::Warp)) && self.mask(b).is_some() {
