@@ -38,7 +38,7 @@ pub(super) enum Found {
 pub(super) struct Trials {
     /// Launches that were looked at to the end.
     pub launches: usize,
-    /// The threads of the largest block among them.
+    /// The threads of the largest block of which all was looked at.
     pub most_threads: u64,
     /// Whether some launch could not be.
     pub gave_up: bool,
@@ -123,9 +123,10 @@ impl Trial<'_> {
             let mut world = World::default();
             let mut share = launch.share(steps, self.options);
             let others = steps - share;
+            let (earlier, mut is_whole) = (trials.launches, true);
             for round in 0.. {
                 if round == MOST_WORLDS {
-                    trials.gave_up |= !launch.is_extra;
+                    is_whole = false;
                     break;
                 }
                 let traces = self.traces(&setting, &mut slices, &mut world, &mut share, false);
@@ -134,12 +135,16 @@ impl Trial<'_> {
                     Ok(traces) => {
                         self.compare(&launch, &setting.memory, &traces, world.is_chosen(), &mut trials)
                     }
-                    Err(Stopped::GaveUp) => trials.gave_up |= !launch.is_extra,
+                    Err(Stopped::GaveUp) => is_whole = false,
                     Err(Stopped::Undefined) => {}
                 }
                 trials.chosen |= world.is_chosen();
                 let Some(next) = world.next() else { break };
                 world = next;
+            }
+            trials.gave_up |= !is_whole && !launch.is_extra;
+            if is_whole && trials.launches > earlier {
+                trials.most_threads = trials.most_threads.max(threads(&launch.block));
             }
             let is_done = trials.found.values().any(|found| matches!(found, Found::Conflict(_)));
             if is_done || !trials.untrue.is_empty() || trials.parted.is_some() || steps == 0 {
@@ -236,7 +241,6 @@ impl Trial<'_> {
 
     fn compare(&self, launch: &Launch, memory: &Memory, traces: &[Trace], chosen: bool, trials: &mut Trials) {
         trials.launches += 1;
-        trials.most_threads = trials.most_threads.max(threads(&launch.block));
         let has_new = self.barriers.values().any(|(fact, _)| fact.new);
         let before = self.passed(traces, Fact::is_of_before);
         let after = if has_new { self.passed(traces, Fact::is_of_after) } else { Vec::new() };
