@@ -2,6 +2,9 @@
 
 use crate::finding::Finding;
 
+/// What findings call dynamic shared memory, in which all `extern __shared__` arrays begin.
+pub const DYNAMIC_SHARED: &str = "dynamic shared memory";
+
 /// A launch: its shape and how threads take turns.
 #[derive(Clone, Debug)]
 pub struct Launch {

@@ -154,6 +154,12 @@ pub struct Call {
 }
 
 impl Function {
+    /// Its text up to the body: from `define` to before the `{`; all of a declaration.
+    pub fn header(&self) -> Span {
+        let end = if self.is_definition { self.body_span.start as usize - 1 } else { self.span.end() };
+        Span::new(self.span.start as usize, end)
+    }
+
     /// All blocks, in textual order.
     pub fn block_ids(&self) -> impl DoubleEndedIterator<Item = Block> + ExactSizeIterator + use<> {
         self.blocks.keys()

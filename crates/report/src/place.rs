@@ -7,7 +7,7 @@
 
 use crate::text::{LineRange, TextFile};
 use simt_analysis::epochs::Place;
-use simt_ir::{Location, Module, Source, Span};
+use simt_ir::{FuncId, Location, Module, Source, Span};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -63,6 +63,14 @@ impl<'l> Texts<'l> {
             Some((index, file, at)) => Shown { file, at, chain, shown: Some(index), ir },
             None => Shown { file: self.ir.clone(), at: ir.clone(), chain, shown: None, ir },
         }
+    }
+
+    /// What to show for a function itself: its header in the IR.
+    pub fn show_function(&self, module: &Module, func: FuncId) -> Shown {
+        let header = module.functions[func].header();
+        let len = module.source.bytes(header).trim_ascii_end().len() as u32;
+        let ir = self.ir.first_line(Span { len, ..header });
+        Shown { file: self.ir.clone(), at: ir.clone(), chain: Vec::new(), shown: None, ir }
     }
 
     fn source(&self, location: &Location) -> Option<Arc<TextFile>> {

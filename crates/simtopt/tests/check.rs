@@ -91,6 +91,122 @@ fn modules_that_have_nothing_to_do_with_each_other() {
     );
 }
 
+/// Differences of functions as a whole: declarations have no instructions to show, and some functions are in one module only.
+#[test]
+fn functions_that_differ() {
+    let folder = sandbox();
+    let compare = |after: &str, expected: Expect| {
+        std::fs::write(folder.path().join("after.ll"), after).expect("a file");
+        let (code, out, err) = run(folder.path(), "before.ll after.ll");
+        assert_eq!((code, err.as_str()), (Some(1), ""));
+        expected.assert_eq(&out);
+        let (code, back, err) = run(folder.path(), "after.ll before.ll");
+        assert_eq!((code, err.as_str()), (Some(1), ""), "{back}");
+        let (code, json, err) = run(folder.path(), "--format=json before.ll after.ll");
+        assert_eq!((code, err.as_str()), (Some(1), ""));
+        let document: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+        let message = document["checked"]["items"][0]["message"].as_str().expect("a message");
+        assert!(out.starts_with(&format!("wrong: {message}\n")), "{json}");
+    };
+    compare(
+        &BEFORE.replace("barrier0()\ndefine", "barrier0() willreturn\ndefine"),
+        expect![[r#"
+        wrong: function `llvm.nvvm.barrier0` has other attributes
+         --> before.ll:4:1
+          |
+        4 | declare void @llvm.nvvm.barrier0()
+          | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ in the original
+          |
+         ::: after.ll:4:1
+          |
+        4 | declare void @llvm.nvvm.barrier0() willreturn
+          | --------------------------------------------- in the other
+
+        wrong: 1 difference
+    "#]],
+    );
+    compare(
+        &format!("{BEFORE}define void @foo() {{\n  ret void\n}}\n"),
+        expect![[r#"
+        wrong: function `foo` is new
+          --> after.ll:18:1
+           |
+        18 | define void @foo() {
+           | ^^^^^^^^^^^^^^^^^^ in the other
+
+        wrong: 1 difference
+    "#]],
+    );
+    compare(
+        &BEFORE.replace("%out)", "%out) willreturn"),
+        expect![[r#"
+        wrong: function `k` has other attributes
+         --> before.ll:5:1
+          |
+        5 | define ptx_kernel void @k(ptr noalias %out) {
+          | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ in the original
+          |
+         ::: after.ll:5:1
+          |
+        5 | define ptx_kernel void @k(ptr noalias %out) willreturn {
+          | ------------------------------------------------------ in the other
+
+        wrong: 1 difference
+    "#]],
+    );
+    compare(
+        &BEFORE.replace("(ptr noalias", "(ptr"),
+        expect![[r#"
+        wrong: function `k` has another signature or linkage, or other attributes of parameters
+         --> before.ll:5:1
+          |
+        5 | define ptx_kernel void @k(ptr noalias %out) {
+          | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ in the original
+          |
+         ::: after.ll:5:1
+          |
+        5 | define ptx_kernel void @k(ptr %out) {
+          | ----------------------------------- in the other
+
+        wrong: 1 difference
+    "#]],
+    );
+    compare(
+        &BEFORE.replace("void @k", "internal void @k").replace("ptx_kernel ", ""),
+        expect![[r#"
+        wrong: function `k` has another signature or linkage, or other attributes of parameters
+         --> before.ll:5:1
+          |
+        5 | define ptx_kernel void @k(ptr noalias %out) {
+          | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ in the original
+          |
+         ::: after.ll:5:1
+          |
+        5 | define internal void @k(ptr noalias %out) {
+          | ----------------------------------------- in the other
+
+        wrong: 1 difference
+    "#]],
+    );
+    compare(
+        &BEFORE.replace("  ret void", "  br label %end\nend:\n  ret void"),
+        expect![[r#"
+        wrong: function `k` has another number of blocks
+         --> before.ll:5:1
+          |
+        5 | define ptx_kernel void @k(ptr noalias %out) {
+          | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ in the original
+          |
+         ::: after.ll:5:1
+          |
+        5 | define ptx_kernel void @k(ptr noalias %out) {
+          | ------------------------------------------- in the other
+
+        wrong: 1 difference
+    "#]],
+    );
+}
+
 #[test]
 fn nothing_to_complain_about() {
     says(
@@ -115,6 +231,29 @@ fn nothing_to_complain_about() {
         correct: 0 differences
     "#]],
     );
+}
+
+/// The verdict says how large the blocks were.
+#[test]
+fn correct_for_the_launches_tried() {
+    let folder = sandbox();
+    let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).expect("a file");
+    let own = |most: &str| BEFORE.replace("xor i32 %t, 33", "urem i32 %t, 1024").replace("%out)", most);
+    let barrier = "  call void @llvm.nvvm.barrier0()\n";
+    let tried = |most: &str| {
+        let own = own(most).replace("[64 x", "[1024 x");
+        write("own.ll", &own);
+        write("own-without.ll", &own.replacen(barrier, "", 1));
+        let (code, out, err) = run(folder.path(), "--assume=unit-extents own.ll own-without.ll");
+        assert_eq!((code, err.as_str()), (Some(0), ""), "{out}");
+        out.lines().find(|line| line.contains("note")).expect("a note").trim().to_string()
+    };
+    expect!["= note: no two threads touched a common byte in 9 launches, of blocks of up to 1024 threads"]
+        .assert_eq(&tried("%out)"));
+    expect!["= note: no two threads touched a common byte in 9 launches, of blocks of up to 256 threads"]
+        .assert_eq(&tried("%out) \"nvvm.maxntid\"=\"32,8\""));
+    expect!["= note: no two threads touched a common byte in 6 launches, of blocks of up to 48 threads"]
+        .assert_eq(&tried("%out) \"nvvm.reqntid\"=\"48\""));
 }
 
 #[test]

@@ -101,6 +101,80 @@ fn a_race_in_words() {
     .assert_eq(&err);
 }
 
+/// What is said about a module of its own.
+fn told(module: &str, arguments: &str) -> String {
+    let folder = sandbox();
+    std::fs::write(folder.path().join("own.ll"), module).expect("a file");
+    let (code, _, err) = run(folder.path(), &format!("{arguments} own.ll"));
+    assert_eq!(code, Some(1), "{err}");
+    err
+}
+
+/// Of one statement with itself: no barrier can stand between.
+#[test]
+fn a_race_of_one_statement() {
+    let text = |body: &str| {
+        format!(
+            "target triple = \"nvptx64-nvidia-cuda\"
+@s = addrspace(3) global i32 undef, align 4
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+define ptx_kernel void @k() {{
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  br label %loop
+loop:
+{body}
+end:
+  ret void
+}}
+"
+        )
+    };
+    let store = "  store i32 %t, ptr addrspace(3) @s\n";
+    expect![[r#"
+        race: nothing orders a write of `s` by thread 0 and another write by thread 1
+         --> own.ll:9:3
+          |
+        9 |   store i32 %t, ptr addrspace(3) @s
+          |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ thread 1 writes 1 here; thread 0 writes 0 here
+          |
+          = note: both touch bytes 0 to 3 of `s`
+          = help: each thread comes here once, so that no barrier can order the two: let them write to different places, or use atomics
+
+        ran k<<<1, 2>>>: 2 threads, 10 instructions, 1 finding
+    "#]].assert_eq(&told(&text(&format!("{store}  br label %end")), "--block 2"));
+    let looped = format!(
+        "  %i = phi i32 [ 0, %entry ], [ %j, %loop ]\n{store}  %j = add i32 %i, 1\n  %c = icmp ult i32 %j, 2\n  br i1 %c, label %loop, label %end"
+    );
+    let looped = told(&text(&looped), "--block 2");
+    let help = looped.lines().find(|line| line.contains("help")).expect("some help");
+    expect!["= help: a __syncthreads() orders only what threads do here in different iterations, or in different calls"].assert_eq(help.trim());
+}
+
+#[test]
+fn dynamic_shared_memory_without_size() {
+    let module = "target triple = \"nvptx64-nvidia-cuda\"
+@s = external addrspace(3) global [0 x i32], align 4
+define ptx_kernel void @k() {
+  store i32 0, ptr addrspace(3) @s
+  ret void
+}
+";
+    expect![[r#"
+        out-of-bounds: thread 0 writes 4 bytes behind the end of `dynamic shared memory`
+         --> own.ll:4:3
+          |
+        4 |   store i32 0, ptr addrspace(3) @s
+          |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+          |
+          = note: `dynamic shared memory` has 0 bytes, the access is at byte 0
+          = help: --shared=BYTES says how many bytes it has
+
+        ran k<<<1, 1>>>: 1 thread, 1 instruction, 1 finding
+    "#]]
+    .assert_eq(&told(module, "--block 1"));
+}
+
 /// Whoever comes first.
 #[test]
 fn a_race_under_every_schedule() {

@@ -121,7 +121,7 @@ impl<'m> Program<'m> {
             codes: (0..module.functions.len()).map(|_| OnceLock::new()).collect(),
             globals: EntityMap::filled(Home::Nowhere, module.globals.len()),
             // All `extern __shared__` arrays begin at the one address of dynamic shared memory.
-            shared: vec![SharedObject { name: "dynamic shared memory".to_owned(), size: 0 }],
+            shared: vec![SharedObject { name: crate::launch::DYNAMIC_SHARED.to_owned(), size: 0 }],
             objects: Vec::new(),
         };
         for (id, global) in module.globals.iter() {

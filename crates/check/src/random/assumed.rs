@@ -56,6 +56,8 @@ impl Assumed {
             noalias_args: self.noalias_args,
             relaxed_atomics: self.relaxed_atomics,
             race_free: self.race_free,
+            // Random kernels are written for small blocks.
+            largest_block: false,
             ..CheckOptions::default()
         }
     }

@@ -10,7 +10,7 @@ use super::launches::{Launch, launches, threads};
 use super::memory::Memory;
 use super::objects::Objects;
 use super::pairs::{Events, Lost};
-use super::report::Witness;
+use super::report::{Reason, Witness};
 use super::separation::Fact;
 use super::slice::Slice;
 use super::walk::{Done, Stopped, Trace, Walker, constants};
@@ -38,6 +38,8 @@ pub(super) enum Found {
 pub(super) struct Trials {
     /// Launches that were looked at to the end.
     pub launches: usize,
+    /// The threads of the largest block of which all was looked at.
+    pub most_threads: u64,
     /// Whether some launch could not be.
     pub gave_up: bool,
     /// Whether threads were made to go the same way somewhere, because none knew which.
@@ -97,6 +99,13 @@ pub(super) struct Trial<'a> {
     pub options: &'a CheckOptions,
 }
 
+impl Trials {
+    /// What is to be said where nothing was found.
+    pub fn reason(&self) -> Reason {
+        Reason::Tried { launches: self.launches, most_threads: self.most_threads }
+    }
+}
+
 impl Trial<'_> {
     /// Tries all launches.
     pub fn run(&self) -> Trials {
@@ -112,22 +121,30 @@ impl Trial<'_> {
         ) {
             let setting = self.setting(&launch, &slices);
             let mut world = World::default();
+            let mut share = launch.share(steps, self.options);
+            let others = steps - share;
+            let (earlier, mut is_whole) = (trials.launches, true);
             for round in 0.. {
                 if round == MOST_WORLDS {
-                    trials.gave_up = true;
+                    is_whole = false;
                     break;
                 }
-                let traces = self.traces(&setting, &mut slices, &mut world, &mut steps, false);
+                let traces = self.traces(&setting, &mut slices, &mut world, &mut share, false);
+                steps = others + share;
                 match traces {
                     Ok(traces) => {
                         self.compare(&launch, &setting.memory, &traces, world.is_chosen(), &mut trials)
                     }
-                    Err(Stopped::GaveUp) => trials.gave_up = true,
+                    Err(Stopped::GaveUp) => is_whole = false,
                     Err(Stopped::Undefined) => {}
                 }
                 trials.chosen |= world.is_chosen();
                 let Some(next) = world.next() else { break };
                 world = next;
+            }
+            trials.gave_up |= !is_whole && !launch.is_extra;
+            if is_whole && trials.launches > earlier {
+                trials.most_threads = trials.most_threads.max(threads(&launch.block));
             }
             let is_done = trials.found.values().any(|found| matches!(found, Found::Conflict(_)));
             if is_done || !trials.untrue.is_empty() || trials.parted.is_some() || steps == 0 {

@@ -20,6 +20,8 @@
 pub(super) enum Fit {
     /// They are the same.
     Same,
+    /// The same barrier by another name.
+    Renamed,
     /// A barrier of the block is one of the warp now.
     Warp,
     /// A barrier that combined values is a plain one now.

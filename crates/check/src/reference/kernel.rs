@@ -50,8 +50,8 @@ pub(super) fn judge(before: &Module, matching: &Matching, options: &CheckOptions
             Some(graph) => items.extend(root(&graph, matching, options)),
             None => {
                 let what = "with everything that it calls, it is too large";
-                let entry = simt_ir::entity::EntityId::from_index(0);
-                items.push(itself(place(func, entry), Change::BarrierDeleted, Verdict::NotDecided, what));
+                let place = Place::of_function(Side::Before, before, func);
+                items.push(itself(place, Change::BarrierDeleted, Verdict::NotDecided, what));
             }
         }
     }
@@ -283,9 +283,7 @@ impl Judge<'_> {
             });
             match tried {
                 _ if is_full && is_same => item(Verdict::Correct, itself("all threads give the same")),
-                Some(trials) if is_full => {
-                    item(Verdict::CorrectForLaunchesTried, Reason::Tried { launches: trials.launches })
-                }
+                Some(trials) if is_full => item(Verdict::CorrectForLaunchesTried, trials.reason()),
                 _ => item(Verdict::NotDecided, itself("it is not known whether all threads give the same")),
             }
         };
@@ -404,7 +402,7 @@ impl Judge<'_> {
             let open = across.lost.iter().map(|pair| self.open(pair, "no launch could be tried to its end"));
             return (Verdict::NotDecided, open.take(MOST_REASONS).collect());
         }
-        (Verdict::CorrectForLaunchesTried, vec![Reason::Tried { launches: trials.launches }])
+        (Verdict::CorrectForLaunchesTried, vec![trials.reason()])
     }
 
     fn conflict(&self, &(x, y, lost): &(u32, u32, Lost)) -> Reason {

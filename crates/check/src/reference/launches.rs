@@ -20,6 +20,15 @@ pub(super) struct Launch {
     pub params: Vec<Option<u64>>,
     /// Whether pointer parameters that may be equal are.
     pub aliased: bool,
+    /// Whether it is one of the largest block, which may take too long and is no loss then.
+    pub is_extra: bool,
+}
+
+impl Launch {
+    /// Instructions that it may take of those that are left.
+    pub fn share(&self, steps: u64, options: &CheckOptions) -> u64 {
+        if self.is_extra { steps.min(options.budget / EXTRA_SHARE) } else { steps }
+    }
 }
 
 /// Shapes that are tried: one and two warps and something between, two and three axes.
@@ -27,6 +36,12 @@ const SHAPES: [[u32; 3]; 5] = [[64, 1, 1], [33, 1, 1], [16, 4, 1], [8, 4, 3], [2
 
 /// Shapes that are tried too where threads may part over their numbers: those may be compared with large ones.
 const LARGE: [[u32; 3]; 2] = [[320, 1, 1], [1024, 1, 1]];
+
+/// Threads of the largest block where the kernel does not say less.
+const LARGEST: u64 = 1024;
+
+/// The part of the budget that a launch of the largest block may take: one of so many.
+const EXTRA_SHARE: u64 = 10;
 
 /// Shapes of arrays that are tried.
 const MOST_ARRAY_SHAPES: usize = 2;
@@ -71,10 +86,7 @@ fn shape(axes: &[u32]) -> [u32; 3] {
 
 /// The header of a function, and the groups that it names.
 fn attribute_text(module: &Module, func: FuncId) -> String {
-    let f = &module.functions[func];
-    let end = if f.is_definition { f.body_span.start as usize } else { f.span.end() };
-    let header = module.source.text.get(f.span.start as usize..end).unwrap_or_default();
-    let mut text = String::from_utf8_lossy(header).into_owned();
+    let mut text = module.str(module.functions[func].header()).into_owned();
     let groups: Vec<String> = text
         .split_whitespace()
         .filter_map(|word| word.strip_prefix('#'))
@@ -163,6 +175,7 @@ pub(super) fn launches(
                 block_id: if choice == 1 { [1, 0, 1] } else { [0, 0, 0] },
                 params: params(graph, block, choice, numbers),
                 aliased: false,
+                is_extra: false,
             };
             if alias && at == 0 && choice < 3 {
                 launches.push(Launch { aliased: true, ..launch.clone() });
@@ -170,7 +183,28 @@ pub(super) fn launches(
             launches.push(launch);
         }
     }
+    let largest = largest_shape(graph, options);
+    // With small numbers, with the number of threads, and with a larger one: all threads may be needed, and loops may be long.
+    let choices = if any_number { &[2, 0, 5][..] } else { &[0] };
+    for (block, &choice) in
+        largest.iter().flat_map(|block| choices.iter().map(move |choice| (*block, choice)))
+    {
+        let params = params(graph, block, choice, numbers);
+        if !launches.iter().any(|other| other.block == block && other.params == params) {
+            let (grid, block_id) = ([3, 2, 2], [0, 0, 0]);
+            launches.push(Launch { block, grid, block_id, params, aliased: false, is_extra: true });
+        }
+    }
     launches
+}
+
+/// The block of the most threads, all along x, unless there is but one shape.
+fn largest_shape(graph: &Graph<'_>, options: &CheckOptions) -> Option<[u32; 3]> {
+    let bounds = Bounds::of(graph.bodies.module, graph.contexts[0].func);
+    let is_one = options.block_dim.or(bounds.required).is_some();
+    let is_read = !options.unit_extents || axes_read(graph)[0];
+    let most = bounds.most.unwrap_or(LARGEST).clamp(1, LARGEST);
+    (options.largest_block && !is_one && is_read).then_some([most as u32, 1, 1])
 }
 
 fn params(graph: &Graph<'_>, block: [u32; 3], choice: usize, numbers: &[bool]) -> Vec<Option<u64>> {

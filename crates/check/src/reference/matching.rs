@@ -14,8 +14,7 @@ use super::edges::New;
 use super::report::{Change, Item, Place, Reason, Side, Verdict};
 use super::same::Same;
 use rustc_hash::{FxHashMap, FxHashSet};
-use simt_ir::entity::EntityId;
-use simt_ir::target::{BarrierKind, Effect};
+use simt_ir::target::{Barrier, BarrierId, BarrierKind, Effect};
 use simt_ir::{Block, FuncId, Function, Inst, Module, Op, Value};
 
 /// What AFTER lacks, in terms of BEFORE, and the barriers that it has on edges besides.
@@ -110,18 +109,21 @@ pub(super) fn match_modules(
         matching.differs(None, None, what);
         return matching;
     }
+    let in_before = |func| Place::of_function(Side::Before, before, func);
+    let in_after = |func| Place::of_function(Side::After, after, func);
     let used = super::same::names(after);
     for (func, f) in before.functions.iter() {
         let name = before.source.bytes(f.name);
         let Some(&other) = used.get(name) else {
             if f.is_definition {
-                matching.differs(Some(func_place(before, func)), None, "a function is gone");
+                matching.differs(Some(in_before(func)), None, "is gone");
             }
             continue;
         };
         if let Err(what) = super::same::headers(before, func, after, other) {
-            let place = func_place(before, func);
-            matching.differs(Some(place), None, what);
+            let places = [in_before(func), in_after(other)];
+            let [place, place_after] = places.map(Some);
+            matching.differs(place, place_after, what);
         } else if f.is_definition {
             let used = [used_values(f), used_values(&after.functions[other])];
             let same = Same::new(before, after, func, other);
@@ -132,24 +134,10 @@ pub(super) fn match_modules(
         let name = after.source.bytes(f.name);
         let known = before.functions.values().any(|g| before.source.bytes(g.name) == name);
         if f.is_definition && !known {
-            matching.differs(None, Some(func_place(after, func)), "a function is new");
+            matching.differs(None, Some(in_after(func)), "is new");
         }
     }
     matching
-}
-
-/// A function's first instruction stands for it.
-fn func_place(module: &Module, func: FuncId) -> Place {
-    if module.functions[func].insts.is_empty() {
-        return Place {
-            side: Side::Before,
-            site: crate::finding::Site { func, inst: Inst::from_index(0) },
-            function: module.function_name(func).into_owned(),
-            line: module.source.line_column(module.functions[func].span.start).0,
-            text: String::new(),
-        };
-    }
-    Place::new(Side::Before, module, func, Inst::from_index(0))
 }
 
 impl Matching {
@@ -191,8 +179,9 @@ impl Bodies<'_> {
         let f = &self.before.functions[self.func];
         let g = &self.after.functions[self.other];
         if f.blocks.len() != g.blocks.len() {
-            let place = func_place(self.before, self.func);
-            return matching.differs(Some(place), None, "the number of blocks");
+            let place = Place::of_function(Side::Before, self.before, self.func);
+            let place_after = Place::of_function(Side::After, self.after, self.other);
+            return matching.differs(Some(place), Some(place_after), "has another number of blocks");
         }
         let mut pairs = Vec::new();
         for block in f.block_ids() {
@@ -248,6 +237,27 @@ impl Bodies<'_> {
             && own.barrier.aligned == other.barrier.aligned
             && own.barrier.orders_memory == other.barrier.orders_memory;
         alike && own.barrier.kind == BarrierKind::Data && other.barrier.kind == BarrierKind::Full
+    }
+
+    /// Whether two barriers of all threads, of other names, do the same: they are told nothing but their number, and give
+    /// nothing.
+    fn is_renamed(&self, a: Inst, b: Inst) -> bool {
+        let own = action_of(self.before, self.func, a);
+        let other = action_of(self.after, self.other, b);
+        let (Action::Barrier(own), Action::Barrier(other)) = (own, other) else { return false };
+        let is_told_no_more = |barrier: &Barrier, f: &Function, inst: Inst| {
+            let arguments = match barrier.id {
+                BarrierId::Fixed(_) => 0,
+                BarrierId::Argument(_) => 1,
+            };
+            f.arguments(inst).len() == arguments && f.insts[inst].result.is_none()
+        };
+        own.id.is_some()
+            && Barrier { id: other.barrier.id, ..own.barrier } == other.barrier
+            && own.id == other.id
+            && own.barrier.kind == BarrierKind::Full
+            && is_told_no_more(&own.barrier, &self.before.functions[self.func], a)
+            && is_told_no_more(&other.barrier, &self.after.functions[self.other], b)
     }
 
     fn place(&self, inst: Inst) -> Option<Place> {
@@ -307,6 +317,8 @@ impl Bodies<'_> {
         for step in steps {
             match step {
                 Step::Pair(i, j, Fit::Same) => pairs.push((own[i], others[j])),
+                // Nothing but its number could differ, and that has been compared.
+                Step::Pair(_, _, Fit::Renamed) => {}
                 Step::Pair(i, j, Fit::Warp) => {
                     matching.deleted.list.insert((self.func, own[i]), Change::BarrierWeakened);
                     matching
@@ -342,6 +354,9 @@ impl Bodies<'_> {
             let other = &self.after.functions[self.other].insts[b];
             let is_verbatim = self.before.str(own.span) == self.after.str(other.span);
             return Some((Fit::Same, 1 + u32::from(is_verbatim)));
+        }
+        if self.is_renamed(a, b) {
+            return Some((Fit::Renamed, 0));
         }
         let syncs = (self.sync(a), self.sync_after(b));
         if syncs == (Some(Sync::Barrier), Some(Sync::Warp)) && self.mask(b).is_some() {

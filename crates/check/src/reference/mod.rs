@@ -70,6 +70,9 @@ pub struct CheckOptions {
     pub relaxed_atomics: bool,
     /// No two threads store different values to one byte in one epoch of BEFORE.
     pub race_free: bool,
+    /// The largest block that a kernel may have is tried too, as far as that is cheap. On by default; it takes some times
+    /// as long as the small ones together.
+    pub largest_block: bool,
     /// Instructions that may be executed or visited for one kernel, about.
     pub budget: u64,
 }
@@ -84,6 +87,7 @@ impl Default for CheckOptions {
             noalias_args: false,
             relaxed_atomics: false,
             race_free: false,
+            largest_block: true,
             budget: 20_000_000,
         }
     }

@@ -87,6 +87,7 @@ impl State {
         let (own, others) = match (addresses(first, launch), addresses(second, launch)) {
             (Ok(own), Ok(others)) => (own, others),
             (Err(Stopped::Undefined), _) => return,
+            _ if launch.is_extra => return,
             _ => return self.open("a launch could not be tried to its end"),
         };
         for (thread, (own, others)) in own.iter().zip(&others).enumerate() {
@@ -126,7 +127,7 @@ fn addresses(trial: &Trial<'_>, launch: &Launch) -> Result<Vec<Trace>, Stopped> 
     let mut slices = trial.slices();
     let setting = trial.setting(launch, &slices);
     let mut world = World::default();
-    let mut steps = trial.options.budget;
+    let mut steps = launch.share(trial.options.budget, trial.options);
     let traces = trial.traces(&setting, &mut slices, &mut world, &mut steps, true)?;
     if world.is_chosen() { Err(Stopped::GaveUp) } else { Ok(traces) }
 }

@@ -1,8 +1,8 @@
 //! What the reference found: data, and a form for people.
 
-use crate::finding::Site;
 use simt_ir::{FuncId, Function, Inst, Module};
 use std::fmt;
+use std::ops::Range;
 
 /// How sure we are. The later ones outweigh the earlier ones.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -75,18 +75,20 @@ pub enum Side {
     After,
 }
 
-/// An instruction, for people too.
+/// An instruction or a function, for people too.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Place {
     /// In which module.
     pub side: Side,
-    /// The instruction.
-    pub site: Site,
+    /// The function.
+    pub func: FuncId,
+    /// The instruction; none if the function itself is meant, which may be a declaration.
+    pub inst: Option<Inst>,
     /// The function's name.
     pub function: String,
     /// Line of the text, from 1.
     pub line: u32,
-    /// The text of the instruction, without its metadata.
+    /// The text of the instruction, without its metadata, or the header of the function.
     pub text: String,
 }
 
@@ -140,6 +142,8 @@ pub enum Reason {
     Tried {
         /// Launches.
         launches: usize,
+        /// Threads of the largest block among them.
+        most_threads: u64,
     },
     /// Two events conflict by a rule, for certain.
     Conflict {
@@ -225,12 +229,23 @@ impl Place {
         let f: &Function = &module.functions[func];
         let data = &f.insts[inst];
         let end = (data.attachments as usize).max(data.span.start as usize);
-        let text = module.source.text.get(data.span.start as usize..end).unwrap_or_default();
+        Place::of_text(side, module, func, Some(inst), data.span.start as usize..end)
+    }
+
+    /// The place of a function.
+    pub(super) fn of_function(side: Side, module: &Module, func: FuncId) -> Place {
+        Place::of_text(side, module, func, None, module.functions[func].header().range())
+    }
+
+    fn of_text(side: Side, module: &Module, func: FuncId, inst: Option<Inst>, range: Range<usize>) -> Place {
+        let start = range.start as u32;
+        let text = module.source.text.get(range).unwrap_or_default();
         Place {
             side,
-            site: Site { func, inst },
+            func,
+            inst,
             function: module.function_name(func).into_owned(),
-            line: module.source.line_column(data.span.start).0,
+            line: module.source.line_column(start).0,
             text: String::from_utf8_lossy(text).trim().to_string(),
         }
     }
@@ -309,7 +324,9 @@ impl fmt::Display for Reason {
             |place: &Option<Box<Place>>| place.as_ref().map_or(String::new(), |p| format!(" and {p}"));
         match self {
             Reason::NoConflict { pairs } => write!(f, "none of {pairs} pairs of events conflicts"),
-            Reason::Tried { launches } => write!(f, "no common byte in {launches} launches"),
+            Reason::Tried { launches, most_threads } => {
+                write!(f, "no common byte in {launches} launches of blocks of up to {most_threads} threads")
+            }
             Reason::Conflict { first, second: other, rule, witness } => {
                 write!(f, "{first}{}: {rule}", second(other))?;
                 witness.as_ref().map_or(Ok(()), |witness| write!(f, "; {witness}"))

@@ -32,7 +32,7 @@ pub(super) fn globals(before: &Module, after: &Module) -> Result<(), &'static st
     Ok(())
 }
 
-/// Whether two functions are declared the same.
+/// Whether two functions are declared the same; else what the second one has or is.
 pub(super) fn headers(before: &Module, a: FuncId, after: &Module, b: FuncId) -> Result<(), &'static str> {
     let (f, g) = (&before.functions[a], &after.functions[b]);
     let params = f.params.len() == g.params.len()
@@ -46,13 +46,13 @@ pub(super) fn headers(before: &Module, a: FuncId, after: &Module, b: FuncId) -> 
         && params
         && types(before, f.return_type, after, g.return_type, 0);
     if !same {
-        return Err("a function's signature, linkage or parameters");
+        return Err("has another signature or linkage, or other attributes of parameters");
     }
     if f.attributes != g.attributes {
-        return Err("a function's attributes");
+        return Err("has other attributes");
     }
     if f.is_kernel && super::launches::Bounds::of(before, a) != super::launches::Bounds::of(after, b) {
-        return Err("a kernel's launch bounds");
+        return Err("has other launch bounds");
     }
     Ok(())
 }

@@ -73,9 +73,12 @@ impl Both<'_> {
                 1 => "the pair of events that lost its order does not conflict".to_string(),
                 _ => format!("none of the {pairs} pairs of events that lost their order conflicts"),
             }),
-            Reason::Tried { launches } => {
+            Reason::Tried { launches, most_threads } => {
                 let launches = plural_of(*launches, "launch", "launches");
-                words.notes.push(format!("no two threads touched a common byte in {launches}"));
+                let threads = plural_of(*most_threads as usize, "thread", "threads");
+                words.notes.push(format!(
+                    "no two threads touched a common byte in {launches}, of blocks of up to {threads}"
+                ));
             }
             Reason::Conflict { first, second, rule, witness } => {
                 self.pair(Some(first), second.as_deref(), witness.as_deref(), words);
@@ -109,7 +112,9 @@ impl Both<'_> {
                     let text = if place.side == Side::Before { "in the original" } else { "in the other" };
                     words.related.push(self.related(RelatedRole::Cause, place, text.to_string()));
                 }
-                words.notes.push((*what).to_string());
+                // The message says what differs about a function as a whole.
+                let is_of_function = before.iter().chain(after).any(|place| place.inst.is_none());
+                words.notes.extend((!is_of_function).then(|| (*what).to_string()));
             }
             Reason::OnEdge { from, to } => {
                 let from = self.related(RelatedRole::Cause, from, "the edge leads from here".to_string());
@@ -162,7 +167,10 @@ impl Both<'_> {
             Side::Before => self.before,
             Side::After => self.after,
         };
-        texts.show(module, At { function: place.site.func, inst: place.site.inst })
+        match place.inst {
+            Some(inst) => texts.show(module, At { function: place.func, inst }),
+            None => texts.show_function(module, place.func),
+        }
     }
 }
 
@@ -194,6 +202,11 @@ fn message(item: &Item) -> String {
     if name.is_empty() {
         return "these are not two versions of one module".to_string();
     }
+    if let (Some(what), Some(Place { inst: None, .. })) = (difference(item), &item.place) {
+        // A dot in the name of an intrinsic separates no variable from its function.
+        let name = if item.function.starts_with("_Z") { name } else { &item.function };
+        return format!("function `{name}` {what}");
+    }
     match (item.change, item.verdict) {
         (Change::Other, _) | (_, Verdict::Correct | Verdict::CorrectForLaunchesTried) => {
             format!("{} in `{name}`", item.change)
@@ -209,6 +222,14 @@ fn message(item: &Item) -> String {
             _ => format!("{change} in `{name}`"),
         },
     }
+}
+
+/// What differs, where nothing may.
+fn difference(item: &Item) -> Option<&'static str> {
+    item.reasons.iter().find_map(|reason| match reason {
+        Reason::Differs { what, .. } => Some(*what),
+        _ => None,
+    })
 }
 
 fn mark(change: Change) -> &'static str {

@@ -4,6 +4,7 @@ use super::{Teller, who};
 use crate::explain::Words;
 use crate::names::source_name;
 use simt_check::finding::{Fault, Position};
+use simt_check::launch::DYNAMIC_SHARED;
 
 impl Teller<'_> {
     pub(super) fn fault(&self, position: &Position, fault: &Fault) -> Words {
@@ -84,6 +85,7 @@ fn out_of_bounds(object: Option<&str>, object_size: u64, access: (i64, u64, bool
     let Some(object) = object else {
         return words("out-of-bounds", format!("{thread} {verb} {bytes} outside of every object"), "");
     };
+    let is_dynamic = object == DYNAMIC_SHARED;
     let object = format!("`{}`", source_name(object));
     let place = match u64::try_from(offset) {
         Err(_) => format!("before {object}"),
@@ -92,5 +94,8 @@ fn out_of_bounds(object: Option<&str>, object_size: u64, access: (i64, u64, bool
     };
     let mut words = words("out-of-bounds", format!("{thread} {verb} {bytes} {place}"), "");
     words.notes.push(format!("{object} has {object_size} bytes, the access is at byte {offset}"));
+    if is_dynamic {
+        words.help.push("--shared=BYTES says how many bytes it has".to_string());
+    }
     words
 }

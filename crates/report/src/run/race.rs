@@ -3,7 +3,9 @@
 use super::{Teller, who};
 use crate::explain::{RelatedRole, Words};
 use crate::names::source_name;
-use simt_check::finding::RaceAccess;
+use simt_check::finding::{RaceAccess, Site};
+use simt_ir::Block;
+use std::collections::BTreeSet;
 
 impl Teller<'_> {
     pub(super) fn race(
@@ -41,6 +43,7 @@ impl Teller<'_> {
         if same_value {
             return words;
         }
+        let site = second.position.site;
         let same_block = first.position.thread.block == second.position.thread.block;
         words.help.push(match (first.atomic || second.atomic, same_block) {
             (true, _) => {
@@ -48,6 +51,16 @@ impl Teller<'_> {
                           a barrier"
                     .to_string()
             }
+            (false, true) if first.position.site == second.position.site => match self.comes_once(site) {
+                true => {
+                    "each thread comes here once, so that no barrier can order the two: let them write to \
+                         different places, or use atomics"
+                        .to_string()
+                }
+                false => "a __syncthreads() orders only what threads do here in different iterations, or in \
+                          different calls"
+                    .to_string(),
+            },
             (false, true) => "a __syncthreads() between the two orders the threads of a block".to_string(),
             (false, false) => {
                 "threads of different blocks are ordered by fences together with atomics, or by \
@@ -56,6 +69,19 @@ impl Teller<'_> {
             }
         });
         words
+    }
+
+    /// Whether each thread executes an instruction at most once, as far as its place tells: it is in the kernel itself, and
+    /// in no cycle. Cost: linear in the function.
+    fn comes_once(&self, site: Site) -> bool {
+        let f = &self.module.functions[site.func];
+        let home = f.block_of(site.inst);
+        let mut reached: BTreeSet<Block> = BTreeSet::new();
+        let mut todo = vec![home];
+        while let Some(block) = todo.pop() {
+            todo.extend(f.successors(block).iter().filter(|&&next| reached.insert(next)));
+        }
+        site.func == self.kernel && !reached.contains(&home)
     }
 
     /// `thread 3 reads 1.5 here`.

@@ -7,9 +7,9 @@ target triple = "nvptx64-nvidia-cuda"
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32)
 
-define ptx_kernel void @k(ptr noalias %out, i32 %n) {
+define ptx_kernel void @k(ptr noalias %out, i32 %n) { ; other: wrong
 entry:
-  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x() ; other: wrong
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %o = xor i32 %t, 33
   %mine = getelementptr [64 x i32], ptr addrspace(3) @s, i32 0, i32 %t
   %theirs = getelementptr [64 x i32], ptr addrspace(3) @s, i32 0, i32 %o

@@ -25,7 +25,8 @@ Examples:
   simtopt run --block 256 --arg f32[256]:rand:1 kernel.ll
                                                  execute a kernel, find races
 
-Exit codes: 0 done, 1 findings (lint, run), 2 bad usage or input.";
+Exit codes: 0 done, 1 findings (lint, run) or a wrong optimization (check), 2 bad usage or input,
+or what run cannot execute, 3 not decided (check).";
 
 const OPT_EXAMPLES: &str = "\
 Examples:

@@ -431,7 +431,7 @@ fn with_fences() {
     let count = super::module(&outside).functions.values().map(|f| f.insts.len()).max().unwrap_or(0);
     assert!(!places.is_empty(), "{report}");
     for place in places {
-        let is_of_before = simt_ir::entity::EntityId::index(place.site.inst) < count;
+        let is_of_before = place.inst.is_some_and(|inst| simt_ir::entity::EntityId::index(inst) < count);
         assert!(is_of_before || place.side == crate::reference::Side::After, "{report}");
     }
     for unit in [barrier.to_string(), format!("{release}\n{barrier}")] {
