@@ -50,11 +50,11 @@ pub fn run(arguments: &ExplainArgs, console: Console) -> ExitCode {
         Format::Text if is_any_explained => session.print(&format!("{}\n", total.total())),
         Format::Text => {}
     }
-    let code = optimizer.finish(session);
+    optimizer.finish(&mut session);
     if let Some(statistics) = statistics {
-        console.line(&arguments.stats.text(&statistics));
+        session.say(&arguments.stats.text(&statistics));
     }
-    code
+    session.finish()
 }
 
 fn file(session: &Session, optimizer: &mut Optimizer, path: &Path) -> Result<Explanation, Diagnostic> {

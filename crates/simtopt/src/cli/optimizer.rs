@@ -8,7 +8,6 @@ use simt_passes::knobs::Row;
 use simt_report::{Diagnostic, Severity, remark};
 use simtopt::{Optimized, Settings, optimize};
 use std::collections::BTreeSet;
-use std::process::ExitCode;
 
 /// What is done with each input of a session.
 pub struct Optimizer {
@@ -64,8 +63,8 @@ impl Optimizer {
         Ok(Done { optimized, bitcode })
     }
 
-    /// Says what concerns all inputs, and how it all went.
-    pub fn finish(self, session: Session) -> ExitCode {
+    /// Says what concerns all inputs.
+    pub fn finish(self, session: &mut Session) {
         // A file that could not be read may have had the function.
         for (option, name) in self.unknown_names.iter().flatten().filter(|_| !session.has_failed()) {
             let title = format!("--{option}={name}: there is no function of this name");
@@ -73,6 +72,5 @@ impl Optimizer {
             let help = "it takes names as in the source (reduce) or as in the IR (_Z6reducePfPKfi)";
             session.pause(|| session.console.report(&warning.help(help)));
         }
-        session.finish()
     }
 }
