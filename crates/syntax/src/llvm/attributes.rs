@@ -5,8 +5,10 @@
 
 use super::context::Parse;
 use super::cursor::Cursor;
+use super::references::CUT_OFF;
+use crate::Error;
 use rustc_hash::FxHashMap;
-use simt_ir::{Attributes, ParamAttributes};
+use simt_ir::{Attributes, ParamAttributes, Span};
 
 /// What an attribute list says: the same words mean different things for functions and parameters.
 #[derive(Clone, Copy, Default)]
@@ -79,11 +81,18 @@ impl AttributeSet {
     }
 
     /// Takes `#N` and adds what the group says.
-    pub fn take_group(&mut self, cur: &mut Cursor<'_>, groups: &FxHashMap<u64, Attributes>) {
+    pub fn take_group(&mut self, cur: &mut Cursor<'_>, groups: &FxHashMap<u64, Attributes>) -> Parse<()> {
+        let start = cur.pos;
         cur.pos += 1;
-        if let Some(group) = cur.number().and_then(|n| groups.get(&n)) {
-            self.function |= *group;
+        match cur.number().and_then(|n| groups.get(&n)) {
+            Some(group) => self.function |= *group,
+            None => {
+                let text = String::from_utf8_lossy(cur.since(start));
+                let message = format!("use of undefined attribute group '{text}'");
+                return Err(Error::new(Span::new(start, cur.pos), message).help(CUT_OFF).into());
+            }
         }
+        Ok(())
     }
 }
 
