@@ -158,3 +158,86 @@ fn redirections() {
     refused("k.ll --pass-remarks-output=x > x");
     refused("k.ll -o /dev/stdout --pass-remarks-output=/dev/stdout > x");
 }
+
+/// A file that was cut off lacks attributes and metadata, which may keep barriers: it is not read. Some places cannot be
+/// told from the end of a file.
+#[test]
+fn files_that_are_cut_off() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/reduce.ll");
+    let text = std::fs::read_to_string(path).expect("an example");
+    let functions = text.find("define ").expect("a function");
+    let folder = tempfile::tempdir().expect("a folder");
+    for end in (functions + 6..text.trim_end().len()).step_by(61) {
+        std::fs::write(folder.path().join("cut.ll"), &text[..end]).expect("a file");
+        let (code, err) = run(folder.path(), "opt -S -passes= cut.ll -o out.ll");
+        assert_eq!(code, Some(2), "{end}");
+        assert!(err.contains("--> cut.ll:"), "{end}: {err}");
+    }
+    assert!(!folder.path().join("out.ll").exists());
+}
+
+#[test]
+fn empty_inputs() {
+    let folder = sandbox();
+    std::fs::write(folder.path().join("empty.ll"), "\n").expect("a file");
+    for command in ["opt -S empty.ll", "explain empty.ll", "analyze --print=dom empty.ll", "lint empty.ll"] {
+        let (code, err) = run(folder.path(), command);
+        assert_eq!(code, Some(2), "{command}");
+        assert!(err.starts_with("error: empty.ll is empty\n"), "{command}: {err}");
+    }
+    let (code, _, err) = command::run(folder.path(), "opt", &["-S", "-"], b"");
+    assert!(code == Some(2) && err.starts_with("error: <stdin> is empty\n"), "{err}");
+}
+
+/// Barriers of a function that is to keep them do not go because its name is misspelt.
+#[test]
+fn names_to_keep() {
+    refuses("opt -S --keep=nobody k.ll -o x", "error: --keep=nobody: there is no function of this name");
+    let refused = "opt -S --keep=kernel_on k.ll -o x";
+    let folder = sandbox();
+    std::fs::write(folder.path().join("k.ll"), KERNEL.replace("@k", "@kernel_one")).expect("a file");
+    let (code, err) = run(folder.path(), refused);
+    assert!(code == Some(2) && err.contains("did you mean 'kernel_one'?"), "{err}");
+    assert!(!folder.path().join("x").exists());
+    let (code, out, _) = command::run(folder.path(), "opt", &["-S", "--keep=nobody", "k.ll"], b"");
+    assert_eq!((code, out.as_str()), (Some(2), ""));
+    let (code, err) = run(sandbox().path(), "explain --keep=nobody k.ll");
+    assert!(code == Some(2) && err.starts_with("error: --keep=nobody"), "{err}");
+    let (code, err) = run(sandbox().path(), "opt -S --keep=l k.ll l.ll -o out");
+    assert_eq!((code, err.as_str()), (Some(0), ""), "one of them has it");
+}
+
+#[test]
+fn numbers_that_are_none() {
+    for (command, takes) in [
+        ("opt --max-accesses=-5 k.ll", "it takes a whole number, 0 or more"),
+        ("run --steps=-1 k.ll", "it takes a whole number, 0 or more"),
+        ("run --shared=x k.ll", "it takes a whole number, 0 or more"),
+        ("run --steps=99999999999999999999 k.ll", "it is too large"),
+    ] {
+        refuses(command, takes);
+    }
+    let (code, err) = run(sandbox().path(), "opt -S --exact-limit=5 k.ll");
+    assert_eq!((code, err.trim_end()), (Some(0), "warning: --exact-limit changes nothing without --exact"));
+}
+
+/// Options of all questions do not stand under the heading of one.
+#[test]
+fn headings_of_help() {
+    let (_, help, _) = command::run(Path::new("."), "analyze", &["--help"], b"");
+    let (before, behind) = help.split_once("Options of --print=uniformity:").expect("the heading");
+    for option in ["--target ", "--target-table", "--llvm-bin", "<IN>..."] {
+        assert!(before.contains(option) && !behind.contains(option), "{option}");
+    }
+    assert!(behind.contains("--compat"));
+    let (_, help, _) = command::run(Path::new("."), "opt", &["--help"], b"");
+    assert!(help.contains("[default: 64]") && help.contains("[default: hottest]"), "{help}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn help_that_cannot_be_written() {
+    let script = format!("{} --help > /dev/full", env!("CARGO_BIN_EXE_simtopt"));
+    let status = std::process::Command::new("sh").args(["-c", &script]).status().expect("a shell");
+    assert_eq!(status.code(), Some(2));
+}

@@ -160,7 +160,7 @@ fn statistics_for_people() {
 #[test]
 fn statistics_for_programs() {
     let folder = sandbox();
-    let (code, _, err) = run(folder.path(), "--stats=json --keep=nobody -v -o out/ k.ll l.ll");
+    let (code, _, err) = run(folder.path(), "--stats=json --no-branch-dist=nobody -v -o out/ k.ll l.ll");
     assert_eq!(code, Some(0));
     let line = err.lines().last().expect("a line");
     let counted: Value = serde_json::from_str(line).expect("it is JSON");

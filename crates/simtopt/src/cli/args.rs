@@ -10,6 +10,7 @@ use simt_analysis::divergence::{Algorithm, Options, Tables};
 use simt_ir::Target;
 use simt_ir::target::TARGETS;
 use std::path::PathBuf;
+use std::str::FromStr;
 
 const ABOUT: &str =
     "Removes GPU barriers that provably order nothing from LLVM IR, and explains every one that it keeps";
@@ -221,9 +222,10 @@ pub struct AnalyzeArgs {
     #[arg(long, value_name = "NAME")]
     pub function: Option<String>,
     #[command(flatten)]
-    pub uniformity: UniformityArgs,
-    #[command(flatten)]
     pub input: InputArgs,
+    /// Last: options behind its heading would stand under it.
+    #[command(flatten)]
+    pub uniformity: UniformityArgs,
 }
 
 /// What can be printed about a function.
@@ -386,6 +388,15 @@ pub fn block_dim(text: &str) -> Result<[u32; 3], String> {
         return Err(format!("these are {threads} threads; a block has at most {MOST_THREADS}"));
     }
     Ok(extents)
+}
+
+/// A number that counts something.
+pub fn number<N: FromStr>(text: &str) -> Result<N, String> {
+    text.parse().map_err(|_| {
+        let is_large = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        let what = if is_large { "it is too large" } else { "it takes a whole number, 0 or more" };
+        what.to_string()
+    })
 }
 
 fn target_table(path: &str) -> Result<&'static Target, String> {

@@ -20,7 +20,8 @@ pub fn run(arguments: &OptArgs, console: Console) -> ExitCode {
         return print_pipeline(arguments, console);
     }
     let mut session = Session::new(&arguments.reading, arguments.inputs.len(), console);
-    let prepared = plan(arguments).and_then(|plan| Ok((plan, Optimizer::new(&arguments.passes, &session)?)));
+    let prepared = plan(arguments)
+        .and_then(|plan| Ok((plan, Optimizer::new(&arguments.passes, arguments.inputs.len(), &session)?)));
     let (plan, mut optimizer) = match prepared {
         Ok(prepared) => prepared,
         Err(error) => {
@@ -44,7 +45,6 @@ pub fn run(arguments: &OptArgs, console: Console) -> ExitCode {
         }
         session.step();
     }
-    optimizer.finish(&mut session);
     if !session.has_failed() {
         let added = remarks.map_or(Ok(()), |remarks| remarks.write(&mut outputs));
         if let Err(error) = added.and_then(|()| session.pause(|| outputs.finish())) {
