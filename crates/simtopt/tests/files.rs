@@ -31,6 +31,7 @@ fn sandbox() -> tempfile::TempDir {
     write("store.ll", STORE);
     write("broken.ll", "define void @f( {\n");
     write("old", "before");
+    write("table", "target mine\nextends nvptx\n");
     #[cfg(unix)]
     std::os::unix::fs::symlink("old", folder.path().join("link")).expect("a link");
     folder
@@ -80,6 +81,7 @@ fn no_result_replaces_another_one() {
 fn no_result_replaces_an_input() {
     refuses("opt -S k.ll -o x --pass-remarks-output=k.ll", "remarks cannot go to k.ll: k.ll is read");
     refuses("opt -S k.ll --pass-remarks-output=./k.ll", "remarks cannot go to ./k.ll: k.ll is read");
+    refuses("opt -S --target-table=table k.ll -o table", "code cannot go to table: table is read");
     let run = "run --block 1 --arg a=i32[1]";
     refuses(&format!("{run} --out a=store.ll store.ll"), "a cannot go to store.ll: store.ll is read");
     let folder = sandbox();

@@ -72,7 +72,7 @@ fn plan(arguments: &OptArgs) -> Result<Plan, Diagnostic> {
     });
     let remarks = arguments.remarks.destination();
     let remarks = remarks.map(|destination| Place { what: "remarks".to_string(), destination, of: None });
-    let reads: Vec<&Path> = inputs.iter().map(PathBuf::as_path).collect();
+    let reads: Vec<&Path> = inputs.iter().map(PathBuf::as_path).chain(arguments.reading.files()).collect();
     places::distinct(&codes.chain(remarks).collect::<Vec<_>>(), &reads)?;
     Ok(plan)
 }

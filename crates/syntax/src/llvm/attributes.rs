@@ -80,7 +80,8 @@ impl AttributeSet {
         Ok(())
     }
 
-    /// Takes `#N` and adds what the group says.
+    /// Takes `#N` and adds what the group says. LLVM takes a group that is not there for an empty one; here that could
+    /// let go what an attribute is to keep.
     pub fn take_group(&mut self, cur: &mut Cursor<'_>, groups: &FxHashMap<u64, Attributes>) -> Parse<()> {
         let start = cur.pos;
         cur.pos += 1;
@@ -89,7 +90,8 @@ impl AttributeSet {
             None => {
                 let text = String::from_utf8_lossy(cur.since(start));
                 let message = format!("use of undefined attribute group '{text}'");
-                return Err(Error::new(Span::new(start, cur.pos), message).help(CUT_OFF).into());
+                let help = format!("{CUT_OFF} if not, say that the group is empty: attributes {text} = {{}}");
+                return Err(Error::new(Span::new(start, cur.pos), message).help(help).into());
             }
         }
         Ok(())

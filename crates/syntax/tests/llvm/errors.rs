@@ -441,7 +441,7 @@ fn undefined_metadata_and_attribute_groups() {
         error: use of undefined attribute group '#1'
         4 | declare void @g() #1
         4 |                   ^^
-        help: is the file cut off?
+        help: is the file cut off? if not, say that the group is empty: attributes #1 = {}
     "#]],
     );
     check_body(
@@ -450,7 +450,7 @@ fn undefined_metadata_and_attribute_groups() {
         error: use of undefined attribute group '#7'
         2 |   call void @f() #7
         2 |                  ^^
-        help: is the file cut off?
+        help: is the file cut off? if not, say that the group is empty: attributes #7 = {}
     "#]],
     );
     check_body(

@@ -93,7 +93,8 @@ fn distinct(arguments: &RunArgs, bound: &Bound) -> Result<(), Diagnostic> {
     };
     let report = Place { what: "the report".to_string(), destination: Destination::Stdout, of: None };
     let places: Vec<Place<'_>> = arguments.outputs.iter().map(place).chain([report]).collect();
-    let reads: Vec<&Path> = files.iter().copied().flatten().chain([arguments.input.as_path()]).collect();
+    let named = [arguments.input.as_path()].into_iter().chain(arguments.reading.files());
+    let reads: Vec<&Path> = files.iter().copied().flatten().chain(named).collect();
     places::distinct(&places, &reads)
 }
 
