@@ -19,6 +19,13 @@ pub struct Metadata {
 }
 
 impl Metadata {
+    /// Whether there is a node of this number.
+    #[inline]
+    pub fn has_node(&self, number: u64) -> bool {
+        let is_sparse = || u32::try_from(number).is_ok_and(|number| self.sparse_nodes.contains_key(&number));
+        self.nodes.get(number as usize).is_some_and(|span| span.len > 0) || is_sparse()
+    }
+
     /// The text of a node: `!{…}`, `distinct !{…}`, `!DILocation(…)`.
     pub fn node<'s>(&self, source: &'s Source, number: u32) -> Option<&'s [u8]> {
         let span = match self.nodes.get(number as usize) {

@@ -99,7 +99,7 @@ pub static KNOBS: [Row; 17] = [
         described: Number(64),
         ours: Number(64),
         help: "How many barriers of a function may be up for that",
-        note: "of more, each is decided by itself",
+        note: "of more, each is decided by itself; a negative number is no limit",
     },
     Row {
         knob: Weaken,
@@ -274,9 +274,13 @@ impl Knob {
 }
 
 impl Row {
-    /// The help text.
+    /// The help text, with the default of what is no switch.
     pub fn help(&self) -> String {
-        format!("{} ({})", self.help, self.note)
+        let default = match (&self.ours, self.pass) {
+            (Number(_) | Value::Order(_), PassKind::BarrierElim) => format!(" [default: {}]", self.ours),
+            _ => String::new(),
+        };
+        format!("{} ({}){default}", self.help, self.note)
     }
 
     /// What it takes, in a word.

@@ -379,7 +379,7 @@ fn parse_default<'t>(
 
 fn unknown(name: &str) -> PipelineError {
     let names: Vec<&str> = PASSES.iter().map(|info| info.name).collect();
-    PipelineError { message: format!("unknown pass '{name}'"), help: nearest(name, &names) }
+    PipelineError { message: format!("unknown pass '{name}'"), help: nearest_or_all(name, &names) }
 }
 
 fn unknown_parameter(info: &PassInfo, name: &str) -> PipelineError {
@@ -387,15 +387,20 @@ fn unknown_parameter(info: &PassInfo, name: &str) -> PipelineError {
     let names: Vec<&str> = literal.into_iter().chain(info.kind.knobs().map(|knob| knob.row().name)).collect();
     let help = match names.as_slice() {
         [] => "it takes none".to_string(),
-        names => nearest(name, names),
+        names => nearest_or_all(name, names),
     };
     PipelineError { message: format!("unknown parameter '{name}' of pass '{}'", info.name), help }
 }
 
+/// The one of some names that a text may mean, if it is like any: by edit distance, the first of equals.
+pub fn nearest<'n>(text: &str, names: impl Iterator<Item = &'n str>) -> Option<&'n str> {
+    let nearest = names.map(|known| (distance(text, known), known)).min_by_key(|(distance, _)| *distance);
+    nearest.filter(|(distance, known)| *distance <= known.len() / 2).map(|(_, known)| known)
+}
+
 /// Names the one of some names that a text may mean, or all of them.
-fn nearest(text: &str, names: &[&str]) -> String {
-    let nearest = names.iter().min_by_key(|known| distance(text, known));
-    match nearest.filter(|known| distance(text, known) <= known.len() / 2) {
+fn nearest_or_all(text: &str, names: &[&str]) -> String {
+    match nearest(text, names.iter().copied()) {
         Some(nearest) => format!("did you mean '{nearest}'?"),
         None => format!("there are: {}", names.join(", ")),
     }

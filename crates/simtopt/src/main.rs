@@ -7,6 +7,7 @@ use clap::{CommandFactory, FromArgMatches};
 use cli::args::{Cli, Command};
 use cli::console::Console;
 use simt_report::Diagnostic;
+use std::io;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
@@ -15,17 +16,15 @@ fn main() -> ExitCode {
     let never = arguments.iter().any(|argument| argument == "--color=never");
     let color = if never { clap::ColorChoice::Never } else { clap::ColorChoice::Auto };
     if let Some(command) = cli::argv::hidden_help(&arguments) {
-        // Nothing can go wrong here in a way that matters.
-        let _ = command.color(color).print_long_help();
-        return ExitCode::SUCCESS;
+        return printed(command.color(color).print_long_help(), ExitCode::SUCCESS, Console::new(color));
     }
     let parsed = Cli::command().color(color).try_get_matches_from(arguments);
     let cli = match parsed.and_then(|matches| Cli::from_arg_matches(&matches)) {
         Ok(cli) => cli,
         Err(error) => {
-            // Help goes to standard output, errors to standard error; neither can fail in a way that matters.
-            let _ = error.print();
-            return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
+            // Help goes to standard output, errors to standard error.
+            let code = ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
+            return printed(error.print(), code, Console::new(color));
         }
     };
     let console = Console::new(cli.color);
@@ -42,6 +41,17 @@ fn main() -> ExitCode {
             print(&script, console)
         }
         Command::Man { command } => man(command.as_deref(), console),
+    }
+}
+
+/// The exit code after help was printed. That nobody reads on is no error.
+fn printed(result: io::Result<()>, code: ExitCode, console: Console) -> ExitCode {
+    match result {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            console.report(&cli::console::io_error("cannot write to standard output", &error));
+            ExitCode::from(2)
+        }
+        _ => code,
     }
 }
 

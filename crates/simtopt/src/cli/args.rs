@@ -9,7 +9,8 @@ use clap::{Args, ColorChoice, Parser, Subcommand, ValueEnum};
 use simt_analysis::divergence::{Algorithm, Options, Tables};
 use simt_ir::Target;
 use simt_ir::target::TARGETS;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
 
 const ABOUT: &str =
     "Removes GPU barriers that provably order nothing from LLVM IR, and explains every one that it keeps";
@@ -222,9 +223,10 @@ pub struct AnalyzeArgs {
     #[arg(long, value_name = "NAME")]
     pub function: Option<String>,
     #[command(flatten)]
-    pub uniformity: UniformityArgs,
-    #[command(flatten)]
     pub input: InputArgs,
+    /// Last: options behind its heading would stand under it.
+    #[command(flatten)]
+    pub uniformity: UniformityArgs,
 }
 
 /// What can be printed about a function.
@@ -311,16 +313,31 @@ pub struct ReadArgs {
     pub target: Option<String>,
     /// A target described by a table in a file: see the guide
     #[arg(long, value_name = "FILE", value_parser = target_table, conflicts_with = "target")]
-    pub target_table: Option<&'static Target>,
+    pub target_table: Option<TargetTable>,
     /// The folder of llvm-dis and llvm-as, for bitcode
     #[arg(long, value_name = "DIR")]
     pub llvm_bin: Option<PathBuf>,
 }
 
+/// A target that a file describes.
+#[derive(Clone)]
+pub struct TargetTable {
+    /// The file.
+    pub path: PathBuf,
+    /// The target.
+    pub target: &'static Target,
+}
+
 impl ReadArgs {
+    /// The files that are read besides the inputs.
+    pub fn files(&self) -> impl Iterator<Item = &Path> {
+        self.target_table.iter().map(|table| table.path.as_path())
+    }
+
     /// The target that the user names.
     pub fn target(&self) -> Option<&'static Target> {
-        self.target_table.or_else(|| self.target.as_deref().and_then(Target::from_name))
+        let table = self.target_table.as_ref().map(|table| table.target);
+        table.or_else(|| self.target.as_deref().and_then(Target::from_name))
     }
 }
 
@@ -389,9 +406,19 @@ pub fn block_dim(text: &str) -> Result<[u32; 3], String> {
     Ok(extents)
 }
 
-fn target_table(path: &str) -> Result<&'static Target, String> {
+/// A number that counts something.
+pub fn number<N: FromStr>(text: &str) -> Result<N, String> {
+    text.parse().map_err(|_| {
+        let is_large = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        let what = if is_large { "it is too large" } else { "it takes a whole number, 0 or more" };
+        what.to_string()
+    })
+}
+
+fn target_table(path: &str) -> Result<TargetTable, String> {
     let text = std::fs::read_to_string(path).map_err(|error| error.to_string())?;
-    Target::from_table(&text).map_err(|error| error.to_string())
+    let target = Target::from_table(&text).map_err(|error| error.to_string())?;
+    Ok(TargetTable { path: path.into(), target })
 }
 
 fn targets() -> PossibleValuesParser {

@@ -14,7 +14,7 @@ use std::process::ExitCode;
 pub fn run(arguments: &ExplainArgs, console: Console) -> ExitCode {
     let inputs = &arguments.input.inputs;
     let mut session = Session::new(&arguments.input.reading, arguments.input.inputs.len(), console);
-    let mut optimizer = match Optimizer::new(&arguments.passes, &session) {
+    let mut optimizer = match Optimizer::new(&arguments.passes, inputs.len(), &session) {
         Ok(optimizer) => optimizer,
         Err(error) => {
             session.fail(&error);
@@ -25,7 +25,7 @@ pub fn run(arguments: &ExplainArgs, console: Console) -> ExitCode {
     let mut statistics = arguments.stats.statistics(&optimizer.settings.pipeline);
     let (mut document, mut total, mut is_any_explained) = (Document::new(), Count::default(), false);
     for path in inputs {
-        let explanation = file(&session, &mut optimizer, path);
+        let explanation = file(&mut session, &mut optimizer, path);
         if let (Some(statistics), Ok(explanation)) = (&mut statistics, &explanation) {
             statistics.add(explanation);
         }
@@ -50,14 +50,13 @@ pub fn run(arguments: &ExplainArgs, console: Console) -> ExitCode {
         Format::Text if is_any_explained => session.print(&format!("{}\n", total.total())),
         Format::Text => {}
     }
-    let code = optimizer.finish(session);
     if let Some(statistics) = statistics {
-        console.line(&arguments.stats.text(&statistics));
+        session.say(&arguments.stats.text(&statistics));
     }
-    code
+    session.finish()
 }
 
-fn file(session: &Session, optimizer: &mut Optimizer, path: &Path) -> Result<Explanation, Diagnostic> {
+fn file(session: &mut Session, optimizer: &mut Optimizer, path: &Path) -> Result<Explanation, Diagnostic> {
     let input = session.read(path)?;
     let folder = input.folder.clone();
     let done = optimizer.optimize(session, input)?;

@@ -42,6 +42,9 @@ pub fn read(path: &Path) -> Result<Input, Diagnostic> {
         read_file(path)
     };
     let bytes = bytes.map_err(|error| io_error(&format!("cannot read {name}"), &error))?;
+    if bytes.trim_ascii().is_empty() {
+        return Err(Diagnostic::error(format!("{name} is empty")).help(HOW_TO_GET_IR));
+    }
     let kind = kind(&name, &bytes)?;
     let folder = path.parent().map(Path::to_path_buf).unwrap_or_default();
     Ok(Input { name, folder, kind, bytes })

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `args`, `passes`, `argv` | what can be asked for, and how LLVM's users write it |
 //! | `input`, `bitcode` | what is in a file, and who can read it if it is bitcode |
-//! | `output` | where does the result go, and what if something fails on the way |
+//! | `output`, `places` | where does the result go, what if something fails on the way, and is something lost there |
 //! | `console`, `progress` | what does the user see meanwhile |
 //! | `session` | what do all commands do with each input |
 //! | `opt`, `explain`, `optimizer` | the commands that run passes, and how they do it |
@@ -27,6 +27,7 @@ pub mod opt;
 pub mod optimizer;
 pub mod output;
 pub mod passes;
+pub mod places;
 pub mod progress;
 pub mod record;
 pub mod run;

@@ -2,14 +2,16 @@
 
 use super::args::OptArgs;
 use super::console::Console;
-use super::input::Kind;
+use super::input::{self, Kind};
 use super::optimizer::{Done, Optimizer};
-use super::output::{self, Destination};
+use super::output::{self, Destination, Outputs, Plan};
+use super::places::{self, Place};
 use super::record::Remarks;
 use super::session::Session;
 use simt_report::explain::Explanation;
 use simt_report::{Diagnostic, remark};
-use std::path::Path;
+use simtopt::Optimized;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// Runs the command.
@@ -17,33 +19,22 @@ pub fn run(arguments: &OptArgs, console: Console) -> ExitCode {
     if arguments.print_pipeline {
         return print_pipeline(arguments, console);
     }
-    let inputs = &arguments.inputs;
-    let destinations = match output::plan(inputs, arguments.output.as_deref()) {
-        Ok(destinations) => destinations,
-        Err(error) => {
-            console.report(&error);
-            return ExitCode::from(2);
-        }
-    };
-    let mut session = Session::new(&arguments.reading, inputs.len(), console);
-    let mut optimizer = match Optimizer::new(&arguments.passes, &session) {
-        Ok(optimizer) => optimizer,
+    let mut session = Session::new(&arguments.reading, arguments.inputs.len(), console);
+    let prepared = plan(arguments)
+        .and_then(|plan| Ok((plan, Optimizer::new(&arguments.passes, arguments.inputs.len(), &session)?)));
+    let (plan, mut optimizer) = match prepared {
+        Ok(prepared) => prepared,
         Err(error) => {
             session.fail(&error);
             return session.finish();
         }
     };
-    let pipeline = optimizer.settings.pipeline.clone();
-    let mut remarks = match Remarks::new(&arguments.remarks, &pipeline, &destinations) {
-        Ok(remarks) => remarks,
-        Err(error) => {
-            console.report(&error);
-            return ExitCode::from(2);
-        }
-    };
-    let mut statistics = arguments.stats.statistics(&pipeline);
-    for (input, destination) in inputs.iter().zip(&destinations) {
-        match file(&session, &mut optimizer, arguments, input, destination) {
+    let pipeline = &optimizer.settings.pipeline;
+    let mut remarks = Remarks::new(&arguments.remarks, pipeline);
+    let mut statistics = arguments.stats.statistics(pipeline);
+    let mut outputs = Outputs::new(plan.destinations.len() + usize::from(remarks.is_some()));
+    for (input, destination) in arguments.inputs.iter().zip(&plan.destinations) {
+        match file(&mut session, &mut optimizer, arguments, input, destination, &mut outputs) {
             Ok(explanation) => {
                 remarks.iter_mut().for_each(|remarks| remarks.add(explanation.as_ref()));
                 if let (Some(statistics), Some(explanation)) = (&mut statistics, &explanation) {
@@ -54,14 +45,36 @@ pub fn run(arguments: &OptArgs, console: Console) -> ExitCode {
         }
         session.step();
     }
-    if let Some(Err(error)) = remarks.map(|remarks| session.pause(|| remarks.write())) {
-        session.fail(&error);
+    if !session.has_failed() {
+        let added = remarks.map_or(Ok(()), |remarks| remarks.write(&mut outputs));
+        if let Err(error) = added.and_then(|()| session.pause(|| outputs.finish())) {
+            session.fail(&error);
+        }
     }
-    let code = optimizer.finish(session);
     if let Some(statistics) = statistics {
-        console.line(&arguments.stats.text(&statistics));
+        session.say(&arguments.stats.text(&statistics));
     }
-    code
+    session.finish()
+}
+
+/// Where the code of each input goes, if nothing is lost by that.
+fn plan(arguments: &OptArgs) -> Result<Plan, Diagnostic> {
+    let inputs = &arguments.inputs;
+    let plan = output::plan(inputs, arguments.output.as_deref())?;
+    let code = |input| match inputs.len() {
+        1 => "code".to_string(),
+        _ => format!("the code of {}", input::name(input)),
+    };
+    let codes = inputs.iter().zip(&plan.destinations).map(|(input, destination)| Place {
+        what: code(input),
+        destination: destination.clone(),
+        of: Some(input),
+    });
+    let remarks = arguments.remarks.destination();
+    let remarks = remarks.map(|destination| Place { what: "remarks".to_string(), destination, of: None });
+    let reads: Vec<&Path> = inputs.iter().map(PathBuf::as_path).chain(arguments.reading.files()).collect();
+    places::distinct(&codes.chain(remarks).collect::<Vec<_>>(), &reads)?;
+    Ok(plan)
 }
 
 /// Prints what would run.
@@ -79,32 +92,28 @@ fn print_pipeline(arguments: &OptArgs, console: Console) -> ExitCode {
     }
 }
 
-/// Optimizes one input. The explanation is there if somebody wants it.
+/// Optimizes one input, and has its code written unless something went wrong before. The explanation is there if
+/// somebody wants it.
 fn file(
-    session: &Session,
+    session: &mut Session,
     optimizer: &mut Optimizer,
     arguments: &OptArgs,
     path: &Path,
     destination: &Destination,
+    outputs: &mut Outputs,
 ) -> Result<Option<Explanation>, Diagnostic> {
     let input = session.read(path)?;
     let folder = input.folder.clone();
     let is_bitcode = input.kind == Kind::Bitcode && !arguments.text;
     destination.check(is_bitcode)?;
     if is_bitcode && optimizer.settings.pipeline.passes.is_empty() {
-        session.pause(|| destination.write(&mut |out| out.write_all(&input.bytes)))?;
+        session.pause(|| outputs.add(destination, &mut |out| out.write_all(&input.bytes)))?;
         return Ok(None);
     }
     let Done { optimized, bitcode } = optimizer.optimize(session, input)?;
     let explanation = arguments.explains().then(|| optimized.explain(&simtopt::sources::lookup(folder)));
     if let Some(explanation) = explanation.as_ref().filter(|_| arguments.verbose) {
-        let findings = explanation.functions.iter().flat_map(|function| &function.findings);
-        for finding in findings.filter(|finding| finding.removed_by.or(finding.weakened_by).is_some()) {
-            session.say(&format!("{}\n", finding.remark()));
-        }
-        for line in remark::noted(&optimized.module, &optimized.decisions) {
-            session.say(&format!("{line}\n"));
-        }
+        tell(session, explanation, &optimized);
     }
     let bitcode = match bitcode.filter(|_| is_bitcode) {
         None => None,
@@ -112,15 +121,29 @@ fn file(
         Some((original, _)) if !optimized.is_changed() => Some(original),
         Some((_, llvm)) => Some(llvm.assemble(&optimized.module.source.name, &optimized.text())?),
     };
-    let result = session.pause(|| {
-        destination.write(&mut |out| match &bitcode {
-            Some(bitcode) => out.write_all(bitcode),
-            None => optimized.write(out),
-        })
-    });
+    let result = match session.has_failed() {
+        true => Ok(()),
+        false => session.pause(|| {
+            outputs.add(destination, &mut |out| match &bitcode {
+                Some(bitcode) => out.write_all(bitcode),
+                None => optimized.write(out),
+            })
+        }),
+    };
     if arguments.inputs.len() == 1 {
         // The process ends now; freeing a large module piece by piece would only take time.
         std::mem::forget(optimized);
     }
     result.map(|()| explanation)
+}
+
+/// What `-v` says.
+fn tell(session: &Session, explanation: &Explanation, optimized: &Optimized) {
+    let findings = explanation.functions.iter().flat_map(|function| &function.findings);
+    for finding in findings.filter(|finding| finding.removed_by.or(finding.weakened_by).is_some()) {
+        session.say(&format!("{}\n", finding.remark()));
+    }
+    for line in remark::noted(&optimized.module, &optimized.decisions) {
+        session.say(&format!("{line}\n"));
+    }
 }

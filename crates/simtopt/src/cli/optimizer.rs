@@ -5,17 +5,22 @@ use super::input::Input;
 use super::passes::PassArgs;
 use super::session::{Session, Text};
 use simt_passes::knobs::Row;
+use simt_passes::pipeline::nearest;
+use simt_report::names::source_name;
 use simt_report::{Diagnostic, Severity, remark};
 use simtopt::{Optimized, Settings, optimize};
-use std::collections::BTreeSet;
-use std::process::ExitCode;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What is done with each input of a session.
 pub struct Optimizer {
     /// What to do with each module.
     pub settings: Settings,
+    /// How many inputs were not optimized so far.
+    inputs_left: usize,
     /// Names of functions in options that no file has had so far, with the options; `None` before the first file.
     unknown_names: Option<BTreeSet<(&'static str, String)>>,
+    /// What the unknown ones may mean.
+    meant: BTreeMap<String, String>,
 }
 
 /// An input that was optimized.
@@ -27,8 +32,8 @@ pub struct Done {
 }
 
 impl Optimizer {
-    /// What the arguments ask for, with warnings about what is not sound and what is in vain.
-    pub fn new(arguments: &PassArgs, session: &Session) -> Result<Optimizer, Diagnostic> {
+    /// What the arguments ask for of so many inputs, with warnings about what is not sound and what is in vain.
+    pub fn new(arguments: &PassArgs, inputs: usize, session: &Session) -> Result<Optimizer, Diagnostic> {
         let (pipeline, in_vain) = arguments.pipeline()?;
         let settings = arguments.settings(pipeline, session.target);
         for pass in settings.pipeline.passes.iter().filter(|pass| pass.is_unsound()) {
@@ -38,14 +43,18 @@ impl Optimizer {
         }
         for knob in in_vain {
             let Row { name, pass, .. } = knob.row();
-            let title = format!("--{name} changes nothing: {} is not in the pipeline", pass.info().name);
+            let title = match settings.pipeline.passes.iter().any(|other| other.kind == *pass) {
+                true => format!("--{name} changes nothing without --exact"),
+                false => format!("--{name} changes nothing: {} is not in the pipeline", pass.info().name),
+            };
             session.console.report(&Diagnostic::new(Severity::Warning, title));
         }
-        Ok(Optimizer { settings, unknown_names: None })
+        Ok(Optimizer { settings, inputs_left: inputs, unknown_names: None, meant: BTreeMap::new() })
     }
 
-    /// Optimizes an input that was read.
-    pub fn optimize(&mut self, session: &Session, input: Input) -> Result<Done, Diagnostic> {
+    /// Optimizes an input that was read. After the last one it is known which names no input has: that barriers go
+    /// which the user means to keep fails the session.
+    pub fn optimize(&mut self, session: &mut Session, input: Input) -> Result<Done, Diagnostic> {
         let name = input.name.clone();
         let Text { source, bitcode } = session.text(input)?;
         session.phase(&name, "optimizing");
@@ -53,27 +62,51 @@ impl Optimizer {
         let unknown: BTreeSet<_> = optimized.unknown_names.iter().cloned().collect();
         self.unknown_names = Some(match self.unknown_names.take() {
             Some(before) => &before & &unknown,
-            None => unknown,
+            None => unknown.clone(),
         });
         session.warn_of_block(&optimized.module, self.settings.assumptions.block_dim);
+        for (_, name) in &unknown {
+            self.meant.extend(nearest_function(&optimized, name).map(|meant| (name.clone(), meant)));
+        }
         for line in remark::dumped(&optimized.module, &optimized.decisions) {
             session.say(&format!("{line}\n"));
         }
         for line in remark::skipped(&optimized.module, &optimized.decisions) {
             session.say(&format!("{line}\n"));
         }
+        // A file that could not be read may have had the function; it is still left.
+        self.inputs_left -= 1;
+        if self.inputs_left == 0 {
+            self.tell_unknown_names(session);
+        }
         Ok(Done { optimized, bitcode })
     }
 
-    /// Says what concerns all inputs, and how it all went.
-    pub fn finish(self, session: Session) -> ExitCode {
-        // A file that could not be read may have had the function.
-        for (option, name) in self.unknown_names.iter().flatten().filter(|_| !session.has_failed()) {
+    fn tell_unknown_names(&self, session: &mut Session) {
+        for (option, name) in self.unknown_names.iter().flatten() {
             let title = format!("--{option}={name}: there is no function of this name");
-            let warning = Diagnostic::new(Severity::Warning, title);
-            let help = "it takes names as in the source (reduce) or as in the IR (_Z6reducePfPKfi)";
-            session.pause(|| session.console.report(&warning.help(help)));
+            let help = match self.meant.get(name) {
+                Some(meant) => format!("did you mean '{meant}'?"),
+                None => {
+                    "it takes names as in the source (reduce) or as in the IR (_Z6reducePfPKfi)".to_string()
+                }
+            };
+            match *option {
+                "keep" => session.fail(&Diagnostic::error(title).help(help)),
+                _ => {
+                    let warning = Diagnostic::new(Severity::Warning, title).help(help);
+                    session.pause(|| session.console.report(&warning));
+                }
+            }
         }
-        session.finish()
     }
+}
+
+/// The function whose name, as in the source or as in the IR, is most like another one.
+fn nearest_function(optimized: &Optimized, name: &str) -> Option<String> {
+    let module = &optimized.module;
+    let defined = module.functions.keys().filter(|&id| module.functions[id].is_definition);
+    let own: Vec<String> = defined.map(|id| module.function_name(id).into_owned()).collect();
+    let names = own.iter().flat_map(|own| [source_name(own), own.as_str()]);
+    nearest(name, names).map(str::to_string)
 }

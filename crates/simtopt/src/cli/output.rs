@@ -1,4 +1,4 @@
-//! Where results go. A file is replaced as a whole or not at all.
+//! Where results go. All files of a command are replaced as a whole, or none is.
 
 use super::console::io_error;
 use super::input;
@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
+use tempfile::TempPath;
 
 /// Where one result goes.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,9 +21,21 @@ pub enum Destination {
 /// What writes a result.
 pub type Content<'c> = &'c mut dyn FnMut(&mut dyn Write) -> io::Result<()>;
 
+/// Where results go.
+pub struct Plan {
+    /// Where the result of each input goes.
+    pub destinations: Vec<Destination>,
+    /// What is there for them.
+    _folders: Folders,
+}
+
+/// Folders that were made, innermost first. Those that stay empty go when this is dropped.
+#[derive(Default)]
+struct Folders(Vec<PathBuf>);
+
 /// Where the result of each input goes; an error if that is not clear. Writes nothing, but makes the folder that
-/// several results go to.
-pub fn plan(inputs: &[PathBuf], output: Option<&Path>) -> Result<Vec<Destination>, Diagnostic> {
+/// several results go to; it is gone with the plan if nothing was written there.
+pub fn plan(inputs: &[PathBuf], output: Option<&Path>) -> Result<Plan, Diagnostic> {
     if inputs.iter().filter(|input| is_standard(input)).count() > 1 {
         return Err(Diagnostic::error("standard input (-) can be read only once"));
     }
@@ -31,11 +44,10 @@ pub fn plan(inputs: &[PathBuf], output: Option<&Path>) -> Result<Vec<Destination
             let error = Diagnostic::error("several inputs cannot all go to standard output");
             return Err(error.help("name a folder with -o; each file gets its name there"));
         }
-        return Ok(vec![Destination::Stdout]);
+        return Ok(Plan::new(Destination::Stdout));
     };
-    let ends_as_folder = output.as_os_str().to_string_lossy().ends_with(std::path::is_separator);
-    if inputs.len() == 1 && !output.is_dir() && !ends_as_folder {
-        return Ok(vec![Destination::File(output.to_path_buf())]);
+    if inputs.len() == 1 && !output.is_dir() && !names_folder(output) {
+        return Ok(Plan::new(Destination::File(output.to_path_buf())));
     }
     if output.exists() && !output.is_dir() {
         let error = Diagnostic::error(format!("{} is not a folder", input::name(output)));
@@ -44,7 +56,7 @@ pub fn plan(inputs: &[PathBuf], output: Option<&Path>) -> Result<Vec<Destination
     in_folder(inputs, output)
 }
 
-fn in_folder(inputs: &[PathBuf], folder: &Path) -> Result<Vec<Destination>, Diagnostic> {
+fn in_folder(inputs: &[PathBuf], folder: &Path) -> Result<Plan, Diagnostic> {
     let mut taken = BTreeMap::new();
     let mut destinations = Vec::with_capacity(inputs.len());
     for path in inputs {
@@ -61,9 +73,33 @@ fn in_folder(inputs: &[PathBuf], folder: &Path) -> Result<Vec<Destination>, Diag
         }
         destinations.push(Destination::File(folder.join(name)));
     }
-    fs::create_dir_all(folder)
+    let folders = Folders::make(folder)
         .map_err(|error| io_error(&format!("cannot make the folder {}", input::name(folder)), &error))?;
-    Ok(destinations)
+    Ok(Plan { destinations, _folders: folders })
+}
+
+impl Plan {
+    fn new(destination: Destination) -> Plan {
+        Plan { destinations: vec![destination], _folders: Folders::default() }
+    }
+}
+
+impl Folders {
+    /// Makes a folder, and those around it.
+    fn make(folder: &Path) -> io::Result<Folders> {
+        let missing = |path: &&Path| !path.as_os_str().is_empty() && !path.exists();
+        let made = Folders(folder.ancestors().take_while(missing).map(Path::to_path_buf).collect());
+        fs::create_dir_all(folder).map(|()| made)
+    }
+}
+
+impl Drop for Folders {
+    fn drop(&mut self) {
+        for folder in &self.0 {
+            // One that is not empty stays.
+            let _ = fs::remove_dir(folder);
+        }
+    }
 }
 
 fn is_standard(path: &Path) -> bool {
@@ -71,6 +107,11 @@ fn is_standard(path: &Path) -> bool {
 }
 
 impl Destination {
+    /// The destination that a user names; `-` is standard output.
+    pub fn new(path: &Path) -> Destination {
+        if is_standard(path) { Destination::Stdout } else { Destination::File(path.to_path_buf()) }
+    }
+
     /// Refuses to write bitcode to a terminal.
     pub fn check(&self, is_bitcode: bool) -> Result<(), Diagnostic> {
         if is_bitcode && *self == Destination::Stdout && io::stdout().is_terminal() {
@@ -80,13 +121,70 @@ impl Destination {
         Ok(())
     }
 
-    /// Writes a result.
-    pub fn write(&self, content: Content<'_>) -> Result<(), Diagnostic> {
-        match self {
-            Destination::Stdout => to_stdout(content),
-            Destination::File(path) => to_file(path, content)
-                .map_err(|error| io_error(&format!("cannot write {}", input::name(path)), &error)),
+    fn failed(&self, error: &io::Error) -> Diagnostic {
+        let place = match self {
+            Destination::Stdout => "to standard output".to_string(),
+            Destination::File(path) => input::name(path),
+        };
+        io_error(&format!("cannot write {place}"), error)
+    }
+}
+
+/// What the results of a command become: they are written beside their places, and appear together.
+pub struct Outputs {
+    /// Whether nothing else can fail once the first result is written.
+    is_alone: bool,
+    files: Vec<Replacement>,
+    /// What goes to where it cannot be taken back, in order.
+    streams: Vec<(Destination, Option<File>, Vec<u8>)>,
+}
+
+/// A file that is written and not yet in its place.
+struct Replacement {
+    written: TempPath,
+    place: PathBuf,
+}
+
+impl Outputs {
+    /// None yet, of so many.
+    pub fn new(count: usize) -> Outputs {
+        Outputs { is_alone: count == 1, files: Vec::new(), streams: Vec::new() }
+    }
+
+    /// Writes a result, so that only [`Outputs::finish`] is left to do. Pipes, devices and standard output cannot
+    /// be replaced: what they get is held back in memory, unless it is the only result.
+    pub fn add(&mut self, destination: &Destination, content: Content<'_>) -> Result<(), Diagnostic> {
+        let stream = match destination {
+            Destination::Stdout => None,
+            Destination::File(path) => match prepare(path, content) {
+                Ok(Prepared::File(file)) => {
+                    self.files.push(file);
+                    return Ok(());
+                }
+                Ok(Prepared::Stream(stream)) => Some(stream),
+                Err(error) => return Err(destination.failed(&error)),
+            },
+        };
+        if self.is_alone {
+            return to_stream(destination, stream, content);
         }
+        let mut bytes = Vec::new();
+        content(&mut bytes).map_err(|error| destination.failed(&error))?;
+        self.streams.push((destination.clone(), stream, bytes));
+        Ok(())
+    }
+
+    /// Lets the results appear, those first that may still fail.
+    pub fn finish(self) -> Result<(), Diagnostic> {
+        for (destination, stream, bytes) in self.streams {
+            to_stream(&destination, stream, &mut |out| out.write_all(&bytes))?;
+        }
+        for Replacement { written, place } in self.files {
+            let failed =
+                |error: tempfile::PathPersistError| Destination::File(place.clone()).failed(&error.error);
+            written.persist(&place).map_err(failed)?;
+        }
+        Ok(())
     }
 }
 
@@ -98,14 +196,29 @@ pub fn to_stdout(content: Content<'_>) -> Result<(), Diagnostic> {
     let (stdout, _) = out.into_parts();
     drop(stdout);
     match result {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-            Err(io_error("cannot write to standard output", &error))
-        }
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(Destination::Stdout.failed(&error)),
         _ => Ok(()),
     }
 }
 
-fn to_file(path: &Path, content: Content<'_>) -> io::Result<()> {
+fn to_stream(
+    destination: &Destination,
+    stream: Option<File>,
+    content: Content<'_>,
+) -> Result<(), Diagnostic> {
+    let Some(stream) = stream else { return to_stdout(content) };
+    let mut out = BufWriter::with_capacity(1 << 16, stream);
+    content(&mut out).and_then(|()| out.flush()).map_err(|error| destination.failed(&error))
+}
+
+/// A place that can be written to.
+enum Prepared {
+    File(Replacement),
+    Stream(File),
+}
+
+/// Writes what a file is to be, or opens what cannot be replaced.
+fn prepare(path: &Path, content: Content<'_>) -> io::Result<Prepared> {
     let existing = match fs::metadata(path) {
         Ok(metadata) => Some(metadata),
         Err(error) if error.kind() == io::ErrorKind::NotFound => None,
@@ -114,32 +227,43 @@ fn to_file(path: &Path, content: Content<'_>) -> io::Result<()> {
     // Pipes and devices, and names that stand for open files, are written to, not replaced.
     let is_special = existing.as_ref().is_some_and(|metadata| !metadata.is_file());
     if is_special || path.starts_with("/dev") || path.starts_with("/proc") {
-        return directly(path, content);
+        return OpenOptions::new().write(true).open(path).map(Prepared::Stream);
     }
-    let Some(existing) = existing else { return replace(path, None, content) };
+    let Some(existing) = existing else {
+        if names_folder(path) {
+            return Err(io::ErrorKind::NotADirectory.into());
+        }
+        return replacement(path.to_path_buf(), None, content).map(Prepared::File);
+    };
     // What may not be written may not be replaced either.
     OpenOptions::new().write(true).open(path)?;
     // Through a symbolic link, so that the link stays one.
-    let path = fs::canonicalize(path)?;
-    replace(&path, Some(existing.permissions()), content)
+    replacement(fs::canonicalize(path)?, Some(existing.permissions()), content).map(Prepared::File)
 }
 
-fn directly(path: &Path, content: Content<'_>) -> io::Result<()> {
-    let mut out = BufWriter::new(OpenOptions::new().write(true).open(path)?);
-    content(&mut out)?;
-    out.flush()
-}
-
-/// Writes a new file beside `path` and moves it there.
-fn replace(path: &Path, permissions: Option<fs::Permissions>, content: Content<'_>) -> io::Result<()> {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let mut out = BufWriter::with_capacity(1 << 16, new_file(folder)?);
+/// Writes a new file beside its place.
+fn replacement(
+    place: PathBuf,
+    permissions: Option<fs::Permissions>,
+    content: Content<'_>,
+) -> io::Result<Replacement> {
+    let mut out = BufWriter::with_capacity(1 << 16, new_file(folder_of(&place))?);
     content(&mut out)?;
     let file = out.into_inner().map_err(io::IntoInnerError::into_error)?;
     if let Some(permissions) = permissions {
         file.as_file().set_permissions(permissions)?;
     }
-    file.persist(path).map(drop).map_err(|error| error.error)
+    // Closed: there may be more results than files that a process may have open.
+    Ok(Replacement { written: file.into_temp_path(), place })
+}
+
+fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+/// Whether a path is written as that of a folder.
+fn names_folder(path: &Path) -> bool {
+    path.as_os_str().to_string_lossy().ends_with(std::path::is_separator)
 }
 
 /// A file of its own in a folder, with the permissions that a new file gets.
@@ -160,7 +284,9 @@ mod tests {
 
     fn planned(inputs: &[&str], output: Option<&Path>) -> Result<Vec<Destination>, String> {
         let inputs: Vec<PathBuf> = inputs.iter().map(PathBuf::from).collect();
-        plan(&inputs, output).map_err(|error| error.title)
+        let plan = plan(&inputs, output).map_err(|error| error.title)?;
+        assert!(plan._folders.0.iter().all(|folder| folder.is_dir()));
+        Ok(plan.destinations.clone())
     }
 
     #[test]
@@ -178,7 +304,8 @@ mod tests {
             planned(&["x/a.ll", "y/a.ll"], Some(&new)).expect_err("twice").contains("would both be written")
         );
         assert!(!new.exists());
-        assert!(planned(&["x/a.ll", "y/b.ll"], Some(&new)).is_ok() && new.is_dir());
+        assert!(planned(&["x/a.ll", "y/b.ll"], Some(&new.join("in"))).is_ok());
+        assert!(!new.exists(), "nothing was written there");
         assert!(planned(&["a.ll", "b.ll"], None).expect_err("unclear").starts_with("several inputs"));
         assert!(planned(&["-", "-"], Some(here)).expect_err("twice").starts_with("standard input"));
         assert!(
@@ -198,14 +325,21 @@ mod tests {
         let path = folder.path().join("k.ll");
         fs::write(&path, "before").expect("a file");
         let destination = Destination::File(path.clone());
-        let result = destination.write(&mut |out| {
+        let mut outputs = Outputs::new(1);
+        let result = outputs.add(&destination, &mut |out| {
             out.write_all(b"half")?;
             Err(io::Error::other("something"))
         });
         assert!(result.expect_err("it failed").title.ends_with("k.ll: something"));
         assert_eq!(fs::read(&path).expect("it is there"), b"before");
         assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1);
-        destination.write(&mut |out| out.write_all(b"after")).map_err(|error| error.title).expect("it works");
+        let mut outputs = Outputs::new(2);
+        outputs
+            .add(&destination, &mut |out| out.write_all(b"after"))
+            .map_err(|error| error.title)
+            .expect("it works");
+        assert_eq!(fs::read(&path).expect("it is there"), b"before");
+        outputs.finish().map_err(|error| error.title).expect("it works");
         assert_eq!(fs::read(&path).expect("it is there"), b"after");
     }
 
@@ -220,7 +354,9 @@ mod tests {
         std::os::unix::fs::symlink("k.ll", &link).expect("a link");
         let write = |path: &Path| {
             let destination = Destination::File(path.to_path_buf());
-            destination.write(&mut |out| out.write_all(b"after")).map_err(|error| error.title)
+            let mut outputs = Outputs::new(1);
+            let added = outputs.add(&destination, &mut |out| out.write_all(b"after"));
+            added.and_then(|()| outputs.finish()).map_err(|error| error.title)
         };
         assert_eq!(write(&link), Ok(()));
         assert_eq!(fs::read(&path).expect("it is there"), b"after");

@@ -1,11 +1,11 @@
 //! Which passes run, and what they are told: arguments that several commands share.
 
-use super::args::block_dim;
+use super::args::{block_dim, number};
 use clap::{Arg, ArgMatches, Args, Command, FromArgMatches, ValueEnum};
 use simt_analysis::Assumptions;
 use simt_ir::Target;
 use simt_passes::knobs::{KNOBS, Knob, Row, Value};
-use simt_passes::pipeline::{PASSES, PipelineError};
+use simt_passes::pipeline::{PASSES, Pass, PipelineError};
 use simt_passes::{PassKind, Pipeline};
 use simt_report::Diagnostic;
 use simtopt::Settings;
@@ -32,14 +32,14 @@ pub struct PassArgs {
     /// Do not rely on it that all threads of a block reach a __syncthreads(), or none: ask for a proof
     #[arg(long)]
     pub no_barrier_contract: bool,
-    /// Run no pass that removes barriers
+    /// Run no pass that removes barriers, whatever -O and -passes= say
     #[arg(long)]
     pub no_barrier_elim: bool,
     /// Keep the barriers of these functions, named as in the source or as in the IR
     #[arg(long, value_name = "FUNC,...", value_delimiter = ',')]
     pub keep: Vec<String>,
     /// The most accesses of a function whose addresses are compared; of more, only arrays are [default: 131072]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::<usize>)]
     pub max_accesses: Option<usize>,
     #[command(flatten)]
     pub knobs: KnobArgs,
@@ -62,7 +62,7 @@ pub enum Assume {
 }
 
 impl PassArgs {
-    /// The passes to run, and the knobs of which none has any.
+    /// The passes to run, and the knobs that change nothing about them.
     pub fn pipeline(&self) -> Result<(Pipeline, Vec<Knob>), Diagnostic> {
         let mut pipeline = self.passes.as_ref().or(self.level.as_ref()).cloned().unwrap_or_default();
         let mut in_vain = Vec::new();
@@ -70,6 +70,11 @@ impl PassArgs {
             if !pipeline.set(*knob, value).map_err(diagnostic)? {
                 in_vain.push(*knob);
             }
+        }
+        let gives_limit = self.knobs.given.iter().any(|(knob, _)| *knob == Knob::ExactLimit);
+        if gives_limit && !in_vain.contains(&Knob::ExactLimit) {
+            let exact = |pass: &Pass| pass.kind == PassKind::BarrierElim && pass.is_on(Knob::Exact);
+            in_vain.extend((!pipeline.passes.iter().any(exact)).then_some(Knob::ExactLimit));
         }
         if self.no_barrier_elim {
             pipeline.passes.clear();
@@ -251,6 +256,14 @@ mod tests {
         let (vain, _) = arguments(&["--dump-branch-dist=1"]).expect("it is well-formed");
         let in_vain = vain.pipeline().map(|(_, in_vain)| in_vain).map_err(|error| error.title);
         assert_eq!(in_vain, Ok(vec![Knob::DumpBranchDist]));
+        let in_vain = |options: &[&str]| {
+            let (arguments, _) = arguments(options).expect("it is well-formed");
+            arguments.pipeline().map_err(|error| error.title).expect("it is right").1
+        };
+        assert_eq!(in_vain(&["--exact-limit=5"]), [Knob::ExactLimit]);
+        assert_eq!(in_vain(&["--exact-limit=5", "-O1"]), [Knob::ExactLimit]);
+        assert_eq!(in_vain(&["--exact-limit=-1", "--exact"]), []);
+        assert_eq!(in_vain(&["--exact-limit=5", "-O3"]), []);
     }
 
     #[test]
@@ -262,6 +275,7 @@ mod tests {
                 .contains("[possible values: noalias-args, relaxed-atomics, unit-extents, race-free]")
         );
         assert!(error(&["--target=x86"]).contains("[possible values: nvptx, amdgpu]"));
+        assert!(error(&["--max-accesses=-5"]).contains("it takes a whole number, 0 or more"));
         assert!(error(&["--asume=noalias-args"]).contains("--assume"));
         assert!(error(&["--ignore-call-safty=1"]).contains("--ignore-call-safety"));
         assert!(error(&["--ignore-call-safety=2"]).contains("takes 0 or 1, not '2'"));

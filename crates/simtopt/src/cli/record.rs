@@ -1,13 +1,13 @@
 //! What programs are told about the passes beside their result: LLVM's optimization remarks, and statistics.
 
-use super::output::{Content, Destination};
+use super::output::{Content, Destination, Outputs};
 use clap::{Args, ValueEnum};
 use regex_lite::Regex;
 use simt_passes::Pipeline;
 use simt_report::explain::Explanation;
 use simt_report::statistics::Statistics;
 use simt_report::{Diagnostic, remarks};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// Remarks.
 #[derive(Args)]
@@ -47,28 +47,12 @@ pub struct Remarks<'a> {
 }
 
 impl<'a> Remarks<'a> {
-    /// None yet; `None` if nobody wants them. An error if they would go where a result goes.
-    pub fn new(
-        arguments: &'a RemarkArgs,
-        pipeline: &Pipeline,
-        results: &[Destination],
-    ) -> Result<Option<Remarks<'a>>, Diagnostic> {
-        let Some(path) = &arguments.pass_remarks_output else { return Ok(None) };
-        let destination = match path == Path::new("-") {
-            true => Destination::Stdout,
-            false => Destination::File(path.clone()),
-        };
-        if results.contains(&destination) {
-            let place = match &destination {
-                Destination::Stdout => "standard output".to_string(),
-                Destination::File(path) => super::input::name(path),
-            };
-            let error = Diagnostic::error(format!("code and remarks cannot both go to {place}"));
-            return Err(error.help("name a file for the code with -o, or another one for the remarks"));
-        }
+    /// None yet; `None` if nobody wants them.
+    pub fn new(arguments: &'a RemarkArgs, pipeline: &Pipeline) -> Option<Remarks<'a>> {
+        let destination = arguments.destination()?;
         let last_pass = pass_names(pipeline).last().copied();
         let filter = arguments.pass_remarks_filter.as_ref();
-        Ok(Some(Remarks { destination, filter, last_pass, text: None }))
+        Some(Remarks { destination, filter, last_pass, text: None })
     }
 
     /// Adds those about an input; none if no pass has seen it.
@@ -81,10 +65,17 @@ impl<'a> Remarks<'a> {
     }
 
     /// Writes them; nothing if no input could be read.
-    pub fn write(&self) -> Result<(), Diagnostic> {
+    pub fn write(&self, outputs: &mut Outputs) -> Result<(), Diagnostic> {
         let Some(text) = &self.text else { return Ok(()) };
         let content: Content<'_> = &mut |out| out.write_all(text.as_bytes());
-        self.destination.write(content)
+        outputs.add(&self.destination, content)
+    }
+}
+
+impl RemarkArgs {
+    /// Where they go; `None` if nobody wants them.
+    pub fn destination(&self) -> Option<Destination> {
+        self.pass_remarks_output.as_deref().map(Destination::new)
     }
 }
 

@@ -78,7 +78,7 @@ impl AttributeSet {
         Ok(())
     }
 
-    /// Takes `#N` and adds what the group says.
+    /// Takes `#N` and adds what the group says. One that is not there is empty, as in LLVM.
     pub fn take_group(&mut self, cur: &mut Cursor<'_>, groups: &FxHashMap<u64, Attributes>) {
         cur.pos += 1;
         if let Some(group) = cur.number().and_then(|n| groups.get(&n)) {

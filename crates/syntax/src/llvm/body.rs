@@ -15,6 +15,7 @@ use super::context::{Context, Fail, Parse, TypeCache, unnamed_number};
 use super::cursor::{Cursor, canonical};
 use super::insts::Known;
 use super::locals::{Local, Locals, MAX_LOCALS};
+use super::references::check_text;
 use crate::Error;
 use simt_ir::entity::EntityId;
 use simt_ir::{
@@ -256,7 +257,8 @@ impl<'s> Body<'_, 's> {
         if self.cur.byte() != b'(' {
             return Err(Error::new(Span::new(start, self.cur.pos), "expected '(' in debug record").into());
         }
-        self.cur.skip_balanced().map_err(|open| unclosed(self.cx.source, open.0).into())
+        self.cur.skip_balanced().map_err(|open| unclosed(self.cx.source, open.0))?;
+        Ok(check_text(self.cx, Span::new(start, self.cur.pos))?)
     }
 
     /// `uselistorder type value, { 1, 0 }`, with the cursor behind the first word.

@@ -10,6 +10,7 @@
 use super::attributes::{AttributeSet, is_function_attribute, is_type_word, is_value_word};
 use super::body::Body;
 use super::context::{Fail, Parse};
+use super::references::check_text;
 use super::types::expect;
 use simt_ir::entity::EntityId;
 use simt_ir::{Call, CallId, List, Op, Span, Type, TypeKind, Value, ValueData, ValueDef};
@@ -186,7 +187,9 @@ impl<'s> Body<'_, 's> {
                 _ => self.cur.skip_token()?,
             }
         }
-        self.push_operand(Type::OPAQUE, ValueDef::Other(Span::new(start, self.cur.pos)));
+        let text = Span::new(start, self.cur.pos);
+        check_text(self.cx, text)?;
+        self.push_operand(Type::OPAQUE, ValueDef::Other(text));
         Ok(())
     }
 

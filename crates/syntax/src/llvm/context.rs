@@ -3,6 +3,7 @@
 use super::cursor::{Cursor, Unclosed, canonical};
 use crate::Error;
 use rustc_hash::FxHashMap;
+use simt_ir::metadata::Metadata;
 use simt_ir::{Attributes, Span, Symbol, Target, Type, TypeKind, Types};
 use std::borrow::Cow;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -96,6 +97,8 @@ pub(super) struct Context<'s> {
     pub types: Mutex<Types>,
     /// `attributes #N`.
     pub groups: FxHashMap<u64, Attributes>,
+    /// Metadata.
+    pub metadata: Metadata,
     /// The tables that give `syncscope`s their meaning.
     pub target: Option<&'static Target>,
     /// Intrinsics that bodies use and nobody declares; see [`super::read`].

@@ -1,8 +1,9 @@
 //! Function headers, from `define` or `declare` to the body.
 
 use super::attributes::{AttributeSet, is_type_word};
-use super::context::{Context, Fail, Parse, TypeCache};
+use super::context::{Context, Fail, Parse, TypeCache, unnamed_number};
 use super::cursor::{Cursor, is_ident};
+use super::references::check_node;
 use super::symbols::linkage;
 use super::types::{TypeParser, expect};
 use crate::Error;
@@ -283,11 +284,11 @@ impl HeaderParser<'_, '_> {
             self.cur.skip_balanced()?;
             return Ok(());
         }
-        let number = self.cur.number().and_then(|n| u32::try_from(n).ok());
+        let node = self.cur.ident();
+        check_node(self.cx, &self.cur, node)?;
         if is_debug {
-            self.function.subprogram = number;
+            self.function.subprogram = unnamed_number(node, false).and_then(|n| u32::try_from(n).ok());
         }
-        self.cur.ident();
         Ok(())
     }
 }

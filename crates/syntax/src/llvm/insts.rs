@@ -6,9 +6,10 @@
 use super::body::Body;
 use super::context::{Fail, Parse};
 use super::cursor::is_ident;
+use super::references::{check_node, check_text};
 use super::types::expect;
 use simt_ir::inst::{BinaryOp, CastOp};
-use simt_ir::{Flags, FloatPred, IntPred, List, Op, Type, TypeKind};
+use simt_ir::{Flags, FloatPred, IntPred, List, Op, Span, Type, TypeKind};
 
 /// An instruction that was understood.
 pub(super) struct Known {
@@ -205,12 +206,16 @@ impl<'s> Body<'_, 's> {
             if !self.cur.eat(b'!') {
                 return Err(Fail::Unknown);
             }
+            let start = self.cur.pos;
             if self.cur.byte() == b'{' {
                 self.cur.skip_balanced()?;
+                check_text(self.cx, Span::new(start, self.cur.pos))?;
             } else {
-                if self.cur.ident().is_empty() {
+                let node = self.cur.ident();
+                if node.is_empty() {
                     return Err(Fail::Unknown);
                 }
+                check_node(self.cx, &self.cur, node)?;
                 if self.cur.byte() == b'(' {
                     self.cur.skip_balanced()?;
                 }

@@ -10,6 +10,7 @@
 //! | `insts`, `memory`, `calls`, `constants` | what does an instruction say? |
 //! | `initializers` | what do globals contain? |
 //! | `opaque` | what if nobody knows? |
+//! | `references` | are the metadata nodes there that the text refers to? |
 //! | `producer` | who wrote this, and what is a kernel? |
 //! | `write`, `mentions`, `edges` | what does the text look like after the edits? |
 
@@ -31,6 +32,7 @@ mod opaque;
 mod outline;
 mod parts;
 mod producer;
+mod references;
 mod symbols;
 mod types;
 mod write;
@@ -52,8 +54,8 @@ pub struct ReadOptions {
 /// Reads a module.
 ///
 /// What this reader does not know becomes an opaque instruction. It is an error if the text cannot be
-/// delimited or makes no sense: an unclosed string or brace, an undefined or redefined name, a block
-/// without terminator, a file of 4 GiB or more. Of several errors in function bodies the first in the text
+/// delimited or makes no sense: an unclosed string or brace, an undefined or redefined name, a
+/// metadata node that is not there, a block without terminator, a file of 4 GiB or more. Of several errors in function bodies the first in the text
 /// is reported, however many threads there are.
 ///
 /// Intrinsics need no declaration (since LLVM 19); one that is used and not declared gets a

@@ -7,6 +7,7 @@ use super::header::Header;
 use super::initializers::read_initializers;
 use super::outline::{self, Outline};
 use super::parts::{Parts, read_parts};
+use super::references::check_metadata;
 use super::{ReadOptions, producer};
 use crate::Error;
 use rayon::prelude::*;
@@ -63,15 +64,16 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     /// The module, and the intrinsics that it uses and nobody declares.
-    fn read(&self, outline: Outline) -> Result<(Module, Vec<Span>), Error> {
+    fn read(&self, mut outline: Outline) -> Result<(Module, Vec<Span>), Error> {
         let (triple, data_layout) = self.target_strings(&outline);
         let target = self.options.target.or_else(|| Target::from_triple(&triple));
         let data_layout =
             DataLayout::new(data_layout, target.map_or("", |target| target.data_layout(&triple)));
         let mut cache = TypeCache::default();
         let text = &self.source.text;
-        let mut parts = read_parts(text, &outline, target, self.undeclared, self.mode, &mut cache)?;
+        let mut parts = read_parts(text, &mut outline, target, self.undeclared, self.mode, &mut cache)?;
         let (mut use_list_orders, saw_modern, saw_typed) = self.bodies(&mut parts)?;
+        check_metadata(&parts.cx)?;
         use_list_orders.extend(&outline.use_list_orders);
         use_list_orders.sort_unstable();
         let Parts { cx, functions, globals, address_taken, modern, .. } = parts;
@@ -90,7 +92,7 @@ impl Reader<'_> {
             initializers,
             functions,
             effects,
-            metadata: outline.metadata,
+            metadata: cx.metadata,
             use_list_orders,
             accepts_number_gaps: false,
             address_taken,

@@ -7,6 +7,7 @@ use super::body::{Body, unclosed};
 use super::context::{Fail, Parse};
 use super::cursor::is_ident;
 use super::insts::{Known, is_mnemonic, is_opaque_terminator};
+use super::references::check_node;
 use crate::Error;
 use simt_ir::{Op, Span, Type};
 
@@ -135,6 +136,11 @@ impl<'s> Body<'_, 's> {
                 b',' if attachments == end && self.at_attachment() => {
                     attachments = self.cur.pos;
                     self.cur.pos += 1;
+                }
+                b'!' => {
+                    self.cur.pos += 1;
+                    let node = self.cur.ident();
+                    check_node(self.cx, &self.cur, node)?;
                 }
                 b'"' | b'/' => self.cur.skip_token()?,
                 b';' => self.cur.skip_line(),

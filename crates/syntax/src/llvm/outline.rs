@@ -8,6 +8,7 @@
 
 use super::body::{skip_use_list_order, unclosed};
 use super::cursor::Cursor;
+use super::references::CUT_OFF;
 use crate::Error;
 use memchr::memmem::Finder;
 use memchr::{memchr, memmem};
@@ -161,14 +162,27 @@ pub(super) fn fast(source: &[u8]) -> Option<Outline> {
         } else if source[end - 1] == b'\r' {
             end -= 1;
         }
-        let last = source[pos..end].trim_ascii_end().last();
-        if matches!(kind, Entity::Metadata | Entity::Group) && !matches!(last, Some(b'}' | b')')) {
+        if !is_complete(kind, &source[pos..end]) {
             return None;
         }
         outline.add(source, kind, Span::new(pos, end))?;
         pos = next_line;
     }
     Some(outline.finish())
+}
+
+/// Whether an entity ends as all of its kind do.
+fn is_complete(kind: Entity, text: &[u8]) -> bool {
+    let last = text.trim_ascii_end().last();
+    match kind {
+        Entity::Metadata => matches!(last, Some(b'}' | b')')),
+        Entity::Group | Entity::UseListOrder => last == Some(&b'}'),
+        Entity::Target => last == Some(&b'"'),
+        // `source_filename = "…"`, `module asm "…"`, `deplibs = […]`; not `^summary`.
+        Entity::Other if text[0].is_ascii_lowercase() => matches!(last, Some(b'"' | b']')),
+        Entity::Other if text[0] == b'$' => memchr(b'=', text).is_some(),
+        _ => true,
+    }
 }
 
 /// Finds line ends, and makes sure that no string and no comment crosses them.
@@ -242,6 +256,9 @@ pub(super) fn careful(source: &[u8]) -> Result<Outline, Error> {
         };
         if outline.add(source, kind, Span::new(start, end)).is_none() {
             return Err(Error::new(Span::new(start, start + 1), "expected '=' here or a top-level entity"));
+        }
+        if !is_complete(kind, &source[start..end]) {
+            return Err(Error::new(Span::new(start, end), "unfinished top-level entity").help(CUT_OFF));
         }
     }
 }
@@ -340,7 +357,7 @@ fn skip_entity(cur: &mut Cursor<'_>) -> Result<usize, Error> {
                 cur.ws();
                 continue;
             }
-            b'@' | b'%' | b'!' | b'$' | b'^' => is_assignment(*cur),
+            b'@' | b'%' | b'!' | b'$' | b'^' => is_assignment(*cur) || is_last_line(*cur),
             byte if byte.is_ascii_lowercase() => {
                 let first_column = cur.pos == 0 || cur.text[cur.pos - 1] == b'\n';
                 begins_by_word(cur) || (first_column && !may_continue(cur.peek_word()))
@@ -361,6 +378,16 @@ fn skip_entity(cur: &mut Cursor<'_>) -> Result<usize, Error> {
 fn is_assignment(mut cur: Cursor<'_>) -> bool {
     cur.pos += 1;
     cur.name().is_some() && cur.ws_eat(b'=')
+}
+
+/// Whether a sigil in the first column, with nothing but a name behind it, is all that is left of the text: where a
+/// file is cut off that begins an entity.
+fn is_last_line(mut cur: Cursor<'_>) -> bool {
+    let first_column = cur.pos == 0 || cur.text[cur.pos - 1] == b'\n';
+    cur.pos += 1;
+    cur.name();
+    cur.ws();
+    first_column && cur.at_end()
 }
 
 /// Whether a word that begins a line may belong to the entity before it.
@@ -419,7 +446,7 @@ fn begins_by_word(cur: &Cursor<'_>) -> bool {
     ahead.ws();
     match word {
         b"define" | b"declare" | b"uselistorder" | b"uselistorder_bb" | b"source_filename" => true,
-        b"target" => matches!(ahead.peek_word(), b"triple" | b"datalayout"),
+        b"target" => ahead.at_end() || matches!(ahead.peek_word(), b"triple" | b"datalayout"),
         b"module" => ahead.peek_word() == b"asm",
         b"attributes" => ahead.byte() == b'#',
         _ => false,

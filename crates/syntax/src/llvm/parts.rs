@@ -6,6 +6,7 @@ use super::cursor::{Cursor, canonical};
 use super::header::{Header, read_header};
 use super::module::Mode;
 use super::outline::Outline;
+use super::references::CUT_OFF;
 use super::symbols::{GlobalText, aliasee, mentioned_symbols, read_global};
 use super::types::TypeParser;
 use crate::Error;
@@ -32,7 +33,7 @@ pub(super) struct Parts<'s> {
 /// without declaring them: they become functions behind the others.
 pub(super) fn read_parts<'s>(
     source: &'s [u8],
-    outline: &Outline,
+    outline: &mut Outline,
     target: Option<&'static Target>,
     undeclared: &[Span],
     mode: Mode,
@@ -44,6 +45,7 @@ pub(super) fn read_parts<'s>(
         structs: FxHashMap::default(),
         types: Mutex::new(Types::default()),
         groups: FxHashMap::default(),
+        metadata: std::mem::take(&mut outline.metadata),
         target,
         undeclared: Mutex::new(Vec::new()),
     };
@@ -88,7 +90,12 @@ fn declare_types<'s>(
         let start = cur.pos;
         let name = cur.name().filter(|_| cur.ws_eat(b'='));
         cur.ws();
-        let Some((name, quoted)) = name.filter(|_| cur.eat_word(b"type")) else {
+        let is_type = |cur: &mut Cursor<'_>| {
+            let is_type = cur.eat_word(b"type");
+            cur.ws();
+            is_type && !cur.at_end()
+        };
+        let Some((name, quoted)) = name.filter(|_| is_type(&mut cur)) else {
             return Err(Error::new(*span, "malformed type definition").help("expected '%<name> = type …'"));
         };
         let quotes = usize::from(quoted);
@@ -102,9 +109,9 @@ fn declare_types<'s>(
             let text = String::from_utf8_lossy(&source[span.range()]);
             return Err(Error::new(span, format!("redefinition of type '{text}'")));
         }
-        bodies.push((id, cur));
+        bodies.push((id, cur, *span));
     }
-    for (id, mut cur) in bodies {
+    for (id, mut cur, span) in bodies {
         cur.ws();
         if cur.peek_word() == b"opaque" {
             continue;
@@ -113,6 +120,9 @@ fn declare_types<'s>(
             Ok(body) => cx.lock_types().define_struct(id, body),
             Err(Fail::Unknown) if mode == Mode::Fast => {
                 return Err(Error::new(cx.lock_types().struct_name(id), "unknown type"));
+            }
+            Err(Fail::Unknown) if span.end() == source.len() => {
+                return Err(Error::new(span, "malformed type definition").help(CUT_OFF));
             }
             // A body of the future: the structure stays without one.
             Err(Fail::Unknown) => {}

@@ -4,6 +4,7 @@ use super::attributes::is_type_word;
 use super::body::unclosed;
 use super::context::{Context, Fail, Parse, TypeCache};
 use super::cursor::{Cursor, is_ident};
+use super::references::{CUT_OFF, check_node};
 use super::types::{TypeParser, address_space, expect};
 use crate::Error;
 use simt_ir::{Global, Linkage, Span, Symbol, Type};
@@ -37,7 +38,7 @@ pub(super) fn read_global<'s>(
     span: Span,
 ) -> Result<GlobalText, Error> {
     let cur = Cursor::new(&cx.source[..span.end()], span.start as usize);
-    let mut parser = GlobalParser { cx, cache, cur };
+    let mut parser = GlobalParser { cx, cache, cur, is_external: false };
     parser.parse(span).map_err(|fail| match fail {
         Fail::Error(error) => *error,
         Fail::Unknown => {
@@ -52,6 +53,8 @@ struct GlobalParser<'a, 's> {
     cx: &'a Context<'s>,
     cache: &'a mut TypeCache<'s>,
     cur: Cursor<'s>,
+    /// Whether the linkage is one of declarations.
+    is_external: bool,
 }
 
 impl GlobalParser<'_, '_> {
@@ -79,6 +82,10 @@ impl GlobalParser<'_, '_> {
             expect(&mut self.cur, b',')?;
         } else {
             global.is_declaration = self.cur.at_end() || self.cur.byte() == b',';
+            if global.is_declaration && !self.is_external {
+                let message = "a global without 'external' needs an initializer";
+                return Err(Error::new(Span::new(start - 1, name.end()), message).help(CUT_OFF).into());
+            }
         }
         Ok(GlobalText { global, name, is_alias, rest: Span::new(self.cur.pos, span.end()) })
     }
@@ -106,6 +113,7 @@ impl GlobalParser<'_, '_> {
                 _ if is_type_word(word) => return Err(Fail::Unknown),
                 _ => {}
             }
+            self.is_external |= matches!(word, b"external" | b"extern_weak");
             if let Some(linkage) = linkage(word) {
                 global.linkage = linkage;
             }
@@ -178,6 +186,11 @@ pub(super) fn mentioned_symbols(cx: &Context, span: Span, out: &mut Vec<Symbol>)
                         return Err(Error::new(span, format!("use of undefined value '{text}'")));
                     }
                 }
+            }
+            b'!' => {
+                cur.pos += 1;
+                let node = cur.ident();
+                check_node(cx, &cur, node)?;
             }
             byte => {
                 match byte {

@@ -6,7 +6,7 @@ use expect_test::{Expect, expect};
 use simt_ir::entity::EntityId;
 use simt_ir::{Block, FuncId, Inst, Module};
 
-const DECLARED: &str = "declare void @b(i32)\ndeclare i32 @v()\n";
+const DECLARED: &str = "declare void @b(i32)\ndeclare i32 @v()\n!0 = !{}\n!1 = !{}\n!2 = !{}\n";
 
 fn module(body: &str) -> (Module, FuncId) {
     (read(format!("define void @f(i1 %c, i32 %n) {{\n{body}}}\n{DECLARED}")), FuncId::from_index(0))

@@ -459,3 +459,85 @@ fn comments_that_are_not_closed() {
     "#]],
     );
 }
+
+/// What says that a node is missing where it is used, whatever uses it. A group of attributes that is missing is empty.
+#[test]
+fn undefined_metadata() {
+    let text = "define void @f() #0 {\n  call void @g() #7\n  ret void\n}\ndeclare void @g() #1\nattributes #0 = { nounwind }\n";
+    assert!(try_read(text).is_ok());
+    check_body(
+        "  ret i32 0, !dbg !12",
+        expect![[r#"
+        error: use of undefined metadata '!12'
+        2 |   ret i32 0, !dbg !12
+        2 |                   ^^^
+        help: is the file cut off?
+    "#]],
+    );
+    let wrong = |text: &str, name: &str| {
+        let text = format!("{text}\n!0 = !{{}}\n!2 = !{{!0, i32 1, !\"!9\"}} ; !9\n");
+        let error = try_read(text.clone()).map(|_| ()).expect_err(&text);
+        assert_eq!(error.message, format!("use of undefined metadata '!{name}'"), "{text}");
+        assert_eq!(&text[error.span.range()], format!("!{name}"));
+        let right = text.replace(&format!("!{name}"), "!2");
+        assert!(try_read(right.clone()).is_ok(), "{right}");
+    };
+    let body = |inst: &str| {
+        format!("declare void @m(metadata)\ndefine void @f(i32 %a) {{\n  {inst}\n  ret void\n}}")
+    };
+    wrong("define void @f() !dbg !1 {\n  ret void\n}", "1");
+    wrong("declare !dbg !3 void @f()", "3");
+    wrong("@g = global i32 0, !dbg !4294967296", "4294967296");
+    wrong("@g = external global i32, align 4, !dbg !1", "1");
+    wrong("!named = !{!0, !5}", "5");
+    wrong("!4 = distinct !DILocation(line: 1, scope: !7)", "7");
+    wrong("!4000000000 = !{!\"a\", !3}", "3");
+    wrong(&body("fence seq_cst, !a !0, !b !3"), "3");
+    wrong(&body("fence seq_cst, !a !{i32 1, !3}"), "3");
+    wrong(&body("frobnicate i32 %a, !a !3"), "3");
+    wrong(&body("call void @m(metadata !3)"), "3");
+    wrong(&body("call void @m(metadata !{!0, !3})"), "3");
+    wrong(&body("#dbg_value(i32 %a, !0, !DIExpression(), !3)"), "3");
+}
+
+#[test]
+fn files_that_end_too_early() {
+    let last_lines = [
+        "%struct.a",
+        "%a =",
+        "%a = type",
+        "%a = type opa",
+        "!15",
+        "!",
+        "!15 =",
+        "!15 = !",
+        "!15 = dist",
+        "!n",
+        "!n = ",
+        "!n = !{",
+        "@g",
+        "@g =",
+        "@g = global",
+        "@g = internal global i32",
+        "$c",
+        "target",
+        "target triple",
+        "target triple =",
+        "source_filename =",
+        "attributes",
+        "attributes #0",
+        "attributes #0 = {",
+        "declare",
+        "declare void",
+        "declare void @f() #",
+        "def",
+        "define void @f",
+        "define void @f() {",
+        "uselistorder",
+    ];
+    for line in last_lines {
+        let text = format!("source_filename = \"k\"\ntarget triple = \"nvptx64\"\n{line}");
+        let error = try_read(text.clone()).map(|_| ()).expect_err(line);
+        assert!(error.span.end() > text.len() - line.len() && !error.message.is_empty(), "{line}: {error}");
+    }
+}

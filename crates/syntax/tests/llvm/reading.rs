@@ -19,7 +19,7 @@ fn check_body(body: &str, expected: Expect) {
         "target triple = \"nvptx64-nvidia-cuda\"\n\
          @s = internal addrspace(3) global [4 x i32] undef\n%T = type {{ i32, [2 x float] }}\n\
          declare void @g(...)\ndeclare i32 @h(i32)\n\
-         define void @f(i32 %a, ptr %p, float %x, <4 x i32> %v, i1 %c) {{\n{body}\n}}\n"
+         define void @f(i32 %a, ptr %p, float %x, <4 x i32> %v, i1 %c) {{\n{body}\n}}\n!3 = !{{}}\n!5 = !{{}}\n!7 = !{{}}\n"
     );
     check(&text, expected);
 }
@@ -470,6 +470,8 @@ define internal fastcc void @i() \"simt-keep-barriers\" {
   ret void
 }
 attributes #0 = { convergent noreturn \"x\"=\"memory(none)\" }
+!4 = !{}
+!9 = !{}
 target triple = \"nvptx64-nvidia-cuda\"
 ",
     );
@@ -572,7 +574,7 @@ fn attachments() {
 #[test]
 fn debug_records_and_use_list_orders() {
     let module = read(
-        "define void @f(i32 %a) {\n    #dbg_value(i32 %a, !1, !DIExpression(), !2)\n  %x = add i32 %a, 1\n  %y = add i32 %a, 2\n  ret void\n\n  uselistorder i32 %a, { 1, 0 }\n}\nuselistorder ptr @f, { 1, 0 }\nuselistorder_bb @f, %0, { 1, 0 }\n",
+        "define void @f(i32 %a) {\n    #dbg_value(i32 %a, !1, !DIExpression(), !2)\n  %x = add i32 %a, 1\n  %y = add i32 %a, 2\n  ret void\n\n  uselistorder i32 %a, { 1, 0 }\n}\nuselistorder ptr @f, { 1, 0 }\nuselistorder_bb @f, %0, { 1, 0 }\n!1 = !{}\n!2 = !{}\n",
     );
     assert_eq!(module.use_list_orders.len(), 3);
     assert_eq!(module.str(module.use_list_orders[0]), "uselistorder i32 %a, { 1, 0 }");

@@ -1,7 +1,7 @@
 //! The arguments of `simtopt run`, and what `simtopt check --run` shares with it.
 
 use super::argument::Given;
-use crate::cli::args::{Format, ReadArgs, block_dim};
+use crate::cli::args::{Format, ReadArgs, block_dim, number};
 use clap::Args;
 use simt_check::launch::{Checks, Schedule};
 use std::path::PathBuf;
@@ -40,7 +40,7 @@ pub struct LaunchArgs {
     #[arg(long, value_name = "X,Y,Z", value_parser = block_dim)]
     pub block: Option<[u32; 3]>,
     /// Bytes of dynamic shared memory
-    #[arg(long, value_name = "BYTES", default_value_t = 0)]
+    #[arg(long, value_name = "BYTES", default_value_t = 0, value_parser = number::<u64>)]
     pub shared: u64,
     /// An argument of the kernel, in order: i32:7, f32[1024]:iota, @file.npy, …; it may have a name: in=f32[8]:zeros
     #[arg(long = "arg", value_name = "ARG", value_parser = Given::parse, long_help = ARG_HELP)]
@@ -52,7 +52,7 @@ pub struct LaunchArgs {
     #[arg(long = "check", value_name = "WHAT", default_value = "all", value_parser = checks)]
     pub checks: Checks,
     /// Instructions that all threads together may execute
-    #[arg(long, value_name = "N", default_value_t = 1_000_000_000)]
+    #[arg(long, value_name = "N", default_value_t = 1_000_000_000, value_parser = number::<u64>)]
     pub steps: u64,
 }
 

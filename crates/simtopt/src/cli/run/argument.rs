@@ -13,7 +13,7 @@
 
 use super::npy;
 use super::number::Element;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// An argument as it was given.
 #[derive(Clone, PartialEq, Debug)]
@@ -76,6 +76,14 @@ pub enum Fill {
 pub const LARGEST: u64 = 1 << 30;
 
 impl Given {
+    /// The file that it is read from.
+    pub fn file(&self) -> Option<&Path> {
+        match &self.value {
+            Value::File(path) | Value::Buffer(_, Fill::File(path)) => Some(path),
+            _ => None,
+        }
+    }
+
     /// Reads an argument.
     pub fn parse(text: &str) -> Result<Given, String> {
         let (name, value) = match text.split_once('=') {

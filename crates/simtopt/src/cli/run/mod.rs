@@ -18,8 +18,10 @@ mod results;
 use super::args::Format;
 use super::console::Console;
 use super::input;
+use super::output::Destination;
+use super::places::{self, Place};
 use super::session::Session;
-use args::{LaunchArgs, RunArgs};
+use args::{LaunchArgs, Output, RunArgs};
 use bind::Bound;
 use results::{Printed, Results};
 use serde::Serialize;
@@ -53,6 +55,7 @@ fn file(session: &mut Session, arguments: &RunArgs) -> Result<ExitCode, Diagnost
     let module = session.module_to_run(&arguments.input)?;
     let target = simtopt::target(&module, session.target).map_err(simtopt::Failure::diagnostic)?;
     let mut prepared = prepare(&module, target, &arguments.launch)?;
+    distinct(arguments, &prepared.bound)?;
     let results = Results::find(&module, &prepared.bound, &arguments.outputs, &arguments.prints)?;
     session.phase(&input::name(&arguments.input), "running");
     let outcome = prepared.run(&module)?;
@@ -77,6 +80,22 @@ fn file(session: &mut Session, arguments: &RunArgs) -> Result<ExitCode, Diagnost
         }
     }
     Ok(code(&report))
+}
+
+/// Refuses files that would destroy each other, or what the kernel is made of or starts with; but a buffer may replace the
+/// file that it came from.
+fn distinct(arguments: &RunArgs, bound: &Bound) -> Result<(), Diagnostic> {
+    let files: Vec<Option<&Path>> = arguments.launch.given.iter().map(|given| given.file()).collect();
+    let place = |output: &'_ Output| Place {
+        what: output.name.clone(),
+        destination: Destination::File(output.file.clone()),
+        of: bound.named(&output.name).and_then(|index| files[index]),
+    };
+    let report = Place { what: "the report".to_string(), destination: Destination::Stdout, of: None };
+    let places: Vec<Place<'_>> = arguments.outputs.iter().map(place).chain([report]).collect();
+    let named = [arguments.input.as_path()].into_iter().chain(arguments.reading.files());
+    let reads: Vec<&Path> = files.iter().copied().flatten().chain(named).collect();
+    places::distinct(&places, &reads)
 }
 
 /// What a run is worth as an exit code.

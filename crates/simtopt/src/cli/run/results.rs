@@ -5,7 +5,7 @@ use super::argument::Elements;
 use super::bind::Bound;
 use super::npy;
 use super::number::Element;
-use crate::cli::output::Destination;
+use crate::cli::output::{Destination, Outputs};
 use serde::Serialize;
 use simt_check::launch::{Argument, Buffer, Outcome};
 use simt_ir::{GlobalId, Module, TypeKind};
@@ -63,6 +63,7 @@ impl<'a> Results<'a> {
         outcome: &Outcome,
     ) -> Result<Vec<Diagnostic>, Diagnostic> {
         let mut warnings = Vec::new();
+        let mut files = Outputs::new(self.outputs.len());
         for (output, place) in &self.outputs {
             let (buffer, elements) = content(module, bound, outcome, *place)?;
             let undefined = buffer.undefined.iter().filter(|undefined| **undefined).count();
@@ -75,8 +76,9 @@ impl<'a> Results<'a> {
                 warnings.push(Diagnostic::new(Severity::Warning, title));
             }
             let file = npy::write(elements.element, &elements.shape, &defined(buffer));
-            Destination::File(output.file.clone()).write(&mut |out| out.write_all(&file))?;
+            files.add(&Destination::File(output.file.clone()), &mut |out| out.write_all(&file))?;
         }
+        files.finish()?;
         Ok(warnings)
     }
 

@@ -1,0 +1,245 @@
+//! What happens to files: no result destroys another one or an input, and all of them appear or none does.
+#![allow(missing_docs)]
+
+#[path = "common/command.rs"]
+mod command;
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+const KERNEL: &str = "target triple = \"nvptx64-nvidia-cuda\"
+declare void @llvm.nvvm.barrier0()
+define ptx_kernel void @k() {
+  call void @llvm.nvvm.barrier0()
+  ret void
+}
+";
+
+const STORE: &str = "target triple = \"nvptx64-nvidia-cuda\"
+define ptx_kernel void @store(ptr %to) {
+  store i32 7, ptr %to
+  ret void
+}
+";
+
+/// A folder with modules, one that is none, and a link to a result.
+fn sandbox() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).expect("a file");
+    write("k.ll", KERNEL);
+    write("l.ll", &KERNEL.replace("@k", "@l"));
+    write("store.ll", STORE);
+    write("broken.ll", "define void @f( {\n");
+    write("old", "before");
+    write("table", "target mine\nextends nvptx\n");
+    #[cfg(unix)]
+    std::os::unix::fs::symlink("old", folder.path().join("link")).expect("a link");
+    folder
+}
+
+/// What is in a folder, by name; folders in it are empty.
+fn content(folder: &Path) -> BTreeMap<String, Vec<u8>> {
+    let entries = std::fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry"));
+    entries
+        .map(|entry| {
+            let name = entry.file_name().into_string().expect("a name");
+            (name, std::fs::read(entry.path()).unwrap_or_default())
+        })
+        .collect()
+}
+
+fn run(folder: &Path, command: &str) -> (Option<i32>, String) {
+    let mut words = command.split_whitespace();
+    let subcommand = words.next().expect("a command");
+    let (code, _, err) = command::run(folder, subcommand, &words.collect::<Vec<_>>(), KERNEL.as_bytes());
+    (code, err)
+}
+
+/// Runs a command that fails with a message, and leaves everything as it was.
+fn refuses(command: &str, message: &str) {
+    let folder = sandbox();
+    let before = content(folder.path());
+    let (code, err) = run(folder.path(), command);
+    assert_eq!(code, Some(2), "{command}: {err}");
+    assert!(err.contains(message), "{command}: {err}");
+    assert!(before == content(folder.path()), "{command} changed {:?}", content(folder.path()).keys());
+}
+
+#[test]
+fn no_result_replaces_another_one() {
+    refuses("opt -S k.ll -o x --pass-remarks-output=./x", "code and remarks cannot both go to ./x");
+    refuses("opt -S k.ll l.ll -o . --pass-remarks-output=l.ll", "the code of l.ll and remarks cannot both");
+    refuses("run --block 1 --arg a=i32[1] --out a=o --out 0=./o store.ll", "a and 0 cannot both go to ./o");
+    #[cfg(unix)]
+    {
+        refuses("opt -S k.ll -o old --pass-remarks-output=link", "code and remarks cannot both go to link");
+        refuses("opt -S k.ll -o link --pass-remarks-output=old", "code and remarks cannot both go to old");
+    }
+}
+
+#[test]
+fn no_result_replaces_an_input() {
+    refuses("opt -S k.ll -o x --pass-remarks-output=k.ll", "remarks cannot go to k.ll: k.ll is read");
+    refuses("opt -S k.ll --pass-remarks-output=./k.ll", "remarks cannot go to ./k.ll: k.ll is read");
+    refuses("opt -S --target-table=table k.ll -o table", "code cannot go to table: table is read");
+    let run = "run --block 1 --arg a=i32[1]";
+    refuses(&format!("{run} --out a=store.ll store.ll"), "a cannot go to store.ll: store.ll is read");
+    let folder = sandbox();
+    let first = format!("{run} --out a=a.npy store.ll");
+    assert_eq!(self::run(folder.path(), &first).0, Some(0));
+    let again = "run --block 1 --arg a=@a.npy --out a=a.npy store.ll";
+    assert_eq!(self::run(folder.path(), again).0, Some(0), "a buffer may go where it came from");
+}
+
+#[test]
+fn in_place() {
+    let folder = sandbox();
+    let (code, err) = run(folder.path(), "opt -S k.ll l.ll -o .");
+    assert_eq!((code, err.as_str()), (Some(0), ""));
+    let content = content(folder.path());
+    for name in ["k.ll", "l.ll"] {
+        assert!(!String::from_utf8_lossy(&content[name]).contains("call void"), "{name}");
+    }
+}
+
+#[test]
+fn all_appear_or_none() {
+    refuses("opt -S k.ll -o x.ll --pass-remarks-output=nodir/y", "cannot write nodir/y");
+    refuses("opt -S k.ll -o x.ll --pass-remarks-output=.", "cannot write .");
+    refuses("opt -S k.ll -o x.ll --pass-remarks-output=new/", "cannot write new/");
+    refuses("opt -S k.ll missing.ll -o new/in", "cannot read missing.ll");
+    refuses("opt -S k.ll broken.ll l.ll -o .", "unclosed '('");
+    refuses("opt -S broken.ll -o old --pass-remarks-output=r.yaml", "unclosed '('");
+    refuses(
+        "run --block 1 --arg a=i32[1] --out a=o.npy --out 0=nodir/o.npy store.ll",
+        "cannot write nodir/o.npy",
+    );
+    #[cfg(target_os = "linux")]
+    {
+        refuses("opt -S k.ll -o x.ll --pass-remarks-output=/dev/full", "cannot write /dev/full");
+        refuses("opt -S k.ll -o /dev/full --pass-remarks-output=r.yaml", "cannot write /dev/full");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn devices_may_be_named_twice() {
+    let folder = sandbox();
+    let (code, err) = run(folder.path(), "opt -S k.ll -o /dev/null --pass-remarks-output=/dev/null");
+    assert_eq!((code, err.as_str()), (Some(0), ""));
+}
+
+/// More results than files that a process may have open.
+#[cfg(unix)]
+#[test]
+fn many_results() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for index in 0..64 {
+        std::fs::write(folder.path().join(format!("{index}.ll")), KERNEL).expect("a file");
+    }
+    let script = format!("ulimit -n 32; exec {} opt -S *.ll -o out", env!("CARGO_BIN_EXE_simtopt"));
+    let status = std::process::Command::new("sh").args(["-c", &script]).current_dir(folder.path()).status();
+    assert!(status.expect("a shell").success());
+    assert_eq!(content(&folder.path().join("out")).len(), 64);
+}
+
+/// Where standard streams are redirected to is a file as any other.
+#[cfg(target_os = "linux")]
+#[test]
+fn redirections() {
+    let refused = |redirected: &str| {
+        let folder = sandbox();
+        let script = format!("{} opt -S {redirected}", env!("CARGO_BIN_EXE_simtopt"));
+        let output =
+            std::process::Command::new("sh").args(["-c", &script]).current_dir(folder.path()).output();
+        let output = output.expect("a shell");
+        let text = std::fs::read_to_string(folder.path().join("k.ll")).expect("it is there");
+        assert_eq!((output.status.code(), text.as_str()), (Some(2), KERNEL), "{redirected}");
+    };
+    refused("- --pass-remarks-output=k.ll < k.ll");
+    refused("k.ll --pass-remarks-output=x > x");
+    refused("k.ll -o /dev/stdout --pass-remarks-output=/dev/stdout > x");
+}
+
+/// A file that was cut off lacks attributes and metadata, which may keep barriers: it is not read. Some places cannot be
+/// told from the end of a file.
+#[test]
+fn files_that_are_cut_off() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/reduce.ll");
+    let text = std::fs::read_to_string(path).expect("an example");
+    let functions = text.find("define ").expect("a function");
+    let folder = tempfile::tempdir().expect("a folder");
+    for end in (functions + 6..text.trim_end().len()).step_by(61) {
+        std::fs::write(folder.path().join("cut.ll"), &text[..end]).expect("a file");
+        let (code, err) = run(folder.path(), "opt -S -passes= cut.ll -o out.ll");
+        assert_eq!(code, Some(2), "{end}");
+        assert!(err.contains("--> cut.ll:"), "{end}: {err}");
+    }
+    assert!(!folder.path().join("out.ll").exists());
+}
+
+#[test]
+fn empty_inputs() {
+    let folder = sandbox();
+    std::fs::write(folder.path().join("empty.ll"), "\n").expect("a file");
+    for command in ["opt -S empty.ll", "explain empty.ll", "analyze --print=dom empty.ll", "lint empty.ll"] {
+        let (code, err) = run(folder.path(), command);
+        assert_eq!(code, Some(2), "{command}");
+        assert!(err.starts_with("error: empty.ll is empty\n"), "{command}: {err}");
+    }
+    let (code, _, err) = command::run(folder.path(), "opt", &["-S", "-"], b"");
+    assert!(code == Some(2) && err.starts_with("error: <stdin> is empty\n"), "{err}");
+}
+
+/// Barriers of a function that is to keep them do not go because its name is misspelt.
+#[test]
+fn names_to_keep() {
+    refuses("opt -S --keep=nobody k.ll -o x", "error: --keep=nobody: there is no function of this name");
+    let refused = "opt -S --keep=kernel_on k.ll -o x";
+    let folder = sandbox();
+    std::fs::write(folder.path().join("k.ll"), KERNEL.replace("@k", "@kernel_one")).expect("a file");
+    let (code, err) = run(folder.path(), refused);
+    assert!(code == Some(2) && err.contains("did you mean 'kernel_one'?"), "{err}");
+    assert!(!folder.path().join("x").exists());
+    let (code, out, _) = command::run(folder.path(), "opt", &["-S", "--keep=nobody", "k.ll"], b"");
+    assert_eq!((code, out.as_str()), (Some(2), ""));
+    let (code, err) = run(sandbox().path(), "explain --keep=nobody k.ll");
+    assert!(code == Some(2) && err.starts_with("error: --keep=nobody"), "{err}");
+    let (code, err) = run(sandbox().path(), "opt -S --keep=l k.ll l.ll -o out");
+    assert_eq!((code, err.as_str()), (Some(0), ""), "one of them has it");
+}
+
+#[test]
+fn numbers_that_are_none() {
+    for (command, takes) in [
+        ("opt --max-accesses=-5 k.ll", "it takes a whole number, 0 or more"),
+        ("run --steps=-1 k.ll", "it takes a whole number, 0 or more"),
+        ("run --shared=x k.ll", "it takes a whole number, 0 or more"),
+        ("run --steps=99999999999999999999 k.ll", "it is too large"),
+    ] {
+        refuses(command, takes);
+    }
+    let (code, err) = run(sandbox().path(), "opt -S --exact-limit=5 k.ll");
+    assert_eq!((code, err.trim_end()), (Some(0), "warning: --exact-limit changes nothing without --exact"));
+}
+
+/// Options of all questions do not stand under the heading of one.
+#[test]
+fn headings_of_help() {
+    let (_, help, _) = command::run(Path::new("."), "analyze", &["--help"], b"");
+    let (before, behind) = help.split_once("Options of --print=uniformity:").expect("the heading");
+    for option in ["--target ", "--target-table", "--llvm-bin", "<IN>..."] {
+        assert!(before.contains(option) && !behind.contains(option), "{option}");
+    }
+    assert!(behind.contains("--compat"));
+    let (_, help, _) = command::run(Path::new("."), "opt", &["--help"], b"");
+    assert!(help.contains("[default: 64]") && help.contains("[default: hottest]"), "{help}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn help_that_cannot_be_written() {
+    let script = format!("{} --help > /dev/full", env!("CARGO_BIN_EXE_simtopt"));
+    let status = std::process::Command::new("sh").args(["-c", &script]).status().expect("a shell");
+    assert_eq!(status.code(), Some(2));
+}
