@@ -69,8 +69,15 @@ impl Bounds {
         if let Some([_, most]) = attribute(&text, "amdgpu-flat-work-group-size").as_deref() {
             bounds.most = Some(u64::from(*most));
         }
+        bounds.required = bounds.required.or_else(|| work_group(module, &text));
         annotations(module, func, &mut bounds);
         bounds
+    }
+
+    /// The shape that all blocks have, if there is but one; what the module says comes first.
+    fn only_shape(&self, options: &CheckOptions) -> Option<[u32; 3]> {
+        let fits = |shape: &[u32; 3]| self.most.is_none_or(|most| threads(shape) <= most);
+        self.required.or(options.block_dim.filter(fits))
     }
 }
 
@@ -109,6 +116,16 @@ fn attribute(text: &str, name: &str) -> Option<Vec<u32>> {
     let rest = &text[text.find(&start)? + start.len()..];
     let value = &rest[..rest.find('"')?];
     value.split(',').map(|number| number.trim().parse().ok()).collect()
+}
+
+/// `!reqd_work_group_size !7`, and `!7 = !{i32 64, i32 1, i32 1}`.
+fn work_group(module: &Module, text: &str) -> Option<[u32; 3]> {
+    use simt_ir::metadata::{elements, reference};
+    let node = text.split("!reqd_work_group_size").nth(1)?.split_whitespace().next()?;
+    let node = module.metadata.node(&module.source, reference(node.as_bytes())?)?;
+    let number = |part: &[u8]| std::str::from_utf8(part).ok()?.split_whitespace().next_back()?.parse().ok();
+    let axes: Option<Vec<u32>> = elements(node).into_iter().map(number).collect();
+    axes.map(|axes| shape(&axes))
 }
 
 /// `!{ptr @f, !"reqntidx", i32 16, …}`.
@@ -201,7 +218,7 @@ pub(super) fn launches(
 /// The block of the most threads, all along x, unless there is but one shape.
 fn largest_shape(graph: &Graph<'_>, options: &CheckOptions) -> Option<[u32; 3]> {
     let bounds = Bounds::of(graph.bodies.module, graph.contexts[0].func);
-    let is_one = options.block_dim.or(bounds.required).is_some();
+    let is_one = bounds.only_shape(options).is_some();
     let is_read = !options.unit_extents || axes_read(graph)[0];
     let most = bounds.most.unwrap_or(LARGEST).clamp(1, LARGEST);
     (options.largest_block && !is_one && is_read).then_some([most as u32, 1, 1])
@@ -232,7 +249,7 @@ fn params(graph: &Graph<'_>, block: [u32; 3], choice: usize, numbers: &[bool]) -
 
 fn shapes(graph: &Graph<'_>, options: &CheckOptions, large: bool) -> Vec<[u32; 3]> {
     let bounds = Bounds::of(graph.bodies.module, graph.contexts[0].func);
-    if let Some(shape) = options.block_dim.or(bounds.required) {
+    if let Some(shape) = bounds.only_shape(options) {
         return vec![shape.map(|n| n.max(1))];
     }
     let read = if options.unit_extents { axes_read(graph) } else { [true; 3] };

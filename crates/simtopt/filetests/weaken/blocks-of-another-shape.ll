@@ -36,7 +36,7 @@ define ptx_kernel void @free(ptr addrspace(1) noalias %out) {
   %p = getelementptr i32, ptr addrspace(3) @s, i32 %t
   %q = getelementptr i32, ptr addrspace(3) @s, i32 %u
   store i32 %t, ptr addrspace(3) %p, align 4
-  call void @llvm.nvvm.barrier0() ; barrier: weakened(warp)
+  call void @llvm.nvvm.barrier0() ; barrier: weakened(warp) ; after: call void @llvm.nvvm.bar.warp.sync(i32 -1)
   %v = load i32, ptr addrspace(3) %q, align 4
   %o = getelementptr i32, ptr addrspace(1) %out, i32 %t
   store i32 %v, ptr addrspace(1) %o, align 4
@@ -69,3 +69,4 @@ define void @anybody(ptr addrspace(1) noalias %out) {
 }
 declare void @llvm.nvvm.barrier0()
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+declare void @llvm.nvvm.bar.warp.sync(i32)
