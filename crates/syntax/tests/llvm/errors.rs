@@ -529,7 +529,6 @@ fn files_that_end_too_early() {
         "attributes #0 = {",
         "declare",
         "declare void",
-        "declare void @f() #",
         "def",
         "define void @f",
         "define void @f() {",
