@@ -5,6 +5,7 @@ use crate::edit::Changes;
 use crate::entity::{EntityId, EntityMap};
 use crate::inst::{InstData, List, Op};
 use crate::module::{Linkage, Symbol};
+use crate::target::Assembly;
 use crate::{Span, Type};
 
 crate::entity_id!(
@@ -66,6 +67,8 @@ pub struct Function {
     pub block_pool: Vec<Block>,
     /// Constant expressions, by [`ValueDef::Expr`].
     pub exprs: Vec<ConstExpr>,
+    /// Inline assembly, by [`ValueDef::Asm`].
+    pub assembly: Vec<Assembly>,
     /// Instructions that the editor deleted, sorted.
     pub(crate) deleted: Vec<Inst>,
     /// What else it did.
@@ -127,8 +130,8 @@ pub enum ValueDef {
     /// A constant expression, or a constant aggregate ([`Op::Opaque`] over its elements): an index into
     /// [`Function::exprs`].
     Expr(u32),
-    /// Inline assembly: the whole `asm …` text.
-    Asm(Span),
+    /// Inline assembly: an index into [`Function::assembly`].
+    Asm(u32),
     /// A block's address, metadata as an argument, and everything else that is not a number.
     Other(Span),
 }
@@ -261,6 +264,14 @@ impl Function {
     /// The callee of a call-like instruction.
     pub fn callee(&self, inst: Inst) -> Option<Value> {
         self.insts[inst].op.call().map(|_| self.operands(inst)[0])
+    }
+
+    /// The inline assembly that an instruction calls, if it calls any.
+    pub fn assembly(&self, inst: Inst) -> Option<&Assembly> {
+        match self.values[self.callee(inst)?].def {
+            ValueDef::Asm(index) => Some(&self.assembly[index as usize]),
+            _ => None,
+        }
     }
 
     /// The arguments of a call-like instruction; empty for others.

@@ -50,7 +50,7 @@ pub(crate) fn with_context<R>(
     view: View,
     work: impl for<'c> FnOnce(&'c Context<'c>) -> R,
 ) -> R {
-    let graph = CallGraph::compute_assuming(module, target, &assumptions);
+    let graph = CallGraph::compute_assuming(module, &assumptions);
     let plain = PlainSummaries::compute(module, target, &graph, assumptions, view);
     let levels = LevelContext::new(module, target, &graph, &assumptions);
     let (graph, plain, levels, keep) = (&graph, &plain, &levels, &options.keep);

@@ -357,10 +357,10 @@ pub(super) fn called_from_outside(module: &Module) -> Outside {
 /// Whether any function calls what a pointer points to.
 fn calls_pointers(module: &Module) -> bool {
     module.functions.values().any(|f| {
-        f.insts.keys().filter_map(|inst| f.callee(inst)).any(|callee| {
-            let is_assembly = matches!(f.values[callee].def, ValueDef::Asm(_));
-            !is_assembly && module.called_function(f, callee).is_none()
-        })
+        f.insts
+            .keys()
+            .filter(|&inst| f.assembly(inst).is_none())
+            .any(|inst| f.callee(inst).is_some_and(|callee| module.called_function(f, callee).is_none()))
     })
 }
 

@@ -46,7 +46,7 @@ use simt_analysis::barriers::barrier_at;
 use simt_analysis::epochs::{Place, Role};
 use simt_analysis::event::Event;
 use simt_ir::target::Effect;
-use simt_ir::{Attributes, Block, FuncId, Function, Inst, Module, Op, Ordering, Scope, Target, ValueDef};
+use simt_ir::{Attributes, Block, FuncId, Function, Inst, Module, Op, Ordering, Scope, Target};
 
 /// A barrier or fence: where it is.
 type Site = (FuncId, Inst);
@@ -114,7 +114,7 @@ fn run(
     pass: &'static str,
     staying: Option<&FxHashSet<Site>>,
 ) -> Vec<Decision> {
-    if reads_clock(module, target) {
+    if reads_clock(module) {
         return Vec::new();
     }
     let mut decisions = Vec::new();
@@ -137,18 +137,10 @@ fn run(
 }
 
 /// Whether anything in a module reads a clock.
-fn reads_clock(module: &Module, target: &Target) -> bool {
-    let by_assembly = |function: &Function| {
-        function.values.values().any(|value| match value.def {
-            ValueDef::Asm(span) => {
-                let text = module.str(span);
-                target.clock_registers.iter().any(|register| text.contains(register))
-            }
-            _ => false,
-        })
-    };
-    module.effects.values().any(|effect| *effect == Effect::Clock)
-        || module.functions.values().any(by_assembly)
+fn reads_clock(module: &Module) -> bool {
+    let is_clock = |effect: &Effect| *effect == Effect::Clock;
+    let by_assembly = |function: &Function| function.assembly.iter().any(|assembly| assembly.has(is_clock));
+    module.effects.values().any(is_clock) || module.functions.values().any(by_assembly)
 }
 
 /// What a fence orders.
