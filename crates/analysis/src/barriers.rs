@@ -144,7 +144,7 @@ fn fences_around(
         match data.op {
             Op::Fence(access) => {
                 let text = module.source.bytes(data.span);
-                (access.scope >= Scope::Cta
+                (access.scope.covers(Scope::Cta)
                     && orderings.contains(&access.ordering)
                     && !target.restricts_spaces(text))
                 .then_some(inst)

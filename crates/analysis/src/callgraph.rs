@@ -3,6 +3,7 @@
 use crate::Assumptions;
 use crate::effects::{is_known_body, reaches_cluster};
 use crate::levels::Parted;
+use crate::touches::touches;
 use rayon::prelude::*;
 use simt_ir::entity::{EntityId, EntityMap};
 use simt_ir::target::{Barrier, BarrierId, BarrierKind, Effect, Outside};
@@ -27,6 +28,8 @@ pub struct CallGraph {
     pub called_indirectly: EntityMap<FuncId, bool>,
     /// What a function and everything that it calls can do.
     pub reach: EntityMap<FuncId, Reach>,
+    /// The instructions of a function that may access memory strongly, in textual order.
+    pub strong: EntityMap<FuncId, Vec<Inst>>,
 }
 
 /// What can happen in a function or in what it calls.
@@ -149,6 +152,7 @@ struct Local {
     address_taken: Vec<FuncId>,
     calls_indirectly: bool,
     reach: Reach,
+    strong: Vec<Inst>,
 }
 
 impl CallGraph {
@@ -194,14 +198,23 @@ impl CallGraph {
                 !function.is_kernel && function.linkage == Linkage::Internal && !address_taken[id.index()]
             })
             .collect();
-        let (mut calls, mut reach) = (EntityMap::new(), EntityMap::new());
+        let (mut calls, mut reach, mut strong) = (EntityMap::new(), EntityMap::new(), EntityMap::new());
         for local in locals {
             calls.push(local.calls);
             reach.push(local.reach);
+            strong.push(local.strong);
         }
         let (bottom_up, recursive) = order(&calls, &ids);
-        let mut graph =
-            CallGraph { calls, callers, bottom_up, recursive, all_callers_known, called_indirectly, reach };
+        let mut graph = CallGraph {
+            calls,
+            callers,
+            bottom_up,
+            recursive,
+            all_callers_known,
+            called_indirectly,
+            reach,
+            strong,
+        };
         graph.close_reach();
         graph
     }
@@ -305,24 +318,17 @@ impl<'m> Scan<'m> {
 
     fn run(mut self) -> Local {
         for (inst, data) in self.function.insts.iter() {
-            let is_call = data.op.call().is_some();
-            if is_call {
+            if data.op.call().is_some() {
                 self.call(inst);
             }
-            for &operand in &self.function.operands(inst)[is_call as usize..] {
+            // Whom a call names whose bundles act is called in a way that nobody knows.
+            let is_callee = usize::from(self.function.callee(inst).is_some());
+            for &operand in &self.function.operands(inst)[is_callee..] {
                 self.escape(operand, 0);
             }
+            self.accesses(inst);
             match data.op {
-                Op::Load(access) | Op::AtomicRmw(_, access) if access.is_strong() => {
-                    self.local.reach.strong_global_read = true;
-                    self.ordering(access.ordering, access.scope);
-                }
-                Op::CmpXchg(access, on_failure) => {
-                    self.local.reach.strong_global_read = true;
-                    self.ordering(access.ordering, access.scope);
-                    self.ordering(on_failure, access.scope);
-                }
-                Op::Store(access) if access.is_strong() => self.ordering(access.ordering, access.scope),
+                Op::CmpXchg(access, on_failure) => self.ordering(on_failure, access.scope),
                 // The assumption of relaxed atomics speaks of atomics, not of fences.
                 Op::Fence(access) => self.local.reach.wide_ordering |= access.scope >= Scope::Cluster,
                 Op::Opaque | Op::OpaqueTerminator(_) => {
@@ -333,6 +339,17 @@ impl<'m> Scan<'m> {
             }
         }
         self.local
+    }
+
+    fn accesses(&mut self, inst: Inst) {
+        for touched in touches(self.module, self.function, inst) {
+            let Some(scope) = touched.strong else { continue };
+            self.local.reach.strong_global_read |= touched.reads;
+            self.ordering(touched.ordering, scope);
+            if self.local.strong.last() != Some(&inst) {
+                self.local.strong.push(inst);
+            }
+        }
     }
 
     /// Notes functions whose address an operand takes. Aggregates of function pointers nest.
@@ -363,12 +380,13 @@ impl<'m> Scan<'m> {
     }
 
     fn call(&mut self, inst: Inst) {
-        let callee = self.function.operands(inst)[0];
-        if let ValueDef::Asm(text) = self.function.values[callee].def {
+        let callee = self.function.callee(inst);
+        if let Some(ValueDef::Asm(text)) = callee.map(|callee| self.function.values[callee].def) {
             let text = self.module.source.str(text);
             return self.assembly(inst, &text);
         }
-        let Some(id) = self.module.called_function(self.function, callee) else {
+        let callee = callee.and_then(|callee| self.module.called_function(self.function, callee));
+        let Some(id) = callee else {
             self.local.calls_indirectly = true;
             if self.assumptions.harmless_unknown_calls {
                 return;
@@ -388,8 +406,7 @@ impl<'m> Scan<'m> {
     }
 
     fn unlisted(&mut self, inst: Inst, id: FuncId) {
-        let call = self.function.insts[inst].op.call().expect("a call");
-        let attributes = self.function.calls[call].attributes | self.module.functions[id].attributes;
+        let attributes = self.module.promises(self.function, inst, id);
         let is_harmless = attributes.is_harmless() && !attributes.contains(Attributes::CONVERGENT);
         if is_harmless || self.assumptions.harmless_unknown_calls {
             return;
@@ -411,14 +428,7 @@ impl<'m> Scan<'m> {
             }
             // It tells the threads of a warp apart, or warps.
             Effect::MaskedExchange => reach.thread_id = true,
-            Effect::Memory { touches, converged, volatile_unless_zero } => {
-                reach.converged |= converged;
-                reach.strong_global_read |= volatile_unless_zero.is_some();
-                for strong in touches.iter().filter_map(|touch| touch.strong) {
-                    reach.strong_global_read = true;
-                    reach.wide_ordering |= strong >= Scope::Cluster && !self.assumptions.relaxed_atomics;
-                }
-            }
+            Effect::Memory { converged, .. } => reach.converged |= converged,
             Effect::Outside(what) => {
                 reach.cluster |= reaches_cluster(what);
                 reach.wide_ordering = true;

@@ -32,6 +32,7 @@ pub mod pointer;
 pub mod race_free;
 pub mod stand_in;
 pub mod structure;
+pub mod touches;
 #[cfg(test)]
 mod testing;
 pub mod unwritten;

@@ -101,6 +101,7 @@ impl Module {
         let call = Call {
             arg_count: arguments.len() as u32,
             attributes: Attributes::empty(),
+            bundles_act: false,
             targets: List::default(),
         };
         let data = &mut function.insts[inst];

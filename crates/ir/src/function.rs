@@ -149,6 +149,9 @@ pub struct Call {
     pub arg_count: u32,
     /// Attributes at the call site, those of its groups included.
     pub attributes: Attributes,
+    /// Whether an operand bundle may read or write any memory, whatever the callee does: one of a tag that is not known
+    /// to be harmless.
+    pub bundles_act: bool,
     /// Where an `invoke` or `callbr` goes on: normal (or fallthrough) first.
     pub targets: List,
 }
@@ -258,9 +261,11 @@ impl Function {
         Value::from_index(index)
     }
 
-    /// The callee of a call-like instruction.
+    /// The callee of a call-like instruction, if it alone says what the call does: of one whose operand bundles do more,
+    /// nothing is known.
     pub fn callee(&self, inst: Inst) -> Option<Value> {
-        self.insts[inst].op.call().map(|_| self.operands(inst)[0])
+        let call = self.insts[inst].op.call().filter(|&call| !self.calls[call].bundles_act);
+        call.map(|_| self.operands(inst)[0])
     }
 
     /// The arguments of a call-like instruction; empty for others.

@@ -304,7 +304,17 @@ impl Access {
 
     /// Volatile, or atomic of any ordering: others may see in which order such accesses happen.
     pub fn is_strong(self) -> bool {
-        self.volatile || self.ordering != Ordering::NotAtomic
+        self.strength().is_some()
+    }
+
+    /// Who may see in which order strong accesses happen; `None` for a weak one. All see a volatile one, whatever
+    /// scope it names besides (PTX ISA, `ld.volatile`: a relaxed operation of system scope).
+    pub fn strength(self) -> Option<Scope> {
+        match self.ordering {
+            _ if self.volatile => Some(Scope::System),
+            Ordering::NotAtomic => None,
+            _ => Some(self.scope),
+        }
     }
 }
 
@@ -334,8 +344,17 @@ pub enum Scope {
     Cluster,
     /// One device.
     Device,
-    /// All devices and the host; also what an unknown scope is taken for.
+    /// All devices and the host.
     System,
+    /// One of a name that the target does not know: it may be any. Comparisons ask how far it may reach.
+    Unknown,
+}
+
+impl Scope {
+    /// Whether all of another scope are in it, for certain.
+    pub fn covers(self, other: Scope) -> bool {
+        self >= other && self != Scope::Unknown
+    }
 }
 
 impl InstData {

@@ -97,6 +97,7 @@ pub fn audience(scope: Scope) -> &'static str {
         Scope::Cluster => "the cluster",
         Scope::Device => "the device",
         Scope::System => "the whole system",
+        Scope::Unknown => "a scope that the target does not know",
     }
 }
 
@@ -106,7 +107,7 @@ pub fn others(scope: Scope) -> &'static str {
         Scope::Thread | Scope::Warp | Scope::Cta => "other threads",
         Scope::Cluster => "other blocks of the cluster",
         Scope::Device => "other blocks of the device",
-        Scope::System => "other blocks, other devices and the host",
+        Scope::System | Scope::Unknown => "other blocks, other devices and the host",
     }
 }
 

@@ -8,7 +8,7 @@ use crate::callgraph::CallGraph;
 use crate::effects::is_known_body;
 use rustc_hash::FxHashSet;
 use simt_ir::target::{Effect, Id};
-use simt_ir::{Attributes, FuncId, Inst, Module, Target, ValueDef};
+use simt_ir::{FuncId, Inst, Module, Target, ValueDef};
 
 /// Whether a function and its callees read nothing of an axis, for each axis.
 pub fn unread_axes(module: &Module, target: &Target, graph: &CallGraph, id: FuncId) -> [bool; 3] {
@@ -36,7 +36,10 @@ enum Reads {
 
 fn reads(module: &Module, target: &Target, id: FuncId, inst: Inst) -> Reads {
     let function = &module.functions[id];
-    let Some(callee) = function.callee(inst) else { return Reads::Nothing };
+    if function.insts[inst].op.call().is_none() {
+        return Reads::Nothing;
+    }
+    let Some(callee) = function.callee(inst) else { return Reads::Anything };
     if let ValueDef::Asm(text) = function.values[callee].def {
         let text = module.str(text);
         let mut registers = target.thread_registers.iter().chain(target.extent_registers);
@@ -51,11 +54,8 @@ fn reads(module: &Module, target: &Target, id: FuncId, inst: Inst) -> Reads {
         Effect::Id(Id::Block(_) | Id::GridDim(_) | Id::Cluster) => Reads::Nothing,
         // The extents may be among what is the same for the grid.
         Effect::Id(_) => Reads::Anything,
-        Effect::Unlisted => {
-            let call = function.insts[inst].op.call().map(|call| function.calls[call].attributes);
-            let attributes = call.unwrap_or(Attributes::empty()) | module.functions[callee].attributes;
-            if attributes.is_harmless() { Reads::Nothing } else { Reads::Anything }
-        }
+        Effect::Unlisted if module.promises(function, inst, callee).is_harmless() => Reads::Nothing,
+        Effect::Unlisted => Reads::Anything,
         _ => Reads::Nothing,
     }
 }

@@ -9,6 +9,7 @@ use super::solver::{Solver, from_source};
 use super::temporal::Place;
 use super::transfer::place_block;
 use crate::effects::is_known_body;
+use crate::touches::touches;
 use simt_ir::target::{BarrierKind, Effect, Id, Sameness, Shuffle};
 use simt_ir::{Attributes, Block, FuncId, Inst, Op, Value, ValueDef};
 
@@ -28,14 +29,15 @@ impl Solver<'_> {
     }
 
     fn call_anywhere(&self, inst: Inst, place: Place) -> Option<Fact> {
-        let callee = self.function.operands(inst)[0];
+        let callee = self.function.callee(inst);
         if self.module.options.ids_only {
             return self.call_by_ids(inst, callee, place);
         }
-        if let ValueDef::Asm(text) = self.function.values[callee].def {
+        if let Some(ValueDef::Asm(text)) = callee.map(|callee| self.function.values[callee].def) {
             return self.assembly(inst, &self.module.module.str(text), place);
         }
-        let Some(id) = self.module.module.called_function(self.function, callee) else {
+        let Some(id) = callee.and_then(|callee| self.module.module.called_function(self.function, callee))
+        else {
             return self.marked(inst, from_source(Scope::Thread, Source::UnknownCall), place);
         };
         if is_known_body(self.module.module, id) {
@@ -67,18 +69,19 @@ impl Solver<'_> {
     }
 
     /// What depends on numbers of threads, if all other data is the same for all (`Options::ids_only`).
-    fn call_by_ids(&self, inst: Inst, callee: Value, place: Place) -> Option<Fact> {
+    fn call_by_ids(&self, inst: Inst, callee: Option<Value>, place: Place) -> Option<Fact> {
         let arguments = self.function.arguments(inst);
         let as_arguments = || match self.passes_own_memory(inst) {
             true => Some(from_source(Scope::Thread, Source::OwnMemory)),
             false => self.least_of(arguments, place),
         };
-        if let ValueDef::Asm(text) = self.function.values[callee].def {
+        if let Some(ValueDef::Asm(text)) = callee.map(|callee| self.function.values[callee].def) {
             let text = self.module.module.str(text);
             let names_thread = self.module.target.thread_registers.iter().any(|r| text.contains(r));
             return if names_thread { Some(from_source(Scope::Thread, Source::Id)) } else { as_arguments() };
         }
-        let Some(id) = self.module.module.called_function(self.function, callee) else {
+        let Some(id) = callee.and_then(|callee| self.module.module.called_function(self.function, callee))
+        else {
             return as_arguments();
         };
         if is_known_body(self.module.module, id) {
@@ -130,7 +133,7 @@ impl Solver<'_> {
                         let constant = super::loads::CONSTANT;
                         self.read(address, constant, place)
                     }
-                    None => Some(from_source(Scope::Thread, self.touched_source(touches, arguments))),
+                    None => Some(from_source(Scope::Thread, self.touched_source(inst))),
                 }
             }
             Effect::Clock => Some(from_source(Scope::Thread, Source::Clock)),
@@ -139,12 +142,13 @@ impl Solver<'_> {
         }
     }
 
-    fn touched_source(&self, touches: &[simt_ir::target::Touch], arguments: &[Value]) -> Source {
-        if touches.iter().any(|touch| touch.strong.is_some()) {
+    fn touched_source(&self, inst: Inst) -> Source {
+        let touches = touches(self.module.module, self.function, inst);
+        if touches.iter().any(|touched| touched.strong.is_some()) {
             return Source::StrongAccess;
         }
-        let pointer = touches.first().and_then(|touch| arguments.get(touch.argument as usize));
-        let objects = pointer.map(|&pointer| self.pointers.objects(pointer)).unwrap_or_default();
+        let pointer = touches.first().and_then(|touched| touched.pointer);
+        let objects = pointer.map(|pointer| self.pointers.objects(pointer)).unwrap_or_default();
         self.loads().behind(&objects).source
     }
 

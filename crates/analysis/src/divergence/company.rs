@@ -59,11 +59,13 @@ impl ModuleContext<'_> {
 
     fn may_synchronize(&self, function: &Function, inst: Inst) -> bool {
         let op = function.insts[inst].op;
-        let Some(call) = op.call() else { return matches!(op, Op::Opaque | Op::OpaqueTerminator(_)) };
+        if op.call().is_none() {
+            return matches!(op, Op::Opaque | Op::OpaqueTerminator(_));
+        }
         if barrier_at(self.module, function, inst).is_some() {
             return true;
         }
-        if let ValueDef::Asm(text) = function.values[function.operands(inst)[0]].def {
+        if let Some(ValueDef::Asm(text)) = function.callee(inst).map(|callee| function.values[callee].def) {
             let text = self.module.str(text);
             return text.contains("sideeffect") || self.target.assembly_barriers(&text).next().is_some();
         }
@@ -73,8 +75,7 @@ impl ModuleContext<'_> {
         }
         match self.module.effects[callee] {
             Effect::Unlisted => {
-                let attributes = function.calls[call].attributes | self.module.functions[callee].attributes;
-                !attributes.contains(Attributes::NOSYNC)
+                !self.module.promises(function, inst, callee).contains(Attributes::NOSYNC)
             }
             Effect::Barrier(_) => true,
             Effect::Outside(what) => what == Outside::Synchronization,

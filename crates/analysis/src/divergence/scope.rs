@@ -41,7 +41,7 @@ impl Scope {
             inst::Scope::Warp => Scope::Warp,
             inst::Scope::Cta => Scope::Cta,
             inst::Scope::Cluster => Scope::Cluster,
-            inst::Scope::Device | inst::Scope::System => Scope::Grid,
+            inst::Scope::Device | inst::Scope::System | inst::Scope::Unknown => Scope::Grid,
         }
     }
 

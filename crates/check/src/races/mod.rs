@@ -179,7 +179,7 @@ impl Reach {
             Scope::Thread => Reach::Own,
             Scope::Warp => Reach::Warp,
             Scope::Cta | Scope::Cluster => Reach::Block,
-            Scope::Device | Scope::System => Reach::Grid,
+            Scope::Device | Scope::System | Scope::Unknown => Reach::Grid,
         }
     }
 }

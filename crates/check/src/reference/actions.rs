@@ -133,9 +133,8 @@ fn action(module: &Module, f: &Function, inst: Inst, used: &[u32], relaxed_atomi
         }
         Op::Fence(access) => {
             let text = module.source.bytes(data.span);
-            let limited = module
-                .target
-                .is_none_or(|target| target.restricts_spaces(text) || !target.knows_scope_of(text));
+            let limited = access.scope == Scope::Unknown
+                || module.target.is_none_or(|target| target.restricts_spaces(text));
             Action::Fence(Fence { scope: access.scope, ordering: access.ordering, limited })
         }
         Op::Call(_) | Op::Invoke(_) => call(module, f, inst),
@@ -178,7 +177,7 @@ fn memory(
 }
 
 fn call(module: &Module, f: &Function, inst: Inst) -> Action {
-    let Some(callee) = f.callee(inst) else { return Action::Unknown { certain: false } };
+    let Some(callee) = f.callee(inst) else { return Action::Unknown { certain: true } };
     if let ValueDef::Asm(span) = f.values[callee].def {
         return assembly(module, f, inst, &module.str(span));
     }
@@ -217,8 +216,10 @@ fn listed(f: &Function, inst: Inst, effect: Effect) -> Action {
         Effect::Fence(scope) => Action::Fence(Fence { scope, ordering: Ordering::SeqCst, limited: false }),
         Effect::Converged => Action::Converged(Vec::new()),
         Effect::Memory { touches, converged, volatile_unless_zero } => {
-            let volatile = volatile_unless_zero
-                .is_some_and(|at| args.get(usize::from(at)).is_none_or(|&flag| f.int(flag) != Some(0)));
+            // Of five arguments of an old copy, the one in front of the flag is an alignment.
+            let volatile = volatile_unless_zero.is_some_and(|at| {
+                args.len() <= usize::from(at) || args[at.into()..].iter().any(|&flag| f.int(flag) != Some(0))
+            });
             let touched: Option<Vec<Touched>> = touches
                 .iter()
                 .map(|touch| {

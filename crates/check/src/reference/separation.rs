@@ -197,7 +197,7 @@ impl Unit {
             let Op::Fence(access) = data.op else { return None };
             let text = module.source.text.get(data.span.range()).unwrap_or_default();
             let restricted = module.target.is_none_or(|target| target.restricts_spaces(text));
-            (orders(access.ordering) && access.scope >= Scope::Cta && !restricted).then_some(())?;
+            (orders(access.ordering) && access.scope.covers(Scope::Cta) && !restricted).then_some(())?;
             fence
         };
         let _ = func;

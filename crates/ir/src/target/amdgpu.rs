@@ -325,7 +325,7 @@ mod tests {
     fn scopes() {
         assert_eq!(AMDGPU.scope("workgroup"), Scope::Cta);
         assert_eq!(AMDGPU.scope("agent-one-as"), Scope::Device);
-        assert_eq!(AMDGPU.scope("something-new"), Scope::System);
+        assert_eq!(AMDGPU.scope("something-new"), Scope::Unknown);
         assert!(!AMDGPU.restricts_spaces(b"fence syncscope(\"workgroup\") release"));
         assert!(AMDGPU.restricts_spaces(b"fence syncscope(\"workgroup-one-as\") release"));
         assert!(AMDGPU.restricts_spaces(b"fence syncscope(\"workgroup\") release, !mmra !1"));

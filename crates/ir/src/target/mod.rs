@@ -20,7 +20,7 @@ pub use file::TableError;
 pub use uniformity::{LlvmUniformity, Register, Sameness, SamenessRow, Shuffle};
 
 use crate::inst::Scope;
-pub use generic::{Extremum, extremum};
+pub use generic::{Extremum, extremum, is_harmless_bundle};
 
 /// The tables of one target.
 pub struct Target {
@@ -409,17 +409,9 @@ impl Target {
         self.spaces.iter().find(|(n, _)| *n == number).map_or(Space::Unknown, |(_, space)| *space)
     }
 
-    /// The scope of a `syncscope` name; unknown names get the widest.
+    /// The scope of a `syncscope` name.
     pub fn scope(&self, name: &str) -> Scope {
-        self.scopes.iter().find(|(n, _)| *n == name).map_or(Scope::System, |(_, scope)| *scope)
-    }
-
-    /// Whether the scope that the text of a fence names, if it names one, is one of the target's.
-    pub fn knows_scope_of(&self, text: &[u8]) -> bool {
-        const MARK: &[u8] = b"syncscope(\"";
-        let Some(at) = memchr::memmem::find(text, MARK) else { return true };
-        let name = text[at + MARK.len()..].split(|&byte| byte == b'"').next().unwrap_or_default();
-        self.scopes.iter().any(|(known, _)| known.as_bytes() == name)
+        self.scopes.iter().find(|(n, _)| *n == name).map_or(Scope::Unknown, |(_, scope)| *scope)
     }
 
     /// Whether the text of a fence limits it to some address spaces: it orders less than its scope says.

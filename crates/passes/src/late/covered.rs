@@ -184,7 +184,7 @@ fn fence_at(module: &Module, target: &Target, function: &Function, inst: Inst) -
     match data.op {
         Op::Fence(access) => {
             let text = module.source.bytes(data.span);
-            let is_plain = !target.restricts_spaces(text) && target.knows_scope_of(text);
+            let is_plain = !target.restricts_spaces(text) && access.scope != Scope::Unknown;
             Some(Fence { scope: access.scope, ordering: access.ordering, is_plain })
         }
         Op::Call(_) => match module.effects[module.called_function(function, function.callee(inst)?)?] {

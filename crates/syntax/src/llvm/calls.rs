@@ -13,6 +13,7 @@ use super::context::{Fail, Parse};
 use super::references::check_text;
 use super::types::expect;
 use simt_ir::entity::EntityId;
+use simt_ir::target::is_harmless_bundle;
 use simt_ir::{Call, CallId, List, Op, Span, Type, TypeKind, Value, ValueData, ValueDef};
 
 impl<'s> Body<'_, 's> {
@@ -57,13 +58,15 @@ impl<'s> Body<'_, 's> {
                 _ => ty,
             },
         };
+        let start = self.cur.pos;
         self.callee()?;
+        let callee = self.cur.since(start).trim_ascii();
         let arg_count = self.arguments()?;
         // Words in front of the callee are about the result: `noalias` there says nothing about the function.
         let mut set = AttributeSet { modern: set.modern, ..AttributeSet::default() };
-        self.call_suffix(&mut set)?;
+        let bundles_act = self.call_suffix(callee, &mut set)?;
         self.w.saw_modern |= set.modern;
-        let call = Call { arg_count, attributes: set.function, targets: List::default() };
+        let call = Call { arg_count, attributes: set.function, bundles_act, targets: List::default() };
         Ok((call, result))
     }
 
@@ -193,9 +196,11 @@ impl<'s> Body<'_, 's> {
         Ok(())
     }
 
-    /// Function attributes and operand bundles behind the arguments. Stops in front of what it does not know.
+    /// Function attributes and operand bundles behind the arguments; whether a bundle may act. Stops in front of what it
+    /// does not know.
     #[inline]
-    fn call_suffix(&mut self, set: &mut AttributeSet) -> Parse<()> {
+    fn call_suffix(&mut self, callee: &[u8], set: &mut AttributeSet) -> Parse<bool> {
+        let mut act = false;
         loop {
             let before = self.cur.pos;
             self.cur.ws();
@@ -203,7 +208,7 @@ impl<'s> Body<'_, 's> {
                 b'#' if self.cur.byte_at(1).is_ascii_digit() => {
                     set.take_group(&mut self.cur, &self.cx.groups);
                 }
-                b'[' => self.bundles()?,
+                b'[' => act |= self.bundles(callee)?,
                 b'"' if !self.at_item() => set.take_string(&mut self.cur)?,
                 b'a'..=b'z' if is_function_attribute(self.cur.peek_word()) && !self.at_item() => {
                     let word = self.cur.word();
@@ -211,18 +216,19 @@ impl<'s> Body<'_, 's> {
                 }
                 _ => {
                     self.cur.pos = before;
-                    return Ok(());
+                    return Ok(act);
                 }
             }
         }
     }
 
-    /// `[ "tag"(type value, …), … ]`.
-    fn bundles(&mut self) -> Parse<()> {
+    /// `[ "tag"(type value, …), … ]`. Whether one of them may act.
+    fn bundles(&mut self, callee: &[u8]) -> Parse<bool> {
         self.cur.pos += 1;
+        let mut act = false;
         while !self.cur.ws_eat(b']') {
             self.cur.ws();
-            self.cur.string()?;
+            act |= !is_harmless_bundle(callee, self.cur.string()?);
             expect(&mut self.cur, b'(')?;
             while !self.cur.ws_eat(b')') {
                 self.cur.ws();
@@ -231,6 +237,6 @@ impl<'s> Body<'_, 's> {
             }
             self.cur.ws_eat(b',');
         }
-        Ok(())
+        Ok(act)
     }
 }

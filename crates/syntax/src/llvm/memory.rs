@@ -79,8 +79,9 @@ impl<'s> Body<'_, 's> {
             name = b"singlethread";
         }
         access.scope = match (self.cx.target, std::str::from_utf8(name)) {
+            (_, Ok("")) => Scope::System,
             (Some(target), Ok(name)) => target.scope(name),
-            _ => Scope::System,
+            _ => Scope::Unknown,
         };
         access.ordering = self.ordering()?;
         Ok(())

@@ -455,7 +455,7 @@ fn scopes_come_from_the_target() {
         None => panic!("empty"),
     };
     assert_eq!(scope(&with), simt_ir::Scope::Cta);
-    assert_eq!(scope(&without), simt_ir::Scope::System);
+    assert_eq!(scope(&without), simt_ir::Scope::Unknown);
 }
 
 #[test]

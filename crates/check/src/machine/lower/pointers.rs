@@ -210,7 +210,7 @@ impl Lowering<'_> {
         match self.f.insts[inst].op {
             Op::Fence(access) => {
                 orderings.contains(&access.ordering)
-                    && access.scope >= simt_ir::Scope::Cta
+                    && access.scope.covers(simt_ir::Scope::Cta)
                     && !self.restricted(inst)
             }
             _ => false,

@@ -1,0 +1,48 @@
+; test opt
+; What a callee promises says nothing of an operand bundle: one of an unknown tag may read and write all memory
+; before and after the call (LangRef, Operand Bundles; model.md §3.2). Such a call is an unknown one.
+target triple = "nvptx64-nvidia-cuda"
+
+@s = internal addrspace(3) global i32 poison, align 4
+
+declare i32 @f(i32) memory(none) nosync willreturn nounwind
+
+define internal i32 @known(i32 %x) noinline {
+  ret i32 %x
+}
+
+define ptx_kernel void @promised() {
+  %a = call i32 @f(i32 1) [ "new-in-llvm-99"(ptr addrspace(3) @s) ]
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(pinned)
+  store i32 1, ptr addrspace(3) @s, align 4
+  ret void
+}
+
+define ptx_kernel void @body_known() {
+  %a = call i32 @known(i32 1) [ "new-in-llvm-99"() ]
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(pinned)
+  store i32 1, ptr addrspace(3) @s, align 4
+  ret void
+}
+
+define ptx_kernel void @computation() {
+  %a = call float @llvm.sqrt.f32(float 2.0) [ "kcfi"(i32 1), "new-in-llvm-99"(i32 1) ]
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(pinned)
+  store i32 1, ptr addrspace(3) @s, align 4
+  ret void
+}
+
+; A deoptimization state reads all memory.
+define ptx_kernel void @deoptimization() {
+  %a = call i32 @f(i32 1) [ "deopt"(i32 1) ]
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(pinned)
+  store i32 1, ptr addrspace(3) @s, align 4
+  ret void
+}
+
+; What goes with a barrier that goes would go too.
+define ptx_kernel void @of_the_barrier() {
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) [ "new-in-llvm-99"(i32 1) ] ; barrier: kept
+  store i32 1, ptr addrspace(3) @s, align 4
+  ret void
+}
