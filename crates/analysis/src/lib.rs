@@ -32,9 +32,9 @@ pub mod pointer;
 pub mod race_free;
 pub mod stand_in;
 pub mod structure;
-pub mod touches;
 #[cfg(test)]
 mod testing;
+pub mod touches;
 pub mod unwritten;
 pub mod warps;
 

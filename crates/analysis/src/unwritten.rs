@@ -13,6 +13,7 @@ use crate::pointer::{Object, Pointers, Root};
 use crate::touches::{Touched, touches};
 use simt_ir::target::{Effect, Space, Touch};
 use simt_ir::{CastOp, FuncId, Function, Inst, Module, Op, ParamAttributes};
+use smallvec::smallvec;
 
 /// What nobody writes, as a function sees it.
 pub struct Unwritten {
@@ -46,17 +47,10 @@ impl Unwritten {
         };
         if unwritten.behind.contains(&true) {
             let touches = graph.strong[id].iter().flat_map(|&inst| touches(module, function, inst));
+            let unknown = || smallvec![Object { root: Root::Unknown, space: Space::Unknown }];
             for polled in touches.filter(Touched::polls) {
-                let Some(pointer) = polled.pointer else {
-                    unwritten.behind.fill(false);
-                    continue;
-                };
-                for object in pointers.objects(pointer) {
-                    match object.root {
-                        Root::Param(_, index) => unwritten.behind[index as usize] = false,
-                        Root::Unknown => unwritten.behind.fill(false),
-                        _ => {}
-                    }
+                for object in polled.pointer.map_or_else(unknown, |pointer| pointers.objects(pointer)) {
+                    unwritten.is_polled(function, pointers, object);
                 }
             }
         }
@@ -70,6 +64,20 @@ impl Unwritten {
             }
         }
         unwritten
+    }
+
+    /// Somebody waits for what others write to an object.
+    fn is_polled(&mut self, function: &Function, pointers: &Pointers<'_>, object: Object) {
+        for (index, behind) in self.behind.iter_mut().enumerate().filter(|(_, behind)| **behind) {
+            *behind = match object.root {
+                Root::Param(_, polled) => polled as usize != index,
+                Root::Unknown => {
+                    let own = pointers.objects(function.param_value(index));
+                    !own.iter().any(|own| own.space.overlaps(object.space))
+                }
+                _ => true,
+            };
+        }
     }
 
     /// Whether nobody writes an object.

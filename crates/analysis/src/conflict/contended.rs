@@ -9,8 +9,8 @@
 //!   if (t == 0) *lock = 0;
 //! ```
 //!
-//! A variable of the module is the same for all of its kernels. What a parameter of a kernel points to is what that kernel and
-//! its callees do with it; other kernels run at other times, or the host knows what it does.
+//! A variable of the module is the same for all of its kernels. What the host gives to a kernel, in a parameter or in memory, is
+//! what that kernel and its callees make of it: what it gives to another one at the same time, the host knows.
 //!
 //! Cost: linear in the strong accesses, each once for every chain of calls to its function.
 
@@ -32,7 +32,7 @@ pub struct Contended {
     pub scope: Scope,
     /// Whether nobody can conclude anything from them but by fences: relaxed reductions.
     pub is_reduction: bool,
-    /// Whether they are those of another kernel, whose parameters are not this one's.
+    /// Whether they may be those of another kernel only.
     pub elsewhere: bool,
 }
 

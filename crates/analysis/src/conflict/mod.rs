@@ -287,10 +287,18 @@ impl Judge<'_> {
         }
     }
 
-    /// Whether an access may be one to an object that is accessed strongly. What the host passes to a kernel is its own.
+    /// Whether an access may be one to an object that is accessed strongly. Other kernels share the module's variables; what
+    /// the host gives to them, and what nobody has a name for, is their own.
     fn is_contended(&self, access: &MemoryAccess, contended: &Contended) -> bool {
-        let is_own = contended.elsewhere && self.is_from_host(&access.object);
-        !is_own && self.different_objects(&access.object, &contended.object).is_err()
+        let is_shared = match access.object.root {
+            Root::Global(_) => true,
+            Root::Unknown => matches!(contended.object.root, Root::Global(_)),
+            _ => false,
+        };
+        let is_seen = contended.object.space.may_be_global(self.kernel.cluster);
+        is_seen
+            && (is_shared || !contended.elsewhere)
+            && self.different_objects(&access.object, &contended.object).is_err()
     }
 
     fn may_be_global(&self, access: &MemoryAccess) -> bool {

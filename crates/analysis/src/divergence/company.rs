@@ -74,9 +74,7 @@ impl ModuleContext<'_> {
             return self.graph.reach[callee].barrier;
         }
         match self.module.effects[callee] {
-            Effect::Unlisted => {
-                !self.module.promises(function, inst, callee).contains(Attributes::NOSYNC)
-            }
+            Effect::Unlisted => !self.module.promises(function, inst, callee).contains(Attributes::NOSYNC),
             Effect::Barrier(_) => true,
             Effect::Outside(what) => what == Outside::Synchronization,
             _ => false,

@@ -37,9 +37,58 @@ impl Random {
     }
 }
 
+/// When it is another block's turn: at once when a thread accesses what somebody accessed strongly, as then blocks may have
+/// agreed on something, and soon again in what follows, where they rely on it; then after more and more accesses.
+#[derive(Clone, Copy)]
+pub struct Patience {
+    /// Accesses to memory that other blocks see, until then.
+    left: u32,
+    /// How many there were at first; 0 if it is time because of the last access itself.
+    stretch: u32,
+}
+
+impl Patience {
+    /// The most accesses of threads until the first turn behind one that is contended: those of two groups.
+    const FIRST: u64 = 64;
+    /// As long as stretches are shorter, the order of warps is random, too.
+    const SHORT: u32 = 1 << 10;
+
+    /// That of a block which has agreed on nothing with others.
+    pub fn new() -> Patience {
+        Patience { left: u32::MAX, stretch: u32::MAX }
+    }
+
+    /// After an access to memory that other blocks see: whether it is another one's turn.
+    #[inline]
+    pub fn after_access(&mut self, contended: bool) -> bool {
+        if contended {
+            *self = Patience { left: 0, stretch: 0 };
+        }
+        self.left = self.left.saturating_sub(1);
+        self.left == 0
+    }
+
+    /// Whether blocks have agreed on something not long ago.
+    fn is_short(&self) -> bool {
+        self.stretch < Patience::SHORT
+    }
+
+    /// Whether it is another block's turn; if so, the next time is set.
+    fn is_over(&mut self, random: &mut Random) -> bool {
+        if self.left > 0 {
+            return false;
+        }
+        self.stretch = match self.stretch {
+            0 => 1 + (random.next() % Patience::FIRST) as u32,
+            stretch => stretch.saturating_mul(2),
+        };
+        self.left = self.stretch;
+        true
+    }
+}
+
 impl<'a, W: Watch> Machine<'_, 'a, W> {
-    /// Runs the block until it has ended, the run has stopped, or a thread made a strong access that other blocks may
-    /// see and these take turns. Whether it has ended.
+    /// Runs the block until it has ended, the run has stopped, or it is another one's turn. Whether it has ended.
     pub fn run_block(&mut self) -> bool {
         let mut group = Group::new();
         loop {
@@ -47,7 +96,13 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
                 return true;
             }
             let limit = match self.setup.launch.schedule {
-                Schedule::Lockstep => self.next_together(&mut group),
+                Schedule::Lockstep => {
+                    // One warp may be as far ahead of others as one block.
+                    if self.block.patience.is_short() {
+                        self.block.turn = self.block.random.next() as usize % self.block.waited.len();
+                    }
+                    self.next_together(&mut group)
+                }
                 Schedule::RoundRobin => self.next_thread(&mut group, None),
                 Schedule::Random(_) => {
                     let start = self.block.random.next();
@@ -59,7 +114,7 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
                 return true;
             };
             self.turn(&group, limit);
-            if self.setup.interleaved && std::mem::take(&mut self.strong) {
+            if self.block.patience.is_over(&mut self.block.random) {
                 return false;
             }
         }

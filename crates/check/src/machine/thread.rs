@@ -3,7 +3,7 @@
 use super::code::{Code, Slots};
 use super::copies::Copies;
 use super::memory::{Bytes, Local};
-use super::schedule::Random;
+use super::schedule::{Patience, Random};
 use super::sync::Barriers;
 use crate::finding::ThreadId;
 use crate::value::Scalar;
@@ -158,7 +158,9 @@ pub struct Block {
     /// For the lockstep schedule: for every warp, how many instructions its threads have executed since the group
     /// that waits longest could have run.
     pub waited: Vec<u64>,
-    /// For the random schedule.
+    /// When it is another block's turn, if blocks take turns.
+    pub patience: Patience,
+    /// For the random schedule, and for that.
     pub random: Random,
 }
 

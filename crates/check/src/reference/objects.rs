@@ -210,9 +210,7 @@ impl<'g> Objects<'g> {
     /// Whether another thread may see what lies there.
     pub fn is_visible(&self, root: Root) -> bool {
         match root.object {
-            Object::Stack(context, inst) => {
-                !self.stack_is_private() && self.escapes(context as usize, inst)
-            }
+            Object::Stack(context, inst) => !self.stack_is_private() && self.escapes(context as usize, inst),
             Object::Private | Object::None => false,
             _ if root.space == Space::Local => !self.stack_is_private(),
             _ => root.space.is_visible(),

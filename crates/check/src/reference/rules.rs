@@ -213,14 +213,22 @@ impl<'g> Rules<'g> {
             return Some((scope, true));
         }
         let may_be = |strong: &&Strong| {
-            let tells = strong.scope >= Scope::Cluster && (!strong.is_reduction || self.orders);
+            let tells = strong.scope >= Scope::Cluster
+                && (!strong.is_reduction || self.orders)
+                && self.objects.may_be_global(strong.root, self.cluster);
             let meets = |&root: &Root| {
-                let is_given = strong.elsewhere && matches!(root.object, Object::Param(_));
-                !is_given && self.objects.overlap(root, strong.root)
+                // What has no name is what the host gives to each kernel.
+                let is_named = match root.object {
+                    Object::Global(_) => true,
+                    Object::Unknown => matches!(strong.root.object, Object::Global(_)),
+                    _ => false,
+                };
+                (is_named || !strong.elsewhere) && self.objects.overlap(root, strong.root)
             };
             tells && roots.iter().any(meets)
         };
-        let is_it = |strong: &Strong| strong.certain && roots.iter().all(|root| root.object == strong.root.object);
+        let is_it =
+            |strong: &Strong| strong.certain && roots.iter().all(|root| root.object == strong.root.object);
         let found = self.objects.strong.iter().filter(may_be);
         let found = found.map(|strong| (is_it(strong) && t.writes, strong.scope)).max();
         found.map(|(certain, scope)| (scope, certain))

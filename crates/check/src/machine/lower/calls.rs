@@ -19,7 +19,7 @@ impl Lowering<'_> {
     /// Lowers a call.
     pub(super) fn call(&mut self, block: Block, inst: Inst) -> Result<(), String> {
         let f = self.f;
-        let callee = f.callee(inst).ok_or("a call of nothing")?;
+        let callee = f.callee(inst).ok_or("a call with an operand bundle that is not known")?;
         if let ValueDef::Asm(span) = f.values[callee].def {
             return self.assembly(block, inst, &self.module.str(span));
         }
