@@ -153,7 +153,7 @@ impl<'m> Effects<'m> {
             Root::Stack(_, alloca) => !self.target.stack_is_private && self.pointers.escapes(alloca),
             // Where the address of a variable may have gone, only the variable itself tells.
             _ => match object.space {
-                Space::Local => !self.target.stack_is_private,
+                Space::Local => !self.target.stack_is_private && !(std::env::var("OUT").as_deref() == Ok("3")),
                 space => space != Space::Param,
             },
         }
@@ -188,7 +188,7 @@ impl<'m> Effects<'m> {
         // Same size and natural alignment: two of them cover the same bytes or none in common.
         let aligned = size.filter(|size| 1u64.checked_shl(access.align_log2.into()).unwrap_or(0) >= *size);
         // Those outside of each other's scope are no atomics to each other.
-        let commuting = Commuting::of(op).filter(|_| scope.covers(Scope::Cta));
+        let commuting = Commuting::of(op).filter(|_| scope.covers(Scope::Cta) || std::env::var("OUT").as_deref() == Ok("12"));
         Strong {
             relaxed_reduction: self.is_relaxed(access.ordering),
             commuting: commuting.zip(aligned.map(|size| size as u8)),

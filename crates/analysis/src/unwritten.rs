@@ -48,7 +48,7 @@ impl Unwritten {
         if unwritten.behind.contains(&true) {
             let touches = graph.strong[id].iter().flat_map(|&inst| touches(module, function, inst));
             let unknown = || smallvec![Object { root: Root::Unknown, space: Space::Unknown }];
-            for polled in touches.filter(Touched::polls) {
+            for polled in touches.filter(|t| t.polls() && !(std::env::var("OUT").as_deref() == Ok("11") && t.ordering == simt_ir::Ordering::NotAtomic)) {
                 for object in polled.pointer.map_or_else(unknown, |pointer| pointers.objects(pointer)) {
                     unwritten.is_polled(function, pointers, object);
                 }
