@@ -9,11 +9,11 @@ use proptest::prelude::*;
 use rayon::prelude::*;
 use simt_check::random::assumed::Assumed;
 use simt_check::random::judge::{Effort, Original, Wrong, read};
-use simt_check::random::{Options, bytes_of_seed, kernel, kernel_with};
+use simt_check::random::{Options, bytes_of_seed, kernel_with};
 use simt_ir::{FuncId, Inst, Module};
 use simt_passes::Pipeline;
 use simt_syntax::llvm;
-use trial::{Totals, trial};
+use trial::{Totals, Tried, trial};
 
 fn pipelines(texts: &[&str]) -> Vec<Pipeline> {
     texts.iter().map(|text| Pipeline::parse(text).expect("a pipeline")).collect()
@@ -24,18 +24,20 @@ fn try_kernels(seed: u64, count: u64, pipelines: &[Pipeline]) -> Totals {
 }
 
 fn try_assuming(seed: u64, count: u64, pipelines: &[Pipeline], assumed: Assumed) -> Totals {
-    (0..count)
-        .into_par_iter()
-        .map(|index| trial(&bytes_of_seed(seed, index), index, pipelines, assumed))
-        .reduce(Totals::default, Totals::and)
+    try_all(seed, count, Tried::Given(pipelines, assumed))
+}
+
+fn try_all(seed: u64, count: u64, tried: Tried<'_>) -> Totals {
+    let one = |index| trial(&bytes_of_seed(seed, index), index, tried);
+    (0..count).into_par_iter().map(one).reduce(Totals::default, Totals::and)
 }
 
 /// Nothing is wrong with any kernel; else it is shown.
-fn assert_sound(totals: &Totals, assumed: Assumed) {
+fn assert_sound(totals: &Totals) {
     let Some(failure) = totals.failures.first() else { return };
-    let (before, after) = (assumed.kernel(&failure.bytes).text, &failure.after);
+    let (before, after) = (&failure.before, &failure.after);
     let (count, index, bytes) = (totals.failures.len(), failure.index, &failure.bytes);
-    let (pipeline, wrong) = (failure.pipeline, &failure.wrong);
+    let (pipeline, assumed, wrong) = (&failure.pipeline, failure.assumed, &failure.wrong);
     panic!(
         "{assumed:?}: {count} wrong; kernel {index}, bytes {bytes:02x?}, pipeline {pipeline:?}: {wrong}\n{before}\n{after}"
     );
@@ -44,7 +46,7 @@ fn assert_sound(totals: &Totals, assumed: Assumed) {
 #[test]
 fn sound_passes_keep_what_kernels_do() {
     let totals = try_kernels(20_26, 20_000, &pipelines(&["barrier-elim", "basic-dbe"]));
-    assert_sound(&totals, Assumed::default());
+    assert_sound(&totals);
     assert_eq!(totals.kernels, 20_000);
     assert!(totals.removed.iter().all(|&removed| removed > 10_000), "{:?}", totals.removed);
     assert!(totals.fences[0] > 500 && totals.fences[1] == 0, "{:?}", totals.fences);
@@ -55,8 +57,17 @@ fn sound_passes_keep_what_kernels_do() {
 fn sound_engines_keep_what_kernels_do() {
     let engines = ["branch-dist", "dead-sync-elim", "dead-sync-elim-global"];
     let totals = try_kernels(20_27, 2000, &pipelines(&engines));
-    assert_sound(&totals, Assumed::default());
+    assert_sound(&totals);
     assert!(totals.removed.iter().all(|&removed| removed > 1000), "{:?}", totals.removed);
+}
+
+/// Any pipeline of any passes with any options, under whatever is true of a kernel of what is assumed.
+#[test]
+fn whatever_is_drawn_keeps_what_kernels_do() {
+    let totals = try_all(20_30, 5000, Tried::Drawn);
+    assert_sound(&totals);
+    assert_eq!((totals.kernels, totals.skipped), (5000, 0));
+    assert!(totals.removed[0] > 4000, "{:?}", totals.removed);
 }
 
 /// What `barrier-elim` does when asked. Weaker barriers need the shape of blocks.
@@ -72,14 +83,14 @@ fn options_keep_what_kernels_do() {
     let options = options.map(|option| format!("barrier-elim<{option}>"));
     let assumed = Assumed { own_block_dim: true, ..Assumed::default() };
     let totals = try_assuming(20_29, 2000, &pipelines(&options.each_ref().map(String::as_str)), assumed);
-    assert_sound(&totals, assumed);
+    assert_sound(&totals);
     assert!(totals.removed.iter().all(|&removed| removed > 2000), "{:?}", totals.removed);
 }
 
 /// 2,000 kernels of which something is assumed, and true: more goes than without, and nothing wrong.
 fn assuming(assumed: Assumed) -> Totals {
     let totals = try_assuming(20_28, 2000, &pipelines(&["barrier-elim"]), assumed);
-    assert_sound(&totals, assumed);
+    assert_sound(&totals);
     println!(
         "{assumed:?}: {} kernels, {} skipped, {} barriers, {:?} removed, {:?} without",
         totals.kernels, totals.skipped, totals.barriers, totals.removed, totals.removed_without
@@ -122,10 +133,10 @@ fn assuming_freedom_from_races() {
 proptest! {
     #[test]
     fn any_bytes_are_a_kernel_that_passes_keep(bytes in prop::collection::vec(any::<u8>(), 0..600)) {
-        let totals = trial(&bytes, 0, &pipelines(&["barrier-elim", "basic-dbe"]), Assumed::default());
+        let totals = trial(&bytes, 0, Tried::Drawn);
         // Kernels that are wrong themselves say nothing about the passes; the test above has none.
         let failure = totals.failures.iter().find(|failure| failure.pipeline.is_some());
-        prop_assert!(failure.is_none(), "{}\n{}", failure.unwrap().wrong, kernel(&bytes).text);
+        prop_assert!(failure.is_none(), "{}\n{}", failure.unwrap().wrong, failure.unwrap().before);
     }
 }
 

@@ -5,7 +5,7 @@
 //! * [`mod@dead_sync_elim`]: a restated engine: one block at a time, by addresses; in a sound and a literal mode;
 //! * [`branch_dist`]: a restated engine: which accesses read and write, all memory together; in a sound and a literal mode;
 //! * [`basic_dbe`]: a restated pre-filter: one scan of each block, no data flow; in a sound and a literal mode;
-//! * [`pipeline`]: which passes run, in LLVM's syntax; [`knobs`]: what they can be told;
+//! * [`pipeline`]: which passes run, in LLVM's syntax; [`knobs`]: what they can be told; [`drawn`]: both by chance;
 //! * [`decision`]: what a pass decided about each barrier, and why, as data.
 //!
 //! A pass never sees text. It changes a module only by [`simt_ir::Module::edit`].
@@ -17,6 +17,7 @@ pub mod branch_dist;
 pub mod dead_sync_elim;
 pub mod dead_sync_elim_global;
 pub mod decision;
+pub mod drawn;
 pub mod knobs;
 mod late;
 mod outcome;

@@ -143,7 +143,7 @@ impl PassKind {
     }
 
     /// Its knobs.
-    fn knobs(self) -> impl Iterator<Item = Knob> {
+    pub(crate) fn knobs(self) -> impl Iterator<Item = Knob> {
         KNOBS.iter().filter(move |row| row.pass == self).map(|row| row.knob)
     }
 }
@@ -196,7 +196,7 @@ impl Pass {
         }
     }
 
-    fn set(&mut self, knob: Knob, value: Value) -> Result<(), PipelineError> {
+    pub(crate) fn set(&mut self, knob: Knob, value: Value) -> Result<(), PipelineError> {
         self.given.insert(knob, value);
         if knob == Knob::BranchDistNorm && self.is_on(knob) && !self.literal {
             let message = "'branch-dist-norm' other than 0 takes what happens on some paths for nothing";

@@ -2,8 +2,8 @@
 //!
 //! What is assumed is looked up in the launch and in the text, not in what the generator meant to make.
 
+use super::RandomKernel;
 use super::judge::entry;
-use super::{Options, RandomKernel, kernel_with};
 use crate::launch::Argument;
 use crate::reference::CheckOptions;
 use rustc_hash::FxHashSet;
@@ -27,25 +27,29 @@ pub struct Assumed {
 }
 
 impl Assumed {
-    /// The kernel that some bytes stand for: one with something in it that the assumption is about.
-    pub fn kernel(&self, bytes: &[u8]) -> RandomKernel {
-        kernel_with(bytes, Options { scatter: self.race_free, ..Options::default() })
-    }
-
     /// Less, to compare with: of race-freedom and something else the latter, otherwise nothing.
     pub fn less(&self) -> Assumed {
         if self.race_free { Assumed { race_free: false, ..*self } } else { Assumed::default() }
     }
 
     /// Whether it is true of a kernel as it is launched.
+    pub fn holds(&self, kernel: &RandomKernel, module: &Module) -> bool {
+        self.where_true(kernel, module) == *self
+    }
+
+    /// What of it is true of a kernel as it is launched.
     ///
     /// Of race-freedom, and of what `seq_cst` means, the generator sees to it: what two threads do to one element in one
     /// epoch commutes, whatever orders atomics imply. The original's own runs would tell if it did not.
-    pub fn holds(&self, kernel: &RandomKernel, module: &Module) -> bool {
+    pub fn where_true(&self, kernel: &RandomKernel, module: &Module) -> Assumed {
         let one_axis = |(axis, is_read): (usize, bool)| is_read || kernel.launch.block[axis] == 1;
         let unit_extents =
             || entry(module).is_some_and(|id| axes_read(module, id).into_iter().enumerate().all(one_axis));
-        (!self.unit_extents || unit_extents()) && (!self.noalias_args || buffers_are_distinct(kernel))
+        Assumed {
+            unit_extents: self.unit_extents && unit_extents(),
+            noalias_args: self.noalias_args && buffers_are_distinct(kernel),
+            ..*self
+        }
     }
 
     /// The same, for the reference.

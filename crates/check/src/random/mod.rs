@@ -54,8 +54,6 @@ pub struct Options {
     pub fences: bool,
     /// Volatile accesses.
     pub volatile: bool,
-    /// Threads that store something of their own wherever an index says, and look there again.
-    pub scatter: bool,
 }
 
 impl Default for Options {
@@ -72,7 +70,6 @@ impl Default for Options {
             data_barriers: true,
             fences: true,
             volatile: true,
-            scatter: false,
         }
     }
 }

@@ -20,7 +20,7 @@ use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
-use trial::{Failure, Totals, trial};
+use trial::{Failure, Setting, Totals, Tried, trial};
 
 /// Kernels between two looks at the clock.
 const BATCH: u64 = 512;
@@ -53,6 +53,9 @@ struct Arguments {
     /// A pipeline to try; may be given several times
     #[arg(long = "pass", value_name = "PIPELINE", default_values = ["barrier-elim", "basic-dbe"])]
     pipelines: Vec<String>,
+    /// Draw a pipeline, options and assumptions for each kernel instead
+    #[arg(long, conflicts_with_all = ["pipelines", "assume", "block_dim"])]
+    drawn: bool,
     /// What the passes may assume. Kernels of which it is not true are skipped
     #[arg(long, value_name = "A,B", value_delimiter = ',')]
     assume: Vec<Assume>,
@@ -103,11 +106,6 @@ impl Arguments {
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
-    if let Some(index) = arguments.show {
-        let kernel = arguments.assumed().kernel(&bytes_of_seed(arguments.seed, index));
-        say(format_args!("; {}\n; {:?}\n{}", kernel.contents, kernel.launch, kernel.text));
-        return ExitCode::SUCCESS;
-    }
     if let Some(count) = arguments.precision {
         return precision(&arguments, count);
     }
@@ -120,14 +118,26 @@ fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
+    let tried = match arguments.drawn {
+        true => Tried::Drawn,
+        false => Tried::Given(&pipelines, arguments.assumed()),
+    };
+    if let Some(index) = arguments.show {
+        let Setting { kernel, pipelines, assumed, .. } = tried.setting(&bytes_of_seed(arguments.seed, index));
+        let launch = &kernel.launch;
+        say(format_args!("; {}\n; {launch:?}\n; {assumed:?}", kernel.contents));
+        pipelines.iter().for_each(|pipeline| say(format_args!("; {pipeline}")));
+        say(format_args!("{}", kernel.text));
+        return ExitCode::SUCCESS;
+    }
     let start = Instant::now();
-    let totals = soak(&arguments, &pipelines, start);
+    let totals = soak(&arguments, tried, start);
     summary(&arguments, &totals, start.elapsed());
     if totals.failures.is_empty() {
         return ExitCode::SUCCESS;
     }
     for (number, failure) in totals.failures.iter().take(SHOWN).enumerate() {
-        report(&arguments, &pipelines, number, failure);
+        report(&arguments, tried, number, failure);
     }
     ExitCode::FAILURE
 }
@@ -149,11 +159,10 @@ fn precision(arguments: &Arguments, count: u64) -> ExitCode {
     if found.wrong.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-fn soak(arguments: &Arguments, pipelines: &[Pipeline], start: Instant) -> Totals {
+fn soak(arguments: &Arguments, tried: Tried<'_>, start: Instant) -> Totals {
     let seconds = (arguments.minutes * 60.0).clamp(0.0, 1e9);
     let deadline = start + Duration::from_secs_f64(seconds);
     let mut totals = Totals::default();
-    let assumed = arguments.assumed();
     let mut next = arguments.first;
     let end_of_all = arguments.count.map(|count| arguments.first.saturating_add(count));
     while totals.failures.len() < ENOUGH {
@@ -167,7 +176,7 @@ fn soak(arguments: &Arguments, pipelines: &[Pipeline], start: Instant) -> Totals
         }
         let tried = (next..end)
             .into_par_iter()
-            .map(|index| trial(&bytes_of_seed(arguments.seed, index), index, pipelines, assumed))
+            .map(|index| trial(&bytes_of_seed(arguments.seed, index), index, tried))
             .reduce(Totals::default, Totals::and);
         tried.failures.iter().for_each(|failure| announce(arguments, failure));
         totals = totals.and(tried);
@@ -191,16 +200,12 @@ fn say(line: std::fmt::Arguments<'_>) {
 /// Says at once what is wrong: a run of hours may not come to its end.
 fn announce(arguments: &Arguments, failure: &Failure) {
     let (seed, index) = (arguments.seed, failure.index);
-    say(format_args!(
-        "wrong: {}: {} (--seed {seed} --first {index} --count 1)",
-        who(arguments, failure),
-        failure.wrong
-    ));
+    say(format_args!("wrong: {}: {} (--seed {seed} --first {index} --count 1)", who(failure), failure.wrong));
 }
 
 /// The pipeline that did wrong.
-fn who<'a>(arguments: &'a Arguments, failure: &Failure) -> &'a str {
-    failure.pipeline.map_or("the kernel itself", |at| arguments.pipelines[at].as_str())
+fn who(failure: &Failure) -> &str {
+    failure.pipeline.as_deref().unwrap_or("the kernel itself")
 }
 
 fn summary(arguments: &Arguments, totals: &Totals, elapsed: Duration) {
@@ -217,14 +222,16 @@ fn summary(arguments: &Arguments, totals: &Totals, elapsed: Duration) {
     }
     let per_kernel = totals.barriers as f64 / totals.kernels.max(1) as f64;
     line("barriers", format!("{} ({per_kernel:.1} per kernel)", totals.barriers));
-    for (name, removed) in arguments.pipelines.iter().zip(&totals.removed) {
+    let drawn = [String::from("what was drawn")];
+    let pipelines = if arguments.drawn { &drawn[..] } else { &arguments.pipelines };
+    for (name, removed) in pipelines.iter().zip(&totals.removed) {
         let share = 100.0 * *removed as f64 / totals.barriers.max(1) as f64;
         line(&format!("removed by {name}"), format!("{removed} ({share:.1} %)"));
     }
-    for (name, fences) in arguments.pipelines.iter().zip(&totals.fences).filter(|(_, fences)| **fences > 0) {
+    for (name, fences) in pipelines.iter().zip(&totals.fences).filter(|(_, fences)| **fences > 0) {
         line(&format!("fences, by {name}"), fences.to_string());
     }
-    for (name, removed) in arguments.pipelines.iter().zip(&totals.removed_without) {
+    for (name, removed) in pipelines.iter().zip(&totals.removed_without) {
         let share = 100.0 * *removed as f64 / totals.barriers.max(1) as f64;
         line(&format!("  assuming less, {name}"), format!("{removed} ({share:.1} %)"));
     }
@@ -241,21 +248,19 @@ fn summary(arguments: &Arguments, totals: &Totals, elapsed: Duration) {
 }
 
 /// Makes a failure smaller, prints it, and saves it where that was asked for.
-fn report(arguments: &Arguments, pipelines: &[Pipeline], number: usize, failure: &Failure) {
-    let again = |bytes: &[u8]| {
-        let pipelines = failure.pipeline.map_or(&[][..], |at| &pipelines[at..=at]);
-        trial(bytes, 0, pipelines, arguments.assumed()).failures.into_iter().next()
+fn report(arguments: &Arguments, tried: Tried<'_>, number: usize, failure: &Failure) {
+    let kind = |failure: &Failure| std::mem::discriminant(&failure.wrong);
+    let is_same = |found: &Failure| {
+        kind(found) == kind(failure) && (arguments.drawn || found.pipeline == failure.pipeline)
     };
-    let same_kind =
-        |found: &Failure| std::mem::discriminant(&found.wrong) == std::mem::discriminant(&failure.wrong);
-    let bytes = shrink::shrink(&failure.bytes, ATTEMPTS, |bytes| again(bytes).is_some_and(|f| same_kind(&f)));
+    let again = |bytes: &[u8]| trial(bytes, failure.index, tried).failures.into_iter().find(is_same);
+    let bytes = shrink::shrink(&failure.bytes, ATTEMPTS, |bytes| again(bytes).is_some());
     let smallest = again(&bytes).unwrap_or_else(|| failure.clone());
-    say(format_args!("\nmade smaller: {}: {}", who(arguments, failure), smallest.wrong));
-    say(format_args!("bytes: {}", hex(&smallest.bytes)));
-    let text = arguments.assumed().kernel(&smallest.bytes).text;
+    say(format_args!("\nmade smaller: {}: {}", who(&smallest), smallest.wrong));
+    say(format_args!("{:?}\nbytes: {}", smallest.assumed, hex(&smallest.bytes)));
     match &arguments.save {
-        None => say(format_args!("{text}")),
-        Some(folder) => match save(folder, number, &text, &smallest.after) {
+        None => say(format_args!("{}", smallest.before)),
+        Some(folder) => match save(folder, number, &smallest.before, &smallest.after) {
             Ok(()) => say(format_args!("saved as {number}-before.ll and {number}-after.ll")),
             Err(error) => eprintln!("soak: {}: {error}", folder.display()),
         },

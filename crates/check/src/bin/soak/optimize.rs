@@ -30,15 +30,21 @@ pub fn assumptions(kernel: &RandomKernel, assumed: Assumed) -> Assumptions {
     }
 }
 
+/// What assumptions mean to the judge: whatever shape of blocks they name, its own is meant.
+pub fn assumed(assumptions: &Assumptions) -> Assumed {
+    Assumed {
+        own_block_dim: assumptions.block_dim.is_some(),
+        unit_extents: assumptions.unit_extents,
+        noalias_args: assumptions.noalias_args,
+        relaxed_atomics: assumptions.relaxed_atomics,
+        race_free: assumptions.race_free,
+    }
+}
+
 /// Runs a pipeline on a module that was just read.
-pub fn optimize(
-    module: &mut Module,
-    pipeline: &Pipeline,
-    assumptions: Assumptions,
-) -> Result<Optimized, String> {
+pub fn optimize(module: &mut Module, pipeline: &Pipeline, options: &Options) -> Result<Optimized, String> {
     let target = module.target.ok_or("the module has no target")?;
-    let options = Options { assumptions, ..Options::default() };
-    let decisions = simt_passes::run(module, target, pipeline, &options);
+    let decisions = simt_passes::run(module, target, pipeline, options);
     let fences = decisions.iter().filter(|decision| decision.is_about_a_fence()).count() as u64;
     let of_barriers = decisions.iter().filter(|decision| !decision.is_about_a_fence());
     let removed = of_barriers.filter(|d| !matches!(d.verdict, Verdict::Kept(_))).count() as u64;

@@ -1,11 +1,12 @@
-//! One random kernel, every pipeline.
+//! One random kernel and what is tried on it.
 
-use crate::optimize::{Optimized, assumptions, optimize};
+use crate::optimize::{Optimized, assumed, assumptions, optimize};
+use arbitrary::Unstructured;
 use simt_analysis::Assumptions;
-use simt_check::random::RandomKernel;
 use simt_check::random::assumed::Assumed;
 use simt_check::random::judge::{Effort, Original, Wrong, read};
-use simt_passes::Pipeline;
+use simt_check::random::{RandomKernel, kernel};
+use simt_passes::{Options, Pipeline, drawn};
 
 /// What some kernels came to.
 #[derive(Clone, Default)]
@@ -33,12 +34,16 @@ pub struct Totals {
 pub struct Failure {
     /// Its number.
     pub index: u64,
-    /// What it is made of.
+    /// What it is made of, and what was tried if that was drawn.
     pub bytes: Vec<u8>,
     /// Which pipeline; none if it is the kernel itself.
-    pub pipeline: Option<usize>,
+    pub pipeline: Option<String>,
+    /// What was assumed.
+    pub assumed: Assumed,
     /// What is wrong.
     pub wrong: Wrong,
+    /// The kernel's text.
+    pub before: String,
     /// The text that a pipeline made of it.
     pub after: String,
 }
@@ -62,15 +67,66 @@ impl Totals {
     }
 }
 
-/// Makes a kernel, optimizes and judges it; all under an assumption, if it is true of the kernel.
-pub fn trial(bytes: &[u8], index: u64, pipelines: &[Pipeline], assumed: Assumed) -> Totals {
-    let kernel = assumed.kernel(bytes);
+/// What is tried on kernels.
+#[derive(Clone, Copy)]
+pub enum Tried<'p> {
+    /// These pipelines, under an assumption; kernels of which it is not true are skipped.
+    Given(&'p [Pipeline], Assumed),
+    /// A pipeline and options that the first of a kernel's bytes say; of their assumptions, those that are true.
+    Drawn,
+}
+
+/// A kernel and what is tried on it.
+pub struct Setting {
+    /// The kernel.
+    pub kernel: RandomKernel,
+    /// The pipelines.
+    pub pipelines: Vec<Pipeline>,
+    /// What is assumed of it.
+    pub assumed: Assumed,
+    /// What all passes are told.
+    pub options: Options,
+}
+
+impl Tried<'_> {
+    /// What some bytes stand for.
+    pub fn setting(self, bytes: &[u8]) -> Setting {
+        let (kernel, pipelines, assumed, options) = match self {
+            Tried::Given(pipelines, assumed) => {
+                (kernel(bytes), pipelines.to_vec(), assumed, Options::default())
+            }
+            Tried::Drawn => {
+                let mut bytes = Unstructured::new(bytes);
+                let mut pick = |below: usize| bytes.int_in_range(1..=below).map_or(0, |choice| choice - 1);
+                let (pipeline, options) = (drawn::pipeline(&mut pick, true), drawn::options(&mut pick));
+                let kernel = kernel(bytes.take_rest());
+                let assumed = read(&kernel.text).map_or(Assumed::default(), |module| {
+                    assumed(&options.assumptions).where_true(&kernel, &module)
+                });
+                (kernel, vec![pipeline], assumed, options)
+            }
+        };
+        let told = assumptions(&kernel, assumed);
+        let Assumptions { kernel_noalias, barrier_contract, .. } = options.assumptions;
+        let options =
+            Options { assumptions: Assumptions { kernel_noalias, barrier_contract, ..told }, ..options };
+        Setting { kernel, pipelines, assumed, options }
+    }
+}
+
+/// Makes a kernel, optimizes and judges it.
+pub fn trial(bytes: &[u8], index: u64, tried: Tried<'_>) -> Totals {
+    let Setting { kernel, pipelines, assumed, options } = tried.setting(bytes);
     if read(&kernel.text).is_ok_and(|module| !assumed.holds(&kernel, &module)) {
         return Totals { skipped: 1, ..Totals::default() };
     }
     let mut totals =
         Totals { kernels: 1, barriers: u64::from(kernel.contents.barriers), ..Totals::default() };
-    let failure = |pipeline, wrong, after| Failure { index, bytes: bytes.to_vec(), pipeline, wrong, after };
+    let failure = |pipeline: Option<&Pipeline>, wrong, after| {
+        let pipeline = pipeline.map(Pipeline::to_string);
+        let (bytes, before) = (bytes.to_vec(), kernel.text.clone());
+        Failure { index, bytes, pipeline, assumed, wrong, before, after }
+    };
     let original = match Original::assuming(&kernel, index, assumed) {
         Ok(original) => original,
         Err(wrong) => {
@@ -80,13 +136,13 @@ pub fn trial(bytes: &[u8], index: u64, pipelines: &[Pipeline], assumed: Assumed)
     };
     totals.effort += original.effort;
     let mut judged: Vec<String> = Vec::new();
-    for (number, pipeline) in pipelines.iter().enumerate() {
-        let Optimized { text, removed, fences } = optimized(&kernel, pipeline, assumptions(&kernel, assumed));
+    for pipeline in &pipelines {
+        let Optimized { text, removed, fences } = optimized(&kernel, pipeline, &options);
         totals.removed.push(removed);
         totals.fences.push(fences);
-        if assumed != Assumed::default() {
-            let less = assumptions(&kernel, assumed.less());
-            totals.removed_without.push(optimized(&kernel, pipeline, less).removed);
+        if matches!(tried, Tried::Given(..)) && assumed != Assumed::default() {
+            let less = Options { assumptions: assumptions(&kernel, assumed.less()), ..Options::default() };
+            totals.removed_without.push(optimized(&kernel, pipeline, &less).removed);
         }
         if judged.contains(&text) {
             continue;
@@ -94,16 +150,16 @@ pub fn trial(bytes: &[u8], index: u64, pipelines: &[Pipeline], assumed: Assumed)
         judged.push(text.clone());
         match original.judge(&text) {
             Ok(effort) => totals.effort += effort,
-            Err(wrong) => totals.failures.push(failure(Some(number), *wrong, text)),
+            Err(wrong) => totals.failures.push(failure(Some(pipeline), *wrong, text)),
         }
     }
     totals
 }
 
 /// What a pipeline makes of a kernel that can be read.
-fn optimized(kernel: &RandomKernel, pipeline: &Pipeline, assumptions: Assumptions) -> Optimized {
+fn optimized(kernel: &RandomKernel, pipeline: &Pipeline, options: &Options) -> Optimized {
     let module = read(&kernel.text);
-    match module.and_then(|mut module| optimize(&mut module, pipeline, assumptions)) {
+    match module.and_then(|mut module| optimize(&mut module, pipeline, options)) {
         Ok(optimized) => optimized,
         // The judge will not be able to read it either, and says so.
         Err(text) => Optimized { text, removed: 0, fences: 0 },

@@ -54,7 +54,7 @@ impl Builder<'_> {
             33..=35 => self.exit_or_exchange(scope),
             36 if self.options.fences && self.chance(1, 3) => return self.fences(list),
             37..=38 if scope.together && self.options.barriers > 0 => self.barrier(scope),
-            39 if self.options.scatter => return self.scatter(scope, list),
+            39 => return self.scatter(scope, list),
             _ => self.load(scope),
         };
         list.push(self.stmt(kind));
