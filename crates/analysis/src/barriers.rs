@@ -3,7 +3,7 @@
 use crate::effects::Effects;
 use rustc_hash::FxHashSet;
 use simt_ir::target::{Barrier, BarrierId, BarrierKind, Effect};
-use simt_ir::{Attributes, Block, FuncId, Function, Inst, Module, Op, Ordering, Scope, Target, Value};
+use simt_ir::{Attributes, Block, FuncId, Function, Inst, InstFacts, Module, Op, Ordering, Scope, Value};
 
 /// One call that takes part in a block barrier.
 #[derive(Clone, Debug)]
@@ -79,13 +79,7 @@ pub fn unit(function: &Function, sites: &[Site], site: usize) -> Option<Vec<Inst
 }
 
 /// The barriers of a function, in textual order. Cost: linear.
-pub fn find(
-    module: &Module,
-    target: &'static Target,
-    id: FuncId,
-    effects: &Effects<'_>,
-    keep: bool,
-) -> Vec<Site> {
+pub fn find(module: &Module, id: FuncId, effects: &Effects<'_>, keep: bool) -> Vec<Site> {
     let function = &module.functions[id];
     let mut sites = Vec::new();
     for block in function.block_ids() {
@@ -98,18 +92,15 @@ pub fn find(
                     function.arguments(inst).get(argument as usize).and_then(|&value| function.int(value))
                 }
             };
-            let request = if module.attachment(data, "simt.keep").is_some() {
+            let request = if data.facts.contains(InstFacts::KEEP) {
                 Some(Request::Metadata)
             } else if function.attributes.contains(Attributes::KEEP_BARRIERS) {
                 Some(Request::Attribute)
             } else {
                 keep.then_some(Request::CommandLine)
             };
-            let fences = if barrier.orders_memory {
-                None
-            } else {
-                fences_around(module, target, function, block, inst)
-            };
+            let fences =
+                if barrier.orders_memory { None } else { fences_around(module, function, block, inst) };
             let value_used = data.result.is_some_and(|result| !effects.is_unused(result));
             sites.push(Site { inst, block, barrier, id, fences, value_used, stand_in: None, request });
         }
@@ -132,22 +123,14 @@ pub fn barrier_at(module: &Module, function: &Function, inst: Inst) -> Option<Ba
 
 /// The release fence before and the acquire fence after a barrier that orders execution only, if nothing
 /// that touches memory stands between.
-fn fences_around(
-    module: &Module,
-    target: &'static Target,
-    function: &Function,
-    block: Block,
-    barrier: Inst,
-) -> Option<(Inst, Inst)> {
+fn fences_around(module: &Module, function: &Function, block: Block, barrier: Inst) -> Option<(Inst, Inst)> {
     let full_fence = |inst: Inst, orderings: [Ordering; 3]| {
         let data = &function.insts[inst];
         match data.op {
             Op::Fence(access) => {
-                let text = module.source.bytes(data.span);
-                (access.scope >= Scope::Cta
-                    && orderings.contains(&access.ordering)
-                    && !target.restricts_spaces(text))
-                .then_some(inst)
+                let is_limited = data.facts.intersects(InstFacts::LIMITED);
+                let is_wide = access.scope >= Scope::Cta && !is_limited;
+                (is_wide && orderings.contains(&access.ordering)).then_some(inst)
             }
             _ => None,
         }

@@ -12,8 +12,8 @@ use crate::{Assumptions, pointer};
 use simt_ir::entity::EntityId;
 use simt_ir::target::{Effect, Outside, Space, Touch};
 use simt_ir::{
-    Access, Attributes, FuncId, Function, Inst, InstData, Linkage, Module, Op, Ordering, RmwOp, Scope,
-    Target, Value, ValueDef,
+    Access, Attributes, FuncId, Function, Inst, InstData, InstFacts, Linkage, Module, Op, Ordering, RmwOp,
+    Scope, Target, Value, ValueDef,
 };
 use smallvec::{SmallVec, smallvec};
 
@@ -100,7 +100,7 @@ impl<'m> Effects<'m> {
         let operands = self.function.operands(inst);
         match data.op {
             Op::Load(access) => {
-                let invariant = self.module.attachment(data, "invariant.load").is_some();
+                let invariant = data.facts.contains(InstFacts::INVARIANT_LOAD);
                 self.access(inst, operands[0], (true, false), self.strong(access, None), invariant)
             }
             Op::Store(access) => {

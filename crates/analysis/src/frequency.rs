@@ -6,7 +6,6 @@
 
 use crate::structure::Cfg;
 use simt_ir::entity::EntityMap;
-use simt_ir::metadata::elements;
 use simt_ir::{Block, FuncId, Module};
 
 /// The frequency of each block of a function; all the same where the text has no weights.
@@ -24,16 +23,7 @@ impl Frequencies {
 /// Computes the frequencies. Cost: linear.
 pub fn block_frequencies(module: &Module, id: FuncId, cfg: &Cfg) -> Frequencies {
     let function = &module.functions[id];
-    let weights = |block: Block| -> Option<Vec<u64>> {
-        let node = module.attached_node(&function.insts[function.terminator(block)], "prof")?;
-        let mut parts = elements(node).into_iter();
-        if parts.next()? != br#"!"branch_weights""# {
-            return None;
-        }
-        let number = |part: &[u8]| std::str::from_utf8(part.strip_prefix(b"i32 ")?).ok()?.trim().parse().ok();
-        // A string ("expected") may stand between the name and the weights.
-        parts.filter(|part| !part.starts_with(b"!")).map(number).collect()
-    };
+    let weights = |block: Block| module.branch_weights(&function.insts[function.terminator(block)]);
     let order = cfg.reverse_postorder();
     if !order.iter().any(|&block| cfg.successors(block).len() > 1 && weights(block).is_some()) {
         return Frequencies { blocks: None };

@@ -15,8 +15,8 @@ use crate::effects::Effects;
 use crate::pointer::Root;
 use simt_ir::target::{BarrierKind, Combine, Effect};
 use simt_ir::{
-    BinaryOp, CastOp, Flags, FuncId, Function, Inst, IntPred, Module, Op, ParamAttributes, Target, Type,
-    Value, ValueDef,
+    BinaryOp, CastOp, Flags, FuncId, Function, Inst, InstFacts, IntPred, Module, Op, ParamAttributes, Target,
+    Type, Value, ValueDef,
 };
 
 /// Values that are looked at before the question whether one is defined is given up.
@@ -130,7 +130,8 @@ impl Looker<'_> {
             Op::Load(_) => {
                 let objects = self.effects.pointers().objects(self.function.operands(inst)[0]);
                 let is_from_host = objects.iter().all(|object| matches!(object.root, Root::Param(..)));
-                self.module.attachment(data, "noundef").is_some() || (self.is_kernel && is_from_host)
+                let may_be_poison = data.facts.contains(InstFacts::MAY_BE_POISON);
+                data.facts.contains(InstFacts::NOUNDEF) || (self.is_kernel && is_from_host && !may_be_poison)
             }
             Op::Call(_) => {
                 let callee = self.callee(inst);

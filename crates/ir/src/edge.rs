@@ -134,9 +134,9 @@ impl Function {
         }
         let targets = List { start: self.block_pool.len() as u32, len: 1 };
         self.block_pool.push(to);
-        let InstData { span, attachments, .. } = self.insts[terminator];
         let (operands, ty) = (List::default(), Type::VOID);
-        self.insts.push(InstData { op: Op::Br(targets), ty, operands, result: None, span, attachments });
+        let original = self.insts[terminator].clone();
+        self.insts.push(InstData { op: Op::Br(targets), ty, operands, result: None, ..original });
         let label = Span::new(self.body_span.end(), self.body_span.end());
         self.blocks.push(BlockData { first, len: insts.len() as u32 + 1, label })
     }

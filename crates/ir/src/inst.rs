@@ -1,5 +1,6 @@
 //! Instructions: what they do, and the few facts that go with it.
 
+use crate::facts::InstFacts;
 use crate::function::{Block, CallId, Inst, Value};
 use crate::{Span, Type};
 
@@ -34,6 +35,8 @@ pub struct InstData {
     pub span: Span,
     /// Offset of the `,` in front of the first metadata attachment, or the end of the instruction.
     pub attachments: u32,
+    /// What else the text says of it.
+    pub facts: InstFacts,
 }
 
 /// What an instruction, or a constant expression, does.

@@ -16,6 +16,7 @@ pub mod data_layout;
 pub mod edge;
 pub mod edit;
 pub mod entity;
+pub mod facts;
 pub mod function;
 pub mod inst;
 pub mod metadata;
@@ -27,6 +28,7 @@ pub mod types;
 
 pub use attributes::{Attributes, ParamAttributes};
 pub use entity::EntityMap;
+pub use facts::InstFacts;
 pub use function::{Block, BlockData, Call, CallId, Function, Inst, Param, Value, ValueData, ValueDef};
 pub use inst::{
     Access, BinaryOp, CastOp, Flags, FloatPred, InstData, IntPred, List, Op, Ordering, RmwOp, Scope,

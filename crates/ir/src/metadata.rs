@@ -5,7 +5,10 @@
 
 use crate::inst::InstData;
 use crate::{Location, Module, Source, Span};
+use memchr::memmem;
 use rustc_hash::FxHashMap;
+use std::borrow::Cow;
+use std::ops::Range;
 
 /// Where each numbered node and each named list stands in the text.
 #[derive(Clone, Default)]
@@ -35,49 +38,87 @@ impl Metadata {
         Some(source.bytes(span))
     }
 
-    /// The text of a named list.
-    pub fn named<'s>(&self, source: &'s Source, name: &str) -> Option<&'s [u8]> {
-        let (_, span) = self.named.iter().find(|(n, _)| source.bytes(*n) == name.as_bytes())?;
-        Some(source.bytes(*span))
+    /// The texts of the lists of this name; all belong to one.
+    pub fn named<'s>(&'s self, source: &'s Source, name: &'s str) -> impl Iterator<Item = &'s [u8]> {
+        let lists =
+            self.named.iter().filter(move |(own, _)| *unescape(source.bytes(*own)) == *name.as_bytes());
+        lists.map(|&(_, text)| source.bytes(text))
     }
+}
+
+/// The tokens of a text: strings, brackets, commas, colons, and runs of anything else, each `!` at the start of one. White
+/// space and comments are none.
+fn tokens(text: &[u8]) -> impl Iterator<Item = Range<usize>> {
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        while let Some(&first) = text.get(at) {
+            let start = at;
+            let behind = |from: usize, end: &[u8]| {
+                let found = text.get(from..).and_then(|rest| memmem::find(rest, end));
+                found.map_or(text.len(), |len| from + len + end.len())
+            };
+            let is_comment = first == b';' || text[at..].starts_with(b"/*");
+            at = match first {
+                b';' => behind(at, b"\n"),
+                _ if is_comment => behind(at + 2, b"*/"),
+                b'"' => behind(at + 1, b"\""),
+                _ if is_space(first) || is_alone(first) => at + 1,
+                _ => at + 1 + text[at + 1..].iter().take_while(|&&b| !ends_run(b)).count(),
+            };
+            if !is_comment && !is_space(first) {
+                return Some(start..at);
+            }
+        }
+        None
+    })
+}
+
+fn is_space(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t' | b'\r' | b'\n')
+}
+
+/// Whether a byte is a token by itself.
+fn is_alone(byte: u8) -> bool {
+    matches!(byte, b'{' | b'}' | b'(' | b')' | b'[' | b']' | b'<' | b'>' | b',' | b':')
+}
+
+fn ends_run(byte: u8) -> bool {
+    is_space(byte) || is_alone(byte) || matches!(byte, b';' | b'/' | b'"' | b'!')
+}
+
+/// The text between top-level commas, up to the bracket that closes what encloses it all.
+fn parts(text: &[u8]) -> Vec<&[u8]> {
+    let mut parts = Vec::new();
+    let (mut depth, mut part) = (0u32, None);
+    for Range { start, end } in tokens(text) {
+        match text[start] {
+            b',' if depth == 0 => {
+                parts.extend(part.take().map(|part: Range<usize>| &text[part]));
+                continue;
+            }
+            b'{' | b'(' | b'[' | b'<' => depth += 1,
+            b'}' | b')' | b']' | b'>' if depth == 0 => break,
+            b'}' | b')' | b']' | b'>' => depth -= 1,
+            _ => {}
+        }
+        part = Some(part.map_or(start, |part: Range<usize>| part.start)..end);
+    }
+    parts.extend(part.map(|part| &text[part]));
+    parts
 }
 
 /// The elements of `!{a, b, …}` or the fields of `!DISomething(a: b, …)`: the text between top-level commas.
 pub fn elements(node: &[u8]) -> Vec<&[u8]> {
-    let open = node.iter().position(|&b| b == b'{' || b == b'(');
-    let Some(open) = open else { return Vec::new() };
-    let mut parts = Vec::new();
-    let (mut depth, mut start, mut in_string) = (0u32, open + 1, false);
-    for (i, &b) in node.iter().enumerate().skip(open) {
-        match b {
-            b'"' => in_string = !in_string,
-            _ if in_string => {}
-            b'{' | b'(' | b'[' | b'<' => depth += 1,
-            b'}' | b')' | b']' | b'>' => {
-                depth = depth.saturating_sub(1);
-                if depth == 0 {
-                    let last = node[start..i].trim_ascii();
-                    if !last.is_empty() {
-                        parts.push(last);
-                    }
-                    return parts;
-                }
-            }
-            b',' if depth == 1 => {
-                parts.push(node[start..i].trim_ascii());
-                start = i + 1;
-            }
-            _ => {}
-        }
-    }
-    parts
+    let open = tokens(node).find(|token| matches!(node[token.start], b'{' | b'('));
+    open.map_or_else(Vec::new, |open| parts(&node[open.end..]))
 }
 
 /// The value of one field of `!DISomething(name: value, …)`.
 pub fn field<'t>(node: &'t [u8], name: &str) -> Option<&'t [u8]> {
     elements(node).into_iter().find_map(|element| {
-        let rest = element.strip_prefix(name.as_bytes())?.trim_ascii_start();
-        Some(rest.strip_prefix(b":")?.trim_ascii())
+        let mut tokens = tokens(element);
+        let is_named = element[tokens.next()?] == *name.as_bytes() && element[tokens.next()?] == *b":";
+        is_named.then_some(&element[tokens.next()?.start..])
     })
 }
 
@@ -89,74 +130,72 @@ pub fn reference(text: &[u8]) -> Option<u32> {
 /// The content of `"…"` or `!"…"`, escapes (`\22`) resolved.
 pub fn string(text: &[u8]) -> Option<String> {
     let text = text.strip_prefix(b"!").unwrap_or(text).strip_prefix(b"\"")?.strip_suffix(b"\"")?;
-    let mut bytes = Vec::with_capacity(text.len());
+    Some(String::from_utf8_lossy(&unescape(text)).into_owned())
+}
+
+/// Resolves `\\` and `\xx`; other backslashes stand for themselves.
+pub fn unescape(text: &[u8]) -> Cow<'_, [u8]> {
+    if memchr::memchr(b'\\', text).is_none() {
+        return Cow::Borrowed(text);
+    }
+    let mut out = Vec::with_capacity(text.len());
     let mut i = 0;
     while i < text.len() {
-        let hex = || {
-            let pair = std::str::from_utf8(text.get(i + 1..i + 3)?).ok()?;
-            u8::from_str_radix(pair, 16).ok()
-        };
-        match text[i] {
-            b'\\' if text.get(i + 1) == Some(&b'\\') => {
-                bytes.push(b'\\');
-                i += 2;
-            }
-            b'\\' if hex().is_some() => {
-                bytes.extend(hex());
+        let hex = |at: usize| text.get(at).and_then(|&b| char::from(b).to_digit(16));
+        match (text[i], hex(i + 1), hex(i + 2)) {
+            (b'\\', Some(high), Some(low)) => {
+                out.push((high * 16 + low) as u8);
                 i += 3;
             }
-            b => {
-                bytes.push(b);
+            (b'\\', ..) if text.get(i + 1) == Some(&b'\\') => {
+                out.push(b'\\');
+                i += 2;
+            }
+            (byte, ..) => {
+                out.push(byte);
                 i += 1;
             }
         }
     }
-    Some(String::from_utf8_lossy(&bytes).into_owned())
+    Cow::Owned(out)
 }
 
 impl Module {
-    /// The attachment `!kind …` of an instruction: the text of the node reference (`!7`) or of the node
-    /// itself (`!{}`).
+    /// The text of the node that is attached to an instruction as `!kind`: a reference (`!7`) or the node itself (`!{}`).
+    /// For writers and messages; what decides anything is in [`InstData::facts`].
     pub fn attachment(&self, inst: &InstData, kind: &str) -> Option<&[u8]> {
         let text = self.source.text.get(inst.attachments as usize..inst.span.end())?;
-        let mut search = 0;
-        // `, !dbg !12, !simt.keep !{}`: kinds follow a comma, nodes follow a kind.
-        while let Some(found) = memchr::memmem::find(&text[search..], kind.as_bytes()) {
-            let start = search + found;
-            let end = start + kind.len();
-            search = end;
-            let before = text[..start].strip_suffix(b"!").map(<[u8]>::trim_ascii_end);
-            if !before.is_some_and(|before| before.ends_with(b",")) {
-                continue;
-            }
-            let after = text[end..].trim_ascii_start();
-            if after.len() == text[end..].len() || !after.starts_with(b"!") {
-                continue;
-            }
-            let body = &after[1..];
-            let len = match body.first() {
-                Some(b'{') => balanced_length(body),
-                _ => {
-                    body.iter().position(|b| !b.is_ascii_alphanumeric()).map_or(body.len(), |p| {
-                        match body[p] {
-                            b'(' => p + balanced_length(&body[p..]),
-                            _ => p,
-                        }
-                    })
-                }
-            };
-            return Some(&after[..1 + len]);
-        }
-        None
+        // `, !dbg !12, !simt.keep !{}`
+        parts(text).into_iter().find_map(|part| {
+            let mut tokens = tokens(part);
+            let name = part[tokens.next()?].strip_prefix(b"!")?;
+            (*unescape(name) == *kind.as_bytes()).then_some(&part[tokens.next()?.start..])
+        })
     }
 
     /// The text of the node that an attachment stands for.
-    pub fn attached_node(&self, inst: &InstData, kind: &str) -> Option<&[u8]> {
+    fn attached_node(&self, inst: &InstData, kind: &str) -> Option<&[u8]> {
         let text = self.attachment(inst, kind)?;
         match reference(text) {
             Some(number) => self.metadata.node(&self.source, number),
             None => Some(text),
         }
+    }
+
+    /// How often control goes each way behind an instruction that ends its block, as `!prof` says: one number per target.
+    /// Cost: linear in the text of the attachments and of the node.
+    pub fn branch_weights(&self, inst: &InstData) -> Option<Vec<u64>> {
+        let mut parts = elements(self.attached_node(inst, "prof")?).into_iter();
+        if string(parts.next()?)? != "branch_weights" {
+            return None;
+        }
+        let number = |part: &[u8]| {
+            let mut tokens = tokens(part);
+            tokens.next()?;
+            std::str::from_utf8(&part[tokens.next()?]).ok()?.parse().ok()
+        };
+        // A string ("expected") may stand between the name and the weights.
+        parts.filter(|part| !part.starts_with(b"!")).map(number).collect()
     }
 
     /// The source location of an instruction, innermost first: where the code is written, then where that
@@ -196,22 +235,36 @@ impl Module {
     }
 }
 
-/// The length of the bracketed text that `text` begins with, brackets included; all of it if unbalanced.
-fn balanced_length(text: &[u8]) -> usize {
-    let (mut depth, mut in_string) = (0u32, false);
-    for (i, &b) in text.iter().enumerate() {
-        match b {
-            b'"' => in_string = !in_string,
-            _ if in_string => {}
-            b'{' | b'(' => depth += 1,
-            b'}' | b')' => {
-                depth = depth.saturating_sub(1);
-                if depth == 0 {
-                    return i + 1;
-                }
-            }
-            _ => {}
-        }
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn list(text: &str) -> Vec<String> {
+        elements(text.as_bytes()).iter().map(|part| String::from_utf8_lossy(part).into_owned()).collect()
     }
-    text.len()
+
+    #[test]
+    fn elements_are_what_stands_between_commas() {
+        assert_eq!(list("!{ptr @k, !\"a, b}\", i32 1}"), ["ptr @k", "!\"a, b}\"", "i32 1"]);
+        assert_eq!(list("distinct !{!1, !{i32 2, i32 3}, {}} !{!4}"), ["!1", "!{i32 2, i32 3}", "{}"]);
+        assert_eq!(list("/* !{ */ !{ /* , */ i8 1 ; }\n , !\"\\22,\" ; \"\n}"), ["i8 1", "!\"\\22,\""]);
+        assert_eq!(list("!{<2 x i8> <i8 1, i8 2>, !0}"), ["<2 x i8> <i8 1, i8 2>", "!0"]);
+        assert!(list("!{}").is_empty() && list("").is_empty() && list("!{").is_empty());
+    }
+
+    #[test]
+    fn fields_are_found_by_their_name() {
+        let node =
+            b"!DILocation(scope: !\"line: 7\", /* line: 6 */ line /* : 5 */ : ; 4\n 3, column: 2 ; 1\n)";
+        assert_eq!(field(node, "line"), Some(&b"3"[..]));
+        assert_eq!(field(node, "column"), Some(&b"2"[..]));
+        assert_eq!(field(node, "scope").and_then(string).as_deref(), Some("line: 7"));
+        assert_eq!(field(node, "inlinedAt"), None);
+    }
+
+    #[test]
+    fn strings_and_escapes() {
+        assert_eq!(string(b"!\"a\\22\\\\b\\zz\"").as_deref(), Some("a\"\\b\\zz"));
+        assert_eq!(string(b"a"), None);
+    }
 }

@@ -155,7 +155,7 @@ fn scan_literally(
 ) -> Outcome {
     let function = &module.functions[id];
     let effects = Effects::new(module, target, graph, id, options.assumptions);
-    let sites = barriers::find(module, target, id, &effects, options.keep.contains(&id));
+    let sites = barriers::find(module, id, &effects, options.keep.contains(&id));
     let mut removals: Vec<(usize, Removed)> = Vec::new();
     let is_full = |(_, site): &(usize, &Site)| site.barrier.kind == BarrierKind::Full;
     let mut next = sites.iter().enumerate().filter(is_full).peekable();

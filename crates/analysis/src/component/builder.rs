@@ -88,7 +88,7 @@ impl<'m> Builder<'m> {
             let addresses = compute(module, id, effects.pointers(), &analyzed);
             effects.set_addresses(addresses);
         }
-        let mut sites = barriers::find(module, target, id, &effects, keep.contains(&id));
+        let mut sites = barriers::find(module, id, &effects, keep.contains(&id));
         let is_kernel = graph.is_launched(module, id);
         for site in &mut sites {
             site.stand_in = stand_in::of(module, target, id, &effects, &analyzed, site, is_kernel);

@@ -142,8 +142,8 @@ impl<'m> LaunchFacts<'m> {
 
     fn collect_annotations(&mut self) {
         let (module, source) = (self.module, &self.module.source);
-        let Some(list) = module.metadata.named(source, "nvvm.annotations") else { return };
-        for node in elements(list).into_iter().filter_map(reference) {
+        let lists = module.metadata.named(source, "nvvm.annotations");
+        for node in lists.flat_map(elements).filter_map(reference) {
             let Some(node) = module.metadata.node(source, node) else { continue };
             let parts = elements(node);
             let Some(name) = parts.first().and_then(|first| first.rsplit(|&b| b == b'@').next()) else {

@@ -7,7 +7,7 @@ use super::scope::Scope;
 use crate::pointer::{Object, Objects, Pointers, Root};
 use crate::unwritten::Unwritten;
 use simt_ir::target::Space;
-use simt_ir::{InstData, Module, Op, Value};
+use simt_ir::{InstData, InstFacts, Module, Op, Value};
 
 /// How far a load of one address gives the same.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,7 +48,7 @@ impl Loads<'_> {
     pub fn of_load(&self, data: &InstData, address: Value) -> Memory {
         match data.op {
             Op::Load(access) if access.is_strong() && !self.options.ids_only => varying(Source::StrongAccess),
-            _ if self.module.attachment(data, "invariant.load").is_some() => CONSTANT,
+            _ if data.facts.contains(InstFacts::INVARIANT_LOAD) => CONSTANT,
             _ => self.behind(&self.pointers.objects(address)),
         }
     }

@@ -2,7 +2,9 @@
 //! target.
 
 use simt_ir::target::{Barrier, BarrierId, BarrierKind, Effect, Id, Outside};
-use simt_ir::{Access, FuncId, Function, Inst, Linkage, Module, Op, Ordering, RmwOp, Scope, Value, ValueDef};
+use simt_ir::{
+    Access, FuncId, Function, Inst, InstFacts, Linkage, Module, Op, Ordering, RmwOp, Scope, Value, ValueDef,
+};
 
 /// What an instruction does.
 #[derive(Clone, Debug)]
@@ -108,7 +110,7 @@ fn action(module: &Module, f: &Function, inst: Inst, used: &[u32], relaxed_atomi
     let is_used = data.result.is_some_and(|r| used.get(index(r)).is_none_or(|&count| count > 0));
     match data.op {
         Op::Load(access) => {
-            let invariant = module.attachment(data, "invariant.load").is_some();
+            let invariant = data.facts.contains(InstFacts::INVARIANT_LOAD);
             memory(module, operands.first(), data.ty, access, false, invariant)
         }
         Op::Store(access) => match operands {
@@ -132,10 +134,7 @@ fn action(module: &Module, f: &Function, inst: Inst, used: &[u32], relaxed_atomi
             memory(module, Some(pointer), f.value_type(*expected), access, true, false)
         }
         Op::Fence(access) => {
-            let text = module.source.bytes(data.span);
-            let limited = module
-                .target
-                .is_none_or(|target| target.restricts_spaces(text) || !target.knows_scope_of(text));
+            let limited = data.facts.intersects(InstFacts::LIMITED);
             Action::Fence(Fence { scope: access.scope, ordering: access.ordering, limited })
         }
         Op::Call(_) | Op::Invoke(_) => call(module, f, inst),

@@ -196,11 +196,10 @@ fn insert(
             }
             new.push((copy.insts.push(data), sync, edge));
         }
-        let branch = &copy.insts[copy.terminator(edges[edge].from)];
-        let (span, attachments) = (branch.span, branch.attachments);
+        let branch = copy.insts[copy.terminator(edges[edge].from)].clone();
         let op = Op::Br(list(copy, vec![block.target]));
         let operands = List::default();
-        copy.insts.push(InstData { op, ty: Type::VOID, operands, result: None, span, attachments });
+        copy.insts.push(InstData { op, ty: Type::VOID, operands, result: None, ..branch });
         let len = (copy.insts.len() - start.index()) as u32;
         copy.blocks.push(BlockData { first: start, len, label: Span::default() });
     }

@@ -131,11 +131,10 @@ fn work_group(module: &Module, text: &str) -> Option<[u32; 3]> {
 /// `!{ptr @f, !"reqntidx", i32 16, …}`.
 fn annotations(module: &Module, func: FuncId, bounds: &mut Bounds) {
     use simt_ir::metadata::{elements, reference};
-    let Some(list) = module.metadata.named(&module.source, "nvvm.annotations") else { return };
     let name = format!("@{}", module.function_name(func));
     let mut most = [None; 3];
     let mut required = [None; 3];
-    for element in elements(list) {
+    for element in module.metadata.named(&module.source, "nvvm.annotations").flat_map(elements) {
         let node = reference(element).and_then(|number| module.metadata.node(&module.source, number));
         let Some(node) = node else { continue };
         let parts: Vec<String> =

@@ -15,7 +15,7 @@ use super::report::{Change, Item, Place, Reason, Side, Verdict};
 use super::same::Same;
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::target::{Barrier, BarrierId, BarrierKind, Effect};
-use simt_ir::{Block, FuncId, Function, Inst, Module, Op, Value};
+use simt_ir::{Block, FuncId, Function, Inst, InstFacts, Module, Op, Value};
 
 /// What AFTER lacks, in terms of BEFORE, and the barriers that it has on edges besides.
 #[derive(Default)]
@@ -368,10 +368,9 @@ impl Bodies<'_> {
     /// What limits a fence to some address spaces stands in its text.
     fn are_restricted_alike(&self, a: Inst, b: Inst) -> bool {
         let restriction = |module: &'_ Module, f: &Function, inst: Inst| {
-            let text = module.source.bytes(f.insts[inst].span);
-            let is_fence = matches!(f.insts[inst].op, Op::Fence(_));
-            let restricted = module.target.is_none_or(|target| target.restricts_spaces(text));
-            (is_fence && restricted).then(|| text.to_vec())
+            let data = &f.insts[inst];
+            let is_limited = matches!(data.op, Op::Fence(_)) && data.facts.intersects(InstFacts::LIMITED);
+            is_limited.then(|| module.source.bytes(data.span).to_vec())
         };
         let (f, g) = (&self.before.functions[self.func], &self.after.functions[self.other]);
         restriction(self.before, f, a) == restriction(self.after, g, b)

@@ -7,7 +7,7 @@ use super::matching::Deleted;
 use super::taint::{NUMBER, Taint, VARYING};
 use rustc_hash::FxHashSet;
 use simt_ir::target::BarrierKind;
-use simt_ir::{Block, FuncId, Function, Inst, Op, Ordering, Scope, ValueDef};
+use simt_ir::{Block, FuncId, Function, Inst, InstFacts, Op, Ordering, Scope, ValueDef};
 
 /// What is known about a barrier of a graph.
 #[derive(Clone, Copy, Debug)]
@@ -195,9 +195,8 @@ impl Unit {
         let fits = |fence: Option<Inst>, orders: &dyn Fn(Ordering) -> bool| {
             let data = &f.insts[fence?];
             let Op::Fence(access) = data.op else { return None };
-            let text = module.source.text.get(data.span.range()).unwrap_or_default();
-            let restricted = module.target.is_none_or(|target| target.restricts_spaces(text));
-            (orders(access.ordering) && access.scope >= Scope::Cta && !restricted).then_some(())?;
+            let limited = data.facts.intersects(InstFacts::LIMITED);
+            (orders(access.ordering) && access.scope >= Scope::Cta && !limited).then_some(())?;
             fence
         };
         let _ = func;

@@ -37,7 +37,7 @@ pub(super) static AMDGPU: Target = Target {
         ("workgroup", Scope::Cta),
         ("wavefront", Scope::Warp),
         ("singlethread", Scope::Thread),
-        // Within one address space only: see `Target::restricts_spaces`.
+        // Within one address space only: see `Target::is_of_one_space`.
         ("one-as", Scope::System),
         ("agent-one-as", Scope::Device),
         ("cluster-one-as", Scope::Cluster),
@@ -323,12 +323,11 @@ mod tests {
 
     #[test]
     fn scopes() {
-        assert_eq!(AMDGPU.scope("workgroup"), Scope::Cta);
-        assert_eq!(AMDGPU.scope("agent-one-as"), Scope::Device);
-        assert_eq!(AMDGPU.scope("something-new"), Scope::System);
-        assert!(!AMDGPU.restricts_spaces(b"fence syncscope(\"workgroup\") release"));
-        assert!(AMDGPU.restricts_spaces(b"fence syncscope(\"workgroup-one-as\") release"));
-        assert!(AMDGPU.restricts_spaces(b"fence syncscope(\"workgroup\") release, !mmra !1"));
+        assert_eq!(AMDGPU.scope("workgroup"), Some(Scope::Cta));
+        assert_eq!(AMDGPU.scope("agent-one-as"), Some(Scope::Device));
+        assert_eq!(AMDGPU.scope("something-new"), None);
+        assert!(!Target::is_of_one_space("workgroup"));
+        assert!(Target::is_of_one_space("workgroup-one-as") && Target::is_of_one_space("one-as"));
     }
 
     #[test]

@@ -316,7 +316,7 @@ __sum_* = exchange, same warp
         assert_eq!((target.name, target.warp_size, target.stack_is_private), ("spirv", 32, true));
         assert_eq!(target.kernel_conventions, ["spir_kernel"]);
         assert_eq!((target.space(3), target.space(1)), (Space::Shared, Space::Unknown));
-        assert_eq!((target.scope("workgroup"), target.scope("agent")), (Scope::Cta, Scope::System));
+        assert_eq!((target.scope("workgroup"), target.scope("agent")), (Some(Scope::Cta), None));
         assert_eq!(target.effect("__local_id_x"), Effect::Id(Id::Thread(0)));
         assert_eq!(target.effect("__barrier"), Effect::barrier(BarrierKind::Full, true, BarrierId::Fixed(0)));
         let named = Effect::barrier(BarrierKind::Partial, false, BarrierId::Argument(1));

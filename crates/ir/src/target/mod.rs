@@ -409,22 +409,15 @@ impl Target {
         self.spaces.iter().find(|(n, _)| *n == number).map_or(Space::Unknown, |(_, space)| *space)
     }
 
-    /// The scope of a `syncscope` name; unknown names get the widest.
-    pub fn scope(&self, name: &str) -> Scope {
-        self.scopes.iter().find(|(n, _)| *n == name).map_or(Scope::System, |(_, scope)| *scope)
+    /// The scope of a `syncscope` name, if it is one of the target's.
+    pub fn scope(&self, name: &str) -> Option<Scope> {
+        self.scopes.iter().find(|(known, _)| *known == name).map(|&(_, scope)| scope)
     }
 
-    /// Whether the scope that the text of a fence names, if it names one, is one of the target's.
-    pub fn knows_scope_of(&self, text: &[u8]) -> bool {
-        const MARK: &[u8] = b"syncscope(\"";
-        let Some(at) = memchr::memmem::find(text, MARK) else { return true };
-        let name = text[at + MARK.len()..].split(|&byte| byte == b'"').next().unwrap_or_default();
-        self.scopes.iter().any(|(known, _)| known.as_bytes() == name)
-    }
-
-    /// Whether the text of a fence limits it to some address spaces: it orders less than its scope says.
-    pub fn restricts_spaces(&self, text: &[u8]) -> bool {
-        [&b"one-as"[..], b"!mmra"].iter().any(|mark| memchr::memmem::find(text, mark).is_some())
+    /// Whether a `syncscope` name limits a fence to the address spaces of the accesses beside it: it orders less than its
+    /// scope says.
+    pub fn is_of_one_space(name: &str) -> bool {
+        name.ends_with("one-as")
     }
 
     /// The block barriers in a text of inline assembly: for each, its id if that is a number.

@@ -61,7 +61,7 @@ fn decide(
 ) -> Outcome {
     let function = &reader.module.functions[id];
     let effects = reader.effects(id);
-    let sites = barriers::find(reader.module, reader.target, id, &effects, options.keep.contains(&id));
+    let sites = barriers::find(reader.module, id, &effects, options.keep.contains(&id));
     let mut outcome = Outcome::default();
     if sites.is_empty() {
         return outcome;

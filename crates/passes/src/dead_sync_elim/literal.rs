@@ -34,7 +34,7 @@ use simt_analysis::effects::Effects;
 use simt_analysis::event::MemoryAccess;
 use simt_analysis::pointer::Object;
 use simt_ir::target::{BarrierKind, Effect, Outside, Space};
-use simt_ir::{Attributes, Block, FuncId, Function, Inst, Module, Op, Target, ValueDef};
+use simt_ir::{Attributes, Block, FuncId, Function, Inst, InstFacts, Module, Op, Target, ValueDef};
 
 /// Runs the pass in literal mode, with the knobs of `pass`.
 pub fn run(module: &mut Module, target: &'static Target, options: &Options, pass: &Pass) -> Vec<Decision> {
@@ -51,7 +51,7 @@ fn scan(context: &Context<'_>, id: FuncId, tells_maps: bool) -> Outcome {
     let Context { module, target, graph, assumptions, .. } = *context;
     let function = &module.functions[id];
     let effects = Effects::new(module, target, graph, id, assumptions);
-    let sites = barriers::find(module, target, id, &effects, context.keep.contains(&id));
+    let sites = barriers::find(module, id, &effects, context.keep.contains(&id));
     let keeps = function.attributes.contains(Attributes::KEEP_BARRIERS) || context.keep.contains(&id);
     let mut reader = Reader { module, function, effects, sites: &sites, keeps_fences: keeps };
     let mut outcome = Outcome::default();
@@ -113,7 +113,7 @@ impl Reader<'_> {
         let callee = self.module.called_function(self.function, self.function.callee(inst)?)?;
         match self.module.effects[callee] {
             Effect::Fence(_) | Effect::Outside(Outside::ProxyFence) => {
-                let is_kept = self.keeps_fences || self.module.attachment(data, "simt.keep").is_some();
+                let is_kept = self.keeps_fences || data.facts.contains(InstFacts::KEEP);
                 Some(if is_kept { Sync::Stays } else { Sync::MayGo })
             }
             Effect::WarpBarrier | Effect::Outside(Outside::Stop | Outside::Cluster) => Some(Sync::Stays),

@@ -46,7 +46,9 @@ use simt_analysis::barriers::barrier_at;
 use simt_analysis::epochs::{Place, Role};
 use simt_analysis::event::Event;
 use simt_ir::target::Effect;
-use simt_ir::{Attributes, Block, FuncId, Function, Inst, Module, Op, Ordering, Scope, Target, ValueDef};
+use simt_ir::{
+    Attributes, Block, FuncId, Function, Inst, InstFacts, Module, Op, Ordering, Scope, Target, ValueDef,
+};
 
 /// A barrier or fence: where it is.
 type Site = (FuncId, Inst);
@@ -121,10 +123,10 @@ fn run(
     for func in module.functions.keys().collect::<Vec<_>>() {
         let function = &module.functions[func];
         let is_kept = function.attributes.contains(Attributes::KEEP_BARRIERS) || options.keep.contains(&func);
-        if is_kept || !function.insts.keys().any(|inst| fence_at(module, target, function, inst).is_some()) {
+        if is_kept || !function.insts.keys().any(|inst| fence_at(module, function, inst).is_some()) {
             continue;
         }
-        let mut finder = Finder { module, target, func, function, staying, beside: FxHashSet::default() };
+        let mut finder = Finder { module, func, function, staying, beside: FxHashSet::default() };
         finder.beside = finder.beside_what_waits();
         let covered: Vec<Covered> = function.block_ids().flat_map(|block| finder.block(block)).collect();
         for Covered { fence, by, by_barrier } in covered {
@@ -179,12 +181,11 @@ impl Fence {
     }
 }
 
-fn fence_at(module: &Module, target: &Target, function: &Function, inst: Inst) -> Option<Fence> {
+fn fence_at(module: &Module, function: &Function, inst: Inst) -> Option<Fence> {
     let data = &function.insts[inst];
     match data.op {
         Op::Fence(access) => {
-            let text = module.source.bytes(data.span);
-            let is_plain = !target.restricts_spaces(text) && target.knows_scope_of(text);
+            let is_plain = !data.facts.intersects(InstFacts::LIMITED);
             Some(Fence { scope: access.scope, ordering: access.ordering, is_plain })
         }
         Op::Call(_) => match module.effects[module.called_function(function, function.callee(inst)?)?] {
@@ -216,7 +217,6 @@ struct Member {
 /// Finds covered fences of one function.
 struct Finder<'m> {
     module: &'m Module,
-    target: &'static Target,
     func: FuncId,
     function: &'m Function,
     staying: Option<&'m FxHashSet<Site>>,
@@ -248,7 +248,7 @@ impl Finder<'_> {
         let mut row: Vec<Member> = Vec::new();
         let mut barrier = None;
         for inst in self.function.block_insts(block) {
-            if let Some(fence) = fence_at(self.module, self.target, self.function, inst) {
+            if let Some(fence) = fence_at(self.module, self.function, inst) {
                 row.push(self.member(inst, fence));
                 continue;
             }
@@ -263,7 +263,7 @@ impl Finder<'_> {
     }
 
     fn member(&self, inst: Inst, fence: Fence) -> Member {
-        let is_asked_for = self.module.attachment(&self.function.insts[inst], "simt.keep").is_some();
+        let is_asked_for = self.function.insts[inst].facts.contains(InstFacts::KEEP);
         let is_beside = self.beside.contains(&inst);
         let covers = !is_beside || self.staying.is_some();
         Member { inst, fence, stays: is_asked_for || is_beside, covers }

@@ -13,7 +13,7 @@ use simt_analysis::conflict::Conflict;
 use simt_analysis::effects::CallKind;
 use simt_analysis::epochs::{Place, Role};
 use simt_analysis::event::Event;
-use simt_ir::{Block, Function, Inst, Module, Op};
+use simt_ir::{Block, Function, Inst, InstFacts, Module, Op};
 
 /// Tries the barriers that stay for a fence.
 pub(super) fn run(sweep: &mut Sweep<'_, '_>) {
@@ -127,13 +127,13 @@ impl Search<'_, '_> {
         Some(Stop::Start { has_fence })
     }
 
-    /// Whether two fences do the same.
+    /// Whether two fences are known to do the same.
     fn is_same(&self, a: Inst, b: Inst) -> bool {
         let (x, y) = (&self.function.insts[a], &self.function.insts[b]);
         let called = |inst| self.module.called_function(self.function, self.function.callee(inst)?);
         match (x.op, y.op) {
             (Op::Fence(_), Op::Fence(_)) => {
-                x.op == y.op && self.module.source.bytes(x.span) == self.module.source.bytes(y.span)
+                x.op == y.op && !(x.facts | y.facts).intersects(InstFacts::LIMITED)
             }
             (Op::Call(_), Op::Call(_)) => called(a).is_some() && called(a) == called(b),
             _ => false,

@@ -19,7 +19,8 @@ use super::references::check_text;
 use crate::Error;
 use simt_ir::entity::EntityId;
 use simt_ir::{
-    Block, BlockData, Function, Inst, InstData, List, Op, Span, Type, TypeKind, Value, ValueData, ValueDef,
+    Block, BlockData, Function, Inst, InstData, InstFacts, List, Op, Span, Type, TypeKind, Value, ValueData,
+    ValueDef,
 };
 
 /// What one thread needs to read bodies, one after the other.
@@ -60,6 +61,8 @@ pub(super) struct Body<'a, 's> {
     next_number: u64,
     /// Whether the last block still waits for its terminator.
     in_block: bool,
+    /// What was said so far of the current instruction.
+    pub facts: InstFacts,
 }
 
 /// How long the lists were before an instruction.
@@ -89,7 +92,7 @@ pub(super) fn read_body<'s>(
     w.constants.reset();
     w.reset_function();
     let cur = Cursor::new(&cx.source[..f.body_span.end()], f.body_span.start as usize);
-    let mut body = Body { cx, w, cur, next_number: 0, in_block: false };
+    let mut body = Body { cx, w, cur, next_number: 0, in_block: false, facts: InstFacts::empty() };
     let result = body.params(f, params).and_then(|()| body.items()).and_then(|()| body.finish());
     result.map_err(|fail| match fail {
         Fail::Error(error) => *error,
@@ -130,8 +133,9 @@ impl<'s> Worker<'s> {
         const LARGE: usize = 1 << 14;
         let built = &mut self.f;
         if built.insts.len() < LARGE {
-            self.unreserved +=
-                40 * built.insts.len() + 24 * built.values.len() + 6 * built.operand_pool.len();
+            self.unreserved += size_of::<InstData>() * built.insts.len()
+                + 24 * built.values.len()
+                + 6 * built.operand_pool.len();
             grow_heap(&mut self.unreserved);
             f.blocks.clone_from(&built.blocks);
             f.insts.clone_from(&built.insts);
@@ -159,7 +163,7 @@ impl<'a, 's> Body<'a, 's> {
     /// A reader of the constants in a text outside of every function. They gather in the worker's function.
     pub fn outside(cx: &'a Context<'s>, w: &'a mut Worker<'s>, text: Span) -> Body<'a, 's> {
         let cur = Cursor::new(&cx.source[..text.end()], text.start as usize);
-        Body { cx, w, cur, next_number: 0, in_block: false }
+        Body { cx, w, cur, next_number: 0, in_block: false, facts: InstFacts::empty() }
     }
 }
 
@@ -297,7 +301,8 @@ impl<'s> Body<'_, 's> {
         let operands = List { start: pool.len() as u32, len: self.w.ops.len() as u32 };
         pool.extend_from_slice(&self.w.ops);
         self.w.ops.clear();
-        self.w.f.insts.push(InstData { op, ty, operands, result, span, attachments: attachments as u32 });
+        let (attachments, facts) = (attachments as u32, std::mem::take(&mut self.facts));
+        self.w.f.insts.push(InstData { op, ty, operands, result, span, attachments, facts });
         self.in_block = !op.is_terminator();
         if !self.in_block {
             self.close_block();
@@ -318,6 +323,7 @@ impl<'s> Body<'_, 's> {
     /// it took for a value may be a label, or nothing at all.
     fn roll_back(&mut self, marks: Marks) {
         self.w.ops.clear();
+        self.facts = InstFacts::empty();
         self.w.f.block_pool.truncate(marks.blocks);
         self.w.f.calls.truncate(marks.calls);
         for i in marks.forward..self.w.forward.len() {

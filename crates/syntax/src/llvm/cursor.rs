@@ -4,6 +4,7 @@
 //! bytes, which no rule accepts, so that nothing has to test for the end.
 
 use memchr::{memchr, memmem};
+use simt_ir::metadata::unescape;
 use std::borrow::Cow;
 
 const IDENT: u8 = 1;
@@ -223,6 +224,16 @@ impl<'s> Cursor<'s> {
         (!name.is_empty()).then_some((name, false))
     }
 
+    /// Takes the name of metadata, without its `!`; may be empty. Unlike other names, it has its escapes without quotes.
+    #[inline(always)]
+    pub fn metadata_name(&mut self) -> &'s [u8] {
+        let start = self.pos;
+        while is_ident(self.byte()) || self.byte() == b'\\' {
+            self.pos += 1;
+        }
+        self.since(start)
+    }
+
     /// Skips one token that is no bracket, or one byte: names with their sigils, words, strings, comments.
     /// Cost: linear in the token.
     pub fn skip_token(&mut self) -> Result<(), Unclosed> {
@@ -281,31 +292,7 @@ impl<'s> Cursor<'s> {
 /// What a name spells once its escapes (`\22`) are resolved: how names are compared.
 #[inline]
 pub(super) fn canonical(name: &[u8], quoted: bool) -> Cow<'_, [u8]> {
-    if quoted && memchr(b'\\', name).is_some() { Cow::Owned(unescape(name)) } else { Cow::Borrowed(name) }
-}
-
-/// Resolves `\\` and `\xx`; other backslashes stand for themselves.
-pub(super) fn unescape(text: &[u8]) -> Vec<u8> {
-    let mut out = Vec::with_capacity(text.len());
-    let mut i = 0;
-    while i < text.len() {
-        let hex = |at: usize| text.get(at).and_then(|&b| char::from(b).to_digit(16));
-        match (text[i], hex(i + 1), hex(i + 2)) {
-            (b'\\', Some(high), Some(low)) => {
-                out.push((high * 16 + low) as u8);
-                i += 3;
-            }
-            (b'\\', ..) if text.get(i + 1) == Some(&b'\\') => {
-                out.push(b'\\');
-                i += 2;
-            }
-            (byte, ..) => {
-                out.push(byte);
-                i += 1;
-            }
-        }
-    }
-    out
+    if quoted { unescape(name) } else { Cow::Borrowed(name) }
 }
 
 #[cfg(test)]

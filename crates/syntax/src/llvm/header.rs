@@ -2,11 +2,12 @@
 
 use super::attributes::{AttributeSet, is_type_word};
 use super::context::{Context, Fail, Parse, TypeCache, unnamed_number};
-use super::cursor::{Cursor, is_ident};
+use super::cursor::Cursor;
 use super::references::check_node;
 use super::symbols::linkage;
 use super::types::{TypeParser, expect};
 use crate::Error;
+use simt_ir::metadata::unescape;
 use simt_ir::{Function, List, Param, Span, Type};
 
 /// What a header says besides what goes into the [`Function`].
@@ -273,10 +274,7 @@ impl HeaderParser<'_, '_> {
     /// `!kind !node`; remembers the subprogram.
     fn attachment(&mut self) -> Parse<()> {
         self.cur.pos += 1;
-        while is_ident(self.cur.byte()) || self.cur.byte() == b'\\' {
-            self.cur.pos += 1;
-        }
-        let is_debug = self.cur.text[..self.cur.pos].ends_with(b"!dbg");
+        let name = unescape(self.cur.metadata_name());
         if !self.cur.ws_eat(b'!') {
             return Ok(());
         }
@@ -286,7 +284,7 @@ impl HeaderParser<'_, '_> {
         }
         let node = self.cur.ident();
         check_node(self.cx, &self.cur, node)?;
-        if is_debug {
+        if *name == *b"dbg" {
             self.function.subprogram = unnamed_number(node, false).and_then(|n| u32::try_from(n).ok());
         }
         Ok(())

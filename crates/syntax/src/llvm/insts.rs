@@ -9,7 +9,8 @@ use super::cursor::is_ident;
 use super::references::{check_node, check_text};
 use super::types::expect;
 use simt_ir::inst::{BinaryOp, CastOp};
-use simt_ir::{Flags, FloatPred, IntPred, List, Op, Span, Type, TypeKind};
+use simt_ir::metadata::unescape;
+use simt_ir::{Flags, FloatPred, InstFacts, IntPred, List, Op, Span, Type, TypeKind};
 
 /// An instruction that was understood.
 pub(super) struct Known {
@@ -199,9 +200,7 @@ impl<'s> Body<'_, 's> {
             if !self.cur.eat(b'!') {
                 return Err(Fail::Unknown);
             }
-            while is_ident(self.cur.byte()) || self.cur.byte() == b'\\' {
-                self.cur.pos += 1;
-            }
+            self.facts |= attached(self.cur.metadata_name());
             self.cur.ws();
             if !self.cur.eat(b'!') {
                 return Err(Fail::Unknown);
@@ -565,6 +564,23 @@ impl<'s> Body<'_, 's> {
                 return Ok((Op::Phi(self.targets_since(start)), ty));
             }
         }
+    }
+}
+
+/// What an attachment of this name says of its instruction.
+#[inline]
+fn attached(name: &[u8]) -> InstFacts {
+    match name {
+        // Nearly all that there are.
+        b"dbg" | b"tbaa" => InstFacts::empty(),
+        _ => match &*unescape(name) {
+            b"invariant.load" => InstFacts::INVARIANT_LOAD,
+            b"noundef" => InstFacts::NOUNDEF,
+            b"range" | b"nonnull" | b"align" | b"nofpclass" => InstFacts::MAY_BE_POISON,
+            b"simt.keep" => InstFacts::KEEP,
+            b"mmra" => InstFacts::SOME_SPACES,
+            _ => InstFacts::empty(),
+        },
     }
 }
 

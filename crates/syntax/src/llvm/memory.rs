@@ -4,7 +4,8 @@ use super::body::Body;
 use super::context::{Fail, Parse};
 use super::types::{address_space, expect};
 use simt_ir::inst::RmwOp;
-use simt_ir::{Access, Op, Ordering, Scope, Type, TypeKind};
+use simt_ir::metadata::unescape;
+use simt_ir::{Access, InstFacts, Op, Ordering, Scope, Target, Type, TypeKind};
 
 impl<'s> Body<'_, 's> {
     pub(super) fn load(&mut self) -> Parse<(Op, Type)> {
@@ -78,10 +79,14 @@ impl<'s> Body<'_, 's> {
             // LLVM 5 and before.
             name = b"singlethread";
         }
-        access.scope = match (self.cx.target, std::str::from_utf8(name)) {
-            (Some(target), Ok(name)) => target.scope(name),
-            _ => Scope::System,
-        };
+        if !name.is_empty() {
+            let name = unescape(name);
+            let name = String::from_utf8_lossy(&name);
+            let scope = self.cx.target.and_then(|target| target.scope(&name));
+            self.facts.set(InstFacts::UNKNOWN_SCOPE, scope.is_none());
+            self.facts.set(InstFacts::SOME_SPACES, Target::is_of_one_space(&name));
+            access.scope = scope.unwrap_or(Scope::System);
+        }
         access.ordering = self.ordering()?;
         Ok(())
     }

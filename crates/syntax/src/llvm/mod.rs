@@ -11,9 +11,11 @@
 //! | `initializers` | what do globals contain? |
 //! | `opaque` | what if nobody knows? |
 //! | `references` | are the metadata nodes there that the text refers to? |
-//! | `producer` | who wrote this, and what is a kernel? |
+//! | `annotations` | what is a kernel? |
+//! | `producer` | who wrote this? |
 //! | `write`, `mentions`, `edges` | what does the text look like after the edits? |
 
+mod annotations;
 mod attributes;
 mod body;
 mod calls;

@@ -1,8 +1,9 @@
 //! From text to [`Module`]: outline, types, symbols, bodies, and what annotations say.
 
+use super::annotations::read_annotations;
 use super::body::{Worker, read_body};
 use super::context::TypeCache;
-use super::cursor::{Cursor, unescape};
+use super::cursor::Cursor;
 use super::header::Header;
 use super::initializers::read_initializers;
 use super::outline::{self, Outline};
@@ -13,6 +14,7 @@ use crate::Error;
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 use simt_ir::data_layout::DataLayout;
+use simt_ir::metadata::unescape;
 use simt_ir::target::Effect;
 use simt_ir::{EntityMap, FuncId, Function, Module, Source, Span, Target};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -74,6 +76,7 @@ impl Reader<'_> {
         let mut parts = read_parts(text, &mut outline, target, self.undeclared, self.mode, &mut cache)?;
         let (mut use_list_orders, saw_modern, saw_typed) = self.bodies(&mut parts)?;
         check_metadata(&parts.cx)?;
+        read_annotations(&parts.cx, &mut cache, self.source, &mut parts.functions);
         use_list_orders.extend(&outline.use_list_orders);
         use_list_orders.sort_unstable();
         let Parts { cx, functions, globals, address_taken, modern, .. } = parts;
@@ -98,7 +101,6 @@ impl Reader<'_> {
             address_taken,
         };
         module.accepts_number_gaps = producer::accepts_number_gaps(&module, modern || saw_modern, typed);
-        producer::annotated_kernels(&mut module, &cx.symbols);
         Ok((module, missing))
     }
 

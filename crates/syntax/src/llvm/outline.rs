@@ -91,11 +91,7 @@ impl Outline {
         let mut cur = Cursor::new(&source[..span.end()], span.start as usize + 1);
         let name_start = cur.pos;
         let number = cur.number();
-        if super::cursor::is_ident(cur.byte()) || cur.byte() == b'\\' {
-            while super::cursor::is_ident(cur.byte()) || cur.byte() == b'\\' {
-                cur.pos += 1;
-            }
-        }
+        cur.metadata_name();
         let name = Span::new(name_start, cur.pos);
         let is_number = number.is_some() && source[name.range()].iter().all(u8::is_ascii_digit);
         if name.len == 0 || !cur.ws_eat(b'=') {
@@ -376,8 +372,14 @@ fn skip_entity(cur: &mut Cursor<'_>) -> Result<usize, Error> {
 
 /// Whether a sigil and a name with `=` behind them are at the cursor.
 fn is_assignment(mut cur: Cursor<'_>) -> bool {
-    cur.pos += 1;
-    cur.name().is_some() && cur.ws_eat(b'=')
+    let is_named = match cur.eat(b'!') {
+        true => !cur.metadata_name().is_empty(),
+        false => {
+            cur.pos += 1;
+            cur.name().is_some()
+        }
+    };
+    is_named && cur.ws_eat(b'=')
 }
 
 /// Whether a sigil in the first column, with nothing but a name behind it, is all that is left of the text: where a

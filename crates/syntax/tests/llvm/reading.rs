@@ -531,15 +531,20 @@ $c = comdat any
 #[test]
 fn kernels_by_annotation() {
     let module = read(
-        "define void @a(i32* %p) {\n  ret void\n}\ndefine void @b() {\n  ret void\n}\ndefine void @c() {\n  ret void\n}
-!nvvm.annotations = !{!0, !1, !2}
+        "target triple = \"nvptx64-nvidia-cuda\"
+define void @a(i32* %p) {\n  ret void\n}\ndefine void @b() {\n  ret void\n}\ndefine void @c() {\n  ret void\n}
+define void @\"a \\22b\\22\"() {\n  ret void\n}\ndefine void @e() {\n  ret void\n}\n@g = external global i32
+!nvvm.annotations = !{!0, !1, !2, !4, !5}\n!nvvm\\2Eannotations = !{!3}
 !0 = !{void (i32*)* @a, !\"kernel\", i32 1}
-!1 = !{ptr @b, !\"maxntidx\", i32 256, !\"kernel\", i32 1}
+!1 = !{ptr @b, !\"maxntidx\", i32 256, /* ) */ !\"kernel\", i32 1}
 !2 = !{ptr @c, !\"kernel\", i32 0}
+!3 = !{ptr @\"a \\22b\\22\", !\"kernel\", i32 1}
+!4 = !{!\"ptr @e\", !\"kernel\", i32 1, ptr @e, !\"kernel\"}
+!5 = !{ptr @g, !\"kernel\", i32 1}
 ",
     );
     let kernels: Vec<_> = module.functions.values().map(|f| f.is_kernel).collect();
-    assert_eq!(kernels, [true, true, false]);
+    assert_eq!(kernels, [true, true, false, true, false]);
 }
 
 #[test]

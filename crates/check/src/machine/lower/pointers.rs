@@ -4,7 +4,7 @@ use super::Lowering;
 use crate::layout::{self, Step};
 use crate::machine::code::{AccessId, Instr, Slot, Slots, Term};
 use crate::machine::memory::Window;
-use simt_ir::{Access, FloatKind, Inst, Op, Ordering, RmwOp, Type, TypeKind, Value};
+use simt_ir::{Access, FloatKind, Inst, InstFacts, Op, Ordering, RmwOp, Type, TypeKind, Value};
 
 impl Lowering<'_> {
     /// Lowers an instruction about addresses or memory.
@@ -49,8 +49,7 @@ impl Lowering<'_> {
 
     /// Whether a fence orders some address spaces only: as long as the oracle cannot tell them apart, nothing.
     pub(super) fn restricted(&self, fence: Inst) -> bool {
-        let text = self.module.source.bytes(self.f.insts[fence].span);
-        self.module.target.is_some_and(|target| target.restricts_spaces(text))
+        self.f.insts[fence].facts.contains(InstFacts::SOME_SPACES)
     }
 
     /// Remembers how memory is accessed.
