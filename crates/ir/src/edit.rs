@@ -100,6 +100,7 @@ impl Module {
         }
         let call = Call {
             arg_count: arguments.len() as u32,
+            has_bundles: false,
             attributes: Attributes::empty(),
             targets: List::default(),
         };

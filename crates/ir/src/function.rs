@@ -147,6 +147,8 @@ pub struct ConstExpr {
 pub struct Call {
     /// The number of arguments: the operands are the callee, these, and then bundle operands.
     pub arg_count: u32,
+    /// Whether it has operand bundles, be they without operands.
+    pub has_bundles: bool,
     /// Attributes at the call site, those of its groups included.
     pub attributes: Attributes,
     /// Where an `invoke` or `callbr` goes on: normal (or fallthrough) first.

@@ -159,8 +159,8 @@ fn like(before: &Module, func: FuncId, after: &Module, other: FuncId, sync: Inst
         let name = module.called_function(f, f.callee(inst)?)?;
         let arguments: Option<Vec<i64>> = f.arguments(inst).iter().map(|&value| f.int(value)).collect();
         // What an operand bundle brings is of the place.
-        let has_bundle = f.operands(inst).len() > 1 + f.arguments(inst).len();
-        Some((module.function_name(name).into_owned(), arguments?)).filter(|_| !has_bundle)
+        let has_bundles = f.insts[inst].op.call().is_some_and(|call| f.calls[call].has_bundles);
+        Some((module.function_name(name).into_owned(), arguments?)).filter(|_| !has_bundles)
     };
     let op = g.insts[sync].op;
     let wanted = called(after, g, sync);

@@ -40,3 +40,12 @@ impl Late {
         covered::note_meetings(sweep);
     }
 }
+
+/// Whether a barrier has operand bundles. Such a call does not become another one: what a bundle says is about that call, and
+/// nothing may drop it (LangRef, *Operand Bundles*).
+fn has_bundles(sweep: &Sweep<'_, '_>, member: usize, site: usize) -> bool {
+    let this = &sweep.component.members[member];
+    let function = &sweep.context.module.functions[this.id];
+    let call = function.insts[this.sites[site].inst].op.call();
+    call.is_some_and(|call| function.calls[call].has_bundles)
+}

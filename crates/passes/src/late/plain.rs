@@ -4,6 +4,7 @@
 //! Not where its id is pinned: threads that meet at one id must do so in one way (PTX ISA, *bar*: reductions are
 //! not to be mixed with other uses of a barrier).
 
+use super::has_bundles;
 use crate::decision::{Verdict, Weaker};
 use crate::outcome::Call;
 use crate::sweep::Sweep;
@@ -28,7 +29,10 @@ pub(super) fn run(sweep: &mut Sweep<'_, '_>) {
 fn plain(sweep: &Sweep<'_, '_>, member: usize, site: usize) -> Option<Call> {
     let this = &sweep.component.members[member];
     let (module, target, own) = (sweep.context.module, sweep.context.target, &this.sites[site]);
-    if own.barrier.kind != BarrierKind::Data || this.obstacles[site].is_some() {
+    if own.barrier.kind != BarrierKind::Data
+        || this.obstacles[site].is_some()
+        || has_bundles(sweep, member, site)
+    {
         return None;
     }
     let function = &module.functions[this.id];

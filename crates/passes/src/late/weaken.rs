@@ -11,6 +11,7 @@
 //!
 //! What became one of the warp separates nothing any more: its sets flow together before the next is looked at.
 
+use super::has_bundles;
 use crate::decision::{Kept, Verdict, Weaker};
 use crate::outcome::Call;
 use crate::sweep::{Side, Sweep};
@@ -37,7 +38,10 @@ pub(super) fn run(sweep: &mut Sweep<'_, '_>) {
             let Some(Verdict::Kept(why @ Kept::Conflict { .. })) = sweep.decided(member, site) else {
                 continue;
             };
-            if sweep.pinned.contains(&(member, site)) || !within_warps(sweep, member, site, lanes.only_one) {
+            if sweep.pinned.contains(&(member, site))
+                || has_bundles(sweep, member, site)
+                || !within_warps(sweep, member, site, lanes.only_one)
+            {
                 continue;
             }
             let (pass, why) = (sweep.rules.pass, Box::new(why.clone()));

@@ -61,9 +61,9 @@ impl<'s> Body<'_, 's> {
         let arg_count = self.arguments()?;
         // Words in front of the callee are about the result: `noalias` there says nothing about the function.
         let mut set = AttributeSet { modern: set.modern, ..AttributeSet::default() };
-        self.call_suffix(&mut set)?;
+        let has_bundles = self.call_suffix(&mut set)?;
         self.w.saw_modern |= set.modern;
-        let call = Call { arg_count, attributes: set.function, targets: List::default() };
+        let call = Call { arg_count, has_bundles, attributes: set.function, targets: List::default() };
         Ok((call, result))
     }
 
@@ -193,9 +193,11 @@ impl<'s> Body<'_, 's> {
         Ok(())
     }
 
-    /// Function attributes and operand bundles behind the arguments. Stops in front of what it does not know.
+    /// Function attributes and operand bundles behind the arguments. Stops in front of what it does not know; tells
+    /// whether there are bundles.
     #[inline]
-    fn call_suffix(&mut self, set: &mut AttributeSet) -> Parse<()> {
+    fn call_suffix(&mut self, set: &mut AttributeSet) -> Parse<bool> {
+        let mut has_bundles = false;
         loop {
             let before = self.cur.pos;
             self.cur.ws();
@@ -203,7 +205,10 @@ impl<'s> Body<'_, 's> {
                 b'#' if self.cur.byte_at(1).is_ascii_digit() => {
                     set.take_group(&mut self.cur, &self.cx.groups);
                 }
-                b'[' => self.bundles()?,
+                b'[' => {
+                    self.bundles()?;
+                    has_bundles = true;
+                }
                 b'"' if !self.at_item() => set.take_string(&mut self.cur)?,
                 b'a'..=b'z' if is_function_attribute(self.cur.peek_word()) && !self.at_item() => {
                     let word = self.cur.word();
@@ -211,7 +216,7 @@ impl<'s> Body<'_, 's> {
                 }
                 _ => {
                     self.cur.pos = before;
-                    return Ok(());
+                    return Ok(has_bundles);
                 }
             }
         }
