@@ -8,10 +8,11 @@
 //! `default<O2>` is what the level `-O2` runs. The adaptors are accepted because users type them; every pass here sees
 //! the whole module. What passes can be told is in one table, [`crate::knobs`].
 
+use crate::barrier_elim;
 use crate::decision::{Decision, Verdict};
 use crate::knobs::{KNOBS, Knob, Order, Value};
 use crate::outcome::append;
-use crate::{barrier_elim, basic_dbe, branch_dist, dead_sync_elim, dead_sync_elim_global};
+use crate::restated::{basic_dbe, branch_dist, dead_sync_elim, dead_sync_elim_global};
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_analysis::{Assumptions, View};
 use simt_ir::{FuncId, Inst, Module, Target};

@@ -7,7 +7,8 @@ use simt_analysis::barriers::barrier_at;
 use simt_analysis::conflict::Limit;
 use simt_ir::{FuncId, Inst, Module};
 use simt_passes::decision::{Evidence, Excluded, Flags, Kept, Key, Maps};
-use simt_passes::{Decision, Removed, Verdict, dead_sync_elim};
+use simt_passes::restated::dead_sync_elim;
+use simt_passes::{Decision, Removed, Verdict};
 
 /// A line for each removal whose pass was asked to tell what is read and written around the barrier
 /// (`dump-branch-dist`), in the form that the description of `branch-dist` gives:
