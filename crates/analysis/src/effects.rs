@@ -5,7 +5,9 @@
 
 use crate::address::Addresses;
 use crate::callgraph::CallGraph;
-use crate::event::{Commuting, CopyStep, Crossings, Event, Flight, MemoryAccess, OutsideCause, Strong};
+use crate::event::{
+    Commuting, CopyStep, Crossings, Event, Flight, MemoryAccess, OutsideCause, Strong, may_end,
+};
 use crate::pointer::{Object, Pointers, Root};
 use crate::unwritten::Unwritten;
 use crate::{Assumptions, pointer};
@@ -256,11 +258,15 @@ impl<'m> Effects<'m> {
         if attributes.is_harmless() && !attributes.contains(Attributes::CONVERGENT) {
             return Events::new();
         }
-        self.unknown_call(OutsideCause::UnknownCall)
+        let mut events = self.unknown_call(OutsideCause::UnknownCall);
+        if attributes.contains(Attributes::WILLRETURN) {
+            events.truncate(1);
+        }
+        events
     }
 
     fn unknown_call(&self, cause: OutsideCause) -> Events {
-        if self.assumptions.harmless_unknown_calls { Events::new() } else { smallvec![Event::Outside(cause)] }
+        if self.assumptions.harmless_unknown_calls { Events::new() } else { may_end(cause).into() }
     }
 
     fn listed(&self, inst: Inst, effect: Effect) -> Events {

@@ -206,6 +206,12 @@ pub enum OutsideCause {
     OtherBlock,
 }
 
+/// The events of a call that does what the model does not cover, and that may not return: it may end the thread
+/// (`model.md` §3.2.5).
+pub fn may_end(cause: OutsideCause) -> [Event; 2] {
+    [Event::Outside(cause), Event::Outside(OutsideCause::Listed(Outside::Stop))]
+}
+
 impl Event {
     /// The access, if the event is one.
     pub fn access(&self) -> Option<&MemoryAccess> {

@@ -1,5 +1,5 @@
 //! Whether an access meets no other thread's store, because else two stores would have raced (`--assume=race-free`,
-//! `model.md` §6).
+//! `model.md` §6.7).
 //!
 //! ```text
 //!   buf[p] = t          if thread t′ reads what t has written, p is the same for both, and so t′ has written there,

@@ -10,7 +10,7 @@ use crate::conflict::Addressing;
 use crate::divergence::Analyzed;
 use crate::effects::{CallKind, Effects};
 use crate::epochs::{Epochs, Extras, Item, Place, Summary, SummaryEvent, Tracking};
-use crate::event::{CopyStep, Event, OutsideCause};
+use crate::event::{CopyStep, Event, OutsideCause, may_end};
 use crate::levels::{Level, Levels, Parted};
 use crate::pointer::{Objects, Root};
 use crate::stand_in;
@@ -278,7 +278,7 @@ impl<'m> Builder<'m> {
 
     fn known_call(&self, draft: &Draft<'m>, inst: Inst, callee: FuncId) -> Item {
         if self.context.graph.recursive[callee] {
-            return Item::Events(vec![Event::Outside(OutsideCause::Recursion)]);
+            return Item::Events(may_end(OutsideCause::Recursion).into());
         }
         if self.index.contains_key(&callee) {
             return Item::Call(callee);

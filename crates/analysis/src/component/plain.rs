@@ -3,7 +3,7 @@
 use crate::callgraph::CallGraph;
 use crate::effects::{CallKind, Effects, instantiate};
 use crate::epochs::{Place, SummaryEvent};
-use crate::event::{Event, OutsideCause};
+use crate::event::{Event, OutsideCause, may_end};
 use crate::structure::Cfg;
 use crate::{Assumptions, View};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -75,7 +75,9 @@ impl PlainSummaries {
                 && let CallKind::Known(callee) = effects.call_kind(inst)
             {
                 if graph.recursive[callee] {
-                    add(SummaryEvent { event: Event::Outside(OutsideCause::Recursion), place, left });
+                    may_end(OutsideCause::Recursion)
+                        .into_iter()
+                        .for_each(|event| add(SummaryEvent { event, place, left }));
                 } else {
                     let events = translate(self.of(callee), callee, function.arguments(inst), effects);
                     events

@@ -1,5 +1,5 @@
 //! Which axes of the block a kernel asks for: along one whose ids and extents it never reads, nearly all kernels are
-//! launched with one thread (`--assume=unit-extents`, `model.md` §6).
+//! launched with one thread (`--assume=unit-extents`, `model.md` §6.4).
 //!
 //! A lane's or warp's number tells something of all axes, and so may code that is not seen: then nothing can be
 //! said. Cost: linear in what the kernel can reach.
@@ -8,7 +8,7 @@ use crate::callgraph::CallGraph;
 use crate::effects::is_known_body;
 use rustc_hash::FxHashSet;
 use simt_ir::target::{Effect, Id};
-use simt_ir::{Attributes, FuncId, Inst, Module, Target, ValueDef};
+use simt_ir::{FuncId, Inst, Module, Target, ValueDef};
 
 /// Whether a function and its callees read nothing of an axis, for each axis.
 pub fn unread_axes(module: &Module, target: &Target, graph: &CallGraph, id: FuncId) -> [bool; 3] {
@@ -51,11 +51,8 @@ fn reads(module: &Module, target: &Target, id: FuncId, inst: Inst) -> Reads {
         Effect::Id(Id::Block(_) | Id::GridDim(_) | Id::Cluster) => Reads::Nothing,
         // The extents may be among what is the same for the grid.
         Effect::Id(_) => Reads::Anything,
-        Effect::Unlisted => {
-            let call = function.insts[inst].op.call().map(|call| function.calls[call].attributes);
-            let attributes = call.unwrap_or(Attributes::empty()) | module.functions[callee].attributes;
-            if attributes.is_harmless() { Reads::Nothing } else { Reads::Anything }
-        }
+        // A function that touches no memory may ask for ids all the same.
+        Effect::Unlisted => Reads::Anything,
         _ => Reads::Nothing,
     }
 }

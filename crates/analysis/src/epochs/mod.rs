@@ -22,7 +22,7 @@
 //! no other event passes from block to block but those that a barrier would not stop either.
 //!
 //! Three kinds of events outlive barriers, in the above sets: those of threads that *leave* the kernel while
-//! others go on (`model.md` §5), accesses of asynchronous copies that nobody has waited for (§3.3), and
+//! others go on (`model.md` §5.3), accesses of asynchronous copies that nobody has waited for (§3.3), and
 //! nothing else.
 
 mod places;
