@@ -1,5 +1,5 @@
 //! What comes last, because it is not monotone: that a barrier may go or do less does not follow for bigger sets from smaller ones
-//! or the other way round (`model.md` §2). So nothing is decided after it, it looks at the sets as they are when all
+//! or the other way round (`model.md` §2.4). So nothing is decided after it, it looks at the sets as they are when all
 //! removals are done, and a barrier that justified something is pinned: it is not touched any more. What is decided about
 //! fences (`covered`) comes behind all that, and looks at the module as it has become.
 

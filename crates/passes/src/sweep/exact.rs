@@ -2,7 +2,7 @@
 //!
 //! Of `W; b1; b2; R` either may go, never both. Whoever decides one by one may keep two where one would do: a barrier
 //! before a branch separates what otherwise one on each side of it has to. This is no static multicut
-//! (`model.md` §2), so sets are tried, with the test of the sweep itself. Sets of events only grow, which makes that a
+//! (`model.md` §2.4), so sets are tried, with the test of the sweep itself. Sets of events only grow, which makes that a
 //! branch-and-bound search:
 //!
 //! * what cannot go now cannot go after further removals: it stays, and its cost counts;

@@ -1,5 +1,5 @@
 //! One ordered sweep over the barriers of a module: decides about each whether any pair of events around it needs its
-//! order, with the sets brought up to date after each removal (`model.md` §2).
+//! order, with the sets brought up to date after each removal (`model.md` §2.2).
 //!
 //! Barriers are decided one at a time, because sets grow when one goes; callees before their callers. As sets only
 //! grow, one sweep removes what restarting after each removal would in that order.

@@ -1,5 +1,5 @@
 ; test opt
-; Someone is timing, volatile or not (barriers.md: kept on request).
+; Someone is timing, volatile or not (model.md §5.8).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

@@ -1,5 +1,5 @@
 ; test opt
-; asm volatile("" ::: "memory") holds back the compiler and does nothing (barriers.md).
+; asm volatile("" ::: "memory") holds back the compiler and does nothing (model.md §3.2.3).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

@@ -1,5 +1,5 @@
 ; test opt -passes=basic-dbe,barrier-elim
-; A pre-filter: what it leaves, barrier-elim decides (barriers.md).
+; A pre-filter: what it leaves, barrier-elim decides (prior-art.md).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

@@ -1,5 +1,5 @@
 ; test opt -passes=basic-dbe
-; The clock is read in another block, with no barrier on the way (barriers.md: kept on request).
+; The clock is read in another block, with no barrier on the way (model.md §5.8).
 target triple = "nvptx64-nvidia-cuda"
 
 define ptx_kernel void @k() {

@@ -1,6 +1,6 @@
 ; test opt -passes=basic-dbe
 ; Somebody times these barriers: none goes, although nothing stands before the first and behind the last
-; (barriers.md: kept on request, with a clock read on either side).
+; (model.md §5.8, with a clock read on either side).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

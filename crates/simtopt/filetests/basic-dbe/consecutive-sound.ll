@@ -1,5 +1,5 @@
 ; test opt -passes=basic-dbe
-; Pattern 1 of the description: a barrier right behind another one (barriers.md).
+; Pattern 1 of the description: a barrier right behind another one (prior-art.md).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

@@ -1,6 +1,6 @@
 ; test opt -passes=basic-dbe<literal>
 ; Entry and return of a device function are in the middle of its callers. The description deletes both,
-; and miscompiles (barriers.md, model.md §5).
+; and miscompiles (prior-art.md, model.md §5).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

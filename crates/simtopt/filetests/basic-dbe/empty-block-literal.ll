@@ -1,6 +1,6 @@
 ; test opt -passes=basic-dbe<literal>
 ; Pattern 2: a block of barriers only. The description deletes all: nothing separates the write from the
-; read any more (barriers.md).
+; read any more (prior-art.md).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

@@ -1,5 +1,5 @@
 ; test opt -passes=basic-dbe
-; Pattern 2: a block of barriers only. All but the first go (barriers.md).
+; Pattern 2: a block of barriers only. All but the first go (prior-art.md).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

@@ -1,5 +1,5 @@
 ; test opt -passes=basic-dbe
-; Pattern 3: at the entry of a kernel nothing has happened yet (barriers.md).
+; Pattern 3: at the entry of a kernel nothing has happened yet (prior-art.md).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

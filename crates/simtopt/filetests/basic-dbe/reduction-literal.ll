@@ -1,6 +1,6 @@
 ; test opt -passes=basic-dbe<literal>
 ; A tree reduction as clang compiles it: the barrier of the fill is at the end of a block, that of the
-; loop alone in the latch. The description deletes both, and miscompiles (barriers.md).
+; loop alone in the latch. The description deletes both, and miscompiles (prior-art.md).
 target triple = "nvptx64-nvidia-cuda"
 
 @cells = internal addrspace(3) global [256 x i32] poison, align 4

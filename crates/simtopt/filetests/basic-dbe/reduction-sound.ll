@@ -1,6 +1,6 @@
 ; test opt -passes=basic-dbe
 ; A tree reduction as clang compiles it: the barrier of the fill is at the end of a block, that of the
-; loop alone in the latch. Both are needed and stay (barriers.md).
+; loop alone in the latch. Both are needed and stay (prior-art.md).
 target triple = "nvptx64-nvidia-cuda"
 
 @cells = internal addrspace(3) global [256 x i32] poison, align 4

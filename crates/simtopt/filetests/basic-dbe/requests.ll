@@ -1,6 +1,6 @@
 ; test opt -passes=basic-dbe
 ; test opt -passes=basic-dbe<literal>
-; Barriers that somebody wants to keep stay, in literal mode too (barriers.md).
+; Barriers that somebody wants to keep stay, in literal mode too (prior-art.md).
 target triple = "nvptx64-nvidia-cuda"
 
 define ptx_kernel void @k() {

@@ -1,5 +1,5 @@
 ; test opt -passes=basic-dbe<literal>
-; Pattern 4: before the return of a kernel nothing happens any more (barriers.md).
+; Pattern 4: before the return of a kernel nothing happens any more (prior-art.md).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

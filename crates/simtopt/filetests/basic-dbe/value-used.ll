@@ -1,5 +1,5 @@
 ; test opt -passes=basic-dbe
-; A barrier whose value is used stays, and the plain one behind it goes (barriers.md).
+; A barrier whose value is used stays, and the plain one behind it goes (prior-art.md).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

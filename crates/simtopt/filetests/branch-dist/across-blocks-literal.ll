@@ -1,5 +1,5 @@
 ; test opt -passes=branch-dist<literal>
-; Reads and writes in other blocks count (barriers.md, phase 2).
+; Reads and writes in other blocks count (prior-art.md).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

@@ -1,5 +1,5 @@
 ; test opt -passes=branch-dist
-; Nothing happens behind the second barrier, in whatever block (barriers.md, phase 2).
+; Nothing happens behind the second barrier, in whatever block (prior-art.md).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

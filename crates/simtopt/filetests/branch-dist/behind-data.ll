@@ -1,5 +1,5 @@
 ; test opt -passes=branch-dist
-; A barrier that carries data separates: nothing is above the plain one (barriers.md).
+; A barrier that carries data separates: nothing is above the plain one (prior-art.md).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

@@ -1,5 +1,5 @@
 ; test opt -passes=branch-dist<branch-dist-block-limit=1>
-; branch-dist-block-limit: functions with more blocks are skipped (barriers.md).
+; branch-dist-block-limit: functions with more blocks are skipped (prior-art.md).
 target triple = "nvptx64-nvidia-cuda"
 
 define ptx_kernel void @k() {

@@ -1,5 +1,5 @@
 ; test opt -passes=branch-dist<literal;ignore-call-safety=0>
-; With calls taken seriously, the literal mode keeps what is behind one (barriers.md, ignore-call-safety).
+; With calls taken seriously, the literal mode keeps what is behind one (prior-art.md).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

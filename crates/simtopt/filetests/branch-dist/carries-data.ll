@@ -1,7 +1,7 @@
 ; test opt -passes=branch-dist
 ; test opt -passes=branch-dist<literal>
 ; A barrier that carries data is left alone, used or not; it separates like any other, so that the plain
-; one behind it is dead (barriers.md).
+; one behind it is dead (prior-art.md).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

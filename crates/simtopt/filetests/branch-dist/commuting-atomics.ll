@@ -1,5 +1,5 @@
 ; test opt -passes=branch-dist
-; Atomics that commute are writes all the same: no operations are compared (barriers.md).
+; Atomics that commute are writes all the same: no operations are compared (prior-art.md).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

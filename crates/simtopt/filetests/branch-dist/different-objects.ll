@@ -1,6 +1,6 @@
 ; test opt -passes=branch-dist
 ; No addresses and no objects are compared: the write above might be of what is read below
-; (barriers.md: shared and global together).
+; (prior-art.md: shared and global together).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

@@ -1,5 +1,5 @@
 ; test opt -passes=branch-dist<literal;disable-complex-branch-dist=1>
-; Without its second phase, the description forgets other blocks (barriers.md).
+; Without its second phase, the description forgets other blocks (prior-art.md).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

@@ -1,6 +1,6 @@
 ; test opt -passes=branch-dist<disable-complex-branch-dist=1>
 ; disable-complex-branch-dist: what other blocks do may be anything. Before the first block of a kernel there is
-; nothing (barriers.md).
+; nothing (prior-art.md).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

@@ -1,5 +1,5 @@
 ; test opt -passes=branch-dist
-; The description's example: nothing is accessed on either side (barriers.md).
+; The description's example: nothing is accessed on either side (prior-art.md).
 target triple = "nvptx64-nvidia-cuda"
 
 define ptx_kernel void @k(ptr addrspace(3) %smem, i32 %tid) {

@@ -1,5 +1,5 @@
 ; test opt -passes=branch-dist
-; A fence is no barrier: what is above it is above the barrier behind it (barriers.md).
+; A fence is no barrier: what is above it is above the barrier behind it (prior-art.md).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

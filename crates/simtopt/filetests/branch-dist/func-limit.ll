@@ -1,5 +1,5 @@
 ; test opt -passes=branch-dist<branch-dist-func-limit=1>
-; branch-dist-func-limit: only the first functions of the file (barriers.md).
+; branch-dist-func-limit: only the first functions of the file (prior-art.md).
 target triple = "nvptx64-nvidia-cuda"
 
 define ptx_kernel void @k() {

@@ -1,5 +1,5 @@
 ; test opt -passes=branch-dist<ignore-address-space-check=1>
-; ignore-address-space-check: every access counts, local ones too (barriers.md).
+; ignore-address-space-check: every access counts, local ones too (prior-art.md).
 target triple = "nvptx64-nvidia-cuda"
 
 @c = internal addrspace(4) constant i32 7, align 4

@@ -1,6 +1,6 @@
 ; test opt -passes=branch-dist --ignore-call-safety=1
 ; test opt -passes=branch-dist<ignore-call-safety>
-; ignore-call-safety: a function that is not here counts for nothing. Unsound, and on request only (barriers.md).
+; ignore-call-safety: a function that is not here counts for nothing. Unsound, and on request only (prior-art.md).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

@@ -1,6 +1,6 @@
 ; test opt -passes=branch-dist<ignore-variance-cond=1>
 ; ignore-variance-cond: every branch counts as uniform, so that the second barrier separates like the others, and two of
-; the three may go. Unsound, and on request only (barriers.md).
+; the three may go. Unsound, and on request only (prior-art.md).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

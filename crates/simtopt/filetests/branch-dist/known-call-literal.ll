@@ -1,5 +1,5 @@
 ; test opt -passes=branch-dist<literal>
-; What a function does that is here counts, whatever ignore-call-safety says (barriers.md).
+; What a function does that is here counts, whatever ignore-call-safety says (prior-art.md).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

@@ -1,5 +1,5 @@
 ; test opt -passes=branch-dist<literal> --branch-dist-block-limit=1 --branch-dist-func-limit=1
-; The limits hold in literal mode, too (barriers.md).
+; The limits hold in literal mode, too (prior-art.md).
 target triple = "nvptx64-nvidia-cuda"
 
 define ptx_kernel void @k() {

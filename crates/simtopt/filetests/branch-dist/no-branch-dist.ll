@@ -1,6 +1,6 @@
 ; test opt -passes=branch-dist<no-branch-dist=g,k>
 ; test opt -passes=branch-dist --no-branch-dist=k
-; no-branch-dist: the pass leaves some functions alone (barriers.md).
+; no-branch-dist: the pass leaves some functions alone (prior-art.md).
 target triple = "nvptx64-nvidia-cuda"
 
 define ptx_kernel void @k() {

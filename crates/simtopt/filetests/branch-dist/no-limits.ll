@@ -1,5 +1,5 @@
 ; test opt -passes=branch-dist --branch-dist-func-limit=-1 --branch-dist-block-limit=-1 --ignore-phi-overhead=1
-; A negative limit is none, and phis are no matter: a removal makes none (barriers.md).
+; A negative limit is none, and phis are no matter: a removal makes none (prior-art.md).
 target triple = "nvptx64-nvidia-cuda"
 
 define ptx_kernel void @k() {

@@ -1,5 +1,5 @@
 ; test opt -passes=branch-dist<literal> --branch-dist-norm=1
-; branch-dist-norm: what happens on one of two paths only does not count. Unsound (barriers.md).
+; branch-dist-norm: what happens on one of two paths only does not count. Unsound (prior-art.md).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

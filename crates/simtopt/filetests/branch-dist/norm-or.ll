@@ -1,5 +1,5 @@
 ; test opt -passes=branch-dist<literal>
-; What happens on one of two paths is above the barrier (barriers.md, branch-dist-norm).
+; What happens on one of two paths is above the barrier (prior-art.md).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

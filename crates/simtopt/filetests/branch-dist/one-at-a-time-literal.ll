@@ -1,5 +1,5 @@
 ; test opt -passes=branch-dist<literal>
-; Either may go, never both: the description starts again after each removal (barriers.md).
+; Either may go, never both: the description starts again after each removal (prior-art.md).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

@@ -1,5 +1,5 @@
 ; test opt -passes=branch-dist
-; Local and constant memory do not count, behind generic pointers that are traced there neither (barriers.md, phase 1).
+; Local and constant memory do not count, behind generic pointers that are traced there neither (prior-art.md).
 target triple = "nvptx64-nvidia-cuda"
 
 @c = internal addrspace(4) constant i32 7, align 4

@@ -1,6 +1,6 @@
 ; test opt -passes=branch-dist<literal>
 ; A tree reduction: reads and writes on both sides, along the edges of the loop. The description
-; keeps both barriers, too (barriers.md, phase 2).
+; keeps both barriers, too (prior-art.md).
 target triple = "nvptx64-nvidia-cuda"
 
 @cells = internal addrspace(3) global [256 x i32] poison, align 4

@@ -1,5 +1,5 @@
 ; test opt -passes=branch-dist
-; A tree reduction: the sets go around the loop, and both barriers stay (barriers.md).
+; A tree reduction: the sets go around the loop, and both barriers stay (prior-art.md).
 target triple = "nvptx64-nvidia-cuda"
 
 @cells = internal addrspace(3) global [256 x i32] poison, align 4

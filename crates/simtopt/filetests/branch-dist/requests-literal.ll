@@ -1,5 +1,5 @@
 ; test opt -passes=branch-dist<literal>
-; Barriers that somebody wants to keep stay, in literal mode too (barriers.md).
+; Barriers that somebody wants to keep stay, in literal mode too (prior-art.md).
 target triple = "nvptx64-nvidia-cuda"
 
 define ptx_kernel void @k() {

@@ -1,5 +1,5 @@
 ; test opt -passes=branch-dist
-; Barriers that somebody wants to keep stay (barriers.md).
+; Barriers that somebody wants to keep stay (prior-art.md).
 target triple = "nvptx64-nvidia-cuda"
 
 define ptx_kernel void @k() {

@@ -1,5 +1,5 @@
 ; test opt -passes=branch-dist
-; Shared and global memory count as one (barriers.md).
+; Shared and global memory count as one (prior-art.md).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

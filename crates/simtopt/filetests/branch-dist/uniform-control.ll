@@ -1,6 +1,6 @@
 ; test opt -passes=branch-dist
 ; All threads go the same way here. That does not make the barrier unnecessary, as the description has it
-; (barriers.md, ignore-variance-cond).
+; (prior-art.md).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

@@ -1,5 +1,5 @@
 ; test opt -passes=branch-dist<literal>
-; The description takes functions that are not here for nothing, by default (barriers.md, ignore-call-safety).
+; The description takes functions that are not here for nothing, by default (prior-art.md).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

@@ -1,5 +1,5 @@
 ; test opt -passes=branch-dist
-; A function that is not here may do anything, barriers included (barriers.md, ignore-call-safety: ours is off).
+; A function that is not here may do anything, barriers included (prior-art.md: ours is off).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

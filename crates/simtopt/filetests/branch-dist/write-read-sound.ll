@@ -1,6 +1,6 @@
 ; test opt -passes=branch-dist
 ; Written above, read below: read after write. The description calls "no read above, no write below" sufficient
-; (barriers.md, phase 3; model.md §2).
+; (prior-art.md; model.md §2).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

@@ -1,6 +1,5 @@
 ; test opt --no-barrier-contract
-; The group's number and what the launch wrote into constant memory are the same for the group (model.md §5;
-; divergence.md, Sources).
+; The group's number and what the launch wrote into constant memory are the same for the group (model.md §5, §8.1).
 target triple = "amdgcn-amd-amdhsa"
 
 @s = internal addrspace(3) global i32 poison, align 4

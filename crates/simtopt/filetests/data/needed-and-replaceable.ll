@@ -1,5 +1,5 @@
 ; test opt
-; A barrier that has to stay carries its value on, if nobody asks for a plain one (barriers.md, barrier-elim).
+; A barrier that has to stay carries its value on, if nobody asks for a plain one (model.md §7.4).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

@@ -1,6 +1,6 @@
 ; test opt --plain-barriers
 ; llvm 14
-; The spelling before LLVM 21; values without names are numbered anew (barriers.md, barrier-elim).
+; The spelling before LLVM 21; values without names are numbered anew (model.md §7.4).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 undef, align 4

@@ -1,5 +1,5 @@
 ; test opt --plain-barriers --weaken --block-dim=32
-; What somebody asked to keep is kept as it is (barriers.md, Kept on request).
+; What somebody asked to keep is kept as it is (model.md §5.8).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

@@ -1,6 +1,6 @@
 ; test opt --plain-barriers
-; A barrier that has to stay, but whose value nobody needs, becomes a plain one of the same id and kind (barriers.md,
-; barrier-elim).
+; A barrier that has to stay, but whose value nobody needs, becomes a plain one of the same id and kind
+; (model.md §7.4).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

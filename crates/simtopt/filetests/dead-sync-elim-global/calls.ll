@@ -1,6 +1,6 @@
 ; test opt -passes=dead-sync-elim-global
 ; Callees are decided first: behind the barrier in this one nothing happens until the caller's, which then has to stay
-; for what the callee writes (barriers.md: across calls).
+; for what the callee writes (prior-art.md: across calls).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

@@ -1,5 +1,5 @@
 ; test opt -passes=dead-sync-elim-global
-; A barrier that only a fence needs stays: the rule that takes it is not monotone, and barrier-elim's (barriers.md,
+; A barrier that only a fence needs stays: the rule that takes it is not monotone, and barrier-elim's (prior-art.md,
 ; model.md §3.1).
 target triple = "nvptx64-nvidia-cuda"
 

@@ -1,5 +1,5 @@
 ; test opt -passes=dead-sync-elim-global
-; Classes of accesses: which objects, and in which direction (barriers.md).
+; Classes of accesses: which objects, and in which direction (prior-art.md).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

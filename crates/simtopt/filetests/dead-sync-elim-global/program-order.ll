@@ -1,5 +1,5 @@
 ; test opt -passes=dead-sync-elim-global
-; Of two barriers of which either may go, the first in the text does, in a loop or not (barriers.md).
+; Of two barriers of which either may go, the first in the text does, in a loop or not (prior-art.md).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

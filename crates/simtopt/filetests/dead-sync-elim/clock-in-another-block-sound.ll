@@ -1,5 +1,5 @@
 ; test opt -passes=dead-sync-elim
-; Somebody is timing (barriers.md, kept on request): the clock is in the block before.
+; Somebody is timing (model.md §5.8): the clock is in the block before.
 target triple = "nvptx64-nvidia-cuda"
 
 define ptx_kernel void @k() {

@@ -1,6 +1,6 @@
 ; test opt -passes=dead-sync-elim --block-dim=64
 ; The description's example, with the number of the thread for the index, in a block of known shape: to each thread its own word
-; (barriers.md, model.md §4.5). The described condition compares expressions, not what they are for two threads, and keeps the barrier.
+; (prior-art.md, model.md §4.5). The described condition compares expressions, not what they are for two threads, and keeps the barrier.
 target triple = "nvptx64-nvidia-cuda"
 
 define ptx_kernel void @k(ptr addrspace(3) %s) {

@@ -1,6 +1,6 @@
 ; test opt -passes=dead-sync-elim<literal>
 ; The description's example. All threads read and write one word, so the order matters; the described condition says so, too, and the
-; description deletes the barrier all the same (barriers.md).
+; description deletes the barrier all the same (prior-art.md).
 ; check: correct
 target triple = "nvptx64-nvidia-cuda"
 

@@ -1,6 +1,6 @@
 ; test opt -passes=dead-sync-elim
 ; The description's example. All threads read and write one word, so the order matters; the described condition says so, too, and the
-; description deletes the barrier all the same (barriers.md).
+; description deletes the barrier all the same (prior-art.md).
 target triple = "nvptx64-nvidia-cuda"
 
 define ptx_kernel void @k(ptr addrspace(3) %s, i32 %i) {

@@ -1,5 +1,5 @@
 ; test opt -passes=dead-sync-elim<literal>
-; Publishing: no address in common, and yet whoever sees the flag relies on the fence (barriers.md: the maps never justify a fence's
+; Publishing: no address in common, and yet whoever sees the flag relies on the fence (prior-art.md: the maps never justify a fence's
 ; removal). The description deletes fences by the same condition.
 ; check: wrong
 target triple = "nvptx64-nvidia-cuda"

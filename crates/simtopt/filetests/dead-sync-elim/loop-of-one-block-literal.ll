@@ -1,6 +1,6 @@
 ; test opt -passes=dead-sync-elim<literal> --block-dim=32
 ; To each thread its own word in each round, but another one in the next: the way back is a block's end like any other
-; (barriers.md; model.md §4, instances).
+; (prior-art.md; model.md §4, instances).
 ; check: wrong
 target triple = "nvptx64-nvidia-cuda"
 

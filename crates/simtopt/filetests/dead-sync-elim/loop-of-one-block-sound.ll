@@ -1,6 +1,6 @@
 ; test opt -passes=dead-sync-elim --block-dim=32
 ; To each thread its own word in each round, but another one in the next: the way back is a block's end like any other
-; (barriers.md; model.md §4, instances).
+; (prior-art.md; model.md §4, instances).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global [64 x i32] poison, align 4

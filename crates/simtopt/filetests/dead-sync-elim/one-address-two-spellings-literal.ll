@@ -1,5 +1,5 @@
 ; test opt -passes=dead-sync-elim<literal> --block-dim=64
-; 4 * t and t << 2 are one address (barriers.md: keys come from the one symbolic address builder).
+; 4 * t and t << 2 are one address (prior-art.md: keys come from the one symbolic address builder).
 ; check: correct
 target triple = "nvptx64-nvidia-cuda"
 

@@ -1,5 +1,5 @@
 ; test opt -passes=dead-sync-elim<literal> --block-dim=64
-; What was written in the block before is read here (barriers.md).
+; What was written in the block before is read here (prior-art.md).
 ; check: wrong
 target triple = "nvptx64-nvidia-cuda"
 

@@ -1,5 +1,5 @@
 ; test opt -passes=dead-sync-elim --block-dim=64
-; What was written in the block before is read here (barriers.md).
+; What was written in the block before is read here (prior-art.md).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global [64 x i32] poison, align 4

@@ -1,6 +1,6 @@
 ; test opt -passes=dead-sync-elim --block-dim=64
 ; What is written here is read in the next block. The maps of one block do not know it, and the described condition on them is
-; called sufficient; "never deletable here" says another section. Blocks' ends are unknown accesses (barriers.md).
+; called sufficient; "never deletable here" says another section. Blocks' ends are unknown accesses (prior-art.md).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global [64 x i32] poison, align 4

@@ -1,5 +1,5 @@
 ; test opt -passes=dead-sync-elim<literal>
-; Who asks to keep barriers is heard, in literal mode too, and about fences, too (barriers.md).
+; Who asks to keep barriers is heard, in literal mode too, and about fences, too (prior-art.md).
 ; check: correct
 target triple = "nvptx64-nvidia-cuda"
 

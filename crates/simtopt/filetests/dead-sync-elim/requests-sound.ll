@@ -1,5 +1,5 @@
 ; test opt -passes=dead-sync-elim
-; Who asks to keep barriers is heard, in literal mode too, and about fences, too (barriers.md).
+; Who asks to keep barriers is heard, in literal mode too, and about fences, too (prior-art.md).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

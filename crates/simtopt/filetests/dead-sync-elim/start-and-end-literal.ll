@@ -1,5 +1,5 @@
 ; test opt -passes=dead-sync-elim<literal>
-; Nothing is before the first block of a kernel, and nothing after its end (barriers.md).
+; Nothing is before the first block of a kernel, and nothing after its end (prior-art.md).
 ; check: correct
 target triple = "nvptx64-nvidia-cuda"
 

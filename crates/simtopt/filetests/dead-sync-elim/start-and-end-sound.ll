@@ -1,5 +1,5 @@
 ; test opt -passes=dead-sync-elim
-; Nothing is before the first block of a kernel, and nothing after its end (barriers.md).
+; Nothing is before the first block of a kernel, and nothing after its end (prior-art.md).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

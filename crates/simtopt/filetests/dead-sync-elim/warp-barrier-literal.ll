@@ -1,5 +1,5 @@
 ; test opt -passes=dead-sync-elim<literal> --block-dim=64
-; A warp barrier begins no new epoch of the block. The description begins new maps at one, and loses the write before it (barriers.md).
+; A warp barrier begins no new epoch of the block. The description begins new maps at one, and loses the write before it (prior-art.md).
 ; check: wrong
 target triple = "nvptx64-nvidia-cuda"
 

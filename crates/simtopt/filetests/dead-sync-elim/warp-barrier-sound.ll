@@ -1,5 +1,5 @@
 ; test opt -passes=dead-sync-elim --block-dim=64
-; A warp barrier begins no new epoch of the block. The description begins new maps at one, and loses the write before it (barriers.md).
+; A warp barrier begins no new epoch of the block. The description begins new maps at one, and loses the write before it (prior-art.md).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global [64 x i32] poison, align 4

@@ -1,5 +1,5 @@
 ; test opt -passes=dead-sync-elim<literal>
-; Write after write: the described condition leaves it out (barriers.md).
+; Write after write: the described condition leaves it out (prior-art.md).
 ; check: wrong
 target triple = "nvptx64-nvidia-cuda"
 

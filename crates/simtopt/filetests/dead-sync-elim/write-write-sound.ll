@@ -1,5 +1,5 @@
 ; test opt -passes=dead-sync-elim
-; Write after write: the described condition leaves it out (barriers.md).
+; Write after write: the described condition leaves it out (prior-art.md).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global [64 x i32] poison, align 4

@@ -1,5 +1,5 @@
 ; test opt
-; What is between two fences is ordered by both, each in its way (barriers.md, fences).
+; What is between two fences is ordered by both, each in its way (model.md §7.1).
 target triple = "nvptx64-nvidia-cuda"
 
 define ptx_kernel void @k(ptr noalias %data, ptr noalias %flag) {

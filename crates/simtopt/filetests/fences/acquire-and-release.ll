@@ -1,5 +1,5 @@
 ; test opt
-; Neither of these orders what the other does (barriers.md, fences).
+; Neither of these orders what the other does (model.md §7.1).
 target triple = "nvptx64-nvidia-cuda"
 
 define ptx_kernel void @k(ptr noalias %data, ptr noalias %flag) {

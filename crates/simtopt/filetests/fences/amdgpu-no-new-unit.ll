@@ -1,5 +1,5 @@
 ; test opt
-; Without the second fence, the first one would make a barrier of what only waits: that is not ours to do (barriers.md, fences).
+; Without the second fence, the first one would make a barrier of what only waits: that is not ours to do (model.md §7.1).
 target triple = "amdgcn-amd-amdhsa"
 
 define amdgpu_kernel void @k(ptr addrspace(1) noalias %data) {

@@ -1,5 +1,5 @@
 ; test opt
-; A fence of one address space is weaker than its words: it covers none, not even its like (barriers.md, fences).
+; A fence of one address space is weaker than its words: it covers none, not even its like (model.md §7.1).
 target triple = "amdgcn-amd-amdhsa"
 
 define amdgpu_kernel void @k(ptr addrspace(1) noalias %data, ptr addrspace(1) noalias %flag) {

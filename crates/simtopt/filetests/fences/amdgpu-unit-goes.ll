@@ -1,5 +1,5 @@
 ; test opt
-; The fences of a barrier that goes cover nothing: they go with it (barriers.md, fences).
+; The fences of a barrier that goes cover nothing: they go with it (model.md §7.1).
 target triple = "amdgcn-amd-amdhsa"
 
 define amdgpu_kernel void @k(ptr addrspace(1) noalias %data, ptr addrspace(1) noalias %flag) {

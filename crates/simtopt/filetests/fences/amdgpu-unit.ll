@@ -1,5 +1,5 @@
 ; test opt
-; The fences of a barrier that stays do not go, whatever is next to them; they cover their neighbours (barriers.md, fences).
+; The fences of a barrier that stays do not go, whatever is next to them; they cover their neighbours (model.md §7.1).
 target triple = "amdgcn-amd-amdhsa"
 
 @s = internal addrspace(3) global [64 x i32] poison, align 4

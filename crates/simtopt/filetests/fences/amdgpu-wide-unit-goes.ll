@@ -1,5 +1,5 @@
 ; test opt
-; What a barrier leaves behind because it is wider than the block are fences like others (barriers.md, fences).
+; What a barrier leaves behind because it is wider than the block are fences like others (model.md §7.1).
 target triple = "amdgcn-amd-amdhsa"
 
 @s = internal addrspace(3) global i32 poison, align 4

@@ -1,6 +1,6 @@
 ; test opt
 ; The fence behind the barrier publishes what other threads did in front of theirs; the one in front, only what its own thread did
-; (barriers.md, fences).
+; (model.md §7.1).
 target triple = "nvptx64-nvidia-cuda"
 
 define ptx_kernel void @k(ptr noalias %data, ptr noalias %flag) {

@@ -1,5 +1,5 @@
 ; test opt
-; A barrier that stays releases and acquires for the block, in front and behind (barriers.md, fences).
+; A barrier that stays releases and acquires for the block, in front and behind (model.md §7.1).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global [64 x i32] poison, align 4

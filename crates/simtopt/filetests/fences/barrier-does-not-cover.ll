@@ -1,6 +1,6 @@
 ; test opt
 ; Neither a wider fence nor one that is sequentially consistent: a barrier is of the block, and has no place in the order of all
-; those (barriers.md, fences).
+; those (model.md §7.1).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global [64 x i32] poison, align 4

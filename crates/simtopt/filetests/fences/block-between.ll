@@ -1,5 +1,5 @@
 ; test opt
-; In another block of code: not looked into (barriers.md, fences).
+; In another block of code: not looked into (model.md §7.1).
 target triple = "nvptx64-nvidia-cuda"
 
 define ptx_kernel void @k(ptr noalias %data, ptr noalias %flag, i1 %c) {

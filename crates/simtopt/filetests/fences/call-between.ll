@@ -1,5 +1,5 @@
 ; test opt
-; What a function does is not looked into, be it nothing at all (barriers.md, fences).
+; What a function does is not looked into, be it nothing at all (model.md §7.1).
 target triple = "nvptx64-nvidia-cuda"
 
 define internal void @f() noinline {

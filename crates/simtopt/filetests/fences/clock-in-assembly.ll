@@ -1,5 +1,5 @@
 ; test opt
-; The same, read by assembly in a function that calls another one (barriers.md, kept on request).
+; The same, read by assembly in a function that calls another one (model.md §5.8).
 target triple = "nvptx64-nvidia-cuda"
 
 define internal void @fences() noinline {

@@ -1,5 +1,5 @@
 ; test opt
-; Somebody is timing, perhaps these very fences (barriers.md, kept on request).
+; Somebody is timing, perhaps these very fences (model.md §5.8).
 target triple = "nvptx64-nvidia-cuda"
 
 define ptx_kernel void @k(ptr noalias %data, ptr noalias %flag) {

@@ -1,5 +1,5 @@
 ; test opt
-; Computation is no access; a load of what only its own thread sees is one all the same (barriers.md, fences).
+; Computation is no access; a load of what only its own thread sees is one all the same (model.md §7.1).
 target triple = "nvptx64-nvidia-cuda"
 
 define ptx_kernel void @k(ptr noalias %data, ptr noalias %flag, i32 %n) {

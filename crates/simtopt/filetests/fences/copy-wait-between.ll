@@ -1,5 +1,5 @@
 ; test opt
-; A wait for copies: they have happened behind it (barriers.md, fences).
+; A wait for copies: they have happened behind it (model.md §7.1).
 target triple = "nvptx64-nvidia-cuda"
 
 define ptx_kernel void @k(ptr noalias %data, ptr noalias %flag) {

@@ -1,5 +1,5 @@
 ; test opt
-; Two fences with nothing between: either may go, never both; the first one stays (barriers.md, fences).
+; Two fences with nothing between: either may go, never both; the first one stays (model.md §7.1).
 target triple = "nvptx64-nvidia-cuda"
 
 define ptx_kernel void @k(ptr noalias %data, ptr noalias %flag) {

@@ -1,5 +1,5 @@
 ; test opt
-; In a function that is to keep its barriers, fences stay too (barriers.md, kept on request).
+; In a function that is to keep its barriers, fences stay too (model.md §5.8).
 target triple = "nvptx64-nvidia-cuda"
 
 define ptx_kernel void @k(ptr noalias %data, ptr noalias %flag) "simt-keep-barriers" {

@@ -1,5 +1,5 @@
 ; test opt
-; Who asks for a fence to stay gets it; it covers its neighbours all the same (barriers.md, kept on request).
+; Who asks for a fence to stay gets it; it covers its neighbours all the same (model.md §5.8).
 target triple = "nvptx64-nvidia-cuda"
 
 define ptx_kernel void @k(ptr noalias %data, ptr noalias %flag) {

@@ -1,5 +1,5 @@
 ; test opt --keep=k
-; The same, asked for on the command line; of one function only (barriers.md, kept on request).
+; The same, asked for on the command line; of one function only (model.md §5.8).
 target triple = "nvptx64-nvidia-cuda"
 
 define ptx_kernel void @k(ptr noalias %data, ptr noalias %flag) {

@@ -1,5 +1,5 @@
 ; test opt --plain-barriers
-; What is a plain barrier now waits and orders as before (barriers.md, fences).
+; What is a plain barrier now waits and orders as before (model.md §7.1).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global [64 x i32] poison, align 4

@@ -1,6 +1,6 @@
 ; test opt
 ; A fence between proxies orders something else, and synchronizes: it neither goes nor covers, and nothing is next to
-; anything across it (barriers.md, what counts as what).
+; anything across it (model.md §7.1).
 target triple = "nvptx64-nvidia-cuda"
 
 define ptx_kernel void @k(ptr noalias %data, ptr noalias %flag) {

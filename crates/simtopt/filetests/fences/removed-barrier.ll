@@ -1,5 +1,5 @@
 ; test opt
-; A barrier that goes covers nothing; and what it kept apart are neighbours now (barriers.md, fences).
+; A barrier that goes covers nothing; and what it kept apart are neighbours now (model.md §7.1).
 target triple = "nvptx64-nvidia-cuda"
 
 define ptx_kernel void @k(ptr noalias %data) {

@@ -1,5 +1,5 @@
 ; test opt
-; Of fences in a row, what others cover goes: the widest covers all but those that order more (barriers.md, fences).
+; Of fences in a row, what others cover goes: the widest covers all but those that order more (model.md §7.1).
 target triple = "nvptx64-nvidia-cuda"
 
 define ptx_kernel void @k(ptr noalias %data, ptr noalias %flag) {

@@ -1,6 +1,6 @@
 ; test opt
 ; A barrier orders nothing for threads that never come to it: what one has stored and released before it left, the others acquire
-; by the fence only (barriers.md, fences).
+; by the fence only (model.md §7.1).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global [64 x i32] poison, align 4

@@ -1,5 +1,5 @@
 ; test opt
-; Nobody knows how wide a scope of this name is (barriers.md, fences).
+; Nobody knows how wide a scope of this name is (model.md §7.1).
 target triple = "nvptx64-nvidia-cuda"
 
 define ptx_kernel void @k(ptr noalias %data, ptr noalias %flag) {

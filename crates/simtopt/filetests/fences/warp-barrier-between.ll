@@ -1,5 +1,5 @@
 ; test opt
-; A barrier of the warp synchronizes too (barriers.md, fences).
+; A barrier of the warp synchronizes too (model.md §7.1).
 target triple = "nvptx64-nvidia-cuda"
 
 define ptx_kernel void @k(ptr noalias %data, ptr noalias %flag) {

@@ -1,5 +1,5 @@
 ; test opt --weaken --block-dim=64
-; What is a barrier of the warp now covers nothing of the block (barriers.md, fences).
+; What is a barrier of the warp now covers nothing of the block (model.md §7.1).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global [64 x i32] poison, align 4

@@ -1,6 +1,6 @@
 ; test opt
 ; Wider and weaker is not stronger: two threads that each store to one place and then load from the other's may both load 0
-; without the fence that is sequentially consistent (barriers.md, fences).
+; without the fence that is sequentially consistent (model.md §7.1).
 target triple = "nvptx64-nvidia-cuda"
 
 define ptx_kernel void @k(ptr noalias %x, ptr noalias %y) {

@@ -1,5 +1,5 @@
 ; test opt
-; A fence of the device is one of the block too; the table's fences are sequentially consistent (barriers.md, fences).
+; A fence of the device is one of the block too; the table's fences are sequentially consistent (model.md §7.1).
 target triple = "nvptx64-nvidia-cuda"
 
 define ptx_kernel void @k(ptr noalias %data, ptr noalias %flag) {

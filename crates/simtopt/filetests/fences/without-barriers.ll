@@ -1,5 +1,5 @@
 ; test opt
-; Where there are no barriers at all, and where the fences are a function's (barriers.md, fences).
+; Where there are no barriers at all, and where the fences are a function's (model.md §7.1).
 target triple = "nvptx64-nvidia-cuda"
 
 define void @publish(ptr %flag) {

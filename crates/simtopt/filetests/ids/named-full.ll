@@ -1,5 +1,5 @@
 ; test opt
-; A barrier with an id and no count is full (barriers.md).
+; A barrier with an id and no count is full (model.md §1.1).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

@@ -1,6 +1,6 @@
 ; test opt
 ; All threads get the same from a barrier with data, so what it decides is the same for all, also without a
-; contract (model.md §5; divergence.md, Sources).
+; contract (model.md §5, §8.9).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

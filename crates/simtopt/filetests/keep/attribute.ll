@@ -1,5 +1,5 @@
 ; test opt
-; A function attribute keeps all barriers of the function (barriers.md).
+; A function attribute keeps all barriers of the function (model.md §5.8).
 target triple = "nvptx64-nvidia-cuda"
 
 define ptx_kernel void @k() "simt-keep-barriers" {

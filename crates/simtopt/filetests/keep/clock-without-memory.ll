@@ -1,5 +1,5 @@
 ; test opt
-; Timing the barrier itself (barriers.md).
+; Timing the barrier itself (model.md §5.8).
 target triple = "nvptx64-nvidia-cuda"
 
 define ptx_kernel void @k() {

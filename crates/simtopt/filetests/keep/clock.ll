@@ -1,5 +1,5 @@
 ; test opt
-; Barriers next to a clock read stay: someone is timing (barriers.md).
+; Barriers next to a clock read stay: someone is timing (model.md §5.8).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

@@ -1,5 +1,5 @@
 ; test opt --keep=k
-; A function named on the command line keeps its barriers (barriers.md).
+; A function named on the command line keeps its barriers (model.md §5.8).
 target triple = "nvptx64-nvidia-cuda"
 
 define ptx_kernel void @k() {

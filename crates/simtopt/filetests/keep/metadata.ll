@@ -1,5 +1,5 @@
 ; test opt
-; !simt.keep keeps a barrier, and it goes on separating: the one beside it may go (barriers.md).
+; !simt.keep keeps a barrier, and it goes on separating: the one beside it may go (model.md §5.8).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

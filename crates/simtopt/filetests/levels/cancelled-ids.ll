@@ -1,5 +1,5 @@
 ; test opt
-; Numbers of threads that cancel: a thread's distance from itself (divergence.md, Algebra).
+; Numbers of threads that cancel: a thread's distance from itself (model.md §8.10).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

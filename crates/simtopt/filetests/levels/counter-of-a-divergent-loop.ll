@@ -1,6 +1,5 @@
 ; test opt
-; All threads come to the join together, but each with its own number of rounds (model.md §5; divergence.md,
-; Temporal divergence).
+; All threads come to the join together, but each with its own number of rounds (model.md §5, §8.7).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

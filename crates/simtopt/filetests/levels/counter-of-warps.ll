@@ -1,6 +1,6 @@
 ; test opt
 ; A loop that each warp leaves when it has voted to: its counter is the same for a warp, not for the block
-; (divergence.md, Temporal divergence).
+; (model.md §8.7).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

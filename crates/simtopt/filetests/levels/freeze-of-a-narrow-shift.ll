@@ -1,5 +1,5 @@
 ; test opt
-; A shift by more than the width is poison, also where the width is 4 (divergence.md, Sources).
+; A shift by more than the width is poison, also where the width is 4 (model.md §8.3).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

@@ -1,6 +1,6 @@
 ; test opt
 ; A parameter that is promised to be defined, frozen: still the same for all. Without the promise it is not
-; (divergence.md, Sources).
+; (model.md §8.3).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

@@ -1,5 +1,5 @@
 ; test opt
-; A vector of constants, one of them undefined (divergence.md, Sources).
+; A vector of constants, one of them undefined (model.md §8.3).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

@@ -1,5 +1,5 @@
 ; test opt
-; Each thread may freeze an undefined value as it likes (divergence.md, Sources).
+; Each thread may freeze an undefined value as it likes (model.md §8.3).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

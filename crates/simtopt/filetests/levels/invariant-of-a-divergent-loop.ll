@@ -1,6 +1,6 @@
 ; test opt
-; What does not change in the loop is the same behind it, whoever left when (divergence.md, Temporal
-; divergence).
+; What does not change in the loop is the same behind it, whoever left when
+; (model.md §8.7).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

@@ -1,6 +1,6 @@
 ; test opt
 ; A flag that one thread raises while others look at it: some come to the barrier, some do not. Nobody tears it,
-; all read the same address, and still they differ (model.md §5; divergence.md, Sources).
+; all read the same address, and still they differ (model.md §5, §8.2).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

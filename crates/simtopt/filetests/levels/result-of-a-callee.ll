@@ -1,6 +1,6 @@
 ; test opt
-; What a function returns is the same if what it is given is, and if all call it together (divergence.md,
-; Sources).
+; What a function returns is the same if what it is given is, and if all call it together
+; (model.md §8.4).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

@@ -1,6 +1,6 @@
 ; test opt
 ; A phi with constants, where an exit that threads take in different rounds and one that they take together meet
-; (divergence.md, Temporal divergence; LLVM 22 calls it uniform).
+; (model.md §8.7; LLVM 22 calls it uniform).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

@@ -1,5 +1,5 @@
 ; test opt -passes=
-; An empty pipeline is the identity (DESIGN.md).
+; An empty pipeline is the identity (guide.md).
 target triple = "nvptx64-nvidia-cuda"
 
 define ptx_kernel void @k() {

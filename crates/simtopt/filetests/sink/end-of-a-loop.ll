@@ -1,6 +1,6 @@
 ; test opt --sink-barriers
 ; Behind the last use of a tile: what comes behind the loop does not touch it, so only the way around needs the barrier
-; (barriers.md, --sink-barriers).
+; (model.md §7.3).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global [64 x i32] poison, align 4

@@ -1,6 +1,6 @@
 ; test opt
 ; llvm 14
-; The dialect of CUDA's compiler: typed pointers, kernels by annotation (barriers.md).
+; The dialect of CUDA's compiler: typed pointers, kernels by annotation (model.md §1.1).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global [32 x i32] undef, align 4

@@ -1,6 +1,6 @@
 ; test opt
 ; llvm 14
-; The spellings of older LLVMs: counted, not aligned, data-carrying (barriers.md).
+; The spellings of older LLVMs: counted, not aligned, data-carrying (model.md §1.1).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 undef, align 4

@@ -1,5 +1,5 @@
 ; test opt
-; Nor does it below: the full barrier is needed for what comes behind the warp barrier (barriers.md).
+; Nor does it below: the full barrier is needed for what comes behind the warp barrier (model.md §1.2).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

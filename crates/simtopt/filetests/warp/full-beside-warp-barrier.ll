@@ -1,5 +1,5 @@
 ; test opt
-; A warp barrier does not separate: the write reaches the full barrier across it (barriers.md).
+; A warp barrier does not separate: the write reaches the full barrier across it (model.md §1.2).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

@@ -1,5 +1,5 @@
 ; test opt --weaken --block-dim=64
-; A barrier whose value is what each thread gives may become one of the warp too (barriers.md, --weaken).
+; A barrier whose value is what each thread gives may become one of the warp too (model.md §7.2).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global [1024 x i32] poison, align 4

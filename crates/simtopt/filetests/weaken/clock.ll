@@ -1,5 +1,5 @@
 ; test opt --weaken --block-dim=32
-; Someone is timing (barriers.md, Kept on request).
+; Someone is timing (model.md §5.8).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global [1024 x i32] poison, align 4

@@ -1,5 +1,5 @@
 ; test opt --weaken --block-dim=64
-; A copy that is under way may land behind the barrier (model.md §3.3; barriers.md, --weaken).
+; A copy that is under way may land behind the barrier (model.md §3.3; model.md §7.2).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global [1024 x i32] poison, align 4

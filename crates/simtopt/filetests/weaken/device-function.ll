@@ -1,5 +1,5 @@
 ; test opt --weaken --block-dim=32
-; Only in kernels: who calls a device function may have left threads behind (barriers.md, --weaken).
+; Only in kernels: who calls a device function may have left threads behind (model.md §7.2).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global [1024 x i32] poison, align 4

@@ -1,5 +1,5 @@
 ; test opt --weaken --block-dim=48
-; The last warp has 16 lanes: a mask of 32 would name some that are not there (barriers.md, --weaken).
+; The last warp has 16 lanes: a mask of 32 would name some that are not there (model.md §7.2).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global [1024 x i32] poison, align 4

@@ -1,5 +1,5 @@
 ; test opt --weaken --block-dim=256
-; Some threads leave before: nothing says that lanes which have left do not count (barriers.md, --weaken; PTX ISA,
+; Some threads leave before: nothing says that lanes which have left do not count (model.md §7.2; PTX ISA,
 ; bar.warp.sync).
 target triple = "nvptx64-nvidia-cuda"
 

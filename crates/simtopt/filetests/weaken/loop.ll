@@ -1,6 +1,6 @@
 ; test opt --weaken --block-dim=128
-; A scan within each warp, a step after the other: the barriers of the loop become those of the warp (barriers.md,
-; --weaken).
+; A scan within each warp, a step after the other: the barriers of the loop become those of the warp
+; (model.md §7.2).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global [1024 x i32] poison, align 4

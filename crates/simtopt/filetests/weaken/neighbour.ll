@@ -1,5 +1,5 @@
 ; test opt --weaken --block-dim=256
-; Lanes exchange with lanes of their warp: a barrier of the warp does (barriers.md, --weaken).
+; Lanes exchange with lanes of their warp: a barrier of the warp does (model.md §7.2).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global [1024 x i32] poison, align 4

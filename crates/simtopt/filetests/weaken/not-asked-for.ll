@@ -1,5 +1,5 @@
 ; test opt --block-dim=256
-; It is off by default (barriers.md, --weaken).
+; It is off by default (model.md §7.2).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global [1024 x i32] poison, align 4

@@ -1,5 +1,5 @@
 ; test opt --weaken --block-dim=32
-; In a block of one warp, nothing happens between warps (barriers.md, --weaken).
+; In a block of one warp, nothing happens between warps (model.md §7.2).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global [1024 x i32] poison, align 4

@@ -1,5 +1,5 @@
 ; test opt --weaken --block-dim=256
-; Lane 0 reads what lane 1 of the next warp wrote: the barrier stays (barriers.md, --weaken).
+; Lane 0 reads what lane 1 of the next warp wrote: the barrier stays (model.md §7.2).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global [1024 x i32] poison, align 4

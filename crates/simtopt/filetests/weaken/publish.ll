@@ -1,5 +1,5 @@
 ; test opt --weaken --block-dim=32
-; What other blocks may see needs all of the block, although it has one warp only (model.md §3.1; barriers.md, --weaken).
+; What other blocks may see needs all of the block, although it has one warp only (model.md §3.1; model.md §7.2).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global [1024 x i32] poison, align 4

@@ -1,5 +1,5 @@
 ; test opt --weaken --block-dim=4,4
-; Of a block of 16 threads only its lanes are named (barriers.md, --weaken).
+; Of a block of 16 threads only its lanes are named (model.md §7.2).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global [1024 x i32] poison, align 4

@@ -1,6 +1,6 @@
 ; test opt --weaken --block-dim=16,16
 ; Warps are made of threads in linear order: here of two rows, and the fourth bit of x is the last below the row's
-; (barriers.md, --weaken).
+; (model.md §7.2).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global [1024 x i32] poison, align 4

@@ -1,5 +1,5 @@
 ; test opt --weaken
-; Nobody knows which threads are in one warp (barriers.md, --weaken).
+; Nobody knows which threads are in one warp (model.md §7.2).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global [1024 x i32] poison, align 4

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! ; test opt -passes=barrier-elim --assume=noalias-args
-//! ; What the file shows (model.md §N).
+//! ; What the file shows (model.md §N.M).
 //! …
 //!   call void @llvm.nvvm.barrier0() ; barrier: removed(nothing-above)
 //!   call void @llvm.nvvm.barrier0() ; barrier: kept(raw)

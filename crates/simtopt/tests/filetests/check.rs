@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! ; test check --block-dim=64
-//! ; What the file shows (model.md §N).
+//! ; What the file shows (model.md §N.M).
 //! ; verdict: wrong
 //! …
 //!   call void @llvm.nvvm.barrier0() ; gone: wrong
