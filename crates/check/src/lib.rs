@@ -13,6 +13,7 @@
 
 pub mod compute;
 pub mod constants;
+mod data_layout;
 pub mod finding;
 pub mod launch;
 pub mod layout;

@@ -1,13 +1,14 @@
-//! Data layouts: how large pointers are, and what is aligned to its size (LLVM's Language Reference, "Data Layout").
+//! Data layouts: how large pointers are, and how numbers are aligned (LLVM's Language Reference, "Data Layout").
 
 /// The data layout of a module.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DataLayout {
     /// The string, without quotes; that of the target if the module has none, empty if that is not known either.
     pub text: String,
-    /// Pointers, by address space; of those that are not here, what is said of space 0 is true.
-    pointers: Vec<(u32, PointerLayout)>,
-    is_natural: bool,
+    /// What it says; `None` if it cannot be read.
+    own: Option<Reading>,
+    /// What the usual one of the target says.
+    usual: Option<Reading>,
 }
 
 /// Pointers into an address space.
@@ -15,71 +16,144 @@ pub struct DataLayout {
 pub struct PointerLayout {
     /// Their size.
     pub bits: u64,
-    /// Their alignment.
-    pub align_bits: u64,
+    /// Their alignment in bytes.
+    pub align: u64,
     /// The low bits that an address computation changes.
     pub index_bits: u64,
 }
 
+/// What besides pointers a data layout speaks of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Class {
+    /// Integers.
+    Int,
+    /// Floating-point numbers.
+    Float,
+    /// Vectors.
+    Vector,
+    /// Structures, whatever their size.
+    Struct,
+}
+
+/// What a string says.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+struct Reading {
+    pointers: Vec<(u32, PointerLayout)>,
+    /// Class, size in bits, alignment in bytes.
+    alignments: Vec<(Class, u64, u64)>,
+}
+
 /// What LLVM takes where nothing is said.
-const PLAIN: PointerLayout = PointerLayout { bits: 64, align_bits: 64, index_bits: 64 };
+const DEFAULTS: &str = "p:64:64-i1:8-i8:8-i16:16-i32:32-i64:32";
 
 impl DataLayout {
-    /// The layout of a module whose target has a usual one. LLVM takes that if the module has none, and adds what it says of
-    /// address spaces that the layouts of its older versions do not have; so does this.
+    /// The layout of a module whose target has a usual one. LLVM takes that if the module has none.
     pub fn new(own: String, usual: &str) -> DataLayout {
         let text = if own.is_empty() { usual.to_string() } else { own };
-        let mut pointers: Vec<(u32, PointerLayout)> = text.split('-').filter_map(pointer).collect();
-        for (space, layout) in usual.split('-').filter_map(pointer) {
-            if space != 0 && pointers.iter().all(|&(other, _)| other != space) {
-                pointers.push((space, layout));
-            }
-        }
-        let is_natural = text.is_empty() || is_natural(&text);
-        DataLayout { text, pointers, is_natural }
+        let own = Reading::of(&text);
+        let usual = if usual.is_empty() { own.clone() } else { Reading::of(usual) };
+        DataLayout { text, own, usual }
     }
 
-    /// What pointers into an address space are like.
-    pub fn pointer(&self, space: u32) -> PointerLayout {
-        let of = |space| self.pointers.iter().find(|&&(other, _)| other == space).map(|&(_, layout)| layout);
-        of(space).or_else(|| of(0)).unwrap_or(PLAIN)
+    /// What pointers into an address space are like. To the layouts of its older versions LLVM adds what the usual one says of
+    /// address spaces that those do not have; so does this. Of spaces that neither has, what is said of space 0 is true.
+    pub fn pointer(&self, space: u32) -> Option<PointerLayout> {
+        let (own, usual) = (self.own.as_ref()?, self.usual.as_ref()?);
+        own.pointer(space).or_else(|| usual.pointer(space)).or_else(|| own.pointer(0))
     }
 
-    /// Whether integers and floats of 8 to 64 bits, and vectors, are aligned to their size.
-    pub fn is_natural(&self) -> bool {
-        self.is_natural
+    /// Size in bits and alignment in bytes of pointers in memory; `None` under the condition of [`DataLayout::align`].
+    pub fn pointer_in_memory(&self, space: u32) -> Option<(u64, u64)> {
+        self.agreed(|reading| {
+            let pointer = reading.pointer(space).or_else(|| reading.pointer(0))?;
+            Some((pointer.bits, pointer.align))
+        })
+    }
+
+    /// The alignment in bytes that the ABI asks for, of so many bits. `None` where the module's layout and that of the target do
+    /// not agree, as about `i128` in modules for NVPTX from before LLVM 20: passes take the one, code generators the other.
+    pub fn align(&self, class: Class, bits: u64) -> Option<u64> {
+        self.agreed(|reading| reading.align(class, bits))
+    }
+
+    fn agreed<T: PartialEq>(&self, question: impl Fn(&Reading) -> Option<T>) -> Option<T> {
+        let answer = question(self.own.as_ref()?)?;
+        (question(self.usual.as_ref()?)? == answer).then_some(answer)
     }
 }
 
-/// `p[flags][space]:size:alignment[:preferred[:index]]`.
+impl Reading {
+    fn of(text: &str) -> Option<Reading> {
+        let mut reading = Reading::default();
+        for part in DEFAULTS.split('-').chain(text.split('-')) {
+            let class = match part.bytes().next() {
+                Some(b'p') => {
+                    let (space, layout) = pointer(part)?;
+                    reading.pointers.retain(|&(other, _)| other != space);
+                    reading.pointers.push((space, layout));
+                    continue;
+                }
+                Some(b'i') => Class::Int,
+                Some(b'f') => Class::Float,
+                Some(b'v') => Class::Vector,
+                Some(b'a') => Class::Struct,
+                _ => continue,
+            };
+            let (bits, align) = part[1..].split_once(':')?;
+            let bits = if class == Class::Struct { 0 } else { bits.parse().ok()? };
+            let align = bytes(align.split(':').next()?)?;
+            reading.alignments.retain(|&(other, of, _)| (other, of) != (class, bits));
+            reading.alignments.push((class, bits, align));
+        }
+        Some(reading)
+    }
+
+    fn pointer(&self, space: u32) -> Option<PointerLayout> {
+        self.pointers.iter().find(|&&(other, _)| other == space).map(|&(_, layout)| layout)
+    }
+
+    fn align(&self, class: Class, bits: u64) -> Option<u64> {
+        let of_class = || self.alignments.iter().filter(|&&(other, ..)| other == class);
+        let found = match class {
+            // Like the next larger one, or if there is none, like the largest.
+            Class::Int => of_class()
+                .filter(|&&(_, size, _)| size >= bits)
+                .min_by_key(|&&(_, size, _)| size)
+                .or_else(|| of_class().max_by_key(|&&(_, size, _)| size)),
+            Class::Struct => of_class().next(),
+            Class::Float | Class::Vector => of_class().find(|&&(_, size, _)| size == bits),
+        };
+        match found {
+            Some(&(_, _, align)) => Some(align),
+            None if class == Class::Struct => Some(1),
+            None => bits.div_ceil(8).checked_next_power_of_two(),
+        }
+    }
+}
+
+/// `p[flags][space][(name)]:size[:alignment[:preferred[:index]]]`.
 fn pointer(part: &str) -> Option<(u32, PointerLayout)> {
     let mut fields = part.strip_prefix('p')?.split(':');
-    let space = fields.next()?.trim_start_matches(|c: char| !c.is_ascii_digit());
+    let space = fields.next()?.trim_start_matches(|c: char| c.is_ascii_lowercase());
+    let space = space.split('(').next()?;
     let space = if space.is_empty() { 0 } else { space.parse().ok()? };
-    let mut number = || fields.next().and_then(|field| field.parse::<u64>().ok());
-    let bits = number()?;
-    let align_bits = number().unwrap_or(bits);
-    let (_, index_bits) = (number(), number().unwrap_or(bits));
-    Some((space, PointerLayout { bits, align_bits, index_bits }))
+    let bits = fields.next()?.parse().ok().filter(|&bits| bits > 0)?;
+    let align = match fields.next() {
+        Some(align) => bytes(align)?,
+        None => u64::div_ceil(bits, 8).checked_next_power_of_two()?,
+    };
+    let index_bits = fields.nth(1).map_or(Some(bits), |index| index.parse().ok())?;
+    if !(1..=bits).contains(&index_bits) {
+        return None;
+    }
+    Some((space, PointerLayout { bits, align, index_bits }))
 }
 
-fn is_natural(text: &str) -> bool {
-    let mut is_long_aligned = false;
-    let all = text.split('-').all(|part| {
-        let numbers = part.trim_start_matches(['i', 'f', 'v']);
-        let mut fields = numbers.split(':');
-        let mut number = || fields.next().and_then(|field| field.parse::<u64>().ok());
-        match (numbers.len() < part.len(), number(), number()) {
-            (true, Some(size @ 8..=64), Some(align)) => {
-                is_long_aligned |= part.starts_with("i64:");
-                align == size.next_power_of_two()
-            }
-            (true, Some(size), Some(align)) if part.starts_with('v') => align == size.next_power_of_two(),
-            _ => true,
-        }
-    });
-    // Where nothing is said, integers of 64 bits are aligned to 32.
-    all && is_long_aligned
+/// An alignment in bits, as bytes.
+fn bytes(align: &str) -> Option<u64> {
+    let bits: u64 = align.parse().ok()?;
+    let bytes = (bits / 8).max(1);
+    (bits.is_multiple_of(8) && bytes.is_power_of_two()).then_some(bytes)
 }
 
 #[cfg(test)]
@@ -87,8 +161,8 @@ mod tests {
     use super::*;
 
     fn bits(layout: &DataLayout, space: u32) -> (u64, u64, u64) {
-        let PointerLayout { bits, align_bits, index_bits } = layout.pointer(space);
-        (bits, align_bits, index_bits)
+        let PointerLayout { bits, align, index_bits } = layout.pointer(space).unwrap();
+        (bits, align, index_bits)
     }
 
     #[test]
@@ -97,22 +171,46 @@ mod tests {
         let none = DataLayout::new(String::new(), usual);
         assert_eq!(none.text, usual);
         assert_eq!([0, 1, 3].map(|space| bits(&none, space).0), [64, 64, 32]);
-        assert_eq!(bits(&none, 7), (160, 256, 32));
+        assert_eq!(bits(&none, 7), (160, 32, 32));
         let older = DataLayout::new("e-p:32:32-p5:16-i64:64".into(), usual);
         assert_eq!(
             [0, 1, 5, 3].map(|space| bits(&older, space)),
-            [(32, 32, 32), (32, 32, 32), (16, 16, 16), (32, 32, 32)]
+            [(32, 4, 32), (32, 4, 32), (16, 2, 16), (32, 4, 32)]
         );
-        assert_eq!(bits(&older, 7), (160, 256, 32));
-        assert_eq!(bits(&DataLayout::new(String::new(), ""), 3), (64, 64, 64));
-        assert_eq!(bits(&DataLayout::new("e-pe3:48:64".into(), ""), 3), (48, 64, 48));
+        assert_eq!(bits(&older, 7), (160, 32, 32));
+        assert_eq!(bits(&DataLayout::new(String::new(), ""), 3), (64, 8, 64));
+        assert_eq!(bits(&DataLayout::new("e-pe3:48:64".into(), ""), 3), (48, 8, 48));
+        assert_eq!(bits(&DataLayout::new("e-p3(shared):32:32-p3:16:16".into(), ""), 3), (16, 2, 16));
+        assert_eq!(
+            [0, 3, 5, 7].map(|space| older.pointer_in_memory(space)),
+            [None, Some((32, 4)), None, None]
+        );
     }
 
     #[test]
     fn alignment() {
-        let is_natural = |text: &str| DataLayout::new(text.into(), "").is_natural();
-        assert!(is_natural("") && is_natural("e-i64:64-v16:16-v96:128-n32:64-S32-A5"));
-        assert!(!is_natural("e-p:64:64") && !is_natural("e-i64:32") && !is_natural("e-i64:64-v96:32"));
-        assert!(!is_natural("e-i64:64-f64:32") && !is_natural("e-i64:64-i16:32"));
+        use Class::*;
+        let of = |text: &str, class, bits| DataLayout::new(text.into(), "").align(class, bits);
+        // What nothing is said of.
+        let defaults =
+            [(Int, 24, 4), (Int, 64, 4), (Int, 200, 4), (Float, 80, 16), (Float, 64, 8), (Vector, 96, 16)];
+        for (class, bits, align) in defaults {
+            assert_eq!(of("", class, bits), Some(align), "{class:?} {bits}");
+        }
+        let text = "e-i64:64-i256:128:256-f64:32-v96:32-a:0:64";
+        for (class, bits, align) in
+            [(Int, 64, 8), (Int, 65, 16), (Int, 999, 16), (Float, 64, 4), (Vector, 96, 4)]
+        {
+            assert_eq!(of(text, class, bits), Some(align), "{class:?} {bits}");
+        }
+        assert_eq!([text, "a0:64"].map(|text| of(text, Struct, 0)), [Some(1), Some(8)]);
+        // What cannot be read says nothing, not even of other types.
+        assert_eq!(["i64", "ix:8", "v96:24", "ve", "p:x"].map(|text| of(text, Int, 8)), [None; 5]);
+    }
+
+    #[test]
+    fn what_layouts_do_not_agree_about_is_not_known() {
+        let layout = DataLayout::new("e-i64:64".into(), "e-i64:64-i128:128");
+        assert_eq!([64, 65].map(|bits| layout.align(Class::Int, bits)), [Some(8), None]);
     }
 }

@@ -19,6 +19,7 @@ pub mod entity;
 pub mod facts;
 pub mod function;
 pub mod inst;
+pub mod layout;
 pub mod metadata;
 pub mod module;
 pub mod names;

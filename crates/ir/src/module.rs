@@ -5,6 +5,7 @@ use crate::edit::Editor;
 use crate::entity::EntityMap;
 use crate::function::{ConstExpr, Function, Value, ValueData, ValueDef};
 use crate::inst::Op;
+use crate::layout::Layouts;
 use crate::metadata::Metadata;
 use crate::target::{Effect, Target};
 use crate::{Source, Span, Type, Types};
@@ -100,6 +101,8 @@ pub struct Module {
     pub target: Option<&'static Target>,
     /// All types.
     pub types: Types,
+    /// How values of these types lie in memory.
+    pub layouts: Layouts,
     /// Global variables and aliases, in textual order.
     pub globals: EntityMap<GlobalId, Global>,
     /// Their initializers, if the reader was asked for them.
@@ -180,33 +183,24 @@ impl Module {
         }
     }
 
-    /// Bytes that a value of a type occupies in memory.
+    /// Bytes that a load or store of a type touches; `None` where that is not known for certain, as in the next three.
     pub fn store_size(&self, ty: Type) -> Option<u64> {
-        self.types.store_size(ty, &|space| self.plain_pointer_bytes(space))
+        self.layouts.size(ty)
     }
 
-    /// Bytes from one element of a type to the next in an array; `None` where that is not known for certain. See
-    /// [`Types::stride`].
+    /// Bytes from one element of a type to the next in an array.
     pub fn stride(&self, ty: Type) -> Option<u64> {
-        let stride = self.types.stride(ty, &|space| self.plain_pointer_bytes(space));
-        stride.filter(|_| self.data_layout.is_natural())
+        self.layouts.stride(ty)
     }
 
-    /// The offset in bytes of a field of a structure, and the field's type; `None` where it is not known for certain.
+    /// The offset in bytes of a field of a structure, and the field's type.
     pub fn field(&self, ty: Type, index: usize) -> Option<(u64, Type)> {
-        let field = self.types.field(ty, index, &|space| self.plain_pointer_bytes(space));
-        field.filter(|_| self.data_layout.is_natural())
+        self.layouts.field(&self.types, ty, index)
     }
 
-    /// The size of a pointer of an address space, by the data layout.
-    pub fn pointer_bytes(&self, space: u32) -> u64 {
-        self.data_layout.pointer(space).bits / 8
-    }
-
-    /// The same for pointers that are aligned to their size.
-    fn plain_pointer_bytes(&self, space: u32) -> Option<u64> {
-        let pointer = self.data_layout.pointer(space);
-        (pointer.align_bits == pointer.bits).then_some(pointer.bits / 8)
+    /// Bytes from one element of an array or a vector to the next, and the type of elements.
+    pub fn element(&self, ty: Type) -> Option<(u64, Type)> {
+        self.layouts.element(&self.types, ty)
     }
 
     /// The data of a value in a function of this module.

@@ -212,63 +212,15 @@ impl Types {
         }
     }
 
-    /// Bytes that a load or store of this type touches, with `pointer_bytes` giving the size of a pointer
-    /// of an address space if it is aligned to that; `None` where it is not a compile-time constant. Structures count their padding.
-    pub fn store_size(&self, ty: Type, pointer_bytes: &dyn Fn(u32) -> Option<u64>) -> Option<u64> {
-        Sizes { types: self, pointer_bytes, named: FxHashMap::default() }
-            .size_align(ty, 0)
-            .map(|(size, _)| size)
-    }
-
-    /// Bytes from one element of this type to the next in an array, for numbers that are aligned naturally and have at
-    /// most 64 bits: of wider ones, data layouts differ. `None` for other types.
-    pub fn stride(&self, ty: Type, pointer_bytes: &dyn Fn(u32) -> Option<u64>) -> Option<u64> {
-        let mut sizes = Sizes { types: self, pointer_bytes, named: FxHashMap::default() };
-        let (size, align) = sizes.size_align(ty, 0).filter(|_| self.is_natural(ty, 0))?;
-        size.checked_next_multiple_of(align.max(1))
-    }
-
-    /// The offset in bytes of a field of a structure and the field's type, under the conditions of [`Types::stride`].
-    pub fn field(
-        &self,
-        ty: Type,
-        index: usize,
-        pointer_bytes: &dyn Fn(u32) -> Option<u64>,
-    ) -> Option<(u64, Type)> {
+    /// The types that a value of this type is made of.
+    pub(crate) fn parts(&self, ty: Type) -> &[Type] {
         match self.kind(ty) {
-            TypeKind::Named(id) => self.field(self.struct_body(*id)?, index, pointer_bytes),
-            TypeKind::Struct { fields, packed } if self.is_natural(ty, 0) => {
-                let mut sizes = Sizes { types: self, pointer_bytes, named: FxHashMap::default() };
-                let mut end = 0u64;
-                for (at, &field) in fields.iter().enumerate() {
-                    let (size, align) = sizes.size_align(field, 0)?;
-                    let offset = if *packed { end } else { end.checked_next_multiple_of(align.max(1))? };
-                    if at == index {
-                        return Some((offset, field));
-                    }
-                    end = offset.checked_add(size)?;
-                }
-                None
+            TypeKind::Array { element, .. } | TypeKind::Vector { element, .. } => {
+                std::slice::from_ref(element)
             }
-            _ => None,
-        }
-    }
-
-    /// Whether a type is made of numbers of at most 64 bits whose bytes lie one after the other.
-    fn is_natural(&self, ty: Type, depth: u32) -> bool {
-        match self.kind(ty) {
-            TypeKind::Int(bits) => *bits <= 64,
-            TypeKind::Float(kind) => kind.bits() <= 64,
-            TypeKind::Pointer(_) => true,
-            TypeKind::Vector { element, .. } => match self.kind(*element) {
-                TypeKind::Int(bits) => *bits <= 64 && bits % 8 == 0,
-                _ => self.is_natural(*element, depth + 1),
-            },
-            _ if depth > 8 => false,
-            TypeKind::Array { element, .. } => self.is_natural(*element, depth + 1),
-            TypeKind::Struct { fields, .. } => fields.iter().all(|&field| self.is_natural(field, depth + 1)),
-            TypeKind::Named(id) => self.struct_body(*id).is_some_and(|body| self.is_natural(body, depth + 1)),
-            TypeKind::Void | TypeKind::Function { .. } | TypeKind::Opaque => false,
+            TypeKind::Struct { fields, .. } => fields,
+            TypeKind::Named(id) => self.structs[*id].body.as_slice(),
+            _ => &[],
         }
     }
 
@@ -287,92 +239,5 @@ impl Type {
     /// The type's position, for tables keyed by type.
     pub fn as_u32(self) -> u32 {
         self.index() as u32
-    }
-}
-
-/// Sizes of types that one question is about. Named structures are looked at once each: a chain of them, each with
-/// two of the next, would take exponential time.
-struct Sizes<'a> {
-    types: &'a Types,
-    pointer_bytes: &'a dyn Fn(u32) -> Option<u64>,
-    named: FxHashMap<StructId, Option<(u64, u64)>>,
-}
-
-impl Sizes<'_> {
-    /// Size in bytes and alignment. `depth` bounds the recursion through named structures.
-    fn size_align(&mut self, ty: Type, depth: u32) -> Option<(u64, u64)> {
-        if depth > 64 {
-            return None;
-        }
-        match self.types.kind(ty) {
-            TypeKind::Int(bits) => {
-                let size = u64::from(*bits).div_ceil(8);
-                Some((size, size.next_power_of_two().min(16)))
-            }
-            TypeKind::Float(kind) => {
-                let size = u64::from(kind.bits()).div_ceil(8);
-                Some((size, size.next_power_of_two().min(16)))
-            }
-            TypeKind::Pointer(space) => {
-                let size = (self.pointer_bytes)(*space)?;
-                Some((size, size))
-            }
-            TypeKind::Array { count, element } => {
-                let (size, align) = self.size_align(*element, depth + 1)?;
-                Some((size.next_multiple_of(align.max(1)).checked_mul(*count)?, align))
-            }
-            TypeKind::Vector { count, element, scalable: false } => {
-                let bits = match self.types.kind(*element) {
-                    TypeKind::Int(bits) => u64::from(*bits),
-                    _ => self.size_align(*element, depth + 1)?.0 * 8,
-                };
-                let size = bits.checked_mul(*count)?.div_ceil(8);
-                Some((size, size.checked_next_power_of_two()?))
-            }
-            TypeKind::Struct { fields, packed } => {
-                let (mut offset, mut max_align) = (0u64, 1u64);
-                for &field in fields {
-                    let (size, align) = self.size_align(field, depth + 1)?;
-                    let align = if *packed { 1 } else { align.max(1) };
-                    offset = offset.checked_next_multiple_of(align)?.checked_add(size)?;
-                    max_align = max_align.max(align);
-                }
-                Some((offset.checked_next_multiple_of(max_align)?, max_align))
-            }
-            TypeKind::Named(id) => {
-                if let Some(&known) = self.named.get(id) {
-                    return known;
-                }
-                let size = self.size_align(self.types.struct_body(*id)?, depth + 1);
-                self.named.insert(*id, size);
-                size
-            }
-            TypeKind::Void
-            | TypeKind::Vector { scalable: true, .. }
-            | TypeKind::Function { .. }
-            | TypeKind::Opaque => None,
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_chain_of_pairs_takes_no_exponential_time() {
-        let mut types = Types::default();
-        let ids: Vec<StructId> = (0..40).map(|_| types.declare_struct(Span::new(0, 0))).collect();
-        let mut inner = Type::I8;
-        for &id in ids.iter().rev() {
-            let body = types.intern(TypeKind::Struct { fields: vec![inner, inner], packed: false });
-            types.define_struct(id, body);
-            inner = types.intern(TypeKind::Named(id));
-        }
-        let pointers = |_| Some(8);
-        // Two levels of depth for each structure: the outermost is too deep, one of 31 is not.
-        assert_eq!(types.store_size(inner, &pointers), None);
-        let shallow = types.intern(TypeKind::Named(ids[9]));
-        assert_eq!(types.store_size(shallow, &pointers), Some(1 << 31));
     }
 }

@@ -96,7 +96,8 @@ impl Builder<'_> {
     /// An offset, which wraps around as the pointer does.
     fn wrapped(&mut self, pointer: Value, offset: Expr) -> Expr {
         let space = self.module.types.address_space(self.function.value_type(pointer));
-        let bits = space.map_or(64, |space| self.module.data_layout.pointer(space).index_bits).min(64) as u8;
+        let pointer = space.and_then(|space| self.module.data_layout.pointer(space));
+        let bits = pointer.map_or(64, |pointer| pointer.index_bits).min(64) as u8;
         let low = self.arena.trunc(offset, bits);
         self.arena.sext(low, 64)
     }
@@ -107,29 +108,26 @@ impl Builder<'_> {
         if matches!(self.module.types.kind(self.function.value_type(pointer)), TypeKind::Vector { .. }) {
             return None;
         }
-        let layout = self.module.data_layout.pointer(space);
+        let layout = self.module.data_layout.pointer(space)?;
         // What else is in a pointer may say where its elements are.
         let width =
             u8::try_from(layout.bits).ok().filter(|&bits| bits <= 64 && layout.index_bits == layout.bits)?;
         let mut total = self.arena.number(0, width);
         let (mut ty, mut facts) = (element, Vec::new());
         for (position, &index) in operands[1..].iter().enumerate() {
-            if position > 0 {
-                if let Some(field) = self.field(ty, index) {
-                    let (bytes, inner) = field?;
-                    let bytes = self.arena.number(bytes, width);
-                    total = self.arena.binary(BinaryOp::Add, total, bytes);
-                    ty = inner;
-                    continue;
-                }
-                ty = match *self.module.types.kind(ty) {
-                    TypeKind::Array { element, .. } | TypeKind::Vector { element, scalable: false, .. } => {
-                        element
-                    }
-                    _ => return None,
-                };
-            }
-            let stride = self.module.stride(ty)?;
+            let stride = if position == 0 {
+                self.module.stride(ty)?
+            } else if let Some(field) = self.field(ty, index) {
+                let (bytes, inner) = field?;
+                let bytes = self.arena.number(bytes, width);
+                total = self.arena.binary(BinaryOp::Add, total, bytes);
+                ty = inner;
+                continue;
+            } else {
+                let (stride, inner) = self.module.element(ty)?;
+                ty = inner;
+                stride
+            };
             let index = self.index(index, width)?;
             let stride = self.arena.number(stride, width);
             let bytes = self.arena.binary(BinaryOp::Mul, index, stride);

@@ -100,8 +100,8 @@ impl Solver<'_> {
         match *types.kind(self.function.value_type(value)) {
             TypeKind::Int(bits) if bits <= 64 => Some(bits),
             TypeKind::Pointer(space) => {
-                let layout = self.module.module.data_layout.pointer(space);
-                (layout.index_bits == layout.bits).then_some(layout.bits as Width)
+                let layout = self.module.module.data_layout.pointer(space)?;
+                (layout.index_bits == layout.bits && layout.bits <= 64).then_some(layout.bits as Width)
             }
             _ => None,
         }
@@ -322,15 +322,15 @@ impl Solver<'_> {
         Some(Shape::opaque(x.compare(pred, y, &self.launch)))
     }
 
-    /// `base + index * size`, for elements whose distance is their size.
+    /// `base + index * stride`.
     fn address(&self, element: simt_ir::Type, operands: &[Value], place: Place) -> Option<Shape> {
         let &[base, index] = operands else { return None };
         let width = self.width(base)?;
-        let size = self.module.module.store_size(element).filter(|size| size.is_power_of_two())?;
+        let stride = self.module.module.stride(element).filter(|stride| stride.is_power_of_two())?;
         let (base, launch) = (self.shape_at(base, place)?, &self.launch);
         let index_width = self.width(index)?;
         let index = self.shape_at(index, place)?.extend(index_width, true, false, launch);
-        let offset = index.mul(Shape::constant(size as i64), false, width, launch);
+        let offset = index.mul(Shape::constant(stride as i64), false, width, launch);
         Some(base.add(offset, false, width, launch))
     }
 

@@ -65,6 +65,7 @@ pub use grid::LaunchError;
 pub use observe::Observer;
 
 use crate::constants::{self, Addresses};
+use crate::data_layout;
 use crate::finding::Site;
 use crate::launch::{Argument, Buffer, Launch, Outcome};
 use crate::layout;
@@ -252,10 +253,10 @@ impl<'m> Program<'m> {
     /// What addresses of an address space are relative to.
     fn window(&self, space: u32) -> Result<Window, String> {
         let target = self.module.target.ok_or("a target that is not known")?;
-        let narrow = match self.module.pointer_bytes(space) {
-            8 => false,
-            4 => true,
-            bytes => return Err(format!("pointers of {bytes} bytes")),
+        let narrow = match data_layout::pointer_bits(self.module, space)? {
+            64 => false,
+            32 => true,
+            bits => return Err(format!("pointers of {bits} bits")),
         };
         // Where other threads may access a thread's stack (AMDGPU), 0 is a valid address in the inner spaces.
         let high_null = !target.stack_is_private;

@@ -1,6 +1,7 @@
 //! What does an instruction do, as far as other threads can notice? One plain reading of each, by the tables of the
 //! target.
 
+use crate::layout;
 use simt_ir::target::{Barrier, BarrierId, BarrierKind, Effect, Id, Outside};
 use simt_ir::{
     Access, FuncId, Function, Inst, InstFacts, Linkage, Module, Op, Ordering, RmwOp, Scope, Value, ValueDef,
@@ -167,7 +168,7 @@ fn memory(
     Action::Memory(vec![Touched {
         pointer,
         writes,
-        size: module.store_size(ty),
+        size: layout::size(module, ty).ok(),
         strong: access.is_strong().then_some(scope),
         relaxed: access.is_strong() && !access.volatile && access.ordering <= Ordering::Monotonic,
         orders: access.ordering > Ordering::Monotonic,

@@ -4,7 +4,7 @@ use super::graph::Bodies;
 use super::memory::Memory;
 use super::slice::Slice;
 use crate::compute::{Computed, int, library};
-use crate::layout;
+use crate::layout::{self, Step};
 use crate::value::{Leaf, Scalar};
 use simt_ir::entity::EntityId;
 use simt_ir::{CastOp, Flags, Function, Inst, Module, Op, Type, TypeKind, Value};
@@ -31,17 +31,16 @@ pub(super) enum Unit {
 
 /// What the indices of a `getelementptr` add; `None` where the layout is not known.
 pub(super) fn units(module: &Module, f: &Function, element: Type, operands: &[Value]) -> Option<Vec<Unit>> {
-    let stride = |ty| i64::try_from(layout::extent(module, ty).ok()?.stride).ok();
     let mut ty = element;
     let mut units = Vec::with_capacity(operands.len());
     for (at, &index) in operands.get(1..)?.iter().enumerate() {
         if at == 0 {
-            units.push(Unit::Elements(stride(ty)?));
+            units.push(Unit::Elements(i64::try_from(layout::extent(module, ty).ok()?.stride).ok()?));
             continue;
         }
-        match *module.types.kind(ty) {
-            TypeKind::Array { element, .. } | TypeKind::Vector { element, scalable: false, .. } => {
-                units.push(Unit::Elements(stride(element)?));
+        match layout::step(module, ty).ok()? {
+            (Step::Stride(stride), Some(element)) => {
+                units.push(Unit::Elements(i64::try_from(stride).ok()?));
                 ty = element;
             }
             _ => {

@@ -14,6 +14,7 @@ use crate::Error;
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 use simt_ir::data_layout::DataLayout;
+use simt_ir::layout::Layouts;
 use simt_ir::metadata::unescape;
 use simt_ir::target::Effect;
 use simt_ir::{EntityMap, FuncId, Function, Module, Source, Span, Target};
@@ -84,13 +85,15 @@ impl Reader<'_> {
         let missing = distinct_names(&self.source.text, cx.undeclared.into_inner());
         let effects = effects(self.source, target, &functions);
         let typed = saw_typed || cache.saw_typed_pointer;
+        let types = cx.types.into_inner().unwrap_or_else(PoisonError::into_inner);
         let mut module = Module {
             source: self.source.clone(),
             triple,
+            layouts: Layouts::compute(&types, &data_layout),
             data_layout,
             attribute_groups: outline.groups,
             target,
-            types: cx.types.into_inner().unwrap_or_else(PoisonError::into_inner),
+            types,
             globals: globals.into_iter().map(|text| text.global).collect(),
             initializers,
             functions,

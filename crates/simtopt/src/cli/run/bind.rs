@@ -146,7 +146,7 @@ fn parameters(module: &Module, target: &Target, kernel: FuncId) -> Vec<Parameter
             }
             TypeKind::Pointer(number) => match space_of(number) {
                 Some(Space::Shared | Space::SharedCluster | Space::Local | Space::Param) => Kind::Elsewhere,
-                _ => Kind::Buffer(module.pointer_bytes(number)),
+                _ => Kind::Buffer(module.data_layout.pointer(number).map_or(8, |pointer| pointer.bits / 8)),
             },
             TypeKind::Int(bits @ 1..=64) => Kind::Int(bits),
             TypeKind::Float(kind) if Element::Float(kind).name() != "?" => Kind::Float(Element::Float(kind)),
