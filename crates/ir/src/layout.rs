@@ -1,0 +1,249 @@
+//! The order of a function's blocks and instructions, apart from their ids.
+//!
+//! As a function is read, ids are in textual order and nothing is stored. The first edit makes linked lists, so that
+//! whatever is inserted gets the next id and stands anywhere (as in Cranelift's `Layout`). Positions say which of two
+//! instructions of a block comes first; they leave gaps, and a block whose gaps are used up is numbered anew.
+
+use crate::entity::{EntityId, EntityMap};
+use crate::function::{Block, Function, Inst};
+
+/// The order of an edited function, and what it had before.
+#[derive(Clone)]
+pub(crate) struct Layout {
+    insts: EntityMap<Inst, InstNode>,
+    blocks: EntityMap<Block, BlockNode>,
+    /// The last block.
+    last: Option<Block>,
+    /// How much of the function was read.
+    pub read: Read,
+    /// What each instruction that was made took the place of.
+    pub like: Vec<Option<Inst>>,
+    /// Whether an operand or a target of an instruction of the text changed.
+    pub rewired: bool,
+    /// Whether an instruction of the text moved.
+    pub moved: bool,
+    /// Whether one with a result did.
+    pub reordered: bool,
+}
+
+/// How many entities of a function were read: what has a greater id was made.
+#[derive(Clone, Copy)]
+pub(crate) struct Read {
+    pub insts: usize,
+    pub blocks: usize,
+    pub operands: usize,
+    pub targets: usize,
+}
+
+#[derive(Clone, Copy)]
+struct InstNode {
+    /// `None` for what is not in the function any more.
+    block: Option<Block>,
+    prev: Option<Inst>,
+    next: Option<Inst>,
+    is_moved: bool,
+    position: u64,
+}
+
+#[derive(Clone, Copy)]
+struct BlockNode {
+    next: Option<Block>,
+    first: Option<Inst>,
+    last: Option<Inst>,
+    /// What the name of a block that was made says.
+    name: &'static str,
+}
+
+/// The distance of positions where nothing was inserted.
+const STRIDE: u64 = 1 << 31;
+
+impl Layout {
+    /// The order in the text.
+    pub fn of(function: &Function) -> Layout {
+        let node = InstNode { block: None, prev: None, next: None, is_moved: false, position: 0 };
+        let read = Read {
+            insts: function.insts.len(),
+            blocks: function.blocks.len(),
+            operands: function.operand_pool.len(),
+            targets: function.block_pool.len(),
+        };
+        let mut layout = Layout {
+            insts: EntityMap::filled(node, read.insts),
+            blocks: EntityMap::new(),
+            last: None,
+            read,
+            like: Vec::new(),
+            rewired: false,
+            moved: false,
+            reordered: false,
+        };
+        for block in function.block_ids() {
+            layout.add_block(layout.last, "");
+            for inst in function.insts_as_read(block) {
+                layout.insert(inst, block, None);
+            }
+        }
+        layout
+    }
+
+    /// Adds a block without instructions behind another one.
+    pub fn add_block(&mut self, after: Option<Block>, name: &'static str) -> Block {
+        let next = after.and_then(|after| self.blocks[after].next);
+        let block = self.blocks.push(BlockNode { next, first: None, last: None, name });
+        if let Some(after) = after {
+            self.blocks[after].next = Some(block);
+        }
+        if after == self.last {
+            self.last = Some(block);
+        }
+        block
+    }
+
+    /// Adds an instruction that was made, in no block yet.
+    pub fn add_inst(&mut self, like: Option<Inst>) {
+        self.like.push(like);
+        self.insts.push(InstNode { block: None, prev: None, next: None, is_moved: false, position: 0 });
+    }
+
+    /// Puts an instruction that is in no block in front of another one of a block, or at its end.
+    pub fn insert(&mut self, inst: Inst, block: Block, next: Option<Inst>) {
+        let prev = match next {
+            Some(next) => self.insts[next].prev,
+            None => self.blocks[block].last,
+        };
+        let low = prev.map_or(0, |prev| self.insts[prev].position);
+        let high = next.map_or(low + 2 * STRIDE, |next| self.insts[next].position);
+        let node = &mut self.insts[inst];
+        debug_assert!(node.block.is_none(), "an instruction is in one place");
+        (node.block, node.prev, node.next) = (Some(block), prev, next);
+        node.position = low + (high - low) / 2;
+        match prev {
+            Some(prev) => self.insts[prev].next = Some(inst),
+            None => self.blocks[block].first = Some(inst),
+        }
+        match next {
+            Some(next) => self.insts[next].prev = Some(inst),
+            None => self.blocks[block].last = Some(inst),
+        }
+        if high - low < 2 {
+            self.renumber(block);
+        }
+    }
+
+    fn renumber(&mut self, block: Block) {
+        let (mut at, mut position) = (self.blocks[block].first, STRIDE);
+        while let Some(inst) = at {
+            self.insts[inst].position = position;
+            (at, position) = (self.insts[inst].next, position + STRIDE);
+        }
+    }
+
+    /// Takes an instruction out of its block; `false` if it is in none.
+    pub fn remove(&mut self, inst: Inst) -> bool {
+        let InstNode { block, prev, next, .. } = self.insts[inst];
+        let Some(block) = block else { return false };
+        self.insts[inst].block = None;
+        match prev {
+            Some(prev) => self.insts[prev].next = next,
+            None => self.blocks[block].first = next,
+        }
+        match next {
+            Some(next) => self.insts[next].prev = prev,
+            None => self.blocks[block].last = prev,
+        }
+        true
+    }
+
+    /// Notes that an instruction of the text is not where that has it.
+    pub fn set_moved(&mut self, inst: Inst) {
+        self.insts[inst].is_moved = true;
+        self.moved = true;
+    }
+
+    /// Whether an instruction of the text has left its place, whatever became of it.
+    pub fn is_displaced(&self, inst: Inst) -> bool {
+        self.insts[inst].block.is_none() || self.insts[inst].is_moved
+    }
+
+    pub fn block_of(&self, inst: Inst) -> Option<Block> {
+        self.insts[inst].block
+    }
+
+    pub fn position(&self, inst: Inst) -> u64 {
+        self.insts[inst].position
+    }
+
+    pub fn next(&self, inst: Inst) -> Option<Inst> {
+        self.insts[inst].next
+    }
+
+    pub fn prev(&self, inst: Inst) -> Option<Inst> {
+        self.insts[inst].prev
+    }
+
+    /// The first and the last instruction of a block.
+    pub fn ends(&self, block: Block) -> (Option<Inst>, Option<Inst>) {
+        (self.blocks[block].first, self.blocks[block].last)
+    }
+
+    pub fn next_block(&self, block: Block) -> Option<Block> {
+        self.blocks[block].next
+    }
+
+    pub fn last_block(&self) -> Option<Block> {
+        self.last
+    }
+
+    /// What the name of a block that was made says.
+    pub fn name(&self, block: Block) -> &'static str {
+        self.blocks[block].name
+    }
+}
+
+/// Instructions of one block, in order.
+#[derive(Clone)]
+pub struct Insts<'f> {
+    layout: Option<&'f Layout>,
+    pub(crate) front: Option<Inst>,
+    pub(crate) back: Option<Inst>,
+}
+
+impl<'f> Insts<'f> {
+    pub(crate) fn new(layout: Option<&'f Layout>, front: Option<Inst>, back: Option<Inst>) -> Insts<'f> {
+        Insts { layout, front, back }
+    }
+}
+
+impl Iterator for Insts<'_> {
+    type Item = Inst;
+
+    #[inline]
+    fn next(&mut self) -> Option<Inst> {
+        let inst = self.front?;
+        if self.front == self.back {
+            (self.front, self.back) = (None, None);
+        } else {
+            self.front = match self.layout {
+                None => Some(Inst::from_index(inst.index() + 1)),
+                Some(layout) => layout.next(inst),
+            };
+        }
+        Some(inst)
+    }
+}
+
+impl DoubleEndedIterator for Insts<'_> {
+    #[inline]
+    fn next_back(&mut self) -> Option<Inst> {
+        let inst = self.back?;
+        if self.front == self.back {
+            (self.front, self.back) = (None, None);
+        } else {
+            self.back = match self.layout {
+                None => Some(Inst::from_index(inst.index() - 1)),
+                Some(layout) => layout.prev(inst),
+            };
+        }
+        Some(inst)
+    }
+}
