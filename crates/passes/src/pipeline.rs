@@ -9,7 +9,7 @@
 //! the whole module. What passes can be told is in one table, [`crate::knobs`].
 
 use crate::barrier_elim;
-use crate::decision::{Decision, Verdict};
+use crate::decision::{Decision, Verdict, Weaker};
 use crate::knobs::{KNOBS, Knob, Order, Value};
 use crate::outcome::append;
 use crate::restated::{basic_dbe, branch_dist, dead_sync_elim, dead_sync_elim_global};
@@ -432,16 +432,20 @@ pub fn run(
     let mut decisions: Vec<Decision> = Vec::new();
     for pass in &pipeline.passes {
         let mut new = pass.run(module, target, options);
-        // What is decided about a barrier that was moved before is decided about where it came from, and that it was moved
-        // tells more than that it stays there.
-        new.retain_mut(|decision| match module.functions[decision.function].moved_from(decision.inst) {
-            Some(from) if !matches!(decision.verdict, Verdict::Kept(_)) => {
-                decision.inst = from;
-                true
-            }
-            from => from.is_none(),
-        });
         if !decisions.is_empty() {
+            // That a barrier was moved before tells more than that it stays there.
+            let moved: FxHashSet<(FuncId, Inst)> = decisions
+                .iter()
+                .filter(|old| matches!(old.verdict, Verdict::Weakened { to: Weaker::Sunk { .. }, .. }))
+                .map(|old| (old.function, old.inst))
+                .collect();
+            new.retain_mut(|decision| {
+                // What took the place of another barrier is in the user's program where that was.
+                let origin = module.functions[decision.function].origin(decision.inst);
+                decision.inst = origin.unwrap_or(decision.inst);
+                let stays = matches!(decision.verdict, Verdict::Kept(_));
+                !(stays && moved.contains(&(decision.function, decision.inst)))
+            });
             let decided: FxHashSet<(FuncId, Inst)> = new.iter().map(|n| (n.function, n.inst)).collect();
             decisions.retain(|old| {
                 let removed = matches!(old.verdict, Verdict::Removed { .. });

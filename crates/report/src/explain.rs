@@ -158,12 +158,9 @@ pub fn explain_with(
     for (id, function) in module.functions.iter() {
         let mut findings = Vec::new();
         let flow = OnceCell::new();
-        for (inst, data) in function.insts.iter() {
+        for inst in function.read_insts() {
+            let data = &function.insts[inst];
             if data.op.call().is_none() && !matches!(data.op, Op::Fence(_)) {
-                continue;
-            }
-            // What was moved is told where it came from.
-            if function.moved_from(inst).is_some() {
                 continue;
             }
             let decided = decisions.binary_search_by_key(&(id, inst), |d| (d.function, d.inst)).ok();

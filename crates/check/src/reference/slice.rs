@@ -141,7 +141,7 @@ fn needed(bodies: &Bodies<'_>, func: FuncId) -> Vec<bool> {
     let f = bodies.function(func);
     let mut needed = vec![false; f.values.len()];
     let mut todo: Vec<Value> = Vec::new();
-    for inst in f.insts.keys().filter(|&inst| !f.is_deleted(inst)) {
+    for inst in f.inst_ids() {
         match bodies.action(func, inst) {
             Action::Memory(touched) | Action::Converged(touched) | Action::AsyncCopy(touched) => {
                 todo.extend(touched.iter().map(|t| t.pointer));
@@ -174,7 +174,7 @@ fn synchronizes(bodies: &Bodies<'_>, func: FuncId) -> bool {
     let mut next = 0;
     while let Some(&func) = seen.get(next) {
         next += 1;
-        for inst in bodies.function(func).insts.keys() {
+        for inst in bodies.function(func).inst_ids() {
             match bodies.action(func, inst) {
                 Action::Barrier(_) | Action::AsyncCopy(_) | Action::AsyncCommit | Action::AsyncWait(_) => {
                     return true;

@@ -226,7 +226,7 @@ impl<'c, 'm> Sweep<'c, 'm> {
             order.sort_by_key(|&site| {
                 let block = member.sites[site].block;
                 let hotness = (member.structure.cycles.depth(block), frequency.of(block));
-                (std::cmp::Reverse(hotness), member.sites[site].inst)
+                (std::cmp::Reverse(hotness), site)
             });
         }
         order

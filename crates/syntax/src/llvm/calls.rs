@@ -104,6 +104,7 @@ impl<'s> Body<'_, 's> {
         self.cur.ws();
         self.cur.string()?;
         self.push_operand(Type::PTR, ValueDef::Asm(Span::new(start, self.cur.pos)));
+        self.note_operand(start);
         Ok(())
     }
 
@@ -190,6 +191,7 @@ impl<'s> Body<'_, 's> {
         let text = Span::new(start, self.cur.pos);
         check_text(self.cx, text)?;
         self.push_operand(Type::OPAQUE, ValueDef::Other(text));
+        self.note_operand(start);
         Ok(())
     }
 

@@ -60,9 +60,21 @@ impl<'s> Body<'_, 's> {
     /// Parses a value of a type and makes it the next operand.
     #[inline(always)]
     pub fn operand(&mut self, ty: Type) -> Parse<()> {
+        let start = self.cur.pos;
         let value = self.value(ty, 0)?;
         self.w.ops.push(value);
+        self.note_operand(start);
         Ok(())
+    }
+
+    /// Notes that the last operand is what stands in front of the cursor, from `start` on.
+    #[inline(always)]
+    pub fn note_operand(&mut self, start: usize) {
+        if let Some(places) = &mut self.w.places {
+            let mut cur = Cursor::new(self.cur.text, start);
+            cur.ws();
+            places.note_operand(self.w.ops.len(), Span::new(cur.pos, self.cur.pos));
+        }
     }
 
     /// Parses a value of a type.
@@ -264,6 +276,9 @@ impl<'s> Body<'_, 's> {
             return Err(Fail::Unknown);
         }
         self.w.ops.truncate(base);
+        if let ValueDef::Expr(index) = def {
+            self.w.f.exprs[index as usize].span = Span::new(start, end);
+        }
         let value = self.push_value(ty, def);
         self.w.constants.texts.insert(key, value);
         Ok(value)
@@ -299,7 +314,7 @@ impl<'s> Body<'_, 's> {
         let operands = List { start: pool.len() as u32, len: (self.w.ops.len() - base) as u32 };
         pool.extend_from_slice(&self.w.ops[base..]);
         self.w.ops.truncate(base);
-        self.w.f.exprs.push(ConstExpr { op, operands });
+        self.w.f.exprs.push(ConstExpr { op, operands, span: Span::default() });
         ValueDef::Expr(self.w.f.exprs.len() as u32 - 1)
     }
 
@@ -436,9 +451,11 @@ impl<'s> Body<'_, 's> {
                 self.cur.pos = before;
                 return Ok(());
             }
+            let start = self.cur.pos;
             let index = self.cur.number().ok_or(Fail::Unknown)?;
             let value = self.int(Type::I32, i64::from(index as u32 as i32));
             self.w.ops.push(value);
+            self.note_operand(start);
         }
     }
 

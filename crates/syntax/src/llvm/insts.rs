@@ -68,6 +68,69 @@ pub(super) fn cast_op(word: &[u8]) -> Option<CastOp> {
     })
 }
 
+/// The predicates of `icmp` by their word.
+pub(super) fn int_pred(word: &[u8]) -> Option<IntPred> {
+    Some(match word {
+        b"eq" => IntPred::Eq,
+        b"ne" => IntPred::Ne,
+        b"ugt" => IntPred::Ugt,
+        b"uge" => IntPred::Uge,
+        b"ult" => IntPred::Ult,
+        b"ule" => IntPred::Ule,
+        b"sgt" => IntPred::Sgt,
+        b"sge" => IntPred::Sge,
+        b"slt" => IntPred::Slt,
+        b"sle" => IntPred::Sle,
+        _ => return None,
+    })
+}
+
+/// The predicates of `fcmp` by their word.
+pub(super) fn float_pred(word: &[u8]) -> Option<FloatPred> {
+    Some(match word {
+        b"false" => FloatPred::False,
+        b"oeq" => FloatPred::Oeq,
+        b"ogt" => FloatPred::Ogt,
+        b"oge" => FloatPred::Oge,
+        b"olt" => FloatPred::Olt,
+        b"ole" => FloatPred::Ole,
+        b"one" => FloatPred::One,
+        b"ord" => FloatPred::Ord,
+        b"ueq" => FloatPred::Ueq,
+        b"ugt" => FloatPred::Ugt,
+        b"uge" => FloatPred::Uge,
+        b"ult" => FloatPred::Ult,
+        b"ule" => FloatPred::Ule,
+        b"une" => FloatPred::Une,
+        b"uno" => FloatPred::Uno,
+        b"true" => FloatPred::True,
+        _ => return None,
+    })
+}
+
+/// The flags by their word.
+pub(super) fn flag(word: &[u8]) -> Option<Flags> {
+    Some(match word {
+        b"nuw" => Flags::NUW,
+        b"nsw" => Flags::NSW,
+        b"inbounds" => Flags::INBOUNDS,
+        b"nusw" => Flags::NUSW,
+        b"exact" => Flags::EXACT,
+        b"disjoint" => Flags::DISJOINT,
+        b"nneg" => Flags::NNEG,
+        b"samesign" => Flags::SAMESIGN,
+        b"nnan" => Flags::NNAN,
+        b"ninf" => Flags::NINF,
+        b"nsz" => Flags::NSZ,
+        b"arcp" => Flags::ARCP,
+        b"contract" => Flags::CONTRACT,
+        b"afn" => Flags::AFN,
+        b"reassoc" => Flags::REASSOC,
+        b"fast" => FAST,
+        _ => return None,
+    })
+}
+
 /// Whether a word begins an instruction that this reader has heard of, opaque ones included.
 pub(super) fn is_mnemonic(word: &[u8]) -> bool {
     binary_op(word).is_some()
@@ -259,25 +322,8 @@ impl<'s> Body<'_, 's> {
         let mut flags = Flags::empty();
         loop {
             let word = self.cur.peek_word();
-            flags |= match word {
-                b"nuw" => Flags::NUW,
-                b"nsw" => Flags::NSW,
-                b"inbounds" => Flags::INBOUNDS,
-                b"nusw" => Flags::NUSW,
-                b"exact" => Flags::EXACT,
-                b"disjoint" => Flags::DISJOINT,
-                b"nneg" => Flags::NNEG,
-                b"samesign" => Flags::SAMESIGN,
-                b"nnan" => Flags::NNAN,
-                b"ninf" => Flags::NINF,
-                b"nsz" => Flags::NSZ,
-                b"arcp" => Flags::ARCP,
-                b"contract" => Flags::CONTRACT,
-                b"afn" => Flags::AFN,
-                b"reassoc" => Flags::REASSOC,
-                b"fast" => FAST,
-                _ => return flags,
-            };
+            let Some(flag) = flag(word) else { return flags };
+            flags |= flag;
             self.w.saw_modern |= matches!(word, b"nusw" | b"samesign");
             self.cur.pos += word.len();
             self.cur.ws();
@@ -303,43 +349,13 @@ impl<'s> Body<'_, 's> {
     /// The predicate of an `icmp`.
     pub fn int_pred(&mut self) -> Parse<IntPred> {
         self.cur.ws();
-        Ok(match self.cur.word() {
-            b"eq" => IntPred::Eq,
-            b"ne" => IntPred::Ne,
-            b"ugt" => IntPred::Ugt,
-            b"uge" => IntPred::Uge,
-            b"ult" => IntPred::Ult,
-            b"ule" => IntPred::Ule,
-            b"sgt" => IntPred::Sgt,
-            b"sge" => IntPred::Sge,
-            b"slt" => IntPred::Slt,
-            b"sle" => IntPred::Sle,
-            _ => return Err(Fail::Unknown),
-        })
+        int_pred(self.cur.word()).ok_or(Fail::Unknown)
     }
 
     /// The predicate of an `fcmp`.
     pub fn float_pred(&mut self) -> Parse<FloatPred> {
         self.cur.ws();
-        Ok(match self.cur.word() {
-            b"false" => FloatPred::False,
-            b"oeq" => FloatPred::Oeq,
-            b"ogt" => FloatPred::Ogt,
-            b"oge" => FloatPred::Oge,
-            b"olt" => FloatPred::Olt,
-            b"ole" => FloatPred::Ole,
-            b"one" => FloatPred::One,
-            b"ord" => FloatPred::Ord,
-            b"ueq" => FloatPred::Ueq,
-            b"ugt" => FloatPred::Ugt,
-            b"uge" => FloatPred::Uge,
-            b"ult" => FloatPred::Ult,
-            b"ule" => FloatPred::Ule,
-            b"une" => FloatPred::Une,
-            b"uno" => FloatPred::Uno,
-            b"true" => FloatPred::True,
-            _ => return Err(Fail::Unknown),
-        })
+        float_pred(self.cur.word()).ok_or(Fail::Unknown)
     }
 
     fn icmp(&mut self) -> Parse<(Op, Type)> {

@@ -13,7 +13,7 @@
 //! | `references` | are the metadata nodes there that the text refers to? |
 //! | `annotations` | what is a kernel? |
 //! | `producer` | who wrote this? |
-//! | `write`, `mentions`, `edges` | what does the text look like after the edits? |
+//! | `write`, `mentions`, `places`, `print` | what does the text look like after the edits? |
 
 mod annotations;
 mod attributes;
@@ -22,7 +22,6 @@ mod calls;
 mod constants;
 mod context;
 mod cursor;
-mod edges;
 mod header;
 mod initializers;
 mod insts;
@@ -33,6 +32,8 @@ mod module;
 mod opaque;
 mod outline;
 mod parts;
+mod places;
+mod print;
 mod producer;
 mod references;
 mod symbols;

@@ -14,9 +14,9 @@ use crate::Error;
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 use simt_ir::data_layout::DataLayout;
-use simt_ir::layout::Layouts;
 use simt_ir::metadata::unescape;
 use simt_ir::target::Effect;
+use simt_ir::type_layout::Layouts;
 use simt_ir::{EntityMap, FuncId, Function, Module, Source, Span, Target};
 use std::sync::{Arc, Mutex, PoisonError};
 

@@ -124,14 +124,18 @@ impl<'s> Body<'_, 's> {
                     } else if after_label {
                         self.use_label()?;
                     } else {
+                        let start = self.cur.pos;
                         let value = self.use_local(Type::OPAQUE, true)?;
                         self.w.ops.push(value);
+                        self.note_operand(start);
                     }
                     after_label = false;
                 }
                 b'@' if is_ident(self.cur.byte_at(1)) || self.cur.byte_at(1) == b'"' => {
+                    let start = self.cur.pos;
                     let value = self.symbol()?;
                     self.w.ops.push(value);
+                    self.note_operand(start);
                 }
                 b',' if attachments == end && self.at_attachment() => {
                     attachments = self.cur.pos;

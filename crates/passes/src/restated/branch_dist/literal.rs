@@ -22,7 +22,7 @@ use crate::outcome::{Outcome, apply};
 use crate::pipeline::{Options, Pass};
 use rayon::prelude::*;
 use simt_analysis::Assumptions;
-use simt_analysis::barriers::{self, Site};
+use simt_analysis::barriers::{self, Site, site_at};
 use simt_analysis::callgraph::CallGraph;
 use simt_analysis::effects::{CallKind, Effects};
 use simt_analysis::event::Event;
@@ -73,7 +73,7 @@ fn decide(
                 let verdict = Verdict::Kept(Kept::Excluded { pass: NAME, why });
                 outcome.decisions.push(Decision::new(id, site.inst, verdict));
             }
-            None => flow.may_go[index] = site.is_full() && site.request.is_none(),
+            None => flow.may_go[index] = site.is_full() && site.request.is_none() && !site.value_used,
         }
     }
     let removed = flow.run();
@@ -142,7 +142,7 @@ impl<'m> Reader<'m> {
         for id in self.definitions().filter(|&id| !self.graph.recursive[id]) {
             let effects = self.effects(id);
             let function = &self.module.functions[id];
-            let all = function.insts.keys().map(|inst| self.touched(function, &effects, inst));
+            let all = function.inst_ids().map(|inst| self.touched(function, &effects, inst));
             self.summaries[id] = all.fold(Touched::default(), Touched::bitor);
         }
     }
@@ -210,9 +210,9 @@ impl Flow {
         for block in function.block_ids() {
             let mut items = Vec::new();
             for inst in function.block_insts(block) {
-                match sites.binary_search_by_key(&inst, |site| site.inst) {
-                    Ok(site) => items.push(Item::Barrier(site)),
-                    Err(_) => match reader.touched(function, effects, inst) {
+                match site_at(function, sites, inst) {
+                    Some(site) => items.push(Item::Barrier(site)),
+                    None => match reader.touched(function, effects, inst) {
                         touched if touched.is_any() => items.push(Item::Access(touched)),
                         _ => {}
                     },
