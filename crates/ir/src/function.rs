@@ -3,6 +3,7 @@
 use crate::attributes::{Attributes, ParamAttributes};
 use crate::edit::Changes;
 use crate::entity::{EntityId, EntityMap};
+use crate::facts::FunctionFacts;
 use crate::inst::{InstData, List, Op};
 use crate::module::{Linkage, Symbol};
 use crate::{Span, Type};
@@ -45,6 +46,8 @@ pub struct Function {
     pub is_definition: bool,
     /// Its attributes, those of its attribute groups included.
     pub attributes: Attributes,
+    /// What else the text says of it.
+    pub facts: FunctionFacts,
     /// What it returns.
     pub return_type: Type,
     /// Its parameters.

@@ -88,7 +88,6 @@ impl Reader<'_> {
             source: self.source.clone(),
             triple,
             data_layout,
-            attribute_groups: outline.groups,
             target,
             types: cx.types.into_inner().unwrap_or_else(PoisonError::into_inner),
             globals: globals.into_iter().map(|text| text.global).collect(),
