@@ -167,7 +167,7 @@ impl Looker<'_> {
             }
             Op::ICmp(_, flags) | Op::Select(flags) => flags == Flags::empty(),
             Op::FCmp(_, flags) => flags.is_empty(),
-            Op::Phi(_) => true,
+            Op::Phi(_) => !self.function.insts[inst].facts.contains(InstFacts::MAY_BE_POISON),
             Op::Call(_) => self
                 .callee(inst)
                 .is_some_and(|callee| self.target.reduction(&self.module.function_name(callee)).is_some()),

@@ -2,6 +2,7 @@
 
 use crate::attributes::{Attributes, ParamAttributes};
 use crate::entity::{EntityId, EntityMap};
+use crate::facts::FunctionFacts;
 use crate::inst::{InstData, List, Op};
 use crate::layout::{Insts, Layout};
 use crate::module::{Linkage, Symbol};
@@ -48,6 +49,8 @@ pub struct Function {
     pub is_definition: bool,
     /// Its attributes, those of its attribute groups included.
     pub attributes: Attributes,
+    /// What else the text says of it.
+    pub facts: FunctionFacts,
     /// What it returns.
     pub return_type: Type,
     /// Its parameters.

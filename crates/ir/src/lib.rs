@@ -30,7 +30,7 @@ mod uses;
 pub use attributes::{Attributes, ParamAttributes};
 pub use edit::{Editor, NewInst, Point};
 pub use entity::EntityMap;
-pub use facts::InstFacts;
+pub use facts::{FunctionFacts, InstFacts, LaunchBounds};
 pub use function::{Block, BlockData, Call, CallId, Function, Inst, Param, Value, ValueData, ValueDef};
 pub use inst::{
     Access, BinaryOp, CastOp, Flags, FloatPred, InstData, IntPred, List, Op, Ordering, RmwOp, Scope,

@@ -94,8 +94,6 @@ pub struct Module {
     pub triple: String,
     /// The data layout.
     pub data_layout: DataLayout,
-    /// `attributes #N = { … }`, in textual order.
-    pub attribute_groups: Vec<Span>,
     /// The tables of the module's target; `None` if the triple is not that of a known GPU.
     pub target: Option<&'static Target>,
     /// All types.

@@ -37,7 +37,6 @@
 //! be used on.
 
 use super::Structure;
-use super::launch::LaunchFacts;
 use super::llvm_tables::LlvmTables;
 use crate::structure::{Cfg, Cycle, Cycles, DominatorTree};
 use fixedbitset::FixedBitSet;
@@ -73,8 +72,7 @@ impl LlvmUniformity {
 
     /// LLVM's tables for a function.
     pub fn tables<'m>(module: &'m Module, target: &'static Target, id: FuncId) -> LlvmTables<'m> {
-        let launch = LaunchFacts::collect(module, target).of(id);
-        LlvmTables::new(module, target, &module.functions[id], launch)
+        LlvmTables::new(module, target, &module.functions[id])
     }
 
     /// Analyses a function with tables of the caller's choice.

@@ -143,7 +143,7 @@ impl<'a> Solver<'a> {
         let function = &module.module.functions[id];
         let &Prepared { structure, pointers, unwritten, memory, launch } = prepared;
         let llvm = (module.options.tables == Tables::Llvm)
-            .then(|| LlvmTables::new(module.module, module.target, function, launch));
+            .then(|| LlvmTables::new(module.module, module.target, function));
         let control =
             |company, entry| Control::new(&structure.cfg, entry, &|block| module.needs(company, id, block));
         let barrier_control = control(Company::Barrier, inputs.barrier_entry);

@@ -13,7 +13,7 @@ use super::context::{Fail, Parse};
 use super::references::check_text;
 use super::types::expect;
 use simt_ir::entity::EntityId;
-use simt_ir::{Call, CallId, List, Op, Span, Type, TypeKind, Value, ValueData, ValueDef};
+use simt_ir::{Call, CallId, InstFacts, List, Op, Span, Type, TypeKind, Value, ValueData, ValueDef};
 
 impl<'s> Body<'_, 's> {
     /// A plain call, behind its first word.
@@ -78,9 +78,14 @@ impl<'s> Body<'_, 's> {
                         return Ok(());
                     }
                     self.cur.pos += word.len();
+                    if matches!(word, b"fast" | b"nnan" | b"ninf") {
+                        self.facts |= InstFacts::MAY_BE_POISON;
+                    }
                     set.take_rest(word, &mut self.cur)?;
                 }
-                b'"' => set.take_string(&mut self.cur)?,
+                b'"' => {
+                    set.take_string(&mut self.cur)?;
+                }
                 _ => return Ok(()),
             }
         }
@@ -157,7 +162,9 @@ impl<'s> Body<'_, 's> {
         let mut set = AttributeSet::default();
         loop {
             match self.cur.byte() {
-                b'"' => set.take_string(&mut self.cur)?,
+                b'"' => {
+                    set.take_string(&mut self.cur)?;
+                }
                 b'a'..=b'z' => {
                     let word = self.cur.peek_word();
                     if is_value_word(word) {
@@ -211,7 +218,9 @@ impl<'s> Body<'_, 's> {
                     self.bundles()?;
                     has_bundles = true;
                 }
-                b'"' if !self.at_item() => set.take_string(&mut self.cur)?,
+                b'"' if !self.at_item() => {
+                    set.take_string(&mut self.cur)?;
+                }
                 b'a'..=b'z' if is_function_attribute(self.cur.peek_word()) && !self.at_item() => {
                     let word = self.cur.word();
                     set.take_rest(word, &mut self.cur)?;

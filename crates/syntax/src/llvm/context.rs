@@ -1,11 +1,12 @@
 //! What the function bodies of one module share while they are read: names, types, attribute groups.
 
+use super::attributes::Group;
 use super::cursor::{Cursor, Unclosed, canonical};
 use crate::Error;
 use rustc_hash::FxHashMap;
 use simt_ir::entity::EntityId;
 use simt_ir::metadata::Metadata;
-use simt_ir::{Attributes, Module, Span, Symbol, Target, Type, TypeKind, Types};
+use simt_ir::{Module, Span, Symbol, Target, Type, TypeKind, Types};
 use std::borrow::Cow;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -97,7 +98,7 @@ pub(super) struct Context<'s> {
     /// depends on timing: nothing may depend on how type ids compare.
     pub types: Mutex<Types>,
     /// `attributes #N`.
-    pub groups: FxHashMap<u64, Attributes>,
+    pub groups: FxHashMap<u64, Group>,
     /// Metadata.
     pub metadata: Metadata,
     /// The tables that give `syncscope`s their meaning.

@@ -565,8 +565,8 @@ impl<'s> Body<'_, 's> {
     }
 
     fn phi(&mut self) -> Parse<(Op, Type)> {
-        // Flags go on the text only: no analysis asks a phi for them.
-        self.flags();
+        let flags = self.flags();
+        self.facts.set(InstFacts::MAY_BE_POISON, flags.intersects(Flags::NNAN | Flags::NINF));
         let start = self.w.f.block_pool.len();
         let ty = self.ty()?;
         loop {

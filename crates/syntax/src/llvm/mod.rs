@@ -11,7 +11,7 @@
 //! | `initializers` | what do globals contain? |
 //! | `opaque` | what if nobody knows? |
 //! | `references` | are the metadata nodes there that the text refers to? |
-//! | `annotations` | what is a kernel? |
+//! | `annotations` | what is a kernel, and in what blocks is it launched? |
 //! | `producer` | who wrote this? |
 //! | `write`, `mentions`, `places`, `print` | what does the text look like after the edits? |
 

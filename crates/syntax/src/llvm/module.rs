@@ -91,7 +91,6 @@ impl Reader<'_> {
             triple,
             layouts: Layouts::compute(&types, &data_layout),
             data_layout,
-            attribute_groups: outline.groups,
             target,
             types,
             globals: globals.into_iter().map(|text| text.global).collect(),
