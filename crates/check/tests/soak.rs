@@ -209,7 +209,8 @@ fn delete_all(kernels: u64, options: Options) -> Noticed {
 /// there are none here.)
 #[test]
 fn deleting_needed_barriers_is_noticed() {
-    let options = Options { barriers: 0, atomics: false, volatile: false, ..Options::default() };
+    let options =
+        Options { barriers: 0, atomics: false, strong: false, between: false, ..Options::default() };
     let noticed = delete_all(400, options);
     println!("{noticed:?}");
     assert!(noticed.deleted > 500, "{noticed:?}");

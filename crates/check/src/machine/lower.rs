@@ -124,9 +124,9 @@ impl Lowering<'_> {
         if !param.attributes.contains(simt_ir::ParamAttributes::BYVAL) {
             return None;
         }
-        let extent = param.memory.map(|ty| layout::extent(self.module, ty));
+        let extent = param.memory.map(|ty| Ok((layout::extent(self.module, ty)?, self.window(param.ty)?)));
         Some(match extent {
-            Some(Ok(extent)) => ByVal::Bytes(extent.stride),
+            Some(Ok((extent, window))) => ByVal::Bytes(extent.stride, window),
             Some(Err(what)) => ByVal::Unknown(what),
             None => ByVal::Unknown(self.module.str(param.span).into_owned()),
         })

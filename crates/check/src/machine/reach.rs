@@ -74,6 +74,7 @@ fn is_strong(module: &Module, f: &Function, op: Op, operands: &[Value]) -> bool 
         Op::Call(_) | Op::Invoke(_) => match operands.first().map(|&callee| f.values[callee].def) {
             Some(ValueDef::Asm(span)) => match assembly::function(module.target, &module.str(span)) {
                 Some(Assembly::Function { effect, .. }) => is_strong_effect(effect),
+                Some(Assembly::VolatileLoad) => true,
                 _ => false,
             },
             _ => false,

@@ -23,8 +23,8 @@ const STRETCH: u64 = 64;
 pub type Group = smallvec::SmallVec<[u32; 64]>;
 
 impl<'a, W: Watch> Machine<'_, 'a, W> {
-    /// Runs the block until it has ended, the run has stopped, or a thread made a strong access that other blocks may
-    /// see and these take turns. Whether it has ended.
+    /// Runs the block until it has ended, the run has stopped, or, where blocks take turns, a thread made a strong access that
+    /// other blocks may see. Whether it has ended.
     pub fn run_block(&mut self) -> bool {
         let mut group = Group::new();
         loop {
@@ -44,10 +44,15 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
                 return true;
             };
             self.turn(&group, limit);
-            if self.setup.interleaved && std::mem::take(&mut self.strong) {
+            if self.setup.interleaved && (std::mem::take(&mut self.strong) || self.lets_others()) {
                 return false;
             }
         }
+    }
+
+    /// Whether other blocks go on here, in random order: what is between two strong accesses may happen in pieces, too.
+    fn lets_others(&mut self) -> bool {
+        matches!(self.setup.launch.schedule, Schedule::Random(_)) && self.block.random.next() % 4 == 0
     }
 
     fn turn(&mut self, group: &[u32], limit: Limit) {

@@ -71,8 +71,8 @@ impl Assumed {
         if !self.relaxed_atomics {
             return Cow::Borrowed(text);
         }
-        let line = |line: &str| match line.contains(" = atomicrmw ") {
-            true => line.replace(" seq_cst, align", " monotonic, align"),
+        let line = |line: &str| match line.contains(" = atomicrmw ") || line.contains(" = cmpxchg ") {
+            true => line.replace(" seq_cst", " monotonic"),
             false => line.to_string(),
         };
         Cow::Owned(text.split_inclusive('\n').map(line).collect())

@@ -268,8 +268,71 @@ impl<'p> Run<'p> {
                     }
                 }
             }
+            Kind::Locked { body, .. } => {
+                self.separates();
+                let active = self.list(frame, body, active, together);
+                self.separates();
+                return active;
+            }
+            Kind::Guarded { column, value } => {
+                for thread in threads_of(active) {
+                    self.guarded(frame, stmt.id, column, value, thread);
+                }
+            }
+            Kind::Relay { number, value, column, variable } => {
+                self.relay(frame, *number, value, column, *variable);
+            }
         }
         active
+    }
+
+    /// Something that holds all threads of the block, whatever is settled.
+    fn separates(&mut self) {
+        self.time += 1;
+        self.epoch_start = self.time;
+    }
+
+    /// Sums are the same in whatever order blocks take the lock.
+    fn guarded(&mut self, frame: &Frame, id: u32, column: &Expr, value: &Expr, thread: usize) {
+        let Some(between) = &self.plan.between else { return };
+        let array = self.plan.array(between.guarded);
+        let cells = self.plan.arrays[array].cells();
+        let (cell, value) =
+            (self.eval(frame, thread, column) as u32 % cells, self.eval(frame, thread, value));
+        // If nothing else helps, it is as if the thread had its own element, and then as if it did nothing.
+        let cell = match (self.fixes.access(id), self.before[id as usize]) {
+            (Fix::Drop, _) => return,
+            (Fix::Own, Fix::Own) => thread as u32,
+            (Fix::Own, _) => return,
+            _ => cell,
+        };
+        if self.touch(id, array, cell, thread, Touch::Write)
+            && let Some(old) = self.read(id, array, cell)
+        {
+            self.write(array, cell, old.wrapping_add(value));
+        }
+    }
+
+    fn relay(&mut self, frame: &mut Frame, number: u32, value: &Expr, column: &Expr, variable: usize) {
+        let Some(between) = &self.plan.between else { return };
+        let (handed, flags) = (self.plan.array(between.handed), self.plan.array(between.flags[0]));
+        let (threads, block) = (self.plan.threads(), self.block);
+        let first = (number * self.plan.grid + block) * threads;
+        for thread in threads_of(self.live) {
+            let value = self.eval(frame, thread, value);
+            self.write(handed, first + thread as u32, value);
+        }
+        self.separates();
+        self.write(flags, number * self.plan.grid + block, 1);
+        if block == 0 {
+            return;
+        }
+        self.separates();
+        for thread in threads_of(self.live) {
+            let column = self.eval(frame, thread, column) as u32 % threads;
+            let cell = &self.memory[handed][(first - threads + column) as usize];
+            frame.variables[thread][variable] ^= cell.unwrap_or(0);
+        }
     }
 
     fn iterate(&mut self, frame: &mut Frame, id: u32, l: &'p Loop, active: Mask, together: bool) {
@@ -402,6 +465,7 @@ impl<'p> Run<'p> {
             Expr::Threads => self.plan.threads() as i32,
             Expr::Block => self.block as i32,
             Expr::Global => (self.block * self.plan.threads()) as i32 + thread as i32,
+            Expr::Lane => thread as i32 % 32,
             Expr::Variable(variable) => frame.variables[thread][*variable],
             Expr::Counter(counter) => frame.counters[thread][*counter],
             Expr::Binary(op, left, right) => {
@@ -464,10 +528,10 @@ impl<'p> Run<'p> {
                     self.write(array, cell, value);
                 }
             }
-            Kind::Atomic { place, op, value, into, .. } => {
+            Kind::Atomic { place, op, value, into, reach } => {
                 let value = self.eval(frame, thread, value);
                 let Some((array, cell)) = self.cell(frame, stmt.id, place, thread) else { return };
-                let touch = if into.is_some() { Touch::Write } else { Touch::Atomic(*op) };
+                let touch = if into.is_some() { Touch::Write } else { Touch::Atomic(*op, *reach) };
                 if self.touch(stmt.id, array, cell, thread, touch)
                     && let Some(old) = self.read(stmt.id, array, cell)
                 {
@@ -480,7 +544,7 @@ impl<'p> Run<'p> {
             Kind::Ticket { counter, sum, factor } => {
                 let Some((counts, count)) = self.cell(frame, stmt.id, counter, thread) else { return };
                 let Some((sums, total)) = self.cell(frame, stmt.id, sum, thread) else { return };
-                let added = Touch::Atomic(AtomicOp::Add);
+                let added = Touch::Atomic(AtomicOp::Add, Reach::Device);
                 if self.touch(stmt.id, counts, count, thread, Touch::Ticket(stmt.id, sums, total))
                     && self.touch(stmt.id, sums, total, thread, added)
                     && let Some(old) = self.read(stmt.id, counts, count)
@@ -506,11 +570,7 @@ impl<'p> Run<'p> {
     }
 
     fn write(&mut self, array: usize, cell: u32, value: i32) {
-        let value = match self.plan.arrays[array].width {
-            1 => value & 0xff,
-            2 => value & 0xffff,
-            _ => value,
-        };
+        let value = narrow(self.plan.arrays[array].width, value);
         self.memory[array][cell as usize] = Some(value);
     }
 }

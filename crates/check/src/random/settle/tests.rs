@@ -7,6 +7,7 @@ fn plan(grid: u32, body: Vec<Kind>) -> Plan {
         rows: 1,
         columns: cells,
         width: 4,
+        field: None,
         contents,
         constant: false,
         generic: false,
@@ -16,6 +17,8 @@ fn plan(grid: u32, body: Vec<Kind>) -> Plan {
     let statements = body.len() as u32;
     let body = body.into_iter().zip(0..).map(|(kind, id)| Stmt { id, kind }).collect();
     Plan {
+        target: Target::Nvptx,
+        style: 0,
         block: [64, 1],
         grid,
         constant_extents: true,
@@ -23,8 +26,10 @@ fn plan(grid: u32, body: Vec<Kind>) -> Plan {
         stack: 0,
         barrier0: false,
         arrays: vec![buffer, shared],
-        params: vec![Param { array: 0, noalias: false }],
+        between: None,
+        params: vec![Param { array: 0, noalias: false, polled: false }],
         args: Vec::new(),
+        args_in_memory: false,
         functions: Vec::new(),
         body,
         statements: statements + 8,
@@ -36,11 +41,11 @@ fn place(base: Base, column: Expr) -> Place {
 }
 
 fn store(base: Base, column: Expr) -> Kind {
-    Kind::Store { place: place(base, column), value: Expr::Thread, volatile: false }
+    Kind::Store { place: place(base, column), value: Expr::Thread, strong: false }
 }
 
 fn load(base: Base, column: Expr) -> Kind {
-    Kind::Load { variable: 2, op: Op::Add, place: place(base, column), volatile: false }
+    Kind::Load { variable: 2, op: Op::Add, place: place(base, column), strong: false }
 }
 
 fn neighbour() -> Expr {
@@ -125,7 +130,7 @@ fn atomics_of_one_operation_need_nothing() {
         op,
         value: Expr::Int(1),
         into: None,
-        ordering: Ordering::Relaxed,
+        reach: Reach::Device,
     };
     let plan = plan(1, vec![atomic(AtomicOp::Add), atomic(AtomicOp::Add), atomic(AtomicOp::Xor)]);
     let (fixes, memory) = settle(&plan);
