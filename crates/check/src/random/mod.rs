@@ -22,6 +22,7 @@ mod plan;
 mod print;
 mod settle;
 pub mod shrink;
+mod structs;
 #[cfg(test)]
 mod tests;
 

@@ -43,10 +43,46 @@ fn llvm_accepts_the_text() {
     }
 }
 
+/// What texts have in them, and in how many of 2,000 at least.
+const SPELLINGS: &[(&str, usize)] = &[
+    ("amdgcn-amd-amdhsa", 200),
+    ("<3 x float>", 50),
+    ("<{ i40", 20),
+    (" x i24]", 100),
+    ("asm ", 100),
+    ("asm \"mov.u32 $0, %laneid;\"", 3),
+    ("asm \"activemask.b32", 3),
+    ("asm \"redux.sync", 3),
+    ("\"bar.sync 0;\"", 10),
+    ("\"s_barrier\"", 5),
+    ("ld.volatile", 3),
+    ("v_mov_b32", 5),
+    ("convergencectrl", 50),
+    ("[ \"hint\"", 50),
+    (" byval(", 50),
+    (" byref(", 10),
+    (" sret(", 50),
+    ("store i32 0, ptr", 3),
+    ("cmpxchg", 50),
+    ("atomicrmw xchg", 20),
+    ("noalias readonly %p", 20),
+    ("i64 4, i1 true)", 3),
+    ("load atomic", 20),
+    ("store atomic", 20),
+    ("syncscope(\"singlethread\") ", 10),
+    ("syncscope(\"wavefront\") ", 3),
+    ("syncscope(\"cluster\") ", 3),
+    ("syncscope(\"workgroup-one-as\") ", 1),
+    ("nvvm.annotations", 20),
+    ("reqd_work_group_size", 20),
+    ("amdgpu-flat-work-group-size", 20),
+];
+
 #[test]
 fn there_is_something_of_everything() {
     const COUNT: u64 = 2000;
-    let all: Vec<Contents> = (0..COUNT).map(|index| kernel(&bytes_of_seed(3, index)).contents).collect();
+    let kernels: Vec<RandomKernel> = (0..COUNT).map(|index| kernel(&bytes_of_seed(3, index))).collect();
+    let all: Vec<Contents> = kernels.iter().map(|kernel| kernel.contents).collect();
     let share = |what: &str, least: u64, has: &dyn Fn(&Contents) -> bool| {
         let count = all.iter().filter(|contents| has(contents)).count() as u64 * 100 / COUNT;
         println!("{count:3} % {what}");
@@ -64,6 +100,13 @@ fn there_is_something_of_everything() {
     share("exchanges", 5, &|c| c.exchanges > 0);
     share("buffers passed twice", 5, &|c| c.aliased > 0);
     share("two blocks", 30, &|c| c.blocks > 1);
+    share("locks", 5, &|c| c.locks > 0);
+    share("values handed to the next block", 5, &|c| c.relays > 0);
+    for (text, least) in SPELLINGS {
+        let count = kernels.iter().filter(|kernel| kernel.text.contains(text)).count();
+        println!("{count:4} {text}");
+        assert!(count >= *least, "{count} of {COUNT} have `{text}`");
+    }
     let mean = |of: &dyn Fn(&Contents) -> u32| all.iter().map(of).sum::<u32>() as f64 / COUNT as f64;
     println!(
         "{:.1} barriers, {:.1} needed, {:.1} accesses a kernel",

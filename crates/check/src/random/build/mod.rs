@@ -8,6 +8,7 @@ mod terms;
 
 use super::Options;
 use super::plan::*;
+use super::structs::STRUCTS;
 use arbitrary::Unstructured;
 
 /// Shapes of blocks: two or three warps, full or not, one- and two-dimensional.
