@@ -29,7 +29,7 @@
 //! *Blocks* that cannot talk to each other run in parallel, in batches: those of one batch see global memory as
 //! the batches before left it, and what they wrote is merged in their order. Blocks of a kernel that may reach
 //! atomic or volatile accesses to global memory, or fences that reach beyond the block, are interleaved instead:
-//! sixteen at a time, and they take turns at such operations. Both give the same result every time, whatever the
+//! sixteen at a time, and they take turns at such operations, and in random order anywhere. Both give the same result every time, whatever the
 //! number of cores.
 
 mod access;
