@@ -14,7 +14,7 @@ use simt_ir::{BinaryOp, CastOp, Flags, Function, Module, Op, Symbol, Type, TypeK
 mod image;
 mod literal;
 
-pub use image::{Image, image};
+pub use image::image;
 
 /// How many leaves a constant may have.
 const MAX_LEAVES: u64 = 1 << 24;

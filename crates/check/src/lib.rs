@@ -12,11 +12,11 @@
 #![forbid(unsafe_code)]
 
 pub mod compute;
-pub mod constants;
+mod constants;
 mod data_layout;
 pub mod finding;
 pub mod launch;
-pub mod layout;
+mod layout;
 pub mod machine;
 pub mod races;
 pub mod random;

@@ -16,7 +16,7 @@ use simt_syntax::llvm;
 use trial::{Totals, Tried, trial};
 
 fn pipelines(texts: &[&str]) -> Vec<Pipeline> {
-    texts.iter().map(|text| Pipeline::parse(text).expect("a pipeline")).collect()
+    texts.iter().map(|text| text.parse::<Pipeline>().expect("a pipeline")).collect()
 }
 
 fn try_kernels(seed: u64, count: u64, pipelines: &[Pipeline]) -> Totals {

@@ -220,7 +220,7 @@ fn optimize(text: &str, passes: &str) -> (String, HashSet<BarrierId>) {
     let mut module =
         simt_syntax::llvm::read(source, &Default::default()).unwrap_or_else(|e| panic!("{e}\n{text}"));
     let target = module.target.expect("the text is for a GPU");
-    let pipeline = Pipeline::parse(passes).expect("a valid pipeline");
+    let pipeline: Pipeline = passes.parse().expect("a valid pipeline");
     run(&mut module, target, &pipeline, &Options::default());
     let mut output = Vec::new();
     simt_syntax::llvm::write(&module, &mut output).expect("writing to memory does not fail");

@@ -95,3 +95,51 @@ fn every_crate_forbids_unsafe_code() {
         assert!(lib.contains("#![forbid(unsafe_code)]"), "{name}");
     }
 }
+
+/// The signatures of public functions in a text, each up to its body.
+fn public_signatures(text: &str) -> impl Iterator<Item = &str> {
+    let starts = text.match_indices("pub fn ").chain(text.match_indices("pub const fn "));
+    starts.map(|(at, _)| text[at..].split(['{', ';']).next().unwrap_or(""))
+}
+
+/// Errors that a user of the libraries gets are types that say so, not texts.
+#[test]
+fn errors_are_types() {
+    let mut errors = 0;
+    for name in ["ir", "syntax", "analysis", "check", "passes", "report", "simtopt"] {
+        let mut files = Vec::new();
+        sources(&crates().join(name).join("src"), &mut files);
+        // Binaries have no users but their own, and what private modules have is nobody's.
+        let lib = code(&crates().join(name).join("src/lib.rs"));
+        let is_private = |module: &str| {
+            lib.contains(&format!("\nmod {module};")) && !lib.contains(&format!("pub use {module}::"))
+        };
+        files.retain(|path| {
+            let below = path.iter().rev().take_while(|part| *part != "src").filter_map(|part| part.to_str());
+            let outermost = below.last().unwrap_or("").trim_end_matches(".rs");
+            !["bin", "cli", "main"].contains(&outermost) && !is_private(outermost)
+        });
+        for path in files {
+            let text = code(&path);
+            for signature in public_signatures(&text) {
+                let result = signature.split_once("-> ").map_or("", |(_, result)| result.trim());
+                let is_text = result.starts_with("Result<") && result.ends_with(", String>");
+                assert!(!is_text, "{}: {signature}", path.display());
+            }
+            for kind in ["pub enum ", "pub struct "] {
+                for (at, _) in text.match_indices(kind) {
+                    let rest = &text[at + kind.len()..];
+                    let own = rest.split(|c: char| !c.is_alphanumeric()).next().unwrap_or("");
+                    if !own.ends_with("Error") && !own.ends_with("Failure") {
+                        continue;
+                    }
+                    for implemented in [format!("Error for {own}"), format!("Display for {own}")] {
+                        assert!(text.contains(&implemented), "{}: {implemented}", path.display());
+                    }
+                    errors += 1;
+                }
+            }
+        }
+    }
+    assert!(errors >= 5, "{errors} types of errors");
+}

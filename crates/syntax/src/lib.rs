@@ -10,3 +10,7 @@ mod error;
 pub mod llvm;
 
 pub use error::Error;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,5 +1,5 @@
 ; test opt --weaken --block-dim=32
-; What an operand bundle brings is of that call: another one would be without (barriers.md, --weaken). In a function that controls
+; What an operand bundle brings is of that call: another one would be without (model.md §7.2). In a function that controls
 ; its convergence by tokens LLVM rejects that. The same kernel without tokens is beside it.
 target triple = "nvptx64-nvidia-cuda"
 
