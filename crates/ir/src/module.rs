@@ -6,7 +6,7 @@ use crate::function::{ConstExpr, Function, Value, ValueData, ValueDef};
 use crate::inst::Op;
 use crate::metadata::Metadata;
 use crate::target::{Effect, Target};
-use crate::{Source, Span, Type, Types};
+use crate::{Source, Span, Type, TypeKind, Types};
 use std::borrow::Cow;
 use std::sync::Arc;
 
@@ -113,6 +113,8 @@ pub struct Module {
     pub use_list_orders: Vec<Span>,
     /// Whether the producer is known to accept gaps in the numbering of unnamed values (LLVM 19 and later).
     pub accepts_number_gaps: bool,
+    /// Whether pointers say in the text what they point to (LLVM 16 and before).
+    pub typed_pointers: bool,
     /// Symbols that global initializers, aliases and other top-level text mention: their address is taken.
     pub address_taken: Vec<Symbol>,
 }
@@ -171,6 +173,18 @@ impl Module {
         match self.resolve(symbol)? {
             Symbol::Function(func) => Some(func),
             Symbol::Global(_) => None,
+        }
+    }
+
+    /// Whether an edit can make something of a type: its text is known. That of pointers is not where it says what they point to, nor that
+    /// of what the reader does not know.
+    pub fn is_writable(&self, ty: Type) -> bool {
+        match self.types.kind(ty) {
+            TypeKind::Opaque | TypeKind::Function { .. } => false,
+            TypeKind::Pointer(_) => !self.typed_pointers,
+            TypeKind::Array { element, .. } | TypeKind::Vector { element, .. } => self.is_writable(*element),
+            TypeKind::Struct { fields, .. } => fields.iter().all(|&field| self.is_writable(field)),
+            TypeKind::Void | TypeKind::Int(_) | TypeKind::Float(_) | TypeKind::Named(_) => true,
         }
     }
 

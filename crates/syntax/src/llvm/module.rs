@@ -98,6 +98,7 @@ impl Reader<'_> {
             metadata: cx.metadata,
             use_list_orders,
             accepts_number_gaps: false,
+            typed_pointers: typed,
             address_taken,
         };
         module.accepts_number_gaps = producer::accepts_number_gaps(&module, modern || saw_modern, typed);
