@@ -1,7 +1,7 @@
 //! What passes have in common around their decisions: the analyses before, the deletions after.
 
 use crate::decision::Decision;
-use crate::pipeline::Options;
+use crate::options::Options;
 use simt_analysis::callgraph::CallGraph;
 use simt_analysis::component::{Context, PlainSummaries};
 use simt_analysis::levels::LevelContext;

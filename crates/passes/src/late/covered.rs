@@ -39,7 +39,7 @@
 //! Cost: linear, but for rows of many fences without anything between, where it is quadratic in their number.
 
 use crate::decision::{Decision, Kept, Removed, Verdict, Weaker};
-use crate::pipeline::Options;
+use crate::options::Options;
 use crate::sweep::Sweep;
 use rustc_hash::FxHashSet;
 use simt_analysis::barriers::barrier_at;

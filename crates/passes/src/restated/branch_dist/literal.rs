@@ -15,11 +15,12 @@
 //!
 //! Cost: the size of a function times the barriers that go from it.
 
-use super::{Exclusions, NAME, assumptions};
+use super::{Exclusions, assumptions};
 use crate::decision::{Decision, Flags, Kept, Pattern, Removed, Verdict};
 use crate::knobs::Knob;
+use crate::options::Options;
 use crate::outcome::{Outcome, apply};
-use crate::pipeline::{Options, Pass};
+use crate::pipeline::Pass;
 use rayon::prelude::*;
 use simt_analysis::Assumptions;
 use simt_analysis::barriers::{self, Site, site_at};
@@ -70,7 +71,7 @@ fn decide(
     for (index, site) in sites.iter().enumerate() {
         match exclusions.of(id, site) {
             Some(why) => {
-                let verdict = Verdict::Kept(Kept::Excluded { pass: NAME, why });
+                let verdict = Verdict::Kept(Kept::Excluded { pass: pass.kind.name(), why });
                 outcome.decisions.push(Decision::new(id, site.inst, verdict));
             }
             None => flow.may_go[index] = site.is_full() && site.request.is_none() && !site.value_used,
@@ -82,7 +83,7 @@ fn decide(
     outcome.deleted.extend(deleted.into_iter().map(|inst| (id, inst)));
     for (site, pattern, flags) in removed {
         let flags = pass.is_on(Knob::DumpBranchDist).then_some(flags);
-        let verdict = Verdict::Removed { pass: NAME, why: Removed::Literal(pattern), flags };
+        let verdict = Verdict::Removed { pass: pass.kind.name(), why: Removed::Literal(pattern), flags };
         outcome.decisions.push(Decision::new(id, sites[site].inst, verdict));
     }
     outcome

@@ -17,12 +17,14 @@
 //!
 //! Cost: the length of each block times the number of different keys in it.
 
-use super::{NAME, view};
+use super::view;
 use crate::decision::{Decision, Key, Maps, Pattern, Removed, Verdict};
+use crate::kind::PassKind;
 use crate::knobs::Knob;
+use crate::options::Options;
 use crate::outcome::{Outcome, apply, with_context};
-use crate::pipeline::{Options, Pass};
-use crate::sweep::keys::address;
+use crate::pipeline::Pass;
+use crate::restated::notes::address;
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_analysis::address::expr::{BinaryOp, Node};
@@ -70,7 +72,11 @@ fn scan(context: &Context<'_>, id: FuncId, tells_maps: bool) -> Outcome {
                 None => outcome.deleted.push((id, inst)),
             }
             let why = Removed::Literal(Pattern::NoCommonAddress);
-            let mut decision = Decision::new(id, inst, Verdict::Removed { pass: NAME, why, flags: None });
+            let mut decision = Decision::new(
+                id,
+                inst,
+                Verdict::Removed { pass: PassKind::DeadSyncElim.name(), why, flags: None },
+            );
             decision.maps = maps;
             outcome.decisions.push(decision);
         }
