@@ -3,8 +3,8 @@
 //! The commonest are those of loops: the barrier behind the last use of a tile keeps the next iteration from overwriting
 //! it, and there is no next one after the last; the one in front of the first use is dead in the first iteration.
 
-use crate::explain::Teller;
 use crate::phrases;
+use crate::teller::Teller;
 use simt_analysis::epochs::Place;
 use simt_ir::{Block, Function, Op};
 use simt_passes::decision::Partly;

@@ -3,9 +3,9 @@
 use super::cause::{Cause, Causes, Origin};
 use super::ways::{Next, Ways, barrier_id, next_barrier};
 use super::{Parting, Partings, terminator};
-use crate::explain::{Related, RelatedRole};
 use crate::names;
 use crate::place::Shown;
+use crate::words::{Related, RelatedRole};
 use simt_analysis::epochs::Place;
 use simt_ir::{Block, Function, Inst, Module, Op};
 use std::sync::Arc;
