@@ -3,9 +3,8 @@
 use super::access::coordinates;
 use super::memory::{Bytes, Changes, OBJECT_MAX, Object, SHARED_MAX, View, Window, device_address};
 use super::observe::{Nobody, Observer, Somebody, Watch};
-use super::schedule::Random;
 use super::state::{Findings, Machine, Setup, World, stop};
-use super::thread::{Block, Thread};
+use super::thread::{Block, Random, Thread};
 use super::{Program, reach};
 use crate::finding::{Fault, Finding, Position, RaceAccess, ThreadId};
 use crate::launch::{Argument, Buffer, Launch, Outcome, Schedule};

@@ -2,7 +2,6 @@
 
 use super::CheckOptions;
 use super::actions::Action;
-use super::addresses::{Found, Trial, Trials};
 use super::graph::{Bodies, Graph};
 use super::matching::{Deleted, Matching};
 use super::objects::{Objects, called_from_outside};
@@ -11,6 +10,7 @@ use super::report::{Change, Item, Place, Reason, Rule, Side, Verdict};
 use super::rules::{Judgement, Rules};
 use super::separation::{Fact, Separation};
 use super::taint::Taint;
+use super::trial::{Found, Trial, Trials};
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::{Flags, FuncId, Function, InstData, InstFacts, Module, Op, Value, ValueDef};
 
