@@ -190,8 +190,8 @@ pub(super) fn is_value_word(word: &[u8]) -> bool {
         b"inf" | b"nan" | b"qnan" => true,
         _ => {
             (word.len() > 3 && word[1..].starts_with(b"0x"))
-                || super::insts::binary_op(word).is_some()
-                || super::insts::cast_op(word).is_some()
+                || super::mnemonics::binary_op(word).is_some()
+                || super::mnemonics::cast_op(word).is_some()
         }
     }
 }

@@ -10,11 +10,9 @@
 //!
 //! Cost: linear in the text. Everything is built in the worker's buffers and copied out in exact size.
 
-use super::constants::Constants;
 use super::context::{Context, Fail, Parse, TypeCache, unnamed_number};
 use super::cursor::{Cursor, canonical};
-use super::insts::Known;
-use super::locals::{Local, Locals, MAX_LOCALS};
+use super::locals::{Constants, Local, Locals, MAX_LOCALS};
 use super::places::Places;
 use super::references::check_text;
 use crate::Error;
@@ -66,6 +64,16 @@ pub(super) struct Body<'a, 's> {
     in_block: bool,
     /// What was said so far of the current instruction.
     pub facts: InstFacts,
+}
+
+/// An instruction that was understood.
+pub(super) struct Known {
+    pub op: Op,
+    pub ty: Type,
+    /// Offset behind its last byte.
+    pub end: usize,
+    /// Offset of the comma before its metadata, or its end.
+    pub attachments: usize,
 }
 
 /// How long the lists were before an instruction.

@@ -5,36 +5,13 @@
 
 use super::body::Body;
 use super::context::{Fail, MAX_DEPTH, Parse};
-use super::cursor::Cursor;
-use super::locals::clear_map;
-use super::types::{TypeParser, expect};
+use super::locals::SMALL;
+use super::mnemonics::{binary_op, cast_op};
+use super::types::{TypeParser, expect, expect_balanced};
 use crate::Error;
-use rustc_hash::FxHashMap;
 use simt_ir::entity::EntityId;
 use simt_ir::function::ConstExpr;
 use simt_ir::{Flags, List, Op, Span, Type, TypeKind, Value, ValueData, ValueDef};
-
-/// How many integers of a type have a slot of their own.
-const SMALL: usize = 32;
-
-/// The constants of one function.
-#[derive(Default)]
-pub(super) struct Constants<'s> {
-    ints: FxHashMap<(Type, i64), Value>,
-    /// The most frequent integers: `i32` and `i64` from 0 to 31.
-    small: [[Option<Value>; SMALL]; 2],
-    symbols: FxHashMap<&'s [u8], Value>,
-    texts: FxHashMap<(&'s [u8], Type), Value>,
-}
-
-impl Constants<'_> {
-    pub fn reset(&mut self) {
-        self.small = Default::default();
-        clear_map(&mut self.ints);
-        clear_map(&mut self.symbols);
-        clear_map(&mut self.texts);
-    }
-}
 
 impl<'s> Body<'_, 's> {
     /// Parses a type.
@@ -355,7 +332,7 @@ impl<'s> Body<'_, 's> {
     /// A constant expression, with the cursor behind its first word.
     fn expression(&mut self, word: &'s [u8], ty: Type, depth: u32) -> Parse<ValueDef> {
         let base = self.w.ops.len();
-        if let Some(op) = super::insts::cast_op(word) {
+        if let Some(op) = cast_op(word) {
             let flags = self.flags();
             expect(&mut self.cur, b'(')?;
             self.element(depth)?;
@@ -405,7 +382,7 @@ impl<'s> Body<'_, 's> {
             b"shufflevector" => Op::ShuffleVector,
             b"fneg" => Op::FNeg(Flags::empty()),
             b"extractvalue" | b"insertvalue" => return self.indexed_expression(word, depth, base),
-            _ => Op::Binary(super::insts::binary_op(word).ok_or(Fail::Unknown)?, self.flags()),
+            _ => Op::Binary(binary_op(word).ok_or(Fail::Unknown)?, self.flags()),
         };
         expect(&mut self.cur, b'(')?;
         self.elements(depth)?;
@@ -464,15 +441,6 @@ impl<'s> Body<'_, 's> {
         self.cur.ws();
         if self.cur.eat_word(word) { Ok(()) } else { Err(Fail::Unknown) }
     }
-}
-
-/// Skips white space and brackets that must be there.
-pub(super) fn expect_balanced(cur: &mut Cursor<'_>) -> Parse<()> {
-    cur.ws();
-    if cur.byte() != b'(' {
-        return Err(Fail::Unknown);
-    }
-    Ok(cur.skip_balanced()?)
 }
 
 /// The low `bits` of a number, sign-extended.

@@ -10,6 +10,15 @@ use simt_ir::{Module, Span, Symbol, Target, Type, TypeKind, Types};
 use std::borrow::Cow;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+/// How carefully a text is read.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Mode {
+    /// Guesses from line starts; any doubt ends in an error that nobody sees.
+    Fast,
+    /// Tokenizes; reports errors.
+    Careful,
+}
+
 /// Why a piece of text could not be parsed.
 pub(super) enum Fail {
     /// It is not what this reader knows; the instruction around it becomes opaque.

@@ -99,6 +99,28 @@ impl<'s> Locals<'s> {
     }
 }
 
+/// How many integers of a type have a slot of their own.
+pub(super) const SMALL: usize = 32;
+
+/// The constants of one function.
+#[derive(Default)]
+pub(super) struct Constants<'s> {
+    pub ints: FxHashMap<(Type, i64), Value>,
+    /// The most frequent integers: `i32` and `i64` from 0 to 31.
+    pub small: [[Option<Value>; SMALL]; 2],
+    pub symbols: FxHashMap<&'s [u8], Value>,
+    pub texts: FxHashMap<(&'s [u8], Type), Value>,
+}
+
+impl Constants<'_> {
+    pub fn reset(&mut self) {
+        self.small = Default::default();
+        clear_map(&mut self.ints);
+        clear_map(&mut self.symbols);
+        clear_map(&mut self.texts);
+    }
+}
+
 /// Empties a map that is used for one function after the other. Clearing costs time proportional to the
 /// capacity, so what one huge function has made huge is given back.
 pub(super) fn clear_map<K, V, S: Default>(map: &mut std::collections::HashMap<K, V, S>) {

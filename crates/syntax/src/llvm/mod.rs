@@ -7,7 +7,7 @@
 //! | `module`, `parts` | in which order is a module put together? |
 //! | `header`, `symbols`, `types`, `attributes` | what does a top-level entity say? |
 //! | `body`, `locals` | blocks, labels, numbering |
-//! | `insts`, `memory`, `calls`, `constants` | what does an instruction say? |
+//! | `insts`, `mnemonics`, `memory`, `calls`, `constants` | what does an instruction say? |
 //! | `initializers` | what do globals contain? |
 //! | `opaque` | what if nobody knows? |
 //! | `references` | are the metadata nodes there that the text refers to? |
@@ -28,6 +28,7 @@ mod insts;
 mod locals;
 mod memory;
 mod mentions;
+mod mnemonics;
 mod module;
 mod opaque;
 mod outline;

@@ -3,10 +3,10 @@
 //! It may do anything with any value that it names, so its operands are every local and global in its
 //! text. If it names labels it may go to any of them.
 
-use super::body::{Body, unclosed};
+use super::body::{Body, Known, unclosed};
 use super::context::{Fail, Parse};
 use super::cursor::is_ident;
-use super::insts::{Known, is_mnemonic, is_opaque_terminator};
+use super::mnemonics::{is_mnemonic, is_opaque_terminator};
 use super::references::check_node;
 use crate::Error;
 use simt_ir::{Op, Span, Type};

@@ -2,7 +2,7 @@
 //! `calls`: the words are looked up there.
 
 use super::context::is_quoted;
-use super::insts::{binary_op, cast_op, flag, float_pred, int_pred};
+use super::mnemonics::{binary_op, cast_op, flag, float_pred, int_pred};
 use super::memory::{ordering, rmw_op};
 use super::mentions::Names;
 use super::write::Edit;
