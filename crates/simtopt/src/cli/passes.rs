@@ -1,6 +1,6 @@
 //! Which passes run, and what they are told: arguments that several commands share.
 
-use super::args::{block_dim, number};
+use super::common::{block_dim, number};
 use clap::{Arg, ArgMatches, Args, Command, FromArgMatches, ValueEnum};
 use simt_analysis::Assumptions;
 use simt_ir::Target;

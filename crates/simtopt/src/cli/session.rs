@@ -1,6 +1,6 @@
 //! What the commands have in common: each input in turn is read, and something is told about it.
 
-use super::args::ReadArgs;
+use super::common::ReadArgs;
 use super::bitcode::{self, Llvm};
 use super::console::Console;
 use super::input::{self, Input, Kind};

@@ -1,7 +1,7 @@
 //! `simtopt analyze --print=uniformity`: what differs between threads.
 
-use super::analyze::Question;
 use super::args::{AnalyzeArgs, Compat, GraphFormat, SyncDependence};
+use super::question::Question;
 use super::console::Console;
 use simt_analysis::divergence::llvm::LlvmUniformity;
 use simt_analysis::divergence::print::{print_llvm, print_own};

@@ -15,7 +15,7 @@ mod npy;
 mod number;
 mod results;
 
-use super::args::Format;
+use super::common::Format;
 use super::console::Console;
 use super::input;
 use super::output::Destination;
