@@ -5,6 +5,7 @@
 
 use super::body::Body;
 use super::context::{Fail, MAX_DEPTH, Parse};
+use super::cursor::Cursor;
 use super::locals::SMALL;
 use super::mnemonics::{binary_op, cast_op};
 use super::types::{TypeParser, expect, expect_balanced};

@@ -6,7 +6,7 @@
 use super::body::{Body, Known};
 use super::context::{Fail, Parse};
 use super::cursor::is_ident;
-use super::mnemonics::{binary_op, cast_op, flag, float_pred, int_pred};
+use super::mnemonics::{binary_op, cast_op, flag, float_pred, int_pred, is_mnemonic};
 use super::references::{check_node, check_text};
 use super::types::{expect, expect_balanced};
 use simt_ir::inst::{BinaryOp, CastOp};

@@ -1,9 +1,9 @@
-//! The local names of one function: values and labels, which share one name space.
+//! The local names of one function: values and labels, which share one name space; and its constants.
 
 use super::context::{NameMap, unnamed_number};
 use super::cursor::canonical;
 use rustc_hash::FxHashMap;
-use simt_ir::Value;
+use simt_ir::{Type, Value};
 use simt_ir::entity::EntityId;
 
 /// What a local name stands for.

@@ -2,9 +2,9 @@
 //! `calls`: the words are looked up there.
 
 use super::context::is_quoted;
-use super::mnemonics::{binary_op, cast_op, flag, float_pred, int_pred};
 use super::memory::{ordering, rmw_op};
 use super::mentions::Names;
+use super::mnemonics::{binary_op, cast_op, flag, float_pred, int_pred};
 use super::write::Edit;
 use simt_ir::types::FloatKind;
 use simt_ir::{
