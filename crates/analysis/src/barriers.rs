@@ -63,7 +63,7 @@ pub fn deletions(function: &Function, sites: &[Site], removed: &[usize]) -> Vec<
         insts.push(sites[site].inst);
         insts.extend(fences(&sites[site]).filter(|fence| is_narrow(fence) && !stays.contains(fence)));
     }
-    insts.sort_unstable();
+    insts.sort_unstable_by_key(|&inst| function.position(inst));
     insts.dedup();
     insts
 }
@@ -78,7 +78,12 @@ pub fn unit(function: &Function, sites: &[Site], site: usize) -> Option<Vec<Inst
     is_whole.then_some(insts)
 }
 
-/// The barriers of a function, in textual order. Cost: linear.
+/// The site of an instruction among all sites of its function, if it is one.
+pub fn site_at(function: &Function, sites: &[Site], inst: Inst) -> Option<usize> {
+    sites.binary_search_by_key(&function.position(inst), |site| function.position(site.inst)).ok()
+}
+
+/// The barriers of a function, in its order. Cost: linear.
 pub fn find(module: &Module, id: FuncId, effects: &Effects<'_>, keep: bool) -> Vec<Site> {
     let function = &module.functions[id];
     let mut sites = Vec::new();

@@ -304,7 +304,8 @@ impl<'m> Scan<'m> {
     }
 
     fn run(mut self) -> Local {
-        for (inst, data) in self.function.insts.iter() {
+        for inst in self.function.inst_ids() {
+            let data = &self.function.insts[inst];
             let is_call = data.op.call().is_some();
             if is_call {
                 self.call(inst);

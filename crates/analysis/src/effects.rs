@@ -11,7 +11,6 @@ use crate::event::{
 use crate::pointer::{Object, Pointers, Root};
 use crate::unwritten::Unwritten;
 use crate::{Assumptions, pointer};
-use simt_ir::entity::EntityId;
 use simt_ir::target::{Effect, Outside, Space, Touch};
 use simt_ir::{
     Access, Attributes, FuncId, Function, Inst, InstData, InstFacts, Linkage, Module, Op, Ordering, RmwOp,
@@ -39,7 +38,6 @@ pub struct Effects<'m> {
     pointers: Pointers<'m>,
     assumptions: Assumptions,
     private_accesses: bool,
-    use_counts: Vec<u32>,
     unwritten: Unwritten,
     addresses: Addresses,
 }
@@ -55,7 +53,6 @@ impl<'m> Effects<'m> {
     ) -> Self {
         let function = &module.functions[id];
         let pointers = Pointers::new(module, target, graph, id);
-        let use_counts = function.use_counts();
         let unwritten = Unwritten::compute(module, graph, &pointers, id, assumptions.kernel_noalias);
         Effects {
             module,
@@ -64,7 +61,6 @@ impl<'m> Effects<'m> {
             pointers,
             assumptions,
             private_accesses: false,
-            use_counts,
             unwritten,
             addresses: Addresses::default(),
         }
@@ -92,7 +88,7 @@ impl<'m> Effects<'m> {
 
     /// Whether nobody uses a value.
     pub fn is_unused(&self, value: Value) -> bool {
-        self.use_counts[value.index()] == 0
+        !self.function.is_used(value)
     }
 
     /// The events of an instruction, but for barriers (see [`crate::barriers`]) and calls to

@@ -77,7 +77,8 @@ impl<'m> Pointers<'m> {
     }
 
     fn collect_slots(&mut self) {
-        for (inst, data) in self.function.insts.iter() {
+        for inst in self.function.inst_ids() {
+            let data = &self.function.insts[inst];
             if matches!(data.op, Op::Alloca { .. }) {
                 self.slots.insert(inst, Slot::default());
             }
@@ -85,7 +86,8 @@ impl<'m> Pointers<'m> {
         if self.slots.is_empty() {
             return;
         }
-        for (inst, data) in self.function.insts.iter() {
+        for inst in self.function.inst_ids() {
+            let data = &self.function.insts[inst];
             for (position, &operand) in self.function.operands(inst).iter().enumerate() {
                 let Some(alloca) = self.slot_of(operand) else { continue };
                 let stored = match data.op {
@@ -176,7 +178,7 @@ impl<'m> Pointers<'m> {
     /// What the pointers among certain operands, by instruction and position, may point to. Cost: a query each.
     pub fn objects_of_operands(&self, is_wanted: &dyn Fn(Inst, usize) -> bool) -> Vec<Object> {
         let mut objects = Vec::new();
-        for inst in self.function.insts.keys() {
+        for inst in self.function.inst_ids() {
             for (position, &operand) in self.function.operands(inst).iter().enumerate() {
                 if self.space_number(operand).is_some() && is_wanted(inst, position) {
                     objects.extend(self.objects(operand));

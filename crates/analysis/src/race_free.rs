@@ -25,7 +25,7 @@
 //! in functions that they call.
 
 use crate::address::expr::Leaf;
-use crate::barriers::Site;
+use crate::barriers::{Site, site_at};
 use crate::component::{Member, Obstacle};
 use crate::conflict::Judge;
 use crate::effects::is_known_body;
@@ -226,7 +226,7 @@ impl Question<'_, '_> {
     // ----- instructions -----
 
     fn site_of(&self, inst: Inst) -> Option<usize> {
-        self.member.sites.binary_search_by_key(&inst, |site: &Site| site.inst).ok()
+        site_at(self.function, &self.member.sites, inst)
     }
 
     /// Whether a barrier separated in the original.
@@ -273,7 +273,7 @@ fn is_quiet(judge: &Judge<'_>, id: FuncId, inst: Inst) -> bool {
         if judge.graph.reach[id].barrier {
             return false;
         }
-        for inst in judge.module.functions[id].insts.keys() {
+        for inst in judge.module.functions[id].inst_ids() {
             match quiet_call(judge.module, id, inst) {
                 Quiet::Yes => {}
                 Quiet::No => return false,

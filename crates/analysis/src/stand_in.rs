@@ -6,7 +6,7 @@
 //! the truth value stands for it only if it is 0 or 1 itself, or if the result is but compared with 0: no instruction
 //! is made.
 //!
-//! Cost: a short look back from the truth value, and one look at the function for each such barrier whose result is used.
+//! Cost: a short look back from the truth value, and the uses of each such barrier's result.
 
 use crate::address::is_uniform_at;
 use crate::barriers::Site;
@@ -77,11 +77,9 @@ fn is_bit(function: &Function, value: Value) -> bool {
 
 /// Whether nothing is asked of a number but whether it is 0.
 fn is_only_tested(function: &Function, value: Value) -> bool {
-    function.insts.keys().filter(|&inst| !function.is_deleted(inst)).all(|inst| {
-        let operands = function.operands(inst);
-        !operands.contains(&value)
-            || matches!(function.insts[inst].op, Op::ICmp(IntPred::Eq | IntPred::Ne, _))
-                && operands.iter().any(|&other| function.int(other) == Some(0))
+    function.users(value).all(|user| {
+        matches!(function.insts[user].op, Op::ICmp(IntPred::Eq | IntPred::Ne, _))
+            && function.operands(user).iter().any(|&other| function.int(other) == Some(0))
     })
 }
 
@@ -169,7 +167,7 @@ impl Looker<'_> {
             }
             Op::ICmp(_, flags) | Op::Select(flags) => flags == Flags::empty(),
             Op::FCmp(_, flags) => flags.is_empty(),
-            Op::Phi(_) => true,
+            Op::Phi(_) => !self.function.insts[inst].facts.contains(InstFacts::MAY_BE_POISON),
             Op::Call(_) => self
                 .callee(inst)
                 .is_some_and(|callee| self.target.reduction(&self.module.function_name(callee)).is_some()),

@@ -62,8 +62,9 @@ pub fn inst(module: &Module, function: &str, needle: &str) -> Inst {
 
 /// Barrier calls of a function that are still there.
 pub fn barrier_count(module: &Module) -> usize {
-    let live = module.functions.values().flat_map(|f| {
-        f.insts.iter().filter(|(inst, data)| !f.is_deleted(*inst) && matches!(data.op, Op::Call(_)))
-    });
-    live.filter(|(_, data)| module.str(data.span).contains("@llvm.nvvm.barrier0")).count()
+    let live = module
+        .functions
+        .values()
+        .flat_map(|f| f.inst_ids().map(|inst| &f.insts[inst]).filter(|data| matches!(data.op, Op::Call(_))));
+    live.filter(|data| module.str(data.span).contains("@llvm.nvvm.barrier0")).count()
 }

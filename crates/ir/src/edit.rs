@@ -1,156 +1,308 @@
-//! The one way to change a function, and the record of what was changed.
+//! The one way to change a function.
+//!
+//! What is taken out keeps its id and its data, what is made gets the next id; the order is kept apart ([`crate::layout`]). So
+//! nothing that knows an id has to be told of an edit, and the writer sees by the ids what the text has.
 
-use crate::attributes::Attributes;
-use crate::edge::EdgeBlock;
-use crate::function::{Call, Function, Inst, Param, Value, ValueData, ValueDef};
-use crate::inst::{List, Op};
+use crate::entity::EntityId;
+use crate::function::{Block, BlockData, Call, CallId, Function, Inst, Param, Value, ValueData, ValueDef};
+use crate::inst::{InstData, List, Op, RmwOp};
+use crate::layout::Layout;
 use crate::module::{FuncId, Module, Symbol};
 use crate::target::Effect;
-use crate::{ParamAttributes, Source, Span, Type};
-use std::sync::Arc;
+use crate::uses::Uses;
+use crate::{InstFacts, ParamAttributes, Span, Type, TypeKind};
+use std::sync::{Arc, OnceLock};
 
-/// What was done to a function besides deleting instructions.
-#[derive(Clone, Default)]
-pub(crate) struct Changes {
-    /// Instructions that became calls, with the text of those, sorted.
-    calls: Vec<(Inst, String)>,
-    /// Values that others stand for now.
-    stand_ins: Vec<(Value, Value)>,
-    /// Blocks that were made, the last ones of the function.
-    pub(crate) edges: Vec<EdgeBlock>,
+/// Changes one function of a module. It panics where it is asked for something that cannot be a function: that is an
+/// error of the program that asks. What it makes has no other attributes and attachments than it is told.
+pub struct Editor<'m> {
+    module: &'m mut Module,
+    func: FuncId,
 }
 
-/// Changes one function. What it did can be read off the function afterwards ([`Function::deleted`],
-/// [`Function::became_calls`], [`Function::stand_ins`]); the writer makes text of it.
-pub struct Editor<'f> {
-    function: &'f mut Function,
+/// A place among the instructions of a block.
+#[derive(Clone, Copy, Debug)]
+pub enum Point {
+    /// In front of an instruction.
+    Before(Inst),
+    /// Behind one that is no terminator.
+    After(Inst),
+    /// At the end of a block that has no terminator.
+    End(Block),
 }
 
-impl<'f> Editor<'f> {
-    pub(crate) fn new(function: &'f mut Function) -> Self {
-        Editor { function }
-    }
-
-    /// Deletes an instruction whose result nobody uses. (A debug record may still name it; the writer
-    /// turns such a mention into `poison`.) Deleting twice is deleting once.
-    ///
-    /// Terminators and phis cannot be deleted: that would be a change of control flow.
-    pub fn delete(&mut self, inst: Inst) {
-        let op = self.function.insts[inst].op;
-        assert!(!op.is_terminator() && !matches!(op, Op::Phi(_)), "not deletable: {op:?}");
-        if let Err(position) = self.function.deleted.binary_search(&inst) {
-            self.function.deleted.insert(position, inst);
-        }
-    }
-
-    /// Lets another value stand for one wherever that is used. The other one is an integer, a parameter, or computed
-    /// by an instruction that dominates all those uses. Cost: linear in the function.
-    pub fn replace_uses(&mut self, value: Value, by: Value) {
-        let stand_ins = &mut self.function.changes.stand_ins;
-        let by = stand_ins.iter().find(|(gone, _)| *gone == by).map_or(by, |&(_, by)| by);
-        assert!(by != value, "a value cannot stand for itself");
-        stand_ins.iter_mut().filter(|(_, old)| *old == value).for_each(|(_, old)| *old = by);
-        stand_ins.push((value, by));
-        self.function.operand_pool.iter_mut().filter(|operand| **operand == value).for_each(|o| *o = by);
-    }
+/// An instruction to be made.
+#[derive(Clone, Copy, Debug)]
+pub struct NewInst<'a> {
+    /// What it does. Nothing can be made of [`Op::Opaque`], [`Op::OpaqueTerminator`] and [`RmwOp::Other`]: they stand for text.
+    pub op: Op,
+    /// The type of its result, or [`Type::VOID`].
+    pub ty: Type,
+    /// Its operands, as [`Op`] says. None is of a type that the reader does not know.
+    pub operands: &'a [Value],
+    /// The instruction whose place it takes in the user's program: it has that one's debug location, and a branch is the one
+    /// that goes round a loop if that was.
+    pub like: Option<Inst>,
 }
 
 impl Module {
-    /// The function of a name; if there is none, it is declared behind all that is there: a function that takes so many
-    /// numbers of 32 bits and returns nothing. `None` if the text has no room. Cost: linear in the text.
-    pub fn declare(&mut self, name: &str, parameters: usize) -> Option<FuncId> {
-        if let Some(known) = self.function(name) {
-            return Some(known);
-        }
-        let mut text = self.source.text.clone();
-        if text.last().is_some_and(|&last| last != b'\n') {
-            text.push(b'\n');
-        }
-        let start = text.len();
-        text.extend_from_slice(b"declare void @");
-        let name_span = Span::new(text.len(), text.len() + name.len());
-        text.extend_from_slice(format!("{name}({})", vec!["i32"; parameters].join(", ")).as_bytes());
-        let span = Span::new(start, text.len());
-        text.push(b'\n');
-        u32::try_from(text.len()).ok()?;
-        let parameter = |number: usize| {
-            let start = name_span.end() + 1 + 5 * number;
-            let attributes = ParamAttributes::empty();
-            Param { ty: Type::I32, attributes, memory: None, span: Span::new(start, start + 3) }
-        };
-        self.source = Arc::new(Source { name: self.source.name.clone(), text });
-        let params = (0..parameters).map(parameter).collect();
-        self.effects.push(self.target.map_or(Effect::Unlisted, |target| target.effect(name)));
-        Some(self.functions.push(Function { name: name_span, span, params, ..Function::default() }))
+    /// An editor for one function.
+    pub fn edit(&mut self, func: FuncId) -> Editor<'_> {
+        Editor { module: self, func }
     }
 
-    /// Makes a call of another function out of one whose result, if it has one, nobody uses any more. The arguments are
-    /// numbers of 32 bits.
-    pub fn become_call(&mut self, func: FuncId, inst: Inst, callee: FuncId, arguments: &[i32]) {
-        let texts: Vec<String> = arguments.iter().map(|argument| format!("i32 {argument}")).collect();
-        let text = format!("call void @{}({})", self.function_name(callee), texts.join(", "));
-        let function = &mut self.functions[func];
-        let mut operands = vec![ValueData { ty: Type::PTR, def: ValueDef::Symbol(Symbol::Function(callee)) }];
-        let number = |&argument: &i32| ValueData { ty: Type::I32, def: ValueDef::Int(argument.into()) };
-        operands.extend(arguments.iter().map(number));
-        let list = List { start: function.operand_pool.len() as u32, len: operands.len() as u32 };
-        for operand in operands {
-            let value = function.values.push(operand);
-            function.operand_pool.push(value);
+    /// The function of a name, with plain parameters and without attributes; if there is none of that name, it is
+    /// declared. `None` if the one that there is has another type, or if the text is as long as a text can be.
+    pub fn declare(&mut self, name: &str, return_type: Type, parameters: &[Type]) -> Option<FuncId> {
+        if let Some(known) = self.function(name) {
+            let function = &self.functions[known];
+            let has_type = function.return_type == return_type
+                && function.params.iter().map(|param| param.ty).eq(parameters.iter().copied());
+            return has_type.then_some(known);
         }
-        let call = Call {
-            arg_count: arguments.len() as u32,
-            has_bundles: false,
-            attributes: Attributes::empty(),
-            targets: List::default(),
+        let name_span = Arc::make_mut(&mut self.source).add(name.as_bytes())?;
+        let attributes = ParamAttributes::empty();
+        let param = |&ty: &Type| Param { ty, attributes, memory: None, span: Span::default() };
+        let params = parameters.iter().map(param).collect();
+        self.effects.push(self.target.map_or(Effect::Unlisted, |target| target.effect(name)));
+        Some(self.functions.push(Function { name: name_span, return_type, params, ..Function::default() }))
+    }
+}
+
+/// Values, lists and blocks: what instructions are made of.
+impl Editor<'_> {
+    /// The function as it is now.
+    pub fn function(&self) -> &Function {
+        &self.module.functions[self.func]
+    }
+
+    fn function_mut(&mut self) -> &mut Function {
+        &mut self.module.functions[self.func]
+    }
+
+    /// A constant.
+    pub fn constant(&mut self, ty: Type, def: ValueDef) -> Value {
+        assert!(!matches!(def, ValueDef::Inst(_) | ValueDef::Param(_)), "not a constant: {def:?}");
+        self.function_mut().values.push(ValueData { ty, def })
+    }
+
+    /// An integer of a type of at most 64 bits, sign-extended.
+    pub fn int(&mut self, ty: Type, int: i64) -> Value {
+        self.constant(ty, ValueDef::Int(int))
+    }
+
+    /// The address of a function or global.
+    pub fn symbol(&mut self, symbol: Symbol) -> Value {
+        let ty = match symbol {
+            Symbol::Function(_) => Type::PTR,
+            Symbol::Global(id) => {
+                let space = self.module.globals[id].address_space;
+                self.module.types.intern(TypeKind::Pointer(space))
+            }
         };
-        let data = &mut function.insts[inst];
-        (data.op, data.ty, data.operands) = (Op::Call(function.calls.push(call)), Type::VOID, list);
-        let calls = &mut function.changes.calls;
-        match calls.binary_search_by_key(&inst, |(other, _)| *other) {
-            Ok(position) => calls[position].1 = text,
-            Err(position) => calls.insert(position, (inst, text)),
+        self.constant(ty, ValueDef::Symbol(symbol))
+    }
+
+    /// A list of blocks, for the targets of one terminator or the incoming blocks of one phi.
+    pub fn blocks(&mut self, blocks: &[Block]) -> List {
+        self.layout();
+        let pool = &mut self.function_mut().block_pool;
+        pool.extend_from_slice(blocks);
+        List { start: (pool.len() - blocks.len()) as u32, len: blocks.len() as u32 }
+    }
+
+    /// What belongs to one call besides its operands.
+    pub fn call_site(&mut self, call: Call) -> CallId {
+        self.function_mut().calls.push(call)
+    }
+
+    /// A block without instructions, written behind another one or at the end of the function. It has to get a terminator. It
+    /// is called `simtopt.` and the name that is given, with a number where that is taken.
+    pub fn new_block(&mut self, name: &'static str, after: Option<Block>) -> Block {
+        let layout = self.layout();
+        layout.add_block(after.or(layout.last_block()), name);
+        let (first, label) = (Inst::from_index(0), Span::default());
+        self.function_mut().blocks.push(BlockData { first, len: 0, label })
+    }
+
+    /// The order of the function, which is kept apart from now on.
+    fn layout(&mut self) -> &mut Layout {
+        let function = self.function_mut();
+        let layout = function.layout.take().unwrap_or_else(|| Box::new(Layout::of(function)));
+        function.layout.insert(layout)
+    }
+
+    /// Keeps the lists of uses true, if there are any.
+    fn update_uses(&mut self, update: impl FnOnce(&mut Uses, &Function)) {
+        let function = self.function_mut();
+        if let Some(mut uses) = function.uses.take() {
+            update(&mut uses, function);
+            function.uses = OnceLock::from(uses);
         }
     }
 }
 
-impl Function {
-    /// How often each value is an operand of an instruction that is still there. Cost: linear.
-    pub fn use_counts(&self) -> Vec<u32> {
-        let mut counts = vec![0u32; self.values.len()];
-        for inst in self.insts.keys().filter(|&inst| !self.is_deleted(inst)) {
-            for &operand in self.operands(inst) {
-                counts[crate::entity::EntityId::index(operand)] += 1;
-            }
+/// Instructions.
+impl Editor<'_> {
+    /// Makes an instruction. Phis stand in front of all others of a block, and a terminator at its end.
+    pub fn insert(&mut self, at: Point, new: NewInst<'_>) -> Inst {
+        let NewInst { op, ty, operands, like } = new;
+        let is_text = matches!(op, Op::Opaque | Op::OpaqueTerminator(_) | Op::AtomicRmw(RmwOp::Other, _));
+        assert!(!is_text, "nobody knows what it does: {op:?}");
+        let (block, next) = self.place(at, op);
+        let function = self.function_mut();
+        let inst = Inst::from_index(function.insts.len());
+        let value = ValueData { ty, def: ValueDef::Inst(inst) };
+        let result = (ty != Type::VOID).then(|| function.values.push(value));
+        let list = List { start: function.operand_pool.len() as u32, len: operands.len() as u32 };
+        function.operand_pool.extend_from_slice(operands);
+        let (span, facts) = (Span::default(), InstFacts::empty());
+        function.insts.push(InstData { op, ty, operands: list, result, span, attachments: 0, facts });
+        let layout = self.layout();
+        layout.add_inst(like);
+        layout.insert(inst, block, next);
+        self.update_uses(|uses, function| uses.add(function, inst));
+        inst
+    }
+
+    /// The block of a point, and the instruction behind it, for an instruction that does `op`.
+    fn place(&mut self, at: Point, op: Op) -> (Block, Option<Inst>) {
+        let layout = self.layout();
+        let in_function = |inst| layout.block_of(inst).expect("a point is at what is in the function");
+        let (block, next) = match at {
+            Point::Before(inst) => (in_function(inst), Some(inst)),
+            Point::After(inst) => (in_function(inst), layout.next(inst)),
+            Point::End(block) => (block, None),
+        };
+        let prev = next.map_or(layout.ends(block).1, |next| layout.prev(next));
+        let op_of = |inst: Option<Inst>| inst.map(|inst| self.function().insts[inst].op);
+        let is_phi = |op: Option<Op>| matches!(op, Some(Op::Phi(_)));
+        let (prev, next_op) = (op_of(prev), op_of(next));
+        assert!(!prev.is_some_and(Op::is_terminator), "a terminator is the last of its block");
+        assert!(!op.is_terminator() || next.is_none(), "a terminator is the last of its block");
+        let is_sorted = if is_phi(Some(op)) { prev.is_none() || is_phi(prev) } else { !is_phi(next_op) };
+        assert!(is_sorted, "phis are the first of their block");
+        (block, next)
+    }
+
+    /// Makes a call of a function, with plain arguments.
+    pub fn call(&mut self, at: Point, callee: FuncId, arguments: &[Value], like: Option<Inst>) -> Inst {
+        let mut operands = vec![self.symbol(Symbol::Function(callee))];
+        operands.extend_from_slice(arguments);
+        let call = self.call_site(Call { arg_count: arguments.len() as u32, ..Call::default() });
+        let ty = self.module.functions[callee].return_type;
+        self.insert(at, NewInst { op: Op::Call(call), ty, operands: &operands, like })
+    }
+
+    /// Makes a phi at the start of a block, of a value for each edge that leads there.
+    pub fn phi(&mut self, block: Block, ty: Type, incoming: &[(Value, Block)]) -> Inst {
+        let (operands, blocks): (Vec<Value>, Vec<Block>) = incoming.iter().copied().unzip();
+        let op = Op::Phi(self.blocks(&blocks));
+        let at = self.function().block_insts(block).next().map_or(Point::End(block), Point::Before);
+        self.insert(at, NewInst { op, ty, operands: &operands, like: None })
+    }
+
+    /// Takes out an instruction that is no terminator and whose result nobody uses. (A debug record may still name it.) Deleting
+    /// twice is deleting once.
+    pub fn delete(&mut self, inst: Inst) {
+        let data = &self.function().insts[inst];
+        assert!(!data.op.is_terminator(), "a block keeps its terminator");
+        assert!(data.result.is_none_or(|result| !self.function().is_used(result)), "its result is used");
+        self.take_out(inst);
+    }
+
+    fn take_out(&mut self, inst: Inst) {
+        if self.layout().remove(inst) {
+            self.update_uses(|uses, function| uses.remove(function, inst));
         }
-        counts
     }
 
-    /// Whether anything was done to the function.
-    pub fn is_edited(&self) -> bool {
-        let Changes { calls, stand_ins, edges } = &self.changes;
-        !(self.deleted.is_empty() && calls.is_empty() && stand_ins.is_empty() && edges.is_empty())
+    /// Gives a block another terminator. What phis say of it is as it was.
+    pub fn replace_terminator(&mut self, block: Block, new: NewInst<'_>) -> Inst {
+        self.take_out(self.function().terminator(block));
+        self.insert(Point::End(block), new)
     }
 
-    /// Instructions that became calls and are still there, with the texts of those, without attachments. The result
-    /// that one still seems to have is what it was.
-    pub fn became_calls(&self) -> impl Iterator<Item = (Inst, &str)> {
-        let calls = self.changes.calls.iter().filter(|(inst, _)| !self.is_deleted(*inst));
-        calls.map(|(inst, text)| (*inst, text.as_str()))
+    /// Moves an instruction that is neither phi nor terminator. It takes its debug location along, and all else that
+    /// its text says.
+    pub fn move_to(&mut self, inst: Inst, at: Point) {
+        let InstData { op, result, .. } = self.function().insts[inst];
+        assert!(!op.is_terminator() && !matches!(op, Op::Phi(_)), "not movable: {op:?}");
+        if matches!(at, Point::Before(other) | Point::After(other) if other == inst) {
+            return;
+        }
+        let is_new = self.function().is_new(inst);
+        let layout = self.layout();
+        layout.remove(inst);
+        if !is_new {
+            layout.set_moved(inst);
+            layout.reordered |= result.is_some();
+        }
+        let (block, next) = self.place(at, op);
+        self.layout().insert(inst, block, next);
     }
 
-    /// Values that others stand for, and those.
-    pub fn stand_ins(&self) -> &[(Value, Value)] {
-        &self.changes.stand_ins
+    /// Gives an instruction another operand, of the same type.
+    pub fn set_operand(&mut self, inst: Inst, number: usize, value: Value) {
+        let place = self.function().insts[inst].operands.range().start + number;
+        let old = self.function().operand_pool[place];
+        assert!(number < self.function().operands(inst).len(), "an instruction keeps its number of operands");
+        assert!(self.function().value_type(old) == self.function().value_type(value), "types differ");
+        let layout = self.layout();
+        layout.rewired |= place < layout.read.operands;
+        self.function_mut().operand_pool[place] = value;
+        self.update_uses(|uses, _| uses.change(place, old, value));
     }
 
-    /// Whether the result that an instruction had is no more.
-    pub fn lost_result(&self, inst: Inst) -> bool {
-        self.is_deleted(inst) || self.changes.calls.binary_search_by_key(&inst, |(call, _)| *call).is_ok()
+    /// Lets another value of the same type take the place of one wherever that is used. It has to be a constant, a parameter, or
+    /// the result of an instruction that dominates all those uses; what stands for it by now counts. Cost: linear in the uses, and the
+    /// first time in the function.
+    pub fn replace_uses(&mut self, value: Value, by: Value) {
+        let by = self.function().replacement(by);
+        assert!(by != value, "a value cannot stand for itself");
+        let uses: Vec<(usize, Inst)> = self.function().uses().of_value(value).collect();
+        for (place, inst) in uses {
+            let first = self.function().insts[inst].operands.range().start;
+            self.set_operand(inst, place - first, by);
+        }
+        self.layout();
+        self.function_mut().replaced.insert(value, by);
     }
 
-    /// Whether a value is a constant that is the same in every execution.
-    pub fn is_constant(&self, value: crate::Value) -> bool {
-        !matches!(self.values[value].def, ValueDef::Inst(_) | ValueDef::Param(_))
+    /// Lets a terminator go elsewhere, or a phi name another block it comes from: by the number in its list.
+    pub fn set_target(&mut self, inst: Inst, number: usize, block: Block) {
+        let list = self.function().targets(inst);
+        assert!(number < list.len as usize, "an instruction keeps its number of targets");
+        let place = list.start as usize + number;
+        let layout = self.layout();
+        layout.rewired |= place < layout.read.targets;
+        self.function_mut().block_pool[place] = block;
+    }
+
+    /// Makes a block on an edge of control flow, by its number among those of the block where it starts. It only branches to
+    /// where the edge ended, whose phis name it now. `None` if that is no edge of a `br` or `switch`. Cost: linear in those phis.
+    pub fn split_edge(&mut self, from: Block, number: usize) -> Option<Block> {
+        let terminator = self.function().terminator(from);
+        if !matches!(self.function().insts[terminator].op, Op::Br(_) | Op::CondBr(_) | Op::Switch(_)) {
+            return None;
+        }
+        let to = *self.function().successors(from).get(number)?;
+        let block = self.new_block("edge", None);
+        let op = Op::Br(self.blocks(&[to]));
+        let branch = NewInst { op, ty: Type::VOID, operands: &[], like: Some(terminator) };
+        self.insert(Point::End(block), branch);
+        self.set_target(terminator, number, block);
+        let phis: Vec<(Inst, usize)> = self
+            .function()
+            .phis(to)
+            .filter_map(|phi| {
+                // Of several edges from one block, all bring the same value.
+                let list = self.function().targets(phi);
+                let at = self.function().blocks_in(list).iter().position(|&block| block == from)?;
+                Some((phi, at))
+            })
+            .collect();
+        phis.into_iter().for_each(|(phi, at)| self.set_target(phi, at, block));
+        Some(block)
     }
 }

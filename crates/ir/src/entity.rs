@@ -136,6 +136,16 @@ impl<K: EntityId, V> EntityMap<K, V> {
         self.values.reserve(additional);
     }
 
+    /// Adds clones of a value until there are so many.
+    pub fn grow(&mut self, len: usize, value: V)
+    where
+        V: Clone,
+    {
+        if self.values.len() < len {
+            self.values.resize(len, value);
+        }
+    }
+
     /// Gives back memory that growing reserved and nobody needs.
     pub fn shrink_to_fit(&mut self) {
         self.values.shrink_to_fit();

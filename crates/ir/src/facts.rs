@@ -1,6 +1,8 @@
 //! What a text says of an instruction or a function besides what it does: the reader takes it from attachments and
 //! attributes once, and nobody searches the text for it.
 
+use std::sync::Arc;
+
 bitflags::bitflags! {
     /// What is attached to an instruction, and what its text says that [`Op`](crate::Op) does not.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -9,7 +11,7 @@ bitflags::bitflags! {
         const INVARIANT_LOAD = 1 << 0;
         /// `!noundef`: the result is neither undef nor poison.
         const NOUNDEF = 1 << 1;
-        /// `!range` and its like: some results are poison.
+        /// `!range` and its like, or `nnan` and its like of a phi or a call: some results are poison.
         const MAY_BE_POISON = 1 << 2;
         /// `!simt.keep`: must stay.
         const KEEP = 1 << 3;
@@ -23,4 +25,55 @@ bitflags::bitflags! {
 impl InstFacts {
     /// What makes a fence order less than its ordering and scope say, or nobody knows what.
     pub const LIMITED: InstFacts = InstFacts::SOME_SPACES.union(InstFacts::UNKNOWN_SCOPE);
+}
+
+/// What the text says of a function as a whole.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct FunctionFacts {
+    /// The blocks that it is launched in, if it is a kernel.
+    pub launch: LaunchBounds,
+    /// The processor that it is for.
+    pub cpu: Option<Arc<str>>,
+    /// Threads of a warp.
+    pub warp_size: Option<u32>,
+    /// Whether its calling convention is that of a shader.
+    pub is_shader: bool,
+}
+
+/// What blocks a kernel is launched in. A launch that does not fit fails.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct LaunchBounds {
+    /// The extents of a block.
+    pub shape: Option<[u32; 3]>,
+    /// Whether every block has just these extents. Otherwise one at the edge of the grid may be smaller along any axis, as in
+    /// OpenCL 2.0.
+    pub is_uniform: bool,
+    /// The most threads of a block.
+    pub most: Option<u32>,
+}
+
+impl LaunchBounds {
+    /// The shape that all blocks have.
+    pub fn only_shape(&self) -> Option<[u32; 3]> {
+        self.shape.filter(|_| self.is_uniform)
+    }
+
+    /// The most threads that a block can have.
+    pub fn threads(&self) -> Option<u32> {
+        self.most.into_iter().chain(self.shape.map(product)).min()
+    }
+
+    /// Whether a block can have this shape.
+    pub fn admits(&self, block: [u32; 3]) -> bool {
+        let fits = |shape: [u32; 3]| {
+            let mut extents = block.iter().zip(&shape);
+            extents.all(|(own, most)| own == most || (own < most && !self.is_uniform))
+        };
+        self.shape.is_none_or(fits) && self.most.is_none_or(|most| product(block) <= most)
+    }
+}
+
+/// Threads of a block; `u32::MAX` for all that are more.
+fn product(extents: [u32; 3]) -> u32 {
+    extents.iter().fold(1, |product, &extent| product.saturating_mul(extent))
 }

@@ -1,11 +1,15 @@
 //! Functions: blocks of instructions, values, and the pools their operands live in.
 
 use crate::attributes::{Attributes, ParamAttributes};
-use crate::edit::Changes;
 use crate::entity::{EntityId, EntityMap};
+use crate::facts::FunctionFacts;
 use crate::inst::{InstData, List, Op};
+use crate::layout::{Insts, Layout};
 use crate::module::{Linkage, Symbol};
+use crate::uses::Uses;
 use crate::{Span, Type};
+use rustc_hash::FxHashMap;
+use std::sync::OnceLock;
 
 crate::entity_id!(
     /// A basic block of a function. Block 0 is the entry.
@@ -13,7 +17,7 @@ crate::entity_id!(
     "bb"
 );
 crate::entity_id!(
-    /// An instruction of a function, in textual order.
+    /// An instruction of a function.
     Inst,
     "inst"
 );
@@ -45,6 +49,8 @@ pub struct Function {
     pub is_definition: bool,
     /// Its attributes, those of its attribute groups included.
     pub attributes: Attributes,
+    /// What else the text says of it.
+    pub facts: FunctionFacts,
     /// What it returns.
     pub return_type: Type,
     /// Its parameters.
@@ -52,9 +58,9 @@ pub struct Function {
     /// `!dbg !N` of the function: the number of its subprogram.
     pub subprogram: Option<u32>,
 
-    /// Blocks, in textual order.
+    /// Blocks: those of the text in its order, then those that edits have made.
     pub blocks: EntityMap<Block, BlockData>,
-    /// Instructions, in textual order.
+    /// Instructions: those of the text in its order, whatever became of them, then those that edits have made.
     pub insts: EntityMap<Inst, InstData>,
     /// Values; the first `params.len()` are the parameters.
     pub values: EntityMap<Value, ValueData>,
@@ -66,10 +72,12 @@ pub struct Function {
     pub block_pool: Vec<Block>,
     /// Constant expressions, by [`ValueDef::Expr`].
     pub exprs: Vec<ConstExpr>,
-    /// Instructions that the editor deleted, sorted.
-    pub(crate) deleted: Vec<Inst>,
-    /// What else it did.
-    pub(crate) changes: Changes,
+    /// The order of it all, once it is not that of the text any more.
+    pub(crate) layout: Option<Box<Layout>>,
+    /// Who uses what, once somebody has asked.
+    pub(crate) uses: OnceLock<Box<Uses>>,
+    /// Values whose uses others have taken.
+    pub(crate) replaced: FxHashMap<Value, Value>,
 }
 
 /// A parameter.
@@ -85,7 +93,7 @@ pub struct Param {
     pub span: Span,
 }
 
-/// A basic block: a stretch of the function's instructions.
+/// A basic block as it is in the text: a stretch of the function's instructions. Of one that an edit has made there is nothing.
 #[derive(Clone, Copy, Debug)]
 pub struct BlockData {
     /// Its first instruction.
@@ -140,10 +148,12 @@ pub struct ConstExpr {
     pub op: Op,
     /// Its operands, all constants.
     pub operands: List,
+    /// Its text.
+    pub span: Span,
 }
 
 /// A call besides its operands.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Call {
     /// The number of arguments: the operands are the callee, these, and then bundle operands.
     pub arg_count: u32,
@@ -162,9 +172,19 @@ impl Function {
         Span::new(self.span.start as usize, end)
     }
 
-    /// All blocks, in textual order.
+    /// All blocks: the entry first, those of the text in its order, then those that edits have made.
     pub fn block_ids(&self) -> impl DoubleEndedIterator<Item = Block> + ExactSizeIterator + use<> {
         self.blocks.keys()
+    }
+
+    /// All blocks in the order in which they are written.
+    pub fn blocks_in_order(&self) -> impl Iterator<Item = Block> {
+        std::iter::successors(self.entry(), |&block| match &self.layout {
+            Some(layout) => layout.next_block(block),
+            None => {
+                Some(Block::from_index(block.index() + 1)).filter(|next| next.index() < self.blocks.len())
+            }
+        })
     }
 
     /// The entry block, if the function has a body.
@@ -172,50 +192,103 @@ impl Function {
         self.blocks.keys().next()
     }
 
-    /// The instructions of a block that no edit has deleted, in order.
-    pub fn block_insts(&self, block: Block) -> impl DoubleEndedIterator<Item = Inst> + '_ {
+    /// All instructions, block by block.
+    pub fn inst_ids(&self) -> impl DoubleEndedIterator<Item = Inst> + '_ {
+        self.block_ids().flat_map(|block| self.block_insts(block))
+    }
+
+    /// The instructions of a block, in order.
+    #[inline]
+    pub fn block_insts(&self, block: Block) -> Insts<'_> {
+        match &self.layout {
+            None => self.insts_as_read(block),
+            Some(layout) => {
+                let (first, last) = layout.ends(block);
+                Insts::new(Some(layout), first, last)
+            }
+        }
+    }
+
+    /// The instructions that a block has in the text, whatever became of them.
+    #[inline]
+    pub fn insts_as_read(&self, block: Block) -> Insts<'_> {
         let BlockData { first, len, .. } = self.blocks[block];
-        (first.index()..first.index() + len as usize)
-            .map(Inst::from_index)
-            .filter(|&inst| !self.is_deleted(inst))
+        let last = (first.index() + len as usize).checked_sub(1).filter(|_| len > 0);
+        Insts::new(None, last.map(|_| first), last.map(Inst::from_index))
     }
 
     /// The instructions of a block in front of one of them, nearest first.
     pub fn insts_before(&self, block: Block, inst: Inst) -> impl Iterator<Item = Inst> + '_ {
-        let range = self.blocks[block].first.index()..inst.index();
-        range.rev().map(Inst::from_index).filter(|&inst| !self.is_deleted(inst))
+        let Insts { front, .. } = self.block_insts(block);
+        Insts::new(self.layout.as_deref(), front, Some(inst)).rev().skip(1)
     }
 
     /// The instructions of a block behind one of them, nearest first.
     pub fn insts_after(&self, block: Block, inst: Inst) -> impl Iterator<Item = Inst> + '_ {
-        let range = inst.index() + 1..self.terminator(block).index() + 1;
-        range.map(Inst::from_index).filter(|&inst| !self.is_deleted(inst))
+        let Insts { back, .. } = self.block_insts(block);
+        Insts::new(self.layout.as_deref(), Some(inst), back).skip(1)
     }
 
-    /// The last instruction of a block. The reader makes sure that every block has one.
+    /// Where an instruction stands: compares as [`Function::inst_ids`] has them. An edit may change it.
+    pub fn position(&self, inst: Inst) -> (usize, u64) {
+        match &self.layout {
+            None => (0, inst.index() as u64),
+            Some(layout) => {
+                (layout.block_of(inst).map_or(usize::MAX, EntityId::index), layout.position(inst))
+            }
+        }
+    }
+
+    /// The last instruction of a block. The reader makes sure that every block has one; of one that is being made, and is still
+    /// empty, nobody may ask.
+    #[inline]
     pub fn terminator(&self, block: Block) -> Inst {
-        let BlockData { first, len, .. } = self.blocks[block];
-        Inst::from_index(first.index() + len as usize - 1)
+        match &self.layout {
+            None => {
+                let BlockData { first, len, .. } = self.blocks[block];
+                Inst::from_index(first.index() + len as usize - 1)
+            }
+            Some(layout) => layout.ends(block).1.expect("a block ends with a terminator"),
+        }
     }
 
-    /// The block that an instruction is in. Cost: logarithmic in the number of blocks.
+    /// The block that an instruction is in; that of the text, for one that is in none any more. Cost: logarithmic in the number
+    /// of blocks, constant once there was an edit.
     pub fn block_of(&self, inst: Inst) -> Block {
-        let after = self.blocks.as_slice().partition_point(|b| b.first <= inst);
+        let now = self.layout.as_ref().and_then(|layout| layout.block_of(inst));
+        now.unwrap_or_else(|| self.block_as_read(inst))
+    }
+
+    /// The block that an instruction of the text is in there. Cost: logarithmic in the number of blocks.
+    pub fn block_as_read(&self, inst: Inst) -> Block {
+        let read = self.layout.as_ref().map_or(self.blocks.len(), |layout| layout.read.blocks);
+        let after = self.blocks.as_slice()[..read].partition_point(|b| b.first <= inst);
         // Every block holds at least its terminator, so first instructions are strictly ascending.
         Block::from_index(after - 1)
     }
 
     /// Where control goes after a block; a block that is named twice appears twice.
     pub fn successors(&self, block: Block) -> &[Block] {
-        match self.insts[self.terminator(block)].op {
+        self.blocks_in(self.targets(self.terminator(block)))
+    }
+
+    /// The list of the blocks that an instruction names: where a terminator goes, where a phi comes from.
+    pub fn targets(&self, inst: Inst) -> List {
+        match self.insts[inst].op {
             Op::Br(list)
             | Op::CondBr(list)
             | Op::Switch(list)
             | Op::IndirectBr(list)
-            | Op::OpaqueTerminator(list) => &self.block_pool[list.range()],
-            Op::Invoke(call) | Op::CallBr(call) => &self.block_pool[self.calls[call].targets.range()],
-            _ => &[],
+            | Op::OpaqueTerminator(list)
+            | Op::Phi(list) => list,
+            Op::Invoke(call) | Op::CallBr(call) => self.calls[call].targets,
+            _ => List::default(),
         }
+    }
+
+    /// The phis of a block, in order.
+    pub fn phis(&self, block: Block) -> impl Iterator<Item = Inst> + '_ {
+        self.block_insts(block).take_while(|&inst| matches!(self.insts[inst].op, Op::Phi(_)))
     }
 
     /// The operands of an instruction.
@@ -273,13 +346,121 @@ impl Function {
         }
     }
 
-    /// Whether an edit has deleted an instruction.
+    /// Whether an edit has taken an instruction out of the function.
     pub fn is_deleted(&self, inst: Inst) -> bool {
-        !self.deleted.is_empty() && self.deleted.binary_search(&inst).is_ok()
+        self.layout.as_ref().is_some_and(|layout| layout.block_of(inst).is_none())
     }
 
-    /// The instructions that edits have deleted, in order.
-    pub fn deleted(&self) -> &[Inst] {
-        &self.deleted
+    /// Whether a value is a constant that is the same in every execution.
+    pub fn is_constant(&self, value: Value) -> bool {
+        !matches!(self.values[value].def, ValueDef::Inst(_) | ValueDef::Param(_))
+    }
+
+    /// The instructions that have a value as an operand, each as often as it has. Cost: linear in the function the first time.
+    pub fn users(&self, value: Value) -> impl Iterator<Item = Inst> + '_ {
+        self.uses().of_value(value).map(|(_, user)| user)
+    }
+
+    /// Whether an instruction has a value as an operand. Cost: see [`Function::users`].
+    pub fn is_used(&self, value: Value) -> bool {
+        self.users(value).next().is_some()
+    }
+
+    pub(crate) fn uses(&self) -> &Uses {
+        self.uses.get_or_init(|| Box::new(Uses::of(self)))
+    }
+}
+
+/// What edits have done, as the writer sees it.
+impl Function {
+    /// Whether anything was done to the function.
+    pub fn is_edited(&self) -> bool {
+        self.layout.is_some()
+    }
+
+    /// Whether an edit has made an instruction: it has no text.
+    pub fn is_new(&self, inst: Inst) -> bool {
+        self.layout.as_ref().is_some_and(|layout| inst.index() >= layout.read.insts)
+    }
+
+    /// Whether an edit has made a block.
+    pub fn is_new_block(&self, block: Block) -> bool {
+        self.layout.as_ref().is_some_and(|layout| block.index() >= layout.read.blocks)
+    }
+
+    /// The instructions of the text that have left their place there, in textual order.
+    pub fn displaced_insts(&self) -> impl Iterator<Item = Inst> {
+        let read = self.layout.as_ref().map_or(0, |layout| layout.read.insts);
+        (0..read).map(Inst::from_index).filter(|&inst| self.is_displaced(inst))
+    }
+
+    /// The instructions of the text that are not in the function any more, in textual order.
+    pub fn deleted_insts(&self) -> impl Iterator<Item = Inst> {
+        self.displaced_insts().filter(|&inst| self.is_deleted(inst))
+    }
+
+    /// The instructions of the text in its order, whatever became of them.
+    pub fn read_insts(&self) -> impl Iterator<Item = Inst> + use<> {
+        let read = self.layout.as_ref().map_or(self.insts.len(), |layout| layout.read.insts);
+        (0..read).map(Inst::from_index)
+    }
+
+    /// The instructions that edits have made, whatever became of them.
+    pub fn new_insts(&self) -> impl Iterator<Item = Inst> + use<> {
+        let read = self.layout.as_ref().map_or(self.insts.len(), |layout| layout.read.insts);
+        (read..self.insts.len()).map(Inst::from_index)
+    }
+
+    /// The blocks that edits have made.
+    pub fn new_blocks(&self) -> impl Iterator<Item = Block> + use<> {
+        let read = self.layout.as_ref().map_or(self.blocks.len(), |layout| layout.read.blocks);
+        (read..self.blocks.len()).map(Block::from_index)
+    }
+
+    /// What the name of a block that was made says.
+    pub fn block_name(&self, block: Block) -> &'static str {
+        self.layout.as_ref().map_or("", |layout| layout.name(block))
+    }
+
+    /// The instruction of the text that an instruction took the place of: itself, if it is of the text; `None` if
+    /// it is new altogether.
+    pub fn origin(&self, inst: Inst) -> Option<Inst> {
+        let Some(layout) = &self.layout else { return Some(inst) };
+        let mut origin = inst;
+        while let Some(made) = origin.index().checked_sub(layout.read.insts) {
+            origin = layout.like[made]?;
+        }
+        Some(origin)
+    }
+
+    /// Whether an instruction of the text has left its place there, because it was deleted or moved.
+    pub fn is_displaced(&self, inst: Inst) -> bool {
+        self.layout.as_ref().is_some_and(|layout| layout.is_displaced(inst))
+    }
+
+    /// Whether anything was done but to take out instructions.
+    pub fn is_rearranged(&self) -> bool {
+        let is_more = |layout: &Layout| layout.rewired || layout.moved || !layout.like.is_empty();
+        self.layout.as_deref().is_some_and(is_more)
+    }
+
+    /// Whether instructions of the text that have results have changed their order.
+    pub fn is_reordered(&self) -> bool {
+        self.layout.as_ref().is_some_and(|layout| layout.reordered)
+    }
+
+    /// How many operands and targets were read, if any of them has changed.
+    pub fn rewired(&self) -> Option<(usize, usize)> {
+        let layout = self.layout.as_ref().filter(|layout| layout.rewired)?;
+        Some((layout.read.operands, layout.read.targets))
+    }
+
+    /// What stands for a value wherever it was used: another one, or itself.
+    pub fn replacement(&self, value: Value) -> Value {
+        let mut value = value;
+        while let Some(&by) = self.replaced.get(&value) {
+            value = by;
+        }
+        value
     }
 }

@@ -1,211 +1,249 @@
-//! How values of types lie in memory, as LLVM has it (`DataLayout`, `StructLayout`), by the module's data layout.
+//! The order of a function's blocks and instructions, apart from their ids.
 //!
-//! Three sizes: of its *bits*; of the bytes that a load or store touches (LLVM's store size: the bits rounded up); and from one
-//! element of an array to the next (LLVM's alloc size: the bytes rounded up to the alignment). Fields of structures follow one
-//! another by the third, in packed ones too, where only the alignment is dropped.
-//!
-//! Vectors are packed by bits. Of vectors whose elements have three different sizes (`<3 x i24>`, `<8 x i1>`) versions of LLVM
-//! have different opinions: of the alignment, and of how far `getelementptr` goes from one element to the next, by the second
-//! size (LLVM 18 and later) or by the third. Only how many bytes they have is known.
+//! As a function is read, ids are in textual order and nothing is stored. The first edit makes linked lists, so that
+//! whatever is inserted gets the next id and stands anywhere (as in Cranelift's `Layout`). Positions say which of two
+//! instructions of a block comes first; they leave gaps, and a block whose gaps are used up is numbered anew.
 
-use crate::data_layout::{Class, DataLayout};
-use crate::entity::EntityMap;
-use crate::types::{Type, TypeKind, Types};
+use crate::entity::{EntityId, EntityMap};
+use crate::function::{Block, Function, Inst};
 
-/// How values of a module's types lie in memory. What is not here is not known: scalable vectors, what a data layout cannot say,
-/// and what versions or tools of LLVM have different opinions of.
-#[derive(Clone, Default)]
-pub struct Layouts {
-    of: EntityMap<Type, Option<Layout>>,
+/// The order of an edited function, and what it had before.
+#[derive(Clone)]
+pub(crate) struct Layout {
+    insts: EntityMap<Inst, InstNode>,
+    blocks: EntityMap<Block, BlockNode>,
+    /// The last block.
+    last: Option<Block>,
+    /// How much of the function was read.
+    pub read: Read,
+    /// What each instruction that was made took the place of.
+    pub like: Vec<Option<Inst>>,
+    /// Whether an operand or a target of an instruction of the text changed.
+    pub rewired: bool,
+    /// Whether an instruction of the text moved.
+    pub moved: bool,
+    /// Whether one with a result did.
+    pub reordered: bool,
 }
 
-/// A type in memory. All in bytes.
-#[derive(Clone, Default)]
-struct Layout {
-    /// What a load or store touches.
-    size: u64,
-    /// `None` where only the size is known.
-    align: Option<u64>,
-    /// Where the fields of a structure begin.
-    offsets: Vec<u64>,
+/// How many entities of a function were read: what has a greater id was made.
+#[derive(Clone, Copy)]
+pub(crate) struct Read {
+    pub insts: usize,
+    pub blocks: usize,
+    pub operands: usize,
+    pub targets: usize,
 }
+
+#[derive(Clone, Copy)]
+struct InstNode {
+    /// `None` for what is not in the function any more.
+    block: Option<Block>,
+    prev: Option<Inst>,
+    next: Option<Inst>,
+    is_moved: bool,
+    position: u64,
+}
+
+#[derive(Clone, Copy)]
+struct BlockNode {
+    next: Option<Block>,
+    first: Option<Inst>,
+    last: Option<Inst>,
+    /// What the name of a block that was made says.
+    name: &'static str,
+}
+
+/// The distance of positions where nothing was inserted.
+const STRIDE: u64 = 1 << 31;
 
 impl Layout {
-    fn stride(&self) -> Option<u64> {
-        self.size.checked_next_multiple_of(self.align?)
-    }
-}
-
-impl Layouts {
-    /// The layouts of all types. Cost: linear in the fields of all structures.
-    pub fn compute(types: &Types, data_layout: &DataLayout) -> Layouts {
-        let mut layouts = Layouts { of: EntityMap::filled(None, types.len()) };
-        let mut begun: EntityMap<Type, bool> = EntityMap::filled(false, types.len());
-        let mut done = begun.clone();
-        // No recursion: named structures nest as deep as the text has lines.
-        let mut work = Vec::new();
-        for root in begun.keys() {
-            work.push(root);
-            while let Some(&ty) = work.last() {
-                if !begun[ty] {
-                    begun[ty] = true;
-                    work.extend(types.parts(ty).iter().filter(|&&part| !begun[part]));
-                    continue;
-                }
-                // A part that has begun and is not done contains this type: it has no layout.
-                if !done[ty] {
-                    done[ty] = true;
-                    layouts.of[ty] = layouts.layout(types, data_layout, ty);
-                }
-                work.pop();
-            }
-        }
-        layouts
-    }
-
-    /// Bytes that a load or store of a type touches.
-    pub fn size(&self, ty: Type) -> Option<u64> {
-        self.get(ty).map(|layout| layout.size)
-    }
-
-    /// Bytes from one element of an array of this type to the next.
-    pub fn stride(&self, ty: Type) -> Option<u64> {
-        self.get(ty)?.stride()
-    }
-
-    /// The offset of a field of a structure, and its type.
-    pub fn field(&self, types: &Types, ty: Type, index: usize) -> Option<(u64, Type)> {
-        let mut ty = ty;
-        loop {
-            // What has a layout does not contain itself.
-            let layout = self.get(ty)?;
-            match types.kind(ty) {
-                TypeKind::Named(id) => ty = types.struct_body(*id)?,
-                TypeKind::Struct { fields, .. } => {
-                    return Some((*layout.offsets.get(index)?, *fields.get(index)?));
-                }
-                _ => return None,
-            }
-        }
-    }
-
-    /// Bytes from one element of an array or a vector to the next, and the elements' type.
-    pub fn element(&self, types: &Types, ty: Type) -> Option<(u64, Type)> {
-        match *types.kind(ty) {
-            TypeKind::Array { element, .. } => Some((self.stride(element)?, element)),
-            TypeKind::Vector { element, .. } => {
-                self.get(ty)?.align?;
-                Some((self.stride(element)?, element))
-            }
-            _ => None,
-        }
-    }
-
-    fn get(&self, ty: Type) -> Option<&Layout> {
-        self.of.get(ty)?.as_ref()
-    }
-
-    /// The layout of a type whose parts are done.
-    fn layout(&self, types: &Types, data_layout: &DataLayout, ty: Type) -> Option<Layout> {
-        let number = |class, bits: u64| Layout {
-            size: bits.div_ceil(8),
-            align: data_layout.align(class, bits),
-            offsets: Vec::new(),
+    /// The order in the text.
+    pub fn of(function: &Function) -> Layout {
+        let node = InstNode { block: None, prev: None, next: None, is_moved: false, position: 0 };
+        let read = Read {
+            insts: function.insts.len(),
+            blocks: function.blocks.len(),
+            operands: function.operand_pool.len(),
+            targets: function.block_pool.len(),
         };
-        Some(match *types.kind(ty) {
-            TypeKind::Int(bits) => number(Class::Int, bits.into()),
-            TypeKind::Float(kind) => number(Class::Float, kind.bits().into()),
-            TypeKind::Pointer(space) => {
-                let (bits, align) = data_layout.pointer_in_memory(space)?;
-                Layout { size: bits.div_ceil(8), align: Some(align), offsets: Vec::new() }
+        let mut layout = Layout {
+            insts: EntityMap::filled(node, read.insts),
+            blocks: EntityMap::new(),
+            last: None,
+            read,
+            like: Vec::new(),
+            rewired: false,
+            moved: false,
+            reordered: false,
+        };
+        for block in function.block_ids() {
+            layout.add_block(layout.last, "");
+            for inst in function.insts_as_read(block) {
+                layout.insert(inst, block, None);
             }
-            TypeKind::Array { count, element } => {
-                let size = self.stride(element)?.checked_mul(count)?;
-                Layout { size, align: self.get(element)?.align, offsets: Vec::new() }
-            }
-            TypeKind::Vector { count, element, scalable: false } => {
-                let bits = match *types.kind(element) {
-                    TypeKind::Int(bits) => bits.into(),
-                    TypeKind::Float(kind) => kind.bits().into(),
-                    TypeKind::Pointer(space) => data_layout.pointer_in_memory(space)?.0,
-                    _ => return None,
-                };
-                let vector = number(Class::Vector, bits.checked_mul(count)?);
-                let has_one_size = bits.is_multiple_of(8) && self.stride(element) == Some(bits / 8);
-                Layout { align: vector.align.filter(|_| has_one_size), ..vector }
-            }
-            TypeKind::Struct { ref fields, packed } => {
-                self.structure(fields, packed, data_layout.align(Class::Struct, 0)?)?
-            }
-            TypeKind::Named(id) => {
-                let body = self.get(types.struct_body(id)?)?;
-                Layout { offsets: Vec::new(), ..*body }
-            }
-            TypeKind::Void
-            | TypeKind::Vector { scalable: true, .. }
-            | TypeKind::Function { .. }
-            | TypeKind::Opaque => return None,
-        })
+        }
+        layout
     }
 
-    /// The layout of a structure that has at least an alignment.
-    fn structure(&self, fields: &[Type], packed: bool, least: u64) -> Option<Layout> {
-        let mut offsets = Vec::with_capacity(fields.len());
-        let (mut end, mut most) = (0u64, 1);
-        for &field in fields {
-            let field = self.get(field)?;
-            let align = if packed { 1 } else { field.align? };
-            let offset = end.checked_next_multiple_of(align)?;
-            offsets.push(offset);
-            end = offset.checked_add(field.stride()?)?;
-            most = most.max(align);
+    /// Adds a block without instructions behind another one.
+    pub fn add_block(&mut self, after: Option<Block>, name: &'static str) -> Block {
+        let next = after.and_then(|after| self.blocks[after].next);
+        let block = self.blocks.push(BlockNode { next, first: None, last: None, name });
+        if let Some(after) = after {
+            self.blocks[after].next = Some(block);
         }
-        let align = if packed { 1 } else { most.max(least) };
-        Some(Layout { size: end.checked_next_multiple_of(most)?, align: Some(align), offsets })
+        if after == self.last {
+            self.last = Some(block);
+        }
+        block
+    }
+
+    /// Adds an instruction that was made, in no block yet.
+    pub fn add_inst(&mut self, like: Option<Inst>) {
+        self.like.push(like);
+        self.insts.push(InstNode { block: None, prev: None, next: None, is_moved: false, position: 0 });
+    }
+
+    /// Puts an instruction that is in no block in front of another one of a block, or at its end.
+    pub fn insert(&mut self, inst: Inst, block: Block, next: Option<Inst>) {
+        let prev = match next {
+            Some(next) => self.insts[next].prev,
+            None => self.blocks[block].last,
+        };
+        let low = prev.map_or(0, |prev| self.insts[prev].position);
+        let high = next.map_or(low + 2 * STRIDE, |next| self.insts[next].position);
+        let node = &mut self.insts[inst];
+        debug_assert!(node.block.is_none(), "an instruction is in one place");
+        (node.block, node.prev, node.next) = (Some(block), prev, next);
+        node.position = low + (high - low) / 2;
+        match prev {
+            Some(prev) => self.insts[prev].next = Some(inst),
+            None => self.blocks[block].first = Some(inst),
+        }
+        match next {
+            Some(next) => self.insts[next].prev = Some(inst),
+            None => self.blocks[block].last = Some(inst),
+        }
+        if high - low < 2 {
+            self.renumber(block);
+        }
+    }
+
+    fn renumber(&mut self, block: Block) {
+        let (mut at, mut position) = (self.blocks[block].first, STRIDE);
+        while let Some(inst) = at {
+            self.insts[inst].position = position;
+            (at, position) = (self.insts[inst].next, position + STRIDE);
+        }
+    }
+
+    /// Takes an instruction out of its block; `false` if it is in none.
+    pub fn remove(&mut self, inst: Inst) -> bool {
+        let InstNode { block, prev, next, .. } = self.insts[inst];
+        let Some(block) = block else { return false };
+        self.insts[inst].block = None;
+        match prev {
+            Some(prev) => self.insts[prev].next = next,
+            None => self.blocks[block].first = next,
+        }
+        match next {
+            Some(next) => self.insts[next].prev = prev,
+            None => self.blocks[block].last = prev,
+        }
+        true
+    }
+
+    /// Notes that an instruction of the text is not where that has it.
+    pub fn set_moved(&mut self, inst: Inst) {
+        self.insts[inst].is_moved = true;
+        self.moved = true;
+    }
+
+    /// Whether an instruction of the text has left its place, whatever became of it.
+    pub fn is_displaced(&self, inst: Inst) -> bool {
+        self.insts[inst].block.is_none() || self.insts[inst].is_moved
+    }
+
+    pub fn block_of(&self, inst: Inst) -> Option<Block> {
+        self.insts[inst].block
+    }
+
+    pub fn position(&self, inst: Inst) -> u64 {
+        self.insts[inst].position
+    }
+
+    pub fn next(&self, inst: Inst) -> Option<Inst> {
+        self.insts[inst].next
+    }
+
+    pub fn prev(&self, inst: Inst) -> Option<Inst> {
+        self.insts[inst].prev
+    }
+
+    /// The first and the last instruction of a block.
+    pub fn ends(&self, block: Block) -> (Option<Inst>, Option<Inst>) {
+        (self.blocks[block].first, self.blocks[block].last)
+    }
+
+    pub fn next_block(&self, block: Block) -> Option<Block> {
+        self.blocks[block].next
+    }
+
+    pub fn last_block(&self) -> Option<Block> {
+        self.last
+    }
+
+    /// What the name of a block that was made says.
+    pub fn name(&self, block: Block) -> &'static str {
+        self.blocks[block].name
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::Span;
-    use crate::types::StructId;
+/// Instructions of one block, in order.
+#[derive(Clone)]
+pub struct Insts<'f> {
+    layout: Option<&'f Layout>,
+    pub(crate) front: Option<Inst>,
+    pub(crate) back: Option<Inst>,
+}
 
-    fn named(types: &mut Types, count: usize) -> Vec<(StructId, Type)> {
-        let ids: Vec<StructId> = (0..count).map(|_| types.declare_struct(Span::new(0, 0))).collect();
-        ids.into_iter().map(|id| (id, types.intern(TypeKind::Named(id)))).collect()
+impl<'f> Insts<'f> {
+    pub(crate) fn new(layout: Option<&'f Layout>, front: Option<Inst>, back: Option<Inst>) -> Insts<'f> {
+        Insts { layout, front, back }
     }
+}
 
-    fn define(types: &mut Types, id: StructId, fields: Vec<Type>) {
-        let body = types.intern(TypeKind::Struct { fields, packed: false });
-        types.define_struct(id, body);
-    }
+impl Iterator for Insts<'_> {
+    type Item = Inst;
 
-    #[test]
-    fn chains_of_structures_take_no_exponential_time_and_no_stack() {
-        let mut types = Types::default();
-        let chain = named(&mut types, 100_001);
-        for (at, pair) in chain.windows(2).enumerate() {
-            let (id, inner) = (pair[0].0, pair[1].1);
-            define(&mut types, id, if at % 5000 == 0 { vec![inner, inner] } else { vec![inner] });
+    #[inline]
+    fn next(&mut self) -> Option<Inst> {
+        let inst = self.front?;
+        if self.front == self.back {
+            (self.front, self.back) = (None, None);
+        } else {
+            self.front = match self.layout {
+                None => Some(Inst::from_index(inst.index() + 1)),
+                Some(layout) => layout.next(inst),
+            };
         }
-        define(&mut types, chain[100_000].0, vec![Type::I8, Type::I32]);
-        let layouts = Layouts::compute(&types, &DataLayout::new(String::new(), ""));
-        assert_eq!(layouts.size(chain[0].1), Some(8 << 20));
-        assert_eq!(layouts.field(&types, chain[0].1, 1), Some((4 << 20, chain[1].1)));
+        Some(inst)
     }
+}
 
-    #[test]
-    fn what_contains_itself_has_no_layout() {
-        let mut types = Types::default();
-        let all = named(&mut types, 4);
-        define(&mut types, all[0].0, vec![Type::I8, all[1].1]);
-        define(&mut types, all[1].0, vec![all[0].1]);
-        define(&mut types, all[2].0, vec![Type::I8, all[1].1]);
-        types.define_struct(all[3].0, all[3].1);
-        let layouts = Layouts::compute(&types, &DataLayout::new(String::new(), ""));
-        for (_, ty) in all {
-            assert_eq!((layouts.size(ty), layouts.field(&types, ty, 0)), (None, None));
+impl DoubleEndedIterator for Insts<'_> {
+    #[inline]
+    fn next_back(&mut self) -> Option<Inst> {
+        let inst = self.back?;
+        if self.front == self.back {
+            (self.front, self.back) = (None, None);
+        } else {
+            self.back = match self.layout {
+                None => Some(Inst::from_index(inst.index() - 1)),
+                Some(layout) => layout.prev(inst),
+            };
         }
+        Some(inst)
     }
 }

@@ -3,9 +3,8 @@
 //! A [`Module`] is read by a front end (`simt-syntax`) from LLVM IR (PTX and machine IR later) into one
 //! form: functions of basic blocks of instructions in SSA form. Nothing of the text is copied: names,
 //! big constants and metadata are [`Span`]s into the module's [`Source`], and every instruction knows
-//! the span that it was written in. A pass changes a function only through its [`edit::Editor`], which
-//! records what was done; the writer turns that record into text edits, so that whatever no pass
-//! touched comes out byte for byte.
+//! the span that it was written in. A pass changes a function only through an [`edit::Editor`]. What that
+//! makes has no span, so the writer prints it; whatever no pass touched comes out byte for byte.
 //!
 //! What the *names* in a module mean (which call is a barrier, which address space is shared) is in the
 //! declarative tables of [`target`], and nowhere else.
@@ -13,7 +12,6 @@
 
 pub mod attributes;
 pub mod data_layout;
-pub mod edge;
 pub mod edit;
 pub mod entity;
 pub mod facts;
@@ -25,11 +23,14 @@ pub mod module;
 pub mod names;
 pub mod source;
 pub mod target;
+pub mod type_layout;
 pub mod types;
+mod uses;
 
 pub use attributes::{Attributes, ParamAttributes};
+pub use edit::{Editor, NewInst, Point};
 pub use entity::EntityMap;
-pub use facts::InstFacts;
+pub use facts::{FunctionFacts, InstFacts, LaunchBounds};
 pub use function::{Block, BlockData, Call, CallId, Function, Inst, Param, Value, ValueData, ValueDef};
 pub use inst::{
     Access, BinaryOp, CastOp, Flags, FloatPred, InstData, IntPred, List, Op, Ordering, RmwOp, Scope,

@@ -4,7 +4,7 @@
 //! is nothing but the span of its text until somebody wants a field of it.
 
 use crate::inst::InstData;
-use crate::{Location, Module, Source, Span};
+use crate::{Location, Module, Source, Span, ValueDef};
 use memchr::memmem;
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
@@ -31,11 +31,15 @@ impl Metadata {
 
     /// The text of a node: `!{…}`, `distinct !{…}`, `!DILocation(…)`.
     pub fn node<'s>(&self, source: &'s Source, number: u32) -> Option<&'s [u8]> {
-        let span = match self.nodes.get(number as usize) {
-            Some(&span) if span.len > 0 => span,
-            _ => *self.sparse_nodes.get(&number)?,
-        };
-        Some(source.bytes(span))
+        self.span(number).map(|span| source.bytes(span))
+    }
+
+    /// Where a node stands.
+    pub fn span(&self, number: u32) -> Option<Span> {
+        match self.nodes.get(number as usize) {
+            Some(&span) if span.len > 0 => Some(span),
+            _ => self.sparse_nodes.get(&number).copied(),
+        }
     }
 
     /// The texts of the lists of this name; all belong to one.
@@ -179,6 +183,16 @@ impl Module {
         match reference(text) {
             Some(number) => self.metadata.node(&self.source, number),
             None => Some(text),
+        }
+    }
+
+    /// The string that a metadata argument is, or that is the first element of its node.
+    pub fn metadata_string(&self, argument: ValueDef) -> Option<String> {
+        let ValueDef::Other(span) = argument else { return None };
+        let text = self.source.bytes(span);
+        match reference(text) {
+            Some(number) => string(elements(self.metadata.node(&self.source, number)?).first()?),
+            None => string(elements(text).first().copied().unwrap_or(text)),
         }
     }
 

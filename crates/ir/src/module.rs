@@ -1,13 +1,12 @@
 //! Modules: functions, globals, and what the text says about the target.
 
 use crate::data_layout::DataLayout;
-use crate::edit::Editor;
 use crate::entity::EntityMap;
 use crate::function::{ConstExpr, Function, Value, ValueData, ValueDef};
 use crate::inst::Op;
-use crate::layout::Layouts;
 use crate::metadata::Metadata;
 use crate::target::{Effect, Target};
+use crate::type_layout::Layouts;
 use crate::{Source, Span, Type, Types};
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -95,8 +94,6 @@ pub struct Module {
     pub triple: String,
     /// The data layout.
     pub data_layout: DataLayout,
-    /// `attributes #N = { … }`, in textual order.
-    pub attribute_groups: Vec<Span>,
     /// The tables of the module's target; `None` if the triple is not that of a known GPU.
     pub target: Option<&'static Target>,
     /// All types.
@@ -137,11 +134,6 @@ impl Module {
         self.functions.iter().find(|(_, f)| self.source.bytes(f.name) == name.as_bytes()).map(|(id, _)| id)
     }
 
-    /// An editor for one function.
-    pub fn edit(&mut self, func: FuncId) -> Editor<'_> {
-        Editor::new(&mut self.functions[func])
-    }
-
     /// The function that a value names, looked at through casts and aliases that are not interposable.
     pub fn called_function(&self, f: &Function, callee: Value) -> Option<FuncId> {
         let mut value = callee;
@@ -149,7 +141,7 @@ impl Module {
             match f.values[value].def {
                 ValueDef::Symbol(symbol) => return self.resolve_function(symbol),
                 ValueDef::Expr(index) => {
-                    let ConstExpr { op: Op::Cast(..), operands } = f.exprs[index as usize] else {
+                    let ConstExpr { op: Op::Cast(..), operands, .. } = f.exprs[index as usize] else {
                         return None;
                     };
                     value = f.operand_pool[operands.start as usize];

@@ -1,7 +1,8 @@
 //! What blocks and values are called in LLVM's text: by their name, or by the number that LLVM counts for them.
 
-use crate::entity::EntityId;
 use crate::{Block, EntityMap, FuncId, Function, Module, Span, Value, ValueDef};
+use memchr::memmem;
+use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
@@ -20,7 +21,8 @@ impl<'m> BlockNames<'m> {
     /// The names in a function of a module. Cost: the labels; the values too if a block has no label.
     pub fn new(module: &'m Module, function: FuncId) -> BlockNames<'m> {
         let body = &module.functions[function];
-        let has_label = |b: &Block| !is_empty(body.blocks[*b].label) || body.edge_block(*b).is_some();
+        let has_label = |b: &Block| !is_empty(body.blocks[*b].label) || body.is_new_block(*b);
+        let mut new = NewNames::new(module, function);
         let numbers = if body.block_ids().all(|b| has_label(&b)) {
             None
         } else {
@@ -28,8 +30,8 @@ impl<'m> BlockNames<'m> {
         };
         let names = body.block_ids().map(|b| {
             let label = body.blocks[b].label;
-            if let Some(edge) = body.edge_block(b) {
-                return Name { text: Cow::Borrowed(&*edge.name), is_quoted: false };
+            if let Some(name) = new.blocks.remove(&b) {
+                return Name { text: Cow::Owned(name), is_quoted: false };
             }
             match &numbers {
                 Some(numbers) if !has_label(&b) => {
@@ -78,23 +80,28 @@ pub struct ValueNames<'m> {
     function: &'m Function,
     /// Of those that the text gives no name.
     numbers: BTreeMap<Value, u32>,
+    new: NewNames,
 }
 
 impl<'m> ValueNames<'m> {
     /// The names in a function of a module. Cost: the text of all results.
     pub fn new(module: &'m Module, function: FuncId) -> ValueNames<'m> {
+        let new = NewNames::new(module, function);
         let function = &module.functions[function];
         let mut numbers = BTreeMap::new();
         count(module, function, &mut |value, number| {
             numbers.insert(value, number);
         });
-        ValueNames { module, function, numbers }
+        ValueNames { module, function, numbers, new }
     }
 
     /// A value as an operand, as it is written where it is defined: `%sum`, `%7`, `%"odd name"`.
     pub fn operand(&self, value: Value) -> String {
         if let Some(number) = self.numbers.get(&value) {
             return format!("%{number}");
+        }
+        if let Some(name) = self.new.values.get(&value) {
+            return format!("%{name}");
         }
         let name = match self.function.values[value].def {
             ValueDef::Param(index) => {
@@ -108,6 +115,62 @@ impl<'m> ValueNames<'m> {
         };
         name.map_or_else(|| "a constant".to_string(), |name| format!("%{name}"))
     }
+}
+
+/// The names of what edits have made in a function: none of its text has them.
+#[derive(Default)]
+pub struct NewNames {
+    /// Of blocks.
+    pub blocks: FxHashMap<Block, String>,
+    /// Of results.
+    pub values: FxHashMap<Value, String>,
+}
+
+impl NewNames {
+    /// The names in a function of a module. Cost: the names in the function, if an edit has made something.
+    pub fn new(module: &Module, function: FuncId) -> NewNames {
+        let function = &module.functions[function];
+        let mut names = NewNames::default();
+        // The next number of each name that was given.
+        let mut next: FxHashMap<&str, u64> = FxHashMap::default();
+        let mut name = |given: &'static str| {
+            let number = next.entry(given).or_insert_with(|| free_number(module, function, given));
+            *number += 1;
+            match *number - 1 {
+                0 => format!("{MADE}{given}"),
+                number => format!("{MADE}{given}{number}"),
+            }
+        };
+        for block in function.new_blocks() {
+            names.blocks.insert(block, name(function.block_name(block)));
+        }
+        for result in function.new_insts().filter_map(|inst| function.insts[inst].result) {
+            names.values.insert(result, name("value"));
+        }
+        names
+    }
+}
+
+/// What the names of all that edits have made begin with.
+const MADE: &str = "simtopt.";
+
+/// A number so that no name in a function's text has it, or a greater one, behind a name that is given.
+fn free_number(module: &Module, function: &Function, given: &str) -> u64 {
+    let text = |span: Span| module.source.bytes(span);
+    let params = function.params.iter().map(|param| text(param.span));
+    let labels = function.blocks.values().map(|block| text(block.label));
+    let results = function.insts.values().filter(|data| data.result.is_some()).map(|data| text(data.span));
+    let results = results.map(|text| text.split(|&byte| byte == b'=').next().unwrap_or(text));
+    let name = format!("{MADE}{given}");
+    let number = |text: &[u8]| {
+        let rest = &text[memmem::find(text, name.as_bytes())? + name.len()..];
+        let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
+        let number = std::str::from_utf8(&rest[..digits]).ok()?;
+        // One that is too long is none of ours.
+        if number.is_empty() { Some(0) } else { number.parse::<u32>().ok() }
+    };
+    let taken = params.chain(labels).chain(results).filter_map(number).max();
+    taken.map_or(0, |taken| u64::from(taken) + 1)
 }
 
 fn is_empty(span: Span) -> bool {
@@ -159,8 +222,7 @@ fn count(module: &Module, function: &Function, unnamed: &mut dyn FnMut(Value, u3
         let is_number = !is_empty(label) && !is_behind_quote(module, label);
         let name = if is_number { Some(&*text) } else { Some("\"").filter(|_| !is_empty(label)) };
         pass(&mut next, name);
-        let first = function.blocks[b].first.index();
-        for inst in (first..first + function.blocks[b].len as usize).map(EntityId::from_index) {
+        for inst in function.insts_as_read(b) {
             let data = &function.insts[inst];
             if let Some(result) = data.result {
                 let text = module.str(data.span);

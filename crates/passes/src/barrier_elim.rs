@@ -14,14 +14,12 @@
 use crate::decision::Decision;
 use crate::knobs::Knob;
 use crate::late::{Late, covered};
+use crate::options::Options;
 use crate::outcome::append;
-use crate::pipeline::{Options, Pass};
+use crate::pipeline::Pass;
 use crate::sweep::{self, Rules, Search};
 use simt_analysis::{Precision, View};
 use simt_ir::{Module, Target};
-
-/// The pass's name.
-pub const NAME: &str = "barrier-elim";
 
 /// Decides about all barriers and fences of a module and deletes those that go.
 pub fn run(module: &mut Module, target: &'static Target, options: &Options, pass: &Pass) -> Vec<Decision> {
@@ -33,10 +31,15 @@ pub fn run(module: &mut Module, target: &'static Target, options: &Options, pass
     let limit = pass.limit(Knob::ExactLimit).unwrap_or(usize::MAX);
     let exact = pass.is_on(Knob::Exact).then_some(Search { limit });
     let view = View { precision: Precision::Addresses, ..options.view() };
-    let rules = Rules { order: pass.order(), exact, late: Some(late), ..Rules::new(NAME, options, view) };
-    let mut decisions = covered::before(module, target, options, NAME);
+    let rules = Rules {
+        order: pass.order(),
+        exact,
+        late: &|sweep| late.run(sweep),
+        ..Rules::new(pass.kind, options, view)
+    };
+    let mut decisions = covered::before(module, target, options, pass.kind.name());
     append(&mut decisions, sweep::run(module, target, options, &rules));
-    let fences = covered::after(module, target, options, NAME, &decisions);
+    let fences = covered::after(module, target, options, pass.kind.name(), &decisions);
     append(&mut decisions, fences);
     decisions.sort_by_key(|decision| (decision.function, decision.inst));
     decisions
@@ -46,7 +49,7 @@ pub fn run(module: &mut Module, target: &'static Target, options: &Options, pass
 mod tests {
     use super::*;
     use crate::decision::{Kept, Verdict};
-    use crate::pipeline::PassKind;
+    use crate::kind::PassKind;
     use simt_analysis::component::Obstacle;
     use simt_ir::Source;
     use std::sync::Arc;

@@ -3,8 +3,10 @@
 //! They come from the tables that users' own come from, so that what is new there is drawn, too. Every choice is made by a
 //! function that gives a number below the one it is given; where it always gives 0, nothing is set.
 
+use crate::kind::PASSES;
 use crate::knobs::{Knob, Order, Value};
-use crate::pipeline::{Options, PASSES, Pass, Pipeline};
+use crate::options::Options;
+use crate::pipeline::{Pass, Pipeline};
 use simt_analysis::{Assumption, Assumptions};
 use simt_ir::FuncId;
 use simt_ir::entity::EntityId;
@@ -18,7 +20,7 @@ pub fn pipeline(pick: &mut Pick<'_>, sound: bool) -> Pipeline {
         let info = &PASSES[pick(PASSES.len())];
         let mut pass = Pass::new(info.kind);
         pass.literal = info.literal.is_some() && !sound && pick(2) == 1;
-        for knob in info.kind.knobs() {
+        for knob in Knob::of(info.kind) {
             let mut told = pass.clone();
             // What the pass does not take, or what is unsound, is left as it was.
             if pick(2) == 1 && told.set(knob, value(knob, pick)).is_ok() && !(sound && told.is_unsound()) {
@@ -67,8 +69,8 @@ fn assumptions(pick: &mut Pick<'_>) -> Assumptions {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::kind::PassKind;
     use crate::knobs::KNOBS;
-    use crate::pipeline::PassKind;
     use std::collections::BTreeSet;
 
     /// Choices by a simple sequence of numbers.
@@ -92,9 +94,7 @@ mod tests {
                     assert!(!(sound && pass.is_unsound()), "{pass}");
                     let mut told = |what: &str| all.insert(format!("{} {what}", pass.kind.info().name));
                     told(if pass.literal { "literal" } else { "" });
-                    let knobs = pass
-                        .kind
-                        .knobs()
+                    let knobs = Knob::of(pass.kind)
                         .filter(|&knob| pass.value(knob) != Pass::new(pass.kind).value(knob));
                     knobs.for_each(|knob| _ = told(knob.row().name));
                 }

@@ -3,7 +3,7 @@
 //! A knob belongs to one pass. It is given as a parameter of the pass (`branch-dist<ignore-call-safety=1>`), or for
 //! all passes that have it, as an option of the command (`--ignore-call-safety=1`).
 
-use crate::pipeline::PassKind;
+use crate::kind::PassKind;
 use std::fmt;
 
 /// A knob.
@@ -234,6 +234,11 @@ impl Knob {
     /// Its row in the table.
     pub fn row(self) -> &'static Row {
         &KNOBS[self as usize]
+    }
+
+    /// Those of a pass.
+    pub fn of(pass: PassKind) -> impl Iterator<Item = Knob> {
+        KNOBS.iter().filter(move |row| row.pass == pass).map(|row| row.knob)
     }
 
     /// The knob of a name.

@@ -11,13 +11,19 @@
 pub mod barrier_elim;
 pub mod decision;
 pub mod drawn;
+pub mod kind;
 pub mod knobs;
 mod late;
+pub mod options;
 mod outcome;
 pub mod pipeline;
 pub mod restated;
+mod run;
 mod sweep;
 
 pub use decision::{Decision, Evidence, Kept, Removed, Verdict, Weaker};
+pub use kind::PassKind;
 pub use knobs::Knob;
-pub use pipeline::{Options, Pass, PassKind, Pipeline, run};
+pub use options::Options;
+pub use pipeline::{Pass, Pipeline};
+pub use run::run;

@@ -1,19 +1,19 @@
 //! What passes have in common around their decisions: the analyses before, the deletions after.
 
 use crate::decision::Decision;
-use crate::pipeline::Options;
+use crate::options::Options;
 use simt_analysis::callgraph::CallGraph;
 use simt_analysis::component::{Context, PlainSummaries};
 use simt_analysis::levels::LevelContext;
 use simt_analysis::{Assumptions, View};
-use simt_ir::{Block, FuncId, Inst, Module, Target, Value};
+use simt_ir::{Block, Editor, FuncId, Function, Inst, Module, Op, Point, Target, Type, Value};
 
 /// What was decided about some functions.
 #[derive(Default)]
 pub(crate) struct Outcome {
     /// The decisions; of several about one barrier the last counts.
     pub decisions: Vec<Decision>,
-    /// What goes: barriers and their fences, ascending within each function.
+    /// What goes: barriers and their fences.
     pub deleted: Vec<(FuncId, Inst)>,
     /// Values of barriers for which others stand.
     pub stand_ins: Vec<(FuncId, Value, Value)>,
@@ -33,7 +33,25 @@ pub(crate) struct Move {
     pub to: Block,
 }
 
-/// A call of a function of the target.
+impl Move {
+    /// Whether something can stand on the edge between two blocks: there is one, and it can be split.
+    pub fn is_possible(function: &Function, from: Block, to: Block) -> bool {
+        let ends = function.successors(from).iter().filter(|&&next| next == to);
+        let op = function.insts[function.terminator(from)].op;
+        ends.count() == 1 && matches!(op, Op::Br(_) | Op::CondBr(_) | Op::Switch(_))
+    }
+
+    fn carry_out(self, editor: &mut Editor<'_>) {
+        let number = editor.function().successors(self.from).iter().position(|&next| next == self.to);
+        let Some(edge) = number.and_then(|number| editor.split_edge(self.from, number)) else { return };
+        let branch = editor.function().terminator(edge);
+        for inst in self.insts {
+            editor.move_to(inst, Point::Before(branch));
+        }
+    }
+}
+
+/// A call of a function of the target, that returns nothing.
 pub(crate) struct Call {
     /// Its name.
     pub callee: &'static str,
@@ -66,6 +84,17 @@ pub(crate) fn append(decisions: &mut Vec<Decision>, more: Vec<Decision>) {
     }
 }
 
+/// Puts a call in the place of an instruction whose result nobody uses.
+fn replace(module: &mut Module, function: FuncId, inst: Inst, call: Call) {
+    let types = vec![Type::I32; call.arguments.len()];
+    let Some(callee) = module.declare(call.callee, Type::VOID, &types) else { return };
+    let mut editor = module.edit(function);
+    let arguments: Vec<Value> =
+        call.arguments.iter().map(|&argument| editor.int(Type::I32, argument.into())).collect();
+    editor.call(Point::Before(inst), callee, &arguments, Some(inst));
+    editor.delete(inst);
+}
+
 /// Does what was decided; the decisions, sorted by function and instruction.
 pub(crate) fn apply(module: &mut Module, outcomes: Vec<Outcome>) -> Vec<Decision> {
     let mut decisions = Vec::new();
@@ -76,14 +105,11 @@ pub(crate) fn apply(module: &mut Module, outcomes: Vec<Outcome>) -> Vec<Decision
         for (function, inst) in outcome.deleted {
             module.edit(function).delete(inst);
         }
-        for (function, inst, Call { callee, arguments }) in outcome.weakened {
-            if let Some(callee) = module.declare(callee, arguments.len()) {
-                module.become_call(function, inst, callee, &arguments);
-            }
+        for (function, inst, call) in outcome.weakened {
+            replace(module, function, inst, call);
         }
-        for (function, Move { insts, from, to }) in outcome.moved {
-            let edge = module.move_to_edge(function, &insts, from, to);
-            debug_assert!(edge.is_some(), "what cannot move was not decided to");
+        for (function, to) in outcome.moved {
+            to.carry_out(&mut module.edit(function));
         }
         append(&mut decisions, outcome.decisions);
     }

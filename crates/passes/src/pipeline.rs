@@ -8,80 +8,10 @@
 //! `default<O2>` is what the level `-O2` runs. The adaptors are accepted because users type them; every pass here sees
 //! the whole module. What passes can be told is in one table, [`crate::knobs`].
 
-use crate::barrier_elim;
-use crate::decision::{Decision, Verdict};
-use crate::knobs::{KNOBS, Knob, Order, Value};
-use crate::outcome::append;
-use crate::restated::{basic_dbe, branch_dist, dead_sync_elim, dead_sync_elim_global};
-use rustc_hash::{FxHashMap, FxHashSet};
-use simt_analysis::{Assumptions, View};
-use simt_ir::{FuncId, Inst, Module, Target};
+use crate::kind::{PASSES, PassInfo, PassKind};
+use crate::knobs::{Knob, Order, Value};
 use std::collections::BTreeMap;
 use std::fmt;
-
-/// A pass.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum PassKind {
-    /// [`barrier_elim`].
-    BarrierElim,
-    /// [`basic_dbe`].
-    BasicDbe,
-    /// [`branch_dist`].
-    BranchDist,
-    /// [`dead_sync_elim`].
-    DeadSyncElim,
-    /// [`dead_sync_elim_global`].
-    DeadSyncElimGlobal,
-}
-
-/// What is known of a pass without running it.
-pub struct PassInfo {
-    /// The pass.
-    pub kind: PassKind,
-    /// How it is written in a pipeline.
-    pub name: &'static str,
-    /// What it does, for `--help`.
-    pub help: &'static str,
-    /// What its literal mode does, if it has one.
-    pub literal: Option<&'static str>,
-}
-
-/// What `pass<literal>` does, whatever the pass.
-const LITERAL: Option<&str> = Some("the published conditions at their word: can miscompile, for study only");
-
-/// All passes, in the order of [`PassKind`].
-pub static PASSES: [PassInfo; 5] = [
-    PassInfo {
-        kind: PassKind::BarrierElim,
-        name: barrier_elim::NAME,
-        help: "remove every barrier that orders nothing (the default)",
-        literal: None,
-    },
-    PassInfo {
-        kind: PassKind::BasicDbe,
-        name: basic_dbe::NAME,
-        help: "remove dead barriers that one look at a block shows",
-        literal: LITERAL,
-    },
-    PassInfo {
-        kind: PassKind::BranchDist,
-        name: branch_dist::NAME,
-        help: "remove barriers between accesses that only read, or with none on a side",
-        literal: LITERAL,
-    },
-    PassInfo {
-        kind: PassKind::DeadSyncElim,
-        name: dead_sync_elim::NAME,
-        help: "remove barriers between accesses of one block to addresses at which no two threads meet",
-        literal: LITERAL,
-    },
-    PassInfo {
-        kind: PassKind::DeadSyncElimGlobal,
-        name: dead_sync_elim_global::NAME,
-        help: "remove barriers between accesses to different objects",
-        literal: None,
-    },
-];
 
 /// The pipelines of the optimization levels 0 to 3.
 const LEVELS: [&str; 4] = ["", "basic-dbe,branch-dist", "barrier-elim", "barrier-elim<exact>"];
@@ -104,30 +34,6 @@ pub struct Pipeline {
     pub passes: Vec<Pass>,
 }
 
-/// What all passes may be told.
-#[derive(Clone, Default)]
-pub struct Options {
-    /// What may be assumed.
-    pub assumptions: Assumptions,
-    /// Functions whose barriers stay (`--keep=FUNC`).
-    pub keep: FxHashSet<FuncId>,
-    /// Whether to find out what would have to be assumed for kept barriers to go.
-    pub suggest: bool,
-    /// The most accesses that a function may have for its addresses to be compared; otherwise [`simt_analysis::MAX_ACCESSES`].
-    pub max_accesses: Option<usize>,
-    /// What the names stand for that passes are told ([`Pipeline::function_names`]); a name that is not in here is one of
-    /// the IR.
-    pub named: FxHashMap<String, Vec<FuncId>>,
-}
-
-impl Options {
-    /// How closely all passes look, unless they say otherwise.
-    pub(crate) fn view(&self) -> View {
-        let default = View::default();
-        View { max_accesses: self.max_accesses.unwrap_or(default.max_accesses), ..default }
-    }
-}
-
 /// Why a text is no pipeline.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PipelineError {
@@ -135,18 +41,6 @@ pub struct PipelineError {
     pub message: String,
     /// What to do about it.
     pub help: String,
-}
-
-impl PassKind {
-    /// What is known of it.
-    pub fn info(self) -> &'static PassInfo {
-        &PASSES[self as usize]
-    }
-
-    /// Its knobs.
-    pub(crate) fn knobs(self) -> impl Iterator<Item = Knob> {
-        KNOBS.iter().filter(move |row| row.pass == self).map(|row| row.knob)
-    }
 }
 
 impl Pass {
@@ -205,19 +99,6 @@ impl Pass {
         }
         Ok(())
     }
-
-    fn run(&self, module: &mut Module, target: &'static Target, options: &Options) -> Vec<Decision> {
-        match (self.kind, self.literal) {
-            (PassKind::BarrierElim, _) => barrier_elim::run(module, target, options, self),
-            (PassKind::BasicDbe, false) => basic_dbe::run(module, target, options),
-            (PassKind::BasicDbe, true) => basic_dbe::run_literal(module, target, options),
-            (PassKind::BranchDist, false) => branch_dist::run(module, target, options, self),
-            (PassKind::BranchDist, true) => branch_dist::literal::run(module, target, options, self),
-            (PassKind::DeadSyncElim, false) => dead_sync_elim::run(module, target, options, self),
-            (PassKind::DeadSyncElim, true) => dead_sync_elim::literal::run(module, target, options, self),
-            (PassKind::DeadSyncElimGlobal, _) => dead_sync_elim_global::run(module, target, options),
-        }
-    }
 }
 
 impl Default for Pipeline {
@@ -255,7 +136,7 @@ impl Pipeline {
     pub fn function_names(&self) -> Vec<(Knob, &str)> {
         let mut names = Vec::new();
         for pass in &self.passes {
-            for knob in pass.kind.knobs() {
+            for knob in Knob::of(pass.kind) {
                 names.extend(pass.names(knob).iter().map(|name| (knob, name.as_str())));
             }
         }
@@ -268,7 +149,7 @@ impl fmt::Display for Pass {
         let literal = self.literal.then(|| "literal".to_string());
         let knobs = self.given.iter().map(|(knob, value)| format!("{}={value}", knob.row().name));
         let parameters: Vec<String> = literal.into_iter().chain(knobs).collect();
-        f.write_str(self.kind.info().name)?;
+        f.write_str(self.kind.name())?;
         if parameters.is_empty() { Ok(()) } else { write!(f, "<{}>", parameters.join(";")) }
     }
 }
@@ -385,7 +266,8 @@ fn unknown(name: &str) -> PipelineError {
 
 fn unknown_parameter(info: &PassInfo, name: &str) -> PipelineError {
     let literal = info.literal.map(|_| "literal");
-    let names: Vec<&str> = literal.into_iter().chain(info.kind.knobs().map(|knob| knob.row().name)).collect();
+    let names: Vec<&str> =
+        literal.into_iter().chain(Knob::of(info.kind).map(|knob| knob.row().name)).collect();
     let help = match names.as_slice() {
         [] => "it takes none".to_string(),
         names => nearest_or_all(name, names),
@@ -421,39 +303,6 @@ fn distance(a: &str, b: &str) -> usize {
     row[b.len()]
 }
 
-/// Runs a pipeline. The result has one decision for each barrier that the passes looked at: that of the pass
-/// that removed it, or of the last that kept it; and one for each fence that its neighbour covered.
-pub fn run(
-    module: &mut Module,
-    target: &'static Target,
-    pipeline: &Pipeline,
-    options: &Options,
-) -> Vec<Decision> {
-    let mut decisions: Vec<Decision> = Vec::new();
-    for pass in &pipeline.passes {
-        let mut new = pass.run(module, target, options);
-        // What is decided about a barrier that was moved before is decided about where it came from, and that it was moved
-        // tells more than that it stays there.
-        new.retain_mut(|decision| match module.functions[decision.function].moved_from(decision.inst) {
-            Some(from) if !matches!(decision.verdict, Verdict::Kept(_)) => {
-                decision.inst = from;
-                true
-            }
-            from => from.is_none(),
-        });
-        if !decisions.is_empty() {
-            let decided: FxHashSet<(FuncId, Inst)> = new.iter().map(|n| (n.function, n.inst)).collect();
-            decisions.retain(|old| {
-                let removed = matches!(old.verdict, Verdict::Removed { .. });
-                removed || !decided.contains(&(old.function, old.inst))
-            });
-        }
-        append(&mut decisions, new);
-    }
-    decisions.sort_by_key(|decision| (decision.function, decision.inst));
-    decisions
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -481,13 +330,6 @@ mod tests {
         assert_eq!(printed("module()"), "");
         assert_eq!(printed("branch-dist< dump-branch-dist ; >"), "branch-dist<dump-branch-dist=1>");
         assert_eq!(printed("default<O0>,default<O1>,branch-dist"), "basic-dbe,branch-dist,branch-dist");
-    }
-
-    #[test]
-    fn passes_are_in_the_order_of_their_kinds() {
-        for (at, info) in PASSES.iter().enumerate() {
-            assert_eq!((info.kind as usize, info.kind.info().name), (at, info.name));
-        }
     }
 
     #[test]

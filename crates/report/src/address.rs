@@ -1,7 +1,7 @@
 //! Addresses in words: `` `s` + 4*threadIdx.x``.
 
-use crate::explain::plural_of;
 use crate::names;
+use crate::words::plural_of;
 use simt_analysis::address::Symbol;
 use simt_analysis::address::expr::BinaryOp;
 use simt_analysis::address::formula::Formula;

@@ -5,21 +5,20 @@
 //! JSON; both say the same. Every variant of every reason has its own words (`removed`, `kept`, `obstacle`,
 //! `outside`), and every one has a stable code.
 
-use crate::diagnostic::{Diagnostic, Label, Severity};
+use crate::diagnostic::{Diagnostic, Severity};
 use crate::divergent::Partings;
 use crate::divergent::branches::{self, DivergentBranch};
 use crate::divergent::cause::Causes;
-use crate::divergent::story::{self, Story};
-use crate::iteration::Flow;
-use crate::names::Identity;
+use crate::divergent::story;
 use crate::place::{Shown, Texts};
-use crate::{kept, names, partly, phrases, remarks, removed, weakened};
+use crate::teller::Teller;
+use crate::words::{Words, plural, plural_of};
+use crate::{kept, partly, remark_name, removed, weakened};
 use simt_analysis::barriers::barrier_at;
 use simt_analysis::divergence::ModuleDivergence;
-use simt_analysis::epochs::{Place, Role};
-use simt_analysis::event::Event;
-use simt_ir::{Inst, Location, Module, Op};
-use simt_passes::{Decision, Evidence, Verdict};
+use simt_analysis::epochs::Place;
+use simt_ir::{Location, Module, Op};
+use simt_passes::{Decision, Verdict};
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -64,75 +63,13 @@ pub struct Finding {
     /// The pass that made something weaker of it, if it stays as that.
     pub weakened_by: Option<&'static str>,
     /// What a remark about it is called.
-    pub remark: remarks::Name,
+    pub remark: remark_name::Name,
     /// What is said about it.
     pub words: Words,
     /// On which ways it is needed, if not on all: among the notes, too.
     pub partly: Vec<String>,
     /// Where it is.
     pub shown: Shown,
-}
-
-/// What is said about a barrier, or whatever else a message is about.
-#[derive(Default)]
-pub struct Words {
-    /// The reason, as a stable kebab-case code.
-    pub code: &'static str,
-    /// The reason, in one line.
-    pub message: String,
-    /// What to say at the barrier itself.
-    pub mark: String,
-    /// Other places that matter.
-    pub related: Vec<Related>,
-    /// Which pairs of them were compared, and how that ended.
-    pub pairs: Vec<Compared>,
-    /// What else there is to know.
-    pub notes: Vec<String>,
-    /// What the user can do.
-    pub help: Vec<String>,
-}
-
-/// A place that matters for a barrier.
-pub struct Related {
-    /// What it is to the barrier.
-    pub role: RelatedRole,
-    /// Where it is.
-    pub shown: Shown,
-    /// What happens there.
-    pub text: String,
-    /// What it touches, if it is an access to memory.
-    pub object: Option<Identity>,
-}
-
-/// What a place is to a barrier.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum RelatedRole {
-    /// An event before it.
-    Above,
-    /// An event after it.
-    Below,
-    /// A barrier that bounds its epoch.
-    Bound,
-    /// What pins it.
-    Cause,
-    /// A place on the way that some threads go from a divergent branch.
-    Way,
-    /// The earlier access of a race.
-    First,
-    /// Where threads wait for ever.
-    Waiting,
-    /// A call that led to the place.
-    Caller,
-}
-
-/// A pair of related places.
-pub struct Compared {
-    /// The one before the barrier, as an index.
-    pub above: usize,
-    /// The one after it.
-    pub below: usize,
-    /// Why they need, or do not need, their order: a stable kebab-case code.
-    pub code: &'static str,
 }
 
 /// Makes words of the decisions about a module.
@@ -158,12 +95,9 @@ pub fn explain_with(
     for (id, function) in module.functions.iter() {
         let mut findings = Vec::new();
         let flow = OnceCell::new();
-        for (inst, data) in function.insts.iter() {
+        for inst in function.read_insts() {
+            let data = &function.insts[inst];
             if data.op.call().is_none() && !matches!(data.op, Op::Fence(_)) {
-                continue;
-            }
-            // What was moved is told where it came from.
-            if function.moved_from(inst).is_some() {
                 continue;
             }
             let decided = decisions.binary_search_by_key(&(id, inst), |d| (d.function, d.inst)).ok();
@@ -178,7 +112,7 @@ pub fn explain_with(
             let place = Place { function: id, inst };
             let here = texts.show(module, place);
             let teller = Teller { module, place, here, texts, flow: &flow, story: &story };
-            findings.push(teller.finding(decided.map(|at| &decisions[at])));
+            findings.push(finding(teller, decided.map(|at| &decisions[at])));
         }
         let is_wanted = function.is_kernel || !findings.is_empty();
         let branches = causes.as_ref().filter(|_| is_wanted).map(|causes| branches::of(causes, id));
@@ -211,175 +145,41 @@ fn note_copies(findings: &mut [Finding]) {
     }
 }
 
-/// Tells the story of one barrier.
-pub(crate) struct Teller<'t> {
-    pub module: &'t Module,
-    pub place: Place,
-    pub here: Shown,
-    texts: &'t Texts<'t>,
-    flow: &'t OnceCell<Flow>,
-    story: &'t dyn Fn(Place, &Shown) -> Option<Story>,
-}
-
-impl<'t> Teller<'t> {
-    fn finding(self, decision: Option<&Decision>) -> Finding {
-        let verdict = decision.map(|decision| &decision.verdict);
-        let (removed_by, weakened_by, mut words) = match verdict {
-            Some(Verdict::Removed { pass, why, .. }) => (Some(*pass), None, removed::words(&self, why)),
-            Some(Verdict::Weakened { pass, to, why }) => {
-                (None, Some(*pass), weakened::words(&self, *to, kept::words(&self, why)))
-            }
-            Some(Verdict::Kept(why)) => (None, None, kept::words(&self, why)),
-            None => (None, None, kept::undecided()),
-        };
-        if decision.is_some_and(|decision| decision.value_replaced) {
-            words.notes.push(
-                "the value that it computes from all threads is what each of them gives, which is the same for all"
-                    .to_string(),
-            );
+fn finding(teller: Teller<'_>, decision: Option<&Decision>) -> Finding {
+    let verdict = decision.map(|decision| &decision.verdict);
+    let (removed_by, weakened_by, mut words) = match verdict {
+        Some(Verdict::Removed { pass, why, .. }) => (Some(*pass), None, removed::words(&teller, why)),
+        Some(Verdict::Weakened { pass, to, why }) => {
+            (None, Some(*pass), weakened::words(&teller, *to, kept::words(&teller, why)))
         }
-        let stays = removed_by.is_none();
-        let searched = decision.and_then(|decision| decision.searched.as_ref());
-        words.notes.extend(searched.filter(|_| stays).map(kept::searched));
-        if !words.help.iter().any(|help| help.contains("--assume=")) {
-            words.help.extend(decision.and_then(|decision| kept::removable_if(&decision.removable_if)));
-        }
-        let partly = decision.and_then(|decision| decision.partly.as_ref());
-        let partly = partly.map(|partly| partly::words(&self, partly)).unwrap_or_default();
-        words.notes.extend(partly.iter().cloned());
-        words.notes.splice(0..0, self.here.notes());
-        let is_fence = decision.is_some_and(Decision::is_about_a_fence);
-        if let Some(story) =
-            self.parting(self.place).filter(|_| !is_fence).filter(|_| words.code != "pinned-divergent")
-        {
-            let message = story::message("it", story.cause.as_ref().map(|cause| &cause.origin));
-            words.notes.push(format!("{message}: `simtopt lint` shows how"));
-        }
-        let remark = remarks::Name::of(verdict);
-        Finding { is_fence, removed_by, weakened_by, remark, words, partly, shown: self.here }
+        Some(Verdict::Kept(why)) => (None, None, kept::words(&teller, why)),
+        None => (None, None, kept::undecided()),
+    };
+    if decision.is_some_and(|decision| decision.value_replaced) {
+        words.notes.push(
+            "the value that it computes from all threads is what each of them gives, which is the same for all"
+                .to_string(),
+        );
     }
-
-    /// A barrier of the same function, as something that matters.
-    pub fn bound(&self, inst: Inst, text: &str) -> Related {
-        let shown = self.show(Place { inst, ..self.place });
-        let text = format!("{text}{}", shown.inlined(&self.here));
-        Related { role: RelatedRole::Bound, shown, text, object: None }
+    let stays = removed_by.is_none();
+    let searched = decision.and_then(|decision| decision.searched.as_ref());
+    words.notes.extend(searched.filter(|_| stays).map(kept::searched));
+    if !words.help.iter().any(|help| help.contains("--assume=")) {
+        words.help.extend(decision.and_then(|decision| kept::removable_if(&decision.removable_if)));
     }
-
-    /// Where the threads of a block part before they come to a barrier, if that is by their numbers, and what
-    /// there is to say about that.
-    pub fn parting(&self, barrier: Place) -> Option<Story> {
-        (self.story)(barrier, &self.here)
+    let partly = decision.and_then(|decision| decision.partly.as_ref());
+    let partly = partly.map(|partly| partly::words(&teller, partly)).unwrap_or_default();
+    words.notes.extend(partly.iter().cloned());
+    words.notes.splice(0..0, teller.here.notes());
+    let is_fence = decision.is_some_and(Decision::is_about_a_fence);
+    if let Some(story) =
+        teller.parting(teller.place).filter(|_| !is_fence).filter(|_| words.code != "pinned-divergent")
+    {
+        let message = story::message("it", story.cause.as_ref().map(|cause| &cause.origin));
+        words.notes.push(format!("{message}: `simtopt lint` shows how"));
     }
-
-    /// What pins a barrier, or makes it one that stays.
-    pub fn cause(&self, place: Place, text: &str) -> Related {
-        let shown = self.show(place);
-        let text = format!("{text}{}", shown.inlined(&self.here));
-        Related { role: RelatedRole::Cause, shown, text, object: None }
-    }
-
-    /// An event before or after the barrier.
-    pub fn event(&self, role: RelatedRole, evidence: &Evidence) -> Related {
-        let shown = self.show(evidence.place);
-        let mut text = phrases::label(self.module, evidence);
-        if matches!(evidence.role, Role::Leaving | Role::LeavingContext) {
-            text.push_str(", by threads that leave the kernel");
-        }
-        text.push_str(self.iteration(role, evidence));
-        if evidence.place.function != self.place.function {
-            let name = names::function(self.module, evidence.place.function);
-            let _ = match (evidence.role, role) {
-                (Role::Context | Role::LeavingContext, RelatedRole::Above) => {
-                    write!(text, ", before a call of this function")
-                }
-                (Role::Context | Role::LeavingContext, _) => write!(text, ", after a call of this function"),
-                (_, RelatedRole::Above) => write!(text, ", in {name}, called before it"),
-                (_, _) => write!(text, ", in {name}, called after it"),
-            };
-        }
-        text.push_str(&shown.inlined(&self.here));
-        let object = evidence.event.access().map(|access| names::identity(self.module, &access.object));
-        Related { role, shown, text, object }
-    }
-
-    /// The control flow of the function.
-    pub fn flow(&self) -> &Flow {
-        self.flow.get_or_init(|| Flow::new(&self.module.functions[self.place.function]))
-    }
-
-    fn iteration(&self, role: RelatedRole, evidence: &Evidence) -> &'static str {
-        if evidence.place.function != self.place.function || evidence.role != Role::Own {
-            return "";
-        }
-        let function = &self.module.functions[self.place.function];
-        let flow = self.flow();
-        let (here, there) = (self.place.inst, evidence.place.inst);
-        match role {
-            RelatedRole::Above if flow.only_around_a_loop(function, there, here) => {
-                ", in an earlier iteration"
-            }
-            RelatedRole::Below if flow.only_around_a_loop(function, here, there) => ", in a later iteration",
-            _ => "",
-        }
-    }
-
-    /// What to show for an instruction.
-    pub fn show(&self, place: Place) -> Shown {
-        self.texts.show(self.module, place)
-    }
-
-    /// Both events of a pair that one label can say something about.
-    pub fn pair(
-        &self,
-        above: &Evidence,
-        below: &Evidence,
-        code: &'static str,
-    ) -> (Vec<Related>, Vec<Compared>) {
-        let mut related = Vec::new();
-        for (role, evidence) in [(RelatedRole::Above, above), (RelatedRole::Below, below)] {
-            if evidence.event != Event::Boundary {
-                related.push(self.event(role, evidence));
-            }
-        }
-        let compared = (related.len() == 2).then_some(Compared { above: 0, below: 1, code });
-        (related, compared.into_iter().collect())
-    }
-}
-
-impl RelatedRole {
-    /// The role as a stable word.
-    pub fn name(self) -> &'static str {
-        match self {
-            RelatedRole::Above => "above",
-            RelatedRole::Below => "below",
-            RelatedRole::Bound => "bound",
-            RelatedRole::Cause => "cause",
-            RelatedRole::Way => "way",
-            RelatedRole::First => "first",
-            RelatedRole::Waiting => "waiting",
-            RelatedRole::Caller => "caller",
-        }
-    }
-}
-
-impl Words {
-    /// The words as a message about a barrier.
-    pub fn diagnostic(&self, severity: Severity, shown: &Shown) -> Diagnostic {
-        let mut diagnostic = Diagnostic::new(severity, self.message.clone());
-        let label = |shown: &Shown, text: &str, is_primary| Label {
-            file: shown.file.clone(),
-            at: shown.at.clone(),
-            text: text.to_string(),
-            is_primary,
-        };
-        diagnostic.labels.push(label(shown, &self.mark, true));
-        let related = self.related.iter().map(|related| label(&related.shown, &related.text, false));
-        diagnostic.labels.extend(related);
-        diagnostic.notes.clone_from(&self.notes);
-        diagnostic.help.clone_from(&self.help);
-        diagnostic
-    }
+    let remark = remark_name::Name::of(verdict);
+    Finding { is_fence, removed_by, weakened_by, remark, words, partly, shown: teller.here }
 }
 
 impl Finding {
@@ -568,12 +368,3 @@ impl Count {
 
 /// Branches whose lines are told in one line.
 const LINES: usize = 12;
-
-fn plural(count: usize, noun: &str) -> String {
-    plural_of(count, noun, &format!("{noun}s"))
-}
-
-/// `1 finding`, `2 findings`.
-pub fn plural_of(count: usize, one: &str, several: &str) -> String {
-    format!("{count} {}", if count == 1 { one } else { several })
-}

@@ -20,7 +20,7 @@ impl Flow {
     /// Whether control gets from one instruction to another only by going round a loop that both are in. Cost:
     /// linear in the number of blocks.
     pub fn only_around_a_loop(&self, function: &Function, from: Inst, to: Inst) -> bool {
-        let (start, end) = (function.block_of(from), function.block_of(to));
+        let (start, end) = (function.block_as_read(from), function.block_as_read(to));
         let mut cycle = self.cycles.innermost(start);
         while cycle.is_some_and(|cycle| !self.cycles.contains(cycle, end)) {
             cycle = cycle.and_then(|cycle| self.cycles.parent(cycle));

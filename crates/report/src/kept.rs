@@ -1,6 +1,7 @@
 //! Why a barrier stays, in words.
 
-use crate::explain::{Teller, Words};
+use crate::teller::Teller;
+use crate::words::Words;
 use crate::{meeting, names, obstacle, outside, phrases};
 use simt_analysis::Assumption;
 use simt_analysis::conflict::{Conflict, Hazard, Limit, Overlap};

@@ -8,6 +8,7 @@
 //! ```
 //!
 //! * [`diagnostic`]: errors and explanations with underlined source lines, of whatever origin;
+//! * [`words`]: what there is to say about a barrier, or whatever else;
 //! * [`explain`]: from decisions to [`explain::Finding`]s, and those as diagnostics;
 //! * [`json`]: the same for programs;
 //! * [`remarks`]: the same as LLVM's optimization remarks;
@@ -39,6 +40,7 @@ pub mod json;
 mod kept;
 pub mod lint;
 mod meeting;
+mod members;
 pub mod names;
 mod obstacle;
 mod outside;
@@ -46,15 +48,18 @@ mod partly;
 mod phrases;
 pub mod place;
 pub mod remark;
+mod remark_name;
 pub mod remarks;
 mod removed;
 pub mod run;
 pub mod scev;
 pub mod statistics;
 pub mod structure;
+mod teller;
 pub mod text;
 pub mod uniformity;
 mod weakened;
+pub mod words;
 
 pub use diagnostic::{Diagnostic, Label, Severity};
 pub use explain::{Explanation, Finding};

@@ -1,7 +1,8 @@
 //! Why a barrier stays whatever is around it, in words.
 
-use crate::explain::{Related, Teller, Words};
 use crate::names;
+use crate::teller::Teller;
+use crate::words::{Related, Words};
 use simt_analysis::barriers::Request;
 use simt_analysis::callgraph::PinCause;
 use simt_analysis::component::Obstacle;

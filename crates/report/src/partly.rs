@@ -3,10 +3,10 @@
 //! The commonest are those of loops: the barrier behind the last use of a tile keeps the next iteration from overwriting
 //! it, and there is no next one after the last; the one in front of the first use is dead in the first iteration.
 
-use crate::explain::Teller;
 use crate::phrases;
+use crate::teller::Teller;
 use simt_analysis::epochs::Place;
-use simt_ir::{Block, Op};
+use simt_ir::{Block, Function, Op};
 use simt_passes::decision::Partly;
 
 /// What is said about a barrier that is needed on some ways only, one sentence for each side.
@@ -18,11 +18,11 @@ pub(crate) fn words(teller: &Teller<'_>, partly: &Partly) -> Vec<String> {
 
 fn below(teller: &Teller<'_>, to: &[Block]) -> String {
     let function = &teller.module.functions[teller.place.function];
-    let own = function.block_of(teller.place.inst);
+    let own = function.block_as_read(teller.place.inst);
     let (stay, leave): (Vec<Block>, Vec<Block>) = function
         .successors(own)
         .iter()
-        .map(|&next| function.edge_block(next).map_or(next, |edge| edge.to))
+        .map(|&next| through(function, next, function.successors(next)))
         .partition(|&next| teller.flow().goes_on(own, next));
     let goes_round = !leave.is_empty() && same(to, &stay);
     if goes_round {
@@ -39,12 +39,12 @@ fn below(teller: &Teller<'_>, to: &[Block]) -> String {
 
 fn above(teller: &Teller<'_>, from: &[Block]) -> String {
     let function = &teller.module.functions[teller.place.function];
-    let own = function.block_of(teller.place.inst);
+    let own = function.block_as_read(teller.place.inst);
     let (again, first): (Vec<Block>, Vec<Block>) = teller
         .flow()
         .predecessors(own)
         .iter()
-        .map(|&previous| function.edge_block(previous).map_or(previous, |edge| edge.from))
+        .map(|&previous| through(function, previous, teller.flow().predecessors(previous)))
         .partition(|&previous| teller.flow().goes_round(previous, own));
     if !first.is_empty() && same(from, &again) {
         return "it is not needed in the first iteration of its loop: nothing in front of the loop needs it"
@@ -57,6 +57,11 @@ fn above(teller: &Teller<'_>, from: &[Block]) -> String {
         "it is needed only on the way from {}; on other ways to here, nothing needs it",
         lines(teller, from, true)
     )
+}
+
+/// What an edge led to before passes put a block on it, on whose other side there is that alone.
+fn through(function: &Function, block: Block, beyond: &[Block]) -> Block {
+    beyond.first().copied().filter(|_| function.is_new_block(block)).unwrap_or(block)
 }
 
 /// Whether two lists of blocks have the same ones in them.

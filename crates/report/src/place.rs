@@ -50,7 +50,8 @@ impl<'l> Texts<'l> {
 
     /// What to show for an instruction.
     pub fn show(&self, module: &Module, place: Place) -> Shown {
-        let data = &module.functions[place.function].insts[place.inst];
+        let function = &module.functions[place.function];
+        let data = &function.insts[function.origin(place.inst).unwrap_or(place.inst)];
         let chain = module.locations(data);
         let end = (data.attachments as usize).clamp(data.span.start as usize, data.span.end());
         let ir = self.ir.first_line(Span::new(data.span.start as usize, end));

@@ -7,8 +7,7 @@ use simt_analysis::barriers::barrier_at;
 use simt_analysis::conflict::Limit;
 use simt_ir::{FuncId, Inst, Module};
 use simt_passes::decision::{Evidence, Excluded, Flags, Kept, Key, Maps};
-use simt_passes::restated::dead_sync_elim;
-use simt_passes::{Decision, Removed, Verdict};
+use simt_passes::{Decision, PassKind, Removed, Verdict};
 
 /// A line for each removal whose pass was asked to tell what is read and written around the barrier
 /// (`dump-branch-dist`), in the form that the description of `branch-dist` gives:
@@ -74,7 +73,7 @@ pub fn noted(module: &Module, decisions: &[Decision]) -> Vec<String> {
                 Some(format!(
                     "{at}: remark: barrier kept only for an address class: no more is known of an address before or \
                      after it than that it is in {objects} [{}]",
-                    dead_sync_elim::NAME
+                    PassKind::DeadSyncElim.name()
                 ))
             }
             Verdict::Removed { pass, why: Removed::Literal(pattern), .. } => {

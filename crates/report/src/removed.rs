@@ -1,6 +1,7 @@
 //! Why a barrier could go, in words.
 
-use crate::explain::{Compared, Related, RelatedRole, Teller, Words};
+use crate::teller::Teller;
+use crate::words::{Compared, Related, RelatedRole, Words};
 use crate::{names, phrases};
 use simt_analysis::conflict::Discharge;
 use simt_analysis::epochs::Place;

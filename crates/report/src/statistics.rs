@@ -19,7 +19,8 @@
 //! before it left. Reasons are the codes of [`crate::json`] in snake case (`nothing_above`, `hazard_raw`), in the order of
 //! the alphabet; they are stable. A file that could not be read is not there.
 
-use crate::explain::{Explanation, Finding, plural_of};
+use crate::explain::{Explanation, Finding};
+use crate::words::plural_of;
 use serde::Serialize;
 use std::collections::BTreeMap;
 

@@ -1,7 +1,8 @@
 //! What a barrier has become that does less than it did, in words.
 
-use crate::explain::{Teller, Words};
 use crate::partly;
+use crate::teller::Teller;
+use crate::words::Words;
 use simt_passes::Weaker;
 use simt_passes::decision::Partly;
 

@@ -3,7 +3,7 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_analysis::Assumptions;
 use simt_analysis::callgraph::CallGraph;
-use simt_analysis::divergence::launch::LaunchFacts;
+use simt_analysis::divergence::launch::{Launch, refusing};
 use simt_analysis::divergence::{self, ModuleDivergence};
 use simt_ir::{FuncId, Module, Source, Target};
 use simt_passes::{Decision, Options, Pipeline, Verdict};
@@ -103,20 +103,20 @@ pub fn divergence(
 /// Warnings about kernels that are never launched in blocks of a shape: for them, what the module says counts.
 pub fn refusals(module: &Module, named: Option<&'static Target>, block: [u32; 3]) -> Vec<Diagnostic> {
     let Ok(target) = target(module, named) else { return Vec::new() };
-    let (graph, facts) = (CallGraph::compute(module, target, false), LaunchFacts::collect(module, target));
+    let graph = CallGraph::compute(module, target, false);
     let shape = |extents: [u32; 3]| extents.map(|extent| extent.to_string()).join(",");
     let warning = |kernel: FuncId| {
-        let known = facts.of(kernel);
-        let blocks = match known.extents {
-            [Some(x), Some(y), Some(z)] => format!("blocks of {}", shape([x, y, z])),
-            _ => format!("blocks of at most {} threads", known.threads),
+        let bounds = &module.functions[kernel].facts.launch;
+        let blocks = match bounds.only_shape() {
+            Some(extents) => format!("blocks of {}", shape(extents)),
+            None => format!("blocks of at most {} threads", Launch::stated(target, bounds).threads),
         };
         let name = module.function_name(kernel);
         let title =
             format!("{name} has {blocks}: --block-dim={} is not taken to be true of it", shape(block));
         Diagnostic::new(Severity::Warning, title).help("what the file says of a kernel counts")
     };
-    facts.refusing(&graph, block).map(warning).collect()
+    refusing(module, &graph, block).map(warning).collect()
 }
 
 /// Runs the passes on a module that was read.

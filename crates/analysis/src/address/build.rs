@@ -84,8 +84,9 @@ impl<'a> Builder<'a> {
                 positions.extend(position_among_variables(self.module, global).map(|at| (global, at)));
             }
         }
-        let stores = self.function.insts.iter().filter(|(_, data)| matches!(data.op, Op::Store(_)));
-        let stores: Vec<Inst> = stores.map(|(inst, _)| inst).filter(|_| with_stored_numbers).collect();
+        let is_store = |inst: &Inst| matches!(self.function.insts[*inst].op, Op::Store(_));
+        let stores: Vec<Inst> =
+            self.function.inst_ids().filter(is_store).filter(|_| with_stored_numbers).collect();
         let stored = stores.into_iter().filter_map(|inst| Some((inst, self.stored(inst)?))).collect();
         Addresses { arena: self.arena, symbols: self.symbols, accesses, index, positions, stored }
     }
@@ -103,7 +104,8 @@ impl<'a> Builder<'a> {
     /// The instructions that touch memory, with the pointer and the number of bytes.
     fn accesses(&self) -> Vec<(Inst, Value, u64)> {
         let mut found = Vec::new();
-        for (inst, data) in self.function.insts.iter() {
+        for inst in self.function.inst_ids() {
+            let data = &self.function.insts[inst];
             let operands = self.function.operands(inst);
             let size = |value: Value| self.module.store_size(self.function.value_type(value));
             let (pointer, size) = match data.op {

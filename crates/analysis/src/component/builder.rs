@@ -319,5 +319,5 @@ impl<'m> Builder<'m> {
 /// How many instructions of a function access memory.
 fn accesses(function: &Function) -> usize {
     let is_access = |op: Op| matches!(op, Op::Load(_) | Op::Store(_) | Op::AtomicRmw(..) | Op::CmpXchg(..));
-    function.insts.values().filter(|data| is_access(data.op)).count()
+    function.inst_ids().filter(|&inst| is_access(function.insts[inst].op)).count()
 }

@@ -65,7 +65,8 @@ impl PlainSummaries {
             }
         };
         let returns = blocks_that_return(function);
-        for (inst, data) in function.insts.iter() {
+        for inst in function.inst_ids() {
+            let data = &function.insts[inst];
             let left = !returns[function.block_of(inst)];
             let place = Place { function: id, inst };
             if matches!(data.op, Op::CondBr(_) | Op::Switch(_) | Op::IndirectBr(_)) {

@@ -15,7 +15,7 @@ pub fn unread_axes(module: &Module, target: &Target, graph: &CallGraph, id: Func
     let mut unread = [true; 3];
     let (mut seen, mut work) = (FxHashSet::from_iter([id]), vec![id]);
     while let Some(id) = work.pop() {
-        for inst in module.functions[id].insts.keys() {
+        for inst in module.functions[id].inst_ids() {
             match reads(module, target, id, inst) {
                 Reads::Nothing => {}
                 Reads::Axis(axis) => unread[usize::from(axis.min(2))] = false,

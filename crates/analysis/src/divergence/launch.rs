@@ -4,14 +4,10 @@
 //! a multiple of the warp's size, a warp is 32 neighbours on that axis. `maxntid` bounds the product of the
 //! extents, hence each of them, and says nothing else.
 //!
-//! Where it is written: `"nvvm.reqntid"="x,y,z"` and `"nvvm.maxntid"` (LLVM 21 and later), `!nvvm.annotations`
-//! with `reqntidx` and so on (before), `!reqd_work_group_size` (AMDGPU). Cost: linear in the attribute groups
-//! and annotations of the module, once, and in the header of a function.
+//! Where that is written, the reader knows: see [`LaunchBounds`].
 
 use crate::callgraph::CallGraph;
-use rustc_hash::FxHashMap;
-use simt_ir::metadata::{elements, reference};
-use simt_ir::{FuncId, Module, Target};
+use simt_ir::{FuncId, LaunchBounds, Module, Target};
 
 /// The most threads of a block along an axis, and along all together, on all devices that we know.
 const MOST: u32 = 1024;
@@ -36,6 +32,18 @@ impl Launch {
     /// Nothing but what the hardware allows.
     pub fn unknown(target: &Target) -> Launch {
         Launch { extents: [None; 3], most: [MOST; 3], threads: MOST, warp_size: target.warp_size }
+    }
+
+    /// What the text says of a kernel.
+    pub fn stated(target: &Target, bounds: &LaunchBounds) -> Launch {
+        let mut launch = Launch::unknown(target);
+        let largest = bounds.shape.unwrap_or([MOST; 3]);
+        // What is at most 1 is 1.
+        let known = largest.map(|extent| if extent == 1 { 1 } else { 0 });
+        launch.require(bounds.only_shape().unwrap_or(known));
+        launch.most = [0, 1, 2].map(|axis| largest[axis].min(launch.most[axis]));
+        launch.bound(bounds.threads().unwrap_or(MOST));
+        launch
     }
 
     /// Blocks of this shape.
@@ -66,16 +74,8 @@ impl Launch {
         self
     }
 
-    /// Whether blocks can have this shape.
-    pub fn admits(&self, block: [u32; 3]) -> bool {
-        let is_as_known =
-            |(axis, extent): (usize, &u32)| self.extents[axis].is_none_or(|known| known == *extent);
-        let threads = block.iter().fold(1u32, |product, &extent| product.saturating_mul(extent));
-        block.iter().enumerate().all(is_as_known) && threads <= self.threads
-    }
-
     fn bound(&mut self, product: u32) {
-        for most in self.most.iter_mut().chain([&mut self.threads]).filter(|_| product > 0) {
+        for most in self.most.iter_mut().chain([&mut self.threads]) {
             *most = product.min(*most);
         }
     }
@@ -106,177 +106,21 @@ impl Launch {
     }
 }
 
-/// What a module says of the launches of its functions.
-pub struct LaunchFacts<'m> {
+/// Whether a kernel can be launched in blocks of a shape.
+pub fn admits(bounds: &LaunchBounds, block: [u32; 3]) -> bool {
+    let threads = block.iter().fold(1u32, |product, &extent| product.saturating_mul(extent));
+    threads <= MOST && bounds.admits(block)
+}
+
+/// The kernels that are never launched in blocks of a shape.
+pub fn refusing<'m>(
     module: &'m Module,
-    target: &'static Target,
-    /// The words of each group of attributes that names an extent.
-    groups: FxHashMap<u32, Vec<&'m [u8]>>,
-    /// By the function's name: key and value.
-    annotations: FxHashMap<&'m [u8], Vec<(&'m [u8], u32)>>,
-}
-
-impl<'m> LaunchFacts<'m> {
-    /// Collects what the module says.
-    pub fn collect(module: &'m Module, target: &'static Target) -> LaunchFacts<'m> {
-        let mut facts =
-            LaunchFacts { module, target, groups: FxHashMap::default(), annotations: FxHashMap::default() };
-        facts.collect_groups();
-        facts.collect_annotations();
-        facts
-    }
-
-    fn collect_groups(&mut self) {
-        for &span in &self.module.attribute_groups {
-            let text = self.module.source.bytes(span);
-            if memchr::memmem::find(text, b"ntid").is_none() {
-                continue;
-            }
-            let words = words(text);
-            let number = words.iter().find_map(|word| number_of_group(word));
-            if let Some(number) = number {
-                self.groups.insert(number, words);
-            }
-        }
-    }
-
-    fn collect_annotations(&mut self) {
-        let (module, source) = (self.module, &self.module.source);
-        let lists = module.metadata.named(source, "nvvm.annotations");
-        for node in lists.flat_map(elements).filter_map(reference) {
-            let Some(node) = module.metadata.node(source, node) else { continue };
-            let parts = elements(node);
-            let Some(name) = parts.first().and_then(|first| first.rsplit(|&b| b == b'@').next()) else {
-                continue;
-            };
-            for pair in parts[1..].chunks_exact(2) {
-                let key = pair[0].strip_prefix(b"!\"").and_then(|key| key.strip_suffix(b"\""));
-                let value =
-                    std::str::from_utf8(pair[1]).ok().and_then(|v| v.strip_prefix("i32 ")?.parse().ok());
-                if let (Some(key), Some(value)) = (key, value) {
-                    self.annotations.entry(name).or_default().push((key, value));
-                }
-            }
-        }
-    }
-
-    /// The kernels that are never launched in blocks of a shape.
-    pub fn refusing<'s>(
-        &'s self,
-        graph: &'s CallGraph,
-        block: [u32; 3],
-    ) -> impl Iterator<Item = FuncId> + 's {
-        let is_launched = |id: &FuncId| graph.is_launched(self.module, *id);
-        self.module.functions.keys().filter(is_launched).filter(move |&id| !self.of(id).admits(block))
-    }
-
-    /// What is known of the launches of a function.
-    pub fn of(&self, id: FuncId) -> Launch {
-        let function = &self.module.functions[id];
-        let mut launch = Launch::unknown(self.target);
-        let (start, end) = (function.span.start as usize, function.body_span.start as usize);
-        let header = words(&self.module.source.text[start..end.max(start)]);
-        // In front of the name are the attributes of the result.
-        let name = header.iter().position(|word| word.starts_with(b"@"));
-        let header = &header[name.map_or(header.len(), |name| name + 1)..];
-        self.read_attributes(&mut launch, header);
-        for group in header.iter().filter_map(|word| self.groups.get(&number_of_group(word)?)) {
-            self.read_attributes(&mut launch, group);
-        }
-        self.read_work_group(&mut launch, header);
-        self.read_annotations(&mut launch, self.module.source.bytes(function.name));
-        launch
-    }
-
-    fn read_attributes(&self, launch: &mut Launch, words: &[&[u8]]) {
-        let numbers = |key: &str| {
-            let list =
-                words.iter().find_map(|word| word.strip_prefix(key.as_bytes())?.strip_suffix(b"\""))?;
-            let list = std::str::from_utf8(list).ok()?;
-            let numbers: Vec<u32> = list.split(',').filter_map(|n| n.trim().parse().ok()).collect();
-            (!numbers.is_empty()).then_some(numbers)
-        };
-        if let Some(extents) = numbers("\"nvvm.reqntid\"=\"") {
-            // Axes that are not named have extent 1.
-            launch.require([0, 1, 2].map(|axis| extents.get(axis).copied().unwrap_or(1)));
-        }
-        if let Some(most) = numbers("\"nvvm.maxntid\"=\"") {
-            launch.bound(most.iter().fold(1u32, |product, &n| product.saturating_mul(n)));
-        }
-    }
-
-    fn read_work_group(&self, launch: &mut Launch, words: &[&[u8]]) {
-        let Some(at) = words.iter().position(|&word| word == b"!reqd_work_group_size") else { return };
-        let node = words.get(at + 1).and_then(|word| reference(word));
-        let node = node.and_then(|node| self.module.metadata.node(&self.module.source, node));
-        let numbers: Vec<u32> = node
-            .map(elements)
-            .unwrap_or_default()
-            .iter()
-            .filter_map(|part| std::str::from_utf8(part).ok()?.strip_prefix("i32 ")?.parse().ok())
-            .collect();
-        if let [x, y, z] = numbers[..] {
-            launch.require([x, y, z]);
-        }
-    }
-
-    fn read_annotations(&self, launch: &mut Launch, name: &[u8]) {
-        let (mut required, mut most) = ([0; 3], [0; 3]);
-        for &(key, value) in self.annotations.get(name).into_iter().flatten() {
-            for (axis, letter) in b"xyz".iter().enumerate() {
-                match key.strip_suffix(&[*letter]) {
-                    Some(b"reqntid") => required[axis] = value,
-                    Some(b"maxntid") => most[axis] = value,
-                    _ => {}
-                }
-            }
-        }
-        if required != [0; 3] {
-            launch.require(required.map(|extent| extent.max(1)));
-        }
-        if most != [0; 3] {
-            launch.bound(most.iter().fold(1u32, |product, &n| product.saturating_mul(n.max(1))));
-        }
-    }
-}
-
-/// The `N` of `#N`.
-fn number_of_group(word: &[u8]) -> Option<u32> {
-    std::str::from_utf8(word.strip_prefix(b"#")?).ok()?.parse().ok()
-}
-
-/// The words of a text outside of parentheses and comments. A string is part of a word.
-fn words(text: &[u8]) -> Vec<&[u8]> {
-    let (mut words, mut depth, mut start, mut at) = (Vec::new(), 0u32, None, 0);
-    let behind = |from: usize, end: &[u8]| {
-        memchr::memmem::find(&text[from.min(text.len())..], end)
-            .map_or(text.len(), |found| from + found + end.len())
-    };
-    while at < text.len() {
-        let is_comment = text[at] == b';' || text[at..].starts_with(b"/*");
-        let ends =
-            is_comment || matches!(text[at], b' ' | b'\t' | b'\r' | b'\n' | b'(' | b')' | b',' | b'{' | b'}');
-        if let (true, Some(first)) = (ends, start) {
-            if depth == 0 {
-                words.push(&text[first..at]);
-            }
-            start = None;
-        }
-        match text[at] {
-            b'(' => depth += 1,
-            b')' => depth = depth.saturating_sub(1),
-            _ if !ends => start = start.or(Some(at)),
-            _ => {}
-        }
-        at = match text[at] {
-            b'"' => behind(at + 1, b"\""),
-            b';' => behind(at, b"\n"),
-            b'/' if is_comment => behind(at, b"*/"),
-            _ => at + 1,
-        };
-    }
-    words.extend(start.filter(|_| depth == 0).map(|first| &text[first..]));
-    words
+    graph: &'m CallGraph,
+    block: [u32; 3],
+) -> impl Iterator<Item = FuncId> + 'm {
+    let is_launched = |id: &FuncId| graph.is_launched(module, *id);
+    let kernels = module.functions.keys().filter(is_launched);
+    kernels.filter(move |&id| !admits(&module.functions[id].facts.launch, block))
 }
 
 #[cfg(test)]
@@ -287,7 +131,7 @@ mod tests {
     fn launch(text: &str) -> Launch {
         let module = module(text);
         let id = module.function("k").expect("the function exists");
-        LaunchFacts::collect(&module, target()).of(id)
+        Launch::stated(target(), &module.functions[id].facts.launch)
     }
 
     #[test]
@@ -335,8 +179,8 @@ mod tests {
         let quoted =
             "define void @\"k #1\"() {\n  ret void\n}\nattributes #1 = { \"nvvm.reqntid\"=\"64\" }\n";
         let module = module(quoted);
-        let (id, _) = module.functions.iter().next().expect("a function");
-        assert_eq!(LaunchFacts::collect(&module, target()).of(id), unknown);
+        let function = module.functions.values().next().expect("a function");
+        assert_eq!(Launch::stated(target(), &function.facts.launch), unknown);
     }
 
     #[test]

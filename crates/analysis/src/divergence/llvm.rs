@@ -37,7 +37,6 @@
 //! be used on.
 
 use super::Structure;
-use super::launch::LaunchFacts;
 use super::llvm_tables::LlvmTables;
 use crate::structure::{Cfg, Cycle, Cycles, DominatorTree};
 use fixedbitset::FixedBitSet;
@@ -73,8 +72,7 @@ impl LlvmUniformity {
 
     /// LLVM's tables for a function.
     pub fn tables<'m>(module: &'m Module, target: &'static Target, id: FuncId) -> LlvmTables<'m> {
-        let launch = LaunchFacts::collect(module, target).of(id);
-        LlvmTables::new(module, target, &module.functions[id], launch)
+        LlvmTables::new(module, target, &module.functions[id])
     }
 
     /// Analyses a function with tables of the caller's choice.
@@ -139,7 +137,7 @@ impl<'a> Analysis<'a> {
     fn new(function: &'a Function, structure: &'a Structure, tables: &LlvmTables<'_>) -> Self {
         let mut users = vec![Vec::new(); function.values.len()];
         let mut always_uniform = FixedBitSet::with_capacity(function.insts.len());
-        for inst in function.insts.keys() {
+        for inst in function.inst_ids() {
             function.operands(inst).iter().for_each(|&value| users[value.index()].push(inst));
             always_uniform.set(inst.index(), !tables.is_source(inst) && tables.is_always_uniform(inst));
         }
@@ -148,7 +146,7 @@ impl<'a> Analysis<'a> {
         let order = ModifiedPostOrder::compute(structure);
         let mut analysis =
             Analysis { function, structure, order, always_uniform, users, worklist: Vec::new(), result };
-        for inst in function.insts.keys().filter(|&inst| tables.is_source(inst)) {
+        for inst in function.inst_ids().filter(|&inst| tables.is_source(inst)) {
             analysis.mark(inst);
         }
         analysis

@@ -7,15 +7,12 @@
 //! Left out are registers that only some AMDGPU devices have, and bits of masks that LLVM knows from phis,
 //! attributes and ranges.
 
-use super::launch::Launch;
 use super::registers::{self, Output};
-use rustc_hash::FxHashMap;
 use simt_ir::target::{Effect, Id, LlvmUniformity, Sameness};
 use simt_ir::{
     Attributes, BinaryOp, CastOp, FuncId, Function, Inst, Module, Op, ParamAttributes, Target, Value,
     ValueDef,
 };
-use std::cell::OnceCell;
 
 /// How many steps LLVM looks back for bits that are known.
 const KNOWN_BITS_DEPTH: u32 = 6;
@@ -26,19 +23,14 @@ pub struct LlvmTables<'m> {
     target: &'static Target,
     function: &'m Function,
     table: &'static LlvmUniformity,
-    launch: Launch,
     /// Whether calls are what our own table says.
     is_corrected: bool,
-    /// The text of each group of attributes; a look at the whole module, so only where it is asked for.
-    groups: OnceCell<FxHashMap<u32, &'m str>>,
 }
 
 impl<'m> LlvmTables<'m> {
     /// The view of a function.
-    pub fn new(module: &'m Module, target: &'static Target, function: &'m Function, launch: Launch) -> Self {
-        let groups = OnceCell::new();
-        let table = target.llvm_uniformity;
-        LlvmTables { module, target, function, table, launch, is_corrected: false, groups }
+    pub fn new(module: &'m Module, target: &'static Target, function: &'m Function) -> Self {
+        LlvmTables { module, target, function, table: target.llvm_uniformity, is_corrected: false }
     }
 
     /// The same, but of calls to functions without a body and of assembly, our own table says whether they are
@@ -49,20 +41,14 @@ impl<'m> LlvmTables<'m> {
 
     /// Whether a block of the function has one thread only: nothing diverges.
     pub fn is_single_lane(&self) -> bool {
-        let is_one = |axis| self.launch.extents[axis] == Some(1);
-        self.table.work_groups
-            && ((0..3).all(is_one) || self.attribute("amdgpu-flat-work-group-size") == Some("1,1"))
+        self.table.work_groups && self.function.facts.launch.threads() == Some(1)
     }
 
     /// Whether a parameter is a source.
     pub fn is_divergent_param(&self, index: usize) -> bool {
         let attributes = self.function.params[index].attributes;
-        let header = self.module.str(self.function.span);
-        let header = header.split('@').next().unwrap_or("");
-        let is_shader =
-            self.table.shader_conventions.iter().any(|c| header.split(' ').any(|word| word == *c));
         let scalar = attributes.contains(ParamAttributes::INREG)
-            || (is_shader && attributes.contains(ParamAttributes::BYVAL));
+            || (self.function.facts.is_shader && attributes.contains(ParamAttributes::BYVAL));
         !(self.function.is_kernel || (self.table.scalar_arguments && scalar))
     }
 
@@ -122,7 +108,7 @@ impl<'m> LlvmTables<'m> {
         }
         self.callee_name(inst).is_none_or(|name| match LlvmUniformity::is_intrinsic(&name) {
             true => match self.table.other_id(&name) {
-                Some(axis) => !self.are_rows_split_evenly(true) && self.launch.extents[axis] != Some(1),
+                Some(axis) => !self.are_rows_split_evenly(true) && self.extent(axis) != Some(1),
                 None => self.table.is_source(&name) || self.is_vector_register(inst, &name),
             },
             false => self.table.functions,
@@ -162,15 +148,9 @@ impl<'m> LlvmTables<'m> {
         if self.table.scalar_registers.is_empty() || !LlvmUniformity::reads_register(name) {
             return false;
         }
-        let text = self.module.str(self.function.insts[inst].span);
-        let node = text.rsplit_once("metadata !").map_or("", |(_, node)| node.trim_end_matches([')', ' ']));
-        let node = match node.split_once("!\"") {
-            Some((_, inline)) => inline.split('"').next().map(str::to_string),
-            None => simt_ir::metadata::reference(format!("!{node}").as_bytes())
-                .and_then(|node| self.module.metadata.node(&self.module.source, node))
-                .map(|node| String::from_utf8_lossy(node).split('"').nth(1).unwrap_or("").to_string()),
-        };
-        node.is_some_and(|register| {
+        let name = self.function.arguments(inst).first().map(|&value| self.function.values[value].def);
+        let name = name.and_then(|name| self.module.metadata_string(name));
+        name.is_some_and(|register| {
             !register.starts_with("vcc") && (register.starts_with('v') || register.starts_with('a'))
         })
     }
@@ -181,7 +161,9 @@ impl<'m> LlvmTables<'m> {
         let to = data.result.and_then(|result| self.address_space(result));
         let is_private = self.address_space(operand) == Some(5) && to == Some(0);
         let has = |cpu: &str| self.table.global_stacks.iter().any(|prefix| cpu.starts_with(prefix));
-        is_private && !self.table.global_stacks.is_empty() && self.attribute("target-cpu").is_some_and(has)
+        is_private
+            && !self.table.global_stacks.is_empty()
+            && self.function.facts.cpu.as_deref().is_some_and(has)
     }
 
     fn address_space(&self, pointer: Value) -> Option<u32> {
@@ -190,14 +172,15 @@ impl<'m> LlvmTables<'m> {
 
     /// The binary logarithm of the size of a warp. A device may have two sizes; LLVM asks the attributes.
     fn warp_bits(&self) -> u32 {
-        let features = self.attribute("target-features").unwrap_or("");
-        let is_half = match self.attribute("target-cpu") {
-            _ if features.contains("+wavefrontsize64") => false,
-            _ if features.contains("+wavefrontsize32") => true,
-            Some(cpu) => self.table.half_warps.iter().any(|prefix| cpu.starts_with(prefix)),
-            None => false,
-        };
-        self.launch.warp_size.trailing_zeros() - u32::from(is_half)
+        let is_half = |cpu: &str| self.table.half_warps.iter().any(|prefix| cpu.starts_with(prefix));
+        let is_half = self.function.facts.cpu.as_deref().is_some_and(is_half);
+        let usual = self.target.warp_size >> u32::from(is_half);
+        self.function.facts.warp_size.unwrap_or(usual).trailing_zeros()
+    }
+
+    /// The extent of an axis.
+    fn extent(&self, axis: usize) -> Option<u32> {
+        self.function.facts.launch.shape.map(|shape| shape[axis])
     }
 
     /// Low bits of a value that are zero, as far as LLVM looks.
@@ -227,7 +210,7 @@ impl<'m> LlvmTables<'m> {
 
     /// Whether each warp is part of one row of a block or, unless it must be a `part`, whole rows.
     fn are_rows_split_evenly(&self, part: bool) -> bool {
-        let [Some(x), Some(y), Some(z)] = self.launch.extents else { return false };
+        let Some([x, y, z]) = self.function.facts.launch.shape else { return false };
         (y == 1 && z == 1) || (x.is_power_of_two() && (!part || x >= 1 << self.warp_bits()))
     }
 
@@ -279,40 +262,4 @@ impl<'m> LlvmTables<'m> {
         let is_marked = |attributes: Attributes| attributes.contains(Attributes::NO_DIVERGENCE_SOURCE);
         of_call.is_some_and(is_marked) || of_callee.is_some_and(is_marked)
     }
-
-    /// A string attribute of the function.
-    fn attribute(&self, key: &str) -> Option<&'m str> {
-        let key = format!("\"{key}\"=\"");
-        let mut texts = self.with_groups(self.header(self.function));
-        texts.find_map(|text| text.split_once(key.as_str())?.1.split('"').next())
-    }
-
-    /// What is written of a function in front of its body.
-    fn header(&self, function: &Function) -> &'m str {
-        let (start, end) = (function.span.start as usize, function.span.end());
-        let end = if function.is_definition { function.body_span.start as usize } else { end };
-        std::str::from_utf8(&self.module.source.text[start..end.max(start)]).unwrap_or("")
-    }
-
-    /// A text and the groups of attributes that it refers to.
-    fn with_groups<'t>(&'t self, text: &'m str) -> impl Iterator<Item = &'m str> + use<'t, 'm> {
-        let groups = text.split('#').skip(1).filter_map(|rest| {
-            let digits = rest.split(|c: char| !c.is_ascii_digit()).next()?;
-            let number = digits.parse().ok()?;
-            self.groups.get_or_init(|| groups(self.module)).get(&number).copied()
-        });
-        std::iter::once(text).chain(groups)
-    }
-}
-
-/// The text of each group of attributes of a module.
-fn groups(module: &Module) -> FxHashMap<u32, &str> {
-    let text = &module.source.text;
-    let of_line = |start: usize| {
-        let line = text[start + 1..].split(|&b| b == b'\n').next()?;
-        let line = std::str::from_utf8(line).ok()?;
-        let number = line["attributes #".len()..].split(' ').next()?.parse().ok()?;
-        Some((number, line))
-    };
-    memchr::memmem::find_iter(text, b"\nattributes #").filter_map(of_line).collect()
 }

@@ -123,7 +123,8 @@ fn followed(module: &Module, function: &Function, pointers: &Pointers<'_>) -> Fx
             variables.insert(inst, size(element));
         }
     }
-    for (inst, data) in function.insts.iter().filter(|(_, data)| matches!(data.op, Op::Load(_))) {
+    for inst in function.inst_ids().filter(|&inst| matches!(function.insts[inst].op, Op::Load(_))) {
+        let data = &function.insts[inst];
         if let Some(variable) = variable_of(function, function.operands(inst)[0])
             && variables.get(&variable).is_some_and(|&whole| size(data.ty) > whole)
         {

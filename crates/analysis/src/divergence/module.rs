@@ -17,7 +17,7 @@
 //! there are many, one for all.
 
 use super::axes::unread_axes;
-use super::launch::{Launch, LaunchFacts};
+use super::launch::{Launch, admits, refusing};
 use super::loads::Loads;
 use super::memory::StackMemory;
 use super::options::{Options, Tables};
@@ -170,17 +170,17 @@ impl<'m> ModuleContext<'m> {
     }
 
     fn collect_launches(&mut self) {
-        let facts = LaunchFacts::collect(self.module, self.target);
         let unknown = Launch::unknown(self.target);
         let asked = self.options.block.map(|block| Launch::of_block(self.target, block));
-        let refusing = self.options.block.map_or(0, |block| facts.refusing(self.graph, block).count());
+        let refusing = self.options.block.map_or(0, |block| refusing(self.module, self.graph, block).count());
         // In a module with a kernel of other blocks, what nothing is known of may be called in these, too.
         let others = asked.filter(|_| refusing == 0).unwrap_or(unknown);
         for &id in self.graph.bottom_up.iter().rev() {
             self.launches[id] = if self.graph.is_launched(self.module, id) {
-                let mut launch = facts.of(id);
+                let bounds = &self.module.functions[id].facts.launch;
+                let mut launch = Launch::stated(self.target, bounds);
                 match self.options.block {
-                    Some(block) if launch.admits(block) => launch = Launch::of_block(self.target, block),
+                    Some(block) if admits(bounds, block) => launch = Launch::of_block(self.target, block),
                     _ if self.options.unit_extents => {
                         launch.flatten(unread_axes(self.module, self.target, self.graph, id));
                     }
@@ -323,12 +323,7 @@ impl<'m> ModuleContext<'m> {
 
     fn llvm_inputs(&self, id: FuncId) -> Inputs {
         let function = &self.module.functions[id];
-        let tables = super::llvm_tables::LlvmTables::new(
-            self.module,
-            self.target,
-            function,
-            Launch::unknown(self.target),
-        );
+        let tables = super::llvm_tables::LlvmTables::new(self.module, self.target, function);
         let mut inputs = Inputs::of_launch(function);
         for index in (0..inputs.params.len()).filter(|&index| tables.is_divergent_param(index)) {
             let reason = Some(Reason::Source(Source::Parameter));

@@ -59,7 +59,7 @@ pub fn print_own(module: &Module, id: FuncId, structure: &Structure, divergence:
     };
     let all_uniform = !report.params.contains(&true)
         && report.divergent_exits.is_empty()
-        && !function.insts.keys().any(is_divergent);
+        && !function.inst_ids().any(is_divergent);
     Printer::new(module, id, structure).print(&report, all_uniform, &is_divergent)
 }
 

@@ -106,7 +106,7 @@ impl Users {
 /// Names each value or memory phi that can change, and an item that uses it.
 fn each_use(function: &Function, memory: &StackMemory, mut each: impl FnMut(usize, u32)) {
     let value = |value: Value| matches!(function.values[value].def, ValueDef::Inst(_)).then(|| value.index());
-    for inst in function.insts.keys() {
+    for inst in function.inst_ids() {
         let operands = function.operands(inst).iter().filter_map(|&v| value(v));
         operands.for_each(|node| each(node, inst.index() as u32));
     }
@@ -143,7 +143,7 @@ impl<'a> Solver<'a> {
         let function = &module.module.functions[id];
         let &Prepared { structure, pointers, unwritten, memory, launch } = prepared;
         let llvm = (module.options.tables == Tables::Llvm)
-            .then(|| LlvmTables::new(module.module, module.target, function, launch));
+            .then(|| LlvmTables::new(module.module, module.target, function));
         let control =
             |company, entry| Control::new(&structure.cfg, entry, &|block| module.needs(company, id, block));
         let barrier_control = control(Company::Barrier, inputs.barrier_entry);
@@ -216,9 +216,6 @@ impl<'a> Solver<'a> {
             return self.update(self.function.values.len() + phi as usize, fact);
         }
         let inst = Inst::from_index(item as usize);
-        if self.function.is_deleted(inst) {
-            return;
-        }
         if self.function.insts[inst].op.is_terminator() {
             self.visit_terminator(inst);
         }

@@ -40,7 +40,7 @@ impl Undefined {
             _ => false,
         };
         let starts: Vec<Inst> =
-            function.insts.keys().filter(|&inst| is_start(inst) || reads_nothing(inst)).collect();
+            function.inst_ids().filter(|&inst| is_start(inst) || reads_nothing(inst)).collect();
         if starts.is_empty() {
             return undefined;
         }
@@ -51,7 +51,7 @@ impl Undefined {
         }
         // Almost always one round: only phis look ahead.
         while std::mem::take(&mut changed) {
-            for inst in function.insts.keys() {
+            for inst in function.inst_ids() {
                 let stored = memory.loads.get(&inst).and_then(|&definition| match definition {
                     Definition::Store(store) => Some(function.operands(store)[0]),
                     _ => None,

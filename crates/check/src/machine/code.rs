@@ -5,9 +5,7 @@
 //! begins, so that an operand is always a slot. A vector operation is one [`Instr`] per element. Blocks follow
 //! each other in the order of [`super::order`], which is what makes the lockstep schedule meet again.
 
-use super::intrinsics::SpaceTest;
 use super::memory::Window;
-use super::warp::WarpInstr;
 use crate::compute::float::Number;
 use crate::compute::library::Builtin;
 use crate::value::{Leaf, Scalar};
@@ -207,6 +205,70 @@ pub enum Combine {
     Or,
 }
 
+/// An operation of the warp.
+pub struct WarpInstr {
+    /// What it computes.
+    pub op: WarpOp,
+    /// The lanes that take part; the converged ones, if there is no slot.
+    pub mask: Option<Slot>,
+    /// Its other operands.
+    pub args: Box<[Slot]>,
+    /// The slots of the result.
+    pub d: Slots,
+}
+
+/// What an operation of the warp computes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum WarpOp {
+    /// Nothing: it orders memory.
+    Sync,
+    /// `shfl`: value, lane or distance, clamp and segment mask. The result may include whether the source is in range.
+    Shuffle(Shuffle),
+    /// The value of the lane of this number.
+    ReadLane,
+    /// The value of the first lane.
+    ReadFirst,
+    /// The value of the lane whose number times 4 is given first.
+    Permute,
+    /// Whether the predicate is true for all.
+    All,
+    /// Whether it is true for any.
+    Any,
+    /// Whether it is the same for all.
+    Uniform,
+    /// The lanes for which it is true.
+    Ballot,
+    /// The lanes with the same value.
+    MatchAny,
+    /// All lanes if they have the same value, else none; then whether they have.
+    MatchAll,
+    /// The values combined.
+    Reduce(RmwOp),
+    /// The values of kind `float` combined: the larger or smaller, of their magnitudes, NaNs first.
+    ReduceFloat {
+        /// Whether the largest is wanted.
+        max: bool,
+        /// Whether of the magnitudes.
+        abs: bool,
+        /// Whether a NaN makes the result one.
+        nan: bool,
+    },
+    /// The first lane, then whether it is this one.
+    Elect,
+    /// The lanes that take part.
+    Active,
+}
+
+/// From where a shuffle takes its value (PTX ISA, shfl).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Shuffle {
+    Up,
+    Down,
+    Butterfly,
+    Index,
+}
+
 /// What a thread can read about itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
@@ -228,6 +290,19 @@ pub enum Register {
     One,
     /// Instructions that the thread's block has executed.
     Clock,
+}
+
+/// A kind of memory that an address may lie in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SpaceTest {
+    /// The block's.
+    Shared,
+    /// The thread's.
+    Local,
+    /// The device's, but for constants.
+    Global,
+    /// Constants.
+    Constant,
 }
 
 /// Bytes that are copied or filled.

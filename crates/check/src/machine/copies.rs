@@ -5,33 +5,13 @@ use super::code::{AsyncCopy, Bulk, Source};
 use super::memory::{Spot, Window};
 use super::observe::Watch;
 use super::state::{Machine, Step, stop};
+use super::thread::Flying;
 use crate::finding::{Fault, Site};
 use crate::value::Scalar;
 use simt_ir::Access;
-use std::collections::VecDeque;
 
 /// The longest block that is copied.
 const MAX_BYTES: u64 = 1 << 28;
-
-/// A copy in flight. It happens when its thread waits for it: as late as it may, so that who does not wait sees
-/// what was there before.
-#[derive(Clone, Copy)]
-struct Flying {
-    to: Option<Spot>,
-    from: Option<Spot>,
-    bytes: u8,
-    read: u8,
-    /// Accesses that the race oracle was told of.
-    accesses: u8,
-}
-
-/// The asynchronous copies of a thread that it has not waited for.
-#[derive(Default)]
-pub struct Copies {
-    flying: VecDeque<Flying>,
-    /// How many copies each committed group has, oldest first.
-    groups: VecDeque<usize>,
-}
 
 impl<'a, W: Watch> Machine<'_, 'a, W> {
     /// `memcpy`, `memmove` and `memset`, by all threads of a group.

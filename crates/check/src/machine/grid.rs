@@ -3,9 +3,8 @@
 use super::access::coordinates;
 use super::memory::{Bytes, Changes, OBJECT_MAX, Object, SHARED_MAX, View, Window, device_address};
 use super::observe::{Nobody, Observer, Somebody, Watch};
-use super::schedule::Random;
 use super::state::{Findings, Machine, Setup, World, stop};
-use super::thread::{Block, Thread};
+use super::thread::{Block, Random, Thread};
 use super::{Program, reach};
 use crate::finding::{Fault, Finding, Position, RaceAccess, ThreadId};
 use crate::launch::{Argument, Buffer, Launch, Outcome, Schedule};
@@ -13,7 +12,7 @@ use crate::layout::{self, Layout};
 use crate::races::{Race, Races, Shape};
 use crate::value::{Leaf, Scalar};
 use rayon::prelude::*;
-use simt_ir::{FuncId, ParamAttributes};
+use simt_ir::{FuncId, FunctionFacts, ParamAttributes};
 use std::fmt;
 
 /// The most threads of a block.
@@ -123,7 +122,7 @@ pub fn run(
     let setup = {
         let (params, copied) = parameters(program, kernel, args, names.len(), &mut objects)?;
         let threads = launch.block.iter().product();
-        let warp = warp_size(program, target.warp_size);
+        let warp = warp_size(&program.module().functions[kernel].facts, target.warp_size);
         let interleaved = reach::may_talk(program, kernel);
         Setup { program, kernel, launch, params, copied, threads, warp, interleaved }
     };
@@ -172,17 +171,13 @@ fn check_shape(launch: &Launch) -> Result<(), LaunchError> {
     Ok(())
 }
 
-/// Threads of a warp. Where that depends on the device: what the features of the functions say, else what their
-/// processor does (AMDGPU usage: gfx10 and later have waves of 32).
-fn warp_size(program: &Program<'_>, most: u32) -> u32 {
-    let text = &program.module().source.text;
-    let says = |word: &[u8]| memchr::memmem::find(text, word).is_some();
-    if most < 64 || says(b"+wavefrontsize64") {
-        return most;
-    }
-    let processor = memchr::memmem::find(text, b"\"target-cpu\"=\"gfx1").map(|at| &text[at + 17..]);
-    let digits = processor.map_or(0, |rest| rest.iter().take_while(|byte| byte.is_ascii_hexdigit()).count());
-    if says(b"+wavefrontsize32") || digits >= 4 { 32 } else { most }
+/// Threads of a warp. Where that depends on the device: what the kernel's features say, else what its processor does (AMDGPU
+/// usage: gfx10 and later have waves of 32).
+fn warp_size(kernel: &FunctionFacts, most: u32) -> u32 {
+    let is_hex = |digits: &str| digits.bytes().take_while(u8::is_ascii_hexdigit).count() >= 3;
+    let is_late = |cpu: &str| cpu.strip_prefix("gfx1").is_some_and(is_hex);
+    let usual = if most == 64 && kernel.cpu.as_deref().is_some_and(is_late) { 32 } else { most };
+    kernel.warp_size.unwrap_or(usual)
 }
 
 /// The scalars of all parameters, and the bytes of those that are private copies.

@@ -3,8 +3,7 @@
 //! What `simt-ir`'s tables of targets say about a name is taken from there ([`Effect`]); this table says what
 //! they do not: which vote, which shuffle, which register.
 
-use super::code::{Combine, Register};
-use super::warp::{Shuffle, WarpOp};
+use super::code::{Combine, Register, Shuffle, SpaceTest, WarpOp};
 use simt_ir::target::{BarrierId, BarrierKind, Effect, Id};
 use simt_ir::{Ordering, RmwOp, Scope};
 
@@ -86,19 +85,6 @@ pub enum Operation {
     DispatchPacket,
     /// Gives the address of the implicit arguments.
     ImplicitArguments,
-}
-
-/// A kind of memory that an address may lie in.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum SpaceTest {
-    /// The block's.
-    Shared,
-    /// The thread's.
-    Local,
-    /// The device's, but for constants.
-    Global,
-    /// Constants.
-    Constant,
 }
 
 /// What a function of this name does, where the machine has an operation for it.

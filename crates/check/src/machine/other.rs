@@ -1,7 +1,6 @@
 //! What do the instructions do that reach beyond the registers of a thread?
 
-use super::code::{Code, Instr, Register};
-use super::intrinsics::SpaceTest;
+use super::code::{Code, Instr, Register, SpaceTest};
 use super::memory::{FUNCTIONS, Home, Window, locate};
 use super::observe::Watch;
 use super::state::{Machine, Step, stop};

@@ -22,21 +22,6 @@ const STRETCH: u64 = 64;
 /// Threads of a warp that run together.
 pub type Group = smallvec::SmallVec<[u32; 64]>;
 
-/// A pseudo-random sequence (splitmix64).
-#[derive(Clone, Copy)]
-pub struct Random(pub u64);
-
-impl Random {
-    /// The next number.
-    pub fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-}
-
 impl<'a, W: Watch> Machine<'_, 'a, W> {
     /// Runs the block until it has ended, the run has stopped, or a thread made a strong access that other blocks may
     /// see and these take turns. Whether it has ended.

@@ -5,42 +5,18 @@
 //! stand at, as on hardware; an *aligned* barrier that threads reach at different instructions breaks CUDA's
 //! contract and is reported all the same.
 
-use super::code::{BarrierInstr, Code, Combine, Slots};
+use super::code::{BarrierInstr, Code, Combine};
 use super::observe::Watch;
 use super::state::{Machine, Step, stop};
-use super::thread::State;
+use super::thread::{Arrival, Meeting, State};
 use crate::finding::{Fault, Finding, Position, Site};
 use crate::races::Who;
 use crate::value::Scalar;
-use std::collections::BTreeMap;
 
 /// How many barriers a block has (PTX ISA, bar).
 const BARRIERS: u64 = 16;
 /// How many places a deadlock names.
 const PLACES: usize = 8;
-
-/// The barriers at which somebody has arrived, by number.
-pub type Barriers = BTreeMap<u32, Meeting>;
-
-/// Who has arrived at a barrier.
-#[derive(Default)]
-pub struct Meeting {
-    arrived: Vec<Arrival>,
-    /// How many threads are awaited; all, if there is no number.
-    count: Option<u32>,
-    aligned: bool,
-    orders_memory: bool,
-}
-
-/// A thread that has arrived.
-#[derive(Clone, Copy)]
-struct Arrival {
-    thread: u32,
-    site: Site,
-    waits: bool,
-    combine: Option<(Combine, Scalar)>,
-    d: Slots,
-}
 
 impl<'a, W: Watch> Machine<'_, 'a, W> {
     /// All threads of a group arrive at a barrier.

@@ -1,13 +1,11 @@
 //! What is the state of a thread, and of a block of threads?
 
-use super::code::{Code, Slots};
-use super::copies::Copies;
-use super::memory::{Bytes, Local};
-use super::schedule::Random;
-use super::sync::Barriers;
-use crate::finding::ThreadId;
+use super::code::{Code, Combine, Slots};
+use super::memory::{Bytes, Local, Spot};
+use crate::finding::{Site, ThreadId};
 use crate::value::Scalar;
 use simt_ir::{FuncId, Inst};
+use std::collections::{BTreeMap, VecDeque};
 
 /// A call in progress.
 #[derive(Clone, Copy, Debug)]
@@ -37,6 +35,26 @@ pub enum State {
     Converged,
     /// It has ended.
     Ended,
+}
+
+/// A copy in flight. It happens when its thread waits for it: as late as it may, so that who does not wait sees
+/// what was there before.
+#[derive(Clone, Copy)]
+pub struct Flying {
+    pub to: Option<Spot>,
+    pub from: Option<Spot>,
+    pub bytes: u8,
+    pub read: u8,
+    /// Accesses that the race oracle was told of.
+    pub accesses: u8,
+}
+
+/// The asynchronous copies of a thread that it has not waited for.
+#[derive(Default)]
+pub struct Copies {
+    pub flying: VecDeque<Flying>,
+    /// How many copies each committed group has, oldest first.
+    pub groups: VecDeque<usize>,
 }
 
 /// A thread.
@@ -132,6 +150,44 @@ impl Thread {
     #[inline]
     pub fn position(&self) -> Option<(usize, FuncId, u32)> {
         self.frames.last().map(|frame| (self.frames.len(), frame.func, frame.pc))
+    }
+}
+
+/// The barriers at which somebody has arrived, by number.
+pub type Barriers = BTreeMap<u32, Meeting>;
+
+/// Who has arrived at a barrier.
+#[derive(Default)]
+pub struct Meeting {
+    pub arrived: Vec<Arrival>,
+    /// How many threads are awaited; all, if there is no number.
+    pub count: Option<u32>,
+    pub aligned: bool,
+    pub orders_memory: bool,
+}
+
+/// A thread that has arrived.
+#[derive(Clone, Copy)]
+pub struct Arrival {
+    pub thread: u32,
+    pub site: Site,
+    pub waits: bool,
+    pub combine: Option<(Combine, Scalar)>,
+    pub d: Slots,
+}
+
+/// A pseudo-random sequence (splitmix64).
+#[derive(Clone, Copy)]
+pub struct Random(pub u64);
+
+impl Random {
+    /// The next number.
+    pub fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
     }
 }
 

@@ -5,7 +5,7 @@
 //! a mask works on the converged lanes: in lockstep those that came together, else those that wait at it when
 //! nobody else of the warp can go on. What comes from a lane that does not take part is poison.
 
-use super::code::{Instr, Slot, Slots};
+use super::code::{Instr, Shuffle, WarpInstr, WarpOp};
 use super::observe::Watch;
 use super::state::{Machine, Step, stop};
 use super::thread::State;
@@ -15,70 +15,6 @@ use crate::launch::Schedule;
 use crate::races::Who;
 use crate::value::Scalar;
 use simt_ir::{FloatKind, FloatPred, RmwOp};
-
-/// An operation of the warp.
-pub struct WarpInstr {
-    /// What it computes.
-    pub op: WarpOp,
-    /// The lanes that take part; the converged ones, if there is no slot.
-    pub mask: Option<Slot>,
-    /// Its other operands.
-    pub args: Box<[Slot]>,
-    /// The slots of the result.
-    pub d: Slots,
-}
-
-/// What an operation of the warp computes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum WarpOp {
-    /// Nothing: it orders memory.
-    Sync,
-    /// `shfl`: value, lane or distance, clamp and segment mask. The result may include whether the source is in range.
-    Shuffle(Shuffle),
-    /// The value of the lane of this number.
-    ReadLane,
-    /// The value of the first lane.
-    ReadFirst,
-    /// The value of the lane whose number times 4 is given first.
-    Permute,
-    /// Whether the predicate is true for all.
-    All,
-    /// Whether it is true for any.
-    Any,
-    /// Whether it is the same for all.
-    Uniform,
-    /// The lanes for which it is true.
-    Ballot,
-    /// The lanes with the same value.
-    MatchAny,
-    /// All lanes if they have the same value, else none; then whether they have.
-    MatchAll,
-    /// The values combined.
-    Reduce(RmwOp),
-    /// The values of kind `float` combined: the larger or smaller, of their magnitudes, NaNs first.
-    ReduceFloat {
-        /// Whether the largest is wanted.
-        max: bool,
-        /// Whether of the magnitudes.
-        abs: bool,
-        /// Whether a NaN makes the result one.
-        nan: bool,
-    },
-    /// The first lane, then whether it is this one.
-    Elect,
-    /// The lanes that take part.
-    Active,
-}
-
-/// From where a shuffle takes its value (PTX ISA, shfl).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
-pub enum Shuffle {
-    Up,
-    Down,
-    Butterfly,
-    Index,
-}
 
 impl<'a, W: Watch> Machine<'_, 'a, W> {
     /// The threads of a warp.

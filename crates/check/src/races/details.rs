@@ -1,6 +1,6 @@
 //! What a report says of an access: instructions and sizes by number, and the account of a race.
 
-use super::cell::Entry;
+use super::entry::Entry;
 use super::{Access, Race, Shape, Who};
 use crate::finding::{Position, RaceAccess, Site};
 use rustc_hash::FxHashMap;

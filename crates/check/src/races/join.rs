@@ -3,8 +3,9 @@
 //! No event of one side comes before one of the other, so of any two accesses to one byte with a write among them,
 //! both have to be atomic for all.
 
-use super::cell::{Cell, Entry, Lists};
+use super::cell::{Cell, Lists};
 use super::details::Details;
+use super::entry::Entry;
 use super::shadow::{Bytes, GRANULE, PAGE, Page};
 use super::{Race, RaceAccess, Races, Reach, Shape, Who};
 use crate::finding::Site;

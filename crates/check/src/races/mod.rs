@@ -39,6 +39,7 @@
 mod cell;
 mod clocks;
 mod details;
+mod entry;
 mod join;
 mod release;
 mod shadow;
@@ -47,8 +48,8 @@ mod tests;
 mod threads;
 
 use crate::finding::{RaceAccess, Site, ThreadId};
-use cell::Entry;
 use details::Details;
+use entry::Entry;
 use release::Locations;
 use rustc_hash::FxHashMap;
 use shadow::{Bytes, Shadow};

@@ -5,8 +5,8 @@
 //! threads of the block go on with one common number above all earlier ones, the *base* of the block: to find two
 //! accesses of a block ordered by a barrier takes one comparison. A barrier of a whole warp does the same for it.
 
-use super::cell::Entry;
 use super::clocks::{About, Clock, learn};
+use super::entry::Entry;
 use super::{Reach, Shape, Who};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;

@@ -85,7 +85,7 @@ fn axes_read(module: &Module, entry: FuncId) -> [bool; 3] {
     let (mut seen, mut work) = (FxHashSet::from_iter([entry]), vec![entry]);
     while let Some(id) = work.pop() {
         let function = &module.functions[id];
-        for inst in function.insts.keys() {
+        for inst in function.inst_ids() {
             let Some(callee) = function.callee(inst).and_then(|v| module.called_function(function, v)) else {
                 continue;
             };

@@ -88,27 +88,27 @@ pub(super) struct Touched {
 /// The actions of every instruction of a function.
 pub(super) fn actions(module: &Module, func: FuncId, relaxed_atomics: bool) -> Vec<Action> {
     let f = &module.functions[func];
-    let used = f.use_counts();
     f.insts
         .keys()
         .map(|inst| {
             if f.is_deleted(inst) {
                 return Action::Nothing;
             }
-            action(module, f, inst, &used, relaxed_atomics)
+            action(module, f, inst, true, relaxed_atomics)
         })
         .collect()
 }
 
 /// What one instruction does, for those who ask about few.
 pub(super) fn action_of(module: &Module, func: FuncId, inst: Inst) -> Action {
-    action(module, &module.functions[func], inst, &[], false)
+    action(module, &module.functions[func], inst, false, false)
 }
 
-fn action(module: &Module, f: &Function, inst: Inst, used: &[u32], relaxed_atomics: bool) -> Action {
+/// `looks_at_uses`: without, every result counts as used.
+fn action(module: &Module, f: &Function, inst: Inst, looks_at_uses: bool, relaxed_atomics: bool) -> Action {
     let data = &f.insts[inst];
     let operands = f.operands(inst);
-    let is_used = data.result.is_some_and(|r| used.get(index(r)).is_none_or(|&count| count > 0));
+    let is_used = data.result.is_some_and(|result| !looks_at_uses || f.is_used(result));
     match data.op {
         Op::Load(access) => {
             let invariant = data.facts.contains(InstFacts::INVARIANT_LOAD);
@@ -142,10 +142,6 @@ fn action(module: &Module, f: &Function, inst: Inst, used: &[u32], relaxed_atomi
         Op::CallBr(_) | Op::Opaque | Op::OpaqueTerminator(_) => Action::Unknown { certain: false },
         _ => Action::Nothing,
     }
-}
-
-fn index(value: Value) -> usize {
-    simt_ir::entity::EntityId::index(value)
 }
 
 fn relax(access: Access, relaxed_atomics: bool) -> Access {

@@ -5,10 +5,10 @@
 //! tell.
 
 use super::actions::Action;
-use super::addresses::Trials;
 use super::kernel::Judge;
 use super::report::{Change, Item, Reason, Verdict};
 use super::separation::Fact;
+use super::trial::Trials;
 
 impl Judge<'_> {
     /// Judges a new barrier.

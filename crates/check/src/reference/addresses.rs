@@ -1,18 +1,14 @@
 //! Do two threads touch one byte in epochs that AFTER merges? All threads of a block are executed for sampled
 //! launches, and everything that they touched is compared.
 
-use super::CheckOptions;
 use super::actions::Action;
 use super::epoch::Epoch;
 use super::evaluate::Val;
-use super::graph::Graph;
 use super::launches::{Launch, launches, threads};
 use super::memory::Memory;
-use super::objects::Objects;
-use super::pairs::{Events, Lost};
-use super::report::{Reason, Witness};
 use super::separation::Fact;
 use super::slice::Slice;
+use super::trial::{Found, Parted, Trial, Trials};
 use super::walk::{Done, Stopped, Trace, Walker, constants};
 use super::world::World;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -24,51 +20,6 @@ const MOST_THREADS: u32 = 4096;
 /// Worlds that are tried of one launch.
 const MOST_WORLDS: usize = 24;
 
-/// What is known about a pair after the trials.
-#[derive(Clone, Debug)]
-pub(super) enum Found {
-    /// It conflicts: a launch in which it does.
-    Conflict(Box<Witness>),
-    /// It may; why that is not known.
-    Perhaps(&'static str),
-}
-
-/// What came of all trials.
-#[derive(Default)]
-pub(super) struct Trials {
-    /// Launches that were looked at to the end.
-    pub launches: usize,
-    /// The threads of the largest block of which all was looked at.
-    pub most_threads: u64,
-    /// Whether some launch could not be.
-    pub gave_up: bool,
-    /// Whether threads were made to go the same way somewhere, because none knew which.
-    pub chosen: bool,
-    /// Whether threads came to different barriers in some launch: the launch, two barriers' nodes, and the numbers
-    /// of all barriers that some came to and others did not.
-    pub parted: Option<Parted>,
-    /// Barriers of AFTER only (by node) that some threads passed, and others left instead.
-    pub left_instead: FxHashSet<usize>,
-    /// Pairs that conflict or may.
-    pub found: FxHashMap<(u32, u32), Found>,
-    /// Barriers (by node) to which two threads give different values.
-    pub untrue: FxHashMap<usize, Box<Witness>>,
-    /// Those to which it is not known what some thread gives.
-    pub unknown_truths: FxHashSet<usize>,
-}
-
-/// Threads that came to different barriers.
-pub(super) struct Parted {
-    /// The launch and two threads.
-    pub witness: Box<Witness>,
-    /// The nodes of the barriers at which they stood apart.
-    pub places: [usize; 2],
-    /// The numbers of barriers at which threads are apart.
-    pub ids: Vec<Option<i64>>,
-    /// Whether they are so in AFTER only: at least one of the two is new.
-    pub only_after: bool,
-}
-
 /// A launch, and where everything lies in it.
 pub(super) struct Setting<'l> {
     /// The launch.
@@ -77,33 +28,6 @@ pub(super) struct Setting<'l> {
     pub memory: Memory,
     /// The constants of functions.
     pub constants: Vec<Option<Vec<Val>>>,
-}
-
-/// What is tried.
-pub(super) struct Trial<'a> {
-    /// The kernel.
-    pub graph: &'a Graph<'a>,
-    /// Its objects.
-    pub objects: &'a Objects<'a>,
-    /// Its events.
-    pub events: &'a Events,
-    /// Its barriers by node, and the lanes that each names if it was weakened to one of the warp.
-    pub barriers: FxHashMap<usize, (Fact, Option<u32>)>,
-    /// Barriers whose result is what a thread gives.
-    pub truths: FxHashSet<usize>,
-    /// The pairs in question.
-    pub pairs: FxHashMap<(u32, u32), Lost>,
-    /// Pairs in objects that may be one and are not tried as one.
-    pub apart: FxHashSet<(u32, u32)>,
-    /// What is assumed and how much is tried.
-    pub options: &'a CheckOptions,
-}
-
-impl Trials {
-    /// What is to be said where nothing was found.
-    pub fn reason(&self) -> Reason {
-        Reason::Tried { launches: self.launches, most_threads: self.most_threads }
-    }
 }
 
 impl Trial<'_> {
@@ -331,24 +255,6 @@ impl Trial<'_> {
         ids.dedup();
         ids.retain(|&wanted| of(a, wanted) != of(b, wanted));
         ids
-    }
-
-    /// The launch and two threads of it, for people.
-    pub fn witness(&self, launch: &Launch, threads: [u32; 2], byte: Option<(String, i64)>) -> Witness {
-        let [x, y, _] = launch.block;
-        let f = self.graph.bodies.function(self.graph.contexts[0].func);
-        let is_number = |number: usize| {
-            matches!(self.graph.bodies.module.types.kind(f.params[number].ty), TypeKind::Int(_))
-        };
-        let params = launch.params.iter().enumerate().filter(|&(number, _)| is_number(number));
-        Witness {
-            block: launch.block,
-            block_id: launch.block_id,
-            params: params.filter_map(|(number, value)| Some((number as u32, (*value)?))).collect(),
-            aliased: launch.aliased,
-            threads: threads.map(|linear| [linear % x, linear / x % y, linear / x / y]),
-            byte,
-        }
     }
 }
 

@@ -21,7 +21,7 @@ use rustc_hash::FxHashMap;
 use simt_ir::entity::EntityId;
 use simt_ir::target::BarrierKind;
 use simt_ir::{
-    Block, BlockData, Call, FuncId, Function, Inst, InstData, List, Module, Op, Scope, Span, Type,
+    Block, Call, Editor, FuncId, Function, Inst, InstData, Module, NewInst, Op, Point, Scope, Type,
 };
 
 /// More barriers and fences on one edge are something that nobody makes.
@@ -75,7 +75,7 @@ pub(super) fn split(before: &Module, after: &Module) -> Option<Split> {
         let Some((edges, on_edge)) = edges(f, after, other) else { continue };
         let split = split.get_or_insert_with(|| Split { module: before.clone(), new: FxHashMap::default() });
         let like = |sync| like(before, func, after, other, sync);
-        let new = insert(&mut split.module.functions[func], g, &edges, &on_edge, like);
+        let new = insert(&mut split.module.edit(func), g, &edges, &on_edge, like);
         for (inst, sync, at) in new {
             let place = |inst| Place::new(Side::Before, before, func, inst);
             let edge = [f.terminator(edges[at].from), f.blocks[edges[at].to].first].map(place);
@@ -164,7 +164,7 @@ fn like(before: &Module, func: FuncId, after: &Module, other: FuncId, sync: Inst
     };
     let op = g.insts[sync].op;
     let wanted = called(after, g, sync);
-    f.insts.keys().find(|&inst| match op {
+    f.inst_ids().find(|&inst| match op {
         Op::Call(_) => {
             wanted.is_some() && is_plain_barrier(before, func, inst) && called(before, f, inst) == wanted
         }
@@ -172,73 +172,51 @@ fn like(before: &Module, func: FuncId, after: &Module, other: FuncId, sync: Inst
     })
 }
 
-/// Puts blocks on edges of a copy of a function. Each new one, what it is in AFTER, and the number of its edge. What
+/// Puts blocks on edges of a copy of a function. Each new barrier or fence, what it is in AFTER, and the number of its edge. What
 /// is like nothing that BEFORE has is left out: then it is something that AFTER has besides.
 fn insert(
-    copy: &mut Function,
+    copy: &mut Editor<'_>,
     g: &Function,
     edges: &[Edge],
     on_edge: &[OnEdge],
     like: impl Fn(Inst) -> Option<Inst>,
 ) -> Vec<(Inst, Inst, usize)> {
-    let first = copy.blocks.len();
+    let first = copy.function().blocks.len();
     let edge_of = |block: Block| edges.iter().position(|edge| edge.blocks.contains(&block));
     let mut new = Vec::new();
     for (at, block) in on_edge.iter().enumerate() {
         let Some(edge) = edge_of(Block::from_index(first + at)) else { continue };
-        let start = Inst::from_index(copy.insts.len());
+        let end = Point::End(copy.new_block("edge", None));
         for &sync in &block.syncs {
             let Some(like) = like(sync) else { continue };
-            let mut data = copy.insts[like].clone();
-            if let (Op::Call(call), Op::Call(own)) = (data.op, g.insts[sync].op) {
+            let InstData { mut op, ty, .. } = copy.function().insts[like];
+            if let (Op::Call(call), Op::Call(own)) = (op, g.insts[sync].op) {
                 let attributes = g.calls[own].attributes;
-                data.op = Op::Call(copy.calls.push(Call { attributes, ..copy.calls[call] }));
+                let call = Call { attributes, ..copy.function().calls[call] };
+                op = Op::Call(copy.call_site(call));
             }
-            new.push((copy.insts.push(data), sync, edge));
+            let operands = copy.function().operands(like).to_vec();
+            let inst = copy.insert(end, NewInst { op, ty, operands: &operands, like: Some(like) });
+            new.push((inst, sync, edge));
         }
-        let branch = copy.insts[copy.terminator(edges[edge].from)].clone();
-        let op = Op::Br(list(copy, vec![block.target]));
-        let operands = List::default();
-        copy.insts.push(InstData { op, ty: Type::VOID, operands, result: None, ..branch });
-        let len = (copy.insts.len() - start.index()) as u32;
-        copy.blocks.push(BlockData { first: start, len, label: Span::default() });
+        let like = Some(copy.function().terminator(edges[edge].from));
+        let op = Op::Br(copy.blocks(&[block.target]));
+        copy.insert(end, NewInst { op, ty: Type::VOID, operands: &[], like });
     }
     edges.iter().for_each(|edge| lead_through(copy, edge));
     new
 }
 
 /// Lets an edge go through its blocks.
-fn lead_through(copy: &mut Function, edge: &Edge) {
+fn lead_through(copy: &mut Editor<'_>, edge: &Edge) {
     let (Some(&first), Some(&last)) = (edge.blocks.first(), edge.blocks.last()) else { return };
-    let branch = copy.terminator(edge.from);
-    let targets = |old: Block, at: usize| if at == edge.at { first } else { old };
-    let (Op::Br(old) | Op::CondBr(old) | Op::Switch(old)) = copy.insts[branch].op else { return };
-    let new = changed(copy, old, targets);
-    copy.insts[branch].op = match copy.insts[branch].op {
-        Op::Br(_) => Op::Br(new),
-        Op::CondBr(_) => Op::CondBr(new),
-        _ => Op::Switch(new),
-    };
-    let insts: Vec<Inst> = copy.block_insts(edge.to).collect();
-    for phi in insts {
-        let Op::Phi(old) = copy.insts[phi].op else { break };
+    copy.set_target(copy.function().terminator(edge.from), edge.at, first);
+    let phis: Vec<Inst> = copy.function().phis(edge.to).collect();
+    for phi in phis {
         // Of several edges from one block, all bring the same value.
-        let Some(position) = copy.blocks_in(old).iter().position(|&block| block == edge.from) else {
-            continue;
-        };
-        let new = changed(copy, old, |block, at| if at == position { last } else { block });
-        copy.insts[phi].op = Op::Phi(new);
+        let from = copy.function().blocks_in(copy.function().targets(phi));
+        if let Some(position) = from.iter().position(|&block| block == edge.from) {
+            copy.set_target(phi, position, last);
+        }
     }
-}
-
-/// A list of blocks, changed.
-fn changed(f: &mut Function, old: List, change: impl Fn(Block, usize) -> Block) -> List {
-    let blocks = f.blocks_in(old).iter().enumerate().map(|(at, &block)| change(block, at)).collect();
-    list(f, blocks)
-}
-
-fn list(f: &mut Function, blocks: Vec<Block>) -> List {
-    let list = List { start: f.block_pool.len() as u32, len: blocks.len() as u32 };
-    f.block_pool.extend(blocks);
-    list
 }

@@ -5,10 +5,10 @@
 //! BEFORE: two threads' worth of each, and one more of another warp. Everything else has a witness among them.
 
 use super::actions::LEAST_COPIED;
-use super::addresses::{Found, Trial, Trials};
 use super::launches::Launch;
 use super::memory::Memory;
 use super::rules::{Judgement, Kind, Manner};
+use super::trial::{Found, Trial, Trials};
 use super::walk::Done;
 use rustc_hash::{FxHashMap, FxHashSet};
 

@@ -2,12 +2,11 @@
 
 use super::graph::Bodies;
 use super::memory::Memory;
-use super::slice::Slice;
+use super::slice::{Slice, Unit, units};
 use crate::compute::{Computed, int, library};
-use crate::layout::{self, Step};
 use crate::value::{Leaf, Scalar};
 use simt_ir::entity::EntityId;
-use simt_ir::{CastOp, Flags, Function, Inst, Module, Op, Type, TypeKind, Value};
+use simt_ir::{CastOp, Flags, Function, Inst, Op, Type, TypeKind, Value};
 
 /// A value while a thread runs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,40 +17,6 @@ pub(super) enum Val {
     Unknown,
     /// A promise was broken.
     Poison,
-}
-
-/// What one index adds to an address, in bytes.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Unit {
-    /// So many for each element.
-    Elements(i64),
-    /// The offset of a field.
-    Field(i64),
-}
-
-/// What the indices of a `getelementptr` add; `None` where the layout is not known.
-pub(super) fn units(module: &Module, f: &Function, element: Type, operands: &[Value]) -> Option<Vec<Unit>> {
-    let mut ty = element;
-    let mut units = Vec::with_capacity(operands.len());
-    for (at, &index) in operands.get(1..)?.iter().enumerate() {
-        if at == 0 {
-            units.push(Unit::Elements(i64::try_from(layout::extent(module, ty).ok()?.stride).ok()?));
-            continue;
-        }
-        match layout::step(module, ty).ok()? {
-            (Step::Stride(stride), Some(element)) => {
-                units.push(Unit::Elements(i64::try_from(stride).ok()?));
-                ty = element;
-            }
-            _ => {
-                let number = u64::try_from(f.int(index)?).ok()?;
-                let (offset, field) = layout::field(module, ty, number).ok()?;
-                units.push(Unit::Field(i64::try_from(offset).ok()?));
-                ty = field;
-            }
-        }
-    }
-    Some(units)
 }
 
 /// The program is wrong if it comes here.

@@ -112,7 +112,7 @@ impl<'m> Graph<'m> {
     fn add_callees(&mut self, context: usize) {
         let func = self.contexts[context].func;
         let f = self.bodies.function(func);
-        for inst in f.insts.keys() {
+        for inst in f.inst_ids() {
             let Action::Call(callee) = *self.bodies.action(func, inst) else { continue };
             let chain = self.chain(context);
             if chain.len() < MOST_NESTED && !chain.contains(&callee) && f.entry().is_some() {
@@ -130,7 +130,7 @@ impl<'m> Graph<'m> {
         let mut next = 0;
         while let Some(&func) = list.get(next) {
             next += 1;
-            for inst in self.bodies.function(func).insts.keys() {
+            for inst in self.bodies.function(func).inst_ids() {
                 match *self.bodies.action(func, inst) {
                     Action::Call(callee) if !list.contains(&callee) => list.push(callee),
                     _ => {}

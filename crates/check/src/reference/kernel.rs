@@ -2,7 +2,6 @@
 
 use super::CheckOptions;
 use super::actions::Action;
-use super::addresses::{Found, Trial, Trials};
 use super::graph::{Bodies, Graph};
 use super::matching::{Deleted, Matching};
 use super::objects::{Objects, called_from_outside};
@@ -11,8 +10,9 @@ use super::report::{Change, Item, Place, Reason, Rule, Side, Verdict};
 use super::rules::{Judgement, Rules};
 use super::separation::{Fact, Separation};
 use super::taint::Taint;
+use super::trial::{Found, Trial, Trials};
 use rustc_hash::{FxHashMap, FxHashSet};
-use simt_ir::{FuncId, Function, Module, Value, ValueDef};
+use simt_ir::{Flags, FuncId, Function, InstData, InstFacts, Module, Op, Value, ValueDef};
 
 /// Instructions of a written-out kernel.
 pub(super) const MOST_NODES: usize = 20_000;
@@ -160,19 +160,29 @@ pub(super) struct Judge<'a> {
     pub(super) deleted: &'a Deleted,
 }
 
+/// Whether an instruction promises something that makes its result poison where it is not kept.
+fn makes_poison(data: &InstData) -> bool {
+    let flags = match data.op {
+        Op::FNeg(flags) | Op::Binary(_, flags) | Op::Cast(_, flags) | Op::Select(flags) => flags,
+        Op::ICmp(_, flags) | Op::FCmp(_, flags) | Op::GetElementPtr { flags, .. } => flags,
+        _ => Flags::empty(),
+    };
+    // What else there is only allows another result.
+    let harmless = Flags::NSZ | Flags::ARCP | Flags::CONTRACT | Flags::AFN | Flags::REASSOC;
+    let by_attachment =
+        data.facts.contains(InstFacts::MAY_BE_POISON) && !data.facts.contains(InstFacts::NOUNDEF);
+    !(flags - harmless).is_empty() || by_attachment
+}
+
 /// Whether nothing on the way to a value can make it poison or undefined.
-fn is_plainly_computed(graph: &Graph<'_>, f: &Function, value: Value) -> bool {
+fn is_plainly_computed(f: &Function, value: Value) -> bool {
     let mut seen = vec![value];
     let mut next = 0;
     while let Some(&value) = seen.get(next) {
         next += 1;
         match f.values[value].def {
             ValueDef::Inst(inst) => {
-                let text = graph.bodies.module.str(f.insts[inst].span);
-                let promises = [
-                    "nsw", "nuw", "exact", "disjoint", "nneg", "samesign", "inbounds", "fast", "nnan", "ninf",
-                ];
-                if text.split([' ', ',']).any(|word| promises.contains(&word)) {
+                if makes_poison(&f.insts[inst]) {
                     return false;
                 }
                 let new: Vec<Value> =
@@ -274,7 +284,7 @@ impl Judge<'_> {
             }
             let is_full =
                 self.separation.barriers.iter().any(|&(n, fact)| n == node && fact.full && !fact.pinned);
-            let is_same = self.taint.of(f, context, truth) == 0 && is_plainly_computed(self.graph, f, truth);
+            let is_same = self.taint.of(f, context, truth) == 0 && is_plainly_computed(f, truth);
             let tried = trials.filter(|trials| {
                 trials.launches > 0
                     && !trials.gave_up

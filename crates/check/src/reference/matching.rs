@@ -205,7 +205,7 @@ impl Bodies<'_> {
     fn truths(&mut self, matching: &mut Matching) {
         let f = &self.before.functions[self.func];
         let deleted = &mut matching.deleted;
-        for inst in f.insts.keys() {
+        for inst in f.inst_ids() {
             let is_changed = deleted.contains(self.func, inst) || deleted.is_plain(self.func, inst);
             let Some(truth) = truth(self.before, f, inst).filter(|_| is_changed && self.is_used(0, inst))
             else {
@@ -460,7 +460,7 @@ fn truth(module: &Module, f: &Function, inst: Inst) -> Option<Value> {
 }
 
 fn used_values(function: &Function) -> FxHashSet<Value> {
-    function.insts.keys().flat_map(|inst| function.operands(inst)).copied().collect()
+    function.inst_ids().flat_map(|inst| function.operands(inst)).copied().collect()
 }
 
 /// What kind of synchronization.

@@ -46,6 +46,7 @@ mod separation;
 mod slice;
 mod structure;
 mod taint;
+mod trial;
 mod walk;
 mod world;
 

@@ -2,7 +2,6 @@
 //! launches, as far as addresses and control go.
 
 use super::CheckOptions;
-use super::addresses::Trial;
 use super::evaluate::Val;
 use super::graph::{Bodies, Graph};
 use super::launches::{Launch, launches};
@@ -13,6 +12,7 @@ use super::report::{Change, Item, Place, Reason, Side, Verdict};
 use super::rules::Rules;
 use super::separation::Separation;
 use super::taint::Taint;
+use super::trial::Trial;
 use super::walk::{Stopped, Trace};
 use super::world::World;
 use rustc_hash::{FxHashMap, FxHashSet};

@@ -215,7 +215,7 @@ impl<'g> Objects<'g> {
         let mut next = 0;
         while let Some(&address) = addresses.get(next) {
             next += 1;
-            for inst in f.insts.keys().filter(|&inst| f.operands(inst).contains(&address)) {
+            for inst in f.inst_ids().filter(|&inst| f.operands(inst).contains(&address)) {
                 match f.insts[inst].op {
                     Op::Load(_) | Op::ICmp(..) => {}
                     Op::Store(_) if f.operands(inst).first() != Some(&address) => {}
@@ -302,7 +302,7 @@ pub(super) fn is_dynamic(module: &Module, global: GlobalId) -> bool {
 }
 
 fn returned(f: &Function) -> impl Iterator<Item = Value> + '_ {
-    let returns = f.insts.keys().filter(|&inst| matches!(f.insts[inst].op, Op::Ret));
+    let returns = f.inst_ids().filter(|&inst| matches!(f.insts[inst].op, Op::Ret));
     returns.filter_map(|inst| f.operands(inst).first().copied())
 }
 
@@ -335,7 +335,7 @@ pub(super) fn called_from_outside(module: &Module) -> Outside {
         module.address_taken.iter().for_each(|&symbol| taken(symbol));
     }
     for f in module.functions.values() {
-        for inst in f.insts.keys().filter(|&inst| !f.is_deleted(inst)) {
+        for inst in f.inst_ids() {
             let callee = usize::from(f.callee(inst).is_some());
             for &operand in &f.operands(inst)[callee..] {
                 symbols(f, operand, &mut taken);
@@ -357,7 +357,7 @@ pub(super) fn called_from_outside(module: &Module) -> Outside {
 /// Whether any function calls what a pointer points to.
 fn calls_pointers(module: &Module) -> bool {
     module.functions.values().any(|f| {
-        f.insts.keys().filter_map(|inst| f.callee(inst)).any(|callee| {
+        f.inst_ids().filter_map(|inst| f.callee(inst)).any(|callee| {
             let is_assembly = matches!(f.values[callee].def, ValueDef::Asm(_));
             !is_assembly && module.called_function(f, callee).is_none()
         })

@@ -51,7 +51,7 @@ pub(super) fn headers(before: &Module, a: FuncId, after: &Module, b: FuncId) -> 
     if f.attributes != g.attributes {
         return Err("has other attributes");
     }
-    if f.is_kernel && super::launches::Bounds::of(before, a) != super::launches::Bounds::of(after, b) {
+    if f.is_kernel && f.facts.launch != g.facts.launch {
         return Err("has other launch bounds");
     }
     Ok(())

@@ -374,7 +374,7 @@ impl Promised<'_> {
 fn hides_barriers(graph: &Graph<'_>) -> bool {
     graph.not_written_out().into_iter().any(|func| {
         let f = graph.bodies.function(func);
-        f.insts.keys().any(|inst| matches!(graph.bodies.action(func, inst), Action::Barrier(_)))
+        f.inst_ids().any(|inst| matches!(graph.bodies.action(func, inst), Action::Barrier(_)))
     })
 }
 

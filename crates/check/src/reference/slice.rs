@@ -1,13 +1,13 @@
 //! The part of a function that computes addresses and control: all that the reference executes.
 
 use super::actions::{Action, id_read};
-use super::evaluate::{Unit, units};
 use super::graph::Bodies;
 use super::structure::block;
+use crate::layout::{self, Step};
 use rustc_hash::FxHashMap;
 use simt_ir::entity::EntityId;
 use simt_ir::target::Id;
-use simt_ir::{FuncId, Function, Inst, Op, Type, TypeKind, Value, ValueDef};
+use simt_ir::{FuncId, Function, Inst, Module, Op, Type, TypeKind, Value, ValueDef};
 
 /// A promise of the program about a value, in every target's IR.
 const ASSUME: &str = "llvm.assume";
@@ -103,6 +103,40 @@ impl Slice {
     }
 }
 
+/// What one index adds to an address, in bytes.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Unit {
+    /// So many for each element.
+    Elements(i64),
+    /// The offset of a field.
+    Field(i64),
+}
+
+/// What the indices of a `getelementptr` add; `None` where the layout is not known.
+pub(super) fn units(module: &Module, f: &Function, element: Type, operands: &[Value]) -> Option<Vec<Unit>> {
+    let mut ty = element;
+    let mut units = Vec::with_capacity(operands.len());
+    for (at, &index) in operands.get(1..)?.iter().enumerate() {
+        if at == 0 {
+            units.push(Unit::Elements(i64::try_from(layout::extent(module, ty).ok()?.stride).ok()?));
+            continue;
+        }
+        match layout::step(module, ty).ok()? {
+            (Step::Stride(stride), Some(element)) => {
+                units.push(Unit::Elements(i64::try_from(stride).ok()?));
+                ty = element;
+            }
+            _ => {
+                let number = u64::try_from(f.int(index)?).ok()?;
+                let (offset, field) = layout::field(module, ty, number).ok()?;
+                units.push(Unit::Field(i64::try_from(offset).ok()?));
+                ty = field;
+            }
+        }
+    }
+    Some(units)
+}
+
 fn way(bodies: &Bodies<'_>, func: FuncId, inst: Inst) -> Way {
     let f = bodies.function(func);
     if !matches!(bodies.action(func, inst), Action::Nothing) {
@@ -141,7 +175,7 @@ fn needed(bodies: &Bodies<'_>, func: FuncId) -> Vec<bool> {
     let f = bodies.function(func);
     let mut needed = vec![false; f.values.len()];
     let mut todo: Vec<Value> = Vec::new();
-    for inst in f.insts.keys().filter(|&inst| !f.is_deleted(inst)) {
+    for inst in f.inst_ids() {
         match bodies.action(func, inst) {
             Action::Memory(touched) | Action::Converged(touched) | Action::AsyncCopy(touched) => {
                 todo.extend(touched.iter().map(|t| t.pointer));
@@ -174,7 +208,7 @@ fn synchronizes(bodies: &Bodies<'_>, func: FuncId) -> bool {
     let mut next = 0;
     while let Some(&func) = seen.get(next) {
         next += 1;
-        for inst in bodies.function(func).insts.keys() {
+        for inst in bodies.function(func).inst_ids() {
             match bodies.action(func, inst) {
                 Action::Barrier(_) | Action::AsyncCopy(_) | Action::AsyncCommit | Action::AsyncWait(_) => {
                     return true;

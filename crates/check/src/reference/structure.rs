@@ -20,9 +20,7 @@ impl Structure {
         let mut successors = Vec::with_capacity(f.blocks.len());
         let mut dead_ends = Vec::with_capacity(f.blocks.len());
         for block in f.block_ids() {
-            let data = f.blocks[block];
-            let first = data.first.index();
-            block_of[first..first + data.len as usize].fill(block.index() as u32);
+            f.block_insts(block).for_each(|inst| block_of[inst.index()] = block.index() as u32);
             let mut next: Vec<usize> = f.successors(block).iter().map(|b| b.index()).collect();
             next.sort_unstable();
             next.dedup();

@@ -110,7 +110,7 @@ impl Pass<'_> {
         self.params(taint, context, f);
         let controlled = self.controlled(taint, context, f);
         let structure = self.graph.bodies.structure(self.graph.contexts[context].func);
-        for inst in f.insts.keys().filter(|&inst| !f.is_deleted(inst)) {
+        for inst in f.inst_ids() {
             let bits = self.result(taint, context, f, inst);
             if let Some(result) = f.insts[inst].result {
                 let mut slot = taint.values[context][result.index()];
@@ -204,7 +204,7 @@ impl Pass<'_> {
 
     /// What decides between the returns of a function that has several.
     fn between_returns(&self, taint: &Taint, context: usize, f: &Function) -> u8 {
-        if f.insts.values().filter(|data| matches!(data.op, Op::Ret)).count() < 2 {
+        if f.inst_ids().filter(|&inst| matches!(f.insts[inst].op, Op::Ret)).count() < 2 {
             return 0;
         }
         let terminators = f.block_ids().map(|block| f.terminator(block));
@@ -350,7 +350,7 @@ impl Pass<'_> {
     /// Values of a loop that are used behind it.
     fn leave(&mut self, taint: &mut Taint, context: usize, f: &Function, body: &[bool], bits: u8) {
         let structure = self.graph.bodies.structure(self.graph.contexts[context].func);
-        for inst in f.insts.keys() {
+        for inst in f.inst_ids() {
             if body[structure.block_of[inst.index()] as usize] && !matches!(f.insts[inst].op, Op::Phi(_)) {
                 continue;
             }

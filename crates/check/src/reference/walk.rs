@@ -499,7 +499,7 @@ impl Walker<'_> {
         }
         if times == 1 {
             let cycle = structure.cycle(at);
-            for inst in f.insts.keys().filter(|inst| cycle[structure.block_of[inst.index()] as usize]) {
+            for inst in f.inst_ids().filter(|inst| cycle[structure.block_of[inst.index()] as usize]) {
                 self.set(frame, f, inst, Val::Unknown);
             }
         }

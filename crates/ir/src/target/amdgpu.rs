@@ -3,7 +3,7 @@
 use super::Effect::{self, Clock, Converged, Pure};
 use super::{
     ATOMIC_0, ATOMIC_1, ATOMIC_2, ATOMIC_READ_0, ATOMIC_WRITE_0, Barrier, BarrierId, BarrierKind, Id,
-    Outside, READ_0, Row, Space, Target, WRITE_1, WRITE_2,
+    LaunchAttribute, Outside, READ_0, Row, Space, Target, WRITE_1, WRITE_2,
 };
 use crate::inst::Scope;
 
@@ -16,6 +16,12 @@ pub(super) static AMDGPU: Target = Target {
     )],
     // Not `amdgpu_cs`: arguments of its that are not `inreg` differ between threads.
     kernel_conventions: &["amdgpu_kernel"],
+    launch_attributes: &[
+        ("amdgpu-flat-work-group-size", LaunchAttribute::Range),
+        ("uniform-work-group-size", LaunchAttribute::Uniform),
+    ],
+    shape_attachment: Some("reqd_work_group_size"),
+    warp_features: &[("+wavefrontsize32", 32), ("+wavefrontsize64", 64)],
     spaces: &[
         (0, Space::Generic),
         (1, Space::Global),

@@ -30,6 +30,12 @@ pub struct Target {
     pub triples: &'static [(&'static str, &'static str)],
     /// Calling conventions of kernels.
     pub kernel_conventions: &'static [&'static str],
+    /// String attributes of functions that say in what blocks they are launched.
+    pub launch_attributes: &'static [(&'static str, LaunchAttribute)],
+    /// What is attached to a function that says it: `!{i32 x, i32 y, i32 z}`.
+    pub shape_attachment: Option<&'static str>,
+    /// Features of devices (as in `"target-features"`) that say how many threads a warp has.
+    pub warp_features: &'static [(&'static str, u32)],
     /// Address space numbers.
     pub spaces: &'static [(u32, Space)],
     /// `syncscope` names; "" is the absence of one.
@@ -148,6 +154,19 @@ pub struct Row {
     pub pattern: &'static str,
     /// What a function of such a name does.
     pub effect: Effect,
+}
+
+/// What an attribute says of the blocks that a function is launched in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LaunchAttribute {
+    /// `"x,y,z"`: the extents of every block; 1 where they are left out.
+    Shape,
+    /// `"x,y,z"`: their product is the most threads of a block.
+    Most,
+    /// `"least,most"` threads of a block.
+    Range,
+    /// `"true"`: no block is smaller than the others.
+    Uniform,
 }
 
 /// What a function does, as far as synchronization and memory go.

@@ -39,7 +39,7 @@
 //! Cost: linear, but for rows of many fences without anything between, where it is quadratic in their number.
 
 use crate::decision::{Decision, Kept, Removed, Verdict, Weaker};
-use crate::pipeline::Options;
+use crate::options::Options;
 use crate::sweep::Sweep;
 use rustc_hash::FxHashSet;
 use simt_analysis::barriers::barrier_at;
@@ -123,7 +123,7 @@ fn run(
     for func in module.functions.keys().collect::<Vec<_>>() {
         let function = &module.functions[func];
         let is_kept = function.attributes.contains(Attributes::KEEP_BARRIERS) || options.keep.contains(&func);
-        if is_kept || !function.insts.keys().any(|inst| fence_at(module, function, inst).is_some()) {
+        if is_kept || !function.inst_ids().any(|inst| fence_at(module, function, inst).is_some()) {
             continue;
         }
         let mut finder = Finder { module, func, function, staying, beside: FxHashSet::default() };
@@ -131,7 +131,8 @@ fn run(
         let covered: Vec<Covered> = function.block_ids().flat_map(|block| finder.block(block)).collect();
         for Covered { fence, by, by_barrier } in covered {
             module.edit(func).delete(fence);
-            let why = Removed::Covered { by: Place { function: func, inst: by }, by_barrier };
+            let by = Place { function: func, inst: module.functions[func].origin(by).unwrap_or(by) };
+            let why = Removed::Covered { by, by_barrier };
             decisions.push(Decision::new(func, fence, Verdict::Removed { pass, why, flags: None }));
         }
     }
@@ -230,7 +231,7 @@ impl Finder<'_> {
     fn beside_what_waits(&self) -> FxHashSet<Inst> {
         let mut beside = FxHashSet::default();
         let function = self.function;
-        for inst in function.insts.keys() {
+        for inst in function.inst_ids() {
             let barrier = barrier_at(self.module, function, inst).filter(|barrier| !barrier.orders_memory);
             if barrier.is_none() || function.is_deleted(inst) {
                 continue;
@@ -271,7 +272,8 @@ impl Finder<'_> {
 
     /// Whether all threads meet at a barrier that stays and that orders memory by itself.
     fn is_barrier(&self, inst: Inst) -> bool {
-        self.staying.is_some_and(|staying| staying.contains(&(self.func, inst)))
+        let decided = self.function.origin(inst).map(|origin| (self.func, origin));
+        self.staying.is_some_and(|staying| decided.is_some_and(|decided| staying.contains(&decided)))
             && barrier_at(self.module, self.function, inst).is_some_and(|barrier| barrier.orders_memory)
     }
 

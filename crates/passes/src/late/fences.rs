@@ -8,6 +8,7 @@
 use crate::decision::{Kept, Removed, Verdict};
 use crate::sweep::Sweep;
 use rustc_hash::FxHashSet;
+use simt_analysis::barriers::site_at;
 use simt_analysis::component::Member;
 use simt_analysis::conflict::Conflict;
 use simt_analysis::effects::CallKind;
@@ -101,7 +102,7 @@ impl Search<'_, '_> {
     /// Looks at a stretch of a block, from its end; `None` if that spoils it.
     fn stretch(&mut self, insts: &[Inst], mut has_fence: bool) -> Option<Stop> {
         for &inst in insts {
-            if let Ok(at) = self.this.sites.binary_search_by_key(&inst, |site| site.inst) {
+            if let Some(at) = site_at(self.function, &self.this.sites, inst) {
                 if at == self.site || self.this.epochs.is_open(at) {
                     continue;
                 }

@@ -23,7 +23,7 @@ use crate::sweep::Sweep;
 use rustc_hash::FxHashSet;
 use simt_analysis::barriers;
 use simt_ir::target::BarrierKind;
-use simt_ir::{Block, Inst};
+use simt_ir::{Block, Function, Inst};
 
 /// Moves what can be moved, hottest first.
 pub(super) fn run(sweep: &mut Sweep<'_, '_>) {
@@ -63,12 +63,12 @@ fn edge(
     let insts = barriers::unit(function, &this.sites, site)?;
     if own.barrier.kind != BarrierKind::Full
         || !own.is_full()
-        || !insts.iter().all(|&inst| function.is_movable(inst))
+        || !insts.iter().all(|&inst| does_the_same_anywhere(function, inst))
     {
         return None;
     }
     let is_free =
-        |from: Block, to: Block| !taken.contains(&(from, to)) && function.edge_number(from, to).is_some();
+        |from: Block, to: Block| !taken.contains(&(from, to)) && Move::is_possible(function, from, to);
     let below = match partly.to.as_deref() {
         Some(&[to]) => Some(Weaker::Sunk { from: own.block, to, was_above: true }),
         _ => None,
@@ -79,4 +79,10 @@ fn edge(
     };
     let is_possible = |edge: &Weaker| matches!(*edge, Weaker::Sunk { from, to, .. } if is_free(from, to));
     below.into_iter().chain(above).find(is_possible).map(|edge| (insts, edge))
+}
+
+/// Whether an instruction does the same wherever it stands: it gives no value and names only constants.
+fn does_the_same_anywhere(function: &Function, inst: Inst) -> bool {
+    let names_constants = function.operands(inst).iter().all(|&operand| function.is_constant(operand));
+    names_constants && function.insts[inst].result.is_none()
 }

@@ -14,8 +14,9 @@
 //! and compare; a warning says so.
 
 use crate::decision::{Bounds, Decision, Pattern, Removed, Verdict};
+use crate::kind::PassKind;
+use crate::options::Options;
 use crate::outcome::{Outcome, apply, with_context};
-use crate::pipeline::Options;
 use rayon::prelude::*;
 use simt_analysis::View;
 use simt_analysis::callgraph::CallGraph;
@@ -25,9 +26,6 @@ use simt_analysis::event::{CopyStep, Event};
 use simt_analysis::{barriers, barriers::Site};
 use simt_ir::target::{BarrierKind, Space};
 use simt_ir::{Block, FuncId, Function, Inst, Module, Op, Target};
-
-/// The pass's name.
-pub const NAME: &str = "basic-dbe";
 
 /// Runs the pass in sound mode; the decisions are about the barriers that it removed.
 pub fn run(module: &mut Module, target: &'static Target, options: &Options) -> Vec<Decision> {
@@ -46,7 +44,7 @@ fn outcome(id: FuncId, function: &Function, sites: &[Site], removed: Vec<(usize,
     let indices: Vec<usize> = removed.iter().map(|&(site, _)| site).collect();
     let deleted = barriers::deletions(function, sites, &indices);
     let decision = |(site, why): (usize, Removed)| {
-        let verdict = Verdict::Removed { pass: NAME, why, flags: None };
+        let verdict = Verdict::Removed { pass: PassKind::BasicDbe.name(), why, flags: None };
         Decision::new(id, sites[site].inst, verdict)
     };
     Outcome {

@@ -9,15 +9,13 @@
 //! Cost: that of the sweep.
 
 use crate::decision::Decision;
-use crate::pipeline::Options;
+use crate::kind::PassKind;
+use crate::options::Options;
 use crate::sweep::{self, Rules};
 use simt_ir::{Module, Target};
 
-/// The pass's name.
-pub const NAME: &str = "dead-sync-elim-global";
-
 /// Decides about all barriers of a module and deletes those that go.
 pub fn run(module: &mut Module, target: &'static Target, options: &Options) -> Vec<Decision> {
-    let rules = Rules::new(NAME, options, options.view());
+    let rules = Rules::new(PassKind::DeadSyncElimGlobal, options, options.view());
     sweep::run(module, target, options, &rules)
 }

@@ -9,3 +9,4 @@ pub mod basic_dbe;
 pub mod branch_dist;
 pub mod dead_sync_elim;
 pub mod dead_sync_elim_global;
+mod notes;

@@ -12,18 +12,17 @@
 //! data-flow problem.
 
 mod exact;
-pub(crate) mod keys;
 mod pairs;
 mod suggest;
 
 pub(crate) use self::exact::Search;
 use self::pairs::{Witness, is_silent, judge_pairs};
 use self::suggest::suggest;
-use crate::decision::{Bounds, Decision, Excluded, Flags, Kept, Removed, Verdict};
+use crate::decision::{Bounds, Decision, Excluded, Kept, Removed, Verdict};
+use crate::kind::PassKind;
 use crate::knobs::Order;
-use crate::late::Late;
+use crate::options::Options;
 use crate::outcome::{Call, Move, Outcome, apply, with_context};
-use crate::pipeline::Options;
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 use simt_analysis::barriers::{self, Site};
@@ -31,7 +30,6 @@ use simt_analysis::component::{Component, Context, components};
 use simt_analysis::epochs::{self, Role};
 use simt_analysis::event::Event;
 use simt_analysis::{Assumptions, View, frequency};
-use simt_ir::target::Space;
 use simt_ir::{FuncId, Module, Target};
 
 /// How many events are looked at, and how many pairs of them, around the barriers of a function together, or around each of
@@ -54,32 +52,29 @@ pub(crate) struct Rules<'r> {
     pub order: Order,
     /// Whether the cheapest set of barriers is looked for, and among how many.
     pub exact: Option<Search>,
-    /// What is tried in the end, if anything is.
-    pub late: Option<Late>,
+    /// What comes when all are decided.
+    pub late: &'r (dyn Fn(&mut Sweep<'_, '_>) + Sync),
     /// Barriers that it does not look at.
     pub excludes: &'r (dyn Fn(FuncId, &Site) -> Option<Excluded> + Sync),
-    /// Whether to tell what is read and written around a barrier that goes.
-    pub tells_flags: bool,
-    /// Whether to tell at which addresses, too.
-    pub tells_maps: bool,
-    /// Whether to find out which barriers stay only for addresses that are not known.
-    pub finds_classes: bool,
+    /// Notes more of a decision about a member's site, as the sets are when it is made.
+    pub note: &'r Note<'r>,
 }
+
+/// See [`Rules::note`].
+pub(crate) type Note<'r> = dyn Fn(&Sweep<'_, '_>, usize, usize, &mut Decision) + Sync + 'r;
 
 impl Rules<'static> {
     /// One sweep in program order that looks at all barriers and tells nothing but its decisions.
-    pub fn new(pass: &'static str, options: &Options, view: View) -> Rules<'static> {
+    pub fn new(pass: PassKind, options: &Options, view: View) -> Rules<'static> {
         Rules {
-            pass,
+            pass: pass.name(),
             assumptions: options.assumptions,
             view,
             order: Order::Program,
             exact: None,
-            late: None,
+            late: &|_| {},
             excludes: &|_, _| None,
-            tells_flags: false,
-            tells_maps: false,
-            finds_classes: false,
+            note: &|_, _, _, _| {},
         }
     }
 }
@@ -149,23 +144,18 @@ impl<'c, 'm> Sweep<'c, 'm> {
                 None => (order, None),
             };
             for site in order {
-                let verdict = self.decide(member, site);
-                let is_removed = matches!(verdict, Verdict::Removed { .. });
-                let maps = (self.rules.tells_maps && is_removed).then(|| Box::new(self.maps(member, site)));
-                let by_class = self.rules.finds_classes && self.is_kept_by_class(member, site, &verdict);
-                if is_removed {
+                let this = &self.component.members[member];
+                let mut decision = Decision::new(this.id, this.sites[site].inst, self.decide(member, site));
+                decision.searched = searched.as_ref().and_then(|searched| searched.of(site));
+                (self.rules.note)(&self, member, site, &mut decision);
+                if matches!(decision.verdict, Verdict::Removed { .. }) {
                     self.remove(member, site);
                 }
-                self.record(member, site, verdict);
-                if let Some(decision) = self.decisions.last_mut() {
-                    (decision.maps, decision.by_class) = (maps, by_class);
-                    decision.searched = searched.as_ref().and_then(|searched| searched.of(site));
-                }
+                self.last.insert((member, site), self.decisions.len());
+                self.decisions.push(decision);
             }
         }
-        if let Some(late) = self.rules.late {
-            late.run(&mut self);
-        }
+        (self.rules.late)(&mut self);
         self.finish()
     }
 
@@ -226,7 +216,7 @@ impl<'c, 'm> Sweep<'c, 'm> {
             order.sort_by_key(|&site| {
                 let block = member.sites[site].block;
                 let hotness = (member.structure.cycles.depth(block), frequency.of(block));
-                (std::cmp::Reverse(hotness), member.sites[site].inst)
+                (std::cmp::Reverse(hotness), site)
             });
         }
         order
@@ -250,8 +240,7 @@ impl<'c, 'm> Sweep<'c, 'm> {
         } else {
             Removed::Unrelated(pairs)
         };
-        let flags = self.rules.tells_flags.then(|| self.flags(&above, &below));
-        Verdict::Removed { pass: self.rules.pass, why, flags }
+        Verdict::Removed { pass: self.rules.pass, why, flags: None }
     }
 
     /// Whether a barrier could go now: what [`Sweep::decide`] says, without its reasons.
@@ -295,26 +284,6 @@ impl<'c, 'm> Sweep<'c, 'm> {
         }
         below.iter_mut().for_each(|side| side.event = epochs::below(side.event));
         (above, below)
-    }
-
-    /// What is read and written on both sides. What is not known does both.
-    fn flags(&self, above: &[Side], below: &[Side]) -> Flags {
-        let touches = |side: &[Side], test: fn((bool, bool)) -> bool| {
-            side.iter().any(|side| match &side.event {
-                Event::Access(access) => {
-                    let counts = access.object.space != Space::Constant || self.rules.view.private_accesses;
-                    counts && test((access.reads, access.writes))
-                }
-                Event::Outside(_) | Event::Boundary => true,
-                _ => false,
-            })
-        };
-        Flags {
-            read_above: touches(above, |(reads, _)| reads),
-            write_above: touches(above, |(_, writes)| writes),
-            read_below: touches(below, |(reads, _)| reads),
-            write_below: touches(below, |(_, writes)| writes),
-        }
     }
 
     fn side(&self, member: usize, classes: &[u32]) -> Vec<Side> {

@@ -2,8 +2,8 @@
 
 use super::{Rules, decide};
 use crate::decision::{Decision, Kept, Verdict};
+use crate::options::Options;
 use crate::outcome::Outcome;
-use crate::pipeline::Options;
 use rustc_hash::FxHashSet;
 use simt_analysis::Assumption;
 use simt_ir::{FuncId, Inst, Module, Target};

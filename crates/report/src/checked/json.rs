@@ -11,7 +11,7 @@
 //! ```
 
 use super::{Told, code};
-use crate::json::{At, Event, at, event};
+use crate::members::{At, Event, at, event};
 use serde::Serialize;
 use simt_check::reference::{Reason, Report, Witness};
 

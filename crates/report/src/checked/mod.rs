@@ -4,9 +4,9 @@
 pub mod json;
 
 use crate::diagnostic::{Diagnostic, Severity};
-use crate::explain::{Related, RelatedRole, Words, plural_of};
 use crate::names::source_name;
 use crate::place::{Shown, Texts};
+use crate::words::{Related, RelatedRole, Words, plural_of};
 use simt_analysis::epochs::Place as At;
 use simt_check::reference::{Change, Item, Place, Reason, Report, Side, Verdict, Witness};
 use simt_ir::Module;

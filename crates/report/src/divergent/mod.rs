@@ -93,7 +93,7 @@ impl<'m> Partings<'m> {
 
     /// The branch of its own function that parts the threads that come to a place.
     fn own_branch(&self, at: Place) -> Option<(Scope, Block)> {
-        let block = self.module.functions[at.function].block_of(at.inst);
+        let block = self.module.functions[at.function].block_as_read(at.inst);
         let (scope, branch) = match &self.own[at.function] {
             Some(control) => (control.scope(block), control.branch(block)),
             None => {

@@ -3,9 +3,9 @@
 use super::cause::{Cause, Causes, Origin};
 use super::ways::{Next, Ways, barrier_id, next_barrier};
 use super::{Parting, Partings, terminator};
-use crate::explain::{Related, RelatedRole};
 use crate::names;
 use crate::place::Shown;
+use crate::words::{Related, RelatedRole};
 use simt_analysis::epochs::Place;
 use simt_ir::{Block, Function, Inst, Module, Op};
 use std::sync::Arc;
@@ -86,7 +86,7 @@ impl Teller<'_, '_> {
         let branch = self.parting.branch;
         let body = &module.functions[function];
         let ways = {
-            let block = body.block_of(target.inst);
+            let block = body.block_as_read(target.inst);
             Ways::find(uniformity.analyzed, &uniformity.post_dominators, branch, block)
         };
         let mut notes = Vec::new();
@@ -100,7 +100,7 @@ impl Teller<'_, '_> {
         let apart = ways.meeting.filter(|_| !meets).and_then(|meeting| {
             next_barrier(self.partings, function, past, &[branch, meeting]).filter(|next| {
                 let (Next::Barrier(inst) | Next::Call(inst, _)) = *next;
-                body.block_of(inst) != meeting
+                body.block_as_read(inst) != meeting
             })
         });
         let next = apart.or_else(|| next_barrier(self.partings, function, past, &[branch]));

@@ -5,7 +5,6 @@ use simt_analysis::barriers::barrier_at;
 use simt_analysis::divergence::{Analyzed, Scope};
 use simt_analysis::epochs::Place;
 use simt_analysis::structure::{Cfg, DominatorTree};
-use simt_ir::entity::EntityId;
 use simt_ir::target::BarrierId;
 use simt_ir::{Block, FuncId, Function, Inst, Module};
 use std::collections::{BTreeSet, VecDeque};
@@ -76,25 +75,19 @@ pub enum Next {
     Call(Inst, FuncId),
 }
 
-/// The barrier that threads come to that go from a block, and do not pass certain blocks.
+/// The barrier that threads come to that go from a block, and do not pass certain blocks. Deleted ones count: this is about what was
+/// read.
 pub fn next_barrier(partings: &Partings<'_>, function: FuncId, from: Block, ends: &[Block]) -> Option<Next> {
     let structure = &partings.analyzed(function)?.structure;
     let body = &partings.module.functions[function];
     let mut found = None;
     walk(&structure.cfg, from, |block| {
         if found.is_none() {
-            found = insts(body, block).find_map(|inst| next_at(partings, body, inst));
+            found = body.insts_as_read(block).find_map(|inst| next_at(partings, body, inst));
         }
         found.is_none() && !ends.contains(&block)
     });
     found
-}
-
-/// The instructions of a block, also those that a pass has deleted: this is about what was read.
-fn insts(function: &Function, block: Block) -> impl Iterator<Item = Inst> + use<> {
-    let data = &function.blocks[block];
-    let first = data.first.index();
-    (first..first + data.len as usize).map(Inst::from_index)
 }
 
 fn next_at(partings: &Partings<'_>, function: &Function, inst: Inst) -> Option<Next> {

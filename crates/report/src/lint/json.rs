@@ -20,7 +20,7 @@
 use super::{Count, Finding, Report};
 use crate::diagnostic::Diagnostic;
 use crate::document::pretty;
-use crate::json::{At, Event, Failure, at, event, failure};
+use crate::members::{At, Event, Failure, at, event, failure};
 use serde::Serialize;
 
 /// The version of the format; it changes when a member changes its meaning or goes away.

@@ -14,9 +14,9 @@ use crate::diagnostic::{Diagnostic, Severity};
 use crate::divergent::cause::Causes;
 use crate::divergent::story::{self, Story};
 use crate::divergent::{Parting, Partings};
-use crate::explain::Words;
 use crate::names;
 use crate::place::{Shown, Texts};
+use crate::words::Words;
 use simt_analysis::barriers::barrier_at;
 use simt_analysis::divergence::{ModuleDivergence, Scope};
 use simt_analysis::epochs::Place;
@@ -180,7 +180,7 @@ impl Count {
 
     /// The count in words.
     pub fn words(&self) -> String {
-        let plural = crate::explain::plural_of;
+        let plural = crate::words::plural_of;
         let findings = match self.findings {
             0 => "no findings".to_string(),
             count => plural(count, "finding", "findings"),

@@ -32,13 +32,13 @@
 //!
 //! Cost: linear in what there is to say.
 
-mod name;
 mod yaml;
 
-pub use name::{Kind, Name};
+pub use crate::remark_name::{Kind, Name};
 
-use crate::explain::{Explanation, Finding, FunctionReport, Related, RelatedRole};
+use crate::explain::{Explanation, Finding, FunctionReport};
 use crate::place::Shown;
+use crate::words::{Related, RelatedRole};
 use simt_ir::Location;
 
 /// One document.

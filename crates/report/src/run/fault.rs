@@ -1,8 +1,8 @@
 //! What is wrong at one place.
 
 use super::{Teller, who};
-use crate::explain::Words;
 use crate::names::source_name;
+use crate::words::Words;
 use simt_check::finding::{Fault, Position};
 use simt_check::launch::DYNAMIC_SHARED;
 
@@ -81,7 +81,7 @@ fn said(fault: &Fault, thread: &str) -> Words {
 fn out_of_bounds(object: Option<&str>, object_size: u64, access: (i64, u64, bool), thread: &str) -> Words {
     let (offset, size, writes) = access;
     let verb = if writes { "writes" } else { "reads" };
-    let bytes = crate::explain::plural_of(size as usize, "byte", "bytes");
+    let bytes = crate::words::plural_of(size as usize, "byte", "bytes");
     let Some(object) = object else {
         return words("out-of-bounds", format!("{thread} {verb} {bytes} outside of every object"), "");
     };

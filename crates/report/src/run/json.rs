@@ -17,9 +17,9 @@
 //! are stable.
 
 use super::{Class, Report, Teller, Told, who};
-use crate::explain::RelatedRole;
-use crate::json::{At, at};
+use crate::members::{At, at};
 use crate::place::Texts;
+use crate::words::RelatedRole;
 use serde::Serialize;
 use simt_check::finding::{Finding, Position, RaceAccess};
 

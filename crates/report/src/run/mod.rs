@@ -12,9 +12,9 @@ mod tests;
 pub mod who;
 
 use crate::diagnostic::{Diagnostic, Severity};
-use crate::explain::{Related, RelatedRole, Words, plural_of};
 use crate::names;
 use crate::place::{Shown, Texts};
+use crate::words::{Related, RelatedRole, Words, plural_of};
 use simt_analysis::epochs::Place;
 use simt_check::finding::{Fault, Finding, Position, Site};
 use simt_check::launch::{Launch, Outcome};

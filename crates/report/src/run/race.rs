@@ -1,8 +1,8 @@
 //! Two accesses without order.
 
 use super::{Teller, who};
-use crate::explain::{RelatedRole, Words};
 use crate::names::source_name;
+use crate::words::{RelatedRole, Words};
 use simt_check::finding::{RaceAccess, Site};
 use simt_ir::Block;
 use std::collections::BTreeSet;

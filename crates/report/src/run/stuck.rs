@@ -1,7 +1,7 @@
 //! Threads that wait for ever.
 
 use super::{Teller, who};
-use crate::explain::{RelatedRole, Words, plural_of};
+use crate::words::{RelatedRole, Words, plural_of};
 use simt_check::finding::Position;
 use simt_ir::Op;
 

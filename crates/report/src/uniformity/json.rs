@@ -35,7 +35,7 @@
 
 use super::reason::{Step, Subject};
 use super::{Uniformity, shape};
-use crate::json::{Location, Position, location, position};
+use crate::members::{Location, Position, location, position};
 use crate::place::Texts;
 use serde::Serialize;
 use simt_analysis::divergence::{Scope, Shape, Together};

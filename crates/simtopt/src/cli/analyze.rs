@@ -4,10 +4,10 @@ use super::args::{AnalyzeArgs, GraphFormat, Print};
 use super::console::Console;
 use super::input;
 use super::output;
+use super::question::Question;
 use super::scev::Scev;
 use super::session::Session;
 use super::uniformity::{self, Uniformity};
-use serde::Serialize;
 use simt_ir::{FuncId, Module};
 use simt_report::document::Document;
 use simt_report::names::source_name;
@@ -15,24 +15,6 @@ use simt_report::structure::{Question as Shapes, Shape, dot, json, text};
 use simt_report::{Diagnostic, Severity};
 use std::path::Path;
 use std::process::ExitCode;
-
-/// Something that can be asked about functions.
-pub trait Question {
-    /// What is found out about a module as a whole.
-    type Facts;
-    /// A function in the JSON document.
-    type Function: Serialize;
-    /// What the command line and the JSON document call it.
-    fn name(&self) -> &'static str;
-    /// Looks at a module.
-    fn facts(&self, module: &Module) -> Result<Self::Facts, Diagnostic>;
-    /// The answer about a function, for people.
-    fn text(&self, module: &Module, facts: &Self::Facts, function: FuncId) -> String;
-    /// The answer about a function, for Graphviz.
-    fn dot(&self, module: &Module, facts: &Self::Facts, function: FuncId) -> String;
-    /// The answers about functions, for programs.
-    fn json(&self, module: &Module, facts: &Self::Facts, functions: &[FuncId]) -> Vec<Self::Function>;
-}
 
 /// Runs the command.
 pub fn run(arguments: &AnalyzeArgs, console: Console) -> ExitCode {

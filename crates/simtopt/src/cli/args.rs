@@ -1,16 +1,13 @@
 //! The arguments.
 
 use super::check::args::CheckArgs;
+use super::common::{Format, ReadArgs, block_dim};
 use super::passes::PassArgs;
 use super::record::{RemarkArgs, StatsArgs};
 use super::run::args::RunArgs;
-use clap::builder::PossibleValuesParser;
 use clap::{Args, ColorChoice, Parser, Subcommand, ValueEnum};
 use simt_analysis::divergence::{Algorithm, Options, Tables};
-use simt_ir::Target;
-use simt_ir::target::TARGETS;
-use std::path::{Path, PathBuf};
-use std::str::FromStr;
+use std::path::PathBuf;
 
 const ABOUT: &str =
     "Removes GPU barriers that provably order nothing from LLVM IR, and explains every one that it keeps";
@@ -201,15 +198,6 @@ pub enum LintFormat {
     Sarif,
 }
 
-/// How to write explanations.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum Format {
-    /// For people
-    Text,
-    /// For programs
-    Json,
-}
-
 /// `simtopt analyze`.
 #[derive(Args)]
 pub struct AnalyzeArgs {
@@ -305,42 +293,6 @@ pub struct InputArgs {
     pub inputs: Vec<PathBuf>,
 }
 
-/// How to read files: for all commands.
-#[derive(Args)]
-pub struct ReadArgs {
-    /// The target, if the file does not say it or says it wrong
-    #[arg(long, value_name = "TARGET", value_parser = targets())]
-    pub target: Option<String>,
-    /// A target described by a table in a file: see the guide
-    #[arg(long, value_name = "FILE", value_parser = target_table, conflicts_with = "target")]
-    pub target_table: Option<TargetTable>,
-    /// The folder of llvm-dis and llvm-as, for bitcode
-    #[arg(long, value_name = "DIR")]
-    pub llvm_bin: Option<PathBuf>,
-}
-
-/// A target that a file describes.
-#[derive(Clone)]
-pub struct TargetTable {
-    /// The file.
-    pub path: PathBuf,
-    /// The target.
-    pub target: &'static Target,
-}
-
-impl ReadArgs {
-    /// The files that are read besides the inputs.
-    pub fn files(&self) -> impl Iterator<Item = &Path> {
-        self.target_table.iter().map(|table| table.path.as_path())
-    }
-
-    /// The target that the user names.
-    pub fn target(&self) -> Option<&'static Target> {
-        let table = self.target_table.as_ref().map(|table| table.target);
-        table.or_else(|| self.target.as_deref().and_then(Target::from_name))
-    }
-}
-
 impl OptArgs {
     /// Whether anything is to be told about barriers.
     pub fn explains(&self) -> bool {
@@ -384,47 +336,6 @@ impl UniformityArgs {
     }
 }
 
-/// The most threads of a block, on all devices.
-const MOST_THREADS: u64 = 1024;
-
-/// The shape of a block: `X`, `X,Y` or `X,Y,Z`.
-pub fn block_dim(text: &str) -> Result<[u32; 3], String> {
-    let mut extents = [1; 3];
-    let axes: Vec<&str> = text.split(',').collect();
-    if axes.len() > extents.len() {
-        return Err(format!("a block has three axes, these are {}", axes.len()));
-    }
-    for (extent, axis) in extents.iter_mut().zip(axes) {
-        let number = axis.trim().parse().ok().filter(|&number| number > 0);
-        *extent =
-            number.ok_or_else(|| format!("'{axis}' is no number of threads; each axis has at least 1"))?;
-    }
-    let threads = extents.iter().fold(1u64, |product, &extent| product.saturating_mul(extent.into()));
-    if threads > MOST_THREADS {
-        return Err(format!("these are {threads} threads; a block has at most {MOST_THREADS}"));
-    }
-    Ok(extents)
-}
-
-/// A number that counts something.
-pub fn number<N: FromStr>(text: &str) -> Result<N, String> {
-    text.parse().map_err(|_| {
-        let is_large = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-        let what = if is_large { "it is too large" } else { "it takes a whole number, 0 or more" };
-        what.to_string()
-    })
-}
-
-fn target_table(path: &str) -> Result<TargetTable, String> {
-    let text = std::fs::read_to_string(path).map_err(|error| error.to_string())?;
-    let target = Target::from_table(&text).map_err(|error| error.to_string())?;
-    Ok(TargetTable { path: path.into(), target })
-}
-
-fn targets() -> PossibleValuesParser {
-    PossibleValuesParser::new(TARGETS.iter().map(|target| target.name))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -442,24 +353,6 @@ mod tests {
         assert!(error.contains("[possible values: regions, dom, pdom, cycles, uniformity, scev]"), "{error}");
         let compat = Cli::try_parse_from(["simtopt", "opt", "--compat=llvm", "k.ll"]).map(|_| ());
         assert!(compat.is_err(), "what only concerns uniformity");
-    }
-
-    #[test]
-    fn shapes_of_blocks() {
-        assert_eq!(block_dim("256"), Ok([256, 1, 1]));
-        assert_eq!(block_dim("65,2"), Ok([65, 2, 1]));
-        assert_eq!(block_dim("8, 8, 16"), Ok([8, 8, 16]));
-        let fails = |text, message| assert_eq!(block_dim(text), Err(String::from(message)));
-        fails("", "'' is no number of threads; each axis has at least 1");
-        fails("32,0", "'0' is no number of threads; each axis has at least 1");
-        fails("32,x", "'x' is no number of threads; each axis has at least 1");
-        fails("1,1,1,1", "a block has three axes, these are 4");
-        fails("1025", "these are 1025 threads; a block has at most 1024");
-        fails("32,32,2", "these are 2048 threads; a block has at most 1024");
-        fails(
-            "4294967295,4294967295,4294967295",
-            "these are 18446744073709551615 threads; a block has at most 1024",
-        );
     }
 
     #[test]

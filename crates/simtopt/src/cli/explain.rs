@@ -1,6 +1,7 @@
 //! `simtopt explain`: what becomes of every barrier, and why.
 
-use super::args::{ExplainArgs, Format};
+use super::args::ExplainArgs;
+use super::common::Format;
 use super::console::Console;
 use super::optimizer::Optimizer;
 use super::session::Session;

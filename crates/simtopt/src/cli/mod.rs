@@ -2,7 +2,7 @@
 //!
 //! | file | question |
 //! |---|---|
-//! | `args`, `passes`, `argv` | what can be asked for, and how LLVM's users write it |
+//! | `args`, `common`, `passes`, `argv` | what can be asked for, and how LLVM's users write it |
 //! | `input`, `bitcode` | what is in a file, and who can read it if it is bitcode |
 //! | `output`, `places` | where does the result go, what if something fails on the way, and is something lost there |
 //! | `console`, `progress` | what does the user see meanwhile |
@@ -12,13 +12,14 @@
 //! | `lint` | the command that judges |
 //! | `run/` | the command that executes a kernel |
 //! | `check/` | the command that compares two modules |
-//! | `analyze`, `uniformity` | the command that runs none, and the question with options of its own |
+//! | `analyze`, `question`, `uniformity`, `scev` | the command that runs none, and what it can be asked |
 
 pub mod analyze;
 pub mod args;
 pub mod argv;
 pub mod bitcode;
 pub mod check;
+pub mod common;
 pub mod console;
 pub mod explain;
 pub mod input;
@@ -29,6 +30,7 @@ pub mod output;
 pub mod passes;
 pub mod places;
 pub mod progress;
+pub mod question;
 pub mod record;
 pub mod run;
 pub mod scev;

@@ -1,11 +1,12 @@
 //! Which passes run, and what they are told: arguments that several commands share.
 
-use super::args::{block_dim, number};
+use super::common::{block_dim, number};
 use clap::{Arg, ArgMatches, Args, Command, FromArgMatches, ValueEnum};
 use simt_analysis::Assumptions;
 use simt_ir::Target;
+use simt_passes::kind::PASSES;
 use simt_passes::knobs::{KNOBS, Knob, Row, Value};
-use simt_passes::pipeline::{PASSES, Pass, PipelineError};
+use simt_passes::pipeline::{Pass, PipelineError};
 use simt_passes::{PassKind, Pipeline};
 use simt_report::Diagnostic;
 use simtopt::Settings;

@@ -1,7 +1,7 @@
 //! `simtopt analyze --print=scev`: the addresses of accesses.
 
-use super::analyze::Question;
 use super::args::{AnalyzeArgs, GraphFormat};
+use super::question::Question;
 use simt_analysis::Assumptions;
 use simt_analysis::address::Addresses;
 use simt_analysis::callgraph::CallGraph;

@@ -1,7 +1,7 @@
 //! What the commands have in common: each input in turn is read, and something is told about it.
 
-use super::args::ReadArgs;
 use super::bitcode::{self, Llvm};
+use super::common::ReadArgs;
 use super::console::Console;
 use super::input::{self, Input, Kind};
 use super::output;

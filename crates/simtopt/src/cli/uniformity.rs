@@ -1,8 +1,8 @@
 //! `simtopt analyze --print=uniformity`: what differs between threads.
 
-use super::analyze::Question;
 use super::args::{AnalyzeArgs, Compat, GraphFormat, SyncDependence};
 use super::console::Console;
+use super::question::Question;
 use simt_analysis::divergence::llvm::LlvmUniformity;
 use simt_analysis::divergence::print::{print_llvm, print_own};
 use simt_analysis::divergence::{ModuleDivergence, Options, Structure};

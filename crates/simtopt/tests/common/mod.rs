@@ -4,7 +4,7 @@
 use simt_ir::Source;
 use simt_passes::Knob;
 use simt_passes::decision::{Decision, Excluded, Kept, Pattern, Removed, Verdict, Weaker};
-use simt_passes::pipeline::{self, Options, Pipeline};
+use simt_passes::{Options, Pipeline};
 use simt_syntax::llvm;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -48,7 +48,7 @@ pub fn optimize(text: &str, options: &str) -> Result<Outcome, String> {
     let mut module = read(text)?;
     let (pipeline, options) = parse(&module, options)?;
     let target = module.target.ok_or("no GPU target")?;
-    let decisions = pipeline::run(&mut module, target, &pipeline, &options);
+    let decisions = simt_passes::run(&mut module, target, &pipeline, &options);
     let decisions = decisions.iter().filter(|decision| !decision.is_about_a_fence()).map(|decision| {
         let span = module.functions[decision.function].insts[decision.inst].span;
         (module.source.line_column(span.start).0 as usize, fate(decision))

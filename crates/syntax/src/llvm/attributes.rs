@@ -6,7 +6,10 @@
 use super::context::Parse;
 use super::cursor::Cursor;
 use rustc_hash::FxHashMap;
-use simt_ir::{Attributes, ParamAttributes};
+use simt_ir::metadata::unescape;
+use simt_ir::target::LaunchAttribute;
+use simt_ir::{Attributes, FunctionFacts, ParamAttributes, Target};
+use std::sync::Arc;
 
 /// What an attribute list says: the same words mean different things for functions and parameters.
 #[derive(Clone, Copy, Default)]
@@ -15,6 +18,67 @@ pub(super) struct AttributeSet {
     pub param: ParamAttributes,
     /// Whether an attribute was seen that came with LLVM 19 or later.
     pub modern: bool,
+    /// Whether it says what memory is touched, and whether a group did.
+    pub memory: bool,
+    pub memory_of_group: bool,
+}
+
+/// What `attributes #N` says.
+#[derive(Default)]
+pub(super) struct Group {
+    pub set: AttributeSet,
+    pub said: Vec<Said>,
+}
+
+/// What a string attribute says of a function; `None` stands for a value that makes no sense.
+#[derive(Clone)]
+pub(super) enum Said {
+    Shape(Option<[u32; 3]>),
+    Most(Option<u32>),
+    Uniform(bool),
+    Cpu(Arc<str>),
+    WarpSize(Option<u32>),
+}
+
+impl Said {
+    /// What `"key"="value"` says, if that matters.
+    pub fn new(target: Option<&Target>, (key, value): (&[u8], &[u8])) -> Option<Said> {
+        let (key, value) = (unescape(key), unescape(value));
+        let value = std::str::from_utf8(&value).ok()?;
+        let attribute = match &*key {
+            b"target-cpu" => return Some(Said::Cpu(value.into())),
+            b"target-features" => {
+                let size = |feature| target?.warp_features.iter().find(|(name, _)| *name == feature);
+                return Some(Said::WarpSize(value.split(',').filter_map(size).next_back().map(|&(_, n)| n)));
+            }
+            key => target?.launch_attributes.iter().find(|(name, _)| name.as_bytes() == key)?.1,
+        };
+        let number = |text: &str| text.trim().parse().ok().filter(|&number: &u32| number > 0);
+        let numbers: Option<Vec<u32>> = value.split(',').map(number).collect();
+        let shape = || numbers.as_deref().map(|list| [0, 1, 2].map(|axis| list.get(axis).map_or(1, |&n| n)));
+        Some(match attribute {
+            LaunchAttribute::Shape => Said::Shape(shape()),
+            LaunchAttribute::Most => {
+                Said::Most(shape().map(|axes| axes.iter().fold(1, |p, &n| u32::saturating_mul(p, n))))
+            }
+            LaunchAttribute::Range => Said::Most(numbers.filter(|list| list.len() == 2).map(|list| list[1])),
+            LaunchAttribute::Uniform => Said::Uniform(value == "true"),
+        })
+    }
+
+    /// Adds it to what is known of a function. Of what is said twice, the last counts.
+    pub fn add_to(&self, facts: &mut FunctionFacts) {
+        match *self {
+            Said::Shape(shape) => {
+                facts.launch.shape = shape;
+                facts.launch.is_uniform = true;
+            }
+            Said::Most(most) => facts.launch.most = most,
+            Said::Uniform(is_uniform) => facts.launch.is_uniform = is_uniform,
+            Said::Cpu(ref cpu) => facts.cpu = Some(cpu.clone()),
+            Said::WarpSize(size) => facts.warp_size = size,
+        }
+    }
 }
 
 impl AttributeSet {
@@ -33,7 +97,11 @@ impl AttributeSet {
                 self.param |= ParamAttributes::READNONE;
                 self.function |= Attributes::MEMORY_NONE;
             }
-            b"memory" if is_none(brackets) => self.function |= Attributes::MEMORY_NONE,
+            // Of two, the last counts, and one of a group more than one of a list.
+            b"memory" if !self.memory_of_group => {
+                self.memory = true;
+                self.function.set(Attributes::MEMORY_NONE, is_none(brackets));
+            }
             b"nosync" => self.function |= Attributes::NOSYNC,
             b"willreturn" => self.function |= Attributes::WILLRETURN,
             b"convergent" => self.function |= Attributes::CONVERGENT,
@@ -45,17 +113,17 @@ impl AttributeSet {
         }
     }
 
-    /// Takes one attribute that begins with `"`: a key, or a key and its value.
-    pub fn take_string(&mut self, cur: &mut Cursor<'_>) -> Parse<()> {
+    /// Takes one attribute that begins with `"`: gives its key and its value, which may be empty.
+    pub fn take_string<'s>(&mut self, cur: &mut Cursor<'s>) -> Parse<(&'s [u8], &'s [u8])> {
         let key = cur.string()?;
-        if key == b"simt-keep-barriers" {
+        if *unescape(key) == *b"simt-keep-barriers" {
             self.function |= Attributes::KEEP_BARRIERS;
         }
-        if cur.ws_eat(b'=') {
-            cur.ws();
-            cur.string()?;
+        if !cur.ws_eat(b'=') {
+            return Ok((key, b""));
         }
-        Ok(())
+        cur.ws();
+        Ok((key, cur.string()?))
     }
 
     /// Takes what may follow an attribute's word (brackets, or the number of `align`), and adds it.
@@ -78,12 +146,21 @@ impl AttributeSet {
         Ok(())
     }
 
-    /// Takes `#N` and adds what the group says. One that is not there is empty, as in LLVM.
-    pub fn take_group(&mut self, cur: &mut Cursor<'_>, groups: &FxHashMap<u64, Attributes>) {
+    /// Takes `#N` and adds what the group says, which counts more than what the list says. A group that is not there is empty,
+    /// as in LLVM.
+    pub fn take_group<'g>(
+        &mut self,
+        cur: &mut Cursor<'_>,
+        groups: &'g FxHashMap<u64, Group>,
+    ) -> Option<&'g Group> {
         cur.pos += 1;
-        if let Some(group) = cur.number().and_then(|n| groups.get(&n)) {
-            self.function |= *group;
+        let group = groups.get(&cur.number()?)?;
+        if group.set.memory {
+            self.function -= Attributes::MEMORY_NONE;
+            self.memory_of_group = true;
         }
+        self.function |= group.set.function;
+        Some(group)
     }
 }
 
@@ -113,8 +190,8 @@ pub(super) fn is_value_word(word: &[u8]) -> bool {
         b"inf" | b"nan" | b"qnan" => true,
         _ => {
             (word.len() > 3 && word[1..].starts_with(b"0x"))
-                || super::insts::binary_op(word).is_some()
-                || super::insts::cast_op(word).is_some()
+                || super::mnemonics::binary_op(word).is_some()
+                || super::mnemonics::cast_op(word).is_some()
         }
     }
 }

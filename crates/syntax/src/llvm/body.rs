@@ -10,11 +10,10 @@
 //!
 //! Cost: linear in the text. Everything is built in the worker's buffers and copied out in exact size.
 
-use super::constants::Constants;
 use super::context::{Context, Fail, Parse, TypeCache, unnamed_number};
 use super::cursor::{Cursor, canonical};
-use super::insts::Known;
-use super::locals::{Local, Locals, MAX_LOCALS};
+use super::locals::{Constants, Local, Locals, MAX_LOCALS};
+use super::places::Places;
 use super::references::check_text;
 use crate::Error;
 use simt_ir::entity::EntityId;
@@ -39,6 +38,8 @@ pub(super) struct Worker<'s> {
     labels: Vec<(u32, Span)>,
     /// `uselistorder` directives.
     pub use_list_orders: Vec<Span>,
+    /// Where operands and targets stand, if somebody wants to know.
+    pub places: Option<Places>,
     /// Whether something was seen that only LLVM 19 and later write.
     pub saw_modern: bool,
     /// About how many bytes were allocated since the heap grew; see [`grow_heap`].
@@ -63,6 +64,16 @@ pub(super) struct Body<'a, 's> {
     in_block: bool,
     /// What was said so far of the current instruction.
     pub facts: InstFacts,
+}
+
+/// An instruction that was understood.
+pub(super) struct Known {
+    pub op: Op,
+    pub ty: Type,
+    /// Offset behind its last byte.
+    pub end: usize,
+    /// Offset of the comma before its metadata, or its end.
+    pub attachments: usize,
 }
 
 /// How long the lists were before an instruction.
@@ -300,6 +311,9 @@ impl<'s> Body<'_, 's> {
         let pool = &mut self.w.f.operand_pool;
         let operands = List { start: pool.len() as u32, len: self.w.ops.len() as u32 };
         pool.extend_from_slice(&self.w.ops);
+        if let Some(places) = &mut self.w.places {
+            places.close(operands);
+        }
         self.w.ops.clear();
         let (attachments, facts) = (attachments as u32, std::mem::take(&mut self.facts));
         self.w.f.insts.push(InstData { op, ty, operands, result, span, attachments, facts });
@@ -474,6 +488,9 @@ impl<'s> Body<'_, 's> {
             }
         };
         self.w.f.block_pool.push(Block::from_index(label as usize));
+        if let Some(places) = &mut self.w.places {
+            places.note_target(self.w.f.block_pool.len(), span);
+        }
         Ok(())
     }
 

@@ -13,7 +13,7 @@ use super::context::{Fail, Parse};
 use super::references::check_text;
 use super::types::expect;
 use simt_ir::entity::EntityId;
-use simt_ir::{Call, CallId, List, Op, Span, Type, TypeKind, Value, ValueData, ValueDef};
+use simt_ir::{Call, CallId, InstFacts, List, Op, Span, Type, TypeKind, Value, ValueData, ValueDef};
 
 impl<'s> Body<'_, 's> {
     /// A plain call, behind its first word.
@@ -78,9 +78,14 @@ impl<'s> Body<'_, 's> {
                         return Ok(());
                     }
                     self.cur.pos += word.len();
+                    if matches!(word, b"fast" | b"nnan" | b"ninf") {
+                        self.facts |= InstFacts::MAY_BE_POISON;
+                    }
                     set.take_rest(word, &mut self.cur)?;
                 }
-                b'"' => set.take_string(&mut self.cur)?,
+                b'"' => {
+                    set.take_string(&mut self.cur)?;
+                }
                 _ => return Ok(()),
             }
         }
@@ -104,6 +109,7 @@ impl<'s> Body<'_, 's> {
         self.cur.ws();
         self.cur.string()?;
         self.push_operand(Type::PTR, ValueDef::Asm(Span::new(start, self.cur.pos)));
+        self.note_operand(start);
         Ok(())
     }
 
@@ -156,7 +162,9 @@ impl<'s> Body<'_, 's> {
         let mut set = AttributeSet::default();
         loop {
             match self.cur.byte() {
-                b'"' => set.take_string(&mut self.cur)?,
+                b'"' => {
+                    set.take_string(&mut self.cur)?;
+                }
                 b'a'..=b'z' => {
                     let word = self.cur.peek_word();
                     if is_value_word(word) {
@@ -190,6 +198,7 @@ impl<'s> Body<'_, 's> {
         let text = Span::new(start, self.cur.pos);
         check_text(self.cx, text)?;
         self.push_operand(Type::OPAQUE, ValueDef::Other(text));
+        self.note_operand(start);
         Ok(())
     }
 
@@ -209,7 +218,9 @@ impl<'s> Body<'_, 's> {
                     self.bundles()?;
                     has_bundles = true;
                 }
-                b'"' if !self.at_item() => set.take_string(&mut self.cur)?,
+                b'"' if !self.at_item() => {
+                    set.take_string(&mut self.cur)?;
+                }
                 b'a'..=b'z' if is_function_attribute(self.cur.peek_word()) && !self.at_item() => {
                     let word = self.cur.word();
                     set.take_rest(word, &mut self.cur)?;

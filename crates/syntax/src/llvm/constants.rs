@@ -6,35 +6,13 @@
 use super::body::Body;
 use super::context::{Fail, MAX_DEPTH, Parse};
 use super::cursor::Cursor;
-use super::locals::clear_map;
-use super::types::{TypeParser, expect};
+use super::locals::SMALL;
+use super::mnemonics::{binary_op, cast_op};
+use super::types::{TypeParser, expect, expect_balanced};
 use crate::Error;
-use rustc_hash::FxHashMap;
 use simt_ir::entity::EntityId;
 use simt_ir::function::ConstExpr;
 use simt_ir::{Flags, List, Op, Span, Type, TypeKind, Value, ValueData, ValueDef};
-
-/// How many integers of a type have a slot of their own.
-const SMALL: usize = 32;
-
-/// The constants of one function.
-#[derive(Default)]
-pub(super) struct Constants<'s> {
-    ints: FxHashMap<(Type, i64), Value>,
-    /// The most frequent integers: `i32` and `i64` from 0 to 31.
-    small: [[Option<Value>; SMALL]; 2],
-    symbols: FxHashMap<&'s [u8], Value>,
-    texts: FxHashMap<(&'s [u8], Type), Value>,
-}
-
-impl Constants<'_> {
-    pub fn reset(&mut self) {
-        self.small = Default::default();
-        clear_map(&mut self.ints);
-        clear_map(&mut self.symbols);
-        clear_map(&mut self.texts);
-    }
-}
 
 impl<'s> Body<'_, 's> {
     /// Parses a type.
@@ -60,9 +38,21 @@ impl<'s> Body<'_, 's> {
     /// Parses a value of a type and makes it the next operand.
     #[inline(always)]
     pub fn operand(&mut self, ty: Type) -> Parse<()> {
+        let start = self.cur.pos;
         let value = self.value(ty, 0)?;
         self.w.ops.push(value);
+        self.note_operand(start);
         Ok(())
+    }
+
+    /// Notes that the last operand is what stands in front of the cursor, from `start` on.
+    #[inline(always)]
+    pub fn note_operand(&mut self, start: usize) {
+        if let Some(places) = &mut self.w.places {
+            let mut cur = Cursor::new(self.cur.text, start);
+            cur.ws();
+            places.note_operand(self.w.ops.len(), Span::new(cur.pos, self.cur.pos));
+        }
     }
 
     /// Parses a value of a type.
@@ -264,6 +254,9 @@ impl<'s> Body<'_, 's> {
             return Err(Fail::Unknown);
         }
         self.w.ops.truncate(base);
+        if let ValueDef::Expr(index) = def {
+            self.w.f.exprs[index as usize].span = Span::new(start, end);
+        }
         let value = self.push_value(ty, def);
         self.w.constants.texts.insert(key, value);
         Ok(value)
@@ -299,7 +292,7 @@ impl<'s> Body<'_, 's> {
         let operands = List { start: pool.len() as u32, len: (self.w.ops.len() - base) as u32 };
         pool.extend_from_slice(&self.w.ops[base..]);
         self.w.ops.truncate(base);
-        self.w.f.exprs.push(ConstExpr { op, operands });
+        self.w.f.exprs.push(ConstExpr { op, operands, span: Span::default() });
         ValueDef::Expr(self.w.f.exprs.len() as u32 - 1)
     }
 
@@ -340,7 +333,7 @@ impl<'s> Body<'_, 's> {
     /// A constant expression, with the cursor behind its first word.
     fn expression(&mut self, word: &'s [u8], ty: Type, depth: u32) -> Parse<ValueDef> {
         let base = self.w.ops.len();
-        if let Some(op) = super::insts::cast_op(word) {
+        if let Some(op) = cast_op(word) {
             let flags = self.flags();
             expect(&mut self.cur, b'(')?;
             self.element(depth)?;
@@ -390,7 +383,7 @@ impl<'s> Body<'_, 's> {
             b"shufflevector" => Op::ShuffleVector,
             b"fneg" => Op::FNeg(Flags::empty()),
             b"extractvalue" | b"insertvalue" => return self.indexed_expression(word, depth, base),
-            _ => Op::Binary(super::insts::binary_op(word).ok_or(Fail::Unknown)?, self.flags()),
+            _ => Op::Binary(binary_op(word).ok_or(Fail::Unknown)?, self.flags()),
         };
         expect(&mut self.cur, b'(')?;
         self.elements(depth)?;
@@ -436,9 +429,11 @@ impl<'s> Body<'_, 's> {
                 self.cur.pos = before;
                 return Ok(());
             }
+            let start = self.cur.pos;
             let index = self.cur.number().ok_or(Fail::Unknown)?;
             let value = self.int(Type::I32, i64::from(index as u32 as i32));
             self.w.ops.push(value);
+            self.note_operand(start);
         }
     }
 
@@ -447,15 +442,6 @@ impl<'s> Body<'_, 's> {
         self.cur.ws();
         if self.cur.eat_word(word) { Ok(()) } else { Err(Fail::Unknown) }
     }
-}
-
-/// Skips white space and brackets that must be there.
-pub(super) fn expect_balanced(cur: &mut Cursor<'_>) -> Parse<()> {
-    cur.ws();
-    if cur.byte() != b'(' {
-        return Err(Fail::Unknown);
-    }
-    Ok(cur.skip_balanced()?)
 }
 
 /// The low `bits` of a number, sign-extended.

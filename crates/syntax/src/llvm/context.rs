@@ -1,12 +1,23 @@
 //! What the function bodies of one module share while they are read: names, types, attribute groups.
 
+use super::attributes::Group;
 use super::cursor::{Cursor, Unclosed, canonical};
 use crate::Error;
 use rustc_hash::FxHashMap;
+use simt_ir::entity::EntityId;
 use simt_ir::metadata::Metadata;
-use simt_ir::{Attributes, Span, Symbol, Target, Type, TypeKind, Types};
+use simt_ir::{Module, Span, Symbol, Target, Type, TypeKind, Types};
 use std::borrow::Cow;
 use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// How carefully a text is read.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Mode {
+    /// Guesses from line starts; any doubt ends in an error that nobody sees.
+    Fast,
+    /// Tokenizes; reports errors.
+    Careful,
+}
 
 /// Why a piece of text could not be parsed.
 pub(super) enum Fail {
@@ -96,13 +107,56 @@ pub(super) struct Context<'s> {
     /// depends on timing: nothing may depend on how type ids compare.
     pub types: Mutex<Types>,
     /// `attributes #N`.
-    pub groups: FxHashMap<u64, Attributes>,
+    pub groups: FxHashMap<u64, Group>,
     /// Metadata.
     pub metadata: Metadata,
     /// The tables that give `syncscope`s their meaning.
     pub target: Option<&'static Target>,
     /// Intrinsics that bodies use and nobody declares; see [`super::read`].
     pub undeclared: Mutex<Vec<Span>>,
+}
+
+impl<'s> Context<'s> {
+    /// What the bodies of a module share that was read. Cost: linear in its symbols and types, and a copy of the index of
+    /// its metadata.
+    pub fn of(module: &'s Module) -> Context<'s> {
+        let source = &module.source.text;
+        let mut cx = Context {
+            source,
+            symbols: Symbols::default(),
+            structs: struct_names(module).collect(),
+            types: Mutex::new(module.types.clone()),
+            groups: FxHashMap::default(),
+            metadata: module.metadata.clone(),
+            target: module.target,
+            undeclared: Mutex::default(),
+        };
+        let functions = module.functions.iter().map(|(id, f)| (f.name, Symbol::Function(id), 0));
+        let globals = module.globals.iter().map(|(id, g)| (g.name, Symbol::Global(id), g.address_space));
+        for (name, symbol, space) in
+            globals.chain(functions).filter(|(name, ..)| !module.source.is_added(*name))
+        {
+            cx.symbols.insert(&source[name.range()], is_quoted(source, name), symbol, space);
+        }
+        cx
+    }
+}
+
+/// The named structure types of a module.
+pub(super) fn struct_names(module: &Module) -> impl Iterator<Item = (Cow<'_, [u8]>, Type)> {
+    let types = (0..module.types.len()).map(Type::from_index);
+    types.filter_map(|ty| match module.types.kind(ty) {
+        TypeKind::Named(id) => {
+            let name = module.types.struct_name(*id);
+            Some((canonical(&module.source.text[name.range()], true), ty))
+        }
+        _ => None,
+    })
+}
+
+/// Whether a name stands in quotes.
+pub(super) fn is_quoted(source: &[u8], name: Span) -> bool {
+    name.start > 0 && source.get(name.start as usize - 1) == Some(&b'"')
 }
 
 impl Context<'_> {

@@ -1,6 +1,7 @@
 //! Function headers, from `define` or `declare` to the body.
 
-use super::attributes::{AttributeSet, is_type_word};
+use super::annotations::shape;
+use super::attributes::{AttributeSet, Said, is_type_word};
 use super::context::{Context, Fail, Parse, TypeCache, unnamed_number};
 use super::cursor::Cursor;
 use super::references::check_node;
@@ -36,7 +37,8 @@ pub(super) fn read_header<'s>(
     let header = Header { params: List { start: names.len() as u32, len: 0 }, ..Header::default() };
     let mut function = Function::default();
     function.span = span;
-    let mut parser = HeaderParser { cx, cache, cur, names, function, header, set: AttributeSet::default() };
+    let (set, said) = (AttributeSet::default(), Default::default());
+    let mut parser = HeaderParser { cx, cache, cur, names, function, header, set, said };
     let result = parser.parse();
     let at = parser.cur.pos.min(span.end().saturating_sub(1));
     match result {
@@ -55,6 +57,8 @@ struct HeaderParser<'a, 's> {
     function: Function,
     header: Header,
     set: AttributeSet,
+    /// What string attributes of the list, and of groups, say.
+    said: [Vec<Said>; 2],
 }
 
 impl HeaderParser<'_, '_> {
@@ -72,6 +76,7 @@ impl HeaderParser<'_, '_> {
         self.header.modern = self.set.modern;
         let f = &mut self.function;
         f.attributes = self.set.function;
+        self.said.iter().flatten().for_each(|said| said.add_to(&mut f.facts));
         f.is_definition = is_definition;
         if is_definition {
             let end = f.span.end() - 1;
@@ -96,7 +101,9 @@ impl HeaderParser<'_, '_> {
                     self.cur.pos += word.len();
                     self.prefix_word(word)?;
                 }
-                b'"' => self.set.take_string(&mut self.cur)?,
+                b'"' => {
+                    self.set.take_string(&mut self.cur)?;
+                }
                 b'!' => self.attachment()?,
                 _ => return Ok(()),
             }
@@ -109,11 +116,11 @@ impl HeaderParser<'_, '_> {
             self.function.linkage = linkage;
         }
         self.set.take_rest(word, &mut self.cur)?;
-        let is_kernel = |target: &simt_ir::Target| {
-            let text = self.cur.since(start);
-            target.kernel_conventions.iter().any(|name| name.as_bytes() == text)
-        };
-        self.function.is_kernel |= self.cx.target.is_some_and(is_kernel);
+        let Some(target) = self.cx.target else { return Ok(()) };
+        let text = self.cur.since(start);
+        let is_among = |names: &[&str]| names.iter().any(|name| name.as_bytes() == text);
+        self.function.is_kernel |= is_among(target.kernel_conventions);
+        self.function.facts.is_shader |= is_among(target.llvm_uniformity.shader_conventions);
         Ok(())
     }
 
@@ -200,7 +207,9 @@ impl HeaderParser<'_, '_> {
                         memory = self.pointee(Span::new(after, self.cur.pos), pointee);
                     }
                 }
-                b'"' => set.take_string(&mut self.cur)?,
+                b'"' => {
+                    set.take_string(&mut self.cur)?;
+                }
                 b'%' => {
                     let name_start = self.cur.pos + 1;
                     self.cur.pos += 1;
@@ -252,8 +261,14 @@ impl HeaderParser<'_, '_> {
                         self.set.take_rest(word, &mut self.cur)?;
                     }
                 }
-                b'"' => self.set.take_string(&mut self.cur)?,
-                b'#' => self.set.take_group(&mut self.cur, &self.cx.groups),
+                b'"' => {
+                    let pair = self.set.take_string(&mut self.cur)?;
+                    self.said[0].extend(Said::new(self.cx.target, pair));
+                }
+                b'#' => {
+                    let group = self.set.take_group(&mut self.cur, &self.cx.groups);
+                    self.said[1].extend(group.into_iter().flat_map(|group| group.said.iter().cloned()));
+                }
                 b'!' => self.attachment()?,
                 b'{' | b'[' | b'<' | b'(' => {
                     self.cur.skip_balanced()?;
@@ -271,21 +286,33 @@ impl HeaderParser<'_, '_> {
         }
     }
 
-    /// `!kind !node`; remembers the subprogram.
+    /// `!kind !node`; remembers the subprogram and the shape of blocks.
     fn attachment(&mut self) -> Parse<()> {
         self.cur.pos += 1;
         let name = unescape(self.cur.metadata_name());
         if !self.cur.ws_eat(b'!') {
             return Ok(());
         }
-        if self.cur.byte() == b'{' {
+        let start = self.cur.pos;
+        let node = if self.cur.byte() == b'{' {
             self.cur.skip_balanced()?;
-            return Ok(());
-        }
-        let node = self.cur.ident();
-        check_node(self.cx, &self.cur, node)?;
+            None
+        } else {
+            let node = self.cur.ident();
+            check_node(self.cx, &self.cur, node)?;
+            unnamed_number(node, false).and_then(|n| u32::try_from(n).ok())
+        };
         if *name == *b"dbg" {
-            self.function.subprogram = unnamed_number(node, false).and_then(|n| u32::try_from(n).ok());
+            self.function.subprogram = node;
+        } else if self
+            .cx
+            .target
+            .and_then(|target| target.shape_attachment)
+            .is_some_and(|own| own.as_bytes() == &*name)
+        {
+            let span = node.and_then(|node| self.cx.metadata.span(node));
+            let text = span.map_or(self.cur.since(start), |span| &self.cx.source[span.range()]);
+            self.function.facts.launch.shape = shape(text);
         }
         Ok(())
     }

@@ -6,7 +6,7 @@
 use super::body::{Body, Worker};
 use super::context::{Context, Fail, Parse};
 use super::cursor::Cursor;
-use super::insts::cast_op;
+use super::mnemonics::cast_op;
 use super::symbols::GlobalText;
 use simt_ir::{CastOp, EntityMap, Initializer, Initializers, Op, Span, Type, Value};
 

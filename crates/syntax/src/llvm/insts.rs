@@ -3,118 +3,15 @@
 //! A parser here either understands an instruction in full or says [`Fail::Unknown`]; what it pushed until
 //! then is taken back and the instruction becomes opaque. So no rule needs to be lenient.
 
-use super::body::Body;
+use super::body::{Body, Known};
 use super::context::{Fail, Parse};
 use super::cursor::is_ident;
+use super::mnemonics::{binary_op, cast_op, flag, float_pred, int_pred, is_mnemonic};
 use super::references::{check_node, check_text};
-use super::types::expect;
+use super::types::{expect, expect_balanced};
 use simt_ir::inst::{BinaryOp, CastOp};
 use simt_ir::metadata::unescape;
 use simt_ir::{Flags, FloatPred, InstFacts, IntPred, List, Op, Span, Type, TypeKind};
-
-/// An instruction that was understood.
-pub(super) struct Known {
-    pub op: Op,
-    pub ty: Type,
-    /// Offset behind its last byte.
-    pub end: usize,
-    /// Offset of the comma before its metadata, or its end.
-    pub attachments: usize,
-}
-
-/// Two-operand arithmetic by mnemonic.
-pub(super) fn binary_op(word: &[u8]) -> Option<BinaryOp> {
-    Some(match word {
-        b"add" => BinaryOp::Add,
-        b"sub" => BinaryOp::Sub,
-        b"mul" => BinaryOp::Mul,
-        b"udiv" => BinaryOp::UDiv,
-        b"sdiv" => BinaryOp::SDiv,
-        b"urem" => BinaryOp::URem,
-        b"srem" => BinaryOp::SRem,
-        b"shl" => BinaryOp::Shl,
-        b"lshr" => BinaryOp::LShr,
-        b"ashr" => BinaryOp::AShr,
-        b"and" => BinaryOp::And,
-        b"or" => BinaryOp::Or,
-        b"xor" => BinaryOp::Xor,
-        b"fadd" => BinaryOp::FAdd,
-        b"fsub" => BinaryOp::FSub,
-        b"fmul" => BinaryOp::FMul,
-        b"fdiv" => BinaryOp::FDiv,
-        b"frem" => BinaryOp::FRem,
-        _ => return None,
-    })
-}
-
-/// Conversions by mnemonic.
-pub(super) fn cast_op(word: &[u8]) -> Option<CastOp> {
-    Some(match word {
-        b"trunc" => CastOp::Trunc,
-        b"zext" => CastOp::ZExt,
-        b"sext" => CastOp::SExt,
-        b"fptrunc" => CastOp::FpTrunc,
-        b"fpext" => CastOp::FpExt,
-        b"fptoui" => CastOp::FpToUi,
-        b"fptosi" => CastOp::FpToSi,
-        b"uitofp" => CastOp::UiToFp,
-        b"sitofp" => CastOp::SiToFp,
-        b"ptrtoint" => CastOp::PtrToInt,
-        b"ptrtoaddr" => CastOp::PtrToAddr,
-        b"inttoptr" => CastOp::IntToPtr,
-        b"bitcast" => CastOp::BitCast,
-        b"addrspacecast" => CastOp::AddrSpaceCast,
-        _ => return None,
-    })
-}
-
-/// Whether a word begins an instruction that this reader has heard of, opaque ones included.
-pub(super) fn is_mnemonic(word: &[u8]) -> bool {
-    binary_op(word).is_some()
-        || cast_op(word).is_some()
-        || is_opaque_terminator(word)
-        || matches!(
-            word,
-            b"ret"
-                | b"br"
-                | b"switch"
-                | b"indirectbr"
-                | b"unreachable"
-                | b"invoke"
-                | b"callbr"
-                | b"phi"
-                | b"fneg"
-                | b"icmp"
-                | b"fcmp"
-                | b"select"
-                | b"freeze"
-                | b"getelementptr"
-                | b"alloca"
-                | b"load"
-                | b"store"
-                | b"atomicrmw"
-                | b"cmpxchg"
-                | b"fence"
-                | b"call"
-                | b"tail"
-                | b"musttail"
-                | b"notail"
-                | b"extractelement"
-                | b"insertelement"
-                | b"shufflevector"
-                | b"extractvalue"
-                | b"insertvalue"
-                | b"va_arg"
-                | b"landingpad"
-                | b"catchpad"
-                | b"cleanuppad"
-        )
-}
-
-/// Terminators that are known by name only.
-pub(super) fn is_opaque_terminator(word: &[u8]) -> bool {
-    matches!(word, b"resume" | b"catchswitch" | b"catchret" | b"cleanupret")
-}
 
 impl<'s> Body<'_, 's> {
     /// Parses an instruction behind its mnemonic, up to its metadata.
@@ -259,25 +156,8 @@ impl<'s> Body<'_, 's> {
         let mut flags = Flags::empty();
         loop {
             let word = self.cur.peek_word();
-            flags |= match word {
-                b"nuw" => Flags::NUW,
-                b"nsw" => Flags::NSW,
-                b"inbounds" => Flags::INBOUNDS,
-                b"nusw" => Flags::NUSW,
-                b"exact" => Flags::EXACT,
-                b"disjoint" => Flags::DISJOINT,
-                b"nneg" => Flags::NNEG,
-                b"samesign" => Flags::SAMESIGN,
-                b"nnan" => Flags::NNAN,
-                b"ninf" => Flags::NINF,
-                b"nsz" => Flags::NSZ,
-                b"arcp" => Flags::ARCP,
-                b"contract" => Flags::CONTRACT,
-                b"afn" => Flags::AFN,
-                b"reassoc" => Flags::REASSOC,
-                b"fast" => FAST,
-                _ => return flags,
-            };
+            let Some(flag) = flag(word) else { return flags };
+            flags |= flag;
             self.w.saw_modern |= matches!(word, b"nusw" | b"samesign");
             self.cur.pos += word.len();
             self.cur.ws();
@@ -303,43 +183,13 @@ impl<'s> Body<'_, 's> {
     /// The predicate of an `icmp`.
     pub fn int_pred(&mut self) -> Parse<IntPred> {
         self.cur.ws();
-        Ok(match self.cur.word() {
-            b"eq" => IntPred::Eq,
-            b"ne" => IntPred::Ne,
-            b"ugt" => IntPred::Ugt,
-            b"uge" => IntPred::Uge,
-            b"ult" => IntPred::Ult,
-            b"ule" => IntPred::Ule,
-            b"sgt" => IntPred::Sgt,
-            b"sge" => IntPred::Sge,
-            b"slt" => IntPred::Slt,
-            b"sle" => IntPred::Sle,
-            _ => return Err(Fail::Unknown),
-        })
+        int_pred(self.cur.word()).ok_or(Fail::Unknown)
     }
 
     /// The predicate of an `fcmp`.
     pub fn float_pred(&mut self) -> Parse<FloatPred> {
         self.cur.ws();
-        Ok(match self.cur.word() {
-            b"false" => FloatPred::False,
-            b"oeq" => FloatPred::Oeq,
-            b"ogt" => FloatPred::Ogt,
-            b"oge" => FloatPred::Oge,
-            b"olt" => FloatPred::Olt,
-            b"ole" => FloatPred::Ole,
-            b"one" => FloatPred::One,
-            b"ord" => FloatPred::Ord,
-            b"ueq" => FloatPred::Ueq,
-            b"ugt" => FloatPred::Ugt,
-            b"uge" => FloatPred::Uge,
-            b"ult" => FloatPred::Ult,
-            b"ule" => FloatPred::Ule,
-            b"une" => FloatPred::Une,
-            b"uno" => FloatPred::Uno,
-            b"true" => FloatPred::True,
-            _ => return Err(Fail::Unknown),
-        })
+        float_pred(self.cur.word()).ok_or(Fail::Unknown)
     }
 
     fn icmp(&mut self) -> Parse<(Op, Type)> {
@@ -386,7 +236,7 @@ impl<'s> Body<'_, 's> {
     fn get_element_ptr(&mut self) -> Parse<(Op, Type)> {
         let mut flags = self.flags();
         if self.cur.eat_word(b"inrange") {
-            super::constants::expect_balanced(&mut self.cur)?;
+            expect_balanced(&mut self.cur)?;
             flags |= self.flags();
         }
         self.w.saw_modern |= flags.contains(Flags::NUW);
@@ -549,8 +399,8 @@ impl<'s> Body<'_, 's> {
     }
 
     fn phi(&mut self) -> Parse<(Op, Type)> {
-        // Flags go on the text only: no analysis asks a phi for them.
-        self.flags();
+        let flags = self.flags();
+        self.facts.set(InstFacts::MAY_BE_POISON, flags.intersects(Flags::NNAN | Flags::NINF));
         let start = self.w.f.block_pool.len();
         let ty = self.ty()?;
         loop {
@@ -583,11 +433,3 @@ fn attached(name: &[u8]) -> InstFacts {
         },
     }
 }
-
-const FAST: Flags = Flags::NNAN
-    .union(Flags::NINF)
-    .union(Flags::NSZ)
-    .union(Flags::ARCP)
-    .union(Flags::CONTRACT)
-    .union(Flags::AFN)
-    .union(Flags::REASSOC);

@@ -3,8 +3,8 @@
 use super::context::{NameMap, unnamed_number};
 use super::cursor::canonical;
 use rustc_hash::FxHashMap;
-use simt_ir::Value;
 use simt_ir::entity::EntityId;
+use simt_ir::{Type, Value};
 
 /// What a local name stands for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -96,6 +96,28 @@ impl<'s> Locals<'s> {
             self.numbered.resize(index + 1, Slot::VACANT);
         }
         &mut self.numbered[index]
+    }
+}
+
+/// How many integers of a type have a slot of their own.
+pub(super) const SMALL: usize = 32;
+
+/// The constants of one function.
+#[derive(Default)]
+pub(super) struct Constants<'s> {
+    pub ints: FxHashMap<(Type, i64), Value>,
+    /// The most frequent integers: `i32` and `i64` from 0 to 31.
+    pub small: [[Option<Value>; SMALL]; 2],
+    pub symbols: FxHashMap<&'s [u8], Value>,
+    pub texts: FxHashMap<(&'s [u8], Type), Value>,
+}
+
+impl Constants<'_> {
+    pub fn reset(&mut self) {
+        self.small = Default::default();
+        clear_map(&mut self.ints);
+        clear_map(&mut self.symbols);
+        clear_map(&mut self.texts);
     }
 }
 

@@ -7,6 +7,43 @@ use simt_ir::inst::RmwOp;
 use simt_ir::metadata::unescape;
 use simt_ir::{Access, InstFacts, Op, Ordering, Scope, Target, Type, TypeKind};
 
+/// Memory orderings by their word.
+pub(super) fn ordering(word: &[u8]) -> Option<Ordering> {
+    Some(match word {
+        b"unordered" => Ordering::Unordered,
+        b"monotonic" => Ordering::Monotonic,
+        b"acquire" => Ordering::Acquire,
+        b"release" => Ordering::Release,
+        b"acq_rel" => Ordering::AcqRel,
+        b"seq_cst" => Ordering::SeqCst,
+        _ => return None,
+    })
+}
+
+/// Read-modify-write operations by their word.
+pub(super) fn rmw_op(word: &[u8]) -> Option<RmwOp> {
+    Some(match word {
+        b"xchg" => RmwOp::Xchg,
+        b"add" => RmwOp::Add,
+        b"sub" => RmwOp::Sub,
+        b"and" => RmwOp::And,
+        b"nand" => RmwOp::Nand,
+        b"or" => RmwOp::Or,
+        b"xor" => RmwOp::Xor,
+        b"max" => RmwOp::Max,
+        b"min" => RmwOp::Min,
+        b"umax" => RmwOp::UMax,
+        b"umin" => RmwOp::UMin,
+        b"fadd" => RmwOp::FAdd,
+        b"fsub" => RmwOp::FSub,
+        b"fmax" => RmwOp::FMax,
+        b"fmin" => RmwOp::FMin,
+        b"uinc_wrap" => RmwOp::UIncWrap,
+        b"udec_wrap" => RmwOp::UDecWrap,
+        _ => return None,
+    })
+}
+
 impl<'s> Body<'_, 's> {
     pub(super) fn load(&mut self) -> Parse<(Op, Type)> {
         let (atomic, mut access) = self.access_words();
@@ -93,15 +130,7 @@ impl<'s> Body<'_, 's> {
 
     fn ordering(&mut self) -> Parse<Ordering> {
         self.cur.ws();
-        Ok(match self.cur.word() {
-            b"unordered" => Ordering::Unordered,
-            b"monotonic" => Ordering::Monotonic,
-            b"acquire" => Ordering::Acquire,
-            b"release" => Ordering::Release,
-            b"acq_rel" => Ordering::AcqRel,
-            b"seq_cst" => Ordering::SeqCst,
-            _ => return Err(Fail::Unknown),
-        })
+        ordering(self.cur.word()).ok_or(Fail::Unknown)
     }
 
     pub(super) fn fence(&mut self) -> Parse<(Op, Type)> {
@@ -114,25 +143,8 @@ impl<'s> Body<'_, 's> {
         let mut access = Access { volatile: self.volatile(), ..Access::PLAIN };
         self.cur.ws();
         let op = match self.cur.word() {
-            b"xchg" => RmwOp::Xchg,
-            b"add" => RmwOp::Add,
-            b"sub" => RmwOp::Sub,
-            b"and" => RmwOp::And,
-            b"nand" => RmwOp::Nand,
-            b"or" => RmwOp::Or,
-            b"xor" => RmwOp::Xor,
-            b"max" => RmwOp::Max,
-            b"min" => RmwOp::Min,
-            b"umax" => RmwOp::UMax,
-            b"umin" => RmwOp::UMin,
-            b"fadd" => RmwOp::FAdd,
-            b"fsub" => RmwOp::FSub,
-            b"fmax" => RmwOp::FMax,
-            b"fmin" => RmwOp::FMin,
-            b"uinc_wrap" => RmwOp::UIncWrap,
-            b"udec_wrap" => RmwOp::UDecWrap,
             b"" => return Err(Fail::Unknown),
-            _ => RmwOp::Other,
+            word => rmw_op(word).unwrap_or(RmwOp::Other),
         };
         self.typed_operand()?;
         expect(&mut self.cur, b',')?;

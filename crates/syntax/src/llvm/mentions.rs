@@ -6,23 +6,29 @@
 //! numbers behind it to close the gap: every `%N`, every label `N:`, and `blockaddress(@f, %N)` anywhere.
 //! (Numbers that are not even written close it in every version.)
 
-use super::context::unnamed_number;
+use super::context::{is_quoted, struct_names, unnamed_number};
 use super::cursor::{Cursor, canonical, is_ident};
-use super::write::Edit;
+use super::write::{Edit, rendered};
 use memchr::memmem;
 use rustc_hash::{FxHashMap, FxHashSet};
-use simt_ir::entity::EntityId;
-use simt_ir::{Function, Inst, Module, Span, Type, TypeKind, Value, ValueDef};
+use simt_ir::names::{BlockNames, NewNames};
+use simt_ir::{Block, FuncId, Function, Inst, Module, Span, Symbol, Type, TypeKind, Value, ValueDef};
 use std::borrow::Cow;
 
-/// What happens to the local names of one function.
-pub(super) struct Renaming<'m> {
-    /// Names of deleted values, and what is said instead.
-    gone_names: FxHashMap<Cow<'m, [u8]>, Vec<u8>>,
+/// What the values and blocks of one edited function are called after the edits.
+pub(super) struct Names<'m> {
+    module: &'m Module,
+    f: &'m Function,
     /// What becomes of each number, in ascending order.
     numbers: Vec<Renumbered>,
+    /// The places in `numbers` of values.
+    values: FxHashMap<Value, usize>,
+    blocks: BlockNames<'m>,
+    new: NewNames,
+    /// Names of deleted values, and what is said instead.
+    gone_names: FxHashMap<Cow<'m, [u8]>, Vec<u8>>,
     /// What is said instead of deleted numbers for which something else stands.
-    stand_ins: FxHashMap<u64, Vec<u8>>,
+    gone_numbers: FxHashMap<u64, Vec<u8>>,
     /// What debug information says instead of other deleted values.
     placeholder: &'static [u8],
     /// Names that are types too, so that a mention may be one of a type.
@@ -33,11 +39,50 @@ pub(super) struct Renaming<'m> {
 struct Renumbered {
     old: u64,
     new: Option<u64>,
-    /// Whose it is; `None` for blocks.
-    value: Option<Value>,
+    /// Whether the text says it.
+    is_written: bool,
 }
 
-impl Renaming<'_> {
+impl<'m> Names<'m> {
+    /// The names in a function. Cost: linear in it.
+    pub fn new(module: &'m Module, func: FuncId) -> Names<'m> {
+        let f = &module.functions[func];
+        let (numbers, values) = numbering(module, f);
+        let mut names = Names {
+            module,
+            f,
+            numbers,
+            values,
+            blocks: BlockNames::new(module, func),
+            new: NewNames::new(module, func),
+            gone_names: FxHashMap::default(),
+            gone_numbers: FxHashMap::default(),
+            placeholder: if module.accepts_number_gaps { b"poison" } else { b"undef" },
+            type_names: struct_names(module).map(|(name, _)| name).collect(),
+        };
+        for inst in f.deleted_insts() {
+            let Some(result) = f.insts[inst].result else { continue };
+            let by = f.replacement(result);
+            let said = (by != result && !names.is_gone(by)).then(|| names.value(by, &[]));
+            match (written_name(&module.source.text, f, inst), names.values.get(&result)) {
+                (Some(name), _) => {
+                    let said = said.unwrap_or_else(|| names.placeholder.to_vec());
+                    names.gone_names.insert(name, said);
+                }
+                (None, Some(&at)) => {
+                    let old = names.numbers[at].old;
+                    names.gone_numbers.extend(said.map(|said| (old, said)));
+                }
+                (None, None) => {}
+            }
+        }
+        names
+    }
+
+    fn is_gone(&self, value: Value) -> bool {
+        matches!(self.f.values[value].def, ValueDef::Inst(inst) if self.f.is_deleted(inst))
+    }
+
     /// What becomes of a number; `None` if it stays, or belongs to nothing.
     fn change(&self, number: u64) -> Option<&Renumbered> {
         let at = self.numbers.binary_search_by_key(&number, |n| n.old).ok()?;
@@ -45,56 +90,82 @@ impl Renaming<'_> {
     }
 
     /// The number that takes the place of one that is still there.
-    pub(super) fn new_number(&self, number: u64) -> Option<u64> {
+    fn new_number(&self, number: u64) -> Option<u64> {
         self.change(number)?.new
     }
-}
 
-/// Adds the edits that the deletions of a function ask for in its own text and in `blockaddress`es.
-pub(super) fn rewrite_mentions(module: &Module, f: &Function, renaming: &Renaming, edits: &mut Vec<Edit>) {
-    rewrite_labels(module, f, renaming, edits);
-    rewrite_body(module, f, renaming, edits);
-    if renaming.numbers.iter().any(|n| n.new.is_some_and(|new| new != n.old)) {
-        rewrite_block_addresses(module, f, renaming, edits);
+    /// A block as an operand, with its `%`.
+    pub fn block(&self, block: Block) -> String {
+        let name = self.blocks.operand(block);
+        let number = unnamed_number(&name.as_bytes()[1..], false);
+        let new = number.and_then(|number| self.new_number(number));
+        new.map_or(name, |new| format!("%{new}"))
     }
-}
 
-/// The instructions whose results are gone.
-fn lost_results(f: &Function) -> impl Iterator<Item = Inst> {
-    let calls = f.became_calls().map(|(inst, _)| inst);
-    f.deleted().iter().copied().chain(calls).filter(|&inst| f.insts[inst].result.is_some())
-}
+    /// The name of a new block alone.
+    pub fn label(&self, block: Block) -> &str {
+        self.blocks.written(block)
+    }
 
-/// What happens to the names of a function, if anything does.
-pub(super) fn renaming<'m>(module: &'m Module, f: &Function) -> Option<Renaming<'m>> {
-    lost_results(f).next()?;
-    let text = &module.source.text;
-    let numbers = numbering(text, f, module.accepts_number_gaps);
-    let placeholder: &[u8] = if module.accepts_number_gaps { b"poison" } else { b"undef" };
-    let mut renaming = Renaming {
-        gone_names: FxHashMap::default(),
-        stand_ins: FxHashMap::default(),
-        placeholder,
-        type_names: type_names(module),
-        numbers,
-    };
-    for inst in lost_results(f) {
-        let result = f.insts[inst].result;
-        let stand_in = f.stand_ins().iter().find(|(gone, _)| Some(*gone) == result);
-        let stand_in = stand_in.and_then(|&(_, by)| spelled(text, f, &renaming.numbers, by));
-        match (written_name(text, f, inst), stand_in) {
-            (Some(name), stand_in) => {
-                let said = stand_in.unwrap_or_else(|| placeholder.to_vec());
-                renaming.gone_names.insert(name, said);
+    /// A value as an operand, without its type. `edits` are those of the text, for constants that mention blocks.
+    pub fn value(&self, value: Value, edits: &[Edit]) -> Vec<u8> {
+        let (text, data) = (&self.module.source.text, self.f.values[value]);
+        if let Some(&at) = self.values.get(&value) {
+            let number = &self.numbers[at];
+            return format!("%{}", number.new.unwrap_or(number.old)).into_bytes();
+        }
+        match data.def {
+            ValueDef::Int(truth) if data.ty == Type::I1 => (truth != 0).to_string().into_bytes(),
+            ValueDef::Int(number) => number.to_string().into_bytes(),
+            ValueDef::Zero => match self.module.types.kind(data.ty) {
+                TypeKind::Pointer(_) => b"null".to_vec(),
+                _ => b"zeroinitializer".to_vec(),
+            },
+            ValueDef::Undef => b"undef".to_vec(),
+            ValueDef::Poison => b"poison".to_vec(),
+            ValueDef::Literal(span) | ValueDef::Asm(span) | ValueDef::Other(span) => {
+                rendered(text, span, edits)
             }
-            (None, Some(stand_in)) => {
-                let number = renaming.numbers.iter().find(|number| number.value == result);
-                renaming.stand_ins.extend(number.map(|number| (number.old, stand_in)));
+            ValueDef::Expr(index) => rendered(text, self.f.exprs[index as usize].span, edits),
+            ValueDef::Symbol(Symbol::Function(id)) => self.symbol(self.module.functions[id].name),
+            ValueDef::Symbol(Symbol::Global(id)) => self.symbol(self.module.globals[id].name),
+            ValueDef::Param(index) => {
+                let param = self.f.params[index as usize].span;
+                let len = param_name(&text[param.range()]).map_or(0, |(name, quoted)| {
+                    // The name is the last token; its quotes are not part of it.
+                    name.len() + if quoted { 3 } else { 1 }
+                });
+                text[param.end() - len..param.end()].to_vec()
             }
-            (None, None) => {}
+            ValueDef::Inst(inst) => match self.new.values.get(&value) {
+                Some(name) => format!("%{name}").into_bytes(),
+                None => {
+                    let mut cur = Cursor::new(text, self.f.insts[inst].span.start as usize + 1);
+                    cur.name();
+                    cur.since(self.f.insts[inst].span.start as usize).to_vec()
+                }
+            },
         }
     }
-    Some(renaming)
+
+    /// A symbol as it is written where it is defined.
+    fn symbol(&self, name: Span) -> Vec<u8> {
+        let quotes: &[u8] = if is_quoted(&self.module.source.text, name) { b"\"" } else { b"" };
+        [b"@", quotes, self.module.source.bytes(name), quotes].concat()
+    }
+}
+
+/// Adds the edits that the new names of a function ask for in its own text and in `blockaddress`es.
+pub(super) fn rewrite_mentions(names: &Names, edits: &mut Vec<Edit>) {
+    let is_renumbered = names.numbers.iter().any(|n| n.new.is_some_and(|new| new != n.old));
+    if !is_renumbered && names.f.deleted_insts().all(|inst| names.f.insts[inst].result.is_none()) {
+        return;
+    }
+    rewrite_labels(names, edits);
+    rewrite_body(names, edits);
+    if is_renumbered {
+        rewrite_block_addresses(names, edits);
+    }
 }
 
 /// The name of an instruction's result, unless it is a number or not written.
@@ -105,118 +176,79 @@ fn written_name<'m>(text: &'m [u8], f: &Function, inst: Inst) -> Option<Cow<'m, 
     name.map(|(name, quoted)| canonical(name, quoted))
 }
 
-/// How a value that stands for another one is written after the edits.
-fn spelled(text: &[u8], f: &Function, numbers: &[Renumbered], value: Value) -> Option<Vec<u8>> {
-    if let Some(number) = numbers.iter().find(|number| number.value == Some(value)) {
-        return number.new.map(|new| format!("%{new}").into_bytes());
-    }
-    let named = |text: &[u8], start: usize| {
-        let mut cur = Cursor::new(text, start);
-        let is_name = cur.eat(b'%') && cur.name().is_some();
-        is_name.then(|| text[start..cur.pos].to_vec())
-    };
-    match f.values[value].def {
-        ValueDef::Int(truth) if f.values[value].ty == Type::I1 => Some((truth != 0).to_string().into_bytes()),
-        ValueDef::Int(number) => Some(number.to_string().into_bytes()),
-        ValueDef::Inst(inst) => named(text, f.insts[inst].span.start as usize),
-        ValueDef::Param(index) => {
-            let text = &text[f.params[index as usize].span.range()];
-            let (name, quoted) = param_name(text)?;
-            // The name is the last token; its quotes are not part of it.
-            named(text, text.len() - name.len() - if quoted { 3 } else { 1 })
-        }
-        _ => None,
-    }
-}
-
-/// What the module's named types are called.
-fn type_names(module: &Module) -> FxHashSet<Cow<'_, [u8]>> {
-    let text = &module.source.text;
-    let kinds = (0..module.types.len()).map(|i| module.types.kind(EntityId::from_index(i)));
-    kinds
-        .filter_map(|kind| match kind {
-            TypeKind::Named(id) => {
-                let name = module.types.struct_name(*id);
-                Some(canonical(&text[name.range()], true))
-            }
-            _ => None,
-        })
-        .collect()
-}
-
-/// Follows the numbering of a function from its parameters on, before and after the edits.
+/// Follows the numbering of a function from its parameters on, before and after the edits; says of which values the numbers are.
 ///
 /// With gaps allowed a number that is written keeps its value. One that is not written (`call i32 @f()`,
 /// LLVM 8's blocks) is the one behind its predecessor, and changes with it.
-fn numbering(text: &[u8], f: &Function, gaps: bool) -> Vec<Renumbered> {
-    let mut numbering = Numbering { next_old: 0, next_new: 0, gone: 0, gaps, numbers: Vec::new() };
+fn numbering(module: &Module, f: &Function) -> (Vec<Renumbered>, FxHashMap<Value, usize>) {
+    let text = &module.source.text;
+    let mut numbers = Vec::new();
+    let (mut values, mut blocks) = (FxHashMap::default(), FxHashMap::default());
+    let mut next = 0;
+    let mut add = |written: Option<u64>| {
+        let old = written.unwrap_or(next);
+        next = old + 1;
+        numbers.push(Renumbered { old, new: None, is_written: written.is_some() });
+        numbers.len() - 1
+    };
     for (index, param) in f.params.iter().enumerate() {
-        let value = Some(f.param_value(index));
-        match param_name(&text[param.span.range()]) {
-            None => numbering.add(None, value, false),
-            Some((name, quoted)) => {
-                if let Some(number) = unnamed_number(name, quoted) {
-                    numbering.add(Some(number), value, false);
-                }
-            }
+        let name = param_name(&text[param.span.range()]);
+        let number = name.map(|(name, quoted)| unnamed_number(name, quoted));
+        if number != Some(None) {
+            values.insert(f.param_value(index), add(number.flatten()));
         }
     }
-    for block in f.blocks.values() {
-        if block.label.len == 0 {
-            numbering.add(None, None, false);
-        } else if let Some(number) = label_number(text, block.label) {
-            numbering.add(Some(number), None, false);
+    let params = values.len();
+    for block in f.block_ids().filter(|&block| !f.is_new_block(block)) {
+        let label = f.blocks[block].label;
+        let number = (label.len > 0).then(|| label_number(text, label));
+        if number != Some(None) {
+            blocks.insert(block, add(number.flatten()));
         }
-        let first = block.first.index();
-        for inst in (first..first + block.len as usize).map(Inst::from_index) {
+        for inst in f.insts_as_read(block) {
             let data = &f.insts[inst];
+            let Some(result) = data.result else { continue };
             let mut cur = Cursor::new(text, data.span.start as usize);
-            if data.result.is_none() {
-                continue;
-            } else if !cur.eat(b'%') {
-                numbering.add(None, data.result, f.lost_result(inst));
-            } else if let Some(number) = cur.name().and_then(|(name, quoted)| unnamed_number(name, quoted)) {
-                numbering.add(Some(number), data.result, f.lost_result(inst));
+            let name = if cur.eat(b'%') { cur.name() } else { None };
+            let number = name.map(|(name, quoted)| unnamed_number(name, quoted));
+            if number != Some(None) {
+                values.insert(result, add(number.flatten()));
             }
         }
     }
-    numbering.numbers
-}
-
-struct Numbering {
-    next_old: u64,
-    next_new: u64,
-    /// How many numbers were deleted so far.
-    gone: u64,
-    gaps: bool,
-    numbers: Vec<Renumbered>,
-}
-
-impl Numbering {
-    /// The next unnamed value, or block, with its number if the text says it.
-    fn add(&mut self, written: Option<u64>, value: Option<Value>, deleted: bool) {
-        let old = written.unwrap_or(self.next_old);
-        self.next_old = old + 1;
-        let new = match written {
-            _ if deleted => None,
-            None => Some(self.next_new),
-            Some(old) if self.gaps => Some(old),
-            Some(old) => Some(old - self.gone),
+    let is_deleted =
+        |value: &Value| matches!(f.values[*value].def, ValueDef::Inst(inst) if f.is_deleted(inst));
+    let mut gone: Vec<usize> =
+        values.iter().filter(|(value, _)| is_deleted(value)).map(|(_, &at)| at).collect();
+    gone.sort_unstable();
+    let mut next = 0;
+    let mut renumber = |at: usize| {
+        let Renumbered { old, is_written, .. } = numbers[at];
+        let new = match module.accepts_number_gaps {
+            _ if !is_written => next,
+            true => old.max(next),
+            false if f.is_reordered() => next,
+            false => old - gone.partition_point(|&other| other < at) as u64,
         };
-        self.gone += u64::from(deleted);
-        self.next_new = new.map_or(self.next_new, |new| new + 1);
-        self.numbers.push(Renumbered { old, new, value });
+        next = new + 1;
+        numbers[at].new = Some(new);
+    };
+    (0..params).for_each(&mut renumber);
+    for block in f.blocks_in_order() {
+        blocks.get(&block).copied().into_iter().for_each(&mut renumber);
+        let results = f.block_insts(block).filter_map(|inst| f.insts[inst].result);
+        results.filter_map(|result| values.get(&result).copied()).for_each(&mut renumber);
     }
+    (numbers, values)
 }
 
 /// The number of a label, if it has no name.
 fn label_number(text: &[u8], label: Span) -> Option<u64> {
-    let quoted = label.start > 0 && text[label.start as usize - 1] == b'"';
-    unnamed_number(&text[label.range()], quoted)
+    unnamed_number(&text[label.range()], is_quoted(text, label))
 }
 
 /// The name in a parameter's text: its last token, unless that is its type.
-fn param_name(text: &[u8]) -> Option<(&[u8], bool)> {
+pub(super) fn param_name(text: &[u8]) -> Option<(&[u8], bool)> {
     let mut cur = Cursor::new(text, 0);
     let mut name = None;
     while !cur.at_end() {
@@ -243,22 +275,23 @@ fn param_name(text: &[u8]) -> Option<(&[u8], bool)> {
     name
 }
 
-fn rewrite_labels(module: &Module, f: &Function, renaming: &Renaming, edits: &mut Vec<Edit>) {
-    for block in f.blocks.values().filter(|block| block.label.len > 0) {
-        let new = label_number(&module.source.text, block.label).and_then(|n| renaming.new_number(n));
+fn rewrite_labels(names: &Names, edits: &mut Vec<Edit>) {
+    for block in names.f.blocks.values().filter(|block| block.label.len > 0) {
+        let new = label_number(&names.module.source.text, block.label).and_then(|n| names.new_number(n));
         if let Some(new) = new {
             edits.push(replace(block.label, new.to_string().into_bytes()));
         }
     }
 }
 
-fn replace(span: Span, text: Vec<u8>) -> Edit {
+pub(super) fn replace(span: Span, text: Vec<u8>) -> Edit {
     Edit { start: span.start as usize, end: span.end(), text }
 }
 
 /// Rewrites every `%name` of the body.
-fn rewrite_body(module: &Module, f: &Function, renaming: &Renaming, edits: &mut Vec<Edit>) {
-    let text = &module.source.text[..f.body_span.end()];
+fn rewrite_body(names: &Names, edits: &mut Vec<Edit>) {
+    let f = names.f;
+    let text = &names.module.source.text[..f.body_span.end()];
     let mut cur = Cursor::new(text, f.body_span.start as usize);
     while !cur.at_end() {
         match cur.byte() {
@@ -268,25 +301,25 @@ fn rewrite_body(module: &Module, f: &Function, renaming: &Renaming, edits: &mut 
                 let Some((name, quoted)) = cur.name() else { continue };
                 let span = Span::new(start, cur.pos);
                 let spelled = canonical(name, quoted);
-                if renaming.type_names.contains(&spelled) && is_type(text, f, span) {
+                if names.type_names.contains(&spelled) && is_type(text, f, span) {
                     continue;
                 }
                 match unnamed_number(name, quoted) {
-                    Some(number) => match renaming.change(number).map(|n| n.new) {
+                    Some(number) => match names.change(number).map(|n| n.new) {
                         Some(Some(new)) => edits.push(replace(span, format!("%{new}").into_bytes())),
                         Some(None) => {
-                            let said = renaming.stand_ins.get(&number).map(Vec::as_slice);
-                            edits.push(replace(span, said.unwrap_or(renaming.placeholder).to_vec()));
+                            let said = names.gone_numbers.get(&number).map(Vec::as_slice);
+                            edits.push(replace(span, said.unwrap_or(names.placeholder).to_vec()));
                         }
                         None => {}
                     },
                     None => {
-                        let said = renaming.gone_names.get(&spelled);
+                        let said = names.gone_names.get(&spelled);
                         edits.extend(said.map(|said| replace(span, said.clone())));
                     }
                 }
             }
-            b';' => rewrite_comment(&mut cur, renaming, edits),
+            b';' => rewrite_comment(&mut cur, names, edits),
             b'b' if cur.eat_word(b"blockaddress") => {
                 // Its label belongs to the function that it names.
                 cur.ws();
@@ -304,7 +337,7 @@ fn rewrite_body(module: &Module, f: &Function, renaming: &Renaming, edits: &mut 
 }
 
 /// `; preds = %3, %7` and LLVM 8's `; <label>:5:`.
-fn rewrite_comment(cur: &mut Cursor<'_>, renaming: &Renaming, edits: &mut Vec<Edit>) {
+fn rewrite_comment(cur: &mut Cursor<'_>, names: &Names, edits: &mut Vec<Edit>) {
     let start = cur.pos;
     cur.skip_line();
     let mut comment = Cursor::new(&cur.text[..cur.pos], start + 1);
@@ -319,21 +352,21 @@ fn rewrite_comment(cur: &mut Cursor<'_>, renaming: &Renaming, edits: &mut Vec<Ed
         return;
     }
     if label {
-        rewrite_number(&mut comment, renaming, edits);
+        rewrite_number(&mut comment, names, edits);
         let Some(len) = memmem::find(comment.rest(), b"preds = ") else { return };
         comment.pos += len;
     }
     while let Some(len) = memchr::memchr(b'%', comment.rest()) {
         comment.pos += len + 1;
-        rewrite_number(&mut comment, renaming, edits);
+        rewrite_number(&mut comment, names, edits);
     }
 }
 
 /// Rewrites the number at the cursor, if it is one.
-fn rewrite_number(cur: &mut Cursor<'_>, renaming: &Renaming, edits: &mut Vec<Edit>) {
+fn rewrite_number(cur: &mut Cursor<'_>, names: &Names, edits: &mut Vec<Edit>) {
     let start = cur.pos;
     let number = cur.name().and_then(|(name, quoted)| unnamed_number(name, quoted));
-    if let Some(new) = number.and_then(|number| renaming.new_number(number)) {
+    if let Some(new) = number.and_then(|number| names.new_number(number)) {
         edits.push(replace(Span::new(start, cur.pos), new.to_string().into_bytes()));
     }
 }
@@ -376,9 +409,9 @@ fn is_type(text: &[u8], f: &Function, span: Span) -> bool {
 }
 
 /// `blockaddress(@f, %N)` and its mentions anywhere in the module.
-fn rewrite_block_addresses(module: &Module, f: &Function, renaming: &Renaming, edits: &mut Vec<Edit>) {
-    let text = &module.source.text;
-    let own = &text[f.name.range()];
+fn rewrite_block_addresses(names: &Names, edits: &mut Vec<Edit>) {
+    let text = &names.module.source.text;
+    let own = &text[names.f.name.range()];
     for at in memmem::find_iter(text, b"blockaddress") {
         let mut cur = Cursor::new(text, at + b"blockaddress".len());
         if !cur.ws_eat(b'(') {
@@ -396,6 +429,6 @@ fn rewrite_block_addresses(module: &Module, f: &Function, renaming: &Renaming, e
         if !cur.eat(b'%') {
             continue;
         }
-        rewrite_number(&mut cur, renaming, edits);
+        rewrite_number(&mut cur, names, edits);
     }
 }

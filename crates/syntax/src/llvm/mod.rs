@@ -7,13 +7,13 @@
 //! | `module`, `parts` | in which order is a module put together? |
 //! | `header`, `symbols`, `types`, `attributes` | what does a top-level entity say? |
 //! | `body`, `locals` | blocks, labels, numbering |
-//! | `insts`, `memory`, `calls`, `constants` | what does an instruction say? |
+//! | `insts`, `mnemonics`, `memory`, `calls`, `constants` | what does an instruction say? |
 //! | `initializers` | what do globals contain? |
 //! | `opaque` | what if nobody knows? |
 //! | `references` | are the metadata nodes there that the text refers to? |
-//! | `annotations` | what is a kernel? |
+//! | `annotations` | what is a kernel, and in what blocks is it launched? |
 //! | `producer` | who wrote this? |
-//! | `write`, `mentions`, `edges` | what does the text look like after the edits? |
+//! | `write`, `mentions`, `places`, `print` | what does the text look like after the edits? |
 
 mod annotations;
 mod attributes;
@@ -22,17 +22,19 @@ mod calls;
 mod constants;
 mod context;
 mod cursor;
-mod edges;
 mod header;
 mod initializers;
 mod insts;
 mod locals;
 mod memory;
 mod mentions;
+mod mnemonics;
 mod module;
 mod opaque;
 mod outline;
 mod parts;
+mod places;
+mod print;
 mod producer;
 mod references;
 mod symbols;

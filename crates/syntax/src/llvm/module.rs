@@ -2,7 +2,7 @@
 
 use super::annotations::read_annotations;
 use super::body::{Worker, read_body};
-use super::context::TypeCache;
+use super::context::{Mode, TypeCache};
 use super::cursor::Cursor;
 use super::header::Header;
 use super::initializers::read_initializers;
@@ -14,20 +14,11 @@ use crate::Error;
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 use simt_ir::data_layout::DataLayout;
-use simt_ir::layout::Layouts;
 use simt_ir::metadata::unescape;
 use simt_ir::target::Effect;
+use simt_ir::type_layout::Layouts;
 use simt_ir::{EntityMap, FuncId, Function, Module, Source, Span, Target};
 use std::sync::{Arc, Mutex, PoisonError};
-
-/// How carefully a text is read.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Mode {
-    /// Guesses from line starts; any doubt ends in an error that nobody sees.
-    Fast,
-    /// Tokenizes; reports errors.
-    Careful,
-}
 
 /// Reads a module. See [`super::read`].
 pub(super) fn read(source: Arc<Source>, options: &ReadOptions) -> Result<Module, Error> {
@@ -91,7 +82,6 @@ impl Reader<'_> {
             triple,
             layouts: Layouts::compute(&types, &data_layout),
             data_layout,
-            attribute_groups: outline.groups,
             target,
             types,
             globals: globals.into_iter().map(|text| text.global).collect(),

@@ -3,10 +3,10 @@
 //! It may do anything with any value that it names, so its operands are every local and global in its
 //! text. If it names labels it may go to any of them.
 
-use super::body::{Body, unclosed};
+use super::body::{Body, Known, unclosed};
 use super::context::{Fail, Parse};
 use super::cursor::is_ident;
-use super::insts::{Known, is_mnemonic, is_opaque_terminator};
+use super::mnemonics::{is_mnemonic, is_opaque_terminator};
 use super::references::check_node;
 use crate::Error;
 use simt_ir::{Op, Span, Type};
@@ -124,14 +124,18 @@ impl<'s> Body<'_, 's> {
                     } else if after_label {
                         self.use_label()?;
                     } else {
+                        let start = self.cur.pos;
                         let value = self.use_local(Type::OPAQUE, true)?;
                         self.w.ops.push(value);
+                        self.note_operand(start);
                     }
                     after_label = false;
                 }
                 b'@' if is_ident(self.cur.byte_at(1)) || self.cur.byte_at(1) == b'"' => {
+                    let start = self.cur.pos;
                     let value = self.symbol()?;
                     self.w.ops.push(value);
+                    self.note_operand(start);
                 }
                 b',' if attachments == end && self.at_attachment() => {
                     attachments = self.cur.pos;

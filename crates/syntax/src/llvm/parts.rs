@@ -1,10 +1,9 @@
 //! Everything but the bodies: types, attribute groups, symbols, function headers.
 
-use super::attributes::AttributeSet;
-use super::context::{Context, Fail, Symbols, TypeCache};
+use super::attributes::{Group, Said};
+use super::context::{Context, Fail, Mode, Symbols, TypeCache};
 use super::cursor::{Cursor, canonical};
 use super::header::{Header, read_header};
-use super::module::Mode;
 use super::outline::Outline;
 use super::references::CUT_OFF;
 use super::symbols::{GlobalText, aliasee, mentioned_symbols, read_global};
@@ -12,7 +11,7 @@ use super::types::TypeParser;
 use crate::Error;
 use rustc_hash::FxHashMap;
 use simt_ir::entity::EntityId;
-use simt_ir::{Attributes, EntityMap, FuncId, Function, GlobalId, Span, Symbol, Target, TypeKind, Types};
+use simt_ir::{EntityMap, FuncId, Function, GlobalId, Span, Symbol, Target, TypeKind, Types};
 use std::sync::Mutex;
 
 /// What is known about a module before its bodies are read.
@@ -132,23 +131,23 @@ fn declare_types<'s>(
     Ok(())
 }
 
-/// `attributes #N = { … }`.
-fn attribute_groups(cx: &Context, spans: &[Span]) -> FxHashMap<u64, Attributes> {
+/// `attributes #N = { … }`. What two say of one number belongs together.
+fn attribute_groups(cx: &Context, spans: &[Span]) -> FxHashMap<u64, Group> {
     let mut groups = FxHashMap::default();
     for span in spans {
         let mut cur = Cursor::new(&cx.source[..span.end()], span.start as usize);
         cur.word();
         cur.ws();
         cur.eat(b'#');
-        let number = cur.number();
+        let Some(number) = cur.number() else { continue };
         cur.ws_eat(b'=');
         cur.ws_eat(b'{');
-        let mut set = AttributeSet::default();
+        let Group { set, said }: &mut Group = groups.entry(number).or_default();
         loop {
             cur.ws();
             let before = cur.pos;
             let taken = match cur.byte() {
-                b'"' => set.take_string(&mut cur),
+                b'"' => set.take_string(&mut cur).map(|pair| said.extend(Said::new(cx.target, pair))),
                 b'}' | 0 => break,
                 _ => {
                     let word = cur.word();
@@ -158,9 +157,6 @@ fn attribute_groups(cx: &Context, spans: &[Span]) -> FxHashMap<u64, Attributes> 
             if taken.is_err() || cur.pos == before {
                 cur.pos = before + 1;
             }
-        }
-        if let Some(number) = number {
-            groups.insert(number, set.function);
         }
     }
     groups

@@ -238,6 +238,15 @@ impl<'s> TypeParser<'_, 's> {
     }
 }
 
+/// Skips white space and brackets that must be there.
+pub(super) fn expect_balanced(cur: &mut Cursor<'_>) -> Parse<()> {
+    cur.ws();
+    if cur.byte() != b'(' {
+        return Err(Fail::Unknown);
+    }
+    Ok(cur.skip_balanced()?)
+}
+
 /// Takes white space and a byte that must be there.
 pub(super) fn expect(cur: &mut Cursor<'_>, byte: u8) -> Parse<()> {
     if cur.ws_eat(byte) { Ok(()) } else { Err(Fail::Unknown) }

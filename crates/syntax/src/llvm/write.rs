@@ -1,18 +1,25 @@
 //! The text after the edits.
 //!
-//! A deleted instruction that has its lines to itself takes them along, with its comment; one that shares
-//! a line takes its own bytes and a space. One that became a call is that call, with its debug location. What still mentions
-//! a value that is gone says what stands for it from now on; if nothing does it is debug information, and says `poison`. `uselistorder` directives describe use lists that no longer exist: those of
-//! edited functions go, and those of the module. Everything else is copied byte for byte.
+//! An instruction that is gone, or stands elsewhere now, and has its lines to itself takes them along, with its comment; one that
+//! shares a line takes its own bytes and a space. What was made is printed: in the place of the instruction whose place it
+//! took if that is gone, else in a line of its own. An instruction of the text that has another operand or target now names that; and what still mentions a
+//! value that is gone says what stands for it from now on; if nothing does it is debug information, and says `poison`.
+//! `uselistorder` directives describe use lists that no longer exist: those of edited functions go, and those of the module.
+//! Everything else is copied byte for byte.
 //!
 //! Cost: that of a copy, and linear in the functions that were edited.
 
+use super::context::{Context, is_quoted};
 use super::cursor::is_space;
-use super::edges::edge_blocks;
-use super::mentions::{renaming, rewrite_mentions};
+use super::mentions::{Names, replace, rewrite_mentions};
+use super::places::places;
+use super::print::{Printer, declaration};
 use memchr::{memchr, memrchr};
-use simt_ir::{Function, Inst, Module, Span};
+use rustc_hash::FxHashMap;
+use simt_ir::entity::EntityId;
+use simt_ir::{Block, Function, Inst, Module, Span};
 use std::io;
+use std::ops::Range;
 
 /// A stretch of the source and what takes its place.
 pub(super) struct Edit {
@@ -37,26 +44,45 @@ pub(super) fn write(module: &Module, out: &mut dyn io::Write) -> io::Result<()> 
 
 /// All edits of the module's text, in order.
 fn edits(module: &Module) -> Vec<Edit> {
-    let mut edits = Vec::new();
-    for (func, f) in module.functions.iter() {
-        if !f.is_edited() {
-            continue;
-        }
-        let deleted = f.deleted().iter().filter(|&&inst| f.moved_from(inst).is_none());
-        edits.extend(deleted.map(|&inst| deletion(&module.source.text, span_of(f, inst))));
-        let calls = f.became_calls().filter(|&(inst, _)| f.moved_from(inst).is_none());
-        edits.extend(calls.map(|(inst, call)| replacement(module, f, inst, call)));
-        // In front of the renamings, because what an edge names is replaced as a whole.
-        let renaming = renaming(module, f);
-        edge_blocks(module, func, renaming.as_ref(), &mut edits);
-        if let Some(renaming) = &renaming {
-            rewrite_mentions(module, f, renaming, &mut edits);
+    let (mut edits, mut cx) = (Vec::new(), None);
+    let edited: Vec<(&Function, Option<Names>)> = module
+        .functions
+        .iter()
+        .filter(|(_, f)| f.is_edited())
+        .map(|(func, f)| {
+            let loses_names = || f.deleted_insts().any(|inst| f.insts[inst].result.is_some());
+            (f, (f.is_rearranged() || loses_names()).then(|| Names::new(module, func)))
+        })
+        .collect();
+    // What happens inside of instructions comes first: those that stand elsewhere now take it along.
+    for (f, names) in &edited {
+        if let Some(names) = names {
+            rewire(module, f, names, &mut cx, &mut edits);
+            rewrite_mentions(names, &mut edits);
         }
     }
+    sort(&mut edits);
+    let mut others = Vec::new();
+    for (f, names) in &edited {
+        let mut in_place = FxHashMap::default();
+        if let Some(names) = names {
+            let inserter = Inserter { module, f, names, edits: &edits, in_place, others: &mut others };
+            in_place = inserter.run();
+        }
+        for inst in f.displaced_insts() {
+            let span = f.insts[inst].span;
+            others.push(match in_place.remove(&inst) {
+                Some(text) => replace(span, text),
+                None => deletion(&module.source.text, span),
+            });
+        }
+    }
+    edits.append(&mut others);
+    declarations(module, &mut edits);
     if !edits.is_empty() {
         stale_use_list_orders(module, &mut edits);
     }
-    edits.sort_by_key(|edit| (edit.start, std::cmp::Reverse(edit.end)));
+    sort(&mut edits);
     // A mention inside a deleted instruction goes with it.
     let mut end = 0;
     edits.retain(|edit| {
@@ -67,40 +93,190 @@ fn edits(module: &Module) -> Vec<Edit> {
     edits
 }
 
-fn span_of(f: &Function, inst: Inst) -> Span {
-    f.insts[inst].span
+/// Insertions first, and what is around something before that.
+fn sort(edits: &mut [Edit]) {
+    edits.sort_by_key(|edit| (edit.start, edit.start != edit.end, std::cmp::Reverse(edit.end)));
 }
 
-/// What an instruction became. Of its attachments only the place in the source says something of any call.
-fn replacement(module: &Module, f: &Function, inst: Inst, call: &str) -> Edit {
-    let span = span_of(f, inst);
-    Edit { start: span.start as usize, end: span.end(), text: located(module, f, inst, call) }
+/// What a stretch of the text says after the edits inside of it, which are sorted.
+pub(super) fn rendered(text: &[u8], span: Span, edits: &[Edit]) -> Vec<u8> {
+    let mut copied = span.start as usize;
+    let first = edits.partition_point(|edit| edit.start < copied);
+    let mut out = Vec::new();
+    for edit in edits[first..].iter().take_while(|edit| edit.end <= span.end()) {
+        if edit.start >= copied {
+            out.extend_from_slice(&text[copied..edit.start]);
+            out.extend_from_slice(&edit.text);
+            copied = edit.end;
+        }
+    }
+    out.extend_from_slice(&text[copied..span.end()]);
+    out
 }
 
-/// An instruction's new text, with the place in the source of the old one.
-pub(super) fn located(module: &Module, f: &Function, inst: Inst, new: &str) -> Vec<u8> {
-    let mut text = new.as_bytes().to_vec();
-    attach(module, f, inst, "dbg", &mut text);
-    text
+/// Names the operands and targets that instructions of the text have got.
+fn rewire<'m>(
+    module: &'m Module,
+    f: &Function,
+    names: &Names,
+    cx: &mut Option<Context<'m>>,
+    edits: &mut Vec<Edit>,
+) {
+    let Some((operands, targets)) = f.rewired() else { return };
+    let cx = cx.get_or_insert_with(|| Context::of(module));
+    let Some((read, places)) = places(cx, module, f) else { return };
+    for at in (0..operands).filter(|&at| f.operand_pool[at] != read.operand_pool[at]) {
+        edits.push(replace(places.operands[at], names.value(f.operand_pool[at], &[])));
+    }
+    for at in (0..targets).filter(|&at| f.block_pool[at] != read.block_pool[at]) {
+        edits.push(replace(places.targets[at], names.block(f.block_pool[at]).into_bytes()));
+    }
 }
 
-/// Adds an attachment that an instruction has in the text.
-pub(super) fn attach(module: &Module, f: &Function, inst: Inst, kind: &str, text: &mut Vec<u8>) {
-    if let Some(node) = module.attachment(&f.insts[inst], kind) {
-        text.extend_from_slice(format!(", !{kind} ").as_bytes());
-        text.extend_from_slice(node);
+/// Finds places for what was made or moved in a function.
+struct Inserter<'a, 'm> {
+    module: &'m Module,
+    f: &'m Function,
+    names: &'a Names<'m>,
+    /// What happens inside of instructions.
+    edits: &'a [Edit],
+    /// What stands in the places of instructions that are gone from there.
+    in_place: FxHashMap<Inst, Vec<u8>>,
+    /// Everything else.
+    others: &'a mut Vec<Edit>,
+}
+
+impl Inserter<'_, '_> {
+    fn run(mut self) -> FxHashMap<Inst, Vec<u8>> {
+        let mut new = Vec::new();
+        for block in self.f.blocks_in_order() {
+            if self.f.is_new_block(block) {
+                new.extend(self.new_block(block));
+                continue;
+            }
+            if !new.is_empty() {
+                self.insert_blocks(&std::mem::take(&mut new)[1..], block);
+            }
+            self.block(block);
+        }
+        if !new.is_empty() {
+            let end = self.f.body_span.end();
+            if self.module.source.text[..end].last() != Some(&b'\n') {
+                new.insert(0, b'\n');
+            }
+            self.others.push(Edit { start: end, end, text: new });
+        }
+        self.in_place
+    }
+
+    fn new_block(&self, block: Block) -> Vec<u8> {
+        let mut text = format!("\n{}:\n", self.names.label(block)).into_bytes();
+        for inst in self.f.block_insts(block) {
+            text.extend([b"  ", &*self.text(inst), b"\n"].concat());
+        }
+        text
+    }
+
+    /// Inserts blocks in front of one of the text.
+    fn insert_blocks(&mut self, new: &[u8], block: Block) {
+        let data = &self.f.blocks[block];
+        let quotes = u32::from(is_quoted(&self.module.source.text, data.label));
+        let first = self.f.insts[data.first].span;
+        let start = if data.label.len > 0 { data.label.start - quotes } else { first.start } as usize;
+        let (at, before, after) = match line_of(&self.module.source.text, start) {
+            Some(line) => (line, &b""[..], &b"\n"[..]),
+            None => (start, &b"\n"[..], &b""[..]),
+        };
+        self.others.push(Edit { start: at, end: at, text: [before, new, after].concat() });
+    }
+
+    /// An instruction that the text does not have here.
+    fn text(&self, inst: Inst) -> Vec<u8> {
+        let Inserter { module, f, names, edits, .. } = *self;
+        if f.is_new(inst) {
+            return Printer { module, f, names, edits, out: Vec::new() }.inst(inst);
+        }
+        rendered(&module.source.text, f.insts[inst].span, edits)
+    }
+
+    /// Goes through a block of the text, from one instruction that stays in its place to the next.
+    fn block(&mut self, block: Block) {
+        let f = self.f;
+        let first = f.blocks[block].first.index();
+        let mut gap = first..first + f.blocks[block].len as usize;
+        let mut insts = f.block_insts(block).peekable();
+        while insts.peek().is_some() {
+            let mut run = Vec::new();
+            while let Some(inst) = insts.next_if(|&inst| f.is_new(inst) || f.is_displaced(inst)) {
+                run.push(inst);
+            }
+            let stop = insts.next();
+            let end = stop.map_or(gap.end, EntityId::index);
+            if !run.is_empty() {
+                self.fill(gap.start..end, &run, stop);
+            }
+            gap.start = end + 1;
+        }
+    }
+
+    /// Writes instructions where the text has some that are gone from there, in front of one that stays or, without one, at the end
+    /// of their block.
+    fn fill(&mut self, mut gap: Range<usize>, run: &[Inst], stop: Option<Inst>) {
+        let separator = &b"\n  "[..];
+        let mut lines: Vec<Vec<u8>> = Vec::new();
+        for &inst in run {
+            lines.push(self.text(inst));
+            let place = self.f.origin(inst).filter(|place| gap.contains(&place.index()));
+            if let Some(place) = place.filter(|_| self.f.is_new(inst)) {
+                gap.start = place.index() + 1;
+                self.in_place.insert(place, std::mem::take(&mut lines).join(separator));
+            }
+        }
+        if lines.is_empty() {
+            return;
+        }
+        let Some(stop) = stop else {
+            // Where the terminator was.
+            lines.splice(..0, self.in_place.remove(&Inst::from_index(gap.end - 1)));
+            self.in_place.insert(Inst::from_index(gap.end - 1), lines.join(separator));
+            return;
+        };
+        let (text, start) = (&self.module.source.text, self.f.insts[stop].span.start as usize);
+        let (at, before, after) = match line_of(text, start) {
+            Some(line) => (line, &text[line..start], &b"\n"[..]),
+            None => (start, &b""[..], separator),
+        };
+        let inserted = lines.iter().flat_map(|line| [before, line, after].concat()).collect();
+        self.others.push(Edit { start: at, end: at, text: inserted });
+    }
+}
+
+/// Where the line starts in which something is the first.
+fn line_of(text: &[u8], start: usize) -> Option<usize> {
+    let line = memrchr(b'\n', &text[..start]).map_or(0, |p| p + 1);
+    text[line..start].iter().all(|&b| is_space(b)).then_some(line)
+}
+
+/// Declares functions behind all that is there.
+fn declarations(module: &Module, edits: &mut Vec<Edit>) {
+    let added = module.functions.values().filter(|f| module.source.is_added(f.name));
+    let mut text: Vec<u8> = added.flat_map(|f| declaration(module, f)).collect();
+    let end = module.source.text.len();
+    if !text.is_empty() {
+        if module.source.text.last().is_some_and(|&last| last != b'\n') {
+            text.insert(0, b'\n');
+        }
+        edits.push(Edit { start: end, end, text });
     }
 }
 
 /// The removal of a span, with its lines if nothing else is on them.
 fn deletion(text: &[u8], span: Span) -> Edit {
     let (start, end) = (span.start as usize, span.end());
-    let line_start = memrchr(b'\n', &text[..start]).map_or(0, |p| p + 1);
     let line_end = memchr(b'\n', &text[end..]).map_or(text.len(), |p| end + p + 1);
-    let before_is_blank = text[line_start..start].iter().all(|&b| is_space(b));
     let after = text[end..line_end].trim_ascii_start();
-    if before_is_blank && (after.is_empty() || after[0] == b';') {
-        return Edit { start: line_start, end: line_end, text: Vec::new() };
+    if let Some(start) = line_of(text, start).filter(|_| after.is_empty() || after[0] == b';') {
+        return Edit { start, end: line_end, text: Vec::new() };
     }
     let space_before = start > 0 && is_space(text[start - 1]);
     let space_after = text.get(end).is_some_and(|&b| is_space(b));

@@ -4,7 +4,7 @@ use super::dump::find;
 use super::{read, write};
 use expect_test::{Expect, expect};
 use simt_ir::entity::EntityId;
-use simt_ir::{Block, FuncId, Inst, Module};
+use simt_ir::{Block, FuncId, Inst, Module, Point};
 
 const DECLARED: &str = "declare void @b(i32)\ndeclare i32 @v()\n!0 = !{}\n!1 = !{}\n!2 = !{}\n";
 
@@ -23,12 +23,14 @@ fn check(body: &str, moves: &[(&str, usize, usize)], expected: Expect) {
     for &(beginning, from, to) in moves {
         let (from, to) = (Block::from_index(from), Block::from_index(to));
         let inst = call(&module, func, beginning);
-        let block = module.move_to_edge(func, &[inst], from, to).expect("there is one edge");
+        let number = module.functions[func].successors(from).iter().position(|&next| next == to);
+        let mut editor = module.edit(func);
+        let block = editor.split_edge(from, number.expect("there is an edge")).expect("it can be split");
+        let branch = editor.function().terminator(block);
+        editor.move_to(inst, Point::Before(branch));
         let function = &module.functions[func];
-        assert!(function.is_edited() && function.is_deleted(inst));
-        assert_eq!(function.successors(block), [to]);
-        let copy = function.block_insts(block).next().expect("a copy");
-        assert_eq!((function.moved_from(copy), function.moved_from(inst)), (Some(inst), None));
+        assert!(function.is_edited() && !function.is_deleted(inst) && function.is_displaced(inst));
+        assert_eq!((function.block_of(inst), function.successors(block)), (block, &[to][..]));
     }
     let out = String::from_utf8(write(&module)).expect("UTF-8");
     let again = read(out.clone());
@@ -117,28 +119,12 @@ fn without_names() {
 }
 
 #[test]
-fn what_cannot_be_moved() {
-    let body = "entry:\n  %v = call i32 @v()\n  call void @b(i32 1)\n  call void @b(i32 %v)\n  \
-        switch i32 %v, label %two [ i32 1, label %two  i32 2, label %one ]\n\
-        one:\n  br label %two\ntwo:\n  ret void\n";
+fn what_cannot_be_split() {
+    let body = "entry:\n  indirectbr ptr blockaddress(@f, %one), [label %one]\none:\n  ret void\n";
     let (mut module, func) = module(body);
-    let [entry, one, two] = [0, 1, 2].map(Block::from_index);
-    let [plain, of_a_value, with_a_value] =
-        ["call void @b(i32 1)", "call void @b(i32 %v)", "%v"].map(|start| call(&module, func, start));
-    for (inst, from, to) in [
-        (plain, entry, two),
-        (plain, one, entry),
-        (plain, two, entry),
-        (of_a_value, entry, one),
-        (with_a_value, entry, one),
-        (module.functions[func].terminator(one), entry, one),
-    ] {
-        assert_eq!(module.move_to_edge(func, &[inst], from, to), None);
+    let [entry, one] = [0, 1].map(Block::from_index);
+    for (from, number) in [(entry, 0), (entry, 1), (one, 0)] {
+        assert_eq!(module.edit(func).split_edge(from, number), None);
     }
     assert!(!module.functions[func].is_edited());
-    let edge = module.move_to_edge(func, &[plain], entry, one).expect("there is one edge");
-    // Neither end may be a block that was made.
-    for (from, to) in [(entry, one), (entry, edge), (edge, one)] {
-        assert_eq!(module.move_to_edge(func, &[plain], from, to), None);
-    }
 }

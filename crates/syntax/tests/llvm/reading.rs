@@ -4,7 +4,9 @@ use super::dump::{dump, find};
 use super::read;
 use expect_test::{Expect, expect};
 use simt_ir::entity::EntityId;
-use simt_ir::{Attributes, FuncId, GlobalId, Linkage, Op, ParamAttributes, Symbol, Type};
+use simt_ir::{
+    Attributes, FuncId, FunctionFacts, GlobalId, LaunchBounds, Linkage, Op, ParamAttributes, Symbol, Type,
+};
 
 /// Compares all definitions of a module.
 #[track_caller]
@@ -545,6 +547,95 @@ define void @\"a \\22b\\22\"() {\n  ret void\n}\ndefine void @e() {\n  ret void\
     );
     let kernels: Vec<_> = module.functions.values().map(|f| f.is_kernel).collect();
     assert_eq!(kernels, [true, true, false, true, false]);
+}
+
+/// What is known of the first function of an AMDGPU module.
+fn amdgpu(header: &str, rest: &str) -> FunctionFacts {
+    let text = format!(
+        "target triple = \"amdgcn-amd-amdhsa\"\ndefine amdgpu_kernel void {header} {{\n  ret void\n}}\n{rest}"
+    );
+    read(text).functions.values().next().expect("a function").facts.clone()
+}
+
+#[test]
+fn blocks_of_amdgpu() {
+    let bounds = |shape, is_uniform, most| LaunchBounds { shape, is_uniform, most };
+    let launch = |header: &str, rest: &str| amdgpu(header, rest).launch;
+    assert_eq!(launch("@k()", ""), bounds(None, false, None));
+    assert_eq!(launch("@k() \"amdgpu-flat-work-group-size\"=\"1,256\"", ""), bounds(None, false, Some(256)));
+    assert_eq!(launch("@k() \"amdgpu-flat-work-group-size\"=\"256\"", ""), bounds(None, false, None));
+    let of = |shape: &str| launch("@k() #0 !reqd_work_group_size !0", shape);
+    let groups = "attributes #0 = { \"uniform-work-group-size\"=\"true\" }\n";
+    assert_eq!(
+        of(&format!("!0 = !{{i32 64, i32 2, i32 1}}\n{groups}")),
+        bounds(Some([64, 2, 1]), true, None)
+    );
+    assert_eq!(of("!0 = !{i32 64, i32 2, i32 1}"), bounds(Some([64, 2, 1]), false, None));
+    assert_eq!(of("!0 = !{i32 64, i32 2}").shape, None);
+    assert_eq!(of("!0 = !{i32 64, i32 0, i32 1}").shape, None);
+    assert_eq!(launch("@k() !reqd_work_group_size !{i32 8, i32 4, i32 2}", "").shape, Some([8, 4, 2]));
+    // Keys of another target, and strings that look like attachments.
+    assert_eq!(
+        launch("@k() \"nvvm.reqntid\"=\"64\" \"!reqd_work_group_size !0\"", "!0 = !{}"),
+        bounds(None, false, None)
+    );
+}
+
+#[test]
+fn devices() {
+    let facts = amdgpu(
+        "@k() #1",
+        "attributes #1 = { \"target-cpu\"=\"gfx1100\" \"target-features\"=\"+dpp,+wavefrontsize32,-x\" }",
+    );
+    assert_eq!((facts.cpu.as_deref(), facts.warp_size), (Some("gfx1100"), Some(32)));
+    let facts = amdgpu("@k()", "attributes #1 = { \"target-cpu\"=\"gfx1100\" }");
+    assert_eq!(facts, FunctionFacts::default());
+}
+
+/// As LLVM has it: of what is said twice the last counts, and groups come behind the list wherever they stand in it.
+#[test]
+fn what_is_said_twice() {
+    let header = |attributes: &str, groups: &str| {
+        let text = format!(
+            "target triple = \"nvptx64-nvidia-cuda\"\ndefine void @k() {attributes} {{\n  ret void\n}}\n{groups}"
+        );
+        let module = read(text);
+        let function = module.functions.values().next().expect("a function");
+        (function.facts.launch.shape, function.attributes.contains(Attributes::MEMORY_NONE))
+    };
+    let groups = "attributes #0 = { \"nvvm.reqntid\"=\"64\" memory(read) }\nattributes #1 = { \"nvvm.reqntid\"=\"32\" }\n";
+    assert_eq!(header("\"nvvm.reqntid\"=\"8\" \"nvvm.reqntid\"=\"16\"", "").0, Some([16, 1, 1]));
+    assert_eq!(header("#0 \"nvvm.reqntid\"=\"8\"", groups).0, Some([64, 1, 1]));
+    assert_eq!(header("#0 #1", groups).0, Some([32, 1, 1]));
+    assert_eq!(header("#1 #0", groups).0, Some([64, 1, 1]));
+    assert_eq!(
+        header("#2", "attributes #2 = { nounwind }\nattributes #2 = { \"nvvm.reqntid\"=\"8,4\" }").0,
+        Some([8, 4, 1])
+    );
+    assert_eq!(header("\"nvvm\\2Ereqntid\"=\"\\38\"", "").0, Some([8, 1, 1]));
+    assert!(header("memory(none)", "").1 && header("memory(none) #1", groups).1);
+    assert!(!header("memory(none) #0", groups).1 && !header("#0 memory(none)", groups).1);
+    assert!(!header("memory(none) memory(read)", "").1 && header("memory(read) memory(none)", "").1);
+}
+
+#[test]
+fn bounds_by_annotation() {
+    let bounds = |attributes: &str, annotations: &str| {
+        let text = format!(
+            "target triple = \"nvptx64-nvidia-cuda\"\ndefine ptx_kernel void @k() {attributes} {{\n  ret void\n}}\n\
+             !nvvm.annotations = !{{!0, !1}}\n!0 = !{{ptr @k, {annotations}}}\n!1 = !{{!\"@k\", !\"reqntidx\", i32 8}}\n"
+        );
+        let launch = read(text).functions.values().next().expect("a function").facts.launch;
+        (launch.only_shape(), launch.most)
+    };
+    assert_eq!(bounds("", "!\"reqntidx\", i32 64, !\"reqntidy\", i32 2"), (Some([64, 2, 1]), None));
+    assert_eq!(bounds("", "!\"maxntidx\", i32 64, !\"maxntidy\", i32 2"), (None, Some(128)));
+    assert_eq!(bounds("", "!\"kernel\", i32 1, !\"minctasm\", i32 2"), (None, None));
+    // What disagrees leaves what both allow.
+    assert_eq!(bounds("\"nvvm.reqntid\"=\"64\"", "!\"reqntidx\", i32 64"), (Some([64, 1, 1]), None));
+    assert_eq!(bounds("\"nvvm.reqntid\"=\"64\"", "!\"reqntidx\", i32 32"), (None, None));
+    assert_eq!(bounds("\"nvvm.maxntid\"=\"64\"", "!\"maxntidx\", i32 32"), (None, Some(64)));
+    assert_eq!(bounds("", "!\"reqntidx\", i32 64, !\"reqntidx\", i32 32"), (None, None));
 }
 
 #[test]

@@ -382,19 +382,16 @@ fn delete_unused(module: &mut simt_ir::Module, seed: u64) {
     let mut random = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15);
     for func in module.functions.keys() {
         let f = &module.functions[func];
-        let mut uses = f.use_counts();
-        let candidates: Vec<_> = f.insts.keys().rev().collect();
+        let candidates: Vec<_> = f.inst_ids().collect();
+        let candidates = candidates.into_iter().rev();
         for inst in candidates {
             let f = &module.functions[func];
             let data = &f.insts[inst];
             let fixed =
                 data.op.is_terminator() || matches!(data.op, simt_ir::Op::Phi(_) | simt_ir::Op::Opaque);
             random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-            if fixed || data.result.is_some_and(|v| uses[v.index()] > 0) || random >> 63 == 0 {
+            if fixed || data.result.is_some_and(|v| f.is_used(v)) || random >> 63 == 0 {
                 continue;
-            }
-            for &operand in f.operands(inst) {
-                uses[operand.index()] -= 1;
             }
             module.edit(func).delete(inst);
         }

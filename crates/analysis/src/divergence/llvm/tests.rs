@@ -30,7 +30,7 @@ fn divergent(text: &str) -> Vec<String> {
         let text = module.str(function.insts[inst].span);
         text.split_once(" = ").map(|(name, _)| name.trim_start_matches('%').to_string())
     };
-    function.insts.keys().filter(|&inst| result.insts[inst]).filter_map(named).collect()
+    function.inst_ids().filter(|&inst| result.insts[inst]).filter_map(named).collect()
 }
 
 /// The same of a kernel for NVPTX with this body.

@@ -118,13 +118,12 @@ fn largest(candidates: &[Place], at_least: usize, works: &impl Fn(&[Place]) -> b
 fn barriers(module: &Module) -> Vec<Place> {
     let mut found = Vec::new();
     for (id, function) in module.functions.iter() {
-        let uses = function.use_counts();
-        for (inst, data) in function.insts.iter() {
+        for inst in function.inst_ids() {
+            let data = &function.insts[inst];
             let callee = function.callee(inst).and_then(|value| module.called_function(function, value));
             let is_barrier =
                 callee.is_some_and(|callee| matches!(module.effects[callee], Effect::Barrier(_)));
-            let is_unused =
-                data.result.is_none_or(|result| uses[simt_ir::entity::EntityId::index(result)] == 0);
+            let is_unused = data.result.is_none_or(|result| !function.is_used(result));
             found.extend((is_barrier && is_unused).then_some((id, inst)));
         }
     }

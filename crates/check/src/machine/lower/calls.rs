@@ -6,11 +6,10 @@ use crate::layout;
 use crate::machine::assembly::{self, Assembly};
 use crate::machine::code::{
     AsyncCopy, BarrierInstr, BuiltinInstr, Bulk, CallInstr, Callee, Combine, Instr, Memory, Part, Slot,
-    Slots, Source,
+    Slots, Source, WarpInstr, WarpOp,
 };
 use crate::machine::intrinsics::{Operation, operation};
 use crate::machine::memory::Window;
-use crate::machine::warp::{WarpInstr, WarpOp};
 use simt_ir::entity::EntityId;
 use simt_ir::target::{BarrierId, Effect};
 use simt_ir::{Access, Block, FuncId, Inst, Ordering, RmwOp, Scope, TypeKind, Value, ValueDef};

@@ -3,7 +3,7 @@
 mod intrinsics;
 mod library;
 
-use super::{Space, Target};
+use super::{LaunchAttribute, Space, Target};
 use crate::inst::Scope;
 
 pub(super) static NVPTX: Target = Target {
@@ -14,6 +14,9 @@ pub(super) static NVPTX: Target = Target {
     ],
     // Before LLVM 21, `!nvvm.annotations` says which functions are kernels.
     kernel_conventions: &["ptx_kernel"],
+    launch_attributes: &[("nvvm.reqntid", LaunchAttribute::Shape), ("nvvm.maxntid", LaunchAttribute::Most)],
+    shape_attachment: None,
+    warp_features: &[],
     spaces: &[
         (0, Space::Generic),
         (1, Space::Global),

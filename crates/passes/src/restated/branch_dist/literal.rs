@@ -15,14 +15,15 @@
 //!
 //! Cost: the size of a function times the barriers that go from it.
 
-use super::{Exclusions, NAME, assumptions};
+use super::{Exclusions, assumptions};
 use crate::decision::{Decision, Flags, Kept, Pattern, Removed, Verdict};
 use crate::knobs::Knob;
+use crate::options::Options;
 use crate::outcome::{Outcome, apply};
-use crate::pipeline::{Options, Pass};
+use crate::pipeline::Pass;
 use rayon::prelude::*;
 use simt_analysis::Assumptions;
-use simt_analysis::barriers::{self, Site};
+use simt_analysis::barriers::{self, Site, site_at};
 use simt_analysis::callgraph::CallGraph;
 use simt_analysis::effects::{CallKind, Effects};
 use simt_analysis::event::Event;
@@ -70,10 +71,10 @@ fn decide(
     for (index, site) in sites.iter().enumerate() {
         match exclusions.of(id, site) {
             Some(why) => {
-                let verdict = Verdict::Kept(Kept::Excluded { pass: NAME, why });
+                let verdict = Verdict::Kept(Kept::Excluded { pass: pass.kind.name(), why });
                 outcome.decisions.push(Decision::new(id, site.inst, verdict));
             }
-            None => flow.may_go[index] = site.is_full() && site.request.is_none(),
+            None => flow.may_go[index] = site.is_full() && site.request.is_none() && !site.value_used,
         }
     }
     let removed = flow.run();
@@ -82,7 +83,7 @@ fn decide(
     outcome.deleted.extend(deleted.into_iter().map(|inst| (id, inst)));
     for (site, pattern, flags) in removed {
         let flags = pass.is_on(Knob::DumpBranchDist).then_some(flags);
-        let verdict = Verdict::Removed { pass: NAME, why: Removed::Literal(pattern), flags };
+        let verdict = Verdict::Removed { pass: pass.kind.name(), why: Removed::Literal(pattern), flags };
         outcome.decisions.push(Decision::new(id, sites[site].inst, verdict));
     }
     outcome
@@ -142,7 +143,7 @@ impl<'m> Reader<'m> {
         for id in self.definitions().filter(|&id| !self.graph.recursive[id]) {
             let effects = self.effects(id);
             let function = &self.module.functions[id];
-            let all = function.insts.keys().map(|inst| self.touched(function, &effects, inst));
+            let all = function.inst_ids().map(|inst| self.touched(function, &effects, inst));
             self.summaries[id] = all.fold(Touched::default(), Touched::bitor);
         }
     }
@@ -210,9 +211,9 @@ impl Flow {
         for block in function.block_ids() {
             let mut items = Vec::new();
             for inst in function.block_insts(block) {
-                match sites.binary_search_by_key(&inst, |site| site.inst) {
-                    Ok(site) => items.push(Item::Barrier(site)),
-                    Err(_) => match reader.touched(function, effects, inst) {
+                match site_at(function, sites, inst) {
+                    Some(site) => items.push(Item::Barrier(site)),
+                    None => match reader.touched(function, effects, inst) {
                         touched if touched.is_any() => items.push(Item::Access(touched)),
                         _ => {}
                     },

@@ -13,19 +13,19 @@
 
 pub mod literal;
 
-use crate::decision::{Decision, Excluded};
+use crate::decision::{Decision, Excluded, Verdict};
+use crate::kind::PassKind;
 use crate::knobs::Knob;
-use crate::pipeline::{Options, Pass};
-use crate::sweep::{self, Rules};
+use crate::options::Options;
+use crate::pipeline::Pass;
+use crate::restated::notes;
+use crate::sweep::{self, Rules, Sweep};
 use rustc_hash::FxHashMap;
 use simt_analysis::barriers::Site;
 use simt_analysis::{Assumptions, Precision, View};
 use simt_ir::target::BarrierKind;
 use simt_ir::{FuncId, Module, Target};
 use std::collections::hash_map::Entry;
-
-/// The pass's name.
-pub const NAME: &str = "branch-dist";
 
 /// Runs the pass in sound mode, with the knobs of `pass`.
 pub fn run(module: &mut Module, target: &'static Target, options: &Options, pass: &Pass) -> Vec<Decision> {
@@ -36,11 +36,16 @@ pub fn run(module: &mut Module, target: &'static Target, options: &Options, pass
         block_by_block: pass.is_on(Knob::DisableComplexBranchDist),
         ..options.view()
     };
+    let note = |sweep: &Sweep<'_, '_>, member, site, decision: &mut Decision| {
+        if let Verdict::Removed { flags, .. } = &mut decision.verdict {
+            *flags = pass.is_on(Knob::DumpBranchDist).then(|| notes::flags(sweep, member, site));
+        }
+    };
     let rules = Rules {
         assumptions: assumptions(options, pass),
         excludes: &|id, site| exclusions.of(id, site),
-        tells_flags: pass.is_on(Knob::DumpBranchDist),
-        ..Rules::new(NAME, options, view)
+        note: &note,
+        ..Rules::new(PassKind::BranchDist, options, view)
     };
     sweep::run(module, target, options, &rules)
 }

@@ -17,18 +17,20 @@
 //!
 //! Cost: the length of each block times the number of different keys in it.
 
-use super::{NAME, view};
+use super::view;
 use crate::decision::{Decision, Key, Maps, Pattern, Removed, Verdict};
+use crate::kind::PassKind;
 use crate::knobs::Knob;
+use crate::options::Options;
 use crate::outcome::{Outcome, apply, with_context};
-use crate::pipeline::{Options, Pass};
-use crate::sweep::keys::address;
+use crate::pipeline::Pass;
+use crate::restated::notes::address;
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_analysis::address::expr::{BinaryOp, Node};
 use simt_analysis::address::formula::Formula;
 use simt_analysis::address::{Address, Addresses, Base, Symbol};
-use simt_analysis::barriers::{self, Site};
+use simt_analysis::barriers::{self, Site, site_at};
 use simt_analysis::component::Context;
 use simt_analysis::effects::Effects;
 use simt_analysis::event::MemoryAccess;
@@ -55,7 +57,7 @@ fn scan(context: &Context<'_>, id: FuncId, tells_maps: bool) -> Outcome {
     let keeps = function.attributes.contains(Attributes::KEEP_BARRIERS) || context.keep.contains(&id);
     let mut reader = Reader { module, function, effects, sites: &sites, keeps_fences: keeps };
     let mut outcome = Outcome::default();
-    if !function.insts.keys().any(|inst| matches!(reader.sync(inst), Some(Sync::MayGo))) {
+    if !function.inst_ids().any(|inst| matches!(reader.sync(inst), Some(Sync::MayGo))) {
         return outcome;
     }
     if let Some((analyzed, _)) = context.levels.levels(&[id], &|_, _| false).remove(&id) {
@@ -65,19 +67,22 @@ fn scan(context: &Context<'_>, id: FuncId, tells_maps: bool) -> Outcome {
     let mut removed_sites = Vec::new();
     for block in function.block_ids() {
         for (inst, maps) in Scan::new(&reader, block).run(tells_maps) {
-            match sites.binary_search_by_key(&inst, |site| site.inst) {
-                Ok(site) => removed_sites.push(site),
-                Err(_) => outcome.deleted.push((id, inst)),
+            match site_at(function, &sites, inst) {
+                Some(site) => removed_sites.push(site),
+                None => outcome.deleted.push((id, inst)),
             }
             let why = Removed::Literal(Pattern::NoCommonAddress);
-            let mut decision = Decision::new(id, inst, Verdict::Removed { pass: NAME, why, flags: None });
+            let mut decision = Decision::new(
+                id,
+                inst,
+                Verdict::Removed { pass: PassKind::DeadSyncElim.name(), why, flags: None },
+            );
             decision.maps = maps;
             outcome.decisions.push(decision);
         }
     }
     let deleted = barriers::deletions(function, &sites, &removed_sites);
     outcome.deleted.extend(deleted.into_iter().map(|inst| (id, inst)));
-    outcome.deleted.sort_unstable();
     outcome
 }
 
@@ -103,7 +108,7 @@ struct Reader<'m> {
 
 impl Reader<'_> {
     fn sync(&self, inst: Inst) -> Option<Sync> {
-        if let Ok(site) = self.sites.binary_search_by_key(&inst, |site| site.inst) {
+        if let Some(site) = site_at(self.function, self.sites, inst) {
             let site = &self.sites[site];
             let may_go = site.is_full() && site.barrier.kind == BarrierKind::Full && site.request.is_none();
             return Some(if may_go { Sync::MayGo } else { Sync::Stays });

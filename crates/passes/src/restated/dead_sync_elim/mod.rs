@@ -18,15 +18,15 @@
 
 pub mod literal;
 
-use crate::decision::Decision;
+use crate::decision::{Decision, Verdict};
+use crate::kind::PassKind;
 use crate::knobs::Knob;
-use crate::pipeline::{Options, Pass};
-use crate::sweep::{self, Rules};
+use crate::options::Options;
+use crate::pipeline::Pass;
+use crate::restated::notes;
+use crate::sweep::{self, Rules, Sweep};
 use simt_analysis::{Precision, View};
 use simt_ir::{Module, Target};
-
-/// The pass's name.
-pub const NAME: &str = "dead-sync-elim";
 
 /// How closely both modes look.
 fn view(options: &Options) -> View {
@@ -35,7 +35,12 @@ fn view(options: &Options) -> View {
 
 /// Runs the pass in sound mode, with the knobs of `pass`.
 pub fn run(module: &mut Module, target: &'static Target, options: &Options, pass: &Pass) -> Vec<Decision> {
-    let tells_maps = pass.is_on(Knob::PrintDeadSyncElim);
-    let rules = Rules { tells_maps, finds_classes: true, ..Rules::new(NAME, options, view(options)) };
+    let note = |sweep: &Sweep<'_, '_>, member, site, decision: &mut Decision| {
+        let tells_maps =
+            matches!(decision.verdict, Verdict::Removed { .. }) && pass.is_on(Knob::PrintDeadSyncElim);
+        decision.maps = tells_maps.then(|| Box::new(notes::maps(sweep, member, site)));
+        decision.by_class = notes::is_kept_by_class(sweep, member, site, &decision.verdict);
+    };
+    let rules = Rules { note: &note, ..Rules::new(PassKind::DeadSyncElim, options, view(options)) };
     sweep::run(module, target, options, &rules)
 }

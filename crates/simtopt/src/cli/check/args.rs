@@ -1,6 +1,6 @@
 //! The arguments of `simtopt check`.
 
-use crate::cli::args::{Format, ReadArgs, block_dim};
+use crate::cli::common::{Format, ReadArgs, block_dim};
 use crate::cli::run::args::LaunchArgs;
 use clap::{Args, ValueEnum};
 use simt_check::reference::CheckOptions;

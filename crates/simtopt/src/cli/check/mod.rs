@@ -8,7 +8,7 @@
 pub mod args;
 mod compare;
 
-use super::args::Format;
+use super::common::Format;
 use super::console::Console;
 use super::input;
 use super::session::Session;
@@ -136,8 +136,7 @@ impl Answer<'_> {
                 text.push_str("both leave the same in memory\n");
             }
         }
-        let differences =
-            simt_report::explain::plural_of(self.judged.items.len(), "difference", "differences");
+        let differences = simt_report::words::plural_of(self.judged.items.len(), "difference", "differences");
         text.push_str(&format!("{}: {differences}\n", self.verdict));
         text
     }

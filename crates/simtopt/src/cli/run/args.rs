@@ -1,7 +1,7 @@
 //! The arguments of `simtopt run`, and what `simtopt check --run` shares with it.
 
 use super::argument::Given;
-use crate::cli::args::{Format, ReadArgs, block_dim, number};
+use crate::cli::common::{Format, ReadArgs, block_dim, number};
 use clap::Args;
 use simt_check::launch::{Checks, Schedule};
 use std::path::PathBuf;

@@ -61,7 +61,7 @@ pub fn bind(module: &Module, target: &Target, kernel: FuncId, given: &[Given]) -
     let parameters = parameters(module, target, kernel);
     if given.len() != parameters.len() {
         let kernel_name = module.function_name(kernel);
-        let wanted = simt_report::explain::plural_of(parameters.len(), "argument", "arguments");
+        let wanted = simt_report::words::plural_of(parameters.len(), "argument", "arguments");
         let title = format!("{kernel_name} takes {wanted}, {} given", are(given.len()));
         return Err(Diagnostic::error(title).help(takes(&parameters)));
     }

@@ -15,7 +15,7 @@ mod npy;
 mod number;
 mod results;
 
-use super::args::Format;
+use super::common::Format;
 use super::console::Console;
 use super::input;
 use super::output::Destination;
@@ -25,7 +25,7 @@ use args::{LaunchArgs, Output, RunArgs};
 use bind::Bound;
 use results::{Printed, Results};
 use serde::Serialize;
-use simt_analysis::divergence::launch::LaunchFacts;
+use simt_analysis::divergence::launch::Launch as Stated;
 use simt_check::launch::{Launch, Outcome};
 use simt_check::machine::Program;
 use simt_ir::{FuncId, Module, Target};
@@ -156,25 +156,19 @@ fn block(
     kernel: FuncId,
     asked: Option<[u32; 3]>,
 ) -> Result<[u32; 3], Diagnostic> {
-    let known = LaunchFacts::collect(module, target).of(kernel);
+    let bounds = &module.functions[kernel].facts.launch;
+    let most = Stated::stated(target, bounds).threads;
     let name = module.function_name(kernel);
     let shape = |block: [u32; 3]| block.map(|extent| extent.to_string()).join(",");
-    let required = match known.extents {
-        [Some(x), Some(y), Some(z)] => Some([x, y, z]),
-        _ => None,
-    };
-    match (asked, required) {
-        (Some(asked), Some(required)) if asked != required => {
+    match (asked, bounds.shape) {
+        (Some(asked), Some(required)) if !bounds.admits(asked) => {
             let title = format!("{name} requires blocks of {}, not {}", shape(required), shape(asked));
             Err(Diagnostic::error(title))
         }
         (Some(asked), _) => match asked.iter().product::<u32>() {
-            threads if threads > known.threads => {
-                let most = known.threads;
-                Err(Diagnostic::error(format!(
-                    "{name} allows at most {most} threads a block, these are {threads}"
-                )))
-            }
+            threads if threads > most => Err(Diagnostic::error(format!(
+                "{name} allows at most {most} threads a block, these are {threads}"
+            ))),
             _ => Ok(asked),
         },
         (None, Some(required)) => Ok(required),

@@ -1,0 +1,61 @@
+//! Runs a pipeline.
+
+use crate::barrier_elim;
+use crate::decision::{Decision, Verdict, Weaker};
+use crate::kind::PassKind;
+use crate::options::Options;
+use crate::outcome::append;
+use crate::pipeline::{Pass, Pipeline};
+use crate::restated::{basic_dbe, branch_dist, dead_sync_elim, dead_sync_elim_global};
+use rustc_hash::FxHashSet;
+use simt_ir::{FuncId, Inst, Module, Target};
+
+/// Runs a pipeline. The result has one decision for each barrier that the passes looked at: that of the pass
+/// that removed it, or of the last that kept it; and one for each fence that its neighbour covered.
+pub fn run(
+    module: &mut Module,
+    target: &'static Target,
+    pipeline: &Pipeline,
+    options: &Options,
+) -> Vec<Decision> {
+    let mut decisions: Vec<Decision> = Vec::new();
+    for pass in &pipeline.passes {
+        let mut new = run_pass(pass, module, target, options);
+        if !decisions.is_empty() {
+            // That a barrier was moved before tells more than that it stays there.
+            let moved: FxHashSet<(FuncId, Inst)> = decisions
+                .iter()
+                .filter(|old| matches!(old.verdict, Verdict::Weakened { to: Weaker::Sunk { .. }, .. }))
+                .map(|old| (old.function, old.inst))
+                .collect();
+            new.retain_mut(|decision| {
+                // What took the place of another barrier is in the user's program where that was.
+                let origin = module.functions[decision.function].origin(decision.inst);
+                decision.inst = origin.unwrap_or(decision.inst);
+                let stays = matches!(decision.verdict, Verdict::Kept(_));
+                !(stays && moved.contains(&(decision.function, decision.inst)))
+            });
+            let decided: FxHashSet<(FuncId, Inst)> = new.iter().map(|n| (n.function, n.inst)).collect();
+            decisions.retain(|old| {
+                let removed = matches!(old.verdict, Verdict::Removed { .. });
+                removed || !decided.contains(&(old.function, old.inst))
+            });
+        }
+        append(&mut decisions, new);
+    }
+    decisions.sort_by_key(|decision| (decision.function, decision.inst));
+    decisions
+}
+
+fn run_pass(pass: &Pass, module: &mut Module, target: &'static Target, options: &Options) -> Vec<Decision> {
+    match (pass.kind, pass.literal) {
+        (PassKind::BarrierElim, _) => barrier_elim::run(module, target, options, pass),
+        (PassKind::BasicDbe, false) => basic_dbe::run(module, target, options),
+        (PassKind::BasicDbe, true) => basic_dbe::run_literal(module, target, options),
+        (PassKind::BranchDist, false) => branch_dist::run(module, target, options, pass),
+        (PassKind::BranchDist, true) => branch_dist::literal::run(module, target, options, pass),
+        (PassKind::DeadSyncElim, false) => dead_sync_elim::run(module, target, options, pass),
+        (PassKind::DeadSyncElim, true) => dead_sync_elim::literal::run(module, target, options, pass),
+        (PassKind::DeadSyncElimGlobal, _) => dead_sync_elim_global::run(module, target, options),
+    }
+}
