@@ -293,9 +293,12 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
             return;
         }
         self.turn_over |= self.short_turns;
-        if touch.access.is_strong() && matches!(spot.home, Home::Device(_)) {
-            self.strong = true;
-            self.turn_over |= self.setup.interleaved;
+        if self.setup.interleaved
+            && let Home::Device(object) = spot.home
+        {
+            let contended = &mut self.world.contended[object as usize];
+            *contended |= touch.access.is_strong();
+            self.turn_over |= self.block.patience.after_access(*contended);
         }
         if self.world.races.is_none() {
             return;
@@ -341,9 +344,8 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
 
     /// A fence, by all threads of a group.
     pub fn fence(&mut self, group: &[u32], ordering: Ordering, scope: Scope) {
-        if scope >= Scope::Cluster {
-            self.strong = true;
-            self.turn_over |= self.setup.interleaved;
+        if self.setup.interleaved && scope >= Scope::Cluster {
+            self.turn_over |= self.block.patience.after_access(true);
         }
         for &t in group {
             let who = self.who(t);

@@ -4,7 +4,7 @@ use super::access::coordinates;
 use super::memory::{Bytes, Changes, OBJECT_MAX, Object, SHARED_MAX, View, Window, device_address};
 use super::observe::{Nobody, Observer, Somebody, Watch};
 use super::state::{Findings, Machine, Setup, World, stop};
-use super::thread::{Block, Random, Thread};
+use super::thread::{Block, Patience, Random, Thread};
 use super::{Program, reach};
 use crate::finding::{Fault, Finding, Position, RaceAccess, ThreadId};
 use crate::launch::{Argument, Buffer, Launch, Outcome, Schedule};
@@ -398,7 +398,7 @@ fn alone<'a, W: Watch>(
     world.into_ran(output, executed)
 }
 
-/// Runs all blocks, some at a time, which take turns at strong operations.
+/// Runs all blocks, some at a time, which take turns ([`Patience`]) in random order.
 fn interleaved<'a, W: Watch>(
     setup: &'a Setup<'a>,
     objects: &'a [Object],
@@ -411,7 +411,7 @@ fn interleaved<'a, W: Watch>(
     let (mut next, mut resident) = (0, Vec::new());
     let mut outputs = std::collections::BTreeMap::new();
     let mut executed = 0;
-    let mut turn = 0;
+    let mut random = Random(seed(setup.launch));
     loop {
         while resident.len() < RESIDENT && next < count && !world.stopped {
             let mut block = new_block(setup, next);
@@ -422,10 +422,9 @@ fn interleaved<'a, W: Watch>(
         if resident.is_empty() {
             break;
         }
-        turn %= resident.len();
+        let turn = random.next() as usize % resident.len();
         let ended = Machine::new(setup, &mut world, &mut resident[turn], watch).run_block();
         if !ended {
-            turn += 1;
             continue;
         }
         let block = resident.remove(turn);
@@ -444,7 +443,15 @@ fn interleaved<'a, W: Watch>(
 impl<'a> World<'a> {
     fn new(setup: &Setup<'_>, objects: &'a [Object], shape: Shape, steps: u64) -> World<'a> {
         let races = setup.launch.checks.races.then(|| Races::new(shape));
-        World { view: View::new(objects), races, findings: Findings::default(), steps, stopped: false }
+        let contended = vec![false; objects.len()];
+        World {
+            view: View::new(objects),
+            contended,
+            races,
+            findings: Findings::default(),
+            steps,
+            stopped: false,
+        }
     }
 
     fn into_ran(self, output: String, executed: u64) -> Ran {
@@ -459,12 +466,15 @@ impl<'a> World<'a> {
     }
 }
 
-/// A block before its first instruction.
-fn new_block(setup: &Setup<'_>, number: u32) -> Block {
-    let seed = match setup.launch.schedule {
+fn seed(launch: &Launch) -> u64 {
+    match launch.schedule {
         Schedule::Random(seed) => seed,
         _ => 0,
-    };
+    }
+}
+
+/// A block before its first instruction.
+fn new_block(setup: &Setup<'_>, number: u32) -> Block {
     let threads = (0..setup.threads).map(|t| Thread::new(coordinates(t, setup.launch.block)));
     Block {
         number,
@@ -477,7 +487,8 @@ fn new_block(setup: &Setup<'_>, number: u32) -> Block {
         executed: 0,
         turn: 0,
         waited: vec![0; setup.threads.div_ceil(setup.warp) as usize],
-        random: Random(seed ^ u64::from(number) << 32),
+        patience: Patience::new(),
+        random: Random(seed(setup.launch) ^ u64::from(number) << 32),
     }
 }
 
@@ -489,7 +500,7 @@ impl<'w, 'a, W: Watch> Machine<'w, 'a, W> {
         watch: &'w mut W,
     ) -> Machine<'w, 'a, W> {
         let short_turns = setup.launch.schedule == Schedule::RoundRobin;
-        Machine { setup, world, block, watch, turn_over: false, strong: false, short_turns }
+        Machine { setup, world, block, watch, turn_over: false, short_turns }
     }
 
     /// Lets all threads begin the kernel.

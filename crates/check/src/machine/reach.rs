@@ -76,13 +76,24 @@ fn is_strong(module: &Module, f: &Function, op: Op, operands: &[Value]) -> bool 
                 Some(Assembly::Function { effect, .. }) => is_strong_effect(effect),
                 _ => false,
             },
-            _ => false,
+            _ => is_volatile(module, f, operands),
         },
         Op::Load(access) => access.is_strong() && at(0),
         Op::Store(access) => access.is_strong() && at(1),
         Op::AtomicRmw(RmwOp::Other, _) => true,
         Op::AtomicRmw(..) | Op::CmpXchg(..) => at(0),
         Op::Fence(access) => access.scope >= Scope::Cluster,
+        _ => false,
+    }
+}
+
+/// Whether a call has a flag among its arguments that makes it volatile.
+fn is_volatile(module: &Module, f: &Function, operands: &[Value]) -> bool {
+    let callee = operands.first().and_then(|&callee| module.called_function(f, callee));
+    match callee.map(|callee| module.effects[callee]) {
+        Some(Effect::Memory { volatile_unless_zero: Some(at), .. }) => {
+            operands.get(1 + usize::from(at)).is_none_or(|&flag| f.int(flag) != Some(0))
+        }
         _ => false,
     }
 }

@@ -23,8 +23,7 @@ const STRETCH: u64 = 64;
 pub type Group = smallvec::SmallVec<[u32; 64]>;
 
 impl<'a, W: Watch> Machine<'_, 'a, W> {
-    /// Runs the block until it has ended, the run has stopped, or a thread made a strong access that other blocks may
-    /// see and these take turns. Whether it has ended.
+    /// Runs the block until it has ended, the run has stopped, or it is another one's turn. Whether it has ended.
     pub fn run_block(&mut self) -> bool {
         let mut group = Group::new();
         loop {
@@ -32,7 +31,13 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
                 return true;
             }
             let limit = match self.setup.launch.schedule {
-                Schedule::Lockstep => self.next_together(&mut group),
+                Schedule::Lockstep => {
+                    // One warp may be as far ahead of others as one block.
+                    if self.block.patience.is_short() {
+                        self.block.turn = self.block.random.next() as usize % self.block.waited.len();
+                    }
+                    self.next_together(&mut group)
+                }
                 Schedule::RoundRobin => self.next_thread(&mut group, None),
                 Schedule::Random(_) => {
                     let start = self.block.random.next();
@@ -44,7 +49,7 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
                 return true;
             };
             self.turn(&group, limit);
-            if self.setup.interleaved && std::mem::take(&mut self.strong) {
+            if self.block.patience.is_over(&mut self.block.random) {
                 return false;
             }
         }

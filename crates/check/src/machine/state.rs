@@ -26,7 +26,7 @@ pub struct Setup<'a> {
     pub threads: u32,
     /// Threads of a warp.
     pub warp: u32,
-    /// Whether a thread's turn ends at a strong access that other blocks may see.
+    /// Whether blocks may see what others do while they run, and take turns.
     pub interleaved: bool,
 }
 
@@ -34,6 +34,8 @@ pub struct Setup<'a> {
 pub struct World<'a> {
     /// The memory of the device.
     pub view: View<'a>,
+    /// The objects of the device that were accessed strongly.
+    pub contended: Vec<bool>,
     /// The race oracle, if it was asked for.
     pub races: Option<Races>,
     /// What was found.
@@ -131,8 +133,6 @@ pub struct Machine<'w, 'a, W> {
     pub watch: &'w mut W,
     /// Whether the threads that run have reached the end of their turn.
     pub turn_over: bool,
-    /// Whether one of them made a strong access that other blocks may see.
-    pub strong: bool,
     /// Whether turns end at accesses that other threads may see.
     pub short_turns: bool,
 }

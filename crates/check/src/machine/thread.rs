@@ -191,6 +191,56 @@ impl Random {
     }
 }
 
+/// When it is another block's turn: at once when a thread accesses what somebody accessed strongly, as then blocks may have
+/// agreed on something, and soon again in what follows, where they rely on it; then after more and more accesses.
+#[derive(Clone, Copy)]
+pub struct Patience {
+    /// Accesses to memory that other blocks see, until then.
+    left: u32,
+    /// How many there were at first; 0 if it is time because of the last access itself.
+    stretch: u32,
+}
+
+impl Patience {
+    /// The most accesses of threads until the first turn behind one that is contended: those of two groups.
+    const FIRST: u64 = 64;
+    /// As long as stretches are shorter, the order of warps is random, too.
+    const SHORT: u32 = 1 << 10;
+
+    /// That of a block which has agreed on nothing with others.
+    pub fn new() -> Patience {
+        Patience { left: u32::MAX, stretch: u32::MAX }
+    }
+
+    /// After an access to memory that other blocks see: whether it is another one's turn.
+    #[inline]
+    pub fn after_access(&mut self, contended: bool) -> bool {
+        if contended {
+            *self = Patience { left: 0, stretch: 0 };
+        }
+        self.left = self.left.saturating_sub(1);
+        self.left == 0
+    }
+
+    /// Whether blocks have agreed on something not long ago.
+    pub fn is_short(&self) -> bool {
+        self.stretch < Patience::SHORT
+    }
+
+    /// Whether it is another block's turn; if so, the next time is set.
+    pub fn is_over(&mut self, random: &mut Random) -> bool {
+        if self.left > 0 {
+            return false;
+        }
+        self.stretch = match self.stretch {
+            0 => 1 + (random.next() % Patience::FIRST) as u32,
+            stretch => stretch.saturating_mul(2),
+        };
+        self.left = self.stretch;
+        true
+    }
+}
+
 /// A block of threads.
 pub struct Block {
     /// Its linear number in the grid.
@@ -214,7 +264,9 @@ pub struct Block {
     /// For the lockstep schedule: for every warp, how many instructions its threads have executed since the group
     /// that waits longest could have run.
     pub waited: Vec<u64>,
-    /// For the random schedule.
+    /// When it is another block's turn, if blocks take turns.
+    pub patience: Patience,
+    /// For the random schedule, and for that.
     pub random: Random,
 }
 

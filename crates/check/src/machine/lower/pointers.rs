@@ -47,9 +47,10 @@ impl Lowering<'_> {
         Ok(())
     }
 
-    /// Whether a fence orders some address spaces only: as long as the oracle cannot tell them apart, nothing.
+    /// Whether a fence orders some address spaces only, or nobody knows what: as long as the oracle cannot tell them apart,
+    /// nothing.
     pub(super) fn restricted(&self, fence: Inst) -> bool {
-        self.f.insts[fence].facts.contains(InstFacts::SOME_SPACES)
+        self.f.insts[fence].facts.intersects(InstFacts::LIMITED)
     }
 
     /// Remembers how memory is accessed.

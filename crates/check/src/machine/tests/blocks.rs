@@ -1,7 +1,7 @@
 //! Blocks of a grid: in parallel, or taking turns.
 
 use crate::finding::{Fault, Finding};
-use crate::launch::{Launch, Outcome};
+use crate::launch::{Checks, Launch, Outcome};
 use crate::machine::Program;
 use crate::machine::reach::may_talk;
 use crate::machine::testing::*;
@@ -170,5 +170,34 @@ fn the_limit_of_steps_is_that_of_all_blocks() {
             })
             .collect();
         assert_eq!(found, if finished { vec![] } else { vec![(9, Fault::OutOfSteps)] });
+    }
+}
+
+/// A lock that is taken by an atomic and given back by a plain store. The barrier in front of that is what keeps the next
+/// block out until all threads are done; without it, updates are lost.
+#[test]
+fn blocks_come_between_who_gives_a_lock_back_too_early() {
+    let body = |barrier: &str| {
+        format!(
+            "%first = icmp eq i32 %t, 0\n br i1 %first, label %take, label %taken\n\
+            take:\n %pair = cmpxchg ptr addrspace(1) @flag, i32 0, i32 1 acquire monotonic, align 4\n\
+             %won = extractvalue {{ i32, i1 }} %pair, 1\n br i1 %won, label %taken, label %take\n\
+            taken:\n call void @llvm.nvvm.barrier0()\n br i1 %first, label %done, label %work\n\
+            work:\n %q = getelementptr i32, ptr %out, i32 %t\n %x = load i32, ptr %q\n\
+             %y = add i32 %x, 1\n store i32 %y, ptr %q\n br label %done\n\
+            done:\n {barrier}\n br i1 %first, label %give, label %end\n\
+            give:\n store i32 0, ptr addrspace(1) @flag\n br label %end\nend:"
+        )
+    };
+    let left = |barrier: &str, schedule| {
+        let checks = Checks { races: false, ..launch(1, 1).checks };
+        let launch = Launch { schedule, checks, ..launch(24, 192) };
+        let outcome = run(&kernel(&body(barrier)), &launch, vec![ints([0; 192])], &[]);
+        assert!(outcome.finished, "{schedule:?}: {:?}", outcome.findings);
+        as_ints(&outcome.buffers[0]).iter().filter(|&&count| count == 24).count()
+    };
+    for schedule in SCHEDULES {
+        assert_eq!(left("call void @llvm.nvvm.barrier0()", schedule), 191, "{schedule:?}");
+        assert!(left("", schedule) < 191, "{schedule:?}: nobody misses the barrier");
     }
 }
