@@ -3,6 +3,7 @@
 use crate::Assumptions;
 use crate::effects::{is_known_body, reaches_cluster};
 use crate::levels::Parted;
+use crate::touches::touches;
 use rayon::prelude::*;
 use simt_ir::entity::{EntityId, EntityMap};
 use simt_ir::target::{Barrier, BarrierId, BarrierKind, Effect, Outside};
@@ -27,6 +28,8 @@ pub struct CallGraph {
     pub called_indirectly: EntityMap<FuncId, bool>,
     /// What a function and everything that it calls can do.
     pub reach: EntityMap<FuncId, Reach>,
+    /// The instructions of a function that may access memory strongly, in textual order.
+    pub strong: EntityMap<FuncId, Vec<Inst>>,
 }
 
 /// What can happen in a function or in what it calls.
@@ -149,6 +152,7 @@ struct Local {
     address_taken: Vec<FuncId>,
     calls_indirectly: bool,
     reach: Reach,
+    strong: Vec<Inst>,
 }
 
 impl CallGraph {
@@ -194,14 +198,23 @@ impl CallGraph {
                 !function.is_kernel && function.linkage == Linkage::Internal && !address_taken[id.index()]
             })
             .collect();
-        let (mut calls, mut reach) = (EntityMap::new(), EntityMap::new());
+        let (mut calls, mut reach, mut strong) = (EntityMap::new(), EntityMap::new(), EntityMap::new());
         for local in locals {
             calls.push(local.calls);
             reach.push(local.reach);
+            strong.push(local.strong);
         }
         let (bottom_up, recursive) = order(&calls, &ids);
-        let mut graph =
-            CallGraph { calls, callers, bottom_up, recursive, all_callers_known, called_indirectly, reach };
+        let mut graph = CallGraph {
+            calls,
+            callers,
+            bottom_up,
+            recursive,
+            all_callers_known,
+            called_indirectly,
+            reach,
+            strong,
+        };
         graph.close_reach();
         graph
     }
@@ -307,33 +320,46 @@ impl<'m> Scan<'m> {
         for inst in self.function.inst_ids() {
             let data = &self.function.insts[inst];
             let is_call = data.op.call().is_some();
-            if is_call {
-                self.call(inst);
-            }
             for &operand in &self.function.operands(inst)[is_call as usize..] {
                 self.escape(operand, 0);
             }
+            if is_call {
+                self.call(inst);
+                continue;
+            }
+            self.accesses(inst);
             match data.op {
-                Op::Load(access) | Op::AtomicRmw(_, access) if access.is_strong() => {
-                    self.local.reach.strong_global_read = true;
-                    self.ordering(access.ordering, access.scope);
-                }
                 Op::CmpXchg(access, on_failure) => {
-                    self.local.reach.strong_global_read = true;
-                    self.ordering(access.ordering, access.scope);
-                    self.ordering(on_failure, access.scope);
+                    self.ordering(on_failure, access.strength().unwrap_or(access.scope));
                 }
-                Op::Store(access) if access.is_strong() => self.ordering(access.ordering, access.scope),
                 // The assumption of relaxed atomics speaks of atomics, not of fences.
                 Op::Fence(access) => self.local.reach.wide_ordering |= access.scope >= Scope::Cluster,
+                // It may be a call.
                 Op::Opaque | Op::OpaqueTerminator(_) => {
                     self.local.calls_indirectly = true;
-                    self.local.reach.merge(&Reach::unknown());
+                    self.unknown(inst);
                 }
                 _ => {}
             }
         }
         self.local
+    }
+
+    fn unknown(&mut self, inst: Inst) {
+        self.local.reach.merge(&Reach::unknown());
+        self.local.reach.pins.pin_all(PinCause::UnknownCall(self.id, inst));
+    }
+
+    /// What an instruction accesses strongly.
+    fn accesses(&mut self, inst: Inst) {
+        for touched in touches(self.module, self.function, inst) {
+            let Some(scope) = touched.strong else { continue };
+            self.local.reach.strong_global_read |= touched.reads;
+            self.ordering(touched.ordering, scope);
+            if self.local.strong.last() != Some(&inst) {
+                self.local.strong.push(inst);
+            }
+        }
     }
 
     /// Notes functions whose address an operand takes. Aggregates of function pointers nest.
@@ -367,15 +393,15 @@ impl<'m> Scan<'m> {
         let callee = self.function.operands(inst)[0];
         if let ValueDef::Asm(text) = self.function.values[callee].def {
             let text = self.module.source.str(text);
+            self.accesses(inst);
             return self.assembly(inst, &text);
         }
         let Some(id) = self.module.called_function(self.function, callee) else {
             self.local.calls_indirectly = true;
-            if self.assumptions.harmless_unknown_calls {
-                return;
+            if !self.assumptions.harmless_unknown_calls {
+                self.accesses(inst);
+                self.unknown(inst);
             }
-            self.local.reach.merge(&Reach::unknown());
-            self.local.reach.pins.pin_all(PinCause::UnknownCall(self.id, inst));
             return;
         };
         if is_known_body(self.module, id) {
@@ -384,17 +410,20 @@ impl<'m> Scan<'m> {
         }
         match self.module.effects[id] {
             Effect::Unlisted => self.unlisted(inst, id),
-            effect => self.listed(inst, effect),
+            effect => {
+                self.accesses(inst);
+                self.listed(inst, effect);
+            }
         }
     }
 
     fn unlisted(&mut self, inst: Inst, id: FuncId) {
-        let call = self.function.insts[inst].op.call().expect("a call");
-        let attributes = self.function.calls[call].attributes | self.module.functions[id].attributes;
+        let attributes = self.module.promises(self.function, inst, id);
         let is_harmless = attributes.is_harmless() && !attributes.contains(Attributes::CONVERGENT);
         if is_harmless || self.assumptions.harmless_unknown_calls {
             return;
         }
+        self.accesses(inst);
         self.local.reach.merge(&Reach::unknown());
         if !attributes.contains(Attributes::NOSYNC) {
             self.local.reach.pins.pin_all(PinCause::UnknownCall(self.id, inst));
@@ -412,14 +441,7 @@ impl<'m> Scan<'m> {
             }
             // It tells the threads of a warp apart, or warps.
             Effect::MaskedExchange => reach.thread_id = true,
-            Effect::Memory { touches, converged, volatile_unless_zero } => {
-                reach.converged |= converged;
-                reach.strong_global_read |= volatile_unless_zero.is_some();
-                for strong in touches.iter().filter_map(|touch| touch.strong) {
-                    reach.strong_global_read = true;
-                    reach.wide_ordering |= strong >= Scope::Cluster && !self.assumptions.relaxed_atomics;
-                }
-            }
+            Effect::Memory { converged, .. } => reach.converged |= converged,
             Effect::Outside(what) => {
                 reach.cluster |= reaches_cluster(what);
                 reach.wide_ordering = true;

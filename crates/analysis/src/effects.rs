@@ -9,12 +9,13 @@ use crate::event::{
     Commuting, CopyStep, Crossings, Event, Flight, MemoryAccess, OutsideCause, Strong, may_end,
 };
 use crate::pointer::{Object, Pointers, Root};
+use crate::touches::{Touched, touches};
 use crate::unwritten::Unwritten;
 use crate::{Assumptions, pointer};
-use simt_ir::target::{Effect, Outside, Space, Touch};
+use simt_ir::target::{Effect, Outside, Space};
 use simt_ir::{
-    Access, Attributes, FuncId, Function, Inst, InstData, InstFacts, Linkage, Module, Op, Ordering, RmwOp,
-    Scope, Target, Value, ValueDef,
+    Attributes, FuncId, Function, Inst, InstFacts, Linkage, Module, Op, Ordering, RmwOp, Scope, Target,
+    Value, ValueDef,
 };
 use smallvec::{SmallVec, smallvec};
 
@@ -94,41 +95,29 @@ impl<'m> Effects<'m> {
     /// The events of an instruction, but for barriers (see [`crate::barriers`]) and calls to
     /// [`CallKind::Known`] functions, which have none of their own.
     pub fn events(&self, inst: Inst) -> Events {
-        let data = &self.function.insts[inst];
-        let operands = self.function.operands(inst);
-        match data.op {
-            Op::Load(access) => {
-                let invariant = data.facts.contains(InstFacts::INVARIANT_LOAD);
-                self.access(inst, operands[0], (true, false), self.strong(access, None), invariant)
-            }
-            Op::Store(access) => {
-                self.access(inst, operands[1], (false, true), self.strong(access, None), false)
-            }
-            Op::AtomicRmw(op, access) => {
-                let reduction = self.reduction(op, access, data, operands[1]);
-                self.access(inst, operands[0], (true, true), self.strong(access, reduction), false)
-            }
-            Op::CmpXchg(access, _) => {
-                self.access(inst, operands[0], (true, true), self.strong(access, None), false)
-            }
+        match self.function.insts[inst].op {
             Op::Fence(access) => fence(access.scope),
             Op::Call(_) | Op::Invoke(_) | Op::CallBr(_) => self.call(inst),
             Op::Opaque | Op::OpaqueTerminator(_) => {
                 smallvec![Event::Outside(OutsideCause::UnknownInstruction)]
             }
-            _ => Events::new(),
+            _ => self.accesses(inst),
         }
     }
 
+    /// The events of an instruction's own accesses to memory.
+    fn accesses(&self, inst: Inst) -> Events {
+        let touches = touches(self.module, self.function, inst);
+        touches.iter().flat_map(|touched| self.access(inst, touched)).collect()
+    }
+
     /// The events of touching memory behind a pointer: one per object that others can see.
-    fn access(
-        &self,
-        inst: Inst,
-        pointer: Value,
-        (reads, writes): (bool, bool),
-        strong: Option<Strong>,
-        invariant: bool,
-    ) -> Events {
+    fn access(&self, inst: Inst, touched: &Touched) -> Events {
+        let Touched { reads, writes, invariant, .. } = *touched;
+        let Some(pointer) = touched.pointer else {
+            return smallvec![Event::Outside(OutsideCause::UnknownCall)];
+        };
+        let strong = touched.strong.map(|scope| self.strong(inst, scope));
         let objects = self.pointers.objects(pointer);
         let address = self.addresses.of(inst, pointer);
         let visible = objects.iter().filter(|object| self.is_visible(object));
@@ -158,7 +147,11 @@ impl<'m> Effects<'m> {
         }
         match object.root {
             Root::Stack(_, alloca) => !self.target.stack_is_private && self.pointers.escapes(alloca),
-            _ => object.space != Space::Local && object.space != Space::Param,
+            // Where the address of a variable may have gone, only the variable itself tells.
+            _ => match object.space {
+                Space::Local => !self.target.stack_is_private,
+                space => space != Space::Param,
+            },
         }
     }
 
@@ -167,30 +160,38 @@ impl<'m> Effects<'m> {
         Some(self.module.effects[callee])
     }
 
-    fn strong(&self, access: Access, reduction: Option<(bool, Option<(Commuting, u8)>)>) -> Option<Strong> {
-        access.is_strong().then(|| {
-            let (relaxed_reduction, commuting) = reduction.unwrap_or((false, None));
-            Strong { scope: access.scope, relaxed_reduction, commuting }
-        })
+    /// What an instruction accesses strongly, as far as it can be seen, and how.
+    pub fn strong_objects(&self, inst: Inst) -> impl Iterator<Item = (Object, Strong)> {
+        let touches = touches(self.module, self.function, inst);
+        touches.into_iter().filter_map(|touched| touched.strong.zip(touched.pointer)).flat_map(
+            move |(scope, pointer)| {
+                let strong = self.strong(inst, scope);
+                self.pointers.objects(pointer).into_iter().map(move |object| (object, strong))
+            },
+        )
     }
 
-    /// For a read-modify-write whose result nobody uses: whether it is relaxed, and with what it commutes.
-    fn reduction(
-        &self,
-        op: RmwOp,
-        access: Access,
-        data: &InstData,
-        operand: Value,
-    ) -> Option<(bool, Option<(Commuting, u8)>)> {
-        if access.volatile || op == RmwOp::Xchg || !data.result.is_none_or(|result| self.is_unused(result)) {
-            return None;
+    /// What is to be known of a strong access. A read-modify-write whose result nobody uses may be a reduction.
+    fn strong(&self, inst: Inst, scope: Scope) -> Strong {
+        let data = &self.function.insts[inst];
+        let plain = Strong { scope, relaxed_reduction: false, commuting: None };
+        let Op::AtomicRmw(op, access) = data.op else { return plain };
+        let is_used = data.result.is_some_and(|result| !self.is_unused(result));
+        let is_unclear = access.volatile || data.facts.contains(InstFacts::UNKNOWN_SCOPE);
+        if is_used || is_unclear || op == RmwOp::Xchg {
+            return plain;
         }
-        let relaxed = self.is_relaxed(access.ordering);
+        let operand = self.function.operands(inst)[1];
         let size = self.module.store_size(self.function.value_type(operand)).filter(|size| *size <= 8);
         // Same size and natural alignment: two of them cover the same bytes or none in common.
         let aligned = size.filter(|size| 1u64.checked_shl(access.align_log2.into()).unwrap_or(0) >= *size);
-        let commuting = Commuting::of(op).zip(aligned.map(|size| size as u8));
-        Some((relaxed, commuting))
+        // Those outside of each other's scope are no atomics to each other.
+        let commuting = Commuting::of(op).filter(|_| scope >= Scope::Cta);
+        Strong {
+            relaxed_reduction: self.is_relaxed(access.ordering),
+            commuting: commuting.zip(aligned.map(|size| size as u8)),
+            ..plain
+        }
     }
 
     /// Whether an atomic of this ordering orders nothing else, under the assumptions.
@@ -243,19 +244,12 @@ impl<'m> Effects<'m> {
     }
 
     fn unlisted(&self, inst: Inst, callee: FuncId) -> Events {
-        let function = &self.module.functions[callee];
-        let call = self.function.insts[inst].op.call().expect("a call");
-        let mut attributes = self.function.calls[call].attributes;
-        // A body that may be replaced says nothing about its replacement; neither do its attributes,
-        // which may have been derived from the body.
-        if function.linkage != Linkage::Interposable || !function.is_definition {
-            attributes |= function.attributes;
-        }
-        if attributes.is_harmless() && !attributes.contains(Attributes::CONVERGENT) {
+        let promises = self.module.promises(self.function, inst, callee);
+        if promises.is_harmless() && !promises.contains(Attributes::CONVERGENT) {
             return Events::new();
         }
         let mut events = self.unknown_call(OutsideCause::UnknownCall);
-        if attributes.contains(Attributes::WILLRETURN) {
+        if promises.contains(Attributes::WILLRETURN) {
             events.truncate(1);
         }
         events
@@ -266,7 +260,6 @@ impl<'m> Effects<'m> {
     }
 
     fn listed(&self, inst: Inst, effect: Effect) -> Events {
-        let arguments = self.function.arguments(inst);
         match effect {
             Effect::Pure
             | Effect::Id(_)
@@ -284,41 +277,17 @@ impl<'m> Effects<'m> {
             Effect::Converged => smallvec![Event::Converged],
             Effect::Clock => smallvec![Event::Clock],
             Effect::Outside(what) => smallvec![Event::Outside(OutsideCause::Listed(what))],
-            Effect::Memory { touches, converged, volatile_unless_zero } => {
-                let is_zero = |argument: u8| {
-                    arguments.get(argument as usize).and_then(|&value| self.function.int(value)) == Some(0)
-                };
-                let volatile = volatile_unless_zero.is_some_and(|argument| !is_zero(argument));
-                let strong = |touch: &Touch| touch.strong.or(volatile.then_some(Scope::System));
-                let touches = touches.iter().map(|touch| Touch { strong: strong(touch), ..*touch });
-                let mut events: Events =
-                    touches.flat_map(|touch| self.touch(inst, arguments, &touch)).collect();
-                if converged {
-                    events.push(Event::Converged);
-                }
+            Effect::Memory { converged, .. } => {
+                let mut events = self.accesses(inst);
+                events.extend(converged.then_some(Event::Converged));
                 events
             }
             Effect::AsyncCopy { .. } => {
-                let mut events = self.touch(inst, arguments, &Touch::write(0));
-                events.extend(self.touch(inst, arguments, &Touch::read(1)));
+                let mut events = self.accesses(inst);
                 let issued: Events = events.iter().filter_map(issued).collect();
                 events.extend(issued);
                 events
             }
-        }
-    }
-
-    fn touch(&self, inst: Inst, arguments: &[Value], touch: &Touch) -> Events {
-        let strong = touch.strong.map(|scope| Strong { scope, relaxed_reduction: false, commuting: None });
-        match arguments.get(touch.argument as usize) {
-            Some(&pointer) => self.access(
-                inst,
-                pointer,
-                (touch.reads, touch.writes),
-                strong,
-                touch.invariant && !touch.writes,
-            ),
-            None => smallvec![Event::Outside(OutsideCause::UnknownCall)],
         }
     }
 

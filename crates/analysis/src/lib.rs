@@ -34,6 +34,7 @@ pub mod stand_in;
 pub mod structure;
 #[cfg(test)]
 mod testing;
+pub mod touches;
 pub mod unwritten;
 pub mod warps;
 

@@ -30,9 +30,10 @@ use crate::component::{Member, Obstacle};
 use crate::conflict::Judge;
 use crate::effects::is_known_body;
 use crate::event::{Flight, MemoryAccess};
+use crate::touches::touches;
 use rustc_hash::FxHashSet;
 use simt_ir::target::Effect;
-use simt_ir::{Attributes, Block, FuncId, Function, Inst, Linkage, Module, Op};
+use simt_ir::{Attributes, Block, FuncId, Function, Inst, Module, Op};
 
 /// How many instructions are passed from one on; beyond, nothing is concluded.
 const WALK_LIMIT: usize = 1 << 13;
@@ -312,21 +313,12 @@ fn quiet_call(module: &Module, id: FuncId, inst: Inst) -> Quiet {
     }
     match module.effects[callee] {
         Effect::Pure | Effect::Id(_) => Quiet::Yes,
-        Effect::Memory { touches, converged: false, volatile_unless_zero } => {
-            let argument =
-                |at: u8| function.arguments(inst).get(usize::from(at)).and_then(|&value| function.int(value));
-            let is_volatile = volatile_unless_zero.is_some_and(|at| argument(at) != Some(0));
-            quiet(!is_volatile && touches.iter().all(|touch| touch.strong.is_none()))
+        Effect::Memory { converged: false, .. } => {
+            quiet(touches(module, function, inst).iter().all(|touched| touched.strong.is_none()))
         }
         Effect::Unlisted => {
-            let declared = &module.functions[callee];
-            let call = function.insts[inst].op.call().map(|call| function.calls[call].attributes);
-            let own = match declared.linkage == Linkage::Interposable && declared.is_definition {
-                true => Attributes::empty(),
-                false => declared.attributes,
-            };
-            let attributes = call.unwrap_or(Attributes::empty()) | own;
-            quiet(attributes.is_harmless() && !attributes.contains(Attributes::CONVERGENT))
+            let promises = module.promises(function, inst, callee);
+            quiet(promises.is_harmless() && !promises.contains(Attributes::CONVERGENT))
         }
         _ => Quiet::No,
     }

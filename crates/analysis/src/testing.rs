@@ -2,6 +2,7 @@
 
 use crate::callgraph::CallGraph;
 use crate::component::{Component, Context, PlainSummaries, components};
+use crate::conflict::ContendedObjects;
 use crate::levels::LevelContext;
 use crate::{Assumptions, Precision, View};
 use rustc_hash::FxHashSet;
@@ -43,11 +44,12 @@ pub fn with_component<R>(
     let graph = CallGraph::compute(module, target(), assumptions.relaxed_atomics);
     let keep = FxHashSet::default();
     let plain = PlainSummaries::compute(module, target(), &graph, assumptions, View::default());
+    let contended = ContendedObjects::compute(module, target(), &graph, assumptions);
     let levels = LevelContext::new(module, target(), &graph, &assumptions);
-    let (plain, levels, keep) = (&plain, &levels, &keep);
+    let (plain, contended, levels, keep) = (&plain, &contended, &levels, &keep);
     let (target, graph, view) =
         (target(), &graph, View { precision: Precision::Addresses, ..View::default() });
-    let context = Context { module, target, graph, plain, levels, assumptions, view, keep };
+    let context = Context { module, target, graph, plain, contended, levels, assumptions, view, keep };
     let sets = components(graph);
     assert_eq!(sets.len(), 1, "the test module has one component");
     test(Component::new(&context, &sets[0]))

@@ -10,8 +10,10 @@
 
 use crate::callgraph::CallGraph;
 use crate::pointer::{Object, Pointers, Root};
+use crate::touches::{Touched, touches};
 use simt_ir::target::{Effect, Space, Touch};
-use simt_ir::{CastOp, FuncId, Function, Inst, Module, Op, ParamAttributes, ValueDef};
+use simt_ir::{CastOp, FuncId, Function, Inst, Module, Op, ParamAttributes};
+use smallvec::smallvec;
 
 /// What nobody writes, as a function sees it.
 pub struct Unwritten {
@@ -44,11 +46,11 @@ impl Unwritten {
             values: params(ParamAttributes::BYVAL, launched),
         };
         if unwritten.behind.contains(&true) {
-            for object in pointers.objects_of_operands(&|inst, _| is_strong(module, function, inst)) {
-                match object.root {
-                    Root::Param(_, index) => unwritten.behind[index as usize] = false,
-                    Root::Unknown => unwritten.behind.fill(false),
-                    _ => {}
+            let touches = graph.strong[id].iter().flat_map(|&inst| touches(module, function, inst));
+            let unknown = || smallvec![Object { root: Root::Unknown, space: Space::Unknown }];
+            for polled in touches.filter(Touched::polls) {
+                for object in polled.pointer.map_or_else(unknown, |pointer| pointers.objects(pointer)) {
+                    unwritten.is_polled(function, pointers, object);
                 }
             }
         }
@@ -64,6 +66,20 @@ impl Unwritten {
         unwritten
     }
 
+    /// Somebody waits for what others write to an object.
+    fn is_polled(&mut self, function: &Function, pointers: &Pointers<'_>, object: Object) {
+        for (index, behind) in self.behind.iter_mut().enumerate().filter(|(_, behind)| **behind) {
+            *behind = match object.root {
+                Root::Param(_, polled) => polled as usize != index,
+                Root::Unknown => {
+                    let own = pointers.objects(function.param_value(index));
+                    !own.iter().any(|own| own.space.overlaps(object.space))
+                }
+                _ => true,
+            };
+        }
+    }
+
     /// Whether nobody writes an object.
     pub fn contains(&self, module: &Module, object: &Object) -> bool {
         match (object.root, object.space) {
@@ -74,23 +90,6 @@ impl Unwritten {
             (Root::Unknown, Space::Param) => !self.values.contains(&false),
             _ => false,
         }
-    }
-}
-
-/// Whether an instruction may be a strong access that reads.
-fn is_strong(module: &Module, function: &Function, inst: Inst) -> bool {
-    match function.insts[inst].op {
-        Op::Load(access) | Op::AtomicRmw(_, access) | Op::CmpXchg(access, _) => access.is_strong(),
-        // What a call does with a pointer is its own matter; weak reads are found by their rows.
-        Op::Call(_) | Op::Invoke(_) | Op::CallBr(_) => {
-            if matches!(function.values[function.operands(inst)[0]].def, ValueDef::Asm(_)) {
-                return true;
-            }
-            let callee = function.callee(inst).and_then(|callee| module.called_function(function, callee));
-            let effect = callee.map(|callee| module.effects[callee]);
-            matches!(effect, Some(Effect::Memory { touches, .. }) if touches.iter().any(|t| t.strong.is_some()))
-        }
-        _ => false,
     }
 }
 

@@ -307,7 +307,17 @@ impl Access {
 
     /// Volatile, or atomic of any ordering: others may see in which order such accesses happen.
     pub fn is_strong(self) -> bool {
-        self.volatile || self.ordering != Ordering::NotAtomic
+        self.strength().is_some()
+    }
+
+    /// Who may see in which order strong accesses happen; `None` for a weak one. All see a volatile one, whatever
+    /// scope it names besides (PTX ISA, `ld.volatile`: a relaxed operation of system scope).
+    pub fn strength(self) -> Option<Scope> {
+        match self.ordering {
+            _ if self.volatile => Some(Scope::System),
+            Ordering::NotAtomic => None,
+            _ => Some(self.scope),
+        }
     }
 }
 

@@ -1,8 +1,9 @@
 //! Modules: functions, globals, and what the text says about the target.
 
+use crate::attributes::Attributes;
 use crate::data_layout::DataLayout;
 use crate::entity::EntityMap;
-use crate::function::{ConstExpr, Function, Value, ValueData, ValueDef};
+use crate::function::{ConstExpr, Function, Inst, Value, ValueData, ValueDef};
 use crate::inst::Op;
 use crate::metadata::Metadata;
 use crate::target::{Effect, Target};
@@ -166,6 +167,16 @@ impl Module {
             }
         }
         None
+    }
+
+    /// What is promised of a call to a function whose body is not here or may be replaced: by the call, and by the function
+    /// as it is declared. A body that may be replaced says nothing about its replacement; neither do its attributes, which
+    /// may have been derived from it.
+    pub fn promises(&self, f: &Function, inst: Inst, callee: FuncId) -> Attributes {
+        let call = f.insts[inst].op.call().map_or(Attributes::empty(), |call| f.calls[call].attributes);
+        let callee = &self.functions[callee];
+        let is_derived = callee.is_definition && callee.linkage == Linkage::Interposable;
+        if is_derived { call } else { call | callee.attributes }
     }
 
     fn resolve_function(&self, symbol: Symbol) -> Option<FuncId> {

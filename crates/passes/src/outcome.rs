@@ -4,6 +4,7 @@ use crate::decision::Decision;
 use crate::options::Options;
 use simt_analysis::callgraph::CallGraph;
 use simt_analysis::component::{Context, PlainSummaries};
+use simt_analysis::conflict::ContendedObjects;
 use simt_analysis::levels::LevelContext;
 use simt_analysis::{Assumptions, View};
 use simt_ir::{Block, Editor, FuncId, Function, Inst, Module, Op, Point, Target, Type, Value};
@@ -70,9 +71,10 @@ pub(crate) fn with_context<R>(
 ) -> R {
     let graph = CallGraph::compute_assuming(module, target, &assumptions);
     let plain = PlainSummaries::compute(module, target, &graph, assumptions, view);
+    let contended = ContendedObjects::compute(module, target, &graph, assumptions);
     let levels = LevelContext::new(module, target, &graph, &assumptions);
-    let (graph, plain, levels, keep) = (&graph, &plain, &levels, &options.keep);
-    work(&Context { module, target, graph, plain, levels, assumptions, view, keep })
+    let (graph, plain, contended, levels, keep) = (&graph, &plain, &contended, &levels, &options.keep);
+    work(&Context { module, target, graph, plain, contended, levels, assumptions, view, keep })
 }
 
 /// Adds decisions behind others. Most often there are no others, and decisions are large.

@@ -65,8 +65,10 @@ impl<'m> Builder<'m> {
             members.push(self.member(draft));
         }
         let all = (0..members.len()).rev().collect();
-        let Builder { context, index, bindings, .. } = self;
-        let mut component = Component { context, members, index, bindings };
+        let Builder { context, ids, index, bindings } = self;
+        let resolve = |func, index| bindings.get(&(func, index)).cloned();
+        let contended = context.contended.around(ids.into_iter(), &resolve);
+        let mut component = Component { context, members, index, bindings, contended };
         component.settle(all);
         component
     }

@@ -19,7 +19,7 @@ pub use self::plain::PlainSummaries;
 use self::plain::translate;
 use crate::barriers::{Request, Site};
 use crate::callgraph::{CallGraph, PinCause, Reach};
-use crate::conflict::{Addressing, Judge, Kernel};
+use crate::conflict::{Addressing, Contended, ContendedObjects, Judge, Kernel};
 use crate::divergence::Structure;
 use crate::effects::{Effects, instantiate};
 use crate::epochs::{Epochs, Summary, SummaryEvent};
@@ -41,6 +41,8 @@ pub struct Context<'m> {
     pub graph: &'m CallGraph,
     /// What the functions without barriers do.
     pub plain: &'m PlainSummaries,
+    /// What somebody accesses strongly.
+    pub contended: &'m ContendedObjects,
     /// Which threads come to barriers together.
     pub levels: &'m LevelContext<'m>,
     /// What may be assumed.
@@ -99,6 +101,8 @@ pub struct Component<'m> {
     index: FxHashMap<FuncId, usize>,
     /// What parameters of functions whose callers are all known stand for.
     bindings: FxHashMap<(FuncId, u32), Objects>,
+    /// What its functions, or others, access strongly.
+    contended: Vec<Contended>,
 }
 
 /// How the sets of a component were ([`Component::saved`]).
@@ -154,6 +158,7 @@ impl<'m> Component<'m> {
             assumptions: self.context.assumptions,
             view: self.context.view,
             kernel,
+            contended: &self.contended,
             addresses: effects.addresses(),
             addressing,
         }

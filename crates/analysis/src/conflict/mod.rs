@@ -6,8 +6,10 @@
 //! question, because it takes longest: [`Judge::compare`]. A pass may ask for less ([`View`]): then all memory is one object.
 
 mod addressing;
+mod contended;
 
 pub use self::addressing::{Addressing, Meeting};
+pub use self::contended::{Contended, ContendedObjects};
 
 use self::addressing::side;
 use crate::address::Addresses;
@@ -159,6 +161,8 @@ pub struct Judge<'m> {
     pub view: View,
     /// What is known of the kernels.
     pub kernel: Kernel,
+    /// What they, or others, access strongly.
+    pub contended: &'m [Contended],
     /// The function's addresses.
     pub addresses: &'m Addresses,
     /// What has been found out about them.
@@ -266,14 +270,35 @@ impl Judge<'_> {
     /// The publish rule: the scope of `access` if others can see when it happens, and `other` is one of the
     /// accesses that they may conclude about.
     fn publishes(&self, access: &MemoryAccess, other: &MemoryAccess) -> Option<Scope> {
-        let strong = access.strong.filter(|strong| strong.scope >= Scope::Cluster)?;
         if !self.may_be_global(access) || !self.may_be_global(other) {
             return None;
         }
         // A relaxed reduction is seen by nobody who could conclude anything from it, but for its order
         // among strong accesses.
-        let harmless = strong.relaxed_reduction && !self.kernel.wide_ordering && other.strong.is_none();
-        (!harmless).then_some(strong.scope)
+        let tells = |is_reduction: bool| !is_reduction || self.kernel.wide_ordering;
+        match access.strong {
+            Some(strong) if strong.scope >= Scope::Cluster => {
+                (tells(strong.relaxed_reduction) || other.strong.is_some()).then_some(strong.scope)
+            }
+            _ => {
+                let to_it = |one: &&Contended| tells(one.is_reduction) && self.is_contended(access, one);
+                self.contended.iter().filter(to_it).map(|one| one.scope).max()
+            }
+        }
+    }
+
+    /// Whether an access may be one to an object that is accessed strongly. Other kernels share the module's variables; what
+    /// the host gives to them, and what nobody has a name for, is their own.
+    fn is_contended(&self, access: &MemoryAccess, contended: &Contended) -> bool {
+        let is_shared = match access.object.root {
+            Root::Global(_) => true,
+            Root::Unknown => matches!(contended.object.root, Root::Global(_)),
+            _ => false,
+        };
+        let is_seen = contended.object.space.may_be_global(self.kernel.cluster);
+        is_seen
+            && (is_shared || !contended.elsewhere)
+            && self.different_objects(&access.object, &contended.object).is_err()
     }
 
     fn may_be_global(&self, access: &MemoryAccess) -> bool {
@@ -295,6 +320,10 @@ impl Judge<'_> {
         use Root::*;
         if !x.space.overlaps(y.space) {
             return Ok(Discharge::DifferentSpaces);
+        }
+        // Through the private address space itself, each thread reaches its own memory, whatever the address is.
+        if x.space == Space::Local && y.space == Space::Local && !self.view.private_accesses {
+            return Ok(Discharge::DifferentObjects);
         }
         match (x.root, y.root) {
             (Unknown, _) | (_, Unknown) => Err(Overlap::UnknownAddress),

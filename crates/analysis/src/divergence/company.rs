@@ -59,7 +59,9 @@ impl ModuleContext<'_> {
 
     fn may_synchronize(&self, function: &Function, inst: Inst) -> bool {
         let op = function.insts[inst].op;
-        let Some(call) = op.call() else { return matches!(op, Op::Opaque | Op::OpaqueTerminator(_)) };
+        if op.call().is_none() {
+            return matches!(op, Op::Opaque | Op::OpaqueTerminator(_));
+        }
         if barrier_at(self.module, function, inst).is_some() {
             return true;
         }
@@ -72,10 +74,7 @@ impl ModuleContext<'_> {
             return self.graph.reach[callee].barrier;
         }
         match self.module.effects[callee] {
-            Effect::Unlisted => {
-                let attributes = function.calls[call].attributes | self.module.functions[callee].attributes;
-                !attributes.contains(Attributes::NOSYNC)
-            }
+            Effect::Unlisted => !self.module.promises(function, inst, callee).contains(Attributes::NOSYNC),
             Effect::Barrier(_) => true,
             Effect::Outside(what) => what == Outside::Synchronization,
             _ => false,

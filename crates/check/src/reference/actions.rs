@@ -123,7 +123,8 @@ fn action(module: &Module, f: &Function, inst: Inst, looks_at_uses: bool, relaxe
             let access = relax(access, relaxed_atomics);
             let ty = f.value_type(*value);
             let mut action = memory(module, Some(pointer), ty, access, true, false);
-            if let (Action::Memory(touched), false, false) = (&mut action, is_used, access.volatile) {
+            let is_unclear = access.volatile || data.facts.contains(InstFacts::UNKNOWN_SCOPE);
+            if let (Action::Memory(touched), false, false) = (&mut action, is_used, is_unclear) {
                 touched.iter_mut().for_each(|t| t.reduction = Some((op, *value)));
             }
             action
@@ -160,12 +161,11 @@ fn memory(
     invariant: bool,
 ) -> Action {
     let Some(&pointer) = pointer else { return Action::Unknown { certain: false } };
-    let scope = if access.volatile { Scope::System } else { access.scope };
     Action::Memory(vec![Touched {
         pointer,
         writes,
         size: layout::size(module, ty).ok(),
-        strong: access.is_strong().then_some(scope),
+        strong: access.strength(),
         relaxed: access.is_strong() && !access.volatile && access.ordering <= Ordering::Monotonic,
         orders: access.ordering > Ordering::Monotonic,
         invariant,
@@ -213,8 +213,10 @@ fn listed(f: &Function, inst: Inst, effect: Effect) -> Action {
         Effect::Fence(scope) => Action::Fence(Fence { scope, ordering: Ordering::SeqCst, limited: false }),
         Effect::Converged => Action::Converged(Vec::new()),
         Effect::Memory { touches, converged, volatile_unless_zero } => {
-            let volatile = volatile_unless_zero
-                .is_some_and(|at| args.get(usize::from(at)).is_none_or(|&flag| f.int(flag) != Some(0)));
+            // Of five arguments of an old copy, the one in front of the flag is an alignment.
+            let volatile = volatile_unless_zero.is_some_and(|at| {
+                args.len() <= usize::from(at) || args[at.into()..].iter().any(|&flag| f.int(flag) != Some(0))
+            });
             let touched: Option<Vec<Touched>> = touches
                 .iter()
                 .map(|touch| {

@@ -140,7 +140,7 @@ impl Epoch<'_, '_> {
                 let key = (first.event, second.event);
                 let by_rule = matches!(
                     self.trial.pairs.get(&key).map(|lost| lost.judgement),
-                    Some(Judgement::ByRule(..))
+                    Some(Judgement::ByRule(..) | Judgement::ByAddress(true))
                 );
                 if by_rule || self.trial.apart.contains(&key) {
                     self.pair(&acts[a], &acts[b]);
@@ -171,8 +171,9 @@ impl Epoch<'_, '_> {
             Judgement::ByRule(..) => {
                 Found::Perhaps("they may conflict by a rule, whatever their addresses are")
             }
-            Judgement::ByAddress => match self.by_address(first, second, left) {
+            Judgement::ByAddress(by_rule) => match self.by_address(first, second, left) {
                 Some(found) => found,
+                None if by_rule => Found::Perhaps("others may wait for one of them"),
                 None => return,
             },
         };

@@ -430,7 +430,9 @@ impl Judge<'_> {
     fn seen(&self, pair: &(u32, u32, Lost), witness: &super::report::Witness) -> Reason {
         let witness = Box::new(witness.clone());
         match (self.event_place(pair.0), self.event_place(pair.1), pair.2.judgement) {
-            (Some(first), Some(second), Judgement::ByAddress) => Reason::SameByte { first, second, witness },
+            (Some(first), Some(second), Judgement::ByAddress(_)) => {
+                Reason::SameByte { first, second, witness }
+            }
             (Some(first), second, Judgement::ByRule(rule, _)) => {
                 Reason::Conflict { first, second, rule, witness: Some(witness) }
             }

@@ -44,6 +44,7 @@ mod rules;
 mod same;
 mod separation;
 mod slice;
+mod strong;
 mod structure;
 mod taint;
 mod trial;

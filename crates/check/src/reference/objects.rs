@@ -3,6 +3,7 @@
 
 use super::CheckOptions;
 use super::graph::Graph;
+use super::strong::{self, Strong};
 use simt_ir::entity::EntityId;
 use simt_ir::target::Space;
 use simt_ir::{
@@ -42,12 +43,21 @@ pub(super) struct Root {
 pub(super) struct Objects<'g> {
     graph: &'g Graph<'g>,
     options: &'g CheckOptions,
+    /// What somebody accesses strongly.
+    pub strong: Vec<Strong>,
 }
 
 impl<'g> Objects<'g> {
     /// For the addresses of a graph.
     pub fn new(graph: &'g Graph<'g>, options: &'g CheckOptions) -> Objects<'g> {
-        Objects { graph, options }
+        let mut objects = Objects { graph, options, strong: Vec::new() };
+        objects.strong = strong::collect(graph, &objects);
+        objects
+    }
+
+    /// A variable of the module.
+    pub fn of_variable(&self, global: GlobalId) -> Root {
+        Root { object: Object::Global(global), space: self.global_space(global) }
     }
 
     fn module(&self) -> &'g Module {
@@ -150,7 +160,9 @@ impl<'g> Objects<'g> {
         let f = self.function(context);
         let attributes = f.params.get(number as usize).map(|p| p.attributes).unwrap_or_default();
         if attributes.contains(ParamAttributes::BYVAL) {
-            return Some(Object::Private);
+            // A variable of the thread, which it may have shown to others.
+            let is_hidden = self.graph.contexts[context].caller.is_none() || self.stack_is_private();
+            return Some(if is_hidden { Object::Private } else { Object::Unknown });
         }
         match self.graph.contexts[context].caller {
             Some((caller, call)) => {
@@ -198,13 +210,15 @@ impl<'g> Objects<'g> {
     /// Whether another thread may see what lies there.
     pub fn is_visible(&self, root: Root) -> bool {
         match root.object {
-            Object::Stack(context, inst) => {
-                let private = self.module().target.is_some_and(|target| target.stack_is_private);
-                !private && self.escapes(context as usize, inst)
-            }
+            Object::Stack(context, inst) => !self.stack_is_private() && self.escapes(context as usize, inst),
             Object::Private | Object::None => false,
+            _ if root.space == Space::Local => !self.stack_is_private(),
             _ => root.space.is_visible(),
         }
+    }
+
+    fn stack_is_private(&self) -> bool {
+        self.module().target.is_some_and(|target| target.stack_is_private)
     }
 
     /// Whether the address of a variable on the stack gets anywhere but into loads and stores.
@@ -238,14 +252,23 @@ impl<'g> Objects<'g> {
         self.function(0).params.get(number as usize).map(|p| p.attributes).unwrap_or_default()
     }
 
-    /// Whether nobody writes there while the kernel runs.
+    /// Whether nobody writes there while the kernel runs. Who reads strongly waits for somebody who does, whatever
+    /// attributes say; at an address that is not known, perhaps there.
     pub fn is_never_written(&self, root: Root) -> bool {
+        let is_unknown = |strong: &Strong| !strong.elsewhere && strong.root.object == Object::Unknown;
+        let is_param = matches!(root.object, Object::Param(_));
+        self.may_be_never_written(root) && !(is_param && self.strong.iter().any(is_unknown))
+    }
+
+    /// Whether nobody writes there, if no strong access at an address that is not known does.
+    pub fn may_be_never_written(&self, root: Root) -> bool {
         match root.object {
             Object::Global(global) => self.global(global).is_constant || root.space == Space::Constant,
             Object::Param(number) => {
                 let attributes = self.param_attributes(number);
                 let only_read = attributes.intersects(ParamAttributes::READONLY | ParamAttributes::READNONE);
-                only_read && attributes.contains(ParamAttributes::NOALIAS) && self.options.kernel_noalias
+                let believed = attributes.contains(ParamAttributes::NOALIAS) && self.options.kernel_noalias;
+                only_read && believed && self.strong.iter().all(|strong| strong.root.object != root.object)
             }
             _ => root.space == Space::Constant,
         }
@@ -263,7 +286,8 @@ impl<'g> Objects<'g> {
 
     /// Whether an address in one object may be an address in the other.
     pub fn overlap(&self, a: Root, b: Root) -> bool {
-        if !a.space.overlaps(b.space) {
+        // By an address of its own kind of memory each thread comes to its own.
+        if !a.space.overlaps(b.space) || (a.space == Space::Local && b.space == Space::Local) {
             return false;
         }
         match (a.object, b.object) {
@@ -356,12 +380,14 @@ pub(super) fn called_from_outside(module: &Module) -> Outside {
 
 /// Whether any function calls what a pointer points to.
 fn calls_pointers(module: &Module) -> bool {
-    module.functions.values().any(|f| {
-        f.inst_ids().filter_map(|inst| f.callee(inst)).any(|callee| {
+    let calls = |f: &Function, inst| match f.callee(inst) {
+        None => matches!(f.insts[inst].op, Op::Opaque | Op::OpaqueTerminator(_)),
+        Some(callee) => {
             let is_assembly = matches!(f.values[callee].def, ValueDef::Asm(_));
             !is_assembly && module.called_function(f, callee).is_none()
-        })
-    })
+        }
+    };
+    module.functions.values().any(|f| f.inst_ids().any(|inst| calls(f, inst)))
 }
 
 fn symbols(f: &Function, value: Value, found: &mut impl FnMut(Symbol)) {

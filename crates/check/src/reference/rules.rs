@@ -5,6 +5,7 @@ use super::graph::Graph;
 use super::objects::{Object, Objects, Root};
 use super::report::Rule;
 use super::separation::Separation;
+use super::strong::Strong;
 use super::taint::Taint;
 use simt_ir::target::{Outside, Space};
 use simt_ir::{RmwOp, Scope, Value, ValueDef};
@@ -47,8 +48,8 @@ pub(super) enum Judgement {
     Never,
     /// It conflicts whatever the addresses are.
     ByRule(Rule, bool),
-    /// It conflicts if two threads touch one byte.
-    ByAddress,
+    /// It conflicts if two threads touch one byte; and if not, perhaps by a rule all the same.
+    ByAddress(bool),
 }
 
 /// Judges pairs of a graph.
@@ -65,8 +66,6 @@ pub(super) struct Rules<'g> {
     strange: Vec<bool>,
     /// Whether some code is unknown: copies may have been issued there.
     has_unknown: bool,
-    /// Parameters behind which there is a strong access: somebody writes there, whatever their attributes say.
-    strong_params: Vec<u32>,
 }
 
 impl<'g> Rules<'g> {
@@ -84,9 +83,8 @@ impl<'g> Rules<'g> {
         for (node, fact) in &separation.barriers {
             strange[*node] = !fact.gone && (fact.doubtful || fact.pinned || !fact.full);
         }
-        let (has_unknown, strong_params) = (!graph.is_kernel, Vec::new());
-        let mut rules =
-            Rules { graph, objects, cluster, orders, parted, strange, has_unknown, strong_params };
+        let has_unknown = !graph.is_kernel;
+        let mut rules = Rules { graph, objects, cluster, orders, parted, strange, has_unknown };
         for node in graph.nodes() {
             rules.look_at(node);
         }
@@ -112,11 +110,6 @@ impl<'g> Rules<'g> {
                     self.orders |= t.orders && t.strong.is_some_and(|scope| scope >= Scope::Cluster);
                     let roots = self.objects.roots(context, t.pointer);
                     self.cluster |= roots.iter().any(|root| root.space == Space::SharedCluster);
-                    for root in roots {
-                        if let (Object::Param(number), Some(_)) = (root.object, t.strong) {
-                            self.strong_params.push(number);
-                        }
-                    }
                 }
             }
             _ => {}
@@ -180,15 +173,20 @@ impl<'g> Rules<'g> {
             }
             (Kind::Access(t, roots, _), Kind::Fence(scope)) => self.publish(*scope, None, t, roots),
             (Kind::Access(a, a_roots, _), Kind::Access(b, b_roots, _)) => {
-                for (strong, others, weak, roots) in [(a, a_roots, b, b_roots), (b, b_roots, a, a_roots)] {
-                    if let Some(scope) = strong.strong {
-                        let judgement = self.publish(scope, Some((strong, others)), weak, roots);
-                        if judgement != Judgement::Never {
-                            return judgement;
-                        }
+                let mut perhaps = false;
+                for (told, its_roots, other, roots) in [(a, a_roots, b, b_roots), (b, b_roots, a, a_roots)] {
+                    let Some((scope, is_strong)) = self.strength(told, its_roots) else { continue };
+                    match self.publish(scope, Some((told, its_roots)), other, roots) {
+                        Judgement::Never => {}
+                        judgement if is_strong => return judgement,
+                        _ => perhaps = true,
                     }
                 }
-                self.meet((a, a_roots), (b, b_roots))
+                match self.meet((a, a_roots), (b, b_roots)) {
+                    Judgement::Never if perhaps => Judgement::ByRule(Rule::Publish, false),
+                    Judgement::ByAddress(_) => Judgement::ByAddress(perhaps),
+                    judgement => judgement,
+                }
             }
         }
     }
@@ -205,8 +203,35 @@ impl<'g> Rules<'g> {
     }
 
     fn is_never_written(&self, root: Root) -> bool {
-        let is_strong = matches!(root.object, Object::Param(number) if self.strong_params.contains(&number));
-        self.objects.is_never_written(root) && !is_strong
+        self.objects.is_never_written(root)
+    }
+
+    /// Who sees in which order an access happens, and whether that is for certain. What is accessed strongly somewhere,
+    /// others wait for: a plain store there may end their waiting.
+    fn strength(&self, t: &Touched, roots: &[Root]) -> Option<(Scope, bool)> {
+        if let Some(scope) = t.strong.filter(|&scope| scope >= Scope::Cluster) {
+            return Some((scope, true));
+        }
+        let may_be = |strong: &&Strong| {
+            let tells = strong.scope >= Scope::Cluster
+                && (!strong.is_reduction || self.orders)
+                && self.objects.may_be_global(strong.root, self.cluster);
+            let meets = |&root: &Root| {
+                // What has no name is what the host gives to each kernel.
+                let is_named = match root.object {
+                    Object::Global(_) => true,
+                    Object::Unknown => matches!(strong.root.object, Object::Global(_)),
+                    _ => false,
+                };
+                (is_named || !strong.elsewhere) && self.objects.overlap(root, strong.root)
+            };
+            tells && roots.iter().any(meets)
+        };
+        let is_it =
+            |strong: &Strong| strong.certain && roots.iter().all(|root| root.object == strong.root.object);
+        let found = self.objects.strong.iter().filter(may_be);
+        let found = found.map(|strong| (is_it(strong) && t.writes, strong.scope)).max();
+        found.map(|(certain, scope)| (scope, certain))
     }
 
     /// Whether two accesses may meet in objects that are not tried as one: those of which only one is a parameter,
@@ -242,6 +267,7 @@ impl<'g> Rules<'g> {
         }
         let mut certain =
             others.len() == roots.len() && roots.iter().all(|&root| self.objects.is_global(root));
+        certain &= !roots.iter().any(|&root| self.objects.may_be_never_written(root));
         if let Some((strong, strong_roots)) = strong {
             let visible: Vec<&Root> = strong_roots.iter().filter(seen).collect();
             if visible.is_empty() || strong.invariant {
@@ -276,13 +302,17 @@ impl<'g> Rules<'g> {
         if self.commute(a, a_roots, b, b_roots) {
             return Judgement::Never;
         }
-        Judgement::ByAddress
+        Judgement::ByAddress(false)
     }
 
     fn commute(&self, a: &Touched, a_roots: &[Root], b: &Touched, b_roots: &[Root]) -> bool {
         let (Some((a_op, a_value)), Some((b_op, b_value))) = (a.reduction, b.reduction) else { return false };
         let shared = |root: &Root| root.space == Space::Shared && !self.cluster;
         if a.size != b.size || !a_roots.iter().chain(b_roots).all(shared) {
+            return false;
+        }
+        // Threads that one of them does not know of race with it.
+        if a.strong.min(b.strong) < Some(Scope::Cta) {
             return false;
         }
         use RmwOp::*;

@@ -1,0 +1,102 @@
+//! Through which pointers an instruction touches memory, and which of these accesses are strong.
+//!
+//! The one reading of it: of `load` and its like from the instruction, of calls from the target's table and the flags
+//! among their arguments. Of what nothing is known of, all pointers among the operands are accessed in the strongest
+//! way; what it does besides is not said here.
+
+use simt_ir::target::{Effect, Touch};
+use simt_ir::{Function, Inst, InstFacts, Module, Op, Ordering, Scope, Value};
+use smallvec::{SmallVec, smallvec};
+
+/// One access of an instruction.
+#[derive(Clone, Copy, Debug)]
+pub struct Touched {
+    /// The address; `None` if the call lacks the argument that should be it.
+    pub pointer: Option<Value>,
+    /// Whether it reads there.
+    pub reads: bool,
+    /// Whether it writes there.
+    pub writes: bool,
+    /// Who may see in which order such accesses happen; `None` for a weak one.
+    pub strong: Option<Scope>,
+    /// What it orders. The atomics of the tables are taken for sequentially consistent.
+    pub ordering: Ordering,
+    /// Whether the callee promises that nobody writes the memory while the kernel runs.
+    pub invariant: bool,
+}
+
+impl Touched {
+    /// Whether it is a strong read: whoever makes one waits for what others write, perhaps.
+    pub fn polls(&self) -> bool {
+        self.reads && self.strong.is_some()
+    }
+}
+
+/// The accesses of one instruction.
+pub type Touches = SmallVec<[Touched; 2]>;
+
+/// The accesses of an instruction through pointers. Of a callee that is not in the target's table nothing is known here, be
+/// its body there or not. Cost: constant.
+pub fn touches(module: &Module, function: &Function, inst: Inst) -> Touches {
+    let data = &function.insts[inst];
+    let (position, reads, writes, access) = match data.op {
+        Op::Load(access) => (0, true, false, access),
+        Op::Store(access) => (1, false, true, access),
+        Op::AtomicRmw(_, access) | Op::CmpXchg(access, _) => (0, true, true, access),
+        Op::Call(_) | Op::Invoke(_) | Op::CallBr(_) => return of_call(module, function, inst),
+        Op::Opaque | Op::OpaqueTerminator(_) => return of_unknown(module, function, function.operands(inst)),
+        _ => return Touches::new(),
+    };
+    smallvec![Touched {
+        pointer: Some(function.operands(inst)[position]),
+        reads,
+        writes,
+        strong: access.strength(),
+        ordering: access.ordering,
+        invariant: !writes && data.facts.contains(InstFacts::INVARIANT_LOAD),
+    }]
+}
+
+fn of_call(module: &Module, function: &Function, inst: Inst) -> Touches {
+    let callee = function.callee(inst).and_then(|callee| module.called_function(function, callee));
+    let arguments = function.arguments(inst);
+    let plain = |argument: u8, reads, writes| Touched {
+        pointer: arguments.get(usize::from(argument)).copied(),
+        reads,
+        writes,
+        strong: None,
+        ordering: Ordering::NotAtomic,
+        invariant: false,
+    };
+    match callee.map(|callee| module.effects[callee]) {
+        Some(Effect::Memory { touches, volatile_unless_zero, .. }) => {
+            // LLVM 6 and before have an alignment in front of the flag.
+            let flags = volatile_unless_zero.map(|at| arguments.get(usize::from(at)..).unwrap_or(&[]));
+            let is_zero = |&flag: &Value| function.int(flag) == Some(0);
+            let volatile = flags.is_some_and(|flags| flags.is_empty() || !flags.iter().all(is_zero));
+            let one = |touch: &Touch| Touched {
+                strong: if volatile { Some(Scope::System) } else { touch.strong },
+                ordering: if touch.strong.is_some() { Ordering::SeqCst } else { Ordering::NotAtomic },
+                invariant: touch.invariant && !touch.writes,
+                ..plain(touch.argument, touch.reads, touch.writes)
+            };
+            touches.iter().map(one).collect()
+        }
+        Some(Effect::AsyncCopy { .. }) => smallvec![plain(0, false, true), plain(1, true, false)],
+        None | Some(Effect::Unlisted | Effect::Outside(_)) => of_unknown(module, function, arguments),
+        Some(_) => Touches::new(),
+    }
+}
+
+fn of_unknown(module: &Module, function: &Function, operands: &[Value]) -> Touches {
+    let is_pointer = |&&value: &&Value| module.types.address_space(function.value_type(value)).is_some();
+    let any = |&pointer: &Value| Touched {
+        pointer: Some(pointer),
+        reads: true,
+        writes: true,
+        strong: Some(Scope::System),
+        ordering: Ordering::SeqCst,
+        invariant: false,
+    };
+    operands.iter().filter(is_pointer).map(any).collect()
+}
