@@ -94,6 +94,13 @@ pub(super) static ROWS: &[Row] = rows! {
     "_Zda*" => Effect::Outside(Outside::Runtime);
 };
 
+/// Whether an operand bundle touches no memory, by its tag and the callee as the text writes it: a token of convergence,
+/// what a callee's address is checked against, what an assumption assumes (LangRef, Operand Bundles). All others may read
+/// and write any memory before and after the call.
+pub fn is_harmless_bundle(callee: &[u8], tag: &[u8]) -> bool {
+    callee == b"@llvm.assume" || matches!(tag, b"convergencectrl" | b"kcfi" | b"ptrauth")
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::TARGETS;

@@ -20,7 +20,7 @@ pub use file::TableError;
 pub use uniformity::{LlvmUniformity, Register, Sameness, SamenessRow, Shuffle};
 
 use crate::inst::Scope;
-pub use generic::{Extremum, extremum};
+pub use generic::{Extremum, extremum, is_harmless_bundle};
 
 /// The tables of one target.
 pub struct Target {

@@ -1,5 +1,5 @@
 ; test opt --plain-barriers
-; What an operand bundle brings is of that call: another one would be without (barriers.md, barrier-elim). The same kernel without tokens
+; What an operand bundle brings is of that call: another one would be without (§7.4). The same kernel without tokens
 ; is beside it.
 target triple = "nvptx64-nvidia-cuda"
 

@@ -13,6 +13,7 @@ use super::context::{Fail, Parse};
 use super::references::check_text;
 use super::types::expect;
 use simt_ir::entity::EntityId;
+use simt_ir::target::is_harmless_bundle;
 use simt_ir::{Call, CallId, InstFacts, List, Op, Span, Type, TypeKind, Value, ValueData, ValueDef};
 
 impl<'s> Body<'_, 's> {
@@ -57,11 +58,13 @@ impl<'s> Body<'_, 's> {
                 _ => ty,
             },
         };
+        let start = self.cur.pos;
         self.callee()?;
+        let callee = self.cur.since(start).trim_ascii();
         let arg_count = self.arguments()?;
         // Words in front of the callee are about the result: `noalias` there says nothing about the function.
         let mut set = AttributeSet { modern: set.modern, ..AttributeSet::default() };
-        let has_bundles = self.call_suffix(&mut set)?;
+        let has_bundles = self.call_suffix(callee, &mut set)?;
         self.w.saw_modern |= set.modern;
         let call = Call { arg_count, has_bundles, attributes: set.function, targets: List::default() };
         Ok((call, result))
@@ -205,7 +208,7 @@ impl<'s> Body<'_, 's> {
     /// Function attributes and operand bundles behind the arguments. Stops in front of what it does not know; tells
     /// whether there are bundles.
     #[inline]
-    fn call_suffix(&mut self, set: &mut AttributeSet) -> Parse<bool> {
+    fn call_suffix(&mut self, callee: &[u8], set: &mut AttributeSet) -> Parse<bool> {
         let mut has_bundles = false;
         loop {
             let before = self.cur.pos;
@@ -215,7 +218,7 @@ impl<'s> Body<'_, 's> {
                     set.take_group(&mut self.cur, &self.cx.groups);
                 }
                 b'[' => {
-                    self.bundles()?;
+                    self.bundles(callee)?;
                     has_bundles = true;
                 }
                 b'"' if !self.at_item() => {
@@ -233,12 +236,14 @@ impl<'s> Body<'_, 's> {
         }
     }
 
-    /// `[ "tag"(type value, …), … ]`.
-    fn bundles(&mut self) -> Parse<()> {
+    /// `[ "tag"(type value, …), … ]`. A call with one that may act is more than a call: nobody knows what it does.
+    fn bundles(&mut self, callee: &[u8]) -> Parse<()> {
         self.cur.pos += 1;
         while !self.cur.ws_eat(b']') {
             self.cur.ws();
-            self.cur.string()?;
+            if !is_harmless_bundle(callee, self.cur.string()?) {
+                return Err(Fail::Unknown);
+            }
             expect(&mut self.cur, b'(')?;
             while !self.cur.ws_eat(b')') {
                 self.cur.ws();
