@@ -13,7 +13,7 @@ use simtopt::report::place::Texts;
 fuzz_target!(|bytes: &[u8]| {
     let Ok(module) = simtopt::read(Source::new("fuzz", bytes), None) else { return };
     let target = module.target.or(Target::from_name("nvptx")).expect("a table");
-    let graph = CallGraph::compute(&module, target, false);
+    let graph = CallGraph::compute(&module, false);
     let analyze = |options| ModuleDivergence::compute(&module, target, &graph, options);
     let default = Options::default();
     for options in [

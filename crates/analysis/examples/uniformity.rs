@@ -68,7 +68,7 @@ fn by_llvm(module: &Module, target: &'static Target) {
 }
 
 fn analyze(module: &Module, target: &'static Target, tables: Tables) -> ModuleDivergence {
-    let graph = CallGraph::compute(module, target, false);
+    let graph = CallGraph::compute(module, false);
     ModuleDivergence::compute(module, target, &graph, Options { tables, ..Options::default() })
 }
 

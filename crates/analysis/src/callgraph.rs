@@ -6,9 +6,9 @@ use crate::levels::Parted;
 use crate::touches::touches;
 use rayon::prelude::*;
 use simt_ir::entity::{EntityId, EntityMap};
-use simt_ir::target::{Barrier, BarrierId, BarrierKind, Effect, Outside};
+use simt_ir::target::{Assembly, Barrier, BarrierId, BarrierKind, Effect, Outside};
 use simt_ir::{
-    Attributes, FuncId, Function, Inst, Linkage, Module, Op, Ordering, Scope, Symbol, Target, Value, ValueDef,
+    Attributes, FuncId, Function, Inst, Linkage, Module, Op, Ordering, Scope, Symbol, Value, ValueDef,
 };
 
 /// The direct calls between the functions of a module, and what each can reach.
@@ -157,20 +157,15 @@ struct Local {
 
 impl CallGraph {
     /// Looks at every instruction once, in parallel by function; then linear in the number of calls.
-    pub fn compute(module: &Module, target: &'static Target, relaxed_atomics: bool) -> CallGraph {
+    pub fn compute(module: &Module, relaxed_atomics: bool) -> CallGraph {
         let assumptions = Assumptions { relaxed_atomics, ..Assumptions::default() };
-        CallGraph::compute_assuming(module, target, &assumptions)
+        CallGraph::compute_assuming(module, &assumptions)
     }
 
     /// The same, under assumptions that concern what calls can reach.
-    pub fn compute_assuming(
-        module: &Module,
-        target: &'static Target,
-        assumptions: &Assumptions,
-    ) -> CallGraph {
+    pub fn compute_assuming(module: &Module, assumptions: &Assumptions) -> CallGraph {
         let ids: Vec<FuncId> = module.functions.keys().collect();
-        let locals: Vec<Local> =
-            ids.par_iter().map(|&id| Scan::new(module, target, id, assumptions).run()).collect();
+        let locals: Vec<Local> = ids.par_iter().map(|&id| Scan::new(module, id, assumptions).run()).collect();
 
         let mut address_taken = vec![false; ids.len()];
         for symbol in &module.address_taken {
@@ -303,7 +298,6 @@ fn order(
 /// Collects the calls and the own reach of one function.
 struct Scan<'m> {
     module: &'m Module,
-    target: &'static Target,
     id: FuncId,
     function: &'m Function,
     assumptions: &'m Assumptions,
@@ -311,9 +305,9 @@ struct Scan<'m> {
 }
 
 impl<'m> Scan<'m> {
-    fn new(module: &'m Module, target: &'static Target, id: FuncId, assumptions: &'m Assumptions) -> Self {
+    fn new(module: &'m Module, id: FuncId, assumptions: &'m Assumptions) -> Self {
         let function = &module.functions[id];
-        Scan { module, target, id, function, assumptions, local: Local::default() }
+        Scan { module, id, function, assumptions, local: Local::default() }
     }
 
     fn run(mut self) -> Local {
@@ -391,10 +385,9 @@ impl<'m> Scan<'m> {
 
     fn call(&mut self, inst: Inst) {
         let callee = self.function.operands(inst)[0];
-        if let ValueDef::Asm(text) = self.function.values[callee].def {
-            let text = self.module.source.str(text);
+        if let Some(assembly) = self.function.assembly(inst) {
             self.accesses(inst);
-            return self.assembly(inst, &text);
+            return self.assembly(inst, assembly);
         }
         let Some(id) = self.module.called_function(self.function, callee) else {
             self.local.calls_indirectly = true;
@@ -475,25 +468,35 @@ impl<'m> Scan<'m> {
         }
     }
 
-    fn assembly(&mut self, inst: Inst, text: &str) {
-        let contains = |parts: &[&str]| parts.iter().any(|part| text.contains(part));
-        let reach = &mut self.local.reach;
-        reach.thread_id |= contains(self.target.thread_registers);
-        reach.cluster |= contains(self.target.cluster_mnemonics);
-        if text.contains("sideeffect") || text.contains("~{memory}") {
+    fn assembly(&mut self, inst: Inst, assembly: &Assembly) {
+        let cause = PinCause::Assembly(self.id, inst);
+        for &effect in &assembly.effects {
+            let reach = &mut self.local.reach;
+            match effect {
+                Effect::Unlisted => {
+                    reach.merge(&Reach::unknown());
+                    reach.pins.pin_all(cause);
+                }
+                Effect::Barrier(Barrier { id, .. }) => {
+                    reach.barrier = true;
+                    match id {
+                        BarrierId::Fixed(id) => reach.pins.pin(id, cause),
+                        BarrierId::Argument(_) => reach.pins.pin_all(cause),
+                    }
+                }
+                Effect::AsyncCopy { .. }
+                | Effect::AsyncCommit
+                | Effect::AsyncWaitAll
+                | Effect::AsyncWaitGroup => reach.hidden_copies = true,
+                effect => self.listed(inst, effect),
+            }
+        }
+        if assembly.acts && !assembly.effects.is_empty() {
+            let reach = &mut self.local.reach;
             reach.wide_ordering = true;
             reach.converged = true;
             reach.strong_global_read = true;
             reach.hidden_copies = true;
-        }
-        reach.converged |= contains(self.target.converged_mnemonics);
-        for id in self.target.assembly_barriers(text) {
-            let cause = PinCause::Assembly(self.id, inst);
-            reach.barrier = true;
-            match id {
-                Some(id) => reach.pins.pin(id, cause),
-                None => reach.pins.pin_all(cause),
-            }
         }
     }
 }

@@ -12,10 +12,9 @@ use crate::pointer::{Object, Pointers, Root};
 use crate::touches::{Touched, touches};
 use crate::unwritten::Unwritten;
 use crate::{Assumptions, pointer};
-use simt_ir::target::{Effect, Outside, Space};
+use simt_ir::target::{Assembly, Effect, Outside, Space};
 use simt_ir::{
-    Attributes, FuncId, Function, Inst, InstFacts, Linkage, Module, Op, Ordering, RmwOp, Scope, Target,
-    Value, ValueDef,
+    Attributes, FuncId, Function, Inst, InstFacts, Linkage, Module, Op, Ordering, RmwOp, Scope, Target, Value,
 };
 use smallvec::{SmallVec, smallvec};
 
@@ -228,8 +227,8 @@ impl<'m> Effects<'m> {
 
     fn call(&self, inst: Inst) -> Events {
         let callee = self.function.operands(inst)[0];
-        if let ValueDef::Asm(text) = self.function.values[callee].def {
-            return self.assembly(inst, &self.module.source.str(text));
+        if let Some(assembly) = self.function.assembly(inst) {
+            return self.assembly(inst, assembly);
         }
         let Some(id) = self.module.called_function(self.function, callee) else {
             return self.unknown_call(OutsideCause::IndirectCall);
@@ -291,35 +290,31 @@ impl<'m> Effects<'m> {
         }
     }
 
-    /// Inline assembly is opaque, but for text that cannot do anything: none at all, or a computation that
-    /// has no side effects, no memory clobber, no pointer to reach memory by and no address in brackets.
-    fn assembly(&self, inst: Inst, text: &str) -> Events {
-        let mut quoted = text.split('"');
-        let (before, code) = (quoted.next().unwrap_or(""), quoted.next().unwrap_or(""));
-        let constraints = quoted.nth(1).unwrap_or("");
-        let has_pointer =
-            self.function.arguments(inst).iter().any(|&argument| {
-                self.module.types.address_space(self.function.value_type(argument)).is_some()
+    /// Inline assembly is opaque, but for a text that does nothing, and for one of which each line
+    /// is known to touch no memory, that is not marked as doing more and that has no pointer.
+    fn assembly(&self, inst: Inst, assembly: &Assembly) -> Events {
+        let types = &self.module.types;
+        let is_pointer = |&v: &Value| types.address_space(self.function.value_type(v)).is_some();
+        let acts = assembly.acts || self.function.arguments(inst).iter().any(is_pointer);
+        let opaque = Event::Outside(OutsideCause::Assembly);
+        let mut events = Events::new();
+        for &effect in &assembly.effects {
+            let event = match effect {
+                Effect::Pure | Effect::Id(_) | Effect::WarpBarrier | Effect::MaskedExchange => None,
+                Effect::Clock => Some(Event::Clock),
+                Effect::Converged => Some(Event::Converged),
+                Effect::Outside(Outside::Stop) => Some(Event::Outside(OutsideCause::Listed(Outside::Stop))),
+                _ => Some(opaque),
+            };
+            let collective = matches!(effect, Effect::Memory { converged: true, .. });
+            let new = [event, acts.then_some(opaque), collective.then_some(Event::Converged)];
+            new.into_iter().flatten().for_each(|event| {
+                if !events.contains(&event) {
+                    events.push(event);
+                }
             });
-        let computes_only = !before.contains("sideeffect")
-            && !constraints.contains("~{memory}")
-            && !has_pointer
-            && !code.contains('[')
-            && self.target.assembly_barriers(code).next().is_none();
-        let contains = |parts: &[&str]| parts.iter().any(|part| code.contains(part));
-        if contains(self.target.clock_registers) {
-            smallvec![Event::Clock]
-        } else if code.trim().is_empty() {
-            Events::new()
-        } else if contains(self.target.ending_mnemonics) {
-            smallvec![Event::Outside(OutsideCause::Listed(Outside::Stop))]
-        } else if !computes_only {
-            smallvec![Event::Outside(OutsideCause::Assembly)]
-        } else if contains(self.target.converged_mnemonics) {
-            smallvec![Event::Converged]
-        } else {
-            Events::new()
         }
+        events
     }
 }
 

@@ -41,7 +41,7 @@ pub fn with_component<R>(
     assumptions: Assumptions,
     test: impl FnOnce(Component<'_>) -> R,
 ) -> R {
-    let graph = CallGraph::compute(module, target(), assumptions.relaxed_atomics);
+    let graph = CallGraph::compute(module, assumptions.relaxed_atomics);
     let keep = FxHashSet::default();
     let plain = PlainSummaries::compute(module, target(), &graph, assumptions, View::default());
     let contended = ContendedObjects::compute(module, target(), &graph, assumptions);

@@ -65,9 +65,8 @@ impl Constants<'_> {
             ValueDef::Symbol(symbol) => out.push(Scalar::new(self.symbol(symbol)?)),
             ValueDef::Expr(_) => self.expression(value, ty, out)?,
             ValueDef::Inst(_) | ValueDef::Param(_) => return Err("a value that is no constant".into()),
-            ValueDef::Asm(span) | ValueDef::Other(span) => {
-                return Err(format!("the constant '{}'", self.module.str(span)));
-            }
+            ValueDef::Asm(_) => return Err("assembly as a constant".into()),
+            ValueDef::Other(span) => return Err(format!("the constant '{}'", self.module.str(span))),
         }
         Ok(())
     }

@@ -179,7 +179,7 @@ impl Observer for Recorder<'_> {
 fn compare(kernel: &RandomKernel, options: Options) -> (u64, Vec<String>) {
     let module = read(&kernel.text).expect("random kernels can be read");
     let target = module.target.expect("they say for which target they are");
-    let graph = CallGraph::compute(&module, target, false);
+    let graph = CallGraph::compute(&module, false);
     let found = ModuleDivergence::compute(&module, target, &graph, options);
     let launch = Launch { schedule: Schedule::Random(7), ..kernel.launch.clone() };
     let mut recorder = Recorder {

@@ -6,6 +6,7 @@ use crate::facts::FunctionFacts;
 use crate::inst::{InstData, List, Op};
 use crate::layout::{Insts, Layout};
 use crate::module::{Linkage, Symbol};
+use crate::target::Assembly;
 use crate::uses::Uses;
 use crate::{Span, Type};
 use rustc_hash::FxHashMap;
@@ -72,6 +73,8 @@ pub struct Function {
     pub block_pool: Vec<Block>,
     /// Constant expressions, by [`ValueDef::Expr`].
     pub exprs: Vec<ConstExpr>,
+    /// Inline assembly, by [`ValueDef::Asm`].
+    pub assembly: Vec<Assembly>,
     /// The order of it all, once it is not that of the text any more.
     pub(crate) layout: Option<Box<Layout>>,
     /// Who uses what, once somebody has asked.
@@ -135,8 +138,8 @@ pub enum ValueDef {
     /// A constant expression, or a constant aggregate ([`Op::Opaque`] over its elements): an index into
     /// [`Function::exprs`].
     Expr(u32),
-    /// Inline assembly: the whole `asm …` text.
-    Asm(Span),
+    /// Inline assembly: an index into [`Function::assembly`].
+    Asm(u32),
     /// A block's address, metadata as an argument, and everything else that is not a number.
     Other(Span),
 }
@@ -336,6 +339,14 @@ impl Function {
     /// The callee of a call-like instruction.
     pub fn callee(&self, inst: Inst) -> Option<Value> {
         self.insts[inst].op.call().map(|_| self.operands(inst)[0])
+    }
+
+    /// The inline assembly that an instruction calls, if it calls any.
+    pub fn assembly(&self, inst: Inst) -> Option<&Assembly> {
+        match self.values[self.callee(inst)?].def {
+            ValueDef::Asm(index) => Some(&self.assembly[index as usize]),
+            _ => None,
+        }
     }
 
     /// The arguments of a call-like instruction; empty for others.

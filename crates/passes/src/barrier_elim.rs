@@ -37,9 +37,9 @@ pub fn run(module: &mut Module, target: &'static Target, options: &Options, pass
         late: &|sweep| late.run(sweep),
         ..Rules::new(pass.kind, options, view)
     };
-    let mut decisions = covered::before(module, target, options, pass.kind.name());
+    let mut decisions = covered::before(module, options, pass.kind.name());
     append(&mut decisions, sweep::run(module, target, options, &rules));
-    let fences = covered::after(module, target, options, pass.kind.name(), &decisions);
+    let fences = covered::after(module, options, pass.kind.name(), &decisions);
     append(&mut decisions, fences);
     decisions.sort_by_key(|decision| (decision.function, decision.inst));
     decisions

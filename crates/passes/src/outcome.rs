@@ -69,7 +69,7 @@ pub(crate) fn with_context<R>(
     view: View,
     work: impl for<'c> FnOnce(&'c Context<'c>) -> R,
 ) -> R {
-    let graph = CallGraph::compute_assuming(module, target, &assumptions);
+    let graph = CallGraph::compute_assuming(module, &assumptions);
     let plain = PlainSummaries::compute(module, target, &graph, assumptions, view);
     let contended = ContendedObjects::compute(module, target, &graph, assumptions);
     let levels = LevelContext::new(module, target, &graph, &assumptions);

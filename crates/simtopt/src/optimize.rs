@@ -96,14 +96,14 @@ pub fn divergence(
     options: divergence::Options,
 ) -> Result<ModuleDivergence, Failure> {
     let target = target(module, named)?;
-    let graph = CallGraph::compute(module, target, false);
+    let graph = CallGraph::compute(module, false);
     Ok(ModuleDivergence::compute(module, target, &graph, options))
 }
 
 /// Warnings about kernels that are never launched in blocks of a shape: for them, what the module says counts.
 pub fn refusals(module: &Module, named: Option<&'static Target>, block: [u32; 3]) -> Vec<Diagnostic> {
     let Ok(target) = target(module, named) else { return Vec::new() };
-    let graph = CallGraph::compute(module, target, false);
+    let graph = CallGraph::compute(module, false);
     let shape = |extents: [u32; 3]| extents.map(|extent| extent.to_string()).join(",");
     let warning = |kernel: FuncId| {
         let bounds = &module.functions[kernel].facts.launch;
@@ -171,7 +171,7 @@ fn divergences(module: &Module, settings: &Settings) -> Option<Divergences> {
         ..divergence::Options::default()
     };
     let target = target(module, settings.target).ok()?;
-    let graph = CallGraph::compute(module, target, false);
+    let graph = CallGraph::compute(module, false);
     let compute = |options| ModuleDivergence::compute(module, target, &graph, options);
     Some(Divergences {
         proven: compute(options),

@@ -8,18 +8,21 @@ use crate::callgraph::CallGraph;
 use crate::effects::is_known_body;
 use rustc_hash::FxHashSet;
 use simt_ir::target::{Effect, Id};
-use simt_ir::{FuncId, Inst, Module, Target, ValueDef};
+use simt_ir::{FuncId, Inst, Module};
+use smallvec::{SmallVec, smallvec};
 
 /// Whether a function and its callees read nothing of an axis, for each axis.
-pub fn unread_axes(module: &Module, target: &Target, graph: &CallGraph, id: FuncId) -> [bool; 3] {
+pub fn unread_axes(module: &Module, graph: &CallGraph, id: FuncId) -> [bool; 3] {
     let mut unread = [true; 3];
     let (mut seen, mut work) = (FxHashSet::from_iter([id]), vec![id]);
     while let Some(id) = work.pop() {
         for inst in module.functions[id].inst_ids() {
-            match reads(module, target, id, inst) {
-                Reads::Nothing => {}
-                Reads::Axis(axis) => unread[usize::from(axis.min(2))] = false,
-                Reads::Anything => return [false; 3],
+            for reads in reads(module, id, inst) {
+                match reads {
+                    Reads::Nothing => {}
+                    Reads::Axis(axis) => unread[usize::from(axis.min(2))] = false,
+                    Reads::Anything => return [false; 3],
+                }
             }
         }
         work.extend(graph.calls[id].iter().map(|&(_, callee)| callee).filter(|&callee| seen.insert(callee)));
@@ -34,25 +37,26 @@ enum Reads {
     Anything,
 }
 
-fn reads(module: &Module, target: &Target, id: FuncId, inst: Inst) -> Reads {
+fn reads(module: &Module, id: FuncId, inst: Inst) -> SmallVec<[Reads; 1]> {
     let function = &module.functions[id];
-    let Some(callee) = function.callee(inst) else { return Reads::Nothing };
-    if let ValueDef::Asm(text) = function.values[callee].def {
-        let text = module.str(text);
-        let mut registers = target.thread_registers.iter().chain(target.extent_registers);
-        return if registers.any(|name| text.contains(name)) { Reads::Anything } else { Reads::Nothing };
+    let Some(callee) = function.callee(inst) else { return smallvec![] };
+    if let Some(assembly) = function.assembly(inst) {
+        return assembly.effects.iter().map(|&effect| by_effect(effect)).collect();
     }
-    let Some(callee) = module.called_function(function, callee) else { return Reads::Anything };
+    let Some(callee) = module.called_function(function, callee) else { return smallvec![Reads::Anything] };
     if is_known_body(module, callee) {
-        return Reads::Nothing;
+        return smallvec![];
     }
-    match module.effects[callee] {
+    smallvec![by_effect(module.effects[callee])]
+}
+
+fn by_effect(effect: Effect) -> Reads {
+    match effect {
         Effect::Id(Id::Thread(axis) | Id::BlockDim(axis)) => Reads::Axis(axis),
         Effect::Id(Id::Block(_) | Id::GridDim(_) | Id::Cluster) => Reads::Nothing,
         // The extents may be among what is the same for the grid.
-        Effect::Id(_) => Reads::Anything,
         // A function that touches no memory may ask for ids all the same.
-        Effect::Unlisted => Reads::Anything,
+        Effect::Id(_) | Effect::Unlisted => Reads::Anything,
         _ => Reads::Nothing,
     }
 }

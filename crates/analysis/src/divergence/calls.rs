@@ -9,7 +9,7 @@ use super::solver::{Solver, from_source};
 use super::temporal::Place;
 use super::transfer::place_block;
 use crate::effects::is_known_body;
-use simt_ir::target::{BarrierKind, Effect, Id, Sameness, Shuffle};
+use simt_ir::target::{Assembly, BarrierKind, Effect, Id, Sameness, Shuffle};
 use simt_ir::{Attributes, Block, FuncId, Inst, Op, Value, ValueDef};
 
 impl Solver<'_> {
@@ -32,8 +32,8 @@ impl Solver<'_> {
         if self.module.options.ids_only {
             return self.call_by_ids(inst, callee, place);
         }
-        if let ValueDef::Asm(text) = self.function.values[callee].def {
-            return self.assembly(inst, &self.module.module.str(text), place);
+        if let Some(assembly) = self.function.assembly(inst) {
+            return self.assembly(inst, assembly, place);
         }
         let Some(id) = self.module.module.called_function(self.function, callee) else {
             return self.marked(inst, from_source(Scope::Thread, Source::UnknownCall), place);
@@ -73,13 +73,21 @@ impl Solver<'_> {
             true => Some(from_source(Scope::Thread, Source::OwnMemory)),
             false => self.least_of(arguments, place),
         };
-        if let ValueDef::Asm(text) = self.function.values[callee].def {
-            let text = self.module.module.str(text);
-            let names_thread = self.module.target.thread_registers.iter().any(|r| text.contains(r));
-            return if names_thread { Some(from_source(Scope::Thread, Source::Id)) } else { as_arguments() };
+        // What is not seen may read a variable of the thread by an address that nobody passes.
+        let unseen = || match self.own.anywhere {
+            true => Some(from_source(Scope::Thread, Source::OwnMemory)),
+            false => as_arguments(),
+        };
+        if let Some(assembly) = self.function.assembly(inst) {
+            let computes = |effect: &Effect| matches!(effect, Effect::Pure | Effect::Id(_) | Effect::Clock);
+            return match assembly.has(tells_threads_apart) {
+                true => Some(from_source(Scope::Thread, Source::Id)),
+                false if assembly.effects.iter().all(computes) => as_arguments(),
+                false => unseen(),
+            };
         }
         let Some(id) = self.module.module.called_function(self.function, callee) else {
-            return as_arguments();
+            return unseen();
         };
         if is_known_body(self.module.module, id) {
             return match self.module.summaries[id] {
@@ -95,6 +103,7 @@ impl Solver<'_> {
                     None => self.by_effect(inst, effect, place),
                 }
             }
+            Effect::Unlisted => unseen(),
             _ => as_arguments(),
         }
     }
@@ -283,17 +292,17 @@ impl Solver<'_> {
 
     /// Whether all outputs of an assembly are in registers of the warp.
     fn is_scalar(&self, inst: Inst) -> bool {
-        let (module, table) = (self.module.module, self.module.target.llvm_uniformity);
+        let module = self.module.module;
         let outputs = registers::outputs(module, self.function, inst).unwrap_or_default();
-        outputs.iter().all(|&output| registers::is_same_in_warp(module, table, output))
+        outputs.iter().all(|&output| registers::is_same_in_warp(module, output))
     }
 
     /// Whether a part is an output of assembly in a register of the warp.
     fn is_scalar_part(&self, call: Inst, index: i64) -> bool {
-        let (module, table) = (self.module.module, self.module.target.llvm_uniformity);
+        let module = self.module.module;
         let outputs = registers::outputs(module, self.function, call).unwrap_or_default();
         let output = usize::try_from(index).ok().and_then(|index| outputs.get(index));
-        let is_same = output.is_some_and(|&output| registers::is_same_in_warp(module, table, output));
+        let is_same = output.is_some_and(|&output| registers::is_same_in_warp(module, output));
         is_same && !self.module.options.ids_only
     }
 
@@ -331,17 +340,32 @@ impl Solver<'_> {
         Some(fact)
     }
 
-    fn assembly(&self, inst: Inst, text: &str, place: Place) -> Option<Fact> {
-        let mut quoted = text.split('"');
-        let (before, code) = (quoted.next().unwrap_or(""), quoted.next().unwrap_or(""));
-        let constraints = quoted.nth(1).unwrap_or("");
-        // Registers that are not operands have a name; operands are `$0`.
-        let names_register = code.contains('%');
-        let reads = code.contains('[') || constraints.contains("~{memory}") || before.contains("sideeffect");
-        if names_register || reads || self.module.target.names_registers_plainly {
-            let scope = if self.is_scalar(inst) { Scope::Warp } else { Scope::Thread };
-            return Some(from_source(scope, Source::Assembly));
-        }
-        self.least_of(self.function.arguments(inst), place)
+    /// What assembly returns: what it is known to compute it from, if nothing says that it does
+    /// more.
+    fn assembly(&self, inst: Inst, assembly: &Assembly, place: Place) -> Option<Fact> {
+        let by_itself = || from_source(Scope::Thread, Source::Assembly);
+        let of_effect = |effect: &Effect| match *effect {
+            Effect::Pure => None,
+            Effect::Id(id) => Some(self.id(id)),
+            _ => Some(by_itself()),
+        };
+        let of_arguments = self.least_of(self.function.arguments(inst), place)?;
+        let acts = assembly.acts.then(by_itself);
+        let facts = assembly.effects.iter().filter_map(of_effect).chain(acts).chain([of_arguments]);
+        let least = facts.min_by_key(|fact| fact.shape.scope(&self.launch))?;
+        let scope = least.shape.scope(&self.launch);
+        Some(match scope < Scope::Warp && self.is_scalar(inst) {
+            true => from_source(Scope::Warp, Source::Assembly),
+            false => Fact { shape: Shape::opaque(scope), ..least },
+        })
+    }
+}
+
+/// Whether what an instruction gives may tell the threads of a block apart by more than data.
+fn tells_threads_apart(effect: &Effect) -> bool {
+    match effect {
+        Effect::Id(id) => id.differs_in_block(),
+        Effect::MaskedExchange | Effect::Converged | Effect::Unlisted => true,
+        _ => false,
     }
 }

@@ -8,7 +8,7 @@ use super::module::ModuleContext;
 use crate::barriers::barrier_at;
 use crate::effects::is_known_body;
 use simt_ir::target::{Effect, LlvmUniformity, Outside};
-use simt_ir::{Attributes, Block, FuncId, Function, Inst, Op, ValueDef};
+use simt_ir::{Attributes, Block, FuncId, Function, Inst, Op};
 
 /// For what threads may need each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -65,9 +65,14 @@ impl ModuleContext<'_> {
         if barrier_at(self.module, function, inst).is_some() {
             return true;
         }
-        if let ValueDef::Asm(text) = function.values[function.operands(inst)[0]].def {
-            let text = self.module.str(text);
-            return text.contains("sideeffect") || self.target.assembly_barriers(&text).next().is_some();
+        if let Some(assembly) = function.assembly(inst) {
+            let is_one = |effect: &Effect| {
+                matches!(
+                    effect,
+                    Effect::Barrier(_) | Effect::Unlisted | Effect::Outside(Outside::Synchronization)
+                )
+            };
+            return assembly.acts || assembly.has(is_one);
         }
         let Some(callee) = self.callee(function, inst) else { return true };
         if is_known_body(self.module, callee) {

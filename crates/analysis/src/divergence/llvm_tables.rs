@@ -246,12 +246,12 @@ impl<'m> LlvmTables<'m> {
     }
 
     /// The outputs of an assembly.
-    fn assembly(&self, inst: Inst) -> Option<Vec<Output<'m>>> {
+    fn assembly(&self, inst: Inst) -> Option<Vec<Output>> {
         registers::outputs(self.module, self.function, inst)
     }
 
-    fn is_scalar(&self, output: Output<'m>) -> bool {
-        registers::is_scalar(self.module, self.table, output)
+    fn is_scalar(&self, output: Output) -> bool {
+        registers::is_scalar(self.module, output)
     }
 
     /// Whether a call, or what it calls, is marked as no source: uniform whatever the arguments are, even if they are

@@ -182,7 +182,7 @@ impl<'m> ModuleContext<'m> {
                 match self.options.block {
                     Some(block) if admits(bounds, block) => launch = Launch::of_block(self.target, block),
                     _ if self.options.unit_extents => {
-                        launch.flatten(unread_axes(self.module, self.target, self.graph, id));
+                        launch.flatten(unread_axes(self.module, self.graph, id));
                     }
                     _ => {}
                 }

@@ -1,28 +1,26 @@
 //! Which outputs of assembly are in registers that the threads of a warp share.
 
-use simt_ir::target::{LlvmUniformity, Register};
+use simt_ir::target::Register;
 use simt_ir::types::FloatKind;
-use simt_ir::{Function, Inst, Module, Type, TypeKind, ValueDef};
+use simt_ir::{Function, Inst, Module, Type, TypeKind};
 
-/// An output of assembly: its constraint, and the type of what it returns.
-pub(super) type Output<'m> = (&'m str, Type);
+/// An output of assembly: what it is in, and the type of what it returns.
+pub(super) type Output = (Register, Type);
 
 /// The outputs of an assembly; `None` for other calls.
-pub(super) fn outputs<'m>(module: &'m Module, function: &Function, inst: Inst) -> Option<Vec<Output<'m>>> {
-    let ValueDef::Asm(text) = function.values[function.callee(inst)?].def else { return None };
-    let text = std::str::from_utf8(module.source.bytes(text)).unwrap_or("");
-    let constraints = text.split('"').nth(3).unwrap_or("").split(',').filter(|c| c.starts_with('='));
+pub(super) fn outputs(module: &Module, function: &Function, inst: Inst) -> Option<Vec<Output>> {
+    let registers = &function.assembly(inst)?.outputs;
     let whole = function.insts[inst].ty;
     let types: Vec<Type> = match module.types.kind(whole) {
         TypeKind::Struct { fields, .. } => fields.to_vec(),
         _ => vec![whole],
     };
     let of = |index: usize| types.get(index).copied().unwrap_or(whole);
-    Some(constraints.enumerate().map(|(index, constraint)| (constraint, of(index))).collect())
+    Some(registers.iter().enumerate().map(|(index, &register)| (register, of(index))).collect())
 }
 
 /// Whether an output is in a register that the threads of a warp share, by LLVM's reading of constraints.
-pub(super) fn is_scalar(module: &Module, table: &LlvmUniformity, (constraint, ty): Output<'_>) -> bool {
+pub(super) fn is_scalar(module: &Module, (register, ty): Output) -> bool {
     let types = &module.types;
     let (element, is_vector) = element(module, ty);
     let bits = |ty| module.store_size(ty).map_or(0, |bytes| 8 * bytes);
@@ -32,7 +30,7 @@ pub(super) fn is_scalar(module: &Module, table: &LlvmUniformity, (constraint, ty
         TypeKind::Pointer(_) => true,
         _ => false,
     };
-    match table.register(constraint) {
+    match register {
         Register::Any => is_number && (!is_vector || bits(element) >= 32),
         Register::One => !is_vector || bits(ty) == 32,
         Register::Several(count) => is_number && bits(ty) == 32 * u64::from(count),
@@ -43,9 +41,9 @@ pub(super) fn is_scalar(module: &Module, table: &LlvmUniformity, (constraint, ty
 
 /// Whether the threads of a warp get the same from an output: it is in a register that they share, and that is no
 /// mask with a bit for each of them.
-pub(super) fn is_same_in_warp(module: &Module, table: &LlvmUniformity, output: Output<'_>) -> bool {
+pub(super) fn is_same_in_warp(module: &Module, output: Output) -> bool {
     let is_bit = matches!(*module.types.kind(element(module, output.1).0), TypeKind::Int(1));
-    !is_bit && is_scalar(module, table, output)
+    !is_bit && is_scalar(module, output)
 }
 
 /// The type of a vector's elements, and whether it is one; for other types, themselves.

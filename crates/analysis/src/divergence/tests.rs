@@ -28,7 +28,7 @@ struct Answers {
 
 fn analyze(text: &str, options: Options) -> Answers {
     let module = module(&format!("{DECLARATIONS}{text}"));
-    let graph = CallGraph::compute(&module, target(), false);
+    let graph = CallGraph::compute(&module, false);
     let result = ModuleDivergence::compute(&module, target(), &graph, options);
     Answers { module, result }
 }

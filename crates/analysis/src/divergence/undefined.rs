@@ -1,4 +1,5 @@
-//! Which values may be undefined without being poison: then, each use in each thread may be another value.
+//! Which values may be undefined without being poison: then, each use in each thread may be another
+//! value. So is what inline assembly leaves in a register that it may not have written.
 //!
 //! It is undefined behaviour to branch on such a value, so control is not parted by it. But `select` may choose
 //! by it, and what it chooses is a value like any other: threads that branch on that may part, although nothing
@@ -6,11 +7,13 @@
 //!
 //! Within one function, parameters count as defined, and what a callee returns does if its arguments are: callers
 //! and callees are told that what may be undefined differs between threads. Cost: linear, if there is an `undef`
+//! or such an assembly,
 //! or a stack variable that is read before it is written; else a look at each operand.
 
 use super::memory::{Definition, StackMemory};
 use fixedbitset::FixedBitSet;
 use simt_ir::entity::EntityId;
+use simt_ir::target::Assembly;
 use simt_ir::{Function, Inst, Op, Value, ValueDef};
 
 /// How deep a constant is looked into; what is nested deeper counts as undefined.
@@ -28,6 +31,7 @@ impl Undefined {
         let mut undefined = Undefined::default();
         let is_start = |inst: Inst| {
             function.operands(inst).iter().any(|&value| is_undefined(function, value, CONSTANT_DEPTH))
+                || function.assembly(inst).is_some_and(Assembly::may_be_undefined)
         };
         let phi_is = |phi: &super::memory::MemoryPhi| {
             phi.incoming.iter().any(|&(_, definition)| definition == Definition::Uninitialized)

@@ -72,10 +72,13 @@ fn is_strong(module: &Module, f: &Function, op: Op, operands: &[Value]) -> bool 
     let at = |index: usize| operands.get(index).is_none_or(|&address| may_be_global(module, f, address, 0));
     match op {
         Op::Call(_) | Op::Invoke(_) => match operands.first().map(|&callee| f.values[callee].def) {
-            Some(ValueDef::Asm(span)) => match assembly::function(module.target, &module.str(span)) {
-                Some(Assembly::Function { effect, .. }) => is_strong_effect(effect),
-                _ => false,
-            },
+            Some(ValueDef::Asm(index)) => {
+                let text = module.str(f.assembly[index as usize].span);
+                match assembly::function(module.target, &text) {
+                    Some(Assembly::Function { effect, .. }) => is_strong_effect(effect),
+                    _ => false,
+                }
+            }
             _ => is_volatile(module, f, operands),
         },
         Op::Load(access) => access.is_strong() && at(0),

@@ -1,10 +1,11 @@
 //! What does an instruction do, as far as other threads can notice? One plain reading of each, by the tables of the
 //! target.
 
+use super::assembly::Assembly;
 use crate::layout;
 use simt_ir::target::{Barrier, BarrierId, BarrierKind, Effect, Id, Outside};
 use simt_ir::{
-    Access, FuncId, Function, Inst, InstFacts, Linkage, Module, Op, Ordering, RmwOp, Scope, Value, ValueDef,
+    Access, FuncId, Function, Inst, InstFacts, Linkage, Module, Op, Ordering, RmwOp, Scope, Value,
 };
 
 /// What an instruction does.
@@ -175,8 +176,11 @@ fn memory(
 
 fn call(module: &Module, f: &Function, inst: Inst) -> Action {
     let Some(callee) = f.callee(inst) else { return Action::Unknown { certain: false } };
-    if let ValueDef::Asm(span) = f.values[callee].def {
-        return assembly(module, f, inst, &module.str(span));
+    if let Some(assembly) = f.assembly(inst) {
+        let types = &module.types;
+        let has_pointer =
+            f.arguments(inst).iter().any(|&arg| types.address_space(f.value_type(arg)).is_some());
+        return Assembly::new(module.target, &module.str(assembly.span)).action(has_pointer);
     }
     let at_call = f.insts[inst].op.call().map(|call| f.calls[call].attributes).unwrap_or_default();
     let Some(func) = module.called_function(f, callee) else {
@@ -268,22 +272,6 @@ fn async_copy(args: &[Value]) -> Action {
         reduction: None,
     };
     Action::AsyncCopy(vec![touched(*to, true), touched(*from, false)])
-}
-
-fn assembly(module: &Module, f: &Function, inst: Inst, text: &str) -> Action {
-    let has_pointer =
-        f.arguments(inst).iter().any(|&arg| module.types.address_space(f.value_type(arg)).is_some());
-    // An address need not be a pointer for LLVM: in brackets it is one.
-    let acts = ["sideeffect", "memory", "["].iter().any(|part| text.contains(part)) || has_pointer;
-    let Some(target) = module.target else { return Action::Unknown { certain: false } };
-    let names = |parts: &[&str]| parts.iter().any(|part| text.contains(part));
-    if acts || target.assembly_barriers(text).next().is_some() || names(target.ending_mnemonics) {
-        return Action::Unknown { certain: false };
-    }
-    if names(target.converged_mnemonics) {
-        return Action::Converged(Vec::new());
-    }
-    if names(target.clock_registers) { Action::Clock } else { Action::Nothing }
 }
 
 impl BlockBarrier {

@@ -5,7 +5,7 @@ use super::CheckOptions;
 use super::actions::id_read;
 use super::graph::Graph;
 use simt_ir::target::{Id, Space};
-use simt_ir::{LaunchBounds, Module, TypeKind, ValueDef};
+use simt_ir::{LaunchBounds, Module, TypeKind};
 
 /// A launch, of which one block is looked at.
 #[derive(Clone, Debug)]
@@ -183,8 +183,7 @@ fn axes_read(graph: &Graph<'_>) -> [bool; 3] {
     for node in graph.nodes() {
         let Some((func, inst)) = graph.site(node) else { continue };
         let f = graph.bodies.function(func);
-        let is_assembly =
-            f.callee(inst).is_some_and(|callee| matches!(f.values[callee].def, ValueDef::Asm(_)));
+        let is_assembly = f.assembly(inst).is_some();
         let is_unknown = matches!(graph.action(node), super::actions::Action::Unknown { .. });
         match id_read(graph.bodies.module, f, inst) {
             Some(Id::Thread(axis) | Id::BlockDim(axis)) => read[usize::from(axis).min(2)] = true,

@@ -27,6 +27,7 @@ mod actions;
 mod added;
 mod addresses;
 mod align;
+mod assembly;
 mod edges;
 mod epoch;
 mod evaluate;

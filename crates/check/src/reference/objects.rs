@@ -382,10 +382,7 @@ pub(super) fn called_from_outside(module: &Module) -> Outside {
 fn calls_pointers(module: &Module) -> bool {
     let calls = |f: &Function, inst| match f.callee(inst) {
         None => matches!(f.insts[inst].op, Op::Opaque | Op::OpaqueTerminator(_)),
-        Some(callee) => {
-            let is_assembly = matches!(f.values[callee].def, ValueDef::Asm(_));
-            !is_assembly && module.called_function(f, callee).is_none()
-        }
+        Some(callee) => f.assembly(inst).is_none() && module.called_function(f, callee).is_none(),
     };
     module.functions.values().any(|f| f.inst_ids().any(|inst| calls(f, inst)))
 }

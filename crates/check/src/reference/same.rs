@@ -93,8 +93,7 @@ fn types(before: &Module, a: Type, after: &Module, b: Type, depth: u32) -> bool 
             let bodies = (before.types.struct_body(*x), after.types.struct_body(*y));
             match bodies {
                 _ if name(before, *x) != name(after, *y) => false,
-                // A structure that holds itself does so by its name.
-                (Some(x), Some(y)) if depth < 8 => same(x, y),
+                (Some(x), Some(y)) => same(x, y),
                 (x, y) => x.is_some() == y.is_some(),
             }
         }
@@ -355,7 +354,10 @@ impl<'m> Same<'m> {
             (ValueDef::Literal(i), ValueDef::Literal(j)) => {
                 self.before.source.bytes(i) == self.after.source.bytes(j) && same_types()
             }
-            (ValueDef::Asm(i), ValueDef::Asm(j)) => self.before.source.bytes(i) == self.after.source.bytes(j),
+            (ValueDef::Asm(i), ValueDef::Asm(j)) => {
+                let (i, j) = (self.f.assembly[i as usize].span, self.g.assembly[j as usize].span);
+                self.before.source.bytes(i) == self.after.source.bytes(j)
+            }
             (ValueDef::Other(i), ValueDef::Other(j)) => {
                 plain(self.before.source.bytes(i)) == plain(self.after.source.bytes(j))
             }

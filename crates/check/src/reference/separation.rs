@@ -2,12 +2,13 @@
 
 use super::CheckOptions;
 use super::actions::{Action, BlockBarrier};
+use super::assembly::Assembly;
 use super::graph::Graph;
 use super::matching::Deleted;
 use super::taint::{NUMBER, Taint, VARYING};
 use rustc_hash::FxHashSet;
 use simt_ir::target::BarrierKind;
-use simt_ir::{Block, FuncId, Function, Inst, InstFacts, Op, Ordering, Scope, ValueDef};
+use simt_ir::{Block, FuncId, Function, Inst, InstFacts, Op, Ordering, Scope};
 
 /// What is known about a barrier of a graph.
 #[derive(Clone, Copy, Debug)]
@@ -154,12 +155,10 @@ impl Pins {
         for node in graph.nodes() {
             let Some((func, inst)) = graph.site(node) else { continue };
             let f = graph.bodies.function(func);
-            let Some(ValueDef::Asm(span)) = f.callee(inst).map(|callee| f.values[callee].def) else {
-                continue;
-            };
-            let text = graph.bodies.module.str(span);
-            let Some(target) = graph.bodies.module.target else { continue };
-            target.assembly_barriers(&text).for_each(&mut pin);
+            let Some(assembly) = f.assembly(inst) else { continue };
+            let module = graph.bodies.module;
+            let read = Assembly::new(module.target, &module.str(assembly.span));
+            read.barriers.into_iter().for_each(&mut pin);
         }
         pins
     }

@@ -2,6 +2,7 @@
 //! through joins of branches that threads take differently, and out of loops that threads leave at different times.
 
 use super::actions::{Action, id_read};
+use super::assembly::Assembly;
 use super::graph::Graph;
 use super::objects::{Object, Objects};
 use simt_ir::entity::EntityId;
@@ -259,11 +260,10 @@ impl Pass<'_> {
     fn call(&self, taint: &Taint, f: &Function, inst: Inst, node: usize, operands: u8) -> u8 {
         let module = self.graph.bodies.module;
         let callee = f.callee(inst);
-        if let Some(ValueDef::Asm(span)) = callee.map(|callee| f.values[callee].def) {
-            let text = module.str(span);
-            let registers = module.target.map_or(&[][..], |target| target.thread_registers);
-            let names = registers.iter().any(|register| text.contains(register));
-            return operands | VARYING | if names { NUMBER } else { 0 };
+        if let Some(assembly) = f.assembly(inst) {
+            let read = Assembly::new(module.target, &module.str(assembly.span));
+            let loaded = if read.loads { taint.stacks } else { 0 };
+            return operands | loaded | VARYING | if read.numbers { NUMBER } else { 0 };
         }
         let func = callee.and_then(|callee| module.called_function(f, callee));
         let name = func.map(|func| module.function_name(func).into_owned()).unwrap_or_default();

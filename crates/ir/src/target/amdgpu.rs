@@ -1,5 +1,7 @@
 //! The table of AMDGPU: LLVM 7 to 22 and later.
 
+mod mnemonics;
+
 use super::Effect::{self, Clock, Converged, Pure};
 use super::{
     ATOMIC_0, ATOMIC_1, ATOMIC_2, ATOMIC_READ_0, ATOMIC_WRITE_0, Barrier, BarrierId, BarrierKind, Id,
@@ -55,34 +57,11 @@ pub(super) static AMDGPU: Target = Target {
     // A flat pointer to another thread's scratch memory can be made and used.
     stack_is_private: false,
     kernel_pointers_are_global: true,
-    // At launch, v0 to v2 hold the thread's ids.
-    thread_registers: &["mbcnt", "v0", "v1", "v2", "exec", "hwreg", "ttmp"],
-    // Scalar registers may hold the address of the launch parameters.
-    extent_registers: &["s["],
-    barrier_mnemonics: &["s_barrier", "s_wakeup_barrier", "s_get_barrier_state", "ds_gws"],
-    barrier_mnemonic_exceptions: &[],
-    // The split barriers' numbers say whether they are the block's or the cluster's, or named ones.
-    converged_mnemonics: &[
-        "readlane",
-        "readfirstlane",
-        "permute",
-        "swizzle",
-        "dpp",
-        "exec",
-        "v_cmp",
-        "ballot",
-        "mfma",
-        "wmma",
-        "permlane",
-    ],
-    ending_mnemonics: &["s_endpgm", "s_trap", "s_sethalt"],
-    clock_registers: &["s_memtime", "s_memrealtime", "shader_cycles"],
-    cluster_mnemonics: &["cluster", "s_barrier_signal", "s_barrier_wait"],
+    assembly: &mnemonics::TABLE,
     warp_size: 64,
     reductions: &[],
     // The barrier of a wave orders execution only.
     masked_warp_barrier: None,
-    names_registers_plainly: true,
     sameness: super::uniformity::AMDGPU,
     llvm_uniformity: &super::uniformity::LLVM_AMDGPU,
 };

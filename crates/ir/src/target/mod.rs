@@ -11,11 +11,13 @@ macro_rules! rows {
 }
 
 mod amdgpu;
+mod assembly;
 mod file;
 mod generic;
 mod nvptx;
 mod uniformity;
 
+pub use assembly::{Assembly, AssemblyTable};
 pub use file::TableError;
 pub use uniformity::{LlvmUniformity, Register, Sameness, SamenessRow, Shuffle};
 
@@ -47,22 +49,8 @@ pub struct Target {
     pub stack_is_private: bool,
     /// Whether a kernel parameter of generic pointer type cannot point to shared or local memory.
     pub kernel_pointers_are_global: bool,
-    /// Special registers that tell threads of one block apart, as inline assembly writes them.
-    pub thread_registers: &'static [&'static str],
-    /// Special registers that tell the extents of the block, written in the same way.
-    pub extent_registers: &'static [&'static str],
-    /// Mnemonics of inline assembly that take part in block barriers.
-    pub barrier_mnemonics: &'static [&'static str],
-    /// Mnemonics that begin like those but have nothing to do with block barriers.
-    pub barrier_mnemonic_exceptions: &'static [&'static str],
-    /// Parts of inline assembly's text that work on whichever threads of the warp are converged.
-    pub converged_mnemonics: &'static [&'static str],
-    /// Parts of inline assembly's text by which it ends the thread.
-    pub ending_mnemonics: &'static [&'static str],
-    /// Parts of inline assembly's text that read a clock or timer.
-    pub clock_registers: &'static [&'static str],
-    /// Parts of inline assembly's text by which it reaches memory or barriers of a cluster.
-    pub cluster_mnemonics: &'static [&'static str],
+    /// What inline assembly does.
+    pub assembly: &'static AssemblyTable,
     /// Threads of a warp; the most, where that depends on the device.
     pub warp_size: u32,
     /// Barriers that combine a truth value of each thread.
@@ -70,8 +58,6 @@ pub struct Target {
     /// The function that lets the lanes of a mask (32 bits, its only argument) wait for each other and orders their
     /// memory accesses, if there is one.
     pub masked_warp_barrier: Option<&'static str>,
-    /// Whether assembly names registers without a mark, so that any word in it may be one.
-    pub names_registers_plainly: bool,
     /// For which threads results are the same, where effects do not say. The most specific pattern wins.
     pub sameness: &'static [SamenessRow],
     /// What LLVM's own analysis assumes.
@@ -303,6 +289,9 @@ pub struct Touch {
 }
 
 impl Touch {
+    /// The argument of what does not say which: there is none of this number.
+    pub const ANY: u8 = u8::MAX;
+
     /// A plain read behind an argument.
     pub const fn read(argument: u8) -> Touch {
         Touch { argument, reads: true, writes: false, strong: None, invariant: false }
@@ -401,6 +390,8 @@ const ATOMIC_0: &[Touch] = &[Touch::atomic(0, Scope::System)];
 const ATOMIC_1: &[Touch] = &[Touch::atomic(1, Scope::System)];
 const ATOMIC_2: &[Touch] = &[Touch::atomic(2, Scope::System)];
 const ATOMIC_READ_0: &[Touch] = &[Touch::atomic_read(0, Scope::System)];
+const READ_ANY: &[Touch] = &[Touch::read(Touch::ANY)];
+const ATOMIC_ANY: &[Touch] = &[Touch::atomic(Touch::ANY, Scope::System)];
 const ATOMIC_WRITE_0: &[Touch] = &[Touch::atomic_write(0, Scope::System)];
 
 /// All targets.
@@ -439,28 +430,6 @@ impl Target {
         name.ends_with("one-as")
     }
 
-    /// The block barriers in a text of inline assembly: for each, its id if that is a number.
-    pub fn assembly_barriers<'t>(&self, text: &'t str) -> impl Iterator<Item = Option<i64>> + use<'t> {
-        let (mnemonics, exceptions) = (self.barrier_mnemonics, self.barrier_mnemonic_exceptions);
-        // In the text of a module a line break is `\0A`: two digits that are no part of the word after them.
-        let is_escape =
-            |part: &str| part.as_bytes().iter().take(2).filter(|c| c.is_ascii_hexdigit()).count() == 2;
-        let parts = text.split('\\').enumerate();
-        let parts = parts.map(move |(at, part)| if at > 0 && is_escape(part) { &part[2..] } else { part });
-        let between = |c: char| !(c.is_ascii_alphanumeric() || "._:%$".contains(c));
-        let mut words =
-            parts.flat_map(move |part| part.split(between)).filter(|word| !word.is_empty()).peekable();
-        std::iter::from_fn(move || {
-            loop {
-                let word = words.next()?;
-                let starts = |list: &[&str]| list.iter().any(|start| word.starts_with(start));
-                if starts(mnemonics) && !starts(exceptions) {
-                    return Some(words.peek().and_then(|id| id.parse().ok()));
-                }
-            }
-        })
-    }
-
     /// What the barrier of this name combines, if it combines anything that we know.
     pub fn reduction(&self, name: &str) -> Option<&'static Reduction> {
         self.reductions.iter().find(|reduction| reduction.name == name)
@@ -474,13 +443,17 @@ impl Target {
 
     /// What a function of this name does: the row with the most literal characters that matches.
     pub fn effect(&self, name: &str) -> Effect {
-        let rows = self.rows.iter().copied().chain([generic::ROWS]).flatten();
-        rows.filter(|row| matches(row.pattern, name))
-            // `max_by_key` takes the last of equals: a target's own row must win over the generic one.
-            .rev()
-            .max_by_key(|row| row.pattern.len() - row.pattern.matches('*').count())
-            .map_or(Effect::Unlisted, |row| row.effect)
+        lookup(self.rows.iter().copied().chain([generic::ROWS]).flatten(), name)
     }
+}
+
+/// The effect of the row with the most literal characters that matches a name.
+fn lookup(rows: impl DoubleEndedIterator<Item = &'static Row>, name: &str) -> Effect {
+    rows.filter(|row| matches(row.pattern, name))
+        // `max_by_key` takes the last of equals: a target's own row must win over the generic one.
+        .rev()
+        .max_by_key(|row| row.pattern.len() - row.pattern.matches('*').count())
+        .map_or(Effect::Unlisted, |row| row.effect)
 }
 
 /// Whether a name matches a pattern in which `*` stands for any text.
@@ -534,16 +507,6 @@ mod tests {
             let twice = patterns.windows(2).find(|pair| pair[0] == pair[1]);
             assert_eq!(twice, None, "{}", target.name);
         }
-    }
-
-    #[test]
-    fn barriers_in_assembly() {
-        let ids = |text| nvptx::NVPTX.assembly_barriers(text).collect::<Vec<_>>();
-        assert_eq!(ids("bar.sync 1, 64;"), [Some(1)]);
-        assert_eq!(ids("{\\0A\\09@%p bar.sync 0;\\0A\\09barrier.cta.arrive 2, 96;\\0A}"), [Some(0), Some(2)]);
-        assert_eq!(ids("\\0Abar.red.popc.u32 $0, $1, $2;"), [None]);
-        assert_eq!(ids("bar.warp.sync 0xffffffff; barrier.cluster.arrive; mbarrier.init [$0], 1;"), []);
-        assert_eq!(amdgpu::AMDGPU.assembly_barriers("s_waitcnt 0\\0As_barrier").count(), 1);
     }
 
     /// Names from the lists of LLVM 14 and 22 that a careless pattern might take for arithmetic.

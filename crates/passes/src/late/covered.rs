@@ -46,34 +46,26 @@ use simt_analysis::barriers::barrier_at;
 use simt_analysis::epochs::{Place, Role};
 use simt_analysis::event::Event;
 use simt_ir::target::Effect;
-use simt_ir::{
-    Attributes, Block, FuncId, Function, Inst, InstFacts, Module, Op, Ordering, Scope, Target, ValueDef,
-};
+use simt_ir::{Attributes, Block, FuncId, Function, Inst, InstFacts, Module, Op, Ordering, Scope};
 
 /// A barrier or fence: where it is.
 type Site = (FuncId, Inst);
 
 /// In front of the sweep: any barrier may go.
-pub(crate) fn before(
-    module: &mut Module,
-    target: &'static Target,
-    options: &Options,
-    pass: &'static str,
-) -> Vec<Decision> {
-    run(module, target, options, pass, None)
+pub(crate) fn before(module: &mut Module, options: &Options, pass: &'static str) -> Vec<Decision> {
+    run(module, options, pass, None)
 }
 
 /// Behind the sweep, whose decisions have been carried out.
 pub(crate) fn after(
     module: &mut Module,
-    target: &'static Target,
     options: &Options,
     pass: &'static str,
     decisions: &[Decision],
 ) -> Vec<Decision> {
     let meets = |decision: &&Decision| decision.all_meet && !options.assumptions.race_free;
     let staying = decisions.iter().filter(meets).map(|decision| (decision.function, decision.inst)).collect();
-    run(module, target, options, pass, Some(&staying))
+    run(module, options, pass, Some(&staying))
 }
 
 /// Notes of the barriers that stay at which of them all threads of the block meet.
@@ -111,12 +103,11 @@ fn ends_above(sweep: &Sweep<'_, '_>, member: usize, site: usize) -> bool {
 /// `staying`: the barriers at which all threads meet, once it is known which stay.
 fn run(
     module: &mut Module,
-    target: &'static Target,
     options: &Options,
     pass: &'static str,
     staying: Option<&FxHashSet<Site>>,
 ) -> Vec<Decision> {
-    if reads_clock(module, target) {
+    if reads_clock(module) {
         return Vec::new();
     }
     let mut decisions = Vec::new();
@@ -140,18 +131,10 @@ fn run(
 }
 
 /// Whether anything in a module reads a clock.
-fn reads_clock(module: &Module, target: &Target) -> bool {
-    let by_assembly = |function: &Function| {
-        function.values.values().any(|value| match value.def {
-            ValueDef::Asm(span) => {
-                let text = module.str(span);
-                target.clock_registers.iter().any(|register| text.contains(register))
-            }
-            _ => false,
-        })
-    };
-    module.effects.values().any(|effect| *effect == Effect::Clock)
-        || module.functions.values().any(by_assembly)
+fn reads_clock(module: &Module) -> bool {
+    let is_clock = |effect: &Effect| *effect == Effect::Clock;
+    let by_assembly = |function: &Function| function.assembly.iter().any(|assembly| assembly.has(is_clock));
+    module.effects.values().any(is_clock) || module.functions.values().any(by_assembly)
 }
 
 /// What a fence orders.

@@ -139,7 +139,7 @@ fn is_event(function: &Function, effects: &Effects<'_>, inst: Inst) -> bool {
 pub fn run_literal(module: &mut Module, target: &'static Target, options: &Options) -> Vec<Decision> {
     let ids: Vec<FuncId> = module.functions.keys().filter(|&id| module.functions[id].is_definition).collect();
     let shared: &Module = module;
-    let graph = CallGraph::compute(shared, target, options.assumptions.relaxed_atomics);
+    let graph = CallGraph::compute(shared, options.assumptions.relaxed_atomics);
     let outcomes = ids.par_iter().map(|&id| scan_literally(shared, target, &graph, id, options)).collect();
     apply(module, outcomes)
 }

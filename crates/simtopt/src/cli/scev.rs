@@ -52,7 +52,7 @@ impl Question for Scev {
 
     fn facts(&self, module: &Module) -> Result<Facts, Diagnostic> {
         let target = simtopt::target(module, self.target).map_err(Failure::diagnostic)?;
-        let graph = CallGraph::compute(module, target, false);
+        let graph = CallGraph::compute(module, false);
         let divergence = ModuleDivergence::compute(module, target, &graph, Options::default());
         Ok(Facts { target, graph, divergence })
     }

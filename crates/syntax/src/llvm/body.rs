@@ -16,6 +16,7 @@ use super::locals::{Constants, Local, Locals, MAX_LOCALS};
 use super::places::Places;
 use super::references::check_text;
 use crate::Error;
+use rustc_hash::FxHashMap;
 use simt_ir::entity::EntityId;
 use simt_ir::{
     Block, BlockData, Function, Inst, InstData, InstFacts, List, Op, Span, Type, TypeKind, Value, ValueData,
@@ -30,6 +31,8 @@ pub(super) struct Worker<'s> {
     pub constants: Constants<'s>,
     /// The function that is being built.
     pub f: Function,
+    /// Its inline assembly, by the text.
+    pub assembly: FxHashMap<&'s [u8], u32>,
     /// The operands of the current instruction and of the constant expressions around the cursor.
     pub ops: Vec<Value>,
     /// Uses before definitions: the placeholder, where, and whether it may as well be a type's name.
@@ -134,6 +137,8 @@ impl<'s> Worker<'s> {
         f.operand_pool.clear();
         f.block_pool.clear();
         f.exprs.clear();
+        f.assembly.clear();
+        self.assembly.clear();
         self.ops.clear();
         self.forward.clear();
         self.labels.clear();
@@ -143,6 +148,7 @@ impl<'s> Worker<'s> {
     fn move_into(&mut self, f: &mut Function) {
         const LARGE: usize = 1 << 14;
         let built = &mut self.f;
+        f.assembly = std::mem::take(&mut built.assembly);
         if built.insts.len() < LARGE {
             self.unreserved += size_of::<InstData>() * built.insts.len()
                 + 24 * built.values.len()

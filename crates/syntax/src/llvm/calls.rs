@@ -13,7 +13,8 @@ use super::context::{Fail, Parse};
 use super::references::check_text;
 use super::types::expect;
 use simt_ir::entity::EntityId;
-use simt_ir::target::is_harmless_bundle;
+use simt_ir::metadata::unescape;
+use simt_ir::target::{Assembly, is_harmless_bundle};
 use simt_ir::{Call, CallId, InstFacts, List, Op, Span, Type, TypeKind, Value, ValueData, ValueDef};
 
 impl<'s> Body<'_, 's> {
@@ -101,17 +102,33 @@ impl<'s> Body<'_, 's> {
         }
         let start = self.cur.pos - 3;
         self.cur.ws();
+        let words = self.cur.pos;
         while self.cur.byte() != b'"' {
             if self.cur.word().is_empty() {
                 return Err(Fail::Unknown);
             }
             self.cur.ws();
         }
-        self.cur.string()?;
+        let words = &self.cur.text[words..self.cur.pos];
+        let code = self.cur.string()?;
         expect(&mut self.cur, b',')?;
         self.cur.ws();
-        self.cur.string()?;
-        self.push_operand(Type::PTR, ValueDef::Asm(Span::new(start, self.cur.pos)));
+        let constraints = self.cur.string()?;
+        let text = &self.cur.text[start..self.cur.pos];
+        let index = match self.w.assembly.get(text) {
+            Some(&index) => index,
+            None => {
+                let span = Span::new(start, self.cur.pos);
+                let (code, constraints) = (unescape(code), unescape(constraints));
+                let [words, code, constraints] = [words, &code, &constraints].map(String::from_utf8_lossy);
+                let read = Assembly::read(self.cx.target, span, &words, &code, &constraints);
+                self.w.f.assembly.push(read);
+                let index = self.w.f.assembly.len() as u32 - 1;
+                self.w.assembly.insert(text, index);
+                index
+            }
+        };
+        self.push_operand(Type::PTR, ValueDef::Asm(index));
         self.note_operand(start);
         Ok(())
     }

@@ -123,9 +123,8 @@ impl<'m> Names<'m> {
             },
             ValueDef::Undef => b"undef".to_vec(),
             ValueDef::Poison => b"poison".to_vec(),
-            ValueDef::Literal(span) | ValueDef::Asm(span) | ValueDef::Other(span) => {
-                rendered(text, span, edits)
-            }
+            ValueDef::Literal(span) | ValueDef::Other(span) => rendered(text, span, edits),
+            ValueDef::Asm(index) => rendered(text, self.f.assembly[index as usize].span, edits),
             ValueDef::Expr(index) => rendered(text, self.f.exprs[index as usize].span, edits),
             ValueDef::Symbol(Symbol::Function(id)) => self.symbol(self.module.functions[id].name),
             ValueDef::Symbol(Symbol::Global(id)) => self.symbol(self.module.globals[id].name),

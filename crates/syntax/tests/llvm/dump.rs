@@ -76,9 +76,8 @@ pub fn value(module: &Module, f: &Function, value: Value) -> String {
         ValueDef::Inst(_) => format!("{value:?}"),
         ValueDef::Param(n) => format!("arg{n}"),
         ValueDef::Int(int) => format!("{}:{int}", ty(module, f.value_type(value))),
-        ValueDef::Literal(span) | ValueDef::Asm(span) | ValueDef::Other(span) => {
-            format!("`{}`", module.str(span))
-        }
+        ValueDef::Literal(span) | ValueDef::Other(span) => format!("`{}`", module.str(span)),
+        ValueDef::Asm(index) => format!("`{}`", module.str(f.assembly[index as usize].span)),
         ValueDef::Zero => "zero".into(),
         ValueDef::Undef => "undef".into(),
         ValueDef::Poison => "poison".into(),

@@ -288,7 +288,7 @@ fn check(seed: u64) {
     let options = Options { block, ..Options::default() };
     let answers = analyze(&format!("define ptx_kernel void @k(i32 %n, i32 %m) {{\n{text}}}\n"), options);
     let eager = Options { sync: Algorithm::Eager, ..options };
-    let graph = CallGraph::compute(&answers.module, target(), false);
+    let graph = CallGraph::compute(&answers.module, false);
     let other = ModuleDivergence::compute(&answers.module, target(), &graph, eager);
     let id = answers.module.function("k").expect("the kernel");
     let function = &answers.module.functions[id];

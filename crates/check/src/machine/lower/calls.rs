@@ -12,15 +12,15 @@ use crate::machine::intrinsics::{Operation, operation};
 use crate::machine::memory::Window;
 use simt_ir::entity::EntityId;
 use simt_ir::target::{BarrierId, Effect};
-use simt_ir::{Access, Block, FuncId, Inst, Ordering, RmwOp, Scope, TypeKind, Value, ValueDef};
+use simt_ir::{Access, Block, FuncId, Inst, Ordering, RmwOp, Scope, TypeKind, Value};
 
 impl Lowering<'_> {
     /// Lowers a call.
     pub(super) fn call(&mut self, block: Block, inst: Inst) -> Result<(), String> {
         let f = self.f;
         let callee = f.callee(inst).ok_or("a call of nothing")?;
-        if let ValueDef::Asm(span) = f.values[callee].def {
-            return self.assembly(block, inst, &self.module.str(span));
+        if let Some(assembly) = f.assembly(inst) {
+            return self.assembly(block, inst, &self.module.str(assembly.span));
         }
         let Some(func) = self.module.called_function(f, callee) else {
             let address = self.slot(callee)?;

@@ -2,6 +2,7 @@
 
 mod intrinsics;
 mod library;
+mod mnemonics;
 
 use super::{LaunchAttribute, Space, Target};
 use crate::inst::Scope;
@@ -38,39 +39,10 @@ pub(super) static NVPTX: Target = Target {
     rows: &[intrinsics::ROWS, library::ROWS],
     stack_is_private: true,
     kernel_pointers_are_global: true,
-    thread_registers: &["%tid", "%laneid", "%lanemask", "%warpid"],
-    extent_registers: &["%ntid", "%nwarpid"],
-    barrier_mnemonics: &["bar.", "barrier."],
-    barrier_mnemonic_exceptions: &["bar.warp", "barrier.cluster"],
-    converged_mnemonics: &[
-        "activemask",
-        "vote",
-        "shfl",
-        "match",
-        "elect",
-        "redux",
-        "mma",
-        "matrix",
-        ".aligned",
-    ],
-    ending_mnemonics: &["exit", "trap", "brkpt"],
-    clock_registers: &["%clock", "%globaltimer", "%pm"],
-    cluster_mnemonics: &[
-        "mapa",
-        "getctarank",
-        "shared::cluster",
-        "barrier.cluster",
-        "multicast",
-        "cta_group::2",
-        "clusterlaunchcontrol",
-        // Their address may be that of another block without saying so.
-        "st.async",
-        "red.async",
-    ],
+    assembly: &mnemonics::TABLE,
     warp_size: 32,
     reductions: intrinsics::REDUCTIONS,
     masked_warp_barrier: Some("llvm.nvvm.bar.warp.sync"),
-    names_registers_plainly: false,
     sameness: super::uniformity::NVPTX,
     llvm_uniformity: &super::uniformity::LLVM_NVPTX,
 };

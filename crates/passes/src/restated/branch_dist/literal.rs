@@ -36,7 +36,7 @@ use std::ops::BitOr;
 /// Runs the pass in literal mode, with the knobs of `pass`.
 pub fn run(module: &mut Module, target: &'static Target, options: &Options, pass: &Pass) -> Vec<Decision> {
     let assumptions = assumptions(options, pass);
-    let graph = CallGraph::compute_assuming(module, target, &assumptions);
+    let graph = CallGraph::compute_assuming(module, &assumptions);
     let exclusions = Exclusions::new(module, options, pass);
     let mut reader = Reader {
         module,

@@ -1,0 +1,22 @@
+; test opt
+; One thread of each warp is chosen: that depends on its number (model.md §5.1).
+target triple = "nvptx64-nvidia-cuda"
+
+@s = internal addrspace(3) global i32 poison, align 4
+
+define ptx_kernel void @k() {
+entry:
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(pinned)
+  %m = call i32 asm "{ .reg .pred p; elect.sync _|p, -1; selp.u32 $0, 1, 0, p; }", "=r"() convergent
+  %c = icmp ult i32 %m, 2
+  br i1 %c, label %some, label %join
+some:
+  store i32 1, ptr addrspace(3) @s, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(pinned)
+  %r1 = load i32, ptr addrspace(3) @s, align 4
+  br label %join
+join:
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(pinned)
+  store i32 1, ptr addrspace(3) @s, align 4
+  ret void
+}
