@@ -313,11 +313,14 @@ impl<'m> Scan<'m> {
     fn run(mut self) -> Local {
         for inst in self.function.inst_ids() {
             let data = &self.function.insts[inst];
-            let is_call = data.op.call().is_some();
-            for &operand in &self.function.operands(inst)[is_call as usize..] {
-                self.escape(operand, 0);
+            // A callee that is named is called, and no more; one that is computed takes the address
+            // of what it names.
+            let callee = self.function.callee(inst);
+            let named = callee.and_then(|callee| self.module.called_function(self.function, callee));
+            for &operand in &self.function.operands(inst)[usize::from(named.is_some())..] {
+                self.escape(operand);
             }
-            if is_call {
+            if data.op.call().is_some() {
                 self.call(inst);
                 continue;
             }
@@ -356,21 +359,23 @@ impl<'m> Scan<'m> {
         }
     }
 
-    /// Notes functions whose address an operand takes. Aggregates of function pointers nest.
-    fn escape(&mut self, value: Value, depth: u32) {
-        match self.function.values[value].def {
-            ValueDef::Symbol(symbol) => {
-                if let Some(Symbol::Function(id)) = self.module.resolve(symbol) {
-                    self.local.address_taken.push(id);
+    /// Notes functions whose address an operand takes. Aggregates of function pointers nest. Cost:
+    /// linear in the text.
+    fn escape(&mut self, value: Value) {
+        let mut work: SmallVec<[Value; 4]> = smallvec![value];
+        while let Some(value) = work.pop() {
+            match self.function.values[value].def {
+                ValueDef::Symbol(symbol) => {
+                    if let Some(Symbol::Function(id)) = self.module.resolve(symbol) {
+                        self.local.address_taken.push(id);
+                    }
                 }
-            }
-            ValueDef::Expr(_) if depth < 64 => {
-                let (_, operands) = self.function.computation(value).expect("an expression computes");
-                for &operand in operands {
-                    self.escape(operand, depth + 1);
+                ValueDef::Expr(_) => {
+                    let operands = self.function.computation(value).map_or(&[][..], |(_, operands)| operands);
+                    work.extend_from_slice(operands);
                 }
+                _ => {}
             }
-            _ => {}
         }
     }
 

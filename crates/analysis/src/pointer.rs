@@ -15,7 +15,9 @@ use simt_ir::{
 };
 use smallvec::{SmallVec, smallvec};
 
-/// Steps after which a query gives up, and the most objects that it tells apart.
+/// Steps after which a query gives up, and the most objects that it tells apart. Beyond, a generic
+/// pointer is one of [`Space::Unknown`]: it may point to what is known to be pointed to by nothing
+/// else.
 const STEP_LIMIT: usize = 256;
 const OBJECT_LIMIT: usize = 16;
 
@@ -93,8 +95,12 @@ impl<'m> Pointers<'m> {
                 let stored = match data.op {
                     Op::Load(_) => continue,
                     Op::Store(_) if position == 1 => Some((inst, self.function.operands(inst)[0])),
-                    // A cast of the address is followed by slot_of.
-                    Op::Cast(CastOp::BitCast | CastOp::AddrSpaceCast, _) => continue,
+                    // A cast of the address is followed, as far as one goes.
+                    Op::Cast(CastOp::BitCast | CastOp::AddrSpaceCast, _)
+                        if data.result.is_some_and(|cast| self.slot_of(cast).is_some()) =>
+                    {
+                        continue;
+                    }
                     // Lifetime markers and debug intrinsics.
                     Op::Call(_) if self.call_is_pure(inst) => continue,
                     _ => None,
@@ -115,7 +121,7 @@ impl<'m> Pointers<'m> {
     }
 
     /// The alloca whose address a value is, through casts.
-    fn slot_of(&self, value: Value) -> Option<Inst> {
+    pub fn slot_of(&self, value: Value) -> Option<Inst> {
         let mut value = value;
         for _ in 0..STEP_LIMIT {
             let ValueDef::Inst(inst) = self.function.values[value].def else { return None };
@@ -161,7 +167,8 @@ impl<'m> Pointers<'m> {
             }
             steps += 1;
             if steps > STEP_LIMIT || found.len() > OBJECT_LIMIT {
-                return smallvec![Object { root: Root::Unknown, space: start }];
+                let space = if start == Space::Generic { Space::Unknown } else { start };
+                return smallvec![Object { root: Root::Unknown, space }];
             }
             match self.step(value) {
                 Step::Root(root, own_space) => {

@@ -55,11 +55,14 @@ impl Unwritten {
             }
         }
         if unwritten.values.contains(&true) {
-            // What the address of a value does not reach cannot point there.
+            // What the address of a value does not reach cannot point there, if it was followed to
+            // its end.
             let may_write = |inst, operand| !only_reads(module, function, inst, operand);
             for object in pointers.objects_of_operands(&may_write) {
-                if let Root::Param(_, index) = object.root {
-                    unwritten.values[index as usize] = false;
+                match (object.root, object.space) {
+                    (Root::Param(_, index), _) => unwritten.values[index as usize] = false,
+                    (Root::Unknown, Space::Unknown | Space::Param) => unwritten.values.fill(false),
+                    _ => {}
                 }
             }
         }

@@ -22,7 +22,7 @@
 use crate::pointer::Pointers;
 use crate::structure::{Cfg, DominanceFrontiers, DominatorTree};
 use rustc_hash::{FxHashMap, FxHashSet};
-use simt_ir::{Block, CastOp, Function, Inst, Module, Op, Value, ValueDef};
+use simt_ir::{Block, Function, Inst, Module, Op, Value};
 
 /// Where the content of a variable comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -83,6 +83,7 @@ impl StackMemory {
         };
         let mut walk = Walk {
             function,
+            pointers,
             cfg,
             dominators,
             variables,
@@ -95,20 +96,6 @@ impl StackMemory {
             false => StackMemory::default(),
         }
     }
-}
-
-/// The alloca that an address is, through casts.
-fn variable_of(function: &Function, address: Value) -> Option<Inst> {
-    let mut value = address;
-    for _ in 0..16 {
-        let ValueDef::Inst(inst) = function.values[value].def else { return None };
-        match function.insts[inst].op {
-            Op::Alloca { .. } => return Some(inst),
-            Op::Cast(CastOp::BitCast | CastOp::AddrSpaceCast, _) => value = function.operands(inst)[0],
-            _ => return None,
-        }
-    }
-    None
 }
 
 /// The variables that are only accessed as a whole.
@@ -125,7 +112,7 @@ fn followed(module: &Module, function: &Function, pointers: &Pointers<'_>) -> Fx
     }
     for inst in function.inst_ids().filter(|&inst| matches!(function.insts[inst].op, Op::Load(_))) {
         let data = &function.insts[inst];
-        if let Some(variable) = variable_of(function, function.operands(inst)[0])
+        if let Some(variable) = pointers.slot_of(function.operands(inst)[0])
             && variables.get(&variable).is_some_and(|&whole| size(data.ty) > whole)
         {
             variables.remove(&variable);
@@ -136,6 +123,7 @@ fn followed(module: &Module, function: &Function, pointers: &Pointers<'_>) -> Fx
 
 struct Walk<'a> {
     function: &'a Function,
+    pointers: &'a Pointers<'a>,
     cfg: &'a Cfg,
     dominators: &'a DominatorTree,
     variables: FxHashSet<Inst>,
@@ -181,7 +169,7 @@ impl Walk<'_> {
     /// The variable that an instruction gives new content.
     fn defines(&self, inst: Inst) -> Option<Inst> {
         let variable = match self.function.insts[inst].op {
-            Op::Store(_) => variable_of(self.function, self.function.operands(inst)[1])?,
+            Op::Store(_) => self.pointers.slot_of(self.function.operands(inst)[1])?,
             Op::Alloca { .. } => inst,
             _ => return None,
         };
@@ -221,7 +209,7 @@ impl Walk<'_> {
         for inst in self.function.block_insts(block) {
             match self.function.insts[inst].op {
                 Op::Load(_) => {
-                    let variable = variable_of(self.function, self.function.operands(inst)[0]);
+                    let variable = self.pointers.slot_of(self.function.operands(inst)[0]);
                     if let Some(variable) = variable.filter(|variable| self.variables.contains(variable)) {
                         self.memory.loads.insert(inst, self.get(variable));
                     }

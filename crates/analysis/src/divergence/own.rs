@@ -44,7 +44,9 @@ impl Own {
             // A value that was passed by value; who asks looks at whether it is written.
             (_, Space::Param) => true,
             (Root::Param(_, index), Space::Generic | Space::Unknown) => self.params[index as usize],
-            (Root::Unknown, Space::Generic | Space::Unknown) => self.anywhere,
+            (Root::Unknown, Space::Generic) => self.anywhere,
+            // Given up, or nobody knows what this memory is.
+            (Root::Unknown, Space::Unknown) => true,
             _ => false,
         }
     }

@@ -25,7 +25,7 @@ pub fn may_talk(program: &Program<'_>, kernel: FuncId) -> bool {
                 }
                 for &value in f.operands(inst) {
                     // Callees, and functions whose address goes anywhere.
-                    mentioned(module, f, value, 0, &mut |callee| {
+                    mentioned(module, f, value, &mut |callee| {
                         if seen.insert(callee) {
                             work.push(callee);
                         }
@@ -128,18 +128,17 @@ fn may_be_global(module: &Module, f: &Function, address: Value, steps: u32) -> b
 }
 
 /// Calls `found` for all functions that a value names.
-fn mentioned(module: &Module, f: &Function, value: Value, depth: u32, found: &mut dyn FnMut(FuncId)) {
-    match f.values[value].def {
-        ValueDef::Symbol(symbol) => {
-            if let Some(Symbol::Function(func)) = module.resolve(symbol) {
-                found(func);
+fn mentioned(module: &Module, f: &Function, value: Value, found: &mut dyn FnMut(FuncId)) {
+    let mut todo = vec![value];
+    while let Some(value) = todo.pop() {
+        match f.values[value].def {
+            ValueDef::Symbol(symbol) => {
+                if let Some(Symbol::Function(func)) = module.resolve(symbol) {
+                    found(func);
+                }
             }
+            ValueDef::Expr(_) => todo.extend(f.computation(value).map_or(&[][..], |(_, operands)| operands)),
+            _ => {}
         }
-        ValueDef::Expr(_) if depth < MAX_STEPS => {
-            for &operand in f.computation(value).map_or(&[][..], |(_, operands)| operands) {
-                mentioned(module, f, operand, depth + 1, found);
-            }
-        }
-        _ => {}
     }
 }

@@ -78,6 +78,8 @@ impl<'g> Objects<'g> {
 
     /// The objects that an address may lie in.
     pub fn roots(&self, context: usize, pointer: Value) -> Vec<Root> {
+        let space = self.space_of(self.function(context), pointer);
+        let given_up = Root { object: Object::Unknown, space };
         let mut roots = Vec::new();
         let mut seen = Vec::new();
         let mut todo = vec![(context, pointer, Space::Unknown)];
@@ -89,10 +91,7 @@ impl<'g> Objects<'g> {
             let f = self.function(context);
             let space = narrower(outer, self.space_of(f, value));
             if roots.len() + seen.len() > 8 * MOST_ROOTS {
-                return vec![Root {
-                    object: Object::Unknown,
-                    space: self.space_of(self.function(context), value),
-                }];
+                return vec![given_up];
             }
             if let Some(object) = self.step(context, value, space, &mut todo) {
                 let root = Root { object, space: self.root_space(object, space) };
@@ -101,11 +100,7 @@ impl<'g> Objects<'g> {
                 }
             }
         }
-        if roots.len() > MOST_ROOTS {
-            let space = self.space_of(self.function(context), pointer);
-            return vec![Root { object: Object::Unknown, space }];
-        }
-        roots
+        if roots.len() > MOST_ROOTS { vec![given_up] } else { roots }
     }
 
     /// One step back; an object where the way ends.
@@ -360,7 +355,9 @@ pub(super) fn called_from_outside(module: &Module) -> Outside {
     }
     for f in module.functions.values() {
         for inst in f.inst_ids() {
-            let callee = usize::from(f.callee(inst).is_some());
+            // A callee that is computed takes the address of what it names, as any operand does.
+            let named = f.callee(inst).and_then(|callee| module.called_function(f, callee));
+            let callee = usize::from(named.is_some());
             for &operand in &f.operands(inst)[callee..] {
                 symbols(f, operand, &mut taken);
             }
@@ -389,12 +386,10 @@ fn calls_pointers(module: &Module) -> bool {
 
 fn symbols(f: &Function, value: Value, found: &mut impl FnMut(Symbol)) {
     let mut todo = vec![value];
-    let mut steps = 0;
     while let Some(value) = todo.pop() {
-        steps += 1;
         match f.values[value].def {
             ValueDef::Symbol(symbol) => found(symbol),
-            ValueDef::Expr(_) if steps < 1000 => {
+            ValueDef::Expr(_) => {
                 todo.extend(f.computation(value).map(|(_, operands)| operands.to_vec()).unwrap_or_default());
             }
             _ => {}
