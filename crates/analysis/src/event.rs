@@ -22,6 +22,11 @@ pub enum Event {
     Converged,
     /// A branch at which the threads of a warp may part.
     Divergence,
+    /// A [`Event::Converged`] behind a barrier that stays but need not bring the threads of a warp
+    /// together.
+    FarConverged,
+    /// A [`Event::Divergence`] in front of such a barrier.
+    FarDivergence,
     /// A clock or timer is read.
     Clock,
     /// Whatever an unknown caller does before or after.

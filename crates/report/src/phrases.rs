@@ -16,8 +16,10 @@ pub fn label(module: &Module, evidence: &Evidence) -> String {
         }
         Event::Fence(scope) => format!("memory is fenced here for {}", audience(*scope)),
         Event::Outside(cause) => crate::outside::label(module, cause, evidence.place),
-        Event::Converged => "this works on the threads of the warp that are together".to_string(),
-        Event::Divergence => "threads of a warp may part here".to_string(),
+        Event::Converged | Event::FarConverged => {
+            "this works on the threads of the warp that are together".to_string()
+        }
+        Event::Divergence | Event::FarDivergence => "threads of a warp may part here".to_string(),
         Event::Clock => "a clock is read here".to_string(),
         Event::Boundary => "callers may do anything".to_string(),
     }

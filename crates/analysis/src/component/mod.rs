@@ -228,7 +228,12 @@ impl<'m> Component<'m> {
             let id = self.members[callee].id;
             translate(events, id, arguments, &caller.effects)
         };
-        Summary { head: translate(&summary.head), tail: translate(&summary.tail), through: summary.through }
+        Summary {
+            head: translate(&summary.head),
+            tail: translate(&summary.tail),
+            through: summary.through,
+            apart: summary.apart,
+        }
     }
 
     fn tell_callees(&mut self, at: usize, work: &mut Vec<usize>) {

@@ -186,7 +186,9 @@ impl Judge<'_> {
             return Err(Conflict::Outside { is_above: false, cause });
         }
         match (x, y) {
-            (Event::Divergence, Event::Converged) => Err(Conflict::Reconvergence),
+            (Event::Divergence | Event::FarDivergence, Event::Converged | Event::FarConverged) => {
+                Err(Conflict::Reconvergence)
+            }
             (Event::Access(x), Event::Access(y)) => self.accesses(x, y),
             (Event::Fence(scope), Event::Access(access)) => self.fence(*scope, access, true),
             (Event::Access(access), Event::Fence(scope)) => self.fence(*scope, access, false),

@@ -24,6 +24,10 @@
 //! Three kinds of events outlive barriers, in the above sets: those of threads that *leave* the kernel while
 //! others go on (`model.md` §5.3), accesses of asynchronous copies that nobody has waited for (§3.3), and
 //! nothing else.
+//!
+//! A barrier that is not aligned need not bring the threads of a warp together (§3.2). Where they
+//! may have parted, and what works on those that are together, is passed on across it, as
+//! [far](Event::FarDivergence) events: they are in the sets of aligned barriers only.
 
 mod places;
 mod rounds;
@@ -98,6 +102,8 @@ pub struct Summary {
     pub tail: Vec<SummaryEvent>,
     /// Whether some path crosses no barrier.
     pub through: bool,
+    /// Whether some path crosses no barrier that brings the threads of a warp together.
+    pub apart: bool,
 }
 
 /// What one instruction does, for building a function's epochs.
@@ -149,6 +155,7 @@ pub struct CallSite {
     head: BitSet,
     tail: BitSet,
     through: bool,
+    apart: bool,
 }
 
 /// The epochs of one function.
@@ -181,6 +188,8 @@ pub struct Epochs {
     /// Classes of copies under way.
     in_flight: BitSet,
     site_segments: Vec<u32>,
+    /// Whether each barrier brings the threads of a warp together.
+    aligned: Vec<bool>,
     open: Vec<bool>,
     calls: Vec<CallSite>,
     successors: Vec<Vec<u32>>,
@@ -260,7 +269,8 @@ impl Epochs {
                     }
                     Some(Item::Call(callee)) => {
                         let (head, tail) = (BitSet::default(), BitSet::default());
-                        epochs.calls.push(CallSite { inst, callee, segment, head, tail, through: false });
+                        let (through, apart) = (false, false);
+                        epochs.calls.push(CallSite { inst, callee, segment, head, tail, through, apart });
                         Divider::Call(epochs.calls.len() as u32 - 1)
                     }
                     Some(Item::Copies(step, event)) => {
@@ -314,6 +324,7 @@ impl Epochs {
             passing: BitSet::from_iter([ENTRY]),
             in_flight: BitSet::default(),
             site_segments: vec![0; sites.len()],
+            aligned: sites.iter().map(|site| site.barrier.aligned).collect(),
             open: vec![true; sites.len()],
             calls: Vec::new(),
             successors: Vec::new(),
@@ -511,13 +522,13 @@ impl Epochs {
                 return;
             }
             Divider::Site(site) if self.open[site as usize] => {}
-            Divider::Site(_) => set.intersect_with(&self.sticky),
+            Divider::Site(site) => self.stop(&mut set, self.aligned[site as usize], true),
             Divider::Call(call) => {
-                let call = &self.calls[call as usize];
-                if !call.through {
-                    set.intersect_with(&self.sticky);
+                let CallSite { through, apart, .. } = self.calls[call as usize];
+                if !through {
+                    self.stop(&mut set, !apart, true);
                 }
-                set.union_with(&call.tail);
+                set.union_with(&self.calls[call as usize].tail);
             }
             Divider::Copies(step) => set = self.step_copies(&set, step),
         }
@@ -531,6 +542,29 @@ impl Epochs {
         seen.intersect_with(&self.passing);
         seen.insert(other_blocks);
         Cow::Owned(seen)
+    }
+
+    /// Takes from a set what a barrier stops. One that is not aligned lets pass that threads of a
+    /// warp have parted or, backward, that they must be together; what is not seen may do either.
+    fn stop(&mut self, set: &mut BitSet, aligned: bool, forward: bool) {
+        let mut far = BitSet::default();
+        for class in set.iter().filter(|_| !aligned) {
+            let Class { event, role } = self.classes[class as usize];
+            let event = match event {
+                Event::Outside(OutsideCause::Listed(_)) if forward => continue,
+                Event::Divergence | Event::FarDivergence if forward => Event::FarDivergence,
+                Event::Converged | Event::FarConverged if !forward => Event::FarConverged,
+                Event::Outside(_) | Event::Boundary if forward => Event::FarDivergence,
+                Event::Outside(_) | Event::Boundary => Event::FarConverged,
+                _ => continue,
+            };
+            far.insert(self.class(event, role, self.places[class as usize]));
+        }
+        match forward {
+            true => set.intersect_with(&self.sticky),
+            false => *set = BitSet::default(),
+        }
+        set.union_with(&far);
     }
 
     /// What a step makes of copies that are under way. They land at a wait at the latest, so it is there that
@@ -569,13 +603,13 @@ impl Epochs {
         match self.segments[previous as usize].divider {
             Divider::BlockEnd => return,
             Divider::Site(site) if self.open[site as usize] => {}
-            Divider::Site(_) => return,
+            Divider::Site(site) => self.stop(&mut set, self.aligned[site as usize], false),
             Divider::Call(call) => {
-                let call = &self.calls[call as usize];
-                if !call.through {
-                    set = BitSet::default();
+                let CallSite { through, apart, .. } = self.calls[call as usize];
+                if !through {
+                    self.stop(&mut set, !apart, false);
                 }
-                set.union_with(&call.head);
+                set.union_with(&self.calls[call as usize].head);
             }
             Divider::Copies(_) => {}
         }
@@ -596,8 +630,13 @@ impl Epochs {
         let mut under_way = above.clone();
         under_way.intersect_with(&self.in_flight);
         below.union_with(&under_way);
-        let real = |set: BitSet| set.iter().filter(|&class| class != ENTRY).collect();
-        (real(above), real(below))
+        let is_seen = |&class: &u32| {
+            let Class { event, role } = self.classes[class as usize];
+            let is_far = matches!(event, Event::FarConverged | Event::FarDivergence);
+            role != Role::Entry && (self.aligned[site] || !is_far)
+        };
+        let seen = |set: BitSet| set.iter().filter(is_seen).collect();
+        (seen(above), seen(below))
     }
 
     /// How many classes of events are above a barrier and how many below it, added up; but for copies that are under way.

@@ -51,8 +51,9 @@ impl Epochs {
         let site = &mut self.calls[call];
         let mut changed = site.head.union_with(&head);
         changed |= site.tail.union_with(&tail);
-        changed |= summary.through && !site.through;
+        changed |= (summary.through && !site.through) || (summary.apart && !site.apart);
         site.through |= summary.through;
+        site.apart |= summary.apart;
         if changed {
             let segment = site.segment;
             self.forward.push(segment);
@@ -74,7 +75,9 @@ impl Epochs {
             let own = set.iter().filter(is_own);
             own.map(|class| self.summary_event(class)).collect()
         };
-        Summary { head: own(&head), tail: own(&tail), through: tail.contains(ENTRY) }
+        let through = tail.contains(ENTRY);
+        let from_entry = |class: u32| self.classes[class as usize].role == Role::Entry;
+        Summary { head: own(&head), tail: own(&tail), through, apart: tail.iter().any(from_entry) }
     }
 
     fn summary_event(&self, class: u32) -> SummaryEvent {
@@ -90,7 +93,8 @@ impl Epochs {
     pub fn around_call(&self, call: usize) -> (Vec<SummaryEvent>, Vec<SummaryEvent>) {
         let segment = self.calls[call].segment;
         let events = |set: BitSet| -> Vec<SummaryEvent> {
-            set.iter().filter(|&class| class != ENTRY).map(|class| self.summary_event(class)).collect()
+            let real = set.iter().filter(|&class| self.classes[class as usize].role != Role::Entry);
+            real.map(|class| self.summary_event(class)).collect()
         };
         (events(self.at_end(segment)), events(self.at_start(segment + 1)))
     }

@@ -4,7 +4,7 @@
 use super::actions::Action;
 use super::graph::Graph;
 use super::report::Rule;
-use super::rules::{Event, Judgement, Kind, Manner, Rules};
+use super::rules::{Event, Judgement, Kind, Manner, Rules, joins_warp};
 use super::separation::Separation;
 use super::taint::Taint;
 use rustc_hash::FxHashMap;
@@ -140,10 +140,11 @@ impl<'g> Pairs<'g> {
     /// Where a branch in front of the barrier parts the threads of a warp, and nothing behind it but the barrier
     /// brings them together before an operation on those that are converged.
     fn converged(&self, barrier: usize) -> Option<u32> {
-        let meets = |node: usize| {
-            self.separation.stays(node)
-                || matches!(self.graph.action(node), Action::WarpBarrier { full: true })
-        };
+        let (graph, separation) = (self.graph, self.separation);
+        // What has not brought them together itself is not missed beyond any barrier that stays.
+        let is_aligned = matches!(graph.action(barrier), Action::Barrier(own) if own.barrier.aligned);
+        let meets =
+            |node: usize| joins_warp(graph, separation, node) || (!is_aligned && separation.stays(node));
         let before = self.graph.search_back([barrier], |node| !meets(node));
         if !self.parting.iter().any(|&branch| before[branch]) {
             return None;

@@ -339,8 +339,15 @@ fn parted_warps(graph: &Graph<'_>, taint: &Taint, separation: &Separation) -> Ve
     let branches = graph.nodes().filter(|&node| {
         graph.at(node).is_some_and(|(context, inst)| taint.of_branch(graph, context, inst) != 0)
     });
-    let meets = |node: usize| {
-        separation.stays(node) || matches!(graph.action(node), Action::WarpBarrier { full: true })
-    };
-    graph.search(branches, |node| !meets(node))
+    graph.search(branches, |node| !joins_warp(graph, separation, node))
+}
+
+/// Whether the threads of a warp are together behind a node of AFTER: a barrier that is not aligned
+/// does not promise it.
+pub(super) fn joins_warp(graph: &Graph<'_>, separation: &Separation, node: usize) -> bool {
+    match graph.action(node) {
+        Action::WarpBarrier { full } => *full,
+        Action::Barrier(barrier) => barrier.barrier.aligned && separation.stays(node),
+        _ => false,
+    }
 }

@@ -237,5 +237,5 @@ fn interest(conflict: &Conflict, x: &Group<'_>, y: &Group<'_>) -> Interest {
 
 /// Whether an event is none that a user would call an operation on memory.
 pub(super) fn is_silent(event: &Event) -> bool {
-    matches!(event, Event::Divergence | Event::Converged)
+    matches!(event, Event::Divergence | Event::FarDivergence | Event::Converged | Event::FarConverged)
 }

@@ -1,0 +1,23 @@
+; test opt
+; Neither of two barriers that are not aligned is known to bring the threads of a warp together:
+; nothing keeps the second one (model.md §3.2).
+target triple = "nvptx64-nvidia-cuda"
+
+@s = internal addrspace(3) global i32 poison, align 4
+@u = internal addrspace(3) global i32 poison, align 4
+
+define ptx_kernel void @k(i32 %n) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %c = icmp ult i32 %t, 16
+  br i1 %c, label %some, label %join
+some:
+  store i32 %n, ptr addrspace(3) @s, align 4
+  br label %join
+join:
+  call void @llvm.nvvm.barrier.cta.sync.all(i32 0) ; barrier: kept(converged)
+  %m1 = call i32 @llvm.nvvm.activemask()
+  call void @llvm.nvvm.barrier.cta.sync.all(i32 0) ; barrier: removed(nothing-above)
+  %m = call i32 @llvm.nvvm.activemask()
+  ret void
+}
