@@ -10,6 +10,7 @@ use simt_ir::target::{Assembly, Barrier, BarrierId, BarrierKind, Effect, Outside
 use simt_ir::{
     Attributes, FuncId, Function, Inst, Linkage, Module, Op, Ordering, Scope, Symbol, Value, ValueDef,
 };
+use smallvec::{SmallVec, smallvec};
 
 /// The direct calls between the functions of a module, and what each can reach.
 pub struct CallGraph {
