@@ -208,10 +208,11 @@ impl<'m> Same<'m> {
         }
     }
 
-    /// Callees that are constants must be the same; others are compared as values later.
+    /// Callees that are constants must be the same; what is computed is compared as values later.
     fn callees(&self, a: Value, b: Value) -> bool {
+        let is_computed = |def| matches!(def, ValueDef::Inst(_) | ValueDef::Param(_) | ValueDef::Expr(_));
         match (self.f.values[a].def, self.g.values[b].def) {
-            (ValueDef::Inst(_) | ValueDef::Param(_), ValueDef::Inst(_) | ValueDef::Param(_)) => true,
+            (x, y) if is_computed(x) && is_computed(y) => true,
             (x, y) => self.constants(a, x, b, y),
         }
     }
