@@ -89,7 +89,7 @@ pub fn find(module: &Module, id: FuncId, effects: &Effects<'_>, keep: bool) -> V
     let mut sites = Vec::new();
     for block in function.block_ids() {
         for inst in function.block_insts(block) {
-            let Some(barrier) = barrier_at(module, function, inst) else { continue };
+            let Some(barrier) = barrier_at(function, inst) else { continue };
             let data = &function.insts[inst];
             let id = match barrier.id {
                 BarrierId::Fixed(id) => Some(id),
@@ -104,8 +104,7 @@ pub fn find(module: &Module, id: FuncId, effects: &Effects<'_>, keep: bool) -> V
             } else {
                 keep.then_some(Request::CommandLine)
             };
-            let fences =
-                if barrier.orders_memory { None } else { fences_around(module, function, block, inst) };
+            let fences = if barrier.orders_memory { None } else { fences_around(function, block, inst) };
             let value_used = data.result.is_some_and(|result| !effects.is_unused(result));
             sites.push(Site { inst, block, barrier, id, fences, value_used, stand_in: None, request });
         }
@@ -115,12 +114,11 @@ pub fn find(module: &Module, id: FuncId, effects: &Effects<'_>, keep: bool) -> V
 
 /// What the table says of an instruction, if it is a barrier. One that is invoked, and so ends its block, is
 /// none: LLVM's verifier rejects it, and elsewhere it counts as outside the model.
-pub fn barrier_at(module: &Module, function: &Function, inst: Inst) -> Option<Barrier> {
+pub fn barrier_at(function: &Function, inst: Inst) -> Option<Barrier> {
     if !matches!(function.insts[inst].op, Op::Call(_)) {
         return None;
     }
-    let callee = module.called_function(function, function.callee(inst)?)?;
-    match module.effects[callee] {
+    match function.effect(inst)? {
         Effect::Barrier(barrier) => Some(barrier),
         _ => None,
     }
@@ -128,7 +126,7 @@ pub fn barrier_at(module: &Module, function: &Function, inst: Inst) -> Option<Ba
 
 /// The release fence before and the acquire fence after a barrier that orders execution only, if nothing
 /// that touches memory stands between.
-fn fences_around(module: &Module, function: &Function, block: Block, barrier: Inst) -> Option<(Inst, Inst)> {
+fn fences_around(function: &Function, block: Block, barrier: Inst) -> Option<(Inst, Inst)> {
     let full_fence = |inst: Inst, orderings: [Ordering; 3]| {
         let data = &function.insts[inst];
         match data.op {
@@ -146,11 +144,8 @@ fn fences_around(module: &Module, function: &Function, block: Block, barrier: In
             op,
             Op::Load(_) | Op::Store(_) | Op::AtomicRmw(..) | Op::CmpXchg(..) | Op::Fence(_) | Op::Opaque
         );
-        let pure_call = || {
-            let callee = function.callee(inst).and_then(|callee| module.called_function(function, callee));
-            callee.is_some_and(|callee| matches!(module.effects[callee], Effect::Pure | Effect::Id(_)))
-        };
-        !touches && !op.is_terminator() && (op.call().is_none() || pure_call())
+        let computes = matches!(function.effect(inst), None | Some(Effect::Pure | Effect::Id(_)));
+        !touches && !op.is_terminator() && computes
     };
     let before = function.insts_before(block, barrier).find(|&inst| !is_inert(inst))?;
     let after = function.insts_after(block, barrier).find(|&inst| !is_inert(inst))?;

@@ -316,8 +316,7 @@ impl<'m> Scan<'m> {
             let data = &self.function.insts[inst];
             // A callee that is named is called, and no more; one that is computed takes the address
             // of what it names.
-            let callee = self.function.callee(inst);
-            let named = callee.and_then(|callee| self.module.called_function(self.function, callee));
+            let named = self.function.called(inst);
             for &operand in &self.function.operands(inst)[usize::from(named.is_some())..] {
                 self.escape(operand);
             }
@@ -390,12 +389,11 @@ impl<'m> Scan<'m> {
     }
 
     fn call(&mut self, inst: Inst) {
-        let callee = self.function.operands(inst)[0];
         if let Some(assembly) = self.function.assembly(inst) {
             self.accesses(inst);
             return self.assembly(inst, assembly);
         }
-        let Some(id) = self.module.called_function(self.function, callee) else {
+        let Some(id) = self.function.called(inst) else {
             self.local.calls_indirectly = true;
             if !self.assumptions.harmless_unknown_calls {
                 self.accesses(inst);
@@ -407,7 +405,7 @@ impl<'m> Scan<'m> {
             self.local.calls.push((inst, id));
             return;
         }
-        match self.module.effects[id] {
+        match self.module.functions[id].effect {
             Effect::Unlisted => self.unlisted(inst, id),
             effect => {
                 self.accesses(inst);

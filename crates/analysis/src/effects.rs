@@ -154,11 +154,6 @@ impl<'m> Effects<'m> {
         }
     }
 
-    fn listed_effect(&self, inst: Inst) -> Option<Effect> {
-        let callee = self.module.called_function(self.function, self.function.callee(inst)?)?;
-        Some(self.module.effects[callee])
-    }
-
     /// What an instruction accesses strongly, as far as it can be seen, and how.
     pub fn strong_objects(&self, inst: Inst) -> impl Iterator<Item = (Object, Strong)> {
         let touches = touches(self.module, self.function, inst);
@@ -204,7 +199,7 @@ impl<'m> Effects<'m> {
 
     /// What a call does about the asynchronous copies of its thread.
     pub fn copy_step(&self, inst: Inst) -> Option<CopyStep> {
-        match self.listed_effect(inst)? {
+        match self.function.effect(inst)? {
             Effect::AsyncCommit => Some(CopyStep::Commit),
             Effect::AsyncWaitAll => Some(CopyStep::WaitAll),
             Effect::AsyncWaitGroup => {
@@ -218,27 +213,22 @@ impl<'m> Effects<'m> {
 
     /// What a call is.
     pub fn call_kind(&self, inst: Inst) -> CallKind {
-        let callee = self.function.callee(inst).and_then(|v| self.module.called_function(self.function, v));
-        match callee {
+        match self.function.called(inst) {
             Some(id) if is_known_body(self.module, id) => CallKind::Known(id),
             _ => CallKind::Primitive,
         }
     }
 
     fn call(&self, inst: Inst) -> Events {
-        let callee = self.function.operands(inst)[0];
         if let Some(assembly) = self.function.assembly(inst) {
             return self.assembly(inst, assembly);
         }
-        let Some(id) = self.module.called_function(self.function, callee) else {
-            return self.unknown_call(OutsideCause::IndirectCall);
-        };
-        if is_known_body(self.module, id) {
-            return Events::new();
-        }
-        match self.module.effects[id] {
-            Effect::Unlisted => self.unlisted(inst, id),
-            effect => self.listed(inst, effect),
+        match (self.function.effect(inst), self.function.called(inst)) {
+            (Some(Effect::Unlisted), Some(id)) if is_known_body(self.module, id) => Events::new(),
+            (Some(Effect::Unlisted), Some(id)) => self.unlisted(inst, id),
+            (Some(Effect::Unlisted) | None, None) => self.unknown_call(OutsideCause::IndirectCall),
+            (Some(effect), _) => self.listed(inst, effect),
+            (None, Some(_)) => Events::new(),
         }
     }
 

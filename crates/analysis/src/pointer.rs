@@ -116,8 +116,7 @@ impl<'m> Pointers<'m> {
 
     fn call_is_pure(&self, inst: Inst) -> bool {
         let returns_nothing = !self.function.insts[inst].has_result();
-        let callee = self.function.callee(inst).and_then(|v| self.module.called_function(self.function, v));
-        returns_nothing && callee.is_some_and(|callee| self.module.effects[callee] == Effect::Pure)
+        returns_nothing && self.function.effect(inst) == Some(Effect::Pure)
     }
 
     /// The alloca whose address a value is, through casts.
@@ -253,11 +252,10 @@ impl<'m> Pointers<'m> {
             }
             // A pure function of one pointer gives that pointer back in another form.
             Op::Call(call) => {
-                let callee = self.module.called_function(self.function, operands[0])?;
                 let arguments = &operands[1..1 + self.function.calls[call].arg_count as usize];
                 let mut pointers = arguments.iter().filter(|&&a| self.space_number(a).is_some());
                 let pointer = *pointers.next()?;
-                let one = pointers.next().is_none() && self.module.effects[callee] == Effect::Pure;
+                let one = pointers.next().is_none() && self.function.calls[call].effect == Effect::Pure;
                 one.then(|| smallvec![pointer])
             }
             _ => None,

@@ -243,17 +243,14 @@ impl Question<'_, '_> {
         is_fence && self.member.sites.iter().any(has)
     }
 
-    fn callee(&self, inst: Inst) -> Option<FuncId> {
-        self.judge.module.called_function(self.function, self.function.callee(inst)?)
-    }
-
     fn calls_barrier(&self, inst: Inst) -> bool {
-        self.callee(inst).is_some_and(|callee| self.judge.graph.reach[callee].barrier)
+        self.function.called(inst).is_some_and(|callee| self.judge.graph.reach[callee].barrier)
     }
 
     /// Whether a thread that comes to an instruction gets past it.
     fn is_sure_to_go_on(&self, inst: Inst) -> bool {
-        let is_body = self.callee(inst).is_some_and(|callee| is_known_body(self.judge.module, callee));
+        let is_body =
+            self.function.called(inst).is_some_and(|callee| is_known_body(self.judge.module, callee));
         !is_body && is_quiet(self.judge, self.member.id, inst)
     }
 }
@@ -304,19 +301,13 @@ fn quiet_call(module: &Module, id: FuncId, inst: Inst) -> Quiet {
         Op::Opaque | Op::OpaqueTerminator(_) => return Quiet::No,
         _ => return Quiet::Yes,
     }
-    // Through a pointer, or inline assembly.
-    let Some(callee) = function.callee(inst).and_then(|value| module.called_function(function, value)) else {
-        return Quiet::No;
-    };
-    if is_known_body(module, callee) {
-        return Quiet::AsItsBody(callee);
-    }
-    match module.effects[callee] {
-        Effect::Pure | Effect::Id(_) => Quiet::Yes,
-        Effect::Memory { converged: false, .. } => {
+    match (function.effect(inst), function.called(inst)) {
+        (Some(Effect::Pure | Effect::Id(_)), _) => Quiet::Yes,
+        (Some(Effect::Memory { converged: false, .. }), _) => {
             quiet(touches(module, function, inst).iter().all(|touched| touched.strong.is_none()))
         }
-        Effect::Unlisted => {
+        (Some(Effect::Unlisted), Some(callee)) if is_known_body(module, callee) => Quiet::AsItsBody(callee),
+        (Some(Effect::Unlisted), Some(callee)) => {
             let promises = module.promises(function, inst, callee);
             quiet(promises.is_harmless() && !promises.contains(Attributes::CONVERGENT))
         }

@@ -37,7 +37,7 @@ pub fn of(
     if site.barrier.kind != BarrierKind::Data || !site.value_used {
         return None;
     }
-    let callee = module.called_function(function, function.callee(site.inst)?)?;
+    let callee = function.called(site.inst)?;
     let reduction = target.reduction(&module.function_name(callee))?;
     if reduction.combine == Combine::Count {
         return None;
@@ -131,18 +131,9 @@ impl Looker<'_> {
                 let may_be_poison = data.facts.contains(InstFacts::MAY_BE_POISON);
                 data.facts.contains(InstFacts::NOUNDEF) || (self.is_kernel && is_from_host && !may_be_poison)
             }
-            Op::Call(_) => {
-                let callee = self.callee(inst);
-                callee.is_some_and(|callee| {
-                    matches!(self.module.effects[callee], Effect::Id(_) | Effect::Clock)
-                })
-            }
+            Op::Call(_) => matches!(self.function.effect(inst), Some(Effect::Id(_) | Effect::Clock)),
             _ => false,
         }
-    }
-
-    fn callee(&self, inst: Inst) -> Option<FuncId> {
-        self.module.called_function(self.function, self.function.callee(inst)?)
     }
 
     /// Whether a result is defined if the operands are.
@@ -169,7 +160,8 @@ impl Looker<'_> {
             Op::FCmp(_, flags) => flags.is_empty(),
             Op::Phi(_) => !self.function.insts[inst].facts.contains(InstFacts::MAY_BE_POISON),
             Op::Call(_) => self
-                .callee(inst)
+                .function
+                .called(inst)
                 .is_some_and(|callee| self.target.reduction(&self.module.function_name(callee)).is_some()),
             _ => false,
         }

@@ -58,7 +58,6 @@ pub fn touches(module: &Module, function: &Function, inst: Inst) -> Touches {
 }
 
 fn of_call(module: &Module, function: &Function, inst: Inst) -> Touches {
-    let callee = function.callee(inst).and_then(|callee| module.called_function(function, callee));
     let arguments = function.arguments(inst);
     let plain = |argument: u8, reads, writes| Touched {
         pointer: arguments.get(usize::from(argument)).copied(),
@@ -68,7 +67,7 @@ fn of_call(module: &Module, function: &Function, inst: Inst) -> Touches {
         ordering: Ordering::NotAtomic,
         invariant: false,
     };
-    match callee.map(|callee| module.effects[callee]) {
+    match function.effect(inst) {
         Some(Effect::Memory { touches, volatile_unless_zero, .. }) => {
             // LLVM 6 and before have an alignment in front of the flag.
             let flags = volatile_unless_zero.map(|at| arguments.get(usize::from(at)..).unwrap_or(&[]));

@@ -57,7 +57,7 @@ impl Unwritten {
         if unwritten.values.contains(&true) {
             // What the address of a value does not reach cannot point there, if it was followed to
             // its end.
-            let may_write = |inst, operand| !only_reads(module, function, inst, operand);
+            let may_write = |inst, operand| !only_reads(function, inst, operand);
             for object in pointers.objects_of_operands(&may_write) {
                 match (object.root, object.space) {
                     (Root::Param(_, index), _) => unwritten.values[index as usize] = false,
@@ -98,24 +98,21 @@ impl Unwritten {
 
 /// Whether an instruction neither writes to the memory behind a pointer operand nor takes the pointer to where it
 /// cannot be followed.
-fn only_reads(module: &Module, function: &Function, inst: Inst, operand: usize) -> bool {
+fn only_reads(function: &Function, inst: Inst, operand: usize) -> bool {
     match function.insts[inst].op {
         Op::Load(_) | Op::GetElementPtr { .. } | Op::Phi(_) | Op::Select(_) | Op::ICmp(..) | Op::Freeze => {
             true
         }
         Op::Cast(cast, _) => matches!(cast, CastOp::BitCast | CastOp::AddrSpaceCast),
-        Op::Call(_) => {
-            let callee = function.callee(inst).and_then(|callee| module.called_function(function, callee));
-            match callee.map(|callee| module.effects[callee]) {
-                Some(Effect::Pure) => true,
-                Some(Effect::Memory { touches, .. }) => {
-                    let mut of_operand =
-                        touches.iter().filter(|t: &&Touch| usize::from(t.argument) + 1 == operand).peekable();
-                    of_operand.peek().is_some() && of_operand.all(|touch| !touch.writes)
-                }
-                _ => false,
+        Op::Call(_) => match function.effect(inst) {
+            Some(Effect::Pure) => true,
+            Some(Effect::Memory { touches, .. }) => {
+                let mut of_operand =
+                    touches.iter().filter(|t: &&Touch| usize::from(t.argument) + 1 == operand).peekable();
+                of_operand.peek().is_some() && of_operand.all(|touch| !touch.writes)
             }
-        }
+            _ => false,
+        },
         _ => false,
     }
 }

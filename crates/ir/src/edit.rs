@@ -64,8 +64,9 @@ impl Module {
         let attributes = ParamAttributes::empty();
         let param = |&ty: &Type| Param { ty, attributes, memory: None, span: Span::default() };
         let params = parameters.iter().map(param).collect();
-        self.effects.push(self.target.map_or(Effect::Unlisted, |target| target.effect(name)));
-        Some(self.functions.push(Function { name: name_span, return_type, params, ..Function::default() }))
+        let effect = self.target.map_or(Effect::Unlisted, |target| target.effect(name));
+        let declared = Function { name: name_span, return_type, params, effect, ..Function::default() };
+        Some(self.functions.push(declared))
     }
 }
 
@@ -189,8 +190,9 @@ impl Editor<'_> {
     pub fn call(&mut self, at: Point, callee: FuncId, arguments: &[Value], like: Option<Inst>) -> Inst {
         let mut operands = vec![self.symbol(Symbol::Function(callee))];
         operands.extend_from_slice(arguments);
-        let call = self.call_site(Call { arg_count: arguments.len() as u32, ..Call::default() });
-        let ty = self.module.functions[callee].return_type;
+        let Function { return_type: ty, effect, .. } = self.module.functions[callee];
+        let (arg_count, called) = (arguments.len() as u32, Some(callee));
+        let call = self.call_site(Call { arg_count, called, effect, ..Call::default() });
         self.insert(at, NewInst { op: Op::Call(call), ty, operands: &operands, like })
     }
 

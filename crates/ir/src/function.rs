@@ -5,8 +5,8 @@ use crate::entity::{EntityId, EntityMap};
 use crate::facts::FunctionFacts;
 use crate::inst::{InstData, List, Op};
 use crate::layout::{Insts, Layout};
-use crate::module::{Linkage, Symbol};
-use crate::target::Assembly;
+use crate::module::{FuncId, Linkage, Symbol};
+use crate::target::{Assembly, Effect};
 use crate::uses::Uses;
 use crate::{Span, Type};
 use rustc_hash::FxHashMap;
@@ -52,6 +52,8 @@ pub struct Function {
     pub attributes: Attributes,
     /// What else the text says of it.
     pub facts: FunctionFacts,
+    /// What its name means to the target, if it has no body; otherwise [`Effect::Unlisted`].
+    pub effect: Effect,
     /// What it returns.
     pub return_type: Type,
     /// Its parameters.
@@ -166,6 +168,11 @@ pub struct Call {
     pub attributes: Attributes,
     /// Where an `invoke` or `callbr` goes on: normal (or fallthrough) first.
     pub targets: List,
+    /// The function that it calls, through casts and aliases that nobody replaces; `None` if that is computed, or assembly.
+    pub called: Option<FuncId>,
+    /// What it does, by the target's tables. Of [`Effect::Unlisted`], body or attributes of the callee have to say it, or the lines of
+    /// the assembly.
+    pub effect: Effect,
 }
 
 impl Function {
@@ -339,6 +346,16 @@ impl Function {
     /// The callee of a call-like instruction.
     pub fn callee(&self, inst: Inst) -> Option<Value> {
         self.insts[inst].op.call().map(|_| self.operands(inst)[0])
+    }
+
+    /// The function that a call-like instruction calls, if it is known which.
+    pub fn called(&self, inst: Inst) -> Option<FuncId> {
+        self.calls[self.insts[inst].op.call()?].called
+    }
+
+    /// What a call-like instruction does, by the target's tables; see [`Call::effect`].
+    pub fn effect(&self, inst: Inst) -> Option<Effect> {
+        Some(self.calls[self.insts[inst].op.call()?].effect)
     }
 
     /// The inline assembly that an instruction calls, if it calls any.

@@ -3,7 +3,7 @@
 use crate::attributes::Attributes;
 use crate::data_layout::DataLayout;
 use crate::entity::EntityMap;
-use crate::function::{ConstExpr, Function, Inst, Value, ValueData, ValueDef};
+use crate::function::{Call, ConstExpr, Function, Inst, Value, ValueData, ValueDef};
 use crate::inst::Op;
 use crate::metadata::Metadata;
 use crate::target::{Effect, Target};
@@ -107,8 +107,6 @@ pub struct Module {
     pub initializers: Option<Initializers>,
     /// Functions, in textual order.
     pub functions: EntityMap<FuncId, Function>,
-    /// What the name of each function without a body means to the target; [`Effect::Unlisted`] for all others.
-    pub effects: EntityMap<FuncId, Effect>,
     /// The index of the module's metadata.
     pub metadata: Metadata,
     /// Spans of `uselistorder` directives: an edit makes them wrong.
@@ -135,8 +133,23 @@ impl Module {
         self.functions.iter().find(|(_, f)| self.source.bytes(f.name) == name.as_bytes()).map(|(id, _)| id)
     }
 
+    /// Finds out what each call calls, and what that does: by the effects of the functions. A reader does so last.
+    pub fn resolve_calls(&mut self) {
+        let effects: EntityMap<FuncId, Effect> = self.functions.values().map(|f| f.effect).collect();
+        let mut functions = std::mem::take(&mut self.functions);
+        for function in functions.values_mut() {
+            for inst in function.read_insts() {
+                let Some(call) = function.insts[inst].op.call() else { continue };
+                let called = self.called_function(function, function.operands(inst)[0]);
+                let effect = called.map_or(Effect::Unlisted, |callee| effects[callee]);
+                function.calls[call] = Call { called, effect, ..function.calls[call] };
+            }
+        }
+        self.functions = functions;
+    }
+
     /// The function that a value names, looked at through casts and aliases that are not interposable.
-    pub fn called_function(&self, f: &Function, callee: Value) -> Option<FuncId> {
+    fn called_function(&self, f: &Function, callee: Value) -> Option<FuncId> {
         let mut value = callee;
         loop {
             match f.values[value].def {

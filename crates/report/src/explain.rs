@@ -106,7 +106,7 @@ pub fn explain_with(
                 continue;
             }
             // What was weakened is no barrier of the block any more.
-            if decided.is_none() && barrier_at(module, function, inst).is_none() {
+            if decided.is_none() && barrier_at(function, inst).is_none() {
                 continue;
             }
             let place = Place { function: id, inst };

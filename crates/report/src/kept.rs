@@ -8,7 +8,7 @@ use simt_analysis::conflict::{Conflict, Hazard, Limit, Overlap};
 use simt_analysis::event::Event;
 use simt_analysis::pointer::{Object, Root};
 use simt_ir::target::Effect;
-use simt_ir::{Function, Inst, Module, Op, Ordering, Scope};
+use simt_ir::{Function, Inst, Op, Ordering, Scope};
 use simt_passes::decision::{Excluded, Searched};
 use simt_passes::{Evidence, Kept};
 
@@ -277,7 +277,7 @@ fn would_be_relaxed(teller: &Teller<'_>, publisher: &Evidence) -> bool {
     let function = &teller.module.functions[publisher.place.function];
     let data = &function.insts[publisher.place.inst];
     let (Op::AtomicRmw(_, access), Event::Access(event)) = (data.op, &publisher.event) else { return false };
-    if function.insts.keys().any(|inst| is_wide_fence(teller.module, function, inst)) {
+    if function.insts.keys().any(|inst| is_wide_fence(function, inst)) {
         return false;
     }
     let unused = || {
@@ -300,16 +300,13 @@ fn unknown_caller(teller: &Teller<'_>, is_above: bool) -> Words {
 }
 
 /// Whether an instruction is a fence that makes atomics of any ordering worth concluding from.
-fn is_wide_fence(module: &Module, function: &Function, inst: Inst) -> bool {
+fn is_wide_fence(function: &Function, inst: Inst) -> bool {
     let scope = match function.insts[inst].op {
         Op::Fence(access) => Some(access.scope),
-        Op::Call(_) => {
-            let callee = function.callee(inst).and_then(|callee| module.called_function(function, callee));
-            match callee.map(|callee| module.effects[callee]) {
-                Some(Effect::Fence(scope)) => Some(scope),
-                _ => None,
-            }
-        }
+        Op::Call(_) => match function.effect(inst) {
+            Some(Effect::Fence(scope)) => Some(scope),
+            _ => None,
+        },
         _ => None,
     };
     scope.is_some_and(|scope| scope >= Scope::Cluster)

@@ -120,6 +120,6 @@ pub fn help(cause: &OutsideCause) -> Option<&'static str> {
 
 fn callee(module: &Module, place: Place) -> Option<String> {
     let function = &module.functions[place.function];
-    let callee = module.called_function(function, function.callee(place.inst)?)?;
+    let callee = function.called(place.inst)?;
     Some(names::function(module, callee))
 }

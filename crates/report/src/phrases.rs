@@ -62,11 +62,11 @@ pub fn operation(module: &Module, evidence: &Evidence) -> String {
         Op::Store(_) => "atomic write".to_string(),
         Op::Fence(_) => "fence".to_string(),
         Op::Call(_) | Op::Invoke(_) | Op::CallBr(_) => {
-            let callee = function.callee(evidence.place.inst);
-            match callee.and_then(|callee| module.called_function(function, callee)) {
-                Some(callee) if matches!(module.effects[callee], Effect::Fence(_)) => "fence".to_string(),
-                Some(callee) => format!("operation {}", names::function(module, callee)),
-                None => "operation".to_string(),
+            let inst = evidence.place.inst;
+            match (function.effect(inst), function.called(inst)) {
+                (Some(Effect::Fence(_)), _) => "fence".to_string(),
+                (_, Some(callee)) => format!("operation {}", names::function(module, callee)),
+                (_, None) => "operation".to_string(),
             }
         }
         _ => "operation".to_string(),

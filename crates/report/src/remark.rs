@@ -78,7 +78,7 @@ pub fn noted(module: &Module, decisions: &[Decision]) -> Vec<String> {
             }
             Verdict::Removed { pass, why: Removed::Literal(pattern), .. } => {
                 let function = &module.functions[decision.function];
-                let is_fence = barrier_at(module, function, decision.inst).is_none();
+                let is_fence = barrier_at(function, decision.inst).is_none();
                 let message = removed::literal(*pattern).message;
                 is_fence.then(|| format!("{at}: remark: fence removed: {message} [{pass}]"))
             }

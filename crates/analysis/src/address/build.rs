@@ -114,8 +114,7 @@ impl<'a> Builder<'a> {
                 Op::AtomicRmw(..) => (operands[0], size(operands[1])),
                 Op::CmpXchg(..) => (operands[0], size(operands[1])),
                 Op::Call(_) => {
-                    let Some(callee) = self.callee(inst) else { continue };
-                    let Effect::AsyncCopy { bytes } = self.module.effects[callee] else { continue };
+                    let Some(Effect::AsyncCopy { bytes }) = self.function.effect(inst) else { continue };
                     let arguments = self.function.arguments(inst);
                     found.extend(arguments.iter().take(2).map(|&pointer| (inst, pointer, bytes.into())));
                     continue;
@@ -125,10 +124,6 @@ impl<'a> Builder<'a> {
             found.extend(size.filter(|&size| size > 0).map(|size| (inst, pointer, size)));
         }
         found
-    }
-
-    fn callee(&self, inst: Inst) -> Option<FuncId> {
-        self.module.called_function(self.function, self.function.callee(inst)?)
     }
 
     fn address(&mut self, inst: Inst, pointer: Value, size: u64) -> Option<Address> {
@@ -294,8 +289,7 @@ impl<'a> Builder<'a> {
         operand: &mut dyn FnMut(&mut Self, usize) -> Option<Expr>,
     ) -> Option<Expr> {
         let ValueDef::Inst(inst) = self.function.values[value].def else { return None };
-        let callee = self.callee(inst)?;
-        if let Effect::Id(id) = self.module.effects[callee] {
+        if let Some(Effect::Id(id)) = self.function.effect(inst) {
             let leaf = match id {
                 Id::Thread(axis) => self.symbol(Symbol::Thread(axis), None),
                 Id::BlockDim(axis) => return Some(self.extent(axis)),
@@ -307,7 +301,7 @@ impl<'a> Builder<'a> {
             let expr = self.arena.leaf(leaf);
             return (self.arena.width(expr) == width).then_some(expr);
         }
-        let op = match extremum(&self.module.function_name(callee))? {
+        let op = match extremum(&self.module.function_name(self.function.called(inst)?))? {
             Extremum::UMin => BinaryOp::UMin,
             Extremum::UMax => BinaryOp::UMax,
             Extremum::SMin => BinaryOp::SMin,

@@ -50,7 +50,7 @@ impl<'m> Builder<'m> {
         let callers_first: Vec<FuncId> = self.ids.iter().rev().copied().collect();
         let has_barrier = |id: FuncId, block: Block| {
             let function = &module.functions[id];
-            function.block_insts(block).any(|inst| barriers::barrier_at(module, function, inst).is_some())
+            function.block_insts(block).any(|inst| barriers::barrier_at(function, inst).is_some())
         };
         let mut levels = self.context.levels.levels(&callers_first, &has_barrier);
         let draft = |&id| {

@@ -39,15 +39,14 @@ enum Reads {
 
 fn reads(module: &Module, id: FuncId, inst: Inst) -> SmallVec<[Reads; 1]> {
     let function = &module.functions[id];
-    let Some(callee) = function.callee(inst) else { return smallvec![] };
     if let Some(assembly) = function.assembly(inst) {
         return assembly.effects.iter().map(|&effect| by_effect(effect)).collect();
     }
-    let Some(callee) = module.called_function(function, callee) else { return smallvec![Reads::Anything] };
-    if is_known_body(module, callee) {
-        return smallvec![];
+    match (function.effect(inst), function.called(inst)) {
+        (None, _) => smallvec![],
+        (Some(_), Some(callee)) if is_known_body(module, callee) => smallvec![],
+        (Some(effect), _) => smallvec![by_effect(effect)],
     }
-    smallvec![by_effect(module.effects[callee])]
 }
 
 fn by_effect(effect: Effect) -> Reads {

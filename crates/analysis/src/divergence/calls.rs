@@ -28,14 +28,13 @@ impl Solver<'_> {
     }
 
     fn call_anywhere(&self, inst: Inst, place: Place) -> Option<Fact> {
-        let callee = self.function.operands(inst)[0];
         if self.module.options.ids_only {
-            return self.call_by_ids(inst, callee, place);
+            return self.call_by_ids(inst, place);
         }
         if let Some(assembly) = self.function.assembly(inst) {
             return self.assembly(inst, assembly, place);
         }
-        let Some(id) = self.module.module.called_function(self.function, callee) else {
+        let Some(id) = self.function.called(inst) else {
             return self.marked(inst, from_source(Scope::Thread, Source::UnknownCall), place);
         };
         if is_known_body(self.module.module, id) {
@@ -44,7 +43,7 @@ impl Solver<'_> {
         if let Some(sameness) = self.module.sameness[id] {
             return self.by_sameness(inst, sameness, place);
         }
-        match self.module.module.effects[id] {
+        match self.module.module.functions[id].effect {
             Effect::Unlisted => self.marked(inst, from_source(Scope::Thread, Source::UnknownCall), place),
             effect => self.by_effect(inst, effect, place),
         }
@@ -67,7 +66,7 @@ impl Solver<'_> {
     }
 
     /// What depends on numbers of threads, if all other data is the same for all (`Options::ids_only`).
-    fn call_by_ids(&self, inst: Inst, callee: Value, place: Place) -> Option<Fact> {
+    fn call_by_ids(&self, inst: Inst, place: Place) -> Option<Fact> {
         let arguments = self.function.arguments(inst);
         let as_arguments = || match self.passes_own_memory(inst) {
             true => Some(from_source(Scope::Thread, Source::OwnMemory)),
@@ -86,7 +85,7 @@ impl Solver<'_> {
                 false => unseen(),
             };
         }
-        let Some(id) = self.module.module.called_function(self.function, callee) else {
+        let Some(id) = self.function.called(inst) else {
             return unseen();
         };
         if is_known_body(self.module.module, id) {
@@ -95,7 +94,7 @@ impl Solver<'_> {
                 _ => self.known_call(inst, id, place),
             };
         }
-        match self.module.module.effects[id] {
+        match self.module.module.functions[id].effect {
             Effect::Barrier(barrier) if barrier.kind == BarrierKind::Data => self.data(place),
             effect @ (Effect::Id(_) | Effect::Pure | Effect::MaskedExchange | Effect::Converged) => {
                 match self.module.sameness[id] {

@@ -44,7 +44,7 @@ impl ModuleContext<'_> {
         if self.module.functions[callee].is_definition {
             return true;
         }
-        match self.module.effects[callee] {
+        match self.module.functions[callee].effect {
             Effect::Pure | Effect::Id(_) | Effect::Fence(_) | Effect::Clock | Effect::AsyncCopy { .. } => {
                 false
             }
@@ -62,7 +62,7 @@ impl ModuleContext<'_> {
         if op.call().is_none() {
             return matches!(op, Op::Opaque | Op::OpaqueTerminator(_));
         }
-        if barrier_at(self.module, function, inst).is_some() {
+        if barrier_at(function, inst).is_some() {
             return true;
         }
         if let Some(assembly) = function.assembly(inst) {
@@ -78,7 +78,7 @@ impl ModuleContext<'_> {
         if is_known_body(self.module, callee) {
             return self.graph.reach[callee].barrier;
         }
-        match self.module.effects[callee] {
+        match self.module.functions[callee].effect {
             Effect::Unlisted => !self.module.promises(function, inst, callee).contains(Attributes::NOSYNC),
             Effect::Barrier(_) => true,
             Effect::Outside(what) => what == Outside::Synchronization,

@@ -131,7 +131,7 @@ impl<'m> LlvmTables<'m> {
                 | Sameness::FromLane { .. },
             ) => false,
             Some(_) => true,
-            None => match self.module.effects[callee] {
+            None => match self.module.functions[callee].effect {
                 Effect::Pure => false,
                 Effect::Id(id) => matches!(id, Id::Thread(_) | Id::Lane | Id::LaneMask | Id::Varying),
                 _ => true,
@@ -238,7 +238,7 @@ impl<'m> LlvmTables<'m> {
     }
 
     fn callee(&self, inst: Inst) -> Option<FuncId> {
-        self.module.called_function(self.function, self.function.callee(inst)?)
+        self.function.called(inst)
     }
 
     fn callee_name(&self, inst: Inst) -> Option<String> {

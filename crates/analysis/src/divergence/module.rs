@@ -334,7 +334,7 @@ impl<'m> ModuleContext<'m> {
 
     /// The function that a call names.
     pub(super) fn callee(&self, function: &Function, inst: Inst) -> Option<FuncId> {
-        self.module.called_function(function, function.callee(inst)?)
+        function.called(inst)
     }
 
     /// Whether a function gives the same result for the same arguments at any time.
@@ -346,7 +346,7 @@ impl<'m> ModuleContext<'m> {
             Some(Sameness::Constant(_) | Sameness::Arguments) => true,
             Some(_) => false,
             None => matches!(
-                self.module.effects[callee],
+                self.module.functions[callee].effect,
                 Effect::Pure
                     | Effect::Id(
                         Id::Thread(_)
@@ -380,7 +380,7 @@ impl<'m> ModuleContext<'m> {
         let callee = self.callee(function, inst);
         callee.is_some_and(|callee| {
             !self.module.functions[callee].is_definition
-                && matches!(self.module.effects[callee], Effect::Id(_) | Effect::Clock)
+                && matches!(self.module.functions[callee].effect, Effect::Id(_) | Effect::Clock)
         })
     }
 }

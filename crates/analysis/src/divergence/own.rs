@@ -7,7 +7,7 @@
 
 use crate::pointer::{Object, Pointers, Root};
 use simt_ir::target::{Effect, Space};
-use simt_ir::{CastOp, Function, Inst, Module, Op, ParamAttributes};
+use simt_ir::{CastOp, Function, Inst, Op, ParamAttributes};
 
 /// Which pointers of a function may lead to memory of the thread.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -57,12 +57,12 @@ impl Own {
     }
 
     /// The same after a function's own code: it may capture the address of such memory. Cost: linear, if it has any.
-    pub fn after_captures(&self, module: &Module, function: &Function, pointers: &Pointers<'_>) -> Own {
+    pub fn after_captures(&self, function: &Function, pointers: &Pointers<'_>) -> Own {
         let has_own = !pointers.slots().is_empty()
             || self.params.contains(&true)
             || function.params.iter().any(|param| param.attributes.contains(ParamAttributes::BYVAL));
         let is_captured = || {
-            let captures = |inst, operand| captures(module, function, inst, operand);
+            let captures = |inst, operand| captures(function, inst, operand);
             pointers.objects_of_operands(&captures).iter().any(|object| self.contains(object))
         };
         Own { params: self.params.clone(), anywhere: self.anywhere || (has_own && is_captured()) }
@@ -70,7 +70,7 @@ impl Own {
 }
 
 /// Whether an instruction may put a pointer operand where it can be followed no more.
-fn captures(module: &Module, function: &Function, inst: Inst, operand: usize) -> bool {
+fn captures(function: &Function, inst: Inst, operand: usize) -> bool {
     match function.insts[inst].op {
         Op::Load(_) | Op::GetElementPtr { .. } | Op::Phi(_) | Op::Select(_) | Op::ICmp(..) | Op::Freeze => {
             false
@@ -78,11 +78,7 @@ fn captures(module: &Module, function: &Function, inst: Inst, operand: usize) ->
         Op::Cast(cast, _) => !matches!(cast, CastOp::BitCast | CastOp::AddrSpaceCast),
         Op::Store(_) => operand == 0,
         Op::AtomicRmw(..) | Op::CmpXchg(..) => operand != 0,
-        Op::Call(_) => {
-            let callee = function.callee(inst).and_then(|callee| module.called_function(function, callee));
-            let effect = callee.map(|callee| module.effects[callee]);
-            !matches!(effect, Some(Effect::Pure | Effect::Memory { .. }))
-        }
+        Op::Call(_) => !matches!(function.effect(inst), Some(Effect::Pure | Effect::Memory { .. })),
         _ => true,
     }
 }

@@ -230,8 +230,7 @@ impl<'a> Printer<'a> {
 
     /// Calls that LLVM reads as debug records.
     fn is_debug(&self, inst: Inst) -> bool {
-        let callee = self.function.callee(inst);
-        let callee = callee.and_then(|callee| self.module.called_function(self.function, callee));
+        let callee = self.function.called(inst);
         callee.is_some_and(|callee| Table::is_debug_record(&self.module.function_name(callee)))
     }
 }

@@ -184,7 +184,7 @@ impl<'a> Solver<'a> {
     /// Runs to the fixed point.
     pub(super) fn run(mut self) -> Divergence {
         if self.module.options.ids_only {
-            self.own = self.own.after_captures(self.module.module, self.function, self.pointers);
+            self.own = self.own.after_captures(self.function, self.pointers);
         }
         for value in 0..self.function.values.len() {
             let id = Value::from_index(value);

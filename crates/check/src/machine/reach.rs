@@ -4,7 +4,7 @@ use super::Program;
 use super::assembly::{self, Assembly};
 use rustc_hash::FxHashSet;
 use simt_ir::target::{Effect, Space};
-use simt_ir::{FuncId, Function, Module, Op, RmwOp, Scope, Symbol, Value, ValueDef};
+use simt_ir::{FuncId, Function, Inst, Module, Op, RmwOp, Scope, Symbol, Value, ValueDef};
 
 /// Whether a kernel may reach a strong operation on memory that other blocks see: an atomic or volatile access, or a
 /// fence that reaches beyond the block. Functions that are called through pointers may be any whose address is
@@ -20,7 +20,7 @@ pub fn may_talk(program: &Program<'_>, kernel: FuncId) -> bool {
         }
         for block in f.block_ids() {
             for inst in f.block_insts(block) {
-                if is_strong(module, f, f.insts[inst].op, f.operands(inst)) {
+                if is_strong(module, f, inst) {
                     return true;
                 }
                 for &value in f.operands(inst) {
@@ -49,15 +49,13 @@ fn has_strong(module: &Module, func: FuncId) -> bool {
     let f = &module.functions[func];
     is_strong_outside(module, func)
         || f.block_ids().any(|block| {
-            f.block_insts(block).any(|inst| {
-                f.callee(inst).is_some() || is_strong(module, f, f.insts[inst].op, f.operands(inst))
-            })
+            f.block_insts(block).any(|inst| f.callee(inst).is_some() || is_strong(module, f, inst))
         })
 }
 
 /// Whether a function without a body is a strong operation by name.
 fn is_strong_outside(module: &Module, func: FuncId) -> bool {
-    is_strong_effect(module.effects[func])
+    is_strong_effect(module.functions[func].effect)
 }
 
 fn is_strong_effect(effect: Effect) -> bool {
@@ -68,7 +66,8 @@ fn is_strong_effect(effect: Effect) -> bool {
     }
 }
 
-fn is_strong(module: &Module, f: &Function, op: Op, operands: &[Value]) -> bool {
+fn is_strong(module: &Module, f: &Function, inst: Inst) -> bool {
+    let (op, operands) = (f.insts[inst].op, f.operands(inst));
     let at = |index: usize| operands.get(index).is_none_or(|&address| may_be_global(module, f, address, 0));
     match op {
         Op::Call(_) | Op::Invoke(_) => match operands.first().map(|&callee| f.values[callee].def) {
@@ -79,7 +78,7 @@ fn is_strong(module: &Module, f: &Function, op: Op, operands: &[Value]) -> bool 
                     _ => false,
                 }
             }
-            _ => is_volatile(module, f, operands),
+            _ => is_volatile(f, inst),
         },
         Op::Load(access) => access.is_strong() && at(0),
         Op::Store(access) => access.is_strong() && at(1),
@@ -91,11 +90,10 @@ fn is_strong(module: &Module, f: &Function, op: Op, operands: &[Value]) -> bool 
 }
 
 /// Whether a call has a flag among its arguments that makes it volatile.
-fn is_volatile(module: &Module, f: &Function, operands: &[Value]) -> bool {
-    let callee = operands.first().and_then(|&callee| module.called_function(f, callee));
-    match callee.map(|callee| module.effects[callee]) {
+fn is_volatile(f: &Function, inst: Inst) -> bool {
+    match f.effect(inst) {
         Some(Effect::Memory { volatile_unless_zero: Some(at), .. }) => {
-            operands.get(1 + usize::from(at)).is_none_or(|&flag| f.int(flag) != Some(0))
+            f.arguments(inst).get(usize::from(at)).is_none_or(|&flag| f.int(flag) != Some(0))
         }
         _ => false,
     }

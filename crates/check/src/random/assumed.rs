@@ -86,10 +86,10 @@ fn axes_read(module: &Module, entry: FuncId) -> [bool; 3] {
     while let Some(id) = work.pop() {
         let function = &module.functions[id];
         for inst in function.inst_ids() {
-            let Some(callee) = function.callee(inst).and_then(|v| module.called_function(function, v)) else {
+            let Some(callee) = function.called(inst) else {
                 continue;
             };
-            if let Effect::Id(Id::Thread(axis) | Id::BlockDim(axis)) = module.effects[callee] {
+            if let Some(Effect::Id(Id::Thread(axis) | Id::BlockDim(axis))) = function.effect(inst) {
                 read[usize::from(axis).min(2)] = true;
             }
             if seen.insert(callee) {

@@ -175,7 +175,6 @@ fn memory(
 }
 
 fn call(module: &Module, f: &Function, inst: Inst) -> Action {
-    let Some(callee) = f.callee(inst) else { return Action::Unknown { certain: false } };
     if let Some(assembly) = f.assembly(inst) {
         let types = &module.types;
         let has_pointer =
@@ -183,11 +182,11 @@ fn call(module: &Module, f: &Function, inst: Inst) -> Action {
         return Assembly::new(module.target, &module.str(assembly.span)).action(has_pointer);
     }
     let at_call = f.insts[inst].op.call().map(|call| f.calls[call].attributes).unwrap_or_default();
-    let Some(func) = module.called_function(f, callee) else {
+    let Some(func) = f.called(inst) else {
         return if at_call.is_harmless() { Action::Nothing } else { Action::Unknown { certain: true } };
     };
     let called = &module.functions[func];
-    match module.effects[func] {
+    match called.effect {
         Effect::Unlisted if called.is_definition && called.linkage != Linkage::Interposable => {
             Action::Call(func)
         }
@@ -282,9 +281,8 @@ impl BlockBarrier {
 }
 
 /// The number that a call reads, if it is one.
-pub(super) fn id_read(module: &Module, f: &Function, inst: Inst) -> Option<Id> {
-    let func = module.called_function(f, f.callee(inst)?)?;
-    match module.effects[func] {
+pub(super) fn id_read(f: &Function, inst: Inst) -> Option<Id> {
+    match f.effect(inst)? {
         Effect::Id(id) => Some(id),
         _ => None,
     }

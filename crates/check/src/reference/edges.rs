@@ -156,7 +156,7 @@ fn is_plain_fence(module: &Module, func: FuncId, inst: Inst) -> bool {
 fn like(before: &Module, func: FuncId, after: &Module, other: FuncId, sync: Inst) -> Option<Inst> {
     let (f, g) = (&before.functions[func], &after.functions[other]);
     let called = |module: &Module, f: &Function, inst: Inst| {
-        let name = module.called_function(f, f.callee(inst)?)?;
+        let name = f.called(inst)?;
         let arguments: Option<Vec<i64>> = f.arguments(inst).iter().map(|&value| f.int(value)).collect();
         // What an operand bundle brings is of the place.
         let has_bundles = f.insts[inst].op.call().is_some_and(|call| f.calls[call].has_bundles);

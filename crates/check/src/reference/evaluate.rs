@@ -175,7 +175,7 @@ impl Evaluator<'_> {
     fn library(&self, values: Values<'_>, bits: u8, inst: Inst) -> Val {
         let Values { f, slice, env } = values;
         let module = self.bodies.module;
-        let Some(func) = f.callee(inst).and_then(|callee| module.called_function(f, callee)) else {
+        let Some(func) = f.called(inst) else {
             return Val::Unknown;
         };
         let Some(builtin) = library::find(&module.function_name(func)) else { return Val::Unknown };

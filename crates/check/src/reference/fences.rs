@@ -49,7 +49,7 @@ impl Judge<'_> {
                         self.graph.is_kernel && !someone_leaves(self.graph, self.taint, self.separation);
                     Some(is_of_block && orders && self.separation.stays(node) && all_meet)
                 }
-                _ if is_quiet(self.graph.bodies.module, f, other) => None,
+                _ if is_quiet(f, other) => None,
                 _ => Some(false),
             }
         };

@@ -185,7 +185,7 @@ fn axes_read(graph: &Graph<'_>) -> [bool; 3] {
         let f = graph.bodies.function(func);
         let is_assembly = f.assembly(inst).is_some();
         let is_unknown = matches!(graph.action(node), super::actions::Action::Unknown { .. });
-        match id_read(graph.bodies.module, f, inst) {
+        match id_read(f, inst) {
             Some(Id::Thread(axis) | Id::BlockDim(axis)) => read[usize::from(axis).min(2)] = true,
             Some(id) if id.differs_in_block() => return [true; 3],
             _ if is_assembly || is_unknown => return [true; 3],

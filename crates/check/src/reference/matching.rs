@@ -449,8 +449,8 @@ impl Bodies<'_> {
 
 /// What a thread gives to a barrier that tells all threads whether all of them, or any of them, gave something other than 0.
 fn truth(module: &Module, f: &Function, inst: Inst) -> Option<Value> {
-    let func = module.called_function(f, f.callee(inst)?)?;
-    let Effect::Barrier(barrier) = module.effects[func] else { return None };
+    let func = f.called(inst)?;
+    let Effect::Barrier(barrier) = f.effect(inst)? else { return None };
     let name = module.function_name(func);
     let is_one_of = [".and", ".or"].iter().any(|how| name.contains(how));
     let result = f.value_type(f.insts[inst].result?);

@@ -356,7 +356,7 @@ pub(super) fn called_from_outside(module: &Module) -> Outside {
     for f in module.functions.values() {
         for inst in f.inst_ids() {
             // A callee that is computed takes the address of what it names, as any operand does.
-            let named = f.callee(inst).and_then(|callee| module.called_function(f, callee));
+            let named = f.called(inst);
             let callee = usize::from(named.is_some());
             for &operand in &f.operands(inst)[callee..] {
                 symbols(f, operand, &mut taken);
@@ -379,7 +379,7 @@ pub(super) fn called_from_outside(module: &Module) -> Outside {
 fn calls_pointers(module: &Module) -> bool {
     let calls = |f: &Function, inst| match f.callee(inst) {
         None => matches!(f.insts[inst].op, Op::Opaque | Op::OpaqueTerminator(_)),
-        Some(callee) => f.assembly(inst).is_none() && module.called_function(f, callee).is_none(),
+        Some(_) => f.assembly(inst).is_none() && f.called(inst).is_none(),
     };
     module.functions.values().any(|f| f.inst_ids().any(|inst| calls(f, inst)))
 }

@@ -123,13 +123,13 @@ pub(super) fn only_computes(module: &Module, f: &Function, inst: Inst) -> bool {
         | Op::ExtractValue
         | Op::InsertValue => true,
         Op::Call(_) => {
-            let func = f.callee(inst).and_then(|callee| module.called_function(f, callee));
             let has_result = f.insts[inst].result.is_some();
-            func.is_some_and(|func| match module.effects[func] {
-                Effect::Pure => has_result || super::slice::is_marker(module, func),
-                Effect::Id(_) => true,
+            let is_marker = |func| super::slice::is_marker(module, func);
+            match f.effect(inst) {
+                Some(Effect::Pure) => has_result || f.called(inst).is_some_and(is_marker),
+                Some(Effect::Id(_)) => true,
                 _ => false,
-            })
+            }
         }
         _ => false,
     }

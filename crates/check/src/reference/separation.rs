@@ -86,7 +86,7 @@ impl Separation {
         };
         for (node, barrier) in &nodes {
             let Some((func, inst)) = graph.site(*node) else { continue };
-            let unit = Unit::of(graph.bodies.module, graph.bodies.function(func), func, inst, barrier);
+            let unit = Unit::of(graph.bodies.function(func), func, inst, barrier);
             let fences = || unit.iter().flat_map(|unit| unit.fences).flatten();
             let fact = Fact {
                 full: barrier.is_of_all() && unit.is_some(),
@@ -176,21 +176,15 @@ pub(super) struct Unit {
 
 impl Unit {
     /// The unit around a barrier; `None` if it orders execution only.
-    pub fn of(
-        module: &simt_ir::Module,
-        f: &Function,
-        func: FuncId,
-        inst: Inst,
-        barrier: &BlockBarrier,
-    ) -> Option<Unit> {
+    pub fn of(f: &Function, func: FuncId, inst: Inst, barrier: &BlockBarrier) -> Option<Unit> {
         if barrier.barrier.orders_memory {
             return Some(Unit { fences: [None, None] });
         }
         let block = block_of(f, inst);
         let release = |o| matches!(o, Ordering::Release | Ordering::AcqRel | Ordering::SeqCst);
         let acquire = |o| matches!(o, Ordering::Acquire | Ordering::AcqRel | Ordering::SeqCst);
-        let in_front = f.insts_before(block, inst).find(|&i| !is_quiet(module, f, i));
-        let behind = f.insts_after(block, inst).find(|&i| !is_quiet(module, f, i));
+        let in_front = f.insts_before(block, inst).find(|&i| !is_quiet(f, i));
+        let behind = f.insts_after(block, inst).find(|&i| !is_quiet(f, i));
         let fits = |fence: Option<Inst>, orders: &dyn Fn(Ordering) -> bool| {
             let data = &f.insts[fence?];
             let Op::Fence(access) = data.op else { return None };
@@ -209,13 +203,10 @@ fn block_of(f: &Function, inst: Inst) -> Block {
 
 /// Instructions that may stand between a barrier and its fences: those that touch no memory and call nothing but
 /// what computes.
-pub(super) fn is_quiet(module: &simt_ir::Module, f: &Function, inst: Inst) -> bool {
+pub(super) fn is_quiet(f: &Function, inst: Inst) -> bool {
     use simt_ir::target::Effect;
     match f.insts[inst].op {
-        Op::Call(_) => {
-            let func = f.callee(inst).and_then(|callee| module.called_function(f, callee));
-            func.is_some_and(|func| matches!(module.effects[func], Effect::Pure | Effect::Id(_)))
-        }
+        Op::Call(_) => matches!(f.effect(inst), Some(Effect::Pure | Effect::Id(_))),
         Op::Load(_) | Op::Store(_) | Op::AtomicRmw(..) | Op::CmpXchg(..) | Op::Fence(_) | Op::Opaque => false,
         op => !op.is_terminator(),
     }

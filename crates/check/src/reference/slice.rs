@@ -144,14 +144,14 @@ fn way(bodies: &Bodies<'_>, func: FuncId, inst: Inst) -> Way {
     }
     match f.insts[inst].op {
         Op::Call(_) if is_assume(bodies, f, inst) => Way::Assumes,
-        Op::Call(_) => id_read(bodies.module, f, inst).map_or(Way::Computes, Way::Reads),
+        Op::Call(_) => id_read(f, inst).map_or(Way::Computes, Way::Reads),
         _ => Way::Computes,
     }
 }
 
 /// Whether a call states a promise about its argument.
 fn is_assume(bodies: &Bodies<'_>, f: &Function, inst: Inst) -> bool {
-    let func = f.callee(inst).and_then(|callee| bodies.module.called_function(f, callee));
+    let func = f.called(inst);
     func.is_some_and(|func| {
         bodies.module.source.bytes(bodies.module.functions[func].name) == ASSUME.as_bytes()
     })

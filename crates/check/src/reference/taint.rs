@@ -223,7 +223,6 @@ impl Pass<'_> {
 
     fn result(&self, taint: &Taint, context: usize, f: &Function, inst: Inst) -> u8 {
         let node = self.graph.node(context, inst);
-        let module = self.graph.bodies.module;
         let operands = f.operands(inst).iter().fold(0, |bits, &value| bits | taint.of(f, context, value));
         if let Some(callee) = self.graph.callee(context, inst) {
             return taint.returned[callee];
@@ -248,7 +247,7 @@ impl Pass<'_> {
             Op::Alloca { .. } => VARYING,
             Op::Opaque => operands | VARYING,
             _ if f.callee(inst).is_some() => {
-                if let Some(id) = id_read(module, f, inst) {
+                if let Some(id) = id_read(f, inst) {
                     return if id.differs_in_block() { NUMBER | VARYING } else { 0 };
                 }
                 self.call(taint, f, inst, node, operands)
@@ -259,13 +258,12 @@ impl Pass<'_> {
 
     fn call(&self, taint: &Taint, f: &Function, inst: Inst, node: usize, operands: u8) -> u8 {
         let module = self.graph.bodies.module;
-        let callee = f.callee(inst);
         if let Some(assembly) = f.assembly(inst) {
             let read = Assembly::new(module.target, &module.str(assembly.span));
             let loaded = if read.loads { taint.stacks } else { 0 };
             return operands | loaded | VARYING | if read.numbers { NUMBER } else { 0 };
         }
-        let func = callee.and_then(|callee| module.called_function(f, callee));
+        let func = f.called(inst);
         let name = func.map(|func| module.function_name(func).into_owned()).unwrap_or_default();
         let sameness = module.target.and_then(|target| target.sameness(&name));
         match self.graph.action(node) {
@@ -285,7 +283,7 @@ impl Pass<'_> {
             // Every thread gets what all threads of the block have together.
             Action::Barrier(barrier) if barrier.is_of_all() => 0,
             Action::Nothing if sameness.is_some() => operands | VARYING,
-            Action::Nothing if func.is_some_and(|func| module.effects[func] == Effect::Pure) => operands,
+            Action::Nothing if f.effect(inst) == Some(Effect::Pure) => operands,
             // Reads of memory, and code that we do not see, may give back what the thread has stored.
             Action::Memory(_) | Action::Unknown { .. } => operands | taint.stacks | VARYING,
             _ => operands | VARYING,

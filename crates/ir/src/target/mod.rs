@@ -155,10 +155,11 @@ pub enum LaunchAttribute {
     Uniform,
 }
 
-/// What a function does, as far as synchronization and memory go.
-#[derive(Clone, Copy, PartialEq, Debug)]
+/// What an instruction or a function does, as far as synchronization and memory go.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub enum Effect {
     /// Not in the table: its attributes or its body say what it does.
+    #[default]
     Unlisted,
     /// Computes from its operands only.
     Pure,

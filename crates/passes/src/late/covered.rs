@@ -114,10 +114,10 @@ fn run(
     for func in module.functions.keys().collect::<Vec<_>>() {
         let function = &module.functions[func];
         let is_kept = function.attributes.contains(Attributes::KEEP_BARRIERS) || options.keep.contains(&func);
-        if is_kept || !function.inst_ids().any(|inst| fence_at(module, function, inst).is_some()) {
+        if is_kept || !function.inst_ids().any(|inst| fence_at(function, inst).is_some()) {
             continue;
         }
-        let mut finder = Finder { module, func, function, staying, beside: FxHashSet::default() };
+        let mut finder = Finder { func, function, staying, beside: FxHashSet::default() };
         finder.beside = finder.beside_what_waits();
         let covered: Vec<Covered> = function.block_ids().flat_map(|block| finder.block(block)).collect();
         for Covered { fence, by, by_barrier } in covered {
@@ -134,7 +134,7 @@ fn run(
 fn reads_clock(module: &Module) -> bool {
     let is_clock = |effect: &Effect| *effect == Effect::Clock;
     let by_assembly = |function: &Function| function.assembly.iter().any(|assembly| assembly.has(is_clock));
-    module.effects.values().any(is_clock) || module.functions.values().any(by_assembly)
+    module.functions.values().any(|function| is_clock(&function.effect) || by_assembly(function))
 }
 
 /// What a fence orders.
@@ -165,14 +165,14 @@ impl Fence {
     }
 }
 
-fn fence_at(module: &Module, function: &Function, inst: Inst) -> Option<Fence> {
+fn fence_at(function: &Function, inst: Inst) -> Option<Fence> {
     let data = &function.insts[inst];
     match data.op {
         Op::Fence(access) => {
             let is_plain = !data.facts.intersects(InstFacts::LIMITED);
             Some(Fence { scope: access.scope, ordering: access.ordering, is_plain })
         }
-        Op::Call(_) => match module.effects[module.called_function(function, function.callee(inst)?)?] {
+        Op::Call(_) => match function.effect(inst)? {
             // Those of the table are sequentially consistent.
             Effect::Fence(scope) => Some(Fence { scope, ordering: Ordering::SeqCst, is_plain: true }),
             _ => None,
@@ -200,7 +200,6 @@ struct Member {
 
 /// Finds covered fences of one function.
 struct Finder<'m> {
-    module: &'m Module,
     func: FuncId,
     function: &'m Function,
     staying: Option<&'m FxHashSet<Site>>,
@@ -215,7 +214,7 @@ impl Finder<'_> {
         let mut beside = FxHashSet::default();
         let function = self.function;
         for inst in function.inst_ids() {
-            let barrier = barrier_at(self.module, function, inst).filter(|barrier| !barrier.orders_memory);
+            let barrier = barrier_at(function, inst).filter(|barrier| !barrier.orders_memory);
             if barrier.is_none() || function.is_deleted(inst) {
                 continue;
             }
@@ -232,7 +231,7 @@ impl Finder<'_> {
         let mut row: Vec<Member> = Vec::new();
         let mut barrier = None;
         for inst in self.function.block_insts(block) {
-            if let Some(fence) = fence_at(self.module, self.function, inst) {
+            if let Some(fence) = fence_at(self.function, inst) {
                 row.push(self.member(inst, fence));
                 continue;
             }
@@ -257,7 +256,7 @@ impl Finder<'_> {
     fn is_barrier(&self, inst: Inst) -> bool {
         let decided = self.function.origin(inst).map(|origin| (self.func, origin));
         self.staying.is_some_and(|staying| decided.is_some_and(|decided| staying.contains(&decided)))
-            && barrier_at(self.module, self.function, inst).is_some_and(|barrier| barrier.orders_memory)
+            && barrier_at(self.function, inst).is_some_and(|barrier| barrier.orders_memory)
     }
 
     /// Whether an instruction neither touches memory nor has to do with other threads.
@@ -266,12 +265,7 @@ impl Finder<'_> {
             Op::Load(_) | Op::Store(_) | Op::AtomicRmw(..) | Op::CmpXchg(..) | Op::Fence(_) | Op::Opaque => {
                 false
             }
-            Op::Call(_) => {
-                let callee = self.function.callee(inst);
-                let callee = callee.and_then(|callee| self.module.called_function(self.function, callee));
-                callee
-                    .is_some_and(|callee| matches!(self.module.effects[callee], Effect::Pure | Effect::Id(_)))
-            }
+            Op::Call(_) => matches!(self.function.effect(inst), Some(Effect::Pure | Effect::Id(_))),
             op => !op.is_terminator(),
         }
     }

@@ -14,7 +14,7 @@ use simt_analysis::conflict::Conflict;
 use simt_analysis::effects::CallKind;
 use simt_analysis::epochs::{Place, Role};
 use simt_analysis::event::Event;
-use simt_ir::{Block, Function, Inst, InstFacts, Module, Op};
+use simt_ir::{Block, Function, Inst, InstFacts, Op};
 
 /// Tries the barriers that stay for a fence.
 pub(super) fn run(sweep: &mut Sweep<'_, '_>) {
@@ -43,7 +43,6 @@ fn barrier(sweep: &mut Sweep<'_, '_>, member: usize, site: usize) {
         return;
     }
     let mut search = Search {
-        module: sweep.context.module,
         function: &sweep.context.module.functions[this.id],
         this,
         site,
@@ -64,7 +63,6 @@ fn barrier(sweep: &mut Sweep<'_, '_>, member: usize, site: usize) {
 
 /// Looks backwards from a barrier for the fences and the staying barriers before it.
 struct Search<'a, 'm> {
-    module: &'a Module,
     function: &'a Function,
     this: &'a Member<'m>,
     site: usize,
@@ -131,7 +129,7 @@ impl Search<'_, '_> {
     /// Whether two fences are known to do the same.
     fn is_same(&self, a: Inst, b: Inst) -> bool {
         let (x, y) = (&self.function.insts[a], &self.function.insts[b]);
-        let called = |inst| self.module.called_function(self.function, self.function.callee(inst)?);
+        let called = |inst| self.function.called(inst);
         match (x.op, y.op) {
             (Op::Fence(_), Op::Fence(_)) => {
                 x.op == y.op && !(x.facts | y.facts).intersects(InstFacts::LIMITED)

@@ -36,7 +36,7 @@ fn plain(sweep: &Sweep<'_, '_>, member: usize, site: usize) -> Option<Call> {
         return None;
     }
     let function = &module.functions[this.id];
-    let callee = module.called_function(function, function.callee(own.inst)?)?;
+    let callee = function.called(own.inst)?;
     let callee = target.reduction(&module.function_name(callee))?.plain;
     let Effect::Barrier(barrier) = target.effect(callee) else { return None };
     let arguments = match barrier.id {

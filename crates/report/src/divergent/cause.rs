@@ -159,19 +159,22 @@ impl<'t> Causes<'t> {
 
     /// What the last link of a chain comes from.
     fn origin(&self, uniformity: &Uniformity<'_>, last: &Link) -> Origin {
-        let callee = || {
-            let Subject::Value(value) = last.subject else { return None };
-            let ValueDef::Inst(inst) = uniformity.function.values[value].def else { return None };
-            self.module.called_function(uniformity.function, uniformity.function.callee(inst)?)
+        let function = uniformity.function;
+        let call = match last.subject {
+            Subject::Value(value) => match function.values[value].def {
+                ValueDef::Inst(inst) => Some(inst),
+                _ => None,
+            },
+            _ => None,
         };
         let number = |words: &str| Origin { words: words.to_string(), is_number: true };
         match last.reason {
-            Reason::Source(Source::Id) => match callee().map(|id| self.module.effects[id]) {
+            Reason::Source(Source::Id) => match call.and_then(|call| function.effect(call)) {
                 Some(Effect::Id(Id::Lane | Id::LaneMask)) => number("the number of the thread's lane"),
                 Some(Effect::Id(Id::Warp)) => number("the number of the thread's warp"),
                 _ => number("the thread's number"),
             },
-            Reason::Source(Source::Table) => match callee() {
+            Reason::Source(Source::Table) => match call.and_then(|call| function.called(call)) {
                 Some(id) => {
                     number(&format!("what {} returns to the thread", names::function(self.module, id)))
                 }

@@ -143,7 +143,7 @@ impl<'m> Partings<'m> {
             for call in self.analyzed(id).iter().flat_map(|found| found.divergence.calls()) {
                 callers[call.callee].push(id);
             }
-            if function.insts.keys().any(|inst| barrier_at(self.module, function, inst).is_some()) {
+            if function.insts.keys().any(|inst| barrier_at(function, inst).is_some()) {
                 work.push(id);
             }
         }

@@ -7,7 +7,7 @@ use crate::names;
 use crate::place::Shown;
 use crate::words::{Related, RelatedRole};
 use simt_analysis::epochs::Place;
-use simt_ir::{Block, Function, Inst, Module, Op};
+use simt_ir::{Block, Function, Inst, Op};
 use std::sync::Arc;
 
 /// What there is to say about one barrier.
@@ -37,7 +37,7 @@ pub fn tell<'m>(
     let mut teller = Teller { partings, causes, barrier, here, parting, related: Vec::new() };
     teller.add(terminator(module, parting.function, parting.branch), RelatedRole::Cause, "threads part here");
     for &call in &parting.calls {
-        let callee = module.called_function(&module.functions[call.function], callee(module, call));
+        let callee = module.functions[call.function].called(call.inst);
         let name = callee.map_or_else(|| "a function".to_string(), |id| names::function(module, id));
         teller.add(call, RelatedRole::Cause, &format!("{name} is called here"));
     }
@@ -56,10 +56,6 @@ pub fn message(subject: &str, origin: Option<&Origin>) -> String {
         Some(origin) => format!("whether a thread reaches {subject} depends on {}", origin.words),
         None => format!("whether a thread reaches {subject} may depend on the thread's number"),
     }
-}
-
-fn callee(module: &Module, call: Place) -> simt_ir::Value {
-    module.functions[call.function].operands(call.inst)[0]
 }
 
 struct Teller<'t, 'm> {

@@ -91,17 +91,17 @@ pub fn next_barrier(partings: &Partings<'_>, function: FuncId, from: Block, ends
 }
 
 fn next_at(partings: &Partings<'_>, function: &Function, inst: Inst) -> Option<Next> {
-    if barrier_at(partings.module, function, inst).is_some() {
+    if barrier_at(function, inst).is_some() {
         return Some(Next::Barrier(inst));
     }
-    let callee = partings.module.called_function(function, function.callee(inst)?)?;
+    let callee = function.called(inst)?;
     partings.reaches_barrier(callee).then_some(Next::Call(inst, callee))
 }
 
 /// The id of a barrier; `None` if it is in a register.
 pub fn barrier_id(module: &Module, place: Place) -> Option<i64> {
     let function = &module.functions[place.function];
-    match barrier_at(module, function, place.inst)?.id {
+    match barrier_at(function, place.inst)?.id {
         BarrierId::Fixed(id) => Some(id),
         BarrierId::Argument(at) => {
             function.arguments(place.inst).get(at as usize).and_then(|&value| function.int(value))

@@ -92,8 +92,7 @@ pub fn lint(module: &Module, by_ids: &ModuleDivergence, texts: &Texts<'_>) -> Re
     let causes = Causes::new(module, by_ids, texts);
     let mut report = Report { file: module.source.name.clone(), barriers: 0, findings: Vec::new() };
     for (id, function) in module.functions.iter() {
-        let barriers =
-            function.insts.keys().filter_map(|inst| Some((inst, barrier_at(module, function, inst)?)));
+        let barriers = function.insts.keys().filter_map(|inst| Some((inst, barrier_at(function, inst)?)));
         for (ordinal, (inst, barrier)) in barriers.enumerate() {
             if !barrier.aligned || barrier.kind == BarrierKind::Partial {
                 continue;
@@ -144,7 +143,7 @@ fn call_chain(module: &Module, parting: &Parting) -> String {
     let mut chain = names::function(module, parting.function);
     for (at, call) in parting.calls.iter().enumerate() {
         let function = &module.functions[call.function];
-        let callee = function.callee(call.inst).and_then(|callee| module.called_function(function, callee));
+        let callee = function.called(call.inst);
         let name = callee.map_or_else(|| "a function".to_string(), |id| names::function(module, id));
         chain.push_str(if at == 0 { " calls " } else { ", which calls " });
         chain.push_str(&name);

@@ -223,8 +223,6 @@ impl Uniformity<'_> {
         }
         let Some(Subject::Value(value)) = subject else { return None };
         let ValueDef::Inst(inst) = self.function.values[value].def else { return None };
-        let callee = self.function.callee(inst)?;
-        let callee = self.module.called_function(self.function, callee)?;
-        Some(self.module.function_name(callee).into_owned())
+        Some(self.module.function_name(self.function.called(inst)?).into_owned())
     }
 }

@@ -15,7 +15,7 @@ use super::types::expect;
 use simt_ir::entity::EntityId;
 use simt_ir::metadata::unescape;
 use simt_ir::target::{Assembly, is_harmless_bundle};
-use simt_ir::{Call, CallId, InstFacts, List, Op, Span, Type, TypeKind, Value, ValueData, ValueDef};
+use simt_ir::{Call, CallId, InstFacts, Op, Span, Type, TypeKind, Value, ValueData, ValueDef};
 
 impl<'s> Body<'_, 's> {
     /// A plain call, behind its first word.
@@ -67,7 +67,7 @@ impl<'s> Body<'_, 's> {
         let mut set = AttributeSet { modern: set.modern, ..AttributeSet::default() };
         let has_bundles = self.call_suffix(callee, &mut set)?;
         self.w.saw_modern |= set.modern;
-        let call = Call { arg_count, has_bundles, attributes: set.function, targets: List::default() };
+        let call = Call { arg_count, has_bundles, attributes: set.function, ..Call::default() };
         Ok((call, result))
     }
 

@@ -15,7 +15,6 @@ use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 use simt_ir::data_layout::DataLayout;
 use simt_ir::metadata::unescape;
-use simt_ir::target::Effect;
 use simt_ir::type_layout::Layouts;
 use simt_ir::{EntityMap, FuncId, Function, Module, Source, Span, Target};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -71,10 +70,10 @@ impl Reader<'_> {
         read_annotations(&parts.cx, &mut cache, self.source, &mut parts.functions);
         use_list_orders.extend(&outline.use_list_orders);
         use_list_orders.sort_unstable();
-        let Parts { cx, functions, globals, address_taken, modern, .. } = parts;
+        let Parts { cx, mut functions, globals, address_taken, modern, .. } = parts;
         let initializers = self.options.initializers.then(|| read_initializers(&cx, &globals));
         let missing = distinct_names(&self.source.text, cx.undeclared.into_inner());
-        let effects = effects(self.source, target, &functions);
+        read_effects(self.source, target, &mut functions);
         let typed = saw_typed || cache.saw_typed_pointer;
         let types = cx.types.into_inner().unwrap_or_else(PoisonError::into_inner);
         let mut module = Module {
@@ -87,12 +86,12 @@ impl Reader<'_> {
             globals: globals.into_iter().map(|text| text.global).collect(),
             initializers,
             functions,
-            effects,
             metadata: cx.metadata,
             use_list_orders,
             accepts_number_gaps: false,
             address_taken,
         };
+        module.resolve_calls();
         module.accepts_number_gaps = producer::accepts_number_gaps(&module, modern || saw_modern, typed);
         Ok((module, missing))
     }
@@ -182,17 +181,17 @@ fn chunks<'f, 'h>(functions: &'f mut [Function], headers: &'h [Header]) -> Vec<C
 }
 
 /// What the functions' names mean to the target. The tables speak of functions without a body only.
-fn effects(
+fn read_effects(
     source: &Source,
     target: Option<&'static Target>,
-    functions: &EntityMap<FuncId, Function>,
-) -> EntityMap<FuncId, Effect> {
-    let Some(target) = target else { return EntityMap::filled(Effect::Unlisted, functions.len()) };
-    let effect = |f: &Function| match std::str::from_utf8(source.bytes(f.name)) {
-        Ok(name) if !f.is_definition => target.effect(name),
-        _ => Effect::Unlisted,
-    };
-    functions.values().map(effect).collect()
+    functions: &mut EntityMap<FuncId, Function>,
+) {
+    let Some(target) = target else { return };
+    for function in functions.values_mut().filter(|function| !function.is_definition) {
+        if let Ok(name) = std::str::from_utf8(source.bytes(function.name)) {
+            function.effect = target.effect(name);
+        }
+    }
 }
 
 /// One span per distinct name, in textual order.

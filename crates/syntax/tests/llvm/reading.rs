@@ -681,8 +681,7 @@ fn debug_records_and_use_list_orders() {
 fn undeclared_intrinsics() {
     let module = read("define void @f() {\n  call void @llvm.nvvm.barrier0()\n  ret void\n}\n");
     let f = &module.functions[FuncId::from_index(0)];
-    let call = f.callee(simt_ir::Inst::from_index(0)).expect("a call");
-    let callee = module.called_function(f, call).expect("a function");
+    let callee = f.called(simt_ir::Inst::from_index(0)).expect("a function");
     assert_eq!(module.function_name(callee), "llvm.nvvm.barrier0");
     assert!(!module.functions[callee].is_definition);
 }

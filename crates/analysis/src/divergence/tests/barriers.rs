@@ -451,7 +451,7 @@ impl<'a> Walker<'a> {
 
     fn call_site(&mut self, frame: &Frame<'a>, inst: Inst) -> Result<i64, End> {
         let function = frame.function;
-        let callee = self.module.called_function(function, function.operands(inst)[0]).expect("direct");
+        let callee = function.called(inst).expect("direct");
         let arguments: Vec<i64> =
             function.arguments(inst).iter().map(|&value| frame.value(self.module, value)).collect();
         let here = mix(&[frame.place, frame.id.index() as i64, inst.index() as i64]);

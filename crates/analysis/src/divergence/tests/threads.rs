@@ -183,7 +183,7 @@ impl Walker<'_> {
     }
 
     fn call(&self, inst: Inst, instance: &Instance) -> i64 {
-        let callee = self.answers.module.called_function(self.function, self.function.operands(inst)[0]);
+        let callee = self.function.called(inst);
         let name =
             callee.map(|callee| self.answers.module.function_name(callee).into_owned()).unwrap_or_default();
         let mut when = vec![inst.index() as i64, self.thread.block, self.thread.id / 32];

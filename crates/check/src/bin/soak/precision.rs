@@ -120,9 +120,7 @@ fn barriers(module: &Module) -> Vec<Place> {
     for (id, function) in module.functions.iter() {
         for inst in function.inst_ids() {
             let data = &function.insts[inst];
-            let callee = function.callee(inst).and_then(|value| module.called_function(function, value));
-            let is_barrier =
-                callee.is_some_and(|callee| matches!(module.effects[callee], Effect::Barrier(_)));
+            let is_barrier = matches!(function.effect(inst), Some(Effect::Barrier(_)));
             let is_unused = data.result.is_none_or(|result| !function.is_used(result));
             found.extend((is_barrier && is_unused).then_some((id, inst)));
         }

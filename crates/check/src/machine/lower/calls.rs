@@ -22,7 +22,7 @@ impl Lowering<'_> {
         if let Some(assembly) = f.assembly(inst) {
             return self.assembly(block, inst, &self.module.str(assembly.span));
         }
-        let Some(func) = self.module.called_function(f, callee) else {
+        let Some(func) = f.called(inst) else {
             let address = self.slot(callee)?;
             return self.call_function(inst, Callee::Address(address));
         };
@@ -71,7 +71,7 @@ impl Lowering<'_> {
     /// A call of a function without a body.
     fn call_outside(&mut self, block: Block, inst: Inst, func: FuncId) -> Result<(), String> {
         let name = self.module.function_name(func).into_owned();
-        self.call_by_name(block, inst, name, self.module.effects[func])
+        self.call_by_name(block, inst, name, self.module.functions[func].effect)
     }
 
     fn call_by_name(&mut self, block: Block, inst: Inst, name: String, effect: Effect) -> Result<(), String> {

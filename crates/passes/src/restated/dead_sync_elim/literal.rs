@@ -55,7 +55,7 @@ fn scan(context: &Context<'_>, id: FuncId, tells_maps: bool) -> Outcome {
     let effects = Effects::new(module, target, graph, id, assumptions);
     let sites = barriers::find(module, id, &effects, context.keep.contains(&id));
     let keeps = function.attributes.contains(Attributes::KEEP_BARRIERS) || context.keep.contains(&id);
-    let mut reader = Reader { module, function, effects, sites: &sites, keeps_fences: keeps };
+    let mut reader = Reader { function, effects, sites: &sites, keeps_fences: keeps };
     let mut outcome = Outcome::default();
     if !function.inst_ids().any(|inst| matches!(reader.sync(inst), Some(Sync::MayGo))) {
         return outcome;
@@ -99,7 +99,6 @@ type LiteralKey = Option<(Base, Formula)>;
 
 /// Reads the instructions of one function as the description does.
 struct Reader<'m> {
-    module: &'m Module,
     function: &'m Function,
     effects: Effects<'m>,
     sites: &'m [Site],
@@ -115,8 +114,7 @@ impl Reader<'_> {
         }
         let data = &self.function.insts[inst];
         let Op::Call(_) = data.op else { return None };
-        let callee = self.module.called_function(self.function, self.function.callee(inst)?)?;
-        match self.module.effects[callee] {
+        match self.function.effect(inst)? {
             Effect::Fence(_) | Effect::Outside(Outside::ProxyFence) => {
                 let is_kept = self.keeps_fences || data.facts.contains(InstFacts::KEEP);
                 Some(if is_kept { Sync::Stays } else { Sync::MayGo })
