@@ -2,13 +2,12 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use simt_syntax::llvm;
 
 fuzz_target!(|bytes: &[u8]| {
     let source = std::sync::Arc::new(simt_ir::Source::new("fuzz.ll", bytes));
-    if let Ok(module) = llvm::read(source, &llvm::ReadOptions::default()) {
+    if let Ok(module) = simtopt::syntax::read(source, &simtopt::syntax::ReadOptions::default()) {
         let mut out = Vec::new();
-        llvm::write(&module, &mut out).expect("writing to memory");
+        simtopt::syntax::write(&module, &mut out).expect("writing to memory");
         assert!(out == bytes);
     }
 });

@@ -6,7 +6,7 @@
 
 use crate::structure::Cfg;
 use simt_ir::entity::EntityMap;
-use simt_ir::{Block, FuncId, Module};
+use simt_ir::{Block, FuncId, Module, Noted};
 
 /// The frequency of each block of a function; all the same where the text has no weights.
 pub struct Frequencies {
@@ -23,7 +23,10 @@ impl Frequencies {
 /// Computes the frequencies. Cost: linear.
 pub fn block_frequencies(module: &Module, id: FuncId, cfg: &Cfg) -> Frequencies {
     let function = &module.functions[id];
-    let weights = |block: Block| module.branch_weights(&function.insts[function.terminator(block)]);
+    let weights = |block: Block| match function.noted.get(&function.terminator(block)) {
+        Some(Noted::Weights(weights)) => Some(&**weights),
+        _ => None,
+    };
     let order = cfg.reverse_postorder();
     if !order.iter().any(|&block| cfg.successors(block).len() > 1 && weights(block).is_some()) {
         return Frequencies { blocks: None };
@@ -36,9 +39,9 @@ pub fn block_frequencies(module: &Module, id: FuncId, cfg: &Cfg) -> Frequencies 
         // Targets as written: a block that is named twice gets the weight of both edges.
         let targets = function.successors(block);
         let weights = weights(block).filter(|w| w.len() == targets.len() && w.iter().sum::<u64>() > 0);
-        let weights = weights.unwrap_or_else(|| vec![1; targets.len()]);
-        let total: u64 = weights.iter().sum();
-        for (&target, &weight) in targets.iter().zip(&weights) {
+        let total = weights.map_or(targets.len() as u64, |weights| weights.iter().sum());
+        for (number, &target) in targets.iter().enumerate() {
+            let weight = weights.map_or(1, |weights| weights[number]);
             if cfg.reverse_postorder_number(target) > cfg.reverse_postorder_number(block) {
                 let share = u128::from(blocks[block]) * u128::from(weight) / u128::from(total);
                 blocks[target] += share as u64;

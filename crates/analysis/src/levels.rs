@@ -207,7 +207,7 @@ mod tests {
     use crate::testing::{inst, module, with_component};
 
     /// What `test` finds out about the only kernel of a module with this body, which ends in a barrier.
-    fn kernel<R>(body: &str, test: impl FnOnce(&Module, &Member<'_>) -> R) -> R {
+    fn kernel<R>(body: &str, test: impl FnOnce(&simt_ir::Listing, &Member<'_>) -> R) -> R {
         let ids = "  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n  %odd = trunc i32 %t to i1";
         let end = "barrier:\n  call void @llvm.nvvm.barrier0()\n  ret void";
         let module = module(&format!(

@@ -6,7 +6,7 @@ use crate::conflict::ContendedObjects;
 use crate::levels::LevelContext;
 use crate::{Assumptions, Precision, View};
 use rustc_hash::FxHashSet;
-use simt_ir::{Inst, Module, Op, Source, Target};
+use simt_ir::{Inst, Listing, Op, Source, Target};
 use std::sync::Arc;
 
 /// What every test module begins with.
@@ -22,9 +22,9 @@ declare i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
 "#;
 
 /// Reads a module: a header with shared arrays and the usual declarations, then `text`.
-pub fn module(text: &str) -> Module {
+pub fn module(text: &str) -> Listing {
     let source = Arc::new(Source::new("test.ll", format!("{HEADER}{text}")));
-    match simt_syntax::llvm::read(source, &Default::default()) {
+    match simt_syntax::read(source, &Default::default()) {
         Ok(module) => module,
         Err(error) => panic!("{}\n{text}", error.message),
     }
@@ -37,7 +37,7 @@ pub fn target() -> &'static Target {
 
 /// Analyses the module's only component.
 pub fn with_component<R>(
-    module: &Module,
+    module: &Listing,
     assumptions: Assumptions,
     test: impl FnOnce(Component<'_>) -> R,
 ) -> R {
@@ -56,14 +56,14 @@ pub fn with_component<R>(
 }
 
 /// The instruction of the first function whose text contains `needle`.
-pub fn inst(module: &Module, function: &str, needle: &str) -> Inst {
+pub fn inst(module: &Listing, function: &str, needle: &str) -> Inst {
     let function = &module.functions[module.function(function).expect("the function exists")];
     let found = function.insts.iter().find(|(_, data)| module.str(data.span).contains(needle));
     found.map(|(inst, _)| inst).expect("the instruction exists")
 }
 
 /// Barrier calls of a function that are still there.
-pub fn barrier_count(module: &Module) -> usize {
+pub fn barrier_count(module: &Listing) -> usize {
     let live = module
         .functions
         .values()

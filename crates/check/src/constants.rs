@@ -59,14 +59,14 @@ impl Constants<'_> {
                 };
                 push_element(Number::Int(width), int as i128 as u128, false, out);
             }
-            ValueDef::Literal(span) => self.literal(ty, self.module.source.bytes(span), out)?,
+            ValueDef::Literal(index) => self.literal(ty, &self.f.literals[index as usize].text, out)?,
             ValueDef::Zero => self.fill(ty, Scalar::new(0), out)?,
             ValueDef::Undef | ValueDef::Poison => self.fill(ty, Scalar::POISON, out)?,
             ValueDef::Symbol(symbol) => out.push(Scalar::new(self.symbol(symbol)?)),
             ValueDef::Expr(_) => self.expression(value, ty, out)?,
             ValueDef::Inst(_) | ValueDef::Param(_) => return Err("a value that is no constant".into()),
             ValueDef::Asm(_) => return Err("assembly as a constant".into()),
-            ValueDef::Other(span) => return Err(format!("the constant '{}'", self.module.str(span))),
+            ValueDef::Other(_) => return Err("a constant that is no number".into()),
         }
         Ok(())
     }
@@ -74,10 +74,10 @@ impl Constants<'_> {
     fn symbol(&self, symbol: Symbol) -> Result<u64, String> {
         self.addresses.symbol(symbol).ok_or_else(|| {
             let name = match symbol {
-                Symbol::Function(func) => self.module.functions[func].name,
-                Symbol::Global(global) => self.module.globals[global].name,
+                Symbol::Function(func) => &self.module.functions[func].name,
+                Symbol::Global(global) => &self.module.globals[global].name,
             };
-            format!("the address of @{}", self.module.str(name))
+            format!("the address of @{}", name.str())
         })
     }
 

@@ -131,7 +131,7 @@ pub enum Fault {
     },
     /// The interpreter cannot execute this. It is no fault of the kernel.
     Unsupported {
-        /// The instruction or callee.
+        /// What of the instruction; empty if it is the instruction itself.
         what: String,
     },
     /// Calls too deep.

@@ -369,7 +369,7 @@ pub fn describe(module: &Module, ty: Type) -> String {
             format!("<{scale}{count} x {}>", describe(module, *element))
         }
         TypeKind::Struct { .. } => "{ … }".into(),
-        TypeKind::Named(id) => format!("%{}", module.str(module.types.struct_name(*id))),
+        TypeKind::Named(id) => format!("%{}", module.types.struct_name(*id).str()),
         TypeKind::Function { .. } => "of a function".into(),
         TypeKind::Opaque => "that the reader does not know".into(),
     }
@@ -379,7 +379,7 @@ pub fn describe(module: &Module, ty: Type) -> String {
 mod tests {
     use super::*;
     use simt_ir::Source;
-    use simt_syntax::llvm::{ReadOptions, read};
+    use simt_syntax::{ReadOptions, read};
     use std::sync::Arc;
 
     /// The layout of a type under a data layout.

@@ -10,9 +10,8 @@ use rayon::prelude::*;
 use simt_check::random::assumed::Assumed;
 use simt_check::random::judge::{Effort, Original, Wrong, read};
 use simt_check::random::{Options, bytes_of_seed, kernel_with};
-use simt_ir::{FuncId, Inst, Module};
+use simt_ir::{FuncId, Inst, Listing};
 use simt_passes::Pipeline;
-use simt_syntax::llvm;
 use trial::{Totals, Tried, trial};
 
 fn pipelines(texts: &[&str]) -> Vec<Pipeline> {
@@ -153,7 +152,7 @@ fn the_published_descriptions_are_caught() {
 }
 
 /// Every call of a barrier of the block, by its text.
-fn barriers(module: &Module) -> Vec<(FuncId, Inst)> {
+fn barriers(module: &Listing) -> Vec<(FuncId, Inst)> {
     let is_barrier = |func: FuncId, inst: Inst| {
         let text = module.str(module.functions[func].insts[inst].span);
         ["@llvm.nvvm.barrier0(", "@llvm.nvvm.barrier.cta.sync"].iter().any(|name| text.contains(name))
@@ -182,7 +181,7 @@ fn delete_each(index: u64, options: Options) -> Noticed {
         let mut module = read(&kernel.text).expect("it was read before");
         module.edit(func).delete(inst);
         let mut text = Vec::new();
-        llvm::write(&module, &mut text).expect("writing to memory does not fail");
+        simt_syntax::write(&module, &mut text).expect("writing to memory does not fail");
         let module = read(&String::from_utf8(text).expect("text")).expect("it can be read again");
         noticed.deleted += 1;
         let ran = original.run(&module, &mut Effort::default()).is_err();

@@ -17,7 +17,7 @@ use simt_check::random::judge::{entry, read};
 use simt_check::random::{RandomKernel, bytes_of_seed, kernel};
 use simt_check::value::Scalar;
 use simt_ir::entity::EntityId;
-use simt_ir::{Block, FuncId, Module, Op};
+use simt_ir::{Block, FuncId, Listing, Op};
 use std::hash::{Hash, Hasher};
 
 /// What is compared.
@@ -61,7 +61,7 @@ fn hash(what: &impl Hash) -> u64 {
 /// Compares what threads do.
 struct Recorder<'a> {
     found: &'a ModuleDivergence,
-    module: &'a Module,
+    module: &'a Listing,
     launch: &'a Launch,
     kernel: FuncId,
     threads: FxHashMap<ThreadId, Vec<Frame>>,
@@ -202,7 +202,7 @@ fn compare(kernel: &RandomKernel, options: Options) -> (u64, Vec<String>) {
     (recorder.compared, mistakes.collect())
 }
 
-fn describe(module: &Module, (fact, scope, [first, second]): &(Fact, Scope, [ThreadId; 2])) -> String {
+fn describe(module: &Listing, (fact, scope, [first, second]): &(Fact, Scope, [ThreadId; 2])) -> String {
     let (what, func, inst) = match *fact {
         Fact::Value(site) => ("the value of", site.func, site.inst),
         Fact::Way(func, block) => ("the way from", func, module.functions[func].terminator(block)),

@@ -10,8 +10,8 @@ use crate::layout::Layout;
 use crate::module::{FuncId, Module, Symbol};
 use crate::target::Effect;
 use crate::uses::Uses;
-use crate::{InstFacts, ParamAttributes, Span, Type, TypeKind};
-use std::sync::{Arc, OnceLock};
+use crate::{InstFacts, Name, Span, Type, TypeKind};
+use std::sync::OnceLock;
 
 /// Changes one function of a module. It panics where it is asked for something that cannot be a function: that is an
 /// error of the program that asks. What it makes has no other attributes and attachments than it is told.
@@ -51,21 +51,33 @@ impl Module {
         Editor { module: self, func }
     }
 
+    /// Whether there is a function of this type and name, or can be ([`Module::declare`]).
+    pub fn can_declare(&self, name: &str, return_type: Type, parameters: &[Type]) -> bool {
+        self.function(name).is_none_or(|known| self.has_type(known, return_type, parameters))
+    }
+
+    fn has_type(&self, known: FuncId, return_type: Type, parameters: &[Type]) -> bool {
+        let function = &self.functions[known];
+        let params = function.params.iter().map(|param| param.ty);
+        function.return_type == return_type && params.eq(parameters.iter().copied())
+    }
+
     /// The function of a name, with plain parameters and without attributes; if there is none of that name, it is
-    /// declared. `None` if the one that there is has another type, or if the text is as long as a text can be.
+    /// declared. `None` if the one that there is has another type.
     pub fn declare(&mut self, name: &str, return_type: Type, parameters: &[Type]) -> Option<FuncId> {
         if let Some(known) = self.function(name) {
-            let function = &self.functions[known];
-            let has_type = function.return_type == return_type
-                && function.params.iter().map(|param| param.ty).eq(parameters.iter().copied());
-            return has_type.then_some(known);
+            return self.has_type(known, return_type, parameters).then_some(known);
         }
-        let name_span = Arc::make_mut(&mut self.source).add(name.as_bytes())?;
-        let attributes = ParamAttributes::empty();
-        let param = |&ty: &Type| Param { ty, attributes, memory: None, span: Span::default() };
-        let params = parameters.iter().map(param).collect();
+        let params = parameters.iter().copied().map(Param::of_type).collect();
         let effect = self.target.map_or(Effect::Unlisted, |target| target.effect(name));
-        let declared = Function { name: name_span, return_type, params, effect, ..Function::default() };
+        let declared = Function {
+            name: Name::new(name.as_bytes(), false),
+            return_type,
+            params,
+            effect,
+            is_added: true,
+            ..Function::default()
+        };
         Some(self.functions.push(declared))
     }
 }

@@ -19,6 +19,8 @@ bitflags::bitflags! {
         const SOME_SPACES = 1 << 4;
         /// Its scope is none of the target's; it counts as the widest.
         const UNKNOWN_SCOPE = 1 << 5;
+        /// `!prof`: how often control goes each way.
+        const WEIGHTED = 1 << 6;
     }
 }
 

@@ -8,7 +8,7 @@ use crate::layout::{Insts, Layout};
 use crate::module::{FuncId, Linkage, Symbol};
 use crate::target::{Assembly, Effect};
 use crate::uses::Uses;
-use crate::{Span, Type};
+use crate::{Name, Span, Type};
 use rustc_hash::FxHashMap;
 use std::sync::OnceLock;
 
@@ -36,8 +36,8 @@ crate::entity_id!(
 /// A function, defined or only declared.
 #[derive(Clone, Default)]
 pub struct Function {
-    /// Its name, without `@` or quotes.
-    pub name: Span,
+    /// Its name.
+    pub name: Name,
     /// From `define` or `declare` to the closing brace.
     pub span: Span,
     /// The text between the braces; empty for a declaration.
@@ -48,6 +48,8 @@ pub struct Function {
     pub is_kernel: bool,
     /// Whether the text has a body.
     pub is_definition: bool,
+    /// Whether an edit has declared it: the text does not.
+    pub is_added: bool,
     /// Its attributes, those of its attribute groups included.
     pub attributes: Attributes,
     /// What else the text says of it.
@@ -75,14 +77,27 @@ pub struct Function {
     pub block_pool: Vec<Block>,
     /// Constant expressions, by [`ValueDef::Expr`].
     pub exprs: Vec<ConstExpr>,
+    /// Constants that are only kept as they are spelled, by [`ValueDef::Literal`].
+    pub literals: Vec<Literal>,
     /// Inline assembly, by [`ValueDef::Asm`].
     pub assembly: Vec<Assembly>,
     /// The order of it all, once it is not that of the text any more.
     pub(crate) layout: Option<Box<Layout>>,
+    /// What metadata says of instructions, where analyses ask for it.
+    pub noted: FxHashMap<Inst, Noted>,
     /// Who uses what, once somebody has asked.
     pub(crate) uses: OnceLock<Box<Uses>>,
     /// Values whose uses others have taken.
     pub(crate) replaced: FxHashMap<Value, Value>,
+}
+
+/// What metadata says of an instruction.
+#[derive(Clone, Debug)]
+pub enum Noted {
+    /// How often control goes each way behind an instruction that ends its block (`!prof`): one number per target.
+    Weights(Box<[u64]>),
+    /// The name of the register that a call reads.
+    Register(Box<str>),
 }
 
 /// A parameter.
@@ -96,6 +111,13 @@ pub struct Param {
     pub memory: Option<Type>,
     /// Its text: type, attributes and name.
     pub span: Span,
+}
+
+impl Param {
+    /// One that nothing else is said of.
+    pub fn of_type(ty: Type) -> Param {
+        Param { ty, attributes: ParamAttributes::empty(), memory: None, span: Span::default() }
+    }
 }
 
 /// A basic block as it is in the text: a stretch of the function's instructions. Of one that an edit has made there is nothing.
@@ -127,8 +149,8 @@ pub enum ValueDef {
     Param(u32),
     /// An integer of at most 64 bits, sign-extended; `true` is -1 as an `i1`.
     Int(i64),
-    /// A constant that is only kept as text: floats, wide integers, strings.
-    Literal(Span),
+    /// A constant that is only kept as it is spelled (floats, wide integers, strings): an index into [`Function::literals`].
+    Literal(u32),
     /// `null` or `zeroinitializer`, of any type.
     Zero,
     /// `undef`.
@@ -144,6 +166,15 @@ pub enum ValueDef {
     Asm(u32),
     /// A block's address, metadata as an argument, and everything else that is not a number.
     Other(Span),
+}
+
+/// A constant as it is spelled.
+#[derive(Clone, Debug)]
+pub struct Literal {
+    /// Where it stands.
+    pub span: Span,
+    /// What stands there.
+    pub text: Box<[u8]>,
 }
 
 /// A constant expression.

@@ -18,6 +18,7 @@ pub mod facts;
 pub mod function;
 pub mod inst;
 pub mod layout;
+mod listing;
 pub mod metadata;
 pub mod module;
 pub mod names;
@@ -31,11 +32,14 @@ pub use attributes::{Attributes, ParamAttributes};
 pub use edit::{Editor, NewInst, Point};
 pub use entity::EntityMap;
 pub use facts::{FunctionFacts, InstFacts, LaunchBounds};
-pub use function::{Block, BlockData, Call, CallId, Function, Inst, Param, Value, ValueData, ValueDef};
+pub use function::{
+    Block, BlockData, Call, CallId, Function, Inst, Literal, Noted, Param, Value, ValueData, ValueDef,
+};
 pub use inst::{
     Access, BinaryOp, CastOp, Flags, FloatPred, InstData, IntPred, List, Op, Ordering, RmwOp, Scope,
 };
+pub use listing::{Listing, LlvmText};
 pub use module::{FuncId, Global, GlobalId, Initializer, Initializers, Linkage, Module, Symbol};
-pub use source::{Location, Source, Span};
+pub use source::{Location, Name, Source, Span};
 pub use target::Target;
 pub use types::{FloatKind, StructId, Type, TypeKind, Types};

@@ -4,7 +4,7 @@
 //! is nothing but the span of its text until somebody wants a field of it.
 
 use crate::inst::InstData;
-use crate::{Location, Module, Source, Span, ValueDef};
+use crate::{Listing, Location, Source, Span, ValueDef};
 use memchr::memmem;
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
@@ -164,7 +164,7 @@ pub fn unescape(text: &[u8]) -> Cow<'_, [u8]> {
     Cow::Owned(out)
 }
 
-impl Module {
+impl Listing {
     /// The text of the node that is attached to an instruction as `!kind`: a reference (`!7`) or the node itself (`!{}`).
     /// For writers and messages; what decides anything is in [`InstData::facts`].
     pub fn attachment(&self, inst: &InstData, kind: &str) -> Option<&[u8]> {
@@ -181,7 +181,7 @@ impl Module {
     fn attached_node(&self, inst: &InstData, kind: &str) -> Option<&[u8]> {
         let text = self.attachment(inst, kind)?;
         match reference(text) {
-            Some(number) => self.metadata.node(&self.source, number),
+            Some(number) => self.llvm.metadata.node(&self.source, number),
             None => Some(text),
         }
     }
@@ -191,7 +191,7 @@ impl Module {
         let ValueDef::Other(span) = argument else { return None };
         let text = self.source.bytes(span);
         match reference(text) {
-            Some(number) => string(elements(self.metadata.node(&self.source, number)?).first()?),
+            Some(number) => string(elements(self.llvm.metadata.node(&self.source, number)?).first()?),
             None => string(elements(text).first().copied().unwrap_or(text)),
         }
     }
@@ -228,7 +228,7 @@ impl Module {
             chain.push(Location { file, directory, line, column: number("column").unwrap_or(0) });
             node = field(text, "inlinedAt")
                 .and_then(reference)
-                .and_then(|number| self.metadata.node(&self.source, number));
+                .and_then(|number| self.llvm.metadata.node(&self.source, number));
         }
         chain
     }
@@ -237,9 +237,9 @@ impl Module {
     fn file_of_scope(&self, scope: u32) -> Option<(String, String)> {
         let mut scope = scope;
         for _ in 0..256 {
-            let node = self.metadata.node(&self.source, scope)?;
+            let node = self.llvm.metadata.node(&self.source, scope)?;
             if let Some(file) = field(node, "file").and_then(reference) {
-                let file = self.metadata.node(&self.source, file)?;
+                let file = self.llvm.metadata.node(&self.source, file)?;
                 let text = |name| field(file, name).and_then(string).unwrap_or_default();
                 return Some((text("filename"), text("directory")));
             }

@@ -3,14 +3,12 @@
 use crate::attributes::Attributes;
 use crate::data_layout::DataLayout;
 use crate::entity::EntityMap;
-use crate::function::{Call, ConstExpr, Function, Inst, Value, ValueData, ValueDef};
+use crate::function::{Call, ConstExpr, Function, Inst, Param, Value, ValueData, ValueDef};
 use crate::inst::Op;
-use crate::metadata::Metadata;
 use crate::target::{Effect, Target};
 use crate::type_layout::Layouts;
-use crate::{Source, Span, Type, Types};
+use crate::{Name, Span, Type, Types};
 use std::borrow::Cow;
-use std::sync::Arc;
 
 crate::entity_id!(
     /// A function of the module.
@@ -49,8 +47,8 @@ pub enum Linkage {
 /// A global variable or alias.
 #[derive(Clone, Debug)]
 pub struct Global {
-    /// Its name, without `@` or quotes.
-    pub name: Span,
+    /// Its name.
+    pub name: Name,
     /// Its text.
     pub span: Span,
     /// The number of its address space.
@@ -86,11 +84,9 @@ pub struct Initializers {
     pub of: EntityMap<GlobalId, Initializer>,
 }
 
-/// A module as it was read.
+/// A module as it was read: facts, and places in a text that it does not have ([`Listing`](crate::Listing)).
 #[derive(Clone)]
 pub struct Module {
-    /// The text.
-    pub source: Arc<Source>,
     /// The target triple, without quotes; empty if the text has none.
     pub triple: String,
     /// The data layout.
@@ -107,43 +103,44 @@ pub struct Module {
     pub initializers: Option<Initializers>,
     /// Functions, in textual order.
     pub functions: EntityMap<FuncId, Function>,
-    /// The index of the module's metadata.
-    pub metadata: Metadata,
-    /// Spans of `uselistorder` directives: an edit makes them wrong.
-    pub use_list_orders: Vec<Span>,
-    /// Whether the producer is known to accept gaps in the numbering of unnamed values (LLVM 19 and later).
-    pub accepts_number_gaps: bool,
     /// Symbols that global initializers, aliases and other top-level text mention: their address is taken.
     pub address_taken: Vec<Symbol>,
 }
 
 impl Module {
-    /// The text of a span, for messages.
-    pub fn str(&self, span: Span) -> Cow<'_, str> {
-        self.source.str(span)
-    }
-
     /// A function's name, for messages.
     pub fn function_name(&self, func: FuncId) -> Cow<'_, str> {
-        self.str(self.functions[func].name)
+        self.functions[func].name.str()
     }
 
     /// The function of this name.
     pub fn function(&self, name: &str) -> Option<FuncId> {
-        self.functions.iter().find(|(_, f)| self.source.bytes(f.name) == name.as_bytes()).map(|(id, _)| id)
+        self.functions.iter().find(|(_, f)| f.name.bytes() == name.as_bytes()).map(|(id, _)| id)
     }
 
-    /// Finds out what each call calls, and what that does: by the effects of the functions. A reader does so last.
+    /// Finds out what each call calls, and what that does: by the effects of the functions. A function that the text does not
+    /// declare is of the type of its first call. A reader does so last.
     pub fn resolve_calls(&mut self) {
         let effects: EntityMap<FuncId, Effect> = self.functions.values().map(|f| f.effect).collect();
+        let mut undeclared: EntityMap<FuncId, bool> =
+            self.functions.values().map(|f| f.span == Span::default()).collect();
         let mut functions = std::mem::take(&mut self.functions);
+        let mut types = Vec::new();
         for function in functions.values_mut() {
             for inst in function.read_insts() {
                 let Some(call) = function.insts[inst].op.call() else { continue };
                 let called = self.called_function(function, function.operands(inst)[0]);
                 let effect = called.map_or(Effect::Unlisted, |callee| effects[callee]);
                 function.calls[call] = Call { called, effect, ..function.calls[call] };
+                if let Some(callee) = called.filter(|&callee| std::mem::take(&mut undeclared[callee])) {
+                    let arguments = function.arguments(inst).iter().map(|&value| function.value_type(value));
+                    types.push((callee, function.insts[inst].ty, arguments.collect::<Vec<Type>>()));
+                }
             }
+        }
+        for (callee, return_type, params) in types {
+            functions[callee].return_type = return_type;
+            functions[callee].params = params.into_iter().map(Param::of_type).collect();
         }
         self.functions = functions;
     }

@@ -1,6 +1,6 @@
 //! What blocks and values are called in LLVM's text: by their name, or by the number that LLVM counts for them.
 
-use crate::{Block, EntityMap, FuncId, Function, Module, Span, Value, ValueDef};
+use crate::{Block, EntityMap, FuncId, Function, Listing, Span, Value, ValueDef};
 use memchr::memmem;
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
@@ -19,7 +19,7 @@ struct Name<'m> {
 
 impl<'m> BlockNames<'m> {
     /// The names in a function of a module. Cost: the labels; the values too if a block has no label.
-    pub fn new(module: &'m Module, function: FuncId) -> BlockNames<'m> {
+    pub fn new(module: &'m Listing, function: FuncId) -> BlockNames<'m> {
         let body = &module.functions[function];
         let has_label = |b: &Block| !is_empty(body.blocks[*b].label) || body.is_new_block(*b);
         let mut new = NewNames::new(module, function);
@@ -76,7 +76,7 @@ impl<'m> BlockNames<'m> {
 
 /// The names of a function's parameters and results.
 pub struct ValueNames<'m> {
-    module: &'m Module,
+    module: &'m Listing,
     function: &'m Function,
     /// Of those that the text gives no name.
     numbers: BTreeMap<Value, u32>,
@@ -85,7 +85,7 @@ pub struct ValueNames<'m> {
 
 impl<'m> ValueNames<'m> {
     /// The names in a function of a module. Cost: the text of all results.
-    pub fn new(module: &'m Module, function: FuncId) -> ValueNames<'m> {
+    pub fn new(module: &'m Listing, function: FuncId) -> ValueNames<'m> {
         let new = NewNames::new(module, function);
         let function = &module.functions[function];
         let mut numbers = BTreeMap::new();
@@ -128,7 +128,7 @@ pub struct NewNames {
 
 impl NewNames {
     /// The names in a function of a module. Cost: the names in the function, if an edit has made something.
-    pub fn new(module: &Module, function: FuncId) -> NewNames {
+    pub fn new(module: &Listing, function: FuncId) -> NewNames {
         let function = &module.functions[function];
         let mut names = NewNames::default();
         // The next number of each name that was given.
@@ -155,7 +155,7 @@ impl NewNames {
 const MADE: &str = "simtopt.";
 
 /// A number so that no name in a function's text has it, or a greater one, behind a name that is given.
-fn free_number(module: &Module, function: &Function, given: &str) -> u64 {
+fn free_number(module: &Listing, function: &Function, given: &str) -> u64 {
     let text = |span: Span| module.source.bytes(span);
     let params = function.params.iter().map(|param| text(param.span));
     let labels = function.blocks.values().map(|block| text(block.label));
@@ -177,7 +177,7 @@ fn is_empty(span: Span) -> bool {
     span.range().is_empty()
 }
 
-fn is_behind_quote(module: &Module, label: Span) -> bool {
+fn is_behind_quote(module: &Listing, label: Span) -> bool {
     let start = label.range().start;
     start > 0 && module.source.text.get(start - 1) == Some(&b'"')
 }
@@ -204,7 +204,11 @@ fn result_name(text: &str) -> Option<&str> {
 /// The number of each block that has no label: parameters, blocks and results without a name are counted
 /// together, and a number in the text continues from there. `unnamed` is told each value without a name, and
 /// its number.
-fn count(module: &Module, function: &Function, unnamed: &mut dyn FnMut(Value, u32)) -> EntityMap<Block, u32> {
+fn count(
+    module: &Listing,
+    function: &Function,
+    unnamed: &mut dyn FnMut(Value, u32),
+) -> EntityMap<Block, u32> {
     let mut next = 0;
     for (index, param) in function.params.iter().enumerate() {
         let text = module.str(param.span);

@@ -28,6 +28,36 @@ impl Span {
     }
 }
 
+/// What something is called, as the text spells it: without `@`, `%` or quotes, escapes as they are. The bytes need not be
+/// UTF-8.
+#[derive(Clone, Debug, Default)]
+pub struct Name {
+    bytes: Box<[u8]>,
+    is_quoted: bool,
+}
+
+impl Name {
+    /// A name of these bytes.
+    pub fn new(bytes: &[u8], is_quoted: bool) -> Name {
+        Name { bytes: bytes.into(), is_quoted }
+    }
+
+    /// Its bytes.
+    pub fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// Whether the text has it in quotes: without them, one of digits is a number.
+    pub fn is_quoted(&self) -> bool {
+        self.is_quoted
+    }
+
+    /// It as text, with what is not UTF-8 replaced.
+    pub fn str(&self) -> Cow<'_, str> {
+        String::from_utf8_lossy(&self.bytes)
+    }
+}
+
 /// A file's name and its bytes. The bytes need not be UTF-8: LLVM's strings and comments are bytes.
 ///
 /// The file is read into one buffer, not mapped: mapping is `unsafe`, and a file that somebody truncates
@@ -38,36 +68,17 @@ pub struct Source {
     pub name: String,
     /// Its content: at most `u32::MAX` bytes, so that a [`Span`] reaches everywhere.
     pub text: Vec<u8>,
-    /// Names that edits have brought: spans behind the text.
-    added: Vec<u8>,
 }
 
 impl Source {
     /// A source of this name and content.
     pub fn new(name: impl Into<String>, text: impl Into<Vec<u8>>) -> Source {
-        Source { name: name.into(), text: text.into(), added: Vec::new() }
+        Source { name: name.into(), text: text.into() }
     }
 
     /// The bytes of a span.
     pub fn bytes(&self, span: Span) -> &[u8] {
-        if self.is_added(span) {
-            let start = span.start as usize - self.text.len();
-            return &self.added[start..start + span.len as usize];
-        }
         &self.text[span.range()]
-    }
-
-    /// Whether an edit has brought what a span holds: the text does not have it.
-    pub fn is_added(&self, span: Span) -> bool {
-        span.len > 0 && span.start as usize >= self.text.len()
-    }
-
-    /// Adds a name; `None` if no span reaches there.
-    pub(crate) fn add(&mut self, name: &[u8]) -> Option<Span> {
-        let start = self.text.len() + self.added.len();
-        u32::try_from(start + name.len()).ok()?;
-        self.added.extend_from_slice(name);
-        Some(Span::new(start, start + name.len()))
     }
 
     /// The text of a span, with what is not UTF-8 replaced.

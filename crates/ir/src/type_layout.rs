@@ -168,11 +168,11 @@ impl Layouts {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Span;
+    use crate::Name;
     use crate::types::StructId;
 
     fn named(types: &mut Types, count: usize) -> Vec<(StructId, Type)> {
-        let ids: Vec<StructId> = (0..count).map(|_| types.declare_struct(Span::new(0, 0))).collect();
+        let ids: Vec<StructId> = (0..count).map(|_| types.declare_struct(Name::default())).collect();
         ids.into_iter().map(|id| (id, types.intern(TypeKind::Named(id)))).collect()
     }
 

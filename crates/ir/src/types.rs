@@ -3,7 +3,7 @@
 //! Typed pointers (LLVM 14 and before) and opaque ones are both [`TypeKind::Pointer`]: what a pointer
 //! points to is said by the instruction that uses it, in every version.
 
-use crate::Span;
+use crate::Name;
 use crate::entity::{EntityId, EntityMap};
 use rustc_hash::FxHashMap;
 
@@ -109,7 +109,7 @@ pub struct Types {
 
 #[derive(Clone)]
 struct StructType {
-    name: Span,
+    name: Name,
     body: Option<Type>,
 }
 
@@ -184,7 +184,7 @@ impl Types {
     }
 
     /// Adds a named structure without a body.
-    pub fn declare_struct(&mut self, name: Span) -> StructId {
+    pub fn declare_struct(&mut self, name: Name) -> StructId {
         self.structs.push(StructType { name, body: None })
     }
 
@@ -198,9 +198,9 @@ impl Types {
         self.structs[id].body
     }
 
-    /// The name of a named structure, without `%` or quotes.
-    pub fn struct_name(&self, id: StructId) -> Span {
-        self.structs[id].name
+    /// The name of a named structure.
+    pub fn struct_name(&self, id: StructId) -> &Name {
+        &self.structs[id].name
     }
 
     /// The address space number of a pointer, or of a vector's pointers.

@@ -62,7 +62,7 @@ mod tests {
                     define ptx_kernel void @k() {\n  call void @llvm.nvvm.barrier0()\n  \
                     invoke void @llvm.nvvm.barrier0() to label %a unwind label %b\na:\n  ret void\nb:\n  unreachable\n}\n";
         let source = Arc::new(Source::new("invoke.ll", text));
-        let mut module = simt_syntax::llvm::read(source, &Default::default()).expect("readable");
+        let mut module = simt_syntax::read(source, &Default::default()).expect("readable");
         let target = module.target.expect("a GPU");
         let decisions = run(&mut module, target, &Options::default(), &Pass::new(PassKind::BarrierElim));
         assert_eq!(decisions.len(), 1);

@@ -60,6 +60,18 @@ pub(crate) struct Call {
     pub arguments: Vec<i32>,
 }
 
+impl Call {
+    /// A call of a function without result; `None` if the module has something else of that name.
+    pub fn new(module: &Module, callee: &'static str, arguments: Vec<i32>) -> Option<Call> {
+        let call = Call { callee, arguments };
+        module.can_declare(callee, Type::VOID, &call.types()).then_some(call)
+    }
+
+    fn types(&self) -> Vec<Type> {
+        vec![Type::I32; self.arguments.len()]
+    }
+}
+
 /// Analyses what all functions share, and does some work with that.
 pub(crate) fn with_context<R>(
     module: &Module,
@@ -88,8 +100,7 @@ pub(crate) fn append(decisions: &mut Vec<Decision>, more: Vec<Decision>) {
 
 /// Puts a call in the place of an instruction whose result nobody uses.
 fn replace(module: &mut Module, function: FuncId, inst: Inst, call: Call) {
-    let types = vec![Type::I32; call.arguments.len()];
-    let Some(callee) = module.declare(call.callee, Type::VOID, &types) else { return };
+    let Some(callee) = module.declare(call.callee, Type::VOID, &call.types()) else { return };
     let mut editor = module.edit(function);
     let arguments: Vec<Value> =
         call.arguments.iter().map(|&argument| editor.int(Type::I32, argument.into())).collect();

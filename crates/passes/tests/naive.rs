@@ -217,13 +217,12 @@ impl Graph {
 /// The text that the passes make of a program, and the barriers that are still in it.
 fn optimize(text: &str, passes: &str) -> (String, HashSet<BarrierId>) {
     let source = Arc::new(Source::new("random.ll", text));
-    let mut module =
-        simt_syntax::llvm::read(source, &Default::default()).unwrap_or_else(|e| panic!("{e}\n{text}"));
+    let mut module = simt_syntax::read(source, &Default::default()).unwrap_or_else(|e| panic!("{e}\n{text}"));
     let target = module.target.expect("the text is for a GPU");
     let pipeline = Pipeline::parse(passes).expect("a valid pipeline");
     run(&mut module, target, &pipeline, &Options::default());
     let mut output = Vec::new();
-    simt_syntax::llvm::write(&module, &mut output).expect("writing to memory does not fail");
+    simt_syntax::write(&module, &mut output).expect("writing to memory does not fail");
     let output = String::from_utf8(output).expect("the text is ASCII");
     let marks = output.lines().filter_map(|line| line.split_once("barrier0() ; #")).map(|(_, mark)| {
         let (body, step) = mark.split_once('.').expect("a mark has two numbers");

@@ -6,17 +6,17 @@ use simt_analysis::address::Symbol;
 use simt_analysis::address::expr::BinaryOp;
 use simt_analysis::address::formula::Formula;
 use simt_ir::names::ValueNames;
-use simt_ir::{FuncId, IntPred, Module};
+use simt_ir::{FuncId, IntPred, Listing};
 use simt_passes::decision::{Key, KeyBase};
 
 /// Writes the addresses of one function.
 pub(crate) struct Writer<'m> {
-    module: &'m Module,
+    module: &'m Listing,
     values: ValueNames<'m>,
 }
 
 impl<'m> Writer<'m> {
-    pub(crate) fn new(module: &'m Module, function: FuncId) -> Writer<'m> {
+    pub(crate) fn new(module: &'m Listing, function: FuncId) -> Writer<'m> {
         Writer { module, values: ValueNames::new(module, function) }
     }
 
@@ -26,10 +26,7 @@ impl<'m> Writer<'m> {
             Key::Address { base, offset, size } => {
                 let base = match base {
                     KeyBase::Global(global) => {
-                        format!(
-                            "`{}`",
-                            names::source_name(&self.module.str(self.module.globals[*global].name))
-                        )
+                        format!("`{}`", names::source_name(&self.module.globals[*global].name.str()))
                     }
                     KeyBase::Symbol(symbol) => self.symbol(*symbol),
                 };

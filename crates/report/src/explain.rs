@@ -17,7 +17,7 @@ use crate::{kept, partly, remark_name, removed, weakened};
 use simt_analysis::barriers::barrier_at;
 use simt_analysis::divergence::ModuleDivergence;
 use simt_analysis::epochs::Place;
-use simt_ir::{Location, Module, Op};
+use simt_ir::{Listing, Location, Op};
 use simt_passes::{Decision, Verdict};
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
@@ -73,13 +73,13 @@ pub struct Finding {
 }
 
 /// Makes words of the decisions about a module.
-pub fn explain(module: &Module, decisions: &[Decision], texts: &Texts<'_>) -> Explanation {
+pub fn explain(module: &Listing, decisions: &[Decision], texts: &Texts<'_>) -> Explanation {
     explain_with(module, decisions, texts, None)
 }
 
 /// Makes words of the decisions about a module, and of what differs between threads, if that is known.
 pub fn explain_with(
-    module: &Module,
+    module: &Listing,
     decisions: &[Decision],
     texts: &Texts<'_>,
     divergences: Option<&Divergences>,

@@ -5,7 +5,7 @@ use simt_analysis::address::Symbol;
 use simt_analysis::conflict::Meeting;
 use simt_analysis::event::MemoryAccess;
 use simt_analysis::pointer::{Object, Root};
-use simt_ir::{FuncId, Module, TypeKind, ValueDef};
+use simt_ir::{FuncId, Listing, TypeKind, ValueDef};
 use simt_passes::Evidence;
 use std::fmt::Write;
 
@@ -14,7 +14,7 @@ const SYMBOLS: usize = 3;
 
 /// The two threads, what they do, and in which block.
 pub(crate) fn sentence(
-    module: &Module,
+    module: &Listing,
     function: FuncId,
     above: &Evidence,
     below: &Evidence,
@@ -63,7 +63,7 @@ fn verb(access: &MemoryAccess) -> &'static str {
 }
 
 /// The element of an object that a byte is in, as the source would write it, as far as the type tells.
-fn element(module: &Module, object: &Object, byte: u64) -> String {
+fn element(module: &Listing, object: &Object, byte: u64) -> String {
     let name = names::object(module, object);
     let Root::Global(global) = object.root else { return format!("byte {} of {name}", byte as i64) };
     let (mut ty, mut rest, mut text) = (module.globals[global].ty, byte, name.clone());
@@ -79,7 +79,7 @@ fn element(module: &Module, object: &Object, byte: u64) -> String {
 }
 
 /// What a symbol is, if it has a name.
-fn value(module: &Module, function: FuncId, symbol: &(Symbol, Option<u8>, u64)) -> Option<String> {
+fn value(module: &Listing, function: FuncId, symbol: &(Symbol, Option<u8>, u64)) -> Option<String> {
     let &(symbol, side, number) = symbol;
     let name = match symbol {
         Symbol::Block(axis) => format!("blockIdx.{}", axis_name(axis)),

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use simt_analysis::pointer::{Object, Root};
 use simt_ir::target::Space;
-use simt_ir::{FuncId, Function, Module, TypeKind, ValueDef};
+use simt_ir::{FuncId, Function, Listing, TypeKind, ValueDef};
 
 /// The name that a programmer gave to a symbol: the last component of an Itanium-mangled name
 /// (`_ZZ6reducePfPKfiE1s` and `_ZN4tile1sE` are `s`), of an OpenCL local variable (`reduce.s`), or of what nvcc
@@ -63,14 +63,14 @@ fn counted(text: &str) -> Option<(&str, &str)> {
 }
 
 /// A function's name as the programmer wrote it, in quotes.
-pub fn function(module: &Module, id: FuncId) -> String {
+pub fn function(module: &Listing, id: FuncId) -> String {
     format!("`{}`", source_name(&module.function_name(id)))
 }
 
 /// An object, as the subject of a sentence.
-pub fn object(module: &Module, object: &Object) -> String {
+pub fn object(module: &Listing, object: &Object) -> String {
     match object.root {
-        Root::Global(id) => format!("`{}`", source_name(&module.str(module.globals[id].name))),
+        Root::Global(id) => format!("`{}`", source_name(&module.globals[id].name.str())),
         Root::Param(func, index) => {
             let param = parameter(module, func, index);
             match module.functions[func].is_kernel {
@@ -112,7 +112,7 @@ pub struct Identity {
 }
 
 /// Which object it is, for programs.
-pub fn identity(module: &Module, object: &Object) -> Identity {
+pub fn identity(module: &Listing, object: &Object) -> Identity {
     let space = match object.space {
         Space::Generic => "generic",
         Space::Global => "global",
@@ -127,7 +127,7 @@ pub fn identity(module: &Module, object: &Object) -> Identity {
         Identity { kind: "unknown", name: None, symbol: None, function: None, parameter: None, space };
     match object.root {
         Root::Global(id) => {
-            let symbol = module.str(module.globals[id].name);
+            let symbol = module.globals[id].name.str();
             identity.kind = "variable";
             identity.name = Some(source_name(&symbol).to_string());
             identity.symbol = Some(symbol.into_owned());
@@ -151,7 +151,7 @@ pub fn identity(module: &Module, object: &Object) -> Identity {
 }
 
 /// What kind of thing an object is: `shared array`, `global variable`, `memory`.
-pub fn kind(module: &Module, object: &Object) -> &'static str {
+pub fn kind(module: &Listing, object: &Object) -> &'static str {
     let Root::Global(id) = object.root else { return "memory" };
     let is_array = matches!(module.types.kind(module.globals[id].ty), TypeKind::Array { .. });
     match (object.space, is_array) {
@@ -164,7 +164,7 @@ pub fn kind(module: &Module, object: &Object) -> &'static str {
 }
 
 /// `parameter 1` or `` parameter 1 (`out`) ``.
-pub fn parameter(module: &Module, func: FuncId, index: u32) -> String {
+pub fn parameter(module: &Listing, func: FuncId, index: u32) -> String {
     match parameter_name(module, func, index) {
         Some(name) => format!("parameter {} (`{name}`)", index + 1),
         None => format!("parameter {}", index + 1),
@@ -172,13 +172,13 @@ pub fn parameter(module: &Module, func: FuncId, index: u32) -> String {
 }
 
 /// The name that the text gives a parameter, if it is no number.
-pub fn parameter_name(module: &Module, func: FuncId, index: u32) -> Option<String> {
+pub fn parameter_name(module: &Listing, func: FuncId, index: u32) -> Option<String> {
     let function = &module.functions[func];
     local(module, function, function.param_value(index as usize))
 }
 
 /// The name of a parameter or an instruction's result, if it has one that is no number.
-fn local(module: &Module, function: &Function, value: simt_ir::Value) -> Option<String> {
+fn local(module: &Listing, function: &Function, value: simt_ir::Value) -> Option<String> {
     let text = match function.values[value].def {
         ValueDef::Param(index) => module.str(function.params[index as usize].span).into_owned(),
         ValueDef::Inst(inst) => {

@@ -4,11 +4,11 @@ use crate::names;
 use simt_analysis::event::{Event, Flight, MemoryAccess};
 use simt_analysis::pointer::Object;
 use simt_ir::target::Effect;
-use simt_ir::{Module, Op, RmwOp, Scope};
+use simt_ir::{Listing, Op, RmwOp, Scope};
 use simt_passes::Evidence;
 
 /// What happens, for a label at the place where it happens: `` `s` is written here``.
-pub fn label(module: &Module, evidence: &Evidence) -> String {
+pub fn label(module: &Listing, evidence: &Evidence) -> String {
     match &evidence.event {
         Event::Access(access) => {
             let verb = verb(module, evidence, access);
@@ -26,7 +26,7 @@ pub fn label(module: &Module, evidence: &Evidence) -> String {
 }
 
 /// What an access does to its object: `read`, `written`, …
-fn verb(module: &Module, evidence: &Evidence, access: &MemoryAccess) -> String {
+fn verb(module: &Listing, evidence: &Evidence, access: &MemoryAccess) -> String {
     if access.flight != Flight::None {
         let verb = if access.writes { "filled" } else { "read" };
         return format!("{verb}, by an asynchronous copy that may not have finished,");
@@ -48,7 +48,7 @@ fn verb(module: &Module, evidence: &Evidence, access: &MemoryAccess) -> String {
 }
 
 /// The operation that an event is, as a noun: `atomic add`, `fence`, `volatile write`.
-pub fn operation(module: &Module, evidence: &Evidence) -> String {
+pub fn operation(module: &Listing, evidence: &Evidence) -> String {
     let function = &module.functions[evidence.place.function];
     match function.insts[evidence.place.inst].op {
         Op::AtomicRmw(op, _) => match update(op) {
@@ -113,7 +113,7 @@ pub fn others(scope: Scope) -> &'static str {
 }
 
 /// `` shared array `s` ``, for lists of different things.
-pub fn with_kind(module: &Module, object: &Object) -> String {
+pub fn with_kind(module: &Listing, object: &Object) -> String {
     let name = names::object(module, object);
     match name.starts_with('`') {
         true => format!("{} {name}", names::kind(module, object)),

@@ -7,7 +7,7 @@
 
 use crate::text::{LineRange, TextFile};
 use simt_analysis::epochs::Place;
-use simt_ir::{FuncId, Location, Module, Source, Span};
+use simt_ir::{FuncId, Listing, Location, Source, Span};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -43,13 +43,13 @@ pub struct Shown {
 
 impl<'l> Texts<'l> {
     /// The texts for a module; `lookup` finds its sources.
-    pub fn new(module: &Module, lookup: &'l Lookup<'l>) -> Texts<'l> {
+    pub fn new(module: &Listing, lookup: &'l Lookup<'l>) -> Texts<'l> {
         let ir = Arc::new(TextFile::new(module.source.clone()));
         Texts { ir, lookup, sources: RefCell::default() }
     }
 
     /// What to show for an instruction.
-    pub fn show(&self, module: &Module, place: Place) -> Shown {
+    pub fn show(&self, module: &Listing, place: Place) -> Shown {
         let function = &module.functions[place.function];
         let data = &function.insts[function.origin(place.inst).unwrap_or(place.inst)];
         let chain = module.locations(data);
@@ -67,7 +67,7 @@ impl<'l> Texts<'l> {
     }
 
     /// What to show for a function itself: its header in the IR.
-    pub fn show_function(&self, module: &Module, func: FuncId) -> Shown {
+    pub fn show_function(&self, module: &Listing, func: FuncId) -> Shown {
         let header = module.functions[func].header();
         let len = module.source.bytes(header).trim_ascii_end().len() as u32;
         let ir = self.ir.first_line(Span { len, ..header });

@@ -5,7 +5,7 @@ use crate::diagnostic::printable;
 use crate::{names, removed};
 use simt_analysis::barriers::barrier_at;
 use simt_analysis::conflict::Limit;
-use simt_ir::{FuncId, Inst, Module};
+use simt_ir::{FuncId, Inst, Listing};
 use simt_passes::decision::{Evidence, Excluded, Flags, Kept, Key, Maps};
 use simt_passes::{Decision, PassKind, Removed, Verdict};
 
@@ -25,7 +25,7 @@ use simt_passes::{Decision, PassKind, Removed, Verdict};
 /// Read below: none
 /// Write below: KEY
 /// ```
-pub fn dumped(module: &Module, decisions: &[Decision]) -> Vec<String> {
+pub fn dumped(module: &Listing, decisions: &[Decision]) -> Vec<String> {
     let mut lines = Vec::new();
     for decision in decisions {
         if let Verdict::Removed { flags: Some(flags), .. } = decision.verdict {
@@ -38,7 +38,7 @@ pub fn dumped(module: &Module, decisions: &[Decision]) -> Vec<String> {
     lines
 }
 
-fn dump_maps(module: &Module, decision: &Decision, maps: &Maps) -> [String; 5] {
+fn dump_maps(module: &Listing, decision: &Decision, maps: &Maps) -> [String; 5] {
     let position = position(module, decision.function, decision.inst);
     let name = module.function_name(decision.function);
     let writer = Writer::new(module, decision.function);
@@ -57,7 +57,7 @@ fn dump_maps(module: &Module, decision: &Decision, maps: &Maps) -> [String; 5] {
 
 /// A line for each barrier that stays only for accesses of which no more is known than the object, as far as a pass looks
 /// into that (`dead-sync-elim`), and for each fence that went.
-pub fn noted(module: &Module, decisions: &[Decision]) -> Vec<String> {
+pub fn noted(module: &Listing, decisions: &[Decision]) -> Vec<String> {
     let line = |decision: &Decision| {
         let at = position(module, decision.function, decision.inst);
         match &decision.verdict {
@@ -88,7 +88,7 @@ pub fn noted(module: &Module, decisions: &[Decision]) -> Vec<String> {
     decisions.iter().filter_map(line).collect()
 }
 
-fn dump(module: &Module, decision: &Decision, flags: Flags) -> String {
+fn dump(module: &Listing, decision: &Decision, flags: Flags) -> String {
     let Flags { read_above, write_above, read_below, write_below } = flags;
     let [ra, wa, rb, wb] = [read_above, write_above, read_below, write_below].map(u8::from);
     let position = position(module, decision.function, decision.inst);
@@ -100,7 +100,7 @@ fn dump(module: &Module, decision: &Decision, flags: Flags) -> String {
     )
 }
 
-fn position(module: &Module, function: FuncId, inst: Inst) -> String {
+fn position(module: &Listing, function: FuncId, inst: Inst) -> String {
     let data = &module.functions[function].insts[inst];
     let locations = module.locations(data);
     match locations.first().filter(|place| place.line > 0 && !place.file.is_empty()) {
@@ -109,13 +109,13 @@ fn position(module: &Module, function: FuncId, inst: Inst) -> String {
     }
 }
 
-fn ir_line(module: &Module, at: u32) -> String {
+fn ir_line(module: &Listing, at: u32) -> String {
     let (line, _) = module.source.line_column(at);
     format!("{}:{line}", printable(&module.source.name))
 }
 
 /// A line for each function with barriers that stay because of a limit: a pass skipped it, or did not look at everything.
-pub fn skipped(module: &Module, decisions: &[Decision]) -> Vec<String> {
+pub fn skipped(module: &Listing, decisions: &[Decision]) -> Vec<String> {
     let mut lines = Vec::new();
     let mut last = None;
     for decision in decisions {

@@ -26,7 +26,7 @@ use simt_analysis::address::expr::{Fact, Leaf};
 use simt_analysis::address::{Address, Addresses, Base, Symbol};
 use simt_analysis::effects::Effects;
 use simt_analysis::event::MemoryAccess;
-use simt_ir::{FuncId, Inst, Module};
+use simt_ir::{FuncId, Inst, Listing};
 use simt_passes::decision::{Key, KeyBase};
 use std::fmt::Write as _;
 
@@ -62,7 +62,7 @@ struct SymbolEntry {
 }
 
 /// Finds the accesses of a function. Cost: linear in them and their addresses.
-pub fn function(module: &Module, id: FuncId, effects: &Effects<'_>) -> Function {
+pub fn function(module: &Listing, id: FuncId, effects: &Effects<'_>) -> Function {
     let body = &module.functions[id];
     let teller = Teller { module, addresses: effects.addresses(), writer: Writer::new(module, id) };
     let mut accesses = Vec::new();
@@ -100,7 +100,7 @@ impl Function {
 }
 
 struct Teller<'m> {
-    module: &'m Module,
+    module: &'m Listing,
     addresses: &'m Addresses,
     writer: Writer<'m>,
 }

@@ -204,7 +204,6 @@ mod tests {
     use expect_test::expect;
     use simt_ir::{Location, Source};
     use simt_passes::{Options, Pipeline};
-    use simt_syntax::llvm;
     use std::sync::Arc;
 
     const TEXT: &str = "target triple = \"nvptx64-nvidia-cuda\"
@@ -228,7 +227,8 @@ define void @without() {
         let mut statistics = Statistics::new(&names);
         for file in 0..files {
             let source = Arc::new(Source::new(format!("{file}.ll"), TEXT));
-            let mut module = llvm::read(source, &llvm::ReadOptions::default()).expect("it is well-formed");
+            let mut module =
+                simt_syntax::read(source, &simt_syntax::ReadOptions::default()).expect("it is well-formed");
             let target = module.target.expect("a GPU");
             let decisions = simt_passes::run(&mut module, target, &pipeline, &Options::default());
             let none = |_: &Location| None;

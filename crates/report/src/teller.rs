@@ -7,14 +7,14 @@ use crate::words::{Compared, Related, RelatedRole};
 use crate::{names, phrases};
 use simt_analysis::epochs::{Place, Role};
 use simt_analysis::event::Event;
-use simt_ir::{Inst, Module};
+use simt_ir::{Inst, Listing};
 use simt_passes::Evidence;
 use std::cell::OnceCell;
 use std::fmt::Write;
 
 /// One barrier, and what it takes to tell of it.
 pub(crate) struct Teller<'t> {
-    pub module: &'t Module,
+    pub module: &'t Listing,
     pub place: Place,
     pub here: Shown,
     pub texts: &'t Texts<'t>,

@@ -1,12 +1,11 @@
 //! Explanations of whole modules, as they are read on a terminal.
 
 use expect_test::{Expect, expect};
-use simt_ir::{Location, Module, Source};
+use simt_ir::{Listing, Location, Source};
 use simt_passes::{Options, Pipeline};
 use simt_report::Texts;
 use simt_report::explain::explain;
 use simt_report::json::Document;
-use simt_syntax::llvm;
 use std::sync::Arc;
 
 const HEADER: &str = "target triple = \"nvptx64-nvidia-cuda\"
@@ -16,8 +15,9 @@ declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 @_ZZ1kPiE1t = internal addrspace(3) global [64 x i32] undef, align 4
 ";
 
-fn read(text: &str) -> Module {
-    llvm::read(Arc::new(Source::new("k.ll", text)), &llvm::ReadOptions::default()).expect("it is well-formed")
+fn read(text: &str) -> Listing {
+    simt_syntax::read(Arc::new(Source::new("k.ll", text)), &simt_syntax::ReadOptions::default())
+        .expect("it is well-formed")
 }
 
 /// Compares the explanation of a module, without the header above.

@@ -7,7 +7,6 @@ use simt_report::Texts;
 use simt_report::explain::{Explanation, explain};
 use simt_report::json::Document;
 use simt_report::statistics::Statistics;
-use simt_syntax::llvm;
 use std::sync::Arc;
 
 const TEXT: &str = r#"target triple = "nvptx64-nvidia-cuda"
@@ -24,7 +23,8 @@ declare void @llvm.nvvm.membar.gl()
 
 fn explanation() -> Explanation {
     let source = Arc::new(Source::new("k.ll", TEXT));
-    let mut module = llvm::read(source, &llvm::ReadOptions::default()).expect("it is well-formed");
+    let mut module =
+        simt_syntax::read(source, &simt_syntax::ReadOptions::default()).expect("it is well-formed");
     let target = module.target.expect("a GPU");
     let decisions = simt_passes::run(&mut module, target, &Pipeline::default(), &Options::default());
     let none = |_: &Location| None;

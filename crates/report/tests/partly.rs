@@ -5,7 +5,6 @@ use simt_ir::{Location, Source};
 use simt_passes::{Options, Pipeline};
 use simt_report::Texts;
 use simt_report::explain::{Explanation, explain};
-use simt_syntax::llvm;
 use std::sync::Arc;
 
 /// A kernel with `%own` (the thread's cell of a tile) and `%other` (that of its neighbour).
@@ -24,7 +23,8 @@ fn explanation(body: &str) -> Explanation {
     );
     let text = text.replace("  BARRIER\n", "  call void @llvm.nvvm.barrier0()\n");
     let source = Arc::new(Source::new("k.ll", text));
-    let mut module = llvm::read(source, &llvm::ReadOptions::default()).expect("it is well-formed");
+    let mut module =
+        simt_syntax::read(source, &simt_syntax::ReadOptions::default()).expect("it is well-formed");
     let target = module.target.expect("a GPU");
     let decisions = simt_passes::run(&mut module, target, &Pipeline::default(), &Options::default());
     let none = |_: &Location| None;

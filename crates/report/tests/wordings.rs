@@ -11,12 +11,11 @@ use simt_analysis::levels::{Control, Level, Parted};
 use simt_analysis::pointer::{Object, Root};
 use simt_ir::entity::EntityId;
 use simt_ir::target::{Outside, Space};
-use simt_ir::{Block, FuncId, GlobalId, Inst, Location, Module, Scope, Source};
+use simt_ir::{Block, FuncId, GlobalId, Inst, Listing, Location, Scope, Source};
 use simt_passes::decision::{Bounds, Excluded, Pair, Pattern};
 use simt_passes::{Decision, Evidence, Kept, Knob, Removed, Verdict, Weaker};
 use simt_report::Texts;
 use simt_report::explain::explain;
-use simt_syntax::llvm;
 use std::sync::Arc;
 
 /// Instruction 2 is the barrier that everything is said about.
@@ -37,14 +36,14 @@ define ptx_kernel void @_Z1kPi(ptr addrspace(1) noalias %a, ptr addrspace(1) %0)
 }
 "#;
 
-fn kernel(module: &Module) -> FuncId {
+fn kernel(module: &Listing) -> FuncId {
     module.function("_Z1kPi").expect("it is there")
 }
 
 /// The code, message, notes and help of a verdict.
 fn said(verdict: Verdict) -> String {
     let source = Arc::new(Source::new("k.ll", TEXT));
-    let module = llvm::read(source, &llvm::ReadOptions::default()).expect("it is well-formed");
+    let module = simt_syntax::read(source, &simt_syntax::ReadOptions::default()).expect("it is well-formed");
     let decision = Decision::new(kernel(&module), inst(2), verdict);
     let none = |_: &Location| None;
     let explanation = explain(&module, &[decision], &Texts::new(&module, &none));

@@ -14,8 +14,7 @@ use simtopt::analysis::divergence::sync::{Algorithm, region::Regions, sync_depen
 use simtopt::analysis::divergence::{ModuleDivergence, Options};
 use simtopt::analysis::structure::{Cfg, Cycles};
 use simtopt::ir::entity::EntityId;
-use simtopt::ir::{Block, Module, Source};
-use simtopt::syntax::llvm;
+use simtopt::ir::{Block, Listing, Source};
 use std::sync::Arc;
 
 fn main() {
@@ -124,8 +123,9 @@ fn sync_examples(bencher: Bencher<'_, '_>, algorithm: Algorithm) {
     sync(bencher, algorithm, &graphs);
 }
 
-fn read(text: String) -> Module {
-    llvm::read(Arc::new(Source::new("bench.ll", text)), &Default::default()).expect("the text is valid")
+fn read(text: String) -> Listing {
+    simtopt::syntax::read(Arc::new(Source::new("bench.ll", text)), &Default::default())
+        .expect("the text is valid")
 }
 
 /// The whole analysis of one function; reading it is not counted.

@@ -5,8 +5,8 @@ use divan::Bencher;
 use divan::counter::ItemsCount;
 use simt_check::launch::{Argument, Buffer, Checks, Launch, Outcome, Schedule};
 use simt_check::machine::Program;
-use simtopt::ir::{Module, Source};
-use simtopt::syntax::llvm::{self, ReadOptions};
+use simtopt::ir::{Listing, Source};
+use simtopt::syntax::ReadOptions;
 use std::sync::Arc;
 
 fn main() {
@@ -20,10 +20,10 @@ const SIZE: u32 = 64;
 /// Rows and columns of a tile; threads of a block by axis.
 const TILE: u32 = 16;
 
-fn matmul() -> Module {
+fn matmul() -> Listing {
     let text = include_str!("../../../examples/matmul.ll").to_owned();
     let options = ReadOptions { initializers: true, ..ReadOptions::default() };
-    llvm::read(Arc::new(Source::new("matmul.ll", text)), &options).expect("the example is valid")
+    simtopt::syntax::read(Arc::new(Source::new("matmul.ll", text)), &options).expect("the example is valid")
 }
 
 fn matrix(name: &str) -> Buffer {

@@ -10,7 +10,6 @@ use divan::counter::BytesCount;
 use divan::{Bencher, black_box};
 use simtopt::ir::Source;
 use simtopt::passes::{Options, Pipeline, run};
-use simtopt::syntax::llvm;
 use std::io::sink;
 use std::sync::{Arc, OnceLock};
 
@@ -42,23 +41,23 @@ fn read(bencher: Bencher<'_, '_>) {
     let source = source();
     bencher
         .counter(BytesCount::new(source.text.len()))
-        .bench(|| llvm::read(black_box(source.clone()), &Default::default()).is_ok());
+        .bench(|| simtopt::syntax::read(black_box(source.clone()), &Default::default()).is_ok());
 }
 
 /// Writing a module from which barriers were removed.
 #[divan::bench(sample_count = 10)]
 fn write(bencher: Bencher<'_, '_>) {
-    let mut module = llvm::read(source(), &Default::default()).expect("generated text is valid");
+    let mut module = simtopt::syntax::read(source(), &Default::default()).expect("generated text is valid");
     let target = module.target.expect("generated text is for a GPU");
     run(&mut module, target, &Pipeline::default(), &Options::default());
     bencher
         .counter(BytesCount::new(module.source.text.len()))
-        .bench(|| llvm::write(black_box(&module), &mut sink()).is_ok());
+        .bench(|| simtopt::syntax::write(black_box(&module), &mut sink()).is_ok());
 }
 
 #[divan::bench(sample_count = 10)]
 fn barrier_elim(bencher: Bencher<'_, '_>) {
-    let read = || llvm::read(source(), &Default::default()).expect("generated text is valid");
+    let read = || simtopt::syntax::read(source(), &Default::default()).expect("generated text is valid");
     let target = read().target.expect("generated text is for a GPU");
     bencher
         .counter(BytesCount::new(source().text.len()))

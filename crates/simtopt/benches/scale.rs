@@ -4,9 +4,8 @@
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use simtopt::ir::{FuncId, Inst, Module, Source};
+use simtopt::ir::{FuncId, Inst, Listing, Source};
 use simtopt::passes::{Decision, Options, Pipeline, Verdict, run};
-use simtopt::syntax::llvm;
 use std::fmt::Write as _;
 use std::sync::Arc;
 
@@ -34,8 +33,8 @@ fn text(body: &str) -> Arc<Source> {
     Arc::new(Source::new("scale.ll", format!("{HEADER}{body}  ret void\n}}\n")))
 }
 
-fn read(source: &Arc<Source>) -> Module {
-    llvm::read(source.clone(), &Default::default()).expect("the text is valid")
+fn read(source: &Arc<Source>) -> Listing {
+    simtopt::syntax::read(source.clone(), &Default::default()).expect("the text is valid")
 }
 
 fn bench(bencher: Bencher<'_, '_>, barriers: usize, body: String) {

@@ -2,14 +2,14 @@
 
 use crate::optimize::{Failure, divergence};
 use simt_analysis::divergence::Options;
-use simt_ir::{Module, Target};
+use simt_ir::{Listing, Target};
 use simt_report::lint;
 use simt_report::place::{Lookup, Texts};
 
 /// Looks for barriers that not all threads of a block reach. `lookup` finds the sources (see [`crate::sources`]); of
 /// `options`, what concerns launches and memory counts.
 pub fn lint(
-    module: &Module,
+    module: &Listing,
     named: Option<&'static Target>,
     options: Options,
     lookup: &Lookup<'_>,

@@ -5,13 +5,12 @@ use simt_analysis::Assumptions;
 use simt_analysis::callgraph::CallGraph;
 use simt_analysis::divergence::launch::{Launch, refusing};
 use simt_analysis::divergence::{self, ModuleDivergence};
-use simt_ir::{FuncId, Module, Source, Target};
+use simt_ir::{FuncId, Listing, Source, Target};
 use simt_passes::{Decision, Options, Pipeline, Verdict};
 use simt_report::explain::{Divergences, Explanation, explain_with};
 use simt_report::names::source_name;
 use simt_report::place::{Lookup, Texts};
 use simt_report::{Diagnostic, Severity, diagnostic};
-use simt_syntax::llvm;
 use std::io;
 use std::sync::Arc;
 
@@ -40,7 +39,7 @@ pub struct Settings {
 /// A module after the passes.
 pub struct Optimized {
     /// The module, with the passes' edits.
-    pub module: Module,
+    pub module: Listing,
     /// What was decided about its barriers, sorted by function and instruction.
     pub decisions: Vec<Decision>,
     /// Names in [`Settings::keep`] (`keep`) and in parameters of passes that no function of the module has: the option
@@ -64,18 +63,18 @@ pub enum Failure {
 }
 
 /// Reads a module from LLVM IR.
-pub fn read(source: Source, target: Option<&'static Target>) -> Result<Module, Failure> {
-    read_as(source, llvm::ReadOptions { target, initializers: false })
+pub fn read(source: Source, target: Option<&'static Target>) -> Result<Listing, Failure> {
+    read_as(source, simt_syntax::ReadOptions { target, initializers: false })
 }
 
 /// Reads a module from LLVM IR in order to execute it: with what its variables contain.
-pub fn read_to_run(source: Source, target: Option<&'static Target>) -> Result<Module, Failure> {
-    read_as(source, llvm::ReadOptions { target, initializers: true })
+pub fn read_to_run(source: Source, target: Option<&'static Target>) -> Result<Listing, Failure> {
+    read_as(source, simt_syntax::ReadOptions { target, initializers: true })
 }
 
-fn read_as(source: Source, options: llvm::ReadOptions) -> Result<Module, Failure> {
+fn read_as(source: Source, options: simt_syntax::ReadOptions) -> Result<Listing, Failure> {
     let source = Arc::new(source);
-    llvm::read(source.clone(), &options).map_err(|error| Failure::Syntax(source, error))
+    simt_syntax::read(source.clone(), &options).map_err(|error| Failure::Syntax(source, error))
 }
 
 /// Reads a module and runs the passes on it. Without passes it may be for any target.
@@ -84,14 +83,14 @@ pub fn optimize(source: Source, settings: &Settings) -> Result<Optimized, Failur
 }
 
 /// The target of a module: the one that is named, else the one of its triple.
-pub fn target(module: &Module, named: Option<&'static Target>) -> Result<&'static Target, Failure> {
+pub fn target(module: &Listing, named: Option<&'static Target>) -> Result<&'static Target, Failure> {
     let unknown = || Failure::Target { file: module.source.name.clone(), triple: module.triple.clone() };
     named.or(module.target).ok_or_else(unknown)
 }
 
 /// Finds out what differs between threads, in all functions of a module.
 pub fn divergence(
-    module: &Module,
+    module: &Listing,
     named: Option<&'static Target>,
     options: divergence::Options,
 ) -> Result<ModuleDivergence, Failure> {
@@ -101,7 +100,7 @@ pub fn divergence(
 }
 
 /// Warnings about kernels that are never launched in blocks of a shape: for them, what the module says counts.
-pub fn refusals(module: &Module, named: Option<&'static Target>, block: [u32; 3]) -> Vec<Diagnostic> {
+pub fn refusals(module: &Listing, named: Option<&'static Target>, block: [u32; 3]) -> Vec<Diagnostic> {
     let Ok(target) = target(module, named) else { return Vec::new() };
     let graph = CallGraph::compute(module, false);
     let shape = |extents: [u32; 3]| extents.map(|extent| extent.to_string()).join(",");
@@ -120,7 +119,7 @@ pub fn refusals(module: &Module, named: Option<&'static Target>, block: [u32; 3]
 }
 
 /// Runs the passes on a module that was read.
-fn run(mut module: Module, settings: &Settings) -> Result<Optimized, Failure> {
+fn run(mut module: Listing, settings: &Settings) -> Result<Optimized, Failure> {
     let (mut keep, mut named, mut unknown_names) = (FxHashSet::default(), FxHashMap::default(), Vec::new());
     for name in &settings.keep {
         let ids = functions(&module, name);
@@ -154,7 +153,7 @@ fn run(mut module: Module, settings: &Settings) -> Result<Optimized, Failure> {
 }
 
 /// The functions that a name stands for, as in the text or as in the source.
-fn functions(module: &Module, name: &str) -> Vec<FuncId> {
+fn functions(module: &Listing, name: &str) -> Vec<FuncId> {
     let is_called = |id: &FuncId| {
         let own = module.function_name(*id);
         own == name || source_name(&own) == name
@@ -163,7 +162,7 @@ fn functions(module: &Module, name: &str) -> Vec<FuncId> {
 }
 
 /// What differs between threads, as far as that is proven, and by their numbers alone.
-fn divergences(module: &Module, settings: &Settings) -> Option<Divergences> {
+fn divergences(module: &Listing, settings: &Settings) -> Option<Divergences> {
     let options = divergence::Options {
         block: settings.assumptions.block_dim,
         unit_extents: settings.assumptions.unit_extents,
@@ -193,7 +192,7 @@ impl Optimized {
 
     /// Writes the module.
     pub fn write(&self, out: &mut dyn io::Write) -> io::Result<()> {
-        llvm::write(&self.module, out)
+        simt_syntax::write(&self.module, out)
     }
 
     /// The module as text.

@@ -8,7 +8,7 @@
 #![allow(missing_docs)]
 
 use simt_check::reference::{CheckOptions, Verdict, check};
-use simt_ir::Module;
+use simt_ir::Listing;
 use simtopt::ir::Source;
 use simtopt::{Settings, optimize, read};
 
@@ -176,7 +176,7 @@ join:
     )
 }
 
-fn module(text: &str) -> Module {
+fn module(text: &str) -> Listing {
     read(Source::new("k.ll", text), None).unwrap_or_else(|_| panic!("well-formed:\n{text}"))
 }
 

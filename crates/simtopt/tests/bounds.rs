@@ -3,7 +3,7 @@
 #![allow(missing_docs)]
 
 use simt_check::reference::{CheckOptions, Verdict, check};
-use simt_ir::Module;
+use simt_ir::Listing;
 use simt_passes::Decision;
 use simtopt::ir::{Source, Span};
 use simtopt::{Settings, optimize, read};
@@ -166,7 +166,7 @@ const CASES: &[Case] = &[
     }),
 ];
 
-fn module(text: &str) -> Module {
+fn module(text: &str) -> Listing {
     read(Source::new("k.ll", text), None).unwrap_or_else(|_| panic!("well-formed:\n{text}"))
 }
 

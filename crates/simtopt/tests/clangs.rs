@@ -9,7 +9,6 @@
 mod common;
 
 use common::{Llvm, barrier_calls, optimize, read, repository};
-use simt_syntax::llvm;
 use std::path::{Path, PathBuf};
 
 /// LLVM 14 and 22 must be there in CI; the others are tried where they are.
@@ -56,7 +55,7 @@ fn compile(llvm: &Llvm, version: u32, kernel: &Path, options: &[&str]) -> String
 fn check_module(llvm: &Llvm, text: &str, what: &str) {
     let module = read(text).unwrap_or_else(|error| panic!("{what}: {error}"));
     let mut copy = Vec::new();
-    llvm::write(&module, &mut copy).expect("writing to memory does not fail");
+    simt_syntax::write(&module, &mut copy).expect("writing to memory does not fail");
     assert!(copy == text.as_bytes(), "{what}: reading and writing changed the text");
     let outcome = optimize(text, "").unwrap_or_else(|error| panic!("{what}: {error}"));
     llvm.verify(&outcome.text).unwrap_or_else(|error| panic!("{what}: {error}"));

@@ -5,7 +5,7 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_check::reference::{CheckOptions, Verdict, check};
-use simt_ir::{FuncId, Inst, Module};
+use simt_ir::{FuncId, Inst, Listing};
 use simtopt::ir::Source;
 use simtopt::{Settings, optimize, read};
 use std::fmt::Write;
@@ -56,7 +56,7 @@ fn text(words: &[String], without: Option<usize>) -> String {
     text
 }
 
-fn module(text: &str) -> Module {
+fn module(text: &str) -> Listing {
     read(Source::new("k.ll", text), None).unwrap_or_else(|_| panic!("well-formed:\n{text}"))
 }
 

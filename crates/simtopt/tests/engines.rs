@@ -10,9 +10,8 @@ use rustc_hash::FxHashMap;
 use simt_analysis::callgraph::CallGraph;
 use simt_analysis::structure::{Cfg, Cycles};
 use simt_check::random::{bytes_of_seed, kernel};
-use simt_ir::{FuncId, Inst, Module, Source};
+use simt_ir::{FuncId, Inst, Listing, Source};
 use simt_passes::{Decision, Options, PassKind, Pipeline, Removed, Verdict};
-use simt_syntax::llvm;
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
@@ -23,13 +22,13 @@ declare void @llvm.nvvm.barrier0()
 @u = internal addrspace(3) global i32 undef
 ";
 
-fn read(text: &str) -> Module {
-    llvm::read(Arc::new(Source::new("k.ll", text)), &Default::default()).expect("it is well-formed")
+fn read(text: &str) -> Listing {
+    simt_syntax::read(Arc::new(Source::new("k.ll", text)), &Default::default()).expect("it is well-formed")
 }
 
-fn written(module: &Module) -> String {
+fn written(module: &Listing) -> String {
     let mut text = Vec::new();
-    llvm::write(module, &mut text).expect("memory can be written to");
+    simt_syntax::write(module, &mut text).expect("memory can be written to");
     String::from_utf8(text).expect("it was text before")
 }
 
@@ -97,7 +96,7 @@ fn one_sweep_does_what_starting_again_does() {
 }
 
 /// What barriers cost if they stay, as `--help` says: one in a cycle as much as eight around it.
-fn costs(module: &Module) -> FxHashMap<(FuncId, Inst), u64> {
+fn costs(module: &Listing) -> FxHashMap<(FuncId, Inst), u64> {
     let mut costs = FxHashMap::default();
     for (id, function) in module.functions.iter() {
         let cycles = Cycles::compute(&Cfg::compute(function));
@@ -110,7 +109,7 @@ fn costs(module: &Module) -> FxHashMap<(FuncId, Inst), u64> {
 }
 
 /// The text with some barriers to be kept.
-fn keeping(module: &Module, barriers: &[(FuncId, Inst)]) -> String {
+fn keeping(module: &Listing, barriers: &[(FuncId, Inst)]) -> String {
     let mut text = String::from_utf8(module.source.text.to_vec()).expect("it was text");
     let mut ends: Vec<usize> =
         barriers.iter().map(|&(id, inst)| module.functions[id].insts[inst].span.end()).collect();

@@ -14,7 +14,7 @@ mod common;
 use common::Llvm;
 use simt_check::layout;
 use simt_ir::entity::EntityId;
-use simt_ir::{GlobalId, Module, Target};
+use simt_ir::{GlobalId, Listing, Target};
 use std::collections::HashMap;
 use std::fmt::Write as _;
 use std::process::Stdio;
@@ -259,7 +259,7 @@ fn known(pool: &Pool, own: &[Answer], usual: &[Answer]) -> Vec<bool> {
 }
 
 /// What passes know of a type.
-fn of_passes(module: &Module, pool: &Pool, at: usize) -> (Option<u64>, Option<Answer>) {
+fn of_passes(module: &Listing, pool: &Pool, at: usize) -> (Option<u64>, Option<Answer>) {
     let ty = module.globals[GlobalId::from_index(at)].ty;
     let size = module.store_size(ty);
     let answer = || {
@@ -275,7 +275,7 @@ fn of_passes(module: &Module, pool: &Pool, at: usize) -> (Option<u64>, Option<An
 }
 
 /// What the judges know of a type.
-fn of_judges(module: &Module, pool: &Pool, at: usize) -> (Option<u64>, Option<Answer>) {
+fn of_judges(module: &Listing, pool: &Pool, at: usize) -> (Option<u64>, Option<Answer>) {
     let ty = module.globals[GlobalId::from_index(at)].ty;
     let answer = || {
         let extent = layout::extent(module, ty).ok()?;

@@ -2,7 +2,6 @@
 //! instructions were not understood: `cargo run --release --example inspect -- FILE…`.
 
 use simt_ir::{Op, Source};
-use simt_syntax::llvm;
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::sync::Arc;
@@ -41,7 +40,7 @@ fn main() {
         };
         let source = Arc::new(Source::new(&*name, text));
         let start = Instant::now();
-        let module = match llvm::read(source.clone(), &llvm::ReadOptions::default()) {
+        let module = match simt_syntax::read(source.clone(), &simt_syntax::ReadOptions::default()) {
             Ok(module) => module,
             Err(error) => {
                 let (line, column) = source.line_column(error.span.start);
@@ -53,7 +52,7 @@ fn main() {
         let read = start.elapsed();
         let mut out = Compare { source: &source.text, written: 0, same: true };
         let start = Instant::now();
-        llvm::write(&module, &mut out).expect("comparing does not fail");
+        simt_syntax::write(&module, &mut out).expect("comparing does not fail");
         let write = start.elapsed();
         if !out.same || out.written != source.text.len() {
             eprintln!("{name}: not the identity");
@@ -75,7 +74,7 @@ fn main() {
         println!(
             "{name}: {megabytes:.2} MB, {} functions, {insts} instructions, gaps {}, kernels {}; read {read:.1?} ({:.0} MB/s), write {write:.1?}",
             module.functions.len(),
-            module.accepts_number_gaps,
+            module.llvm.accepts_number_gaps,
             module.functions.values().filter(|f| f.is_kernel).count(),
             megabytes / read.as_secs_f64(),
         );

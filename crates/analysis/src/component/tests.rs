@@ -158,7 +158,7 @@ fn around(text: &str) -> (Vec<String>, Vec<String>) {
                 let access = class.event.access().expect("the test has only accesses");
                 let verb = if access.writes { "write" } else { "read" };
                 let root = match access.object.root {
-                    Root::Global(global) => module.str(module.globals[global].name).into_owned(),
+                    Root::Global(global) => module.globals[global].name.str().into_owned(),
                     other => format!("{other:?}"),
                 };
                 format!("{verb} {root} {:?}", class.role)

@@ -10,7 +10,7 @@
 use super::registers::{self, Output};
 use simt_ir::target::{Effect, Id, LlvmUniformity, Sameness};
 use simt_ir::{
-    Attributes, BinaryOp, CastOp, FuncId, Function, Inst, Module, Op, ParamAttributes, Target, Value,
+    Attributes, BinaryOp, CastOp, FuncId, Function, Inst, Module, Noted, Op, ParamAttributes, Target, Value,
     ValueDef,
 };
 
@@ -148,11 +148,12 @@ impl<'m> LlvmTables<'m> {
         if self.table.scalar_registers.is_empty() || !LlvmUniformity::reads_register(name) {
             return false;
         }
-        let name = self.function.arguments(inst).first().map(|&value| self.function.values[value].def);
-        let name = name.and_then(|name| self.module.metadata_string(name));
-        name.is_some_and(|register| {
-            !register.starts_with("vcc") && (register.starts_with('v') || register.starts_with('a'))
-        })
+        match self.function.noted.get(&inst) {
+            Some(Noted::Register(register)) => {
+                !register.starts_with("vcc") && (register.starts_with('v') || register.starts_with('a'))
+            }
+            _ => false,
+        }
     }
 
     /// Whether a stack address becomes a generic one by adding where the thread's stack is.

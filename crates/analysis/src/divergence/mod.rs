@@ -19,7 +19,7 @@
 //! | what is in a stack variable?                        | [`memory`]      |
 //! | what is in other memory?                            | [`loads`], [`own`] |
 //! | what do calls return, what are functions passed?    | [`module`]      |
-//! | what would LLVM say?                                | [`llvm`], [`llvm_tables`], [`print`](mod@print) |
+//! | what would LLVM say?                                | [`llvm`], [`llvm_tables`] |
 //!
 //! "The same" is about threads that compute a value *together*: in the same iteration of the same cycles, called
 //! from the same place. A value that is undefined or poison counts as any value that is convenient, as for
@@ -39,7 +39,6 @@ pub mod memory;
 pub mod module;
 pub mod options;
 pub mod own;
-pub mod print;
 mod registers;
 pub mod result;
 pub mod scope;

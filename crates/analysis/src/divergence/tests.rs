@@ -3,7 +3,7 @@
 use super::*;
 use crate::callgraph::CallGraph;
 use crate::testing::{module, target};
-use simt_ir::{Module, Value};
+use simt_ir::{Listing, Value};
 
 const DECLARATIONS: &str = "
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.y()
@@ -22,7 +22,7 @@ declare i32 @unknown()
 
 /// A module of these functions, and the answers for it.
 struct Answers {
-    module: Module,
+    module: Listing,
     result: ModuleDivergence,
 }
 

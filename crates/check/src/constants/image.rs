@@ -32,7 +32,7 @@ pub fn image(module: &Module, global: GlobalId, addresses: &dyn Addresses) -> Re
         return Ok(image);
     }
     let value = initializers.of.get(global).and_then(|initializer| initializer.value);
-    let value = value.ok_or_else(|| format!("the initializer of @{}", module.str(data.name)))?;
+    let value = value.ok_or_else(|| format!("the initializer of @{}", data.name.str()))?;
     let constants = Constants { module, f: &initializers.constants, addresses };
     constants.write(value, 0, &mut image)?;
     Ok(image)

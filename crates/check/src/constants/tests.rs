@@ -2,9 +2,10 @@
 
 use super::*;
 use proptest::prelude::*;
+use simt_ir::Listing;
 use simt_ir::entity::EntityId;
 use simt_ir::{FloatKind, GlobalId, Source};
-use simt_syntax::llvm::{ReadOptions, read};
+use simt_syntax::{ReadOptions, read};
 use std::sync::Arc;
 
 const HEADER: &str = "target datalayout = \"e-p3:32:32-i64:64-i128:128-v16:16-v32:32-n16:32:64\"\n\
@@ -27,7 +28,7 @@ impl Addresses for Places {
     }
 }
 
-fn module(globals: &str) -> Module {
+fn module(globals: &str) -> Listing {
     let source = Source::new("test.ll", format!("{HEADER}{globals}\n"));
     let options = ReadOptions { initializers: true, ..ReadOptions::default() };
     read(Arc::new(source), &options).unwrap_or_else(|e| panic!("{e:?}"))
@@ -301,7 +302,7 @@ proptest! {
 fn unbroken_shapes_have_images() {
     let module = module(SHAPES);
     for (global, data) in module.globals.iter().filter(|(_, data)| data.aliasee.is_none()) {
-        assert!(image(&module, global, &Anywhere).is_ok(), "{}", module.str(data.name));
+        assert!(image(&module, global, &Anywhere).is_ok(), "{}", data.name.str());
     }
 }
 

@@ -75,6 +75,9 @@ struct Lowering<'l> {
     code: Code,
 }
 
+/// What cannot be executed: the whole instruction.
+const ITSELF: String = String::new();
+
 impl Lowering<'_> {
     fn function(&mut self) {
         let order = block_order(self.f);
@@ -128,7 +131,7 @@ impl Lowering<'_> {
         Some(match extent {
             Some(Ok(extent)) => ByVal::Bytes(extent.stride),
             Some(Err(what)) => ByVal::Unknown(what),
-            None => ByVal::Unknown(self.module.str(param.span).into_owned()),
+            None => ByVal::Unknown("a type that the text leaves out".to_owned()),
         })
     }
 
@@ -289,7 +292,7 @@ impl Lowering<'_> {
             | Op::CmpXchg(..)
             | Op::Fence(_) => self.memory(inst)?,
             Op::CallBr(_) | Op::IndirectBr(_) | Op::Opaque | Op::OpaqueTerminator(_) => {
-                return Err(self.text(inst));
+                return Err(ITSELF);
             }
             _ => self.arithmetic(inst)?,
         }
@@ -302,13 +305,6 @@ impl Lowering<'_> {
             Ok(0) => Ok(Slots::default()),
             _ => Err(what),
         }
-    }
-
-    /// The beginning of an instruction's text.
-    fn text(&self, inst: Inst) -> String {
-        let text = self.module.str(self.f.insts[inst].span);
-        let line = text.lines().next().unwrap_or("");
-        line.chars().take(80).collect()
     }
 
     fn switch(&mut self, block: Block, inst: Inst, list: List) -> Result<(), String> {

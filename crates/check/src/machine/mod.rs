@@ -186,7 +186,7 @@ impl<'m> Program<'m> {
         match target.space(global.address_space) {
             Space::Shared if global.is_declaration || extent.size == 0 => Home::Shared(0),
             Space::Shared if extent.size <= SHARED_MAX && self.shared.len() < SHARED_COUNT => {
-                let name = module.str(global.name).into_owned();
+                let name = global.name.str().into_owned();
                 self.shared.push(SharedObject { name, size: extent.size });
                 Home::Shared(self.shared.len() as u32 - 1)
             }
@@ -219,7 +219,7 @@ impl<'m> Program<'m> {
     /// The objects of the device before a launch: the module's variables, then what a launch tells the kernel of itself
     /// ([`Program::launch_object`]).
     fn objects(&self, launch: &Launch) -> Vec<Object> {
-        let names = self.module.globals.values().map(|global| self.module.str(global.name).into_owned());
+        let names = self.module.globals.values().map(|global| global.name.str().into_owned());
         let variables = self.objects.iter().zip(names).map(|(initial, name)| Object {
             name,
             content: initial.content.clone(),

@@ -72,8 +72,7 @@ fn is_strong(module: &Module, f: &Function, inst: Inst) -> bool {
     match op {
         Op::Call(_) | Op::Invoke(_) => match operands.first().map(|&callee| f.values[callee].def) {
             Some(ValueDef::Asm(index)) => {
-                let text = module.str(f.assembly[index as usize].span);
-                match assembly::function(module.target, &text) {
+                match assembly::function(module.target, &f.assembly[index as usize].text) {
                     Some(Assembly::Function { effect, .. }) => is_strong_effect(effect),
                     _ => false,
                 }

@@ -2,8 +2,8 @@
 
 use crate::launch::{Argument, Buffer, Checks, Launch, Outcome, Schedule};
 use crate::machine::Program;
-use simt_ir::{Module, Source};
-use simt_syntax::llvm::{self, ReadOptions};
+use simt_ir::{Listing, Source};
+use simt_syntax::ReadOptions;
 use std::sync::Arc;
 
 /// What makes a text a module for NVPTX.
@@ -11,10 +11,11 @@ const HEADER: &str = "target datalayout = \"e-p6:32:32-i64:64-i128:128-i256:256-
      target triple = \"nvptx64-nvidia-cuda\"\n";
 
 /// A module for NVPTX, unless the text names another target.
-pub fn read(text: &str) -> Module {
+pub fn read(text: &str) -> Listing {
     let text = if text.contains("target triple") { text.to_owned() } else { format!("{HEADER}{text}") };
     let options = ReadOptions { initializers: true, ..ReadOptions::default() };
-    llvm::read(Arc::new(Source::new("test.ll", text)), &options).unwrap_or_else(|error| panic!("{error:?}"))
+    simt_syntax::read(Arc::new(Source::new("test.ll", text)), &options)
+        .unwrap_or_else(|error| panic!("{error:?}"))
 }
 
 /// A launch of one row of blocks, with all checks, in lockstep.

@@ -13,8 +13,7 @@ use super::{NAME, RandomKernel};
 use crate::launch::{Launch, Outcome, Schedule};
 use crate::machine::Program;
 use crate::reference::{Verdict, check};
-use simt_ir::{FuncId, Module, Source};
-use simt_syntax::llvm;
+use simt_ir::{FuncId, Listing, Module, Source};
 use std::fmt;
 use std::sync::Arc;
 
@@ -89,7 +88,7 @@ impl fmt::Display for Wrong {
 pub struct Original<'k> {
     kernel: &'k RandomKernel,
     /// The kernel as it was read.
-    pub module: Module,
+    pub module: Listing,
     outcome: Outcome,
     seed: u64,
     assumed: Assumed,
@@ -143,7 +142,7 @@ impl<'k> Original<'k> {
     }
 
     /// Runs another module; it must do the same as the original.
-    pub fn run(&self, module: &Module, effort: &mut Effort) -> Result<(), Box<Wrong>> {
+    pub fn run(&self, module: &Listing, effort: &mut Effort) -> Result<(), Box<Wrong>> {
         let program = Program::new(module);
         let random = [self.seed, !self.seed].map(Schedule::Random);
         let schedules = [random[0], Schedule::Lockstep, Schedule::RoundRobin, random[1]];
@@ -156,7 +155,7 @@ impl<'k> Original<'k> {
     }
 
     /// Asks the reference about another module.
-    pub fn check(&self, module: &Module, effort: &mut Effort) -> Result<(), Box<Wrong>> {
+    pub fn check(&self, module: &Listing, effort: &mut Effort) -> Result<(), Box<Wrong>> {
         let report = check(&self.module, module, &self.assumed.check_options(self.kernel));
         match report.verdict {
             Verdict::Wrong => Err(Box::new(Wrong::Reference { what: report.to_string() })),
@@ -185,9 +184,9 @@ fn is_thorough(seed: u64) -> bool {
 }
 
 /// Reads a text.
-pub fn read(text: &str) -> Result<Module, String> {
+pub fn read(text: &str) -> Result<Listing, String> {
     let source = Arc::new(Source::new("random.ll", text));
-    llvm::read(source, &llvm::ReadOptions { initializers: true, ..Default::default() })
+    simt_syntax::read(source, &simt_syntax::ReadOptions { initializers: true, ..Default::default() })
         .map_err(|error| error.to_string())
 }
 

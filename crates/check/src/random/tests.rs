@@ -9,7 +9,7 @@ fn generated_text_is_read() {
     for index in 0..2000 {
         let kernel = kernel(&bytes_of_seed(1, index));
         let source = Arc::new(Source::new("random.ll", kernel.text.clone()));
-        let module = simt_syntax::llvm::read(source, &Default::default());
+        let module = simt_syntax::read(source, &Default::default());
         let module = module.unwrap_or_else(|error| panic!("{}\n{}", error.message, kernel.text));
         assert!(module.function(NAME).is_some());
     }

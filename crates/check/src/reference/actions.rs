@@ -179,7 +179,7 @@ fn call(module: &Module, f: &Function, inst: Inst) -> Action {
         let types = &module.types;
         let has_pointer =
             f.arguments(inst).iter().any(|&arg| types.address_space(f.value_type(arg)).is_some());
-        return Assembly::new(module.target, &module.str(assembly.span)).action(has_pointer);
+        return Assembly::new(module.target, &assembly.text).action(has_pointer);
     }
     let at_call = f.insts[inst].op.call().map(|call| f.calls[call].attributes).unwrap_or_default();
     let Some(func) = f.called(inst) else {

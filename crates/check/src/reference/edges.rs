@@ -67,7 +67,7 @@ pub(super) fn split(before: &Module, after: &Module) -> Option<Split> {
     let used = super::same::names(after);
     let mut split: Option<Split> = None;
     for (func, f) in before.functions.iter() {
-        let Some(&other) = used.get(before.source.bytes(f.name)) else { continue };
+        let Some(&other) = used.get(f.name.bytes()) else { continue };
         let g = &after.functions[other];
         if !has_more(f, g) {
             continue;

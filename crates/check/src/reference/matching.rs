@@ -13,9 +13,10 @@ use super::align::{Fit, Step, align};
 use super::edges::New;
 use super::report::{Change, Item, Place, Reason, Side, Verdict};
 use super::same::Same;
+use super::same::Sources;
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::target::{Barrier, BarrierId, BarrierKind, Effect};
-use simt_ir::{Block, FuncId, Function, Inst, InstFacts, Module, Op, Value};
+use simt_ir::{Block, FuncId, Function, Inst, InstData, InstFacts, Module, Op, Value};
 
 /// What AFTER lacks, in terms of BEFORE, and the barriers that it has on edges besides.
 #[derive(Default)]
@@ -97,6 +98,7 @@ pub(super) struct Matching {
 pub(super) fn match_modules(
     before: &Module,
     after: &Module,
+    sources: Sources<'_>,
     new: FxHashMap<(FuncId, Inst), New>,
 ) -> Matching {
     let deleted = Deleted { new, ..Deleted::default() };
@@ -105,7 +107,7 @@ pub(super) fn match_modules(
         matching.differs(None, None, "the target or the data layout differs");
         return matching;
     }
-    if let Err(what) = super::same::globals(before, after) {
+    if let Err(what) = super::same::globals(before, after, sources) {
         matching.differs(None, None, what);
         return matching;
     }
@@ -113,7 +115,7 @@ pub(super) fn match_modules(
     let in_after = |func| Place::of_function(Side::After, after, func);
     let used = super::same::names(after);
     for (func, f) in before.functions.iter() {
-        let name = before.source.bytes(f.name);
+        let name = f.name.bytes();
         let Some(&other) = used.get(name) else {
             if f.is_definition {
                 matching.differs(Some(in_before(func)), None, "is gone");
@@ -126,13 +128,13 @@ pub(super) fn match_modules(
             matching.differs(place, place_after, what);
         } else if f.is_definition {
             let used = [used_values(f), used_values(&after.functions[other])];
-            let same = Same::new(before, after, func, other);
-            Bodies { before, after, func, other, same, used }.run(&mut matching);
+            let same = Same::new(before, after, sources, func, other);
+            Bodies { before, after, sources, func, other, same, used }.run(&mut matching);
         }
     }
     for (func, f) in after.functions.iter() {
-        let name = after.source.bytes(f.name);
-        let known = before.functions.values().any(|g| before.source.bytes(g.name) == name);
+        let name = f.name.bytes();
+        let known = before.functions.values().any(|g| g.name.bytes() == name);
         if f.is_definition && !known {
             matching.differs(None, Some(in_after(func)), "is new");
         }
@@ -167,6 +169,7 @@ impl Matching {
 struct Bodies<'m> {
     before: &'m Module,
     after: &'m Module,
+    sources: Sources<'m>,
     func: FuncId,
     other: FuncId,
     same: Same<'m>,
@@ -352,7 +355,8 @@ impl Bodies<'_> {
         if self.same.instructions(a, b) && self.are_used_alike(a, b) && self.are_restricted_alike(a, b) {
             let own = &self.before.functions[self.func].insts[a];
             let other = &self.after.functions[self.other].insts[b];
-            let is_verbatim = self.before.str(own.span) == self.after.str(other.span);
+            let [own, other] = self.sources.bytes(own.span, other.span);
+            let is_verbatim = own == other;
             return Some((Fit::Same, 1 + u32::from(is_verbatim)));
         }
         if self.is_renamed(a, b) {
@@ -367,13 +371,12 @@ impl Bodies<'_> {
 
     /// What limits a fence to some address spaces stands in its text.
     fn are_restricted_alike(&self, a: Inst, b: Inst) -> bool {
-        let restriction = |module: &'_ Module, f: &Function, inst: Inst| {
-            let data = &f.insts[inst];
-            let is_limited = matches!(data.op, Op::Fence(_)) && data.facts.intersects(InstFacts::LIMITED);
-            is_limited.then(|| module.source.bytes(data.span).to_vec())
-        };
-        let (f, g) = (&self.before.functions[self.func], &self.after.functions[self.other]);
-        restriction(self.before, f, a) == restriction(self.after, g, b)
+        let own = &self.before.functions[self.func].insts[a];
+        let other = &self.after.functions[self.other].insts[b];
+        let is_limited =
+            |data: &InstData| matches!(data.op, Op::Fence(_)) && data.facts.intersects(InstFacts::LIMITED);
+        let [text, other_text] = self.sources.bytes(own.span, other.span);
+        is_limited(own) == is_limited(other) && (!is_limited(own) || text == other_text)
     }
 
     /// Of two data-carrying barriers in a row, the one whose value is used is not the one that may go.

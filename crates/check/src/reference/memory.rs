@@ -101,7 +101,7 @@ impl Memory {
         if data.aliasee.is_some() {
             return None;
         }
-        let name = format!("@{}", module.str(data.name));
+        let name = format!("@{}", data.name.str());
         let space = module.target.map_or(Space::Unknown, |target| target.space(data.address_space));
         if is_dynamic(module, global) {
             if !self.regions.iter().any(|region| region.start == DYNAMIC) {

@@ -54,7 +54,7 @@ mod world;
 
 pub use report::{Change, Item, Place, Reason, Report, Rule, Side, Verdict, Witness};
 
-use simt_ir::Module;
+use simt_ir::Listing;
 
 /// What is assumed and how much is tried.
 #[derive(Clone, Debug)]
@@ -101,19 +101,21 @@ impl Default for CheckOptions {
 /// Under the assumption that BEFORE is free of races, two threads that meet in a byte to which two threads store in
 /// one epoch of BEFORE are no counterexample: whether they store different values, this reading does not know.
 /// Cost: see the [module](self); never a panic, whatever the modules are.
-pub fn check(before: &Module, after: &Module, options: &CheckOptions) -> Report {
+pub fn check(before: &Listing, after: &Listing, options: &CheckOptions) -> Report {
+    let sources = same::Sources([&before.source, &after.source]);
     let split = edges::split(before, after);
     let (same_blocks, new) = match split {
         Some(split) => (Some(split.module), split.new),
         None => (None, Default::default()),
     };
-    let same_blocks = same_blocks.as_ref().unwrap_or(before);
-    let matching = matching::match_modules(same_blocks, after, new);
+    let same_blocks = same_blocks.as_ref().unwrap_or(&before.module);
+    let matching = matching::match_modules(same_blocks, after, sources, new);
     let mut items = matching.differences.clone();
     if items.iter().all(|item| item.verdict != Verdict::Wrong) {
         items.extend(kernel::judge(same_blocks, &matching, options));
         items.extend(moved::judge(before, after, &matching, options));
     }
+    items.iter_mut().for_each(|item| item.quote(sources));
     Report::of(items)
 }
 

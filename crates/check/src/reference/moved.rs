@@ -32,8 +32,8 @@ pub(super) fn judge(
     let mut state =
         State { verdict: Verdict::CorrectForLaunchesTried, reasons: Vec::new(), seen: Vec::new() };
     for (func, f) in before.functions.iter().filter(|(_, f)| f.is_kernel && f.is_definition) {
-        let name = before.source.bytes(f.name);
-        let other = after.functions.iter().find(|(_, g)| after.source.bytes(g.name) == name);
+        let name = f.name.bytes();
+        let other = after.functions.iter().find(|(_, g)| g.name.bytes() == name);
         let Some((other, _)) = other else { continue };
         let own = Graph::new(&bodies[0], func, true, super::kernel::MOST_NODES);
         let others = Graph::new(&bodies[1], other, true, super::kernel::MOST_NODES);

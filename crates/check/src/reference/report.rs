@@ -1,6 +1,7 @@
 //! What the reference found: data, and a form for people.
 
-use simt_ir::{FuncId, Function, Inst, Module};
+use super::same::Sources;
+use simt_ir::{FuncId, Function, Inst, Module, Span};
 use std::fmt;
 use std::ops::Range;
 
@@ -86,6 +87,8 @@ pub struct Place {
     pub inst: Option<Inst>,
     /// The function's name.
     pub function: String,
+    /// Where it stands there.
+    pub(super) span: Span,
     /// Line of the text, from 1.
     pub line: u32,
     /// The text of the instruction, without its metadata, or the header of the function.
@@ -223,6 +226,33 @@ impl Report {
     }
 }
 
+impl Item {
+    /// Says of all its places where they are, and what stands there.
+    pub(super) fn quote(&mut self, sources: Sources<'_>) {
+        let quote = |place: Option<&mut Place>| {
+            if let Some(place) = place {
+                place.quote(sources);
+            }
+        };
+        quote(self.place.as_mut());
+        for reason in &mut self.reasons {
+            let [first, second] = match reason {
+                Reason::Conflict { first, second, .. } | Reason::Undecided { first, second, .. } => {
+                    [Some(first), second.as_mut()]
+                }
+                Reason::SameByte { first, second, .. }
+                | Reason::Apart { first, second, .. }
+                | Reason::OtherAddress { before: first, after: second, .. }
+                | Reason::OnEdge { from: first, to: second } => [Some(first), Some(second)],
+                Reason::Differs { before, after, .. } => [before.as_mut(), after.as_mut()],
+                Reason::NoConflict { .. } | Reason::Tried { .. } | Reason::Itself { .. } => [None, None],
+            };
+            quote(first.map(|place| &mut **place));
+            quote(second.map(|place| &mut **place));
+        }
+    }
+}
+
 impl Place {
     /// The place of an instruction.
     pub(super) fn new(side: Side, module: &Module, func: FuncId, inst: Inst) -> Place {
@@ -238,16 +268,17 @@ impl Place {
     }
 
     fn of_text(side: Side, module: &Module, func: FuncId, inst: Option<Inst>, range: Range<usize>) -> Place {
-        let start = range.start as u32;
-        let text = module.source.text.get(range).unwrap_or_default();
-        Place {
-            side,
-            func,
-            inst,
-            function: module.function_name(func).into_owned(),
-            line: module.source.line_column(start).0,
-            text: String::from_utf8_lossy(text).trim().to_string(),
-        }
+        let (function, span) = (module.function_name(func).into_owned(), Span::new(range.start, range.end));
+        Place { side, func, inst, function, span, line: 0, text: String::new() }
+    }
+
+    /// Says where it is, and what stands there.
+    fn quote(&mut self, sources: Sources<'_>) {
+        let Sources([before, after]) = sources;
+        let source = if self.side == Side::Before { before } else { after };
+        let text = source.text.get(self.span.range()).unwrap_or_default();
+        self.line = source.line_column(self.span.start).0;
+        self.text = String::from_utf8_lossy(text).trim().to_string();
     }
 }
 

@@ -3,28 +3,46 @@
 use rustc_hash::FxHashMap;
 use simt_ir::target::Effect;
 use simt_ir::{
-    BinaryOp, Block, CastOp, Flags, FuncId, Function, Inst, IntPred, List, Module, Op, Symbol, Type,
-    TypeKind, Value, ValueDef,
+    BinaryOp, Block, CastOp, Flags, FuncId, Function, Inst, IntPred, List, Module, Op, Source, Span, Symbol,
+    Type, TypeKind, Value, ValueDef,
 };
+
+/// The two texts, for what the reader has not understood: it has to be the same, character by character.
+#[derive(Clone, Copy)]
+pub(super) struct Sources<'m>(pub [&'m Source; 2]);
+
+impl<'m> Sources<'m> {
+    /// A stretch of either.
+    pub fn bytes(self, a: Span, b: Span) -> [&'m [u8]; 2] {
+        let Sources([before, after]) = self;
+        [before.bytes(a), after.bytes(b)]
+    }
+
+    /// Whether both say the same, numbers of unnamed values, metadata and attribute groups aside.
+    fn are_alike(self, a: Span, b: Span) -> bool {
+        let [a, b] = self.bytes(a, b);
+        plain(a) == plain(b)
+    }
+}
 
 /// The functions of a module by name.
 pub(super) fn names(module: &Module) -> FxHashMap<&[u8], FuncId> {
-    module.functions.iter().map(|(func, f)| (module.source.bytes(f.name), func)).collect()
+    module.functions.iter().map(|(func, f)| (f.name.bytes(), func)).collect()
 }
 
 /// Whether the variables of two modules are the same, in the same order.
-pub(super) fn globals(before: &Module, after: &Module) -> Result<(), &'static str> {
+pub(super) fn globals(before: &Module, after: &Module, sources: Sources<'_>) -> Result<(), &'static str> {
     if before.globals.len() != after.globals.len() {
         return Err("they have different numbers of variables");
     }
     for (a, b) in before.globals.values().zip(after.globals.values()) {
-        let same = before.source.bytes(a.name) == after.source.bytes(b.name)
+        let same = a.name.bytes() == b.name.bytes()
             && a.address_space == b.address_space
             && a.is_constant == b.is_constant
             && a.is_declaration == b.is_declaration
             && a.linkage == b.linkage
             && types(before, a.ty, after, b.ty, 0)
-            && plain(before.source.bytes(a.span)) == plain(after.source.bytes(b.span));
+            && sources.are_alike(a.span, b.span);
         if !same {
             return Err("a variable is another one, or has another value");
         }
@@ -89,7 +107,7 @@ fn types(before: &Module, a: Type, after: &Module, b: Type, depth: u32) -> bool 
             p == q && all(x, y)
         }
         (TypeKind::Named(x), TypeKind::Named(y)) => {
-            let name = |module: &Module, id| module.str(module.types.struct_name(id)).into_owned();
+            let name = |module: &Module, id| module.types.struct_name(id).bytes().to_vec();
             let bodies = (before.types.struct_body(*x), after.types.struct_body(*y));
             match bodies {
                 _ if name(before, *x) != name(after, *y) => false,
@@ -139,6 +157,7 @@ pub(super) fn only_computes(module: &Module, f: &Function, inst: Inst) -> bool {
 pub(super) struct Same<'m> {
     before: &'m Module,
     after: &'m Module,
+    sources: Sources<'m>,
     f: &'m Function,
     g: &'m Function,
     anchors: FxHashMap<Value, Value>,
@@ -150,10 +169,17 @@ pub(super) struct Same<'m> {
 
 impl<'m> Same<'m> {
     /// For two functions.
-    pub fn new(before: &'m Module, after: &'m Module, func: FuncId, other: FuncId) -> Same<'m> {
+    pub fn new(
+        before: &'m Module,
+        after: &'m Module,
+        sources: Sources<'m>,
+        func: FuncId,
+        other: FuncId,
+    ) -> Same<'m> {
         Same {
             before,
             after,
+            sources,
             f: &before.functions[func],
             g: &after.functions[other],
             anchors: FxHashMap::default(),
@@ -198,8 +224,8 @@ impl<'m> Same<'m> {
             return false;
         }
         if matches!(x.op, Op::Opaque | Op::OpaqueTerminator(_) | Op::Alloca { .. }) {
-            let own = self.before.source.bytes(x.span);
-            return plain(without_result(own)) == plain(without_result(self.after.source.bytes(y.span)));
+            let [own, other] = self.sources.bytes(x.span, y.span).map(without_result);
+            return plain(own) == plain(other);
         }
         match (self.f.callee(a), self.g.callee(b)) {
             (Some(x), Some(y)) => self.callees(x, y) && self.arguments(a, b),
@@ -353,15 +379,12 @@ impl<'m> Same<'m> {
             (ValueDef::Int(i), ValueDef::Int(j)) => i == j && same_types(),
             (ValueDef::Symbol(i), ValueDef::Symbol(j)) => symbol(self.before, i) == symbol(self.after, j),
             (ValueDef::Literal(i), ValueDef::Literal(j)) => {
-                self.before.source.bytes(i) == self.after.source.bytes(j) && same_types()
+                self.f.literals[i as usize].text == self.g.literals[j as usize].text && same_types()
             }
             (ValueDef::Asm(i), ValueDef::Asm(j)) => {
-                let (i, j) = (self.f.assembly[i as usize].span, self.g.assembly[j as usize].span);
-                self.before.source.bytes(i) == self.after.source.bytes(j)
+                self.f.assembly[i as usize].text == self.g.assembly[j as usize].text
             }
-            (ValueDef::Other(i), ValueDef::Other(j)) => {
-                plain(self.before.source.bytes(i)) == plain(self.after.source.bytes(j))
-            }
+            (ValueDef::Other(i), ValueDef::Other(j)) => self.sources.are_alike(i, j),
             (ValueDef::Zero, ValueDef::Zero)
             | (ValueDef::Undef, ValueDef::Undef)
             | (ValueDef::Poison, ValueDef::Poison) => same_types(),
@@ -372,8 +395,8 @@ impl<'m> Same<'m> {
 
 fn symbol(module: &Module, symbol: Symbol) -> (bool, &[u8]) {
     match symbol {
-        Symbol::Function(func) => (true, module.source.bytes(module.functions[func].name)),
-        Symbol::Global(global) => (false, module.source.bytes(module.globals[global].name)),
+        Symbol::Function(func) => (true, module.functions[func].name.bytes()),
+        Symbol::Global(global) => (false, module.globals[global].name.bytes()),
     }
 }
 

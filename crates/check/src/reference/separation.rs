@@ -157,7 +157,7 @@ impl Pins {
             let f = graph.bodies.function(func);
             let Some(assembly) = f.assembly(inst) else { continue };
             let module = graph.bodies.module;
-            let read = Assembly::new(module.target, &module.str(assembly.span));
+            let read = Assembly::new(module.target, &assembly.text);
             read.barriers.into_iter().for_each(&mut pin);
         }
         pins

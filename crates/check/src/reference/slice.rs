@@ -152,14 +152,12 @@ fn way(bodies: &Bodies<'_>, func: FuncId, inst: Inst) -> Way {
 /// Whether a call states a promise about its argument.
 fn is_assume(bodies: &Bodies<'_>, f: &Function, inst: Inst) -> bool {
     let func = f.called(inst);
-    func.is_some_and(|func| {
-        bodies.module.source.bytes(bodies.module.functions[func].name) == ASSUME.as_bytes()
-    })
+    func.is_some_and(|func| bodies.module.functions[func].name.bytes() == ASSUME.as_bytes())
 }
 
 /// Whether a function only marks something for the compiler: without a result, and without a promise.
 pub(super) fn is_marker(module: &simt_ir::Module, func: FuncId) -> bool {
-    module.source.bytes(module.functions[func].name) != ASSUME.as_bytes()
+    module.functions[func].name.bytes() != ASSUME.as_bytes()
 }
 
 fn bits(bodies: &Bodies<'_>, ty: Type) -> u8 {

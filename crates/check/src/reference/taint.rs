@@ -259,7 +259,7 @@ impl Pass<'_> {
     fn call(&self, taint: &Taint, f: &Function, inst: Inst, node: usize, operands: u8) -> u8 {
         let module = self.graph.bodies.module;
         if let Some(assembly) = f.assembly(inst) {
-            let read = Assembly::new(module.target, &module.str(assembly.span));
+            let read = Assembly::new(module.target, &assembly.text);
             let loaded = if read.loads { taint.stacks } else { 0 };
             return operands | loaded | VARYING | if read.numbers { NUMBER } else { 0 };
         }

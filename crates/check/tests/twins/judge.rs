@@ -6,8 +6,7 @@ use simt_check::finding::Finding;
 use simt_check::launch::{Argument, Buffer, Checks, Launch, Outcome, Schedule};
 use simt_check::machine::Program;
 use simt_check::reference::{self, CheckOptions, Report};
-use simt_ir::{FuncId, Module, Source};
-use simt_syntax::llvm;
+use simt_ir::{FuncId, Listing, Source};
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -18,7 +17,7 @@ pub const SCHEDULES: [Schedule; 3] = [Schedule::Lockstep, Schedule::RoundRobin, 
 /// A kernel of a file.
 pub struct Kernel {
     text: String,
-    module: Module,
+    module: Listing,
     kernel: FuncId,
     name: &'static str,
 }
@@ -61,9 +60,9 @@ pub fn text(file: &str) -> String {
     std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-fn read(text: &str) -> Module {
+fn read(text: &str) -> Listing {
     let source = Arc::new(Source::new("twin.ll", text));
-    llvm::read(source, &llvm::ReadOptions { initializers: true, ..Default::default() })
+    simt_syntax::read(source, &simt_syntax::ReadOptions { initializers: true, ..Default::default() })
         .unwrap_or_else(|error| panic!("{error}"))
 }
 

@@ -32,8 +32,10 @@ pub struct AssemblyTable {
 /// A piece of inline assembly.
 #[derive(Clone, Debug)]
 pub struct Assembly {
-    /// Its whole `asm …` text, where a function has it first.
+    /// Where a function has it first, from `asm` on.
     pub span: Span,
+    /// What stands there: the program that is run. Judges read it by themselves.
+    pub text: Box<str>,
     /// Whether it is marked as having side effects, or as clobbering memory.
     pub acts: bool,
     /// What its outputs are in.
@@ -45,7 +47,7 @@ pub struct Assembly {
 
 impl Assembly {
     /// Reads the words behind `asm`, the text and the constraints, both without quotes and escapes.
-    pub fn read(target: Option<&Target>, span: Span, words: &str, code: &str, constraints: &str) -> Assembly {
+    pub fn read(target: Option<&Target>, words: &str, code: &str, constraints: &str) -> Assembly {
         let constraints: Vec<&str> = constraints.split(',').filter(|c| !c.is_empty()).collect();
         let acts = words.contains("sideeffect") || constraints.contains(&"~{memory}");
         let outputs = constraints.iter().filter(|c| c.starts_with('='));
@@ -59,7 +61,7 @@ impl Assembly {
             Some(target) => text.read(target.assembly, code),
             None => text.add(Effect::Unlisted),
         }
-        Assembly { span, acts, outputs, effects: text.effects }
+        Assembly { span: Span::default(), text: Box::default(), acts, outputs, effects: text.effects }
     }
 
     /// Whether a line has an effect of a kind.
@@ -268,7 +270,7 @@ mod tests {
     use super::*;
 
     fn read(target: &str, words: &str, code: &str, constraints: &str) -> Assembly {
-        Assembly::read(Target::from_name(target), Span::new(0, 0), words, code, constraints)
+        Assembly::read(Target::from_name(target), words, code, constraints)
     }
 
     fn effects(code: &str, constraints: &str) -> Vec<Effect> {
@@ -289,7 +291,7 @@ mod tests {
                 .contains(&Effect::memory(super::super::ATOMIC_ANY))
         );
         assert_eq!(read("nvptx", "inteldialect", "", "").effects, [Effect::Unlisted]);
-        assert_eq!(Assembly::read(None, Span::new(0, 0), "", "", "").effects, [Effect::Unlisted]);
+        assert_eq!(Assembly::read(None, "", "", "").effects, [Effect::Unlisted]);
         assert!(read("nvptx", "sideeffect ", "", "").acts && read("nvptx", "", "", "r,~{memory}").acts);
         assert_eq!(read("amdgpu", "", "", "=s,v,=v").outputs, [Register::Any, Register::Vector]);
     }

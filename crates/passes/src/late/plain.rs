@@ -43,5 +43,5 @@ fn plain(sweep: &Sweep<'_, '_>, member: usize, site: usize) -> Option<Call> {
         BarrierId::Fixed(_) => Vec::new(),
         BarrierId::Argument(_) => vec![i32::try_from(own.id?).ok()?],
     };
-    Some(Call { callee, arguments })
+    Call::new(module, callee, arguments)
 }

@@ -46,7 +46,7 @@ pub(super) fn run(sweep: &mut Sweep<'_, '_>) {
             }
             let (pass, why) = (sweep.rules.pass, Box::new(why.clone()));
             let to = Weaker::Warp { only_one: lanes.only_one };
-            let call = Call { callee, arguments: vec![lanes.mask] };
+            let Some(call) = Call::new(sweep.context.module, callee, vec![lanes.mask]) else { continue };
             sweep.weakened[member].push((site, call));
             sweep.component.remove(member, site);
             sweep.record(member, site, Verdict::Weakened { pass, to, why });

@@ -9,14 +9,14 @@ use crate::place::{Shown, Texts};
 use crate::words::{Related, RelatedRole, Words, plural_of};
 use simt_analysis::epochs::Place as At;
 use simt_check::reference::{Change, Item, Place, Reason, Report, Side, Verdict, Witness};
-use simt_ir::Module;
+use simt_ir::Listing;
 
 /// The two modules and their texts.
 pub struct Both<'b> {
     /// The original.
-    pub before: (&'b Module, &'b Texts<'b>),
+    pub before: (&'b Listing, &'b Texts<'b>),
     /// The other.
-    pub after: (&'b Module, &'b Texts<'b>),
+    pub after: (&'b Listing, &'b Texts<'b>),
 }
 
 /// What was thought of one difference, in words.

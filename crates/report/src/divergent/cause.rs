@@ -11,7 +11,7 @@ use crate::uniformity::reason;
 use simt_analysis::divergence::{Link, ModuleDivergence, Reason, Scope, Source, Subject};
 use simt_analysis::epochs::Place;
 use simt_ir::target::{Effect, Id};
-use simt_ir::{Block, FuncId, Module, Value, ValueDef};
+use simt_ir::{Block, FuncId, Listing, Value, ValueDef};
 use std::cell::RefCell;
 use std::rc::Rc;
 
@@ -49,7 +49,7 @@ pub struct Origin {
 /// Tells why branches of a module are divergent.
 pub struct Causes<'t> {
     /// The module.
-    pub module: &'t Module,
+    pub module: &'t Listing,
     /// What differs.
     pub divergence: &'t ModuleDivergence,
     /// What is shown.
@@ -60,7 +60,7 @@ pub struct Causes<'t> {
 
 impl<'t> Causes<'t> {
     /// For a module, what differs in it, and the texts to show.
-    pub fn new(module: &'t Module, divergence: &'t ModuleDivergence, texts: &'t Texts<'t>) -> Causes<'t> {
+    pub fn new(module: &'t Listing, divergence: &'t ModuleDivergence, texts: &'t Texts<'t>) -> Causes<'t> {
         Causes { module, divergence, texts, last: RefCell::default() }
     }
 

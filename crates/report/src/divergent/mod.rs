@@ -18,13 +18,13 @@ use simt_analysis::barriers::barrier_at;
 use simt_analysis::divergence::control::Control;
 use simt_analysis::divergence::{Analyzed, Divergence, ModuleDivergence, Reason, Scope, Source};
 use simt_analysis::epochs::Place;
-use simt_ir::{Block, EntityMap, FuncId, Inst, Module};
+use simt_ir::{Block, EntityMap, FuncId, Inst, Listing};
 use std::collections::VecDeque;
 
 /// The branches by which threads of a block part on their way to barriers, callers included.
 pub struct Partings<'m> {
     /// The module.
-    pub module: &'m Module,
+    pub module: &'m Listing,
     /// What depends on numbers of threads ([`ids_only`](simt_analysis::divergence::Options::ids_only)).
     pub divergence: &'m ModuleDivergence,
     /// Of functions that threads may not enter together: the control of blocks as far as their own branches
@@ -52,7 +52,7 @@ pub struct Parting {
 impl<'m> Partings<'m> {
     /// Looks at the calls of a module. Cost: linear in calls; control dependence of the functions that threads
     /// may not enter together.
-    pub fn compute(module: &'m Module, divergence: &'m ModuleDivergence) -> Partings<'m> {
+    pub fn compute(module: &'m Listing, divergence: &'m ModuleDivergence) -> Partings<'m> {
         // A pass may have declared more functions since.
         let own = divergence.functions.keys().map(|id| {
             let is_parted = divergence.inputs[id].as_ref().is_some_and(|i| i.barrier_entry < Scope::Cta);
@@ -180,7 +180,7 @@ fn is_own(divergence: &Divergence, branch: Block) -> bool {
 }
 
 /// The instruction at which threads part.
-pub(crate) fn terminator(module: &Module, function: FuncId, branch: Block) -> Place {
+pub(crate) fn terminator(module: &Listing, function: FuncId, branch: Block) -> Place {
     let inst: Inst = module.functions[function].terminator(branch);
     Place { function, inst }
 }

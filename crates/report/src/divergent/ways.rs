@@ -6,7 +6,7 @@ use simt_analysis::divergence::{Analyzed, Scope};
 use simt_analysis::epochs::Place;
 use simt_analysis::structure::{Cfg, DominatorTree};
 use simt_ir::target::BarrierId;
-use simt_ir::{Block, FuncId, Function, Inst, Module};
+use simt_ir::{Block, FuncId, Function, Inst, Listing};
 use std::collections::{BTreeSet, VecDeque};
 
 /// Blocks that are looked at for one way; in functions where that is not enough, ways are not shown.
@@ -99,7 +99,7 @@ fn next_at(partings: &Partings<'_>, function: &Function, inst: Inst) -> Option<N
 }
 
 /// The id of a barrier; `None` if it is in a register.
-pub fn barrier_id(module: &Module, place: Place) -> Option<i64> {
+pub fn barrier_id(module: &Listing, place: Place) -> Option<i64> {
     let function = &module.functions[place.function];
     match barrier_at(function, place.inst)?.id {
         BarrierId::Fixed(id) => Some(id),

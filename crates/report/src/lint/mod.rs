@@ -20,7 +20,7 @@ use crate::words::Words;
 use simt_analysis::barriers::barrier_at;
 use simt_analysis::divergence::{ModuleDivergence, Scope};
 use simt_analysis::epochs::Place;
-use simt_ir::Module;
+use simt_ir::Listing;
 use simt_ir::target::BarrierKind;
 
 /// What is looked for.
@@ -87,7 +87,7 @@ pub struct Finding {
 /// Looks for what is wrong in a module, by an analysis of what depends on numbers of threads
 /// ([`ids_only`](simt_analysis::divergence::Options::ids_only)). Cost: linear in the module and, for each finding, in its
 /// function.
-pub fn lint(module: &Module, by_ids: &ModuleDivergence, texts: &Texts<'_>) -> Report {
+pub fn lint(module: &Listing, by_ids: &ModuleDivergence, texts: &Texts<'_>) -> Report {
     let partings = Partings::compute(module, by_ids);
     let causes = Causes::new(module, by_ids, texts);
     let mut report = Report { file: module.source.name.clone(), barriers: 0, findings: Vec::new() };
@@ -118,7 +118,7 @@ pub fn lint(module: &Module, by_ids: &ModuleDivergence, texts: &Texts<'_>) -> Re
     report
 }
 
-fn words(module: &Module, parting: &Parting, story: &Story, shown: &Shown) -> Words {
+fn words(module: &Listing, parting: &Parting, story: &Story, shown: &Shown) -> Words {
     let origin = story.cause.as_ref().map(|cause| &cause.origin);
     let mut notes = shown.notes();
     notes.extend(story.notes.iter().cloned());
@@ -139,7 +139,7 @@ fn words(module: &Module, parting: &Parting, story: &Story, shown: &Shown) -> Wo
 }
 
 /// `k` calls `f`, which calls `g`.
-fn call_chain(module: &Module, parting: &Parting) -> String {
+fn call_chain(module: &Listing, parting: &Parting) -> String {
     let mut chain = names::function(module, parting.function);
     for (at, call) in parting.calls.iter().enumerate() {
         let function = &module.functions[call.function];

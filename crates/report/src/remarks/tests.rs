@@ -2,9 +2,8 @@ use super::*;
 use crate::Texts;
 use crate::explain::explain;
 use expect_test::{Expect, expect};
-use simt_ir::{Module, Source};
+use simt_ir::{Listing, Source};
 use simt_passes::{Options, Pipeline};
-use simt_syntax::llvm;
 use std::sync::Arc;
 
 const HEADER: &str = "target triple = \"nvptx64-nvidia-cuda\"
@@ -38,8 +37,9 @@ define ptx_kernel void @_Z1kPi(ptr addrspace(1) %out) {
 }
 "#;
 
-fn read(text: &str) -> Module {
-    llvm::read(Arc::new(Source::new("k.ll", text)), &llvm::ReadOptions::default()).expect("it is well-formed")
+fn read(text: &str) -> Listing {
+    simt_syntax::read(Arc::new(Source::new("k.ll", text)), &simt_syntax::ReadOptions::default())
+        .expect("it is well-formed")
 }
 
 /// The remarks about a module, without the header above; `source` is the text of its CUDA file, if that is found.

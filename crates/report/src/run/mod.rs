@@ -19,13 +19,13 @@ use simt_analysis::epochs::Place;
 use simt_check::finding::{Fault, Finding, Position, Site};
 use simt_check::launch::{Launch, Outcome};
 use simt_ir::entity::EntityId;
-use simt_ir::{FuncId, Inst, Module};
+use simt_ir::{FuncId, Inst, Listing};
 use std::sync::Arc;
 
 /// A run and what came of it.
 pub struct Report<'r> {
     /// The module.
-    pub module: &'r Module,
+    pub module: &'r Listing,
     /// The kernel.
     pub kernel: FuncId,
     /// How it was started.
@@ -65,7 +65,7 @@ pub enum Class {
 impl<'r> Report<'r> {
     /// Puts all findings of a run into words. Cost: that of finding the source lines.
     pub fn new(
-        module: &'r Module,
+        module: &'r Listing,
         kernel: FuncId,
         launch: &'r Launch,
         outcome: &'r Outcome,
@@ -142,7 +142,7 @@ impl Told<'_> {
 
 /// Knows what words need.
 struct Teller<'t> {
-    module: &'t Module,
+    module: &'t Listing,
     kernel: FuncId,
     launch: &'t Launch,
     texts: &'t Texts<'t>,

@@ -5,7 +5,7 @@ use crate::place::Texts;
 use expect_test::{Expect, expect};
 use simt_check::finding::{Fault, Finding, Position, RaceAccess, Site, ThreadId};
 use simt_check::launch::{Checks, Launch, Outcome, Schedule};
-use simt_ir::{Module, Op, Source};
+use simt_ir::{Listing, Op, Source};
 use std::sync::Arc;
 
 const MODULE: &str = "target triple = \"nvptx64-nvidia-cuda\"
@@ -25,27 +25,27 @@ define ptx_kernel void @_Z4testi(i32 %i) {
 }
 ";
 
-fn module() -> Module {
+fn module() -> Listing {
     let source = Arc::new(Source::new("k.ll", MODULE));
-    simt_syntax::llvm::read(source, &Default::default()).unwrap_or_else(|error| panic!("{error}"))
+    simt_syntax::read(source, &Default::default()).unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// The instruction of a function of which this holds.
-fn site(module: &Module, function: &str, is_it: fn(&Op) -> bool) -> Site {
+fn site(module: &Listing, function: &str, is_it: fn(&Op) -> bool) -> Site {
     let func = module.function(function).expect("a function");
     let mut insts = module.functions[func].insts.iter();
     Site { func, inst: insts.find(|(_, data)| is_it(&data.op)).expect("an instruction").0 }
 }
 
-fn store(module: &Module) -> Site {
+fn store(module: &Listing) -> Site {
     site(module, "_Z4testi", |op| matches!(op, Op::Store(_)))
 }
 
-fn load(module: &Module) -> Site {
+fn load(module: &Listing) -> Site {
     site(module, "_Z4peeki", |op| matches!(op, Op::Load(_)))
 }
 
-fn call(module: &Module) -> Site {
+fn call(module: &Listing) -> Site {
     site(module, "_Z4testi", |op| matches!(op, Op::Call(_)))
 }
 
@@ -57,7 +57,7 @@ fn access(position: Position, writes: bool, value: Option<u64>) -> RaceAccess {
     RaceAccess { position, writes, reads: !writes, atomic: false, value, bytes: (4, 4) }
 }
 
-fn told(class: Class, finding: impl FnOnce(&Module) -> Finding, expected: Expect) {
+fn told(class: Class, finding: impl FnOnce(&Listing) -> Finding, expected: Expect) {
     let module = module();
     let launch = Launch {
         grid: [3, 1, 1],
@@ -168,7 +168,7 @@ fn atomic_and_undefined() {
 
 #[test]
 fn threads_that_wait() {
-    let barrier = |module: &Module| {
+    let barrier = |module: &Listing| {
         let barrier = call(module);
         let func = &module.functions[barrier.func];
         let mut calls = func.insts.iter().filter(|(_, data)| matches!(data.op, Op::Call(_)));

@@ -4,7 +4,7 @@ use simt_check::compute::Computed;
 use simt_check::compute::float::{Number, cast};
 use simt_check::finding::{Site, ThreadId};
 use simt_check::launch::Launch;
-use simt_ir::{CastOp, Flags, FloatKind, Module, Op, Type, TypeKind};
+use simt_ir::{CastOp, Flags, FloatKind, Listing, Op, Type, TypeKind};
 
 /// `thread 3`, `thread 3 of block 1`, `thread (3,1,0) of block (0,2)`: no more than tells it from all others.
 pub fn thread(launch: &Launch, id: ThreadId) -> String {
@@ -39,7 +39,7 @@ fn coordinates(shape: [u32; 3], at: [u32; 3]) -> String {
 }
 
 /// What a load read, a store wrote, or an atomic operation made, in the notation of its type.
-pub fn value(module: &Module, site: Site, bits: u64) -> String {
+pub fn value(module: &Listing, site: Site, bits: u64) -> String {
     let function = &module.functions[site.func];
     let data = &function.insts[site.inst];
     let operand =
@@ -54,7 +54,7 @@ pub fn value(module: &Module, site: Site, bits: u64) -> String {
     ty.and_then(|ty| scalar(module, ty, bits)).unwrap_or_else(|| format!("{bits:#x}"))
 }
 
-fn scalar(module: &Module, ty: Type, bits: u64) -> Option<String> {
+fn scalar(module: &Listing, ty: Type, bits: u64) -> Option<String> {
     match *module.types.kind(ty) {
         TypeKind::Int(width @ 1..=64) => Some(integer(width, bits)),
         TypeKind::Float(kind) => float(kind, bits),

@@ -13,7 +13,7 @@ pub mod text;
 
 use simt_analysis::structure::{Cfg, Cycles, DominatorTree, RegionDominators, Regions};
 use simt_ir::names::BlockNames;
-use simt_ir::{FuncId, Module};
+use simt_ir::{FuncId, Listing};
 
 /// What can be asked about the shape of a function.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -66,7 +66,7 @@ pub struct Shape<'m> {
 
 impl Shape<'_> {
     /// Answers a question about a function that has a body.
-    pub fn compute(module: &Module, function: FuncId, question: Question) -> Shape<'_> {
+    pub fn compute(module: &Listing, function: FuncId, question: Question) -> Shape<'_> {
         let cfg = Cfg::compute(&module.functions[function]);
         let answer = match question {
             Question::Regions => {

@@ -5,7 +5,6 @@ use crate::document::Document;
 use expect_test::{Expect, expect};
 use simt_analysis::structure::Cfg;
 use simt_ir::Source;
-use simt_syntax::llvm;
 use std::sync::Arc;
 
 /// A loop with a branch in it, a loop that does not end, unnamed blocks and odd names.
@@ -44,8 +43,9 @@ c:
 }
 ";
 
-fn module(text: &str) -> Module {
-    llvm::read(Arc::new(Source::new("k.ll", text)), &llvm::ReadOptions::default()).expect("it is read")
+fn module(text: &str) -> Listing {
+    simt_syntax::read(Arc::new(Source::new("k.ll", text)), &simt_syntax::ReadOptions::default())
+        .expect("it is read")
 }
 
 fn check(question: Question, print: impl Fn(&Shape<'_>) -> String, expected: Expect) {

@@ -5,11 +5,11 @@
 //! * [`reason`]: why something differs, step by step to the source;
 //! * [`shape`]: how a value depends on the thread's ids.
 //!
-//! The text for people is LLVM's own format, and is made where both analyses are
-//! ([`simt_analysis::divergence::print`]).
+//! * [`print`](mod@print): for people, in LLVM's own format.
 
 pub mod dot;
 pub mod json;
+pub mod print;
 pub mod reason;
 pub mod shape;
 #[cfg(test)]
@@ -18,12 +18,12 @@ mod tests;
 use simt_analysis::divergence::{Analyzed, Divergence, ModuleDivergence};
 use simt_analysis::structure::DominatorTree;
 use simt_ir::names::{BlockNames, ValueNames};
-use simt_ir::{Block, FuncId, Function, Module, Op};
+use simt_ir::{Block, FuncId, Function, Listing, Op};
 
 /// A function, what was found out about it, and what its parts are called.
 pub struct Uniformity<'m> {
     /// The module.
-    pub module: &'m Module,
+    pub module: &'m Listing,
     /// The function.
     pub id: FuncId,
     /// Its body.
@@ -40,7 +40,7 @@ pub struct Uniformity<'m> {
 
 impl<'m> Uniformity<'m> {
     /// A function with its answer; `None` for one that has no body.
-    pub fn new(module: &'m Module, divergence: &'m ModuleDivergence, id: FuncId) -> Option<Self> {
+    pub fn new(module: &'m Listing, divergence: &'m ModuleDivergence, id: FuncId) -> Option<Self> {
         let analyzed = divergence.functions[id].as_ref()?;
         Some(Uniformity {
             module,

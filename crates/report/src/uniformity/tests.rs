@@ -8,7 +8,6 @@ use expect_test::{Expect, expect};
 use simt_analysis::callgraph::CallGraph;
 use simt_analysis::divergence::{Options, Scope, Shape};
 use simt_ir::{Source, ValueDef};
-use simt_syntax::llvm;
 use std::sync::Arc;
 
 /// A loop that threads leave in different iterations, a branch behind it, a stack variable, unnamed values.
@@ -47,7 +46,7 @@ done:
 
 fn with_uniformity<R>(text: &str, tell: impl FnOnce(&Uniformity<'_>) -> R) -> R {
     let source = Arc::new(Source::new("k.ll", text));
-    let module = llvm::read(source, &llvm::ReadOptions::default()).expect("it is read");
+    let module = simt_syntax::read(source, &simt_syntax::ReadOptions::default()).expect("it is read");
     let target = module.target.expect("a target");
     let graph = CallGraph::compute(&module, false);
     let divergence = ModuleDivergence::compute(&module, target, &graph, Options::default());

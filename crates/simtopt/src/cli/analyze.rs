@@ -8,7 +8,7 @@ use super::question::Question;
 use super::scev::Scev;
 use super::session::Session;
 use super::uniformity::{self, Uniformity};
-use simt_ir::{FuncId, Module};
+use simt_ir::{FuncId, Listing};
 use simt_report::document::Document;
 use simt_report::names::source_name;
 use simt_report::structure::{Question as Shapes, Shape, dot, json, text};
@@ -102,7 +102,7 @@ fn file<Q: Question>(
 }
 
 /// The functions that have a body, and this name if one is given.
-fn functions(module: &Module, name: Option<&str>) -> Vec<FuncId> {
+fn functions(module: &Listing, name: Option<&str>) -> Vec<FuncId> {
     let is_wanted = |id: &FuncId| {
         let own = module.function_name(*id);
         name.is_none_or(|name| own == name || source_name(&own) == name)
@@ -119,19 +119,19 @@ impl Question for Shapes {
         Shapes::name(*self)
     }
 
-    fn facts(&self, _: &Module) -> Result<(), Diagnostic> {
+    fn facts(&self, _: &Listing) -> Result<(), Diagnostic> {
         Ok(())
     }
 
-    fn text(&self, module: &Module, (): &(), function: FuncId) -> String {
+    fn text(&self, module: &Listing, (): &(), function: FuncId) -> String {
         text::print(&Shape::compute(module, function, *self))
     }
 
-    fn dot(&self, module: &Module, (): &(), function: FuncId) -> String {
+    fn dot(&self, module: &Listing, (): &(), function: FuncId) -> String {
         dot::print(&Shape::compute(module, function, *self))
     }
 
-    fn json(&self, module: &Module, (): &(), functions: &[FuncId]) -> Vec<json::Function> {
+    fn json(&self, module: &Listing, (): &(), functions: &[FuncId]) -> Vec<json::Function> {
         functions.iter().map(|&id| json::function(&Shape::compute(module, id, *self))).collect()
     }
 }

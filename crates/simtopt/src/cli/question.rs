@@ -1,7 +1,7 @@
 //! What `simtopt analyze` can be asked.
 
 use serde::Serialize;
-use simt_ir::{FuncId, Module};
+use simt_ir::{FuncId, Listing};
 use simt_report::Diagnostic;
 
 /// Something that can be asked about functions.
@@ -13,11 +13,11 @@ pub trait Question {
     /// What the command line and the JSON document call it.
     fn name(&self) -> &'static str;
     /// Looks at a module.
-    fn facts(&self, module: &Module) -> Result<Self::Facts, Diagnostic>;
+    fn facts(&self, module: &Listing) -> Result<Self::Facts, Diagnostic>;
     /// The answer about a function, for people.
-    fn text(&self, module: &Module, facts: &Self::Facts, function: FuncId) -> String;
+    fn text(&self, module: &Listing, facts: &Self::Facts, function: FuncId) -> String;
     /// The answer about a function, for Graphviz.
-    fn dot(&self, module: &Module, facts: &Self::Facts, function: FuncId) -> String;
+    fn dot(&self, module: &Listing, facts: &Self::Facts, function: FuncId) -> String;
     /// The answers about functions, for programs.
-    fn json(&self, module: &Module, facts: &Self::Facts, functions: &[FuncId]) -> Vec<Self::Function>;
+    fn json(&self, module: &Listing, facts: &Self::Facts, functions: &[FuncId]) -> Vec<Self::Function>;
 }

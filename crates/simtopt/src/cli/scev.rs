@@ -7,7 +7,7 @@ use simt_analysis::address::Addresses;
 use simt_analysis::callgraph::CallGraph;
 use simt_analysis::divergence::{ModuleDivergence, Options};
 use simt_analysis::effects::Effects;
-use simt_ir::{FuncId, Module, Target};
+use simt_ir::{FuncId, Listing, Target};
 use simt_report::Diagnostic;
 use simt_report::scev::{self, Function};
 use simtopt::Failure;
@@ -34,7 +34,7 @@ impl Scev {
         Ok(Scev { target: arguments.input.reading.target() })
     }
 
-    fn function(module: &Module, facts: &Facts, id: FuncId) -> Option<Function> {
+    fn function(module: &Listing, facts: &Facts, id: FuncId) -> Option<Function> {
         let analyzed = facts.divergence.functions[id].as_ref()?;
         let mut effects = Effects::new(module, facts.target, &facts.graph, id, Assumptions::default());
         effects.set_addresses(Addresses::compute(module, id, effects.pointers(), analyzed));
@@ -50,23 +50,23 @@ impl Question for Scev {
         "scev"
     }
 
-    fn facts(&self, module: &Module) -> Result<Facts, Diagnostic> {
+    fn facts(&self, module: &Listing) -> Result<Facts, Diagnostic> {
         let target = simtopt::target(module, self.target).map_err(Failure::diagnostic)?;
         let graph = CallGraph::compute(module, false);
         let divergence = ModuleDivergence::compute(module, target, &graph, Options::default());
         Ok(Facts { target, graph, divergence })
     }
 
-    fn text(&self, module: &Module, facts: &Facts, function: FuncId) -> String {
+    fn text(&self, module: &Listing, facts: &Facts, function: FuncId) -> String {
         Scev::function(module, facts, function).map_or_else(String::new, |function| function.text())
     }
 
     /// [`Scev::new`] has refused it.
-    fn dot(&self, _: &Module, _: &Facts, _: FuncId) -> String {
+    fn dot(&self, _: &Listing, _: &Facts, _: FuncId) -> String {
         String::new()
     }
 
-    fn json(&self, module: &Module, facts: &Facts, functions: &[FuncId]) -> Vec<Function> {
+    fn json(&self, module: &Listing, facts: &Facts, functions: &[FuncId]) -> Vec<Function> {
         functions.iter().filter_map(|&id| Scev::function(module, facts, id)).collect()
     }
 }

@@ -6,7 +6,7 @@ use super::console::Console;
 use super::input::{self, Input, Kind};
 use super::output;
 use super::progress::Progress;
-use simt_ir::{Module, Source, Target};
+use simt_ir::{Listing, Source, Target};
 use simt_report::Diagnostic;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -62,13 +62,13 @@ impl Session {
     }
 
     /// Reads an input as a module, for commands that change nothing.
-    pub fn module(&self, path: &Path) -> Result<Module, Diagnostic> {
+    pub fn module(&self, path: &Path) -> Result<Listing, Diagnostic> {
         let text = self.text(self.read(path)?)?;
         simtopt::read(text.source, self.target).map_err(simtopt::Failure::diagnostic)
     }
 
     /// Reads an input as a module that is to be executed.
-    pub fn module_to_run(&self, path: &Path) -> Result<Module, Diagnostic> {
+    pub fn module_to_run(&self, path: &Path) -> Result<Listing, Diagnostic> {
         let text = self.text(self.read(path)?)?;
         simtopt::read_to_run(text.source, self.target).map_err(simtopt::Failure::diagnostic)
     }
@@ -79,7 +79,7 @@ impl Session {
     }
 
     /// Warns of kernels that are never launched in blocks of the shape that is asked for.
-    pub fn warn_of_block(&self, module: &Module, block: Option<[u32; 3]>) {
+    pub fn warn_of_block(&self, module: &Listing, block: Option<[u32; 3]>) {
         for warning in block.into_iter().flat_map(|block| simtopt::refusals(module, self.target, block)) {
             self.pause(|| self.console.report(&warning));
         }

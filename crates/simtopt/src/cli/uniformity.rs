@@ -4,10 +4,10 @@ use super::args::{AnalyzeArgs, Compat, GraphFormat, SyncDependence};
 use super::console::Console;
 use super::question::Question;
 use simt_analysis::divergence::llvm::LlvmUniformity;
-use simt_analysis::divergence::print::{print_llvm, print_own};
 use simt_analysis::divergence::{ModuleDivergence, Options, Structure};
-use simt_ir::{FuncId, Module, Target};
+use simt_ir::{FuncId, Listing, Target};
 use simt_report::place::Texts;
+use simt_report::uniformity::print::{print_llvm, print_own};
 use simt_report::uniformity::{self, dot, json};
 use simt_report::{Diagnostic, Severity};
 use simtopt::Failure;
@@ -81,7 +81,7 @@ impl Question for Uniformity {
         "uniformity"
     }
 
-    fn facts(&self, module: &Module) -> Result<Facts, Diagnostic> {
+    fn facts(&self, module: &Listing) -> Result<Facts, Diagnostic> {
         if self.is_llvm {
             return Ok(Facts::Llvm(simtopt::target(module, self.target).map_err(Failure::diagnostic)?));
         }
@@ -89,7 +89,7 @@ impl Question for Uniformity {
         facts.map(Facts::Own).map_err(Failure::diagnostic)
     }
 
-    fn text(&self, module: &Module, facts: &Facts, function: FuncId) -> String {
+    fn text(&self, module: &Listing, facts: &Facts, function: FuncId) -> String {
         match facts {
             Facts::Llvm(target) => {
                 let structure = Structure::compute(&module.functions[function]);
@@ -104,11 +104,11 @@ impl Question for Uniformity {
         }
     }
 
-    fn dot(&self, module: &Module, facts: &Facts, function: FuncId) -> String {
+    fn dot(&self, module: &Listing, facts: &Facts, function: FuncId) -> String {
         own(module, facts, function).map_or_else(String::new, |found| dot::print(&found))
     }
 
-    fn json(&self, module: &Module, facts: &Facts, functions: &[FuncId]) -> Vec<json::Function> {
+    fn json(&self, module: &Listing, facts: &Facts, functions: &[FuncId]) -> Vec<json::Function> {
         let texts = Texts::new(module, &simtopt::sources::none);
         let found = functions.iter().filter_map(|&function| own(module, facts, function));
         found.map(|found| json::function(&found, &texts)).collect()
@@ -116,7 +116,7 @@ impl Question for Uniformity {
 }
 
 /// A function's answer; there is none by LLVM, which `Uniformity::new` has refused for these formats.
-fn own<'m>(module: &'m Module, facts: &'m Facts, function: FuncId) -> Option<uniformity::Uniformity<'m>> {
+fn own<'m>(module: &'m Listing, facts: &'m Facts, function: FuncId) -> Option<uniformity::Uniformity<'m>> {
     match facts {
         Facts::Own(divergence) => uniformity::Uniformity::new(module, divergence, function),
         Facts::Llvm(_) => None,

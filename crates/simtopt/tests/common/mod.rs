@@ -5,7 +5,6 @@ use simt_ir::Source;
 use simt_passes::Knob;
 use simt_passes::decision::{Decision, Excluded, Kept, Pattern, Removed, Verdict, Weaker};
 use simt_passes::{Options, Pipeline};
-use simt_syntax::llvm;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -35,9 +34,9 @@ impl Outcome {
 }
 
 /// Reads a module.
-pub fn read(text: &str) -> Result<simt_ir::Module, String> {
+pub fn read(text: &str) -> Result<simt_ir::Listing, String> {
     let source = Arc::new(Source::new("test.ll", text));
-    llvm::read(source.clone(), &llvm::ReadOptions::default()).map_err(|error| {
+    simt_syntax::read(source.clone(), &simt_syntax::ReadOptions::default()).map_err(|error| {
         let (line, column) = source.line_column(error.span.start);
         format!("{line}:{column}: {error}")
     })
@@ -55,12 +54,12 @@ pub fn optimize(text: &str, options: &str) -> Result<Outcome, String> {
     });
     let decisions = decisions.collect();
     let mut output = Vec::new();
-    llvm::write(&module, &mut output).expect("writing to memory does not fail");
+    simt_syntax::write(&module, &mut output).expect("writing to memory does not fail");
     Ok(Outcome { text: String::from_utf8(output).map_err(|error| error.to_string())?, decisions })
 }
 
 /// The options of the command that concern passes.
-fn parse(module: &simt_ir::Module, text: &str) -> Result<(Pipeline, Options), String> {
+fn parse(module: &simt_ir::Listing, text: &str) -> Result<(Pipeline, Options), String> {
     let (mut pipeline, mut options) = (Pipeline::default(), Options::default());
     for option in text.split_whitespace() {
         match option.split_once('=').unwrap_or((option, "")) {

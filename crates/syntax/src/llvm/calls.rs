@@ -119,10 +119,11 @@ impl<'s> Body<'_, 's> {
             Some(&index) => index,
             None => {
                 let span = Span::new(start, self.cur.pos);
+                let whole = String::from_utf8_lossy(text).into();
                 let (code, constraints) = (unescape(code), unescape(constraints));
                 let [words, code, constraints] = [words, &code, &constraints].map(String::from_utf8_lossy);
-                let read = Assembly::read(self.cx.target, span, &words, &code, &constraints);
-                self.w.f.assembly.push(read);
+                let read = Assembly::read(self.cx.target, &words, &code, &constraints);
+                self.w.f.assembly.push(Assembly { span, text: whole, ..read });
                 let index = self.w.f.assembly.len() as u32 - 1;
                 self.w.assembly.insert(text, index);
                 index

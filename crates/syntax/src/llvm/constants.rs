@@ -12,7 +12,7 @@ use super::types::{TypeParser, expect, expect_balanced};
 use crate::Error;
 use simt_ir::entity::EntityId;
 use simt_ir::function::ConstExpr;
-use simt_ir::{Flags, List, Op, Span, Type, TypeKind, Value, ValueData, ValueDef};
+use simt_ir::{Flags, List, Literal, Op, Span, Type, TypeKind, Value, ValueData, ValueDef};
 
 impl<'s> Body<'_, 's> {
     /// Parses a type.
@@ -174,8 +174,16 @@ impl<'s> Body<'_, 's> {
         if self.cur.pos == start {
             return Err(Fail::Unknown);
         }
-        let def = ValueDef::Literal(Span::new(start, self.cur.pos));
-        Ok(self.by_text(start, self.cur.pos, ty, |_| def))
+        Ok(self.spelled(start, ty))
+    }
+
+    /// A constant that is kept as it is spelled, from `start` to the cursor.
+    fn spelled(&mut self, start: usize, ty: Type) -> Value {
+        self.by_text(start, self.cur.pos, ty, |body| {
+            let span = Span::new(start, body.cur.pos);
+            body.w.f.literals.push(Literal { span, text: body.cx.source[span.range()].into() });
+            ValueDef::Literal(body.w.f.literals.len() as u32 - 1)
+        })
     }
 
     /// The value that the text from `start` to `end` stands for; made by `make` the first time.
@@ -218,9 +226,9 @@ impl<'s> Body<'_, 's> {
             b"none" => Some(ValueDef::Other(Span::new(start, self.cur.pos))),
             b"c" if self.cur.byte() == b'"' => {
                 self.cur.string()?;
-                Some(ValueDef::Literal(Span::new(start, self.cur.pos)))
+                return Ok(self.spelled(start, ty));
             }
-            b"inf" | b"nan" | b"qnan" => Some(ValueDef::Literal(Span::new(start, self.cur.pos))),
+            b"inf" | b"nan" | b"qnan" => return Ok(self.spelled(start, ty)),
             b"" => return Err(Fail::Unknown),
             _ => None,
         };
@@ -228,8 +236,7 @@ impl<'s> Body<'_, 's> {
             return Ok(self.by_text(start, self.cur.pos, ty, |_| def));
         }
         if word.starts_with(b"f0x") || word.starts_with(b"s0x") || word.starts_with(b"u0x") {
-            let def = ValueDef::Literal(Span::new(start, self.cur.pos));
-            return Ok(self.by_text(start, self.cur.pos, ty, |_| def));
+            return Ok(self.spelled(start, ty));
         }
         let end = self.expression_end(word)?;
         self.cached(start, end, ty, |body| body.expression(word, ty, depth))

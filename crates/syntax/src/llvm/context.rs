@@ -6,7 +6,7 @@ use crate::Error;
 use rustc_hash::FxHashMap;
 use simt_ir::entity::EntityId;
 use simt_ir::metadata::Metadata;
-use simt_ir::{Module, Span, Symbol, Target, Type, TypeKind, Types};
+use simt_ir::{Listing, Module, Span, Symbol, Target, Type, TypeKind, Types};
 use std::borrow::Cow;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -112,14 +112,14 @@ pub(super) struct Context<'s> {
     pub metadata: Metadata,
     /// The tables that give `syncscope`s their meaning.
     pub target: Option<&'static Target>,
-    /// Intrinsics that bodies use and nobody declares; see [`super::read`].
+    /// Intrinsics that bodies use and nobody declares; see [`crate::read`].
     pub undeclared: Mutex<Vec<Span>>,
 }
 
 impl<'s> Context<'s> {
     /// What the bodies of a module share that was read. Cost: linear in its symbols and types, and a copy of the index of
     /// its metadata.
-    pub fn of(module: &'s Module) -> Context<'s> {
+    pub fn of(module: &'s Listing) -> Context<'s> {
         let source = &module.source.text;
         let mut cx = Context {
             source,
@@ -127,16 +127,15 @@ impl<'s> Context<'s> {
             structs: struct_names(module).collect(),
             types: Mutex::new(module.types.clone()),
             groups: FxHashMap::default(),
-            metadata: module.metadata.clone(),
+            metadata: module.llvm.metadata.clone(),
             target: module.target,
             undeclared: Mutex::default(),
         };
-        let functions = module.functions.iter().map(|(id, f)| (f.name, Symbol::Function(id), 0));
-        let globals = module.globals.iter().map(|(id, g)| (g.name, Symbol::Global(id), g.address_space));
-        for (name, symbol, space) in
-            globals.chain(functions).filter(|(name, ..)| !module.source.is_added(*name))
-        {
-            cx.symbols.insert(&source[name.range()], is_quoted(source, name), symbol, space);
+        let read = module.functions.iter().filter(|(_, f)| !f.is_added);
+        let functions = read.map(|(id, f)| (&f.name, Symbol::Function(id), 0));
+        let globals = module.globals.iter().map(|(id, g)| (&g.name, Symbol::Global(id), g.address_space));
+        for (name, symbol, space) in globals.chain(functions) {
+            cx.symbols.insert(name.bytes(), name.is_quoted(), symbol, space);
         }
         cx
     }
@@ -148,7 +147,7 @@ pub(super) fn struct_names(module: &Module) -> impl Iterator<Item = (Cow<'_, [u8
     types.filter_map(|ty| match module.types.kind(ty) {
         TypeKind::Named(id) => {
             let name = module.types.struct_name(*id);
-            Some((canonical(&module.source.text[name.range()], true), ty))
+            Some((canonical(name.bytes(), true), ty))
         }
         _ => None,
     })

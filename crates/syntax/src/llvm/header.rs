@@ -9,7 +9,7 @@ use super::symbols::linkage;
 use super::types::{TypeParser, expect};
 use crate::Error;
 use simt_ir::metadata::unescape;
-use simt_ir::{Function, List, Param, Span, Type};
+use simt_ir::{Function, List, Name, Param, Span, Type};
 
 /// What a header says besides what goes into the [`Function`].
 #[derive(Clone, Copy, Default)]
@@ -166,7 +166,7 @@ impl HeaderParser<'_, '_> {
         let (name, _) = self.cur.name().ok_or(Fail::Unknown)?;
         self.header.name = Span::new(start, self.cur.pos);
         let quotes = (self.cur.pos - start - name.len()) / 2;
-        self.function.name = Span::new(start + quotes, self.cur.pos - quotes);
+        self.function.name = Name::new(&self.cur.text[start + quotes..self.cur.pos - quotes], quotes > 0);
         Ok(())
     }
 

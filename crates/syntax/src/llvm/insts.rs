@@ -428,6 +428,7 @@ fn attached(name: &[u8]) -> InstFacts {
             b"noundef" => InstFacts::NOUNDEF,
             b"range" | b"nonnull" | b"align" | b"nofpclass" => InstFacts::MAY_BE_POISON,
             b"simt.keep" => InstFacts::KEEP,
+            b"prof" => InstFacts::WEIGHTED,
             b"mmra" => InstFacts::SOME_SPACES,
             _ => InstFacts::empty(),
         },

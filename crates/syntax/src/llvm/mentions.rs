@@ -12,12 +12,12 @@ use super::write::{Edit, rendered};
 use memchr::memmem;
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::names::{BlockNames, NewNames};
-use simt_ir::{Block, FuncId, Function, Inst, Module, Span, Symbol, Type, TypeKind, Value, ValueDef};
+use simt_ir::{Block, FuncId, Function, Inst, Listing, Name, Span, Symbol, Type, TypeKind, Value, ValueDef};
 use std::borrow::Cow;
 
 /// What the values and blocks of one edited function are called after the edits.
 pub(super) struct Names<'m> {
-    module: &'m Module,
+    module: &'m Listing,
     f: &'m Function,
     /// What becomes of each number, in ascending order.
     numbers: Vec<Renumbered>,
@@ -45,7 +45,7 @@ struct Renumbered {
 
 impl<'m> Names<'m> {
     /// The names in a function. Cost: linear in it.
-    pub fn new(module: &'m Module, func: FuncId) -> Names<'m> {
+    pub fn new(module: &'m Listing, func: FuncId) -> Names<'m> {
         let f = &module.functions[func];
         let (numbers, values) = numbering(module, f);
         let mut names = Names {
@@ -57,7 +57,7 @@ impl<'m> Names<'m> {
             new: NewNames::new(module, func),
             gone_names: FxHashMap::default(),
             gone_numbers: FxHashMap::default(),
-            placeholder: if module.accepts_number_gaps { b"poison" } else { b"undef" },
+            placeholder: if module.llvm.accepts_number_gaps { b"poison" } else { b"undef" },
             type_names: struct_names(module).map(|(name, _)| name).collect(),
         };
         for inst in f.deleted_insts() {
@@ -123,11 +123,12 @@ impl<'m> Names<'m> {
             },
             ValueDef::Undef => b"undef".to_vec(),
             ValueDef::Poison => b"poison".to_vec(),
-            ValueDef::Literal(span) | ValueDef::Other(span) => rendered(text, span, edits),
+            ValueDef::Literal(index) => rendered(text, self.f.literals[index as usize].span, edits),
+            ValueDef::Other(span) => rendered(text, span, edits),
             ValueDef::Asm(index) => rendered(text, self.f.assembly[index as usize].span, edits),
             ValueDef::Expr(index) => rendered(text, self.f.exprs[index as usize].span, edits),
-            ValueDef::Symbol(Symbol::Function(id)) => self.symbol(self.module.functions[id].name),
-            ValueDef::Symbol(Symbol::Global(id)) => self.symbol(self.module.globals[id].name),
+            ValueDef::Symbol(Symbol::Function(id)) => symbol(&self.module.functions[id].name),
+            ValueDef::Symbol(Symbol::Global(id)) => symbol(&self.module.globals[id].name),
             ValueDef::Param(index) => {
                 let param = self.f.params[index as usize].span;
                 let len = param_name(&text[param.range()]).map_or(0, |(name, quoted)| {
@@ -146,12 +147,17 @@ impl<'m> Names<'m> {
             },
         }
     }
+}
 
-    /// A symbol as it is written where it is defined.
-    fn symbol(&self, name: Span) -> Vec<u8> {
-        let quotes: &[u8] = if is_quoted(&self.module.source.text, name) { b"\"" } else { b"" };
-        [b"@", quotes, self.module.source.bytes(name), quotes].concat()
-    }
+/// A symbol as it is written where it is defined.
+fn symbol(name: &Name) -> Vec<u8> {
+    [&b"@"[..], &quoted(name)].concat()
+}
+
+/// A name as it is written.
+pub(super) fn quoted(name: &Name) -> Vec<u8> {
+    let quotes: &[u8] = if name.is_quoted() { b"\"" } else { b"" };
+    [quotes, name.bytes(), quotes].concat()
 }
 
 /// Adds the edits that the new names of a function ask for in its own text and in `blockaddress`es.
@@ -179,7 +185,7 @@ fn written_name<'m>(text: &'m [u8], f: &Function, inst: Inst) -> Option<Cow<'m, 
 ///
 /// With gaps allowed a number that is written keeps its value. One that is not written (`call i32 @f()`,
 /// LLVM 8's blocks) is the one behind its predecessor, and changes with it.
-fn numbering(module: &Module, f: &Function) -> (Vec<Renumbered>, FxHashMap<Value, usize>) {
+fn numbering(module: &Listing, f: &Function) -> (Vec<Renumbered>, FxHashMap<Value, usize>) {
     let text = &module.source.text;
     let mut numbers = Vec::new();
     let (mut values, mut blocks) = (FxHashMap::default(), FxHashMap::default());
@@ -223,7 +229,7 @@ fn numbering(module: &Module, f: &Function) -> (Vec<Renumbered>, FxHashMap<Value
     let mut next = 0;
     let mut renumber = |at: usize| {
         let Renumbered { old, is_written, .. } = numbers[at];
-        let new = match module.accepts_number_gaps {
+        let new = match module.llvm.accepts_number_gaps {
             _ if !is_written => next,
             true => old.max(next),
             false if f.is_reordered() => next,
@@ -410,7 +416,7 @@ fn is_type(text: &[u8], f: &Function, span: Span) -> bool {
 /// `blockaddress(@f, %N)` and its mentions anywhere in the module.
 fn rewrite_block_addresses(names: &Names, edits: &mut Vec<Edit>) {
     let text = &names.module.source.text;
-    let own = &text[names.f.name.range()];
+    let own = names.f.name.bytes();
     for at in memmem::find_iter(text, b"blockaddress") {
         let mut cur = Cursor::new(text, at + b"blockaddress".len());
         if !cur.ws_eat(b'(') {

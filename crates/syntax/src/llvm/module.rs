@@ -8,19 +8,23 @@ use super::header::Header;
 use super::initializers::read_initializers;
 use super::outline::{self, Outline};
 use super::parts::{Parts, read_parts};
+use super::producer;
 use super::references::check_metadata;
-use super::{ReadOptions, producer};
 use crate::Error;
+use crate::ReadOptions;
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 use simt_ir::data_layout::DataLayout;
 use simt_ir::metadata::unescape;
+use simt_ir::target::LlvmUniformity;
 use simt_ir::type_layout::Layouts;
-use simt_ir::{EntityMap, FuncId, Function, Module, Source, Span, Target};
+use simt_ir::{
+    EntityMap, FuncId, Function, Inst, InstFacts, Listing, LlvmText, Module, Noted, Source, Span, Target,
+};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Reads a module. See [`super::read`].
-pub(super) fn read(source: Arc<Source>, options: &ReadOptions) -> Result<Module, Error> {
+/// Reads a module. See [`crate::read`].
+pub(crate) fn read(source: Arc<Source>, options: &ReadOptions) -> Result<Listing, Error> {
     if source.text.len() > u32::MAX as usize - 1 {
         return Err(
             Error::new(Span::default(), "file too large").help("files of up to 4 GiB - 2 bytes can be read")
@@ -57,7 +61,7 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     /// The module, and the intrinsics that it uses and nobody declares.
-    fn read(&self, mut outline: Outline) -> Result<(Module, Vec<Span>), Error> {
+    fn read(&self, mut outline: Outline) -> Result<(Listing, Vec<Span>), Error> {
         let (triple, data_layout) = self.target_strings(&outline);
         let target = self.options.target.or_else(|| Target::from_triple(&triple));
         let data_layout =
@@ -73,11 +77,10 @@ impl Reader<'_> {
         let Parts { cx, mut functions, globals, address_taken, modern, .. } = parts;
         let initializers = self.options.initializers.then(|| read_initializers(&cx, &globals));
         let missing = distinct_names(&self.source.text, cx.undeclared.into_inner());
-        read_effects(self.source, target, &mut functions);
+        read_effects(target, &mut functions);
         let typed = saw_typed || cache.saw_typed_pointer;
         let types = cx.types.into_inner().unwrap_or_else(PoisonError::into_inner);
-        let mut module = Module {
-            source: self.source.clone(),
+        let module = Module {
             triple,
             layouts: Layouts::compute(&types, &data_layout),
             data_layout,
@@ -86,14 +89,15 @@ impl Reader<'_> {
             globals: globals.into_iter().map(|text| text.global).collect(),
             initializers,
             functions,
-            metadata: cx.metadata,
-            use_list_orders,
-            accepts_number_gaps: false,
             address_taken,
         };
-        module.resolve_calls();
-        module.accepts_number_gaps = producer::accepts_number_gaps(&module, modern || saw_modern, typed);
-        Ok((module, missing))
+        let llvm = LlvmText { metadata: cx.metadata, use_list_orders, accepts_number_gaps: false };
+        let mut listing = Listing { module, source: self.source.clone(), llvm };
+        listing.module.resolve_calls();
+        note_metadata(&mut listing);
+        listing.llvm.accepts_number_gaps =
+            producer::accepts_number_gaps(&listing, modern || saw_modern, typed);
+        Ok((listing, missing))
     }
 
     /// The target triple and the data layout.
@@ -181,16 +185,37 @@ fn chunks<'f, 'h>(functions: &'f mut [Function], headers: &'h [Header]) -> Vec<C
 }
 
 /// What the functions' names mean to the target. The tables speak of functions without a body only.
-fn read_effects(
-    source: &Source,
-    target: Option<&'static Target>,
-    functions: &mut EntityMap<FuncId, Function>,
-) {
+fn read_effects(target: Option<&'static Target>, functions: &mut EntityMap<FuncId, Function>) {
     let Some(target) = target else { return };
     for function in functions.values_mut().filter(|function| !function.is_definition) {
-        if let Ok(name) = std::str::from_utf8(source.bytes(function.name)) {
+        if let Ok(name) = std::str::from_utf8(function.name.bytes()) {
             function.effect = target.effect(name);
         }
+    }
+}
+
+/// What metadata says of instructions, where analyses ask for it.
+fn note_metadata(listing: &mut Listing) {
+    let reads_register = |f: &Function| LlvmUniformity::reads_register(&f.name.str());
+    let readers: FxHashSet<FuncId> =
+        listing.functions.iter().filter(|(_, f)| reads_register(f)).map(|(id, _)| id).collect();
+    for func in listing.functions.keys() {
+        let function = &listing.functions[func];
+        let register = |inst: Inst| {
+            function.called(inst).filter(|callee| readers.contains(callee))?;
+            let &name = function.arguments(inst).first()?;
+            Some(Noted::Register(listing.metadata_string(function.values[name].def)?.into()))
+        };
+        let note = |inst: Inst| {
+            let data = &function.insts[inst];
+            let noted = match data.op.is_terminator() && data.facts.contains(InstFacts::WEIGHTED) {
+                true => listing.branch_weights(data).map(|weights| Noted::Weights(weights.into())),
+                false if readers.is_empty() => None,
+                false => register(inst),
+            };
+            noted.map(|noted| (inst, noted))
+        };
+        listing.module.functions[func].noted = function.read_insts().filter_map(note).collect();
     }
 }
 

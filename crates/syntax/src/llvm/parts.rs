@@ -11,7 +11,7 @@ use super::types::TypeParser;
 use crate::Error;
 use rustc_hash::FxHashMap;
 use simt_ir::entity::EntityId;
-use simt_ir::{EntityMap, FuncId, Function, GlobalId, Span, Symbol, Target, TypeKind, Types};
+use simt_ir::{EntityMap, FuncId, Function, GlobalId, Name, Span, Symbol, Target, TypeKind, Types};
 use std::sync::Mutex;
 
 /// What is known about a module before its bodies are read.
@@ -62,7 +62,7 @@ pub(super) fn read_parts<'s>(
     for &name in undeclared {
         let mut function = Function::default();
         let quotes = usize::from(source[name.start as usize + 1] == b'"');
-        function.name = Span::new(name.start as usize + 1 + quotes, name.end() - quotes);
+        function.name = Name::new(&source[name.start as usize + 1 + quotes..name.end() - quotes], quotes > 0);
         functions.push(function);
     }
     let mut globals = Vec::with_capacity(outline.globals.len());
@@ -100,7 +100,7 @@ fn declare_types<'s>(
         let quotes = usize::from(quoted);
         let name_span = Span::new(start + quotes, start + quotes + name.len());
         let mut types = cx.lock_types();
-        let id = types.declare_struct(name_span);
+        let id = types.declare_struct(Name::new(&source[name_span.range()], quoted));
         let ty = types.intern(TypeKind::Named(id));
         drop(types);
         if cx.structs.insert(canonical(name, quoted), ty).is_some() {
@@ -118,7 +118,7 @@ fn declare_types<'s>(
         match (TypeParser { cx, cache }).parse(&mut cur) {
             Ok(body) => cx.lock_types().define_struct(id, body),
             Err(Fail::Unknown) if mode == Mode::Fast => {
-                return Err(Error::new(cx.lock_types().struct_name(id), "unknown type"));
+                return Err(Error::new(span, "unknown type"));
             }
             Err(Fail::Unknown) if span.end() == source.len() => {
                 return Err(Error::new(span, "malformed type definition").help(CUT_OFF));

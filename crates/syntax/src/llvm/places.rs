@@ -3,7 +3,7 @@
 use super::body::{Worker, read_body};
 use super::context::Context;
 use super::mentions::param_name;
-use simt_ir::{Function, List, Module, Span};
+use simt_ir::{Function, List, Listing, Span};
 
 /// The places of a function's operands and targets.
 #[derive(Default)]
@@ -41,7 +41,7 @@ impl Places {
 }
 
 /// A function as it was read, and the places of its operands and targets. Cost: that of reading it.
-pub(super) fn places(cx: &Context<'_>, module: &Module, f: &Function) -> Option<(Function, Places)> {
+pub(super) fn places(cx: &Context<'_>, module: &Listing, f: &Function) -> Option<(Function, Places)> {
     let mut worker = Worker::default();
     worker.places = Some(Places::default());
     let mut read = Function::default();
@@ -52,7 +52,7 @@ pub(super) fn places(cx: &Context<'_>, module: &Module, f: &Function) -> Option<
 }
 
 /// The name of a parameter, with its quotes; it is the last of its text.
-fn name(module: &Module, param: Span) -> Span {
+fn name(module: &Listing, param: Span) -> Span {
     let name = param_name(module.source.bytes(param));
     let len = name.map_or(0, |(name, quoted)| name.len() + if quoted { 2 } else { 0 });
     Span::new(param.end() - len, param.end())

@@ -1,14 +1,14 @@
 //! The text of what edits have made: instructions and declarations. For what the reader reads see `insts`, `memory` and
 //! `calls`: the words are looked up there.
 
-use super::context::is_quoted;
 use super::memory::{ordering, rmw_op};
 use super::mentions::Names;
+use super::mentions::quoted;
 use super::mnemonics::{binary_op, cast_op, flag, float_pred, int_pred};
 use super::write::Edit;
 use simt_ir::types::FloatKind;
 use simt_ir::{
-    Access, Block, Call, CallId, Flags, Function, Inst, Module, Op, Ordering, Scope, Type, TypeKind, Value,
+    Access, Block, Call, CallId, Flags, Function, Inst, Listing, Op, Ordering, Scope, Type, TypeKind, Value,
 };
 use std::io::Write as _;
 
@@ -100,7 +100,7 @@ fn word<T: PartialEq>(table: impl Fn(&[u8]) -> Option<T>, meaning: T) -> &'stati
 
 /// Writes texts of one function.
 pub(super) struct Printer<'a, 'm> {
-    pub module: &'m Module,
+    pub module: &'m Listing,
     pub f: &'m Function,
     pub names: &'a Names<'m>,
     /// What happens to the text, for constants that are copied from there.
@@ -367,7 +367,7 @@ impl Printer<'_, '_> {
 }
 
 /// A type. What the reader does not know has no text.
-fn print_type(module: &Module, ty: Type, out: &mut Vec<u8>) {
+fn print_type(module: &Listing, ty: Type, out: &mut Vec<u8>) {
     match module.types.kind(ty) {
         TypeKind::Void => out.extend_from_slice(b"void"),
         TypeKind::Int(bits) => put!(out, "i{bits}"),
@@ -399,8 +399,8 @@ fn print_type(module: &Module, ty: Type, out: &mut Vec<u8>) {
         }
         TypeKind::Named(id) => {
             let name = module.types.struct_name(*id);
-            let quotes: &[u8] = if is_quoted(&module.source.text, name) { b"\"" } else { b"" };
-            out.extend_from_slice(&[b"%", quotes, module.source.bytes(name), quotes].concat());
+            out.push(b'%');
+            out.extend(quoted(name));
         }
         TypeKind::Function { ret, params, varargs } => {
             print_type(module, *ret, out);
@@ -416,7 +416,7 @@ fn print_type(module: &Module, ty: Type, out: &mut Vec<u8>) {
     }
 }
 
-fn print_types(module: &Module, types: &[Type], out: &mut Vec<u8>) {
+fn print_types(module: &Listing, types: &[Type], out: &mut Vec<u8>) {
     for (at, &ty) in types.iter().enumerate() {
         out.extend_from_slice(if at > 0 { b", " } else { b"" });
         print_type(module, ty, out);
@@ -424,11 +424,11 @@ fn print_types(module: &Module, types: &[Type], out: &mut Vec<u8>) {
 }
 
 /// A line that declares a function.
-pub(super) fn declaration(module: &Module, f: &Function) -> Vec<u8> {
+pub(super) fn declaration(module: &Listing, f: &Function) -> Vec<u8> {
     let mut out = b"declare ".to_vec();
     print_type(module, f.return_type, &mut out);
     put!(out, " @");
-    out.extend_from_slice(module.source.bytes(f.name));
+    out.extend_from_slice(f.name.bytes());
     out.push(b'(');
     let params: Vec<Type> = f.params.iter().map(|param| param.ty).collect();
     print_types(module, &params, &mut out);

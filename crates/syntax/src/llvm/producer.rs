@@ -1,6 +1,6 @@
 //! What can be told about the producer of a file.
 
-use simt_ir::Module;
+use simt_ir::Listing;
 use simt_ir::metadata::{elements, reference, string};
 
 /// Whether the LLVM that wrote the text (and so, presumably, the one that reads ours) accepts gaps in the
@@ -10,7 +10,7 @@ use simt_ir::metadata::{elements, reference, string};
 /// `opt-19` and `opt-22` accept it, for values and for blocks. So a file is known to come from a tolerant
 /// LLVM if it uses syntax that came with 19, or names a version in `!llvm.ident`. Renumbering is right
 /// for every version; where in doubt, the answer is therefore `false`.
-pub(super) fn accepts_number_gaps(module: &Module, saw_modern: bool, saw_typed_pointer: bool) -> bool {
+pub(super) fn accepts_number_gaps(module: &Listing, saw_modern: bool, saw_typed_pointer: bool) -> bool {
     if saw_typed_pointer {
         return false;
     }
@@ -18,10 +18,11 @@ pub(super) fn accepts_number_gaps(module: &Module, saw_modern: bool, saw_typed_p
 }
 
 /// The version in `!llvm.ident = !{!7}`, `!7 = !{!"… version 22.1.8 …"}`: the lowest, if there are several.
-fn ident_version(module: &Module) -> Option<u32> {
-    let nodes = module.metadata.named(&module.source, "llvm.ident").flat_map(elements).filter_map(reference);
+fn ident_version(module: &Listing) -> Option<u32> {
+    let nodes =
+        module.llvm.metadata.named(&module.source, "llvm.ident").flat_map(elements).filter_map(reference);
     let versions = nodes.filter_map(|number| {
-        let text = string(elements(module.metadata.node(&module.source, number)?).first()?)?;
+        let text = string(elements(module.llvm.metadata.node(&module.source, number)?).first()?)?;
         let vendor = text.find("LLVM").or_else(|| text.find("clang"))?;
         let (_, version) = text[vendor..].split_once("version ")?;
         version.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()

@@ -7,7 +7,7 @@ use super::cursor::{Cursor, is_ident};
 use super::references::{CUT_OFF, check_node};
 use super::types::{TypeParser, address_space, expect};
 use crate::Error;
-use simt_ir::{Global, Linkage, Span, Symbol, Type};
+use simt_ir::{Global, Linkage, Name, Span, Symbol, Type};
 
 /// The linkage that a word names.
 pub(super) fn linkage(word: &[u8]) -> Option<Linkage> {
@@ -66,7 +66,7 @@ impl GlobalParser<'_, '_> {
         let quotes = (self.cur.pos - start - text.len()) / 2;
         expect(&mut self.cur, b'=')?;
         let mut global = Global {
-            name: Span::new(start + quotes, name.end() - quotes),
+            name: Name::new(&self.cur.text[start + quotes..name.end() - quotes], quotes > 0),
             span,
             address_space: 0,
             ty: Type::OPAQUE,

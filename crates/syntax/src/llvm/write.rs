@@ -17,7 +17,7 @@ use super::print::{Printer, declaration};
 use memchr::{memchr, memrchr};
 use rustc_hash::FxHashMap;
 use simt_ir::entity::EntityId;
-use simt_ir::{Block, Function, Inst, Module, Span};
+use simt_ir::{Block, Function, Inst, Listing, Span};
 use std::io;
 use std::ops::Range;
 
@@ -28,8 +28,8 @@ pub(super) struct Edit {
     pub text: Vec<u8>,
 }
 
-/// Writes the module. See [`super::write`].
-pub(super) fn write(module: &Module, out: &mut dyn io::Write) -> io::Result<()> {
+/// Writes the module. See [`crate::write`].
+pub(crate) fn write(module: &Listing, out: &mut dyn io::Write) -> io::Result<()> {
     let text = &module.source.text;
     let mut copied = 0;
     for edit in edits(module) {
@@ -43,7 +43,7 @@ pub(super) fn write(module: &Module, out: &mut dyn io::Write) -> io::Result<()> 
 }
 
 /// All edits of the module's text, in order.
-fn edits(module: &Module) -> Vec<Edit> {
+fn edits(module: &Listing) -> Vec<Edit> {
     let (mut edits, mut cx) = (Vec::new(), None);
     let edited: Vec<(&Function, Option<Names>)> = module
         .functions
@@ -116,7 +116,7 @@ pub(super) fn rendered(text: &[u8], span: Span, edits: &[Edit]) -> Vec<u8> {
 
 /// Names the operands and targets that instructions of the text have got.
 fn rewire<'m>(
-    module: &'m Module,
+    module: &'m Listing,
     f: &Function,
     names: &Names,
     cx: &mut Option<Context<'m>>,
@@ -135,7 +135,7 @@ fn rewire<'m>(
 
 /// Finds places for what was made or moved in a function.
 struct Inserter<'a, 'm> {
-    module: &'m Module,
+    module: &'m Listing,
     f: &'m Function,
     names: &'a Names<'m>,
     /// What happens inside of instructions.
@@ -258,8 +258,8 @@ fn line_of(text: &[u8], start: usize) -> Option<usize> {
 }
 
 /// Declares functions behind all that is there.
-fn declarations(module: &Module, edits: &mut Vec<Edit>) {
-    let added = module.functions.values().filter(|f| module.source.is_added(f.name));
+fn declarations(module: &Listing, edits: &mut Vec<Edit>) {
+    let added = module.functions.values().filter(|f| f.is_added);
     let mut text: Vec<u8> = added.flat_map(|f| declaration(module, f)).collect();
     let end = module.source.text.len();
     if !text.is_empty() {
@@ -288,10 +288,10 @@ fn deletion(text: &[u8], span: Span) -> Edit {
 }
 
 /// Removes the `uselistorder` directives of edited functions, and those outside functions.
-fn stale_use_list_orders(module: &Module, edits: &mut Vec<Edit>) {
+fn stale_use_list_orders(module: &Listing, edits: &mut Vec<Edit>) {
     // Both lists are in textual order.
     let mut functions = module.functions.values().filter(|f| f.is_definition).peekable();
-    for &order in &module.use_list_orders {
+    for &order in &module.llvm.use_list_orders {
         while functions.peek().is_some_and(|f| f.span.end() <= order.start as usize) {
             functions.next();
         }

@@ -1,11 +1,11 @@
 //! A module as a short text, for expectations.
 
 use simt_ir::entity::EntityId;
-use simt_ir::{Function, Inst, Module, Op, Symbol, Type, TypeKind, Value, ValueDef};
+use simt_ir::{Function, Inst, Listing, Op, Symbol, Type, TypeKind, Value, ValueDef};
 use std::fmt::Write;
 
 /// All definitions of a module.
-pub fn dump(module: &Module) -> String {
+pub fn dump(module: &Listing) -> String {
     let mut out = String::new();
     for (id, f) in module.functions.iter().filter(|(_, f)| f.is_definition) {
         writeln!(out, "@{}", module.function_name(id)).unwrap();
@@ -21,7 +21,7 @@ pub fn dump(module: &Module) -> String {
     out
 }
 
-fn inst_text(module: &Module, f: &Function, inst: Inst) -> String {
+fn inst_text(module: &Listing, f: &Function, inst: Inst) -> String {
     let data = &f.insts[inst];
     let mut text = match data.result {
         Some(value) => format!("{value:?}: {} = ", ty(module, data.ty)),
@@ -34,7 +34,7 @@ fn inst_text(module: &Module, f: &Function, inst: Inst) -> String {
     text
 }
 
-fn op(module: &Module, f: &Function, op: Op) -> String {
+fn op(module: &Listing, f: &Function, op: Op) -> String {
     match op {
         Op::Br(_) | Op::CondBr(_) | Op::Switch(_) | Op::IndirectBr(_) | Op::OpaqueTerminator(_) => {
             let name = format!("{op:?}");
@@ -71,18 +71,19 @@ fn flags_text(flags: simt_ir::Flags) -> String {
 }
 
 /// One value, constants in full.
-pub fn value(module: &Module, f: &Function, value: Value) -> String {
+pub fn value(module: &Listing, f: &Function, value: Value) -> String {
     match f.values[value].def {
         ValueDef::Inst(_) => format!("{value:?}"),
         ValueDef::Param(n) => format!("arg{n}"),
         ValueDef::Int(int) => format!("{}:{int}", ty(module, f.value_type(value))),
-        ValueDef::Literal(span) | ValueDef::Other(span) => format!("`{}`", module.str(span)),
+        ValueDef::Literal(index) => format!("`{}`", String::from_utf8_lossy(&f.literals[index as usize].text)),
+        ValueDef::Other(span) => format!("`{}`", module.str(span)),
         ValueDef::Asm(index) => format!("`{}`", module.str(f.assembly[index as usize].span)),
         ValueDef::Zero => "zero".into(),
         ValueDef::Undef => "undef".into(),
         ValueDef::Poison => "poison".into(),
         ValueDef::Symbol(Symbol::Function(id)) => format!("@{}", module.function_name(id)),
-        ValueDef::Symbol(Symbol::Global(id)) => format!("@{}", module.str(module.globals[id].name)),
+        ValueDef::Symbol(Symbol::Global(id)) => format!("@{}", module.globals[id].name.str()),
         ValueDef::Expr(_) => {
             let (operation, operands) = f.computation(value).expect("an expression");
             let operands: Vec<_> = operands.iter().map(|&v| self::value(module, f, v)).collect();
@@ -92,7 +93,7 @@ pub fn value(module: &Module, f: &Function, value: Value) -> String {
 }
 
 /// One type.
-pub fn ty(module: &Module, ty: Type) -> String {
+pub fn ty(module: &Listing, ty: Type) -> String {
     let list = |types: &[Type]| types.iter().map(|&t| self::ty(module, t)).collect::<Vec<_>>().join(", ");
     match module.types.kind(ty) {
         TypeKind::Void => "void".into(),
@@ -107,7 +108,7 @@ pub fn ty(module: &Module, ty: Type) -> String {
         }
         TypeKind::Struct { fields, packed: true } => format!("<{{{}}}>", list(fields)),
         TypeKind::Struct { fields, packed: false } => format!("{{{}}}", list(fields)),
-        TypeKind::Named(id) => format!("%{}", module.str(module.types.struct_name(*id))),
+        TypeKind::Named(id) => format!("%{}", module.types.struct_name(*id).str()),
         TypeKind::Function { ret, params, varargs } => {
             let dots = if *varargs { ", ..." } else { "" };
             format!("{}({}{dots})", self::ty(module, *ret), list(params))
@@ -117,7 +118,7 @@ pub fn ty(module: &Module, ty: Type) -> String {
 }
 
 /// The instruction whose result has this name (without `%`), or whose text begins like this.
-pub fn find(module: &Module, f: &Function, beginning: &str) -> Inst {
+pub fn find(module: &Listing, f: &Function, beginning: &str) -> Inst {
     (0..f.insts.len())
         .map(Inst::from_index)
         .find(|&inst| module.str(f.insts[inst].span).starts_with(beginning))

@@ -4,15 +4,15 @@ use super::dump::find;
 use super::{read, write};
 use expect_test::{Expect, expect};
 use simt_ir::entity::EntityId;
-use simt_ir::{Block, FuncId, Inst, Module, Point};
+use simt_ir::{Block, FuncId, Inst, Listing, Point};
 
 const DECLARED: &str = "declare void @b(i32)\ndeclare i32 @v()\n!0 = !{}\n!1 = !{}\n!2 = !{}\n";
 
-fn module(body: &str) -> (Module, FuncId) {
+fn module(body: &str) -> (Listing, FuncId) {
     (read(format!("define void @f(i1 %c, i32 %n) {{\n{body}}}\n{DECLARED}")), FuncId::from_index(0))
 }
 
-fn call(module: &Module, func: FuncId, beginning: &str) -> Inst {
+fn call(module: &Listing, func: FuncId, beginning: &str) -> Inst {
     find(module, &module.functions[func], beginning)
 }
 

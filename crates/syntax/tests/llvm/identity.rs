@@ -48,5 +48,6 @@ fn is_exception(text: &str) -> bool {
     let mnemonic = text.split_once(" = ").map_or(text, |(_, rest)| rest).split(' ').next();
     const EXCEPTIONS: [&str; 8] =
         ["landingpad", "resume", "catchswitch", "catchpad", "catchret", "cleanuppad", "cleanupret", "va_arg"];
-    mnemonic.is_some_and(|mnemonic| EXCEPTIONS.contains(&mnemonic))
+    // A bundle may do anything.
+    mnemonic.is_some_and(|mnemonic| EXCEPTIONS.contains(&mnemonic)) || text.contains("[ \"deopt\"(")
 }

@@ -8,18 +8,18 @@ mod reading;
 mod robustness;
 mod writing;
 
-use simt_ir::{Module, Source};
-use simt_syntax::{Error, llvm};
+use simt_ir::{Listing, Source};
+use simt_syntax::Error;
 use std::sync::Arc;
 
 /// Reads a text.
-fn try_read(text: impl Into<Vec<u8>>) -> Result<Module, Error> {
-    llvm::read(Arc::new(Source::new("test.ll", text)), &llvm::ReadOptions::default())
+fn try_read(text: impl Into<Vec<u8>>) -> Result<Listing, Error> {
+    simt_syntax::read(Arc::new(Source::new("test.ll", text)), &simt_syntax::ReadOptions::default())
 }
 
 /// Reads a text that must be right.
 #[track_caller]
-fn read(text: impl Into<Vec<u8>>) -> Module {
+fn read(text: impl Into<Vec<u8>>) -> Listing {
     let text = text.into();
     match try_read(text.clone()) {
         Ok(module) => module,
@@ -28,9 +28,9 @@ fn read(text: impl Into<Vec<u8>>) -> Module {
 }
 
 /// Writes a module.
-fn write(module: &Module) -> Vec<u8> {
+fn write(module: &Listing) -> Vec<u8> {
     let mut out = Vec::new();
-    llvm::write(module, &mut out).expect("writing to memory");
+    simt_syntax::write(module, &mut out).expect("writing to memory");
     out
 }
 

@@ -449,7 +449,7 @@ fn scopes_come_from_the_target() {
     let text = "define void @f() {\n  fence syncscope(\"workgroup\") seq_cst\n  ret void\n}\n";
     let with = read(format!("target triple = \"amdgcn-amd-amdhsa\"\n{text}"));
     let without = read(text);
-    let scope = |m: &simt_ir::Module| match m.functions[FuncId::from_index(0)].insts.values().next() {
+    let scope = |m: &simt_ir::Listing| match m.functions[FuncId::from_index(0)].insts.values().next() {
         Some(inst) => match inst.op {
             Op::Fence(access) => access.scope,
             _ => panic!("no fence"),
@@ -525,7 +525,7 @@ $c = comdat any
     assert_eq!(g(3).aliasee, Some(Some(Symbol::Global(GlobalId::from_index(1)))));
     assert_eq!(g(5).aliasee, Some(None));
     assert_eq!(g(6).aliasee, Some(None));
-    assert_eq!(module.str(g(8).name), "0");
+    assert_eq!(g(8).name.str(), "0");
     assert!(module.address_taken.contains(&Symbol::Function(FuncId::from_index(0))));
     assert!(module.address_taken.contains(&Symbol::Global(GlobalId::from_index(0))));
 }
@@ -643,12 +643,12 @@ fn metadata_is_indexed() {
     let module = read(
         "!llvm.ident = !{!1}\n!0 = !{}\n!1 = !{!\"clang version 22.1.8\"}\n!7 = distinct !DILocation(line: 3)\n!4000000000 = !{!0}\n",
     );
-    let node = |n| module.metadata.node(&module.source, n).map(|t| String::from_utf8_lossy(t).into_owned());
+    let node = |n| module.llvm.metadata.node(&module.source, n).map(|t| String::from_utf8_lossy(t).into_owned());
     assert_eq!(node(7).as_deref(), Some("distinct !DILocation(line: 3)"));
     assert_eq!(node(0).as_deref(), Some("!{}"));
     assert_eq!(node(3), None);
     assert_eq!(node(4_000_000_000).as_deref(), Some("!{!0}"));
-    assert!(module.accepts_number_gaps);
+    assert!(module.llvm.accepts_number_gaps);
 }
 
 #[test]
@@ -672,8 +672,8 @@ fn debug_records_and_use_list_orders() {
     let module = read(
         "define void @f(i32 %a) {\n    #dbg_value(i32 %a, !1, !DIExpression(), !2)\n  %x = add i32 %a, 1\n  %y = add i32 %a, 2\n  ret void\n\n  uselistorder i32 %a, { 1, 0 }\n}\nuselistorder ptr @f, { 1, 0 }\nuselistorder_bb @f, %0, { 1, 0 }\n!1 = !{}\n!2 = !{}\n",
     );
-    assert_eq!(module.use_list_orders.len(), 3);
-    assert_eq!(module.str(module.use_list_orders[0]), "uselistorder i32 %a, { 1, 0 }");
+    assert_eq!(module.llvm.use_list_orders.len(), 3);
+    assert_eq!(module.str(module.llvm.use_list_orders[0]), "uselistorder i32 %a, { 1, 0 }");
     assert_eq!(module.functions[FuncId::from_index(0)].insts.len(), 3);
 }
 
@@ -688,7 +688,7 @@ fn undeclared_intrinsics() {
 
 #[test]
 fn who_accepts_gaps() {
-    let accepts = |text: &str| read(text).accepts_number_gaps;
+    let accepts = |text: &str| read(text).llvm.accepts_number_gaps;
     assert!(!accepts("define ptx_kernel void @f() {\n  ret void\n}\n"));
     assert!(!accepts("!llvm.ident = !{!0}\n!0 = !{!\"clang version 18.1.8\"}\n"));
     assert!(!accepts(

@@ -2,7 +2,7 @@
 
 use super::{repository_files, write};
 use simt_ir::Source;
-use simt_syntax::llvm::{ReadOptions, read};
+use simt_syntax::{ReadOptions, read};
 use std::sync::Arc;
 
 /// Reads; what is accepted must come back unchanged.
@@ -10,7 +10,7 @@ fn accept_or_reject(text: &[u8]) {
     let options = ReadOptions { initializers: true, ..ReadOptions::default() };
     if let Ok(module) = read(Arc::new(Source::new("test.ll", text)), &options) {
         assert!(write(&module) == text);
-        assert_eq!(module.initializers.map(|all| all.of.len()), Some(module.globals.len()));
+        assert_eq!(module.initializers.as_ref().map(|all| all.of.len()), Some(module.globals.len()));
     }
 }
 

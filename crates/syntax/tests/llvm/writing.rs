@@ -320,7 +320,7 @@ declare i32 @b()
 
 /// A dump without what deleting may change: the identities of values, unnamed labels, and what debug
 /// information says about values.
-fn shape(module: &simt_ir::Module) -> String {
+fn shape(module: &simt_ir::Listing) -> String {
     let mut names = std::collections::HashMap::new();
     let mut out = String::new();
     let dump = super::dump::dump(module);
@@ -366,7 +366,7 @@ fn what_is_left_means_the_same() {
             let mut module = read(text.clone());
             if seed == 1 {
                 // Renumbering is right for everybody.
-                module.accepts_number_gaps = false;
+                module.llvm.accepts_number_gaps = false;
             }
             delete_unused(&mut module, seed);
             let out = write(&module);
@@ -378,7 +378,7 @@ fn what_is_left_means_the_same() {
 }
 
 /// Deletes about half of the instructions whose result nobody uses, last ones first.
-fn delete_unused(module: &mut simt_ir::Module, seed: u64) {
+fn delete_unused(module: &mut simt_ir::Listing, seed: u64) {
     let mut random = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15);
     for func in module.functions.keys() {
         let f = &module.functions[func];

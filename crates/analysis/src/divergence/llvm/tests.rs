@@ -21,7 +21,7 @@ declare i32 @llvm.read_register.i32(metadata)
 /// The names of the instructions of a module's function that are divergent, in textual order.
 fn divergent(text: &str) -> Vec<String> {
     let source = Arc::new(Source::new("test.ll", text.to_string()));
-    let module = simt_syntax::llvm::read(source, &Default::default()).expect("it can be read");
+    let module = simt_syntax::read(source, &Default::default()).expect("it can be read");
     let target = module.target.expect("a triple");
     let mut functions = module.functions.iter();
     let (id, function) = functions.find(|(_, function)| function.is_definition).expect("a body");
@@ -175,7 +175,7 @@ define ptx_kernel void @k() {
 }
 ";
     let source = Arc::new(Source::new("test.ll", text));
-    let module = simt_syntax::llvm::read(source, &Default::default()).expect("it can be read");
+    let module = simt_syntax::read(source, &Default::default()).expect("it can be read");
     let (target, id) = (module.target.expect("a triple"), module.function("k").expect("a function"));
     let function = &module.functions[id];
     let tables = LlvmUniformity::tables(&module, target, id).corrected();

@@ -305,7 +305,7 @@ const TABLE: i64 = 1 << 38;
 const OWN: i64 = 1 << 42;
 
 struct Walker<'a> {
-    module: &'a Module,
+    module: &'a Listing,
     oracle: Oracle,
     /// The ids that are asked about.
     asked: [bool; 2],
@@ -328,7 +328,7 @@ struct Frame<'a> {
 }
 
 impl Frame<'_> {
-    fn value(&self, module: &Module, value: Value) -> i64 {
+    fn value(&self, module: &Listing, value: Value) -> i64 {
         match self.function.values[value].def {
             ValueDef::Int(number) => number,
             ValueDef::Zero => 0,
@@ -479,7 +479,7 @@ impl<'a> Walker<'a> {
 /// A kernel, and what is said of the control of its barriers.
 struct Subject {
     text: String,
-    module: Module,
+    module: Listing,
     kernel: FuncId,
     block: Option<[u32; 3]>,
     /// By id, the worst level of its barriers; `None` if there is none.

@@ -3,10 +3,9 @@
 use simt_analysis::Assumptions;
 use simt_check::random::RandomKernel;
 use simt_check::random::assumed::Assumed;
-use simt_ir::Module;
+use simt_ir::Listing;
 use simt_passes::decision::Verdict;
 use simt_passes::{Options, Pipeline};
-use simt_syntax::llvm;
 
 /// What a pipeline made of a text.
 pub struct Optimized {
@@ -42,14 +41,14 @@ pub fn assumed(assumptions: &Assumptions) -> Assumed {
 }
 
 /// Runs a pipeline on a module that was just read.
-pub fn optimize(module: &mut Module, pipeline: &Pipeline, options: &Options) -> Result<Optimized, String> {
+pub fn optimize(module: &mut Listing, pipeline: &Pipeline, options: &Options) -> Result<Optimized, String> {
     let target = module.target.ok_or("the module has no target")?;
     let decisions = simt_passes::run(module, target, pipeline, options);
     let fences = decisions.iter().filter(|decision| decision.is_about_a_fence()).count() as u64;
     let of_barriers = decisions.iter().filter(|decision| !decision.is_about_a_fence());
     let removed = of_barriers.filter(|d| !matches!(d.verdict, Verdict::Kept(_))).count() as u64;
     let mut text = Vec::new();
-    llvm::write(module, &mut text).map_err(|error| error.to_string())?;
+    simt_syntax::write(module, &mut text).map_err(|error| error.to_string())?;
     let text = String::from_utf8(text).map_err(|error| error.to_string())?;
     Ok(Optimized { text, removed, fences })
 }

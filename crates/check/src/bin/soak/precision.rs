@@ -12,10 +12,9 @@ use simt_check::random::assumed::Assumed;
 use simt_check::random::judge::{Effort, Original, read};
 use simt_check::random::{RandomKernel, bytes_of_seed, kernel};
 use simt_ir::target::Effect;
-use simt_ir::{FuncId, Inst, Module};
+use simt_ir::{FuncId, Inst, Listing, Module};
 use simt_passes::decision::{Decision, Kept, Verdict};
 use simt_passes::{Options, Pipeline};
-use simt_syntax::llvm;
 
 /// The most barriers of a kernel that is looked at.
 const MOST_BARRIERS: u32 = 10;
@@ -129,12 +128,12 @@ fn barriers(module: &Module) -> Vec<Place> {
 }
 
 /// A module without some of its barriers.
-fn delete(mut module: Module, set: &[Place]) -> Option<Module> {
+fn delete(mut module: Listing, set: &[Place]) -> Option<Listing> {
     for &(function, inst) in set {
         module.edit(function).delete(inst);
     }
     let mut text = Vec::new();
-    llvm::write(&module, &mut text).ok()?;
+    simt_syntax::write(&module, &mut text).ok()?;
     read(&String::from_utf8(text).ok()?).ok()
 }
 
@@ -155,7 +154,7 @@ fn removed(decisions: &[Decision]) -> Vec<Place> {
 }
 
 /// Which barrier stays, and why, for people.
-fn describe(module: &Module, index: u64, place: Place, decisions: &[Decision]) -> String {
+fn describe(module: &Listing, index: u64, place: Place, decisions: &[Decision]) -> String {
     let of = |decision: &&Decision| (decision.function, decision.inst) == place;
     let line = |(function, inst): Place| {
         let start = module.functions[function].insts[inst].span.start as usize;

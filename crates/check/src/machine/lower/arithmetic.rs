@@ -1,6 +1,6 @@
 //! Instructions that compute from their operands only.
 
-use super::Lowering;
+use super::{ITSELF, Lowering};
 use crate::compute::float::Number;
 use crate::layout;
 use crate::machine::code::{Instr, Repack, Slots};
@@ -42,7 +42,7 @@ impl Lowering<'_> {
                 self.emit(inst, Instr::Copy { n: whole, d: d.at, a });
                 self.emit(inst, Instr::Copy { n, d: d.at + at, a: value });
             }
-            _ => return Err(self.text(inst)),
+            _ => return Err(ITSELF),
         }
         Ok(())
     }
@@ -101,7 +101,7 @@ impl Lowering<'_> {
                     }
                 }
                 (Op::FCmp(pred, _), Number::Float(kind)) => Instr::FloatCompare { pred, kind, d, a, b },
-                _ => return Err(self.text(inst)),
+                _ => return Err(ITSELF),
             };
             self.emit(inst, instr);
         }
@@ -165,7 +165,7 @@ impl Lowering<'_> {
         let (a, b) = (self.exactly(operands[1], d.n)?, self.exactly(operands[2], d.n)?);
         // One condition for all, or one for each element.
         if c.n == 0 || !d.n.is_multiple_of(c.n) {
-            return Err(self.text(inst));
+            return Err(ITSELF);
         }
         let n = d.n / c.n;
         for i in 0..c.n {
@@ -181,7 +181,7 @@ impl Lowering<'_> {
         let (n, element) = self.element(f.value_type(operands[0]));
         let stride = layout::leaf_count(self.module, element)? as u32;
         let a = self.exactly(operands[0], n * stride)?;
-        let small = u8::try_from(stride).map_err(|_| self.text(inst))?;
+        let small = u8::try_from(stride).map_err(|_| ITSELF)?;
         if f.insts[inst].op == Op::ExtractElement {
             let index = self.slot(operands[1])?;
             self.same(d.n, stride)?;

@@ -20,7 +20,7 @@ impl Lowering<'_> {
         let f = self.f;
         let callee = f.callee(inst).ok_or("a call of nothing")?;
         if let Some(assembly) = f.assembly(inst) {
-            return self.assembly(block, inst, &self.module.str(assembly.span));
+            return self.assembly(block, inst, &assembly.text);
         }
         let Some(func) = f.called(inst) else {
             let address = self.slot(callee)?;

@@ -1,6 +1,6 @@
 //! Instructions about addresses and memory.
 
-use super::Lowering;
+use super::{ITSELF, Lowering};
 use crate::layout::{self, Step};
 use crate::machine::code::{AccessId, Instr, Slot, Slots, Term};
 use crate::machine::memory::Window;
@@ -22,7 +22,7 @@ impl Lowering<'_> {
             }
             Op::Load(access) => self.load(inst, operands[0], access, d)?,
             Op::Store(access) => self.store(inst, operands[0], operands[1], access)?,
-            Op::AtomicRmw(RmwOp::Other, _) => return Err(self.text(inst)),
+            Op::AtomicRmw(RmwOp::Other, _) => return Err(ITSELF),
             Op::AtomicRmw(op, access) => {
                 let at = self.atomic(operands[0], operands[1], access)?;
                 let kind = self.float_operation(op, f.value_type(operands[1]))?;
@@ -42,7 +42,7 @@ impl Lowering<'_> {
                 };
                 self.emit(inst, instr);
             }
-            _ => return Err(self.text(inst)),
+            _ => return Err(ITSELF),
         }
         Ok(())
     }
@@ -100,7 +100,7 @@ impl Lowering<'_> {
         let a = self.slot(address)?;
         let memory = self.access(ty, window, access.align_log2, access)?;
         if memory.parts.len() as u32 != d.n {
-            return Err(self.text(inst));
+            return Err(ITSELF);
         }
         let instr = match memory.parts[..] {
             [part] if !access.is_strong() => {
@@ -121,7 +121,7 @@ impl Lowering<'_> {
         let (v, a) = (self.slots(value).or_else(|what| self.nothing(value, what))?, self.slot(address)?);
         let memory = self.access(ty, window, access.align_log2, access)?;
         if memory.parts.len() as u32 != v.n {
-            return Err(self.text(inst));
+            return Err(ITSELF);
         }
         let instr = match memory.parts[..] {
             [part] if !access.is_strong() => {
@@ -145,7 +145,7 @@ impl Lowering<'_> {
         let lane = |slots: Slots, i: u32| slots.at + if slots.n == 1 { 0 } else { i };
         let (offset, terms) = self.terms(element, &operands[1..])?;
         if std::iter::once(base).chain(terms.iter().map(|term| term.0)).any(|s| s.n != 1 && s.n != d.n) {
-            return Err(self.text(inst));
+            return Err(ITSELF);
         }
         for i in 0..d.n {
             let base = lane(base, i);

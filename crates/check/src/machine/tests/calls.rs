@@ -118,7 +118,7 @@ struct Log {
 }
 
 struct Watcher<'m> {
-    module: &'m simt_ir::Module,
+    module: &'m simt_ir::Listing,
     log: Log,
 }
 

@@ -4,8 +4,8 @@ use crate::launch::{Argument, Buffer, Checks, Launch, Schedule};
 use crate::layout;
 use crate::machine::Program;
 use crate::machine::testing::*;
-use simt_ir::{FuncId, Module, Source, TypeKind};
-use simt_syntax::llvm::{self, ReadOptions};
+use simt_ir::{FuncId, Listing, Source, TypeKind};
+use simt_syntax::ReadOptions;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -22,7 +22,7 @@ fn texts(folder: &Path, out: &mut Vec<PathBuf>) {
 }
 
 /// Arguments that fit: a buffer for every pointer, small numbers for everything else.
-fn arguments(module: &Module, kernel: FuncId) -> (Vec<Argument>, Vec<Buffer>) {
+fn arguments(module: &Listing, kernel: FuncId) -> (Vec<Argument>, Vec<Buffer>) {
     let mut buffers = Vec::new();
     let mut argument = |param: &simt_ir::Param| {
         let is_pointer = matches!(module.types.kind(param.ty), TypeKind::Pointer(_));
@@ -47,7 +47,7 @@ fn nothing_panics() {
     for path in paths {
         let Ok(text) = std::fs::read(&path) else { continue };
         let source = Source::new(path.display().to_string(), text);
-        let Ok(module) = llvm::read(Arc::new(source), &options) else { continue };
+        let Ok(module) = simt_syntax::read(Arc::new(source), &options) else { continue };
         let program = Program::new(&module);
         for kernel in program.kernels() {
             for (schedule, checks) in [(Schedule::Lockstep, true), (Schedule::Random(3), false)] {

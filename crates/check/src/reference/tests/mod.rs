@@ -8,14 +8,14 @@ mod right;
 mod wrong;
 
 use super::{CheckOptions, Report, Verdict, check};
-use simt_ir::{Module, Source};
-use simt_syntax::llvm::{ReadOptions, read};
+use simt_ir::{Listing, Source};
+use simt_syntax::{ReadOptions, read};
 use std::sync::Arc;
 
 const NVPTX: &str = "target triple = \"nvptx64-nvidia-cuda\"\n";
 const AMDGPU: &str = "target triple = \"amdgcn-amd-amdhsa\"\n";
 
-fn module(text: &str) -> Module {
+fn module(text: &str) -> Listing {
     match read(Arc::new(Source::new("test.ll", text)), &ReadOptions::default()) {
         Ok(module) => module,
         Err(_) => panic!("unreadable:\n{text}"),

@@ -4,7 +4,7 @@ use crate::cli::run::args::LaunchArgs;
 use crate::cli::run::{Prepared, prepare};
 use simt_check::finding::{Finding, Site};
 use simt_check::launch::{Buffer, Outcome};
-use simt_ir::{Module, Target};
+use simt_ir::{Listing, Target};
 use simt_report::run::{Class, Report};
 use simt_report::{Diagnostic, Texts};
 use std::collections::BTreeSet;
@@ -28,7 +28,7 @@ pub struct Differences {
 
 /// Executes a kernel of a module.
 pub fn execute(
-    module: &Module,
+    module: &Listing,
     target: &'static Target,
     options: &LaunchArgs,
 ) -> Result<Executed, Diagnostic> {
@@ -39,7 +39,7 @@ pub fn execute(
 
 impl Executed {
     /// What came of it in words.
-    pub fn report<'r>(&'r self, module: &'r Module, texts: &Texts<'_>) -> Report<'r> {
+    pub fn report<'r>(&'r self, module: &'r Listing, texts: &Texts<'_>) -> Report<'r> {
         Report::new(module, self.prepared.kernel, &self.prepared.launch, &self.outcome, texts)
     }
 }

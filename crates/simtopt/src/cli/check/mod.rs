@@ -16,7 +16,7 @@ use args::CheckArgs;
 use compare::{Differences, Executed, compare, execute};
 use serde::Serialize;
 use simt_check::reference::{self, Report as Judged, Verdict};
-use simt_ir::{Module, Target};
+use simt_ir::{Listing, Target};
 use simt_report::checked::{Both, Told, code, json};
 use simt_report::document::pretty;
 use simt_report::run;
@@ -88,7 +88,7 @@ fn executed(
     both: &Both<'_>,
     target: &'static Target,
 ) -> Result<[Executed; 2], Diagnostic> {
-    let run = |path: &Path, module: &Module| {
+    let run = |path: &Path, module: &Listing| {
         session.phase(&input::name(path), "running");
         execute(module, target, &arguments.launch)
     };

@@ -7,7 +7,7 @@ use crate::cli::console::io_error;
 use crate::cli::input;
 use simt_check::launch::{Argument, Buffer};
 use simt_ir::target::Space;
-use simt_ir::{FuncId, Module, ParamAttributes, Target, TypeKind};
+use simt_ir::{FuncId, Listing, ParamAttributes, Target, TypeKind};
 use simt_report::Diagnostic;
 use simt_report::names::{parameter_name, source_name};
 use std::path::Path;
@@ -26,7 +26,7 @@ pub struct Bound {
 }
 
 /// The kernel of this name, as in the source or as in the IR; without a name, the only one.
-pub fn kernel(module: &Module, name: Option<&str>) -> Result<FuncId, Diagnostic> {
+pub fn kernel(module: &Listing, name: Option<&str>) -> Result<FuncId, Diagnostic> {
     let kernels: Vec<FuncId> =
         module.functions.iter().filter(|(_, f)| f.is_kernel && f.is_definition).map(|(id, _)| id).collect();
     let own = |id: &FuncId| module.function_name(*id);
@@ -57,7 +57,7 @@ pub fn kernel(module: &Module, name: Option<&str>) -> Result<FuncId, Diagnostic>
 }
 
 /// Makes what was given fit the parameters of a kernel.
-pub fn bind(module: &Module, target: &Target, kernel: FuncId, given: &[Given]) -> Result<Bound, Diagnostic> {
+pub fn bind(module: &Listing, target: &Target, kernel: FuncId, given: &[Given]) -> Result<Bound, Diagnostic> {
     let parameters = parameters(module, target, kernel);
     if given.len() != parameters.len() {
         let kernel_name = module.function_name(kernel);
@@ -136,7 +136,7 @@ impl Kind {
     }
 }
 
-fn parameters(module: &Module, target: &Target, kernel: FuncId) -> Vec<Parameter> {
+fn parameters(module: &Listing, target: &Target, kernel: FuncId) -> Vec<Parameter> {
     let space_of =
         |number: u32| target.spaces.iter().find(|(known, _)| *known == number).map(|&(_, space)| space);
     let parameter = |(index, parameter): (usize, &simt_ir::Param)| {

@@ -28,7 +28,7 @@ use serde::Serialize;
 use simt_analysis::divergence::launch::Launch as Stated;
 use simt_check::launch::{Launch, Outcome};
 use simt_check::machine::Program;
-use simt_ir::{FuncId, Module, Target};
+use simt_ir::{FuncId, Listing, Target};
 use simt_report::run::{Class, Report, json};
 use simt_report::{Diagnostic, Severity, Texts};
 use std::path::Path;
@@ -131,7 +131,7 @@ pub struct Prepared {
 
 /// Finds the kernel and makes the launch options fit it.
 pub fn prepare(
-    module: &Module,
+    module: &Listing,
     target: &'static Target,
     options: &LaunchArgs,
 ) -> Result<Prepared, Diagnostic> {
@@ -151,7 +151,7 @@ pub fn prepare(
 
 /// The shape of blocks: what is asked for, if the kernel allows it.
 fn block(
-    module: &Module,
+    module: &Listing,
     target: &'static Target,
     kernel: FuncId,
     asked: Option<[u32; 3]>,
@@ -181,7 +181,7 @@ fn block(
 
 impl Prepared {
     /// Runs the kernel, once: its buffers go with it.
-    pub fn run(&mut self, module: &Module) -> Result<Outcome, Diagnostic> {
+    pub fn run(&mut self, module: &Listing) -> Result<Outcome, Diagnostic> {
         let Bound { arguments, buffers, .. } = &mut self.bound;
         let buffers = std::mem::take(buffers);
         let outcome = Program::new(module).run(self.kernel, &self.launch, arguments, buffers);

@@ -8,7 +8,7 @@ use super::number::Element;
 use crate::cli::output::{Destination, Outputs};
 use serde::Serialize;
 use simt_check::launch::{Argument, Buffer, Outcome};
-use simt_ir::{GlobalId, Module, TypeKind};
+use simt_ir::{GlobalId, Listing, TypeKind};
 use simt_report::names::source_name;
 use simt_report::{Diagnostic, Severity};
 
@@ -40,7 +40,7 @@ pub struct Printed {
 impl<'a> Results<'a> {
     /// Finds what the options name.
     pub fn find(
-        module: &Module,
+        module: &Listing,
         bound: &Bound,
         outputs: &'a [Output],
         prints: &'a [Print],
@@ -58,7 +58,7 @@ impl<'a> Results<'a> {
     /// Writes the files; gives warnings about what nobody wrote.
     pub fn write(
         &self,
-        module: &Module,
+        module: &Listing,
         bound: &Bound,
         outcome: &Outcome,
     ) -> Result<Vec<Diagnostic>, Diagnostic> {
@@ -85,7 +85,7 @@ impl<'a> Results<'a> {
     /// The values that are to be printed.
     pub fn print(
         &self,
-        module: &Module,
+        module: &Listing,
         bound: &Bound,
         outcome: &Outcome,
     ) -> Result<Vec<Printed>, Diagnostic> {
@@ -105,7 +105,7 @@ impl Printed {
     }
 }
 
-fn find(module: &Module, bound: &Bound, name: &str) -> Result<Place, Diagnostic> {
+fn find(module: &Listing, bound: &Bound, name: &str) -> Result<Place, Diagnostic> {
     if let Some(index) = bound.named(name) {
         return match bound.arguments[index] {
             Argument::Buffer { index, .. } => Ok(Place::Buffer(index)),
@@ -113,7 +113,7 @@ fn find(module: &Module, bound: &Bound, name: &str) -> Result<Place, Diagnostic>
         };
     }
     let variables = || module.globals.iter().filter(|(_, global)| global.aliasee.is_none());
-    let own = |id: GlobalId| module.str(module.globals[id].name);
+    let own = |id: GlobalId| module.globals[id].name.str();
     if let Some((id, _)) = variables().find(|(id, _)| own(*id) == name) {
         return Ok(Place::Variable(id));
     }
@@ -134,7 +134,7 @@ fn find(module: &Module, bound: &Bound, name: &str) -> Result<Place, Diagnostic>
 }
 
 fn content<'o>(
-    module: &Module,
+    module: &Listing,
     bound: &Bound,
     outcome: &'o Outcome,
     place: Place,
@@ -146,7 +146,7 @@ fn content<'o>(
             Ok((buffer, elements.clone()))
         }
         Place::Variable(id) => {
-            let name = module.str(module.globals[id].name);
+            let name = module.globals[id].name.str();
             let Some(buffer) = outcome.variables.iter().find(|variable| variable.name == name) else {
                 let title = format!("variable '{name}' is not in global memory, or the kernel did not run");
                 return Err(Diagnostic::error(title));
@@ -157,7 +157,7 @@ fn content<'o>(
 }
 
 /// What a variable consists of, by its type: numbers in arrays, else bytes.
-fn elements(module: &Module, id: GlobalId, size: u64) -> Elements {
+fn elements(module: &Listing, id: GlobalId, size: u64) -> Elements {
     let (mut ty, mut shape) = (module.globals[id].ty, Vec::new());
     while let TypeKind::Array { count, element } = *module.types.kind(ty) {
         shape.push(count);

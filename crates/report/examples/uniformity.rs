@@ -12,14 +12,14 @@
 
 use simt_analysis::callgraph::CallGraph;
 use simt_analysis::divergence::llvm::LlvmUniformity;
-use simt_analysis::divergence::print::{print_llvm, print_own, print_reasons};
 use simt_analysis::divergence::result::Divergence;
 use simt_analysis::divergence::{ModuleDivergence, Options, Structure, Tables};
-use simt_ir::{FuncId, Module, Op, Source, Target};
+use simt_ir::{FuncId, Listing, Op, Source, Target};
+use simt_report::uniformity::print::{print_llvm, print_own, print_reasons};
 use std::process::ExitCode;
 use std::sync::Arc;
 
-type Print = fn(&Module, FuncId, &Structure, &Divergence) -> String;
+type Print = fn(&Listing, FuncId, &Structure, &Divergence) -> String;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -34,14 +34,13 @@ fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
-    let module =
-        match simt_syntax::llvm::read(Arc::new(Source::new(file.as_str(), text)), &Default::default()) {
-            Ok(module) => module,
-            Err(error) => {
-                eprintln!("{file}: {}", error.message);
-                return ExitCode::from(2);
-            }
-        };
+    let module = match simt_syntax::read(Arc::new(Source::new(file.as_str(), text)), &Default::default()) {
+        Ok(module) => module,
+        Err(error) => {
+            eprintln!("{file}: {}", error.message);
+            return ExitCode::from(2);
+        }
+    };
     let Some(target) = module.target.or_else(|| Target::from_name("nvptx")) else {
         return ExitCode::from(2);
     };
@@ -59,7 +58,7 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-fn by_llvm(module: &Module, target: &'static Target) {
+fn by_llvm(module: &Listing, target: &'static Target) {
     for (id, _) in module.functions.iter().filter(|(_, function)| function.is_definition) {
         let structure = Structure::compute(&module.functions[id]);
         let uniformity = LlvmUniformity::compute(module, target, id, &structure);
@@ -67,12 +66,12 @@ fn by_llvm(module: &Module, target: &'static Target) {
     }
 }
 
-fn analyze(module: &Module, target: &'static Target, tables: Tables) -> ModuleDivergence {
+fn analyze(module: &Listing, target: &'static Target, tables: Tables) -> ModuleDivergence {
     let graph = CallGraph::compute(module, false);
     ModuleDivergence::compute(module, target, &graph, Options { tables, ..Options::default() })
 }
 
-fn by_us(module: &Module, target: &'static Target, tables: Tables, print: Print) {
+fn by_us(module: &Listing, target: &'static Target, tables: Tables, print: Print) {
     let result = analyze(module, target, tables);
     for (id, analyzed) in result.functions.iter().filter(|(id, _)| module.functions[*id].is_definition) {
         if let Some(analyzed) = analyzed {
@@ -82,7 +81,7 @@ fn by_us(module: &Module, target: &'static Target, tables: Tables, print: Print)
 }
 
 /// Prints one line: the file, its conditional branches, and how many of them are uniform for whom.
-fn count(module: &Module, target: &'static Target, file: &str) {
+fn count(module: &Listing, target: &'static Target, file: &str) {
     let (own, with_llvms) = (analyze(module, target, Tables::Own), analyze(module, target, Tables::Llvm));
     let (mut all, mut uniform) = (0, [0; 4]);
     for (id, function) in module.functions.iter().filter(|(_, function)| function.is_definition) {

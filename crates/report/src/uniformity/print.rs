@@ -3,15 +3,15 @@
 //! Sections and lines are LLVM's. What LLVM prints in an order that depends on addresses in memory is sorted, and
 //! instructions are printed as they are written in the source, without comments and attribute groups.
 
-use super::Structure;
-use super::llvm::LlvmUniformity;
-use super::result::{Divergence, Reason};
-use super::scope::Scope;
-use crate::structure::Cycle;
+use simt_analysis::divergence::Structure;
+use simt_analysis::divergence::llvm::LlvmUniformity;
+use simt_analysis::divergence::result::{Divergence, Reason};
+use simt_analysis::divergence::scope::Scope;
+use simt_analysis::structure::Cycle;
 use simt_ir::entity::{EntityId, EntityMap};
 use simt_ir::names::BlockNames;
 use simt_ir::target::LlvmUniformity as Table;
-use simt_ir::{Block, FuncId, Function, Inst, Module, Op, Value, ValueDef};
+use simt_ir::{Block, FuncId, Function, Inst, Listing, Op, Value, ValueDef};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
@@ -24,7 +24,12 @@ struct Report {
 }
 
 /// A function's uniformity as LLVM computes it.
-pub fn print_llvm(module: &Module, id: FuncId, structure: &Structure, uniformity: &LlvmUniformity) -> String {
+pub fn print_llvm(
+    module: &Listing,
+    id: FuncId,
+    structure: &Structure,
+    uniformity: &LlvmUniformity,
+) -> String {
     let mut report = Report {
         params: uniformity.params.clone(),
         assumed_divergent: uniformity.assumed_divergent.clone(),
@@ -38,7 +43,7 @@ pub fn print_llvm(module: &Module, id: FuncId, structure: &Structure, uniformity
 }
 
 /// A function's uniformity as we compute it, with everything narrower than a warp called divergent.
-pub fn print_own(module: &Module, id: FuncId, structure: &Structure, divergence: &Divergence) -> String {
+pub fn print_own(module: &Listing, id: FuncId, structure: &Structure, divergence: &Divergence) -> String {
     let function = &module.functions[id];
     let is_divergent_value = |value: Value| !divergence.scope(value).is_uniform();
     let of_thread = |scope: Scope| !scope.is_uniform();
@@ -69,7 +74,7 @@ pub fn print_own(module: &Module, id: FuncId, structure: &Structure, divergence:
 /// `source KIND`, `operand PLACE`, `join BLOCK BRANCH`, `exit BLOCK HEADER BRANCH`, `irregular HEADER BRANCH` and
 /// `control BRANCH` with blocks as numbers and cycles by their headers, or `-` where there is none. Before them come the
 /// cycles: `c.HEADER`, the number of entries, and all blocks.
-pub fn print_reasons(module: &Module, id: FuncId, structure: &Structure, divergence: &Divergence) -> String {
+pub fn print_reasons(module: &Listing, id: FuncId, structure: &Structure, divergence: &Divergence) -> String {
     let function = &module.functions[id];
     let printer = Printer::new(module, id, structure);
     let mut places = EntityMap::filled(String::from("-"), function.values.len());
@@ -99,7 +104,7 @@ pub fn print_reasons(module: &Module, id: FuncId, structure: &Structure, diverge
         }
         Some(Reason::Control(branch)) => format!("control {}", block_of(branch)),
     };
-    let mut out = format!("Reasons for function '{}':\n", module.str(function.name));
+    let mut out = format!("Reasons for function '{}':\n", module.function_name(id));
     for cycle in structure.cycles.all() {
         let blocks = structure.cycles.blocks(cycle).iter().map(|block| format!(" {}", block.index()));
         let entries = structure.cycles.entries(cycle).len();
@@ -130,14 +135,14 @@ pub fn print_reasons(module: &Module, id: FuncId, structure: &Structure, diverge
 }
 
 struct Printer<'a> {
-    module: &'a Module,
+    module: &'a Listing,
     function: &'a Function,
     structure: &'a Structure,
     names: BlockNames<'a>,
 }
 
 impl<'a> Printer<'a> {
-    fn new(module: &'a Module, id: FuncId, structure: &'a Structure) -> Self {
+    fn new(module: &'a Listing, id: FuncId, structure: &'a Structure) -> Self {
         let function = &module.functions[id];
         Printer { module, function, structure, names: BlockNames::new(module, id) }
     }
@@ -148,7 +153,7 @@ impl<'a> Printer<'a> {
 
     fn print(&self, report: &Report, all_uniform: bool, is_divergent: &dyn Fn(Inst) -> bool) -> String {
         let mut out = String::new();
-        let name = self.module.str(self.function.name);
+        let name = self.function.name.str();
         let _ = writeln!(out, "UniformityInfo for function '{name}':");
         if all_uniform {
             out.push_str("ALL VALUES UNIFORM\n");
@@ -280,7 +285,6 @@ fn without_comment(line: &str) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::module;
 
     /// A type in front of nothing is no name, and one with a space is.
     #[test]
@@ -294,7 +298,9 @@ mod tests {
             ("%pair, %\"a pair\" %\"a b\", i1 %1", "2"),
         ] {
             let types = "%pair = type { i1, i32 }\n%\"a pair\" = type { i1, i32 }\n";
-            let module = module(&format!("{types}define void @k({params}) {{\n  ret void\n}}\n"));
+            let text = format!("{types}define void @k({params}) {{\n  ret void\n}}\n");
+            let source = std::sync::Arc::new(simt_ir::Source::new("test.ll", text));
+            let module = simt_syntax::read(source, &Default::default()).expect("it is well-formed");
             let id = module.function("k").expect("it is defined");
             let entry = module.functions[id].entry().expect("it has a block");
             assert_eq!(BlockNames::new(&module, id).written(entry), number, "{params}");
