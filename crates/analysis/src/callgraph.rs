@@ -494,6 +494,13 @@ impl<'m> Scan<'m> {
                 | Effect::AsyncWaitGroup => reach.hidden_copies = true,
                 effect => self.listed(inst, effect),
             }
+            // Where to is not known: its addresses may be numbers.
+            if let Effect::Memory { touches, .. } = effect {
+                for (touch, scope) in touches.iter().filter_map(|touch| touch.strong.map(|scope| (touch, scope))) {
+                    self.local.reach.strong_global_read |= touch.reads;
+                    self.ordering(Ordering::SeqCst, scope);
+                }
+            }
         }
         if assembly.acts && !assembly.effects.is_empty() {
             let reach = &mut self.local.reach;

@@ -236,7 +236,10 @@ impl Judge<'_> {
     }
 
     fn accesses(&self, x: &MemoryAccess, y: &MemoryAccess) -> Result<Discharge, Conflict> {
-        for (publisher, other, above_publishes) in [(x, y, true), (y, x, false)] {
+        // Who is asked why wants to hear of the atomic one.
+        let mut sides = [(x, y, true), (y, x, false)];
+        sides.sort_by_key(|(publisher, ..)| publisher.strong.is_none());
+        for (publisher, other, above_publishes) in sides {
             if let Some(scope) = self.publishes(publisher, other) {
                 return Err(Conflict::Publish { above_publishes, scope, is_fence: false });
             }

@@ -138,6 +138,7 @@ impl<'s> Worker<'s> {
         f.block_pool.clear();
         f.exprs.clear();
         f.assembly.clear();
+        f.literals.clear();
         self.assembly.clear();
         self.ops.clear();
         self.forward.clear();
@@ -149,6 +150,7 @@ impl<'s> Worker<'s> {
         const LARGE: usize = 1 << 14;
         let built = &mut self.f;
         f.assembly = std::mem::take(&mut built.assembly);
+        f.literals = std::mem::take(&mut built.literals);
         if built.insts.len() < LARGE {
             self.unreserved += size_of::<InstData>() * built.insts.len()
                 + 24 * built.values.len()

@@ -49,5 +49,5 @@ fn is_exception(text: &str) -> bool {
     const EXCEPTIONS: [&str; 8] =
         ["landingpad", "resume", "catchswitch", "catchpad", "catchret", "cleanuppad", "cleanupret", "va_arg"];
     // A bundle may do anything.
-    mnemonic.is_some_and(|mnemonic| EXCEPTIONS.contains(&mnemonic)) || text.contains("[ \"deopt\"(")
+    mnemonic.is_some_and(|mnemonic| EXCEPTIONS.contains(&mnemonic)) || text.contains(" [ \"")
 }

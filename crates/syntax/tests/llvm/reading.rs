@@ -211,7 +211,7 @@ attributes #1 = { nosync willreturn memory(none)
               v7: i32 = Call/1(0x0) @h arg0
               v9: float = Call/1(MEMORY_NONE | NOSYNC | WILLRETURN) `asm sideeffect "mov $0, $1;", "=f,f"` arg2
               Call/4(0x0) @g arg1 `i32 %a` `!5` `!DIExpression()`
-              Call/1(0x0) arg1 i32:5 arg0 v7
+              Opaque arg1 arg0 v7
               Call/0(0x0) @g
               Call/2(0x0) @g arg1 i32:4
               v17: i32 = Call/1(MEMORY_NONE | CONVERGENT) @h i32:0
