@@ -14,7 +14,7 @@ use simt_ir::{BinaryOp, CastOp, Flags, Function, Module, Op, Symbol, Type, TypeK
 mod image;
 mod literal;
 
-pub use image::{Image, image};
+pub use image::image;
 
 /// How many leaves a constant may have.
 const MAX_LEAVES: u64 = 1 << 24;
@@ -263,7 +263,7 @@ impl Constants<'_> {
     }
 
     fn leaves(&self, value: Value) -> Result<Vec<Leaf>, String> {
-        layout::leaves(self.module, self.f.value_type(value))
+        Ok(layout::leaves(self.module, self.f.value_type(value))?)
     }
 
     fn collect(&self, value: Value) -> Result<Vec<Scalar>, String> {

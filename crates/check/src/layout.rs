@@ -10,6 +10,7 @@ use crate::data_layout::{alignment, in_bytes, pointer, pointer_bits};
 use crate::value::Leaf;
 use rustc_hash::FxHashMap;
 use simt_ir::{FloatKind, Module, StructId, Type, TypeKind};
+use std::fmt;
 
 /// How many leaves a type may have: what is larger is no value that a kernel computes with.
 const MAX_LEAVES: u64 = 1 << 24;
@@ -41,9 +42,33 @@ pub struct Extent {
     pub align: u64,
 }
 
+/// What about a type, or about a data layout, is not supported.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unsupported(pub String);
+
+impl fmt::Display for Unsupported {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Unsupported {}
+
+impl From<String> for Unsupported {
+    fn from(what: String) -> Unsupported {
+        Unsupported(what)
+    }
+}
+
+impl From<Unsupported> for String {
+    fn from(Unsupported(what): Unsupported) -> String {
+        what
+    }
+}
+
 impl Layout {
     /// The layout of a type, or what about it is not supported. Cost: linear in the number of leaves.
-    pub fn of(module: &Module, ty: Type) -> Result<Layout, String> {
+    pub fn of(module: &Module, ty: Type) -> Result<Layout, Unsupported> {
         let extent = extent(module, ty)?;
         let leaves = Walk::all(module, ty, true)?;
         Ok(Layout { leaves, size: extent.size, stride: extent.stride, align: extent.align })
@@ -51,22 +76,22 @@ impl Layout {
 }
 
 /// The leaves of a type, in order, or what about it is not supported. Cost: linear in their number.
-pub fn leaves(module: &Module, ty: Type) -> Result<Vec<Leaf>, String> {
+pub fn leaves(module: &Module, ty: Type) -> Result<Vec<Leaf>, Unsupported> {
     Ok(Walk::all(module, ty, false)?.into_iter().map(|(leaf, _)| leaf).collect())
 }
 
 /// How many leaves a type has. Cost: linear in the text of the type.
-pub fn leaf_count(module: &Module, ty: Type) -> Result<u64, String> {
-    Sizes::of(module).leaf_count(ty, 0)
+pub fn leaf_count(module: &Module, ty: Type) -> Result<u64, Unsupported> {
+    Ok(Sizes::of(module).leaf_count(ty, 0)?)
 }
 
 /// Size and alignment of a type, or what about it is not supported. Cost: linear in the text of the type.
-pub fn extent(module: &Module, ty: Type) -> Result<Extent, String> {
-    Sizes::of(module).extent(ty, 0)
+pub fn extent(module: &Module, ty: Type) -> Result<Extent, Unsupported> {
+    Ok(Sizes::of(module).extent(ty, 0)?)
 }
 
 /// Bytes that a load or store of a type touches: also of types of which no more than that is known.
-pub fn size(module: &Module, ty: Type) -> Result<u64, String> {
+pub fn size(module: &Module, ty: Type) -> Result<u64, Unsupported> {
     match bits(module, ty) {
         Some(bits) => Ok(bits.div_ceil(8)),
         None => Ok(extent(module, ty)?.size),
@@ -74,15 +99,15 @@ pub fn size(module: &Module, ty: Type) -> Result<u64, String> {
 }
 
 /// The offset in bytes of a field of a structure, and its type.
-pub fn field(module: &Module, ty: Type, index: u64) -> Result<(u64, Type), String> {
+pub fn field(module: &Module, ty: Type, index: u64) -> Result<(u64, Type), Unsupported> {
     let (fields, packed) = fields(module, ty)?.ok_or_else(|| unsupported(module, ty))?;
     let (_, offsets) = Sizes::of(module).fields(&fields, packed, 0)?;
     let found = usize::try_from(index).ok().and_then(|at| Some((*offsets.get(at)?, *fields.get(at)?)));
-    found.ok_or_else(|| format!("field {index} of a structure with {} fields", fields.len()))
+    found.ok_or_else(|| format!("field {index} of a structure with {} fields", fields.len()).into())
 }
 
 /// The offsets in bytes of all fields of a structure.
-pub fn field_offsets(module: &Module, ty: Type) -> Result<Vec<u64>, String> {
+pub fn field_offsets(module: &Module, ty: Type) -> Result<Vec<u64>, Unsupported> {
     let (fields, packed) = fields(module, ty)?.ok_or_else(|| unsupported(module, ty))?;
     Ok(Sizes::of(module).fields(&fields, packed, 0)?.1)
 }
@@ -97,7 +122,7 @@ pub enum Step {
 }
 
 /// What an index into a type does; the second is the element type of arrays and vectors.
-pub fn step(module: &Module, ty: Type) -> Result<(Step, Option<Type>), String> {
+pub fn step(module: &Module, ty: Type) -> Result<(Step, Option<Type>), Unsupported> {
     match *module.types.kind(ty) {
         TypeKind::Array { element, .. } => Ok((Step::Stride(extent(module, element)?.stride), Some(element))),
         TypeKind::Vector { element, .. } => {
@@ -105,12 +130,12 @@ pub fn step(module: &Module, ty: Type) -> Result<(Step, Option<Type>), String> {
             Ok((Step::Stride(extent(module, element)?.stride), Some(element)))
         }
         TypeKind::Struct { .. } | TypeKind::Named(_) => Ok((Step::Field, None)),
-        _ => Err(unsupported(module, ty)),
+        _ => Err(unsupported(module, ty).into()),
     }
 }
 
 /// The fields of a structure, named or not, and whether it is packed; `None` for other types.
-pub fn fields(module: &Module, ty: Type) -> Result<Option<(Vec<Type>, bool)>, String> {
+pub fn fields(module: &Module, ty: Type) -> Result<Option<(Vec<Type>, bool)>, Unsupported> {
     let mut ty = ty;
     for _ in 0..MAX_DEPTH {
         match module.types.kind(ty) {
@@ -121,7 +146,7 @@ pub fn fields(module: &Module, ty: Type) -> Result<Option<(Vec<Type>, bool)>, St
             _ => return Ok(None),
         }
     }
-    Err("a type that contains itself".into())
+    Err(Unsupported("a type that contains itself".into()))
 }
 
 /// Visits the leaves of a type.
@@ -383,7 +408,7 @@ mod tests {
     use std::sync::Arc;
 
     /// The layout of a type under a data layout.
-    fn layout_in(data_layout: &str, ty: &str) -> Result<Layout, String> {
+    fn layout_in(data_layout: &str, ty: &str) -> Result<Layout, Unsupported> {
         let text = format!(
             "target datalayout = \"{data_layout}\"\n%n = type {{ i8, %m }}\n%m = type <{{ i32, i8 }}>\n\
              @g = external global {ty}\n"
@@ -451,15 +476,15 @@ mod tests {
             assert_eq!(field_offsets(&module, ty), Ok(vec![0, size / 2]));
             match Layout::of(&module, ty) {
                 Ok(layout) => assert_eq!((layout.size, layout.leaves), (0, Vec::new())),
-                Err(message) => assert!(message.contains("more than"), "{message}"),
+                Err(message) => assert!(message.0.contains("more than"), "{message}"),
             }
         }
     }
 
     #[test]
     fn what_is_not_supported() {
-        assert!(layout_in(NVPTX, "<8 x i1>").unwrap_err().contains("<8 x i1> in memory"));
-        assert!(layout_in(NVPTX, "<3 x i24>").unwrap_err().contains("<3 x i24> in memory"));
+        assert!(layout_in(NVPTX, "<8 x i1>").unwrap_err().0.contains("<8 x i1> in memory"));
+        assert!(layout_in(NVPTX, "<3 x i24>").unwrap_err().0.contains("<3 x i24> in memory"));
         assert!(layout_in(NVPTX, "i129").is_err());
         assert!(layout_in(NVPTX, "fp128").is_err());
         assert!(layout_in(AMDGPU, "ptr addrspace(7)").is_err());
@@ -467,6 +492,6 @@ mod tests {
         assert!(layout_in("e-i64:4", "i64").is_err());
         assert!(layout_in("e-i64:x", "i64").is_err());
         assert!(layout_in(NVPTX, "[9223372036854775807 x i64]").is_err());
-        assert!(layout_in(NVPTX, "[100000000 x i8]").unwrap_err().contains("more than"));
+        assert!(layout_in(NVPTX, "[100000000 x i8]").unwrap_err().0.contains("more than"));
     }
 }

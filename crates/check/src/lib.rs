@@ -12,7 +12,7 @@
 #![forbid(unsafe_code)]
 
 pub mod compute;
-pub mod constants;
+mod constants;
 mod data_layout;
 pub mod finding;
 pub mod launch;

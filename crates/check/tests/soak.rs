@@ -15,7 +15,7 @@ use simt_passes::Pipeline;
 use trial::{Totals, Tried, trial};
 
 fn pipelines(texts: &[&str]) -> Vec<Pipeline> {
-    texts.iter().map(|text| Pipeline::parse(text).expect("a pipeline")).collect()
+    texts.iter().map(|text| text.parse::<Pipeline>().expect("a pipeline")).collect()
 }
 
 fn try_kernels(seed: u64, count: u64, pipelines: &[Pipeline]) -> Totals {

@@ -43,3 +43,7 @@ pub use module::{FuncId, Global, GlobalId, Initializer, Initializers, Linkage, M
 pub use source::{Location, Name, Source, Span};
 pub use target::Target;
 pub use types::{FloatKind, StructId, Type, TypeKind, Types};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -89,7 +89,7 @@ mod tests {
         for (sound, all) in [true, false].into_iter().zip(&mut drawn) {
             for seed in 0..2000 {
                 let pipeline = pipeline(&mut picks(seed), sound);
-                assert_eq!(Pipeline::parse(&pipeline.to_string()).as_ref(), Ok(&pipeline));
+                assert_eq!(pipeline.to_string().parse().as_ref(), Ok(&pipeline));
                 for pass in pipeline.passes {
                     assert!(!(sound && pass.is_unsound()), "{pass}");
                     let mut told = |what: &str| all.insert(format!("{} {what}", pass.kind.info().name));

@@ -3,6 +3,7 @@
 //! A knob belongs to one pass. It is given as a parameter of the pass (`branch-dist<ignore-call-safety=1>`), or for
 //! all passes that have it, as an option of the command (`--ignore-call-safety=1`).
 
+use crate::error::PipelineError;
 use crate::kind::PassKind;
 use std::fmt;
 
@@ -247,11 +248,14 @@ impl Knob {
     }
 
     /// Reads a value; without one (`<dump-branch-dist>`), it is switched on, if it is a switch. Or what it takes.
-    pub fn read(self, text: Option<&str>) -> Result<Value, String> {
+    pub fn read(self, text: Option<&str>) -> Result<Value, PipelineError> {
         let row = self.row();
         let takes = |what: &str| {
             let text = text.map_or_else(String::new, |text| format!(", not '{text}'"));
-            format!("'{}' takes {what}{text}", row.name)
+            PipelineError {
+                message: format!("'{}' takes {what}{text}", row.name),
+                help: row.help.to_string(),
+            }
         };
         match (&row.ours, text.map(str::trim)) {
             (Flag(_), None | Some("1" | "true")) => Ok(Flag(true)),
@@ -334,7 +338,9 @@ mod tests {
         assert_eq!(BranchDistFuncLimit.read(Some("-1")), Ok(Number(-1)));
         assert_eq!(NoBranchDist.read(Some("f, g,")), Ok(Names(vec!["f".into(), "g".into()])));
         assert_eq!(DecisionOrder.read(Some("program")), Ok(Value::Order(Order::Program)));
-        let fails = |knob: Knob, text, message: &str| assert_eq!(knob.read(text), Err(message.to_string()));
+        let fails = |knob: Knob, text, message: &str| {
+            assert_eq!(knob.read(text).map_err(|error| error.message), Err(message.to_string()));
+        };
         fails(DumpBranchDist, Some("2"), "'dump-branch-dist' takes 0 or 1, not '2'");
         fails(BranchDistNorm, Some("x"), "'branch-dist-norm' takes a number, not 'x'");
         fails(BranchDistBlockLimit, None, "'branch-dist-block-limit' takes a number");

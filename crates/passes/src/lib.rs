@@ -11,6 +11,7 @@
 pub mod barrier_elim;
 pub mod decision;
 pub mod drawn;
+mod error;
 pub mod kind;
 pub mod knobs;
 mod late;
@@ -22,8 +23,13 @@ mod run;
 mod sweep;
 
 pub use decision::{Decision, Evidence, Kept, Removed, Verdict, Weaker};
+pub use error::PipelineError;
 pub use kind::PassKind;
 pub use knobs::Knob;
 pub use options::Options;
 pub use pipeline::{Pass, Pipeline};
 pub use run::run;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

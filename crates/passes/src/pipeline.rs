@@ -8,10 +8,12 @@
 //! `default<O2>` is what the level `-O2` runs. The adaptors are accepted because users type them; every pass here sees
 //! the whole module. What passes can be told is in one table, [`crate::knobs`].
 
+use crate::error::PipelineError;
 use crate::kind::{PASSES, PassInfo, PassKind};
 use crate::knobs::{Knob, Order, Value};
 use std::collections::BTreeMap;
 use std::fmt;
+use std::str::FromStr;
 
 /// The pipelines of the optimization levels 0 to 3.
 const LEVELS: [&str; 4] = ["", "basic-dbe,branch-dist", "barrier-elim", "barrier-elim<exact>"];
@@ -32,15 +34,6 @@ pub struct Pass {
 pub struct Pipeline {
     /// In order.
     pub passes: Vec<Pass>,
-}
-
-/// Why a text is no pipeline.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct PipelineError {
-    /// What is wrong.
-    pub message: String,
-    /// What to do about it.
-    pub help: String,
 }
 
 impl Pass {
@@ -108,16 +101,9 @@ impl Default for Pipeline {
 }
 
 impl Pipeline {
-    /// Reads a pipeline. An empty one runs nothing.
-    pub fn parse(text: &str) -> Result<Pipeline, PipelineError> {
-        let mut passes = Vec::new();
-        parse_list(text, 0, &mut passes)?;
-        Ok(Pipeline { passes })
-    }
-
     /// The pipeline of an optimization level, 0 to 3.
     pub fn level(level: usize) -> Option<Pipeline> {
-        LEVELS.get(level).map(|text| Pipeline::parse(text).expect("the levels are well-formed"))
+        LEVELS.get(level).map(|text| text.parse().expect("the levels are well-formed"))
     }
 
     /// Sets a knob of all passes that have it, unless they were told something else. Whether one has it.
@@ -158,6 +144,17 @@ impl fmt::Display for Pipeline {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let passes: Vec<String> = self.passes.iter().map(Pass::to_string).collect();
         f.write_str(&passes.join(","))
+    }
+}
+
+/// An empty text is a pipeline that runs nothing.
+impl FromStr for Pipeline {
+    type Err = PipelineError;
+
+    fn from_str(text: &str) -> Result<Pipeline, PipelineError> {
+        let mut passes = Vec::new();
+        parse_list(text, 0, &mut passes)?;
+        Ok(Pipeline { passes })
     }
 }
 
@@ -236,8 +233,7 @@ fn parse_element(text: &str, depth: u32, passes: &mut Vec<Pass>) -> Result<(), P
         };
         let known = Knob::from_name(knob).filter(|known| known.row().pass == info.kind);
         let known = known.ok_or_else(|| unknown_parameter(info, knob))?;
-        let value = known.read(value).map_err(|message| error(message, known.row().help))?;
-        pass.set(known, value)?;
+        pass.set(known, known.read(value)?)?;
     }
     passes.push(pass);
     Ok(())
@@ -309,7 +305,7 @@ mod tests {
 
     /// A pipeline, as it is printed.
     fn printed(text: &str) -> String {
-        Pipeline::parse(text).unwrap_or_else(|error| panic!("{error:?}")).to_string()
+        text.parse::<Pipeline>().unwrap_or_else(|error| panic!("{error:?}")).to_string()
     }
 
     #[test]
@@ -344,8 +340,9 @@ mod tests {
 
     #[test]
     fn what_a_pass_is_told_counts_more_than_what_all_are_told() {
-        let mut pipeline =
-            Pipeline::parse("branch-dist,basic-dbe,branch-dist<literal;ignore-call-safety=0>").expect("one");
+        let mut pipeline = "branch-dist,basic-dbe,branch-dist<literal;ignore-call-safety=0>"
+            .parse::<Pipeline>()
+            .expect("one");
         assert!(!pipeline.passes[0].is_on(Knob::IgnoreCallSafety) && !pipeline.passes[0].is_unsound());
         assert_eq!(pipeline.set(Knob::IgnoreCallSafety, &Value::Flag(true)), Ok(true));
         assert_eq!(pipeline.set(Knob::DecisionOrder, &Value::Order(Order::Program)), Ok(false));
@@ -353,14 +350,14 @@ mod tests {
             "branch-dist<ignore-call-safety=1>,basic-dbe,branch-dist<literal;ignore-call-safety=0>";
         assert_eq!(pipeline.to_string(), expected);
         assert!(pipeline.passes[0].is_unsound() && !pipeline.passes[1].is_unsound());
-        let names = Pipeline::parse("branch-dist<no-branch-dist=f,g>,barrier-elim").expect("one");
+        let names = "branch-dist<no-branch-dist=f,g>,barrier-elim".parse::<Pipeline>().expect("one");
         assert_eq!(names.function_names(), [(Knob::NoBranchDist, "f"), (Knob::NoBranchDist, "g")]);
     }
 
     /// The described defaults hold in literal mode, ours elsewhere.
     #[test]
     fn defaults_of_the_modes() {
-        let of = |text: &str| Pipeline::parse(text).expect("one").passes.remove(0);
+        let of = |text: &str| text.parse::<Pipeline>().expect("one").passes.remove(0);
         let (sound, literal) = (of("branch-dist"), of("branch-dist<literal>"));
         assert_eq!([&sound, &literal].map(|pass| pass.is_on(Knob::IgnoreCallSafety)), [false, true]);
         for pass in [&sound, &literal] {
@@ -379,7 +376,7 @@ mod tests {
     #[test]
     fn errors_name_what_is_wrong_and_a_way_out() {
         let check = |text: &str, message: &str, help: &str| {
-            let error = Pipeline::parse(text).unwrap_err();
+            let error = text.parse::<Pipeline>().unwrap_err();
             assert_eq!((error.message.as_str(), error.help.as_str()), (message, help));
         };
         let all = "there are: barrier-elim, basic-dbe, branch-dist, dead-sync-elim, dead-sync-elim-global";

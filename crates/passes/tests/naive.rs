@@ -219,7 +219,7 @@ fn optimize(text: &str, passes: &str) -> (String, HashSet<BarrierId>) {
     let source = Arc::new(Source::new("random.ll", text));
     let mut module = simt_syntax::read(source, &Default::default()).unwrap_or_else(|e| panic!("{e}\n{text}"));
     let target = module.target.expect("the text is for a GPU");
-    let pipeline = Pipeline::parse(passes).expect("a valid pipeline");
+    let pipeline: Pipeline = passes.parse().expect("a valid pipeline");
     run(&mut module, target, &pipeline, &Options::default());
     let mut output = Vec::new();
     simt_syntax::write(&module, &mut output).expect("writing to memory does not fail");

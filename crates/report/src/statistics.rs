@@ -222,7 +222,7 @@ define void @without() {
 ";
 
     fn counted(passes: &str, files: usize) -> Statistics {
-        let pipeline = Pipeline::parse(passes).expect("a pipeline");
+        let pipeline: Pipeline = passes.parse().expect("a pipeline");
         let names: Vec<&'static str> = pipeline.passes.iter().map(|pass| pass.kind.info().name).collect();
         let mut statistics = Statistics::new(&names);
         for file in 0..files {

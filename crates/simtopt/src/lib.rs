@@ -1,4 +1,5 @@
 //! `simtopt` as a library: everything that the command does with a text, without files and arguments.
+//! The command is the feature `cli`, on by default; `default-features = false` leaves it out.
 //!
 //! ```
 //! use simtopt::{Settings, ir::Source, optimize};
@@ -61,3 +62,7 @@ pub use lint::lint;
 pub use optimize::{
     Failure, HOW_TO_GET_IR, Optimized, Settings, divergence, optimize, read, read_to_run, refusals, target,
 };
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -11,6 +11,7 @@ use simt_report::explain::{Divergences, Explanation, explain_with};
 use simt_report::names::source_name;
 use simt_report::place::{Lookup, Texts};
 use simt_report::{Diagnostic, Severity, diagnostic};
+use std::fmt;
 use std::io;
 use std::sync::Arc;
 
@@ -226,34 +227,45 @@ impl Failure {
                 let diagnostic = error.help.into_iter().fold(diagnostic, Diagnostic::help);
                 if is_ir { diagnostic } else { diagnostic.help(HOW_TO_GET_IR) }
             }
-            Failure::Target { file, triple } => {
-                let file = diagnostic::printable(&file);
-                let what = match triple.as_str() {
-                    "" => format!("{file} does not say which GPU it is for: it has no target triple"),
-                    triple => format!("{file} is for '{triple}', which is no GPU that simtopt knows"),
-                };
+            Failure::Target { .. } => {
                 let names: Vec<&str> = simt_ir::target::TARGETS.iter().map(|target| target.name).collect();
-                Diagnostic::error(what).help(format!("say what it is with --target={}", names.join(" or ")))
+                let help = format!("say what it is with --target={}", names.join(" or "));
+                Diagnostic::error(self.to_string()).help(help)
             }
         }
     }
 }
 
-impl std::fmt::Debug for Failure {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+/// In one line; [`Failure::diagnostic`] shows the place and says what to do.
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Failure::Syntax(source, error) => {
-                f.debug_tuple("Syntax").field(&source.name).field(error).finish()
+                let (line, column) = source.line_column(error.span.start);
+                write!(f, "{}:{line}:{column}: {error}", diagnostic::printable(&source.name))
+            }
+            Failure::Target { file, triple } if triple.is_empty() => {
+                let file = diagnostic::printable(file);
+                write!(f, "{file} does not say which GPU it is for: it has no target triple")
             }
             Failure::Target { file, triple } => {
-                f.debug_struct("Target").field("file", file).field("triple", triple).finish()
+                let file = diagnostic::printable(file);
+                write!(f, "{file} is for '{triple}', which is no GPU that simtopt knows")
             }
         }
     }
 }
 
-impl std::fmt::Debug for Optimized {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl std::error::Error for Failure {}
+
+impl fmt::Debug for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl fmt::Debug for Optimized {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Optimized").field("decisions", &self.decisions).finish_non_exhaustive()
     }
 }
@@ -272,7 +284,9 @@ define ptx_kernel void @_Z6squarePi() {
 
     fn fails(text: &str, settings: &Settings, expected: Expect) {
         let failure = optimize(Source::new("k.ll", text), settings).expect_err("it fails");
+        let line = failure.to_string();
         expected.assert_eq(&failure.diagnostic().render(false));
+        assert!(line.starts_with("k.ll") && !line.contains('\n'), "{line}");
     }
 
     #[test]

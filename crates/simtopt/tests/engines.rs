@@ -36,7 +36,7 @@ fn written(module: &Listing) -> String {
 fn swept(text: &str, pass: &str) -> (String, Vec<Decision>) {
     let mut module = read(text);
     let target = module.target.expect("a GPU");
-    let pipeline = Pipeline::parse(pass).expect("a pass");
+    let pipeline: Pipeline = pass.parse().expect("a pass");
     let mut decisions = simt_passes::run(&mut module, target, &pipeline, &Options::default());
     decisions.retain(|decision| matches!(decision.verdict, Verdict::Removed { .. }));
     (written(&module), decisions)
@@ -129,7 +129,7 @@ fn the_exact_search_finds_the_cheapest() {
         let text = kernel(&bytes_of_seed(77, index)).text;
         let module = read(&text);
         let target = module.target.expect("a GPU");
-        let pipeline = Pipeline::parse("barrier-elim<exact>").expect("a pass");
+        let pipeline: Pipeline = "barrier-elim<exact>".parse().expect("a pass");
         let decisions = simt_passes::run(&mut read(&text), target, &pipeline, &Options::default());
         let candidates: Vec<&Decision> =
             decisions.iter().filter(|decision| decision.searched.is_some()).collect();
@@ -184,7 +184,7 @@ fn the_exact_search_does_not_count_what_is_alike() {
     let kept = |pass: &str| swept(&text, pass).0.matches(b).count();
     assert_eq!((kept("barrier-elim"), kept("barrier-elim<exact>")), (14, 13));
     let mut module = read(&text);
-    let pipeline = Pipeline::parse("barrier-elim<exact>").expect("a pass");
+    let pipeline: Pipeline = "barrier-elim<exact>".parse().expect("a pass");
     let target = module.target.expect("a GPU");
     let decisions = simt_passes::run(&mut module, target, &pipeline, &Options::default());
     assert!(decisions.iter().all(|decision| decision.searched.is_some_and(|searched| searched.is_cheapest)));

@@ -1,6 +1,7 @@
 //! The invariants of ARCHITECTURE.md that a text search can hold.
 #![allow(missing_docs)]
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 fn crates() -> PathBuf {
@@ -93,5 +94,121 @@ fn every_crate_forbids_unsafe_code() {
     for name in ["ir", "syntax", "analysis", "check", "passes", "report", "simtopt"] {
         let lib = std::fs::read_to_string(crates().join(name).join("src/lib.rs")).expect("a library");
         assert!(lib.contains("#![forbid(unsafe_code)]"), "{name}");
+    }
+}
+
+const CRATES: [&str; 7] = ["ir", "syntax", "analysis", "check", "passes", "report", "simtopt"];
+
+/// The files of a crate that can have something public: no binaries, and no private modules.
+fn public_sources(name: &str) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    let root = crates().join(name).join("src");
+    sources(&root, &mut files);
+    // Whether the file of the module in which another one is says that the other one is private.
+    let is_private = |outer: &Path, module: &str| {
+        let beside = [root.join(outer).with_extension("rs"), root.join(outer).join("mod.rs")];
+        let file = if outer == Path::new("") {
+            Some(root.join("lib.rs"))
+        } else {
+            beside.into_iter().find(|path| path.is_file())
+        };
+        let text = file.map_or(String::new(), |file| format!("\n{}", code(&file)));
+        text.contains(&format!("\nmod {module};")) && !text.contains(&format!("pub use {module}::"))
+    };
+    files.retain(|path| {
+        let module = path.strip_prefix(&root).expect("a file of the crate").with_extension("");
+        let mut levels =
+            module.ancestors().filter_map(|level| Some((level.parent()?, level.file_name()?.to_str()?)));
+        !["bin", "cli", "main"].iter().any(|binary| module.starts_with(binary))
+            && !levels.any(|(outer, inner)| is_private(outer, inner))
+    });
+    files
+}
+
+/// The type of the error in what a function returns, as its last name; `None` if it cannot fail, or
+/// only as the standard library does.
+fn error_type(signature: &str) -> Option<String> {
+    let (_, result) = signature.split_once("->")?;
+    let result: String = result.split("where").next()?.split_whitespace().collect();
+    let at = result.find("Result<")?;
+    if result[..at].ends_with("io::") || result[..at].ends_with("fmt::") {
+        return None;
+    }
+    let last = result.trim_end_matches(['>', ',']).rsplit(',').next()?;
+    Some(last.rsplit(['<', ':']).next().unwrap_or(last).to_owned())
+}
+
+#[test]
+fn error_types_are_found() {
+    let is = |signature: &str, error: Option<&str>| assert_eq!(error_type(signature).as_deref(), error);
+    is("f(text: &str) -> Result<Vec<u8>, String> ", Some("String"));
+    is("f() -> Option<Result<\n    Map<u8, u8>,\n    String,\n>>\nwhere T: Copy", Some("String"));
+    is("f() -> Result<(), Box<crate::Wrong>>", Some("Wrong"));
+    is("f() -> Result<u8, &'static str>", Some("&'staticstr"));
+    is("f() -> Result<u8, ()>", Some("()"));
+    is("f() -> io::Result<String>", None);
+    is("f(text: Result<u8, String>) -> u8", None);
+}
+
+/// Invariant 11: errors that a user of the libraries gets are types that say so, not texts.
+#[test]
+fn errors_are_types() {
+    // What a judge answers is one of two verdicts: nothing failed.
+    let verdicts = ["Conflict"];
+    let (mut text, mut found) = (String::new(), BTreeSet::new());
+    for path in CRATES.iter().flat_map(|name| public_sources(name)) {
+        let code = code(&path);
+        for (at, _) in code.match_indices("pub fn ").chain(code.match_indices("pub const fn ")) {
+            let signature = code[at..].split(['{', ';']).next().unwrap_or("");
+            let error = error_type(signature).filter(|error| !verdicts.contains(&error.as_str()));
+            found.extend(error.map(|error| (error, path.clone())));
+        }
+        text += &code;
+    }
+    for (error, path) in &found {
+        for implemented in ["Error", "Display"] {
+            let implemented = format!("{implemented} for {error} {{");
+            assert!(text.contains(&implemented), "{}: {implemented}", path.display());
+        }
+    }
+    let names: BTreeSet<&String> = found.iter().map(|(error, _)| error).collect();
+    assert!(names.len() >= 5, "{names:?}");
+}
+
+/// What a registry asks for, and what the licences do. `cargo package` makes the packages, in `scripts/test`.
+#[test]
+fn packages_are_complete() {
+    let read =
+        |path: PathBuf| std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+    let workspace = read(crates().join("../Cargo.toml"));
+    let version = workspace.lines().find(|line| line.starts_with("version = ")).expect("a version");
+    for name in CRATES {
+        let folder = crates().join(name);
+        let manifest = read(folder.join("Cargo.toml"));
+        let package = if name == "simtopt" { name.to_owned() } else { format!("simt-{name}") };
+        assert!(manifest.contains(&format!("name = \"{package}\"\ndescription = \"")), "{name}");
+        for key in
+            ["license.workspace", "rust-version.workspace", "keywords.workspace", "categories", "include"]
+        {
+            assert!(manifest.contains(&format!("\n{key}")), "{name}: {key}");
+        }
+        let dependency = workspace.lines().find(|line| line.starts_with(&format!("{package} = ")));
+        assert!(dependency.is_none_or(|line| line.contains(version)), "{name}: not {version}");
+        assert!(read(folder.join("README.md")).starts_with(&format!("# {package}\n")), "{name}");
+        for license in ["LICENSE-MIT", "LICENSE-APACHE"] {
+            assert_eq!(
+                read(folder.join(license)),
+                read(crates().join("..").join(license)),
+                "{name}: {license}"
+            );
+        }
+        // What is packaged needs nothing that is not.
+        let mut files = Vec::new();
+        sources(&folder.join("src"), &mut files);
+        for line in files.iter().map(|path| code(path)).collect::<String>().lines() {
+            let is_outside =
+                line.contains("\"../") && line.contains("include") && !line.contains("\"../README.md\"");
+            assert!(!is_outside, "{name}: {line}");
+        }
     }
 }

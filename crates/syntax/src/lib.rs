@@ -44,3 +44,7 @@ pub fn read(source: Arc<Source>, options: &ReadOptions) -> Result<Listing, Error
 pub fn write(listing: &Listing, out: &mut dyn io::Write) -> io::Result<()> {
     llvm::write(listing, out)
 }
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

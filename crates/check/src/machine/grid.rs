@@ -8,7 +8,7 @@ use super::thread::{Block, Patience, Random, Thread};
 use super::{Program, reach};
 use crate::finding::{Fault, Finding, Position, RaceAccess, ThreadId};
 use crate::launch::{Argument, Buffer, Launch, Outcome, Schedule};
-use crate::layout::{self, Layout};
+use crate::layout::{self, Layout, Unsupported};
 use crate::races::{Race, Races, Shape};
 use crate::value::{Leaf, Scalar};
 use rayon::prelude::*;
@@ -196,12 +196,12 @@ fn parameters(
     }
     let (mut scalars, mut copied) = (Vec::new(), Vec::new());
     for (number, (param, arg)) in params.iter().zip(args).enumerate() {
-        let refused = |why: String| LaunchError::Argument { number, why };
+        let refused = |why: Unsupported| LaunchError::Argument { number, why: why.0 };
         let layout = Layout::of(module, param.ty).map_err(refused)?;
         let bytes = match arg {
             Argument::Bytes(bytes) => bytes.clone(),
             Argument::Buffer { index, .. } if *index >= buffers => {
-                return Err(refused(format!("there is no buffer {index}")));
+                return Err(refused(format!("there is no buffer {index}").into()));
             }
             Argument::Buffer { index, offset } => {
                 let address = device_address(program.first_buffer() + index).wrapping_add(*offset);

@@ -130,7 +130,7 @@ impl Lowering<'_> {
         let extent = param.memory.map(|ty| layout::extent(self.module, ty));
         Some(match extent {
             Some(Ok(extent)) => ByVal::Bytes(extent.stride),
-            Some(Err(what)) => ByVal::Unknown(what),
+            Some(Err(what)) => ByVal::Unknown(what.0),
             None => ByVal::Unknown("a type that the text leaves out".to_owned()),
         })
     }
@@ -182,7 +182,7 @@ impl Lowering<'_> {
         let result = match count {
             Ok(n) if n > MAX_SLOTS => Err("a constant of so many numbers".to_owned()),
             Ok(_) => constants::scalars(self.module, self.f, value, self.program, &mut self.code.constants),
-            Err(what) => Err(what),
+            Err(what) => Err(what.0),
         };
         match result {
             Ok(()) => {

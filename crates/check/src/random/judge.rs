@@ -84,6 +84,8 @@ impl fmt::Display for Wrong {
     }
 }
 
+impl std::error::Error for Wrong {}
+
 /// A random kernel that was read and whose own runs were fine.
 pub struct Original<'k> {
     kernel: &'k RandomKernel,
@@ -109,7 +111,7 @@ impl<'k> Original<'k> {
         assumed: Assumed,
     ) -> Result<Original<'k>, Box<Wrong>> {
         let read = |text: &str| {
-            read(text).map_err(|message| Box::new(Wrong::Unreadable { original: true, message }))
+            read(text).map_err(|error| Box::new(Wrong::Unreadable { original: true, message: error.message }))
         };
         let module = read(&kernel.text)?;
         let mut effort = Effort::default();
@@ -134,7 +136,8 @@ impl<'k> Original<'k> {
             return Ok(effort);
         }
         let read = |text: &str| {
-            read(text).map_err(|message| Box::new(Wrong::Unreadable { original: false, message }))
+            read(text)
+                .map_err(|error| Box::new(Wrong::Unreadable { original: false, message: error.message }))
         };
         self.run(&read(&self.assumed.executed(text))?, &mut effort)?;
         self.check(&read(text)?, &mut effort)?;
@@ -184,10 +187,9 @@ fn is_thorough(seed: u64) -> bool {
 }
 
 /// Reads a text.
-pub fn read(text: &str) -> Result<Listing, String> {
+pub fn read(text: &str) -> Result<Listing, simt_syntax::Error> {
     let source = Arc::new(Source::new("random.ll", text));
     simt_syntax::read(source, &simt_syntax::ReadOptions { initializers: true, ..Default::default() })
-        .map_err(|error| error.to_string())
 }
 
 /// Runs a kernel; or what it should not have done.

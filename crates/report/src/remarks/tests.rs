@@ -46,7 +46,7 @@ fn read(text: &str) -> Listing {
 fn told(body: &str, passes: &str, source: Option<&str>, wanted: &dyn Fn(&str) -> bool) -> String {
     let mut module = read(&format!("{HEADER}{body}"));
     let target = module.target.expect("a GPU");
-    let pipeline = Pipeline::parse(passes).expect("a pipeline");
+    let pipeline: Pipeline = passes.parse().expect("a pipeline");
     let decisions = simt_passes::run(&mut module, target, &pipeline, &Options::default());
     let lookup = |location: &Location| source.map(|text| Source::new(&location.file, text));
     let last_pass = pipeline.passes.last().expect("a pass").kind.info().name;

@@ -6,7 +6,7 @@ use simt_analysis::Assumptions;
 use simt_ir::Target;
 use simt_passes::kind::PASSES;
 use simt_passes::knobs::{KNOBS, Knob, Row, Value};
-use simt_passes::pipeline::{Pass, PipelineError};
+use simt_passes::{Pass, PipelineError};
 use simt_passes::{PassKind, Pipeline};
 use simt_report::Diagnostic;
 use simtopt::Settings;
@@ -15,7 +15,7 @@ use simtopt::Settings;
 #[derive(Args)]
 pub struct PassArgs {
     /// The passes to run, as in LLVM's opt; `-passes=…` works too
-    #[arg(long, value_name = "PIPELINE", value_parser = pipeline, conflicts_with = "level")]
+    #[arg(long, value_name = "PIPELINE", conflicts_with = "level")]
     #[arg(long_help = passes_help())]
     pub passes: Option<Pipeline>,
     /// Which passes to run: 0 none, 1 basic-dbe,branch-dist, 2 barrier-elim, 3 barrier-elim<exact> [default: 2]
@@ -135,7 +135,7 @@ fn option(row: &'static Row) -> Arg {
         .long(row.name)
         .value_name(row.takes())
         .help(row.help())
-        .value_parser(|text: &str| row.knob.read(Some(text)));
+        .value_parser(|text: &str| row.knob.read(Some(text)).map_err(|error| error.message));
     let option = match row.knob.read(None) {
         Ok(_) => option.num_args(0..=1).require_equals(true).default_missing_value("1"),
         Err(_) => option.allow_negative_numbers(true),
@@ -145,10 +145,6 @@ fn option(row: &'static Row) -> Arg {
         PassKind::DeadSyncElim => option.hide(true).help_heading("Knobs of dead-sync-elim"),
         _ => option,
     }
-}
-
-fn pipeline(text: &str) -> Result<Pipeline, String> {
-    Pipeline::parse(text).map_err(|error| format!("{}; {}", error.message, error.help))
 }
 
 fn level(text: &str) -> Result<Pipeline, String> {

@@ -63,7 +63,7 @@ fn parse(module: &simt_ir::Listing, text: &str) -> Result<(Pipeline, Options), S
     let (mut pipeline, mut options) = (Pipeline::default(), Options::default());
     for option in text.split_whitespace() {
         match option.split_once('=').unwrap_or((option, "")) {
-            ("-passes", passes) => pipeline = Pipeline::parse(passes).map_err(|error| error.message)?,
+            ("-passes", passes) => pipeline = passes.parse::<Pipeline>().map_err(|error| error.message)?,
             (level, _) if level.starts_with("-O") => {
                 let level = level["-O".len()..].parse().ok().and_then(Pipeline::level);
                 pipeline = level.ok_or_else(|| format!("no level: '{option}'"))?;
@@ -95,7 +95,8 @@ fn parse(module: &simt_ir::Listing, text: &str) -> Result<(Pipeline, Options), S
             (knob, value) => {
                 let knob = knob.strip_prefix("--").and_then(Knob::from_name);
                 let knob = knob.ok_or_else(|| format!("unknown option '{option}'"))?;
-                let value = knob.read(option.contains('=').then_some(value))?;
+                let value = option.contains('=').then_some(value);
+                let value = knob.read(value).map_err(|error| error.message)?;
                 if !pipeline.set(knob, &value).map_err(|error| error.message)? {
                     return Err(format!("{option}: no pass of the pipeline before has this knob"));
                 }

@@ -110,7 +110,7 @@ fn main() -> ExitCode {
         return precision(&arguments, count);
     }
     let pipelines: Result<Vec<Pipeline>, _> =
-        arguments.pipelines.iter().map(|text| Pipeline::parse(text)).collect();
+        arguments.pipelines.iter().map(|text| text.parse::<Pipeline>()).collect();
     let pipelines = match pipelines {
         Ok(pipelines) => pipelines,
         Err(error) => {

@@ -158,7 +158,7 @@ pub fn trial(bytes: &[u8], index: u64, tried: Tried<'_>) -> Totals {
 
 /// What a pipeline makes of a kernel that can be read.
 fn optimized(kernel: &RandomKernel, pipeline: &Pipeline, options: &Options) -> Optimized {
-    let module = read(&kernel.text);
+    let module = read(&kernel.text).map_err(|error| error.message);
     match module.and_then(|mut module| optimize(&mut module, pipeline, options)) {
         Ok(optimized) => optimized,
         // The judge will not be able to read it either, and says so.
