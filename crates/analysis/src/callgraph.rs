@@ -496,7 +496,9 @@ impl<'m> Scan<'m> {
             }
             // Where to is not known: its addresses may be numbers.
             if let Effect::Memory { touches, .. } = effect {
-                for (touch, scope) in touches.iter().filter_map(|touch| touch.strong.map(|scope| (touch, scope))) {
+                for (touch, scope) in
+                    touches.iter().filter_map(|touch| touch.strong.map(|scope| (touch, scope)))
+                {
                     self.local.reach.strong_global_read |= touch.reads;
                     self.ordering(Ordering::SeqCst, scope);
                 }

@@ -3,8 +3,8 @@
 //! Analyses, passes and judges are given the [`Module`] alone, and from there no way leads to the text: what decides anything
 //! is a fact that the reader has found. The text is for writers and messages.
 
-use crate::metadata::Metadata;
-use crate::{Module, Source, Span};
+use crate::metadata::{Metadata, elements, field, parts, reference, string, tokens, unescape};
+use crate::{InstData, Location, Module, Source, Span, ValueDef};
 use std::borrow::Cow;
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
@@ -49,5 +49,91 @@ impl Deref for Listing {
 impl DerefMut for Listing {
     fn deref_mut(&mut self) -> &mut Module {
         &mut self.module
+    }
+}
+
+/// What metadata says of instructions.
+impl Listing {
+    /// The text of the node that is attached to an instruction as `!kind`: a reference (`!7`) or the node itself (`!{}`).
+    /// For writers and messages; what decides anything is in [`InstData::facts`].
+    pub fn attachment(&self, inst: &InstData, kind: &str) -> Option<&[u8]> {
+        let text = self.source.text.get(inst.attachments as usize..inst.span.end())?;
+        // `, !dbg !12, !simt.keep !{}`
+        parts(text).into_iter().find_map(|part| {
+            let mut tokens = tokens(part);
+            let name = part[tokens.next()?].strip_prefix(b"!")?;
+            (*unescape(name) == *kind.as_bytes()).then_some(&part[tokens.next()?.start..])
+        })
+    }
+
+    /// The text of the node that an attachment stands for.
+    fn attached_node(&self, inst: &InstData, kind: &str) -> Option<&[u8]> {
+        let text = self.attachment(inst, kind)?;
+        match reference(text) {
+            Some(number) => self.llvm.metadata.node(&self.source, number),
+            None => Some(text),
+        }
+    }
+
+    /// The string that a metadata argument is, or that is the first element of its node.
+    pub fn metadata_string(&self, argument: ValueDef) -> Option<String> {
+        let ValueDef::Other(span) = argument else { return None };
+        let text = self.source.bytes(span);
+        match reference(text) {
+            Some(number) => string(elements(self.llvm.metadata.node(&self.source, number)?).first()?),
+            None => string(elements(text).first().copied().unwrap_or(text)),
+        }
+    }
+
+    /// How often control goes each way behind an instruction that ends its block, as `!prof` says: one number per target.
+    /// Cost: linear in the text of the attachments and of the node.
+    pub fn branch_weights(&self, inst: &InstData) -> Option<Vec<u64>> {
+        let mut parts = elements(self.attached_node(inst, "prof")?).into_iter();
+        if string(parts.next()?)? != "branch_weights" {
+            return None;
+        }
+        let number = |part: &[u8]| {
+            let mut tokens = tokens(part);
+            tokens.next()?;
+            std::str::from_utf8(&part[tokens.next()?]).ok()?.parse().ok()
+        };
+        // A string ("expected") may stand between the name and the weights.
+        parts.filter(|part| !part.starts_with(b"!")).map(number).collect()
+    }
+
+    /// The source location of an instruction, innermost first: where the code is written, then where that
+    /// was inlined to. Empty without debug information.
+    pub fn locations(&self, inst: &InstData) -> Vec<Location> {
+        let mut chain = Vec::new();
+        let mut node = self.attached_node(inst, "dbg");
+        // Inlining chains are short; the bound is for malformed, cyclic metadata.
+        while let Some(text) = node.filter(|_| chain.len() < 64) {
+            let number = |name| field(text, name).and_then(|t| std::str::from_utf8(t).ok()?.parse().ok());
+            let Some(line) = number("line") else { break };
+            let (file, directory) = field(text, "scope")
+                .and_then(reference)
+                .and_then(|scope| self.file_of_scope(scope))
+                .unwrap_or_default();
+            chain.push(Location { file, directory, line, column: number("column").unwrap_or(0) });
+            node = field(text, "inlinedAt")
+                .and_then(reference)
+                .and_then(|number| self.llvm.metadata.node(&self.source, number));
+        }
+        chain
+    }
+
+    /// File name and directory of a scope: its own `file:`, or that of the scope around it.
+    fn file_of_scope(&self, scope: u32) -> Option<(String, String)> {
+        let mut scope = scope;
+        for _ in 0..256 {
+            let node = self.llvm.metadata.node(&self.source, scope)?;
+            if let Some(file) = field(node, "file").and_then(reference) {
+                let file = self.llvm.metadata.node(&self.source, file)?;
+                let text = |name| field(file, name).and_then(string).unwrap_or_default();
+                return Some((text("filename"), text("directory")));
+            }
+            scope = field(node, "scope").and_then(reference)?;
+        }
+        None
     }
 }

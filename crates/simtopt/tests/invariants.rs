@@ -74,6 +74,26 @@ fn targets_are_tables() {
     }
 }
 
+/// Invariant 1: what decides has no text. A [`simt_ir::Module`] knows none; nobody gives these crates the listing that does.
+#[test]
+fn what_decides_has_no_text() {
+    for name in ["analysis", "passes"] {
+        let mut files = Vec::new();
+        sources(&crates().join(name).join("src"), &mut files);
+        for path in files {
+            let is_test = path.components().any(|part| part.as_os_str() == "tests")
+                || path.file_stem().is_some_and(|stem| stem == "testing" || stem == "tests");
+            for word in ["Listing", "simt_ir::Source", "simt_syntax"] {
+                let code = code(&path);
+                let code = code.split("#[cfg(test)]").next().unwrap_or("");
+                assert!(is_test || !code.contains(word), "{}: {word}", path.display());
+            }
+        }
+    }
+    let module = std::fs::read_to_string(crates().join("ir/src/module.rs")).expect("a readable file");
+    assert!(!module.contains("Source"), "a module has no text");
+}
+
 /// Invariant 10: the judges share no code with what they judge. Their binaries run it, in order to judge it.
 #[test]
 fn the_judges_share_no_code() {

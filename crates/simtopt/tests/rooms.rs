@@ -13,11 +13,11 @@ use std::path::{Path, PathBuf};
 use syn::visit::{self, Visit};
 
 /// The modules of one crate, by their paths from its root; the root's is empty.
-type Crate = BTreeMap<Vec<String>, Listing>;
+type Crate = BTreeMap<Vec<String>, Module>;
 
 /// What the text of one module says.
 #[derive(Default)]
-struct Listing {
+struct Module {
     /// What it defines.
     defines: BTreeSet<String>,
     /// What each name that it imports stands for: a path from the root.
@@ -30,7 +30,7 @@ struct Listing {
 
 /// Reads a module, and those below it; `folder` is where their files are.
 fn read(items: &[syn::Item], folder: &Path, path: &[String], found: &mut Crate) {
-    let mut reader = Reader { path, module: Listing::default() };
+    let mut reader = Reader { path, module: Module::default() };
     items.iter().for_each(|item| reader.visit_item(item));
     found.insert(path.to_vec(), reader.module);
     for item in items {
@@ -63,7 +63,7 @@ fn is_test(attributes: &[syn::Attribute]) -> bool {
 
 struct Reader<'p> {
     path: &'p [String],
-    module: Listing,
+    module: Module,
 }
 
 impl Reader<'_> {

@@ -76,7 +76,9 @@ pub fn value(module: &Listing, f: &Function, value: Value) -> String {
         ValueDef::Inst(_) => format!("{value:?}"),
         ValueDef::Param(n) => format!("arg{n}"),
         ValueDef::Int(int) => format!("{}:{int}", ty(module, f.value_type(value))),
-        ValueDef::Literal(index) => format!("`{}`", String::from_utf8_lossy(&f.literals[index as usize].text)),
+        ValueDef::Literal(index) => {
+            format!("`{}`", String::from_utf8_lossy(&f.literals[index as usize].text))
+        }
         ValueDef::Other(span) => format!("`{}`", module.str(span)),
         ValueDef::Asm(index) => format!("`{}`", module.str(f.assembly[index as usize].span)),
         ValueDef::Zero => "zero".into(),

@@ -643,7 +643,8 @@ fn metadata_is_indexed() {
     let module = read(
         "!llvm.ident = !{!1}\n!0 = !{}\n!1 = !{!\"clang version 22.1.8\"}\n!7 = distinct !DILocation(line: 3)\n!4000000000 = !{!0}\n",
     );
-    let node = |n| module.llvm.metadata.node(&module.source, n).map(|t| String::from_utf8_lossy(t).into_owned());
+    let node =
+        |n| module.llvm.metadata.node(&module.source, n).map(|t| String::from_utf8_lossy(t).into_owned());
     assert_eq!(node(7).as_deref(), Some("distinct !DILocation(line: 3)"));
     assert_eq!(node(0).as_deref(), Some("!{}"));
     assert_eq!(node(3), None);
