@@ -60,6 +60,12 @@ fn test_data() {
     check(&folder);
 }
 
+/// The same kernels, and those of the examples, as HIP for AMDGPU.
+#[test]
+fn hip() {
+    check(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/hip"));
+}
+
 #[test]
 fn examples() {
     check(&repository("examples"));
