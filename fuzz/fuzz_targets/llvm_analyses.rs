@@ -4,7 +4,7 @@
 use libfuzzer_sys::fuzz_target;
 use simtopt::analysis::callgraph::CallGraph;
 use simtopt::analysis::divergence::llvm::LlvmUniformity;
-use simtopt::analysis::divergence::print::{print_llvm, print_own};
+use simtopt::report::uniformity::print::{print_llvm, print_own};
 use simtopt::analysis::divergence::{Algorithm, ModuleDivergence, Options, Structure, Tables};
 use simtopt::ir::{Source, Target};
 use simtopt::report::lint::lint;

@@ -6,7 +6,7 @@ use arbitrary::Unstructured;
 use libfuzzer_sys::fuzz_target;
 use simt_ir::{Source, Target};
 use simt_passes::{drawn, run};
-use simt_syntax::llvm::{ReadOptions, read, write};
+use simt_syntax::{ReadOptions, read, write};
 use std::sync::Arc;
 
 fuzz_target!(|bytes: &[u8]| {

@@ -1,6 +1,6 @@
 //! Text in, `simt-ir` out; edits in, text out.
 //!
-//! One folder per language, behind one door ([`read`], [`write`]): `llvm` is for textual LLVM IR (PTX and machine IR are to
+//! One folder per language, behind one door ([`read`], [`write()`]): `llvm` is for textual LLVM IR (PTX and machine IR are to
 //! come).
 //! Reading and writing without an edit between them is the identity, on every file that can be read.
 //! Readers never judge what an instruction *means* beyond its operands; what they do not understand

@@ -28,7 +28,7 @@ pub(super) struct Edit {
     pub text: Vec<u8>,
 }
 
-/// Writes the module. See [`crate::write`].
+/// Writes the module. See [`crate::write()`].
 pub(crate) fn write(module: &Listing, out: &mut dyn io::Write) -> io::Result<()> {
     let text = &module.source.text;
     let mut copied = 0;
