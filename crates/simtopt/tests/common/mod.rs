@@ -59,7 +59,7 @@ pub fn optimize(text: &str, options: &str) -> Result<Outcome, String> {
 }
 
 /// The options of the command that concern passes.
-fn parse(module: &simt_ir::Listing, text: &str) -> Result<(Pipeline, Options), String> {
+pub fn parse(module: &simt_ir::Listing, text: &str) -> Result<(Pipeline, Options), String> {
     let (mut pipeline, mut options) = (Pipeline::default(), Options::default());
     for option in text.split_whitespace() {
         match option.split_once('=').unwrap_or((option, "")) {
@@ -107,7 +107,7 @@ fn parse(module: &simt_ir::Listing, text: &str) -> Result<(Pipeline, Options), S
 }
 
 /// A decision as the expectations spell it.
-fn fate(decision: &Decision) -> String {
+pub fn fate(decision: &Decision) -> String {
     match &decision.verdict {
         Verdict::Removed { why, .. } => format!("removed({})", removed(why)),
         Verdict::Weakened { to: Weaker::Warp { .. }, .. } => "weakened(warp)".to_string(),
@@ -179,6 +179,15 @@ pub fn barrier_calls(text: &str) -> Vec<usize> {
 /// A folder of this repository.
 pub fn repository(folder: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(folder)
+}
+
+/// All `.ll` files below a folder, sorted.
+pub fn files(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry").path()).collect();
+    paths.sort();
+    let below = paths.into_iter().flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] });
+    below.filter(|path| path.extension().is_some_and(|extension| extension == "ll")).collect()
 }
 
 /// The `.ll` files of a folder, sorted.
@@ -258,6 +267,11 @@ pub fn ptxas(ptx: &str) -> Result<Option<()>, String> {
 
 /// Runs a command with a text as its input; its output, or what it complained about.
 pub fn run(command: &mut Command, input: &str) -> Result<String, String> {
+    run_both(command, input).map(|(output, _)| output)
+}
+
+/// The same, with what it says on standard error.
+pub fn run_both(command: &mut Command, input: &str) -> Result<(String, String), String> {
     let command = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().map_err(|error| error.to_string())?;
     let mut stdin = child.stdin.take().expect("it is piped");
@@ -268,8 +282,7 @@ pub fn run(command: &mut Command, input: &str) -> Result<String, String> {
     });
     let output = child.wait_with_output().map_err(|error| error.to_string())?;
     writer.join().expect("writing does not panic");
-    if !output.status.success() {
-        return Err(String::from_utf8_lossy(&output.stderr).into_owned());
-    }
-    Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+    let [said, complaints] =
+        [&output.stdout, &output.stderr].map(|text| String::from_utf8_lossy(text).into_owned());
+    if output.status.success() { Ok((said, complaints)) } else { Err(complaints) }
 }

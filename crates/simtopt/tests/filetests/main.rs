@@ -21,25 +21,16 @@ mod run;
 mod uniformity;
 
 use libtest_mimic::{Arguments, Trial};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 fn main() {
     let arguments = Arguments::from_args();
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("filetests");
-    let trials = files(&root).into_iter().map(|path| {
+    let trials = common::files(&root).into_iter().map(|path| {
         let name = path.strip_prefix(&root).expect("found below").display().to_string();
         Trial::test(name, move || test_file(&path).map_err(Into::into))
     });
     libtest_mimic::run(&arguments, trials.collect()).exit();
-}
-
-/// All `.ll` files below a folder, sorted.
-fn files(folder: &Path) -> Vec<PathBuf> {
-    let entries = std::fs::read_dir(folder).expect("the folder can be listed");
-    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry").path()).collect();
-    paths.sort();
-    let below = paths.into_iter().flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] });
-    below.filter(|path| path.extension().is_some_and(|extension| extension == "ll")).collect()
 }
 
 fn test_file(path: &Path) -> Result<(), String> {
