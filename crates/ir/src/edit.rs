@@ -38,7 +38,8 @@ pub struct NewInst<'a> {
     pub op: Op,
     /// The type of its result, or [`Type::VOID`].
     pub ty: Type,
-    /// Its operands, as [`Op`] says. None is of a type that the reader does not know.
+    /// Its operands, as [`Op`] says. Their types and that of the result are writable ([`Module::is_writable`]), but for the callee's if
+    /// that is a function.
     pub operands: &'a [Value],
     /// The instruction whose place it takes in the user's program: it has that one's debug location, and a branch is the one
     /// that goes round a loop if that was.
@@ -160,8 +161,7 @@ impl Editor<'_> {
     /// Makes an instruction. Phis stand in front of all others of a block, and a terminator at its end.
     pub fn insert(&mut self, at: Point, new: NewInst<'_>) -> Inst {
         let NewInst { op, ty, operands, like } = new;
-        let is_text = matches!(op, Op::Opaque | Op::OpaqueTerminator(_) | Op::AtomicRmw(RmwOp::Other, _));
-        assert!(!is_text, "nobody knows what it does: {op:?}");
+        self.check(new);
         let (block, next) = self.place(at, op);
         let function = self.function_mut();
         let inst = Inst::from_index(function.insts.len());
@@ -176,6 +176,20 @@ impl Editor<'_> {
         layout.insert(inst, block, next);
         self.update_uses(|uses, function| uses.add(function, inst));
         inst
+    }
+
+    /// Panics if there is no text for an instruction.
+    fn check(&self, new: NewInst<'_>) {
+        let NewInst { op, ty, operands, .. } = new;
+        let is_text = matches!(op, Op::Opaque | Op::OpaqueTerminator(_) | Op::AtomicRmw(RmwOp::Other, _));
+        assert!(!is_text, "nobody knows what it does: {op:?}");
+        let is_direct = |callee: Value| matches!(self.function().values[callee].def, ValueDef::Symbol(_));
+        let has_callee = op.call().is_some() && is_direct(operands[0]);
+        let operands = operands[usize::from(has_callee)..].iter();
+        let types = operands.map(|&operand| self.function().value_type(operand)).chain([ty]);
+        for ty in types {
+            assert!(self.module.is_writable(ty), "a type that has no text");
+        }
     }
 
     /// The block of a point, and the instruction behind it, for an instruction that does `op`.

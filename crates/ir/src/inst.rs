@@ -290,8 +290,10 @@ bitflags::bitflags! {
 /// How memory is touched.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Access {
-    /// Logarithm of the alignment in bytes; 0 where the text gives none.
+    /// Logarithm of the alignment in bytes, as far as it is known.
     pub align_log2: u8,
+    /// Whether the address is aligned as the type asks for, whatever that is: the text gives no alignment.
+    pub is_natural: bool,
     /// Not atomic, or the ordering.
     pub ordering: Ordering,
     /// Among whom it is atomic; [`Scope::System`] where the text does not say.
@@ -302,8 +304,13 @@ pub struct Access {
 
 impl Access {
     /// A plain access of unknown alignment.
-    pub const PLAIN: Access =
-        Access { align_log2: 0, ordering: Ordering::NotAtomic, scope: Scope::System, volatile: false };
+    pub const PLAIN: Access = Access {
+        align_log2: 0,
+        is_natural: false,
+        ordering: Ordering::NotAtomic,
+        scope: Scope::System,
+        volatile: false,
+    };
 
     /// Volatile, or atomic of any ordering: others may see in which order such accesses happen.
     pub fn is_strong(self) -> bool {

@@ -7,7 +7,7 @@ use crate::function::{Call, ConstExpr, Function, Inst, Param, Value, ValueData, 
 use crate::inst::Op;
 use crate::target::{Effect, Target};
 use crate::type_layout::Layouts;
-use crate::{Name, Span, Type, Types};
+use crate::{Name, Span, Type, TypeKind, Types};
 use std::borrow::Cow;
 
 crate::entity_id!(
@@ -103,6 +103,8 @@ pub struct Module {
     pub initializers: Option<Initializers>,
     /// Functions, in textual order.
     pub functions: EntityMap<FuncId, Function>,
+    /// Whether pointers say in the text what they point to (LLVM 16 and before).
+    pub typed_pointers: bool,
     /// Symbols that global initializers, aliases and other top-level text mention: their address is taken.
     pub address_taken: Vec<Symbol>,
 }
@@ -193,6 +195,18 @@ impl Module {
         match self.resolve(symbol)? {
             Symbol::Function(func) => Some(func),
             Symbol::Global(_) => None,
+        }
+    }
+
+    /// Whether an edit can make something of a type: its text is known. That of pointers is not where it says what they point to, nor that
+    /// of what the reader does not know.
+    pub fn is_writable(&self, ty: Type) -> bool {
+        match self.types.kind(ty) {
+            TypeKind::Opaque | TypeKind::Function { .. } => false,
+            TypeKind::Pointer(_) => !self.typed_pointers,
+            TypeKind::Array { element, .. } | TypeKind::Vector { element, .. } => self.is_writable(*element),
+            TypeKind::Struct { fields, .. } => fields.iter().all(|&field| self.is_writable(field)),
+            TypeKind::Void | TypeKind::Int(_) | TypeKind::Float(_) | TypeKind::Named(_) => true,
         }
     }
 

@@ -9,6 +9,7 @@ use simt_analysis::divergence::result::{Divergence, Reason};
 use simt_analysis::divergence::scope::Scope;
 use simt_analysis::structure::Cycle;
 use simt_ir::entity::{EntityId, EntityMap};
+use simt_ir::metadata::unescape;
 use simt_ir::names::BlockNames;
 use simt_ir::target::LlvmUniformity as Table;
 use simt_ir::{Block, FuncId, Function, Inst, Listing, Op, Value, ValueDef};
@@ -153,7 +154,7 @@ impl<'a> Printer<'a> {
 
     fn print(&self, report: &Report, all_uniform: bool, is_divergent: &dyn Fn(Inst) -> bool) -> String {
         let mut out = String::new();
-        let name = self.function.name.str();
+        let name = String::from_utf8_lossy(&unescape(self.function.name.bytes())).into_owned();
         let _ = writeln!(out, "UniformityInfo for function '{name}':");
         if all_uniform {
             out.push_str("ALL VALUES UNIFORM\n");

@@ -87,7 +87,8 @@ impl<'s> Body<'_, 's> {
     /// `, align N`, if it is there.
     #[inline(always)]
     fn alignment(&mut self, access: &mut Access) -> Parse<()> {
-        if self.more_operands() {
+        access.is_natural = !self.more_operands();
+        if !access.is_natural {
             self.word(b"align")?;
             access.align_log2 = self.align_value()?;
         }

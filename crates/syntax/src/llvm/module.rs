@@ -89,6 +89,7 @@ impl Reader<'_> {
             globals: globals.into_iter().map(|text| text.global).collect(),
             initializers,
             functions,
+            typed_pointers: typed,
             address_taken,
         };
         let llvm = LlvmText { metadata: cx.metadata, use_list_orders, accepts_number_gaps: false };

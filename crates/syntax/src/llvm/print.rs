@@ -223,7 +223,9 @@ impl Printer<'_, '_> {
                 if !operands.is_empty() {
                     self.plain(",", operands);
                 }
-                self.align(align_log2);
+                if align_log2 > 0 {
+                    put!(self.out, ", align {}", 1u64 << align_log2);
+                }
                 if let Some(space @ 1..) = self.module.types.address_space(ty) {
                     put!(self.out, ", addrspace({space})");
                 }
@@ -248,7 +250,7 @@ impl Printer<'_, '_> {
             }
             Op::Fence(access) => {
                 put!(self.out, "fence");
-                self.access(access, None);
+                self.access(Access { is_natural: true, ..access }, None);
             }
             _ => {}
         }
@@ -268,12 +270,8 @@ impl Printer<'_, '_> {
         if let Some(failure) = failure {
             put!(self.out, " {}", word(ordering, failure));
         }
-        self.align(access.align_log2);
-    }
-
-    fn align(&mut self, align_log2: u8) {
-        if align_log2 > 0 {
-            put!(self.out, ", align {}", 1u64 << align_log2);
+        if !access.is_natural {
+            put!(self.out, ", align {}", 1u64 << access.align_log2);
         }
     }
 

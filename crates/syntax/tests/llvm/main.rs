@@ -2,6 +2,7 @@
 
 mod dump;
 mod edges;
+mod editing;
 mod errors;
 mod identity;
 mod reading;

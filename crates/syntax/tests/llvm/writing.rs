@@ -320,7 +320,7 @@ declare i32 @b()
 
 /// A dump without what deleting may change: the identities of values, unnamed labels, and what debug
 /// information says about values.
-fn shape(module: &simt_ir::Listing) -> String {
+pub fn shape(module: &simt_ir::Listing) -> String {
     let mut names = std::collections::HashMap::new();
     let mut out = String::new();
     let dump = super::dump::dump(module);
