@@ -1,8 +1,8 @@
 //! Which function does what a piece of inline assembly does?
 //!
 //! One PTX instruction that computes from registers (`ex2.approx.ftz.f32 $0, $1;`), reads a special one
-//! (`mov.u32 $0, %laneid;`) or has no operands (`bar.sync 0;`), and an empty text, which only keeps the compiler
-//! from moving accesses.
+//! (`mov.u32 $0, %laneid;`), has no operands (`bar.sync 0;`) or loads (`ld.volatile.u32 $0, [$1];`), two of AMDGPU, and an
+//! empty text, which only keeps the compiler from moving accesses.
 
 use simt_ir::Target;
 use simt_ir::target::Effect;
@@ -12,6 +12,8 @@ use simt_ir::target::Effect;
 pub enum Assembly {
     /// Nothing.
     Nothing,
+    /// A volatile load from its operand.
+    VolatileLoad,
     /// What a function of this name does, with so many operands, in order, and one result.
     Function {
         /// Its name.
@@ -36,6 +38,20 @@ const WHOLE: &[(&str, &str, &str)] = &[
     ("trap", "llvm.trap", ""),
 ];
 
+/// Instructions on registers of 32 bits, and what does the same with the same operands.
+const ON_WORDS: &[(&str, &str)] = &[
+    ("mov.u32", "llvm.ssa.copy.i32"),
+    ("mov.b32", "llvm.ssa.copy.i32"),
+    ("max.s32", "llvm.smax.i32"),
+    ("min.s32", "llvm.smin.i32"),
+    ("max.u32", "llvm.umax.i32"),
+    ("min.u32", "llvm.umin.i32"),
+    ("popc.b32", "llvm.ctpop.i32"),
+    ("brev.b32", "llvm.bitreverse.i32"),
+    ("redux.sync.add.s32", "llvm.nvvm.redux.sync.add"),
+    ("redux.sync.add.u32", "llvm.nvvm.redux.sync.add"),
+];
+
 /// What an `asm …` text does, where it is understood.
 pub fn function(target: Option<&Target>, text: &str) -> Option<Assembly> {
     let mut quoted = text.split('"');
@@ -45,11 +61,21 @@ pub fn function(target: Option<&Target>, text: &str) -> Option<Assembly> {
     if body.is_empty() {
         return Some(Assembly::Nothing);
     }
-    let target = target.filter(|target| target.name == "nvptx")?;
+    let target = target?;
     let named = |name: String, operands| {
         let effect = target.effect(&name);
         Some(Assembly::Function { name, effect, operands })
     };
+    if target.name == "amdgpu" {
+        return match (body, constraints) {
+            ("s_barrier", "" | "~{memory}") => named(String::from("llvm.amdgcn.s.barrier"), 0),
+            ("v_mov_b32 $0, $1", "=v,v") => named(String::from("llvm.ssa.copy.i32"), 1),
+            _ => None,
+        };
+    }
+    if target.name != "nvptx" {
+        return None;
+    }
     let known = WHOLE.iter().find(|&&(text, ..)| body == text);
     if let Some(&(_, name, shape)) = known {
         return if constraints_are(constraints, shape) { named(name.to_owned(), 0) } else { None };
@@ -65,7 +91,14 @@ pub fn function(target: Option<&Target>, text: &str) -> Option<Assembly> {
     {
         return named(format!("llvm.nvvm.read.ptx.sreg.{}", register.replace('_', ".")), 0);
     }
+    if mnemonic.starts_with("ld.volatile.") && operands == ["$0", "[$1]"] {
+        return mnemonic.ends_with("32").then_some(Assembly::VolatileLoad);
+    }
     let in_order = operands.iter().enumerate().all(|(n, operand)| *operand == format!("${n}"));
+    if let Some((_, name)) = ON_WORDS.iter().find(|(known, _)| in_order && *known == mnemonic) {
+        let is_of_words = constraints.split(',').all(|part| matches!(part, "=r" | "r"));
+        return if is_of_words { named((*name).to_owned(), operands.len() - 1) } else { None };
+    }
     // The library knows these by the suffix of the old intrinsics.
     let (name, suffix) = mnemonic.rsplit_once('.')?;
     let suffix = match suffix {
@@ -102,6 +135,7 @@ mod tests {
     fn of(text: &str) -> Option<(String, usize)> {
         match function(Target::from_name("nvptx"), text)? {
             Assembly::Nothing => Some((String::new(), 0)),
+            Assembly::VolatileLoad => Some((String::from("load"), 1)),
             Assembly::Function { name, operands, .. } => Some((name, operands)),
         }
     }
@@ -117,6 +151,9 @@ mod tests {
         is("asm sideeffect \"\", \"~{memory}\"", "", 0);
         is("asm sideeffect \"bar.sync 0;\", \"~{memory}\"", "llvm.nvvm.barrier0", 0);
         is("asm volatile \"activemask.b32 $0;\", \"=r\"", "llvm.nvvm.activemask", 0);
+        is("asm \"mov.u32 $0, $1;\", \"=r,r\"", "llvm.ssa.copy.i32", 1);
+        is("asm \"max.s32 $0, $1, $2;\", \"=r,r,r\"", "llvm.smax.i32", 2);
+        is("asm \"ld.volatile.global.u32 $0, [$1];\", \"=r,l\"", "load", 1);
     }
 
     #[test]
@@ -131,10 +168,14 @@ mod tests {
             "asm sideeffect \"bar.sync 0; bar.sync 0;\", \"\"",
             "asm sideeffect \"bar.sync 0;\", \"r\"",
             "asm sideeffect \"activemask.b32 $0;\", \"=l\"",
-            "asm \"mov.u32 $0, $1;\", \"=r,r\"",
+            "asm \"mov.u32 $0, $1;\", \"=f,r\"",
+            "asm \"ld.volatile.v2.u32 {$0, $1}, [$2];\", \"=r,=r,l\"",
+            "asm \"ld.global.u32 $0, [$1];\", \"=r,l\"",
         ] {
             assert_eq!(of(text), None, "{text}");
         }
+        let s_barrier = function(Target::from_name("amdgpu"), "asm sideeffect \"s_barrier\", \"\"");
+        assert!(matches!(s_barrier, Some(Assembly::Function { operands: 0, .. })));
         assert_eq!(function(Target::from_name("amdgpu"), "asm \"ex2.approx.f32 $0, $1;\", \"=f,f\""), None);
     }
 }

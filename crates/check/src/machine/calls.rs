@@ -81,7 +81,9 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
         for (param, byval) in target.params.iter().zip(&target.byval) {
             match byval {
                 None => {}
-                Some(ByVal::Bytes(size)) => self.copy_param(t, *param, *size, code, pc)?,
+                Some(ByVal::Bytes(size, window)) => {
+                    self.copy_param(t, *param, (*size, *window), code, pc)?;
+                }
                 Some(ByVal::Unknown(ty)) => {
                     return Err(Fault::Unsupported { what: format!("byval({ty})") });
                 }
@@ -92,14 +94,24 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
     }
 
     /// Makes a parameter point to a copy of what it points to.
-    fn copy_param(&mut self, t: u32, param: Slots, size: u64, code: &Code, pc: u32) -> Result<(), Fault> {
-        let from = self.block.threads[t as usize].get(param.at);
-        let local = self.block.threads[t as usize].local.allocate(size)?;
-        let to = Window::Local { narrow: false, high_null: false }.to_generic(local, t);
-        self.block.threads[t as usize].set(param.at, Scalar::new(to));
+    fn copy_param(
+        &mut self,
+        t: u32,
+        param: Slots,
+        (size, window): (u64, Window),
+        code: &Code,
+        pc: u32,
+    ) -> Result<(), Fault> {
+        let thread = &mut self.block.threads[t as usize];
+        let from = thread.get(param.at);
+        let local = thread.local.allocate(size)?;
+        let to = match window {
+            Window::Local { .. } => local,
+            _ => Window::Local { narrow: false, high_null: false }.to_generic(local, t),
+        };
+        thread.set(param.at, Scalar::new(to));
         let site = Site { func: code.func, inst: code.sites[pc as usize] };
-        let (from, to) = ((from, Window::Generic), (Scalar::new(to), Window::Generic));
-        self.copy_bytes(t, site, to, from, size, Access::PLAIN)
+        self.copy_bytes(t, site, (Scalar::new(to), window), (from, window), size, Access::PLAIN)
     }
 
     /// Tells whoever watches that a thread begins a function.

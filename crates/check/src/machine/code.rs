@@ -57,8 +57,8 @@ pub struct Code {
 /// A parameter that is a private copy of what its argument points to.
 #[derive(Clone, Debug)]
 pub enum ByVal {
-    /// So many bytes.
-    Bytes(u64),
+    /// So many bytes, behind addresses of this kind.
+    Bytes(u64, Window),
     /// Of a type that is not understood.
     Unknown(String),
 }

@@ -198,6 +198,7 @@ fn common(name: &str) -> Option<Operation> {
         "llvm.lifetime.",
         "llvm.dbg.",
         "llvm.experimental.noalias.scope.decl",
+        "llvm.experimental.convergence.",
         "llvm.donothing",
         "llvm.sideeffect",
         "llvm.prefetch",

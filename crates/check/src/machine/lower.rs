@@ -127,11 +127,13 @@ impl Lowering<'_> {
         if !param.attributes.contains(simt_ir::ParamAttributes::BYVAL) {
             return None;
         }
-        let extent = param.memory.map(|ty| layout::extent(self.module, ty));
-        Some(match extent {
-            Some(Ok(extent)) => ByVal::Bytes(extent.stride),
-            Some(Err(what)) => ByVal::Unknown(what.0),
-            None => ByVal::Unknown("a type that the text leaves out".to_owned()),
+        let Some(ty) = param.memory else {
+            return Some(ByVal::Unknown("a type that the text leaves out".to_owned()));
+        };
+        Some(match (layout::extent(self.module, ty), self.window(param.ty)) {
+            (Ok(extent), Ok(window)) => ByVal::Bytes(extent.stride, window),
+            (Err(what), _) => ByVal::Unknown(what.0),
+            (_, Err(what)) => ByVal::Unknown(what),
         })
     }
 

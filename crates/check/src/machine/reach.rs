@@ -74,6 +74,7 @@ fn is_strong(module: &Module, f: &Function, inst: Inst) -> bool {
             Some(ValueDef::Asm(index)) => {
                 match assembly::function(module.target, &f.assembly[index as usize].text) {
                     Some(Assembly::Function { effect, .. }) => is_strong_effect(effect),
+                    Some(Assembly::VolatileLoad) => true,
                     _ => false,
                 }
             }

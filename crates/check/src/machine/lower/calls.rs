@@ -59,6 +59,10 @@ impl Lowering<'_> {
                 self.emit(inst, Instr::Nop);
                 Ok(())
             }
+            Some(Assembly::VolatileLoad) => {
+                let access = Access { align_log2: 2, volatile: true, ..Access::PLAIN };
+                self.load(inst, self.value(inst, 0)?, access, self.result(inst)?)
+            }
             Some(Assembly::Function { name, effect, operands })
                 if operands == self.f.arguments(inst).len() =>
             {
@@ -97,9 +101,13 @@ impl Lowering<'_> {
     }
 
     fn operation(&mut self, block: Block, inst: Inst, operation: Operation) -> Result<(), String> {
+        if operation == Operation::Nothing {
+            // What it gives is a token, if anything.
+            self.emit(inst, Instr::Nop);
+            return Ok(());
+        }
         let d = self.result(inst)?;
         let instr = match operation {
-            Operation::Nothing => Instr::Nop,
             Operation::First => Instr::Copy { n: d.n, d: d.at, a: self.exactly(self.value(inst, 0)?, d.n)? },
             Operation::Zero => {
                 for i in 0..d.n {
