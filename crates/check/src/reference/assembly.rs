@@ -31,6 +31,8 @@ pub(super) struct Assembly {
     pub numbers: bool,
     /// Whether what it returns may come from memory.
     pub loads: bool,
+    /// The axes whose ids or extents it may read; all of them if it may ask for the number of a lane.
+    pub axes: [bool; 3],
     action: Action,
 }
 
@@ -60,8 +62,15 @@ impl Assembly {
             () if clocks => Action::Clock,
             () => Action::Nothing,
         };
+        let is_one_barrier =
+            !ends && barriers.len() == 1 && code.split([';', '\n']).filter(not_blank).count() == 1;
+        let is_of_lanes = words(&code).any(|word| is_in(word, TOGETHER));
+        let axes = match is_of_lanes || ((!is_ptx || lines.strange) && !is_one_barrier) {
+            true => [true; 3],
+            false => axes(&code),
+        };
         let numbers = !is_ptx || lines.strange || lines.together || lines.numbers || lines.misses_result();
-        Assembly { barriers, numbers, loads: lines.loads || lines.strange, action }
+        Assembly { barriers, numbers, loads: lines.loads || lines.strange, axes, action }
     }
 
     /// What others may notice. `has_pointer`: whether it is given one, by which it may touch
@@ -155,6 +164,25 @@ impl Lines {
     }
 }
 
+/// The axes whose ids or extents are among the special registers that a text names.
+fn axes(code: &str) -> [bool; 3] {
+    let mut read = [false; 3];
+    for register in words(code).filter(|word| word.starts_with('%')) {
+        match register.strip_prefix("%tid.").or(register.strip_prefix("%ntid.")) {
+            Some("x") => read[0] = true,
+            Some("y") => read[1] = true,
+            Some("z") => read[2] = true,
+            None if OF_BLOCK.iter().any(|known| register.starts_with(known) && *known != "%ntid") => {}
+            _ => return [true; 3],
+        }
+    }
+    read
+}
+
+fn not_blank(line: &&str) -> bool {
+    !line.trim().is_empty()
+}
+
 /// The barriers of the block that a text names.
 fn barriers(code: &str) -> Vec<Option<i64>> {
     let mut found = Vec::new();
@@ -243,6 +271,25 @@ mod tests {
             assert!(of(text).numbers, "{text}");
         }
         assert!(Assembly::new(Target::from_name("amdgpu"), "asm \"v_mov_b32 $0, $1\", \"=v,v\"").numbers);
+    }
+
+    #[test]
+    fn axes() {
+        let is = |text: &str, axes: [u8; 3]| assert_eq!(of(text).axes, axes.map(|axis| axis == 1), "{text}");
+        is("asm \"mov.u32 $0, $1;\", \"=r,r\"", [0, 0, 0]);
+        is("asm sideeffect \"bar.sync 0;\", \"~{memory}\"", [0, 0, 0]);
+        is("asm \"mov.u32 $0, %ctaid.y;\", \"=r\"", [0, 0, 0]);
+        is("asm \"mov.u32 $0, %tid.x;\", \"=r\"", [1, 0, 0]);
+        is("asm sideeffect \"{ .reg .u32 t; mov.u32 t, %ntid.y; mov.u32 $0, %tid.z; }\", \"=r\"", [0, 1, 1]);
+        for text in [
+            "asm \"mov.u32 $0, %laneid;\", \"=r\"",
+            "asm \"mov.b64 $0, %tid;\", \"=l\"",
+            "asm \"activemask.b32 $0;\", \"=r\"",
+            "asm sideeffect \"bar.sync 0; strange;\", \"\"",
+            "asm sideeffect \"call f;\", \"\"",
+        ] {
+            is(text, [1, 1, 1]);
+        }
     }
 
     #[test]

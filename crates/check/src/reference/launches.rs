@@ -3,6 +3,7 @@
 
 use super::CheckOptions;
 use super::actions::id_read;
+use super::assembly::Assembly;
 use super::graph::Graph;
 use simt_ir::target::{Id, Space};
 use simt_ir::{LaunchBounds, Module, TypeKind};
@@ -183,12 +184,17 @@ fn axes_read(graph: &Graph<'_>) -> [bool; 3] {
     for node in graph.nodes() {
         let Some((func, inst)) = graph.site(node) else { continue };
         let f = graph.bodies.function(func);
-        let is_assembly = f.assembly(inst).is_some();
+        if let Some(assembly) = f.assembly(inst) {
+            let module = graph.bodies.module;
+            let axes = Assembly::new(module.target, &assembly.text).axes;
+            (0..3).for_each(|axis| read[axis] |= axes[axis]);
+            continue;
+        }
         let is_unknown = matches!(graph.action(node), super::actions::Action::Unknown { .. });
         match id_read(f, inst) {
             Some(Id::Thread(axis) | Id::BlockDim(axis)) => read[usize::from(axis).min(2)] = true,
             Some(id) if id.differs_in_block() => return [true; 3],
-            _ if is_assembly || is_unknown => return [true; 3],
+            _ if is_unknown => return [true; 3],
             _ => {}
         }
     }
