@@ -1,4 +1,6 @@
 //! What the passes make of random kernels does the same as the kernels; and the judges notice what is wrong.
+//!
+//! On a few hundred kernels each: about twenty seconds on two cores. The command `soak` does the same for hours.
 
 #[path = "../src/bin/soak/optimize.rs"]
 mod optimize;
@@ -44,29 +46,29 @@ fn assert_sound(totals: &Totals) {
 
 #[test]
 fn sound_passes_keep_what_kernels_do() {
-    let totals = try_kernels(20_26, 20_000, &pipelines(&["barrier-elim", "basic-dbe"]));
+    let totals = try_kernels(20_26, 1000, &pipelines(&["barrier-elim", "basic-dbe"]));
     assert_sound(&totals);
-    assert_eq!(totals.kernels, 20_000);
-    assert!(totals.removed.iter().all(|&removed| removed > 10_000), "{:?}", totals.removed);
-    assert!(totals.fences[0] > 500 && totals.fences[1] == 0, "{:?}", totals.fences);
+    assert_eq!(totals.kernels, 1000);
+    assert!(totals.removed.iter().all(|&removed| removed > 300), "{:?}", totals.removed);
+    assert!(totals.fences[0] > 25 && totals.fences[1] == 0, "{:?}", totals.fences);
 }
 
 /// The restated engines on fewer kernels: the passes above share most of their code.
 #[test]
 fn sound_engines_keep_what_kernels_do() {
     let engines = ["branch-dist", "dead-sync-elim", "dead-sync-elim-global"];
-    let totals = try_kernels(20_27, 2000, &pipelines(&engines));
+    let totals = try_kernels(20_27, 500, &pipelines(&engines));
     assert_sound(&totals);
-    assert!(totals.removed.iter().all(|&removed| removed > 1000), "{:?}", totals.removed);
+    assert!(totals.removed.iter().all(|&removed| removed > 250), "{:?}", totals.removed);
 }
 
 /// Any pipeline of any passes with any options, under whatever is true of a kernel of what is assumed.
 #[test]
 fn whatever_is_drawn_keeps_what_kernels_do() {
-    let totals = try_all(20_30, 5000, Tried::Drawn);
+    let totals = try_all(20_30, 1000, Tried::Drawn);
     assert_sound(&totals);
-    assert_eq!((totals.kernels, totals.skipped), (5000, 0));
-    assert!(totals.removed[0] > 4000, "{:?}", totals.removed);
+    assert_eq!((totals.kernels, totals.skipped), (1000, 0));
+    assert!(totals.removed[0] > 800, "{:?}", totals.removed);
 }
 
 /// What `barrier-elim` does when asked. Weaker barriers need the shape of blocks.
@@ -81,21 +83,21 @@ fn options_keep_what_kernels_do() {
     ];
     let options = options.map(|option| format!("barrier-elim<{option}>"));
     let assumed = Assumed { own_block_dim: true, ..Assumed::default() };
-    let totals = try_assuming(20_29, 2000, &pipelines(&options.each_ref().map(String::as_str)), assumed);
+    let totals = try_assuming(20_29, 400, &pipelines(&options.each_ref().map(String::as_str)), assumed);
     assert_sound(&totals);
-    assert!(totals.removed.iter().all(|&removed| removed > 2000), "{:?}", totals.removed);
+    assert!(totals.removed.iter().all(|&removed| removed > 400), "{:?}", totals.removed);
 }
 
-/// 2,000 kernels of which something is assumed, and true: more goes than without, and nothing wrong.
+/// 600 kernels of which something is assumed, and true: more goes than without, and nothing wrong.
 fn assuming(assumed: Assumed) -> Totals {
-    let totals = try_assuming(20_28, 2000, &pipelines(&["barrier-elim"]), assumed);
+    let totals = try_assuming(20_28, 600, &pipelines(&["barrier-elim"]), assumed);
     assert_sound(&totals);
     println!(
         "{assumed:?}: {} kernels, {} skipped, {} barriers, {:?} removed, {:?} without",
         totals.kernels, totals.skipped, totals.barriers, totals.removed, totals.removed_without
     );
-    assert_eq!(totals.kernels + totals.skipped, 2000);
-    assert!(totals.kernels > 1000, "{} skipped", totals.skipped);
+    assert_eq!(totals.kernels + totals.skipped, 600);
+    assert!(totals.kernels > 300, "{} skipped", totals.skipped);
     assert!(totals.removed > totals.removed_without, "{:?}, {:?}", totals.removed, totals.removed_without);
     totals
 }
@@ -126,10 +128,11 @@ fn assuming_relaxed_atomics() {
 #[test]
 fn assuming_freedom_from_races() {
     let totals = assuming(Assumed { race_free: true, own_block_dim: true, ..Assumed::default() });
-    assert!(totals.removed[0] > totals.removed_without[0] + 20, "{:?}", totals.removed);
+    assert!(totals.removed[0] > totals.removed_without[0] + 6, "{:?}", totals.removed);
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
     #[test]
     fn any_bytes_are_a_kernel_that_passes_keep(bytes in prop::collection::vec(any::<u8>(), 0..600)) {
         let totals = trial(&bytes, 0, Tried::Drawn);
@@ -142,7 +145,7 @@ proptest! {
 #[test]
 fn the_published_descriptions_are_caught() {
     for pipeline in ["basic-dbe<literal>", "branch-dist<literal>", "dead-sync-elim<literal>"] {
-        let totals = try_kernels(20_26, 1000, &pipelines(&[pipeline]));
+        let totals = try_kernels(20_26, 300, &pipelines(&[pipeline]));
         assert!(!totals.failures.is_empty(), "{pipeline}");
         let is_result = |wrong: &Wrong| !matches!(wrong, Wrong::Original { .. } | Wrong::Unreadable { .. });
         let failures = &totals.failures;
@@ -208,19 +211,20 @@ fn delete_all(kernels: u64, options: Options) -> Noticed {
 /// there are none here.)
 #[test]
 fn deleting_needed_barriers_is_noticed() {
-    let options = Options { barriers: 0, atomics: false, volatile: false, ..Options::default() };
-    let noticed = delete_all(400, options);
+    let options =
+        Options { barriers: 0, atomics: false, strong: false, between: false, ..Options::default() };
+    let noticed = delete_all(150, options);
     println!("{noticed:?}");
-    assert!(noticed.deleted > 500, "{noticed:?}");
+    assert!(noticed.deleted > 150, "{noticed:?}");
     assert_eq!(noticed.by_run, noticed.deleted, "{noticed:?}");
 }
 
 /// Among other barriers some are needed, and some are not.
 #[test]
 fn deleting_barriers_is_noticed() {
-    let noticed = delete_all(200, Options::default());
+    let noticed = delete_all(60, Options::default());
     println!("{noticed:?}");
-    assert!(noticed.deleted > 500, "{noticed:?}");
+    assert!(noticed.deleted > 150, "{noticed:?}");
     assert!(noticed.by_run * 5 > noticed.deleted, "{noticed:?}");
     assert!(noticed.by_reference * 5 > noticed.deleted, "{noticed:?}");
 }

@@ -17,7 +17,7 @@ use simt_check::random::judge::{entry, read};
 use simt_check::random::{RandomKernel, bytes_of_seed, kernel};
 use simt_check::value::Scalar;
 use simt_ir::entity::EntityId;
-use simt_ir::{Block, FuncId, Listing, Op};
+use simt_ir::{Block, FuncId, Function, Listing, Op, ParamAttributes, Value, ValueDef};
 use std::hash::{Hash, Hasher};
 
 /// What is compared.
@@ -149,10 +149,10 @@ impl Observer for Recorder<'_> {
         let data = &self.module.functions[site.func].insts[site.inst];
         // The machine gives the stacks of different threads different addresses, to tell them apart. On a GPU
         // they have the same ones.
-        if matches!(data.op, Op::Alloca { .. }) {
+        let Some(result) = data.result else { return };
+        if is_of_own_memory(&self.module.functions[site.func], result) {
             return;
         }
-        let Some(result) = data.result else { return };
         let instance = self.frame(thread).instance();
         let scope = analyzed.divergence.scope(result);
         let bits: Vec<u64> = value.iter().map(|scalar| scalar.bits).collect();
@@ -171,6 +171,20 @@ impl Observer for Recorder<'_> {
             && let Some(frames) = self.threads.get_mut(&thread)
         {
             frames.pop();
+        }
+    }
+}
+
+/// Whether a value is an address in a variable of the thread, or in its copy of an argument.
+fn is_of_own_memory(f: &Function, mut value: Value) -> bool {
+    loop {
+        match (f.values[value].def, f.computation(value)) {
+            (_, Some((Op::Alloca { .. }, _))) => return true,
+            (_, Some((Op::GetElementPtr { .. } | Op::Cast(..), &[from, ..]))) => value = from,
+            (ValueDef::Param(number), _) => {
+                return f.params[number as usize].attributes.contains(ParamAttributes::BYVAL);
+            }
+            _ => return false,
         }
     }
 }

@@ -71,8 +71,8 @@ impl Assumed {
         if !self.relaxed_atomics {
             return Cow::Borrowed(text);
         }
-        let line = |line: &str| match line.contains(" = atomicrmw ") {
-            true => line.replace(" seq_cst, align", " monotonic, align"),
+        let line = |line: &str| match line.contains(" = atomicrmw ") || line.contains(" = cmpxchg ") {
+            true => line.replace(" seq_cst", " monotonic"),
             false => line.to_string(),
         };
         Cow::Owned(text.split_inclusive('\n').map(line).collect())
@@ -82,16 +82,20 @@ impl Assumed {
 /// The axes whose ids or extents a function or one that it calls reads.
 fn axes_read(module: &Module, entry: FuncId) -> [bool; 3] {
     let mut read = [false; 3];
+    let mut is_read = |effect: Effect| {
+        if let Effect::Id(Id::Thread(axis) | Id::BlockDim(axis)) = effect {
+            read[usize::from(axis).min(2)] = true;
+        }
+    };
     let (mut seen, mut work) = (FxHashSet::from_iter([entry]), vec![entry]);
     while let Some(id) = work.pop() {
         let function = &module.functions[id];
         for inst in function.inst_ids() {
+            let assembly = function.assembly(inst).into_iter().flat_map(|assembly| &assembly.effects);
+            assembly.copied().chain(function.effect(inst)).for_each(&mut is_read);
             let Some(callee) = function.called(inst) else {
                 continue;
             };
-            if let Some(Effect::Id(Id::Thread(axis) | Id::BlockDim(axis))) = function.effect(inst) {
-                read[usize::from(axis).min(2)] = true;
-            }
             if seen.insert(callee) {
                 work.push(callee);
             }

@@ -8,7 +8,8 @@
 //!
 //! The kernels have nested ifs and loops with uniform and divergent conditions, several shared arrays and global
 //! buffers (some of them passed twice), indices of many forms, device functions with barriers, atomics, early
-//! exits, exchanges in a warp. They do not race: where the plan would, `settle` puts barriers, and changes what
+//! exits, exchanges in a warp, structures, inline assembly, locks, values that blocks hand to each other; they are for both
+//! targets, and spell one thing in several ways. They do not race: where the plan would, `settle` puts barriers, and changes what
 //! barriers cannot save. Further barriers are strewn in, so that there is something to remove. Whatever the
 //! schedule, the result is the expected one, which is found without the interpreter.
 //!
@@ -21,6 +22,7 @@ mod plan;
 mod print;
 mod settle;
 pub mod shrink;
+mod structs;
 #[cfg(test)]
 mod tests;
 
@@ -52,8 +54,18 @@ pub struct Options {
     pub data_barriers: bool,
     /// Fences.
     pub fences: bool,
-    /// Volatile accesses.
-    pub volatile: bool,
+    /// Accesses that are volatile or atomic.
+    pub strong: bool,
+    /// Some kernels are for AMDGPU.
+    pub amdgpu: bool,
+    /// Several spellings of one thing: inline assembly, addresses by fields and by bytes, wider scopes, operand bundles, …
+    pub styles: bool,
+    /// Elements that are fields of structures.
+    pub structs: bool,
+    /// What blocks share by locks, and hand to each other.
+    pub between: bool,
+    /// Locks that are given back by a plain store. The oracle calls that a race, so it does not look at such kernels.
+    pub plain_locks: bool,
 }
 
 impl Default for Options {
@@ -69,7 +81,12 @@ impl Default for Options {
             exchanges: true,
             data_barriers: true,
             fences: true,
-            volatile: true,
+            strong: true,
+            amdgpu: true,
+            styles: true,
+            structs: true,
+            between: true,
+            plain_locks: true,
         }
     }
 }
@@ -124,6 +141,12 @@ pub struct Contents {
     pub exchanges: u32,
     /// Buffers that are passed more than once.
     pub aliased: u32,
+    /// Pieces of code that hold a lock.
+    pub locks: u32,
+    /// Those of them that give it back by a plain store.
+    pub plain_locks: u32,
+    /// Values that blocks hand to the next one.
+    pub relays: u32,
 }
 
 impl std::fmt::Display for Contents {
@@ -154,8 +177,9 @@ pub fn kernel_with(bytes: &[u8], options: Options) -> RandomKernel {
     let position = |array: usize| buffers.iter().position(|&buffer| buffer == array).unwrap_or(0);
     let pointers =
         plan.params.iter().map(|param| Argument::Buffer { index: position(param.array), offset: 0 });
-    let numbers = plan.args.iter().map(|arg| Argument::Bytes(arg.to_le_bytes().to_vec()));
-    let args = pointers.chain(numbers).collect();
+    let numbers: Vec<Vec<u8>> = plan.args.iter().map(|arg| arg.to_le_bytes().to_vec()).collect();
+    let numbers = if plan.args_in_memory { vec![numbers.concat()] } else { numbers };
+    let args = pointers.chain(numbers.into_iter().map(Argument::Bytes)).collect();
     let name = |index: usize| format!("buffer {index}");
     let given = buffers.iter().enumerate().map(|(index, &array)| {
         let data = &plan.arrays[array];
@@ -168,27 +192,33 @@ pub fn kernel_with(bytes: &[u8], options: Options) -> RandomKernel {
     });
     let expected = expected.collect();
     let contents = contents(&plan, &fixes);
-    RandomKernel { text, launch: launch(&plan), args, buffers: given, expected, contents }
+    let launch = launch(&plan, contents.plain_locks == 0);
+    RandomKernel { text, launch, args, buffers: given, expected, contents }
 }
 
 /// The name of the kernel in every random module.
 pub const NAME: &str = "kernel";
 
-fn launch(plan: &Plan) -> Launch {
+fn launch(plan: &Plan, races: bool) -> Launch {
     Launch {
         grid: [plan.grid, 1, 1],
         block: [plan.block[0], plan.block[1], 1],
         dynamic_shared: 0,
         schedule: Schedule::RoundRobin,
         steps: 50_000_000,
-        checks: Checks { races: true, bounds: true, uninit: true },
+        checks: Checks { races, bounds: true, uninit: true },
     }
 }
 
 /// The contents of an array as they lie in memory.
 fn bytes_of(array: &Array, contents: &[i32]) -> Vec<u8> {
-    let width = array.width as usize;
-    contents.iter().flat_map(|&value| i64::from(value).to_le_bytes().into_iter().take(width)).collect()
+    let (width, stride) = (array.width as usize, array.stride() as usize);
+    let element = |&value: &i32| {
+        let mut bytes = i64::from(value).to_le_bytes();
+        bytes[width..].fill(0);
+        bytes.into_iter().take(stride)
+    };
+    contents.iter().flat_map(element).collect()
 }
 
 fn contents(plan: &Plan, fixes: &Fixes) -> Contents {
@@ -214,6 +244,18 @@ fn contents(plan: &Plan, fixes: &Fixes) -> Contents {
             Kind::Call { .. } => contents.calls += 1,
             Kind::Load { .. } | Kind::Store { .. } => contents.accesses += accessed,
             Kind::Atomic { .. } | Kind::Ticket { .. } => contents.atomics += accessed,
+            Kind::Locked { plainly, .. } => {
+                contents.locks += 1;
+                contents.plain_locks += u32::from(*plainly);
+                contents.barriers += 2;
+                contents.needed += 2;
+            }
+            Kind::Guarded { .. } => contents.accesses += 2 * accessed,
+            Kind::Relay { .. } => {
+                contents.relays += 1;
+                contents.barriers += 2;
+                contents.needed += 2;
+            }
             Kind::Exit { .. } => contents.exits += 1,
             Kind::Exchange { .. } | Kind::WarpBarrier => contents.exchanges += 1,
             Kind::Barrier(barrier) => {

@@ -4,6 +4,11 @@
 //! that the text says, and the launch too, so that it can be evaluated ([`settle`](super::settle)) without
 //! the interpreter that it tests.
 
+mod eval;
+
+pub(super) use super::structs::Field;
+pub(super) use eval::narrow;
+
 /// How many variables a function has.
 pub(super) const VARIABLES: usize = 5;
 /// The first of them are the same for all threads of a block.
@@ -11,8 +16,15 @@ pub(super) const UNIFORM_VARIABLES: usize = 2;
 /// How deep loops nest at most.
 pub(super) const LOOP_DEPTH: usize = 3;
 
+/// How many relays a kernel has at most.
+pub(super) const RELAYS: u32 = 2;
+
 /// A kernel with its launch.
 pub(super) struct Plan {
+    /// For which machine it is written.
+    pub target: Target,
+    /// Which of several spellings the text has: those of one meaning. 0: the plainest of all.
+    pub style: u32,
     /// Threads of a block, on the first two axes.
     pub block: [u32; 2],
     /// Blocks, on the first axis.
@@ -27,16 +39,41 @@ pub(super) struct Plan {
     pub barrier0: bool,
     /// Memory.
     pub arrays: Vec<Array>,
+    /// What blocks share by other means than barriers, if they do.
+    pub between: Option<Between>,
     /// The kernel's pointer parameters.
     pub params: Vec<Param>,
     /// The kernel's integer parameters.
     pub args: Vec<i32>,
+    /// Whether they are one structure in memory.
+    pub args_in_memory: bool,
     /// Device functions. One calls only those before it.
     pub functions: Vec<Function>,
     /// What the kernel does.
     pub body: Vec<Stmt>,
     /// How many statements there are: the number that the next one gets.
     pub statements: u32,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Target {
+    Nvptx,
+    /// With waves of 32 threads.
+    Amdgpu,
+}
+
+/// What blocks share by other means than barriers.
+pub(super) struct Between {
+    /// The first of their arrays.
+    pub first: usize,
+    /// 1 while a block is between [`Kind::Locked`] and its end.
+    pub lock: Base,
+    /// What only [`Kind::Guarded`] touches.
+    pub guarded: Base,
+    /// What each block hands to the next one: by relay, block and thread.
+    pub handed: Base,
+    /// 1 where it has done so, by relay and block; as it is written, and as it is read.
+    pub flags: [Base; 2],
 }
 
 /// What the kernel's attributes say of the extents of a block.
@@ -53,8 +90,11 @@ pub(super) struct Array {
     /// 1 if it has one dimension.
     pub rows: u32,
     pub columns: u32,
-    /// Bytes of an element.
+    /// Bytes of an element. The next one begins at a power of two.
     pub width: u32,
+    /// The structure that the elements are fields of. Other fields of the same may be other arrays: they lie in the variable of
+    /// the first of them.
+    pub field: Option<(usize, Field)>,
     /// What is in it when the kernel starts; empty for shared memory.
     pub contents: Vec<i32>,
     /// Whether nobody writes it.
@@ -67,6 +107,17 @@ impl Array {
     /// Elements.
     pub fn cells(&self) -> u32 {
         self.rows * self.columns
+    }
+
+    /// How far apart elements are that are no fields.
+    pub fn stride(&self) -> u32 {
+        self.width.next_power_of_two()
+    }
+
+    /// What the addresses of all elements are multiples of.
+    pub fn align(&self) -> u32 {
+        let apart = |(_, field): &(usize, Field)| (field.offset | field.of.size) % 4 != 0;
+        if self.field.as_ref().is_some_and(apart) { 1 } else { self.stride() }
     }
 }
 
@@ -89,6 +140,8 @@ pub(super) struct Param {
     pub array: usize,
     /// Whether it says so if nobody else is passed that array.
     pub noalias: bool,
+    /// Whether it says that nobody writes there, and nobody else is told of it: of what is only polled.
+    pub polled: bool,
 }
 
 /// A device function: `i32 (pointer, i32 uniform, i32)`. Its parameters are [`Base::Pointer`], the first
@@ -118,18 +171,18 @@ pub(super) enum Kind {
         variable: usize,
         value: Expr,
     },
-    /// `variable = variable op place`
+    /// `variable = variable op place`; `strong`: volatile or atomic.
     Load {
         variable: usize,
         op: Op,
         place: Place,
-        volatile: bool,
+        strong: bool,
     },
     /// `place = value`
     Store {
         place: Place,
         value: Expr,
-        volatile: bool,
+        strong: bool,
     },
     /// `old = atomic(place op= value)`, and if `into`, `variable = variable ^ old`
     Atomic {
@@ -137,7 +190,7 @@ pub(super) enum Kind {
         op: AtomicOp,
         value: Expr,
         into: Option<usize>,
-        ordering: Ordering,
+        reach: Reach,
     },
     /// `old = atomic(counter += 1); atomic(sum += old * factor + 1)`: everyone draws a number. The sum is the same
     /// in whatever order.
@@ -189,6 +242,25 @@ pub(super) enum Kind {
     Fill {
         array: usize,
         factor: i32,
+    },
+    /// One thread takes the lock, all do something, and when all have done it, that thread gives the lock back. `plainly`: by a
+    /// plain store.
+    Locked {
+        body: Vec<Stmt>,
+        plainly: bool,
+    },
+    /// `guarded[column] += value`, inside of [`Kind::Locked`].
+    Guarded {
+        column: Expr,
+        value: Expr,
+    },
+    /// All threads store a value for the next block, one says so when all have; all but the first block wait for
+    /// that of the one before, and read: `variable ^= value of thread column`. Once in each launch.
+    Relay {
+        number: u32,
+        value: Expr,
+        column: Expr,
+        variable: usize,
     },
 }
 
@@ -248,14 +320,19 @@ pub(super) enum Exchange {
     Broadcast(u32),
     /// The mask of lanes whose value is odd.
     Ballot,
+    /// The sum of all.
+    Sum,
+    /// The mask of lanes that come here: all.
+    Active,
 }
 
-/// How an atomic is written; what it must order is the same.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Ordering {
-    SequentiallyConsistent,
-    /// Monotonic, at block scope in shared memory and at device scope elsewhere.
-    Relaxed,
+/// Among which threads an access is at least atomic.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Reach {
+    Thread,
+    Warp,
+    Block,
+    Device,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -306,6 +383,8 @@ pub(super) enum Expr {
     Block,
     /// `Block * Threads + Thread`
     Global,
+    /// `Thread % 32`
+    Lane,
     Variable(usize),
     /// The counter of the loop with so many loops around.
     Counter(usize),
@@ -357,72 +436,33 @@ impl Expr {
     }
 }
 
-impl Op {
-    pub fn eval(self, a: i32, b: i32) -> i32 {
-        let (x, y) = (a as u32, b as u32);
-        match self {
-            Op::Add => a.wrapping_add(b),
-            Op::Sub => a.wrapping_sub(b),
-            Op::Mul => a.wrapping_mul(b),
-            Op::And => a & b,
-            Op::Or => a | b,
-            Op::Xor => a ^ b,
-            Op::Shl => x.wrapping_shl(y) as i32,
-            Op::Shr => x.wrapping_shr(y) as i32,
-            Op::Rem => x.checked_rem(y).unwrap_or(0) as i32,
-            Op::Div => x.checked_div(y).unwrap_or(0) as i32,
-        }
-    }
-}
-
-impl Test {
-    pub fn eval(self, a: i32, b: i32) -> bool {
-        match self {
-            Test::Equal => a == b,
-            Test::NotEqual => a != b,
-            Test::Less => (a as u32) < b as u32,
-            Test::AtLeast => a as u32 >= b as u32,
-            Test::SignedLess => a < b,
-        }
-    }
-}
-
-impl AtomicOp {
-    pub fn eval(self, a: i32, b: i32) -> i32 {
-        match self {
-            AtomicOp::Add => a.wrapping_add(b),
-            AtomicOp::And => a & b,
-            AtomicOp::Or => a | b,
-            AtomicOp::Xor => a ^ b,
-            AtomicOp::Min => a.min(b),
-            AtomicOp::Max => a.max(b),
-            AtomicOp::UMax => (a as u32).max(b as u32) as i32,
-        }
-    }
-}
-
-impl Exchange {
-    /// What every lane gets; the values are those of all threads of full warps.
-    pub fn eval(self, values: &[i32]) -> Vec<i32> {
-        let from = |at: usize, lane: usize| values[at / 32 * 32 + lane];
-        let get = |at: usize| {
-            let lane = at % 32;
-            match self {
-                Exchange::Butterfly(mask) => from(at, lane ^ mask as usize),
-                Exchange::Down(by) => from(at, Some(lane + by as usize).filter(|&l| l < 32).unwrap_or(lane)),
-                Exchange::Up(by) => from(at, lane.checked_sub(by as usize).unwrap_or(lane)),
-                Exchange::Broadcast(source) => from(at, source as usize),
-                Exchange::Ballot => (0..32).fold(0, |mask, l| mask | ((from(at, l) & 1) << l)),
-            }
-        };
-        (0..values.len()).map(get).collect()
-    }
-}
-
 impl Plan {
     /// Threads of a block.
     pub fn threads(&self) -> u32 {
         self.block[0] * self.block[1]
+    }
+
+    /// One of so many spellings of what has this number.
+    pub fn spelling(&self, what: u32, count: u32) -> u32 {
+        if self.style == 0 {
+            return 0;
+        }
+        let mixed = (self.style.wrapping_mul(0x9e37_79b9) ^ what).wrapping_mul(0x85eb_ca6b);
+        ((mixed ^ mixed >> 13).wrapping_mul(0xc2b2_ae35) >> 16) % count
+    }
+
+    /// Whether only [`Between`] names an array.
+    pub fn is_between(&self, array: usize) -> bool {
+        self.between.as_ref().is_some_and(|between| array >= between.first)
+    }
+
+    /// The array of a base that is not a function's parameter.
+    pub fn array(&self, base: Base) -> usize {
+        match base {
+            Base::Array(array) => array,
+            Base::Param(param) => self.params[param].array,
+            Base::Pointer => 0,
+        }
     }
 
     /// The rows and columns that a place may index: those that all arrays have that it may be in.
@@ -451,6 +491,7 @@ pub(super) fn for_each<'p>(list: &'p [Stmt], visit: &mut impl FnMut(&'p Stmt)) {
             }
             Kind::Switch { arms, .. } => arms.iter().for_each(|arm| for_each(arm, visit)),
             Kind::Loop(l) => for_each(&l.body, visit),
+            Kind::Locked { body, .. } => for_each(body, visit),
             _ => {}
         }
     }

@@ -43,10 +43,46 @@ fn llvm_accepts_the_text() {
     }
 }
 
+/// What texts have in them, and in how many of 2,000 at least.
+const SPELLINGS: &[(&str, usize)] = &[
+    ("amdgcn-amd-amdhsa", 200),
+    ("<3 x float>", 50),
+    ("<{ i40", 20),
+    (" x i24]", 100),
+    ("asm ", 100),
+    ("asm \"mov.u32 $0, %laneid;\"", 3),
+    ("asm \"activemask.b32", 3),
+    ("asm \"redux.sync", 3),
+    ("\"bar.sync 0;\"", 10),
+    ("\"s_barrier\"", 5),
+    ("ld.volatile", 3),
+    ("v_mov_b32", 5),
+    ("convergencectrl", 50),
+    ("[ \"kcfi\"", 50),
+    ("[ \"align\"", 50),
+    (" byval(", 50),
+    (" byref(", 10),
+    (" sret(", 50),
+    ("cmpxchg", 50),
+    ("atomicrmw xchg", 20),
+    ("noalias readonly %p", 20),
+    ("i64 4, i1 true)", 3),
+    ("load atomic", 20),
+    ("store atomic", 20),
+    ("syncscope(\"singlethread\") ", 3),
+    ("syncscope(\"wavefront\") ", 1),
+    ("syncscope(\"cluster\") ", 1),
+    ("syncscope(\"workgroup-one-as\") ", 1),
+    ("nvvm.annotations", 20),
+    ("reqd_work_group_size", 20),
+    ("amdgpu-flat-work-group-size", 20),
+];
+
 #[test]
 fn there_is_something_of_everything() {
     const COUNT: u64 = 2000;
-    let all: Vec<Contents> = (0..COUNT).map(|index| kernel(&bytes_of_seed(3, index)).contents).collect();
+    let kernels: Vec<RandomKernel> = (0..COUNT).map(|index| kernel(&bytes_of_seed(3, index))).collect();
+    let all: Vec<Contents> = kernels.iter().map(|kernel| kernel.contents).collect();
     let share = |what: &str, least: u64, has: &dyn Fn(&Contents) -> bool| {
         let count = all.iter().filter(|contents| has(contents)).count() as u64 * 100 / COUNT;
         println!("{count:3} % {what}");
@@ -64,6 +100,14 @@ fn there_is_something_of_everything() {
     share("exchanges", 5, &|c| c.exchanges > 0);
     share("buffers passed twice", 5, &|c| c.aliased > 0);
     share("two blocks", 30, &|c| c.blocks > 1);
+    share("locks", 5, &|c| c.locks > 0);
+    assert!(all.iter().any(|c| c.plain_locks > 0));
+    share("values handed to the next block", 5, &|c| c.relays > 0);
+    for (text, least) in SPELLINGS {
+        let count = kernels.iter().filter(|kernel| kernel.text.contains(text)).count();
+        println!("{count:4} {text}");
+        assert!(count >= *least, "{count} of {COUNT} have `{text}`");
+    }
     let mean = |of: &dyn Fn(&Contents) -> u32| all.iter().map(of).sum::<u32>() as f64 / COUNT as f64;
     println!(
         "{:.1} barriers, {:.1} needed, {:.1} accesses a kernel",
@@ -72,22 +116,4 @@ fn there_is_something_of_everything() {
         mean(&|c| c.accesses)
     );
     assert!(all.iter().all(|c| c.threads > 32 && c.threads <= 96));
-}
-
-/// Kernels that leave a uniform loop by a break, with a write behind them that the barrier at the loop's end would
-/// have ordered: there has to be one behind the loop too.
-#[test]
-fn a_break_before_the_barrier_at_the_end_of_a_loop() {
-    for hex in [
-        "00000000000000000000007d0000000026000000000029000000217d0000492599832800b9004a00ae0000000000000000000000009500000000006d5b006100009b09007e00dd00000000af000000000f00000000004600000000b8000000cf00000000000000425700000000450000000000000000000000bd0035c600c40000000037c45b000092a7b80000d60000820000000000040000000091000000000027000e0000f70008009882af00000b9100c600000000e7ed00000000008ffb",
-        "000000000000006b00000000000000000000bf00000027000000000000000000a9000000eb000000a29d00112100008a5a0000b7160000fe008500005d0000000000c50000000000c100c9c20000009d00000000003b6b00f7002600eb0000006f000000000063df",
-        "6700000000000000000000000000000000852f0000640000004d00000000000000000000002000006ffc4181000000d500000000bf0000ff0037000000070000bb0000000000000069c100007200000000e1a6bb0021008b0000005d55000000000000aaaf73990000740000000000000000000000000059ba003a00b600fe14",
-    ] {
-        let digits = hex.as_bytes().chunks(2).map(|pair| std::str::from_utf8(pair).expect("ASCII"));
-        let bytes: Vec<u8> = digits.map(|pair| u8::from_str_radix(pair, 16).expect("hexadecimal")).collect();
-        let kernel = kernel(&bytes);
-        if let Err(wrong) = judge::Original::new(&kernel, 0) {
-            panic!("{wrong}\n{}", kernel.text);
-        }
-    }
 }

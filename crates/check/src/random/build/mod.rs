@@ -8,6 +8,7 @@ mod terms;
 
 use super::Options;
 use super::plan::*;
+use super::structs::STRUCTS;
 use arbitrary::Unstructured;
 
 /// Shapes of blocks: two or three warps, full or not, one- and two-dimensional.
@@ -56,12 +57,29 @@ struct Scope {
     times: u32,
     /// How many statements are around.
     depth: u32,
+    /// Whether one of them holds the lock.
+    locked: bool,
+}
+
+impl Scope {
+    /// The beginning of the kernel.
+    const KERNEL: Scope = Scope {
+        together: true,
+        function: None,
+        loops: 0,
+        uniform_loops: 0,
+        times: 1,
+        depth: 0,
+        locked: false,
+    };
 }
 
 impl<'b> Builder<'b> {
     /// Nothing yet.
     pub fn new(bytes: &'b [u8], options: Options) -> Builder<'b> {
         let plan = Plan {
+            target: Target::Nvptx,
+            style: 0,
             block: BLOCKS[0],
             grid: 1,
             constant_extents: false,
@@ -69,8 +87,10 @@ impl<'b> Builder<'b> {
             stack: 0,
             barrier0: false,
             arrays: Vec::new(),
+            between: None,
             params: Vec::new(),
             args: Vec::new(),
+            args_in_memory: false,
             functions: Vec::new(),
             body: Vec::new(),
             statements: 0,
@@ -82,11 +102,12 @@ impl<'b> Builder<'b> {
     /// The plan that the bytes say.
     pub fn build(mut self) -> Plan {
         self.launch();
-        self.memory();
-        self.plan.args = (0..1 + self.pick(3)).map(|_| self.pick(9) as i32 - 1).collect();
         let full_warps = self.plan.threads().is_multiple_of(32);
         self.exchanges = full_warps && self.options.exchanges && self.chance(1, 2);
         self.exits = !self.exchanges && self.options.exits && self.chance(1, 2);
+        self.memory();
+        self.plan.args = (0..1 + self.pick(3)).map(|_| self.pick(9) as i32 - 1).collect();
+        self.plan.args_in_memory = self.options.structs && self.chance(1, 6);
         let functions = if self.chance(2, 3) { 1 + self.pick(self.options.functions) } else { 0 };
         let functions = functions.min(self.options.functions);
         for index in 0..functions as usize {
@@ -121,6 +142,10 @@ impl<'b> Builder<'b> {
         self.plan.bounds = self.one_of(&[Bounds::Nothing, Bounds::Required, Bounds::Maximum]);
         self.plan.barrier0 = self.chance(1, 3);
         self.plan.stack = if self.chance(1, 4) { self.pick(1 << VARIABLES) } else { 0 };
+        if self.options.amdgpu && self.chance(1, 4) {
+            self.plan.target = Target::Amdgpu;
+        }
+        self.plan.style = if self.options.styles && self.chance(1, 2) { 1 + self.pick(255) } else { 0 };
     }
 
     fn memory(&mut self) {
@@ -143,6 +168,9 @@ impl<'b> Builder<'b> {
         if self.chance(1, 3) {
             self.array(Space::Device, (1, all), 4, false);
         }
+        if self.options.structs && self.chance(1, 6) {
+            self.structs(Space::Device, all);
+        }
         for _ in 0..1 + self.pick(self.options.shared) {
             let [x, y] = self.plan.block;
             let shapes = [
@@ -157,27 +185,80 @@ impl<'b> Builder<'b> {
             let width = self.width();
             self.array(Space::Shared, shape, width, false);
         }
+        if self.options.structs && self.chance(1, 3) {
+            let double = 1 + self.pick(2);
+            self.structs(Space::Shared, threads * double);
+        }
         self.params();
+        if self.options.between && self.plan.grid > 1 && !self.exits && self.chance(1, 2) {
+            self.between();
+        }
     }
 
     fn width(&mut self) -> u32 {
-        self.one_of(&[4, 4, 4, 4, 4, 1, 2, 8])
+        self.one_of(&[4, 4, 4, 4, 4, 1, 2, 8, 3, 5])
+    }
+
+    /// An array for each field of a structure.
+    fn structs(&mut self, space: Space, cells: u32) {
+        let of = &STRUCTS[self.pick(STRUCTS.len() as u32) as usize];
+        let home = self.plan.arrays.len();
+        for &(path, offset) in of.fields {
+            let index = self.array(space, (1, cells), 4, false);
+            let array = &mut self.plan.arrays[index];
+            array.field = Some((home, Field { of, path, offset }));
+            array.generic = index != home && array.generic;
+            array.contents.fill(0);
+        }
+    }
+
+    /// What blocks share by other means than barriers, in variables or in buffers.
+    fn between(&mut self) {
+        let (threads, grid, first) = (self.plan.threads(), self.plan.grid, self.plan.arrays.len());
+        let cells = [1 + self.pick(2), threads, RELAYS * grid * threads, RELAYS * grid];
+        let bases = cells.map(|cells| {
+            let space = self.one_of(&[Space::Device, Space::Buffer]);
+            let array = self.array(space, (1, cells), 4, false);
+            self.plan.arrays[array].contents.fill(0);
+            if space == Space::Device {
+                return Base::Array(array);
+            }
+            let noalias = self.chance(1, 2);
+            self.plan.params.push(Param { array, noalias, polled: false });
+            Base::Param(self.plan.params.len() - 1)
+        });
+        let [lock, guarded, handed, written] = bases;
+        let mut read = written;
+        if let Base::Param(param) = written
+            && self.chance(1, 2)
+        {
+            let array = self.plan.params[param].array;
+            self.plan.params.push(Param { array, noalias: false, polled: true });
+            read = Base::Param(self.plan.params.len() - 1);
+        }
+        self.plan.between = Some(Between { first, lock, guarded, handed, flags: [written, read] });
     }
 
     fn array(&mut self, space: Space, (rows, columns): (u32, u32), width: u32, constant: bool) -> usize {
         let index = self.plan.arrays.len();
-        let narrow = |value: u32| match width {
-            1 => (value & 0xff) as i32,
-            2 => (value & 0xffff) as i32,
-            _ => value as i32,
-        };
         let seed = (index as u32 + 1).wrapping_mul(0x9e37_79b9);
         let contents = match space {
             Space::Shared => Vec::new(),
-            _ => (0..rows * columns).map(|i| narrow((i ^ seed).wrapping_mul(2_654_435_761) >> 7)).collect(),
+            _ => (0..rows * columns)
+                .map(|i| narrow(width, ((i ^ seed).wrapping_mul(2_654_435_761) >> 7) as i32))
+                .collect(),
         };
         let generic = self.chance(1, 2);
-        self.plan.arrays.push(Array { space, rows, columns, width, contents, constant, generic });
+        self.plan.arrays.push(Array {
+            space,
+            rows,
+            columns,
+            width,
+            contents,
+            constant,
+            generic,
+            field: None,
+        });
         index
     }
 
@@ -187,10 +268,10 @@ impl<'b> Builder<'b> {
                 continue;
             }
             let noalias = self.chance(1, 2);
-            self.plan.params.push(Param { array, noalias });
+            self.plan.params.push(Param { array, noalias, polled: false });
             // Twice the same buffer, but not the result.
             if array > 0 && !noalias && self.chance(1, 4) {
-                self.plan.params.push(Param { array, noalias });
+                self.plan.params.push(Param { array, noalias, polled: false });
             }
         }
     }
@@ -203,7 +284,7 @@ impl<'b> Builder<'b> {
         let (external, shared, generic) = (self.chance(1, 5), self.chance(2, 3), self.chance(1, 2));
         let empty = Function { together, external, shared, generic, body: Vec::new(), result: Expr::Int(0) };
         self.plan.functions.push(empty);
-        let scope = Scope { together, function: Some(index), loops: 0, uniform_loops: 0, times: 4, depth: 1 };
+        let scope = Scope { together, function: Some(index), times: 4, depth: 1, ..Scope::KERNEL };
         let body = self.list(scope, None);
         let function = &mut self.plan.functions[index];
         function.body = body;
@@ -211,7 +292,7 @@ impl<'b> Builder<'b> {
     }
 
     fn kernel(&mut self) {
-        let scope = Scope { together: true, function: None, loops: 0, uniform_loops: 0, times: 1, depth: 0 };
+        let scope = Scope::KERNEL;
         let mut body = Vec::new();
         for array in 0..self.plan.arrays.len() {
             if self.plan.arrays[array].space == Space::Shared && !self.chance(1, 8) {
@@ -225,9 +306,17 @@ impl<'b> Builder<'b> {
         }
         let extra = self.pick(self.options.statements);
         self.budget = self.options.statements / 6 + extra;
-        body.extend(self.list(scope, None));
+        let mut list = self.list(scope, None);
+        let relays = if self.plan.between.is_some() { self.pick(RELAYS + 1) } else { 0 };
+        for number in 0..relays {
+            let at = self.pick(list.len() as u32 + 1) as usize;
+            let (value, column) = (self.value(scope, 1), self.value(scope, 1));
+            let variable = self.variable();
+            list.insert(at, self.stmt(Kind::Relay { number, value, column, variable }));
+        }
+        body.extend(list);
         let place = Place { base: Base::Param(0), other: None, row: None, column: Expr::Global };
-        body.push(self.stmt(Kind::Store { place, value: digest(), volatile: false }));
+        body.push(self.stmt(Kind::Store { place, value: digest(), strong: false }));
         self.plan.body = body;
     }
 }

@@ -36,7 +36,11 @@ impl Builder<'_> {
 
     pub(super) fn statement(&mut self, scope: Scope, list: &mut Vec<Stmt>) {
         let nests = scope.depth < 4 && self.budget > 0;
-        let kind = match self.pick(40) {
+        if scope.locked && self.chance(1, 3) {
+            let guarded = self.guarded(scope);
+            return list.push(self.stmt(guarded));
+        }
+        let kind = match self.pick(44) {
             0..=6 => self.load(scope),
             7..=9 if !self.plan.functions.is_empty() => self.call(scope),
             7..=15 => self.store(scope),
@@ -55,9 +59,28 @@ impl Builder<'_> {
             36 if self.options.fences && self.chance(1, 3) => return self.fences(list),
             37..=38 if scope.together && self.options.barriers > 0 => self.barrier(scope),
             39 => return self.scatter(scope, list),
+            40..=43 if self.may_lock(scope) => self.locked(scope),
             _ => self.load(scope),
         };
         list.push(self.stmt(kind));
+    }
+
+    fn may_lock(&self, scope: Scope) -> bool {
+        let here = scope.together && scope.function.is_none() && !scope.locked;
+        here && self.plan.between.is_some() && scope.times <= 4 && scope.depth < 4
+    }
+
+    fn locked(&mut self, scope: Scope) -> Kind {
+        let plainly = self.options.plain_locks && self.chance(1, 6);
+        let scope = Scope { locked: true, depth: scope.depth + 1, ..scope };
+        let guarded = self.guarded(scope);
+        let mut body = vec![self.stmt(guarded)];
+        body.extend(self.list(scope, None));
+        Kind::Locked { body, plainly }
+    }
+
+    fn guarded(&mut self, scope: Scope) -> Kind {
+        Kind::Guarded { column: self.index(scope, self.plan.threads()), value: self.value(scope, 1) }
     }
 
     /// A fence, now and then with others next to it.
@@ -79,7 +102,7 @@ impl Builder<'_> {
     }
 
     pub(super) fn barrier(&mut self, scope: Scope) -> Kind {
-        if self.options.data_barriers && self.chance(1, 12) {
+        if self.options.data_barriers && self.plan.target == Target::Nvptx && self.chance(1, 12) {
             let kind = self.one_of(&[Reduction::Count, Reduction::And, Reduction::Or]);
             let predicate = self.condition(scope, false);
             let variable = self.chance(1, 2).then(|| self.pick(UNIFORM_VARIABLES as u32) as usize);
@@ -92,16 +115,16 @@ impl Builder<'_> {
         let place = self.place(scope, true, false);
         let variable = self.variable();
         let op = self.one_of(&[Op::Add, Op::Xor, Op::Sub, Op::Mul]);
-        Kind::Load { variable, op, place, volatile: self.volatile() }
+        Kind::Load { variable, op, place, strong: self.strong() }
     }
 
     pub(super) fn store(&mut self, scope: Scope) -> Kind {
         let place = self.place(scope, false, false);
-        Kind::Store { place, value: self.value(scope, 2), volatile: self.volatile() }
+        Kind::Store { place, value: self.value(scope, 2), strong: self.strong() }
     }
 
-    pub(super) fn volatile(&mut self) -> bool {
-        self.options.volatile && self.chance(1, 24)
+    pub(super) fn strong(&mut self) -> bool {
+        self.options.strong && self.chance(1, 16)
     }
 
     pub(super) fn atomic(&mut self, scope: Scope) -> Kind {
@@ -110,8 +133,9 @@ impl Builder<'_> {
         let op = self.one_of(&[Add, And, Or, Xor, Min, Max, UMax]);
         let value = self.value(scope, 1);
         let into = self.chance(1, 4).then(|| self.variable());
-        let ordering = self.one_of(&[Ordering::SequentiallyConsistent, Ordering::Relaxed]);
-        Kind::Atomic { place, op, value, into, ordering }
+        use Reach::*;
+        let reach = self.one_of(&[Device, Block, Device, Block, Warp, Thread]);
+        Kind::Atomic { place, op, value, into, reach }
     }
 
     pub(super) fn ticket(&mut self, scope: Scope) -> Kind {
@@ -189,12 +213,12 @@ impl Builder<'_> {
         let start = self.one_of(&[16, 32]);
         let operation = self.one_of(&[Op::Add, Op::Xor]);
         let then = vec![
-            self.stmt(Kind::Load { variable, op: operation, place: place(other), volatile: false }),
-            self.stmt(Kind::Load { variable, op: operation, place: place(Expr::Thread), volatile: false }),
+            self.stmt(Kind::Load { variable, op: operation, place: place(other), strong: false }),
+            self.stmt(Kind::Load { variable, op: operation, place: place(Expr::Thread), strong: false }),
             self.stmt(Kind::Store {
                 place: place(Expr::Thread),
                 value: Expr::Variable(variable),
-                volatile: false,
+                strong: false,
             }),
         ];
         let condition = Condition { op: Test::Less, left: Expr::Thread, right: Expr::Counter(counter) };
@@ -232,12 +256,12 @@ impl Builder<'_> {
         let (written, read) = (half(0, Expr::Thread), half(self.pick(2) as i32, partner));
         let variable = self.variable();
         let value = self.value(inner, 1);
-        let mut body = vec![self.stmt(Kind::Store { place: written, value, volatile: false })];
+        let mut body = vec![self.stmt(Kind::Store { place: written, value, strong: false })];
         if uniform && self.options.barriers > 0 && self.chance(1, 2) {
             let kind = self.barrier(inner);
             body.push(self.stmt(kind));
         }
-        body.push(self.stmt(Kind::Load { variable, op: Op::Add, place: read, volatile: false }));
+        body.push(self.stmt(Kind::Load { variable, op: Op::Add, place: read, strong: false }));
         let form = Form::Up(Expr::Int(2 + self.pick(2) as i32));
         let bottom = self.chance(1, 2);
         list.push(self.stmt(Kind::Loop(Loop { counter, uniform, form, bottom, body })));
@@ -263,8 +287,8 @@ impl Builder<'_> {
             4 => Expr::binary(Op::Xor, Expr::Thread, Expr::Int(self.pick(64) as i32)),
             _ => self.value(scope, 1),
         };
-        let store = Kind::Store { place: place(), value: own, volatile: false };
-        let load = Kind::Load { variable, op: Op::Xor, place: place(), volatile: false };
+        let store = Kind::Store { place: place(), value: own, strong: false };
+        let load = Kind::Load { variable, op: Op::Xor, place: place(), strong: false };
         list.push(self.stmt(Kind::Assign { variable: index, value }));
         let (first, second) = if self.chance(1, 3) { (load, store) } else { (store, load) };
         list.push(self.stmt(first));
@@ -301,9 +325,9 @@ impl Builder<'_> {
         let mut bases = self.bases(scope);
         bases.retain(|&base| {
             self.is_shared(scope, base) == shared
-                && self
-                    .array_of(base)
-                    .is_none_or(|array| !array.constant && array.width == 4 && array.rows == 1)
+                && self.array_of(base).is_none_or(|array| {
+                    !array.constant && array.width == 4 && array.rows == 1 && array.field.is_none()
+                })
         });
         (!bases.is_empty()).then(|| self.one_of(&bases))
     }
@@ -325,7 +349,18 @@ impl Builder<'_> {
             }
             let lane = self.pick(32);
             use Exchange::*;
-            let exchange = self.one_of(&[Butterfly(lane), Down(lane), Up(lane), Broadcast(lane), Ballot]);
+            let exchange = match self.plan.target {
+                Target::Nvptx => self.one_of(&[
+                    Butterfly(lane),
+                    Down(lane),
+                    Up(lane),
+                    Broadcast(lane),
+                    Ballot,
+                    Sum,
+                    Active,
+                ]),
+                Target::Amdgpu => self.one_of(&[Butterfly(lane), Broadcast(lane), Ballot]),
+            };
             return Kind::Exchange { variable: self.variable(), exchange, value: self.value(scope, 1) };
         }
         self.store(scope)

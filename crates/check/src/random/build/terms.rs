@@ -21,11 +21,15 @@ impl Builder<'_> {
 
     /// Everything that a place can be in, but for the result; tables included.
     pub(super) fn bases(&self, scope: Scope) -> Vec<Base> {
-        let in_module = |&array: &usize| self.plan.arrays[array].space != Space::Buffer;
+        let in_module =
+            |&array: &usize| self.plan.arrays[array].space != Space::Buffer && !self.plan.is_between(array);
         let mut bases: Vec<Base> = (0..self.plan.arrays.len()).filter(in_module).map(Base::Array).collect();
         match scope.function {
             Some(_) => bases.extend([Base::Pointer; 2]),
-            None => bases.extend((1..self.plan.params.len()).map(Base::Param)),
+            None => {
+                let ordinary = |&param: &usize| !self.plan.is_between(self.plan.params[param].array);
+                bases.extend((1..self.plan.params.len()).filter(ordinary).map(Base::Param));
+            }
         }
         bases
     }
@@ -38,7 +42,8 @@ impl Builder<'_> {
 
     pub(super) fn place(&mut self, scope: Scope, read: bool, atomic: bool) -> Place {
         let mut bases = self.bases(scope);
-        let allowed = |array: &Array| (read || !array.constant) && (!atomic || array.width == 4);
+        let allowed =
+            |array: &Array| (read || !array.constant) && (!atomic || (array.width, array.align()) == (4, 4));
         bases.retain(|&base| self.array_of(base).is_none_or(allowed));
         if let Some(shared) = self.shared_base(scope)
             && bases.contains(&shared)
@@ -59,9 +64,11 @@ impl Builder<'_> {
             return Place { base, other: None, row: Some(row), column };
         }
         let shared = self.is_shared(scope, base);
+        let plain = |array: &Array| (array.rows, array.width, array.field.is_none());
+        let is_field = self.array_of(base).is_some_and(|array| array.field.is_some());
         bases.retain(|&other| {
-            let data = self.array_of(other).map_or((1, 4), |array| (array.rows, array.width));
-            other != base && self.is_shared(scope, other) == shared && data == (1, width)
+            let data = self.array_of(other).map_or((1, 4, true), plain);
+            other != base && self.is_shared(scope, other) == shared && !is_field && data == (1, width, true)
         });
         let other = (!bases.is_empty() && self.chance(1, 8)).then(|| {
             let condition = self.condition(scope, false);
@@ -181,7 +188,8 @@ impl Builder<'_> {
     }
 
     pub(super) fn leaf(&mut self, scope: Scope, depth: u32) -> Expr {
-        match self.pick(12) {
+        match self.pick(13) {
+            12 => Expr::Lane,
             0..=3 => Expr::Variable(self.variable()),
             4..=6 => Expr::Thread,
             7 => Expr::X,

@@ -2,7 +2,7 @@
 
 use super::super::plan::*;
 use super::super::settle::Fix;
-use super::{Breaks, Printer, pointer_type};
+use super::{Breaks, Passing, Printer, pointer_type};
 use std::fmt::Write;
 
 impl<'p> Printer<'p> {
@@ -19,6 +19,7 @@ impl<'p> Printer<'p> {
         match &stmt.kind {
             Kind::Assign { variable, value } => {
                 let value = self.expr(value);
+                let value = self.same(value);
                 self.set(*variable, value);
             }
             Kind::Load { .. } | Kind::Store { .. } | Kind::Atomic { .. } | Kind::Ticket { .. } => {
@@ -49,38 +50,112 @@ impl<'p> Printer<'p> {
             }
             Kind::Call { callee, pointer, uniform, value, variable } => {
                 let (uniform, value) = (self.expr(uniform), self.expr(value));
-                let function = &self.plan.functions[*callee];
-                let (generic, ty) = (function.generic || !function.shared, pointer_type(function));
-                let pointer = self.base(*pointer, generic);
-                let call = format!("call i32 @f{callee}({ty} {pointer}, i32 {uniform}, i32 {value}) #1");
-                let result = self.value(&call);
+                let result = self.call(*callee, *pointer, &uniform, &value);
                 self.update(*variable, Op::Add, &result);
             }
-            Kind::Fence(fence) => self.line(match fence {
-                Fence::Block => "call void @llvm.nvvm.membar.cta()",
-                Fence::Device => "call void @llvm.nvvm.membar.gl()",
-                Fence::System => "fence seq_cst",
-                Fence::Llvm => "fence syncscope(\"block\") seq_cst",
-                Fence::Acquire => "fence syncscope(\"block\") acquire",
-                Fence::Release => "fence syncscope(\"block\") release",
-                Fence::Both => "fence syncscope(\"block\") acq_rel",
-                Fence::BothOfTheDevice => "fence syncscope(\"device\") acq_rel",
-            }),
+            Kind::Fence(fence) => self.fence(*fence),
             Kind::Exchange { variable, exchange, value } => {
                 let value = self.expr(value);
                 let result = self.exchange(*exchange, &value);
                 self.update(*variable, Op::Xor, &result);
             }
-            Kind::WarpBarrier => self.line("call void @llvm.nvvm.bar.warp.sync(i32 -1)"),
+            Kind::WarpBarrier => {
+                let bundle = self.together();
+                self.line(&match self.plan.target {
+                    Target::Nvptx => format!("call void @llvm.nvvm.bar.warp.sync(i32 -1){bundle}"),
+                    Target::Amdgpu => format!("call void @llvm.amdgcn.wave.barrier(){bundle}"),
+                });
+            }
             Kind::Fill { array, factor } => self.fill(*array, *factor),
+            Kind::Locked { body, plainly } => self.locked(body, *plainly),
+            Kind::Guarded { column, value } => self.guarded(stmt.id, column, value),
+            Kind::Relay { number, value, column, variable } => {
+                let got = self.relay(*number, value, column);
+                self.update(*variable, Op::Xor, &got);
+            }
         }
     }
 
-    pub(super) fn plain_barrier(&mut self) {
-        self.line(if self.plan.barrier0 {
-            "call void @llvm.nvvm.barrier0()"
+    /// A value, now and then by detours.
+    fn same(&mut self, value: String) -> String {
+        let nvptx = self.plan.target == Target::Nvptx;
+        match self.vary(16) {
+            13 => self.value(&format!("call i32 @same(i32 {value}) #3 [ \"kcfi\"(i32 7) ]")),
+            14 if nvptx => self.value(&format!("call i32 asm \"mov.u32 $0, $1;\", \"=r,r\"(i32 {value})")),
+            14 => self.value(&format!("call i32 asm \"v_mov_b32 $0, $1\", \"=v,v\"(i32 {value})")),
+            15 if nvptx => {
+                let call =
+                    format!("call i32 asm \"max.s32 $0, $1, $2;\", \"=r,r,r\"(i32 {value}, i32 {value})");
+                self.value(&call)
+            }
+            _ => value,
+        }
+    }
+
+    fn call(&mut self, callee: usize, pointer: Base, uniform: &str, value: &str) -> String {
+        let function = &self.plan.functions[callee];
+        let (generic, ty) = (function.generic || !function.shared, pointer_type(function));
+        let pointer = self.base(pointer, generic);
+        let passing = Passing::of(self.plan, callee);
+        let values = if passing.values_in_memory {
+            let values = self.own("%values", "{ i32, i32 }");
+            self.line(&format!("store i32 {uniform}, {values}, align 4"));
+            let second = self.value(&format!("getelementptr inbounds i8, {values}, i64 4"));
+            self.line(&format!("store i32 {value}, {} {second}, align 4", self.dialect.pointer));
+            values.replacen(" %", " byval({ i32, i32 }) align 4 %", 1)
         } else {
-            "call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)"
+            format!("i32 {uniform}, i32 {value}")
+        };
+        let bundle = match self.vary(8) {
+            7 if self.token.is_none() => String::from(" [ \"kcfi\"(i32 -7) ]"),
+            _ => self.together(),
+        };
+        if !passing.result_in_memory {
+            return self.value(&format!("call i32 @f{callee}({ty} {pointer}, {values}) #1{bundle}"));
+        }
+        let result = self.own("%result", "i32");
+        let out = result.replacen(" %", " sret(i32) align 4 %", 1);
+        self.line(&format!("call void @f{callee}({out}, {ty} {pointer}, {values}) #1{bundle}"));
+        self.value(&format!("load i32, {result}, align 4"))
+    }
+
+    fn fence(&mut self, fence: Fence) {
+        let of = |reach, order: &str| format!("fence {}{order}", self.scope_of(reach));
+        let nvptx = self.plan.target == Target::Nvptx;
+        let text = match fence {
+            Fence::Block if nvptx => String::from("call void @llvm.nvvm.membar.cta()"),
+            Fence::Device if nvptx => String::from("call void @llvm.nvvm.membar.gl()"),
+            Fence::System => String::from("fence seq_cst"),
+            Fence::Block | Fence::Llvm => of(Reach::Block, "seq_cst"),
+            Fence::Acquire => of(Reach::Block, "acquire"),
+            Fence::Release => of(Reach::Block, "release"),
+            Fence::Both => of(Reach::Block, "acq_rel"),
+            Fence::Device => of(Reach::Device, "seq_cst"),
+            Fence::BothOfTheDevice => of(Reach::Device, "acq_rel"),
+        };
+        self.line(&text);
+    }
+
+    pub(super) fn plain_barrier(&mut self) {
+        let bundle = self.together();
+        if self.plan.target == Target::Amdgpu {
+            let (release, acquire) = [("release", "acquire"), ("acq_rel", "acq_rel"), ("seq_cst", "seq_cst")]
+                [self.vary(3) as usize];
+            let reach = [Reach::Block, Reach::Block, Reach::Block, Reach::Device][self.vary(4) as usize];
+            let scope = self.scope_of(reach);
+            self.line(&format!("fence {scope}{release}"));
+            self.line(&match self.plan.spelling(2, 12) {
+                11 => format!("call void asm sideeffect \"s_barrier\", \"\"() #2{bundle}"),
+                _ => format!("call void @llvm.amdgcn.s.barrier(){bundle}"),
+            });
+            return self.line(&format!("fence {scope}{acquire}"));
+        }
+        self.line(&match (self.plan.spelling(2, 12), self.plan.barrier0) {
+            (11, _) => format!("call void asm sideeffect \"bar.sync 0;\", \"~{{memory}}\"() #2{bundle}"),
+            // LLVM's upgrade of the old name loses bundles.
+            (_, true) if self.token.is_none() => String::from("call void @llvm.nvvm.barrier0()"),
+            (10, _) => format!("call void @llvm.nvvm.barrier.cta.sync.all(i32 0){bundle}"),
+            _ => format!("call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0){bundle}"),
         });
     }
 
@@ -91,8 +166,9 @@ impl<'p> Printer<'p> {
             Reduction::And => ("and", "i1"),
             Reduction::Or => ("or", "i1"),
         };
+        let bundle = self.together();
         let result = self.value(&format!(
-            "call {ty} @llvm.nvvm.barrier.cta.red.{name}.aligned.all(i32 0, i1 {predicate})"
+            "call {ty} @llvm.nvvm.barrier.cta.red.{name}.aligned.all(i32 0, i1 {predicate}){bundle}"
         ));
         if let Some(variable) = variable {
             let wide = if ty == "i1" { self.value(&format!("zext i1 {result} to i32")) } else { result };
@@ -101,6 +177,10 @@ impl<'p> Printer<'p> {
     }
 
     pub(super) fn exchange(&mut self, exchange: Exchange, value: &str) -> String {
+        let bundle = self.together();
+        if self.plan.target == Target::Amdgpu {
+            return self.exchange_of_wave(exchange, value, &bundle);
+        }
         let (mode, lane, clamp) = match exchange {
             Exchange::Butterfly(mask) => ("bfly", mask, 31),
             Exchange::Down(by) => ("down", by, 31),
@@ -108,12 +188,48 @@ impl<'p> Printer<'p> {
             Exchange::Broadcast(lane) => ("idx", lane, 31),
             Exchange::Ballot => {
                 let odd = self.value(&format!("trunc i32 {value} to i1"));
-                return self.value(&format!("call i32 @llvm.nvvm.vote.ballot.sync(i32 -1, i1 {odd})"));
+                let call = format!("call i32 @llvm.nvvm.vote.ballot.sync(i32 -1, i1 {odd}){bundle}");
+                return self.value(&call);
+            }
+            Exchange::Sum => {
+                let call = match self.vary(3) {
+                    0 => format!("@llvm.nvvm.redux.sync.add(i32 {value}, i32 -1){bundle}"),
+                    // Without a side effect, as it is often written.
+                    _ => format!(
+                        "asm \"redux.sync.add.s32 $0, $1, $2;\", \"=r,r,r\"(i32 {value}, i32 -1) #2{bundle}"
+                    ),
+                };
+                return self.value(&format!("call i32 {call}"));
+            }
+            Exchange::Active => {
+                let call = match self.vary(3) {
+                    0 => format!("@llvm.nvvm.activemask(){bundle}"),
+                    _ => format!("asm \"activemask.b32 $0;\", \"=r\"() #2{bundle}"),
+                };
+                return self.value(&format!("call i32 {call}"));
             }
         };
         self.value(&format!(
-            "call i32 @llvm.nvvm.shfl.sync.{mode}.i32(i32 -1, i32 {value}, i32 {lane}, i32 {clamp})"
+            "call i32 @llvm.nvvm.shfl.sync.{mode}.i32(i32 -1, i32 {value}, i32 {lane}, i32 {clamp}){bundle}"
         ))
+    }
+
+    /// Those that the builder makes for AMDGPU.
+    fn exchange_of_wave(&mut self, exchange: Exchange, value: &str, bundle: &str) -> String {
+        let call = match exchange {
+            Exchange::Butterfly(mask) => {
+                let lane = self.id(&Expr::Lane);
+                let other = self.binary(Op::Xor, &lane, &mask.to_string());
+                let place = self.binary(Op::Shl, &other, "2");
+                format!("@llvm.amdgcn.ds.bpermute(i32 {place}, i32 {value})")
+            }
+            Exchange::Broadcast(lane) => format!("@llvm.amdgcn.readlane.i32(i32 {value}, i32 {lane})"),
+            _ => {
+                let odd = self.value(&format!("trunc i32 {value} to i1"));
+                format!("@llvm.amdgcn.ballot.i32(i1 {odd})")
+            }
+        };
+        self.value(&format!("call i32 {call}{bundle}"))
     }
 
     pub(super) fn choose(&mut self, condition: &Condition, then: &'p [Stmt], otherwise: &'p [Stmt]) {
@@ -177,6 +293,11 @@ impl<'p> Printer<'p> {
             }
         });
         let phis = self.body.len();
+        let around = self.token.clone();
+        if let Some(around) = &around {
+            let heart = "call token @llvm.experimental.convergence.loop()";
+            self.token = Some(self.value(&format!("{heart} [ \"convergencectrl\"(token {around}) ]")));
+        }
         let phi = |printer: &mut Self| format!("%v{}", printer.fresh());
         for variable in (0..VARIABLES).filter(|&variable| assigned[variable]) {
             self.env.variables[variable] = phi(self);
@@ -218,6 +339,7 @@ impl<'p> Printer<'p> {
         }
         print(&heads.counters[l.counter], &start, &self.env.counters[l.counter]);
         self.body.insert_str(phis, &text);
+        self.token = around;
         self.join(&exit, breaks.ways);
     }
 
@@ -260,10 +382,8 @@ impl<'p> Printer<'p> {
     pub(super) fn fill_cell(&mut self, base: Base, cell: &str, factor: i32) {
         let scaled = self.binary(Op::Mul, cell, &factor.to_string());
         let value = self.binary(Op::Add, &scaled, "1");
-        let generic = self.is_generic(base);
-        let pointer = self.base(base, generic);
-        let (address, width) = self.element(base, &pointer, generic, cell);
-        self.store(&address, width, &value, false);
+        let cell = self.own_element(base, cell);
+        self.store(&cell, &value, false);
     }
 }
 
@@ -273,7 +393,8 @@ fn assigned_by(stmt: &Stmt) -> Option<usize> {
         Kind::Assign { variable, .. }
         | Kind::Load { variable, .. }
         | Kind::Call { variable, .. }
-        | Kind::Exchange { variable, .. } => Some(*variable),
+        | Kind::Exchange { variable, .. }
+        | Kind::Relay { variable, .. } => Some(*variable),
         Kind::Atomic { into, .. } => *into,
         Kind::Barrier(Barrier::Data { variable, .. }) => *variable,
         _ => None,

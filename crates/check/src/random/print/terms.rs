@@ -35,6 +35,7 @@ impl Printer<'_> {
     pub(super) fn expr(&mut self, expr: &Expr) -> String {
         match expr {
             Expr::Int(value) => value.to_string(),
+            Expr::Arg(arg) if self.plan.args_in_memory => self.arg(*arg),
             Expr::Arg(arg) => format!("%a{arg}"),
             Expr::Variable(variable) => self.get(*variable),
             Expr::Counter(counter) => self.env.counters[*counter].clone(),
@@ -43,17 +44,11 @@ impl Printer<'_> {
                 self.binary(*op, &left, &right)
             }
             Expr::Table(base, index) => {
-                let array = match *base {
-                    Base::Param(param) => self.plan.params[param].array,
-                    Base::Array(array) => array,
-                    Base::Pointer => 0,
-                };
+                let cells = self.plan.arrays[self.plan.array(*base)].cells();
                 let index = self.expr(index);
-                let index = self.binary(Op::Rem, &index, &self.plan.arrays[array].cells().to_string());
-                let generic = self.is_generic(*base);
-                let pointer = self.base(*base, generic);
-                let (address, width) = self.element(*base, &pointer, generic, &index);
-                self.load(&address, width, false)
+                let index = self.binary(Op::Rem, &index, &cells.to_string());
+                let cell = self.own_element(*base, &index);
+                self.load(&cell, false)
             }
             id => self.id(id),
         }
@@ -84,6 +79,7 @@ impl Printer<'_> {
                 self.derived("%n", &format!("mul i32 {nx}, {ny}"))
             }
             Expr::Block => self.register("%b", "ctaid.x"),
+            Expr::Lane => self.register("%lane", "laneid"),
             Expr::Global => {
                 let (block, threads) = (self.id(&Expr::Block), self.id(&Expr::Threads));
                 let thread = self.id(&Expr::Thread);
@@ -94,8 +90,17 @@ impl Printer<'_> {
         }
     }
 
-    pub(super) fn register(&mut self, name: &'static str, register: &str) -> String {
-        self.derived(name, &format!("call i32 @llvm.nvvm.read.ptx.sreg.{register}()"))
+    /// A parameter of the kernel that is in memory.
+    fn arg(&mut self, arg: usize) -> String {
+        const NAMES: [[&str; 2]; 4] = [["%q0", "%a0"], ["%q1", "%a1"], ["%q2", "%a2"], ["%q3", "%a3"]];
+        let [place, name] = NAMES[arg % NAMES.len()];
+        let (count, in_memory) = (self.plan.args.len(), self.dialect.in_memory);
+        let pointer = in_memory.rsplit_once(' ').map_or("ptr", |(pointer, _)| pointer);
+        self.derived(
+            place,
+            &format!("getelementptr inbounds [{count} x i32], {pointer} %args, i64 0, i64 {arg}"),
+        );
+        self.derived(name, &format!("load i32, {pointer} {place}, align 4"))
     }
 
     pub(super) fn derived(&mut self, name: &'static str, text: &str) -> String {

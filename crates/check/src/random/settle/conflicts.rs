@@ -1,6 +1,6 @@
 //! Who touched an element since the last barrier, and what is done about conflicts?
 
-use super::super::plan::{AtomicOp, Space};
+use super::super::plan::{AtomicOp, Reach, Space};
 use super::{Fix, Run};
 
 /// What a thread did to an element.
@@ -8,14 +8,19 @@ use super::{Fix, Run};
 pub(super) enum Touch {
     Read,
     Write,
-    Atomic(AtomicOp),
+    /// Atomic among these threads.
+    Atomic(AtomicOp, Reach),
     /// One of the ticket statement of that number, for a sum in that array and element.
     Ticket(u32, usize, u32),
 }
 
 impl Touch {
-    fn commutes(self, other: Touch) -> bool {
-        self == other && self != Touch::Write
+    /// Whether two of them commute, by threads that are within this reach of each other.
+    fn commutes(self, other: Touch, within: Reach) -> bool {
+        match (self, other) {
+            (Touch::Atomic(a, one), Touch::Atomic(b, another)) => a == b && one.min(another) >= within,
+            _ => self == other && self != Touch::Write,
+        }
     }
 }
 
@@ -45,7 +50,7 @@ impl Run<'_> {
     /// Notes that a thread touches an element, unless it may not.
     pub(super) fn touch(&mut self, id: u32, array: usize, cell: u32, thread: usize, touch: Touch) -> bool {
         let global = self.plan.arrays[array].space != Space::Shared;
-        if global && !self.others_allow(array, cell, touch) {
+        if global && !self.plan.is_between(array) && !self.others_allow(array, cell, touch) {
             self.give_up(id);
             return false;
         }
@@ -53,7 +58,9 @@ impl Run<'_> {
         let records = &mut self.epoch[array][cell as usize];
         records.retain(|record| record.time >= start);
         let thread = thread as u32;
-        let against = records.iter().filter(|r| r.thread != thread && !r.touch.commutes(touch));
+        let within = |other: u32| if other / 32 == thread / 32 { Reach::Warp } else { Reach::Block };
+        let against =
+            records.iter().filter(|r| r.thread != thread && !r.touch.commutes(touch, within(r.thread)));
         if let Some(latest) = against.map(|record| record.time).max() {
             if latest >= self.time {
                 self.give_up(id);
@@ -103,7 +110,7 @@ impl Run<'_> {
             Others::Nothing => true,
             // Another block may add up its tickets elsewhere.
             Others::One(Touch::Ticket(..)) => false,
-            Others::One(before) => before.commutes(touch),
+            Others::One(before) => before.commutes(touch, Reach::Device),
             Others::Several => false,
         }
     }

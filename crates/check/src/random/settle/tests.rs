@@ -7,6 +7,7 @@ fn plan(grid: u32, body: Vec<Kind>) -> Plan {
         rows: 1,
         columns: cells,
         width: 4,
+        field: None,
         contents,
         constant: false,
         generic: false,
@@ -16,6 +17,8 @@ fn plan(grid: u32, body: Vec<Kind>) -> Plan {
     let statements = body.len() as u32;
     let body = body.into_iter().zip(0..).map(|(kind, id)| Stmt { id, kind }).collect();
     Plan {
+        target: Target::Nvptx,
+        style: 0,
         block: [64, 1],
         grid,
         constant_extents: true,
@@ -23,8 +26,10 @@ fn plan(grid: u32, body: Vec<Kind>) -> Plan {
         stack: 0,
         barrier0: false,
         arrays: vec![buffer, shared],
-        params: vec![Param { array: 0, noalias: false }],
+        between: None,
+        params: vec![Param { array: 0, noalias: false, polled: false }],
         args: Vec::new(),
+        args_in_memory: false,
         functions: Vec::new(),
         body,
         statements: statements + 8,
@@ -36,11 +41,11 @@ fn place(base: Base, column: Expr) -> Place {
 }
 
 fn store(base: Base, column: Expr) -> Kind {
-    Kind::Store { place: place(base, column), value: Expr::Thread, volatile: false }
+    Kind::Store { place: place(base, column), value: Expr::Thread, strong: false }
 }
 
 fn load(base: Base, column: Expr) -> Kind {
-    Kind::Load { variable: 2, op: Op::Add, place: place(base, column), volatile: false }
+    Kind::Load { variable: 2, op: Op::Add, place: place(base, column), strong: false }
 }
 
 fn neighbour() -> Expr {
@@ -85,6 +90,29 @@ fn iterations_are_separated() {
     assert!(fixes.barrier_before(1) && fixes.barrier_before(2));
 }
 
+/// What leaves a loop by a break does not come to the barrier at the end of its body: what that has ordered needs one
+/// behind the loop, too.
+#[test]
+fn a_break_before_the_barrier_at_the_end_of_a_loop() {
+    let needed_behind = |leaves: bool| {
+        let last = Condition { op: Test::Equal, left: Expr::Counter(0), right: Expr::Int(2) };
+        let mut body = vec![
+            Stmt { id: 2, kind: store(SHARED, Expr::Thread) },
+            Stmt { id: 3, kind: load(SHARED, neighbour()) },
+        ];
+        body.extend(leaves.then_some(Stmt { id: 4, kind: Kind::Break { condition: last } }));
+        let form = Form::Up(Expr::Int(3));
+        let mut plan = plan(1, Vec::new());
+        let kind = Kind::Loop(Loop { counter: 0, uniform: true, form, bottom: false, body });
+        plan.body.push(Stmt { id: 0, kind });
+        plan.body.push(Stmt { id: 5, kind: store(SHARED, Expr::Thread) });
+        let (fixes, _) = settle(&plan);
+        assert!(fixes.barrier_before(3) && fixes.barrier_at_end(0));
+        fixes.barrier_before(5)
+    };
+    assert!(needed_behind(true) && !needed_behind(false));
+}
+
 #[test]
 fn what_no_barrier_saves_goes_to_the_own_element() {
     // All threads store to one element; the next block stores to the same elements as this one.
@@ -125,7 +153,7 @@ fn atomics_of_one_operation_need_nothing() {
         op,
         value: Expr::Int(1),
         into: None,
-        ordering: Ordering::Relaxed,
+        reach: Reach::Device,
     };
     let plan = plan(1, vec![atomic(AtomicOp::Add), atomic(AtomicOp::Add), atomic(AtomicOp::Xor)]);
     let (fixes, memory) = settle(&plan);
