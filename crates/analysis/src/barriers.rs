@@ -20,8 +20,8 @@ pub struct Site {
     pub fences: Option<(Inst, Inst)>,
     /// Whether it carries a value that somebody uses.
     pub value_used: bool,
-    /// What may stand for that value, if anything may ([`crate::stand_in`]).
-    pub stand_in: Option<Value>,
+    /// What may stand for that value, if anything may ([`crate::uniform_reduction`]).
+    pub uniform_value: Option<Value>,
     /// Whether somebody asked to keep it.
     pub request: Option<Request>,
 }
@@ -106,7 +106,7 @@ pub fn find(module: &Module, id: FuncId, effects: &Effects<'_>, keep: bool) -> V
             };
             let fences = if barrier.orders_memory { None } else { fences_around(function, block, inst) };
             let value_used = data.result.is_some_and(|result| !effects.is_unused(result));
-            sites.push(Site { inst, block, barrier, id, fences, value_used, stand_in: None, request });
+            sites.push(Site { inst, block, barrier, id, fences, value_used, uniform_value: None, request });
         }
     }
     sites

@@ -1,8 +1,8 @@
 //! Who calls whom, and what a function can reach through calls.
 
 use crate::Assumptions;
+use crate::barrier_uniformity::Parted;
 use crate::effects::{is_known_body, reaches_cluster};
-use crate::levels::Parted;
 use crate::touches::touches;
 use rayon::prelude::*;
 use simt_ir::entity::{EntityId, EntityMap};

@@ -15,6 +15,7 @@
 #![forbid(unsafe_code)]
 
 pub mod address;
+pub mod barrier_uniformity;
 pub mod barriers;
 pub mod bitset;
 pub mod callgraph;
@@ -25,16 +26,15 @@ pub mod effects;
 pub mod epochs;
 pub mod event;
 pub mod frequency;
-pub mod instance;
-pub mod levels;
 pub mod overlap;
 pub mod pointer;
 pub mod race_free;
-pub mod stand_in;
 pub mod structure;
 #[cfg(test)]
 mod testing;
 pub mod touches;
+pub mod two_thread;
+pub mod uniform_reduction;
 pub mod unwritten;
 pub mod warps;
 

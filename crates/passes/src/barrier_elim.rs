@@ -12,11 +12,11 @@
 //! Cost: that of the sweep.
 
 use crate::decision::Decision;
-use crate::knobs::Knob;
-use crate::late::{Late, covered};
 use crate::options::Options;
 use crate::outcome::append;
+use crate::pass_options::PassOption;
 use crate::pipeline::Pass;
+use crate::post_sweep::{Late, redundant_fences};
 use crate::sweep::{self, Rules, Search};
 use simt_analysis::{Precision, View};
 use simt_ir::{Module, Target};
@@ -24,12 +24,12 @@ use simt_ir::{Module, Target};
 /// Decides about all barriers and fences of a module and deletes those that go.
 pub fn run(module: &mut Module, target: &'static Target, options: &Options, pass: &Pass) -> Vec<Decision> {
     let late = Late {
-        weaken: pass.is_on(Knob::Weaken),
-        plain: pass.is_on(Knob::PlainBarriers),
-        sink: pass.is_on(Knob::SinkBarriers),
+        weaken: pass.is_on(PassOption::Weaken),
+        plain: pass.is_on(PassOption::PlainBarriers),
+        sink: pass.is_on(PassOption::SinkBarriers),
     };
-    let limit = pass.limit(Knob::ExactLimit).unwrap_or(usize::MAX);
-    let exact = pass.is_on(Knob::Exact).then_some(Search { limit });
+    let limit = pass.limit(PassOption::ExactLimit).unwrap_or(usize::MAX);
+    let exact = pass.is_on(PassOption::Exact).then_some(Search { limit });
     let view = View { precision: Precision::Addresses, ..options.view() };
     let rules = Rules {
         order: pass.order(),
@@ -37,9 +37,9 @@ pub fn run(module: &mut Module, target: &'static Target, options: &Options, pass
         late: &|sweep| late.run(sweep),
         ..Rules::new(pass.kind, options, view)
     };
-    let mut decisions = covered::before(module, options, pass.kind.name());
+    let mut decisions = redundant_fences::before(module, options, pass.kind.name());
     append(&mut decisions, sweep::run(module, target, options, &rules));
-    let fences = covered::after(module, options, pass.kind.name(), &decisions);
+    let fences = redundant_fences::after(module, options, pass.kind.name(), &decisions);
     append(&mut decisions, fences);
     decisions.sort_by_key(|decision| (decision.function, decision.inst));
     decisions

@@ -1,12 +1,12 @@
 //! What a pass decided about a barrier, and why.
 
-use crate::knobs::Knob;
+use crate::pass_options::PassOption;
 use simt_analysis::Assumption;
 use simt_analysis::address::Symbol;
 use simt_analysis::address::formula::Formula;
 use simt_analysis::component::Obstacle;
 use simt_analysis::conflict::{Conflict, Discharge, Limit, Meeting};
-use simt_analysis::epochs::Place;
+use simt_analysis::epochs::ProgramPoint;
 use simt_analysis::event::Event;
 use simt_analysis::pointer::Object;
 use simt_ir::{Block, FuncId, GlobalId, Inst};
@@ -168,14 +168,14 @@ pub enum Removed {
     /// All that it would order is a fence that the barrier before it orders already.
     FenceOrdered {
         /// The fence.
-        fence: Place,
+        fence: ProgramPoint,
         /// The barrier that stays for it.
-        barrier: Place,
+        barrier: ProgramPoint,
     },
     /// Of a fence: its neighbour orders at least as much.
     Covered {
         /// The neighbour, a fence or a barrier.
-        by: Place,
+        by: ProgramPoint,
         /// Whether it is a barrier.
         by_barrier: bool,
     },
@@ -241,7 +241,7 @@ pub struct Evidence {
     /// What happens.
     pub event: Event,
     /// Where.
-    pub place: Place,
+    pub place: ProgramPoint,
     /// Whether a caller does it, or a thread that leaves the kernel meanwhile.
     pub role: simt_analysis::epochs::Role,
 }
@@ -292,8 +292,8 @@ pub struct Searched {
 pub enum Excluded {
     /// The barrier carries data, whether that is used or not.
     CarriesData,
-    /// A knob names its function.
-    Named(Knob),
+    /// A option names its function.
+    Named(PassOption),
     /// Its function is not among the first of the file.
     FunctionLimit(usize),
     /// Its function has too many blocks.

@@ -1,11 +1,11 @@
-//! Pipelines and options by chance, for fuzzing: any passes in any order with any knobs, and any assumptions.
+//! Pipelines and options by chance, for fuzzing: any passes in any order with any options, and any assumptions.
 //!
 //! They come from the tables that users' own come from, so that what is new there is drawn, too. Every choice is made by a
 //! function that gives a number below the one it is given; where it always gives 0, nothing is set.
 
 use crate::kind::PASSES;
-use crate::knobs::{Knob, Order, Value};
 use crate::options::Options;
+use crate::pass_options::{Order, PassOption, Value};
 use crate::pipeline::{Pass, Pipeline};
 use simt_analysis::{Assumption, Assumptions};
 use simt_ir::FuncId;
@@ -20,10 +20,13 @@ pub fn pipeline(pick: &mut Pick<'_>, sound: bool) -> Pipeline {
         let info = &PASSES[pick(PASSES.len())];
         let mut pass = Pass::new(info.kind);
         pass.literal = info.literal.is_some() && !sound && pick(2) == 1;
-        for knob in Knob::of(info.kind) {
+        for pass_option in PassOption::of(info.kind) {
             let mut told = pass.clone();
             // What the pass does not take, or what is unsound, is left as it was.
-            if pick(2) == 1 && told.set(knob, value(knob, pick)).is_ok() && !(sound && told.is_unsound()) {
+            if pick(2) == 1
+                && told.set(pass_option, value(pass_option, pick)).is_ok()
+                && !(sound && told.is_unsound())
+            {
                 pass = told;
             }
         }
@@ -32,8 +35,8 @@ pub fn pipeline(pick: &mut Pick<'_>, sound: bool) -> Pipeline {
     Pipeline { passes: passes.collect() }
 }
 
-fn value(knob: Knob, pick: &mut Pick<'_>) -> Value {
-    match knob.row().ours {
+fn value(pass_option: PassOption, pick: &mut Pick<'_>) -> Value {
+    match pass_option.row().ours {
         Value::Flag(_) => Value::Flag(pick(4) > 0),
         Value::Number(_) => Value::Number([1, -1, 0, 2, 7][pick(5)]),
         Value::Names(_) => Value::Names(
@@ -70,7 +73,7 @@ fn assumptions(pick: &mut Pick<'_>) -> Assumptions {
 mod tests {
     use super::*;
     use crate::kind::PassKind;
-    use crate::knobs::KNOBS;
+    use crate::pass_options::PASS_OPTIONS;
     use std::collections::BTreeSet;
 
     /// Choices by a simple sequence of numbers.
@@ -82,7 +85,7 @@ mod tests {
         }
     }
 
-    /// Every pass with every knob, in both modes; what is said to be sound is, and all can be written and read.
+    /// Every pass with every option, in both modes; what is said to be sound is, and all can be written and read.
     #[test]
     fn everything_in_the_tables_is_drawn() {
         let mut drawn = [BTreeSet::new(), BTreeSet::new()];
@@ -94,9 +97,10 @@ mod tests {
                     assert!(!(sound && pass.is_unsound()), "{pass}");
                     let mut told = |what: &str| all.insert(format!("{} {what}", pass.kind.info().name));
                     told(if pass.literal { "literal" } else { "" });
-                    let knobs = Knob::of(pass.kind)
-                        .filter(|&knob| pass.value(knob) != Pass::new(pass.kind).value(knob));
-                    knobs.for_each(|knob| _ = told(knob.row().name));
+                    let pass_options = PassOption::of(pass.kind).filter(|&pass_option| {
+                        pass.value(pass_option) != Pass::new(pass.kind).value(pass_option)
+                    });
+                    pass_options.for_each(|pass_option| _ = told(pass_option.row().name));
                 }
             }
         }
@@ -104,7 +108,7 @@ mod tests {
         let is_drawn = |set: &BTreeSet<String>, pass: PassKind, what: &str| {
             set.contains(&format!("{} {what}", pass.info().name))
         };
-        for row in &KNOBS {
+        for row in &PASS_OPTIONS {
             assert!(is_drawn(&all, row.pass, row.name), "{}", row.name);
         }
         for info in &PASSES {

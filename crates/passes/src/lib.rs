@@ -2,7 +2,7 @@
 //!
 //! * [`barrier_elim`]: the default; everything that `model.md` allows;
 //! * [`restated`]: engines that restate published descriptions;
-//! * [`pipeline`]: which passes run, in LLVM's syntax; [`knobs`]: what they can be told; [`drawn`]: both by chance;
+//! * [`pipeline`]: which passes run, in LLVM's syntax; [`pass_options`]: what they can be told; [`drawn`]: both by chance;
 //! * [`decision`]: what a pass decided about each barrier, and why, as data.
 //!
 //! A pass never sees text. It changes a module only by [`simt_ir::Module::edit`].
@@ -13,11 +13,11 @@ pub mod decision;
 pub mod drawn;
 mod error;
 pub mod kind;
-pub mod knobs;
-mod late;
 pub mod options;
 mod outcome;
+pub mod pass_options;
 pub mod pipeline;
+mod post_sweep;
 pub mod restated;
 mod run;
 mod sweep;
@@ -25,8 +25,8 @@ mod sweep;
 pub use decision::{Decision, Evidence, Kept, Removed, Verdict, Weaker};
 pub use error::PipelineError;
 pub use kind::PassKind;
-pub use knobs::Knob;
 pub use options::Options;
+pub use pass_options::PassOption;
 pub use pipeline::{Pass, Pipeline};
 pub use run::run;
 

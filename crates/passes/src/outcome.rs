@@ -2,10 +2,10 @@
 
 use crate::decision::Decision;
 use crate::options::Options;
+use simt_analysis::barrier_uniformity::LevelContext;
 use simt_analysis::callgraph::CallGraph;
 use simt_analysis::component::{Context, PlainSummaries};
 use simt_analysis::conflict::ContendedObjects;
-use simt_analysis::levels::LevelContext;
 use simt_analysis::{Assumptions, View};
 use simt_ir::{Block, Editor, FuncId, Function, Inst, Module, Op, Point, Target, Type, Value};
 
@@ -17,7 +17,7 @@ pub(crate) struct Outcome {
     /// What goes: barriers and their fences.
     pub deleted: Vec<(FuncId, Inst)>,
     /// Values of barriers for which others stand.
-    pub stand_ins: Vec<(FuncId, Value, Value)>,
+    pub uniform_values: Vec<(FuncId, Value, Value)>,
     /// Barriers that do less than they did.
     pub weakened: Vec<(FuncId, Inst, Call)>,
     /// Barriers that stand on an edge only.
@@ -112,7 +112,7 @@ fn replace(module: &mut Module, function: FuncId, inst: Inst, call: Call) {
 pub(crate) fn apply(module: &mut Module, outcomes: Vec<Outcome>) -> Vec<Decision> {
     let mut decisions = Vec::new();
     for outcome in outcomes {
-        for (function, value, by) in outcome.stand_ins {
+        for (function, value, by) in outcome.uniform_values {
             module.edit(function).replace_uses(value, by);
         }
         for (function, inst) in outcome.deleted {

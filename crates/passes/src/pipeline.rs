@@ -3,14 +3,14 @@
 //! ```text
 //! pipeline := "" | element ("," element)*
 //! element  := pass | pass "<" parameter (";" parameter)* ">" | ("module" | "cgscc" | "function") "(" pipeline ")"
-//! parameter := "literal" | knob | knob "=" value
+//! parameter := "literal" | option | option "=" value
 //! ```
 //! `default<O2>` is what the level `-O2` runs. The adaptors are accepted because users type them; every pass here sees
-//! the whole module. What passes can be told is in one table, [`crate::knobs`].
+//! the whole module. What passes can be told is in one table, [`crate::pass_options`].
 
 use crate::error::PipelineError;
 use crate::kind::{PASSES, PassInfo, PassKind};
-use crate::knobs::{Knob, Order, Value};
+use crate::pass_options::{Order, PassOption, Value};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
@@ -25,8 +25,8 @@ pub struct Pass {
     pub kind: PassKind,
     /// Whether the published description is taken at its word.
     pub literal: bool,
-    /// The knobs that were set.
-    given: BTreeMap<Knob, Value>,
+    /// The options that were set.
+    given: BTreeMap<PassOption, Value>,
 }
 
 /// The passes to run, in order.
@@ -42,35 +42,35 @@ impl Pass {
         Pass { kind, literal: false, given: BTreeMap::new() }
     }
 
-    /// Whether the pass, in this mode and with these knobs, can miscompile.
+    /// Whether the pass, in this mode and with these options, can miscompile.
     pub fn is_unsound(&self) -> bool {
-        let is_on = |knob| self.kind == PassKind::BranchDist && self.is_on(knob);
-        self.literal || is_on(Knob::IgnoreCallSafety) || is_on(Knob::IgnoreVarianceCond)
+        let is_on = |pass_option| self.kind == PassKind::BranchDist && self.is_on(pass_option);
+        self.literal || is_on(PassOption::IgnoreCallSafety) || is_on(PassOption::IgnoreVarianceCond)
     }
 
-    /// What a knob of the pass is set to: what was given, else the default of the mode.
-    pub fn value(&self, knob: Knob) -> &Value {
-        let row = knob.row();
+    /// What a option of the pass is set to: what was given, else the default of the mode.
+    pub fn value(&self, pass_option: PassOption) -> &Value {
+        let row = pass_option.row();
         let default = if self.literal { &row.described } else { &row.ours };
-        self.given.get(&knob).unwrap_or(default)
+        self.given.get(&pass_option).unwrap_or(default)
     }
 
     /// Whether a switch is on.
-    pub fn is_on(&self, knob: Knob) -> bool {
-        matches!(*self.value(knob), Value::Flag(true) | Value::Number(i64::MIN..=-1 | 1..))
+    pub fn is_on(&self, pass_option: PassOption) -> bool {
+        matches!(*self.value(pass_option), Value::Flag(true) | Value::Number(i64::MIN..=-1 | 1..))
     }
 
-    /// The most that a knob allows, if it limits anything.
-    pub fn limit(&self, knob: Knob) -> Option<usize> {
-        match *self.value(knob) {
+    /// The most that a option allows, if it limits anything.
+    pub fn limit(&self, pass_option: PassOption) -> Option<usize> {
+        match *self.value(pass_option) {
             Value::Number(limit) => usize::try_from(limit).ok(),
             _ => None,
         }
     }
 
-    /// The names of functions that a knob holds.
-    pub fn names(&self, knob: Knob) -> &[String] {
-        match self.value(knob) {
+    /// The names of functions that a option holds.
+    pub fn names(&self, pass_option: PassOption) -> &[String] {
+        match self.value(pass_option) {
             Value::Names(names) => names,
             _ => &[],
         }
@@ -78,15 +78,15 @@ impl Pass {
 
     /// The order in which barriers are decided.
     pub fn order(&self) -> Order {
-        match *self.value(Knob::DecisionOrder) {
+        match *self.value(PassOption::DecisionOrder) {
             Value::Order(order) => order,
             _ => Order::Hottest,
         }
     }
 
-    pub(crate) fn set(&mut self, knob: Knob, value: Value) -> Result<(), PipelineError> {
-        self.given.insert(knob, value);
-        if knob == Knob::BranchDistNorm && self.is_on(knob) && !self.literal {
+    pub(crate) fn set(&mut self, pass_option: PassOption, value: Value) -> Result<(), PipelineError> {
+        self.given.insert(pass_option, value);
+        if pass_option == PassOption::BranchDistNorm && self.is_on(pass_option) && !self.literal {
             let message = "'branch-dist-norm' other than 0 takes what happens on some paths for nothing";
             return Err(error(message.to_string(), "it is unsound: only branch-dist<literal> has it"));
         }
@@ -106,24 +106,24 @@ impl Pipeline {
         LEVELS.get(level).map(|text| text.parse().expect("the levels are well-formed"))
     }
 
-    /// Sets a knob of all passes that have it, unless they were told something else. Whether one has it.
-    pub fn set(&mut self, knob: Knob, value: &Value) -> Result<bool, PipelineError> {
+    /// Sets a option of all passes that have it, unless they were told something else. Whether one has it.
+    pub fn set(&mut self, pass_option: PassOption, value: &Value) -> Result<bool, PipelineError> {
         let mut any = false;
-        for pass in self.passes.iter_mut().filter(|pass| pass.kind == knob.row().pass) {
+        for pass in self.passes.iter_mut().filter(|pass| pass.kind == pass_option.row().pass) {
             any = true;
-            if !pass.given.contains_key(&knob) {
-                pass.set(knob, value.clone())?;
+            if !pass.given.contains_key(&pass_option) {
+                pass.set(pass_option, value.clone())?;
             }
         }
         Ok(any)
     }
 
-    /// The names of functions that passes are told, with the knobs that hold them.
-    pub fn function_names(&self) -> Vec<(Knob, &str)> {
+    /// The names of functions that passes are told, with the options that hold them.
+    pub fn function_names(&self) -> Vec<(PassOption, &str)> {
         let mut names = Vec::new();
         for pass in &self.passes {
-            for knob in Knob::of(pass.kind) {
-                names.extend(pass.names(knob).iter().map(|name| (knob, name.as_str())));
+            for pass_option in PassOption::of(pass.kind) {
+                names.extend(pass.names(pass_option).iter().map(|name| (pass_option, name.as_str())));
             }
         }
         names
@@ -133,8 +133,9 @@ impl Pipeline {
 impl fmt::Display for Pass {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let literal = self.literal.then(|| "literal".to_string());
-        let knobs = self.given.iter().map(|(knob, value)| format!("{}={value}", knob.row().name));
-        let parameters: Vec<String> = literal.into_iter().chain(knobs).collect();
+        let pass_options =
+            self.given.iter().map(|(pass_option, value)| format!("{}={value}", pass_option.row().name));
+        let parameters: Vec<String> = literal.into_iter().chain(pass_options).collect();
         f.write_str(self.kind.name())?;
         if parameters.is_empty() { Ok(()) } else { write!(f, "<{}>", parameters.join(";")) }
     }
@@ -215,7 +216,8 @@ fn parse_element(text: &str, depth: u32, passes: &mut Vec<Pass>) -> Result<(), P
         return parse_default(parameters, passes);
     }
     let info = PASSES.iter().find(|info| info.name == name).ok_or_else(|| unknown(name))?;
-    let (literals, knobs): (Vec<&str>, Vec<&str>) = parameters.partition(|&parameter| parameter == "literal");
+    let (literals, pass_options): (Vec<&str>, Vec<&str>) =
+        parameters.partition(|&parameter| parameter == "literal");
     if !literals.is_empty() && info.literal.is_none() {
         let with: Vec<String> = PASSES
             .iter()
@@ -226,13 +228,13 @@ fn parse_element(text: &str, depth: u32, passes: &mut Vec<Pass>) -> Result<(), P
         return Err(error(message, &format!("there are: {}", with.join(", "))));
     }
     let mut pass = Pass { literal: !literals.is_empty(), ..Pass::new(info.kind) };
-    for parameter in knobs {
-        let (knob, value) = match parameter.split_once('=') {
-            Some((knob, value)) => (knob.trim(), Some(value)),
+    for parameter in pass_options {
+        let (pass_option, value) = match parameter.split_once('=') {
+            Some((pass_option, value)) => (pass_option.trim(), Some(value)),
             None => (parameter, None),
         };
-        let known = Knob::from_name(knob).filter(|known| known.row().pass == info.kind);
-        let known = known.ok_or_else(|| unknown_parameter(info, knob))?;
+        let known = PassOption::from_name(pass_option).filter(|known| known.row().pass == info.kind);
+        let known = known.ok_or_else(|| unknown_parameter(info, pass_option))?;
         pass.set(known, known.read(value)?)?;
     }
     passes.push(pass);
@@ -262,8 +264,10 @@ fn unknown(name: &str) -> PipelineError {
 
 fn unknown_parameter(info: &PassInfo, name: &str) -> PipelineError {
     let literal = info.literal.map(|_| "literal");
-    let names: Vec<&str> =
-        literal.into_iter().chain(Knob::of(info.kind).map(|knob| knob.row().name)).collect();
+    let names: Vec<&str> = literal
+        .into_iter()
+        .chain(PassOption::of(info.kind).map(|pass_option| pass_option.row().name))
+        .collect();
     let help = match names.as_slice() {
         [] => "it takes none".to_string(),
         names => nearest_or_all(name, names),
@@ -343,15 +347,18 @@ mod tests {
         let mut pipeline = "branch-dist,basic-dbe,branch-dist<literal;ignore-call-safety=0>"
             .parse::<Pipeline>()
             .expect("one");
-        assert!(!pipeline.passes[0].is_on(Knob::IgnoreCallSafety) && !pipeline.passes[0].is_unsound());
-        assert_eq!(pipeline.set(Knob::IgnoreCallSafety, &Value::Flag(true)), Ok(true));
-        assert_eq!(pipeline.set(Knob::DecisionOrder, &Value::Order(Order::Program)), Ok(false));
+        assert!(!pipeline.passes[0].is_on(PassOption::IgnoreCallSafety) && !pipeline.passes[0].is_unsound());
+        assert_eq!(pipeline.set(PassOption::IgnoreCallSafety, &Value::Flag(true)), Ok(true));
+        assert_eq!(pipeline.set(PassOption::DecisionOrder, &Value::Order(Order::Program)), Ok(false));
         let expected =
             "branch-dist<ignore-call-safety=1>,basic-dbe,branch-dist<literal;ignore-call-safety=0>";
         assert_eq!(pipeline.to_string(), expected);
         assert!(pipeline.passes[0].is_unsound() && !pipeline.passes[1].is_unsound());
         let names = "branch-dist<no-branch-dist=f,g>,barrier-elim".parse::<Pipeline>().expect("one");
-        assert_eq!(names.function_names(), [(Knob::NoBranchDist, "f"), (Knob::NoBranchDist, "g")]);
+        assert_eq!(
+            names.function_names(),
+            [(PassOption::NoBranchDist, "f"), (PassOption::NoBranchDist, "g")]
+        );
     }
 
     /// The described defaults hold in literal mode, ours elsewhere.
@@ -359,14 +366,19 @@ mod tests {
     fn defaults_of_the_modes() {
         let of = |text: &str| text.parse::<Pipeline>().expect("one").passes.remove(0);
         let (sound, literal) = (of("branch-dist"), of("branch-dist<literal>"));
-        assert_eq!([&sound, &literal].map(|pass| pass.is_on(Knob::IgnoreCallSafety)), [false, true]);
+        assert_eq!([&sound, &literal].map(|pass| pass.is_on(PassOption::IgnoreCallSafety)), [false, true]);
         for pass in [&sound, &literal] {
-            assert_eq!(pass.limit(Knob::BranchDistFuncLimit), None);
-            assert!(pass.names(Knob::NoBranchDist).is_empty() && !pass.is_on(Knob::BranchDistNorm));
+            assert_eq!(pass.limit(PassOption::BranchDistFuncLimit), None);
+            assert!(
+                pass.names(PassOption::NoBranchDist).is_empty() && !pass.is_on(PassOption::BranchDistNorm)
+            );
         }
-        assert_eq!(of("branch-dist<branch-dist-block-limit=3>").limit(Knob::BranchDistBlockLimit), Some(3));
-        assert!(of("branch-dist<ignore-variance-cond=-1>").is_on(Knob::IgnoreVarianceCond));
-        assert!(of("branch-dist<literal;branch-dist-norm=2>").is_on(Knob::BranchDistNorm));
+        assert_eq!(
+            of("branch-dist<branch-dist-block-limit=3>").limit(PassOption::BranchDistBlockLimit),
+            Some(3)
+        );
+        assert!(of("branch-dist<ignore-variance-cond=-1>").is_on(PassOption::IgnoreVarianceCond));
+        assert!(of("branch-dist<literal;branch-dist-norm=2>").is_on(PassOption::BranchDistNorm));
         assert_eq!(
             (of("barrier-elim").order(), of("barrier-elim<order=program>").order()),
             (Order::Hottest, Order::Program)

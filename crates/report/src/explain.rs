@@ -16,7 +16,7 @@ use crate::words::{Words, plural, plural_of};
 use crate::{kept, partly, remark_name, removed, weakened};
 use simt_analysis::barriers::barrier_at;
 use simt_analysis::divergence::ModuleDivergence;
-use simt_analysis::epochs::Place;
+use simt_analysis::epochs::ProgramPoint;
 use simt_ir::{Listing, Location, Op};
 use simt_passes::{Decision, Verdict};
 use std::cell::OnceCell;
@@ -88,7 +88,7 @@ pub fn explain_with(
     let causes = divergences.map(|found| Causes::new(module, &found.proven, texts));
     let by_ids = divergences
         .map(|found| (Partings::compute(module, &found.by_ids), Causes::new(module, &found.by_ids, texts)));
-    let story = |barrier: Place, here: &Shown| {
+    let story = |barrier: ProgramPoint, here: &Shown| {
         let (partings, causes) = by_ids.as_ref()?;
         Some(story::tell(partings, causes, barrier, here, &partings.of(barrier)?))
     };
@@ -109,7 +109,7 @@ pub fn explain_with(
             if decided.is_none() && barrier_at(function, inst).is_none() {
                 continue;
             }
-            let place = Place { function: id, inst };
+            let place = ProgramPoint { function: id, inst };
             let here = texts.show(module, place);
             let teller = Teller { module, place, here, texts, flow: &flow, story: &story };
             findings.push(finding(teller, decided.map(|at| &decisions[at])));

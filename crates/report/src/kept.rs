@@ -80,7 +80,9 @@ pub(crate) fn words(teller: &Teller<'_>, why: &Kept) -> Words {
 fn excluded(pass: &str, why: Excluded) -> Words {
     let (code, message) = match why {
         Excluded::CarriesData => ("excluded-data", format!("{pass} leaves barriers that carry data alone")),
-        Excluded::Named(knob) => ("excluded-named", format!("{} names its function", knob.row().name)),
+        Excluded::Named(pass_option) => {
+            ("excluded-named", format!("{} names its function", pass_option.row().name))
+        }
         Excluded::FunctionLimit(_) | Excluded::BlockLimit { .. } => {
             let limit = crate::remark::limit(why).unwrap_or_default();
             ("excluded-limit", format!("{pass} skips its function: {limit}"))

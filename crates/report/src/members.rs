@@ -47,12 +47,12 @@ pub struct Position {
 #[derive(Serialize)]
 pub struct Location {
     #[serde(flatten)]
-    place: Place,
-    inlined_at: Vec<Place>,
+    place: FilePosition,
+    inlined_at: Vec<FilePosition>,
 }
 
 #[derive(Serialize)]
-struct Place {
+struct FilePosition {
     file: String,
     directory: String,
     line: u32,
@@ -90,7 +90,7 @@ pub(crate) fn position(at: &LineRange) -> Position {
 /// The place that is shown, or would be if its file were there, and those that it was inlined to.
 pub(crate) fn location(shown: &Shown) -> Option<Location> {
     let at = shown.best()?;
-    let place = |location: &simt_ir::Location| Place {
+    let place = |location: &simt_ir::Location| FilePosition {
         file: location.file.clone(),
         directory: location.directory.clone(),
         line: location.line,

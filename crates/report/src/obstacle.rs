@@ -3,11 +3,11 @@
 use crate::names;
 use crate::teller::Teller;
 use crate::words::{Related, Words};
+use simt_analysis::barrier_uniformity::{Level, Parted};
 use simt_analysis::barriers::Request;
 use simt_analysis::callgraph::PinCause;
 use simt_analysis::component::Obstacle;
-use simt_analysis::epochs::Place;
-use simt_analysis::levels::{Level, Parted};
+use simt_analysis::epochs::ProgramPoint;
 use simt_ir::{FuncId, Inst};
 
 /// What is said about a barrier with an obstacle.
@@ -122,7 +122,7 @@ fn divergent(teller: &Teller<'_>, parted: &Parted) -> Words {
     };
     let mut related = elsewhere(teller, function, barrier, "the other barrier");
     let by_number = control.level == Level::Thread;
-    if let Some(story) = teller.parting(Place { function, inst: barrier }).filter(|_| by_number) {
+    if let Some(story) = teller.parting(ProgramPoint { function, inst: barrier }).filter(|_| by_number) {
         related.extend(story.related);
         return Words {
             code: "pinned-divergent",
@@ -155,7 +155,7 @@ fn divergent(teller: &Teller<'_>, parted: &Parted) -> Words {
 /// The branch that keeps threads from coming together.
 fn parting(teller: &Teller<'_>, parted: &Parted) -> Option<Related> {
     let (function, inst) = parted.control.branch?;
-    Some(teller.cause(Place { function, inst }, "threads part here"))
+    Some(teller.cause(ProgramPoint { function, inst }, "threads part here"))
 }
 
 fn is_itself(teller: &Teller<'_>, func: FuncId, inst: Inst) -> bool {
@@ -166,6 +166,6 @@ fn is_itself(teller: &Teller<'_>, func: FuncId, inst: Inst) -> bool {
 fn elsewhere(teller: &Teller<'_>, function: FuncId, inst: Inst, text: &str) -> Vec<Related> {
     match is_itself(teller, function, inst) {
         true => Vec::new(),
-        false => vec![teller.cause(Place { function, inst }, text)],
+        false => vec![teller.cause(ProgramPoint { function, inst }, text)],
     }
 }

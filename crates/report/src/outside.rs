@@ -1,13 +1,13 @@
 //! Operations outside the model, in words.
 
 use crate::names;
-use simt_analysis::epochs::Place;
+use simt_analysis::epochs::ProgramPoint;
 use simt_analysis::event::OutsideCause;
 use simt_ir::Listing;
 use simt_ir::target::Outside;
 
 /// Why an operation keeps a barrier, in one line; `side` is `before` or `after`.
-pub fn message(module: &Listing, cause: &OutsideCause, place: Place, side: &str) -> String {
+pub fn message(module: &Listing, cause: &OutsideCause, place: ProgramPoint, side: &str) -> String {
     let called = || callee(module, place).unwrap_or_else(|| "a function".to_string());
     match cause {
         OutsideCause::Listed(Outside::Stop) => {
@@ -54,7 +54,7 @@ fn listed(outside: Outside) -> &'static str {
 }
 
 /// What happens, for a label at the place where it happens.
-pub fn label(module: &Listing, cause: &OutsideCause, place: Place) -> String {
+pub fn label(module: &Listing, cause: &OutsideCause, place: ProgramPoint) -> String {
     let label = match cause {
         OutsideCause::Listed(Outside::Stop) => "the thread or the kernel ends here",
         OutsideCause::Listed(outside) => listed(*outside),
@@ -118,7 +118,7 @@ pub fn help(cause: &OutsideCause) -> Option<&'static str> {
     }
 }
 
-fn callee(module: &Listing, place: Place) -> Option<String> {
+fn callee(module: &Listing, place: ProgramPoint) -> Option<String> {
     let function = &module.functions[place.function];
     let callee = function.called(place.inst)?;
     Some(names::function(module, callee))

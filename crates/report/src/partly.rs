@@ -5,7 +5,7 @@
 
 use crate::phrases;
 use crate::teller::Teller;
-use simt_analysis::epochs::Place;
+use simt_analysis::epochs::ProgramPoint;
 use simt_ir::{Block, Function, Op};
 use simt_passes::decision::Partly;
 
@@ -82,7 +82,7 @@ fn lines(teller: &Teller<'_>, blocks: &[Block], at_end: bool) -> String {
                 first.unwrap_or_else(|| function.terminator(block))
             }
         };
-        let line = teller.show(Place { inst, ..teller.place }).line(&teller.here);
+        let line = teller.show(ProgramPoint { inst, ..teller.place }).line(&teller.here);
         if !lines.contains(&line) {
             lines.push(line);
         }

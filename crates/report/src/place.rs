@@ -6,7 +6,7 @@
 //! file is found, the instruction's own line is shown.
 
 use crate::text::{LineRange, TextFile};
-use simt_analysis::epochs::Place;
+use simt_analysis::epochs::ProgramPoint;
 use simt_ir::{FuncId, Listing, Location, Source, Span};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -49,7 +49,7 @@ impl<'l> Texts<'l> {
     }
 
     /// What to show for an instruction.
-    pub fn show(&self, module: &Listing, place: Place) -> Shown {
+    pub fn show(&self, module: &Listing, place: ProgramPoint) -> Shown {
         let function = &module.functions[place.function];
         let data = &function.insts[function.origin(place.inst).unwrap_or(place.inst)];
         let chain = module.locations(data);

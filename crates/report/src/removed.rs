@@ -4,7 +4,7 @@ use crate::teller::Teller;
 use crate::words::{Compared, Related, RelatedRole, Words};
 use crate::{names, phrases};
 use simt_analysis::conflict::Discharge;
-use simt_analysis::epochs::Place;
+use simt_analysis::epochs::ProgramPoint;
 use simt_analysis::event::Event;
 use simt_analysis::overlap::Proof;
 use simt_analysis::pointer::{Object, Root};
@@ -140,7 +140,7 @@ fn ends(teller: &Teller<'_>, bounds: &Bounds, end: &str) -> Option<(String, bool
     }
     let mut lines: Vec<String> = Vec::new();
     for &inst in bounds.barriers.iter().filter(|&&inst| inst != teller.place.inst) {
-        let line = teller.show(Place { inst, ..teller.place }).line(&teller.here);
+        let line = teller.show(ProgramPoint { inst, ..teller.place }).line(&teller.here);
         if !lines.contains(&line) {
             lines.push(line);
         }

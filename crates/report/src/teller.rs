@@ -5,7 +5,7 @@ use crate::iteration::Flow;
 use crate::place::{Shown, Texts};
 use crate::words::{Compared, Related, RelatedRole};
 use crate::{names, phrases};
-use simt_analysis::epochs::{Place, Role};
+use simt_analysis::epochs::{ProgramPoint, Role};
 use simt_analysis::event::Event;
 use simt_ir::{Inst, Listing};
 use simt_passes::Evidence;
@@ -15,29 +15,29 @@ use std::fmt::Write;
 /// One barrier, and what it takes to tell of it.
 pub(crate) struct Teller<'t> {
     pub module: &'t Listing,
-    pub place: Place,
+    pub place: ProgramPoint,
     pub here: Shown,
     pub texts: &'t Texts<'t>,
     pub flow: &'t OnceCell<Flow>,
-    pub story: &'t dyn Fn(Place, &Shown) -> Option<Story>,
+    pub story: &'t dyn Fn(ProgramPoint, &Shown) -> Option<Story>,
 }
 
 impl Teller<'_> {
     /// A barrier of the same function, as something that matters.
     pub fn bound(&self, inst: Inst, text: &str) -> Related {
-        let shown = self.show(Place { inst, ..self.place });
+        let shown = self.show(ProgramPoint { inst, ..self.place });
         let text = format!("{text}{}", shown.inlined(&self.here));
         Related { role: RelatedRole::Bound, shown, text, object: None }
     }
 
     /// Where the threads of a block part before they come to a barrier, if that is by their numbers, and what
     /// there is to say about that.
-    pub fn parting(&self, barrier: Place) -> Option<Story> {
+    pub fn parting(&self, barrier: ProgramPoint) -> Option<Story> {
         (self.story)(barrier, &self.here)
     }
 
     /// What pins a barrier, or makes it one that stays.
-    pub fn cause(&self, place: Place, text: &str) -> Related {
+    pub fn cause(&self, place: ProgramPoint, text: &str) -> Related {
         let shown = self.show(place);
         let text = format!("{text}{}", shown.inlined(&self.here));
         Related { role: RelatedRole::Cause, shown, text, object: None }
@@ -89,7 +89,7 @@ impl Teller<'_> {
     }
 
     /// What to show for an instruction.
-    pub fn show(&self, place: Place) -> Shown {
+    pub fn show(&self, place: ProgramPoint) -> Shown {
         self.texts.show(self.module, place)
     }
 

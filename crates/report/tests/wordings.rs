@@ -1,19 +1,19 @@
 //! Every variant of every reason has words and a code of its own.
 
 use expect_test::{Expect, expect};
+use simt_analysis::barrier_uniformity::{Control, Level, Parted};
 use simt_analysis::barriers::Request;
 use simt_analysis::callgraph::PinCause;
 use simt_analysis::component::Obstacle;
 use simt_analysis::conflict::{Conflict, Discharge, Hazard, Limit, Overlap};
-use simt_analysis::epochs::{Place, Role};
+use simt_analysis::epochs::{ProgramPoint, Role};
 use simt_analysis::event::{Crossings, Event, Flight, MemoryAccess, OutsideCause, Strong};
-use simt_analysis::levels::{Control, Level, Parted};
 use simt_analysis::pointer::{Object, Root};
 use simt_ir::entity::EntityId;
 use simt_ir::target::{Outside, Space};
 use simt_ir::{Block, FuncId, GlobalId, Inst, Listing, Location, Scope, Source};
 use simt_passes::decision::{Bounds, Excluded, Pair, Pattern};
-use simt_passes::{Decision, Evidence, Kept, Knob, Removed, Verdict, Weaker};
+use simt_passes::{Decision, Evidence, Kept, PassOption, Removed, Verdict, Weaker};
 use simt_report::Texts;
 use simt_report::explain::explain;
 use std::sync::Arc;
@@ -72,8 +72,8 @@ fn inst(index: usize) -> Inst {
 }
 
 /// The kernel: the functions of the text are numbered in its order.
-fn place(index: usize) -> Place {
-    Place { function: FuncId::from_index(2), inst: inst(index) }
+fn place(index: usize) -> ProgramPoint {
+    ProgramPoint { function: FuncId::from_index(2), inst: inst(index) }
 }
 
 fn global(index: usize) -> Object {
@@ -689,7 +689,7 @@ fn exclusions() {
     check(
         vec![
             excluded(Excluded::CarriesData),
-            excluded(Excluded::Named(Knob::NoBranchDist)),
+            excluded(Excluded::Named(PassOption::NoBranchDist)),
             excluded(Excluded::FunctionLimit(3)),
             excluded(Excluded::BlockLimit { blocks: 12, limit: 10 }),
         ],

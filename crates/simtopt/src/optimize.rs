@@ -129,10 +129,10 @@ fn run(mut module: Listing, settings: &Settings) -> Result<Optimized, Failure> {
         }
         keep.extend(ids);
     }
-    for (knob, name) in settings.pipeline.function_names() {
+    for (pass_option, name) in settings.pipeline.function_names() {
         let ids = functions(&module, name);
         if ids.is_empty() {
-            unknown_names.push((knob.row().name, name.to_string()));
+            unknown_names.push((pass_option.row().name, name.to_string()));
         }
         named.insert(name.to_string(), ids);
     }

@@ -451,7 +451,7 @@ fn hidden_options_have_their_help() {
     let (code, hidden, _) = run(Path::new("."), "opt", &["-help-hidden"], b"");
     let (_, help, _) = run(Path::new("."), "opt", &["--help"], b"");
     assert_eq!(code, Some(0));
-    for row in &simt_passes::knobs::KNOBS {
+    for row in &simt_passes::pass_options::PASS_OPTIONS {
         let option = format!("--{}", row.name);
         assert!(hidden.contains(&option) && hidden.contains(row.help), "{option}");
         let is_hidden = matches!(row.pass, PassKind::BranchDist | PassKind::DeadSyncElim);

@@ -1,7 +1,7 @@
 //! From values to expressions.
 
+use super::based_pointer::BasedPointer;
 use super::expr::{Arena, BinaryOp, Expr, Fact, Leaf, LeafData, mask};
-use super::place::Place;
 use super::{
     Address, AddressId, Addresses, Base, Symbol, SymbolData, is_uniform_at, position_among_variables,
 };
@@ -131,7 +131,7 @@ impl<'a> Builder<'a> {
         if objects.iter().all(|object| matches!(object.root, crate::pointer::Root::Stack(..))) {
             return None;
         }
-        let Place { base, offset } = self.place(pointer)?;
+        let BasedPointer { base, offset } = self.place(pointer)?;
         self.find_steps();
         let block = self.function.block_of(inst);
         let facts = self.facts(block, Some(pointer), offset);

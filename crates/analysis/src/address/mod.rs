@@ -18,11 +18,11 @@
 //! Cost: linear in the instructions that addresses are made of, and for each access, those that lead to it, up to a
 //! limit.
 
+mod based_pointer;
 mod build;
 pub mod expr;
 mod facts;
 pub mod formula;
-mod place;
 mod recurrence;
 #[cfg(test)]
 mod tests;

@@ -4,16 +4,16 @@ use super::plain::translate;
 use super::{Component, Context, Member, Obstacle};
 use crate::Precision;
 use crate::address::Addresses;
+use crate::barrier_uniformity::{Level, Levels, Parted};
 use crate::barriers::{self, Site};
 use crate::callgraph::{PinCause, Reach};
 use crate::conflict::Addressing;
 use crate::divergence::Analyzed;
 use crate::effects::{CallKind, Effects};
-use crate::epochs::{Epochs, Extras, Item, Place, Summary, SummaryEvent, Tracking};
+use crate::epochs::{Epochs, Extras, Item, ProgramPoint, Summary, SummaryEvent, Tracking};
 use crate::event::{CopyStep, Event, OutsideCause, may_end};
-use crate::levels::{Level, Levels, Parted};
 use crate::pointer::{Objects, Root};
-use crate::stand_in;
+use crate::uniform_reduction;
 use rustc_hash::FxHashMap;
 use simt_ir::entity::EntityId;
 use simt_ir::target::{BarrierKind, Outside};
@@ -93,7 +93,8 @@ impl<'m> Builder<'m> {
         let mut sites = barriers::find(module, id, &effects, keep.contains(&id));
         let is_kernel = graph.is_launched(module, id);
         for site in &mut sites {
-            site.stand_in = stand_in::of(module, target, id, &effects, &analyzed, site, is_kernel);
+            site.uniform_value =
+                uniform_reduction::of(module, target, id, &effects, &analyzed, site, is_kernel);
         }
         let reach = graph.reach[id].clone();
         Draft { id, effects, analyzed, sites, levels, reach, too_many_accesses }
@@ -250,7 +251,7 @@ impl<'m> Builder<'m> {
                 pinned.map(Obstacle::Pinned)
             };
             let soft = site.request.map(Obstacle::OnRequest);
-            let used = (site.value_used && site.stand_in.is_none()).then_some(Obstacle::ValueUsed);
+            let used = (site.value_used && site.uniform_value.is_none()).then_some(Obstacle::ValueUsed);
             (hard.or(soft).or(used), hard.is_none())
         };
         draft.sites.iter().map(decide).unzip()
@@ -309,7 +310,7 @@ impl<'m> Builder<'m> {
             let inst = Inst::from_index(0);
             let event = SummaryEvent {
                 event: Event::Boundary,
-                place: Place { function: draft.id, inst },
+                place: ProgramPoint { function: draft.id, inst },
                 left: false,
             };
             epochs.add_context(&[event], &[event]);

@@ -2,7 +2,7 @@
 
 use crate::callgraph::CallGraph;
 use crate::effects::{CallKind, Effects, instantiate};
-use crate::epochs::{Place, SummaryEvent};
+use crate::epochs::{ProgramPoint, SummaryEvent};
 use crate::event::{Event, OutsideCause, may_end};
 use crate::structure::Cfg;
 use crate::{Assumptions, View};
@@ -68,7 +68,7 @@ impl PlainSummaries {
         for inst in function.inst_ids() {
             let data = &function.insts[inst];
             let left = !returns[function.block_of(inst)];
-            let place = Place { function: id, inst };
+            let place = ProgramPoint { function: id, inst };
             if matches!(data.op, Op::CondBr(_) | Op::Switch(_) | Op::IndirectBr(_)) {
                 add(SummaryEvent { event: Event::Divergence, place, left });
             }

@@ -7,9 +7,9 @@ use super::{Compared, Limit};
 use crate::address::{Address, AddressId, Addresses, Base, variable_at};
 use crate::divergence::launch::Launch;
 use crate::event::MemoryAccess;
-use crate::instance::{Instance, Side, instance, same_number};
 use crate::overlap::ranges::Ranges;
 use crate::overlap::{Answer, Proof, Solver, Witness};
+use crate::two_thread::{Instance, Side, instance, same_number};
 use crate::warps;
 use rustc_hash::FxHashMap;
 use simt_ir::{GlobalId, Inst, Module};
@@ -201,7 +201,7 @@ pub(super) fn side(access: &MemoryAccess) -> Option<Side> {
 /// The values of the symbols that the ids and extents do not tell.
 fn symbols(question: &Instance, witness: &Witness) -> Vec<(crate::address::Symbol, Option<u8>, u64)> {
     use crate::address::Symbol;
-    use crate::instance::Meaning;
+    use crate::two_thread::Meaning;
     let values = question.meanings.iter().zip(&witness.leaves);
     let other = values.filter_map(|(meaning, &value)| match *meaning {
         Meaning::Symbol(Symbol::Thread(_) | Symbol::Extent(_), _) | Meaning::Steps(_) => None,

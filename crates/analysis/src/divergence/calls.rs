@@ -6,7 +6,7 @@ use super::result::{Fact, Reason, Source};
 use super::scope::Scope;
 use super::shape::Shape;
 use super::solver::{Solver, from_source};
-use super::temporal::Place;
+use super::temporal::UseSite;
 use super::transfer::place_block;
 use crate::effects::is_known_body;
 use simt_ir::target::{Assembly, BarrierKind, Effect, Id, Sameness, Shuffle};
@@ -14,7 +14,7 @@ use simt_ir::{Attributes, Block, FuncId, Inst, Op, Value, ValueDef};
 
 impl Solver<'_> {
     /// What a call returns.
-    pub(super) fn call(&self, inst: Inst, place: Place) -> Option<Fact> {
+    pub(super) fn call(&self, inst: Inst, place: UseSite) -> Option<Fact> {
         let fact = self.call_anywhere(inst, place)?;
         let callee = self.module.callee(self.function, inst);
         let is_constant = callee.is_some_and(|callee| self.module.is_constant_result(callee));
@@ -27,7 +27,7 @@ impl Solver<'_> {
         }
     }
 
-    fn call_anywhere(&self, inst: Inst, place: Place) -> Option<Fact> {
+    fn call_anywhere(&self, inst: Inst, place: UseSite) -> Option<Fact> {
         if self.module.options.ids_only {
             return self.call_by_ids(inst, place);
         }
@@ -51,7 +51,7 @@ impl Solver<'_> {
 
     /// What a call returns that is like this but for an attribute: one that is marked as no source of divergence is as
     /// uniform in a warp as what it is given. Of wider scopes the attribute does not speak.
-    fn marked(&self, inst: Inst, unmarked: Fact, place: Place) -> Option<Fact> {
+    fn marked(&self, inst: Inst, unmarked: Fact, place: UseSite) -> Option<Fact> {
         let call = self.function.insts[inst].op.call().map(|call| self.function.calls[call].attributes);
         let callee = self.module.callee(self.function, inst);
         let callee = callee.map(|callee| self.module.module.functions[callee].attributes);
@@ -66,7 +66,7 @@ impl Solver<'_> {
     }
 
     /// What depends on numbers of threads, if all other data is the same for all (`Options::ids_only`).
-    fn call_by_ids(&self, inst: Inst, place: Place) -> Option<Fact> {
+    fn call_by_ids(&self, inst: Inst, place: UseSite) -> Option<Fact> {
         let arguments = self.function.arguments(inst);
         let as_arguments = || match self.passes_own_memory(inst) {
             true => Some(from_source(Scope::Thread, Source::OwnMemory)),
@@ -116,7 +116,7 @@ impl Solver<'_> {
         })
     }
 
-    fn by_effect(&self, inst: Inst, effect: Effect, place: Place) -> Option<Fact> {
+    fn by_effect(&self, inst: Inst, effect: Effect, place: UseSite) -> Option<Fact> {
         let arguments = self.function.arguments(inst);
         match effect {
             Effect::Id(id) => Some(self.id(id)),
@@ -176,7 +176,7 @@ impl Solver<'_> {
         }
     }
 
-    fn by_sameness(&self, inst: Inst, sameness: Sameness, place: Place) -> Option<Fact> {
+    fn by_sameness(&self, inst: Inst, sameness: Sameness, place: UseSite) -> Option<Fact> {
         let arguments = self.function.arguments(inst);
         Some(match sameness {
             Sameness::Within(scope) | Sameness::Constant(scope) => {
@@ -200,7 +200,7 @@ impl Solver<'_> {
     }
 
     /// Whether all threads of a warp execute a collective together and the mask names all: or why not.
-    fn is_whole_warp(&self, mask: Option<(Inst, u8)>, place: Place) -> Result<(), Reason> {
+    fn is_whole_warp(&self, mask: Option<(Inst, u8)>, place: UseSite) -> Result<(), Reason> {
         if let Some((inst, mask)) = mask {
             let mask = self.function.arguments(inst).get(mask as usize).copied();
             if mask.and_then(|mask| self.function.int(mask)) != Some(-1) {
@@ -212,7 +212,7 @@ impl Solver<'_> {
     }
 
     /// In which scope threads come to a place together, and what parts them.
-    fn together(&self, place: Place) -> (Scope, Reason) {
+    fn together(&self, place: UseSite) -> (Scope, Reason) {
         let block = place_block(place);
         self.together_by(&self.control, block)
     }
@@ -226,7 +226,7 @@ impl Solver<'_> {
         }
     }
 
-    fn shuffle(&self, inst: Inst, shuffle: Shuffle, place: Place) -> Option<Fact> {
+    fn shuffle(&self, inst: Inst, shuffle: Shuffle, place: UseSite) -> Option<Fact> {
         let arguments = self.function.arguments(inst);
         let argument = |index: u8| arguments.get(index as usize).copied();
         let number = |index: u8| argument(index).and_then(|value| self.function.int(value));
@@ -245,7 +245,7 @@ impl Solver<'_> {
     }
 
     /// The value of a lane that threads agree on, with 0 for lanes that do not take part.
-    fn of_lane(&self, inst: Inst, (lane, value): (u8, u8), place: Place) -> Option<Fact> {
+    fn of_lane(&self, inst: Inst, (lane, value): (u8, u8), place: UseSite) -> Option<Fact> {
         let arguments = self.function.arguments(inst);
         let (&lane, &value) = (arguments.get(usize::from(lane))?, arguments.get(usize::from(value))?);
         let scope = |value: Value| Some(self.used(value, place)?.scope(&self.launch));
@@ -265,8 +265,8 @@ impl Solver<'_> {
         let &[whole, index] = self.function.operands(inst) else { return None };
         let ValueDef::Inst(call) = self.function.values[whole].def else { return None };
         let index = self.function.int(index)?;
-        let place = Place::In(self.function.block_of(call));
-        let is_left = self.temporal.between(self.function, whole, Place::In(self.function.block_of(inst)));
+        let place = UseSite::In(self.function.block_of(call));
+        let is_left = self.temporal.between(self.function, whole, UseSite::In(self.function.block_of(inst)));
         if !matches!(self.function.insts[call].op, Op::Call(_)) || is_left.is_some() {
             return None;
         }
@@ -279,7 +279,7 @@ impl Solver<'_> {
     }
 
     /// Whether a part is that of an election that is the number of the lane.
-    fn is_elected_lane(&self, call: Inst, index: i64, place: Place) -> bool {
+    fn is_elected_lane(&self, call: Inst, index: i64, place: UseSite) -> bool {
         let callee = self.module.callee(self.function, call);
         match callee.and_then(|callee| self.module.sameness[callee]) {
             Some(Sameness::Elected { mask }) => {
@@ -306,14 +306,14 @@ impl Solver<'_> {
     }
 
     /// What a callee, or a caller, is given: something undefined may be another value wherever it is looked at.
-    pub(super) fn passed(&self, value: Value, place: Place) -> Option<Shape> {
+    pub(super) fn passed(&self, value: Value, place: UseSite) -> Option<Shape> {
         match self.undefined.contains(self.function, value) {
             true => Some(Shape::opaque(Scope::Thread)),
             false => self.used(value, place),
         }
     }
 
-    fn known_call(&self, inst: Inst, callee: FuncId, place: Place) -> Option<Fact> {
+    fn known_call(&self, inst: Inst, callee: FuncId, place: UseSite) -> Option<Fact> {
         let Some(summary) = &self.module.summaries[callee] else {
             return Some(from_source(Scope::Thread, Source::Callee(callee)));
         };
@@ -341,7 +341,7 @@ impl Solver<'_> {
 
     /// What assembly returns: what it is known to compute it from, if nothing says that it does
     /// more.
-    fn assembly(&self, inst: Inst, assembly: &Assembly, place: Place) -> Option<Fact> {
+    fn assembly(&self, inst: Inst, assembly: &Assembly, place: UseSite) -> Option<Fact> {
         let by_itself = || from_source(Scope::Thread, Source::Assembly);
         let of_effect = |effect: &Effect| match *effect {
             Effect::Pure => None,

@@ -1,9 +1,9 @@
 //! Whose memory a load reads, and whether threads that load the same address get the same.
 
 use super::options::Options;
-use super::own::Own;
 use super::result::Source;
 use super::scope::Scope;
+use super::thread_private::ThreadPrivate;
 use crate::pointer::{Object, Objects, Pointers, Root};
 use crate::unwritten::Unwritten;
 use simt_ir::target::Space;
@@ -40,7 +40,7 @@ pub struct Loads<'a> {
     /// What nobody writes.
     pub unwritten: &'a Unwritten,
     /// What may be the thread's own.
-    pub own: &'a Own,
+    pub own: &'a ThreadPrivate,
 }
 
 impl Loads<'_> {

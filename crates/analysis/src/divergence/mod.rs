@@ -29,8 +29,8 @@
 
 mod axes;
 mod calls;
-mod company;
 pub mod control;
+mod convergence;
 pub mod launch;
 pub mod llvm;
 pub mod llvm_tables;
@@ -38,7 +38,6 @@ pub mod loads;
 pub mod memory;
 pub mod module;
 pub mod options;
-pub mod own;
 mod registers;
 pub mod result;
 pub mod scope;
@@ -48,16 +47,17 @@ pub mod sync;
 pub mod temporal;
 #[cfg(test)]
 mod tests;
+pub mod thread_private;
 mod transfer;
 pub(crate) mod undefined;
 
 pub use module::{Analyzed, ModuleContext, ModuleDivergence};
 pub use options::{Options, Tables};
-pub use own::Own;
 pub use result::{Divergence, Fact, Link, Reason, Source, Subject, Together};
 pub use scope::Scope;
 pub use shape::Shape;
 pub use sync::Algorithm;
+pub use thread_private::ThreadPrivate;
 
 use crate::structure::{Cfg, Cycles, DominatorTree};
 use simt_ir::Function;
@@ -96,7 +96,7 @@ pub struct Inputs {
     /// Its arguments.
     pub params: Vec<Fact>,
     /// Which of them lead to memory of the thread; only [`Options::ids_only`] asks.
-    pub own: Own,
+    pub own: ThreadPrivate,
 }
 
 impl Inputs {
@@ -104,6 +104,6 @@ impl Inputs {
     pub fn of_launch(function: &Function) -> Inputs {
         let uniform = Fact::uniform(Shape::opaque(Scope::Grid));
         let params = vec![uniform; function.params.len()];
-        Inputs { entry: Scope::Grid, barrier_entry: Scope::Grid, params, own: Own::none(function) }
+        Inputs { entry: Scope::Grid, barrier_entry: Scope::Grid, params, own: ThreadPrivate::none(function) }
     }
 }

@@ -21,11 +21,11 @@ use super::launch::{Launch, admits, refusing};
 use super::loads::Loads;
 use super::memory::StackMemory;
 use super::options::{Options, Tables};
-use super::own::Own;
 use super::result::{CallSite, Divergence, Fact, Reason, Source};
 use super::scope::Scope;
 use super::shape::Shape;
 use super::solver::{Prepared, Solver};
+use super::thread_private::ThreadPrivate;
 use super::{Inputs, Structure};
 use crate::callgraph::CallGraph;
 use crate::effects::is_known_body;
@@ -233,7 +233,9 @@ impl<'m> ModuleContext<'m> {
             _ => vec![with(0..params); params],
         };
         let with_own = match self.options.ids_only {
-            true => returned(&Inputs { own: Own::unknown(function), ..uniform.clone() }).scope(&launch),
+            true => {
+                returned(&Inputs { own: ThreadPrivate::unknown(function), ..uniform.clone() }).scope(&launch)
+            }
             false => best.scope(&launch),
         };
         let with_entry = returned(&Inputs { entry: Scope::Thread, barrier_entry: Scope::Thread, ..uniform })
@@ -288,7 +290,7 @@ impl<'m> ModuleContext<'m> {
         let counts_as_known = self.options.ids_only && !by_any_thread;
         match (has_unknown_callers || by_any_thread, counts_as_known) {
             (true, true) if calls.is_empty() => {
-                return Inputs { own: Own::unknown(function), ..Inputs::of_launch(function) };
+                return Inputs { own: ThreadPrivate::unknown(function), ..Inputs::of_launch(function) };
             }
             (true, false) => return self.unknown_inputs(function),
             _ => {}
@@ -305,13 +307,17 @@ impl<'m> ModuleContext<'m> {
             let reason = (shape.scope(&launch) < Scope::Grid).then_some(Reason::Source(Source::Callers));
             Fact { shape, reason }
         });
-        let mut own = if has_unknown_callers { Own::unknown(function) } else { Own::none(function) };
+        let mut own = if has_unknown_callers {
+            ThreadPrivate::unknown(function)
+        } else {
+            ThreadPrivate::none(function)
+        };
         calls.iter().for_each(|call| own.join(&call.own));
         Inputs { entry, barrier_entry, params: params.collect(), own }
     }
 
     fn unknown_inputs(&self, function: &Function) -> Inputs {
-        let own = Own::unknown(function);
+        let own = ThreadPrivate::unknown(function);
         let params = function.params.iter().map(|param| {
             let scalar = self.target.llvm_uniformity.scalar_arguments
                 && param.attributes.contains(ParamAttributes::INREG);

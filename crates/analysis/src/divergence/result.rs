@@ -6,10 +6,10 @@
 //! known earlier: chains end.
 
 use super::launch::Launch;
-use super::own::Own;
 use super::scope::Scope;
 use super::shape::Shape;
 use super::temporal::Passed;
+use super::thread_private::ThreadPrivate;
 use crate::structure::Cycle;
 use simt_ir::entity::{EntityId, EntityMap};
 use simt_ir::{Block, FuncId, Function, Inst, Value, ValueDef};
@@ -126,7 +126,7 @@ pub struct CallSite {
     /// The same, without threads that reach no block barrier any more.
     pub barrier_control: Scope,
     /// Which arguments lead to memory of the thread; only `Options::ids_only` asks.
-    pub own: Own,
+    pub own: ThreadPrivate,
 }
 
 /// Who comes to a block together.

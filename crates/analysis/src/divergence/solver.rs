@@ -18,20 +18,20 @@
 mod finish;
 mod worklist;
 
-use super::company::Company;
 use super::control::Control;
+use super::convergence::Gathering;
 use super::launch::Launch;
 use super::llvm_tables::LlvmTables;
 use super::loads::Loads;
 use super::memory::{Definition, StackMemory};
 use super::module::ModuleContext;
 use super::options::{Options, Tables};
-use super::own::Own;
 use super::result::{Divergence, Fact, Reason, Source, constant_fact};
 use super::scope::Scope;
 use super::shape::Shape;
 use super::sync::{self, Found, SyncDependence, sync_dependence};
-use super::temporal::{ExitFact, Place, Temporal};
+use super::temporal::{ExitFact, Temporal, UseSite};
+use super::thread_private::ThreadPrivate;
 use super::undefined::Undefined;
 use super::{Inputs, Structure};
 use crate::pointer::Pointers;
@@ -59,7 +59,7 @@ pub(super) struct Solver<'a> {
     /// Who comes to block barriers together: threads that reach none any more are gone.
     pub(super) barrier_control: Control,
     unwritten: &'a Unwritten,
-    pub(super) own: Own,
+    pub(super) own: ThreadPrivate,
     pub(super) undefined: Undefined,
     /// By value, then by memory phi; `None`: nothing is known to reach it yet.
     facts: Vec<Option<Fact>>,
@@ -146,8 +146,8 @@ impl<'a> Solver<'a> {
             .then(|| LlvmTables::new(module.module, module.target, function));
         let control =
             |company, entry| Control::new(&structure.cfg, entry, &|block| module.needs(company, id, block));
-        let barrier_control = control(Company::Barrier, inputs.barrier_entry);
-        let control = control(Company::Any, inputs.entry);
+        let barrier_control = control(Gathering::Barrier, inputs.barrier_entry);
+        let control = control(Gathering::Any, inputs.entry);
         let items = function.insts.len() + memory.phis.len();
         Solver {
             module,
@@ -253,7 +253,7 @@ impl<'a> Solver<'a> {
             _ => false,
         };
         let operands = self.function.operands(inst).iter();
-        let place = Place::In(block);
+        let place = UseSite::In(block);
         let known = operands.filter_map(|&v| Some((self.used(v, place)?.scope(&self.launch), v)));
         let (scope, reason) = match known.min_by_key(|&(scope, _)| scope) {
             _ if unknown && self.llvm.is_none() => {
@@ -445,7 +445,7 @@ impl<'a> Solver<'a> {
     }
 
     /// The shape of a value as a place sees it; `None` if nothing reaches it yet.
-    pub(super) fn used(&self, value: Value, place: Place) -> Option<Shape> {
+    pub(super) fn used(&self, value: Value, place: UseSite) -> Option<Shape> {
         let shape = self.facts[value.index()]?.shape;
         match self.temporal.between(self.function, value, place) {
             Some((_, _, fact)) => Some(shape.narrowed(fact.scope)),
@@ -454,7 +454,7 @@ impl<'a> Solver<'a> {
     }
 
     /// Why a value as a place sees it is as it is.
-    pub(super) fn reason_of_use(&self, value: Value, place: Place) -> Reason {
+    pub(super) fn reason_of_use(&self, value: Value, place: UseSite) -> Reason {
         let own = self.facts[value.index()].map_or(Scope::Grid, |fact| fact.shape.scope(&self.launch));
         match self.temporal.between(self.function, value, place) {
             Some((cycle, exit, fact)) if fact.scope < own => {
@@ -468,18 +468,18 @@ impl<'a> Solver<'a> {
     pub(super) fn used_memory(
         &self,
         definition: Definition,
-        place: Place,
+        place: UseSite,
     ) -> Option<(Shape, Option<Reason>)> {
         let (shape, reason, varies) = match definition {
             Definition::Uninitialized => return Some((Shape::opaque(Scope::Grid), None)),
             Definition::Store(inst) => {
                 let (value, block) = (self.function.operands(inst)[0], self.function.block_of(inst));
-                let reason = self.reason_of_use(value, Place::In(block));
+                let reason = self.reason_of_use(value, UseSite::In(block));
                 let varies = match self.function.values[value].def {
                     ValueDef::Inst(def) => self.temporal.varies(def),
                     _ => None,
                 };
-                (self.used(value, Place::In(block))?, reason, varies)
+                (self.used(value, UseSite::In(block))?, reason, varies)
             }
             Definition::Phi(phi) => {
                 let block = self.memory.phis[phi as usize].block;
@@ -553,7 +553,7 @@ fn loads<'s>(
     module: &'s ModuleContext<'_>,
     pointers: &'s Pointers<'_>,
     unwritten: &'s Unwritten,
-    own: &'s Own,
+    own: &'s ThreadPrivate,
 ) -> Loads<'s> {
     Loads { module: module.module, options: &module.options, pointers, unwritten, own }
 }

@@ -24,7 +24,7 @@ use smallvec::{SmallVec, smallvec};
 
 /// Where a value is used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Place {
+pub enum UseSite {
     /// In a block.
     In(Block),
     /// On the edge from one block to another, by a phi.
@@ -121,28 +121,28 @@ impl<'a> Temporal<'a> {
     }
 
     /// The worst divergent exit between a definition and a use.
-    pub fn between(&self, function: &Function, value: Value, place: Place) -> Option<Passed> {
+    pub fn between(&self, function: &Function, value: Value, place: UseSite) -> Option<Passed> {
         let ValueDef::Inst(inst) = function.values[value].def else { return None };
         self.out_of(self.varies(inst)?, place)
     }
 
     /// The worst divergent exit between a cycle, or a cycle around it, and a use.
-    pub fn out_of(&self, cycle: Cycle, place: Place) -> Option<Passed> {
+    pub fn out_of(&self, cycle: Cycle, place: UseSite) -> Option<Passed> {
         let user = match place {
-            Place::In(block) | Place::Edge(_, block) => block,
+            UseSite::In(block) | UseSite::Edge(_, block) => block,
         };
         let around = std::iter::successors(Some(cycle), |&c| self.cycles.parent(c));
         let left = around.take_while(|&c| !self.cycles.contains(c, user));
         left.filter_map(|c| self.exit_to(c, place)).min_by_key(|passed| passed.2.scope)
     }
 
-    fn exit_to(&self, cycle: Cycle, place: Place) -> Option<Passed> {
+    fn exit_to(&self, cycle: Cycle, place: UseSite) -> Option<Passed> {
         let (worst, fact) = self.worst[cycle]?;
         let passed = |exit: Block| self.facts.get(&(cycle, exit)).map(|&fact| (cycle, exit, fact));
         let user = match place {
             // Over the edge out of the cycle itself.
-            Place::Edge(from, to) if self.cycles.contains(cycle, from) => return passed(to),
-            Place::Edge(block, _) | Place::In(block) => block,
+            UseSite::Edge(from, to) if self.cycles.contains(cycle, from) => return passed(to),
+            UseSite::Edge(block, _) | UseSite::In(block) => block,
         };
         let exits = &self.exits[&cycle];
         let behind = exits.partition_point(|&exit| self.positions[exit] <= self.positions[user]);

@@ -8,7 +8,7 @@ use super::result::{Fact, Reason, Source};
 use super::scope::Scope;
 use super::shape::{Shape, Width};
 use super::solver::{Solver, from_source};
-use super::temporal::Place;
+use super::temporal::UseSite;
 use simt_ir::entity::EntityId;
 use simt_ir::inst::IntPred;
 use simt_ir::{BinaryOp, Block, CastOp, Flags, Inst, List, Op, ParamAttributes, TypeKind, Value, ValueDef};
@@ -20,7 +20,7 @@ impl Solver<'_> {
     /// What an instruction computes; `None` as long as nothing reaches it.
     pub(super) fn evaluate(&self, inst: Inst) -> Option<Fact> {
         let data = &self.function.insts[inst];
-        let place = Place::In(self.function.block_of(inst));
+        let place = UseSite::In(self.function.block_of(inst));
         if let Op::Phi(incoming) = data.op {
             return self.phi(inst, incoming);
         }
@@ -60,17 +60,17 @@ impl Solver<'_> {
     }
 
     /// A value's shape at a place.
-    fn shape_at(&self, value: Value, place: Place) -> Option<Shape> {
+    fn shape_at(&self, value: Value, place: UseSite) -> Option<Shape> {
         self.used(value, place)
     }
 
     /// As uniform as the least uniform operand.
-    pub(super) fn least(&self, inst: Inst, place: Place) -> Option<Fact> {
+    pub(super) fn least(&self, inst: Inst, place: UseSite) -> Option<Fact> {
         self.least_of(self.function.operands(inst), place)
     }
 
     /// As uniform as the least uniform of some values.
-    pub(super) fn least_of(&self, values: &[Value], place: Place) -> Option<Fact> {
+    pub(super) fn least_of(&self, values: &[Value], place: UseSite) -> Option<Fact> {
         let mut least: Option<(Scope, Value)> = None;
         for &value in values {
             let scope = self.shape_at(value, place)?.scope(&self.launch);
@@ -84,7 +84,7 @@ impl Solver<'_> {
     }
 
     /// A shape that was computed from an instruction's operands, with the least uniform one as the reason.
-    pub(super) fn with_reason(&self, shape: Shape, values: &[Value], place: Place) -> Fact {
+    pub(super) fn with_reason(&self, shape: Shape, values: &[Value], place: UseSite) -> Fact {
         let scope = shape.scope(&self.launch);
         let least = || {
             let of = |&v: &Value| self.shape_at(v, place).map(|shape| shape.scope(&self.launch));
@@ -125,7 +125,7 @@ impl Solver<'_> {
         let mut joined: Option<Shape> = None;
         let mut least: Option<(Scope, Reason)> = None;
         for (from, value) in edges {
-            let place = Place::Edge(from, block);
+            let place = UseSite::Edge(from, block);
             let Some(shape) = self.shape_at(value, place) else { continue };
             let shape = if self.llvm.is_some() { Shape::opaque(shape.scope(&self.launch)) } else { shape };
             let scope = shape.scope(&self.launch);
@@ -146,7 +146,7 @@ impl Solver<'_> {
         let mut joined: Option<Shape> = None;
         let mut least: Option<(Scope, Reason)> = None;
         for &(from, definition) in &phi.incoming {
-            let used = self.used_memory(definition, Place::Edge(from, phi.block));
+            let used = self.used_memory(definition, UseSite::Edge(from, phi.block));
             let Some((shape, reason)) = used else { continue };
             // Nothing stored: any value will do, as for an undefined operand of a phi.
             let Some(reason) = reason else { continue };
@@ -166,7 +166,7 @@ impl Solver<'_> {
         Some(Fact { shape, reason: reason_of_choice(shape.scope(&self.launch), least, parted) })
     }
 
-    fn load(&self, inst: Inst, place: Place) -> Option<Fact> {
+    fn load(&self, inst: Inst, place: UseSite) -> Option<Fact> {
         let (data, address) = (&self.function.insts[inst], self.function.operands(inst)[0]);
         let strong = matches!(data.op, Op::Load(access) if access.is_strong());
         if let Some(&definition) = self.memory.loads.get(&inst).filter(|_| !strong) {
@@ -189,14 +189,14 @@ impl Solver<'_> {
     }
 
     /// What counts as the same for all threads that are at the same place (`Options::ids_only`).
-    pub(super) fn data(&self, place: Place) -> Option<Fact> {
+    pub(super) fn data(&self, place: UseSite) -> Option<Fact> {
         let irregular = self.irregular_around(place_block(place)).filter(|(scope, _)| *scope < Scope::Grid);
         let (scope, reason) = irregular.map_or((Scope::Grid, None), |(scope, reason)| (scope, Some(reason)));
         Some(Fact { shape: Shape::opaque(scope), reason })
     }
 
     /// What threads get that read from memory of a kind.
-    pub(super) fn read(&self, address: Value, memory: super::loads::Memory, place: Place) -> Option<Fact> {
+    pub(super) fn read(&self, address: Value, memory: super::loads::Memory, place: UseSite) -> Option<Fact> {
         let of_address = self.shape_at(address, place)?.scope(&self.launch);
         let irregular = self.irregular_around(place_block(place)).filter(|_| !memory.is_constant);
         if let Some((scope, reason)) = irregular.filter(|(s, _)| *s < memory.scope.min(of_address)) {
@@ -210,7 +210,7 @@ impl Solver<'_> {
         })
     }
 
-    fn select(&self, inst: Inst, place: Place) -> Option<Fact> {
+    fn select(&self, inst: Inst, place: UseSite) -> Option<Fact> {
         let operands = self.function.operands(inst);
         let (condition, a, b) = (operands[0], operands[1], operands[2]);
         let (of_condition, of_a, of_b) =
@@ -231,7 +231,7 @@ impl Solver<'_> {
     }
 
     /// Arithmetic on integers and pointers; anything else is as uniform as its operands.
-    fn shaped(&self, inst: Inst, place: Place) -> Option<Fact> {
+    fn shaped(&self, inst: Inst, place: UseSite) -> Option<Fact> {
         let data = &self.function.insts[inst];
         let operands = self.function.operands(inst);
         let shape = match data.op {
@@ -248,7 +248,7 @@ impl Solver<'_> {
         }
     }
 
-    fn binary(&self, op: BinaryOp, flags: Flags, operands: &[Value], place: Place) -> Option<Shape> {
+    fn binary(&self, op: BinaryOp, flags: Flags, operands: &[Value], place: UseSite) -> Option<Shape> {
         let (a, b) = (operands[0], operands[1]);
         let (width, launch) = (self.width(a)?, &self.launch);
         let (x, y) = (self.shape_at(a, place)?, self.shape_at(b, place)?);
@@ -299,7 +299,7 @@ impl Solver<'_> {
         flags: Flags,
         operand: Value,
         result: Option<Value>,
-        place: Place,
+        place: UseSite,
     ) -> Option<Shape> {
         let (from, to) = (self.width(operand)?, self.width(result?)?);
         let shape = self.shape_at(operand, place)?;
@@ -313,7 +313,7 @@ impl Solver<'_> {
         })
     }
 
-    fn compare(&self, pred: IntPred, operands: &[Value], place: Place) -> Option<Shape> {
+    fn compare(&self, pred: IntPred, operands: &[Value], place: UseSite) -> Option<Shape> {
         self.width(operands[0])?;
         if operands[0] == operands[1] {
             return Some(Shape::opaque(Scope::Grid));
@@ -323,7 +323,7 @@ impl Solver<'_> {
     }
 
     /// `base + index * stride`.
-    fn address(&self, element: simt_ir::Type, operands: &[Value], place: Place) -> Option<Shape> {
+    fn address(&self, element: simt_ir::Type, operands: &[Value], place: UseSite) -> Option<Shape> {
         let &[base, index] = operands else { return None };
         let width = self.width(base)?;
         let stride = self.module.module.stride(element).filter(|stride| stride.is_power_of_two())?;
@@ -381,9 +381,9 @@ impl Solver<'_> {
     }
 }
 
-pub(super) fn place_block(place: Place) -> Block {
+pub(super) fn place_block(place: UseSite) -> Block {
     match place {
-        Place::In(block) | Place::Edge(_, block) => block,
+        UseSite::In(block) | UseSite::Edge(_, block) => block,
     }
 }
 

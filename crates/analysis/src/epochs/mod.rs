@@ -29,15 +29,15 @@
 //! may have parted, and what works on those that are together, is passed on across it, as
 //! [far](Event::FarDivergence) events: they are in the sets of aligned barriers only.
 
+mod edges;
 mod places;
 mod rounds;
 mod summaries;
 mod tracking;
-mod ways;
 
+pub use edges::ByEdge;
 pub use rounds::{Rounds, below};
 pub use tracking::Tracking;
-pub use ways::Ways;
 
 use crate::barriers::Site;
 use crate::bitset::BitSet;
@@ -75,7 +75,7 @@ pub enum Role {
 
 /// Where an event happens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Place {
+pub struct ProgramPoint {
     /// The function that the instruction is in.
     pub function: FuncId,
     /// The instruction.
@@ -88,7 +88,7 @@ pub struct SummaryEvent {
     /// What happens, in terms of the function's parameters.
     pub event: Event,
     /// Where, for messages.
-    pub place: Place,
+    pub place: ProgramPoint,
     /// Whether threads did it that left the kernel while others went on.
     pub left: bool,
 }
@@ -140,7 +140,7 @@ struct Segment {
 struct EventAt {
     inst: Inst,
     class: u32,
-    origin: Option<Place>,
+    origin: Option<ProgramPoint>,
 }
 
 /// A call to a function with barriers, and what is known of it so far.
@@ -164,7 +164,7 @@ pub struct Epochs {
     id: FuncId,
     classes: Vec<Class>,
     /// Where the first event of each class happens.
-    places: Vec<Place>,
+    places: Vec<ProgramPoint>,
     /// The class that each was before control went round cycles.
     origins: Vec<u32>,
     tracking: Tracking,
@@ -286,7 +286,7 @@ impl Epochs {
             }
             if let Some(event) = other_blocks.filter(|_| !function.successors(block).is_empty()) {
                 let inst = function.terminator(block);
-                let class = epochs.class(event, Role::Own, Place { function: id, inst });
+                let class = epochs.class(event, Role::Own, ProgramPoint { function: id, inst });
                 // Not in the block: it is on the way from and to others.
                 epochs.other_blocks = Some(class);
                 epochs.events.push(EventAt { inst, class, origin: None });
@@ -303,7 +303,7 @@ impl Epochs {
 
     fn empty(id: FuncId, function: &Function, sites: &[Site], tracking: Tracking) -> Epochs {
         let entry = Class { event: Event::Boundary, role: Role::Entry };
-        let place = Place { function: id, inst: Inst::from_index(0) };
+        let place = ProgramPoint { function: id, inst: Inst::from_index(0) };
         Epochs {
             id,
             classes: vec![entry],
@@ -336,7 +336,7 @@ impl Epochs {
     }
 
     fn add_event(&mut self, inst: Inst, event: Event) {
-        let class = self.class(event, Role::Own, Place { function: self.id, inst });
+        let class = self.class(event, Role::Own, ProgramPoint { function: self.id, inst });
         self.events.push(EventAt { inst, class, origin: None });
     }
 
@@ -346,7 +346,7 @@ impl Epochs {
         self.events.push(EventAt { inst, class, origin: Some(event.place) });
     }
 
-    fn class(&mut self, event: Event, role: Role, place: Place) -> u32 {
+    fn class(&mut self, event: Event, role: Role, place: ProgramPoint) -> u32 {
         let class = Class { event, role };
         if let Some(&index) = self.class_index.get(&class) {
             return index;

@@ -1,6 +1,6 @@
 //! Where the events of a barrier's sets happen, and what bounds its epoch: for explanations only.
 
-use super::{Divider, Epochs, EventAt, Place};
+use super::{Divider, Epochs, EventAt, ProgramPoint};
 use rustc_hash::FxHashSet;
 use simt_ir::Inst;
 use std::collections::VecDeque;
@@ -10,7 +10,7 @@ const SEARCH_LIMIT: usize = 256;
 
 impl Epochs {
     /// Where the event of a class that is nearest above a barrier happens, by breadth-first search.
-    pub fn place_above(&self, site: usize, class: u32) -> Place {
+    pub fn place_above(&self, site: usize, class: u32) -> ProgramPoint {
         let sticky = self.sticky.contains(class);
         let mut search = Search::new(self.site_segments[site]);
         while let Some(segment) = search.next() {
@@ -31,7 +31,7 @@ impl Epochs {
     }
 
     /// Where the event of a class that is nearest below a barrier happens.
-    pub fn place_below(&self, site: usize, class: u32) -> Place {
+    pub fn place_below(&self, site: usize, class: u32) -> ProgramPoint {
         let mut search = Search::new(self.site_segments[site] + 1);
         while let Some(segment) = search.next() {
             if let Some(place) = self.place_in(segment, class, false) {
@@ -56,7 +56,7 @@ impl Epochs {
         own.map(|event| event.inst).collect()
     }
 
-    fn place_in(&self, segment: u32, class: u32, last: bool) -> Option<Place> {
+    fn place_in(&self, segment: u32, class: u32, last: bool) -> Option<ProgramPoint> {
         let class = self.origins[class as usize];
         if !self.own[segment as usize].contains(class) && self.other_blocks != Some(class) {
             return None;
@@ -65,7 +65,7 @@ impl Epochs {
         let mut events = self.events[range.start as usize..range.end as usize].iter();
         let is_it = |event: &&EventAt| event.class == class;
         let event = if last { events.rfind(is_it) } else { events.find(is_it) }?;
-        Some(event.origin.unwrap_or(Place { function: self.id, inst: event.inst }))
+        Some(event.origin.unwrap_or(ProgramPoint { function: self.id, inst: event.inst }))
     }
 
     /// The barriers that still separate and bound the epoch before (`above`) or after a barrier; `true` if the

@@ -26,7 +26,7 @@ use super::cfg::{Cfg, Csr, Direction, Search};
 #[derive(Clone, Debug)]
 pub struct DominatorTree {
     direction: Direction,
-    places: EntityMap<Block, Place>,
+    places: EntityMap<Block, Subtree>,
     preorder: Vec<Block>,
     children: Csr<Block, Block>,
     anchors: Vec<Block>,
@@ -35,7 +35,7 @@ pub struct DominatorTree {
 /// A block's place in the tree: its subtree is `first..end` of the tree's preorder, itself at `first`. The
 /// range is empty for a block that is not in the tree.
 #[derive(Clone, Copy, Debug)]
-struct Place {
+struct Subtree {
     idom: Option<Block>,
     first: u32,
     end: u32,
@@ -119,7 +119,7 @@ impl DominatorTree {
 
     /// The blocks that `block` dominates, itself first; empty for an unreachable block.
     pub fn subtree(&self, block: Block) -> &[Block] {
-        let Place { first, end, .. } = self.places[block];
+        let Subtree { first, end, .. } = self.places[block];
         &self.preorder[first as usize..end as usize]
     }
 
@@ -279,7 +279,7 @@ fn arrange(cfg: &Cfg, direction: Direction, blocks: &[Block], idoms: &[u32]) -> 
     for node in (1..idoms.len()).rev() {
         sizes[idoms[node] as usize] += sizes[node];
     }
-    let outside = Place { idom: None, first: 0, end: 0 };
+    let outside = Subtree { idom: None, first: 0, end: 0 };
     let mut places = EntityMap::filled(outside, cfg.block_count());
     let mut preorder = blocks.to_vec();
     let mut child_pairs = Vec::with_capacity(blocks.len());
@@ -291,7 +291,7 @@ fn arrange(cfg: &Cfg, direction: Direction, blocks: &[Block], idoms: &[u32]) -> 
         let first = cursors[parent];
         cursors[parent] += sizes[node];
         cursors[node] = first + 1;
-        places[block] = Place { idom, first, end: first + sizes[node] };
+        places[block] = Subtree { idom, first, end: first + sizes[node] };
         preorder[first as usize] = block;
         child_pairs.extend(idom.map(|idom| (idom, block)));
     }

@@ -16,7 +16,7 @@
 //! Cost: linear in the text, where there is such a block.
 
 use super::actions::{Action, action_of};
-use super::report::{Place, Side};
+use super::report::{Excerpt, Side};
 use rustc_hash::FxHashMap;
 use simt_ir::entity::EntityId;
 use simt_ir::target::BarrierKind;
@@ -33,9 +33,9 @@ pub(super) struct New {
     /// Whether it is a barrier.
     pub is_barrier: bool,
     /// Where it is in AFTER.
-    pub place: Place,
+    pub place: Excerpt,
     /// Where control comes from, and where it goes, in BEFORE.
-    pub edge: [Place; 2],
+    pub edge: [Excerpt; 2],
 }
 
 /// BEFORE with the blocks that AFTER has on its edges.
@@ -77,9 +77,9 @@ pub(super) fn split(before: &Module, after: &Module) -> Option<Split> {
         let like = |sync| like(before, func, after, other, sync);
         let new = insert(&mut split.module.edit(func), g, &edges, &on_edge, like);
         for (inst, sync, at) in new {
-            let place = |inst| Place::new(Side::Before, before, func, inst);
+            let place = |inst| Excerpt::new(Side::Before, before, func, inst);
             let edge = [f.terminator(edges[at].from), f.blocks[edges[at].to].first].map(place);
-            let place = Place::new(Side::After, after, other, sync);
+            let place = Excerpt::new(Side::After, after, other, sync);
             let is_barrier = is_plain_barrier(after, other, sync);
             split.new.insert((func, inst), New { is_barrier, place, edge });
         }

@@ -6,14 +6,14 @@ use super::actions::{Action, Fence};
 use super::kernel::{Judge, itself};
 use super::matching::Matching;
 use super::pairs::someone_leaves;
-use super::report::{Change, Item, Place, Verdict};
+use super::report::{Change, Excerpt, Item, Verdict};
 use super::rules::Kind;
 use super::separation::is_quiet;
 use simt_ir::{Inst, Ordering, Scope};
 
 impl Judge<'_> {
     /// Judges a fence that is gone; `None` if it went with its barrier.
-    pub(super) fn fence(&self, matching: &Matching, node: usize, place: Place) -> Option<Item> {
+    pub(super) fn fence(&self, matching: &Matching, node: usize, place: Excerpt) -> Option<Item> {
         let Action::Fence(fence) = *self.graph.action(node) else { return None };
         if fence.scope <= Scope::Cta && self.separation.is_of_deleted_unit(node) {
             return None;

@@ -6,7 +6,7 @@ use super::graph::{Bodies, Graph};
 use super::matching::{Deleted, Matching};
 use super::objects::{Objects, called_from_outside};
 use super::pairs::{Across, Events, Lost, Pairs};
-use super::report::{Change, Item, Place, Reason, Rule, Side, Verdict};
+use super::report::{Change, Excerpt, Item, Reason, Rule, Side, Verdict};
 use super::rules::{Judgement, Rules};
 use super::separation::{Fact, Separation};
 use super::taint::Taint;
@@ -26,7 +26,7 @@ pub(super) fn judge(before: &Module, matching: &Matching, options: &CheckOptions
     if matching.deleted.is_empty() {
         return Vec::new();
     }
-    let place = |func, inst| Place::new(Side::Before, before, func, inst);
+    let place = |func, inst| Excerpt::new(Side::Before, before, func, inst);
     if before.target.is_none() {
         let all = matching.deleted.all().into_iter();
         let what = "the target is not one that we know";
@@ -50,7 +50,7 @@ pub(super) fn judge(before: &Module, matching: &Matching, options: &CheckOptions
             Some(graph) => items.extend(root(&graph, matching, options)),
             None => {
                 let what = "with everything that it calls, it is too large";
-                let place = Place::of_function(Side::Before, before, func);
+                let place = Excerpt::of_function(Side::Before, before, func);
                 items.push(itself(place, Change::BarrierDeleted, Verdict::NotDecided, what));
             }
         }
@@ -68,7 +68,7 @@ fn open_new<'m>(
     new.map(move |(_, new)| itself(new.place.clone(), Change::BarrierOnEdge, Verdict::NotDecided, what))
 }
 
-pub(super) fn itself(place: Place, change: Change, verdict: Verdict, what: &'static str) -> Item {
+pub(super) fn itself(place: Excerpt, change: Change, verdict: Verdict, what: &'static str) -> Item {
     let function = place.function.clone();
     Item { function, place: Some(place), change, verdict, reasons: vec![Reason::Itself { what }] }
 }
@@ -81,7 +81,7 @@ fn called_by_pointer(bodies: &Bodies<'_>, func: FuncId, matching: &Matching) -> 
     let is_there = |func| graph.contexts.iter().any(|context| context.func == func);
     let new: Vec<Item> = open_new(matching, what, is_there).collect();
     let item = |(f, inst, change)| {
-        itself(Place::new(Side::Before, bodies.module, f, inst), change, Verdict::NotDecided, what)
+        itself(Excerpt::new(Side::Before, bodies.module, f, inst), change, Verdict::NotDecided, what)
     };
     gone.map(item).chain(new).collect()
 }
@@ -111,7 +111,7 @@ fn root(graph: &Graph<'_>, matching: &Matching, options: &CheckOptions) -> Vec<I
         .into_iter()
         .filter(|(func, ..)| hidden.contains(func))
         .map(|(func, inst, change)| {
-            let place = Place::new(Side::Before, graph.bodies.module, func, inst);
+            let place = Excerpt::new(Side::Before, graph.bodies.module, func, inst);
             itself(place, change, Verdict::NotDecided, what)
         })
         .chain(open_new(matching, what, |func| hidden.contains(&func)))
@@ -300,15 +300,15 @@ impl Judge<'_> {
         self.truths(matching).filter_map(item).collect()
     }
 
-    pub(super) fn place(&self, node: usize) -> Option<Place> {
+    pub(super) fn place(&self, node: usize) -> Option<Excerpt> {
         let (func, inst) = self.graph.site(node)?;
         if let Some(new) = self.deleted.new_one(func, inst) {
             return Some(new.place.clone());
         }
-        Some(Place::new(Side::Before, self.graph.bodies.module, func, inst))
+        Some(Excerpt::new(Side::Before, self.graph.bodies.module, func, inst))
     }
 
-    fn event_place(&self, event: u32) -> Option<Box<Place>> {
+    fn event_place(&self, event: u32) -> Option<Box<Excerpt>> {
         self.place(self.events.list[event as usize].node).map(Box::new)
     }
 

@@ -11,7 +11,7 @@
 use super::actions::{Action, action_of};
 use super::align::{Fit, Step, align};
 use super::edges::New;
-use super::report::{Change, Item, Place, Reason, Side, Verdict};
+use super::report::{Change, Excerpt, Item, Reason, Side, Verdict};
 use super::same::Same;
 use super::same::Sources;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -111,8 +111,8 @@ pub(super) fn match_modules(
         matching.differs(None, None, what);
         return matching;
     }
-    let in_before = |func| Place::of_function(Side::Before, before, func);
-    let in_after = |func| Place::of_function(Side::After, after, func);
+    let in_before = |func| Excerpt::of_function(Side::Before, before, func);
+    let in_after = |func| Excerpt::of_function(Side::After, after, func);
     let used = super::same::names(after);
     for (func, f) in before.functions.iter() {
         let name = f.name.bytes();
@@ -143,7 +143,7 @@ pub(super) fn match_modules(
 }
 
 impl Matching {
-    fn differs(&mut self, before: Option<Place>, after: Option<Place>, what: &'static str) {
+    fn differs(&mut self, before: Option<Excerpt>, after: Option<Excerpt>, what: &'static str) {
         let function = before.as_ref().or(after.as_ref()).map(|place| place.function.clone());
         self.differences.push(Item {
             function: function.unwrap_or_default(),
@@ -154,7 +154,7 @@ impl Matching {
         });
     }
 
-    fn undecided(&mut self, place: Place, change: Change, what: &'static str) {
+    fn undecided(&mut self, place: Excerpt, change: Change, what: &'static str) {
         self.differences.push(Item {
             function: place.function.clone(),
             place: Some(place),
@@ -182,8 +182,8 @@ impl Bodies<'_> {
         let f = &self.before.functions[self.func];
         let g = &self.after.functions[self.other];
         if f.blocks.len() != g.blocks.len() {
-            let place = Place::of_function(Side::Before, self.before, self.func);
-            let place_after = Place::of_function(Side::After, self.after, self.other);
+            let place = Excerpt::of_function(Side::Before, self.before, self.func);
+            let place_after = Excerpt::of_function(Side::After, self.after, self.other);
             return matching.differs(Some(place), Some(place_after), "has another number of blocks");
         }
         let mut pairs = Vec::new();
@@ -263,12 +263,12 @@ impl Bodies<'_> {
             && is_told_no_more(&other.barrier, &self.after.functions[self.other], b)
     }
 
-    fn place(&self, inst: Inst) -> Option<Place> {
-        Some(Place::new(Side::Before, self.before, self.func, inst))
+    fn place(&self, inst: Inst) -> Option<Excerpt> {
+        Some(Excerpt::new(Side::Before, self.before, self.func, inst))
     }
 
-    fn place_after(&self, inst: Inst) -> Option<Place> {
-        Some(Place::new(Side::After, self.after, self.other, inst))
+    fn place_after(&self, inst: Inst) -> Option<Excerpt> {
+        Some(Excerpt::new(Side::After, self.after, self.other, inst))
     }
 
     /// Matches the instructions of a block that do something. Whether that was possible.
@@ -314,7 +314,11 @@ impl Bodies<'_> {
     ) -> bool {
         let Some(steps) = align(own.len(), others.len(), |i, j| self.fit(own[i], others[j])) else {
             let what = "there are too many barriers and fences in a row";
-            matching.undecided(Place::new(Side::Before, self.before, self.func, own[0]), Change::Other, what);
+            matching.undecided(
+                Excerpt::new(Side::Before, self.before, self.func, own[0]),
+                Change::Other,
+                what,
+            );
             return false;
         };
         for step in steps {
@@ -341,7 +345,7 @@ impl Bodies<'_> {
                     matching.deleted.list.insert((self.func, own[i]), change);
                 }
                 Step::New(j) => {
-                    let place = Place::new(Side::After, self.after, self.other, others[j]);
+                    let place = Excerpt::new(Side::After, self.after, self.other, others[j]);
                     let what = "whether it may be here is not judged";
                     matching.undecided(place, Change::SynchronizationAdded, what);
                 }

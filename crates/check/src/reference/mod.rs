@@ -52,7 +52,7 @@ mod trial;
 mod walk;
 mod world;
 
-pub use report::{Change, Item, Place, Reason, Report, Rule, Side, Verdict, Witness};
+pub use report::{Change, Excerpt, Item, Reason, Report, Rule, Side, Verdict, Witness};
 
 use simt_ir::Listing;
 

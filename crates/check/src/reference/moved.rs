@@ -8,7 +8,7 @@ use super::launches::{Launch, launches};
 use super::matching::{Deleted, Matching};
 use super::objects::Objects;
 use super::pairs::Events;
-use super::report::{Change, Item, Place, Reason, Side, Verdict};
+use super::report::{Change, Excerpt, Item, Reason, Side, Verdict};
 use super::rules::Rules;
 use super::separation::Separation;
 use super::taint::Taint;
@@ -47,7 +47,7 @@ pub(super) fn judge(
         state.open("it is not executed in any launch that was tried");
     }
     let Some(&(func, inst, ..)) = matching.moved.first() else { return Vec::new() };
-    let place = Place::new(Side::Before, before, func, inst);
+    let place = Excerpt::new(Side::Before, before, func, inst);
     let function = place.function.clone();
     let (verdict, reasons) = (state.verdict, state.reasons);
     vec![Item { function, place: Some(place), change: Change::AddressChanged, verdict, reasons }]
@@ -104,7 +104,7 @@ impl State {
                         let thread = thread as u32;
                         let witness = Box::new(first.witness(launch, [thread, thread], None));
                         let place = |side, graph: &Graph<'_>, func, inst| {
-                            Box::new(Place::new(side, graph.bodies.module, func, inst))
+                            Box::new(Excerpt::new(side, graph.bodies.module, func, inst))
                         };
                         self.verdict = Verdict::Wrong;
                         self.reasons = vec![Reason::OtherAddress {

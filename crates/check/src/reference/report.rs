@@ -33,7 +33,7 @@ pub struct Item {
     /// The kernel for which it was judged, or the function in which it is.
     pub function: String,
     /// Where it is.
-    pub place: Option<Place>,
+    pub place: Option<Excerpt>,
     /// What differs.
     pub change: Change,
     /// What we think of it.
@@ -78,7 +78,7 @@ pub enum Side {
 
 /// An instruction or a function, for people too.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Place {
+pub struct Excerpt {
     /// In which module.
     pub side: Side,
     /// The function.
@@ -151,9 +151,9 @@ pub enum Reason {
     /// Two events conflict by a rule, for certain.
     Conflict {
         /// The one that came first.
-        first: Box<Place>,
+        first: Box<Excerpt>,
         /// The one that came second.
-        second: Option<Box<Place>>,
+        second: Option<Box<Excerpt>>,
         /// The rule.
         rule: Rule,
         /// The launch, if it took one to see it.
@@ -162,54 +162,54 @@ pub enum Reason {
     /// Two threads touch one byte.
     SameByte {
         /// What came first.
-        first: Box<Place>,
+        first: Box<Excerpt>,
         /// What came second.
-        second: Box<Place>,
+        second: Box<Excerpt>,
         /// The launch.
         witness: Box<Witness>,
     },
     /// Two threads come to different barriers in the other module, and to the same in the original.
     Apart {
         /// Where the first thread is.
-        first: Box<Place>,
+        first: Box<Excerpt>,
         /// Where the second one is.
-        second: Box<Place>,
+        second: Box<Excerpt>,
         /// The launch.
         witness: Box<Witness>,
     },
     /// A thread accesses another address.
     OtherAddress {
         /// In the original.
-        before: Box<Place>,
+        before: Box<Excerpt>,
         /// In the other.
-        after: Box<Place>,
+        after: Box<Excerpt>,
         /// The launch; both threads are the same one.
         witness: Box<Witness>,
     },
     /// It is not known whether these two conflict.
     Undecided {
         /// What came first.
-        first: Box<Place>,
+        first: Box<Excerpt>,
         /// What came second.
-        second: Option<Box<Place>>,
+        second: Option<Box<Excerpt>>,
         /// Why it is not known.
         why: &'static str,
     },
     /// The two modules differ here.
     Differs {
         /// In the original.
-        before: Option<Box<Place>>,
+        before: Option<Box<Excerpt>>,
         /// In the other.
-        after: Option<Box<Place>>,
+        after: Option<Box<Excerpt>>,
         /// What.
         what: &'static str,
     },
     /// It is where control goes on from the one to the other, in the original.
     OnEdge {
         /// The branch.
-        from: Box<Place>,
+        from: Box<Excerpt>,
         /// What it goes to.
-        to: Box<Place>,
+        to: Box<Excerpt>,
     },
     /// About the change itself.
     Itself {
@@ -229,7 +229,7 @@ impl Report {
 impl Item {
     /// Says of all its places where they are, and what stands there.
     pub(super) fn quote(&mut self, sources: Sources<'_>) {
-        let quote = |place: Option<&mut Place>| {
+        let quote = |place: Option<&mut Excerpt>| {
             if let Some(place) = place {
                 place.quote(sources);
             }
@@ -253,23 +253,29 @@ impl Item {
     }
 }
 
-impl Place {
+impl Excerpt {
     /// The place of an instruction.
-    pub(super) fn new(side: Side, module: &Module, func: FuncId, inst: Inst) -> Place {
+    pub(super) fn new(side: Side, module: &Module, func: FuncId, inst: Inst) -> Excerpt {
         let f: &Function = &module.functions[func];
         let data = &f.insts[inst];
         let end = (data.attachments as usize).max(data.span.start as usize);
-        Place::of_text(side, module, func, Some(inst), data.span.start as usize..end)
+        Excerpt::of_text(side, module, func, Some(inst), data.span.start as usize..end)
     }
 
     /// The place of a function.
-    pub(super) fn of_function(side: Side, module: &Module, func: FuncId) -> Place {
-        Place::of_text(side, module, func, None, module.functions[func].header().range())
+    pub(super) fn of_function(side: Side, module: &Module, func: FuncId) -> Excerpt {
+        Excerpt::of_text(side, module, func, None, module.functions[func].header().range())
     }
 
-    fn of_text(side: Side, module: &Module, func: FuncId, inst: Option<Inst>, range: Range<usize>) -> Place {
+    fn of_text(
+        side: Side,
+        module: &Module,
+        func: FuncId,
+        inst: Option<Inst>,
+        range: Range<usize>,
+    ) -> Excerpt {
         let (function, span) = (module.function_name(func).into_owned(), Span::new(range.start, range.end));
-        Place { side, func, inst, function, span, line: 0, text: String::new() }
+        Excerpt { side, func, inst, function, span, line: 0, text: String::new() }
     }
 
     /// Says where it is, and what stands there.
@@ -310,7 +316,7 @@ impl fmt::Display for Change {
     }
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for Excerpt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let side = if self.side == Side::Before { "before" } else { "after" };
         write!(f, "`{}` ({side}:{}, in {})", self.text, self.line, self.function)
@@ -352,7 +358,7 @@ impl fmt::Display for Witness {
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let second =
-            |place: &Option<Box<Place>>| place.as_ref().map_or(String::new(), |p| format!(" and {p}"));
+            |place: &Option<Box<Excerpt>>| place.as_ref().map_or(String::new(), |p| format!(" and {p}"));
         match self {
             Reason::NoConflict { pairs } => write!(f, "none of {pairs} pairs of events conflicts"),
             Reason::Tried { launches, most_threads } => {

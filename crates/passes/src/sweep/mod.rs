@@ -20,9 +20,9 @@ use self::pairs::{Witness, is_silent, judge_pairs};
 use self::suggest::suggest;
 use crate::decision::{Bounds, Decision, Excluded, Kept, Removed, Verdict};
 use crate::kind::PassKind;
-use crate::knobs::Order;
 use crate::options::Options;
 use crate::outcome::{Call, Move, Outcome, apply, with_context};
+use crate::pass_options::Order;
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 use simt_analysis::barriers::{self, Site};
@@ -167,9 +167,9 @@ impl<'c, 'm> Sweep<'c, 'm> {
             outcome.deleted.extend(deleted.into_iter().map(|inst| (member.id, inst)));
             let weakened = std::mem::take(&mut self.weakened[at]);
             for &site in removed.iter().chain(weakened.iter().map(|(site, _)| site)) {
-                let Site { inst, stand_in, .. } = member.sites[site];
-                if let (Some(value), Some(by)) = (function.insts[inst].result, stand_in) {
-                    outcome.stand_ins.push((member.id, value, by));
+                let Site { inst, uniform_value, .. } = member.sites[site];
+                if let (Some(value), Some(by)) = (function.insts[inst].result, uniform_value) {
+                    outcome.uniform_values.push((member.id, value, by));
                     let decision = self.last.get(&(at, site)).and_then(|&at| outcome.decisions.get_mut(at));
                     decision.into_iter().for_each(|decision| decision.value_replaced = true);
                 }

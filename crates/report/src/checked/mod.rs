@@ -7,8 +7,8 @@ use crate::diagnostic::{Diagnostic, Severity};
 use crate::names::source_name;
 use crate::place::{Shown, Texts};
 use crate::words::{Related, RelatedRole, Words, plural_of};
-use simt_analysis::epochs::Place as At;
-use simt_check::reference::{Change, Item, Place, Reason, Report, Side, Verdict, Witness};
+use simt_analysis::epochs::ProgramPoint as At;
+use simt_check::reference::{Change, Excerpt, Item, Reason, Report, Side, Verdict, Witness};
 use simt_ir::Listing;
 
 /// The two modules and their texts.
@@ -128,15 +128,15 @@ impl Both<'_> {
     /// Two events whose order was lost; the first pair of those that look alike in the source.
     fn pair(
         &self,
-        first: Option<&Place>,
-        second: Option<&Place>,
+        first: Option<&Excerpt>,
+        second: Option<&Excerpt>,
         witness: Option<&Witness>,
         words: &mut Words,
     ) {
         let sides =
             [(RelatedRole::Above, first, "comes first"), (RelatedRole::Below, second, "comes second")];
         let told: Vec<_> = words.related.iter().map(|related| (related.role, spot(&related.shown))).collect();
-        let is_told = |(role, place, _): &(RelatedRole, Option<&Place>, &str)| {
+        let is_told = |(role, place, _): &(RelatedRole, Option<&Excerpt>, &str)| {
             place.is_none_or(|place| told.contains(&(*role, spot(&self.show(place)))))
         };
         if !told.is_empty() && sides.iter().all(is_told) {
@@ -158,11 +158,11 @@ impl Both<'_> {
         }
     }
 
-    fn related(&self, role: RelatedRole, place: &Place, text: String) -> Related {
+    fn related(&self, role: RelatedRole, place: &Excerpt, text: String) -> Related {
         Related { role, shown: self.show(place), text, object: None }
     }
 
-    fn show(&self, place: &Place) -> Shown {
+    fn show(&self, place: &Excerpt) -> Shown {
         let (module, texts) = match place.side {
             Side::Before => self.before,
             Side::After => self.after,
@@ -202,7 +202,7 @@ fn message(item: &Item) -> String {
     if name.is_empty() {
         return "these are not two versions of one module".to_string();
     }
-    if let (Some(what), Some(Place { inst: None, .. })) = (difference(item), &item.place) {
+    if let (Some(what), Some(Excerpt { inst: None, .. })) = (difference(item), &item.place) {
         // A dot in the name of an intrinsic separates no variable from its function.
         let name = if item.function.starts_with("_Z") { name } else { &item.function };
         return format!("function `{name}` {what}");

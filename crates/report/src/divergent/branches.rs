@@ -4,7 +4,7 @@ use super::cause::{Cause, Causes};
 use super::terminator;
 use crate::place::Shown;
 use simt_analysis::divergence::Scope;
-use simt_analysis::epochs::Place;
+use simt_analysis::epochs::ProgramPoint;
 use simt_ir::{FuncId, Op};
 
 /// A branch at which threads of a block part.
@@ -35,7 +35,7 @@ pub fn of(causes: &Causes<'_>, id: FuncId) -> Vec<DivergentBranch> {
         return Vec::new();
     }
     let Some(uniformity) = causes.function(id) else { return Vec::new() };
-    let show = |inst| causes.texts.show(causes.module, Place { function: id, inst });
+    let show = |inst| causes.texts.show(causes.module, ProgramPoint { function: id, inst });
     let branch = |(block, scope)| {
         let place = terminator(causes.module, id, block);
         let meeting = uniformity.post_dominators.idom(block).and_then(|block| {

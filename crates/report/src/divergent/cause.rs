@@ -9,7 +9,7 @@ use crate::text;
 use crate::uniformity::Uniformity;
 use crate::uniformity::reason;
 use simt_analysis::divergence::{Link, ModuleDivergence, Reason, Scope, Source, Subject};
-use simt_analysis::epochs::Place;
+use simt_analysis::epochs::ProgramPoint;
 use simt_ir::target::{Effect, Id};
 use simt_ir::{Block, FuncId, Listing, Value, ValueDef};
 use std::cell::RefCell;
@@ -146,7 +146,7 @@ impl<'t> Causes<'t> {
         };
         match uniformity.function.values[value].def {
             ValueDef::Inst(inst) => {
-                let shown = self.texts.show(self.module, Place { function: uniformity.id, inst });
+                let shown = self.texts.show(self.module, ProgramPoint { function: uniformity.id, inst });
                 let text = snippet(&shown).unwrap_or_else(|| uniformity.values.operand(value));
                 Step { text, shown: Some(shown) }
             }

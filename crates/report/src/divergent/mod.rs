@@ -11,13 +11,13 @@
 
 pub mod branches;
 pub mod cause;
+pub mod paths;
 pub mod story;
-pub mod ways;
 
 use simt_analysis::barriers::barrier_at;
 use simt_analysis::divergence::control::Control;
 use simt_analysis::divergence::{Analyzed, Divergence, ModuleDivergence, Reason, Scope, Source};
-use simt_analysis::epochs::Place;
+use simt_analysis::epochs::ProgramPoint;
 use simt_ir::{Block, EntityMap, FuncId, Inst, Listing};
 use std::collections::VecDeque;
 
@@ -31,7 +31,7 @@ pub struct Partings<'m> {
     /// make it.
     own: EntityMap<FuncId, Option<Control>>,
     /// A call that not all threads of a block make.
-    entries: EntityMap<FuncId, Option<Place>>,
+    entries: EntityMap<FuncId, Option<ProgramPoint>>,
     /// Whether a function can reach a barrier.
     reaches: EntityMap<FuncId, bool>,
 }
@@ -46,7 +46,7 @@ pub struct Parting {
     /// The block at whose end they part.
     pub branch: Block,
     /// The calls that lead from there to the place's function, outermost first.
-    pub calls: Vec<Place>,
+    pub calls: Vec<ProgramPoint>,
 }
 
 impl<'m> Partings<'m> {
@@ -78,7 +78,7 @@ impl<'m> Partings<'m> {
 
     /// Where the threads of a block part before they come to a place; `None` if they come together, as far as
     /// numbers of threads are concerned.
-    pub fn of(&self, place: Place) -> Option<Parting> {
+    pub fn of(&self, place: ProgramPoint) -> Option<Parting> {
         let (mut calls, mut at) = (Vec::new(), place);
         loop {
             if let Some((scope, branch)) = self.own_branch(at) {
@@ -92,7 +92,7 @@ impl<'m> Partings<'m> {
     }
 
     /// The branch of its own function that parts the threads that come to a place.
-    fn own_branch(&self, at: Place) -> Option<(Scope, Block)> {
+    fn own_branch(&self, at: ProgramPoint) -> Option<(Scope, Block)> {
         let block = self.module.functions[at.function].block_as_read(at.inst);
         let (scope, branch) = match &self.own[at.function] {
             Some(control) => (control.scope(block), control.branch(block)),
@@ -113,7 +113,10 @@ impl<'m> Partings<'m> {
         let calls = |of: FuncId| self.divergence.functions[of].iter().flat_map(|f| f.divergence.calls());
         let mut entries = EntityMap::filled(None, self.divergence.functions.len());
         let mut work = VecDeque::new();
-        let enter = |entry: &mut Option<Place>, callee: FuncId, place: Place, work: &mut VecDeque<FuncId>| {
+        let enter = |entry: &mut Option<ProgramPoint>,
+                     callee: FuncId,
+                     place: ProgramPoint,
+                     work: &mut VecDeque<FuncId>| {
             if entry.is_none() {
                 *entry = Some(place);
                 work.push_back(callee);
@@ -121,7 +124,7 @@ impl<'m> Partings<'m> {
         };
         for function in self.divergence.functions.keys() {
             for call in calls(function) {
-                let place = Place { function, inst: call.inst };
+                let place = ProgramPoint { function, inst: call.inst };
                 if self.own_branch(place).is_some() {
                     enter(&mut entries[call.callee], call.callee, place, &mut work);
                 }
@@ -129,7 +132,7 @@ impl<'m> Partings<'m> {
         }
         while let Some(function) = work.pop_front() {
             for call in calls(function) {
-                let place = Place { function, inst: call.inst };
+                let place = ProgramPoint { function, inst: call.inst };
                 enter(&mut entries[call.callee], call.callee, place, &mut work);
             }
         }
@@ -180,7 +183,7 @@ fn is_own(divergence: &Divergence, branch: Block) -> bool {
 }
 
 /// The instruction at which threads part.
-pub(crate) fn terminator(module: &Listing, function: FuncId, branch: Block) -> Place {
+pub(crate) fn terminator(module: &Listing, function: FuncId, branch: Block) -> ProgramPoint {
     let inst: Inst = module.functions[function].terminator(branch);
-    Place { function, inst }
+    ProgramPoint { function, inst }
 }

@@ -1,12 +1,12 @@
 //! The story of a barrier that not all threads of a block reach: labels, notes, and the way there.
 
 use super::cause::{Cause, Causes, Origin};
-use super::ways::{Next, Ways, barrier_id, next_barrier};
+use super::paths::{Next, Paths, barrier_id, next_barrier};
 use super::{Parting, Partings, terminator};
 use crate::names;
 use crate::place::Shown;
 use crate::words::{Related, RelatedRole};
-use simt_analysis::epochs::Place;
+use simt_analysis::epochs::ProgramPoint;
 use simt_ir::{Block, Function, Inst, Op};
 use std::sync::Arc;
 
@@ -28,7 +28,7 @@ pub struct Story {
 pub fn tell<'m>(
     partings: &Partings<'m>,
     causes: &Causes<'m>,
-    barrier: Place,
+    barrier: ProgramPoint,
     here: &Shown,
     parting: &Parting,
 ) -> Story {
@@ -61,14 +61,14 @@ pub fn message(subject: &str, origin: Option<&Origin>) -> String {
 struct Teller<'t, 'm> {
     partings: &'t Partings<'m>,
     causes: &'t Causes<'m>,
-    barrier: Place,
+    barrier: ProgramPoint,
     here: &'t Shown,
     parting: &'t Parting,
     related: Vec<Related>,
 }
 
 impl Teller<'_, '_> {
-    fn add(&mut self, place: Place, role: RelatedRole, text: &str) {
+    fn add(&mut self, place: ProgramPoint, role: RelatedRole, text: &str) {
         let shown = self.causes.texts.show(self.partings.module, place);
         let text = format!("{text}{}", shown.inlined(self.here));
         self.related.push(Related { role, shown, text, object: None });
@@ -83,7 +83,7 @@ impl Teller<'_, '_> {
         let body = &module.functions[function];
         let ways = {
             let block = body.block_as_read(target.inst);
-            Ways::find(uniformity.analyzed, &uniformity.post_dominators, branch, block)
+            Paths::find(uniformity.analyzed, &uniformity.post_dominators, branch, block)
         };
         let mut notes = Vec::new();
         if let Some(to) = ways.to {
@@ -134,7 +134,7 @@ impl Teller<'_, '_> {
         let (module, function) = (self.partings.module, self.parting.function);
         match next {
             Next::Barrier(inst) => {
-                let place = Place { function, inst };
+                let place = ProgramPoint { function, inst };
                 let (own, other) = (barrier_id(module, self.barrier), barrier_id(module, place));
                 let text = match other.filter(|_| own.is_some() && own != other) {
                     Some(id) => {
@@ -148,7 +148,7 @@ impl Teller<'_, '_> {
             Next::Call(inst, callee) => {
                 let name = names::function(module, callee);
                 let text = format!("the other threads come to a barrier in {name}, called here");
-                self.add(Place { function, inst }, RelatedRole::Way, &text);
+                self.add(ProgramPoint { function, inst }, RelatedRole::Way, &text);
                 false
             }
         }
@@ -157,7 +157,7 @@ impl Teller<'_, '_> {
     /// A place on a way, if it can be shown in the terms in which the barrier is.
     fn way(&mut self, inst: Option<Inst>, text: &str) {
         let Some(inst) = inst else { return };
-        let place = Place { function: self.parting.function, inst };
+        let place = ProgramPoint { function: self.parting.function, inst };
         let shown = self.causes.texts.show(self.partings.module, place);
         let is_same_kind = shown.shown.is_some() == self.here.shown.is_some();
         // Of one line, the branch, the call or the barrier says enough.

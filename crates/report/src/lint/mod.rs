@@ -19,7 +19,7 @@ use crate::place::{Shown, Texts};
 use crate::words::Words;
 use simt_analysis::barriers::barrier_at;
 use simt_analysis::divergence::{ModuleDivergence, Scope};
-use simt_analysis::epochs::Place;
+use simt_analysis::epochs::ProgramPoint;
 use simt_ir::Listing;
 use simt_ir::target::BarrierKind;
 
@@ -98,7 +98,7 @@ pub fn lint(module: &Listing, by_ids: &ModuleDivergence, texts: &Texts<'_>) -> R
                 continue;
             }
             report.barriers += 1;
-            let place = Place { function: id, inst };
+            let place = ProgramPoint { function: id, inst };
             let Some(parting) = partings.of(place) else { continue };
             let shown = texts.show(module, place);
             let story = story::tell(&partings, &causes, place, &shown, &parting);

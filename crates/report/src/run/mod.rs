@@ -15,7 +15,7 @@ use crate::diagnostic::{Diagnostic, Severity};
 use crate::names;
 use crate::place::{Shown, Texts};
 use crate::words::{Related, RelatedRole, Words, plural_of};
-use simt_analysis::epochs::Place;
+use simt_analysis::epochs::ProgramPoint;
 use simt_check::finding::{Fault, Finding, Position, Site};
 use simt_check::launch::{Launch, Outcome};
 use simt_ir::entity::EntityId;
@@ -180,7 +180,7 @@ impl Teller<'_> {
     }
 
     fn show(&self, site: Site) -> Shown {
-        self.texts.show(self.module, Place { function: site.func, inst: site.inst })
+        self.texts.show(self.module, ProgramPoint { function: site.func, inst: site.inst })
     }
 
     fn related(&self, role: RelatedRole, site: Site, beside: &Shown, text: String) -> Related {

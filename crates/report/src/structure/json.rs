@@ -56,14 +56,14 @@ struct RegionEntry {
     #[serde(skip_serializing_if = "Option::is_none")]
     block: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    entry: Option<Place>,
+    entry: Option<Exit>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    exit: Option<Place>,
+    exit: Option<Exit>,
 }
 
 #[derive(Serialize)]
 #[serde(tag = "at", rename_all = "lowercase")]
-enum Place {
+enum Exit {
     Function,
     Edge(Edge),
     Block { block: String, inside: bool },
@@ -124,10 +124,10 @@ fn edge(shape: &Shape<'_>, (from, to): (Block, Block)) -> Edge {
 fn region_list(shape: &Shape<'_>, regions: &Regions, dominators: &RegionDominators) -> Vec<RegionEntry> {
     let entry = |region| {
         let place = |border| match border {
-            Border::Function => Place::Function,
-            Border::Edge(from, to) => Place::Edge(edge(shape, (from, to))),
+            Border::Function => Exit::Function,
+            Border::Edge(from, to) => Exit::Edge(edge(shape, (from, to))),
             Border::Block(b) => {
-                Place::Block { block: shape.names.operand(b), inside: regions.contains(region, b) }
+                Exit::Block { block: shape.names.operand(b), inside: regions.contains(region, b) }
             }
         };
         let is_block = regions.kind(region) == Kind::Block;

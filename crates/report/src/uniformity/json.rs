@@ -39,7 +39,7 @@ use crate::members::{Location, Position, location, position};
 use crate::place::Texts;
 use serde::Serialize;
 use simt_analysis::divergence::{Scope, Shape, Together};
-use simt_analysis::epochs::Place;
+use simt_analysis::epochs::ProgramPoint;
 use simt_analysis::structure::Cycle;
 use simt_ir::{Block, Inst, Type, TypeKind};
 
@@ -190,7 +190,7 @@ impl Writer<'_> {
     }
 
     fn value(&self, inst: Inst) -> Fact {
-        let shown = self.texts.show(self.of.module, Place { function: self.of.id, inst });
+        let shown = self.texts.show(self.of.module, ProgramPoint { function: self.of.id, inst });
         let value = self.of.function.insts[inst].result.expect("the caller has looked");
         Fact {
             name: Some(self.of.values.operand(value)),
@@ -240,7 +240,7 @@ impl Writer<'_> {
 
     fn branch(&self, block: Block) -> Branch {
         let (of, subject) = (self.of, Subject::Branch(block));
-        let place = Place { function: of.id, inst: of.function.terminator(block) };
+        let place = ProgramPoint { function: of.id, inst: of.function.terminator(block) };
         let shown = self.texts.show(of.module, place);
         Branch {
             scope: of.divergence().terminator(block).name(),

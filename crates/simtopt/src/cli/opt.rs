@@ -5,7 +5,7 @@ use super::console::Console;
 use super::input::{self, Kind};
 use super::optimizer::{Done, Optimizer};
 use super::output::{self, Destination, Outputs, Plan};
-use super::places::{self, Place};
+use super::places::{self, ResultFile};
 use super::record::Remarks;
 use super::session::Session;
 use simt_report::explain::Explanation;
@@ -65,13 +65,14 @@ fn plan(arguments: &OptArgs) -> Result<Plan, Diagnostic> {
         1 => "code".to_string(),
         _ => format!("the code of {}", input::name(input)),
     };
-    let codes = inputs.iter().zip(&plan.destinations).map(|(input, destination)| Place {
+    let codes = inputs.iter().zip(&plan.destinations).map(|(input, destination)| ResultFile {
         what: code(input),
         destination: destination.clone(),
         of: Some(input),
     });
     let remarks = arguments.remarks.destination();
-    let remarks = remarks.map(|destination| Place { what: "remarks".to_string(), destination, of: None });
+    let remarks =
+        remarks.map(|destination| ResultFile { what: "remarks".to_string(), destination, of: None });
     let reads: Vec<&Path> = inputs.iter().map(PathBuf::as_path).chain(arguments.reading.files()).collect();
     places::distinct(&codes.chain(remarks).collect::<Vec<_>>(), &reads)?;
     Ok(plan)

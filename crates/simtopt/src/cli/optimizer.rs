@@ -4,7 +4,7 @@ use super::bitcode::Llvm;
 use super::input::Input;
 use super::passes::PassArgs;
 use super::session::{Session, Text};
-use simt_passes::knobs::Row;
+use simt_passes::pass_options::Row;
 use simt_passes::pipeline::nearest;
 use simt_report::names::source_name;
 use simt_report::{Diagnostic, Severity, remark};
@@ -41,8 +41,8 @@ impl Optimizer {
             let help = format!("{} without parameters is sound", pass.kind.info().name);
             session.console.report(&Diagnostic::new(Severity::Warning, title).help(help));
         }
-        for knob in in_vain {
-            let Row { name, pass, .. } = knob.row();
+        for pass_option in in_vain {
+            let Row { name, pass, .. } = pass_option.row();
             let title = match settings.pipeline.passes.iter().any(|other| other.kind == *pass) {
                 true => format!("--{name} changes nothing without --exact"),
                 false => format!("--{name} changes nothing: {} is not in the pipeline", pass.info().name),

@@ -5,7 +5,7 @@ use clap::{Arg, ArgMatches, Args, Command, FromArgMatches, ValueEnum};
 use simt_analysis::Assumptions;
 use simt_ir::Target;
 use simt_passes::kind::PASSES;
-use simt_passes::knobs::{KNOBS, Knob, Row, Value};
+use simt_passes::pass_options::{PASS_OPTIONS, PassOption, Row, Value};
 use simt_passes::{Pass, PipelineError};
 use simt_passes::{PassKind, Pipeline};
 use simt_report::Diagnostic;
@@ -43,8 +43,8 @@ pub struct PassArgs {
     #[arg(long, value_name = "N", value_parser = number::<usize>)]
     pub max_accesses: Option<usize>,
     #[command(flatten)]
-    pub knobs: KnobArgs,
-    /// Print help with the knobs of the restated passes
+    pub pass_options: KnobArgs,
+    /// Print help with the options of the restated passes
     #[arg(long)]
     pub help_hidden: bool,
 }
@@ -63,19 +63,20 @@ pub enum Assume {
 }
 
 impl PassArgs {
-    /// The passes to run, and the knobs that change nothing about them.
-    pub fn pipeline(&self) -> Result<(Pipeline, Vec<Knob>), Diagnostic> {
+    /// The passes to run, and the options that change nothing about them.
+    pub fn pipeline(&self) -> Result<(Pipeline, Vec<PassOption>), Diagnostic> {
         let mut pipeline = self.passes.as_ref().or(self.level.as_ref()).cloned().unwrap_or_default();
         let mut in_vain = Vec::new();
-        for (knob, value) in &self.knobs.given {
-            if !pipeline.set(*knob, value).map_err(diagnostic)? {
-                in_vain.push(*knob);
+        for (pass_option, value) in &self.pass_options.given {
+            if !pipeline.set(*pass_option, value).map_err(diagnostic)? {
+                in_vain.push(*pass_option);
             }
         }
-        let gives_limit = self.knobs.given.iter().any(|(knob, _)| *knob == Knob::ExactLimit);
-        if gives_limit && !in_vain.contains(&Knob::ExactLimit) {
-            let exact = |pass: &Pass| pass.kind == PassKind::BarrierElim && pass.is_on(Knob::Exact);
-            in_vain.extend((!pipeline.passes.iter().any(exact)).then_some(Knob::ExactLimit));
+        let gives_limit =
+            self.pass_options.given.iter().any(|(pass_option, _)| *pass_option == PassOption::ExactLimit);
+        if gives_limit && !in_vain.contains(&PassOption::ExactLimit) {
+            let exact = |pass: &Pass| pass.kind == PassKind::BarrierElim && pass.is_on(PassOption::Exact);
+            in_vain.extend((!pipeline.passes.iter().any(exact)).then_some(PassOption::ExactLimit));
         }
         if self.no_barrier_elim {
             pipeline.passes.clear();
@@ -100,16 +101,16 @@ impl PassArgs {
     }
 }
 
-/// The knobs that were given: an option for each row of the table.
+/// The options that were given: an option for each row of the table.
 #[derive(Clone, Default)]
 pub struct KnobArgs {
     /// In the order of the table.
-    pub given: Vec<(Knob, Value)>,
+    pub given: Vec<(PassOption, Value)>,
 }
 
 impl Args for KnobArgs {
     fn augment_args(command: Command) -> Command {
-        command.args(KNOBS.iter().map(option))
+        command.args(PASS_OPTIONS.iter().map(option))
     }
 
     fn augment_args_for_update(command: Command) -> Command {
@@ -119,8 +120,9 @@ impl Args for KnobArgs {
 
 impl FromArgMatches for KnobArgs {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
-        let value = |row: &Row| matches.get_one::<Value>(row.name).map(|value| (row.knob, value.clone()));
-        Ok(KnobArgs { given: KNOBS.iter().filter_map(value).collect() })
+        let value =
+            |row: &Row| matches.get_one::<Value>(row.name).map(|value| (row.pass_option, value.clone()));
+        Ok(KnobArgs { given: PASS_OPTIONS.iter().filter_map(value).collect() })
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
@@ -129,14 +131,14 @@ impl FromArgMatches for KnobArgs {
     }
 }
 
-/// The option for a knob. Those of passes that restate a description are hidden, as they are described to be.
+/// The option for a option. Those of passes that restate a description are hidden, as they are described to be.
 fn option(row: &'static Row) -> Arg {
     let option = Arg::new(row.name)
         .long(row.name)
         .value_name(row.takes())
         .help(row.help())
-        .value_parser(|text: &str| row.knob.read(Some(text)).map_err(|error| error.message));
-    let option = match row.knob.read(None) {
+        .value_parser(|text: &str| row.pass_option.read(Some(text)).map_err(|error| error.message));
+    let option = match row.pass_option.read(None) {
         Ok(_) => option.num_args(0..=1).require_equals(true).default_missing_value("1"),
         Err(_) => option.allow_negative_numbers(true),
     };
@@ -252,13 +254,13 @@ mod tests {
         assert_eq!(told, expected);
         let (vain, _) = arguments(&["--dump-branch-dist=1"]).expect("it is well-formed");
         let in_vain = vain.pipeline().map(|(_, in_vain)| in_vain).map_err(|error| error.title);
-        assert_eq!(in_vain, Ok(vec![Knob::DumpBranchDist]));
+        assert_eq!(in_vain, Ok(vec![PassOption::DumpBranchDist]));
         let in_vain = |options: &[&str]| {
             let (arguments, _) = arguments(options).expect("it is well-formed");
             arguments.pipeline().map_err(|error| error.title).expect("it is right").1
         };
-        assert_eq!(in_vain(&["--exact-limit=5"]), [Knob::ExactLimit]);
-        assert_eq!(in_vain(&["--exact-limit=5", "-O1"]), [Knob::ExactLimit]);
+        assert_eq!(in_vain(&["--exact-limit=5"]), [PassOption::ExactLimit]);
+        assert_eq!(in_vain(&["--exact-limit=5", "-O1"]), [PassOption::ExactLimit]);
         assert_eq!(in_vain(&["--exact-limit=-1", "--exact"]), []);
         assert_eq!(in_vain(&["--exact-limit=5", "-O3"]), []);
     }

@@ -11,7 +11,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Where one result goes.
-pub struct Place<'a> {
+pub struct ResultFile<'a> {
     /// What goes there.
     pub what: String,
     /// Where.
@@ -21,11 +21,11 @@ pub struct Place<'a> {
 }
 
 /// Refuses results that go to one file, and those that replace a file that others are made of.
-pub fn distinct(places: &[Place<'_>], reads: &[&Path]) -> Result<(), Diagnostic> {
+pub fn distinct(places: &[ResultFile<'_>], reads: &[&Path]) -> Result<(), Diagnostic> {
     let read: HashMap<PathBuf, &Path> =
         reads.iter().filter_map(|&path| Some((read_from(path)?, path))).collect();
-    let mut taken: HashMap<PathBuf, &Place<'_>> = HashMap::new();
-    let mut to_stdout: Option<&Place<'_>> = None;
+    let mut taken: HashMap<PathBuf, &ResultFile<'_>> = HashMap::new();
+    let mut to_stdout: Option<&ResultFile<'_>> = None;
     for place in places {
         let id = match &place.destination {
             Destination::Stdout => identity(Path::new("/dev/stdout")),
@@ -80,7 +80,7 @@ mod tests {
     /// Whether two results may go to two paths in a folder with the file `k.ll`, of which the first one is made.
     fn allowed(folder: &Path, first: &str, second: &str) -> bool {
         let input = folder.join("k.ll");
-        let place = |what: &str, path, of| Place {
+        let place = |what: &str, path, of| ResultFile {
             what: what.to_string(),
             destination: Destination::File(folder.join(path)),
             of,

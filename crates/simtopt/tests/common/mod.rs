@@ -2,7 +2,7 @@
 #![allow(dead_code, missing_docs)]
 
 use simt_ir::Source;
-use simt_passes::Knob;
+use simt_passes::PassOption;
 use simt_passes::decision::{Decision, Excluded, Kept, Pattern, Removed, Verdict, Weaker};
 use simt_passes::{Options, Pipeline};
 use std::io::Write;
@@ -92,13 +92,13 @@ pub fn parse(module: &simt_ir::Listing, text: &str) -> Result<(Pipeline, Options
                     }
                 }
             }
-            (knob, value) => {
-                let knob = knob.strip_prefix("--").and_then(Knob::from_name);
-                let knob = knob.ok_or_else(|| format!("unknown option '{option}'"))?;
+            (pass_option, value) => {
+                let pass_option = pass_option.strip_prefix("--").and_then(PassOption::from_name);
+                let pass_option = pass_option.ok_or_else(|| format!("unknown option '{option}'"))?;
                 let value = option.contains('=').then_some(value);
-                let value = knob.read(value).map_err(|error| error.message)?;
-                if !pipeline.set(knob, &value).map_err(|error| error.message)? {
-                    return Err(format!("{option}: no pass of the pipeline before has this knob"));
+                let value = pass_option.read(value).map_err(|error| error.message)?;
+                if !pipeline.set(pass_option, &value).map_err(|error| error.message)? {
+                    return Err(format!("{option}: no pass of the pipeline before has this pass_option"));
                 }
             }
         }

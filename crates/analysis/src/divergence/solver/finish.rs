@@ -2,11 +2,11 @@
 
 use super::Solver;
 use crate::divergence::control::Control;
-use crate::divergence::own::Own;
 use crate::divergence::result::{CallSite, Divergence, Fact, Reason, Source, Together};
 use crate::divergence::scope::Scope;
 use crate::divergence::shape::Shape;
-use crate::divergence::temporal::Place;
+use crate::divergence::temporal::UseSite;
+use crate::divergence::thread_private::ThreadPrivate;
 use simt_ir::entity::EntityMap;
 use simt_ir::{Block, Inst, Op, Value};
 
@@ -56,7 +56,7 @@ impl Solver<'_> {
             }
             let arguments = self.function.arguments(inst).iter();
             let arguments =
-                arguments.map(|&v| self.passed(v, Place::In(block)).unwrap_or(Shape::opaque(Scope::Grid)));
+                arguments.map(|&v| self.passed(v, UseSite::In(block)).unwrap_or(Shape::opaque(Scope::Grid)));
             calls.push(CallSite {
                 inst,
                 callee,
@@ -70,14 +70,14 @@ impl Solver<'_> {
     }
 
     /// Which arguments of a call lead to memory of the thread.
-    fn own_in_call(&self, inst: Inst) -> Own {
+    fn own_in_call(&self, inst: Inst) -> ThreadPrivate {
         let is_pointer =
             |v: Value| self.module.module.types.address_space(self.function.value_type(v)).is_some();
         let holds = |&v: &Value| is_pointer(v) && self.own.holds(self.pointers, v);
         let arguments = self.function.arguments(inst).iter();
         match self.module.options.ids_only {
-            true => Own { params: arguments.map(holds).collect(), anywhere: self.own.anywhere },
-            false => Own::default(),
+            true => ThreadPrivate { params: arguments.map(holds).collect(), anywhere: self.own.anywhere },
+            false => ThreadPrivate::default(),
         }
     }
 
@@ -94,19 +94,19 @@ impl Solver<'_> {
             0 | 1 => Scope::Grid,
             _ => returns.iter().map(|&(block, _)| self.control.scope(block)).min().unwrap_or(Scope::Grid),
         };
-        let shapes = returns.iter().filter_map(|&(block, value)| self.passed(value, Place::In(block)));
+        let shapes = returns.iter().filter_map(|&(block, value)| self.passed(value, UseSite::In(block)));
         let shape = shapes.reduce(|a, b| a.join(b, choice, &self.launch));
         let shape = shape.unwrap_or(Shape::opaque(Scope::Grid));
         let scope = shape.scope(&self.launch);
         let by_value = returns.iter().find(|&&(block, value)| {
-            self.passed(value, Place::In(block)).is_some_and(|shape| shape.scope(&self.launch) <= scope)
+            self.passed(value, UseSite::In(block)).is_some_and(|shape| shape.scope(&self.launch) <= scope)
         });
         let reason = match by_value {
             _ if scope == Scope::Grid => None,
             Some(&(_, value)) if self.undefined.contains(self.function, value) => {
                 Some(Reason::Source(Source::Undefined))
             }
-            Some(&(block, value)) => Some(self.reason_of_use(value, Place::In(block))),
+            Some(&(block, value)) => Some(self.reason_of_use(value, UseSite::In(block))),
             None => {
                 let parted = returns.iter().min_by_key(|&&(block, _)| self.control.scope(block));
                 parted.map(|&(block, _)| Reason::Control(self.control.branch(block)))

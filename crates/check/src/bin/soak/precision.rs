@@ -20,7 +20,7 @@ use simt_passes::{Options, Pipeline};
 const MOST_BARRIERS: u32 = 10;
 
 /// A barrier.
-type Place = (FuncId, Inst);
+type Site = (FuncId, Inst);
 
 /// What some kernels came to.
 #[derive(Default)]
@@ -65,7 +65,7 @@ fn measure_one(kernel: &RandomKernel, index: u64) -> Precision {
     let Ok(original) = Original::new(kernel, index * 8) else {
         return Precision { wrong: vec![index], ..Precision::default() };
     };
-    let works = |set: &[Place]| {
+    let works = |set: &[Site]| {
         let without = read(&kernel.text).ok().and_then(|module| delete(module, set));
         without.is_some_and(|module| original.run(&module, &mut Effort::default()).is_ok())
     };
@@ -84,7 +84,7 @@ fn measure_one(kernel: &RandomKernel, index: u64) -> Precision {
         precision.wrong.push(index);
         return precision;
     }
-    let candidates: Vec<Place> = all.into_iter().filter(|&place| works(&[place])).collect();
+    let candidates: Vec<Site> = all.into_iter().filter(|&place| works(&[place])).collect();
     precision.best = largest(&candidates, ours.len(), &works) as u64;
     let mut reached = ours;
     for &place in &candidates {
@@ -102,10 +102,10 @@ fn measure_one(kernel: &RandomKernel, index: u64) -> Precision {
 }
 
 /// The size of the largest set that works; one of `at_least` does.
-fn largest(candidates: &[Place], at_least: usize, works: &impl Fn(&[Place]) -> bool) -> usize {
+fn largest(candidates: &[Site], at_least: usize, works: &impl Fn(&[Site]) -> bool) -> usize {
     let mut sets: Vec<u32> = (0..1u32 << candidates.len()).collect();
     sets.sort_by_key(|set| std::cmp::Reverse(set.count_ones()));
-    let set = |bits: u32| -> Vec<Place> {
+    let set = |bits: u32| -> Vec<Site> {
         let chosen = candidates.iter().enumerate().filter(|&(at, _)| bits >> at & 1 == 1);
         chosen.map(|(_, &place)| place).collect()
     };
@@ -114,7 +114,7 @@ fn largest(candidates: &[Place], at_least: usize, works: &impl Fn(&[Place]) -> b
 }
 
 /// The barriers of a module that carry no value that is used.
-fn barriers(module: &Module) -> Vec<Place> {
+fn barriers(module: &Module) -> Vec<Site> {
     let mut found = Vec::new();
     for (id, function) in module.functions.iter() {
         for inst in function.inst_ids() {
@@ -128,7 +128,7 @@ fn barriers(module: &Module) -> Vec<Place> {
 }
 
 /// A module without some of its barriers.
-fn delete(mut module: Listing, set: &[Place]) -> Option<Listing> {
+fn delete(mut module: Listing, set: &[Site]) -> Option<Listing> {
     for &(function, inst) in set {
         module.edit(function).delete(inst);
     }
@@ -145,18 +145,18 @@ fn decide(kernel: &RandomKernel, assumptions: Assumptions) -> Vec<Decision> {
 }
 
 /// The barriers that go, but for those whose value is used: they do not simply go.
-fn removed(decisions: &[Decision]) -> Vec<Place> {
+fn removed(decisions: &[Decision]) -> Vec<Site> {
     let counts = |decision: &&Decision| !decision.is_about_a_fence() && !decision.value_replaced;
     let barriers = decisions.iter().filter(counts);
     let gone = barriers.filter(|decision| matches!(decision.verdict, Verdict::Removed { .. }));
-    let gone: FxHashSet<Place> = gone.map(|decision| (decision.function, decision.inst)).collect();
+    let gone: FxHashSet<Site> = gone.map(|decision| (decision.function, decision.inst)).collect();
     gone.into_iter().collect()
 }
 
 /// Which barrier stays, and why, for people.
-fn describe(module: &Listing, index: u64, place: Place, decisions: &[Decision]) -> String {
+fn describe(module: &Listing, index: u64, place: Site, decisions: &[Decision]) -> String {
     let of = |decision: &&Decision| (decision.function, decision.inst) == place;
-    let line = |(function, inst): Place| {
+    let line = |(function, inst): Site| {
         let start = module.functions[function].insts[inst].span.start as usize;
         1 + module.source.text[..start].iter().filter(|&&byte| byte == b'\n').count()
     };

@@ -17,9 +17,9 @@
 
 use super::{Exclusions, assumptions};
 use crate::decision::{Decision, Flags, Kept, Pattern, Removed, Verdict};
-use crate::knobs::Knob;
 use crate::options::Options;
 use crate::outcome::{Outcome, apply};
+use crate::pass_options::PassOption;
 use crate::pipeline::Pass;
 use rayon::prelude::*;
 use simt_analysis::Assumptions;
@@ -33,7 +33,7 @@ use simt_ir::{FuncId, Function, Inst, Module, Target};
 use std::collections::VecDeque;
 use std::ops::BitOr;
 
-/// Runs the pass in literal mode, with the knobs of `pass`.
+/// Runs the pass in literal mode, with the options of `pass`.
 pub fn run(module: &mut Module, target: &'static Target, options: &Options, pass: &Pass) -> Vec<Decision> {
     let assumptions = assumptions(options, pass);
     let graph = CallGraph::compute_assuming(module, &assumptions);
@@ -43,7 +43,7 @@ pub fn run(module: &mut Module, target: &'static Target, options: &Options, pass
         target,
         graph: &graph,
         assumptions,
-        private_accesses: pass.is_on(Knob::IgnoreAddressSpaceCheck),
+        private_accesses: pass.is_on(PassOption::IgnoreAddressSpaceCheck),
         summaries: EntityMap::filled(Touched::BOTH, module.functions.len()),
     };
     reader.summarize();
@@ -82,7 +82,7 @@ fn decide(
     let deleted = barriers::deletions(function, &sites, &indices);
     outcome.deleted.extend(deleted.into_iter().map(|inst| (id, inst)));
     for (site, pattern, flags) in removed {
-        let flags = pass.is_on(Knob::DumpBranchDist).then_some(flags);
+        let flags = pass.is_on(PassOption::DumpBranchDist).then_some(flags);
         let verdict = Verdict::Removed { pass: pass.kind.name(), why: Removed::Literal(pattern), flags };
         outcome.decisions.push(Decision::new(id, sites[site].inst, verdict));
     }
@@ -205,8 +205,8 @@ impl Flow {
             predecessors: vec![Vec::new(); count],
             may_go: vec![false; sites.len()],
             stays: sites.iter().map(Site::is_full).collect(),
-            is_complex: !pass.is_on(Knob::DisableComplexBranchDist),
-            on_all_paths: pass.is_on(Knob::BranchDistNorm),
+            is_complex: !pass.is_on(PassOption::DisableComplexBranchDist),
+            on_all_paths: pass.is_on(PassOption::BranchDistNorm),
         };
         for block in function.block_ids() {
             let mut items = Vec::new();

@@ -9,14 +9,14 @@
 //! *Literal* mode, `branch-dist<literal>`, takes the published description at its word ([`literal`]): it deletes
 //! needed barriers, and a warning says so.
 //!
-//! Cost: that of the sweep. What the pass can be told is in [`crate::knobs`].
+//! Cost: that of the sweep. What the pass can be told is in [`crate::pass_options`].
 
 pub mod literal;
 
 use crate::decision::{Decision, Excluded, Verdict};
 use crate::kind::PassKind;
-use crate::knobs::Knob;
 use crate::options::Options;
+use crate::pass_options::PassOption;
 use crate::pipeline::Pass;
 use crate::restated::notes;
 use crate::sweep::{self, Rules, Sweep};
@@ -27,18 +27,18 @@ use simt_ir::target::BarrierKind;
 use simt_ir::{FuncId, Module, Target};
 use std::collections::hash_map::Entry;
 
-/// Runs the pass in sound mode, with the knobs of `pass`.
+/// Runs the pass in sound mode, with the options of `pass`.
 pub fn run(module: &mut Module, target: &'static Target, options: &Options, pass: &Pass) -> Vec<Decision> {
     let exclusions = Exclusions::new(module, options, pass);
     let view = View {
         precision: Precision::Direction,
-        private_accesses: pass.is_on(Knob::IgnoreAddressSpaceCheck),
-        block_by_block: pass.is_on(Knob::DisableComplexBranchDist),
+        private_accesses: pass.is_on(PassOption::IgnoreAddressSpaceCheck),
+        block_by_block: pass.is_on(PassOption::DisableComplexBranchDist),
         ..options.view()
     };
     let note = |sweep: &Sweep<'_, '_>, member, site, decision: &mut Decision| {
         if let Verdict::Removed { flags, .. } = &mut decision.verdict {
-            *flags = pass.is_on(Knob::DumpBranchDist).then(|| notes::flags(sweep, member, site));
+            *flags = pass.is_on(PassOption::DumpBranchDist).then(|| notes::flags(sweep, member, site));
         }
     };
     let rules = Rules {
@@ -50,34 +50,34 @@ pub fn run(module: &mut Module, target: &'static Target, options: &Options, pass
     sweep::run(module, target, options, &rules)
 }
 
-/// What the knobs assume, besides what all passes do.
+/// What the options assume, besides what all passes do.
 fn assumptions(options: &Options, pass: &Pass) -> Assumptions {
     Assumptions {
-        harmless_unknown_calls: pass.is_on(Knob::IgnoreCallSafety),
-        uniform_control: pass.is_on(Knob::IgnoreVarianceCond),
+        harmless_unknown_calls: pass.is_on(PassOption::IgnoreCallSafety),
+        uniform_control: pass.is_on(PassOption::IgnoreVarianceCond),
         ..options.assumptions
     }
 }
 
-/// What the pass does not look at: barriers that carry data, and functions that knobs take out.
+/// What the pass does not look at: barriers that carry data, and functions that options take out.
 struct Exclusions {
     functions: FxHashMap<FuncId, Excluded>,
 }
 
 impl Exclusions {
-    /// Those of a module. The limit on functions counts those that no other knob takes out, in textual order, with
+    /// Those of a module. The limit on functions counts those that no other option takes out, in textual order, with
     /// barriers or without: a second run takes the same.
     fn new(module: &Module, options: &Options, pass: &Pass) -> Exclusions {
         let mut functions = FxHashMap::default();
-        for name in pass.names(Knob::NoBranchDist) {
+        for name in pass.names(PassOption::NoBranchDist) {
             let ids = match options.named.get(name) {
                 Some(ids) => ids.clone(),
                 None => module.function(name).into_iter().collect(),
             };
-            functions.extend(ids.into_iter().map(|id| (id, Excluded::Named(Knob::NoBranchDist))));
+            functions.extend(ids.into_iter().map(|id| (id, Excluded::Named(PassOption::NoBranchDist))));
         }
-        let block_limit = pass.limit(Knob::BranchDistBlockLimit);
-        let function_limit = pass.limit(Knob::BranchDistFuncLimit);
+        let block_limit = pass.limit(PassOption::BranchDistBlockLimit);
+        let function_limit = pass.limit(PassOption::BranchDistFuncLimit);
         let mut applied = 0;
         for (id, function) in module.functions.iter().filter(|(_, function)| function.is_definition) {
             let blocks = function.blocks.len();

@@ -20,9 +20,9 @@
 use super::view;
 use crate::decision::{Decision, Key, Maps, Pattern, Removed, Verdict};
 use crate::kind::PassKind;
-use crate::knobs::Knob;
 use crate::options::Options;
 use crate::outcome::{Outcome, apply, with_context};
+use crate::pass_options::PassOption;
 use crate::pipeline::Pass;
 use crate::restated::notes::address;
 use rayon::prelude::*;
@@ -38,12 +38,12 @@ use simt_analysis::pointer::Object;
 use simt_ir::target::{BarrierKind, Effect, Outside, Space};
 use simt_ir::{Attributes, Block, FuncId, Function, Inst, InstFacts, Module, Op, Target, ValueDef};
 
-/// Runs the pass in literal mode, with the knobs of `pass`.
+/// Runs the pass in literal mode, with the options of `pass`.
 pub fn run(module: &mut Module, target: &'static Target, options: &Options, pass: &Pass) -> Vec<Decision> {
     let outcomes = with_context(module, target, options, options.assumptions, view(options), |context| {
         let ids: Vec<FuncId> =
             context.module.functions.iter().filter(|(_, f)| f.is_definition).map(|(id, _)| id).collect();
-        ids.par_iter().map(|&id| scan(context, id, pass.is_on(Knob::PrintDeadSyncElim))).collect()
+        ids.par_iter().map(|&id| scan(context, id, pass.is_on(PassOption::PrintDeadSyncElim))).collect()
     });
     apply(module, outcomes)
 }

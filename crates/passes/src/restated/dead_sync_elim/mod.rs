@@ -20,8 +20,8 @@ pub mod literal;
 
 use crate::decision::{Decision, Verdict};
 use crate::kind::PassKind;
-use crate::knobs::Knob;
 use crate::options::Options;
+use crate::pass_options::PassOption;
 use crate::pipeline::Pass;
 use crate::restated::notes;
 use crate::sweep::{self, Rules, Sweep};
@@ -33,11 +33,11 @@ fn view(options: &Options) -> View {
     View { precision: Precision::Addresses, block_by_block: true, ..options.view() }
 }
 
-/// Runs the pass in sound mode, with the knobs of `pass`.
+/// Runs the pass in sound mode, with the options of `pass`.
 pub fn run(module: &mut Module, target: &'static Target, options: &Options, pass: &Pass) -> Vec<Decision> {
     let note = |sweep: &Sweep<'_, '_>, member, site, decision: &mut Decision| {
         let tells_maps =
-            matches!(decision.verdict, Verdict::Removed { .. }) && pass.is_on(Knob::PrintDeadSyncElim);
+            matches!(decision.verdict, Verdict::Removed { .. }) && pass.is_on(PassOption::PrintDeadSyncElim);
         decision.maps = tells_maps.then(|| Box::new(notes::maps(sweep, member, site)));
         decision.by_class = notes::is_kept_by_class(sweep, member, site, &decision.verdict);
     };

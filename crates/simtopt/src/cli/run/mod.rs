@@ -19,7 +19,7 @@ use super::common::Format;
 use super::console::Console;
 use super::input;
 use super::output::Destination;
-use super::places::{self, Place};
+use super::places::{self, ResultFile};
 use super::session::Session;
 use args::{LaunchArgs, Output, RunArgs};
 use bind::Bound;
@@ -86,13 +86,13 @@ fn file(session: &mut Session, arguments: &RunArgs) -> Result<ExitCode, Diagnost
 /// file that it came from.
 fn distinct(arguments: &RunArgs, bound: &Bound) -> Result<(), Diagnostic> {
     let files: Vec<Option<&Path>> = arguments.launch.given.iter().map(|given| given.file()).collect();
-    let place = |output: &'_ Output| Place {
+    let place = |output: &'_ Output| ResultFile {
         what: output.name.clone(),
         destination: Destination::File(output.file.clone()),
         of: bound.named(&output.name).and_then(|index| files[index]),
     };
-    let report = Place { what: "the report".to_string(), destination: Destination::Stdout, of: None };
-    let places: Vec<Place<'_>> = arguments.outputs.iter().map(place).chain([report]).collect();
+    let report = ResultFile { what: "the report".to_string(), destination: Destination::Stdout, of: None };
+    let places: Vec<ResultFile<'_>> = arguments.outputs.iter().map(place).chain([report]).collect();
     let named = [arguments.input.as_path()].into_iter().chain(arguments.reading.files());
     let reads: Vec<&Path> = files.iter().copied().flatten().chain(named).collect();
     places::distinct(&places, &reads)

@@ -14,7 +14,7 @@ use simt_report::{Diagnostic, Severity};
 
 /// Something that can be written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Place {
+enum Writable {
     /// A buffer of the launch.
     Buffer(usize),
     /// A variable of the module.
@@ -23,8 +23,8 @@ enum Place {
 
 /// What is to be written, found before the kernel runs.
 pub struct Results<'a> {
-    outputs: Vec<(&'a Output, Place)>,
-    prints: Vec<(&'a Print, Place)>,
+    outputs: Vec<(&'a Output, Writable)>,
+    prints: Vec<(&'a Print, Writable)>,
 }
 
 /// The values of a buffer or variable.
@@ -89,7 +89,7 @@ impl<'a> Results<'a> {
         bound: &Bound,
         outcome: &Outcome,
     ) -> Result<Vec<Printed>, Diagnostic> {
-        let one = |(print, place): &(&Print, Place)| {
+        let one = |(print, place): &(&Print, Writable)| {
             let (buffer, Elements { element, shape }) = content(module, bound, outcome, *place)?;
             let values = values(buffer, element, print.count.unwrap_or(usize::MAX));
             Ok(Printed { name: print.name.clone(), r#type: element.name(), shape, values })
@@ -105,22 +105,22 @@ impl Printed {
     }
 }
 
-fn find(module: &Listing, bound: &Bound, name: &str) -> Result<Place, Diagnostic> {
+fn find(module: &Listing, bound: &Bound, name: &str) -> Result<Writable, Diagnostic> {
     if let Some(index) = bound.named(name) {
         return match bound.arguments[index] {
-            Argument::Buffer { index, .. } => Ok(Place::Buffer(index)),
+            Argument::Buffer { index, .. } => Ok(Writable::Buffer(index)),
             Argument::Bytes(_) => Err(Diagnostic::error(format!("argument '{name}' is no buffer"))),
         };
     }
     let variables = || module.globals.iter().filter(|(_, global)| global.aliasee.is_none());
     let own = |id: GlobalId| module.globals[id].name.str();
     if let Some((id, _)) = variables().find(|(id, _)| own(*id) == name) {
-        return Ok(Place::Variable(id));
+        return Ok(Writable::Variable(id));
     }
     let matching: Vec<GlobalId> =
         variables().map(|(id, _)| id).filter(|id| source_name(&own(*id)) == name).collect();
     match matching[..] {
-        [id] => Ok(Place::Variable(id)),
+        [id] => Ok(Writable::Variable(id)),
         [] => {
             let error = Diagnostic::error(format!("there is no argument and no variable '{name}'"));
             Err(error.help("arguments are named by NAME= in front of them, or by their number, from 0"))
@@ -137,15 +137,15 @@ fn content<'o>(
     module: &Listing,
     bound: &Bound,
     outcome: &'o Outcome,
-    place: Place,
+    place: Writable,
 ) -> Result<(&'o Buffer, Elements), Diagnostic> {
     match place {
-        Place::Buffer(index) => {
+        Writable::Buffer(index) => {
             let buffer = outcome.buffers.get(index).zip(bound.contents.get(index));
             let (buffer, elements) = buffer.ok_or_else(|| Diagnostic::error("the kernel did not run"))?;
             Ok((buffer, elements.clone()))
         }
-        Place::Variable(id) => {
+        Writable::Variable(id) => {
             let name = module.globals[id].name.str();
             let Some(buffer) = outcome.variables.iter().find(|variable| variable.name == name) else {
                 let title = format!("variable '{name}' is not in global memory, or the kernel did not run");

@@ -3,7 +3,7 @@
 use super::Partings;
 use simt_analysis::barriers::barrier_at;
 use simt_analysis::divergence::{Analyzed, Scope};
-use simt_analysis::epochs::Place;
+use simt_analysis::epochs::ProgramPoint;
 use simt_analysis::structure::{Cfg, DominatorTree};
 use simt_ir::target::BarrierId;
 use simt_ir::{Block, FuncId, Function, Inst, Listing};
@@ -14,7 +14,7 @@ const LIMIT: usize = 1 << 14;
 
 /// The ways from a branch. All of them are first blocks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Ways {
+pub struct Paths {
     /// Threads that go here may come to the place.
     pub to: Option<Block>,
     /// Threads that go here do not, before they come to the branch again.
@@ -25,10 +25,10 @@ pub struct Ways {
     pub is_loop: bool,
 }
 
-impl Ways {
+impl Paths {
     /// The ways from a branch, seen from a block that some threads come to. Cost: linear in the function, within
     /// limits.
-    pub fn find(analyzed: &Analyzed, post_dominators: &DominatorTree, branch: Block, target: Block) -> Ways {
+    pub fn find(analyzed: &Analyzed, post_dominators: &DominatorTree, branch: Block, target: Block) -> Paths {
         let (cfg, cycles) = (&analyzed.structure.cfg, &analyzed.structure.cycles);
         let comes: Vec<(Block, Option<bool>)> =
             cfg.successors(branch).iter().map(|&way| (way, reaches(cfg, way, branch, target))).collect();
@@ -36,7 +36,7 @@ impl Ways {
         let exits = analyzed.divergence.exits().iter();
         let is_loop =
             exits.clone().any(|(cycle, _, exit)| exit.scope < Scope::Cta && cycles.contains(*cycle, target));
-        Ways { to: first(true), past: first(false), meeting: post_dominators.idom(branch), is_loop }
+        Paths { to: first(true), past: first(false), meeting: post_dominators.idom(branch), is_loop }
     }
 }
 
@@ -99,7 +99,7 @@ fn next_at(partings: &Partings<'_>, function: &Function, inst: Inst) -> Option<N
 }
 
 /// The id of a barrier; `None` if it is in a register.
-pub fn barrier_id(module: &Listing, place: Place) -> Option<i64> {
+pub fn barrier_id(module: &Listing, place: ProgramPoint) -> Option<i64> {
     let function = &module.functions[place.function];
     match barrier_at(function, place.inst)?.id {
         BarrierId::Fixed(id) => Some(id),

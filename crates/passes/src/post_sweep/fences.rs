@@ -12,7 +12,7 @@ use simt_analysis::barriers::site_at;
 use simt_analysis::component::Member;
 use simt_analysis::conflict::Conflict;
 use simt_analysis::effects::CallKind;
-use simt_analysis::epochs::{Place, Role};
+use simt_analysis::epochs::{ProgramPoint, Role};
 use simt_analysis::event::Event;
 use simt_ir::{Block, Function, Inst, InstFacts, Op};
 
@@ -53,7 +53,7 @@ fn barrier(sweep: &mut Sweep<'_, '_>, member: usize, site: usize) {
     let (true, Some(fence), Some(&first)) = (search.run(), search.fence, search.barriers.first()) else {
         return;
     };
-    let place = |inst| Place { function: this.id, inst };
+    let place = |inst| ProgramPoint { function: this.id, inst };
     let why = Removed::FenceOrdered { fence: place(fence), barrier: place(this.sites[first].inst) };
     let pinned = std::mem::take(&mut search.barriers);
     sweep.pinned.extend(pinned.into_iter().map(|barrier| (member, barrier)));

@@ -16,7 +16,7 @@
 //!
 //! Only plain barriers move, with ids that are constants, and with their fences if they have some.
 
-use super::ways;
+use super::edges;
 use crate::decision::{Partly, Verdict, Weaker};
 use crate::outcome::Move;
 use crate::sweep::Sweep;
@@ -35,7 +35,7 @@ pub(super) fn run(sweep: &mut Sweep<'_, '_>) {
                 continue;
             }
             // What moved before has made the sets larger.
-            let partly = ways::partly(sweep, member, site);
+            let partly = edges::partly(sweep, member, site);
             let Some((insts, edge)) = partly.and_then(|partly| edge(sweep, (member, site), &partly, &taken))
             else {
                 continue;

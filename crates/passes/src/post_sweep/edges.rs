@@ -11,7 +11,7 @@
 use crate::decision::{Kept, Partly, Verdict};
 use crate::sweep::{Side, Sweep};
 use simt_analysis::conflict::{Conflict, Judge};
-use simt_analysis::epochs::Ways;
+use simt_analysis::epochs::ByEdge;
 use simt_analysis::event::Event;
 use simt_ir::Block;
 
@@ -47,7 +47,7 @@ pub(super) fn partly(sweep: &mut Sweep<'_, '_>, member: usize, site: usize) -> O
         return None;
     }
     let block = this.sites[site].block;
-    let is_split = |ways: &Ways| ways.edges.len() > 1;
+    let is_split = |ways: &ByEdge| ways.edges.len() > 1;
     let together = |block: Block| !this.levels.parts_block(block);
     let below_ways = this.epochs.ways_below(site).filter(|ways| is_split(ways) && together(block));
     let above_ways = this
@@ -81,7 +81,7 @@ pub(super) fn partly(sweep: &mut Sweep<'_, '_>, member: usize, site: usize) -> O
 type Needs<'a> = dyn Fn(&dyn Fn(&Side) -> bool) -> bool + 'a;
 
 /// The other ends of the edges by which events need the barrier, if those are some of them.
-fn needed(ways: &Ways, needs: &Needs<'_>) -> Option<Vec<Block>> {
+fn needed(ways: &ByEdge, needs: &Needs<'_>) -> Option<Vec<Block>> {
     if needs(&|side| ways.common.contains(side.class)) {
         return None;
     }

@@ -1,13 +1,13 @@
 //! What comes last, because it is not monotone: that a barrier may go or do less does not follow for bigger sets from smaller ones
 //! or the other way round (`model.md` §2.4). So nothing is decided after it, it looks at the sets as they are when all
 //! removals are done, and a barrier that justified something is pinned: it is not touched any more. What is decided about
-//! fences (`covered`) comes behind all that, and looks at the module as it has become.
+//! fences (`redundant_fences`) comes behind all that, and looks at the module as it has become.
 
-pub(crate) mod covered;
+mod edges;
 mod fences;
 mod plain;
+pub(crate) mod redundant_fences;
 mod sink;
-mod ways;
 mod weaken;
 
 use crate::sweep::Sweep;
@@ -33,11 +33,11 @@ impl Late {
         if self.plain {
             plain::run(sweep);
         }
-        ways::run(sweep);
+        edges::run(sweep);
         if self.sink {
             sink::run(sweep);
         }
-        covered::note_meetings(sweep);
+        redundant_fences::note_meetings(sweep);
     }
 }
 

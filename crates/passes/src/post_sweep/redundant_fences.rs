@@ -43,7 +43,7 @@ use crate::options::Options;
 use crate::sweep::Sweep;
 use rustc_hash::FxHashSet;
 use simt_analysis::barriers::barrier_at;
-use simt_analysis::epochs::{Place, Role};
+use simt_analysis::epochs::{ProgramPoint, Role};
 use simt_analysis::event::Event;
 use simt_ir::target::Effect;
 use simt_ir::{Attributes, Block, FuncId, Function, Inst, InstFacts, Module, Op, Ordering, Scope};
@@ -122,7 +122,7 @@ fn run(
         let covered: Vec<Covered> = function.block_ids().flat_map(|block| finder.block(block)).collect();
         for Covered { fence, by, by_barrier } in covered {
             module.edit(func).delete(fence);
-            let by = Place { function: func, inst: module.functions[func].origin(by).unwrap_or(by) };
+            let by = ProgramPoint { function: func, inst: module.functions[func].origin(by).unwrap_or(by) };
             let why = Removed::Covered { by, by_barrier };
             decisions.push(Decision::new(func, fence, Verdict::Removed { pass, why, flags: None }));
         }

@@ -12,7 +12,7 @@ use simt_ir::{Attributes, Block, FuncId, Function, Inst, Op};
 
 /// For what threads may need each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Company {
+pub enum Gathering {
     /// For anything.
     Any,
     /// For block barriers.
@@ -22,15 +22,15 @@ pub enum Company {
 impl ModuleContext<'_> {
     /// Whether threads need each other in a block, or go on to where others may need them: where a function
     /// returns that is not just launched.
-    pub(super) fn needs(&self, company: Company, id: FuncId, block: Block) -> bool {
+    pub(super) fn needs(&self, company: Gathering, id: FuncId, block: Block) -> bool {
         let function = &self.module.functions[id];
         let is_end = |inst: Inst| {
             let op = function.insts[inst].op;
             op.is_terminator() && function.successors(block).is_empty() && op != Op::Unreachable
         };
         let in_company = |inst| match company {
-            Company::Any => self.needs_others(function, inst),
-            Company::Barrier => self.may_synchronize(function, inst),
+            Gathering::Any => self.needs_others(function, inst),
+            Gathering::Barrier => self.may_synchronize(function, inst),
         };
         let launched = self.graph.is_launched(self.module, id);
         function.block_insts(block).any(|inst| in_company(inst) || (!launched && is_end(inst)))

@@ -1,16 +1,16 @@
 //! What passes can be told: one table, from which the pipeline's parser, the command line, help and errors come.
 //!
-//! A knob belongs to one pass. It is given as a parameter of the pass (`branch-dist<ignore-call-safety=1>`), or for
+//! A option belongs to one pass. It is given as a parameter of the pass (`branch-dist<ignore-call-safety=1>`), or for
 //! all passes that have it, as an option of the command (`--ignore-call-safety=1`).
 
 use crate::error::PipelineError;
 use crate::kind::PassKind;
 use std::fmt;
 
-/// A knob.
+/// A option.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[allow(missing_docs)]
-pub enum Knob {
+pub enum PassOption {
     DecisionOrder,
     Exact,
     ExactLimit,
@@ -30,7 +30,7 @@ pub enum Knob {
     PrintDeadSyncElim,
 }
 
-/// What a knob is set to.
+/// What a option is set to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Value {
     /// On or off.
@@ -54,8 +54,8 @@ pub enum Order {
 
 /// A row of the table.
 pub struct Row {
-    /// The knob.
-    pub knob: Knob,
+    /// The option.
+    pub pass_option: PassOption,
     /// Whose it is.
     pub pass: PassKind,
     /// Its name.
@@ -70,13 +70,13 @@ pub struct Row {
     pub note: &'static str,
 }
 
-use Knob::*;
+use PassOption::*;
 use Value::{Flag, Names, Number};
 
-/// All knobs, in the order of [`Knob`].
-pub static KNOBS: [Row; 17] = [
+/// All options, in the order of [`PassOption`].
+pub static PASS_OPTIONS: [Row; 17] = [
     Row {
-        knob: DecisionOrder,
+        pass_option: DecisionOrder,
         pass: PassKind::BarrierElim,
         name: "order",
         described: Value::Order(Order::Hottest),
@@ -85,7 +85,7 @@ pub static KNOBS: [Row; 17] = [
         note: "of two barriers of which either may go, the first one does",
     },
     Row {
-        knob: Exact,
+        pass_option: Exact,
         pass: PassKind::BarrierElim,
         name: "exact",
         described: Flag(false),
@@ -94,7 +94,7 @@ pub static KNOBS: [Row; 17] = [
         note: "-O3 does; a barrier in a cycle costs 8 times what one around it costs",
     },
     Row {
-        knob: ExactLimit,
+        pass_option: ExactLimit,
         pass: PassKind::BarrierElim,
         name: "exact-limit",
         described: Number(64),
@@ -103,7 +103,7 @@ pub static KNOBS: [Row; 17] = [
         note: "of more, each is decided by itself; a negative number is no limit",
     },
     Row {
-        knob: Weaken,
+        pass_option: Weaken,
         pass: PassKind::BarrierElim,
         name: "weaken",
         described: Flag(false),
@@ -112,7 +112,7 @@ pub static KNOBS: [Row; 17] = [
         note: "where the size of blocks is known and no thread leaves early",
     },
     Row {
-        knob: PlainBarriers,
+        pass_option: PlainBarriers,
         pass: PassKind::BarrierElim,
         name: "plain-barriers",
         described: Flag(false),
@@ -121,7 +121,7 @@ pub static KNOBS: [Row; 17] = [
         note: "nobody uses it, or it is what each thread gives",
     },
     Row {
-        knob: SinkBarriers,
+        pass_option: SinkBarriers,
         pass: PassKind::BarrierElim,
         name: "sink-barriers",
         described: Flag(false),
@@ -210,7 +210,7 @@ pub static KNOBS: [Row; 17] = [
         "not 0: what happens on all paths counts, not on any; for branch-dist<literal> only",
     ),
     Row {
-        knob: PrintDeadSyncElim,
+        pass_option: PrintDeadSyncElim,
         pass: PassKind::DeadSyncElim,
         name: "print-dead-sync-elim",
         described: Flag(false),
@@ -221,30 +221,30 @@ pub static KNOBS: [Row; 17] = [
 ];
 
 const fn branch_dist(
-    knob: Knob,
+    pass_option: PassOption,
     name: &'static str,
     described: Value,
     ours: Value,
     help: &'static str,
     note: &'static str,
 ) -> Row {
-    Row { knob, pass: PassKind::BranchDist, name, described, ours, help, note }
+    Row { pass_option, pass: PassKind::BranchDist, name, described, ours, help, note }
 }
 
-impl Knob {
+impl PassOption {
     /// Its row in the table.
     pub fn row(self) -> &'static Row {
-        &KNOBS[self as usize]
+        &PASS_OPTIONS[self as usize]
     }
 
     /// Those of a pass.
-    pub fn of(pass: PassKind) -> impl Iterator<Item = Knob> {
-        KNOBS.iter().filter(move |row| row.pass == pass).map(|row| row.knob)
+    pub fn of(pass: PassKind) -> impl Iterator<Item = PassOption> {
+        PASS_OPTIONS.iter().filter(move |row| row.pass == pass).map(|row| row.pass_option)
     }
 
-    /// The knob of a name.
-    pub fn from_name(name: &str) -> Option<Knob> {
-        KNOBS.iter().find(|row| row.name == name).map(|row| row.knob)
+    /// The option of a name.
+    pub fn from_name(name: &str) -> Option<PassOption> {
+        PASS_OPTIONS.iter().find(|row| row.name == name).map(|row| row.pass_option)
     }
 
     /// Reads a value; without one (`<dump-branch-dist>`), it is switched on, if it is a switch. Or what it takes.
@@ -321,13 +321,13 @@ mod tests {
 
     #[test]
     fn the_table_is_in_the_order_of_the_knobs() {
-        for (at, row) in KNOBS.iter().enumerate() {
-            assert_eq!((row.knob as usize, row.knob.row().name), (at, row.name));
-            assert_eq!(Knob::from_name(row.name), Some(row.knob));
+        for (at, row) in PASS_OPTIONS.iter().enumerate() {
+            assert_eq!((row.pass_option as usize, row.pass_option.row().name), (at, row.name));
+            assert_eq!(PassOption::from_name(row.name), Some(row.pass_option));
             let kind = std::mem::discriminant(&row.ours);
             assert_eq!(kind, std::mem::discriminant(&row.described), "{}", row.name);
         }
-        assert_eq!(Knob::from_name("oder"), None);
+        assert_eq!(PassOption::from_name("oder"), None);
     }
 
     #[test]
@@ -338,8 +338,8 @@ mod tests {
         assert_eq!(BranchDistFuncLimit.read(Some("-1")), Ok(Number(-1)));
         assert_eq!(NoBranchDist.read(Some("f, g,")), Ok(Names(vec!["f".into(), "g".into()])));
         assert_eq!(DecisionOrder.read(Some("program")), Ok(Value::Order(Order::Program)));
-        let fails = |knob: Knob, text, message: &str| {
-            assert_eq!(knob.read(text).map_err(|error| error.message), Err(message.to_string()));
+        let fails = |pass_option: PassOption, text, message: &str| {
+            assert_eq!(pass_option.read(text).map_err(|error| error.message), Err(message.to_string()));
         };
         fails(DumpBranchDist, Some("2"), "'dump-branch-dist' takes 0 or 1, not '2'");
         fails(BranchDistNorm, Some("x"), "'branch-dist-norm' takes a number, not 'x'");

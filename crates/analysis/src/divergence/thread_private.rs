@@ -11,26 +11,26 @@ use simt_ir::{CastOp, Function, Inst, Op, ParamAttributes};
 
 /// Which pointers of a function may lead to memory of the thread.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Own {
+pub struct ThreadPrivate {
     /// By parameter.
     pub params: Vec<bool>,
     /// Generic pointers from anywhere may.
     pub anywhere: bool,
 }
 
-impl Own {
+impl ThreadPrivate {
     /// No parameter does, as in a launch.
-    pub fn none(function: &Function) -> Own {
-        Own { params: vec![false; function.params.len()], anywhere: false }
+    pub fn none(function: &Function) -> ThreadPrivate {
+        ThreadPrivate { params: vec![false; function.params.len()], anywhere: false }
     }
 
     /// Nothing is known of callers.
-    pub fn unknown(function: &Function) -> Own {
-        Own { params: vec![true; function.params.len()], anywhere: true }
+    pub fn unknown(function: &Function) -> ThreadPrivate {
+        ThreadPrivate { params: vec![true; function.params.len()], anywhere: true }
     }
 
     /// Adds a call with these arguments.
-    pub fn join(&mut self, call: &Own) {
+    pub fn join(&mut self, call: &ThreadPrivate) {
         self.anywhere |= call.anywhere;
         for (index, param) in self.params.iter_mut().enumerate() {
             *param |= call.params.get(index).is_none_or(|&own| own);
@@ -57,7 +57,7 @@ impl Own {
     }
 
     /// The same after a function's own code: it may capture the address of such memory. Cost: linear, if it has any.
-    pub fn after_captures(&self, function: &Function, pointers: &Pointers<'_>) -> Own {
+    pub fn after_captures(&self, function: &Function, pointers: &Pointers<'_>) -> ThreadPrivate {
         let has_own = !pointers.slots().is_empty()
             || self.params.contains(&true)
             || function.params.iter().any(|param| param.attributes.contains(ParamAttributes::BYVAL));
@@ -65,7 +65,7 @@ impl Own {
             let captures = |inst, operand| captures(function, inst, operand);
             pointers.objects_of_operands(&captures).iter().any(|object| self.contains(object))
         };
-        Own { params: self.params.clone(), anywhere: self.anywhere || (has_own && is_captured()) }
+        ThreadPrivate { params: self.params.clone(), anywhere: self.anywhere || (has_own && is_captured()) }
     }
 }
 

@@ -18,7 +18,7 @@ const TURNS: usize = 4;
 
 /// A pointer: its base and the offset from there.
 #[derive(Clone, Copy)]
-pub(super) struct Place {
+pub(super) struct BasedPointer {
     pub(super) base: Base,
     pub(super) offset: Expr,
 }
@@ -35,7 +35,7 @@ struct Way {
 
 impl Builder<'_> {
     /// A pointer as base and offset.
-    pub(super) fn place(&mut self, pointer: Value) -> Option<Place> {
+    pub(super) fn place(&mut self, pointer: Value) -> Option<BasedPointer> {
         let way = self.follow(pointer)?;
         if let Some(place) = self.one_of_some(&way) {
             return Some(place);
@@ -44,7 +44,7 @@ impl Builder<'_> {
             Some(global) => Base::Global(global),
             None => Base::Pointer(self.value_symbol(way.root)?),
         };
-        Some(Place { base, offset: way.offset })
+        Some(BasedPointer { base, offset: way.offset })
     }
 
     /// Follows a pointer to where it is no longer computed from one other pointer.
@@ -162,7 +162,7 @@ impl Builder<'_> {
     // ----- one of some -----
 
     /// A way from a pointer that is one of some, which one being a number that is known.
-    fn one_of_some(&mut self, way: &Way) -> Option<Place> {
+    fn one_of_some(&mut self, way: &Way) -> Option<BasedPointer> {
         if let Some((Op::Select(_), &[condition, yes, no])) = self.function.computation(way.root) {
             let condition = self.expr(condition).filter(|&expr| self.arena.width(expr) == 1)?;
             return self.chosen(condition, &[no, yes], way);
@@ -176,7 +176,7 @@ impl Builder<'_> {
     }
 
     /// The end of a way from the one of some pointers that a number says, which is below their number.
-    fn chosen(&mut self, number: Expr, pointers: &[Value], way: &Way) -> Option<Place> {
+    fn chosen(&mut self, number: Expr, pointers: &[Value], way: &Way) -> Option<BasedPointer> {
         let mut places = Vec::with_capacity(pointers.len());
         for &pointer in pointers {
             // Not by way of `place`: a chain of choices, each of two, has as many ends as there are paths.
@@ -185,7 +185,7 @@ impl Builder<'_> {
             // What wraps around has to be added to each.
             let offset =
                 if way.in_bounds { before.offset } else { self.further(before.offset, way.root, way) };
-            places.push(Place { base, offset });
+            places.push(BasedPointer { base, offset });
         }
         let base = places.first()?.base;
         let in_one = places.iter().all(|place| place.base == base);
@@ -205,11 +205,11 @@ impl Builder<'_> {
         if way.in_bounds {
             offset = self.arena.binary(BinaryOp::Add, offset, way.offset);
         }
-        Some(Place { base: if in_one { base } else { Base::Variables }, offset })
+        Some(BasedPointer { base: if in_one { base } else { Base::Variables }, offset })
     }
 
     /// The offset of a place among all variables that overlap no other.
-    fn among_variables(&mut self, place: Place) -> Option<Expr> {
+    fn among_variables(&mut self, place: BasedPointer) -> Option<Expr> {
         let Base::Global(global) = place.base else { return None };
         let position = super::position_among_variables(self.module, global)?;
         let position = self.arena.number(position, 64);

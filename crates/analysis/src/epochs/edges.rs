@@ -12,7 +12,7 @@ use crate::bitset::BitSet;
 use simt_ir::Block;
 
 /// What is on one side of a barrier.
-pub struct Ways {
+pub struct ByEdge {
     /// On whichever way.
     pub common: BitSet,
     /// By each edge: the block at its other end, and what is on that way.
@@ -22,7 +22,7 @@ pub struct Ways {
 impl Epochs {
     /// What is below a barrier, by the edges that leave its block; `None` if control does not get there without passing
     /// another barrier or a function with barriers. Cost: linear in the classes of those blocks.
-    pub fn ways_below(&mut self, site: usize) -> Option<Ways> {
+    pub fn ways_below(&mut self, site: usize) -> Option<ByEdge> {
         let mut segment = self.site_segments[site] + 1;
         let mut common = self.own[segment as usize].clone();
         while self.segments[segment as usize].divider != Divider::BlockEnd {
@@ -43,11 +43,11 @@ impl Epochs {
             let set = self.cross(segment, next, &set).into_owned();
             edges.push((self.segments[next as usize].block, set));
         }
-        Some(Ways { common, edges })
+        Some(ByEdge { common, edges })
     }
 
     /// What is above a barrier, by the edges that enter its block.
-    pub fn ways_above(&mut self, site: usize) -> Option<Ways> {
+    pub fn ways_above(&mut self, site: usize) -> Option<ByEdge> {
         let block = self.segments[self.site_segments[site] as usize].block;
         let mut segment = self.site_segments[site];
         let mut common = self.own[segment as usize].clone();
@@ -73,7 +73,7 @@ impl Epochs {
             let set = self.cross(previous, segment, &set).into_owned();
             edges.push((self.segments[previous as usize].block, set));
         }
-        Some(Ways { common, edges })
+        Some(ByEdge { common, edges })
     }
 
     /// Whether all that is on one side of a divider is on the other side too.
