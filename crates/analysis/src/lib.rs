@@ -4,7 +4,7 @@
 //! 1. [`structure`]: control-flow graphs, dominance, cycles;
 //! 2. [`mod@pointer`] and [`effects`]: which objects an instruction may touch, and the [`event::Event`]s it is;
 //! 3. [`callgraph`]: who calls whom, and what a kernel can reach;
-//! 4. [`divergence`]: what differs between threads, and [`levels`]: which threads come to a barrier together;
+//! 4. [`divergence`]: what differs between threads, and [`barrier_uniformity`]: which threads come to a barrier together;
 //! 5. [`barriers`]: the barriers of a function, which of them separate and which are pinned;
 //! 6. [`epochs`]: for every barrier, the events above and below it, kept up to date while barriers go;
 //! 7. [`conflict`]: whether two events need the order that a barrier gives them; [`race_free`]: whether they do if the

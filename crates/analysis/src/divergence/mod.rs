@@ -17,7 +17,7 @@
 //! | what do they take out of a loop?                    | [`temporal`]    |
 //! | who comes to a block together?                      | [`control`], `company` |
 //! | what is in a stack variable?                        | [`memory`]      |
-//! | what is in other memory?                            | [`loads`], [`own`] |
+//! | what is in other memory?                            | [`loads`], [`thread_private`] |
 //! | what do calls return, what are functions passed?    | [`module`]      |
 //! | what would LLVM say?                                | [`llvm`], [`llvm_tables`] |
 //!

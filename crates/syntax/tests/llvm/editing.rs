@@ -372,10 +372,11 @@ fn edit_at_random(module: &mut Listing, func: FuncId, random: &mut Random) {
                 let by = f.insts[other]
                     .result
                     .filter(|&by| value.is_some_and(|v| f.value_type(v) == f.value_type(by)));
-                if let (Some(value), Some(by), 1..) = (value, by, uses) {
-                    if f.replacement(by) != value && f.replacement(value) == value {
-                        editor.replace_uses(value, by);
-                    }
+                if let (Some(value), Some(by), 1..) = (value, by, uses)
+                    && f.replacement(by) != value
+                    && f.replacement(value) == value
+                {
+                    editor.replace_uses(value, by);
                 }
             }
             4 if is_plain(inst) && !f.operands(inst).is_empty() => {
