@@ -5,7 +5,8 @@
 use arbitrary::Unstructured;
 use libfuzzer_sys::fuzz_target;
 use simt_ir::{Source, Target};
-use simt_passes::{drawn, run};
+use simt_passes::run;
+use simt_soak::drawn;
 use simt_syntax::{ReadOptions, read, write};
 use std::sync::Arc;
 

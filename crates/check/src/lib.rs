@@ -5,10 +5,9 @@
 //! | [`machine`] | what does a kernel do, thread by thread? |
 //! | [`races`] | which accesses of a run have no order? |
 //! | [`mod@reference`] | does a module keep every order that another one had and that matters? |
-//! | [`random`] | which kernels shall the others be tried on? |
 //!
 //! They share no code with the analyses and passes that they judge: this crate uses `simt-ir` and
-//! `simt-syntax` only. (The binary `soak` runs the passes; the library does not.)
+//! `simt-syntax` only.
 #![forbid(unsafe_code)]
 
 pub mod compute;
@@ -19,6 +18,5 @@ pub mod launch;
 pub mod layout;
 pub mod machine;
 pub mod races;
-pub mod random;
 pub mod reference;
 pub mod value;

@@ -2,7 +2,7 @@
 //!
 //! * [`barrier_elim`]: the default; everything that `model.md` allows;
 //! * [`restated`]: engines that restate published descriptions;
-//! * [`pipeline`]: which passes run, in LLVM's syntax; [`pass_options`]: what they can be told; [`drawn`]: both by chance;
+//! * [`pipeline`]: which passes run, in LLVM's syntax; [`pass_options`]: what they can be told;
 //! * [`decision`]: what a pass decided about each barrier, and why, as data.
 //!
 //! A pass never sees text. It changes a module only by [`simt_ir::Module::edit`].
@@ -10,7 +10,6 @@
 
 pub mod barrier_elim;
 pub mod decision;
-pub mod drawn;
 mod error;
 pub mod kind;
 pub mod options;

@@ -93,9 +93,9 @@ pub mod cfg;
 pub mod control_dependence;
 pub mod cycles;
 pub mod dominance;
-#[cfg(test)]
-mod reference;
 pub mod regions;
+#[cfg(test)]
+mod tests;
 
 pub use cfg::{Cfg, Direction};
 pub use control_dependence::{ControlDependence, DominanceFrontiers};

@@ -1,7 +1,7 @@
 //! `soak`: optimizes and judges random kernels, for as long as it is told.
 //!
 //! ```text
-//! cargo run --release -p simt-check --bin soak -- --minutes 10
+//! cargo run --release -p simt-soak -- --minutes 10
 //! ```
 //! Exit code: 0 if nothing was wrong, 1 if something was, 2 for bad usage.
 #![forbid(unsafe_code)]
@@ -12,10 +12,10 @@ mod trial;
 
 use clap::{Parser, ValueEnum};
 use rayon::prelude::*;
-use simt_check::random::assumed::Assumed;
-use simt_check::random::judge::Wrong;
-use simt_check::random::{bytes_of_seed, shrink};
 use simt_passes::Pipeline;
+use simt_soak::assumed::Assumed;
+use simt_soak::judge::Wrong;
+use simt_soak::{bytes_of_seed, shrink};
 use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;

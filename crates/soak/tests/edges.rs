@@ -2,9 +2,9 @@
 //! in all orders that are tried. It must not call everything so, nor nothing.
 
 use rayon::prelude::*;
-use simt_check::random::judge::{Effort, Original, read};
-use simt_check::random::{bytes_of_seed, kernel};
 use simt_check::reference::{CheckOptions, Verdict, check};
+use simt_soak::judge::{Effort, Original, read};
+use simt_soak::{bytes_of_seed, kernel};
 
 const BARRIER: &str = "call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)";
 

@@ -1,7 +1,7 @@
 //! What blocks do to each other: locks, and values handed on.
 
+use super::super::oracle::Fix;
 use super::super::plan::*;
-use super::super::settle::Fix;
 use super::memory::Cell;
 use super::{Breaks, Printer};
 

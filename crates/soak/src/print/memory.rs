@@ -1,7 +1,7 @@
 //! Accesses and addresses.
 
+use super::super::oracle::Fix;
 use super::super::plan::*;
-use super::super::settle::Fix;
 use super::{Printer, array_type, element};
 
 /// Where an element is.

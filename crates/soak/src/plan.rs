@@ -1,7 +1,7 @@
 //! What a random kernel is made of, before it is text: a small language of structured control flow.
 //!
 //! All integers are 32 bits and wrap around; arrays may have narrower or wider elements. A plan says everything
-//! that the text says, and the launch too, so that it can be evaluated ([`settle`](super::settle)) without
+//! that the text says, and the launch too, so that it can be evaluated ([`oracle`](super::oracle)) without
 //! the interpreter that it tests.
 
 mod eval;

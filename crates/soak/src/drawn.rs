@@ -3,13 +3,13 @@
 //! They come from the tables that users' own come from, so that what is new there is drawn, too. Every choice is made by a
 //! function that gives a number below the one it is given; where it always gives 0, nothing is set.
 
-use crate::kind::PASSES;
-use crate::options::Options;
-use crate::pass_options::{Order, PassOption, Value};
-use crate::pipeline::{Pass, Pipeline};
 use simt_analysis::{Assumption, Assumptions};
 use simt_ir::FuncId;
 use simt_ir::entity::EntityId;
+use simt_passes::Options;
+use simt_passes::kind::PASSES;
+use simt_passes::pass_options::{Order, PassOption, Value};
+use simt_passes::{Pass, Pipeline};
 
 /// Makes a choice.
 pub type Pick<'p> = dyn FnMut(usize) -> usize + 'p;
@@ -72,8 +72,8 @@ fn assumptions(pick: &mut Pick<'_>) -> Assumptions {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kind::PassKind;
-    use crate::pass_options::PASS_OPTIONS;
+    use simt_passes::kind::PassKind;
+    use simt_passes::pass_options::PASS_OPTIONS;
     use std::collections::BTreeSet;
 
     /// Choices by a simple sequence of numbers.

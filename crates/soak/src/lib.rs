@@ -3,32 +3,35 @@
 //! [`kernel`] makes a kernel, its launch and its expected result of any bytes, in three steps:
 //!
 //! ```text
-//!   bytes ──build──> plan ──settle──> barriers where the plan needs them, result ──print──> LLVM IR
+//!   bytes ──build──> plan ──oracle──> barriers where the plan needs them, result ──print──> LLVM IR
 //! ```
 //!
 //! The kernels have nested ifs and loops with uniform and divergent conditions, several shared arrays and global
 //! buffers (some of them passed twice), indices of many forms, device functions with barriers, atomics, early
 //! exits, exchanges in a warp, structures, inline assembly, locks, values that blocks hand to each other; they are for both
-//! targets, and spell one thing in several ways. They do not race: where the plan would, `settle` puts barriers, and changes what
+//! targets, and spell one thing in several ways. They do not race: where the plan would, the oracle puts barriers, and changes what
 //! barriers cannot save. Further barriers are strewn in, so that there is something to remove. Whatever the
 //! schedule, the result is the expected one, which is found without the interpreter.
 //!
 //! The same bytes drive the tests, the fuzz target and the command `soak`; deleting bytes gives smaller kernels.
 
+#![forbid(unsafe_code)]
+
 pub mod assumed;
 mod build;
+pub mod drawn;
 pub mod judge;
+mod oracle;
 mod plan;
 mod print;
-mod settle;
 pub mod shrink;
 mod structs;
 #[cfg(test)]
 mod tests;
 
-use crate::launch::{Argument, Buffer, Checks, Launch, Schedule};
+use oracle::Fixes;
 use plan::{Array, Barrier, Kind, Plan, Space, Stmt, for_each};
-use settle::Fixes;
+use simt_check::launch::{Argument, Buffer, Checks, Launch, Schedule};
 
 /// What kernels may have.
 #[derive(Clone, Copy, Debug)]
@@ -170,7 +173,7 @@ pub fn kernel(bytes: &[u8]) -> RandomKernel {
 /// The same, with a say in what it may have.
 pub fn kernel_with(bytes: &[u8], options: Options) -> RandomKernel {
     let plan = build::Builder::new(bytes, options).build();
-    let (fixes, memory) = settle::settle(&plan);
+    let (fixes, memory) = oracle::solve(&plan);
     let text = print::print(&plan, &fixes);
     let buffers: Vec<usize> =
         (0..plan.arrays.len()).filter(|&array| plan.arrays[array].space == Space::Buffer).collect();
@@ -234,7 +237,7 @@ fn contents(plan: &Plan, fixes: &Fixes) -> Contents {
         let needed = u32::from(fixes.barrier_before(stmt.id)) + u32::from(fixes.barrier_at_end(stmt.id));
         contents.needed += needed;
         contents.barriers += needed;
-        let accessed = u32::from(fixes.access(stmt.id) != settle::Fix::Drop);
+        let accessed = u32::from(fixes.access(stmt.id) != oracle::Fix::Drop);
         match &stmt.kind {
             Kind::Loop(l) => {
                 contents.loops += 1;

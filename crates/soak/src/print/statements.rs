@@ -1,7 +1,7 @@
 //! Statements: control flow, barriers, calls.
 
+use super::super::oracle::Fix;
 use super::super::plan::*;
-use super::super::settle::Fix;
 use super::{Breaks, Passing, Printer, pointer_type};
 use std::fmt::Write;
 

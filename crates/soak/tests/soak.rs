@@ -9,11 +9,11 @@ mod trial;
 
 use proptest::prelude::*;
 use rayon::prelude::*;
-use simt_check::random::assumed::Assumed;
-use simt_check::random::judge::{Effort, Original, Wrong, read};
-use simt_check::random::{Options, bytes_of_seed, kernel_with};
 use simt_ir::{FuncId, Inst, Listing};
 use simt_passes::Pipeline;
+use simt_soak::assumed::Assumed;
+use simt_soak::judge::{Effort, Original, Wrong, read};
+use simt_soak::{Options, bytes_of_seed, kernel_with};
 use trial::{Totals, Tried, trial};
 
 fn pipelines(texts: &[&str]) -> Vec<Pipeline> {

@@ -8,13 +8,13 @@ use crate::optimize::assumptions;
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 use simt_analysis::Assumptions;
-use simt_check::random::assumed::Assumed;
-use simt_check::random::judge::{Effort, Original, read};
-use simt_check::random::{RandomKernel, bytes_of_seed, kernel};
 use simt_ir::target::Effect;
 use simt_ir::{FuncId, Inst, Listing, Module};
 use simt_passes::decision::{Decision, Kept, Verdict};
 use simt_passes::{Options, Pipeline};
+use simt_soak::assumed::Assumed;
+use simt_soak::judge::{Effort, Original, read};
+use simt_soak::{RandomKernel, bytes_of_seed, kernel};
 
 /// The most barriers of a kernel that is looked at.
 const MOST_BARRIERS: u32 = 10;

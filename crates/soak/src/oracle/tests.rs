@@ -68,7 +68,7 @@ fn a_barrier_where_threads_meet_and_only_there() {
             store(SHARED, Expr::Thread),
         ],
     );
-    let (fixes, memory) = settle(&plan);
+    let (fixes, memory) = solve(&plan);
     let barriers: Vec<bool> = (0..5).map(|id| fixes.barrier_before(id)).collect();
     assert_eq!(barriers, [false, false, true, false, true]);
     assert!((0..5).all(|id| fixes.access(id) == Fix::None));
@@ -85,7 +85,7 @@ fn iterations_are_separated() {
     let repeat = |body| Kind::Loop(Loop { counter: 0, uniform: true, form, bottom: false, body });
     let mut plan = plan(1, vec![store(SHARED, Expr::Thread)]);
     plan.body.push(Stmt { id: 3, kind: repeat(body) });
-    let (fixes, _) = settle(&plan);
+    let (fixes, _) = solve(&plan);
     // Before the load: what was stored before the loop and in the iteration before. Before the store: the load.
     assert!(fixes.barrier_before(1) && fixes.barrier_before(2));
 }
@@ -106,7 +106,7 @@ fn a_break_before_the_barrier_at_the_end_of_a_loop() {
         let kind = Kind::Loop(Loop { counter: 0, uniform: true, form, bottom: false, body });
         plan.body.push(Stmt { id: 0, kind });
         plan.body.push(Stmt { id: 5, kind: store(SHARED, Expr::Thread) });
-        let (fixes, _) = settle(&plan);
+        let (fixes, _) = solve(&plan);
         assert!(fixes.barrier_before(3) && fixes.barrier_at_end(0));
         fixes.barrier_before(5)
     };
@@ -117,7 +117,7 @@ fn a_break_before_the_barrier_at_the_end_of_a_loop() {
 fn what_no_barrier_saves_goes_to_the_own_element() {
     // All threads store to one element; the next block stores to the same elements as this one.
     let plan = plan(2, vec![store(SHARED, Expr::Int(3)), store(BUFFER, Expr::Thread)]);
-    let (fixes, memory) = settle(&plan);
+    let (fixes, memory) = solve(&plan);
     assert_eq!((fixes.access(0), fixes.access(1)), (Fix::Own, Fix::Own));
     assert_eq!(memory[0][64 + 5], Some(5));
 }
@@ -125,14 +125,14 @@ fn what_no_barrier_saves_goes_to_the_own_element() {
 #[test]
 fn unwritten_elements_are_not_read() {
     let plan = plan(1, vec![load(SHARED, Expr::Thread)]);
-    assert_eq!(settle(&plan).0.access(0), Fix::Drop);
+    assert_eq!(solve(&plan).0.access(0), Fix::Drop);
 }
 
 #[test]
 fn indices_stay_inside() {
     let beyond = Expr::binary(Op::Mul, Expr::Thread, Expr::Int(3));
     let plan = plan(1, vec![load(BUFFER, beyond)]);
-    assert_eq!(settle(&plan).0.access(0), Fix::Reduce);
+    assert_eq!(solve(&plan).0.access(0), Fix::Reduce);
 }
 
 #[test]
@@ -142,7 +142,7 @@ fn divergent_control_gets_its_barrier_outside() {
     let mut plan = plan(1, vec![store(SHARED, Expr::Thread)]);
     let kind = Kind::If { condition, uniform: false, then, otherwise: Vec::new() };
     plan.body.push(Stmt { id: 2, kind });
-    let (fixes, _) = settle(&plan);
+    let (fixes, _) = solve(&plan);
     assert!(fixes.barrier_before(2) && !fixes.barrier_before(1));
 }
 
@@ -156,7 +156,7 @@ fn atomics_of_one_operation_need_nothing() {
         reach: Reach::Device,
     };
     let plan = plan(1, vec![atomic(AtomicOp::Add), atomic(AtomicOp::Add), atomic(AtomicOp::Xor)]);
-    let (fixes, memory) = settle(&plan);
+    let (fixes, memory) = solve(&plan);
     assert!(!fixes.barrier_before(1) && fixes.barrier_before(2));
     assert_eq!(memory[0][0], Some(128));
 }

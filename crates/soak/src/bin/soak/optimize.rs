@@ -1,11 +1,11 @@
 //! The passes, as the tests and the long run use them.
 
 use simt_analysis::Assumptions;
-use simt_check::random::RandomKernel;
-use simt_check::random::assumed::Assumed;
 use simt_ir::Listing;
 use simt_passes::decision::Verdict;
 use simt_passes::{Options, Pipeline};
+use simt_soak::RandomKernel;
+use simt_soak::assumed::Assumed;
 
 /// What a pipeline made of a text.
 pub struct Optimized {

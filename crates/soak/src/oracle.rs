@@ -66,7 +66,7 @@ impl Fixes {
 }
 
 /// Changes what is wrong; gives the changes and the final contents of all arrays (`None`: never written).
-pub(super) fn settle(plan: &Plan) -> (Fixes, Vec<Vec<Option<i32>>>) {
+pub(super) fn solve(plan: &Plan) -> (Fixes, Vec<Vec<Option<i32>>>) {
     let count = plan.statements as usize;
     let mut fixes =
         Fixes { access: vec![Fix::None; count], before: vec![false; count], at_end: vec![false; count] };
@@ -288,7 +288,7 @@ impl<'p> Run<'p> {
         active
     }
 
-    /// Something that holds all threads of the block, whatever is settled.
+    /// Something that holds all threads of the block, whatever is decided.
     fn separates(&mut self) {
         self.time += 1;
         self.epoch_start = self.time;

@@ -1,4 +1,4 @@
-//! From a settled plan to text: LLVM IR in SSA form, as a recent clang might write it.
+//! From a plan that the oracle has been through to text: LLVM IR in SSA form, as a recent clang might write it.
 //!
 //! Control flow is structured, so phis are placed while walking: where ways meet, every variable whose value
 //! differs gets one; a loop's header has one for every variable that the body may assign.
@@ -9,8 +9,8 @@ mod statements;
 mod target;
 mod terms;
 
+use super::oracle::Fixes;
 use super::plan::*;
-use super::settle::Fixes;
 use std::fmt::Write;
 use target::Dialect;
 

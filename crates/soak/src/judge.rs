@@ -10,9 +10,9 @@
 
 use super::assumed::Assumed;
 use super::{NAME, RandomKernel};
-use crate::launch::{Launch, Outcome, Schedule};
-use crate::machine::Program;
-use crate::reference::{Verdict, check};
+use simt_check::launch::{Launch, Outcome, Schedule};
+use simt_check::machine::Program;
+use simt_check::reference::{Verdict, check};
 use simt_ir::{FuncId, Listing, Module, Source};
 use std::fmt;
 use std::sync::Arc;

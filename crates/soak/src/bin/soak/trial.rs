@@ -3,10 +3,11 @@
 use crate::optimize::{Optimized, assumed, assumptions, optimize};
 use arbitrary::Unstructured;
 use simt_analysis::Assumptions;
-use simt_check::random::assumed::Assumed;
-use simt_check::random::judge::{Effort, Original, Wrong, read};
-use simt_check::random::{RandomKernel, kernel};
-use simt_passes::{Options, Pipeline, drawn};
+use simt_passes::{Options, Pipeline};
+use simt_soak::assumed::Assumed;
+use simt_soak::drawn;
+use simt_soak::judge::{Effort, Original, Wrong, read};
+use simt_soak::{RandomKernel, kernel};
 
 /// What some kernels came to.
 #[derive(Clone, Default)]

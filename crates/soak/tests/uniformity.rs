@@ -13,11 +13,11 @@ use simt_analysis::structure::Cycle;
 use simt_check::finding::{Site, ThreadId};
 use simt_check::launch::{Launch, Schedule};
 use simt_check::machine::{Observer, Program};
-use simt_check::random::judge::{entry, read};
-use simt_check::random::{RandomKernel, bytes_of_seed, kernel};
 use simt_check::value::Scalar;
 use simt_ir::entity::EntityId;
 use simt_ir::{Block, FuncId, Function, Listing, Op, ParamAttributes, Value, ValueDef};
+use simt_soak::judge::{entry, read};
+use simt_soak::{RandomKernel, bytes_of_seed, kernel};
 use std::hash::{Hash, Hasher};
 
 /// What is compared.

@@ -4,9 +4,9 @@
 
 use super::RandomKernel;
 use super::judge::entry;
-use crate::launch::Argument;
-use crate::reference::CheckOptions;
 use rustc_hash::FxHashSet;
+use simt_check::launch::Argument;
+use simt_check::reference::CheckOptions;
 use simt_ir::target::{Effect, Id};
 use simt_ir::{FuncId, Module};
 use std::borrow::Cow;
