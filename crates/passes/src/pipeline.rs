@@ -84,7 +84,8 @@ impl Pass {
         }
     }
 
-    pub(crate) fn set(&mut self, pass_option: PassOption, value: Value) -> Result<(), PipelineError> {
+    /// Tells the pass something.
+    pub fn set(&mut self, pass_option: PassOption, value: Value) -> Result<(), PipelineError> {
         self.given.insert(pass_option, value);
         if pass_option == PassOption::BranchDistNorm && self.is_on(pass_option) && !self.literal {
             let message = "'branch-dist-norm' other than 0 takes what happens on some paths for nothing";
