@@ -3,11 +3,11 @@
 #![no_main]
 
 #[allow(dead_code)]
-#[path = "../../crates/check/src/bin/soak/optimize.rs"]
+#[path = "../../crates/soak/src/bin/soak/optimize.rs"]
 mod optimize;
 // `soak` and the tests use more of it.
 #[allow(dead_code)]
-#[path = "../../crates/check/src/bin/soak/trial.rs"]
+#[path = "../../crates/soak/src/bin/soak/trial.rs"]
 mod trial;
 
 use libfuzzer_sys::fuzz_target;
