@@ -1,6 +1,6 @@
 //! What a run finds: data, not text. `simt-report` renders it.
 
-use simt_ir::{FuncId, function::Inst};
+use simt_ir::{FuncId, Inst};
 
 /// A thread of a launch.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]

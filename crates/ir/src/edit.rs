@@ -4,14 +4,14 @@
 //! nothing that knows an id has to be told of an edit, and the writer sees by the ids what the text has.
 
 use crate::entity::EntityId;
-use crate::function::{Block, BlockData, Call, CallId, Function, Inst, Param, Value, ValueData, ValueDef};
+use crate::function::{Call, Function, Param, ValueData, ValueDef};
+use crate::ids::{Block, CallId, FuncId, Inst, Symbol, Value};
 use crate::inst::{InstData, List, Op, RmwOp};
-use crate::layout::Layout;
-use crate::module::{FuncId, Module, Symbol};
+use crate::layout::{BlockData, Layout};
+use crate::module::Module;
 use crate::target::Effect;
 use crate::uses::Uses;
 use crate::{InstFacts, Name, Span, Type, TypeKind};
-use std::sync::OnceLock;
 
 /// Changes one function of a module. It panics where it is asked for something that cannot be a function: that is an
 /// error of the program that asks. What it makes has no other attributes and attachments than it is told.
@@ -141,17 +141,14 @@ impl Editor<'_> {
 
     /// The order of the function, which is kept apart from now on.
     fn layout(&mut self) -> &mut Layout {
-        let function = self.function_mut();
-        let layout = function.layout.take().unwrap_or_else(|| Box::new(Layout::of(function)));
-        function.layout.insert(layout)
+        self.function_mut().layout_mut()
     }
 
     /// Keeps the lists of uses true, if there are any.
-    fn update_uses(&mut self, update: impl FnOnce(&mut Uses, &Function)) {
+    fn update_uses(&mut self, update: impl FnOnce(&mut Uses, &[Value])) {
         let function = self.function_mut();
-        if let Some(mut uses) = function.uses.take() {
-            update(&mut uses, function);
-            function.uses = OnceLock::from(uses);
+        if let Some(uses) = function.uses.get_mut() {
+            update(uses, &function.operand_pool);
         }
     }
 }
@@ -174,7 +171,7 @@ impl Editor<'_> {
         let layout = self.layout();
         layout.add_inst(like);
         layout.insert(inst, block, next);
-        self.update_uses(|uses, function| uses.add(function, inst));
+        self.update_uses(|uses, pool| uses.add(inst, list, pool));
         inst
     }
 
@@ -241,7 +238,8 @@ impl Editor<'_> {
 
     fn take_out(&mut self, inst: Inst) {
         if self.layout().remove(inst) {
-            self.update_uses(|uses, function| uses.remove(function, inst));
+            let operands = self.function().insts[inst].operands;
+            self.update_uses(|uses, pool| uses.remove(operands, pool));
         }
     }
 

@@ -3,35 +3,14 @@
 use crate::attributes::{Attributes, ParamAttributes};
 use crate::entity::{EntityId, EntityMap};
 use crate::facts::FunctionFacts;
+use crate::ids::{Block, CallId, FuncId, Inst, Linkage, Symbol, Value};
 use crate::inst::{InstData, List, Op};
-use crate::layout::{Insts, Layout};
-use crate::module::{FuncId, Linkage, Symbol};
+use crate::layout::{BlockData, Insts, Layout, Read};
 use crate::target::{Assembly, Effect};
 use crate::uses::Uses;
 use crate::{Name, Span, Type};
 use rustc_hash::FxHashMap;
 use std::sync::OnceLock;
-
-crate::entity_id!(
-    /// A basic block of a function. Block 0 is the entry.
-    Block,
-    "bb"
-);
-crate::entity_id!(
-    /// An instruction of a function.
-    Inst,
-    "inst"
-);
-crate::entity_id!(
-    /// A value of a function: a parameter, an instruction's result, or a constant that it uses.
-    Value,
-    "v"
-);
-crate::entity_id!(
-    /// What belongs to one call besides its operands.
-    CallId,
-    "call"
-);
 
 /// A function, defined or only declared.
 #[derive(Clone, Default)]
@@ -118,17 +97,6 @@ impl Param {
     pub fn of_type(ty: Type) -> Param {
         Param { ty, attributes: ParamAttributes::empty(), memory: None, span: Span::default() }
     }
-}
-
-/// A basic block as it is in the text: a stretch of the function's instructions. Of one that an edit has made there is nothing.
-#[derive(Clone, Copy, Debug)]
-pub struct BlockData {
-    /// Its first instruction.
-    pub first: Inst,
-    /// The number of its instructions.
-    pub len: u32,
-    /// Its label in the text, without `:` or quotes; empty for an unnamed block without one.
-    pub label: Span,
 }
 
 /// A value's type and where it comes from.
@@ -253,9 +221,7 @@ impl Function {
     /// The instructions that a block has in the text, whatever became of them.
     #[inline]
     pub fn insts_as_read(&self, block: Block) -> Insts<'_> {
-        let BlockData { first, len, .. } = self.blocks[block];
-        let last = (first.index() + len as usize).checked_sub(1).filter(|_| len > 0);
-        Insts::new(None, last.map(|_| first), last.map(Inst::from_index))
+        self.blocks[block].insts()
     }
 
     /// The instructions of a block in front of one of them, nearest first.
@@ -426,7 +392,22 @@ impl Function {
     }
 
     pub(crate) fn uses(&self) -> &Uses {
-        self.uses.get_or_init(|| Box::new(Uses::of(self)))
+        // From the end, so that lists are in order.
+        let operands = || self.inst_ids().rev().map(|inst| (inst, self.insts[inst].operands));
+        self.uses.get_or_init(|| Box::new(Uses::of(operands(), &self.operand_pool)))
+    }
+
+    /// The order of its blocks and instructions, for edits.
+    pub(crate) fn layout_mut(&mut self) -> &mut Layout {
+        self.layout.get_or_insert_with(|| {
+            let read = Read {
+                insts: self.insts.len(),
+                blocks: self.blocks.len(),
+                operands: self.operand_pool.len(),
+                targets: self.block_pool.len(),
+            };
+            Box::new(Layout::of(&self.blocks, read))
+        })
     }
 }
 

@@ -1,7 +1,7 @@
 //! Instructions: what they do, and the few facts that go with it.
 
 use crate::facts::InstFacts;
-use crate::function::{Block, CallId, Inst, Value};
+use crate::ids::{Block, CallId, Inst, Value};
 use crate::{Span, Type};
 
 /// A range of one of a function's pools.

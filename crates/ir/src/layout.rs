@@ -5,7 +5,28 @@
 //! instructions of a block comes first; they leave gaps, and a block whose gaps are used up is numbered anew.
 
 use crate::entity::{EntityId, EntityMap};
-use crate::function::{Block, Function, Inst};
+use crate::ids::{Block, Inst};
+use crate::source::Span;
+
+/// A basic block as it is in the text: a stretch of the function's instructions. Of one that an edit has made there is nothing.
+#[derive(Clone, Copy, Debug)]
+pub struct BlockData {
+    /// Its first instruction.
+    pub first: Inst,
+    /// The number of its instructions.
+    pub len: u32,
+    /// Its label in the text, without `:` or quotes; empty for an unnamed block without one.
+    pub label: Span,
+}
+
+impl BlockData {
+    /// Its instructions in the text.
+    #[inline]
+    pub(crate) fn insts(&self) -> Insts<'static> {
+        let last = (self.first.index() + self.len as usize).checked_sub(1).filter(|_| self.len > 0);
+        Insts::new(None, last.map(|_| self.first), last.map(Inst::from_index))
+    }
+}
 
 /// The order of an edited function, and what it had before.
 #[derive(Clone)]
@@ -59,14 +80,8 @@ const STRIDE: u64 = 1 << 31;
 
 impl Layout {
     /// The order in the text.
-    pub fn of(function: &Function) -> Layout {
+    pub fn of(blocks: &EntityMap<Block, BlockData>, read: Read) -> Layout {
         let node = InstNode { block: None, prev: None, next: None, is_moved: false, position: 0 };
-        let read = Read {
-            insts: function.insts.len(),
-            blocks: function.blocks.len(),
-            operands: function.operand_pool.len(),
-            targets: function.block_pool.len(),
-        };
         let mut layout = Layout {
             insts: EntityMap::filled(node, read.insts),
             blocks: EntityMap::new(),
@@ -77,9 +92,9 @@ impl Layout {
             moved: false,
             reordered: false,
         };
-        for block in function.block_ids() {
+        for (block, data) in blocks.iter() {
             layout.add_block(layout.last, "");
-            for inst in function.insts_as_read(block) {
+            for inst in data.insts() {
                 layout.insert(inst, block, None);
             }
         }

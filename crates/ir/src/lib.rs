@@ -16,6 +16,7 @@ pub mod edit;
 pub mod entity;
 pub mod facts;
 pub mod function;
+pub mod ids;
 pub mod inst;
 pub mod layout;
 mod listing;
@@ -32,14 +33,14 @@ pub use attributes::{Attributes, ParamAttributes};
 pub use edit::{Editor, NewInst, Point};
 pub use entity::EntityMap;
 pub use facts::{FunctionFacts, InstFacts, LaunchBounds};
-pub use function::{
-    Block, BlockData, Call, CallId, Function, Inst, Literal, Noted, Param, Value, ValueData, ValueDef,
-};
+pub use function::{Call, Function, Literal, Noted, Param, ValueData, ValueDef};
+pub use ids::{Block, CallId, FuncId, GlobalId, Inst, Linkage, Symbol, Value};
 pub use inst::{
     Access, BinaryOp, CastOp, Flags, FloatPred, InstData, IntPred, List, Op, Ordering, RmwOp, Scope,
 };
+pub use layout::BlockData;
 pub use listing::{Listing, LlvmText};
-pub use module::{FuncId, Global, GlobalId, Initializer, Initializers, Linkage, Module, Symbol};
+pub use module::{Global, Initializer, Initializers, Module};
 pub use source::{Location, Name, Source, Span};
 pub use target::Target;
 pub use types::{FloatKind, StructId, Type, TypeKind, Types};

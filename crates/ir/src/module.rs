@@ -3,46 +3,13 @@
 use crate::attributes::Attributes;
 use crate::data_layout::DataLayout;
 use crate::entity::EntityMap;
-use crate::function::{Call, ConstExpr, Function, Inst, Param, Value, ValueData, ValueDef};
+use crate::function::{Call, ConstExpr, Function, Param, ValueData, ValueDef};
+use crate::ids::{FuncId, GlobalId, Inst, Linkage, Symbol, Value};
 use crate::inst::Op;
 use crate::target::{Effect, Target};
 use crate::type_layout::Layouts;
 use crate::{Name, Span, Type, TypeKind, Types};
 use std::borrow::Cow;
-
-crate::entity_id!(
-    /// A function of the module.
-    FuncId,
-    "fn"
-);
-crate::entity_id!(
-    /// A global variable, alias or ifunc of the module.
-    GlobalId,
-    "global"
-);
-
-/// What a global name stands for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
-pub enum Symbol {
-    /// A function.
-    Function(FuncId),
-    /// A variable, alias or ifunc.
-    Global(GlobalId),
-}
-
-/// Who else may define, replace or call a symbol.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Linkage {
-    /// Visible to other modules, and this is the definition.
-    #[default]
-    External,
-    /// `internal` or `private`: only this module knows it.
-    Internal,
-    /// `linkonce_odr`, `weak_odr`, `available_externally`: another module may have it too, the same.
-    Odr,
-    /// `weak`, `linkonce`, `common`, `extern_weak`: another module may have something else.
-    Interposable,
-}
 
 /// A global variable or alias.
 #[derive(Clone, Debug)]

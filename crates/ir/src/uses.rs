@@ -1,7 +1,8 @@
 //! Which operands are which value: def-use lists through the pool of operands.
 
 use crate::entity::{EntityId, EntityMap};
-use crate::function::{Function, Inst, Value};
+use crate::ids::{Inst, Value};
+use crate::inst::List;
 
 /// For each value the places in the operand pool that hold it, as a doubly linked list. Operands of constants, and of
 /// instructions that are gone, are in no list.
@@ -25,29 +26,28 @@ struct Link {
 }
 
 impl Uses {
-    /// The lists of a function. Cost: linear.
-    pub fn of(function: &Function) -> Uses {
+    /// The lists of instructions, the last of which comes first, with their operands in a pool. Cost: linear.
+    pub fn of(insts: impl Iterator<Item = (Inst, List)>, pool: &[Value]) -> Uses {
         let mut uses = Uses { first: EntityMap::new(), links: EntityMap::new() };
-        // From the end, so that lists are in order.
-        for inst in function.inst_ids().rev() {
-            uses.add(function, inst);
+        for (inst, operands) in insts {
+            uses.add(inst, operands, pool);
         }
         uses
     }
 
     /// The operands of an instruction become uses.
-    pub fn add(&mut self, function: &Function, inst: Inst) {
+    pub fn add(&mut self, inst: Inst, operands: List, pool: &[Value]) {
         let nowhere = Link { user: inst, prev: None, next: None };
-        self.links.grow(function.operand_pool.len(), nowhere);
-        for at in function.insts[inst].operands.range().rev() {
-            self.link(Slot::from_index(at), function.operand_pool[at], inst);
+        self.links.grow(pool.len(), nowhere);
+        for at in operands.range().rev() {
+            self.link(Slot::from_index(at), pool[at], inst);
         }
     }
 
     /// The operands of an instruction are uses no more.
-    pub fn remove(&mut self, function: &Function, inst: Inst) {
-        for at in function.insts[inst].operands.range() {
-            self.unlink(Slot::from_index(at), function.operand_pool[at]);
+    pub fn remove(&mut self, operands: List, pool: &[Value]) {
+        for at in operands.range() {
+            self.unlink(Slot::from_index(at), pool[at]);
         }
     }
 

@@ -61,6 +61,15 @@ fn is_test(attributes: &[syn::Attribute]) -> bool {
     attributes.iter().any(|attribute| attribute.meta.require_list().is_ok_and(is_test))
 }
 
+/// What an `entity_id!` defines.
+fn named_by_macro(body: syn::parse::ParseStream<'_>) -> syn::Result<String> {
+    syn::Attribute::parse_outer(body)?;
+    let name: syn::Ident = body.parse()?;
+    body.parse::<syn::Token![,]>()?;
+    body.parse::<syn::LitStr>()?;
+    Ok(name.to_string())
+}
+
 struct Reader<'p> {
     path: &'p [String],
     module: Module,
@@ -131,6 +140,9 @@ impl<'ast> Visit<'ast> for Reader<'_> {
             return;
         }
         self.module.defines.extend(name.map(ToString::to_string));
+        if let syn::Item::Macro(item) = item {
+            self.module.defines.extend(item.mac.parse_body_with(named_by_macro).ok());
+        }
         match item {
             syn::Item::Mod(_) => {}
             syn::Item::Use(import) => self.tree(&import.tree, &[]),
@@ -251,7 +263,7 @@ fn roots(crates: &Path) -> Vec<PathBuf> {
 }
 
 /// Crates that still have cycles.
-const OPEN: [&str; 6] = ["analysis", "check", "ir", "report", "simtopt", "syntax"];
+const OPEN: [&str; 4] = ["analysis", "check", "soak", "syntax"];
 
 #[test]
 fn no_import_cycles() {
@@ -279,7 +291,8 @@ fn cycles_of(text: &str) -> Vec<String> {
 /// `a` defines `A` and says something; `b` defines `B` and `E`, and imports `A`.
 fn is_cycle_if_a_says(text: &str) -> bool {
     let root = format!(
-        "mod a {{ pub struct A; {text} }} mod b {{ use crate::a::A; pub struct B; pub enum E {{ V }} }}
+        "mod a {{ pub struct A; {text} }} mod b {{ use crate::a::A; pub struct B; pub enum E {{ V }}
+          simt_ir::entity_id!(/// An id.\n Id, \"id\"); }}
         mod c {{ pub use crate::b::*; }} mod d {{ pub use crate::b::B as D; }} pub use b::B as R;"
     );
     !cycles_of(&root).is_empty()
@@ -298,6 +311,7 @@ fn whatever_leads_to_another_module_counts() {
         "use crate::c::B;",
         "use crate::R;",
         "pub use super::b::B;",
+        "fn f(id: crate::b::Id) {}",
         "fn f(b: &Vec<crate::b::B>) {}",
         "fn f() { g::<super::b::B>() }",
         "fn f() { use super::b::B; }",

@@ -8,7 +8,7 @@ mod rules;
 use super::{Access, Race, Races, Shape, Who};
 use crate::finding::Site;
 use simt_ir::entity::EntityId;
-use simt_ir::{FuncId, Ordering, Scope, function::Inst};
+use simt_ir::{FuncId, Inst, Ordering, Scope};
 
 /// The instruction with this number.
 fn site(number: u32) -> Site {
