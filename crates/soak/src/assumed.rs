@@ -2,8 +2,7 @@
 //!
 //! What is assumed is looked up in the launch and in the text, not in what the generator meant to make.
 
-use super::RandomKernel;
-use super::judge::entry;
+use super::{RandomKernel, entry};
 use rustc_hash::FxHashSet;
 use simt_check::launch::Argument;
 use simt_check::reference::CheckOptions;

@@ -9,11 +9,11 @@
 //! means, both modules are executed in that meaning.
 
 use super::assumed::Assumed;
-use super::{NAME, RandomKernel};
+use super::{RandomKernel, entry};
 use simt_check::launch::{Launch, Outcome, Schedule};
 use simt_check::machine::Program;
 use simt_check::reference::{Verdict, check};
-use simt_ir::{FuncId, Listing, Module, Source};
+use simt_ir::{Listing, Source};
 use std::fmt;
 use std::sync::Arc;
 
@@ -210,11 +210,6 @@ fn run(
         None if !outcome.finished => Err(String::from("it did not end")),
         None => Ok(outcome),
     }
-}
-
-/// The kernel of a random module.
-pub fn entry(module: &Module) -> Option<FuncId> {
-    module.function(NAME)
 }
 
 /// Where the memory is not as expected.

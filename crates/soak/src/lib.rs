@@ -32,6 +32,7 @@ mod tests;
 use oracle::Fixes;
 use plan::{Array, Barrier, Kind, Plan, Space, Stmt, for_each};
 use simt_check::launch::{Argument, Buffer, Checks, Launch, Schedule};
+use simt_ir::{FuncId, Module};
 
 /// What kernels may have.
 #[derive(Clone, Copy, Debug)]
@@ -201,6 +202,11 @@ pub fn kernel_with(bytes: &[u8], options: Options) -> RandomKernel {
 
 /// The name of the kernel in every random module.
 pub const NAME: &str = "kernel";
+
+/// The kernel of a random module.
+pub fn entry(module: &Module) -> Option<FuncId> {
+    module.function(NAME)
+}
 
 fn launch(plan: &Plan, races: bool) -> Launch {
     Launch {

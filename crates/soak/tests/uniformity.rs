@@ -16,7 +16,8 @@ use simt_check::machine::{Observer, Program};
 use simt_check::value::Scalar;
 use simt_ir::entity::EntityId;
 use simt_ir::{Block, FuncId, Function, Listing, Op, ParamAttributes, Value, ValueDef};
-use simt_soak::judge::{entry, read};
+use simt_soak::entry;
+use simt_soak::judge::read;
 use simt_soak::{RandomKernel, bytes_of_seed, kernel};
 use std::hash::{Hash, Hasher};
 

@@ -1,90 +1,11 @@
 //! What does an instruction do, as far as other threads can notice? One plain reading of each, by the tables of the
 //! target.
 
+use super::action::{Action, BlockBarrier, Fence, Touched};
 use super::assembly::Assembly;
 use crate::layout;
-use simt_ir::target::{Barrier, BarrierId, BarrierKind, Effect, Id, Outside};
-use simt_ir::{
-    Access, FuncId, Function, Inst, InstFacts, Linkage, Module, Op, Ordering, RmwOp, Scope, Value,
-};
-
-/// What an instruction does.
-#[derive(Clone, Debug)]
-pub(super) enum Action {
-    /// Nothing that matters to others.
-    Nothing,
-    /// Touches memory.
-    Memory(Vec<Touched>),
-    /// A fence.
-    Fence(Fence),
-    /// Works on whichever threads are converged, and may touch memory besides.
-    Converged(Vec<Touched>),
-    /// Outside of the model.
-    Outside(Outside),
-    /// Unknown code: `certain` if it is a call that anybody would take for one.
-    Unknown {
-        /// Whether there is no doubt that nothing is known about it.
-        certain: bool,
-    },
-    /// A clock.
-    Clock,
-    /// A block barrier.
-    Barrier(BlockBarrier),
-    /// A barrier of the warp; of all its threads?
-    WarpBarrier {
-        /// Whether the mask is full, or there is none.
-        full: bool,
-    },
-    /// A copy that is under way until this thread waits.
-    AsyncCopy(Vec<Touched>),
-    /// Ends a group of copies.
-    AsyncCommit,
-    /// Waits until at most so many groups are under way; `None`: for all copies.
-    AsyncWait(Option<u64>),
-    /// A call of a function that we see.
-    Call(FuncId),
-}
-
-/// A fence as an instruction.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Fence {
-    /// For whom it orders.
-    pub scope: Scope,
-    /// What it orders.
-    pub ordering: Ordering,
-    /// Whether it is about some address spaces only, or its scope has a name that we do not know.
-    pub limited: bool,
-}
-
-/// A block barrier as an instruction.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct BlockBarrier {
-    /// What the table says.
-    pub barrier: Barrier,
-    /// Its number, where that is a constant.
-    pub id: Option<i64>,
-}
-
-/// One access of an instruction.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Touched {
-    /// The address.
-    pub pointer: Value,
-    /// Writes.
-    pub writes: bool,
-    /// Bytes from the address on; `None`: anywhere in the object.
-    pub size: Option<u64>,
-    /// Atomic or volatile: the widest scope that may see it.
-    pub strong: Option<Scope>,
-    /// Atomic without any ordering, and not volatile.
-    pub relaxed: bool,
-    /// Orders other accesses.
-    pub orders: bool,
-    /// Promised not to be written by anybody while the kernel runs.
-    pub invariant: bool,
-    /// An `atomicrmw` whose result nobody uses.
-    pub reduction: Option<(RmwOp, Value)>,
-}
+use simt_ir::target::{BarrierId, BarrierKind, Effect, Id};
+use simt_ir::{Access, FuncId, Function, Inst, InstFacts, Linkage, Module, Op, Ordering, Scope, Value};
 
 /// The actions of every instruction of a function.
 pub(super) fn actions(module: &Module, func: FuncId, relaxed_atomics: bool) -> Vec<Action> {

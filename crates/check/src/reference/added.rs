@@ -4,7 +4,7 @@
 //! barriers of AFTER, and in BEFORE to the same. That the barrier is enough for what is gone, the pairs across that
 //! tell.
 
-use super::actions::Action;
+use super::action::Action;
 use super::kernel::Judge;
 use super::report::{Change, Item, Reason, Verdict};
 use super::separation::Fact;

@@ -1,7 +1,7 @@
 //! Do two threads touch one byte in epochs that AFTER merges? All threads of a block are executed for sampled
 //! launches, and everything that they touched is compared.
 
-use super::actions::Action;
+use super::action::Action;
 use super::epoch::Epoch;
 use super::evaluate::Val;
 use super::launches::{Launch, launches, threads};

@@ -4,7 +4,7 @@
 //! What is not understood is worst: it may do anything, and what it returns may depend on the
 //! number of the thread.
 
-use super::actions::Action;
+use super::action::Action;
 use rustc_hash::FxHashMap;
 use simt_ir::Target;
 

@@ -15,7 +15,8 @@
 //! one edge only, which without it is one of BEFORE.
 //! Cost: linear in the text, where there is such a block.
 
-use super::actions::{Action, action_of};
+use super::action::Action;
+use super::actions::action_of;
 use super::report::{Excerpt, Side};
 use rustc_hash::FxHashMap;
 use simt_ir::entity::EntityId;

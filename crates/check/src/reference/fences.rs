@@ -2,7 +2,7 @@
 //! computation and other fences, or if a barrier of the block does: that releases and acquires for the threads of the block, and
 //! does no more, if none of them leaves without coming to it. Which addresses are accessed does not matter: `data = v; fence; flag = 1` has none in common.
 
-use super::actions::{Action, Fence};
+use super::action::{Action, Fence};
 use super::kernel::{Judge, itself};
 use super::matching::Matching;
 use super::pairs::someone_leaves;

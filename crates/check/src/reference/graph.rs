@@ -1,7 +1,8 @@
 //! A kernel (or a device function that others may call) and everything that it calls, written out as one graph: a
 //! callee's instructions once for every chain of calls that leads to them.
 
-use super::actions::{Action, actions};
+use super::action::Action;
+use super::actions::actions;
 use super::structure::Structure;
 use rustc_hash::FxHashMap;
 use simt_ir::entity::EntityId;

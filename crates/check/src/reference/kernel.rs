@@ -1,7 +1,7 @@
 //! Judges everything that is gone, kernel by kernel.
 
 use super::CheckOptions;
-use super::actions::Action;
+use super::action::Action;
 use super::graph::{Bodies, Graph};
 use super::matching::{Deleted, Matching};
 use super::objects::{Objects, called_from_outside};

@@ -190,7 +190,7 @@ fn axes_read(graph: &Graph<'_>) -> [bool; 3] {
             (0..3).for_each(|axis| read[axis] |= axes[axis]);
             continue;
         }
-        let is_unknown = matches!(graph.action(node), super::actions::Action::Unknown { .. });
+        let is_unknown = matches!(graph.action(node), super::action::Action::Unknown { .. });
         match id_read(f, inst) {
             Some(Id::Thread(axis) | Id::BlockDim(axis)) => read[usize::from(axis).min(2)] = true,
             Some(id) if id.differs_in_block() => return [true; 3],

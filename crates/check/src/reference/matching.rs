@@ -8,7 +8,8 @@
 //!
 //! Cost: linear in the text, but for values that are compared again under another guess.
 
-use super::actions::{Action, action_of};
+use super::action::Action;
+use super::actions::action_of;
 use super::align::{Fit, Step, align};
 use super::edges::New;
 use super::report::{Change, Excerpt, Item, Reason, Side, Verdict};

@@ -23,6 +23,7 @@
 //!
 //! Cost: quadratic in the size of the written-out kernel, and bounded by [`CheckOptions::budget`].
 
+mod action;
 mod actions;
 mod added;
 mod addresses;
@@ -45,7 +46,6 @@ mod rules;
 mod same;
 mod separation;
 mod slice;
-mod strong;
 mod structure;
 mod taint;
 mod trial;

@@ -3,12 +3,15 @@
 
 use super::CheckOptions;
 use super::graph::Graph;
-use super::strong::{self, Strong};
 use simt_ir::entity::EntityId;
 use simt_ir::target::Space;
 use simt_ir::{
     CastOp, FuncId, Function, Global, GlobalId, Inst, Module, Op, ParamAttributes, Symbol, Value, ValueDef,
 };
+
+mod strong;
+
+pub(super) use strong::Strong;
 
 /// Addresses that may lie in more objects than this may lie in any.
 const MOST_ROOTS: usize = 24;

@@ -1,7 +1,7 @@
 //! Which pairs of events lost their order? By the definition: everything with a way to a deleted barrier that
 //! crosses no barrier that stays, against everything with such a way from it.
 
-use super::actions::Action;
+use super::action::Action;
 use super::graph::Graph;
 use super::report::Rule;
 use super::rules::{Event, Judgement, Kind, Manner, Rules, joins_warp};

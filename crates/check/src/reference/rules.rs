@@ -1,11 +1,10 @@
 //! May two events of different threads conflict? §3 and §4.1–4 of the model, read plainly.
 
-use super::actions::{Action, Touched};
+use super::action::{Action, Touched};
 use super::graph::Graph;
-use super::objects::{Object, Objects, Root};
+use super::objects::{Object, Objects, Root, Strong};
 use super::report::Rule;
 use super::separation::Separation;
-use super::strong::Strong;
 use super::taint::Taint;
 use simt_ir::target::{Outside, Space};
 use simt_ir::{RmwOp, Scope, Value, ValueDef};

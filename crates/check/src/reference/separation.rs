@@ -1,7 +1,7 @@
 //! Which barriers separate? §5 of the model, read plainly: twice where that is not certain.
 
 use super::CheckOptions;
-use super::actions::{Action, BlockBarrier};
+use super::action::{Action, BlockBarrier};
 use super::assembly::Assembly;
 use super::graph::Graph;
 use super::matching::Deleted;

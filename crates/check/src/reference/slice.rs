@@ -1,6 +1,7 @@
 //! The part of a function that computes addresses and control: all that the reference executes.
 
-use super::actions::{Action, id_read};
+use super::action::Action;
+use super::actions::id_read;
 use super::graph::Bodies;
 use super::structure::block;
 use crate::layout::{self, Step};

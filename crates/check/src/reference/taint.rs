@@ -1,7 +1,8 @@
 //! What depends on a thread's number, and what is not proven the same for a block: plain propagation through data,
 //! through joins of branches that threads take differently, and out of loops that threads leave at different times.
 
-use super::actions::{Action, id_read};
+use super::action::Action;
+use super::actions::id_read;
 use super::assembly::Assembly;
 use super::graph::Graph;
 use super::objects::{Object, Objects};

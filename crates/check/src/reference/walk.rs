@@ -6,7 +6,8 @@
 //! between the branch and the place where its sides join, all threads of the block must go the same way (by the
 //! barrier contract), so each way is tried as a *world* of its own.
 
-use super::actions::{Action, LEAST_COPIED};
+use super::action::Action;
+use super::actions::LEAST_COPIED;
 use super::evaluate::{Evaluator, Undefined, Val, Values};
 use super::graph::Graph;
 use super::launches::{Launch, threads};

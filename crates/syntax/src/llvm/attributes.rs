@@ -3,8 +3,8 @@
 //! An attribute is a word, a word with brackets, `align 4`, `"key"`, `"key"="value"`, or `#N`. Words that
 //! nobody asks about are skipped, today's and tomorrow's.
 
-use super::context::Parse;
 use super::cursor::Cursor;
+use super::fail::Parse;
 use rustc_hash::FxHashMap;
 use simt_ir::metadata::unescape;
 use simt_ir::target::LaunchAttribute;

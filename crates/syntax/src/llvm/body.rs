@@ -10,8 +10,9 @@
 //!
 //! Cost: linear in the text. Everything is built in the worker's buffers and copied out in exact size.
 
-use super::context::{Context, Fail, Parse, TypeCache, unnamed_number};
+use super::context::{Context, TypeCache, unnamed_number};
 use super::cursor::{Cursor, canonical};
+use super::fail::{Fail, Parse};
 use super::locals::{Constants, Local, Locals, MAX_LOCALS};
 use super::places::Places;
 use super::references::check_text;

@@ -9,7 +9,7 @@
 
 use super::attributes::{AttributeSet, is_function_attribute, is_type_word, is_value_word};
 use super::body::Body;
-use super::context::{Fail, Parse};
+use super::fail::{Fail, Parse};
 use super::references::check_text;
 use super::types::expect;
 use simt_ir::entity::EntityId;

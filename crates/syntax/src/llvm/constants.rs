@@ -4,8 +4,9 @@
 //! constant expression that is written a thousand times is parsed once and is one value.
 
 use super::body::Body;
-use super::context::{Fail, MAX_DEPTH, Parse};
+use super::context::MAX_DEPTH;
 use super::cursor::Cursor;
+use super::fail::{Fail, Parse};
 use super::locals::SMALL;
 use super::mnemonics::{binary_op, cast_op};
 use super::types::{TypeParser, expect, expect_balanced};

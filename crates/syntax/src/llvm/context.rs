@@ -1,8 +1,8 @@
 //! What the function bodies of one module share while they are read: names, types, attribute groups.
 
 use super::attributes::Group;
-use super::cursor::{Cursor, Unclosed, canonical};
-use crate::Error;
+use super::cursor::{Cursor, canonical};
+use super::fail::Parse;
 use rustc_hash::FxHashMap;
 use simt_ir::entity::EntityId;
 use simt_ir::metadata::Metadata;
@@ -17,30 +17,6 @@ pub(super) enum Mode {
     Fast,
     /// Tokenizes; reports errors.
     Careful,
-}
-
-/// Why a piece of text could not be parsed.
-pub(super) enum Fail {
-    /// It is not what this reader knows; the instruction around it becomes opaque.
-    Unknown,
-    /// It is wrong in every version of LLVM.
-    Error(Box<Error>),
-}
-
-/// The result of a parser.
-pub(super) type Parse<T> = Result<T, Fail>;
-
-impl From<Error> for Fail {
-    fn from(error: Error) -> Self {
-        Fail::Error(Box::new(error))
-    }
-}
-
-impl From<Unclosed> for Fail {
-    fn from(_: Unclosed) -> Self {
-        // What is never closed is found again, and reported, where the extent of the instruction is sought.
-        Fail::Unknown
-    }
 }
 
 /// How deep types and constants may nest before the instruction around them becomes opaque.

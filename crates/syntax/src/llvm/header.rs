@@ -2,8 +2,9 @@
 
 use super::annotations::shape;
 use super::attributes::{AttributeSet, Said, is_type_word};
-use super::context::{Context, Fail, Parse, TypeCache, unnamed_number};
+use super::context::{Context, TypeCache, unnamed_number};
 use super::cursor::Cursor;
+use super::fail::{Fail, Parse};
 use super::references::check_node;
 use super::symbols::linkage;
 use super::types::{TypeParser, expect};

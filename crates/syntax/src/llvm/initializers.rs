@@ -4,8 +4,9 @@
 //! Cost: linear in the text of the globals.
 
 use super::body::{Body, Worker};
-use super::context::{Context, Fail, Parse};
+use super::context::Context;
 use super::cursor::Cursor;
+use super::fail::{Fail, Parse};
 use super::mnemonics::cast_op;
 use super::symbols::GlobalText;
 use simt_ir::{CastOp, EntityMap, Initializer, Initializers, Op, Span, Type, Value};

@@ -4,8 +4,8 @@
 //! then is taken back and the instruction becomes opaque. So no rule needs to be lenient.
 
 use super::body::{Body, Known};
-use super::context::{Fail, Parse};
 use super::cursor::is_ident;
+use super::fail::{Fail, Parse};
 use super::mnemonics::{binary_op, cast_op, flag, float_pred, int_pred, is_mnemonic};
 use super::references::{check_node, check_text};
 use super::types::{expect, expect_balanced};

@@ -1,48 +1,12 @@
 //! Instructions that touch memory.
 
 use super::body::Body;
-use super::context::{Fail, Parse};
+use super::fail::{Fail, Parse};
+use super::mnemonics::{ordering, rmw_op};
 use super::types::{address_space, expect};
 use simt_ir::inst::RmwOp;
 use simt_ir::metadata::unescape;
 use simt_ir::{Access, InstFacts, Op, Ordering, Scope, Target, Type, TypeKind};
-
-/// Memory orderings by their word.
-pub(super) fn ordering(word: &[u8]) -> Option<Ordering> {
-    Some(match word {
-        b"unordered" => Ordering::Unordered,
-        b"monotonic" => Ordering::Monotonic,
-        b"acquire" => Ordering::Acquire,
-        b"release" => Ordering::Release,
-        b"acq_rel" => Ordering::AcqRel,
-        b"seq_cst" => Ordering::SeqCst,
-        _ => return None,
-    })
-}
-
-/// Read-modify-write operations by their word.
-pub(super) fn rmw_op(word: &[u8]) -> Option<RmwOp> {
-    Some(match word {
-        b"xchg" => RmwOp::Xchg,
-        b"add" => RmwOp::Add,
-        b"sub" => RmwOp::Sub,
-        b"and" => RmwOp::And,
-        b"nand" => RmwOp::Nand,
-        b"or" => RmwOp::Or,
-        b"xor" => RmwOp::Xor,
-        b"max" => RmwOp::Max,
-        b"min" => RmwOp::Min,
-        b"umax" => RmwOp::UMax,
-        b"umin" => RmwOp::UMin,
-        b"fadd" => RmwOp::FAdd,
-        b"fsub" => RmwOp::FSub,
-        b"fmax" => RmwOp::FMax,
-        b"fmin" => RmwOp::FMin,
-        b"uinc_wrap" => RmwOp::UIncWrap,
-        b"udec_wrap" => RmwOp::UDecWrap,
-        _ => return None,
-    })
-}
 
 impl<'s> Body<'_, 's> {
     pub(super) fn load(&mut self) -> Parse<(Op, Type)> {

@@ -8,7 +8,7 @@
 
 use super::context::{is_quoted, struct_names, unnamed_number};
 use super::cursor::{Cursor, canonical, is_ident};
-use super::write::{Edit, rendered};
+use super::edit::{Edit, rendered};
 use memchr::memmem;
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::names::{BlockNames, NewNames};
@@ -284,13 +284,9 @@ fn rewrite_labels(names: &Names, edits: &mut Vec<Edit>) {
     for block in names.f.blocks.values().filter(|block| block.label.len > 0) {
         let new = label_number(&names.module.source.text, block.label).and_then(|n| names.new_number(n));
         if let Some(new) = new {
-            edits.push(replace(block.label, new.to_string().into_bytes()));
+            edits.push(Edit::replace(block.label, new.to_string().into_bytes()));
         }
     }
-}
-
-pub(super) fn replace(span: Span, text: Vec<u8>) -> Edit {
-    Edit { start: span.start as usize, end: span.end(), text }
 }
 
 /// Rewrites every `%name` of the body.
@@ -311,16 +307,16 @@ fn rewrite_body(names: &Names, edits: &mut Vec<Edit>) {
                 }
                 match unnamed_number(name, quoted) {
                     Some(number) => match names.change(number).map(|n| n.new) {
-                        Some(Some(new)) => edits.push(replace(span, format!("%{new}").into_bytes())),
+                        Some(Some(new)) => edits.push(Edit::replace(span, format!("%{new}").into_bytes())),
                         Some(None) => {
                             let said = names.gone_numbers.get(&number).map(Vec::as_slice);
-                            edits.push(replace(span, said.unwrap_or(names.placeholder).to_vec()));
+                            edits.push(Edit::replace(span, said.unwrap_or(names.placeholder).to_vec()));
                         }
                         None => {}
                     },
                     None => {
                         let said = names.gone_names.get(&spelled);
-                        edits.extend(said.map(|said| replace(span, said.clone())));
+                        edits.extend(said.map(|said| Edit::replace(span, said.clone())));
                     }
                 }
             }
@@ -372,7 +368,7 @@ fn rewrite_number(cur: &mut Cursor<'_>, names: &Names, edits: &mut Vec<Edit>) {
     let start = cur.pos;
     let number = cur.name().and_then(|(name, quoted)| unnamed_number(name, quoted));
     if let Some(new) = number.and_then(|number| names.new_number(number)) {
-        edits.push(replace(Span::new(start, cur.pos), new.to_string().into_bytes()));
+        edits.push(Edit::replace(Span::new(start, cur.pos), new.to_string().into_bytes()));
     }
 }
 

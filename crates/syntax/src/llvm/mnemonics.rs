@@ -1,7 +1,7 @@
 //! The words of instructions: what begins them, predicates and flags.
 
-use simt_ir::inst::{BinaryOp, CastOp};
-use simt_ir::{Flags, FloatPred, IntPred};
+use simt_ir::inst::{BinaryOp, CastOp, RmwOp};
+use simt_ir::{Flags, FloatPred, IntPred, Ordering};
 
 /// Two-operand arithmetic by mnemonic.
 pub(super) fn binary_op(word: &[u8]) -> Option<BinaryOp> {
@@ -166,4 +166,41 @@ pub(super) fn is_mnemonic(word: &[u8]) -> bool {
 /// Terminators that are known by name only.
 pub(super) fn is_opaque_terminator(word: &[u8]) -> bool {
     matches!(word, b"resume" | b"catchswitch" | b"catchret" | b"cleanupret")
+}
+
+/// Memory orderings by their word.
+pub(super) fn ordering(word: &[u8]) -> Option<Ordering> {
+    Some(match word {
+        b"unordered" => Ordering::Unordered,
+        b"monotonic" => Ordering::Monotonic,
+        b"acquire" => Ordering::Acquire,
+        b"release" => Ordering::Release,
+        b"acq_rel" => Ordering::AcqRel,
+        b"seq_cst" => Ordering::SeqCst,
+        _ => return None,
+    })
+}
+
+/// Read-modify-write operations by their word.
+pub(super) fn rmw_op(word: &[u8]) -> Option<RmwOp> {
+    Some(match word {
+        b"xchg" => RmwOp::Xchg,
+        b"add" => RmwOp::Add,
+        b"sub" => RmwOp::Sub,
+        b"and" => RmwOp::And,
+        b"nand" => RmwOp::Nand,
+        b"or" => RmwOp::Or,
+        b"xor" => RmwOp::Xor,
+        b"max" => RmwOp::Max,
+        b"min" => RmwOp::Min,
+        b"umax" => RmwOp::UMax,
+        b"umin" => RmwOp::UMin,
+        b"fadd" => RmwOp::FAdd,
+        b"fsub" => RmwOp::FSub,
+        b"fmax" => RmwOp::FMax,
+        b"fmin" => RmwOp::FMin,
+        b"uinc_wrap" => RmwOp::UIncWrap,
+        b"udec_wrap" => RmwOp::UDecWrap,
+        _ => return None,
+    })
 }

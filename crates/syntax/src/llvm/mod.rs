@@ -13,7 +13,7 @@
 //! | `references` | are the metadata nodes there that the text refers to? |
 //! | `annotations` | what is a kernel, and in what blocks is it launched? |
 //! | `producer` | who wrote this? |
-//! | `write`, `mentions`, `places`, `print` | what does the text look like after the edits? |
+//! | `write`, `edit`, `mentions`, `places`, `print` | what does the text look like after the edits? |
 
 mod annotations;
 mod attributes;
@@ -22,6 +22,8 @@ mod calls;
 mod constants;
 mod context;
 mod cursor;
+mod edit;
+mod fail;
 mod header;
 mod initializers;
 mod insts;

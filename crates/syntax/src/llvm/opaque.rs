@@ -4,8 +4,8 @@
 //! text. If it names labels it may go to any of them.
 
 use super::body::{Body, Known, unclosed};
-use super::context::{Fail, Parse};
 use super::cursor::is_ident;
+use super::fail::{Fail, Parse};
 use super::mnemonics::{is_mnemonic, is_opaque_terminator};
 use super::references::check_node;
 use crate::Error;

@@ -1,8 +1,9 @@
 //! Everything but the bodies: types, attribute groups, symbols, function headers.
 
 use super::attributes::{Group, Said};
-use super::context::{Context, Fail, Mode, Symbols, TypeCache};
+use super::context::{Context, Mode, Symbols, TypeCache};
 use super::cursor::{Cursor, canonical};
+use super::fail::Fail;
 use super::header::{Header, read_header};
 use super::outline::Outline;
 use super::references::CUT_OFF;

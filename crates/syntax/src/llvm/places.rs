@@ -1,9 +1,6 @@
 //! Where in the text the operands and targets of a function stand: what the reader sees when it reads the body once more.
 
-use super::body::{Worker, read_body};
-use super::context::Context;
-use super::mentions::param_name;
-use simt_ir::{Function, List, Listing, Span};
+use simt_ir::{List, Span};
 
 /// The places of a function's operands and targets.
 #[derive(Default)]
@@ -38,22 +35,4 @@ impl Places {
         self.operands.resize(operands.start as usize, Span::default());
         self.operands.append(&mut self.own);
     }
-}
-
-/// A function as it was read, and the places of its operands and targets. Cost: that of reading it.
-pub(super) fn places(cx: &Context<'_>, module: &Listing, f: &Function) -> Option<(Function, Places)> {
-    let mut worker = Worker::default();
-    worker.places = Some(Places::default());
-    let mut read = Function::default();
-    (read.params, read.span, read.body_span) = (f.params.clone(), f.span, f.body_span);
-    let names: Vec<Span> = f.params.iter().map(|param| name(module, param.span)).collect();
-    read_body(cx, &mut worker, &mut read, &names).ok()?;
-    Some((read, worker.places?))
-}
-
-/// The name of a parameter, with its quotes; it is the last of its text.
-fn name(module: &Listing, param: Span) -> Span {
-    let name = param_name(module.source.bytes(param));
-    let len = name.map_or(0, |(name, quoted)| name.len() + if quoted { 2 } else { 0 });
-    Span::new(param.end() - len, param.end())
 }

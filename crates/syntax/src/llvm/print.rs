@@ -1,11 +1,10 @@
 //! The text of what edits have made: instructions and declarations. For what the reader reads see `insts`, `memory` and
 //! `calls`: the words are looked up there.
 
-use super::memory::{ordering, rmw_op};
+use super::edit::Edit;
 use super::mentions::Names;
 use super::mentions::quoted;
-use super::mnemonics::{binary_op, cast_op, flag, float_pred, int_pred};
-use super::write::Edit;
+use super::mnemonics::{binary_op, cast_op, flag, float_pred, int_pred, ordering, rmw_op};
 use simt_ir::types::FloatKind;
 use simt_ir::{
     Access, Block, Call, CallId, Flags, Function, Inst, Listing, Op, Ordering, Scope, Type, TypeKind, Value,

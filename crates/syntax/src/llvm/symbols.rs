@@ -2,8 +2,9 @@
 
 use super::attributes::is_type_word;
 use super::body::unclosed;
-use super::context::{Context, Fail, Parse, TypeCache};
+use super::context::{Context, TypeCache};
 use super::cursor::{Cursor, is_ident};
+use super::fail::{Fail, Parse};
 use super::references::{CUT_OFF, check_node};
 use super::types::{TypeParser, address_space, expect};
 use crate::Error;

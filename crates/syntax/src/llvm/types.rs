@@ -8,8 +8,9 @@
 //! ```
 //! A typed pointer is a pointer: what it pointed to is parsed and dropped.
 
-use super::context::{Context, Fail, MAX_DEPTH, Parse, TypeCache, balanced_text};
+use super::context::{Context, MAX_DEPTH, TypeCache, balanced_text};
 use super::cursor::{Cursor, canonical, is_ident, is_space};
+use super::fail::{Fail, Parse};
 use simt_ir::types::FloatKind;
 use simt_ir::{Type, TypeKind};
 

@@ -9,10 +9,12 @@
 //!
 //! Cost: that of a copy, and linear in the functions that were edited.
 
+use super::body::{Worker, read_body};
 use super::context::{Context, is_quoted};
 use super::cursor::is_space;
-use super::mentions::{Names, replace, rewrite_mentions};
-use super::places::places;
+use super::edit::{Edit, rendered};
+use super::mentions::{Names, param_name, rewrite_mentions};
+use super::places::Places;
 use super::print::{Printer, declaration};
 use memchr::{memchr, memrchr};
 use rustc_hash::FxHashMap;
@@ -20,13 +22,6 @@ use simt_ir::entity::EntityId;
 use simt_ir::{Block, Function, Inst, Listing, Span};
 use std::io;
 use std::ops::Range;
-
-/// A stretch of the source and what takes its place.
-pub(super) struct Edit {
-    pub start: usize,
-    pub end: usize,
-    pub text: Vec<u8>,
-}
 
 /// Writes the module. See [`crate::write()`].
 pub(crate) fn write(module: &Listing, out: &mut dyn io::Write) -> io::Result<()> {
@@ -72,7 +67,7 @@ fn edits(module: &Listing) -> Vec<Edit> {
         for inst in f.displaced_insts() {
             let span = f.insts[inst].span;
             others.push(match in_place.remove(&inst) {
-                Some(text) => replace(span, text),
+                Some(text) => Edit::replace(span, text),
                 None => deletion(&module.source.text, span),
             });
         }
@@ -98,22 +93,6 @@ fn sort(edits: &mut [Edit]) {
     edits.sort_by_key(|edit| (edit.start, edit.start != edit.end, std::cmp::Reverse(edit.end)));
 }
 
-/// What a stretch of the text says after the edits inside of it, which are sorted.
-pub(super) fn rendered(text: &[u8], span: Span, edits: &[Edit]) -> Vec<u8> {
-    let mut copied = span.start as usize;
-    let first = edits.partition_point(|edit| edit.start < copied);
-    let mut out = Vec::new();
-    for edit in edits[first..].iter().take_while(|edit| edit.end <= span.end()) {
-        if edit.start >= copied {
-            out.extend_from_slice(&text[copied..edit.start]);
-            out.extend_from_slice(&edit.text);
-            copied = edit.end;
-        }
-    }
-    out.extend_from_slice(&text[copied..span.end()]);
-    out
-}
-
 /// Names the operands and targets that instructions of the text have got.
 fn rewire<'m>(
     module: &'m Listing,
@@ -126,11 +105,29 @@ fn rewire<'m>(
     let cx = cx.get_or_insert_with(|| Context::of(module));
     let Some((read, places)) = places(cx, module, f) else { return };
     for at in (0..operands).filter(|&at| f.operand_pool[at] != read.operand_pool[at]) {
-        edits.push(replace(places.operands[at], names.value(f.operand_pool[at], &[])));
+        edits.push(Edit::replace(places.operands[at], names.value(f.operand_pool[at], &[])));
     }
     for at in (0..targets).filter(|&at| f.block_pool[at] != read.block_pool[at]) {
-        edits.push(replace(places.targets[at], names.block(f.block_pool[at]).into_bytes()));
+        edits.push(Edit::replace(places.targets[at], names.block(f.block_pool[at]).into_bytes()));
     }
+}
+
+/// A function as it was read, and the places of its operands and targets. Cost: that of reading it.
+fn places(cx: &Context<'_>, module: &Listing, f: &Function) -> Option<(Function, Places)> {
+    let mut worker = Worker::default();
+    worker.places = Some(Places::default());
+    let mut read = Function::default();
+    (read.params, read.span, read.body_span) = (f.params.clone(), f.span, f.body_span);
+    let names: Vec<Span> = f.params.iter().map(|param| param_name_span(module, param.span)).collect();
+    read_body(cx, &mut worker, &mut read, &names).ok()?;
+    Some((read, worker.places?))
+}
+
+/// The name of a parameter, with its quotes; it is the last of its text.
+fn param_name_span(module: &Listing, param: Span) -> Span {
+    let name = param_name(module.source.bytes(param));
+    let len = name.map_or(0, |(name, quoted)| name.len() + if quoted { 2 } else { 0 });
+    Span::new(param.end() - len, param.end())
 }
 
 /// Finds places for what was made or moved in a function.

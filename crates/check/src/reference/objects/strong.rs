@@ -3,15 +3,15 @@
 //! Others wait for what happens to them: that nobody writes there, whatever attributes say, is not to be believed, and a
 //! plain access to one may be what they wait for (§3.1.4). A lock that `atomicCAS` takes is often given back by a plain store.
 
-use super::actions::{Action, Touched};
-use super::graph::Graph;
-use super::objects::{Object, Objects, Root};
+use super::super::action::{Action, Touched};
+use super::super::graph::Graph;
+use super::{Object, Objects, Root};
 use simt_ir::target::Space;
 use simt_ir::{Function, GlobalId, Module, Op, Scope, Symbol, Value, ValueDef};
 
 /// A place that is accessed strongly.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Strong {
+pub(in super::super) struct Strong {
     /// The object.
     pub root: Root,
     /// Who sees it.
