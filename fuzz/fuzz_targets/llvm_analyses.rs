@@ -2,8 +2,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use simtopt::analysis::callgraph::CallGraph;
-use simtopt::analysis::divergence::llvm::LlvmUniformity;
+use simtopt::analysis::functions::callgraph::CallGraph;
+use simtopt::analysis::restated::llvm::LlvmUniformity;
 use simtopt::report::uniformity::print::{print_llvm, print_own};
 use simtopt::analysis::divergence::{Algorithm, ModuleDivergence, Options, Structure, Tables};
 use simtopt::ir::{Source, Target};

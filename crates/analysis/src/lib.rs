@@ -1,42 +1,27 @@
 //! Analyses of GPU kernels: control flow, what threads touch, and which barriers keep them apart.
 //!
-//! The order in which one reads the crate is the order in which a module is analysed:
-//! 1. [`structure`]: control-flow graphs, dominance, cycles;
-//! 2. [`mod@pointer`] and [`effects`]: which objects an instruction may touch, and the [`event::Event`]s it is;
-//! 3. [`callgraph`]: who calls whom, and what a kernel can reach;
-//! 4. [`divergence`]: what differs between threads, and [`barrier_uniformity`]: which threads come to a barrier together;
-//! 5. [`barriers`]: the barriers of a function, which of them separate and which are pinned;
-//! 6. [`epochs`]: for every barrier, the events above and below it, kept up to date while barriers go;
-//! 7. [`conflict`]: whether two events need the order that a barrier gives them; [`race_free`]: whether they do if the
-//!    program is free of races.
+//! The order in which one reads the crate is the order in which a module is analysed, and none of these rooms asks one that
+//! comes later:
+//! 1. [`structure`]: control-flow graphs, dominance, cycles, regions;
+//! 2. [`functions`]: who calls whom, what a function can reach, which objects it may touch;
+//! 3. [`divergence`]: what differs between threads; [`restated`], which only those ask who compare: what others say of it;
+//! 4. [`addresses`]: where in an object an access goes, and whether two threads may meet there;
+//! 5. [`barriers`]: what a barrier may have to order, which threads come to it together, what is above and below it, and
+//!    whether two events need the order that it gives them.
 //!
-//! All of them are pure functions of a module that does not change meanwhile, [`epochs`] excepted, which
+//! All of them are pure functions of a module that does not change meanwhile, [`barriers::epochs`] excepted, which
 //! is an explicit structure with one operation: open a barrier.
 #![forbid(unsafe_code)]
 
-pub mod address;
-pub mod barrier_uniformity;
+pub mod addresses;
 pub mod barriers;
 pub mod bitset;
-pub mod callgraph;
-pub mod component;
-pub mod conflict;
 pub mod divergence;
-pub mod effects;
-pub mod epochs;
-pub mod event;
-pub mod frequency;
-pub mod overlap;
-pub mod pointer;
-pub mod race_free;
+pub mod functions;
+pub mod restated;
 pub mod structure;
 #[cfg(test)]
 mod testing;
-pub mod touches;
-pub mod two_thread;
-pub mod uniform_reduction;
-pub mod unwritten;
-pub mod warps;
 
 /// What the languages promise, and what the user promises on top (`model.md` §6). The default is what is
 /// on by default.

@@ -1,9 +1,9 @@
 //! Small modules for the unit tests of this crate.
 
-use crate::barrier_uniformity::LevelContext;
-use crate::callgraph::CallGraph;
-use crate::component::{Component, Context, PlainSummaries, components};
-use crate::conflict::ContendedObjects;
+use crate::barriers::barrier_uniformity::LevelContext;
+use crate::barriers::component::{Component, Context, PlainSummaries, components};
+use crate::barriers::conflict::ContendedObjects;
+use crate::functions::callgraph::CallGraph;
 use crate::{Assumptions, Precision, View};
 use rustc_hash::FxHashSet;
 use simt_ir::{Inst, Listing, Op, Source, Target};

@@ -50,7 +50,7 @@ mod tests {
     use super::*;
     use crate::decision::{Kept, Verdict};
     use crate::kind::PassKind;
-    use simt_analysis::component::Obstacle;
+    use simt_analysis::barriers::component::Obstacle;
     use simt_ir::Source;
     use std::sync::Arc;
 

@@ -2,13 +2,13 @@
 
 use crate::pass_options::PassOption;
 use simt_analysis::Assumption;
-use simt_analysis::address::Symbol;
-use simt_analysis::address::formula::Formula;
-use simt_analysis::component::Obstacle;
-use simt_analysis::conflict::{Conflict, Discharge, Limit, Meeting};
-use simt_analysis::epochs::ProgramPoint;
-use simt_analysis::event::Event;
-use simt_analysis::pointer::Object;
+use simt_analysis::addresses::Symbol;
+use simt_analysis::addresses::formula::Formula;
+use simt_analysis::barriers::component::Obstacle;
+use simt_analysis::barriers::conflict::{Conflict, Discharge, Limit, Meeting};
+use simt_analysis::barriers::epochs::ProgramPoint;
+use simt_analysis::barriers::event::Event;
+use simt_analysis::functions::pointer::Object;
 use simt_ir::{Block, FuncId, GlobalId, Inst};
 
 /// The fate of one barrier, or of a fence that goes.
@@ -243,7 +243,7 @@ pub struct Evidence {
     /// Where.
     pub place: ProgramPoint,
     /// Whether a caller does it, or a thread that leaves the kernel meanwhile.
-    pub role: simt_analysis::epochs::Role,
+    pub role: simt_analysis::barriers::epochs::Role,
 }
 
 /// Why a barrier stays.

@@ -2,10 +2,10 @@
 
 use crate::decision::Decision;
 use crate::options::Options;
-use simt_analysis::barrier_uniformity::LevelContext;
-use simt_analysis::callgraph::CallGraph;
-use simt_analysis::component::{Context, PlainSummaries};
-use simt_analysis::conflict::ContendedObjects;
+use simt_analysis::barriers::barrier_uniformity::LevelContext;
+use simt_analysis::barriers::component::{Context, PlainSummaries};
+use simt_analysis::barriers::conflict::ContendedObjects;
+use simt_analysis::functions::callgraph::CallGraph;
 use simt_analysis::{Assumptions, View};
 use simt_ir::{Block, Editor, FuncId, Function, Inst, Module, Op, Point, Target, Type, Value};
 

@@ -10,10 +10,10 @@
 //!                             LLVM's of both, by our algorithm with LLVM's tables, by LLVM's with our table of calls
 //! ```
 
-use simt_analysis::callgraph::CallGraph;
-use simt_analysis::divergence::llvm::LlvmUniformity;
 use simt_analysis::divergence::result::Divergence;
 use simt_analysis::divergence::{ModuleDivergence, Options, Structure, Tables};
+use simt_analysis::functions::callgraph::CallGraph;
+use simt_analysis::restated::llvm::LlvmUniformity;
 use simt_ir::{FuncId, Listing, Op, Source, Target};
 use simt_report::uniformity::print::{print_llvm, print_own, print_reasons};
 use std::process::ExitCode;

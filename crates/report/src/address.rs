@@ -2,9 +2,9 @@
 
 use crate::names;
 use crate::words::plural_of;
-use simt_analysis::address::Symbol;
-use simt_analysis::address::expr::BinaryOp;
-use simt_analysis::address::formula::Formula;
+use simt_analysis::addresses::Symbol;
+use simt_analysis::addresses::expr::BinaryOp;
+use simt_analysis::addresses::formula::Formula;
 use simt_ir::names::ValueNames;
 use simt_ir::{FuncId, IntPred, Listing};
 use simt_passes::decision::{Key, KeyBase};

@@ -1,10 +1,10 @@
 //! Two threads that meet at a byte, in words: `thread 0 writes s[33] before it, thread 33 reads s[33] after it`.
 
 use crate::names;
-use simt_analysis::address::Symbol;
-use simt_analysis::conflict::Meeting;
-use simt_analysis::event::MemoryAccess;
-use simt_analysis::pointer::{Object, Root};
+use simt_analysis::addresses::Symbol;
+use simt_analysis::barriers::conflict::Meeting;
+use simt_analysis::barriers::event::MemoryAccess;
+use simt_analysis::functions::pointer::{Object, Root};
 use simt_ir::{FuncId, Listing, TypeKind, ValueDef};
 use simt_passes::Evidence;
 use std::fmt::Write;

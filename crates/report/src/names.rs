@@ -1,7 +1,7 @@
 //! What objects and functions are called in messages.
 
 use serde::Serialize;
-use simt_analysis::pointer::{Object, Root};
+use simt_analysis::functions::pointer::{Object, Root};
 use simt_ir::target::Space;
 use simt_ir::{FuncId, Function, Listing, TypeKind, ValueDef};
 

@@ -1,8 +1,8 @@
 //! Operations outside the model, in words.
 
 use crate::names;
-use simt_analysis::epochs::ProgramPoint;
-use simt_analysis::event::OutsideCause;
+use simt_analysis::barriers::epochs::ProgramPoint;
+use simt_analysis::barriers::event::OutsideCause;
 use simt_ir::Listing;
 use simt_ir::target::Outside;
 

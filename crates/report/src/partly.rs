@@ -5,7 +5,7 @@
 
 use crate::phrases;
 use crate::teller::Teller;
-use simt_analysis::epochs::ProgramPoint;
+use simt_analysis::barriers::epochs::ProgramPoint;
 use simt_ir::{Block, Function, Op};
 use simt_passes::decision::Partly;
 

@@ -1,8 +1,8 @@
 //! Events in words.
 
 use crate::names;
-use simt_analysis::event::{Event, Flight, MemoryAccess};
-use simt_analysis::pointer::Object;
+use simt_analysis::barriers::event::{Event, Flight, MemoryAccess};
+use simt_analysis::functions::pointer::Object;
 use simt_ir::target::Effect;
 use simt_ir::{Listing, Op, RmwOp, Scope};
 use simt_passes::Evidence;

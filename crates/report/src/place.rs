@@ -6,7 +6,7 @@
 //! file is found, the instruction's own line is shown.
 
 use crate::text::{LineRange, TextFile};
-use simt_analysis::epochs::ProgramPoint;
+use simt_analysis::barriers::epochs::ProgramPoint;
 use simt_ir::{FuncId, Listing, Location, Source, Span};
 use std::cell::RefCell;
 use std::collections::BTreeMap;

@@ -1,8 +1,8 @@
 //! What remarks are called: few names, so that people can remember and programs can count them. The exact reason is
 //! an argument (`Code`).
 
-use simt_analysis::component::Obstacle;
-use simt_analysis::conflict::Conflict;
+use simt_analysis::barriers::component::Obstacle;
+use simt_analysis::barriers::conflict::Conflict;
 use simt_passes::decision::Excluded;
 use simt_passes::{Kept, Removed, Verdict};
 

@@ -3,11 +3,11 @@
 use crate::teller::Teller;
 use crate::words::{Compared, Related, RelatedRole, Words};
 use crate::{names, phrases};
-use simt_analysis::conflict::Discharge;
-use simt_analysis::epochs::ProgramPoint;
-use simt_analysis::event::Event;
-use simt_analysis::overlap::Proof;
-use simt_analysis::pointer::{Object, Root};
+use simt_analysis::addresses::overlap::Proof;
+use simt_analysis::barriers::conflict::Discharge;
+use simt_analysis::barriers::epochs::ProgramPoint;
+use simt_analysis::barriers::event::Event;
+use simt_analysis::functions::pointer::{Object, Root};
 use simt_ir::ParamAttributes;
 use simt_passes::decision::{Bounds, Pair, Pattern};
 use simt_passes::{Evidence, Removed};

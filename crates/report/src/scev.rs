@@ -22,10 +22,10 @@
 
 use crate::address::Writer;
 use serde::Serialize;
-use simt_analysis::address::expr::{Fact, Leaf};
-use simt_analysis::address::{Address, Addresses, Base, Symbol};
-use simt_analysis::effects::Effects;
-use simt_analysis::event::MemoryAccess;
+use simt_analysis::addresses::expr::{Fact, Leaf};
+use simt_analysis::addresses::{Address, Addresses, Base, Symbol};
+use simt_analysis::barriers::effects::Effects;
+use simt_analysis::barriers::event::MemoryAccess;
 use simt_ir::{FuncId, Inst, Listing};
 use simt_passes::decision::{Key, KeyBase};
 use std::fmt::Write as _;
@@ -165,7 +165,7 @@ impl Teller<'_> {
                 least: range.low,
                 greatest: range.high,
                 next,
-                is_bounded: range.low > 0 || range.high < simt_analysis::address::expr::mask(range.width),
+                is_bounded: range.low > 0 || range.high < simt_analysis::addresses::expr::mask(range.width),
             })
         };
         leaves.into_iter().filter_map(entry).collect()

@@ -9,9 +9,9 @@ mod shapes;
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use simtopt::analysis::callgraph::CallGraph;
 use simtopt::analysis::divergence::sync::{Algorithm, region::Regions, sync_dependence};
 use simtopt::analysis::divergence::{ModuleDivergence, Options};
+use simtopt::analysis::functions::callgraph::CallGraph;
 use simtopt::analysis::structure::{Cfg, Cycles};
 use simtopt::ir::entity::EntityId;
 use simtopt::ir::{Block, Listing, Source};

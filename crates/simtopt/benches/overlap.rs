@@ -2,8 +2,8 @@
 //! `cargo bench -p simtopt --bench overlap`
 
 use divan::{Bencher, black_box};
-use simtopt::analysis::address::expr::{Arena, BinaryOp, Expr, Fact, Leaf, LeafData};
-use simtopt::analysis::overlap::{Answer, Budget, Extent, Problem, Proof, Solver, solve};
+use simtopt::analysis::addresses::expr::{Arena, BinaryOp, Expr, Fact, Leaf, LeafData};
+use simtopt::analysis::addresses::overlap::{Answer, Budget, Extent, Problem, Proof, Solver, solve};
 use simtopt::ir::IntPred;
 
 fn main() {

@@ -2,9 +2,9 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_analysis::Assumptions;
-use simt_analysis::callgraph::CallGraph;
 use simt_analysis::divergence::launch::{Launch, refusing};
 use simt_analysis::divergence::{self, ModuleDivergence};
+use simt_analysis::functions::callgraph::CallGraph;
 use simt_ir::{FuncId, Listing, Source, Target};
 use simt_passes::{Decision, Options, Pipeline, Verdict};
 use simt_report::explain::{Divergences, Explanation, explain_with};

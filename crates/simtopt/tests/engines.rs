@@ -7,7 +7,7 @@ mod command;
 
 use command::run;
 use rustc_hash::FxHashMap;
-use simt_analysis::callgraph::CallGraph;
+use simt_analysis::functions::callgraph::CallGraph;
 use simt_analysis::structure::{Cfg, Cycles};
 use simt_ir::{FuncId, Inst, Listing, Source};
 use simt_passes::{Decision, Options, PassKind, Pipeline, Removed, Verdict};

@@ -7,8 +7,8 @@
 //! The same goes for where branches lead, and for the edges over which threads come to a block.
 
 use rustc_hash::{FxHashMap, FxHasher};
-use simt_analysis::callgraph::CallGraph;
 use simt_analysis::divergence::{Algorithm, ModuleDivergence, Options, Scope};
+use simt_analysis::functions::callgraph::CallGraph;
 use simt_analysis::structure::Cycle;
 use simt_check::finding::{Site, ThreadId};
 use simt_check::launch::{Launch, Schedule};

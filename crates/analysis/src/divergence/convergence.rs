@@ -5,8 +5,8 @@
 //! concerned ([`Control`](super::control::Control)).
 
 use super::module::ModuleContext;
-use crate::barriers::barrier_at;
-use crate::effects::is_known_body;
+use crate::barriers::effects::is_known_body;
+use crate::barriers::sites::barrier_at;
 use simt_ir::target::{Effect, LlvmUniformity, Outside};
 use simt_ir::{Attributes, Block, FuncId, Function, Inst, Op};
 

@@ -6,7 +6,7 @@
 //!
 //! Where that is written, the reader knows: see [`LaunchBounds`].
 
-use crate::callgraph::CallGraph;
+use crate::functions::callgraph::CallGraph;
 use simt_ir::{FuncId, LaunchBounds, Module, Target};
 
 /// The most threads of a block along an axis, and along all together, on all devices that we know.

@@ -4,8 +4,8 @@ use super::options::Options;
 use super::result::Source;
 use super::scope::Scope;
 use super::thread_private::ThreadPrivate;
-use crate::pointer::{Object, Objects, Pointers, Root};
-use crate::unwritten::Unwritten;
+use crate::functions::pointer::{Object, Objects, Pointers, Root};
+use crate::functions::unwritten::Unwritten;
 use simt_ir::target::Space;
 use simt_ir::{InstData, InstFacts, Module, Op, Value};
 

@@ -19,7 +19,7 @@
 //! over the dominator tree. Cost: linear in blocks, accesses and phis; given up when there would be too many
 //! phis, as with hundreds of variables and of joins.
 
-use crate::pointer::Pointers;
+use crate::functions::pointer::Pointers;
 use crate::structure::{Cfg, DominanceFrontiers, DominatorTree};
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::{Block, Function, Inst, Module, Op, Value};

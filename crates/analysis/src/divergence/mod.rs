@@ -15,11 +15,10 @@
 //! | what are blocks like?                               | [`launch`]      |
 //! | where do threads that parted meet?                  | [`sync`]        |
 //! | what do they take out of a loop?                    | [`temporal`]    |
-//! | who comes to a block together?                      | [`control`], `company` |
+//! | who comes to a block together?                      | [`control`], `convergence` |
 //! | what is in a stack variable?                        | [`memory`]      |
 //! | what is in other memory?                            | [`loads`], [`thread_private`] |
 //! | what do calls return, what are functions passed?    | [`module`]      |
-//! | what would LLVM say?                                | [`llvm`], [`llvm_tables`] |
 //!
 //! "The same" is about threads that compute a value *together*: in the same iteration of the same cycles, called
 //! from the same place. A value that is undefined or poison counts as any value that is convenient, as for
@@ -32,13 +31,11 @@ mod calls;
 pub mod control;
 mod convergence;
 pub mod launch;
-pub mod llvm;
-pub mod llvm_tables;
 pub mod loads;
 pub mod memory;
 pub mod module;
 pub mod options;
-mod registers;
+pub(crate) mod registers;
 pub mod result;
 pub mod scope;
 pub mod shape;

@@ -27,10 +27,10 @@ use super::shape::Shape;
 use super::solver::{Prepared, Solver};
 use super::thread_private::ThreadPrivate;
 use super::{Inputs, Structure};
-use crate::callgraph::CallGraph;
-use crate::effects::is_known_body;
-use crate::pointer::Pointers;
-use crate::unwritten::Unwritten;
+use crate::barriers::effects::is_known_body;
+use crate::functions::callgraph::CallGraph;
+use crate::functions::pointer::Pointers;
+use crate::functions::unwritten::Unwritten;
 use rustc_hash::FxHashMap;
 use simt_ir::entity::EntityMap;
 use simt_ir::target::{Effect, Id, Sameness};
@@ -329,7 +329,7 @@ impl<'m> ModuleContext<'m> {
 
     fn llvm_inputs(&self, id: FuncId) -> Inputs {
         let function = &self.module.functions[id];
-        let tables = super::llvm_tables::LlvmTables::new(self.module, self.target, function);
+        let tables = crate::restated::llvm_tables::LlvmTables::new(self.module, self.target, function);
         let mut inputs = Inputs::of_launch(function);
         for index in (0..inputs.params.len()).filter(|&index| tables.is_divergent_param(index)) {
             let reason = Some(Reason::Source(Source::Parameter));

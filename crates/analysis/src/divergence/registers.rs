@@ -5,10 +5,10 @@ use simt_ir::types::FloatKind;
 use simt_ir::{Function, Inst, Module, Type, TypeKind};
 
 /// An output of assembly: what it is in, and the type of what it returns.
-pub(super) type Output = (Register, Type);
+pub(crate) type Output = (Register, Type);
 
 /// The outputs of an assembly; `None` for other calls.
-pub(super) fn outputs(module: &Module, function: &Function, inst: Inst) -> Option<Vec<Output>> {
+pub(crate) fn outputs(module: &Module, function: &Function, inst: Inst) -> Option<Vec<Output>> {
     let registers = &function.assembly(inst)?.outputs;
     let whole = function.insts[inst].ty;
     let types: Vec<Type> = match module.types.kind(whole) {
@@ -20,7 +20,7 @@ pub(super) fn outputs(module: &Module, function: &Function, inst: Inst) -> Optio
 }
 
 /// Whether an output is in a register that the threads of a warp share, by LLVM's reading of constraints.
-pub(super) fn is_scalar(module: &Module, (register, ty): Output) -> bool {
+pub(crate) fn is_scalar(module: &Module, (register, ty): Output) -> bool {
     let types = &module.types;
     let (element, is_vector) = element(module, ty);
     let bits = |ty| module.store_size(ty).map_or(0, |bytes| 8 * bytes);
@@ -41,7 +41,7 @@ pub(super) fn is_scalar(module: &Module, (register, ty): Output) -> bool {
 
 /// Whether the threads of a warp get the same from an output: it is in a register that they share, and that is no
 /// mask with a bit for each of them.
-pub(super) fn is_same_in_warp(module: &Module, output: Output) -> bool {
+pub(crate) fn is_same_in_warp(module: &Module, output: Output) -> bool {
     let is_bit = matches!(*module.types.kind(element(module, output.1).0), TypeKind::Int(1));
     !is_bit && is_scalar(module, output)
 }

@@ -1,7 +1,7 @@
 //! Scopes, reasons and chains of small kernels; the counterexamples of the specification.
 
 use super::*;
-use crate::callgraph::CallGraph;
+use crate::functions::callgraph::CallGraph;
 use crate::testing::{module, target};
 use simt_ir::{Listing, Value};
 

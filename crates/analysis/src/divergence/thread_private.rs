@@ -5,7 +5,7 @@
 //! name, by a reference that is passed to a callee, or, once its address has been captured (stored, returned, made
 //! a number, passed to a function that may do so), by any generic pointer.
 
-use crate::pointer::{Object, Pointers, Root};
+use crate::functions::pointer::{Object, Pointers, Root};
 use simt_ir::target::{Effect, Space};
 use simt_ir::{CastOp, Function, Inst, Op, ParamAttributes};
 

@@ -93,6 +93,7 @@ pub mod cfg;
 pub mod control_dependence;
 pub mod cycles;
 pub mod dominance;
+pub mod frequency;
 pub mod regions;
 #[cfg(test)]
 mod tests;

@@ -10,9 +10,9 @@
 
 use crate::decision::{Kept, Partly, Verdict};
 use crate::sweep::{Side, Sweep};
-use simt_analysis::conflict::{Conflict, Judge};
-use simt_analysis::epochs::ByEdge;
-use simt_analysis::event::Event;
+use simt_analysis::barriers::conflict::{Conflict, Judge};
+use simt_analysis::barriers::epochs::ByEdge;
+use simt_analysis::barriers::event::Event;
 use simt_ir::Block;
 
 /// The most pairs around one barrier that are looked at.

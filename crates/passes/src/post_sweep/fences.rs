@@ -8,12 +8,12 @@
 use crate::decision::{Kept, Removed, Verdict};
 use crate::sweep::Sweep;
 use rustc_hash::FxHashSet;
-use simt_analysis::barriers::site_at;
-use simt_analysis::component::Member;
-use simt_analysis::conflict::Conflict;
-use simt_analysis::effects::CallKind;
-use simt_analysis::epochs::{ProgramPoint, Role};
-use simt_analysis::event::Event;
+use simt_analysis::barriers::component::Member;
+use simt_analysis::barriers::conflict::Conflict;
+use simt_analysis::barriers::effects::CallKind;
+use simt_analysis::barriers::epochs::{ProgramPoint, Role};
+use simt_analysis::barriers::event::Event;
+use simt_analysis::barriers::sites::site_at;
 use simt_ir::{Block, Function, Inst, InstFacts, Op};
 
 /// Tries the barriers that stay for a fence.

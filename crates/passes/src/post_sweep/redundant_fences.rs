@@ -42,9 +42,9 @@ use crate::decision::{Decision, Kept, Removed, Verdict, Weaker};
 use crate::options::Options;
 use crate::sweep::Sweep;
 use rustc_hash::FxHashSet;
-use simt_analysis::barriers::barrier_at;
-use simt_analysis::epochs::{ProgramPoint, Role};
-use simt_analysis::event::Event;
+use simt_analysis::barriers::epochs::{ProgramPoint, Role};
+use simt_analysis::barriers::event::Event;
+use simt_analysis::barriers::sites::barrier_at;
 use simt_ir::target::Effect;
 use simt_ir::{Attributes, Block, FuncId, Function, Inst, InstFacts, Module, Op, Ordering, Scope};
 

@@ -21,7 +21,7 @@ use crate::decision::{Partly, Verdict, Weaker};
 use crate::outcome::Move;
 use crate::sweep::Sweep;
 use rustc_hash::FxHashSet;
-use simt_analysis::barriers;
+use simt_analysis::barriers::sites;
 use simt_ir::target::BarrierKind;
 use simt_ir::{Block, Function, Inst};
 
@@ -60,7 +60,7 @@ fn edge(
 ) -> Option<(Vec<Inst>, Weaker)> {
     let this = &sweep.component.members[member];
     let (function, own) = (&sweep.context.module.functions[this.id], &this.sites[site]);
-    let insts = barriers::unit(function, &this.sites, site)?;
+    let insts = sites::unit(function, &this.sites, site)?;
     if own.barrier.kind != BarrierKind::Full
         || !own.is_full()
         || !insts.iter().all(|&inst| does_the_same_anywhere(function, inst))

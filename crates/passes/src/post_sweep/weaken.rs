@@ -15,10 +15,10 @@ use super::has_bundles;
 use crate::decision::{Kept, Verdict, Weaker};
 use crate::outcome::Call;
 use crate::sweep::{Side, Sweep};
-use simt_analysis::conflict::Conflict;
-use simt_analysis::epochs::Role;
-use simt_analysis::event::{Event, Flight, MemoryAccess};
-use simt_analysis::warps;
+use simt_analysis::addresses::warps;
+use simt_analysis::barriers::conflict::Conflict;
+use simt_analysis::barriers::epochs::Role;
+use simt_analysis::barriers::event::{Event, Flight, MemoryAccess};
 
 /// The most pairs around one barrier that are looked at.
 const PAIRS: usize = 1 << 14;

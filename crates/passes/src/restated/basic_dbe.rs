@@ -19,11 +19,11 @@ use crate::options::Options;
 use crate::outcome::{Outcome, apply, with_context};
 use rayon::prelude::*;
 use simt_analysis::View;
-use simt_analysis::callgraph::CallGraph;
-use simt_analysis::component::{Component, Context, Member, components};
-use simt_analysis::effects::{CallKind, Effects};
-use simt_analysis::event::{CopyStep, Event};
-use simt_analysis::{barriers, barriers::Site};
+use simt_analysis::barriers::component::{Component, Context, Member, components};
+use simt_analysis::barriers::effects::{CallKind, Effects};
+use simt_analysis::barriers::event::{CopyStep, Event};
+use simt_analysis::barriers::sites::{self, Site};
+use simt_analysis::functions::callgraph::CallGraph;
 use simt_ir::target::{BarrierKind, Space};
 use simt_ir::{Block, FuncId, Function, Inst, Module, Op, Target};
 
@@ -42,7 +42,7 @@ pub fn run(module: &mut Module, target: &'static Target, options: &Options) -> V
 /// The barriers of a function that go.
 fn outcome(id: FuncId, function: &Function, sites: &[Site], removed: Vec<(usize, Removed)>) -> Outcome {
     let indices: Vec<usize> = removed.iter().map(|&(site, _)| site).collect();
-    let deleted = barriers::deletions(function, sites, &indices);
+    let deleted = sites::deletions(function, sites, &indices);
     let decision = |(site, why): (usize, Removed)| {
         let verdict = Verdict::Removed { pass: PassKind::BasicDbe.name(), why, flags: None };
         Decision::new(id, sites[site].inst, verdict)
@@ -153,7 +153,7 @@ fn scan_literally(
 ) -> Outcome {
     let function = &module.functions[id];
     let effects = Effects::new(module, target, graph, id, options.assumptions);
-    let sites = barriers::find(module, id, &effects, options.keep.contains(&id));
+    let sites = sites::find(module, id, &effects, options.keep.contains(&id));
     let mut removals: Vec<(usize, Removed)> = Vec::new();
     let is_full = |(_, site): &(usize, &Site)| site.barrier.kind == BarrierKind::Full;
     let mut next = sites.iter().enumerate().filter(is_full).peekable();

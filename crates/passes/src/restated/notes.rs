@@ -3,9 +3,9 @@
 
 use crate::decision::{Flags, Kept, Key, KeyBase, Maps, Verdict};
 use crate::sweep::{Side, Sweep};
-use simt_analysis::address::{AddressId, Addresses, Base};
-use simt_analysis::conflict::Conflict;
-use simt_analysis::event::{Event, MemoryAccess};
+use simt_analysis::addresses::{AddressId, Addresses, Base};
+use simt_analysis::barriers::conflict::Conflict;
+use simt_analysis::barriers::event::{Event, MemoryAccess};
 use simt_ir::target::Space;
 
 /// The most pairs that are looked at to find out whether only classes keep a barrier.

@@ -16,7 +16,7 @@
 use super::Sweep;
 use crate::decision::Searched;
 use rustc_hash::FxHashSet;
-use simt_analysis::component::Saved;
+use simt_analysis::barriers::component::Saved;
 
 /// A search for the cheapest set.
 #[derive(Clone, Copy)]

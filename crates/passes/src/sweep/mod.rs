@@ -25,11 +25,12 @@ use crate::outcome::{Call, Move, Outcome, apply, with_context};
 use crate::pass_options::Order;
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
-use simt_analysis::barriers::{self, Site};
-use simt_analysis::component::{Component, Context, components};
-use simt_analysis::epochs::{self, Role};
-use simt_analysis::event::Event;
-use simt_analysis::{Assumptions, View, frequency};
+use simt_analysis::barriers::component::{Component, Context, components};
+use simt_analysis::barriers::epochs::{self, Role};
+use simt_analysis::barriers::event::Event;
+use simt_analysis::barriers::sites::{self, Site};
+use simt_analysis::structure::frequency;
+use simt_analysis::{Assumptions, View};
 use simt_ir::{FuncId, Module, Target};
 
 /// How many events are looked at, and how many pairs of them, around the barriers of a function together, or around each of
@@ -163,7 +164,7 @@ impl<'c, 'm> Sweep<'c, 'm> {
         let mut outcome = Outcome { decisions: self.decisions, ..Outcome::default() };
         for (at, member) in self.component.members.iter().enumerate() {
             let (function, removed) = (&self.context.module.functions[member.id], &self.removed[at]);
-            let deleted = barriers::deletions(function, &member.sites, removed);
+            let deleted = sites::deletions(function, &member.sites, removed);
             outcome.deleted.extend(deleted.into_iter().map(|inst| (member.id, inst)));
             let weakened = std::mem::take(&mut self.weakened[at]);
             for &site in removed.iter().chain(weakened.iter().map(|(site, _)| site)) {

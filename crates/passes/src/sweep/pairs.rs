@@ -7,11 +7,11 @@
 use super::Side;
 use crate::decision::{Evidence, Kept, Pair};
 use rustc_hash::FxHashMap;
-use simt_analysis::component::Component;
-use simt_analysis::conflict::{Compared, Conflict, Discharge, Judge, Limit};
-use simt_analysis::epochs::Role;
-use simt_analysis::event::Event;
-use simt_analysis::race_free;
+use simt_analysis::barriers::component::Component;
+use simt_analysis::barriers::conflict::{Compared, Conflict, Discharge, Judge, Limit};
+use simt_analysis::barriers::epochs::Role;
+use simt_analysis::barriers::event::Event;
+use simt_analysis::barriers::race_free;
 
 /// The most pairs that are given as reasons for one removal.
 const SHOWN_PAIRS: usize = 8;

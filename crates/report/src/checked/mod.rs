@@ -7,7 +7,7 @@ use crate::diagnostic::{Diagnostic, Severity};
 use crate::names::source_name;
 use crate::place::{Shown, Texts};
 use crate::words::{Related, RelatedRole, Words, plural_of};
-use simt_analysis::epochs::ProgramPoint as At;
+use simt_analysis::barriers::epochs::ProgramPoint as At;
 use simt_check::reference::{Change, Excerpt, Item, Reason, Report, Side, Verdict, Witness};
 use simt_ir::Listing;
 

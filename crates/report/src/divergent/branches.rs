@@ -3,8 +3,8 @@
 use super::cause::{Cause, Causes};
 use super::terminator;
 use crate::place::Shown;
+use simt_analysis::barriers::epochs::ProgramPoint;
 use simt_analysis::divergence::Scope;
-use simt_analysis::epochs::ProgramPoint;
 use simt_ir::{FuncId, Op};
 
 /// A branch at which threads of a block part.

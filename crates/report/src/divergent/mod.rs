@@ -14,10 +14,10 @@ pub mod cause;
 pub mod paths;
 pub mod story;
 
-use simt_analysis::barriers::barrier_at;
+use simt_analysis::barriers::epochs::ProgramPoint;
+use simt_analysis::barriers::sites::barrier_at;
 use simt_analysis::divergence::control::Control;
 use simt_analysis::divergence::{Analyzed, Divergence, ModuleDivergence, Reason, Scope, Source};
-use simt_analysis::epochs::ProgramPoint;
 use simt_ir::{Block, EntityMap, FuncId, Inst, Listing};
 use std::collections::VecDeque;
 

@@ -1,9 +1,9 @@
 //! On which ways threads go that part at a branch: to a place, or past it.
 
 use super::Partings;
-use simt_analysis::barriers::barrier_at;
+use simt_analysis::barriers::epochs::ProgramPoint;
+use simt_analysis::barriers::sites::barrier_at;
 use simt_analysis::divergence::{Analyzed, Scope};
-use simt_analysis::epochs::ProgramPoint;
 use simt_analysis::structure::{Cfg, DominatorTree};
 use simt_ir::target::BarrierId;
 use simt_ir::{Block, FuncId, Function, Inst, Listing};

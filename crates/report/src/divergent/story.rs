@@ -6,7 +6,7 @@ use super::{Parting, Partings, terminator};
 use crate::names;
 use crate::place::Shown;
 use crate::words::{Related, RelatedRole};
-use simt_analysis::epochs::ProgramPoint;
+use simt_analysis::barriers::epochs::ProgramPoint;
 use simt_ir::{Block, Function, Inst, Op};
 use std::sync::Arc;
 

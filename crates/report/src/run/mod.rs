@@ -15,7 +15,7 @@ use crate::diagnostic::{Diagnostic, Severity};
 use crate::names;
 use crate::place::{Shown, Texts};
 use crate::words::{Related, RelatedRole, Words, plural_of};
-use simt_analysis::epochs::ProgramPoint;
+use simt_analysis::barriers::epochs::ProgramPoint;
 use simt_check::finding::{Fault, Finding, Position, Site};
 use simt_check::launch::{Launch, Outcome};
 use simt_ir::entity::EntityId;

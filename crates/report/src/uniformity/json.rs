@@ -38,8 +38,8 @@ use super::{Uniformity, shape};
 use crate::members::{Location, Position, location, position};
 use crate::place::Texts;
 use serde::Serialize;
+use simt_analysis::barriers::epochs::ProgramPoint;
 use simt_analysis::divergence::{Scope, Shape, Together};
-use simt_analysis::epochs::ProgramPoint;
 use simt_analysis::structure::Cycle;
 use simt_ir::{Block, Inst, Type, TypeKind};
 

@@ -4,9 +4,9 @@
 //! instructions are printed as they are written in the source, without comments and attribute groups.
 
 use simt_analysis::divergence::Structure;
-use simt_analysis::divergence::llvm::LlvmUniformity;
 use simt_analysis::divergence::result::{Divergence, Reason};
 use simt_analysis::divergence::scope::Scope;
+use simt_analysis::restated::llvm::LlvmUniformity;
 use simt_analysis::structure::Cycle;
 use simt_ir::entity::{EntityId, EntityMap};
 use simt_ir::metadata::unescape;

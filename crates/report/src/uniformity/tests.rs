@@ -5,8 +5,8 @@ use super::*;
 use crate::document::Document;
 use crate::place::Texts;
 use expect_test::{Expect, expect};
-use simt_analysis::callgraph::CallGraph;
 use simt_analysis::divergence::{Options, Scope, Shape};
+use simt_analysis::functions::callgraph::CallGraph;
 use simt_ir::{Source, ValueDef};
 use std::sync::Arc;
 

@@ -3,10 +3,10 @@
 use super::args::{AnalyzeArgs, GraphFormat};
 use super::question::Question;
 use simt_analysis::Assumptions;
-use simt_analysis::address::Addresses;
-use simt_analysis::callgraph::CallGraph;
+use simt_analysis::addresses::Addresses;
+use simt_analysis::barriers::effects::Effects;
 use simt_analysis::divergence::{ModuleDivergence, Options};
-use simt_analysis::effects::Effects;
+use simt_analysis::functions::callgraph::CallGraph;
 use simt_ir::{FuncId, Listing, Target};
 use simt_report::Diagnostic;
 use simt_report::scev::{self, Function};

@@ -3,8 +3,8 @@
 use super::args::{AnalyzeArgs, Compat, GraphFormat, SyncDependence};
 use super::console::Console;
 use super::question::Question;
-use simt_analysis::divergence::llvm::LlvmUniformity;
 use simt_analysis::divergence::{ModuleDivergence, Options, Structure};
+use simt_analysis::restated::llvm::LlvmUniformity;
 use simt_ir::{FuncId, Listing, Target};
 use simt_report::place::Texts;
 use simt_report::uniformity::print::{print_llvm, print_own};

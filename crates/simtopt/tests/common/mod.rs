@@ -10,8 +10,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 
-use simt_analysis::component::Obstacle;
-use simt_analysis::conflict::{Conflict, Hazard};
+use simt_analysis::barriers::component::Obstacle;
+use simt_analysis::barriers::conflict::{Conflict, Hazard};
 
 /// What the passes made of a module.
 pub struct Outcome {

@@ -81,12 +81,10 @@
 //! | `Eager`       | from the join       | post-dominators of the join, for all branches at once    |
 //! | `Literal`     | from the join       | `PDF(incoming) \ PDF(join)`: unsound, kept to compare    |
 
-pub mod eager;
 pub mod lazy;
-mod ledger;
-pub mod literal;
+pub(crate) mod ledger;
 pub mod region;
-mod rooted;
+pub(crate) mod rooted;
 #[cfg(test)]
 mod tests;
 
@@ -152,7 +150,7 @@ pub fn sync_dependence<'a>(
 ) -> Box<dyn SyncDependence + 'a> {
     match algorithm {
         Algorithm::Lazy => Box::new(lazy::Lazy::new(cfg, cycles, regions)),
-        Algorithm::Eager => Box::new(eager::Eager::new(cfg, cycles, regions)),
-        Algorithm::Literal => Box::new(literal::Literal::new(cfg, cycles)),
+        Algorithm::Eager => Box::new(crate::restated::eager::Eager::new(cfg, cycles, regions)),
+        Algorithm::Literal => Box::new(crate::restated::literal::Literal::new(cfg, cycles)),
     }
 }

@@ -9,7 +9,7 @@
 use super::threads::Numbers;
 use super::*;
 use crate::Assumptions;
-use crate::barrier_uniformity::{Level, LevelContext};
+use crate::barriers::barrier_uniformity::{Level, LevelContext};
 use proptest::prelude::*;
 use simt_ir::entity::EntityId;
 use simt_ir::inst::IntPred;

@@ -23,10 +23,10 @@ use crate::pass_options::PassOption;
 use crate::pipeline::Pass;
 use rayon::prelude::*;
 use simt_analysis::Assumptions;
-use simt_analysis::barriers::{self, Site, site_at};
-use simt_analysis::callgraph::CallGraph;
-use simt_analysis::effects::{CallKind, Effects};
-use simt_analysis::event::Event;
+use simt_analysis::barriers::effects::{CallKind, Effects};
+use simt_analysis::barriers::event::Event;
+use simt_analysis::barriers::sites::{self, Site, site_at};
+use simt_analysis::functions::callgraph::CallGraph;
 use simt_ir::entity::{EntityId, EntityMap};
 use simt_ir::target::Space;
 use simt_ir::{FuncId, Function, Inst, Module, Target};
@@ -62,7 +62,7 @@ fn decide(
 ) -> Outcome {
     let function = &reader.module.functions[id];
     let effects = reader.effects(id);
-    let sites = barriers::find(reader.module, id, &effects, options.keep.contains(&id));
+    let sites = sites::find(reader.module, id, &effects, options.keep.contains(&id));
     let mut outcome = Outcome::default();
     if sites.is_empty() {
         return outcome;
@@ -79,7 +79,7 @@ fn decide(
     }
     let removed = flow.run();
     let indices: Vec<usize> = removed.iter().map(|&(site, ..)| site).collect();
-    let deleted = barriers::deletions(function, &sites, &indices);
+    let deleted = sites::deletions(function, &sites, &indices);
     outcome.deleted.extend(deleted.into_iter().map(|inst| (id, inst)));
     for (site, pattern, flags) in removed {
         let flags = pass.is_on(PassOption::DumpBranchDist).then_some(flags);

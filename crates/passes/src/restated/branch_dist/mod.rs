@@ -21,7 +21,7 @@ use crate::pipeline::Pass;
 use crate::restated::notes;
 use crate::sweep::{self, Rules, Sweep};
 use rustc_hash::FxHashMap;
-use simt_analysis::barriers::Site;
+use simt_analysis::barriers::sites::Site;
 use simt_analysis::{Assumptions, Precision, View};
 use simt_ir::target::BarrierKind;
 use simt_ir::{FuncId, Module, Target};

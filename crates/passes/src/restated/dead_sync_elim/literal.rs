@@ -27,14 +27,14 @@ use crate::pipeline::Pass;
 use crate::restated::notes::address;
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
-use simt_analysis::address::expr::{BinaryOp, Node};
-use simt_analysis::address::formula::Formula;
-use simt_analysis::address::{Address, Addresses, Base, Symbol};
-use simt_analysis::barriers::{self, Site, site_at};
-use simt_analysis::component::Context;
-use simt_analysis::effects::Effects;
-use simt_analysis::event::MemoryAccess;
-use simt_analysis::pointer::Object;
+use simt_analysis::addresses::expr::{BinaryOp, Node};
+use simt_analysis::addresses::formula::Formula;
+use simt_analysis::addresses::{Address, Addresses, Base, Symbol};
+use simt_analysis::barriers::component::Context;
+use simt_analysis::barriers::effects::Effects;
+use simt_analysis::barriers::event::MemoryAccess;
+use simt_analysis::barriers::sites::{self, Site, site_at};
+use simt_analysis::functions::pointer::Object;
 use simt_ir::target::{BarrierKind, Effect, Outside, Space};
 use simt_ir::{Attributes, Block, FuncId, Function, Inst, InstFacts, Module, Op, Target, ValueDef};
 
@@ -53,7 +53,7 @@ fn scan(context: &Context<'_>, id: FuncId, tells_maps: bool) -> Outcome {
     let Context { module, target, graph, assumptions, .. } = *context;
     let function = &module.functions[id];
     let effects = Effects::new(module, target, graph, id, assumptions);
-    let sites = barriers::find(module, id, &effects, context.keep.contains(&id));
+    let sites = sites::find(module, id, &effects, context.keep.contains(&id));
     let keeps = function.attributes.contains(Attributes::KEEP_BARRIERS) || context.keep.contains(&id);
     let mut reader = Reader { function, effects, sites: &sites, keeps_fences: keeps };
     let mut outcome = Outcome::default();
@@ -81,7 +81,7 @@ fn scan(context: &Context<'_>, id: FuncId, tells_maps: bool) -> Outcome {
             outcome.decisions.push(decision);
         }
     }
-    let deleted = barriers::deletions(function, &sites, &removed_sites);
+    let deleted = sites::deletions(function, &sites, &removed_sites);
     outcome.deleted.extend(deleted.into_iter().map(|inst| (id, inst)));
     outcome
 }

@@ -3,7 +3,7 @@
 //! Around each barrier there are four maps of address keys: what is read and what is written, above it since the
 //! barrier before and below it until the next one, in its block. What other blocks do may be anything; only where a
 //! kernel begins and ends there is nothing, and where a function does whose callers are all known, what they do around its
-//! calls in their own blocks. Keys are the symbolic addresses of `simt_analysis::address`, or the object
+//! calls in their own blocks. Keys are the symbolic addresses of `simt_analysis::addresses`, or the object
 //! (the *address class*) where no more is known.
 //!
 //! *Sound* mode is the one ordered sweep (`sweep`) with that view, in program order: a barrier goes iff no pair of the cross

@@ -1,0 +1,16 @@
+//! Where in an object an access goes, and whether two threads may meet there.
+//!
+//! | room | question |
+//! |---|---|
+//! | [`address`] | which address does an access have, as an expression over ids of threads and symbols? |
+//! | [`overlap`] | can two threads touch a common byte? |
+//! | [`two_thread`] | what do two accesses ask of it? |
+//! | [`warps`] | are two threads in different warps? |
+
+pub mod address;
+pub mod overlap;
+pub mod two_thread;
+pub mod warps;
+
+pub use address::{Address, AddressId, Addresses, Base, Symbol, expr, formula};
+pub(crate) use address::{is_uniform_at, variable_at};

@@ -1,0 +1,499 @@
+//! What every node of a question can be: bounds, unsigned and signed, and known bits.
+//!
+//! Forwards over the arena, operands first, each node once; then the facts narrow the operands of comparisons, and the
+//! nodes that those extend, and it begins anew, a few times. Every step keeps this invariant: *in every assignment
+//! that satisfies all facts and the bounds of ids and extents, every node's value is in its range*. So it does not
+//! matter in what order one narrows, nor when one stops. Sums and products are computed exactly, on 128 bits; a
+//! result that may wrap around is kept only where all of it wraps the same number of times (the *window* below),
+//! or a fact says that it does not wrap.
+//!
+//! Known bits as in LLVM's `KnownBits` (for sums: carries between the least and the greatest possible one).
+
+use super::{Extent, Problem};
+use crate::addresses::expr::{Arena, BinaryOp, Expr, Fact, Node, compare, inverse, mask, signed};
+use simt_ir::IntPred;
+
+/// What a number of some width can be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Range {
+    /// The least and the greatest value, unsigned.
+    pub low: u64,
+    /// See `low`.
+    pub high: u64,
+    /// The least and the greatest value, signed.
+    pub signed_low: i64,
+    /// See `signed_low`.
+    pub signed_high: i64,
+    /// Bits that are 0.
+    pub zeros: u64,
+    /// Bits that are 1.
+    pub ones: u64,
+}
+
+/// A comparison that holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Relation {
+    /// How the left one compares to the right one.
+    pub predicate: IntPred,
+    /// The left one.
+    pub left: Expr,
+    /// The right one.
+    pub right: Expr,
+}
+
+/// The ranges of all nodes, and the facts in a handier form.
+#[derive(Clone, Debug)]
+pub struct Ranges {
+    ranges: Vec<Range>,
+    /// Comparisons that hold.
+    pub relations: Vec<Relation>,
+    no_unsigned_wrap: Vec<bool>,
+    no_signed_wrap: Vec<bool>,
+}
+
+/// How often the facts are applied: each round carries bounds one comparison further.
+const ROUNDS: usize = 3;
+
+impl Ranges {
+    /// What the nodes can be where all facts hold; `None` if they cannot all hold. Cost: linear in the arena.
+    pub fn compute(problem: &Problem) -> Option<Ranges> {
+        let mut result = Ranges::bare(problem)?;
+        let mut narrowed: Vec<Range> = result.ranges.clone();
+        let truths = result.take_facts(problem);
+        for (expr, truth) in truths {
+            let at = problem.arena.position(expr);
+            narrowed[at] = narrowed[at].meet(Range::exactly(truth.into(), 1), 1)?;
+        }
+        for _ in 0..ROUNDS {
+            result.forward(problem, &narrowed)?;
+            let before = result.ranges.clone();
+            narrowed.clone_from(&result.ranges);
+            for relation in &result.relations {
+                narrow(&problem.arena, &mut narrowed, *relation)?;
+            }
+            backward(&problem.arena, &mut narrowed)?;
+            if narrowed == before {
+                break;
+            }
+        }
+        result.forward(problem, &narrowed)?;
+        Some(result)
+    }
+
+    /// What the nodes can be whether the facts hold or not. `None` if leaves have no value.
+    pub fn bare(problem: &Problem) -> Option<Ranges> {
+        let count = problem.arena.len();
+        let mut result = Ranges {
+            ranges: Vec::with_capacity(count),
+            relations: Vec::new(),
+            no_unsigned_wrap: vec![false; count],
+            no_signed_wrap: vec![false; count],
+        };
+        let start: Vec<Range> =
+            problem.arena.exprs().map(|expr| Range::any(problem.arena.width(expr))).collect();
+        result.forward(problem, &start)?;
+        Some(result)
+    }
+
+    /// What a node can be.
+    pub fn of(&self, arena: &Arena, expr: Expr) -> Range {
+        self.ranges[arena.position(expr)]
+    }
+
+    /// The axes along which two threads can differ. Cost: linear in the arena.
+    pub fn live_axes(&self, problem: &Problem) -> Vec<usize> {
+        let mut ids = [[None; 3]; 2];
+        for expr in problem.arena.exprs() {
+            let Node::Leaf(leaf) = problem.arena.node(expr) else { continue };
+            for (ids, leaves) in ids.iter_mut().zip(&problem.threads) {
+                for axis in (0..3).filter(|&axis| leaves[axis] == Some(leaf)) {
+                    ids[axis] = self.of(&problem.arena, expr).single();
+                }
+            }
+        }
+        let is_fixed = |axis: usize| ids[0][axis].is_some() && ids[0][axis] == ids[1][axis];
+        let is_live = |axis: &usize| problem.extent_bound(*axis) > 1 && !is_fixed(*axis);
+        (0..3).filter(is_live).collect()
+    }
+
+    /// Whether a fact says that the operation at the root of a node does not wrap, on unsigned numbers.
+    pub fn no_unsigned_wrap(&self, arena: &Arena, expr: Expr) -> bool {
+        self.no_unsigned_wrap[arena.position(expr)]
+    }
+
+    /// The same on signed numbers.
+    pub fn no_signed_wrap(&self, arena: &Arena, expr: Expr) -> bool {
+        self.no_signed_wrap[arena.position(expr)]
+    }
+
+    /// Splits the facts into comparisons, promises not to wrap, and other truth values.
+    fn take_facts(&mut self, problem: &Problem) -> Vec<(Expr, bool)> {
+        let arena = &problem.arena;
+        let mut truths = Vec::new();
+        let mut todo = Vec::new();
+        for &fact in &problem.facts {
+            match fact {
+                // Of what is not a truth value nothing is known.
+                Fact::Holds(expr) if arena.width(expr) == 1 => todo.push((expr, true)),
+                Fact::Holds(_) => {}
+                Fact::NoSignedWrap(expr) => self.no_signed_wrap[arena.position(expr)] = true,
+                Fact::NoUnsignedWrap(expr) => self.no_unsigned_wrap[arena.position(expr)] = true,
+            }
+        }
+        // A conjunction shared many times would be taken apart as often.
+        let mut steps = 4 * arena.len() + 16;
+        while let Some((expr, truth)) = todo.pop() {
+            truths.push((expr, truth));
+            steps -= 1;
+            if steps == 0 {
+                break;
+            }
+            match arena.node(expr) {
+                Node::Compare(predicate, left, right) => {
+                    let predicate = if truth { predicate } else { inverse(predicate) };
+                    self.relations.push(Relation { predicate, left, right });
+                    todo.extend(extended_truth(arena, predicate, left, right));
+                }
+                Node::Binary(BinaryOp::And, a, b) if truth => todo.extend([(a, true), (b, true)]),
+                Node::Binary(BinaryOp::Or, a, b) if !truth => todo.extend([(a, false), (b, false)]),
+                Node::Binary(BinaryOp::Xor, a, b) if arena.constant(b) == Some(1) => todo.push((a, !truth)),
+                Node::Select(a, b, c) if truth && arena.constant(c) == Some(0) => {
+                    todo.extend([(a, true), (b, true)]);
+                }
+                Node::Select(a, b, c) if !truth && arena.constant(b) == Some(1) => {
+                    todo.extend([(a, false), (c, false)]);
+                }
+                _ => {}
+            }
+        }
+        truths
+    }
+
+    /// Computes all nodes from their operands; `narrowed` is what else is known of them.
+    fn forward(&mut self, problem: &Problem, narrowed: &[Range]) -> Option<()> {
+        let arena = &problem.arena;
+        self.ranges.clear();
+        for expr in arena.exprs() {
+            let width = arena.width(expr);
+            let computed = self.transfer(problem, expr)?;
+            self.ranges.push(computed.meet(narrowed[arena.position(expr)], width)?);
+        }
+        Some(())
+    }
+
+    /// A node's range from those of its operands; `None` if it has no value.
+    fn transfer(&self, problem: &Problem, expr: Expr) -> Option<Range> {
+        let arena = &problem.arena;
+        let width = arena.width(expr);
+        let of = |expr: Expr| self.ranges[arena.position(expr)];
+        let range = match arena.node(expr) {
+            Node::Const(value) => Range::exactly(value, width),
+            Node::Leaf(leaf) => return leaf_range(problem, leaf),
+            Node::ZExt(a) => {
+                let a_mask = mask(arena.width(a));
+                let a = of(a);
+                Range {
+                    zeros: a.zeros | (mask(width) & !a_mask),
+                    ones: a.ones,
+                    ..Range::between(a.low, a.high, width)
+                }
+            }
+            Node::SExt(a) => Range::signed_between(of(a).signed_low.into(), of(a).signed_high.into(), width),
+            Node::Trunc(a) => {
+                let a = of(a);
+                let bits =
+                    Range { zeros: a.zeros & mask(width), ones: a.ones & mask(width), ..Range::any(width) };
+                bits.meet(window(a.low.into(), a.high.into(), width), width)?
+            }
+            Node::Compare(predicate, a, b) => match decided(predicate, of(a), of(b)) {
+                Some(truth) => Range::exactly(truth.into(), 1),
+                None => Range::any(1),
+            },
+            Node::Select(condition, yes, no) => match (of(condition).low, of(condition).high) {
+                (1, _) => of(yes),
+                (_, 0) => of(no),
+                _ => of(yes).join(of(no)),
+            },
+            Node::Binary(op, a, b) => {
+                let at = arena.position(expr);
+                let wraps = [!self.no_unsigned_wrap[at], !self.no_signed_wrap[at]];
+                return super::arithmetic::binary(op, of(a), of(b), width, wraps);
+            }
+        };
+        range.normal(width)
+    }
+}
+
+/// What is known of a leaf by itself, and as an id or an extent.
+fn leaf_range(problem: &Problem, leaf: crate::addresses::expr::Leaf) -> Option<Range> {
+    let data = problem.arena.leaf_data(leaf);
+    let mut range = Range::between(data.low, data.high, data.width);
+    range.zeros |= mask(data.low_zeros) & mask(data.width);
+    for axis in 0..3 {
+        let bound = u64::from(problem.extent_bound(axis));
+        if problem.extents[axis] == Extent::Leaf(leaf) {
+            range.low = range.low.max(1);
+            range.high = range.high.min(bound);
+        }
+        if problem.threads.iter().any(|ids| ids[axis] == Some(leaf)) {
+            range.high = range.high.min(bound - 1);
+        }
+    }
+    range.normal(data.width)
+}
+
+/// A one-bit value that a comparison with a constant is about: `zext(c) != 0`.
+fn extended_truth(arena: &Arena, predicate: IntPred, left: Expr, right: Expr) -> Option<(Expr, bool)> {
+    let (Node::ZExt(inner) | Node::SExt(inner), Some(0)) = (arena.node(left), arena.constant(right)) else {
+        return None;
+    };
+    match predicate {
+        _ if arena.width(inner) != 1 => None,
+        IntPred::Eq => Some((inner, false)),
+        IntPred::Ne => Some((inner, true)),
+        _ => None,
+    }
+}
+
+/// Whether a comparison is decided by ranges alone.
+pub fn decided(predicate: IntPred, a: Range, b: Range) -> Option<bool> {
+    match predicate {
+        IntPred::Eq => {
+            let never = a.high < b.low
+                || b.high < a.low
+                || a.signed_high < b.signed_low
+                || b.signed_high < a.signed_low
+                || a.zeros & b.ones != 0
+                || a.ones & b.zeros != 0;
+            let always = a.low == a.high && b.low == b.high && a.low == b.low;
+            if never { Some(false) } else { always.then_some(true) }
+        }
+        IntPred::Ult if a.high < b.low => Some(true),
+        IntPred::Ult if a.low >= b.high => Some(false),
+        IntPred::Slt if a.signed_high < b.signed_low => Some(true),
+        IntPred::Slt if a.signed_low >= b.signed_high => Some(false),
+        IntPred::Ult | IntPred::Slt => None,
+        IntPred::Ugt => decided(IntPred::Ult, b, a),
+        IntPred::Sgt => decided(IntPred::Slt, b, a),
+        IntPred::Ne | IntPred::Uge | IntPred::Ule | IntPred::Sge | IntPred::Sle => {
+            decided(inverse(predicate), a, b).map(|truth| !truth)
+        }
+    }
+}
+
+/// Narrows both sides of a comparison that holds.
+fn narrow(arena: &Arena, ranges: &mut [Range], relation: Relation) -> Option<()> {
+    let Relation { predicate, left, right } = relation;
+    let width = arena.width(left);
+    let (at, bt) = (arena.position(left), arena.position(right));
+    let (mut a, mut b) = (ranges[at], ranges[bt]);
+    match predicate {
+        IntPred::Eq => {
+            a = a.meet(b, width)?;
+            b = a;
+        }
+        IntPred::Ne => {
+            a = a.without(b);
+            b = b.without(a);
+        }
+        IntPred::Ult | IntPred::Ule => at_most(&mut a, &mut b, (predicate == IntPred::Ult).into())?,
+        IntPred::Ugt | IntPred::Uge => at_most(&mut b, &mut a, (predicate == IntPred::Ugt).into())?,
+        IntPred::Slt | IntPred::Sle => signed_at_most(&mut a, &mut b, (predicate == IntPred::Slt).into())?,
+        IntPred::Sgt | IntPred::Sge => signed_at_most(&mut b, &mut a, (predicate == IntPred::Sgt).into())?,
+    }
+    ranges[at] = a.normal(width)?;
+    // Both sides may be one node, which then is narrowed by both.
+    ranges[bt] = ranges[bt].meet(b, width)?;
+    Some(())
+}
+
+/// Narrows two ranges with `a + step` ≤ `b`.
+fn at_most(a: &mut Range, b: &mut Range, step: u64) -> Option<()> {
+    a.high = a.high.min(b.high.checked_sub(step)?);
+    b.low = b.low.max(a.low.checked_add(step)?);
+    Some(())
+}
+
+/// The same on signed numbers.
+fn signed_at_most(a: &mut Range, b: &mut Range, step: i64) -> Option<()> {
+    a.signed_high = a.signed_high.min(b.signed_high.checked_sub(step)?);
+    b.signed_low = b.signed_low.max(a.signed_low.checked_add(step)?);
+    Some(())
+}
+
+/// From extended numbers to what they extend, and from conjunctions of bits; users first.
+fn backward(arena: &Arena, ranges: &mut [Range]) -> Option<()> {
+    let exprs: Vec<Expr> = arena.exprs().collect();
+    for &expr in exprs.iter().rev() {
+        let range = ranges[arena.position(expr)];
+        match arena.node(expr) {
+            Node::ZExt(a) => {
+                let width = arena.width(a);
+                let (low, high) = (range.low.min(mask(width)), range.high.min(mask(width)));
+                let inner = &mut ranges[arena.position(a)];
+                *inner = inner.meet(Range::between(low, high, width), width)?;
+            }
+            Node::SExt(a) => {
+                let width = arena.width(a);
+                let inner = &mut ranges[arena.position(a)];
+                let known = Range { signed_low: range.signed_low, signed_high: range.signed_high, ..*inner };
+                *inner = inner.meet(known, width)?;
+            }
+            _ => {}
+        }
+    }
+    Some(())
+}
+
+/// Numbers from an exact interval of integers, modulo 2^width: something is known if all of them wrap equally often.
+pub(super) fn window(low: i128, high: i128, width: u8) -> Range {
+    let modulus = 1i128 << width;
+    let half = modulus / 2;
+    let mut range = Range::any(width);
+    let turns = low.div_euclid(modulus);
+    if turns == high.div_euclid(modulus) {
+        range.low = (low - turns * modulus) as u64;
+        range.high = (high - turns * modulus) as u64;
+    }
+    let turns = (low + half).div_euclid(modulus);
+    if turns == (high + half).div_euclid(modulus) {
+        range.signed_low = (low - turns * modulus) as i64;
+        range.signed_high = (high - turns * modulus) as i64;
+    }
+    range
+}
+
+impl Range {
+    /// Anything.
+    pub fn any(width: u8) -> Range {
+        let most = (mask(width) >> 1) as i64;
+        Range { low: 0, high: mask(width), signed_low: -most - 1, signed_high: most, zeros: 0, ones: 0 }
+    }
+
+    /// One number.
+    pub fn exactly(value: u64, width: u8) -> Range {
+        let as_signed = signed(value, width);
+        Range {
+            low: value,
+            high: value,
+            signed_low: as_signed,
+            signed_high: as_signed,
+            zeros: !value & mask(width),
+            ones: value,
+        }
+    }
+
+    /// An interval of unsigned numbers.
+    pub fn between(low: u64, high: u64, width: u8) -> Range {
+        Range { low, high, ..Range::any(width) }
+    }
+
+    /// An interval of signed numbers.
+    pub(super) fn signed_between(low: i128, high: i128, width: u8) -> Range {
+        window(low, high, width)
+    }
+
+    /// Whether no value of it is negative as a signed number.
+    pub fn is_not_negative(&self) -> bool {
+        self.signed_low >= 0
+    }
+
+    /// Whether it is one number.
+    pub fn single(&self) -> Option<u64> {
+        (self.low == self.high).then_some(self.low)
+    }
+
+    /// Numbers that are in both; `None` if there are none.
+    pub fn meet(self, other: Range, width: u8) -> Option<Range> {
+        let both = Range {
+            low: self.low.max(other.low),
+            high: self.high.min(other.high),
+            signed_low: self.signed_low.max(other.signed_low),
+            signed_high: self.signed_high.min(other.signed_high),
+            zeros: self.zeros | other.zeros,
+            ones: self.ones | other.ones,
+        };
+        both.normal(width)
+    }
+
+    /// Numbers that are in one of them, and perhaps more.
+    pub fn join(self, other: Range) -> Range {
+        Range {
+            low: self.low.min(other.low),
+            high: self.high.max(other.high),
+            signed_low: self.signed_low.min(other.signed_low),
+            signed_high: self.signed_high.max(other.signed_high),
+            zeros: self.zeros & other.zeros,
+            ones: self.ones & other.ones,
+        }
+    }
+
+    /// Without the other one's only number, if it is at an end.
+    fn without(mut self, other: Range) -> Range {
+        let Some(value) = other.single() else { return self };
+        // An interval that shrinks to nothing is found empty by `normal`.
+        if self.low == value && self.low < self.high {
+            self.low += 1;
+        } else if self.high == value && self.low < self.high {
+            self.high -= 1;
+        }
+        let signed_value = other.signed_low;
+        if self.signed_low == signed_value && self.signed_low < self.signed_high {
+            self.signed_low += 1;
+        } else if self.signed_high == signed_value && self.signed_low < self.signed_high {
+            self.signed_high -= 1;
+        }
+        self
+    }
+
+    /// Lets what is known in one way narrow the others; `None` if nothing is left.
+    pub fn normal(mut self, width: u8) -> Option<Range> {
+        for _ in 0..2 {
+            self.bits_to_bounds(width);
+            self.between_signs(width);
+            if self.low > self.high || self.signed_low > self.signed_high || self.zeros & self.ones != 0 {
+                return None;
+            }
+            let differing = self.low ^ self.high;
+            let common = mask(width) & !mask(64 - differing.leading_zeros() as u8);
+            self.ones |= self.low & common;
+            self.zeros |= !self.low & common;
+        }
+        (self.zeros & self.ones == 0).then_some(self)
+    }
+
+    fn bits_to_bounds(&mut self, width: u8) {
+        self.low = self.low.max(self.ones);
+        self.high = self.high.min(mask(width) & !self.zeros);
+        let low_zeros = self.zeros.trailing_ones();
+        if low_zeros > 0 && low_zeros < 64 {
+            let step = mask(low_zeros as u8);
+            self.high &= !step;
+            // No multiple is left above: the bounds cross.
+            self.low = self.low.checked_add(step).map_or(u64::MAX, |low| low & !step);
+        }
+    }
+
+    fn between_signs(&mut self, width: u8) {
+        let most = mask(width) >> 1;
+        if self.high <= most || self.low > most {
+            self.signed_low = self.signed_low.max(signed(self.low, width));
+            self.signed_high = self.signed_high.min(signed(self.high, width));
+        }
+        if self.signed_low >= 0 || self.signed_high < 0 {
+            self.low = self.low.max(self.signed_low as u64 & mask(width));
+            self.high = self.high.min(self.signed_high as u64 & mask(width));
+        }
+    }
+
+    /// Whether a value is in it.
+    pub fn contains(&self, value: u64, width: u8) -> bool {
+        let as_signed = signed(value, width);
+        compare(IntPred::Ule, self.low, value, 64)
+            && value <= self.high
+            && self.signed_low <= as_signed
+            && as_signed <= self.signed_high
+            && value & self.zeros == 0
+            && !value & self.ones == 0
+    }
+}

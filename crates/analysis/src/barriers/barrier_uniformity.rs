@@ -1,0 +1,292 @@
+//! Which threads of a block come to a barrier together.
+//!
+//! An aligned barrier separates epochs because all live threads pass it together. That is the contract of
+//! `__syncthreads()`; but deployed code breaks it where it branches on `threadIdx` and pairs barriers across the
+//! branches, and there a barrier must be left alone (`model.md` §5). So the control of each block has a level:
+//!
+//! * [`Level::Uniform`]: all threads of the block that still run come together, which is proven;
+//! * [`Level::Unknown`]: it depends on memory or on unknown code;
+//! * [`Level::Thread`]: it depends on the number of a thread, lane or warp.
+//!
+//! Both questions go to the [divergence analysis](crate::divergence): the first as it is; where it finds no proof at
+//! some barrier, the second is asked with all data taken for the same, so that what still differs depends on
+//! numbers of threads (`Options::ids_only`).
+
+use crate::Assumptions;
+use crate::divergence::{Analyzed, Divergence, ModuleContext, Options, Scope};
+use crate::functions::callgraph::CallGraph;
+use rustc_hash::FxHashMap;
+use simt_ir::entity::EntityMap;
+use simt_ir::{Block, FuncId, Inst, Module, Target};
+use std::sync::OnceLock;
+
+/// How control may differ between the threads of a block. Ordered: the higher wins.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+pub enum Level {
+    /// The same for all of them.
+    Uniform,
+    /// Depends on memory or on something unknown.
+    Unknown,
+    /// Depends on the number of a thread, lane or warp.
+    Thread,
+}
+
+/// The control of a block.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+pub struct Control {
+    /// Its level.
+    pub level: Level,
+    /// The branch that makes it so, here or in a caller; `None` if it is uniform, or if callers are not known.
+    pub branch: Option<(FuncId, Inst)>,
+}
+
+/// A barrier that not all threads may come to together.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+pub struct Parted {
+    /// The function that it is in.
+    pub function: FuncId,
+    /// The barrier.
+    pub barrier: Inst,
+    /// Its control.
+    pub control: Control,
+}
+
+/// The control of one function.
+pub struct Levels {
+    control: EntityMap<Block, Control>,
+    /// Whether all threads of the block that come to a branch go one way; of other blocks, whether none do.
+    splits: EntityMap<Block, Scope>,
+    leaving: EntityMap<Block, bool>,
+}
+
+impl Levels {
+    /// The control that leads to a block, its function's callers included. What leads to blocks by which threads
+    /// leave is not known.
+    pub fn control(&self, block: Block) -> Control {
+        self.control[block]
+    }
+
+    /// Whether no block barrier can be reached any more: threads that come here are gone for the others.
+    pub fn is_leaving(&self, block: Block) -> bool {
+        self.leaving[block]
+    }
+
+    /// Whether threads of a warp that come to a block may leave it by different edges.
+    pub fn parts_warp(&self, block: Block) -> bool {
+        self.splits[block] < Scope::Warp
+    }
+
+    /// Whether some threads of the block may leave a block by an edge while others do not.
+    pub fn parts_block(&self, block: Block) -> bool {
+        self.splits[block] < Scope::Cta || self.control[block].level > Level::Uniform
+    }
+}
+
+/// The divergence analyses that levels come from.
+pub struct LevelContext<'m> {
+    proof: ModuleContext<'m>,
+    by_ids: OnceLock<ModuleContext<'m>>,
+}
+
+impl<'m> LevelContext<'m> {
+    /// Prepares a module. Cost: that of [`ModuleContext::new`] for the functions with barriers.
+    pub fn new(
+        module: &'m Module,
+        target: &'static Target,
+        graph: &'m CallGraph,
+        assumptions: &Assumptions,
+    ) -> Self {
+        let options = Options {
+            kernel_noalias: assumptions.kernel_noalias,
+            block: assumptions.block_dim,
+            unit_extents: assumptions.unit_extents,
+            ..Options::default()
+        };
+        LevelContext { proof: context(module, target, graph, options), by_ids: OnceLock::new() }
+    }
+
+    /// The levels of functions that call each other, callers first, with what they come from. `is_asked` says which
+    /// blocks hold barriers.
+    pub fn levels(
+        &self,
+        callers_first: &[FuncId],
+        is_asked: &dyn Fn(FuncId, Block) -> bool,
+    ) -> FxHashMap<FuncId, (Analyzed, Levels)> {
+        let mut all = FxHashMap::default();
+        let mut is_open = false;
+        self.analyze(&self.proof, callers_first, &mut |id, analyzed, entry| {
+            let levels = self.proven(id, &analyzed.divergence, entry);
+            let is_parted = |block: Block| levels.control[block].level > Level::Uniform;
+            is_open |= levels.control.keys().any(|block| is_parted(block) && is_asked(id, block));
+            all.insert(id, (analyzed, levels));
+        });
+        if is_open {
+            let by_ids = self.by_ids.get_or_init(|| {
+                let ModuleContext { module, target, graph, options, .. } = self.proof;
+                context(module, target, graph, Options { ids_only: true, ..options })
+            });
+            self.analyze(by_ids, callers_first, &mut |id, analyzed, entry| {
+                let (_, levels) = all.get_mut(&id).expect("the same functions as before");
+                for block in self.proof.module.functions[id].block_ids() {
+                    if let Some(branch) = self.parted(id, &analyzed.divergence, block, entry) {
+                        levels.control[block] = Control { level: Level::Thread, branch };
+                    }
+                }
+            });
+        }
+        all
+    }
+
+    /// Analyses functions, and tells of each what parted the threads that enter it.
+    fn analyze(
+        &self,
+        context: &ModuleContext<'m>,
+        callers_first: &[FuncId],
+        done: &mut dyn FnMut(FuncId, Analyzed, Option<(FuncId, Inst)>),
+    ) {
+        let mut entries: FxHashMap<FuncId, (Scope, Option<(FuncId, Inst)>)> = FxHashMap::default();
+        context.analyze_together(callers_first.iter().copied(), |id, _, analyzed| {
+            let entry = entries.get(&id).and_then(|&(_, branch)| branch);
+            for call in analyzed.divergence.calls().iter().filter(|call| call.barrier_control < Scope::Cta) {
+                let block = self.proof.module.functions[id].block_of(call.inst);
+                let branch = self.parted(id, &analyzed.divergence, block, entry).flatten();
+                let worst = entries.entry(call.callee).or_insert((Scope::Grid, None));
+                if call.barrier_control < worst.0 {
+                    *worst = (call.barrier_control, branch);
+                }
+            }
+            done(id, analyzed, entry);
+        });
+    }
+
+    /// What parts the threads of a block before they come to a place, if anything does.
+    fn parted(
+        &self,
+        id: FuncId,
+        divergence: &Divergence,
+        block: Block,
+        entry: Option<(FuncId, Inst)>,
+    ) -> Option<Option<(FuncId, Inst)>> {
+        let together = divergence.barrier_control(block);
+        let terminator = |branch| (id, self.proof.module.functions[id].terminator(branch));
+        (together.scope < Scope::Cta).then(|| together.branch.map(terminator).or(entry))
+    }
+
+    fn proven(&self, id: FuncId, divergence: &Divergence, entry: Option<(FuncId, Inst)>) -> Levels {
+        let function = &self.proof.module.functions[id];
+        let control = |block| match self.parted(id, divergence, block, entry) {
+            Some(branch) => Control { level: Level::Unknown, branch },
+            None => Control { level: Level::Uniform, branch: None },
+        };
+        let split = |block| match function.successors(block).len() {
+            0 | 1 => Scope::Grid,
+            _ => divergence.terminator(block),
+        };
+        Levels {
+            control: function.block_ids().map(control).collect(),
+            splits: function.block_ids().map(split).collect(),
+            leaving: function.block_ids().map(|block| divergence.barrier_control(block).leaving).collect(),
+        }
+    }
+}
+
+/// A context for the functions with barriers.
+fn context<'m>(
+    module: &'m Module,
+    target: &'static Target,
+    graph: &'m CallGraph,
+    options: Options,
+) -> ModuleContext<'m> {
+    ModuleContext::new(module, target, graph, options, &|id| graph.reach[id].barrier)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::barriers::component::Member;
+    use crate::testing::{inst, module, with_component};
+
+    /// What `test` finds out about the only kernel of a module with this body, which ends in a barrier.
+    fn kernel<R>(body: &str, test: impl FnOnce(&simt_ir::Listing, &Member<'_>) -> R) -> R {
+        let ids = "  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n  %odd = trunc i32 %t to i1";
+        let end = "barrier:\n  call void @llvm.nvvm.barrier0()\n  ret void";
+        let module = module(&format!(
+            "define ptx_kernel void @k(i32 %n, ptr %p) {{\nentry:\n{ids}\n{body}\n{end}\n}}"
+        ));
+        with_component(&module, Assumptions::default(), |component| test(&module, &component.members[0]))
+    }
+
+    /// The level of the barrier's control, and the text of the branch that makes it so.
+    fn barrier(body: &str) -> (Level, String) {
+        kernel(body, |module, member| {
+            let control = member.levels.control(member.sites[0].block);
+            let text = |(function, inst)| {
+                let function: &simt_ir::Function = &module.functions[function];
+                module.str(function.insts[inst].span).into_owned()
+            };
+            (control.level, control.branch.map(text).unwrap_or_default())
+        })
+    }
+
+    #[test]
+    fn levels_of_a_guard() {
+        let guarded = |condition: &str| {
+            barrier(&format!("{condition}\n  br i1 %c, label %barrier, label %end\nend:\n  ret void\n"))
+        };
+        // Whoever does not come has left.
+        assert_eq!(guarded("  %c = icmp eq i32 %t, 0").0, Level::Uniform);
+        let skipped = |condition: &str| {
+            barrier(&format!(
+                "{condition}\n  br i1 %c, label %then, label %barrier\nthen:\n  call void @llvm.nvvm.barrier0()\n  br label %barrier"
+            ))
+        };
+        let parts = |level| (level, "br i1 %c, label %then, label %barrier".to_string());
+        assert_eq!(skipped("  %c = icmp eq i32 %t, 0"), parts(Level::Thread));
+        assert_eq!(skipped("  %l = load i32, ptr %p\n  %c = icmp eq i32 %l, 0"), parts(Level::Unknown));
+        assert_eq!(skipped("  %c = icmp eq i32 %n, 0").0, Level::Uniform);
+        // An index of a thread does not make memory depend on it, as far as the contract goes.
+        let indexed =
+            "  %q = getelementptr i32, ptr %p, i32 %t\n  %l = load i32, ptr %q\n  %c = icmp eq i32 %l, 0";
+        assert_eq!(skipped(indexed).0, Level::Unknown);
+        // A stack variable is not memory.
+        let on_stack = "  %a = alloca [2 x i32]\n  %q = getelementptr i32, ptr %a, i32 %n\n  store i32 %t, ptr %q\n  %l = load i32, ptr %q\n  %c = icmp eq i32 %l, 0";
+        assert_eq!(skipped(on_stack).0, Level::Thread);
+    }
+
+    /// `if (odd) if (n > 5) return;` leaves nobody behind who went another way.
+    #[test]
+    fn leaving_in_a_branch() {
+        let body = "  br i1 %odd, label %a, label %barrier
+a:
+  %few = icmp sgt i32 %n, 5
+  br i1 %few, label %leave, label %barrier
+leave:
+  store i32 1, ptr %p
+  ret void";
+        assert_eq!(barrier(body).0, Level::Uniform);
+        kernel(body, |module, member| {
+            let block = |text| module.functions[member.id].block_of(inst(module, "k", text));
+            assert!(member.levels.is_leaving(block("store i32 1")));
+            // All who come there go one way, but not all come there.
+            assert!(member.levels.parts_block(block("br i1 %few")));
+            assert!(
+                !member.levels.parts_warp(block("br i1 %few"))
+                    && member.levels.parts_warp(block("br i1 %odd"))
+            );
+        });
+    }
+
+    /// Nobody leaves the loop, so nothing in it is certain to follow anything else.
+    #[test]
+    fn an_endless_loop() {
+        let body = "  br label %loop
+loop:
+  br i1 %odd, label %then, label %barrier.
+then:
+  br label %loop
+barrier.:
+  call void @llvm.nvvm.barrier0()
+  br label %loop";
+        assert_eq!(barrier(body).0, Level::Thread);
+    }
+}

@@ -1,0 +1,326 @@
+//! How a component comes about: drafts of its members, then what flows between them, then their epochs.
+
+use super::plain::translate;
+use super::{Component, Context, Member, Obstacle};
+use crate::Precision;
+use crate::addresses::Addresses;
+use crate::barriers::barrier_uniformity::{Level, Levels, Parted};
+use crate::barriers::conflict::Addressing;
+use crate::barriers::effects::{CallKind, Effects};
+use crate::barriers::epochs::{Epochs, Extras, Item, ProgramPoint, Summary, SummaryEvent, Tracking};
+use crate::barriers::event::{CopyStep, Event, OutsideCause, may_end};
+use crate::barriers::sites::{self, Site};
+use crate::barriers::uniform_reduction;
+use crate::divergence::Analyzed;
+use crate::functions::callgraph::{PinCause, Reach};
+use crate::functions::pointer::{Objects, Root};
+use rustc_hash::FxHashMap;
+use simt_ir::entity::EntityId;
+use simt_ir::target::{BarrierKind, Outside};
+use simt_ir::{Block, FuncId, Function, Inst, Op};
+use std::cell::RefCell;
+
+pub(super) struct Builder<'m> {
+    context: &'m Context<'m>,
+    ids: Vec<FuncId>,
+    index: FxHashMap<FuncId, usize>,
+    bindings: FxHashMap<(FuncId, u32), Objects>,
+}
+
+/// A member before its epochs are there.
+struct Draft<'m> {
+    id: FuncId,
+    effects: Effects<'m>,
+    analyzed: Analyzed,
+    sites: Vec<Site>,
+    levels: Levels,
+    reach: Reach,
+    /// The most accesses whose addresses are compared, if there are more.
+    too_many_accesses: Option<usize>,
+}
+
+impl<'m> Builder<'m> {
+    pub(super) fn new(context: &'m Context<'m>, ids: &[FuncId]) -> Self {
+        let index = ids.iter().enumerate().map(|(at, &id)| (id, at)).collect();
+        Builder { context, ids: ids.to_vec(), index, bindings: FxHashMap::default() }
+    }
+
+    pub(super) fn build(mut self) -> Component<'m> {
+        let module = self.context.module;
+        let callers_first: Vec<FuncId> = self.ids.iter().rev().copied().collect();
+        let has_barrier = |id: FuncId, block: Block| {
+            let function = &module.functions[id];
+            function.block_insts(block).any(|inst| sites::barrier_at(function, inst).is_some())
+        };
+        let mut levels = self.context.levels.levels(&callers_first, &has_barrier);
+        let draft = |&id| {
+            let (analyzed, levels) = levels.remove(&id).expect("every member has levels");
+            self.draft(id, analyzed, levels)
+        };
+        let mut drafts: Vec<Draft<'m>> = self.ids.iter().map(draft).collect();
+        self.reach(&mut drafts);
+        self.bind(&drafts);
+        let mut members: Vec<Member<'m>> = Vec::with_capacity(drafts.len());
+        for draft in drafts {
+            members.push(self.member(draft));
+        }
+        let all = (0..members.len()).rev().collect();
+        let Builder { context, ids, index, bindings } = self;
+        let resolve = |func, index| bindings.get(&(func, index)).cloned();
+        let contended = context.contended.around(ids.into_iter(), &resolve);
+        let mut component = Component { context, members, index, bindings, contended };
+        component.settle(all);
+        component
+    }
+
+    fn function(&self, id: FuncId) -> &'m Function {
+        &self.context.module.functions[id]
+    }
+
+    fn draft(&self, id: FuncId, analyzed: Analyzed, levels: Levels) -> Draft<'m> {
+        let Context { module, target, graph, assumptions, view, keep, .. } = *self.context;
+        let mut effects =
+            Effects::new(module, target, graph, id, assumptions).counting_private(view.private_accesses);
+        let too_many_accesses = (view.precision == Precision::Addresses
+            && accesses(&module.functions[id]) > view.max_accesses)
+            .then_some(view.max_accesses);
+        if view.precision == Precision::Addresses && too_many_accesses.is_none() {
+            let compute =
+                if assumptions.race_free { Addresses::with_stored_numbers } else { Addresses::compute };
+            let addresses = compute(module, id, effects.pointers(), &analyzed);
+            effects.set_addresses(addresses);
+        }
+        let mut sites = sites::find(module, id, &effects, keep.contains(&id));
+        let is_kernel = graph.is_launched(module, id);
+        for site in &mut sites {
+            site.uniform_value =
+                uniform_reduction::of(module, target, id, &effects, &analyzed, site, is_kernel);
+        }
+        let reach = graph.reach[id].clone();
+        Draft { id, effects, analyzed, sites, levels, reach, too_many_accesses }
+    }
+
+    /// Whether all calls to a function are in this component and not recursive.
+    fn has_known_callers(&self, id: FuncId) -> bool {
+        self.context.graph.all_callers_known[id] && !self.context.graph.recursive[id]
+    }
+
+    /// What the kernels that a member runs in can reach: up to the kernels, then down to the callees.
+    fn reach(&self, drafts: &mut [Draft<'m>]) {
+        for draft in drafts.iter_mut() {
+            self.pin_divergent(draft);
+        }
+        // One round up and one down do without recursion; with it, until nothing changes.
+        while self.spread_reach(drafts, true) {}
+        for draft in drafts.iter_mut() {
+            if !self.context.graph.is_launched(self.context.module, draft.id)
+                && !self.has_known_callers(draft.id)
+            {
+                draft.reach.merge(&Reach::unknown());
+            }
+        }
+        while self.spread_reach(drafts, false) {}
+    }
+
+    /// Passes what a function can reach on to its callers (`up`) or its callees; whether anything was new.
+    fn spread_reach(&self, drafts: &mut [Draft<'m>], up: bool) -> bool {
+        let mut changed = false;
+        let mut order: Vec<usize> = (0..drafts.len()).collect();
+        if !up {
+            order.reverse();
+        }
+        for at in order {
+            for &(_, callee) in &self.context.graph.calls[drafts[at].id] {
+                if let Some(&callee) = self.index.get(&callee) {
+                    let (from, to) = if up { (callee, at) } else { (at, callee) };
+                    let more = drafts[from].reach.clone();
+                    changed |= drafts[to].reach.merge(&more);
+                }
+            }
+        }
+        changed
+    }
+
+    /// Pins the ids of barriers that not all threads may pass together.
+    fn pin_divergent(&self, draft: &mut Draft<'m>) {
+        if self.context.assumptions.uniform_control {
+            return;
+        }
+        for site in &draft.sites {
+            let Some(id) = site.id else { continue };
+            if site.barrier.kind == BarrierKind::Partial {
+                continue;
+            }
+            let control = draft.levels.control(site.block);
+            let contract = site.barrier.aligned && self.context.assumptions.barrier_contract;
+            let trusted = if contract { Level::Unknown } else { Level::Uniform };
+            if control.level > trusted {
+                let parted = Parted { function: draft.id, barrier: site.inst, control };
+                let cause = if site.barrier.aligned { PinCause::Divergent } else { PinCause::NotAligned };
+                draft.reach.pins.pin(id, cause(parted));
+            }
+        }
+    }
+
+    /// What the parameters of functions with known callers stand for, callers first.
+    fn bind(&mut self, drafts: &[Draft<'m>]) {
+        for at in (0..drafts.len()).rev() {
+            let draft = &drafts[at];
+            for &(call, callee) in &self.context.graph.calls[draft.id] {
+                if !self.index.contains_key(&callee) || !self.has_known_callers(callee) {
+                    continue;
+                }
+                for (index, &argument) in self.function(draft.id).arguments(call).iter().enumerate() {
+                    if self
+                        .context
+                        .module
+                        .types
+                        .address_space(self.function(draft.id).value_type(argument))
+                        .is_none()
+                    {
+                        continue;
+                    }
+                    let mut objects = Objects::new();
+                    for object in draft.effects.pointers().objects(argument) {
+                        match object.root {
+                            Root::Param(func, n) if self.bindings.contains_key(&(func, n)) => {
+                                objects.extend(self.bindings[&(func, n)].iter().copied());
+                            }
+                            _ => objects.push(object),
+                        }
+                    }
+                    let bound = self.bindings.entry((callee, index as u32)).or_default();
+                    bound.extend(objects);
+                    bound.sort_unstable();
+                    bound.dedup();
+                }
+            }
+        }
+    }
+
+    fn member(&self, draft: Draft<'m>) -> Member<'m> {
+        let function = self.function(draft.id);
+        let (obstacles, separates) = self.obstacles(&draft);
+        let site_at: FxHashMap<Inst, usize> =
+            draft.sites.iter().enumerate().map(|(at, site)| (site.inst, at)).collect();
+        let tracking = Tracking::new(draft.effects.addresses(), &draft.analyzed.structure);
+        let other_block = Event::Outside(OutsideCause::OtherBlock);
+        let other_blocks = self.context.view.block_by_block.then_some(other_block);
+        let extras = Extras { other_blocks, tracking };
+        let mut epochs = Epochs::build(draft.id, function, &draft.sites, &separates, extras, &mut |inst| {
+            if let Some(&site) = site_at.get(&inst) {
+                // What does not separate is still a synchronization that the model does not cover.
+                let event = (!separates[site]).then_some(Event::Outside(OutsideCause::Barrier));
+                return Some(Item::Site(site, event));
+            }
+            self.item(&draft, inst)
+        });
+        epochs.solve();
+        self.add_boundaries(&draft, &mut epochs);
+        let launch = *draft.analyzed.divergence.launch();
+        let addressing = Addressing::new(launch, draft.sites.len(), draft.too_many_accesses);
+        Member {
+            id: draft.id,
+            effects: draft.effects,
+            structure: draft.analyzed.structure,
+            levels: draft.levels,
+            sites: draft.sites,
+            obstacles,
+            epochs,
+            reach: draft.reach,
+            addressing: RefCell::new(addressing),
+            summary: Summary::default(),
+        }
+    }
+
+    /// For each site why it cannot be removed, and whether it separates.
+    fn obstacles(&self, draft: &Draft<'m>) -> (Vec<Option<Obstacle>>, Vec<bool>) {
+        let recursive = self.context.graph.recursive[draft.id];
+        let decide = |site: &Site| {
+            let pinned = match site.id {
+                Some(id) => draft.reach.pins.cause(id),
+                None => Some(PinCause::RegisterId(draft.id, site.inst)),
+            };
+            let hard = if recursive {
+                Some(Obstacle::Recursion)
+            } else if site.barrier.kind == BarrierKind::Partial {
+                Some(Obstacle::Partial)
+            } else if !site.is_full() {
+                Some(Obstacle::ExecutionOnly)
+            } else {
+                pinned.map(Obstacle::Pinned)
+            };
+            let soft = site.request.map(Obstacle::OnRequest);
+            let used = (site.value_used && site.uniform_value.is_none()).then_some(Obstacle::ValueUsed);
+            (hard.or(soft).or(used), hard.is_none())
+        };
+        draft.sites.iter().map(decide).unzip()
+    }
+
+    fn item(&self, draft: &Draft<'m>, inst: Inst) -> Option<Item> {
+        let function = self.function(draft.id);
+        let op = function.insts[inst].op;
+        if op.is_terminator() && op.call().is_none() && !matches!(op, Op::OpaqueTerminator(_)) {
+            let parts = draft.reach.converged && draft.levels.parts_warp(function.block_of(inst));
+            return parts.then(|| Item::Events(vec![Event::Divergence]));
+        }
+        if op.call().is_some() {
+            if let CallKind::Known(callee) = draft.effects.call_kind(inst) {
+                return Some(self.known_call(draft, inst, callee));
+            }
+            if let Some(step) = draft.effects.copy_step(inst) {
+                // Copies that are issued or waited for where nobody sees it may land here.
+                let hidden = step != CopyStep::Commit && draft.reach.hidden_copies;
+                let event = hidden.then_some(Event::Outside(OutsideCause::Listed(Outside::Wait)));
+                return Some(Item::Copies(step, event));
+            }
+        }
+        let events = draft.effects.events(inst);
+        (!events.is_empty()).then(|| Item::Events(events.into_vec()))
+    }
+
+    fn known_call(&self, draft: &Draft<'m>, inst: Inst, callee: FuncId) -> Item {
+        if self.context.graph.recursive[callee] {
+            return Item::Events(may_end(OutsideCause::Recursion).into());
+        }
+        if self.index.contains_key(&callee) {
+            return Item::Call(callee);
+        }
+        let arguments = self.function(draft.id).arguments(inst);
+        let events = translate(self.context.plain.of(callee), callee, arguments, &draft.effects);
+        Item::Callee(events)
+    }
+
+    /// What callers that we do not see do, and what threads do that leave while others go on.
+    fn add_boundaries(&self, draft: &Draft<'m>, epochs: &mut Epochs) {
+        let (function, levels) = (self.function(draft.id), &draft.levels);
+        let goes_on = |&block: &Block| !levels.is_leaving(block) && levels.parts_block(block);
+        for block in function.block_ids().filter(goes_on) {
+            for &next in
+                draft.analyzed.structure.cfg.successors(block).iter().filter(|&&next| levels.is_leaving(next))
+            {
+                epochs.add_leaving(block, next);
+            }
+        }
+        let launched = self.context.graph.is_launched(self.context.module, draft.id);
+        if launched {
+            epochs.set_kernel();
+        }
+        if !launched && !self.has_known_callers(draft.id) {
+            let inst = Inst::from_index(0);
+            let event = SummaryEvent {
+                event: Event::Boundary,
+                place: ProgramPoint { function: draft.id, inst },
+                left: false,
+            };
+            epochs.add_context(&[event], &[event]);
+        }
+        epochs.solve();
+    }
+}
+
+/// How many instructions of a function access memory.
+fn accesses(function: &Function) -> usize {
+    let is_access = |op: Op| matches!(op, Op::Load(_) | Op::Store(_) | Op::AtomicRmw(..) | Op::CmpXchg(..));
+    function.inst_ids().filter(|&inst| is_access(function.insts[inst].op)).count()
+}

@@ -1,0 +1,252 @@
+//! Everything about the barriers of functions that call each other.
+//!
+//! Functions that contain barriers, or call such functions, are decided together with their callers and
+//! callees: an event on one side of a call can be on the other side of a barrier. A [`Component`] is such a
+//! connected set; different components have nothing to do with each other and can be processed in parallel.
+//! A kernel without calls to functions with barriers, which is nearly every kernel, is a component by itself.
+//!
+//! Summaries flow from callees to callers, what happens around a call flows from callers to callees, and a
+//! removal starts both again: [`Component::remove`] updates whatever it changes, in every function. Sets only
+//! grow, so this ends.
+
+mod builder;
+mod plain;
+#[cfg(test)]
+mod tests;
+
+use self::builder::Builder;
+pub use self::plain::PlainSummaries;
+use self::plain::translate;
+use crate::barriers::barrier_uniformity::{LevelContext, Levels};
+use crate::barriers::conflict::{Addressing, Contended, ContendedObjects, Judge, Kernel};
+use crate::barriers::effects::{Effects, instantiate};
+use crate::barriers::epochs::{Epochs, Summary, SummaryEvent};
+use crate::barriers::event::Event;
+use crate::barriers::sites::{Request, Site};
+use crate::divergence::Structure;
+use crate::functions::callgraph::{CallGraph, PinCause, Reach};
+use crate::functions::pointer::Objects;
+use crate::{Assumptions, View};
+use rustc_hash::{FxHashMap, FxHashSet};
+use simt_ir::{FuncId, Inst, Module, Target};
+use std::cell::RefCell;
+
+/// What a component is made of.
+pub struct Context<'m> {
+    /// The module.
+    pub module: &'m Module,
+    /// Its target.
+    pub target: &'static Target,
+    /// Its calls.
+    pub graph: &'m CallGraph,
+    /// What the functions without barriers do.
+    pub plain: &'m PlainSummaries,
+    /// What somebody accesses strongly.
+    pub contended: &'m ContendedObjects,
+    /// Which threads come to barriers together.
+    pub levels: &'m LevelContext<'m>,
+    /// What may be assumed.
+    pub assumptions: Assumptions,
+    /// How closely to look.
+    pub view: View,
+    /// Functions whose barriers stay on request (`--keep`).
+    pub keep: &'m FxHashSet<FuncId>,
+}
+
+/// Why a barrier does not separate, or may not be removed whatever is around it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Obstacle {
+    /// Not all threads of the block take part, or its id is used by one in which not all do.
+    Pinned(PinCause),
+    /// A counted or split barrier.
+    Partial,
+    /// It orders execution only.
+    ExecutionOnly,
+    /// It is in a function that may call itself.
+    Recursion,
+    /// It carries a value that is used.
+    ValueUsed,
+    /// Somebody asked to keep it.
+    OnRequest(Request),
+}
+
+/// One function of a component.
+pub struct Member<'m> {
+    /// The function.
+    pub id: FuncId,
+    /// Its events.
+    pub effects: Effects<'m>,
+    /// Its control flow.
+    pub structure: Structure,
+    /// Which threads come to its blocks together.
+    pub levels: Levels,
+    /// Its barriers.
+    pub sites: Vec<Site>,
+    /// For each barrier, why it cannot be removed whatever is around it.
+    pub obstacles: Vec<Option<Obstacle>>,
+    /// Its above and below sets.
+    pub epochs: Epochs,
+    /// What the kernels that it runs in can reach.
+    pub reach: Reach,
+    /// What has been found out about its addresses.
+    pub addressing: RefCell<Addressing>,
+    summary: Summary,
+}
+
+/// A set of functions with barriers that are connected by calls; callees before callers.
+pub struct Component<'m> {
+    context: &'m Context<'m>,
+    /// The functions.
+    pub members: Vec<Member<'m>>,
+    index: FxHashMap<FuncId, usize>,
+    /// What parameters of functions whose callers are all known stand for.
+    bindings: FxHashMap<(FuncId, u32), Objects>,
+    /// What its functions, or others, access strongly.
+    contended: Vec<Contended>,
+}
+
+/// How the sets of a component were ([`Component::saved`]).
+pub struct Saved(Vec<(Epochs, Summary)>);
+
+/// The sets of functions to be analysed together, each bottom-up; in the order of their first function.
+pub fn components(graph: &CallGraph) -> Vec<Vec<FuncId>> {
+    let mut ids: Vec<FuncId> = graph.bottom_up.clone();
+    ids.retain(|&id| graph.reach[id].barrier);
+    let mut parent: FxHashMap<FuncId, FuncId> = ids.iter().map(|&id| (id, id)).collect();
+    fn root(parent: &mut FxHashMap<FuncId, FuncId>, id: FuncId) -> FuncId {
+        let mut id = id;
+        while parent[&id] != id {
+            let up = parent[&parent[&id]];
+            parent.insert(id, up);
+            id = up;
+        }
+        id
+    }
+    for &id in &ids {
+        for &(_, callee) in &graph.calls[id] {
+            if graph.reach[callee].barrier {
+                let (a, b) = (root(&mut parent, id), root(&mut parent, callee));
+                parent.insert(a.max(b), a.min(b));
+            }
+        }
+    }
+    let mut sets: FxHashMap<FuncId, Vec<FuncId>> = FxHashMap::default();
+    for &id in &ids {
+        let root = root(&mut parent, id);
+        sets.entry(root).or_default().push(id);
+    }
+    let mut sets: Vec<Vec<FuncId>> = sets.into_values().collect();
+    sets.sort_unstable_by_key(|set| set.iter().min().copied());
+    sets
+}
+
+impl<'m> Component<'m> {
+    /// Analyses a set of functions from [`components`].
+    pub fn new(context: &'m Context<'m>, ids: &[FuncId]) -> Component<'m> {
+        Builder::new(context, ids).build()
+    }
+
+    /// The judge for pairs of events around one barrier of a member: from here on it is counted anew how hard the questions
+    /// are.
+    pub fn judge(&self, member: usize) -> Judge<'_> {
+        let Member { reach, effects, addressing, .. } = &self.members[member];
+        addressing.borrow_mut().begin();
+        let kernel = Kernel { cluster: reach.cluster, wide_ordering: reach.wide_ordering };
+        Judge {
+            module: self.context.module,
+            graph: self.context.graph,
+            assumptions: self.context.assumptions,
+            view: self.context.view,
+            kernel,
+            contended: &self.contended,
+            addresses: effects.addresses(),
+            addressing,
+        }
+    }
+
+    /// An event with the parameters of functions whose callers are all known replaced by what they pass.
+    pub fn resolve(&self, event: &Event) -> crate::barriers::effects::Events {
+        instantiate(event, &|func, index| self.bindings.get(&(func, index)).cloned())
+    }
+
+    /// Removes a barrier: brings the sets of all members up to date.
+    pub fn remove(&mut self, member: usize, site: usize) {
+        self.members[member].epochs.open(site);
+        self.settle(vec![member]);
+    }
+
+    /// How the sets are now. Cost: linear in their size.
+    pub fn saved(&self) -> Saved {
+        Saved(self.members.iter().map(|member| (member.epochs.clone(), member.summary.clone())).collect())
+    }
+
+    /// Makes the sets what they were: takes removals back.
+    pub fn restore(&mut self, saved: Saved) {
+        for (member, (epochs, summary)) in self.members.iter_mut().zip(saved.0) {
+            (member.epochs, member.summary) = (epochs, summary);
+        }
+    }
+
+    /// Propagates what changed in some members until nothing changes any more.
+    fn settle(&mut self, changed: Vec<usize>) {
+        let mut work = changed;
+        while let Some(at) = work.pop() {
+            self.members[at].epochs.solve();
+            let summary = self.members[at].epochs.summary();
+            if summary != self.members[at].summary {
+                self.members[at].summary = summary;
+                self.tell_callers(at, &mut work);
+            }
+            self.tell_callees(at, &mut work);
+        }
+    }
+
+    fn tell_callers(&mut self, at: usize, work: &mut Vec<usize>) {
+        let id = self.members[at].id;
+        for &caller in &self.context.graph.callers[id] {
+            let Some(&caller) = self.index.get(&caller) else { continue };
+            for call in 0..self.members[caller].epochs.calls().len() {
+                let site = &self.members[caller].epochs.calls()[call];
+                if site.callee != id {
+                    continue;
+                }
+                let inst = site.inst;
+                let summary = self.summary_at(at, caller, inst);
+                if self.members[caller].epochs.update_call(call, &summary) {
+                    work.push(caller);
+                }
+            }
+        }
+    }
+
+    /// The summary of a callee in terms of a caller.
+    fn summary_at(&self, callee: usize, caller: usize, call: Inst) -> Summary {
+        let caller = &self.members[caller];
+        let arguments = self.context.module.functions[caller.id].arguments(call);
+        let summary = &self.members[callee].summary;
+        let translate = |events: &[SummaryEvent]| {
+            let id = self.members[callee].id;
+            translate(events, id, arguments, &caller.effects)
+        };
+        Summary {
+            head: translate(&summary.head),
+            tail: translate(&summary.tail),
+            through: summary.through,
+            apart: summary.apart,
+        }
+    }
+
+    fn tell_callees(&mut self, at: usize, work: &mut Vec<usize>) {
+        for call in 0..self.members[at].epochs.calls().len() {
+            let callee = self.members[at].epochs.calls()[call].callee;
+            let Some(&index) = self.index.get(&callee) else { continue };
+            if !self.context.graph.all_callers_known[callee] {
+                continue;
+            }
+            let (before, after) = self.members[at].epochs.around_call(call);
+            if self.members[index].epochs.add_context(&before, &after) {
+                work.push(index);
+            }
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! Which objects somebody accesses strongly: by atomics, or as volatile.
+//!
+//! Others wait for what happens to such an object, so a plain access to it publishes like a strong one (`model.md` §3.1.4): a
+//! lock is taken by `atomicCAS`, and given back by `lock = 0`.
+//!
+//! ```text
+//!   if (t == 0) while (atomicCAS(lock, 0, 1));
+//!   barrier;  data[t] += x;  barrier;       nobody may take the lock before all threads have written
+//!   if (t == 0) *lock = 0;
+//! ```
+//!
+//! A variable of the module is the same for all of its kernels. What the host gives to a kernel, in a parameter or in memory, is
+//! what that kernel and its callees make of it: what it gives to another one at the same time, the host knows.
+//!
+//! Cost: linear in the strong accesses, each once for every chain of calls to its function.
+
+use crate::Assumptions;
+use crate::barriers::effects::Effects;
+use crate::barriers::event::Strong;
+use crate::functions::callgraph::CallGraph;
+use crate::functions::pointer::{Object, Objects, Root};
+use rustc_hash::FxHashMap;
+use simt_ir::target::Space;
+use simt_ir::{FuncId, Module, Scope, Target};
+
+/// Strong accesses to an object.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Contended {
+    /// The object.
+    pub object: Object,
+    /// Who sees them.
+    pub scope: Scope,
+    /// Whether nobody can conclude anything from them but by fences: relaxed reductions.
+    pub is_reduction: bool,
+    /// Whether they may be those of another kernel only.
+    pub elsewhere: bool,
+}
+
+/// More than so many objects of a function are taken for any object.
+const OBJECTS: usize = 64;
+
+/// The objects of a module that somebody accesses strongly, so that other blocks may see it.
+#[derive(Default)]
+pub struct ContendedObjects {
+    /// By function, in its terms; its callees' included.
+    of: FxHashMap<FuncId, Vec<Contended>>,
+    /// What every function may meet.
+    everywhere: Vec<Contended>,
+}
+
+impl ContendedObjects {
+    /// Looks at all functions, callees first.
+    pub fn compute(
+        module: &Module,
+        target: &'static Target,
+        graph: &CallGraph,
+        assumptions: Assumptions,
+    ) -> ContendedObjects {
+        let mut all = ContendedObjects::default();
+        for &id in &graph.bottom_up {
+            let calls = graph.calls[id].iter().any(|(_, callee)| all.of.contains_key(callee));
+            if graph.strong[id].is_empty() && !calls {
+                continue;
+            }
+            let effects = Effects::new(module, target, graph, id, assumptions);
+            let mut found: Vec<Contended> = Vec::new();
+            for &inst in &graph.strong[id] {
+                found.extend(effects.strong_objects(inst).map(contended));
+            }
+            for &(call, callee) in &graph.calls[id] {
+                let arguments = module.functions[id].arguments(call);
+                let argument = |index: u32| Some(effects.pointers().objects(*arguments.get(index as usize)?));
+                for of_callee in all.of.get(&callee).into_iter().flatten() {
+                    found.extend(of_callee.in_terms_of(callee, &argument));
+                }
+                if graph.recursive[callee] && graph.reach[callee].strong_global_read {
+                    found.push(ANYTHING);
+                }
+            }
+            found.retain(|one| one.scope >= Scope::Cluster && one.object.space.may_be_global(true));
+            simplify(&mut found);
+            let is_known = graph.is_launched(module, id) || graph.all_callers_known[id];
+            all.everywhere.extend(found.iter().filter_map(|&one| {
+                let elsewhere = Contended { elsewhere: true, ..one };
+                match one.object.root {
+                    Root::Global(_) | Root::Unknown => Some(elsewhere),
+                    Root::Param(..) if !is_known => Some(elsewhere.anywhere()),
+                    _ => None,
+                }
+            }));
+            all.of.insert(id, found);
+        }
+        simplify(&mut all.everywhere);
+        all
+    }
+
+    /// Those of functions that are decided together, and of all others; `resolve` says what parameters stand for.
+    pub fn around(
+        &self,
+        functions: impl Iterator<Item = FuncId>,
+        resolve: &dyn Fn(FuncId, u32) -> Option<Objects>,
+    ) -> Vec<Contended> {
+        let mut found = self.everywhere.clone();
+        for id in functions {
+            for one in self.of.get(&id).into_iter().flatten() {
+                found.extend(one.in_terms_of(id, &|index| resolve(id, index)));
+            }
+        }
+        simplify(&mut found);
+        found
+    }
+}
+
+const ANYTHING: Contended = Contended {
+    object: Object { root: Root::Unknown, space: Space::Unknown },
+    scope: Scope::System,
+    is_reduction: false,
+    elsewhere: false,
+};
+
+impl Contended {
+    /// The same of any object of its address space.
+    fn anywhere(self) -> Contended {
+        Contended { object: Object { root: Root::Unknown, ..self.object }, ..self }
+    }
+
+    /// The same for the objects that a parameter of a function stands for, as far as that is known.
+    fn in_terms_of(
+        self,
+        function: FuncId,
+        argument: &dyn Fn(u32) -> Option<Objects>,
+    ) -> impl Iterator<Item = Contended> {
+        let objects = match self.object.root {
+            Root::Param(of, index) if of == function => argument(index),
+            _ => None,
+        };
+        let objects = objects.unwrap_or_else(|| smallvec::smallvec![self.object]);
+        objects.into_iter().map(move |object| Contended { object, ..self })
+    }
+}
+
+fn contended((object, strong): (Object, Strong)) -> Contended {
+    Contended { object, scope: strong.scope, is_reduction: strong.relaxed_reduction, elsewhere: false }
+}
+
+fn simplify(list: &mut Vec<Contended>) {
+    list.sort_unstable();
+    list.dedup();
+    if list.len() > OBJECTS {
+        let is_elsewhere = |one: &Contended| one.elsewhere;
+        *list = vec![Contended { elsewhere: list.iter().all(is_elsewhere), ..ANYTHING }];
+    }
+}

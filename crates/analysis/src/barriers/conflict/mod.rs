@@ -1,0 +1,401 @@
+//! Whether two events need the order that a barrier between them gives (`model.md` §3 and §4).
+//!
+//! One function, [`Judge::judge`], decides about a pair: `x` above the barrier, `y` below it. The answer is either
+//! the [`Conflict`] that keeps the barrier or the [`Discharge`] that lets the pair go, and both are what the
+//! user is told. It does not look at addresses. Whether two threads can touch a common byte of one object is another
+//! question, because it takes longest: [`Judge::compare`]. A pass may ask for less ([`View`]): then all memory is one object.
+
+mod addressing;
+mod contended;
+
+pub use self::addressing::{Addressing, Meeting};
+pub use self::contended::{Contended, ContendedObjects};
+
+use self::addressing::side;
+use crate::addresses::Addresses;
+use crate::addresses::overlap::Proof;
+use crate::barriers::event::{Event, MemoryAccess, OutsideCause};
+use crate::functions::callgraph::CallGraph;
+use crate::functions::pointer::{Object, Root};
+use crate::{Assumptions, Precision, View};
+use simt_ir::target::Space;
+use simt_ir::{Linkage, Module, ParamAttributes, Scope};
+use std::cell::RefCell;
+
+/// Why a pair needs its order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Conflict {
+    /// Two threads can meet in memory, and at least one writes.
+    Hazard {
+        /// Which of them writes.
+        hazard: Hazard,
+        /// Why they can meet.
+        overlap: Overlap,
+        /// What the access above touches.
+        above: Object,
+        /// What the access below touches.
+        below: Object,
+    },
+    /// Both read, but both are volatile or atomic: a later read must not see an older value.
+    Coherence {
+        /// What they read.
+        object: Object,
+    },
+    /// One is a fence or a strong access that other blocks can see, the other touches global memory: other
+    /// blocks may rely on their order.
+    Publish {
+        /// Whether the event above is the fence or strong access.
+        above_publishes: bool,
+        /// The scope of the fence or strong access.
+        scope: Scope,
+        /// Whether it is a fence.
+        is_fence: bool,
+    },
+    /// One is outside the model.
+    Outside {
+        /// Whether it is the one above.
+        is_above: bool,
+        /// What it is.
+        cause: OutsideCause,
+    },
+    /// Threads of a warp may part above the barrier, and the operation below works on those that are together.
+    Reconvergence,
+    /// One is whatever an unknown caller does.
+    UnknownCaller {
+        /// Whether it is the one above.
+        is_above: bool,
+    },
+    /// Someone reads a clock next to the barrier.
+    Timing,
+}
+
+/// The classical hazards, named by what comes second.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Hazard {
+    /// Read after write.
+    Raw,
+    /// Write after read.
+    War,
+    /// Write after write.
+    Waw,
+}
+
+/// Why two accesses may touch a common byte.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Overlap {
+    /// They go to one object.
+    SameObject,
+    /// At least one goes to an unknown address.
+    UnknownAddress,
+    /// Two pointer parameters without `__restrict__`, or one and a global.
+    MayAlias,
+    /// Two `extern __shared__` arrays: all of them begin at the same address.
+    DynamicShared,
+    /// The pass looks at the direction of accesses only ([`Precision::Direction`]).
+    NotCompared,
+}
+
+/// Why addresses were not compared.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Limit {
+    /// The function has more accesses than this ([`View::max_accesses`]).
+    Accesses(usize),
+    /// Too many pairs of accesses meet at the barrier, or their questions are too hard.
+    Pairs,
+}
+
+/// What is known of the bytes that different threads touch by two accesses.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Compared {
+    /// None is common.
+    Apart(Proof),
+    /// One may be.
+    MayMeet,
+    /// Nobody looked.
+    OverLimit(Limit),
+}
+
+/// Why a pair needs no order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
+pub enum Discharge {
+    /// Both only read.
+    BothRead,
+    /// One reads memory that nobody writes while the kernel runs.
+    NeverWritten,
+    /// They go to one object, but no two threads to one byte of it.
+    Disjoint(Proof),
+    /// Two threads that touch a common byte would have raced ([`race_free`](crate::barriers::race_free)).
+    RaceFree,
+    /// They go to different objects.
+    DifferentObjects,
+    /// They go to different kinds of memory.
+    DifferentSpaces,
+    /// A `__restrict__` kernel parameter, and something else.
+    Restrict,
+    /// Atomics of one operation: any order gives the same.
+    CommutingAtomics,
+    /// At least one is no access to memory, and nothing that the other could notice.
+    NotObservable,
+    /// A fence and an access that no other block can see.
+    NotPublished,
+}
+
+/// What is known of the kernels that a function runs in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Kernel {
+    /// They can reach shared memory of other blocks.
+    pub cluster: bool,
+    /// They can reach a fence, acquire or release of cluster scope or wider.
+    pub wide_ordering: bool,
+}
+
+/// Decides about pairs of events of one function.
+pub struct Judge<'m> {
+    /// The module.
+    pub module: &'m Module,
+    /// Its calls.
+    pub graph: &'m CallGraph,
+    /// What may be assumed.
+    pub assumptions: Assumptions,
+    /// How closely to look.
+    pub view: View,
+    /// What is known of the kernels.
+    pub kernel: Kernel,
+    /// What they, or others, access strongly.
+    pub contended: &'m [Contended],
+    /// The function's addresses.
+    pub addresses: &'m Addresses,
+    /// What has been found out about them.
+    pub addressing: &'m RefCell<Addressing>,
+}
+
+impl Judge<'_> {
+    /// Whether `x`, above a barrier, and `y`, below it, need its order; where in an object they access is not looked
+    /// at. Cost: constant.
+    pub fn judge(&self, x: &Event, y: &Event) -> Result<Discharge, Conflict> {
+        if *x == Event::Clock || *y == Event::Clock {
+            return Err(Conflict::Timing);
+        }
+        if *x == Event::Boundary || *y == Event::Boundary {
+            return Err(Conflict::UnknownCaller { is_above: *x == Event::Boundary });
+        }
+        if let Event::Outside(cause) = *x {
+            return Err(Conflict::Outside { is_above: true, cause });
+        }
+        if let Event::Outside(cause) = *y {
+            return Err(Conflict::Outside { is_above: false, cause });
+        }
+        match (x, y) {
+            (Event::Divergence | Event::FarDivergence, Event::Converged | Event::FarConverged) => {
+                Err(Conflict::Reconvergence)
+            }
+            (Event::Access(x), Event::Access(y)) => self.accesses(x, y),
+            (Event::Fence(scope), Event::Access(access)) => self.fence(*scope, access, true),
+            (Event::Access(access), Event::Fence(scope)) => self.fence(*scope, access, false),
+            _ => Ok(Discharge::NotObservable),
+        }
+    }
+
+    /// Whether two events that conflict because of the object that they access need no order after all, because no two
+    /// threads touch a common byte of it. Cost: that of a question to the [solver](crate::addresses::overlap), unless it was asked
+    /// before, or bounds of the addresses tell; of such questions there is a limit for each barrier.
+    pub fn compare(&self, x: &Event, y: &Event, conflict: &Conflict) -> Compared {
+        let is_memory = matches!(conflict, Conflict::Hazard { .. } | Conflict::Coherence { .. });
+        let (Some(x), Some(y)) = (x.access().filter(|_| is_memory), y.access()) else {
+            return Compared::MayMeet;
+        };
+        self.addressing.borrow_mut().compare(self.addresses, x, y)
+    }
+
+    /// The same, as the reason why the pair needs no order.
+    pub fn disjoint_addresses(&self, x: &Event, y: &Event, conflict: &Conflict) -> Option<Discharge> {
+        match self.compare(x, y, conflict) {
+            Compared::Apart(proof) => Some(Discharge::Disjoint(proof)),
+            Compared::MayMeet | Compared::OverLimit(_) => None,
+        }
+    }
+
+    /// Whether two events that conflict because of the object that they access need no order between threads of different
+    /// warps: none of those touch a common byte of it. Cost: that of two questions to the [solver](crate::addresses::overlap).
+    pub fn apart_across_warps(&self, x: &MemoryAccess, y: &MemoryAccess) -> bool {
+        let (Some(above), Some(below)) = (side(x), side(y)) else { return false };
+        self.addressing.borrow_mut().apart_across_warps(self.addresses, above, below)
+    }
+
+    /// Two threads that touch a common byte by two accesses, where they have been found.
+    pub fn meeting(&self, x: &MemoryAccess, y: &MemoryAccess) -> Option<Meeting> {
+        self.addressing.borrow_mut().meeting(self.module, self.addresses, x, y)
+    }
+
+    fn fence(&self, scope: Scope, access: &MemoryAccess, fence_above: bool) -> Result<Discharge, Conflict> {
+        if self.may_be_global(access) {
+            Err(Conflict::Publish { above_publishes: fence_above, scope, is_fence: true })
+        } else {
+            Ok(Discharge::NotPublished)
+        }
+    }
+
+    fn accesses(&self, x: &MemoryAccess, y: &MemoryAccess) -> Result<Discharge, Conflict> {
+        // Who is asked why wants to hear of the atomic one.
+        let mut sides = [(x, y, true), (y, x, false)];
+        sides.sort_by_key(|(publisher, ..)| publisher.strong.is_none());
+        for (publisher, other, above_publishes) in sides {
+            if let Some(scope) = self.publishes(publisher, other) {
+                return Err(Conflict::Publish { above_publishes, scope, is_fence: false });
+            }
+        }
+        let is_unwritten = |access: &MemoryAccess| match self.view.precision {
+            Precision::Direction => access.object.space == Space::Constant && !self.view.private_accesses,
+            Precision::Objects | Precision::Addresses => access.invariant,
+        };
+        if is_unwritten(x) || is_unwritten(y) {
+            return Ok(Discharge::NeverWritten);
+        }
+        let hazard = match (x.writes, y.writes) {
+            (true, true) => Some(Hazard::Waw),
+            (true, false) => Some(Hazard::Raw),
+            (false, true) => Some(Hazard::War),
+            (false, false) if x.strong.is_none() && y.strong.is_none() => return Ok(Discharge::BothRead),
+            (false, false) => None,
+        };
+        let overlap = match self.view.precision {
+            Precision::Direction => Overlap::NotCompared,
+            Precision::Objects | Precision::Addresses => match self.different_objects(&x.object, &y.object) {
+                Ok(discharge) => return Ok(discharge),
+                Err(_) if self.commute(x, y) => return Ok(Discharge::CommutingAtomics),
+                Err(overlap) => overlap,
+            },
+        };
+        Err(match hazard {
+            Some(hazard) => Conflict::Hazard { hazard, overlap, above: x.object, below: y.object },
+            None => Conflict::Coherence { object: x.object },
+        })
+    }
+
+    /// The publish rule: the scope of `access` if others can see when it happens, and `other` is one of the
+    /// accesses that they may conclude about.
+    fn publishes(&self, access: &MemoryAccess, other: &MemoryAccess) -> Option<Scope> {
+        if !self.may_be_global(access) || !self.may_be_global(other) {
+            return None;
+        }
+        // A relaxed reduction is seen by nobody who could conclude anything from it, but for its order
+        // among strong accesses.
+        let tells = |is_reduction: bool| !is_reduction || self.kernel.wide_ordering;
+        match access.strong {
+            Some(strong) if strong.scope >= Scope::Cluster => {
+                (tells(strong.relaxed_reduction) || other.strong.is_some()).then_some(strong.scope)
+            }
+            _ => {
+                let to_it = |one: &&Contended| tells(one.is_reduction) && self.is_contended(access, one);
+                self.contended.iter().filter(to_it).map(|one| one.scope).max()
+            }
+        }
+    }
+
+    /// Whether an access may be one to an object that is accessed strongly. Other kernels share the module's variables; what
+    /// the host gives to them, and what nobody has a name for, is their own.
+    fn is_contended(&self, access: &MemoryAccess, contended: &Contended) -> bool {
+        let is_shared = match access.object.root {
+            Root::Global(_) => true,
+            Root::Unknown => matches!(contended.object.root, Root::Global(_)),
+            _ => false,
+        };
+        let is_seen = contended.object.space.may_be_global(self.kernel.cluster);
+        is_seen
+            && (is_shared || !contended.elsewhere)
+            && self.different_objects(&access.object, &contended.object).is_err()
+    }
+
+    fn may_be_global(&self, access: &MemoryAccess) -> bool {
+        access.object.space.may_be_global(self.kernel.cluster) && !access.invariant
+    }
+
+    /// Atomics whose order nobody can tell: in shared memory of this block, results unused, of one
+    /// operation, size and natural alignment.
+    fn commute(&self, x: &MemoryAccess, y: &MemoryAccess) -> bool {
+        let class = |access: &MemoryAccess| {
+            let in_block = access.object.space == Space::Shared && !self.kernel.cluster;
+            access.strong.filter(|_| in_block).and_then(|strong| strong.commuting)
+        };
+        class(x).is_some() && class(x) == class(y)
+    }
+
+    /// Why two objects have no byte in common, or why they may.
+    fn different_objects(&self, x: &Object, y: &Object) -> Result<Discharge, Overlap> {
+        use Root::*;
+        if !x.space.overlaps(y.space) {
+            return Ok(Discharge::DifferentSpaces);
+        }
+        // Through the private address space itself, each thread reaches its own memory, whatever the address is.
+        if x.space == Space::Local && y.space == Space::Local && !self.view.private_accesses {
+            return Ok(Discharge::DifferentObjects);
+        }
+        match (x.root, y.root) {
+            (Unknown, _) | (_, Unknown) => Err(Overlap::UnknownAddress),
+            (a, b) if a == b => Err(Overlap::SameObject),
+            (Global(a), Global(b)) => {
+                let dynamic = |id| {
+                    let global = &self.module.globals[id];
+                    global.is_declaration || global.linkage == Linkage::Interposable
+                };
+                let shared = matches!(x.space, Space::Shared | Space::SharedCluster);
+                if shared && dynamic(a) && dynamic(b) {
+                    Err(Overlap::DynamicShared)
+                } else {
+                    Ok(Discharge::DifferentObjects)
+                }
+            }
+            (Stack(..), Stack(..) | Global(_)) | (Global(_), Stack(..)) => Ok(Discharge::DifferentObjects),
+            // What a device function is passed may be the variable of another thread, if that escaped.
+            (Stack(..), Param(..)) | (Param(..), Stack(..)) => Err(Overlap::MayAlias),
+            (Param(..), Param(..))
+                if self.is_from_host(x)
+                    && self.is_from_host(y)
+                    && (self.assumptions.noalias_args || self.is_restrict(x) || self.is_restrict(y)) =>
+            {
+                Ok(Discharge::Restrict)
+            }
+            (Param(..), Global(_)) if self.is_restrict(x) => Ok(Discharge::Restrict),
+            (Global(_), Param(..)) if self.is_restrict(y) => Ok(Discharge::Restrict),
+            (Param(..), Param(..) | Global(_)) | (Global(_), Param(..)) => Err(Overlap::MayAlias),
+        }
+    }
+
+    /// Whether an object is what the host passes to a kernel.
+    fn is_from_host(&self, object: &Object) -> bool {
+        matches!(object.root, Root::Param(func, _) if self.graph.is_launched(self.module, func))
+    }
+
+    /// Whether an object is a kernel's `noalias` parameter. `noalias` of a device function speaks of one call
+    /// by one thread, and says nothing about what other threads pass.
+    fn is_restrict(&self, object: &Object) -> bool {
+        let Root::Param(func, index) = object.root else { return false };
+        let function = &self.module.functions[func];
+        let noalias = function.params[index as usize].attributes.contains(ParamAttributes::NOALIAS);
+        noalias && self.is_from_host(object) && self.assumptions.kernel_noalias
+    }
+}
+
+impl Conflict {
+    /// How much a conflict tells the user; of several pairs, the one with the highest is shown. A value that
+    /// would be read too early says most, then one that would be overwritten too early.
+    pub fn interest(&self) -> u32 {
+        match self {
+            Conflict::Hazard { hazard, overlap, .. } => {
+                let certainty = if *overlap == Overlap::UnknownAddress { 10 } else { 20 };
+                certainty
+                    + match hazard {
+                        Hazard::Raw => 3,
+                        Hazard::War => 2,
+                        Hazard::Waw => 1,
+                    }
+            }
+            Conflict::Coherence { .. } => 15,
+            Conflict::Publish { .. } => 5,
+            Conflict::Timing => 4,
+            Conflict::Reconvergence => 3,
+            Conflict::Outside { .. } => 2,
+            Conflict::UnknownCaller { .. } => 1,
+        }
+    }
+}

@@ -1,0 +1,354 @@
+//! What an instruction does that a barrier may have to order.
+//!
+//! This is where the target's table, attributes and the shape of an instruction become [`Event`]s. What
+//! is not understood becomes [`Event::Outside`], never nothing.
+
+use crate::Assumptions;
+use crate::addresses::Addresses;
+use crate::barriers::event::{
+    Commuting, CopyStep, Crossings, Event, Flight, MemoryAccess, OutsideCause, Strong, may_end,
+};
+use crate::functions::callgraph::CallGraph;
+use crate::functions::pointer;
+use crate::functions::pointer::{Object, Pointers, Root};
+use crate::functions::touches::{Touched, touches};
+use crate::functions::unwritten::Unwritten;
+use simt_ir::target::{Assembly, Effect, Outside, Space};
+use simt_ir::{
+    Attributes, FuncId, Function, Inst, InstFacts, Linkage, Module, Op, Ordering, RmwOp, Scope, Target, Value,
+};
+use smallvec::{SmallVec, smallvec};
+
+/// The events of one instruction.
+pub type Events = SmallVec<[Event; 2]>;
+
+/// What a call does, as far as one can say without its arguments.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CallKind {
+    /// To a body in this module that is the one that runs: its summary says what it does.
+    Known(FuncId),
+    /// Something else: it is events by itself.
+    Primitive,
+}
+
+/// Turns the instructions of one function into events.
+pub struct Effects<'m> {
+    module: &'m Module,
+    target: &'static Target,
+    function: &'m Function,
+    pointers: Pointers<'m>,
+    assumptions: Assumptions,
+    private_accesses: bool,
+    unwritten: Unwritten,
+    addresses: Addresses,
+}
+
+impl<'m> Effects<'m> {
+    /// Prepares one function. Cost: linear.
+    pub fn new(
+        module: &'m Module,
+        target: &'static Target,
+        graph: &'m CallGraph,
+        id: FuncId,
+        assumptions: Assumptions,
+    ) -> Self {
+        let function = &module.functions[id];
+        let pointers = Pointers::new(module, target, graph, id);
+        let unwritten = Unwritten::compute(module, graph, &pointers, id, assumptions.kernel_noalias);
+        Effects {
+            module,
+            target,
+            function,
+            pointers,
+            assumptions,
+            private_accesses: false,
+            unwritten,
+            addresses: Addresses::default(),
+        }
+    }
+
+    /// Counts accesses too that only their own thread can see, if a pass wants to look so little.
+    pub fn counting_private(self, private_accesses: bool) -> Self {
+        Effects { private_accesses, ..self }
+    }
+
+    /// Lets events tell at which address they access an object.
+    pub fn set_addresses(&mut self, addresses: Addresses) {
+        self.addresses = addresses;
+    }
+
+    /// The addresses that events tell.
+    pub fn addresses(&self) -> &Addresses {
+        &self.addresses
+    }
+
+    /// The function's pointers.
+    pub fn pointers(&self) -> &Pointers<'m> {
+        &self.pointers
+    }
+
+    /// Whether nobody uses a value.
+    pub fn is_unused(&self, value: Value) -> bool {
+        !self.function.is_used(value)
+    }
+
+    /// The events of an instruction, but for barriers (see [`crate::barriers::sites`]) and calls to
+    /// [`CallKind::Known`] functions, which have none of their own.
+    pub fn events(&self, inst: Inst) -> Events {
+        match self.function.insts[inst].op {
+            Op::Fence(access) => fence(access.scope),
+            Op::Call(_) | Op::Invoke(_) | Op::CallBr(_) => self.call(inst),
+            Op::Opaque | Op::OpaqueTerminator(_) => {
+                smallvec![Event::Outside(OutsideCause::UnknownInstruction)]
+            }
+            _ => self.accesses(inst),
+        }
+    }
+
+    /// The events of an instruction's own accesses to memory.
+    fn accesses(&self, inst: Inst) -> Events {
+        let touches = touches(self.module, self.function, inst);
+        touches.iter().flat_map(|touched| self.access(inst, touched)).collect()
+    }
+
+    /// The events of touching memory behind a pointer: one per object that others can see.
+    fn access(&self, inst: Inst, touched: &Touched) -> Events {
+        let Touched { reads, writes, invariant, .. } = *touched;
+        let Some(pointer) = touched.pointer else {
+            return smallvec![Event::Outside(OutsideCause::UnknownCall)];
+        };
+        let strong = touched.strong.map(|scope| self.strong(inst, scope));
+        let objects = self.pointers.objects(pointer);
+        let address = self.addresses.of(inst, pointer);
+        let visible = objects.iter().filter(|object| self.is_visible(object));
+        visible
+            .map(|&object| {
+                // A strong read says that somebody does write.
+                let invariant = strong.is_none()
+                    && (invariant || (!writes && self.unwritten.contains(self.module, &object)));
+                Event::Access(MemoryAccess {
+                    object,
+                    reads,
+                    writes,
+                    strong,
+                    invariant,
+                    flight: Flight::None,
+                    address,
+                    crossings: Crossings::default(),
+                })
+            })
+            .collect()
+    }
+
+    /// Whether another thread can see an object; all objects, if private accesses are counted.
+    pub fn is_visible(&self, object: &Object) -> bool {
+        if self.private_accesses {
+            return true;
+        }
+        match object.root {
+            Root::Stack(_, alloca) => !self.target.stack_is_private && self.pointers.escapes(alloca),
+            // Where the address of a variable may have gone, only the variable itself tells.
+            _ => match object.space {
+                Space::Local => !self.target.stack_is_private,
+                space => space != Space::Param,
+            },
+        }
+    }
+
+    /// What an instruction accesses strongly, as far as it can be seen, and how.
+    pub fn strong_objects(&self, inst: Inst) -> impl Iterator<Item = (Object, Strong)> {
+        let touches = touches(self.module, self.function, inst);
+        touches.into_iter().filter_map(|touched| touched.strong.zip(touched.pointer)).flat_map(
+            move |(scope, pointer)| {
+                let strong = self.strong(inst, scope);
+                self.pointers.objects(pointer).into_iter().map(move |object| (object, strong))
+            },
+        )
+    }
+
+    /// What is to be known of a strong access. A read-modify-write whose result nobody uses may be a reduction.
+    fn strong(&self, inst: Inst, scope: Scope) -> Strong {
+        let data = &self.function.insts[inst];
+        let plain = Strong { scope, relaxed_reduction: false, commuting: None };
+        let Op::AtomicRmw(op, access) = data.op else { return plain };
+        let is_used = data.result.is_some_and(|result| !self.is_unused(result));
+        let is_unclear = access.volatile || data.facts.contains(InstFacts::UNKNOWN_SCOPE);
+        if is_used || is_unclear || op == RmwOp::Xchg {
+            return plain;
+        }
+        let operand = self.function.operands(inst)[1];
+        let size = self.module.store_size(self.function.value_type(operand)).filter(|size| *size <= 8);
+        // Same size and natural alignment: two of them cover the same bytes or none in common.
+        let aligned = size.filter(|size| 1u64.checked_shl(access.align_log2.into()).unwrap_or(0) >= *size);
+        // Those outside of each other's scope are no atomics to each other.
+        let commuting = Commuting::of(op).filter(|_| scope >= Scope::Cta);
+        Strong {
+            relaxed_reduction: self.is_relaxed(access.ordering),
+            commuting: commuting.zip(aligned.map(|size| size as u8)),
+            ..plain
+        }
+    }
+
+    /// Whether an atomic of this ordering orders nothing else, under the assumptions.
+    pub fn is_relaxed(&self, ordering: Ordering) -> bool {
+        match ordering {
+            Ordering::NotAtomic | Ordering::Unordered | Ordering::Monotonic => true,
+            Ordering::SeqCst => self.assumptions.relaxed_atomics,
+            Ordering::Acquire | Ordering::Release | Ordering::AcqRel => false,
+        }
+    }
+
+    /// What a call does about the asynchronous copies of its thread.
+    pub fn copy_step(&self, inst: Inst) -> Option<CopyStep> {
+        match self.function.effect(inst)? {
+            Effect::AsyncCommit => Some(CopyStep::Commit),
+            Effect::AsyncWaitAll => Some(CopyStep::WaitAll),
+            Effect::AsyncWaitGroup => {
+                let groups =
+                    self.function.arguments(inst).first().and_then(|&groups| self.function.int(groups));
+                Some(if groups == Some(0) { CopyStep::WaitGroups } else { CopyStep::WaitSome })
+            }
+            _ => None,
+        }
+    }
+
+    /// What a call is.
+    pub fn call_kind(&self, inst: Inst) -> CallKind {
+        match self.function.called(inst) {
+            Some(id) if is_known_body(self.module, id) => CallKind::Known(id),
+            _ => CallKind::Primitive,
+        }
+    }
+
+    fn call(&self, inst: Inst) -> Events {
+        if let Some(assembly) = self.function.assembly(inst) {
+            return self.assembly(inst, assembly);
+        }
+        match (self.function.effect(inst), self.function.called(inst)) {
+            (Some(Effect::Unlisted), Some(id)) if is_known_body(self.module, id) => Events::new(),
+            (Some(Effect::Unlisted), Some(id)) => self.unlisted(inst, id),
+            (Some(Effect::Unlisted) | None, None) => self.unknown_call(OutsideCause::IndirectCall),
+            (Some(effect), _) => self.listed(inst, effect),
+            (None, Some(_)) => Events::new(),
+        }
+    }
+
+    fn unlisted(&self, inst: Inst, callee: FuncId) -> Events {
+        let promises = self.module.promises(self.function, inst, callee);
+        if promises.is_harmless() && !promises.contains(Attributes::CONVERGENT) {
+            return Events::new();
+        }
+        let mut events = self.unknown_call(OutsideCause::UnknownCall);
+        if promises.contains(Attributes::WILLRETURN) {
+            events.truncate(1);
+        }
+        events
+    }
+
+    fn unknown_call(&self, cause: OutsideCause) -> Events {
+        if self.assumptions.harmless_unknown_calls { Events::new() } else { may_end(cause).into() }
+    }
+
+    fn listed(&self, inst: Inst, effect: Effect) -> Events {
+        match effect {
+            Effect::Pure
+            | Effect::Id(_)
+            | Effect::WarpBarrier
+            | Effect::MaskedExchange
+            | Effect::AsyncCommit
+            | Effect::AsyncWaitAll
+            | Effect::AsyncWaitGroup => Events::new(),
+            // A barrier that is called is a site of its own; this one is invoked.
+            Effect::Barrier(_) if !matches!(self.function.insts[inst].op, Op::Call(_)) => {
+                smallvec![Event::Outside(OutsideCause::Barrier)]
+            }
+            Effect::Barrier(_) | Effect::Unlisted => Events::new(),
+            Effect::Fence(scope) => fence(scope),
+            Effect::Converged => smallvec![Event::Converged],
+            Effect::Clock => smallvec![Event::Clock],
+            Effect::Outside(what) => smallvec![Event::Outside(OutsideCause::Listed(what))],
+            Effect::Memory { converged, .. } => {
+                let mut events = self.accesses(inst);
+                events.extend(converged.then_some(Event::Converged));
+                events
+            }
+            Effect::AsyncCopy { .. } => {
+                let mut events = self.accesses(inst);
+                let issued: Events = events.iter().filter_map(issued).collect();
+                events.extend(issued);
+                events
+            }
+        }
+    }
+
+    /// Inline assembly is opaque, but for a text that does nothing, and for one of which each line
+    /// is known to touch no memory, that is not marked as doing more and that has no pointer.
+    fn assembly(&self, inst: Inst, assembly: &Assembly) -> Events {
+        let types = &self.module.types;
+        let is_pointer = |&v: &Value| types.address_space(self.function.value_type(v)).is_some();
+        let acts = assembly.acts || self.function.arguments(inst).iter().any(is_pointer);
+        let opaque = Event::Outside(OutsideCause::Assembly);
+        let mut events = Events::new();
+        for &effect in &assembly.effects {
+            let event = match effect {
+                Effect::Pure | Effect::Id(_) | Effect::WarpBarrier | Effect::MaskedExchange => None,
+                Effect::Clock => Some(Event::Clock),
+                Effect::Converged => Some(Event::Converged),
+                Effect::Outside(Outside::Stop) => Some(Event::Outside(OutsideCause::Listed(Outside::Stop))),
+                _ => Some(opaque),
+            };
+            let collective = matches!(effect, Effect::Memory { converged: true, .. });
+            let new = [event, acts.then_some(opaque), collective.then_some(Event::Converged)];
+            new.into_iter().flatten().for_each(|event| {
+                if !events.contains(&event) {
+                    events.push(event);
+                }
+            });
+        }
+        events
+    }
+}
+
+/// Whether calls to a function run the body that the module has.
+pub fn is_known_body(module: &Module, id: FuncId) -> bool {
+    let function = &module.functions[id];
+    function.is_definition && function.linkage != Linkage::Interposable
+}
+
+/// A fence as an event. Up to block scope it orders nothing for other blocks, and within the block it is
+/// the accesses around it that count.
+fn fence(scope: Scope) -> Events {
+    if scope >= Scope::Cluster { smallvec![Event::Fence(scope)] } else { Events::new() }
+}
+
+/// The event of an asynchronous copy's access that is still under way.
+fn issued(event: &Event) -> Option<Event> {
+    event.access().map(|access| Event::Access(MemoryAccess { flight: Flight::Issued, ..*access }))
+}
+
+/// An event in terms of one function, in terms of another: `resolve` says what a parameter stands for there
+/// (only what other threads can see), or `None` for a parameter that stands for itself.
+pub fn instantiate(event: &Event, resolve: &dyn Fn(FuncId, u32) -> Option<pointer::Objects>) -> Events {
+    let Event::Access(access) = event else { return smallvec![*event] };
+    let object = access.object;
+    let objects = match object.root {
+        Root::Param(func, index) => match resolve(func, index) {
+            Some(objects) => objects,
+            None => smallvec![object],
+        },
+        _ => smallvec![object],
+    };
+    let known = object.space;
+    objects
+        .into_iter()
+        .map(|actual| {
+            let object = Object { root: actual.root, space: pointer::narrower(actual.space, known) };
+            Event::Access(MemoryAccess { object, ..*access })
+        })
+        .collect()
+}
+
+/// Outside operations by which a kernel can reach the shared memory of other blocks.
+pub fn reaches_cluster(what: Outside) -> bool {
+    matches!(what, Outside::Cluster | Outside::BulkOrTensor | Outside::MemoryBarrierObject)
+}

@@ -1,0 +1,228 @@
+//! Events: what a barrier may have to order.
+//!
+//! An event here is a *class* of events: two instructions that do the same to the same object are one
+//! class, because the question whether a pair conflicts has one answer for both. Sets of events are
+//! therefore small, whatever the size of the function.
+
+use crate::addresses::AddressId;
+use crate::functions::pointer::Object;
+use simt_ir::target::Outside;
+use simt_ir::{RmwOp, Scope};
+
+/// Something that a thread does and that a barrier may have to order (`model.md` §1).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub enum Event {
+    /// An access to memory that other threads can see.
+    Access(MemoryAccess),
+    /// A fence of cluster scope or wider; narrower ones order nothing that a barrier would not.
+    Fence(Scope),
+    /// An operation that the model does not cover.
+    Outside(OutsideCause),
+    /// An operation on whichever threads of the warp are converged.
+    Converged,
+    /// A branch at which the threads of a warp may part.
+    Divergence,
+    /// A [`Event::Converged`] behind a barrier that stays but need not bring the threads of a warp
+    /// together.
+    FarConverged,
+    /// A [`Event::Divergence`] in front of such a barrier.
+    FarDivergence,
+    /// A clock or timer is read.
+    Clock,
+    /// Whatever an unknown caller does before or after.
+    Boundary,
+}
+
+/// One access to memory.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub struct MemoryAccess {
+    /// What it may touch. An access that may touch several objects is several events.
+    pub object: Object,
+    /// Whether it reads.
+    pub reads: bool,
+    /// Whether it writes.
+    pub writes: bool,
+    /// Volatile or atomic: others may see in which order such accesses happen.
+    pub strong: Option<Strong>,
+    /// Whether nobody writes this memory while the kernel runs.
+    pub invariant: bool,
+    /// Whether it is under way until its thread waits for it (non-bulk `cp.async`).
+    pub flight: Flight,
+    /// Where in the object, in terms of the function that it is an event of.
+    pub address: Option<AddressId>,
+    /// How often the cycles that the address speaks of have gone round since (above a barrier) or will until then
+    /// (below it).
+    pub crossings: Crossings,
+}
+
+impl MemoryAccess {
+    /// The same access as other functions see it, where the address means nothing.
+    pub fn anywhere(self) -> MemoryAccess {
+        MemoryAccess { address: None, crossings: Crossings::default(), ..self }
+    }
+}
+
+/// For each [cycle of an address](crate::addresses::Address::cycles), how often control has passed its header between an
+/// access and a barrier.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Default)]
+pub struct Crossings(u8);
+
+/// How often control has gone round a cycle.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub enum Crossing {
+    /// Not at all: the same iteration.
+    Never,
+    /// Once: the next iteration.
+    Once,
+    /// Twice or more often.
+    More,
+    /// The cycle was left and entered again: nothing that it computes has to do with what it computed before.
+    Entered,
+}
+
+impl Crossing {
+    const ALL: [Crossing; 4] = [Crossing::Never, Crossing::Once, Crossing::More, Crossing::Entered];
+
+    /// One after the other.
+    pub fn then(self, other: Crossing) -> Crossing {
+        match (self, other) {
+            (Crossing::Entered, _) | (_, Crossing::Entered) => Crossing::Entered,
+            (Crossing::Never, other) | (other, Crossing::Never) => other,
+            _ => Crossing::More,
+        }
+    }
+}
+
+impl Crossings {
+    /// That of the cycle at a position.
+    pub fn get(self, position: usize) -> Crossing {
+        Crossing::ALL[usize::from(self.0 >> (2 * position)) & 3]
+    }
+
+    /// One more for the cycle at a position.
+    pub fn and(self, position: usize, crossing: Crossing) -> Crossings {
+        let new = self.get(position).then(crossing) as u8;
+        Crossings(self.0 & !(3 << (2 * position)) | new << (2 * position))
+    }
+
+    /// All cycles were left.
+    pub fn all_entered() -> Crossings {
+        Crossings(u8::MAX)
+    }
+}
+
+/// Where an asynchronous access is on its way.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub enum Flight {
+    /// It happens where it is written, or has been waited for.
+    None,
+    /// Issued, and in no group yet: only a wait for everything waits for it.
+    Issued,
+    /// In a group.
+    Committed,
+}
+
+impl Flight {
+    /// What a step makes of it.
+    pub fn after(self, step: CopyStep) -> Flight {
+        match (self, step) {
+            (Flight::Issued, CopyStep::Commit) => Flight::Committed,
+            (Flight::Committed, CopyStep::WaitGroups) | (_, CopyStep::WaitAll) => Flight::None,
+            (flight, _) => flight,
+        }
+    }
+}
+
+/// What a thread does about its asynchronous copies.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub enum CopyStep {
+    /// Makes a group of those issued.
+    Commit,
+    /// Waits for all groups.
+    WaitGroups,
+    /// Waits for all of them.
+    WaitAll,
+    /// Waits for some of the groups.
+    WaitSome,
+}
+
+/// What makes an access strong.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub struct Strong {
+    /// Among whom.
+    pub scope: Scope,
+    /// A read-modify-write, relaxed, whose result nobody uses.
+    pub relaxed_reduction: bool,
+    /// The operation and size in bytes of a read-modify-write whose result nobody uses and that commutes
+    /// with others of the same operation, size and alignment.
+    pub commuting: Option<(Commuting, u8)>,
+}
+
+/// Integer read-modify-write operations that commute with themselves.
+#[allow(missing_docs)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub enum Commuting {
+    /// `add` and `sub`, which commute with each other too.
+    Add,
+    And,
+    Or,
+    Xor,
+    Min,
+    Max,
+    UMin,
+    UMax,
+}
+
+impl Commuting {
+    /// The class of an operation, if it commutes with itself. Floating point does not.
+    pub fn of(op: RmwOp) -> Option<Commuting> {
+        Some(match op {
+            RmwOp::Add | RmwOp::Sub => Commuting::Add,
+            RmwOp::And => Commuting::And,
+            RmwOp::Or => Commuting::Or,
+            RmwOp::Xor => Commuting::Xor,
+            RmwOp::Min => Commuting::Min,
+            RmwOp::Max => Commuting::Max,
+            RmwOp::UMin => Commuting::UMin,
+            RmwOp::UMax => Commuting::UMax,
+            _ => return None,
+        })
+    }
+}
+
+/// Why an operation is outside the model.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub enum OutsideCause {
+    /// The target's table says so.
+    Listed(Outside),
+    /// A call to a function whose body is not here, or may be replaced.
+    UnknownCall,
+    /// A call through a pointer.
+    IndirectCall,
+    /// A call to a function that may call itself.
+    Recursion,
+    /// Inline assembly that may touch memory or synchronize.
+    Assembly,
+    /// An instruction that the reader does not know.
+    UnknownInstruction,
+    /// A barrier that does not separate: partial, divergent, or ordering execution only.
+    Barrier,
+    /// Whatever other blocks do, where each is looked at by itself.
+    OtherBlock,
+}
+
+/// The events of a call that does what the model does not cover, and that may not return: it may end the thread
+/// (`model.md` §3.2.5).
+pub fn may_end(cause: OutsideCause) -> [Event; 2] {
+    [Event::Outside(cause), Event::Outside(OutsideCause::Listed(Outside::Stop))]
+}
+
+impl Event {
+    /// The access, if the event is one.
+    pub fn access(&self) -> Option<&MemoryAccess> {
+        match self {
+            Event::Access(access) => Some(access),
+            _ => None,
+        }
+    }
+}

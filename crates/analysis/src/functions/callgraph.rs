@@ -1,0 +1,515 @@
+//! Who calls whom, and what a function can reach through calls.
+
+use crate::Assumptions;
+use crate::barriers::barrier_uniformity::Parted;
+use crate::barriers::effects::{is_known_body, reaches_cluster};
+use crate::functions::touches::touches;
+use rayon::prelude::*;
+use simt_ir::entity::{EntityId, EntityMap};
+use simt_ir::target::{Assembly, Barrier, BarrierId, BarrierKind, Effect, Outside};
+use simt_ir::{
+    Attributes, FuncId, Function, Inst, Linkage, Module, Op, Ordering, Scope, Symbol, Value, ValueDef,
+};
+use smallvec::{SmallVec, smallvec};
+
+/// The direct calls between the functions of a module, and what each can reach.
+pub struct CallGraph {
+    /// Calls to bodies in this module, by caller, in textual order.
+    pub calls: EntityMap<FuncId, Vec<(Inst, FuncId)>>,
+    /// Callers by callee, each once, ascending.
+    pub callers: EntityMap<FuncId, Vec<FuncId>>,
+    /// Functions with a body, callees before callers where there is no recursion.
+    pub bottom_up: Vec<FuncId>,
+    /// Whether a function can call itself, directly or not.
+    pub recursive: EntityMap<FuncId, bool>,
+    /// Whether all calls to a function are in this module and known.
+    pub all_callers_known: EntityMap<FuncId, bool>,
+    /// Whether the address of a function is taken and the module has calls through pointers: any of them may
+    /// be to that function.
+    pub called_indirectly: EntityMap<FuncId, bool>,
+    /// What a function and everything that it calls can do.
+    pub reach: EntityMap<FuncId, Reach>,
+    /// The instructions of a function that may access memory strongly, in textual order.
+    pub strong: EntityMap<FuncId, Vec<Inst>>,
+}
+
+/// What can happen in a function or in what it calls.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct Reach {
+    /// It contains something that takes part in a block barrier.
+    pub barrier: bool,
+    /// It can reach shared memory or barriers of other blocks of its cluster.
+    pub cluster: bool,
+    /// A fence, acquire or release of cluster scope or wider.
+    pub wide_ordering: bool,
+    /// An operation on whichever threads of the warp are converged.
+    pub converged: bool,
+    /// It reads a number that tells the threads of a block apart, or exchanges something within warps.
+    pub thread_id: bool,
+    /// A strong access that may read global memory.
+    pub strong_global_read: bool,
+    /// Code that we do not see, in which asynchronous copies may be issued or waited for.
+    pub hidden_copies: bool,
+    /// Barrier ids whose barriers cannot be trusted to hold all threads.
+    pub pins: Pins,
+}
+
+/// Barrier ids that something in a kernel uses in a way that full barriers cannot be trusted with
+/// (`model.md` §5).
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct Pins {
+    /// Every id, and why.
+    pub all: Option<PinCause>,
+    /// Single ids, sorted, and why.
+    pub ids: Vec<(i64, PinCause)>,
+}
+
+/// Why a barrier id is pinned.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub enum PinCause {
+    /// A barrier of this id is under control that depends on the number of the thread, or, without the barrier
+    /// contract, is not proven uniform.
+    Divergent(Parted),
+    /// A barrier of this id is not aligned, and its control is not proven uniform.
+    NotAligned(Parted),
+    /// A counted or split barrier uses the id.
+    Partial(FuncId, Inst),
+    /// A barrier's id is in a register.
+    RegisterId(FuncId, Inst),
+    /// Inline assembly takes part in barriers.
+    Assembly(FuncId, Inst),
+    /// A callee that is not in this module might.
+    UnknownCall(FuncId, Inst),
+}
+
+impl Pins {
+    /// Pins one id.
+    pub fn pin(&mut self, id: i64, cause: PinCause) {
+        if let Err(at) = self.ids.binary_search_by_key(&id, |&(id, _)| id) {
+            self.ids.insert(at, (id, cause));
+        }
+    }
+
+    /// Pins every id.
+    pub fn pin_all(&mut self, cause: PinCause) {
+        self.all.get_or_insert(cause);
+    }
+
+    /// Why an id is pinned; `None` if it is not.
+    pub fn cause(&self, id: i64) -> Option<PinCause> {
+        let own = self.ids.binary_search_by_key(&id, |&(id, _)| id).ok().map(|at| self.ids[at].1);
+        own.or(self.all)
+    }
+
+    /// Adds all pins of another; whether any was new.
+    pub fn merge(&mut self, other: &Pins) -> bool {
+        let before = (self.all.is_some(), self.ids.len());
+        if let Some(cause) = other.all {
+            self.pin_all(cause);
+        }
+        for &(id, cause) in &other.ids {
+            self.pin(id, cause);
+        }
+        before != (self.all.is_some(), self.ids.len())
+    }
+}
+
+impl Reach {
+    /// Adds everything that another function can reach; whether any was new.
+    pub fn merge(&mut self, other: &Reach) -> bool {
+        let mut changed = self.pins.merge(&other.pins);
+        let mut or = |mine: &mut bool, other: bool| {
+            changed |= other & !*mine;
+            *mine |= other;
+        };
+        or(&mut self.barrier, other.barrier);
+        or(&mut self.cluster, other.cluster);
+        or(&mut self.wide_ordering, other.wide_ordering);
+        or(&mut self.converged, other.converged);
+        or(&mut self.thread_id, other.thread_id);
+        or(&mut self.strong_global_read, other.strong_global_read);
+        or(&mut self.hidden_copies, other.hidden_copies);
+        changed
+    }
+
+    /// What an unknown body can do. That it may take part in barriers is for [`Pins`] to say.
+    pub(crate) fn unknown() -> Reach {
+        Reach {
+            cluster: true,
+            wide_ordering: true,
+            converged: true,
+            thread_id: true,
+            strong_global_read: true,
+            hidden_copies: true,
+            ..Reach::default()
+        }
+    }
+}
+
+/// What one function does by itself.
+#[derive(Default)]
+struct Local {
+    calls: Vec<(Inst, FuncId)>,
+    address_taken: Vec<FuncId>,
+    calls_indirectly: bool,
+    reach: Reach,
+    strong: Vec<Inst>,
+}
+
+impl CallGraph {
+    /// Looks at every instruction once, in parallel by function; then linear in the number of calls.
+    pub fn compute(module: &Module, relaxed_atomics: bool) -> CallGraph {
+        let assumptions = Assumptions { relaxed_atomics, ..Assumptions::default() };
+        CallGraph::compute_assuming(module, &assumptions)
+    }
+
+    /// The same, under assumptions that concern what calls can reach.
+    pub fn compute_assuming(module: &Module, assumptions: &Assumptions) -> CallGraph {
+        let ids: Vec<FuncId> = module.functions.keys().collect();
+        let locals: Vec<Local> = ids.par_iter().map(|&id| Scan::new(module, id, assumptions).run()).collect();
+
+        let mut address_taken = vec![false; ids.len()];
+        for symbol in &module.address_taken {
+            if let Some(Symbol::Function(id)) = module.resolve(*symbol) {
+                address_taken[id.index()] = true;
+            }
+        }
+        let mut callers: EntityMap<FuncId, Vec<FuncId>> = EntityMap::filled(Vec::new(), ids.len());
+        for (caller, local) in ids.iter().zip(&locals) {
+            for taken in &local.address_taken {
+                address_taken[taken.index()] = true;
+            }
+            for &(_, callee) in &local.calls {
+                if callers[callee].last() != Some(caller) {
+                    callers[callee].push(*caller);
+                }
+            }
+        }
+        let indirect_calls = locals.iter().any(|local| local.calls_indirectly);
+        let called_indirectly = ids.iter().map(|&id| indirect_calls && address_taken[id.index()]).collect();
+        let all_callers_known = ids
+            .iter()
+            .map(|&id| {
+                let function = &module.functions[id];
+                !function.is_kernel && function.linkage == Linkage::Internal && !address_taken[id.index()]
+            })
+            .collect();
+        let (mut calls, mut reach, mut strong) = (EntityMap::new(), EntityMap::new(), EntityMap::new());
+        for local in locals {
+            calls.push(local.calls);
+            reach.push(local.reach);
+            strong.push(local.strong);
+        }
+        let (bottom_up, recursive) = order(&calls, &ids);
+        let mut graph = CallGraph {
+            calls,
+            callers,
+            bottom_up,
+            recursive,
+            all_callers_known,
+            called_indirectly,
+            reach,
+            strong,
+        };
+        graph.close_reach();
+        graph
+    }
+
+    /// Whether a function is a kernel that is only ever launched: its entry and its returns are those of the
+    /// launch, and its parameters come from the host.
+    pub fn is_launched(&self, module: &Module, id: FuncId) -> bool {
+        module.functions[id].is_kernel && self.callers[id].is_empty() && !self.called_indirectly[id]
+    }
+
+    /// Adds to every function what its callees can reach.
+    fn close_reach(&mut self) {
+        // Callees come first, so one round does for code without recursion; with it, until nothing changes.
+        loop {
+            let mut changed = false;
+            for &id in &self.bottom_up {
+                for at in 0..self.calls[id].len() {
+                    let callee = self.calls[id][at].1;
+                    if callee != id {
+                        let more = self.reach[callee].clone();
+                        changed |= self.reach[id].merge(&more);
+                    }
+                }
+            }
+            if !changed || !self.recursive.values().any(|&r| r) {
+                return;
+            }
+        }
+    }
+}
+
+/// Callees before callers, and who is in a cycle of calls (Tarjan's algorithm with an explicit stack).
+fn order(
+    calls: &EntityMap<FuncId, Vec<(Inst, FuncId)>>,
+    ids: &[FuncId],
+) -> (Vec<FuncId>, EntityMap<FuncId, bool>) {
+    const UNSEEN: u32 = u32::MAX;
+    let mut number = vec![UNSEEN; ids.len()];
+    let mut low = vec![0u32; ids.len()];
+    let mut on_stack = vec![false; ids.len()];
+    let mut recursive = EntityMap::filled(false, ids.len());
+    let (mut bottom_up, mut stack, mut next) = (Vec::new(), Vec::new(), 0u32);
+    for &root in ids {
+        if number[root.index()] != UNSEEN {
+            continue;
+        }
+        let mut frames: Vec<(FuncId, usize)> = vec![(root, 0)];
+        while let Some(&mut (id, ref mut at)) = frames.last_mut() {
+            let i = id.index();
+            if *at == 0 && number[i] == UNSEEN {
+                (number[i], low[i]) = (next, next);
+                next += 1;
+                stack.push(id);
+                on_stack[i] = true;
+            }
+            if let Some(&(_, callee)) = calls[id].get(*at) {
+                *at += 1;
+                let c = callee.index();
+                if number[c] == UNSEEN {
+                    frames.push((callee, 0));
+                } else if on_stack[c] {
+                    low[i] = low[i].min(number[c]);
+                    recursive[id] |= callee == id;
+                }
+                continue;
+            }
+            frames.pop();
+            if let Some(&(parent, _)) = frames.last() {
+                let p = parent.index();
+                low[p] = low[p].min(low[i]);
+            }
+            if low[i] == number[i] {
+                let first = stack.iter().rposition(|&s| s == id).expect("a root is on the stack");
+                let component = stack.split_off(first);
+                for &member in &component {
+                    on_stack[member.index()] = false;
+                    recursive[member] |= component.len() > 1;
+                }
+                bottom_up.extend(component);
+            }
+        }
+    }
+    (bottom_up, recursive)
+}
+
+/// Collects the calls and the own reach of one function.
+struct Scan<'m> {
+    module: &'m Module,
+    id: FuncId,
+    function: &'m Function,
+    assumptions: &'m Assumptions,
+    local: Local,
+}
+
+impl<'m> Scan<'m> {
+    fn new(module: &'m Module, id: FuncId, assumptions: &'m Assumptions) -> Self {
+        let function = &module.functions[id];
+        Scan { module, id, function, assumptions, local: Local::default() }
+    }
+
+    fn run(mut self) -> Local {
+        for inst in self.function.inst_ids() {
+            let data = &self.function.insts[inst];
+            // A callee that is named is called, and no more; one that is computed takes the address
+            // of what it names.
+            let named = self.function.called(inst);
+            for &operand in &self.function.operands(inst)[usize::from(named.is_some())..] {
+                self.escape(operand);
+            }
+            if data.op.call().is_some() {
+                self.call(inst);
+                continue;
+            }
+            self.accesses(inst);
+            match data.op {
+                Op::CmpXchg(access, on_failure) => {
+                    self.ordering(on_failure, access.strength().unwrap_or(access.scope));
+                }
+                // The assumption of relaxed atomics speaks of atomics, not of fences.
+                Op::Fence(access) => self.local.reach.wide_ordering |= access.scope >= Scope::Cluster,
+                // It may be a call.
+                Op::Opaque | Op::OpaqueTerminator(_) => {
+                    self.local.calls_indirectly = true;
+                    self.unknown(inst);
+                }
+                _ => {}
+            }
+        }
+        self.local
+    }
+
+    fn unknown(&mut self, inst: Inst) {
+        self.local.reach.merge(&Reach::unknown());
+        self.local.reach.pins.pin_all(PinCause::UnknownCall(self.id, inst));
+    }
+
+    /// What an instruction accesses strongly.
+    fn accesses(&mut self, inst: Inst) {
+        for touched in touches(self.module, self.function, inst) {
+            let Some(scope) = touched.strong else { continue };
+            self.local.reach.strong_global_read |= touched.reads;
+            self.ordering(touched.ordering, scope);
+            if self.local.strong.last() != Some(&inst) {
+                self.local.strong.push(inst);
+            }
+        }
+    }
+
+    /// Notes functions whose address an operand takes. Aggregates of function pointers nest. Cost:
+    /// linear in the text.
+    fn escape(&mut self, value: Value) {
+        let mut work: SmallVec<[Value; 4]> = smallvec![value];
+        while let Some(value) = work.pop() {
+            match self.function.values[value].def {
+                ValueDef::Symbol(symbol) => {
+                    if let Some(Symbol::Function(id)) = self.module.resolve(symbol) {
+                        self.local.address_taken.push(id);
+                    }
+                }
+                ValueDef::Expr(_) => {
+                    let operands = self.function.computation(value).map_or(&[][..], |(_, operands)| operands);
+                    work.extend_from_slice(operands);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn ordering(&mut self, ordering: Ordering, scope: Scope) {
+        let relaxed = match ordering {
+            Ordering::NotAtomic | Ordering::Unordered | Ordering::Monotonic => true,
+            Ordering::SeqCst => self.assumptions.relaxed_atomics,
+            Ordering::Acquire | Ordering::Release | Ordering::AcqRel => false,
+        };
+        self.local.reach.wide_ordering |= !relaxed && scope >= Scope::Cluster;
+    }
+
+    fn call(&mut self, inst: Inst) {
+        if let Some(assembly) = self.function.assembly(inst) {
+            self.accesses(inst);
+            return self.assembly(inst, assembly);
+        }
+        let Some(id) = self.function.called(inst) else {
+            self.local.calls_indirectly = true;
+            if !self.assumptions.harmless_unknown_calls {
+                self.accesses(inst);
+                self.unknown(inst);
+            }
+            return;
+        };
+        if is_known_body(self.module, id) {
+            self.local.calls.push((inst, id));
+            return;
+        }
+        match self.module.functions[id].effect {
+            Effect::Unlisted => self.unlisted(inst, id),
+            effect => {
+                self.accesses(inst);
+                self.listed(inst, effect);
+            }
+        }
+    }
+
+    fn unlisted(&mut self, inst: Inst, id: FuncId) {
+        let attributes = self.module.promises(self.function, inst, id);
+        let is_harmless = attributes.is_harmless() && !attributes.contains(Attributes::CONVERGENT);
+        if is_harmless || self.assumptions.harmless_unknown_calls {
+            return;
+        }
+        self.accesses(inst);
+        self.local.reach.merge(&Reach::unknown());
+        if !attributes.contains(Attributes::NOSYNC) {
+            self.local.reach.pins.pin_all(PinCause::UnknownCall(self.id, inst));
+        }
+    }
+
+    fn listed(&mut self, inst: Inst, effect: Effect) {
+        let reach = &mut self.local.reach;
+        match effect {
+            Effect::Id(id) => reach.thread_id |= id.differs_in_block(),
+            Effect::Fence(scope) => reach.wide_ordering |= scope >= Scope::Cluster,
+            Effect::Converged => {
+                reach.converged = true;
+                reach.thread_id = true;
+            }
+            // It tells the threads of a warp apart, or warps.
+            Effect::MaskedExchange => reach.thread_id = true,
+            Effect::Memory { converged, .. } => reach.converged |= converged,
+            Effect::Outside(what) => {
+                reach.cluster |= reaches_cluster(what);
+                reach.wide_ordering = true;
+                reach.strong_global_read = true;
+                if what == Outside::Synchronization {
+                    reach.barrier = true;
+                }
+            }
+            Effect::Barrier(barrier) => self.barrier(inst, barrier),
+            _ => {}
+        }
+    }
+
+    fn barrier(&mut self, inst: Inst, barrier: Barrier) {
+        self.local.reach.barrier = true;
+        let id = match barrier.id {
+            BarrierId::Fixed(id) => Some(id),
+            BarrierId::Argument(argument) => {
+                let value = self.function.arguments(inst).get(argument as usize);
+                value.and_then(|&value| self.function.int(value))
+            }
+        };
+        let pins = &mut self.local.reach.pins;
+        match (id, barrier.kind) {
+            (None, _) => pins.pin_all(PinCause::RegisterId(self.id, inst)),
+            (Some(id), BarrierKind::Partial) => pins.pin(id, PinCause::Partial(self.id, inst)),
+            (Some(id), _) if !matches!(self.function.insts[inst].op, Op::Call(_)) => {
+                pins.pin(id, PinCause::Partial(self.id, inst));
+            }
+            _ => {}
+        }
+    }
+
+    fn assembly(&mut self, inst: Inst, assembly: &Assembly) {
+        let cause = PinCause::Assembly(self.id, inst);
+        for &effect in &assembly.effects {
+            let reach = &mut self.local.reach;
+            match effect {
+                Effect::Unlisted => {
+                    reach.merge(&Reach::unknown());
+                    reach.pins.pin_all(cause);
+                }
+                Effect::Barrier(Barrier { id, .. }) => {
+                    reach.barrier = true;
+                    match id {
+                        BarrierId::Fixed(id) => reach.pins.pin(id, cause),
+                        BarrierId::Argument(_) => reach.pins.pin_all(cause),
+                    }
+                }
+                Effect::AsyncCopy { .. }
+                | Effect::AsyncCommit
+                | Effect::AsyncWaitAll
+                | Effect::AsyncWaitGroup => reach.hidden_copies = true,
+                effect => self.listed(inst, effect),
+            }
+            // Where to is not known: its addresses may be numbers.
+            if let Effect::Memory { touches, .. } = effect {
+                for (touch, scope) in
+                    touches.iter().filter_map(|touch| touch.strong.map(|scope| (touch, scope)))
+                {
+                    self.local.reach.strong_global_read |= touch.reads;
+                    self.ordering(Ordering::SeqCst, scope);
+                }
+            }
+        }
+        if assembly.acts && !assembly.effects.is_empty() {
+            let reach = &mut self.local.reach;
+            reach.wide_ordering = true;
+            reach.converged = true;
+            reach.strong_global_read = true;
+            reach.hidden_copies = true;
+        }
+    }
+}

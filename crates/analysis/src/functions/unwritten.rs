@@ -1,0 +1,118 @@
+//! What nobody writes while a kernel runs.
+//!
+//! Constant variables and constant memory; the `noalias readonly` parameters of a launched kernel, believed
+//! with a restriction; and its `byval` parameters, unless its own code writes them.
+//!
+//! LLVM calls a pointer `readonly` too that a thread polls until somebody else has written there, so a parameter
+//! behind which a strong access reads does not count.
+//!
+//! Cost: linear in the function, and only where it has such parameters.
+
+use crate::functions::callgraph::CallGraph;
+use crate::functions::pointer::{Object, Pointers, Root};
+use crate::functions::touches::{Touched, touches};
+use simt_ir::target::{Effect, Space, Touch};
+use simt_ir::{CastOp, FuncId, Function, Inst, Module, Op, ParamAttributes};
+use smallvec::smallvec;
+
+/// What nobody writes, as a function sees it.
+pub struct Unwritten {
+    /// By parameter: nobody writes what it points to.
+    behind: Vec<bool>,
+    /// By parameter: it is passed by value, and stays as it is passed.
+    values: Vec<bool>,
+}
+
+impl Unwritten {
+    /// Looks at a function. `kernel_noalias`: `noalias` on a kernel's parameters is believed.
+    pub fn compute(
+        module: &Module,
+        graph: &CallGraph,
+        pointers: &Pointers<'_>,
+        id: FuncId,
+        kernel_noalias: bool,
+    ) -> Unwritten {
+        let function = &module.functions[id];
+        let launched = graph.is_launched(module, id);
+        let params = |attributes: ParamAttributes, believed: bool| -> Vec<bool> {
+            let has = function.params.iter().map(|param| param.attributes.contains(attributes));
+            has.map(|has| has && believed).collect()
+        };
+        let callee_polls =
+            || graph.calls[id].iter().any(|&(_, callee)| graph.reach[callee].strong_global_read);
+        let believed = launched && kernel_noalias && !callee_polls();
+        let mut unwritten = Unwritten {
+            behind: params(ParamAttributes::NOALIAS | ParamAttributes::READONLY, believed),
+            values: params(ParamAttributes::BYVAL, launched),
+        };
+        if unwritten.behind.contains(&true) {
+            let touches = graph.strong[id].iter().flat_map(|&inst| touches(module, function, inst));
+            let unknown = || smallvec![Object { root: Root::Unknown, space: Space::Unknown }];
+            for polled in touches.filter(Touched::polls) {
+                for object in polled.pointer.map_or_else(unknown, |pointer| pointers.objects(pointer)) {
+                    unwritten.is_polled(function, pointers, object);
+                }
+            }
+        }
+        if unwritten.values.contains(&true) {
+            // What the address of a value does not reach cannot point there, if it was followed to
+            // its end.
+            let may_write = |inst, operand| !only_reads(function, inst, operand);
+            for object in pointers.objects_of_operands(&may_write) {
+                match (object.root, object.space) {
+                    (Root::Param(_, index), _) => unwritten.values[index as usize] = false,
+                    (Root::Unknown, Space::Unknown | Space::Param) => unwritten.values.fill(false),
+                    _ => {}
+                }
+            }
+        }
+        unwritten
+    }
+
+    /// Somebody waits for what others write to an object.
+    fn is_polled(&mut self, function: &Function, pointers: &Pointers<'_>, object: Object) {
+        for (index, behind) in self.behind.iter_mut().enumerate().filter(|(_, behind)| **behind) {
+            *behind = match object.root {
+                Root::Param(_, polled) => polled as usize != index,
+                Root::Unknown => {
+                    let own = pointers.objects(function.param_value(index));
+                    !own.iter().any(|own| own.space.overlaps(object.space))
+                }
+                _ => true,
+            };
+        }
+    }
+
+    /// Whether nobody writes an object.
+    pub fn contains(&self, module: &Module, object: &Object) -> bool {
+        match (object.root, object.space) {
+            (_, Space::Constant) => true,
+            (Root::Global(global), _) => module.globals[global].is_constant,
+            (Root::Param(_, index), Space::Param) => self.values[index as usize],
+            (Root::Param(_, index), _) => self.behind[index as usize],
+            (Root::Unknown, Space::Param) => !self.values.contains(&false),
+            _ => false,
+        }
+    }
+}
+
+/// Whether an instruction neither writes to the memory behind a pointer operand nor takes the pointer to where it
+/// cannot be followed.
+fn only_reads(function: &Function, inst: Inst, operand: usize) -> bool {
+    match function.insts[inst].op {
+        Op::Load(_) | Op::GetElementPtr { .. } | Op::Phi(_) | Op::Select(_) | Op::ICmp(..) | Op::Freeze => {
+            true
+        }
+        Op::Cast(cast, _) => matches!(cast, CastOp::BitCast | CastOp::AddrSpaceCast),
+        Op::Call(_) => match function.effect(inst) {
+            Some(Effect::Pure) => true,
+            Some(Effect::Memory { touches, .. }) => {
+                let mut of_operand =
+                    touches.iter().filter(|t: &&Touch| usize::from(t.argument) + 1 == operand).peekable();
+                of_operand.peek().is_some() && of_operand.all(|touch| !touch.writes)
+            }
+            _ => false,
+        },
+        _ => false,
+    }
+}

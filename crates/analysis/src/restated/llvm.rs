@@ -1,0 +1,531 @@
+//! LLVM 22's own uniformity analysis, step by step: what `opt -passes='print<uniformity>'` computes.
+//!
+//! This is a second, independent implementation of the question, of the same result as LLVM's including its
+//! imprecision and its mistakes. It serves `--compat=llvm` and as a measure for ours; `scripts/compare-uniformity`
+//! holds it against LLVM. It is imprecise where ours is not:
+//!
+//! - all exits of a cycle count as divergent when one is;
+//! - all that is computed in an irreducible cycle is called divergent when threads may enter it at different
+//!   places.
+//!
+//! And it calls uniform what is not:
+//!
+//! - a phi at an exit block that a divergent and a uniform exit of a cycle share, if its operands are constants or
+//!   otherwise computed outside;
+//! - what is taken out of a cycle by threads that part at its *header* and leave it at a later, uniform branch;
+//!
+//!   ```text
+//!        h <----.     h is divergent, u is not. Labels from h come back to h, and are not carried on: the exit e is
+//!       / \    |     uniform for LLVM. But who goes to u leaves, and who does not stays an iteration longer.
+//!      u   \   |
+//!     / \   |  |
+//!    e   `--+--'
+//!   ```
+//!
+//! - what is taken out of nested cycles right into another cycle: LLVM compares the depth of the block where threads
+//!   arrive with that of the cycles that they leave;
+//! - the result of a call that is marked `nodivergencesource`, even if its operands differ.
+//!
+//! LLVM's answer depends on the addresses of its objects, by which it orders its work: of a cycle that is assumed
+//! divergent, it looks at what leaves it only if it comes to the exits before it comes to the assumption. This
+//! implementation always looks. That makes a difference for values that are uniform whatever their operands are.
+//! For the same reason, which cycles *inside* of an assumed divergent one are listed too is a matter of chance.
+//!
+//! **Algorithm.** `GenericUniformityImpl.h`, after Rosemann, Moll and Hack (POPL 2021): per divergent branch,
+//! labels are carried from block to block in a post order in which cycles are contiguous and their exits come
+//! before them. Cost: quadratic in the number of divergent branches that share an exit. Use it on what LLVM can
+//! be used on.
+
+use super::llvm_tables::LlvmTables;
+use crate::divergence::Structure;
+use crate::structure::{Cfg, Cycle, Cycles, DominatorTree};
+use fixedbitset::FixedBitSet;
+use simt_ir::entity::{EntityId, EntityMap};
+use simt_ir::{Block, FuncId, Function, Inst, Module, Op, Target, Value, ValueDef};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What LLVM says of a function.
+pub struct LlvmUniformity {
+    /// Parameters that are divergent.
+    pub params: Vec<bool>,
+    /// Instructions that are divergent, those without a result included; for terminators, that they branch or
+    /// return differently.
+    pub insts: EntityMap<Inst, bool>,
+    /// Cycles that threads may leave in different iterations.
+    pub divergent_exits: BTreeSet<Cycle>,
+    /// Irreducible cycles in which everything is taken for divergent, in LLVM's order.
+    pub assumed_divergent: Vec<Cycle>,
+    /// Value, user and cycle of each use that is divergent because of a divergent exit.
+    pub temporal: Vec<(Value, Inst, Cycle)>,
+}
+
+impl LlvmUniformity {
+    /// Analyses a function.
+    pub fn compute(
+        module: &Module,
+        target: &'static Target,
+        id: FuncId,
+        structure: &Structure,
+    ) -> LlvmUniformity {
+        Self::with_tables(&module.functions[id], structure, &Self::tables(module, target, id))
+    }
+
+    /// LLVM's tables for a function.
+    pub fn tables<'m>(module: &'m Module, target: &'static Target, id: FuncId) -> LlvmTables<'m> {
+        LlvmTables::new(module, target, &module.functions[id])
+    }
+
+    /// Analyses a function with tables of the caller's choice.
+    pub fn with_tables(
+        function: &Function,
+        structure: &Structure,
+        tables: &LlvmTables<'_>,
+    ) -> LlvmUniformity {
+        if tables.is_single_lane() {
+            return LlvmUniformity::all_uniform(function);
+        }
+        let mut analysis = Analysis::new(function, structure, tables);
+        analysis.run();
+        analysis.result
+    }
+
+    fn all_uniform(function: &Function) -> LlvmUniformity {
+        LlvmUniformity {
+            params: vec![false; function.params.len()],
+            insts: EntityMap::filled(false, function.insts.len()),
+            divergent_exits: BTreeSet::new(),
+            assumed_divergent: Vec::new(),
+            temporal: Vec::new(),
+        }
+    }
+
+    /// Whether nothing is divergent.
+    pub fn is_all_uniform(&self) -> bool {
+        let nothing = !self.params.contains(&true) && !self.insts.values().any(|&divergent| divergent);
+        nothing && self.divergent_exits.is_empty()
+    }
+
+    /// Whether a value is divergent where it is defined.
+    pub fn is_divergent(&self, function: &Function, value: Value) -> bool {
+        match function.values[value].def {
+            ValueDef::Inst(inst) => self.insts[inst],
+            ValueDef::Param(index) => self.params[index as usize],
+            _ => false,
+        }
+    }
+}
+
+/// What a divergent branch does, in LLVM's terms.
+#[derive(Default)]
+struct Descriptor {
+    joins: BTreeSet<Block>,
+    cycle_exits: BTreeSet<Block>,
+}
+
+struct Analysis<'a> {
+    function: &'a Function,
+    structure: &'a Structure,
+    order: ModifiedPostOrder,
+    always_uniform: FixedBitSet,
+    /// By value: the instructions that use it, in LLVM's order does not matter.
+    users: Vec<Vec<Inst>>,
+    worklist: Vec<Inst>,
+    result: LlvmUniformity,
+}
+
+impl<'a> Analysis<'a> {
+    fn new(function: &'a Function, structure: &'a Structure, tables: &LlvmTables<'_>) -> Self {
+        let mut users = vec![Vec::new(); function.values.len()];
+        let mut always_uniform = FixedBitSet::with_capacity(function.insts.len());
+        for inst in function.inst_ids() {
+            function.operands(inst).iter().for_each(|&value| users[value.index()].push(inst));
+            always_uniform.set(inst.index(), !tables.is_source(inst) && tables.is_always_uniform(inst));
+        }
+        let mut result = LlvmUniformity::all_uniform(function);
+        result.params = (0..function.params.len()).map(|index| tables.is_divergent_param(index)).collect();
+        let order = ModifiedPostOrder::compute(structure);
+        let mut analysis =
+            Analysis { function, structure, order, always_uniform, users, worklist: Vec::new(), result };
+        for inst in function.inst_ids().filter(|&inst| tables.is_source(inst)) {
+            analysis.mark(inst);
+        }
+        analysis
+    }
+
+    fn mark(&mut self, inst: Inst) {
+        if !self.always_uniform.contains(inst.index())
+            && !std::mem::replace(&mut self.result.insts[inst], true)
+        {
+            self.worklist.push(inst);
+        }
+    }
+
+    fn push_users(&mut self, value: Value) {
+        for index in 0..self.users[value.index()].len() {
+            self.mark(self.users[value.index()][index]);
+        }
+    }
+
+    fn run(&mut self) {
+        for index in
+            (0..self.result.params.len()).filter(|&index| self.result.params[index]).collect::<Vec<_>>()
+        {
+            self.push_users(self.function.param_value(index));
+        }
+        while let Some(inst) = self.worklist.pop() {
+            if self.function.insts[inst].op.is_terminator() {
+                self.control_divergence(self.function.block_of(inst));
+            } else if let Some(result) = self.function.insts[inst].result {
+                self.push_users(result);
+            }
+        }
+    }
+
+    fn control_divergence(&mut self, block: Block) {
+        let Structure { cfg, cycles, dominators, .. } = self.structure;
+        if !cfg.is_reachable(block)
+            || cfg.successors(block).len() < 2 && self.function.successors(block).len() < 2
+        {
+            return;
+        }
+        let found = Propagator::new(cfg, cycles, &self.order, block).run(self.function);
+        let mut divergent_cycles = Vec::new();
+        for &join in &found.joins {
+            match outermost_divergent_cycle(cycles, dominators, cycles.innermost(join), block, join) {
+                Some(cycle) => divergent_cycles.push(cycle),
+                None => self.taint_phis(join),
+            }
+        }
+        divergent_cycles.sort_by_key(|&cycle| std::cmp::Reverse(cycles.cycle_depth(cycle)));
+        for cycle in divergent_cycles {
+            if self.result.assumed_divergent.iter().any(|&known| cycles.contains_cycle(known, cycle)) {
+                continue;
+            }
+            self.result.assumed_divergent.push(cycle);
+            for &inside in cycles.blocks(cycle) {
+                let defs = self.function.block_insts(inside);
+                let defs: Vec<Inst> = defs.filter(|&i| !self.function.insts[i].op.is_terminator()).collect();
+                defs.into_iter().for_each(|inst| self.mark(inst));
+            }
+        }
+        if let Some(cycle) = cycles.innermost(block) {
+            for &exit in &found.cycle_exits {
+                self.exit_divergence(exit, cycle);
+            }
+        }
+    }
+
+    fn taint_phis(&mut self, join: Block) {
+        for inst in self.phis(join) {
+            let result = self.function.insts[inst].result;
+            let is_undefined =
+                |v: Value| matches!(self.function.values[v].def, ValueDef::Undef | ValueDef::Poison);
+            let mut others =
+                self.function.operands(inst).iter().filter(|&&v| Some(v) != result && !is_undefined(v));
+            let first = others.next();
+            if !others.all(|other| self.is_same_value(Some(other), first)) {
+                self.mark(inst);
+            }
+        }
+    }
+
+    /// Whether two operands are one value for LLVM: constants are unique there.
+    fn is_same_value(&self, a: Option<&Value>, b: Option<&Value>) -> bool {
+        let (Some(&a), Some(&b)) = (a, b) else { return false };
+        let (x, y) = (self.function.values[a], self.function.values[b]);
+        let is_local = |def| {
+            matches!(
+                def,
+                ValueDef::Inst(_)
+                    | ValueDef::Param(_)
+                    | ValueDef::Expr(_)
+                    | ValueDef::Literal(_)
+                    | ValueDef::Other(_)
+                    | ValueDef::Asm(_)
+            )
+        };
+        a == b || (!is_local(x.def) && x.def == y.def && x.ty == y.ty)
+    }
+
+    fn phis(&self, block: Block) -> Vec<Inst> {
+        let insts = self.function.block_insts(block);
+        insts.take_while(|&inst| matches!(self.function.insts[inst].op, Op::Phi(_))).collect()
+    }
+
+    /// Notes that threads leave cycles by an exit in different iterations.
+    fn exit_divergence(&mut self, exit: Block, inner: Cycle) {
+        let Structure { cfg, cycles, dominators, .. } = self.structure;
+        let depth = cycles.depth(exit);
+        let around = std::iter::successors(Some(inner), |&c| cycles.parent(c));
+        let outer = around.take_while(|&c| cycles.cycle_depth(c) > depth).last().unwrap_or(inner);
+        if !self.result.divergent_exits.insert(outer) {
+            return;
+        }
+        let exits: BTreeSet<Block> = cycles.exit_edges(cfg, outer).map(|(_, to)| to).collect();
+        for &exit in &exits {
+            for phi in self.phis(exit) {
+                let from_cycle = self.function.operands(phi).iter().any(|&v| self.is_in(v, outer));
+                if from_cycle && !self.always_uniform.contains(phi.index()) {
+                    self.mark(phi);
+                }
+            }
+        }
+        for &block in cycles.blocks(outer) {
+            if exits.iter().any(|&exit| dominators.dominates(block, exit)) {
+                let insts: Vec<Inst> = self.function.block_insts(block).collect();
+                insts.into_iter().for_each(|inst| self.temporal_divergence(inst, outer));
+            }
+        }
+    }
+
+    fn temporal_divergence(&mut self, inst: Inst, cycle: Cycle) {
+        let Some(value) = self.function.insts[inst].result else { return };
+        for index in 0..self.users[value.index()].len() {
+            let user = self.users[value.index()][index];
+            if !self.structure.cycles.contains(cycle, self.function.block_of(user)) {
+                self.mark(user);
+                self.result.temporal.push((value, user, cycle));
+            }
+        }
+    }
+
+    fn is_in(&self, value: Value, cycle: Cycle) -> bool {
+        match self.function.values[value].def {
+            ValueDef::Inst(inst) => self.structure.cycles.contains(cycle, self.function.block_of(inst)),
+            _ => false,
+        }
+    }
+}
+
+/// The outermost cycle that LLVM takes for divergent because paths from a branch meet in it.
+fn outermost_divergent_cycle(
+    cycles: &Cycles,
+    dominators: &DominatorTree,
+    cycle: Option<Cycle>,
+    branch: Block,
+    join: Block,
+) -> Option<Cycle> {
+    let cycle = cycle?;
+    let external = external_cycle(cycles, cycle, branch);
+    internal_cycle(cycles, dominators, cycle, branch, join).or(external)
+}
+
+/// The largest cycle with the join and without the branch, if it is irreducible.
+fn external_cycle(cycles: &Cycles, cycle: Cycle, branch: Block) -> Option<Cycle> {
+    let around = std::iter::successors(Some(cycle), |&c| cycles.parent(c));
+    let largest = around.take_while(|&c| !cycles.contains(c, branch)).last()?;
+    (!cycles.is_reducible(largest)).then_some(largest)
+}
+
+/// The smallest cycle with both, or one around it, if its header is not certain to come before the join.
+fn internal_cycle(
+    cycles: &Cycles,
+    dominators: &DominatorTree,
+    cycle: Cycle,
+    branch: Block,
+    join: Block,
+) -> Option<Cycle> {
+    if dominators.strictly_dominates(branch, join) {
+        return None;
+    }
+    let mut around = std::iter::successors(Some(cycle), |&c| cycles.parent(c));
+    let common = around.find(|&c| cycles.contains(c, branch)).filter(|&c| !cycles.is_reducible(c))?;
+    let is_open = |&c: &Cycle| !dominators.strictly_dominates(cycles.header(c), join);
+    let parents = std::iter::successors(Some(common), |&c| cycles.parent(c));
+    parents.take_while(is_open).last()
+}
+
+/// Blocks in an order in which each cycle is an interval that begins, read backward, with its header, and
+/// what follows a cycle comes before it.
+struct ModifiedPostOrder {
+    order: Vec<Block>,
+    index: EntityMap<Block, u32>,
+    is_reducible_header: FixedBitSet,
+}
+
+impl ModifiedPostOrder {
+    fn compute(structure: &Structure) -> ModifiedPostOrder {
+        let count = structure.cfg.block_count();
+        let mut order = ModifiedPostOrder {
+            order: Vec::new(),
+            index: EntityMap::filled(u32::MAX, count),
+            is_reducible_header: FixedBitSet::with_capacity(count),
+        };
+        if let Some(entry) = structure.cfg.entry() {
+            order.visit(structure, entry);
+        }
+        order
+    }
+
+    fn is_final(&self, block: Block) -> bool {
+        self.index[block] != u32::MAX
+    }
+
+    fn append(&mut self, block: Block) {
+        self.index[block] = self.order.len() as u32;
+        self.order.push(block);
+    }
+
+    /// LLVM recurses into cycles; here, each has its own stack.
+    fn visit(&mut self, structure: &Structure, entry: Block) {
+        let Structure { cfg, cycles, .. } = structure;
+        let mut levels: Vec<(Option<Cycle>, Vec<Block>)> = vec![(None, vec![entry])];
+        while let Some((cycle, stack)) = levels.last_mut() {
+            let cycle = *cycle;
+            let Some(&next) = stack.last() else {
+                levels.pop();
+                continue;
+            };
+            if self.is_final(next) {
+                stack.pop();
+                continue;
+            }
+            let inside = |block: Block| cycle.is_none_or(|cycle| cycles.contains(cycle, block));
+            let around = std::iter::successors(cycles.innermost(next), |&c| cycles.parent(c));
+            let nested = around.take_while(|&c| Some(c) != cycle).last().filter(|_| inside(next));
+            let followers: Vec<Block> = match nested {
+                Some(nested) => exit_blocks(cfg, cycles, nested),
+                None => cfg.successors(next).to_vec(),
+            };
+            let open: Vec<Block> =
+                followers.into_iter().filter(|&b| inside(b) && !self.is_final(b)).collect();
+            if !open.is_empty() {
+                stack.extend(open);
+                continue;
+            }
+            stack.pop();
+            match nested {
+                None => self.append(next),
+                Some(nested) => {
+                    let header = cycles.header(nested);
+                    self.append(header);
+                    self.is_reducible_header.set(header.index(), cycles.is_reducible(nested));
+                    let first = cfg.successors(header).iter().copied();
+                    let first =
+                        first.filter(|&b| cycles.contains(nested, b) && b != header && !self.is_final(b));
+                    levels.push((Some(nested), first.collect()));
+                }
+            }
+        }
+    }
+}
+
+/// The blocks that a cycle is left to, each once.
+fn exit_blocks(cfg: &Cfg, cycles: &Cycles, cycle: Cycle) -> Vec<Block> {
+    let mut exits = Vec::new();
+    for (_, to) in cycles.exit_edges(cfg, cycle) {
+        if !exits.contains(&to) {
+            exits.push(to);
+        }
+    }
+    exits
+}
+
+/// Carries labels from one divergent branch.
+struct Propagator<'a> {
+    cfg: &'a Cfg,
+    cycles: &'a Cycles,
+    order: &'a ModifiedPostOrder,
+    branch: Block,
+    labels: BTreeMap<Block, Block>,
+    fresh: BTreeSet<u32>,
+    found: Descriptor,
+}
+
+impl<'a> Propagator<'a> {
+    fn new(cfg: &'a Cfg, cycles: &'a Cycles, order: &'a ModifiedPostOrder, branch: Block) -> Self {
+        let (labels, fresh, found) = (BTreeMap::new(), BTreeSet::new(), Descriptor::default());
+        Propagator { cfg, cycles, order, branch, labels, fresh, found }
+    }
+
+    /// Pushes a label to a block; whether that makes it a join.
+    fn join(&mut self, block: Block, label: Block) -> bool {
+        let old = self.labels.get(&block).copied();
+        if old == Some(label) {
+            return false;
+        }
+        if old != Some(block) {
+            self.fresh.insert(self.order.index[block]);
+        }
+        self.labels.insert(block, if old.is_none() { label } else { block });
+        old.is_some()
+    }
+
+    fn visit_edge(&mut self, block: Block, label: Block) {
+        if self.join(block, label) {
+            self.found.joins.insert(block);
+        }
+    }
+
+    fn run(mut self, function: &Function) -> Descriptor {
+        let branch_index = self.order.index[self.branch];
+        let cycle = self.cycles.innermost(self.branch);
+        let irreducible = self.irreducible_ancestor(cycle);
+        // A block that is named twice is visited twice; the second time changes nothing.
+        for &next in function.successors(self.branch) {
+            if cycle.is_some_and(|cycle| !self.cycles.contains(cycle, next)) {
+                self.found.cycle_exits.insert(next);
+            }
+            self.visit_edge(next, next);
+        }
+        while let Some(&index) = self.fresh.last() {
+            let block = self.order.order[index as usize];
+            let in_irreducible = irreducible.is_some_and(|cycle| self.cycles.contains(cycle, block));
+            if self.fresh.len() == 1 && !in_irreducible {
+                break;
+            }
+            self.fresh.remove(&index);
+            if index != branch_index {
+                self.carry(block);
+            }
+        }
+        self.irreducible_exits(cycle);
+        self.found
+    }
+
+    fn carry(&mut self, block: Block) {
+        let label = self.labels[&block];
+        if !self.order.is_reducible_header.contains(block.index()) {
+            for &next in self.cfg.successors(block) {
+                self.visit_edge(next, label);
+            }
+            return;
+        }
+        let cycle = self.cycles.innermost(block).expect("a header is in its cycle");
+        let inside = self.cycles.contains(cycle, self.branch);
+        for exit in exit_blocks(self.cfg, self.cycles, cycle) {
+            match inside {
+                false => self.visit_edge(exit, label),
+                true => {
+                    if self.join(exit, label) {
+                        self.found.cycle_exits.insert(exit);
+                    }
+                }
+            }
+        }
+    }
+
+    /// The largest irreducible cycle around the branch with no reducible one between.
+    fn irreducible_ancestor(&self, cycle: Option<Cycle>) -> Option<Cycle> {
+        let around = std::iter::successors(cycle, |&c| self.cycles.parent(c));
+        around.take_while(|&c| !self.cycles.is_reducible(c)).last()
+    }
+
+    /// Exits of irreducible cycles that have another label than the header.
+    fn irreducible_exits(&mut self, cycle: Option<Cycle>) {
+        for cycle in std::iter::successors(cycle, |&c| self.cycles.parent(c)) {
+            if self.cycles.is_reducible(cycle) {
+                continue;
+            }
+            let header = self.labels.get(&self.cycles.header(cycle));
+            for exit in exit_blocks(self.cfg, self.cycles, cycle) {
+                if self.labels.get(&exit) != header {
+                    self.found.cycle_exits.insert(exit);
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,266 @@
+//! What LLVM 22 takes for a source of divergence, and for uniform in any case, on a target.
+//!
+//! `TargetTransformInfo::getInstructionUniformity` of NVPTX and AMDGPU, over the names in [`LlvmUniformity`]. On
+//! NVPTX every call is a source, `ctaid` and `ntid` among them; [`LlvmTables::corrected`] is the same with our own
+//! table of calls instead, as a fairer measure for LLVM's algorithm.
+//!
+//! Left out are registers that only some AMDGPU devices have, and bits of masks that LLVM knows from phis,
+//! attributes and ranges.
+
+use crate::divergence::registers::{self, Output};
+use simt_ir::target::{Effect, Id, LlvmUniformity, Sameness};
+use simt_ir::{
+    Attributes, BinaryOp, CastOp, FuncId, Function, Inst, Module, Noted, Op, ParamAttributes, Target, Value,
+    ValueDef,
+};
+
+/// How many steps LLVM looks back for bits that are known.
+const KNOWN_BITS_DEPTH: u32 = 6;
+
+/// LLVM's view of one function.
+pub struct LlvmTables<'m> {
+    module: &'m Module,
+    target: &'static Target,
+    function: &'m Function,
+    table: &'static LlvmUniformity,
+    /// Whether calls are what our own table says.
+    is_corrected: bool,
+}
+
+impl<'m> LlvmTables<'m> {
+    /// The view of a function.
+    pub fn new(module: &'m Module, target: &'static Target, function: &'m Function) -> Self {
+        LlvmTables { module, target, function, table: target.llvm_uniformity, is_corrected: false }
+    }
+
+    /// The same, but of calls to functions without a body and of assembly, our own table says whether they are
+    /// sources. Where that depends on the control around them, they are.
+    pub fn corrected(self) -> Self {
+        LlvmTables { is_corrected: true, ..self }
+    }
+
+    /// Whether a block of the function has one thread only: nothing diverges.
+    pub fn is_single_lane(&self) -> bool {
+        self.table.work_groups && self.function.facts.launch.threads() == Some(1)
+    }
+
+    /// Whether a parameter is a source.
+    pub fn is_divergent_param(&self, index: usize) -> bool {
+        let attributes = self.function.params[index].attributes;
+        let scalar = attributes.contains(ParamAttributes::INREG)
+            || (self.function.facts.is_shader && attributes.contains(ParamAttributes::BYVAL));
+        !(self.function.is_kernel || (self.table.scalar_arguments && scalar))
+    }
+
+    /// Whether an instruction is a source.
+    pub fn is_source(&self, inst: Inst) -> bool {
+        let data = &self.function.insts[inst];
+        match data.op {
+            // An atomic load too: by its address space only.
+            Op::Load(_) => self
+                .address_space(self.function.operands(inst)[0])
+                .is_some_and(|s| self.table.loads.contains(&s)),
+            Op::Store(access) => self.table.atomics && access.ordering != simt_ir::Ordering::NotAtomic,
+            Op::Fence(_) => self.table.atomics,
+            Op::AtomicRmw(..) | Op::CmpXchg(..) => true,
+            Op::Call(_) => self.is_source_call(inst),
+            Op::Invoke(_) => self.table.invokes && !self.is_no_source(inst),
+            Op::Cast(CastOp::AddrSpaceCast, _) => self.is_own_stack_in_flat_space(inst),
+            _ => false,
+        }
+    }
+
+    /// Whether an instruction is uniform whatever its operands are.
+    pub fn is_always_uniform(&self, inst: Inst) -> bool {
+        let operands = self.function.operands(inst);
+        match self.function.insts[inst].op {
+            Op::Call(_) | Op::Invoke(_) | Op::CallBr(_) if self.is_no_source(inst) => true,
+            Op::Call(_) if self.is_corrected => self.sameness(inst) == Some(Sameness::WarpRegister),
+            Op::Call(_) if self.table.calls => false,
+            Op::Call(_) => match self.assembly(inst) {
+                Some(outputs) => outputs.iter().all(|&output| self.is_scalar(output)),
+                None => self.callee_name(inst).is_some_and(|name| self.table.is_uniform(&name)),
+            },
+            Op::Binary(BinaryOp::LShr | BinaryOp::AShr, _) => {
+                let amount = self.function.int(operands[1]);
+                self.is_first_id(operands[0]) && amount >= Some(i64::from(self.warp_bits()))
+            }
+            Op::Binary(BinaryOp::And, _) => [(0, 1), (1, 0)].iter().any(|&(id, mask)| {
+                self.is_first_id(operands[id]) && self.trailing_zeros(operands[mask], 0) >= self.warp_bits()
+            }),
+            Op::ExtractValue => self.is_scalar_part(operands),
+            _ => false,
+        }
+    }
+
+    fn is_source_call(&self, inst: Inst) -> bool {
+        if self.is_no_source(inst) {
+            return false;
+        }
+        if self.is_corrected {
+            return self.is_source_by_our_table(inst);
+        }
+        if self.table.calls {
+            return true;
+        }
+        if let Some(outputs) = self.assembly(inst) {
+            return outputs.iter().any(|&output| !self.is_scalar(output));
+        }
+        self.callee_name(inst).is_none_or(|name| match LlvmUniformity::is_intrinsic(&name) {
+            true => match self.table.other_id(&name) {
+                Some(axis) => !self.are_rows_split_evenly(true) && self.extent(axis) != Some(1),
+                None => self.table.is_source(&name) || self.is_vector_register(inst, &name),
+            },
+            false => self.table.functions,
+        })
+    }
+
+    fn is_source_by_our_table(&self, inst: Inst) -> bool {
+        if let Some(outputs) = self.assembly(inst) {
+            return !outputs.is_empty();
+        }
+        let Some(callee) = self.callee(inst).filter(|&id| !self.module.functions[id].is_definition) else {
+            return true;
+        };
+        match self.target.sameness(&self.module.function_name(callee)) {
+            Some(
+                Sameness::Within(_)
+                | Sameness::Constant(_)
+                | Sameness::Arguments
+                | Sameness::WarpRegister
+                | Sameness::FromLane { .. },
+            ) => false,
+            Some(_) => true,
+            None => match self.module.functions[callee].effect {
+                Effect::Pure => false,
+                Effect::Id(id) => matches!(id, Id::Thread(_) | Id::Lane | Id::LaneMask | Id::Varying),
+                _ => true,
+            },
+        }
+    }
+
+    fn sameness(&self, inst: Inst) -> Option<Sameness> {
+        self.target.sameness(&self.callee_name(inst)?)
+    }
+
+    /// Whether a call reads a register of which each thread has its own.
+    fn is_vector_register(&self, inst: Inst, name: &str) -> bool {
+        if self.table.scalar_registers.is_empty() || !LlvmUniformity::reads_register(name) {
+            return false;
+        }
+        match self.function.noted.get(&inst) {
+            Some(Noted::Register(register)) => {
+                !register.starts_with("vcc") && (register.starts_with('v') || register.starts_with('a'))
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether a stack address becomes a generic one by adding where the thread's stack is.
+    fn is_own_stack_in_flat_space(&self, inst: Inst) -> bool {
+        let (data, operand) = (&self.function.insts[inst], self.function.operands(inst)[0]);
+        let to = data.result.and_then(|result| self.address_space(result));
+        let is_private = self.address_space(operand) == Some(5) && to == Some(0);
+        let has = |cpu: &str| self.table.global_stacks.iter().any(|prefix| cpu.starts_with(prefix));
+        is_private
+            && !self.table.global_stacks.is_empty()
+            && self.function.facts.cpu.as_deref().is_some_and(has)
+    }
+
+    fn address_space(&self, pointer: Value) -> Option<u32> {
+        self.module.types.address_space(self.function.value_type(pointer))
+    }
+
+    /// The binary logarithm of the size of a warp. A device may have two sizes; LLVM asks the attributes.
+    fn warp_bits(&self) -> u32 {
+        let is_half = |cpu: &str| self.table.half_warps.iter().any(|prefix| cpu.starts_with(prefix));
+        let is_half = self.function.facts.cpu.as_deref().is_some_and(is_half);
+        let usual = self.target.warp_size >> u32::from(is_half);
+        self.function.facts.warp_size.unwrap_or(usual).trailing_zeros()
+    }
+
+    /// The extent of an axis.
+    fn extent(&self, axis: usize) -> Option<u32> {
+        self.function.facts.launch.shape.map(|shape| shape[axis])
+    }
+
+    /// Low bits of a value that are zero, as far as LLVM looks.
+    fn trailing_zeros(&self, value: Value, depth: u32) -> u32 {
+        if let Some(number) = self.function.int(value) {
+            return number.trailing_zeros();
+        }
+        let ValueDef::Inst(inst) = self.function.values[value].def else { return 0 };
+        let operands = self.function.operands(inst);
+        let of = |index: usize| match depth {
+            KNOWN_BITS_DEPTH => 0,
+            _ => self.trailing_zeros(operands[index], depth + 1),
+        };
+        match self.function.insts[inst].op {
+            Op::Binary(BinaryOp::Shl, _) => match self.function.int(operands[1]) {
+                Some(bits) => of(0) + u32::try_from(bits).unwrap_or(0),
+                None => of(0),
+            },
+            Op::Binary(BinaryOp::Mul, _) => of(0) + of(1),
+            Op::Binary(BinaryOp::And, _) => of(0).max(of(1)),
+            Op::Binary(BinaryOp::Or | BinaryOp::Xor | BinaryOp::Add | BinaryOp::Sub, _) => of(0).min(of(1)),
+            Op::Cast(CastOp::ZExt | CastOp::SExt | CastOp::Trunc, _) => of(0),
+            Op::Select(_) => of(1).min(of(2)),
+            _ => 0,
+        }
+    }
+
+    /// Whether each warp is part of one row of a block or, unless it must be a `part`, whole rows.
+    fn are_rows_split_evenly(&self, part: bool) -> bool {
+        let Some([x, y, z]) = self.function.facts.launch.shape else { return false };
+        (y == 1 && z == 1) || (x.is_power_of_two() && (!part || x >= 1 << self.warp_bits()))
+    }
+
+    /// Whether a value is the id on the first axis and its high bits are uniform; only AMDGPU has that rule.
+    fn is_first_id(&self, value: Value) -> bool {
+        let ValueDef::Inst(inst) = self.function.values[value].def else { return false };
+        self.callee_name(inst).is_some_and(|name| self.table.is_first_id(&name))
+            && self.are_rows_split_evenly(false)
+    }
+
+    /// Whether an `extractvalue` takes a part that is in a scalar register.
+    fn is_scalar_part(&self, operands: &[Value]) -> bool {
+        let ValueDef::Inst(call) = self.function.values[operands[0]].def else { return false };
+        let &[_, index] = operands else { return false };
+        let Some(index) = self.function.int(index).and_then(|index| usize::try_from(index).ok()) else {
+            return false;
+        };
+        if self.table.scalar_registers.is_empty() || !matches!(self.function.insts[call].op, Op::Call(_)) {
+            return false;
+        }
+        if let Some(outputs) = self.assembly(call) {
+            return outputs.get(index).is_none_or(|&output| self.is_scalar(output));
+        }
+        index == 1 && self.callee_name(call).is_some_and(|name| self.table.is_second_uniform(&name))
+    }
+
+    fn callee(&self, inst: Inst) -> Option<FuncId> {
+        self.function.called(inst)
+    }
+
+    fn callee_name(&self, inst: Inst) -> Option<String> {
+        Some(self.module.function_name(self.callee(inst)?).into_owned())
+    }
+
+    /// The outputs of an assembly.
+    fn assembly(&self, inst: Inst) -> Option<Vec<Output>> {
+        registers::outputs(self.module, self.function, inst)
+    }
+
+    fn is_scalar(&self, output: Output) -> bool {
+        registers::is_scalar(self.module, output)
+    }
+
+    /// Whether a call, or what it calls, is marked as no source: uniform whatever the arguments are, even if they are
+    /// not. LLVM believes it.
+    fn is_no_source(&self, inst: Inst) -> bool {
+        let of_call = self.function.insts[inst].op.call().map(|call| self.function.calls[call].attributes);
+        let of_callee = self.callee(inst).map(|callee| self.module.functions[callee].attributes);
+        let is_marked = |attributes: Attributes| attributes.contains(Attributes::NO_DIVERGENCE_SOURCE);
+        of_call.is_some_and(is_marked) || of_callee.is_some_and(is_marked)
+    }
+}
