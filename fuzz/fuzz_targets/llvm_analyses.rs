@@ -2,13 +2,13 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
+use simtopt::analysis::divergence::{ModuleDivergence, Options, Structure};
 use simtopt::analysis::functions::callgraph::CallGraph;
-use simtopt::analysis::restated::llvm::LlvmUniformity;
-use simtopt::report::uniformity::print::{print_llvm, print_own};
-use simtopt::analysis::divergence::{Algorithm, ModuleDivergence, Options, Structure, Tables};
+use simtopt::analysis::restated::{eager::eager, literal::literal, llvm::LlvmUniformity, llvm_tables};
 use simtopt::ir::{Source, Target};
 use simtopt::report::lint::lint;
 use simtopt::report::place::Texts;
+use simtopt::report::uniformity::print::{print_llvm, print_own};
 
 fuzz_target!(|bytes: &[u8]| {
     let Ok(module) = simtopt::read(Source::new("fuzz", bytes), None) else { return };
@@ -18,8 +18,8 @@ fuzz_target!(|bytes: &[u8]| {
     let default = Options::default();
     for options in [
         default,
-        Options { sync: Algorithm::Eager, block: Some([64, 2, 1]), ..default },
-        Options { sync: Algorithm::Literal, tables: Tables::Llvm, ..default },
+        Options { sync: eager, block: Some([64, 2, 1]), ..default },
+        Options { sync: literal, sources: Some(llvm_tables::sources), ..default },
     ] {
         let found = analyze(options);
         for (id, analyzed) in found.functions.iter() {

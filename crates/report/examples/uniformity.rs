@@ -10,10 +10,11 @@
 //!                             LLVM's of both, by our algorithm with LLVM's tables, by LLVM's with our table of calls
 //! ```
 
+use simt_analysis::divergence::options::ReadSources;
 use simt_analysis::divergence::result::Divergence;
-use simt_analysis::divergence::{ModuleDivergence, Options, Structure, Tables};
+use simt_analysis::divergence::{ModuleDivergence, Options, Structure};
 use simt_analysis::functions::callgraph::CallGraph;
-use simt_analysis::restated::llvm::LlvmUniformity;
+use simt_analysis::restated::{llvm::LlvmUniformity, llvm_tables};
 use simt_ir::{FuncId, Listing, Op, Source, Target};
 use simt_report::uniformity::print::{print_llvm, print_own, print_reasons};
 use std::process::ExitCode;
@@ -46,14 +47,14 @@ fn main() -> ExitCode {
     };
     match mode.as_str() {
         "--llvm" => by_llvm(&module, target),
-        "--tables" => by_us(&module, target, Tables::Llvm, print_own),
-        "--reasons" => by_us(&module, target, Tables::Own, print_reasons),
+        "--tables" => by_us(&module, target, Some(llvm_tables::sources), print_own),
+        "--reasons" => by_us(&module, target, None, print_reasons),
         "--quiet" => {
-            let result = analyze(&module, target, Tables::Own);
+            let result = analyze(&module, target, None);
             println!("{}", result.functions.iter().filter(|(_, analyzed)| analyzed.is_some()).count());
         }
         "--count" => count(&module, target, file),
-        _ => by_us(&module, target, Tables::Own, print_own),
+        _ => by_us(&module, target, None, print_own),
     }
     ExitCode::SUCCESS
 }
@@ -66,13 +67,13 @@ fn by_llvm(module: &Listing, target: &'static Target) {
     }
 }
 
-fn analyze(module: &Listing, target: &'static Target, tables: Tables) -> ModuleDivergence {
+fn analyze(module: &Listing, target: &'static Target, sources: Option<ReadSources>) -> ModuleDivergence {
     let graph = CallGraph::compute(module, false);
-    ModuleDivergence::compute(module, target, &graph, Options { tables, ..Options::default() })
+    ModuleDivergence::compute(module, target, &graph, Options { sources, ..Options::default() })
 }
 
-fn by_us(module: &Listing, target: &'static Target, tables: Tables, print: Print) {
-    let result = analyze(module, target, tables);
+fn by_us(module: &Listing, target: &'static Target, sources: Option<ReadSources>, print: Print) {
+    let result = analyze(module, target, sources);
     for (id, analyzed) in result.functions.iter().filter(|(id, _)| module.functions[*id].is_definition) {
         if let Some(analyzed) = analyzed {
             print!("{}", print(module, id, &analyzed.structure, &analyzed.divergence));
@@ -82,7 +83,8 @@ fn by_us(module: &Listing, target: &'static Target, tables: Tables, print: Print
 
 /// Prints one line: the file, its conditional branches, and how many of them are uniform for whom.
 fn count(module: &Listing, target: &'static Target, file: &str) {
-    let (own, with_llvms) = (analyze(module, target, Tables::Own), analyze(module, target, Tables::Llvm));
+    let (own, with_llvms) =
+        (analyze(module, target, None), analyze(module, target, Some(llvm_tables::sources)));
     let (mut all, mut uniform) = (0, [0; 4]);
     for (id, function) in module.functions.iter().filter(|(_, function)| function.is_definition) {
         let structure = Structure::compute(function);

@@ -3,11 +3,11 @@
 use crate::names;
 use crate::teller::Teller;
 use crate::words::{Related, Words};
-use simt_analysis::barriers::barrier_uniformity::{Level, Parted};
 use simt_analysis::barriers::component::Obstacle;
 use simt_analysis::barriers::epochs::ProgramPoint;
 use simt_analysis::barriers::sites::Request;
-use simt_analysis::functions::callgraph::PinCause;
+use simt_analysis::functions::pins::PinCause;
+use simt_analysis::functions::pins::{Level, Parted};
 use simt_ir::{FuncId, Inst};
 
 /// What is said about a barrier with an obstacle.

@@ -4,7 +4,7 @@ use crate::address::Writer;
 use crate::diagnostic::printable;
 use crate::{names, removed};
 use simt_analysis::barriers::conflict::Limit;
-use simt_analysis::barriers::sites::barrier_at;
+use simt_analysis::functions::calls::barrier_at;
 use simt_ir::{FuncId, Inst, Listing};
 use simt_passes::decision::{Evidence, Excluded, Flags, Kept, Key, Maps};
 use simt_passes::{Decision, PassKind, Removed, Verdict};

@@ -1,13 +1,14 @@
 //! Every variant of every reason has words and a code of its own.
 
 use expect_test::{Expect, expect};
-use simt_analysis::barriers::barrier_uniformity::{Control, Level, Parted};
+use simt_analysis::addresses::crossings::Crossings;
 use simt_analysis::barriers::component::Obstacle;
 use simt_analysis::barriers::conflict::{Conflict, Discharge, Hazard, Limit, Overlap};
 use simt_analysis::barriers::epochs::{ProgramPoint, Role};
-use simt_analysis::barriers::event::{Crossings, Event, Flight, MemoryAccess, OutsideCause, Strong};
+use simt_analysis::barriers::event::{Event, Flight, MemoryAccess, OutsideCause, Strong};
 use simt_analysis::barriers::sites::Request;
-use simt_analysis::functions::callgraph::PinCause;
+use simt_analysis::functions::pins::PinCause;
+use simt_analysis::functions::pins::{Control, Level, Parted};
 use simt_analysis::functions::pointer::{Object, Root};
 use simt_ir::entity::EntityId;
 use simt_ir::target::{Outside, Space};

@@ -1,7 +1,7 @@
 //! The divergence analysis: the ways to find joins against each other, and all of it on functions of one shape and
 //! growing size, where the time per branch should stay flat. `cargo bench -p simtopt --bench divergence`
 //!
-//! `Eager` looks at every join of a graph, so it is not asked about the largest.
+//! `eager` looks at every join of a graph, so it is not asked about the largest.
 
 #[path = "../examples/shapes.rs"]
 #[allow(dead_code)]
@@ -9,9 +9,10 @@ mod shapes;
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use simtopt::analysis::divergence::sync::{Algorithm, region::Regions, sync_dependence};
+use simtopt::analysis::divergence::sync::{NewSync, lazy::lazy, region::Regions};
 use simtopt::analysis::divergence::{ModuleDivergence, Options};
 use simtopt::analysis::functions::callgraph::CallGraph;
+use simtopt::analysis::restated::{eager::eager, literal::literal};
 use simtopt::analysis::structure::{Cfg, Cycles};
 use simtopt::ir::entity::EntityId;
 use simtopt::ir::{Block, Listing, Source};
@@ -21,7 +22,14 @@ fn main() {
     divan::main();
 }
 
-use Algorithm::{Eager, Lazy, Literal};
+/// The ways to find joins.
+fn algorithm(name: &str) -> NewSync {
+    match name {
+        "lazy" => lazy,
+        "eager" => eager,
+        _ => literal,
+    }
+}
 
 /// A graph, and what is known of it before its first divergent branch.
 struct Graph {
@@ -47,9 +55,9 @@ impl Graph {
     }
 
     /// How many facts follow if all branches are divergent.
-    fn facts(&self, algorithm: Algorithm) -> usize {
+    fn facts(&self, algorithm: NewSync) -> usize {
         let regions = Regions::compute(&self.cfg, &self.cycles);
-        let mut sync = sync_dependence(algorithm, &self.cfg, &self.cycles, &regions);
+        let mut sync = algorithm(&self.cfg, &self.cycles, &regions);
         let mut found = Vec::new();
         self.branches().for_each(|branch| sync.diverge(branch, &mut found));
         sync.settle(&mut found);
@@ -57,40 +65,40 @@ impl Graph {
     }
 }
 
-fn sync(bencher: Bencher<'_, '_>, algorithm: Algorithm, graphs: &[Graph]) {
+fn sync(bencher: Bencher<'_, '_>, name: &str, graphs: &[Graph]) {
     let branches: usize = graphs.iter().map(|graph| graph.branches().count()).sum();
-    let run = || graphs.iter().map(|graph| black_box(graph).facts(algorithm)).sum::<usize>();
+    let run = || graphs.iter().map(|graph| black_box(graph).facts(algorithm(name))).sum::<usize>();
     bencher.counter(ItemsCount::new(branches)).bench_local(run);
 }
 
 /// `if (t == k) goto exit`, again and again.
 #[divan::bench(sample_count = 3, args = [
-    (Lazy, 1_000), (Lazy, 4_000), (Lazy, 16_000), (Eager, 1_000), (Eager, 4_000),
-    (Literal, 1_000), (Literal, 4_000), (Literal, 16_000),
+    ("lazy", 1_000), ("lazy", 4_000), ("lazy", 16_000), ("eager", 1_000), ("eager", 4_000),
+    ("literal", 1_000), ("literal", 4_000), ("literal", 16_000),
 ])]
-fn sync_early_exits(bencher: Bencher<'_, '_>, (algorithm, size): (Algorithm, usize)) {
+fn sync_early_exits(bencher: Bencher<'_, '_>, (name, size): (&str, usize)) {
     let graph = Graph::of_successors((0..size).map(|b| vec![size, b + 1]).chain([vec![]]).collect());
-    sync(bencher, algorithm, &[graph]);
+    sync(bencher, name, &[graph]);
 }
 
 /// Loops in loops, each with a `break`.
 #[divan::bench(sample_count = 3, args = [
-    (Lazy, 30), (Lazy, 120), (Lazy, 500), (Eager, 30), (Eager, 120), (Eager, 500),
-    (Literal, 30), (Literal, 120), (Literal, 500),
+    ("lazy", 30), ("lazy", 120), ("lazy", 500), ("eager", 30), ("eager", 120), ("eager", 500),
+    ("literal", 30), ("literal", 120), ("literal", 500),
 ])]
-fn sync_nested_loops(bencher: Bencher<'_, '_>, (algorithm, depth): (Algorithm, usize)) {
+fn sync_nested_loops(bencher: Bencher<'_, '_>, (name, depth): (&str, usize)) {
     // Headers 0..depth, the innermost block, latches from the innermost outward, the end.
     let latch = |level: usize| 2 * depth - level;
     let after = |level: usize| if level == 0 { 2 * depth + 1 } else { latch(level - 1) };
     let headers = (0..depth).map(|level| vec![level + 1, latch(level)]);
     let latches = (0..depth).rev().map(|level| vec![level, after(level)]);
     let all = headers.chain([vec![latch(depth - 1)]]).chain(latches).chain([vec![]]);
-    sync(bencher, algorithm, &[Graph::of_successors(all.collect())]);
+    sync(bencher, name, &[Graph::of_successors(all.collect())]);
 }
 
 /// A thousand graphs of 30 blocks with random edges, most of them irreducible.
-#[divan::bench(sample_count = 3, args = [Lazy, Eager, Literal])]
-fn sync_random(bencher: Bencher<'_, '_>, algorithm: Algorithm) {
+#[divan::bench(sample_count = 3, args = ["lazy", "eager", "literal"])]
+fn sync_random(bencher: Bencher<'_, '_>, name: &str) {
     const BLOCKS: usize = 30;
     let mut state = 1u64;
     let mut random = |below: usize| {
@@ -106,12 +114,12 @@ fn sync_random(bencher: Bencher<'_, '_>, algorithm: Algorithm) {
         Graph::of_successors(successors.chain([vec![]]).collect())
     };
     let graphs: Vec<Graph> = (0..1_000).map(|_| graph()).collect();
-    sync(bencher, algorithm, &graphs);
+    sync(bencher, name, &graphs);
 }
 
 /// All functions of the examples, as if all of their branches were divergent.
-#[divan::bench(sample_count = 10, args = [Lazy, Eager, Literal])]
-fn sync_examples(bencher: Bencher<'_, '_>, algorithm: Algorithm) {
+#[divan::bench(sample_count = 10, args = ["lazy", "eager", "literal"])]
+fn sync_examples(bencher: Bencher<'_, '_>, name: &str) {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples");
     let paths = std::fs::read_dir(folder).expect("the examples are in the repository");
     let paths = paths.map(|entry| entry.expect("a readable folder").path());
@@ -120,7 +128,7 @@ fn sync_examples(bencher: Bencher<'_, '_>, algorithm: Algorithm) {
         let module = read(std::fs::read_to_string(path).expect("a readable example"));
         graphs.extend(module.functions.iter().map(|(_, function)| Graph::new(Cfg::compute(function))));
     }
-    sync(bencher, algorithm, &graphs);
+    sync(bencher, name, &graphs);
 }
 
 fn read(text: String) -> Listing {

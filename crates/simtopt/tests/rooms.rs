@@ -4,6 +4,8 @@
 //! that is below it. One imports another if a path in it, in a `use` or anywhere else, leads to
 //! what the other defines; what a module only hands on belongs to where it is defined. Between a
 //! module and what is below it anything goes, and tests may import what they like.
+//!
+//! The modules of `analysis` are rooms in an order, in which each imports only from those before it.
 #![allow(missing_docs)]
 
 use petgraph::algo::tarjan_scc;
@@ -262,23 +264,64 @@ fn roots(crates: &Path) -> Vec<PathBuf> {
     files.filter(|file| file.exists()).collect()
 }
 
-/// Crates that still have cycles.
-const OPEN: [&str; 1] = ["analysis"];
+/// The rooms of `analysis`: one imports only from those before it.
+const ROOMS: [&str; 7] =
+    ["bitset", "structure", "functions", "divergence", "restated", "addresses", "barriers"];
+
+fn read_crate(root: &Path) -> Crate {
+    let mut found = Crate::new();
+    read(&parsed(root), root.parent().expect("a folder"), &[], &mut found);
+    found
+}
 
 #[test]
 fn no_import_cycles() {
-    let mut roots = roots(&Path::new(env!("CARGO_MANIFEST_DIR")).join(".."));
+    let roots = roots(&Path::new(env!("CARGO_MANIFEST_DIR")).join(".."));
     assert!(roots.len() > 7, "{roots:?}");
-    roots.retain(|root| {
-        !OPEN.iter().any(|name| root.ancestors().nth(2).is_some_and(|krate| krate.ends_with(name)))
-    });
     let mut messages = Vec::new();
     for root in roots {
-        let mut found = Crate::new();
-        read(&parsed(&root), root.parent().expect("a folder"), &[], &mut found);
-        messages.extend(cycles(&found).into_iter().map(|cycle| format!("{}: {cycle}", root.display())));
+        let found = cycles(&read_crate(&root));
+        messages.extend(found.into_iter().map(|cycle| format!("{}: {cycle}", root.display())));
     }
     assert!(messages.is_empty(), "{} import cycles:\n{}", messages.len(), messages.join("\n"));
+}
+
+/// What rooms import from those that are not before them, or are only there to be compared with.
+fn out_of_order(found: &Crate, rooms: &[&str]) -> Vec<String> {
+    let number =
+        |path: &[String]| rooms.iter().position(|room| path.first().is_some_and(|name| name == room));
+    let is_wrong = |from: Option<usize>, to: Option<usize>| {
+        from != to && (to > from || to.is_some_and(|to| rooms[to] == "restated"))
+    };
+    let between = imports(found).into_iter().filter(|((from, to), _)| !from.is_empty() && !to.is_empty());
+    between
+        .filter(|((from, to), _)| is_wrong(number(from), number(to)))
+        .map(|((from, to), names)| format!("{} -> {}: {names:?}", from.join("::"), to.join("::")))
+        .collect()
+}
+
+#[test]
+fn rooms_of_the_analyses() {
+    let found = read_crate(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../analysis/src/lib.rs"));
+    let rooms: BTreeSet<&str> = found.keys().filter_map(|path| path.first()).map(String::as_str).collect();
+    assert_eq!(rooms, BTreeSet::from(ROOMS));
+    let wrong = out_of_order(&found, &ROOMS);
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn rooms_import_from_those_before() {
+    let wrong = |a: &str, restated: &str, b: &str| {
+        let text = format!(
+            "mod a {{ {a} pub struct A; }} mod restated {{ {restated} pub struct R; }} mod b {{ {b} pub struct B; }}"
+        );
+        let mut found = Crate::new();
+        read(&syn::parse_file(&text).expect("Rust").items, Path::new(""), &[], &mut found);
+        out_of_order(&found, &["a", "restated", "b"]).len()
+    };
+    assert_eq!(wrong("", "use crate::a::A;", "mod c { use crate::a::A; }"), 0);
+    assert_eq!(wrong("mod c { fn f(b: crate::b::B) {} }", "", ""), 1);
+    assert_eq!(wrong("", "use crate::b::B;", "use crate::restated::R;"), 2);
 }
 
 /// The cycles of a crate that is one text: the modules that each goes through.

@@ -7,8 +7,9 @@
 //! The same goes for where branches lead, and for the edges over which threads come to a block.
 
 use rustc_hash::{FxHashMap, FxHasher};
-use simt_analysis::divergence::{Algorithm, ModuleDivergence, Options, Scope};
+use simt_analysis::divergence::{ModuleDivergence, Options, Scope};
 use simt_analysis::functions::callgraph::CallGraph;
+use simt_analysis::restated::literal::literal;
 use simt_analysis::structure::Cycle;
 use simt_check::finding::{Site, ThreadId};
 use simt_check::launch::{Launch, Schedule};
@@ -252,7 +253,7 @@ fn what_is_called_uniform_is_the_same() {
 /// The comparison finds the mistakes of the published formula for joins, which is unsound.
 #[test]
 fn mistakes_are_found() {
-    let options = Options { sync: Algorithm::Literal, ..Options::default() };
+    let options = Options { sync: literal, ..Options::default() };
     let kernels = (0..1000).map(|index| kernel(&bytes_of_seed(4, index)));
     let wrong = kernels.filter(|kernel| !compare(kernel, options).1.is_empty()).count();
     println!("{wrong} kernels of 1000");

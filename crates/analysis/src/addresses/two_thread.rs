@@ -10,10 +10,10 @@
 //! * a phi in the header of a cycle that is passed *n* times has taken *n* steps;
 //! * all else is a number of its own on each side, within the bounds that are known.
 
+use crate::addresses::crossings::{Crossing, Crossings};
 use crate::addresses::expr::{Arena, BinaryOp, Expr, Fact, Leaf, LeafData, Node, mask, signed};
 use crate::addresses::overlap::{Extent, Problem};
 use crate::addresses::{Address, AddressId, Addresses, Base, Symbol};
-use crate::barriers::event::{Crossing, Crossings};
 use crate::divergence::launch::Launch;
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::IntPred;

@@ -15,41 +15,11 @@
 use crate::Assumptions;
 use crate::divergence::{Analyzed, Divergence, ModuleContext, Options, Scope};
 use crate::functions::callgraph::CallGraph;
+use crate::functions::pins::{Control, Level};
 use rustc_hash::FxHashMap;
 use simt_ir::entity::EntityMap;
 use simt_ir::{Block, FuncId, Inst, Module, Target};
 use std::sync::OnceLock;
-
-/// How control may differ between the threads of a block. Ordered: the higher wins.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
-pub enum Level {
-    /// The same for all of them.
-    Uniform,
-    /// Depends on memory or on something unknown.
-    Unknown,
-    /// Depends on the number of a thread, lane or warp.
-    Thread,
-}
-
-/// The control of a block.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
-pub struct Control {
-    /// Its level.
-    pub level: Level,
-    /// The branch that makes it so, here or in a caller; `None` if it is uniform, or if callers are not known.
-    pub branch: Option<(FuncId, Inst)>,
-}
-
-/// A barrier that not all threads may come to together.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
-pub struct Parted {
-    /// The function that it is in.
-    pub function: FuncId,
-    /// The barrier.
-    pub barrier: Inst,
-    /// Its control.
-    pub control: Control,
-}
 
 /// The control of one function.
 pub struct Levels {

@@ -5,17 +5,19 @@
 
 use crate::Assumptions;
 use crate::addresses::Addresses;
+use crate::addresses::crossings::Crossings;
 use crate::barriers::event::{
-    Commuting, CopyStep, Crossings, Event, Flight, MemoryAccess, OutsideCause, Strong, may_end,
+    Commuting, CopyStep, Event, Flight, MemoryAccess, OutsideCause, Strong, may_end,
 };
 use crate::functions::callgraph::CallGraph;
+use crate::functions::calls::is_known_body;
 use crate::functions::pointer;
 use crate::functions::pointer::{Object, Pointers, Root};
 use crate::functions::touches::{Touched, touches};
 use crate::functions::unwritten::Unwritten;
 use simt_ir::target::{Assembly, Effect, Outside, Space};
 use simt_ir::{
-    Attributes, FuncId, Function, Inst, InstFacts, Linkage, Module, Op, Ordering, RmwOp, Scope, Target, Value,
+    Attributes, FuncId, Function, Inst, InstFacts, Module, Op, Ordering, RmwOp, Scope, Target, Value,
 };
 use smallvec::{SmallVec, smallvec};
 
@@ -309,12 +311,6 @@ impl<'m> Effects<'m> {
     }
 }
 
-/// Whether calls to a function run the body that the module has.
-pub fn is_known_body(module: &Module, id: FuncId) -> bool {
-    let function = &module.functions[id];
-    function.is_definition && function.linkage != Linkage::Interposable
-}
-
 /// A fence as an event. Up to block scope it orders nothing for other blocks, and within the block it is
 /// the accesses around it that count.
 fn fence(scope: Scope) -> Events {
@@ -346,9 +342,4 @@ pub fn instantiate(event: &Event, resolve: &dyn Fn(FuncId, u32) -> Option<pointe
             Event::Access(MemoryAccess { object, ..*access })
         })
         .collect()
-}
-
-/// Outside operations by which a kernel can reach the shared memory of other blocks.
-pub fn reaches_cluster(what: Outside) -> bool {
-    matches!(what, Outside::Cluster | Outside::BulkOrTensor | Outside::MemoryBarrierObject)
 }

@@ -27,9 +27,9 @@
 use crate::addresses::expr::Leaf;
 use crate::barriers::component::{Member, Obstacle};
 use crate::barriers::conflict::Judge;
-use crate::barriers::effects::is_known_body;
 use crate::barriers::event::{Flight, MemoryAccess};
 use crate::barriers::sites::{Site, site_at};
+use crate::functions::calls::is_known_body;
 use crate::functions::touches::touches;
 use rustc_hash::FxHashSet;
 use simt_ir::target::Effect;

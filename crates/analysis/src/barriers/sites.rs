@@ -1,6 +1,7 @@
 //! The barriers of a function: what each is, and whether anybody asked to keep it.
 
 use crate::barriers::effects::Effects;
+use crate::functions::calls::barrier_at;
 use rustc_hash::FxHashSet;
 use simt_ir::target::{Barrier, BarrierId, BarrierKind, Effect};
 use simt_ir::{Attributes, Block, FuncId, Function, Inst, InstFacts, Module, Op, Ordering, Scope, Value};
@@ -110,18 +111,6 @@ pub fn find(module: &Module, id: FuncId, effects: &Effects<'_>, keep: bool) -> V
         }
     }
     sites
-}
-
-/// What the table says of an instruction, if it is a barrier. One that is invoked, and so ends its block, is
-/// none: LLVM's verifier rejects it, and elsewhere it counts as outside the model.
-pub fn barrier_at(function: &Function, inst: Inst) -> Option<Barrier> {
-    if !matches!(function.insts[inst].op, Op::Call(_)) {
-        return None;
-    }
-    match function.effect(inst)? {
-        Effect::Barrier(barrier) => Some(barrier),
-        _ => None,
-    }
 }
 
 /// The release fence before and the acquire fence after a barrier that orders execution only, if nothing

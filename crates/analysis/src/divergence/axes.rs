@@ -4,8 +4,8 @@
 //! A lane's or warp's number tells something of all axes, and so may code that is not seen: then nothing can be
 //! said. Cost: linear in what the kernel can reach.
 
-use crate::barriers::effects::is_known_body;
 use crate::functions::callgraph::CallGraph;
+use crate::functions::calls::is_known_body;
 use rustc_hash::FxHashSet;
 use simt_ir::target::{Effect, Id};
 use simt_ir::{FuncId, Inst, Module};

@@ -8,7 +8,7 @@ use super::shape::Shape;
 use super::solver::{Solver, from_source};
 use super::temporal::UseSite;
 use super::transfer::place_block;
-use crate::barriers::effects::is_known_body;
+use crate::functions::calls::is_known_body;
 use simt_ir::target::{Assembly, BarrierKind, Effect, Id, Sameness, Shuffle};
 use simt_ir::{Attributes, Block, FuncId, Inst, Op, Value, ValueDef};
 

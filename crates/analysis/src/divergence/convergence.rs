@@ -4,9 +4,9 @@
 //! block barriers alone. A thread that reaches nothing of the kind any more is gone, as far as the others are
 //! concerned ([`Control`](super::control::Control)).
 
-use super::module::ModuleContext;
-use crate::barriers::effects::is_known_body;
-use crate::barriers::sites::barrier_at;
+use super::context::ModuleContext;
+use crate::functions::calls::barrier_at;
+use crate::functions::calls::is_known_body;
 use simt_ir::target::{Effect, LlvmUniformity, Outside};
 use simt_ir::{Attributes, Block, FuncId, Function, Inst, Op};
 

@@ -28,6 +28,7 @@
 
 mod axes;
 mod calls;
+pub mod context;
 pub mod control;
 mod convergence;
 pub mod launch;
@@ -48,12 +49,12 @@ pub mod thread_private;
 mod transfer;
 pub(crate) mod undefined;
 
-pub use module::{Analyzed, ModuleContext, ModuleDivergence};
-pub use options::{Options, Tables};
+pub use context::ModuleContext;
+pub use module::{Analyzed, ModuleDivergence};
+pub use options::Options;
 pub use result::{Divergence, Fact, Link, Reason, Source, Subject, Together};
 pub use scope::Scope;
 pub use shape::Shape;
-pub use sync::Algorithm;
 pub use thread_private::ThreadPrivate;
 
 use crate::structure::{Cfg, Cycles, DominatorTree};

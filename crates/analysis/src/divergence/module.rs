@@ -17,58 +17,26 @@
 //! there are many, one for all.
 
 use super::axes::unread_axes;
+use super::context::{ModuleContext, Summary};
 use super::launch::{Launch, admits, refusing};
-use super::loads::Loads;
 use super::memory::StackMemory;
-use super::options::{Options, Tables};
+use super::options::{Options, ReadSources};
 use super::result::{CallSite, Divergence, Fact, Reason, Source};
 use super::scope::Scope;
 use super::shape::Shape;
 use super::solver::{Prepared, Solver};
 use super::thread_private::ThreadPrivate;
 use super::{Inputs, Structure};
-use crate::barriers::effects::is_known_body;
 use crate::functions::callgraph::CallGraph;
+use crate::functions::calls::is_known_body;
 use crate::functions::pointer::Pointers;
 use crate::functions::unwritten::Unwritten;
 use rustc_hash::FxHashMap;
 use simt_ir::entity::EntityMap;
-use simt_ir::target::{Effect, Id, Sameness};
-use simt_ir::{FuncId, Function, Inst, Module, Op, ParamAttributes, Target, TypeKind};
+use simt_ir::{FuncId, Function, Module, ParamAttributes, Target, TypeKind};
 
 /// Parameters above which a summary does not tell them apart.
 const PARAM_LIMIT: usize = 16;
-
-/// What a call to a function returns, depending on what it is given.
-#[derive(Clone, Debug)]
-pub struct Summary {
-    /// With everything the same for the grid.
-    pub returned: Shape,
-    /// In which scope the result is the same if one argument is divergent.
-    pub with_param: Vec<Scope>,
-    /// In which scope the result is the same if threads do not make the call together.
-    pub with_entry: Scope,
-    /// In which scope the result is the same if arguments lead to memory of the thread.
-    pub with_own: Scope,
-}
-
-/// What all functions of a module have in common.
-pub struct ModuleContext<'m> {
-    /// The module.
-    pub module: &'m Module,
-    /// Its target.
-    pub target: &'static Target,
-    /// Its calls.
-    pub graph: &'m CallGraph,
-    /// How to analyse.
-    pub options: Options,
-    /// For functions without a body: for whom results are the same, where the table says so.
-    pub(super) sameness: EntityMap<FuncId, Option<Sameness>>,
-    /// For functions with a body.
-    pub(super) summaries: EntityMap<FuncId, Option<Summary>>,
-    /// What is known of each function's launches: kernels say it themselves, others are as their callers.
-    launches: EntityMap<FuncId, Launch>,
-}
 
 /// A function's answer and the structure that it is about.
 pub struct Analyzed {
@@ -129,7 +97,7 @@ impl<'m> ModuleContext<'m> {
         let sameness = sameness.collect();
         let mut context = ModuleContext { module, target, graph, options, sameness, summaries, launches };
         context.collect_launches();
-        if options.tables == Tables::Own {
+        if options.sources.is_none() {
             context.summarize_callees(is_wanted);
         }
         context
@@ -249,11 +217,11 @@ impl<'m> ModuleContext<'m> {
         let function = &self.module.functions[id];
         let structure = Structure::compute(function);
         let pointers = Pointers::new(self.module, self.target, self.graph, id);
-        let memory = match self.options.tables {
-            Tables::Own => {
+        let memory = match self.options.sources {
+            None => {
                 StackMemory::compute(self.module, function, &pointers, &structure.cfg, &structure.dominators)
             }
-            Tables::Llvm => StackMemory::default(),
+            Some(_) => StackMemory::default(),
         };
         let kernel_noalias = self.options.kernel_noalias;
         let unwritten = Unwritten::compute(self.module, self.graph, &pointers, id, kernel_noalias);
@@ -277,8 +245,8 @@ impl<'m> ModuleContext<'m> {
     /// What a function is passed.
     fn inputs(&self, id: FuncId, calls: &[CallSite]) -> Inputs {
         let function = &self.module.functions[id];
-        if self.options.tables == Tables::Llvm {
-            return self.llvm_inputs(id);
+        if let Some(read) = self.options.sources {
+            return self.inputs_by(read, id);
         }
         if self.graph.is_launched(self.module, id) {
             return Inputs::of_launch(function);
@@ -327,66 +295,14 @@ impl<'m> ModuleContext<'m> {
         Inputs { entry: Scope::Thread, barrier_entry: Scope::Thread, params: params.collect(), own }
     }
 
-    fn llvm_inputs(&self, id: FuncId) -> Inputs {
+    fn inputs_by(&self, read: ReadSources, id: FuncId) -> Inputs {
         let function = &self.module.functions[id];
-        let tables = crate::restated::llvm_tables::LlvmTables::new(self.module, self.target, function);
+        let sources = read(self.module, self.target, function);
         let mut inputs = Inputs::of_launch(function);
-        for index in (0..inputs.params.len()).filter(|&index| tables.is_divergent_param(index)) {
+        for index in (0..inputs.params.len()).filter(|&index| sources.is_divergent_param(index)) {
             let reason = Some(Reason::Source(Source::Parameter));
             inputs.params[index] = Fact { shape: Shape::opaque(Scope::Thread), reason };
         }
         inputs
-    }
-
-    /// The function that a call names.
-    pub(super) fn callee(&self, function: &Function, inst: Inst) -> Option<FuncId> {
-        function.called(inst)
-    }
-
-    /// Whether a function gives the same result for the same arguments at any time.
-    pub(super) fn is_constant_result(&self, callee: FuncId) -> bool {
-        if self.module.functions[callee].is_definition {
-            return false;
-        }
-        match self.sameness[callee] {
-            Some(Sameness::Constant(_) | Sameness::Arguments) => true,
-            Some(_) => false,
-            None => matches!(
-                self.module.functions[callee].effect,
-                Effect::Pure
-                    | Effect::Id(
-                        Id::Thread(_)
-                            | Id::Block(_)
-                            | Id::BlockDim(_)
-                            | Id::GridDim(_)
-                            | Id::Lane
-                            | Id::LaneMask
-                            | Id::Cluster
-                            | Id::Grid
-                    )
-            ),
-        }
-    }
-
-    /// Whether a load or call gives the same whenever it is executed with the same operands.
-    pub(super) fn is_fixed(&self, function: &Function, loads: &Loads<'_>, inst: Inst) -> bool {
-        let data = &function.insts[inst];
-        match data.op {
-            Op::Load(_) if self.options.tables == Tables::Own => {
-                let address = function.operands(inst)[0];
-                loads.of_load(data, address).is_constant
-            }
-            Op::Call(_) => self.callee(function, inst).is_some_and(|callee| self.is_constant_result(callee)),
-            _ => false,
-        }
-    }
-
-    /// Whether a call's result is never undefined or poison.
-    pub(super) fn is_defined(&self, function: &Function, inst: Inst) -> bool {
-        let callee = self.callee(function, inst);
-        callee.is_some_and(|callee| {
-            !self.module.functions[callee].is_definition
-                && matches!(self.module.functions[callee].effect, Effect::Id(_) | Effect::Clock)
-        })
     }
 }

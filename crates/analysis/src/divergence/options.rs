@@ -1,24 +1,31 @@
-//! What the analysis may assume, and which tables it reads.
+//! What the analysis may assume, and whose word it takes.
 
-use super::sync::Algorithm;
+use super::sync::{NewSync, lazy::lazy};
+use simt_ir::{Function, Inst, Module, Target};
 
-/// Whose word counts for sources of divergence.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Tables {
-    /// Our target tables, shapes, memory and calls.
-    #[default]
-    Own,
-    /// LLVM's: two points (uniform in a warp or not), its sources, nothing of shapes, memory or callees.
-    Llvm,
+/// Somebody else's word on the sources of divergence in a function: two points, uniform in a warp or not, and nothing of
+/// shapes, memory or callees.
+pub trait Sources {
+    /// Whether a parameter is a source.
+    fn is_divergent_param(&self, index: usize) -> bool;
+
+    /// Whether an instruction is a source.
+    fn is_source(&self, inst: Inst) -> bool;
+
+    /// Whether an instruction is uniform whatever its operands are.
+    fn is_always_uniform(&self, inst: Inst) -> bool;
 }
 
+/// What somebody says of a function.
+pub type ReadSources = for<'m> fn(&'m Module, &'static Target, &'m Function) -> Box<dyn Sources + 'm>;
+
 /// How to analyse.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Options {
-    /// Whose word counts for sources.
-    pub tables: Tables,
+    /// Whose word counts for sources; by default our own: target tables, shapes, memory and calls.
+    pub sources: Option<ReadSources>,
     /// How joins are found.
-    pub sync: Algorithm,
+    pub sync: NewSync,
     /// The shape of all blocks, if the user says so.
     pub block: Option<[u32; 3]>,
     /// Along axes whose ids and extents a kernel never reads, blocks have one thread.
@@ -37,8 +44,8 @@ pub struct Options {
 impl Default for Options {
     fn default() -> Self {
         Options {
-            tables: Tables::Own,
-            sync: Algorithm::Lazy,
+            sources: None,
+            sync: lazy,
             block: None,
             unit_extents: false,
             kernel_noalias: true,

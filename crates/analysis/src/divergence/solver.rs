@@ -18,24 +18,23 @@
 mod finish;
 mod worklist;
 
+use super::context::ModuleContext;
 use super::control::Control;
 use super::convergence::Gathering;
 use super::launch::Launch;
 use super::loads::Loads;
 use super::memory::{Definition, StackMemory};
-use super::module::ModuleContext;
-use super::options::{Options, Tables};
+use super::options::{Options, Sources};
 use super::result::{Divergence, Fact, Reason, Source, constant_fact};
 use super::scope::Scope;
 use super::shape::Shape;
-use super::sync::{self, Found, SyncDependence, sync_dependence};
+use super::sync::{self, Found, SyncDependence};
 use super::temporal::{ExitFact, Temporal, UseSite};
 use super::thread_private::ThreadPrivate;
 use super::undefined::Undefined;
 use super::{Inputs, Structure};
 use crate::functions::pointer::Pointers;
 use crate::functions::unwritten::Unwritten;
-use crate::restated::llvm_tables::LlvmTables;
 use rustc_hash::FxHashSet;
 use simt_ir::entity::{EntityId, EntityMap};
 use simt_ir::{Block, FuncId, Function, Inst, Op, Value, ValueDef};
@@ -51,7 +50,8 @@ pub(super) struct Solver<'a> {
     pub(super) pointers: &'a Pointers<'a>,
     pub(super) launch: Launch,
     pub(super) inputs: &'a Inputs,
-    pub(super) llvm: Option<LlvmTables<'a>>,
+    /// Whose word counts for sources, if not our own.
+    pub(super) sources: Option<Box<dyn Sources + 'a>>,
     pub(super) memory: &'a StackMemory,
     pub(super) temporal: Temporal<'a>,
     /// Who executes votes, exchanges and calls together.
@@ -142,8 +142,7 @@ impl<'a> Solver<'a> {
     ) -> Self {
         let function = &module.module.functions[id];
         let &Prepared { structure, pointers, unwritten, memory, launch } = prepared;
-        let llvm = (module.options.tables == Tables::Llvm)
-            .then(|| LlvmTables::new(module.module, module.target, function));
+        let sources = module.options.sources.map(|read| read(module.module, module.target, function));
         let control =
             |company, entry| Control::new(&structure.cfg, entry, &|block| module.needs(company, id, block));
         let barrier_control = control(Gathering::Barrier, inputs.barrier_entry);
@@ -157,7 +156,7 @@ impl<'a> Solver<'a> {
             pointers,
             launch,
             inputs,
-            llvm,
+            sources,
             memory,
             temporal: Temporal::new(&structure.cfg, &structure.cycles, &structure.dominators),
             control,
@@ -165,8 +164,8 @@ impl<'a> Solver<'a> {
             unwritten,
             own: inputs.own.clone(),
             undefined: match module.options {
-                // Data is not asked where it comes from, and LLVM does not ask.
-                Options { ids_only: true, .. } | Options { tables: Tables::Llvm, .. } => Undefined::default(),
+                // Data is not asked where it comes from, and other tables do not say.
+                Options { ids_only: true, .. } | Options { sources: Some(_), .. } => Undefined::default(),
                 _ => Undefined::compute(function, memory),
             },
             facts: vec![None; function.values.len() + memory.phis.len()],
@@ -256,7 +255,7 @@ impl<'a> Solver<'a> {
         let place = UseSite::In(block);
         let known = operands.filter_map(|&v| Some((self.used(v, place)?.scope(&self.launch), v)));
         let (scope, reason) = match known.min_by_key(|&(scope, _)| scope) {
-            _ if unknown && self.llvm.is_none() => {
+            _ if unknown && self.sources.is_none() => {
                 (Scope::Thread, Reason::Source(Source::UnknownInstruction))
             }
             Some((scope, value)) => (scope, self.reason_of_use(value, place)),
@@ -290,7 +289,7 @@ impl<'a> Solver<'a> {
         let mut found = Vec::new();
         for index in first..self.sync.len() {
             let Structure { cfg, cycles, regions, .. } = self.structure;
-            let new = || sync_dependence(self.module.options.sync, cfg, cycles, regions);
+            let new = || (self.module.options.sync)(cfg, cycles, regions);
             let (scope, instance) = &mut self.sync[index];
             let scope = *scope;
             instance.get_or_insert_with(new).diverge(branch, &mut found);

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::functions::callgraph::CallGraph;
+use crate::restated::literal::literal;
 use crate::testing::{module, target};
 use simt_ir::{Listing, Value};
 
@@ -373,7 +374,7 @@ d:
             .replace("br i1 %odd", "%e = trunc i32 %n to i1\n  br i1 %e")
             .replace("br i1 %u", "br i1 %odd");
         kernel(&swapped).is("x", Scope::Grid);
-        let literal = Options { sync: Algorithm::Literal, ..Options::default() };
+        let literal = Options { sync: literal, ..Options::default() };
         kernel_with(body, literal).is("x", Scope::Grid);
     }
 

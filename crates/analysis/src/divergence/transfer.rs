@@ -24,10 +24,10 @@ impl Solver<'_> {
         if let Op::Phi(incoming) = data.op {
             return self.phi(inst, incoming);
         }
-        if let Some(tables) = &self.llvm {
-            return if tables.is_always_uniform(inst) {
+        if let Some(sources) = &self.sources {
+            return if sources.is_always_uniform(inst) {
                 Some(Fact::uniform(Shape::opaque(Scope::Grid)))
-            } else if tables.is_source(inst) {
+            } else if sources.is_source(inst) {
                 Some(from_source(Scope::Thread, Source::Table))
             } else {
                 self.least(inst, place)
@@ -127,7 +127,7 @@ impl Solver<'_> {
         for (from, value) in edges {
             let place = UseSite::Edge(from, block);
             let Some(shape) = self.shape_at(value, place) else { continue };
-            let shape = if self.llvm.is_some() { Shape::opaque(shape.scope(&self.launch)) } else { shape };
+            let shape = if self.sources.is_some() { Shape::opaque(shape.scope(&self.launch)) } else { shape };
             let scope = shape.scope(&self.launch);
             if least.is_none_or(|(known, _)| scope < known) {
                 least = Some((scope, self.reason_of_use(value, place)));

@@ -2,12 +2,16 @@
 //!
 //! | file | question |
 //! |---|---|
+//! | [`calls`] | what is known of a call? |
 //! | [`touches`] | through which pointers does an instruction touch memory, and how strongly? |
+//! | [`pins`] | which barrier ids cannot be trusted? |
 //! | [`callgraph`] | who calls whom, and what can a function reach? |
 //! | [`pointer`] | which objects may a pointer point to? |
 //! | [`unwritten`] | which objects does nobody write? |
 
 pub mod callgraph;
+pub mod calls;
+pub mod pins;
 pub mod pointer;
 pub mod touches;
 pub mod unwritten;

@@ -45,6 +45,11 @@ struct Effects {
     exits: Vec<u32>,
 }
 
+/// The second algorithm, for a graph.
+pub fn eager<'a>(cfg: &'a Cfg, cycles: &'a Cycles, regions: &'a Regions) -> Box<dyn SyncDependence + 'a> {
+    Box::new(Eager::new(cfg, cycles, regions))
+}
+
 impl<'a> Eager<'a> {
     /// An instance that has found nothing.
     pub fn new(cfg: &'a Cfg, cycles: &'a Cycles, regions: &'a Regions) -> Self {

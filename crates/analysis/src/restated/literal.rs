@@ -12,6 +12,7 @@
 //! Exits of cycles are not part of the formula: a branch makes all exits divergent of a cycle that it may
 //! repeat or leave.
 
+use crate::divergence::sync::region::Regions;
 use crate::divergence::sync::{Fact, Found, SyncDependence};
 use crate::structure::{Cfg, ControlDependence, Cycles, DominatorTree};
 use rustc_hash::FxHashSet;
@@ -26,6 +27,11 @@ pub struct Literal<'a> {
     /// By branch: its joins.
     joins: EntityMap<Block, Vec<Block>>,
     seen: FxHashSet<Fact>,
+}
+
+/// The formula, for a graph.
+pub fn literal<'a>(cfg: &'a Cfg, cycles: &'a Cycles, _: &'a Regions) -> Box<dyn SyncDependence + 'a> {
+    Box::new(Literal::new(cfg, cycles))
 }
 
 impl<'a> Literal<'a> {

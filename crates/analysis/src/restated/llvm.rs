@@ -38,6 +38,7 @@
 
 use super::llvm_tables::LlvmTables;
 use crate::divergence::Structure;
+use crate::divergence::options::Sources;
 use crate::structure::{Cfg, Cycle, Cycles, DominatorTree};
 use fixedbitset::FixedBitSet;
 use simt_ir::entity::{EntityId, EntityMap};

@@ -7,6 +7,7 @@
 //! Left out are registers that only some AMDGPU devices have, and bits of masks that LLVM knows from phis,
 //! attributes and ranges.
 
+use crate::divergence::options::Sources;
 use crate::divergence::registers::{self, Output};
 use simt_ir::target::{Effect, Id, LlvmUniformity, Sameness};
 use simt_ir::{
@@ -27,33 +28,24 @@ pub struct LlvmTables<'m> {
     is_corrected: bool,
 }
 
-impl<'m> LlvmTables<'m> {
-    /// The view of a function.
-    pub fn new(module: &'m Module, target: &'static Target, function: &'m Function) -> Self {
-        LlvmTables { module, target, function, table: target.llvm_uniformity, is_corrected: false }
-    }
+/// LLVM's word on a function.
+pub fn sources<'m>(
+    module: &'m Module,
+    target: &'static Target,
+    function: &'m Function,
+) -> Box<dyn Sources + 'm> {
+    Box::new(LlvmTables::new(module, target, function))
+}
 
-    /// The same, but of calls to functions without a body and of assembly, our own table says whether they are
-    /// sources. Where that depends on the control around them, they are.
-    pub fn corrected(self) -> Self {
-        LlvmTables { is_corrected: true, ..self }
-    }
-
-    /// Whether a block of the function has one thread only: nothing diverges.
-    pub fn is_single_lane(&self) -> bool {
-        self.table.work_groups && self.function.facts.launch.threads() == Some(1)
-    }
-
-    /// Whether a parameter is a source.
-    pub fn is_divergent_param(&self, index: usize) -> bool {
+impl Sources for LlvmTables<'_> {
+    fn is_divergent_param(&self, index: usize) -> bool {
         let attributes = self.function.params[index].attributes;
         let scalar = attributes.contains(ParamAttributes::INREG)
             || (self.function.facts.is_shader && attributes.contains(ParamAttributes::BYVAL));
         !(self.function.is_kernel || (self.table.scalar_arguments && scalar))
     }
 
-    /// Whether an instruction is a source.
-    pub fn is_source(&self, inst: Inst) -> bool {
+    fn is_source(&self, inst: Inst) -> bool {
         let data = &self.function.insts[inst];
         match data.op {
             // An atomic load too: by its address space only.
@@ -70,8 +62,7 @@ impl<'m> LlvmTables<'m> {
         }
     }
 
-    /// Whether an instruction is uniform whatever its operands are.
-    pub fn is_always_uniform(&self, inst: Inst) -> bool {
+    fn is_always_uniform(&self, inst: Inst) -> bool {
         let operands = self.function.operands(inst);
         match self.function.insts[inst].op {
             Op::Call(_) | Op::Invoke(_) | Op::CallBr(_) if self.is_no_source(inst) => true,
@@ -91,6 +82,24 @@ impl<'m> LlvmTables<'m> {
             Op::ExtractValue => self.is_scalar_part(operands),
             _ => false,
         }
+    }
+}
+
+impl<'m> LlvmTables<'m> {
+    /// The view of a function.
+    pub fn new(module: &'m Module, target: &'static Target, function: &'m Function) -> Self {
+        LlvmTables { module, target, function, table: target.llvm_uniformity, is_corrected: false }
+    }
+
+    /// The same, but of calls to functions without a body and of assembly, our own table says whether they are
+    /// sources. Where that depends on the control around them, they are.
+    pub fn corrected(self) -> Self {
+        LlvmTables { is_corrected: true, ..self }
+    }
+
+    /// Whether a block of the function has one thread only: nothing diverges.
+    pub fn is_single_lane(&self) -> bool {
+        self.table.work_groups && self.function.facts.launch.threads() == Some(1)
     }
 
     fn is_source_call(&self, inst: Inst) -> bool {

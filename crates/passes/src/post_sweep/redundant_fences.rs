@@ -44,7 +44,7 @@ use crate::sweep::Sweep;
 use rustc_hash::FxHashSet;
 use simt_analysis::barriers::epochs::{ProgramPoint, Role};
 use simt_analysis::barriers::event::Event;
-use simt_analysis::barriers::sites::barrier_at;
+use simt_analysis::functions::calls::barrier_at;
 use simt_ir::target::Effect;
 use simt_ir::{Attributes, Block, FuncId, Function, Inst, InstFacts, Module, Op, Ordering, Scope};
 

@@ -15,9 +15,9 @@ pub mod paths;
 pub mod story;
 
 use simt_analysis::barriers::epochs::ProgramPoint;
-use simt_analysis::barriers::sites::barrier_at;
 use simt_analysis::divergence::control::Control;
 use simt_analysis::divergence::{Analyzed, Divergence, ModuleDivergence, Reason, Scope, Source};
+use simt_analysis::functions::calls::barrier_at;
 use simt_ir::{Block, EntityMap, FuncId, Inst, Listing};
 use std::collections::VecDeque;
 

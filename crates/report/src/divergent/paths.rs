@@ -2,8 +2,8 @@
 
 use super::Partings;
 use simt_analysis::barriers::epochs::ProgramPoint;
-use simt_analysis::barriers::sites::barrier_at;
 use simt_analysis::divergence::{Analyzed, Scope};
+use simt_analysis::functions::calls::barrier_at;
 use simt_analysis::structure::{Cfg, DominatorTree};
 use simt_ir::target::BarrierId;
 use simt_ir::{Block, FuncId, Function, Inst, Listing};

@@ -18,8 +18,8 @@ use crate::names;
 use crate::place::{Shown, Texts};
 use crate::words::Words;
 use simt_analysis::barriers::epochs::ProgramPoint;
-use simt_analysis::barriers::sites::barrier_at;
 use simt_analysis::divergence::{ModuleDivergence, Scope};
+use simt_analysis::functions::calls::barrier_at;
 use simt_ir::Listing;
 use simt_ir::target::BarrierKind;
 

@@ -6,7 +6,10 @@ use super::passes::PassArgs;
 use super::record::{RemarkArgs, StatsArgs};
 use super::run::args::RunArgs;
 use clap::{Args, ColorChoice, Parser, Subcommand, ValueEnum};
-use simt_analysis::divergence::{Algorithm, Options, Tables};
+use simt_analysis::divergence::Options;
+use simt_analysis::divergence::options::ReadSources;
+use simt_analysis::divergence::sync::lazy::lazy;
+use simt_analysis::restated::{eager::eager, literal::literal, llvm_tables};
 use std::path::PathBuf;
 
 const ABOUT: &str =
@@ -321,14 +324,13 @@ impl UniformityArgs {
 
     /// How to analyse each module.
     pub fn options(&self) -> Options {
-        let sync = match self.sync_dependence {
-            None | Some(SyncDependence::Lazy) => Algorithm::Lazy,
-            Some(SyncDependence::Eager) => Algorithm::Eager,
-            Some(SyncDependence::Literal) => Algorithm::Literal,
-        };
         Options {
-            tables: if self.compat.is_some() { Tables::Llvm } else { Tables::Own },
-            sync,
+            sources: self.compat.map(|_| llvm_tables::sources as ReadSources),
+            sync: match self.sync_dependence {
+                None | Some(SyncDependence::Lazy) => lazy,
+                Some(SyncDependence::Eager) => eager,
+                Some(SyncDependence::Literal) => literal,
+            },
             block: self.block_dim,
             kernel_noalias: !self.no_kernel_noalias,
             ..Options::default()
@@ -364,15 +366,19 @@ mod tests {
                 _ => unreachable!("it is analyze"),
             }
         };
-        assert_eq!((parse(&[]).options(), parse(&[]).any()), (Options::default(), None));
+        let Options { sources, block, kernel_noalias, .. } = parse(&[]).options();
+        assert!(sources.is_none() && block.is_none() && kernel_noalias && parse(&[]).any().is_none());
         let all = parse(&[
             "--compat=llvm-tables",
             "--block-dim=64,2",
             "--sync-dependence=eager",
             "--no-kernel-noalias",
         ]);
-        let Options { tables, sync, block, kernel_noalias, race_free, .. } = all.options();
-        assert_eq!((tables, sync), (Tables::Llvm, Algorithm::Eager));
+        let Options { sources, sync, block, kernel_noalias, race_free, .. } = all.options();
+        assert!(
+            sources.is_some()
+                && std::ptr::fn_addr_eq(sync, eager as simt_analysis::divergence::sync::NewSync)
+        );
         assert_eq!((block, kernel_noalias, race_free), (Some([64, 2, 1]), false, false));
         assert_eq!(all.any(), Some("--compat"));
     }

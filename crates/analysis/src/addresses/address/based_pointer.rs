@@ -9,19 +9,12 @@
 use super::build::{Builder, DEPTH};
 use super::expr::{BinaryOp, Expr, Fact, LeafData};
 use super::recurrence::Incoming;
-use super::{Base, Symbol};
+use super::{Base, BasedPointer, Symbol};
 use crate::divergence::memory::Definition;
 use simt_ir::{Block, CastOp, Flags, GlobalId, IntPred, Op, Symbol as Name, Type, TypeKind, Value, ValueDef};
 
 /// The most pointers that take turns.
 const TURNS: usize = 4;
-
-/// A pointer: its base and the offset from there.
-#[derive(Clone, Copy)]
-pub(super) struct BasedPointer {
-    pub(super) base: Base,
-    pub(super) offset: Expr,
-}
 
 /// What a pointer is computed from, and how.
 struct Way {

@@ -1,9 +1,9 @@
 //! From values to expressions.
 
-use super::based_pointer::BasedPointer;
 use super::expr::{Arena, BinaryOp, Expr, Fact, Leaf, LeafData, mask};
 use super::{
-    Address, AddressId, Addresses, Base, Symbol, SymbolData, is_uniform_at, position_among_variables,
+    Address, AddressId, Addresses, Base, BasedPointer, Symbol, SymbolData, is_uniform_at,
+    position_among_variables,
 };
 use crate::divergence::memory::Definition;
 use crate::divergence::undefined::Undefined;

@@ -98,6 +98,13 @@ pub enum Base {
     Number,
 }
 
+/// A pointer: its base and the offset from there.
+#[derive(Clone, Copy)]
+struct BasedPointer {
+    base: Base,
+    offset: Expr,
+}
+
 /// An address and what holds when it is accessed.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Address {

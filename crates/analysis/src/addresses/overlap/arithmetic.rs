@@ -3,7 +3,7 @@
 //! For `+`, `−`, `×` and shifts by a constant the interval of exact results is computed twice, from the operands as
 //! unsigned and as signed numbers: either is right modulo 2^width, so both may be used. Bits are computed beside.
 
-use super::ranges::{Range, window};
+use super::range::{Range, window};
 use crate::addresses::expr::{BinaryOp, mask};
 
 /// The range of an operation; `None` if it has no value. `wraps` says whether the exact result, unsigned and

@@ -20,7 +20,8 @@
 //!
 //! Source: the swizzles of CUTLASS and Triton are linear maps over GF(2) (K. Zhou et al., *Linear Layouts*, 2025).
 
-use super::ranges::{Range, Ranges};
+use super::range::Range;
+use super::ranges::Ranges;
 use super::{Problem, Proof};
 use crate::addresses::expr::{Arena, BinaryOp, Expr, Leaf, Node, mask};
 use rustc_hash::FxHashMap;

@@ -26,7 +26,8 @@
 //! All arithmetic is on 128 bits and checked; a form that would overflow or have too many terms becomes an atom.
 
 use super::arithmetic::cannot_wrap;
-use super::ranges::{Range, Ranges, Relation};
+use super::range::Range;
+use super::ranges::{Ranges, Relation};
 use super::{Extent, Problem};
 use crate::addresses::expr::{BinaryOp, Expr, Node, mask, signed};
 use simt_ir::IntPred;

@@ -31,6 +31,7 @@ pub mod integers;
 pub mod linear;
 mod omega;
 pub mod quick;
+pub mod range;
 pub mod ranges;
 pub mod sample;
 mod solver;

@@ -4,7 +4,7 @@ use super::plain::translate;
 use super::{Component, Context, Member, Obstacle};
 use crate::Precision;
 use crate::addresses::Addresses;
-use crate::barriers::barrier_uniformity::{Level, Levels, Parted};
+use crate::barriers::barrier_uniformity::Levels;
 use crate::barriers::conflict::Addressing;
 use crate::barriers::effects::{CallKind, Effects};
 use crate::barriers::epochs::{Epochs, Extras, Item, ProgramPoint, Summary, SummaryEvent, Tracking};
@@ -12,7 +12,10 @@ use crate::barriers::event::{CopyStep, Event, OutsideCause, may_end};
 use crate::barriers::sites::{self, Site};
 use crate::barriers::uniform_reduction;
 use crate::divergence::Analyzed;
-use crate::functions::callgraph::{PinCause, Reach};
+use crate::functions::callgraph::Reach;
+use crate::functions::calls::barrier_at;
+use crate::functions::pins::PinCause;
+use crate::functions::pins::{Level, Parted};
 use crate::functions::pointer::{Objects, Root};
 use rustc_hash::FxHashMap;
 use simt_ir::entity::EntityId;
@@ -50,7 +53,7 @@ impl<'m> Builder<'m> {
         let callers_first: Vec<FuncId> = self.ids.iter().rev().copied().collect();
         let has_barrier = |id: FuncId, block: Block| {
             let function = &module.functions[id];
-            function.block_insts(block).any(|inst| sites::barrier_at(function, inst).is_some())
+            function.block_insts(block).any(|inst| barrier_at(function, inst).is_some())
         };
         let mut levels = self.context.levels.levels(&callers_first, &has_barrier);
         let draft = |&id| {

@@ -39,7 +39,8 @@ pub use edges::ByEdge;
 pub use rounds::{Rounds, below};
 pub use tracking::Tracking;
 
-use crate::barriers::event::{CopyStep, Crossings, Event, Flight, MemoryAccess, OutsideCause};
+use crate::addresses::crossings::Crossings;
+use crate::barriers::event::{CopyStep, Event, Flight, MemoryAccess, OutsideCause};
 use crate::barriers::sites::Site;
 use crate::bitset::BitSet;
 use rustc_hash::FxHashMap;

@@ -10,7 +10,8 @@
 //! ```
 
 use super::{Divider, Epochs};
-use crate::barriers::event::{Crossing, Event, Flight, MemoryAccess};
+use crate::addresses::crossings::Crossing;
+use crate::barriers::event::{Event, Flight, MemoryAccess};
 use crate::divergence::Structure;
 use crate::structure::Cycle;
 use rustc_hash::FxHashSet;
@@ -114,7 +115,7 @@ pub fn below(event: Event) -> Event {
     match event {
         Event::Access(access) if access.flight != Flight::None && access.crossings != Default::default() => {
             Event::Access(MemoryAccess {
-                crossings: crate::barriers::event::Crossings::all_entered(),
+                crossings: crate::addresses::crossings::Crossings::all_entered(),
                 ..access
             })
         }

@@ -6,8 +6,9 @@
 //! one access are at most four to the power of their number.
 
 use super::{Class, Epochs};
+use crate::addresses::crossings::Crossing;
 use crate::addresses::{AddressId, Addresses};
-use crate::barriers::event::{Crossing, Event, MemoryAccess};
+use crate::barriers::event::{Event, MemoryAccess};
 use crate::bitset::BitSet;
 use crate::divergence::Structure;
 use crate::structure::Cycle;

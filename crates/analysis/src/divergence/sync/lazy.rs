@@ -63,6 +63,11 @@ pub struct Lazy<'a> {
     limited_steps: usize,
 }
 
+/// The default algorithm, for a graph.
+pub fn lazy<'a>(cfg: &'a Cfg, cycles: &'a Cycles, regions: &'a Regions) -> Box<dyn SyncDependence + 'a> {
+    Box::new(Lazy::new(cfg, cycles, regions))
+}
+
 impl<'a> Lazy<'a> {
     /// An instance that has found nothing.
     pub fn new(cfg: &'a Cfg, cycles: &'a Cycles, regions: &'a Regions) -> Self {

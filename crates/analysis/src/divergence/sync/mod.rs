@@ -75,11 +75,11 @@
 //!
 //! # Two algorithms, and a formula
 //!
-//! | [`Algorithm`] | direction           | per divergent branch                                     |
-//! |---------------|---------------------|----------------------------------------------------------|
-//! | `Lazy`        | from the branch     | labels, moved along dominance frontiers: what changes    |
-//! | `Eager`       | from the join       | post-dominators of the join, for all branches at once    |
-//! | `Literal`     | from the join       | `PDF(incoming) \ PDF(join)`: unsound, kept to compare    |
+//! |                                  | direction       | per divergent branch                                  |
+//! |----------------------------------|-----------------|-------------------------------------------------------|
+//! | [`mod@lazy`], which is used      | from the branch | labels, moved along dominance frontiers: what changes |
+//! | [`eager`](crate::restated::eager)     | from the join | post-dominators of the join, for all branches at once |
+//! | [`literal`](crate::restated::literal) | from the join | `PDF(incoming) \ PDF(join)`: unsound                  |
 
 pub mod lazy;
 pub(crate) mod ledger;
@@ -112,18 +112,6 @@ pub struct Found {
     pub branch: Block,
 }
 
-/// How facts are found.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Algorithm {
-    /// From each branch that turns out to be divergent.
-    #[default]
-    Lazy,
-    /// From each join.
-    Eager,
-    /// The formula of LLVM review D50433. Unsound.
-    Literal,
-}
-
 /// Finds what divergent branches do, incrementally: branches are named as they turn out to be divergent.
 pub trait SyncDependence {
     /// Notes that threads may part at a block's branch, and adds the facts that follow within the innermost
@@ -142,15 +130,4 @@ pub trait SyncDependence {
 }
 
 /// An instance of an algorithm for a graph.
-pub fn sync_dependence<'a>(
-    algorithm: Algorithm,
-    cfg: &'a Cfg,
-    cycles: &'a Cycles,
-    regions: &'a Regions,
-) -> Box<dyn SyncDependence + 'a> {
-    match algorithm {
-        Algorithm::Lazy => Box::new(lazy::Lazy::new(cfg, cycles, regions)),
-        Algorithm::Eager => Box::new(crate::restated::eager::Eager::new(cfg, cycles, regions)),
-        Algorithm::Literal => Box::new(crate::restated::literal::Literal::new(cfg, cycles)),
-    }
-}
+pub type NewSync = for<'a> fn(&'a Cfg, &'a Cycles, &'a Regions) -> Box<dyn SyncDependence + 'a>;

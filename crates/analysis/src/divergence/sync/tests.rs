@@ -7,8 +7,10 @@
 //! - On all kinds of graphs, two threads that walk through the graph, agreeing at uniform branches in the same
 //!   iteration, never disagree where nothing was found.
 
+use super::lazy::lazy;
 use super::region::Regions;
 use super::*;
+use crate::restated::{eager::eager, literal::literal};
 use crate::structure::{Cfg, Cycle, Cycles};
 use proptest::prelude::*;
 use simt_ir::entity::EntityId;
@@ -41,8 +43,8 @@ impl Graph {
 }
 
 impl Parts {
-    fn facts(&self, algorithm: Algorithm, branches: &[Block]) -> BTreeSet<Fact> {
-        let mut sync = sync_dependence(algorithm, &self.cfg, &self.cycles, &self.regions);
+    fn facts(&self, algorithm: NewSync, branches: &[Block]) -> BTreeSet<Fact> {
+        let mut sync = algorithm(&self.cfg, &self.cycles, &self.regions);
         let mut found = Vec::new();
         for &branch in branches {
             sync.diverge(branch, &mut found);
@@ -214,13 +216,13 @@ fn check_algorithms(graph: &Graph) {
     let branches = parts.branches();
     let mut union = BTreeSet::new();
     for &branch in &branches {
-        let lazy = parts.facts(Algorithm::Lazy, &[branch]);
-        assert_eq!(lazy, parts.facts(Algorithm::Eager, &[branch]), "lazy, eager for {branch:?}");
-        assert_eq!(lazy, by_definition(&parts, branch), "lazy, definition for {branch:?}");
-        union.extend(lazy);
+        let found = parts.facts(lazy, &[branch]);
+        assert_eq!(found, parts.facts(eager, &[branch]), "lazy, eager for {branch:?}");
+        assert_eq!(found, by_definition(&parts, branch), "lazy, definition for {branch:?}");
+        union.extend(found);
     }
-    let together = parts.facts(Algorithm::Lazy, &branches);
-    assert_eq!(together, parts.facts(Algorithm::Eager, &branches));
+    let together = parts.facts(lazy, &branches);
+    assert_eq!(together, parts.facts(eager, &branches));
     // In an irregular cycle, iterations are not told apart, so there may be fewer facts of them.
     if !together.iter().any(|fact| matches!(fact, Fact::Irregular(_))) {
         assert!(together.is_superset(&union));
@@ -278,7 +280,7 @@ fn walk(parts: &Parts, decisions: &[Decision], seed: u64, thread: u64) -> Vec<(I
 
 /// Facts for branches that decide like this. In an irregular cycle, what is not invariant differs.
 fn facts_of_decisions(parts: &Parts, decisions: &mut [Decision]) -> BTreeSet<Fact> {
-    let mut sync = sync_dependence(Algorithm::Lazy, &parts.cfg, &parts.cycles, &parts.regions);
+    let mut sync = lazy(&parts.cfg, &parts.cycles, &parts.regions);
     let mut found = Vec::new();
     loop {
         for branch in parts.branches() {
@@ -474,11 +476,11 @@ fn all_graphs_of_up_to_four_blocks() {
 #[test]
 fn the_formula_misses_its_own_example() {
     let parts = Graph(vec![vec![1, 3], vec![2, 3], vec![], vec![]]).parts();
-    for algorithm in [Algorithm::Lazy, Algorithm::Eager] {
+    for algorithm in [lazy as NewSync, eager] {
         assert_eq!(parts.facts(algorithm, &[block(0)]), BTreeSet::from([Fact::Join(block(3))]));
         assert_eq!(parts.facts(algorithm, &[block(1)]), BTreeSet::new());
     }
-    assert_eq!(parts.facts(Algorithm::Literal, &[block(0)]), BTreeSet::new());
+    assert_eq!(parts.facts(literal, &[block(0)]), BTreeSet::new());
 }
 
 /// How many joins the formula misses, and how many it invents, on random acyclic graphs.
@@ -492,8 +494,8 @@ fn the_formula_misses_joins() {
         let graph = acyclic_graph(14).new_tree(&mut runner).expect("a graph").current();
         let parts = graph.parts();
         for branch in parts.branches() {
-            let exact = parts.facts(Algorithm::Lazy, &[branch]);
-            let literal = parts.facts(Algorithm::Literal, &[branch]);
+            let exact = parts.facts(lazy, &[branch]);
+            let literal = parts.facts(literal, &[branch]);
             pairs += exact.len();
             missed += exact.difference(&literal).count();
             invented += literal.difference(&exact).count();
@@ -509,11 +511,11 @@ fn uniform_exits_are_not_tainted() {
     // H b u E F
     let parts = Graph(vec![vec![1, 2], vec![3, 2], vec![4, 0], vec![], vec![]]).parts();
     let cycle = parts.cycles.all().next().expect("a cycle");
-    let facts = parts.facts(Algorithm::Lazy, &[block(1)]);
+    let facts = parts.facts(lazy, &[block(1)]);
     assert_eq!(facts, BTreeSet::from([Fact::Exit(cycle, block(3))]));
     // With one exit for both: a phi there may differ although its operands are constants.
     let parts = Graph(vec![vec![1, 2], vec![3, 2], vec![3, 0], vec![]]).parts();
-    let facts = parts.facts(Algorithm::Lazy, &[block(1)]);
+    let facts = parts.facts(lazy, &[block(1)]);
     assert_eq!(facts, BTreeSet::from([Fact::Exit(cycle, block(3)), Fact::Join(block(3))]));
 }
 
@@ -526,7 +528,7 @@ fn lazy_gives_up_on_huge_irreducible_cycles() {
         let graph = [vec![1, n + 1]].into_iter().chain(chain).chain([vec![n + 1], vec![1, n + 2], vec![]]);
         let parts = Graph(graph.collect()).parts();
         let branches: Vec<Block> = (1..n).map(block).collect();
-        (parts.facts(Algorithm::Lazy, &branches), n)
+        (parts.facts(lazy, &branches), n)
     };
     // Block 1 is entered from outside and from block n + 1, but the branches come to it over n + 1 only.
     let is_join = |(facts, _): &(BTreeSet<Fact>, usize)| facts.contains(&Fact::Join(block(1)));

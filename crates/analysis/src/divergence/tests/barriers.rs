@@ -9,7 +9,8 @@
 use super::threads::Numbers;
 use super::*;
 use crate::Assumptions;
-use crate::barriers::barrier_uniformity::{Level, LevelContext};
+use crate::barriers::barrier_uniformity::LevelContext;
+use crate::functions::pins::Level;
 use proptest::prelude::*;
 use simt_ir::entity::EntityId;
 use simt_ir::inst::IntPred;

@@ -6,6 +6,7 @@
 //! for threads that read together.
 
 use super::*;
+use crate::restated::eager::eager;
 use proptest::prelude::*;
 use simt_ir::entity::EntityId;
 use simt_ir::inst::IntPred;
@@ -287,7 +288,7 @@ fn check(seed: u64) {
     let block = if seed & 2 == 0 { Some([64, 1, 1]) } else { None };
     let options = Options { block, ..Options::default() };
     let answers = analyze(&format!("define ptx_kernel void @k(i32 %n, i32 %m) {{\n{text}}}\n"), options);
-    let eager = Options { sync: Algorithm::Eager, ..options };
+    let eager = Options { sync: eager, ..options };
     let graph = CallGraph::compute(&answers.module, false);
     let other = ModuleDivergence::compute(&answers.module, target(), &graph, eager);
     let id = answers.module.function("k").expect("the kernel");

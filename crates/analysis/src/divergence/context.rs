@@ -1,0 +1,96 @@
+//! What the analyses of all functions of a module have in common.
+
+use super::launch::Launch;
+use super::loads::Loads;
+use super::options::Options;
+use super::scope::Scope;
+use super::shape::Shape;
+use crate::functions::callgraph::CallGraph;
+use simt_ir::entity::EntityMap;
+use simt_ir::target::{Effect, Id, Sameness};
+use simt_ir::{FuncId, Function, Inst, Module, Op, Target};
+
+/// What a call to a function returns, depending on what it is given.
+#[derive(Clone, Debug)]
+pub struct Summary {
+    /// With everything the same for the grid.
+    pub returned: Shape,
+    /// In which scope the result is the same if one argument is divergent.
+    pub with_param: Vec<Scope>,
+    /// In which scope the result is the same if threads do not make the call together.
+    pub with_entry: Scope,
+    /// In which scope the result is the same if arguments lead to memory of the thread.
+    pub with_own: Scope,
+}
+
+/// What all functions of a module have in common.
+pub struct ModuleContext<'m> {
+    /// The module.
+    pub module: &'m Module,
+    /// Its target.
+    pub target: &'static Target,
+    /// Its calls.
+    pub graph: &'m CallGraph,
+    /// How to analyse.
+    pub options: Options,
+    /// For functions without a body: for whom results are the same, where the table says so.
+    pub(super) sameness: EntityMap<FuncId, Option<Sameness>>,
+    /// For functions with a body.
+    pub(super) summaries: EntityMap<FuncId, Option<Summary>>,
+    /// What is known of each function's launches: kernels say it themselves, others are as their callers.
+    pub(super) launches: EntityMap<FuncId, Launch>,
+}
+
+impl ModuleContext<'_> {
+    /// The function that a call names.
+    pub(super) fn callee(&self, function: &Function, inst: Inst) -> Option<FuncId> {
+        function.called(inst)
+    }
+
+    /// Whether a function gives the same result for the same arguments at any time.
+    pub(super) fn is_constant_result(&self, callee: FuncId) -> bool {
+        if self.module.functions[callee].is_definition {
+            return false;
+        }
+        match self.sameness[callee] {
+            Some(Sameness::Constant(_) | Sameness::Arguments) => true,
+            Some(_) => false,
+            None => matches!(
+                self.module.functions[callee].effect,
+                Effect::Pure
+                    | Effect::Id(
+                        Id::Thread(_)
+                            | Id::Block(_)
+                            | Id::BlockDim(_)
+                            | Id::GridDim(_)
+                            | Id::Lane
+                            | Id::LaneMask
+                            | Id::Cluster
+                            | Id::Grid
+                    )
+            ),
+        }
+    }
+
+    /// Whether a load or call gives the same whenever it is executed with the same operands.
+    pub(super) fn is_fixed(&self, function: &Function, loads: &Loads<'_>, inst: Inst) -> bool {
+        let data = &function.insts[inst];
+        match data.op {
+            Op::Load(_) if self.options.sources.is_none() => {
+                let address = function.operands(inst)[0];
+                loads.of_load(data, address).is_constant
+            }
+            Op::Call(_) => self.callee(function, inst).is_some_and(|callee| self.is_constant_result(callee)),
+            _ => false,
+        }
+    }
+
+    /// Whether a call's result is never undefined or poison.
+    pub(super) fn is_defined(&self, function: &Function, inst: Inst) -> bool {
+        let callee = self.callee(function, inst);
+        callee.is_some_and(|callee| {
+            !self.module.functions[callee].is_definition
+                && matches!(self.module.functions[callee].effect, Effect::Id(_) | Effect::Clock)
+        })
+    }
+}
