@@ -51,6 +51,9 @@ pub struct MemoryPhi {
 pub struct StackMemory {
     /// What each load of a followed variable sees.
     pub loads: FxHashMap<Inst, Definition>,
+    /// Those of another type than something that is stored to their variable: the same bits, or some of them, but
+    /// another number.
+    pub reinterpreting: FxHashSet<Inst>,
     /// The memory phis.
     pub phis: Vec<MemoryPhi>,
     by_block: FxHashMap<Block, Vec<u32>>,
@@ -63,6 +66,11 @@ impl StackMemory {
     /// The memory phis of a block.
     pub fn phis_at(&self, block: Block) -> &[u32] {
         self.by_block.get(&block).map_or(&[], Vec::as_slice)
+    }
+
+    /// What a load of a followed variable sees, if its result is the number that was stored.
+    pub fn whole(&self, load: Inst) -> Option<Definition> {
+        self.loads.get(&load).copied().filter(|_| !self.reinterpreting.contains(&load))
     }
 
     /// Builds it for a function.
@@ -212,6 +220,12 @@ impl Walk<'_> {
                     let variable = self.pointers.slot_of(self.function.operands(inst)[0]);
                     if let Some(variable) = variable.filter(|variable| self.variables.contains(variable)) {
                         self.memory.loads.insert(inst, self.get(variable));
+                        let is_same = |&(_, value): &(Inst, Value)| {
+                            self.function.value_type(value) == self.function.insts[inst].ty
+                        };
+                        if !self.pointers.slots()[&variable].stores.iter().all(is_same) {
+                            self.memory.reinterpreting.insert(inst);
+                        }
                     }
                 }
                 Op::Alloca { .. } if self.variables.contains(&inst) => {

@@ -336,7 +336,7 @@ impl Shape {
     }
 
     /// A comparison of two integers of a width: the scope of its result.
-    pub fn compare(self, pred: IntPred, other: Shape, launch: &Launch) -> Scope {
+    pub fn compare(self, pred: IntPred, other: Shape, width: Width, launch: &Launch) -> Scope {
         let rests = self.rest.min(other.rest);
         let equality = matches!(pred, IntPred::Eq | IntPred::Ne);
         let signed = matches!(pred, IntPred::Sgt | IntPred::Sge | IntPred::Slt | IntPred::Sle);
@@ -348,7 +348,10 @@ impl Shape {
             return Scope::Grid;
         }
         let (shape, border) = if other.is_uniform() { (self, other) } else { (other, self) };
-        if let Some(bits) = shape.warp_bits(launch).filter(|_| border.is_uniform() && !equality) {
+        // What a warp has comes one after the other, as long as it does not get past where the order of the numbers ends.
+        let ordered = width - Width::from(signed);
+        let bits = shape.warp_bits(launch).filter(|&bits| Width::from(bits) <= ordered);
+        if let Some(bits) = bits.filter(|_| border.is_uniform() && !equality) {
             // `v < border` and `v >= border` cut at the border, `v <= border` and `v > border` behind it.
             let strict = matches!(pred, IntPred::Ult | IntPred::Slt | IntPred::Uge | IntPred::Sge);
             let before = strict == other.is_uniform();

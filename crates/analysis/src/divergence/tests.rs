@@ -321,6 +321,38 @@ join:
         kernel(&VARIABLE.replace("store i32 1", "store i32 %t")).is("x", Scope::Thread);
     }
 
+    /// Whether the shape of the thread's number comes through a variable that is stored as two types, on two ways.
+    fn has_shape_as(before: &str, after: &str, read: &str) -> bool {
+        let converted = |ty: &str, name: &str| match ty {
+            "i32" => format!("%{name} = add i32 %t, 0"),
+            "i25" => format!("%{name} = trunc i32 %t to i25"),
+            "ptr addrspace(3)" => format!("%{name} = inttoptr i32 %t to ptr addrspace(3)"),
+            _ => format!("%{name} = bitcast i32 %t to {ty}"),
+        };
+        let body = VARIABLE
+            .replace("store i32 0", &format!("{}\n  store {before} %v", converted(before, "v")))
+            .replace("br i1 %odd", "%u = trunc i32 %n to i1\n  br i1 %u")
+            .replace("store i32 1", &format!("{}\n  store {after} %w", converted(after, "w")))
+            .replace("load i32", &format!("load {read}"));
+        let answers = kernel(&body);
+        let (value, analyzed) = answers.value("k", "x");
+        !analyzed.divergence.shape(value).is_uniform()
+    }
+
+    /// What is read as another type than what is stored is made of the same bits, but has no shape.
+    #[test]
+    fn a_variable_of_several_types() {
+        let stored = ["i32", "i25", "float", "<2 x i16>", "ptr addrspace(3)"];
+        for (before, after) in stored.iter().flat_map(|a| stored.iter().map(move |b| (a, b))) {
+            for read in stored.iter().chain(&["i8", "i16", "i24"]) {
+                let is_one = before == after && after == read;
+                let has_shape = has_shape_as(before, after, read);
+                assert!(is_one || !has_shape, "{before} or {after}, read as {read}");
+                assert!(has_shape || !is_one || !read.starts_with('i'), "{read}");
+            }
+        }
+    }
+
     #[test]
     fn a_variable_that_escapes() {
         let escaped = VARIABLE.replace("br i1 %odd", "store ptr %a, ptr %p\n  br i1 true");

@@ -171,12 +171,7 @@ impl Solver<'_> {
         let strong = matches!(data.op, Op::Load(access) if access.is_strong());
         if let Some(&definition) = self.memory.loads.get(&inst).filter(|_| !strong) {
             let (shape, reason) = self.used_memory(definition, place)?;
-            let whole = match definition {
-                super::memory::Definition::Store(store) => {
-                    self.function.value_type(self.function.operands(store)[0]) == data.ty
-                }
-                _ => self.width(data.result?).is_some(),
-            };
+            let whole = !self.memory.reinterpreting.contains(&inst);
             let shape = if whole { shape } else { Shape::opaque(shape.scope(&self.launch)) };
             let reason = reason.filter(|_| shape.scope(&self.launch) < Scope::Grid);
             return Some(Fact { shape, reason });
@@ -314,12 +309,12 @@ impl Solver<'_> {
     }
 
     fn compare(&self, pred: IntPred, operands: &[Value], place: UseSite) -> Option<Shape> {
-        self.width(operands[0])?;
+        let width = self.width(operands[0])?;
         if operands[0] == operands[1] {
             return Some(Shape::opaque(Scope::Grid));
         }
         let (x, y) = (self.shape_at(operands[0], place)?, self.shape_at(operands[1], place)?);
-        Some(Shape::opaque(x.compare(pred, y, &self.launch)))
+        Some(Shape::opaque(x.compare(pred, y, width, &self.launch)))
     }
 
     /// `base + index * stride`.

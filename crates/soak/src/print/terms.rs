@@ -40,7 +40,11 @@ impl Printer<'_> {
             Expr::Variable(variable) => self.get(*variable),
             Expr::Counter(counter) => self.env.counters[*counter].clone(),
             Expr::Binary(op, left, right) => {
-                let (left, right) = (self.expr(left), self.expr(right));
+                let left = match (op, left.as_ref(), right.as_ref()) {
+                    (Op::And, &Expr::Variable(variable), Expr::Int(0..256)) => self.low_byte(variable),
+                    _ => self.expr(left),
+                };
+                let right = self.expr(right);
                 self.binary(*op, &left, &right)
             }
             Expr::Table(base, index) => {
@@ -52,6 +56,16 @@ impl Printer<'_> {
             }
             id => self.id(id),
         }
+    }
+
+    /// A variable of whose bits only the lowest eight matter: those that are in memory may be read as a byte.
+    fn low_byte(&mut self, variable: usize) -> String {
+        if !self.on_stack(variable) || self.vary(2) == 0 {
+            return self.get(variable);
+        }
+        let byte = self.value(&format!("load i8, {} %s{variable}, align 4", self.dialect.pointer));
+        let extend = ["zext", "sext"][self.vary(2) as usize];
+        self.value(&format!("{extend} i8 {byte} to i32"))
     }
 
     /// An id or an extent. It is computed once, at the beginning of the function.

@@ -245,9 +245,7 @@ impl<'a> Builder<'a> {
     /// An operation that is looked into.
     fn computed(&mut self, value: Value, width: u8, depth: u32) -> Option<Expr> {
         if let Some(Definition::Store(store)) = self.loaded(value) {
-            let stored = self.function.operands(store)[0];
-            let same = self.function.value_type(stored) == self.function.value_type(value);
-            return if same { self.expr_within(stored, depth) } else { None };
+            return self.expr_within(self.function.operands(store)[0], depth);
         }
         let (op, operands) = self.function.computation(value)?;
         let operands: smallvec::SmallVec<[Value; 3]> = operands.iter().copied().take(4).collect();
@@ -324,27 +322,23 @@ impl<'a> Builder<'a> {
 
     // ----- symbols -----
 
-    /// What a load of a stack variable reads.
+    /// What a load of a whole stack variable reads.
     pub(super) fn loaded(&self, value: Value) -> Option<Definition> {
         let ValueDef::Inst(inst) = self.function.values[value].def else { return None };
         matches!(self.function.insts[inst].op, Op::Load(access) if !access.is_strong())
-            .then(|| self.analyzed.memory.loads.get(&inst).copied())?
+            .then(|| self.analyzed.memory.whole(inst))?
     }
 
     /// A value that is not looked into; `None` for what may be undefined, where each use may be another number.
     pub(super) fn value_symbol(&mut self, value: Value) -> Option<Leaf> {
         if let Some(Definition::Phi(phi)) = self.loaded(value) {
             let block = self.analyzed.memory.phis[phi as usize].block;
-            // Loads of other types see other bits of the variable.
-            let same = self.memory_type(phi) == Some(self.function.value_type(value));
-            if same && self.reads_nothing(phi) {
+            if self.reads_nothing(phi) {
                 return None;
             }
-            if same {
-                self.width(value)?;
-                let leaf = self.symbol(Symbol::Memory(phi), Some((value, block)));
-                return Some(leaf);
-            }
+            self.width(value)?;
+            let leaf = self.symbol(Symbol::Memory(phi), Some((value, block)));
+            return Some(leaf);
         }
         if self.undefined.contains(self.function, value) {
             return None;
@@ -363,13 +357,11 @@ impl<'a> Builder<'a> {
         })
     }
 
-    /// The one type of all that is stored to a memory phi's variable.
-    fn memory_type(&self, phi: u32) -> Option<Type> {
-        let alloca = self.analyzed.memory.phis[phi as usize].variable;
-        let slot = self.pointers.slots().get(&alloca)?;
-        let mut types = slot.stores.iter().map(|&(_, value)| self.function.value_type(value));
-        let first = types.next()?;
-        types.all(|ty| ty == first).then_some(first)
+    /// The type of what is stored to a memory phi's variable: of all that, as loads of another type are not looked through.
+    fn stored_type(&self, phi: u32) -> Option<Type> {
+        let variable = self.analyzed.memory.phis[phi as usize].variable;
+        let &(_, value) = self.pointers.slots().get(&variable)?.stores.first()?;
+        Some(self.function.value_type(value))
     }
 
     /// The leaf of a symbol that has come up.
@@ -419,7 +411,7 @@ impl<'a> Builder<'a> {
             Symbol::Value(value) => LeafData::any(self.width(value).unwrap_or(64)),
             // They come with their range.
             Symbol::Turn(_) | Symbol::MemoryTurn(_) => LeafData::any(8),
-            Symbol::Memory(phi) => match self.memory_type(phi).map(|ty| self.module.types.kind(ty)) {
+            Symbol::Memory(phi) => match self.stored_type(phi).map(|ty| self.module.types.kind(ty)) {
                 Some(&TypeKind::Int(bits @ 1..=64)) => LeafData::any(bits as u8),
                 _ => LeafData::any(64),
             },

@@ -25,6 +25,8 @@ enum Step {
     Mask(usize, i64),
     Choose(Scope, u64, usize, usize),
     Compare(IntPred, usize, usize),
+    /// A product with a power of two, compared with a number: may be past where the order of numbers ends.
+    Border(IntPred, usize, u32, i64),
     Truncate(usize, Width),
 }
 
@@ -75,6 +77,7 @@ fn steps() -> impl Strategy<Value = Vec<Step>> {
         2 => (arg.clone(), constant()).prop_map(|(a, n)| Step::Mask(a, n)),
         2 => (scope, any::<u64>(), arg.clone(), arg.clone()).prop_map(|(s, n, a, b)| Step::Choose(s, n, a, b)),
         3 => (prop::sample::select(PREDS), arg.clone(), arg.clone()).prop_map(|(p, a, b)| Step::Compare(p, a, b)),
+        2 => (prop::sample::select(PREDS), arg.clone(), 0u32..32, constant()).prop_map(|(p, a, n, c)| Step::Border(p, a, n, c)),
         1 => (arg, prop::sample::select(vec![8u32, 16])).prop_map(|(a, w)| Step::Truncate(a, w)),
     ];
     prop::collection::vec(step, 4..40)
@@ -196,7 +199,16 @@ fn evaluate(
         Step::Compare(pred, a, b) => {
             let (a, b) = (arg(a), arg(b));
             let values = a.0.iter().zip(&b.0).map(|(&a, &b)| -i64::from(compare(*pred, a, b, width)));
-            (values.collect(), Shape::opaque(a.1.compare(*pred, b.1, launch)), width)
+            (values.collect(), Shape::opaque(a.1.compare(*pred, b.1, width, launch)), width)
+        }
+        Step::Border(pred, a, bits, border) => {
+            let (v, shape, _) = arg(a);
+            let (factor, border) = (sign_extend(1 << (bits % width), width), sign_extend(*border, width));
+            let product = shape.mul(Shape::constant(factor), false, width, launch);
+            let is_before =
+                |&n: &i64| compare(*pred, sign_extend(n.wrapping_mul(factor), width), border, width);
+            let scope = product.compare(*pred, Shape::constant(border), width, launch);
+            (v.iter().map(|n| -i64::from(is_before(n))).collect(), Shape::opaque(scope), width)
         }
         Step::Truncate(a, bits) => {
             let (v, shape, _) = arg(a);
@@ -249,7 +261,7 @@ proptest! {
         steps in steps(),
         extents in prop::sample::select(BLOCKS),
         known in any::<bool>(),
-        width in prop::sample::select(vec![16u32, 32]),
+        width in prop::sample::select(vec![8u32, 16, 32]),
     ) {
         let all = threads(extents);
         let launch = if known { Launch::of_block(target(), extents) } else { Launch::unknown(target()) };
@@ -276,10 +288,10 @@ fn ids_cancel() {
     assert_eq!(t.mul(Shape::constant(0), false, 32, &launch), Shape::constant(0));
     assert_eq!(t.mask(0, 32, &launch), Shape::constant(0));
     let u = Shape::opaque(Scope::Cta);
-    assert_eq!(t.add(u, false, 32, &launch).compare(IntPred::Eq, t, &launch), Scope::Cta);
+    assert_eq!(t.add(u, false, 32, &launch).compare(IntPred::Eq, t, 32, &launch), Scope::Cta);
     // Ordered, the sum may wrap around for some threads and not for others.
-    assert_eq!(t.add(u, false, 32, &launch).compare(IntPred::Slt, t, &launch), Scope::Thread);
-    assert_eq!(t.add(u, true, 32, &launch).compare(IntPred::Slt, t, &launch), Scope::Cta);
+    assert_eq!(t.add(u, false, 32, &launch).compare(IntPred::Slt, t, 32, &launch), Scope::Thread);
+    assert_eq!(t.add(u, true, 32, &launch).compare(IntPred::Slt, t, 32, &launch), Scope::Cta);
 }
 
 #[test]
@@ -302,13 +314,13 @@ fn the_warps_number() {
 fn borders_between_warps() {
     let launch = one_dimensional();
     let t = Shape::id(0, &launch);
-    let scope = |pred, border| t.compare(pred, Shape::constant(border), &launch);
+    let scope = |pred, border| t.compare(pred, Shape::constant(border), 32, &launch);
     assert_eq!(scope(IntPred::Ult, 32), Scope::Warp);
     assert_eq!(scope(IntPred::Ult, 31), Scope::Thread);
     assert_eq!(scope(IntPred::Ule, 31), Scope::Warp);
     assert_eq!(scope(IntPred::Ult, 2000), Scope::Grid);
-    assert_eq!(Shape::constant(64).compare(IntPred::Ult, t, &launch), Scope::Thread);
-    assert_eq!(Shape::constant(63).compare(IntPred::Ult, t, &launch), Scope::Warp);
+    assert_eq!(Shape::constant(64).compare(IntPred::Ult, t, 32, &launch), Scope::Thread);
+    assert_eq!(Shape::constant(63).compare(IntPred::Ult, t, 32, &launch), Scope::Warp);
 }
 
 #[test]
