@@ -1,6 +1,6 @@
 //! Small modules for the unit tests of this crate.
 
-use crate::barriers::barrier_uniformity::LevelContext;
+use crate::barriers::barrier_uniformity::UniformityContext;
 use crate::barriers::component::{Component, Context, PlainSummaries, components};
 use crate::barriers::conflict::ContendedObjects;
 use crate::functions::callgraph::CallGraph;
@@ -45,11 +45,11 @@ pub fn with_component<R>(
     let keep = FxHashSet::default();
     let plain = PlainSummaries::compute(module, target(), &graph, assumptions, View::default());
     let contended = ContendedObjects::compute(module, target(), &graph, assumptions);
-    let levels = LevelContext::new(module, target(), &graph, &assumptions);
-    let (plain, contended, levels, keep) = (&plain, &contended, &levels, &keep);
+    let uniformity = UniformityContext::new(module, target(), &graph, &assumptions);
+    let (plain, contended, uniformity, keep) = (&plain, &contended, &uniformity, &keep);
     let (target, graph, view) =
         (target(), &graph, View { precision: Precision::Addresses, ..View::default() });
-    let context = Context { module, target, graph, plain, contended, levels, assumptions, view, keep };
+    let context = Context { module, target, graph, plain, contended, uniformity, assumptions, view, keep };
     let sets = components(graph);
     assert_eq!(sets.len(), 1, "the test module has one component");
     test(Component::new(&context, &sets[0]))

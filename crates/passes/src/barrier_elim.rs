@@ -5,9 +5,9 @@
 //! time (`sweep`): hottest first (loop depth, then block frequency), then in program order, or all in program
 //! order (`order=program`); or the cheapest set of barriers that can stay is looked for (`exact`).
 //!
-//! Last comes what is not monotone, in a phase that re-verifies and pins what justified it (`late`): a barrier above which
+//! Last comes what is not monotone, in a phase that re-verifies and pins what justified it (`post_sweep`): a barrier above which
 //! nothing happens but a fence, which the barrier before orders already; and, if asked for, barriers that do
-//! less than they did. And a fence goes whose neighbour orders at least as much (`late::covered`).
+//! less than they did. And a fence goes whose neighbour orders at least as much (`redundant_fences`).
 //!
 //! Cost: that of the sweep.
 
@@ -16,14 +16,14 @@ use crate::options::Options;
 use crate::outcome::append;
 use crate::pass_options::PassOption;
 use crate::pipeline::Pass;
-use crate::post_sweep::{Late, redundant_fences};
+use crate::post_sweep::{PostSweep, redundant_fences};
 use crate::sweep::{self, Rules, Search};
 use simt_analysis::{Precision, View};
 use simt_ir::{Module, Target};
 
 /// Decides about all barriers and fences of a module and deletes those that go.
 pub fn run(module: &mut Module, target: &'static Target, options: &Options, pass: &Pass) -> Vec<Decision> {
-    let late = Late {
+    let post_sweep = PostSweep {
         weaken: pass.is_on(PassOption::Weaken),
         plain: pass.is_on(PassOption::PlainBarriers),
         sink: pass.is_on(PassOption::SinkBarriers),
@@ -34,7 +34,7 @@ pub fn run(module: &mut Module, target: &'static Target, options: &Options, pass
     let rules = Rules {
         order: pass.order(),
         exact,
-        late: &|sweep| late.run(sweep),
+        post_sweep: &|sweep| post_sweep.run(sweep),
         ..Rules::new(pass.kind, options, view)
     };
     let mut decisions = redundant_fences::before(module, options, pass.kind.name());

@@ -2,7 +2,7 @@
 
 use crate::decision::Decision;
 use crate::options::Options;
-use simt_analysis::barriers::barrier_uniformity::LevelContext;
+use simt_analysis::barriers::barrier_uniformity::UniformityContext;
 use simt_analysis::barriers::component::{Context, PlainSummaries};
 use simt_analysis::barriers::conflict::ContendedObjects;
 use simt_analysis::functions::callgraph::CallGraph;
@@ -84,9 +84,10 @@ pub(crate) fn with_context<R>(
     let graph = CallGraph::compute_assuming(module, &assumptions);
     let plain = PlainSummaries::compute(module, target, &graph, assumptions, view);
     let contended = ContendedObjects::compute(module, target, &graph, assumptions);
-    let levels = LevelContext::new(module, target, &graph, &assumptions);
-    let (graph, plain, contended, levels, keep) = (&graph, &plain, &contended, &levels, &options.keep);
-    work(&Context { module, target, graph, plain, contended, levels, assumptions, view, keep })
+    let uniformity = UniformityContext::new(module, target, &graph, &assumptions);
+    let (graph, plain, contended, uniformity, keep) =
+        (&graph, &plain, &contended, &uniformity, &options.keep);
+    work(&Context { module, target, graph, plain, contended, uniformity, assumptions, view, keep })
 }
 
 /// Adds decisions behind others. Most often there are no others, and decisions are large.

@@ -22,14 +22,14 @@ use simt_ir::{Block, FuncId, Inst, Module, Target};
 use std::sync::OnceLock;
 
 /// The control of one function.
-pub struct Levels {
+pub struct BarrierUniformity {
     control: EntityMap<Block, Control>,
     /// Whether all threads of the block that come to a branch go one way; of other blocks, whether none do.
     splits: EntityMap<Block, Scope>,
     leaving: EntityMap<Block, bool>,
 }
 
-impl Levels {
+impl BarrierUniformity {
     /// The control that leads to a block, its function's callers included. What leads to blocks by which threads
     /// leave is not known.
     pub fn control(&self, block: Block) -> Control {
@@ -52,13 +52,13 @@ impl Levels {
     }
 }
 
-/// The divergence analyses that levels come from.
-pub struct LevelContext<'m> {
+/// The divergence analyses that it comes from.
+pub struct UniformityContext<'m> {
     proof: ModuleContext<'m>,
     by_ids: OnceLock<ModuleContext<'m>>,
 }
 
-impl<'m> LevelContext<'m> {
+impl<'m> UniformityContext<'m> {
     /// Prepares a module. Cost: that of [`ModuleContext::new`] for the functions with barriers.
     pub fn new(
         module: &'m Module,
@@ -72,23 +72,23 @@ impl<'m> LevelContext<'m> {
             unit_extents: assumptions.unit_extents,
             ..Options::default()
         };
-        LevelContext { proof: context(module, target, graph, options), by_ids: OnceLock::new() }
+        UniformityContext { proof: context(module, target, graph, options), by_ids: OnceLock::new() }
     }
 
-    /// The levels of functions that call each other, callers first, with what they come from. `is_asked` says which
+    /// The uniformity of functions that call each other, callers first, with what they come from. `is_asked` says which
     /// blocks hold barriers.
-    pub fn levels(
+    pub fn of_functions(
         &self,
         callers_first: &[FuncId],
         is_asked: &dyn Fn(FuncId, Block) -> bool,
-    ) -> FxHashMap<FuncId, (Analyzed, Levels)> {
+    ) -> FxHashMap<FuncId, (Analyzed, BarrierUniformity)> {
         let mut all = FxHashMap::default();
         let mut is_open = false;
         self.analyze(&self.proof, callers_first, &mut |id, analyzed, entry| {
-            let levels = self.proven(id, &analyzed.divergence, entry);
-            let is_parted = |block: Block| levels.control[block].level > Level::Uniform;
-            is_open |= levels.control.keys().any(|block| is_parted(block) && is_asked(id, block));
-            all.insert(id, (analyzed, levels));
+            let uniformity = self.proven(id, &analyzed.divergence, entry);
+            let is_parted = |block: Block| uniformity.control[block].level > Level::Uniform;
+            is_open |= uniformity.control.keys().any(|block| is_parted(block) && is_asked(id, block));
+            all.insert(id, (analyzed, uniformity));
         });
         if is_open {
             let by_ids = self.by_ids.get_or_init(|| {
@@ -96,10 +96,10 @@ impl<'m> LevelContext<'m> {
                 context(module, target, graph, Options { ids_only: true, ..options })
             });
             self.analyze(by_ids, callers_first, &mut |id, analyzed, entry| {
-                let (_, levels) = all.get_mut(&id).expect("the same functions as before");
+                let (_, uniformity) = all.get_mut(&id).expect("the same functions as before");
                 for block in self.proof.module.functions[id].block_ids() {
                     if let Some(branch) = self.parted(id, &analyzed.divergence, block, entry) {
-                        levels.control[block] = Control { level: Level::Thread, branch };
+                        uniformity.control[block] = Control { level: Level::Thread, branch };
                     }
                 }
             });
@@ -142,7 +142,12 @@ impl<'m> LevelContext<'m> {
         (together.scope < Scope::Cta).then(|| together.branch.map(terminator).or(entry))
     }
 
-    fn proven(&self, id: FuncId, divergence: &Divergence, entry: Option<(FuncId, Inst)>) -> Levels {
+    fn proven(
+        &self,
+        id: FuncId,
+        divergence: &Divergence,
+        entry: Option<(FuncId, Inst)>,
+    ) -> BarrierUniformity {
         let function = &self.proof.module.functions[id];
         let control = |block| match self.parted(id, divergence, block, entry) {
             Some(branch) => Control { level: Level::Unknown, branch },
@@ -152,7 +157,7 @@ impl<'m> LevelContext<'m> {
             0 | 1 => Scope::Grid,
             _ => divergence.terminator(block),
         };
-        Levels {
+        BarrierUniformity {
             control: function.block_ids().map(control).collect(),
             splits: function.block_ids().map(split).collect(),
             leaving: function.block_ids().map(|block| divergence.barrier_control(block).leaving).collect(),
@@ -189,7 +194,7 @@ mod tests {
     /// The level of the barrier's control, and the text of the branch that makes it so.
     fn barrier(body: &str) -> (Level, String) {
         kernel(body, |module, member| {
-            let control = member.levels.control(member.sites[0].block);
+            let control = member.uniformity.control(member.sites[0].block);
             let text = |(function, inst)| {
                 let function: &simt_ir::Function = &module.functions[function];
                 module.str(function.insts[inst].span).into_owned()
@@ -236,12 +241,12 @@ leave:
         assert_eq!(barrier(body).0, Level::Uniform);
         kernel(body, |module, member| {
             let block = |text| module.functions[member.id].block_of(inst(module, "k", text));
-            assert!(member.levels.is_leaving(block("store i32 1")));
+            assert!(member.uniformity.is_leaving(block("store i32 1")));
             // All who come there go one way, but not all come there.
-            assert!(member.levels.parts_block(block("br i1 %few")));
+            assert!(member.uniformity.parts_block(block("br i1 %few")));
             assert!(
-                !member.levels.parts_warp(block("br i1 %few"))
-                    && member.levels.parts_warp(block("br i1 %odd"))
+                !member.uniformity.parts_warp(block("br i1 %few"))
+                    && member.uniformity.parts_warp(block("br i1 %odd"))
             );
         });
     }

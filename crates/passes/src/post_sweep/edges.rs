@@ -1,8 +1,8 @@
-//! On which ways is a barrier that stays needed? It may be that all pairs that need it have their second event
+//! On which edges is a barrier that stays needed? It may be that all pairs that need it have their second event
 //! behind some of the edges that leave its block, or their first one in front of some of those that enter it: the barrier at the end of a
 //! tile loop is dead in the last iteration, the one at its start in the first. That is told, and nothing is changed.
 //!
-//! Only where all threads of the block go the same way, as is proven: of threads that go different ways, one may need the barrier that is
+//! Only where all threads of the block take the same edge, as is proven: of threads that go different paths, one may need the barrier that is
 //! dead for another. Every pair by an edge counts, with all that may be above (below) the barrier on the other side, however often control has
 //! gone round; one that is not solved counts as one that needs the barrier.
 //!
@@ -47,14 +47,14 @@ pub(super) fn partly(sweep: &mut Sweep<'_, '_>, member: usize, site: usize) -> O
         return None;
     }
     let block = this.sites[site].block;
-    let is_split = |ways: &ByEdge| ways.edges.len() > 1;
-    let together = |block: Block| !this.levels.parts_block(block);
-    let below_ways = this.epochs.ways_below(site).filter(|ways| is_split(ways) && together(block));
-    let above_ways = this
+    let is_split = |sets: &ByEdge| sets.edges.len() > 1;
+    let together = |block: Block| !this.uniformity.parts_block(block);
+    let below_sets = this.epochs.edges_below(site).filter(|sets| is_split(sets) && together(block));
+    let above_sets = this
         .epochs
-        .ways_above(site)
-        .filter(|ways| is_split(ways) && ways.edges.iter().all(|&(from, _)| together(from)));
-    if below_ways.is_none() && above_ways.is_none() {
+        .edges_above(site)
+        .filter(|sets| is_split(sets) && sets.edges.iter().all(|&(from, _)| together(from)));
+    if below_sets.is_none() && above_sets.is_none() {
         return None;
     }
     let (above, below) = sweep.sides(member, site);
@@ -63,13 +63,13 @@ pub(super) fn partly(sweep: &mut Sweep<'_, '_>, member: usize, site: usize) -> O
         return None;
     }
     let judge = sweep.component.judge(member);
-    let below_edges = below_ways.and_then(|ways| {
-        needed(&ways, &|class_is_in| {
+    let below_edges = below_sets.and_then(|sets| {
+        needed(&sets, &|class_is_in| {
             below.iter().filter(|y| class_is_in(y)).any(|y| above.iter().any(|x| conflicts(&judge, x, y)))
         })
     });
-    let above_edges = above_ways.and_then(|ways| {
-        needed(&ways, &|class_is_in| {
+    let above_edges = above_sets.and_then(|sets| {
+        needed(&sets, &|class_is_in| {
             above.iter().filter(|x| class_is_in(x)).any(|x| below.iter().any(|y| conflicts(&judge, x, y)))
         })
     });
@@ -81,13 +81,13 @@ pub(super) fn partly(sweep: &mut Sweep<'_, '_>, member: usize, site: usize) -> O
 type Needs<'a> = dyn Fn(&dyn Fn(&Side) -> bool) -> bool + 'a;
 
 /// The other ends of the edges by which events need the barrier, if those are some of them.
-fn needed(ways: &ByEdge, needs: &Needs<'_>) -> Option<Vec<Block>> {
-    if needs(&|side| ways.common.contains(side.class)) {
+fn needed(sets: &ByEdge, needs: &Needs<'_>) -> Option<Vec<Block>> {
+    if needs(&|side| sets.common.contains(side.class)) {
         return None;
     }
-    let by = ways.edges.iter().filter(|(_, set)| needs(&|side| set.contains(side.class)));
+    let by = sets.edges.iter().filter(|(_, set)| needs(&|side| set.contains(side.class)));
     let blocks: Vec<Block> = by.map(|&(block, _)| block).collect();
-    (!blocks.is_empty() && blocks.len() < ways.edges.len()).then_some(blocks)
+    (!blocks.is_empty() && blocks.len() < sets.edges.len()).then_some(blocks)
 }
 
 /// Whether a pair needs its order, or may.

@@ -14,7 +14,7 @@ use crate::sweep::Sweep;
 
 /// What is tried besides the rule about fences. (On which ways barriers are needed is told at the end.)
 #[derive(Clone, Copy)]
-pub(crate) struct Late {
+pub(crate) struct PostSweep {
     /// Whether barriers become those of the warp.
     pub weaken: bool,
     /// Whether barriers that carry a value become plain ones.
@@ -23,7 +23,7 @@ pub(crate) struct Late {
     pub sink: bool,
 }
 
-impl Late {
+impl PostSweep {
     /// Tries it. Cost: that of a decision about each barrier that stays.
     pub fn run(self, sweep: &mut Sweep<'_, '_>) {
         fences::run(sweep);

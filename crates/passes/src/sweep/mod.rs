@@ -54,7 +54,7 @@ pub(crate) struct Rules<'r> {
     /// Whether the cheapest set of barriers is looked for, and among how many.
     pub exact: Option<Search>,
     /// What comes when all are decided.
-    pub late: &'r (dyn Fn(&mut Sweep<'_, '_>) + Sync),
+    pub post_sweep: &'r (dyn Fn(&mut Sweep<'_, '_>) + Sync),
     /// Barriers that it does not look at.
     pub excludes: &'r (dyn Fn(FuncId, &Site) -> Option<Excluded> + Sync),
     /// Notes more of a decision about a member's site, as the sets are when it is made.
@@ -73,7 +73,7 @@ impl Rules<'static> {
             view,
             order: Order::Program,
             exact: None,
-            late: &|_| {},
+            post_sweep: &|_| {},
             excludes: &|_, _| None,
             note: &|_, _, _, _| {},
         }
@@ -156,7 +156,7 @@ impl<'c, 'm> Sweep<'c, 'm> {
                 self.decisions.push(decision);
             }
         }
-        (self.rules.late)(&mut self);
+        (self.rules.post_sweep)(&mut self);
         self.finish()
     }
 

@@ -4,7 +4,7 @@
 //!     int i = … threadIdx.x;          the cause: a chain from the condition to the id    ([`cause`])
 //!     if (i < n) {                    the branch: threads part here                      ([`Partings`])
 //!       __syncthreads();              one way leads to the barrier,
-//!     }                               the other past it; here both meet again            ([`ways`])
+//!     }                               the other past it; here both meet again            ([`paths`])
 //! ```
 //!
 //! [`story`] makes labels and notes of all that for one barrier; [`branches`] lists a function's divergent branches.

@@ -1,4 +1,4 @@
-//! On which ways threads go that part at a branch: to a place, or past it.
+//! Which paths threads take that part at a branch: to a place, or past it.
 
 use super::Partings;
 use simt_analysis::barriers::epochs::ProgramPoint;
@@ -9,10 +9,10 @@ use simt_ir::target::BarrierId;
 use simt_ir::{Block, FuncId, Function, Inst, Listing};
 use std::collections::{BTreeSet, VecDeque};
 
-/// Blocks that are looked at for one way; in functions where that is not enough, ways are not shown.
+/// Blocks that are looked at for one path; in functions where that is not enough, paths are not shown.
 const LIMIT: usize = 1 << 14;
 
-/// The ways from a branch. All of them are first blocks.
+/// The paths from a branch. All of them are first blocks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Paths {
     /// Threads that go here may come to the place.
@@ -26,13 +26,13 @@ pub struct Paths {
 }
 
 impl Paths {
-    /// The ways from a branch, seen from a block that some threads come to. Cost: linear in the function, within
+    /// The paths from a branch, seen from a block that some threads come to. Cost: linear in the function, within
     /// limits.
     pub fn find(analyzed: &Analyzed, post_dominators: &DominatorTree, branch: Block, target: Block) -> Paths {
         let (cfg, cycles) = (&analyzed.structure.cfg, &analyzed.structure.cycles);
         let comes: Vec<(Block, Option<bool>)> =
-            cfg.successors(branch).iter().map(|&way| (way, reaches(cfg, way, branch, target))).collect();
-        let first = |wanted| comes.iter().find(|(_, comes)| *comes == Some(wanted)).map(|&(way, _)| way);
+            cfg.successors(branch).iter().map(|&next| (next, reaches(cfg, next, branch, target))).collect();
+        let first = |wanted| comes.iter().find(|(_, comes)| *comes == Some(wanted)).map(|&(next, _)| next);
         let exits = analyzed.divergence.exits().iter();
         let is_loop =
             exits.clone().any(|(cycle, _, exit)| exit.scope < Scope::Cta && cycles.contains(*cycle, target));

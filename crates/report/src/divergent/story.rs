@@ -14,7 +14,7 @@ use std::sync::Arc;
 pub struct Story {
     /// Why threads part.
     pub cause: Option<Cause>,
-    /// The branch, the ways from it, and where threads meet again.
+    /// The branch, the paths from it, and where threads meet again.
     pub related: Vec<Related>,
     /// What no label can say.
     pub notes: Vec<String>,
@@ -41,7 +41,7 @@ pub fn tell<'m>(
         let name = callee.map_or_else(|| "a function".to_string(), |id| names::function(module, id));
         teller.add(call, RelatedRole::Cause, &format!("{name} is called here"));
     }
-    let (notes, help) = teller.ways();
+    let (notes, help) = teller.paths();
     let mut story = Story { cause, related: teller.related, notes, help, path: Vec::new() };
     if let Some(cause) = &story.cause {
         story.notes.insert(0, format!("the branch: {}", cause.line()));
@@ -74,33 +74,33 @@ impl Teller<'_, '_> {
         self.related.push(Related { role, shown, text, object: None });
     }
 
-    /// Both ways from the branch; notes and help about them.
-    fn ways(&mut self) -> (Vec<String>, &'static str) {
+    /// Both paths from the branch; notes and help about them.
+    fn paths(&mut self) -> (Vec<String>, &'static str) {
         let (module, function) = (self.partings.module, self.parting.function);
         let Some(uniformity) = self.causes.function(function) else { return (Vec::new(), OUT_OF_BRANCH) };
         let target = self.parting.calls.first().copied().unwrap_or(self.barrier);
         let branch = self.parting.branch;
         let body = &module.functions[function];
-        let ways = {
+        let paths = {
             let block = body.block_as_read(target.inst);
             Paths::find(uniformity.analyzed, &uniformity.post_dominators, branch, block)
         };
         let mut notes = Vec::new();
-        if let Some(to) = ways.to {
+        if let Some(to) = paths.to {
             let first = self.first(body, to);
             self.way(first.filter(|&first| first != target.inst), "on this way, threads come to the barrier");
         }
-        let Some(past) = ways.past else { return (notes, OUT_OF_BRANCH) };
-        let meets = ways.meeting == Some(past);
-        // Before the ways meet, or behind that.
-        let apart = ways.meeting.filter(|_| !meets).and_then(|meeting| {
+        let Some(past) = paths.past else { return (notes, OUT_OF_BRANCH) };
+        let meets = paths.meeting == Some(past);
+        // Before the paths meet, or behind that.
+        let apart = paths.meeting.filter(|_| !meets).and_then(|meeting| {
             next_barrier(self.partings, function, past, &[branch, meeting]).filter(|next| {
                 let (Next::Barrier(inst) | Next::Call(inst, _)) = *next;
                 body.block_as_read(inst) != meeting
             })
         });
         let next = apart.or_else(|| next_barrier(self.partings, function, past, &[branch]));
-        let is_apart = apart.is_some() || (ways.meeting.is_none() && next.is_some());
+        let is_apart = apart.is_some() || (paths.meeting.is_none() && next.is_some());
         let next_inst = next.map(|next| match next {
             Next::Barrier(inst) | Next::Call(inst, _) => inst,
         });
@@ -109,17 +109,17 @@ impl Teller<'_, '_> {
             onward,
             if meets { "the others go on here, where all meet again" } else { "the others go on here" },
         );
-        let meeting = ways.meeting.and_then(|meeting| self.first(body, meeting));
+        let meeting = paths.meeting.and_then(|meeting| self.first(body, meeting));
         let is_last = meeting.is_some() && meeting == next_inst;
         let is_paired = next.is_some_and(|next| self.next(next, is_last)) && is_apart;
-        match ways.meeting {
+        match paths.meeting {
             Some(_) if !meets && !is_last => self.way(meeting, "here all meet again"),
             Some(_) => {}
             None if body.is_kernel => notes.push("they do not meet again before the kernel ends".to_string()),
             None => notes
                 .push(format!("they do not meet again before {} returns", names::function(module, function))),
         }
-        let help = match (ways.is_loop, is_paired) {
+        let help = match (paths.is_loop, is_paired) {
             (true, _) => SAME_ITERATIONS,
             (_, true) => ONE_FOR_BOTH,
             _ => OUT_OF_BRANCH,

@@ -1,6 +1,6 @@
 //! From a plan that the oracle has been through to text: LLVM IR in SSA form, as a recent clang might write it.
 //!
-//! Control flow is structured, so phis are placed while walking: where ways meet, every variable whose value
+//! Control flow is structured, so phis are placed while walking: where paths meet, every variable whose value
 //! differs gets one; a loop's header has one for every variable that the body may assign.
 
 mod between;
@@ -80,14 +80,14 @@ struct Env {
     counters: [String; LOOP_DEPTH],
 }
 
-/// Ways to a block: from which one, with what.
-type Ways = Vec<(String, Env)>;
+/// Incoming to a block: from which one, with what.
+type Incoming = Vec<(String, Env)>;
 
 /// Where breaks of a loop's body go, and those that do.
 #[derive(Default)]
 struct Breaks {
     exit: String,
-    ways: Ways,
+    incoming: Incoming,
 }
 
 struct Printer<'p> {
@@ -290,27 +290,27 @@ impl<'p> Printer<'p> {
         self.line(&format!("br i1 {condition}, label %{yes}, label %{no}"));
     }
 
-    /// Begins a block that several ways lead to.
-    fn join(&mut self, label: &str, ways: Ways) {
+    /// Begins a block that several edges lead to.
+    fn join(&mut self, label: &str, incoming: Incoming) {
         self.begin(label);
-        let Some((_, first)) = ways.first() else { return };
+        let Some((_, first)) = incoming.first() else { return };
         let mut env = first.clone();
         for variable in 0..VARIABLES {
-            env.variables[variable] = self.merge(&ways, |env| &env.variables[variable]);
+            env.variables[variable] = self.merge(&incoming, |env| &env.variables[variable]);
         }
         for counter in 0..LOOP_DEPTH {
-            env.counters[counter] = self.merge(&ways, |env| &env.counters[counter]);
+            env.counters[counter] = self.merge(&incoming, |env| &env.counters[counter]);
         }
         self.env = env;
     }
 
-    fn merge(&mut self, ways: &Ways, of: impl Fn(&Env) -> &String) -> String {
-        let first = of(&ways[0].1);
-        if ways.iter().all(|(_, env)| of(env) == first) {
+    fn merge(&mut self, incoming: &Incoming, of: impl Fn(&Env) -> &String) -> String {
+        let first = of(&incoming[0].1);
+        if incoming.iter().all(|(_, env)| of(env) == first) {
             return first.clone();
         }
         let values: Vec<String> =
-            ways.iter().map(|(block, env)| format!("[ {}, %{block} ]", of(env))).collect();
+            incoming.iter().map(|(block, env)| format!("[ {}, %{block} ]", of(env))).collect();
         self.value(&format!("phi i32 {}", values.join(", ")))
     }
 }

@@ -34,7 +34,7 @@ impl<'p> Printer<'p> {
                 let next = self.label("stay");
                 let way = (self.block.clone(), self.env.clone());
                 self.branch(condition, &breaks.exit, &next);
-                breaks.ways.push(way);
+                breaks.incoming.push(way);
                 self.begin(&next);
             }
             Kind::Exit { condition } => {
@@ -237,22 +237,22 @@ impl<'p> Printer<'p> {
         let no = if otherwise.is_empty() { join.clone() } else { self.label("else") };
         self.branch(condition, &yes, &no);
         let (from, before) = (self.block.clone(), self.env.clone());
-        let mut ways = Vec::new();
+        let mut incoming = Vec::new();
         // Breaks are direct parts of loops only.
         let mut none = Breaks::default();
         self.begin(&yes);
         self.list(then, &mut none);
         self.line(&format!("br label %{join}"));
-        ways.push((self.block.clone(), std::mem::replace(&mut self.env, before)));
+        incoming.push((self.block.clone(), std::mem::replace(&mut self.env, before)));
         if otherwise.is_empty() {
-            ways.push((from, self.env.clone()));
+            incoming.push((from, self.env.clone()));
         } else {
             self.begin(&no);
             self.list(otherwise, &mut none);
             self.line(&format!("br label %{join}"));
-            ways.push((self.block.clone(), self.env.clone()));
+            incoming.push((self.block.clone(), self.env.clone()));
         }
-        self.join(&join, ways);
+        self.join(&join, incoming);
     }
 
     /// The last arm is the default.
@@ -265,15 +265,15 @@ impl<'p> Printer<'p> {
             others.iter().enumerate().map(|(case, label)| format!("i32 {case}, label %{label}")).collect();
         self.line(&format!("switch i32 {value}, label %{default} [ {} ]", cases.join(" ")));
         let before = self.env.clone();
-        let mut ways = Vec::new();
+        let mut incoming = Vec::new();
         for (label, arm) in labels.iter().zip(arms) {
             self.env = before.clone();
             self.begin(label);
             self.list(arm, &mut Breaks::default());
             self.line(&format!("br label %{join}"));
-            ways.push((self.block.clone(), self.env.clone()));
+            incoming.push((self.block.clone(), self.env.clone()));
         }
-        self.join(&join, ways);
+        self.join(&join, incoming);
     }
 
     pub(super) fn repeat(&mut self, id: u32, l: &'p Loop) {
@@ -305,12 +305,12 @@ impl<'p> Printer<'p> {
         self.env.counters[l.counter] = phi(self);
         let heads = self.env.clone();
 
-        let mut breaks = Breaks { exit: exit.clone(), ways: Vec::new() };
+        let mut breaks = Breaks { exit: exit.clone(), incoming: Vec::new() };
         if !l.bottom {
             let body = self.label("body");
             let goes = self.goes_on(l);
             self.line(&format!("br i1 {goes}, label %{body}, label %{exit}"));
-            breaks.ways.push((self.block.clone(), self.env.clone()));
+            breaks.incoming.push((self.block.clone(), self.env.clone()));
             self.begin(&body);
         }
         self.list(&l.body, &mut breaks);
@@ -325,7 +325,7 @@ impl<'p> Printer<'p> {
         if l.bottom {
             let goes = self.goes_on(l);
             self.line(&format!("br i1 {goes}, label %{header}, label %{exit}"));
-            breaks.ways.push((self.block.clone(), self.env.clone()));
+            breaks.incoming.push((self.block.clone(), self.env.clone()));
         } else {
             self.line(&format!("br label %{header}"));
         }
@@ -340,7 +340,7 @@ impl<'p> Printer<'p> {
         print(&heads.counters[l.counter], &start, &self.env.counters[l.counter]);
         self.body.insert_str(phis, &text);
         self.token = around;
-        self.join(&exit, breaks.ways);
+        self.join(&exit, breaks.incoming);
     }
 
     pub(super) fn goes_on(&mut self, l: &Loop) -> String {

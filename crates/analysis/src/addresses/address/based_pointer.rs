@@ -17,7 +17,7 @@ use simt_ir::{Block, CastOp, Flags, GlobalId, IntPred, Op, Symbol as Name, Type,
 const TURNS: usize = 4;
 
 /// What a pointer is computed from, and how.
-struct Way {
+struct Path {
     /// The pointer that it is computed from.
     root: Value,
     /// How far from there, in bytes.
@@ -29,51 +29,51 @@ struct Way {
 impl Builder<'_> {
     /// A pointer as base and offset.
     pub(super) fn place(&mut self, pointer: Value) -> Option<BasedPointer> {
-        let way = self.follow(pointer)?;
-        if let Some(place) = self.one_of_some(&way) {
+        let path = self.follow(pointer)?;
+        if let Some(place) = self.one_of_some(&path) {
             return Some(place);
         }
-        let base = match self.variable(way.root) {
+        let base = match self.variable(path.root) {
             Some(global) => Base::Global(global),
-            None => Base::Pointer(self.value_symbol(way.root)?),
+            None => Base::Pointer(self.value_symbol(path.root)?),
         };
-        Some(BasedPointer { base, offset: way.offset })
+        Some(BasedPointer { base, offset: path.offset })
     }
 
     /// Follows a pointer to where it is no longer computed from one other pointer.
-    fn follow(&mut self, pointer: Value) -> Option<Way> {
+    fn follow(&mut self, pointer: Value) -> Option<Path> {
         let offset = self.arena.number(0, 64);
-        let mut way = Way { root: pointer, offset, in_bounds: true };
+        let mut path = Path { root: pointer, offset, in_bounds: true };
         for _ in 0..DEPTH {
-            if let Some(definition) = self.loaded(way.root) {
+            if let Some(definition) = self.loaded(path.root) {
                 match definition {
-                    Definition::Store(store) => way.root = self.function.operands(store)[0],
+                    Definition::Store(store) => path.root = self.function.operands(store)[0],
                     _ => break,
                 }
                 continue;
             }
-            match self.function.computation(way.root) {
+            match self.function.computation(path.root) {
                 Some((Op::GetElementPtr { element, flags }, operands)) => {
                     let operands = operands.to_vec();
-                    let more = self.steps(way.root, element, &operands)?;
-                    way.in_bounds &= flags.contains(Flags::INBOUNDS);
-                    way.offset = self.further(more, way.root, &way);
-                    way.root = operands[0];
+                    let more = self.steps(path.root, element, &operands)?;
+                    path.in_bounds &= flags.contains(Flags::INBOUNDS);
+                    path.offset = self.further(more, path.root, &path);
+                    path.root = operands[0];
                 }
                 Some((Op::Cast(CastOp::BitCast | CastOp::AddrSpaceCast, _), operands)) => {
-                    way.root = operands[0];
+                    path.root = operands[0];
                 }
                 _ => break,
             }
         }
-        Some(way)
+        Some(path)
     }
 
-    /// The sum of an offset and that of a way on from there, of a pointer of which it is the offset.
-    fn further(&mut self, offset: Expr, pointer: Value, way: &Way) -> Expr {
-        let sum = self.arena.binary(BinaryOp::Add, offset, way.offset);
+    /// The sum of an offset and that of a path on from there, of a pointer of which it is the offset.
+    fn further(&mut self, offset: Expr, pointer: Value, path: &Path) -> Expr {
+        let sum = self.arena.binary(BinaryOp::Add, offset, path.offset);
         // Within an object no sum of steps wraps around.
-        if way.in_bounds || sum == offset { sum } else { self.wrapped(pointer, sum) }
+        if path.in_bounds || sum == offset { sum } else { self.wrapped(pointer, sum) }
     }
 
     /// The variable of the module that a pointer is the address of.
@@ -154,30 +154,30 @@ impl Builder<'_> {
 
     // ----- one of some -----
 
-    /// A way from a pointer that is one of some, which one being a number that is known.
-    fn one_of_some(&mut self, way: &Way) -> Option<BasedPointer> {
-        if let Some((Op::Select(_), &[condition, yes, no])) = self.function.computation(way.root) {
+    /// A path from a pointer that is one of some, which one being a number that is known.
+    fn one_of_some(&mut self, path: &Path) -> Option<BasedPointer> {
+        if let Some((Op::Select(_), &[condition, yes, no])) = self.function.computation(path.root) {
             let condition = self.expr(condition).filter(|&expr| self.arena.width(expr) == 1)?;
-            return self.chosen(condition, &[no, yes], way);
+            return self.chosen(condition, &[no, yes], path);
         }
-        let members = self.rotation(self.phi(way.root)?)?;
+        let members = self.rotation(self.phi(path.root)?)?;
         let starts: Vec<Value> = members.iter().map(|&(_, start)| start).collect();
         // All that take turns count with one symbol.
         let name = members.iter().map(|&(phi, _)| phi).min()?;
         let turn = self.turn(name, members.len())?;
-        self.chosen(turn, &starts, way)
+        self.chosen(turn, &starts, path)
     }
 
-    /// The end of a way from the one of some pointers that a number says, which is below their number.
-    fn chosen(&mut self, number: Expr, pointers: &[Value], way: &Way) -> Option<BasedPointer> {
+    /// The end of a path from the one of some pointers that a number says, which is below their number.
+    fn chosen(&mut self, number: Expr, pointers: &[Value], path: &Path) -> Option<BasedPointer> {
         let mut places = Vec::with_capacity(pointers.len());
         for &pointer in pointers {
-            // Not by way of `place`: a chain of choices, each of two, has as many ends as there are paths.
+            // Not by path of `place`: a chain of choices, each of two, has as many ends as there are paths.
             let before = self.follow(pointer)?;
             let base = Base::Global(self.variable(before.root)?);
             // What wraps around has to be added to each.
             let offset =
-                if way.in_bounds { before.offset } else { self.further(before.offset, way.root, way) };
+                if path.in_bounds { before.offset } else { self.further(before.offset, path.root, path) };
             places.push(BasedPointer { base, offset });
         }
         let base = places.first()?.base;
@@ -195,8 +195,8 @@ impl Builder<'_> {
             });
         }
         let mut offset = offset?;
-        if way.in_bounds {
-            offset = self.arena.binary(BinaryOp::Add, offset, way.offset);
+        if path.in_bounds {
+            offset = self.arena.binary(BinaryOp::Add, offset, path.offset);
         }
         Some(BasedPointer { base: if in_one { base } else { Base::Variables }, offset })
     }

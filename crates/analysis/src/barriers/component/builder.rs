@@ -4,7 +4,7 @@ use super::plain::translate;
 use super::{Component, Context, Member, Obstacle};
 use crate::Precision;
 use crate::addresses::Addresses;
-use crate::barriers::barrier_uniformity::Levels;
+use crate::barriers::barrier_uniformity::BarrierUniformity;
 use crate::barriers::conflict::Addressing;
 use crate::barriers::effects::{CallKind, Effects};
 use crate::barriers::epochs::{Epochs, Extras, Item, ProgramPoint, Summary, SummaryEvent, Tracking};
@@ -36,7 +36,7 @@ struct Draft<'m> {
     effects: Effects<'m>,
     analyzed: Analyzed,
     sites: Vec<Site>,
-    levels: Levels,
+    uniformity: BarrierUniformity,
     reach: Reach,
     /// The most accesses whose addresses are compared, if there are more.
     too_many_accesses: Option<usize>,
@@ -55,10 +55,10 @@ impl<'m> Builder<'m> {
             let function = &module.functions[id];
             function.block_insts(block).any(|inst| barrier_at(function, inst).is_some())
         };
-        let mut levels = self.context.levels.levels(&callers_first, &has_barrier);
+        let mut uniformity = self.context.uniformity.of_functions(&callers_first, &has_barrier);
         let draft = |&id| {
-            let (analyzed, levels) = levels.remove(&id).expect("every member has levels");
-            self.draft(id, analyzed, levels)
+            let (analyzed, uniformity) = uniformity.remove(&id).expect("every member has one");
+            self.draft(id, analyzed, uniformity)
         };
         let mut drafts: Vec<Draft<'m>> = self.ids.iter().map(draft).collect();
         self.reach(&mut drafts);
@@ -80,7 +80,7 @@ impl<'m> Builder<'m> {
         &self.context.module.functions[id]
     }
 
-    fn draft(&self, id: FuncId, analyzed: Analyzed, levels: Levels) -> Draft<'m> {
+    fn draft(&self, id: FuncId, analyzed: Analyzed, uniformity: BarrierUniformity) -> Draft<'m> {
         let Context { module, target, graph, assumptions, view, keep, .. } = *self.context;
         let mut effects =
             Effects::new(module, target, graph, id, assumptions).counting_private(view.private_accesses);
@@ -100,7 +100,7 @@ impl<'m> Builder<'m> {
                 uniform_reduction::of(module, target, id, &effects, &analyzed, site, is_kernel);
         }
         let reach = graph.reach[id].clone();
-        Draft { id, effects, analyzed, sites, levels, reach, too_many_accesses }
+        Draft { id, effects, analyzed, sites, uniformity, reach, too_many_accesses }
     }
 
     /// Whether all calls to a function are in this component and not recursive.
@@ -154,7 +154,7 @@ impl<'m> Builder<'m> {
             if site.barrier.kind == BarrierKind::Partial {
                 continue;
             }
-            let control = draft.levels.control(site.block);
+            let control = draft.uniformity.control(site.block);
             let contract = site.barrier.aligned && self.context.assumptions.barrier_contract;
             let trusted = if contract { Level::Unknown } else { Level::Uniform };
             if control.level > trusted {
@@ -226,7 +226,7 @@ impl<'m> Builder<'m> {
             id: draft.id,
             effects: draft.effects,
             structure: draft.analyzed.structure,
-            levels: draft.levels,
+            uniformity: draft.uniformity,
             sites: draft.sites,
             obstacles,
             epochs,
@@ -264,7 +264,7 @@ impl<'m> Builder<'m> {
         let function = self.function(draft.id);
         let op = function.insts[inst].op;
         if op.is_terminator() && op.call().is_none() && !matches!(op, Op::OpaqueTerminator(_)) {
-            let parts = draft.reach.converged && draft.levels.parts_warp(function.block_of(inst));
+            let parts = draft.reach.converged && draft.uniformity.parts_warp(function.block_of(inst));
             return parts.then(|| Item::Events(vec![Event::Divergence]));
         }
         if op.call().is_some() {
@@ -296,11 +296,16 @@ impl<'m> Builder<'m> {
 
     /// What callers that we do not see do, and what threads do that leave while others go on.
     fn add_boundaries(&self, draft: &Draft<'m>, epochs: &mut Epochs) {
-        let (function, levels) = (self.function(draft.id), &draft.levels);
-        let goes_on = |&block: &Block| !levels.is_leaving(block) && levels.parts_block(block);
+        let (function, uniformity) = (self.function(draft.id), &draft.uniformity);
+        let goes_on = |&block: &Block| !uniformity.is_leaving(block) && uniformity.parts_block(block);
         for block in function.block_ids().filter(goes_on) {
-            for &next in
-                draft.analyzed.structure.cfg.successors(block).iter().filter(|&&next| levels.is_leaving(next))
+            for &next in draft
+                .analyzed
+                .structure
+                .cfg
+                .successors(block)
+                .iter()
+                .filter(|&&next| uniformity.is_leaving(next))
             {
                 epochs.add_leaving(block, next);
             }

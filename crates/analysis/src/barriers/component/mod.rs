@@ -17,7 +17,7 @@ mod tests;
 use self::builder::Builder;
 pub use self::plain::PlainSummaries;
 use self::plain::translate;
-use crate::barriers::barrier_uniformity::{LevelContext, Levels};
+use crate::barriers::barrier_uniformity::{BarrierUniformity, UniformityContext};
 use crate::barriers::conflict::{Addressing, Contended, ContendedObjects, Judge, Kernel};
 use crate::barriers::effects::{Effects, instantiate};
 use crate::barriers::epochs::{Epochs, Summary, SummaryEvent};
@@ -45,7 +45,7 @@ pub struct Context<'m> {
     /// What somebody accesses strongly.
     pub contended: &'m ContendedObjects,
     /// Which threads come to barriers together.
-    pub levels: &'m LevelContext<'m>,
+    pub uniformity: &'m UniformityContext<'m>,
     /// What may be assumed.
     pub assumptions: Assumptions,
     /// How closely to look.
@@ -80,7 +80,7 @@ pub struct Member<'m> {
     /// Its control flow.
     pub structure: Structure,
     /// Which threads come to its blocks together.
-    pub levels: Levels,
+    pub uniformity: BarrierUniformity,
     /// Its barriers.
     pub sites: Vec<Site>,
     /// For each barrier, why it cannot be removed whatever is around it.

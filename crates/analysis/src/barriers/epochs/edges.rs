@@ -22,7 +22,7 @@ pub struct ByEdge {
 impl Epochs {
     /// What is below a barrier, by the edges that leave its block; `None` if control does not get there without passing
     /// another barrier or a function with barriers. Cost: linear in the classes of those blocks.
-    pub fn ways_below(&mut self, site: usize) -> Option<ByEdge> {
+    pub fn edges_below(&mut self, site: usize) -> Option<ByEdge> {
         let mut segment = self.site_segments[site] + 1;
         let mut common = self.own[segment as usize].clone();
         while self.segments[segment as usize].divider != Divider::BlockEnd {
@@ -47,7 +47,7 @@ impl Epochs {
     }
 
     /// What is above a barrier, by the edges that enter its block.
-    pub fn ways_above(&mut self, site: usize) -> Option<ByEdge> {
+    pub fn edges_above(&mut self, site: usize) -> Option<ByEdge> {
         let block = self.segments[self.site_segments[site] as usize].block;
         let mut segment = self.site_segments[site];
         let mut common = self.own[segment as usize].clone();

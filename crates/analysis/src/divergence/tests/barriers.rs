@@ -9,7 +9,7 @@
 use super::threads::Numbers;
 use super::*;
 use crate::Assumptions;
-use crate::barriers::barrier_uniformity::LevelContext;
+use crate::barriers::barrier_uniformity::UniformityContext;
 use crate::functions::pins::Level;
 use proptest::prelude::*;
 use simt_ir::entity::EntityId;
@@ -492,7 +492,7 @@ impl Subject {
         let module = module(&format!("{DECLARATIONS}{MORE_DECLARATIONS}{text}"));
         let graph = CallGraph::compute(&module, false);
         let assumptions = Assumptions { block_dim: block, ..Assumptions::default() };
-        let context = LevelContext::new(&module, target(), &graph, &assumptions);
+        let context = UniformityContext::new(&module, target(), &graph, &assumptions);
         let kernel = module.function("k").expect("the kernel");
         let mut reached = vec![kernel];
         let mut at = 0;
@@ -515,7 +515,7 @@ impl Subject {
             let function = &module.functions[id];
             function.block_insts(block).any(|inst| id_of(function, inst).is_some())
         };
-        let answers = context.levels(&callers_first, &has_barrier);
+        let answers = context.of_functions(&callers_first, &has_barrier);
         let mut levels = [None; 2];
         for &id in reached.iter().filter(|id| answers.contains_key(id)) {
             let function = &module.functions[id];

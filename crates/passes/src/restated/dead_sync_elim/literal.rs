@@ -60,7 +60,7 @@ fn scan(context: &Context<'_>, id: FuncId, tells_maps: bool) -> Outcome {
     if !function.inst_ids().any(|inst| matches!(reader.sync(inst), Some(Sync::MayGo))) {
         return outcome;
     }
-    if let Some((analyzed, _)) = context.levels.levels(&[id], &|_, _| false).remove(&id) {
+    if let Some((analyzed, _)) = context.uniformity.of_functions(&[id], &|_, _| false).remove(&id) {
         let addresses = Addresses::compute(module, id, reader.effects.pointers(), &analyzed);
         reader.effects.set_addresses(addresses);
     }
