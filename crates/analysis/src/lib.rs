@@ -25,7 +25,7 @@ mod testing;
 
 /// What the languages promise, and what the user promises on top (`model.md` §6). The default is what is
 /// on by default.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Assumptions {
     /// `noalias` kernel parameters do not overlap anything else, between the threads of a block too.
     pub kernel_noalias: bool,

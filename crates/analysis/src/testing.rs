@@ -3,6 +3,7 @@
 use crate::barriers::barrier_uniformity::UniformityContext;
 use crate::barriers::component::{Component, Context, PlainSummaries, components};
 use crate::barriers::conflict::ContendedObjects;
+use crate::barriers::facts::Facts;
 use crate::functions::callgraph::CallGraph;
 use crate::{Assumptions, Precision, View};
 use rustc_hash::FxHashSet;
@@ -42,14 +43,16 @@ pub fn with_component<R>(
     test: impl FnOnce(Component<'_>) -> R,
 ) -> R {
     let graph = CallGraph::compute(module, assumptions.relaxed_atomics);
-    let keep = FxHashSet::default();
+    let (keep, facts) = (FxHashSet::default(), Facts::new(false));
     let plain = PlainSummaries::compute(module, target(), &graph, assumptions, View::default());
     let contended = ContendedObjects::compute(module, target(), &graph, assumptions);
-    let uniformity = UniformityContext::new(module, target(), &graph, &assumptions);
+    let uniformity = UniformityContext::new(module, target(), &graph, assumptions);
     let (plain, contended, uniformity, keep) = (&plain, &contended, &uniformity, &keep);
     let (target, graph, view) =
         (target(), &graph, View { precision: Precision::Addresses, ..View::default() });
-    let context = Context { module, target, graph, plain, contended, uniformity, assumptions, view, keep };
+    let facts = &facts;
+    let context =
+        Context { module, target, graph, plain, contended, uniformity, facts, assumptions, view, keep };
     let sets = components(graph);
     assert_eq!(sets.len(), 1, "the test module has one component");
     test(Component::new(&context, &sets[0]))

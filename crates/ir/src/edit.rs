@@ -139,8 +139,9 @@ impl Editor<'_> {
         self.function_mut().blocks.push(BlockData { first, len: 0, label })
     }
 
-    /// The order of the function, which is kept apart from now on.
+    /// The order of the function, which is kept apart from now on, for a change of it.
     fn layout(&mut self) -> &mut Layout {
+        self.module.edits.other += 1;
         self.function_mut().layout_mut()
     }
 
@@ -233,11 +234,17 @@ impl Editor<'_> {
         let data = &self.function().insts[inst];
         assert!(!data.op.is_terminator(), "a block keeps its terminator");
         assert!(data.result.is_none_or(|result| !self.function().is_used(result)), "its result is used");
+        let is_synchronization = match data.op {
+            Op::Fence(_) => true,
+            _ => matches!(self.function().effect(inst), Some(Effect::Barrier(_) | Effect::Fence(_))),
+        };
+        let edits = &mut self.module.edits;
+        *(if is_synchronization { &mut edits.synchronization } else { &mut edits.other }) += 1;
         self.take_out(inst);
     }
 
     fn take_out(&mut self, inst: Inst) {
-        if self.layout().remove(inst) {
+        if self.function_mut().layout_mut().remove(inst) {
             let operands = self.function().insts[inst].operands;
             self.update_uses(|uses, pool| uses.remove(operands, pool));
         }

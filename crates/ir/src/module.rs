@@ -74,6 +74,17 @@ pub struct Module {
     pub typed_pointers: bool,
     /// Symbols that global initializers, aliases and other top-level text mention: their address is taken.
     pub address_taken: Vec<Symbol>,
+    /// What has been changed since it was read.
+    pub edits: Edits,
+}
+
+/// How many changes of each class a module has seen: what is known of it stays true as long as they are the same.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Edits {
+    /// Barriers and fences that were deleted.
+    pub synchronization: u64,
+    /// All others.
+    pub other: u64,
 }
 
 impl Module {

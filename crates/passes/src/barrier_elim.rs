@@ -12,17 +12,18 @@
 //! Cost: that of the sweep.
 
 use crate::decision::Decision;
-use crate::options::Options;
+use crate::options::Session;
 use crate::outcome::append;
 use crate::pass_options::PassOption;
 use crate::pipeline::Pass;
 use crate::post_sweep::{PostSweep, redundant_fences};
 use crate::sweep::{self, Rules, Search};
 use simt_analysis::{Precision, View};
-use simt_ir::{Module, Target};
+use simt_ir::Module;
 
 /// Decides about all barriers and fences of a module and deletes those that go.
-pub fn run(module: &mut Module, target: &'static Target, options: &Options, pass: &Pass) -> Vec<Decision> {
+pub(crate) fn run(module: &mut Module, session: &Session<'_>, pass: &Pass) -> Vec<Decision> {
+    let options = session.options;
     let post_sweep = PostSweep {
         weaken: pass.is_on(PassOption::Weaken),
         plain: pass.is_on(PassOption::PlainBarriers),
@@ -38,7 +39,7 @@ pub fn run(module: &mut Module, target: &'static Target, options: &Options, pass
         ..Rules::new(pass.kind, options, view)
     };
     let mut decisions = redundant_fences::before(module, options, pass.kind.name());
-    append(&mut decisions, sweep::run(module, target, options, &rules));
+    append(&mut decisions, sweep::run(module, session, &rules));
     let fences = redundant_fences::after(module, options, pass.kind.name(), &decisions);
     append(&mut decisions, fences);
     decisions.sort_by_key(|decision| (decision.function, decision.inst));
@@ -50,6 +51,7 @@ mod tests {
     use super::*;
     use crate::decision::{Kept, Verdict};
     use crate::kind::PassKind;
+    use crate::{Options, Pipeline};
     use simt_analysis::barriers::component::Obstacle;
     use simt_ir::Source;
     use std::sync::Arc;
@@ -64,7 +66,8 @@ mod tests {
         let source = Arc::new(Source::new("invoke.ll", text));
         let mut module = simt_syntax::read(source, &Default::default()).expect("readable");
         let target = module.target.expect("a GPU");
-        let decisions = run(&mut module, target, &Options::default(), &Pass::new(PassKind::BarrierElim));
+        let pipeline = Pipeline { passes: vec![Pass::new(PassKind::BarrierElim)] };
+        let decisions = crate::run(&mut module, target, &pipeline, &Options::default());
         assert_eq!(decisions.len(), 1);
         assert!(matches!(decisions[0].verdict, Verdict::Kept(Kept::Obstacle(Obstacle::Pinned(_)))));
     }

@@ -1,8 +1,9 @@
 //! What passes are told whatever the pipeline.
 
 use rustc_hash::{FxHashMap, FxHashSet};
+use simt_analysis::barriers::facts::Facts;
 use simt_analysis::{Assumptions, View};
-use simt_ir::FuncId;
+use simt_ir::{FuncId, Target};
 
 /// What all passes may be told.
 #[derive(Clone, Default)]
@@ -18,6 +19,16 @@ pub struct Options {
     /// What the names stand for that passes are told ([`crate::Pipeline::function_names`]); a name that is not in here is
     /// one of the IR.
     pub named: FxHashMap<String, Vec<FuncId>>,
+}
+
+/// What the passes of one pipeline share.
+pub(crate) struct Session<'s> {
+    /// The module's target.
+    pub target: &'static Target,
+    /// What the passes are told.
+    pub options: &'s Options,
+    /// What they find out about the module.
+    pub facts: &'s Facts,
 }
 
 impl Options {

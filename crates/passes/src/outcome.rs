@@ -1,13 +1,12 @@
 //! What passes have in common around their decisions: the analyses before, the deletions after.
 
 use crate::decision::Decision;
-use crate::options::Options;
+use crate::options::Session;
 use simt_analysis::barriers::barrier_uniformity::UniformityContext;
 use simt_analysis::barriers::component::{Context, PlainSummaries};
 use simt_analysis::barriers::conflict::ContendedObjects;
-use simt_analysis::functions::callgraph::CallGraph;
 use simt_analysis::{Assumptions, View};
-use simt_ir::{Block, Editor, FuncId, Function, Inst, Module, Op, Point, Target, Type, Value};
+use simt_ir::{Block, Editor, FuncId, Function, Inst, Module, Op, Point, Type, Value};
 
 /// What was decided about some functions.
 #[derive(Default)]
@@ -75,19 +74,19 @@ impl Call {
 /// Analyses what all functions share, and does some work with that.
 pub(crate) fn with_context<R>(
     module: &Module,
-    target: &'static Target,
-    options: &Options,
+    session: &Session<'_>,
     assumptions: Assumptions,
     view: View,
     work: impl for<'c> FnOnce(&'c Context<'c>) -> R,
 ) -> R {
-    let graph = CallGraph::compute_assuming(module, &assumptions);
-    let plain = PlainSummaries::compute(module, target, &graph, assumptions, view);
-    let contended = ContendedObjects::compute(module, target, &graph, assumptions);
-    let uniformity = UniformityContext::new(module, target, &graph, &assumptions);
+    let Session { target, options, facts } = *session;
+    let graph = &*facts.graph(module, &assumptions);
+    let plain = PlainSummaries::compute(module, target, graph, assumptions, view);
+    let contended = ContendedObjects::compute(module, target, graph, assumptions);
+    let uniformity = UniformityContext::new(module, target, graph, assumptions);
     let (graph, plain, contended, uniformity, keep) =
         (&graph, &plain, &contended, &uniformity, &options.keep);
-    work(&Context { module, target, graph, plain, contended, uniformity, assumptions, view, keep })
+    work(&Context { module, target, graph, plain, contended, uniformity, facts, assumptions, view, keep })
 }
 
 /// Adds decisions behind others. Most often there are no others, and decisions are large.

@@ -3,11 +3,12 @@
 use crate::barrier_elim;
 use crate::decision::{Decision, Verdict, Weaker};
 use crate::kind::PassKind;
-use crate::options::Options;
+use crate::options::{Options, Session};
 use crate::outcome::append;
 use crate::pipeline::{Pass, Pipeline};
 use crate::restated::{basic_dbe, branch_dist, dead_sync_elim, dead_sync_elim_global};
 use rustc_hash::FxHashSet;
+use simt_analysis::barriers::facts::Facts;
 use simt_ir::{FuncId, Inst, Module, Target};
 
 /// Runs a pipeline. The result has one decision for each barrier that the passes looked at: that of the pass
@@ -18,9 +19,11 @@ pub fn run(
     pipeline: &Pipeline,
     options: &Options,
 ) -> Vec<Decision> {
+    let facts = Facts::new(pipeline.passes.len() > 1 || options.suggest);
+    let session = Session { target, options, facts: &facts };
     let mut decisions: Vec<Decision> = Vec::new();
     for pass in &pipeline.passes {
-        let mut new = run_pass(pass, module, target, options);
+        let mut new = run_pass(pass, module, &session);
         if !decisions.is_empty() {
             // That a barrier was moved before tells more than that it stays there.
             let moved: FxHashSet<(FuncId, Inst)> = decisions
@@ -47,15 +50,15 @@ pub fn run(
     decisions
 }
 
-fn run_pass(pass: &Pass, module: &mut Module, target: &'static Target, options: &Options) -> Vec<Decision> {
+fn run_pass(pass: &Pass, module: &mut Module, session: &Session<'_>) -> Vec<Decision> {
     match (pass.kind, pass.literal) {
-        (PassKind::BarrierElim, _) => barrier_elim::run(module, target, options, pass),
-        (PassKind::BasicDbe, false) => basic_dbe::run(module, target, options),
-        (PassKind::BasicDbe, true) => basic_dbe::run_literal(module, target, options),
-        (PassKind::BranchDist, false) => branch_dist::run(module, target, options, pass),
-        (PassKind::BranchDist, true) => branch_dist::literal::run(module, target, options, pass),
-        (PassKind::DeadSyncElim, false) => dead_sync_elim::run(module, target, options, pass),
-        (PassKind::DeadSyncElim, true) => dead_sync_elim::literal::run(module, target, options, pass),
-        (PassKind::DeadSyncElimGlobal, _) => dead_sync_elim_global::run(module, target, options),
+        (PassKind::BarrierElim, _) => barrier_elim::run(module, session, pass),
+        (PassKind::BasicDbe, false) => basic_dbe::run(module, session),
+        (PassKind::BasicDbe, true) => basic_dbe::run_literal(module, session),
+        (PassKind::BranchDist, false) => branch_dist::run(module, session, pass),
+        (PassKind::BranchDist, true) => branch_dist::literal::run(module, session, pass),
+        (PassKind::DeadSyncElim, false) => dead_sync_elim::run(module, session, pass),
+        (PassKind::DeadSyncElim, true) => dead_sync_elim::literal::run(module, session, pass),
+        (PassKind::DeadSyncElimGlobal, _) => dead_sync_elim_global::run(module, session),
     }
 }

@@ -101,6 +101,33 @@ fn one_sweep_does_what_starting_again_does() {
     assert!(removals > 500 && several > 100, "{removals} removals, {several} of several");
 }
 
+/// What passes keep for the next one does not change what that one does, whatever they edit.
+#[test]
+fn a_pipeline_does_what_its_passes_do_one_by_one() {
+    let pipelines: [&[&str]; 4] = [
+        &["basic-dbe", "branch-dist", "barrier-elim"],
+        &["dead-sync-elim", "barrier-elim<exact>", "dead-sync-elim-global"],
+        &["barrier-elim<weaken>", "barrier-elim<plain-barriers>", "branch-dist"],
+        &["branch-dist", "barrier-elim<sink-barriers>", "barrier-elim<weaken;plain-barriers>", "basic-dbe"],
+    ];
+    let mut changes = [0; 4];
+    for index in 0..240 {
+        let text = kernel_with(&bytes_of_seed(29, index), Shapes::default()).text;
+        let at = index as usize % pipelines.len();
+        let (mut one_by_one, mut steps) = (text.clone(), 0);
+        for pass in pipelines[at] {
+            let next = swept(&one_by_one, pass).0;
+            steps += usize::from(next != one_by_one);
+            one_by_one = next;
+        }
+        let together = swept(&text, &pipelines[at].join(",")).0;
+        assert_eq!(together, one_by_one, "{:?}\n{text}", pipelines[at]);
+        changes[at] += usize::from(steps > 1);
+    }
+    println!("kernels that several passes changed, by pipeline: {changes:?}");
+    assert!(changes.iter().all(|&several| several > 0), "{changes:?}");
+}
+
 /// What barriers cost if they stay, as `--help` says: one in a cycle as much as eight around it.
 fn costs(module: &Listing) -> FxHashMap<(FuncId, Inst), u64> {
     let mut costs = FxHashMap::default();

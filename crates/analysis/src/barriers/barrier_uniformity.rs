@@ -15,6 +15,7 @@
 use crate::Assumptions;
 use crate::divergence::{Analyzed, Divergence, ModuleContext, Options, Scope};
 use crate::functions::callgraph::CallGraph;
+use crate::functions::calls::barrier_at;
 use crate::functions::pins::{Control, Level};
 use rustc_hash::FxHashMap;
 use simt_ir::entity::EntityMap;
@@ -52,52 +53,60 @@ impl BarrierUniformity {
     }
 }
 
-/// The divergence analyses that it comes from.
+/// The divergence analyses that it comes from. Each is prepared when it is asked.
 pub struct UniformityContext<'m> {
-    proof: ModuleContext<'m>,
+    module: &'m Module,
+    target: &'static Target,
+    graph: &'m CallGraph,
+    assumptions: Assumptions,
+    proof: OnceLock<ModuleContext<'m>>,
     by_ids: OnceLock<ModuleContext<'m>>,
 }
 
 impl<'m> UniformityContext<'m> {
-    /// Prepares a module. Cost: that of [`ModuleContext::new`] for the functions with barriers.
+    /// Of a module.
     pub fn new(
         module: &'m Module,
         target: &'static Target,
         graph: &'m CallGraph,
-        assumptions: &Assumptions,
+        assumptions: Assumptions,
     ) -> Self {
-        let options = Options {
-            kernel_noalias: assumptions.kernel_noalias,
-            block: assumptions.block_dim,
-            unit_extents: assumptions.unit_extents,
-            ..Options::default()
-        };
-        UniformityContext { proof: context(module, target, graph, options), by_ids: OnceLock::new() }
+        let (proof, by_ids) = (OnceLock::new(), OnceLock::new());
+        UniformityContext { module, target, graph, assumptions, proof, by_ids }
     }
 
-    /// The uniformity of functions that call each other, callers first, with what they come from. `is_asked` says which
-    /// blocks hold barriers.
-    pub fn of_functions(
-        &self,
-        callers_first: &[FuncId],
-        is_asked: &dyn Fn(FuncId, Block) -> bool,
-    ) -> FxHashMap<FuncId, (Analyzed, BarrierUniformity)> {
+    /// The analysis that proves, or (`ids_only`) the one of numbers of threads. Cost of the first call: that of
+    /// [`ModuleContext::new`] for the functions with barriers.
+    fn context(&self, ids_only: bool) -> &ModuleContext<'m> {
+        let options = Options {
+            kernel_noalias: self.assumptions.kernel_noalias,
+            block: self.assumptions.block_dim,
+            unit_extents: self.assumptions.unit_extents,
+            ids_only,
+            ..Options::default()
+        };
+        let has_barriers = |id| self.graph.reach[id].barrier;
+        let prepare = || ModuleContext::new(self.module, self.target, self.graph, options, &has_barriers);
+        (if ids_only { &self.by_ids } else { &self.proof }).get_or_init(prepare)
+    }
+
+    /// The uniformity of functions that call each other, callers first, with what it comes from.
+    pub fn of_functions(&self, callers_first: &[FuncId]) -> FxHashMap<FuncId, (Analyzed, BarrierUniformity)> {
         let mut all = FxHashMap::default();
         let mut is_open = false;
-        self.analyze(&self.proof, callers_first, &mut |id, analyzed, entry| {
+        self.analyze(self.context(false), callers_first, &mut |id, analyzed, entry| {
             let uniformity = self.proven(id, &analyzed.divergence, entry);
-            let is_parted = |block: Block| uniformity.control[block].level > Level::Uniform;
-            is_open |= uniformity.control.keys().any(|block| is_parted(block) && is_asked(id, block));
+            let function = &self.module.functions[id];
+            let is_parted = |&block: &Block| uniformity.control[block].level > Level::Uniform;
+            let has_barrier =
+                |block| function.block_insts(block).any(|inst| barrier_at(function, inst).is_some());
+            is_open |= function.block_ids().filter(is_parted).any(has_barrier);
             all.insert(id, (analyzed, uniformity));
         });
         if is_open {
-            let by_ids = self.by_ids.get_or_init(|| {
-                let ModuleContext { module, target, graph, options, .. } = self.proof;
-                context(module, target, graph, Options { ids_only: true, ..options })
-            });
-            self.analyze(by_ids, callers_first, &mut |id, analyzed, entry| {
+            self.analyze(self.context(true), callers_first, &mut |id, analyzed, entry| {
                 let (_, uniformity) = all.get_mut(&id).expect("the same functions as before");
-                for block in self.proof.module.functions[id].block_ids() {
+                for block in self.module.functions[id].block_ids() {
                     if let Some(branch) = self.parted(id, &analyzed.divergence, block, entry) {
                         uniformity.control[block] = Control { level: Level::Thread, branch };
                     }
@@ -118,7 +127,7 @@ impl<'m> UniformityContext<'m> {
         context.analyze_together(callers_first.iter().copied(), |id, _, analyzed| {
             let entry = entries.get(&id).and_then(|&(_, branch)| branch);
             for call in analyzed.divergence.calls().iter().filter(|call| call.barrier_control < Scope::Cta) {
-                let block = self.proof.module.functions[id].block_of(call.inst);
+                let block = self.module.functions[id].block_of(call.inst);
                 let branch = self.parted(id, &analyzed.divergence, block, entry).flatten();
                 let worst = entries.entry(call.callee).or_insert((Scope::Grid, None));
                 if call.barrier_control < worst.0 {
@@ -138,7 +147,7 @@ impl<'m> UniformityContext<'m> {
         entry: Option<(FuncId, Inst)>,
     ) -> Option<Option<(FuncId, Inst)>> {
         let together = divergence.barrier_control(block);
-        let terminator = |branch| (id, self.proof.module.functions[id].terminator(branch));
+        let terminator = |branch| (id, self.module.functions[id].terminator(branch));
         (together.scope < Scope::Cta).then(|| together.branch.map(terminator).or(entry))
     }
 
@@ -148,7 +157,7 @@ impl<'m> UniformityContext<'m> {
         divergence: &Divergence,
         entry: Option<(FuncId, Inst)>,
     ) -> BarrierUniformity {
-        let function = &self.proof.module.functions[id];
+        let function = &self.module.functions[id];
         let control = |block| match self.parted(id, divergence, block, entry) {
             Some(branch) => Control { level: Level::Unknown, branch },
             None => Control { level: Level::Uniform, branch: None },
@@ -163,16 +172,6 @@ impl<'m> UniformityContext<'m> {
             leaving: function.block_ids().map(|block| divergence.barrier_control(block).leaving).collect(),
         }
     }
-}
-
-/// A context for the functions with barriers.
-fn context<'m>(
-    module: &'m Module,
-    target: &'static Target,
-    graph: &'m CallGraph,
-    options: Options,
-) -> ModuleContext<'m> {
-    ModuleContext::new(module, target, graph, options, &|id| graph.reach[id].barrier)
 }
 
 #[cfg(test)]
@@ -194,7 +193,7 @@ mod tests {
     /// The level of the barrier's control, and the text of the branch that makes it so.
     fn barrier(body: &str) -> (Level, String) {
         kernel(body, |module, member| {
-            let control = member.uniformity.control(member.sites[0].block);
+            let control = member.derived.uniformity.control(member.sites[0].block);
             let text = |(function, inst)| {
                 let function: &simt_ir::Function = &module.functions[function];
                 module.str(function.insts[inst].span).into_owned()
@@ -241,12 +240,12 @@ leave:
         assert_eq!(barrier(body).0, Level::Uniform);
         kernel(body, |module, member| {
             let block = |text| module.functions[member.id].block_of(inst(module, "k", text));
-            assert!(member.uniformity.is_leaving(block("store i32 1")));
+            assert!(member.derived.uniformity.is_leaving(block("store i32 1")));
             // All who come there go one way, but not all come there.
-            assert!(member.uniformity.parts_block(block("br i1 %few")));
+            assert!(member.derived.uniformity.parts_block(block("br i1 %few")));
             assert!(
-                !member.uniformity.parts_warp(block("br i1 %few"))
-                    && member.uniformity.parts_warp(block("br i1 %odd"))
+                !member.derived.uniformity.parts_warp(block("br i1 %few"))
+                    && member.derived.uniformity.parts_warp(block("br i1 %odd"))
             );
         });
     }

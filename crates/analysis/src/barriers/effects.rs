@@ -20,6 +20,7 @@ use simt_ir::{
     Attributes, FuncId, Function, Inst, InstFacts, Module, Op, Ordering, RmwOp, Scope, Target, Value,
 };
 use smallvec::{SmallVec, smallvec};
+use std::sync::Arc;
 
 /// The events of one instruction.
 pub type Events = SmallVec<[Event; 2]>;
@@ -42,7 +43,7 @@ pub struct Effects<'m> {
     assumptions: Assumptions,
     private_accesses: bool,
     unwritten: Unwritten,
-    addresses: Addresses,
+    addresses: Arc<Addresses>,
 }
 
 impl<'m> Effects<'m> {
@@ -65,7 +66,7 @@ impl<'m> Effects<'m> {
             assumptions,
             private_accesses: false,
             unwritten,
-            addresses: Addresses::default(),
+            addresses: Arc::default(),
         }
     }
 
@@ -75,7 +76,7 @@ impl<'m> Effects<'m> {
     }
 
     /// Lets events tell at which address they access an object.
-    pub fn set_addresses(&mut self, addresses: Addresses) {
+    pub fn set_addresses(&mut self, addresses: Arc<Addresses>) {
         self.addresses = addresses;
     }
 

@@ -9,6 +9,7 @@
 //! | [`uniform_reduction`] | what may stand for the value of a barrier? |
 //! | [`epochs`] | which events are above and below a barrier, while others go? |
 //! | [`conflict`] | do two events need the order that a barrier gives them? |
+//! | [`facts`] | what of all this is still known from the pass before? |
 //! | [`component`] | what is all this for functions with barriers that call each other? |
 //! | [`race_free`] | does a pair need the order if the program is free of races? |
 
@@ -18,6 +19,7 @@ pub mod conflict;
 pub mod effects;
 pub mod epochs;
 pub mod event;
+pub mod facts;
 pub mod race_free;
 pub mod sites;
 pub mod uniform_reduction;

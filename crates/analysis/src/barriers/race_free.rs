@@ -148,7 +148,7 @@ impl Question<'_, '_> {
         };
         between.is_some_and(|between| {
             let defined = |&leaf: &Leaf| self.judge.addresses.symbol(leaf).block;
-            let cycles = &self.member.structure.cycles;
+            let cycles = &self.member.derived.analyzed.structure.cycles;
             let repeats = |&block: &Block| {
                 let around = std::iter::successors(cycles.innermost(block), |&cycle| cycles.parent(cycle));
                 around.into_iter().any(|cycle| cycles.entries(cycle).contains(&block))
@@ -216,7 +216,7 @@ impl Question<'_, '_> {
             if !goes_on {
                 continue;
             }
-            let cfg = &self.member.structure.cfg;
+            let cfg = &self.member.derived.analyzed.structure.cfg;
             let next = if forward { cfg.successors(block) } else { cfg.predecessors(block) };
             walk.ended |= next.is_empty() || (!forward && cfg.entry() == Some(block));
             work.extend(next.iter().filter(|&&next| walk.entered.insert(next)).map(|&next| (next, None)));

@@ -6,7 +6,7 @@
 //! | [`touches`] | through which pointers does an instruction touch memory, and how strongly? |
 //! | [`pins`] | which barrier ids cannot be trusted? |
 //! | [`callgraph`] | who calls whom, and what can a function reach? |
-//! | [`pointer`] | which objects may a pointer point to? |
+//! | [`mod@pointer`] | which objects may a pointer point to? |
 //! | [`unwritten`] | which objects does nobody write? |
 
 pub mod callgraph;

@@ -48,7 +48,7 @@ pub(super) fn partly(sweep: &mut Sweep<'_, '_>, member: usize, site: usize) -> O
     }
     let block = this.sites[site].block;
     let is_split = |sets: &ByEdge| sets.edges.len() > 1;
-    let together = |block: Block| !this.uniformity.parts_block(block);
+    let together = |block: Block| !this.derived.uniformity.parts_block(block);
     let below_sets = this.epochs.edges_below(site).filter(|sets| is_split(sets) && together(block));
     let above_sets = this
         .epochs

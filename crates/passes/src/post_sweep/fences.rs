@@ -88,7 +88,7 @@ impl Search<'_, '_> {
             if Some(block) == self.function.entry() && !self.is_launched {
                 return false;
             }
-            for &previous in self.this.structure.cfg.predecessors(block) {
+            for &previous in self.this.derived.analyzed.structure.cfg.predecessors(block) {
                 if seen.insert((previous, has_fence)) {
                     work.push((previous, None, has_fence));
                 }

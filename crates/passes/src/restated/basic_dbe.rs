@@ -15,7 +15,7 @@
 
 use crate::decision::{Bounds, Decision, Pattern, Removed, Verdict};
 use crate::kind::PassKind;
-use crate::options::Options;
+use crate::options::{Options, Session};
 use crate::outcome::{Outcome, apply, with_context};
 use rayon::prelude::*;
 use simt_analysis::View;
@@ -28,8 +28,8 @@ use simt_ir::target::{BarrierKind, Space};
 use simt_ir::{Block, FuncId, Function, Inst, Module, Op, Target};
 
 /// Runs the pass in sound mode; the decisions are about the barriers that it removed.
-pub fn run(module: &mut Module, target: &'static Target, options: &Options) -> Vec<Decision> {
-    let outcomes = with_context(module, target, options, options.assumptions, View::default(), |context| {
+pub(crate) fn run(module: &mut Module, session: &Session<'_>) -> Vec<Decision> {
+    let outcomes = with_context(module, session, session.options.assumptions, View::default(), |context| {
         let scan_all = |ids: &Vec<FuncId>| -> Vec<Outcome> {
             let component = Component::new(context, ids);
             component.members.iter().map(|member| scan(context, member)).collect()
@@ -101,7 +101,7 @@ fn scan(context: &Context<'_>, member: &Member<'_>) -> Outcome {
 }
 
 fn has_predecessors(member: &Member<'_>, block: Block) -> bool {
-    !member.structure.cfg.predecessors(block).is_empty()
+    !member.derived.analyzed.structure.cfg.predecessors(block).is_empty()
 }
 
 /// Whether nothing but what is around a barrier decides about it. Nobody may be timing it, in this block or
@@ -136,10 +136,11 @@ fn is_event(function: &Function, effects: &Effects<'_>, inst: Inst) -> bool {
 }
 
 /// Runs the pass in literal mode. Only requests to keep a barrier, and values that are used, are respected.
-pub fn run_literal(module: &mut Module, target: &'static Target, options: &Options) -> Vec<Decision> {
+pub(crate) fn run_literal(module: &mut Module, session: &Session<'_>) -> Vec<Decision> {
+    let Session { target, options, facts } = *session;
     let ids: Vec<FuncId> = module.functions.keys().filter(|&id| module.functions[id].is_definition).collect();
     let shared: &Module = module;
-    let graph = CallGraph::compute(shared, options.assumptions.relaxed_atomics);
+    let graph = facts.graph(shared, &options.assumptions);
     let outcomes = ids.par_iter().map(|&id| scan_literally(shared, target, &graph, id, options)).collect();
     apply(module, outcomes)
 }

@@ -10,12 +10,13 @@
 
 use crate::decision::Decision;
 use crate::kind::PassKind;
-use crate::options::Options;
+use crate::options::Session;
 use crate::sweep::{self, Rules};
-use simt_ir::{Module, Target};
+use simt_ir::Module;
 
 /// Decides about all barriers of a module and deletes those that go.
-pub fn run(module: &mut Module, target: &'static Target, options: &Options) -> Vec<Decision> {
+pub(crate) fn run(module: &mut Module, session: &Session<'_>) -> Vec<Decision> {
+    let options = session.options;
     let rules = Rules::new(PassKind::DeadSyncElimGlobal, options, options.view());
-    sweep::run(module, target, options, &rules)
+    sweep::run(module, session, &rules)
 }

@@ -92,7 +92,7 @@ impl Search {
 /// What each barrier of a member costs if it stays.
 fn costs(sweep: &Sweep<'_, '_>, member: usize) -> Vec<u64> {
     let member = &sweep.component.members[member];
-    let depth = |block| member.structure.cycles.depth(block).min(DEPTHS);
+    let depth = |block| member.derived.analyzed.structure.cycles.depth(block).min(DEPTHS);
     member.sites.iter().map(|site| ROUNDS.pow(depth(site.block))).collect()
 }
 

@@ -20,7 +20,7 @@ use self::pairs::{Witness, is_silent, judge_pairs};
 use self::suggest::suggest;
 use crate::decision::{Bounds, Decision, Excluded, Kept, Removed, Verdict};
 use crate::kind::PassKind;
-use crate::options::Options;
+use crate::options::{Options, Session};
 use crate::outcome::{Call, Move, Outcome, apply, with_context};
 use crate::pass_options::Order;
 use rayon::prelude::*;
@@ -31,7 +31,7 @@ use simt_analysis::barriers::event::Event;
 use simt_analysis::barriers::sites::{self, Site};
 use simt_analysis::structure::frequency;
 use simt_analysis::{Assumptions, View};
-use simt_ir::{FuncId, Module, Target};
+use simt_ir::{FuncId, Module};
 
 /// How many events are looked at, and how many pairs of them, around the barriers of a function together, or around each of
 /// them if that is more ([`PAIRS_EACH`]). So a chain of removals, each of which makes the sets larger, costs as much per barrier whatever
@@ -81,21 +81,16 @@ impl Rules<'static> {
 }
 
 /// Decides about all barriers of a module and deletes those that go.
-pub(crate) fn run(
-    module: &mut Module,
-    target: &'static Target,
-    options: &Options,
-    rules: &Rules<'_>,
-) -> Vec<Decision> {
-    let mut outcomes = decide(module, target, options, rules);
-    if options.suggest {
-        suggest(module, target, options, rules, &mut outcomes);
+pub(crate) fn run(module: &mut Module, session: &Session<'_>, rules: &Rules<'_>) -> Vec<Decision> {
+    let mut outcomes = decide(module, session, rules);
+    if session.options.suggest {
+        suggest(module, session, rules, &mut outcomes);
     }
     apply(module, outcomes)
 }
 
-fn decide(module: &Module, target: &'static Target, options: &Options, rules: &Rules<'_>) -> Vec<Outcome> {
-    with_context(module, target, options, rules.assumptions, rules.view, |context| {
+fn decide(module: &Module, session: &Session<'_>, rules: &Rules<'_>) -> Vec<Outcome> {
+    with_context(module, session, rules.assumptions, rules.view, |context| {
         let sweep = |ids: &Vec<FuncId>| Sweep::new(Component::new(context, ids), context, rules).run();
         components(context.graph).par_iter().map(sweep).collect()
     })
@@ -212,11 +207,14 @@ impl<'c, 'm> Sweep<'c, 'm> {
         let member = &self.component.members[member];
         let mut order: Vec<usize> = (0..member.sites.len()).collect();
         if order.len() > 1 && self.rules.order == Order::Hottest {
-            let frequency =
-                frequency::block_frequencies(self.context.module, member.id, &member.structure.cfg);
+            let frequency = frequency::block_frequencies(
+                self.context.module,
+                member.id,
+                &member.derived.analyzed.structure.cfg,
+            );
             order.sort_by_key(|&site| {
                 let block = member.sites[site].block;
-                let hotness = (member.structure.cycles.depth(block), frequency.of(block));
+                let hotness = (member.derived.analyzed.structure.cycles.depth(block), frequency.of(block));
                 (std::cmp::Reverse(hotness), site)
             });
         }
@@ -277,10 +275,10 @@ impl<'c, 'm> Sweep<'c, 'm> {
         let this = &self.component.members[member];
         let (above, below) = this.epochs.around(site);
         let (mut above, mut below) = (self.side(member, &above), self.side(member, &below));
-        let rounds = this.epochs.rounds(site, &this.structure);
+        let rounds = this.epochs.rounds(site, &this.derived.analyzed.structure);
         for at in 0..above.len() {
             let Side { class, role, event } = above[at];
-            let further = this.epochs.going_round(event, &rounds, &this.structure);
+            let further = this.epochs.going_round(event, &rounds, &this.derived.analyzed.structure);
             above.extend(further.into_iter().map(|event| Side { class, role, event }));
         }
         below.iter_mut().for_each(|side| side.event = epochs::below(side.event));

@@ -2,20 +2,14 @@
 
 use super::{Rules, decide};
 use crate::decision::{Decision, Kept, Verdict};
-use crate::options::Options;
+use crate::options::Session;
 use crate::outcome::Outcome;
 use rustc_hash::FxHashSet;
 use simt_analysis::Assumption;
-use simt_ir::{FuncId, Inst, Module, Target};
+use simt_ir::{FuncId, Inst, Module};
 
 /// Finds the fewest assumptions under which the same sweep removes barriers that stay now. Cost: up to 15 sweeps.
-pub(super) fn suggest(
-    module: &Module,
-    target: &'static Target,
-    options: &Options,
-    rules: &Rules<'_>,
-    outcomes: &mut [Outcome],
-) {
+pub(super) fn suggest(module: &Module, session: &Session<'_>, rules: &Rules<'_>, outcomes: &mut [Outcome]) {
     let is_open = |decision: &Decision| {
         decision.removable_if.is_empty() && matches!(decision.verdict, Verdict::Kept(Kept::Conflict { .. }))
     };
@@ -32,11 +26,10 @@ pub(super) fn suggest(
             return;
         }
         let assumptions = set.iter().fold(rules.assumptions, |all, &assumption| all.and(assumption));
-        let deleted: FxHashSet<(FuncId, Inst)> =
-            decide(module, target, options, &Rules { assumptions, ..*rules })
-                .into_iter()
-                .flat_map(|outcome| outcome.deleted)
-                .collect();
+        let deleted: FxHashSet<(FuncId, Inst)> = decide(module, session, &Rules { assumptions, ..*rules })
+            .into_iter()
+            .flat_map(|outcome| outcome.deleted)
+            .collect();
         for decision in outcomes.iter_mut().flat_map(|outcome| &mut outcome.decisions) {
             if is_open(decision) && deleted.contains(&(decision.function, decision.inst)) {
                 decision.removable_if.clone_from(&set);

@@ -11,6 +11,7 @@ use simt_ir::{FuncId, Listing, Target};
 use simt_report::Diagnostic;
 use simt_report::scev::{self, Function};
 use simtopt::Failure;
+use std::sync::Arc;
 
 /// The question.
 pub struct Scev {
@@ -37,7 +38,7 @@ impl Scev {
     fn function(module: &Listing, facts: &Facts, id: FuncId) -> Option<Function> {
         let analyzed = facts.divergence.functions[id].as_ref()?;
         let mut effects = Effects::new(module, facts.target, &facts.graph, id, Assumptions::default());
-        effects.set_addresses(Addresses::compute(module, id, effects.pointers(), analyzed));
+        effects.set_addresses(Arc::new(Addresses::compute(module, id, effects.pointers(), analyzed)));
         Some(scev::function(module, id, &effects))
     }
 }

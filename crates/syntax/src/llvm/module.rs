@@ -19,7 +19,8 @@ use simt_ir::metadata::unescape;
 use simt_ir::target::LlvmUniformity;
 use simt_ir::type_layout::Layouts;
 use simt_ir::{
-    EntityMap, FuncId, Function, Inst, InstFacts, Listing, LlvmText, Module, Noted, Source, Span, Target,
+    Edits, EntityMap, FuncId, Function, Inst, InstFacts, Listing, LlvmText, Module, Noted, Source, Span,
+    Target,
 };
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -91,6 +92,7 @@ impl Reader<'_> {
             functions,
             typed_pointers: typed,
             address_taken,
+            edits: Edits::default(),
         };
         let llvm = LlvmText { metadata: cx.metadata, use_list_orders, accepts_number_gaps: false };
         let mut listing = Listing { module, source: self.source.clone(), llvm };

@@ -3,17 +3,14 @@
 use super::plain::translate;
 use super::{Component, Context, Member, Obstacle};
 use crate::Precision;
-use crate::addresses::Addresses;
-use crate::barriers::barrier_uniformity::BarrierUniformity;
 use crate::barriers::conflict::Addressing;
 use crate::barriers::effects::{CallKind, Effects};
 use crate::barriers::epochs::{Epochs, Extras, Item, ProgramPoint, Summary, SummaryEvent, Tracking};
 use crate::barriers::event::{CopyStep, Event, OutsideCause, may_end};
+use crate::barriers::facts::Derived;
 use crate::barriers::sites::{self, Site};
 use crate::barriers::uniform_reduction;
-use crate::divergence::Analyzed;
 use crate::functions::callgraph::Reach;
-use crate::functions::calls::barrier_at;
 use crate::functions::pins::PinCause;
 use crate::functions::pins::{Level, Parted};
 use crate::functions::pointer::{Objects, Root};
@@ -22,6 +19,7 @@ use simt_ir::entity::EntityId;
 use simt_ir::target::{BarrierKind, Outside};
 use simt_ir::{Block, FuncId, Function, Inst, Op};
 use std::cell::RefCell;
+use std::sync::Arc;
 
 pub(super) struct Builder<'m> {
     context: &'m Context<'m>,
@@ -34,9 +32,8 @@ pub(super) struct Builder<'m> {
 struct Draft<'m> {
     id: FuncId,
     effects: Effects<'m>,
-    analyzed: Analyzed,
+    derived: Arc<Derived>,
     sites: Vec<Site>,
-    uniformity: BarrierUniformity,
     reach: Reach,
     /// The most accesses whose addresses are compared, if there are more.
     too_many_accesses: Option<usize>,
@@ -49,17 +46,11 @@ impl<'m> Builder<'m> {
     }
 
     pub(super) fn build(mut self) -> Component<'m> {
-        let module = self.context.module;
         let callers_first: Vec<FuncId> = self.ids.iter().rev().copied().collect();
-        let has_barrier = |id: FuncId, block: Block| {
-            let function = &module.functions[id];
-            function.block_insts(block).any(|inst| barrier_at(function, inst).is_some())
-        };
-        let mut uniformity = self.context.uniformity.of_functions(&callers_first, &has_barrier);
-        let draft = |&id| {
-            let (analyzed, uniformity) = uniformity.remove(&id).expect("every member has one");
-            self.draft(id, analyzed, uniformity)
-        };
+        let Context { facts, assumptions, uniformity, .. } = self.context;
+        let find = || uniformity.of_functions(&callers_first);
+        let mut derived = facts.derived_of(assumptions, &callers_first, find);
+        let draft = |&id| self.draft(id, derived.remove(&id).expect("every member is analysed"));
         let mut drafts: Vec<Draft<'m>> = self.ids.iter().map(draft).collect();
         self.reach(&mut drafts);
         self.bind(&drafts);
@@ -80,7 +71,7 @@ impl<'m> Builder<'m> {
         &self.context.module.functions[id]
     }
 
-    fn draft(&self, id: FuncId, analyzed: Analyzed, uniformity: BarrierUniformity) -> Draft<'m> {
+    fn draft(&self, id: FuncId, derived: Arc<Derived>) -> Draft<'m> {
         let Context { module, target, graph, assumptions, view, keep, .. } = *self.context;
         let mut effects =
             Effects::new(module, target, graph, id, assumptions).counting_private(view.private_accesses);
@@ -88,19 +79,17 @@ impl<'m> Builder<'m> {
             && accesses(&module.functions[id]) > view.max_accesses)
             .then_some(view.max_accesses);
         if view.precision == Precision::Addresses && too_many_accesses.is_none() {
-            let compute =
-                if assumptions.race_free { Addresses::with_stored_numbers } else { Addresses::compute };
-            let addresses = compute(module, id, effects.pointers(), &analyzed);
+            let addresses = derived.addresses(module, id, effects.pointers(), assumptions.race_free);
             effects.set_addresses(addresses);
         }
         let mut sites = sites::find(module, id, &effects, keep.contains(&id));
         let is_kernel = graph.is_launched(module, id);
         for site in &mut sites {
             site.uniform_value =
-                uniform_reduction::of(module, target, id, &effects, &analyzed, site, is_kernel);
+                uniform_reduction::of(module, target, id, &effects, &derived.analyzed, site, is_kernel);
         }
         let reach = graph.reach[id].clone();
-        Draft { id, effects, analyzed, sites, uniformity, reach, too_many_accesses }
+        Draft { id, effects, derived, sites, reach, too_many_accesses }
     }
 
     /// Whether all calls to a function are in this component and not recursive.
@@ -154,7 +143,7 @@ impl<'m> Builder<'m> {
             if site.barrier.kind == BarrierKind::Partial {
                 continue;
             }
-            let control = draft.uniformity.control(site.block);
+            let control = draft.derived.uniformity.control(site.block);
             let contract = site.barrier.aligned && self.context.assumptions.barrier_contract;
             let trusted = if contract { Level::Unknown } else { Level::Uniform };
             if control.level > trusted {
@@ -206,7 +195,7 @@ impl<'m> Builder<'m> {
         let (obstacles, separates) = self.obstacles(&draft);
         let site_at: FxHashMap<Inst, usize> =
             draft.sites.iter().enumerate().map(|(at, site)| (site.inst, at)).collect();
-        let tracking = Tracking::new(draft.effects.addresses(), &draft.analyzed.structure);
+        let tracking = Tracking::new(draft.effects.addresses(), &draft.derived.analyzed.structure);
         let other_block = Event::Outside(OutsideCause::OtherBlock);
         let other_blocks = self.context.view.block_by_block.then_some(other_block);
         let extras = Extras { other_blocks, tracking };
@@ -220,13 +209,12 @@ impl<'m> Builder<'m> {
         });
         epochs.solve();
         self.add_boundaries(&draft, &mut epochs);
-        let launch = *draft.analyzed.divergence.launch();
+        let launch = *draft.derived.analyzed.divergence.launch();
         let addressing = Addressing::new(launch, draft.sites.len(), draft.too_many_accesses);
         Member {
             id: draft.id,
             effects: draft.effects,
-            structure: draft.analyzed.structure,
-            uniformity: draft.uniformity,
+            derived: draft.derived,
             sites: draft.sites,
             obstacles,
             epochs,
@@ -264,7 +252,7 @@ impl<'m> Builder<'m> {
         let function = self.function(draft.id);
         let op = function.insts[inst].op;
         if op.is_terminator() && op.call().is_none() && !matches!(op, Op::OpaqueTerminator(_)) {
-            let parts = draft.reach.converged && draft.uniformity.parts_warp(function.block_of(inst));
+            let parts = draft.reach.converged && draft.derived.uniformity.parts_warp(function.block_of(inst));
             return parts.then(|| Item::Events(vec![Event::Divergence]));
         }
         if op.call().is_some() {
@@ -296,19 +284,13 @@ impl<'m> Builder<'m> {
 
     /// What callers that we do not see do, and what threads do that leave while others go on.
     fn add_boundaries(&self, draft: &Draft<'m>, epochs: &mut Epochs) {
-        let (function, uniformity) = (self.function(draft.id), &draft.uniformity);
+        let (function, uniformity) = (self.function(draft.id), &draft.derived.uniformity);
         let goes_on = |&block: &Block| !uniformity.is_leaving(block) && uniformity.parts_block(block);
         for block in function.block_ids().filter(goes_on) {
-            for &next in draft
-                .analyzed
-                .structure
-                .cfg
-                .successors(block)
-                .iter()
+            let nexts = draft.derived.analyzed.structure.cfg.successors(block).iter();
+            nexts
                 .filter(|&&next| uniformity.is_leaving(next))
-            {
-                epochs.add_leaving(block, next);
-            }
+                .for_each(|&next| epochs.add_leaving(block, next));
         }
         let launched = self.context.graph.is_launched(self.context.module, draft.id);
         if launched {

@@ -17,13 +17,13 @@ mod tests;
 use self::builder::Builder;
 pub use self::plain::PlainSummaries;
 use self::plain::translate;
-use crate::barriers::barrier_uniformity::{BarrierUniformity, UniformityContext};
+use crate::barriers::barrier_uniformity::UniformityContext;
 use crate::barriers::conflict::{Addressing, Contended, ContendedObjects, Judge, Kernel};
 use crate::barriers::effects::{Effects, instantiate};
 use crate::barriers::epochs::{Epochs, Summary, SummaryEvent};
 use crate::barriers::event::Event;
+use crate::barriers::facts::{Derived, Facts};
 use crate::barriers::sites::{Request, Site};
-use crate::divergence::Structure;
 use crate::functions::callgraph::{CallGraph, Reach};
 use crate::functions::pins::PinCause;
 use crate::functions::pointer::Objects;
@@ -31,6 +31,7 @@ use crate::{Assumptions, View};
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::{FuncId, Inst, Module, Target};
 use std::cell::RefCell;
+use std::sync::Arc;
 
 /// What a component is made of.
 pub struct Context<'m> {
@@ -46,6 +47,8 @@ pub struct Context<'m> {
     pub contended: &'m ContendedObjects,
     /// Which threads come to barriers together.
     pub uniformity: &'m UniformityContext<'m>,
+    /// What is known from passes before.
+    pub facts: &'m Facts,
     /// What may be assumed.
     pub assumptions: Assumptions,
     /// How closely to look.
@@ -77,10 +80,8 @@ pub struct Member<'m> {
     pub id: FuncId,
     /// Its events.
     pub effects: Effects<'m>,
-    /// Its control flow.
-    pub structure: Structure,
-    /// Which threads come to its blocks together.
-    pub uniformity: BarrierUniformity,
+    /// Its control flow, and which threads come to its blocks together.
+    pub derived: Arc<Derived>,
     /// Its barriers.
     pub sites: Vec<Site>,
     /// For each barrier, why it cannot be removed whatever is around it.

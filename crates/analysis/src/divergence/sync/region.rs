@@ -19,7 +19,7 @@
 //! Cost: linear in the edges, but an edge that leaves *k* cycles is in *k* + 1 regions. What a region's nodes
 //! dominate is computed when a branch in it diverges, and only for large regions.
 
-use std::cell::OnceCell;
+use std::sync::OnceLock;
 
 use crate::structure::{Cfg, Cycle, Cycles, DominanceFrontiers, DominatorTree};
 use rustc_hash::FxHashMap;
@@ -68,7 +68,7 @@ pub struct Region {
     pub irreducible: Vec<Cycle>,
     /// Their entries, sorted: the node and the cycle.
     pub entries: Vec<(u32, Cycle)>,
-    shape: OnceCell<Shape>,
+    shape: OnceLock<Shape>,
 }
 
 /// How one gets through a region.
@@ -286,7 +286,7 @@ impl<'a> Builder<'a> {
             exits: Vec::new(),
             irreducible: Vec::new(),
             entries: Vec::new(),
-            shape: OnceCell::new(),
+            shape: OnceLock::new(),
         };
         let mut all = vec![empty(None)];
         let mut of_cycle: EntityMap<Cycle, Option<u32>> = EntityMap::filled(None, cycles.len());

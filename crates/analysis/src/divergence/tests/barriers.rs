@@ -492,7 +492,7 @@ impl Subject {
         let module = module(&format!("{DECLARATIONS}{MORE_DECLARATIONS}{text}"));
         let graph = CallGraph::compute(&module, false);
         let assumptions = Assumptions { block_dim: block, ..Assumptions::default() };
-        let context = UniformityContext::new(&module, target(), &graph, &assumptions);
+        let context = UniformityContext::new(&module, target(), &graph, assumptions);
         let kernel = module.function("k").expect("the kernel");
         let mut reached = vec![kernel];
         let mut at = 0;
@@ -511,11 +511,7 @@ impl Subject {
         };
         let callers_first = graph.bottom_up.iter().rev().copied();
         let callers_first: Vec<FuncId> = callers_first.filter(|&id| graph.reach[id].barrier).collect();
-        let has_barrier = |id: FuncId, block: Block| {
-            let function = &module.functions[id];
-            function.block_insts(block).any(|inst| id_of(function, inst).is_some())
-        };
-        let answers = context.of_functions(&callers_first, &has_barrier);
+        let answers = context.of_functions(&callers_first);
         let mut levels = [None; 2];
         for &id in reached.iter().filter(|id| answers.contains_key(id)) {
             let function = &module.functions[id];

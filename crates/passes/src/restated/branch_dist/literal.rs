@@ -17,7 +17,7 @@
 
 use super::{Exclusions, assumptions};
 use crate::decision::{Decision, Flags, Kept, Pattern, Removed, Verdict};
-use crate::options::Options;
+use crate::options::{Options, Session};
 use crate::outcome::{Outcome, apply};
 use crate::pass_options::PassOption;
 use crate::pipeline::Pass;
@@ -34,9 +34,10 @@ use std::collections::VecDeque;
 use std::ops::BitOr;
 
 /// Runs the pass in literal mode, with the options of `pass`.
-pub fn run(module: &mut Module, target: &'static Target, options: &Options, pass: &Pass) -> Vec<Decision> {
+pub(crate) fn run(module: &mut Module, session: &Session<'_>, pass: &Pass) -> Vec<Decision> {
+    let Session { target, options, facts } = *session;
     let assumptions = assumptions(options, pass);
-    let graph = CallGraph::compute_assuming(module, &assumptions);
+    let graph = facts.graph(module, &assumptions);
     let exclusions = Exclusions::new(module, options, pass);
     let mut reader = Reader {
         module,

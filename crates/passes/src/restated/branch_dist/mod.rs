@@ -15,7 +15,7 @@ pub mod literal;
 
 use crate::decision::{Decision, Excluded, Verdict};
 use crate::kind::PassKind;
-use crate::options::Options;
+use crate::options::{Options, Session};
 use crate::pass_options::PassOption;
 use crate::pipeline::Pass;
 use crate::restated::notes;
@@ -24,11 +24,12 @@ use rustc_hash::FxHashMap;
 use simt_analysis::barriers::sites::Site;
 use simt_analysis::{Assumptions, Precision, View};
 use simt_ir::target::BarrierKind;
-use simt_ir::{FuncId, Module, Target};
+use simt_ir::{FuncId, Module};
 use std::collections::hash_map::Entry;
 
 /// Runs the pass in sound mode, with the options of `pass`.
-pub fn run(module: &mut Module, target: &'static Target, options: &Options, pass: &Pass) -> Vec<Decision> {
+pub(crate) fn run(module: &mut Module, session: &Session<'_>, pass: &Pass) -> Vec<Decision> {
+    let options = session.options;
     let exclusions = Exclusions::new(module, options, pass);
     let view = View {
         precision: Precision::Direction,
@@ -47,7 +48,7 @@ pub fn run(module: &mut Module, target: &'static Target, options: &Options, pass
         note: &note,
         ..Rules::new(PassKind::BranchDist, options, view)
     };
-    sweep::run(module, target, options, &rules)
+    sweep::run(module, session, &rules)
 }
 
 /// What the options assume, besides what all passes do.

@@ -20,7 +20,7 @@
 use super::view;
 use crate::decision::{Decision, Key, Maps, Pattern, Removed, Verdict};
 use crate::kind::PassKind;
-use crate::options::Options;
+use crate::options::Session;
 use crate::outcome::{Outcome, apply, with_context};
 use crate::pass_options::PassOption;
 use crate::pipeline::Pass;
@@ -36,11 +36,13 @@ use simt_analysis::barriers::event::MemoryAccess;
 use simt_analysis::barriers::sites::{self, Site, site_at};
 use simt_analysis::functions::pointer::Object;
 use simt_ir::target::{BarrierKind, Effect, Outside, Space};
-use simt_ir::{Attributes, Block, FuncId, Function, Inst, InstFacts, Module, Op, Target, ValueDef};
+use simt_ir::{Attributes, Block, FuncId, Function, Inst, InstFacts, Module, Op, ValueDef};
+use std::sync::Arc;
 
 /// Runs the pass in literal mode, with the options of `pass`.
-pub fn run(module: &mut Module, target: &'static Target, options: &Options, pass: &Pass) -> Vec<Decision> {
-    let outcomes = with_context(module, target, options, options.assumptions, view(options), |context| {
+pub(crate) fn run(module: &mut Module, session: &Session<'_>, pass: &Pass) -> Vec<Decision> {
+    let options = session.options;
+    let outcomes = with_context(module, session, options.assumptions, view(options), |context| {
         let ids: Vec<FuncId> =
             context.module.functions.iter().filter(|(_, f)| f.is_definition).map(|(id, _)| id).collect();
         ids.par_iter().map(|&id| scan(context, id, pass.is_on(PassOption::PrintDeadSyncElim))).collect()
@@ -60,9 +62,9 @@ fn scan(context: &Context<'_>, id: FuncId, tells_maps: bool) -> Outcome {
     if !function.inst_ids().any(|inst| matches!(reader.sync(inst), Some(Sync::MayGo))) {
         return outcome;
     }
-    if let Some((analyzed, _)) = context.uniformity.of_functions(&[id], &|_, _| false).remove(&id) {
+    if let Some((analyzed, _)) = context.uniformity.of_functions(&[id]).remove(&id) {
         let addresses = Addresses::compute(module, id, reader.effects.pointers(), &analyzed);
-        reader.effects.set_addresses(addresses);
+        reader.effects.set_addresses(Arc::new(addresses));
     }
     let mut removed_sites = Vec::new();
     for block in function.block_ids() {

@@ -20,13 +20,13 @@ pub mod literal;
 
 use crate::decision::{Decision, Verdict};
 use crate::kind::PassKind;
-use crate::options::Options;
+use crate::options::{Options, Session};
 use crate::pass_options::PassOption;
 use crate::pipeline::Pass;
 use crate::restated::notes;
 use crate::sweep::{self, Rules, Sweep};
 use simt_analysis::{Precision, View};
-use simt_ir::{Module, Target};
+use simt_ir::Module;
 
 /// How closely both modes look.
 fn view(options: &Options) -> View {
@@ -34,7 +34,8 @@ fn view(options: &Options) -> View {
 }
 
 /// Runs the pass in sound mode, with the options of `pass`.
-pub fn run(module: &mut Module, target: &'static Target, options: &Options, pass: &Pass) -> Vec<Decision> {
+pub(crate) fn run(module: &mut Module, session: &Session<'_>, pass: &Pass) -> Vec<Decision> {
+    let options = session.options;
     let note = |sweep: &Sweep<'_, '_>, member, site, decision: &mut Decision| {
         let tells_maps =
             matches!(decision.verdict, Verdict::Removed { .. }) && pass.is_on(PassOption::PrintDeadSyncElim);
@@ -42,5 +43,5 @@ pub fn run(module: &mut Module, target: &'static Target, options: &Options, pass
         decision.by_class = notes::is_kept_by_class(sweep, member, site, &decision.verdict);
     };
     let rules = Rules { note: &note, ..Rules::new(PassKind::DeadSyncElim, options, view(options)) };
-    sweep::run(module, target, options, &rules)
+    sweep::run(module, session, &rules)
 }
