@@ -70,10 +70,8 @@ pub fn add(text: &str) -> String {
     }
     for (number, name) in (FIRST_NODE..).zip(names(text)) {
         let pairs = "!\"kernel\", i32 1, !\"reqntidx\", i32 32, !\"maxntidx\", i32 1";
-        out.push_str(&format!(
-            "!{number} = !{{!\"{comma} ptr @{name}\", {pairs}}} ; {comment}\n",
-            comma = "x,"
-        ));
+        let subject = ["@", "ptr @", "x, ptr @"][number as usize % 3];
+        out.push_str(&format!("!{number} = !{{!\"{subject}{name}\", {pairs}}} ; {comment}\n"));
     }
     out
 }
