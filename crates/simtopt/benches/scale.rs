@@ -19,6 +19,7 @@ const HEADER: &str = r#"target triple = "nvptx64-nvidia-cuda"
 @s = internal addrspace(3) global [64 x i32] undef
 @q = internal addrspace(3) global [64 x i32] undef
 declare void @llvm.nvvm.barrier0()
+declare i32 @llvm.nvvm.barrier0.or(i32)
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 define ptx_kernel void @k(i32 %n) "nvvm.reqntid"="256" {
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
@@ -82,6 +83,27 @@ fn straight_line_dead_restarting(bencher: Bencher<'_, '_>, barriers: usize) {
             let Some(first) = decisions.iter().find(removed) else { return gone.len() };
             gone.push((first.function, first.inst));
         }
+    });
+}
+
+/// Reductions of a value that is the same for all threads: all of them go, and every use of a result becomes another value.
+/// With reading and writing.
+#[divan::bench(args = [1_000, 8_000, 64_000], sample_count = 5)]
+fn reductions_that_go(bencher: Bencher<'_, '_>, barriers: usize) {
+    let reduction = |i| {
+        format!(
+            "  %v{i} = load i32, ptr addrspace(3) @s\n  %o{i} = call i32 @llvm.nvvm.barrier0.or(i32 %n)\n  \
+             %u{i} = icmp ne i32 %o{i}, 0\n"
+        )
+    };
+    let source = text(&(0..barriers).map(reduction).collect::<String>());
+    let target = read(&source).target.expect("the text is for a GPU");
+    bencher.counter(ItemsCount::new(barriers)).bench(|| {
+        let mut module = read(black_box(&source));
+        run(&mut module, target, &Pipeline::default(), &Options::default());
+        let mut written = Vec::new();
+        simtopt::syntax::write(&module, &mut written).expect("memory can be written to");
+        written
     });
 }
 
