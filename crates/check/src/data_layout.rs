@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 /// The data layout of the module, which LLVM's passes go by, and that of its target, by which code is generated.
 fn data_layouts(module: &Module) -> [&str; 2] {
     let own = module.data_layout.text.as_str();
-    [own, module.target.map_or(own, |target| target.data_layout(&module.triple))]
+    [own, module.target.map_or(own, |target| target.spelling.data_layout(&module.triple))]
 }
 
 /// What both data layouts say.

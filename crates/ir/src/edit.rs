@@ -70,12 +70,12 @@ impl Module {
             return self.has_type(known, return_type, parameters).then_some(known);
         }
         let params = parameters.iter().copied().map(Param::of_type).collect();
-        let effect = self.target.map_or(Effect::Unlisted, |target| target.effect(name));
+        let known = self.target.map(|target| target.spelling.known(name)).unwrap_or_default();
         let declared = Function {
             name: Name::new(name.as_bytes(), false),
             return_type,
             params,
-            effect,
+            known,
             is_added: true,
             ..Function::default()
         };
@@ -214,9 +214,9 @@ impl Editor<'_> {
     pub fn call(&mut self, at: Point, callee: FuncId, arguments: &[Value], like: Option<Inst>) -> Inst {
         let mut operands = vec![self.symbol(Symbol::Function(callee))];
         operands.extend_from_slice(arguments);
-        let Function { return_type: ty, effect, .. } = self.module.functions[callee];
+        let Function { return_type: ty, known, .. } = self.module.functions[callee];
         let (arg_count, called) = (arguments.len() as u32, Some(callee));
-        let call = self.call_site(Call { arg_count, called, effect, ..Call::default() });
+        let call = self.call_site(Call { arg_count, called, known, ..Call::default() });
         self.insert(at, NewInst { op: Op::Call(call), ty, operands: &operands, like })
     }
 

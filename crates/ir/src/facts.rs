@@ -38,8 +38,31 @@ pub struct FunctionFacts {
     pub cpu: Option<Arc<str>>,
     /// Threads of a warp.
     pub warp_size: Option<u32>,
-    /// Whether its calling convention is that of a shader.
-    pub is_shader: bool,
+    /// What LLVM's own uniformity analysis knows of it.
+    pub llvm: LlvmFacts,
+}
+
+bitflags::bitflags! {
+    /// What LLVM knows of a function by its name, its calling convention and the processor that it is for.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+    pub struct LlvmFacts: u8 {
+        /// An intrinsic.
+        const INTRINSIC = 1 << 0;
+        /// Takes the results of this intrinsic for different.
+        const SOURCE = 1 << 1;
+        /// Takes the results of this intrinsic for the same, whatever its arguments are.
+        const UNIFORM = 1 << 2;
+        /// Takes the second result of this intrinsic for the same.
+        const SECOND_UNIFORM = 1 << 3;
+        /// Knows how uniform this id of a thread is if warps are parts of rows.
+        const ID = 1 << 4;
+        /// A shader: its `byval` arguments are uniform.
+        const SHADER = 1 << 5;
+        /// For a device whose warps are half as large as others'.
+        const HALF_WARPS = 1 << 6;
+        /// For a device on which a thread's stack has another flat address than others'.
+        const GLOBAL_STACK = 1 << 7;
+    }
 }
 
 /// What blocks a kernel is launched in. A launch that does not fit fails.

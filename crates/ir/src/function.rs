@@ -6,7 +6,7 @@ use crate::facts::FunctionFacts;
 use crate::ids::{Block, CallId, FuncId, Inst, Linkage, Symbol, Value};
 use crate::inst::{InstData, List, Op};
 use crate::layout::{BlockData, Insts, Layout, Read};
-use crate::target::{Assembly, Effect};
+use crate::target::{Assembly, Effect, Known};
 use crate::uses::Uses;
 use crate::{Name, Span, Type};
 use rustc_hash::FxHashMap;
@@ -33,8 +33,8 @@ pub struct Function {
     pub attributes: Attributes,
     /// What else the text says of it.
     pub facts: FunctionFacts,
-    /// What its name means to the target, if it has no body; otherwise [`Effect::Unlisted`].
-    pub effect: Effect,
+    /// What its name means to the target, if it has no body; otherwise nothing.
+    pub known: &'static Known,
     /// What it returns.
     pub return_type: Type,
     /// Its parameters.
@@ -75,8 +75,8 @@ pub struct Function {
 pub enum Noted {
     /// How often control goes each way behind an instruction that ends its block (`!prof`): one number per target.
     Weights(Box<[u64]>),
-    /// The name of the register that a call reads.
-    Register(Box<str>),
+    /// Of the register that a call reads, each thread has its own.
+    VectorRegister,
 }
 
 /// A parameter.
@@ -169,9 +169,8 @@ pub struct Call {
     pub targets: List,
     /// The function that it calls, through casts and aliases that nobody replaces; `None` if that is computed, or assembly.
     pub called: Option<FuncId>,
-    /// What it does, by the target's tables. Of [`Effect::Unlisted`], body or attributes of the callee have to say it, or the lines of
-    /// the assembly.
-    pub effect: Effect,
+    /// What the target's tables say of it. If nothing, body or attributes of the callee have to, or the lines of the assembly.
+    pub known: &'static Known,
 }
 
 impl Function {
@@ -350,9 +349,14 @@ impl Function {
         self.calls[self.insts[inst].op.call()?].called
     }
 
-    /// What a call-like instruction does, by the target's tables; see [`Call::effect`].
+    /// What the target's tables say of a call-like instruction; see [`Call::known`].
+    pub fn known(&self, inst: Inst) -> Option<&'static Known> {
+        Some(self.calls[self.insts[inst].op.call()?].known)
+    }
+
+    /// What a call-like instruction does, by the target's tables.
     pub fn effect(&self, inst: Inst) -> Option<Effect> {
-        Some(self.calls[self.insts[inst].op.call()?].effect)
+        Some(self.known(inst)?.effect)
     }
 
     /// The inline assembly that an instruction calls, if it calls any.

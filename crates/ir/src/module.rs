@@ -6,7 +6,7 @@ use crate::entity::EntityMap;
 use crate::function::{Call, ConstExpr, Function, Param, ValueData, ValueDef};
 use crate::ids::{FuncId, GlobalId, Inst, Linkage, Symbol, Value};
 use crate::inst::Op;
-use crate::target::{Effect, Target};
+use crate::target::{Effect, Known, Space, Target};
 use crate::type_layout::Layouts;
 use crate::{Name, Span, Type, TypeKind, Types};
 use std::borrow::Cow;
@@ -58,7 +58,7 @@ pub struct Module {
     pub triple: String,
     /// The data layout.
     pub data_layout: DataLayout,
-    /// The tables of the module's target; `None` if the triple is not that of a known GPU.
+    /// The module's target; `None` if the triple is not that of a known GPU.
     pub target: Option<&'static Target>,
     /// All types.
     pub types: Types,
@@ -98,10 +98,10 @@ impl Module {
         self.functions.iter().find(|(_, f)| f.name.bytes() == name.as_bytes()).map(|(id, _)| id)
     }
 
-    /// Finds out what each call calls, and what that does: by the effects of the functions. A function that the text does not
+    /// Finds out what each call calls, and what is known of that: by the names of the functions. A function that the text does not
     /// declare is of the type of its first call. A reader does so last.
     pub fn resolve_calls(&mut self) {
-        let effects: EntityMap<FuncId, Effect> = self.functions.values().map(|f| f.effect).collect();
+        let known: EntityMap<FuncId, &Known> = self.functions.values().map(|f| f.known).collect();
         let mut undeclared: EntityMap<FuncId, bool> =
             self.functions.values().map(|f| f.span == Span::default()).collect();
         let mut functions = std::mem::take(&mut self.functions);
@@ -110,8 +110,8 @@ impl Module {
             for inst in function.read_insts() {
                 let Some(call) = function.insts[inst].op.call() else { continue };
                 let called = self.called_function(function, function.operands(inst)[0]);
-                let effect = called.map_or(Effect::Unlisted, |callee| effects[callee]);
-                function.calls[call] = Call { called, effect, ..function.calls[call] };
+                let known = called.map(|callee| known[callee]).unwrap_or_default();
+                function.calls[call] = Call { called, known, ..function.calls[call] };
                 if let Some(callee) = called.filter(|&callee| std::mem::take(&mut undeclared[callee])) {
                     let arguments = function.arguments(inst).iter().map(|&value| function.value_type(value));
                     types.push((callee, function.insts[inst].ty, arguments.collect::<Vec<Type>>()));
@@ -186,6 +186,21 @@ impl Module {
             TypeKind::Struct { fields, .. } => fields.iter().all(|&field| self.is_writable(field)),
             TypeKind::Void | TypeKind::Int(_) | TypeKind::Float(_) | TypeKind::Named(_) => true,
         }
+    }
+
+    /// The kind of memory of an address space.
+    pub fn space(&self, number: u32) -> Space {
+        self.target.map_or(Space::Unknown, |target| target.spelling.space(number))
+    }
+
+    /// The kind of memory that a value points to; `None` if it is no pointer.
+    pub fn space_of(&self, f: &Function, value: Value) -> Option<Space> {
+        self.types.address_space(f.value_type(value)).map(|number| self.space(number))
+    }
+
+    /// The name of the function that does something which passes make, if the module's language has one.
+    pub fn made(&self, effect: Effect) -> Option<&'static str> {
+        self.target?.spelling.made.iter().find(|(made, _)| *made == effect).map(|&(_, name)| name)
     }
 
     /// Bytes that a load or store of a type touches; `None` where that is not known for certain, as in the next three.

@@ -74,6 +74,30 @@ fn targets_are_tables() {
     }
 }
 
+/// Invariant 4: what decides knows a machine, and what is known of instructions, but not how a language spells either: it
+/// asks for no name.
+#[test]
+fn what_decides_asks_for_no_name() {
+    let mut found = 0;
+    for name in ["analysis", "passes"] {
+        let mut files = Vec::new();
+        sources(&crates().join(name).join("src"), &mut files);
+        for path in files {
+            let is_test = path.components().any(|part| part.as_os_str() == "tests")
+                || path.file_stem().is_some_and(|stem| stem == "testing" || stem == "tests");
+            let code = code(&path);
+            let code = code.split("#[cfg(test)]").next().unwrap_or("");
+            found += code.matches(".known").count();
+            let words =
+                ["pelling", "UniformityNames", "function_name(", ".name.str()", ".name.bytes()", ".cpu"];
+            for word in words {
+                assert!(is_test || !code.contains(word), "{}: {word}", path.display());
+            }
+        }
+    }
+    assert!(found > 5, "what is known is asked for");
+}
+
 /// Invariant 1: what decides has no text. A [`simt_ir::Module`] knows none; nobody gives these crates the listing that does.
 #[test]
 fn what_decides_has_no_text() {

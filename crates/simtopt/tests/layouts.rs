@@ -361,7 +361,7 @@ fn layouts_are_those_of_llvm() {
         let own = ask(&llvm, &[], &header(text), &pool);
         let name = triple.split('"').nth(1);
         let of_target =
-            name.and_then(|name| Some(Target::from_triple(name)?.data_layout(name))).unwrap_or(text);
+            name.and_then(|name| Some(Target::from_triple(name)?.spelling.data_layout(name))).unwrap_or(text);
         let usual = usual.entry(of_target).or_insert_with(|| ask(&llvm, &[], &header(of_target), &pool));
         let before = older.as_ref().map(|llvm| ask(llvm, &["-opaque-pointers"], &header(text), &pool));
         let theirs: Vec<&[Answer]> = std::iter::once(&own).chain(&before).map(Vec::as_slice).collect();

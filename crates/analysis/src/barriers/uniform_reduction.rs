@@ -15,8 +15,8 @@ use crate::divergence::Analyzed;
 use crate::functions::pointer::Root;
 use simt_ir::target::{BarrierKind, Combine, Effect};
 use simt_ir::{
-    BinaryOp, CastOp, Flags, FuncId, Function, Inst, InstFacts, IntPred, Module, Op, ParamAttributes, Target,
-    Type, Value, ValueDef,
+    BinaryOp, CastOp, Flags, FuncId, Function, Inst, InstFacts, IntPred, Module, Op, ParamAttributes, Type,
+    Value, ValueDef,
 };
 
 /// Values that are looked at before the question whether one is defined is given up.
@@ -26,7 +26,6 @@ const LIMIT: usize = 64;
 /// launched, so that what it is given is defined.
 pub fn of(
     module: &Module,
-    target: &Target,
     id: FuncId,
     effects: &Effects<'_>,
     analyzed: &Analyzed,
@@ -37,9 +36,7 @@ pub fn of(
     if site.barrier.kind != BarrierKind::Data || !site.value_used {
         return None;
     }
-    let callee = function.called(site.inst)?;
-    let reduction = target.reduction(&module.function_name(callee))?;
-    if reduction.combine == Combine::Count {
+    if function.known(site.inst)?.combine? == Combine::Count {
         return None;
     }
     let result = function.insts[site.inst].result?;
@@ -57,7 +54,7 @@ pub fn of(
         _ => return None,
     };
     let is_same = is_uniform_at(analyzed, analyzed.divergence.scope(truth), defined, site.block);
-    let looker = Looker { module, target, function, effects, is_kernel };
+    let looker = Looker { module, function, effects, is_kernel };
     (fits && is_same && looker.is_defined(truth)).then_some(truth)
 }
 
@@ -85,7 +82,6 @@ fn is_only_tested(function: &Function, value: Value) -> bool {
 
 struct Looker<'a> {
     module: &'a Module,
-    target: &'a Target,
     function: &'a Function,
     effects: &'a Effects<'a>,
     is_kernel: bool,
@@ -159,10 +155,7 @@ impl Looker<'_> {
             Op::ICmp(_, flags) | Op::Select(flags) => flags == Flags::empty(),
             Op::FCmp(_, flags) => flags.is_empty(),
             Op::Phi(_) => !self.function.insts[inst].facts.contains(InstFacts::MAY_BE_POISON),
-            Op::Call(_) => self
-                .function
-                .called(inst)
-                .is_some_and(|callee| self.target.reduction(&self.module.function_name(callee)).is_some()),
+            Op::Call(call) => self.function.calls[call].known.combine.is_some(),
             _ => false,
         }
     }

@@ -40,10 +40,11 @@ impl Solver<'_> {
         if is_known_body(self.module.module, id) {
             return self.marked(inst, self.known_call(inst, id, place)?, place);
         }
-        if let Some(sameness) = self.module.sameness[id] {
+        let known = self.module.module.functions[id].known;
+        if let Some(sameness) = known.sameness {
             return self.by_sameness(inst, sameness, place);
         }
-        match self.module.module.functions[id].effect {
+        match known.effect {
             Effect::Unlisted => self.marked(inst, from_source(Scope::Thread, Source::UnknownCall), place),
             effect => self.by_effect(inst, effect, place),
         }
@@ -94,10 +95,11 @@ impl Solver<'_> {
                 _ => self.known_call(inst, id, place),
             };
         }
-        match self.module.module.functions[id].effect {
+        let known = self.module.module.functions[id].known;
+        match known.effect {
             Effect::Barrier(barrier) if barrier.kind == BarrierKind::Data => self.data(place),
             effect @ (Effect::Id(_) | Effect::Pure | Effect::MaskedExchange | Effect::Converged) => {
-                match self.module.sameness[id] {
+                match known.sameness {
                     Some(sameness) => self.by_sameness(inst, sameness, place),
                     None => self.by_effect(inst, effect, place),
                 }
@@ -280,8 +282,7 @@ impl Solver<'_> {
 
     /// Whether a part is that of an election that is the number of the lane.
     fn is_elected_lane(&self, call: Inst, index: i64, place: UseSite) -> bool {
-        let callee = self.module.callee(self.function, call);
-        match callee.and_then(|callee| self.module.sameness[callee]) {
+        match self.function.known(call).and_then(|known| known.sameness) {
             Some(Sameness::Elected { mask }) => {
                 index == 0 && self.is_whole_warp(Some((call, mask)), place).is_ok()
             }

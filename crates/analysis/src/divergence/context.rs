@@ -33,8 +33,6 @@ pub struct ModuleContext<'m> {
     pub graph: &'m CallGraph,
     /// How to analyse.
     pub options: Options,
-    /// For functions without a body: for whom results are the same, where the table says so.
-    pub(super) sameness: EntityMap<FuncId, Option<Sameness>>,
     /// For functions with a body.
     pub(super) summaries: EntityMap<FuncId, Option<Summary>>,
     /// What is known of each function's launches: kernels say it themselves, others are as their callers.
@@ -52,11 +50,11 @@ impl ModuleContext<'_> {
         if self.module.functions[callee].is_definition {
             return false;
         }
-        match self.sameness[callee] {
+        match self.module.functions[callee].known.sameness {
             Some(Sameness::Constant(_) | Sameness::Arguments) => true,
             Some(_) => false,
             None => matches!(
-                self.module.functions[callee].effect,
+                self.module.functions[callee].known.effect,
                 Effect::Pure
                     | Effect::Id(
                         Id::Thread(_)
@@ -90,7 +88,7 @@ impl ModuleContext<'_> {
         let callee = self.callee(function, inst);
         callee.is_some_and(|callee| {
             !self.module.functions[callee].is_definition
-                && matches!(self.module.functions[callee].effect, Effect::Id(_) | Effect::Clock)
+                && matches!(self.module.functions[callee].known.effect, Effect::Id(_) | Effect::Clock)
         })
     }
 }

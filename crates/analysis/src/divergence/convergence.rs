@@ -5,10 +5,9 @@
 //! concerned ([`Control`](super::control::Control)).
 
 use super::context::ModuleContext;
-use crate::functions::calls::barrier_at;
-use crate::functions::calls::is_known_body;
-use simt_ir::target::{Effect, LlvmUniformity, Outside};
-use simt_ir::{Attributes, Block, FuncId, Function, Inst, Op};
+use crate::functions::calls::{barrier_at, is_known_body};
+use simt_ir::target::{Effect, Outside};
+use simt_ir::{Attributes, Block, FuncId, Function, Inst, LlvmFacts, Op};
 
 /// For what threads may need each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,7 +43,7 @@ impl ModuleContext<'_> {
         if self.module.functions[callee].is_definition {
             return true;
         }
-        match self.module.functions[callee].effect {
+        match self.module.functions[callee].known.effect {
             Effect::Pure | Effect::Id(_) | Effect::Fence(_) | Effect::Clock | Effect::AsyncCopy { .. } => {
                 false
             }
@@ -52,7 +51,7 @@ impl ModuleContext<'_> {
             Effect::Memory { converged, .. } => converged,
             // The end of a thread needs nobody.
             Effect::Outside(what) => what != Outside::Stop,
-            Effect::Unlisted => !LlvmUniformity::is_intrinsic(&self.module.function_name(callee)),
+            Effect::Unlisted => !self.module.functions[callee].facts.llvm.contains(LlvmFacts::INTRINSIC),
             Effect::Barrier(_) | Effect::WarpBarrier | Effect::MaskedExchange | Effect::Converged => true,
         }
     }
@@ -78,7 +77,7 @@ impl ModuleContext<'_> {
         if is_known_body(self.module, callee) {
             return self.graph.reach[callee].barrier;
         }
-        match self.module.functions[callee].effect {
+        match self.module.functions[callee].known.effect {
             Effect::Unlisted => !self.module.promises(function, inst, callee).contains(Attributes::NOSYNC),
             Effect::Barrier(_) => true,
             Effect::Outside(what) => what == Outside::Synchronization,

@@ -89,13 +89,9 @@ impl<'m> ModuleContext<'m> {
         options: Options,
         is_wanted: &dyn Fn(FuncId) -> bool,
     ) -> Self {
-        let sameness = module.functions.iter().map(|(id, function)| {
-            if function.is_definition { None } else { target.sameness(&module.function_name(id)) }
-        });
         let summaries = EntityMap::filled(None, module.functions.len());
         let launches = EntityMap::filled(Launch::unknown(target), module.functions.len());
-        let sameness = sameness.collect();
-        let mut context = ModuleContext { module, target, graph, options, sameness, summaries, launches };
+        let mut context = ModuleContext { module, target, graph, options, summaries, launches };
         context.collect_launches();
         if options.sources.is_none() {
             context.summarize_callees(is_wanted);

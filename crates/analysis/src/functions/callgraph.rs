@@ -345,7 +345,7 @@ impl<'m> Scan<'m> {
             self.local.calls.push((inst, id));
             return;
         }
-        match self.module.functions[id].effect {
+        match self.module.functions[id].known.effect {
             Effect::Unlisted => self.unlisted(inst, id),
             effect => {
                 self.accesses(inst);

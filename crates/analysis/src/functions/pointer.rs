@@ -186,7 +186,7 @@ impl<'m> Pointers<'m> {
         let mut objects = Vec::new();
         for inst in self.function.inst_ids() {
             for (position, &operand) in self.function.operands(inst).iter().enumerate() {
-                if self.space_number(operand).is_some() && is_wanted(inst, position) {
+                if self.is_pointer(operand) && is_wanted(inst, position) {
                     objects.extend(self.objects(operand));
                 }
             }
@@ -198,14 +198,14 @@ impl<'m> Pointers<'m> {
     fn step(&self, value: Value) -> Step {
         let unknown = Step::Root(Root::Unknown, None);
         // A number that was stored where a pointer is loaded is an address that nobody can follow.
-        if self.space_number(value).is_none() {
+        if !self.is_pointer(value) {
             return unknown;
         }
         match self.function.values[value].def {
             ValueDef::Param(index) => self.param(index),
             ValueDef::Symbol(symbol) => match self.module.resolve(symbol) {
                 Some(Symbol::Global(global)) => {
-                    let space = self.target.space(self.module.globals[global].address_space);
+                    let space = self.module.space(self.module.globals[global].address_space);
                     Step::Root(Root::Global(global), Some(space))
                 }
                 _ => unknown,
@@ -241,7 +241,7 @@ impl<'m> Pointers<'m> {
         let (op, operands) = self.function.computation(value)?;
         match op {
             Op::Cast(CastOp::BitCast | CastOp::AddrSpaceCast, _) | Op::Freeze => {
-                self.space_number(operands[0]).map(|_| smallvec![operands[0]])
+                self.is_pointer(operands[0]).then(|| smallvec![operands[0]])
             }
             Op::GetElementPtr { .. } => Some(smallvec![operands[0]]),
             Op::Phi(_) => Some(operands.iter().copied().collect()),
@@ -253,21 +253,21 @@ impl<'m> Pointers<'m> {
             // A pure function of one pointer gives that pointer back in another form.
             Op::Call(call) => {
                 let arguments = &operands[1..1 + self.function.calls[call].arg_count as usize];
-                let mut pointers = arguments.iter().filter(|&&a| self.space_number(a).is_some());
+                let mut pointers = arguments.iter().filter(|&&a| self.is_pointer(a));
                 let pointer = *pointers.next()?;
-                let one = pointers.next().is_none() && self.function.calls[call].effect == Effect::Pure;
+                let one = pointers.next().is_none() && self.function.calls[call].known.effect == Effect::Pure;
                 one.then(|| smallvec![pointer])
             }
             _ => None,
         }
     }
 
-    fn space_number(&self, value: Value) -> Option<u32> {
-        self.module.types.address_space(self.function.value_type(value))
+    fn is_pointer(&self, value: Value) -> bool {
+        self.module.types.address_space(self.function.value_type(value)).is_some()
     }
 
     fn space_of(&self, value: Value) -> Space {
-        self.space_number(value).map_or(Space::Unknown, |number| self.target.space(number))
+        self.module.space_of(self.function, value).unwrap_or(Space::Unknown)
     }
 }
 

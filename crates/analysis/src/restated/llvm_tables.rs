@@ -1,6 +1,6 @@
 //! What LLVM 22 takes for a source of divergence, and for uniform in any case, on a target.
 //!
-//! `TargetTransformInfo::getInstructionUniformity` of NVPTX and AMDGPU, over the names in [`LlvmUniformity`]. On
+//! `TargetTransformInfo::getInstructionUniformity` of NVPTX and AMDGPU, over [`LlvmUniformity`] and [`LlvmFacts`]. On
 //! NVPTX every call is a source, `ctaid` and `ntid` among them; [`LlvmTables::corrected`] is the same with our own
 //! table of calls instead, as a fairer measure for LLVM's algorithm.
 //!
@@ -9,10 +9,10 @@
 
 use crate::divergence::options::Sources;
 use crate::divergence::registers::{self, Output};
-use simt_ir::target::{Effect, Id, LlvmUniformity, Sameness};
+use simt_ir::target::{Effect, Id, LlvmUniformity, Sameness, Space};
 use simt_ir::{
-    Attributes, BinaryOp, CastOp, FuncId, Function, Inst, Module, Noted, Op, ParamAttributes, Target, Value,
-    ValueDef,
+    Attributes, BinaryOp, CastOp, FuncId, Function, Inst, LlvmFacts, Module, Noted, Op, ParamAttributes,
+    Target, Value, ValueDef,
 };
 
 /// How many steps LLVM looks back for bits that are known.
@@ -23,7 +23,7 @@ pub struct LlvmTables<'m> {
     module: &'m Module,
     target: &'static Target,
     function: &'m Function,
-    table: &'static LlvmUniformity,
+    table: LlvmUniformity,
     /// Whether calls are what our own table says.
     is_corrected: bool,
 }
@@ -41,7 +41,8 @@ impl Sources for LlvmTables<'_> {
     fn is_divergent_param(&self, index: usize) -> bool {
         let attributes = self.function.params[index].attributes;
         let scalar = attributes.contains(ParamAttributes::INREG)
-            || (self.function.facts.is_shader && attributes.contains(ParamAttributes::BYVAL));
+            || (self.function.facts.llvm.contains(LlvmFacts::SHADER)
+                && attributes.contains(ParamAttributes::BYVAL));
         !(self.function.is_kernel || (self.table.scalar_arguments && scalar))
     }
 
@@ -49,9 +50,10 @@ impl Sources for LlvmTables<'_> {
         let data = &self.function.insts[inst];
         match data.op {
             // An atomic load too: by its address space only.
-            Op::Load(_) => self
-                .address_space(self.function.operands(inst)[0])
-                .is_some_and(|s| self.table.loads.contains(&s)),
+            Op::Load(_) => {
+                let space = self.module.space_of(self.function, self.function.operands(inst)[0]);
+                matches!(space, Some(Space::Generic | Space::Local))
+            }
             Op::Store(access) => self.table.atomics && access.ordering != simt_ir::Ordering::NotAtomic,
             Op::Fence(_) => self.table.atomics,
             Op::AtomicRmw(..) | Op::CmpXchg(..) => true,
@@ -70,7 +72,7 @@ impl Sources for LlvmTables<'_> {
             Op::Call(_) if self.table.calls => false,
             Op::Call(_) => match self.assembly(inst) {
                 Some(outputs) => outputs.iter().all(|&output| self.is_scalar(output)),
-                None => self.callee_name(inst).is_some_and(|name| self.table.is_uniform(&name)),
+                None => self.of_callee(inst).contains(LlvmFacts::UNIFORM),
             },
             Op::Binary(BinaryOp::LShr | BinaryOp::AShr, _) => {
                 let amount = self.function.int(operands[1]);
@@ -115,13 +117,15 @@ impl<'m> LlvmTables<'m> {
         if let Some(outputs) = self.assembly(inst) {
             return outputs.iter().any(|&output| !self.is_scalar(output));
         }
-        self.callee_name(inst).is_none_or(|name| match LlvmUniformity::is_intrinsic(&name) {
-            true => match self.table.other_id(&name) {
-                Some(axis) => !self.are_rows_split_evenly(true) && self.extent(axis) != Some(1),
-                None => self.table.is_source(&name) || self.is_vector_register(inst, &name),
-            },
-            false => self.table.functions,
-        })
+        let facts = self.of_callee(inst);
+        match self.axis(inst) {
+            Some(axis @ 1..) => !self.are_rows_split_evenly(true) && self.extent(axis) != Some(1),
+            _ if facts.contains(LlvmFacts::INTRINSIC) => {
+                facts.contains(LlvmFacts::SOURCE)
+                    || matches!(self.function.noted.get(&inst), Some(Noted::VectorRegister))
+            }
+            _ => true,
+        }
     }
 
     fn is_source_by_our_table(&self, inst: Inst) -> bool {
@@ -131,7 +135,8 @@ impl<'m> LlvmTables<'m> {
         let Some(callee) = self.callee(inst).filter(|&id| !self.module.functions[id].is_definition) else {
             return true;
         };
-        match self.target.sameness(&self.module.function_name(callee)) {
+        let known = self.module.functions[callee].known;
+        match known.sameness {
             Some(
                 Sameness::Within(_)
                 | Sameness::Constant(_)
@@ -140,7 +145,7 @@ impl<'m> LlvmTables<'m> {
                 | Sameness::FromLane { .. },
             ) => false,
             Some(_) => true,
-            None => match self.module.functions[callee].effect {
+            None => match known.effect {
                 Effect::Pure => false,
                 Effect::Id(id) => matches!(id, Id::Thread(_) | Id::Lane | Id::LaneMask | Id::Varying),
                 _ => true,
@@ -149,41 +154,22 @@ impl<'m> LlvmTables<'m> {
     }
 
     fn sameness(&self, inst: Inst) -> Option<Sameness> {
-        self.target.sameness(&self.callee_name(inst)?)
-    }
-
-    /// Whether a call reads a register of which each thread has its own.
-    fn is_vector_register(&self, inst: Inst, name: &str) -> bool {
-        if self.table.scalar_registers.is_empty() || !LlvmUniformity::reads_register(name) {
-            return false;
-        }
-        match self.function.noted.get(&inst) {
-            Some(Noted::Register(register)) => {
-                !register.starts_with("vcc") && (register.starts_with('v') || register.starts_with('a'))
-            }
-            _ => false,
-        }
+        self.function.known(inst)?.sameness
     }
 
     /// Whether a stack address becomes a generic one by adding where the thread's stack is.
     fn is_own_stack_in_flat_space(&self, inst: Inst) -> bool {
         let (data, operand) = (&self.function.insts[inst], self.function.operands(inst)[0]);
-        let to = data.result.and_then(|result| self.address_space(result));
-        let is_private = self.address_space(operand) == Some(5) && to == Some(0);
-        let has = |cpu: &str| self.table.global_stacks.iter().any(|prefix| cpu.starts_with(prefix));
-        is_private
-            && !self.table.global_stacks.is_empty()
-            && self.function.facts.cpu.as_deref().is_some_and(has)
-    }
-
-    fn address_space(&self, pointer: Value) -> Option<u32> {
-        self.module.types.address_space(self.function.value_type(pointer))
+        let space = |pointer| self.module.space_of(self.function, pointer);
+        let to = data.result.and_then(space);
+        space(operand) == Some(Space::Local)
+            && to == Some(Space::Generic)
+            && self.function.facts.llvm.contains(LlvmFacts::GLOBAL_STACK)
     }
 
     /// The binary logarithm of the size of a warp. A device may have two sizes; LLVM asks the attributes.
     fn warp_bits(&self) -> u32 {
-        let is_half = |cpu: &str| self.table.half_warps.iter().any(|prefix| cpu.starts_with(prefix));
-        let is_half = self.function.facts.cpu.as_deref().is_some_and(is_half);
+        let is_half = self.function.facts.llvm.contains(LlvmFacts::HALF_WARPS);
         let usual = self.target.warp_size >> u32::from(is_half);
         self.function.facts.warp_size.unwrap_or(usual).trailing_zeros()
     }
@@ -227,8 +213,7 @@ impl<'m> LlvmTables<'m> {
     /// Whether a value is the id on the first axis and its high bits are uniform; only AMDGPU has that rule.
     fn is_first_id(&self, value: Value) -> bool {
         let ValueDef::Inst(inst) = self.function.values[value].def else { return false };
-        self.callee_name(inst).is_some_and(|name| self.table.is_first_id(&name))
-            && self.are_rows_split_evenly(false)
+        self.axis(inst) == Some(0) && self.are_rows_split_evenly(false)
     }
 
     /// Whether an `extractvalue` takes a part that is in a scalar register.
@@ -238,21 +223,32 @@ impl<'m> LlvmTables<'m> {
         let Some(index) = self.function.int(index).and_then(|index| usize::try_from(index).ok()) else {
             return false;
         };
-        if self.table.scalar_registers.is_empty() || !matches!(self.function.insts[call].op, Op::Call(_)) {
+        if !matches!(self.function.insts[call].op, Op::Call(_)) {
             return false;
         }
         if let Some(outputs) = self.assembly(call) {
             return outputs.get(index).is_none_or(|&output| self.is_scalar(output));
         }
-        index == 1 && self.callee_name(call).is_some_and(|name| self.table.is_second_uniform(&name))
+        index == 1 && self.of_callee(call).contains(LlvmFacts::SECOND_UNIFORM)
     }
 
     fn callee(&self, inst: Inst) -> Option<FuncId> {
         self.function.called(inst)
     }
 
-    fn callee_name(&self, inst: Inst) -> Option<String> {
-        Some(self.module.function_name(self.callee(inst)?).into_owned())
+    /// What LLVM knows of the function that a call names.
+    fn of_callee(&self, inst: Inst) -> LlvmFacts {
+        self.callee(inst).map(|callee| self.module.functions[callee].facts.llvm).unwrap_or_default()
+    }
+
+    /// The axis of the id that a call reads, if LLVM knows of it how uniform it is.
+    fn axis(&self, inst: Inst) -> Option<usize> {
+        match self.function.effect(inst) {
+            Some(Effect::Id(Id::Thread(axis))) if self.of_callee(inst).contains(LlvmFacts::ID) => {
+                Some(axis.into())
+            }
+            _ => None,
+        }
     }
 
     /// The outputs of an assembly.

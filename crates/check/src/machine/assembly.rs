@@ -63,7 +63,7 @@ pub fn function(target: Option<&Target>, text: &str) -> Option<Assembly> {
     }
     let target = target?;
     let named = |name: String, operands| {
-        let effect = target.effect(&name);
+        let effect = target.spelling.known(&name).effect;
         Some(Assembly::Function { name, effect, operands })
     };
     if target.name == "amdgpu" {

@@ -395,7 +395,7 @@ mod tests {
 
     fn of(name: &str) -> Option<Operation> {
         let target = if name.contains("amdgcn") { "amdgpu" } else { "nvptx" };
-        operation(name, Target::from_name(target).expect("a target").effect(name))
+        operation(name, Target::from_name(target).expect("a target").spelling.known(name).effect)
     }
 
     #[test]

@@ -178,12 +178,11 @@ impl<'m> Program<'m> {
 
     fn place(&mut self, global: &simt_ir::Global) -> Home {
         let module = self.module;
-        let Some(target) = module.target else { return Home::Nowhere };
         if global.aliasee.is_some() {
             return Home::Nowhere;
         }
         let Ok(extent) = layout::extent(module, global.ty) else { return Home::Nowhere };
-        match target.space(global.address_space) {
+        match module.space(global.address_space) {
             Space::Shared if global.is_declaration || extent.size == 0 => Home::Shared(0),
             Space::Shared if extent.size <= SHARED_MAX && self.shared.len() < SHARED_COUNT => {
                 let name = global.name.str().into_owned();
@@ -207,8 +206,7 @@ impl<'m> Program<'m> {
                 let undefined = image.undefined.iter().map(|&undefined| u8::from(undefined));
                 let undefined = if is_undefined { undefined.collect() } else { Vec::new() };
                 initial.content = Bytes { bytes: image.bytes, undefined };
-                let space = self.module.target.map(|target| target.space(global.address_space));
-                initial.constant_space = space == Some(Space::Constant);
+                initial.constant_space = self.module.space(global.address_space) == Space::Constant;
                 initial.read_only = initial.constant_space || global.is_constant;
             }
             Err(_) => self.globals[id] = Home::Nowhere,
@@ -260,7 +258,7 @@ impl<'m> Program<'m> {
         };
         // Where other threads may access a thread's stack (AMDGPU), 0 is a valid address in the inner spaces.
         let high_null = !target.stack_is_private;
-        match target.space(space) {
+        match self.module.space(space) {
             Space::Shared | Space::SharedCluster => Ok(Window::Shared { narrow, high_null }),
             Space::Local => Ok(Window::Local { narrow, high_null }),
             Space::Generic | Space::Param if !narrow => Ok(Window::Generic),

@@ -55,7 +55,7 @@ fn has_strong(module: &Module, func: FuncId) -> bool {
 
 /// Whether a function without a body is a strong operation by name.
 fn is_strong_outside(module: &Module, func: FuncId) -> bool {
-    is_strong_effect(module.functions[func].effect)
+    is_strong_effect(module.functions[func].known.effect)
 }
 
 fn is_strong_effect(effect: Effect) -> bool {
@@ -104,9 +104,8 @@ const MAX_STEPS: u32 = 32;
 
 /// Whether an address may be one that other blocks see.
 fn may_be_global(module: &Module, f: &Function, address: Value, steps: u32) -> bool {
-    let space = module.types.address_space(f.value_type(address));
-    let Some((target, space)) = module.target.zip(space) else { return true };
-    if !target.space(space).may_be_global(false) {
+    let Some(space) = module.space_of(f, address) else { return true };
+    if !space.may_be_global(false) {
         return false;
     }
     if steps > MAX_STEPS {
@@ -114,7 +113,7 @@ fn may_be_global(module: &Module, f: &Function, address: Value, steps: u32) -> b
     }
     match (f.values[address].def, f.computation(address)) {
         (ValueDef::Symbol(symbol), _) => match module.resolve(symbol) {
-            Some(Symbol::Global(id)) => target.space(module.globals[id].address_space) != Space::Shared,
+            Some(Symbol::Global(id)) => module.space(module.globals[id].address_space) != Space::Shared,
             _ => true,
         },
         (_, Some((Op::Cast(..) | Op::GetElementPtr { .. }, &[base, ..]))) => {

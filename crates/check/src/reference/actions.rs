@@ -107,7 +107,7 @@ fn call(module: &Module, f: &Function, inst: Inst) -> Action {
         return if at_call.is_harmless() { Action::Nothing } else { Action::Unknown { certain: true } };
     };
     let called = &module.functions[func];
-    match called.effect {
+    match called.known.effect {
         Effect::Unlisted if called.is_definition && called.linkage != Linkage::Interposable => {
             Action::Call(func)
         }

@@ -240,7 +240,7 @@ impl Epoch<'_, '_> {
     /// Whether warps are of the same size on all devices of the target.
     fn warps_are_known(&self) -> bool {
         let target = self.trial.graph.bodies.module.target;
-        target.is_some_and(|target| target.llvm_uniformity.half_warps.is_empty())
+        target.is_some_and(|target| !target.warp_size_varies)
     }
 }
 

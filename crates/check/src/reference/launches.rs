@@ -162,9 +162,7 @@ fn shapes(graph: &Graph<'_>, options: &CheckOptions, large: bool) -> Vec<[u32; 3
 
 /// Shapes of shared arrays: who mirrors an index needs a block as large as the array.
 fn array_shapes(module: &Module) -> Vec<[u32; 3]> {
-    let is_shared = |global: &&simt_ir::Global| {
-        module.target.is_some_and(|target| target.space(global.address_space) == Space::Shared)
-    };
+    let is_shared = |global: &&simt_ir::Global| module.space(global.address_space) == Space::Shared;
     let small = |count: u64| u32::try_from(count).ok().filter(|&count| (2..=1024).contains(&count));
     let shape = |global: &simt_ir::Global| {
         let TypeKind::Array { count, element } = *module.types.kind(global.ty) else { return None };

@@ -57,7 +57,7 @@ impl Memory {
                 memory.params.push(None);
                 continue;
             };
-            let space = module.target.map_or(Space::Unknown, |target| target.space(space));
+            let space = module.space(space);
             let same = (0..number).find(|&other| {
                 aliased
                     && memory.params[other].is_some()
@@ -102,7 +102,7 @@ impl Memory {
             return None;
         }
         let name = format!("@{}", data.name.str());
-        let space = module.target.map_or(Space::Unknown, |target| target.space(data.address_space));
+        let space = module.space(data.address_space);
         if is_dynamic(module, global) {
             if !self.regions.iter().any(|region| region.start == DYNAMIC) {
                 self.add(DYNAMIC, DYNAMIC + DYNAMIC_SIZE, DYNAMIC, name);

@@ -72,11 +72,7 @@ impl<'g> Objects<'g> {
     }
 
     fn space_of(&self, f: &Function, value: Value) -> Space {
-        let number = self.module().types.address_space(f.value_type(value));
-        match (self.module().target, number) {
-            (Some(target), Some(number)) => target.space(number),
-            _ => Space::Unknown,
-        }
+        self.module().space_of(f, value).unwrap_or(Space::Unknown)
     }
 
     /// The objects that an address may lie in.
@@ -198,10 +194,9 @@ impl<'g> Objects<'g> {
 
     /// A variable without an address space is in global memory.
     fn global_space(&self, global: GlobalId) -> Space {
-        match self.module().target.map(|target| target.space(self.global(global).address_space)) {
-            Some(Space::Generic) => Space::Global,
-            Some(space) => space,
-            None => Space::Unknown,
+        match self.module().space(self.global(global).address_space) {
+            Space::Generic => Space::Global,
+            space => space,
         }
     }
 
@@ -319,7 +314,7 @@ impl<'g> Objects<'g> {
 /// An array whose size the launch decides.
 pub(super) fn is_dynamic(module: &Module, global: GlobalId) -> bool {
     let data = &module.globals[global];
-    let shared = module.target.is_some_and(|target| target.space(data.address_space) == Space::Shared);
+    let shared = module.space(data.address_space) == Space::Shared;
     shared && data.is_declaration
 }
 

@@ -264,9 +264,7 @@ impl Pass<'_> {
             let loaded = if read.loads { taint.stacks } else { 0 };
             return operands | loaded | VARYING | if read.numbers { NUMBER } else { 0 };
         }
-        let func = f.called(inst);
-        let name = func.map(|func| module.function_name(func).into_owned()).unwrap_or_default();
-        let sameness = module.target.and_then(|target| target.sameness(&name));
+        let sameness = f.known(inst).and_then(|known| known.sameness);
         match self.graph.action(node) {
             Action::Converged(_) => NUMBER | VARYING,
             _ if matches!(

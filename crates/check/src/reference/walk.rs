@@ -391,7 +391,7 @@ impl Walker<'_> {
     /// The number of threads of a warp, where it is the same on all devices of the target.
     fn exact_warp(&self) -> Option<u32> {
         let target = self.graph.bodies.module.target?;
-        target.llvm_uniformity.half_warps.is_empty().then_some(target.warp_size)
+        (!target.warp_size_varies).then_some(target.warp_size)
     }
 
     fn barrier(&mut self, thread: &mut Thread, node: usize, given: Val) {

@@ -5,12 +5,30 @@ mod mnemonics;
 use super::Effect::{self, Clock, Converged, Pure};
 use super::{
     ATOMIC_0, ATOMIC_1, ATOMIC_2, ATOMIC_READ_0, ATOMIC_WRITE_0, Barrier, BarrierId, BarrierKind, Id,
-    LaunchAttribute, Outside, READ_0, Row, Space, Target, WRITE_1, WRITE_2,
+    LaunchAttribute, LlvmSpelling, LlvmUniformity, Outside, READ_0, Row, Sameness, Space, Target, WRITE_1,
+    WRITE_2,
 };
 use crate::inst::Scope;
+use Sameness::{Arguments, Collective, Constant, FromLane, WarpRegister, Within};
 
 pub(super) static AMDGPU: Target = Target {
     name: "amdgpu",
+    // A flat pointer to another thread's scratch memory can be made and used.
+    stack_is_private: false,
+    kernel_pointers_are_global: true,
+    warp_size: 64,
+    warp_size_varies: true,
+    llvm_uniformity: LlvmUniformity {
+        calls: false,
+        atomics: false,
+        invokes: true,
+        work_groups: true,
+        scalar_arguments: true,
+    },
+    spelling: LLVM,
+};
+
+const LLVM: LlvmSpelling = LlvmSpelling {
     triples: &[(
         "amdgcn",
         "e-m:e-p:64:64-p1:64:64-p2:32:32-p3:32:32-p4:64:64-p5:32:32-p6:32:32-p7:160:256:256:32-p8:128:128:128:48-p9:192:256:256:32\
@@ -45,7 +63,7 @@ pub(super) static AMDGPU: Target = Target {
         ("workgroup", Scope::Cta),
         ("wavefront", Scope::Warp),
         ("singlethread", Scope::Thread),
-        // Within one address space only: see `Target::is_of_one_space`.
+        // Within one address space only: see `LlvmSpelling::is_of_one_space`.
         ("one-as", Scope::System),
         ("agent-one-as", Scope::Device),
         ("cluster-one-as", Scope::Cluster),
@@ -54,16 +72,10 @@ pub(super) static AMDGPU: Target = Target {
         ("singlethread-one-as", Scope::Thread),
     ],
     rows: &[ROWS, LIBRARY],
-    // A flat pointer to another thread's scratch memory can be made and used.
-    stack_is_private: false,
-    kernel_pointers_are_global: true,
-    assembly: &mnemonics::TABLE,
-    warp_size: 64,
-    reductions: &[],
     // The barrier of a wave orders execution only.
-    masked_warp_barrier: None,
-    sameness: super::uniformity::AMDGPU,
-    llvm_uniformity: &super::uniformity::LLVM_AMDGPU,
+    made: &[],
+    assembly: &mnemonics::TABLE,
+    uniformity: &super::uniformity::LLVM_AMDGPU,
 };
 
 /// `s_barrier` makes all threads wait for each other. Only fences around it order their accesses.
@@ -119,7 +131,9 @@ static ROWS: &[Row] = rows! {
     "llvm.r600.read.ngroups.x" => Effect::Id(Id::GridDim(0));
     "llvm.r600.read.ngroups.y" => Effect::Id(Id::GridDim(1));
     "llvm.r600.read.ngroups.z" => Effect::Id(Id::GridDim(2));
-    "llvm.amdgcn.cluster.id.*" "llvm.amdgcn.cluster.workgroup.*" => Effect::Id(Id::Cluster);
+    "llvm.amdgcn.cluster.id.*" => Effect::Id(Id::Cluster), sameness: Constant(Scope::Cluster);
+    "llvm.amdgcn.cluster.workgroup.*" => Effect::Id(Id::Cluster), sameness: Constant(Scope::Cta);
+    "llvm.amdgcn.cluster.workgroup.max.*" => Effect::Id(Id::Cluster), sameness: Constant(Scope::Device);
     "llvm.amdgcn.dispatch.ptr" "llvm.amdgcn.queue.ptr" "llvm.amdgcn.kernarg.segment.ptr"
     "llvm.amdgcn.dispatch.id" "llvm.amdgcn.implicitarg.ptr" "llvm.amdgcn.implicit.buffer.ptr"
     "llvm.amdgcn.groupstaticsize" "llvm.amdgcn.wavefrontsize" "llvm.amdgcn.lds.kernel.id"
@@ -128,22 +142,27 @@ static ROWS: &[Row] = rows! {
     "llvm.amdgcn.s.get.waveid.in.workgroup" "llvm.amdgcn.wave.id" => Effect::Id(Id::Warp);
     // How many lanes of a mask are below mine, in half a wave: the lane's number only for two calls together
     // and one mask. `dead` is undefined.
-    "llvm.amdgcn.mbcnt.lo" "llvm.amdgcn.mbcnt.hi" "llvm.amdgcn.s.getpc" "llvm.amdgcn.dead.*"
-        => Effect::Id(Id::Varying);
+    "llvm.amdgcn.mbcnt.lo" "llvm.amdgcn.mbcnt.hi" "llvm.amdgcn.dead.*" => Effect::Id(Id::Varying);
+    "llvm.amdgcn.s.getpc" => Effect::Id(Id::Varying), sameness: Within(Scope::Warp);
 
     // Clocks and counters. Hardware registers hold some of them.
-    "llvm.amdgcn.s.memtime" "llvm.amdgcn.s.memrealtime" "llvm.amdgcn.s.getreg" "llvm.amdgcn.s.incperflevel"
-    "llvm.amdgcn.s.decperflevel" "llvm.amdgcn.s.ttracedata*" => Clock;
+    "llvm.amdgcn.s.memtime" "llvm.amdgcn.s.memrealtime" "llvm.amdgcn.s.getreg"
+        => Clock, sameness: Within(Scope::Warp);
+    "llvm.amdgcn.s.incperflevel" "llvm.amdgcn.s.decperflevel" "llvm.amdgcn.s.ttracedata*" => Clock;
 
     // Exchange between the active threads of a wave, and results that depend on which those are.
-    "llvm.amdgcn.readlane*" "llvm.amdgcn.readfirstlane*" "llvm.amdgcn.writelane*" "llvm.amdgcn.ballot*"
-    "llvm.amdgcn.inverse.ballot*" "llvm.amdgcn.icmp.*" "llvm.amdgcn.fcmp.*" "llvm.amdgcn.ds.bpermute*"
-    "llvm.amdgcn.ds.permute" "llvm.amdgcn.ds.swizzle" "llvm.amdgcn.permlane*" "llvm.amdgcn.mov.dpp*"
-    "llvm.amdgcn.update.dpp*" "llvm.amdgcn.wave.reduce.*" "llvm.amdgcn.wave.shuffle*" "llvm.amdgcn.wqm.*"
-    "llvm.amdgcn.softwqm.*" "llvm.amdgcn.strict.wqm.*" "llvm.amdgcn.wwm.*" "llvm.amdgcn.strict.wwm.*"
-    "llvm.amdgcn.set.inactive.*" "llvm.amdgcn.live.mask" "llvm.amdgcn.ps.live" "llvm.amdgcn.s.bitreplicate"
-    "llvm.amdgcn.s.quadmask.*" "llvm.amdgcn.s.wqm.*" "llvm.amdgcn.interp.inreg.*" "llvm.amdgcn.interp.p10.*"
-    "llvm.amdgcn.interp.p2.rtz.*" => Converged;
+    "llvm.amdgcn.readlane*" "llvm.amdgcn.readfirstlane*" "llvm.amdgcn.ballot*" "llvm.amdgcn.icmp.*"
+    "llvm.amdgcn.fcmp.*" => Converged, sameness: WarpRegister;
+    "llvm.amdgcn.wave.reduce.*" => Converged, sameness: Collective { mask: None };
+    "llvm.amdgcn.ds.bpermute*" => Converged, sameness: FromLane { lane: 0, value: 1 };
+    "llvm.amdgcn.writelane*" "llvm.amdgcn.inverse.ballot*" "llvm.amdgcn.ds.permute" "llvm.amdgcn.ds.swizzle"
+    "llvm.amdgcn.permlane*" "llvm.amdgcn.mov.dpp*" "llvm.amdgcn.update.dpp*" "llvm.amdgcn.wave.shuffle*"
+    "llvm.amdgcn.set.inactive.*" "llvm.amdgcn.live.mask" "llvm.amdgcn.ps.live" "llvm.amdgcn.interp.inreg.*"
+    "llvm.amdgcn.interp.p10.*" "llvm.amdgcn.interp.p2.rtz.*" => Converged;
+    // If all have one value, so have those that get it from others.
+    "llvm.amdgcn.wqm.*" "llvm.amdgcn.softwqm.*" "llvm.amdgcn.strict.wqm.*" "llvm.amdgcn.wwm.*"
+    "llvm.amdgcn.strict.wwm.*" "llvm.amdgcn.s.bitreplicate" "llvm.amdgcn.s.quadmask.*"
+    "llvm.amdgcn.s.wqm.*" => Converged, sameness: Arguments;
 
     // Matrices in registers.
     "llvm.amdgcn.mfma.*" "llvm.amdgcn.smfmac.*" "llvm.amdgcn.wmma.*" "llvm.amdgcn.swmmac.*" => Converged;
@@ -208,6 +227,7 @@ static ROWS: &[Row] = rows! {
     "llvm.amdgcn.init.exec*" "llvm.amdgcn.init.whole.wave" "llvm.amdgcn.if.*" "llvm.amdgcn.else.*"
     "llvm.amdgcn.loop.*" "llvm.amdgcn.break.*" "llvm.amdgcn.end.cf*" "llvm.amdgcn.s.setprio*"
     "llvm.amdgcn.s.setreg" => Effect::Outside(Outside::WarpResources);
+    "llvm.amdgcn.if.break*" => Effect::Outside(Outside::WarpResources), sameness: WarpRegister;
 
     // Messages and sleep; calls in disguise.
     "llvm.amdgcn.s.sendmsg*" "llvm.amdgcn.s.sleep*" "llvm.amdgcn.s.monitor.sleep" "llvm.amdgcn.cs.chain.*"
@@ -249,9 +269,11 @@ static LIBRARY: &[Row] = rows! {
 
     // The rest of OpenCL and HIP. The queries take the axis as an argument.
     "__ockl_*" => Effect::Outside(Outside::Runtime);
-    "__ockl_get_group_id" "__ockl_get_local_size" "__ockl_get_enqueued_local_size" "__ockl_get_num_groups"
-    "__ockl_get_global_size" "__ockl_get_global_offset" "__ockl_get_work_dim" "__ockl_get_local_id"
-    "__ockl_get_global_id" "__ockl_get_local_linear_id" "__ockl_get_global_linear_id" "__ockl_lane_u32"
+    "__ockl_get_group_id" "__ockl_get_local_size" "__ockl_get_enqueued_local_size"
+        => Effect::Id(Id::Varying), sameness: Constant(Scope::Cta);
+    "__ockl_get_num_groups" "__ockl_get_global_size" "__ockl_get_global_offset" "__ockl_get_work_dim"
+        => Effect::Id(Id::Varying), sameness: Constant(Scope::Device);
+    "__ockl_get_local_id" "__ockl_get_global_id" "__ockl_get_local_linear_id" "__ockl_get_global_linear_id" "__ockl_lane_u32"
     "__ockl_activelane_u32" => Effect::Id(Id::Varying);
     "__ockl_steadyctr_u64" "__ockl_memrealtime_u64" "__ockl_cyclectr_u64" "__ockl_memtime_u64"
     "__ockl_clock_u64" => Clock;
@@ -263,7 +285,7 @@ mod tests {
 
     #[track_caller]
     fn is(name: &str, effect: Effect) {
-        assert_eq!(AMDGPU.effect(name), effect, "{name}");
+        assert_eq!(AMDGPU.spelling.known(name).effect, effect, "{name}");
     }
 
     #[track_caller]
@@ -308,19 +330,19 @@ mod tests {
 
     #[test]
     fn scopes() {
-        assert_eq!(AMDGPU.scope("workgroup"), Some(Scope::Cta));
-        assert_eq!(AMDGPU.scope("agent-one-as"), Some(Scope::Device));
-        assert_eq!(AMDGPU.scope("something-new"), None);
-        assert!(!Target::is_of_one_space("workgroup"));
-        assert!(Target::is_of_one_space("workgroup-one-as") && Target::is_of_one_space("one-as"));
+        assert_eq!(AMDGPU.spelling.scope("workgroup"), Some(Scope::Cta));
+        assert_eq!(AMDGPU.spelling.scope("agent-one-as"), Some(Scope::Device));
+        assert_eq!(AMDGPU.spelling.scope("something-new"), None);
+        assert!(!LlvmSpelling::is_of_one_space("workgroup"));
+        assert!(LlvmSpelling::is_of_one_space("workgroup-one-as") && LlvmSpelling::is_of_one_space("one-as"));
     }
 
     #[test]
     fn spaces() {
-        assert_eq!(AMDGPU.space(2), Space::Unknown);
-        assert_eq!(AMDGPU.space(4), Space::Constant);
-        assert!(AMDGPU.space(1).overlaps(AMDGPU.space(8)));
-        assert!(!AMDGPU.space(3).overlaps(AMDGPU.space(7)));
+        assert_eq!(AMDGPU.spelling.space(2), Space::Unknown);
+        assert_eq!(AMDGPU.spelling.space(4), Space::Constant);
+        assert!(AMDGPU.spelling.space(1).overlaps(AMDGPU.spelling.space(8)));
+        assert!(!AMDGPU.spelling.space(3).overlaps(AMDGPU.spelling.space(7)));
     }
 
     #[test]

@@ -10,7 +10,8 @@
 //! [`Id::Varying`]: to a compiler such a register is undefined, so that every use of it may be
 //! another value. Cost: linear in the text, and the table for each line.
 
-use super::{BarrierId, Effect, Id, Register, Row, Target, lookup};
+use super::spelling::lookup;
+use super::{BarrierId, Effect, Id, LlvmSpelling, Register, Row};
 use crate::Span;
 
 /// How a target writes instructions, and what they do.
@@ -47,18 +48,18 @@ pub struct Assembly {
 
 impl Assembly {
     /// Reads the words behind `asm`, the text and the constraints, both without quotes and escapes.
-    pub fn read(target: Option<&Target>, words: &str, code: &str, constraints: &str) -> Assembly {
+    pub fn read(spelling: Option<&LlvmSpelling>, words: &str, code: &str, constraints: &str) -> Assembly {
         let constraints: Vec<&str> = constraints.split(',').filter(|c| !c.is_empty()).collect();
         let acts = words.contains("sideeffect") || constraints.contains(&"~{memory}");
         let outputs = constraints.iter().filter(|c| c.starts_with('='));
-        let in_register = |c: &&str| target.map_or(Register::Vector, |t| t.llvm_uniformity.register(c));
+        let in_register = |c: &&str| spelling.map_or(Register::Vector, |s| s.uniformity.register(c));
         let outputs = outputs.map(in_register).collect();
         let mut text = Text { operands: operands(&constraints), ..Text::default() };
         // Another dialect is another text; so are variants, `$(a$|b$)`.
         let is_plain = words.split_whitespace().all(|word| matches!(word, "sideeffect" | "alignstack"))
             && !["$(", "$|", "$)"].iter().any(|part| code.contains(part));
-        match target.filter(|_| is_plain) {
-            Some(target) => text.read(target.assembly, code),
+        match spelling.filter(|_| is_plain) {
+            Some(spelling) => text.read(spelling.assembly, code),
             None => text.add(Effect::Unlisted),
         }
         Assembly { span: Span::default(), text: Box::default(), acts, outputs, effects: text.effects }
@@ -158,7 +159,7 @@ impl Text {
                 |name: &&str| Named { name: name.to_string(), is_output: false, is_written: false };
             return self.own.extend(names.map(declared));
         }
-        match lookup(table.instructions.iter(), mnemonic) {
+        match lookup(table.instructions.iter(), mnemonic).effect {
             Effect::Barrier(barrier) => {
                 let id = rest.first().and_then(|id| id.parse().ok());
                 self.add(Effect::Barrier(super::Barrier {
@@ -196,7 +197,7 @@ impl Text {
             Some(register) if register.is_written => {}
             Some(_) => self.add(Effect::Id(Id::Varying)),
             None if word == "_" => {}
-            None => self.add(lookup(table.registers.iter(), word)),
+            None => self.add(lookup(table.registers.iter(), word).effect),
         }
     }
 
@@ -266,11 +267,11 @@ fn words(text: &str, separator: char) -> Vec<&str> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Barrier, BarrierKind};
+    use super::super::{Barrier, BarrierKind, Target};
     use super::*;
 
     fn read(target: &str, words: &str, code: &str, constraints: &str) -> Assembly {
-        Assembly::read(Target::from_name(target), words, code, constraints)
+        Assembly::read(Target::from_name(target).map(|target| &target.spelling), words, code, constraints)
     }
 
     fn effects(code: &str, constraints: &str) -> Vec<Effect> {
@@ -340,8 +341,9 @@ mod tests {
             wmma.load.a s_barrier s_endpgm s_memtime s_load_dword ds_read_b32 global_load_dword v_readlane_b32 v_cmp_eq_u32
             s_and_saveexec_b64 v_mfma_f32";
         for name in names.split_whitespace() {
-            let effects =
-                super::super::TARGETS.iter().map(|target| lookup(target.assembly.instructions.iter(), name));
+            let effects = super::super::TARGETS
+                .iter()
+                .map(|target| lookup(target.spelling.assembly.instructions.iter(), name).effect);
             assert!(effects.clone().all(|effect| effect != Effect::Pure), "{name}");
             assert!(effects.clone().any(|effect| effect != Effect::Unlisted) || name == "call", "{name}");
         }
@@ -350,8 +352,8 @@ mod tests {
     #[test]
     fn every_table_names_its_rows_once() {
         for target in super::super::TARGETS {
-            for rows in [target.assembly.instructions, target.assembly.registers] {
-                let mut patterns: Vec<_> = rows.iter().map(|row| row.pattern).collect();
+            for rows in [target.spelling.assembly.instructions, target.spelling.assembly.registers] {
+                let mut patterns: Vec<_> = rows.iter().flat_map(|row| row.patterns).collect();
                 patterns.sort_unstable();
                 assert_eq!(patterns.windows(2).find(|pair| pair[0] == pair[1]), None, "{}", target.name);
             }

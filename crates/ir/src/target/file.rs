@@ -33,7 +33,8 @@
 //! results, `grid` is the widest.
 
 use super::{
-    Barrier, BarrierId, BarrierKind, Effect, Id, Outside, Row, Sameness, SamenessRow, Space, Target, Touch,
+    Barrier, BarrierId, BarrierKind, Effect, Id, Known, LlvmSpelling, Outside, Row, Sameness, Space, Target,
+    Touch,
 };
 use crate::inst::Scope;
 
@@ -65,7 +66,6 @@ struct Table {
     warp: Option<u32>,
     is_stack_private: Option<bool>,
     rows: Vec<Row>,
-    sameness: Vec<SamenessRow>,
 }
 
 impl Target {
@@ -121,42 +121,38 @@ impl Table {
             return Err(format!("'{pattern}' is no name of a function"));
         }
         let pattern = keep(pattern);
-        if self.rows.iter().any(|row| row.pattern == pattern) {
+        if self.rows.iter().any(|row| row.patterns == [pattern]) {
             return Err(format!("'{pattern}' is there twice"));
         }
         let (what, same) = match what.split_once(',') {
             Some((what, same)) => (what, Some(same)),
             None => (what, None),
         };
-        self.rows.push(Row { pattern, effect: effect(what)? });
-        if let Some(same) = same {
-            self.sameness.push(SamenessRow { pattern, sameness: sameness(same)? });
-        }
+        let known =
+            Known { effect: effect(what)?, sameness: same.map(sameness).transpose()?, ..Known::NOTHING };
+        self.rows.push(Row { patterns: vec![pattern].leak(), known });
         Ok(())
     }
 
     fn finish(self) -> Result<&'static Target, String> {
         let base = self.base.ok_or("it does not say which target it `extends`")?;
+        let spelling = &base.spelling;
         let or_base = |own: Vec<&'static str>, base| if own.is_empty() { base } else { &*own.leak() };
         let rows: Vec<&'static [Row]> =
-            std::iter::once(&*self.rows.leak()).chain(base.rows.iter().copied()).collect();
-        let sameness: Vec<SamenessRow> = base
-            .sameness
-            .iter()
-            .map(|row| SamenessRow { pattern: row.pattern, sameness: row.sameness })
-            .chain(self.sameness)
-            .collect();
+            std::iter::once(&*self.rows.leak()).chain(spelling.rows.iter().copied()).collect();
         Ok(Box::leak(Box::new(Target {
             name: self.name.unwrap_or(base.name),
-            // Another target's data layout says nothing about this one.
-            triples: &[],
-            kernel_conventions: or_base(self.kernels, base.kernel_conventions),
-            spaces: if self.spaces.is_empty() { base.spaces } else { self.spaces.leak() },
-            scopes: if self.scopes.is_empty() { base.scopes } else { self.scopes.leak() },
-            rows: rows.leak(),
-            sameness: sameness.leak(),
-            warp_size: self.warp.unwrap_or(base.warp_size),
             stack_is_private: self.is_stack_private.unwrap_or(base.stack_is_private),
+            warp_size: self.warp.unwrap_or(base.warp_size),
+            spelling: LlvmSpelling {
+                // Another target's data layout says nothing about this one.
+                triples: &[],
+                kernel_conventions: or_base(self.kernels, spelling.kernel_conventions),
+                spaces: if self.spaces.is_empty() { spelling.spaces } else { self.spaces.leak() },
+                scopes: if self.scopes.is_empty() { spelling.scopes } else { self.scopes.leak() },
+                rows: rows.leak(),
+                ..*spelling
+            },
             ..*base
         })))
     }
@@ -314,21 +310,27 @@ __sum_* = exchange, same warp
         let target = Target::from_table(TABLE).unwrap();
         let base = Target::from_name("amdgpu").unwrap();
         assert_eq!((target.name, target.warp_size, target.stack_is_private), ("spirv", 32, true));
-        assert_eq!(target.kernel_conventions, ["spir_kernel"]);
-        assert_eq!((target.space(3), target.space(1)), (Space::Shared, Space::Unknown));
-        assert_eq!((target.scope("workgroup"), target.scope("agent")), (Some(Scope::Cta), None));
-        assert_eq!(target.effect("__local_id_x"), Effect::Id(Id::Thread(0)));
-        assert_eq!(target.effect("__barrier"), Effect::barrier(BarrierKind::Full, true, BarrierId::Fixed(0)));
-        let named = Effect::barrier(BarrierKind::Partial, false, BarrierId::Argument(1));
-        assert_eq!(target.effect("__named"), named);
-        assert_eq!(target.effect("__copy"), Effect::memory(super::super::COPY_0_1));
-        assert_eq!(target.effect("__sum_i32"), Effect::MaskedExchange);
-        assert_eq!(target.sameness("__sum_i32"), Some(Sameness::Within(Scope::Warp)));
-        let inherited = "llvm.amdgcn.workitem.id.x";
-        assert_eq!(target.effect(inherited), base.effect(inherited));
+        assert_eq!(target.spelling.kernel_conventions, ["spir_kernel"]);
+        assert_eq!((target.spelling.space(3), target.spelling.space(1)), (Space::Shared, Space::Unknown));
         assert_eq!(
-            target.sameness("llvm.amdgcn.readfirstlane.i32"),
-            base.sameness("llvm.amdgcn.readfirstlane.i32")
+            (target.spelling.scope("workgroup"), target.spelling.scope("agent")),
+            (Some(Scope::Cta), None)
+        );
+        assert_eq!(target.spelling.known("__local_id_x").effect, Effect::Id(Id::Thread(0)));
+        assert_eq!(
+            target.spelling.known("__barrier").effect,
+            Effect::barrier(BarrierKind::Full, true, BarrierId::Fixed(0))
+        );
+        let named = Effect::barrier(BarrierKind::Partial, false, BarrierId::Argument(1));
+        assert_eq!(target.spelling.known("__named").effect, named);
+        assert_eq!(target.spelling.known("__copy").effect, Effect::memory(super::super::COPY_0_1));
+        assert_eq!(target.spelling.known("__sum_i32").effect, Effect::MaskedExchange);
+        assert_eq!(target.spelling.known("__sum_i32").sameness, Some(Sameness::Within(Scope::Warp)));
+        let inherited = "llvm.amdgcn.workitem.id.x";
+        assert_eq!(target.spelling.known(inherited).effect, base.spelling.known(inherited).effect);
+        assert_eq!(
+            target.spelling.known("llvm.amdgcn.readfirstlane.i32").sameness,
+            base.spelling.known("llvm.amdgcn.readfirstlane.i32").sameness
         );
     }
 

@@ -6,7 +6,7 @@
 //! of unknown ids), and whatever no GPU code has.
 
 use super::Effect::{self, Clock, Pure};
-use super::{ATOMIC_WRITE_0, COPY_0_1, Id, Outside, READ_0, Row, Scope, Touch, WRITE_0, WRITE_1};
+use super::{ATOMIC_WRITE_0, COPY_0_1, Extremum, Id, Outside, READ_0, Row, Scope, Touch, WRITE_0, WRITE_1};
 
 // The copies "element by element" are unordered atomic, hence strong.
 const ATOMIC_COPY: &[Touch] = &[Touch::atomic_write(0, Scope::System), Touch::atomic_read(1, Scope::System)];
@@ -36,7 +36,11 @@ pub(super) static ROWS: &[Row] = rows! {
     "llvm.get.fpmode.*" => Effect::Id(Id::Varying);
 
     // Integers and bits.
-    "llvm.abs.*" "llvm.smax.*" "llvm.smin.*" "llvm.umax.*" "llvm.umin.*" "llvm.scmp.*" "llvm.ucmp.*"
+    "llvm.smax.*" => Pure, extremum: Extremum::SMax;
+    "llvm.smin.*" => Pure, extremum: Extremum::SMin;
+    "llvm.umax.*" => Pure, extremum: Extremum::UMax;
+    "llvm.umin.*" => Pure, extremum: Extremum::UMin;
+    "llvm.abs.*" "llvm.scmp.*" "llvm.ucmp.*"
     "llvm.bswap.*" "llvm.bitreverse.*" "llvm.ctpop.*" "llvm.ctlz.*" "llvm.cttz.*" "llvm.fshl.*"
     "llvm.fshr.*" "llvm.clmul.*" "llvm.sadd.sat.*" "llvm.uadd.sat.*" "llvm.ssub.sat.*" "llvm.usub.sat.*"
     "llvm.sshl.sat.*" "llvm.ushl.sat.*" "llvm.smul.fix.*" "llvm.umul.fix.*" "llvm.sdiv.fix.*"
@@ -109,19 +113,19 @@ mod tests {
     #[test]
     fn the_same_for_every_target() {
         for target in TARGETS {
-            assert_eq!(target.effect("llvm.fma.f32"), Pure);
-            assert_eq!(target.effect("llvm.exp10.f64"), Pure);
-            assert_eq!(target.effect("llvm.umul.with.overflow.i64"), Pure);
-            assert_eq!(target.effect("llvm.smul.fix.sat.i32"), Pure);
-            assert_eq!(target.effect("llvm.lifetime.start.p0i8"), Pure);
-            assert_eq!(target.effect("llvm.lifetime.end.p5"), Pure);
-            assert_eq!(target.effect("llvm.dbg.value"), Pure);
-            assert_eq!(target.effect("llvm.experimental.constrained.fptosi.i32.f32"), Pure);
-            assert_eq!(target.effect("llvm.readcyclecounter"), Clock);
-            assert_eq!(target.effect("llvm.trap"), Effect::Outside(Outside::Stop));
-            assert_eq!(target.effect("llvm.va_start.p0"), Effect::Unlisted);
-            assert_eq!(target.effect("llvm.set.rounding"), Effect::Unlisted);
-            assert_eq!(target.effect("some_function"), Effect::Unlisted);
+            assert_eq!(target.spelling.known("llvm.fma.f32").effect, Pure);
+            assert_eq!(target.spelling.known("llvm.exp10.f64").effect, Pure);
+            assert_eq!(target.spelling.known("llvm.umul.with.overflow.i64").effect, Pure);
+            assert_eq!(target.spelling.known("llvm.smul.fix.sat.i32").effect, Pure);
+            assert_eq!(target.spelling.known("llvm.lifetime.start.p0i8").effect, Pure);
+            assert_eq!(target.spelling.known("llvm.lifetime.end.p5").effect, Pure);
+            assert_eq!(target.spelling.known("llvm.dbg.value").effect, Pure);
+            assert_eq!(target.spelling.known("llvm.experimental.constrained.fptosi.i32.f32").effect, Pure);
+            assert_eq!(target.spelling.known("llvm.readcyclecounter").effect, Clock);
+            assert_eq!(target.spelling.known("llvm.trap").effect, Effect::Outside(Outside::Stop));
+            assert_eq!(target.spelling.known("llvm.va_start.p0").effect, Effect::Unlisted);
+            assert_eq!(target.spelling.known("llvm.set.rounding").effect, Effect::Unlisted);
+            assert_eq!(target.spelling.known("some_function").effect, Effect::Unlisted);
         }
     }
 
@@ -129,41 +133,31 @@ mod tests {
     fn memory() {
         for target in TARGETS {
             let copy = Effect::flagged(COPY_0_1, 3);
-            assert_eq!(target.effect("llvm.memcpy.p0i8.p3i8.i64"), copy);
-            assert_eq!(target.effect("llvm.memcpy.inline.p0.p0.i32"), copy);
-            assert_eq!(target.effect("llvm.memmove.p1.p1.i64"), copy);
-            assert_eq!(target.effect("llvm.memset.inline.p3.i64"), Effect::flagged(WRITE_0, 3));
+            assert_eq!(target.spelling.known("llvm.memcpy.p0i8.p3i8.i64").effect, copy);
+            assert_eq!(target.spelling.known("llvm.memcpy.inline.p0.p0.i32").effect, copy);
+            assert_eq!(target.spelling.known("llvm.memmove.p1.p1.i64").effect, copy);
+            assert_eq!(
+                target.spelling.known("llvm.memset.inline.p3.i64").effect,
+                Effect::flagged(WRITE_0, 3)
+            );
             let atomic = Effect::memory(ATOMIC_COPY);
-            assert_eq!(target.effect("llvm.memcpy.element.unordered.atomic.p0.p0.i32"), atomic);
+            assert_eq!(
+                target.spelling.known("llvm.memcpy.element.unordered.atomic.p0.p0.i32").effect,
+                atomic
+            );
             let strong = Effect::memory(ATOMIC_WRITE_0);
-            assert_eq!(target.effect("llvm.memset.element.unordered.atomic.p0.i32"), strong);
-            assert_eq!(target.effect("llvm.masked.gather.v4f32.v4p0"), Effect::memory(READ_0));
-            assert_eq!(target.effect("llvm.masked.scatter.v4f32.v4p0"), Effect::memory(WRITE_1));
-            assert_eq!(target.effect("llvm.masked.compressstore.v4f32"), Effect::memory(WRITE_1));
-            let histogram = target.effect("llvm.experimental.vector.histogram.add.v4p0.i32");
+            assert_eq!(target.spelling.known("llvm.memset.element.unordered.atomic.p0.i32").effect, strong);
+            assert_eq!(target.spelling.known("llvm.masked.gather.v4f32.v4p0").effect, Effect::memory(READ_0));
+            assert_eq!(
+                target.spelling.known("llvm.masked.scatter.v4f32.v4p0").effect,
+                Effect::memory(WRITE_1)
+            );
+            assert_eq!(
+                target.spelling.known("llvm.masked.compressstore.v4f32").effect,
+                Effect::memory(WRITE_1)
+            );
+            let histogram = target.spelling.known("llvm.experimental.vector.histogram.add.v4p0.i32").effect;
             assert_eq!(histogram, Effect::memory(UPDATE_0));
         }
     }
-}
-
-/// The larger or smaller of two integers.
-#[allow(missing_docs)]
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Extremum {
-    SMax,
-    SMin,
-    UMax,
-    UMin,
-}
-
-/// What an intrinsic of this name chooses of its two operands, if it does nothing else.
-pub fn extremum(name: &str) -> Option<Extremum> {
-    let (operation, _) = name.strip_prefix("llvm.")?.split_once('.')?;
-    Some(match operation {
-        "smax" => Extremum::SMax,
-        "smin" => Extremum::SMin,
-        "umax" => Extremum::UMax,
-        "umin" => Extremum::UMin,
-        _ => return None,
-    })
 }

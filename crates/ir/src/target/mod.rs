@@ -1,14 +1,11 @@
-//! What names mean on a GPU: one declarative table per target.
+//! Machines: their facts, what their instructions do, and tables of how languages spell both.
 //!
 //! Nothing outside this folder tests for the name of an intrinsic, of a library function, of an address
-//! space or of a synchronization scope. A front end asks [`Target::effect`] once per declared function.
+//! space or of a synchronization scope. A reader asks a [`LlvmSpelling`] once per declared function; what
+//! it finds, [`Known`], is a fact on each call. Analyses and passes see those and [`Target`] only.
 
-/// The rows of a table: names, and what functions of such names do.
-macro_rules! rows {
-    ($($($pattern:literal)+ => $effect:expr;)*) => {
-        &[$($($crate::target::Row { pattern: $pattern, effect: $effect },)+)*]
-    };
-}
+#[macro_use]
+mod spelling;
 
 mod amdgpu;
 mod assembly;
@@ -19,49 +16,28 @@ mod uniformity;
 
 pub use assembly::{Assembly, AssemblyTable};
 pub use file::TableError;
-pub use uniformity::{LlvmUniformity, Register, Sameness, SamenessRow, Shuffle};
+pub use spelling::{LaunchAttribute, LlvmSpelling, Row};
+pub use uniformity::{LlvmUniformity, LlvmUniformityNames, Register, Sameness, Shuffle};
 
 use crate::inst::Scope;
-pub use generic::{Extremum, extremum, is_harmless_bundle};
+pub use generic::is_harmless_bundle;
 
-/// The tables of one target.
+/// A machine.
 pub struct Target {
     /// What `--target` calls it.
     pub name: &'static str,
-    /// Beginnings of the triples that it serves, and their usual data layouts.
-    pub triples: &'static [(&'static str, &'static str)],
-    /// Calling conventions of kernels.
-    pub kernel_conventions: &'static [&'static str],
-    /// String attributes of functions that say in what blocks they are launched.
-    pub launch_attributes: &'static [(&'static str, LaunchAttribute)],
-    /// What is attached to a function that says it: `!{i32 x, i32 y, i32 z}`.
-    pub shape_attachment: Option<&'static str>,
-    /// Features of devices (as in `"target-features"`) that say how many threads a warp has.
-    pub warp_features: &'static [(&'static str, u32)],
-    /// Address space numbers.
-    pub spaces: &'static [(u32, Space)],
-    /// `syncscope` names; "" is the absence of one.
-    pub scopes: &'static [(&'static str, Scope)],
-    /// Names of functions and what they do, in as many lists as is convenient. The most specific pattern
-    /// wins.
-    pub rows: &'static [&'static [Row]],
     /// Whether another thread can never dereference a thread's stack address, even if it escapes.
     pub stack_is_private: bool,
     /// Whether a kernel parameter of generic pointer type cannot point to shared or local memory.
     pub kernel_pointers_are_global: bool,
-    /// What inline assembly does.
-    pub assembly: &'static AssemblyTable,
     /// Threads of a warp; the most, where that depends on the device.
     pub warp_size: u32,
-    /// Barriers that combine a truth value of each thread.
-    pub reductions: &'static [Reduction],
-    /// The function that lets the lanes of a mask (32 bits, its only argument) wait for each other and orders their
-    /// memory accesses, if there is one.
-    pub masked_warp_barrier: Option<&'static str>,
-    /// For which threads results are the same, where effects do not say. The most specific pattern wins.
-    pub sameness: &'static [SamenessRow],
+    /// Whether that depends on the device.
+    pub warp_size_varies: bool,
     /// What LLVM's own analysis assumes.
-    pub llvm_uniformity: &'static LlvmUniformity,
+    pub llvm_uniformity: LlvmUniformity,
+    /// How LLVM IR says it: for readers and writers.
+    pub spelling: LlvmSpelling,
 }
 
 /// A kind of memory.
@@ -113,14 +89,29 @@ impl Space {
     }
 }
 
-/// A barrier that combines a truth value of each thread, its last argument, and tells all of them the result.
-pub struct Reduction {
-    /// Its name.
-    pub name: &'static str,
-    /// What it tells.
-    pub combine: Combine,
-    /// The barrier that waits and orders in the same way and takes the same arguments but the last.
-    pub plain: &'static str,
+/// What is known of a function, or of an instruction in assembly, by its name.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Known {
+    /// What it does.
+    pub effect: Effect,
+    /// For which threads its results are the same, where the effect does not say.
+    pub sameness: Option<Sameness>,
+    /// What a barrier tells all threads of their truth values, its last argument.
+    pub combine: Option<Combine>,
+    /// Which of its two operands it gives, if it does nothing else.
+    pub extremum: Option<Extremum>,
+}
+
+impl Known {
+    /// Nothing.
+    pub const NOTHING: Known =
+        Known { effect: Effect::Unlisted, sameness: None, combine: None, extremum: None };
+}
+
+impl Default for &Known {
+    fn default() -> Self {
+        &Known::NOTHING
+    }
 }
 
 /// How a barrier combines truth values; the result is 0 or 1, but for `Count`.
@@ -134,25 +125,14 @@ pub enum Combine {
     Any,
 }
 
-/// One row of a table.
-pub struct Row {
-    /// A name; `*` stands for any text.
-    pub pattern: &'static str,
-    /// What a function of such a name does.
-    pub effect: Effect,
-}
-
-/// What an attribute says of the blocks that a function is launched in.
+/// The larger or smaller of two integers.
+#[allow(missing_docs)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum LaunchAttribute {
-    /// `"x,y,z"`: the extents of every block; 1 where they are left out.
-    Shape,
-    /// `"x,y,z"`: their product is the most threads of a block.
-    Most,
-    /// `"least,most"` threads of a block.
-    Range,
-    /// `"true"`: no block is smaller than the others.
-    Uniform,
+pub enum Extremum {
+    SMax,
+    SMin,
+    UMax,
+    UMin,
 }
 
 /// What an instruction or a function does, as far as synchronization and memory go.
@@ -401,87 +381,13 @@ pub const TARGETS: &[&Target] = &[&nvptx::NVPTX, &amdgpu::AMDGPU];
 impl Target {
     /// The target that a triple names, if it is a GPU that we know.
     pub fn from_triple(triple: &str) -> Option<&'static Target> {
-        TARGETS.iter().copied().find(|t| t.triples.iter().any(|(prefix, _)| triple.starts_with(prefix)))
-    }
-
-    /// The data layout that LLVM takes for a triple; of others, that of the first one.
-    pub fn data_layout(&self, triple: &str) -> &'static str {
-        let own = self.triples.iter().find(|(prefix, _)| triple.starts_with(prefix));
-        own.or(self.triples.first()).map_or("", |&(_, layout)| layout)
+        TARGETS.iter().copied().find(|target| target.spelling.is_of(triple))
     }
 
     /// The target that `--target` names.
     pub fn from_name(name: &str) -> Option<&'static Target> {
         TARGETS.iter().copied().find(|t| t.name == name)
     }
-
-    /// The kind of memory of an address space.
-    pub fn space(&self, number: u32) -> Space {
-        self.spaces.iter().find(|(n, _)| *n == number).map_or(Space::Unknown, |(_, space)| *space)
-    }
-
-    /// The scope of a `syncscope` name, if it is one of the target's.
-    pub fn scope(&self, name: &str) -> Option<Scope> {
-        self.scopes.iter().find(|(known, _)| *known == name).map(|&(_, scope)| scope)
-    }
-
-    /// Whether a `syncscope` name limits a fence to the address spaces of the accesses beside it: it orders less than its
-    /// scope says.
-    pub fn is_of_one_space(name: &str) -> bool {
-        name.ends_with("one-as")
-    }
-
-    /// What the barrier of this name combines, if it combines anything that we know.
-    pub fn reduction(&self, name: &str) -> Option<&'static Reduction> {
-        self.reductions.iter().find(|reduction| reduction.name == name)
-    }
-
-    /// For which threads the results of a function of this name are the same, if a row says so.
-    pub fn sameness(&self, name: &str) -> Option<Sameness> {
-        let rows = self.sameness.iter().filter(|row| matches(row.pattern, name));
-        rows.max_by_key(|row| row.pattern.len()).map(|row| row.sameness)
-    }
-
-    /// What a function of this name does: the row with the most literal characters that matches.
-    pub fn effect(&self, name: &str) -> Effect {
-        lookup(self.rows.iter().copied().chain([generic::ROWS]).flatten(), name)
-    }
-}
-
-/// The effect of the row with the most literal characters that matches a name.
-fn lookup(rows: impl DoubleEndedIterator<Item = &'static Row>, name: &str) -> Effect {
-    rows.filter(|row| matches(row.pattern, name))
-        // `max_by_key` takes the last of equals: a target's own row must win over the generic one.
-        .rev()
-        .max_by_key(|row| row.pattern.len() - row.pattern.matches('*').count())
-        .map_or(Effect::Unlisted, |row| row.effect)
-}
-
-/// Whether a name matches a pattern in which `*` stands for any text.
-fn matches(pattern: &str, name: &str) -> bool {
-    // Every function of a module is held against every row: nearly all of them differ within a few bytes.
-    let first = pattern.bytes().zip(name.bytes()).position(|(p, n)| p != n);
-    match first {
-        Some(at) if pattern.as_bytes()[at] != b'*' && !pattern[..at].contains('*') => return false,
-        _ => {}
-    }
-    let mut parts = pattern.split('*');
-    let first = parts.next().unwrap_or("");
-    let Some(mut rest) = name.strip_prefix(first) else { return false };
-    if !pattern.contains('*') {
-        return rest.is_empty();
-    }
-    let mut parts = parts.peekable();
-    while let Some(part) = parts.next() {
-        if parts.peek().is_none() {
-            return rest.ends_with(part);
-        }
-        match rest.find(part) {
-            Some(at) => rest = &rest[at + part.len()..],
-            None => return false,
-        }
-    }
-    true
 }
 
 #[cfg(test)]
@@ -489,21 +395,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn patterns() {
-        assert!(matches("a.b", "a.b"));
-        assert!(!matches("a.b", "a.bc"));
-        assert!(matches("a.*", "a."));
-        assert!(matches("a.*.z", "a.b.c.z"));
-        assert!(!matches("a.*.z", "a.z"));
-        assert!(matches("a*b*c", "a1b2c"));
-        assert!(!matches("a*b*c", "a1c"));
-    }
-
-    #[test]
     fn every_table_names_its_rows_once() {
         for target in TARGETS {
-            let rows = target.rows.iter().copied().chain([generic::ROWS]).flatten();
-            let mut patterns: Vec<_> = rows.map(|row| row.pattern).collect();
+            let rows = target.spelling.rows.iter().copied().chain([generic::ROWS]).flatten();
+            let mut patterns: Vec<_> = rows.flat_map(|row| row.patterns).collect();
             patterns.sort_unstable();
             let twice = patterns.windows(2).find(|pair| pair[0] == pair[1]);
             assert_eq!(twice, None, "{}", target.name);
@@ -546,7 +441,7 @@ mod tests {
             llvm.matrix.column.major.store.v4f32.i64 llvm.experimental.vector.histogram.add.v4p0.i32
             llvm.readsteadycounter llvm.stacksave.p5 llvm.get.rounding llvm.debugtrap";
         for name in names.split_whitespace() {
-            let effects: Vec<_> = TARGETS.iter().map(|target| target.effect(name)).collect();
+            let effects: Vec<_> = TARGETS.iter().map(|target| target.spelling.known(name).effect).collect();
             assert!(!effects.contains(&Effect::Pure), "{name}");
             assert!(effects.iter().any(|&effect| effect != Effect::Unlisted), "{name}");
         }

@@ -4,6 +4,8 @@
 //! Facts that need the arguments or the control around a call (is the mask full? is the lane's number
 //! uniform?) are only named here. The divergence analysis asks them.
 
+use super::spelling::matches;
+use crate::facts::LlvmFacts;
 use crate::inst::Scope;
 
 /// For which threads a function's results are the same.
@@ -58,31 +60,90 @@ pub struct Shuffle {
     pub segments: (u8, i64),
 }
 
-impl LlvmUniformity {
-    /// Whether LLVM takes the results of an intrinsic for different.
-    pub fn is_source(&self, name: &str) -> bool {
-        let is_in = |list: &[&str]| list.iter().any(|pattern| super::matches(pattern, name));
-        is_in(self.sources) && !is_in(self.source_exceptions)
+/// What an assembly's output is in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Register {
+    /// As many scalar registers as it takes.
+    Any,
+    /// One scalar register.
+    One,
+    /// So many scalar registers in a row.
+    Several(u32),
+    /// A scalar register with a name of its own.
+    Special,
+    /// Not in scalar registers, or not known to be.
+    Vector,
+}
+
+/// What LLVM 22's analysis assumes: `isSourceOfDivergence` and `isAlwaysUniform` of the target. What it asks for by name, a reader
+/// notes in [`LlvmFacts`].
+#[derive(Clone, Copy)]
+pub struct LlvmUniformity {
+    /// Whether every call is a source, intrinsics included; otherwise those to something other than an intrinsic or assembly.
+    pub calls: bool,
+    /// Whether atomic stores and fences are sources, not just read-modify-writes.
+    pub atomics: bool,
+    /// Whether `invoke` is a source.
+    pub invokes: bool,
+    /// Whether functions say how large their work groups are, and nothing diverges in a group of one.
+    pub work_groups: bool,
+    /// Whether arguments of functions other than kernels are uniform when they are `inreg`.
+    pub scalar_arguments: bool,
+}
+
+/// The names that LLVM's analysis asks for.
+pub struct LlvmUniformityNames {
+    /// Intrinsics that are sources.
+    pub sources: &'static [&'static str],
+    /// Intrinsics that are not sources although their names match.
+    pub source_exceptions: &'static [&'static str],
+    /// Intrinsics that are uniform whatever their arguments are.
+    pub uniform: &'static [&'static str],
+    /// Intrinsics that read an id, of which LLVM knows how uniform it is if warps are parts of rows.
+    pub ids: &'static [&'static str],
+    /// Intrinsics with two results, the second of them uniform.
+    pub second_uniform: &'static [&'static str],
+    /// Scalar registers with a name of their own: results of assembly in them are uniform.
+    pub scalar_registers: &'static [&'static str],
+    /// Constraints of assembly that ask for scalar registers.
+    pub scalar_codes: &'static [&'static str],
+    /// The number of scalar registers.
+    pub scalar_count: u32,
+    /// Beginnings of the names of devices whose warps are half as large if functions do not say otherwise.
+    pub half_warps: &'static [&'static str],
+    /// Beginnings of the names of devices on which a thread's stack has another flat address than others'.
+    pub global_stacks: &'static [&'static str],
+    /// Calling conventions whose `byval` arguments are uniform too.
+    pub shader_conventions: &'static [&'static str],
+}
+
+impl LlvmUniformityNames {
+    /// What LLVM knows of a function by its name.
+    pub fn of_function(&self, name: &str) -> LlvmFacts {
+        let is_in = |list: &[&str]| list.iter().any(|pattern| matches(pattern, name));
+        let mut facts = LlvmFacts::empty();
+        if name.starts_with("llvm.") {
+            facts |= LlvmFacts::INTRINSIC;
+            facts.set(LlvmFacts::SOURCE, is_in(self.sources) && !is_in(self.source_exceptions));
+            facts.set(LlvmFacts::UNIFORM, is_in(self.uniform));
+            facts.set(LlvmFacts::ID, is_in(self.ids));
+            facts.set(LlvmFacts::SECOND_UNIFORM, is_in(self.second_uniform));
+        }
+        facts
     }
 
-    /// Whether LLVM takes the results of an intrinsic for the same, whatever its arguments are.
-    pub fn is_uniform(&self, name: &str) -> bool {
-        self.uniform.iter().any(|pattern| super::matches(pattern, name))
+    /// What LLVM knows of a function by the device that it is for.
+    pub fn of_device(&self, cpu: &str) -> LlvmFacts {
+        let is_in = |list: &[&str]| list.iter().any(|prefix| cpu.starts_with(prefix));
+        let mut facts = LlvmFacts::empty();
+        facts.set(LlvmFacts::HALF_WARPS, is_in(self.half_warps));
+        facts.set(LlvmFacts::GLOBAL_STACK, is_in(self.global_stacks));
+        facts
     }
 
-    /// Whether an intrinsic reads the id on the first axis.
-    pub fn is_first_id(&self, name: &str) -> bool {
-        self.first_ids.contains(&name)
-    }
-
-    /// The axis, other than the first, whose id an intrinsic reads.
-    pub fn other_id(&self, name: &str) -> Option<usize> {
-        self.other_ids.iter().find(|(id, _)| *id == name).map(|&(_, axis)| axis)
-    }
-
-    /// Whether the second result of an intrinsic is uniform.
-    pub fn is_second_uniform(&self, name: &str) -> bool {
-        self.second_uniform.iter().any(|pattern| super::matches(pattern, name))
+    /// Whether each thread has a register of its own of this name.
+    pub fn is_vector_register(&self, name: &str) -> bool {
+        !self.scalar_registers.is_empty() && name.starts_with(['v', 'a']) && !name.starts_with("vcc")
     }
 
     /// The registers that the constraint of an assembly's output asks for.
@@ -95,7 +156,7 @@ impl LlvmUniformity {
             return if self.scalar_codes.contains(&name) { Register::Any } else { Register::Vector };
         };
         let name = name.to_ascii_lowercase();
-        if self.scalar_registers.iter().any(|pattern| super::matches(pattern, &name)) {
+        if self.scalar_registers.iter().any(|pattern| matches(pattern, &name)) {
             return Register::Special;
         }
         let Some(number) = name.strip_prefix('s') else { return Register::Vector };
@@ -121,156 +182,24 @@ impl LlvmUniformity {
     pub fn reads_register(name: &str) -> bool {
         name.starts_with("llvm.read_register.") || name.starts_with("llvm.read_volatile_register.")
     }
-
-    /// Whether a name is that of an intrinsic.
-    pub fn is_intrinsic(name: &str) -> bool {
-        name.starts_with("llvm.")
-    }
 }
 
-/// What an assembly's output is in.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Register {
-    /// As many scalar registers as it takes.
-    Any,
-    /// One scalar register.
-    One,
-    /// So many scalar registers in a row.
-    Several(u32),
-    /// A scalar register with a name of its own.
-    Special,
-    /// Not in scalar registers, or not known to be.
-    Vector,
-}
-
-/// A row: a name in which `*` stands for any text, and how far results are the same.
-pub struct SamenessRow {
-    /// The name.
-    pub pattern: &'static str,
-    /// How far its results are the same.
-    pub sameness: Sameness,
-}
-
-/// What LLVM 22's analysis assumes: `isSourceOfDivergence` and `isAlwaysUniform` of the target.
-pub struct LlvmUniformity {
-    /// Whether every call is a source, intrinsics included.
-    pub calls: bool,
-    /// Whether every call to something other than an intrinsic or assembly is a source.
-    pub functions: bool,
-    /// Whether atomic stores and fences are sources, not just read-modify-writes.
-    pub atomics: bool,
-    /// Whether `invoke` is a source.
-    pub invokes: bool,
-    /// Address spaces from which a load is a source.
-    pub loads: &'static [u32],
-    /// Intrinsics that are sources.
-    pub sources: &'static [&'static str],
-    /// Intrinsics that are not sources although their names match.
-    pub source_exceptions: &'static [&'static str],
-    /// Intrinsics that are uniform whatever their arguments are.
-    pub uniform: &'static [&'static str],
-    /// Intrinsics that read the id on the first axis, of which LLVM knows that its high bits are uniform if
-    /// warps are parts of rows.
-    pub first_ids: &'static [&'static str],
-    /// Intrinsics that read the id on another axis, which is uniform if a warp is part of a row.
-    pub other_ids: &'static [(&'static str, usize)],
-    /// Intrinsics with two results, the second of them uniform.
-    pub second_uniform: &'static [&'static str],
-    /// Scalar registers with a name of their own: results of assembly in them are uniform.
-    pub scalar_registers: &'static [&'static str],
-    /// Constraints of assembly that ask for scalar registers.
-    pub scalar_codes: &'static [&'static str],
-    /// The number of scalar registers.
-    pub scalar_count: u32,
-    /// Whether functions say how large their work groups are, and nothing diverges in a group of one.
-    pub work_groups: bool,
-    /// Beginnings of the names of devices whose warps are half as large if functions do not say otherwise.
-    pub half_warps: &'static [&'static str],
-    /// Beginnings of the names of devices on which a thread's stack has another flat address than others'.
-    pub global_stacks: &'static [&'static str],
-    /// Whether arguments of functions other than kernels are uniform when they are `inreg`.
-    pub scalar_arguments: bool,
-    /// Calling conventions whose `byval` arguments are uniform too.
-    pub shader_conventions: &'static [&'static str],
-}
-
-macro_rules! same {
-    ($($($pattern:literal)+ => $sameness:expr;)*) => {
-        &[$($(SamenessRow { pattern: $pattern, sameness: $sameness },)+)*]
-    };
-}
-
-use Sameness::{Arguments, Collective, Constant, Elected, FromLane, Thread, WarpRegister, Within};
-
-pub(super) static NVPTX: &[SamenessRow] = same! {
-    "llvm.nvvm.read.ptx.sreg.clusterid.*" => Constant(Scope::Cluster);
-    "llvm.nvvm.read.ptx.sreg.nclusterid.*" "llvm.nvvm.read.ptx.sreg.cluster.nctaid.*"
-    "llvm.nvvm.read.ptx.sreg.cluster.nctarank" "llvm.nvvm.is_explicit_cluster"
-    "llvm.nvvm.read.ptx.sreg.nsmid" => Constant(Scope::Device);
-    "llvm.nvvm.read.ptx.sreg.cluster.*" => Constant(Scope::Cta);
-    "llvm.nvvm.read.ptx.sreg.smid" "llvm.nvvm.read.ptx.sreg.nwarpid" => Within(Scope::Warp);
-
-    // With `.sync`, the mask comes first, except in `redux`.
-    "llvm.nvvm.vote.*.sync" "llvm.nvvm.vote.sync" "llvm.nvvm.match.all.sync.*" => Collective { mask: Some(0) };
-    "llvm.nvvm.redux.sync.*" => Collective { mask: Some(1) };
-    "llvm.nvvm.match.any.sync.*" => Thread;
-    "llvm.nvvm.elect.sync" => Elected { mask: 0 };
-    "llvm.nvvm.shfl.sync.idx.*"
-        => Sameness::Shuffle(Shuffle { mask: 0, mode: None, lane: 2, segments: (3, 31) });
-    "llvm.nvvm.shfl.sync.i32" "llvm.nvvm.shfl.sync.f32"
-        => Sameness::Shuffle(Shuffle { mask: 0, mode: Some((1, 3)), lane: 3, segments: (4, 31) });
-    "llvm.nvvm.shfl.*" => Thread;
-    "llvm.nvvm.vote.*" => Collective { mask: None };
-};
-
-pub(super) static AMDGPU: &[SamenessRow] = same! {
-    "llvm.amdgcn.cluster.id.*" => Constant(Scope::Cluster);
-    "llvm.amdgcn.cluster.workgroup.max.*" => Constant(Scope::Device);
-    "llvm.amdgcn.cluster.workgroup.*" => Constant(Scope::Cta);
-    "llvm.amdgcn.s.getpc" "llvm.amdgcn.s.getreg" "llvm.amdgcn.s.memtime" "llvm.amdgcn.s.memrealtime"
-        => Within(Scope::Warp);
-    "llvm.amdgcn.readfirstlane*" "llvm.amdgcn.readlane*" "llvm.amdgcn.ballot*" "llvm.amdgcn.icmp.*"
-    "llvm.amdgcn.fcmp.*" "llvm.amdgcn.if.break*" => WarpRegister;
-    "llvm.amdgcn.wave.reduce.*" => Collective { mask: None };
-    "llvm.amdgcn.ds.bpermute*" => FromLane { lane: 0, value: 1 };
-    // If all have one value, so have those that get it from others.
-    "llvm.amdgcn.wqm.*" "llvm.amdgcn.softwqm.*" "llvm.amdgcn.strict.wqm.*" "llvm.amdgcn.wwm.*"
-    "llvm.amdgcn.strict.wwm.*" "llvm.amdgcn.s.bitreplicate" "llvm.amdgcn.s.quadmask.*"
-    "llvm.amdgcn.s.wqm.*" => Arguments;
-    "__ockl_get_group_id" => Constant(Scope::Cta);
-    "__ockl_get_local_size" "__ockl_get_enqueued_local_size" => Constant(Scope::Cta);
-    "__ockl_get_num_groups" "__ockl_get_global_size" "__ockl_get_global_offset" "__ockl_get_work_dim"
-        => Constant(Scope::Device);
-};
-
-pub(super) static LLVM_NVPTX: LlvmUniformity = LlvmUniformity {
-    calls: true,
-    functions: true,
-    atomics: true,
-    invokes: false,
-    loads: &[0, 5],
+/// There all calls are sources, and nothing is in registers that threads share.
+pub(super) static LLVM_NVPTX: LlvmUniformityNames = LlvmUniformityNames {
     sources: &[],
     source_exceptions: &[],
     uniform: &[],
-    first_ids: &[],
-    other_ids: &[],
+    ids: &[],
     second_uniform: &[],
     scalar_registers: &[],
     scalar_codes: &[],
     scalar_count: 0,
-    work_groups: false,
     half_warps: &[],
     global_stacks: &[],
-    scalar_arguments: false,
     shader_conventions: &[],
 };
 
-pub(super) static LLVM_AMDGPU: LlvmUniformity = LlvmUniformity {
-    calls: false,
-    functions: true,
-    atomics: false,
-    invokes: true,
-    loads: &[0, 5],
+pub(super) static LLVM_AMDGPU: LlvmUniformityNames = LlvmUniformityNames {
     sources: &[
         "llvm.amdgcn.workitem.id.*",
         "llvm.amdgcn.interp.mov",
@@ -331,8 +260,7 @@ pub(super) static LLVM_AMDGPU: LlvmUniformity = LlvmUniformity {
         "llvm.amdgcn.s.memrealtime",
         "llvm.amdgcn.s.memtime",
     ],
-    first_ids: &["llvm.amdgcn.workitem.id.x"],
-    other_ids: &[("llvm.amdgcn.workitem.id.y", 1), ("llvm.amdgcn.workitem.id.z", 2)],
+    ids: &["llvm.amdgcn.workitem.id.x", "llvm.amdgcn.workitem.id.y", "llvm.amdgcn.workitem.id.z"],
     second_uniform: &["llvm.amdgcn.if.i*", "llvm.amdgcn.else.*"],
     scalar_registers: &[
         "vcc",
@@ -357,10 +285,8 @@ pub(super) static LLVM_AMDGPU: LlvmUniformity = LlvmUniformity {
     ],
     scalar_codes: &["s", "r"],
     scalar_count: 106,
-    work_groups: true,
     half_warps: &["gfx10", "gfx11", "gfx12"],
     global_stacks: &["gfx125"],
-    scalar_arguments: true,
     shader_conventions: &[
         "amdgpu_vs",
         "amdgpu_ls",
@@ -377,11 +303,12 @@ pub(super) static LLVM_AMDGPU: LlvmUniformity = LlvmUniformity {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Effect, TARGETS, Target, generic, matches};
+    use super::super::Target;
+    use super::Sameness::{Collective, Constant, Elected, FromLane, Thread, WarpRegister};
     use super::*;
 
     fn sameness(target: &str, name: &str) -> Option<Sameness> {
-        Target::from_name(target).expect("a target").sameness(name)
+        Target::from_name(target).expect("a target").spelling.known(name).sameness
     }
 
     #[test]
@@ -410,17 +337,5 @@ mod tests {
         assert_eq!(of("llvm.amdgcn.icmp.i64.i32"), Some(WarpRegister));
         assert_eq!(of("llvm.amdgcn.ds.bpermute"), Some(FromLane { lane: 0, value: 1 }));
         assert_eq!(of("llvm.amdgcn.permlane16"), None);
-    }
-
-    /// Every row speaks of a function that the table of effects knows.
-    #[test]
-    fn rows_have_an_effect() {
-        for target in TARGETS {
-            for row in target.sameness {
-                let name = row.pattern.replace('*', "x");
-                assert_ne!(target.effect(&name), Effect::Unlisted, "{}", row.pattern);
-            }
-        }
-        assert!(!generic::ROWS.is_empty() && matches("a*", "ab"));
     }
 }

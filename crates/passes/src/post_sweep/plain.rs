@@ -8,7 +8,7 @@ use super::has_bundles;
 use crate::decision::{Verdict, Weaker};
 use crate::outcome::Call;
 use crate::sweep::Sweep;
-use simt_ir::target::{BarrierId, BarrierKind, Effect};
+use simt_ir::target::{Barrier, BarrierId, BarrierKind, Effect};
 
 /// Makes them plain.
 pub(super) fn run(sweep: &mut Sweep<'_, '_>) {
@@ -28,20 +28,18 @@ pub(super) fn run(sweep: &mut Sweep<'_, '_>) {
 /// The plain barrier for one that carries a value.
 fn plain(sweep: &Sweep<'_, '_>, member: usize, site: usize) -> Option<Call> {
     let this = &sweep.component.members[member];
-    let (module, target, own) = (sweep.context.module, sweep.context.target, &this.sites[site]);
+    let (module, own) = (sweep.context.module, &this.sites[site]);
     if own.barrier.kind != BarrierKind::Data
         || this.obstacles[site].is_some()
         || has_bundles(sweep, member, site)
     {
         return None;
     }
-    let function = &module.functions[this.id];
-    let callee = function.called(own.inst)?;
-    let callee = target.reduction(&module.function_name(callee))?.plain;
-    let Effect::Barrier(barrier) = target.effect(callee) else { return None };
-    let arguments = match barrier.id {
+    module.functions[this.id].known(own.inst)?.combine?;
+    let arguments = match own.barrier.id {
         BarrierId::Fixed(_) => Vec::new(),
         BarrierId::Argument(_) => vec![i32::try_from(own.id?).ok()?],
     };
-    Call::new(module, callee, arguments)
+    let plain = Effect::Barrier(Barrier { kind: BarrierKind::Full, ..own.barrier });
+    Call::new(module, module.made(plain)?, arguments)
 }

@@ -134,7 +134,7 @@ fn run(
 fn reads_clock(module: &Module) -> bool {
     let is_clock = |effect: &Effect| *effect == Effect::Clock;
     let by_assembly = |function: &Function| function.assembly.iter().any(|assembly| assembly.has(is_clock));
-    module.functions.values().any(|function| is_clock(&function.effect) || by_assembly(function))
+    module.functions.values().any(|function| is_clock(&function.known.effect) || by_assembly(function))
 }
 
 /// What a fence orders.

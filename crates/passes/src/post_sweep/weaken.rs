@@ -19,6 +19,7 @@ use simt_analysis::addresses::warps;
 use simt_analysis::barriers::conflict::Conflict;
 use simt_analysis::barriers::epochs::Role;
 use simt_analysis::barriers::event::{Event, Flight, MemoryAccess};
+use simt_ir::target::Effect;
 
 /// The most pairs around one barrier that are looked at.
 const PAIRS: usize = 1 << 14;
@@ -28,7 +29,7 @@ const LANES: u32 = 32;
 
 /// Weakens what can be, hottest first.
 pub(super) fn run(sweep: &mut Sweep<'_, '_>) {
-    let Some(callee) = sweep.context.target.masked_warp_barrier else { return };
+    let Some(callee) = sweep.context.module.made(Effect::WarpBarrier) else { return };
     if sweep.context.target.warp_size != LANES {
         return;
     }

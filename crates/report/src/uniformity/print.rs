@@ -11,7 +11,7 @@ use simt_analysis::structure::Cycle;
 use simt_ir::entity::{EntityId, EntityMap};
 use simt_ir::metadata::unescape;
 use simt_ir::names::BlockNames;
-use simt_ir::target::LlvmUniformity as Table;
+use simt_ir::target::LlvmUniformityNames;
 use simt_ir::{Block, FuncId, Function, Inst, Listing, Op, Value, ValueDef};
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -237,7 +237,7 @@ impl<'a> Printer<'a> {
     /// Calls that LLVM reads as debug records.
     fn is_debug(&self, inst: Inst) -> bool {
         let callee = self.function.called(inst);
-        callee.is_some_and(|callee| Table::is_debug_record(&self.module.function_name(callee)))
+        callee.is_some_and(|callee| LlvmUniformityNames::is_debug_record(&self.module.function_name(callee)))
     }
 }
 

@@ -47,7 +47,9 @@ pub(super) fn read_annotations<'s>(
     functions: &mut EntityMap<FuncId, Function>,
 ) {
     // The annotation stands for the calling convention of this name.
-    let Some(target) = cx.target.filter(|target| target.kernel_conventions.contains(&"ptx_kernel")) else {
+    let spelling = cx.target.map(|target| &target.spelling);
+    let Some(spelling) = spelling.filter(|spelling| spelling.kernel_conventions.contains(&"ptx_kernel"))
+    else {
         return;
     };
     let mut bounds: FxHashMap<FuncId, Said> = FxHashMap::default();
@@ -62,7 +64,7 @@ pub(super) fn read_annotations<'s>(
                 functions[func].is_kernel |= key == "kernel" && value == 1;
                 let Some(axis) = AXES.iter().position(|axis| key.ends_with(axis)) else { continue };
                 let is_named = |name: &str| name.strip_prefix("nvvm.") == Some(&key[..key.len() - 1]);
-                match target.launch_attributes.iter().find(|(name, _)| is_named(name)) {
+                match spelling.launch_attributes.iter().find(|(name, _)| is_named(name)) {
                     Some((_, LaunchAttribute::Shape)) => bounds.entry(func).or_default()[0].add(axis, value),
                     Some((_, LaunchAttribute::Most)) => bounds.entry(func).or_default()[1].add(axis, value),
                     _ => {}

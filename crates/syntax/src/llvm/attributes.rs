@@ -48,10 +48,10 @@ impl Said {
         let attribute = match &*key {
             b"target-cpu" => return Some(Said::Cpu(value.into())),
             b"target-features" => {
-                let size = |feature| target?.warp_features.iter().find(|(name, _)| *name == feature);
+                let size = |feature| target?.spelling.warp_features.iter().find(|(name, _)| *name == feature);
                 return Some(Said::WarpSize(value.split(',').filter_map(size).next_back().map(|&(_, n)| n)));
             }
-            key => target?.launch_attributes.iter().find(|(name, _)| name.as_bytes() == key)?.1,
+            key => target?.spelling.launch_attributes.iter().find(|(name, _)| name.as_bytes() == key)?.1,
         };
         let number = |text: &str| text.trim().parse().ok().filter(|&number: &u32| number > 0);
         let numbers: Option<Vec<u32>> = value.split(',').map(number).collect();

@@ -122,7 +122,12 @@ impl<'s> Body<'_, 's> {
                 let whole = String::from_utf8_lossy(text).into();
                 let (code, constraints) = (unescape(code), unescape(constraints));
                 let [words, code, constraints] = [words, &code, &constraints].map(String::from_utf8_lossy);
-                let read = Assembly::read(self.cx.target, &words, &code, &constraints);
+                let read = Assembly::read(
+                    self.cx.target.map(|target| &target.spelling),
+                    &words,
+                    &code,
+                    &constraints,
+                );
                 self.w.f.assembly.push(Assembly { span, text: whole, ..read });
                 let index = self.w.f.assembly.len() as u32 - 1;
                 self.w.assembly.insert(text, index);

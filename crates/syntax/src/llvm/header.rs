@@ -10,7 +10,7 @@ use super::symbols::linkage;
 use super::types::{TypeParser, expect};
 use crate::Error;
 use simt_ir::metadata::unescape;
-use simt_ir::{Function, List, Name, Param, Span, Type};
+use simt_ir::{Function, List, LlvmFacts, Name, Param, Span, Type};
 
 /// What a header says besides what goes into the [`Function`].
 #[derive(Clone, Copy, Default)]
@@ -118,10 +118,13 @@ impl HeaderParser<'_, '_> {
         }
         self.set.take_rest(word, &mut self.cur)?;
         let Some(target) = self.cx.target else { return Ok(()) };
+        let spelling = &target.spelling;
         let text = self.cur.since(start);
         let is_among = |names: &[&str]| names.iter().any(|name| name.as_bytes() == text);
-        self.function.is_kernel |= is_among(target.kernel_conventions);
-        self.function.facts.is_shader |= is_among(target.llvm_uniformity.shader_conventions);
+        self.function.is_kernel |= is_among(spelling.kernel_conventions);
+        if is_among(spelling.uniformity.shader_conventions) {
+            self.function.facts.llvm |= LlvmFacts::SHADER;
+        }
         Ok(())
     }
 
@@ -308,7 +311,7 @@ impl HeaderParser<'_, '_> {
         } else if self
             .cx
             .target
-            .and_then(|target| target.shape_attachment)
+            .and_then(|target| target.spelling.shape_attachment)
             .is_some_and(|own| own.as_bytes() == &*name)
         {
             let span = node.and_then(|node| self.cx.metadata.span(node));

@@ -6,7 +6,8 @@ use super::mnemonics::{ordering, rmw_op};
 use super::types::{address_space, expect};
 use simt_ir::inst::RmwOp;
 use simt_ir::metadata::unescape;
-use simt_ir::{Access, InstFacts, Op, Ordering, Scope, Target, Type, TypeKind};
+use simt_ir::target::LlvmSpelling;
+use simt_ir::{Access, InstFacts, Op, Ordering, Scope, Type, TypeKind};
 
 impl<'s> Body<'_, 's> {
     pub(super) fn load(&mut self) -> Parse<(Op, Type)> {
@@ -84,9 +85,9 @@ impl<'s> Body<'_, 's> {
         if !name.is_empty() {
             let name = unescape(name);
             let name = String::from_utf8_lossy(&name);
-            let scope = self.cx.target.and_then(|target| target.scope(&name));
+            let scope = self.cx.target.and_then(|target| target.spelling.scope(&name));
             self.facts.set(InstFacts::UNKNOWN_SCOPE, scope.is_none());
-            self.facts.set(InstFacts::SOME_SPACES, Target::is_of_one_space(&name));
+            self.facts.set(InstFacts::SOME_SPACES, LlvmSpelling::is_of_one_space(&name));
             access.scope = scope.unwrap_or(Scope::System);
         }
         access.ordering = self.ordering()?;

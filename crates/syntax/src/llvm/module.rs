@@ -16,7 +16,7 @@ use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 use simt_ir::data_layout::DataLayout;
 use simt_ir::metadata::unescape;
-use simt_ir::target::LlvmUniformity;
+use simt_ir::target::LlvmUniformityNames;
 use simt_ir::type_layout::Layouts;
 use simt_ir::{
     Edits, EntityMap, FuncId, Function, Inst, InstFacts, Listing, LlvmText, Module, Noted, Source, Span,
@@ -66,7 +66,7 @@ impl Reader<'_> {
         let (triple, data_layout) = self.target_strings(&outline);
         let target = self.options.target.or_else(|| Target::from_triple(&triple));
         let data_layout =
-            DataLayout::new(data_layout, target.map_or("", |target| target.data_layout(&triple)));
+            DataLayout::new(data_layout, target.map_or("", |target| target.spelling.data_layout(&triple)));
         let mut cache = TypeCache::default();
         let text = &self.source.text;
         let mut parts = read_parts(text, &mut outline, target, self.undeclared, self.mode, &mut cache)?;
@@ -78,7 +78,7 @@ impl Reader<'_> {
         let Parts { cx, mut functions, globals, address_taken, modern, .. } = parts;
         let initializers = self.options.initializers.then(|| read_initializers(&cx, &globals));
         let missing = distinct_names(&self.source.text, cx.undeclared.into_inner());
-        read_effects(target, &mut functions);
+        read_names(target, &mut functions);
         let typed = saw_typed || cache.saw_typed_pointer;
         let types = cx.types.into_inner().unwrap_or_else(PoisonError::into_inner);
         let module = Module {
@@ -187,19 +187,24 @@ fn chunks<'f, 'h>(functions: &'f mut [Function], headers: &'h [Header]) -> Vec<C
     chunks
 }
 
-/// What the functions' names mean to the target. The tables speak of functions without a body only.
-fn read_effects(target: Option<&'static Target>, functions: &mut EntityMap<FuncId, Function>) {
-    let Some(target) = target else { return };
-    for function in functions.values_mut().filter(|function| !function.is_definition) {
-        if let Ok(name) = std::str::from_utf8(function.name.bytes()) {
-            function.effect = target.effect(name);
+/// What the functions' names, and those of their devices, mean to the target. The tables speak of functions without a body only.
+fn read_names(target: Option<&'static Target>, functions: &mut EntityMap<FuncId, Function>) {
+    let Some(Target { spelling, .. }) = target else { return };
+    for function in functions.values_mut() {
+        let device = function.facts.cpu.as_deref().map(|cpu| spelling.uniformity.of_device(cpu));
+        function.facts.llvm |= device.unwrap_or_default();
+        let Ok(name) = std::str::from_utf8(function.name.bytes()) else { continue };
+        function.facts.llvm |= spelling.uniformity.of_function(name);
+        if !function.is_definition {
+            function.known = spelling.known(name);
         }
     }
 }
 
 /// What metadata says of instructions, where analyses ask for it.
 fn note_metadata(listing: &mut Listing) {
-    let reads_register = |f: &Function| LlvmUniformity::reads_register(&f.name.str());
+    let names = listing.target.map(|target| target.spelling.uniformity);
+    let reads_register = |f: &Function| LlvmUniformityNames::reads_register(&f.name.str());
     let readers: FxHashSet<FuncId> =
         listing.functions.iter().filter(|(_, f)| reads_register(f)).map(|(id, _)| id).collect();
     for func in listing.functions.keys() {
@@ -207,7 +212,8 @@ fn note_metadata(listing: &mut Listing) {
         let register = |inst: Inst| {
             function.called(inst).filter(|callee| readers.contains(callee))?;
             let &name = function.arguments(inst).first()?;
-            Some(Noted::Register(listing.metadata_string(function.values[name].def)?.into()))
+            let register = listing.metadata_string(function.values[name].def)?;
+            names?.is_vector_register(&register).then_some(Noted::VectorRegister)
         };
         let note = |inst: Inst| {
             let data = &function.insts[inst];

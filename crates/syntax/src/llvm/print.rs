@@ -259,7 +259,7 @@ impl Printer<'_, '_> {
     fn access(&mut self, access: Access, failure: Option<Ordering>) {
         if access.ordering != Ordering::NotAtomic {
             // A scope without a name is the widest, which orders all that a narrower one does.
-            let scopes = self.module.target.map_or(&[][..], |target| target.scopes);
+            let scopes = self.module.target.map_or(&[][..], |target| target.spelling.scopes);
             let is_meant = |&&(name, scope): &&(&str, Scope)| scope == access.scope && !name.is_empty();
             if let (true, Some((name, _))) = (access.scope != Scope::System, scopes.iter().find(is_meant)) {
                 put!(self.out, " syncscope(\"{name}\")");

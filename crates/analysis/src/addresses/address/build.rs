@@ -11,7 +11,7 @@ use crate::divergence::{Analyzed, Scope};
 use crate::functions::pointer::Pointers;
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::inst;
-use simt_ir::target::{Effect, Extremum, Id, extremum};
+use simt_ir::target::{Effect, Extremum, Id};
 use simt_ir::{Block, CastOp, Flags, FuncId, Function, Inst, Module, Op, Type, TypeKind, Value, ValueDef};
 
 /// How many operations deep an expression is followed; what is deeper is a symbol.
@@ -299,7 +299,7 @@ impl<'a> Builder<'a> {
             let expr = self.arena.leaf(leaf);
             return (self.arena.width(expr) == width).then_some(expr);
         }
-        let op = match extremum(&self.module.function_name(self.function.called(inst)?))? {
+        let op = match self.function.known(inst)?.extremum? {
             Extremum::UMin => BinaryOp::UMin,
             Extremum::UMax => BinaryOp::UMax,
             Extremum::SMin => BinaryOp::SMin,

@@ -86,7 +86,7 @@ impl<'m> Builder<'m> {
         let is_kernel = graph.is_launched(module, id);
         for site in &mut sites {
             site.uniform_value =
-                uniform_reduction::of(module, target, id, &effects, &derived.analyzed, site, is_kernel);
+                uniform_reduction::of(module, id, &effects, &derived.analyzed, site, is_kernel);
         }
         let reach = graph.reach[id].clone();
         Draft { id, effects, derived, sites, reach, too_many_accesses }

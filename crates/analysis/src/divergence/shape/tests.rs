@@ -78,7 +78,7 @@ fn steps() -> impl Strategy<Value = Vec<Step>> {
         2 => (scope, any::<u64>(), arg.clone(), arg.clone()).prop_map(|(s, n, a, b)| Step::Choose(s, n, a, b)),
         3 => (prop::sample::select(PREDS), arg.clone(), arg.clone()).prop_map(|(p, a, b)| Step::Compare(p, a, b)),
         2 => (prop::sample::select(PREDS), arg.clone(), 0u32..32, constant()).prop_map(|(p, a, n, c)| Step::Border(p, a, n, c)),
-        1 => (arg, prop::sample::select(vec![8u32, 16])).prop_map(|(a, w)| Step::Truncate(a, w)),
+        1 => (arg, prop::sample::select(vec![4u32, 8, 16])).prop_map(|(a, w)| Step::Truncate(a, w)),
     ];
     prop::collection::vec(step, 4..40)
 }
@@ -211,9 +211,9 @@ fn evaluate(
             (v.iter().map(|n| -i64::from(is_before(n))).collect(), Shape::opaque(scope), width)
         }
         Step::Truncate(a, bits) => {
-            let (v, shape, _) = arg(a);
-            let signed = shape.truncate(*bits, launch).extend(*bits, true, false, launch);
-            (v.iter().map(|&x| sign_extend(x, *bits)).collect(), signed, width)
+            let ((v, shape, _), bits) = (arg(a), (*bits).min(width));
+            let signed = shape.truncate(bits, launch).extend(bits, true, false, launch);
+            (v.iter().map(|&x| sign_extend(x, bits)).collect(), signed, width)
         }
     }
 }

@@ -75,7 +75,7 @@ impl Lowering<'_> {
     /// A call of a function without a body.
     fn call_outside(&mut self, block: Block, inst: Inst, func: FuncId) -> Result<(), String> {
         let name = self.module.function_name(func).into_owned();
-        self.call_by_name(block, inst, name, self.module.functions[func].effect)
+        self.call_by_name(block, inst, name, self.module.functions[func].known.effect)
     }
 
     fn call_by_name(&mut self, block: Block, inst: Inst, name: String, effect: Effect) -> Result<(), String> {

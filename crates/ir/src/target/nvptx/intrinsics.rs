@@ -3,32 +3,25 @@
 use super::super::BarrierId::{Argument, Fixed};
 use super::super::BarrierKind::{Data, Full, Partial};
 use super::super::Effect::{self, Clock, Converged, MaskedExchange, Pure};
-use super::super::{ATOMIC_0, BarrierId, Combine, Id, Outside, READ_0, Reduction, Row, Touch, WRITE_0};
+use super::super::{
+    ATOMIC_0, BarrierId, Combine, Id, Outside, READ_0, Row, Sameness, Shuffle, Touch, WRITE_0,
+};
 use crate::inst::Scope;
+use Sameness::{Collective, Constant, Elected, Thread, Within};
 
 const READ_ONLY_0: &[Touch] = &[Touch::read_invariant(0)];
 const ATOMIC_0_CTA: &[Touch] = &[Touch::atomic(0, Scope::Cta)];
 
-/// Those before LLVM 21 take and give 32 bits: what is not 0 is true (NVPTXIntrinsics.td: `setp.ne`, `bar.red`,
-/// `selp 1, 0`). The later ones take one bit and, but for the count, give one.
-pub(super) const REDUCTIONS: &[Reduction] = &[
-    reduction("llvm.nvvm.barrier0.popc", Combine::Count, "llvm.nvvm.barrier0"),
-    reduction("llvm.nvvm.barrier0.and", Combine::All, "llvm.nvvm.barrier0"),
-    reduction("llvm.nvvm.barrier0.or", Combine::Any, "llvm.nvvm.barrier0"),
-    reduction("llvm.nvvm.barrier.cta.red.popc.aligned.all", Combine::Count, ALIGNED),
-    reduction("llvm.nvvm.barrier.cta.red.and.aligned.all", Combine::All, ALIGNED),
-    reduction("llvm.nvvm.barrier.cta.red.or.aligned.all", Combine::Any, ALIGNED),
-    reduction("llvm.nvvm.barrier.cta.red.popc.all", Combine::Count, NOT_ALIGNED),
-    reduction("llvm.nvvm.barrier.cta.red.and.all", Combine::All, NOT_ALIGNED),
-    reduction("llvm.nvvm.barrier.cta.red.or.all", Combine::Any, NOT_ALIGNED),
+/// What passes make.
+pub(super) const MADE: &[(Effect, &str)] = &[
+    (Effect::barrier(Full, true, Fixed(0)), "llvm.nvvm.barrier0"),
+    (Effect::barrier(Full, true, Argument(0)), "llvm.nvvm.barrier.cta.sync.aligned.all"),
+    (Effect::barrier(Full, false, Argument(0)), "llvm.nvvm.barrier.cta.sync.all"),
+    (Effect::WarpBarrier, "llvm.nvvm.bar.warp.sync"),
 ];
 
-const ALIGNED: &str = "llvm.nvvm.barrier.cta.sync.aligned.all";
-const NOT_ALIGNED: &str = "llvm.nvvm.barrier.cta.sync.all";
-
-const fn reduction(name: &'static str, combine: Combine, plain: &'static str) -> Reduction {
-    Reduction { name, combine, plain }
-}
+const ALIGNED: Effect = Effect::barrier(Data, true, Argument(0));
+const NOT_ALIGNED: Effect = Effect::barrier(Data, false, Argument(0));
 
 pub(super) static ROWS: &[Row] = rows! {
     // Barriers of the block. Every form that has an id has it first, in front of the count and the value.
@@ -37,11 +30,19 @@ pub(super) static ROWS: &[Row] = rows! {
     "llvm.nvvm.barrier.cta.sync.aligned.all" => Effect::barrier(Full, true, Argument(0));
     "llvm.nvvm.barrier.sync" "llvm.nvvm.barrier.cta.sync.all" => Effect::barrier(Full, false, Argument(0));
 
-    // Barriers of the block that carry data.
-    "llvm.nvvm.barrier0.popc" "llvm.nvvm.barrier0.and" "llvm.nvvm.barrier0.or"
-        => Effect::barrier(Data, true, Fixed(0));
-    "llvm.nvvm.barrier.cta.red.*.aligned.all" => Effect::barrier(Data, true, Argument(0));
-    "llvm.nvvm.barrier.cta.red.*.all" => Effect::barrier(Data, false, Argument(0));
+    // Barriers of the block that carry data. Those before LLVM 21 take and give 32 bits: what is not 0 is true
+    // (NVPTXIntrinsics.td: `setp.ne`, `bar.red`, `selp 1, 0`). The later ones take one bit and, but for the count, give one.
+    "llvm.nvvm.barrier0.popc" => Effect::barrier(Data, true, Fixed(0)), combine: Combine::Count;
+    "llvm.nvvm.barrier0.and" => Effect::barrier(Data, true, Fixed(0)), combine: Combine::All;
+    "llvm.nvvm.barrier0.or" => Effect::barrier(Data, true, Fixed(0)), combine: Combine::Any;
+    "llvm.nvvm.barrier.cta.red.*.aligned.all" => ALIGNED;
+    "llvm.nvvm.barrier.cta.red.popc.aligned.all" => ALIGNED, combine: Combine::Count;
+    "llvm.nvvm.barrier.cta.red.and.aligned.all" => ALIGNED, combine: Combine::All;
+    "llvm.nvvm.barrier.cta.red.or.aligned.all" => ALIGNED, combine: Combine::Any;
+    "llvm.nvvm.barrier.cta.red.*.all" => NOT_ALIGNED;
+    "llvm.nvvm.barrier.cta.red.popc.all" => NOT_ALIGNED, combine: Combine::Count;
+    "llvm.nvvm.barrier.cta.red.and.all" => NOT_ALIGNED, combine: Combine::All;
+    "llvm.nvvm.barrier.cta.red.or.all" => NOT_ALIGNED, combine: Combine::Any;
 
     // Counted barriers and arrivals. The forms without `.count` are those of LLVM 21's first months.
     "llvm.nvvm.barrier" "llvm.nvvm.barrier.cta.*.aligned" "llvm.nvvm.barrier.cta.*.aligned.count"
@@ -87,19 +88,33 @@ pub(super) static ROWS: &[Row] = rows! {
     "llvm.nvvm.read.ptx.sreg.laneid" => Effect::Id(Id::Lane);
     "llvm.nvvm.read.ptx.sreg.lanemask.*" => Effect::Id(Id::LaneMask);
     "llvm.nvvm.read.ptx.sreg.warpid" => Effect::Id(Id::Warp);
-    "llvm.nvvm.read.ptx.sreg.nwarpid" "llvm.nvvm.read.ptx.sreg.smid" "llvm.nvvm.read.ptx.sreg.nsmid"
-        => Effect::Id(Id::Varying);
-    "llvm.nvvm.read.ptx.sreg.cluster.*" "llvm.nvvm.read.ptx.sreg.clusterid.*"
-    "llvm.nvvm.read.ptx.sreg.nclusterid.*" "llvm.nvvm.is_explicit_cluster" => Effect::Id(Id::Cluster);
+    "llvm.nvvm.read.ptx.sreg.nwarpid" "llvm.nvvm.read.ptx.sreg.smid"
+        => Effect::Id(Id::Varying), sameness: Within(Scope::Warp);
+    "llvm.nvvm.read.ptx.sreg.nsmid" => Effect::Id(Id::Varying), sameness: Constant(Scope::Device);
+    "llvm.nvvm.read.ptx.sreg.cluster.*" => Effect::Id(Id::Cluster), sameness: Constant(Scope::Cta);
+    "llvm.nvvm.read.ptx.sreg.clusterid.*" => Effect::Id(Id::Cluster), sameness: Constant(Scope::Cluster);
+    "llvm.nvvm.read.ptx.sreg.nclusterid.*" "llvm.nvvm.read.ptx.sreg.cluster.nctaid.*"
+    "llvm.nvvm.read.ptx.sreg.cluster.nctarank" "llvm.nvvm.is_explicit_cluster"
+        => Effect::Id(Id::Cluster), sameness: Constant(Scope::Device);
 
     // Clocks, performance counters, and registers that nobody knows yet.
     "llvm.nvvm.read.ptx.sreg.clock*" "llvm.nvvm.read.ptx.sreg.globaltimer*" "llvm.nvvm.read.ptx.sreg.pm*"
     "llvm.nvvm.pm.event.mask" "llvm.nvvm.read.ptx.sreg.*" => Clock;
 
-    // Exchange between the threads of a warp, with a mask and without.
-    "llvm.nvvm.shfl.sync.*" "llvm.nvvm.vote.*.sync" "llvm.nvvm.vote.sync" "llvm.nvvm.match.*"
-    "llvm.nvvm.redux.sync.*" "llvm.nvvm.elect.sync" => MaskedExchange;
-    "llvm.nvvm.shfl.*" "llvm.nvvm.vote.*" "llvm.nvvm.activemask" => Converged;
+    // Exchange between the threads of a warp, with a mask and without. The mask comes first, except in `redux`.
+    "llvm.nvvm.vote.*.sync" "llvm.nvvm.vote.sync" "llvm.nvvm.match.all.sync.*"
+        => MaskedExchange, sameness: Collective { mask: Some(0) };
+    "llvm.nvvm.redux.sync.*" => MaskedExchange, sameness: Collective { mask: Some(1) };
+    "llvm.nvvm.elect.sync" => MaskedExchange, sameness: Elected { mask: 0 };
+    "llvm.nvvm.match.*" => MaskedExchange;
+    "llvm.nvvm.match.any.sync.*" "llvm.nvvm.shfl.sync.*" => MaskedExchange, sameness: Thread;
+    "llvm.nvvm.shfl.sync.idx.*"
+        => MaskedExchange, sameness: Sameness::Shuffle(Shuffle { mask: 0, mode: None, lane: 2, segments: (3, 31) });
+    "llvm.nvvm.shfl.sync.i32" "llvm.nvvm.shfl.sync.f32"
+        => MaskedExchange, sameness: Sameness::Shuffle(Shuffle { mask: 0, mode: Some((1, 3)), lane: 3, segments: (4, 31) });
+    "llvm.nvvm.shfl.*" => Converged, sameness: Thread;
+    "llvm.nvvm.vote.*" => Converged, sameness: Collective { mask: None };
+    "llvm.nvvm.activemask" => Converged;
 
     // Matrices: in registers, loads, stores. `hmma` and the like are NVIDIA's own spelling.
     "llvm.nvvm.mma.*" "llvm.nvvm.wmma.*.mma.*" "llvm.nvvm.hmma.*.mma.*" "llvm.nvvm.imma.*.mma.*"

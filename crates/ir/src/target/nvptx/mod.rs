@@ -4,11 +4,26 @@ mod intrinsics;
 mod library;
 mod mnemonics;
 
-use super::{LaunchAttribute, Space, Target};
+use super::{LaunchAttribute, LlvmSpelling, LlvmUniformity, Space, Target};
 use crate::inst::Scope;
 
 pub(super) static NVPTX: Target = Target {
     name: "nvptx",
+    stack_is_private: true,
+    kernel_pointers_are_global: true,
+    warp_size: 32,
+    warp_size_varies: false,
+    llvm_uniformity: LlvmUniformity {
+        calls: true,
+        atomics: true,
+        invokes: false,
+        work_groups: false,
+        scalar_arguments: false,
+    },
+    spelling: LLVM,
+};
+
+const LLVM: LlvmSpelling = LlvmSpelling {
     triples: &[
         ("nvptx64", "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"),
         ("nvptx", "e-p:32:32-p6:32:32-p7:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"),
@@ -37,14 +52,9 @@ pub(super) static NVPTX: Target = Target {
         ("device", Scope::Device),
     ],
     rows: &[intrinsics::ROWS, library::ROWS],
-    stack_is_private: true,
-    kernel_pointers_are_global: true,
+    made: intrinsics::MADE,
     assembly: &mnemonics::TABLE,
-    warp_size: 32,
-    reductions: intrinsics::REDUCTIONS,
-    masked_warp_barrier: Some("llvm.nvvm.bar.warp.sync"),
-    sameness: super::uniformity::NVPTX,
-    llvm_uniformity: &super::uniformity::LLVM_NVPTX,
+    uniformity: &super::uniformity::LLVM_NVPTX,
 };
 
 #[cfg(test)]
@@ -59,7 +69,7 @@ mod tests {
 
     #[track_caller]
     fn is(name: &str, effect: Effect) {
-        assert_eq!(NVPTX.effect(name), effect, "{name}");
+        assert_eq!(NVPTX.spelling.known(name).effect, effect, "{name}");
     }
 
     #[track_caller]
@@ -87,13 +97,11 @@ mod tests {
         let data = ["llvm.nvvm.barrier.cta.red.popc.aligned.all", "llvm.nvvm.barrier.cta.red.or.aligned.all"];
         barrier(Data, true, Argument(0), &data);
         barrier(Data, false, Argument(0), &["llvm.nvvm.barrier.cta.red.and.all"]);
-        for reduction in NVPTX.reductions {
-            let (Effect::Barrier(own), Effect::Barrier(plain)) =
-                (NVPTX.effect(reduction.name), NVPTX.effect(reduction.plain))
-            else {
-                panic!("{} or {} is no barrier", reduction.name, reduction.plain)
-            };
-            assert_eq!((own.kind, Barrier { kind: Full, ..own }), (Data, plain), "{}", reduction.name);
+        for row in intrinsics::ROWS.iter().filter(|row| row.known.combine.is_some()) {
+            let Effect::Barrier(own) = row.known.effect else { panic!("{:?} is no barrier", row.patterns) };
+            let plain = Effect::Barrier(Barrier { kind: Full, ..own });
+            let (_, made) = intrinsics::MADE.iter().find(|(made, _)| *made == plain).expect("a plain one");
+            assert_eq!((own.kind, NVPTX.spelling.known(made).effect), (Data, plain), "{:?}", row.patterns);
         }
         let partial = [
             "llvm.nvvm.barrier",

@@ -137,8 +137,9 @@ impl Kind {
 }
 
 fn parameters(module: &Listing, target: &Target, kernel: FuncId) -> Vec<Parameter> {
-    let space_of =
-        |number: u32| target.spaces.iter().find(|(known, _)| *known == number).map(|&(_, space)| space);
+    let space_of = |number: u32| {
+        target.spelling.spaces.iter().find(|(known, _)| *known == number).map(|&(_, space)| space)
+    };
     let parameter = |(index, parameter): (usize, &simt_ir::Param)| {
         let kind = match *module.types.kind(parameter.ty) {
             TypeKind::Pointer(_) if parameter.attributes.contains(ParamAttributes::BYVAL) => {

@@ -1,0 +1,155 @@
+//! How LLVM IR spells the facts of a machine: one declarative table per target.
+
+use super::{AssemblyTable, Effect, Known, LlvmUniformityNames, Space, generic};
+use crate::inst::Scope;
+
+/// The rows of a table: names, what functions of such names do, and what else is known of them.
+macro_rules! rows {
+    ($($($pattern:literal)+ => $effect:expr $(, $fact:ident: $value:expr)?;)*) => {
+        &[$($crate::target::Row {
+            patterns: &[$($pattern),+],
+            known: $crate::target::Known {
+                effect: $effect,
+                $($fact: Some($value),)?
+                ..$crate::target::Known::NOTHING
+            },
+        },)*]
+    };
+}
+
+/// One row of a table.
+pub struct Row {
+    /// Names; `*` stands for any text.
+    pub patterns: &'static [&'static str],
+    /// What is known of what has such a name.
+    pub known: Known,
+}
+
+/// How LLVM IR for one target says things.
+#[derive(Clone, Copy)]
+pub struct LlvmSpelling {
+    /// Beginnings of the triples that it serves, and their usual data layouts.
+    pub triples: &'static [(&'static str, &'static str)],
+    /// Calling conventions of kernels.
+    pub kernel_conventions: &'static [&'static str],
+    /// String attributes of functions that say in what blocks they are launched.
+    pub launch_attributes: &'static [(&'static str, LaunchAttribute)],
+    /// What is attached to a function that says it: `!{i32 x, i32 y, i32 z}`.
+    pub shape_attachment: Option<&'static str>,
+    /// Features of devices (as in `"target-features"`) that say how many threads a warp has.
+    pub warp_features: &'static [(&'static str, u32)],
+    /// Address space numbers.
+    pub spaces: &'static [(u32, Space)],
+    /// `syncscope` names; "" is the absence of one.
+    pub scopes: &'static [(&'static str, Scope)],
+    /// Names of functions, in as many lists as is convenient. The most specific pattern wins.
+    pub rows: &'static [&'static [Row]],
+    /// What passes may make, and the functions that do it: a barrier of the block, with its id as the argument if it has any; one
+    /// of the warp, whose only argument names lanes by 32 bits, and which orders their memory accesses.
+    pub made: &'static [(Effect, &'static str)],
+    /// What inline assembly does.
+    pub assembly: &'static AssemblyTable,
+    /// What LLVM's own analysis asks for by name.
+    pub uniformity: &'static LlvmUniformityNames,
+}
+
+/// What an attribute says of the blocks that a function is launched in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LaunchAttribute {
+    /// `"x,y,z"`: the extents of every block; 1 where they are left out.
+    Shape,
+    /// `"x,y,z"`: their product is the most threads of a block.
+    Most,
+    /// `"least,most"` threads of a block.
+    Range,
+    /// `"true"`: no block is smaller than the others.
+    Uniform,
+}
+
+impl LlvmSpelling {
+    /// Whether it serves a triple.
+    pub fn is_of(&self, triple: &str) -> bool {
+        self.triples.iter().any(|(prefix, _)| triple.starts_with(prefix))
+    }
+
+    /// The data layout that LLVM takes for a triple; of others, that of the first one.
+    pub fn data_layout(&self, triple: &str) -> &'static str {
+        let own = self.triples.iter().find(|(prefix, _)| triple.starts_with(prefix));
+        own.or(self.triples.first()).map_or("", |&(_, layout)| layout)
+    }
+
+    /// The kind of memory of an address space.
+    pub fn space(&self, number: u32) -> Space {
+        self.spaces.iter().find(|(n, _)| *n == number).map_or(Space::Unknown, |(_, space)| *space)
+    }
+
+    /// The scope of a `syncscope` name, if it is one of the target's.
+    pub fn scope(&self, name: &str) -> Option<Scope> {
+        self.scopes.iter().find(|(known, _)| *known == name).map(|&(_, scope)| scope)
+    }
+
+    /// Whether a `syncscope` name limits a fence to the address spaces of the accesses beside it: it orders less than its
+    /// scope says.
+    pub fn is_of_one_space(name: &str) -> bool {
+        name.ends_with("one-as")
+    }
+
+    /// What is known of a function of this name: the row with the most literal characters that matches.
+    pub fn known(&self, name: &str) -> &'static Known {
+        lookup(self.rows.iter().copied().chain([generic::ROWS]).flatten(), name)
+    }
+}
+
+/// What the row with the most literal characters that matches a name says.
+pub(super) fn lookup(rows: impl DoubleEndedIterator<Item = &'static Row>, name: &str) -> &'static Known {
+    let patterns = rows.flat_map(|row| row.patterns.iter().map(|pattern| (pattern, &row.known)));
+    patterns
+        .filter(|(pattern, _)| matches(pattern, name))
+        // `max_by_key` takes the last of equals: a target's own row must win over the generic one.
+        .rev()
+        .max_by_key(|(pattern, _)| pattern.len() - pattern.matches('*').count())
+        .map_or(&Known::NOTHING, |(_, known)| known)
+}
+
+/// Whether a name matches a pattern in which `*` stands for any text.
+pub(super) fn matches(pattern: &str, name: &str) -> bool {
+    // Every function of a module is held against every row: nearly all of them differ within a few bytes.
+    let first = pattern.bytes().zip(name.bytes()).position(|(p, n)| p != n);
+    match first {
+        Some(at) if pattern.as_bytes()[at] != b'*' && !pattern[..at].contains('*') => return false,
+        _ => {}
+    }
+    let mut parts = pattern.split('*');
+    let first = parts.next().unwrap_or("");
+    let Some(mut rest) = name.strip_prefix(first) else { return false };
+    if !pattern.contains('*') {
+        return rest.is_empty();
+    }
+    let mut parts = parts.peekable();
+    while let Some(part) = parts.next() {
+        if parts.peek().is_none() {
+            return rest.ends_with(part);
+        }
+        match rest.find(part) {
+            Some(at) => rest = &rest[at + part.len()..],
+            None => return false,
+        }
+    }
+    true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn patterns() {
+        assert!(matches("a.b", "a.b"));
+        assert!(!matches("a.b", "a.bc"));
+        assert!(matches("a.*", "a."));
+        assert!(matches("a.*.z", "a.b.c.z"));
+        assert!(!matches("a.*.z", "a.z"));
+        assert!(matches("a*b*c", "a1b2c"));
+        assert!(!matches("a*b*c", "a1c"));
+    }
+}
