@@ -23,6 +23,7 @@ mod listing;
 pub mod metadata;
 pub mod module;
 pub mod names;
+pub mod print;
 pub mod source;
 pub mod target;
 pub mod type_layout;

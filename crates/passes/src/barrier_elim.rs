@@ -17,12 +17,12 @@ use crate::outcome::append;
 use crate::pass_options::PassOption;
 use crate::pipeline::Pass;
 use crate::post_sweep::{PostSweep, redundant_fences};
-use crate::sweep::{self, Rules, Search};
+use crate::sweep::{self, Note, Rules, Search};
 use simt_analysis::{Precision, View};
 use simt_ir::Module;
 
-/// Decides about all barriers and fences of a module and deletes those that go.
-pub(crate) fn run(module: &mut Module, session: &Session<'_>, pass: &Pass) -> Vec<Decision> {
+/// Decides about all barriers and fences of a module and deletes those that go; `note` sees the sweep whenever it has decided.
+pub(crate) fn run(module: &mut Module, session: &Session<'_>, pass: &Pass, note: &Note<'_>) -> Vec<Decision> {
     let options = session.options;
     let post_sweep = PostSweep {
         weaken: pass.is_on(PassOption::Weaken),
@@ -36,6 +36,7 @@ pub(crate) fn run(module: &mut Module, session: &Session<'_>, pass: &Pass) -> Ve
         order: pass.order(),
         exact,
         post_sweep: &|sweep| post_sweep.run(sweep),
+        note,
         ..Rules::new(pass.kind, options, view)
     };
     let mut decisions = redundant_fences::before(module, options, pass.kind.name());

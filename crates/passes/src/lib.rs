@@ -3,7 +3,7 @@
 //! * [`barrier_elim`]: the default; everything that `model.md` allows;
 //! * [`restated`]: engines that restate published descriptions;
 //! * [`pipeline`]: which passes run, in LLVM's syntax; [`pass_options`]: what they can be told;
-//! * [`decision`]: what a pass decided about each barrier, and why, as data.
+//! * [`decision`]: what a pass decided about each barrier, and why, as data; [`survey`](mod@survey): what it saw.
 //!
 //! A pass never sees text. It changes a module only by [`simt_ir::Module::edit`].
 #![forbid(unsafe_code)]
@@ -19,6 +19,7 @@ pub mod pipeline;
 mod post_sweep;
 pub mod restated;
 mod run;
+pub mod survey;
 mod sweep;
 
 pub use decision::{Decision, Evidence, Kept, Removed, Verdict, Weaker};

@@ -113,15 +113,19 @@ pub(crate) fn apply(module: &mut Module, outcomes: Vec<Outcome>) -> Vec<Decision
     let mut decisions = Vec::new();
     for outcome in outcomes {
         for (function, value, by) in outcome.uniform_values {
+            log::trace!("{function:?}: {by:?} for {value:?}");
             module.edit(function).replace_uses(value, by);
         }
         for (function, inst) in outcome.deleted {
+            log::trace!("{function:?}: {inst:?} goes");
             module.edit(function).delete(inst);
         }
         for (function, inst, call) in outcome.weakened {
+            log::trace!("{function:?}: {inst:?} becomes {} {:?}", call.callee, call.arguments);
             replace(module, function, inst, call);
         }
         for (function, to) in outcome.moved {
+            log::trace!("{function:?}: {:?} to the edge from {:?} to {:?}", to.insts, to.from, to.to);
             to.carry_out(&mut module.edit(function));
         }
         append(&mut decisions, outcome.decisions);

@@ -23,6 +23,7 @@ pub fn run(
     let session = Session { target, options, facts: &facts };
     let mut decisions: Vec<Decision> = Vec::new();
     for pass in &pipeline.passes {
+        log::trace!("{pass:?}");
         let mut new = run_pass(pass, module, &session);
         if !decisions.is_empty() {
             // That a barrier was moved before tells more than that it stays there.
@@ -52,7 +53,7 @@ pub fn run(
 
 fn run_pass(pass: &Pass, module: &mut Module, session: &Session<'_>) -> Vec<Decision> {
     match (pass.kind, pass.literal) {
-        (PassKind::BarrierElim, _) => barrier_elim::run(module, session, pass),
+        (PassKind::BarrierElim, _) => barrier_elim::run(module, session, pass, &|_, _, _, _| {}),
         (PassKind::BasicDbe, false) => basic_dbe::run(module, session),
         (PassKind::BasicDbe, true) => basic_dbe::run_literal(module, session),
         (PassKind::BranchDist, false) => branch_dist::run(module, session, pass),

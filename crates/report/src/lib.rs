@@ -55,6 +55,7 @@ pub mod run;
 pub mod scev;
 pub mod statistics;
 pub mod structure;
+pub mod survey;
 mod teller;
 pub mod text;
 pub mod uniformity;

@@ -156,6 +156,15 @@ fn is_header(file: &str) -> bool {
     file.rsplit('/').next().is_some_and(|name| name.starts_with("__clang_"))
 }
 
+/// The line of an instruction of the text, and the text that is there, without what is attached.
+pub(crate) fn instruction(module: &Listing, place: ProgramPoint) -> (usize, String) {
+    let span = module.functions[place.function].insts[place.inst].span;
+    let text = module.str(span);
+    let line = text.lines().next().unwrap_or_default();
+    let text = line.split_once(", !").map_or(line, |(text, _)| text).to_string();
+    (module.source.line_column(span.start).0 as usize, text)
+}
+
 /// A location as compilers write it.
 pub fn written(location: &Location) -> String {
     let file = crate::diagnostic::printable(&location.file);

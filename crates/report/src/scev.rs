@@ -21,10 +21,12 @@
 //! ```
 
 use crate::address::Writer;
+use crate::place::instruction;
 use serde::Serialize;
 use simt_analysis::addresses::expr::{Fact, Leaf};
 use simt_analysis::addresses::{Address, Addresses, Base, Symbol};
 use simt_analysis::barriers::effects::Effects;
+use simt_analysis::barriers::epochs::ProgramPoint;
 use simt_analysis::barriers::event::MemoryAccess;
 use simt_ir::{FuncId, Inst, Listing};
 use simt_passes::decision::{Key, KeyBase};
@@ -107,11 +109,7 @@ struct Teller<'m> {
 
 impl Teller<'_> {
     fn access(&self, function: FuncId, inst: Inst, access: &MemoryAccess) -> Access {
-        let span = self.module.functions[function].insts[inst].span;
-        let text = self.module.str(span);
-        // Without what is attached.
-        let instruction = text.lines().next().unwrap_or_default();
-        let instruction = instruction.split_once(", !").map_or(instruction, |(text, _)| text).to_string();
+        let (line, instruction) = instruction(self.module, ProgramPoint { function, inst });
         let known = access.address.map(|id| self.addresses.address(id));
         let base = known.and_then(|address| match address.base {
             Base::Global(global) => Some(KeyBase::Global(global)),
@@ -125,7 +123,7 @@ impl Teller<'_> {
             _ => Key::Class(access.object),
         };
         Access {
-            line: self.module.source.line_column(span.start).0 as usize,
+            line,
             instruction,
             reads: access.reads,
             writes: access.writes,

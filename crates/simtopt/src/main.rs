@@ -11,6 +11,7 @@ use std::io;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
+    cli::logger::start();
     let arguments = cli::argv::normalize(std::env::args_os());
     // clap decides about its own colours before it has read --color.
     let never = arguments.iter().any(|argument| argument == "--color=never");

@@ -5,8 +5,9 @@
 mod command;
 
 use expect_test::{Expect, expect};
+use std::io::Write;
 use std::path::Path;
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 const MODULE: &str = "define void @_Z4spinPi(i1 %c) {
 entry:
@@ -180,7 +181,10 @@ fn for_programs_and_for_graphviz() {
 
 #[test]
 fn mistakes() {
-    fails(&["--print=loops", "-"], "[possible values: regions, dom, pdom, cycles, uniformity, scev]");
+    fails(
+        &["--print=loops", "-"],
+        "[possible values: regions, dom, pdom, cycles, uniformity, scev, events, epochs, barriers, ir]",
+    );
     fails(&["-"], "--print <WHAT>");
     fails(&["--print=dom", "--function=elsewhere", "-"], "no function with a body has this name");
     fails(&["--print=dom", "--format=json", "no/such/file.ll"], "cannot read no/such/file.ll");
@@ -451,7 +455,202 @@ fn addresses() {
     let symbol = &access["symbols"][0];
     assert_eq!((&symbol["uniform"], &symbol["greatest"]), (&true.into(), &63.into()));
     let (code, _, err) = run_on(ADDRESSES, &["--print=scev", "--format=dot", "-"]);
-    assert!(code == Some(2) && err.contains("addresses are no graph"), "{err}");
+    assert!(code == Some(2) && err.contains("this is no graph"), "{err}");
     let (code, _, err) = run_on(&ADDRESSES.replace("nvptx64-nvidia-cuda", "x86_64"), &["--print=scev", "-"]);
     assert!(code == Some(2) && err.contains("x86_64"), "{err}");
+}
+
+/// One barrier orders nothing, one keeps a write from a read, one is counted.
+const BARRIERS: &str = "target triple = \"nvptx64-nvidia-cuda\"
+@s = internal addrspace(3) global [64 x i32] undef
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+declare void @llvm.nvvm.barrier0()
+declare void @llvm.nvvm.barrier.cta.sync.aligned.count(i32, i32)
+declare i64 @llvm.nvvm.read.ptx.sreg.clock64()
+define ptx_kernel void @k(ptr addrspace(1) %out, i32 %n) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %own = getelementptr i32, ptr addrspace(3) @s, i32 %t
+  call void @llvm.nvvm.barrier0()
+  store i32 %t, ptr addrspace(3) %own, align 4
+  call void @llvm.nvvm.barrier0()
+  %x = load volatile i32, ptr addrspace(3) @s, align 4
+  %old = atomicrmw add ptr addrspace(1) %out, i32 %x syncscope(\"device\") monotonic, align 4
+  fence syncscope(\"block\") seq_cst
+  call void @publish(ptr addrspace(1) %out)
+  call void @llvm.nvvm.barrier.cta.sync.aligned.count(i32 1, i32 32)
+  ret void
+}
+define internal void @publish(ptr addrspace(1) %to) noinline {
+  fence syncscope(\"device\") release
+  store i32 1, ptr addrspace(1) %to, align 4
+  ret void
+}
+define void @time() {
+  %c = call i64 @llvm.nvvm.read.ptx.sreg.clock64()
+  ret void
+}
+";
+
+/// The answer to `--print=what` as text and as the functions of the JSON document.
+fn survey(what: &str) -> (String, serde_json::Value) {
+    let print = format!("--print={what}");
+    let (code, text, err) = run_on(BARRIERS, &[&print, "-"]);
+    assert_eq!((code, err.as_str()), (Some(0), ""));
+    let (_, json, _) = run_on(BARRIERS, &[&print, "--format=json", "-"]);
+    let mut json: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+    assert_eq!((&json["version"], &json["print"]), (&1.into(), &what.into()));
+    (text, json["files"][0]["functions"].take())
+}
+
+#[test]
+fn events() {
+    let (text, json) = survey("events");
+    expect![[r#"
+        Function: k
+          call void @llvm.nvvm.barrier0()
+            barrier: full
+          store i32 %t, ptr addrspace(3) %own, align 4
+            write of `s`, weak
+          call void @llvm.nvvm.barrier0()
+            barrier: full
+          %x = load volatile i32, ptr addrspace(3) @s, align 4
+            read of `s`, strong, system
+          %old = atomicrmw add ptr addrspace(1) %out, i32 %x syncscope("device") monotonic, align 4
+            update of memory behind parameter 1 (`out`), relaxed reduction, device
+          fence syncscope("block") seq_cst
+            fence: memory, cta
+          call void @publish(ptr addrspace(1) %out)
+            call: `publish`
+          call void @llvm.nvvm.barrier.cta.sync.aligned.count(i32 1, i32 32)
+            barrier: partial
+        Function: publish
+          fence syncscope("device") release
+            fence: memory, device
+          store i32 1, ptr addrspace(1) %to, align 4
+            write of memory behind parameter 1 (`to`) of `publish`, weak
+        Function: time
+          %c = call i64 @llvm.nvvm.read.ptx.sreg.clock64()
+            clock: a clock is read here
+    "#]]
+    .assert_eq(&text);
+    let read = &json[0]["points"][3]["events"][0];
+    assert_eq!((&read["kind"], &read["strength"]), (&"read".into(), &"strong".into()));
+    assert_eq!((&read["scope"], &read["object"]["name"]), (&"system".into(), &"s".into()));
+    assert_eq!(json[1]["points"][0]["events"][0]["scope"], "device");
+}
+
+#[test]
+fn epochs() {
+    let (text, json) = survey("epochs");
+    expect![[r#"
+        Function: k
+          call void @llvm.nvvm.barrier0()
+            below: write of `s`, weak (line 11)
+          call void @llvm.nvvm.barrier0()
+            above: write of `s`, weak (line 11)
+            below: read of `s`, strong, system (line 13)
+            below: update of memory behind parameter 1 (`out`), relaxed reduction, device (line 14)
+            below: fence: memory, device (line 21 of publish)
+            below: write of memory behind parameter 1 (`out`), weak (line 22 of publish)
+            below: outside: not all threads of the block may take part (line 17)
+          call void @llvm.nvvm.barrier.cta.sync.aligned.count(i32 1, i32 32)
+            above: read of `s`, strong, system (line 13)
+            above: update of memory behind parameter 1 (`out`), relaxed reduction, device (line 14)
+            above: fence: memory, device (line 21 of publish)
+            above: write of memory behind parameter 1 (`out`), weak (line 22 of publish)
+            above: outside: not all threads of the block may take part (line 17)
+        Function: publish
+        Function: time
+    "#]]
+    .assert_eq(&text);
+    assert_eq!(json[0]["points"][0]["events"][0]["side"], "below");
+    assert_eq!(json[0]["points"][1]["events"][0]["line"], 11);
+    assert_eq!(json[0]["points"][2]["events"][2]["function"], "publish");
+    assert_eq!(json[1]["points"], serde_json::json!([]));
+}
+
+#[test]
+fn barriers() {
+    let (text, json) = survey("barriers");
+    expect![[r#"
+        Function: k
+          call void @llvm.nvvm.barrier0()
+            full, id 0, aligned, control uniform
+            removable: nothing-above: nothing that another thread could notice happens between the start of the kernel and this barrier
+          call void @llvm.nvvm.barrier0()
+            full, id 0, aligned, control uniform
+            needed: hazard-raw: without it, a thread could read `s` before another has written it (read after write)
+            above: write of `s`, weak (line 11)
+            below: read of `s`, strong, system (line 13)
+          call void @llvm.nvvm.barrier.cta.sync.aligned.count(i32 1, i32 32)
+            partial, id 1, aligned, control uniform
+            undecided: partial: it is a counted or split barrier, which does not hold all threads of the block
+        Function: publish
+        Function: time
+    "#]].assert_eq(&text);
+    let barriers = &json[0]["points"];
+    let verdicts = [0, 1, 2].map(|at| barriers[at]["verdict"].as_str());
+    assert_eq!(verdicts, [Some("removable"), Some("needed"), Some("undecided")]);
+    let needed = &barriers[1];
+    assert_eq!((&needed["kind"], &needed["id"]), (&"full".into(), &0.into()));
+    assert_eq!((&needed["aligned"], &needed["control"]), (&true.into(), &"uniform".into()));
+    assert_eq!((&needed["reason"], &needed["events"][1]["line"]), (&"hazard-raw".into(), &13.into()));
+    let (code, _, err) = run_on(BARRIERS, &["--print=barriers", "--format=dot", "-"]);
+    assert!(code == Some(2) && err.contains("--print=barriers has no --format=dot"), "{err}");
+    let (code, _, err) = run_on(BARRIERS, &["--print=epochs", "--block-dim=32", "-"]);
+    assert!(code == Some(2) && err.contains("--block-dim says nothing about --print=epochs"), "{err}");
+    let (code, _, err) = run_on(&BARRIERS.replace("nvptx64-nvidia-cuda", "x86_64"), &["--print=events", "-"]);
+    assert!(code == Some(2) && err.contains("x86_64"), "{err}");
+}
+
+/// For any target: it is what the reader has understood.
+#[test]
+fn the_module_as_data() {
+    prints(
+        &["--print=ir", "--function=_Z4spinPi", "-"],
+        expect![[r#"
+            function @_Z4spinPi(v0: i1 ParamAttributes(0x0)) -> Void Attributes(0x0) {
+            bb0:
+              inst0: CondBr v0 -> [bb1, bb2]
+            bb1:
+              inst1: Br  -> [bb1]
+            bb2:
+              inst2: Ret 
+            }
+        "#]],
+    );
+    let (_, json) = survey("ir");
+    assert!(json[1]["ir"].as_str().is_some_and(|text| text.starts_with("function @publish(v0: ")), "{json}");
+}
+
+/// What passes log is shown in debug builds to those who ask for it, and to nobody else.
+#[test]
+fn what_is_logged() {
+    let logged = |wanted: Option<&str>| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_simtopt"));
+        command.args(["analyze", "--print=barriers", "-"]).env_remove("SIMTOPT_LOG");
+        command.envs(wanted.map(|wanted| ("SIMTOPT_LOG", wanted)));
+        command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped());
+        let mut child = command.spawn().expect("the command runs");
+        child.stdin.take().expect("it is piped").write_all(BARRIERS.as_bytes()).expect("it is read");
+        let output = child.wait_with_output().expect("the command ends");
+        String::from_utf8(output.stderr).expect("text")
+    };
+    assert_eq!(logged(None), "");
+    if !cfg!(debug_assertions) {
+        return assert_eq!(logged(Some("simt")), "");
+    }
+    let sweep = logged(Some("passes::sweep"));
+    let of = |text: &str| sweep.lines().filter(|line| line.contains(text)).count();
+    assert_eq!(
+        (of("barrier-elim over"), of("Removed"), of("Conflict"), of("Partial")),
+        (1, 1, 1, 1),
+        "{sweep}"
+    );
+    assert!(sweep.lines().all(|line| line.starts_with("simt_passes::sweep: ")), "{sweep}");
+    let all = logged(Some("simt"));
+    let edit = all.lines().any(|line| line.starts_with("simt_passes::outcome: ") && line.ends_with("goes"));
+    let question =
+        all.lines().any(|line| line.starts_with("simt_analysis::barriers::conflict::addressing: "));
+    assert!(edit && question, "{all}");
 }

@@ -121,6 +121,7 @@ fn run(
         finder.beside = finder.beside_what_waits();
         let covered: Vec<Covered> = function.block_ids().flat_map(|block| finder.block(block)).collect();
         for Covered { fence, by, by_barrier } in covered {
+            log::trace!("{func:?}: {fence:?} goes");
             module.edit(func).delete(fence);
             let by = ProgramPoint { function: func, inst: module.functions[func].origin(by).unwrap_or(by) };
             let why = Removed::Covered { by, by_barrier };

@@ -18,7 +18,7 @@ mod suggest;
 pub(crate) use self::exact::Search;
 use self::pairs::{Witness, is_silent, judge_pairs};
 use self::suggest::suggest;
-use crate::decision::{Bounds, Decision, Excluded, Kept, Removed, Verdict};
+use crate::decision::{Bounds, Decision, Evidence, Excluded, Kept, Removed, Verdict};
 use crate::kind::PassKind;
 use crate::options::{Options, Session};
 use crate::outcome::{Call, Move, Outcome, apply, with_context};
@@ -91,7 +91,10 @@ pub(crate) fn run(module: &mut Module, session: &Session<'_>, rules: &Rules<'_>)
 
 fn decide(module: &Module, session: &Session<'_>, rules: &Rules<'_>) -> Vec<Outcome> {
     with_context(module, session, rules.assumptions, rules.view, |context| {
-        let sweep = |ids: &Vec<FuncId>| Sweep::new(Component::new(context, ids), context, rules).run();
+        let sweep = |ids: &Vec<FuncId>| {
+            log::trace!("{} over {ids:?}", rules.pass);
+            Sweep::new(Component::new(context, ids), context, rules).run()
+        };
         components(context.graph).par_iter().map(sweep).collect()
     })
 }
@@ -144,6 +147,7 @@ impl<'c, 'm> Sweep<'c, 'm> {
                 let mut decision = Decision::new(this.id, this.sites[site].inst, self.decide(member, site));
                 decision.searched = searched.as_ref().and_then(|searched| searched.of(site));
                 (self.rules.note)(&self, member, site, &mut decision);
+                self.trace(&decision);
                 if matches!(decision.verdict, Verdict::Removed { .. }) {
                     self.remove(member, site);
                 }
@@ -152,6 +156,7 @@ impl<'c, 'm> Sweep<'c, 'm> {
             }
         }
         (self.rules.post_sweep)(&mut self);
+        log::trace!("{} is done: {:?} go", self.rules.pass, self.removed);
         self.finish()
     }
 
@@ -184,7 +189,13 @@ impl<'c, 'm> Sweep<'c, 'm> {
         let searched = before.and_then(|at| self.decisions[at].searched);
         let member = &self.component.members[member];
         let (function, inst) = (member.id, member.sites[site].inst);
-        self.decisions.push(Decision { searched, ..Decision::new(function, inst, verdict) });
+        let decision = Decision { searched, ..Decision::new(function, inst, verdict) };
+        self.trace(&decision);
+        self.decisions.push(decision);
+    }
+
+    fn trace(&self, Decision { function, inst, verdict, .. }: &Decision) {
+        log::trace!("@{} {inst:?}: {verdict:?}", self.context.module.function_name(*function));
     }
 
     /// The last decision about a barrier, to note something more of it.
@@ -283,6 +294,14 @@ impl<'c, 'm> Sweep<'c, 'm> {
         }
         below.iter_mut().for_each(|side| side.event = epochs::below(side.event));
         (above, below)
+    }
+
+    /// The same, and where they happen. Cost: a search for each.
+    pub fn evidence(&self, member: usize, site: usize) -> (Vec<Evidence>, Vec<Evidence>) {
+        let (above, below) = self.sides(member, site);
+        let witness = Witness { component: &self.component, member, site };
+        let above = above.iter().map(|side| witness.above(side)).collect();
+        (above, below.iter().map(|side| witness.below(side)).collect())
     }
 
     fn side(&self, member: usize, classes: &[u32]) -> Vec<Side> {

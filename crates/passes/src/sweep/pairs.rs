@@ -27,12 +27,12 @@ pub(super) struct Witness<'a, 'm> {
 }
 
 impl Witness<'_, '_> {
-    fn above(&self, side: &Side) -> Evidence {
+    pub fn above(&self, side: &Side) -> Evidence {
         let place = self.component.members[self.member].epochs.place_above(self.site, side.class);
         Evidence { event: side.event, place, role: side.role }
     }
 
-    fn below(&self, side: &Side) -> Evidence {
+    pub fn below(&self, side: &Side) -> Evidence {
         let place = self.component.members[self.member].epochs.place_below(self.site, side.class);
         Evidence { event: side.event, place, role: side.role }
     }

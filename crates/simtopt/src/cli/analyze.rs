@@ -4,10 +4,11 @@ use super::args::{AnalyzeArgs, GraphFormat, Print};
 use super::console::Console;
 use super::input;
 use super::output;
-use super::question::Question;
+use super::question::{self, Question};
 use super::scev::Scev;
 use super::session::Session;
-use super::uniformity::{self, Uniformity};
+use super::survey::Survey;
+use super::uniformity::Uniformity;
 use simt_ir::{FuncId, Listing};
 use simt_report::document::Document;
 use simt_report::names::source_name;
@@ -23,28 +24,29 @@ pub fn run(arguments: &AnalyzeArgs, console: Console) -> ExitCode {
         Print::Dom => Shapes::Dominators,
         Print::Pdom => Shapes::PostDominators,
         Print::Cycles => Shapes::Cycles,
-        Print::Scev => {
-            return match uniformity::misplaced(arguments, "scev").map_or_else(|| Scev::new(arguments), Err) {
-                Ok(question) => answer(arguments, console, &question),
-                Err(error) => misused(&error, console),
-            };
-        }
-        Print::Uniformity => {
-            return match Uniformity::new(arguments, console) {
-                Ok(question) => answer(arguments, console, &question),
-                Err(error) => misused(&error, console),
-            };
+        Print::Scev => return asked(arguments, console, Ok(Scev::new(arguments))),
+        Print::Uniformity => return asked(arguments, console, Uniformity::new(arguments, console)),
+        Print::Events | Print::Epochs | Print::Barriers | Print::Ir => {
+            return asked(arguments, console, Ok(Survey::new(arguments)));
         }
     };
-    match uniformity::misplaced(arguments, shapes.name()) {
-        Some(error) => misused(&error, console),
-        None => answer(arguments, console, &shapes),
-    }
+    asked(arguments, console, Ok(shapes))
 }
 
-fn misused(error: &Diagnostic, console: Console) -> ExitCode {
-    console.report(error);
-    ExitCode::from(2)
+/// Answers a question if the arguments go with it.
+fn asked<Q: Question>(
+    arguments: &AnalyzeArgs,
+    console: Console,
+    question: Result<Q, Diagnostic>,
+) -> ExitCode {
+    let fits = |question: Q| question::misfit(&question, arguments).map_or(Ok(question), Err);
+    match question.and_then(fits) {
+        Ok(question) => answer(arguments, console, &question),
+        Err(error) => {
+            console.report(&error);
+            ExitCode::from(2)
+        }
+    }
 }
 
 fn answer<Q: Question>(arguments: &AnalyzeArgs, console: Console, question: &Q) -> ExitCode {

@@ -78,6 +78,7 @@ Examples:
   simtopt analyze --print=regions kernel.ll      parts with one entry and one exit, and how they nest
   simtopt analyze --print=pdom --function=reduce kernel.ll
   simtopt analyze --print=cycles --format=dot kernel.ll | dot -Tsvg -o kernel.svg
+  simtopt analyze --print=barriers kernel.ll     whether each could go, and which events need it
   simtopt analyze --print=uniformity --block-dim=256 kernel.ll
   simtopt analyze --print=uniformity --format=json kernel.ll | jq '.files[].functions[].blocks[].branch'
 
@@ -235,6 +236,14 @@ pub enum Print {
     Uniformity,
     /// The addresses of accesses, over thread ids and symbols
     Scev,
+    /// What each instruction does that a barrier may have to order
+    Events,
+    /// Which of that may happen before and behind each barrier
+    Epochs,
+    /// What each barrier is, and whether it could go
+    Barriers,
+    /// The module as passes see it, for who debugs
+    Ir,
 }
 
 /// How `--print=uniformity` analyses.

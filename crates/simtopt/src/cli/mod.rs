@@ -6,13 +6,14 @@
 //! | `input`, `bitcode` | what is in a file, and who can read it if it is bitcode |
 //! | `output`, `places` | where does the result go, what if something fails on the way, and is something lost there |
 //! | `console`, `progress` | what does the user see meanwhile |
+//! | `logger` | what does who debugs see |
 //! | `session` | what do all commands do with each input |
 //! | `opt`, `explain`, `optimizer` | the commands that run passes, and how they do it |
 //! | `record` | what are programs told about the passes: remarks, statistics |
 //! | `lint` | the command that judges |
 //! | `run/` | the command that executes a kernel |
 //! | `check/` | the command that compares two modules |
-//! | `analyze`, `question`, `uniformity`, `scev` | the command that runs none, and what it can be asked |
+//! | `analyze`, `question`, `uniformity`, `scev`, `survey` | the command that runs none, and what it can be asked |
 
 pub mod analyze;
 pub mod args;
@@ -24,6 +25,7 @@ pub mod console;
 pub mod explain;
 pub mod input;
 pub mod lint;
+pub mod logger;
 pub mod opt;
 pub mod optimizer;
 pub mod output;
@@ -35,4 +37,5 @@ pub mod record;
 pub mod run;
 pub mod scev;
 mod session;
+pub mod survey;
 pub mod uniformity;

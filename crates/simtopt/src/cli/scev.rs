@@ -1,6 +1,6 @@
 //! `simtopt analyze --print=scev`: the addresses of accesses.
 
-use super::args::{AnalyzeArgs, GraphFormat};
+use super::args::AnalyzeArgs;
 use super::question::Question;
 use simt_analysis::Assumptions;
 use simt_analysis::addresses::Addresses;
@@ -27,12 +27,8 @@ pub struct Facts {
 
 impl Scev {
     /// The question that the arguments ask.
-    pub fn new(arguments: &AnalyzeArgs) -> Result<Scev, Diagnostic> {
-        if arguments.format == GraphFormat::Dot {
-            let error = Diagnostic::error("addresses are no graph: --print=scev has no --format=dot");
-            return Err(error.help("there are --format=text and --format=json"));
-        }
-        Ok(Scev { target: arguments.input.reading.target() })
+    pub fn new(arguments: &AnalyzeArgs) -> Scev {
+        Scev { target: arguments.input.reading.target() }
     }
 
     fn function(module: &Listing, facts: &Facts, id: FuncId) -> Option<Function> {
@@ -46,6 +42,7 @@ impl Scev {
 impl Question for Scev {
     type Facts = Facts;
     type Function = Function;
+    const IS_GRAPH: bool = false;
 
     fn name(&self) -> &'static str {
         "scev"
@@ -60,11 +57,6 @@ impl Question for Scev {
 
     fn text(&self, module: &Listing, facts: &Facts, function: FuncId) -> String {
         Scev::function(module, facts, function).map_or_else(String::new, |function| function.text())
-    }
-
-    /// [`Scev::new`] has refused it.
-    fn dot(&self, _: &Listing, _: &Facts, _: FuncId) -> String {
-        String::new()
     }
 
     fn json(&self, module: &Listing, facts: &Facts, functions: &[FuncId]) -> Vec<Function> {

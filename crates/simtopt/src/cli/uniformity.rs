@@ -27,13 +27,6 @@ pub enum Facts {
     Llvm(&'static Target),
 }
 
-/// An error about options that say nothing about another question.
-pub fn misplaced(arguments: &AnalyzeArgs, print: &str) -> Option<Diagnostic> {
-    let option = arguments.uniformity.any()?;
-    let error = Diagnostic::error(format!("{option} says nothing about --print={print}"));
-    Some(error.help(format!("leave it out, or ask for --print=uniformity with {option}")))
-}
-
 impl Uniformity {
     /// The question that the arguments ask, with a warning if the answer may be wrong.
     pub fn new(arguments: &AnalyzeArgs, console: Console) -> Result<Uniformity, Diagnostic> {

@@ -5,6 +5,7 @@ mod edges;
 mod editing;
 mod errors;
 mod identity;
+mod printed;
 mod reading;
 mod robustness;
 mod writing;

@@ -193,6 +193,7 @@ impl<'m> Builder<'m> {
     fn member(&self, draft: Draft<'m>) -> Member<'m> {
         let function = self.function(draft.id);
         let (obstacles, separates) = self.obstacles(&draft);
+        log::trace!("@{}: obstacles {obstacles:?}", function.name.str());
         let site_at: FxHashMap<Inst, usize> =
             draft.sites.iter().enumerate().map(|(at, site)| (site.inst, at)).collect();
         let tracking = Tracking::new(draft.effects.addresses(), &draft.derived.analyzed.structure);

@@ -112,7 +112,9 @@ impl Addressing {
     /// Why no two different threads touch a common byte, if that is known, and how hard it was to find out.
     fn ask(&mut self, addresses: &Addresses, above: Side, below: Side) -> (Option<Proof>, usize) {
         let Some(question) = instance(addresses, &self.launch, above, below) else { return (None, 1) };
-        match self.solver.solve(&question.problem) {
+        let answer = self.solver.solve(&question.problem);
+        log::trace!("{above:?} and {below:?}: {answer:?}");
+        match answer {
             Answer::Disjoint(proof @ (Proof::Gf2 | Proof::Integers | Proof::BitBlast)) => (Some(proof), HARD),
             Answer::Disjoint(proof) => (Some(proof), 1),
             Answer::Overlap(_) | Answer::Unknown(_) => (None, HARD),
