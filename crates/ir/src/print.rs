@@ -53,7 +53,7 @@ impl Display for Printed<'_> {
         let (returned, attributes) = (self.ty(function.return_type), set(&function.attributes));
         write!(f, "{kind} @{}({params}) -> {returned}{attributes}", function.name.str())?;
         if !function.is_definition {
-            return writeln!(f, " ; {:?}", function.effect);
+            return writeln!(f, " ; {:?}", function.known.effect);
         }
         f.write_str(" {\n")?;
         for block in function.blocks_in_order() {

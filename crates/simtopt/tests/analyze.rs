@@ -609,13 +609,13 @@ fn the_module_as_data() {
     prints(
         &["--print=ir", "--function=_Z4spinPi", "-"],
         expect![[r#"
-            function @_Z4spinPi(v0: i1 ParamAttributes(0x0)) -> Void Attributes(0x0) {
+            function @_Z4spinPi(v0: i1) -> Void {
             bb0:
-              inst0: CondBr v0 -> [bb1, bb2]
+              inst0: CondBr [v0] -> [bb1, bb2]
             bb1:
-              inst1: Br  -> [bb1]
+              inst1: Br [] -> [bb1]
             bb2:
-              inst2: Ret 
+              inst2: Ret []
             }
         "#]],
     );

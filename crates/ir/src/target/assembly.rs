@@ -10,8 +10,8 @@
 //! [`Id::Varying`]: to a compiler such a register is undefined, so that every use of it may be
 //! another value. Cost: linear in the text, and the table for each line.
 
-use super::spelling::lookup;
-use super::{BarrierId, Effect, Id, LlvmSpelling, Register, Row};
+use super::rows::lookup;
+use super::{BarrierId, Effect, Id, LlvmUniformityNames, Register, Row};
 use crate::Span;
 
 /// How a target writes instructions, and what they do.
@@ -30,6 +30,9 @@ pub struct AssemblyTable {
     pub is_implicit: bool,
 }
 
+/// What instructions do, and what registers are called.
+pub type Tables<'t> = (&'t AssemblyTable, &'t LlvmUniformityNames);
+
 /// A piece of inline assembly.
 #[derive(Clone, Debug)]
 pub struct Assembly {
@@ -47,19 +50,20 @@ pub struct Assembly {
 }
 
 impl Assembly {
-    /// Reads the words behind `asm`, the text and the constraints, both without quotes and escapes.
-    pub fn read(spelling: Option<&LlvmSpelling>, words: &str, code: &str, constraints: &str) -> Assembly {
+    /// Reads the words behind `asm`, the text and the constraints, both without quotes and escapes, by the tables of a target if it
+    /// is known.
+    pub fn read(tables: Option<Tables<'_>>, words: &str, code: &str, constraints: &str) -> Assembly {
         let constraints: Vec<&str> = constraints.split(',').filter(|c| !c.is_empty()).collect();
         let acts = words.contains("sideeffect") || constraints.contains(&"~{memory}");
         let outputs = constraints.iter().filter(|c| c.starts_with('='));
-        let in_register = |c: &&str| spelling.map_or(Register::Vector, |s| s.uniformity.register(c));
+        let in_register = |c: &&str| tables.map_or(Register::Vector, |(_, names)| names.register(c));
         let outputs = outputs.map(in_register).collect();
         let mut text = Text { operands: operands(&constraints), ..Text::default() };
         // Another dialect is another text; so are variants, `$(a$|b$)`.
         let is_plain = words.split_whitespace().all(|word| matches!(word, "sideeffect" | "alignstack"))
             && !["$(", "$|", "$)"].iter().any(|part| code.contains(part));
-        match spelling.filter(|_| is_plain) {
-            Some(spelling) => text.read(spelling.assembly, code),
+        match tables.filter(|_| is_plain) {
+            Some((table, _)) => text.read(table, code),
             None => text.add(Effect::Unlisted),
         }
         Assembly { span: Span::default(), text: Box::default(), acts, outputs, effects: text.effects }
@@ -271,7 +275,8 @@ mod tests {
     use super::*;
 
     fn read(target: &str, words: &str, code: &str, constraints: &str) -> Assembly {
-        Assembly::read(Target::from_name(target).map(|target| &target.spelling), words, code, constraints)
+        let spelling = Target::from_name(target).map(|target| &target.spelling);
+        Assembly::read(spelling.map(|spelling| spelling.assembly_tables()), words, code, constraints)
     }
 
     fn effects(code: &str, constraints: &str) -> Vec<Effect> {

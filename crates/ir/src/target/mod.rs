@@ -5,18 +5,20 @@
 //! it finds, [`Known`], is a fact on each call. Analyses and passes see those and [`Target`] only.
 
 #[macro_use]
-mod spelling;
+mod rows;
 
 mod amdgpu;
 mod assembly;
 mod file;
 mod generic;
 mod nvptx;
+mod spelling;
 mod uniformity;
 
 pub use assembly::{Assembly, AssemblyTable};
 pub use file::TableError;
-pub use spelling::{LaunchAttribute, LlvmSpelling, Row};
+pub use rows::Row;
+pub use spelling::{LaunchAttribute, LlvmSpelling};
 pub use uniformity::{LlvmUniformity, LlvmUniformityNames, Register, Sameness, Shuffle};
 
 use crate::inst::Scope;

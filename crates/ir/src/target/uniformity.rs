@@ -4,7 +4,7 @@
 //! Facts that need the arguments or the control around a call (is the mask full? is the lane's number
 //! uniform?) are only named here. The divergence analysis asks them.
 
-use super::spelling::matches;
+use super::rows::matches;
 use crate::facts::LlvmFacts;
 use crate::inst::Scope;
 

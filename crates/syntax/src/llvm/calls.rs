@@ -123,7 +123,7 @@ impl<'s> Body<'_, 's> {
                 let (code, constraints) = (unescape(code), unescape(constraints));
                 let [words, code, constraints] = [words, &code, &constraints].map(String::from_utf8_lossy);
                 let read = Assembly::read(
-                    self.cx.target.map(|target| &target.spelling),
+                    self.cx.target.map(|target| target.spelling.assembly_tables()),
                     &words,
                     &code,
                     &constraints,

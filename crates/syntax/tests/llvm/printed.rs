@@ -48,29 +48,29 @@ fn a_module() {
             target nvptx
             global @s: [4 x i32] addrspace(3)
             global @t: %pair addrspace(0)
-            function @llvm.nvvm.read.ptx.sreg.tid.x() -> i32 Attributes(0x0) ; Id(Thread(0))
+            function @llvm.nvvm.read.ptx.sreg.tid.x() -> i32 ; Id(Thread(0))
             function @llvm.nvvm.barrier0() -> Void Attributes(CONVERGENT) ; Barrier(Barrier { kind: Full, aligned: true, id: Fixed(0), orders_memory: true })
-            kernel @k(v0: ptr(1) ParamAttributes(NOALIAS), v1: <{i8, <2 x i16>}> ParamAttributes(0x0)) -> Void Attributes(CONVERGENT) {
+            kernel @k(v0: ptr(1) ParamAttributes(NOALIAS), v1: <{i8, <2 x i16>}>) -> Void Attributes(CONVERGENT) {
             bb0:
-              inst0: v3: i32 = Call @llvm.nvvm.read.ptx.sreg.tid.x ; Id(Thread(0)) Attributes(0x0)
-              inst1: v5: i1 = ICmp(Ult, Flags(0x0)) v3, 7
-              inst2: CondBr v5 -> [bb1, bb2]
+              inst0: v3: i32 = Call [@llvm.nvvm.read.ptx.sreg.tid.x] ; Id(Thread(0))
+              inst1: v5: i1 = ICmp(Ult) [v3, 7]
+              inst2: CondBr [v5] -> [bb1, bb2]
             bb1:
-              inst3: v8: ptr(1) = GetElementPtr(%pair, Flags(INBOUNDS)) v0, 0, 1
-              inst4: v9: i32 = AtomicRmw(Add, Access { align_log2: 2, is_natural: false, ordering: Acquire, scope: Cta, volatile: true }) v0, 1
-              inst5: Store(Access { align_log2: 3, is_natural: false, ordering: NotAtomic, scope: System, volatile: false }) v9, (GetElementPtr(i32, Flags(0x0)) @s, 2)
-              inst6: Fence(Access { align_log2: 0, is_natural: false, ordering: SeqCst, scope: System, volatile: false }) 
-              inst7: Br  -> [bb2]
+              inst3: v8: ptr(1) = GetElementPtr(%pair Flags(INBOUNDS)) [v0, 0, 1]
+              inst4: v9: i32 = AtomicRmw(Add, Access { align_log2: 2, is_natural: false, ordering: Acquire, scope: Cta, volatile: true }) [v0, 1]
+              inst5: Store(Access { align_log2: 3, is_natural: false, ordering: NotAtomic, scope: System, volatile: false }) [v9, (GetElementPtr(i32) [@s, 2])]
+              inst6: Fence(Access { align_log2: 0, is_natural: false, ordering: SeqCst, scope: System, volatile: false }) []
+              inst7: Br [] -> [bb2]
             bb2:
-              inst8: v14: i32 = Phi 0, v9 <- [bb0, bb1]
-              inst9: Call @llvm.nvvm.barrier0 ; Barrier(Barrier { kind: Full, aligned: true, id: Fixed(0), orders_memory: true }) Attributes(CONVERGENT)
-              inst10: Switch v14, 3 -> [bb4, bb3]
+              inst8: v14: i32 = Phi [0, v9] <- [bb0, bb1]
+              inst9: Call [@llvm.nvvm.barrier0] ; Barrier(Barrier { kind: Full, aligned: true, id: Fixed(0), orders_memory: true }) Attributes(CONVERGENT)
+              inst10: Switch [v14, 3] -> [bb4, bb3]
             bb3:
-              inst11: v19: Float(Float) = Binary(FAdd, Flags(NNAN)) 0x7FF0000000000000, Poison
-              inst12: Call "asm sideeffect \"bar.warp.sync -1;\", \"\"" ; Unlisted Attributes(0x0)
-              inst13: Br  -> [bb4]
+              inst11: v19: Float(Float) = Binary(FAdd, Flags(NNAN)) [0x7FF0000000000000, Poison]
+              inst12: Call ["asm sideeffect \"bar.warp.sync -1;\", \"\""] ; Unlisted
+              inst13: Br [] -> [bb4]
             bb4:
-              inst14: Ret 
+              inst14: Ret []
             }
         "#]],
     );
@@ -90,27 +90,27 @@ fn after_edits() {
     check(
         module.print(id).to_string(),
         expect![[r#"
-            kernel @k(v0: ptr(1) ParamAttributes(NOALIAS), v1: <{i8, <2 x i16>}> ParamAttributes(0x0)) -> Void Attributes(CONVERGENT) {
+            kernel @k(v0: ptr(1) ParamAttributes(NOALIAS), v1: <{i8, <2 x i16>}>) -> Void Attributes(CONVERGENT) {
             bb0:
-              inst0: v3: i32 = Call @llvm.nvvm.read.ptx.sreg.tid.x ; Id(Thread(0)) Attributes(0x0)
-              inst1: v5: i1 = ICmp(Ult, Flags(0x0)) v3, 7
-              inst2: CondBr v5 -> [bb1, bb5]
+              inst0: v3: i32 = Call [@llvm.nvvm.read.ptx.sreg.tid.x] ; Id(Thread(0))
+              inst1: v5: i1 = ICmp(Ult) [v3, 7]
+              inst2: CondBr [v5] -> [bb1, bb5]
             bb1:
-              inst3: v8: ptr(1) = GetElementPtr(%pair, Flags(INBOUNDS)) v0, 0, 1
-              inst4: v9: i32 = AtomicRmw(Add, Access { align_log2: 2, is_natural: false, ordering: Acquire, scope: Cta, volatile: true }) v0, 1
-              inst5: Store(Access { align_log2: 3, is_natural: false, ordering: NotAtomic, scope: System, volatile: false }) v9, (GetElementPtr(i32, Flags(0x0)) @s, 2)
-              inst7: Br  -> [bb2]
+              inst3: v8: ptr(1) = GetElementPtr(%pair Flags(INBOUNDS)) [v0, 0, 1]
+              inst4: v9: i32 = AtomicRmw(Add, Access { align_log2: 2, is_natural: false, ordering: Acquire, scope: Cta, volatile: true }) [v0, 1]
+              inst5: Store(Access { align_log2: 3, is_natural: false, ordering: NotAtomic, scope: System, volatile: false }) [v9, (GetElementPtr(i32) [@s, 2])]
+              inst7: Br [] -> [bb2]
             bb2:
-              inst8: v14: i32 = Phi 0, v9 <- [bb5, bb1]
-              inst10: Switch v14, 3 -> [bb4, bb3]
+              inst8: v14: i32 = Phi [0, v9] <- [bb5, bb1]
+              inst10: Switch [v14, 3] -> [bb4, bb3]
             bb3:
-              inst11: v19: Float(Float) = Binary(FAdd, Flags(NNAN)) 0x7FF0000000000000, Poison
-              inst12: Call "asm sideeffect \"bar.warp.sync -1;\", \"\"" ; Unlisted Attributes(0x0)
-              inst13: Br  -> [bb4]
+              inst11: v19: Float(Float) = Binary(FAdd, Flags(NNAN)) [0x7FF0000000000000, Poison]
+              inst12: Call ["asm sideeffect \"bar.warp.sync -1;\", \"\""] ; Unlisted
+              inst13: Br [] -> [bb4]
             bb4:
-              inst14: Ret 
+              inst14: Ret []
             bb5:
-              inst15: Br  -> [bb2]
+              inst15: Br [] -> [bb2]
             }
         "#]],
     );
