@@ -1,5 +1,5 @@
-//! No pass panics on any module, whatever it is told, and what it makes of one can be read again. What follows the last
-//! semicolon, where comments end, says which passes and what they are told.
+//! No pass panics on any module, whatever it is told, and what it makes of one can be read again.
+//! What follows the last semicolon, where comments end, says which passes and what they are told.
 #![no_main]
 
 use arbitrary::Unstructured;

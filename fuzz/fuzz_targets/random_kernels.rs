@@ -1,5 +1,5 @@
-//! What the passes make of a random kernel does the same as the kernel. The first bytes say which passes and what they
-//! are told.
+//! What the passes make of a random kernel does the same as the kernel. The first bytes say which
+//! passes and what they are told.
 #![no_main]
 
 #[allow(dead_code)]

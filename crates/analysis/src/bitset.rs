@@ -1,13 +1,14 @@
 //! Sets of small numbers that grow as needed.
 //!
-//! fixedbitset has everything but two things: a union that says whether it changed anything, which a fixed point
-//! needs, and sets that cost only what lies between their least and their greatest element. Classes of events are numbered
-//! as they come in the text, so what is above one of 100,000 barriers are neighbours.
+//! fixedbitset has everything but two things: a union that says whether it changed anything, which
+//! a fixed point needs, and sets that cost only what lies between their least and their greatest
+//! element. Classes of events are numbered as they come in the text, so what is above one of
+//! 100,000 barriers are neighbours.
 
 use smallvec::SmallVec;
 
-/// A set of `u32`s, stored as the bits between the least and the greatest. Two words are in place: most functions have
-/// fewer than 128 classes.
+/// A set of `u32`s, stored as the bits between the least and the greatest. Two words are in place:
+/// most functions have fewer than 128 classes.
 #[derive(Clone, Default, Debug)]
 pub struct BitSet {
     /// The number of words that are left out before the first.

@@ -1,16 +1,17 @@
 //! Analyses of GPU kernels: control flow, what threads touch, and which barriers keep them apart.
 //!
-//! The order in which one reads the crate is the order in which a module is analysed, and none of these rooms asks one that
-//! comes later:
+//! The order in which one reads the crate is the order in which a module is analysed, and none of
+//! these rooms asks one that comes later:
 //! 1. [`structure`]: control-flow graphs, dominance, cycles, regions;
 //! 2. [`functions`]: who calls whom, what a function can reach, which objects it may touch;
-//! 3. [`divergence`]: what differs between threads; [`restated`], which only those ask who compare: what others say of it;
+//! 3. [`divergence`]: what differs between threads; [`restated`], which only those ask who compare:
+//!    what others say of it;
 //! 4. [`addresses`]: where in an object an access goes, and whether two threads may meet there;
-//! 5. [`barriers`]: what a barrier may have to order, which threads come to it together, what is above and below it, and
-//!    whether two events need the order that it gives them.
+//! 5. [`barriers`]: what a barrier may have to order, which threads come to it together, what is
+//!    above and below it, and whether two events need the order that it gives them.
 //!
-//! All of them are pure functions of a module that does not change meanwhile, [`barriers::epochs`] excepted, which
-//! is an explicit structure with one operation: open a barrier.
+//! All of them are pure functions of a module that does not change meanwhile, [`barriers::epochs`]
+//! excepted, which is an explicit structure with one operation: open a barrier.
 #![forbid(unsafe_code)]
 
 pub mod addresses;
@@ -23,36 +24,39 @@ pub mod structure;
 #[cfg(test)]
 mod testing;
 
-/// What the languages promise, and what the user promises on top (`model.md` §6). The default is what is
-/// on by default.
+/// What the languages promise, and what the user promises on top (`model.md` §6). The default is
+/// what is on by default.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Assumptions {
-    /// `noalias` kernel parameters do not overlap anything else, between the threads of a block too.
+    /// `noalias` kernel parameters do not overlap anything else, between the threads of a block
+    /// too.
     pub kernel_noalias: bool,
-    /// An aligned barrier is reached by all live threads of the block or by none, unless its control
-    /// visibly depends on the number of the thread.
+    /// An aligned barrier is reached by all live threads of the block or by none, unless its
+    /// control visibly depends on the number of the thread.
     pub barrier_contract: bool,
     /// Kernel pointer parameters do not overlap each other (`--assume=noalias-args`).
     pub noalias_args: bool,
-    /// `seq_cst` on an atomic means relaxed, as CUDA's `atomicAdd` does (`--assume=relaxed-atomics`).
+    /// `seq_cst` on an atomic means relaxed, as CUDA's `atomicAdd` does
+    /// (`--assume=relaxed-atomics`).
     pub relaxed_atomics: bool,
-    /// Along axes whose ids and extents a kernel never reads, and if it asks for no number of a lane or warp, blocks have
-    /// one thread (`--assume=unit-extents`).
+    /// Along axes whose ids and extents a kernel never reads, and if it asks for no number of a
+    /// lane or warp, blocks have one thread (`--assume=unit-extents`).
     pub unit_extents: bool,
-    /// No two threads of a block store different values to one byte by plain stores between two barriers
-    /// (`--assume=race-free`).
+    /// No two threads of a block store different values to one byte by plain stores between two
+    /// barriers (`--assume=race-free`).
     pub race_free: bool,
     /// The shape of all blocks (`--block-dim`).
     pub block_dim: Option<[u32; 3]>,
-    /// What is called and not seen touches no memory of others and takes part in no barrier. False in general;
-    /// only a pass that restates a description asks for it.
+    /// What is called and not seen touches no memory of others and takes part in no barrier. False
+    /// in general; only a pass that restates a description asks for it.
     pub harmless_unknown_calls: bool,
-    /// All threads of a block go the same way at every branch, as far as it matters for which barriers separate.
-    /// False in general, as above.
+    /// All threads of a block go the same way at every branch, as far as it matters for which
+    /// barriers separate. False in general, as above.
     pub uniform_control: bool,
 }
 
-/// How closely a pass looks at what is around a barrier. Whatever it does not look at counts as the worst.
+/// How closely a pass looks at what is around a barrier. Whatever it does not look at counts as the
+/// worst.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct View {
     /// What of two accesses is compared.
@@ -61,7 +65,8 @@ pub struct View {
     pub private_accesses: bool,
     /// Whether each block is looked at by itself: what others do may be anything.
     pub block_by_block: bool,
-    /// The most loads, stores and atomics that a function may have for addresses to be compared: beyond, objects are.
+    /// The most loads, stores and atomics that a function may have for addresses to be compared:
+    /// beyond, objects are.
     pub max_accesses: usize,
 }
 

@@ -1,8 +1,9 @@
-//! What a constant is, as numbers: the leaves of a constant value, and the bytes that a global holds at first.
+//! What a constant is, as numbers: the leaves of a constant value, and the bytes that a global
+//! holds at first.
 //!
 //! `undef` and `poison` are both [`Scalar::POISON`]. Addresses of symbols are the caller's to give
-//! ([`Addresses`]), so that a constant is what it is in one launch. What is not understood is an error that names it.
-//! Recursion goes as deep as the reader lets constants nest.
+//! ([`Addresses`]), so that a constant is what it is in one launch. What is not understood is an
+//! error that names it. Recursion goes as deep as the reader lets constants nest.
 
 use crate::compute::float::{self, Number};
 use crate::compute::{Computed, bits, int};

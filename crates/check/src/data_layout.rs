@@ -3,7 +3,8 @@
 use simt_ir::Module;
 use std::collections::BTreeMap;
 
-/// The data layout of the module, which LLVM's passes go by, and that of its target, by which code is generated.
+/// The data layout of the module, which LLVM's passes go by, and that of its target, by which code
+/// is generated.
 fn data_layouts(module: &Module) -> [&str; 2] {
     let own = module.data_layout.text.as_str();
     [own, module.target.map_or(own, |target| target.spelling.data_layout(&module.triple))]
@@ -20,7 +21,8 @@ fn agreed<T: PartialEq>(module: &Module, say: impl Fn(&str) -> Result<T, String>
     }
 }
 
-/// What a data layout says of a kind of type: by the number behind the letter, those after it. The last word counts.
+/// What a data layout says of a kind of type: by the number behind the letter, those after it. The
+/// last word counts.
 fn said(data_layout: &str, kind: char) -> Result<BTreeMap<u64, Vec<u64>>, String> {
     let mut said = BTreeMap::new();
     for part in data_layout.split('-') {
@@ -44,7 +46,8 @@ fn pointer_by(data_layout: &str, space: u32) -> Result<Option<(u64, u64)>, Strin
     Ok(said.get(&space.into()).map(|numbers| (numbers[0], *numbers.get(1).unwrap_or(&numbers[0]))))
 }
 
-/// The bits of a pointer as a value: 16, 32 or 64. To data layouts that do not know of an address space, LLVM adds the target's.
+/// The bits of a pointer as a value: 16, 32 or 64. To data layouts that do not know of an address
+/// space, LLVM adds the target's.
 pub(crate) fn pointer_bits(module: &Module, space: u32) -> Result<u8, String> {
     let [own, usual] = data_layouts(module);
     let said = match pointer_by(own, space)? {
@@ -62,7 +65,8 @@ pub(crate) fn pointer(module: &Module, space: u32) -> Result<(u64, u64), String>
     agreed(module, |text| Ok(pointer_by(text, space)?.or(pointer_by(text, 0)?).unwrap_or((64, 64))))
 }
 
-/// The alignment in bytes of an integer (`i`), a float (`f`), a vector (`v`) or a structure (`a`) of so many bits.
+/// The alignment in bytes of an integer (`i`), a float (`f`), a vector (`v`) or a structure (`a`)
+/// of so many bits.
 pub(crate) fn alignment(module: &Module, kind: char, bits: u64) -> Result<u64, String> {
     let align = agreed(module, |text| {
         let said = said(text, kind)?.into_iter().map(|(size, numbers)| (size, numbers[0]));

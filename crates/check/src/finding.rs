@@ -71,9 +71,11 @@ pub enum Finding {
     },
     /// Threads wait for each other, or for threads that have ended.
     Deadlock {
-        /// Whether threads wait at different barriers (divergence), rather than at one that others never reach.
+        /// Whether threads wait at different barriers (divergence), rather than at one that others
+        /// never reach.
         divergent: bool,
-        /// Where threads wait (or, for those that ended, where they ended), one per place, at most 8.
+        /// Where threads wait (or, for those that ended, where they ended), one per place, at most
+        /// 8.
         waiting: Vec<Position>,
         /// How many threads wait at each of the places above.
         counts: Vec<u32>,
@@ -143,7 +145,8 @@ pub enum Fault {
         /// Why.
         what: String,
     },
-    /// A warp operation whose mask does not hold the thread itself, or names threads that never come.
+    /// A warp operation whose mask does not hold the thread itself, or names threads that never
+    /// come.
     BadMask {
         /// The mask.
         mask: u64,

@@ -27,7 +27,8 @@ pub struct Launch {
 pub enum Schedule {
     /// Each thread up to its next visible access or synchronization, in order of their numbers.
     RoundRobin,
-    /// The threads of a warp that are at the same place together; they come together again as soon as they can.
+    /// The threads of a warp that are at the same place together; they come together again as soon
+    /// as they can.
     Lockstep,
     /// Threads in random order for random stretches; the number is the seed.
     Random(u64),

@@ -1,9 +1,10 @@
 //! How a type lies in memory: its leaves with their offsets, sizes and alignments.
 //!
-//! The judges' own reading of LLVM's rules: alignments come from the data layout string, structures are padded by the
-//! alignment of their fields, each of which takes as many bytes as an element of an array. Refused is what LLVM's tools see
-//! differently: alignments of which the module's string says something else than that of its target, and vectors whose elements
-//! have another number of bits than they have bytes in an array (`<3 x i24>`, `<32 x i1>`). Those have a size and leaves
+//! The judges' own reading of LLVM's rules: alignments come from the data layout string, structures
+//! are padded by the alignment of their fields, each of which takes as many bytes as an element of
+//! an array. Refused is what LLVM's tools see differently: alignments of which the module's string
+//! says something else than that of its target, and vectors whose elements have another number of
+//! bits than they have bytes in an array (`<3 x i24>`, `<32 x i1>`). Those have a size and leaves
 //! only ([`size`], [`leaves`]).
 
 use crate::data_layout::{alignment, in_bytes, pointer, pointer_bits};
@@ -67,7 +68,8 @@ impl From<Unsupported> for String {
 }
 
 impl Layout {
-    /// The layout of a type, or what about it is not supported. Cost: linear in the number of leaves.
+    /// The layout of a type, or what about it is not supported. Cost: linear in the number of
+    /// leaves.
     pub fn of(module: &Module, ty: Type) -> Result<Layout, Unsupported> {
         let extent = extent(module, ty)?;
         let leaves = Walk::all(module, ty, true)?;
@@ -85,7 +87,8 @@ pub fn leaf_count(module: &Module, ty: Type) -> Result<u64, Unsupported> {
     Ok(Sizes::of(module).leaf_count(ty, 0)?)
 }
 
-/// Size and alignment of a type, or what about it is not supported. Cost: linear in the text of the type.
+/// Size and alignment of a type, or what about it is not supported. Cost: linear in the text of the
+/// type.
 pub fn extent(module: &Module, ty: Type) -> Result<Extent, Unsupported> {
     Ok(Sizes::of(module).extent(ty, 0)?)
 }
@@ -200,7 +203,8 @@ impl<'m> Walk<'m> {
                 }
             }
             TypeKind::Named(id) => {
-                // Structures of structures without leaves would take exponential time to find nothing.
+                // Structures of structures without leaves would take exponential time to find
+                // nothing.
                 if self.sizes.leaf_count(ty, depth)? == 0 {
                     return Ok(());
                 }
@@ -231,8 +235,8 @@ impl<'m> Walk<'m> {
     }
 }
 
-/// Sizes of types that one question is about. Types are looked at once each: a chain of structures, each with two of the
-/// next, would take exponential time.
+/// Sizes of types that one question is about. Types are looked at once each: a chain of structures,
+/// each with two of the next, would take exponential time.
 struct Sizes<'m> {
     module: &'m Module,
     extents: FxHashMap<Type, Result<Extent, String>>,

@@ -7,7 +7,8 @@ use simt_ir::FloatKind;
 pub struct Scalar {
     /// Its bits, zero-extended.
     pub bits: u64,
-    /// Whether it is poison or undefined: it may be copied and computed with, but nothing may depend on it.
+    /// Whether it is poison or undefined: it may be copied and computed with, but nothing may
+    /// depend on it.
     pub poison: bool,
 }
 
@@ -23,8 +24,8 @@ impl Scalar {
 
 /// What one scalar of a flattened type is.
 ///
-/// Vectors, arrays and structures are the leaves of their elements, in order. An integer of 65 to 128 bits
-/// is two leaves, its low and its high half.
+/// Vectors, arrays and structures are the leaves of their elements, in order. An integer of 65 to
+/// 128 bits is two leaves, its low and its high half.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Leaf {
     /// An integer of 1 to 64 bits.

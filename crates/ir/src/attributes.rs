@@ -1,7 +1,8 @@
 //! The function, call-site and parameter attributes that analyses ask for.
 
 bitflags::bitflags! {
-    /// Attributes of a function or a call site. What is not listed does not matter to us and is only text.
+    /// Attributes of a function or a call site. What is not listed does not matter to us and is
+    /// only text.
     #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
     pub struct Attributes: u16 {
         /// `memory(none)`, or `readnone` before LLVM 16.
@@ -18,7 +19,8 @@ bitflags::bitflags! {
         const KEEP_BARRIERS = 1 << 5;
         /// `nobuiltin`: a library function's name says nothing about this call.
         const NOBUILTIN = 1 << 6;
-        /// `nodivergencesource`: what it returns differs between threads only if what it is given does.
+        /// `nodivergencesource`: what it returns differs between threads only if what it is given
+        /// does.
         const NO_DIVERGENCE_SOURCE = 1 << 7;
     }
 
@@ -45,9 +47,9 @@ bitflags::bitflags! {
 }
 
 impl Attributes {
-    /// Whether a call with these attributes, to a body that we do not see, can neither touch memory nor
-    /// synchronize nor fail to return. All three are asked for together: each alone leaves a way to
-    /// observe or to end the thread.
+    /// Whether a call with these attributes, to a body that we do not see, can neither touch memory
+    /// nor synchronize nor fail to return. All three are asked for together: each alone leaves a
+    /// way to observe or to end the thread.
     pub fn is_harmless(self) -> bool {
         self.contains(Attributes::MEMORY_NONE | Attributes::NOSYNC | Attributes::WILLRETURN)
     }

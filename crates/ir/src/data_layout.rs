@@ -1,9 +1,11 @@
-//! Data layouts: how large pointers are, and how numbers are aligned (LLVM's Language Reference, "Data Layout").
+//! Data layouts: how large pointers are, and how numbers are aligned (LLVM's Language Reference,
+//! "Data Layout").
 
 /// The data layout of a module.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DataLayout {
-    /// The string, without quotes; that of the target if the module has none, empty if that is not known either.
+    /// The string, without quotes; that of the target if the module has none, empty if that is not
+    /// known either.
     pub text: String,
     /// What it says; `None` if it cannot be read.
     own: Option<Reading>,
@@ -55,14 +57,16 @@ impl DataLayout {
         DataLayout { text, own, usual }
     }
 
-    /// What pointers into an address space are like. To the layouts of its older versions LLVM adds what the usual one says of
-    /// address spaces that those do not have; so does this. Of spaces that neither has, what is said of space 0 is true.
+    /// What pointers into an address space are like. To the layouts of its older versions LLVM adds
+    /// what the usual one says of address spaces that those do not have; so does this. Of spaces
+    /// that neither has, what is said of space 0 is true.
     pub fn pointer(&self, space: u32) -> Option<PointerLayout> {
         let (own, usual) = (self.own.as_ref()?, self.usual.as_ref()?);
         own.pointer(space).or_else(|| usual.pointer(space)).or_else(|| own.pointer(0))
     }
 
-    /// Size in bits and alignment in bytes of pointers in memory; `None` under the condition of [`DataLayout::align`].
+    /// Size in bits and alignment in bytes of pointers in memory; `None` under the condition of
+    /// [`DataLayout::align`].
     pub fn pointer_in_memory(&self, space: u32) -> Option<(u64, u64)> {
         self.agreed(|reading| {
             let pointer = reading.pointer(space).or_else(|| reading.pointer(0))?;
@@ -70,8 +74,9 @@ impl DataLayout {
         })
     }
 
-    /// The alignment in bytes that the ABI asks for, of so many bits. `None` where the module's layout and that of the target do
-    /// not agree, as about `i128` in modules for NVPTX from before LLVM 20: passes take the one, code generators the other.
+    /// The alignment in bytes that the ABI asks for, of so many bits. `None` where the module's
+    /// layout and that of the target do not agree, as about `i128` in modules for NVPTX from before
+    /// LLVM 20: passes take the one, code generators the other.
     pub fn align(&self, class: Class, bits: u64) -> Option<u64> {
         self.agreed(|reading| reading.align(class, bits))
     }

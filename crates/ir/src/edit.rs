@@ -1,7 +1,8 @@
 //! The one way to change a function.
 //!
-//! What is taken out keeps its id and its data, what is made gets the next id; the order is kept apart ([`crate::layout`]). So
-//! nothing that knows an id has to be told of an edit, and the writer sees by the ids what the text has.
+//! What is taken out keeps its id and its data, what is made gets the next id; the order is kept
+//! apart ([`crate::layout`]). So nothing that knows an id has to be told of an edit, and the writer
+//! sees by the ids what the text has.
 
 use crate::entity::EntityId;
 use crate::function::{Call, Function, Param, ValueData, ValueDef};
@@ -13,8 +14,9 @@ use crate::target::Effect;
 use crate::uses::Uses;
 use crate::{InstFacts, Name, Span, Type, TypeKind};
 
-/// Changes one function of a module. It panics where it is asked for something that cannot be a function: that is an
-/// error of the program that asks. What it makes has no other attributes and attachments than it is told.
+/// Changes one function of a module. It panics where it is asked for something that cannot be a
+/// function: that is an error of the program that asks. What it makes has no other attributes and
+/// attachments than it is told.
 pub struct Editor<'m> {
     module: &'m mut Module,
     func: FuncId,
@@ -34,15 +36,16 @@ pub enum Point {
 /// An instruction to be made.
 #[derive(Clone, Copy, Debug)]
 pub struct NewInst<'a> {
-    /// What it does. Nothing can be made of [`Op::Opaque`], [`Op::OpaqueTerminator`] and [`RmwOp::Other`]: they stand for text.
+    /// What it does. Nothing can be made of [`Op::Opaque`], [`Op::OpaqueTerminator`] and
+    /// [`RmwOp::Other`]: they stand for text.
     pub op: Op,
     /// The type of its result, or [`Type::VOID`].
     pub ty: Type,
-    /// Its operands, as [`Op`] says. Their types and that of the result are writable ([`Module::is_writable`]), but for the callee's if
-    /// that is a function.
+    /// Its operands, as [`Op`] says. Their types and that of the result are writable
+    /// ([`Module::is_writable`]), but for the callee's if that is a function.
     pub operands: &'a [Value],
-    /// The instruction whose place it takes in the user's program: it has that one's debug location, and a branch is the one
-    /// that goes round a loop if that was.
+    /// The instruction whose place it takes in the user's program: it has that one's debug
+    /// location, and a branch is the one that goes round a loop if that was.
     pub like: Option<Inst>,
 }
 
@@ -63,8 +66,8 @@ impl Module {
         function.return_type == return_type && params.eq(parameters.iter().copied())
     }
 
-    /// The function of a name, with plain parameters and without attributes; if there is none of that name, it is
-    /// declared. `None` if the one that there is has another type.
+    /// The function of a name, with plain parameters and without attributes; if there is none of
+    /// that name, it is declared. `None` if the one that there is has another type.
     pub fn declare(&mut self, name: &str, return_type: Type, parameters: &[Type]) -> Option<FuncId> {
         if let Some(known) = self.function(name) {
             return self.has_type(known, return_type, parameters).then_some(known);
@@ -130,8 +133,9 @@ impl Editor<'_> {
         self.function_mut().calls.push(call)
     }
 
-    /// A block without instructions, written behind another one or at the end of the function. It has to get a terminator. It
-    /// is called `simtopt.` and the name that is given, with a number where that is taken.
+    /// A block without instructions, written behind another one or at the end of the function. It
+    /// has to get a terminator. It is called `simtopt.` and the name that is given, with a number
+    /// where that is taken.
     pub fn new_block(&mut self, name: &'static str, after: Option<Block>) -> Block {
         let layout = self.layout();
         layout.add_block(after.or(layout.last_block()), name);
@@ -156,7 +160,8 @@ impl Editor<'_> {
 
 /// Instructions.
 impl Editor<'_> {
-    /// Makes an instruction. Phis stand in front of all others of a block, and a terminator at its end.
+    /// Makes an instruction. Phis stand in front of all others of a block, and a terminator at its
+    /// end.
     pub fn insert(&mut self, at: Point, new: NewInst<'_>) -> Inst {
         let NewInst { op, ty, operands, like } = new;
         self.check(new);
@@ -228,8 +233,8 @@ impl Editor<'_> {
         self.insert(at, NewInst { op, ty, operands: &operands, like: None })
     }
 
-    /// Takes out an instruction that is no terminator and whose result nobody uses. (A debug record may still name it.) Deleting
-    /// twice is deleting once.
+    /// Takes out an instruction that is no terminator and whose result nobody uses. (A debug record
+    /// may still name it.) Deleting twice is deleting once.
     pub fn delete(&mut self, inst: Inst) {
         let data = &self.function().insts[inst];
         assert!(!data.op.is_terminator(), "a block keeps its terminator");
@@ -256,8 +261,8 @@ impl Editor<'_> {
         self.insert(Point::End(block), new)
     }
 
-    /// Moves an instruction that is neither phi nor terminator. It takes its debug location along, and all else that
-    /// its text says.
+    /// Moves an instruction that is neither phi nor terminator. It takes its debug location along,
+    /// and all else that its text says.
     pub fn move_to(&mut self, inst: Inst, at: Point) {
         let InstData { op, result, .. } = self.function().insts[inst];
         assert!(!op.is_terminator() && !matches!(op, Op::Phi(_)), "not movable: {op:?}");
@@ -287,9 +292,10 @@ impl Editor<'_> {
         self.update_uses(|uses, _| uses.change(place, old, value));
     }
 
-    /// Lets another value of the same type take the place of one wherever that is used. It has to be a constant, a parameter, or
-    /// the result of an instruction that dominates all those uses; what stands for it by now counts. Cost: linear in the uses, and the
-    /// first time in the function.
+    /// Lets another value of the same type take the place of one wherever that is used. It has to
+    /// be a constant, a parameter, or the result of an instruction that dominates all those uses;
+    /// what stands for it by now counts. Cost: linear in the uses, and the first time in the
+    /// function.
     pub fn replace_uses(&mut self, value: Value, by: Value) {
         let by = self.function().replacement(by);
         assert!(by != value, "a value cannot stand for itself");
@@ -302,7 +308,8 @@ impl Editor<'_> {
         self.function_mut().replaced.insert(value, by);
     }
 
-    /// Lets a terminator go elsewhere, or a phi name another block it comes from: by the number in its list.
+    /// Lets a terminator go elsewhere, or a phi name another block it comes from: by the number in
+    /// its list.
     pub fn set_target(&mut self, inst: Inst, number: usize, block: Block) {
         let list = self.function().targets(inst);
         assert!(number < list.len as usize, "an instruction keeps its number of targets");
@@ -312,8 +319,9 @@ impl Editor<'_> {
         self.function_mut().block_pool[place] = block;
     }
 
-    /// Makes a block on an edge of control flow, by its number among those of the block where it starts. It only branches to
-    /// where the edge ended, whose phis name it now. `None` if that is no edge of a `br` or `switch`. Cost: linear in those phis.
+    /// Makes a block on an edge of control flow, by its number among those of the block where it
+    /// starts. It only branches to where the edge ended, whose phis name it now. `None` if that is
+    /// no edge of a `br` or `switch`. Cost: linear in those phis.
     pub fn split_edge(&mut self, from: Block, number: usize) -> Option<Block> {
         let terminator = self.function().terminator(from);
         if !matches!(self.function().insts[terminator].op, Op::Br(_) | Op::CondBr(_) | Op::Switch(_)) {

@@ -1,14 +1,16 @@
 //! Dense maps keyed by `u32` newtypes.
 //!
-//! Everything in a module is numbered in the order in which it was read, so a vector is the map and the
-//! key costs four bytes. (cranelift-entity does the same and more; these lines are what we use of it.)
+//! Everything in a module is numbered in the order in which it was read, so a vector is the map and
+//! the key costs four bytes. (cranelift-entity does the same and more; these lines are what we use
+//! of it.)
 
 use std::marker::PhantomData;
 use std::ops::{Index, IndexMut};
 
 /// A key of an [`EntityMap`]: a `u32` newtype made by [`entity_id!`](crate::entity_id).
 pub trait EntityId: Copy + Eq {
-    /// The key for a position. Panics above `u32::MAX - 1`, which no input of at most 4 GiB reaches.
+    /// The key for a position. Panics above `u32::MAX - 1`, which no input of at most 4 GiB
+    /// reaches.
     fn from_index(index: usize) -> Self;
     /// The position that the key stands for.
     fn index(self) -> usize;

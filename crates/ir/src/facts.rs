@@ -1,5 +1,5 @@
-//! What a text says of an instruction or a function besides what it does: the reader takes it from attachments and
-//! attributes once, and nobody searches the text for it.
+//! What a text says of an instruction or a function besides what it does: the reader takes it from
+//! attachments and attributes once, and nobody searches the text for it.
 
 use std::sync::Arc;
 
@@ -11,11 +11,13 @@ bitflags::bitflags! {
         const INVARIANT_LOAD = 1 << 0;
         /// `!noundef`: the result is neither undef nor poison.
         const NOUNDEF = 1 << 1;
-        /// `!range` and its like, or `nnan` and its like of a phi or a call: some results are poison.
+        /// `!range` and its like, or `nnan` and its like of a phi or a call: some results are
+        /// poison.
         const MAY_BE_POISON = 1 << 2;
         /// `!simt.keep`: must stay.
         const KEEP = 1 << 3;
-        /// `!mmra`, or a scope within one address space: orders less than its ordering and scope say.
+        /// `!mmra`, or a scope within one address space: orders less than its ordering and scope
+        /// say.
         const SOME_SPACES = 1 << 4;
         /// Its scope is none of the target's; it counts as the widest.
         const UNKNOWN_SCOPE = 1 << 5;
@@ -43,7 +45,8 @@ pub struct FunctionFacts {
 }
 
 bitflags::bitflags! {
-    /// What LLVM knows of a function by its name, its calling convention and the processor that it is for.
+    /// What LLVM knows of a function by its name, its calling convention and the processor that it
+    /// is for.
     #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
     pub struct LlvmFacts: u8 {
         /// An intrinsic.
@@ -70,8 +73,8 @@ bitflags::bitflags! {
 pub struct LaunchBounds {
     /// The extents of a block.
     pub shape: Option<[u32; 3]>,
-    /// Whether every block has just these extents. Otherwise one at the edge of the grid may be smaller along any axis, as in
-    /// OpenCL 2.0.
+    /// Whether every block has just these extents. Otherwise one at the edge of the grid may be
+    /// smaller along any axis, as in OpenCL 2.0.
     pub is_uniform: bool,
     /// The most threads of a block.
     pub most: Option<u32>,

@@ -44,7 +44,8 @@ pub struct Function {
 
     /// Blocks: those of the text in its order, then those that edits have made.
     pub blocks: EntityMap<Block, BlockData>,
-    /// Instructions: those of the text in its order, whatever became of them, then those that edits have made.
+    /// Instructions: those of the text in its order, whatever became of them, then those that edits
+    /// have made.
     pub insts: EntityMap<Inst, InstData>,
     /// Values; the first `params.len()` are the parameters.
     pub values: EntityMap<Value, ValueData>,
@@ -73,7 +74,8 @@ pub struct Function {
 /// What metadata says of an instruction.
 #[derive(Clone, Debug)]
 pub enum Noted {
-    /// How often control goes each way behind an instruction that ends its block (`!prof`): one number per target.
+    /// How often control goes each way behind an instruction that ends its block (`!prof`): one
+    /// number per target.
     Weights(Box<[u64]>),
     /// Of the register that a call reads, each thread has its own.
     VectorRegister,
@@ -117,7 +119,8 @@ pub enum ValueDef {
     Param(u32),
     /// An integer of at most 64 bits, sign-extended; `true` is -1 as an `i1`.
     Int(i64),
-    /// A constant that is only kept as it is spelled (floats, wide integers, strings): an index into [`Function::literals`].
+    /// A constant that is only kept as it is spelled (floats, wide integers, strings): an index
+    /// into [`Function::literals`].
     Literal(u32),
     /// `null` or `zeroinitializer`, of any type.
     Zero,
@@ -127,8 +130,8 @@ pub enum ValueDef {
     Poison,
     /// The address of a global, alias or function.
     Symbol(Symbol),
-    /// A constant expression, or a constant aggregate ([`Op::Opaque`] over its elements): an index into
-    /// [`Function::exprs`].
+    /// A constant expression, or a constant aggregate ([`Op::Opaque`] over its elements): an index
+    /// into [`Function::exprs`].
     Expr(u32),
     /// Inline assembly: an index into [`Function::assembly`].
     Asm(u32),
@@ -167,9 +170,11 @@ pub struct Call {
     pub attributes: Attributes,
     /// Where an `invoke` or `callbr` goes on: normal (or fallthrough) first.
     pub targets: List,
-    /// The function that it calls, through casts and aliases that nobody replaces; `None` if that is computed, or assembly.
+    /// The function that it calls, through casts and aliases that nobody replaces; `None` if that
+    /// is computed, or assembly.
     pub called: Option<FuncId>,
-    /// What the target's tables say of it. If nothing, body or attributes of the callee have to, or the lines of the assembly.
+    /// What the target's tables say of it. If nothing, body or attributes of the callee have to, or
+    /// the lines of the assembly.
     pub known: &'static Known,
 }
 
@@ -180,7 +185,8 @@ impl Function {
         Span::new(self.span.start as usize, end)
     }
 
-    /// All blocks: the entry first, those of the text in its order, then those that edits have made.
+    /// All blocks: the entry first, those of the text in its order, then those that edits have
+    /// made.
     pub fn block_ids(&self) -> impl DoubleEndedIterator<Item = Block> + ExactSizeIterator + use<> {
         self.blocks.keys()
     }
@@ -235,7 +241,8 @@ impl Function {
         Insts::new(self.layout.as_deref(), Some(inst), back).skip(1)
     }
 
-    /// Where an instruction stands: compares as [`Function::inst_ids`] has them. An edit may change it.
+    /// Where an instruction stands: compares as [`Function::inst_ids`] has them. An edit may change
+    /// it.
     pub fn position(&self, inst: Inst) -> (usize, u64) {
         match &self.layout {
             None => (0, inst.index() as u64),
@@ -245,8 +252,8 @@ impl Function {
         }
     }
 
-    /// The last instruction of a block. The reader makes sure that every block has one; of one that is being made, and is still
-    /// empty, nobody may ask.
+    /// The last instruction of a block. The reader makes sure that every block has one; of one that
+    /// is being made, and is still empty, nobody may ask.
     #[inline]
     pub fn terminator(&self, block: Block) -> Inst {
         match &self.layout {
@@ -258,14 +265,15 @@ impl Function {
         }
     }
 
-    /// The block that an instruction is in; that of the text, for one that is in none any more. Cost: logarithmic in the number
-    /// of blocks, constant once there was an edit.
+    /// The block that an instruction is in; that of the text, for one that is in none any more.
+    /// Cost: logarithmic in the number of blocks, constant once there was an edit.
     pub fn block_of(&self, inst: Inst) -> Block {
         let now = self.layout.as_ref().and_then(|layout| layout.block_of(inst));
         now.unwrap_or_else(|| self.block_as_read(inst))
     }
 
-    /// The block that an instruction of the text is in there. Cost: logarithmic in the number of blocks.
+    /// The block that an instruction of the text is in there. Cost: logarithmic in the number of
+    /// blocks.
     pub fn block_as_read(&self, inst: Inst) -> Block {
         let read = self.layout.as_ref().map_or(self.blocks.len(), |layout| layout.read.blocks);
         let after = self.blocks.as_slice()[..read].partition_point(|b| b.first <= inst);
@@ -278,7 +286,8 @@ impl Function {
         self.blocks_in(self.targets(self.terminator(block)))
     }
 
-    /// The list of the blocks that an instruction names: where a terminator goes, where a phi comes from.
+    /// The list of the blocks that an instruction names: where a terminator goes, where a phi comes
+    /// from.
     pub fn targets(&self, inst: Inst) -> List {
         match self.insts[inst].op {
             Op::Br(list)
@@ -385,7 +394,8 @@ impl Function {
         !matches!(self.values[value].def, ValueDef::Inst(_) | ValueDef::Param(_))
     }
 
-    /// The instructions that have a value as an operand, each as often as it has. Cost: linear in the function the first time.
+    /// The instructions that have a value as an operand, each as often as it has. Cost: linear in
+    /// the function the first time.
     pub fn users(&self, value: Value) -> impl Iterator<Item = Inst> + '_ {
         self.uses().of_value(value).map(|(_, user)| user)
     }
@@ -466,8 +476,8 @@ impl Function {
         self.layout.as_ref().map_or("", |layout| layout.name(block))
     }
 
-    /// The instruction of the text that an instruction took the place of: itself, if it is of the text; `None` if
-    /// it is new altogether.
+    /// The instruction of the text that an instruction took the place of: itself, if it is of the
+    /// text; `None` if it is new altogether.
     pub fn origin(&self, inst: Inst) -> Option<Inst> {
         let Some(layout) = &self.layout else { return Some(inst) };
         let mut origin = inst;
@@ -477,7 +487,8 @@ impl Function {
         Some(origin)
     }
 
-    /// Whether an instruction of the text has left its place there, because it was deleted or moved.
+    /// Whether an instruction of the text has left its place there, because it was deleted or
+    /// moved.
     pub fn is_displaced(&self, inst: Inst) -> bool {
         self.layout.as_ref().is_some_and(|layout| layout.is_displaced(inst))
     }

@@ -48,7 +48,8 @@ pub enum Linkage {
     External,
     /// `internal` or `private`: only this module knows it.
     Internal,
-    /// `linkonce_odr`, `weak_odr`, `available_externally`: another module may have it too, the same.
+    /// `linkonce_odr`, `weak_odr`, `available_externally`: another module may have it too, the
+    /// same.
     Odr,
     /// `weak`, `linkonce`, `common`, `extern_weak`: another module may have something else.
     Interposable,

@@ -31,7 +31,8 @@ pub struct InstData {
     pub operands: List,
     /// The value that it defines.
     pub result: Option<Value>,
-    /// From the result's name (or the mnemonic) to the last byte of the instruction, attachments included.
+    /// From the result's name (or the mnemonic) to the last byte of the instruction, attachments
+    /// included.
     pub span: Span,
     /// Offset of the `,` in front of the first metadata attachment, or the end of the instruction.
     pub attachments: u32,
@@ -96,7 +97,8 @@ pub enum Op {
     Store(Access),
     /// Operands: the address, the value.
     AtomicRmw(RmwOp, Access),
-    /// Operands: the address, the expected value, the new value. The second ordering is that of failure.
+    /// Operands: the address, the expected value, the new value. The second ordering is that of
+    /// failure.
     CmpXchg(Access, Ordering),
     /// No operands.
     Fence(Access),
@@ -112,7 +114,8 @@ pub enum Op {
     ExtractValue,
     /// Operands: aggregate, value, then constant indices.
     InsertValue,
-    /// Whatever the reader does not know: it may do anything. Operands: every local and global that it names.
+    /// Whatever the reader does not know: it may do anything. Operands: every local and global that
+    /// it names.
     Opaque,
 }
 
@@ -292,7 +295,8 @@ bitflags::bitflags! {
 pub struct Access {
     /// Logarithm of the alignment in bytes, as far as it is known.
     pub align_log2: u8,
-    /// Whether the address is aligned as the type asks for, whatever that is: the text gives no alignment.
+    /// Whether the address is aligned as the type asks for, whatever that is: the text gives no
+    /// alignment.
     pub is_natural: bool,
     /// Not atomic, or the ordering.
     pub ordering: Ordering,
@@ -317,8 +321,9 @@ impl Access {
         self.strength().is_some()
     }
 
-    /// Who may see in which order strong accesses happen; `None` for a weak one. All see a volatile one, whatever
-    /// scope it names besides (PTX ISA, `ld.volatile`: a relaxed operation of system scope).
+    /// Who may see in which order strong accesses happen; `None` for a weak one. All see a volatile
+    /// one, whatever scope it names besides (PTX ISA, `ld.volatile`: a relaxed operation of system
+    /// scope).
     pub fn strength(self) -> Option<Scope> {
         match self.ordering {
             _ if self.volatile => Some(Scope::System),

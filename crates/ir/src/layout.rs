@@ -1,14 +1,16 @@
 //! The order of a function's blocks and instructions, apart from their ids.
 //!
-//! As a function is read, ids are in textual order and nothing is stored. The first edit makes linked lists, so that
-//! whatever is inserted gets the next id and stands anywhere (as in Cranelift's `Layout`). Positions say which of two
-//! instructions of a block comes first; they leave gaps, and a block whose gaps are used up is numbered anew.
+//! As a function is read, ids are in textual order and nothing is stored. The first edit makes
+//! linked lists, so that whatever is inserted gets the next id and stands anywhere (as in
+//! Cranelift's `Layout`). Positions say which of two instructions of a block comes first; they
+//! leave gaps, and a block whose gaps are used up is numbered anew.
 
 use crate::entity::{EntityId, EntityMap};
 use crate::ids::{Block, Inst};
 use crate::source::Span;
 
-/// A basic block as it is in the text: a stretch of the function's instructions. Of one that an edit has made there is nothing.
+/// A basic block as it is in the text: a stretch of the function's instructions. Of one that an
+/// edit has made there is nothing.
 #[derive(Clone, Copy, Debug)]
 pub struct BlockData {
     /// Its first instruction.

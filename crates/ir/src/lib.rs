@@ -1,13 +1,13 @@
 //! What a kernel is, whatever text it came from.
 //!
-//! A [`Module`] is read by a front end (`simt-syntax`) from LLVM IR (PTX and machine IR later) into one
-//! form: functions of basic blocks of instructions in SSA form. It has no text, but every instruction
-//! knows the [`Span`] that it was written in: with its text it is a [`Listing`], for writers and
-//! messages. A pass changes a function only through an [`edit::Editor`]. What that makes has no span,
-//! so the writer prints it; whatever no pass touched comes out byte for byte.
+//! A [`Module`] is read by a front end (`simt-syntax`) from LLVM IR (PTX and machine IR later) into
+//! one form: functions of basic blocks of instructions in SSA form. It has no text, but every
+//! instruction knows the [`Span`] that it was written in: with its text it is a [`Listing`], for
+//! writers and messages. A pass changes a function only through an [`edit::Editor`]. What that
+//! makes has no span, so the writer prints it; whatever no pass touched comes out byte for byte.
 //!
-//! What the *names* in a module mean (which call is a barrier, which address space is shared) is in the
-//! declarative tables of [`target`], and nowhere else.
+//! What the *names* in a module mean (which call is a barrier, which address space is shared) is in
+//! the declarative tables of [`target`], and nowhere else.
 #![forbid(unsafe_code)]
 
 pub mod attributes;

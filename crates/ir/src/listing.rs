@@ -1,7 +1,8 @@
 //! A module with the text that it was read from.
 //!
-//! Analyses, passes and judges are given the [`Module`] alone, and from there no way leads to the text: what decides anything
-//! is a fact that the reader has found. The text is for writers and messages.
+//! Analyses, passes and judges are given the [`Module`] alone, and from there no way leads to the
+//! text: what decides anything is a fact that the reader has found. The text is for writers and
+//! messages.
 
 use crate::metadata::{Metadata, elements, field, parts, reference, string, tokens, unescape};
 use crate::{InstData, Location, Module, Source, Span, ValueDef};
@@ -27,7 +28,8 @@ pub struct LlvmText {
     pub metadata: Metadata,
     /// Spans of `uselistorder` directives: an edit makes them wrong.
     pub use_list_orders: Vec<Span>,
-    /// Whether the producer is known to accept gaps in the numbering of unnamed values (LLVM 19 and later).
+    /// Whether the producer is known to accept gaps in the numbering of unnamed values (LLVM 19 and
+    /// later).
     pub accepts_number_gaps: bool,
 }
 
@@ -54,8 +56,9 @@ impl DerefMut for Listing {
 
 /// What metadata says of instructions.
 impl Listing {
-    /// The text of the node that is attached to an instruction as `!kind`: a reference (`!7`) or the node itself (`!{}`).
-    /// For writers and messages; what decides anything is in [`InstData::facts`].
+    /// The text of the node that is attached to an instruction as `!kind`: a reference (`!7`) or
+    /// the node itself (`!{}`). For writers and messages; what decides anything is in
+    /// [`InstData::facts`].
     pub fn attachment(&self, inst: &InstData, kind: &str) -> Option<&[u8]> {
         let text = self.source.text.get(inst.attachments as usize..inst.span.end())?;
         // `, !dbg !12, !simt.keep !{}`
@@ -85,8 +88,8 @@ impl Listing {
         }
     }
 
-    /// How often control goes each way behind an instruction that ends its block, as `!prof` says: one number per target.
-    /// Cost: linear in the text of the attachments and of the node.
+    /// How often control goes each way behind an instruction that ends its block, as `!prof` says:
+    /// one number per target. Cost: linear in the text of the attachments and of the node.
     pub fn branch_weights(&self, inst: &InstData) -> Option<Vec<u64>> {
         let mut parts = elements(self.attached_node(inst, "prof")?).into_iter();
         if string(parts.next()?)? != "branch_weights" {
@@ -101,8 +104,8 @@ impl Listing {
         parts.filter(|part| !part.starts_with(b"!")).map(number).collect()
     }
 
-    /// The source location of an instruction, innermost first: where the code is written, then where that
-    /// was inlined to. Empty without debug information.
+    /// The source location of an instruction, innermost first: where the code is written, then
+    /// where that was inlined to. Empty without debug information.
     pub fn locations(&self, inst: &InstData) -> Vec<Location> {
         let mut chain = Vec::new();
         let mut node = self.attached_node(inst, "dbg");

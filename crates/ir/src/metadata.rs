@@ -1,7 +1,7 @@
 //! Metadata: an index of where each node stands, and a decoder for the few that analyses ask about.
 //!
-//! Debug metadata is often the larger half of a file and almost none of it is ever asked for, so a node
-//! is nothing but the span of its text until somebody wants a field of it.
+//! Debug metadata is often the larger half of a file and almost none of it is ever asked for, so a
+//! node is nothing but the span of its text until somebody wants a field of it.
 
 use crate::{Source, Span};
 use memchr::memmem;
@@ -49,8 +49,8 @@ impl Metadata {
     }
 }
 
-/// The tokens of a text: strings, brackets, commas, colons, and runs of anything else, each `!` at the start of one. White
-/// space and comments are none.
+/// The tokens of a text: strings, brackets, commas, colons, and runs of anything else, each `!` at
+/// the start of one. White space and comments are none.
 pub(crate) fn tokens(text: &[u8]) -> impl Iterator<Item = Range<usize>> {
     let mut at = 0;
     std::iter::from_fn(move || {
@@ -110,7 +110,8 @@ pub(crate) fn parts(text: &[u8]) -> Vec<&[u8]> {
     parts
 }
 
-/// The elements of `!{a, b, …}` or the fields of `!DISomething(a: b, …)`: the text between top-level commas.
+/// The elements of `!{a, b, …}` or the fields of `!DISomething(a: b, …)`: the text between
+/// top-level commas.
 pub fn elements(node: &[u8]) -> Vec<&[u8]> {
     let open = tokens(node).find(|token| matches!(node[token.start], b'{' | b'('));
     open.map_or_else(Vec::new, |open| parts(&node[open.end..]))

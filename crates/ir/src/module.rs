@@ -35,8 +35,8 @@ pub struct Global {
 /// What a global contains when a kernel starts, and where it may lie.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Initializer {
-    /// The initializer, or what an alias stands for: a constant of [`Initializers::constants`]. `None` for a
-    /// declaration, and for what the reader does not know.
+    /// The initializer, or what an alias stands for: a constant of [`Initializers::constants`].
+    /// `None` for a declaration, and for what the reader does not know.
     pub value: Option<Value>,
     /// Logarithm of the alignment in bytes; 0 where the text gives none.
     pub align_log2: u8,
@@ -51,7 +51,8 @@ pub struct Initializers {
     pub of: EntityMap<GlobalId, Initializer>,
 }
 
-/// A module as it was read: facts, and places in a text that it does not have ([`Listing`](crate::Listing)).
+/// A module as it was read: facts, and places in a text that it does not have
+/// ([`Listing`](crate::Listing)).
 #[derive(Clone)]
 pub struct Module {
     /// The target triple, without quotes; empty if the text has none.
@@ -72,13 +73,15 @@ pub struct Module {
     pub functions: EntityMap<FuncId, Function>,
     /// Whether pointers say in the text what they point to (LLVM 16 and before).
     pub typed_pointers: bool,
-    /// Symbols that global initializers, aliases and other top-level text mention: their address is taken.
+    /// Symbols that global initializers, aliases and other top-level text mention: their address is
+    /// taken.
     pub address_taken: Vec<Symbol>,
     /// What has been changed since it was read.
     pub edits: Edits,
 }
 
-/// How many changes of each class a module has seen: what is known of it stays true as long as they are the same.
+/// How many changes of each class a module has seen: what is known of it stays true as long as they
+/// are the same.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Edits {
     /// Barriers and fences that were deleted.
@@ -98,8 +101,9 @@ impl Module {
         self.functions.iter().find(|(_, f)| f.name.bytes() == name.as_bytes()).map(|(id, _)| id)
     }
 
-    /// Finds out what each call calls, and what is known of that: by the names of the functions. A function that the text does not
-    /// declare is of the type of its first call. A reader does so last.
+    /// Finds out what each call calls, and what is known of that: by the names of the functions. A
+    /// function that the text does not declare is of the type of its first call. A reader does so
+    /// last.
     pub fn resolve_calls(&mut self) {
         let known: EntityMap<FuncId, &Known> = self.functions.values().map(|f| f.known).collect();
         let mut undeclared: EntityMap<FuncId, bool> =
@@ -125,7 +129,8 @@ impl Module {
         self.functions = functions;
     }
 
-    /// The function that a value names, looked at through casts and aliases that are not interposable.
+    /// The function that a value names, looked at through casts and aliases that are not
+    /// interposable.
     fn called_function(&self, f: &Function, callee: Value) -> Option<FuncId> {
         let mut value = callee;
         loop {
@@ -159,9 +164,9 @@ impl Module {
         None
     }
 
-    /// What is promised of a call to a function whose body is not here or may be replaced: by the call, and by the function
-    /// as it is declared. A body that may be replaced says nothing about its replacement; neither do its attributes, which
-    /// may have been derived from it.
+    /// What is promised of a call to a function whose body is not here or may be replaced: by the
+    /// call, and by the function as it is declared. A body that may be replaced says nothing about
+    /// its replacement; neither do its attributes, which may have been derived from it.
     pub fn promises(&self, f: &Function, inst: Inst, callee: FuncId) -> Attributes {
         let call = f.insts[inst].op.call().map_or(Attributes::empty(), |call| f.calls[call].attributes);
         let callee = &self.functions[callee];
@@ -176,8 +181,8 @@ impl Module {
         }
     }
 
-    /// Whether an edit can make something of a type: its text is known. That of pointers is not where it says what they point to, nor that
-    /// of what the reader does not know.
+    /// Whether an edit can make something of a type: its text is known. That of pointers is not
+    /// where it says what they point to, nor that of what the reader does not know.
     pub fn is_writable(&self, ty: Type) -> bool {
         match self.types.kind(ty) {
             TypeKind::Opaque | TypeKind::Function { .. } => false,
@@ -198,12 +203,14 @@ impl Module {
         self.types.address_space(f.value_type(value)).map(|number| self.space(number))
     }
 
-    /// The name of the function that does something which passes make, if the module's language has one.
+    /// The name of the function that does something which passes make, if the module's language has
+    /// one.
     pub fn made(&self, effect: Effect) -> Option<&'static str> {
         self.target?.spelling.made.iter().find(|(made, _)| *made == effect).map(|&(_, name)| name)
     }
 
-    /// Bytes that a load or store of a type touches; `None` where that is not known for certain, as in the next three.
+    /// Bytes that a load or store of a type touches; `None` where that is not known for certain, as
+    /// in the next three.
     pub fn store_size(&self, ty: Type) -> Option<u64> {
         self.layouts.size(ty)
     }

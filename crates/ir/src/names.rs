@@ -1,4 +1,5 @@
-//! What blocks and values are called in LLVM's text: by their name, or by the number that LLVM counts for them.
+//! What blocks and values are called in LLVM's text: by their name, or by the number that LLVM
+//! counts for them.
 
 use crate::{Block, EntityMap, FuncId, Function, Listing, Span, Value, ValueDef};
 use memchr::memmem;
@@ -18,7 +19,8 @@ struct Name<'m> {
 }
 
 impl<'m> BlockNames<'m> {
-    /// The names in a function of a module. Cost: the labels; the values too if a block has no label.
+    /// The names in a function of a module. Cost: the labels; the values too if a block has no
+    /// label.
     pub fn new(module: &'m Listing, function: FuncId) -> BlockNames<'m> {
         let body = &module.functions[function];
         let has_label = |b: &Block| !is_empty(body.blocks[*b].label) || body.is_new_block(*b);
@@ -127,7 +129,8 @@ pub struct NewNames {
 }
 
 impl NewNames {
-    /// The names in a function of a module. Cost: the names in the function, if an edit has made something.
+    /// The names in a function of a module. Cost: the names in the function, if an edit has made
+    /// something.
     pub fn new(module: &Listing, function: FuncId) -> NewNames {
         let function = &module.functions[function];
         let mut names = NewNames::default();
@@ -154,7 +157,8 @@ impl NewNames {
 /// What the names of all that edits have made begin with.
 const MADE: &str = "simtopt.";
 
-/// A number so that no name in a function's text has it, or a greater one, behind a name that is given.
+/// A number so that no name in a function's text has it, or a greater one, behind a name that is
+/// given.
 fn free_number(module: &Listing, function: &Function, given: &str) -> u64 {
     let text = |span: Span| module.source.bytes(span);
     let params = function.params.iter().map(|param| text(param.span));
@@ -201,9 +205,9 @@ fn result_name(text: &str) -> Option<&str> {
     Some(text[..end].trim_end())
 }
 
-/// The number of each block that has no label: parameters, blocks and results without a name are counted
-/// together, and a number in the text continues from there. `unnamed` is told each value without a name, and
-/// its number.
+/// The number of each block that has no label: parameters, blocks and results without a name are
+/// counted together, and a number in the text continues from there. `unnamed` is told each value
+/// without a name, and its number.
 fn count(
     module: &Listing,
     function: &Function,

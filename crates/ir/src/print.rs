@@ -1,4 +1,5 @@
-//! What a module is as data, for people who debug: [`Module`] as `Display`, and one function by [`Module::print`].
+//! What a module is as data, for people who debug: [`Module`] as `Display`, and one function by
+//! [`Module::print`].
 //!
 //! ```text
 //! kernel @k(v0: ptr(1) ParamAttributes(NOALIAS)) -> Void {
@@ -7,8 +8,9 @@
 //!   inst1: v4: i1 = ICmp(Eq) [v3, 0]
 //!   inst2: CondBr [v4] -> [bb1, bb2]
 //! ```
-//! It is made from structure alone, in the order that edits have left: what the reader did not see is not there, and what it did not
-//! understand is `Opaque`. It is no input of anything, and may change. Cost: linear.
+//! It is made from structure alone, in the order that edits have left: what the reader did not see
+//! is not there, and what it did not understand is `Opaque`. It is no input of anything, and may
+//! change. Cost: linear.
 
 use crate::inst::Op;
 use crate::{FuncId, Function, Inst, Module, Symbol, Type, TypeKind, Value, ValueDef};

@@ -28,8 +28,8 @@ impl Span {
     }
 }
 
-/// What something is called, as the text spells it: without `@`, `%` or quotes, escapes as they are. The bytes need not be
-/// UTF-8.
+/// What something is called, as the text spells it: without `@`, `%` or quotes, escapes as they
+/// are. The bytes need not be UTF-8.
 #[derive(Clone, Debug, Default)]
 pub struct Name {
     bytes: Box<[u8]>,
@@ -60,8 +60,8 @@ impl Name {
 
 /// A file's name and its bytes. The bytes need not be UTF-8: LLVM's strings and comments are bytes.
 ///
-/// The file is read into one buffer, not mapped: mapping is `unsafe`, and a file that somebody truncates
-/// while it is mapped kills the process.
+/// The file is read into one buffer, not mapped: mapping is `unsafe`, and a file that somebody
+/// truncates while it is mapped kills the process.
 #[derive(Clone)]
 pub struct Source {
     /// What diagnostics call the file.

@@ -1,19 +1,22 @@
-//! How values of types lie in memory, as LLVM has it (`DataLayout`, `StructLayout`), by the module's data layout.
+//! How values of types lie in memory, as LLVM has it (`DataLayout`, `StructLayout`), by the
+//! module's data layout.
 //!
-//! Three sizes: of its *bits*; of the bytes that a load or store touches (LLVM's store size: the bits rounded up); and from one
-//! element of an array to the next (LLVM's alloc size: the bytes rounded up to the alignment). Fields of structures follow one
-//! another by the third, in packed ones too, where only the alignment is dropped.
+//! Three sizes: of its *bits*; of the bytes that a load or store touches (LLVM's store size: the
+//! bits rounded up); and from one element of an array to the next (LLVM's alloc size: the bytes
+//! rounded up to the alignment). Fields of structures follow one another by the third, in packed
+//! ones too, where only the alignment is dropped.
 //!
-//! Vectors are packed by bits. Of vectors whose elements have three different sizes (`<3 x i24>`, `<8 x i1>`) versions of LLVM
-//! have different opinions: of the alignment, and of how far `getelementptr` goes from one element to the next, by the second
-//! size (LLVM 18 and later) or by the third. Only how many bytes they have is known.
+//! Vectors are packed by bits. Of vectors whose elements have three different sizes (`<3 x i24>`,
+//! `<8 x i1>`) versions of LLVM have different opinions: of the alignment, and of how far
+//! `getelementptr` goes from one element to the next, by the second size (LLVM 18 and later) or by
+//! the third. Only how many bytes they have is known.
 
 use crate::data_layout::{Class, DataLayout};
 use crate::entity::EntityMap;
 use crate::types::{Type, TypeKind, Types};
 
-/// How values of a module's types lie in memory. What is not here is not known: scalable vectors, what a data layout cannot say,
-/// and what versions or tools of LLVM have different opinions of.
+/// How values of a module's types lie in memory. What is not here is not known: scalable vectors,
+/// what a data layout cannot say, and what versions or tools of LLVM have different opinions of.
 #[derive(Clone, Default)]
 pub struct Layouts {
     of: EntityMap<Type, Option<Layout>>,

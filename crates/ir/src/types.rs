@@ -1,7 +1,7 @@
 //! Types, interned once per module.
 //!
-//! Typed pointers (LLVM 14 and before) and opaque ones are both [`TypeKind::Pointer`]: what a pointer
-//! points to is said by the instruction that uses it, in every version.
+//! Typed pointers (LLVM 14 and before) and opaque ones are both [`TypeKind::Pointer`]: what a
+//! pointer points to is said by the instruction that uses it, in every version.
 
 use crate::Name;
 use crate::entity::{EntityId, EntityMap};
@@ -25,7 +25,8 @@ pub enum TypeKind {
     Void,
     /// An integer of so many bits.
     Int(u32),
-    /// A floating-point number of so many bits of storage (`half` and `bfloat`: 16, `x86_fp80`: 80).
+    /// A floating-point number of so many bits of storage (`half` and `bfloat`: 16, `x86_fp80`:
+    /// 80).
     Float(FloatKind),
     /// A pointer into an address space, by its number in the text.
     Pointer(u32),

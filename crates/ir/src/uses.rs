@@ -4,8 +4,8 @@ use crate::entity::{EntityId, EntityMap};
 use crate::ids::{Inst, Value};
 use crate::inst::List;
 
-/// For each value the places in the operand pool that hold it, as a doubly linked list. Operands of constants, and of
-/// instructions that are gone, are in no list.
+/// For each value the places in the operand pool that hold it, as a doubly linked list. Operands of
+/// constants, and of instructions that are gone, are in no list.
 #[derive(Clone)]
 pub(crate) struct Uses {
     first: EntityMap<Value, Option<Slot>>,
@@ -26,7 +26,8 @@ struct Link {
 }
 
 impl Uses {
-    /// The lists of instructions, the last of which comes first, with their operands in a pool. Cost: linear.
+    /// The lists of instructions, the last of which comes first, with their operands in a pool.
+    /// Cost: linear.
     pub fn of(insts: impl Iterator<Item = (Inst, List)>, pool: &[Value]) -> Uses {
         let mut uses = Uses { first: EntityMap::new(), links: EntityMap::new() };
         for (inst, operands) in insts {

@@ -1,13 +1,15 @@
 //! `barrier-elim`: removes every barrier that orders nothing (`model.md`).
 //!
-//! A barrier may go iff it holds all threads of the block, nobody uses a value that it carries, nothing pins
-//! it, and no pair of an event above and an event below it needs its order. Barriers are decided one at a
-//! time (`sweep`): hottest first (loop depth, then block frequency), then in program order, or all in program
-//! order (`order=program`); or the cheapest set of barriers that can stay is looked for (`exact`).
+//! A barrier may go iff it holds all threads of the block, nobody uses a value that it carries,
+//! nothing pins it, and no pair of an event above and an event below it needs its order. Barriers
+//! are decided one at a time (`sweep`): hottest first (loop depth, then block frequency), then in
+//! program order, or all in program order (`order=program`); or the cheapest set of barriers that
+//! can stay is looked for (`exact`).
 //!
-//! Last comes what is not monotone, in a phase that re-verifies and pins what justified it (`post_sweep`): a barrier above which
-//! nothing happens but a fence, which the barrier before orders already; and, if asked for, barriers that do
-//! less than they did. And a fence goes whose neighbour orders at least as much (`redundant_fences`).
+//! Last comes what is not monotone, in a phase that re-verifies and pins what justified it
+//! (`post_sweep`): a barrier above which nothing happens but a fence, which the barrier before
+//! orders already; and, if asked for, barriers that do less than they did. And a fence goes whose
+//! neighbour orders at least as much (`redundant_fences`).
 //!
 //! Cost: that of the sweep.
 
@@ -21,7 +23,8 @@ use crate::sweep::{self, Note, Rules, Search};
 use simt_analysis::{Precision, View};
 use simt_ir::Module;
 
-/// Decides about all barriers and fences of a module and deletes those that go; `note` sees the sweep whenever it has decided.
+/// Decides about all barriers and fences of a module and deletes those that go; `note` sees the
+/// sweep whenever it has decided.
 pub(crate) fn run(module: &mut Module, session: &Session<'_>, pass: &Pass, note: &Note<'_>) -> Vec<Decision> {
     let options = session.options;
     let post_sweep = PostSweep {
@@ -57,8 +60,8 @@ mod tests {
     use simt_ir::Source;
     use std::sync::Arc;
 
-    /// LLVM's verifier rejects an invoked barrier, so this cannot be a filetest. It is left alone, and no
-    /// barrier of its id is trusted.
+    /// LLVM's verifier rejects an invoked barrier, so this cannot be a filetest. It is left alone,
+    /// and no barrier of its id is trusted.
     #[test]
     fn an_invoked_barrier() {
         let text = "target triple = \"nvptx64-nvidia-cuda\"\ndeclare void @llvm.nvvm.barrier0()\n\

@@ -20,21 +20,24 @@ pub struct Decision {
     pub inst: Inst,
     /// What became of it.
     pub verdict: Verdict,
-    /// For one that stays: what would have to be assumed for it to go, if somebody asked and there is such a thing.
+    /// For one that stays: what would have to be assumed for it to go, if somebody asked and there
+    /// is such a thing.
     pub removable_if: Vec<Assumption>,
     /// For one that goes: what is accessed around it, if the pass was asked to tell that.
     pub maps: Option<Box<Maps>>,
-    /// For one that stays: whether all that keeps it are accesses of which no more is known than the object, if the pass
-    /// looks into that.
+    /// For one that stays: whether all that keeps it are accesses of which no more is known than
+    /// the object, if the pass looks into that.
     pub by_class: bool,
     /// For one that stays: on which ways it is needed, if not on all.
     pub partly: Option<Partly>,
-    /// For one that stays: whether it is known that all threads of the block meet there, and none has left the kernel.
+    /// For one that stays: whether it is known that all threads of the block meet there, and none
+    /// has left the kernel.
     pub all_meet: bool,
-    /// Whether the value that it computed from all threads was used, and is what each of them gave now.
+    /// Whether the value that it computed from all threads was used, and is what each of them gave
+    /// now.
     pub value_replaced: bool,
-    /// For one that could go alone: what was found out about which of those can go together, if the pass looks for the
-    /// cheapest that can stay, and some have to or there are too many to know.
+    /// For one that could go alone: what was found out about which of those can go together, if the
+    /// pass looks for the cheapest that can stay, and some have to or there are too many to know.
     pub searched: Option<Searched>,
 }
 
@@ -137,8 +140,8 @@ pub enum Verdict {
 /// What a barrier of the block that does less has become.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Weaker {
-    /// One of the warp. All that it has to order happens within one: there is only one, or no two threads of different
-    /// warps touch a common byte.
+    /// One of the warp. All that it has to order happens within one: there is only one, or no two
+    /// threads of different warps touch a common byte.
     Warp {
         /// Whether blocks have only one.
         only_one: bool,
@@ -196,9 +199,11 @@ pub enum Pattern {
     NoAccessBelow,
     /// `branch-dist`: no read above and no write below. What is written above may be read below.
     NoReadAboveNoWriteBelow,
-    /// `branch-dist`: no write above and no read below. What is read above may be overwritten below.
+    /// `branch-dist`: no write above and no read below. What is read above may be overwritten
+    /// below.
     NoWriteAboveNoReadBelow,
-    /// `dead-sync-elim`: no shared address in its block is written on one side and read on the other.
+    /// `dead-sync-elim`: no shared address in its block is written on one side and read on the
+    /// other.
     NoCommonAddress,
 }
 
@@ -268,7 +273,8 @@ pub enum Kept {
         below: Box<Evidence>,
         /// Two threads that show it, where they have been found.
         meeting: Option<Box<Meeting>>,
-        /// Why the addresses of the two were not compared, if they were not though they could have been.
+        /// Why the addresses of the two were not compared, if they were not though they could have
+        /// been.
         over: Option<Limit>,
     },
     /// Too much happens around it to be looked at.

@@ -3,7 +3,8 @@
 //! * [`barrier_elim`]: the default; everything that `model.md` allows;
 //! * [`restated`]: engines that restate published descriptions;
 //! * [`pipeline`]: which passes run, in LLVM's syntax; [`pass_options`]: what they can be told;
-//! * [`decision`]: what a pass decided about each barrier, and why, as data; [`survey`](mod@survey): what it saw.
+//! * [`decision`]: what a pass decided about each barrier, and why, as data;
+//!   [`survey`](mod@survey): what it saw.
 //!
 //! A pass never sees text. It changes a module only by [`simt_ir::Module::edit`].
 #![forbid(unsafe_code)]

@@ -14,10 +14,11 @@ pub struct Options {
     pub keep: FxHashSet<FuncId>,
     /// Whether to find out what would have to be assumed for kept barriers to go.
     pub suggest: bool,
-    /// The most accesses that a function may have for its addresses to be compared; otherwise [`simt_analysis::MAX_ACCESSES`].
+    /// The most accesses that a function may have for its addresses to be compared; otherwise
+    /// [`simt_analysis::MAX_ACCESSES`].
     pub max_accesses: Option<usize>,
-    /// What the names stand for that passes are told ([`crate::Pipeline::function_names`]); a name that is not in here is
-    /// one of the IR.
+    /// What the names stand for that passes are told ([`crate::Pipeline::function_names`]); a name
+    /// that is not in here is one of the IR.
     pub named: FxHashMap<String, Vec<FuncId>>,
 }
 

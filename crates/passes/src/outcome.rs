@@ -34,7 +34,8 @@ pub(crate) struct Move {
 }
 
 impl Move {
-    /// Whether something can stand on the edge between two blocks: there is one, and it can be split.
+    /// Whether something can stand on the edge between two blocks: there is one, and it can be
+    /// split.
     pub fn is_possible(function: &Function, from: Block, to: Block) -> bool {
         let ends = function.successors(from).iter().filter(|&&next| next == to);
         let op = function.insts[function.terminator(from)].op;

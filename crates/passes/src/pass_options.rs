@@ -1,7 +1,9 @@
-//! What passes can be told: one table, from which the pipeline's parser, the command line, help and errors come.
+//! What passes can be told: one table, from which the pipeline's parser, the command line, help and
+//! errors come.
 //!
-//! A option belongs to one pass. It is given as a parameter of the pass (`branch-dist<ignore-call-safety=1>`), or for
-//! all passes that have it, as an option of the command (`--ignore-call-safety=1`).
+//! A option belongs to one pass. It is given as a parameter of the pass
+//! (`branch-dist<ignore-call-safety=1>`), or for all passes that have it, as an option of the
+//! command (`--ignore-call-safety=1`).
 
 use crate::error::PipelineError;
 use crate::kind::PassKind;
@@ -30,7 +32,7 @@ pub enum PassOption {
     PrintDeadSyncElim,
 }
 
-/// What a option is set to.
+/// What an option is set to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Value {
     /// On or off.
@@ -247,7 +249,8 @@ impl PassOption {
         PASS_OPTIONS.iter().find(|row| row.name == name).map(|row| row.pass_option)
     }
 
-    /// Reads a value; without one (`<dump-branch-dist>`), it is switched on, if it is a switch. Or what it takes.
+    /// Reads a value; without one (`<dump-branch-dist>`), it is switched on, if it is a switch. Or
+    /// what it takes.
     pub fn read(self, text: Option<&str>) -> Result<Value, PipelineError> {
         let row = self.row();
         let takes = |what: &str| {
@@ -320,7 +323,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_table_is_in_the_order_of_the_knobs() {
+    fn the_table_is_in_the_order_of_the_options() {
         for (at, row) in PASS_OPTIONS.iter().enumerate() {
             assert_eq!((row.pass_option as usize, row.pass_option.row().name), (at, row.name));
             assert_eq!(PassOption::from_name(row.name), Some(row.pass_option));

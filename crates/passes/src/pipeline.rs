@@ -5,8 +5,9 @@
 //! element  := pass | pass "<" parameter (";" parameter)* ">" | ("module" | "cgscc" | "function") "(" pipeline ")"
 //! parameter := "literal" | option | option "=" value
 //! ```
-//! `default<O2>` is what the level `-O2` runs. The adaptors are accepted because users type them; every pass here sees
-//! the whole module. What passes can be told is in one table, [`crate::pass_options`].
+//! `default<O2>` is what the level `-O2` runs. The adaptors are accepted because users type them;
+//! every pass here sees the whole module. What passes can be told is in one table,
+//! [`crate::pass_options`].
 
 use crate::error::PipelineError;
 use crate::kind::{PASSES, PassInfo, PassKind};
@@ -48,7 +49,7 @@ impl Pass {
         self.literal || is_on(PassOption::IgnoreCallSafety) || is_on(PassOption::IgnoreVarianceCond)
     }
 
-    /// What a option of the pass is set to: what was given, else the default of the mode.
+    /// What an option of the pass is set to: what was given, else the default of the mode.
     pub fn value(&self, pass_option: PassOption) -> &Value {
         let row = pass_option.row();
         let default = if self.literal { &row.described } else { &row.ours };
@@ -60,7 +61,7 @@ impl Pass {
         matches!(*self.value(pass_option), Value::Flag(true) | Value::Number(i64::MIN..=-1 | 1..))
     }
 
-    /// The most that a option allows, if it limits anything.
+    /// The most that an option allows, if it limits anything.
     pub fn limit(&self, pass_option: PassOption) -> Option<usize> {
         match *self.value(pass_option) {
             Value::Number(limit) => usize::try_from(limit).ok(),
@@ -68,7 +69,7 @@ impl Pass {
         }
     }
 
-    /// The names of functions that a option holds.
+    /// The names of functions that an option holds.
     pub fn names(&self, pass_option: PassOption) -> &[String] {
         match self.value(pass_option) {
             Value::Names(names) => names,
@@ -107,7 +108,8 @@ impl Pipeline {
         LEVELS.get(level).map(|text| text.parse().expect("the levels are well-formed"))
     }
 
-    /// Sets a option of all passes that have it, unless they were told something else. Whether one has it.
+    /// Sets an option of all passes that have it, unless they were told something else. Whether one
+    /// has it.
     pub fn set(&mut self, pass_option: PassOption, value: &Value) -> Result<bool, PipelineError> {
         let mut any = false;
         for pass in self.passes.iter_mut().filter(|pass| pass.kind == pass_option.row().pass) {
@@ -276,7 +278,8 @@ fn unknown_parameter(info: &PassInfo, name: &str) -> PipelineError {
     PipelineError { message: format!("unknown parameter '{name}' of pass '{}'", info.name), help }
 }
 
-/// The one of some names that a text may mean, if it is like any: by edit distance, the first of equals.
+/// The one of some names that a text may mean, if it is like any: by edit distance, the first of
+/// equals.
 pub fn nearest<'n>(text: &str, names: impl Iterator<Item = &'n str>) -> Option<&'n str> {
     let nearest = names.map(|known| (distance(text, known), known)).min_by_key(|(distance, _)| *distance);
     nearest.filter(|(distance, known)| *distance <= known.len() / 2).map(|(_, known)| known)

@@ -11,8 +11,9 @@ use rustc_hash::FxHashSet;
 use simt_analysis::barriers::facts::Facts;
 use simt_ir::{FuncId, Inst, Module, Target};
 
-/// Runs a pipeline. The result has one decision for each barrier that the passes looked at: that of the pass
-/// that removed it, or of the last that kept it; and one for each fence that its neighbour covered.
+/// Runs a pipeline. The result has one decision for each barrier that the passes looked at: that of
+/// the pass that removed it, or of the last that kept it; and one for each fence that its neighbour
+/// covered.
 pub fn run(
     module: &mut Module,
     target: &'static Target,

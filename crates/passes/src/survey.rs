@@ -1,4 +1,5 @@
-//! What the sweep of `barrier-elim` sees of each barrier, and what it makes of that: for who wants to look into it.
+//! What the sweep of `barrier-elim` sees of each barrier, and what it makes of that: for who wants
+//! to look into it.
 
 use crate::barrier_elim;
 use crate::decision::{Decision, Evidence};
@@ -19,7 +20,8 @@ pub struct Surveyed {
     pub site: Site,
     /// How control that leads there may differ between the threads of the block.
     pub control: Level,
-    /// What may happen in the epoch before it: of each class of events the nearest, as it was when the barrier was decided about.
+    /// What may happen in the epoch before it: of each class of events the nearest, as it was when
+    /// the barrier was decided about.
     pub above: Vec<Evidence>,
     /// The same of the epoch behind it.
     pub below: Vec<Evidence>,
@@ -27,8 +29,8 @@ pub struct Surveyed {
     pub decision: Option<Decision>,
 }
 
-/// Looks at all barriers of a module, in the order of its functions and their instructions. Cost: that of `barrier-elim` on a
-/// copy of the module, and a search for each event.
+/// Looks at all barriers of a module, in the order of its functions and their instructions. Cost:
+/// that of `barrier-elim` on a copy of the module, and a search for each event.
 pub fn survey(module: &Module, target: &'static Target, options: &Options) -> Vec<Surveyed> {
     let seen = Mutex::new(Vec::new());
     let pass = Pass::new(PassKind::BarrierElim);

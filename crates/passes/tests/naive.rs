@@ -1,9 +1,10 @@
 //! The passes against the definition, on random programs.
 //!
-//! A removal is wrong iff some path leads from an event to one that conflicts with it, across a barrier that
-//! is gone and across none that stays. That is searched for here as it stands: plain graph search from every
-//! event, in a graph in which every call is replaced by the body of its callee. Nothing of the analyses
-//! is used; the programs are known because they are generated, and all their branches are uniform.
+//! A removal is wrong iff some path leads from an event to one that conflicts with it, across a
+//! barrier that is gone and across none that stays. That is searched for here as it stands: plain
+//! graph search from every event, in a graph in which every call is replaced by the body of its
+//! callee. Nothing of the analyses is used; the programs are known because they are generated, and
+//! all their branches are uniform.
 
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
@@ -25,7 +26,8 @@ enum Step {
 
 #[derive(Clone, Debug)]
 struct Program {
-    /// Bodies of device functions: straight-line code on one array, their argument, and on all the others.
+    /// Bodies of device functions: straight-line code on one array, their argument, and on all the
+    /// others.
     functions: Vec<Vec<Step>>,
     /// The kernel's blocks: steps, and where a branch on a kernel argument leads.
     blocks: Vec<(Vec<Step>, usize, usize)>,
@@ -58,8 +60,8 @@ fn program() -> impl Strategy<Value = Program> {
 }
 
 impl Program {
-    /// The program as LLVM IR. Every barrier is marked with its number: that of the body (functions first,
-    /// then blocks) and of the step.
+    /// The program as LLVM IR. Every barrier is marked with its number: that of the body (functions
+    /// first, then blocks) and of the step.
     fn text(&self) -> String {
         let mut text = String::from(
             "target triple = \"nvptx64-nvidia-cuda\"\ndeclare void @llvm.nvvm.barrier0()\n\
@@ -241,8 +243,8 @@ proptest! {
         let graph = Graph::of(&program);
         let (output, kept) = optimize(&text, "barrier-elim");
         prop_assert_eq!(graph.lost_pair(&kept), None, "a needed barrier is gone:\n{}\n{}", text, output);
-        // A function's barrier is judged with what happens around all its calls taken together, so one that is
-        // dead at each call by itself may stay.
+        // A function's barrier is judged with what happens around all its calls taken together, so
+        // one that is dead at each call by itself may stay.
         let in_kernel = |barrier: &&BarrierId| barrier.0 >= program.functions.len();
         for barrier in graph.barriers().intersection(&kept).filter(in_kernel) {
             let mut fewer = kept.clone();

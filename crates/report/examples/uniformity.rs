@@ -1,4 +1,5 @@
-//! Prints the uniformity of a module's functions in the format of `opt -passes='print<uniformity>'`.
+//! Prints the uniformity of a module's functions in the format of
+//! `opt -passes='print<uniformity>'`.
 //!
 //! ```text
 //! uniformity --llvm FILE      what LLVM computes, by our own implementation of its algorithm

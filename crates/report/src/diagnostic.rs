@@ -1,7 +1,8 @@
 //! Messages with underlined source lines.
 //!
-//! The structure is ours; `annotate-snippets`, which also renders rustc's, makes text of it. Only the lines
-//! around labels are handed over, so the cost of a message does not depend on the size of the file.
+//! The structure is ours; `annotate-snippets`, which also renders rustc's, makes text of it. Only
+//! the lines around labels are handed over, so the cost of a message does not depend on the size of
+//! the file.
 
 use crate::text::{LineRange, TextFile};
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
@@ -112,8 +113,8 @@ impl Diagnostic {
     }
 }
 
-/// Labels that are shown in one piece: of one file and near each other. The piece with the primary label
-/// comes first, then those of its file, in the order of lines, then other files.
+/// Labels that are shown in one piece: of one file and near each other. The piece with the primary
+/// label comes first, then those of its file, in the order of lines, then other files.
 fn chunks(labels: &[Label]) -> Vec<Vec<Label>> {
     let mut sorted = merged(labels);
     let mut files: Vec<&Arc<TextFile>> = Vec::new();

@@ -1,9 +1,9 @@
 //! From decisions to words: what became of every barrier, and why.
 //!
-//! [`explain`] takes the decisions about a module and makes a [`Finding`] of each barrier; a barrier that no
-//! pass decided about is one that stays. A finding renders as a [`Diagnostic`] and, by [`crate::json`], as
-//! JSON; both say the same. Every variant of every reason has its own words (`removed`, `kept`, `obstacle`,
-//! `outside`), and every one has a stable code.
+//! [`explain`] takes the decisions about a module and makes a [`Finding`] of each barrier; a
+//! barrier that no pass decided about is one that stays. A finding renders as a [`Diagnostic`] and,
+//! by [`crate::json`], as JSON; both say the same. Every variant of every reason has its own words
+//! (`removed`, `kept`, `obstacle`, `outside`), and every one has a stable code.
 
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::divergent::Partings;
@@ -38,7 +38,8 @@ pub struct Explanation {
 pub struct Divergences {
     /// As far as it is proven not to.
     pub proven: ModuleDivergence,
-    /// Only what depends on numbers of threads ([`Options::ids_only`](simt_analysis::divergence::Options)).
+    /// Only what depends on numbers of threads
+    /// ([`Options::ids_only`](simt_analysis::divergence::Options)).
     pub by_ids: ModuleDivergence,
 }
 
@@ -77,7 +78,8 @@ pub fn explain(module: &Listing, decisions: &[Decision], texts: &Texts<'_>) -> E
     explain_with(module, decisions, texts, None)
 }
 
-/// Makes words of the decisions about a module, and of what differs between threads, if that is known.
+/// Makes words of the decisions about a module, and of what differs between threads, if that is
+/// known.
 pub fn explain_with(
     module: &Listing,
     decisions: &[Decision],
@@ -126,8 +128,8 @@ pub fn explain_with(
     Explanation { file: module.source.name.clone(), functions, in_full: false }
 }
 
-/// Says of barriers that are one in the source that they are copies: of a loop that was unrolled, of code
-/// that was duplicated.
+/// Says of barriers that are one in the source that they are copies: of a loop that was unrolled,
+/// of code that was duplicated.
 fn note_copies(findings: &mut [Finding]) {
     let mut counts: BTreeMap<Vec<Location>, (usize, usize)> = BTreeMap::new();
     for finding in findings.iter().filter(|finding| finding.shown.shown.is_some()) {

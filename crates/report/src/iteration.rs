@@ -17,8 +17,8 @@ impl Flow {
         Flow { cycles: Cycles::compute(&cfg), cfg }
     }
 
-    /// Whether control gets from one instruction to another only by going round a loop that both are in. Cost:
-    /// linear in the number of blocks.
+    /// Whether control gets from one instruction to another only by going round a loop that both
+    /// are in. Cost: linear in the number of blocks.
     pub fn only_around_a_loop(&self, function: &Function, from: Inst, to: Inst) -> bool {
         let (start, end) = (function.block_as_read(from), function.block_as_read(to));
         let mut cycle = self.cycles.innermost(start);
@@ -44,8 +44,8 @@ impl Flow {
         self.cfg.predecessors(block)
     }
 
-    /// Whether a way of at least one edge leads from one block to another that begins no new iteration of a
-    /// cycle around both.
+    /// Whether a way of at least one edge leads from one block to another that begins no new
+    /// iteration of a cycle around both.
     fn reaches_within_iteration(&self, start: Block, end: Block) -> bool {
         let begins_iteration = |block: Block, next: Block| {
             let cycle = self.cycles.headed_by(next);

@@ -24,9 +24,10 @@
 //! OBJECT: { "kind": "variable" | "parameter" | "stack" | "unknown",
 //!           "name"?, "symbol"?, "function"?, "parameter"?, "space" }
 //! ```
-//! Files come in the order of the command line, functions and barriers in that of the text. Lines and columns
-//! count from 1; a column of 0 means that the compiler did not say. `location` is absent without debug
-//! information. Messages may change between versions; `reason`, `role` and `verdict` are stable.
+//! Files come in the order of the command line, functions and barriers in that of the text. Lines
+//! and columns count from 1; a column of 0 means that the compiler did not say. `location` is
+//! absent without debug information. Messages may change between versions; `reason`, `role` and
+//! `verdict` are stable.
 
 use crate::diagnostic::Diagnostic;
 use crate::divergent::branches::DivergentBranch;

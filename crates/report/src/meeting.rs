@@ -1,4 +1,5 @@
-//! Two threads that meet at a byte, in words: `thread 0 writes s[33] before it, thread 33 reads s[33] after it`.
+//! Two threads that meet at a byte, in words:
+//! `thread 0 writes s[33] before it, thread 33 reads s[33] after it`.
 
 use crate::names;
 use simt_analysis::addresses::Symbol;
@@ -62,7 +63,8 @@ fn verb(access: &MemoryAccess) -> &'static str {
     }
 }
 
-/// The element of an object that a byte is in, as the source would write it, as far as the type tells.
+/// The element of an object that a byte is in, as the source would write it, as far as the type
+/// tells.
 fn element(module: &Listing, object: &Object, byte: u64) -> String {
     let name = names::object(module, object);
     let Root::Global(global) = object.root else { return format!("byte {} of {name}", byte as i64) };

@@ -6,8 +6,8 @@ use simt_ir::target::Space;
 use simt_ir::{FuncId, Function, Listing, TypeKind, ValueDef};
 
 /// The name that a programmer gave to a symbol: the last component of an Itanium-mangled name
-/// (`_ZZ6reducePfPKfiE1s` and `_ZN4tile1sE` are `s`), of an OpenCL local variable (`reduce.s`), or of what nvcc
-/// makes of one. A name that is none of these is itself.
+/// (`_ZZ6reducePfPKfiE1s` and `_ZN4tile1sE` are `s`), of an OpenCL local variable (`reduce.s`), or
+/// of what nvcc makes of one. A name that is none of these is itself.
 pub fn source_name(symbol: &str) -> &str {
     if let Some(rest) = symbol.strip_prefix("_Z") {
         return itanium(rest).unwrap_or(symbol);
@@ -24,8 +24,8 @@ pub fn source_name(symbol: &str) -> &str {
 /// The last name in a mangled name, without `_Z`.
 fn itanium(mangled: &str) -> Option<&str> {
     if mangled.starts_with('Z') {
-        // Local names: `Z` function `E` name. The function may contain `E`s too; the right one is followed by
-        // a name that ends where the text does.
+        // Local names: `Z` function `E` name. The function may contain `E`s too; the right one is
+        // followed by a name that ends where the text does.
         let candidates = mangled.match_indices('E').map(|(at, _)| &mangled[at + 1..]);
         return candidates.filter_map(name_to_the_end).next();
     }

@@ -1,7 +1,8 @@
 //! On which ways a barrier is needed that stays, in words.
 //!
-//! The commonest are those of loops: the barrier behind the last use of a tile keeps the next iteration from overwriting
-//! it, and there is no next one after the last; the one in front of the first use is dead in the first iteration.
+//! The commonest are those of loops: the barrier behind the last use of a tile keeps the next
+//! iteration from overwriting it, and there is no next one after the last; the one in front of the
+//! first use is dead in the first iteration.
 
 use crate::phrases;
 use crate::teller::Teller;

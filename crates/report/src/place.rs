@@ -1,9 +1,9 @@
 //! Which line of the user's source an instruction comes from, and which text to show for it.
 //!
-//! Debug information gives a chain: where the code is written, then where that was inlined to, and so on.
-//! Shown is the innermost place whose file can be found, but headers that come with the compiler
-//! (`atomicAdd` is a function there) only if there is nothing else. Without debug information, or where no
-//! file is found, the instruction's own line is shown.
+//! Debug information gives a chain: where the code is written, then where that was inlined to, and
+//! so on. Shown is the innermost place whose file can be found, but headers that come with the
+//! compiler (`atomicAdd` is a function there) only if there is nothing else. Without debug
+//! information, or where no file is found, the instruction's own line is shown.
 
 use crate::text::{LineRange, TextFile};
 use simt_analysis::barriers::epochs::ProgramPoint;

@@ -1,4 +1,5 @@
-//! Single lines: what a pass was asked to dump, which functions it skipped, and what else `-v` tells of a pass.
+//! Single lines: what a pass was asked to dump, which functions it skipped, and what else `-v`
+//! tells of a pass.
 
 use crate::address::Writer;
 use crate::diagnostic::printable;
@@ -15,8 +16,9 @@ use simt_passes::{Decision, PassKind, Removed, Verdict};
 /// ```text
 /// [filename:line] Removed dead synch: Read above: X, Write above: Y, Read below: Z, Write below: W in function NAME
 /// ```
-/// The position is that of the debug information, innermost if the code was inlined, else the line of the IR. Of a pass
-/// that was asked to tell addresses (`print-dead-sync-elim`), five lines, the last four with a list of addresses:
+/// The position is that of the debug information, innermost if the code was inlined, else the line
+/// of the IR. Of a pass that was asked to tell addresses (`print-dead-sync-elim`), five lines, the
+/// last four with a list of addresses:
 ///
 /// ```text
 /// [filename:line] Removed dead synch: in function NAME
@@ -55,8 +57,8 @@ fn dump_maps(module: &Listing, decision: &Decision, maps: &Maps) -> [String; 5] 
     ]
 }
 
-/// A line for each barrier that stays only for accesses of which no more is known than the object, as far as a pass looks
-/// into that (`dead-sync-elim`), and for each fence that went.
+/// A line for each barrier that stays only for accesses of which no more is known than the object,
+/// as far as a pass looks into that (`dead-sync-elim`), and for each fence that went.
 pub fn noted(module: &Listing, decisions: &[Decision]) -> Vec<String> {
     let line = |decision: &Decision| {
         let at = position(module, decision.function, decision.inst);
@@ -114,7 +116,8 @@ fn ir_line(module: &Listing, at: u32) -> String {
     format!("{}:{line}", printable(&module.source.name))
 }
 
-/// A line for each function with barriers that stay because of a limit: a pass skipped it, or did not look at everything.
+/// A line for each function with barriers that stay because of a limit: a pass skipped it, or did
+/// not look at everything.
 pub fn skipped(module: &Listing, decisions: &[Decision]) -> Vec<String> {
     let mut lines = Vec::new();
     let mut last = None;

@@ -1,5 +1,5 @@
-//! What remarks are called: few names, so that people can remember and programs can count them. The exact reason is
-//! an argument (`Code`).
+//! What remarks are called: few names, so that people can remember and programs can count them. The
+//! exact reason is an argument (`Code`).
 
 use simt_analysis::barriers::component::Obstacle;
 use simt_analysis::barriers::conflict::Conflict;

@@ -121,7 +121,8 @@ pub(crate) fn literal(pattern: Pattern) -> Words {
     }
 }
 
-/// What is said where nothing happens on one side; the texts are for what bounds it, and for the barrier.
+/// What is said where nothing happens on one side; the texts are for what bounds it, and for the
+/// barrier.
 fn nothing(teller: &Teller<'_>, bounds: &Bounds, code: &'static str, way: &str, texts: [&str; 2]) -> Words {
     let others = bounds.barriers.iter().filter(|&&inst| inst != teller.place.inst);
     let related: Vec<Related> = others.take(SHOWN_BOUNDS).map(|&inst| teller.bound(inst, texts[0])).collect();
@@ -130,8 +131,8 @@ fn nothing(teller: &Teller<'_>, bounds: &Bounds, code: &'static str, way: &str, 
     Words { code, message, mark, related, ..Words::default() }
 }
 
-/// What bounds an epoch, in words, and whether it is more than one thing; `end` is which end of the function
-/// may do so.
+/// What bounds an epoch, in words, and whether it is more than one thing; `end` is which end of the
+/// function may do so.
 fn ends(teller: &Teller<'_>, bounds: &Bounds, end: &str) -> Option<(String, bool)> {
     let mut ends = Vec::new();
     if bounds.kernel {

@@ -7,9 +7,10 @@
 //!          if threadIdx.x >= %d
 //!          %d: the same for all threads, 1..1024, then 2*%d
 //! ```
-//! An address is a base, an offset, and how many bytes are touched. `if` is what holds when that happens. Of what the address is
-//! made of besides ids and extents: whether it is the same for all threads of the block there, within which
-//! bounds it is (without sign), and what it is one iteration later. What is not compared by address is `(anywhere)`.
+//! An address is a base, an offset, and how many bytes are touched. `if` is what holds when that
+//! happens. Of what the address is made of besides ids and extents: whether it is the same for all
+//! threads of the block there, within which bounds it is (without sign), and what it is one
+//! iteration later. What is not compared by address is `(anywhere)`.
 //!
 //! As JSON, members are in this order:
 //!

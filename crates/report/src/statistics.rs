@@ -14,10 +14,11 @@
 //!                       "fences_removed"?, "fences_removed_by_reason"? } ],
 //!         "kept_by_reason": { REASON: NUMBER }
 //! ```
-//! Files come in the order of the command line, functions with barriers in that of the text, passes in that of the
-//! pipeline; one that runs several times counts once, where it stands first. A pass has seen the barriers that those
-//! before it left. Reasons are the codes of [`crate::json`] in snake case (`nothing_above`, `hazard_raw`), in the order of
-//! the alphabet; they are stable. A file that could not be read is not there.
+//! Files come in the order of the command line, functions with barriers in that of the text, passes
+//! in that of the pipeline; one that runs several times counts once, where it stands first. A pass
+//! has seen the barriers that those before it left. Reasons are the codes of [`crate::json`] in
+//! snake case (`nothing_above`, `hazard_raw`), in the order of the alphabet; they are stable. A
+//! file that could not be read is not there.
 
 use crate::explain::{Explanation, Finding};
 use crate::words::plural_of;

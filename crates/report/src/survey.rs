@@ -1,5 +1,5 @@
-//! What passes see of a function before they decide, and what they make of its barriers: `analyze --print=events`, `epochs`,
-//! `barriers` and `ir`.
+//! What passes see of a function before they decide, and what they make of its barriers:
+//! `analyze --print=events`, `epochs`, `barriers` and `ir`.
 //!
 //! ```text
 //! Function: k
@@ -9,10 +9,12 @@
 //!     above: write of `s`, weak (line 12)
 //!     below: read of `s`, weak (line 17)
 //! ```
-//! *Events* are told for each instruction that has any, as its own function sees them; *epochs*, the events before and behind each barrier, are those
-//! that the sweep of `barrier-elim` found when it decided about that barrier: some others may have been removed. Of events that are
-//! the same but for their place, the nearest one is told. The verdict is `removable`; `needed`, with the pair of events that needs it
-//! as far as is known; or `undecided`, where nobody looked at events, with the reason.
+//! *Events* are told for each instruction that has any, as its own function sees them; *epochs*,
+//! the events before and behind each barrier, are those that the sweep of `barrier-elim` found when
+//! it decided about that barrier: some others may have been removed. Of events that are the same
+//! but for their place, the nearest one is told. The verdict is `removable`; `needed`, with the
+//! pair of events that needs it as far as is known; or `undecided`, where nobody looked at events,
+//! with the reason.
 //!
 //! As JSON, members are in this order:
 //!
@@ -26,7 +28,8 @@
 //!             "scope": "thread" | "warp" | "cta" | "cluster" | "device" | "system", "flight": "issued" | "committed",
 //!             "function": if it is another one, "line": in epochs and pairs }
 //! ```
-//! What says nothing of an event or a function is null. Reasons and `OBJECT` are those of [`crate::json`].
+//! What says nothing of an event or a function is null. Reasons and `OBJECT` are those of
+//! [`crate::json`].
 
 use crate::explain::finding;
 use crate::names::{self, Identity};
@@ -186,7 +189,8 @@ fn lower(variant: &impl Debug) -> String {
     format!("{variant:?}").to_lowercase()
 }
 
-/// What an instruction does about the order of others' events. Most often that is no event, or one for other blocks only.
+/// What an instruction does about the order of others' events. Most often that is no event, or one
+/// for other blocks only.
 fn synchronization(module: &Listing, at: ProgramPoint, effects: &Effects<'_>) -> Option<Event> {
     let function = &module.functions[at.function];
     let known = (effects.copy_step(at.inst), effects.call_kind(at.inst));

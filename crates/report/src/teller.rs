@@ -30,8 +30,8 @@ impl Teller<'_> {
         Related { role: RelatedRole::Bound, shown, text, object: None }
     }
 
-    /// Where the threads of a block part before they come to a barrier, if that is by their numbers, and what
-    /// there is to say about that.
+    /// Where the threads of a block part before they come to a barrier, if that is by their
+    /// numbers, and what there is to say about that.
     pub fn parting(&self, barrier: ProgramPoint) -> Option<Story> {
         (self.story)(barrier, &self.here)
     }

@@ -51,8 +51,8 @@ impl TextFile {
         LineRange { line, range: start..end.max((start + 1).min(text.len())) }
     }
 
-    /// What to underline at a place of debug information; `None` if the file has nothing on that line, and so
-    /// is not the one that was compiled.
+    /// What to underline at a place of debug information; `None` if the file has nothing on that
+    /// line, and so is not the one that was compiled.
     pub fn at(&self, location: &Location) -> Option<LineRange> {
         let line = location.line as usize;
         if self.line(line).trim_ascii().is_empty() {
@@ -62,8 +62,8 @@ impl TextFile {
     }
 }
 
-/// What a compiler means by a column (from 1): the expression that begins there, or the operator there and
-/// what it assigns to. Column 0, or one outside the line, is all of the line.
+/// What a compiler means by a column (from 1): the expression that begins there, or the operator
+/// there and what it assigns to. Column 0, or one outside the line, is all of the line.
 pub fn extent(line: &[u8], column: usize) -> Range<usize> {
     let Some(start) = column.checked_sub(1).filter(|&start| start < line.len()) else {
         let end = line.trim_ascii_end().len();
@@ -104,7 +104,8 @@ pub fn expression(line: &[u8], column: usize) -> Range<usize> {
     start..end
 }
 
-/// Where the operands begin that end at an operator: `b * c` and `a` before the `+` of `a + b * c +`.
+/// Where the operands begin that end at an operator: `b * c` and `a` before the `+` of
+/// `a + b * c +`.
 fn operands_before(line: &[u8], operator: usize) -> usize {
     let mut start = start_of_postfix(line, operator);
     loop {

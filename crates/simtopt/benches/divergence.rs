@@ -1,5 +1,6 @@
-//! The divergence analysis: the ways to find joins against each other, and all of it on functions of one shape and
-//! growing size, where the time per branch should stay flat. `cargo bench -p simtopt --bench divergence`
+//! The divergence analysis: the ways to find joins against each other, and all of it on functions
+//! of one shape and growing size, where the time per branch should stay flat.
+//! `cargo bench -p simtopt --bench divergence`
 //!
 //! `eager` looks at every join of a graph, so it is not asked about the largest.
 
@@ -60,7 +61,7 @@ impl Graph {
         let mut sync = algorithm(&self.cfg, &self.cycles, &regions);
         let mut found = Vec::new();
         self.branches().for_each(|branch| sync.diverge(branch, &mut found));
-        sync.settle(&mut found);
+        sync.propagate_cycles(&mut found);
         found.len()
     }
 }

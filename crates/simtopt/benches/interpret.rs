@@ -1,5 +1,5 @@
-//! The interpreter on a tiled matrix product, on one core: thread-instructions per second, with the search for races
-//! and without it, by schedule. `cargo bench -p simtopt --bench interpret`
+//! The interpreter on a tiled matrix product, on one core: thread-instructions per second, with the
+//! search for races and without it, by schedule. `cargo bench -p simtopt --bench interpret`
 
 use divan::Bencher;
 use divan::counter::ItemsCount;

@@ -1,5 +1,5 @@
-//! The conflict solver: one question for each method, as kernels ask them, from the expression to the answer.
-//! `cargo bench -p simtopt --bench overlap`
+//! The conflict solver: one question for each method, as kernels ask them, from the expression to
+//! the answer. `cargo bench -p simtopt --bench overlap`
 
 use divan::{Bencher, black_box};
 use simtopt::analysis::addresses::expr::{Arena, BinaryOp, Expr, Fact, Leaf, LeafData};

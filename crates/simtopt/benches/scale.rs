@@ -1,5 +1,5 @@
-//! `barrier-elim` on kernels of one shape and growing size: the time per barrier should stay flat. Beside it, what
-//! starting again after each removal takes, on sizes on which that ends.
+//! `barrier-elim` on kernels of one shape and growing size: the time per barrier should stay flat.
+//! Beside it, what starting again after each removal takes, on sizes on which that ends.
 //! `cargo bench -p simtopt --bench scale`
 
 use divan::counter::ItemsCount;
@@ -68,7 +68,8 @@ fn reads(barriers: usize) -> String {
     (0..barriers).map(read).collect()
 }
 
-/// The same, by starting again after each removal, with reading: of all that could go, the first one does.
+/// The same, by starting again after each removal, with reading: of all that could go, the first
+/// one does.
 #[divan::bench(args = [100, 1_000], sample_count = 1)]
 fn straight_line_dead_restarting(bencher: Bencher<'_, '_>, barriers: usize) {
     let source = text(&reads(barriers));
@@ -86,8 +87,8 @@ fn straight_line_dead_restarting(bencher: Bencher<'_, '_>, barriers: usize) {
     });
 }
 
-/// Reductions of a value that is the same for all threads: all of them go, and every use of a result becomes another value.
-/// With reading and writing.
+/// Reductions of a value that is the same for all threads: all of them go, and every use of a
+/// result becomes another value. With reading and writing.
 #[divan::bench(args = [1_000, 8_000, 64_000], sample_count = 5)]
 fn reductions_that_go(bencher: Bencher<'_, '_>, barriers: usize) {
     let reduction = |i| {

@@ -2,8 +2,8 @@
 //!
 //! `cargo run --release --example generate -- MEGABYTES FILE.ll... > big.ll`
 //!
-//! Every copy gets its own symbols, types, attribute groups and metadata numbers, so the result is what a
-//! linker would make of as many different files.
+//! Every copy gets its own symbols, types, attribute groups and metadata numbers, so the result is
+//! what a linker would make of as many different files.
 
 use std::collections::HashSet;
 use std::fmt::Write as _;
@@ -72,7 +72,8 @@ impl Merged {
                     let _ = writeln!(self.header, "{line}");
                 }
             } else if let Some(name) = intrinsic(line) {
-                // Attributes of intrinsics are implied by their names; those of this copy are not needed.
+                // Attributes of intrinsics are implied by their names; those of this copy are not
+                // needed.
                 if self.declared.insert(name.to_string()) {
                     let end = line.find(" #").unwrap_or(line.len());
                     let _ = writeln!(self.header, "{}", &line[..end]);
@@ -111,7 +112,8 @@ struct Rename {
 }
 
 impl Rename {
-    /// Appends a line with its global names, named types, metadata and attribute group numbers made unique.
+    /// Appends a line with its global names, named types, metadata and attribute group numbers made
+    /// unique.
     fn line(&self, line: &str, out: &mut String) {
         let bytes = line.as_bytes();
         let mut at = 0;

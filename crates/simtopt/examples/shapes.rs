@@ -61,7 +61,8 @@ const HEADER: &str = "target triple = \"nvptx64-nvidia-cuda\"\n\
     declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n\
     declare void @use(i32)\n";
 
-/// What is computed from `%t` may be anything: with the number itself, `t == 2000` is known to be false.
+/// What is computed from `%t` may be anything: with the number itself, `t == 2000` is known to be
+/// false.
 const KERNEL: &str = "define ptx_kernel void @k(i32 %n) {\nentry:\n  \
     %tid = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n  %t = mul i32 %tid, %n\n";
 

@@ -1,5 +1,6 @@
-//! `simtopt` as a library: everything that the command does with a text, without files and arguments.
-//! The command is the feature `cli`, on by default; `default-features = false` leaves it out.
+//! `simtopt` as a library: everything that the command does with a text, without files and
+//! arguments. The command is the feature `cli`, on by default; `default-features = false` leaves it
+//! out.
 //!
 //! ```
 //! use simtopt::{Settings, ir::Source, optimize};
@@ -43,8 +44,9 @@
 //! assert_eq!(found.terminator(entry), Scope::Thread);
 //! ```
 //!
-//! The crates underneath are re-exported: [`ir`] (what a kernel is), [`syntax`] (readers and writers),
-//! [`analysis`], [`passes`], [`check`] (the judges: an interpreter, a race oracle) and [`report`].
+//! The crates underneath are re-exported: [`ir`] (what a kernel is), [`syntax`] (readers and
+//! writers), [`analysis`], [`passes`], [`check`] (the judges: an interpreter, a race oracle) and
+//! [`report`].
 #![forbid(unsafe_code)]
 
 pub use simt_analysis as analysis;

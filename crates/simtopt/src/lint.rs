@@ -6,8 +6,8 @@ use simt_ir::{Listing, Target};
 use simt_report::lint;
 use simt_report::place::{Lookup, Texts};
 
-/// Looks for barriers that not all threads of a block reach. `lookup` finds the sources (see [`crate::sources`]); of
-/// `options`, what concerns launches and memory counts.
+/// Looks for barriers that not all threads of a block reach. `lookup` finds the sources (see
+/// [`crate::sources`]); of `options`, what concerns launches and memory counts.
 pub fn lint(
     module: &Listing,
     named: Option<&'static Target>,

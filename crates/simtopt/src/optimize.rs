@@ -1,4 +1,5 @@
-//! From a text to an optimized module and what was decided about it, or to what is known of its threads.
+//! From a text to an optimized module and what was decided about it, or to what is known of its
+//! threads.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_analysis::Assumptions;
@@ -32,8 +33,8 @@ pub struct Settings {
     pub max_accesses: Option<usize>,
     /// The target; `None` takes what the triple names.
     pub target: Option<&'static Target>,
-    /// Whether to find out more than the decisions need, in order to explain more: what differs between threads, before
-    /// the passes run, and which assumptions would let more barriers go.
+    /// Whether to find out more than the decisions need, in order to explain more: what differs
+    /// between threads, before the passes run, and which assumptions would let more barriers go.
     pub divergence: bool,
 }
 
@@ -43,10 +44,11 @@ pub struct Optimized {
     pub module: Listing,
     /// What was decided about its barriers, sorted by function and instruction.
     pub decisions: Vec<Decision>,
-    /// Names in [`Settings::keep`] (`keep`) and in parameters of passes that no function of the module has: the option
-    /// and the name.
+    /// Names in [`Settings::keep`] (`keep`) and in parameters of passes that no function of the
+    /// module has: the option and the name.
     pub unknown_names: Vec<(&'static str, String)>,
-    /// What differed between threads before the passes ran, if the settings ask for it and the target is known.
+    /// What differed between threads before the passes ran, if the settings ask for it and the
+    /// target is known.
     pub divergences: Option<Divergences>,
 }
 
@@ -100,7 +102,8 @@ pub fn divergence(
     Ok(ModuleDivergence::compute(module, target, &graph, options))
 }
 
-/// Warnings about kernels that are never launched in blocks of a shape: for them, what the module says counts.
+/// Warnings about kernels that are never launched in blocks of a shape: for them, what the module
+/// says counts.
 pub fn refusals(module: &Listing, named: Option<&'static Target>, block: [u32; 3]) -> Vec<Diagnostic> {
     let Ok(target) = target(module, named) else { return Vec::new() };
     let graph = CallGraph::compute(module, false);
@@ -203,7 +206,8 @@ impl Optimized {
         text
     }
 
-    /// What there is to say about each barrier; `lookup` finds the sources (see [`crate::sources`]).
+    /// What there is to say about each barrier; `lookup` finds the sources (see
+    /// [`crate::sources`]).
     pub fn explain(&self, lookup: &Lookup<'_>) -> Explanation {
         let texts = Texts::new(&self.module, lookup);
         explain_with(&self.module, &self.decisions, &texts, self.divergences.as_ref())

@@ -6,8 +6,9 @@ use std::path::{Path, PathBuf};
 /// A source file larger than this is not one that somebody wrote.
 const LIMIT: u64 = 64 << 20;
 
-/// Finds sources for a module that was read from a file in `folder`. An absolute name is taken as it is; a
-/// relative one is looked up beside the module, then where the compiler ran, then in the current folder.
+/// Finds sources for a module that was read from a file in `folder`. An absolute name is taken as
+/// it is; a relative one is looked up beside the module, then where the compiler ran, then in the
+/// current folder.
 pub fn lookup(folder: PathBuf) -> impl Fn(&Location) -> Option<Source> {
     move |location| {
         let file = Path::new(&location.file);

@@ -1,7 +1,8 @@
-//! Two accesses around a barrier, in every spelling: kind × ordering × scope × volatility × memory × operand bundle, on both
-//! targets. Whether they need the barrier is written down here once more, as a small table about what was *meant*, before
-//! it became text ([`needs`]; `model.md` §3 and §4): so a fact that the reader loses, or that optimizer and judges read in the
-//! same wrong way, makes a difference here.
+//! Two accesses around a barrier, in every spelling: kind × ordering × scope × volatility × memory
+//! × operand bundle, on both targets. Whether they need the barrier is written down here once more,
+//! as a small table about what was *meant*, before it became text ([`needs`]; `model.md` §3 and
+//! §4): so a fact that the reader loses, or that optimizer and judges read in the same wrong way,
+//! makes a difference here.
 //!
 //! ```text
 //!   store u; [third]; barrier; load u      the third access is far away, and may be what makes others wait for an object
@@ -15,8 +16,8 @@ use common::{optimize, read};
 use simt_check::reference::{CheckOptions, Verdict, check};
 use std::fmt::Write;
 
-/// The memory of an access: parameters of the kernel, shared variables, a thread's own variable behind a number that was
-/// its private address, and what a pointer from shared memory leads to.
+/// The memory of an access: parameters of the kernel, shared variables, a thread's own variable
+/// behind a number that was its private address, and what a pointer from shared memory leads to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Memory {
     P,
@@ -201,7 +202,8 @@ fn accesses(access: &Access) -> Vec<Access> {
     }
 }
 
-/// Whether a barrier between two operations is needed, where a third one is elsewhere in the kernel.
+/// Whether a barrier between two operations is needed, where a third one is elsewhere in the
+/// kernel.
 fn needs(above: &Access, below: &Access, third: Option<&Access>, amd: bool) -> bool {
     if above.acts() || below.acts() {
         return true;

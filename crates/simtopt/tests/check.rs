@@ -26,7 +26,8 @@ define ptx_kernel void @k(ptr noalias %out) {
 }
 ";
 
-/// A folder with the original, with versions without its first and its last barrier, and with another file.
+/// A folder with the original, with versions without its first and its last barrier, and with
+/// another file.
 fn sandbox() -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a folder");
     let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).expect("a file");
@@ -40,7 +41,8 @@ fn sandbox() -> tempfile::TempDir {
     folder
 }
 
-/// Exit code, standard output and standard error of a run in a folder, the original being standard input.
+/// Exit code, standard output and standard error of a run in a folder, the original being standard
+/// input.
 fn run(folder: &Path, arguments: &str) -> (Option<i32>, String, String) {
     let arguments: Vec<&str> = arguments.split_whitespace().collect();
     command::run(folder, "check", &arguments, BEFORE.as_bytes())
@@ -91,7 +93,8 @@ fn modules_that_have_nothing_to_do_with_each_other() {
     );
 }
 
-/// Differences of functions as a whole: declarations have no instructions to show, and some functions are in one module only.
+/// Differences of functions as a whole: declarations have no instructions to show, and some
+/// functions are in one module only.
 #[test]
 fn functions_that_differ() {
     let folder = sandbox();

@@ -1,9 +1,9 @@
-//! Every clang that is installed compiles every kernel of the examples, at -O0 and -O2, with and without -g:
-//! reading and writing what it makes is the identity, and what the default pipeline makes of it is
-//! accepted by the verifier of the same LLVM.
+//! Every clang that is installed compiles every kernel of the examples, at -O0 and -O2, with and
+//! without -g: reading and writing what it makes is the identity, and what the default pipeline
+//! makes of it is accepted by the verifier of the same LLVM.
 //!
-//! The kernels are compiled with a small header of our own instead of CUDA's, because a recent CUDA does not
-//! compile with an old clang.
+//! The kernels are compiled with a small header of our own instead of CUDA's, because a recent CUDA
+//! does not compile with an old clang.
 #![allow(missing_docs)]
 
 mod common;

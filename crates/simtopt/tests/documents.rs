@@ -1,9 +1,10 @@
 //! The commands in README.md, docs/guide.md and docs/remarks.md do what the documents say.
 //!
-//! In every ```` ```console ```` block, a line `$ simtopt …` or `$ cargo run --release -- …` is run in a copy of what a
-//! clone holds, and must print, on standard output and standard error, what stands below it; a last line
-//! `[exit code N]` says that it fails. Other programs (`$ diff …`, `$ cat …`) are run as they are.
-//! `SIMTOPT_BLESS=1` rewrites the documents.
+//! In every ```` ```console ```` block, a line that begins with `$ simtopt` or
+//! `$ cargo run --release --` is run in a copy of what a clone holds, and must print, on standard
+//! output and standard error, what stands below it; a last line `[exit code N]` says that it fails.
+//! Other programs (`$ diff …`, `$ cat …`) are run as they are. `SIMTOPT_BLESS=1` rewrites the
+//! documents.
 #![allow(missing_docs)]
 
 use simt_report::remarks::Name;

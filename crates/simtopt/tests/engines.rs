@@ -1,5 +1,5 @@
-//! The restated engines: one sweep does what starting again after each removal does, and the command tells about them
-//! what was described.
+//! The restated engines: one sweep does what starting again after each removal does, and the
+//! command tells about them what was described.
 #![allow(missing_docs)]
 
 #[path = "common/command.rs"]
@@ -48,7 +48,8 @@ fn swept(text: &str, pass: &str) -> (String, Vec<Decision>) {
     (written(&module), decisions)
 }
 
-/// The same by starting again after each removal: of all that could go, only the first one does, callees before callers.
+/// The same by starting again after each removal: of all that could go, only the first one does,
+/// callees before callers.
 fn restarted(text: &str, pass: &str) -> (String, usize) {
     let mut text = text.to_string();
     for removed in 0.. {
@@ -82,7 +83,8 @@ fn one_sweep_does_what_starting_again_does() {
         for pass in ["branch-dist", "dead-sync-elim", "dead-sync-elim-global", "barrier-elim<order=program>"]
         {
             let (once, decisions) = swept(&text, pass);
-            // The rules for fences are not part of the sweep; and starting again, as above, only deletes.
+            // The rules for fences are not part of the sweep; and starting again, as above, only
+            // deletes.
             let is_more = |d: &Decision| {
                 let by_fence =
                     matches!(d.verdict, Verdict::Removed { why: Removed::FenceOrdered { .. }, .. });
@@ -154,7 +156,8 @@ fn keeping(module: &Listing, barriers: &[(FuncId, Inst)]) -> String {
     text
 }
 
-/// Of all sets of barriers that may go together, the search finds one whose rest costs least: brute force over all subsets.
+/// Of all sets of barriers that may go together, the search finds one whose rest costs least: brute
+/// force over all subsets.
 #[test]
 fn the_exact_search_finds_the_cheapest() {
     let (mut searched, mut better) = (0, 0);
@@ -200,7 +203,8 @@ fn the_exact_search_finds_the_cheapest() {
     assert!(searched == 60 && better > 0, "{searched} searched, {better} better than one by one");
 }
 
-/// Behind a fork, either of two barriers twelve times over: 4,096 cheapest sets, and each is as good as another.
+/// Behind a fork, either of two barriers twelve times over: 4,096 cheapest sets, and each is as
+/// good as another.
 #[test]
 fn the_exact_search_does_not_count_what_is_alike() {
     let b = "  call void @llvm.nvvm.barrier0()\n";
@@ -250,7 +254,8 @@ end:
 !12 = !DILocation(line: 71, column: 3, scope: !5, inlinedAt: !11)
 ";
 
-/// What the command prints about the kernels above, on standard output and standard error; it must not fail.
+/// What the command prints about the kernels above, on standard output and standard error; it must
+/// not fail.
 fn opt(arguments: &[&str]) -> (String, String) {
     let folder = tempfile::tempdir().expect("a folder");
     let (code, out, error) = opt_in(folder.path(), arguments);
@@ -332,7 +337,8 @@ Read below: %p + 4*sext64((threadIdx.x ^ 1) + %row) (4 bytes)
 Write below: `s` + 4*threadIdx.x (4 bytes); `u` (anywhere)
 ";
     assert_eq!(said_about(ADDRESSES, &arguments), expected);
-    // Nothing but the index that is loaded keeps the last one; the first one stays for other blocks.
+    // Nothing but the index that is loaded keeps the last one; the first one stays for other
+    // blocks.
     let verbose = said_about(ADDRESSES, &["-passes=dead-sync-elim", "-v", "--block-dim=64"]);
     let classes: Vec<&str> = verbose.lines().filter(|line| line.contains("address class")).collect();
     assert_eq!(
@@ -375,7 +381,8 @@ fn the_literal_mode_dumps_its_own_maps() {
     assert_eq!(trimmed, expected, "{said}");
 }
 
-/// What `dead-sync-elim<literal>` does wrong in its filetests, `simtopt check` finds; and what it does right, too.
+/// What `dead-sync-elim<literal>` does wrong in its filetests, `simtopt check` finds; and what it
+/// does right, too.
 #[test]
 fn literal_counterexamples_are_caught() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("filetests/dead-sync-elim");

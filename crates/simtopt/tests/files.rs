@@ -1,4 +1,5 @@
-//! What happens to files: no result destroys another one or an input, and all of them appear or none does.
+//! What happens to files: no result destroys another one or an input, and all of them appear or
+//! none does.
 #![allow(missing_docs)]
 
 #[path = "common/command.rs"]
@@ -161,8 +162,8 @@ fn redirections() {
     refused("k.ll -o /dev/stdout --pass-remarks-output=/dev/stdout > x");
 }
 
-/// A file that was cut off lacks attributes and metadata, which may keep barriers: it is not read. Some places cannot be
-/// told from the end of a file.
+/// A file that was cut off lacks attributes and metadata, which may keep barriers: it is not read.
+/// Some places cannot be told from the end of a file.
 #[test]
 fn files_that_are_cut_off() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/reduce.ll");

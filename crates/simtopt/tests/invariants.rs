@@ -1,4 +1,4 @@
-//! The invariants of ARCHITECTURE.md that a text search can hold.
+//! The invariants of ARCHITECTURE.md that a text search can hold, and how text looks.
 #![allow(missing_docs)]
 
 use std::collections::BTreeSet;
@@ -27,6 +27,65 @@ fn code(path: &Path) -> String {
     code.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
 }
 
+/// Whether a line of text is too long for people and could be shorter: not a table, and not a
+/// drawing, whose columns stand apart.
+fn is_wide(line: &str, text: &str) -> bool {
+    let is_drawn = text.trim().contains("   ") || text.starts_with("     ");
+    line.chars().count() > 100
+        && !is_drawn
+        && !text.trim_start().starts_with('|')
+        && text.trim().contains(' ')
+}
+
+/// The numbers of wide lines of a document, or of the comments of a program.
+fn wide_lines(text: &str, is_program: bool) -> Vec<usize> {
+    let mut is_fenced = false;
+    let mut found = Vec::new();
+    for (number, line) in text.lines().enumerate() {
+        let comment = line.trim_start().trim_start_matches('/').trim_start_matches('!');
+        let is_comment = line.trim_start().starts_with("//");
+        let said = if is_program { comment } else { line };
+        if (!is_program || is_comment) && said.trim_start().starts_with("```") {
+            is_fenced = !is_fenced;
+        } else if !is_fenced && (!is_program || is_comment) && is_wide(line, said) {
+            found.push(number + 1);
+        }
+    }
+    found
+}
+
+#[test]
+fn wide_lines_are_found() {
+    let long = "word ".repeat(30);
+    let drawing = format!("/// left{}right", " ".repeat(100));
+    let program =
+        format!("/// short\n    // {long}\nlet x = \"{long}\";\n{drawing}\n/// ```\n/// {long}\n/// ```");
+    assert_eq!(wide_lines(&program, true), [2]);
+    assert_eq!(wide_lines(&format!("{long}\n| {long}\n```\n{long}\n```\n{long}"), false), [1, 6]);
+}
+
+/// Comments and documents have at most 100 columns.
+#[test]
+fn lines_are_short() {
+    let root = crates().join("..");
+    let mut files = Vec::new();
+    ["crates", "fuzz"].iter().for_each(|folder| sources(&root.join(folder), &mut files));
+    for folder in [".", "docs", "examples"] {
+        let entries = std::fs::read_dir(root.join(folder)).expect("a readable folder");
+        let paths = entries.map(|entry| entry.expect("an entry").path());
+        files.extend(paths.filter(|path| path.extension().is_some_and(|extension| extension == "md")));
+    }
+    assert!(files.len() > 400, "{} files", files.len());
+    files.retain(|path| !path.components().any(|part| part.as_os_str() == "target"));
+    let wide = |path: &PathBuf| {
+        let text = std::fs::read_to_string(path).expect("a readable file");
+        let found = wide_lines(&text, path.extension().is_some_and(|extension| extension == "rs"));
+        (!found.is_empty()).then(|| format!("{}: {found:?}", path.display()))
+    };
+    let wide: Vec<String> = files.iter().filter_map(wide).collect();
+    assert!(wide.is_empty(), "wide lines:\n{}", wide.join("\n"));
+}
+
 /// Invariant 1: dependencies point one way.
 #[test]
 fn dependencies_point_one_way() {
@@ -52,8 +111,8 @@ fn dependencies_point_one_way() {
     }
 }
 
-/// Invariant 4: no test for the name of an intrinsic or instruction outside the target tables. (The judges know for
-/// themselves what an intrinsic computes.)
+/// Invariant 4: no test for the name of an intrinsic or instruction outside the target tables. (The
+/// judges know for themselves what an intrinsic computes.)
 #[test]
 fn targets_are_tables() {
     for name in ["ir", "syntax", "analysis", "passes", "report", "simtopt"] {
@@ -74,8 +133,8 @@ fn targets_are_tables() {
     }
 }
 
-/// Invariant 4: what decides knows a machine, and what is known of instructions, but not how a language spells either: it
-/// asks for no name.
+/// Invariant 4: what decides knows a machine, and what is known of instructions, but not how a
+/// language spells either: it asks for no name.
 #[test]
 fn what_decides_asks_for_no_name() {
     let mut found = 0;
@@ -100,7 +159,8 @@ fn what_decides_asks_for_no_name() {
     assert!(found > 5, "what is known is asked for");
 }
 
-/// Invariant 1: what decides has no text. A [`simt_ir::Module`] knows none; nobody gives these crates the listing that does.
+/// Invariant 1: what decides has no text. A [`simt_ir::Module`] knows none; nobody gives these
+/// crates the listing that does.
 #[test]
 fn what_decides_has_no_text() {
     for name in ["analysis", "passes"] {
@@ -220,7 +280,8 @@ fn errors_are_types() {
     assert!(names.len() >= 5, "{names:?}");
 }
 
-/// What a registry asks for, and what the licences do. `cargo package` makes the packages, in `scripts/test`.
+/// What a registry asks for, and what the licences do. `cargo package` makes the packages, in
+/// `scripts/test`.
 #[test]
 fn packages_are_complete() {
     let read =

@@ -1,5 +1,6 @@
-//! CUDA kernels with known answers: exactly the barriers go that are dead, or by which objects are accessed between
-//! barriers alone (`dead-sync-elim-global`), or by where in them, too (`barrier-elim`). Barriers are counted in the text.
+//! CUDA kernels with known answers: exactly the barriers go that are dead, or by which objects are
+//! accessed between barriers alone (`dead-sync-elim-global`), or by where in them, too
+//! (`barrier-elim`). Barriers are counted in the text.
 
 mod common;
 
@@ -104,8 +105,8 @@ fn which_ones() {
     }
 }
 
-/// Taken at its word, the published description deletes the barrier behind the fill and the one in the latch
-/// of a tree reduction: both are needed.
+/// Taken at its word, the published description deletes the barrier behind the fill and the one in
+/// the latch of a tree reduction: both are needed.
 #[test]
 fn the_literal_description_miscompiles_a_reduction() {
     let text = kernel("kernels/reduction.ll");

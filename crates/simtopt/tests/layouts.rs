@@ -1,10 +1,13 @@
-//! Sizes, alignments and offsets of random types are LLVM's own: those that passes compute with, and those of the judges.
+//! Sizes, alignments and offsets of random types are LLVM's own: those that passes compute with,
+//! and those of the judges.
 //!
-//! `opt` folds the address of the second of two elements, or of a field, to a number, and prints how many bytes a store
-//! touches. LLVM 22 and 14 are asked, with data layouts of today, of older versions, and such as no GPU has. Nothing may be
-//! known of exactly these types, and of what contains them:
+//! `opt` folds the address of the second of two elements, or of a field, to a number, and prints
+//! how many bytes a store touches. LLVM 22 and 14 are asked, with data layouts of today, of older
+//! versions, and such as no GPU has. Nothing may be known of exactly these types, and of what
+//! contains them:
 //!
-//! - numbers and pointers that are larger, or aligned otherwise, by the data layout that the target has usually;
+//! - numbers and pointers that are larger, or aligned otherwise, by the data layout that the target
+//!   has usually;
 //! - vectors of elements whose bits are not the bytes from one to the next in an array.
 //!
 //! Of both, if they are no structures or arrays, the bytes that a store touches are known.
@@ -159,7 +162,8 @@ impl Pool {
         }
     }
 
-    /// The types whose offsets within a type LLVM can tell: of the fields, or of the second element.
+    /// The types whose offsets within a type LLVM can tell: of the fields, or of the second
+    /// element.
     fn fields(&self, at: usize) -> std::ops::Range<usize> {
         match &self.types[at].1 {
             Shape::Number(_) => 0..0,
@@ -237,7 +241,8 @@ fn ask(llvm: &Llvm, arguments: &[&str], header: &str, pool: &Pool) -> Vec<Answer
 
 // ----- ours -----
 
-/// Which types have one layout by LLVM's answers, with the module's data layout and the usual one of its target.
+/// Which types have one layout by LLVM's answers, with the module's data layout and the usual one
+/// of its target.
 fn known(pool: &Pool, own: &[Answer], usual: &[Answer]) -> Vec<bool> {
     let mut known: Vec<bool> = Vec::new();
     for (at, (_, shape)) in pool.types.iter().enumerate() {
@@ -310,7 +315,8 @@ fn leaves(pool: &Pool, answers: &[Answer], at: usize, start: u64, found: &mut Ve
     }
 }
 
-/// Compares one data layout; how many of all types are known, and of how many of those the judges have values.
+/// Compares one data layout; how many of all types are known, and of how many of those the judges
+/// have values.
 fn compare(pool: &Pool, header: &str, theirs: &[&[Answer]], usual: &[Answer]) -> (usize, usize) {
     let globals =
         pool.types.iter().enumerate().map(|(at, (ty, _))| format!("@g{at} = external global {ty}\n"));

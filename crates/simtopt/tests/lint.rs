@@ -65,7 +65,8 @@ fn sandbox() -> tempfile::TempDir {
     folder
 }
 
-/// Exit code, standard output and standard error of a run in a folder, `bad.ll` being standard input.
+/// Exit code, standard output and standard error of a run in a folder, `bad.ll` being standard
+/// input.
 fn run(folder: &Path, arguments: &[&str]) -> (Option<i32>, String, String) {
     let input = std::fs::read(folder.join("bad.ll")).expect("it is there");
     command::run(folder, "lint", arguments, &input)
@@ -143,8 +144,8 @@ fn for_programs() {
     assert_eq!(document["total"]["findings"], 1);
 }
 
-/// What the schema of SARIF 2.1.0 (`sarif-schema-2.1.0.json`) says of the objects that are written here: the members
-/// that must be there, and those that may; it allows no others.
+/// What the schema of SARIF 2.1.0 (`sarif-schema-2.1.0.json`) says of the objects that are written
+/// here: the members that must be there, and those that may; it allows no others.
 const SCHEMA: [(&str, &[&str], &[&str]); 18] = [
     ("log", &["version", "runs"], &["$schema"]),
     ("run", &["tool"], &["invocations", "artifacts", "results", "columnKind"]),
@@ -283,7 +284,8 @@ fn explain_tells_the_same() {
     assert_eq!((&branches[0]["scope"], lines), (&Value::from("thread"), [&Value::from(3), &Value::from(6)]));
 }
 
-/// Without the source, its lines are named all the same; and the finding is the same one when lines move.
+/// Without the source, its lines are named all the same; and the finding is the same one when lines
+/// move.
 #[test]
 fn fingerprints_do_not_depend_on_lines() {
     let folder = sandbox();

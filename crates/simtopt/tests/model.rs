@@ -1,5 +1,5 @@
-//! docs/model.md and what refers to it: sections that are named exist, every rule has its four parts, and the filetests and
-//! folders that it names are there.
+//! docs/model.md and what refers to it: sections that are named exist, every rule has its four
+//! parts, and the filetests and folders that it names are there.
 #![allow(missing_docs)]
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,7 +1,8 @@
-//! The outside judges accept what comes out: LLVM's verifier, its code generator, its reader of remarks, and CUDA's
-//! assembler.
+//! The outside judges accept what comes out: LLVM's verifier, its code generator, its reader of
+//! remarks, and CUDA's assembler.
 //!
-//! Where a judge is missing, a test says `skipped: …` and passes, unless the environment says `CI=true`.
+//! Where a judge is missing, a test says `skipped: …` and passes, unless the environment says
+//! `CI=true`.
 
 mod common;
 
@@ -64,7 +65,8 @@ fn llvm_22_verifies() {
 fn ptxas_assembles() {
     let Some(llvm) = llvm(22) else { return };
     check(|path, output| {
-        // LLVM 22 no longer reads typed pointers, and PTX has no spelling for some of the names in `layout`.
+        // LLVM 22 no longer reads typed pointers, and PTX has no spelling for some of the names in
+        // `layout`.
         if has_typed_pointers(path) || path.ends_with("layout.ll") {
             return Ok(());
         }
@@ -72,7 +74,8 @@ fn ptxas_assembles() {
     });
 }
 
-/// Names that need quotes of all kinds: `a "b" 'c'` (with a line break), `1e5`, and a file with a comma.
+/// Names that need quotes of all kinds: `a "b" 'c'` (with a line break), `1e5`, and a file with a
+/// comma.
 const ODD_NAMES: &str = r#"target triple = "nvptx64-nvidia-cuda"
 declare void @llvm.nvvm.barrier0()
 define ptx_kernel void @"a \22b\22 'c'\0A"() !dbg !2 {
@@ -113,9 +116,9 @@ fn all_remarks() -> (String, usize) {
     about.fold((String::new(), 0), |(all, sum), (text, removed)| (all + &text, sum + removed))
 }
 
-/// A line as LLVM writes it that has read ours. Its reader takes doubled quotes as they are, so that they come back
-/// doubled again. Lines with escapes change beyond that, and so do those with a comma in the name of a file, for which its
-/// writer has no quotes.
+/// A line as LLVM writes it that has read ours. Its reader takes doubled quotes as they are, so
+/// that they come back doubled again. Lines with escapes change beyond that, and so do those with a
+/// comma in the name of a file, for which its writer has no quotes.
 fn read_back(line: &str) -> Option<String> {
     let has_comma = line.contains("{ File: ") && line.matches(',').count() > 2;
     (!has_comma && !line.contains('"')).then(|| line.replace("''", "''''"))

@@ -1,6 +1,6 @@
-//! What the writer prints, against LLVM: each instruction of this repository's texts that can be made is made anew, in the
-//! place of the one that was read, and LLVM says that the module is the same. Names, attachments and attributes of calls are not
-//! made and not compared.
+//! What the writer prints, against LLVM: each instruction of this repository's texts that can be
+//! made is made anew, in the place of the one that was read, and LLVM says that the module is the
+//! same. Names, attachments and attributes of calls are not made and not compared.
 #![allow(missing_docs)]
 
 #[path = "common/mod.rs"]

@@ -5,7 +5,8 @@
 //! what the other defines; what a module only hands on belongs to where it is defined. Between a
 //! module and what is below it anything goes, and tests may import what they like.
 //!
-//! The modules of `analysis` are rooms in an order, in which each imports only from those before it.
+//! The modules of `analysis` are rooms in an order, in which each imports only from those before
+//! it.
 #![allow(missing_docs)]
 
 use petgraph::algo::tarjan_scc;

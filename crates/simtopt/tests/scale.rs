@@ -1,4 +1,5 @@
-//! Large functions: what is compared in them, what is not, and that it is told. How long it takes is a bench.
+//! Large functions: what is compared in them, what is not, and that it is told. How long it takes
+//! is a bench.
 #![allow(missing_docs)]
 
 #[path = "common/command.rs"]
@@ -110,7 +111,8 @@ fn a_search_among_many_ends() {
     assert!(one_by_one > 0 && searched > 0 && searched <= one_by_one, "{one_by_one}, {searched}");
 }
 
-/// Each of many barriers that one way needs moves there, to a block with a name that nothing else has.
+/// Each of many barriers that one way needs moves there, to a block with a name that nothing else
+/// has.
 #[test]
 fn many_barriers_move() {
     let mut body = String::from(
@@ -139,8 +141,8 @@ fn many_barriers_move() {
     assert_eq!(labels.len(), count + 1);
 }
 
-/// Where a counter starts may be a sum of sums that share theirs: looking into it is not doing so along each way. (The
-/// stores make all of them known.)
+/// Where a counter starts may be a sum of sums that share theirs: looking into it is not doing so
+/// along each way. (The stores make all of them known.)
 #[test]
 fn a_start_of_shared_sums() {
     for (sum, other) in [("add i32", 1), ("and i32", 0)] {

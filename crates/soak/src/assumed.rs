@@ -1,6 +1,7 @@
 //! What an optimizer may be told to assume, and whether a random kernel is such that it is true.
 //!
-//! What is assumed is looked up in the launch and in the text, not in what the generator meant to make.
+//! What is assumed is looked up in the launch and in the text, not in what the generator meant to
+//! make.
 
 use super::{RandomKernel, entry};
 use rustc_hash::FxHashSet;
@@ -38,8 +39,9 @@ impl Assumed {
 
     /// What of it is true of a kernel as it is launched.
     ///
-    /// Of race-freedom, and of what `seq_cst` means, the generator sees to it: what two threads do to one element in one
-    /// epoch commutes, whatever orders atomics imply. The original's own runs would tell if it did not.
+    /// Of race-freedom, and of what `seq_cst` means, the generator sees to it: what two threads do
+    /// to one element in one epoch commutes, whatever orders atomics imply. The original's own runs
+    /// would tell if it did not.
     pub fn where_true(&self, kernel: &RandomKernel, module: &Module) -> Assumed {
         let one_axis = |(axis, is_read): (usize, bool)| is_read || kernel.launch.block[axis] == 1;
         let unit_extents =

@@ -1,7 +1,9 @@
-//! Pipelines and options by chance, for fuzzing: any passes in any order with any options, and any assumptions.
+//! Pipelines and options by chance, for fuzzing: any passes in any order with any options, and any
+//! assumptions.
 //!
-//! They come from the tables that users' own come from, so that what is new there is drawn, too. Every choice is made by a
-//! function that gives a number below the one it is given; where it always gives 0, nothing is set.
+//! They come from the tables that users' own come from, so that what is new there is drawn, too.
+//! Every choice is made by a function that gives a number below the one it is given; where it
+//! always gives 0, nothing is set.
 
 use simt_analysis::{Assumption, Assumptions};
 use simt_ir::FuncId;
@@ -85,7 +87,8 @@ mod tests {
         }
     }
 
-    /// Every pass with every option, in both modes; what is said to be sound is, and all can be written and read.
+    /// Every pass with every option, in both modes; what is said to be sound is, and all can be
+    /// written and read.
     #[test]
     fn everything_in_the_tables_is_drawn() {
         let mut drawn = [BTreeSet::new(), BTreeSet::new()];

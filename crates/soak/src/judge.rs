@@ -1,12 +1,13 @@
 //! Is what somebody made of a random kernel as good as the kernel?
 //!
-//! The original runs first: it must end without findings and with the expected memory, or the generator or the
-//! machine is wrong. Then the other module runs, in lockstep and in random order: it must end without findings and
-//! with the same memory. Every eighth kernel, by its seed, runs in more orders. And the reference must not call
-//! the other module wrong. A module that is the original byte for byte is not run again.
+//! The original runs first: it must end without findings and with the expected memory, or the
+//! generator or the machine is wrong. Then the other module runs, in lockstep and in random order:
+//! it must end without findings and with the same memory. Every eighth kernel, by its seed, runs in
+//! more orders. And the reference must not call the other module wrong. A module that is the
+//! original byte for byte is not run again.
 //!
-//! What may be [assumed](Assumed) of the kernel is assumed by the reference too, and where it says what an instruction
-//! means, both modules are executed in that meaning.
+//! What may be [assumed](Assumed) of the kernel is assumed by the reference too, and where it says
+//! what an instruction means, both modules are executed in that meaning.
 
 use super::assumed::Assumed;
 use super::{RandomKernel, entry};
@@ -99,12 +100,14 @@ pub struct Original<'k> {
 }
 
 impl<'k> Original<'k> {
-    /// Reads and runs a kernel. `seed` is that of random orders, and says how many orders are tried.
+    /// Reads and runs a kernel. `seed` is that of random orders, and says how many orders are
+    /// tried.
     pub fn new(kernel: &'k RandomKernel, seed: u64) -> Result<Original<'k>, Box<Wrong>> {
         Original::assuming(kernel, seed, Assumed::default())
     }
 
-    /// The same, for a kernel of which something may be assumed, which [must be true](Assumed::holds).
+    /// The same, for a kernel of which something may be assumed, which [must be
+    /// true](Assumed::holds).
     pub fn assuming(
         kernel: &'k RandomKernel,
         seed: u64,

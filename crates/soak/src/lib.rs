@@ -6,14 +6,16 @@
 //!   bytes ──build──> plan ──oracle──> barriers where the plan needs them, result ──print──> LLVM IR
 //! ```
 //!
-//! The kernels have nested ifs and loops with uniform and divergent conditions, several shared arrays and global
-//! buffers (some of them passed twice), indices of many forms, device functions with barriers, atomics, early
-//! exits, exchanges in a warp, structures, inline assembly, locks, values that blocks hand to each other; they are for both
-//! targets, and spell one thing in several ways. They do not race: where the plan would, the oracle puts barriers, and changes what
-//! barriers cannot save. Further barriers are strewn in, so that there is something to remove. Whatever the
-//! schedule, the result is the expected one, which is found without the interpreter.
+//! The kernels have nested ifs and loops with uniform and divergent conditions, several shared
+//! arrays and global buffers (some of them passed twice), indices of many forms, device functions
+//! with barriers, atomics, early exits, exchanges in a warp, structures, inline assembly, locks,
+//! values that blocks hand to each other; they are for both targets, and spell one thing in several
+//! ways. They do not race: where the plan would, the oracle puts barriers, and changes what
+//! barriers cannot save. Further barriers are strewn in, so that there is something to remove.
+//! Whatever the schedule, the result is the expected one, which is found without the interpreter.
 //!
-//! The same bytes drive the tests, the fuzz target and the command `soak`; deleting bytes gives smaller kernels.
+//! The same bytes drive the tests, the fuzz target and the command `soak`; deleting bytes gives
+//! smaller kernels.
 
 #![forbid(unsafe_code)]
 
@@ -45,8 +47,8 @@ pub struct Options {
     pub shared: u32,
     /// How many global buffers at most, besides those for the result and for indices.
     pub buffers: u32,
-    /// In how many of a hundred places where a barrier could be there is an unneeded one. If 0, there are no barriers
-    /// but needed ones: those without which this launch has a race.
+    /// In how many of a hundred places where a barrier could be there is an unneeded one. If 0,
+    /// there are no barriers but needed ones: those without which this launch has a race.
     pub barriers: u32,
     /// Atomics.
     pub atomics: bool,
@@ -62,13 +64,15 @@ pub struct Options {
     pub strong: bool,
     /// Some kernels are for AMDGPU.
     pub amdgpu: bool,
-    /// Several spellings of one thing: inline assembly, addresses by fields and by bytes, wider scopes, operand bundles, …
+    /// Several spellings of one thing: inline assembly, addresses by fields and by bytes, wider
+    /// scopes, operand bundles, …
     pub styles: bool,
     /// Elements that are fields of structures.
     pub structs: bool,
     /// What blocks share by locks, and hand to each other.
     pub between: bool,
-    /// Locks that are given back by a plain store. The oracle calls that a race, so it does not look at such kernels.
+    /// Locks that are given back by a plain store. The oracle calls that a race, so it does not
+    /// look at such kernels.
     pub plain_locks: bool,
 }
 

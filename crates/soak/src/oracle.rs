@@ -1,8 +1,8 @@
 //! Which barriers does a plan need, which accesses can no barrier save, and what does it compute?
 //!
-//! Evaluates the plan statement by statement, for all threads of a block in the order of their numbers, one
-//! block after the other. What two threads do to one element since the last barrier must commute; where
-//! it does not, the plan is changed:
+//! Evaluates the plan statement by statement, for all threads of a block in the order of their
+//! numbers, one block after the other. What two threads do to one element since the last barrier
+//! must commute; where it does not, the plan is changed:
 //!
 //! | what is wrong                                        | what happens                                       |
 //! |------------------------------------------------------|----------------------------------------------------|
@@ -11,12 +11,12 @@
 //! | an index outside of its array                        | the index is taken modulo the size                 |
 //! | a read of what was never written                     | like the second                                    |
 //!
-//! The anchor of a statement is itself, or the outermost statement with divergent control around it: the
-//! place nearest to it where all threads are together. This is repeated until nothing is wrong. Each step drops,
-//! moves or separates something for good, so it ends.
+//! The anchor of a statement is itself, or the outermost statement with divergent control around
+//! it: the place nearest to it where all threads are together. This is repeated until nothing is
+//! wrong. Each step drops, moves or separates something for good, so it ends.
 //!
-//! As conflicting accesses are ordered then, every schedule gives what this evaluation gives: it is the
-//! expected result of the kernel, found without the interpreter.
+//! As conflicting accesses are ordered then, every schedule gives what this evaluation gives: it is
+//! the expected result of the kernel, found without the interpreter.
 
 mod access;
 mod between;
@@ -65,7 +65,8 @@ impl Fixes {
     }
 }
 
-/// Changes what is wrong; gives the changes and the final contents of all arrays (`None`: never written).
+/// Changes what is wrong; gives the changes and the final contents of all arrays (`None`: never
+/// written).
 pub(super) fn solve(plan: &Plan) -> (Fixes, Vec<Vec<Option<i32>>>) {
     let count = plan.statements as usize;
     let mut fixes =
@@ -81,8 +82,8 @@ pub(super) fn solve(plan: &Plan) -> (Fixes, Vec<Vec<Option<i32>>>) {
     }
 }
 
-/// Takes away every barrier without which nothing is wrong: one that was there for an access that goes elsewhere
-/// now, or that a later one made superfluous.
+/// Takes away every barrier without which nothing is wrong: one that was there for an access that
+/// goes elsewhere now, or that a later one made superfluous.
 fn prune(plan: &Plan, fixes: &mut Fixes) {
     for id in 0..plan.statements as usize {
         for at_end in [false, true] {

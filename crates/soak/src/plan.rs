@@ -1,8 +1,8 @@
 //! What a random kernel is made of, before it is text: a small language of structured control flow.
 //!
-//! All integers are 32 bits and wrap around; arrays may have narrower or wider elements. A plan says everything
-//! that the text says, and the launch too, so that it can be evaluated ([`oracle`](super::oracle)) without
-//! the interpreter that it tests.
+//! All integers are 32 bits and wrap around; arrays may have narrower or wider elements. A plan
+//! says everything that the text says, and the launch too, so that it can be evaluated
+//! ([`oracle`](super::oracle)) without the interpreter that it tests.
 
 mod eval;
 
@@ -92,8 +92,8 @@ pub(super) struct Array {
     pub columns: u32,
     /// Bytes of an element. The next one begins at a power of two.
     pub width: u32,
-    /// The structure that the elements are fields of. Other fields of the same may be other arrays: they lie in the variable of
-    /// the first of them.
+    /// The structure that the elements are fields of. Other fields of the same may be other arrays:
+    /// they lie in the variable of the first of them.
     pub field: Option<(usize, Field)>,
     /// What is in it when the kernel starts; empty for shared memory.
     pub contents: Vec<i32>,
@@ -140,12 +140,13 @@ pub(super) struct Param {
     pub array: usize,
     /// Whether it says so if nobody else is passed that array.
     pub noalias: bool,
-    /// Whether it says that nobody writes there, and nobody else is told of it: of what is only polled.
+    /// Whether it says that nobody writes there, and nobody else is told of it: of what is only
+    /// polled.
     pub polled: bool,
 }
 
-/// A device function: `i32 (pointer, i32 uniform, i32)`. Its parameters are [`Base::Pointer`], the first
-/// uniform variable, and the first other one.
+/// A device function: `i32 (pointer, i32 uniform, i32)`. Its parameters are [`Base::Pointer`], the
+/// first uniform variable, and the first other one.
 pub(super) struct Function {
     /// Whether all threads call it together, so that it may have barriers.
     pub together: bool,
@@ -192,8 +193,8 @@ pub(super) enum Kind {
         into: Option<usize>,
         reach: Reach,
     },
-    /// `old = atomic(counter += 1); atomic(sum += old * factor + 1)`: everyone draws a number. The sum is the same
-    /// in whatever order.
+    /// `old = atomic(counter += 1); atomic(sum += old * factor + 1)`: everyone draws a number. The
+    /// sum is the same in whatever order.
     Ticket {
         counter: Place,
         sum: Place,
@@ -217,7 +218,8 @@ pub(super) enum Kind {
     Break {
         condition: Condition,
     },
-    /// Ends the thread. Only in the kernel, where control is uniform but for threads that have ended.
+    /// Ends the thread. Only in the kernel, where control is uniform but for threads that have
+    /// ended.
     Exit {
         condition: Condition,
     },
@@ -238,13 +240,14 @@ pub(super) enum Kind {
         value: Expr,
     },
     WarpBarrier,
-    /// Every thread in turn fills its part of a shared array: all cells `c` with `c % threads == thread`.
+    /// Every thread in turn fills its part of a shared array: all cells `c` with
+    /// `c % threads == thread`.
     Fill {
         array: usize,
         factor: i32,
     },
-    /// One thread takes the lock, all do something, and when all have done it, that thread gives the lock back. `plainly`: by a
-    /// plain store.
+    /// One thread takes the lock, all do something, and when all have done it, that thread gives
+    /// the lock back. `plainly`: by a plain store.
     Locked {
         body: Vec<Stmt>,
         plainly: bool,
@@ -254,8 +257,9 @@ pub(super) enum Kind {
         column: Expr,
         value: Expr,
     },
-    /// All threads store a value for the next block, one says so when all have; all but the first block wait for
-    /// that of the one before, and read: `variable ^= value of thread column`. Once in each launch.
+    /// All threads store a value for the next block, one says so when all have; all but the first
+    /// block wait for that of the one before, and read: `variable ^= value of thread column`. Once
+    /// in each launch.
     Relay {
         number: u32,
         value: Expr,

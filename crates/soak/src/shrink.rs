@@ -1,9 +1,10 @@
 //! Which part of some bytes is enough?
 
-/// Bytes that still fail, fewer or smaller, as far as deleting pieces and clearing bytes one after the other finds
-/// them. `fails` is asked at most `attempts` times; it must fail for `bytes`.
+/// Bytes that still fail, fewer or smaller, as far as deleting pieces and clearing bytes one after
+/// the other finds them. `fails` is asked at most `attempts` times; it must fail for `bytes`.
 ///
-/// As every sequence of bytes stands for a kernel, and no bytes for the smallest, fewer bytes mean a smaller kernel.
+/// As every sequence of bytes stands for a kernel, and no bytes for the smallest, fewer bytes mean
+/// a smaller kernel.
 pub fn shrink(bytes: &[u8], attempts: usize, mut fails: impl FnMut(&[u8]) -> bool) -> Vec<u8> {
     let mut best = bytes.to_vec();
     let mut left = attempts;

@@ -1,7 +1,8 @@
-//! Structures that elements of random kernels are fields of: padded, packed, nested, with vectors and integers of odd widths.
+//! Structures that elements of random kernels are fields of: padded, packed, nested, with vectors
+//! and integers of odd widths.
 //!
-//! Kernels reach one field now by its number and now by its distance in bytes, so what places fields elsewhere reads what
-//! nobody wrote, or overlooks that two places are one.
+//! Kernels reach one field now by its number and now by its distance in bytes, so what places
+//! fields elsewhere reads what nobody wrote, or overlooks that two places are one.
 
 /// A structure that elements may be fields of.
 #[derive(PartialEq, Eq)]

@@ -1,5 +1,5 @@
-//! Barriers of random kernels, moved to edges by chance: what the reference calls correct does the same as the kernel
-//! in all orders that are tried. It must not call everything so, nor nothing.
+//! Barriers of random kernels, moved to edges by chance: what the reference calls correct does the
+//! same as the kernel in all orders that are tried. It must not call everything so, nor nothing.
 
 use rayon::prelude::*;
 use simt_check::reference::{CheckOptions, Verdict, check};

@@ -1,6 +1,8 @@
-//! What the passes make of random kernels does the same as the kernels; and the judges notice what is wrong.
+//! What the passes make of random kernels does the same as the kernels; and the judges notice what
+//! is wrong.
 //!
-//! On a few hundred kernels each: about twenty seconds on two cores. The command `soak` does the same for hours.
+//! On a few hundred kernels each: about twenty seconds on two cores. The command `soak` does the
+//! same for hours.
 
 #[path = "../src/bin/soak/optimize.rs"]
 mod optimize;
@@ -62,7 +64,8 @@ fn sound_engines_keep_what_kernels_do() {
     assert!(totals.removed.iter().all(|&removed| removed > 250), "{:?}", totals.removed);
 }
 
-/// Any pipeline of any passes with any options, under whatever is true of a kernel of what is assumed.
+/// Any pipeline of any passes with any options, under whatever is true of a kernel of what is
+/// assumed.
 #[test]
 fn whatever_is_drawn_keeps_what_kernels_do() {
     let totals = try_all(20_30, 1000, Tried::Drawn);
@@ -207,8 +210,8 @@ fn delete_all(kernels: u64, options: Options) -> Noticed {
     all.reduce(Noticed::default, sum)
 }
 
-/// Without any one of the barriers that a kernel needs, there is a race. (Strong accesses without order are no race, so
-/// there are none here.)
+/// Without any one of the barriers that a kernel needs, there is a race. (Strong accesses without
+/// order are no race, so there are none here.)
 #[test]
 fn deleting_needed_barriers_is_noticed() {
     let options =

@@ -1,10 +1,11 @@
 //! Is what the analysis calls uniform the same for all threads when random kernels run?
 //!
-//! The analysis speaks of threads that compute a value *together*: called from the same place, in the same iteration
-//! of the same cycles. So every value is recorded with its *instance*: the calls that led to it, and for every
-//! cycle around, in each of these functions, which iteration it is. Two threads of one scope with different values
-//! in one instance of a value that the analysis calls the same for that scope are a mistake of the analysis.
-//! The same goes for where branches lead, and for the edges over which threads come to a block.
+//! The analysis speaks of threads that compute a value *together*: called from the same place, in
+//! the same iteration of the same cycles. So every value is recorded with its *instance*: the calls
+//! that led to it, and for every cycle around, in each of these functions, which iteration it is.
+//! Two threads of one scope with different values in one instance of a value that the analysis
+//! calls the same for that scope are a mistake of the analysis. The same goes for where branches
+//! lead, and for the edges over which threads come to a block.
 
 use rustc_hash::{FxHashMap, FxHasher};
 use simt_analysis::divergence::{ModuleDivergence, Options, Scope};
@@ -39,7 +40,8 @@ struct Frame {
     /// The calls that led here.
     path: u64,
     block: Option<Block>,
-    /// The cycles around the block, outermost first, and how often their headers were entered again.
+    /// The cycles around the block, outermost first, and how often their headers were entered
+    /// again.
     iterations: Vec<(Cycle, u32)>,
 }
 
@@ -149,8 +151,8 @@ impl Observer for Recorder<'_> {
         }
         let Some(analyzed) = self.found.functions[site.func].as_ref() else { return };
         let data = &self.module.functions[site.func].insts[site.inst];
-        // The machine gives the stacks of different threads different addresses, to tell them apart. On a GPU
-        // they have the same ones.
+        // The machine gives the stacks of different threads different addresses, to tell them
+        // apart. On a GPU they have the same ones.
         let Some(result) = data.result else { return };
         if is_of_own_memory(&self.module.functions[site.func], result) {
             return;

@@ -1,5 +1,5 @@
-//! Reads LLVM IR files, checks that writing them back is the identity, and says how long it took and which
-//! instructions were not understood: `cargo run --release --example inspect -- FILE…`.
+//! Reads LLVM IR files, checks that writing them back is the identity, and says how long it took
+//! and which instructions were not understood: `cargo run --release --example inspect -- FILE…`.
 
 use simt_ir::{Op, Source};
 use std::collections::BTreeMap;

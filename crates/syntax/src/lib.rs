@@ -1,10 +1,10 @@
 //! Text in, `simt-ir` out; edits in, text out.
 //!
-//! One folder per language, behind one door ([`read`], [`write()`]): `llvm` is for textual LLVM IR (PTX and machine IR are to
-//! come).
-//! Reading and writing without an edit between them is the identity, on every file that can be read.
-//! Readers never judge what an instruction *means* beyond its operands; what they do not understand
-//! becomes an opaque instruction with worst-case effects, not an error.
+//! One folder per language, behind one door ([`read`], [`write()`]): `llvm` is for textual LLVM IR
+//! (PTX and machine IR are to come). Reading and writing without an edit between them is the
+//! identity, on every file that can be read. Readers never judge what an instruction *means* beyond
+//! its operands; what they do not understand becomes an opaque instruction with worst-case effects,
+//! not an error.
 #![forbid(unsafe_code)]
 
 mod error;
@@ -21,16 +21,17 @@ use std::sync::Arc;
 pub struct ReadOptions {
     /// The target; `None` takes what the triple names.
     pub target: Option<&'static Target>,
-    /// Whether to read what globals contain, into [`Module::initializers`](simt_ir::Module::initializers).
+    /// Whether to read what globals contain, into
+    /// [`Module::initializers`](simt_ir::Module::initializers).
     pub initializers: bool,
 }
 
 /// Reads a module.
 ///
-/// What this reader does not know becomes an opaque instruction. It is an error if the text cannot be
-/// delimited or makes no sense: an unclosed string or brace, an undefined or redefined name, a
-/// metadata node that is not there, a block without terminator, a file of 4 GiB or more. Of several errors in function bodies the first in the text
-/// is reported, however many threads there are.
+/// What this reader does not know becomes an opaque instruction. It is an error if the text cannot
+/// be delimited or makes no sense: an unclosed string or brace, an undefined or redefined name, a
+/// metadata node that is not there, a block without terminator, a file of 4 GiB or more. Of several
+/// errors in function bodies the first in the text is reported, however many threads there are.
 ///
 /// Intrinsics need no declaration (since LLVM 19); one that is used and not declared gets a
 /// [`Function`](simt_ir::Function) without text.
@@ -40,7 +41,8 @@ pub fn read(source: Arc<Source>, options: &ReadOptions) -> Result<Listing, Error
     llvm::read(source, options)
 }
 
-/// Writes a module in the language that it was read from: its text, with the edits of its functions applied.
+/// Writes a module in the language that it was read from: its text, with the edits of its functions
+/// applied.
 pub fn write(listing: &Listing, out: &mut dyn io::Write) -> io::Result<()> {
     llvm::write(listing, out)
 }

@@ -1,7 +1,7 @@
 //! How often cycles have gone round between an access and a barrier.
 
-/// For each [cycle of an address](crate::addresses::Address::cycles), how often control has passed its header between an
-/// access and a barrier.
+/// For each [cycle of an address](crate::addresses::Address::cycles), how often control has passed
+/// its header between an access and a barrier.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Default)]
 pub struct Crossings(u8);
 
@@ -14,7 +14,8 @@ pub enum Crossing {
     Once,
     /// Twice or more often.
     More,
-    /// The cycle was left and entered again: nothing that it computes has to do with what it computed before.
+    /// The cycle was left and entered again: nothing that it computes has to do with what it
+    /// computed before.
     Entered,
 }
 

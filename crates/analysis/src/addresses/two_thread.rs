@@ -1,12 +1,12 @@
 //! Two accesses of one function, around a barrier, as one question about two threads.
 //!
-//! An address speaks of symbols; which symbols are *the same number* on both sides is decided here (`model.md` §4.5.1,
-//! *Symbols*):
+//! An address speaks of symbols; which symbols are *the same number* on both sides is decided here
+//! (`model.md` §4.5.1, *Symbols*):
 //!
 //! * ids of threads never are; extents of the block always are;
-//! * any other symbol is, if all threads of the block have the same at both accesses, and control does not pass
-//!   its definition between them: that can only happen where the header of its cycle is passed
-//!   ([`Crossings`], which [`epochs`](crate::barriers::epochs) counts);
+//! * any other symbol is, if all threads of the block have the same at both accesses, and control
+//!   does not pass its definition between them: that can only happen where the header of its cycle
+//!   is passed ([`Crossings`], which [`epochs`](crate::barriers::epochs) counts);
 //! * a phi in the header of a cycle that is passed *n* times has taken *n* steps;
 //! * all else is a number of its own on each side, within the bounds that are known.
 
@@ -46,14 +46,15 @@ pub struct Instance {
     pub among_variables: bool,
 }
 
-/// The question whether two threads can touch a common byte; `None` if the accesses are not relative to the same
-/// address. Cost: linear in the two addresses and their facts.
+/// The question whether two threads can touch a common byte; `None` if the accesses are not
+/// relative to the same address. Cost: linear in the two addresses and their facts.
 pub fn instance(addresses: &Addresses, launch: &Launch, above: Side, below: Side) -> Option<Instance> {
     let sides = [addresses.address(above.address), addresses.address(below.address)];
     Builder::new(addresses, launch, sides, [above.crossings, below.crossings]).build()
 }
 
-/// The question whether two threads have the same number of an instruction, each at some time. Cost: as above.
+/// The question whether two threads have the same number of an instruction, each at some time.
+/// Cost: as above.
 pub fn same_number(addresses: &Addresses, launch: &Launch, number: &Address) -> Option<Instance> {
     // Only what no cycle defines anew is certain to be the same for both.
     Builder::new(addresses, launch, [number; 2], [Crossings::all_entered(); 2]).build()
@@ -300,7 +301,8 @@ impl Builder<'_> {
         match op {
             BinaryOp::Add => {
                 let reach = signed(amount, data.width).unsigned_abs().max(1);
-                // What wraps around comes to every number again, although all of them be within bounds.
+                // What wraps around comes to every number again, although all of them be within
+                // bounds.
                 let is_bounded = self.addresses.symbol(leaf).no_wrap;
                 let count = match ((data.high - data.low) / reach, is_bounded) {
                     (most @ 2.., true) => LeafData::between(data.width, 2, most),
@@ -385,8 +387,8 @@ impl Builder<'_> {
         self.facts.extend(kept);
     }
 
-    /// Whether a copy is the same operation on the same operands: if it was simplified, what is promised of the
-    /// original does not speak of it.
+    /// Whether a copy is the same operation on the same operands: if it was simplified, what is
+    /// promised of the original does not speak of it.
     fn is_same_operation(&self, side: usize, original: Expr, copy: Expr) -> bool {
         let Node::Binary(op, a, b) = self.addresses.arena.node(original) else { return false };
         self.arena.is_operation(copy, op, self.copies[side][&a], self.copies[side][&b])

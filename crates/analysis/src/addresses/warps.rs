@@ -1,7 +1,8 @@
 //! Two threads of different warps.
 //!
-//! Warps are made of consecutive threads in the block's linear order, x first (CUDA C++ Programming Guide, *Hardware
-//! Multithreading*), so which of them two threads are in follows from their ids and the extents of the block.
+//! Warps are made of consecutive threads in the block's linear order, x first (CUDA C++ Programming
+//! Guide, *Hardware Multithreading*), so which of them two threads are in follows from their ids
+//! and the extents of the block.
 
 use crate::addresses::expr::{BinaryOp, Expr, Fact};
 use crate::addresses::overlap::{Extent, Problem};
@@ -13,8 +14,8 @@ pub fn threads(launch: &Launch) -> Option<u32> {
     launch.extents.iter().try_fold(1u32, |product, extent| product.checked_mul((*extent)?))
 }
 
-/// Adds to a question that one of the threads is in an earlier warp than the other: the first one or, if `swapped`, the
-/// second.
+/// Adds to a question that one of the threads is in an earlier warp than the other: the first one
+/// or, if `swapped`, the second.
 pub fn part(problem: &mut Problem, warp_size: u32, swapped: bool) {
     let [mut earlier, mut later] = [0, 1].map(|side| warp(problem, side, warp_size));
     if swapped {
@@ -50,8 +51,8 @@ mod tests {
     use crate::addresses::expr::{Arena, LeafData};
     use crate::addresses::overlap::{Answer, Budget, solve};
 
-    /// Whether threads of different warps of a block can touch a common byte: one writes `s[x]`, the other reads
-    /// `s[y]`, where both are made of the linear number of a thread.
+    /// Whether threads of different warps of a block can touch a common byte: one writes `s[x]`,
+    /// the other reads `s[y]`, where both are made of the linear number of a thread.
     fn meets(extents: [u32; 3], y: impl Fn(&mut Arena, Expr) -> Expr) -> bool {
         [false, true].into_iter().any(|swapped| {
             let mut arena = Arena::default();

@@ -1,16 +1,17 @@
 //! Which threads of a block come to a barrier together.
 //!
-//! An aligned barrier separates epochs because all live threads pass it together. That is the contract of
-//! `__syncthreads()`; but deployed code breaks it where it branches on `threadIdx` and pairs barriers across the
-//! branches, and there a barrier must be left alone (`model.md` §5). So the control of each block has a level:
+//! An aligned barrier separates epochs because all live threads pass it together. That is the
+//! contract of `__syncthreads()`; but deployed code breaks it where it branches on `threadIdx` and
+//! pairs barriers across the branches, and there a barrier must be left alone (`model.md` §5). So
+//! the control of each block has a level:
 //!
 //! * [`Level::Uniform`]: all threads of the block that still run come together, which is proven;
 //! * [`Level::Unknown`]: it depends on memory or on unknown code;
 //! * [`Level::Thread`]: it depends on the number of a thread, lane or warp.
 //!
-//! Both questions go to the [divergence analysis](crate::divergence): the first as it is; where it finds no proof at
-//! some barrier, the second is asked with all data taken for the same, so that what still differs depends on
-//! numbers of threads (`Options::ids_only`).
+//! Both questions go to the [divergence analysis](crate::divergence): the first as it is; where it
+//! finds no proof at some barrier, the second is asked with all data taken for the same, so that
+//! what still differs depends on numbers of threads (`Options::ids_only`).
 
 use crate::Assumptions;
 use crate::divergence::{Analyzed, Divergence, ModuleContext, Options, Scope};
@@ -25,19 +26,21 @@ use std::sync::OnceLock;
 /// The control of one function.
 pub struct BarrierUniformity {
     control: EntityMap<Block, Control>,
-    /// Whether all threads of the block that come to a branch go one way; of other blocks, whether none do.
+    /// Whether all threads of the block that come to a branch go one way; of other blocks, whether
+    /// none do.
     splits: EntityMap<Block, Scope>,
     leaving: EntityMap<Block, bool>,
 }
 
 impl BarrierUniformity {
-    /// The control that leads to a block, its function's callers included. What leads to blocks by which threads
-    /// leave is not known.
+    /// The control that leads to a block, its function's callers included. What leads to blocks by
+    /// which threads leave is not known.
     pub fn control(&self, block: Block) -> Control {
         self.control[block]
     }
 
-    /// Whether no block barrier can be reached any more: threads that come here are gone for the others.
+    /// Whether no block barrier can be reached any more: threads that come here are gone for the
+    /// others.
     pub fn is_leaving(&self, block: Block) -> bool {
         self.leaving[block]
     }
@@ -75,8 +78,8 @@ impl<'m> UniformityContext<'m> {
         UniformityContext { module, target, graph, assumptions, proof, by_ids }
     }
 
-    /// The analysis that proves, or (`ids_only`) the one of numbers of threads. Cost of the first call: that of
-    /// [`ModuleContext::new`] for the functions with barriers.
+    /// The analysis that proves, or (`ids_only`) the one of numbers of threads. Cost of the first
+    /// call: that of [`ModuleContext::new`] for the functions with barriers.
     fn context(&self, ids_only: bool) -> &ModuleContext<'m> {
         let options = Options {
             kernel_noalias: self.assumptions.kernel_noalias,
@@ -180,7 +183,8 @@ mod tests {
     use crate::barriers::component::Member;
     use crate::testing::{inst, module, with_component};
 
-    /// What `test` finds out about the only kernel of a module with this body, which ends in a barrier.
+    /// What `test` finds out about the only kernel of a module with this body, which ends in a
+    /// barrier.
     fn kernel<R>(body: &str, test: impl FnOnce(&simt_ir::Listing, &Member<'_>) -> R) -> R {
         let ids = "  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n  %odd = trunc i32 %t to i1";
         let end = "barrier:\n  call void @llvm.nvvm.barrier0()\n  ret void";

@@ -1,7 +1,7 @@
 //! What an instruction does that a barrier may have to order.
 //!
-//! This is where the target's table, attributes and the shape of an instruction become [`Event`]s. What
-//! is not understood becomes [`Event::Outside`], never nothing.
+//! This is where the target's table, attributes and the shape of an instruction become [`Event`]s.
+//! What is not understood becomes [`Event::Outside`], never nothing.
 
 use crate::Assumptions;
 use crate::addresses::Addresses;
@@ -169,7 +169,8 @@ impl<'m> Effects<'m> {
         )
     }
 
-    /// What is to be known of a strong access. A read-modify-write whose result nobody uses may be a reduction.
+    /// What is to be known of a strong access. A read-modify-write whose result nobody uses may be
+    /// a reduction.
     fn strong(&self, inst: Inst, scope: Scope) -> Strong {
         let data = &self.function.insts[inst];
         let plain = Strong { scope, relaxed_reduction: false, commuting: None };
@@ -312,8 +313,8 @@ impl<'m> Effects<'m> {
     }
 }
 
-/// A fence as an event. Up to block scope it orders nothing for other blocks, and within the block it is
-/// the accesses around it that count.
+/// A fence as an event. Up to block scope it orders nothing for other blocks, and within the block
+/// it is the accesses around it that count.
 fn fence(scope: Scope) -> Events {
     if scope >= Scope::Cluster { smallvec![Event::Fence(scope)] } else { Events::new() }
 }
@@ -323,8 +324,8 @@ fn issued(event: &Event) -> Option<Event> {
     event.access().map(|access| Event::Access(MemoryAccess { flight: Flight::Issued, ..*access }))
 }
 
-/// An event in terms of one function, in terms of another: `resolve` says what a parameter stands for there
-/// (only what other threads can see), or `None` for a parameter that stands for itself.
+/// An event in terms of one function, in terms of another: `resolve` says what a parameter stands
+/// for there (only what other threads can see), or `None` for a parameter that stands for itself.
 pub fn instantiate(event: &Event, resolve: &dyn Fn(FuncId, u32) -> Option<pointer::Objects>) -> Events {
     let Event::Access(access) = event else { return smallvec![*event] };
     let object = access.object;

@@ -1,8 +1,8 @@
 //! Events: what a barrier may have to order.
 //!
-//! An event here is a *class* of events: two instructions that do the same to the same object are one
-//! class, because the question whether a pair conflicts has one answer for both. Sets of events are
-//! therefore small, whatever the size of the function.
+//! An event here is a *class* of events: two instructions that do the same to the same object are
+//! one class, because the question whether a pair conflicts has one answer for both. Sets of events
+//! are therefore small, whatever the size of the function.
 
 use crate::addresses::AddressId;
 use crate::addresses::crossings::Crossings;
@@ -51,8 +51,8 @@ pub struct MemoryAccess {
     pub flight: Flight,
     /// Where in the object, in terms of the function that it is an event of.
     pub address: Option<AddressId>,
-    /// How often the cycles that the address speaks of have gone round since (above a barrier) or will until then
-    /// (below it).
+    /// How often the cycles that the address speaks of have gone round since (above a barrier) or
+    /// will until then (below it).
     pub crossings: Crossings,
 }
 
@@ -105,8 +105,8 @@ pub struct Strong {
     pub scope: Scope,
     /// A read-modify-write, relaxed, whose result nobody uses.
     pub relaxed_reduction: bool,
-    /// The operation and size in bytes of a read-modify-write whose result nobody uses and that commutes
-    /// with others of the same operation, size and alignment.
+    /// The operation and size in bytes of a read-modify-write whose result nobody uses and that
+    /// commutes with others of the same operation, size and alignment.
     pub commuting: Option<(Commuting, u8)>,
 }
 
@@ -163,8 +163,8 @@ pub enum OutsideCause {
     OtherBlock,
 }
 
-/// The events of a call that does what the model does not cover, and that may not return: it may end the thread
-/// (`model.md` §3.2.5).
+/// The events of a call that does what the model does not cover, and that may not return: it may
+/// end the thread (`model.md` §3.2.5).
 pub fn may_end(cause: OutsideCause) -> [Event; 2] {
     [Event::Outside(cause), Event::Outside(OutsideCause::Listed(Outside::Stop))]
 }

@@ -1,9 +1,10 @@
 //! What the analyses found out about a module, kept from one pass to the next.
 //!
-//! Deleted barriers and fences leave control flow, values and addresses as they are; only who reaches a barrier may be
-//! fewer functions and blocks than before. To believe the old answer there is what one sweep does, too, which
-//! deletes as it goes: more threads are thought to need each other than do. So what is known of functions stays
-//! until something else is edited ([`Edits`]); the call graph, which says what functions reach, is made anew.
+//! Deleted barriers and fences leave control flow, values and addresses as they are; only who
+//! reaches a barrier may be fewer functions and blocks than before. To believe the old answer there
+//! is what one sweep does, too, which deletes as it goes: more threads are thought to need each
+//! other than do. So what is known of functions stays until something else is edited ([`Edits`]);
+//! the call graph, which says what functions reach, is made anew.
 
 use crate::Assumptions;
 use crate::addresses::Addresses;
@@ -62,8 +63,8 @@ struct Known {
 }
 
 impl Facts {
-    /// Of one module, of which nothing is known yet. `keeps`: whether what is known of functions is kept, which takes
-    /// memory for all of them.
+    /// Of one module, of which nothing is known yet. `keeps`: whether what is known of functions is
+    /// kept, which takes memory for all of them.
     pub fn new(keeps: bool) -> Facts {
         Facts { keeps, known: Mutex::default() }
     }
@@ -72,8 +73,8 @@ impl Facts {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The module's calls, under assumptions. Forgets what is no longer true. Cost: that of [`CallGraph::compute_assuming`], if
-    /// something was edited since it was asked for.
+    /// The module's calls, under assumptions. Forgets what is no longer true. Cost: that of
+    /// [`CallGraph::compute_assuming`], if something was edited since it was asked for.
     pub fn graph(&self, module: &Module, assumptions: &Assumptions) -> Arc<CallGraph> {
         let mut known = self.known();
         if known.edits != module.edits {

@@ -1,5 +1,5 @@
-//! Whether an access meets no other thread's store, because else two stores would have raced (`--assume=race-free`,
-//! `model.md` §6.7).
+//! Whether an access meets no other thread's store, because else two stores would have raced
+//! (`--assume=race-free`, `model.md` §6.7).
 //!
 //! ```text
 //!   buf[p] = t          if thread t′ reads what t has written, p is the same for both, and so t′ has written there,
@@ -7,22 +7,25 @@
 //!   x = buf[p]          So nobody reads what another has written, whatever p is.
 //! ```
 //!
-//! Assumed is: a plain store *s* whose number provably differs between any two threads never has two threads on one
-//! byte in one original epoch. Let *b* be the barrier in question, *a* an access on its other side at the same
-//! address, of the same thread the same number, and no larger than *s*; and let an epoch be what lies between
-//! barriers that stay now, *b* not among them. Then *a* by *t′* touches no byte of *s* by *t* ≠ *t′*, if
+//! Assumed is: a plain store *s* whose number provably differs between any two threads never has
+//! two threads on one byte in one original epoch. Let *b* be the barrier in question, *a* an access
+//! on its other side at the same address, of the same thread the same number, and no larger than
+//! *s*; and let an epoch be what lies between barriers that stay now, *b* not among them. Then *a*
+//! by *t′* touches no byte of *s* by *t* ≠ *t′*, if
 //!
-//! 1. *s* is on no cycle without a barrier that stays: each thread executes it once in an epoch at most, and all of
-//!    them in the same original epoch, for else a path would lead from *s* past an original barrier to *s*;
-//! 2. who executes *a* executes *s* in the same epoch: every path to *a* comes from *s*, or every path from *a* leads to
-//!    *s*;
+//! 1. *s* is on no cycle without a barrier that stays: each thread executes it once in an epoch at
+//!    most, and all of them in the same original epoch, for else a path would lead from *s* past an
+//!    original barrier to *s*;
+//! 2. who executes *a* executes *s* in the same epoch: every path to *a* comes from *s*, or every
+//!    path from *a* leads to *s*;
 //! 3. what the address is computed from is not computed anew between the two;
-//! 4. nothing in the original epoch of *s* orders threads, or else their stores might not race: no fence, no strong
-//!    access, no barrier of a warp, no exchange between threads, nothing that we do not know.
+//! 4. nothing in the original epoch of *s* orders threads, or else their stores might not race: no
+//!    fence, no strong access, no barrier of a warp, no exchange between threads, nothing that we
+//!    do not know.
 //!
-//! For if they shared a byte, *s* by *t′* would cover it, too, and race with *s* by *t*. Threads that leave the kernel
-//! may execute *s* in another original epoch, so their events never go by this rule. It is applied in kernels, not
-//! in functions that they call.
+//! For if they shared a byte, *s* by *t′* would cover it, too, and race with *s* by *t*. Threads
+//! that leave the kernel may execute *s* in another original epoch, so their events never go by
+//! this rule. It is applied in kernels, not in functions that they call.
 
 use crate::addresses::expr::Leaf;
 use crate::barriers::component::{Member, Obstacle};
@@ -41,9 +44,9 @@ const WALK_LIMIT: usize = 1 << 13;
 /// One side of a barrier: an access, and the class of events that it is.
 pub type Class<'e> = (&'e MemoryAccess, u32);
 
-/// Whether no two different threads touch a common byte by an access above a barrier and one below it, provided that
-/// the original is free of races. Cost: linear in the instructions of the epochs around, up to a limit; a question to
-/// the solver for each store, once.
+/// Whether no two different threads touch a common byte by an access above a barrier and one below
+/// it, provided that the original is free of races. Cost: linear in the instructions of the epochs
+/// around, up to a limit; a question to the solver for each store, once.
 pub fn meets_nobody(
     judge: &Judge<'_>,
     member: &Member<'_>,
@@ -161,7 +164,8 @@ impl Question<'_, '_> {
 
     // ----- walks -----
 
-    /// The epoch around an instruction, in one direction: up to barriers that stay when this one goes.
+    /// The epoch around an instruction, in one direction: up to barriers that stay when this one
+    /// goes.
     fn within_epoch(&self, from: Inst, forward: bool) -> Option<Walk> {
         self.walk(from, forward, |inst| self.step_within_epoch(inst))
     }
@@ -188,7 +192,8 @@ impl Question<'_, '_> {
         })
     }
 
-    /// All that is reached from an instruction; `None` if there is more than we look at, or a step says so.
+    /// All that is reached from an instruction; `None` if there is more than we look at, or a step
+    /// says so.
     fn walk(&self, from: Inst, forward: bool, step: impl Fn(Inst) -> Option<Step>) -> Option<Walk> {
         let mut walk = Walk::default();
         let mut work = vec![(self.function.block_of(from), Some(from))];
@@ -235,7 +240,8 @@ impl Question<'_, '_> {
         matches!(self.member.obstacles[site], None | Some(Obstacle::OnRequest(_) | Obstacle::ValueUsed))
     }
 
-    /// Whether an instruction is one of the fences that make a full barrier of one that orders no memory by itself.
+    /// Whether an instruction is one of the fences that make a full barrier of one that orders no
+    /// memory by itself.
     fn is_part_of_barrier(&self, inst: Inst) -> bool {
         let is_fence = matches!(self.function.insts[inst].op, Op::Fence(_));
         let has =
@@ -255,7 +261,8 @@ impl Question<'_, '_> {
     }
 }
 
-/// Whether an instruction orders nothing between threads, for certain, and does nothing that we do not know.
+/// Whether an instruction orders nothing between threads, for certain, and does nothing that we do
+/// not know.
 fn is_quiet(judge: &Judge<'_>, id: FuncId, inst: Inst) -> bool {
     let (mut seen, mut work) = (FxHashSet::default(), Vec::new());
     let called = match quiet_call(judge.module, id, inst) {

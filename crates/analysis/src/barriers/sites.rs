@@ -17,7 +17,8 @@ pub struct Site {
     pub barrier: Barrier,
     /// Its id, if that is a constant.
     pub id: Option<i64>,
-    /// The fences that make it order memory, on targets where it does not by itself: release, acquire.
+    /// The fences that make it order memory, on targets where it does not by itself: release,
+    /// acquire.
     pub fences: Option<(Inst, Inst)>,
     /// Whether it carries a value that somebody uses.
     pub value_used: bool,
@@ -46,9 +47,9 @@ impl Site {
     }
 }
 
-/// The instructions that go when some barriers (indices into `sites`, all sites of the function) go: the barriers,
-/// and the fences of their units. A fence that another unit needs stays, and so does one that is wider than
-/// a block: it orders memory for others.
+/// The instructions that go when some barriers (indices into `sites`, all sites of the function)
+/// go: the barriers, and the fences of their units. A fence that another unit needs stays, and so
+/// does one that is wider than a block: it orders memory for others.
 pub fn deletions(function: &Function, sites: &[Site], removed: &[usize]) -> Vec<Inst> {
     let fences = |site: &Site| site.fences.into_iter().flat_map(|(release, acquire)| [release, acquire]);
     let mut goes = vec![false; sites.len()];
@@ -69,8 +70,9 @@ pub fn deletions(function: &Function, sites: &[Site], removed: &[usize]) -> Vec<
     insts
 }
 
-/// A barrier and the fences of its unit, in order, if no other barrier needs one of them and none is wider than a block:
-/// what can move as a whole. (`sites` are all of the function; a fence is at most of two that follow each other.)
+/// A barrier and the fences of its unit, in order, if no other barrier needs one of them and none
+/// is wider than a block: what can move as a whole. (`sites` are all of the function; a fence is at
+/// most of two that follow each other.)
 pub fn unit(function: &Function, sites: &[Site], site: usize) -> Option<Vec<Inst>> {
     let first = site.saturating_sub(1);
     let insts = deletions(function, &sites[first..sites.len().min(site + 2)], &[site - first]);
@@ -113,8 +115,8 @@ pub fn find(module: &Module, id: FuncId, effects: &Effects<'_>, keep: bool) -> V
     sites
 }
 
-/// The release fence before and the acquire fence after a barrier that orders execution only, if nothing
-/// that touches memory stands between.
+/// The release fence before and the acquire fence after a barrier that orders execution only, if
+/// nothing that touches memory stands between.
 fn fences_around(function: &Function, block: Block, barrier: Inst) -> Option<(Inst, Inst)> {
     let full_fence = |inst: Inst, orderings: [Ordering; 3]| {
         let data = &function.insts[inst];

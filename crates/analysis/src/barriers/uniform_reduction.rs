@@ -1,10 +1,11 @@
 //! What may stand for the result of a barrier that combines a truth value of each thread.
 //!
-//! Where all threads of the block give the same, `all` and `any` of them are that: `__syncthreads_or(p)` is `p != 0`, and the
-//! barrier is needed for its order at most. The truth value must be defined: of something undefined each thread
-//! might see another value, where the barrier tells all of them one. Where the result is a number of 32 bits,
-//! the truth value stands for it only if it is 0 or 1 itself, or if the result is but compared with 0: no instruction
-//! is made.
+//! Where all threads of the block give the same, `all` and `any` of them are that:
+//! `__syncthreads_or(p)` is `p != 0`, and the barrier is needed for its order at most. The truth
+//! value must be defined: of something undefined each thread might see another value, where the
+//! barrier tells all of them one. Where the result is a number of 32 bits, the truth value stands
+//! for it only if it is 0 or 1 itself, or if the result is but compared with 0: no instruction is
+//! made.
 //!
 //! Cost: a short look back from the truth value, and the uses of each such barrier's result.
 
@@ -22,8 +23,8 @@ use simt_ir::{
 /// Values that are looked at before the question whether one is defined is given up.
 const LIMIT: usize = 64;
 
-/// What may stand for the result of a barrier wherever it is used, if anything may. `is_kernel`: the function is only
-/// launched, so that what it is given is defined.
+/// What may stand for the result of a barrier wherever it is used, if anything may. `is_kernel`:
+/// the function is only launched, so that what it is given is defined.
 pub fn of(
     module: &Module,
     id: FuncId,

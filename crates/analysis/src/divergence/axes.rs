@@ -1,8 +1,8 @@
-//! Which axes of the block a kernel asks for: along one whose ids and extents it never reads, nearly all kernels are
-//! launched with one thread (`--assume=unit-extents`, `model.md` §6.4).
+//! Which axes of the block a kernel asks for: along one whose ids and extents it never reads,
+//! nearly all kernels are launched with one thread (`--assume=unit-extents`, `model.md` §6.4).
 //!
-//! A lane's or warp's number tells something of all axes, and so may code that is not seen: then nothing can be
-//! said. Cost: linear in what the kernel can reach.
+//! A lane's or warp's number tells something of all axes, and so may code that is not seen: then
+//! nothing can be said. Cost: linear in what the kernel can reach.
 
 use crate::functions::callgraph::CallGraph;
 use crate::functions::calls::is_known_body;

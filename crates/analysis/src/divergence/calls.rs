@@ -1,4 +1,5 @@
-//! What a call returns: by the target's tables, by the summary of a function of the module, or unknown.
+//! What a call returns: by the target's tables, by the summary of a function of the module, or
+//! unknown.
 
 use super::control::Control;
 use super::registers;
@@ -50,8 +51,9 @@ impl Solver<'_> {
         }
     }
 
-    /// What a call returns that is like this but for an attribute: one that is marked as no source of divergence is as
-    /// uniform in a warp as what it is given. Of wider scopes the attribute does not speak.
+    /// What a call returns that is like this but for an attribute: one that is marked as no source
+    /// of divergence is as uniform in a warp as what it is given. Of wider scopes the attribute
+    /// does not speak.
     fn marked(&self, inst: Inst, unmarked: Fact, place: UseSite) -> Option<Fact> {
         let call = self.function.insts[inst].op.call().map(|call| self.function.calls[call].attributes);
         let callee = self.module.callee(self.function, inst);
@@ -66,7 +68,8 @@ impl Solver<'_> {
         Some(if is_uniform { from_source(Scope::Warp, Source::UnknownCall) } else { of_arguments })
     }
 
-    /// What depends on numbers of threads, if all other data is the same for all (`Options::ids_only`).
+    /// What depends on numbers of threads, if all other data is the same for all
+    /// (`Options::ids_only`).
     fn call_by_ids(&self, inst: Inst, place: UseSite) -> Option<Fact> {
         let arguments = self.function.arguments(inst);
         let as_arguments = || match self.passes_own_memory(inst) {
@@ -124,7 +127,8 @@ impl Solver<'_> {
             Effect::Id(id) => Some(self.id(id)),
             Effect::Pure => self.least_of(arguments, place),
             Effect::Barrier(barrier) if barrier.kind == BarrierKind::Data => {
-                // All threads of the block get the same; a form that is not aligned may be under other control.
+                // All threads of the block get the same; a form that is not aligned may be under
+                // other control.
                 let (scope, reason) = self.together_by(&self.barrier_control, place_block(place));
                 Some(match barrier.aligned || scope >= Scope::Cta {
                     true => from_source(Scope::Cta, Source::Table),
@@ -201,7 +205,8 @@ impl Solver<'_> {
         })
     }
 
-    /// Whether all threads of a warp execute a collective together and the mask names all: or why not.
+    /// Whether all threads of a warp execute a collective together and the mask names all: or why
+    /// not.
     fn is_whole_warp(&self, mask: Option<(Inst, u8)>, place: UseSite) -> Result<(), Reason> {
         if let Some((inst, mask)) = mask {
             let mask = self.function.arguments(inst).get(mask as usize).copied();
@@ -306,7 +311,8 @@ impl Solver<'_> {
         is_same && !self.module.options.ids_only
     }
 
-    /// What a callee, or a caller, is given: something undefined may be another value wherever it is looked at.
+    /// What a callee, or a caller, is given: something undefined may be another value wherever it
+    /// is looked at.
     pub(super) fn passed(&self, value: Value, place: UseSite) -> Option<Shape> {
         match self.undefined.contains(self.function, value) {
             true => Some(Shape::opaque(Scope::Thread)),

@@ -35,7 +35,8 @@ pub struct ModuleContext<'m> {
     pub options: Options,
     /// For functions with a body.
     pub(super) summaries: EntityMap<FuncId, Option<Summary>>,
-    /// What is known of each function's launches: kernels say it themselves, others are as their callers.
+    /// What is known of each function's launches: kernels say it themselves, others are as their
+    /// callers.
     pub(super) launches: EntityMap<FuncId, Launch>,
 }
 

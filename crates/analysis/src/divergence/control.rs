@@ -1,22 +1,23 @@
 //! Which threads come to a block together.
 //!
-//! The control of a block is the same in a scope if all branches that it is control dependent on, directly or
-//! through other branches, are. What threads must execute together (votes, block barriers) asks for it, and so
-//! do calls, whose callees inherit it.
+//! The control of a block is the same in a scope if all branches that it is control dependent on,
+//! directly or through other branches, are. What threads must execute together (votes, block
+//! barriers) asks for it, and so do calls, whose callees inherit it.
 //!
-//! Threads that *leave* part nobody: they go to blocks from which nothing can be reached that needs threads
-//! together, neither by the function's own end. Who is left went the other way. So control dependence is that of
-//! the graph without those blocks:
+//! Threads that *leave* part nobody: they go to blocks from which nothing can be reached that needs
+//! threads together, neither by the function's own end. Who is left went the other way. So control
+//! dependence is that of the graph without those blocks:
 //!
 //! ```text
 //!   A: br divergent, B, D      B: br n, C, D      C: ret         C leaves. Without C, B goes to D only,
 //!   D: barrier                                                   and D depends on nobody.
 //! ```
 //!
-//! All must come in the same iteration of every cycle around the block. Whether a branch decides about that is
-//! control dependence in the graph of one iteration: the blocks of the cycle, with its back edges leading to the
-//! exit. It also says what happens in a cycle that nobody leaves, of which post-dominance says nothing. An
-//! irreducible cycle has no iterations to compare; there, everything depends on every branch.
+//! All must come in the same iteration of every cycle around the block. Whether a branch decides
+//! about that is control dependence in the graph of one iteration: the blocks of the cycle, with
+//! its back edges leading to the exit. It also says what happens in a cycle that nobody leaves, of
+//! which post-dominance says nothing. An irreducible cycle has no iterations to compare; there,
+//! everything depends on every branch.
 //!
 //! ```text
 //!   H: br divergent, B, C              All come to C, the only way out. But some come after one round, others after
@@ -24,9 +25,10 @@
 //!   C: barrier; br x < n, B, X
 //! ```
 //!
-//! Branches decide the same in the same iteration. So where only some threads of a cycle leave it, the iterations
-//! that are left differ, and whoever comes back to the cycle by one around it is in another iteration than who
-//! stayed, although all come to the same blocks: all control in the cycle depends on such an exit.
+//! Branches decide the same in the same iteration. So where only some threads of a cycle leave it,
+//! the iterations that are left differ, and whoever comes back to the cycle by one around it is in
+//! another iteration than who stayed, although all come to the same blocks: all control in the
+//! cycle depends on such an exit.
 //!
 //! ```text
 //!   H: x = 2; br L                                     A thread that leaves L for H has x = 2 in L next, others
@@ -34,9 +36,9 @@
 //!   X: barrier                        br divergent, L, H   is uniform in each iteration.
 //! ```
 //!
-//! Cost: nothing until a branch is divergent; then the size of control dependence, of the function and of one iteration
-//! of each cycle around divergent branches, once per scope. Where it is too large, one divergent branch makes
-//! all control (in the cycle) divergent.
+//! Cost: nothing until a branch is divergent; then the size of control dependence, of the function
+//! and of one iteration of each cycle around divergent branches, once per scope. Where it is too
+//! large, one divergent branch makes all control (in the cycle) divergent.
 
 use super::scope::Scope;
 use crate::structure::{Cfg, ControlDependence, Cycle, Cycles, DominatorTree};
@@ -84,8 +86,9 @@ enum Iteration {
 }
 
 impl Control {
-    /// Control with no divergent branch, of a function entered by all threads of a scope. `needs` says which
-    /// blocks need threads together; where a function that was called returns is one of them.
+    /// Control with no divergent branch, of a function entered by all threads of a scope. `needs`
+    /// says which blocks need threads together; where a function that was called returns is one of
+    /// them.
     pub fn new(cfg: &Cfg, entry: Scope, needs: &dyn Fn(Block) -> bool) -> Control {
         let mut leaving = EntityMap::filled(true, cfg.block_count());
         let mut work: Vec<Block> = cfg.reverse_postorder().iter().copied().filter(|&b| needs(b)).collect();
@@ -97,12 +100,14 @@ impl Control {
         Control { entry, parted: EntityMap::new(), leaving, apart: EntityMap::new(), staying: None }
     }
 
-    /// The scope in which threads come to a block together. Of blocks by which threads leave it is not known.
+    /// The scope in which threads come to a block together. Of blocks by which threads leave it is
+    /// not known.
     pub fn scope(&self, block: Block) -> Scope {
         self.parted.get(block).map_or(self.entry, |&(scope, _)| scope)
     }
 
-    /// The branch that parts them; `None` if they are parted where the function is called, or not at all.
+    /// The branch that parts them; `None` if they are parted where the function is called, or not
+    /// at all.
     pub fn branch(&self, block: Block) -> Option<Block> {
         self.parted.get(block).and_then(|&(_, branch)| branch)
     }

@@ -1,8 +1,8 @@
 //! What threads must execute together.
 //!
-//! Two accounts: of everything that depends on who else is there (votes, exchanges, calls, barriers), and of
-//! block barriers alone. A thread that reaches nothing of the kind any more is gone, as far as the others are
-//! concerned ([`Control`](super::control::Control)).
+//! Two accounts: of everything that depends on who else is there (votes, exchanges, calls,
+//! barriers), and of block barriers alone. A thread that reaches nothing of the kind any more is
+//! gone, as far as the others are concerned ([`Control`](super::control::Control)).
 
 use super::context::ModuleContext;
 use crate::functions::calls::{barrier_at, is_known_body};
@@ -19,20 +19,20 @@ pub enum Gathering {
 }
 
 impl ModuleContext<'_> {
-    /// Whether threads need each other in a block, or go on to where others may need them: where a function
-    /// returns that is not just launched.
-    pub(super) fn needs(&self, company: Gathering, id: FuncId, block: Block) -> bool {
+    /// Whether threads need each other in a block, or go on to where others may need them: where a
+    /// function returns that is not just launched.
+    pub(super) fn needs(&self, gathering: Gathering, id: FuncId, block: Block) -> bool {
         let function = &self.module.functions[id];
         let is_end = |inst: Inst| {
             let op = function.insts[inst].op;
             op.is_terminator() && function.successors(block).is_empty() && op != Op::Unreachable
         };
-        let in_company = |inst| match company {
+        let gathers = |inst| match gathering {
             Gathering::Any => self.needs_others(function, inst),
             Gathering::Barrier => self.may_synchronize(function, inst),
         };
         let launched = self.graph.is_launched(self.module, id);
-        function.block_insts(block).any(|inst| in_company(inst) || (!launched && is_end(inst)))
+        function.block_insts(block).any(|inst| gathers(inst) || (!launched && is_end(inst)))
     }
 
     fn needs_others(&self, function: &Function, inst: Inst) -> bool {

@@ -1,8 +1,8 @@
 //! With how many threads a kernel is launched, as far as the module or the user says.
 //!
-//! An axis of extent 1 has only the id 0; in a one-dimensional block, or where the extent of the first axis is
-//! a multiple of the warp's size, a warp is 32 neighbours on that axis. `maxntid` bounds the product of the
-//! extents, hence each of them, and says nothing else.
+//! An axis of extent 1 has only the id 0; in a one-dimensional block, or where the extent of the
+//! first axis is a multiple of the warp's size, a warp is 32 neighbours on that axis. `maxntid`
+//! bounds the product of the extents, hence each of them, and says nothing else.
 //!
 //! Where that is written, the reader knows: see [`LaunchBounds`].
 
@@ -90,8 +90,8 @@ impl Launch {
         self.extents[axis] == Some(1)
     }
 
-    /// How far threads are apart in the block's order of threads that are neighbours on an axis, where known;
-    /// 0 for an axis with one id.
+    /// How far threads are apart in the block's order of threads that are neighbours on an axis,
+    /// where known; 0 for an axis with one id.
     pub fn stride(&self, axis: usize) -> Option<i64> {
         if self.is_flat(axis) {
             return Some(0);

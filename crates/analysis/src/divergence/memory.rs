@@ -1,8 +1,8 @@
 //! Which store a load of a stack variable sees: memory in SSA form.
 //!
-//! Unoptimized code keeps every variable in an alloca. Where different stores may reach a load, control chooses
-//! between them, as it chooses between the operands of a phi; so joins get *memory phis*, and a load has one
-//! definition: a store, a memory phi, or nothing.
+//! Unoptimized code keeps every variable in an alloca. Where different stores may reach a load,
+//! control chooses between them, as it chooses between the operands of a phi; so joins get *memory
+//! phis*, and a load has one definition: a store, a memory phi, or nothing.
 //!
 //! ```text
 //!     store 0, %a
@@ -13,11 +13,12 @@
 //!     %x = load %a
 //! ```
 //!
-//! Only variables whose address goes nowhere but into loads and stores of the whole variable are followed.
+//! Only variables whose address goes nowhere but into loads and stores of the whole variable are
+//! followed.
 //!
-//! **Algorithm.** Cytron et al. (TOPLAS 1991): phis at iterated dominance frontiers of the stores, then one walk
-//! over the dominator tree. Cost: linear in blocks, accesses and phis; given up when there would be too many
-//! phis, as with hundreds of variables and of joins.
+//! **Algorithm.** Cytron et al. (TOPLAS 1991): phis at iterated dominance frontiers of the stores,
+//! then one walk over the dominator tree. Cost: linear in blocks, accesses and phis; given up when
+//! there would be too many phis, as with hundreds of variables and of joins.
 
 use crate::functions::pointer::Pointers;
 use crate::structure::{Cfg, DominanceFrontiers, DominatorTree};
@@ -51,8 +52,8 @@ pub struct MemoryPhi {
 pub struct StackMemory {
     /// What each load of a followed variable sees.
     pub loads: FxHashMap<Inst, Definition>,
-    /// Those of another type than something that is stored to their variable: the same bits, or some of them, but
-    /// another number.
+    /// Those of another type than something that is stored to their variable: the same bits, or
+    /// some of them, but another number.
     pub reinterpreting: FxHashSet<Inst>,
     /// The memory phis.
     pub phis: Vec<MemoryPhi>,

@@ -1,8 +1,9 @@
 //! Divergence: what may differ between the threads of a kernel, in which scope, and why.
 //!
-//! Input: a [`Module`](simt_ir::Module). Answer, per function: the scope of every value, terminator, join and
-//! block's control ([`Divergence`]), shapes in the thread's ids, and for everything that is not the same for the
-//! whole grid the reason, which leads to the source ([`Divergence::chain`]):
+//! Input: a [`Module`](simt_ir::Module). Answer, per function: the scope of every value,
+//! terminator, join and block's control ([`Divergence`]), shapes in the thread's ids, and for
+//! everything that is not the same for the whole grid the reason, which leads to the source
+//! ([`Divergence::chain`]):
 //!
 //! ```text
 //!     %15 ← join at %14 ← br %9 ← %8 ← tid.x
@@ -20,9 +21,9 @@
 //! | what is in other memory?                            | [`loads`], [`thread_private`] |
 //! | what do calls return, what are functions passed?    | [`module`]      |
 //!
-//! "The same" is about threads that compute a value *together*: in the same iteration of the same cycles, called
-//! from the same place. A value that is undefined or poison counts as any value that is convenient, as for
-//! LLVM, except in `freeze`, which picks one per thread.
+//! "The same" is about threads that compute a value *together*: in the same iteration of the same
+//! cycles, called from the same place. A value that is undefined or poison counts as any value that
+//! is convenient, as for LLVM, except in `freeze`, which picks one per thread.
 //!
 //! Cost: near linear, also where thousands of divergent branches share an exit ([`sync::lazy`]).
 

@@ -1,20 +1,21 @@
 //! A whole module: callees are summarized, then callers pass on what they know.
 //!
-//! 1. Bottom up, each function that is called gets a [`Summary`]: how uniform its result is if everything that
-//!    it is given is the same for the grid, and if one thing after another is not. Divergence adds up (a
-//!    value is divergent if any of its causes is), so one thing at a time is enough.
-//! 2. Top down, each function whose callers are all known gets what they pass, joined over the calls *and* over
-//!    the control that chooses between them:
+//! 1. Bottom up, each function that is called gets a [`Summary`]: how uniform its result is if
+//!    everything that it is given is the same for the grid, and if one thing after another is not.
+//!    Divergence adds up (a value is divergent if any of its causes is), so one thing at a time is
+//!    enough.
+//! 2. Top down, each function whose callers are all known gets what they pass, joined over the
+//!    calls *and* over the control that chooses between them:
 //!
 //!    ```text
 //!        if (w) f(0); else f(32);       f's parameter is 0 for some threads and 32 for others
 //!    ```
 //!
-//!    and is analysed with that. Kernels get what a launch gives; other functions, and recursive ones, the
-//!    worst.
+//!    and is analysed with that. Kernels get what a launch gives; other functions, and recursive
+//!    ones, the worst.
 //!
-//! Cost: a few analyses per function, all but one only for functions that are called: one per parameter, or where
-//! there are many, one for all.
+//! Cost: a few analyses per function, all but one only for functions that are called: one per
+//! parameter, or where there are many, one for all.
 
 use super::axes::unread_axes;
 use super::context::{ModuleContext, Summary};
@@ -81,7 +82,8 @@ impl ModuleDivergence {
 }
 
 impl<'m> ModuleContext<'m> {
-    /// Prepares a module: looks at launches, and summarizes the functions that wanted ones call, directly or not.
+    /// Prepares a module: looks at launches, and summarizes the functions that wanted ones call,
+    /// directly or not.
     pub fn new(
         module: &'m Module,
         target: &'static Target,
@@ -115,8 +117,9 @@ impl<'m> ModuleContext<'m> {
         }
     }
 
-    /// Analyses functions that call each other, callers first; all callers of one whose callers are known must be
-    /// among them. `done` is given each answer, with what the function was assumed to be passed.
+    /// Analyses functions that call each other, callers first; all callers of one whose callers are
+    /// known must be among them. `done` is given each answer, with what the function was assumed to
+    /// be passed.
     pub fn analyze_together(
         &self,
         callers_first: impl Iterator<Item = FuncId>,
@@ -137,7 +140,8 @@ impl<'m> ModuleContext<'m> {
         let unknown = Launch::unknown(self.target);
         let asked = self.options.block.map(|block| Launch::of_block(self.target, block));
         let refusing = self.options.block.map_or(0, |block| refusing(self.module, self.graph, block).count());
-        // In a module with a kernel of other blocks, what nothing is known of may be called in these, too.
+        // In a module with a kernel of other blocks, what nothing is known of may be called in
+        // these, too.
         let others = asked.filter(|_| refusing == 0).unwrap_or(unknown);
         for &id in self.graph.bottom_up.iter().rev() {
             self.launches[id] = if self.graph.is_launched(self.module, id) {

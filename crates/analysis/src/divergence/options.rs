@@ -3,8 +3,8 @@
 use super::sync::{NewSync, lazy::lazy};
 use simt_ir::{Function, Inst, Module, Target};
 
-/// Somebody else's word on the sources of divergence in a function: two points, uniform in a warp or not, and nothing of
-/// shapes, memory or callees.
+/// Somebody else's word on the sources of divergence in a function: two points, uniform in a warp
+/// or not, and nothing of shapes, memory or callees.
 pub trait Sources {
     /// Whether a parameter is a source.
     fn is_divergent_param(&self, index: usize) -> bool;
@@ -32,12 +32,12 @@ pub struct Options {
     pub unit_extents: bool,
     /// `readonly noalias` parameters of kernels point to what nobody writes.
     pub kernel_noalias: bool,
-    /// Plain loads and stores do not race: between loads of one address by threads that execute them together,
-    /// nobody stores there.
+    /// Plain loads and stores do not race: between loads of one address by threads that execute
+    /// them together, nobody stores there.
     pub race_free: bool,
-    /// What is read from memory, or computed by code that is not seen, counts as the same for all threads, and
-    /// what is left differs because the numbers of threads, lanes or warps do. The contract of
-    /// `__syncthreads()` vouches for the rest (`model.md` §5).
+    /// What is read from memory, or computed by code that is not seen, counts as the same for all
+    /// threads, and what is left differs because the numbers of threads, lanes or warps do. The
+    /// contract of `__syncthreads()` vouches for the rest (`model.md` §5).
     pub ids_only: bool,
 }
 

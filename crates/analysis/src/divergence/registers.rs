@@ -19,7 +19,8 @@ pub(crate) fn outputs(module: &Module, function: &Function, inst: Inst) -> Optio
     Some(registers.iter().enumerate().map(|(index, &register)| (register, of(index))).collect())
 }
 
-/// Whether an output is in a register that the threads of a warp share, by LLVM's reading of constraints.
+/// Whether an output is in a register that the threads of a warp share, by LLVM's reading of
+/// constraints.
 pub(crate) fn is_scalar(module: &Module, (register, ty): Output) -> bool {
     let types = &module.types;
     let (element, is_vector) = element(module, ty);
@@ -39,8 +40,8 @@ pub(crate) fn is_scalar(module: &Module, (register, ty): Output) -> bool {
     }
 }
 
-/// Whether the threads of a warp get the same from an output: it is in a register that they share, and that is no
-/// mask with a bit for each of them.
+/// Whether the threads of a warp get the same from an output: it is in a register that they share,
+/// and that is no mask with a bit for each of them.
 pub(crate) fn is_same_in_warp(module: &Module, output: Output) -> bool {
     let is_bit = matches!(*module.types.kind(element(module, output.1).0), TypeKind::Int(1));
     !is_bit && is_scalar(module, output)

@@ -1,9 +1,9 @@
 //! What the analysis says of a function, and why.
 //!
-//! Every value that is not the same for the whole grid has a reason: an operand, a join, an exit of a loop, or
-//! a source. [`Divergence::chain`] follows reasons to the source. Reasons are set when a scope shrinks, from what
-//! is known then, so each step of a chain goes to something with a narrower scope, or with the same one and
-//! known earlier: chains end.
+//! Every value that is not the same for the whole grid has a reason: an operand, a join, an exit of
+//! a loop, or a source. [`Divergence::chain`] follows reasons to the source. Reasons are set when a
+//! scope shrinks, from what is known then, so each step of a chain goes to something with a
+//! narrower scope, or with the same one and known earlier: chains end.
 
 use super::launch::Launch;
 use super::scope::Scope;
@@ -81,7 +81,8 @@ pub enum Reason {
         /// Where they parted.
         branch: Block,
     },
-    /// Because not all threads take part: control parted before. `None`: where the function is called.
+    /// Because not all threads take part: control parted before. `None`: where the function is
+    /// called.
     Control(Option<Block>),
 }
 
@@ -134,10 +135,11 @@ pub struct CallSite {
 pub struct Together {
     /// The widest scope whose threads do.
     pub scope: Scope,
-    /// The branch that keeps it from being wider; `None` with a narrow scope if the function's callers do.
+    /// The branch that keeps it from being wider; `None` with a narrow scope if the function's
+    /// callers do.
     pub branch: Option<Block>,
-    /// Threads that come here are gone, as far as others are concerned: nothing that needs threads together is
-    /// reached any more. Then the rest is not known.
+    /// Threads that come here are gone, as far as others are concerned: nothing that needs threads
+    /// together is reached any more. Then the rest is not known.
     pub leaving: bool,
 }
 
@@ -177,12 +179,14 @@ impl Divergence {
         self.values[value].reason
     }
 
-    /// The scope of the value that a memory phi of [`StackMemory`](super::memory::StackMemory) stands for.
+    /// The scope of the value that a memory phi of [`StackMemory`](super::memory::StackMemory)
+    /// stands for.
     pub fn memory(&self, phi: u32) -> Fact {
         self.memory[phi as usize]
     }
 
-    /// The widest scope in which a block's terminator does the same: goes the same way, or returns the same.
+    /// The widest scope in which a block's terminator does the same: goes the same way, or returns
+    /// the same.
     pub fn terminator(&self, block: Block) -> Scope {
         self.terminators[block].0
     }
@@ -192,8 +196,8 @@ impl Divergence {
         self.terminators[block].1
     }
 
-    /// The widest scope in which threads come to a block over the same edge, and the branch that keeps it from
-    /// being wider.
+    /// The widest scope in which threads come to a block over the same edge, and the branch that
+    /// keeps it from being wider.
     pub fn join(&self, block: Block) -> (Scope, Option<Block>) {
         self.joins[block]
     }
@@ -203,8 +207,8 @@ impl Divergence {
         &self.exits
     }
 
-    /// The irreducible cycles in which threads may be at different places, in which scope they are not, and the
-    /// branch that parted them.
+    /// The irreducible cycles in which threads may be at different places, in which scope they are
+    /// not, and the branch that parted them.
     pub fn irregular(&self) -> &[(Cycle, Scope, Block)] {
         &self.irregular
     }
@@ -229,8 +233,8 @@ impl Divergence {
         &self.calls
     }
 
-    /// The steps from a value to the source of its divergence; empty if it is the same for the grid. A link's
-    /// reason is that of its subject where the link before it uses it.
+    /// The steps from a value to the source of its divergence; empty if it is the same for the
+    /// grid. A link's reason is that of its subject where the link before it uses it.
     pub fn chain(&self, value: Value) -> Vec<Link> {
         self.chain_from(
             self.values[value].reason.map(|reason| Link { subject: Subject::Value(value), reason }),

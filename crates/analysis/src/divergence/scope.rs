@@ -4,9 +4,10 @@
 //!   Grid  >  Cluster  >  Cta  >  Warp  >  Thread
 //! ```
 //!
-//! A value has the widest scope in which all threads that compute it *together* (in the same iteration of
-//! the same loops) get the same; `Thread` means that any two threads may differ. What is the same in a scope
-//! is the same in every narrower one, so LLVM's "uniform" is `Warp` or wider.
+//! A value has the widest scope in which all threads that compute it *together* (in the same
+//! iteration of the same loops) get the same; `Thread` means that any two threads may differ. What
+//! is the same in a scope is the same in every narrower one, so LLVM's "uniform" is `Warp` or
+//! wider.
 
 use simt_ir::inst;
 

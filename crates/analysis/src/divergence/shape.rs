@@ -1,8 +1,8 @@
 //! How a value depends on the thread's ids: `constant + Σ coefficient·tid + rest`.
 //!
-//! The rest is the same for all threads of a scope, and known to be a multiple of a power of two. Arithmetic is
-//! modulo 2^width, as the machine's is; a shape that is *exact* also holds in the integers (no part of it
-//! wraps around), which is what widening and ordered comparison need.
+//! The rest is the same for all threads of a scope, and known to be a multiple of a power of two.
+//! Arithmetic is modulo 2^width, as the machine's is; a shape that is *exact* also holds in the
+//! integers (no part of it wraps around), which is what widening and ordered comparison need.
 //!
 //! ```text
 //!   blockIdx.x * 256 + threadIdx.x          coefficients [1, 0, 0], rest: Cta, multiple of 256
@@ -10,11 +10,11 @@
 //!   the same < blockDim.x & ~31             Warp: the border is between warps
 //! ```
 //!
-//! Where ids cancel (`t - t`, `t ^ t`, `t * 0`, `t + u == t + v`), the result is as uniform as the rests. A
-//! value without a shape has no coefficients and a rest that is the whole value.
+//! Where ids cancel (`t - t`, `t ^ t`, `t * 0`, `t + u == t + v`), the result is as uniform as the
+//! rests. A value without a shape has no coefficients and a rest that is the whole value.
 //!
-//! Shapes only ever go down: coefficients, once different, go away together; alignment and scope shrink. So
-//! fixed points over them end. Cost: constant per operation.
+//! Shapes only ever go down: coefficients, once different, go away together; alignment and scope
+//! shrink. So fixed points over them end. Cost: constant per operation.
 
 use super::launch::Launch;
 use super::scope::Scope;
@@ -84,8 +84,8 @@ impl Shape {
         }
     }
 
-    /// The same after threads may have come by different values of it: in different iterations, say. What
-    /// the ids determine stays.
+    /// The same after threads may have come by different values of it: in different iterations,
+    /// say. What the ids determine stays.
     pub fn narrowed(self, scope: Scope) -> Shape {
         if self.is_pure() { self } else { Shape { rest: self.rest.min(scope), ..self }.normal() }
     }
@@ -141,9 +141,9 @@ impl Shape {
         Some((i64::try_from(low).ok()?, i64::try_from(high).ok()?))
     }
 
-    /// Takes the parts as numbers of a width, and says whether the shape is exact: because parts that are
-    /// exact make a whole that is promised not to wrap, or because the sum fits.
-    fn settle(self, exact: bool, width: Width, launch: &Launch) -> Shape {
+    /// Takes the parts as numbers of a width, and says whether the shape is exact: because parts
+    /// that are exact make a whole that is promised not to wrap, or because the sum fits.
+    fn in_width(self, exact: bool, width: Width, launch: &Launch) -> Shape {
         let is_number = |n: i64| sign_extend(n, width) == n;
         let fits = |(low, high)| is_number(low) && is_number(high);
         let unchanged = self.coefficients.iter().chain([&self.constant]).all(|&part| is_number(part));
@@ -163,7 +163,7 @@ impl Shape {
             alignment: self.alignment.min(other.alignment),
             exact: false,
         };
-        sum.settle(nsw && self.exact && other.exact, width, launch)
+        sum.in_width(nsw && self.exact && other.exact, width, launch)
     }
 
     /// The difference.
@@ -202,7 +202,7 @@ impl Shape {
             },
             ..shape
         };
-        product.settle(nsw && shape.exact, width, launch)
+        product.in_width(nsw && shape.exact, width, launch)
     }
 
     /// Zeros at the end of constant and rest together.
@@ -210,12 +210,13 @@ impl Shape {
         self.alignment.min(trailing_zeros(self.constant))
     }
 
-    /// Within a warp, the value counts up by 2^step, every `stride` threads, from a multiple of a power of two that a
-    /// warp does not get past: the number of the bits that only differ inside of warps. `None` if that is not so.
+    /// Within a warp, the value counts up by 2^step, every `stride` threads, from a multiple of a
+    /// power of two that a warp does not get past: the number of the bits that only differ inside
+    /// of warps. `None` if that is not so.
     ///
-    /// A warp is 32 neighbours in the block's order, and along an axis whose inner extents multiply to *s*, the id
-    /// is their number divided by *s*. So they have the id's bits from *k* on in common if *s*·2^*k* is a multiple
-    /// of 32.
+    /// A warp is 32 neighbours in the block's order, and along an axis whose inner extents multiply
+    /// to *s*, the id is their number divided by *s*. So they have the id's bits from *k* on in
+    /// common if *s*·2^*k* is a multiple of 32.
     fn warp_bits(&self, launch: &Launch) -> Option<u8> {
         let first = self.coefficients.iter().position(|&c| c != 0)?;
         let (step, inner) = (self.coefficients[first], launch.stride(first)?);
@@ -225,7 +226,8 @@ impl Shape {
         let in_warp = trailing_zeros(i64::from(launch.warp_size)).saturating_sub(trailing_zeros(inner));
         let bits = trailing_zeros(step) + in_warp;
         for axis in first + 1..3 {
-            // Outer axes must not matter in a warp, or continue the first as the block's order does.
+            // Outer axes must not matter in a warp, or continue the first as the block's order
+            // does.
             let coefficient = i128::from(self.coefficients[axis]);
             let stride = launch.stride(axis).map(i128::from);
             let in_order = stride.is_some_and(|s| coefficient * i128::from(inner) == i128::from(step) * s);
@@ -237,7 +239,8 @@ impl Shape {
         (self.low_zeros() >= bits).then_some(bits)
     }
 
-    /// The number that all values it takes become by a function that keeps their order, if none is negative.
+    /// The number that all values it takes become by a function that keeps their order, if none is
+    /// negative.
     fn as_one(&self, of: impl Fn(i64) -> i64, launch: &Launch) -> Option<Shape> {
         let (low, high) = self.range(launch).filter(|&(low, _)| low >= 0)?;
         (of(low) == of(high)).then(|| Shape::constant(of(low)))
@@ -318,7 +321,7 @@ impl Shape {
 
     /// The low bits.
     pub fn truncate(self, width: Width, launch: &Launch) -> Shape {
-        self.settle(false, width, launch)
+        self.in_width(false, width, launch)
     }
 
     /// More bits in front: copies of the sign, or zeros.
@@ -348,11 +351,13 @@ impl Shape {
             return Scope::Grid;
         }
         let (shape, border) = if other.is_uniform() { (self, other) } else { (other, self) };
-        // What a warp has comes one after the other, as long as it does not get past where the order of the numbers ends.
+        // What a warp has comes one after the other, as long as it does not get past where the
+        // order of the numbers ends.
         let ordered = width - Width::from(signed);
         let bits = shape.warp_bits(launch).filter(|&bits| Width::from(bits) <= ordered);
         if let Some(bits) = bits.filter(|_| border.is_uniform() && !equality) {
-            // `v < border` and `v >= border` cut at the border, `v <= border` and `v > border` behind it.
+            // `v < border` and `v >= border` cut at the border, `v <= border` and `v > border`
+            // behind it.
             let strict = matches!(pred, IntPred::Ult | IntPred::Slt | IntPred::Uge | IntPred::Sge);
             let before = strict == other.is_uniform();
             let cut =

@@ -1,19 +1,21 @@
 //! The fixed point: from sources to everything that depends on them.
 //!
-//! All values start out unknown, which counts as the same for everybody. An instruction is looked at when an
-//! operand's shape has shrunk, in reverse postorder; a terminator that shrinks tells the [sync
-//! dependence](super::sync), once per scope in which threads now part, and what it finds shrinks phis, uses
-//! outside of cycles, and control. Cycles are looked at again when nothing else is left to do.
+//! All values start out unknown, which counts as the same for everybody. An instruction is looked
+//! at when an operand's shape has shrunk, in reverse postorder; a terminator that shrinks tells the
+//! [sync dependence](super::sync), once per scope in which threads now part, and what it finds
+//! shrinks phis, uses outside of cycles, and control. Cycles are looked at again when nothing else
+//! is left to do.
 //!
-//! Users of a header's phis are looked at again when the branch of a back edge turns divergent, like those of any
-//! other join: the phi is put back on the list, and shrinks, and puts its users there. (The reference's open
-//! question.)
+//! Users of a header's phis are looked at again when the branch of a back edge turns divergent,
+//! like those of any other join: the phi is put back on the list, and shrinks, and puts its users
+//! there. (The reference's open question.)
 //!
-//! There is one instance of the sync dependence per scope: that of `Cta` knows the branches that differ within
-//! a block, and what it finds is the same in a warp at most. Scopes that know the same branches share theirs.
+//! There is one instance of the sync dependence per scope: that of `Cta` knows the branches that
+//! differ within a block, and what it finds is the same in a warp at most. Scopes that know the
+//! same branches share theirs.
 //!
-//! Cost: each value shrinks a bounded number of times, so the rest is that of the sync dependence and of control
-//! dependence.
+//! Cost: each value shrinks a bounded number of times, so the rest is that of the sync dependence
+//! and of control dependence.
 
 mod finish;
 mod worklist;
@@ -66,7 +68,8 @@ pub(super) struct Solver<'a> {
     terminators: EntityMap<Block, (Scope, Option<Reason>)>,
     joins: EntityMap<Block, (Scope, Option<Block>)>,
     irregular: EntityMap<crate::structure::Cycle, Option<(Scope, Block)>>,
-    /// By the narrowest scope that an instance is for, as an index: it is also for those up to the next one's.
+    /// By the narrowest scope that an instance is for, as an index: it is also for those up to the
+    /// next one's.
     sync: SmallVec<[(usize, Option<Instance<'a>>); 4]>,
     users: Users,
     order: Order,
@@ -143,8 +146,9 @@ impl<'a> Solver<'a> {
         let function = &module.module.functions[id];
         let &Prepared { structure, pointers, unwritten, memory, launch } = prepared;
         let sources = module.options.sources.map(|read| read(module.module, module.target, function));
-        let control =
-            |company, entry| Control::new(&structure.cfg, entry, &|block| module.needs(company, id, block));
+        let control = |gathering, entry| {
+            Control::new(&structure.cfg, entry, &|block| module.needs(gathering, id, block))
+        };
         let barrier_control = control(Gathering::Barrier, inputs.barrier_entry);
         let control = control(Gathering::Any, inputs.entry);
         let items = function.insts.len() + memory.phis.len();
@@ -197,7 +201,7 @@ impl<'a> Solver<'a> {
             while let Some(position) = self.waiting.pop() {
                 self.visit(self.order.items[position as usize]);
             }
-            if !self.settle() {
+            if !self.revisit_cycles() {
                 return self.finish();
             }
         }
@@ -350,8 +354,8 @@ impl<'a> Solver<'a> {
         }
     }
 
-    /// Looks at an instruction again, and at the parts that are taken of what it returns: they may change where the
-    /// whole does not.
+    /// Looks at an instruction again, and at the parts that are taken of what it returns: they may
+    /// change where the whole does not.
     fn enqueue_with_parts(&mut self, inst: Inst) {
         self.enqueue(inst.index() as u32);
         let function = self.function;
@@ -382,12 +386,12 @@ impl<'a> Solver<'a> {
     }
 
     /// Looks at cycles again; whether there is anything new to do.
-    fn settle(&mut self) -> bool {
+    fn revisit_cycles(&mut self) -> bool {
         let mut found = Vec::new();
         for index in 0..self.sync.len() {
             let (scope, instance) = &mut self.sync[index];
             let scope = *scope;
-            instance.iter_mut().for_each(|instance| instance.settle(&mut found));
+            instance.iter_mut().for_each(|instance| instance.propagate_cycles(&mut found));
             self.take_in(scope, &mut found);
         }
         let mut stale: Vec<_> = self.stale_cycles.drain().collect();
@@ -519,8 +523,8 @@ impl<'a> Solver<'a> {
     }
 }
 
-/// Items, which are instructions and then memory phis, in reverse postorder of blocks; memory phis before a
-/// block's instructions, what is unreachable last.
+/// Items, which are instructions and then memory phis, in reverse postorder of blocks; memory phis
+/// before a block's instructions, what is unreachable last.
 struct Order {
     /// The position of each item.
     positions: Vec<u32>,

@@ -1,7 +1,8 @@
 //! What threads take out of a cycle that they leave in different iterations.
 //!
-//! A value that changes from iteration to iteration, used outside of its cycle, differs between threads that
-//! left in different iterations, though in each iteration all threads had the same. That is decided use by use:
+//! A value that changes from iteration to iteration, used outside of its cycle, differs between
+//! threads that left in different iterations, though in each iteration all threads had the same.
+//! That is decided use by use:
 //!
 //! ```text
 //!   H:  i = phi [0], [i + 1]
@@ -9,11 +10,13 @@
 //!   u:  br uniform, F, H            F: i does not: whoever is left, left together.
 //! ```
 //!
-//! A use behind exactly one exit has that exit's scope, any other use the worst of the exits from which it is reached
-//! (an exit block that is entered from elsewhere too may have come by another exit). Where that takes long to
-//! find out, it has the worst of all. Values that do not vary in the cycle (computed from outside only) are exempt.
+//! A use behind exactly one exit has that exit's scope, any other use the worst of the exits from
+//! which it is reached (an exit block that is entered from elsewhere too may have come by another
+//! exit). Where that takes long to find out, it has the worst of all. Values that do not vary in
+//! the cycle (computed from outside only) are exempt.
 //!
-//! Cost: nothing until an exit is divergent; then linear, and per use, the cycles that it is outside of.
+//! Cost: nothing until an exit is divergent; then linear, and per use, the cycles that it is
+//! outside of.
 
 use super::scope::Scope;
 use crate::structure::{Cfg, Cycle, Cycles, DominatorTree};
@@ -53,9 +56,11 @@ pub struct Temporal<'a> {
     dominators: &'a DominatorTree,
     /// Position in the dominator tree's preorder; empty until an exit is divergent.
     positions: EntityMap<Block, u32>,
-    /// The innermost cycle in which an instruction's value varies; empty until an exit is divergent.
+    /// The innermost cycle in which an instruction's value varies; empty until an exit is
+    /// divergent.
     varies: EntityMap<Inst, Option<Cycle>>,
-    /// Of each cycle that has divergent exits, the exit blocks that are entered from it only, by position.
+    /// Of each cycle that has divergent exits, the exit blocks that are entered from it only, by
+    /// position.
     exits: FxHashMap<Cycle, Vec<Block>>,
     facts: FxHashMap<(Cycle, Block), ExitFact>,
     /// The worst exit of each cycle.
@@ -77,8 +82,8 @@ impl<'a> Temporal<'a> {
         }
     }
 
-    /// Gets ready for the first divergent exit; does nothing the second time. `is_fixed` says which loads and
-    /// calls give the same whenever they are executed with the same operands.
+    /// Gets ready for the first divergent exit; does nothing the second time. `is_fixed` says which
+    /// loads and calls give the same whenever they are executed with the same operands.
     pub fn prepare(&mut self, function: &Function, is_fixed: &dyn Fn(Inst) -> bool) {
         if !self.positions.is_empty() {
             return;
@@ -152,8 +157,8 @@ impl<'a> Temporal<'a> {
         }
     }
 
-    /// The worst divergent exit from which a way leads to a block without coming back to the cycle; `None` if the
-    /// search was given up.
+    /// The worst divergent exit from which a way leads to a block without coming back to the cycle;
+    /// `None` if the search was given up.
     fn search(&self, cycle: Cycle, user: Block) -> Option<Option<Passed>> {
         let mut found: Option<Passed> = None;
         let mut seen: SmallVec<[Block; SEARCH_LIMIT]> = smallvec![user];
@@ -175,7 +180,8 @@ impl<'a> Temporal<'a> {
         Some(found)
     }
 
-    /// The innermost cycle in which an instruction's value varies; also `None` until an exit is divergent.
+    /// The innermost cycle in which an instruction's value varies; also `None` until an exit is
+    /// divergent.
     pub fn varies(&self, inst: Inst) -> Option<Cycle> {
         self.varies.get(inst).copied().flatten()
     }

@@ -162,7 +162,8 @@ mod sources {
         answers.is("me", Scope::Thread);
     }
 
-    /// The part is in another block than the election, whose control turns out to be divergent late.
+    /// The part is in another block than the election, whose control turns out to be divergent
+    /// late.
     #[test]
     fn an_election_that_turns_divergent() {
         let text = "  br label %loop
@@ -321,7 +322,8 @@ join:
         kernel(&VARIABLE.replace("store i32 1", "store i32 %t")).is("x", Scope::Thread);
     }
 
-    /// Whether the shape of the thread's number comes through a variable that is stored as two types, on two ways.
+    /// Whether the shape of the thread's number comes through a variable that is stored as two
+    /// types, on two ways.
     fn has_shape_as(before: &str, after: &str, read: &str) -> bool {
         let converted = |ty: &str, name: &str| match ty {
             "i32" => format!("%{name} = add i32 %t, 0"),

@@ -1,9 +1,10 @@
 //! Which memory may be a thread's own.
 //!
-//! For [`Options::ids_only`](super::Options) data in memory counts as the same for all threads, but not what a thread
-//! keeps in its own variables: there, numbers of threads are kept more often than not. A variable is reached by its
-//! name, by a reference that is passed to a callee, or, once its address has been captured (stored, returned, made
-//! a number, passed to a function that may do so), by any generic pointer.
+//! For [`Options::ids_only`](super::Options) data in memory counts as the same for all threads, but
+//! not what a thread keeps in its own variables: there, numbers of threads are kept more often than
+//! not. A variable is reached by its name, by a reference that is passed to a callee, or, once its
+//! address has been captured (stored, returned, made a number, passed to a function that may do
+//! so), by any generic pointer.
 
 use crate::functions::pointer::{Object, Pointers, Root};
 use simt_ir::target::{Effect, Space};
@@ -56,7 +57,8 @@ impl ThreadPrivate {
         pointers.objects(pointer).iter().any(|object| self.contains(object))
     }
 
-    /// The same after a function's own code: it may capture the address of such memory. Cost: linear, if it has any.
+    /// The same after a function's own code: it may capture the address of such memory. Cost:
+    /// linear, if it has any.
     pub fn after_captures(&self, function: &Function, pointers: &Pointers<'_>) -> ThreadPrivate {
         let has_own = !pointers.slots().is_empty()
             || self.params.contains(&true)

@@ -1,8 +1,8 @@
 //! What each instruction makes of its operands.
 //!
-//! Integers and pointers have shapes; everything else is as uniform as its least uniform operand. An operand
-//! that nothing has reached yet leaves the result unreached too, except in phis: that is what makes the fixed
-//! point the best one.
+//! Integers and pointers have shapes; everything else is as uniform as its least uniform operand.
+//! An operand that nothing has reached yet leaves the result unreached too, except in phis: that is
+//! what makes the fixed point the best one.
 
 use super::result::{Fact, Reason, Source};
 use super::scope::Scope;
@@ -83,7 +83,8 @@ impl Solver<'_> {
         Some(Fact { shape: Shape::opaque(scope), reason })
     }
 
-    /// A shape that was computed from an instruction's operands, with the least uniform one as the reason.
+    /// A shape that was computed from an instruction's operands, with the least uniform one as the
+    /// reason.
     pub(super) fn with_reason(&self, shape: Shape, values: &[Value], place: UseSite) -> Fact {
         let scope = shape.scope(&self.launch);
         let least = || {
@@ -382,7 +383,8 @@ pub(super) fn place_block(place: UseSite) -> Block {
     }
 }
 
-/// Why a choice between operands is as it is: the operand that is no better, else what parts threads.
+/// Why a choice between operands is as it is: the operand that is no better, else what parts
+/// threads.
 fn reason_of_choice(scope: Scope, least: Option<(Scope, Reason)>, parted: Option<Reason>) -> Option<Reason> {
     match least {
         _ if scope == Scope::Grid => None,

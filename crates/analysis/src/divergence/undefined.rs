@@ -1,14 +1,14 @@
 //! Which values may be undefined without being poison: then, each use in each thread may be another
 //! value. So is what inline assembly leaves in a register that it may not have written.
 //!
-//! It is undefined behaviour to branch on such a value, so control is not parted by it. But `select` may choose
-//! by it, and what it chooses is a value like any other: threads that branch on that may part, although nothing
-//! but constants goes in (LangRef, *Undefined Values*).
+//! It is undefined behaviour to branch on such a value, so control is not parted by it. But
+//! `select` may choose by it, and what it chooses is a value like any other: threads that branch on
+//! that may part, although nothing but constants goes in (LangRef, *Undefined Values*).
 //!
-//! Within one function, parameters count as defined, and what a callee returns does if its arguments are: callers
-//! and callees are told that what may be undefined differs between threads. Cost: linear, if there is an `undef`
-//! or such an assembly,
-//! or a stack variable that is read before it is written; else a look at each operand.
+//! Within one function, parameters count as defined, and what a callee returns does if its
+//! arguments are: callers and callees are told that what may be undefined differs between threads.
+//! Cost: linear, if there is an `undef` or such an assembly, or a stack variable that is read
+//! before it is written; else a look at each operand.
 
 use super::memory::{Definition, StackMemory};
 use fixedbitset::FixedBitSet;

@@ -24,8 +24,8 @@ pub struct CallGraph {
     pub recursive: EntityMap<FuncId, bool>,
     /// Whether all calls to a function are in this module and known.
     pub all_callers_known: EntityMap<FuncId, bool>,
-    /// Whether the address of a function is taken and the module has calls through pointers: any of them may
-    /// be to that function.
+    /// Whether the address of a function is taken and the module has calls through pointers: any of
+    /// them may be to that function.
     pub called_indirectly: EntityMap<FuncId, bool>,
     /// What a function and everything that it calls can do.
     pub reach: EntityMap<FuncId, Reach>,
@@ -44,7 +44,8 @@ pub struct Reach {
     pub wide_ordering: bool,
     /// An operation on whichever threads of the warp are converged.
     pub converged: bool,
-    /// It reads a number that tells the threads of a block apart, or exchanges something within warps.
+    /// It reads a number that tells the threads of a block apart, or exchanges something within
+    /// warps.
     pub thread_id: bool,
     /// A strong access that may read global memory.
     pub strong_global_read: bool,
@@ -97,7 +98,8 @@ struct Local {
 }
 
 impl CallGraph {
-    /// Looks at every instruction once, in parallel by function; then linear in the number of calls.
+    /// Looks at every instruction once, in parallel by function; then linear in the number of
+    /// calls.
     pub fn compute(module: &Module, relaxed_atomics: bool) -> CallGraph {
         let assumptions = Assumptions { relaxed_atomics, ..Assumptions::default() };
         CallGraph::compute_assuming(module, &assumptions)
@@ -155,15 +157,16 @@ impl CallGraph {
         graph
     }
 
-    /// Whether a function is a kernel that is only ever launched: its entry and its returns are those of the
-    /// launch, and its parameters come from the host.
+    /// Whether a function is a kernel that is only ever launched: its entry and its returns are
+    /// those of the launch, and its parameters come from the host.
     pub fn is_launched(&self, module: &Module, id: FuncId) -> bool {
         module.functions[id].is_kernel && self.callers[id].is_empty() && !self.called_indirectly[id]
     }
 
     /// Adds to every function what its callees can reach.
     fn close_reach(&mut self) {
-        // Callees come first, so one round does for code without recursion; with it, until nothing changes.
+        // Callees come first, so one round does for code without recursion; with it, until nothing
+        // changes.
         loop {
             let mut changed = false;
             for &id in &self.bottom_up {
@@ -182,7 +185,8 @@ impl CallGraph {
     }
 }
 
-/// Callees before callers, and who is in a cycle of calls (Tarjan's algorithm with an explicit stack).
+/// Callees before callers, and who is in a cycle of calls (Tarjan's algorithm with an explicit
+/// stack).
 fn order(
     calls: &EntityMap<FuncId, Vec<(Inst, FuncId)>>,
     ids: &[FuncId],

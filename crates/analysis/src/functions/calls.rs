@@ -9,8 +9,8 @@ pub fn is_known_body(module: &Module, id: FuncId) -> bool {
     function.is_definition && function.linkage != Linkage::Interposable
 }
 
-/// What the table says of an instruction, if it is a barrier. One that is invoked, and so ends its block, is
-/// none: LLVM's verifier rejects it, and elsewhere it counts as outside the model.
+/// What the table says of an instruction, if it is a barrier. One that is invoked, and so ends its
+/// block, is none: LLVM's verifier rejects it, and elsewhere it counts as outside the model.
 pub fn barrier_at(function: &Function, inst: Inst) -> Option<Barrier> {
     if !matches!(function.insts[inst].op, Op::Call(_)) {
         return None;

@@ -15,8 +15,8 @@ pub struct Pins {
 /// Why a barrier id is pinned.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub enum PinCause {
-    /// A barrier of this id is under control that depends on the number of the thread, or, without the barrier
-    /// contract, is not proven uniform.
+    /// A barrier of this id is under control that depends on the number of the thread, or, without
+    /// the barrier contract, is not proven uniform.
     Divergent(Parted),
     /// A barrier of this id is not aligned, and its control is not proven uniform.
     NotAligned(Parted),
@@ -78,7 +78,8 @@ pub enum Level {
 pub struct Control {
     /// Its level.
     pub level: Level,
-    /// The branch that makes it so, here or in a caller; `None` if it is uniform, or if callers are not known.
+    /// The branch that makes it so, here or in a caller; `None` if it is uniform, or if callers are
+    /// not known.
     pub branch: Option<(FuncId, Inst)>,
 }
 

@@ -1,9 +1,9 @@
 //! Which objects a pointer may point to.
 //!
-//! A pointer is followed back through casts, `getelementptr`, `phi`, `select` and simple stack slots to its
-//! roots: globals, parameters, allocas. What cannot be followed is [`Root::Unknown`]: anything in its
-//! address space. Clang writes every shared access through an `addrspacecast` constant expression, so
-//! the space of a generic pointer is that of what it was cast from.
+//! A pointer is followed back through casts, `getelementptr`, `phi`, `select` and simple stack
+//! slots to its roots: globals, parameters, allocas. What cannot be followed is [`Root::Unknown`]:
+//! anything in its address space. Clang writes every shared access through an `addrspacecast`
+//! constant expression, so the space of a generic pointer is that of what it was cast from.
 //!
 //! Cost: a bounded number of steps a query, whatever the function looks like.
 
@@ -46,8 +46,8 @@ pub enum Root {
 /// The objects of one pointer, sorted.
 pub type Objects = SmallVec<[Object; 2]>;
 
-/// A stack slot that is only ever loaded and stored as a whole variable: what clang makes of every local
-/// variable and parameter at `-O0`.
+/// A stack slot that is only ever loaded and stored as a whole variable: what clang makes of every
+/// local variable and parameter at `-O0`.
 #[derive(Default, Debug)]
 pub struct Slot {
     /// What is stored to it, and by which instruction.
@@ -140,8 +140,8 @@ impl<'m> Pointers<'m> {
         self.slots.get(&self.slot_of(address)?)
     }
 
-    /// Whether an alloca's address is used for anything but direct loads and stores. Conservative: also
-    /// true for arrays that are only indexed.
+    /// Whether an alloca's address is used for anything but direct loads and stores. Conservative:
+    /// also true for arrays that are only indexed.
     pub fn escapes(&self, alloca: Inst) -> bool {
         self.slots.get(&alloca).is_none_or(|slot| slot.escapes)
     }
@@ -181,7 +181,8 @@ impl<'m> Pointers<'m> {
         found
     }
 
-    /// What the pointers among certain operands, by instruction and position, may point to. Cost: a query each.
+    /// What the pointers among certain operands, by instruction and position, may point to. Cost: a
+    /// query each.
     pub fn objects_of_operands(&self, is_wanted: &dyn Fn(Inst, usize) -> bool) -> Vec<Object> {
         let mut objects = Vec::new();
         for inst in self.function.inst_ids() {

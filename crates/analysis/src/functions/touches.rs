@@ -1,8 +1,8 @@
 //! Through which pointers an instruction touches memory, and which of these accesses are strong.
 //!
-//! The one reading of it: of `load` and its like from the instruction, of calls from the target's table and the flags
-//! among their arguments. Of what nothing is known of, all pointers among the operands are accessed in the strongest
-//! way; what it does besides is not said here.
+//! The one reading of it: of `load` and its like from the instruction, of calls from the target's
+//! table and the flags among their arguments. Of what nothing is known of, all pointers among the
+//! operands are accessed in the strongest way; what it does besides is not said here.
 
 use simt_ir::target::{Effect, Touch};
 use simt_ir::{Function, Inst, InstFacts, Module, Op, Ordering, Scope, Value};
@@ -35,8 +35,8 @@ impl Touched {
 /// The accesses of one instruction.
 pub type Touches = SmallVec<[Touched; 2]>;
 
-/// The accesses of an instruction through pointers. Of a callee that is not in the target's table nothing is known here, be
-/// its body there or not. Cost: constant.
+/// The accesses of an instruction through pointers. Of a callee that is not in the target's table
+/// nothing is known here, be its body there or not. Cost: constant.
 pub fn touches(module: &Module, function: &Function, inst: Inst) -> Touches {
     let data = &function.insts[inst];
     let (position, reads, writes, access) = match data.op {

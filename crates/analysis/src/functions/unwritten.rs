@@ -1,10 +1,10 @@
 //! What nobody writes while a kernel runs.
 //!
-//! Constant variables and constant memory; the `noalias readonly` parameters of a launched kernel, believed
-//! with a restriction; and its `byval` parameters, unless its own code writes them.
+//! Constant variables and constant memory; the `noalias readonly` parameters of a launched kernel,
+//! believed with a restriction; and its `byval` parameters, unless its own code writes them.
 //!
-//! LLVM calls a pointer `readonly` too that a thread polls until somebody else has written there, so a parameter
-//! behind which a strong access reads does not count.
+//! LLVM calls a pointer `readonly` too that a thread polls until somebody else has written there,
+//! so a parameter behind which a strong access reads does not count.
 //!
 //! Cost: linear in the function, and only where it has such parameters.
 
@@ -96,8 +96,8 @@ impl Unwritten {
     }
 }
 
-/// Whether an instruction neither writes to the memory behind a pointer operand nor takes the pointer to where it
-/// cannot be followed.
+/// Whether an instruction neither writes to the memory behind a pointer operand nor takes the
+/// pointer to where it cannot be followed.
 fn only_reads(function: &Function, inst: Inst, operand: usize) -> bool {
     match function.insts[inst].op {
         Op::Load(_) | Op::GetElementPtr { .. } | Op::Phi(_) | Op::Select(_) | Op::ICmp(..) | Op::Freeze => {

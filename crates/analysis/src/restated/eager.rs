@@ -1,9 +1,10 @@
-//! From the join backward: control dependence in what is left of the graph when it ends at the join.
+//! From the join backward: control dependence in what is left of the graph when it ends at the
+//! join.
 //!
-//! Keep only nodes that reach join *J*, cut at *J*. A branching node belongs to *J* if at least two of its edges
-//! are left and *J* is its immediate post-dominator there: two paths, disjoint up to *J*. An exit *E* of a
-//! cycle is divergent for a branch if *E* and "the header again" are told apart, which is to say that a node
-//! to which both lead would be a join.
+//! Keep only nodes that reach join *J*, cut at *J*. A branching node belongs to *J* if at least two
+//! of its edges are left and *J* is its immediate post-dominator there: two paths, disjoint up to
+//! *J*. An exit *E* of a cycle is divergent for a branch if *E* and "the header again" are told
+//! apart, which is to say that a node to which both lead would be a join.
 //!
 //! ```text
 //!      A          cut at D:   A: edges to B and D are left, ipdom(A) = D: A belongs.
@@ -13,10 +14,10 @@
 //!  C    D
 //! ```
 //!
-//! In an acyclic region, which branches belong to which join is found for all of them when the first branch of
-//! the region diverges; they are then, so to speak, further operands of the join's phis. Where a cycle is the
-//! branching node, or an irreducible cycle is around it, its edges depend on what is known by then, and it is
-//! asked for alone.
+//! In an acyclic region, which branches belong to which join is found for all of them when the
+//! first branch of the region diverges; they are then, so to speak, further operands of the join's
+//! phis. Where a cycle is the branching node, or an irreducible cycle is around it, its edges
+//! depend on what is known by then, and it is asked for alone.
 //!
 //! Cost: joins times edges, per region. Give it functions of ordinary size.
 
@@ -162,7 +163,7 @@ impl SyncDependence for Eager<'_> {
         }
     }
 
-    fn settle(&mut self, found: &mut Vec<Found>) {
+    fn propagate_cycles(&mut self, found: &mut Vec<Found>) {
         while let Some((at, starts, branch)) = self.ledger.changed_cycle() {
             self.alone(at, &starts, branch, found);
         }

@@ -1,16 +1,18 @@
-//! The formula of LLVM review D50433, as its author states it: the branches that matter to a join are
+//! The formula of LLVM review D50433, as its author states it: the branches that matter to a join
+//! are
 //!
 //! ```text
 //!     ⋃ { PDF(p) \ PDF(J)  |  p a predecessor of J }
 //! ```
 //!
-//! with PDF the post-dominance frontier, that is, the branches that a block is control dependent on. "That is
-//! the way to exclude those divergent branches that are common between the value source block and the join
-//! block." It excludes too much: with `A → B, A → D, B → C, B → D`, A and B both decide whether D runs, so
-//! nothing is left, although A makes D's phis diverge. It is here to be compared, not to be used.
+//! with PDF the post-dominance frontier, that is, the branches that a block is control dependent
+//! on. "That is the way to exclude those divergent branches that are common between the value
+//! source block and the join block." It excludes too much: with `A → B, A → D, B → C, B → D`, A and
+//! B both decide whether D runs, so nothing is left, although A makes D's phis diverge. It is here
+//! to be compared, not to be used.
 //!
-//! Exits of cycles are not part of the formula: a branch makes all exits divergent of a cycle that it may
-//! repeat or leave.
+//! Exits of cycles are not part of the formula: a branch makes all exits divergent of a cycle that
+//! it may repeat or leave.
 
 use crate::divergence::sync::region::Regions;
 use crate::divergence::sync::{Fact, Found, SyncDependence};
@@ -75,7 +77,7 @@ impl SyncDependence for Literal<'_> {
         }
     }
 
-    fn settle(&mut self, _: &mut Vec<Found>) {}
+    fn propagate_cycles(&mut self, _: &mut Vec<Found>) {}
 
     fn boxed_clone<'a>(&self) -> Box<dyn SyncDependence + 'a>
     where

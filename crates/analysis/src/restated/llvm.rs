@@ -1,18 +1,20 @@
-//! LLVM 22's own uniformity analysis, step by step: what `opt -passes='print<uniformity>'` computes.
+//! LLVM 22's own uniformity analysis, step by step: what `opt -passes='print<uniformity>'`
+//! computes.
 //!
-//! This is a second, independent implementation of the question, of the same result as LLVM's including its
-//! imprecision and its mistakes. It serves `--compat=llvm` and as a measure for ours; `scripts/compare-uniformity`
-//! holds it against LLVM. It is imprecise where ours is not:
+//! This is a second, independent implementation of the question, of the same result as LLVM's
+//! including its imprecision and its mistakes. It serves `--compat=llvm` and as a measure for ours;
+//! `scripts/compare-uniformity` holds it against LLVM. It is imprecise where ours is not:
 //!
 //! - all exits of a cycle count as divergent when one is;
-//! - all that is computed in an irreducible cycle is called divergent when threads may enter it at different
-//!   places.
+//! - all that is computed in an irreducible cycle is called divergent when threads may enter it at
+//!   different places.
 //!
 //! And it calls uniform what is not:
 //!
-//! - a phi at an exit block that a divergent and a uniform exit of a cycle share, if its operands are constants or
-//!   otherwise computed outside;
-//! - what is taken out of a cycle by threads that part at its *header* and leave it at a later, uniform branch;
+//! - a phi at an exit block that a divergent and a uniform exit of a cycle share, if its operands
+//!   are constants or otherwise computed outside;
+//! - what is taken out of a cycle by threads that part at its *header* and leave it at a later,
+//!   uniform branch;
 //!
 //!   ```text
 //!        h <----.     h is divergent, u is not. Labels from h come back to h, and are not carried on: the exit e is
@@ -22,19 +24,20 @@
 //!    e   `--+--'
 //!   ```
 //!
-//! - what is taken out of nested cycles right into another cycle: LLVM compares the depth of the block where threads
-//!   arrive with that of the cycles that they leave;
+//! - what is taken out of nested cycles right into another cycle: LLVM compares the depth of the
+//!   block where threads arrive with that of the cycles that they leave;
 //! - the result of a call that is marked `nodivergencesource`, even if its operands differ.
 //!
-//! LLVM's answer depends on the addresses of its objects, by which it orders its work: of a cycle that is assumed
-//! divergent, it looks at what leaves it only if it comes to the exits before it comes to the assumption. This
-//! implementation always looks. That makes a difference for values that are uniform whatever their operands are.
-//! For the same reason, which cycles *inside* of an assumed divergent one are listed too is a matter of chance.
+//! LLVM's answer depends on the addresses of its objects, by which it orders its work: of a cycle
+//! that is assumed divergent, it looks at what leaves it only if it comes to the exits before it
+//! comes to the assumption. This implementation always looks. That makes a difference for values
+//! that are uniform whatever their operands are. For the same reason, which cycles *inside* of an
+//! assumed divergent one are listed too is a matter of chance.
 //!
-//! **Algorithm.** `GenericUniformityImpl.h`, after Rosemann, Moll and Hack (POPL 2021): per divergent branch,
-//! labels are carried from block to block in a post order in which cycles are contiguous and their exits come
-//! before them. Cost: quadratic in the number of divergent branches that share an exit. Use it on what LLVM can
-//! be used on.
+//! **Algorithm.** `GenericUniformityImpl.h`, after Rosemann, Moll and Hack (POPL 2021): per
+//! divergent branch, labels are carried from block to block in a post order in which cycles are
+//! contiguous and their exits come before them. Cost: quadratic in the number of divergent branches
+//! that share an exit. Use it on what LLVM can be used on.
 
 use super::llvm_tables::LlvmTables;
 use crate::divergence::Structure;
@@ -49,8 +52,8 @@ use std::collections::{BTreeMap, BTreeSet};
 pub struct LlvmUniformity {
     /// Parameters that are divergent.
     pub params: Vec<bool>,
-    /// Instructions that are divergent, those without a result included; for terminators, that they branch or
-    /// return differently.
+    /// Instructions that are divergent, those without a result included; for terminators, that they
+    /// branch or return differently.
     pub insts: EntityMap<Inst, bool>,
     /// Cycles that threads may leave in different iterations.
     pub divergent_exits: BTreeSet<Cycle>,
@@ -318,7 +321,8 @@ fn external_cycle(cycles: &Cycles, cycle: Cycle, branch: Block) -> Option<Cycle>
     (!cycles.is_reducible(largest)).then_some(largest)
 }
 
-/// The smallest cycle with both, or one around it, if its header is not certain to come before the join.
+/// The smallest cycle with both, or one around it, if its header is not certain to come before the
+/// join.
 fn internal_cycle(
     cycles: &Cycles,
     dominators: &DominatorTree,
@@ -336,8 +340,8 @@ fn internal_cycle(
     parents.take_while(is_open).last()
 }
 
-/// Blocks in an order in which each cycle is an interval that begins, read backward, with its header, and
-/// what follows a cycle comes before it.
+/// Blocks in an order in which each cycle is an interval that begins, read backward, with its
+/// header, and what follows a cycle comes before it.
 struct ModifiedPostOrder {
     order: Vec<Block>,
     index: EntityMap<Block, u32>,

@@ -1,11 +1,12 @@
 //! What LLVM 22 takes for a source of divergence, and for uniform in any case, on a target.
 //!
-//! `TargetTransformInfo::getInstructionUniformity` of NVPTX and AMDGPU, over [`LlvmUniformity`] and [`LlvmFacts`]. On
-//! NVPTX every call is a source, `ctaid` and `ntid` among them; [`LlvmTables::corrected`] is the same with our own
-//! table of calls instead, as a fairer measure for LLVM's algorithm.
+//! `TargetTransformInfo::getInstructionUniformity` of NVPTX and AMDGPU, over [`LlvmUniformity`] and
+//! [`LlvmFacts`]. On NVPTX every call is a source, `ctaid` and `ntid` among them;
+//! [`LlvmTables::corrected`] is the same with our own table of calls instead, as a fairer measure
+//! for LLVM's algorithm.
 //!
-//! Left out are registers that only some AMDGPU devices have, and bits of masks that LLVM knows from phis,
-//! attributes and ranges.
+//! Left out are registers that only some AMDGPU devices have, and bits of masks that LLVM knows
+//! from phis, attributes and ranges.
 
 use crate::divergence::options::Sources;
 use crate::divergence::registers::{self, Output};
@@ -93,8 +94,8 @@ impl<'m> LlvmTables<'m> {
         LlvmTables { module, target, function, table: target.llvm_uniformity, is_corrected: false }
     }
 
-    /// The same, but of calls to functions without a body and of assembly, our own table says whether they are
-    /// sources. Where that depends on the control around them, they are.
+    /// The same, but of calls to functions without a body and of assembly, our own table says
+    /// whether they are sources. Where that depends on the control around them, they are.
     pub fn corrected(self) -> Self {
         LlvmTables { is_corrected: true, ..self }
     }
@@ -167,7 +168,8 @@ impl<'m> LlvmTables<'m> {
             && self.function.facts.llvm.contains(LlvmFacts::GLOBAL_STACK)
     }
 
-    /// The binary logarithm of the size of a warp. A device may have two sizes; LLVM asks the attributes.
+    /// The binary logarithm of the size of a warp. A device may have two sizes; LLVM asks the
+    /// attributes.
     fn warp_bits(&self) -> u32 {
         let is_half = self.function.facts.llvm.contains(LlvmFacts::HALF_WARPS);
         let usual = self.target.warp_size >> u32::from(is_half);
@@ -210,7 +212,8 @@ impl<'m> LlvmTables<'m> {
         (y == 1 && z == 1) || (x.is_power_of_two() && (!part || x >= 1 << self.warp_bits()))
     }
 
-    /// Whether a value is the id on the first axis and its high bits are uniform; only AMDGPU has that rule.
+    /// Whether a value is the id on the first axis and its high bits are uniform; only AMDGPU has
+    /// that rule.
     fn is_first_id(&self, value: Value) -> bool {
         let ValueDef::Inst(inst) = self.function.values[value].def else { return false };
         self.axis(inst) == Some(0) && self.are_rows_split_evenly(false)
@@ -260,8 +263,8 @@ impl<'m> LlvmTables<'m> {
         registers::is_scalar(self.module, output)
     }
 
-    /// Whether a call, or what it calls, is marked as no source: uniform whatever the arguments are, even if they are
-    /// not. LLVM believes it.
+    /// Whether a call, or what it calls, is marked as no source: uniform whatever the arguments
+    /// are, even if they are not. LLVM believes it.
     fn is_no_source(&self, inst: Inst) -> bool {
         let of_call = self.function.insts[inst].op.call().map(|call| self.function.calls[call].attributes);
         let of_callee = self.callee(inst).map(|callee| self.module.functions[callee].attributes);

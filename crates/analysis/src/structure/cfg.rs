@@ -1,12 +1,13 @@
 //! Where control can go: edges in both directions, the order of a depth-first search, the exits.
 //!
-//! Edges are kept in compressed sparse rows, one allocation per direction. Several edges between the same
-//! two blocks (a `switch` with many cases for one target) count as one: nothing here asks *why* control goes
-//! somewhere. Who does, asks [`Function::successors`].
+//! Edges are kept in compressed sparse rows, one allocation per direction. Several edges between
+//! the same two blocks (a `switch` with many cases for one target) count as one: nothing here asks
+//! *why* control goes somewhere. Who does, asks [`Function::successors`].
 //!
-//! The search visits the **last** successor first. That is the order in which LLVM's `GenericCycleInfo`
-//! searches, so that the header of an irreducible cycle is the same block as there; and it makes the reverse
-//! postorder of structured code its textual order (`then` before `else`).
+//! The search visits the **last** successor first. That is the order in which LLVM's
+//! `GenericCycleInfo` searches, so that the header of an irreducible cycle is the same block as
+//! there; and it makes the reverse postorder of structured code its textual order (`then` before
+//! `else`).
 //!
 //! Cost: linear in blocks and edges, for construction and in memory.
 
@@ -19,8 +20,8 @@ use simt_ir::{Block, EntityMap, Function};
 
 /// Which way a graph is read: with control, or against it.
 ///
-/// What is defined for both (dominance and post-dominance, frontiers and control dependence) is written once
-/// over [`Cfg::next`] and [`Cfg::prior`].
+/// What is defined for both (dominance and post-dominance, frontiers and control dependence) is
+/// written once over [`Cfg::next`] and [`Cfg::prior`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Direction {
     /// With control, from the entry.
@@ -40,7 +41,8 @@ pub struct Cfg {
     exits: Vec<Block>,
 }
 
-/// A block's positions in the depth-first search from the entry; both are `UNREACHABLE` or neither is.
+/// A block's positions in the depth-first search from the entry; both are `UNREACHABLE` or neither
+/// is.
 #[derive(Clone, Copy, Debug)]
 struct SearchOrder {
     preorder: u32,
@@ -59,8 +61,8 @@ impl Cfg {
         Cfg::from_edges(function.blocks.len(), &edges)
     }
 
-    /// The graph of blocks `0..block_count`, entered at block 0, with these edges. Of each block, edges come
-    /// in the order of its successors; of the same edge twice, the last counts.
+    /// The graph of blocks `0..block_count`, entered at block 0, with these edges. Of each block,
+    /// edges come in the order of its successors; of the same edge twice, the last counts.
     ///
     /// Panics if an edge names a block out of range.
     pub fn from_edges(block_count: usize, edges: &[(Block, Block)]) -> Cfg {
@@ -113,8 +115,8 @@ impl Cfg {
         &self.successors[block]
     }
 
-    /// The distinct blocks that control may come from, unreachable ones included, in textual order when the
-    /// graph is that of a function.
+    /// The distinct blocks that control may come from, unreachable ones included, in textual order
+    /// when the graph is that of a function.
     pub fn predecessors(&self, block: Block) -> &[Block] {
         &self.predecessors[block]
     }
@@ -166,8 +168,8 @@ impl Cfg {
         self.order[block].preorder != UNREACHABLE
     }
 
-    /// Whether the depth-first search came to `block` through `ancestor`; every reachable block is its own
-    /// ancestor. An edge to an ancestor is a retreating edge, and every cycle has one.
+    /// Whether the depth-first search came to `block` through `ancestor`; every reachable block is
+    /// its own ancestor. An edge to an ancestor is a retreating edge, and every cycle has one.
     pub fn is_search_ancestor(&self, ancestor: Block, block: Block) -> bool {
         let (above, below) = (self.order[ancestor], self.order[block]);
         // The search came to the ancestor earlier and left it later: it is earlier in both orders.
@@ -176,13 +178,15 @@ impl Cfg {
             && above.reverse_postorder <= below.reverse_postorder
     }
 
-    /// The reachable blocks without successors, in textual order: returns, and also `unreachable` and traps.
+    /// The reachable blocks without successors, in textual order: returns, and also `unreachable`
+    /// and traps.
     pub fn exits(&self) -> &[Block] {
         &self.exits
     }
 }
 
-/// The edges by source, each once: at its last mention, as a search that takes the last first sees them.
+/// The edges by source, each once: at its last mention, as a search that takes the last first sees
+/// them.
 fn without_duplicates(block_count: usize, edges: &[(Block, Block)]) -> Vec<(Block, Block)> {
     let all = Csr::from_pairs(block_count, edges);
     let mut last_source = EntityMap::filled(None, block_count);
@@ -202,8 +206,8 @@ fn without_duplicates(block_count: usize, edges: &[(Block, Block)]) -> Vec<(Bloc
 
 /// A depth-first search along one direction's edges, from one root after another.
 ///
-/// Visited blocks are *nodes*, numbered from 1 in preorder. Node 0 stands for the virtual block above the
-/// roots, which is the parent of each.
+/// Visited blocks are *nodes*, numbered from 1 in preorder. Node 0 stands for the virtual block
+/// above the roots, which is the parent of each.
 pub(super) struct Search<'g> {
     edges: &'g Csr<Block, Block>,
     /// Blocks that are visited, or not to be.
@@ -261,10 +265,12 @@ impl<'g> Search<'g> {
     }
 }
 
-/// A list of values per key, in compressed sparse rows: all lists in one vector, and where each starts.
+/// A list of values per key, in compressed sparse rows: all lists in one vector, and where each
+/// starts.
 #[derive(Clone, Debug)]
 pub(super) struct Csr<K, V> {
-    /// Where each key's list starts, then where the last one ends, and an entry that only construction needs.
+    /// Where each key's list starts, then where the last one ends, and an entry that only
+    /// construction needs.
     starts: Vec<u32>,
     values: Vec<V>,
     key: PhantomData<K>,
@@ -273,13 +279,14 @@ pub(super) struct Csr<K, V> {
 impl<K: EntityId, V: Copy> Csr<K, V> {
     /// The lists of keys `0..key_count`, each in the order of the pairs: a counting sort by key.
     ///
-    /// Panics above 2³² pairs, which no input of at most 4 GiB names, and which [`DominanceFrontiers`] refuse.
+    /// Panics above 2³² pairs, which no input of at most 4 GiB names, and which
+    /// [`DominanceFrontiers`] refuse.
     ///
     /// [`DominanceFrontiers`]: super::DominanceFrontiers
     pub(super) fn from_pairs(key_count: usize, pairs: &[(K, V)]) -> Self {
         assert!(u32::try_from(pairs.len()).is_ok(), "more than 2^32 - 1 pairs");
-        // `starts[key + 1]` first counts, then is where the next value of `key` goes, and so ends up as the
-        // start of the key after it.
+        // `starts[key + 1]` first counts, then is where the next value of `key` goes, and so ends
+        // up as the start of the key after it.
         let mut starts = vec![0u32; key_count + 2];
         for (key, _) in pairs {
             starts[key.index() + 2] += 1;

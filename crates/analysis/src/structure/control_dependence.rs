@@ -1,18 +1,19 @@
 //! Where the certainty of a block ends, and which branches decide whether it runs.
 //!
-//! The *dominance frontier* of *a* is the set of blocks *b* that *a* does not strictly dominate although it
-//! dominates a block right before *b*: the first places that may also be reached around *a*. Read backward,
-//! with post-dominators, the frontier of *a* is the set of branches that *a* is *control dependent* on: one
-//! way out of the branch leads to *a* for certain, another may miss it.
+//! The *dominance frontier* of *a* is the set of blocks *b* that *a* does not strictly dominate
+//! although it dominates a block right before *b*: the first places that may also be reached around
+//! *a*. Read backward, with post-dominators, the frontier of *a* is the set of branches that *a* is
+//! *control dependent* on: one way out of the branch leads to *a* for certain, another may miss it.
 //!
-//! **Algorithm.** Cytron et al., *Efficiently Computing Static Single Assignment Form and the Control
-//! Dependence Graph* (TOPLAS 1991), by the runners of Cooper, Harvey and Kennedy, *A Simple, Fast Dominance
-//! Algorithm* (2001): from each block before a join, up the tree until the join's dominator. A runner that
-//! meets the path of an earlier one of the same join stops, so the cost is that of the answer.
+//! **Algorithm.** Cytron et al., *Efficiently Computing Static Single Assignment Form and the
+//! Control Dependence Graph* (TOPLAS 1991), by the runners of Cooper, Harvey and Kennedy, *A
+//! Simple, Fast Dominance Algorithm* (2001): from each block before a join, up the tree until the
+//! join's dominator. A runner that meets the path of an earlier one of the same join stops, so the
+//! cost is that of the answer.
 //!
 //! **Size.** The answer itself is linear for ordinary code but quadratic in the depth of nested
-//! repeat-until loops (a picture is in the [module](super)). `compute_within` gives up at a limit; use it on
-//! input that nobody has looked at.
+//! repeat-until loops (a picture is in the [module](super)). `compute_within` gives up at a limit;
+//! use it on input that nobody has looked at.
 
 use simt_ir::{Block, EntityMap};
 
@@ -26,8 +27,8 @@ pub struct DominanceFrontiers {
 }
 
 impl DominanceFrontiers {
-    /// The frontiers for a tree of this graph. Cost: edges and the size of the answer, which may be quadratic
-    /// in the number of blocks.
+    /// The frontiers for a tree of this graph. Cost: edges and the size of the answer, which may be
+    /// quadratic in the number of blocks.
     ///
     /// Panics above 2³² members.
     pub fn compute(cfg: &Cfg, tree: &DominatorTree) -> DominanceFrontiers {
@@ -53,13 +54,14 @@ impl DominanceFrontiers {
 
 /// Which branches decide whether a block runs, and what each branch decides.
 ///
-/// *b* is control dependent on *a* when *a* has several successors, *b* post-dominates one of them, and *b*
-/// does not strictly post-dominate *a* (Ferrante, Ottenstein and Warren 1987). A loop's header is thus
-/// dependent on the branch that repeats the loop, and a branch in a loop may depend on itself.
+/// *b* is control dependent on *a* when *a* has several successors, *b* post-dominates one of them,
+/// and *b* does not strictly post-dominate *a* (Ferrante, Ottenstein and Warren 1987). A loop's
+/// header is thus dependent on the branch that repeats the loop, and a branch in a loop may depend
+/// on itself.
 ///
-/// Around endless loops, a branch that got a virtual edge to the exit counts as a branch that may leave the
-/// loop: more may depend on it than really does. A block with one successor is never a branch, not even with
-/// a virtual edge.
+/// Around endless loops, a branch that got a virtual edge to the exit counts as a branch that may
+/// leave the loop: more may depend on it than really does. A block with one successor is never a
+/// branch, not even with a virtual edge.
 #[derive(Clone, Debug)]
 pub struct ControlDependence {
     branches: Csr<Block, Block>,
@@ -67,8 +69,8 @@ pub struct ControlDependence {
 }
 
 impl ControlDependence {
-    /// The dependences in a graph whose post-dominators are given. Cost: edges and the size of the answer,
-    /// which may be quadratic in the number of blocks.
+    /// The dependences in a graph whose post-dominators are given. Cost: edges and the size of the
+    /// answer, which may be quadratic in the number of blocks.
     ///
     /// Panics above 2³² dependences, and if the tree is not one of post-dominators.
     pub fn compute(cfg: &Cfg, post_dominators: &DominatorTree) -> ControlDependence {
@@ -108,8 +110,8 @@ impl ControlDependence {
     }
 }
 
-/// All pairs of a block and a member of its frontier that is wanted, by member in reverse postorder; None if
-/// there are more than `limit`.
+/// All pairs of a block and a member of its frontier that is wanted, by member in reverse
+/// postorder; None if there are more than `limit`.
 fn frontier_pairs(
     cfg: &Cfg,
     tree: &DominatorTree,
@@ -119,8 +121,8 @@ fn frontier_pairs(
     let mut pairs = Vec::new();
     let mut last_join = EntityMap::filled(None, cfg.block_count());
     for &join in cfg.reverse_postorder().iter().filter(|&&join| is_wanted(join)) {
-        // A join with one block before it needs no exception: that block is its dominator, and the runner
-        // does not start. Without a dominator, the runner goes up to the virtual block.
+        // A join with one block before it needs no exception: that block is its dominator, and the
+        // runner does not start. Without a dominator, the runner goes up to the virtual block.
         let stop = tree.idom(join);
         for &prior in cfg.prior(tree.direction(), join) {
             let mut runner = Some(prior).filter(|&prior| tree.contains(prior));

@@ -2,22 +2,22 @@
 //!
 //! The definition is LLVM's (*Cycle Terminology*), relative to a depth-first search from the entry:
 //!
-//! - An outermost **cycle** is a maximal strongly connected set of reachable blocks with at least one edge
-//!   inside (a block with an edge to itself is one).
+//! - An outermost **cycle** is a maximal strongly connected set of reachable blocks with at least
+//!   one edge inside (a block with an edge to itself is one).
 //! - Its **header** is the block of it that the search comes to first.
 //! - The cycles right inside it are those of its blocks without the header, and so on.
-//! - Its **entries** are the blocks with an edge from a reachable block outside of it, and the header. A cycle
-//!   with one entry is *reducible*: a natural loop.
+//! - Its **entries** are the blocks with an edge from a reachable block outside of it, and the
+//!   header. A cycle with one entry is *reducible*: a natural loop.
 //!
-//! **Algorithm.** That of LLVM's `GenericCycleInfo`, after Havlak, *Nesting of Reducible and Irreducible
-//! Loops* (TOPLAS 1997): candidates for headers in reverse preorder, so that inner cycles come first; from
-//! the edges back to the candidate, against control, everything that the candidate is an ancestor of; an
-//! inner cycle met on the way is taken as a whole and left through its entries. Which cycle is by now around
-//! a block is a union-find with path halving.
+//! **Algorithm.** That of LLVM's `GenericCycleInfo`, after Havlak, *Nesting of Reducible and
+//! Irreducible Loops* (TOPLAS 1997): candidates for headers in reverse preorder, so that inner
+//! cycles come first; from the edges back to the candidate, against control, everything that the
+//! candidate is an ancestor of; an inner cycle met on the way is taken as a whole and left through
+//! its entries. Which cycle is by now around a block is a union-find with path halving.
 //!
-//! Cost: near linear in blocks and edges, except that a block which is an entry of *k* nested irreducible
-//! cycles is looked at *k* times. Unlike in LLVM, blocks are not copied into each cycle around them: all are
-//! in one array, ordered so that every cycle is a contiguous part.
+//! Cost: near linear in blocks and edges, except that a block which is an entry of *k* nested
+//! irreducible cycles is looked at *k* times. Unlike in LLVM, blocks are not copied into each cycle
+//! around them: all are in one array, ordered so that every cycle is a contiguous part.
 
 use std::ops::Range;
 
@@ -27,7 +27,8 @@ use simt_ir::{Block, EntityMap};
 use super::cfg::{Cfg, Csr};
 
 simt_ir::entity_id!(
-    /// A cycle of a function. Numbered by header in the search's preorder: outer cycles before inner ones.
+    /// A cycle of a function. Numbered by header in the search's preorder: outer cycles before
+    /// inner ones.
     Cycle,
     "cycle"
 );
@@ -106,7 +107,8 @@ impl Cycles {
         self.innermost[block].filter(|&cycle| self.header(cycle) == block)
     }
 
-    /// The blocks where control may enter a cycle: the header, then the others in the search's preorder.
+    /// The blocks where control may enter a cycle: the header, then the others in the search's
+    /// preorder.
     pub fn entries(&self, cycle: Cycle) -> &[Block] {
         &self.entries[cycle]
     }
@@ -116,8 +118,8 @@ impl Cycles {
         self.entries[cycle].len() == 1
     }
 
-    /// The blocks of a cycle, those of inner cycles included: the header first, and blocks of no inner cycle
-    /// (in reverse postorder) before those of inner ones.
+    /// The blocks of a cycle, those of inner cycles included: the header first, and blocks of no
+    /// inner cycle (in reverse postorder) before those of inner ones.
     pub fn blocks(&self, cycle: Cycle) -> &[Block] {
         let Range { start, end } = self.cycles[cycle].range;
         &self.blocks[start as usize..end as usize]
@@ -148,7 +150,8 @@ impl Cycles {
         self.contains(outer, self.header(inner))
     }
 
-    /// The edges that leave a cycle, in the order of its blocks. Cost: the cycle's blocks and their edges.
+    /// The edges that leave a cycle, in the order of its blocks. Cost: the cycle's blocks and their
+    /// edges.
     pub fn exit_edges<'a>(&'a self, cfg: &'a Cfg, cycle: Cycle) -> impl Iterator<Item = (Block, Block)> + 'a {
         self.blocks(cycle)
             .iter()
@@ -157,8 +160,8 @@ impl Cycles {
     }
 }
 
-/// The cycles found so far. They are found from the inside out and named by the order in which they are,
-/// which is the reverse of the final one.
+/// The cycles found so far. They are found from the inside out and named by the order in which they
+/// are, which is the reverse of the final one.
 struct Discovery<'g> {
     cfg: &'g Cfg,
     headers: Vec<Block>,
@@ -186,7 +189,8 @@ impl<'g> Discovery<'g> {
         }
     }
 
-    /// Finds the cycle that a block is the header of, if there is one and those further inside are known.
+    /// Finds the cycle that a block is the header of, if there is one and those further inside are
+    /// known.
     fn discover(&mut self, header: Block) {
         self.queue_predecessors(header, header);
         if self.worklist.is_empty() {
@@ -228,8 +232,8 @@ impl<'g> Discovery<'g> {
         }
     }
 
-    /// Queues the predecessors that the header is an ancestor of: each is in the cycle, since the header leads
-    /// to it and it leads to the header. Returns whether there are reachable others.
+    /// Queues the predecessors that the header is an ancestor of: each is in the cycle, since the
+    /// header leads to it and it leads to the header. Returns whether there are reachable others.
     fn queue_predecessors(&mut self, header: Block, block: Block) -> bool {
         let mut others = false;
         for &predecessor in self.cfg.predecessors(block) {
@@ -282,8 +286,9 @@ impl<'g> Discovery<'g> {
     }
 }
 
-/// Orders the blocks of cycles so that each cycle is a contiguous range, and sets the ranges. Parents have
-/// lower numbers: counting from the last cycle and handing out places from the first needs no traversal.
+/// Orders the blocks of cycles so that each cycle is a contiguous range, and sets the ranges.
+/// Parents have lower numbers: counting from the last cycle and handing out places from the first
+/// needs no traversal.
 fn lay_out(
     cfg: &Cfg,
     cycles: &mut EntityMap<Cycle, CycleData>,
@@ -316,7 +321,8 @@ fn lay_out(
         cycles[cycle].range = start..start + sizes[cycle];
     }
 
-    // The header is the first of its cycle's own blocks in reverse postorder too: the search leaves it last.
+    // The header is the first of its cycle's own blocks in reverse postorder too: the search leaves
+    // it last.
     let mut own_cursors: EntityMap<Cycle, u32> = cycles.values().map(|data| data.range.start).collect();
     let mut blocks = vec![Block::from_index(0); total as usize];
     let mut positions = EntityMap::filled(NOWHERE, cfg.block_count());

@@ -1,20 +1,23 @@
 //! What control has passed for certain, and what it will pass: dominators and post-dominators.
 //!
-//! *a* dominates *b* when every path from the entry to *b* goes through *a*; *a* post-dominates *b* when
-//! every path from *b* to the virtual exit does. Both are one [`Direction`] of the same construction, and
-//! either relation is a tree below a virtual block (see the [module](super) for pictures).
+//! *a* dominates *b* when every path from the entry to *b* goes through *a*; *a* post-dominates *b*
+//! when every path from *b* to the virtual exit does. Both are one [`Direction`] of the same
+//! construction, and either relation is a tree below a virtual block (see the [module](super) for
+//! pictures).
 //!
-//! **Algorithm.** Lengauer and Tarjan, *A Fast Algorithm for Finding Dominators in a Flowgraph* (TOPLAS
-//! 1979), the simple version: semidominators from a depth-first search, by path compression. Cost:
-//! O(*m* log *n*) on every graph. Cooper, Harvey and Kennedy's iteration is as short, and as fast on ordinary
-//! code, but quadratic on graphs that generated code does contain: where a chain of checks leads to one trap,
-//! each of its intersections may walk the whole chain, which for 100,000 checks makes 5·10⁹ steps.
+//! **Algorithm.** Lengauer and Tarjan, *A Fast Algorithm for Finding Dominators in a Flowgraph*
+//! (TOPLAS 1979), the simple version: semidominators from a depth-first search, by path
+//! compression. Cost: O(*m* log *n*) on every graph. Cooper, Harvey and Kennedy's iteration is as
+//! short, and as fast on ordinary code, but quadratic on graphs that generated code does contain:
+//! where a chain of checks leads to one trap, each of its intersections may walk the whole chain,
+//! which for 100,000 checks makes 5·10⁹ steps.
 //!
-//! **Endless loops.** A reachable block from which no exit can be reached leads into a strongly connected
-//! region without a way out. Each such region gets one virtual edge to the virtual exit, from the first of
-//! its blocks that the [search from the entry](Cfg::reverse_postorder) finishes, which for an ordinary loop
-//! is its latch. These edges are as few as can be. LLVM also ends up with one block per region, but with the
-//! last one that another search discovers: inside of endless loops the two trees may differ.
+//! **Endless loops.** A reachable block from which no exit can be reached leads into a strongly
+//! connected region without a way out. Each such region gets one virtual edge to the virtual exit,
+//! from the first of its blocks that the [search from the entry](Cfg::reverse_postorder) finishes,
+//! which for an ordinary loop is its latch. These edges are as few as can be. LLVM also ends up
+//! with one block per region, but with the last one that another search discovers: inside of
+//! endless loops the two trees may differ.
 
 use fixedbitset::FixedBitSet;
 use simt_ir::entity::EntityId;
@@ -32,8 +35,8 @@ pub struct DominatorTree {
     anchors: Vec<Block>,
 }
 
-/// A block's place in the tree: its subtree is `first..end` of the tree's preorder, itself at `first`. The
-/// range is empty for a block that is not in the tree.
+/// A block's place in the tree: its subtree is `first..end` of the tree's preorder, itself at
+/// `first`. The range is empty for a block that is not in the tree.
 #[derive(Clone, Copy, Debug)]
 struct Subtree {
     idom: Option<Block>,
@@ -71,14 +74,14 @@ impl DominatorTree {
         self.places[block].end != 0
     }
 
-    /// The nearest block other than itself that dominates a block. None for the entry, for a block that only
-    /// the virtual exit post-dominates, and for an unreachable block.
+    /// The nearest block other than itself that dominates a block. None for the entry, for a block
+    /// that only the virtual exit post-dominates, and for an unreachable block.
     pub fn idom(&self, block: Block) -> Option<Block> {
         self.places[block].idom
     }
 
-    /// Whether `a` dominates `b`; every block dominates itself. Every block dominates an unreachable one, and
-    /// an unreachable block dominates no reachable one. Cost: constant.
+    /// Whether `a` dominates `b`; every block dominates itself. Every block dominates an
+    /// unreachable one, and an unreachable block dominates no reachable one. Cost: constant.
     pub fn dominates(&self, a: Block, b: Block) -> bool {
         let (above, below) = (self.places[a], self.places[b]);
         below.end == 0 || (above.first <= below.first && below.first < above.end)
@@ -94,9 +97,9 @@ impl DominatorTree {
         &self.children[block]
     }
 
-    /// The blocks that have no immediate dominator, except unreachable ones: the children of the virtual
-    /// block. For dominators, the entry; for post-dominators, also blocks from which control may go to
-    /// several ends.
+    /// The blocks that have no immediate dominator, except unreachable ones: the children of the
+    /// virtual block. For dominators, the entry; for post-dominators, also blocks from which
+    /// control may go to several ends.
     pub fn roots(&self) -> impl Iterator<Item = Block> + '_ {
         let mut position = 0;
         std::iter::from_fn(move || {
@@ -107,7 +110,8 @@ impl DominatorTree {
     }
 
     /// The blocks that the virtual block is joined to by an edge: for dominators, the entry; for
-    /// post-dominators, all [exits](Cfg::exits) and then one block of each loop that cannot be left.
+    /// post-dominators, all [exits](Cfg::exits) and then one block of each loop that cannot be
+    /// left.
     pub fn anchors(&self) -> &[Block] {
         &self.anchors
     }
@@ -123,8 +127,9 @@ impl DominatorTree {
         &self.preorder[first as usize..end as usize]
     }
 
-    /// The nearest block that dominates both; None if only the virtual block does. Since every block
-    /// dominates an unreachable one, the answer for it and `b` is `b` (None if both are unreachable).
+    /// The nearest block that dominates both; None if only the virtual block does. Since every
+    /// block dominates an unreachable one, the answer for it and `b` is `b` (None if both are
+    /// unreachable).
     ///
     /// Cost: the steps in the tree from `a` to the answer.
     pub fn nearest_common(&self, a: Block, b: Block) -> Option<Block> {
@@ -157,13 +162,14 @@ pub(super) fn search_from_anchors(cfg: &Cfg, direction: Direction) -> (Search<'_
     (search, anchors)
 }
 
-/// Continues a backward search that found all blocks before an exit, from one block of each region that
-/// cannot be left.
+/// Continues a backward search that found all blocks before an exit, from one block of each region
+/// that cannot be left.
 ///
-/// Candidates are the roots of a trial search that starts wherever it has not been. No edge leads out of such
-/// a region, so a backward search gets into it only by starting there, and the trial did so exactly once. Any
-/// other candidate leads on to such a region, whose root the trial used later, or it would have found the
-/// candidate from there. So starting again, from the latest candidate, finds the others before their turn.
+/// Candidates are the roots of a trial search that starts wherever it has not been. No edge leads
+/// out of such a region, so a backward search gets into it only by starting there, and the trial
+/// did so exactly once. Any other candidate leads on to such a region, whose root the trial used
+/// later, or it would have found the candidate from there. So starting again, from the latest
+/// candidate, finds the others before their turn.
 fn add_anchors_of_endless_loops(cfg: &Cfg, search: &mut Search<'_>, anchors: &mut Vec<Block>) {
     let mut trial = search.fork();
     let mut candidates = Vec::new();
@@ -191,7 +197,8 @@ fn immediate_dominators(cfg: &Cfg, direction: Direction, search: &Search<'_>) ->
 
     let mut forest = LinkedForest::new(node_count);
     let mut idoms = vec![0u32; node_count];
-    // The nodes that wait for their dominator, in a linked list per semidominator. Node 0 never waits.
+    // The nodes that wait for their dominator, in a linked list per semidominator. Node 0 never
+    // waits.
     let mut first_waiting = vec![0u32; node_count];
     let mut next_waiting = vec![0u32; node_count];
     for node in (1..node_count).rev() {
@@ -212,7 +219,8 @@ fn immediate_dominators(cfg: &Cfg, direction: Direction, search: &Search<'_>) ->
         let mut waiting = std::mem::take(&mut first_waiting[parent as usize]);
         while waiting != 0 {
             let lowest = forest.lowest_above(waiting);
-            // Either the semidominator dominates, or another node has the same dominator as this one.
+            // Either the semidominator dominates, or another node has the same dominator as this
+            // one.
             let same = forest.semidominators[lowest as usize] < parent;
             idoms[waiting as usize] = if same { lowest } else { parent };
             waiting = next_waiting[waiting as usize];
@@ -250,14 +258,16 @@ impl LinkedForest {
         self.ancestors[node as usize] = parent;
     }
 
-    /// The node with the lowest semidominator from `node` to below the root of its tree; a root itself.
+    /// The node with the lowest semidominator from `node` to below the root of its tree; a root
+    /// itself.
     fn lowest_above(&mut self, node: u32) -> u32 {
         let mut top = node;
         while self.ancestors[top as usize] != UNLINKED {
             self.path.push(top);
             top = self.ancestors[top as usize];
         }
-        // The topmost node of the path hangs right below the root: nothing is above it to take over.
+        // The topmost node of the path hangs right below the root: nothing is above it to take
+        // over.
         self.path.pop();
         while let Some(node) = self.path.pop() {
             let node = node as usize;
@@ -272,8 +282,8 @@ impl LinkedForest {
     }
 }
 
-/// Lays the tree out. A node's dominator has a lower number than it has, so counting subtrees from the last
-/// node and handing out places from the first needs no traversal.
+/// Lays the tree out. A node's dominator has a lower number than it has, so counting subtrees from
+/// the last node and handing out places from the first needs no traversal.
 fn arrange(cfg: &Cfg, direction: Direction, blocks: &[Block], idoms: &[u32]) -> DominatorTree {
     let mut sizes = vec![1u32; idoms.len()];
     for node in (1..idoms.len()).rev() {

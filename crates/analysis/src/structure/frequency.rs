@@ -1,8 +1,8 @@
 //! How often blocks run, as branch weights say.
 //!
-//! One pass in reverse postorder: a block's frequency is split among its successors by the weights of
-//! `!prof`, evenly where there are none. Back edges are ignored, because loop depth is looked at before
-//! frequency. Integers, so that the answer is the same everywhere.
+//! One pass in reverse postorder: a block's frequency is split among its successors by the weights
+//! of `!prof`, evenly where there are none. Back edges are ignored, because loop depth is looked at
+//! before frequency. Integers, so that the answer is the same everywhere.
 
 use crate::structure::Cfg;
 use simt_ir::entity::EntityMap;

@@ -13,13 +13,13 @@
 //! | what is entered in one place and left in one place?         | [`Regions`]           | near linear      |
 //! | which region has control passed before this one?            | [`RegionDominators`]  | *n* log *n*      |
 //!
-//! (*n* blocks, *m* edges.) Nothing recurses: a chain of 200,000 blocks, or as many nested loops, is
-//! ordinary input. Every answer is a function of the graph and the order of its edges alone.
+//! (*n* blocks, *m* edges.) Nothing recurses: a chain of 200,000 blocks, or as many nested loops,
+//! is ordinary input. Every answer is a function of the graph and the order of its edges alone.
 //!
 //! # One implementation, two directions
 //!
-//! Post-dominance is dominance in the graph with all edges turned round. [`Direction`] says which way a
-//! graph is read, and what is defined over it is written once:
+//! Post-dominance is dominance in the graph with all edges turned round. [`Direction`] says which
+//! way a graph is read, and what is defined over it is written once:
 //!
 //! ```text
 //!   Direction::Forward                      Direction::Backward
@@ -31,15 +31,16 @@
 //!      a     b     `prior` = predecessors     :     :              `prior` = successors
 //! ```
 //!
-//! The virtual block at the root has no [`Block`](simt_ir::Block): a block right below it has no immediate
-//! dominator. The blocks with an edge from it are the [*anchors*](DominatorTree::anchors).
+//! The virtual block at the root has no [`Block`](simt_ir::Block): a block right below it has no
+//! immediate dominator. The blocks with an edge from it are the
+//! [*anchors*](DominatorTree::anchors).
 //!
 //! # The hard cases
 //!
-//! **Endless loops.** No path leads from `b` to an exit, so "every path to the exit" says nothing about it,
-//! and a naive search would leave `b`, `c` and even `a` out of the tree or post-dominated by too much. Each
-//! loop that cannot be left gets one virtual edge to the exit, from the block where the search first ran
-//! out of new blocks (the latch of an ordinary loop):
+//! **Endless loops.** No path leads from `b` to an exit, so "every path to the exit" says nothing
+//! about it, and a naive search would leave `b`, `c` and even `a` out of the tree or post-dominated
+//! by too much. Each loop that cannot be left gets one virtual edge to the exit, from the block
+//! where the search first ran out of new blocks (the latch of an ordinary loop):
 //!
 //! ```text
 //!        a                    post-dominators:   (virtual exit)
@@ -50,8 +51,9 @@
 //!     +--c - - -> (virtual exit)
 //! ```
 //!
-//! **Irreducible cycles** are entered in more than one place, so no block dominates the rest and natural
-//! loops do not see them at all. [`Cycles`] does; its header is whichever entry the search reaches first:
+//! **Irreducible cycles** are entered in more than one place, so no block dominates the rest and
+//! natural loops do not see them at all. [`Cycles`] does; its header is whichever entry the search
+//! reaches first:
 //!
 //! ```text
 //!        a
@@ -60,8 +62,9 @@
 //!      b <> c
 //! ```
 //!
-//! **Nesting in irreducible cycles** depends on the header: what is inside is what still repeats when the
-//! header is taken away. Below, with header `h`, the inner cycle is {p, q}; with header `p` there is none.
+//! **Nesting in irreducible cycles** depends on the header: what is inside is what still repeats
+//! when the header is taken away. Below, with header `h`, the inner cycle is {p, q}; with header
+//! `p` there is none.
 //!
 //! ```text
 //!         a
@@ -76,8 +79,8 @@
 //!       q --> h
 //! ```
 //!
-//! **Nested repeat-until loops** make frontiers and control dependence quadratic: every header depends on
-//! every latch around it. Both have a `compute_within` that gives up at a limit.
+//! **Nested repeat-until loops** make frontiers and control dependence quadratic: every header
+//! depends on every latch around it. Both have a `compute_within` that gives up at a limit.
 //!
 //! ```text
 //!      h1 -> h2 -> h3 -> l3 -> l2 -> l1 ->
@@ -86,8 +89,9 @@
 //!       '----------------------------'
 //! ```
 //!
-//! **Unreachable blocks** are in no tree, no cycle and no frontier, though they stay predecessors (phis
-//! name them). Every block dominates and post-dominates them: no execution can show otherwise.
+//! **Unreachable blocks** are in no tree, no cycle and no frontier, though they stay predecessors
+//! (phis name them). Every block dominates and post-dominates them: no execution can show
+//! otherwise.
 
 pub mod cfg;
 pub mod control_dependence;

@@ -2,8 +2,8 @@
 
 use crate::value::{Leaf, Scalar};
 
-/// Appends the leaves `to` made of the bits of the leaves `from`, lowest bits first (GPUs are little-endian). A
-/// leaf is poison if any of the bits that it is made of is.
+/// Appends the leaves `to` made of the bits of the leaves `from`, lowest bits first (GPUs are
+/// little-endian). A leaf is poison if any of the bits that it is made of is.
 pub fn bitcast(from: &[Leaf], values: &[Scalar], to: &[Leaf], out: &mut Vec<Scalar>) {
     if from.len() == to.len() && from.iter().zip(to).all(|(a, b)| a.bits() == b.bits()) {
         out.extend_from_slice(values);

@@ -1,8 +1,8 @@
 //! Floating-point arithmetic and conversions in every rounding mode of PTX.
 //!
-//! To nearest even goes through the machine's own arithmetic; the directed modes go through `rustc_apfloat`, the
-//! port of LLVM's exact arithmetic (about 50 ns each: directed rounding is rare in kernels). It has no square
-//! root; that one is corrected by its exact residual.
+//! To nearest even goes through the machine's own arithmetic; the directed modes go through
+//! `rustc_apfloat`, the port of LLVM's exact arithmetic (about 50 ns each: directed rounding is
+//! rare in kernels). It has no square root; that one is corrected by its exact residual.
 
 use super::float;
 use super::format::{double_bits, float_bits, from_f64, nan, to_f64};
@@ -98,11 +98,13 @@ pub fn fused(kind: FloatKind, mode: Rounding, a: u64, b: u64, c: u64) -> u64 {
     }
 }
 
-/// A sum from which a narrower format is rounded as if from the exact one: of the two doubles around that the odd
-/// one, which lies on no tie. (A tie of eight bits plus something tiny is a tie in 53 bits rounded to nearest.)
+/// A sum from which a narrower format is rounded as if from the exact one: of the two doubles
+/// around that the odd one, which lies on no tie. (A tie of eight bits plus something tiny is a tie
+/// in 53 bits rounded to nearest.)
 fn sum_rounded_to_odd(a: f64, b: f64) -> f64 {
     let sum = a + b;
-    // What rounding lost (Knuth's two-sum): exact as long as nothing overflows; zero for exact sums.
+    // What rounding lost (Knuth's two-sum): exact as long as nothing overflows; zero for exact
+    // sums.
     let part = sum - a;
     let lost = (a - (sum - part)) + (b - part);
     if lost == 0.0 || lost.is_nan() || sum.to_bits() & 1 == 1 {
@@ -119,8 +121,8 @@ pub fn sqrt(kind: FloatKind, mode: Rounding, a: u64) -> u64 {
     if mode == Rounding::Nearest || !root.is_finite() || root == 0.0 {
         return nearest;
     }
-    // The sign of what the root misses. Scaling by an even power of two keeps the residual of tiny numbers from
-    // underflowing; of a correctly rounded root it is exact.
+    // The sign of what the root misses. Scaling by an even power of two keeps the residual of tiny
+    // numbers from underflowing; of a correctly rounded root it is exact.
     let power = |exponent: u64| f64::from_bits((1023 + exponent) << 52);
     let (value, root) =
         if value < power(0) { (value * power(400), root * power(200)) } else { (value, root) };
@@ -158,7 +160,8 @@ pub fn from_integer(kind: FloatKind, mode: Rounding, negative: bool, magnitude: 
     fn exactly<F: Float>(kind: FloatKind, mode: Rounding, negative: bool, magnitude: u128) -> u64 {
         let round = mode.exact();
         let value = match negative {
-            // Toward negative infinity for the number is toward positive infinity for its magnitude.
+            // Toward negative infinity for the number is toward positive infinity for its
+            // magnitude.
             true => -F::from_u128_r(magnitude, -round).value,
             false => F::from_u128_r(magnitude, round).value,
         };
@@ -173,8 +176,9 @@ pub fn from_integer(kind: FloatKind, mode: Rounding, negative: bool, magnitude: 
     }
 }
 
-/// PTX `cvt` from a float to an integer of at most 64 bits: rounded, then clamped. A NaN is 0 where the source is no
-/// `.f64` and the target has at most 32 bits, else the top bit alone (PTX ISA 9.0, `cvt`).
+/// PTX `cvt` from a float to an integer of at most 64 bits: rounded, then clamped. A NaN is 0 where
+/// the source is no `.f64` and the target has at most 32 bits, else the top bit alone (PTX ISA 9.0,
+/// `cvt`).
 pub fn to_integer(kind: FloatKind, mode: Rounding, value: u64, bits: u32, signed: bool) -> u64 {
     let number = to_f64(kind, value);
     let bits = bits.clamp(1, 64);

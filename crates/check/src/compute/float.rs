@@ -1,17 +1,18 @@
-//! What floating-point operations and conversions compute, by the LLVM Language Reference ("Floating-Point
-//! Environment", "Conversion Operations").
+//! What floating-point operations and conversions compute, by the LLVM Language Reference
+//! ("Floating-Point Environment", "Conversion Operations").
 //!
-//! Everything rounds to nearest even, once (see [`super::format`] for half and bfloat and for which NaN comes
-//! out). Subnormals are kept: denormal modes are attributes of a function and no matter of one operation. The
-//! fast-math promises `nnan` and `ninf` are not checked, and no other fast-math flag is taken advantage of.
+//! Everything rounds to nearest even, once (see [`super::format`] for half and bfloat and for which
+//! NaN comes out). Subnormals are kept: denormal modes are attributes of a function and no matter
+//! of one operation. The fast-math promises `nnan` and `ninf` are not checked, and no other
+//! fast-math flag is taken advantage of.
 
 use super::Computed::{self, Poison, Undefined, Value};
 use super::format::{double_bits, float_bits, from_f64, to_f64};
 use simt_ir::{BinaryOp, CastOp, Flags, FloatKind, FloatPred};
 use std::ops::{Add, Div, Mul, Rem, Sub};
 
-/// `op` on two numbers of a kind, rounded to nearest even, each operation once. An operation on integers gives
-/// NaN.
+/// `op` on two numbers of a kind, rounded to nearest even, each operation once. An operation on
+/// integers gives NaN.
 #[inline]
 pub fn binary(op: BinaryOp, kind: FloatKind, a: u64, b: u64) -> u64 {
     match kind {
@@ -81,8 +82,9 @@ pub enum Number {
 
 /// Every conversion but `bitcast` and `addrspacecast`, on values given and returned zero-extended.
 ///
-/// Poison: `trunc nuw`/`nsw` that loses bits, `nneg` of a negative number, a float that is no number of the
-/// integer type. A conversion between kinds that the operation does not take is undefined.
+/// Poison: `trunc nuw`/`nsw` that loses bits, `nneg` of a negative number, a float that is no
+/// number of the integer type. A conversion between kinds that the operation does not take is
+/// undefined.
 #[inline]
 pub fn cast(op: CastOp, flags: Flags, from: Number, to: Number, value: u128) -> Computed<u128> {
     use Number::{Float, Int};
@@ -166,8 +168,8 @@ pub(super) fn from_integer(kind: FloatKind, negative: bool, magnitude: u128) -> 
     if negative { negate(kind, unsigned) } else { unsigned }
 }
 
-/// A double from which a narrower format is rounded as if from the integer itself: what does not fit into its
-/// 53 bits leaves a one in the last of them.
+/// A double from which a narrower format is rounded as if from the integer itself: what does not
+/// fit into its 53 bits leaves a one in the last of them.
 fn rounded_to_odd(magnitude: u128) -> f64 {
     let dropped = (128 - magnitude.leading_zeros()).saturating_sub(53);
     let kept = magnitude >> dropped;
@@ -223,7 +225,8 @@ mod tests {
     fn small_formats_round_once() {
         for (kind, fraction_bits) in [(FloatKind::Half, 10), (FloatKind::BFloat, 7)] {
             let numbers = edges_16(fraction_bits);
-            // fmod of far exponents takes the reference a bit per step: it is left to the random test.
+            // fmod of far exponents takes the reference a bit per step: it is left to the random
+            // test.
             for op in ARITHMETIC.into_iter().take(4) {
                 for (&a, &b) in numbers.iter().step_by(3).flat_map(|a| numbers.iter().map(move |b| (a, b))) {
                     check(op, kind, a, b);
@@ -299,7 +302,8 @@ mod tests {
         assert_eq!(to(CastOp::FpToUi, 2f64.powi(128), 128), Poison);
     }
 
-    /// A double between a tie of half and the nearer neighbour, which a stop at float would move onto the tie.
+    /// A double between a tie of half and the nearer neighbour, which a stop at float would move
+    /// onto the tie.
     #[test]
     fn double_to_half_does_not_stop_at_float() {
         let value = 1.0 + f64::from(0.5f32) / 1024.0 + 2f64.powi(-40);

@@ -1,14 +1,15 @@
 //! Floating-point formats: from bits to `f64` and back, rounded once.
 //!
-//! Half, bfloat and float are subsets of double, so reading is exact, and writing rounds to nearest even a single
-//! time, whatever the target. Half and bfloat arithmetic goes through double: of `+ - * / sqrt`
-//! the result that is rounded to 53 bits lies on a tie of 11 or 8 bits only if the exact one
-//! does, so rounding twice is rounding once (Figueroa, *When is double rounding innocuous?*, 1995; a float would
-//! not do for bfloat, whose subnormals are nearly those of float).
+//! Half, bfloat and float are subsets of double, so reading is exact, and writing rounds to nearest
+//! even a single time, whatever the target. Half and bfloat arithmetic goes through double: of
+//! `+ - * / sqrt` the result that is rounded to 53 bits lies on a tie of 11 or 8 bits only if the
+//! exact one does, so rounding twice is rounding once (Figueroa, *When is double rounding
+//! innocuous?*, 1995; a float would not do for bfloat, whose subnormals are nearly those of float).
 //!
-//! Every NaN that is computed is one and the same quiet NaN per format, the one of NVIDIA's hardware where PTX
-//! gives one (half and bfloat 0x7FFF, float 0x7FFFFFFF), else LLVM's preferred one (double
-//! 0x7FF8000000000000): LLVM leaves sign and payload open, and results must not depend on the host.
+//! Every NaN that is computed is one and the same quiet NaN per format, the one of NVIDIA's
+//! hardware where PTX gives one (half and bfloat 0x7FFF, float 0x7FFFFFFF), else LLVM's preferred
+//! one (double 0x7FF8000000000000): LLVM leaves sign and payload open, and results must not depend
+//! on the host.
 
 use simt_ir::FloatKind;
 
@@ -33,7 +34,8 @@ pub fn double_bits(value: f64) -> u64 {
     if value.is_nan() { nan(FloatKind::Double) } else { value.to_bits() }
 }
 
-/// The number that a scalar stands for: exact. Formats of more than 64 bits have no scalars and give NaN.
+/// The number that a scalar stands for: exact. Formats of more than 64 bits have no scalars and
+/// give NaN.
 #[inline]
 pub fn to_f64(kind: FloatKind, bits: u64) -> f64 {
     match kind {
@@ -84,7 +86,8 @@ fn narrow(value: f64, fraction_bits: u32, bias: i32) -> u64 {
     }
     let significand = value.to_bits() & ((1 << 52) - 1) | 1 << 52;
     let exponent = field - 1023;
-    // The exponent that sets the distance between neighbours: subnormals have that of the smallest normal.
+    // The exponent that sets the distance between neighbours: subnormals have that of the smallest
+    // normal.
     let least = 1 - bias;
     let unit = exponent.max(least);
     let dropped = 52 - fraction_bits as i32 + (unit - exponent);
@@ -94,7 +97,8 @@ fn narrow(value: f64, fraction_bits: u32, bias: i32) -> u64 {
     let (kept, rest) = (significand >> dropped, significand & ((1 << dropped) - 1));
     let half = 1u64 << (dropped - 1);
     let up = rest > half || (rest == half && kept & 1 == 1);
-    // The leading bit of a normal number adds one to the exponent field, as does a carry out of the fraction.
+    // The leading bit of a normal number adds one to the exponent field, as does a carry out of the
+    // fraction.
     let magnitude = (((unit - least) as u64) << fraction_bits) + kept + u64::from(up);
     sign | magnitude.min(infinity)
 }

@@ -1,9 +1,10 @@
-//! What integer operations compute, by the LLVM Language Reference ("Binary Operations", "Bitwise Binary
-//! Operations", "icmp").
+//! What integer operations compute, by the LLVM Language Reference ("Binary Operations", "Bitwise
+//! Binary Operations", "icmp").
 //!
-//! Integers are given and returned zero-extended. Broken promises (`nuw`, `nsw`, `exact`, `disjoint`, `samesign`)
-//! and shifts by the width or more give poison; division by zero and signed division that overflows are
-//! undefined behaviour. Widths outside of what a function serves are clamped to it.
+//! Integers are given and returned zero-extended. Broken promises (`nuw`, `nsw`, `exact`,
+//! `disjoint`, `samesign`) and shifts by the width or more give poison; division by zero and signed
+//! division that overflows are undefined behaviour. Widths outside of what a function serves are
+//! clamped to it.
 
 use super::Computed;
 use simt_ir::{BinaryOp, Flags, IntPred};
@@ -191,7 +192,8 @@ macro_rules! arithmetic {
                 if b == 0 {
                     return Undefined("division by zero");
                 }
-                // The smallest number has no positive counterpart; the remainder is undefined as well.
+                // The smallest number has no positive counterpart; the remainder is undefined as
+                // well.
                 if b == mask(bits) && a == 1 << (bits - 1) {
                     return Undefined("overflow in signed division");
                 }

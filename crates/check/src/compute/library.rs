@@ -1,4 +1,5 @@
-//! Functions that compute from their arguments only: `llvm.*` intrinsics, `llvm.nvvm.*` arithmetic, libdevice.
+//! Functions that compute from their arguments only: `llvm.*` intrinsics, `llvm.nvvm.*` arithmetic,
+//! libdevice.
 //!
 //! | file | what is in it |
 //! |---|---|
@@ -9,9 +10,10 @@
 //! | `nvvm` | `llvm.nvvm.*` |
 //! | `libdevice` | `__nv_*` |
 //!
-//! Approximate functions (`.approx`, `.full`, `__nv_fast_*`) give the nearest number or nearly so, not the bits of the
-//! hardware. Libdevice is taken as without `-ftz`. Not here, because they read memory or the options of the
-//! compiler: `__nvvm_reflect`, `llvm.nvvm.reflect`, `__nv_nan*`, `__nv_norm`, `__nv_rnorm` of vectors in memory.
+//! Approximate functions (`.approx`, `.full`, `__nv_fast_*`) give the nearest number or nearly so,
+//! not the bits of the hardware. Libdevice is taken as without `-ftz`. Not here, because they read
+//! memory or the options of the compiler: `__nvvm_reflect`, `llvm.nvvm.reflect`, `__nv_nan*`,
+//! `__nv_norm`, `__nv_rnorm` of vectors in memory.
 
 mod elements;
 mod floats;
@@ -31,7 +33,8 @@ pub type Eval = fn(&Signature<'_>, Args<'_>, &mut Vec<Scalar>) -> Result<(), &'s
 /// A function of the library.
 #[derive(Clone, Copy)]
 pub struct Builtin {
-    /// The arguments behind which the further results are stored, in order (`__nv_sincosf`: 1 and 2).
+    /// The arguments behind which the further results are stored, in order (`__nv_sincosf`: 1 and
+    /// 2).
     pub writes: &'static [u8],
     /// What is stored there, one leaf for each of [`Builtin::writes`].
     pub stored: &'static [Leaf],
@@ -51,9 +54,10 @@ pub struct Signature<'a> {
 
 /// The library function of this name.
 ///
-/// Its `eval` appends the leaves of the result and then those of everything it stores behind arguments, or says
-/// what is undefined about the call. Poison arguments give poison results, element by element for vectors;
-/// assumptions about poison are undefined. What `eval` appended before an error is not to be used.
+/// Its `eval` appends the leaves of the result and then those of everything it stores behind
+/// arguments, or says what is undefined about the call. Poison arguments give poison results,
+/// element by element for vectors; assumptions about poison are undefined. What `eval` appended
+/// before an error is not to be used.
 ///
 /// Cost: tens of comparisons of strings; callers look a callee up once.
 pub fn find(name: &str) -> Option<Builtin> {
@@ -74,7 +78,8 @@ impl Builtin {
     }
 }
 
-/// The name of an intrinsic without the types that it is overloaded by: `fptosi.sat.i32.f32` is `fptosi.sat`.
+/// The name of an intrinsic without the types that it is overloaded by: `fptosi.sat.i32.f32` is
+/// `fptosi.sat`.
 fn without_types(name: &str) -> &str {
     let mut name = name;
     while let Some((rest, last)) = name.rsplit_once('.') {

@@ -1,4 +1,5 @@
-//! What an operation computes from scalars: arithmetic, comparisons, conversions, library functions.
+//! What an operation computes from scalars: arithmetic, comparisons, conversions, library
+//! functions.
 //!
 //! Pure functions of bits; poison operands are dealt with by the caller, except where noted.
 

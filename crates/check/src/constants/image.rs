@@ -18,8 +18,8 @@ pub struct Image {
 
 /// What a global contains at first. A declaration (`external`) is undefined everywhere.
 ///
-/// Errors: a module read without initializers, and what [`super::scalars`] refuses. Cost: linear in the size of the
-/// global and of its text.
+/// Errors: a module read without initializers, and what [`super::scalars`] refuses. Cost: linear in
+/// the size of the global and of its text.
 pub fn image(module: &Module, global: GlobalId, addresses: &dyn Addresses) -> Result<Image, String> {
     let initializers = module.initializers.as_ref().ok_or("a module without initializers")?;
     let data = &module.globals[global];

@@ -58,7 +58,8 @@ impl Number<'_> {
             return Some(hexadecimal(digits)? & mask);
         }
         if let Some(digits) = self.0.strip_prefix("s0x") {
-            // The first one bit is the sign, however many digits there are: LLVM's lexer drops leading zeros.
+            // The first one bit is the sign, however many digits there are: LLVM's lexer drops
+            // leading zeros.
             let value = hexadecimal(digits)?;
             let unused = value.leading_zeros();
             return Some(if value == 0 { 0 } else { ((value << unused) as i128 >> unused) as u128 & mask });
@@ -111,7 +112,8 @@ fn magnitude_bits(kind: FloatKind, text: &str) -> Option<u64> {
         return None;
     }
     match kind {
-        // LLVM takes only decimals that are numbers of the format; the nearest one of any other is as good.
+        // LLVM takes only decimals that are numbers of the format; the nearest one of any other is
+        // as good.
         FloatKind::Half => Some(text.parse::<Half>().ok()?.to_bits() as u64),
         FloatKind::BFloat => Some(text.parse::<BFloat>().ok()?.to_bits() as u64),
         FloatKind::Float => Some(text.parse::<f32>().ok()?.to_bits().into()),
@@ -120,7 +122,8 @@ fn magnitude_bits(kind: FloatKind, text: &str) -> Option<u64> {
     }
 }
 
-/// `0x…` holds the bits of a double, whatever the type, and must be exact. NaNs keep the top of their payload.
+/// `0x…` holds the bits of a double, whatever the type, and must be exact. NaNs keep the top of
+/// their payload.
 fn from_double_bits(kind: FloatKind, bits: u64) -> Option<u64> {
     let value = f64::from_bits(bits);
     if !value.is_nan() {

@@ -365,7 +365,8 @@ fn is_same_value(first: &RaceAccess, second: &races::Access) -> bool {
         && first.bytes == (second.offset, u64::from(second.size))
 }
 
-/// The number by which the race oracle knows a shared object. It repeats only after half a million blocks.
+/// The number by which the race oracle knows a shared object. It repeats only after half a million
+/// blocks.
 pub fn shared_number(block: u32, object: u32) -> u32 {
     1 << 31 | (block & 0x7ffff) << 12 | object
 }

@@ -1,8 +1,9 @@
 //! Which function does what a piece of inline assembly does?
 //!
-//! One PTX instruction that computes from registers (`ex2.approx.ftz.f32 $0, $1;`), reads a special one
-//! (`mov.u32 $0, %laneid;`), has no operands (`bar.sync 0;`) or loads (`ld.volatile.u32 $0, [$1];`), two of AMDGPU, and an
-//! empty text, which only keeps the compiler from moving accesses.
+//! One PTX instruction that computes from registers (`ex2.approx.ftz.f32 $0, $1;`), reads a special
+//! one (`mov.u32 $0, %laneid;`), has no operands (`bar.sync 0;`) or loads
+//! (`ld.volatile.u32 $0, [$1];`), two of AMDGPU, and an empty text, which only keeps the compiler
+//! from moving accesses.
 
 use simt_ir::Target;
 use simt_ir::target::Effect;
@@ -25,7 +26,8 @@ pub enum Assembly {
     },
 }
 
-/// Instructions without operands in registers, but for their result; what does the same; the result's constraint.
+/// Instructions without operands in registers, but for their result; what does the same; the
+/// result's constraint.
 const WHOLE: &[(&str, &str, &str)] = &[
     ("activemask.b32 $0", "llvm.nvvm.activemask", "=r"),
     ("bar.sync 0", "llvm.nvvm.barrier0", ""),
@@ -120,7 +122,8 @@ fn constraints_are(constraints: &str, result: &str) -> bool {
     matches!(rest, Some("" | "~{memory}"))
 }
 
-/// Whether constraints say: one output in a register, inputs in registers, and at most a clobber of memory.
+/// Whether constraints say: one output in a register, inputs in registers, and at most a clobber of
+/// memory.
 fn is_plain(constraints: &str) -> bool {
     let mut parts = constraints.split(',');
     let is_register = |part: &str| matches!(part, "f" | "d" | "r" | "l" | "h");

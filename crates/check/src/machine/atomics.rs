@@ -55,7 +55,8 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
         Ok(())
     }
 
-    /// `cmpxchg`, by all threads of a group, one after the other. The weak form never fails without a reason.
+    /// `cmpxchg`, by all threads of a group, one after the other. The weak form never fails without
+    /// a reason.
     #[allow(clippy::too_many_arguments)]
     pub fn compare_exchange(
         &mut self,
@@ -153,7 +154,8 @@ pub fn combine(op: RmwOp, bits: u32, old: u64, operand: u64) -> Option<u64> {
     })
 }
 
-/// What an operation on floating-point numbers stores. Of a NaN and a number, `fmax` and `fmin` take the number.
+/// What an operation on floating-point numbers stores. Of a NaN and a number, `fmax` and `fmin`
+/// take the number.
 fn combine_floats(op: RmwOp, kind: FloatKind, old: u64, operand: u64) -> u64 {
     let is_nan = |x: u64| float::compare(FloatPred::Uno, kind, x, x);
     let choose = |pred: FloatPred| {

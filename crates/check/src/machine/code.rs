@@ -1,9 +1,10 @@
 //! What does the machine execute? The form into which functions are lowered.
 //!
 //! Every value of a function has consecutive slots in the frame of a call, one per leaf of its type
-//! ([`crate::value`]); so have the constants that it uses, which are copied into the frame when a call
-//! begins, so that an operand is always a slot. A vector operation is one [`Instr`] per element. Blocks follow
-//! each other in the order of [`super::order`], which is what makes the lockstep schedule meet again.
+//! ([`crate::value`]); so have the constants that it uses, which are copied into the frame when a
+//! call begins, so that an operand is always a slot. A vector operation is one [`Instr`] per
+//! element. Blocks follow each other in the order of [`super::order`], which is what makes the
+//! lockstep schedule meet again.
 
 use super::memory::Window;
 use crate::compute::float::Number;
@@ -222,7 +223,8 @@ pub struct WarpInstr {
 pub enum WarpOp {
     /// Nothing: it orders memory.
     Sync,
-    /// `shfl`: value, lane or distance, clamp and segment mask. The result may include whether the source is in range.
+    /// `shfl`: value, lane or distance, clamp and segment mask. The result may include whether the
+    /// source is in range.
     Shuffle(Shuffle),
     /// The value of the lane of this number.
     ReadLane,
@@ -431,7 +433,8 @@ pub enum Instr {
     Warp(Box<WarpInstr>),
     /// `vprintf`: the address of the format and that of the arguments.
     Printf { d: Slots, format: (Slot, Window), args: (Slot, Window) },
-    /// `assert` failed: the addresses of message, file and function, and the slot of the line, where given.
+    /// `assert` failed: the addresses of message, file and function, and the slot of the line,
+    /// where given.
     Assert { texts: Box<[(Slot, Window)]>, line: Option<Slot> },
     /// The thread ends.
     Exit,

@@ -77,7 +77,8 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
         Ok(())
     }
 
-    /// Bytes of a place that is known to be inside, and whether they are undefined; zeros if there is no place.
+    /// Bytes of a place that is known to be inside, and whether they are undefined; zeros if there
+    /// is no place.
     fn fetch_bytes(&mut self, t: u32, from: Option<Spot>, len: u64) -> Vec<(u8, bool)> {
         let Some(from) = from else { return vec![(0, false); len as usize] };
         let byte = |i: u64| {
@@ -195,7 +196,8 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
         self.land(t, count);
     }
 
-    /// The oldest `count` copies happen. Gives the number of accesses that the race oracle knows of.
+    /// The oldest `count` copies happen. Gives the number of accesses that the race oracle knows
+    /// of.
     fn land(&mut self, t: u32, count: usize) -> usize {
         let mut accesses = 0;
         for _ in 0..count {

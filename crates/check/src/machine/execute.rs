@@ -1,7 +1,7 @@
 //! What does one instruction do to the threads that execute it together?
 //!
-//! A group is one thread, or threads of one warp at the same instruction of the same function. An instruction
-//! is looked at once and done for all of them, one after the other.
+//! A group is one thread, or threads of one warp at the same instruction of the same function. An
+//! instruction is looked at once and done for all of them, one after the other.
 
 use super::code::{Code, Instr, Slot};
 use super::observe::Watch;
@@ -36,7 +36,8 @@ pub struct Limit {
 }
 
 impl<'a, W: Watch> Machine<'_, 'a, W> {
-    /// Runs a group until it parts, waits, ends, or reaches a limit. Gives the number of instructions.
+    /// Runs a group until it parts, waits, ends, or reaches a limit. Gives the number of
+    /// instructions.
     pub fn run(&mut self, group: &[u32], limit: Limit) -> u64 {
         let Some((_, func, start)) = self.block.threads[group[0] as usize].position() else { return 0 };
         let mut code = self.setup.program.code(func);

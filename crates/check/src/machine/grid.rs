@@ -171,8 +171,8 @@ fn check_shape(launch: &Launch) -> Result<(), LaunchError> {
     Ok(())
 }
 
-/// Threads of a warp. Where that depends on the device: what the kernel's features say, else what its processor does (AMDGPU
-/// usage: gfx10 and later have waves of 32).
+/// Threads of a warp. Where that depends on the device: what the kernel's features say, else what
+/// its processor does (AMDGPU usage: gfx10 and later have waves of 32).
 fn warp_size(kernel: &FunctionFacts, most: u32) -> u32 {
     let is_hex = |digits: &str| digits.bytes().take_while(u8::is_ascii_hexdigit).count() >= 3;
     let is_late = |cpu: &str| cpu.strip_prefix("gfx1").is_some_and(is_hex);
@@ -244,8 +244,9 @@ fn scalar(bytes: &[u8], leaf: Leaf, offset: u64) -> Scalar {
     Scalar::new(bits & (u64::MAX >> (64 - leaf.bits())))
 }
 
-/// What a launch tells a kernel of itself on AMDGPU: the dispatch packet (HSA, hsa_kernel_dispatch_packet_t) and
-/// the implicit arguments (AMDGPU usage, code object V5). What is not filled in is undefined.
+/// What a launch tells a kernel of itself on AMDGPU: the dispatch packet (HSA,
+/// hsa_kernel_dispatch_packet_t) and the implicit arguments (AMDGPU usage, code object V5). What is
+/// not filled in is undefined.
 pub fn launch_objects(launch: &Launch) -> [Object; 2] {
     let (grid, block) = (launch.grid, launch.block);
     let mut packet = Bytes::undefined(64);
@@ -336,7 +337,8 @@ impl Run<'_> {
         (total.outcome, self.objects)
     }
 
-    /// Blocks that ran beside each other each stayed below the limit, but not those up to this one together.
+    /// Blocks that ran beside each other each stayed below the limit, but not those up to this one
+    /// together.
     fn out_of_steps(&self, number: u32) -> Finding {
         let thread = ThreadId { block: coordinates(number, self.setup.launch.grid), thread: [0; 3] };
         let site = self.setup.program.site(self.setup.kernel, 0);

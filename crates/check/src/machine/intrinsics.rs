@@ -1,7 +1,7 @@
 //! What does a function without a body do? The one table of names of the machine.
 //!
-//! What `simt-ir`'s tables of targets say about a name is taken from there ([`Effect`]); this table says what
-//! they do not: which vote, which shuffle, which register.
+//! What `simt-ir`'s tables of targets say about a name is taken from there ([`Effect`]); this table
+//! says what they do not: which vote, which shuffle, which register.
 
 use super::code::{Combine, Register, Shuffle, SpaceTest, WarpOp};
 use simt_ir::target::{BarrierId, BarrierKind, Effect, Id};

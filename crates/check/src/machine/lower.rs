@@ -1,7 +1,8 @@
 //! How does a function of the module become [`Code`]?
 //!
-//! What cannot be executed becomes [`Instr::Unsupported`], which stops a thread that comes to it and names what it
-//! is. Cost: linear in the function, and in the numbers that its vectors and structures consist of.
+//! What cannot be executed becomes [`Instr::Unsupported`], which stops a thread that comes to it
+//! and names what it is. Cost: linear in the function, and in the numbers that its vectors and
+//! structures consist of.
 
 mod arithmetic;
 mod calls;

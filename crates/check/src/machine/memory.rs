@@ -1,7 +1,7 @@
 //! Which bytes does an address name?
 //!
-//! Every object begins at an address of its own with guards before and behind it, so that an access that leaves its
-//! object hits nothing else. A generic address is 64 bits:
+//! Every object begins at an address of its own with guards before and behind it, so that an access
+//! that leaves its object hits nothing else. A generic address is 64 bits:
 //!
 //! | high 32 bits | what |
 //! |---|---|
@@ -11,8 +11,8 @@
 //! | [`SHARED`] | the block's shared memory |
 //! | [`LOCAL`] + t | the local memory of the block's thread t |
 //!
-//! Addresses in the shared and local spaces are the low 32 bits, so that they fit wherever pointers of these spaces
-//! have 32 bits. All other spaces use the generic address.
+//! Addresses in the shared and local spaces are the low 32 bits, so that they fit wherever pointers
+//! of these spaces have 32 bits. All other spaces use the generic address.
 
 use crate::finding::Fault;
 
@@ -278,7 +278,8 @@ impl<'a> View<'a> {
         self.changes
     }
 
-    /// At most 8 bytes of an object, little-endian, and whether one is undefined. The range must lie inside.
+    /// At most 8 bytes of an object, little-endian, and whether one is undefined. The range must
+    /// lie inside.
     #[inline]
     pub fn read(&self, object: u32, at: usize, size: usize) -> (u64, bool) {
         let pages = &self.changes.pages[object as usize];
@@ -393,7 +394,8 @@ impl Local {
         self.content.undefined.truncate(len);
     }
 
-    /// The object that an address lies in, or else the one in front of it: its size and the offset in it.
+    /// The object that an address lies in, or else the one in front of it: its size and the offset
+    /// in it.
     pub fn object(&self, address: i64) -> Option<(u64, i64)> {
         let after = self.objects.partition_point(|&(start, _)| i64::from(start) <= address);
         let (start, size) = *self.objects.get(after.checked_sub(1)?)?;

@@ -1,7 +1,8 @@
 //! What does a kernel do, thread by thread?
 //!
-//! A [`Program`] is a module whose functions are lowered to compact code when they are first reached; its
-//! [`run`](Program::run) executes a launch and gives what the kernel left in memory and what is wrong with it.
+//! A [`Program`] is a module whose functions are lowered to compact code when they are first
+//! reached; its [`run`](Program::run) executes a launch and gives what the kernel left in memory
+//! and what is wrong with it.
 //!
 //! | file | question |
 //! |---|---|
@@ -15,22 +16,23 @@
 //!
 //! # What is executed, and what is not
 //!
-//! *Undefined values.* `undef` and poison are one thing here: both may be copied and computed with, and are
-//! faults where something depends on them: a branch, an address, a divisor, a call target, who takes part in
-//! what. A breach of `nsw`, `exact` and the like gives poison; fast-math promises (`nnan`, …) and the bounds that
-//! `inbounds` promises of an address that is not accessed are not checked. `freeze` gives 0. Bytes of shared and
-//! local memory are undefined until they are written.
+//! *Undefined values.* `undef` and poison are one thing here: both may be copied and computed with,
+//! and are faults where something depends on them: a branch, an address, a divisor, a call target,
+//! who takes part in what. A breach of `nsw`, `exact` and the like gives poison; fast-math promises
+//! (`nnan`, …) and the bounds that `inbounds` promises of an address that is not accessed are not
+//! checked. `freeze` gives 0. Bytes of shared and local memory are undefined until they are
+//! written.
 //!
 //! *Memory* is sequentially consistent: weak-memory effects cannot be seen; races can.
 //!
-//! *Threads* are independent, as since sm_70, under every schedule: a thread that waits for another one of its warp
-//! does not stop it.
+//! *Threads* are independent, as since sm_70, under every schedule: a thread that waits for another
+//! one of its warp does not stop it.
 //!
-//! *Blocks* that cannot talk to each other run in parallel, in batches: those of one batch see global memory as
-//! the batches before left it, and what they wrote is merged in their order. Blocks of a kernel that may reach
-//! atomic or volatile accesses to global memory, or fences that reach beyond the block, are interleaved instead:
-//! sixteen at a time, and they take turns at such operations. Both give the same result every time, whatever the
-//! number of cores.
+//! *Blocks* that cannot talk to each other run in parallel, in batches: those of one batch see
+//! global memory as the batches before left it, and what they wrote is merged in their order.
+//! Blocks of a kernel that may reach atomic or volatile accesses to global memory, or fences that
+//! reach beyond the block, are interleaved instead: sixteen at a time, and they take turns at such
+//! operations. Both give the same result every time, whatever the number of cores.
 
 mod access;
 mod assembly;
@@ -114,8 +116,9 @@ struct Initial {
 }
 
 impl<'m> Program<'m> {
-    /// A module, ready to be executed. It must have been read with its initializers, or its variables cannot be
-    /// accessed. Cost: linear in the module's variables; functions cost something only when they are reached.
+    /// A module, ready to be executed. It must have been read with its initializers, or its
+    /// variables cannot be accessed. Cost: linear in the module's variables; functions cost
+    /// something only when they are reached.
     pub fn new(module: &'m Module) -> Program<'m> {
         let mut program = Program {
             module,
@@ -149,7 +152,8 @@ impl<'m> Program<'m> {
     /// Executes a kernel.
     ///
     /// # Errors
-    /// A launch that does not fit the kernel. What the kernel itself does wrong is in the [`Outcome`].
+    /// A launch that does not fit the kernel. What the kernel itself does wrong is in the
+    /// [`Outcome`].
     pub fn run(
         &self,
         kernel: FuncId,
@@ -160,8 +164,8 @@ impl<'m> Program<'m> {
         grid::run(self, kernel, launch, args, buffers, None)
     }
 
-    /// Executes a kernel and tells an observer what every thread does. Blocks run one after the other, but
-    /// see and leave the same memory as in [`Program::run`].
+    /// Executes a kernel and tells an observer what every thread does. Blocks run one after the
+    /// other, but see and leave the same memory as in [`Program::run`].
     ///
     /// # Errors
     /// As [`Program::run`].
@@ -214,8 +218,8 @@ impl<'m> Program<'m> {
         initial
     }
 
-    /// The objects of the device before a launch: the module's variables, then what a launch tells the kernel of itself
-    /// ([`Program::launch_object`]).
+    /// The objects of the device before a launch: the module's variables, then what a launch tells
+    /// the kernel of itself ([`Program::launch_object`]).
     fn objects(&self, launch: &Launch) -> Vec<Object> {
         let names = self.module.globals.values().map(|global| global.name.str().into_owned());
         let variables = self.objects.iter().zip(names).map(|(initial, name)| Object {
@@ -256,7 +260,8 @@ impl<'m> Program<'m> {
             32 => true,
             bits => return Err(format!("pointers of {bits} bits")),
         };
-        // Where other threads may access a thread's stack (AMDGPU), 0 is a valid address in the inner spaces.
+        // Where other threads may access a thread's stack (AMDGPU), 0 is a valid address in the
+        // inner spaces.
         let high_null = !target.stack_is_private;
         match self.module.space(space) {
             Space::Shared | Space::SharedCluster => Ok(Window::Shared { narrow, high_null }),

@@ -1,4 +1,5 @@
-//! What do the instructions compute that are not worth a place on the hot path: conversions, wide integers, vectors?
+//! What do the instructions compute that are not worth a place on the hot path: conversions, wide
+//! integers, vectors?
 
 use super::code::{Code, Instr, Slot};
 use super::execute::{divisor, is_division, truth};

@@ -29,7 +29,8 @@ pub trait Observer {
     }
 }
 
-/// An observer, or none: the machine is compiled once for each, so that nobody watching costs nothing.
+/// An observer, or none: the machine is compiled once for each, so that nobody watching costs
+/// nothing.
 pub trait Watch {
     /// Whether somebody watches.
     const ACTIVE: bool;

@@ -1,19 +1,20 @@
-//! In which order do the blocks of a function lie, so that threads that are together wait for those that
-//! follow?
+//! In which order do the blocks of a function lie, so that threads that are together wait for those
+//! that follow?
 //!
-//! Always running the threads at the lowest position makes threads that parted meet again where their ways join,
-//! if (1) a block lies behind all blocks from which it is reached without a back edge, and (2) a loop's blocks
-//! lie together, in front of what follows the loop. An order with both: strongly connected components in
-//! topological order, each one opened at the block by which it is entered, without the edges back to it, and
-//! ordered in the same way.
+//! Always running the threads at the lowest position makes threads that parted meet again where
+//! their ways join, if (1) a block lies behind all blocks from which it is reached without a back
+//! edge, and (2) a loop's blocks lie together, in front of what follows the loop. An order with
+//! both: strongly connected components in topological order, each one opened at the block by which
+//! it is entered, without the edges back to it, and ordered in the same way.
 
 use simt_ir::{Block, EntityMap, Function};
 
-/// How deep loops may be nested; deeper ones are laid out in depth-first order, which costs speed only.
+/// How deep loops may be nested; deeper ones are laid out in depth-first order, which costs speed
+/// only.
 const MAX_NESTING: u32 = 64;
 
-/// The blocks that the entry reaches, in an order as described above. Cost: linear in the size of the function
-/// times the depth of its loops.
+/// The blocks that the entry reaches, in an order as described above. Cost: linear in the size of
+/// the function times the depth of its loops.
 pub fn block_order(f: &Function) -> Vec<Block> {
     let Some(entry) = f.entry() else { return Vec::new() };
     let mut search = Search {
@@ -66,8 +67,9 @@ struct Search<'f> {
 const DONE: u32 = u32::MAX;
 
 impl Search<'_> {
-    /// The components of what `entry` reaches within region `id`, in reverse topological order, each one beginning
-    /// with the block at which the search entered it. `opened`: edges back to `entry` do not count.
+    /// The components of what `entry` reaches within region `id`, in reverse topological order,
+    /// each one beginning with the block at which the search entered it. `opened`: edges back to
+    /// `entry` do not count.
     fn components(&mut self, blocks: &[Block], entry: Block, id: u32, opened: bool) -> Vec<Vec<Block>> {
         for &block in blocks {
             self.number[block] = 0;

@@ -1,5 +1,6 @@
-//! What does `printf` print? The formats of CUDA's device-side `printf`, whose arguments lie in a buffer one
-//! after the other, each aligned to its size, promoted as C does (`float` to `double`, small integers to `int`).
+//! What does `printf` print? The formats of CUDA's device-side `printf`, whose arguments lie in a
+//! buffer one after the other, each aligned to its size, promoted as C does (`float` to `double`,
+//! small integers to `int`).
 
 use super::code::Slots;
 use super::memory::{Spot, Window, locate};

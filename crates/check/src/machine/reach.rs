@@ -6,9 +6,9 @@ use rustc_hash::FxHashSet;
 use simt_ir::target::{Effect, Space};
 use simt_ir::{FuncId, Function, Inst, Module, Op, RmwOp, Scope, Symbol, Value, ValueDef};
 
-/// Whether a kernel may reach a strong operation on memory that other blocks see: an atomic or volatile access, or a
-/// fence that reaches beyond the block. Functions that are called through pointers may be any whose address is
-/// taken. Cost: linear in the functions that it reaches.
+/// Whether a kernel may reach a strong operation on memory that other blocks see: an atomic or
+/// volatile access, or a fence that reaches beyond the block. Functions that are called through
+/// pointers may be any whose address is taken. Cost: linear in the functions that it reaches.
 pub fn may_talk(program: &Program<'_>, kernel: FuncId) -> bool {
     let module = program.module();
     let (mut seen, mut work) = (FxHashSet::default(), vec![kernel]);

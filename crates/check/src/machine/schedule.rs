@@ -1,11 +1,12 @@
 //! Who runs next, and for how long?
 //!
-//! *Round-robin*: every thread up to and including its next visible access or synchronization. *Random*: a
-//! random thread for a random stretch. *Lockstep*: the threads of a warp that are at the same place run together; of
-//! several places the one in the deepest call, and there the lowest, runs first, until it reaches the next one, so
-//! that threads that parted meet again ([`super::order`]). So that threads that spin until others of their warp
-//! have done something do not wait forever, the group that waited longest runs next after as many instructions
-//! as a turn has.
+//! *Round-robin*: every thread up to and including its next visible access or synchronization.
+//! *Random*: a random thread for a random stretch. *Lockstep*: the threads of a warp that are at
+//! the same place run together; of several places the one in the deepest call, and there the
+//! lowest, runs first, until it reaches the next one, so that threads that parted meet again
+//! ([`super::order`]). So that threads that spin until others of their warp have done something do
+//! not wait forever, the group that waited longest runs next after as many instructions as a turn
+//! has.
 
 use super::execute::Limit;
 use super::observe::Watch;
@@ -23,7 +24,8 @@ const STRETCH: u64 = 64;
 pub type Group = smallvec::SmallVec<[u32; 64]>;
 
 impl<'a, W: Watch> Machine<'_, 'a, W> {
-    /// Runs the block until it has ended, the run has stopped, or it is another one's turn. Whether it has ended.
+    /// Runs the block until it has ended, the run has stopped, or it is another one's turn. Whether
+    /// it has ended.
     pub fn run_block(&mut self) -> bool {
         let mut group = Group::new();
         loop {

@@ -1,9 +1,9 @@
 //! When do the threads that wait at a barrier of the block go on?
 //!
-//! A full barrier waits for all threads that have not ended (since sm_70 threads that have left do not count); a
-//! counted one until so many threads have arrived. Threads that wait at one id meet whatever instruction they
-//! stand at, as on hardware; an *aligned* barrier that threads reach at different instructions breaks CUDA's
-//! contract and is reported all the same.
+//! A full barrier waits for all threads that have not ended (since sm_70 threads that have left do
+//! not count); a counted one until so many threads have arrived. Threads that wait at one id meet
+//! whatever instruction they stand at, as on hardware; an *aligned* barrier that threads reach at
+//! different instructions breaks CUDA's contract and is reported all the same.
 
 use super::code::{BarrierInstr, Code, Combine};
 use super::observe::Watch;
@@ -117,8 +117,9 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
         }
     }
 
-    /// How many threads have arrived. Aligned barriers count whole warps: threads that are missing because they
-    /// have left, or because the last warp is not full, count as arrived with the rest of their warp.
+    /// How many threads have arrived. Aligned barriers count whole warps: threads that are missing
+    /// because they have left, or because the last warp is not full, count as arrived with the rest
+    /// of their warp.
     fn arrived(&self, meeting: &Meeting) -> u32 {
         let n = meeting.arrived.len() as u32;
         if !meeting.aligned {

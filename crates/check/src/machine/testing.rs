@@ -65,7 +65,8 @@ pub fn int(value: i32) -> Argument {
     Argument::Bytes(value.to_le_bytes().to_vec())
 }
 
-/// Runs the first kernel of a module on buffers, which are its first parameters, and further arguments.
+/// Runs the first kernel of a module on buffers, which are its first parameters, and further
+/// arguments.
 pub fn run(text: &str, launch: &Launch, buffers: Vec<Buffer>, more: &[Argument]) -> Outcome {
     let module = read(text);
     let program = Program::new(&module);
@@ -76,7 +77,8 @@ pub fn run(text: &str, launch: &Launch, buffers: Vec<Buffer>, more: &[Argument])
     program.run(kernel, launch, &args, buffers).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// The first buffer, as `i32`, of a kernel that gives the same under every schedule and has no findings.
+/// The first buffer, as `i32`, of a kernel that gives the same under every schedule and has no
+/// findings.
 #[track_caller]
 pub fn agreed(run: impl Fn(Schedule) -> Outcome) -> Vec<i32> {
     let results = SCHEDULES.map(|schedule| {

@@ -37,8 +37,8 @@ pub enum State {
     Ended,
 }
 
-/// A copy in flight. It happens when its thread waits for it: as late as it may, so that who does not wait sees
-/// what was there before.
+/// A copy in flight. It happens when its thread waits for it: as late as it may, so that who does
+/// not wait sees what was there before.
 #[derive(Clone, Copy)]
 pub struct Flying {
     pub to: Option<Spot>,
@@ -191,8 +191,9 @@ impl Random {
     }
 }
 
-/// When it is another block's turn: at once when a thread accesses what somebody accessed strongly, as then blocks may have
-/// agreed on something, and soon again in what follows, where they rely on it; then after more and more accesses.
+/// When it is another block's turn: at once when a thread accesses what somebody accessed strongly,
+/// as then blocks may have agreed on something, and soon again in what follows, where they rely on
+/// it; then after more and more accesses.
 #[derive(Clone, Copy)]
 pub struct Patience {
     /// Accesses to memory that other blocks see, until then.
@@ -202,7 +203,8 @@ pub struct Patience {
 }
 
 impl Patience {
-    /// The most accesses of threads until the first turn behind one that is contended: those of two groups.
+    /// The most accesses of threads until the first turn behind one that is contended: those of two
+    /// groups.
     const FIRST: u64 = 64;
     /// As long as stretches are shorter, the order of warps is random, too.
     const SHORT: u32 = 1 << 10;
@@ -261,8 +263,8 @@ pub struct Block {
     pub executed: u64,
     /// The thread or warp whose turn is next.
     pub turn: usize,
-    /// For the lockstep schedule: for every warp, how many instructions its threads have executed since the group
-    /// that waits longest could have run.
+    /// For the lockstep schedule: for every warp, how many instructions its threads have executed
+    /// since the group that waits longest could have run.
     pub waited: Vec<u64>,
     /// When it is another block's turn, if blocks take turns.
     pub patience: Patience,

@@ -1,9 +1,11 @@
-//! What do the threads of a warp do together: votes, shuffles, matches, reductions, the warp's barrier?
+//! What do the threads of a warp do together: votes, shuffles, matches, reductions, the warp's
+//! barrier?
 //!
-//! An operation with a mask waits until every lane that the mask names, and that has not ended, stands at the
-//! same instruction with the same mask; the warp's barrier may be another instruction. An operation without
-//! a mask works on the converged lanes: in lockstep those that came together, else those that wait at it when
-//! nobody else of the warp can go on. What comes from a lane that does not take part is poison.
+//! An operation with a mask waits until every lane that the mask names, and that has not ended,
+//! stands at the same instruction with the same mask; the warp's barrier may be another
+//! instruction. An operation without a mask works on the converged lanes: in lockstep those that
+//! came together, else those that wait at it when nobody else of the warp can go on. What comes
+//! from a lane that does not take part is poison.
 
 use super::code::{Instr, Shuffle, WarpInstr, WarpOp};
 use super::observe::Watch;
@@ -97,8 +99,8 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
         }
     }
 
-    /// Nobody of a warp can go on: those who wait for just that at one place do, the deepest call and the lowest
-    /// place first.
+    /// Nobody of a warp can go on: those who wait for just that at one place do, the deepest call
+    /// and the lowest place first.
     pub fn complete_converged(&mut self, warp: u32) {
         let waiting = |machine: &Self, t: &u32| machine.block.threads[*t as usize].state == State::Converged;
         let place = |machine: &Self, t: u32| {
@@ -123,8 +125,8 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
         }
     }
 
-    /// Does an operation for the lanes that take part, and lets them go on. For the warp's barrier they may
-    /// stand at different instructions.
+    /// Does an operation for the lanes that take part, and lets them go on. For the warp's barrier
+    /// they may stand at different instructions.
     fn perform(&mut self, group: &[u32], instr: &WarpInstr) {
         if instr.op == WarpOp::Sync {
             let block = self.block.number;

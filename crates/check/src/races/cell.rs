@@ -1,13 +1,15 @@
 //! The earlier accesses to one cell of memory that a later access may race with.
 //!
-//! A cell is four bytes that have always been accessed together, or one byte. An access is forgotten when a newer
-//! one *stands in* for it: it came before the newer one, and whatever would race with it races with the newer one
-//! too. So a weak write clears a cell of all that came before it, and what a cell holds is what is still without
-//! order among each other (FastTrack, Flanagan and Freund, PLDI 2009, which has one write and reads; here atomics
-//! add writes that may stay unordered, and that a weak access still has to be compared with).
+//! A cell is four bytes that have always been accessed together, or one byte. An access is
+//! forgotten when a newer one *stands in* for it: it came before the newer one, and whatever would
+//! race with it races with the newer one too. So a weak write clears a cell of all that came before
+//! it, and what a cell holds is what is still without order among each other (FastTrack, Flanagan
+//! and Freund, PLDI 2009, which has one write and reads; here atomics add writes that may stay
+//! unordered, and that a weak access still has to be compared with).
 //!
-//! Almost always there is one weak write and one group of lanes that have read since; these lie in the cell. More
-//! goes into a list. Lanes of 64 consecutive threads that do the same share an entry.
+//! Almost always there is one weak write and one group of lanes that have read since; these lie in
+//! the cell. More goes into a list. Lanes of 64 consecutive threads that do the same share an
+//! entry.
 
 use super::Reach;
 use super::entry::Entry;
@@ -74,7 +76,8 @@ impl List {
         self.narrow |= entry.reach() != Reach::Grid;
     }
 
-    /// After entries went. If many had piled up, drops those for which a later one of the same thread stands in.
+    /// After entries went. If many had piled up, drops those for which a later one of the same
+    /// thread stands in.
     fn tidy(&mut self) {
         if self.entries.len() >= self.sweep_at.max(FIRST_SWEEP) {
             self.sweep();
@@ -90,7 +93,8 @@ impl List {
     fn sweep(&mut self) {
         // A lane may have joined an entry that others made earlier: what is newer its number says.
         self.entries.sort_by_key(|entry| entry.k);
-        // By group: the lanes seen so far from the newest back, by what they do and how far it reaches.
+        // By group: the lanes seen so far from the newest back, by what they do and how far it
+        // reaches.
         let mut seen: FxHashMap<(u32, u32), [[u64; Reach::COUNT]; 2]> = FxHashMap::default();
         for entry in self.entries.iter_mut().rev().filter(|entry| !entry.is_pending()) {
             let newer = seen.entry((entry.block, entry.group)).or_default();
@@ -103,7 +107,8 @@ impl List {
         self.entries.retain(|entry| entry.mask != 0);
     }
 
-    /// Whether nothing has piled up and an access of this kind races with no entry, whatever came before what.
+    /// Whether nothing has piled up and an access of this kind races with no entry, whatever came
+    /// before what.
     #[inline]
     fn is_calm(&self, me: &Entry) -> bool {
         if self.entries.len() >= self.sweep_at.max(FIRST_SWEEP)
@@ -127,7 +132,8 @@ pub(super) struct Cell {
     pub more: u32,
     /// 0, or one more than the number of the four cells that stand for this one.
     pub split: u32,
-    /// 0, or one more than the number of the location of synchronization whose last write is the last one here.
+    /// 0, or one more than the number of the location of synchronization whose last write is the
+    /// last one here.
     pub location: u32,
 }
 

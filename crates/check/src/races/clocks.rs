@@ -1,8 +1,9 @@
 //! What somebody knows of others: for every thread a number below which its events have happened.
 //!
-//! A vector clock by blocks. Threads count from the number of their block's last barrier, so for most blocks one
-//! number is enough; where it is not, there is one for each thread. These lists are shared between clocks as long as
-//! they do not differ: when thousands of threads increment one counter, each of them knows about the same.
+//! A vector clock by blocks. Threads count from the number of their block's last barrier, so for
+//! most blocks one number is enough; where it is not, there is one for each thread. These lists are
+//! shared between clocks as long as they do not differ: when thousands of threads increment one
+//! counter, each of them knows about the same.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -36,8 +37,8 @@ impl About {
         self.set(&threads, block_size);
     }
 
-    /// Sets what is known of each. If that is something of every thread, the smallest number holds for the block:
-    /// so a block is one number again after its threads have done alike.
+    /// Sets what is known of each. If that is something of every thread, the smallest number holds
+    /// for the block: so a block is one number again after its threads have done alike.
     fn set(&mut self, threads: &[u32], block_size: u32) {
         if threads.len() >= block_size as usize {
             self.base = self.base.max(threads.iter().copied().min().unwrap_or(0));

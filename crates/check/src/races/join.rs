@@ -1,7 +1,7 @@
 //! Which accesses of blocks race that ran beside each other, each on its own view of memory?
 //!
-//! No event of one side comes before one of the other, so of any two accesses to one byte with a write among them,
-//! both have to be atomic for all.
+//! No event of one side comes before one of the other, so of any two accesses to one byte with a
+//! write among them, both have to be atomic for all.
 
 use super::cell::{Cell, Lists};
 use super::details::Details;
@@ -12,9 +12,10 @@ use crate::finding::Site;
 use rustc_hash::FxHashSet;
 
 impl Races {
-    /// Takes over what happened in other blocks that ran beside these, without any order between the two; gives
-    /// the races between them, at most one for each pair of instructions, in order of objects and bytes. Accesses
-    /// to objects that are not global are forgotten. The blocks of the two have different numbers.
+    /// Takes over what happened in other blocks that ran beside these, without any order between
+    /// the two; gives the races between them, at most one for each pair of instructions, in order
+    /// of objects and bytes. Accesses to objects that are not global are forgotten. The blocks of
+    /// the two have different numbers.
     pub fn join(&mut self, mut other: Races) -> Vec<(Who, RaceAccess, Race)> {
         let mut joint = Joint {
             numbers: self.details.adopt(&other.details),

@@ -1,24 +1,25 @@
 //! Which accesses of a run have no order?
 //!
-//! Two accesses of different threads to a common byte, at least one of them a write, *race* unless one happens
-//! before the other or both are atomic, each for a set of threads that includes the other. The question is
-//! answered on the stream of events that an interpreter reports, by clocks as in FastTrack (Flanagan and Freund,
-//! PLDI 2009), made for blocks and warps.
+//! Two accesses of different threads to a common byte, at least one of them a write, *race* unless
+//! one happens before the other or both are atomic, each for a set of threads that includes the
+//! other. The question is answered on the stream of events that an interpreter reports, by clocks
+//! as in FastTrack (Flanagan and Freund, PLDI 2009), made for blocks and warps.
 //!
 //! **Happens before** is the least transitive relation with
 //! - the order of events in a thread;
-//! - barriers: what the threads that meet did before, before what they do next ([`Races::block_barrier`],
-//!   [`Races::meet`]; [`Races::partial_barrier`] tells who only arrives from who waits). Threads that have ended
-//!   take part in the barriers of their block;
-//! - releases before the acquires that observe them (PTX ISA, memory consistency model: release and acquire
-//!   patterns, with scopes; what is observed through read-modify-writes, too). See `release`. The run is
-//!   sequentially consistent, so a read observes the last write.
+//! - barriers: what the threads that meet did before, before what they do next
+//!   ([`Races::block_barrier`], [`Races::meet`]; [`Races::partial_barrier`] tells who only arrives
+//!   from who waits). Threads that have ended take part in the barriers of their block;
+//! - releases before the acquires that observe them (PTX ISA, memory consistency model: release and
+//!   acquire patterns, with scopes; what is observed through read-modify-writes, too). See
+//!   `release`. The run is sequentially consistent, so a read observes the last write.
 //!
-//! An access is *strong* if it is atomic or volatile, else weak. Strong accesses of too narrow scope are weak with
-//! respect to each other. Clusters of blocks are not known here: cluster scope is taken for that of a block.
+//! An access is *strong* if it is atomic or volatile, else weak. Strong accesses of too narrow
+//! scope are weak with respect to each other. Clusters of blocks are not known here: cluster scope
+//! is taken for that of a block.
 //!
-//! Every race that a byte has with the access reported is found, even after earlier races; but of weak writes that
-//! race with each other, only the last 64 are kept.
+//! Every race that a byte has with the access reported is found, even after earlier races; but of
+//! weak writes that race with each other, only the last 64 are kept.
 //!
 //! | module | question |
 //! |---|---|
@@ -30,11 +31,11 @@
 //! | `details` | what a report says of an access |
 //! | `join` | races between blocks that ran beside each other |
 //!
-//! Cost: an access of four aligned bytes that a barrier orders is a few comparisons. A barrier costs a store per
-//! thread. A release or acquire costs as much as there are blocks and threads that synchronize in this way: where
-//! thousands of threads increment one counter with acquire and release, some microseconds each. Memory: about 100
-//! bytes for every four bytes touched (500 if accessed by bytes), and 40 for every further 64 threads that read them
-//! between two writes.
+//! Cost: an access of four aligned bytes that a barrier orders is a few comparisons. A barrier
+//! costs a store per thread. A release or acquire costs as much as there are blocks and threads
+//! that synchronize in this way: where thousands of threads increment one counter with acquire and
+//! release, some microseconds each. Memory: about 100 bytes for every four bytes touched (500 if
+//! accessed by bytes), and 40 for every further 64 threads that read them between two writes.
 
 mod cell;
 mod clocks;
@@ -280,13 +281,15 @@ impl Races {
         self.blocks.barrier(block);
     }
 
-    /// These threads meet: what each did before is ordered before what each does next. (Warp barriers; with threads
-    /// of several blocks, those of clusters and grids.) No thread is listed twice.
+    /// These threads meet: what each did before is ordered before what each does next. (Warp
+    /// barriers; with threads of several blocks, those of clusters and grids.) No thread is listed
+    /// twice.
     pub fn meet(&mut self, who: &[Who]) {
         self.blocks.meet(who);
     }
 
-    /// Some threads arrived at a counted barrier and some of them (`waiting`) go on because all have arrived.
+    /// Some threads arrived at a counted barrier and some of them (`waiting`) go on because all
+    /// have arrived.
     pub fn partial_barrier(&mut self, arrived: &[Who], waiting: &[Who]) {
         self.blocks.partial(arrived, waiting);
     }
@@ -305,8 +308,8 @@ impl Races {
         }
     }
 
-    /// An asynchronous copy's read or write begins: until [`Races::async_done`] it races with every access of other
-    /// threads to the same bytes. Gives a race with an earlier access.
+    /// An asynchronous copy's read or write begins: until [`Races::async_done`] it races with every
+    /// access of other threads to the same bytes. Gives a race with an earlier access.
     pub fn async_access(&mut self, who: Who, access: &Access) -> Option<Race> {
         let access = Access { ordering: Ordering::NotAtomic, volatile: false, ..*access };
         self.pending.entry(who).or_default().push_back(access);
@@ -323,12 +326,14 @@ impl Races {
                 me.back = (at - access.offset) as u32;
                 lists.finish(cell, &me);
             });
-            // Its races have been found: with earlier ones when it began, with later ones when they were made.
+            // Its races have been found: with earlier ones when it began, with later ones when they
+            // were made.
             self.record(who, &access, 0);
         }
     }
 
-    /// The block has ended, and these objects with it. (Frees memory; to leave it out does no harm.)
+    /// The block has ended, and these objects with it. (Frees memory; to leave it out does no
+    /// harm.)
     pub fn block_ended(&mut self, block: u32, objects: &[u32]) {
         self.blocks.end(block);
         self.shadow.forget(objects);

@@ -1,17 +1,18 @@
 //! Release and acquire: what the last strong write of a location hands to those who read it.
 //!
-//! The *heads* of a write are the releases that a reader of it may acquire: its own if it is a release, the release
-//! fences that its thread executed before it, those for all of other threads of the block that it has met at a
-//! barrier since (which is more than the PTX ISA promises: there the fence has to stand in the same thread; but
-//! `fence; barrier; if (tid == 0) flag = 1` is in wide use, and hardware keeps it), and those of the write that it read from if it is a
-//! read-modify-write. What a thread writes to the same bytes in a row
-//! belongs to its own releases among these writes. A
-//! head is acquired by an acquiring read, or by a fence after a relaxed read, if each of the two threads is within
-//! the other's scope. Reader and writer must have used the same bytes, each within the other's scope.
+//! The *heads* of a write are the releases that a reader of it may acquire: its own if it is a
+//! release, the release fences that its thread executed before it, those for all of other threads
+//! of the block that it has met at a barrier since (which is more than the PTX ISA promises: there
+//! the fence has to stand in the same thread; but `fence; barrier; if (tid == 0) flag = 1` is in
+//! wide use, and hardware keeps it), and those of the write that it read from if it is a
+//! read-modify-write. What a thread writes to the same bytes in a row belongs to its own releases
+//! among these writes. A head is acquired by an acquiring read, or by a fence after a relaxed read,
+//! if each of the two threads is within the other's scope. Reader and writer must have used the
+//! same bytes, each within the other's scope.
 //!
-//! Releases of device and system scope are kept as one clock. If those of one write come from several blocks, an
-//! acquire of block scope takes none of them, and likewise for warps: whose they were is not kept. Nor is the warp
-//! of fences before a barrier.
+//! Releases of device and system scope are kept as one clock. If those of one write come from
+//! several blocks, an acquire of block scope takes none of them, and likewise for warps: whose they
+//! were is not kept. Nor is the warp of fences before a barrier.
 
 use super::Reach;
 use super::clocks::{Clock, learn};
@@ -65,8 +66,8 @@ struct Location {
     /// The heads that reach everybody.
     wide: Option<(Origin, Arc<Clock>)>,
     near: Vec<Near>,
-    /// The releases among the writes that the last writer made here in a row; of each reach the last one, which
-    /// knows what those before it knew.
+    /// The releases among the writes that the last writer made here in a row; of each reach the
+    /// last one, which knows what those before it knew.
     own: Own,
 }
 
@@ -151,8 +152,9 @@ impl Locations {
         }
     }
 
-    /// A strong write, of which the number is what the bytes had before (0: none) and `chained` says whether it is
-    /// a read-modify-write that observed it. Gives the location's number if the write hands something on, or 0.
+    /// A strong write, of which the number is what the bytes had before (0: none) and `chained`
+    /// says whether it is a read-modify-write that observed it. Gives the location's number if the
+    /// write hands something on, or 0.
     pub fn write(
         &mut self,
         number: u32,
@@ -181,7 +183,8 @@ impl Locations {
             location.clear();
         }
         let by = |warp| Origin { block: Some(who.block), warp };
-        // A release that acquired all before knows all that is in the other heads: no need to merge them.
+        // A release that acquired all before knows all that is in the other heads: no need to merge
+        // them.
         if let Some((Reach::Grid, all)) = own.last()
             && access.releases()
             && (!chained || access.acquires())
@@ -213,7 +216,8 @@ impl Locations {
         })
     }
 
-    /// Takes over a location of blocks that ran beside these; 0 if these have one for the same bytes.
+    /// Takes over a location of blocks that ran beside these; 0 if these have one for the same
+    /// bytes.
     pub fn adopt(&mut self, other: &mut Locations, number: u32) -> u32 {
         let Some(theirs) = other.locations.get_mut(number.wrapping_sub(1) as usize) else { return 0 };
         if let Some(&known) = self.places.get(&theirs.bytes) {

@@ -1,9 +1,10 @@
 //! Who knows of what: the numbers of threads' events and their clocks.
 //!
-//! Every event of a thread has its thread's number of the moment. A number grows when the thread tells others of
-//! what it has done (a release, a barrier), so that later events are not taken for known. At a full barrier all
-//! threads of the block go on with one common number above all earlier ones, the *base* of the block: to find two
-//! accesses of a block ordered by a barrier takes one comparison. A barrier of a whole warp does the same for it.
+//! Every event of a thread has its thread's number of the moment. A number grows when the thread
+//! tells others of what it has done (a release, a barrier), so that later events are not taken for
+//! known. At a full barrier all threads of the block go on with one common number above all earlier
+//! ones, the *base* of the block: to find two accesses of a block ordered by a barrier takes one
+//! comparison. A barrier of a whole warp does the same for it.
 
 use super::clocks::{About, Clock, learn};
 use super::entry::Entry;
@@ -16,7 +17,8 @@ use std::sync::Arc;
 /// What a thread has learnt and told besides barriers. Empty until it synchronizes in another way.
 #[derive(Clone, Default)]
 pub(super) struct Sync {
-    /// All that it knows, beyond what its block's barriers tell of the block itself; `None`: what the block knows.
+    /// All that it knows, beyond what its block's barriers tell of the block itself; `None`: what
+    /// the block knows.
     known: Option<Arc<Clock>>,
     /// What it knew at its last release fence of each reach.
     fences: [Option<Arc<Clock>>; Reach::COUNT],
@@ -26,9 +28,10 @@ pub(super) struct Sync {
     handed: Handed,
 }
 
-/// What fences for all, and relaxed reads that no fence has followed, leave to the threads of the block that their
-/// thread then meets at a barrier: `fence; barrier; if (tid == 0) flag = 1` releases what every thread did before
-/// its fence, and `if (tid == 0) while (!flag); barrier; fence` acquires likewise.
+/// What fences for all, and relaxed reads that no fence has followed, leave to the threads of the
+/// block that their thread then meets at a barrier: `fence; barrier; if (tid == 0) flag = 1`
+/// releases what every thread did before its fence, and
+/// `if (tid == 0) while (!flag); barrier; fence` acquires likewise.
 #[derive(Clone, Default)]
 struct Handed {
     released: Option<Arc<Clock>>,
@@ -382,7 +385,8 @@ impl Blocks {
         self.block(who).sync(who.thread).fences[reach as usize] = Some(clock);
     }
 
-    /// What release fences hand on with a thread's next strong write: its own, with how far each reaches.
+    /// What release fences hand on with a thread's next strong write: its own, with how far each
+    /// reaches.
     pub fn fences(&mut self, who: Who) -> impl Iterator<Item = (Reach, Arc<Clock>)> + use<> {
         let fences = match self.block(who).sync.get(who.thread as usize) {
             Some(sync) => sync.fences.clone(),

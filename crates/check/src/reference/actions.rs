@@ -1,5 +1,5 @@
-//! What does an instruction do, as far as other threads can notice? One plain reading of each, by the tables of the
-//! target.
+//! What does an instruction do, as far as other threads can notice? One plain reading of each, by
+//! the tables of the target.
 
 use super::action::{Action, BlockBarrier, Fence, Touched};
 use super::assembly::Assembly;

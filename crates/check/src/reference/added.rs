@@ -1,8 +1,9 @@
-//! Do all threads of a block come together to a barrier that AFTER has on an edge, and BEFORE has not?
+//! Do all threads of a block come together to a barrier that AFTER has on an edge, and BEFORE has
+//! not?
 //!
-//! *Correct*, if nothing parts them on the way (`separation`); *wrong*, if in a launch two threads come to different
-//! barriers of AFTER, and in BEFORE to the same. That the barrier is enough for what is gone, the pairs across that
-//! tell.
+//! *Correct*, if nothing parts them on the way (`separation`); *wrong*, if in a launch two threads
+//! come to different barriers of AFTER, and in BEFORE to the same. That the barrier is enough for
+//! what is gone, the pairs across that tell.
 
 use super::action::Action;
 use super::kernel::Judge;

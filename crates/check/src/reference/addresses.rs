@@ -1,5 +1,5 @@
-//! Do two threads touch one byte in epochs that AFTER merges? All threads of a block are executed for sampled
-//! launches, and everything that they touched is compared.
+//! Do two threads touch one byte in epochs that AFTER merges? All threads of a block are executed
+//! for sampled launches, and everything that they touched is compared.
 
 use super::action::Action;
 use super::epoch::Epoch;
@@ -211,7 +211,8 @@ impl Trial<'_> {
         traces.iter().map(passed).collect()
     }
 
-    /// Barriers of AFTER only to which some threads came, and in front of which others left that came as far.
+    /// Barriers of AFTER only to which some threads came, and in front of which others left that
+    /// came as far.
     fn left_instead(&self, traces: &[Trace]) -> Vec<usize> {
         let longest = traces.iter().max_by_key(|trace| trace.barriers.len());
         let longest = longest.map_or(&[][..], |trace| &trace.barriers);
@@ -258,7 +259,8 @@ impl Trial<'_> {
     }
 }
 
-/// The first two threads that came to different barriers, and those, given the barriers that each passed.
+/// The first two threads that came to different barriers, and those, given the barriers that each
+/// passed.
 fn parted(passed: &[Vec<u32>]) -> Option<([u32; 2], [usize; 2])> {
     let longest = passed.iter().enumerate().max_by_key(|(_, barriers)| barriers.len())?;
     for (thread, barriers) in passed.iter().enumerate() {

@@ -1,17 +1,18 @@
 //! Which barriers and fences of a row are those of another row?
 //!
-//! Between two instructions that are no synchronization, BEFORE has a row of barriers and fences, and AFTER another one. One
-//! text may be the other without this or without that, and all ways to see it are as good as each other, since they
-//! are about one text. But not each of them shows that it is right: where fences make barriers of the block out of those that only wait,
+//! Between two instructions that are no synchronization, BEFORE has a row of barriers and fences,
+//! and AFTER another one. One text may be the other without this or without that, and all ways to
+//! see it are as good as each other, since they are about one text. But not each of them shows that
+//! it is right: where fences make barriers of the block out of those that only wait,
 //!
 //! ```text
 //!   BEFORE   fence 1   barrier 1   fence 2   barrier 2   fence 3         (fences 1 and 2 are spelled alike)
 //!   AFTER                          fence     barrier     fence
 //! ```
-//! it is barrier 2 that stays with its fences, not barrier 1 without its second one. Where barriers combine values, the one that
-//! stays is the one of the same value. So of all alignments with the most pairs, and among those the most that are the
-//! same, down to the names of values, the one is taken that keeps most neighbours together; then the one that pairs
-//! earlier ones.
+//! it is barrier 2 that stays with its fences, not barrier 1 without its second one. Where barriers
+//! combine values, the one that stays is the one of the same value. So of all alignments with the
+//! most pairs, and among those the most that are the same, down to the names of values, the one is
+//! taken that keeps most neighbours together; then the one that pairs earlier ones.
 //!
 //! Cost: the product of the lengths, by dynamic programming; rows that are alike are linear.
 
@@ -42,11 +43,12 @@ pub(super) enum Step {
 /// The most pairs of positions that are looked at.
 const MOST: usize = 1 << 22;
 
-/// How good an alignment is: its pairs, how alike they are, those of them that follow another directly.
+/// How good an alignment is: its pairs, how alike they are, those of them that follow another
+/// directly.
 type Score = (u32, u32, u32);
 
-/// Aligns rows of so many instructions each, given which may correspond and how alike they are; `None` if the rows are too
-/// long for that.
+/// Aligns rows of so many instructions each, given which may correspond and how alike they are;
+/// `None` if the rows are too long for that.
 pub(super) fn align(
     own: usize,
     others: usize,

@@ -31,7 +31,8 @@ pub(super) struct Assembly {
     pub numbers: bool,
     /// Whether what it returns may come from memory.
     pub loads: bool,
-    /// The axes whose ids or extents it may read; all of them if it may ask for the number of a lane.
+    /// The axes whose ids or extents it may read; all of them if it may ask for the number of a
+    /// lane.
     pub axes: [bool; 3],
     action: Action,
 }

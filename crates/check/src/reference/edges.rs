@@ -1,5 +1,5 @@
-//! Blocks that AFTER has on edges of BEFORE: a barrier that is needed only where control goes on by one edge may have
-//! been moved there.
+//! Blocks that AFTER has on edges of BEFORE: a barrier that is needed only where control goes on by
+//! one edge may have been moved there.
 //!
 //! ```text
 //!   br i1 %c, label %edge, label %end     ; BEFORE: label %loop
@@ -7,13 +7,14 @@
 //!   call void @llvm.nvvm.barrier0()
 //!   br label %loop
 //! ```
-//! Everything else judges a BEFORE that has the same blocks on the same edges, and a copy of each barrier and fence in them: those
-//! are *new*, that is, of AFTER and not of BEFORE. So both have the same blocks and one graph is about both.
+//! Everything else judges a BEFORE that has the same blocks on the same edges, and a copy of each
+//! barrier and fence in them: those are *new*, that is, of AFTER and not of BEFORE. So both have
+//! the same blocks and one graph is about both.
 //!
-//! A block is taken for one of an edge if it stands behind as many blocks as BEFORE has, holds nothing but full barriers of a constant
-//! number, fences of the block as they are around barriers that need them, and a branch that always goes, and control comes to it by
-//! one edge only, which without it is one of BEFORE.
-//! Cost: linear in the text, where there is such a block.
+//! A block is taken for one of an edge if it stands behind as many blocks as BEFORE has, holds
+//! nothing but full barriers of a constant number, fences of the block as they are around barriers
+//! that need them, and a branch that always goes, and control comes to it by one edge only, which
+//! without it is one of BEFORE. Cost: linear in the text, where there is such a block.
 
 use super::action::Action;
 use super::actions::action_of;
@@ -173,8 +174,9 @@ fn like(before: &Module, func: FuncId, after: &Module, other: FuncId, sync: Inst
     })
 }
 
-/// Puts blocks on edges of a copy of a function. Each new barrier or fence, what it is in AFTER, and the number of its edge. What
-/// is like nothing that BEFORE has is left out: then it is something that AFTER has besides.
+/// Puts blocks on edges of a copy of a function. Each new barrier or fence, what it is in AFTER,
+/// and the number of its edge. What is like nothing that BEFORE has is left out: then it is
+/// something that AFTER has besides.
 fn insert(
     copy: &mut Editor<'_>,
     g: &Function,

@@ -1,8 +1,9 @@
-//! What all threads of a launch did in one epoch of AFTER: do two of them, in different epochs of BEFORE, touch one
-//! byte?
+//! What all threads of a launch did in one epoch of AFTER: do two of them, in different epochs of
+//! BEFORE, touch one byte?
 //!
-//! Of all executions of one event at one address, only those can matter that were first and last in the order of
-//! BEFORE: two threads' worth of each, and one more of another warp. Everything else has a witness among them.
+//! Of all executions of one event at one address, only those can matter that were first and last in
+//! the order of BEFORE: two threads' worth of each, and one more of another warp. Everything else
+//! has a witness among them.
 
 use super::actions::LEAST_COPIED;
 use super::launches::Launch;
@@ -25,7 +26,8 @@ pub(super) struct Epoch<'a, 'b> {
     pub memory: &'a Memory,
     /// Where findings go.
     pub trials: &'b mut Trials,
-    /// Bytes to which two threads store in one epoch of BEFORE, if that is assumed not to be a race.
+    /// Bytes to which two threads store in one epoch of BEFORE, if that is assumed not to be a
+    /// race.
     pub crowded: FxHashSet<u64>,
 }
 
@@ -47,7 +49,8 @@ impl Extremes {
     }
 }
 
-/// Keeps the best of each thread for the two best threads, and the best of a thread of another warp than the best.
+/// Keeps the best of each thread for the two best threads, and the best of a thread of another warp
+/// than the best.
 fn keep(list: &mut Vec<Act>, act: Act, warp_size: u32, better: impl Fn(&Done, &Done) -> bool) {
     if let Some(own) = list.iter_mut().find(|other| other.0.thread == act.0.thread) {
         if better(&act.0, &own.0) {
@@ -253,7 +256,8 @@ fn order<'d>(a: &'d Done, b: &'d Done) -> Option<(&'d Done, &'d Done)> {
     }
 }
 
-/// The first and last executions of each event by two threads: enough where addresses do not matter.
+/// The first and last executions of each event by two threads: enough where addresses do not
+/// matter.
 fn samples(acts: &[Act]) -> Vec<usize> {
     let mut of_event: FxHashMap<(u32, bool, bool), Vec<usize>> = FxHashMap::default();
     for (at, (done, left)) in acts.iter().enumerate() {

@@ -1,6 +1,8 @@
-//! May a fence be gone? Only if one that orders at least as much stays in its block, with nothing between but
-//! computation and other fences, or if a barrier of the block does: that releases and acquires for the threads of the block, and
-//! does no more, if none of them leaves without coming to it. Which addresses are accessed does not matter: `data = v; fence; flag = 1` has none in common.
+//! May a fence be gone? Only if one that orders at least as much stays in its block, with nothing
+//! between but computation and other fences, or if a barrier of the block does: that releases and
+//! acquires for the threads of the block, and does no more, if none of them leaves without coming
+//! to it. Which addresses are accessed does not matter: `data = v; fence; flag = 1` has none in
+//! common.
 
 use super::action::{Action, Fence};
 use super::kernel::{Judge, itself};
@@ -58,7 +60,8 @@ impl Judge<'_> {
         in_front == Some(true) || behind == Some(true)
     }
 
-    /// Whether there is a strong operation that a fence, for certain, orders accesses before or after.
+    /// Whether there is a strong operation that a fence, for certain, orders accesses before or
+    /// after.
     fn publishes(&self, matching: &Matching, node: usize, fence: Fence) -> bool {
         let stays = |other: usize| match self.graph.action(other) {
             Action::Fence(other_fence) => {

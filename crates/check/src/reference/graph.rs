@@ -1,5 +1,5 @@
-//! A kernel (or a device function that others may call) and everything that it calls, written out as one graph: a
-//! callee's instructions once for every chain of calls that leads to them.
+//! A kernel (or a device function that others may call) and everything that it calls, written out
+//! as one graph: a callee's instructions once for every chain of calls that leads to them.
 
 use super::action::Action;
 use super::actions::actions;
@@ -63,7 +63,8 @@ pub(super) struct Graph<'m> {
     context_of: Vec<u32>,
     /// Functions that are called and not written out: by themselves, or too deep.
     pub cut: Vec<FuncId>,
-    /// Where control goes after a node. A return goes behind the call; that of the root, to [`Graph::end`].
+    /// Where control goes after a node. A return goes behind the call; that of the root, to
+    /// [`Graph::end`].
     pub successors: Vec<Vec<u32>>,
     /// Where control comes from.
     pub predecessors: Vec<Vec<u32>>,
@@ -256,8 +257,8 @@ impl<'m> Graph<'m> {
         (0..self.end()).filter(|&node| self.reached[node])
     }
 
-    /// The nodes reached from some nodes, those included, going on behind a node only if `through` says so. The
-    /// nodes that one starts from are always gone through.
+    /// The nodes reached from some nodes, those included, going on behind a node only if `through`
+    /// says so. The nodes that one starts from are always gone through.
     pub fn search(
         &self,
         from: impl IntoIterator<Item = usize>,

@@ -21,7 +21,8 @@ const MOST_PAIRS: usize = 400_000;
 /// Reasons that an item gives.
 const MOST_REASONS: usize = 4;
 
-/// Judges what AFTER lacks, for every kernel and every function that code outside of the module may call.
+/// Judges what AFTER lacks, for every kernel and every function that code outside of the module may
+/// call.
 pub(super) fn judge(before: &Module, matching: &Matching, options: &CheckOptions) -> Vec<Item> {
     if matching.deleted.is_empty() {
         return Vec::new();
@@ -130,8 +131,9 @@ fn root(graph: &Graph<'_>, matching: &Matching, options: &CheckOptions) -> Vec<I
         let Some((func, inst)) = graph.site(node) else { continue };
         let change = matching.deleted.change(func, inst).unwrap_or(Change::BarrierDeleted);
         let mut across = pairs.across(node, MOST_PAIRS);
-        // What a fence ordered that is gone too is judged with the fence. (Of two barriers with such a fence between them, either
-        // may be taken for the one that is gone; where the other one does for both, it is no reason to call that wrong.)
+        // What a fence ordered that is gone too is judged with the fence. (Of two barriers with
+        // such a fence between them, either may be taken for the one that is gone; where the other
+        // one does for both, it is no reason to call that wrong.)
         let is_there = |event: u32| {
             let node = events.list[event as usize].node;
             let change = graph.site(node).and_then(|(func, inst)| matching.deleted.change(func, inst));
@@ -244,8 +246,8 @@ impl Judge<'_> {
         })
     }
 
-    /// Barriers that carry no value any more: they wait and order as before. But all that meet at one number must
-    /// do so in one way.
+    /// Barriers that carry no value any more: they wait and order as before. But all that meet at
+    /// one number must do so in one way.
     fn plain(&self, matching: &Matching) -> Vec<Item> {
         let is_plain = |&&(node, _): &&(usize, Fact)| {
             self.graph.site(node).is_some_and(|(func, inst)| matching.deleted.is_plain(func, inst))

@@ -1,5 +1,5 @@
-//! Which launches are tried? Block shapes that the kernel may have, and values of its numbers that tend to matter: the
-//! size of the block, a little less, small numbers, larger ones.
+//! Which launches are tried? Block shapes that the kernel may have, and values of its numbers that
+//! tend to matter: the size of the block, a little less, small numbers, larger ones.
 
 use super::CheckOptions;
 use super::actions::id_read;
@@ -35,7 +35,8 @@ impl Launch {
 /// Shapes that are tried: one and two warps and something between, two and three axes.
 const SHAPES: [[u32; 3]; 5] = [[64, 1, 1], [33, 1, 1], [16, 4, 1], [8, 4, 3], [2, 33, 1]];
 
-/// Shapes that are tried too where threads may part over their numbers: those may be compared with large ones.
+/// Shapes that are tried too where threads may part over their numbers: those may be compared with
+/// large ones.
 const LARGE: [[u32; 3]; 2] = [[320, 1, 1], [1024, 1, 1]];
 
 /// Threads of the largest block where the kernel does not say less.
@@ -95,7 +96,8 @@ pub(super) fn launches(
         }
     }
     let largest = largest_shape(graph, options);
-    // With small numbers, with the number of threads, and with a larger one: all threads may be needed, and loops may be long.
+    // With small numbers, with the number of threads, and with a larger one: all threads may be
+    // needed, and loops may be long.
     let choices = if any_number { &[2, 0, 5][..] } else { &[0] };
     for (block, &choice) in
         largest.iter().flat_map(|block| choices.iter().map(move |choice| (*block, choice)))
@@ -175,8 +177,8 @@ fn array_shapes(module: &Module) -> Vec<[u32; 3]> {
     shapes.filter(|shape| threads(shape) <= 1024).collect()
 }
 
-/// The axes whose ids or extents the kernel reads; all of them if it reads a lane's or warp's number, or holds code
-/// that we cannot read.
+/// The axes whose ids or extents the kernel reads; all of them if it reads a lane's or warp's
+/// number, or holds code that we cannot read.
 fn axes_read(graph: &Graph<'_>) -> [bool; 3] {
     let mut read = [false; 3];
     for node in graph.nodes() {

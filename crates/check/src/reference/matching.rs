@@ -1,10 +1,11 @@
 //! Are two modules the same but for synchronization and address arithmetic?
 //!
-//! Functions are matched by name, blocks by their place, and in each block, in order, the instructions that do
-//! something: accesses, calls, synchronization, terminators. Instructions that only compute are not matched by place:
-//! two values are the same if they are computed in the same way from the same values, which is held against the
-//! operands of all instructions that do something. So it does not matter how values are called, and what is
-//! computed and not used does not count. Which barriers and fences of a row are gone, `align` says.
+//! Functions are matched by name, blocks by their place, and in each block, in order, the
+//! instructions that do something: accesses, calls, synchronization, terminators. Instructions that
+//! only compute are not matched by place: two values are the same if they are computed in the same
+//! way from the same values, which is held against the operands of all instructions that do
+//! something. So it does not matter how values are called, and what is computed and not used does
+//! not count. Which barriers and fences of a row are gone, `align` says.
 //!
 //! Cost: linear in the text, but for values that are compared again under another guess.
 
@@ -204,8 +205,8 @@ impl Bodies<'_> {
         }
     }
 
-    /// The results of barriers that are gone, or carry no value any more, may be what each thread gives: whether that is
-    /// so is judged later.
+    /// The results of barriers that are gone, or carry no value any more, may be what each thread
+    /// gives: whether that is so is judged later.
     fn truths(&mut self, matching: &mut Matching) {
         let f = &self.before.functions[self.func];
         let deleted = &mut matching.deleted;
@@ -243,8 +244,8 @@ impl Bodies<'_> {
         alike && own.barrier.kind == BarrierKind::Data && other.barrier.kind == BarrierKind::Full
     }
 
-    /// Whether two barriers of all threads, of other names, do the same: they are told nothing but their number, and give
-    /// nothing.
+    /// Whether two barriers of all threads, of other names, do the same: they are told nothing but
+    /// their number, and give nothing.
     fn is_renamed(&self, a: Inst, b: Inst) -> bool {
         let own = action_of(self.before, self.func, a);
         let other = action_of(self.after, self.other, b);
@@ -355,7 +356,8 @@ impl Bodies<'_> {
         true
     }
 
-    /// How a barrier or fence of BEFORE and one of AFTER correspond, if they may, and how alike they are.
+    /// How a barrier or fence of BEFORE and one of AFTER correspond, if they may, and how alike
+    /// they are.
     fn fit(&self, a: Inst, b: Inst) -> Option<(Fit, u32)> {
         if self.same.instructions(a, b) && self.are_used_alike(a, b) && self.are_restricted_alike(a, b) {
             let own = &self.before.functions[self.func].insts[a];
@@ -384,7 +386,8 @@ impl Bodies<'_> {
         is_limited(own) == is_limited(other) && (!is_limited(own) || text == other_text)
     }
 
-    /// Of two data-carrying barriers in a row, the one whose value is used is not the one that may go.
+    /// Of two data-carrying barriers in a row, the one whose value is used is not the one that may
+    /// go.
     fn are_used_alike(&self, a: Inst, b: Inst) -> bool {
         self.sync(a) != Some(Sync::Barrier) || self.is_used(0, a) == self.is_used(1, b)
     }
@@ -455,7 +458,8 @@ impl Bodies<'_> {
     }
 }
 
-/// What a thread gives to a barrier that tells all threads whether all of them, or any of them, gave something other than 0.
+/// What a thread gives to a barrier that tells all threads whether all of them, or any of them,
+/// gave something other than 0.
 fn truth(module: &Module, f: &Function, inst: Inst) -> Option<Value> {
     let func = f.called(inst)?;
     let Effect::Barrier(barrier) = f.effect(inst)? else { return None };

@@ -1,7 +1,8 @@
 //! Where objects lie in the launches that are tried.
 //!
-//! One flat space of addresses for all address spaces: shared memory low enough for 32-bit pointers, everything
-//! else above, objects far apart. The same object has the same address whichever pointer names it.
+//! One flat space of addresses for all address spaces: shared memory low enough for 32-bit
+//! pointers, everything else above, objects far apart. The same object has the same address
+//! whichever pointer names it.
 
 use super::graph::Graph;
 use super::objects::{Objects, is_dynamic};
@@ -136,7 +137,8 @@ impl Memory {
         self.regions.iter().find(|region| region.start <= address && address <= region.end)
     }
 
-    /// Whether an address is in the object of another (or just behind it), as far as we know that object.
+    /// Whether an address is in the object of another (or just behind it), as far as we know that
+    /// object.
     pub fn is_within(&self, base: u64, address: u64) -> bool {
         self.region(base).is_none_or(|region| region.start <= address && address <= region.end)
     }

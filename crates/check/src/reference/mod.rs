@@ -1,25 +1,30 @@
 //! Does a module keep every order that another one had and that matters? The naive reference.
 //!
-//! BEFORE and AFTER are matched instruction by instruction (`matching`, `align`, `same`): nothing but synchronization and
-//! address arithmetic may differ, and blocks that AFTER has on edges for barriers that were moved there (`edges`). What
-//! remains to be judged are the barriers and fences that AFTER lacks, and whether all threads come to moved ones.
+//! BEFORE and AFTER are matched instruction by instruction (`matching`, `align`, `same`): nothing
+//! but synchronization and address arithmetic may differ, and blocks that AFTER has on edges for
+//! barriers that were moved there (`edges`). What remains to be judged are the barriers and fences
+//! that AFTER lacks, and whether all threads come to moved ones.
 //!
-//! 1. The kernel and everything it calls is written out as one flat graph of instructions (`graph`).
-//! 2. Plain search finds what may happen before and after each deleted barrier without another barrier that
-//!    separates (`separation`, `pairs`): the pairs of events whose order was lost.
-//! 3. Each pair is held against §3 and §4.1–4 of the model of execution (`rules`): it cannot conflict, it does so
-//!    by a rule whatever its addresses are, or it does if two threads touch one byte.
-//! 4. What is left is tried (`walk`, `launches`): the part of the kernel that computes addresses and control is
-//!    executed by every thread of a block for sampled launches, with every value from memory unknown, and all
-//!    bytes touched by different threads in epochs that AFTER merges are compared (`addresses`, `epoch`).
-//! 5. A fence that is gone must have been next to one that orders at least as much, or to a barrier (`fences`).
+//! 1. The kernel and everything it calls is written out as one flat graph of instructions
+//!    (`graph`).
+//! 2. Plain search finds what may happen before and after each deleted barrier without another
+//!    barrier that separates (`separation`, `pairs`): the pairs of events whose order was lost.
+//! 3. Each pair is held against §3 and §4.1–4 of the model of execution (`rules`): it cannot
+//!    conflict, it does so by a rule whatever its addresses are, or it does if two threads touch
+//!    one byte.
+//! 4. What is left is tried (`walk`, `launches`): the part of the kernel that computes addresses
+//!    and control is executed by every thread of a block for sampled launches, with every value
+//!    from memory unknown, and all bytes touched by different threads in epochs that AFTER merges
+//!    are compared (`addresses`, `epoch`).
+//! 5. A fence that is gone must have been next to one that orders at least as much, or to a barrier
+//!    (`fences`).
 //! 6. A barrier on an edge must be one that all threads of a block come to together (`added`).
 //! 7. Addresses that AFTER computes in another way are compared in the same launches (`moved`).
 //!
-//! It is naive on purpose: everything is recomputed from the text, by the definition, and shares nothing with the
-//! analyses and passes that it judges. Its mistakes are meant to be on one side: *wrong* is only said with a
-//! counterexample (two threads, one byte, a launch) or where a rule applies for certain; what this reading
-//! cannot tell is *not decided*.
+//! It is naive on purpose: everything is recomputed from the text, by the definition, and shares
+//! nothing with the analyses and passes that it judges. Its mistakes are meant to be on one side:
+//! *wrong* is only said with a counterexample (two threads, one byte, a launch) or where a rule
+//! applies for certain; what this reading cannot tell is *not decided*.
 //!
 //! Cost: quadratic in the size of the written-out kernel, and bounded by [`CheckOptions::budget`].
 
@@ -73,8 +78,8 @@ pub struct CheckOptions {
     pub relaxed_atomics: bool,
     /// No two threads store different values to one byte in one epoch of BEFORE.
     pub race_free: bool,
-    /// The largest block that a kernel may have is tried too, as far as that is cheap. On by default; it takes some times
-    /// as long as the small ones together.
+    /// The largest block that a kernel may have is tried too, as far as that is cheap. On by
+    /// default; it takes some times as long as the small ones together.
     pub largest_block: bool,
     /// Instructions that may be executed or visited for one kernel, about.
     pub budget: u64,
@@ -98,9 +103,10 @@ impl Default for CheckOptions {
 
 /// Whether `after` is a correct synchronization-optimized `before`.
 ///
-/// Under the assumption that BEFORE is free of races, two threads that meet in a byte to which two threads store in
-/// one epoch of BEFORE are no counterexample: whether they store different values, this reading does not know.
-/// Cost: see the [module](self); never a panic, whatever the modules are.
+/// Under the assumption that BEFORE is free of races, two threads that meet in a byte to which two
+/// threads store in one epoch of BEFORE are no counterexample: whether they store different values,
+/// this reading does not know. Cost: see the [module](self); never a panic, whatever the modules
+/// are.
 pub fn check(before: &Listing, after: &Listing, options: &CheckOptions) -> Report {
     let sources = same::Sources([&before.source, &after.source]);
     let split = edges::split(before, after);

@@ -1,5 +1,5 @@
-//! Are addresses that AFTER computes in another way the same? Both kernels are executed side by side for sampled
-//! launches, as far as addresses and control go.
+//! Are addresses that AFTER computes in another way the same? Both kernels are executed side by
+//! side for sampled launches, as far as addresses and control go.
 
 use super::CheckOptions;
 use super::evaluate::Val;

@@ -1,5 +1,5 @@
-//! Which objects may an address lie in? Traced back through casts, phis, selects, calls and constant expressions;
-//! whatever else an address comes from may be anything in its address space.
+//! Which objects may an address lie in? Traced back through casts, phis, selects, calls and
+//! constant expressions; whatever else an address comes from may be anything in its address space.
 
 use super::CheckOptions;
 use super::graph::Graph;
@@ -245,8 +245,8 @@ impl<'g> Objects<'g> {
         self.function(0).params.get(number as usize).map(|p| p.attributes).unwrap_or_default()
     }
 
-    /// Whether nobody writes there while the kernel runs. Who reads strongly waits for somebody who does, whatever
-    /// attributes say; at an address that is not known, perhaps there.
+    /// Whether nobody writes there while the kernel runs. Who reads strongly waits for somebody who
+    /// does, whatever attributes say; at an address that is not known, perhaps there.
     pub fn is_never_written(&self, root: Root) -> bool {
         let is_unknown = |strong: &Strong| !strong.elsewhere && strong.root.object == Object::Unknown;
         let is_param = matches!(root.object, Object::Param(_));

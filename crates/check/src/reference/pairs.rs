@@ -1,5 +1,5 @@
-//! Which pairs of events lost their order? By the definition: everything with a way to a deleted barrier that
-//! crosses no barrier that stays, against everything with such a way from it.
+//! Which pairs of events lost their order? By the definition: everything with a way to a deleted
+//! barrier that crosses no barrier that stays, against everything with such a way from it.
 
 use super::action::Action;
 use super::graph::Graph;
@@ -115,7 +115,8 @@ impl<'g> Pairs<'g> {
                 if judgement == Judgement::Never {
                     continue;
                 }
-                // A fence that is alone may be redundant: whether it is takes more than a look at pairs.
+                // A fence that is alone may be redundant: whether it is takes more than a look at
+                // pairs.
                 let judgement = match judgement {
                     Judgement::ByRule(rule, _) if only_fences => Judgement::ByRule(rule, false),
                     judgement => judgement,
@@ -137,8 +138,8 @@ impl<'g> Pairs<'g> {
             .or_insert_with(|| rules.judge(&events.list[x as usize], &events.list[y as usize]))
     }
 
-    /// Where a branch in front of the barrier parts the threads of a warp, and nothing behind it but the barrier
-    /// brings them together before an operation on those that are converged.
+    /// Where a branch in front of the barrier parts the threads of a warp, and nothing behind it
+    /// but the barrier brings them together before an operation on those that are converged.
     fn converged(&self, barrier: usize) -> Option<u32> {
         let (graph, separation) = (self.graph, self.separation);
         // What has not brought them together itself is not missed beyond any barrier that stays.

@@ -57,11 +57,13 @@ pub(super) struct Rules<'g> {
     objects: &'g Objects<'g>,
     /// Whether other blocks may see shared memory.
     cluster: bool,
-    /// Whether anything orders accesses among blocks, so that reductions may be seen in their order.
+    /// Whether anything orders accesses among blocks, so that reductions may be seen in their
+    /// order.
     orders: bool,
     /// Where the threads of a warp may have parted since they last met.
     parted: Vec<bool>,
-    /// Barriers that take part in something that we do not follow: in doubt, pinned, or without memory.
+    /// Barriers that take part in something that we do not follow: in doubt, pinned, or without
+    /// memory.
     strange: Vec<bool>,
     /// Whether some code is unknown: copies may have been issued there.
     has_unknown: bool,
@@ -155,7 +157,8 @@ impl<'g> Rules<'g> {
         Event { node: self.graph.end(), kind: Kind::Rule(Rule::Caller, true) }
     }
 
-    /// Whether two events of different threads, the first before the second in BEFORE, may conflict.
+    /// Whether two events of different threads, the first before the second in BEFORE, may
+    /// conflict.
     pub fn judge(&self, x: &Event, y: &Event) -> Judgement {
         match (&x.kind, &y.kind) {
             (Kind::Rule(rule, certain), other) | (other, Kind::Rule(rule, certain)) => {
@@ -164,7 +167,8 @@ impl<'g> Rules<'g> {
             }
             (Kind::Fence(_), Kind::Fence(_)) => Judgement::Never,
             (Kind::Fence(scope), Kind::Access(t, roots, _)) => {
-                // A fence alone in front of a barrier may be redundant (the late exemption of §3.1).
+                // A fence alone in front of a barrier may be redundant (the late exemption of
+                // §3.1).
                 match self.publish(*scope, None, t, roots) {
                     Judgement::ByRule(rule, _) => Judgement::ByRule(rule, false),
                     other => other,
@@ -205,8 +209,8 @@ impl<'g> Rules<'g> {
         self.objects.is_never_written(root)
     }
 
-    /// Who sees in which order an access happens, and whether that is for certain. What is accessed strongly somewhere,
-    /// others wait for: a plain store there may end their waiting.
+    /// Who sees in which order an access happens, and whether that is for certain. What is accessed
+    /// strongly somewhere, others wait for: a plain store there may end their waiting.
     fn strength(&self, t: &Touched, roots: &[Root]) -> Option<(Scope, bool)> {
         if let Some(scope) = t.strong.filter(|&scope| scope >= Scope::Cluster) {
             return Some((scope, true));
@@ -233,8 +237,8 @@ impl<'g> Rules<'g> {
         found.map(|(certain, scope)| (scope, certain))
     }
 
-    /// Whether two accesses may meet in objects that are not tried as one: those of which only one is a parameter,
-    /// or whose address is not known.
+    /// Whether two accesses may meet in objects that are not tried as one: those of which only one
+    /// is a parameter, or whose address is not known.
     pub fn may_be_one(&self, x: &Event, y: &Event) -> bool {
         let (Kind::Access(_, a, _), Kind::Access(_, b, _)) = (&x.kind, &y.kind) else { return false };
         a.iter().any(|&a| {
@@ -247,7 +251,8 @@ impl<'g> Rules<'g> {
         })
     }
 
-    /// The publish rule: a strong operation (a fence, where there is no access) of a scope, and another access.
+    /// The publish rule: a strong operation (a fence, where there is no access) of a scope, and
+    /// another access.
     fn publish(
         &self,
         scope: Scope,
@@ -278,7 +283,8 @@ impl<'g> Rules<'g> {
                 return Judgement::Never;
             }
         }
-        // Nobody in the kernel may write there; others might, but a better reader may know that they do not.
+        // Nobody in the kernel may write there; others might, but a better reader may know that
+        // they do not.
         certain &= other.writes || roots.iter().all(|root| matches!(root.object, Object::Param(_)));
         Judgement::ByRule(Rule::Publish, certain)
     }
@@ -333,7 +339,8 @@ impl<'g> Rules<'g> {
     }
 }
 
-/// Where the threads of a warp may have parted, with no barrier that stays and no barrier of the whole warp since.
+/// Where the threads of a warp may have parted, with no barrier that stays and no barrier of the
+/// whole warp since.
 fn parted_warps(graph: &Graph<'_>, taint: &Taint, separation: &Separation) -> Vec<bool> {
     let branches = graph.nodes().filter(|&node| {
         graph.at(node).is_some_and(|(context, inst)| taint.of_branch(graph, context, inst) != 0)

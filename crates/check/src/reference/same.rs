@@ -7,7 +7,8 @@ use simt_ir::{
     Type, TypeKind, Value, ValueDef,
 };
 
-/// The two texts, for what the reader has not understood: it has to be the same, character by character.
+/// The two texts, for what the reader has not understood: it has to be the same, character by
+/// character.
 #[derive(Clone, Copy)]
 pub(super) struct Sources<'m>(pub [&'m Source; 2]);
 
@@ -123,7 +124,8 @@ fn types(before: &Module, a: Type, after: &Module, b: Type, depth: u32) -> bool 
     }
 }
 
-/// Whether an instruction does nothing but compute a value, without memory and without other threads.
+/// Whether an instruction does nothing but compute a value, without memory and without other
+/// threads.
 pub(super) fn only_computes(module: &Module, f: &Function, inst: Inst) -> bool {
     match f.insts[inst].op {
         Op::Phi(_)
@@ -286,8 +288,8 @@ impl<'m> Same<'m> {
         self.f.blocks_in(a) == self.g.blocks_in(b)
     }
 
-    /// Whether two values are the same: computed in the same way from the same values. Where values depend on
-    /// themselves, they are the same if nothing shows that they are not.
+    /// Whether two values are the same: computed in the same way from the same values. Where values
+    /// depend on themselves, they are the same if nothing shows that they are not.
     pub fn values(&mut self, a: Value, b: Value) -> bool {
         let mut guessed = Vec::new();
         let mut todo = vec![(a, b)];

@@ -201,8 +201,8 @@ fn block_of(f: &Function, inst: Inst) -> Block {
     f.block_of(inst)
 }
 
-/// Instructions that may stand between a barrier and its fences: those that touch no memory and call nothing but
-/// what computes.
+/// Instructions that may stand between a barrier and its fences: those that touch no memory and
+/// call nothing but what computes.
 pub(super) fn is_quiet(f: &Function, inst: Inst) -> bool {
     use simt_ir::target::Effect;
     match f.insts[inst].op {
@@ -214,11 +214,12 @@ pub(super) fn is_quiet(f: &Function, inst: Inst) -> bool {
 
 /// The barriers at which threads that part may come to stand apart.
 ///
-/// Where threads part at a branch, look at what each side comes to next: barriers, or the end of the kernel. Sides
-/// that only come to the end have left, which the others do not notice. If all ways of the others lead through one
-/// place first, they meet there and nothing has happened. Otherwise every barrier that they can still come to is in
-/// doubt. What BEFORE promises, it does not promise of a new barrier; and who leaves instead of coming to one has come to that of
-/// BEFORE in whose place it is.
+/// Where threads part at a branch, look at what each side comes to next: barriers, or the end of
+/// the kernel. Sides that only come to the end have left, which the others do not notice. If all
+/// ways of the others lead through one place first, they meet there and nothing has happened.
+/// Otherwise every barrier that they can still come to is in doubt. What BEFORE promises, it does
+/// not promise of a new barrier; and who leaves instead of coming to one has come to that of BEFORE
+/// in whose place it is.
 fn parted(
     graph: &Graph<'_>,
     taint: &Taint,
@@ -276,7 +277,8 @@ fn parted(
     found
 }
 
-/// What BEFORE promises about a new barrier, by its own: an aligned one is reached by all live threads or by none.
+/// What BEFORE promises about a new barrier, by its own: an aligned one is reached by all live
+/// threads or by none.
 struct Promised<'g> {
     graph: &'g Graph<'g>,
     /// The barriers of BEFORE.
@@ -327,8 +329,9 @@ impl Promised<'_> {
         }
     }
 
-    /// Whether threads that part at a branch break a promise of BEFORE, or have ended: sides lead to different barriers, of all
-    /// of which it is promised, and no thread ends on a side that has a new one.
+    /// Whether threads that part at a branch break a promise of BEFORE, or have ended: sides lead
+    /// to different barriers, of all of which it is promised, and no thread ends on a side that has
+    /// a new one.
     fn parts_nobody(&self, branch: usize) -> bool {
         self.leads_apart(branch).is_some_and(|sides| sides.iter().all(|side| !(side.has_new && side.may_end)))
     }
@@ -338,7 +341,8 @@ impl Promised<'_> {
         self.leads_apart(branch).is_some_and(|sides| sides.iter().all(|side| !side.may_end))
     }
 
-    /// The sides of a branch, if each leads to barriers to which no other does, and of all of which it is promised.
+    /// The sides of a branch, if each leads to barriers to which no other does, and of all of which
+    /// it is promised.
     fn leads_apart(&self, branch: usize) -> Option<Vec<Ahead>> {
         let sides: Vec<Ahead> =
             self.graph.successors[branch].iter().map(|&side| self.ahead(side as usize)).collect();
@@ -350,7 +354,8 @@ impl Promised<'_> {
         all_apart.then_some(sides)
     }
 
-    /// Whether all threads of a block that come to a new barrier have come into the root together: into a kernel, they do.
+    /// Whether all threads of a block that come to a new barrier have come into the root together:
+    /// into a kernel, they do.
     fn come_together(&self, new: usize) -> bool {
         let is_behind = |by: usize| by == 0 || !self.graph.search([0], |node| node != by)[new];
         let ahead = self.ahead(0);
@@ -378,8 +383,8 @@ fn calls_apart(graph: &Graph<'_>, taint: &Taint) -> bool {
     })
 }
 
-/// Whether all threads that part at a branch, but for those that leave if they may, meet again before they come to a
-/// barrier.
+/// Whether all threads that part at a branch, but for those that leave if they may, meet again
+/// before they come to a barrier.
 fn meets(graph: &Graph<'_>, branch: usize, is_barrier: &[bool], may_leave: bool) -> bool {
     let end = graph.end();
     let through = |node: usize| !is_barrier[node] && node != end;

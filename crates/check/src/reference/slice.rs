@@ -156,7 +156,8 @@ fn is_assume(bodies: &Bodies<'_>, f: &Function, inst: Inst) -> bool {
     func.is_some_and(|func| bodies.module.functions[func].name.bytes() == ASSUME.as_bytes())
 }
 
-/// Whether a function only marks something for the compiler: without a result, and without a promise.
+/// Whether a function only marks something for the compiler: without a result, and without a
+/// promise.
 pub(super) fn is_marker(module: &simt_ir::Module, func: FuncId) -> bool {
     module.functions[func].name.bytes() != ASSUME.as_bytes()
 }
@@ -194,7 +195,8 @@ fn needed(bodies: &Bodies<'_>, func: FuncId) -> Vec<bool> {
             continue;
         }
         let ValueDef::Inst(inst) = f.values[value].def else { continue };
-        // What comes from memory is unknown, and so is what the address it came from has to do with it.
+        // What comes from memory is unknown, and so is what the address it came from has to do with
+        // it.
         if matches!(bodies.action(func, inst), Action::Nothing) {
             todo.extend(f.operands(inst));
         }

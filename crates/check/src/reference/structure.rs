@@ -51,9 +51,9 @@ impl Structure {
         seen.iter().enumerate().any(|(block, &seen)| seen && self.is_exit(block))
     }
 
-    /// The first block through which all ways from `block` to the function's end lead: its immediate
-    /// postdominator. Ways to `unreachable` do not count. `None`: there is none but the end itself, or no way
-    /// leads there.
+    /// The first block through which all ways from `block` to the function's end lead: its
+    /// immediate postdominator. Ways to `unreachable` do not count. `None`: there is none but the
+    /// end itself, or no way leads there.
     pub fn join(&self, block: usize) -> Option<usize> {
         let next = || self.successors[block].iter().copied();
         let all = self.reachable(next(), None);

@@ -1,5 +1,6 @@
-//! What depends on a thread's number, and what is not proven the same for a block: plain propagation through data,
-//! through joins of branches that threads take differently, and out of loops that threads leave at different times.
+//! What depends on a thread's number, and what is not proven the same for a block: plain
+//! propagation through data, through joins of branches that threads take differently, and out of
+//! loops that threads leave at different times.
 
 use super::action::Action;
 use super::actions::id_read;
@@ -82,7 +83,8 @@ impl Loops {
             if !cycle[header] {
                 continue;
             }
-            // The natural loop: what comes back to the header without leaving what the header dominates.
+            // The natural loop: what comes back to the header without leaving what the header
+            // dominates.
             let others = structure.reachable([0], Some(header));
             let body: Vec<bool> = (0..count).map(|b| cycle[b] && (b == header || !others[b])).collect();
             for body in [cycle, body] {
@@ -130,8 +132,8 @@ impl Pass<'_> {
         self.control(taint, context, f, loops);
     }
 
-    /// What decides whether each block is executed, as far as threads may part over it: the branches between whose
-    /// sides and the place where they join it lies.
+    /// What decides whether each block is executed, as far as threads may part over it: the
+    /// branches between whose sides and the place where they join it lies.
     fn controlled(&self, taint: &Taint, context: usize, f: &Function) -> Vec<u8> {
         let structure = self.graph.bodies.structure(self.graph.contexts[context].func);
         let mut controlled = vec![taint.entered[context]; structure.successors.len()];
@@ -186,7 +188,8 @@ impl Pass<'_> {
         }
     }
 
-    /// Arguments behind the last parameter, and what calls that we do not see may store, lie in memory of the thread.
+    /// Arguments behind the last parameter, and what calls that we do not see may store, lie in
+    /// memory of the thread.
     fn passes(&mut self, taint: &mut Taint, context: usize, f: &Function, inst: Inst) {
         let named = match self.graph.callee(context, inst) {
             Some(callee) => self.graph.bodies.function(self.graph.contexts[callee].func).params.len(),
@@ -234,7 +237,8 @@ impl Pass<'_> {
                 let roots = self.objects.roots(context, pointer);
                 let constant = roots.iter().any(|&root| self.objects.is_never_written(root));
                 let own = self.may_be_own(context, pointer);
-                // A parameter by value of the kernel is the same for all until somebody writes to it.
+                // A parameter by value of the kernel is the same for all until somebody writes to
+                // it.
                 let same = context == 0 && roots.iter().all(|root| root.object == Object::Private);
                 let stored = if own { taint.stacks } else { 0 };
                 stored | if constant || own { operands } else { 0 } | if same { 0 } else { VARYING }
@@ -283,7 +287,8 @@ impl Pass<'_> {
             Action::Barrier(barrier) if barrier.is_of_all() => 0,
             Action::Nothing if sameness.is_some() => operands | VARYING,
             Action::Nothing if f.effect(inst) == Some(Effect::Pure) => operands,
-            // Reads of memory, and code that we do not see, may give back what the thread has stored.
+            // Reads of memory, and code that we do not see, may give back what the thread has
+            // stored.
             Action::Memory(_) | Action::Unknown { .. } => operands | taint.stacks | VARYING,
             _ => operands | VARYING,
         }

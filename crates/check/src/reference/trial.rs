@@ -50,8 +50,8 @@ pub(super) struct Trials {
     pub gave_up: bool,
     /// Whether threads were made to go the same way somewhere, because none knew which.
     pub chosen: bool,
-    /// Whether threads came to different barriers in some launch: the launch, two barriers' nodes, and the numbers
-    /// of all barriers that some came to and others did not.
+    /// Whether threads came to different barriers in some launch: the launch, two barriers' nodes,
+    /// and the numbers of all barriers that some came to and others did not.
     pub parted: Option<Parted>,
     /// Barriers of AFTER only (by node) that some threads passed, and others left instead.
     pub left_instead: FxHashSet<usize>,

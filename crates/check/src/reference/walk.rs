@@ -1,10 +1,11 @@
 //! One thread of a launch, executed as far as addresses and control go.
 //!
-//! Everything from memory is unknown. Where an unknown value decides a branch, both sides are executed and what
-//! they did is marked as *perhaps*; behind the place where they join, values that differ are unknown. A loop that an
-//! unknown value leaves is executed once more with everything that it computes unknown. Where there are barriers
-//! between the branch and the place where its sides join, all threads of the block must go the same way (by the
-//! barrier contract), so each way is tried as a *world* of its own.
+//! Everything from memory is unknown. Where an unknown value decides a branch, both sides are
+//! executed and what they did is marked as *perhaps*; behind the place where they join, values that
+//! differ are unknown. A loop that an unknown value leaves is executed once more with everything
+//! that it computes unknown. Where there are barriers between the branch and the place where its
+//! sides join, all threads of the block must go the same way (by the barrier contract), so each way
+//! is tried as a *world* of its own.
 
 use super::action::Action;
 use super::actions::LEAST_COPIED;
@@ -195,7 +196,8 @@ impl Walker<'_> {
         self.stretch(thread, &mut frame, 0, None)
     }
 
-    /// Executes from the beginning of a block, whose phis have been, to `stop`, whose phis will have been.
+    /// Executes from the beginning of a block, whose phis have been, to `stop`, whose phis will
+    /// have been.
     fn stretch(
         &mut self,
         thread: &mut Thread,
@@ -241,7 +243,8 @@ impl Walker<'_> {
         }
     }
 
-    /// Behind a trap or a call that does not return, the thread has ended. Otherwise control does not come here.
+    /// Behind a trap or a call that does not return, the thread has ended. Otherwise control does
+    /// not come here.
     fn unreachable(&self, thread: &Thread, frame: &Frame, f: &Function, at: usize) -> Walk<Flow> {
         let ends = |inst: Inst| {
             let action = self.graph.action(self.graph.node(frame.context, inst));
@@ -547,7 +550,8 @@ impl Walker<'_> {
                     Some(env) => env.iter_mut().zip(own.env).for_each(|(a, b)| *a = merge(*a, b)),
                 },
             }
-            // Barriers of the warp on one side only: what they order is not certain. The least counts.
+            // Barriers of the warp on one side only: what they order is not certain. The least
+            // counts.
             warp = Some(warp.map_or(thread.warp, |other: u32| other.min(thread.warp)));
         }
         thread.warp = warp.unwrap_or(start.2);

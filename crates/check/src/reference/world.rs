@@ -1,4 +1,5 @@
-//! Ways that all threads of a block go together, because there is a barrier on them and nobody knows which way it is.
+//! Ways that all threads of a block go together, because there is a barrier on them and nobody
+//! knows which way it is.
 
 /// Branches of a launch for which all threads must go the same way, and none knows which.
 const MOST_CHOICES: usize = 6;
@@ -26,8 +27,8 @@ impl World {
         !self.choices.is_empty()
     }
 
-    /// Which of `count` ways to go at a branch (its node, and how often a thread has come to it); `None` if there
-    /// have been too many such branches.
+    /// Which of `count` ways to go at a branch (its node, and how often a thread has come to it);
+    /// `None` if there have been too many such branches.
     pub fn choose(&mut self, key: (u32, u32), count: usize) -> Option<usize> {
         if let Some(&(_, choice, _)) = self.choices.iter().find(|(known, ..)| *known == key) {
             return Some(choice.min(count.saturating_sub(1)));

@@ -10,8 +10,8 @@ pub struct Case {
     pub shared: u64,
     /// The arguments, and what is behind them afterwards.
     pub arguments: Vec<Arg>,
-    /// How far floating-point results may be from the twin's, relative to their size: 0 where both do the same operations
-    /// in the same order.
+    /// How far floating-point results may be from the twin's, relative to their size: 0 where both
+    /// do the same operations in the same order.
     pub tolerance: f32,
 }
 

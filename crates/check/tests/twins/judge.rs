@@ -85,7 +85,8 @@ impl Kernel {
         Kernel { text, module, kernel, name }
     }
 
-    /// The same kernel without one of the barriers of its file. The line goes, so that nothing of ours is needed to delete it.
+    /// The same kernel without one of the barriers of its file. The line goes, so that nothing of
+    /// ours is needed to delete it.
     pub fn without_barrier(&self, ordinal: usize) -> Option<Kernel> {
         let line = *barriers(&self.text).get(ordinal)?;
         let rest = self.text.lines().enumerate().filter(|(at, _)| *at != line);

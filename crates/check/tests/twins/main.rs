@@ -1,5 +1,6 @@
-//! Every example runs under the interpreter and leaves what a plain Rust re-implementation of the same kernel leaves, under
-//! every schedule, without a race; and deleting any one of its barriers that is needed is noticed.
+//! Every example runs under the interpreter and leaves what a plain Rust re-implementation of the
+//! same kernel leaves, under every schedule, without a race; and deleting any one of its barriers
+//! that is needed is noticed.
 //!
 //! | file | what |
 //! |---|---|
@@ -49,7 +50,8 @@ fn results_are_those_of_the_twins() {
     });
 }
 
-/// A needed barrier is missed in some case, under every schedule; one that is not needed in no case.
+/// A needed barrier is missed in some case, under every schedule; one that is not needed in no
+/// case.
 #[test]
 fn needed_barriers_are_missed() {
     for_each(|twin| {
@@ -76,8 +78,9 @@ fn needed_barriers_are_missed() {
     });
 }
 
-/// The reference never says that a needed barrier may go, and never that a dead one must stay. It sees what the interpreter
-/// cannot: that a barrier publishes. Every file compared with itself is correct.
+/// The reference never says that a needed barrier may go, and never that a dead one must stay. It
+/// sees what the interpreter cannot: that a barrier publishes. Every file compared with itself is
+/// correct.
 #[test]
 fn the_reference_agrees() {
     for_each(|twin| {
@@ -131,7 +134,8 @@ fn every_example_has_a_twin() {
     }
 }
 
-/// In `divergent`, threads beyond the picture wait at another barrier than the others. (Hardware takes both for one.)
+/// In `divergent`, threads beyond the picture wait at another barrier than the others. (Hardware
+/// takes both for one.)
 #[test]
 fn a_wrong_example_is_found_out() {
     let twin = TWINS.iter().find(|twin| twin.file == "examples/divergent").expect("it is listed");

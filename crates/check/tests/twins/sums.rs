@@ -2,7 +2,8 @@
 
 use super::case::{Arg, Case, bytes, case, floats, input, output, update, whole_floats};
 
-/// What all tree reductions of the examples do: `s[t] = f(s[t], s[t + d])` for `t < d`, `d` being halved.
+/// What all tree reductions of the examples do: `s[t] = f(s[t], s[t + d])` for `t < d`, `d` being
+/// halved.
 fn tree(values: &[f32], combine: fn(f32, f32) -> f32) -> f32 {
     let mut values = values.to_vec();
     let mut d = values.len() / 2;
@@ -37,7 +38,8 @@ pub fn reduce() -> Vec<Case> {
             strided(grid, block, n, |i| data[i]).iter().map(|partial| tree(partial, add)).collect();
         case(grid, block, vec![output(sums), input(data), Arg::Int(n as i32)])
     };
-    // 96 is no power of two: the tree leaves out what its halves do not reach, and so does the twin.
+    // 96 is no power of two: the tree leaves out what its halves do not reach, and so does the
+    // twin.
     [(4, 256, 1000), (3, 64, 77), (2, 96, 500), (1, 1, 3)].map(one).into()
 }
 

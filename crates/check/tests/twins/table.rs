@@ -11,9 +11,9 @@ pub struct Twin {
     pub kernel: &'static str,
     /// Launches, and what must come of them.
     pub cases: fn() -> Vec<Case>,
-    /// The barriers that the kernel executes, by their place among those of the file, and what happens without that one
-    /// alone. It follows from the headers of the examples; the order is that of the IR, in which what follows a loop comes
-    /// before the loop's body.
+    /// The barriers that the kernel executes, by their place among those of the file, and what
+    /// happens without that one alone. It follows from the headers of the examples; the order is
+    /// that of the IR, in which what follows a loop comes before the loop's body.
     pub barriers: &'static [(usize, Barrier)],
 }
 
@@ -24,7 +24,8 @@ pub enum Barrier {
     Needed,
     /// Nothing: it is dead, or another one does the same.
     Spare,
-    /// Nothing in an interpreter with sequential consistency: it orders what other blocks conclude (the publish rule).
+    /// Nothing in an interpreter with sequential consistency: it orders what other blocks conclude
+    /// (the publish rule).
     Publishes,
 }
 
@@ -49,7 +50,8 @@ pub const TWINS: &[Twin] = twins! {
     "examples" "carved" "_Z14mirror_productPfPKfS1_" tiles::carved_constant: 0 Spare, 1 Needed;
     "examples" "carved" "_Z18mirror_product_anyPfPKfS1_" tiles::carved_any: 2 Spare, 3 Needed;
     "examples" "defensive" "_Z14reverse_blocksPiPKi" tiles::defensive: 0 Spare, 1 Spare, 2 Spare, 3 Spare;
-    // The barrier of the kernel comes first; it does the same as the first one of the function that it calls twice.
+    // The barrier of the kernel comes first; it does the same as the first one of the function that
+    // it calls twice.
     "examples" "device_barrier" "_Z8variancePfPKf" sums::device_barrier: 0 Spare, 1 Spare, 2 Needed, 3 Needed;
     // It is wrong, but does no harm in these launches; with both barriers in place.
     "examples" "divergent" "_Z6smoothPfPKfi" tiles::divergent: 0 Needed, 1 Needed;
@@ -62,7 +64,8 @@ pub const TWINS: &[Twin] = twins! {
     "examples" "matmul" "_Z6matmulPfPKfS1_i" tiles::matmul: 0 Needed, 1 Needed;
     "examples" "ordered_counter" "_Z14sum_of_squaresPfS_PKfi" sums::ordered_counter:
         0 Needed, 1 Needed, 2 Needed;
-    // In a block of more than one dimension, threads share slots, and race with the barrier as without it.
+    // In a block of more than one dimension, threads share slots, and race with the barrier as
+    // without it.
     "examples" "private_slots" "_Z8count_upPjPKjj" tiles::count_up: 0 Spare;
     "examples" "private_slots" "_Z11count_up_3dPjPKjj" tiles::count_up_3d: 1 Spare;
     "examples" "producer_consumer" "_Z8pipelinePfPKfi" tiles::producer_consumer: 0 Spare, 1 Spare, 2 Needed;

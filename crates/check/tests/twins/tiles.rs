@@ -1,4 +1,5 @@
-//! Kernels that move tiles through shared memory: products, transposition, stencils, sorting, pipelines.
+//! Kernels that move tiles through shared memory: products, transposition, stencils, sorting,
+//! pipelines.
 
 use super::case::{Arg, Case, case, floats, input, ints, output, update};
 

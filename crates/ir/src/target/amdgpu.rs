@@ -108,8 +108,9 @@ static ROWS: &[Row] = rows! {
     // Advice to the compiler's scheduler: nothing is executed.
     "llvm.amdgcn.sched.barrier" "llvm.amdgcn.sched.group.barrier" "llvm.amdgcn.iglp.opt" => Pure;
 
-    // Waits for the wave's own accesses. The compiler inserts those that values need. Who writes them by hand
-    // waits for copies to LDS that were issued in an earlier epoch and that happen here.
+    // Waits for the wave's own accesses. The compiler inserts those that values need. Who writes
+    // them by hand waits for copies to LDS that were issued in an earlier epoch and that happen
+    // here.
     "llvm.amdgcn.s.waitcnt*" "llvm.amdgcn.s.wait.*" "llvm.amdgcn.asyncmark*" "llvm.amdgcn.wait.asyncmark*"
         => Effect::Outside(Outside::Wait);
 
@@ -140,8 +141,8 @@ static ROWS: &[Row] = rows! {
     "llvm.amdgcn.reloc.constant" "llvm.r600.read.global.size.*" "llvm.r600.implicitarg.ptr"
         => Effect::Id(Id::Grid);
     "llvm.amdgcn.s.get.waveid.in.workgroup" "llvm.amdgcn.wave.id" => Effect::Id(Id::Warp);
-    // How many lanes of a mask are below mine, in half a wave: the lane's number only for two calls together
-    // and one mask. `dead` is undefined.
+    // How many lanes of a mask are below mine, in half a wave: the lane's number only for two calls
+    // together and one mask. `dead` is undefined.
     "llvm.amdgcn.mbcnt.lo" "llvm.amdgcn.mbcnt.hi" "llvm.amdgcn.dead.*" => Effect::Id(Id::Varying);
     "llvm.amdgcn.s.getpc" => Effect::Id(Id::Varying), sameness: Within(Scope::Warp);
 
@@ -183,8 +184,8 @@ static ROWS: &[Row] = rows! {
         => Effect::Outside(Outside::Synchronization);
     "llvm.amdgcn.ds.atomic.*" => Effect::Outside(Outside::MemoryBarrierObject);
 
-    // Buffers behind a pointer. The last argument holds the cache policy and, in its highest bit, `volatile`.
-    // A policy other than 0 is how code without atomics reads what other blocks write.
+    // Buffers behind a pointer. The last argument holds the cache policy and, in its highest bit,
+    // `volatile`. A policy other than 0 is how code without atomics reads what other blocks write.
     "llvm.amdgcn.raw.ptr.buffer.load.*" => Effect::flagged(READ_0, 3);
     "llvm.amdgcn.raw.ptr.tbuffer.load.*" "llvm.amdgcn.struct.ptr.buffer.load.*"
         => Effect::flagged(READ_0, 4);
@@ -200,7 +201,8 @@ static ROWS: &[Row] = rows! {
     "llvm.amdgcn.raw.ptr.buffer.atomic.cmpswap.*" "llvm.amdgcn.struct.ptr.buffer.atomic.cmpswap.*"
         => Effect::memory(ATOMIC_2);
 
-    // Buffers behind a descriptor that is no pointer, and parameters that the rasterizer puts into LDS.
+    // Buffers behind a descriptor that is no pointer, and parameters that the rasterizer puts into
+    // LDS.
     "llvm.amdgcn.raw.*" "llvm.amdgcn.struct.*" "llvm.amdgcn.buffer.*" "llvm.amdgcn.tbuffer.*"
     "llvm.amdgcn.s.buffer.load.*" "llvm.amdgcn.interp.mov" "llvm.amdgcn.interp.p1*" "llvm.amdgcn.interp.p2*"
     "llvm.amdgcn.lds.direct.load.*" "llvm.amdgcn.lds.param.load" "llvm.amdgcn.exp.*"

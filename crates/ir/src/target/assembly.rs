@@ -50,8 +50,8 @@ pub struct Assembly {
 }
 
 impl Assembly {
-    /// Reads the words behind `asm`, the text and the constraints, both without quotes and escapes, by the tables of a target if it
-    /// is known.
+    /// Reads the words behind `asm`, the text and the constraints, both without quotes and escapes,
+    /// by the tables of a target if it is known.
     pub fn read(tables: Option<Tables<'_>>, words: &str, code: &str, constraints: &str) -> Assembly {
         let constraints: Vec<&str> = constraints.split(',').filter(|c| !c.is_empty()).collect();
         let acts = words.contains("sideeffect") || constraints.contains(&"~{memory}");

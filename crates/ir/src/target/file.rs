@@ -1,5 +1,5 @@
-//! A target's table from a file (`--target-table`): for targets that simtopt does not know, and for functions of a
-//! code generator's own run time.
+//! A target's table from a file (`--target-table`): for targets that simtopt does not know, and for
+//! functions of a code generator's own run time.
 //!
 //! ```text
 //! # A comment.
@@ -28,9 +28,9 @@
 //! | `memory` and `read N`, `write N`, `update N`, `atomic N` | touches memory behind argument N |
 //! | `clock`, `stop`, `outside` | a timer; the end of the thread; what needs its order with everything |
 //!
-//! After a comma, for whom the results are the same: `same SCOPE` (when called together), `constant SCOPE` (always),
-//! `arguments` (as its arguments are). Scopes: `thread`, `warp`, `block`, `cluster`, `device`, `system`; for
-//! results, `grid` is the widest.
+//! After a comma, for whom the results are the same: `same SCOPE` (when called together),
+//! `constant SCOPE` (always), `arguments` (as its arguments are). Scopes: `thread`, `warp`,
+//! `block`, `cluster`, `device`, `system`; for results, `grid` is the widest.
 
 use super::{
     Barrier, BarrierId, BarrierKind, Effect, Id, Known, LlvmSpelling, Outside, Row, Sameness, Space, Target,

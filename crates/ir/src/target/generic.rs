@@ -1,9 +1,9 @@
 //! LLVM's target-independent intrinsics, and the library functions that every target shares.
 //!
 //! Not listed, so that their attributes or the worst case decide: `llvm.va_*`, coroutines, garbage
-//! collection, exceptions, statepoints, `llvm.vp.*`, `llvm.instrprof.*`, sanitizer checks, trampolines,
-//! `llvm.read_register`, `llvm.set.*` of the floating-point environment, OpenMP's run time (it holds barriers
-//! of unknown ids), and whatever no GPU code has.
+//! collection, exceptions, statepoints, `llvm.vp.*`, `llvm.instrprof.*`, sanitizer checks,
+//! trampolines, `llvm.read_register`, `llvm.set.*` of the floating-point environment, OpenMP's run
+//! time (it holds barriers of unknown ids), and whatever no GPU code has.
 
 use super::Effect::{self, Clock, Pure};
 use super::{ATOMIC_WRITE_0, COPY_0_1, Extremum, Id, Outside, READ_0, Row, Scope, Touch, WRITE_0, WRITE_1};
@@ -47,7 +47,8 @@ pub(super) static ROWS: &[Row] = rows! {
     "llvm.udiv.fix.*" "llvm.sadd.with.overflow.*" "llvm.uadd.with.overflow.*" "llvm.ssub.with.overflow.*"
     "llvm.usub.with.overflow.*" "llvm.smul.with.overflow.*" "llvm.umul.with.overflow.*" => Pure;
 
-    // Floating point. The constrained forms differ in rounding and traps, which no other thread sees.
+    // Floating point. The constrained forms differ in rounding and traps, which no other thread
+    // sees.
     "llvm.fabs.*" "llvm.sqrt.*" "llvm.powi.*" "llvm.pow.*" "llvm.exp.*" "llvm.exp2.*" "llvm.exp10.*"
     "llvm.log.*" "llvm.log2.*" "llvm.log10.*" "llvm.sin.*" "llvm.cos.*" "llvm.tan.*" "llvm.asin.*"
     "llvm.acos.*" "llvm.atan.*" "llvm.atan2.*" "llvm.sinh.*" "llvm.cosh.*" "llvm.tanh.*" "llvm.sincos.*"
@@ -58,7 +59,8 @@ pub(super) static ROWS: &[Row] = rows! {
     "llvm.maximumnum.*" "llvm.is.fpclass.*" "llvm.fptosi.sat.*" "llvm.fptoui.sat.*" "llvm.fptrunc.round.*"
     "llvm.convert.to.fp16.*" "llvm.convert.from.fp16.*" "llvm.experimental.constrained.*" => Pure;
 
-    // Vectors and matrices in registers; `llvm.vector.*` is not one family: histograms write to memory.
+    // Vectors and matrices in registers; `llvm.vector.*` is not one family: histograms write to
+    // memory.
     "llvm.vector.reduce.*" "llvm.vector.insert.*" "llvm.vector.extract.*" "llvm.vector.reverse.*"
     "llvm.vector.splice.*" "llvm.vector.interleave*" "llvm.vector.deinterleave*"
     "llvm.vector.partial.reduce.*" "llvm.stepvector.*" "llvm.get.active.lane.mask.*"
@@ -98,9 +100,9 @@ pub(super) static ROWS: &[Row] = rows! {
     "_Zda*" => Effect::Outside(Outside::Runtime);
 };
 
-/// Whether an operand bundle touches no memory, by its tag and the callee as the text writes it: a token of convergence,
-/// what a callee's address is checked against, what an assumption assumes (LangRef, Operand Bundles). All others may read
-/// and write any memory before and after the call.
+/// Whether an operand bundle touches no memory, by its tag and the callee as the text writes it: a
+/// token of convergence, what a callee's address is checked against, what an assumption assumes
+/// (LangRef, Operand Bundles). All others may read and write any memory before and after the call.
 pub fn is_harmless_bundle(callee: &[u8], tag: &[u8]) -> bool {
     callee == b"@llvm.assume" || matches!(tag, b"convergencectrl" | b"kcfi" | b"ptrauth")
 }

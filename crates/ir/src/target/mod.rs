@@ -1,8 +1,9 @@
 //! Machines: their facts, what their instructions do, and tables of how languages spell both.
 //!
-//! Nothing outside this folder tests for the name of an intrinsic, of a library function, of an address
-//! space or of a synchronization scope. A reader asks a [`LlvmSpelling`] once per declared function; what
-//! it finds, [`Known`], is a fact on each call. Analyses and passes see those and [`Target`] only.
+//! Nothing outside this folder tests for the name of an intrinsic, of a library function, of an
+//! address space or of a synchronization scope. A reader asks a [`LlvmSpelling`] once per declared
+//! function; what it finds, [`Known`], is a fact on each call. Analyses and passes see those and
+//! [`Target`] only.
 
 #[macro_use]
 mod rows;
@@ -69,8 +70,8 @@ impl Space {
         !matches!(self, Space::Local | Space::Param | Space::Constant)
     }
 
-    /// Whether an address in one may be an address in the other. The target's overlap table: shared memory
-    /// is part of the cluster's shared memory, and generic and unknown overlap everything.
+    /// Whether an address in one may be an address in the other. The target's overlap table: shared
+    /// memory is part of the cluster's shared memory, and generic and unknown overlap everything.
     pub fn overlaps(self, other: Space) -> bool {
         use Space::*;
         match (self, other) {
@@ -80,8 +81,8 @@ impl Space {
         }
     }
 
-    /// Whether other blocks may see memory of this kind, given whether the kernel can reach shared memory
-    /// of other blocks.
+    /// Whether other blocks may see memory of this kind, given whether the kernel can reach shared
+    /// memory of other blocks.
     pub fn may_be_global(self, cluster: bool) -> bool {
         match self {
             Space::Generic | Space::Global | Space::Unknown => true,
@@ -151,8 +152,9 @@ pub enum Effect {
     Barrier(Barrier),
     /// Synchronizes the threads of a warp; removing it is not for us.
     WarpBarrier,
-    /// Orders all of this thread's accesses for the threads of a scope, as a sequentially consistent fence
-    /// does. Weaker fences are not this: what justifies removing another fence must be as strong as it.
+    /// Orders all of this thread's accesses for the threads of a scope, as a sequentially
+    /// consistent fence does. Weaker fences are not this: what justifies removing another fence
+    /// must be as strong as it.
     Fence(Scope),
     /// Exchanges values within the threads that a mask names.
     MaskedExchange,
@@ -164,12 +166,12 @@ pub enum Effect {
         touches: &'static [Touch],
         /// Whether all threads of the warp must execute it together.
         converged: bool,
-        /// The argument that makes the accesses volatile, hence strong at system scope, unless it is the
-        /// constant 0.
+        /// The argument that makes the accesses volatile, hence strong at system scope, unless it
+        /// is the constant 0.
         volatile_unless_zero: Option<u8>,
     },
-    /// A non-bulk asynchronous copy: writes behind the first argument, reads behind the second, at any time
-    /// until this thread waits.
+    /// A non-bulk asynchronous copy: writes behind the first argument, reads behind the second, at
+    /// any time until this thread waits.
     AsyncCopy {
         /// How many bytes at most.
         bytes: u8,

@@ -37,7 +37,8 @@ pub(super) fn lookup(rows: impl DoubleEndedIterator<Item = &'static Row>, name: 
 
 /// Whether a name matches a pattern in which `*` stands for any text.
 pub(super) fn matches(pattern: &str, name: &str) -> bool {
-    // Every function of a module is held against every row: nearly all of them differ within a few bytes.
+    // Every function of a module is held against every row: nearly all of them differ within a few
+    // bytes.
     let first = pattern.bytes().zip(name.bytes()).position(|(p, n)| p != n);
     match first {
         Some(at) if pattern.as_bytes()[at] != b'*' && !pattern[..at].contains('*') => return false,

@@ -23,8 +23,9 @@ pub struct LlvmSpelling {
     pub scopes: &'static [(&'static str, Scope)],
     /// Names of functions, in as many lists as is convenient. The most specific pattern wins.
     pub rows: &'static [&'static [Row]],
-    /// What passes may make, and the functions that do it: a barrier of the block, with its id as the argument if it has any; one
-    /// of the warp, whose only argument names lanes by 32 bits, and which orders their memory accesses.
+    /// What passes may make, and the functions that do it: a barrier of the block, with its id as
+    /// the argument if it has any; one of the warp, whose only argument names lanes by 32 bits, and
+    /// which orders their memory accesses.
     pub made: &'static [(Effect, &'static str)],
     /// What inline assembly does.
     pub assembly: &'static AssemblyTable,
@@ -67,8 +68,8 @@ impl LlvmSpelling {
         self.scopes.iter().find(|(known, _)| *known == name).map(|&(_, scope)| scope)
     }
 
-    /// Whether a `syncscope` name limits a fence to the address spaces of the accesses beside it: it orders less than its
-    /// scope says.
+    /// Whether a `syncscope` name limits a fence to the address spaces of the accesses beside it:
+    /// it orders less than its scope says.
     pub fn is_of_one_space(name: &str) -> bool {
         name.ends_with("one-as")
     }
@@ -78,7 +79,8 @@ impl LlvmSpelling {
         (self.assembly, self.uniformity)
     }
 
-    /// What is known of a function of this name: the row with the most literal characters that matches.
+    /// What is known of a function of this name: the row with the most literal characters that
+    /// matches.
     pub fn known(&self, name: &str) -> &'static Known {
         lookup(self.rows.iter().copied().chain([generic::ROWS]).flatten(), name)
     }

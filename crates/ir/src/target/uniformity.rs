@@ -1,8 +1,8 @@
-//! For which threads a function gives the same result, where its [`Effect`](super::Effect) does not say; and
-//! what LLVM's own uniformity analysis takes for granted about a target, to compare with.
+//! For which threads a function gives the same result, where its [`Effect`](super::Effect) does not
+//! say; and what LLVM's own uniformity analysis takes for granted about a target, to compare with.
 //!
-//! Facts that need the arguments or the control around a call (is the mask full? is the lane's number
-//! uniform?) are only named here. The divergence analysis asks them.
+//! Facts that need the arguments or the control around a call (is the mask full? is the lane's
+//! number uniform?) are only named here. The divergence analysis asks them.
 
 use super::rows::matches;
 use crate::facts::LlvmFacts;
@@ -17,25 +17,27 @@ pub enum Sameness {
     Constant(Scope),
     /// As its arguments are.
     Arguments,
-    /// The threads of a warp get the same, whatever the arguments are and whichever of them take part: the
-    /// result is in a register of the warp.
+    /// The threads of a warp get the same, whatever the arguments are and whichever of them take
+    /// part: the result is in a register of the warp.
     WarpRegister,
-    /// What the threads of a mask have together: the same for them. Without a mask, those that are converged.
+    /// What the threads of a mask have together: the same for them. Without a mask, those that are
+    /// converged.
     Collective {
         /// The argument that is the mask.
         mask: Option<u8>,
     },
-    /// One thread of a mask is chosen. Field 0, its number, is the same for all; field 1, whether it is me,
-    /// is not.
+    /// One thread of a mask is chosen. Field 0, its number, is the same for all; field 1, whether
+    /// it is me, is not.
     Elected {
         /// The argument that is the mask.
         mask: u8,
     },
     /// The value of another thread, whose number is an argument.
     Shuffle(Shuffle),
-    /// What an argument is in the lane that another argument names, or 0 if that lane does not take part. Those
-    /// that take part do so in one instruction, so if they name the same lane, they all get its value, or all 0.
-    /// If they do not, even a value that is the same for all does not help: it is 0 elsewhere.
+    /// What an argument is in the lane that another argument names, or 0 if that lane does not take
+    /// part. Those that take part do so in one instruction, so if they name the same lane, they all
+    /// get its value, or all 0. If they do not, even a value that is the same for all does not
+    /// help: it is 0 elsewhere.
     FromLane {
         /// The argument that names the lane.
         lane: u8,
@@ -51,8 +53,8 @@ pub enum Sameness {
 pub struct Shuffle {
     /// The mask.
     pub mask: u8,
-    /// Which kind of shuffle it is, and the number that means "by the lane's number"; `None` if the function
-    /// is of that kind only.
+    /// Which kind of shuffle it is, and the number that means "by the lane's number"; `None` if the
+    /// function is of that kind only.
     pub mode: Option<(u8, i64)>,
     /// The number of the lane to read from.
     pub lane: u8,
@@ -75,17 +77,19 @@ pub enum Register {
     Vector,
 }
 
-/// What LLVM 22's analysis assumes: `isSourceOfDivergence` and `isAlwaysUniform` of the target. What it asks for by name, a reader
-/// notes in [`LlvmFacts`].
+/// What LLVM 22's analysis assumes: `isSourceOfDivergence` and `isAlwaysUniform` of the target.
+/// What it asks for by name, a reader notes in [`LlvmFacts`].
 #[derive(Clone, Copy)]
 pub struct LlvmUniformity {
-    /// Whether every call is a source, intrinsics included; otherwise those to something other than an intrinsic or assembly.
+    /// Whether every call is a source, intrinsics included; otherwise those to something other than
+    /// an intrinsic or assembly.
     pub calls: bool,
     /// Whether atomic stores and fences are sources, not just read-modify-writes.
     pub atomics: bool,
     /// Whether `invoke` is a source.
     pub invokes: bool,
-    /// Whether functions say how large their work groups are, and nothing diverges in a group of one.
+    /// Whether functions say how large their work groups are, and nothing diverges in a group of
+    /// one.
     pub work_groups: bool,
     /// Whether arguments of functions other than kernels are uniform when they are `inreg`.
     pub scalar_arguments: bool,
@@ -99,7 +103,8 @@ pub struct LlvmUniformityNames {
     pub source_exceptions: &'static [&'static str],
     /// Intrinsics that are uniform whatever their arguments are.
     pub uniform: &'static [&'static str],
-    /// Intrinsics that read an id, of which LLVM knows how uniform it is if warps are parts of rows.
+    /// Intrinsics that read an id, of which LLVM knows how uniform it is if warps are parts of
+    /// rows.
     pub ids: &'static [&'static str],
     /// Intrinsics with two results, the second of them uniform.
     pub second_uniform: &'static [&'static str],
@@ -109,9 +114,11 @@ pub struct LlvmUniformityNames {
     pub scalar_codes: &'static [&'static str],
     /// The number of scalar registers.
     pub scalar_count: u32,
-    /// Beginnings of the names of devices whose warps are half as large if functions do not say otherwise.
+    /// Beginnings of the names of devices whose warps are half as large if functions do not say
+    /// otherwise.
     pub half_warps: &'static [&'static str],
-    /// Beginnings of the names of devices on which a thread's stack has another flat address than others'.
+    /// Beginnings of the names of devices on which a thread's stack has another flat address than
+    /// others'.
     pub global_stacks: &'static [&'static str],
     /// Calling conventions whose `byval` arguments are uniform too.
     pub shader_conventions: &'static [&'static str],

@@ -1,12 +1,15 @@
-//! On which edges is a barrier that stays needed? It may be that all pairs that need it have their second event
-//! behind some of the edges that leave its block, or their first one in front of some of those that enter it: the barrier at the end of a
-//! tile loop is dead in the last iteration, the one at its start in the first. That is told, and nothing is changed.
+//! On which edges is a barrier that stays needed? It may be that all pairs that need it have their
+//! second event behind some of the edges that leave its block, or their first one in front of some
+//! of those that enter it: the barrier at the end of a tile loop is dead in the last iteration, the
+//! one at its start in the first. That is told, and nothing is changed.
 //!
-//! Only where all threads of the block take the same edge, as is proven: of threads that go different paths, one may need the barrier that is
-//! dead for another. Every pair by an edge counts, with all that may be above (below) the barrier on the other side, however often control has
-//! gone round; one that is not solved counts as one that needs the barrier.
+//! Only where all threads of the block take the same edge, as is proven: of threads that go
+//! different paths, one may need the barrier that is dead for another. Every pair by an edge
+//! counts, with all that may be above (below) the barrier on the other side, however often control
+//! has gone round; one that is not solved counts as one that needs the barrier.
 //!
-//! Cost: up to [`PAIRS`] questions about pairs for each barrier that stays; most have been asked before.
+//! Cost: up to [`PAIRS`] questions about pairs for each barrier that stays; most have been asked
+//! before.
 
 use crate::decision::{Kept, Partly, Verdict};
 use crate::sweep::{Side, Sweep};

@@ -1,7 +1,8 @@
-//! A barrier is not needed for a fence that is all there is between the staying barriers before it and itself, if every
-//! path from those executes it. What the fence orders for other blocks, it orders in each thread behind those barriers already,
-//! provided that no thread reads strongly from global memory: an acquire needs its fence between that read and
-//! what follows (`model.md` §3.1.5). Those barriers are pinned.
+//! A barrier is not needed for a fence that is all there is between the staying barriers before it
+//! and itself, if every path from those executes it. What the fence orders for other blocks, it
+//! orders in each thread behind those barriers already, provided that no thread reads strongly from
+//! global memory: an acquire needs its fence between that read and what follows (`model.md`
+//! §3.1.5). Those barriers are pinned.
 //!
 //! Cost: a search backwards from each barrier that stays for a fence.
 

@@ -1,7 +1,8 @@
-//! What comes last, because it is not monotone: that a barrier may go or do less does not follow for bigger sets from smaller ones
-//! or the other way round (`model.md` §2.4). So nothing is decided after it, it looks at the sets as they are when all
-//! removals are done, and a barrier that justified something is pinned: it is not touched any more. What is decided about
-//! fences (`redundant_fences`) comes behind all that, and looks at the module as it has become.
+//! What comes last, because it is not monotone: that a barrier may go or do less does not follow
+//! for bigger sets from smaller ones or the other way round (`model.md` §2.4). So nothing is
+//! decided after it, it looks at the sets as they are when all removals are done, and a barrier
+//! that justified something is pinned: it is not touched any more. What is decided about fences
+//! (`redundant_fences`) comes behind all that, and looks at the module as it has become.
 
 mod edges;
 mod fences;
@@ -12,7 +13,8 @@ mod weaken;
 
 use crate::sweep::Sweep;
 
-/// What is tried besides the rule about fences. (On which ways barriers are needed is told at the end.)
+/// What is tried besides the rule about fences. (On which ways barriers are needed is told at the
+/// end.)
 #[derive(Clone, Copy)]
 pub(crate) struct PostSweep {
     /// Whether barriers become those of the warp.
@@ -41,8 +43,8 @@ impl PostSweep {
     }
 }
 
-/// Whether a barrier has operand bundles. Such a call does not become another one: what a bundle says is about that call, and
-/// nothing may drop it (LangRef, *Operand Bundles*).
+/// Whether a barrier has operand bundles. Such a call does not become another one: what a bundle
+/// says is about that call, and nothing may drop it (LangRef, *Operand Bundles*).
 fn has_bundles(sweep: &Sweep<'_, '_>, member: usize, site: usize) -> bool {
     let this = &sweep.component.members[member];
     let function = &sweep.context.module.functions[this.id];

@@ -1,8 +1,9 @@
-//! A barrier that carries a value which nobody needs, and that has to stay for its order, becomes a plain one of the same
-//! id. Nobody needs the value if it is not used, or if it is what each thread gives ([`simt_analysis::barriers::uniform_reduction`]).
+//! A barrier that carries a value which nobody needs, and that has to stay for its order, becomes a
+//! plain one of the same id. Nobody needs the value if it is not used, or if it is what each thread
+//! gives ([`simt_analysis::barriers::uniform_reduction`]).
 //!
-//! Not where its id is pinned: threads that meet at one id must do so in one way (PTX ISA, *bar*: reductions are
-//! not to be mixed with other uses of a barrier).
+//! Not where its id is pinned: threads that meet at one id must do so in one way (PTX ISA, *bar*:
+//! reductions are not to be mixed with other uses of a barrier).
 
 use super::has_bundles;
 use crate::decision::{Verdict, Weaker};

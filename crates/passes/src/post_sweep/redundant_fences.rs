@@ -1,6 +1,7 @@
-//! A fence may go if its neighbour orders at least as much: a fence of the same block of code, of its scope or a wider one and at
-//! least of its ordering, with nothing between them that accesses memory or synchronizes. A barrier of the
-//! block counts as a fence that releases and acquires for the threads of the block, and as no more.
+//! A fence may go if its neighbour orders at least as much: a fence of the same block of code, of
+//! its scope or a wider one and at least of its ordering, with nothing between them that accesses
+//! memory or synchronizes. A barrier of the block counts as a fence that releases and acquires for
+//! the threads of the block, and as no more.
 //!
 //! ```text
 //!   store data                          store data
@@ -10,33 +11,40 @@
 //!   fence acquire, block
 //!   store flag
 //! ```
-//! Fences with nothing between them stand at one point of their thread's order: what one of them has to order, the
-//! stronger one orders too. Addresses justify nothing here: `data = v; fence; flag = 1` has none in common.
+//! Fences with nothing between them stand at one point of their thread's order: what one of them
+//! has to order, the stronger one orders too. Addresses justify nothing here:
+//! `data = v; fence; flag = 1` has none in common.
 //!
-//! Why a barrier is as good as a fence that releases and acquires in the block. Take data that are written in front of both, and
-//! another thread of the block that reads them because it saw a flag that was set behind both. If it read the flag behind the
-//! barrier, the barrier orders the data. It cannot have read the flag in front of the barrier: the flag was set by a thread
-//! that had passed it, which waits for all. The same holds where flag and data are read on both sides of them. So it
-//! has to be a barrier at which all threads meet: one that is neither pinned nor under control that may differ, in a kernel that no
-//! thread leaves before others (a barrier orders nothing for who never comes to it). A fence that is sequentially
-//! consistent orders more: no barrier has a place in the one order of all those.
+//! Why a barrier is as good as a fence that releases and acquires in the block. Take data that are
+//! written in front of both, and another thread of the block that reads them because it saw a flag
+//! that was set behind both. If it read the flag behind the barrier, the barrier orders the data.
+//! It cannot have read the flag in front of the barrier: the flag was set by a thread that had
+//! passed it, which waits for all. The same holds where flag and data are read on both sides of
+//! them. So it has to be a barrier at which all threads meet: one that is neither pinned nor under
+//! control that may differ, in a kernel that no thread leaves before others (a barrier orders
+//! nothing for who never comes to it). A fence that is sequentially consistent orders more: no
+//! barrier has a place in the one order of all those.
 //!
 //! What is as it is:
-//! * fences that are limited to some address spaces, or whose scope has a name that the target does not know: they neither go nor
-//!   cover others;
-//! * fences next to what only waits (AMDGPU): they may make a barrier of it, and it is none without them. They cover others only
-//!   when it is decided which barriers stay;
-//! * fences next to a barrier where the original is assumed to be free of races: that a fence is there may be what keeps the barrier;
+//! * fences that are limited to some address spaces, or whose scope has a name that the target does
+//!   not know: they neither go nor cover others;
+//! * fences next to what only waits (AMDGPU): they may make a barrier of it, and it is none without
+//!   them. They cover others only when it is decided which barriers stay;
+//! * fences next to a barrier where the original is assumed to be free of races: that a fence is
+//!   there may be what keeps the barrier;
 //! * fences between proxies and the like, which the target's table does not call fences;
-//! * fences that somebody asked to keep, as one does for barriers; and all fences of a module that reads a clock: somebody may be
-//!   timing them.
+//! * fences that somebody asked to keep, as one does for barriers; and all fences of a module that
+//!   reads a clock: somebody may be timing them.
 //!
-//! It runs twice. First in front of the sweep, so that the rule about barriers between fences (`fences`) sees one fence where there were
-//! two; no barrier takes part then, as it may go. Then when all else is done and deleted, on what is left: which barriers stay is known, and
-//! what a barrier kept apart may be neighbours now. Each run looks at the module as it is and changes nothing
-//! that justified something in the same run, so it needs to know nothing of what justified what before.
+//! It runs twice. First in front of the sweep, so that the rule about barriers between fences
+//! (`fences`) sees one fence where there were two; no barrier takes part then, as it may go. Then
+//! when all else is done and deleted, on what is left: which barriers stay is known, and what a
+//! barrier kept apart may be neighbours now. Each run looks at the module as it is and changes
+//! nothing that justified something in the same run, so it needs to know nothing of what justified
+//! what before.
 //!
-//! Cost: linear, but for rows of many fences without anything between, where it is quadratic in their number.
+//! Cost: linear, but for rows of many fences without anything between, where it is quadratic in
+//! their number.
 
 use crate::decision::{Decision, Kept, Removed, Verdict, Weaker};
 use crate::options::Options;
@@ -91,7 +99,8 @@ pub(super) fn note_meetings(sweep: &mut Sweep<'_, '_>) {
     }
 }
 
-/// Whether something in front of a barrier may end threads, or ended some in a function that was called.
+/// Whether something in front of a barrier may end threads, or ended some in a function that was
+/// called.
 fn ends_above(sweep: &Sweep<'_, '_>, member: usize, site: usize) -> bool {
     let epochs = &sweep.component.members[member].epochs;
     epochs.around(site).0.into_iter().map(|class| epochs.class_data(class)).any(|class| {
@@ -209,8 +218,8 @@ struct Finder<'m> {
 }
 
 impl Finder<'_> {
-    /// The fences next to barriers that only wait, whether they make a barrier of the block of one or not: which do must
-    /// not change.
+    /// The fences next to barriers that only wait, whether they make a barrier of the block of one
+    /// or not: which do must not change.
     fn beside_what_waits(&self) -> FxHashSet<Inst> {
         let mut beside = FxHashSet::default();
         let function = self.function;

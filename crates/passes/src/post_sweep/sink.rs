@@ -1,18 +1,19 @@
-//! A barrier that is needed on one way only moves to that way: onto the one edge from its block, or to it, by which pairs of
-//! events need it.
+//! A barrier that is needed on one way only moves to that way: onto the one edge from its block, or
+//! to it, by which pairs of events need it.
 //!
 //! ```text
 //!   loop:  store own; barrier; load other;          loop:  store own; barrier; load other;
 //!          barrier                           =>            br edge, end
 //!          br loop, end                             edge:  barrier; br loop
 //! ```
-//! What loses its order by that are the pairs around the barrier by other edges, and none of them needs it (`ways`).
-//! What stands between the barrier and the edge comes to the barrier's other side, and may: no pair of it and of what is on that
-//! other side needed the barrier, and to the barriers' far side it has an order more than before. All live threads of the block come to
-//! the edge or none does, because nothing parts them there; so they meet at the barrier as before.
+//! What loses its order by that are the pairs around the barrier by other edges, and none of them
+//! needs it (`ways`). What stands between the barrier and the edge comes to the barrier's other
+//! side, and may: no pair of it and of what is on that other side needed the barrier, and to the
+//! barriers' far side it has an order more than before. All live threads of the block come to the
+//! edge or none does, because nothing parts them there; so they meet at the barrier as before.
 //!
-//! The sets of what comes next are those without the barrier. That is more than without its other edges, so nothing is missed;
-//! and it needs no analysis of the new control flow.
+//! The sets of what comes next are those without the barrier. That is more than without its other
+//! edges, so nothing is missed; and it needs no analysis of the new control flow.
 //!
 //! Only plain barriers move, with ids that are constants, and with their fences if they have some.
 
@@ -81,7 +82,8 @@ fn edge(
     below.into_iter().chain(above).find(is_possible).map(|edge| (insts, edge))
 }
 
-/// Whether an instruction does the same wherever it stands: it gives no value and names only constants.
+/// Whether an instruction does the same wherever it stands: it gives no value and names only
+/// constants.
 fn does_the_same_anywhere(function: &Function, inst: Inst) -> bool {
     let names_constants = function.operands(inst).iter().all(|&operand| function.is_constant(operand));
     names_constants && function.insts[inst].result.is_none()

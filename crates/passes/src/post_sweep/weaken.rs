@@ -1,15 +1,18 @@
 //! A barrier of the block that orders nothing between warps becomes one of the warp.
 //!
-//! Every pair that it orders is looked at again. What conflicts must be two accesses that happen where they are written, by
-//! threads that are still there, and no two threads *of different warps* may touch a common byte by them; in blocks of one
-//! warp there are no such threads. Operations of `model.md` §3 need all of the block.
+//! Every pair that it orders is looked at again. What conflicts must be two accesses that happen
+//! where they are written, by threads that are still there, and no two threads *of different warps*
+//! may touch a common byte by them; in blocks of one warp there are no such threads. Operations of
+//! `model.md` §3 need all of the block.
 //!
-//! The barrier of the warp names its lanes, and is defined if each of them comes to it. So: only in a kernel of which
-//! the number of threads is known (a multiple of a warp's, or less than one, and then only those lanes are named), and
-//! only where no thread leaves before others. (CUDA says that lanes that have exited do not count, PTX does not; both say that
-//! memory is ordered among those that take part.)
+//! The barrier of the warp names its lanes, and is defined if each of them comes to it. So: only in
+//! a kernel of which the number of threads is known (a multiple of a warp's, or less than one, and
+//! then only those lanes are named), and only where no thread leaves before others. (CUDA says that
+//! lanes that have exited do not count, PTX does not; both say that memory is ordered among those
+//! that take part.)
 //!
-//! What became one of the warp separates nothing any more: its sets flow together before the next is looked at.
+//! What became one of the warp separates nothing any more: its sets flow together before the next
+//! is looked at.
 
 use super::has_bundles;
 use crate::decision::{Kept, Verdict, Weaker};

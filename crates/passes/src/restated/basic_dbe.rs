@@ -1,17 +1,18 @@
 //! `basic-dbe`: dead barriers that one look at a block shows.
 //!
-//! One scan of each block, no data flow, no restart: a pre-filter, linear in the number of instructions.
+//! One scan of each block, no data flow, no restart: a pre-filter, linear in the number of
+//! instructions.
 //!
 //! *Sound* mode removes a barrier that can go for one of these reasons:
-//! 1. nothing that a barrier may have to order stands between the full barrier before it, in the same
-//!    block, and itself (so too in a block of barriers only: all but the first go);
+//! 1. nothing that a barrier may have to order stands between the full barrier before it, in the
+//!    same block, and itself (so too in a block of barriers only: all but the first go);
 //! 2. it is in a kernel's entry block and nothing stands before it;
 //! 3. it is in a block of a kernel that returns, and nothing stands between it and `ret`.
 //!
-//! *Literal* mode, `basic-dbe<literal>`, takes the published description of a pass of this name at its word:
-//! it deletes the first barrier of *any* block with no access before it there, and the last barrier of any
-//! block with no access after it there. A tree reduction loses needed barriers that way. It is there to study
-//! and compare; a warning says so.
+//! *Literal* mode, `basic-dbe<literal>`, takes the published description of a pass of this name at
+//! its word: it deletes the first barrier of *any* block with no access before it there, and the
+//! last barrier of any block with no access after it there. A tree reduction loses needed barriers
+//! that way. It is there to study and compare; a warning says so.
 
 use crate::decision::{Bounds, Decision, Pattern, Removed, Verdict};
 use crate::kind::PassKind;
@@ -104,8 +105,8 @@ fn has_predecessors(member: &Member<'_>, block: Block) -> bool {
     !member.derived.analyzed.structure.cfg.predecessors(block).is_empty()
 }
 
-/// Whether nothing but what is around a barrier decides about it. Nobody may be timing it, in this block or
-/// another.
+/// Whether nothing but what is around a barrier decides about it. Nobody may be timing it, in this
+/// block or another.
 fn may_go(member: &Member<'_>, site: usize) -> bool {
     let is_clock = |&class: &u32| member.epochs.class_data(class).event == Event::Clock;
     let (above, below) = member.epochs.around(site);
@@ -135,7 +136,8 @@ fn is_event(function: &Function, effects: &Effects<'_>, inst: Inst) -> bool {
     known_call || !effects.events(inst).is_empty() || wait()
 }
 
-/// Runs the pass in literal mode. Only requests to keep a barrier, and values that are used, are respected.
+/// Runs the pass in literal mode. Only requests to keep a barrier, and values that are used, are
+/// respected.
 pub(crate) fn run_literal(module: &mut Module, session: &Session<'_>) -> Vec<Decision> {
     let Session { target, options, facts } = *session;
     let ids: Vec<FuncId> = module.functions.keys().filter(|&id| module.functions[id].is_definition).collect();
@@ -183,8 +185,8 @@ fn scan_literally(
     outcome(id, function, &sites, removals)
 }
 
-/// The description's memory operations: loads, stores and atomics of shared or global memory, and calls that
-/// access it.
+/// The description's memory operations: loads, stores and atomics of shared or global memory, and
+/// calls that access it.
 fn is_described_access(function: &Function, effects: &Effects<'_>, inst: Inst) -> bool {
     let known_call =
         function.insts[inst].op.call().is_some() && matches!(effects.call_kind(inst), CallKind::Known(_));

@@ -1,10 +1,12 @@
-//! `dead-sync-elim-global`: dead barriers by data flow over whole functions and across calls, with classes of accesses.
+//! `dead-sync-elim-global`: dead barriers by data flow over whole functions and across calls, with
+//! classes of accesses.
 //!
-//! The published description is of an engine that keeps, for each barrier, what is read and written above and below
-//! it as sets of classes, takes away a barrier without a hazard between them, and starts again. This is that engine on
-//! the sets of `sweep`: a class is an object and what is done to it, all of `model.md` §3 included, and
-//! one sweep in program order does what starting again would. It looks at all functions of a module together, so
-//! that callees and callers are there. There is no literal mode.
+//! The published description is of an engine that keeps, for each barrier, what is read and written
+//! above and below it as sets of classes, takes away a barrier without a hazard between them, and
+//! starts again. This is that engine on the sets of `sweep`: a class is an object and what is done
+//! to it, all of `model.md` §3 included, and one sweep in program order does what starting again
+//! would. It looks at all functions of a module together, so that callees and callers are there.
+//! There is no literal mode.
 //!
 //! Cost: that of the sweep.
 

@@ -1,5 +1,5 @@
-//! What restated engines tell of a barrier besides the decision: what is accessed around it, and whether
-//! it stays for an address that is not known.
+//! What restated engines tell of a barrier besides the decision: what is accessed around it, and
+//! whether it stays for an address that is not known.
 
 use crate::decision::{Flags, Kept, Key, KeyBase, Maps, Verdict};
 use crate::sweep::{Side, Sweep};

@@ -1,17 +1,18 @@
-//! Which barriers of a function stay, where not all can go that could go alone: the cheapest set of them.
+//! Which barriers of a function stay, where not all can go that could go alone: the cheapest set of
+//! them.
 //!
-//! Of `W; b1; b2; R` either may go, never both. Whoever decides one by one may keep two where one would do: a barrier
-//! before a branch separates what otherwise one on each side of it has to. This is no static multicut
-//! (`model.md` §2.4), so sets are tried, with the test of the sweep itself. Sets of events only grow, which makes that a
-//! branch-and-bound search:
+//! Of `W; b1; b2; R` either may go, never both. Whoever decides one by one may keep two where one
+//! would do: a barrier before a branch separates what otherwise one on each side of it has to. This
+//! is no static multicut (`model.md` §2.4), so sets are tried, with the test of the sweep itself.
+//! Sets of events only grow, which makes that a branch-and-bound search:
 //!
 //! * what cannot go now cannot go after further removals: it stays, and its cost counts;
-//! * of two that cannot both go, one stays: pairs of those that are still open, no barrier in two of them, cost at least the
-//!   cheaper of each;
+//! * of two that cannot both go, one stays: pairs of those that are still open, no barrier in two
+//!   of them, cost at least the cheaper of each;
 //! * whatever cannot cost less than the best known set is not looked into.
 //!
-//! What is found is an *order*: the barriers that go first, then the rest. The sweep decides in this order from
-//! scratch, as it always does, so a mistake here costs removals, not soundness.
+//! What is found is an *order*: the barriers that go first, then the rest. The sweep decides in
+//! this order from scratch, as it always does, so a mistake here costs removals, not soundness.
 
 use super::Sweep;
 use crate::decision::Searched;
@@ -52,9 +53,9 @@ impl Found {
 }
 
 impl Search {
-    /// The barriers of a member in the order in which they are to be decided, and what was found out about them, if
-    /// there was anything to find out. Cost: two decisions about each barrier; then at most [`QUESTIONS`], copies of
-    /// the sets included.
+    /// The barriers of a member in the order in which they are to be decided, and what was found
+    /// out about them, if there was anything to find out. Cost: two decisions about each barrier;
+    /// then at most [`QUESTIONS`], copies of the sets included.
     pub fn best_order(
         self,
         sweep: &mut Sweep<'_, '_>,
@@ -82,8 +83,8 @@ impl Search {
         let Some((_, mut best)) = tried.best else { return (order, None) };
         let rest: Vec<usize> = order.iter().copied().filter(|site| !best.contains(site)).collect();
         best.extend(rest);
-        // In larger epochs, the original may be known to have no races of which nothing was known in smaller ones: what cannot
-        // go now may go later.
+        // In larger epochs, the original may be known to have no races of which nothing was known
+        // in smaller ones: what cannot go now may go later.
         let is_cheapest = is_whole && !sweep.context.assumptions.race_free;
         (best, Some(Found { candidates, is_cheapest }))
     }
@@ -159,8 +160,8 @@ impl Tried<'_, '_, '_> {
         Some(self.sweep.can_go(self.member, site))
     }
 
-    /// Tries all sets of some barriers each of which could go now, where what stays already has a cost. Whether it came to
-    /// an end. It calls itself as deep as there are barriers.
+    /// Tries all sets of some barriers each of which could go now, where what stays already has a
+    /// cost. Whether it came to an end. It calls itself as deep as there are barriers.
     fn all(&mut self, open: Vec<usize>, cost: u64) -> bool {
         let best = self.best.as_ref().map_or(u64::MAX, |&(best, _)| best);
         if cost + self.least(&open) >= best {

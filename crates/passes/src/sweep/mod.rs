@@ -1,15 +1,17 @@
-//! One ordered sweep over the barriers of a module: decides about each whether any pair of events around it needs its
-//! order, with the sets brought up to date after each removal (`model.md` §2.2).
+//! One ordered sweep over the barriers of a module: decides about each whether any pair of events
+//! around it needs its order, with the sets brought up to date after each removal (`model.md`
+//! §2.2).
 //!
-//! Barriers are decided one at a time, because sets grow when one goes; callees before their callers. As sets only
-//! grow, one sweep removes what restarting after each removal would in that order.
+//! Barriers are decided one at a time, because sets grow when one goes; callees before their
+//! callers. As sets only grow, one sweep removes what restarting after each removal would in that
+//! order.
 //!
-//! What differs between the passes that sweep is in [`Rules`]: how closely two accesses are compared, in which
-//! order barriers come, and which of them are not looked at.
+//! What differs between the passes that sweep is in [`Rules`]: how closely two accesses are
+//! compared, in which order barriers come, and which of them are not looked at.
 //!
-//! Cost: one analysis of each connected set of functions, then per barrier the product of the numbers of *kinds* of
-//! events on both sides, and comparisons of addresses up to a limit; keeping the sets up to date costs, over all removals, as much as one
-//! data-flow problem.
+//! Cost: one analysis of each connected set of functions, then per barrier the product of the
+//! numbers of *kinds* of events on both sides, and comparisons of addresses up to a limit; keeping
+//! the sets up to date costs, over all removals, as much as one data-flow problem.
 
 mod exact;
 mod pairs;
@@ -33,9 +35,10 @@ use simt_analysis::structure::frequency;
 use simt_analysis::{Assumptions, View};
 use simt_ir::{FuncId, Module};
 
-/// How many events are looked at, and how many pairs of them, around the barriers of a function together, or around each of
-/// them if that is more ([`PAIRS_EACH`]). So a chain of removals, each of which makes the sets larger, costs as much per barrier whatever
-/// its length: now and then a barrier stays, and the next epoch begins.
+/// How many events are looked at, and how many pairs of them, around the barriers of a function
+/// together, or around each of them if that is more ([`PAIRS_EACH`]). So a chain of removals, each
+/// of which makes the sets larger, costs as much per barrier whatever its length: now and then a
+/// barrier stays, and the next epoch begins.
 const PAIRS: usize = 1 << 20;
 
 /// See [`PAIRS`].

@@ -1,8 +1,8 @@
 //! The pairs around one barrier: which of them needs its order, if any does.
 //!
-//! Whether two events can be told apart without their addresses has one answer for all of a kind, so kinds are judged
-//! first ([`groups`]): they are few. Only where two kinds conflict, their addresses are compared, pair by pair, up to a
-//! limit.
+//! Whether two events can be told apart without their addresses has one answer for all of a kind,
+//! so kinds are judged first ([`groups`]): they are few. Only where two kinds conflict, their
+//! addresses are compared, pair by pair, up to a limit.
 
 use super::Side;
 use crate::decision::{Evidence, Kept, Pair};
@@ -37,7 +37,8 @@ impl Witness<'_, '_> {
         Evidence { event: side.event, place, role: side.role }
     }
 
-    /// What is told about a barrier that stays. Cost: a question to the solver, and a search for each place.
+    /// What is told about a barrier that stays. Cost: a question to the solver, and a search for
+    /// each place.
     pub fn kept(&self, judge: &Judge<'_>, needed: Needed<'_>) -> Kept {
         let (conflict, x, y, over) = match needed {
             Needed::ForTime(evidence) => {
@@ -90,7 +91,8 @@ pub(super) enum Needed<'s> {
 /// A pair that needs no order, and why.
 type Shown<'s> = (Discharge, &'s Side, &'s Side);
 
-/// The most kinds on a side that are judged one by one; beyond, if all read, none needs order, and else some do.
+/// The most kinds on a side that are judged one by one; beyond, if all read, none needs order, and
+/// else some do.
 const KINDS: usize = 1 << 10;
 
 /// Events of one kind: the same but for their addresses.
@@ -122,7 +124,8 @@ fn without_address(event: &Event) -> Event {
     }
 }
 
-/// How much a conflicting pair tells the user: its kind, how much of it is the function's own code, writes.
+/// How much a conflicting pair tells the user: its kind, how much of it is the function's own code,
+/// writes.
 type Interest = (u32, u32, u32);
 
 /// Two kinds that conflict.
@@ -133,8 +136,9 @@ struct Open<'g, 's> {
     below: &'g Group<'s>,
 }
 
-/// Judges all pairs: why the barrier stays, by the conflict that tells the user most, or some of the pairs with why they need
-/// no order. At most `limit` pairs of addresses are compared. Cost: the product of the numbers of kinds, and the comparisons.
+/// Judges all pairs: why the barrier stays, by the conflict that tells the user most, or some of
+/// the pairs with why they need no order. At most `limit` pairs of addresses are compared. Cost:
+/// the product of the numbers of kinds, and the comparisons.
 pub(super) fn judge_pairs<'s>(
     judge: &Judge<'_>,
     above: &'s [Side],
@@ -198,7 +202,8 @@ fn by_direction<'s>(above: &[Group<'s>], below: &[Group<'s>]) -> Result<Vec<Show
     }
 }
 
-/// Why a pair of conflicting kinds needs no order after all; or why it was not compared, if that is why nothing is known.
+/// Why a pair of conflicting kinds needs no order after all; or why it was not compared, if that is
+/// why nothing is known.
 fn discharge(
     judge: &Judge<'_>,
     witness: &Witness<'_, '_>,
@@ -227,7 +232,8 @@ fn discharge(
     Err(over)
 }
 
-/// Own code explains more than a caller's or that of threads that have left, and a write more than a read.
+/// Own code explains more than a caller's or that of threads that have left, and a write more than
+/// a read.
 fn interest(conflict: &Conflict, x: &Group<'_>, y: &Group<'_>) -> Interest {
     let count = |test: &dyn Fn(&Group<'_>) -> bool| u32::from(test(x)) + u32::from(test(y));
     let own = count(&|group| group.role == Role::Own);

@@ -8,7 +8,8 @@ use rustc_hash::FxHashSet;
 use simt_analysis::Assumption;
 use simt_ir::{FuncId, Inst, Module};
 
-/// Finds the fewest assumptions under which the same sweep removes barriers that stay now. Cost: up to 15 sweeps.
+/// Finds the fewest assumptions under which the same sweep removes barriers that stay now. Cost: up
+/// to 15 sweeps.
 pub(super) fn suggest(module: &Module, session: &Session<'_>, rules: &Rules<'_>, outcomes: &mut [Outcome]) {
     let is_open = |decision: &Decision| {
         decision.removable_if.is_empty() && matches!(decision.verdict, Verdict::Kept(Kept::Conflict { .. }))

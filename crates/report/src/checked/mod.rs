@@ -1,5 +1,6 @@
-//! Whether a module is a correct optimization of another one, told to people: every difference, what was thought of it,
-//! and the counterexample, with places in both files. For programs: [`json`].
+//! Whether a module is a correct optimization of another one, told to people: every difference,
+//! what was thought of it, and the counterexample, with places in both files. For programs:
+//! [`json`].
 
 pub mod json;
 

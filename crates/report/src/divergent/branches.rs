@@ -1,4 +1,5 @@
-//! The divergent branches of a function: where threads of a block part, why, and where they meet again.
+//! The divergent branches of a function: where threads of a block part, why, and where they meet
+//! again.
 
 use super::cause::{Cause, Causes};
 use super::terminator;
@@ -19,8 +20,8 @@ pub struct DivergentBranch {
     pub meeting: Option<Shown>,
 }
 
-/// The divergent branches of a function, in textual order. Cost: the function's size for each of them, for the
-/// names in its chain.
+/// The divergent branches of a function, in textual order. Cost: the function's size for each of
+/// them, for the names in its chain.
 pub fn of(causes: &Causes<'_>, id: FuncId) -> Vec<DivergentBranch> {
     let Some(Some(analyzed)) = causes.divergence.functions.get(id) else { return Vec::new() };
     let (function, cfg) = (&causes.module.functions[id], &analyzed.structure.cfg);

@@ -1,7 +1,8 @@
 //! Why a branch is divergent, in terms of the source: `i < n ← i ← threadIdx.x`.
 //!
-//! The analysis gives a chain of values from the condition to what differs by itself. Each is shown as the
-//! expression at its debug location, if its source file is there, else by its name in the IR.
+//! The analysis gives a chain of values from the condition to what differs by itself. Each is shown
+//! as the expression at its debug location, if its source file is there, else by its name in the
+//! IR.
 
 use crate::names;
 use crate::place::{Shown, Texts};
@@ -64,7 +65,8 @@ impl<'t> Causes<'t> {
         Causes { module, divergence, texts, last: RefCell::default() }
     }
 
-    /// A function with the names of its values. Cost: the function's size, unless it is the last one again.
+    /// A function with the names of its values. Cost: the function's size, unless it is the last
+    /// one again.
     pub fn function(&self, id: FuncId) -> Option<Rc<Uniformity<'t>>> {
         let mut last = self.last.borrow_mut();
         if last.as_ref().is_none_or(|last| last.id != id) {
@@ -190,8 +192,8 @@ impl<'t> Causes<'t> {
 }
 
 impl Cause {
-    /// Adds a step. What has the same text as one before is the same again: an expression is several
-    /// instructions.
+    /// Adds a step. What has the same text as one before is the same again: an expression is
+    /// several instructions.
     fn push(&mut self, step: Step) {
         self.steps.retain(|before| before.text != step.text);
         self.steps.push(step);

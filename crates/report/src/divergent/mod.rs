@@ -7,7 +7,8 @@
 //!     }                               the other past it; here both meet again            ([`paths`])
 //! ```
 //!
-//! [`story`] makes labels and notes of all that for one barrier; [`branches`] lists a function's divergent branches.
+//! [`story`] makes labels and notes of all that for one barrier; [`branches`] lists a function's
+//! divergent branches.
 
 pub mod branches;
 pub mod cause;
@@ -25,10 +26,11 @@ use std::collections::VecDeque;
 pub struct Partings<'m> {
     /// The module.
     pub module: &'m Listing,
-    /// What depends on numbers of threads ([`ids_only`](simt_analysis::divergence::Options::ids_only)).
+    /// What depends on numbers of threads
+    /// ([`ids_only`](simt_analysis::divergence::Options::ids_only)).
     pub divergence: &'m ModuleDivergence,
-    /// Of functions that threads may not enter together: the control of blocks as far as their own branches
-    /// make it.
+    /// Of functions that threads may not enter together: the control of blocks as far as their own
+    /// branches make it.
     own: EntityMap<FuncId, Option<Control>>,
     /// A call that not all threads of a block make.
     entries: EntityMap<FuncId, Option<ProgramPoint>>,
@@ -50,8 +52,8 @@ pub struct Parting {
 }
 
 impl<'m> Partings<'m> {
-    /// Looks at the calls of a module. Cost: linear in calls; control dependence of the functions that threads
-    /// may not enter together.
+    /// Looks at the calls of a module. Cost: linear in calls; control dependence of the functions
+    /// that threads may not enter together.
     pub fn compute(module: &'m Listing, divergence: &'m ModuleDivergence) -> Partings<'m> {
         // A pass may have declared more functions since.
         let own = divergence.functions.keys().map(|id| {
@@ -76,8 +78,8 @@ impl<'m> Partings<'m> {
         self.divergence.functions.get(function)?.as_ref()
     }
 
-    /// Where the threads of a block part before they come to a place; `None` if they come together, as far as
-    /// numbers of threads are concerned.
+    /// Where the threads of a block part before they come to a place; `None` if they come together,
+    /// as far as numbers of threads are concerned.
     pub fn of(&self, place: ProgramPoint) -> Option<Parting> {
         let (mut calls, mut at) = (Vec::new(), place);
         loop {
@@ -160,8 +162,8 @@ impl<'m> Partings<'m> {
 
 /// The control of blocks as the branches of their own function make it.
 ///
-/// Where threads enter a function in any company (recursion, calls through pointers), nothing can be said of a
-/// branch on what they bring along; one on their number parts them all the same.
+/// Where threads enter a function in any company (recursion, calls through pointers), nothing can
+/// be said of a branch on what they bring along; one on their number parts them all the same.
 fn own_control(analyzed: &Analyzed) -> Control {
     let (structure, divergence) = (&analyzed.structure, &analyzed.divergence);
     let stays = |block| !divergence.barrier_control(block).leaving;

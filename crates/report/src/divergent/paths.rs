@@ -9,7 +9,8 @@ use simt_ir::target::BarrierId;
 use simt_ir::{Block, FuncId, Function, Inst, Listing};
 use std::collections::{BTreeSet, VecDeque};
 
-/// Blocks that are looked at for one path; in functions where that is not enough, paths are not shown.
+/// Blocks that are looked at for one path; in functions where that is not enough, paths are not
+/// shown.
 const LIMIT: usize = 1 << 14;
 
 /// The paths from a branch. All of them are first blocks.
@@ -26,8 +27,8 @@ pub struct Paths {
 }
 
 impl Paths {
-    /// The paths from a branch, seen from a block that some threads come to. Cost: linear in the function, within
-    /// limits.
+    /// The paths from a branch, seen from a block that some threads come to. Cost: linear in the
+    /// function, within limits.
     pub fn find(analyzed: &Analyzed, post_dominators: &DominatorTree, branch: Block, target: Block) -> Paths {
         let (cfg, cycles) = (&analyzed.structure.cfg, &analyzed.structure.cycles);
         let comes: Vec<(Block, Option<bool>)> =
@@ -40,8 +41,8 @@ impl Paths {
     }
 }
 
-/// Whether control can go from a block to another one without passing a branch; `None` if that takes too
-/// long to find out.
+/// Whether control can go from a block to another one without passing a branch; `None` if that
+/// takes too long to find out.
 fn reaches(cfg: &Cfg, from: Block, branch: Block, target: Block) -> Option<bool> {
     let mut found = false;
     let is_complete = walk(cfg, from, |block| {
@@ -51,7 +52,8 @@ fn reaches(cfg: &Cfg, from: Block, branch: Block, target: Block) -> Option<bool>
     (found || is_complete).then_some(found)
 }
 
-/// Visits blocks, nearest first; `visit` says whether to go on behind a block. Whether all were visited.
+/// Visits blocks, nearest first; `visit` says whether to go on behind a block. Whether all were
+/// visited.
 fn walk(cfg: &Cfg, from: Block, mut visit: impl FnMut(Block) -> bool) -> bool {
     let mut seen = BTreeSet::from([from]);
     let mut work = VecDeque::from([from]);
@@ -75,8 +77,8 @@ pub enum Next {
     Call(Inst, FuncId),
 }
 
-/// The barrier that threads come to that go from a block, and do not pass certain blocks. Deleted ones count: this is about what was
-/// read.
+/// The barrier that threads come to that go from a block, and do not pass certain blocks. Deleted
+/// ones count: this is about what was read.
 pub fn next_barrier(partings: &Partings<'_>, function: FuncId, from: Block, ends: &[Block]) -> Option<Next> {
     let structure = &partings.analyzed(function)?.structure;
     let body = &partings.module.functions[function];

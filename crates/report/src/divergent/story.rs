@@ -24,7 +24,8 @@ pub struct Story {
     pub path: Vec<(String, Shown)>,
 }
 
-/// Tells the story of a barrier; `here` is where it is shown. Cost: the size of the function with the branch.
+/// Tells the story of a barrier; `here` is where it is shown. Cost: the size of the function with
+/// the branch.
 pub fn tell<'m>(
     partings: &Partings<'m>,
     causes: &Causes<'m>,
@@ -127,8 +128,8 @@ impl Teller<'_, '_> {
         (notes, help)
     }
 
-    /// The barrier that the others come to, which may be where all meet; whether it is the same one for the
-    /// hardware, on another way.
+    /// The barrier that the others come to, which may be where all meet; whether it is the same one
+    /// for the hardware, on another way.
     fn next(&mut self, next: Next, is_last: bool) -> bool {
         let end = if is_last { ", where all meet again" } else { "" };
         let (module, function) = (self.partings.module, self.parting.function);
@@ -169,8 +170,8 @@ impl Teller<'_, '_> {
         }
     }
 
-    /// The first instruction of a block, or behind it, that has a place in the source; without debug information,
-    /// the block's first.
+    /// The first instruction of a block, or behind it, that has a place in the source; without
+    /// debug information, the block's first.
     fn first(&self, function: &Function, block: Block) -> Option<Inst> {
         const BLOCKS: usize = 4;
         let module = self.partings.module;

@@ -14,8 +14,9 @@
 //!            "path": [ { "message", "location"?, "ir" } ],    from the id over the branch to the barrier
 //!            "notes": [], "help": [] }
 //! ```
-//! Files come in the order of the command line, findings in that of the text. `location` and `ir` are as in
-//! explanations ([`crate::json`]). Messages may change between versions; `rule`, `role` and `scope` are stable.
+//! Files come in the order of the command line, findings in that of the text. `location` and `ir`
+//! are as in explanations ([`crate::json`]). Messages may change between versions; `rule`, `role`
+//! and `scope` are stable.
 
 use super::{Count, Finding, Report};
 use crate::diagnostic::Diagnostic;

@@ -1,11 +1,12 @@
 //! What looks wrong in a module, whatever passes do with it.
 //!
-//! One rule so far, [`BARRIER_DIVERGENCE`]: an aligned barrier (`__syncthreads()`) that not all threads of a block
-//! reach, because the way there depends on the number of a thread, lane or warp. What depends on memory is
-//! no finding: the program may know that it is the same for all. Neither is an early return: threads that
-//! are gone need not come.
+//! One rule so far, [`BARRIER_DIVERGENCE`]: an aligned barrier (`__syncthreads()`) that not all
+//! threads of a block reach, because the way there depends on the number of a thread, lane or warp.
+//! What depends on memory is no finding: the program may know that it is the same for all. Neither
+//! is an early return: threads that are gone need not come.
 //!
-//! A finding is data ([`Finding`]); it becomes a message here, JSON in [`json`], SARIF in [`sarif`].
+//! A finding is data ([`Finding`]); it becomes a message here, JSON in [`json`], SARIF in
+//! [`sarif`].
 
 pub mod json;
 pub mod sarif;
@@ -85,8 +86,8 @@ pub struct Finding {
 }
 
 /// Looks for what is wrong in a module, by an analysis of what depends on numbers of threads
-/// ([`ids_only`](simt_analysis::divergence::Options::ids_only)). Cost: linear in the module and, for each finding, in its
-/// function.
+/// ([`ids_only`](simt_analysis::divergence::Options::ids_only)). Cost: linear in the module and,
+/// for each finding, in its function.
 pub fn lint(module: &Listing, by_ids: &ModuleDivergence, texts: &Texts<'_>) -> Report {
     let partings = Partings::compute(module, by_ids);
     let causes = Causes::new(module, by_ids, texts);

@@ -1,8 +1,9 @@
 //! Findings as SARIF 2.1.0, as code scanning services read it (GitHub, GitLab, Azure DevOps).
 //!
-//! Only what this crate writes of the format: <https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html>.
-//! Places are those of the source, if debug information names it, else those of the IR. Files are named relative to
-//! the folder where the command runs, which should be the root of the repository.
+//! Only what this crate writes of the format:
+//! <https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html>. Places are those of the
+//! source, if debug information names it, else those of the IR. Files are named relative to the
+//! folder where the command runs, which should be the root of the repository.
 
 use super::{Finding, RULES, Report, Rule};
 use crate::diagnostic::Diagnostic;
@@ -354,7 +355,8 @@ fn encode(part: &str, uri: &mut String) {
     }
 }
 
-/// The same for a finding as long as its function has the same barriers, wherever that moves in its file.
+/// The same for a finding as long as its function has the same barriers, wherever that moves in its
+/// file.
 fn fingerprint(finding: &Finding) -> String {
     let file = match finding.shown.best() {
         Some(best) => finding.shown.chain[best].file.as_str(),

@@ -1,14 +1,16 @@
 //! Optimization remarks: what became of every barrier, as LLVM's passes record what they did.
 //!
-//! The input is an [`Explanation`], whose words are taken as they are; the output is the YAML of LLVM's
-//! `-pass-remarks-output`, which `llvm-remarkutil`, opt-viewer and editors read. One document per barrier:
+//! The input is an [`Explanation`], whose words are taken as they are; the output is the YAML of
+//! LLVM's `-pass-remarks-output`, which `llvm-remarkutil`, opt-viewer and editors read. One
+//! document per barrier:
 //!
 //! * `!Passed`: the barrier is gone, or does less;
-//! * `!Missed`: it stays, because something needs it or because nothing proves the contrary: whoever changes the
-//!   program or its assumptions may get rid of it;
-//! * `!Analysis`: what is neither. A barrier that stays because somebody asked for it is no missed optimization, so it is
-//!   not among those that LLVM's users look for when they want to do better. Behind a barrier that is needed on some ways only, those
-//!   are told. And behind the barriers of each function stands how many there are, as LLVM's `asm-printer` counts instructions.
+//! * `!Missed`: it stays, because something needs it or because nothing proves the contrary:
+//!   whoever changes the program or its assumptions may get rid of it;
+//! * `!Analysis`: what is neither. A barrier that stays because somebody asked for it is no missed
+//!   optimization, so it is not among those that LLVM's users look for when they want to do better.
+//!   Behind a barrier that is needed on some ways only, those are told. And behind the barriers of
+//!   each function stands how many there are, as LLVM's `asm-printer` counts instructions.
 //!
 //! ```text
 //! --- !Missed
@@ -26,9 +28,10 @@
 //!     DebugLoc:        { File: k.cu, Line: 21, Column: 14 }
 //! ...
 //! ```
-//! Places are those that `explain` shows: the innermost of inlined code, but headers that come with a compiler
-//! only if there is nothing else. Where `explain` shows the IR, because there is no debug information or no source, its
-//! line is an argument too, `IRLine`. `Hotness` is never there: nobody has measured it.
+//! Places are those that `explain` shows: the innermost of inlined code, but headers that come with
+//! a compiler only if there is nothing else. Where `explain` shows the IR, because there is no
+//! debug information or no source, its line is an argument too, `IRLine`. `Hotness` is never there:
+//! nobody has measured it.
 //!
 //! Cost: linear in what there is to say.
 
@@ -57,8 +60,8 @@ struct Arg<'e> {
     location: Option<&'e Location>,
 }
 
-/// The remarks about a module as YAML: those of passes that are `wanted`. What stays is told by `last_pass`: it saw
-/// all that the passes before it had left.
+/// The remarks about a module as YAML: those of passes that are `wanted`. What stays is told by
+/// `last_pass`: it saw all that the passes before it had left.
 pub fn yaml(explanation: &Explanation, last_pass: &'static str, wanted: &dyn Fn(&str) -> bool) -> String {
     let mut text = String::new();
     for function in explanation.functions.iter().filter(|function| !function.findings.is_empty()) {

@@ -42,7 +42,8 @@ fn read(text: &str) -> Listing {
         .expect("it is well-formed")
 }
 
-/// The remarks about a module, without the header above; `source` is the text of its CUDA file, if that is found.
+/// The remarks about a module, without the header above; `source` is the text of its CUDA file, if
+/// that is found.
 fn told(body: &str, passes: &str, source: Option<&str>, wanted: &dyn Fn(&str) -> bool) -> String {
     let mut module = read(&format!("{HEADER}{body}"));
     let target = module.target.expect("a GPU");

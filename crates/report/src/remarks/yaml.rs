@@ -1,9 +1,11 @@
-//! Remarks as text, byte for byte as LLVM's emitter of YAML (`llvm/Support/YAMLTraits`) writes them.
+//! Remarks as text, byte for byte as LLVM's emitter of YAML (`llvm/Support/YAMLTraits`) writes
+//! them.
 //!
-//! That is plain style where it is allowed, single quotes where it is not, double quotes for what has to be escaped;
-//! values in column 17; and a new line in `{ … }` behind column 70. In three things it differs: a comma in the name of
-//! a file is quoted, without which LLVM cannot read what it has written; several line breaks are escaped in place
-//! of a block scalar; and so is the character DEL, which YAML does not allow.
+//! That is plain style where it is allowed, single quotes where it is not, double quotes for what
+//! has to be escaped; values in column 17; and a new line in `{ … }` behind column 70. In three
+//! things it differs: a comma in the name of a file is quoted, without which LLVM cannot read what
+//! it has written; several line breaks are escaped in place of a block scalar; and so is the
+//! character DEL, which YAML does not allow.
 
 use super::{Arg, Remark};
 use simt_ir::Location;

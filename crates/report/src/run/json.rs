@@ -12,9 +12,9 @@
 //!            "repeats",            more findings that say the same of the same places of the source
 //!            "notes": [], "help": [] }
 //! ```
-//! Findings come in the order in which they were found. `location` and `ir` are as in explanations ([`crate::json`]).
-//! `value` is what an access of a race read or wrote. Messages may change between versions; `rule`, `class` and `role`
-//! are stable.
+//! Findings come in the order in which they were found. `location` and `ir` are as in explanations
+//! ([`crate::json`]). `value` is what an access of a race read or wrote. Messages may change
+//! between versions; `rule`, `class` and `role` are stable.
 
 use super::{Class, Report, Teller, Told, who};
 use crate::members::{At, at};

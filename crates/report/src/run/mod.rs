@@ -1,7 +1,8 @@
-//! What came of running a kernel: findings of the interpreter and of the race oracle, told to people.
+//! What came of running a kernel: findings of the interpreter and of the race oracle, told to
+//! people.
 //!
-//! A finding of `simt-check` is data about instructions and threads; here it gets source lines, the names of threads,
-//! and words. For programs: [`json`].
+//! A finding of `simt-check` is data about instructions and threads; here it gets source lines, the
+//! names of threads, and words. For programs: [`json`].
 
 mod fault;
 pub mod json;
@@ -32,7 +33,8 @@ pub struct Report<'r> {
     pub launch: &'r Launch,
     /// What came of it.
     pub outcome: &'r Outcome,
-    /// The findings in words, in the order in which they were found; those that look alike in the source once.
+    /// The findings in words, in the order in which they were found; those that look alike in the
+    /// source once.
     pub told: Vec<Told<'r>>,
 }
 
@@ -46,8 +48,8 @@ pub struct Told<'r> {
     pub words: Words,
     /// Where it is.
     pub shown: Shown,
-    /// How many more findings say the same of the same places of the source: in copies that the compiler made of a loop's
-    /// body or of an inlined function.
+    /// How many more findings say the same of the same places of the source: in copies that the
+    /// compiler made of a loop's body or of an inlined function.
     pub repeats: usize,
 }
 

@@ -71,8 +71,8 @@ impl Teller<'_> {
         words
     }
 
-    /// Whether each thread executes an instruction at most once, as far as its place tells: it is in the kernel itself, and
-    /// in no cycle. Cost: linear in the function.
+    /// Whether each thread executes an instruction at most once, as far as its place tells: it is
+    /// in the kernel itself, and in no cycle. Cost: linear in the function.
     fn comes_once(&self, site: Site) -> bool {
         let f = &self.module.functions[site.func];
         let home = f.block_of(site.inst);

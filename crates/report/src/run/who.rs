@@ -6,7 +6,8 @@ use simt_check::finding::{Site, ThreadId};
 use simt_check::launch::Launch;
 use simt_ir::{CastOp, Flags, FloatKind, Listing, Op, Type, TypeKind};
 
-/// `thread 3`, `thread 3 of block 1`, `thread (3,1,0) of block (0,2)`: no more than tells it from all others.
+/// `thread 3`, `thread 3 of block 1`, `thread (3,1,0) of block (0,2)`: no more than tells it from
+/// all others.
 pub fn thread(launch: &Launch, id: ThreadId) -> String {
     let thread = format!("thread {}", coordinates(launch.block, id.thread));
     match launch.grid {

@@ -1,7 +1,8 @@
 //! Shapes for Graphviz: one graph per function.
 //!
-//! Of regions and cycles, the control-flow graph with one cluster each (blocks have none of their own), of
-//! dominators the tree. A border of a cluster is blue around what repeats, and red around irreducible cycles.
+//! Of regions and cycles, the control-flow graph with one cluster each (blocks have none of their
+//! own), of dominators the tree. A border of a cluster is blue around what repeats, and red around
+//! irreducible cycles.
 
 use super::{Answer, Shape, text};
 use simt_analysis::structure::regions::Kind;

@@ -1,7 +1,7 @@
 //! Shapes for programs.
 //!
-//! One [document](crate::document) per run, `"print"` being `"regions"`, `"dom"`, `"pdom"` or `"cycles"`. Members of
-//! its functions are always in this order:
+//! One [document](crate::document) per run, `"print"` being `"regions"`, `"dom"`, `"pdom"` or
+//! `"cycles"`. Members of its functions are always in this order:
 //!
 //! ```text
 //! FUNCTION: { "name", "kernel", "blocks": [ NAME ],
@@ -17,9 +17,9 @@
 //!           "exits": [ { "from": NAME, "to": NAME } ] }
 //! NAME:   a block as an operand, "%loop"
 //! ```
-//! Indices count in the list itself, where parents come before children and immediate dominators before what they
-//! dominate. A region's blocks are those of the block regions below it. `idom` is null below the virtual block.
-//! The header is the first of a cycle's entries.
+//! Indices count in the list itself, where parents come before children and immediate dominators
+//! before what they dominate. A region's blocks are those of the block regions below it. `idom` is
+//! null below the virtual block. The header is the first of a cycle's entries.
 
 use super::text::{kind, levels};
 use super::{Answer, Shape};

@@ -1,11 +1,13 @@
-//! The shape of functions, as `simtopt analyze` prints it: regions, dominators, post-dominators, cycles.
+//! The shape of functions, as `simtopt analyze` prints it: regions, dominators, post-dominators,
+//! cycles.
 //!
 //! * [`text`]: for people; all but regions as LLVM's printers write it;
 //! * [`json`]: for programs;
 //! * [`dot`]: for Graphviz, one graph per function.
 //!
-//! Nothing here recurses, whatever the depth of the code. Indentation ends at [`DEEPEST`] levels, so that the
-//! size of what is printed stays that of the answer; the level itself is always printed.
+//! Nothing here recurses, whatever the depth of the code. Indentation ends at [`DEEPEST`] levels,
+//! so that the size of what is printed stays that of the answer; the level itself is always
+//! printed.
 
 pub mod dot;
 pub mod json;

@@ -1,8 +1,8 @@
 //! Shapes for people.
 //!
-//! Dominators, post-dominators and cycles are written as LLVM's `print<domtree>`, `print<postdomtree>` and
-//! `print<cycles>` do, with valid numbers of the depth-first walk. In a post-dominator tree LLVM also lists
-//! blocks that cannot be reached from the entry. Regions:
+//! Dominators, post-dominators and cycles are written as LLVM's `print<domtree>`,
+//! `print<postdomtree>` and `print<cycles>` do, with valid numbers of the depth-first walk. In a
+//! post-dominator tree LLVM also lists blocks that cannot be reached from the entry. Regions:
 //!
 //! ```text
 //! Region tree for function: f
@@ -88,8 +88,8 @@ fn tree_text(out: &mut String, shape: &Shape<'_>, tree: &DominatorTree) -> std::
     let levels = levels(&shape.cfg, tree);
     for (&b, position) in tree.preorder().iter().zip(0..) {
         let level = levels[b] + above;
-        // Of the walk's steps so far, it went down to each block before this one, and up again from those that
-        // are not around this one.
+        // Of the walk's steps so far, it went down to each block before this one, and up again from
+        // those that are not around this one.
         let first = 2 * (position + above) - level;
         let last = first + 2 * tree.subtree(b).len() as u32 - 1;
         let name = shape.names.operand(b);

@@ -1,9 +1,9 @@
 //! Control flow with what diverges in colours, for Graphviz: one graph per function.
 //!
-//! A block is filled by the scope in which threads come to it together, and tells the scope of its branch and,
-//! where threads come over different edges, of its join. Edges have the colour of the branch that they belong
-//! to. The darker, the narrower; white and black are the grid. Gray blocks are those
-//! from which threads only leave: no vote, barrier or call needs them any more.
+//! A block is filled by the scope in which threads come to it together, and tells the scope of its
+//! branch and, where threads come over different edges, of its join. Edges have the colour of the
+//! branch that they belong to. The darker, the narrower; white and black are the grid. Gray blocks
+//! are those from which threads only leave: no vote, barrier or call needs them any more.
 
 use super::Uniformity;
 use super::reason::Subject;

@@ -1,7 +1,7 @@
 //! Uniformity for programs.
 //!
-//! One [document](crate::document) per run, `"print"` being `"uniformity"`. Members of its functions are always in
-//! this order:
+//! One [document](crate::document) per run, `"print"` being `"uniformity"`. Members of its
+//! functions are always in this order:
 //!
 //! ```text
 //! FUNCTION: { "name", "kernel",
@@ -27,11 +27,12 @@
 //! NAME:   a block or a value as an operand, "%loop"
 //! LOCATION, PLACE: as in explanations (`simt_report::json`)
 //! ```
-//! A reason is one step to the source; the next one is the reason of the value, or of the `branch` of the block, that
-//! it names. `chain` has the first steps as text. Everything without a reason is the same for the whole
-//! grid. A join is listed where threads may come over different edges, a cycle where they may leave it in
-//! different iterations or be in it at different places. From a `leaving` block, nothing is reached any more that
-//! threads must do together, no vote, no barrier, no call; so nobody asks who is there. `shape` is written as in [`super::shape`].
+//! A reason is one step to the source; the next one is the reason of the value, or of the `branch`
+//! of the block, that it names. `chain` has the first steps as text. Everything without a reason is
+//! the same for the whole grid. A join is listed where threads may come over different edges, a
+//! cycle where they may leave it in different iterations or be in it at different places. From a
+//! `leaving` block, nothing is reached any more that threads must do together, no vote, no barrier,
+//! no call; so nobody asks who is there. `shape` is written as in [`super::shape`].
 
 use super::reason::{Step, Subject};
 use super::{Uniformity, shape};

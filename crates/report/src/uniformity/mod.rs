@@ -1,4 +1,5 @@
-//! What differs between the threads of a function, as `simtopt analyze --print=uniformity` tells it.
+//! What differs between the threads of a function, as `simtopt analyze --print=uniformity` tells
+//! it.
 //!
 //! * [`json`]: for programs;
 //! * [`dot`]: for Graphviz, control flow with what diverges in colours;

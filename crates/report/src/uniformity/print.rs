@@ -1,7 +1,9 @@
-//! The answer as text: in the format of LLVM's `print<uniformity>`, so that both can be compared line by line.
+//! The answer as text: in the format of LLVM's `print<uniformity>`, so that both can be compared
+//! line by line.
 //!
-//! Sections and lines are LLVM's. What LLVM prints in an order that depends on addresses in memory is sorted, and
-//! instructions are printed as they are written in the source, without comments and attribute groups.
+//! Sections and lines are LLVM's. What LLVM prints in an order that depends on addresses in memory
+//! is sorted, and instructions are printed as they are written in the source, without comments and
+//! attribute groups.
 
 use simt_analysis::divergence::Structure;
 use simt_analysis::divergence::result::{Divergence, Reason};
@@ -69,12 +71,14 @@ pub fn print_own(module: &Listing, id: FuncId, structure: &Structure, divergence
     Printer::new(module, id, structure).print(&report, all_uniform, &is_divergent)
 }
 
-/// Why instructions of a function differ between the threads of a warp, for scripts: a line for each, `PLACE REASON`.
+/// Why instructions of a function differ between the threads of a warp, for scripts: a line for
+/// each, `PLACE REASON`.
 ///
-/// A place is `BLOCK.INDEX`, both counted from 0, `BLOCK.t` for a terminator, or `p.INDEX` for a parameter. Reasons are
-/// `source KIND`, `operand PLACE`, `join BLOCK BRANCH`, `exit BLOCK HEADER BRANCH`, `irregular HEADER BRANCH` and
-/// `control BRANCH` with blocks as numbers and cycles by their headers, or `-` where there is none. Before them come the
-/// cycles: `c.HEADER`, the number of entries, and all blocks.
+/// A place is `BLOCK.INDEX`, both counted from 0, `BLOCK.t` for a terminator, or `p.INDEX` for a
+/// parameter. Reasons are `source KIND`, `operand PLACE`, `join BLOCK BRANCH`,
+/// `exit BLOCK HEADER BRANCH`, `irregular HEADER BRANCH` and `control BRANCH` with blocks as
+/// numbers and cycles by their headers, or `-` where there is none. Before them come the cycles:
+/// `c.HEADER`, the number of entries, and all blocks.
 pub fn print_reasons(module: &Listing, id: FuncId, structure: &Structure, divergence: &Divergence) -> String {
     let function = &module.functions[id];
     let printer = Printer::new(module, id, structure);

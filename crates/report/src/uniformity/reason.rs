@@ -4,9 +4,9 @@
 //!     %15 ← join at %14 ← br %9 ← %8 ← id (llvm.nvvm.read.ptx.sreg.tid.x)
 //! ```
 //!
-//! A step goes from a value to an operand, from a phi to the branch where threads parted, from a branch to its
-//! condition. Chains may be as long as the function, so documents hold one step per value, and of chains
-//! only the beginning ([`LIMIT`]).
+//! A step goes from a value to an operand, from a phi to the branch where threads parted, from a
+//! branch to its condition. Chains may be as long as the function, so documents hold one step per
+//! value, and of chains only the beginning ([`LIMIT`]).
 
 use super::Uniformity;
 use serde::Serialize;

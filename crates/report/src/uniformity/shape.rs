@@ -1,8 +1,8 @@
 //! Shapes as text: `4*tid.x + 8 + cta`.
 //!
-//! First what the thread's ids add, then the constant, then the rest by the scope in which it is the same, with
-//! the power of two that it is a multiple of: `tid.x + 32*cta` is an id plus a multiple of 32 that all
-//! threads of the block agree on.
+//! First what the thread's ids add, then the constant, then the rest by the scope in which it is
+//! the same, with the power of two that it is a multiple of: `tid.x + 32*cta` is an id plus a
+//! multiple of 32 that all threads of the block agree on.
 
 use simt_analysis::divergence::{Scope, Shape};
 

@@ -10,7 +10,8 @@ use simt_analysis::functions::callgraph::CallGraph;
 use simt_ir::{Source, ValueDef};
 use std::sync::Arc;
 
-/// A loop that threads leave in different iterations, a branch behind it, a stack variable, unnamed values.
+/// A loop that threads leave in different iterations, a branch behind it, a stack variable, unnamed
+/// values.
 const MODULE: &str = r#"
 target triple = "nvptx64-nvidia-cuda"
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()

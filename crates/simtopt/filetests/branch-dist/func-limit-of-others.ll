@@ -1,5 +1,5 @@
 ; test opt -passes=branch-dist --branch-dist-func-limit=1 --no-branch-dist=k
-; branch-dist-func-limit counts the functions that no other knob takes out (prior-art.md).
+; branch-dist-func-limit counts the functions that no other option takes out (prior-art.md).
 target triple = "nvptx64-nvidia-cuda"
 
 define ptx_kernel void @k() {

@@ -181,7 +181,8 @@ pub struct LintArgs {
     /// How to write it
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub format: LintFormat,
-    /// Do not take readonly `__restrict__` parameters of kernels for a promise that nobody writes there
+    /// Do not take readonly `__restrict__` parameters of kernels for a promise that nobody writes
+    /// there
     #[arg(long)]
     pub no_kernel_noalias: bool,
     /// The shape of all blocks; axes that are not named have extent 1
@@ -259,7 +260,8 @@ pub struct UniformityArgs {
     /// How it is found out where threads meet that parted [default: lazy]
     #[arg(long, value_name = "ALGORITHM")]
     pub sync_dependence: Option<SyncDependence>,
-    /// Do not take readonly `__restrict__` parameters of kernels for a promise that nobody writes there
+    /// Do not take readonly `__restrict__` parameters of kernels for a promise that nobody writes
+    /// there
     #[arg(long)]
     pub no_kernel_noalias: bool,
 }

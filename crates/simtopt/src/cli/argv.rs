@@ -3,9 +3,9 @@
 use clap::CommandFactory;
 use std::ffi::OsString;
 
-/// Turns `-passes=x` into `--passes=x`, for all long options of all commands, and for words that begin like no option, so
-/// that the message about a misspelt one names the right one. Everything else stays, and so does what follows
-/// `--`.
+/// Turns `-passes=x` into `--passes=x`, for all long options of all commands, and for words that
+/// begin like no option, so that the message about a misspelt one names the right one. Everything
+/// else stays, and so does what follows `--`.
 pub fn normalize(arguments: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
     let (known, short) = (long_options(), short_options());
     let mut only_files = false;
@@ -23,7 +23,8 @@ pub fn normalize(arguments: impl IntoIterator<Item = OsString>) -> Vec<OsString>
     normalized.collect()
 }
 
-/// The command whose help is asked for with its hidden options: LLVM's `--help-hidden`, wherever it stands.
+/// The command whose help is asked for with its hidden options: LLVM's `--help-hidden`, wherever it
+/// stands.
 pub fn hidden_help(arguments: &[OsString]) -> Option<clap::Command> {
     let mut options = arguments.iter().skip(2).take_while(|&argument| argument != "--");
     options.find(|&argument| argument == "--help-hidden")?;
@@ -57,8 +58,8 @@ fn short_options() -> Vec<char> {
         .collect()
 }
 
-/// The names of long options, but for those that begin with a short option that takes a value: `-output` is
-/// `-o utput`.
+/// The names of long options, but for those that begin with a short option that takes a value:
+/// `-output` is `-o utput`.
 fn long_options() -> Vec<String> {
     let command = super::args::Cli::command();
     let all = || std::iter::once(&command).chain(command.get_subcommands());

@@ -1,8 +1,9 @@
 //! Bitcode, by way of an LLVM that is on the machine.
 //!
-//! `llvm-dis` and `llvm-as` always come from one place, so that what is written can be read by the LLVM that
-//! wrote the input. The first one found is tried first: plain names before those with a version, newest first. If
-//! it cannot read the file (bitcode of a newer LLVM), the others are tried.
+//! `llvm-dis` and `llvm-as` always come from one place, so that what is written can be read by the
+//! LLVM that wrote the input. The first one found is tried first: plain names before those with a
+//! version, newest first. If it cannot read the file (bitcode of a newer LLVM), the others are
+//! tried.
 
 use super::console::io_error;
 use simt_report::Diagnostic;
@@ -20,7 +21,8 @@ pub struct Llvm {
     assembler: PathBuf,
 }
 
-/// The LLVMs of this machine, best first: those in `llvm_bin`, else those in `$LLVM_BIN`, else in `PATH`.
+/// The LLVMs of this machine, best first: those in `llvm_bin`, else those in `$LLVM_BIN`, else in
+/// `PATH`.
 pub fn find(llvm_bin: Option<&Path>) -> Vec<Llvm> {
     let variable = std::env::var_os("LLVM_BIN").filter(|folder| !folder.is_empty());
     if let Some(folder) = llvm_bin.map(Path::to_path_buf).or(variable.map(PathBuf::from)) {

@@ -50,8 +50,8 @@ pub fn read(path: &Path) -> Result<Input, Diagnostic> {
     Ok(Input { name, folder, kind, bytes })
 }
 
-/// Reads a file. A large one is read in pieces by several threads: copying it out of the page cache takes a
-/// good part of the time that reading the module takes.
+/// Reads a file. A large one is read in pieces by several threads: copying it out of the page cache
+/// takes a good part of the time that reading the module takes.
 fn read_file(path: &Path) -> std::io::Result<Vec<u8>> {
     #[cfg(unix)]
     {

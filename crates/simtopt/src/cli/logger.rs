@@ -1,5 +1,5 @@
-//! Shows what analyses and passes log, to who debugs: in debug builds, where `SIMTOPT_LOG` is set. Lines are shown whose module path
-//! contains its value.
+//! Shows what analyses and passes log, to who debugs: in debug builds, where `SIMTOPT_LOG` is set.
+//! Lines are shown whose module path contains its value.
 
 use log::{LevelFilter, Log, Metadata, Record};
 use std::io::Write;

@@ -93,8 +93,8 @@ fn print_pipeline(arguments: &OptArgs, console: Console) -> ExitCode {
     }
 }
 
-/// Optimizes one input, and has its code written unless something went wrong before. The explanation is there if
-/// somebody wants it.
+/// Optimizes one input, and has its code written unless something went wrong before. The
+/// explanation is there if somebody wants it.
 fn file(
     session: &mut Session,
     optimizer: &mut Optimizer,

@@ -17,7 +17,8 @@ pub struct Optimizer {
     pub settings: Settings,
     /// How many inputs were not optimized so far.
     inputs_left: usize,
-    /// Names of functions in options that no file has had so far, with the options; `None` before the first file.
+    /// Names of functions in options that no file has had so far, with the options; `None` before
+    /// the first file.
     unknown_names: Option<BTreeSet<(&'static str, String)>>,
     /// What the unknown ones may mean.
     meant: BTreeMap<String, String>,
@@ -32,7 +33,8 @@ pub struct Done {
 }
 
 impl Optimizer {
-    /// What the arguments ask for of so many inputs, with warnings about what is not sound and what is in vain.
+    /// What the arguments ask for of so many inputs, with warnings about what is not sound and what
+    /// is in vain.
     pub fn new(arguments: &PassArgs, inputs: usize, session: &Session) -> Result<Optimizer, Diagnostic> {
         let (pipeline, in_vain) = arguments.pipeline()?;
         let settings = arguments.settings(pipeline, session.target);
@@ -52,8 +54,8 @@ impl Optimizer {
         Ok(Optimizer { settings, inputs_left: inputs, unknown_names: None, meant: BTreeMap::new() })
     }
 
-    /// Optimizes an input that was read. After the last one it is known which names no input has: that barriers go
-    /// which the user means to keep fails the session.
+    /// Optimizes an input that was read. After the last one it is known which names no input has:
+    /// that barriers go which the user means to keep fails the session.
     pub fn optimize(&mut self, session: &mut Session, input: Input) -> Result<Done, Diagnostic> {
         let name = input.name.clone();
         let Text { source, bitcode } = session.text(input)?;

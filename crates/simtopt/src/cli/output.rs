@@ -33,8 +33,8 @@ pub struct Plan {
 #[derive(Default)]
 struct Folders(Vec<PathBuf>);
 
-/// Where the result of each input goes; an error if that is not clear. Writes nothing, but makes the folder that
-/// several results go to; it is gone with the plan if nothing was written there.
+/// Where the result of each input goes; an error if that is not clear. Writes nothing, but makes
+/// the folder that several results go to; it is gone with the plan if nothing was written there.
 pub fn plan(inputs: &[PathBuf], output: Option<&Path>) -> Result<Plan, Diagnostic> {
     if inputs.iter().filter(|input| is_standard(input)).count() > 1 {
         return Err(Diagnostic::error("standard input (-) can be read only once"));
@@ -151,8 +151,9 @@ impl Outputs {
         Outputs { is_alone: count == 1, files: Vec::new(), streams: Vec::new() }
     }
 
-    /// Writes a result, so that only [`Outputs::finish`] is left to do. Pipes, devices and standard output cannot
-    /// be replaced: what they get is held back in memory, unless it is the only result.
+    /// Writes a result, so that only [`Outputs::finish`] is left to do. Pipes, devices and standard
+    /// output cannot be replaced: what they get is held back in memory, unless it is the only
+    /// result.
     pub fn add(&mut self, destination: &Destination, content: Content<'_>) -> Result<(), Diagnostic> {
         let stream = match destination {
             Destination::Stdout => None,

@@ -18,7 +18,8 @@ pub struct PassArgs {
     #[arg(long, value_name = "PIPELINE", conflicts_with = "level")]
     #[arg(long_help = passes_help())]
     pub passes: Option<Pipeline>,
-    /// Which passes to run: 0 none, 1 basic-dbe,branch-dist, 2 barrier-elim, 3 barrier-elim<exact> [default: 2]
+    /// Which passes to run: 0 none, 1 basic-dbe,branch-dist, 2 barrier-elim, 3 barrier-elim<exact>
+    /// [default: 2]
     #[arg(short = 'O', value_name = "LEVEL", value_parser = level, overrides_with = "level")]
     pub level: Option<Pipeline>,
     /// What may be assumed beyond what the languages promise
@@ -30,7 +31,8 @@ pub struct PassArgs {
     /// The shape of all blocks; axes that are not named have extent 1
     #[arg(long, value_name = "X,Y,Z", value_parser = block_dim)]
     pub block_dim: Option<[u32; 3]>,
-    /// Do not rely on it that all threads of a block reach a __syncthreads(), or none: ask for a proof
+    /// Do not rely on it that all threads of a block reach a __syncthreads(), or none: ask for a
+    /// proof
     #[arg(long)]
     pub no_barrier_contract: bool,
     /// Run no pass that removes barriers, whatever -O and -passes= say
@@ -39,7 +41,8 @@ pub struct PassArgs {
     /// Keep the barriers of these functions, named as in the source or as in the IR
     #[arg(long, value_name = "FUNC,...", value_delimiter = ',')]
     pub keep: Vec<String>,
-    /// The most accesses of a function whose addresses are compared; of more, only arrays are [default: 131072]
+    /// The most accesses of a function whose addresses are compared; of more, only arrays are
+    /// [default: 131072]
     #[arg(long, value_name = "N", value_parser = number::<usize>)]
     pub max_accesses: Option<usize>,
     #[command(flatten)]
@@ -58,7 +61,8 @@ pub enum Assume {
     RelaxedAtomics,
     /// Blocks have one thread along axes whose ids and extents a kernel never reads
     UnitExtents,
-    /// No two threads of a block store different values to one byte between two barriers, but by atomics
+    /// No two threads of a block store different values to one byte between two barriers, but by
+    /// atomics
     RaceFree,
 }
 
@@ -131,7 +135,8 @@ impl FromArgMatches for KnobArgs {
     }
 }
 
-/// The option for a option. Those of passes that restate a description are hidden, as they are described to be.
+/// The option of the command for an option of passes. Those of passes that restate a description
+/// are hidden, as they are described to be.
 fn option(row: &'static Row) -> Arg {
     let option = Arg::new(row.name)
         .long(row.name)
@@ -240,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn knobs_are_for_the_passes_that_have_them() {
+    fn options_are_for_the_passes_that_have_them() {
         let told = pipeline(&[
             "--passes=branch-dist,barrier-elim,branch-dist<ignore-call-safety=0>",
             "--ignore-call-safety",

@@ -1,7 +1,7 @@
 //! Whether the results of a command destroy each other, or a file that the command reads.
 //!
-//! Files are the same if their canonical paths are: a file is replaced by a new one of its name, so that another hard
-//! link to it is no way to lose anything.
+//! Files are the same if their canonical paths are: a file is replaced by a new one of its name, so
+//! that another hard link to it is no way to lose anything.
 
 use super::input;
 use super::output::Destination;
@@ -58,8 +58,8 @@ fn read_from(path: &Path) -> Option<PathBuf> {
     identity(if path == Path::new("-") { Path::new("/dev/stdin") } else { path })
 }
 
-/// The canonical path of a file, or of the place where it is to be. `None` for what can be written to twice: pipes,
-/// devices, terminals.
+/// The canonical path of a file, or of the place where it is to be. `None` for what can be written
+/// to twice: pipes, devices, terminals.
 fn identity(path: &Path) -> Option<PathBuf> {
     if let Ok(path) = fs::canonicalize(path) {
         let is_file = fs::metadata(&path).is_ok_and(|metadata| metadata.is_file());
@@ -77,7 +77,8 @@ mod tests {
     use super::*;
     use std::os::unix::fs::symlink;
 
-    /// Whether two results may go to two paths in a folder with the file `k.ll`, of which the first one is made.
+    /// Whether two results may go to two paths in a folder with the file `k.ll`, of which the first
+    /// one is made.
     fn allowed(folder: &Path, first: &str, second: &str) -> bool {
         let input = folder.join("k.ll");
         let place = |what: &str, path, of| ResultFile {

@@ -1,4 +1,5 @@
-//! What programs are told about the passes beside their result: LLVM's optimization remarks, and statistics.
+//! What programs are told about the passes beside their result: LLVM's optimization remarks, and
+//! statistics.
 
 use super::output::{Content, Destination, Outputs};
 use clap::{Args, ValueEnum};
@@ -12,7 +13,8 @@ use std::path::PathBuf;
 /// Remarks.
 #[derive(Args)]
 pub struct RemarkArgs {
-    /// Write what became of each barrier as LLVM's optimization remarks, in YAML; - for standard output
+    /// Write what became of each barrier as LLVM's optimization remarks, in YAML; - for standard
+    /// output
     #[arg(long, value_name = "FILE")]
     pub pass_remarks_output: Option<PathBuf>,
     /// Write only remarks of passes whose names match

@@ -1,4 +1,5 @@
-//! `simtopt analyze --print=events`, `epochs`, `barriers`, `ir`: what passes see, and what they make of barriers.
+//! `simtopt analyze --print=events`, `epochs`, `barriers`, `ir`: what passes see, and what they
+//! make of barriers.
 
 use super::args::{AnalyzeArgs, Print};
 use super::question::Question;

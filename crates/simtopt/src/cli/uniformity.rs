@@ -108,7 +108,8 @@ impl Question for Uniformity {
     }
 }
 
-/// A function's answer; there is none by LLVM, which `Uniformity::new` has refused for these formats.
+/// A function's answer; there is none by LLVM, which `Uniformity::new` has refused for these
+/// formats.
 fn own<'m>(module: &'m Listing, facts: &'m Facts, function: FuncId) -> Option<uniformity::Uniformity<'m>> {
     match facts {
         Facts::Own(divergence) => uniformity::Uniformity::new(module, divergence, function),

@@ -4,7 +4,8 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// Exit code, standard output and standard error of a subcommand in a folder, with an input on standard input.
+/// Exit code, standard output and standard error of a subcommand in a folder, with an input on
+/// standard input.
 pub fn run(
     folder: &Path,
     subcommand: &str,

@@ -1,4 +1,5 @@
-//! What the tests share: running the passes on a text, finding barriers in a text, and the outside judges.
+//! What the tests share: running the passes on a text, finding barriers in a text, and the outside
+//! judges.
 #![allow(dead_code, missing_docs)]
 
 use simt_ir::Source;
@@ -206,8 +207,8 @@ pub struct Llvm {
 }
 
 impl Llvm {
-    /// Finds a version: in `SIMTOPT_LLVM_<version>`, else in PATH under versioned names. `None` if it is not
-    /// there, which is an error where nothing may be skipped.
+    /// Finds a version: in `SIMTOPT_LLVM_<version>`, else in PATH under versioned names. `None` if
+    /// it is not there, which is an error where nothing may be skipped.
     pub fn find(version: u32) -> Result<Option<Llvm>, String> {
         match Llvm::look(version) {
             Some(llvm) => Ok(Some(llvm)),
@@ -242,7 +243,8 @@ impl Llvm {
     }
 }
 
-/// What to do without an outside judge: skip, but not where the environment says that all must be there.
+/// What to do without an outside judge: skip, but not where the environment says that all must be
+/// there.
 pub fn missing(judge: &str) -> Result<(), String> {
     if std::env::var("CI").as_deref() == Ok("true") {
         return Err(format!("{judge} is missing; scripts/oracles gets it"));

@@ -14,16 +14,18 @@
 //! ; edge:   br label %loop
 //! }
 //! ```
-//! The expectations are complete: every call of a barrier carries what becomes of it, and `; barrier: kept`
-//! without a reason where the pass decides nothing (`basic-dbe` only tells what it removes). Every `fence`
-//! instruction of an AMDGPU file carries `; fence: removed` or `; fence: kept`. What changes says what it is `; after:` that, and
-//! what comes behind everything else is added, and what comes behind the
-//! blocks of a function is a block on an edge. Further, for every file:
-//! the lines that stay are byte for byte those of the input, the output can be read again, the passes
-//! remove nothing more from it, and LLVM accepts it (LLVM 14 for files with a line `; llvm 14`).
+//! The expectations are complete: every call of a barrier carries what becomes of it, and
+//! `; barrier: kept` without a reason where the pass decides nothing (`basic-dbe` only tells what
+//! it removes). Every `fence` instruction of an AMDGPU file carries `; fence: removed` or
+//! `; fence: kept`. What changes says what it is `; after:` that, and what comes behind everything
+//! else is added, and what comes behind the blocks of a function is a block on an edge. Further,
+//! for every file: the lines that stay are byte for byte those of the input, the output can be read
+//! again, the passes remove nothing more from it, and LLVM accepts it (LLVM 14 for files with a
+//! line `; llvm 14`).
 //!
-//! Several `; test` lines mean that the file is tested with each of these options. `SIMTOPT_BLESS=1` rewrites
-//! the expectations about barriers; what it writes has to be derived from `model.md` all the same.
+//! Several `; test` lines mean that the file is tested with each of these options.
+//! `SIMTOPT_BLESS=1` rewrites the expectations about barriers; what it writes has to be derived
+//! from `model.md` all the same.
 
 use crate::common::{Llvm, Outcome, barrier_calls, optimize};
 use std::collections::BTreeMap;

@@ -9,10 +9,11 @@
 //!   call void @llvm.nvvm.barrier0() ; new: correct
 //!   store i32 %x, ptr %p ; after: store i32 %y, ptr %p ; other: wrong
 //! ```
-//! The file is both modules: a line with `; gone:` is only in the original, one with `; new:` only in the other one, which has what
-//! follows `; after:` in place of a line. The verdict behind it is that about the line; lines without one have none. The head
-//! has the verdict of the whole. Further, for every file: the exit code is that of the verdict, each module compared with itself is
-//! correct, and LLVM accepts both.
+//! The file is both modules: a line with `; gone:` is only in the original, one with `; new:` only
+//! in the other one, which has what follows `; after:` in place of a line. The verdict behind it is
+//! that about the line; lines without one have none. The head has the verdict of the whole.
+//! Further, for every file: the exit code is that of the verdict, each module compared with itself
+//! is correct, and LLVM accepts both.
 
 use crate::common::Llvm;
 use serde_json::Value;
@@ -57,7 +58,8 @@ pub fn test(path: &Path, text: &str, commands: &[&str]) -> Result<(), String> {
     llvm.verify(&after).map_err(|error| format!("LLVM rejects the other: {error}"))
 }
 
-/// One of the two modules; lines that it has not are empty, so that lines have the same numbers in both.
+/// One of the two modules; lines that it has not are empty, so that lines have the same numbers in
+/// both.
 fn module(text: &str, is_after: bool) -> String {
     let absent = if is_after { "; gone:" } else { "; new:" };
     let line = |line: &str| {
@@ -87,7 +89,8 @@ fn check(before: &str, after: &str, options: &[&str]) -> Result<(Option<i32>, Va
     Ok((output.status.code(), document))
 }
 
-/// The verdicts by line; the worst, where a line has several (one for each kernel that comes there).
+/// The verdicts by line; the worst, where a line has several (one for each kernel that comes
+/// there).
 fn found(document: &Value) -> Result<BTreeMap<usize, String>, String> {
     const ORDER: [&str; 4] = ["correct", "correct-for-launches-tried", "not-decided", "wrong"];
     let mut found: BTreeMap<usize, usize> = BTreeMap::new();

@@ -1,5 +1,5 @@
-//! The filetests: one file = input, options and expectations, which stand as comments in the lines that they are about.
-//! A line at the start says what is tested:
+//! The filetests: one file = input, options and expectations, which stand as comments in the lines
+//! that they are about. A line at the start says what is tested:
 //!
 //! ```text
 //! ; test opt -passes=barrier-elim                what becomes of barriers: see `barriers`
@@ -8,8 +8,8 @@
 //! ; test run --block 64                          what is wrong with a kernel when it runs: see `run`
 //! ; test check                                   whether a module is a correct optimization of another: see `check`
 //! ```
-//! Several such lines mean that the file is tested with each of these options. `SIMTOPT_BLESS=1` rewrites the
-//! expectations; what it writes has to be derived by reasoning all the same.
+//! Several such lines mean that the file is tested with each of these options. `SIMTOPT_BLESS=1`
+//! rewrites the expectations; what it writes has to be derived by reasoning all the same.
 
 mod barriers;
 mod check;

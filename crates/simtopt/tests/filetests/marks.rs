@@ -1,4 +1,5 @@
-//! Marks at the ends of lines: what is expected of a line stands behind it, and lines without a mark expect nothing.
+//! Marks at the ends of lines: what is expected of a line stands behind it, and lines without a
+//! mark expect nothing.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -8,10 +8,11 @@
 //!   store i32 %t, ptr addrspace(3) %mine ; run: race(first)
 //!   %x = load i32, ptr addrspace(3) %other ; run: race
 //! ```
-//! The expectations are complete: the place of every finding carries its rule, the earlier access of a race `race(first)`,
-//! the other places where threads wait for ever `deadlock(waiting)`, and no other line has a mark; every line that is printed
-//! stands behind `; prints:`. Further, for every file: the exit code says whether there are findings, the message for
-//! people names the rules too, and LLVM accepts the file.
+//! The expectations are complete: the place of every finding carries its rule, the earlier access
+//! of a race `race(first)`, the other places where threads wait for ever `deadlock(waiting)`, and
+//! no other line has a mark; every line that is printed stands behind `; prints:`. Further, for
+//! every file: the exit code says whether there are findings, the message for people names the
+//! rules too, and LLVM accepts the file.
 
 use crate::common::Llvm;
 use crate::marks::{self, Marks};
@@ -125,7 +126,8 @@ fn check_printed(text: &str, printed: &[String]) -> Result<(), String> {
     if expected == got { Ok(()) } else { Err(format!("it prints {got:?}, not {expected:?}")) }
 }
 
-/// The text with the marks and the printed lines that came of it; those stand behind the first comments.
+/// The text with the marks and the printed lines that came of it; those stand behind the first
+/// comments.
 fn bless(text: &str, found: &Marks, printed: &[String]) -> String {
     let mut blessed = String::new();
     let mut is_head = true;

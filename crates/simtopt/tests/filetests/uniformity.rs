@@ -8,10 +8,10 @@
 //!   %w = lshr i32 %t, 5 ; scope: warp
 //!   br i1 %c, label %a, label %b ; scope: warp
 //! ```
-//! The expectations are complete: every instruction with a result and every branch that has a choice carries the
-//! widest scope in which all threads agree. Shapes are checked where they are given. Further, for every file:
-//! the two exact algorithms agree in everything but reasons, LLVM's answer can be printed, and LLVM accepts
-//! the file.
+//! The expectations are complete: every instruction with a result and every branch that has a
+//! choice carries the widest scope in which all threads agree. Shapes are checked where they are
+//! given. Further, for every file: the two exact algorithms agree in everything but reasons, LLVM's
+//! answer can be printed, and LLVM accepts the file.
 //!
 //! The command is run as users run it, and its JSON is read.
 

@@ -1,5 +1,6 @@
-//! A second reading of facts, from what LLVM prints: one entity and one instruction a line, no comments inside, strings in quotes,
-//! annotations turned into attributes. Nothing here is shared with the reader, and nothing here would do for other texts.
+//! A second reading of facts, from what LLVM prints: one entity and one instruction a line, no
+//! comments inside, strings in quotes, annotations turned into attributes. Nothing here is shared
+//! with the reader, and nothing here would do for other texts.
 
 use simt_ir::{Function, InstFacts, Listing, Op};
 use std::collections::{BTreeMap, BTreeSet};
@@ -178,8 +179,8 @@ fn check_insts(module: &Listing, f: &Function, lines: &[&str]) -> Result<(), Str
     Ok(())
 }
 
-/// Whose address LLVM sees taken, the call graph must see too: those of functions that are only known here. LLVM says it as calls from
-/// nowhere.
+/// Whose address LLVM sees taken, the call graph must see too: those of functions that are only
+/// known here. LLVM says it as calls from nowhere.
 fn check_address_taken(module: &Listing, graph: &str) -> Result<(), String> {
     let outside = graph.split("Call graph node").find(|node| node.starts_with(" <<null function>>"));
     let names: BTreeSet<&str> = outside

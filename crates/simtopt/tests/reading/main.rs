@@ -1,8 +1,9 @@
 //! What is decided about a module does not depend on how it is written down.
 //!
-//! All texts of this repository are read as they are, with [`noise`] in them, and as LLVM 22 writes them down again (14 where they
-//! are in its form): what the passes decide and what the reader says of functions and instructions must be the same. And what the
-//! reader says must be what LLVM says of the same text: see [`canonical`].
+//! All texts of this repository are read as they are, with [`noise`] in them, and as LLVM 22 writes
+//! them down again (14 where they are in its form): what the passes decide and what the reader says
+//! of functions and instructions must be the same. And what the reader says must be what LLVM says
+//! of the same text: see [`canonical`].
 //!
 //! Where LLVM is missing, its part is skipped, unless the environment says `CI=true`.
 
@@ -60,7 +61,8 @@ fn definitions(module: &Listing) -> impl Iterator<Item = &Function> {
     module.functions.values().filter(|function| function.is_definition)
 }
 
-/// What the passes decide, by function. Tools may write functions in another order, and under other names.
+/// What the passes decide, by function. Tools may write functions in another order, and under other
+/// names.
 fn decisions(module: &mut Listing, options: &str) -> Result<Vec<Vec<String>>, String> {
     let (pipeline, options) = common::parse(module, options)?;
     let target = module.target.ok_or("no GPU target")?;
@@ -139,7 +141,8 @@ fn llvms() -> Option<[Llvm; 2]> {
     Some([find(22)?, find(14)?])
 }
 
-/// What LLVM changes: a constant that is computed, a barrier of an older form, a variable that nobody uses.
+/// What LLVM changes: a constant that is computed, a barrier of an older form, a variable that
+/// nobody uses.
 const CHANGED: [&str; 3] = ["address-taken-by-a-callee.ll", "number-that-is-tested.ll", "address-taken.ll"];
 
 #[test]

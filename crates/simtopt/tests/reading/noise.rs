@@ -1,4 +1,5 @@
-//! Noise: what may be written into a module without saying anything, full of what would mean something elsewhere.
+//! Noise: what may be written into a module without saying anything, full of what would mean
+//! something elsewhere.
 //!
 //! | where | what |
 //! |---|---|
@@ -102,8 +103,8 @@ fn split_comment(line: &str) -> (&str, &str) {
     line.split_at(line[..end].trim_end().len())
 }
 
-/// The bytes outside of strings and brackets, the outermost brackets included, with where they are; and whether all strings and
-/// brackets are closed.
+/// The bytes outside of strings and brackets, the outermost brackets included, with where they are;
+/// and whether all strings and brackets are closed.
 fn plain(code: &str) -> (Vec<(usize, u8)>, bool) {
     let (mut depth, mut in_string, mut plain) = (0i32, false, Vec::new());
     for (at, byte) in code.bytes().enumerate() {

@@ -1,7 +1,8 @@
-//! From bytes to a plan: every choice takes the next byte; when none is left, the first alternative is taken.
+//! From bytes to a plan: every choice takes the next byte; when none is left, the first alternative
+//! is taken.
 //!
-//! What comes out is well-typed, terminates, and has barriers only where all threads that are left come
-//! together. It may race and index outside of arrays: [`oracle`](super::oracle) sees to that.
+//! What comes out is well-typed, terminates, and has barriers only where all threads that are left
+//! come together. It may race and index outside of arrays: [`oracle`](super::oracle) sees to that.
 
 mod statements;
 mod terms;

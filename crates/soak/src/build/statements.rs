@@ -10,7 +10,8 @@ impl Builder<'_> {
         Stmt { id, kind }
     }
 
-    /// Statements, and barriers between them. `body_of`: the list is the body of a loop, and whether a uniform one.
+    /// Statements, and barriers between them. `body_of`: the list is the body of a loop, and
+    /// whether a uniform one.
     pub(super) fn list(&mut self, scope: Scope, body_of: Option<bool>) -> Vec<Stmt> {
         let mut list = Vec::new();
         let most = if scope.depth == 0 { self.budget } else { 2 + self.pick(4) };
@@ -267,8 +268,8 @@ impl Builder<'_> {
         list.push(self.stmt(Kind::Loop(Loop { counter, uniform, form, bottom, body })));
     }
 
-    /// `i = index(t); a[i] = own(t); barrier; v = a[i];`, or first the load, then the store; now and then something else
-    /// happens in between, or the value is not the thread's own.
+    /// `i = index(t); a[i] = own(t); barrier; v = a[i];`, or first the load, then the store; now
+    /// and then something else happens in between, or the value is not the thread's own.
     pub(super) fn scatter(&mut self, scope: Scope, list: &mut Vec<Stmt>) {
         let Some(base) = self.shared_base(scope) else { return };
         let (index, variable) = (self.variable(), self.variable());

@@ -156,7 +156,8 @@ impl Builder<'_> {
         self.expr(scope, false, depth)
     }
 
-    /// An expression; if `uniform`, one that is the same for all threads of a block that are together.
+    /// An expression; if `uniform`, one that is the same for all threads of a block that are
+    /// together.
     pub(super) fn expr(&mut self, scope: Scope, uniform: bool, depth: u32) -> Expr {
         if depth > 0 && self.chance(1, 3) {
             return self.operation(scope, uniform, depth - 1);

@@ -5,12 +5,14 @@ use super::conflicts::Touch;
 use super::{Fix, Frame, Run};
 
 impl<'p> Run<'p> {
-    /// The array and element that a thread goes to, as far as it was changed already; `None` if it goes nowhere.
+    /// The array and element that a thread goes to, as far as it was changed already; `None` if it
+    /// goes nowhere.
     fn cell(&mut self, frame: &Frame, id: u32, place: &Place, thread: usize) -> Option<(usize, u32)> {
         let other = place.other.as_ref().filter(|(condition, _)| self.test(frame, thread, condition));
         let array = self.array(frame, other.map_or(place.base, |(_, base)| *base))?;
         let fix = self.fixes.access(id);
-        // Given up in this evaluation: some threads have made it already, so the next one will tell.
+        // Given up in this evaluation: some threads have made it already, so the next one will
+        // tell.
         if fix == Fix::Drop || (fix == Fix::Own && fix != self.before[id as usize]) {
             return None;
         }

@@ -12,7 +12,8 @@ impl Run<'_> {
         let cells = self.plan.arrays[array].cells();
         let (cell, value) =
             (self.eval(frame, thread, column) as u32 % cells, self.eval(frame, thread, value));
-        // If nothing else helps, it is as if the thread had its own element, and then as if it did nothing.
+        // If nothing else helps, it is as if the thread had its own element, and then as if it did
+        // nothing.
         let cell = match (self.fixes.access(id), self.before[id as usize]) {
             (Fix::Drop, _) => return,
             (Fix::Own, Fix::Own) => thread as u32,

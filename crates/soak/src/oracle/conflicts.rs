@@ -81,7 +81,8 @@ impl Run<'_> {
         self.changed = true;
         let iteration = self.iterations.last().filter(|i| i.began < earlier && earlier < i.at);
         match iteration {
-            // It was in an iteration before: where the barrier goes depends on the loop's number, for variety.
+            // It was in an iteration before: where the barrier goes depends on the loop's number,
+            // for variety.
             Some(iteration) if iteration.id % 2 == 0 => {
                 self.fixes.at_end[iteration.id as usize] = true;
                 self.epoch_start = iteration.at;

@@ -86,12 +86,13 @@ fn iterations_are_separated() {
     let mut plan = plan(1, vec![store(SHARED, Expr::Thread)]);
     plan.body.push(Stmt { id: 3, kind: repeat(body) });
     let (fixes, _) = solve(&plan);
-    // Before the load: what was stored before the loop and in the iteration before. Before the store: the load.
+    // Before the load: what was stored before the loop and in the iteration before. Before the
+    // store: the load.
     assert!(fixes.barrier_before(1) && fixes.barrier_before(2));
 }
 
-/// What leaves a loop by a break does not come to the barrier at the end of its body: what that has ordered needs one
-/// behind the loop, too.
+/// What leaves a loop by a break does not come to the barrier at the end of its body: what that has
+/// ordered needs one behind the loop, too.
 #[test]
 fn a_break_before_the_barrier_at_the_end_of_a_loop() {
     let needed_behind = |leaves: bool| {

@@ -1,7 +1,9 @@
-//! From a plan that the oracle has been through to text: LLVM IR in SSA form, as a recent clang might write it.
+//! From a plan that the oracle has been through to text: LLVM IR in SSA form, as a recent clang
+//! might write it.
 //!
-//! Control flow is structured, so phis are placed while walking: where paths meet, every variable whose value
-//! differs gets one; a loop's header has one for every variable that the body may assign.
+//! Control flow is structured, so phis are placed while walking: where paths meet, every variable
+//! whose value differs gets one; a loop's header has one for every variable that the body may
+//! assign.
 
 mod between;
 mod memory;

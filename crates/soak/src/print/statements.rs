@@ -285,7 +285,8 @@ impl<'p> Printer<'p> {
         self.line(&format!("br label %{header}"));
         let (entry, before) = (self.block.clone(), self.env.clone());
         self.begin(&header);
-        // Phis for what the body may assign: their operands from the latch are known only behind it.
+        // Phis for what the body may assign: their operands from the latch are known only behind
+        // it.
         let mut assigned = [false; VARIABLES];
         for_each(&l.body, &mut |stmt| {
             if let Some(variable) = assigned_by(stmt) {

@@ -67,7 +67,8 @@ impl Dialect {
         }
     }
 
-    /// Groups of attributes: of the kernel, of functions, of inline assembly that orders, of what computes only.
+    /// Groups of attributes: of the kernel, of functions, of inline assembly that orders, of what
+    /// computes only.
     pub fn attributes(&self) -> String {
         let processor = self.processor;
         format!(
@@ -79,7 +80,8 @@ impl Dialect {
     }
 }
 
-/// What a kernel says of the extents of its blocks: in its definition, and at the end of the module.
+/// What a kernel says of the extents of its blocks: in its definition, and at the end of the
+/// module.
 pub(super) fn bounds(plan: &Plan) -> (String, String) {
     let [x, y] = plan.block;
     let as_metadata = plan.spelling(3, 3) == 1;
@@ -108,7 +110,8 @@ pub(super) fn bounds(plan: &Plan) -> (String, String) {
 }
 
 impl Printer<'_> {
-    /// `syncscope("…") `, or nothing for the widest: a scope that reaches as far as this one at least.
+    /// `syncscope("…") `, or nothing for the widest: a scope that reaches as far as this one at
+    /// least.
     pub(super) fn scope(&mut self, reach: Reach) -> String {
         let wide: Vec<&str> =
             self.dialect.scopes.iter().filter(|(own, _)| *own >= reach).map(|(_, name)| *name).collect();

@@ -58,7 +58,8 @@ impl Printer<'_> {
         }
     }
 
-    /// A variable of whose bits only the lowest eight matter: those that are in memory may be read as a byte.
+    /// A variable of whose bits only the lowest eight matter: those that are in memory may be read
+    /// as a byte.
     fn low_byte(&mut self, variable: usize) -> String {
         if !self.on_stack(variable) || self.vary(2) == 0 {
             return self.get(variable);

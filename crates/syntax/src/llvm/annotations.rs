@@ -1,8 +1,10 @@
-//! What a module's annotations say of its functions: `!nvvm.annotations = !{!0}` with `!0 = !{ptr @f, !"kernel", i32 1}`.
+//! What a module's annotations say of its functions: `!nvvm.annotations = !{!0}` with
+//! `!0 = !{ptr @f, !"kernel", i32 1}`.
 //!
-//! A node names a function by its symbol, then come pairs of key and value in any order. Where attributes or other annotations
-//! say something else of the blocks that a function is launched in, the weaker counts: LLVM 22 believes the last annotation,
-//! older ones other sources. Cost: linear in the nodes.
+//! A node names a function by its symbol, then come pairs of key and value in any order. Where
+//! attributes or other annotations say something else of the blocks that a function is launched in,
+//! the weaker counts: LLVM 22 believes the last annotation, older ones other sources. Cost: linear
+//! in the nodes.
 
 use super::context::{Context, TypeCache};
 use super::cursor::Cursor;
@@ -39,7 +41,8 @@ impl Extents {
 /// The extents of blocks, and the most that they can be.
 type Said = [Extents; 2];
 
-/// Adds what annotations say to functions: which are kernels, and in what blocks those are launched.
+/// Adds what annotations say to functions: which are kernels, and in what blocks those are
+/// launched.
 pub(super) fn read_annotations<'s>(
     cx: &Context<'s>,
     cache: &mut TypeCache<'s>,

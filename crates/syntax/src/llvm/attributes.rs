@@ -1,7 +1,7 @@
 //! Attribute lists, wherever they stand: functions, parameters, call sites, `attributes #N`.
 //!
-//! An attribute is a word, a word with brackets, `align 4`, `"key"`, `"key"="value"`, or `#N`. Words that
-//! nobody asks about are skipped, today's and tomorrow's.
+//! An attribute is a word, a word with brackets, `align 4`, `"key"`, `"key"="value"`, or `#N`.
+//! Words that nobody asks about are skipped, today's and tomorrow's.
 
 use super::cursor::Cursor;
 use super::fail::Parse;
@@ -146,8 +146,8 @@ impl AttributeSet {
         Ok(())
     }
 
-    /// Takes `#N` and adds what the group says, which counts more than what the list says. A group that is not there is empty,
-    /// as in LLVM.
+    /// Takes `#N` and adds what the group says, which counts more than what the list says. A group
+    /// that is not there is empty, as in LLVM.
     pub fn take_group<'g>(
         &mut self,
         cur: &mut Cursor<'_>,
@@ -196,8 +196,8 @@ pub(super) fn is_value_word(word: &[u8]) -> bool {
     }
 }
 
-/// Whether a word is an attribute of functions and calls. Behind a call's arguments anything else begins the
-/// next instruction, or makes this one opaque.
+/// Whether a word is an attribute of functions and calls. Behind a call's arguments anything else
+/// begins the next instruction, or makes this one opaque.
 pub(super) fn is_function_attribute(word: &[u8]) -> bool {
     matches!(
         word,

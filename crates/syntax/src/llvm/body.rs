@@ -4,11 +4,12 @@
 //! body  = { [label ":"] { inst | "#dbg_…(…)" } | "uselistorder" … }
 //! inst  = ["%" name "="] mnemonic … { "," "!" kind node }
 //! ```
-//! One pass. A local that is used before it is defined gets its [`Value`] at the first mention and its
-//! definition later, so that nothing is ever patched; what never got one is an error. Branch targets are
-//! numbered by first mention and renumbered to textual order at the end.
+//! One pass. A local that is used before it is defined gets its [`Value`] at the first mention and
+//! its definition later, so that nothing is ever patched; what never got one is an error. Branch
+//! targets are numbered by first mention and renumbered to textual order at the end.
 //!
-//! Cost: linear in the text. Everything is built in the worker's buffers and copied out in exact size.
+//! Cost: linear in the text. Everything is built in the worker's buffers and copied out in exact
+//! size.
 
 use super::context::{Context, TypeCache, unnamed_number};
 use super::cursor::{Cursor, canonical};
@@ -36,7 +37,8 @@ pub(super) struct Worker<'s> {
     pub assembly: FxHashMap<&'s [u8], u32>,
     /// The operands of the current instruction and of the constant expressions around the cursor.
     pub ops: Vec<Value>,
-    /// Uses before definitions: the placeholder, where, and whether it may as well be a type's name.
+    /// Uses before definitions: the placeholder, where, and whether it may as well be a type's
+    /// name.
     forward: Vec<Forward>,
     /// The block of each label, or [`NO_BLOCK`], and where the label is first mentioned.
     labels: Vec<(u32, Span)>,
@@ -117,9 +119,9 @@ pub(super) fn read_body<'s>(
     Ok(())
 }
 
-/// Makes the allocator grow its heap in steps of 60 KiB. glibc's heap for a thread other than the first
-/// otherwise grows by one page and one system call at a time, which is a tenth of the time that reading
-/// takes; for other allocators this is one more allocation in a thousand.
+/// Makes the allocator grow its heap in steps of 60 KiB. glibc's heap for a thread other than the
+/// first otherwise grows by one page and one system call at a time, which is a tenth of the time
+/// that reading takes; for other allocators this is one more allocation in a thousand.
 fn grow_heap(unreserved: &mut usize) {
     const STEP: usize = 60 << 10;
     if *unreserved > STEP * 3 / 4 {
@@ -146,7 +148,8 @@ impl<'s> Worker<'s> {
         self.labels.clear();
     }
 
-    /// Hands the finished body over: small ones are copied, so that the buffers stay; large ones are moved.
+    /// Hands the finished body over: small ones are copied, so that the buffers stay; large ones
+    /// are moved.
     fn move_into(&mut self, f: &mut Function) {
         const LARGE: usize = 1 << 14;
         let built = &mut self.f;
@@ -180,7 +183,8 @@ impl<'s> Worker<'s> {
 }
 
 impl<'a, 's> Body<'a, 's> {
-    /// A reader of the constants in a text outside of every function. They gather in the worker's function.
+    /// A reader of the constants in a text outside of every function. They gather in the worker's
+    /// function.
     pub fn outside(cx: &'a Context<'s>, w: &'a mut Worker<'s>, text: Span) -> Body<'a, 's> {
         let cur = Cursor::new(&cx.source[..text.end()], text.start as usize);
         Body { cx, w, cur, next_number: 0, in_block: false, facts: InstFacts::empty() }
@@ -342,8 +346,8 @@ impl<'s> Body<'_, 's> {
         }
     }
 
-    /// Takes back what an attempt to understand an instruction has left behind. Constants may stay, but what
-    /// it took for a value may be a label, or nothing at all.
+    /// Takes back what an attempt to understand an instruction has left behind. Constants may stay,
+    /// but what it took for a value may be a label, or nothing at all.
     fn roll_back(&mut self, marks: Marks) {
         self.w.ops.clear();
         self.facts = InstFacts::empty();
@@ -414,8 +418,9 @@ impl<'s> Body<'_, 's> {
         }
     }
 
-    /// A value that has a type where it is defined and another one where it is used: an error, if both are numbers or
-    /// pointers. Of other types this reader may not know what versions to come make of them.
+    /// A value that has a type where it is defined and another one where it is used: an error, if
+    /// both are numbers or pointers. Of other types this reader may not know what versions to come
+    /// make of them.
     #[cold]
     fn expect_type(&mut self, at: Span, defined: Type, expected: Type) -> Parse<()> {
         let mut spelled = |ty| match *self.w.types.kind(self.cx, ty) {
@@ -650,7 +655,8 @@ pub(super) fn unclosed(source: &[u8], at: usize) -> Error {
     }
 }
 
-/// Skips the rest of a `uselistorder` directive: a type, a value, and behind a comma the list in braces.
+/// Skips the rest of a `uselistorder` directive: a type, a value, and behind a comma the list in
+/// braces.
 pub(super) fn skip_use_list_order(cur: &mut Cursor<'_>) -> Result<(), Error> {
     let start = cur.pos;
     let mut after_comma = false;

@@ -47,7 +47,8 @@ impl<'s> Body<'_, 's> {
         Ok((if is_invoke { Op::Invoke(id) } else { Op::CallBr(id) }, ty))
     }
 
-    /// Everything from behind `call` to the end of the operand bundles. Operands: callee, arguments, bundles.
+    /// Everything from behind `call` to the end of the operand bundles. Operands: callee,
+    /// arguments, bundles.
     fn call_site(&mut self) -> Parse<(Call, Type)> {
         let mut set = AttributeSet::default();
         self.call_prefix(&mut set)?;
@@ -63,7 +64,8 @@ impl<'s> Body<'_, 's> {
         self.callee()?;
         let callee = self.cur.since(start).trim_ascii();
         let arg_count = self.arguments()?;
-        // Words in front of the callee are about the result: `noalias` there says nothing about the function.
+        // Words in front of the callee are about the result: `noalias` there says nothing about the
+        // function.
         let mut set = AttributeSet { modern: set.modern, ..AttributeSet::default() };
         let has_bundles = self.call_suffix(callee, &mut set)?;
         self.w.saw_modern |= set.modern;
@@ -228,8 +230,8 @@ impl<'s> Body<'_, 's> {
         Ok(())
     }
 
-    /// Function attributes and operand bundles behind the arguments. Stops in front of what it does not know; tells
-    /// whether there are bundles.
+    /// Function attributes and operand bundles behind the arguments. Stops in front of what it does
+    /// not know; tells whether there are bundles.
     #[inline]
     fn call_suffix(&mut self, callee: &[u8], set: &mut AttributeSet) -> Parse<bool> {
         let mut has_bundles = false;
@@ -259,7 +261,8 @@ impl<'s> Body<'_, 's> {
         }
     }
 
-    /// `[ "tag"(type value, …), … ]`. A call with one that may act is more than a call: nobody knows what it does.
+    /// `[ "tag"(type value, …), … ]`. A call with one that may act is more than a call: nobody
+    /// knows what it does.
     fn bundles(&mut self, callee: &[u8]) -> Parse<()> {
         self.cur.pos += 1;
         while !self.cur.ws_eat(b']') {

@@ -90,7 +90,8 @@ impl<'s> Body<'_, 's> {
                 let ty = self.types_pointer(space);
                 self.push_value(ty, ValueDef::Symbol(symbol))
             }
-            // Since LLVM 19 intrinsics need no declaration: the caller declares them and reads again.
+            // Since LLVM 19 intrinsics need no declaration: the caller declares them and reads
+            // again.
             None if name.starts_with(b"llvm.") => {
                 self.cx.undeclared.lock().unwrap_or_else(|e| e.into_inner()).push(span);
                 self.push_value(Type::PTR, ValueDef::Other(span))
@@ -164,7 +165,8 @@ impl<'s> Body<'_, 's> {
         value
     }
 
-    /// A number that is kept as text: `1.5e+3`, `0xK7FFF…`, `f0x3FB8AA3B`, or an integer of 65 bits and more.
+    /// A number that is kept as text: `1.5e+3`, `0xK7FFF…`, `f0x3FB8AA3B`, or an integer of 65 bits
+    /// and more.
     fn literal(&mut self, start: usize, ty: Type) -> Parse<Value> {
         loop {
             let word = self.cur.ident();
@@ -270,8 +272,8 @@ impl<'s> Body<'_, 's> {
         Ok(value)
     }
 
-    /// The end of a constant expression, with the cursor behind its first word: the brackets that follow it
-    /// and its flags.
+    /// The end of a constant expression, with the cursor behind its first word: the brackets that
+    /// follow it and its flags.
     fn expression_end(&self, word: &[u8]) -> Parse<usize> {
         let mut cur = self.cur;
         if matches!(word, b"dso_local_equivalent" | b"no_cfi") {

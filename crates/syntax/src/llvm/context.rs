@@ -1,4 +1,5 @@
-//! What the function bodies of one module share while they are read: names, types, attribute groups.
+//! What the function bodies of one module share while they are read: names, types, attribute
+//! groups.
 
 use super::attributes::Group;
 use super::cursor::{Cursor, canonical};
@@ -79,8 +80,8 @@ pub(super) struct Context<'s> {
     pub symbols: Symbols<'s>,
     /// Named structure types.
     pub structs: NameMap<'s, Type>,
-    /// All types. Bodies are read in parallel and intern types as they meet them, so the *order* of types
-    /// depends on timing: nothing may depend on how type ids compare.
+    /// All types. Bodies are read in parallel and intern types as they meet them, so the *order* of
+    /// types depends on timing: nothing may depend on how type ids compare.
     pub types: Mutex<Types>,
     /// `attributes #N`.
     pub groups: FxHashMap<u64, Group>,
@@ -93,8 +94,8 @@ pub(super) struct Context<'s> {
 }
 
 impl<'s> Context<'s> {
-    /// What the bodies of a module share that was read. Cost: linear in its symbols and types, and a copy of the index of
-    /// its metadata.
+    /// What the bodies of a module share that was read. Cost: linear in its symbols and types, and
+    /// a copy of the index of its metadata.
     pub fn of(module: &'s Listing) -> Context<'s> {
         let source = &module.source.text;
         let mut cx = Context {

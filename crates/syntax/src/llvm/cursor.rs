@@ -1,7 +1,8 @@
-//! A position in LLVM assembly, and the lexical rules: white space, comments, words, names, strings.
+//! A position in LLVM assembly, and the lexical rules: white space, comments, words, names,
+//! strings.
 //!
-//! There is no token vector: every parser looks at bytes. Past the end of its text a cursor sees NUL
-//! bytes, which no rule accepts, so that nothing has to test for the end.
+//! There is no token vector: every parser looks at bytes. Past the end of its text a cursor sees
+//! NUL bytes, which no rule accepts, so that nothing has to test for the end.
 
 use memchr::{memchr, memmem};
 use simt_ir::metadata::unescape;
@@ -201,8 +202,8 @@ impl<'s> Cursor<'s> {
         (self.pos > start).then_some(value)
     }
 
-    /// Takes a string that begins here with `"`, and gives what is between the quotes. LLVM's strings
-    /// cannot hold a quote (it is written `\22`), but any other byte, line ends included.
+    /// Takes a string that begins here with `"`, and gives what is between the quotes. LLVM's
+    /// strings cannot hold a quote (it is written `\22`), but any other byte, line ends included.
     pub fn string(&mut self) -> Result<&'s [u8], Unclosed> {
         let start = self.pos;
         match memchr(b'"', self.text.get(start + 1..).unwrap_or(&[])) {
@@ -224,7 +225,8 @@ impl<'s> Cursor<'s> {
         (!name.is_empty()).then_some((name, false))
     }
 
-    /// Takes the name of metadata, without its `!`; may be empty. Unlike other names, it has its escapes without quotes.
+    /// Takes the name of metadata, without its `!`; may be empty. Unlike other names, it has its
+    /// escapes without quotes.
     #[inline(always)]
     pub fn metadata_name(&mut self) -> &'s [u8] {
         let start = self.pos;
@@ -234,8 +236,8 @@ impl<'s> Cursor<'s> {
         self.since(start)
     }
 
-    /// Skips one token that is no bracket, or one byte: names with their sigils, words, strings, comments.
-    /// Cost: linear in the token.
+    /// Skips one token that is no bracket, or one byte: names with their sigils, words, strings,
+    /// comments. Cost: linear in the token.
     pub fn skip_token(&mut self) -> Result<(), Unclosed> {
         match self.byte() {
             b'"' => self.string().map(|_| ()),
@@ -255,7 +257,8 @@ impl<'s> Cursor<'s> {
         }
     }
 
-    /// Skips the bracketed text that begins here, with all that is inside; comments and strings do not count.
+    /// Skips the bracketed text that begins here, with all that is inside; comments and strings do
+    /// not count.
     pub fn skip_balanced(&mut self) -> Result<(), Unclosed> {
         let start = self.pos;
         let mut depth = 0usize;

@@ -22,7 +22,8 @@ impl From<Error> for Fail {
 
 impl From<Unclosed> for Fail {
     fn from(_: Unclosed) -> Self {
-        // What is never closed is found again, and reported, where the extent of the instruction is sought.
+        // What is never closed is found again, and reported, where the extent of the instruction is
+        // sought.
         Fail::Unknown
     }
 }

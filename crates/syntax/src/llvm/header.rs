@@ -27,7 +27,8 @@ pub(super) struct Header {
     pub modern: bool,
 }
 
-/// Parses the header of the function whose text is `span`; adds the names of its parameters to `names`.
+/// Parses the header of the function whose text is `span`; adds the names of its parameters to
+/// `names`.
 pub(super) fn read_header<'s>(
     cx: &Context<'s>,
     cache: &mut TypeCache<'s>,
@@ -128,7 +129,8 @@ impl HeaderParser<'_, '_> {
         Ok(())
     }
 
-    /// A type. A word that is none is a type of the future; it is only an error if no word is there.
+    /// A type. A word that is none is a type of the future; it is only an error if no word is
+    /// there.
     fn ty(&mut self) -> Parse<Type> {
         self.cur.ws();
         let before = self.cur.pos;
@@ -232,8 +234,8 @@ impl HeaderParser<'_, '_> {
         Ok(())
     }
 
-    /// The type in the brackets of an attribute; without brackets (LLVM 11 and before), what the typed pointer
-    /// points to.
+    /// The type in the brackets of an attribute; without brackets (LLVM 11 and before), what the
+    /// typed pointer points to.
     fn pointee(&mut self, brackets: Span, pointer: Span) -> Option<Type> {
         let (text, close) = if brackets.len > 0 { (brackets, b')') } else { (pointer, b'*') };
         let end = text.range().rev().find(|&at| self.cx.source[at] == close)?;

@@ -1,7 +1,8 @@
 //! What globals contain: their initializers as constants of a function without blocks.
 //!
-//! Only who executes kernels asks for this ([`ReadOptions::initializers`](super::ReadOptions::initializers)).
-//! Cost: linear in the text of the globals.
+//! Only who executes kernels asks for this
+//! ([`ReadOptions::initializers`](super::ReadOptions::initializers)). Cost: linear in the text of
+//! the globals.
 
 use super::body::{Body, Worker};
 use super::context::Context;
@@ -33,8 +34,8 @@ fn read_initializer<'s>(cx: &Context<'s>, worker: &mut Worker<'s>, text: &Global
     Initializer { value, align_log2: align_log2(cx, Span::new(behind, text.rest.end())) }
 }
 
-/// The initializer, or the aliasee. (A local, which has no place here, is no number: it comes out as
-/// [`ValueDef::Other`](simt_ir::ValueDef::Other).)
+/// The initializer, or the aliasee. (A local, which has no place here, is no number: it comes out
+/// as [`ValueDef::Other`](simt_ir::ValueDef::Other).)
 fn constant(body: &mut Body<'_, '_>, text: &GlobalText) -> Parse<Value> {
     if text.global.aliasee.is_none() {
         return body.value(text.global.ty, 0);
@@ -48,7 +49,8 @@ fn constant(body: &mut Body<'_, '_>, text: &GlobalText) -> Parse<Value> {
         let ty = body.ty()?;
         return body.value(ty, 0);
     }
-    // An expression stands without its type: its address is in the space of its operand, unless it is cast.
+    // An expression stands without its type: its address is in the space of its operand, unless it
+    // is cast.
     let value = body.value(Type::PTR, 0)?;
     let constants = &mut body.w.f;
     if let Some((Op::GetElementPtr { .. } | Op::Cast(CastOp::BitCast, _), &[base, ..])) =

@@ -1,7 +1,8 @@
 //! Instructions: which mnemonic has which operands.
 //!
-//! A parser here either understands an instruction in full or says [`Fail::Unknown`]; what it pushed until
-//! then is taken back and the instruction becomes opaque. So no rule needs to be lenient.
+//! A parser here either understands an instruction in full or says [`Fail::Unknown`]; what it
+//! pushed until then is taken back and the instruction becomes opaque. So no rule needs to be
+//! lenient.
 
 use super::body::{Body, Known};
 use super::cursor::is_ident;
@@ -58,8 +59,8 @@ impl<'s> Body<'_, 's> {
         }
     }
 
-    /// What stands between an instruction's operands and the next instruction: metadata at most. Leaves the
-    /// cursor on the next token.
+    /// What stands between an instruction's operands and the next instruction: metadata at most.
+    /// Leaves the cursor on the next token.
     #[inline]
     pub fn trailing(&mut self, (op, ty): (Op, Type)) -> Parse<Known> {
         let end = self.cur.pos;
@@ -82,14 +83,16 @@ impl<'s> Body<'_, 's> {
         Ok(Known { op, ty, end, attachments: end })
     }
 
-    /// Whether the next byte can begin an item of a body. (An unknown word may be an unknown instruction.)
+    /// Whether the next byte can begin an item of a body. (An unknown word may be an unknown
+    /// instruction.)
     #[inline(always)]
     fn may_be_item(&self) -> bool {
         let next = self.cur.byte();
         matches!(next, b'%' | b'}' | b'#' | b'"' | 0) || is_ident(next)
     }
 
-    /// `, !kind !node, …` with the cursor on the first comma; gives the end and goes to the next token.
+    /// `, !kind !node, …` with the cursor on the first comma; gives the end and goes to the next
+    /// token.
     fn attachments(&mut self) -> Parse<usize> {
         loop {
             self.cur.pos += 1;

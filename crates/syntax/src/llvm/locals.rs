@@ -57,7 +57,8 @@ impl Slot {
     }
 }
 
-/// A table of local names. Numbers index a vector, unless they are too large for the text they are in.
+/// A table of local names. Numbers index a vector, unless they are too large for the text they are
+/// in.
 #[derive(Default)]
 pub(super) struct Locals<'s> {
     numbered: Vec<Slot>,
@@ -121,8 +122,8 @@ impl Constants<'_> {
     }
 }
 
-/// Empties a map that is used for one function after the other. Clearing costs time proportional to the
-/// capacity, so what one huge function has made huge is given back.
+/// Empties a map that is used for one function after the other. Clearing costs time proportional to
+/// the capacity, so what one huge function has made huge is given back.
 pub(super) fn clear_map<K, V, S: Default>(map: &mut std::collections::HashMap<K, V, S>) {
     if map.capacity() > 1024 {
         *map = std::collections::HashMap::default();

@@ -1,10 +1,11 @@
 //! Mentions of local values and labels in an edited function, wherever they stand: operands, debug
 //! records, metadata arguments, labels, LLVM's `; preds = %3` comments.
 //!
-//! Two things are to be done to them. A value that was deleted becomes what stands for it, or `poison` (`undef` for old
-//! producers) where only debug information still names it. And if a deleted value was unnamed, LLVM before 19 wants the
-//! numbers behind it to close the gap: every `%N`, every label `N:`, and `blockaddress(@f, %N)` anywhere.
-//! (Numbers that are not even written close it in every version.)
+//! Two things are to be done to them. A value that was deleted becomes what stands for it, or
+//! `poison` (`undef` for old producers) where only debug information still names it. And if a
+//! deleted value was unnamed, LLVM before 19 wants the numbers behind it to close the gap: every
+//! `%N`, every label `N:`, and `blockaddress(@f, %N)` anywhere. (Numbers that are not even written
+//! close it in every version.)
 
 use super::context::{is_quoted, struct_names, unnamed_number};
 use super::cursor::{Cursor, canonical, is_ident};
@@ -107,7 +108,8 @@ impl<'m> Names<'m> {
         self.blocks.written(block)
     }
 
-    /// A value as an operand, without its type. `edits` are those of the text, for constants that mention blocks.
+    /// A value as an operand, without its type. `edits` are those of the text, for constants that
+    /// mention blocks.
     pub fn value(&self, value: Value, edits: &[Edit]) -> Vec<u8> {
         let (text, data) = (&self.module.source.text, self.f.values[value]);
         if let Some(&at) = self.values.get(&value) {
@@ -181,10 +183,11 @@ fn written_name<'m>(text: &'m [u8], f: &Function, inst: Inst) -> Option<Cow<'m, 
     name.map(|(name, quoted)| canonical(name, quoted))
 }
 
-/// Follows the numbering of a function from its parameters on, before and after the edits; says of which values the numbers are.
+/// Follows the numbering of a function from its parameters on, before and after the edits; says of
+/// which values the numbers are.
 ///
-/// With gaps allowed a number that is written keeps its value. One that is not written (`call i32 @f()`,
-/// LLVM 8's blocks) is the one behind its predecessor, and changes with it.
+/// With gaps allowed a number that is written keeps its value. One that is not written
+/// (`call i32 @f()`, LLVM 8's blocks) is the one behind its predecessor, and changes with it.
 fn numbering(module: &Listing, f: &Function) -> (Vec<Renumbered>, FxHashMap<Value, usize>) {
     let text = &module.source.text;
     let mut numbers = Vec::new();
@@ -372,8 +375,8 @@ fn rewrite_number(cur: &mut Cursor<'_>, names: &Names, edits: &mut Vec<Edit>) {
     }
 }
 
-/// Whether a mention of a name that a type and a local value share is one of the type. A type has a value
-/// or a `*` behind it, or stands where only a type can.
+/// Whether a mention of a name that a type and a local value share is one of the type. A type has a
+/// value or a `*` behind it, or stands where only a type can.
 fn is_type(text: &[u8], f: &Function, span: Span) -> bool {
     let mut after = Cursor::new(text, span.end());
     after.ws();

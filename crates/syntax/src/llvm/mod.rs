@@ -1,5 +1,5 @@
-//! Textual LLVM IR, from LLVM 7 (typed pointers, the NVVM dialect) to today's and, as far as possible,
-//! tomorrow's.
+//! Textual LLVM IR, from LLVM 7 (typed pointers, the NVVM dialect) to today's and, as far as
+//! possible, tomorrow's.
 //!
 //! | file | question |
 //! |---|---|

@@ -40,7 +40,8 @@ pub(crate) fn read(source: Arc<Source>, options: &ReadOptions) -> Result<Listing
             Err(_) => {}
         }
     }
-    // Bodies are read at most twice more: once to find all undeclared intrinsics, once knowing them.
+    // Bodies are read at most twice more: once to find all undeclared intrinsics, once knowing
+    // them.
     loop {
         let outline = outline::careful(&source.text)?;
         let reader = Reader { source: &source, options, mode: Mode::Careful, undeclared: &undeclared };
@@ -166,8 +167,8 @@ impl Reader<'_> {
 
 type Chunk<'f, 'h> = (&'f mut [Function], &'h [Header]);
 
-/// Cuts the functions into pieces of about equal size in bytes, several per thread. Functions without a
-/// header (made up for undeclared intrinsics) come last and are left out.
+/// Cuts the functions into pieces of about equal size in bytes, several per thread. Functions
+/// without a header (made up for undeclared intrinsics) come last and are left out.
 fn chunks<'f, 'h>(functions: &'f mut [Function], headers: &'h [Header]) -> Vec<Chunk<'f, 'h>> {
     const MIN_BYTES: u64 = 1 << 14;
     let total: u64 = functions.iter().map(|f| u64::from(f.body_span.len)).sum();
@@ -187,7 +188,8 @@ fn chunks<'f, 'h>(functions: &'f mut [Function], headers: &'h [Header]) -> Vec<C
     chunks
 }
 
-/// What the functions' names, and those of their devices, mean to the target. The tables speak of functions without a body only.
+/// What the functions' names, and those of their devices, mean to the target. The tables speak of
+/// functions without a body only.
 fn read_names(target: Option<&'static Target>, functions: &mut EntityMap<FuncId, Function>) {
     let Some(Target { spelling, .. }) = target else { return };
     for function in functions.values_mut() {

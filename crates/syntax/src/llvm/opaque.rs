@@ -1,7 +1,7 @@
 //! What is not understood: where such an instruction ends, and what it mentions.
 //!
-//! It may do anything with any value that it names, so its operands are every local and global in its
-//! text. If it names labels it may go to any of them.
+//! It may do anything with any value that it names, so its operands are every local and global in
+//! its text. If it names labels it may go to any of them.
 
 use super::body::{Body, Known, unclosed};
 use super::cursor::is_ident;
@@ -14,8 +14,8 @@ use simt_ir::{Op, Span, Type};
 impl<'s> Body<'_, 's> {
     /// An instruction that no rule understands, with the cursor on its mnemonic.
     ///
-    /// `fail` is why. An error is one only if it is about this instruction: a rule that did not find what it
-    /// looked for may have gone on into the next.
+    /// `fail` is why. An error is one only if it is about this instruction: a rule that did not
+    /// find what it looked for may have gone on into the next.
     pub(super) fn opaque(&mut self, mnemonic: &[u8], named: bool, fail: Fail) -> Parse<Known> {
         let start = self.cur.pos;
         let end = self.opaque_end()?;
@@ -37,7 +37,8 @@ impl<'s> Body<'_, 's> {
         Ok(Known { op, ty, end, attachments })
     }
 
-    /// Goes over the instruction and gives the offset behind its last token; leaves the cursor there.
+    /// Goes over the instruction and gives the offset behind its last token; leaves the cursor
+    /// there.
     fn opaque_end(&mut self) -> Parse<usize> {
         let mut end = self.cur.pos;
         let mut saw_label = false;
@@ -88,7 +89,8 @@ impl<'s> Body<'_, 's> {
         Ok(end)
     }
 
-    /// Whether the token at the cursor, the first of its line, still belongs to the instruction before it.
+    /// Whether the token at the cursor, the first of its line, still belongs to the instruction
+    /// before it.
     fn continues(&self, saw_label: bool) -> bool {
         let mut cur = self.cur;
         match cur.byte() {
@@ -107,8 +109,8 @@ impl<'s> Body<'_, 's> {
         }
     }
 
-    /// Collects operands and targets of the text. Gives the offset of the metadata, whether there are
-    /// targets, and where they begin in the block pool.
+    /// Collects operands and targets of the text. Gives the offset of the metadata, whether there
+    /// are targets, and where they begin in the block pool.
     fn mentions(&mut self, start: usize, end: usize) -> Parse<(usize, bool, usize)> {
         let list_start = self.w.f.block_pool.len();
         let mut attachments = end;

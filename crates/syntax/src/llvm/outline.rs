@@ -1,10 +1,11 @@
 //! The outline of a file: where its top-level entities begin and end.
 //!
-//! Two ways to find it. [`fast`] believes that the text looks as LLVM prints it: one entity per line, a
-//! function's body ends at the next line that begins with `}`. It runs at the speed of `memchr`, and gives
-//! up at the first sign of anything else. [`careful`] tokenizes: brackets, strings, comments. A guess of
-//! the fast way that is wrong shows later, because every entity must parse to exactly its end; the reader
-//! then starts over with the careful way, which is the only one that reports errors.
+//! Two ways to find it. [`fast`] believes that the text looks as LLVM prints it: one entity per
+//! line, a function's body ends at the next line that begins with `}`. It runs at the speed of
+//! `memchr`, and gives up at the first sign of anything else. [`careful`] tokenizes: brackets,
+//! strings, comments. A guess of the fast way that is wrong shows later, because every entity must
+//! parse to exactly its end; the reader then starts over with the careful way, which is the only
+//! one that reports errors.
 
 use super::body::{skip_use_list_order, unclosed};
 use super::cursor::Cursor;
@@ -68,7 +69,8 @@ fn entity(cur: &Cursor<'_>) -> Option<Entity> {
     }
 }
 
-/// A number that leaves a gap in the table of nodes may be as large as if nodes of this size filled it.
+/// A number that leaves a gap in the table of nodes may be as large as if nodes of this size filled
+/// it.
 const DENSE_BYTES_PER_NODE: usize = 16;
 
 impl Outline {
@@ -205,8 +207,8 @@ impl<'s> Lines<'s> {
         memmem::find(&self.source[from..], b"/*").map_or(self.source.len(), |len| from + len)
     }
 
-    /// The end of the line at `pos`, without its line feed; `None` if a string crosses it, or if there is a
-    /// comment that could.
+    /// The end of the line at `pos`, without its line feed; `None` if a string crosses it, or if
+    /// there is a comment that could.
     fn end(&mut self, pos: usize) -> Option<usize> {
         let end = memchr(b'\n', &self.source[pos..]).map_or(self.source.len(), |len| pos + len);
         if self.next_quote < pos {
@@ -335,8 +337,9 @@ fn skip_body(cur: &mut Cursor<'_>) -> Result<(), Error> {
 
 /// Goes behind an entity that is no definition, and gives the offset behind its last token.
 ///
-/// It ends where the next entity begins: at a word that begins one, at a name with a `=` behind it, or at
-/// a word in the first column that is not known to stand inside entities (which then is an error).
+/// It ends where the next entity begins: at a word that begins one, at a name with a `=` behind it,
+/// or at a word in the first column that is not known to stand inside entities (which then is an
+/// error).
 fn skip_entity(cur: &mut Cursor<'_>) -> Result<usize, Error> {
     cur.skip_token().map_err(|open| unclosed(cur.text, open.0))?;
     if matches!(cur.byte(), b'"') || super::cursor::is_ident(cur.byte()) {
@@ -382,8 +385,8 @@ fn is_assignment(mut cur: Cursor<'_>) -> bool {
     is_named && cur.ws_eat(b'=')
 }
 
-/// Whether a sigil in the first column, with nothing but a name behind it, is all that is left of the text: where a
-/// file is cut off that begins an entity.
+/// Whether a sigil in the first column, with nothing but a name behind it, is all that is left of
+/// the text: where a file is cut off that begins an entity.
 fn is_last_line(mut cur: Cursor<'_>) -> bool {
     let first_column = cur.pos == 0 || cur.text[cur.pos - 1] == b'\n';
     cur.pos += 1;

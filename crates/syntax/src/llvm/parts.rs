@@ -29,8 +29,8 @@ pub(super) struct Parts<'s> {
     pub modern: bool,
 }
 
-/// Reads everything but the bodies. `undeclared` are the names (with `@`) of intrinsics that the text uses
-/// without declaring them: they become functions behind the others.
+/// Reads everything but the bodies. `undeclared` are the names (with `@`) of intrinsics that the
+/// text uses without declaring them: they become functions behind the others.
 pub(super) fn read_parts<'s>(
     source: &'s [u8],
     outline: &mut Outline,
@@ -163,7 +163,8 @@ fn attribute_groups(cx: &Context, spans: &[Span]) -> FxHashMap<u64, Group> {
     groups
 }
 
-/// Fills the symbol table. Of names that are defined twice, the first second definition is the error.
+/// Fills the symbol table. Of names that are defined twice, the first second definition is the
+/// error.
 fn name_symbols<'s>(
     cx: &mut Context<'s>,
     headers: &[Header],

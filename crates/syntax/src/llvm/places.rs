@@ -1,4 +1,5 @@
-//! Where in the text the operands and targets of a function stand: what the reader sees when it reads the body once more.
+//! Where in the text the operands and targets of a function stand: what the reader sees when it
+//! reads the body once more.
 
 use simt_ir::{List, Span};
 

@@ -1,5 +1,5 @@
-//! The text of what edits have made: instructions and declarations. For what the reader reads see `insts`, `memory` and
-//! `calls`: the words are looked up there.
+//! The text of what edits have made: instructions and declarations. For what the reader reads see
+//! `insts`, `memory` and `calls`: the words are looked up there.
 
 use super::edit::Edit;
 use super::mentions::Names;
@@ -115,7 +115,8 @@ macro_rules! put {
 }
 
 impl Printer<'_, '_> {
-    /// An instruction that was made, with the attachments that it has of the one whose place it took.
+    /// An instruction that was made, with the attachments that it has of the one whose place it
+    /// took.
     pub fn inst(mut self, inst: Inst) -> Vec<u8> {
         let data = &self.f.insts[inst];
         if let Some(result) = data.result {

@@ -1,4 +1,5 @@
-//! Whether the metadata nodes that a text refers to are there. A file that was cut off lacks its last ones.
+//! Whether the metadata nodes that a text refers to are there. A file that was cut off lacks its
+//! last ones.
 
 use super::context::{Context, unnamed_number};
 use super::cursor::{Cursor, is_ident};
@@ -9,7 +10,8 @@ use simt_ir::Span;
 /// What to say of a file that lacks something at its end.
 pub(super) const CUT_OFF: &str = "is the file cut off?";
 
-/// An error if the last word before the cursor, with a `!` in front of it, is the number of no node.
+/// An error if the last word before the cursor, with a `!` in front of it, is the number of no
+/// node.
 #[inline(always)]
 pub(super) fn check_node(cx: &Context<'_>, cur: &Cursor<'_>, word: &[u8]) -> Result<(), Error> {
     match unnamed_number(word, false) {
@@ -20,7 +22,8 @@ pub(super) fn check_node(cx: &Context<'_>, cur: &Cursor<'_>, word: &[u8]) -> Res
     }
 }
 
-/// An error if a text refers to a node that is not there. `!7` in strings and comments is no reference.
+/// An error if a text refers to a node that is not there. `!7` in strings and comments is no
+/// reference.
 pub(super) fn check_text(cx: &Context<'_>, span: Span) -> Result<(), Error> {
     let text = &cx.source[..span.end()];
     let mut at = span.start as usize;
@@ -39,12 +42,13 @@ pub(super) fn check_text(cx: &Context<'_>, span: Span) -> Result<(), Error> {
     Ok(())
 }
 
-/// How many nodes are looked at, of those that stand last. Going over all would cost a good part of what reading costs,
-/// and where a file is cut off, what is missing is what the nodes in front of it refer to.
+/// How many nodes are looked at, of those that stand last. Going over all would cost a good part of
+/// what reading costs, and where a file is cut off, what is missing is what the nodes in front of
+/// it refer to.
 const LAST_NODES: usize = 1 << 13;
 
-/// An error if a named list, or one of the last nodes, refers to a node that is not there: the first such place in the
-/// text.
+/// An error if a named list, or one of the last nodes, refers to a node that is not there: the
+/// first such place in the text.
 pub(super) fn check_metadata(cx: &Context<'_>) -> Result<(), Error> {
     let metadata = &cx.metadata;
     let named = metadata.named.iter().map(|(_, text)| text);

@@ -91,7 +91,8 @@ impl GlobalParser<'_, '_> {
         Ok(GlobalText { global, name, is_alias, rest: Span::new(self.cur.pos, span.end()) })
     }
 
-    /// Everything up to and including `global`, `constant`, `alias` or `ifunc`; whether it is `alias`.
+    /// Everything up to and including `global`, `constant`, `alias` or `ifunc`; whether it is
+    /// `alias`.
     fn words(&mut self, global: &mut Global) -> Parse<bool> {
         loop {
             self.cur.ws();
@@ -168,8 +169,8 @@ pub(super) fn aliasee<'s>(cx: &Context<'s>, cache: &mut TypeCache<'s>, rest: Spa
     }
 }
 
-/// Adds all symbols that a text mentions. A name that nobody defines and a bracket that nothing closes are
-/// errors.
+/// Adds all symbols that a text mentions. A name that nobody defines and a bracket that nothing
+/// closes are errors.
 pub(super) fn mentioned_symbols(cx: &Context, span: Span, out: &mut Vec<Symbol>) -> Result<(), Error> {
     let mut cur = Cursor::new(&cx.source[..span.end()], span.start as usize);
     let mut depth = 0usize;

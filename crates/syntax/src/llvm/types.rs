@@ -137,7 +137,8 @@ impl<'s> TypeParser<'_, 's> {
                 }
                 b'(' => ty = self.function(cur, ty, depth)?,
                 b'a' if cur.rest().starts_with(b"addrspace") => {
-                    // Only `addrspace(N)*` is part of the type: in `alloca i32, addrspace(5)` a comma precedes.
+                    // Only `addrspace(N)*` is part of the type: in `alloca i32, addrspace(5)` a
+                    // comma precedes.
                     let space = address_space(cur)?;
                     if !cur.ws_eat(b'*') {
                         cur.pos = before;

@@ -1,11 +1,13 @@
 //! The text after the edits.
 //!
-//! An instruction that is gone, or stands elsewhere now, and has its lines to itself takes them along, with its comment; one that
-//! shares a line takes its own bytes and a space. What was made is printed: in the place of the instruction whose place it
-//! took if that is gone, else in a line of its own. An instruction of the text that has another operand or target now names that; and what still mentions a
-//! value that is gone says what stands for it from now on; if nothing does it is debug information, and says `poison`.
-//! `uselistorder` directives describe use lists that no longer exist: those of edited functions go, and those of the module.
-//! Everything else is copied byte for byte.
+//! An instruction that is gone, or stands elsewhere now, and has its lines to itself takes them
+//! along, with its comment; one that shares a line takes its own bytes and a space. What was made
+//! is printed: in the place of the instruction whose place it took if that is gone, else in a line
+//! of its own. An instruction of the text that has another operand or target now names that; and
+//! what still mentions a value that is gone says what stands for it from now on; if nothing does it
+//! is debug information, and says `poison`. `uselistorder` directives describe use lists that no
+//! longer exist: those of edited functions go, and those of the module. Everything else is copied
+//! byte for byte.
 //!
 //! Cost: that of a copy, and linear in the functions that were edited.
 
@@ -49,7 +51,8 @@ fn edits(module: &Listing) -> Vec<Edit> {
             (f, (f.is_rearranged() || loses_names()).then(|| Names::new(module, func)))
         })
         .collect();
-    // What happens inside of instructions comes first: those that stand elsewhere now take it along.
+    // What happens inside of instructions comes first: those that stand elsewhere now take it
+    // along.
     for (f, names) in &edited {
         if let Some(names) = names {
             rewire(module, f, names, &mut cx, &mut edits);
@@ -216,8 +219,8 @@ impl Inserter<'_, '_> {
         }
     }
 
-    /// Writes instructions where the text has some that are gone from there, in front of one that stays or, without one, at the end
-    /// of their block.
+    /// Writes instructions where the text has some that are gone from there, in front of one that
+    /// stays or, without one, at the end of their block.
     fn fill(&mut self, mut gap: Range<usize>, run: &[Inst], stop: Option<Inst>) {
         let separator = &b"\n  "[..];
         let mut lines: Vec<Vec<u8>> = Vec::new();

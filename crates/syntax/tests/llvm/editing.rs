@@ -306,7 +306,8 @@ fn refusals() {
     assert!(!refused(&|editor, x, _| editor.move_to(x, Point::Before(x))), "where it is");
 }
 
-/// Edits of all kinds at random leave a text that says what there is in memory, and lists of uses that are true.
+/// Edits of all kinds at random leave a text that says what there is in memory, and lists of uses
+/// that are true.
 #[test]
 fn random_edits() {
     for path in super::repository_files() {

@@ -460,7 +460,8 @@ fn comments_that_are_not_closed() {
     );
 }
 
-/// What says that a node is missing where it is used, whatever uses it. A group of attributes that is missing is empty.
+/// What says that a node is missing where it is used, whatever uses it. A group of attributes that
+/// is missing is empty.
 #[test]
 fn undefined_metadata() {
     let text = "define void @f() #0 {\n  call void @g() #7\n  ret void\n}\ndeclare void @g() #1\nattributes #0 = { nounwind }\n";

@@ -592,7 +592,8 @@ fn devices() {
     assert_eq!(facts, FunctionFacts::default());
 }
 
-/// As LLVM has it: of what is said twice the last counts, and groups come behind the list wherever they stand in it.
+/// As LLVM has it: of what is said twice the last counts, and groups come behind the list wherever
+/// they stand in it.
 #[test]
 fn what_is_said_twice() {
     let header = |attributes: &str, groups: &str| {

@@ -6,7 +6,8 @@ use expect_test::{Expect, expect};
 use simt_ir::FuncId;
 use simt_ir::entity::EntityId;
 
-/// Deletes the instructions of the first function that begin like this, and compares the whole text.
+/// Deletes the instructions of the first function that begin like this, and compares the whole
+/// text.
 #[track_caller]
 fn check(text: &str, deleted: &[&str], expected: Expect) {
     expected.assert_eq(&edited(text, deleted).replace('\r', "␍"));
@@ -318,8 +319,8 @@ declare i32 @b()
     );
 }
 
-/// A dump without what deleting may change: the identities of values, unnamed labels, and what debug
-/// information says about values.
+/// A dump without what deleting may change: the identities of values, unnamed labels, and what
+/// debug information says about values.
 pub fn shape(module: &simt_ir::Listing) -> String {
     let mut names = std::collections::HashMap::new();
     let mut out = String::new();

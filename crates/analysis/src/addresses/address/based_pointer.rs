@@ -1,10 +1,11 @@
 //! Pointers: what they are relative to, and how far from there.
 //!
-//! A pointer is followed through `getelementptr`, casts and stack variables. It may be one of some: a `select`, or
-//! pointers that take turns, as those of a double buffer (`swap(current, next)`). Then its base is what they all have
-//! in common, or if they are variables of the module that cannot overlap, [`Base::Variables`]: no thread that touches one
-//! of them meets one that touches another, so any distance between two of them is as good as the real one for deciding
-//! whether two threads meet.
+//! A pointer is followed through `getelementptr`, casts and stack variables. It may be one of some:
+//! a `select`, or pointers that take turns, as those of a double buffer (`swap(current, next)`).
+//! Then its base is what they all have in common, or if they are variables of the module that
+//! cannot overlap, [`Base::Variables`]: no thread that touches one of them meets one that touches
+//! another, so any distance between two of them is as good as the real one for deciding whether two
+//! threads meet.
 
 use super::build::{Builder, DEPTH};
 use super::expr::{BinaryOp, Expr, Fact, LeafData};
@@ -69,7 +70,8 @@ impl Builder<'_> {
         Some(path)
     }
 
-    /// The sum of an offset and that of a path on from there, of a pointer of which it is the offset.
+    /// The sum of an offset and that of a path on from there, of a pointer of which it is the
+    /// offset.
     fn further(&mut self, offset: Expr, pointer: Value, path: &Path) -> Expr {
         let sum = self.arena.binary(BinaryOp::Add, offset, path.offset);
         // Within an object no sum of steps wraps around.
@@ -136,7 +138,8 @@ impl Builder<'_> {
         Some(self.arena.sext(total, 64))
     }
 
-    /// For a structure, the offset of a field and its type; `Some(None)` if it is a structure whose layout is not known.
+    /// For a structure, the offset of a field and its type; `Some(None)` if it is a structure whose
+    /// layout is not known.
     fn field(&self, ty: Type, index: Value) -> Option<Option<(u64, Type)>> {
         let is_struct = matches!(self.module.types.kind(ty), TypeKind::Struct { .. } | TypeKind::Named(_));
         is_struct.then(|| {
@@ -168,11 +171,13 @@ impl Builder<'_> {
         self.chosen(turn, &starts, path)
     }
 
-    /// The end of a path from the one of some pointers that a number says, which is below their number.
+    /// The end of a path from the one of some pointers that a number says, which is below their
+    /// number.
     fn chosen(&mut self, number: Expr, pointers: &[Value], path: &Path) -> Option<BasedPointer> {
         let mut places = Vec::with_capacity(pointers.len());
         for &pointer in pointers {
-            // Not by path of `place`: a chain of choices, each of two, has as many ends as there are paths.
+            // Not by path of `place`: a chain of choices, each of two, has as many ends as there
+            // are paths.
             let before = self.follow(pointer)?;
             let base = Base::Global(self.variable(before.root)?);
             // What wraps around has to be added to each.
@@ -227,9 +232,10 @@ impl Builder<'_> {
         None
     }
 
-    /// The phis of a cycle's header that hand their values on to each other, beginning with a certain one, each followed by the
-    /// one that it takes its value from, with what they are in the first iteration: after *n* rounds, the first is what the
-    /// *n*-th was then, modulo their number.
+    /// The phis of a cycle's header that hand their values on to each other, beginning with a
+    /// certain one, each followed by the one that it takes its value from, with what they are in
+    /// the first iteration: after *n* rounds, the first is what the *n*-th was then, modulo their
+    /// number.
     fn rotation(&self, first: Symbol) -> Option<Vec<(Symbol, Value)>> {
         let header = self.header_of(first)?;
         let (mut members, mut member) = (Vec::new(), first);
@@ -257,8 +263,8 @@ impl Builder<'_> {
         cycles.headed_by(block).filter(|&cycle| cycles.is_reducible(cycle)).map(|_| block)
     }
 
-    /// What a phi is when its cycle is entered, and the phi of the same header that it takes its value from each time that the
-    /// cycle goes round.
+    /// What a phi is when its cycle is entered, and the phi of the same header that it takes its
+    /// value from each time that the cycle goes round.
     fn turns(&self, phi: Symbol, header: Block) -> Option<(Value, Symbol)> {
         let structure = &self.analyzed.structure;
         let cycle = structure.cycles.headed_by(header)?;

@@ -17,7 +17,8 @@ use simt_ir::{Block, CastOp, Flags, FuncId, Function, Inst, Module, Op, Type, Ty
 /// How many operations deep an expression is followed; what is deeper is a symbol.
 pub(super) const DEPTH: u32 = 24;
 
-/// The most cycles whose iterations are told apart for one address; symbols of further ones count as varying.
+/// The most cycles whose iterations are told apart for one address; symbols of further ones count
+/// as varying.
 const CYCLE_LIMIT: usize = 3;
 
 pub(super) struct Builder<'a> {
@@ -185,8 +186,8 @@ impl<'a> Builder<'a> {
         is_uniform_at(self.analyzed, scope, defined, used)
     }
 
-    /// Whether a memory phi may stand for a variable that nothing was stored to yet, or that something undefined
-    /// was stored to.
+    /// Whether a memory phi may stand for a variable that nothing was stored to yet, or that
+    /// something undefined was stored to.
     fn reads_nothing(&self, phi: u32) -> bool {
         let (mut seen, mut work) = (FxHashSet::from_iter([phi]), vec![phi]);
         while let Some(phi) = work.pop() {
@@ -237,7 +238,8 @@ impl<'a> Builder<'a> {
                 self.arena.leaf(leaf)
             }
         };
-        // A value that was cut off at some depth may be looked into elsewhere: both are right, one is remembered.
+        // A value that was cut off at some depth may be looked into elsewhere: both are right, one
+        // is remembered.
         self.exprs.insert(value, expr);
         Some(expr)
     }
@@ -329,7 +331,8 @@ impl<'a> Builder<'a> {
             .then(|| self.analyzed.memory.whole(inst))?
     }
 
-    /// A value that is not looked into; `None` for what may be undefined, where each use may be another number.
+    /// A value that is not looked into; `None` for what may be undefined, where each use may be
+    /// another number.
     pub(super) fn value_symbol(&mut self, value: Value) -> Option<Leaf> {
         if let Some(Definition::Phi(phi)) = self.loaded(value) {
             let block = self.analyzed.memory.phis[phi as usize].block;
@@ -357,7 +360,8 @@ impl<'a> Builder<'a> {
         })
     }
 
-    /// The type of what is stored to a memory phi's variable: of all that, as loads of another type are not looked through.
+    /// The type of what is stored to a memory phi's variable: of all that, as loads of another type
+    /// are not looked through.
     fn stored_type(&self, phi: u32) -> Option<Type> {
         let variable = self.analyzed.memory.phis[phi as usize].variable;
         let &(_, value) = self.pointers.slots().get(&variable)?.stores.first()?;

@@ -1,10 +1,11 @@
 //! Bit-vector expressions: what an address is made of.
 //!
-//! An [`Arena`] holds the nodes of expressions, equal ones once, so that equality is equality of [`Expr`]s. An
-//! expression of width *w* stands for a number modulo 2^*w*, *w* ≤ 64, as in LLVM IR and PTX; what its
-//! operations do is defined for all operands (division by zero gives all ones or the dividend, a shift by too much
-//! zeros or signs), as in SMT-LIB. What the program promises on top (no wrap-around, a guard) is a list of
-//! [`Fact`]s beside the expression: facts belong to an access, because they hold where it is executed.
+//! An [`Arena`] holds the nodes of expressions, equal ones once, so that equality is equality of
+//! [`Expr`]s. An expression of width *w* stands for a number modulo 2^*w*, *w* ≤ 64, as in LLVM IR
+//! and PTX; what its operations do is defined for all operands (division by zero gives all ones or
+//! the dividend, a shift by too much zeros or signs), as in SMT-LIB. What the program promises on
+//! top (no wrap-around, a guard) is a list of [`Fact`]s beside the expression: facts belong to an
+//! access, because they hold where it is executed.
 //!
 //! Leaves are whatever the owner of the arena says: thread ids, extents, values of the program.
 
@@ -68,7 +69,8 @@ pub enum BinaryOp {
 pub enum Fact {
     /// An expression of one bit is 1.
     Holds(Expr),
-    /// The `Add`, `Sub`, `Mul` or `Shl` at the root of an expression does not wrap as an operation on signed numbers.
+    /// The `Add`, `Sub`, `Mul` or `Shl` at the root of an expression does not wrap as an operation
+    /// on signed numbers.
     NoSignedWrap(Expr),
     /// The same, on unsigned numbers.
     NoUnsignedWrap(Expr),
@@ -187,8 +189,9 @@ impl Arena {
         operands.into_iter().flatten()
     }
 
-    /// Whether an expression is a certain operation on two others, in whichever order: what was simplified into something
-    /// else is not, and what is promised of the operation does not speak of it.
+    /// Whether an expression is a certain operation on two others, in whichever order: what was
+    /// simplified into something else is not, and what is promised of the operation does not speak
+    /// of it.
     pub fn is_operation(&self, expr: Expr, op: BinaryOp, a: Expr, b: Expr) -> bool {
         [Node::Binary(op, a, b), Node::Binary(op, b, a)].contains(&self.node(expr))
     }

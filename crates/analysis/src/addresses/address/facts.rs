@@ -1,11 +1,11 @@
 //! What holds when an access is executed.
 //!
-//! * **Promises**: an address that is poison is not accessed, so whatever would have made it poison did not happen:
-//!   operations marked `nsw` or `nuw` did not wrap, shifts were not too far. That goes for all operations whose
-//!   result the address depends on, but for the arms of a `select` and the values of a phi: those may not have
-//!   been taken (LangRef, *Poison Values*).
-//! * **Guards**: conditions of branches on edges that dominate the access, and the promises of those conditions:
-//!   branching on poison is undefined behaviour.
+//! * **Promises**: an address that is poison is not accessed, so whatever would have made it poison
+//!   did not happen: operations marked `nsw` or `nuw` did not wrap, shifts were not too far. That
+//!   goes for all operations whose result the address depends on, but for the arms of a `select`
+//!   and the values of a phi: those may not have been taken (LangRef, *Poison Values*).
+//! * **Guards**: conditions of branches on edges that dominate the access, and the promises of
+//!   those conditions: branching on poison is undefined behaviour.
 //!
 //! Facts that have nothing to do with the address or the thread's ids are left out.
 
@@ -27,7 +27,8 @@ const GUARD_LIMIT: usize = 8;
 const FACT_LIMIT: usize = 24;
 
 impl Builder<'_> {
-    /// What holds when a block accesses a pointer, if there is one, as far as it has to do with the offset.
+    /// What holds when a block accesses a pointer, if there is one, as far as it has to do with the
+    /// offset.
     pub(super) fn facts(&mut self, block: Block, pointer: Option<Value>, offset: Expr) -> Vec<Fact> {
         let mut facts = pointer.map(|pointer| self.promises(pointer)).unwrap_or_default();
         for (condition, holds) in self.guards_of(block).clone() {
@@ -186,8 +187,8 @@ impl Builder<'_> {
         facts.extend((wraps && unsigned).then_some(Fact::NoUnsignedWrap(expr)));
     }
 
-    /// A counter goes on from where it started, in steps; one that is promised not to wrap, or is tested on the way round,
-    /// never gets back.
+    /// A counter goes on from where it started, in steps; one that is promised not to wrap, or is
+    /// tested on the way round, never gets back.
     fn of_counter(&mut self, phi: Value, facts: &mut Vec<Fact>) {
         let Some(expr) = self.expr(phi) else { return };
         let Node::Leaf(leaf) = self.arena.node(expr) else { return };
@@ -258,8 +259,8 @@ impl Builder<'_> {
         }
     }
 
-    /// The facts that have to do with an address, or with ids of the thread or extents of the block, sorted, each once; what
-    /// never holds, too.
+    /// The facts that have to do with an address, or with ids of the thread or extents of the
+    /// block, sorted, each once; what never holds, too.
     fn relevant(&self, offset: Expr, facts: Vec<Fact>) -> Vec<Fact> {
         let mut leaves: FxHashSet<Leaf> = FxHashSet::default();
         self.arena.collect_leaves([offset], &mut leaves);

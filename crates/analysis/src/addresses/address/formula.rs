@@ -1,5 +1,6 @@
-//! Expressions by themselves: to be shown, and to tell whether two are the same by algebra. Sums are flat, their terms in
-//! one order, shifts by numbers are products, and what is too large is cut off.
+//! Expressions by themselves: to be shown, and to tell whether two are the same by algebra. Sums
+//! are flat, their terms in one order, shifts by numbers are products, and what is too large is cut
+//! off.
 
 use super::expr::{Arena, BinaryOp, Expr, Node, signed};
 use super::{Addresses, Symbol};

@@ -1,22 +1,23 @@
 //! Addresses as expressions over thread ids and symbols.
 //!
-//! For each load, store and atomic of a function, [`Addresses`] has a [`Base`], which two accesses must have in
-//! common to be compared, and an offset in bytes: a bit-vector [expression](expr) whose leaves are *symbols*:
-//! thread ids, extents of the block, and values that are not looked into (parameters, loads, phis, …).
+//! For each load, store and atomic of a function, [`Addresses`] has a [`Base`], which two accesses
+//! must have in common to be compared, and an offset in bytes: a bit-vector [expression](expr)
+//! whose leaves are *symbols*: thread ids, extents of the block, and values that are not looked
+//! into (parameters, loads, phis, …).
 //!
 //! ```text
 //!   @s + 4 * (sext32 (256 * %i + tid.x))      %i: symbol of the cycle at %loop, one step further: %i + 1
 //! ```
 //!
-//! A symbol stands for the number that its definition gave last before the access: what computes an address in
-//! between is dominated by the definition and dominates the access, so the access sees no other. What holds
-//! whenever the access is executed comes along as [`Fact`]s: conditions on the edges that dominate it, and
-//! promises of the instructions that it is computed by (`nsw`, `inbounds`, …; without them the address would
-//! be poison). Whether a symbol is the same for two threads is asked by the access: see
-//! [`Address::uniform`].
+//! A symbol stands for the number that its definition gave last before the access: what computes an
+//! address in between is dominated by the definition and dominates the access, so the access sees
+//! no other. What holds whenever the access is executed comes along as [`Fact`]s: conditions on the
+//! edges that dominate it, and promises of the instructions that it is computed by (`nsw`,
+//! `inbounds`, …; without them the address would be poison). Whether a symbol is the same for two
+//! threads is asked by the access: see [`Address::uniform`].
 //!
-//! Cost: linear in the instructions that addresses are made of, and for each access, those that lead to it, up to a
-//! limit.
+//! Cost: linear in the instructions that addresses are made of, and for each access, those that
+//! lead to it, up to a limit.
 
 mod based_pointer;
 mod build;
@@ -63,7 +64,8 @@ pub enum Symbol {
     Value(Value),
     /// What a memory phi of the function's stack variables stands for.
     Memory(u32),
-    /// How often the pointer that this phi is has been handed on to others that take turns with it, modulo their number.
+    /// How often the pointer that this phi is has been handed on to others that take turns with it,
+    /// modulo their number.
     Turn(Value),
     /// The same for a memory phi.
     MemoryTurn(u32),
@@ -80,7 +82,8 @@ pub struct SymbolData {
     pub cycle: Option<Cycle>,
     /// For a phi in its cycle's header: what it is after one more iteration, in terms of itself.
     pub next: Option<Expr>,
-    /// Whether that step does not wrap, in whichever way: it is promised, or tests keep it from that.
+    /// Whether that step does not wrap, in whichever way: it is promised, or tests keep it from
+    /// that.
     pub no_wrap: bool,
 }
 
@@ -116,9 +119,11 @@ pub struct Address {
     pub size: u64,
     /// What holds.
     pub facts: Vec<Fact>,
-    /// The symbols of base, offset and facts that are the same for all threads of the block, sorted.
+    /// The symbols of base, offset and facts that are the same for all threads of the block,
+    /// sorted.
     pub uniform: Vec<Leaf>,
-    /// The cycles that uniform symbols are defined in, each once: their iterations have to be told apart.
+    /// The cycles that uniform symbols are defined in, each once: their iterations have to be told
+    /// apart.
     pub cycles: SmallVec<[Cycle; 2]>,
 }
 
@@ -152,13 +157,14 @@ impl Addresses {
         Builder::new(module, id, pointers, analyzed).run(true)
     }
 
-    /// The address that an instruction accesses through a pointer, if it is one that can be compared.
+    /// The address that an instruction accesses through a pointer, if it is one that can be
+    /// compared.
     pub fn of(&self, inst: Inst, pointer: Value) -> Option<AddressId> {
         self.index.get(&(inst, pointer)).copied()
     }
 
-    /// The number that a plain store stores, in the form of an address of one byte, if stored numbers were
-    /// [asked for](Addresses::with_stored_numbers).
+    /// The number that a plain store stores, in the form of an address of one byte, if stored
+    /// numbers were [asked for](Addresses::with_stored_numbers).
     pub fn stored(&self, store: Inst) -> Option<&Address> {
         self.stored.get(&store)
     }
@@ -168,7 +174,8 @@ impl Addresses {
         &self.accesses[id.0 as usize]
     }
 
-    /// Where a variable is among all that overlap no other ([`Base::Variables`]), if it is one of them.
+    /// Where a variable is among all that overlap no other ([`Base::Variables`]), if it is one of
+    /// them.
     pub fn position(&self, global: GlobalId) -> Option<u64> {
         self.positions.get(&global).copied()
     }
@@ -178,8 +185,8 @@ impl Addresses {
         &self.symbols[leaf.0 as usize]
     }
 
-    /// Whether an address is known up to the thread and to what is the same for all threads of the block. Of any other,
-    /// no more may be known than the object that it is in.
+    /// Whether an address is known up to the thread and to what is the same for all threads of the
+    /// block. Of any other, no more may be known than the object that it is in.
     pub fn is_known(&self, id: AddressId) -> bool {
         let address = self.address(id);
         self.leaves(address).into_iter().all(|leaf| {
@@ -188,7 +195,8 @@ impl Addresses {
         })
     }
 
-    /// The leaves that an address itself is made of, its facts aside. Cost: linear in the expression.
+    /// The leaves that an address itself is made of, its facts aside. Cost: linear in the
+    /// expression.
     pub fn leaves(&self, address: &Address) -> FxHashSet<Leaf> {
         let mut leaves = FxHashSet::default();
         self.arena.collect_leaves([address.offset], &mut leaves);
@@ -217,8 +225,8 @@ impl Addresses {
 /// How many bits of an offset are left to each variable of the module.
 const VARIABLE_BITS: u8 = 40;
 
-/// Where a variable is among all that overlap no other, in bytes from the first: far enough from all others, and as well
-/// aligned as any. `None` if it may overlap another one.
+/// Where a variable is among all that overlap no other, in bytes from the first: far enough from
+/// all others, and as well aligned as any. `None` if it may overlap another one.
 fn position_among_variables(module: &Module, global: GlobalId) -> Option<u64> {
     let data = &module.globals[global];
     let is_apart = !data.is_declaration && data.linkage != Linkage::Interposable && data.aliasee.is_none();
@@ -232,8 +240,9 @@ pub fn variable_at(module: &Module, offset: u64) -> Option<(GlobalId, u64)> {
     Some((GlobalId::from_index(known), offset.wrapping_sub(number << VARIABLE_BITS)))
 }
 
-/// Whether a symbol that a block uses is the same for all threads of the block that come there together: in the
-/// same iteration of the cycles around it, and after leaving others in the same iteration.
+/// Whether a symbol that a block uses is the same for all threads of the block that come there
+/// together: in the same iteration of the cycles around it, and after leaving others in the same
+/// iteration.
 pub(crate) fn is_uniform_at(analyzed: &Analyzed, scope: Scope, defined: Option<Block>, used: Block) -> bool {
     let cycles = &analyzed.structure.cycles;
     let Some(block) = defined else { return scope >= Scope::Cta };

@@ -1,11 +1,13 @@
-//! Values that change from iteration to iteration: what they are one iteration later, and within which bounds
-//! they stay.
+//! Values that change from iteration to iteration: what they are one iteration later, and within
+//! which bounds they stay.
 //!
-//! A phi in the header of a cycle whose latches all bring the same expression of the phi itself has a *step*
-//! (`next`): `%i + 1`, `%s >> 1`, `%p ^ 1`, `(%k + 1) % 3`. Its range follows from where it starts:
+//! A phi in the header of a cycle whose latches all bring the same expression of the phi itself has
+//! a *step* (`next`): `%i + 1`, `%s >> 1`, `%p ^ 1`, `(%k + 1) % 3`. Its range follows from where
+//! it starts:
 //!
 //! * by going through what it can be, if that are few numbers (rings, toggles, halving);
-//! * for a counter, by induction: it grows by *c* as long as a test on the way back to the header holds.
+//! * for a counter, by induction: it grows by *c* as long as a test on the way back to the header
+//!   holds.
 //!
 //! Both need a constant start. Other bounds come from conditions that dominate an access.
 
@@ -21,7 +23,8 @@ const ORBIT_LIMIT: usize = 64;
 /// How deep the start of a counter is looked into for its greatest value.
 const AT_MOST_DEPTH: u32 = 4;
 
-/// A condition on the way from an iteration to the next one: on the counter before or after the step.
+/// A condition on the way from an iteration to the next one: on the counter before or after the
+/// step.
 struct Test {
     /// Whether it is about the counter after the step.
     after_step: bool,
@@ -30,15 +33,16 @@ struct Test {
 }
 
 impl Builder<'_> {
-    /// Finds the steps of symbols that came up. Not while expressions are being made: a thousand loops, each of which
-    /// begins where the one before ended, would be as many calls deep.
+    /// Finds the steps of symbols that came up. Not while expressions are being made: a thousand
+    /// loops, each of which begins where the one before ended, would be as many calls deep.
     pub(super) fn find_steps(&mut self) {
         while let Some((leaf, symbol, block)) = self.without_step.pop() {
             self.find_next(leaf, symbol, block);
         }
     }
 
-    /// Finds the step of a symbol that a block defines, if it is a phi in the header of a cycle, and its range.
+    /// Finds the step of a symbol that a block defines, if it is a phi in the header of a cycle,
+    /// and its range.
     fn find_next(&mut self, leaf: Leaf, symbol: Symbol, block: Block) {
         let cycles = &self.analyzed.structure.cycles;
         let Some(cycle) = cycles.headed_by(block).filter(|&cycle| cycles.is_reducible(cycle)) else { return };
@@ -116,8 +120,8 @@ impl Builder<'_> {
         matches!(self.promised_of_sum(value), (true, _) | (_, true))
     }
 
-    /// Whether the sum that a value's expression is does not wrap: as signed, as unsigned numbers. The flags of an
-    /// operation that was simplified away (`add nsw %sum, 0`) say nothing about it.
+    /// Whether the sum that a value's expression is does not wrap: as signed, as unsigned numbers.
+    /// The flags of an operation that was simplified away (`add nsw %sum, 0`) say nothing about it.
     pub(super) fn promised_of_sum(&mut self, value: Value) -> (bool, bool) {
         let Some((Op::Binary(simt_ir::BinaryOp::Add, flags), &[a, b])) = self.function.computation(value)
         else {
@@ -169,7 +173,8 @@ impl Builder<'_> {
         Some(result)
     }
 
-    /// The bounds of a counter. All numbers that matter are not negative, so that signed and unsigned comparisons agree.
+    /// The bounds of a counter. All numbers that matter are not negative, so that signed and
+    /// unsigned comparisons agree.
     fn counter(&mut self, leaf: Leaf, first: u64, next: Expr, header: Block) -> Option<LeafData> {
         let width = self.arena.width(next);
         let most = mask(width) / 2;
@@ -218,9 +223,10 @@ impl Builder<'_> {
         Some(LeafData { width, low, high, low_zeros })
     }
 
-    /// Whether the steps of a counter do not wrap, as signed and as unsigned numbers, because of a test on the way from each iteration to
-    /// the next. One of the counter before the step bounds it by itself; one behind the step bounds the next one, so the
-    /// first must be known: all that go round are at most the greater of the two.
+    /// Whether the steps of a counter do not wrap, as signed and as unsigned numbers, because of a
+    /// test on the way from each iteration to the next. One of the counter before the step bounds
+    /// it by itself; one behind the step bounds the next one, so the first must be known: all that
+    /// go round are at most the greater of the two.
     pub(super) fn tested(
         &mut self,
         (this, next): (Expr, Expr),
@@ -243,8 +249,8 @@ impl Builder<'_> {
         (is_signed, is_unsigned)
     }
 
-    /// The greatest that an expression can be, unsigned, where that is simply seen: not deep in it, because sums may share
-    /// theirs.
+    /// The greatest that an expression can be, unsigned, where that is simply seen: not deep in it,
+    /// because sums may share theirs.
     fn at_most(&self, expr: Expr, depth: u32) -> Option<u64> {
         let of = |expr: Expr| self.at_most(expr, depth.checked_sub(1)?);
         match self.arena.node(expr) {
@@ -260,7 +266,8 @@ impl Builder<'_> {
         }
     }
 
-    /// The comparisons of a counter with a constant that hold whenever control goes back to the header.
+    /// The comparisons of a counter with a constant that hold whenever control goes back to the
+    /// header.
     fn tests(&mut self, this: Expr, next: Expr, header: Block) -> Vec<Test> {
         let structure = &self.analyzed.structure;
         let Some(cycle) = structure.cycles.headed_by(header) else { return Vec::new() };

@@ -1,11 +1,13 @@
-//! What some small functions' counters are: their steps, their bounds, and the residue that they keep.
+//! What some small functions' counters are: their steps, their bounds, and the residue that they
+//! keep.
 
 use super::expr::{BinaryOp, LeafData, Node};
 use super::{Addresses, Symbol, SymbolData};
 use crate::Assumptions;
 use crate::testing::{module, with_component};
 
-/// A kernel in whose loop the phi `%i` begins at `first` and becomes `%next`; the loop goes on while `%more`.
+/// A kernel in whose loop the phi `%i` begins at `first` and becomes `%next`; the loop goes on
+/// while `%more`.
 fn with_loop<R>(ty: &str, first: &str, latch: &str, test: impl FnOnce(&Addresses) -> R) -> R {
     let module = module(&format!(
         "define ptx_kernel void @k(i32 %n, ptr addrspace(3) %p) {{

@@ -1,13 +1,14 @@
 //! The range of a sum, product, quotient … from the ranges of its operands.
 //!
-//! For `+`, `−`, `×` and shifts by a constant the interval of exact results is computed twice, from the operands as
-//! unsigned and as signed numbers: either is right modulo 2^width, so both may be used. Bits are computed beside.
+//! For `+`, `−`, `×` and shifts by a constant the interval of exact results is computed twice, from
+//! the operands as unsigned and as signed numbers: either is right modulo 2^width, so both may be
+//! used. Bits are computed beside.
 
 use super::range::{Range, window};
 use crate::addresses::expr::{BinaryOp, mask};
 
-/// The range of an operation; `None` if it has no value. `wraps` says whether the exact result, unsigned and
-/// signed, may be one that does not fit.
+/// The range of an operation; `None` if it has no value. `wraps` says whether the exact result,
+/// unsigned and signed, may be one that does not fit.
 pub(super) fn binary(op: BinaryOp, a: Range, b: Range, width: u8, wraps: [bool; 2]) -> Option<Range> {
     if let (Some(a), Some(b)) = (a.single(), b.single()) {
         return Some(Range::exactly(op.apply(a, b, width), width));
@@ -63,7 +64,8 @@ fn ring(op: BinaryOp, a: Range, b: Range, width: u8, wraps: [bool; 2]) -> Option
     range.normal(width)
 }
 
-/// Whether the exact result of `+`, `−`, `×`, or of a shift to the left by a constant, fits for all operands.
+/// Whether the exact result of `+`, `−`, `×`, or of a shift to the left by a constant, fits for all
+/// operands.
 pub(super) fn cannot_wrap(op: BinaryOp, a: Range, b: Range, width: u8, is_signed: bool) -> bool {
     let view = |range: Range| match is_signed {
         false => (i128::from(range.low), i128::from(range.high)),
@@ -98,7 +100,8 @@ fn fitted(low: i128, high: i128, width: u8, is_signed: bool, wraps: [bool; 2]) -
     (low <= high).then(|| window(low, high, width))
 }
 
-/// The exact results of operands within `[a_low, a_high, b_low, b_high]`; `None` if too large for 128 bits.
+/// The exact results of operands within `[a_low, a_high, b_low, b_high]`; `None` if too large for
+/// 128 bits.
 fn ring_interval(op: BinaryOp, [a_low, a_high, b_low, b_high]: [i128; 4]) -> Option<(i128, i128)> {
     match op {
         BinaryOp::Add => Some((a_low + b_low, a_high + b_high)),
@@ -129,7 +132,8 @@ fn ring_bits(op: BinaryOp, a: Range, b: Range, width: u8) -> Range {
             return Range { zeros: mask(zeros as u8), ..Range::any(width) };
         }
     };
-    // The sums with all unknown bits 1, and all 0: a carry that is the same in both is the same in all.
+    // The sums with all unknown bits 1, and all 0: a carry that is the same in both is the same in
+    // all.
     let most = (!a.zeros & all).wrapping_add(!b_zeros & all).wrapping_add(carry);
     let least = a.ones.wrapping_add(b_ones).wrapping_add(carry);
     let carry_zeros = !(most ^ !a.zeros ^ !b_zeros);

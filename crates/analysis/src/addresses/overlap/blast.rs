@@ -1,18 +1,21 @@
 //! The whole question as a propositional formula, for a SAT solver.
 //!
-//! Every node of the arena becomes a circuit over the bits of the leaves (`circuit.rs`), with the semantics of
-//! [`crate::addresses::expr`] to the bit, wrap-around included; bits that are known whatever the facts are
-//! constants. Asserted are: the bounds of the leaves, ids below extents, the product of the extents at most the
-//! number of threads of a block, the facts, that some bit of the ids differs, and that `y` − `x` is in the window,
-//! as one comparison: modulo 2^64, `y` − `x` + `y_size` − 1 < `x_size` + `y_size` − 1. Leaving one of these out
-//! would only admit more assignments, and some facts are left out (promises about shifts by variable amounts): so
-//! no satisfying assignment means [`Proof::BitBlast`], and a satisfying one is a witness if it passes evaluation.
+//! Every node of the arena becomes a circuit over the bits of the leaves (`circuit.rs`), with the
+//! semantics of [`crate::addresses::expr`] to the bit, wrap-around included; bits that are known
+//! whatever the facts are constants. Asserted are: the bounds of the leaves, ids below extents, the
+//! product of the extents at most the number of threads of a block, the facts, that some bit of the
+//! ids differs, and that `y` − `x` is in the window, as one comparison: modulo 2^64, `y` − `x` +
+//! `y_size` − 1 < `x_size` + `y_size` − 1. Leaving one of these out would only admit more
+//! assignments, and some facts are left out (promises about shifts by variable amounts): so no
+//! satisfying assignment means [`Proof::BitBlast`], and a satisfying one is a witness if it passes
+//! evaluation.
 //!
-//! Cost: bounded by the [`Budget`]: gates, and conflicts of the search. Both are counts, and the solver (batsat, a
-//! MiniSat in Rust) is deterministic, so the same question has the same answer everywhere.
+//! Cost: bounded by the [`Budget`]: gates, and conflicts of the search. Both are counts, and the
+//! solver (batsat, a MiniSat in Rust) is deterministic, so the same question has the same answer
+//! everywhere.
 //!
-//! Source: A. Biere et al., *Handbook of Satisfiability*, 2nd ed., ch. 33 (bit-blasting); N. Eén, N. Sörensson,
-//! *An Extensible SAT-solver*.
+//! Source: A. Biere et al., *Handbook of Satisfiability*, 2nd ed., ch. 33 (bit-blasting); N. Eén,
+//! N. Sörensson, *An Extensible SAT-solver*.
 
 use super::circuit::{Bit, Bits, Circuit, Verdict, extended, inverted, number};
 use super::ranges::Ranges;
@@ -217,7 +220,8 @@ impl Blaster<'_> {
         }
     }
 
-    /// Computes an operation in enough bits, and asserts that the additional ones extend the others.
+    /// Computes an operation in enough bits, and asserts that the additional ones extend the
+    /// others.
     fn assert_no_wrap(&mut self, expr: Expr, is_signed: bool) {
         let Node::Binary(op, a, b) = self.problem.arena.node(expr) else { return };
         let width = self.of(expr).len();

@@ -1,8 +1,10 @@
-//! Boolean circuits over numbers, as clauses for a SAT solver (Tseitin's encoding), equal gates once.
+//! Boolean circuits over numbers, as clauses for a SAT solver (Tseitin's encoding), equal gates
+//! once.
 //!
-//! A [`Bit`] is a constant, a variable or its negation; numbers are bits, lowest first. Constants fold, so that numbers
-//! whose high bits are 0 cost what their low bits cost. Adders ripple, multipliers shift and add (by a constant:
-//! over its non-adjacent form), dividers guess quotient and remainder and multiply back.
+//! A [`Bit`] is a constant, a variable or its negation; numbers are bits, lowest first. Constants
+//! fold, so that numbers whose high bits are 0 cost what their low bits cost. Adders ripple,
+//! multipliers shift and add (by a constant: over its non-adjacent form), dividers guess quotient
+//! and remainder and multiply back.
 
 use super::Budget;
 use batsat::{Callbacks, ClauseKind, Lit, Solver, SolverInterface, SolverOpts, Var, lbool};
@@ -89,7 +91,8 @@ impl Circuit {
         }
     }
 
-    /// Whether there are more gates than the budget allows; then nothing that was built since means anything.
+    /// Whether there are more gates than the budget allows; then nothing that was built since means
+    /// anything.
     pub(super) fn is_too_large(&self) -> bool {
         self.variables > self.limit
     }
@@ -124,8 +127,8 @@ impl Circuit {
         self.assert_any(&[bit]);
     }
 
-    /// Searches for values of the variables that make all assertions true. Must not be asked if the circuit is too
-    /// large.
+    /// Searches for values of the variables that make all assertions true. Must not be asked if the
+    /// circuit is too large.
     pub(super) fn solve(&mut self) -> Verdict {
         if self.is_contradiction {
             return Verdict::Unsatisfiable;
@@ -296,7 +299,8 @@ impl Circuit {
         product
     }
 
-    /// `a · factor`, by the non-adjacent form of the factor: as few sums and differences as possible.
+    /// `a · factor`, by the non-adjacent form of the factor: as few sums and differences as
+    /// possible.
     fn multiply_by(&mut self, a: &[Bit], factor: u128) -> Bits {
         let mut product = number(0, a.len());
         let mut rest = factor;
@@ -339,7 +343,8 @@ impl Circuit {
     /// The only `q` and `r` with `q·b + r = a` and `r < b`, computed without wrap-around.
     fn guess_quotient(&mut self, a: &[Bit], b: &[Bit]) -> (Bits, Bits) {
         let width = a.len();
-        // Bits above those of the dividend are 0, in the quotient too by the least that the divisor is if it is not 0.
+        // Bits above those of the dividend are 0, in the quotient too by the least that the divisor
+        // is if it is not 0.
         let used = width - a.iter().rev().take_while(|&&bit| bit == Bit::ZERO).count();
         let divisor = constant(b);
         let log = divisor.map_or(0, |divisor| divisor.ilog2() as usize);

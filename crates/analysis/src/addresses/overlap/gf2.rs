@@ -1,24 +1,28 @@
 //! Swizzles: offsets whose bits are exclusive ors of bits of the ids.
 //!
-//! `(row * 64 + ((column ^ row) & 7) * 8)` is not linear over the integers, but every one of its bits is an
-//! exclusive or of bits of `row` and `column`: it is affine over GF(2), the field of two elements, and so are
-//! shifts, masks, extensions, truncations, and sums as far as no carry depends on the ids.
+//! `(row * 64 + ((column ^ row) & 7) * 8)` is not linear over the integers, but every one of its
+//! bits is an exclusive or of bits of `row` and `column`: it is affine over GF(2), the field of two
+//! elements, and so are shifts, masks, extensions, truncations, and sums as far as no carry depends
+//! on the ids.
 //!
-//! Let both accesses lie within one aligned *granule* of 2^*k* bytes each (sizes that are powers of two, at
-//! offsets aligned to them; *k* from the larger one). They share a byte only if they are in the same granule: only
-//! if all bits from *k* on are equal in `x` and `y`. Each bit that is affine on both sides gives a linear equation
-//! over GF(2) in the bits of the ids of *t* and *t′* and of the symbols; each fact `a == b` gives more, and each
-//! bit of a node that is known to be 0 or 1. A bit that is not affine becomes a variable of its own, the same one
-//! wherever that bit of that node occurs, so it cancels if both sides have it. Gaussian elimination then shows
+//! Let both accesses lie within one aligned *granule* of 2^*k* bytes each (sizes that are powers of
+//! two, at offsets aligned to them; *k* from the larger one). They share a byte only if they are in
+//! the same granule: only if all bits from *k* on are equal in `x` and `y`. Each bit that is affine
+//! on both sides gives a linear equation over GF(2) in the bits of the ids of *t* and *t′* and of
+//! the symbols; each fact `a == b` gives more, and each bit of a node that is known to be 0 or 1. A
+//! bit that is not affine becomes a variable of its own, the same one wherever that bit of that
+//! node occurs, so it cancels if both sides have it. Gaussian elimination then shows
 //!
 //! - that the equations contradict each other: no common byte at all; or
-//! - that they imply `id_t[i] ⊕ id_t′[i] = 0` for every bit of every id along an axis where threads can differ:
-//!   only equal threads meet, *t* = *t′*.
+//! - that they imply `id_t[i] ⊕ id_t′[i] = 0` for every bit of every id along an axis where threads
+//!   can differ: only equal threads meet, *t* = *t′*.
 //!
-//! Both are consequences that hold in every assignment, whatever the equations leave out, hence proofs. The two
-//! maps need not be the same one. Cost: bits × variables² / 64 word operations; some 10 µs.
+//! Both are consequences that hold in every assignment, whatever the equations leave out, hence
+//! proofs. The two maps need not be the same one. Cost: bits × variables² / 64 word operations;
+//! some 10 µs.
 //!
-//! Source: the swizzles of CUTLASS and Triton are linear maps over GF(2) (K. Zhou et al., *Linear Layouts*, 2025).
+//! Source: the swizzles of CUTLASS and Triton are linear maps over GF(2) (K. Zhou et al., *Linear
+//! Layouts*, 2025).
 
 use super::range::Range;
 use super::ranges::Ranges;
@@ -265,8 +269,8 @@ fn and(a: Affine, b: Affine) -> Option<Affine> {
     }
 }
 
-/// The carry of a full adder, where it is affine: two equal inputs outvote the third, two opposite ones leave it
-/// to that.
+/// The carry of a full adder, where it is affine: two equal inputs outvote the third, two opposite
+/// ones leave it to that.
 fn majority(a: Affine, b: Affine, c: Affine) -> Option<Affine> {
     for (one, other, third) in [(a, b, c), (a, c, b), (b, c, a)] {
         if one == other {
@@ -321,7 +325,8 @@ fn shifted_right(a: &[Affine], amount: u64, sign: Option<Affine>) -> Vec<Option<
     (0..a.len()).map(|at| Some(a.get(at.saturating_add(amount)).copied().unwrap_or(fill))).collect()
 }
 
-/// Affine functions that are 0, each with a leading variable of its own, the highest first where they are used.
+/// Affine functions that are 0, each with a leading variable of its own, the highest first where
+/// they are used.
 struct System {
     rows: Vec<Affine>,
 }

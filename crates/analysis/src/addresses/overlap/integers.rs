@@ -1,17 +1,20 @@
 //! Linear forms under linear facts: an exact question about integers.
 //!
-//! The difference of the offsets as a linear form ([`super::linear`], expanded: with the number of times that
-//! numbers wrap around, and quotients, as unknowns of their own), and everything linear that is known of its atoms:
+//! The difference of the offsets as a linear form ([`super::linear`], expanded: with the number of
+//! times that numbers wrap around, and quotients, as unknowns of their own), and everything linear
+//! that is known of its atoms:
 //!
 //! - their ranges;
-//! - for a number of turns *q* of a node, that its form lies within the node's range; for *q* = ⌊*a*/*c*⌋, that 0
-//!   ≤ *a* − *c*·*q* < *c*; for a minimum or maximum, on which side of its operands it is;
-//! - comparisons that hold, in the view (unsigned or signed) in which they compare; ids below extents;
+//! - for a number of turns *q* of a node, that its form lies within the node's range; for *q* =
+//!   ⌊*a*/*c*⌋, that 0 ≤ *a* − *c*·*q* < *c*; for a minimum or maximum, on which side of its
+//!   operands it is;
+//! - comparisons that hold, in the view (unsigned or signed) in which they compare; ids below
+//!   extents;
 //! - the difference, less some multiple of 2^64, within the window.
 //!
-//! Two threads differ along a first axis, upwards or downwards: each of these at most six cases must have no solution
-//! (`omega.rs`). Everything is either exact or left out, so that more is allowed than can happen: no solution is a
-//! proof.
+//! Two threads differ along a first axis, upwards or downwards: each of these at most six cases
+//! must have no solution (`omega.rs`). Everything is either exact or left out, so that more is
+//! allowed than can happen: no solution is a proof.
 //!
 //! Cost: bounded by a number of row operations; typically tens of µs.
 

@@ -2,28 +2,31 @@
 //!
 //! Three forms for every node *e* of width *w*, operands first, each node once:
 //!
-//! - the **modular** form, an integer that is congruent to *e* modulo 2^*w*. Sums, differences, and products and
-//!   shifts by constants are forms of their operands' modular forms, whatever wraps. Exclusive and inclusive or
-//!   are sums where no bit can be 1 on both sides;
-//! - the **unsigned** and the **signed** form, integers that *are* the number that *e* stands for, 0 ≤ *e* < 2^*w* or
-//!   −2^(*w*−1) ≤ *e* < 2^(*w*−1). That is what an extension to more bits preserves. With the modular form *F*,
-//!   *e* = *F* − 2^*w*·*q* for one integer *q*. The bounds of *F* (from those of its atoms) and of *e* (from
-//!   [`super::ranges`]) leave an interval for *q*; if it has one element, the form is exact. So `t − 1`, which is
-//!   `t + 0xffffffff`, becomes 32-bit exact as a signed number, and stays what it is as an unsigned one if `t` may
-//!   be 0. A promise not to wrap makes the sum of the operands' exact forms exact.
+//! - the **modular** form, an integer that is congruent to *e* modulo 2^*w*. Sums, differences, and
+//!   products and shifts by constants are forms of their operands' modular forms, whatever wraps.
+//!   Exclusive and inclusive or are sums where no bit can be 1 on both sides;
+//! - the **unsigned** and the **signed** form, integers that *are* the number that *e* stands for,
+//!   0 ≤ *e* < 2^*w* or −2^(*w*−1) ≤ *e* < 2^(*w*−1). That is what an extension to more bits
+//!   preserves. With the modular form *F*, *e* = *F* − 2^*w*·*q* for one integer *q*. The bounds of
+//!   *F* (from those of its atoms) and of *e* (from [`super::ranges`]) leave an interval for *q*;
+//!   if it has one element, the form is exact. So `t − 1`, which is `t + 0xffffffff`, becomes
+//!   32-bit exact as a signed number, and stays what it is as an unsigned one if `t` may be 0. A
+//!   promise not to wrap makes the sum of the operands' exact forms exact.
 //!
-//! Where *q* is not known there are two ways out, and the difference of two offsets may be looked at in both:
-//! [`Style::Opaque`] makes *e* an atom of its own, with its range, best for bounds; [`Style::Expanded`] makes *q*
-//! an atom ([`Atom::Turns`]), so that forms stay linear in the ids across wrap-around: `i*256 + t` modulo 2^32,
-//! with the same unknown *i*, still depends on *t* as it looks. Division and remainder by a constant *c* become
-//! *q* = ⌊*a*/*c*⌋ ([`Atom::Floor`]) and *a* − *c*·*q* in the same way.
+//! Where *q* is not known there are two ways out, and the difference of two offsets may be looked
+//! at in both: [`Style::Opaque`] makes *e* an atom of its own, with its range, best for bounds;
+//! [`Style::Expanded`] makes *q* an atom ([`Atom::Turns`]), so that forms stay linear in the ids
+//! across wrap-around: `i*256 + t` modulo 2^32, with the same unknown *i*, still depends on *t* as
+//! it looks. Division and remainder by a constant *c* become *q* = ⌊*a*/*c*⌋ ([`Atom::Floor`]) and
+//! *a* − *c*·*q* in the same way.
 //!
-//! Products of unknowns are atoms too ([`Atom::Product`]), sorted, so that sums distribute over them: `(by*16 +
-//! tid.y) * n` has the terms `by*n` and `tid.y*n`, and the first one cancels between two threads. A product of ids
-//! and extents of different axes is at most the number of threads of a block, which is what bounds `tid.y *
-//! ntid.x` exactly.
+//! Products of unknowns are atoms too ([`Atom::Product`]), sorted, so that sums distribute over
+//! them: `(by*16 + tid.y) * n` has the terms `by*n` and `tid.y*n`, and the first one cancels
+//! between two threads. A product of ids and extents of different axes is at most the number of
+//! threads of a block, which is what bounds `tid.y * ntid.x` exactly.
 //!
-//! All arithmetic is on 128 bits and checked; a form that would overflow or have too many terms becomes an atom.
+//! All arithmetic is on 128 bits and checked; a form that would overflow or have too many terms
+//! becomes an atom.
 
 use super::arithmetic::cannot_wrap;
 use super::range::Range;
@@ -42,7 +45,8 @@ pub enum Atom {
     Turns(Expr, View),
     /// An unsigned number divided by a constant, rounded down.
     Floor(Expr, u64),
-    /// A product of the unsigned numbers that at least two nodes stand for, sorted, the unused places last.
+    /// A product of the unsigned numbers that at least two nodes stand for, sorted, the unused
+    /// places last.
     Product([Option<Expr>; MOST_FACTORS]),
 }
 
@@ -90,7 +94,8 @@ pub(super) const MOST_FACTORS: usize = 4;
 /// More terms than this, and a form becomes an atom.
 const MOST_TERMS: usize = 16;
 
-/// No coefficient or constant is larger: what is added a few times stays far from the end of 128 bits.
+/// No coefficient or constant is larger: what is added a few times stays far from the end of 128
+/// bits.
 const MOST: i128 = 1 << 100;
 
 /// The forms of all nodes of a question.
@@ -244,7 +249,8 @@ impl<'a> Forms<'a> {
         (low > -(1 << 125) && high < (1 << 125)).then_some((low, high))
     }
 
-    /// A remainder by a constant, as a form: what it is made of, even where facts say what number it is.
+    /// A remainder by a constant, as a form: what it is made of, even where facts say what number
+    /// it is.
     pub(super) fn remainder_form(&self, expr: Expr) -> Option<Form> {
         let Node::Binary(op, a, b) = self.problem.arena.node(expr) else { return None };
         let constant = self.range(b).single()?;
@@ -302,8 +308,8 @@ impl<'a> Forms<'a> {
         }
     }
 
-    /// Products of ranges; of the threads of a block, those that differ along some axes only are at most as many as the
-    /// other extents leave.
+    /// Products of ranges; of the threads of a block, those that differ along some axes only are at
+    /// most as many as the other extents leave.
     fn product_bounds(&self, factors: [Option<Expr>; MOST_FACTORS]) -> (i128, i128) {
         let (mut low, mut high, mut others) = (1i128, 1i128, 1i128);
         let (mut axes, mut has_id) = ([false; 3], false);
@@ -388,7 +394,8 @@ impl<'a> Forms<'a> {
         }
     }
 
-    /// `a | b` and `a ^ b` without a bit that can be 1 on both sides; `a ^ mask` for an `a` within the mask.
+    /// `a | b` and `a ^ b` without a bit that can be 1 on both sides; `a ^ mask` for an `a` within
+    /// the mask.
     fn bitwise_sum(&self, op: BinaryOp, a: Expr, b: Expr, width: u8) -> Option<Form> {
         let (left, right) = (self.range(a), self.range(b));
         if !left.zeros & !right.zeros & mask(width) == 0 {
@@ -497,7 +504,8 @@ impl<'a> Forms<'a> {
         Some(expanded)
     }
 
-    /// The exact form of an operation that is promised not to wrap, or does not because of its operands' ranges.
+    /// The exact form of an operation that is promised not to wrap, or does not because of its
+    /// operands' ranges.
     fn promised(&self, expr: Expr, view: View) -> Option<Form> {
         let arena = &self.problem.arena;
         let is_promised = match view {

@@ -1,13 +1,14 @@
 //! Can two different threads of a block touch a common byte?
 //!
-//! **The question** ([`Problem`]): thread *t* touches `x_size` bytes from `x` on, another thread *t′* of the same block
-//! `y_size` bytes from `y` on, where `x` and `y` are expressions over the ids of *t* and of *t′*, the extents of the
-//! block and symbols, modulo 2^64. With *d* = `y` − `x`, they share a byte iff, modulo 2^64, −`y_size` < *d* <
-//! `x_size`. Wanted: *t* ≠ *t′*, a shape of the block and values of the symbols that make all facts true and *d*
-//! fall in there.
+//! **The question** ([`Problem`]): thread *t* touches `x_size` bytes from `x` on, another thread
+//! *t′* of the same block `y_size` bytes from `y` on, where `x` and `y` are expressions over the
+//! ids of *t* and of *t′*, the extents of the block and symbols, modulo 2^64. With *d* = `y` − `x`,
+//! they share a byte iff, modulo 2^64, −`y_size` < *d* < `x_size`. Wanted: *t* ≠ *t′*, a shape of
+//! the block and values of the symbols that make all facts true and *d* fall in there.
 //!
-//! **The answer**: [`Answer::Disjoint`] is a theorem, about all blocks and all values, wrap-around included; a compiler
-//! acts on it. [`Answer::Overlap`] comes with a [`Witness`] that was evaluated. All else is [`Answer::Unknown`].
+//! **The answer**: [`Answer::Disjoint`] is a theorem, about all blocks and all values, wrap-around
+//! included; a compiler acts on it. [`Answer::Overlap`] comes with a [`Witness`] that was
+//! evaluated. All else is [`Answer::Unknown`].
 //!
 //! **The methods**, cheapest first; each is a file, and may be asked alone:
 //!
@@ -19,9 +20,9 @@
 //! | [`integers`] | linear differences under linear facts, `/` and `%` by constants and wrap-around included | below 1 ms |
 //! | [`blast`] | everything, by satisfiability, within a budget | some ms |
 //!
-//! The first four rest on [`ranges`] (what every node can be, given the facts) and on [`linear`] (offsets as
-//! integer linear forms). Everything computes with integers, checks for overflow, and depends on nothing but
-//! [`crate::addresses::expr`].
+//! The first four rest on [`ranges`] (what every node can be, given the facts) and on [`linear`]
+//! (offsets as integer linear forms). Everything computes with integers, checks for overflow, and
+//! depends on nothing but [`crate::addresses::expr`].
 
 mod arithmetic;
 pub mod blast;
@@ -58,7 +59,8 @@ pub struct Problem {
     pub y_size: u64,
     /// What holds when both accesses happen.
     pub facts: Vec<Fact>,
-    /// The leaves that are the ids of *t* and of *t′*, by axis. `None`, for both, where the extent is known to be 1.
+    /// The leaves that are the ids of *t* and of *t′*, by axis. `None`, for both, where the extent
+    /// is known to be 1.
     pub threads: [[Option<Leaf>; 3]; 2],
     /// The extents of the block.
     pub extents: [Extent; 3],
@@ -89,17 +91,19 @@ pub enum Answer {
 /// Why no two threads touch a common byte.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub enum Proof {
-    /// The facts contradict each other (or there is only one thread, or nothing is touched): there are no two such
-    /// accesses.
+    /// The facts contradict each other (or there is only one thread, or nothing is touched): there
+    /// are no two such accesses.
     NeverBoth,
-    /// Each thread touches bytes of its own: both offsets depend on the ids in the same injective way, and what
-    /// else they depend on moves them by multiples of more than the block's reach.
+    /// Each thread touches bytes of its own: both offsets depend on the ids in the same injective
+    /// way, and what else they depend on moves them by multiples of more than the block's reach.
     EqualInjective,
-    /// The offsets differ by a number that is never near a multiple of what all their strides have in common.
+    /// The offsets differ by a number that is never near a multiple of what all their strides have
+    /// in common.
     Gcd,
     /// The least and the greatest difference of the offsets are both beyond the accesses.
     Intervals,
-    /// The bits of the offsets are exclusive ors of bits of the ids, and equal offsets make equal ids (a swizzle).
+    /// The bits of the offsets are exclusive ors of bits of the ids, and equal offsets make equal
+    /// ids (a swizzle).
     Gf2,
     /// The linear equations and inequalities between the offsets have no integer solution.
     Integers,
@@ -133,7 +137,8 @@ pub struct Witness {
     pub byte: u64,
 }
 
-/// How much work a question may take. Counts, not time: the same question has the same answer everywhere.
+/// How much work a question may take. Counts, not time: the same question has the same answer
+/// everywhere.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Budget {
     /// Evaluations while looking for a witness.
@@ -151,7 +156,8 @@ impl Default for Budget {
 }
 
 impl Problem {
-    /// The most that an extent can be, given its leaf and what the product of the extents allows. At least 1.
+    /// The most that an extent can be, given its leaf and what the product of the extents allows.
+    /// At least 1.
     pub fn extent_bound(&self, axis: usize) -> u32 {
         let others = (0..3).filter(|&other| other != axis).map(|other| self.least_extent(other));
         let others = others.fold(1u64, |product, least| product.saturating_mul(least));

@@ -1,18 +1,21 @@
-//! Whether linear equations and inequalities have an integer solution: the part of the Omega test that proves that
-//! they do not.
+//! Whether linear equations and inequalities have an integer solution: the part of the Omega test
+//! that proves that they do not.
 //!
-//! - A row is divided by the greatest common divisor of its coefficients: an equation whose constant is no
-//!   multiple has no solution, the constant of an inequality is rounded towards the inside.
-//! - Two inequalities with opposite coefficients contradict each other, or leave one value, and become an equation.
-//! - An equation with a coefficient ±1 is solved for that variable and substituted. Without one, a new variable
-//!   makes one: with *m* = |*a*ₖ| + 1 for the smallest coefficient, all coefficients are reduced modulo *m*,
-//!   symmetrically (Pugh's `mod^`).
-//! - Variables of inequalities are eliminated by Fourier and Motzkin's method, those first where that is exact. What it
-//!   leaves (the *real shadow*) holds for every integer solution: if it has none, neither has the system. Where it
-//!   is not exact and the variable has few values, each value is tried.
+//! - A row is divided by the greatest common divisor of its coefficients: an equation whose
+//!   constant is no multiple has no solution, the constant of an inequality is rounded towards the
+//!   inside.
+//! - Two inequalities with opposite coefficients contradict each other, or leave one value, and
+//!   become an equation.
+//! - An equation with a coefficient ±1 is solved for that variable and substituted. Without one, a
+//!   new variable makes one: with *m* = |*a*ₖ| + 1 for the smallest coefficient, all coefficients
+//!   are reduced modulo *m*, symmetrically (Pugh's `mod^`).
+//! - Variables of inequalities are eliminated by Fourier and Motzkin's method, those first where
+//!   that is exact. What it leaves (the *real shadow*) holds for every integer solution: if it has
+//!   none, neither has the system. Where it is not exact and the variable has few values, each
+//!   value is tried.
 //!
-//! "No solution" is a proof. The other answer means nothing: real shadows may have solutions where integers have none,
-//! numbers may be too large, or the budget may be spent.
+//! "No solution" is a proof. The other answer means nothing: real shadows may have solutions where
+//! integers have none, numbers may be too large, or the budget may be spent.
 //!
 //! Source: W. Pugh, *The Omega Test*, Supercomputing 1991.
 
@@ -71,7 +74,8 @@ impl System {
         row
     }
 
-    /// Whether it is proven that there is no integer solution. `steps` is the work that may be done: rows made.
+    /// Whether it is proven that there is no integer solution. `steps` is the work that may be
+    /// done: rows made.
     pub(super) fn has_no_solution(mut self, steps: &mut u32) -> bool {
         loop {
             let result = self.normalize().and_then(|()| match self.equations.pop() {
@@ -147,7 +151,8 @@ impl System {
             let value: Row = equation.iter().map(|number| -coefficient * number).collect();
             return self.substitute(variable, value, steps);
         }
-        // A new variable σ, with x = −sign·m·σ + Σ sign·(aᵢ mod^ m)·xᵢ, makes this equation's coefficients smaller.
+        // A new variable σ, with x = −sign·m·σ + Σ sign·(aᵢ mod^ m)·xᵢ, makes this equation's
+        // coefficients smaller.
         let (sign, modulus) = (coefficient.signum(), coefficient.abs() + 1);
         let mut value: Row =
             equation.iter().map(|&number| sign * symmetric_remainder(number, modulus)).collect();
@@ -312,8 +317,8 @@ mod tests {
 
     #[test]
     fn inequalities_without_integer_solutions() {
-        // 2 ≤ 3x ≤ 2 has rational solutions, no integer one. Neither has 27 ≤ 11x + 13y ≤ 45, −10 ≤ 7x − 9y ≤ 4
-        // (Pugh's).
+        // 2 ≤ 3x ≤ 2 has rational solutions, no integer one. Neither has 27 ≤ 11x + 13y ≤ 45, −10 ≤
+        // 7x − 9y ≤ 4 (Pugh's).
         let mut system = System::new(1);
         system.at_least_zero(&[(0, 3)], -2);
         system.at_least_zero(&[(0, -3)], 2);

@@ -1,29 +1,30 @@
 //! Proofs from one look at the linear form of the difference *d* = `y` − `x` ([`super::linear`]).
 //!
-//! *d* is congruent to the form *D* modulo 2^64, and the accesses share a byte iff *D* − 2^64·*k* is in the window
-//! −`y_size` < · < `x_size` for some integer *k*. So wrap-around of the difference is one more integer with the
-//! stride 2^64, and all four rules are about integers:
+//! *d* is congruent to the form *D* modulo 2^64, and the accesses share a byte iff *D* − 2^64·*k*
+//! is in the window −`y_size` < · < `x_size` for some integer *k*. So wrap-around of the difference
+//! is one more integer with the stride 2^64, and all four rules are about integers:
 //!
 //! - **intervals**: no [−`y_size`+1 + 2^64·*k*, `x_size`−1 + 2^64·*k*] meets the interval of *D*;
-//! - **greatest common divisor**: with *g* = gcd of all strides (2^64 among them unless the interval of *D* leaves
-//!   *k* = 0 only), *D* ≡ *c*₀ (mod *g*), and no number of the window is;
-//! - **equal injective thread parts**: *D* = Σ *c*ₐ·(id′ₐ − idₐ) + *G*·*m*, where the sum is over all axes along
-//!   which two threads can differ, and *G* is the gcd of 2^64, *c*₀ and all other strides. In order of |*c*ₐ|, let
-//!   each be at least the reach of all smaller ones (Σ |*c*|·(the most that the ids differ)) plus *s* =
-//!   max(`x_size`, `y_size`), the first at least *s*, and *G* at least the reach of all plus *s*. Different
-//!   threads differ along some axis; the largest stride among those exceeds what the others can take back by *s*,
-//!   so |Σ| ≥ *s*, and if *m* ≠ 0 then |*D*| ≥ *G* − reach ≥ *s*. Nothing of absolute value ≥ *s* is in the
-//!   window. Other symbols need not be equal on both sides, only have a stride that is a multiple of *G*;
-//! - **mixed radix**: `tid.x + ntid.x·tid.y + ntid.x·ntid.y·tid.z` with one stride, in any order of the axes,
-//!   numbers the threads of a block without repetition, because each id is below the factor that the next one has
-//!   in addition. So does `tid.x + n·tid.y` with any symbol `n` that facts place above `tid.x` of both threads
-//!   (`if (x < n)`, `x = bx*16 + tid.x`). If a digit differs, so does the number: it takes the place of its axes
-//!   in the rule above;
-//! - **strides by the block**: if *k* = 0 only, *c*₀ = 0, and a number of all axes, with the stride *c*, is below
-//!   a product *r* of symbols that all other terms have as a factor, with strides of common divisor ≥ |*c*|, then
-//!   *D* = *c*·δ + *r*·*g*·*m* with 0 < |δ| < *r*: for *m* = 0 it is at least |*c*| ≥ *s* away from 0, else at
-//!   least *r*·*g* − |*c*|·(*r* − 1) ≥ |*c*|. A loop over `i += blockDim.x` has this form, whatever the iterations
-//!   of both threads.
+//! - **greatest common divisor**: with *g* = gcd of all strides (2^64 among them unless the
+//!   interval of *D* leaves *k* = 0 only), *D* ≡ *c*₀ (mod *g*), and no number of the window is;
+//! - **equal injective thread parts**: *D* = Σ *c*ₐ·(id′ₐ − idₐ) + *G*·*m*, where the sum is over
+//!   all axes along which two threads can differ, and *G* is the gcd of 2^64, *c*₀ and all other
+//!   strides. In order of |*c*ₐ|, let each be at least the reach of all smaller ones (Σ |*c*|·(the
+//!   most that the ids differ)) plus *s* = max(`x_size`, `y_size`), the first at least *s*, and *G*
+//!   at least the reach of all plus *s*. Different threads differ along some axis; the largest
+//!   stride among those exceeds what the others can take back by *s*, so |Σ| ≥ *s*, and if *m* ≠ 0
+//!   then |*D*| ≥ *G* − reach ≥ *s*. Nothing of absolute value ≥ *s* is in the window. Other
+//!   symbols need not be equal on both sides, only have a stride that is a multiple of *G*;
+//! - **mixed radix**: `tid.x + ntid.x·tid.y + ntid.x·ntid.y·tid.z` with one stride, in any order of
+//!   the axes, numbers the threads of a block without repetition, because each id is below the
+//!   factor that the next one has in addition. So does `tid.x + n·tid.y` with any symbol `n` that
+//!   facts place above `tid.x` of both threads (`if (x < n)`, `x = bx*16 + tid.x`). If a digit
+//!   differs, so does the number: it takes the place of its axes in the rule above;
+//! - **strides by the block**: if *k* = 0 only, *c*₀ = 0, and a number of all axes, with the stride
+//!   *c*, is below a product *r* of symbols that all other terms have as a factor, with strides of
+//!   common divisor ≥ |*c*|, then *D* = *c*·δ + *r*·*g*·*m* with 0 < |δ| < *r*: for *m* = 0 it is
+//!   at least |*c*| ≥ *s* away from 0, else at least *r*·*g* − |*c*|·(*r* − 1) ≥ |*c*|. A loop over
+//!   `i += blockDim.x` has this form, whatever the iterations of both threads.
 
 use super::linear::{Atom, Form, Forms, Role, Style, View, factors};
 use super::ranges::Ranges;
@@ -82,7 +83,8 @@ impl Window {
         low > -MODULUS + self.above - 1 && high < MODULUS - self.below + 1
     }
 
-    /// Whether numbers congruent to the constant, modulo what all strides have in common, are outside.
+    /// Whether numbers congruent to the constant, modulo what all strides have in common, are
+    /// outside.
     fn is_between_multiples(self, difference: &Form, interval: (i128, i128)) -> bool {
         let start = if self.is_only_one(interval) { 0 } else { MODULUS };
         let common = difference.terms.iter().fold(start, |common, term| gcd(common, term.1));
@@ -165,7 +167,8 @@ impl Difference<'_> {
             })
     }
 
-    /// Takes the ids that occur with opposite strides for both threads out of the difference; the other terms.
+    /// Takes the ids that occur with opposite strides for both threads out of the difference; the
+    /// other terms.
     fn split(&self) -> (Vec<Pair>, Vec<(Atom, i128)>) {
         let mut pairs = Vec::new();
         let mut others = Vec::new();
@@ -193,7 +196,8 @@ impl Difference<'_> {
         (pairs, others)
     }
 
-    /// The thread, the axis and the node of an id, and its other factors, which are the same for both threads.
+    /// The thread, the axis and the node of an id, and its other factors, which are the same for
+    /// both threads.
     fn id_of(&self, atom: Atom) -> Option<(usize, usize, Expr, Vec<Expr>)> {
         let mut found = None;
         let mut others = Vec::new();
@@ -207,8 +211,8 @@ impl Difference<'_> {
         found.map(|(side, axis, id)| (side, axis, id, others))
     }
 
-    /// Puts digits together: `c·id_p + c·r·id_q + c·r·s·id_r`, with `id_p` < `r`, `id_q` < `s`; `None` if an id with
-    /// factors is left over.
+    /// Puts digits together: `c·id_p + c·r·id_q + c·r·s·id_r`, with `id_p` < `r`, `id_q` < `s`;
+    /// `None` if an id with factors is left over.
     fn joined(&self, mut pairs: Vec<Pair>) -> Option<Vec<Pair>> {
         let mut joined = Vec::new();
         while let Some(at) = pairs.iter().position(|pair| pair.factors.is_empty()) {
@@ -244,8 +248,8 @@ impl Difference<'_> {
         }
     }
 
-    /// Whether a fact says that one unsigned number is below another: whether `b − a − 1` is what some comparison
-    /// says is not negative, plus something that is not negative.
+    /// Whether a fact says that one unsigned number is below another: whether `b − a − 1` is what
+    /// some comparison says is not negative, plus something that is not negative.
     fn is_below(&self, a: Expr, b: Expr) -> bool {
         let form = |expr: Expr| self.forms.exact(expr, View::Unsigned);
         let Some(room) = form(b).plus(form(a), -1).and_then(|room| room.plus(&Form::number(1), -1)) else {

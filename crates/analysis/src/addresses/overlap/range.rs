@@ -20,7 +20,8 @@ pub struct Range {
     pub ones: u64,
 }
 
-/// Numbers from an exact interval of integers, modulo 2^width: something is known if all of them wrap equally often.
+/// Numbers from an exact interval of integers, modulo 2^width: something is known if all of them
+/// wrap equally often.
 pub(super) fn window(low: i128, high: i128, width: u8) -> Range {
     let modulus = 1i128 << width;
     let half = modulus / 2;

@@ -1,13 +1,15 @@
 //! What every node of a question can be: bounds, unsigned and signed, and known bits.
 //!
-//! Forwards over the arena, operands first, each node once; then the facts narrow the operands of comparisons, and the
-//! nodes that those extend, and it begins anew, a few times. Every step keeps this invariant: *in every assignment
-//! that satisfies all facts and the bounds of ids and extents, every node's value is in its range*. So it does not
-//! matter in what order one narrows, nor when one stops. Sums and products are computed exactly, on 128 bits; a
-//! result that may wrap around is kept only where all of it wraps the same number of times (the *window* below),
-//! or a fact says that it does not wrap.
+//! Forwards over the arena, operands first, each node once; then the facts narrow the operands of
+//! comparisons, and the nodes that those extend, and it begins anew, a few times. Every step keeps
+//! this invariant: *in every assignment that satisfies all facts and the bounds of ids and extents,
+//! every node's value is in its range*. So it does not matter in what order one narrows, nor when
+//! one stops. Sums and products are computed exactly, on 128 bits; a result that may wrap around is
+//! kept only where all of it wraps the same number of times (the *window* below), or a fact says
+//! that it does not wrap.
 //!
-//! Known bits as in LLVM's `KnownBits` (for sums: carries between the least and the greatest possible one).
+//! Known bits as in LLVM's `KnownBits` (for sums: carries between the least and the greatest
+//! possible one).
 
 use super::arithmetic::binary;
 use super::range::{Range, window};
@@ -40,7 +42,8 @@ pub struct Ranges {
 const ROUNDS: usize = 3;
 
 impl Ranges {
-    /// What the nodes can be where all facts hold; `None` if they cannot all hold. Cost: linear in the arena.
+    /// What the nodes can be where all facts hold; `None` if they cannot all hold. Cost: linear in
+    /// the arena.
     pub fn compute(problem: &Problem) -> Option<Ranges> {
         let mut result = Ranges::bare(problem)?;
         let mut narrowed: Vec<Range> = result.ranges.clone();
@@ -101,7 +104,8 @@ impl Ranges {
         (0..3).filter(is_live).collect()
     }
 
-    /// Whether a fact says that the operation at the root of a node does not wrap, on unsigned numbers.
+    /// Whether a fact says that the operation at the root of a node does not wrap, on unsigned
+    /// numbers.
     pub fn no_unsigned_wrap(&self, arena: &Arena, expr: Expr) -> bool {
         self.no_unsigned_wrap[arena.position(expr)]
     }

@@ -1,13 +1,15 @@
 //! Looks for two threads that touch a common byte among those that usually do.
 //!
-//! A few shapes of blocks and a few values of the symbols (least, greatest, small, pseudo-random; those that only guards
-//! and counters of loops tie to a thread follow that thread, see `Room`), and for each of them:
+//! A few shapes of blocks and a few values of the symbols (least, greatest, small, pseudo-random;
+//! those that only guards and counters of loops tie to a thread follow that thread, see `Room`),
+//! and for each of them:
 //!
-//! - *near*: most barriers that are needed are needed by neighbours, by threads a warp apart, or by threads that differ
-//!   only along an axis that the code does not mention;
-//! - *census*: the offsets of some sixty threads on both sides, sorted, so that any two of them that meet are found;
-//! - *far*: one step of the secant method. `y` at two neighbouring places of an axis gives a slope, hence the place
-//!   where `y` would meet `x`, however far away it is.
+//! - *near*: most barriers that are needed are needed by neighbours, by threads a warp apart, or by
+//!   threads that differ only along an axis that the code does not mention;
+//! - *census*: the offsets of some sixty threads on both sides, sorted, so that any two of them
+//!   that meet are found;
+//! - *far*: one step of the secant method. `y` at two neighbouring places of an axis gives a slope,
+//!   hence the place where `y` would meet `x`, however far away it is.
 //!
 //! Whatever comes up is evaluated in full, facts included; a witness is right by construction.
 //!
@@ -39,7 +41,8 @@ const CENSUS: u32 = 64;
 /// Pairs of threads that meet in a census and are looked at in full.
 const CENSUS_PAIRS: usize = 8;
 
-/// Looks for a witness with at most so many evaluations. The ranges are those of the problem's nodes.
+/// Looks for a witness with at most so many evaluations. The ranges are those of the problem's
+/// nodes.
 pub fn find(problem: &Problem, ranges: &Ranges, evaluations: u32) -> Option<Witness> {
     let mut sampler = Sampler::new(problem, ranges, evaluations);
     let shapes = shapes(problem);
@@ -85,8 +88,8 @@ fn shapes(problem: &Problem) -> Vec<[u32; 3]> {
     shapes
 }
 
-/// What facts say of one symbol in terms of the others: `i >= t`, and `(i - t) & 31 == 0` where a loop counts from `t`
-/// in steps of 32.
+/// What facts say of one symbol in terms of the others: `i >= t`, and `(i - t) & 31 == 0` where a
+/// loop counts from `t` in steps of 32.
 struct Room {
     leaf: Leaf,
     range: range::Range,
@@ -183,8 +186,8 @@ impl<'a> Sampler<'a> {
         None
     }
 
-    /// Threads where the offsets meet if they are linear along an axis, from here and from the next place of other
-    /// axes.
+    /// Threads where the offsets meet if they are linear along an axis, from here and from the next
+    /// place of other axes.
     fn far(&mut self, shape: [u32; 3]) -> Option<Witness> {
         // The end of a row may meet the beginning of the next.
         for base in [[0; 3], [shape[0] - 1, 0, 0], shape.map(|extent| extent / 2)] {
@@ -201,7 +204,8 @@ impl<'a> Sampler<'a> {
         None
     }
 
-    /// Goes along an axis, from a place, to where `y` would meet `x` of another thread if it were linear.
+    /// Goes along an axis, from a place, to where `y` would meet `x` of another thread if it were
+    /// linear.
     fn secant(&mut self, thread: [u32; 3], line: [u32; 3], axis: usize, shape: [u32; 3]) -> Option<Witness> {
         let mut differences = [0; 2];
         for (difference, place) in differences.iter_mut().zip(0..) {
@@ -283,7 +287,7 @@ impl<'a> Sampler<'a> {
         if !self.rooms.is_empty() {
             let values = self.evaluate()?;
             for room in &self.rooms {
-                let value = room.settle(self.chosen[room.leaf.0 as usize], |expr| {
+                let value = room.nearest(self.chosen[room.leaf.0 as usize], |expr| {
                     (values[self.problem.arena.position(expr)], self.problem.arena.width(expr))
                 });
                 self.leaves[room.leaf.0 as usize] = value;
@@ -295,12 +299,13 @@ impl<'a> Sampler<'a> {
 
 impl Room {
     /// A value near the wanted one where there is room.
-    fn settle(&self, wanted: u64, of: impl Fn(Expr) -> (u64, u8)) -> u64 {
+    fn nearest(&self, wanted: u64, of: impl Fn(Expr) -> (u64, u8)) -> u64 {
         let (mut low, mut high) = (self.range.low, self.range.high);
         for &(predicate, bound) in &self.bounds {
             use IntPred::*;
             let (value, width) = of(bound);
-            // A symbol that may be negative is not; that it may lose a value by that does not matter here.
+            // A symbol that may be negative is not; that it may lose a value by that does not
+            // matter here.
             let is_negative = signed(value, width) < 0;
             match predicate {
                 Eq => (low, high) = (value, value),

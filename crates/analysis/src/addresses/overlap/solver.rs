@@ -28,7 +28,8 @@ pub fn solve(problem: &Problem, budget: &Budget) -> Answer {
     blast::decide(problem, budget)
 }
 
-/// Answers questions, and remembers the answers: the same access in each of ten unrolled iterations is one question.
+/// Answers questions, and remembers the answers: the same access in each of ten unrolled iterations
+/// is one question.
 #[derive(Default)]
 pub struct Solver {
     budget: Budget,
@@ -42,7 +43,8 @@ pub struct Solver {
 /// The most answers that are remembered: some 100 MB.
 const REMEMBERED: usize = 1 << 16;
 
-/// A question with its nodes and leaves numbered by first use: questions of the same shape have equal keys.
+/// A question with its nodes and leaves numbered by first use: questions of the same shape have
+/// equal keys.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Key {
     nodes: Vec<(Node, u8)>,
@@ -61,7 +63,8 @@ impl Solver {
         Solver { budget, ..Solver::default() }
     }
 
-    /// Answers a question. Cost of a question of a known shape: linear in the nodes that it depends on.
+    /// Answers a question. Cost of a question of a known shape: linear in the nodes that it depends
+    /// on.
     pub fn solve(&mut self, problem: &Problem) -> Answer {
         self.asked += 1;
         if !problem.is_well_formed() {

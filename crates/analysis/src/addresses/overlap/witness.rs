@@ -1,4 +1,5 @@
-//! Whether values of the leaves are a counterexample. The one place that says so: by evaluation of the whole question.
+//! Whether values of the leaves are a counterexample. The one place that says so: by evaluation of
+//! the whole question.
 
 use super::{Extent, Problem, Witness};
 use crate::addresses::expr::Leaf;

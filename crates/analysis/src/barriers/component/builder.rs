@@ -1,4 +1,5 @@
-//! How a component comes about: drafts of its members, then what flows between them, then their epochs.
+//! How a component comes about: drafts of its members, then what flows between them, then their
+//! epochs.
 
 use super::plain::translate;
 use super::{Component, Context, Member, Obstacle};
@@ -63,7 +64,7 @@ impl<'m> Builder<'m> {
         let resolve = |func, index| bindings.get(&(func, index)).cloned();
         let contended = context.contended.around(ids.into_iter(), &resolve);
         let mut component = Component { context, members, index, bindings, contended };
-        component.settle(all);
+        component.propagate(all);
         component
     }
 
@@ -97,7 +98,8 @@ impl<'m> Builder<'m> {
         self.context.graph.all_callers_known[id] && !self.context.graph.recursive[id]
     }
 
-    /// What the kernels that a member runs in can reach: up to the kernels, then down to the callees.
+    /// What the kernels that a member runs in can reach: up to the kernels, then down to the
+    /// callees.
     fn reach(&self, drafts: &mut [Draft<'m>]) {
         for draft in drafts.iter_mut() {
             self.pin_divergent(draft);
@@ -114,7 +116,8 @@ impl<'m> Builder<'m> {
         while self.spread_reach(drafts, false) {}
     }
 
-    /// Passes what a function can reach on to its callers (`up`) or its callees; whether anything was new.
+    /// Passes what a function can reach on to its callers (`up`) or its callees; whether anything
+    /// was new.
     fn spread_reach(&self, drafts: &mut [Draft<'m>], up: bool) -> bool {
         let mut changed = false;
         let mut order: Vec<usize> = (0..drafts.len()).collect();

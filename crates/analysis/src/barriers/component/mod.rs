@@ -1,13 +1,14 @@
 //! Everything about the barriers of functions that call each other.
 //!
-//! Functions that contain barriers, or call such functions, are decided together with their callers and
-//! callees: an event on one side of a call can be on the other side of a barrier. A [`Component`] is such a
-//! connected set; different components have nothing to do with each other and can be processed in parallel.
-//! A kernel without calls to functions with barriers, which is nearly every kernel, is a component by itself.
+//! Functions that contain barriers, or call such functions, are decided together with their callers
+//! and callees: an event on one side of a call can be on the other side of a barrier. A
+//! [`Component`] is such a connected set; different components have nothing to do with each other
+//! and can be processed in parallel. A kernel without calls to functions with barriers, which is
+//! nearly every kernel, is a component by itself.
 //!
-//! Summaries flow from callees to callers, what happens around a call flows from callers to callees, and a
-//! removal starts both again: [`Component::remove`] updates whatever it changes, in every function. Sets only
-//! grow, so this ends.
+//! Summaries flow from callees to callers, what happens around a call flows from callers to
+//! callees, and a removal starts both again: [`Component::remove`] updates whatever it changes, in
+//! every function. Sets only grow, so this ends.
 
 mod builder;
 mod plain;
@@ -110,7 +111,8 @@ pub struct Component<'m> {
 /// How the sets of a component were ([`Component::saved`]).
 pub struct Saved(Vec<(Epochs, Summary)>);
 
-/// The sets of functions to be analysed together, each bottom-up; in the order of their first function.
+/// The sets of functions to be analysed together, each bottom-up; in the order of their first
+/// function.
 pub fn components(graph: &CallGraph) -> Vec<Vec<FuncId>> {
     let mut ids: Vec<FuncId> = graph.bottom_up.clone();
     ids.retain(|&id| graph.reach[id].barrier);
@@ -148,8 +150,8 @@ impl<'m> Component<'m> {
         Builder::new(context, ids).build()
     }
 
-    /// The judge for pairs of events around one barrier of a member: from here on it is counted anew how hard the questions
-    /// are.
+    /// The judge for pairs of events around one barrier of a member: from here on it is counted
+    /// anew how hard the questions are.
     pub fn judge(&self, member: usize) -> Judge<'_> {
         let Member { reach, effects, addressing, .. } = &self.members[member];
         addressing.borrow_mut().begin();
@@ -166,7 +168,8 @@ impl<'m> Component<'m> {
         }
     }
 
-    /// An event with the parameters of functions whose callers are all known replaced by what they pass.
+    /// An event with the parameters of functions whose callers are all known replaced by what they
+    /// pass.
     pub fn resolve(&self, event: &Event) -> crate::barriers::effects::Events {
         instantiate(event, &|func, index| self.bindings.get(&(func, index)).cloned())
     }
@@ -174,7 +177,7 @@ impl<'m> Component<'m> {
     /// Removes a barrier: brings the sets of all members up to date.
     pub fn remove(&mut self, member: usize, site: usize) {
         self.members[member].epochs.open(site);
-        self.settle(vec![member]);
+        self.propagate(vec![member]);
     }
 
     /// How the sets are now. Cost: linear in their size.
@@ -190,7 +193,7 @@ impl<'m> Component<'m> {
     }
 
     /// Propagates what changed in some members until nothing changes any more.
-    fn settle(&mut self, changed: Vec<usize>) {
+    fn propagate(&mut self, changed: Vec<usize>) {
         let mut work = changed;
         while let Some(at) = work.pop() {
             self.members[at].epochs.solve();

@@ -10,8 +10,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::entity::EntityMap;
 use simt_ir::{Block, FuncId, Function, Module, Op, Target, Value};
 
-/// The events of every function without barriers that a function with barriers can reach, its callees'
-/// included, each class once. Such a function is part of one epoch as a whole, so their order does not matter.
+/// The events of every function without barriers that a function with barriers can reach, its
+/// callees' included, each class once. Such a function is part of one epoch as a whole, so their
+/// order does not matter.
 #[derive(Default)]
 pub struct PlainSummaries {
     events: FxHashMap<FuncId, Vec<SummaryEvent>>,

@@ -5,10 +5,11 @@ use proptest::prelude::*;
 use simt_ir::target::BarrierKind;
 use std::fmt::Write as _;
 
-/// A kernel of random control flow with accesses to three arrays, asynchronous copies, barriers, and calls to a
-/// function with a barrier of its own, in which threads may leave. That function has a named barrier of one warp
-/// too, so that it is never one without barriers, whose effects are only summarized. With `exits`, threads leave the kernel early,
-/// each doing something on the way out.
+/// A kernel of random control flow with accesses to three arrays, asynchronous copies, barriers,
+/// and calls to a function with a barrier of its own, in which threads may leave. That function has
+/// a named barrier of one warp too, so that it is never one without barriers, whose effects are
+/// only summarized. With `exits`, threads leave the kernel early, each doing something on the way
+/// out.
 fn kernel(blocks: &[(Vec<u8>, u8, u8)], exits: bool) -> String {
     let exit = match exits {
         true => {
@@ -86,7 +87,8 @@ leave{at}:\n{event}  ret void\nstay{at}:"
 
 type Sets = Vec<(Inst, Vec<String>, Vec<String>)>;
 
-/// Above and below sets of the barriers that still separate, in words that do not depend on numbering.
+/// Above and below sets of the barriers that still separate, in words that do not depend on
+/// numbering.
 fn sets(component: &Component<'_>) -> Sets {
     let mut all = Sets::new();
     for member in &component.members {

@@ -1,7 +1,8 @@
 //! What has been found out about the addresses of one function, and how much more may be asked.
 //!
-//! Most pairs of accesses are far apart wherever their threads are: rows of an array, stages of a pipeline. So each
-//! address is bounded once, and only pairs whose bounds come near each other become questions to the solver.
+//! Most pairs of accesses are far apart wherever their threads are: rows of an array, stages of a
+//! pipeline. So each address is bounded once, and only pairs whose bounds come near each other
+//! become questions to the solver.
 
 use super::{Compared, Limit};
 use crate::addresses::overlap::ranges::Ranges;
@@ -19,7 +20,8 @@ pub struct Addressing {
     /// What is known of the blocks.
     pub launch: Launch,
     solver: Solver,
-    /// By access above and below, with what finding them took; no proof for those that nothing is known of.
+    /// By access above and below, with what finding them took; no proof for those that nothing is
+    /// known of.
     answers: FxHashMap<(Side, Side), (Option<Proof>, usize)>,
     /// Where addresses are, wherever their threads are, once somebody asked.
     bounds: FxHashMap<AddressId, Option<Bounds>>,
@@ -36,9 +38,9 @@ pub struct Addressing {
 /// The least and the greatest offset from its base at which an access begins.
 type Bounds = (i64, i64);
 
-/// How hard the questions about the barriers of a function may be together, or about each of them if that is more: an easy
-/// one counts 1, any other [`HARD`]. One that was answered before counts as it did then, so that what is decided does
-/// not depend on what was decided before.
+/// How hard the questions about the barriers of a function may be together, or about each of them
+/// if that is more: an easy one counts 1, any other [`HARD`]. One that was answered before counts
+/// as it did then, so that what is decided does not depend on what was decided before.
 const EFFORT: usize = 1 << 16;
 
 /// See [`EFFORT`].
@@ -53,17 +55,19 @@ const ANSWERS: usize = 1 << 20;
 /// Two threads that touch a common byte.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Meeting {
-    /// The threads, the extents of the block and the byte's offset from what the addresses are relative to.
+    /// The threads, the extents of the block and the byte's offset from what the addresses are
+    /// relative to.
     pub witness: Witness,
-    /// What they touch, where either address may be in one of some variables. The byte is then counted from there.
+    /// What they touch, where either address may be in one of some variables. The byte is then
+    /// counted from there.
     pub variable: Option<GlobalId>,
     /// The values of symbols, with the side that they are on: above (0), below (1), or both.
     pub symbols: Vec<(crate::addresses::Symbol, Option<u8>, u64)>,
 }
 
 impl Addressing {
-    /// Nothing is known yet of a function with some barriers. With `too_many_accesses`, the most that it may have,
-    /// nothing will be.
+    /// Nothing is known yet of a function with some barriers. With `too_many_accesses`, the most
+    /// that it may have, nothing will be.
     pub fn new(launch: Launch, barriers: usize, too_many_accesses: Option<usize>) -> Addressing {
         let share = (EFFORT / barriers.max(1)).max(EFFORT_EACH);
         Addressing {
@@ -109,7 +113,8 @@ impl Addressing {
         proof.map_or(Compared::MayMeet, Compared::Apart)
     }
 
-    /// Why no two different threads touch a common byte, if that is known, and how hard it was to find out.
+    /// Why no two different threads touch a common byte, if that is known, and how hard it was to
+    /// find out.
     fn ask(&mut self, addresses: &Addresses, above: Side, below: Side) -> (Option<Proof>, usize) {
         let Some(question) = instance(addresses, &self.launch, above, below) else { return (None, 1) };
         let answer = self.solver.solve(&question.problem);
@@ -121,8 +126,8 @@ impl Addressing {
         }
     }
 
-    /// Whether all that an access can touch is before all that the other one can. Cost: constant, when both have been
-    /// bounded.
+    /// Whether all that an access can touch is before all that the other one can. Cost: constant,
+    /// when both have been bounded.
     fn are_far_apart(&mut self, addresses: &Addresses, above: AddressId, below: AddressId) -> bool {
         let (x, y) = (addresses.address(above), addresses.address(below));
         // Of a pointer, it would have to be known that it is the same.
@@ -144,7 +149,8 @@ impl Addressing {
     fn bounds(&mut self, addresses: &Addresses, id: AddressId) -> Option<Bounds> {
         let launch = &self.launch;
         *self.bounds.entry(id).or_insert_with(|| {
-            // The question has two threads that both access this; whatever one computes, another could.
+            // The question has two threads that both access this; whatever one computes, another
+            // could.
             let Instance { problem, .. } = same_number(addresses, launch, addresses.address(id))?;
             let range = Ranges::compute(&problem)?.of(&problem.arena, problem.x);
             Some((range.signed_low, range.signed_high))
@@ -160,7 +166,8 @@ impl Addressing {
         })
     }
 
-    /// Whether it is known that no two threads of different warps touch a common byte by two accesses.
+    /// Whether it is known that no two threads of different warps touch a common byte by two
+    /// accesses.
     pub(super) fn apart_across_warps(&mut self, addresses: &Addresses, above: Side, below: Side) -> bool {
         [false, true].into_iter().all(|swapped| {
             let Some(left) = self.left.checked_sub(1) else { return false };

@@ -1,7 +1,7 @@
 //! Which objects somebody accesses strongly: by atomics, or as volatile.
 //!
-//! Others wait for what happens to such an object, so a plain access to it publishes like a strong one (`model.md` §3.1.4): a
-//! lock is taken by `atomicCAS`, and given back by `lock = 0`.
+//! Others wait for what happens to such an object, so a plain access to it publishes like a strong
+//! one (`model.md` §3.1.4): a lock is taken by `atomicCAS`, and given back by `lock = 0`.
 //!
 //! ```text
 //!   if (t == 0) while (atomicCAS(lock, 0, 1));
@@ -9,8 +9,9 @@
 //!   if (t == 0) *lock = 0;
 //! ```
 //!
-//! A variable of the module is the same for all of its kernels. What the host gives to a kernel, in a parameter or in memory, is
-//! what that kernel and its callees make of it: what it gives to another one at the same time, the host knows.
+//! A variable of the module is the same for all of its kernels. What the host gives to a kernel, in
+//! a parameter or in memory, is what that kernel and its callees make of it: what it gives to
+//! another one at the same time, the host knows.
 //!
 //! Cost: linear in the strong accesses, each once for every chain of calls to its function.
 
@@ -94,7 +95,8 @@ impl ContendedObjects {
         all
     }
 
-    /// Those of functions that are decided together, and of all others; `resolve` says what parameters stand for.
+    /// Those of functions that are decided together, and of all others; `resolve` says what
+    /// parameters stand for.
     pub fn around(
         &self,
         functions: impl Iterator<Item = FuncId>,

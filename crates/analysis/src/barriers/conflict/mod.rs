@@ -1,9 +1,10 @@
 //! Whether two events need the order that a barrier between them gives (`model.md` §3 and §4).
 //!
-//! One function, [`Judge::judge`], decides about a pair: `x` above the barrier, `y` below it. The answer is either
-//! the [`Conflict`] that keeps the barrier or the [`Discharge`] that lets the pair go, and both are what the
-//! user is told. It does not look at addresses. Whether two threads can touch a common byte of one object is another
-//! question, because it takes longest: [`Judge::compare`]. A pass may ask for less ([`View`]): then all memory is one object.
+//! One function, [`Judge::judge`], decides about a pair: `x` above the barrier, `y` below it. The
+//! answer is either the [`Conflict`] that keeps the barrier or the [`Discharge`] that lets the pair
+//! go, and both are what the user is told. It does not look at addresses. Whether two threads can
+//! touch a common byte of one object is another question, because it takes longest:
+//! [`Judge::compare`]. A pass may ask for less ([`View`]): then all memory is one object.
 
 mod addressing;
 mod contended;
@@ -41,8 +42,8 @@ pub enum Conflict {
         /// What they read.
         object: Object,
     },
-    /// One is a fence or a strong access that other blocks can see, the other touches global memory: other
-    /// blocks may rely on their order.
+    /// One is a fence or a strong access that other blocks can see, the other touches global
+    /// memory: other blocks may rely on their order.
     Publish {
         /// Whether the event above is the fence or strong access.
         above_publishes: bool,
@@ -58,7 +59,8 @@ pub enum Conflict {
         /// What it is.
         cause: OutsideCause,
     },
-    /// Threads of a warp may part above the barrier, and the operation below works on those that are together.
+    /// Threads of a warp may part above the barrier, and the operation below works on those that
+    /// are together.
     Reconvergence,
     /// One is whatever an unknown caller does.
     UnknownCaller {
@@ -124,7 +126,8 @@ pub enum Discharge {
     NeverWritten,
     /// They go to one object, but no two threads to one byte of it.
     Disjoint(Proof),
-    /// Two threads that touch a common byte would have raced ([`race_free`](crate::barriers::race_free)).
+    /// Two threads that touch a common byte would have raced
+    /// ([`race_free`](crate::barriers::race_free)).
     RaceFree,
     /// They go to different objects.
     DifferentObjects,
@@ -170,8 +173,8 @@ pub struct Judge<'m> {
 }
 
 impl Judge<'_> {
-    /// Whether `x`, above a barrier, and `y`, below it, need its order; where in an object they access is not looked
-    /// at. Cost: constant.
+    /// Whether `x`, above a barrier, and `y`, below it, need its order; where in an object they
+    /// access is not looked at. Cost: constant.
     pub fn judge(&self, x: &Event, y: &Event) -> Result<Discharge, Conflict> {
         if *x == Event::Clock || *y == Event::Clock {
             return Err(Conflict::Timing);
@@ -196,9 +199,10 @@ impl Judge<'_> {
         }
     }
 
-    /// Whether two events that conflict because of the object that they access need no order after all, because no two
-    /// threads touch a common byte of it. Cost: that of a question to the [solver](crate::addresses::overlap), unless it was asked
-    /// before, or bounds of the addresses tell; of such questions there is a limit for each barrier.
+    /// Whether two events that conflict because of the object that they access need no order after
+    /// all, because no two threads touch a common byte of it. Cost: that of a question to the
+    /// [solver](crate::addresses::overlap), unless it was asked before, or bounds of the addresses
+    /// tell; of such questions there is a limit for each barrier.
     pub fn compare(&self, x: &Event, y: &Event, conflict: &Conflict) -> Compared {
         let is_memory = matches!(conflict, Conflict::Hazard { .. } | Conflict::Coherence { .. });
         let (Some(x), Some(y)) = (x.access().filter(|_| is_memory), y.access()) else {
@@ -215,8 +219,9 @@ impl Judge<'_> {
         }
     }
 
-    /// Whether two events that conflict because of the object that they access need no order between threads of different
-    /// warps: none of those touch a common byte of it. Cost: that of two questions to the [solver](crate::addresses::overlap).
+    /// Whether two events that conflict because of the object that they access need no order
+    /// between threads of different warps: none of those touch a common byte of it. Cost: that of
+    /// two questions to the [solver](crate::addresses::overlap).
     pub fn apart_across_warps(&self, x: &MemoryAccess, y: &MemoryAccess) -> bool {
         let (Some(above), Some(below)) = (side(x), side(y)) else { return false };
         self.addressing.borrow_mut().apart_across_warps(self.addresses, above, below)
@@ -272,14 +277,14 @@ impl Judge<'_> {
         })
     }
 
-    /// The publish rule: the scope of `access` if others can see when it happens, and `other` is one of the
-    /// accesses that they may conclude about.
+    /// The publish rule: the scope of `access` if others can see when it happens, and `other` is
+    /// one of the accesses that they may conclude about.
     fn publishes(&self, access: &MemoryAccess, other: &MemoryAccess) -> Option<Scope> {
         if !self.may_be_global(access) || !self.may_be_global(other) {
             return None;
         }
-        // A relaxed reduction is seen by nobody who could conclude anything from it, but for its order
-        // among strong accesses.
+        // A relaxed reduction is seen by nobody who could conclude anything from it, but for its
+        // order among strong accesses.
         let tells = |is_reduction: bool| !is_reduction || self.kernel.wide_ordering;
         match access.strong {
             Some(strong) if strong.scope >= Scope::Cluster => {
@@ -292,8 +297,9 @@ impl Judge<'_> {
         }
     }
 
-    /// Whether an access may be one to an object that is accessed strongly. Other kernels share the module's variables; what
-    /// the host gives to them, and what nobody has a name for, is their own.
+    /// Whether an access may be one to an object that is accessed strongly. Other kernels share the
+    /// module's variables; what the host gives to them, and what nobody has a name for, is their
+    /// own.
     fn is_contended(&self, access: &MemoryAccess, contended: &Contended) -> bool {
         let is_shared = match access.object.root {
             Root::Global(_) => true,
@@ -326,7 +332,8 @@ impl Judge<'_> {
         if !x.space.overlaps(y.space) {
             return Ok(Discharge::DifferentSpaces);
         }
-        // Through the private address space itself, each thread reaches its own memory, whatever the address is.
+        // Through the private address space itself, each thread reaches its own memory, whatever
+        // the address is.
         if x.space == Space::Local && y.space == Space::Local && !self.view.private_accesses {
             return Ok(Discharge::DifferentObjects);
         }
@@ -346,7 +353,8 @@ impl Judge<'_> {
                 }
             }
             (Stack(..), Stack(..) | Global(_)) | (Global(_), Stack(..)) => Ok(Discharge::DifferentObjects),
-            // What a device function is passed may be the variable of another thread, if that escaped.
+            // What a device function is passed may be the variable of another thread, if that
+            // escaped.
             (Stack(..), Param(..)) | (Param(..), Stack(..)) => Err(Overlap::MayAlias),
             (Param(..), Param(..))
                 if self.is_from_host(x)
@@ -366,8 +374,8 @@ impl Judge<'_> {
         matches!(object.root, Root::Param(func, _) if self.graph.is_launched(self.module, func))
     }
 
-    /// Whether an object is a kernel's `noalias` parameter. `noalias` of a device function speaks of one call
-    /// by one thread, and says nothing about what other threads pass.
+    /// Whether an object is a kernel's `noalias` parameter. `noalias` of a device function speaks
+    /// of one call by one thread, and says nothing about what other threads pass.
     fn is_restrict(&self, object: &Object) -> bool {
         let Root::Param(func, index) = object.root else { return false };
         let function = &self.module.functions[func];
@@ -377,8 +385,8 @@ impl Judge<'_> {
 }
 
 impl Conflict {
-    /// How much a conflict tells the user; of several pairs, the one with the highest is shown. A value that
-    /// would be read too early says most, then one that would be overwritten too early.
+    /// How much a conflict tells the user; of several pairs, the one with the highest is shown. A
+    /// value that would be read too early says most, then one that would be overwritten too early.
     pub fn interest(&self) -> u32 {
         match self {
             Conflict::Hazard { hazard, overlap, .. } => {

@@ -20,8 +20,9 @@ pub struct ByEdge {
 }
 
 impl Epochs {
-    /// What is below a barrier, by the edges that leave its block; `None` if control does not get there without passing
-    /// another barrier or a function with barriers. Cost: linear in the classes of those blocks.
+    /// What is below a barrier, by the edges that leave its block; `None` if control does not get
+    /// there without passing another barrier or a function with barriers. Cost: linear in the
+    /// classes of those blocks.
     pub fn edges_below(&mut self, site: usize) -> Option<ByEdge> {
         let mut segment = self.site_segments[site] + 1;
         let mut common = self.own[segment as usize].clone();

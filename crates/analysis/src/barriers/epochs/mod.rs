@@ -1,8 +1,8 @@
 //! Above and below sets: for every barrier of a function, the events that it separates.
 //!
-//! A function is cut into *segments*: stretches of a block with no divider inside. What stands between two
-//! segments of a block is a *divider*: a barrier that separates, a call to a function that has barriers,
-//! or a wait for asynchronous copies.
+//! A function is cut into *segments*: stretches of a block with no divider inside. What stands
+//! between two segments of a block is a *divider*: a barrier that separates, a call to a function
+//! that has barriers, or a wait for asynchronous copies.
 //!
 //! ```text
 //!   block A             block B
@@ -12,18 +12,19 @@
 //! ```
 //!
 //! The above set of the barrier between `s` and `s + 1` is `above[s] ∪ own[s]`, its below set
-//! `own[s + 1] ∪ below[s + 1]`. Both are the least solution of a forward and a backward data-flow problem over
-//! the segments. Removing a barrier *opens* its divider: sets only grow, so the solution is brought up to
-//! date by propagating what is new. Every element enters every set at most once, so all removals together
-//! cost no more than `segments × classes / 64` word operations per edge: near linear in the size of the function, as
-//! there are few classes of events.
+//! `own[s + 1] ∪ below[s + 1]`. Both are the least solution of a forward and a backward data-flow
+//! problem over the segments. Removing a barrier *opens* its divider: sets only grow, so the
+//! solution is brought up to date by propagating what is new. Every element enters every set at
+//! most once, so all removals together cost no more than `segments × classes / 64` word operations
+//! per edge: near linear in the size of the function, as there are few classes of events.
 //!
-//! Where each block is looked at by itself ([`Extras::other_blocks`]), one event stands for whatever happens in others, and
-//! no other event passes from block to block but those that a barrier would not stop either.
+//! Where each block is looked at by itself ([`Extras::other_blocks`]), one event stands for
+//! whatever happens in others, and no other event passes from block to block but those that a
+//! barrier would not stop either.
 //!
-//! Three kinds of events outlive barriers, in the above sets: those of threads that *leave* the kernel while
-//! others go on (`model.md` §5.3), accesses of asynchronous copies that nobody has waited for (§3.3), and
-//! nothing else.
+//! Three kinds of events outlive barriers, in the above sets: those of threads that *leave* the
+//! kernel while others go on (`model.md` §5.3), accesses of asynchronous copies that nobody has
+//! waited for (§3.3), and nothing else.
 //!
 //! A barrier that is not aligned need not bring the threads of a warp together (§3.2). Where they
 //! may have parted, and what works on those that are together, is passed on across it, as
@@ -113,11 +114,13 @@ pub enum Item {
     Events(Vec<Event>),
     /// The events of a callee without barriers.
     Callee(Vec<SummaryEvent>),
-    /// The barrier of this index. One that does not separate is itself an event, for other barriers.
+    /// The barrier of this index. One that does not separate is itself an event, for other
+    /// barriers.
     Site(usize, Option<Event>),
     /// A call to a function with barriers.
     Call(FuncId),
-    /// Does something about asynchronous copies; an event if others may be concerned than those seen.
+    /// Does something about asynchronous copies; an event if others may be concerned than those
+    /// seen.
     Copies(CopyStep, Option<Event>),
 }
 
@@ -234,8 +237,8 @@ pub struct Extras {
 }
 
 impl Epochs {
-    /// Cuts a function into segments and solves for its own events. `item` says what an instruction does,
-    /// `separates` which of the sites separate.
+    /// Cuts a function into segments and solves for its own events. `item` says what an instruction
+    /// does, `separates` which of the sites separate.
     pub fn build(
         id: FuncId,
         function: &Function,
@@ -416,9 +419,9 @@ impl Epochs {
         }
     }
 
-    /// Some threads leave the kernel at the end of `block` through `leaving`, a block from which no barrier can be
-    /// reached: all that they do from there, and since they last passed a barrier, stays above what the others meet.
-    /// Call it when [`Epochs::solve`] has run.
+    /// Some threads leave the kernel at the end of `block` through `leaving`, a block from which no
+    /// barrier can be reached: all that they do from there, and since they last passed a barrier,
+    /// stays above what the others meet. Call it when [`Epochs::solve`] has run.
     pub fn add_leaving(&mut self, block: Block, leaving: Block) {
         let first = self.first_segment[leaving.index()] as usize;
         let mut on_the_way = self.own[first].clone();
@@ -568,8 +571,8 @@ impl Epochs {
         set.union_with(&far);
     }
 
-    /// What a step makes of copies that are under way. They land at a wait at the latest, so it is there that
-    /// they happen for what follows.
+    /// What a step makes of copies that are under way. They land at a wait at the latest, so it is
+    /// there that they happen for what follows.
     fn step_copies(&mut self, set: &BitSet, step: CopyStep) -> BitSet {
         let mut after = set.clone();
         let mut under_way = set.clone();
@@ -623,7 +626,8 @@ impl Epochs {
         }
     }
 
-    /// The above and below sets of a barrier, as classes. A copy that is under way at the barrier is in both.
+    /// The above and below sets of a barrier, as classes. A copy that is under way at the barrier
+    /// is in both.
     pub fn around(&self, site: usize) -> (Vec<u32>, Vec<u32>) {
         let segment = self.site_segments[site];
         let above = self.at_end(segment);
@@ -640,7 +644,8 @@ impl Epochs {
         (seen(above), seen(below))
     }
 
-    /// How many classes of events are above a barrier and how many below it, added up; but for copies that are under way.
+    /// How many classes of events are above a barrier and how many below it, added up; but for
+    /// copies that are under way.
     pub fn classes_around(&self, site: usize) -> usize {
         let segment = self.site_segments[site];
         self.at_end(segment).len() + self.at_start(segment + 1).len()

@@ -49,7 +49,8 @@ impl Epochs {
         self.places[class as usize]
     }
 
-    /// The function's own instructions whose events are of a class, however often control has gone round since.
+    /// The function's own instructions whose events are of a class, however often control has gone
+    /// round since.
     pub fn instructions(&self, class: u32) -> Vec<Inst> {
         let class = self.origins[class as usize];
         let own = self.events.iter().filter(|event| event.class == class && event.origin.is_none());
@@ -68,8 +69,8 @@ impl Epochs {
         Some(event.origin.unwrap_or(ProgramPoint { function: self.id, inst: event.inst }))
     }
 
-    /// The barriers that still separate and bound the epoch before (`above`) or after a barrier; `true` if the
-    /// function's entry or a return bounds it too.
+    /// The barriers that still separate and bound the epoch before (`above`) or after a barrier;
+    /// `true` if the function's entry or a return bounds it too.
     pub fn bounds(&self, site: usize, above: bool) -> (Vec<usize>, bool) {
         let (mut sites, mut end) = (Vec::new(), false);
         let segment = self.site_segments[site];
@@ -98,9 +99,9 @@ impl Epochs {
     }
 }
 
-/// Breadth-first search over segments, for explanations. It gives up after [`SEARCH_LIMIT`] segments: an
-/// explanation may name a place that is not the nearest, but a function of 100,000 barriers does not take
-/// forever.
+/// Breadth-first search over segments, for explanations. It gives up after [`SEARCH_LIMIT`]
+/// segments: an explanation may name a place that is not the nearest, but a function of 100,000
+/// barriers does not take forever.
 struct Search {
     queue: VecDeque<u32>,
     seen: FxHashSet<u32>,

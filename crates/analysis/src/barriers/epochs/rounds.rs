@@ -1,7 +1,8 @@
 //! Paths from a barrier to itself.
 //!
-//! A barrier under judgement does not stay (`model.md` §1): barrier-free paths may pass it, and in a loop as often as
-//! they like. What is above it once is above it then too, but more iterations away.
+//! A barrier under judgement does not stay (`model.md` §1): barrier-free paths may pass it, and in
+//! a loop as often as they like. What is above it once is above it then too, but more iterations
+//! away.
 //!
 //! ```text
 //!   loop:  ring[k % 4][t] = …          without the barrier, all iterations are one epoch: the write of
@@ -30,8 +31,8 @@ pub struct Rounds {
 const SEARCH_LIMIT: usize = 512;
 
 impl Epochs {
-    /// On which ways barrier-free paths can lead from a barrier to itself. Cost: linear in the segments of its epoch, up
-    /// to a limit; nothing where no address could tell the difference.
+    /// On which ways barrier-free paths can lead from a barrier to itself. Cost: linear in the
+    /// segments of its epoch, up to a limit; nothing where no address could tell the difference.
     pub fn rounds(&self, site: usize, structure: &Structure) -> Rounds {
         let segment = self.site_segments[site];
         let around = |block: Block| {
@@ -54,8 +55,8 @@ impl Epochs {
         Rounds { cycles, calls: !self.is_kernel && returns && before.contains(&0) }
     }
 
-    /// The segments that are reached from one without crossing a barrier, forward or backward; `None` if they are
-    /// many.
+    /// The segments that are reached from one without crossing a barrier, forward or backward;
+    /// `None` if they are many.
     fn reached(&self, start: u32, forward: bool) -> Option<FxHashSet<u32>> {
         let (mut seen, mut work) = (FxHashSet::from_iter([start]), vec![start]);
         while let Some(segment) = work.pop() {
@@ -109,8 +110,9 @@ impl Epochs {
     }
 }
 
-/// An event below a barrier as one with which events above can be compared. A copy that is under way was issued before
-/// the barrier perhaps: then how often cycles have gone round since is not counted from the barrier on.
+/// An event below a barrier as one with which events above can be compared. A copy that is under
+/// way was issued before the barrier perhaps: then how often cycles have gone round since is not
+/// counted from the barrier on.
 pub fn below(event: Event) -> Event {
     match event {
         Event::Access(access) if access.flight != Flight::None && access.crossings != Default::default() => {

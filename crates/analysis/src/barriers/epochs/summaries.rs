@@ -5,7 +5,8 @@ use crate::barriers::event::Event;
 use crate::bitset::BitSet;
 
 impl Epochs {
-    /// Adds events of callers: before the function is entered, after it has returned. Whether any was new.
+    /// Adds events of callers: before the function is entered, after it has returned. Whether any
+    /// was new.
     pub fn add_context(&mut self, before: &[SummaryEvent], after: &[SummaryEvent]) -> bool {
         let mut set = |events: &[SummaryEvent]| {
             let mut set = BitSet::default();
@@ -36,8 +37,8 @@ impl Epochs {
         &self.calls
     }
 
-    /// Tells what a call does, in terms of this function; what was said before must be part of it. Whether
-    /// anything was new.
+    /// Tells what a call does, in terms of this function; what was said before must be part of it.
+    /// Whether anything was new.
     pub fn update_call(&mut self, call: usize, summary: &Summary) -> bool {
         let mut set = |events: &[SummaryEvent]| {
             let mut set = BitSet::default();

@@ -1,9 +1,10 @@
 //! How often control goes round cycles between an access and a barrier.
 //!
-//! In a loop, an address means another place in each iteration. So an access whose address speaks of a cycle is
-//! another class after each passage of the cycle's header: after none, one, two or more, and after the cycle was
-//! left and entered again. The number of classes stays small: addresses speak of few cycles, and the classes of
-//! one access are at most four to the power of their number.
+//! In a loop, an address means another place in each iteration. So an access whose address speaks
+//! of a cycle is another class after each passage of the cycle's header: after none, one, two or
+//! more, and after the cycle was left and entered again. The number of classes stays small:
+//! addresses speak of few cycles, and the classes of one access are at most four to the power of
+//! their number.
 
 use super::{Class, Epochs};
 use crate::addresses::crossings::Crossing;
@@ -30,7 +31,8 @@ pub struct Tracking {
 }
 
 impl Tracking {
-    /// Prepares a function. Cost: linear in its addresses, and in the edges to headers of their cycles.
+    /// Prepares a function. Cost: linear in its addresses, and in the edges to headers of their
+    /// cycles.
     pub fn new(addresses: &Addresses, structure: &Structure) -> Tracking {
         let mut tracking = Tracking::default();
         for address in addresses.all() {
@@ -94,8 +96,8 @@ impl Tracking {
 }
 
 impl Epochs {
-    /// What a set becomes on an edge between blocks: where it leads to the header of a cycle, accesses whose addresses
-    /// speak of that cycle are one iteration further away.
+    /// What a set becomes on an edge between blocks: where it leads to the header of a cycle,
+    /// accesses whose addresses speak of that cycle are one iteration further away.
     pub(super) fn cross<'s>(&mut self, from: u32, to: u32, set: &'s BitSet) -> Cow<'s, BitSet> {
         if self.first_segment[self.segments[to as usize].block.index()] != to {
             return Cow::Borrowed(set);

@@ -1,7 +1,8 @@
 //! Shapes against what threads compute.
 //!
-//! Random expressions are evaluated by every thread of some blocks, and by shapes. Then: threads of a scope
-//! that a shape calls the same have the same; the shape's sum is the value; alignment and range hold.
+//! Random expressions are evaluated by every thread of some blocks, and by shapes. Then: threads of
+//! a scope that a shape calls the same have the same; the shape's sum is the value; alignment and
+//! range hold.
 
 use super::super::launch::Launch;
 use super::super::scope::Scope;
@@ -25,7 +26,8 @@ enum Step {
     Mask(usize, i64),
     Choose(Scope, u64, usize, usize),
     Compare(IntPred, usize, usize),
-    /// A product with a power of two, compared with a number: may be past where the order of numbers ends.
+    /// A product with a power of two, compared with a number: may be past where the order of
+    /// numbers ends.
     Border(IntPred, usize, u32, i64),
     Truncate(usize, Width),
 }
@@ -126,7 +128,8 @@ fn compare(pred: IntPred, a: i64, b: i64, width: Width) -> bool {
     }
 }
 
-/// The values of one step in all threads, and its shape. An `nsw` that some thread breaks is not promised.
+/// The values of one step in all threads, and its shape. An `nsw` that some thread breaks is not
+/// promised.
 fn evaluate(
     step: &Step,
     values: &[(Vec<i64>, Shape, Width)],

@@ -1,6 +1,7 @@
 //! What is waiting, by position: the first comes out first.
 //!
-//! A set of small numbers as a tree of words: each bit of a level says whether a word below is not empty.
+//! A set of small numbers as a tree of words: each bit of a level says whether a word below is not
+//! empty.
 //!
 //! Cost: 64 positions a level, so three or four steps to put one in or take one out, in any order.
 

@@ -1,10 +1,11 @@
 //! From the branch outward: labels that move along dominance frontiers.
 //!
-//! Each edge of the branching node has a label of its own. A node that labels of one kind reach carries that
-//! label on; a node that different labels reach is a join and carries itself on. In an acyclic region, all
-//! that a node strictly dominates has the node's label, so only the places where its dominance ends need to be
-//! looked at: its frontier. (In LLVM, labels are carried from block to block, over the rest of the function
-//! for each branch, which makes a chain of early exits quadratic.)
+//! Each edge of the branching node has a label of its own. A node that labels of one kind reach
+//! carries that label on; a node that different labels reach is a join and carries itself on. In an
+//! acyclic region, all that a node strictly dominates has the node's label, so only the places
+//! where its dominance ends need to be looked at: its frontier. (In LLVM, labels are carried from
+//! block to block, over the rest of the function for each branch, which makes a chain of early
+//! exits quadratic.)
 //!
 //! ```text
 //!   b1 -> b2 -> b3 -> b4 ...       b2's label reaches b3 and b4 without a look at them:
@@ -12,21 +13,24 @@
 //!    '-----'-----'--> E
 //! ```
 //!
-//! Nodes are visited in topological order, each once, when all labels that reach it have. Of the nodes that are
-//! visited by frontiers, none dominates another: the first one to be dominated would be in the frontier of a node
-//! that is dominated too, and the first of those begins at the branch, which nothing behind it dominates.
+//! Nodes are visited in topological order, each once, when all labels that reach it have. Of the
+//! nodes that are visited by frontiers, none dominates another: the first one to be dominated would
+//! be in the frontier of a node that is dominated too, and the first of those begins at the branch,
+//! which nothing behind it dominates.
 //!
-//! After Rosemann, Moll and Hack, *An Abstract Interpretation for SPMD Divergence on Reducible Control Flow
-//! Graphs* (POPL 2021), section 5; the frontiers instead of the walk are that of Cytron et al. (1991).
+//! After Rosemann, Moll and Hack, *An Abstract Interpretation for SPMD Divergence on Reducible
+//! Control Flow Graphs* (POPL 2021), section 5; the frontiers instead of the walk are that of
+//! Cytron et al. (1991).
 //!
-//! Small regions have no frontiers: labels move along edges, to where one is left. So do those of regions whose
-//! frontiers are too large, as where two chains run side by side; but there a branch is not looked at if all
-//! joins and exits between it and its post-dominator are known, and in practice they soon are. In a region with
-//! an irreducible cycle, each branch has a view of its own (`rooted`), up to that post-dominator.
+//! Small regions have no frontiers: labels move along edges, to where one is left. So do those of
+//! regions whose frontiers are too large, as where two chains run side by side; but there a branch
+//! is not looked at if all joins and exits between it and its post-dominator are known, and in
+//! practice they soon are. In a region with an irreducible cycle, each branch has a view of its own
+//! (`rooted`), up to that post-dominator.
 //!
-//! Cost: per branch, the frontiers of the nodes that carry labels; for regions without frontiers, the edges
-//! between the branch and where its ways meet. When that adds up to too much, what a region's branches do is
-//! given up: everything that could be true in it is.
+//! Cost: per branch, the frontiers of the nodes that carry labels; for regions without frontiers,
+//! the edges between the branch and where its ways meet. When that adds up to too much, what a
+//! region's branches do is given up: everything that could be true in it is.
 
 use super::ledger::{Graph, Ledger};
 use super::region::{Node, Regions};
@@ -55,7 +59,8 @@ pub struct Lazy<'a> {
     visited: Vec<u32>,
     /// By region: for each exit in order of dominance, the next that is not known to be divergent.
     open_exits: Vec<Vec<u32>>,
-    /// By region without frontiers: for each node, the next that is no join or divergent exit yet but may be.
+    /// By region without frontiers: for each node, the next that is no join or divergent exit yet
+    /// but may be.
     open_nodes: Vec<Vec<u32>>,
     given_up: Vec<bool>,
     /// Nodes and edges that were looked at, in all regions and in those without frontiers.
@@ -197,8 +202,8 @@ impl<'a> Lazy<'a> {
     /// Notes the exits that threads reach with another label than the header.
     fn leave(&mut self, region: u32, again: u32, branch: Block, found: &mut Vec<Found>) {
         let shape = self.ledger.graph.regions.all[region as usize].shape();
-        // All visited nodes that have the header below them have its label. If none has, the header is behind the
-        // node where the last label was left.
+        // All visited nodes that have the header below them have its label. If none has, the header
+        // is behind the node where the last label was left.
         let is_above = |node: u32| {
             let (below, header) = (shape.positions(node), shape.positions(again).0);
             below.0 <= header && header < below.1
@@ -253,7 +258,7 @@ impl SyncDependence for Lazy<'_> {
         }
     }
 
-    fn settle(&mut self, found: &mut Vec<Found>) {
+    fn propagate_cycles(&mut self, found: &mut Vec<Found>) {
         while let Some((at, starts, branch)) = self.ledger.changed_cycle() {
             self.spread(at, &starts, branch, found);
         }

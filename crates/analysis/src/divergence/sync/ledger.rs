@@ -59,7 +59,8 @@ impl<'a> Ledger<'a> {
         Some(((region, regions.node_of_block[branch]), targets.zip(0..).collect()))
     }
 
-    /// The next cycle to look at as a branching node: its place, its exits as edges, and a branch to name.
+    /// The next cycle to look at as a branching node: its place, its exits as edges, and a branch
+    /// to name.
     pub fn changed_cycle(&mut self) -> Option<(Location, Vec<Edge>, Block)> {
         let Graph { cycles, regions, .. } = self.graph;
         let region = self.changed.pop_last()?;
@@ -120,7 +121,8 @@ impl<'a> Ledger<'a> {
         }
     }
 
-    /// Adds everything that the exact labels of a branching node say; how many edges were looked at.
+    /// Adds everything that the exact labels of a branching node say; how many edges were looked
+    /// at.
     pub fn exact(&mut self, at: (u32, u32), starts: &Starts, branch: Block, found: &mut Vec<Found>) -> usize {
         let Graph { cfg, cycles, regions } = self.graph;
         let region = &regions.all[at.0 as usize];
@@ -165,8 +167,9 @@ impl<'a> Ledger<'a> {
         steps
     }
 
-    /// Adds which irreducible cycles threads enter at different places. If there are such around the branching node,
-    /// only the innermost and what is in it: the others are to be looked at again with that one `apart`.
+    /// Adds which irreducible cycles threads enter at different places. If there are such around
+    /// the branching node, only the innermost and what is in it: the others are to be looked at
+    /// again with that one `apart`.
     pub fn irregular(
         &mut self,
         at: (u32, u32),
@@ -187,8 +190,9 @@ impl<'a> Ledger<'a> {
         innermost.is_some()
     }
 
-    /// The nodes of a region up to where all ways from a branching node have met outside of irreducible cycles,
-    /// and that node. If they do not meet in the region, or only where it ends: all that can be reached.
+    /// The nodes of a region up to where all ways from a branching node have met outside of
+    /// irreducible cycles, and that node. If they do not meet in the region, or only where it ends:
+    /// all that can be reached.
     fn to_its_end(&self, at: (u32, u32), starts: &Starts) -> (Vec<u32>, Option<u32>) {
         let Graph { cycles, regions, .. } = self.graph;
         let node = |n: u32| Block::from_index(n as usize);
@@ -211,7 +215,8 @@ impl<'a> Ledger<'a> {
         (nodes, end)
     }
 
-    /// Adds everything that could be true in a region: what is left when the exact answer costs too much.
+    /// Adds everything that could be true in a region: what is left when the exact answer costs too
+    /// much.
     pub fn give_up(&mut self, region: u32, branch: Block, found: &mut Vec<Found>) {
         let this = &self.graph.regions.all[region as usize];
         let mut edges = vec![0; this.nodes.len()];

@@ -1,8 +1,8 @@
 //! One iteration of each cycle, as a graph.
 //!
-//! A *region* is the function, or a reducible cycle. Its nodes are its blocks that are in no inner reducible
-//! cycle, one node per inner reducible cycle, a node for "the header again", and one per exit block. Irreducible
-//! cycles stay as they are, so a region without one is acyclic.
+//! A *region* is the function, or a reducible cycle. Its nodes are its blocks that are in no inner
+//! reducible cycle, one node per inner reducible cycle, a node for "the header again", and one per
+//! exit block. Irreducible cycles stay as they are, so a region without one is acyclic.
 //!
 //! ```text
 //!      H <-.            region of the cycle at H:      H -> b -> [J] -> L -> (again)
@@ -13,11 +13,11 @@
 //!        L-'
 //! ```
 //!
-//! Nodes are numbered in topological order, as far as there is one: blocks and inner cycles in reverse postorder,
-//! "the header again", exits.
+//! Nodes are numbered in topological order, as far as there is one: blocks and inner cycles in
+//! reverse postorder, "the header again", exits.
 //!
-//! Cost: linear in the edges, but an edge that leaves *k* cycles is in *k* + 1 regions. What a region's nodes
-//! dominate is computed when a branch in it diverges, and only for large regions.
+//! Cost: linear in the edges, but an edge that leaves *k* cycles is in *k* + 1 regions. What a
+//! region's nodes dominate is computed when a branch in it diverges, and only for large regions.
 
 use std::sync::OnceLock;
 
@@ -75,7 +75,8 @@ pub struct Region {
 pub struct Shape {
     /// The successors of each node; a node may be there twice.
     pub successors: Rows,
-    /// What nodes dominate; `None` for a region that is small, has an irreducible cycle, or large frontiers.
+    /// What nodes dominate; `None` for a region that is small, has an irreducible cycle, or large
+    /// frontiers.
     pub dominance: Option<Dominance>,
     /// The region's post-dominators; `None` where there are dominators, or the region is small.
     pub post_dominators: Option<DominatorTree>,
@@ -244,8 +245,8 @@ impl Regions {
             .take_while(move |&cycle| Some(cycle) != own)
     }
 
-    /// The node of a region that stands for the target of an edge in it: a block of the region, its header, or
-    /// one of its exits.
+    /// The node of a region that stands for the target of an edge in it: a block of the region, its
+    /// header, or one of its exits.
     pub fn target_node(&self, cycles: &Cycles, region: u32, block: Block) -> u32 {
         let this = &self.all[region as usize];
         if let Some(cycle) = this.cycle {
@@ -309,7 +310,8 @@ impl<'a> Builder<'a> {
         Builder { cfg, cycles, regions }
     }
 
-    /// Numbers blocks and inner cycles in reverse postorder, which begins with each region's header.
+    /// Numbers blocks and inner cycles in reverse postorder, which begins with each region's
+    /// header.
     fn add_nodes(&mut self) {
         for &block in self.cfg.reverse_postorder() {
             let region = self.regions.of_block[block];

@@ -1,10 +1,11 @@
-//! Which nodes two disjoint paths lead to, exactly, on any region: by dominators from the branching node.
+//! Which nodes two disjoint paths lead to, exactly, on any region: by dominators from the branching
+//! node.
 //!
-//! In the graph of what can be reached from the branch, with the branch's way back into itself cut, a node has
-//! two disjoint paths from the branch if and only if nothing but the branch dominates it (Menger). Each *class*
-//! of the branching node's edges is a node of its own below the root, so that edges of one class are no two
-//! paths. The node's *label* is the topmost node below the root that dominates it: where threads that get
-//! there were last told apart.
+//! In the graph of what can be reached from the branch, with the branch's way back into itself cut,
+//! a node has two disjoint paths from the branch if and only if nothing but the branch dominates it
+//! (Menger). Each *class* of the branching node's edges is a node of its own below the root, so
+//! that edges of one class are no two paths. The node's *label* is the topmost node below the root
+//! that dominates it: where threads that get there were last told apart.
 //!
 //! ```text
 //!     root             J: dominated by root only: join.   K: label J.
@@ -16,8 +17,8 @@
 //!     J - K
 //! ```
 //!
-//! A view may leave out what lies behind a node that all paths from the branch pass: there, all has that node's
-//! label.
+//! A view may leave out what lies behind a node that all paths from the branch pass: there, all has
+//! that node's label.
 //!
 //! Cost: O(*m* log *n*) in the view's edges, per branching node.
 
@@ -40,7 +41,8 @@ pub struct View {
     pub base: u32,
     /// The region's nodes from there on.
     pub nodes: Vec<u32>,
-    /// Nodes of exit edges of irreducible cycles around the branching node: the cycle, the block outside.
+    /// Nodes of exit edges of irreducible cycles around the branching node: the cycle, the block
+    /// outside.
     pub cycle_exits: Vec<(u32, Cycle, Block)>,
 }
 
@@ -51,9 +53,9 @@ impl View {
         View::within(graph, at, starts, (nodes, None), apart)
     }
 
-    /// The view of some of a region's nodes, sorted: the branching node, and all that it leads to without passing an
-    /// end, at which the view ends. Paths are not cut at the entries of cycles in which threads are known to be
-    /// `apart`.
+    /// The view of some of a region's nodes, sorted: the branching node, and all that it leads to
+    /// without passing an end, at which the view ends. Paths are not cut at the entries of cycles
+    /// in which threads are known to be `apart`.
     pub fn within(
         graph: (&Cfg, &Cycles, &Regions),
         at: (u32, u32),
@@ -97,9 +99,9 @@ impl View {
         self.base + position as u32
     }
 
-    /// Puts nodes on each edge that leaves irreducible cycles around the branch: one per cycle, the inner ones first.
-    /// Behind the entries of a cycle, two nodes lead to all of its own: two, so that they are told apart if the
-    /// entries are.
+    /// Puts nodes on each edge that leaves irreducible cycles around the branch: one per cycle, the
+    /// inner ones first. Behind the entries of a cycle, two nodes lead to all of its own: two, so
+    /// that they are told apart if the entries are.
     fn add_exits(
         &mut self,
         graph: (&Cfg, &Cycles, &Regions),
@@ -143,8 +145,8 @@ impl View {
         self.edges.append(&mut added);
     }
 
-    /// The label of each node; `None` for what the branching node does not lead to. A node is a join if it is
-    /// its own label and no class.
+    /// The label of each node; `None` for what the branching node does not lead to. A node is a
+    /// join if it is its own label and no class.
     pub fn labels(&self) -> Vec<Option<u32>> {
         let node = |n: u32| Block::from_index(n as usize);
         let edges: Vec<(Block, Block)> = self.edges.iter().map(|&(a, b)| (node(a), node(b))).collect();

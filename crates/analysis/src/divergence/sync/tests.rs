@@ -1,11 +1,11 @@
 //! The algorithms against each other, against paths, and against threads.
 //!
 //! - On all kinds of graphs, `Lazy` and `Eager` find the same.
-//! - Both find what the definition says: two disjoint paths, by maximum flow on the whole graph, with paths that
-//!   come to a header or entry going on to any exit. On reducible graphs, branches together find the union of what
-//!   they find alone.
-//! - On all kinds of graphs, two threads that walk through the graph, agreeing at uniform branches in the same
-//!   iteration, never disagree where nothing was found.
+//! - Both find what the definition says: two disjoint paths, by maximum flow on the whole graph,
+//!   with paths that come to a header or entry going on to any exit. On reducible graphs, branches
+//!   together find the union of what they find alone.
+//! - On all kinds of graphs, two threads that walk through the graph, agreeing at uniform branches
+//!   in the same iteration, never disagree where nothing was found.
 
 use super::lazy::lazy;
 use super::region::Regions;
@@ -49,7 +49,7 @@ impl Parts {
         for &branch in branches {
             sync.diverge(branch, &mut found);
         }
-        sync.settle(&mut found);
+        sync.propagate_cycles(&mut found);
         let facts: BTreeSet<Fact> = found.iter().map(|found| found.fact).collect();
         assert_eq!(facts.len(), found.len(), "a fact was found twice");
         facts
@@ -71,13 +71,14 @@ impl Parts {
 
 /// The definition, for one branch.
 ///
-/// Nodes are blocks and then edges out of cycles around the branch. From an entry of a cycle around the branch,
-/// paths go on to each edge out of that cycle (the outermost one that it is an entry of), and nowhere else. A header of
-/// a reducible cycle around the branch may also be an entry of an irreducible one further out. That is where it is
-/// reached from outside of the reducible one: a node of its own.
+/// Nodes are blocks and then edges out of cycles around the branch. From an entry of a cycle around
+/// the branch, paths go on to each edge out of that cycle (the outermost one that it is an entry
+/// of), and nowhere else. A header of a reducible cycle around the branch may also be an entry of
+/// an irreducible one further out. That is where it is reached from outside of the reducible one: a
+/// node of its own.
 ///
-/// Where threads are told apart at the entries of an irreducible cycle, that is not cut into iterations: innermost cycles
-/// first, those further out as it is then.
+/// Where threads are told apart at the entries of an irreducible cycle, that is not cut into
+/// iterations: innermost cycles first, those further out as it is then.
 fn by_definition(parts: &Parts, branch: Block) -> BTreeSet<Fact> {
     let (mut apart, mut known) = (Vec::new(), BTreeSet::new());
     loop {
@@ -152,11 +153,12 @@ fn by_definition_with(parts: &Parts, branch: Block, apart: &[Cycle]) -> BTreeSet
             facts.insert(Fact::Irregular(cycle));
         }
     }
-    // An exit edge is taken in different iterations of a cycle if it is told apart from the entries.
+    // An exit edge is taken in different iterations of a cycle if it is told apart from the
+    // entries.
     for &(node, from, to) in &exits {
         for &cycle in around.iter().filter(|&&c| cycles.contains(c, from) && !cycles.contains(c, to)) {
-            // Without the way on from these entries, and those of cycles around: all lead to a new node, and that
-            // and the exit to another.
+            // Without the way on from these entries, and those of cycles around: all lead to a new
+            // node, and that and the exit to another.
             let is_outer =
                 |node: usize| again.iter().any(|&(n, c)| n == node && cycles.contains_cycle(c, cycle));
             let mut apart: Vec<(usize, usize)> =
@@ -172,8 +174,8 @@ fn by_definition_with(parts: &Parts, branch: Block, apart: &[Cycle]) -> BTreeSet
     facts
 }
 
-/// Whether two paths lead from one node to another that have only their ends in common: maximum flow, in
-/// which each node between is passed once and each edge taken once.
+/// Whether two paths lead from one node to another that have only their ends in common: maximum
+/// flow, in which each node between is passed once and each edge taken once.
 fn has_two_paths(count: usize, edges: &[(usize, usize)], from: usize, to: usize) -> bool {
     // Node n is entered at 2n and left at 2n + 1.
     let mut capacity: HashMap<(usize, usize), i32> = HashMap::new();
@@ -294,7 +296,7 @@ fn facts_of_decisions(parts: &Parts, decisions: &mut [Decision]) -> BTreeSet<Fac
             }
         }
         let before = found.len();
-        sync.settle(&mut found);
+        sync.propagate_cycles(&mut found);
         let open = parts.branches().into_iter().any(|b| {
             decisions[b.index()] == Decision::Uniform
                 && parts.around(b).iter().any(|&c| found.iter().any(|f| f.fact == Fact::Irregular(c)))
@@ -331,7 +333,8 @@ fn check_threads(graph: &Graph, choices: &[u8], seed: u64) {
             !parts.cycles.contains(*cycle, at) && theirs.is_some_and(|&(_, theirs)| theirs != *count)
         };
         if let Some(&(cycle, _)) = mine.1.iter().rev().find(differs).filter(|_| !irregular(mine.0)) {
-            // An entry may begin an iteration of a cycle further out, which counts visits of its header only.
+            // An entry may begin an iteration of a cycle further out, which counts visits of its
+            // header only.
             let mut around = mine.1.iter().map(|&(around, _)| around);
             let found = around.any(|around| {
                 let is_left =
@@ -519,8 +522,9 @@ fn uniform_exits_are_not_tainted() {
     assert_eq!(facts, BTreeSet::from([Fact::Exit(cycle, block(3)), Fact::Join(block(3))]));
 }
 
-/// Where `Lazy` and `Eager` differ: thousands of divergent branches in one irreducible cycle, with ways that meet
-/// far away, are too many to look at one by one. Then everything is found that could be true.
+/// Where `Lazy` and `Eager` differ: thousands of divergent branches in one irreducible cycle, with
+/// ways that meet far away, are too many to look at one by one. Then everything is found that could
+/// be true.
 #[test]
 fn lazy_gives_up_on_huge_irreducible_cycles() {
     let facts = |n: usize| {
@@ -530,7 +534,8 @@ fn lazy_gives_up_on_huge_irreducible_cycles() {
         let branches: Vec<Block> = (1..n).map(block).collect();
         (parts.facts(lazy, &branches), n)
     };
-    // Block 1 is entered from outside and from block n + 1, but the branches come to it over n + 1 only.
+    // Block 1 is entered from outside and from block n + 1, but the branches come to it over n + 1
+    // only.
     let is_join = |(facts, _): &(BTreeSet<Fact>, usize)| facts.contains(&Fact::Join(block(1)));
     let (small, large) = (facts(50), facts(3_000));
     assert!(!is_join(&small) && is_join(&large));
@@ -546,7 +551,7 @@ mod cost {
         let parts = graph.parts();
         let (mut lazy, mut found) = (Lazy::new(&parts.cfg, &parts.cycles, &parts.regions), Vec::new());
         parts.branches().into_iter().for_each(|branch| lazy.diverge(branch, &mut found));
-        lazy.settle(&mut found);
+        lazy.propagate_cycles(&mut found);
         lazy.steps
     }
 

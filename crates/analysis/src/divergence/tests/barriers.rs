@@ -1,10 +1,11 @@
 //! Random kernels, executed by the threads of a block: who comes to barriers together.
 //!
-//! Each thread walks through the kernel and its callees by itself, as if nobody else were there, and notes the
-//! barriers that it comes to. Where all barriers of an id are called uniform, the lists of any two threads agree
-//! until one of them ends. Data comes from an oracle: for the proof ([`Level::Uniform`]) each thread is told
-//! something else; for the question what depends on numbers of threads ([`Level::Unknown`]), threads are told
-//! the same in the same epoch: between the same barriers of the ids that are asked about.
+//! Each thread walks through the kernel and its callees by itself, as if nobody else were there,
+//! and notes the barriers that it comes to. Where all barriers of an id are called uniform, the
+//! lists of any two threads agree until one of them ends. Data comes from an oracle: for the proof
+//! ([`Level::Uniform`]) each thread is told something else; for the question what depends on
+//! numbers of threads ([`Level::Unknown`]), threads are told the same in the same epoch: between
+//! the same barriers of the ids that are asked about.
 
 use super::threads::Numbers;
 use super::*;
@@ -26,8 +27,8 @@ declare void @llvm.nvvm.barrier.cta.sync.all(i32)
 @table = internal addrspace(1) constant [4 x i32] [i32 0, i32 1, i32 1, i32 2]
 ";
 
-/// Writes one function. Values flow from block to block in stack variables, and in phis of what the entry
-/// block computes.
+/// Writes one function. Values flow from block to block in stack variables, and in phis of what the
+/// entry block computes.
 struct Writer {
     numbers: Numbers,
     text: String,
@@ -356,7 +357,8 @@ impl<'a> Walker<'a> {
         match address {
             OWN.. => self.variables.get(&address).copied().unwrap_or(0),
             TABLE.. => [0, 1, 1, 2][((address - TABLE) / 4) as usize],
-            // What nobody writes is the same at any time; as data, it counts as the same at any address.
+            // What nobody writes is the same at any time; as data, it counts as the same at any
+            // address.
             _ if address > UNWRITTEN / 2 => {
                 let what = if self.oracle.by_thread { address } else { inst.index() as i64 };
                 mix(&[self.oracle.seed, what]).rem_euclid(4)
@@ -543,8 +545,8 @@ impl Subject {
         let threads = [0, 1, 2, 3, 7, 8, 31, 32, 33, 63];
         let asked = [is_asked(0), is_asked(1)];
         let walks = threads.map(|thread| self.walk(thread, oracle, asked));
-        // The list of one that ends, or whose walk is given up, is the beginning of all longer ones: so the
-        // longest will do.
+        // The list of one that ends, or whose walk is given up, is the beginning of all longer
+        // ones: so the longest will do.
         let longest = (0..walks.len()).max_by_key(|&index| walks[index].len())?;
         let other = walks.iter().position(|walk| !walks[longest].starts_with(walk))?;
         Some((threads[longest], threads[other]))

@@ -1,9 +1,9 @@
 //! Random functions, executed by threads: what is called the same in a scope is the same in it.
 //!
-//! Each thread walks through the function by itself. Two executions of a block are compared when they are in
-//! the same iteration of all cycles around it; in irregular cycles nothing is compared. Calls that read
-//! something uniform but changing (the warp's number, here) give another value in each iteration, the same
-//! for threads that read together.
+//! Each thread walks through the function by itself. Two executions of a block are compared when
+//! they are in the same iteration of all cycles around it; in irregular cycles nothing is compared.
+//! Calls that read something uniform but changing (the warp's number, here) give another value in
+//! each iteration, the same for threads that read together.
 
 use super::*;
 use crate::restated::eager::eager;

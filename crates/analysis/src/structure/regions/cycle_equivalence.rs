@@ -1,6 +1,7 @@
 //! Which edges lie on the same cycles: the classes that regions are cut out of.
 //!
-//! The graph is the control-flow graph with every block *split* in two, and closed through one virtual node:
+//! The graph is the control-flow graph with every block *split* in two, and closed through one
+//! virtual node:
 //!
 //! ```text
 //!            (outside) ---------.            Edges, in this order: Start, then for each block in reverse
@@ -15,17 +16,19 @@
 //!           Flow              b.out --End--> (outside)
 //! ```
 //!
-//! Two edges are *cycle equivalent* when every cycle has both or neither. Johnson, Pearson and Pingali (*The
-//! Program Structure Tree: Computing Control Regions in Linear Time*, PLDI 1994) show that in a strongly
-//! connected graph this does not change when the direction of edges is forgotten, and then it is a question
-//! about one undirected depth-first search. Of such a search every edge that is not in its tree is a
-//! *bracket* around the tree edges between its ends, and two tree edges are equivalent when the same brackets
-//! are around them. A set of brackets is recognized by its size and its topmost bracket, which needs one
-//! list per node with push, concatenation and deletion in constant time, and *capping* brackets where
-//! branches of the tree meet, so that lists of equal size and top really are equal.
+//! Two edges are *cycle equivalent* when every cycle has both or neither. Johnson, Pearson and
+//! Pingali (*The Program Structure Tree: Computing Control Regions in Linear Time*, PLDI 1994) show
+//! that in a strongly connected graph this does not change when the direction of edges is
+//! forgotten, and then it is a question about one undirected depth-first search. Of such a search
+//! every edge that is not in its tree is a *bracket* around the tree edges between its ends, and
+//! two tree edges are equivalent when the same brackets are around them. A set of brackets is
+//! recognized by its size and its topmost bracket, which needs one list per node with push,
+//! concatenation and deletion in constant time, and *capping* brackets where branches of the tree
+//! meet, so that lists of equal size and top really are equal.
 //!
-//! No node of the split graph separates it (one that does needs two edges in and two out), so every branch of the
-//! search reaches above the node where it begins, and a cap never ends where it starts.
+//! No node of the split graph separates it (one that does needs two edges in and two out), so every
+//! branch of the search reaches above the node where it begins, and a cap never ends where it
+//! starts.
 //!
 //! Cost: linear in blocks and edges.
 
@@ -36,7 +39,8 @@ use simt_ir::{Block, EntityMap};
 use crate::structure::cfg::{Cfg, Csr};
 
 simt_ir::entity_id!(
-    /// An edge of the split graph. Numbers go with dominance: equivalent edges are passed in ascending order.
+    /// An edge of the split graph. Numbers go with dominance: equivalent edges are passed in
+    /// ascending order.
     Edge,
     "edge"
 );
@@ -179,7 +183,8 @@ impl UndirectedTree {
 /// Classes given so far, and of each bracket the size of the last list that it was on top of.
 struct Naming {
     classes: EntityMap<Edge, Option<Class>>,
-    /// By bracket: that size, and the class of that list's edge. Capping brackets are added as they are made.
+    /// By bracket: that size, and the class of that list's edge. Capping brackets are added as they
+    /// are made.
     recent: Vec<(u32, Option<Class>)>,
     count: usize,
 }
@@ -195,8 +200,8 @@ impl Naming {
     }
 }
 
-/// Looks at a node when all below it are done: which brackets end here, which begin, and which are around the
-/// tree edge to its parent.
+/// Looks at a node when all below it are done: which brackets end here, which begin, and which are
+/// around the tree edge to its parent.
 fn visit(
     graph: &SplitGraph,
     tree: &UndirectedTree,
@@ -245,7 +250,8 @@ fn visit(
     brackets.hand_up(number, parent, highest_own.min(highest_below));
 }
 
-/// The brackets around each node, topmost first, as linked lists. A bracket is an edge, by its index, or a cap.
+/// The brackets around each node, topmost first, as linked lists. A bracket is an edge, by its
+/// index, or a cap.
 struct Brackets {
     links: Vec<Link>,
     lists: Vec<List>,

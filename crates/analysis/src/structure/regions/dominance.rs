@@ -1,7 +1,7 @@
 //! Which region control has passed before it comes to a region.
 //!
-//! The *immediate dominator* of a region is the largest region beside it, that is, neither inside nor around it,
-//! with the nearest block that control must have passed outside of the region:
+//! The *immediate dominator* of a region is the largest region beside it, that is, neither inside
+//! nor around it, with the nearest block that control must have passed outside of the region:
 //!
 //! ```text
 //!   sequence { block a                 none: nothing comes before
@@ -13,9 +13,9 @@
 //!              block d }               loop m: the header is the nearest block, m the largest around it
 //! ```
 //!
-//! So the tree relates neighbours of the structure tree: a region's immediate dominator is beside it in the same
-//! parent, or is that of the parent. It always comes before the region in the order of
-//! [`Regions::all`](super::Regions::all), so one pass in this order sees dominators first.
+//! So the tree relates neighbours of the structure tree: a region's immediate dominator is beside
+//! it in the same parent, or is that of the parent. It always comes before the region in the order
+//! of [`Regions::all`](super::Regions::all), so one pass in this order sees dominators first.
 //!
 //! Cost: for each region, logarithmic in the number of its siblings.
 
@@ -53,7 +53,8 @@ impl RegionDominators {
     }
 }
 
-/// The nearest block outside of a region that control has passed for certain when it enters the region.
+/// The nearest block outside of a region that control has passed for certain when it enters the
+/// region.
 fn last_block_before(regions: &Regions, dominators: &DominatorTree, region: Region) -> Option<Block> {
     match regions.entry(region) {
         Border::Function => None,

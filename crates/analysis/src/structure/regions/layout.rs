@@ -1,7 +1,8 @@
 //! From classes of equivalent passages to the tree of regions.
 //!
-//! [`Classes`] puts the passages of each class in order, [`classes_between`] finds out which class is inside of
-//! which interval, and [`Layout`] numbers regions in preorder. Each is one pass over the split graph.
+//! [`Classes`] puts the passages of each class in order, [`classes_between`] finds out which class
+//! is inside of which interval, and [`Layout`] numbers regions in preorder. Each is one pass over
+//! the split graph.
 
 use simt_ir::entity::EntityId;
 use simt_ir::{Block, EntityMap};
@@ -12,8 +13,9 @@ use crate::structure::cfg::{Cfg, Csr};
 
 /// The classes of passages, each in the order in which it is passed.
 ///
-/// What is between two neighbours of a class is named by the first of them. In the class of the function's start
-/// the last passage has something after it too: what is left until the virtual exit.
+/// What is between two neighbours of a class is named by the first of them. In the class of the
+/// function's start the last passage has something after it too: what is left until the virtual
+/// exit.
 pub struct Classes {
     of: EntityMap<Edge, Class>,
     first: EntityMap<Class, Option<Edge>>,
@@ -47,11 +49,12 @@ impl Classes {
     }
 }
 
-/// The classes right inside of each interval between neighbours that have blocks, by first block in reverse
-/// postorder.
+/// The classes right inside of each interval between neighbours that have blocks, by first block in
+/// reverse postorder.
 ///
-/// Walks the split graph in dominance order and keeps track of the interval that it is in: a passage that
-/// another of its class follows begins one, the last one leads back to where the class began.
+/// Walks the split graph in dominance order and keeps track of the interval that it is in: a
+/// passage that another of its class follows begins one, the last one leads back to where the class
+/// began.
 pub fn classes_between(cfg: &Cfg, graph: &SplitGraph, classes: &Classes) -> Csr<Edge, Class> {
     let outermost = classes.outermost();
     let mut around: EntityMap<Class, Option<Edge>> = EntityMap::filled(None, classes.first.len());

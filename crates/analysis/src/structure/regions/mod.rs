@@ -1,15 +1,17 @@
-//! Which parts of a function control enters in one place and leaves in one place, and how they nest.
+//! Which parts of a function control enters in one place and leaves in one place, and how they
+//! nest.
 //!
-//! This is the *program structure tree* of Johnson, Pearson and Pingali (PLDI 1994), refined so that every block
-//! and every maximal sequence is a region of its own, as in the refined process structure tree of Vanhatalo,
-//! Völzer and Koehler (*The Refined Process Structure Tree*, 2009).
+//! This is the *program structure tree* of Johnson, Pearson and Pingali (PLDI 1994), refined so
+//! that every block and every maximal sequence is a region of its own, as in the refined process
+//! structure tree of Vanhatalo, Völzer and Koehler (*The Refined Process Structure Tree*, 2009).
 //!
-//! **Definition.** Two passages *p* and *q* (an edge, or the way through a block) bound a region when *p*
-//! dominates *q*, *q* post-dominates *p*, and every cycle has both or neither. Passages that bound regions
-//! pairwise form a class, passed in one order. Each class is a **sequence**: its parts are the blocks among the
-//! passages, and what is between two neighbours, that is, where control can come from the first before it passes
-//! the second. A part between neighbours is a region of branches or cycles, whose parts are the classes
-//! right inside. A sequence of one part is not told apart from it.
+//! **Definition.** Two passages *p* and *q* (an edge, or the way through a block) bound a region
+//! when *p* dominates *q*, *q* post-dominates *p*, and every cycle has both or neither. Passages
+//! that bound regions pairwise form a class, passed in one order. Each class is a **sequence**: its
+//! parts are the blocks among the passages, and what is between two neighbours, that is, where
+//! control can come from the first before it passes the second. A part between neighbours is a
+//! region of branches or cycles, whose parts are the classes right inside. A sequence of one part
+//! is not told apart from it.
 //!
 //! ```text
 //!            a              sequence (start .. end)
@@ -26,13 +28,14 @@
 //!           i
 //! ```
 //!
-//! LLVM's `RegionInfo` names regions by blocks and has `a => g` and `c => f` here; where several blocks branch
-//! to one common block it has little else than the whole function.
+//! LLVM's `RegionInfo` names regions by blocks and has `a => g` and `c => f` here; where several
+//! blocks branch to one common block it has little else than the whole function.
 //!
 //! # The hard cases
 //!
-//! **A block in which ways meet only to part again** is not on a boundary: `h` below is entered by the edge into
-//! the loop, by the repeating edge, and left by two. The loop's bounds are edges, `h` is one of its parts.
+//! **A block in which ways meet only to part again** is not on a boundary: `h` below is entered by
+//! the edge into the loop, by the repeating edge, and left by two. The loop's bounds are edges, `h`
+//! is one of its parts.
 //!
 //! ```text
 //!      p                                 loop (p->h .. h->x)
@@ -44,9 +47,10 @@
 //!      x
 //! ```
 //!
-//! **Ways that meet at the end of the function only.** Returns, and endless loops by the virtual edges of
-//! [`DominatorTree::anchors`](super::DominatorTree::anchors), lead to one virtual place, so an early
-//! return makes one region of all that it can skip, up to the end of the function ([`Border::Function`]).
+//! **Ways that meet at the end of the function only.** Returns, and endless loops by the virtual
+//! edges of [`DominatorTree::anchors`](super::DominatorTree::anchors), lead to one virtual place,
+//! so an early return makes one region of all that it can skip, up to the end of the function
+//! ([`Border::Function`]).
 //!
 //! ```text
 //!      a              sequence (start .. end)
@@ -58,15 +62,16 @@
 //!                           block ret'
 //! ```
 //!
-//! **Irreducible cycles and loops left in several places.** No passage inside dominates what is behind, so all
-//! of it, with what its ways out need before they meet, is the inside of one region: [`Kind::Irreducible`] if
-//! one of the cycles that only this region contains has several entries, else [`Kind::Loop`] if control enters
-//! at the header of the only outermost one, else [`Kind::Cyclic`].
+//! **Irreducible cycles and loops left in several places.** No passage inside dominates what is
+//! behind, so all of it, with what its ways out need before they meet, is the inside of one region:
+//! [`Kind::Irreducible`] if one of the cycles that only this region contains has several entries,
+//! else [`Kind::Loop`] if control enters at the header of the only outermost one, else
+//! [`Kind::Cyclic`].
 //!
 //! **Unreachable blocks** are in no region.
 //!
-//! Cost: linear in blocks and edges, without recursion; the kinds need [`Cycles`], which is near linear, and
-//! steps from each cycle's header to its region.
+//! Cost: linear in blocks and edges, without recursion; the kinds need [`Cycles`], which is near
+//! linear, and steps from each cycle's header to its region.
 
 mod cycle_equivalence;
 mod dominance;
@@ -100,11 +105,11 @@ pub enum Kind {
     Sequence,
     /// Branches that meet again: no part repeats because of this region.
     Acyclic,
-    /// A cycle with one entry, its header, where control enters the region; and the ways out of it, until they
-    /// meet.
+    /// A cycle with one entry, its header, where control enters the region; and the ways out of it,
+    /// until they meet.
     Loop,
-    /// Parts that repeat, every cycle with one entry, but not one loop: several that share ways out, or one
-    /// behind a branch.
+    /// Parts that repeat, every cycle with one entry, but not one loop: several that share ways
+    /// out, or one behind a branch.
     Cyclic,
     /// Parts that repeat, with a cycle that is entered in several places.
     Irreducible,
@@ -117,9 +122,9 @@ pub enum Border {
     Function,
     /// At the edge from one block to another. One of them is inside.
     Edge(Block, Block),
-    /// At a block. If it is inside, at the point before it (behind it, for an end) with all its edges there; if
-    /// it is outside, at the point behind it (before it) with all its edges that lead into the region (out of
-    /// it).
+    /// At a block. If it is inside, at the point before it (behind it, for an end) with all its
+    /// edges there; if it is outside, at the point behind it (before it) with all its edges that
+    /// lead into the region (out of it).
     Block(Block),
 }
 
@@ -153,7 +158,8 @@ impl Regions {
         Regions::compute_with(cfg, &anchors, &Cycles::compute(cfg))
     }
 
-    /// The same, for who has the [anchors](super::DominatorTree::anchors) of the post-dominators and the cycles.
+    /// The same, for who has the [anchors](super::DominatorTree::anchors) of the post-dominators
+    /// and the cycles.
     pub fn compute_with(cfg: &Cfg, anchors: &[Block], cycles: &Cycles) -> Regions {
         if cfg.block_count() == 0 {
             return Regions {
@@ -201,8 +207,8 @@ impl Regions {
         self.regions[region].parent
     }
 
-    /// The parts of a region: of a sequence, in the order in which they are passed; of others, by the first
-    /// block in reverse postorder.
+    /// The parts of a region: of a sequence, in the order in which they are passed; of others, by
+    /// the first block in reverse postorder.
     pub fn children(&self, region: Region) -> &[Region] {
         &self.children[region]
     }
@@ -251,8 +257,9 @@ impl Regions {
         after.checked_sub(1).map(|index| children[index])
     }
 
-    /// The edges by which control comes to where a region begins: edges that repeat it too, if its first block
-    /// is the target of such. None where the function begins. Cost: the edges of the border.
+    /// The edges by which control comes to where a region begins: edges that repeat it too, if its
+    /// first block is the target of such. None where the function begins. Cost: the edges of the
+    /// border.
     pub fn entry_edges<'a>(
         &'a self,
         cfg: &'a Cfg,
@@ -261,8 +268,8 @@ impl Regions {
         self.border_edges(cfg, region, self.entry(region), Direction::Forward)
     }
 
-    /// The edges by which control leaves where a region ends: edges that repeat it too, if they come from its
-    /// last block. None where the function ends. Cost: the edges of the border.
+    /// The edges by which control leaves where a region ends: edges that repeat it too, if they
+    /// come from its last block. None where the function ends. Cost: the edges of the border.
     pub fn exit_edges<'a>(
         &'a self,
         cfg: &'a Cfg,
@@ -300,8 +307,8 @@ impl Regions {
         edge.into_iter().chain(at_block)
     }
 
-    /// The only block of a region that control enters at; None where a branch before the region leads to several.
-    /// Cost: the edges of the border.
+    /// The only block of a region that control enters at; None where a branch before the region
+    /// leads to several. Cost: the edges of the border.
     pub fn entry_block(&self, cfg: &Cfg, region: Region) -> Option<Block> {
         match self.entry(region) {
             Border::Function => cfg.entry(),
@@ -310,8 +317,8 @@ impl Regions {
         }
     }
 
-    /// The only block of a region that control leaves from; None where several lead to what follows, or leave
-    /// the function. Cost: the edges of the border.
+    /// The only block of a region that control leaves from; None where several lead to what
+    /// follows, or leave the function. Cost: the edges of the border.
     pub fn exit_block(&self, cfg: &Cfg, region: Region) -> Option<Block> {
         match self.exit(region) {
             Border::Block(last) if self.contains(region, last) => Some(last),
@@ -319,7 +326,8 @@ impl Regions {
         }
     }
 
-    /// Says of regions what repeats in them. A region got [`Kind::Acyclic`] unless it is a block or sequence.
+    /// Says of regions what repeats in them. A region got [`Kind::Acyclic`] unless it is a block or
+    /// sequence.
     fn tell_cycles(&mut self, cfg: &Cfg, cycles: &Cycles) {
         let mut spans: EntityMap<Cycle, (Region, Range<u32>)> =
             cycles.all().map(|cycle| (Region::at(0), cycle.index() as u32..0)).collect();
@@ -340,8 +348,8 @@ impl Regions {
         }
     }
 
-    /// The smallest region that contains all of a cycle and repeats its edges, and the range from the cycle's
-    /// first to its last block, given those of the cycles inside.
+    /// The smallest region that contains all of a cycle and repeats its edges, and the range from
+    /// the cycle's first to its last block, given those of the cycles inside.
     fn span(
         &self,
         cycles: &Cycles,
@@ -359,7 +367,8 @@ impl Regions {
             .reduce(|a, b| a.start.min(b.start)..a.end.max(b.end))
             .expect("a cycle has blocks");
 
-        // A cycle around another is in no smaller region. Blocks and sequences repeat nothing by themselves.
+        // A cycle around another is in no smaller region. Blocks and sequences repeat nothing by
+        // themselves.
         let start = inner.first().map_or(self.innermost[cycles.header(cycle)], |&inner| Some(spans[inner].0));
         let mut region = start.expect("cycles are reachable");
         loop {

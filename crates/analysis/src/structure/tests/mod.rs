@@ -1,8 +1,8 @@
 //! The same answers by definition, slowly, and the tests that compare.
 //!
-//! A [`Graph`] is a list of successors and a set is a bit mask, so a definition ("unreachable when *a* is
-//! deleted") is one line. Nothing here uses the code under test, except that a block which got a virtual edge
-//! to the exit is taken from the tree, after checking that it may be one.
+//! A [`Graph`] is a list of successors and a set is a bit mask, so a definition ("unreachable when
+//! *a* is deleted") is one line. Nothing here uses the code under test, except that a block which
+//! got a virtual edge to the exit is taken from the tree, after checking that it may be one.
 //!
 //! Compared on every graph of up to four blocks, and on random graphs of four kinds.
 
@@ -58,7 +58,8 @@ impl Graph {
         (0..self.0.len()).filter(|&from| self.0[from].contains(&to)).fold(0, |set, from| set | 1 << from)
     }
 
-    /// What can be reached from a block without leaving `within`; nothing if the block is not in it.
+    /// What can be reached from a block without leaving `within`; nothing if the block is not in
+    /// it.
     fn reached(&self, from: usize, within: Set) -> Set {
         let mut reached = 1 << from & within;
         loop {
@@ -319,8 +320,9 @@ fn check(graph: &Graph) -> Cycles {
     check_cycles(graph, &cfg)
 }
 
-/// Terminators with targets anywhere: mostly irreducible, with exits, endless loops, loops on one block,
-/// unreachable blocks and switches with duplicate targets. Targets are also drawn near, for depth.
+/// Terminators with targets anywhere: mostly irreducible, with exits, endless loops, loops on one
+/// block, unreachable blocks and switches with duplicate targets. Targets are also drawn near, for
+/// depth.
 fn any_graph(max_blocks: usize) -> impl Strategy<Value = Graph> {
     let terminator = prop_oneof![
         1 => Just(0usize),

@@ -9,8 +9,8 @@ use crate::structure::{Region, RegionDominators, Regions};
 /// A set of passages.
 type Passages = FixedBitSet;
 
-/// The split graph with a start, an end, and edges from the anchors to the end. Block *b* is the nodes 2*b* and
-/// 2*b* + 1.
+/// The split graph with a start, an end, and edges from the anchors to the end. Block *b* is the
+/// nodes 2*b* and 2*b* + 1.
 struct Split {
     /// From where to where each passage leads, and where it is a border.
     passages: Vec<(usize, usize, Border)>,
@@ -398,7 +398,8 @@ mod pictures {
 
     #[test]
     fn kinds() {
-        // Endless; left early by a return; repeated behind a branch that can skip it; entered in two places.
+        // Endless; left early by a return; repeated behind a branch that can skip it; entered in
+        // two places.
         check_shape(&[&[1], &[1]], "Sequence(0 Loop(1))");
         check_shape(&[&[1], &[2, 4], &[1, 3], &[], &[]], "Sequence(0 Loop(1 2 3 4))");
         check_shape(&[&[1, 3], &[2, 3], &[1, 3], &[]], "Sequence(0 Cyclic(1 2) 3)");

@@ -38,8 +38,8 @@ fn narrow_reference(kind: FloatKind, mode: Rounding, value: f64) -> u64 {
     }
 }
 
-/// Whether a number of a kind is the square root of another in a mode: by its exact square and those of its
-/// neighbours, in 113 bits.
+/// Whether a number of a kind is the square root of another in a mode: by its exact square and
+/// those of its neighbours, in 113 bits.
 fn is_root(kind: FloatKind, mode: Rounding, root: u64, of: u64) -> bool {
     let quad = |bits: u64| {
         let mut loses = false;
@@ -68,7 +68,8 @@ proptest! {
         for kind in KINDS {
             let [a, b, mut c] = [a, b, c].map(|bits| bits & keep(kind));
             if near {
-                // Next to the negated product: the interesting digits are those that cancellation leaves.
+                // Next to the negated product: the interesting digits are those that cancellation
+                // leaves.
                 let product = float::binary(BinaryOp::FMul, kind, a, b);
                 c = float::negate(kind, product).wrapping_add(c & 3) & keep(kind);
             }
@@ -104,7 +105,8 @@ proptest! {
         }
     }
 
-    /// Directed results enclose the exact one: the two are equal or neighbours, and nearest is one of them.
+    /// Directed results enclose the exact one: the two are equal or neighbours, and nearest is one
+    /// of them.
     #[test]
     fn directed_results_are_neighbours(a: u64, b: u64) {
         for kind in KINDS {

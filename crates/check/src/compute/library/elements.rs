@@ -1,4 +1,5 @@
-//! From a call's scalars to elements and back: functions are written for one element and apply to vectors.
+//! From a call's scalars to elements and back: functions are written for one element and apply to
+//! vectors.
 
 use super::{Args, Signature};
 use crate::compute::Computed;
@@ -9,8 +10,9 @@ use simt_ir::FloatKind;
 /// What is said about a call whose types are not those of the function.
 pub const MISFIT: &str = "a call of a library function with other types than it has";
 
-/// Visits the elements of the first argument together with those of the next: the number of the element, its
-/// leaf, the operands, whether one of them is poison. An argument of one element goes with all of them.
+/// Visits the elements of the first argument together with those of the next: the number of the
+/// element, its leaf, the operands, whether one of them is poison. An argument of one element goes
+/// with all of them.
 pub fn each<const N: usize>(
     sig: &Signature<'_>,
     args: Args<'_>,
@@ -45,7 +47,8 @@ pub fn each<const N: usize>(
     Ok(())
 }
 
-/// The operands of a call of scalars of at most 64 bits, the leaf of the first, and whether one is poison.
+/// The operands of a call of scalars of at most 64 bits, the leaf of the first, and whether one is
+/// poison.
 #[inline]
 fn scalars<const N: usize>(sig: &Signature<'_>, args: Args<'_>) -> Option<(Leaf, [u128; N], bool)> {
     let &&[from] = sig.args.first()? else { return None };

@@ -1,10 +1,11 @@
-//! Floating-point functions: those that `llvm.*` intrinsics and libdevice have in common, and the rest of the
-//! former.
+//! Floating-point functions: those that `llvm.*` intrinsics and libdevice have in common, and the
+//! rest of the former.
 //!
-//! Elementary functions come from the `libm` crate, in double, and are then rounded to their kind: for half,
-//! bfloat and float that is the nearest number but in rare cases, for double within about one unit in the last
-//! place, and the same on every host. Hardware and libdevice differ from it by their own errors, so their results
-//! are not reproduced bit by bit. `fmuladd` is fused, as NVPTX and AMDGPU do by default.
+//! Elementary functions come from the `libm` crate, in double, and are then rounded to their kind:
+//! for half, bfloat and float that is the nearest number but in rare cases, for double within about
+//! one unit in the last place, and the same on every host. Hardware and libdevice differ from it by
+//! their own errors, so their results are not reproduced bit by bit. `fmuladd` is fused, as NVPTX
+//! and AMDGPU do by default.
 
 use super::elements::{MISFIT, each, floats, kind_of, map, push, reals, width};
 use super::integers::signed;
@@ -164,7 +165,8 @@ fn reduction(operation: &str) -> Option<Eval> {
     })
 }
 
-/// The start value and then all elements, in order (with `reassoc` any order is right, this one too).
+/// The start value and then all elements, in order (with `reassoc` any order is right, this one
+/// too).
 fn sequential(
     sig: &Signature<'_>,
     args: Args<'_>,
@@ -234,7 +236,8 @@ fn to_integer(
         let Leaf::Float(kind) = from else { return Computed::Undefined(MISFIT) };
         let (whole, width) = (round(to_f64(kind, x as u64)), width(to));
         let clamped = directed::saturate(whole, width, true);
-        // What was clamped is another number. (2^63 as a double is 2^63 - 1 as an integer: compare below it.)
+        // What was clamped is another number. (2^63 as a double is 2^63 - 1 as an integer: compare
+        // below it.)
         let power = f64::from_bits((1023 + u64::from(width) - 1) << 52);
         if whole >= -power && whole < power { Value(clamped) } else { Poison }
     })
@@ -281,7 +284,8 @@ pub fn sign_bit(kind: FloatKind) -> u64 {
     1 << (kind.bits().min(64) - 1)
 }
 
-/// The smaller number, -0 being smaller than +0. A NaN is the result if NaNs propagate, else it is ignored.
+/// The smaller number, -0 being smaller than +0. A NaN is the result if NaNs propagate, else it is
+/// ignored.
 pub fn least(kind: FloatKind, a: u64, b: u64, nan_propagates: bool) -> u64 {
     let (x, y) = (to_f64(kind, a), to_f64(kind, b));
     if x.is_nan() || y.is_nan() {
@@ -290,7 +294,8 @@ pub fn least(kind: FloatKind, a: u64, b: u64, nan_propagates: bool) -> u64 {
     if x < y || (x == y && x.is_sign_negative()) { a } else { b }
 }
 
-/// The larger number, +0 being larger than -0. A NaN is the result if NaNs propagate, else it is ignored.
+/// The larger number, +0 being larger than -0. A NaN is the result if NaNs propagate, else it is
+/// ignored.
 pub fn greatest(kind: FloatKind, a: u64, b: u64, nan_propagates: bool) -> u64 {
     let (x, y) = (to_f64(kind, a), to_f64(kind, b));
     if x.is_nan() || y.is_nan() {

@@ -1,6 +1,6 @@
-//! `llvm.*` intrinsics on integers and bits, and those that only pass a value on (Language Reference, "Standard C/C++
-//! Library Intrinsics", "Bit Manipulation", "Arithmetic with Overflow", "Saturation Arithmetic", "Vector
-//! Reduction").
+//! `llvm.*` intrinsics on integers and bits, and those that only pass a value on (Language
+//! Reference, "Standard C/C++ Library Intrinsics", "Bit Manipulation", "Arithmetic with Overflow",
+//! "Saturation Arithmetic", "Vector Reduction").
 
 use super::elements::{MISFIT, each, integers, map, push, width};
 use super::{Args, Eval, Signature};
@@ -80,7 +80,8 @@ fn passing(name: &str) -> Option<Eval> {
             o.extend_from_slice(a.first().ok_or(MISFIT)?);
             Ok(())
         },
-        // Whether the argument is a constant in the text does not matter here: saying no is always allowed.
+        // Whether the argument is a constant in the text does not matter here: saying no is always
+        // allowed.
         "is.constant" => |_, _, o| {
             o.push(Scalar::new(0));
             Ok(())
@@ -111,7 +112,8 @@ fn reduction(operation: &str) -> Option<Eval> {
     })
 }
 
-/// Combines all elements of an integer vector. (Wrapping beyond the width does not disturb the low bits.)
+/// Combines all elements of an integer vector. (Wrapping beyond the width does not disturb the low
+/// bits.)
 fn reduce(
     sig: &Signature<'_>,
     args: Args<'_>,
@@ -190,7 +192,8 @@ fn overflowing(
     Ok(())
 }
 
-/// The operation; where it would break the promise, the largest or smallest number on the side of the exact result.
+/// The operation; where it would break the promise, the largest or smallest number on the side of
+/// the exact result.
 fn saturating(
     sig: &Signature<'_>,
     args: Args<'_>,

@@ -1,6 +1,6 @@
-//! `__nv_*`: the functions of libdevice that kernels use, as the *Libdevice User's Guide* describes them. Left out:
-//! inverse error functions, Bessel functions `i0` and `i1`, `erfcx`, and the SIMD-in-a-word functions `__nv_v*2` and
-//! `__nv_v*4`.
+//! `__nv_*`: the functions of libdevice that kernels use, as the *Libdevice User's Guide* describes
+//! them. Left out: inverse error functions, Bessel functions `i0` and `i1`, `erfcx`, and the
+//! SIMD-in-a-word functions `__nv_v*2` and `__nv_v*4`.
 
 use super::elements::{MISFIT, integers, map};
 use super::floats::{self, fraction_and_whole, sign_bit, sin_cos_pi, split, stored};

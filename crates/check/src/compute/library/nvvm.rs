@@ -1,4 +1,5 @@
-//! `llvm.nvvm.*` arithmetic, of LLVM 22 and before, as the PTX ISA defines the instructions that they become.
+//! `llvm.nvvm.*` arithmetic, of LLVM 22 and before, as the PTX ISA defines the instructions that
+//! they become.
 
 use super::elements::{MISFIT, integers, kind_of, map};
 use super::floats::sign_bit;
@@ -222,7 +223,8 @@ fn funnel(shift: fn(u32, u128, u128, u128) -> u128) -> impl Fn(u32, [u128; 3]) -
     move |width, [high, low, by]| shift(width, high, low, by.min(width.into()))
 }
 
-/// `bfind`: the position of the last one, or with `shift` how far it is from the top; all ones where there is none.
+/// `bfind`: the position of the last one, or with `shift` how far it is from the top; all ones
+/// where there is none.
 fn last_one(width: u32, value: u128, shift: u128) -> u128 {
     match (value, shift) {
         (0, _) => 0xffff_ffff,

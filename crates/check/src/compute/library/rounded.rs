@@ -1,7 +1,8 @@
-//! Arithmetic and conversions with PTX's modifiers: rounding mode, `.ftz`, `.sat`, `.relu`, NaN handling.
+//! Arithmetic and conversions with PTX's modifiers: rounding mode, `.ftz`, `.sat`, `.relu`, NaN
+//! handling.
 //!
-//! A function pointer carries no data, so the modifiers are a constant parameter of the functions, and tables give
-//! the function for each combination.
+//! A function pointer carries no data, so the modifiers are a constant parameter of the functions,
+//! and tables give the function for each combination.
 
 use super::elements::{MISFIT, floats, kind_of, map, width};
 use super::floats::{greatest, least, reciprocal_sqrt, sign_bit};
@@ -26,7 +27,8 @@ impl Modifiers {
     pub const RELU: u8 = 16;
     /// Of `fmin` and `fmax`, in place of a rounding mode: a NaN is the result.
     pub const NAN: u8 = 1;
-    /// Of `fmin` and `fmax`, in place of a rounding mode: of the absolute values, with the product of the signs.
+    /// Of `fmin` and `fmax`, in place of a rounding mode: of the absolute values, with the product
+    /// of the signs.
     pub const XORSIGN_ABS: u8 = 2;
 
     /// The bits of a rounding mode.

@@ -224,7 +224,8 @@ impl Lowering<'_> {
         self.temporary()
     }
 
-    /// The element of an aggregate that constant indices name: its first slot, its slots, the slots of the whole.
+    /// The element of an aggregate that constant indices name: its first slot, its slots, the slots
+    /// of the whole.
     fn part(&self, aggregate: Value, indices: &[Value]) -> Result<(u32, u32, u32), String> {
         let whole = self.f.value_type(aggregate);
         let count = |ty: Type| layout::leaf_count(self.module, ty).map(|n| n as u32);

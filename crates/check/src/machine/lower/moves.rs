@@ -1,9 +1,11 @@
-//! In which order can the moves of an edge be made one after the other, though all are meant at once?
+//! In which order can the moves of an edge be made one after the other, though all are meant at
+//! once?
 
 use crate::machine::code::{Move, Slot};
 
-/// The moves in such an order. Where they form cycles, values are put aside in the slot `aside`; whether they
-/// were. Cost: linear in the moves for the usual ones, quadratic in those that wait for each other.
+/// The moves in such an order. Where they form cycles, values are put aside in the slot `aside`;
+/// whether they were. Cost: linear in the moves for the usual ones, quadratic in those that wait
+/// for each other.
 pub fn sequence(mut pending: Vec<Move>, aside: Slot) -> (Vec<Move>, bool) {
     let mut steps = Vec::with_capacity(pending.len());
     let mut cyclic = false;

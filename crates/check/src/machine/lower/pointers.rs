@@ -47,8 +47,8 @@ impl Lowering<'_> {
         Ok(())
     }
 
-    /// Whether a fence orders some address spaces only, or nobody knows what: as long as the oracle cannot tell them apart,
-    /// nothing.
+    /// Whether a fence orders some address spaces only, or nobody knows what: as long as the oracle
+    /// cannot tell them apart, nothing.
     pub(super) fn restricted(&self, fence: Inst) -> bool {
         self.f.insts[fence].facts.intersects(InstFacts::LIMITED)
     }
@@ -204,7 +204,8 @@ impl Lowering<'_> {
         Ok((offset, terms))
     }
 
-    /// Whether a fence of at least block scope with one of these orderings is next to an instruction.
+    /// Whether a fence of at least block scope with one of these orderings is next to an
+    /// instruction.
     pub(super) fn is_fence(&self, inst: Option<Inst>, orderings: [Ordering; 3]) -> bool {
         let Some(inst) = inst else { return false };
         match self.f.insts[inst].op {

@@ -173,8 +173,8 @@ fn the_limit_of_steps_is_that_of_all_blocks() {
     }
 }
 
-/// A lock that is taken by an atomic and given back by a plain store. The barrier in front of that is what keeps the next
-/// block out until all threads are done; without it, updates are lost.
+/// A lock that is taken by an atomic and given back by a plain store. The barrier in front of that
+/// is what keeps the next block out until all threads are done; without it, updates are lost.
 #[test]
 fn blocks_come_between_who_gives_a_lock_back_too_early() {
     let body = |barrier: &str| {

@@ -1,4 +1,5 @@
-//! No text that can be read makes the machine panic or run forever, whatever is wrong with the kernel.
+//! No text that can be read makes the machine panic or run forever, whatever is wrong with the
+//! kernel.
 
 use crate::launch::{Argument, Buffer, Checks, Launch, Schedule};
 use crate::layout;

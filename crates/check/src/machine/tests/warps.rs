@@ -109,7 +109,8 @@ fn the_active_mask_joins_who_waits() {
 
 #[test]
 fn threads_that_parted_meet_again() {
-    // Behind an if and else of different lengths, behind a loop that they leave at different times, and behind both.
+    // Behind an if and else of different lengths, behind a loop that they leave at different times,
+    // and behind both.
     let body = "
         %odd = trunc i32 %t to i1
         br i1 %odd, label %a, label %b

@@ -1,4 +1,5 @@
-//! The definition, spelled out: every event with the set of all events before it, every pair compared.
+//! The definition, spelled out: every event with the set of all events before it, every pair
+//! compared.
 
 use crate::races::{Access, Reach, Who, acquires, releases};
 use simt_ir::{Ordering, Scope};
@@ -87,7 +88,8 @@ impl Naive {
         (same && last.access.reach() != Reach::Own).then_some(last)
     }
 
-    /// Whether a head that was read is acquired by an operation of this reach. `heads`: all that were read with it.
+    /// Whether a head that was read is acquired by an operation of this reach. `heads`: all that
+    /// were read with it.
     fn is_acquired(&self, head: &Head, heads: &[Head], by: Who, reach: Reach) -> bool {
         // Of whom wide releases were is known only if they were all of one block or warp.
         let holds = |w: &Head| self.within(reach, w.who, by) && (!w.handed || reach > Reach::Warp);
@@ -209,7 +211,8 @@ impl Naive {
         }
     }
 
-    /// What fences for all released, and what fences for all could acquire, is so for the threads they meet, too.
+    /// What fences for all released, and what fences for all could acquire, is so for the threads
+    /// they meet, too.
     fn hand_over(&mut self, arrived: &[Who], waiting: &[Who]) {
         let came = |who: Who, handed_to: &Threads| {
             arrived.iter().any(|a| *a == who || handed_to.contains(&(a.block, a.thread)))

@@ -1,9 +1,10 @@
 //! What the race oracle can say of the publish rule, and what it cannot.
 //!
-//! `out[i] = i; fence; barrier; if (tid == 0) atomicAdd(&done, 1)`: the barrier has to stay, for who sees `done` may
-//! read `out`. In a run without such a reader no two accesses to a common byte lack order, so there is nothing for
-//! the oracle to find, and as the interpreter is sequentially consistent, no result shows it either: only a judge of
-//! the rule itself (`simtopt check`) can. As soon as somebody in the run reads, the oracle finds it.
+//! `out[i] = i; fence; barrier; if (tid == 0) atomicAdd(&done, 1)`: the barrier has to stay, for
+//! who sees `done` may read `out`. In a run without such a reader no two accesses to a common byte
+//! lack order, so there is nothing for the oracle to find, and as the interpreter is sequentially
+//! consistent, no result shows it either: only a judge of the rule itself (`simtopt check`) can. As
+//! soon as somebody in the run reads, the oracle finds it.
 
 use crate::finding::Finding;
 use crate::machine::testing::{SCHEDULES, ints, launch, run};
@@ -11,7 +12,8 @@ use crate::machine::testing::{SCHEDULES, ints, launch, run};
 const FENCE: &str = "call void @llvm.nvvm.membar.gl()";
 const BARRIER: &str = "call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)";
 
-/// Two blocks of 64 threads publish what they wrote; if `reader`, the last one to count reads all of it.
+/// Two blocks of 64 threads publish what they wrote; if `reader`, the last one to count reads all
+/// of it.
 fn kernel(fence: &str, barrier: &str, ordering: &str, reader: bool) -> String {
     let last = if reader { "icmp eq i32 %old, 1" } else { "icmp eq i32 %old, -1" };
     format!(

@@ -1,5 +1,5 @@
-//! Random streams of events: the oracle finds a race at an access exactly if the naive reference has one, and one
-//! of those that the reference has.
+//! Random streams of events: the oracle finds a race at an access exactly if the naive reference
+//! has one, and one of those that the reference has.
 
 use super::naive::Naive;
 use super::*;
@@ -17,7 +17,8 @@ enum Event {
     Partial(Vec<Who>, Vec<Who>),
 }
 
-/// A launch: blocks, threads of a block and of a warp, and the threads of a block that do something.
+/// A launch: blocks, threads of a block and of a warp, and the threads of a block that do
+/// something.
 #[derive(Clone, Debug)]
 struct World {
     blocks: u32,
@@ -57,7 +58,8 @@ fn scope() -> impl Strategy<Value = Scope> {
     prop_oneof![1 => Just(Thread), 1 => Just(Warp), 2 => Just(Cta), 4 => Just(Device), 1 => Just(System)]
 }
 
-/// Few bytes: four words, one of them shared memory, accessed whole, by halves and bytes, or in pairs.
+/// Few bytes: four words, one of them shared memory, accessed whole, by halves and bytes, or in
+/// pairs.
 fn some_access(who: Who) -> impl Strategy<Value = Access> {
     let kind = prop_oneof![3 => Just((true, false)), 3 => Just((false, true)), 2 => Just((true, true))];
     let bytes = prop_oneof![

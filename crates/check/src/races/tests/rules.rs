@@ -283,8 +283,8 @@ fn order_is_transitive() {
     assert!(!races_after(&chain));
 }
 
-/// Every block writes its part; `[fence]`, `[barrier]`, `[fence of thread 0]`, then its first thread counts. The last
-/// block reads all; gives how many of its reads race.
+/// Every block writes its part; `[fence]`, `[barrier]`, `[fence of thread 0]`, then its first
+/// thread counts. The last block reads all; gives how many of its reads race.
 fn last_block(fence: bool, barrier: bool, fence_of_first: bool) -> usize {
     let mut races = races();
     let writers = [0, 1, 40];
@@ -468,7 +468,8 @@ fn of_a_lanes_atomics_the_newest_is_kept() {
     races.fence(A, Release, Scope::Device);
     races.access(A, &add);
     races.access(LANE, &add);
-    // The other lane has its own count of releases; only its first atomic is known to the other block.
+    // The other lane has its own count of releases; only its first atomic is known to the other
+    // block.
     races.access(LANE, &store(1, Release, Scope::Device));
     races.access(FAR, &load(1, Acquire, Scope::Device));
     races.fence(LANE, Release, Scope::Device);

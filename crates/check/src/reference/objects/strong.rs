@@ -1,7 +1,8 @@
 //! Which objects does somebody access strongly?
 //!
-//! Others wait for what happens to them: that nobody writes there, whatever attributes say, is not to be believed, and a
-//! plain access to one may be what they wait for (§3.1.4). A lock that `atomicCAS` takes is often given back by a plain store.
+//! Others wait for what happens to them: that nobody writes there, whatever attributes say, is not
+//! to be believed, and a plain access to one may be what they wait for (§3.1.4). A lock that
+//! `atomicCAS` takes is often given back by a plain store.
 
 use super::super::action::{Action, Touched};
 use super::super::graph::Graph;
@@ -24,8 +25,9 @@ pub(in super::super) struct Strong {
     pub elsewhere: bool,
 }
 
-/// All strong accesses: those of a graph, and what the functions that are not in it do with variables of the module. What a
-/// kernel is given by the host, other kernels are not given at the same time.
+/// All strong accesses: those of a graph, and what the functions that are not in it do with
+/// variables of the module. What a kernel is given by the host, other kernels are not given at the
+/// same time.
 pub(super) fn collect(graph: &Graph<'_>, objects: &Objects<'_>) -> Vec<Strong> {
     let mut all = Vec::new();
     for node in graph.nodes() {

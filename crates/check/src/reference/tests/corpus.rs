@@ -32,7 +32,8 @@ fn without(text: &str, gone: impl Fn(usize, &str) -> bool) -> String {
     lines.map(|(_, line)| format!("{line}\n")).collect()
 }
 
-/// Barriers, by line, of each example that its README calls dead (alone); every other one is needed.
+/// Barriers, by line, of each example that its README calls dead (alone); every other one is
+/// needed.
 const DEAD: &[(&str, &[usize])] = &[
     ("bitonic", &[]),
     ("carved", &[20, 60]),
@@ -97,7 +98,8 @@ fn expected(text: &str) -> String {
     without(text, removed).lines().map(|text| line(text) + "\n").collect()
 }
 
-/// What the options of a filetest of the default pass mean to the reference, if it knows all of them.
+/// What the options of a filetest of the default pass mean to the reference, if it knows all of
+/// them.
 fn options(header: &str) -> Option<CheckOptions> {
     let mut options = CheckOptions::default();
     for option in header.strip_prefix("; test opt")?.split_whitespace() {

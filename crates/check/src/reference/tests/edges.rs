@@ -6,7 +6,8 @@ use Verdict::{Correct, CorrectForLaunchesTried, NotDecided, Wrong};
 
 const BARRIER: &str = "call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)";
 
-/// A kernel of one text, which is in a block `entry` behind the number of the thread and the address of its cells.
+/// A kernel of one text, which is in a block `entry` behind the number of the thread and the
+/// address of its cells.
 fn kernel(params: &str, body: &str) -> String {
     format!(
         "@s = internal addrspace(3) global [1024 x i32] poison, align 4\n\
@@ -23,8 +24,8 @@ fn edge(name: &str, to: &str) -> String {
     format!("\n;+{name}:\n;+  {BARRIER}\n;+  br label %{to}")
 }
 
-/// What is read at the end of a round must not be what the next round writes. `gone`: what becomes of the barrier there;
-/// `branch` and `phis`: what the edges have in AFTER.
+/// What is read at the end of a round must not be what the next round writes. `gone`: what becomes
+/// of the barrier there; `branch` and `phis`: what the edges have in AFTER.
 fn round(bound: &str, gone: &str, branch: &str, phi: &str) -> String {
     format!(
         "{bound}  br label %loop\nloop:\n  %i = phi i32 [ 0, %entry ], [ %j, %loop ]{phi}\n\
@@ -79,7 +80,8 @@ fn by_other_conditions() {
     // Who leaves the loop leaves the kernel: threads may do so at different times.
     let memory = "  %n = load i32, ptr %p, align 4\n";
     expect("from memory", &sunk_round("ptr %p", memory), NotDecided);
-    // If there is a barrier behind the loop, too, all threads come to that or to the one in the loop: BEFORE promises that.
+    // If there is a barrier behind the loop, too, all threads come to that or to the one in the
+    // loop: BEFORE promises that.
     let both = sunk_round("ptr %p", memory).replace("\nend:\n", &format!("\nend:\n  {BARRIER}\n"));
     expect("from memory, and a barrier behind the loop", &both, Correct);
     let free = CheckOptions { barrier_contract: false, ..CheckOptions::default() };

@@ -1,5 +1,6 @@
-//! Pairs of BEFORE and AFTER, written as one text: in AFTER, lines that end in `; delete` are gone, `; becomes X`
-//! stands for X instead of what is in front of it, and lines that begin with `;+` are there.
+//! Pairs of BEFORE and AFTER, written as one text: in AFTER, lines that end in `; delete` are gone,
+//! `; becomes X` stands for X instead of what is in front of it, and lines that begin with `;+` are
+//! there.
 
 mod corpus;
 mod edges;

@@ -51,7 +51,8 @@ fn own_cells() {
     expect_with("in a block of unknown shape", &text, &CheckOptions::default(), Verdict::Wrong);
 }
 
-/// Two threads store to one byte: whether that is a race is another question. Where one only loads, it is not.
+/// Two threads store to one byte: whether that is a race is another question. Where one only loads,
+/// it is not.
 #[test]
 fn free_of_races() {
     let part = "  %far = and i64 %o, 31\n  %p = getelementptr i32, ptr addrspace(3) @s, i64 %far\n";

@@ -6,7 +6,8 @@ use Verdict::{NotDecided, Wrong};
 const SHARED: &str = "@s = internal addrspace(3) global [1024 x i32] poison, align 4\n\
                       @u = internal addrspace(3) global [1024 x i32] poison, align 4\n";
 
-/// A kernel with `%t` (the thread's number), `%own` (its cell of `@s`) and `%next` (that of the next thread).
+/// A kernel with `%t` (the thread's number), `%own` (its cell of `@s`) and `%next` (that of the
+/// next thread).
 fn cells(body: &str) -> String {
     format!(
         "{SHARED}define ptx_kernel void @k(ptr noalias %in, ptr noalias %out, i32 %n) {{\nentry:\n\
@@ -81,7 +82,8 @@ fn across_a_back_edge() {
     );
 }
 
-/// The ring of four with the index two rounds on: one barrier per round keeps threads at most one round apart.
+/// The ring of four with the index two rounds on: one barrier per round keeps threads at most one
+/// round apart.
 #[test]
 fn ring() {
     wrong(

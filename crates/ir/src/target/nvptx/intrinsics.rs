@@ -24,14 +24,16 @@ const ALIGNED: Effect = Effect::barrier(Data, true, Argument(0));
 const NOT_ALIGNED: Effect = Effect::barrier(Data, false, Argument(0));
 
 pub(super) static ROWS: &[Row] = rows! {
-    // Barriers of the block. Every form that has an id has it first, in front of the count and the value.
+    // Barriers of the block. Every form that has an id has it first, in front of the count and the
+    // value.
     "llvm.nvvm.barrier0" => Effect::barrier(Full, true, Fixed(0));
     "llvm.nvvm.barrier.n" "llvm.nvvm.bar.sync" "llvm.nvvm.bar.sync.aligned"
     "llvm.nvvm.barrier.cta.sync.aligned.all" => Effect::barrier(Full, true, Argument(0));
     "llvm.nvvm.barrier.sync" "llvm.nvvm.barrier.cta.sync.all" => Effect::barrier(Full, false, Argument(0));
 
-    // Barriers of the block that carry data. Those before LLVM 21 take and give 32 bits: what is not 0 is true
-    // (NVPTXIntrinsics.td: `setp.ne`, `bar.red`, `selp 1, 0`). The later ones take one bit and, but for the count, give one.
+    // Barriers of the block that carry data. Those before LLVM 21 take and give 32 bits: what is
+    // not 0 is true (NVPTXIntrinsics.td: `setp.ne`, `bar.red`, `selp 1, 0`). The later ones take
+    // one bit and, but for the count, give one.
     "llvm.nvvm.barrier0.popc" => Effect::barrier(Data, true, Fixed(0)), combine: Combine::Count;
     "llvm.nvvm.barrier0.and" => Effect::barrier(Data, true, Fixed(0)), combine: Combine::All;
     "llvm.nvvm.barrier0.or" => Effect::barrier(Data, true, Fixed(0)), combine: Combine::Any;
@@ -44,7 +46,8 @@ pub(super) static ROWS: &[Row] = rows! {
     "llvm.nvvm.barrier.cta.red.and.all" => NOT_ALIGNED, combine: Combine::All;
     "llvm.nvvm.barrier.cta.red.or.all" => NOT_ALIGNED, combine: Combine::Any;
 
-    // Counted barriers and arrivals. The forms without `.count` are those of LLVM 21's first months.
+    // Counted barriers and arrivals. The forms without `.count` are those of LLVM 21's first
+    // months.
     "llvm.nvvm.barrier" "llvm.nvvm.barrier.cta.*.aligned" "llvm.nvvm.barrier.cta.*.aligned.count"
         => Effect::barrier(Partial, true, Argument(0));
     "llvm.nvvm.barrier.sync.cnt" "llvm.nvvm.barrier.cta.*" => Effect::barrier(Partial, false, Argument(0));
@@ -57,7 +60,8 @@ pub(super) static ROWS: &[Row] = rows! {
     "llvm.nvvm.bar.warp.sync" => Effect::WarpBarrier;
     "llvm.nvvm.barrier.cluster.*" "llvm.nvvm.cluster.*" => Effect::Outside(Outside::Cluster);
 
-    // Fences. `membar` is `fence.sc` since sm_70. The restricted ones order less than their scope says.
+    // Fences. `membar` is `fence.sc` since sm_70. The restricted ones order less than their scope
+    // says.
     "llvm.nvvm.membar.cta" => Effect::Fence(Scope::Cta);
     "llvm.nvvm.fence.sc.cluster" => Effect::Fence(Scope::Cluster);
     "llvm.nvvm.membar.gl" => Effect::Fence(Scope::Device);
@@ -101,7 +105,8 @@ pub(super) static ROWS: &[Row] = rows! {
     "llvm.nvvm.read.ptx.sreg.clock*" "llvm.nvvm.read.ptx.sreg.globaltimer*" "llvm.nvvm.read.ptx.sreg.pm*"
     "llvm.nvvm.pm.event.mask" "llvm.nvvm.read.ptx.sreg.*" => Clock;
 
-    // Exchange between the threads of a warp, with a mask and without. The mask comes first, except in `redux`.
+    // Exchange between the threads of a warp, with a mask and without. The mask comes first, except
+    // in `redux`.
     "llvm.nvvm.vote.*.sync" "llvm.nvvm.vote.sync" "llvm.nvvm.match.all.sync.*"
         => MaskedExchange, sameness: Collective { mask: Some(0) };
     "llvm.nvvm.redux.sync.*" => MaskedExchange, sameness: Collective { mask: Some(1) };
@@ -167,7 +172,8 @@ pub(super) static ROWS: &[Row] = rows! {
     // Nobody sleeps without waiting for another thread.
     "llvm.nvvm.nanosleep" => Effect::Outside(Outside::Runtime);
 
-    // Caches. Prefetches move no value. `discard` leaves an undefined one behind, and how far we do not know.
+    // Caches. Prefetches move no value. `discard` leaves an undefined one behind, and how far we do
+    // not know.
     "llvm.nvvm.prefetch.*" "llvm.nvvm.prefetchu.*" => Pure;
     "llvm.nvvm.applypriority.*" => Effect::memory(READ_0);
     "llvm.nvvm.discard.*" => Effect::Outside(Outside::Resource);

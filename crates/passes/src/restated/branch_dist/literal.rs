@@ -1,17 +1,20 @@
-//! `branch-dist<literal>`: the published description at its word, to study and compare. It miscompiles.
+//! `branch-dist<literal>`: the published description at its word, to study and compare. It
+//! miscompiles.
 //!
-//! 1. Of each block: what is read and written behind its last barrier (the *tail*) and before its first one (the
-//!    *head*), by address space; calls to functions that are not seen count for nothing by default.
-//! 2. What comes into a block from above is the union over its predecessors of their tails, and of what comes into
-//!    those without a barrier; from below, the same over successors and heads; to a fixed point.
-//!    (`branch-dist-norm` makes it an intersection, `disable-complex-branch-dist` leaves this step out.)
-//! 3. The first barrier goes that meets one of four conditions ([`Pattern`]). Two of them are wrong: no read above and no
-//!    write below leaves what is written above and read below; no write above and no read below leaves what is
-//!    read above and overwritten below.
+//! 1. Of each block: what is read and written behind its last barrier (the *tail*) and before its
+//!    first one (the *head*), by address space; calls to functions that are not seen count for
+//!    nothing by default.
+//! 2. What comes into a block from above is the union over its predecessors of their tails, and of
+//!    what comes into those without a barrier; from below, the same over successors and heads; to a
+//!    fixed point. (`branch-dist-norm` makes it an intersection, `disable-complex-branch-dist`
+//!    leaves this step out.)
+//! 3. The first barrier goes that meets one of four conditions ([`Pattern`]). Two of them are
+//!    wrong: no read above and no write below leaves what is written above and read below; no write
+//!    above and no read below leaves what is read above and overwritten below.
 //! 4. All of it again, until nothing goes.
 //!
-//! Only full barriers split and go, those that carry data only split. Requests to keep a barrier are respected. Branches
-//! are not looked at, so `ignore-variance-cond` changes nothing.
+//! Only full barriers split and go, those that carry data only split. Requests to keep a barrier
+//! are respected. Branches are not looked at, so `ignore-variance-cond` changes nothing.
 //!
 //! Cost: the size of a function times the barriers that go from it.
 

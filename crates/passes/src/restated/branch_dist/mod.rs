@@ -1,13 +1,14 @@
-//! `branch-dist`: dead barriers by data flow over whole functions, with four booleans per barrier: is anything read or
-//! written above it, is anything read or written below it. Shared and global memory count as one, and no addresses
-//! are compared.
+//! `branch-dist`: dead barriers by data flow over whole functions, with four booleans per barrier:
+//! is anything read or written above it, is anything read or written below it. Shared and global
+//! memory count as one, and no addresses are compared.
 //!
-//! *Sound* mode removes a barrier iff no pair of what is above and below has a hazard — read after write, write after
-//! read, write after write — and nothing else of `model.md` needs its order. The description starts again after each
-//! removal; one ordered sweep (`sweep`) does the same, as the flags only rise.
+//! *Sound* mode removes a barrier iff no pair of what is above and below has a hazard — read after
+//! write, write after read, write after write — and nothing else of `model.md` needs its order. The
+//! description starts again after each removal; one ordered sweep (`sweep`) does the same, as the
+//! flags only rise.
 //!
-//! *Literal* mode, `branch-dist<literal>`, takes the published description at its word ([`literal`]): it deletes
-//! needed barriers, and a warning says so.
+//! *Literal* mode, `branch-dist<literal>`, takes the published description at its word
+//! ([`literal`]): it deletes needed barriers, and a warning says so.
 //!
 //! Cost: that of the sweep. What the pass can be told is in [`crate::pass_options`].
 
@@ -66,8 +67,8 @@ struct Exclusions {
 }
 
 impl Exclusions {
-    /// Those of a module. The limit on functions counts those that no other option takes out, in textual order, with
-    /// barriers or without: a second run takes the same.
+    /// Those of a module. The limit on functions counts those that no other option takes out, in
+    /// textual order, with barriers or without: a second run takes the same.
     fn new(module: &Module, options: &Options, pass: &Pass) -> Exclusions {
         let mut functions = FxHashMap::default();
         for name in pass.names(PassOption::NoBranchDist) {

@@ -1,19 +1,26 @@
-//! `dead-sync-elim<literal>`: the published description at its word, to study and compare. It miscompiles.
+//! `dead-sync-elim<literal>`: the published description at its word, to study and compare. It
+//! miscompiles.
 //!
-//! For each barrier, four maps of the addresses in shared memory that are loaded and stored *in its block*: above it
-//! since the last synchronization that stays, below it to the end of the block. The barrier goes iff no address is
-//! stored on one side and loaded on the other. The description contradicts itself; what is taken at its word is its tables:
+//! For each barrier, four maps of the addresses in shared memory that are loaded and stored *in its
+//! block*: above it since the last synchronization that stays, below it to the end of the block.
+//! The barrier goes iff no address is stored on one side and loaded on the other. The description
+//! contradicts itself; what is taken at its word is its tables:
 //!
-//! * Its pseudo-code never fills the maps of what is *below*, so that it deletes every barrier. Its table says what they
-//!   are: the accesses "after the barrier in this block".
-//! * An address is a symbolic expression. Expressions collide if they are equal by algebra; what is not of the described
-//!   operations is of one class that collides with everything. Two threads' addresses are not compared.
-//! * Loads and stores through pointers to shared memory count, nothing else: no global memory, no atomics, no calls.
-//! * "The analyzer never claims a barrier dead when it spans edges" to other blocks, it says; but maps of one block do not
-//!   know what other blocks do, and the condition on them is called "necessary and sufficient".
-//! * Barriers and fences go. The exempt operations stay, and begin new maps, as barriers that stay do.
+//! * Its pseudo-code never fills the maps of what is *below*, so that it deletes every barrier. Its
+//!   table says what they are: the accesses "after the barrier in this block".
+//! * An address is a symbolic expression. Expressions collide if they are equal by algebra; what is
+//!   not of the described operations is of one class that collides with everything. Two threads'
+//!   addresses are not compared.
+//! * Loads and stores through pointers to shared memory count, nothing else: no global memory, no
+//!   atomics, no calls.
+//! * "The analyzer never claims a barrier dead when it spans edges" to other blocks, it says; but
+//!   maps of one block do not know what other blocks do, and the condition on them is called
+//!   "necessary and sufficient".
+//! * Barriers and fences go. The exempt operations stay, and begin new maps, as barriers that stay
+//!   do.
 //!
-//! Only full barriers go; those that are counted or carry data split. Requests to keep a barrier are respected.
+//! Only full barriers go; those that are counted or carry data split. Requests to keep a barrier
+//! are respected.
 //!
 //! Cost: the length of each block times the number of different keys in it.
 
@@ -96,7 +103,8 @@ enum Sync {
     Stays,
 }
 
-/// An address as the description tells them apart; `None` is the class of all that it does not understand.
+/// An address as the description tells them apart; `None` is the class of all that it does not
+/// understand.
 type LiteralKey = Option<(Base, Formula)>;
 
 /// Reads the instructions of one function as the description does.
@@ -148,8 +156,9 @@ impl Reader<'_> {
         key.unwrap_or((None, Key::Class(access.object)))
     }
 
-    /// Whether an address is made of the operations that the description lists: sums, products, shifts by numbers,
-    /// extensions, truncations, phis; of ids and of parameters. A load, another call or any other operation is opaque.
+    /// Whether an address is made of the operations that the description lists: sums, products,
+    /// shifts by numbers, extensions, truncations, phis; of ids and of parameters. A load, another
+    /// call or any other operation is opaque.
     fn is_described(&self, address: &Address) -> bool {
         let addresses = self.effects.addresses();
         let is_leaf = |symbol: Symbol| match symbol {

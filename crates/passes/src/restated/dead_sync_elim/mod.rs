@@ -1,20 +1,23 @@
-//! `dead-sync-elim`: dead barriers of one basic block, by the addresses that are read and written around them.
+//! `dead-sync-elim`: dead barriers of one basic block, by the addresses that are read and written
+//! around them.
 //!
-//! Around each barrier there are four maps of address keys: what is read and what is written, above it since the
-//! barrier before and below it until the next one, in its block. What other blocks do may be anything; only where a
-//! kernel begins and ends there is nothing, and where a function does whose callers are all known, what they do around its
-//! calls in their own blocks. Keys are the symbolic addresses of `simt_analysis::addresses`, or the object
-//! (the *address class*) where no more is known.
+//! Around each barrier there are four maps of address keys: what is read and what is written, above
+//! it since the barrier before and below it until the next one, in its block. What other blocks do
+//! may be anything; only where a kernel begins and ends there is nothing, and where a function does
+//! whose callers are all known, what they do around its calls in their own blocks. Keys are the
+//! symbolic addresses of `simt_analysis::addresses`, or the object (the *address class*) where no
+//! more is known.
 //!
-//! *Sound* mode is the one ordered sweep (`sweep`) with that view, in program order: a barrier goes iff no pair of the cross
-//! product needs its order — read and write, write and read, and also write and write — where two accesses to one address
-//! need none if no two *different threads* meet there (`model.md` §3 and §4).
+//! *Sound* mode is the one ordered sweep (`sweep`) with that view, in program order: a barrier goes
+//! iff no pair of the cross product needs its order — read and write, write and read, and also
+//! write and write — where two accesses to one address need none if no two *different threads* meet
+//! there (`model.md` §3 and §4).
 //!
-//! *Literal* mode, `dead-sync-elim<literal>`, takes the published description at its word ([`literal`]): it deletes needed
-//! barriers, and a warning says so.
+//! *Literal* mode, `dead-sync-elim<literal>`, takes the published description at its word
+//! ([`literal`]): it deletes needed barriers, and a warning says so.
 //!
-//! Cost: for each block, its length times the number of different keys in it, as every key is in each map at most once; and
-//! a question to the solver for each different pair.
+//! Cost: for each block, its length times the number of different keys in it, as every key is in
+//! each map at most once; and a question to the solver for each different pair.
 
 pub mod literal;
 

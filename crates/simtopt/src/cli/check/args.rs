@@ -48,7 +48,8 @@ pub enum Assume {
     RelaxedAtomics,
     /// Axes of a block that a kernel never looks at have extent 1
     UnitExtents,
-    /// No two threads of a block store different values to one byte between two barriers, but by atomics
+    /// No two threads of a block store different values to one byte between two barriers, but by
+    /// atomics
     RaceFree,
 }
 

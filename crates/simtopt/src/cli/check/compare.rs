@@ -91,7 +91,8 @@ fn memories(before: &Report<'_>, after: &Report<'_>) -> Vec<String> {
     lines
 }
 
-/// What tells a finding from others, whatever its number and place in the file: its rule, and the instruction's text.
+/// What tells a finding from others, whatever its number and place in the file: its rule, and the
+/// instruction's text.
 fn identity(report: &Report<'_>, told: &simt_report::run::Told<'_>) -> (&'static str, String) {
     let site: Option<Site> = match told.finding {
         Finding::Race { second, .. } => Some(second.position.site),

@@ -162,9 +162,10 @@ impl Answer<'_> {
 /// The version of the format; it changes when a member changes its meaning or goes away.
 const VERSION: u32 = 1;
 
-/// What `--format=json` prints: `{ "version": 1, "before", "after", "verdict", "checked": CHECKED, "run"?: RUNS }` with
-/// `RUNS: { "verdict", "before": RUN, "after": RUN, "differences": [], "undecided"? }`; for CHECKED see
-/// [`simt_report::checked::json`], for RUN [`simt_report::run::json`].
+/// What `--format=json` prints:
+/// `{ "version": 1, "before", "after", "verdict", "checked": CHECKED, "run"?: RUNS }` with
+/// `RUNS: { "verdict", "before": RUN, "after": RUN, "differences": [], "undecided"? }`; for CHECKED
+/// see [`simt_report::checked::json`], for RUN [`simt_report::run::json`].
 #[derive(Serialize)]
 struct Document {
     version: u32,

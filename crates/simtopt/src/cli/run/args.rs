@@ -36,13 +36,15 @@ pub struct LaunchArgs {
     /// Blocks of the grid; axes that are not named have extent 1
     #[arg(long, value_name = "X,Y,Z", default_value = "1", value_parser = grid)]
     pub grid: [u32; 3],
-    /// Threads of a block; axes that are not named have extent 1 [default: what the kernel requires]
+    /// Threads of a block; axes that are not named have extent 1 [default: what the kernel
+    /// requires]
     #[arg(long, value_name = "X,Y,Z", value_parser = block_dim)]
     pub block: Option<[u32; 3]>,
     /// Bytes of dynamic shared memory
     #[arg(long, value_name = "BYTES", default_value_t = 0, value_parser = number::<u64>)]
     pub shared: u64,
-    /// An argument of the kernel, in order: i32:7, f32[1024]:iota, @file.npy, …; it may have a name: in=f32[8]:zeros
+    /// An argument of the kernel, in order: i32:7, f32[1024]:iota, @file.npy, …; it may have a
+    /// name: in=f32[8]:zeros
     #[arg(long = "arg", value_name = "ARG", value_parser = Given::parse, long_help = ARG_HELP)]
     pub given: Vec<Given>,
     /// How threads take turns: lockstep, round-robin, random, or random:SEED

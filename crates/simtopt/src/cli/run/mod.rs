@@ -82,8 +82,8 @@ fn file(session: &mut Session, arguments: &RunArgs) -> Result<ExitCode, Diagnost
     Ok(code(&report))
 }
 
-/// Refuses files that would destroy each other, or what the kernel is made of or starts with; but a buffer may replace the
-/// file that it came from.
+/// Refuses files that would destroy each other, or what the kernel is made of or starts with; but a
+/// buffer may replace the file that it came from.
 fn distinct(arguments: &RunArgs, bound: &Bound) -> Result<(), Diagnostic> {
     let files: Vec<Option<&Path>> = arguments.launch.given.iter().map(|given| given.file()).collect();
     let place = |output: &'_ Output| ResultFile {
@@ -195,7 +195,8 @@ impl Prepared {
 /// The version of the format; it changes when a member changes its meaning or goes away.
 const VERSION: u32 = 1;
 
-/// What `--format=json` prints: `{ "version": 1, "file", "error"?, "run"?: RUN, "printed": [ … ] }`; for RUN see
+/// What `--format=json` prints:
+/// `{ "version": 1, "file", "error"?, "run"?: RUN, "printed": [ … ] }`; for RUN see
 /// [`simt_report::run::json`]. A member of `printed` has `name`, `type`, `shape` and `values`.
 #[derive(Serialize)]
 struct Document {

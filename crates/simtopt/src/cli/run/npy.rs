@@ -1,4 +1,5 @@
-//! NumPy's file format for one array, versions 1 to 3 (NEP 1), as far as it holds plain numbers: little endian, in C order.
+//! NumPy's file format for one array, versions 1 to 3 (NEP 1), as far as it holds plain numbers:
+//! little endian, in C order.
 //!
 //! ```text
 //! \x93NUMPY major minor  length (u16; u32 from version 2)  header, a Python dictionary:

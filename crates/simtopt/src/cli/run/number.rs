@@ -60,8 +60,8 @@ impl Element {
         }
     }
 
-    /// The bits of a number as it is written: decimal, hexadecimal (`0x…`: the bits of an integer), `true`, `1e-3`, `inf`,
-    /// `nan`.
+    /// The bits of a number as it is written: decimal, hexadecimal (`0x…`: the bits of an integer),
+    /// `true`, `1e-3`, `inf`, `nan`.
     pub fn parse(self, text: &str) -> Result<u64, String> {
         match self {
             Element::Bool => match text {
@@ -104,7 +104,8 @@ impl Element {
         Ok(number as u64 & (u64::MAX >> (64 - 8 * self.size())))
     }
 
-    /// The bits of the nearest number of the type; integers are cut to their size, without the fraction.
+    /// The bits of the nearest number of the type; integers are cut to their size, without the
+    /// fraction.
     pub fn round(self, number: f64) -> u64 {
         match self {
             Element::Bool => u64::from(number != 0.0),

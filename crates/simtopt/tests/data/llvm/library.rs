@@ -1,4 +1,5 @@
-//! Rust, for the reader: enums, slices, traits, closures, panics, atomics, statics with relocations, 128-bit integers.
+//! Rust, for the reader: enums, slices, traits, closures, panics, atomics, statics with
+//! relocations, 128-bit integers.
 #![crate_type = "lib"]
 use std::cell::Cell;
 use std::sync::atomic::{AtomicU64, Ordering};

@@ -65,7 +65,8 @@ struct Arguments {
     /// Print the kernel of that number instead, and how it is launched
     #[arg(long, value_name = "N")]
     show: Option<u64>,
-    /// Compare what goes with the best possible instead: of the first N kernels, those with ten barriers or fewer
+    /// Compare what goes with the best possible instead: of the first N kernels, those with ten
+    /// barriers or fewer
     #[arg(long, value_name = "N")]
     precision: Option<u64>,
     /// Where to write the kernels with which something is wrong

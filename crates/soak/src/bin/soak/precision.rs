@@ -1,8 +1,9 @@
 //! How many of the barriers that could go do go?
 //!
-//! Of small kernels, all sets of barriers are tried: the largest one without which every schedule that is tried ends
-//! without a race and with the same memory is the best possible, for that launch. An optimizer that knows nothing of
-//! the launch, or that has to think of those outside of the kernel who look at its memory, cannot reach it.
+//! Of small kernels, all sets of barriers are tried: the largest one without which every schedule
+//! that is tried ends without a race and with the same memory is the best possible, for that
+//! launch. An optimizer that knows nothing of the launch, or that has to think of those outside of
+//! the kernel who look at its memory, cannot reach it.
 
 use crate::optimize::assumptions;
 use rayon::prelude::*;

@@ -73,7 +73,8 @@ impl Totals {
 pub enum Tried<'p> {
     /// These pipelines, under an assumption; kernels of which it is not true are skipped.
     Given(&'p [Pipeline], Assumed),
-    /// A pipeline and options that the first of a kernel's bytes say; of their assumptions, those that are true.
+    /// A pipeline and options that the first of a kernel's bytes say; of their assumptions, those
+    /// that are true.
     Drawn,
 }
 

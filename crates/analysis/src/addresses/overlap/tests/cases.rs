@@ -1,4 +1,5 @@
-//! Questions as kernels ask them, each with the answer that follows by reasoning, and the method that should find it.
+//! Questions as kernels ask them, each with the answer that follows by reasoning, and the method
+//! that should find it.
 
 use super::super::{Answer, Budget, Proof, blast, gf2, integers, quick, ranges::Ranges, sample};
 use super::*;
@@ -87,8 +88,8 @@ fn rows_of_a_uniform_index() {
         let (row, other_row) = (scene.times(i, 256), scene.times(j, 256));
         let (x, y) = (scene.add(row, t), scene.add(other_row, other));
         let problem = scene.elements(x, y, 4);
-        // Rows do not meet in the middle, so that they are different matters only where a block has more threads
-        // than a row.
+        // Rows do not meet in the middle, so that they are different matters only where a block has
+        // more threads than a row.
         match (threads, same) {
             (512, false) => assert_sampled(&problem),
             _ => assert_both(&problem, Proof::EqualInjective),
@@ -262,7 +263,8 @@ fn a_guard_that_fixes_an_axis() {
 
 #[test]
 fn promises_not_to_wrap() {
-    // 16·t + i as a signed sum that does not wrap, extended: with different symbols it may meet, with one it does not.
+    // 16·t + i as a signed sum that does not wrap, extended: with different symbols it may meet,
+    // with one it does not.
     let mut scene = Scene::line(256);
     let [t, other] = scene.tids();
     let i = scene.symbol(0, u32::MAX.into());
@@ -352,7 +354,8 @@ fn swizzles() {
 
 #[test]
 fn swizzles_with_opaque_parts() {
-    // Bits 0..8 from the thread, the others from anything; and the halves by a bit of anything that is known.
+    // Bits 0..8 from the thread, the others from anything; and the halves by a bit of anything that
+    // is known.
     let mut scene = Scene::line(256);
     let anything = [0, 1].map(|_| scene.symbol(0, u32::MAX.into()));
     let [t, other] = scene.tids();
@@ -421,8 +424,8 @@ fn a_reduction_whose_step_may_be_anything_wraps_around() {
 
 #[test]
 fn rings() {
-    // Buffer k % 3 against buffer (k + 1) % 3. With as many threads as a buffer has elements, buffers are rows: it
-    // does not even matter which ones.
+    // Buffer k % 3 against buffer (k + 1) % 3. With as many threads as a buffer has elements,
+    // buffers are rows: it does not even matter which ones.
     let mut scene = Scene::line(256);
     let k = scene.symbol(0, u32::MAX.into());
     let [t, other] = scene.tids();
@@ -546,8 +549,8 @@ fn one_thread_of_a_warp() {
 
 #[test]
 fn strides_by_the_block() {
-    // for (i = tid.x; i < n; i += blockDim.x) a[i] …, each thread in an iteration of its own; by tid.x + 1 they
-    // would meet.
+    // for (i = tid.x; i < n; i += blockDim.x) a[i] …, each thread in an iteration of its own; by
+    // tid.x + 1 they would meet.
     for (step, promises, disjoint) in [(0, true, true), (u32::MAX.into(), true, false), (0, false, false)] {
         let mut scene = Scene::new([None, Some(1), Some(1)]);
         let width = scene.extent(0);
@@ -586,8 +589,8 @@ fn accesses_of_nothing() {
 
 #[test]
 fn strides_by_the_block_that_are_too_small() {
-    // 2·t + n·j with n threads: thread 1 meets thread 0 of another iteration. Neither do two bytes of size fit one
-    // of stride.
+    // 2·t + n·j with n threads: thread 1 meets thread 0 of another iteration. Neither do two bytes
+    // of size fit one of stride.
     for (factor, size) in [(2, 4), (1, 8)] {
         let mut scene = Scene::new([None, Some(1), Some(1)]);
         let width = scene.extent(0);

@@ -1,7 +1,7 @@
 //! Outside judges: Z3 on whole questions, in bit-vectors, and isl on the linear ones, in integers.
 //!
-//! Each is asked about random questions of full width, as text. Where one is missing the test says `skipped: …`
-//! and passes, unless the environment says `CI=true`. `scripts/oracles` gets them.
+//! Each is asked about random questions of full width, as text. Where one is missing the test says
+//! `skipped: …` and passes, unless the environment says `CI=true`. `scripts/oracles` gets them.
 
 use super::super::{Answer, Problem};
 use super::random::{Random, wide_question};
@@ -135,7 +135,8 @@ fn smt_compare(predicate: IntPred, a: &str, b: &str) -> String {
     format!("({operator} {a} {b})")
 }
 
-/// A fact; a promise by comparing with the exact result in three times as many bits. `None` if it promises nothing.
+/// A fact; a promise by comparing with the exact result in three times as many bits. `None` if it
+/// promises nothing.
 fn smt_fact(arena: &Arena, fact: Fact) -> Option<String> {
     let (expr, extend) = match fact {
         Fact::Holds(expr) => return Some(format!("(= n{} #b1)", arena.position(expr))),
@@ -207,7 +208,8 @@ fn z3_agrees() {
     assert!(agreed.iter().all(|&count| count * 10 > questions.len()), "{agreed:?}");
 }
 
-/// A linear question in a shape that both can read: the problem, and the set of its counterexamples as isl writes sets.
+/// A linear question in a shape that both can read: the problem, and the set of its counterexamples
+/// as isl writes sets.
 fn linear_question(seed: u64) -> (Problem, String) {
     let mut random = Random::new(seed);
     let extents = random.pick(&[[64, 1, 1], [256, 1, 1], [16, 16, 1], [8, 4, 4]]);

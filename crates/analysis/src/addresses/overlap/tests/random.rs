@@ -1,10 +1,12 @@
-//! Random questions about small blocks, every method against enumeration of all threads, shapes and symbols.
+//! Random questions about small blocks, every method against enumeration of all threads, shapes and
+//! symbols.
 //!
-//! Numbers are 6 or 8 bits wide in most places, so that sums wrap around all the time, and offsets are stretched
-//! to the end of the 64 bits now and then. Enumeration evaluates the question and compares the sets of bytes: it
-//! shares nothing with the methods but `Arena::evaluate`.
+//! Numbers are 6 or 8 bits wide in most places, so that sums wrap around all the time, and offsets
+//! are stretched to the end of the 64 bits now and then. Enumeration evaluates the question and
+//! compares the sets of bytes: it shares nothing with the methods but `Arena::evaluate`.
 //!
-//! `SIMTOPT_SOLVER_CASES=1000000 cargo test --release -p simt-analysis overlap::tests::random` is the long run.
+//! `SIMTOPT_SOLVER_CASES=1000000 cargo test --release -p simt-analysis overlap::tests::random` is
+//! the long run.
 
 use super::super::ranges::Ranges;
 use super::super::{Answer, Extent, Problem, blast, gf2, integers, quick, sample};
@@ -39,7 +41,8 @@ impl Random {
     }
 }
 
-/// What expressions are made of: for each thread the same function of the ids and symbols, or another one.
+/// What expressions are made of: for each thread the same function of the ids and symbols, or
+/// another one.
 struct Generator {
     random: Random,
     scene: Scene,

@@ -1,4 +1,5 @@
-//! `llvm.nvvm.*` and libdevice: instructions of the PTX ISA on values where they differ from their neighbours.
+//! `llvm.nvvm.*` and libdevice: instructions of the PTX ISA on values where they differ from their
+//! neighbours.
 
 use super::*;
 
