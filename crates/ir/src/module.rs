@@ -5,8 +5,8 @@ use crate::data_layout::DataLayout;
 use crate::entity::EntityMap;
 use crate::function::{Call, ConstExpr, Function, Param, ValueData, ValueDef};
 use crate::ids::{FuncId, GlobalId, Inst, Linkage, Symbol, Value};
-use crate::inst::Op;
-use crate::target::{Effect, Known, Space, Target};
+use crate::inst::{CastOp, Op};
+use crate::target::{Effect, Known, Sameness, Space, Target};
 use crate::type_layout::Layouts;
 use crate::{Name, Span, Type, TypeKind, Types};
 use std::borrow::Cow;
@@ -201,6 +201,21 @@ impl Module {
     /// The kind of memory that a value points to; `None` if it is no pointer.
     pub fn space_of(&self, f: &Function, value: Value) -> Option<Space> {
         self.types.address_space(f.value_type(value)).map(|number| self.space(number))
+    }
+
+    /// Whether an instruction makes a flat address of a stack address.
+    pub fn flattens_stack(&self, f: &Function, inst: Inst) -> bool {
+        let data = &f.insts[inst];
+        let pointer = match data.op {
+            Op::Cast(CastOp::AddrSpaceCast, _) => f.operands(inst).first(),
+            _ => match f.known(inst).and_then(|known| known.sameness) {
+                Some(Sameness::FlatAddress) => f.arguments(inst).first(),
+                _ => None,
+            },
+        };
+        let space = |value| self.space_of(f, value);
+        pointer.is_some_and(|&pointer| space(pointer) == Some(Space::Local))
+            && data.result.and_then(space) == Some(Space::Generic)
     }
 
     /// The name of the function that does something which passes make, if the module's language has

@@ -13,13 +13,15 @@ use crate::functions::callgraph::CallGraph;
 use crate::functions::calls::is_known_body;
 use crate::functions::pointer;
 use crate::functions::pointer::{Object, Pointers, Root};
+use crate::functions::shown::shown;
 use crate::functions::touches::{Touched, touches};
 use crate::functions::unwritten::Unwritten;
-use simt_ir::target::{Assembly, Effect, Outside, Space};
+use simt_ir::target::{Assembly, Effect, Lifetime, Outside, Space};
 use simt_ir::{
     Attributes, FuncId, Function, Inst, InstFacts, Module, Op, Ordering, RmwOp, Scope, Target, Value,
 };
 use smallvec::{SmallVec, smallvec};
+use std::slice::from_ref;
 use std::sync::Arc;
 
 /// The events of one instruction.
@@ -42,6 +44,8 @@ pub struct Effects<'m> {
     pointers: Pointers<'m>,
     assumptions: Assumptions,
     private_accesses: bool,
+    /// The addresses of the stack's variables that others may see.
+    shown: Vec<Value>,
     unwritten: Unwritten,
     addresses: Arc<Addresses>,
 }
@@ -58,6 +62,7 @@ impl<'m> Effects<'m> {
         let function = &module.functions[id];
         let pointers = Pointers::new(module, target, graph, id);
         let unwritten = Unwritten::compute(module, graph, &pointers, id, assumptions.kernel_noalias);
+        let shown = if target.stack_is_private { Vec::new() } else { shown(function) };
         Effects {
             module,
             target,
@@ -65,6 +70,7 @@ impl<'m> Effects<'m> {
             pointers,
             assumptions,
             private_accesses: false,
+            shown,
             unwritten,
             addresses: Arc::default(),
         }
@@ -104,6 +110,7 @@ impl<'m> Effects<'m> {
             Op::Opaque | Op::OpaqueTerminator(_) => {
                 smallvec![Event::Outside(OutsideCause::UnknownInstruction)]
             }
+            Op::Ret => self.ends(inst, &self.shown),
             _ => self.accesses(inst),
         }
     }
@@ -112,6 +119,17 @@ impl<'m> Effects<'m> {
     fn accesses(&self, inst: Inst) -> Events {
         let touches = touches(self.module, self.function, inst);
         touches.iter().flat_map(|touched| self.access(inst, touched)).collect()
+    }
+
+    /// The events of variables of the stack that begin or end: nobody may look at what was there
+    /// any more, as if it were overwritten.
+    fn ends(&self, inst: Inst, variables: &[Value]) -> Events {
+        // A pass that counts private accesses follows a description that knows no such events.
+        if self.target.stack_is_private || self.private_accesses {
+            return Events::new();
+        }
+        let ended = |&pointer: &Value| Touched::written(pointer);
+        variables.iter().map(ended).flat_map(|touched| self.access(inst, &touched)).collect()
     }
 
     /// The events of touching memory behind a pointer: one per object that others can see.
@@ -149,7 +167,10 @@ impl<'m> Effects<'m> {
             return true;
         }
         match object.root {
-            Root::Stack(_, alloca) => !self.target.stack_is_private && self.pointers.escapes(alloca),
+            Root::Stack(_, alloca) => {
+                !self.target.stack_is_private
+                    && self.function.insts[alloca].result.is_some_and(|address| self.shown.contains(&address))
+            }
             // Where the address of a variable may have gone, only the variable itself tells.
             _ => match object.space {
                 Space::Local => !self.target.stack_is_private,
@@ -161,12 +182,13 @@ impl<'m> Effects<'m> {
     /// What an instruction accesses strongly, as far as it can be seen, and how.
     pub fn strong_objects(&self, inst: Inst) -> impl Iterator<Item = (Object, Strong)> {
         let touches = touches(self.module, self.function, inst);
-        touches.into_iter().filter_map(|touched| touched.strong.zip(touched.pointer)).flat_map(
-            move |(scope, pointer)| {
-                let strong = self.strong(inst, scope);
-                self.pointers.objects(pointer).into_iter().map(move |object| (object, strong))
-            },
-        )
+        let unknown = || smallvec![Object { root: Root::Unknown, space: Space::Unknown }];
+        let strong = touches.into_iter().filter_map(|touched| Some((touched.strong?, touched.pointer)));
+        strong.flat_map(move |(scope, pointer)| {
+            let objects = pointer.map_or_else(unknown, |pointer| self.pointers.objects(pointer));
+            let strong = self.strong(inst, scope);
+            objects.into_iter().map(move |object| (object, strong))
+        })
     }
 
     /// What is to be known of a strong access. A read-modify-write whose result nobody uses may be
@@ -232,6 +254,14 @@ impl<'m> Effects<'m> {
             (Some(Effect::Unlisted), Some(id)) if is_known_body(self.module, id) => Events::new(),
             (Some(Effect::Unlisted), Some(id)) => self.unlisted(inst, id),
             (Some(Effect::Unlisted) | None, None) => self.unknown_call(OutsideCause::IndirectCall),
+            (Some(Effect::Pure), _) => match self.function.known(inst).and_then(|known| known.lifetime) {
+                Some(Lifetime::Variable) => {
+                    let pointer = self.function.arguments(inst).last();
+                    self.ends(inst, pointer.map(from_ref).unwrap_or_default())
+                }
+                Some(Lifetime::Several) => self.ends(inst, &self.shown),
+                None => Events::new(),
+            },
             (Some(effect), _) => self.listed(inst, effect),
             (None, Some(_)) => Events::new(),
         }
@@ -292,7 +322,7 @@ impl<'m> Effects<'m> {
         let is_pointer = |&v: &Value| types.address_space(self.function.value_type(v)).is_some();
         let acts = assembly.acts || self.function.arguments(inst).iter().any(is_pointer);
         let opaque = Event::Outside(OutsideCause::Assembly);
-        let mut events = Events::new();
+        let mut events: Events = assembly.jumps.then_some(Event::Divergence).into_iter().collect();
         for &effect in &assembly.effects {
             let event = match effect {
                 Effect::Pure | Effect::Id(_) | Effect::WarpBarrier | Effect::MaskedExchange => None,

@@ -192,7 +192,7 @@ impl Solver<'_> {
                 let less = of_arguments.shape.scope(&self.launch) < known.shape.scope(&self.launch);
                 if less { of_arguments } else { known }
             }
-            Sameness::Arguments => return self.least_of(arguments, place),
+            Sameness::Arguments | Sameness::FlatAddress => return self.least_of(arguments, place),
             Sameness::WarpRegister => from_source(Scope::Warp, Source::Table),
             Sameness::Collective { mask } => match self.is_whole_warp(mask.map(|mask| (inst, mask)), place) {
                 Ok(()) => from_source(Scope::Warp, Source::Table),

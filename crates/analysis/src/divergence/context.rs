@@ -52,7 +52,7 @@ impl ModuleContext<'_> {
             return false;
         }
         match self.module.functions[callee].known.sameness {
-            Some(Sameness::Constant(_) | Sameness::Arguments) => true,
+            Some(Sameness::Constant(_) | Sameness::Arguments | Sameness::FlatAddress) => true,
             Some(_) => false,
             None => matches!(
                 self.module.functions[callee].known.effect,

@@ -24,8 +24,9 @@ pub struct CallGraph {
     pub recursive: EntityMap<FuncId, bool>,
     /// Whether all calls to a function are in this module and known.
     pub all_callers_known: EntityMap<FuncId, bool>,
-    /// Whether the address of a function is taken and the module has calls through pointers: any of
-    /// them may be to that function.
+    /// Whether the address of a function is taken and the module has calls of which it is not known
+    /// what they come to, through pointers or of functions that are not here: any of them may come
+    /// to that function.
     pub called_indirectly: EntityMap<FuncId, bool>,
     /// What a function and everything that it calls can do.
     pub reach: EntityMap<FuncId, Reach>,
@@ -93,6 +94,7 @@ struct Local {
     calls: Vec<(Inst, FuncId)>,
     address_taken: Vec<FuncId>,
     calls_indirectly: bool,
+    calls_unknown: bool,
     reach: Reach,
     strong: Vec<Inst>,
 }
@@ -127,8 +129,11 @@ impl CallGraph {
                 }
             }
         }
-        let indirect_calls = locals.iter().any(|local| local.calls_indirectly);
-        let called_indirectly = ids.iter().map(|&id| indirect_calls && address_taken[id.index()]).collect();
+        let calls_indirectly = locals.iter().any(|local| local.calls_indirectly);
+        let calls_unknown = locals.iter().any(|local| local.calls_unknown);
+        // Who is not here cannot call a kernel, only launch it.
+        let is_called = |id: FuncId| calls_indirectly || (calls_unknown && !module.functions[id].is_kernel);
+        let called_indirectly = ids.iter().map(|&id| address_taken[id.index()] && is_called(id)).collect();
         let all_callers_known = ids
             .iter()
             .map(|&id| {
@@ -364,6 +369,11 @@ impl<'m> Scan<'m> {
         if is_harmless || self.assumptions.harmless_unknown_calls {
             return;
         }
+        // It may call what it is given, and a body that may be replaced may stay.
+        self.local.calls_unknown = true;
+        if self.module.functions[id].is_definition {
+            self.local.address_taken.push(id);
+        }
         self.accesses(inst);
         self.local.reach.merge(&Reach::unknown());
         if !attributes.contains(Attributes::NOSYNC) {
@@ -422,6 +432,7 @@ impl<'m> Scan<'m> {
             let reach = &mut self.local.reach;
             match effect {
                 Effect::Unlisted => {
+                    self.local.calls_unknown = true;
                     reach.merge(&Reach::unknown());
                     reach.pins.pin_all(cause);
                 }

@@ -7,11 +7,13 @@
 //! | [`pins`] | which barrier ids cannot be trusted? |
 //! | [`callgraph`] | who calls whom, and what can a function reach? |
 //! | [`mod@pointer`] | which objects may a pointer point to? |
+//! | [`shown`] | which variables of its stack may a thread show to others? |
 //! | [`unwritten`] | which objects does nobody write? |
 
 pub mod callgraph;
 pub mod calls;
 pub mod pins;
 pub mod pointer;
+pub mod shown;
 pub mod touches;
 pub mod unwritten;

@@ -4,8 +4,8 @@
 //! table and the flags among their arguments. Of what nothing is known of, all pointers among the
 //! operands are accessed in the strongest way; what it does besides is not said here.
 
-use simt_ir::target::{Effect, Touch};
-use simt_ir::{Function, Inst, InstFacts, Module, Op, Ordering, Scope, Value};
+use simt_ir::target::{Assembly, Effect, Id, Touch};
+use simt_ir::{Function, Inst, InstFacts, Module, Op, Ordering, Scope, TypeKind, Value};
 use smallvec::{SmallVec, smallvec};
 
 /// One access of an instruction.
@@ -26,6 +26,18 @@ pub struct Touched {
 }
 
 impl Touched {
+    /// A weak write.
+    pub fn written(pointer: Value) -> Touched {
+        Touched {
+            pointer: Some(pointer),
+            reads: false,
+            writes: true,
+            strong: None,
+            ordering: Ordering::NotAtomic,
+            invariant: false,
+        }
+    }
+
     /// Whether it is a strong read: whoever makes one waits for what others write, perhaps.
     pub fn polls(&self) -> bool {
         self.reads && self.strong.is_some()
@@ -82,20 +94,51 @@ fn of_call(module: &Module, function: &Function, inst: Inst) -> Touches {
             touches.iter().map(one).collect()
         }
         Some(Effect::AsyncCopy { .. }) => smallvec![plain(0, false, true), plain(1, true, false)],
-        None | Some(Effect::Unlisted | Effect::Outside(_)) => of_unknown(module, function, arguments),
+        None | Some(Effect::Unlisted | Effect::Outside(_)) => {
+            let mut touches = of_unknown(module, function, arguments);
+            let text = function.assembly(inst);
+            let is_untold = text.is_some_and(|text| names_no_object(module, function, inst, text));
+            touches.extend(is_untold.then_some(Touched { pointer: None, ..UNKNOWN }));
+            touches
+        }
         Some(_) => Touches::new(),
     }
 }
 
 fn of_unknown(module: &Module, function: &Function, operands: &[Value]) -> Touches {
     let is_pointer = |&&value: &&Value| module.types.address_space(function.value_type(value)).is_some();
-    let any = |&pointer: &Value| Touched {
-        pointer: Some(pointer),
-        reads: true,
-        writes: true,
-        strong: Some(Scope::System),
-        ordering: Ordering::SeqCst,
-        invariant: false,
-    };
+    let any = |&pointer: &Value| Touched { pointer: Some(pointer), ..UNKNOWN };
     operands.iter().filter(is_pointer).map(any).collect()
+}
+
+/// An access of which nothing is known.
+const UNKNOWN: Touched = Touched {
+    pointer: None,
+    reads: true,
+    writes: true,
+    strong: Some(Scope::System),
+    ordering: Ordering::SeqCst,
+    invariant: false,
+};
+
+/// Whether a text accesses memory strongly, perhaps at an address that is a number or that has a
+/// name in the text.
+fn names_no_object(module: &Module, function: &Function, inst: Inst, text: &Assembly) -> bool {
+    let is_strong = |effect: &Effect| match effect {
+        Effect::Unlisted => true,
+        Effect::Memory { touches, .. } => touches.iter().any(|touch| touch.strong.is_some()),
+        _ => false,
+    };
+    // A number that is too small for an address of global memory is none.
+    let address = module.data_layout.pointer(0).map_or(0, |layout| layout.bits);
+    let is_small = |&value: &Value| match module.types.kind(function.value_type(value)) {
+        TypeKind::Int(bits) => u64::from(*bits) < address,
+        _ => false,
+    };
+    let is_pointer = |&value: &Value| module.types.address_space(function.value_type(value)).is_some();
+    let arguments = function.arguments(inst);
+    text.has(is_strong)
+        && (text.has(|effect| matches!(effect, Effect::Id(Id::Varying)))
+            || !arguments.iter().any(is_pointer)
+            || !arguments.iter().all(|value| is_small(value) || is_pointer(value)))
 }

@@ -58,7 +58,7 @@ impl Sources for LlvmTables<'_> {
             Op::Store(access) => self.table.atomics && access.ordering != simt_ir::Ordering::NotAtomic,
             Op::Fence(_) => self.table.atomics,
             Op::AtomicRmw(..) | Op::CmpXchg(..) => true,
-            Op::Call(_) => self.is_source_call(inst),
+            Op::Call(_) => self.is_own_stack_in_flat_space(inst) || self.is_source_call(inst),
             Op::Invoke(_) => self.table.invokes && !self.is_no_source(inst),
             Op::Cast(CastOp::AddrSpaceCast, _) => self.is_own_stack_in_flat_space(inst),
             _ => false,
@@ -142,6 +142,7 @@ impl<'m> LlvmTables<'m> {
                 Sameness::Within(_)
                 | Sameness::Constant(_)
                 | Sameness::Arguments
+                | Sameness::FlatAddress
                 | Sameness::WarpRegister
                 | Sameness::FromLane { .. },
             ) => false,
@@ -158,14 +159,10 @@ impl<'m> LlvmTables<'m> {
         self.function.known(inst)?.sameness
     }
 
-    /// Whether a stack address becomes a generic one by adding where the thread's stack is.
+    /// Whether it makes a generic address of a stack address by adding where the thread's stack is.
     fn is_own_stack_in_flat_space(&self, inst: Inst) -> bool {
-        let (data, operand) = (&self.function.insts[inst], self.function.operands(inst)[0]);
-        let space = |pointer| self.module.space_of(self.function, pointer);
-        let to = data.result.and_then(space);
-        space(operand) == Some(Space::Local)
-            && to == Some(Space::Generic)
-            && self.function.facts.llvm.contains(LlvmFacts::GLOBAL_STACK)
+        self.function.facts.llvm.contains(LlvmFacts::GLOBAL_STACK)
+            && self.module.flattens_stack(self.function, inst)
     }
 
     /// The binary logarithm of the size of a warp. A device may have two sizes; LLVM asks the

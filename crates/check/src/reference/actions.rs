@@ -4,7 +4,7 @@
 use super::action::{Action, BlockBarrier, Fence, Touched};
 use super::assembly::Assembly;
 use crate::layout;
-use simt_ir::target::{BarrierId, BarrierKind, Effect, Id};
+use simt_ir::target::{BarrierId, BarrierKind, Effect, Id, Lifetime};
 use simt_ir::{Access, FuncId, Function, Inst, InstFacts, Linkage, Module, Op, Ordering, Scope, Value};
 
 /// The actions of every instruction of a function.
@@ -62,6 +62,7 @@ fn action(module: &Module, f: &Function, inst: Inst, looks_at_uses: bool, relaxe
             Action::Fence(Fence { scope: access.scope, ordering: access.ordering, limited })
         }
         Op::Call(_) | Op::Invoke(_) => call(module, f, inst),
+        Op::Ret => ends(module, stack_addresses(f)),
         Op::CallBr(_) | Op::Opaque | Op::OpaqueTerminator(_) => Action::Unknown { certain: false },
         _ => Action::Nothing,
     }
@@ -113,8 +114,37 @@ fn call(module: &Module, f: &Function, inst: Inst) -> Action {
         }
         Effect::Unlisted if at_call.is_harmless() || called.attributes.is_harmless() => Action::Nothing,
         Effect::Unlisted => Action::Unknown { certain: true },
+        Effect::Pure => match (called.known.lifetime, f.arguments(inst).last()) {
+            (Some(Lifetime::Variable), Some(&pointer)) => ends(module, vec![pointer]),
+            (Some(_), _) => ends(module, stack_addresses(f)),
+            (None, _) => Action::Nothing,
+        },
         effect => listed(f, inst, effect),
     }
+}
+
+/// The addresses of all variables.
+fn stack_addresses(f: &Function) -> Vec<Value> {
+    let allocas = f.inst_ids().filter(|&inst| matches!(f.insts[inst].op, Op::Alloca { .. }));
+    allocas.filter_map(|inst| f.insts[inst].result).collect()
+}
+
+/// Variables of the stack that end, or begin: from then on others, if they can, may not look there.
+fn ends(module: &Module, variables: Vec<Value>) -> Action {
+    if variables.is_empty() || module.target.is_some_and(|target| target.stack_is_private) {
+        return Action::Nothing;
+    }
+    let touched = |pointer| Touched {
+        pointer,
+        writes: true,
+        size: None,
+        strong: None,
+        relaxed: false,
+        orders: false,
+        invariant: false,
+        reduction: None,
+    };
+    Action::Memory(variables.into_iter().map(touched).collect())
 }
 
 fn listed(f: &Function, inst: Inst, effect: Effect) -> Action {

@@ -237,8 +237,8 @@ static ROWS: &[Row] = rows! {
     "llvm.amdgcn.s.nop" => Pure;
 
     // Pointers.
-    "llvm.amdgcn.is.shared" "llvm.amdgcn.is.private" "llvm.amdgcn.addrspacecast.nonnull.*"
-    "llvm.amdgcn.make.buffer.rsrc*" => Pure;
+    "llvm.amdgcn.is.shared" "llvm.amdgcn.is.private" "llvm.amdgcn.make.buffer.rsrc*" => Pure;
+    "llvm.amdgcn.addrspacecast.nonnull.*" => Pure, sameness: Sameness::FlatAddress;
 
     // Integers and bits.
     "llvm.amdgcn.alignbit" "llvm.amdgcn.alignbyte" "llvm.amdgcn.perm" "llvm.amdgcn.perm.pk16.*"

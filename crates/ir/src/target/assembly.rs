@@ -42,6 +42,8 @@ pub struct Assembly {
     pub text: Box<str>,
     /// Whether it is marked as having side effects, or as clobbering memory.
     pub acts: bool,
+    /// Whether it has a label: threads of a warp may part where it jumps.
+    pub jumps: bool,
     /// What its outputs are in.
     pub outputs: Vec<Register>,
     /// What its lines do, each effect once; empty if nothing. Arguments are not named: touched
@@ -66,7 +68,8 @@ impl Assembly {
             Some((table, _)) => text.read(table, code),
             None => text.add(Effect::Unlisted),
         }
-        Assembly { span: Span::default(), text: Box::default(), acts, outputs, effects: text.effects }
+        let Text { effects, jumps, .. } = text;
+        Assembly { span: Span::default(), text: Box::default(), acts, jumps, outputs, effects }
     }
 
     /// Whether a line has an effect of a kind.
@@ -102,6 +105,7 @@ fn operands(constraints: &[&str]) -> Vec<Named> {
 #[derive(Default)]
 struct Text {
     effects: Vec<Effect>,
+    jumps: bool,
     operands: Vec<Named>,
     /// The registers that it has declared.
     own: Vec<Named>,
@@ -148,6 +152,7 @@ impl Text {
         while let [label, rest @ ..] = words
             && label.ends_with(':')
         {
+            self.jumps = true;
             self.add(Effect::Id(Id::Varying));
             words = rest;
         }
@@ -165,7 +170,14 @@ impl Text {
         }
         match lookup(table.instructions.iter(), mnemonic).effect {
             Effect::Barrier(barrier) => {
-                let id = rest.first().and_then(|id| id.parse().ok());
+                // The number may be part of an expression, or octal.
+                let number = match rest {
+                    [number] | [number, ",", ..] if *number == "0" || !number.starts_with('0') => {
+                        Some(number)
+                    }
+                    _ => None,
+                };
+                let id = number.and_then(|number| number.parse().ok());
                 self.add(Effect::Barrier(super::Barrier {
                     id: id.map_or(BarrierId::ANY, BarrierId::Fixed),
                     ..barrier

@@ -6,7 +6,9 @@
 //! time (it holds barriers of unknown ids), and whatever no GPU code has.
 
 use super::Effect::{self, Clock, Pure};
-use super::{ATOMIC_WRITE_0, COPY_0_1, Extremum, Id, Outside, READ_0, Row, Scope, Touch, WRITE_0, WRITE_1};
+use super::{
+    ATOMIC_WRITE_0, COPY_0_1, Extremum, Id, Lifetime, Outside, READ_0, Row, Scope, Touch, WRITE_0, WRITE_1,
+};
 
 // The copies "element by element" are unordered atomic, hence strong.
 const ATOMIC_COPY: &[Touch] = &[Touch::atomic_write(0, Scope::System), Touch::atomic_read(1, Scope::System)];
@@ -14,10 +16,12 @@ const UPDATE_0: &[Touch] = &[Touch::update(0)];
 
 pub(super) static ROWS: &[Row] = rows! {
     // Markers for debuggers, optimizers and profilers.
-    "llvm.dbg.*" "llvm.lifetime.*" "llvm.invariant.*" "llvm.assume" "llvm.expect.*" "llvm.sideeffect"
+    "llvm.lifetime.*" => Pure, lifetime: Lifetime::Variable;
+    "llvm.stackrestore*" => Pure, lifetime: Lifetime::Several;
+    "llvm.dbg.*" "llvm.invariant.*" "llvm.assume" "llvm.expect.*" "llvm.sideeffect"
     "llvm.donothing" "llvm.experimental.noalias.scope.decl" "llvm.experimental.convergence.*"
     "llvm.pseudoprobe" "llvm.annotation.*" "llvm.var.annotation*" "llvm.codeview.annotation" "llvm.fake.use"
-    "llvm.pcmarker" "llvm.stackrestore*" "llvm.prefetch*" => Pure;
+    "llvm.pcmarker" "llvm.prefetch*" => Pure;
 
     // The same pointer or value in another form.
     "llvm.ptr.annotation.*" "llvm.launder.invariant.group*" "llvm.strip.invariant.group*" "llvm.ptrmask.*"

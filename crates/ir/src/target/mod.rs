@@ -103,12 +103,14 @@ pub struct Known {
     pub combine: Option<Combine>,
     /// Which of its two operands it gives, if it does nothing else.
     pub extremum: Option<Extremum>,
+    /// What of the thread's stack begins or ends.
+    pub lifetime: Option<Lifetime>,
 }
 
 impl Known {
     /// Nothing.
     pub const NOTHING: Known =
-        Known { effect: Effect::Unlisted, sameness: None, combine: None, extremum: None };
+        Known { effect: Effect::Unlisted, sameness: None, combine: None, extremum: None, lifetime: None };
 }
 
 impl Default for &Known {
@@ -126,6 +128,15 @@ pub enum Combine {
     All,
     /// Whether any is.
     Any,
+}
+
+/// What of the thread's stack begins or ends: nobody may look at what was there any more.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Lifetime {
+    /// A variable, to which the last argument points.
+    Variable,
+    /// Several, perhaps all that there are.
+    Several,
 }
 
 /// The larger or smaller of two integers.

@@ -17,6 +17,9 @@ pub enum Sameness {
     Constant(Scope),
     /// As its arguments are.
     Arguments,
+    /// As its argument is, a pointer of which it makes a flat one; but a thread's stack may be
+    /// somewhere else than another's.
+    FlatAddress,
     /// The threads of a warp get the same, whatever the arguments are and whichever of them take
     /// part: the result is in a register of the warp.
     WarpRegister,

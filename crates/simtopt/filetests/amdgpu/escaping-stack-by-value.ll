@@ -19,7 +19,7 @@ define void @f(ptr addrspace(5) byval(i32) align 4 %x) {
   fence syncscope("workgroup") acquire ; fence: kept
   %r1 = load i32, ptr %its, align 4
   fence syncscope("workgroup") release ; fence: kept
-  call void @llvm.amdgcn.s.barrier() ; barrier: kept(caller)
+  call void @llvm.amdgcn.s.barrier() ; barrier: kept(war)
   fence syncscope("workgroup") acquire ; fence: kept
   ret void
 }

@@ -10,10 +10,13 @@
 use super::context::{is_quoted, struct_names, unnamed_number};
 use super::cursor::{Cursor, canonical, is_ident};
 use super::edit::{Edit, rendered};
+use super::places::Places;
 use memchr::memmem;
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::names::{BlockNames, NewNames};
-use simt_ir::{Block, FuncId, Function, Inst, Listing, Name, Span, Symbol, Type, TypeKind, Value, ValueDef};
+use simt_ir::{
+    Block, FuncId, Function, Inst, Listing, Name, Op, Span, Symbol, Type, TypeKind, Value, ValueDef,
+};
 use std::borrow::Cow;
 
 /// What the values and blocks of one edited function are called after the edits.
@@ -34,6 +37,8 @@ pub(super) struct Names<'m> {
     placeholder: &'static [u8],
     /// Names that are types too, so that a mention may be one of a type.
     type_names: FxHashSet<Cow<'m, [u8]>>,
+    /// Where operands and targets stand, if that matters.
+    used: FxHashSet<u32>,
 }
 
 /// A number of an unnamed value or block, and the one that it gets: `None` if it was deleted.
@@ -60,6 +65,7 @@ impl<'m> Names<'m> {
             gone_numbers: FxHashMap::default(),
             placeholder: if module.llvm.accepts_number_gaps { b"poison" } else { b"undef" },
             type_names: struct_names(module).map(|(name, _)| name).collect(),
+            used: FxHashSet::default(),
         };
         for inst in f.deleted_insts() {
             let Some(result) = f.insts[inst].result else { continue };
@@ -78,6 +84,50 @@ impl<'m> Names<'m> {
             }
         }
         names
+    }
+
+    /// Whether something that changes is called like a type.
+    pub fn are_ambiguous(&self) -> bool {
+        let is_type = |name: &[u8]| self.type_names.contains(name);
+        let changed = self.numbers.iter().filter(|number| number.new != Some(number.old));
+        !self.type_names.is_empty()
+            && (changed.into_iter().any(|number| is_type(number.old.to_string().as_bytes()))
+                || self.gone_names.keys().any(|name| is_type(name)))
+    }
+
+    /// Says where operands and targets stand.
+    pub fn set_places(&mut self, places: &Places) {
+        let places = places.operands.iter().chain(&places.targets).filter(|span| span.len > 0);
+        self.used = places.map(|span| span.start).collect();
+    }
+
+    /// Whether a mention of a name that a type and a local value share is one of the type: whether
+    /// it is no operand, and stands in front of nothing that makes it a definition and behind
+    /// nothing that makes it the value of debug information.
+    fn is_type(&self, text: &[u8], span: Span) -> bool {
+        let f = self.f;
+        let before = text[f.body_span.start as usize..span.start as usize].trim_ascii_end();
+        let is_around = |inst: &Inst| f.insts[*inst].span.range().contains(&(span.start as usize));
+        let is_unknown = |inst: &Inst| matches!(f.insts[*inst].op, Op::Opaque | Op::OpaqueTerminator(_));
+        if let Some(inst) = f.inst_ids().find(|inst| is_unknown(inst) && is_around(inst)) {
+            return match opcode(text, f.insts[inst].span) {
+                b"va_arg" => before.last() == Some(&b','),
+                _ => is_type_by_neighbours(text, f, span),
+            };
+        }
+        if self.used.contains(&span.start) {
+            return false;
+        }
+        let mut after = Cursor::new(text, span.end());
+        after.ws();
+        let word_start = before.iter().rposition(|&b| !is_ident(b)).map_or(0, |p| p + 1);
+        let (mark, word) = (before[..word_start].last(), &before[word_start..]);
+        let is_behind_type = match word {
+            b"" => matches!(mark, Some(b'*' | b'>' | b']' | b'}' | b')' | b'"')),
+            b"ptr" | b"half" | b"bfloat" | b"float" | b"double" | b"fp128" | b"label" => true,
+            _ => mark == Some(&b'%') || (word[0] == b'i' && word[1..].iter().all(u8::is_ascii_digit)),
+        };
+        after.byte() != b'=' && !is_behind_type
     }
 
     fn is_gone(&self, value: Value) -> bool {
@@ -305,7 +355,7 @@ fn rewrite_body(names: &Names, edits: &mut Vec<Edit>) {
                 let Some((name, quoted)) = cur.name() else { continue };
                 let span = Span::new(start, cur.pos);
                 let spelled = canonical(name, quoted);
-                if names.type_names.contains(&spelled) && is_type(text, f, span) {
+                if names.type_names.contains(&spelled) && names.is_type(text, span) {
                     continue;
                 }
                 match unnamed_number(name, quoted) {
@@ -375,9 +425,20 @@ fn rewrite_number(cur: &mut Cursor<'_>, names: &Names, edits: &mut Vec<Edit>) {
     }
 }
 
-/// Whether a mention of a name that a type and a local value share is one of the type. A type has a
-/// value or a `*` behind it, or stands where only a type can.
-fn is_type(text: &[u8], f: &Function, span: Span) -> bool {
+/// The first word of an instruction, behind its result.
+fn opcode(text: &[u8], inst: Span) -> &[u8] {
+    let mut cur = Cursor::new(text, inst.start as usize);
+    if cur.eat(b'%') {
+        cur.name();
+        cur.ws_eat(b'=');
+    }
+    cur.ws();
+    cur.peek_word()
+}
+
+/// The same of an instruction that the reader does not know: a type has a value or a `*` behind it,
+/// or stands where only a type can.
+fn is_type_by_neighbours(text: &[u8], f: &Function, span: Span) -> bool {
     let mut after = Cursor::new(text, span.end());
     after.ws();
     let next = after.byte();
@@ -412,27 +473,37 @@ fn is_type(text: &[u8], f: &Function, span: Span) -> bool {
     )
 }
 
-/// `blockaddress(@f, %N)` and its mentions anywhere in the module.
+/// `blockaddress(@f, %N)` and its mentions anywhere in the module, but for strings and comments.
 fn rewrite_block_addresses(names: &Names, edits: &mut Vec<Edit>) {
     let text = &names.module.source.text;
-    let own = names.f.name.bytes();
-    for at in memmem::find_iter(text, b"blockaddress") {
-        let mut cur = Cursor::new(text, at + b"blockaddress".len());
-        if !cur.ws_eat(b'(') {
-            continue;
+    if memmem::find(text, b"blockaddress").is_none() {
+        return;
+    }
+    let mut cur = Cursor::new(text, 0);
+    while !cur.at_end() {
+        if cur.byte() == b'b' && cur.eat_word(b"blockaddress") {
+            rewrite_block_address(&mut cur, names, edits);
+        } else if cur.skip_token().is_err() {
+            return;
         }
-        cur.ws();
-        if !cur.eat(b'@') {
-            continue;
-        }
-        let Some((name, quoted)) = cur.name() else { continue };
-        if canonical(name, quoted) != canonical(own, true) || !cur.ws_eat(b',') {
-            continue;
-        }
-        cur.ws();
-        if !cur.eat(b'%') {
-            continue;
-        }
-        rewrite_number(&mut cur, names, edits);
+    }
+}
+
+/// The same of one, behind its first word.
+fn rewrite_block_address(cur: &mut Cursor<'_>, names: &Names, edits: &mut Vec<Edit>) {
+    if !cur.ws_eat(b'(') {
+        return;
+    }
+    cur.ws();
+    if !cur.eat(b'@') {
+        return;
+    }
+    let Some((name, quoted)) = cur.name() else { return };
+    if canonical(name, quoted) != canonical(names.f.name.bytes(), true) || !cur.ws_eat(b',') {
+        return;
+    }
+    cur.ws();
+    if cur.eat(b'%') {
+        rewrite_number(cur, names, edits);
     }
 }

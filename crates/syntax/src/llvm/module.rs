@@ -15,6 +15,7 @@ use crate::ReadOptions;
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 use simt_ir::data_layout::DataLayout;
+use simt_ir::facts::LlvmFacts;
 use simt_ir::metadata::unescape;
 use simt_ir::target::LlvmUniformityNames;
 use simt_ir::type_layout::Layouts;
@@ -195,6 +196,10 @@ fn read_names(target: Option<&'static Target>, functions: &mut EntityMap<FuncId,
     for function in functions.values_mut() {
         let device = function.facts.cpu.as_deref().map(|cpu| spelling.uniformity.of_device(cpu));
         function.facts.llvm |= device.unwrap_or_default();
+        function.facts.own_flat_stack = match device {
+            Some(device) => device.contains(LlvmFacts::GLOBAL_STACK),
+            None => !spelling.uniformity.global_stacks.is_empty(),
+        };
         let Ok(name) = std::str::from_utf8(function.name.bytes()) else { continue };
         function.facts.llvm |= spelling.uniformity.of_function(name);
         if !function.is_definition {

@@ -42,7 +42,7 @@ pub(crate) fn write(module: &Listing, out: &mut dyn io::Write) -> io::Result<()>
 /// All edits of the module's text, in order.
 fn edits(module: &Listing) -> Vec<Edit> {
     let (mut edits, mut cx) = (Vec::new(), None);
-    let edited: Vec<(&Function, Option<Names>)> = module
+    let mut edited: Vec<(&Function, Option<Names>)> = module
         .functions
         .iter()
         .filter(|(_, f)| f.is_edited())
@@ -53,8 +53,12 @@ fn edits(module: &Listing) -> Vec<Edit> {
         .collect();
     // What happens inside of instructions comes first: those that stand elsewhere now take it
     // along.
-    for (f, names) in &edited {
+    for (f, names) in &mut edited {
         if let Some(names) = names {
+            if names.are_ambiguous() {
+                let cx = cx.get_or_insert_with(|| Context::of(module));
+                places(cx, module, f).iter().for_each(|(_, places)| names.set_places(places));
+            }
             rewire(module, f, names, &mut cx, &mut edits);
             rewrite_mentions(names, &mut edits);
         }

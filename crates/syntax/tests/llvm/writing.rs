@@ -222,6 +222,59 @@ declare void @llvm.dbg.value(metadata, metadata, metadata)
 }
 
 #[test]
+fn numbered_types_in_brackets() {
+    check(
+        "%1 = type { i8 }
+%2 = type { i64 }
+%3 = type { i8, i8 }
+define void @f(ptr %p, i32 %n) {
+  %1 = call i32 @b(i32 %n)
+  %2 = getelementptr { i32, %3 }, ptr %p, i32 0, i32 1
+  %3 = getelementptr <{ %2, i32 }>, ptr %2, i32 0, i32 1
+  call void @g(ptr byval(%2) align 8 %2, ptr sret(%3) %3, i32 %n)
+  call void (i32, %2) @h(i32 %n, %2 zeroinitializer)
+  %4 = load i32, ptr %3
+  %5 = atomicrmw add ptr %3, i32 %4 seq_cst
+  store atomic i32 %5, ptr %3 release, align 4
+  br label %6
+6:
+  %7 = va_arg ptr %3, %2
+  switch i32 %4, label %6 [ i32 1, label %6 ]
+}
+declare i32 @b(i32)
+declare void @g(ptr, ptr, i32)
+declare void @h(i32, %2)
+@msg = constant [21 x i8] c\"blockaddress(@f, %6)\\00\"
+@label = constant ptr blockaddress(@f, %6)
+",
+        &["%1 = call"],
+        expect![[r#"
+            %1 = type { i8 }
+            %2 = type { i64 }
+            %3 = type { i8, i8 }
+            define void @f(ptr %p, i32 %n) {
+              %1 = getelementptr { i32, %3 }, ptr %p, i32 0, i32 1
+              %2 = getelementptr <{ %2, i32 }>, ptr %1, i32 0, i32 1
+              call void @g(ptr byval(%2) align 8 %1, ptr sret(%3) %2, i32 %n)
+              call void (i32, %2) @h(i32 %n, %2 zeroinitializer)
+              %3 = load i32, ptr %2
+              %4 = atomicrmw add ptr %2, i32 %3 seq_cst
+              store atomic i32 %4, ptr %2 release, align 4
+              br label %5
+            5:
+              %6 = va_arg ptr %2, %2
+              switch i32 %3, label %5 [ i32 1, label %5 ]
+            }
+            declare i32 @b(i32)
+            declare void @g(ptr, ptr, i32)
+            declare void @h(i32, %2)
+            @msg = constant [21 x i8] c"blockaddress(@f, %6)\00"
+            @label = constant ptr blockaddress(@f, %5)
+        "#]],
+    );
+}
+
+#[test]
 fn numbered_types_are_no_values() {
     check(
         "%0 = type { i32 }
@@ -376,6 +429,37 @@ fn what_is_left_means_the_same() {
             assert!(write(&again) == out);
         }
     }
+}
+
+/// A name means what it means where it stands: edits come out the same if every number, and every
+/// name of a value, is also the name of a type.
+#[test]
+fn types_and_values_of_one_name() {
+    let edited = |text: String| {
+        let mut module = read(text);
+        module.llvm.accepts_number_gaps = false;
+        delete_unused(&mut module, 1);
+        String::from_utf8_lossy(&write(&module)).into_owned()
+    };
+    let mut renumbered = 0;
+    for path in super::repository_files() {
+        let text = std::fs::read(&path).expect("a readable file");
+        let text = String::from_utf8_lossy(&text).trim_end().to_string() + "\n";
+        let is_name = |c: char| c.is_ascii_alphanumeric() || "_.-$".contains(c);
+        let names = text.split('%').skip(1).map(|rest| rest.split(|c| !is_name(c)).next().unwrap_or(""));
+        let mut names: std::collections::BTreeSet<String> = names.map(str::to_string).collect();
+        names.extend((0..99).map(|number| number.to_string()));
+        let is_type = |name: &String| text.contains(&format!("%{name} = type")) || name.is_empty();
+        let types: String = names
+            .iter()
+            .filter(|name| !is_type(name))
+            .map(|name| format!("%{name} = type {{ i8 }}\n"))
+            .collect();
+        let plain = edited(text.clone());
+        renumbered += usize::from(plain != text);
+        assert!(edited(text + &types).strip_suffix(&types) == Some(&plain), "{}", path.display());
+    }
+    assert!(renumbered > 50, "{renumbered} files were edited");
 }
 
 /// Deletes about half of the instructions whose result nobody uses, last ones first.

@@ -255,10 +255,9 @@ impl<'m> Builder<'m> {
     fn item(&self, draft: &Draft<'m>, inst: Inst) -> Option<Item> {
         let function = self.function(draft.id);
         let op = function.insts[inst].op;
-        if op.is_terminator() && op.call().is_none() && !matches!(op, Op::OpaqueTerminator(_)) {
-            let parts = draft.reach.converged && draft.derived.uniformity.parts_warp(function.block_of(inst));
-            return parts.then(|| Item::Events(vec![Event::Divergence]));
-        }
+        let parts = op.is_terminator()
+            && draft.reach.converged
+            && draft.derived.uniformity.parts_warp(function.block_of(inst));
         if op.call().is_some() {
             if let CallKind::Known(callee) = draft.effects.call_kind(inst) {
                 return Some(self.known_call(draft, inst, callee));
@@ -270,7 +269,8 @@ impl<'m> Builder<'m> {
                 return Some(Item::Copies(step, event));
             }
         }
-        let events = draft.effects.events(inst);
+        let mut events = draft.effects.events(inst);
+        events.extend(parts.then_some(Event::Divergence));
         (!events.is_empty()).then(|| Item::Events(events.into_vec()))
     }
 

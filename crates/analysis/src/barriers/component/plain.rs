@@ -2,12 +2,13 @@
 
 use crate::barriers::effects::{CallKind, Effects, instantiate};
 use crate::barriers::epochs::{ProgramPoint, SummaryEvent};
-use crate::barriers::event::{Event, OutsideCause, may_end};
+use crate::barriers::event::{CopyStep, Event, OutsideCause, may_end};
 use crate::functions::callgraph::CallGraph;
 use crate::structure::Cfg;
 use crate::{Assumptions, View};
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::entity::EntityMap;
+use simt_ir::target::Outside;
 use simt_ir::{Block, FuncId, Function, Module, Op, Target, Value};
 
 /// The events of every function without barriers that a function with barriers can reach, its
@@ -66,11 +67,12 @@ impl PlainSummaries {
             }
         };
         let returns = blocks_that_return(function);
+        let has_hidden_copies = graph.reach.values().any(|reach| reach.hidden_copies);
         for inst in function.inst_ids() {
             let data = &function.insts[inst];
             let left = !returns[function.block_of(inst)];
             let place = ProgramPoint { function: id, inst };
-            if matches!(data.op, Op::CondBr(_) | Op::Switch(_) | Op::IndirectBr(_)) {
+            if data.op.is_terminator() && function.targets(inst).len > 1 {
                 add(SummaryEvent { event: Event::Divergence, place, left });
             }
             if data.op.call().is_some()
@@ -87,6 +89,10 @@ impl PlainSummaries {
                         .for_each(|event| add(SummaryEvent { left: left || event.left, ..event }));
                 }
                 continue;
+            }
+            // Copies that are issued where nobody sees it may land where they are waited for.
+            if has_hidden_copies && effects.copy_step(inst).is_some_and(|step| step != CopyStep::Commit) {
+                add(SummaryEvent { event: Event::Outside(OutsideCause::Listed(Outside::Wait)), place, left });
             }
             for event in effects.events(inst) {
                 add(SummaryEvent { event, place, left });

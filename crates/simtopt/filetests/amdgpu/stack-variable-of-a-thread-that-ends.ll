@@ -1,0 +1,28 @@
+; test opt
+; As stack-variable-that-ends.ll: when a thread ends, its stack goes to another one.
+target datalayout = "e-m:e-p:64:64-p1:64:64-p2:32:32-p3:32:32-p4:64:64-p5:32:32-p6:32:32-p7:160:256:256:32-p8:128:128:128:48-p9:192:256:256:32-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-v2048:2048-n32:64-S32-A5-G1-ni:7:8:9"
+target triple = "amdgcn-amd-amdhsa"
+declare void @llvm.amdgcn.s.barrier()
+declare i32 @llvm.amdgcn.workitem.id.x()
+@slot = internal addrspace(3) global [1024 x ptr] poison, align 8
+define amdgpu_kernel void @k(ptr addrspace(1) %out) {
+  %x = alloca i32, align 4, addrspace(5)
+  %t = call i32 @llvm.amdgcn.workitem.id.x()
+  store i32 %t, ptr addrspace(5) %x
+  %flat = addrspacecast ptr addrspace(5) %x to ptr
+  %p = getelementptr ptr, ptr addrspace(3) @slot, i32 %t
+  store ptr %flat, ptr addrspace(3) %p, align 8
+  fence syncscope("workgroup") release
+  call void @llvm.amdgcn.s.barrier() ; barrier: kept(raw)
+  fence syncscope("workgroup") acquire
+  %o = xor i32 %t, 64
+  %q = getelementptr ptr, ptr addrspace(3) @slot, i32 %o
+  %its = load ptr, ptr addrspace(3) %q, align 8
+  %r = load i32, ptr %its, align 4
+  %g = getelementptr i32, ptr addrspace(1) %out, i32 %t
+  store i32 %r, ptr addrspace(1) %g
+  fence syncscope("workgroup") release
+  call void @llvm.amdgcn.s.barrier() ; barrier: kept(war)
+  fence syncscope("workgroup") acquire
+  ret void
+}

@@ -1,0 +1,41 @@
+; test opt
+; When the lifetime of a variable ends, what is there may be another variable: it is as if it were written,
+; and another thread may still read it by its flat address (model.md §4.2).
+target datalayout = "e-m:e-p:64:64-p1:64:64-p2:32:32-p3:32:32-p4:64:64-p5:32:32-p6:32:32-p7:160:256:256:32-p8:128:128:128:48-p9:192:256:256:32-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-v2048:2048-n32:64-S32-A5-G1-ni:7:8:9"
+target triple = "amdgcn-amd-amdhsa"
+declare void @llvm.amdgcn.s.barrier()
+declare i32 @llvm.amdgcn.workitem.id.x()
+@slot = internal addrspace(3) global [1024 x ptr] poison, align 8
+declare void @llvm.lifetime.start.p5(ptr addrspace(5))
+declare void @llvm.lifetime.end.p5(ptr addrspace(5))
+define amdgpu_kernel void @k(ptr addrspace(1) %out) {
+  %x = alloca i32, align 4, addrspace(5)
+  %y = alloca [4 x i32], align 4, addrspace(5)
+  %t = call i32 @llvm.amdgcn.workitem.id.x()
+  call void @llvm.lifetime.start.p5(ptr addrspace(5) %x)
+  store i32 %t, ptr addrspace(5) %x
+  %flat = addrspacecast ptr addrspace(5) %x to ptr
+  %p = getelementptr ptr, ptr addrspace(3) @slot, i32 %t
+  store ptr %flat, ptr addrspace(3) %p, align 8
+  fence syncscope("workgroup") release
+  call void @llvm.amdgcn.s.barrier() ; barrier: kept(raw)
+  fence syncscope("workgroup") acquire
+  %o = xor i32 %t, 64
+  %q = getelementptr ptr, ptr addrspace(3) @slot, i32 %o
+  %its = load ptr, ptr addrspace(3) %q, align 8
+  %r = load i32, ptr %its, align 4
+  fence syncscope("workgroup") release
+  call void @llvm.amdgcn.s.barrier() ; barrier: kept(war)
+  fence syncscope("workgroup") acquire
+  call void @llvm.lifetime.end.p5(ptr addrspace(5) %x)
+  call void @llvm.lifetime.start.p5(ptr addrspace(5) %y)
+  %a = and i32 %r, 3
+    store i32 42, ptr addrspace(5) %y
+  %v = load i32, ptr addrspace(5) %y
+  fence syncscope("workgroup") release
+  call void @llvm.amdgcn.s.barrier() ; barrier: removed(unrelated)
+  fence syncscope("workgroup") acquire
+  %g = getelementptr i32, ptr addrspace(1) %out, i32 %t
+  store i32 %v, ptr addrspace(1) %g
+  ret void
+}
