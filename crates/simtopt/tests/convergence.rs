@@ -37,9 +37,7 @@ fn text(words: &[String], without: Option<usize>) -> String {
         let mut barriers = 0;
         for (at, letter) in word.bytes().enumerate() {
             let line = match letter {
-                b'd' => {
-                    format!("  br i1 %c, label %a{at}, label %b{at}\na{at}:\n  br label %b{at}\nb{at}:\n")
-                }
+                b'd' => parting(at, number + at),
                 b'a' => "  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)\n".to_string(),
                 b'n' => "  call void @llvm.nvvm.barrier.cta.sync.all(i32 0)\n".to_string(),
                 b'm' => format!("  %m{at} = call i32 @llvm.nvvm.activemask()\n"),
@@ -54,6 +52,20 @@ fn text(words: &[String], without: Option<usize>) -> String {
         text += "  ret void\n}\n";
     }
     text
+}
+
+/// A branch at which threads part, in one of several spellings.
+fn parting(at: usize, spelling: usize) -> String {
+    let ways = format!("label %a{at}, label %b{at}\n");
+    let jump = "{ .reg .pred p; setp.gt.u32 p, $0, 7; @p bra";
+    let first = match spelling % 3 {
+        0 => format!("  br i1 %c, {ways}"),
+        1 => format!("  call void asm \"{jump} DONE; DONE: }}\", \"r\"(i32 %t)\n  br label %a{at}\n"),
+        _ => format!(
+            "  callbr void asm \"{jump} ${{1:l}}; }}\", \"r,!i\"(i32 %t) to label %a{at} [label %b{at}]\n"
+        ),
+    };
+    format!("{first}a{at}:\n  br label %b{at}\nb{at}:\n")
 }
 
 fn module(text: &str) -> Listing {

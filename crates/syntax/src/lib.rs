@@ -30,8 +30,9 @@ pub struct ReadOptions {
 ///
 /// What this reader does not know becomes an opaque instruction. It is an error if the text cannot
 /// be delimited or makes no sense: an unclosed string or brace, an undefined or redefined name, a
-/// metadata node that is not there, a block without terminator, a file of 4 GiB or more. Of several
-/// errors in function bodies the first in the text is reported, however many threads there are.
+/// metadata node that is not there, a block without terminator, a carriage return without a line
+/// feed, a file of 4 GiB or more. Of several errors in function bodies the first in the text is
+/// reported, however many threads there are.
 ///
 /// Intrinsics need no declaration (since LLVM 19); one that is used and not declared gets a
 /// [`Function`](simt_ir::Function) without text.

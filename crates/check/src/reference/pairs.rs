@@ -92,10 +92,7 @@ impl<'g> Pairs<'g> {
         events: &'g Events,
     ) -> Pairs<'g> {
         let leaving = if graph.is_kernel { leaving(graph, taint, separation) } else { Vec::new() };
-        let parts = |&node: &usize| {
-            graph.at(node).is_some_and(|(context, inst)| taint.of_branch(graph, context, inst) != 0)
-        };
-        let parting = graph.nodes().filter(parts).collect();
+        let parting = graph.nodes().filter(|&node| taint.parts_threads(graph, node)).collect();
         Pairs { graph, separation, rules, events, leaving, parting, judged: FxHashMap::default() }
     }
 

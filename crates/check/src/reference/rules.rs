@@ -342,9 +342,7 @@ impl<'g> Rules<'g> {
 /// Where the threads of a warp may have parted, with no barrier that stays and no barrier of the
 /// whole warp since.
 fn parted_warps(graph: &Graph<'_>, taint: &Taint, separation: &Separation) -> Vec<bool> {
-    let branches = graph.nodes().filter(|&node| {
-        graph.at(node).is_some_and(|(context, inst)| taint.of_branch(graph, context, inst) != 0)
-    });
+    let branches = graph.nodes().filter(|&node| taint.parts_threads(graph, node));
     graph.search(branches, |node| !joins_warp(graph, separation, node))
 }
 

@@ -59,6 +59,16 @@ impl Taint {
         }
     }
 
+    /// Whether the threads of a warp may part at a node: by its condition, or by a jump in assembly.
+    pub fn parts_threads(&self, graph: &Graph<'_>, node: usize) -> bool {
+        let Some((context, inst)) = graph.at(node) else { return false };
+        let text = graph.bodies.function(graph.contexts[context].func).assembly(inst).map(|code| &code.text);
+        let is_mark = |c: char| c.is_whitespace() || ";{}\"\\".contains(c);
+        let is_label = |word: &str| word.ends_with(':');
+        self.of_branch(graph, context, inst) != 0
+            || text.is_some_and(|text| text.split(is_mark).any(is_label))
+    }
+
     /// What a value depends on.
     pub fn of(&self, f: &Function, context: usize, value: Value) -> u8 {
         match f.values[value].def {

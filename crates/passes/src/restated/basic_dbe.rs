@@ -122,6 +122,12 @@ fn before(member: &Member<'_>, site: usize, since: Since) -> Option<Removed> {
     match since {
         Since::Events => None,
         Since::Entry => Some(Removed::NothingAbove(Bounds { barriers: Vec::new(), kernel: true })),
+        // One that is not aligned does not bring the threads of a warp together.
+        Since::Barrier(before)
+            if member.sites[site].barrier.aligned && !member.sites[before].barrier.aligned =>
+        {
+            None
+        }
         Since::Barrier(before) => {
             let barriers = vec![member.sites[before].inst];
             Some(Removed::NothingAbove(Bounds { barriers, kernel: false }))

@@ -11,16 +11,16 @@ define internal i32 @f(i32 %t) noinline {
   %flat = addrspacecast ptr addrspace(5) %x to ptr
   %p = getelementptr ptr, ptr addrspace(3) @slot, i32 %t
   store ptr %flat, ptr addrspace(3) %p, align 8
-  fence syncscope("workgroup") release
+  fence syncscope("workgroup") release ; fence: kept
   call void @llvm.amdgcn.s.barrier() ; barrier: kept(raw)
-  fence syncscope("workgroup") acquire
+  fence syncscope("workgroup") acquire ; fence: kept
   %o = xor i32 %t, 64
   %q = getelementptr ptr, ptr addrspace(3) @slot, i32 %o
   %its = load ptr, ptr addrspace(3) %q, align 8
   %r = load i32, ptr %its, align 4
-  fence syncscope("workgroup") release
+  fence syncscope("workgroup") release ; fence: kept
   call void @llvm.amdgcn.s.barrier() ; barrier: kept(war)
-  fence syncscope("workgroup") acquire
+  fence syncscope("workgroup") acquire ; fence: kept
   ret i32 %r
 }
 define internal i32 @g(i32 %t) noinline {
@@ -34,9 +34,9 @@ define amdgpu_kernel void @k(ptr addrspace(1) %out) {
   %t = call i32 @llvm.amdgcn.workitem.id.x()
   %r = call i32 @f(i32 %t)
   %v = call i32 @g(i32 %r)
-  fence syncscope("workgroup") release
+  fence syncscope("workgroup") release ; fence: removed
   call void @llvm.amdgcn.s.barrier() ; barrier: removed(unrelated)
-  fence syncscope("workgroup") acquire
+  fence syncscope("workgroup") acquire ; fence: removed
   %g = getelementptr i32, ptr addrspace(1) %out, i32 %t
   store i32 %v, ptr addrspace(1) %g
   ret void

@@ -12,17 +12,17 @@ define amdgpu_kernel void @k(ptr addrspace(1) %out) {
   %flat = addrspacecast ptr addrspace(5) %x to ptr
   %p = getelementptr ptr, ptr addrspace(3) @slot, i32 %t
   store ptr %flat, ptr addrspace(3) %p, align 8
-  fence syncscope("workgroup") release
+  fence syncscope("workgroup") release ; fence: kept
   call void @llvm.amdgcn.s.barrier() ; barrier: kept(raw)
-  fence syncscope("workgroup") acquire
+  fence syncscope("workgroup") acquire ; fence: kept
   %o = xor i32 %t, 64
   %q = getelementptr ptr, ptr addrspace(3) @slot, i32 %o
   %its = load ptr, ptr addrspace(3) %q, align 8
   %r = load i32, ptr %its, align 4
   %g = getelementptr i32, ptr addrspace(1) %out, i32 %t
   store i32 %r, ptr addrspace(1) %g
-  fence syncscope("workgroup") release
+  fence syncscope("workgroup") release ; fence: kept
   call void @llvm.amdgcn.s.barrier() ; barrier: kept(war)
-  fence syncscope("workgroup") acquire
+  fence syncscope("workgroup") acquire ; fence: kept
   ret void
 }

@@ -17,24 +17,24 @@ define amdgpu_kernel void @k(ptr addrspace(1) %out) {
   %flat = addrspacecast ptr addrspace(5) %x to ptr
   %p = getelementptr ptr, ptr addrspace(3) @slot, i32 %t
   store ptr %flat, ptr addrspace(3) %p, align 8
-  fence syncscope("workgroup") release
+  fence syncscope("workgroup") release ; fence: kept
   call void @llvm.amdgcn.s.barrier() ; barrier: kept(raw)
-  fence syncscope("workgroup") acquire
+  fence syncscope("workgroup") acquire ; fence: kept
   %o = xor i32 %t, 64
   %q = getelementptr ptr, ptr addrspace(3) @slot, i32 %o
   %its = load ptr, ptr addrspace(3) %q, align 8
   %r = load i32, ptr %its, align 4
-  fence syncscope("workgroup") release
+  fence syncscope("workgroup") release ; fence: kept
   call void @llvm.amdgcn.s.barrier() ; barrier: kept(war)
-  fence syncscope("workgroup") acquire
+  fence syncscope("workgroup") acquire ; fence: kept
   call void @llvm.lifetime.end.p5(ptr addrspace(5) %x)
   call void @llvm.lifetime.start.p5(ptr addrspace(5) %y)
   %a = and i32 %r, 3
     store i32 42, ptr addrspace(5) %y
   %v = load i32, ptr addrspace(5) %y
-  fence syncscope("workgroup") release
+  fence syncscope("workgroup") release ; fence: removed
   call void @llvm.amdgcn.s.barrier() ; barrier: removed(unrelated)
-  fence syncscope("workgroup") acquire
+  fence syncscope("workgroup") acquire ; fence: removed
   %g = getelementptr i32, ptr addrspace(1) %out, i32 %t
   store i32 %v, ptr addrspace(1) %g
   ret void

@@ -10,7 +10,7 @@ declare i32 @llvm.nvvm.activemask()
 define ptx_kernel void @k(ptr addrspace(1) noalias %out) {
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %r = call i32 asm "{ .reg .pred p; mov.u32 $0, 0; setp.gt.u32 p, $1, 7; @p bra DONE; mul.lo.u32 $0, $1, $1; DONE: }", "=&r,r"(i32 %t)
-  call void @llvm.nvvm.barrier0()
+  call void @llvm.nvvm.barrier0() ; barrier: kept(converged)
   %m = call i32 @llvm.nvvm.activemask()
   %x = add i32 %m, %r
   %p = getelementptr i32, ptr addrspace(1) %out, i32 %t

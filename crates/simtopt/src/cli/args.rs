@@ -363,7 +363,9 @@ mod tests {
     fn errors_name_what_there_is() {
         let analyze = Cli::try_parse_from(["simtopt", "analyze", "--print=loops", "k.ll"]).map(|_| ());
         let error = analyze.expect_err("there is no such thing").to_string();
-        assert!(error.contains("[possible values: regions, dom, pdom, cycles, uniformity, scev]"), "{error}");
+        let structure = "regions, dom, pdom, cycles, uniformity, scev";
+        let what = format!("[possible values: {structure}, events, epochs, barriers, ir]");
+        assert!(error.contains(&what), "{error}");
         let compat = Cli::try_parse_from(["simtopt", "opt", "--compat=llvm", "k.ll"]).map(|_| ());
         assert!(compat.is_err(), "what only concerns uniformity");
     }

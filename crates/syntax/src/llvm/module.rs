@@ -32,6 +32,7 @@ pub(crate) fn read(source: Arc<Source>, options: &ReadOptions) -> Result<Listing
             Error::new(Span::default(), "file too large").help("files of up to 4 GiB - 2 bytes can be read")
         );
     }
+    check_line_ends(&source.text)?;
     let mut undeclared = Vec::new();
     if let Some(outline) = outline::fast(&source.text) {
         let reader = Reader { source: &source, options, mode: Mode::Fast, undeclared: &[] };
@@ -51,6 +52,16 @@ pub(crate) fn read(source: Arc<Source>, options: &ReadOptions) -> Result<Listing
             return Ok(module);
         }
         undeclared.extend(missing);
+    }
+}
+
+/// LLVM ends a comment at a carriage return, too. Files have none without a line feed behind it, and
+/// nobody sees one: what stands behind it is not to be guessed.
+fn check_line_ends(text: &[u8]) -> Result<(), Error> {
+    match memchr::memchr_iter(b'\r', text).find(|&pos| text.get(pos + 1) != Some(&b'\n')) {
+        None => Ok(()),
+        Some(pos) => Err(Error::new(Span::new(pos, pos + 1), "a carriage return without a line feed")
+            .help("end lines with a line feed; a string can say `\\0D`")),
     }
 }
 

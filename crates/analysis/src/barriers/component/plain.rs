@@ -38,10 +38,16 @@ impl PlainSummaries {
             }
         }
         let mut summaries = PlainSummaries::default();
+        let may_be_hidden = |id: FuncId| {
+            let has_known_callers = graph.all_callers_known[id] && !graph.recursive[id];
+            let has_callers = !graph.is_launched(module, id) && !has_known_callers;
+            graph.reach[id].hidden_copies || (graph.reach[id].barrier && has_callers)
+        };
+        let has_hidden_copies = graph.bottom_up.iter().any(|&id| may_be_hidden(id));
         for &id in graph.bottom_up.iter().filter(|id| needed.contains(id)) {
             let effects =
                 Effects::new(module, target, graph, id, assumptions).counting_private(view.private_accesses);
-            let events = summaries.events_of(module, graph, id, &effects);
+            let events = summaries.events_of(module, graph, id, &effects, has_hidden_copies);
             summaries.events.insert(id, events);
         }
         summaries
@@ -58,6 +64,7 @@ impl PlainSummaries {
         graph: &CallGraph,
         id: FuncId,
         effects: &Effects<'_>,
+        has_hidden_copies: bool,
     ) -> Vec<SummaryEvent> {
         let function = &module.functions[id];
         let (mut events, mut seen) = (Vec::new(), FxHashSet::default());
@@ -67,7 +74,6 @@ impl PlainSummaries {
             }
         };
         let returns = blocks_that_return(function);
-        let has_hidden_copies = graph.reach.values().any(|reach| reach.hidden_copies);
         for inst in function.inst_ids() {
             let data = &function.insts[inst];
             let left = !returns[function.block_of(inst)];
