@@ -10,6 +10,9 @@ use simt_passes::Evidence;
 /// What happens, for a label at the place where it happens: `` `s` is written here``.
 pub fn label(module: &Listing, evidence: &Evidence) -> String {
     match &evidence.event {
+        Event::Access(access) if ends_variables(module, evidence) => {
+            format!("{} may end here", names::object(module, &access.object))
+        }
         Event::Access(access) => {
             let verb = verb(module, evidence, access);
             format!("{} is {verb} here", names::object(module, &access.object))
@@ -23,6 +26,14 @@ pub fn label(module: &Listing, evidence: &Evidence) -> String {
         Event::Clock => "a clock is read here".to_string(),
         Event::Boundary => "callers may do anything".to_string(),
     }
+}
+
+/// Whether an event stands for the end of variables on the stack.
+fn ends_variables(module: &Listing, evidence: &Evidence) -> bool {
+    let function = &module.functions[evidence.place.function];
+    let inst = evidence.place.inst;
+    let ends = || function.known(inst).is_some_and(|known| known.lifetime.is_some());
+    matches!(function.insts[inst].op, Op::Ret) || ends()
 }
 
 /// What an access does to its object: `read`, `written`, …

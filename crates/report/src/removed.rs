@@ -226,6 +226,7 @@ fn note(teller: &Teller<'_>, pair: &Pair) -> String {
         Discharge::DifferentObjects => {
             let kind_of = |at: usize| objects.get(at).map(|o| names::kind(module, o));
             match kind_of(0).filter(|kind| kind_of(1) == Some(*kind) && *kind != "memory") {
+                _ if name(0) == name(1) => format!("each thread has {} of its own", full(0)),
                 Some(kind) => format!("{} and {} are different {kind}s", name(0), name(1)),
                 None => format!("{} and {} are different objects", full(0), full(1)),
             }

@@ -211,7 +211,10 @@ fn needs(above: &Access, below: &Access, third: Option<&Access>, amd: bool) -> b
     let all: Vec<Access> =
         [Some(above), Some(below), third].into_iter().flatten().flat_map(accesses).collect();
     let load_u = Access { kind: Kind::Load, memory: Memory::U, ordering: "", scope: "", volatile: false };
-    let [above, below] = [above, below].map(|access| [accesses(access), vec![load_u]].concat());
+    // With the kernel the thread's variable ends, which whoever has its flat address may notice.
+    let end = Access { kind: Kind::Store, memory: Memory::Own, ordering: "", scope: "", volatile: false };
+    let above = [accesses(above), vec![load_u]].concat();
+    let below = [accesses(below), vec![load_u, end]].concat();
     let pairs = |x: &Access| below.iter().map(|&y| (*x, y)).collect::<Vec<_>>();
     above.iter().flat_map(pairs).any(|(x, y)| pair_needs(&x, &y, &all, amd))
 }

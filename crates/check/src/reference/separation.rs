@@ -8,7 +8,7 @@ use super::matching::Deleted;
 use super::taint::{NUMBER, Taint, VARYING};
 use rustc_hash::FxHashSet;
 use simt_ir::target::BarrierKind;
-use simt_ir::{Block, FuncId, Function, Inst, InstFacts, Op, Ordering, Scope};
+use simt_ir::{Attributes, Block, FuncId, Function, Inst, InstFacts, Op, Ordering, Scope};
 
 /// What is known about a barrier of a graph.
 #[derive(Clone, Copy, Debug)]
@@ -373,14 +373,31 @@ fn hides_barriers(graph: &Graph<'_>) -> bool {
     })
 }
 
-/// Whether threads may call different functions that we do not see.
+/// Whether threads may call different functions that we do not see, or some threads one, which may
+/// come to barriers there.
 fn calls_apart(graph: &Graph<'_>, taint: &Taint) -> bool {
-    graph.nodes().any(|node| {
-        let Some((context, inst)) = graph.at(node) else { return false };
+    let mut is_barrier = vec![false; graph.end() + 1];
+    let mut may_wait = is_barrier.clone();
+    for node in graph.nodes() {
+        let Some((context, inst)) = graph.at(node) else { continue };
         let f = graph.bodies.function(graph.contexts[context].func);
-        let callee = f.callee(inst).filter(|_| matches!(graph.action(node), Action::Unknown { .. }));
-        callee.is_some_and(|callee| taint.of(f, context, callee) & NUMBER != 0)
-    })
+        let attributes = |func| graph.bodies.module.functions[func].attributes;
+        let at_call = f.insts[inst].op.call().map(|call| f.calls[call].attributes);
+        let all = at_call.unwrap_or_default() | f.called(inst).map(attributes).unwrap_or_default();
+        let is_unknown = matches!(graph.action(node), Action::Unknown { .. });
+        let callee = f.callee(inst).filter(|_| is_unknown);
+        if callee.is_some_and(|callee| taint.of(f, context, callee) & NUMBER != 0) {
+            return true;
+        }
+        is_barrier[node] = matches!(graph.action(node), Action::Barrier(_));
+        may_wait[node] = is_barrier[node] || (callee.is_some() && !all.contains(Attributes::NOSYNC));
+    }
+    let parts = |&node: &usize| {
+        graph.at(node).is_some_and(|(context, inst)| taint.of_branch(graph, context, inst) & NUMBER != 0)
+    };
+    let is_apart =
+        |branch: usize| !meets(graph, branch, &may_wait, true) && meets(graph, branch, &is_barrier, true);
+    may_wait != is_barrier && graph.nodes().filter(parts).any(is_apart)
 }
 
 /// Whether all threads that part at a branch, but for those that leave if they may, meet again

@@ -59,7 +59,8 @@ impl Taint {
         }
     }
 
-    /// Whether the threads of a warp may part at a node: by its condition, or by a jump in assembly.
+    /// Whether the threads of a warp may part at a node: by its condition, or by a jump in
+    /// assembly.
     pub fn parts_threads(&self, graph: &Graph<'_>, node: usize) -> bool {
         let Some((context, inst)) = graph.at(node) else { return false };
         let text = graph.bodies.function(graph.contexts[context].func).assembly(inst).map(|code| &code.text);

@@ -7,7 +7,7 @@ declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 @s = internal addrspace(3) global [1024 x i32] poison, align 4
 define weak void @f(i32 %t, ptr addrspace(1) %out) {
   call void @llvm.nvvm.barrier0() ; barrier: kept(pinned)
-  call void @llvm.nvvm.barrier0() ; goes ; barrier: kept(pinned)
+  call void @llvm.nvvm.barrier0() ; barrier: kept(pinned)
   %o = add i32 %t, 32
   %p = getelementptr i32, ptr addrspace(3) @s, i32 %o
   %v = load i32, ptr addrspace(3) %p

@@ -55,8 +55,8 @@ pub(crate) fn read(source: Arc<Source>, options: &ReadOptions) -> Result<Listing
     }
 }
 
-/// LLVM ends a comment at a carriage return, too. Files have none without a line feed behind it, and
-/// nobody sees one: what stands behind it is not to be guessed.
+/// LLVM ends a comment at a carriage return, too. Files have none without a line feed behind it,
+/// and nobody sees one: what stands behind it is not to be guessed.
 fn check_line_ends(text: &[u8]) -> Result<(), Error> {
     match memchr::memchr_iter(b'\r', text).find(|&pos| text.get(pos + 1) != Some(&b'\n')) {
         None => Ok(()),

@@ -541,3 +541,13 @@ fn files_that_end_too_early() {
         assert!(error.span.end() > text.len() - line.len() && !error.message.is_empty(), "{line}: {error}");
     }
 }
+
+#[test]
+fn line_ends() {
+    assert!(try_read("define void @f() {\r\n  ret void\r\n}\r\n").is_ok(), "those of another system");
+    // LLVM would see the store.
+    let text = "define void @f(ptr %p) {\n  ; fill\r  store i32 1, ptr %p\n  ret void\n}";
+    let error = try_read(text).err().expect("ambiguous");
+    assert_eq!(error.message, "a carriage return without a line feed");
+    assert_eq!(&text[error.span.start as usize..error.span.end()], "\r");
+}
