@@ -13,7 +13,7 @@ use simtopt::report::uniformity::print::{print_llvm, print_own};
 fuzz_target!(|bytes: &[u8]| {
     let Ok(module) = simtopt::read(Source::new("fuzz", bytes), None) else { return };
     let target = module.target.or(Target::from_name("nvptx")).expect("a table");
-    let graph = CallGraph::compute(&module, false);
+    let graph = CallGraph::compute(&module);
     let analyze = |options| ModuleDivergence::compute(&module, target, &graph, options);
     let default = Options::default();
     for options in [

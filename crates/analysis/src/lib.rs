@@ -24,6 +24,8 @@ pub mod structure;
 #[cfg(test)]
 mod testing;
 
+use simt_ir::Ordering;
+
 /// What the languages promise, and what the user promises on top (`model.md` §6). The default is
 /// what is on by default.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -53,6 +55,17 @@ pub struct Assumptions {
     /// All threads of a block go the same way at every branch, as far as it matters for which
     /// barriers separate. False in general, as above.
     pub uniform_control: bool,
+}
+
+impl Assumptions {
+    /// Whether an atomic of this ordering orders nothing but itself.
+    pub fn takes_for_relaxed(&self, ordering: Ordering) -> bool {
+        match ordering {
+            Ordering::NotAtomic | Ordering::Unordered | Ordering::Monotonic => true,
+            Ordering::SeqCst => self.relaxed_atomics,
+            Ordering::Acquire | Ordering::Release | Ordering::AcqRel => false,
+        }
+    }
 }
 
 /// How closely a pass looks at what is around a barrier. Whatever it does not look at counts as the

@@ -42,7 +42,7 @@ pub fn with_component<R>(
     assumptions: Assumptions,
     test: impl FnOnce(Component<'_>) -> R,
 ) -> R {
-    let graph = CallGraph::compute(module, assumptions.relaxed_atomics);
+    let graph = CallGraph::compute_assuming(module, &assumptions);
     let (keep, facts) = (FxHashSet::default(), Facts::new(false));
     let plain = PlainSummaries::compute(module, target(), &graph, assumptions, View::default());
     let contended = ContendedObjects::compute(module, target(), &graph, assumptions);

@@ -48,9 +48,10 @@ bitflags::bitflags! {
 
 impl Attributes {
     /// Whether a call with these attributes, to a body that we do not see, can neither touch memory
-    /// nor synchronize nor fail to return. All three are asked for together: each alone leaves a
-    /// way to observe or to end the thread.
+    /// nor synchronize nor fail to return, nor does it matter who else is there. All are asked for
+    /// together: each alone leaves a way to observe or to end the thread.
     pub fn is_harmless(self) -> bool {
         self.contains(Attributes::MEMORY_NONE | Attributes::NOSYNC | Attributes::WILLRETURN)
+            && !self.contains(Attributes::CONVERGENT)
     }
 }

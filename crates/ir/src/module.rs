@@ -26,6 +26,8 @@ pub struct Global {
     pub is_constant: bool,
     /// Whether it has no initializer here.
     pub is_declaration: bool,
+    /// Whether its initializer, or a part of it, is `undef` or `poison`.
+    pub is_undefined: bool,
     /// Its linkage.
     pub linkage: Linkage,
     /// What an alias stands for: `Some(None)` if that is no plain symbol, or for an ifunc.

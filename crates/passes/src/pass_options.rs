@@ -1,7 +1,7 @@
 //! What passes can be told: one table, from which the pipeline's parser, the command line, help and
 //! errors come.
 //!
-//! A option belongs to one pass. It is given as a parameter of the pass
+//! An option belongs to one pass. It is given as a parameter of the pass
 //! (`branch-dist<ignore-call-safety=1>`), or for all passes that have it, as an option of the
 //! command (`--ignore-call-safety=1`).
 
@@ -9,7 +9,7 @@ use crate::error::PipelineError;
 use crate::kind::PassKind;
 use std::fmt;
 
-/// A option.
+/// An option.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[allow(missing_docs)]
 pub enum PassOption {

@@ -69,7 +69,7 @@ fn by_llvm(module: &Listing, target: &'static Target) {
 }
 
 fn analyze(module: &Listing, target: &'static Target, sources: Option<ReadSources>) -> ModuleDivergence {
-    let graph = CallGraph::compute(module, false);
+    let graph = CallGraph::compute(module);
     ModuleDivergence::compute(module, target, &graph, Options { sources, ..Options::default() })
 }
 

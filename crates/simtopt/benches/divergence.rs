@@ -151,7 +151,7 @@ fn analysis(bencher: Bencher<'_, '_>, (shape, size): (&str, usize)) {
     let module = read(shapes::text(shape, size).expect("the shape exists"));
     let target = module.target.expect("the text is for a GPU");
     bencher.counter(ItemsCount::new(size)).bench_local(|| {
-        let graph = CallGraph::compute(&module, false);
+        let graph = CallGraph::compute(&module);
         ModuleDivergence::compute(black_box(&module), target, &graph, Options::default())
     });
 }

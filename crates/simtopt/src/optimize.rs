@@ -98,7 +98,7 @@ pub fn divergence(
     options: divergence::Options,
 ) -> Result<ModuleDivergence, Failure> {
     let target = target(module, named)?;
-    let graph = CallGraph::compute(module, false);
+    let graph = CallGraph::compute(module);
     Ok(ModuleDivergence::compute(module, target, &graph, options))
 }
 
@@ -106,7 +106,7 @@ pub fn divergence(
 /// says counts.
 pub fn refusals(module: &Listing, named: Option<&'static Target>, block: [u32; 3]) -> Vec<Diagnostic> {
     let Ok(target) = target(module, named) else { return Vec::new() };
-    let graph = CallGraph::compute(module, false);
+    let graph = CallGraph::compute(module);
     let shape = |extents: [u32; 3]| extents.map(|extent| extent.to_string()).join(",");
     let warning = |kernel: FuncId| {
         let bounds = &module.functions[kernel].facts.launch;
@@ -174,7 +174,7 @@ fn divergences(module: &Listing, settings: &Settings) -> Option<Divergences> {
         ..divergence::Options::default()
     };
     let target = target(module, settings.target).ok()?;
-    let graph = CallGraph::compute(module, false);
+    let graph = CallGraph::compute(module);
     let compute = |options| ModuleDivergence::compute(module, target, &graph, options);
     Some(Divergences {
         proven: compute(options),

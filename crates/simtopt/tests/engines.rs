@@ -54,7 +54,7 @@ fn restarted(text: &str, pass: &str) -> (String, usize) {
     let mut text = text.to_string();
     for removed in 0.. {
         let mut module = read(&text);
-        let graph = CallGraph::compute(&module, false);
+        let graph = CallGraph::compute(&module);
         let rank = |id: FuncId| graph.bottom_up.iter().position(|&other| other == id);
         let decisions = swept(&text, pass).1;
         let Some(first) = decisions.iter().min_by_key(|d| (rank(d.function), d.inst)) else {

@@ -197,7 +197,7 @@ fn is_of_own_memory(f: &Function, mut value: Value) -> bool {
 fn compare(kernel: &RandomKernel, options: Options) -> (u64, Vec<String>) {
     let module = read(&kernel.text).expect("random kernels can be read");
     let target = module.target.expect("they say for which target they are");
-    let graph = CallGraph::compute(&module, false);
+    let graph = CallGraph::compute(&module);
     let found = ModuleDivergence::compute(&module, target, &graph, options);
     let launch = Launch { schedule: Schedule::Random(7), ..kernel.launch.clone() };
     let mut recorder = Recorder {

@@ -217,11 +217,7 @@ impl<'m> Effects<'m> {
 
     /// Whether an atomic of this ordering orders nothing else, under the assumptions.
     pub fn is_relaxed(&self, ordering: Ordering) -> bool {
-        match ordering {
-            Ordering::NotAtomic | Ordering::Unordered | Ordering::Monotonic => true,
-            Ordering::SeqCst => self.assumptions.relaxed_atomics,
-            Ordering::Acquire | Ordering::Release | Ordering::AcqRel => false,
-        }
+        self.assumptions.takes_for_relaxed(ordering)
     }
 
     /// What a call does about the asynchronous copies of its thread.
@@ -269,7 +265,7 @@ impl<'m> Effects<'m> {
 
     fn unlisted(&self, inst: Inst, callee: FuncId) -> Events {
         let promises = self.module.promises(self.function, inst, callee);
-        if promises.is_harmless() && !promises.contains(Attributes::CONVERGENT) {
+        if promises.is_harmless() {
             return Events::new();
         }
         let mut events = self.unknown_call(OutsideCause::UnknownCall);

@@ -112,16 +112,9 @@ impl Facts {
     }
 }
 
-/// Those assumptions on which it depends what is kept.
+/// Assumptions, but for those on which nothing depends that is kept.
 fn relevant(assumptions: &Assumptions) -> Assumptions {
-    let &Assumptions { kernel_noalias, relaxed_atomics, unit_extents, block_dim, .. } = assumptions;
-    let harmless_unknown_calls = assumptions.harmless_unknown_calls;
-    Assumptions {
-        kernel_noalias,
-        relaxed_atomics,
-        unit_extents,
-        block_dim,
-        harmless_unknown_calls,
-        ..Assumptions::default()
-    }
+    let Assumptions { barrier_contract, noalias_args, race_free, uniform_control, .. } =
+        Assumptions::default();
+    Assumptions { barrier_contract, noalias_args, race_free, uniform_control, ..*assumptions }
 }

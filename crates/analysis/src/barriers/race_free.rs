@@ -36,7 +36,7 @@ use crate::functions::calls::is_known_body;
 use crate::functions::touches::touches;
 use rustc_hash::FxHashSet;
 use simt_ir::target::Effect;
-use simt_ir::{Attributes, Block, FuncId, Function, Inst, Module, Op};
+use simt_ir::{Block, FuncId, Function, Inst, Module, Op};
 
 /// How many instructions are passed from one on; beyond, nothing is concluded.
 const WALK_LIMIT: usize = 1 << 13;
@@ -315,8 +315,7 @@ fn quiet_call(module: &Module, id: FuncId, inst: Inst) -> Quiet {
         }
         (Some(Effect::Unlisted), Some(callee)) if is_known_body(module, callee) => Quiet::AsItsBody(callee),
         (Some(Effect::Unlisted), Some(callee)) => {
-            let promises = module.promises(function, inst, callee);
-            quiet(promises.is_harmless() && !promises.contains(Attributes::CONVERGENT))
+            quiet(module.promises(function, inst, callee).is_harmless())
         }
         _ => Quiet::No,
     }

@@ -1,9 +1,9 @@
 //! The barriers of a function: what each is, and whether anybody asked to keep it.
 
 use crate::barriers::effects::Effects;
-use crate::functions::calls::barrier_at;
+use crate::functions::calls::{barrier_at, barrier_id, only_computes};
 use rustc_hash::FxHashSet;
-use simt_ir::target::{Barrier, BarrierId, BarrierKind, Effect};
+use simt_ir::target::{Barrier, BarrierKind};
 use simt_ir::{Attributes, Block, FuncId, Function, Inst, InstFacts, Module, Op, Ordering, Scope, Value};
 
 /// One call that takes part in a block barrier.
@@ -94,12 +94,7 @@ pub fn find(module: &Module, id: FuncId, effects: &Effects<'_>, keep: bool) -> V
         for inst in function.block_insts(block) {
             let Some(barrier) = barrier_at(function, inst) else { continue };
             let data = &function.insts[inst];
-            let id = match barrier.id {
-                BarrierId::Fixed(id) => Some(id),
-                BarrierId::Argument(argument) => {
-                    function.arguments(inst).get(argument as usize).and_then(|&value| function.int(value))
-                }
-            };
+            let id = barrier_id(function, inst, barrier);
             let request = if data.facts.contains(InstFacts::KEEP) {
                 Some(Request::Metadata)
             } else if function.attributes.contains(Attributes::KEEP_BARRIERS) {
@@ -129,17 +124,8 @@ fn fences_around(function: &Function, block: Block, barrier: Inst) -> Option<(In
             _ => None,
         }
     };
-    let is_inert = |inst: Inst| {
-        let op = function.insts[inst].op;
-        let touches = matches!(
-            op,
-            Op::Load(_) | Op::Store(_) | Op::AtomicRmw(..) | Op::CmpXchg(..) | Op::Fence(_) | Op::Opaque
-        );
-        let computes = matches!(function.effect(inst), None | Some(Effect::Pure | Effect::Id(_)));
-        !touches && !op.is_terminator() && computes
-    };
-    let before = function.insts_before(block, barrier).find(|&inst| !is_inert(inst))?;
-    let after = function.insts_after(block, barrier).find(|&inst| !is_inert(inst))?;
+    let before = function.insts_before(block, barrier).find(|&inst| !only_computes(function, inst))?;
+    let after = function.insts_after(block, barrier).find(|&inst| !only_computes(function, inst))?;
     let release = full_fence(before, [Ordering::Release, Ordering::AcqRel, Ordering::SeqCst])?;
     let acquire = full_fence(after, [Ordering::Acquire, Ordering::AcqRel, Ordering::SeqCst])?;
     Some((release, acquire))

@@ -56,6 +56,10 @@ fn by_effect(effect: Effect) -> Reads {
         // The extents may be among what is the same for the grid.
         // A function that touches no memory may ask for ids all the same.
         Effect::Id(_) | Effect::Unlisted => Reads::Anything,
-        _ => Reads::Nothing,
+        Effect::Pure | Effect::Memory { .. } | Effect::Outside(_) | Effect::Clock => Reads::Nothing,
+        Effect::Barrier(_) | Effect::WarpBarrier | Effect::Fence(_) => Reads::Nothing,
+        Effect::MaskedExchange | Effect::Converged => Reads::Nothing,
+        Effect::AsyncCopy { .. } | Effect::AsyncCommit => Reads::Nothing,
+        Effect::AsyncWaitAll | Effect::AsyncWaitGroup => Reads::Nothing,
     }
 }

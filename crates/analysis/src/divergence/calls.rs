@@ -1,6 +1,7 @@
 //! What a call returns: by the target's tables, by the summary of a function of the module, or
 //! unknown.
 
+use super::context::is_constant_result;
 use super::control::Control;
 use super::registers;
 use super::result::{Fact, Reason, Source};
@@ -17,8 +18,7 @@ impl Solver<'_> {
     /// What a call returns.
     pub(super) fn call(&self, inst: Inst, place: UseSite) -> Option<Fact> {
         let fact = self.call_anywhere(inst, place)?;
-        let callee = self.module.callee(self.function, inst);
-        let is_constant = callee.is_some_and(|callee| self.module.is_constant_result(callee));
+        let is_constant = self.function.known(inst).is_some_and(is_constant_result);
         // In an irreducible cycle, what may change over time is read at different times.
         match self.irregular_around(place_block(place)).filter(|_| !is_constant) {
             Some((scope, reason)) if scope < fact.shape.scope(&self.launch) => {
@@ -35,19 +35,18 @@ impl Solver<'_> {
         if let Some(assembly) = self.function.assembly(inst) {
             return self.assembly(inst, assembly, place);
         }
-        let Some(id) = self.function.called(inst) else {
-            return self.marked(inst, from_source(Scope::Thread, Source::UnknownCall), place);
-        };
-        if is_known_body(self.module.module, id) {
-            return self.marked(inst, self.known_call(inst, id, place)?, place);
-        }
-        let known = self.module.module.functions[id].known;
+        let known = self.function.known(inst)?;
         if let Some(sameness) = known.sameness {
             return self.by_sameness(inst, sameness, place);
         }
-        match known.effect {
-            Effect::Unlisted => self.marked(inst, from_source(Scope::Thread, Source::UnknownCall), place),
-            effect => self.by_effect(inst, effect, place),
+        match (known.effect, self.function.called(inst)) {
+            (Effect::Unlisted, Some(id)) if is_known_body(self.module.module, id) => {
+                self.marked(inst, self.known_call(inst, id, place)?, place)
+            }
+            (Effect::Unlisted, _) => {
+                self.marked(inst, from_source(Scope::Thread, Source::UnknownCall), place)
+            }
+            (effect, _) => self.by_effect(inst, effect, place),
         }
     }
 
@@ -56,7 +55,7 @@ impl Solver<'_> {
     /// does not speak.
     fn marked(&self, inst: Inst, unmarked: Fact, place: UseSite) -> Option<Fact> {
         let call = self.function.insts[inst].op.call().map(|call| self.function.calls[call].attributes);
-        let callee = self.module.callee(self.function, inst);
+        let callee = self.function.called(inst);
         let callee = callee.map(|callee| self.module.module.functions[callee].attributes);
         let is_marked =
             [call, callee].into_iter().flatten().any(|a| a.contains(Attributes::NO_DIVERGENCE_SOURCE));
@@ -89,16 +88,7 @@ impl Solver<'_> {
                 false => unseen(),
             };
         }
-        let Some(id) = self.function.called(inst) else {
-            return unseen();
-        };
-        if is_known_body(self.module.module, id) {
-            return match self.module.summaries[id] {
-                None if !self.module.graph.reach[id].thread_id => as_arguments(),
-                _ => self.known_call(inst, id, place),
-            };
-        }
-        let known = self.module.module.functions[id].known;
+        let known = self.function.known(inst)?;
         match known.effect {
             Effect::Barrier(barrier) if barrier.kind == BarrierKind::Data => self.data(place),
             effect @ (Effect::Id(_) | Effect::Pure | Effect::MaskedExchange | Effect::Converged) => {
@@ -107,8 +97,20 @@ impl Solver<'_> {
                     None => self.by_effect(inst, effect, place),
                 }
             }
-            Effect::Unlisted => unseen(),
-            _ => as_arguments(),
+            Effect::Unlisted => match self.function.called(inst) {
+                Some(id) if !is_known_body(self.module.module, id) => unseen(),
+                Some(id) if self.module.summaries[id].is_none() && !self.module.graph.reach[id].thread_id => {
+                    as_arguments()
+                }
+                Some(id) => self.known_call(inst, id, place),
+                None => unseen(),
+            },
+            Effect::Memory { .. } | Effect::Outside(_) | Effect::Clock => as_arguments(),
+            Effect::Barrier(_) | Effect::WarpBarrier | Effect::Fence(_) => as_arguments(),
+            Effect::AsyncCopy { .. }
+            | Effect::AsyncCommit
+            | Effect::AsyncWaitAll
+            | Effect::AsyncWaitGroup => as_arguments(),
         }
     }
 
@@ -372,6 +374,9 @@ fn tells_threads_apart(effect: &Effect) -> bool {
     match effect {
         Effect::Id(id) => id.differs_in_block(),
         Effect::MaskedExchange | Effect::Converged | Effect::Unlisted => true,
-        _ => false,
+        Effect::Pure | Effect::Memory { .. } | Effect::Outside(_) | Effect::Clock => false,
+        Effect::Barrier(_) | Effect::WarpBarrier | Effect::Fence(_) => false,
+        Effect::AsyncCopy { .. } | Effect::AsyncCommit => false,
+        Effect::AsyncWaitAll | Effect::AsyncWaitGroup => false,
     }
 }

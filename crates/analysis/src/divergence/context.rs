@@ -7,7 +7,7 @@ use super::scope::Scope;
 use super::shape::Shape;
 use crate::functions::callgraph::CallGraph;
 use simt_ir::entity::EntityMap;
-use simt_ir::target::{Effect, Id, Sameness};
+use simt_ir::target::{Effect, Id, Known, Sameness};
 use simt_ir::{FuncId, Function, Inst, Module, Op, Target};
 
 /// What a call to a function returns, depending on what it is given.
@@ -41,36 +41,6 @@ pub struct ModuleContext<'m> {
 }
 
 impl ModuleContext<'_> {
-    /// The function that a call names.
-    pub(super) fn callee(&self, function: &Function, inst: Inst) -> Option<FuncId> {
-        function.called(inst)
-    }
-
-    /// Whether a function gives the same result for the same arguments at any time.
-    pub(super) fn is_constant_result(&self, callee: FuncId) -> bool {
-        if self.module.functions[callee].is_definition {
-            return false;
-        }
-        match self.module.functions[callee].known.sameness {
-            Some(Sameness::Constant(_) | Sameness::Arguments | Sameness::FlatAddress) => true,
-            Some(_) => false,
-            None => matches!(
-                self.module.functions[callee].known.effect,
-                Effect::Pure
-                    | Effect::Id(
-                        Id::Thread(_)
-                            | Id::Block(_)
-                            | Id::BlockDim(_)
-                            | Id::GridDim(_)
-                            | Id::Lane
-                            | Id::LaneMask
-                            | Id::Cluster
-                            | Id::Grid
-                    )
-            ),
-        }
-    }
-
     /// Whether a load or call gives the same whenever it is executed with the same operands.
     pub(super) fn is_fixed(&self, function: &Function, loads: &Loads<'_>, inst: Inst) -> bool {
         let data = &function.insts[inst];
@@ -79,17 +49,35 @@ impl ModuleContext<'_> {
                 let address = function.operands(inst)[0];
                 loads.of_load(data, address).is_constant
             }
-            Op::Call(_) => self.callee(function, inst).is_some_and(|callee| self.is_constant_result(callee)),
+            Op::Call(_) => function.known(inst).is_some_and(is_constant_result),
             _ => false,
         }
     }
 
     /// Whether a call's result is never undefined or poison.
     pub(super) fn is_defined(&self, function: &Function, inst: Inst) -> bool {
-        let callee = self.callee(function, inst);
-        callee.is_some_and(|callee| {
-            !self.module.functions[callee].is_definition
-                && matches!(self.module.functions[callee].known.effect, Effect::Id(_) | Effect::Clock)
-        })
+        matches!(function.effect(inst), Some(Effect::Id(_) | Effect::Clock))
+    }
+}
+
+/// Whether a call of which this is known gives the same result for the same arguments at any time.
+pub(super) fn is_constant_result(known: &Known) -> bool {
+    match known.sameness {
+        Some(Sameness::Constant(_) | Sameness::Arguments | Sameness::FlatAddress) => true,
+        Some(_) => false,
+        None => matches!(
+            known.effect,
+            Effect::Pure
+                | Effect::Id(
+                    Id::Thread(_)
+                        | Id::Block(_)
+                        | Id::BlockDim(_)
+                        | Id::GridDim(_)
+                        | Id::Lane
+                        | Id::LaneMask
+                        | Id::Cluster
+                        | Id::Grid
+                )
+        ),
     }
 }

@@ -36,14 +36,10 @@ impl ModuleContext<'_> {
     }
 
     fn needs_others(&self, function: &Function, inst: Inst) -> bool {
-        if function.insts[inst].op.call().is_none() {
+        let Some(effect) = function.effect(inst) else {
             return matches!(function.insts[inst].op, Op::Opaque | Op::OpaqueTerminator(_));
-        }
-        let Some(callee) = self.callee(function, inst) else { return true };
-        if self.module.functions[callee].is_definition {
-            return true;
-        }
-        match self.module.functions[callee].known.effect {
+        };
+        match effect {
             Effect::Pure | Effect::Id(_) | Effect::Fence(_) | Effect::Clock | Effect::AsyncCopy { .. } => {
                 false
             }
@@ -51,7 +47,9 @@ impl ModuleContext<'_> {
             Effect::Memory { converged, .. } => converged,
             // The end of a thread needs nobody.
             Effect::Outside(what) => what != Outside::Stop,
-            Effect::Unlisted => !self.module.functions[callee].facts.llvm.contains(LlvmFacts::INTRINSIC),
+            Effect::Unlisted => !function.called(inst).is_some_and(|callee| {
+                self.module.functions[callee].facts.llvm.contains(LlvmFacts::INTRINSIC)
+            }),
             Effect::Barrier(_) | Effect::WarpBarrier | Effect::MaskedExchange | Effect::Converged => true,
         }
     }
@@ -73,15 +71,19 @@ impl ModuleContext<'_> {
             };
             return assembly.acts || assembly.has(is_one);
         }
-        let Some(callee) = self.callee(function, inst) else { return true };
-        if is_known_body(self.module, callee) {
-            return self.graph.reach[callee].barrier;
-        }
-        match self.module.functions[callee].known.effect {
-            Effect::Unlisted => !self.module.promises(function, inst, callee).contains(Attributes::NOSYNC),
+        match function.effect(inst).unwrap_or_default() {
+            Effect::Unlisted => match function.called(inst) {
+                Some(callee) if is_known_body(self.module, callee) => self.graph.reach[callee].barrier,
+                Some(callee) => !self.module.promises(function, inst, callee).contains(Attributes::NOSYNC),
+                None => true,
+            },
             Effect::Barrier(_) => true,
             Effect::Outside(what) => what == Outside::Synchronization,
-            _ => false,
+            Effect::Pure | Effect::Id(_) | Effect::Clock | Effect::Memory { .. } => false,
+            Effect::WarpBarrier | Effect::Fence(_) => false,
+            Effect::MaskedExchange | Effect::Converged => false,
+            Effect::AsyncCopy { .. } | Effect::AsyncCommit => false,
+            Effect::AsyncWaitAll | Effect::AsyncWaitGroup => false,
         }
     }
 }

@@ -48,9 +48,19 @@ impl Loads<'_> {
     pub fn of_load(&self, data: &InstData, address: Value) -> Memory {
         match data.op {
             Op::Load(access) if access.is_strong() && !self.options.ids_only => varying(Source::StrongAccess),
-            _ if data.facts.contains(InstFacts::INVARIANT_LOAD) => CONSTANT,
+            _ if data.facts.contains(InstFacts::INVARIANT_LOAD) => {
+                let objects = self.pointers.objects(address);
+                let is_undefined = !self.options.ids_only && objects.iter().any(|o| self.is_undefined(o));
+                if is_undefined { varying(Source::Undefined) } else { CONSTANT }
+            }
             _ => self.behind(&self.pointers.objects(address)),
         }
+    }
+
+    /// Whether an object contains what is undefined from the start: each load may give another
+    /// number.
+    fn is_undefined(&self, object: &Object) -> bool {
+        matches!(object.root, Root::Global(global) if self.module.globals[global].is_undefined)
     }
 
     /// What a piece of memory is like, given all objects that an address may be in.
@@ -65,12 +75,9 @@ impl Loads<'_> {
     fn of_object(&self, object: &Object) -> Memory {
         match object.space {
             _ if matches!(object.root, Root::Stack(..)) => varying(Source::OwnMemory),
+            _ if self.is_undefined(object) => varying(Source::Undefined),
             _ if self.unwritten.contains(self.module, object) => CONSTANT,
             Space::Local | Space::Param => varying(Source::OwnMemory),
-            Space::Global if self.options.race_free => Memory { is_constant: false, ..CONSTANT },
-            Space::Shared if self.options.race_free => {
-                Memory { scope: Scope::Cta, is_constant: false, ..CONSTANT }
-            }
             _ => varying(Source::SharedMemory),
         }
     }

@@ -23,6 +23,7 @@
 use crate::functions::pointer::Pointers;
 use crate::structure::{Cfg, DominanceFrontiers, DominatorTree};
 use rustc_hash::{FxHashMap, FxHashSet};
+use simt_ir::target::Lifetime;
 use simt_ir::{Block, Function, Inst, Module, Op, Value};
 
 /// Where the content of a variable comes from.
@@ -175,11 +176,15 @@ impl Walk<'_> {
         true
     }
 
-    /// The variable that an instruction gives new content.
+    /// The variable that an instruction gives new content, or none: where its life begins or ends.
     fn defines(&self, inst: Inst) -> Option<Inst> {
         let variable = match self.function.insts[inst].op {
             Op::Store(_) => self.pointers.slot_of(self.function.operands(inst)[1])?,
             Op::Alloca { .. } => inst,
+            Op::Call(_) => match self.function.known(inst)?.lifetime? {
+                Lifetime::Variable => self.pointers.slot_of(*self.function.arguments(inst).last()?)?,
+                Lifetime::Several => return None,
+            },
             _ => return None,
         };
         self.variables.contains(&variable).then_some(variable)
@@ -229,12 +234,12 @@ impl Walk<'_> {
                         }
                     }
                 }
-                Op::Alloca { .. } if self.variables.contains(&inst) => {
-                    self.set(inst, Definition::Uninitialized)
-                }
-                _ => {
+                op => {
                     if let Some(variable) = self.defines(inst) {
-                        self.set(variable, Definition::Store(inst));
+                        let is_store = matches!(op, Op::Store(_));
+                        let definition =
+                            if is_store { Definition::Store(inst) } else { Definition::Uninitialized };
+                        self.set(variable, definition);
                     }
                 }
             }

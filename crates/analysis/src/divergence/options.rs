@@ -32,9 +32,6 @@ pub struct Options {
     pub unit_extents: bool,
     /// `readonly noalias` parameters of kernels point to what nobody writes.
     pub kernel_noalias: bool,
-    /// Plain loads and stores do not race: between loads of one address by threads that execute
-    /// them together, nobody stores there.
-    pub race_free: bool,
     /// What is read from memory, or computed by code that is not seen, counts as the same for all
     /// threads, and what is left differs because the numbers of threads, lanes or warps do. The
     /// contract of `__syncthreads()` vouches for the rest (`model.md` §5).
@@ -49,7 +46,6 @@ impl Default for Options {
             block: None,
             unit_extents: false,
             kernel_noalias: true,
-            race_free: false,
             ids_only: false,
         }
     }

@@ -29,7 +29,7 @@ struct Answers {
 
 fn analyze(text: &str, options: Options) -> Answers {
     let module = module(&format!("{DECLARATIONS}{text}"));
-    let graph = CallGraph::compute(&module, false);
+    let graph = CallGraph::compute(&module);
     let result = ModuleDivergence::compute(&module, target(), &graph, options);
     Answers { module, result }
 }
@@ -280,23 +280,15 @@ mod memory {
   %s = load i32, ptr addrspace(3) @a
   %v = load volatile i32, ptr %p
   ret void";
-        let with_node = |options| {
-            let answers =
-                kernel_with(&format!("{text}\n}}\n!0 = !{{}}\ndefine void @z() {{\n  ret void"), options);
-            answers.is("k", Scope::Cta);
-            answers.is("l", Scope::Thread);
-            answers.is("inv", Scope::Grid);
-            answers.is("ro", Scope::Grid);
-            answers.is("v", Scope::Thread);
-            answers
-        };
+        let answers = kernel(&format!("{text}\n}}\n!0 = !{{}}\ndefine void @z() {{\n  ret void"));
+        answers.is("k", Scope::Cta);
+        answers.is("l", Scope::Thread);
+        answers.is("inv", Scope::Grid);
+        answers.is("ro", Scope::Grid);
+        answers.is("v", Scope::Thread);
         // `if (t == 0) f = 1; if (f) __syncthreads();`
-        let answers = with_node(Options::default());
         answers.is("g", Scope::Thread);
         answers.is("s", Scope::Thread);
-        let answers = with_node(Options { race_free: true, ..Options::default() });
-        answers.is("g", Scope::Grid);
-        answers.is("s", Scope::Cta);
     }
 
     const VARIABLE: &str = "  %a = alloca i32

@@ -23,6 +23,8 @@ const CONSTANT_DEPTH: u32 = 8;
 #[derive(Default)]
 pub struct Undefined {
     values: FixedBitSet,
+    /// Those memory phis that may stand for something undefined, or for nothing.
+    phis: FixedBitSet,
 }
 
 impl Undefined {
@@ -33,44 +35,45 @@ impl Undefined {
             function.operands(inst).iter().any(|&value| is_undefined(function, value, CONSTANT_DEPTH))
                 || function.assembly(inst).is_some_and(Assembly::may_be_undefined)
         };
-        let phi_is = |phi: &super::memory::MemoryPhi| {
-            phi.incoming.iter().any(|&(_, definition)| definition == Definition::Uninitialized)
-        };
-        // Behind a memory phi without a definition on some way, any load may read nothing.
-        let any_phi = memory.phis.iter().any(phi_is);
-        let reads_nothing = |inst: Inst| match memory.loads.get(&inst) {
-            Some(Definition::Uninitialized) => true,
-            Some(Definition::Phi(_)) => any_phi,
-            _ => false,
-        };
-        let starts: Vec<Inst> =
-            function.inst_ids().filter(|&inst| is_start(inst) || reads_nothing(inst)).collect();
-        if starts.is_empty() {
+        let is_nothing = |definition: &Definition| *definition == Definition::Uninitialized;
+        let incoming = memory.phis.iter().flat_map(|phi| &phi.incoming);
+        let mut definitions = memory.loads.values().chain(incoming.map(|(_, definition)| definition));
+        let starts: Vec<Inst> = function.inst_ids().filter(|&inst| is_start(inst)).collect();
+        if starts.is_empty() && !definitions.any(is_nothing) {
             return undefined;
         }
         undefined.values.grow(function.values.len());
-        let mut changed = false;
+        undefined.phis.grow(memory.phis.len());
         for inst in starts {
-            changed |= undefined.add(function, inst);
+            undefined.add(function, inst);
         }
-        // Almost always one round: only phis look ahead.
+        // Almost always two rounds: only phis look ahead.
+        let mut changed = true;
         while std::mem::take(&mut changed) {
+            for (index, phi) in memory.phis.iter().enumerate() {
+                if phi.incoming.iter().any(|&(_, definition)| undefined.defines(function, definition)) {
+                    changed |= !undefined.phis.put(index);
+                }
+            }
             for inst in function.inst_ids() {
-                let stored = memory.loads.get(&inst).and_then(|&definition| match definition {
-                    Definition::Store(store) => Some(function.operands(store)[0]),
-                    _ => None,
-                });
-                if function
-                    .operands(inst)
-                    .iter()
-                    .chain(&stored)
-                    .any(|&value| undefined.contains(function, value))
+                let is_loaded = |&definition: &Definition| undefined.defines(function, definition);
+                if function.operands(inst).iter().any(|&value| undefined.contains(function, value))
+                    || memory.loads.get(&inst).is_some_and(is_loaded)
                 {
                     changed |= undefined.add(function, inst);
                 }
             }
         }
         undefined
+    }
+
+    /// Whether what a load sees may be undefined, or nothing.
+    pub fn defines(&self, function: &Function, definition: Definition) -> bool {
+        match definition {
+            Definition::Uninitialized => true,
+            Definition::Store(store) => self.contains(function, function.operands(store)[0]),
+            Definition::Phi(phi) => self.phis.contains(phi as usize),
+        }
     }
 
     /// Whether a value may be undefined.

@@ -1,7 +1,7 @@
 //! Who calls whom, and what a function can reach through calls.
 
 use crate::Assumptions;
-use crate::functions::calls::{is_known_body, reaches_cluster};
+use crate::functions::calls::{barrier_id, is_known_body, reaches_cluster};
 use crate::functions::pins::{PinCause, Pins};
 use crate::functions::touches::touches;
 use rayon::prelude::*;
@@ -59,18 +59,20 @@ pub struct Reach {
 impl Reach {
     /// Adds everything that another function can reach; whether any was new.
     pub fn merge(&mut self, other: &Reach) -> bool {
-        let mut changed = self.pins.merge(&other.pins);
+        let &Reach { barrier, cluster, wide_ordering, converged, thread_id, .. } = other;
+        let &Reach { strong_global_read, hidden_copies, ref pins, .. } = other;
+        let mut changed = self.pins.merge(pins);
         let mut or = |mine: &mut bool, other: bool| {
             changed |= other & !*mine;
             *mine |= other;
         };
-        or(&mut self.barrier, other.barrier);
-        or(&mut self.cluster, other.cluster);
-        or(&mut self.wide_ordering, other.wide_ordering);
-        or(&mut self.converged, other.converged);
-        or(&mut self.thread_id, other.thread_id);
-        or(&mut self.strong_global_read, other.strong_global_read);
-        or(&mut self.hidden_copies, other.hidden_copies);
+        or(&mut self.barrier, barrier);
+        or(&mut self.cluster, cluster);
+        or(&mut self.wide_ordering, wide_ordering);
+        or(&mut self.converged, converged);
+        or(&mut self.thread_id, thread_id);
+        or(&mut self.strong_global_read, strong_global_read);
+        or(&mut self.hidden_copies, hidden_copies);
         changed
     }
 
@@ -102,9 +104,8 @@ struct Local {
 impl CallGraph {
     /// Looks at every instruction once, in parallel by function; then linear in the number of
     /// calls.
-    pub fn compute(module: &Module, relaxed_atomics: bool) -> CallGraph {
-        let assumptions = Assumptions { relaxed_atomics, ..Assumptions::default() };
-        CallGraph::compute_assuming(module, &assumptions)
+    pub fn compute(module: &Module) -> CallGraph {
+        CallGraph::compute_assuming(module, &Assumptions::default())
     }
 
     /// The same, under assumptions that concern what calls can reach.
@@ -329,11 +330,7 @@ impl<'m> Scan<'m> {
     }
 
     fn ordering(&mut self, ordering: Ordering, scope: Scope) {
-        let relaxed = match ordering {
-            Ordering::NotAtomic | Ordering::Unordered | Ordering::Monotonic => true,
-            Ordering::SeqCst => self.assumptions.relaxed_atomics,
-            Ordering::Acquire | Ordering::Release | Ordering::AcqRel => false,
-        };
+        let relaxed = self.assumptions.takes_for_relaxed(ordering);
         self.local.reach.wide_ordering |= !relaxed && scope >= Scope::Cluster;
     }
 
@@ -342,21 +339,19 @@ impl<'m> Scan<'m> {
             self.accesses(inst);
             return self.assembly(inst, assembly);
         }
-        let Some(id) = self.function.called(inst) else {
-            self.local.calls_indirectly = true;
-            if !self.assumptions.harmless_unknown_calls {
-                self.accesses(inst);
-                self.unknown(inst);
+        match (self.function.effect(inst).unwrap_or_default(), self.function.called(inst)) {
+            (Effect::Unlisted, Some(id)) if is_known_body(self.module, id) => {
+                self.local.calls.push((inst, id));
             }
-            return;
-        };
-        if is_known_body(self.module, id) {
-            self.local.calls.push((inst, id));
-            return;
-        }
-        match self.module.functions[id].known.effect {
-            Effect::Unlisted => self.unlisted(inst, id),
-            effect => {
+            (Effect::Unlisted, Some(id)) => self.unlisted(inst, id),
+            (Effect::Unlisted, None) => {
+                self.local.calls_indirectly = true;
+                if !self.assumptions.harmless_unknown_calls {
+                    self.accesses(inst);
+                    self.unknown(inst);
+                }
+            }
+            (effect, _) => {
                 self.accesses(inst);
                 self.listed(inst, effect);
             }
@@ -365,8 +360,7 @@ impl<'m> Scan<'m> {
 
     fn unlisted(&mut self, inst: Inst, id: FuncId) {
         let attributes = self.module.promises(self.function, inst, id);
-        let is_harmless = attributes.is_harmless() && !attributes.contains(Attributes::CONVERGENT);
-        if is_harmless || self.assumptions.harmless_unknown_calls {
+        if attributes.is_harmless() || self.assumptions.harmless_unknown_calls {
             return;
         }
         // It may call what it is given, and a body that may be replaced may stay.
@@ -402,19 +396,17 @@ impl<'m> Scan<'m> {
                 }
             }
             Effect::Barrier(barrier) => self.barrier(inst, barrier),
-            _ => {}
+            Effect::Unlisted | Effect::Pure | Effect::WarpBarrier | Effect::Clock => {}
+            Effect::AsyncCopy { .. }
+            | Effect::AsyncCommit
+            | Effect::AsyncWaitAll
+            | Effect::AsyncWaitGroup => {}
         }
     }
 
     fn barrier(&mut self, inst: Inst, barrier: Barrier) {
         self.local.reach.barrier = true;
-        let id = match barrier.id {
-            BarrierId::Fixed(id) => Some(id),
-            BarrierId::Argument(argument) => {
-                let value = self.function.arguments(inst).get(argument as usize);
-                value.and_then(|&value| self.function.int(value))
-            }
-        };
+        let id = barrier_id(self.function, inst, barrier);
         let pins = &mut self.local.reach.pins;
         match (id, barrier.kind) {
             (None, _) => pins.pin_all(PinCause::RegisterId(self.id, inst)),

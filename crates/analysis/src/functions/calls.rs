@@ -1,6 +1,6 @@
 //! What is known of a call without its arguments.
 
-use simt_ir::target::{Barrier, Effect, Outside};
+use simt_ir::target::{Barrier, BarrierId, Effect, Outside};
 use simt_ir::{FuncId, Function, Inst, Linkage, Module, Op};
 
 /// Whether calls to a function run the body that the module has.
@@ -18,6 +18,28 @@ pub fn barrier_at(function: &Function, inst: Inst) -> Option<Barrier> {
     match function.effect(inst)? {
         Effect::Barrier(barrier) => Some(barrier),
         _ => None,
+    }
+}
+
+/// The id of a barrier; `None` if it is in a register.
+pub fn barrier_id(function: &Function, inst: Inst, barrier: Barrier) -> Option<i64> {
+    match barrier.id {
+        BarrierId::Fixed(id) => Some(id),
+        BarrierId::Argument(at) => {
+            function.arguments(inst).get(usize::from(at)).and_then(|&value| function.int(value))
+        }
+    }
+}
+
+/// Whether an instruction neither touches memory, nor says what becomes of it, nor has to do with
+/// other threads.
+pub fn only_computes(function: &Function, inst: Inst) -> bool {
+    match function.insts[inst].op {
+        Op::Load(_) | Op::Store(_) | Op::AtomicRmw(..) | Op::CmpXchg(..) | Op::Fence(_) | Op::Opaque => false,
+        Op::Call(_) => function.known(inst).is_some_and(|known| {
+            matches!(known.effect, Effect::Pure | Effect::Id(_)) && known.lifetime.is_none()
+        }),
+        op => !op.is_terminator(),
     }
 }
 

@@ -101,7 +101,19 @@ fn of_call(module: &Module, function: &Function, inst: Inst) -> Touches {
             touches.extend(is_untold.then_some(Touched { pointer: None, ..UNKNOWN }));
             touches
         }
-        Some(_) => Touches::new(),
+        Some(
+            Effect::Pure
+            | Effect::Id(_)
+            | Effect::Barrier(_)
+            | Effect::WarpBarrier
+            | Effect::Fence(_)
+            | Effect::MaskedExchange
+            | Effect::Converged
+            | Effect::AsyncCommit
+            | Effect::AsyncWaitAll
+            | Effect::AsyncWaitGroup
+            | Effect::Clock,
+        ) => Touches::new(),
     }
 }
 

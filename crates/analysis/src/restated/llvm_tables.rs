@@ -12,8 +12,8 @@ use crate::divergence::options::Sources;
 use crate::divergence::registers::{self, Output};
 use simt_ir::target::{Effect, Id, LlvmUniformity, Sameness, Space};
 use simt_ir::{
-    Attributes, BinaryOp, CastOp, FuncId, Function, Inst, LlvmFacts, Module, Noted, Op, ParamAttributes,
-    Target, Value, ValueDef,
+    Attributes, BinaryOp, CastOp, Function, Inst, LlvmFacts, Module, Noted, Op, ParamAttributes, Target,
+    Value, ValueDef,
 };
 
 /// How many steps LLVM looks back for bits that are known.
@@ -133,10 +133,7 @@ impl<'m> LlvmTables<'m> {
         if let Some(outputs) = self.assembly(inst) {
             return !outputs.is_empty();
         }
-        let Some(callee) = self.callee(inst).filter(|&id| !self.module.functions[id].is_definition) else {
-            return true;
-        };
-        let known = self.module.functions[callee].known;
+        let Some(known) = self.function.known(inst) else { return true };
         match known.sameness {
             Some(
                 Sameness::Within(_)
@@ -232,13 +229,9 @@ impl<'m> LlvmTables<'m> {
         index == 1 && self.of_callee(call).contains(LlvmFacts::SECOND_UNIFORM)
     }
 
-    fn callee(&self, inst: Inst) -> Option<FuncId> {
-        self.function.called(inst)
-    }
-
     /// What LLVM knows of the function that a call names.
     fn of_callee(&self, inst: Inst) -> LlvmFacts {
-        self.callee(inst).map(|callee| self.module.functions[callee].facts.llvm).unwrap_or_default()
+        self.function.called(inst).map(|callee| self.module.functions[callee].facts.llvm).unwrap_or_default()
     }
 
     /// The axis of the id that a call reads, if LLVM knows of it how uniform it is.
@@ -264,7 +257,7 @@ impl<'m> LlvmTables<'m> {
     /// are, even if they are not. LLVM believes it.
     fn is_no_source(&self, inst: Inst) -> bool {
         let of_call = self.function.insts[inst].op.call().map(|call| self.function.calls[call].attributes);
-        let of_callee = self.callee(inst).map(|callee| self.module.functions[callee].attributes);
+        let of_callee = self.function.called(inst).map(|callee| self.module.functions[callee].attributes);
         let is_marked = |attributes: Attributes| attributes.contains(Attributes::NO_DIVERGENCE_SOURCE);
         of_call.is_some_and(is_marked) || of_callee.is_some_and(is_marked)
     }

@@ -126,22 +126,6 @@ impl DominatorTree {
         let Subtree { first, end, .. } = self.places[block];
         &self.preorder[first as usize..end as usize]
     }
-
-    /// The nearest block that dominates both; None if only the virtual block does. Since every
-    /// block dominates an unreachable one, the answer for it and `b` is `b` (None if both are
-    /// unreachable).
-    ///
-    /// Cost: the steps in the tree from `a` to the answer.
-    pub fn nearest_common(&self, a: Block, b: Block) -> Option<Block> {
-        if !self.contains(a) {
-            return self.contains(b).then_some(b);
-        }
-        let mut above = a;
-        while !self.dominates(above, b) {
-            above = self.idom(above)?;
-        }
-        Some(above)
-    }
 }
 
 /// Searches all reachable blocks in a direction, and says where from.

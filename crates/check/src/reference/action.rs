@@ -78,5 +78,16 @@ pub(super) struct Touched {
     /// Promised not to be written by anybody while the kernel runs.
     pub invariant: bool,
     /// An `atomicrmw` whose result nobody uses.
-    pub reduction: Option<(RmwOp, Value)>,
+    pub reduction: Option<Reduction>,
+}
+
+/// A read-modify-write whose result nobody uses.
+#[derive(Clone, Copy, Debug)]
+pub struct Reduction {
+    /// What it does.
+    pub op: RmwOp,
+    /// With which value.
+    pub value: Value,
+    /// Whether its address is a multiple of its size.
+    pub is_aligned: bool,
 }

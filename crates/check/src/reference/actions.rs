@@ -1,7 +1,7 @@
 //! What does an instruction do, as far as other threads can notice? One plain reading of each, by
 //! the tables of the target.
 
-use super::action::{Action, BlockBarrier, Fence, Touched};
+use super::action::{Action, BlockBarrier, Fence, Reduction, Touched};
 use super::assembly::Assembly;
 use crate::layout;
 use simt_ir::target::{BarrierId, BarrierKind, Effect, Id, Lifetime};
@@ -47,7 +47,10 @@ fn action(module: &Module, f: &Function, inst: Inst, looks_at_uses: bool, relaxe
             let mut action = memory(module, Some(pointer), ty, access, true, false);
             let is_unclear = access.volatile || data.facts.contains(InstFacts::UNKNOWN_SCOPE);
             if let (Action::Memory(touched), false, false) = (&mut action, is_used, is_unclear) {
-                touched.iter_mut().for_each(|t| t.reduction = Some((op, *value)));
+                for t in touched {
+                    let is_aligned = t.size.is_some_and(|size| 1u64 << access.align_log2.min(63) >= size);
+                    t.reduction = Some(Reduction { op, value: *value, is_aligned });
+                }
             }
             action
         }
@@ -104,22 +107,23 @@ fn call(module: &Module, f: &Function, inst: Inst) -> Action {
         return Assembly::new(module.target, &assembly.text).action(has_pointer);
     }
     let at_call = f.insts[inst].op.call().map(|call| f.calls[call].attributes).unwrap_or_default();
-    let Some(func) = f.called(inst) else {
-        return if at_call.is_harmless() { Action::Nothing } else { Action::Unknown { certain: true } };
+    let is_run = |func: &FuncId| {
+        let called = &module.functions[*func];
+        called.is_definition && called.linkage != Linkage::Interposable
     };
-    let called = &module.functions[func];
-    match called.known.effect {
-        Effect::Unlisted if called.is_definition && called.linkage != Linkage::Interposable => {
-            Action::Call(func)
+    match (f.effect(inst).unwrap_or_default(), f.called(inst)) {
+        (Effect::Unlisted, Some(func)) if is_run(&func) => Action::Call(func),
+        (Effect::Unlisted, called) => {
+            let promises = called.map_or(at_call, |func| module.promises(f, inst, func));
+            if promises.is_harmless() { Action::Nothing } else { Action::Unknown { certain: true } }
         }
-        Effect::Unlisted if at_call.is_harmless() || called.attributes.is_harmless() => Action::Nothing,
-        Effect::Unlisted => Action::Unknown { certain: true },
-        Effect::Pure => match (called.known.lifetime, f.arguments(inst).last()) {
+        (Effect::Pure, _) => match (f.known(inst).and_then(|known| known.lifetime), f.arguments(inst).last())
+        {
             (Some(Lifetime::Variable), Some(&pointer)) => ends(module, vec![pointer]),
             (Some(_), _) => ends(module, stack_addresses(f)),
             (None, _) => Action::Nothing,
         },
-        effect => listed(f, inst, effect),
+        (effect, _) => listed(f, inst, effect),
     }
 }
 

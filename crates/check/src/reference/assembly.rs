@@ -186,13 +186,16 @@ fn not_blank(line: &&str) -> bool {
 
 /// The barriers of the block that a text names.
 fn barriers(code: &str) -> Vec<Option<i64>> {
-    let mut found = Vec::new();
-    let mut words = words(code).peekable();
-    while let Some(word) = words.next() {
+    let (mut found, mut rest) = (Vec::new(), code);
+    while let Some(word) = words(rest).next() {
+        rest = rest.split_once(word).map_or("", |(_, behind)| behind);
         let is_ptx = (word.starts_with("bar.") && !word.starts_with("bar.warp"))
             || (word.starts_with("barrier.") && !word.starts_with("barrier.cluster"));
         if is_ptx {
-            found.push(words.peek().and_then(|id| id.parse().ok()));
+            // An expression is no number, and one that begins with a zero is octal.
+            let id = rest.split([',', ';']).next().unwrap_or("").trim();
+            let is_plain = id == "0" || !id.starts_with('0');
+            found.push(id.parse().ok().filter(|_| is_plain));
         } else if word.contains("_barrier")
             || word.contains("gws")
             || word == "call"

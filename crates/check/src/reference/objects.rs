@@ -6,7 +6,8 @@ use super::graph::Graph;
 use simt_ir::entity::EntityId;
 use simt_ir::target::Space;
 use simt_ir::{
-    CastOp, FuncId, Function, Global, GlobalId, Inst, Module, Op, ParamAttributes, Symbol, Value, ValueDef,
+    CastOp, FuncId, Function, Global, GlobalId, Inst, Linkage, Module, Op, ParamAttributes, Symbol, Value,
+    ValueDef,
 };
 
 mod strong;
@@ -155,7 +156,8 @@ impl<'g> Objects<'g> {
         let attributes = f.params.get(number as usize).map(|p| p.attributes).unwrap_or_default();
         if attributes.contains(ParamAttributes::BYVAL) {
             // A variable of the thread, which it may have shown to others.
-            let is_hidden = self.graph.contexts[context].caller.is_none() || self.stack_is_private();
+            let is_launched = self.graph.contexts[context].caller.is_none() && self.graph.is_kernel;
+            let is_hidden = is_launched || self.stack_is_private();
             return Some(if is_hidden { Object::Private } else { Object::Unknown });
         }
         match self.graph.contexts[context].caller {
@@ -287,7 +289,7 @@ impl<'g> Objects<'g> {
             (Object::Global(x), Object::Global(y)) => x == y || (self.is_dynamic(x) && self.is_dynamic(y)),
             (Object::Param(x), Object::Param(y)) => x == y || !self.params_differ(x, y),
             (Object::Param(p), Object::Global(_)) | (Object::Global(_), Object::Param(p)) => {
-                !(self.is_restrict(p) || self.options.noalias_args)
+                !self.is_restrict(p)
             }
             (Object::Stack(..), Object::Stack(..)) => a.object == b.object,
             (Object::Stack(..), Object::Global(_) | Object::Param(_)) => false,
@@ -311,11 +313,11 @@ impl<'g> Objects<'g> {
     }
 }
 
-/// An array whose size the launch decides.
+/// An array whose size the launch decides, or what may be replaced by one.
 pub(super) fn is_dynamic(module: &Module, global: GlobalId) -> bool {
     let data = &module.globals[global];
     let shared = module.space(data.address_space) == Space::Shared;
-    shared && data.is_declaration
+    shared && (data.is_declaration || data.linkage == Linkage::Interposable)
 }
 
 fn returned(f: &Function) -> impl Iterator<Item = Value> + '_ {

@@ -94,7 +94,7 @@ impl<'g> Rules<'g> {
 
     fn look_at(&mut self, node: usize) {
         match self.graph.action(node) {
-            Action::Outside(Outside::Cluster) => {
+            Action::Outside(Outside::Cluster | Outside::BulkOrTensor | Outside::MemoryBarrierObject) => {
                 self.cluster = true;
                 self.orders = true;
             }
@@ -132,7 +132,13 @@ impl<'g> Rules<'g> {
             }
             Action::Fence(fence) => event(Kind::Fence(fence.scope)),
             Action::Outside(_) => event(Kind::Rule(Rule::Outside, true)),
-            Action::Unknown { certain } => event(Kind::Rule(Rule::Unknown, *certain)),
+            Action::Unknown { certain } => {
+                let mut events = event(Kind::Rule(Rule::Unknown, *certain));
+                if self.parted[node] {
+                    events.extend(event(Kind::Rule(Rule::Converged, false)));
+                }
+                events
+            }
             Action::Clock => event(Kind::Rule(Rule::Clock, false)),
             Action::Barrier(barrier) if !barrier.is_of_all() => event(Kind::Rule(Rule::Outside, true)),
             Action::Barrier(_) if self.strange[node] => event(Kind::Rule(Rule::Outside, false)),
@@ -311,9 +317,9 @@ impl<'g> Rules<'g> {
     }
 
     fn commute(&self, a: &Touched, a_roots: &[Root], b: &Touched, b_roots: &[Root]) -> bool {
-        let (Some((a_op, a_value)), Some((b_op, b_value))) = (a.reduction, b.reduction) else { return false };
+        let (Some(x), Some(y)) = (a.reduction, b.reduction) else { return false };
         let shared = |root: &Root| root.space == Space::Shared && !self.cluster;
-        if a.size != b.size || !a_roots.iter().chain(b_roots).all(shared) {
+        if a.size != b.size || !x.is_aligned || !y.is_aligned || !a_roots.iter().chain(b_roots).all(shared) {
             return false;
         }
         // Threads that one of them does not know of race with it.
@@ -321,12 +327,12 @@ impl<'g> Rules<'g> {
             return false;
         }
         use RmwOp::*;
-        match (a_op, b_op) {
+        match (x.op, y.op) {
             (Add | Sub, Add | Sub) => true,
             (And, And) | (Or, Or) | (Xor, Xor) => true,
             (Min, Min) | (Max, Max) | (UMin, UMin) | (UMax, UMax) => true,
             // Counting modulo a bound, if it is the same.
-            (UIncWrap, UIncWrap) | (UDecWrap, UDecWrap) => a_value == b_value && self.is_number(a_value),
+            (UIncWrap, UIncWrap) | (UDecWrap, UDecWrap) => x.value == y.value && self.is_number(x.value),
             _ => false,
         }
     }
@@ -339,18 +345,16 @@ impl<'g> Rules<'g> {
     }
 }
 
-/// Where the threads of a warp may have parted, with no barrier that stays and no barrier of the
-/// whole warp since.
+/// Where the threads of a warp may have parted, with no aligned barrier that stays since.
 fn parted_warps(graph: &Graph<'_>, taint: &Taint, separation: &Separation) -> Vec<bool> {
     let branches = graph.nodes().filter(|&node| taint.parts_threads(graph, node));
     graph.search(branches, |node| !joins_warp(graph, separation, node))
 }
 
-/// Whether the threads of a warp are together behind a node of AFTER: a barrier that is not aligned
-/// does not promise it.
+/// Whether the threads of a warp are together behind a node of AFTER: a barrier that is not
+/// aligned, or one of the warp, does not promise it.
 pub(super) fn joins_warp(graph: &Graph<'_>, separation: &Separation, node: usize) -> bool {
     match graph.action(node) {
-        Action::WarpBarrier { full } => *full,
         Action::Barrier(barrier) => barrier.barrier.aligned && separation.stays(node),
         _ => false,
     }

@@ -8,7 +8,7 @@ use super::matching::Deleted;
 use super::taint::{NUMBER, Taint, VARYING};
 use rustc_hash::FxHashSet;
 use simt_ir::target::BarrierKind;
-use simt_ir::{Attributes, Block, FuncId, Function, Inst, InstFacts, Op, Ordering, Scope};
+use simt_ir::{Attributes, Block, Function, Inst, InstFacts, Op, Ordering, Scope};
 
 /// What is known about a barrier of a graph.
 #[derive(Clone, Copy, Debug)]
@@ -86,7 +86,7 @@ impl Separation {
         };
         for (node, barrier) in &nodes {
             let Some((func, inst)) = graph.site(*node) else { continue };
-            let unit = Unit::of(graph.bodies.function(func), func, inst, barrier);
+            let unit = Unit::of(graph.bodies.function(func), inst, barrier);
             let fences = || unit.iter().flat_map(|unit| unit.fences).flatten();
             let fact = Fact {
                 full: barrier.is_of_all() && unit.is_some(),
@@ -176,7 +176,7 @@ pub(super) struct Unit {
 
 impl Unit {
     /// The unit around a barrier; `None` if it orders execution only.
-    pub fn of(f: &Function, func: FuncId, inst: Inst, barrier: &BlockBarrier) -> Option<Unit> {
+    pub fn of(f: &Function, inst: Inst, barrier: &BlockBarrier) -> Option<Unit> {
         if barrier.barrier.orders_memory {
             return Some(Unit { fences: [None, None] });
         }
@@ -192,7 +192,6 @@ impl Unit {
             (orders(access.ordering) && access.scope >= Scope::Cta && !limited).then_some(())?;
             fence
         };
-        let _ = func;
         Some(Unit { fences: [Some(fits(in_front, &release)?), Some(fits(behind, &acquire)?)] })
     }
 }
@@ -373,8 +372,8 @@ fn hides_barriers(graph: &Graph<'_>) -> bool {
     })
 }
 
-/// Whether threads may call different functions that we do not see, or some threads one, which may
-/// come to barriers there.
+/// Whether threads may call different functions that we do not see, or some threads one, or do
+/// something else that is not known, and may come to barriers there.
 fn calls_apart(graph: &Graph<'_>, taint: &Taint) -> bool {
     let mut is_barrier = vec![false; graph.end() + 1];
     let mut may_wait = is_barrier.clone();
@@ -390,7 +389,7 @@ fn calls_apart(graph: &Graph<'_>, taint: &Taint) -> bool {
             return true;
         }
         is_barrier[node] = matches!(graph.action(node), Action::Barrier(_));
-        may_wait[node] = is_barrier[node] || (callee.is_some() && !all.contains(Attributes::NOSYNC));
+        may_wait[node] = is_barrier[node] || (is_unknown && !all.contains(Attributes::NOSYNC));
     }
     let parts = |&node: &usize| {
         graph.at(node).is_some_and(|(context, inst)| taint.of_branch(graph, context, inst) & NUMBER != 0)

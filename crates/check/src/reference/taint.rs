@@ -321,7 +321,32 @@ impl Pass<'_> {
                     self.leave(taint, context, f, body, bits);
                 }
             }
+            if let Some(body) = self.rounds(context, block.index()) {
+                self.leave(taint, context, f, &body, bits);
+            }
         }
+    }
+
+    /// The blocks of the ways on which threads come back to a branch before they come to where its
+    /// sides join: others, who take another side, are there after fewer rounds. That need not be a
+    /// loop with a header of its own.
+    fn rounds(&self, context: usize, branch: usize) -> Option<Vec<bool>> {
+        let structure = self.graph.bodies.structure(self.graph.contexts[context].func);
+        let successors = &structure.successors;
+        let join = structure.join(branch);
+        let ways = structure.reachable(successors[branch].iter().copied(), join);
+        if !ways[branch] {
+            return None;
+        }
+        let mut body = vec![false; successors.len()];
+        body[branch] = true;
+        let comes_back = |body: &[bool]| {
+            (0..body.len()).find(|&b| ways[b] && !body[b] && successors[b].iter().any(|&next| body[next]))
+        };
+        while let Some(block) = comes_back(&body) {
+            body[block] = true;
+        }
+        Some(body)
     }
 
     /// Values that join at phis, coming from different sides of a branch.

@@ -195,7 +195,7 @@ pub enum Effect {
     AsyncWaitGroup,
     /// Reads a clock or timer: somebody is timing.
     Clock,
-    /// Does what the model of execution does not cover; the text says what it is.
+    /// Does what the model of execution does not cover.
     Outside(Outside),
 }
 

@@ -52,7 +52,7 @@ use crate::sweep::Sweep;
 use rustc_hash::FxHashSet;
 use simt_analysis::barriers::epochs::{ProgramPoint, Role};
 use simt_analysis::barriers::event::Event;
-use simt_analysis::functions::calls::barrier_at;
+use simt_analysis::functions::calls::{barrier_at, only_computes};
 use simt_ir::target::Effect;
 use simt_ir::{Attributes, Block, FuncId, Function, Inst, InstFacts, Module, Op, Ordering, Scope};
 
@@ -229,8 +229,12 @@ impl Finder<'_> {
                 continue;
             }
             let block = function.block_of(inst);
-            beside.extend(function.insts_before(block, inst).find(|&other| !self.only_computes(other)));
-            beside.extend(function.insts_after(block, inst).find(|&other| !self.only_computes(other)));
+            beside.extend(
+                function.insts_before(block, inst).find(|&other| !only_computes(self.function, other)),
+            );
+            beside.extend(
+                function.insts_after(block, inst).find(|&other| !only_computes(self.function, other)),
+            );
         }
         beside
     }
@@ -245,7 +249,7 @@ impl Finder<'_> {
                 row.push(self.member(inst, fence));
                 continue;
             }
-            if self.only_computes(inst) {
+            if only_computes(self.function, inst) {
                 continue;
             }
             let here = self.is_barrier(inst).then_some(inst);
@@ -267,17 +271,6 @@ impl Finder<'_> {
         let decided = self.function.origin(inst).map(|origin| (self.func, origin));
         self.staying.is_some_and(|staying| decided.is_some_and(|decided| staying.contains(&decided)))
             && barrier_at(self.function, inst).is_some_and(|barrier| barrier.orders_memory)
-    }
-
-    /// Whether an instruction neither touches memory nor has to do with other threads.
-    fn only_computes(&self, inst: Inst) -> bool {
-        match self.function.insts[inst].op {
-            Op::Load(_) | Op::Store(_) | Op::AtomicRmw(..) | Op::CmpXchg(..) | Op::Fence(_) | Op::Opaque => {
-                false
-            }
-            Op::Call(_) => matches!(self.function.effect(inst), Some(Effect::Pure | Effect::Id(_))),
-            op => !op.is_terminator(),
-        }
     }
 }
 

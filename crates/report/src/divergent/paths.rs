@@ -1,12 +1,10 @@
 //! Which paths threads take that part at a branch: to a place, or past it.
 
 use super::Partings;
-use simt_analysis::barriers::epochs::ProgramPoint;
 use simt_analysis::divergence::{Analyzed, Scope};
 use simt_analysis::functions::calls::barrier_at;
 use simt_analysis::structure::{Cfg, DominatorTree};
-use simt_ir::target::BarrierId;
-use simt_ir::{Block, FuncId, Function, Inst, Listing};
+use simt_ir::{Block, FuncId, Function, Inst};
 use std::collections::{BTreeSet, VecDeque};
 
 /// Blocks that are looked at for one path; in functions where that is not enough, paths are not
@@ -98,15 +96,4 @@ fn next_at(partings: &Partings<'_>, function: &Function, inst: Inst) -> Option<N
     }
     let callee = function.called(inst)?;
     partings.reaches_barrier(callee).then_some(Next::Call(inst, callee))
-}
-
-/// The id of a barrier; `None` if it is in a register.
-pub fn barrier_id(module: &Listing, place: ProgramPoint) -> Option<i64> {
-    let function = &module.functions[place.function];
-    match barrier_at(function, place.inst)?.id {
-        BarrierId::Fixed(id) => Some(id),
-        BarrierId::Argument(at) => {
-            function.arguments(place.inst).get(at as usize).and_then(|&value| function.int(value))
-        }
-    }
 }

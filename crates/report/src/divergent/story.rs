@@ -1,12 +1,13 @@
 //! The story of a barrier that not all threads of a block reach: labels, notes, and the way there.
 
 use super::cause::{Cause, Causes, Origin};
-use super::paths::{Next, Paths, barrier_id, next_barrier};
+use super::paths::{Next, Paths, next_barrier};
 use super::{Parting, Partings, terminator};
 use crate::names;
 use crate::place::Shown;
 use crate::words::{Related, RelatedRole};
 use simt_analysis::barriers::epochs::ProgramPoint;
+use simt_analysis::functions::calls::{barrier_at, barrier_id};
 use simt_ir::{Block, Function, Inst, Op};
 use std::sync::Arc;
 
@@ -136,7 +137,11 @@ impl Teller<'_, '_> {
         match next {
             Next::Barrier(inst) => {
                 let place = ProgramPoint { function, inst };
-                let (own, other) = (barrier_id(module, self.barrier), barrier_id(module, place));
+                let id = |place: ProgramPoint| {
+                    let function = &module.functions[place.function];
+                    barrier_id(function, place.inst, barrier_at(function, place.inst)?)
+                };
+                let (own, other) = (id(self.barrier), id(place));
                 let text = match other.filter(|_| own.is_some() && own != other) {
                     Some(id) => {
                         format!("the other threads come to this barrier, which has another id, {id}{end}")

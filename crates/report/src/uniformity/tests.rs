@@ -49,7 +49,7 @@ fn with_uniformity<R>(text: &str, tell: impl FnOnce(&Uniformity<'_>) -> R) -> R 
     let source = Arc::new(Source::new("k.ll", text));
     let module = simt_syntax::read(source, &simt_syntax::ReadOptions::default()).expect("it is read");
     let target = module.target.expect("a target");
-    let graph = CallGraph::compute(&module, false);
+    let graph = CallGraph::compute(&module);
     let divergence = ModuleDivergence::compute(&module, target, &graph, Options::default());
     let function = module.function("k").expect("it is there");
     tell(&Uniformity::new(&module, &divergence, function).expect("it has a body"))

@@ -387,12 +387,12 @@ mod tests {
             "--sync-dependence=eager",
             "--no-kernel-noalias",
         ]);
-        let Options { sources, sync, block, kernel_noalias, race_free, .. } = all.options();
+        let Options { sources, sync, block, kernel_noalias, .. } = all.options();
         assert!(
             sources.is_some()
                 && std::ptr::fn_addr_eq(sync, eager as simt_analysis::divergence::sync::NewSync)
         );
-        assert_eq!((block, kernel_noalias, race_free), (Some([64, 2, 1]), false, false));
+        assert_eq!((block, kernel_noalias), (Some([64, 2, 1]), false));
         assert_eq!(all.any(), Some("--compat"));
     }
 }

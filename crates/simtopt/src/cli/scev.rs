@@ -50,7 +50,7 @@ impl Question for Scev {
 
     fn facts(&self, module: &Listing) -> Result<Facts, Diagnostic> {
         let target = simtopt::target(module, self.target).map_err(Failure::diagnostic)?;
-        let graph = CallGraph::compute(module, false);
+        let graph = CallGraph::compute(module);
         let divergence = ModuleDivergence::compute(module, target, &graph, Options::default());
         Ok(Facts { target, graph, divergence })
     }

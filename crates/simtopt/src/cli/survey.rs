@@ -50,7 +50,7 @@ impl Question for Survey {
         }
         let target = simtopt::target(module, self.target).map_err(Failure::diagnostic)?;
         if self.print == Print::Events {
-            let graph = CallGraph::compute(module, false);
+            let graph = CallGraph::compute(module);
             return Ok(Box::new(move |module, id| {
                 let effects = Effects::new(module, target, &graph, id, Assumptions::default());
                 tell::events(module, id, &effects)

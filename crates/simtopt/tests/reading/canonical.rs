@@ -188,7 +188,7 @@ fn check_address_taken(module: &Listing, graph: &str) -> Result<(), String> {
         .lines()
         .filter_map(|line| line.split_once("calls function '")?.1.strip_suffix('\''))
         .collect();
-    let calls = simt_analysis::functions::callgraph::CallGraph::compute(module, false);
+    let calls = simt_analysis::functions::callgraph::CallGraph::compute(module);
     for (id, function) in module.functions.iter() {
         let is_known = function.is_definition && function.linkage == simt_ir::Linkage::Internal;
         let name = module.function_name(id);

@@ -64,14 +64,19 @@ fn definitions(module: &Listing) -> impl Iterator<Item = &Function> {
 /// What the passes decide, by function. Tools may write functions in another order, and under other
 /// names.
 fn decisions(module: &mut Listing, options: &str) -> Result<Vec<Vec<String>>, String> {
+    let mut fates = fates(module, options)?;
+    fates.sort();
+    Ok(fates)
+}
+
+/// The same, in the order of the text.
+fn fates(module: &mut Listing, options: &str) -> Result<Vec<Vec<String>>, String> {
     let (pipeline, options) = common::parse(module, options)?;
     let target = module.target.ok_or("no GPU target")?;
     let mut decisions = simt_passes::run(module, target, &pipeline, &options);
     decisions.sort_by_key(|decision| (decision.function, decision.inst));
     let by_function = decisions.chunk_by(|a, b| a.function == b.function);
-    let mut fates: Vec<Vec<String>> = by_function.map(|of| of.iter().map(common::fate).collect()).collect();
-    fates.sort();
-    Ok(fates)
+    Ok(by_function.map(|of| of.iter().map(common::fate).collect()).collect())
 }
 
 /// What is read and decided of a text.
@@ -144,6 +149,32 @@ fn llvms() -> Option<[Llvm; 2]> {
 /// What LLVM changes: a constant that is computed, a barrier of an older form, a variable that
 /// nobody uses.
 const CHANGED: [&str; 3] = ["address-taken-by-a-callee.ll", "number-that-is-tested.ll", "address-taken.ll"];
+
+/// Less is known of what lives on the stack, but it is the same program: what had to stay does so
+/// when `reg2mem` has put everything there.
+#[test]
+fn what_is_needed_stays_when_values_live_on_the_stack() {
+    let Some(llvms) = llvms() else { return };
+    let mut texts = texts();
+    texts.retain(|text| {
+        !CHANGED.iter().any(|name| text.path.ends_with(name))
+            && !text.path.parent().is_some_and(|folder| folder.ends_with("check"))
+            && std::ptr::eq(reader(&llvms, &text.path, &text.text), &llvms[0])
+    });
+    for_all(&texts, |Text { text, options, .. }| {
+        let mut opt = llvms[0].command("opt");
+        let moved = common::run(opt.args(["-S", "-passes=function(reg2mem)", "-o", "-"]), text)?;
+        let [before, after] = [text, &moved].map(|text| fates(&mut read(text)?, options));
+        for (of, (before, after)) in before?.iter().zip(after?).enumerate() {
+            let goes = |fate: &String| !fate.starts_with("kept");
+            let is_new = |(before, after): (&String, &String)| goes(after) && !goes(before);
+            if before.len() != after.len() || before.iter().zip(&after).any(is_new) {
+                return Err(format!("function {of} with barriers: {before:?}, then {after:?}"));
+            }
+        }
+        Ok(())
+    });
+}
 
 #[test]
 fn what_llvm_writes_says_the_same() {

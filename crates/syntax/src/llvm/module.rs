@@ -32,10 +32,15 @@ pub(crate) fn read(source: Arc<Source>, options: &ReadOptions) -> Result<Listing
             Error::new(Span::default(), "file too large").help("files of up to 4 GiB - 2 bytes can be read")
         );
     }
+    let module = read_text(&source, options)?;
     check_line_ends(&source.text)?;
+    Ok(module)
+}
+
+fn read_text(source: &Arc<Source>, options: &ReadOptions) -> Result<Listing, Error> {
     let mut undeclared = Vec::new();
     if let Some(outline) = outline::fast(&source.text) {
-        let reader = Reader { source: &source, options, mode: Mode::Fast, undeclared: &[] };
+        let reader = Reader { source, options, mode: Mode::Fast, undeclared: &[] };
         match reader.read(outline) {
             Ok((module, missing)) if missing.is_empty() => return Ok(module),
             Ok((_, missing)) => undeclared = missing,
@@ -46,7 +51,7 @@ pub(crate) fn read(source: Arc<Source>, options: &ReadOptions) -> Result<Listing
     // them.
     loop {
         let outline = outline::careful(&source.text)?;
-        let reader = Reader { source: &source, options, mode: Mode::Careful, undeclared: &undeclared };
+        let reader = Reader { source, options, mode: Mode::Careful, undeclared: &undeclared };
         let (module, missing) = reader.read(outline)?;
         if missing.is_empty() {
             return Ok(module);

@@ -213,7 +213,7 @@ fn address_taken<'s>(
 ) -> Result<Vec<Symbol>, Error> {
     let mut taken = Vec::new();
     for text in globals {
-        mentioned_symbols(cx, text.rest, &mut taken)?;
+        text.global.is_undefined = mentioned_symbols(cx, text.rest, &mut taken)?;
         if text.is_alias {
             text.global.aliasee = Some(aliasee(cx, cache, text.rest));
         }

@@ -16,7 +16,7 @@ pub(super) fn linkage(word: &[u8]) -> Option<Linkage> {
         b"internal" | b"private" => Linkage::Internal,
         b"linkonce_odr" | b"weak_odr" | b"available_externally" => Linkage::Odr,
         b"weak" | b"linkonce" | b"common" | b"extern_weak" => Linkage::Interposable,
-        b"external" | b"appending" | b"dllimport" | b"dllexport" => Linkage::External,
+        b"external" | b"appending" => Linkage::External,
         _ => return None,
     })
 }
@@ -73,6 +73,7 @@ impl GlobalParser<'_, '_> {
             ty: Type::OPAQUE,
             is_constant: false,
             is_declaration: false,
+            is_undefined: false,
             linkage: Linkage::External,
             aliasee: None,
         };
@@ -171,9 +172,9 @@ pub(super) fn aliasee<'s>(cx: &Context<'s>, cache: &mut TypeCache<'s>, rest: Spa
 
 /// Adds all symbols that a text mentions. A name that nobody defines and a bracket that nothing
 /// closes are errors.
-pub(super) fn mentioned_symbols(cx: &Context, span: Span, out: &mut Vec<Symbol>) -> Result<(), Error> {
+pub(super) fn mentioned_symbols(cx: &Context, span: Span, out: &mut Vec<Symbol>) -> Result<bool, Error> {
     let mut cur = Cursor::new(&cx.source[..span.end()], span.start as usize);
-    let mut depth = 0usize;
+    let (mut depth, mut is_undefined) = (0usize, false);
     while !cur.at_end() {
         match cur.byte() {
             b'@' if is_ident(cur.byte_at(1)) || cur.byte_at(1) == b'"' => {
@@ -200,12 +201,14 @@ pub(super) fn mentioned_symbols(cx: &Context, span: Span, out: &mut Vec<Symbol>)
                     b')' | b']' | b'}' | b'>' => depth = depth.saturating_sub(1),
                     _ => {}
                 }
+                let start = cur.pos;
                 cur.skip_token().map_err(|open| unclosed(cx.source, open.0))?;
+                is_undefined |= matches!(&cx.source[start..cur.pos], b"undef" | b"poison");
             }
         }
     }
     if depth > 0 {
         return Err(Error::new(span, "unclosed bracket"));
     }
-    Ok(())
+    Ok(is_undefined)
 }

@@ -186,26 +186,6 @@ impl<'a> Builder<'a> {
         is_uniform_at(self.analyzed, scope, defined, used)
     }
 
-    /// Whether a memory phi may stand for a variable that nothing was stored to yet, or that
-    /// something undefined was stored to.
-    fn reads_nothing(&self, phi: u32) -> bool {
-        let (mut seen, mut work) = (FxHashSet::from_iter([phi]), vec![phi]);
-        while let Some(phi) = work.pop() {
-            for &(_, definition) in &self.analyzed.memory.phis[phi as usize].incoming {
-                match definition {
-                    Definition::Uninitialized => return true,
-                    Definition::Phi(other) => work.extend(seen.insert(other).then_some(other)),
-                    Definition::Store(store) => {
-                        if self.undefined.contains(self.function, self.function.operands(store)[0]) {
-                            return true;
-                        }
-                    }
-                }
-            }
-        }
-        false
-    }
-
     // ----- numbers -----
 
     /// The bits of an integer of at most 64 bits, or of a pointer.
@@ -336,7 +316,7 @@ impl<'a> Builder<'a> {
     pub(super) fn value_symbol(&mut self, value: Value) -> Option<Leaf> {
         if let Some(Definition::Phi(phi)) = self.loaded(value) {
             let block = self.analyzed.memory.phis[phi as usize].block;
-            if self.reads_nothing(phi) {
+            if self.undefined.defines(self.function, Definition::Phi(phi)) {
                 return None;
             }
             self.width(value)?;

@@ -176,26 +176,23 @@ impl Judge<'_> {
     /// Whether `x`, above a barrier, and `y`, below it, need its order; where in an object they
     /// access is not looked at. Cost: constant.
     pub fn judge(&self, x: &Event, y: &Event) -> Result<Discharge, Conflict> {
-        if *x == Event::Clock || *y == Event::Clock {
-            return Err(Conflict::Timing);
-        }
-        if *x == Event::Boundary || *y == Event::Boundary {
-            return Err(Conflict::UnknownCaller { is_above: *x == Event::Boundary });
-        }
-        if let Event::Outside(cause) = *x {
-            return Err(Conflict::Outside { is_above: true, cause });
-        }
-        if let Event::Outside(cause) = *y {
-            return Err(Conflict::Outside { is_above: false, cause });
-        }
         match (x, y) {
+            (Event::Clock, _) | (_, Event::Clock) => Err(Conflict::Timing),
+            (Event::Boundary, _) => Err(Conflict::UnknownCaller { is_above: true }),
+            (_, Event::Boundary) => Err(Conflict::UnknownCaller { is_above: false }),
+            (&Event::Outside(cause), _) => Err(Conflict::Outside { is_above: true, cause }),
+            (_, &Event::Outside(cause)) => Err(Conflict::Outside { is_above: false, cause }),
             (Event::Divergence | Event::FarDivergence, Event::Converged | Event::FarConverged) => {
                 Err(Conflict::Reconvergence)
             }
             (Event::Access(x), Event::Access(y)) => self.accesses(x, y),
             (Event::Fence(scope), Event::Access(access)) => self.fence(*scope, access, true),
             (Event::Access(access), Event::Fence(scope)) => self.fence(*scope, access, false),
-            _ => Ok(Discharge::NotObservable),
+            (Event::Fence(_), Event::Fence(_))
+            | (Event::Divergence | Event::FarDivergence | Event::Converged | Event::FarConverged, _)
+            | (_, Event::Divergence | Event::FarDivergence | Event::Converged | Event::FarConverged) => {
+                Ok(Discharge::NotObservable)
+            }
         }
     }
 

@@ -23,8 +23,8 @@
 //! barrier would not stop either.
 //!
 //! Three kinds of events outlive barriers, in the above sets: those of threads that *leave* the
-//! kernel while others go on (`model.md` §5.3), accesses of asynchronous copies that nobody has
-//! waited for (§3.3), and nothing else.
+//! kernel while others go on (`model.md` §5.3), ends of threads in the middle of a block (§3.2.5),
+//! and accesses of asynchronous copies that nobody has waited for (§3.3).
 //!
 //! A barrier that is not aligned need not bring the threads of a warp together (§3.2). Where they
 //! may have parted, and what works on those that are together, is passed on across it, as

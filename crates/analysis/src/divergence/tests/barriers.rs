@@ -492,7 +492,7 @@ struct Subject {
 impl Subject {
     fn new(text: String, block: Option<[u32; 3]>) -> Subject {
         let module = module(&format!("{DECLARATIONS}{MORE_DECLARATIONS}{text}"));
-        let graph = CallGraph::compute(&module, false);
+        let graph = CallGraph::compute(&module);
         let assumptions = Assumptions { block_dim: block, ..Assumptions::default() };
         let context = UniformityContext::new(&module, target(), &graph, assumptions);
         let kernel = module.function("k").expect("the kernel");

@@ -289,7 +289,7 @@ fn check(seed: u64) {
     let options = Options { block, ..Options::default() };
     let answers = analyze(&format!("define ptx_kernel void @k(i32 %n, i32 %m) {{\n{text}}}\n"), options);
     let eager = Options { sync: eager, ..options };
-    let graph = CallGraph::compute(&answers.module, false);
+    let graph = CallGraph::compute(&answers.module);
     let other = ModuleDivergence::compute(&answers.module, target(), &graph, eager);
     let id = answers.module.function("k").expect("the kernel");
     let function = &answers.module.functions[id];

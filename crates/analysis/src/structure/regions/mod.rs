@@ -307,25 +307,6 @@ impl Regions {
         edge.into_iter().chain(at_block)
     }
 
-    /// The only block of a region that control enters at; None where a branch before the region
-    /// leads to several. Cost: the edges of the border.
-    pub fn entry_block(&self, cfg: &Cfg, region: Region) -> Option<Block> {
-        match self.entry(region) {
-            Border::Function => cfg.entry(),
-            Border::Block(first) if self.contains(region, first) => Some(first),
-            _ => only(self.entry_edges(cfg, region)).map(|(_, to)| to),
-        }
-    }
-
-    /// The only block of a region that control leaves from; None where several lead to what
-    /// follows, or leave the function. Cost: the edges of the border.
-    pub fn exit_block(&self, cfg: &Cfg, region: Region) -> Option<Block> {
-        match self.exit(region) {
-            Border::Block(last) if self.contains(region, last) => Some(last),
-            _ => only(self.exit_edges(cfg, region)).map(|(from, _)| from),
-        }
-    }
-
     /// Says of regions what repeats in them. A region got [`Kind::Acyclic`] unless it is a block or
     /// sequence.
     fn tell_cycles(&mut self, cfg: &Cfg, cycles: &Cycles) {
@@ -391,10 +372,4 @@ impl Regions {
             Border::Block(_) => false,
         }
     }
-}
-
-/// The item of an iterator that has one.
-fn only<T>(mut items: impl Iterator<Item = T>) -> Option<T> {
-    let first = items.next()?;
-    items.next().is_none().then_some(first)
 }

@@ -190,11 +190,6 @@ fn check_tree(cfg: &Cfg, tree: &DominatorTree, dominators: &[Set]) {
             let expected = dominators[b.index()] >> a.index() & 1 != 0;
             assert_eq!(tree.dominates(a, b), expected, "{a:?} dominates {b:?}");
             assert_eq!(tree.strictly_dominates(a, b), expected && a != b);
-            // The nearest common dominator is the one that all others dominate.
-            let mut common = dominators[a.index()] & dominators[b.index()];
-            common &= if in_tree || cfg.is_reachable(a) { set_of(&reachable) } else { 0 };
-            let nearest = bits(common).find(|&near| common & !dominators[near] == 0).map(block);
-            assert_eq!(tree.nearest_common(a, b), nearest, "{a:?} and {b:?}");
         }
         let strict = dominators[b.index()] & !(1 << b.index());
         let nearest = bits(strict).find(|&near| strict & !dominators[near] == 0).map(block);
