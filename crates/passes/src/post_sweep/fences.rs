@@ -15,6 +15,7 @@ use simt_analysis::barriers::effects::CallKind;
 use simt_analysis::barriers::epochs::{ProgramPoint, Role};
 use simt_analysis::barriers::event::Event;
 use simt_analysis::barriers::sites::site_at;
+use simt_ir::target::Effect;
 use simt_ir::{Block, Function, Inst, InstFacts, Op};
 
 /// Tries the barriers that stay for a fence.
@@ -130,12 +131,12 @@ impl Search<'_, '_> {
     /// Whether two fences are known to do the same.
     fn is_same(&self, a: Inst, b: Inst) -> bool {
         let (x, y) = (&self.function.insts[a], &self.function.insts[b]);
-        let called = |inst| self.function.called(inst);
+        let effect = |inst| self.function.effect(inst).filter(|effect| matches!(effect, Effect::Fence(_)));
         match (x.op, y.op) {
             (Op::Fence(_), Op::Fence(_)) => {
                 x.op == y.op && !(x.facts | y.facts).intersects(InstFacts::LIMITED)
             }
-            (Op::Call(_), Op::Call(_)) => called(a).is_some() && called(a) == called(b),
+            (Op::Call(_), Op::Call(_)) => effect(a).is_some() && effect(a) == effect(b),
             _ => false,
         }
     }

@@ -150,6 +150,23 @@ fn llvms() -> Option<[Llvm; 2]> {
 /// nobody uses.
 const CHANGED: [&str; 3] = ["address-taken-by-a-callee.ll", "number-that-is-tested.ll", "address-taken.ll"];
 
+/// What a call does is in the call: it needs no callee (which other languages do not have).
+#[test]
+fn calls_that_are_known_need_no_callee() {
+    for_all(&texts(), |Text { text, options, .. }| {
+        let mut module = read(text)?;
+        let before = fates(&mut read(text)?, options)?;
+        for function in module.functions.values_mut() {
+            for call in function.calls.values_mut() {
+                let is_known = call.known.effect != simt_ir::target::Effect::Unlisted;
+                call.called = call.called.filter(|_| !is_known);
+            }
+        }
+        let after = fates(&mut module, options)?;
+        if before == after { Ok(()) } else { Err(format!("{before:?}, then {after:?}")) }
+    });
+}
+
 /// Less is known of what lives on the stack, but it is the same program: what had to stay does so
 /// when `reg2mem` has put everything there.
 #[test]
