@@ -174,6 +174,9 @@ impl Editor<'_> {
         function.operand_pool.extend_from_slice(operands);
         let (span, facts) = (Span::default(), InstFacts::empty());
         function.insts.push(InstData { op, ty, operands: list, result, span, attachments: 0, facts });
+        if let Some(call) = op.call() {
+            function.calls[call].inst = Some(inst);
+        }
         let layout = self.layout();
         layout.add_inst(like);
         layout.insert(inst, block, next);

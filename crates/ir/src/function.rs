@@ -162,6 +162,8 @@ pub struct ConstExpr {
 /// A call besides its operands.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Call {
+    /// The instruction, once there is one.
+    pub inst: Option<Inst>,
     /// The number of arguments: the operands are the callee, these, and then bundle operands.
     pub arg_count: u32,
     /// Whether it has operand bundles, be they without operands.

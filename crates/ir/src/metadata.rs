@@ -137,6 +137,14 @@ pub fn string(text: &[u8]) -> Option<String> {
     Some(String::from_utf8_lossy(&unescape(text)).into_owned())
 }
 
+/// As [`unescape`], where that gives UTF-8.
+pub fn unescape_str(text: &[u8]) -> Option<Cow<'_, str>> {
+    match unescape(text) {
+        Cow::Borrowed(text) => std::str::from_utf8(text).ok().map(Cow::Borrowed),
+        Cow::Owned(text) => String::from_utf8(text).ok().map(Cow::Owned),
+    }
+}
+
 /// Resolves `\\` and `\xx`; other backslashes stand for themselves.
 pub fn unescape(text: &[u8]) -> Cow<'_, [u8]> {
     if memchr::memchr(b'\\', text).is_none() {

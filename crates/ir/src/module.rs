@@ -113,9 +113,10 @@ impl Module {
         let mut functions = std::mem::take(&mut self.functions);
         let mut types = Vec::new();
         for function in functions.values_mut() {
-            for inst in function.read_insts() {
-                let Some(call) = function.insts[inst].op.call() else { continue };
-                let called = self.called_function(function, function.operands(inst)[0]);
+            for call in function.calls.keys() {
+                let Some(inst) = function.calls[call].inst else { continue };
+                let named = function.calls[call].called;
+                let called = named.or_else(|| self.called_function(function, function.operands(inst)[0]));
                 let known = called.map(|callee| known[callee]).unwrap_or_default();
                 function.calls[call] = Call { called, known, ..function.calls[call] };
                 if let Some(callee) = called.filter(|&callee| std::mem::take(&mut undeclared[callee])) {

@@ -6,9 +6,10 @@
 use super::cursor::Cursor;
 use super::fail::Parse;
 use rustc_hash::FxHashMap;
-use simt_ir::metadata::unescape;
+use simt_ir::metadata::{unescape, unescape_str};
 use simt_ir::target::LaunchAttribute;
 use simt_ir::{Attributes, FunctionFacts, ParamAttributes, Target};
+use std::borrow::Cow;
 use std::sync::Arc;
 
 /// What an attribute list says: the same words mean different things for functions and parameters.
@@ -42,17 +43,20 @@ pub(super) enum Said {
 
 impl Said {
     /// What `"key"="value"` says, if that matters.
-    pub fn new(target: Option<&Target>, (key, value): (&[u8], &[u8])) -> Option<Said> {
-        let (key, value) = (unescape(key), unescape(value));
-        let value = std::str::from_utf8(&value).ok()?;
+    pub fn new(target: Option<&Target>, (key, value): (Cow<[u8]>, &[u8])) -> Option<Said> {
+        let value = || unescape_str(value);
         let attribute = match &*key {
-            b"target-cpu" => return Some(Said::Cpu(value.into())),
+            b"target-cpu" => return Some(Said::Cpu((*value()?).into())),
             b"target-features" => {
-                let size = |feature| target?.spelling.warp_features.iter().find(|(name, _)| *name == feature);
-                return Some(Said::WarpSize(value.split(',').filter_map(size).next_back().map(|&(_, n)| n)));
+                let sizes = target.map(|t| t.spelling.warp_features).filter(|sizes| !sizes.is_empty())?;
+                let size = |feature| sizes.iter().find(|(name, _)| *name == feature);
+                return Some(Said::WarpSize(
+                    value()?.split(',').filter_map(size).next_back().map(|&(_, n)| n),
+                ));
             }
             key => target?.spelling.launch_attributes.iter().find(|(name, _)| name.as_bytes() == key)?.1,
         };
+        let value = value()?;
         let number = |text: &str| text.trim().parse().ok().filter(|&number: &u32| number > 0);
         let numbers: Option<Vec<u32>> = value.split(',').map(number).collect();
         let shape = || numbers.as_deref().map(|list| [0, 1, 2].map(|axis| list.get(axis).map_or(1, |&n| n)));
@@ -62,7 +66,7 @@ impl Said {
                 Said::Most(shape().map(|axes| axes.iter().fold(1, |p, &n| u32::saturating_mul(p, n))))
             }
             LaunchAttribute::Range => Said::Most(numbers.filter(|list| list.len() == 2).map(|list| list[1])),
-            LaunchAttribute::Uniform => Said::Uniform(value == "true"),
+            LaunchAttribute::Uniform => Said::Uniform(&*value == "true"),
         })
     }
 
@@ -113,10 +117,11 @@ impl AttributeSet {
         }
     }
 
-    /// Takes one attribute that begins with `"`: gives its key and its value, which may be empty.
-    pub fn take_string<'s>(&mut self, cur: &mut Cursor<'s>) -> Parse<(&'s [u8], &'s [u8])> {
-        let key = cur.string()?;
-        if *unescape(key) == *b"simt-keep-barriers" {
+    /// Takes one attribute that begins with `"`: gives its key, and its value as it is spelled,
+    /// which may be empty.
+    pub fn take_string<'s>(&mut self, cur: &mut Cursor<'s>) -> Parse<(Cow<'s, [u8]>, &'s [u8])> {
+        let key = unescape(cur.string()?);
+        if *key == *b"simt-keep-barriers" {
             self.function |= Attributes::KEEP_BARRIERS;
         }
         if !cur.ws_eat(b'=') {

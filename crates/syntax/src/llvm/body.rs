@@ -21,8 +21,8 @@ use crate::Error;
 use rustc_hash::FxHashMap;
 use simt_ir::entity::EntityId;
 use simt_ir::{
-    Block, BlockData, Function, Inst, InstData, InstFacts, List, Op, Span, Type, TypeKind, Value, ValueData,
-    ValueDef,
+    Block, BlockData, Function, Inst, InstData, InstFacts, List, Noted, Op, Span, Type, TypeKind, Value,
+    ValueData, ValueDef,
 };
 
 /// What one thread needs to read bodies, one after the other.
@@ -142,6 +142,7 @@ impl<'s> Worker<'s> {
         f.exprs.clear();
         f.assembly.clear();
         f.literals.clear();
+        f.noted.clear();
         self.assembly.clear();
         self.ops.clear();
         self.forward.clear();
@@ -155,6 +156,7 @@ impl<'s> Worker<'s> {
         let built = &mut self.f;
         f.assembly = std::mem::take(&mut built.assembly);
         f.literals = std::mem::take(&mut built.literals);
+        f.noted = std::mem::take(&mut built.noted);
         if built.insts.len() < LARGE {
             self.unreserved += size_of::<InstData>() * built.insts.len()
                 + 24 * built.values.len()
@@ -332,6 +334,10 @@ impl<'s> Body<'_, 's> {
         self.w.f.insts.push(InstData { op, ty, operands, result, span, attachments, facts });
         self.in_block = !op.is_terminator();
         if !self.in_block {
+            if facts.contains(InstFacts::WEIGHTED) {
+                // What they are is found out when all is read.
+                self.w.f.noted.insert(inst, Noted::Weights(Box::default()));
+            }
             self.close_block();
         }
         Ok(())

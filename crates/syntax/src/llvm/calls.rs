@@ -15,7 +15,7 @@ use super::types::expect;
 use simt_ir::entity::EntityId;
 use simt_ir::metadata::unescape;
 use simt_ir::target::{Assembly, is_harmless_bundle};
-use simt_ir::{Call, CallId, InstFacts, Op, Span, Type, TypeKind, Value, ValueData, ValueDef};
+use simt_ir::{Call, CallId, Inst, InstFacts, Op, Span, Symbol, Type, TypeKind, Value, ValueData, ValueDef};
 
 impl<'s> Body<'_, 's> {
     /// A plain call, behind its first word.
@@ -63,13 +63,18 @@ impl<'s> Body<'_, 's> {
         let start = self.cur.pos;
         self.callee()?;
         let callee = self.cur.since(start).trim_ascii();
+        let called = match self.w.ops.last().map(|&value| self.w.f.values[value].def) {
+            Some(ValueDef::Symbol(Symbol::Function(function))) => Some(function),
+            _ => None,
+        };
         let arg_count = self.arguments()?;
         // Words in front of the callee are about the result: `noalias` there says nothing about the
         // function.
         let mut set = AttributeSet { modern: set.modern, ..AttributeSet::default() };
         let has_bundles = self.call_suffix(callee, &mut set)?;
         self.w.saw_modern |= set.modern;
-        let call = Call { arg_count, has_bundles, attributes: set.function, ..Call::default() };
+        let (inst, attributes) = (Some(Inst::from_index(self.w.f.insts.len())), set.function);
+        let call = Call { inst, arg_count, has_bundles, attributes, called, ..Call::default() };
         Ok((call, result))
     }
 

@@ -90,6 +90,7 @@ pub(super) fn float_pred(word: &[u8]) -> Option<FloatPred> {
 }
 
 /// The flags by their word.
+#[inline]
 pub(super) fn flag(word: &[u8]) -> Option<Flags> {
     Some(match word {
         b"nuw" => Flags::NUW,

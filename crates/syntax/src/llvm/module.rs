@@ -20,8 +20,7 @@ use simt_ir::metadata::unescape;
 use simt_ir::target::LlvmUniformityNames;
 use simt_ir::type_layout::Layouts;
 use simt_ir::{
-    Edits, EntityMap, FuncId, Function, Inst, InstFacts, Listing, LlvmText, Module, Noted, Source, Span,
-    Target,
+    Call, Edits, EntityMap, FuncId, Function, Inst, Listing, LlvmText, Module, Noted, Source, Span, Target,
 };
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -32,13 +31,7 @@ pub(crate) fn read(source: Arc<Source>, options: &ReadOptions) -> Result<Listing
             Error::new(Span::default(), "file too large").help("files of up to 4 GiB - 2 bytes can be read")
         );
     }
-    let module = read_text(&source, options)?;
-    check_line_ends(&source.text)?;
-    Ok(module)
-}
-
-fn read_text(source: &Arc<Source>, options: &ReadOptions) -> Result<Listing, Error> {
-    let mut undeclared = Vec::new();
+    let (source, mut undeclared) = (&source, Vec::new());
     if let Some(outline) = outline::fast(&source.text) {
         let reader = Reader { source, options, mode: Mode::Fast, undeclared: &[] };
         match reader.read(outline) {
@@ -54,16 +47,17 @@ fn read_text(source: &Arc<Source>, options: &ReadOptions) -> Result<Listing, Err
         let reader = Reader { source, options, mode: Mode::Careful, undeclared: &undeclared };
         let (module, missing) = reader.read(outline)?;
         if missing.is_empty() {
-            return Ok(module);
+            return check_line_ends(&source.text).map(|()| module);
         }
         undeclared.extend(missing);
     }
 }
 
 /// LLVM ends a comment at a carriage return, too. Files have none without a line feed behind it,
-/// and nobody sees one: what stands behind it is not to be guessed.
+/// and nobody sees one: what stands behind it is not to be guessed. (A text with one is read
+/// carefully.)
 fn check_line_ends(text: &[u8]) -> Result<(), Error> {
-    match memchr::memchr_iter(b'\r', text).find(|&pos| text.get(pos + 1) != Some(&b'\n')) {
+    match outline::lone_return(text) {
         None => Ok(()),
         Some(pos) => Err(Error::new(Span::new(pos, pos + 1), "a carriage return without a line feed")
             .help("end lines with a line feed; a string can say `\\0D`")),
@@ -232,22 +226,19 @@ fn note_metadata(listing: &mut Listing) {
         listing.functions.iter().filter(|(_, f)| reads_register(f)).map(|(id, _)| id).collect();
     for func in listing.functions.keys() {
         let function = &listing.functions[func];
-        let register = |inst: Inst| {
-            function.called(inst).filter(|callee| readers.contains(callee))?;
-            let &name = function.arguments(inst).first()?;
+        let weights = |&inst: &Inst| {
+            let weights = listing.branch_weights(&function.insts[inst])?;
+            Some((inst, Noted::Weights(weights.into())))
+        };
+        let register = |call: &Call| {
+            call.called.filter(|callee| readers.contains(callee))?;
+            let &name = function.arguments(call.inst?).first()?;
             let register = listing.metadata_string(function.values[name].def)?;
-            names?.is_vector_register(&register).then_some(Noted::VectorRegister)
+            names?.is_vector_register(&register).then_some((call.inst?, Noted::VectorRegister))
         };
-        let note = |inst: Inst| {
-            let data = &function.insts[inst];
-            let noted = match data.op.is_terminator() && data.facts.contains(InstFacts::WEIGHTED) {
-                true => listing.branch_weights(data).map(|weights| Noted::Weights(weights.into())),
-                false if readers.is_empty() => None,
-                false => register(inst),
-            };
-            noted.map(|noted| (inst, noted))
-        };
-        listing.module.functions[func].noted = function.read_insts().filter_map(note).collect();
+        let calls = function.calls.values().filter(|_| !readers.is_empty());
+        let noted = function.noted.keys().filter_map(weights).chain(calls.filter_map(register)).collect();
+        listing.module.functions[func].noted = noted;
     }
 }
 

@@ -93,9 +93,10 @@ impl Outline {
         let mut cur = Cursor::new(&source[..span.end()], span.start as usize + 1);
         let name_start = cur.pos;
         let number = cur.number();
+        let digits_end = cur.pos;
         cur.metadata_name();
         let name = Span::new(name_start, cur.pos);
-        let is_number = number.is_some() && source[name.range()].iter().all(u8::is_ascii_digit);
+        let is_number = number.is_some() && cur.pos == digits_end;
         if name.len == 0 || !cur.ws_eat(b'=') {
             return None;
         }
@@ -136,7 +137,7 @@ pub(super) fn fast(source: &[u8]) -> Option<Outline> {
     let mut outline = Outline::default();
     let body_end = Finder::new(b"\n}");
     let mut lines = Lines::new(source);
-    let mut pos = 0;
+    let (mut pos, mut checked) = (0, 0);
     while pos < source.len() {
         if matches!(source[pos], b';' | b'\n' | b'\r') {
             let end = memchr(b'\n', &source[pos..]).map_or(source.len(), |len| pos + len);
@@ -148,25 +149,33 @@ pub(super) fn fast(source: &[u8]) -> Option<Outline> {
             continue;
         }
         let kind = entity(&Cursor::new(source, pos))?;
-        let mut end = match kind {
-            Entity::Define => pos + body_end.find(&source[pos..])? + 2,
-            _ => lines.end(pos)?,
-        };
-        let next_line = memchr(b'\n', &source[end..]).map_or(source.len(), |len| end + len + 1);
-        if kind == Entity::Define {
-            if !source[end..next_line].iter().all(|&b| super::cursor::is_space(b)) {
+        let (end, line_end) = if kind == Entity::Define {
+            let end = pos + body_end.find(&source[pos..])? + 2;
+            let line_end = memchr(b'\n', &source[end..]).map_or(source.len(), |len| end + len);
+            let is_alone = source[end..line_end].iter().all(|&b| super::cursor::is_space(b));
+            // Now the text is in the caches.
+            let next_line = source.len().min(line_end + 1);
+            if !is_alone || lone_return(&source[checked..next_line]).is_some() {
                 return None;
             }
-        } else if source[end - 1] == b'\r' {
-            end -= 1;
-        }
+            checked = next_line;
+            (end, line_end)
+        } else {
+            let line_end = lines.end(pos)?;
+            (line_end - usize::from(source[line_end - 1] == b'\r'), line_end)
+        };
         if !is_complete(kind, &source[pos..end]) {
             return None;
         }
         outline.add(source, kind, Span::new(pos, end))?;
-        pos = next_line;
+        pos = line_end + 1;
     }
-    Some(outline.finish())
+    lone_return(&source[checked..]).is_none().then(|| outline.finish())
+}
+
+/// The first carriage return that no line feed follows.
+pub(super) fn lone_return(text: &[u8]) -> Option<usize> {
+    memchr::memchr_iter(b'\r', text).find(|&pos| text.get(pos + 1) != Some(&b'\n'))
 }
 
 /// Whether an entity ends as all of its kind do.
