@@ -40,9 +40,11 @@ pub struct FunctionFacts {
     pub cpu: Option<Arc<str>>,
     /// Threads of a warp.
     pub warp_size: Option<u32>,
-    /// Whether a thread's stack may have another flat address than others': on its processor, or on
-    /// some of the target's if that is not known.
-    pub own_flat_stack: bool,
+    /// Whether all threads' stacks have the same flat address: on its processor, or on all of the
+    /// target's if that is not known.
+    pub same_flat_stack: bool,
+    /// Whether its processor is known to run the threads of a warp in lockstep.
+    pub lockstep: bool,
     /// What LLVM's own uniformity analysis knows of it.
     pub llvm: LlvmFacts,
 }

@@ -40,7 +40,7 @@ pub use inst::{
     Access, BinaryOp, CastOp, Flags, FloatPred, InstData, IntPred, List, Op, Ordering, RmwOp, Scope,
 };
 pub use layout::BlockData;
-pub use listing::{Listing, LlvmText};
+pub use listing::{Language, Listing, LlvmText};
 pub use module::{Edits, Global, Initializer, Initializers, Module};
 pub use source::{Location, Name, Source, Span};
 pub use target::Target;

@@ -15,10 +15,19 @@ use std::sync::Arc;
 pub struct Listing {
     /// What the text says.
     pub module: Module,
+    /// What it is written in.
+    pub language: Language,
     /// The text.
     pub source: Arc<Source>,
     /// What only the text's language has.
     pub llvm: LlvmText,
+}
+
+/// A language that modules are written in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Language {
+    /// LLVM's textual IR.
+    Llvm,
 }
 
 /// What only LLVM's text has.

@@ -78,6 +78,11 @@ pub struct Module {
     /// Symbols that global initializers, aliases and other top-level text mention: their address is
     /// taken.
     pub address_taken: Vec<Symbol>,
+    /// Whether the threads' stacks may have flat addresses of one memory: there, threads of other
+    /// blocks may read them.
+    pub stacks_in_one_memory: bool,
+    /// What passes may make, and the functions that do it in the module's language.
+    pub made: &'static [(Effect, &'static str)],
     /// What has been changed since it was read.
     pub edits: Edits,
 }
@@ -103,9 +108,10 @@ impl Module {
         self.functions.iter().find(|(_, f)| f.name.bytes() == name.as_bytes()).map(|(id, _)| id)
     }
 
-    /// Finds out what each call calls, and what is known of that: by the names of the functions. A
-    /// function that the text does not declare is of the type of its first call. A reader does so
-    /// last.
+    /// Finds out what each call calls, and what is known of that: by the names of the functions.
+    /// What is known of a call that names none stays; what takes a mask of threads works on whoever
+    /// is converged where the processor runs them in lockstep. A function that the text does not
+    /// declare is of the type of its first call. A reader does so last.
     pub fn resolve_calls(&mut self) {
         let known: EntityMap<FuncId, &Known> = self.functions.values().map(|f| f.known).collect();
         let mut undeclared: EntityMap<FuncId, bool> =
@@ -113,13 +119,22 @@ impl Module {
         let mut functions = std::mem::take(&mut self.functions);
         let mut types = Vec::new();
         for function in functions.values_mut() {
+            let effects = function.assembly.iter_mut().flat_map(|assembly| &mut assembly.effects);
+            for effect in effects.filter(|effect| function.facts.lockstep && effect.is_of_masked_threads()) {
+                *effect = Effect::Converged;
+            }
             for call in function.calls.keys() {
-                let Some(inst) = function.calls[call].inst else { continue };
-                let named = function.calls[call].called;
+                let Call { inst: Some(inst), called: named, .. } = function.calls[call] else { continue };
                 let called = named.or_else(|| self.called_function(function, function.operands(inst)[0]));
-                let known = called.map(|callee| known[callee]).unwrap_or_default();
-                function.calls[call] = Call { called, known, ..function.calls[call] };
-                if let Some(callee) = called.filter(|&callee| std::mem::take(&mut undeclared[callee])) {
+                if function.facts.lockstep {
+                    let of_name = called.map_or(function.calls[call].known, |callee| known[callee]);
+                    function.calls[call].known = of_name.in_lockstep();
+                } else if let Some(callee) = called {
+                    function.calls[call].known = known[callee];
+                }
+                let Some(callee) = called else { continue };
+                function.calls[call].called = called;
+                if std::mem::take(&mut undeclared[callee]) {
                     let arguments = function.arguments(inst).iter().map(|&value| function.value_type(value));
                     types.push((callee, function.insts[inst].ty, arguments.collect::<Vec<Type>>()));
                 }
@@ -201,6 +216,17 @@ impl Module {
         self.target.map_or(Space::Unknown, |target| target.spelling.space(number))
     }
 
+    /// Whether other blocks may see memory of a kind, given whether the kernel can reach shared
+    /// memory of other blocks.
+    pub fn may_be_global(&self, space: Space, cluster: bool) -> bool {
+        match space {
+            Space::Generic | Space::Global | Space::SharedCluster | Space::Unknown => true,
+            Space::Shared => cluster,
+            Space::Local => self.stacks_in_one_memory,
+            Space::Constant | Space::Param => false,
+        }
+    }
+
     /// The kind of memory that a value points to; `None` if it is no pointer.
     pub fn space_of(&self, f: &Function, value: Value) -> Option<Space> {
         self.types.address_space(f.value_type(value)).map(|number| self.space(number))
@@ -224,7 +250,7 @@ impl Module {
     /// The name of the function that does something which passes make, if the module's language has
     /// one.
     pub fn made(&self, effect: Effect) -> Option<&'static str> {
-        self.target?.spelling.made.iter().find(|(made, _)| *made == effect).map(|&(_, name)| name)
+        self.made.iter().find(|(made, _)| *made == effect).map(|&(_, name)| name)
     }
 
     /// Bytes that a load or store of a type touches; `None` where that is not known for certain, as

@@ -62,7 +62,21 @@ impl Decision {
 impl Decision {
     /// Whether it is about a fence that its neighbour covers, and not about a barrier.
     pub fn is_about_a_fence(&self) -> bool {
-        matches!(self.verdict, Verdict::Removed { why: Removed::Covered { .. }, .. })
+        matches!(&self.verdict, Verdict::Removed { why, .. } if why.is_of_a_fence())
+    }
+}
+
+impl Removed {
+    /// Whether it is a fence that went, and not a barrier.
+    pub fn is_of_a_fence(&self) -> bool {
+        match self {
+            Removed::Covered { .. } => true,
+            Removed::NothingAbove(_)
+            | Removed::NothingBelow(_)
+            | Removed::Unrelated(_)
+            | Removed::FenceOrdered { .. }
+            | Removed::Literal(_) => false,
+        }
     }
 }
 

@@ -4,7 +4,7 @@
 use simt_analysis::barriers::component::Obstacle;
 use simt_analysis::barriers::conflict::Conflict;
 use simt_passes::decision::Excluded;
-use simt_passes::{Kept, Removed, Verdict};
+use simt_passes::{Kept, Verdict};
 
 /// What kind of thing a remark tells, in LLVM's terms.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -72,7 +72,7 @@ impl Name {
     /// The name of what is said about a barrier; `None` if no pass decided about it.
     pub(crate) fn of(verdict: Option<&Verdict>) -> Name {
         match verdict {
-            Some(Verdict::Removed { why: Removed::Covered { .. }, .. }) => Name::FenceRemoved,
+            Some(Verdict::Removed { why, .. }) if why.is_of_a_fence() => Name::FenceRemoved,
             Some(Verdict::Removed { .. }) => Name::BarrierRemoved,
             Some(Verdict::Weakened { .. }) => Name::BarrierWeakened,
             Some(Verdict::Kept(Kept::Obstacle(obstacle))) => match obstacle {

@@ -12,7 +12,7 @@ mod llvm;
 
 pub use error::Error;
 
-use simt_ir::{Listing, Source, Target};
+use simt_ir::{Language, Listing, Source, Target};
 use std::io;
 use std::sync::Arc;
 
@@ -45,7 +45,9 @@ pub fn read(source: Arc<Source>, options: &ReadOptions) -> Result<Listing, Error
 /// Writes a module in the language that it was read from: its text, with the edits of its functions
 /// applied.
 pub fn write(listing: &Listing, out: &mut dyn io::Write) -> io::Result<()> {
-    llvm::write(listing, out)
+    match listing.language {
+        Language::Llvm => llvm::write(listing, out),
+    }
 }
 
 #[cfg(doctest)]

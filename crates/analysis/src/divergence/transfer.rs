@@ -34,7 +34,7 @@ impl Solver<'_> {
             };
         }
         let ids_only = self.module.options.ids_only;
-        if self.function.facts.own_flat_stack && self.module.module.flattens_stack(self.function, inst) {
+        if !self.function.facts.same_flat_stack && self.module.module.flattens_stack(self.function, inst) {
             return Some(from_source(Scope::Thread, Source::StackAddress));
         }
         match data.op {

@@ -6,7 +6,7 @@ use crate::functions::pins::{PinCause, Pins};
 use crate::functions::touches::touches;
 use rayon::prelude::*;
 use simt_ir::entity::{EntityId, EntityMap};
-use simt_ir::target::{Assembly, Barrier, BarrierId, BarrierKind, Effect, Outside};
+use simt_ir::target::{Assembly, Barrier, BarrierId, BarrierKind, Effect, Outside, Space};
 use simt_ir::{
     Attributes, FuncId, Function, Inst, Linkage, Module, Op, Ordering, Scope, Symbol, Value, ValueDef,
 };
@@ -262,6 +262,10 @@ impl<'m> Scan<'m> {
     }
 
     fn run(mut self) -> Local {
+        // Who has an address in the shared memory of the cluster can reach that of other blocks.
+        let space = |value| self.module.space_of(self.function, value);
+        self.local.reach.cluster =
+            self.function.values.keys().any(|value| space(value) == Some(Space::SharedCluster));
         for inst in self.function.inst_ids() {
             let data = &self.function.insts[inst];
             // A callee that is named is called, and no more; one that is computed takes the address

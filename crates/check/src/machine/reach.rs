@@ -62,7 +62,19 @@ fn is_strong_effect(effect: Effect) -> bool {
     match effect {
         Effect::Fence(scope) => scope >= Scope::Cluster,
         Effect::Memory { touches, .. } => touches.iter().any(|touch| touch.strong.is_some()),
-        _ => false,
+        Effect::Unlisted
+        | Effect::Pure
+        | Effect::Id(_)
+        | Effect::Barrier(_)
+        | Effect::WarpBarrier
+        | Effect::MaskedExchange
+        | Effect::Converged
+        | Effect::AsyncCopy { .. }
+        | Effect::AsyncCommit
+        | Effect::AsyncWaitAll
+        | Effect::AsyncWaitGroup
+        | Effect::Clock
+        | Effect::Outside(_) => false,
     }
 }
 
@@ -105,7 +117,7 @@ const MAX_STEPS: u32 = 32;
 /// Whether an address may be one that other blocks see.
 fn may_be_global(module: &Module, f: &Function, address: Value, steps: u32) -> bool {
     let Some(space) = module.space_of(f, address) else { return true };
-    if !space.may_be_global(false) {
+    if !module.may_be_global(space, false) {
         return false;
     }
     if steps > MAX_STEPS {

@@ -104,7 +104,7 @@ fn call(module: &Module, f: &Function, inst: Inst) -> Action {
         let types = &module.types;
         let has_pointer =
             f.arguments(inst).iter().any(|&arg| types.address_space(f.value_type(arg)).is_some());
-        return Assembly::new(module.target, &assembly.text).action(has_pointer);
+        return Assembly::new(module.target, &assembly.text).action(has_pointer, f.facts.cpu.as_deref());
     }
     let at_call = f.insts[inst].op.call().map(|call| f.calls[call].attributes).unwrap_or_default();
     let is_run = |func: &FuncId| {

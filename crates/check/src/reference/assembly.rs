@@ -34,6 +34,8 @@ pub(super) struct Assembly {
     /// The axes whose ids or extents it may read; all of them if it may ask for the number of a
     /// lane.
     pub axes: [bool; 3],
+    /// Whether it asks other threads of its warp.
+    of_lanes: bool,
     action: Action,
 }
 
@@ -71,19 +73,34 @@ impl Assembly {
             false => axes(&code),
         };
         let numbers = !is_ptx || lines.strange || lines.together || lines.numbers || lines.misses_result();
-        Assembly { barriers, numbers, loads: lines.loads || lines.strange, axes, action }
+        Assembly {
+            barriers,
+            numbers,
+            loads: lines.loads || lines.strange,
+            axes,
+            of_lanes: is_of_lanes,
+            action,
+        }
     }
 
     /// What others may notice. `has_pointer`: whether it is given one, by which it may touch
-    /// memory.
-    pub fn action(self, has_pointer: bool) -> Action {
+    /// memory; `cpu`: the processor that it is for.
+    pub fn action(self, has_pointer: bool, cpu: Option<&str>) -> Action {
         match self.action {
             Action::Nothing | Action::Clock | Action::Converged(_) if has_pointer => {
                 Action::Unknown { certain: false }
             }
+            Action::Nothing | Action::Clock if self.of_lanes && cpu.is_some_and(is_before_volta) => {
+                Action::Converged(Vec::new())
+            }
             action => action,
         }
     }
+}
+
+/// Whether the threads of a mask have to be together there.
+fn is_before_volta(cpu: &str) -> bool {
+    cpu.strip_prefix("sm_").and_then(|number| number.parse().ok()).is_some_and(|number: u32| number < 70)
 }
 
 /// What lines say, one after the other.
@@ -254,11 +271,14 @@ mod tests {
         ] {
             let read = of(text);
             assert!(!read.numbers && !read.loads, "{text}");
-            assert!(matches!(read.action(false), Action::Nothing), "{text}");
+            assert!(matches!(read.action(false, None), Action::Nothing), "{text}");
         }
         assert!(of("asm \"ld.global.u32 $0, [$1];\", \"=r,l\"").loads);
-        assert!(matches!(of("asm \"activemask.b32 $0;\", \"=r\"").action(false), Action::Converged(_)));
-        assert!(matches!(of("asm \"mov.u32 $0, %clock;\", \"=r\"").action(false), Action::Clock));
+        assert!(matches!(of("asm \"activemask.b32 $0;\", \"=r\"").action(false, None), Action::Converged(_)));
+        let shuffle =
+            |cpu| of("asm \"shfl.sync.idx.b32 $0, $1, 0, 31, -1;\", \"=r,r\"").action(false, Some(cpu));
+        assert!(matches!((shuffle("sm_62"), shuffle("sm_103")), (Action::Converged(_), Action::Nothing)));
+        assert!(matches!(of("asm \"mov.u32 $0, %clock;\", \"=r\"").action(false, None), Action::Clock));
     }
 
     #[test]

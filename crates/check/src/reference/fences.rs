@@ -21,6 +21,9 @@ impl Judge<'_> {
             return None;
         }
         let item = |verdict, what| Some(itself(place, Change::FenceDeleted, verdict, what));
+        if self.graph.nodes().any(|node| matches!(self.graph.action(node), Action::Clock)) {
+            return item(Verdict::NotDecided, "a clock is read, and a fence takes time");
+        }
         if self.is_covered(matching, node, fence) {
             return item(Verdict::Correct, "what it orders, its neighbour does");
         }

@@ -271,7 +271,7 @@ impl<'g> Objects<'g> {
 
     /// Whether other blocks may see what lies there.
     pub fn may_be_global(&self, root: Root, cluster: bool) -> bool {
-        self.is_visible(root) && root.space.may_be_global(cluster)
+        self.is_visible(root) && self.module().may_be_global(root.space, cluster)
     }
 
     /// Whether other blocks see what lies there, for certain.

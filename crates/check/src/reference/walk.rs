@@ -216,6 +216,8 @@ impl Walker<'_> {
             let terminator = f.terminator(block(at));
             let next = match f.insts[terminator].op {
                 Op::Ret => {
+                    // With a function its variables end.
+                    self.access(thread, frame, self.graph.node(frame.context, terminator), terminator)?;
                     let value = f.operands(terminator).first();
                     return Ok(Flow::Returned(value.map_or(Val::Unknown, |v| frame.env[v.index()])));
                 }

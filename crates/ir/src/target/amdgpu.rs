@@ -42,6 +42,7 @@ const LLVM: LlvmSpelling = LlvmSpelling {
     ],
     shape_attachment: Some("reqd_work_group_size"),
     warp_features: &[("+wavefrontsize32", 32), ("+wavefrontsize64", 64)],
+    lockstep_processors: &[],
     spaces: &[
         (0, Space::Generic),
         (1, Space::Global),

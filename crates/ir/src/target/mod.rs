@@ -80,16 +80,6 @@ impl Space {
             (a, b) => a == b,
         }
     }
-
-    /// Whether other blocks may see memory of this kind, given whether the kernel can reach shared
-    /// memory of other blocks.
-    pub fn may_be_global(self, cluster: bool) -> bool {
-        match self {
-            Space::Generic | Space::Global | Space::Unknown => true,
-            Space::Shared | Space::SharedCluster => cluster,
-            Space::Constant | Space::Local | Space::Param => false,
-        }
-    }
 }
 
 /// What is known of a function, or of an instruction in assembly, by its name.
@@ -111,6 +101,14 @@ impl Known {
     /// Nothing.
     pub const NOTHING: Known =
         Known { effect: Effect::Unlisted, sameness: None, combine: None, extremum: None, lifetime: None };
+
+    /// Of what works on whoever is converged.
+    pub const CONVERGED: Known = Known { effect: Effect::Converged, ..Known::NOTHING };
+
+    /// The same on a processor that runs the threads of a warp in lockstep.
+    pub fn in_lockstep(&'static self) -> &'static Known {
+        if self.effect.is_of_masked_threads() { &Known::CONVERGED } else { self }
+    }
 }
 
 impl Default for &Known {
@@ -197,6 +195,13 @@ pub enum Effect {
     Clock,
     /// Does what the model of execution does not cover.
     Outside(Outside),
+}
+
+impl Effect {
+    /// Whether it takes a mask of the threads that it is done with.
+    pub fn is_of_masked_threads(self) -> bool {
+        matches!(self, Effect::MaskedExchange | Effect::WarpBarrier)
+    }
 }
 
 /// What an [`Effect::Id`] names.

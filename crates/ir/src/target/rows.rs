@@ -4,12 +4,12 @@ use super::Known;
 
 /// The rows of a table: names, what functions of such names do, and what else is known of them.
 macro_rules! rows {
-    ($($($pattern:literal)+ => $effect:expr $(, $fact:ident: $value:expr)?;)*) => {
+    ($($($pattern:literal)+ => $effect:expr $(, $fact:ident: $value:expr)*;)*) => {
         &[$($crate::target::Row {
             patterns: &[$($pattern),+],
             known: $crate::target::Known {
                 effect: $effect,
-                $($fact: Some($value),)?
+                $($fact: Some($value),)*
                 ..$crate::target::Known::NOTHING
             },
         },)*]

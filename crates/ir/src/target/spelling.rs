@@ -17,6 +17,9 @@ pub struct LlvmSpelling {
     pub shape_attachment: Option<&'static str>,
     /// Features of devices (as in `"target-features"`) that say how many threads a warp has.
     pub warp_features: &'static [(&'static str, u32)],
+    /// Processors that run the threads of a warp in lockstep: what works on those that a mask names
+    /// works on those that are converged.
+    pub lockstep_processors: &'static [&'static str],
     /// Address space numbers.
     pub spaces: &'static [(u32, Space)],
     /// `syncscope` names; "" is the absence of one.

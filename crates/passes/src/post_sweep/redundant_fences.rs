@@ -143,8 +143,12 @@ fn run(
 /// Whether anything in a module reads a clock.
 fn reads_clock(module: &Module) -> bool {
     let is_clock = |effect: &Effect| *effect == Effect::Clock;
-    let by_assembly = |function: &Function| function.assembly.iter().any(|assembly| assembly.has(is_clock));
-    module.functions.values().any(|function| is_clock(&function.known.effect) || by_assembly(function))
+    let reads = |function: &Function| {
+        is_clock(&function.known.effect)
+            || function.calls.values().any(|call| is_clock(&call.known.effect))
+            || function.assembly.iter().any(|assembly| assembly.has(is_clock))
+    };
+    module.functions.values().any(reads)
 }
 
 /// What a fence orders.

@@ -68,7 +68,10 @@ struct Lanes {
 /// The lanes that come to all barriers of a kernel; `None` if that is not known.
 fn lanes(sweep: &Sweep<'_, '_>, member: usize) -> Option<Lanes> {
     let this = &sweep.component.members[member];
-    if !sweep.context.graph.is_launched(sweep.context.module, this.id) || this.epochs.someone_leaves() {
+    let module = &sweep.context.module;
+    // In lockstep, a barrier of the warp is none for threads that have parted.
+    let in_lockstep = module.functions[this.id].facts.lockstep;
+    if in_lockstep || !sweep.context.graph.is_launched(module, this.id) || this.epochs.someone_leaves() {
         return None;
     }
     let only_one = |mask: u32| Lanes { mask: mask as i32, only_one: true };

@@ -131,7 +131,7 @@ fn check_again(output: &str, command: &str) -> Result<(), String> {
     }
     let more = again.decisions.iter().filter(|(_, what)| what.starts_with("removed"));
     let more: Vec<String> = more.map(|(at, what)| format!("line {at} of the output: {what}")).collect();
-    Err(format!("a second run removes more:\n{}", more.join("\n")))
+    Err(format!("a second run changes more:\n{}\n{}", more.join("\n"), again.text))
 }
 
 fn check_llvm(text: &str, output: &str) -> Result<(), String> {

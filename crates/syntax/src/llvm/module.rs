@@ -20,7 +20,8 @@ use simt_ir::metadata::unescape;
 use simt_ir::target::LlvmUniformityNames;
 use simt_ir::type_layout::Layouts;
 use simt_ir::{
-    Call, Edits, EntityMap, FuncId, Function, Inst, Listing, LlvmText, Module, Noted, Source, Span, Target,
+    Call, Edits, EntityMap, FuncId, Function, Inst, Language, Listing, LlvmText, Module, Noted, Source, Span,
+    Target,
 };
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -91,6 +92,7 @@ impl Reader<'_> {
         let initializers = self.options.initializers.then(|| read_initializers(&cx, &globals));
         let missing = distinct_names(&self.source.text, cx.undeclared.into_inner());
         read_names(target, &mut functions);
+        let has_one_stack_memory = |f: &Function| f.is_definition && !f.facts.same_flat_stack;
         let typed = saw_typed || cache.saw_typed_pointer;
         let types = cx.types.into_inner().unwrap_or_else(PoisonError::into_inner);
         let module = Module {
@@ -101,13 +103,15 @@ impl Reader<'_> {
             types,
             globals: globals.into_iter().map(|text| text.global).collect(),
             initializers,
+            stacks_in_one_memory: functions.values().any(has_one_stack_memory),
             functions,
             typed_pointers: typed,
             address_taken,
+            made: target.map_or(&[], |target| target.spelling.made),
             edits: Edits::default(),
         };
         let llvm = LlvmText { metadata: cx.metadata, use_list_orders, accepts_number_gaps: false };
-        let mut listing = Listing { module, source: self.source.clone(), llvm };
+        let mut listing = Listing { module, language: Language::Llvm, source: self.source.clone(), llvm };
         listing.module.resolve_calls();
         note_metadata(&mut listing);
         listing.llvm.accepts_number_gaps =
@@ -202,14 +206,16 @@ fn chunks<'f, 'h>(functions: &'f mut [Function], headers: &'h [Header]) -> Vec<C
 /// What the functions' names, and those of their devices, mean to the target. The tables speak of
 /// functions without a body only.
 fn read_names(target: Option<&'static Target>, functions: &mut EntityMap<FuncId, Function>) {
-    let Some(Target { spelling, .. }) = target else { return };
+    let Some(Target { spelling, stack_is_private, .. }) = target else { return };
+    let has_other_devices = !spelling.uniformity.global_stacks.is_empty();
     for function in functions.values_mut() {
         let device = function.facts.cpu.as_deref().map(|cpu| spelling.uniformity.of_device(cpu));
         function.facts.llvm |= device.unwrap_or_default();
-        function.facts.own_flat_stack = match device {
-            Some(device) => device.contains(LlvmFacts::GLOBAL_STACK),
-            None => !spelling.uniformity.global_stacks.is_empty(),
-        };
+        let is_one_of_others =
+            |device: LlvmFacts| has_other_devices && !device.contains(LlvmFacts::GLOBAL_STACK);
+        function.facts.same_flat_stack = *stack_is_private || device.is_some_and(is_one_of_others);
+        let cpu = function.facts.cpu.as_deref();
+        function.facts.lockstep = cpu.is_some_and(|cpu| spelling.lockstep_processors.contains(&cpu));
         let Ok(name) = std::str::from_utf8(function.name.bytes()) else { continue };
         function.facts.llvm |= spelling.uniformity.of_function(name);
         if !function.is_definition {

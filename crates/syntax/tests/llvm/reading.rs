@@ -589,11 +589,11 @@ fn devices() {
     );
     assert_eq!((facts.cpu.as_deref(), facts.warp_size), (Some("gfx1100"), Some(32)));
     let facts = amdgpu("@k()", "attributes #1 = { \"target-cpu\"=\"gfx1100\" }");
-    assert_eq!(facts, FunctionFacts { own_flat_stack: true, ..FunctionFacts::default() });
-    let has_own_stack = |cpu: &str| {
-        amdgpu("@k() #1", &format!("attributes #1 = {{ \"target-cpu\"=\"{cpu}\" }}")).own_flat_stack
+    assert_eq!(facts, FunctionFacts::default());
+    let has_same_stack = |cpu: &str| {
+        amdgpu("@k() #1", &format!("attributes #1 = {{ \"target-cpu\"=\"{cpu}\" }}")).same_flat_stack
     };
-    assert!(has_own_stack("gfx1250") && !has_own_stack("gfx90a"));
+    assert!(!has_same_stack("gfx1250") && has_same_stack("gfx90a"));
 }
 
 /// As LLVM has it: of what is said twice the last counts, and groups come behind the list wherever

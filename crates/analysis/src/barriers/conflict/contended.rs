@@ -78,7 +78,7 @@ impl ContendedObjects {
                     found.push(ANYTHING);
                 }
             }
-            found.retain(|one| one.scope >= Scope::Cluster && one.object.space.may_be_global(true));
+            found.retain(|one| one.scope >= Scope::Cluster && module.may_be_global(one.object.space, true));
             simplify(&mut found);
             let is_known = graph.is_launched(module, id) || graph.all_callers_known[id];
             all.everywhere.extend(found.iter().filter_map(|&one| {

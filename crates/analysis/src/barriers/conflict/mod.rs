@@ -303,14 +303,14 @@ impl Judge<'_> {
             Root::Unknown => matches!(contended.object.root, Root::Global(_)),
             _ => false,
         };
-        let is_seen = contended.object.space.may_be_global(self.kernel.cluster);
+        let is_seen = self.module.may_be_global(contended.object.space, self.kernel.cluster);
         is_seen
             && (is_shared || !contended.elsewhere)
             && self.different_objects(&access.object, &contended.object).is_err()
     }
 
     fn may_be_global(&self, access: &MemoryAccess) -> bool {
-        access.object.space.may_be_global(self.kernel.cluster) && !access.invariant
+        self.module.may_be_global(access.object.space, self.kernel.cluster) && !access.invariant
     }
 
     /// Atomics whose order nobody can tell: in shared memory of this block, results unused, of one

@@ -33,6 +33,11 @@ const LLVM: LlvmSpelling = LlvmSpelling {
     launch_attributes: &[("nvvm.reqntid", LaunchAttribute::Shape), ("nvvm.maxntid", LaunchAttribute::Most)],
     shape_attachment: None,
     warp_features: &[],
+    // PTX ISA, `shfl.sync` and `bar.warp.sync`: ".target sm_6x or below".
+    lockstep_processors: &[
+        "sm_10", "sm_11", "sm_12", "sm_13", "sm_20", "sm_21", "sm_30", "sm_32", "sm_35", "sm_37", "sm_50",
+        "sm_52", "sm_53", "sm_60", "sm_61", "sm_62",
+    ],
     spaces: &[
         (0, Space::Generic),
         (1, Space::Global),
