@@ -23,6 +23,8 @@ bitflags::bitflags! {
         const UNKNOWN_SCOPE = 1 << 5;
         /// `!prof`: how often control goes each way.
         const WEIGHTED = 1 << 6;
+        /// `tail`, `musttail`: the caller's variables may end with such a call.
+        const TAIL = 1 << 7;
     }
 }
 

@@ -118,7 +118,9 @@ impl<'m> Effects<'m> {
     /// The events of an instruction's own accesses to memory.
     fn accesses(&self, inst: Inst) -> Events {
         let touches = touches(self.module, self.function, inst);
-        touches.iter().flat_map(|touched| self.access(inst, touched)).collect()
+        let mut events: Events = touches.iter().flat_map(|touched| self.access(inst, touched)).collect();
+        events.extend(self.function.is_warp_synchronous(inst).then_some(Event::Converged));
+        events
     }
 
     /// The events of variables of the stack that begin or end: nobody may look at what was there
@@ -263,10 +265,19 @@ impl<'m> Effects<'m> {
         }
     }
 
+    /// The events of a call of a function, before those of the callee: a tail call ends the
+    /// caller's variables.
+    pub fn before_callee(&self, inst: Inst) -> Events {
+        match self.function.insts[inst].facts.contains(InstFacts::TAIL) {
+            true => self.ends(inst, &self.shown),
+            false => Events::new(),
+        }
+    }
+
     fn unlisted(&self, inst: Inst, callee: FuncId) -> Events {
         let promises = self.module.promises(self.function, inst, callee);
         if promises.is_harmless() {
-            return Events::new();
+            return self.before_callee(inst);
         }
         let mut events = self.unknown_call(OutsideCause::UnknownCall);
         if promises.contains(Attributes::WILLRETURN) {

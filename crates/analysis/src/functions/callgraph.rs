@@ -303,6 +303,7 @@ impl<'m> Scan<'m> {
 
     /// What an instruction accesses strongly.
     fn accesses(&mut self, inst: Inst) {
+        self.local.reach.converged |= self.function.is_warp_synchronous(inst);
         for touched in touches(self.module, self.function, inst) {
             let Some(scope) = touched.strong else { continue };
             self.local.reach.strong_global_read |= touched.reads;

@@ -36,8 +36,8 @@ pub(super) enum Action {
     AsyncCommit,
     /// Waits until at most so many groups are under way; `None`: for all copies.
     AsyncWait(Option<u64>),
-    /// A call of a function that we see.
-    Call(FuncId),
+    /// A call of a function that we see, and what happens before that begins.
+    Call(FuncId, Box<Action>),
 }
 
 /// A fence as an instruction.

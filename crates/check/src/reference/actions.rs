@@ -31,13 +31,22 @@ fn action(module: &Module, f: &Function, inst: Inst, looks_at_uses: bool, relaxe
     let data = &f.insts[inst];
     let operands = f.operands(inst);
     let is_used = data.result.is_some_and(|result| !looks_at_uses || f.is_used(result));
+    let warp_synchronous = |access: Access, action| match action {
+        Action::Memory(touched) if access.volatile && is_before_volta(module, f) => {
+            Action::Converged(touched)
+        }
+        action => action,
+    };
     match data.op {
         Op::Load(access) => {
             let invariant = data.facts.contains(InstFacts::INVARIANT_LOAD);
-            memory(module, operands.first(), data.ty, access, false, invariant)
+            warp_synchronous(access, memory(module, operands.first(), data.ty, access, false, invariant))
         }
         Op::Store(access) => match operands {
-            [value, pointer, ..] => memory(module, Some(pointer), f.value_type(*value), access, true, false),
+            [value, pointer, ..] => {
+                let ty = f.value_type(*value);
+                warp_synchronous(access, memory(module, Some(pointer), ty, access, true, false))
+            }
             _ => Action::Unknown { certain: false },
         },
         Op::AtomicRmw(op, access) => {
@@ -104,18 +113,23 @@ fn call(module: &Module, f: &Function, inst: Inst) -> Action {
         let types = &module.types;
         let has_pointer =
             f.arguments(inst).iter().any(|&arg| types.address_space(f.value_type(arg)).is_some());
-        return Assembly::new(module.target, &assembly.text).action(has_pointer, f.facts.cpu.as_deref());
+        return Assembly::new(module.target, &assembly.text)
+            .action(has_pointer, || is_before_volta(module, f));
     }
     let at_call = f.insts[inst].op.call().map(|call| f.calls[call].attributes).unwrap_or_default();
     let is_run = |func: &FuncId| {
         let called = &module.functions[*func];
         called.is_definition && called.linkage != Linkage::Interposable
     };
+    let before = || match f.insts[inst].facts.contains(InstFacts::TAIL) {
+        true => ends(module, stack_addresses(f)),
+        false => Action::Nothing,
+    };
     match (f.effect(inst).unwrap_or_default(), f.called(inst)) {
-        (Effect::Unlisted, Some(func)) if is_run(&func) => Action::Call(func),
+        (Effect::Unlisted, Some(func)) if is_run(&func) => Action::Call(func, Box::new(before())),
         (Effect::Unlisted, called) => {
             let promises = called.map_or(at_call, |func| module.promises(f, inst, func));
-            if promises.is_harmless() { Action::Nothing } else { Action::Unknown { certain: true } }
+            if promises.is_harmless() { before() } else { Action::Unknown { certain: true } }
         }
         (Effect::Pure, _) => match (f.known(inst).and_then(|known| known.lifetime), f.arguments(inst).last())
         {
@@ -124,6 +138,16 @@ fn call(module: &Module, f: &Function, inst: Inst) -> Action {
             (None, _) => Action::Nothing,
         },
         (effect, _) => listed(f, inst, effect),
+    }
+}
+
+/// Whether a module runs where the threads of a mask, and those that write and read volatile
+/// variables in turns, have to be together.
+fn is_before_volta(module: &Module, f: &Function) -> bool {
+    let number = |f: &Function| f.facts.cpu.as_deref()?.strip_prefix("sm_")?.parse::<u32>().ok();
+    match number(f) {
+        Some(number) => number < 70,
+        None => module.functions.values().filter_map(number).any(|number| number < 70),
     }
 }
 

@@ -84,23 +84,18 @@ impl Assembly {
     }
 
     /// What others may notice. `has_pointer`: whether it is given one, by which it may touch
-    /// memory; `cpu`: the processor that it is for.
-    pub fn action(self, has_pointer: bool, cpu: Option<&str>) -> Action {
+    /// memory; `in_lockstep`: whether other threads that it asks have to be together.
+    pub fn action(self, has_pointer: bool, in_lockstep: impl Fn() -> bool) -> Action {
         match self.action {
             Action::Nothing | Action::Clock | Action::Converged(_) if has_pointer => {
                 Action::Unknown { certain: false }
             }
-            Action::Nothing | Action::Clock if self.of_lanes && cpu.is_some_and(is_before_volta) => {
+            Action::Nothing | Action::Clock if self.of_lanes && in_lockstep() => {
                 Action::Converged(Vec::new())
             }
             action => action,
         }
     }
-}
-
-/// Whether the threads of a mask have to be together there.
-fn is_before_volta(cpu: &str) -> bool {
-    cpu.strip_prefix("sm_").and_then(|number| number.parse().ok()).is_some_and(|number: u32| number < 70)
 }
 
 /// What lines say, one after the other.
@@ -271,14 +266,18 @@ mod tests {
         ] {
             let read = of(text);
             assert!(!read.numbers && !read.loads, "{text}");
-            assert!(matches!(read.action(false, None), Action::Nothing), "{text}");
+            assert!(matches!(read.action(false, || false), Action::Nothing), "{text}");
         }
         assert!(of("asm \"ld.global.u32 $0, [$1];\", \"=r,l\"").loads);
-        assert!(matches!(of("asm \"activemask.b32 $0;\", \"=r\"").action(false, None), Action::Converged(_)));
-        let shuffle =
-            |cpu| of("asm \"shfl.sync.idx.b32 $0, $1, 0, 31, -1;\", \"=r,r\"").action(false, Some(cpu));
-        assert!(matches!((shuffle("sm_62"), shuffle("sm_103")), (Action::Converged(_), Action::Nothing)));
-        assert!(matches!(of("asm \"mov.u32 $0, %clock;\", \"=r\"").action(false, None), Action::Clock));
+        assert!(matches!(
+            of("asm \"activemask.b32 $0;\", \"=r\"").action(false, || false),
+            Action::Converged(_)
+        ));
+        let shuffle = |in_lockstep| {
+            of("asm \"shfl.sync.idx.b32 $0, $1, 0, 31, -1;\", \"=r,r\"").action(false, || in_lockstep)
+        };
+        assert!(matches!((shuffle(true), shuffle(false)), (Action::Converged(_), Action::Nothing)));
+        assert!(matches!(of("asm \"mov.u32 $0, %clock;\", \"=r\"").action(false, || false), Action::Clock));
     }
 
     #[test]

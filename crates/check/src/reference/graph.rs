@@ -115,7 +115,7 @@ impl<'m> Graph<'m> {
         let func = self.contexts[context].func;
         let f = self.bodies.function(func);
         for inst in f.inst_ids() {
-            let Action::Call(callee) = *self.bodies.action(func, inst) else { continue };
+            let Action::Call(callee, _) = *self.bodies.action(func, inst) else { continue };
             let chain = self.chain(context);
             if chain.len() < MOST_NESTED && !chain.contains(&callee) && f.entry().is_some() {
                 let child = self.add_context(callee, Some((context, inst)));
@@ -134,7 +134,7 @@ impl<'m> Graph<'m> {
             next += 1;
             for inst in self.bodies.function(func).inst_ids() {
                 match *self.bodies.action(func, inst) {
-                    Action::Call(callee) if !list.contains(&callee) => list.push(callee),
+                    Action::Call(callee, _) if !list.contains(&callee) => list.push(callee),
                     _ => {}
                 }
             }
@@ -246,8 +246,8 @@ impl<'m> Graph<'m> {
         const UNKNOWN: &Action = &Action::Unknown { certain: false };
         let Some((context, inst)) = self.at(node) else { return NOTHING };
         match self.bodies.action(self.contexts[context].func, inst) {
-            Action::Call(_) if self.callee(context, inst).is_some() => NOTHING,
-            Action::Call(_) => UNKNOWN,
+            Action::Call(_, before) if self.callee(context, inst).is_some() => before,
+            Action::Call(..) => UNKNOWN,
             action => action,
         }
     }

@@ -94,7 +94,7 @@ impl Slice {
         let f = bodies.function(func);
         let acts = |inst: Inst| match bodies.action(func, inst) {
             Action::Barrier(_) | Action::AsyncCopy(_) | Action::AsyncCommit | Action::AsyncWait(_) => true,
-            Action::Call(callee) => synchronizes(bodies, *callee),
+            Action::Call(callee, _) => synchronizes(bodies, *callee),
             _ => false,
         };
         let synchronizes = (0..ways.len()).any(|b| ways[b] && f.block_insts(block(b)).any(acts));
@@ -180,7 +180,7 @@ fn needed(bodies: &Bodies<'_>, func: FuncId) -> Vec<bool> {
             Action::Memory(touched) | Action::Converged(touched) | Action::AsyncCopy(touched) => {
                 todo.extend(touched.iter().map(|t| t.pointer));
             }
-            Action::Call(_) => todo.extend(f.arguments(inst)),
+            Action::Call(..) => todo.extend(f.arguments(inst)),
             // What a barrier combines, where that is asked.
             Action::Barrier(_) => todo.extend(f.arguments(inst).last()),
             _ if is_assume(bodies, f, inst) => todo.extend(f.arguments(inst)),
@@ -214,7 +214,7 @@ fn synchronizes(bodies: &Bodies<'_>, func: FuncId) -> bool {
                 Action::Barrier(_) | Action::AsyncCopy(_) | Action::AsyncCommit | Action::AsyncWait(_) => {
                     return true;
                 }
-                Action::Call(callee) if !seen.contains(callee) => seen.push(*callee),
+                Action::Call(callee, _) if !seen.contains(callee) => seen.push(*callee),
                 _ => {}
             }
         }

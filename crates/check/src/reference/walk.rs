@@ -349,6 +349,7 @@ impl Walker<'_> {
     fn act(&mut self, thread: &mut Thread, frame: &mut Frame, f: &Function, inst: Inst) -> Walk<Flow> {
         let node = self.graph.node(frame.context, inst);
         if let Some(callee) = self.graph.callee(frame.context, inst) {
+            self.access(thread, frame, node, inst)?;
             let args: Vec<Val> = f.arguments(inst).iter().map(|value| frame.env[value.index()]).collect();
             return match self.function(thread, callee, &args)? {
                 Flow::Returned(value) => {

@@ -61,9 +61,11 @@ impl Assembly {
         let in_register = |c: &&str| tables.map_or(Register::Vector, |(_, names)| names.register(c));
         let outputs = outputs.map(in_register).collect();
         let mut text = Text { operands: operands(&constraints), ..Text::default() };
-        // Another dialect is another text; so are variants, `$(a$|b$)`.
+        // Another dialect is another text; so are variants, `$(a$|b$)`. What a carriage return ends
+        // that stands alone depends on the assembler.
         let is_plain = words.split_whitespace().all(|word| matches!(word, "sideeffect" | "alignstack"))
-            && !["$(", "$|", "$)"].iter().any(|part| code.contains(part));
+            && !["$(", "$|", "$)"].iter().any(|part| code.contains(part))
+            && code.matches('\r').count() == code.matches("\r\n").count();
         match tables.filter(|_| is_plain) {
             Some((table, _)) => text.read(table, code),
             None => text.add(Effect::Unlisted),
@@ -309,6 +311,8 @@ mod tests {
                 .contains(&Effect::memory(super::super::ATOMIC_ANY))
         );
         assert_eq!(read("nvptx", "inteldialect", "", "").effects, [Effect::Unlisted]);
+        assert_eq!(read("amdgpu", "", "s_nop 0 ; x\rs_barrier", "").effects, [Effect::Unlisted]);
+        assert_eq!(effects("add.u32 $0, $1, 1;\r\nadd.u32 $0, $0, 1;", "=r,r"), [Effect::Pure]);
         assert_eq!(Assembly::read(None, "", "", "").effects, [Effect::Unlisted]);
         assert!(read("nvptx", "sideeffect ", "", "").acts && read("nvptx", "", "", "r,~{memory}").acts);
         assert_eq!(read("amdgpu", "", "", "=s,v,=v").outputs, [Register::Any, Register::Vector]);

@@ -20,6 +20,11 @@ pub struct LlvmSpelling {
     /// Processors that run the threads of a warp in lockstep: what works on those that a mask names
     /// works on those that are converged.
     pub lockstep_processors: &'static [&'static str],
+    /// Features of devices whose threads' stacks have addresses of one memory.
+    pub stack_features: &'static [&'static str],
+    /// Beginnings of the names of processors that, without such a feature, lead each thread to its
+    /// own stack by a flat address of one.
+    pub own_stack_processors: &'static [&'static str],
     /// Address space numbers.
     pub spaces: &'static [(u32, Space)],
     /// `syncscope` names; "" is the absence of one.

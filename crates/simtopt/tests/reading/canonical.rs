@@ -134,6 +134,7 @@ fn facts(line: &str, scopes: &[&str]) -> InstFacts {
         };
     }
     let operation = plain.split(" = ").last().unwrap_or("");
+    facts.set(InstFacts::TAIL, ["tail call", "musttail call"].iter().any(|word| operation.starts_with(word)));
     let is_call = operation.split(' ').take(2).any(|word| word == "call");
     let words = operation.split(['(', '@']).next().unwrap_or("");
     let promises = words.split(' ').any(|word| ["fast", "nnan", "ninf"].contains(&word));

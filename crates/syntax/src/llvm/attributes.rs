@@ -8,7 +8,7 @@ use super::fail::Parse;
 use rustc_hash::FxHashMap;
 use simt_ir::metadata::{unescape, unescape_str};
 use simt_ir::target::LaunchAttribute;
-use simt_ir::{Attributes, FunctionFacts, ParamAttributes, Target};
+use simt_ir::{Attributes, FunctionFacts, LlvmFacts, ParamAttributes, Target};
 use std::borrow::Cow;
 use std::sync::Arc;
 
@@ -38,7 +38,7 @@ pub(super) enum Said {
     Most(Option<u32>),
     Uniform(bool),
     Cpu(Arc<str>),
-    WarpSize(Option<u32>),
+    Features { warp_size: Option<u32>, stacks_in_one_memory: bool },
 }
 
 impl Said {
@@ -48,11 +48,18 @@ impl Said {
         let attribute = match &*key {
             b"target-cpu" => return Some(Said::Cpu((*value()?).into())),
             b"target-features" => {
-                let sizes = target.map(|t| t.spelling.warp_features).filter(|sizes| !sizes.is_empty())?;
-                let size = |feature| sizes.iter().find(|(name, _)| *name == feature);
-                return Some(Said::WarpSize(
-                    value()?.split(',').filter_map(size).next_back().map(|&(_, n)| n),
-                ));
+                let spelling = &target?.spelling;
+                if spelling.warp_features.is_empty() && spelling.stack_features.is_empty() {
+                    return None;
+                }
+                let value = value()?;
+                let size = |feature| spelling.warp_features.iter().find(|(name, _)| *name == feature);
+                return Some(Said::Features {
+                    warp_size: value.split(',').filter_map(size).next_back().map(|&(_, n)| n),
+                    stacks_in_one_memory: value
+                        .split(',')
+                        .any(|feature| spelling.stack_features.contains(&feature)),
+                });
             }
             key => target?.spelling.launch_attributes.iter().find(|(name, _)| name.as_bytes() == key)?.1,
         };
@@ -80,7 +87,10 @@ impl Said {
             Said::Most(most) => facts.launch.most = most,
             Said::Uniform(is_uniform) => facts.launch.is_uniform = is_uniform,
             Said::Cpu(ref cpu) => facts.cpu = Some(cpu.clone()),
-            Said::WarpSize(size) => facts.warp_size = size,
+            Said::Features { warp_size, stacks_in_one_memory } => {
+                facts.warp_size = warp_size;
+                facts.llvm.set(LlvmFacts::GLOBAL_STACK, stacks_in_one_memory);
+            }
         }
     }
 }

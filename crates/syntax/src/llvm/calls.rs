@@ -22,6 +22,7 @@ impl<'s> Body<'_, 's> {
     pub(super) fn call(&mut self, mnemonic: &[u8]) -> Parse<(Op, Type)> {
         if mnemonic != b"call" {
             self.word(b"call")?;
+            self.facts.set(InstFacts::TAIL, mnemonic != b"notail");
         }
         let (call, ty) = self.call_site()?;
         self.w.f.calls.push(call);

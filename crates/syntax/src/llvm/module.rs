@@ -207,15 +207,18 @@ fn chunks<'f, 'h>(functions: &'f mut [Function], headers: &'h [Header]) -> Vec<C
 /// functions without a body only.
 fn read_names(target: Option<&'static Target>, functions: &mut EntityMap<FuncId, Function>) {
     let Some(Target { spelling, stack_is_private, .. }) = target else { return };
-    let has_other_devices = !spelling.uniformity.global_stacks.is_empty();
+    let is_lockstep = |f: &Function| Some(spelling.lockstep_processors.contains(&f.facts.cpu.as_deref()?));
+    let any_lockstep = functions.values().filter_map(is_lockstep).any(|is| is);
     for function in functions.values_mut() {
         let device = function.facts.cpu.as_deref().map(|cpu| spelling.uniformity.of_device(cpu));
         function.facts.llvm |= device.unwrap_or_default();
-        let is_one_of_others =
-            |device: LlvmFacts| has_other_devices && !device.contains(LlvmFacts::GLOBAL_STACK);
-        function.facts.same_flat_stack = *stack_is_private || device.is_some_and(is_one_of_others);
-        let cpu = function.facts.cpu.as_deref();
-        function.facts.lockstep = cpu.is_some_and(|cpu| spelling.lockstep_processors.contains(&cpu));
+        let has_own_stacks =
+            |cpu: &str| spelling.own_stack_processors.iter().any(|prefix| cpu.starts_with(prefix));
+        function.facts.same_flat_stack = *stack_is_private
+            || (function.facts.cpu.as_deref().is_some_and(has_own_stacks)
+                && !function.facts.llvm.contains(LlvmFacts::GLOBAL_STACK));
+        // Who names no processor runs on that of its callers.
+        function.facts.lockstep = is_lockstep(function).unwrap_or(any_lockstep);
         let Ok(name) = std::str::from_utf8(function.name.bytes()) else { continue };
         function.facts.llvm |= spelling.uniformity.of_function(name);
         if !function.is_definition {

@@ -593,7 +593,11 @@ fn devices() {
     let has_same_stack = |cpu: &str| {
         amdgpu("@k() #1", &format!("attributes #1 = {{ \"target-cpu\"=\"{cpu}\" }}")).same_flat_stack
     };
-    assert!(!has_same_stack("gfx1250") && has_same_stack("gfx90a"));
+    assert!(has_same_stack("gfx90a") && has_same_stack("gfx11-generic") && has_same_stack("gfx1200"));
+    for unknown in ["gfx1250", "gfx12-5-generic", "gfx1310", "new"] {
+        assert!(!has_same_stack(unknown), "{unknown}");
+    }
+    assert!(!has_same_stack("gfx1200\" \"target-features\"=\"+dpp,+globally-addressable-scratch"));
 }
 
 /// As LLVM has it: of what is said twice the last counts, and groups come behind the list wherever

@@ -279,11 +279,11 @@ impl<'m> Builder<'m> {
             return Item::Events(may_end(OutsideCause::Recursion).into());
         }
         if self.index.contains_key(&callee) {
-            return Item::Call(callee);
+            return Item::Call(callee, draft.effects.before_callee(inst));
         }
         let arguments = self.function(draft.id).arguments(inst);
         let events = translate(self.context.plain.of(callee), callee, arguments, &draft.effects);
-        Item::Callee(events)
+        Item::Callee(draft.effects.before_callee(inst), events)
     }
 
     /// What callers that we do not see do, and what threads do that leave while others go on.

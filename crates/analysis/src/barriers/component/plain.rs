@@ -89,6 +89,9 @@ impl PlainSummaries {
                         .into_iter()
                         .for_each(|event| add(SummaryEvent { event, place, left }));
                 } else {
+                    for event in effects.before_callee(inst) {
+                        add(SummaryEvent { event, place, left });
+                    }
                     let events = translate(self.of(callee), callee, function.arguments(inst), effects);
                     events
                         .into_iter()

@@ -41,6 +41,7 @@ pub use rounds::{Rounds, below};
 pub use tracking::Tracking;
 
 use crate::addresses::crossings::Crossings;
+use crate::barriers::effects::Events;
 use crate::barriers::event::{CopyStep, Event, Flight, MemoryAccess, OutsideCause};
 use crate::barriers::sites::Site;
 use crate::bitset::BitSet;
@@ -112,13 +113,13 @@ pub struct Summary {
 pub enum Item {
     /// Events.
     Events(Vec<Event>),
-    /// The events of a callee without barriers.
-    Callee(Vec<SummaryEvent>),
+    /// Events of the call of a function without barriers, and those of the callee.
+    Callee(Events, Vec<SummaryEvent>),
     /// The barrier of this index. One that does not separate is itself an event, for other
     /// barriers.
     Site(usize, Option<Event>),
-    /// A call to a function with barriers.
-    Call(FuncId),
+    /// A call to a function with barriers, and events before it.
+    Call(FuncId, Events),
     /// Does something about asynchronous copies; an event if others may be concerned than those
     /// seen.
     Copies(CopyStep, Option<Event>),
@@ -259,7 +260,8 @@ impl Epochs {
                         events.into_iter().for_each(|event| epochs.add_event(inst, event));
                         continue;
                     }
-                    Some(Item::Callee(events)) => {
+                    Some(Item::Callee(own, events)) => {
+                        own.into_iter().for_each(|event| epochs.add_event(inst, event));
                         events.into_iter().for_each(|event| epochs.add_callee_event(inst, event));
                         continue;
                     }
@@ -271,7 +273,8 @@ impl Epochs {
                         epochs.open[site] = !separates[site];
                         Divider::Site(site as u32)
                     }
-                    Some(Item::Call(callee)) => {
+                    Some(Item::Call(callee, own)) => {
+                        own.into_iter().for_each(|event| epochs.add_event(inst, event));
                         let (head, tail) = (BitSet::default(), BitSet::default());
                         let (through, apart) = (false, false);
                         epochs.calls.push(CallSite { inst, callee, segment, head, tail, through, apart });

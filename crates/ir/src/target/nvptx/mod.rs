@@ -38,6 +38,8 @@ const LLVM: LlvmSpelling = LlvmSpelling {
         "sm_10", "sm_11", "sm_12", "sm_13", "sm_20", "sm_21", "sm_30", "sm_32", "sm_35", "sm_37", "sm_50",
         "sm_52", "sm_53", "sm_60", "sm_61", "sm_62",
     ],
+    stack_features: &[],
+    own_stack_processors: &[],
     spaces: &[
         (0, Space::Generic),
         (1, Space::Global),
