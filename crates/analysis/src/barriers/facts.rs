@@ -8,6 +8,7 @@
 
 use crate::Assumptions;
 use crate::addresses::Addresses;
+use crate::addresses::overlap::Answers;
 use crate::barriers::barrier_uniformity::BarrierUniformity;
 use crate::divergence::Analyzed;
 use crate::functions::callgraph::CallGraph;
@@ -51,6 +52,8 @@ impl Derived {
 
 /// What is known of a module, under any assumptions.
 pub struct Facts {
+    /// What is known of pairs of addresses, which depends on nothing else.
+    pub answers: Arc<Answers>,
     keeps: bool,
     known: Mutex<Known>,
 }
@@ -66,7 +69,7 @@ impl Facts {
     /// Of one module, of which nothing is known yet. `keeps`: whether what is known of functions is
     /// kept, which takes memory for all of them.
     pub fn new(keeps: bool) -> Facts {
-        Facts { keeps, known: Mutex::default() }
+        Facts { answers: Arc::default(), keeps, known: Mutex::default() }
     }
 
     fn known(&self) -> MutexGuard<'_, Known> {

@@ -8,8 +8,8 @@ use rustc_hash::FxHashSet;
 use simt_analysis::Assumption;
 use simt_ir::{FuncId, Inst, Module};
 
-/// Finds the fewest assumptions under which the same sweep removes barriers that stay now. Cost: up
-/// to 15 sweeps.
+/// Finds the fewest assumptions under which the same sweep removes barriers that stay now. Cost:
+/// one sweep where all of them together do not help, else up to 15.
 pub(super) fn suggest(module: &Module, session: &Session<'_>, rules: &Rules<'_>, outcomes: &mut [Outcome]) {
     let is_open = |decision: &Decision| {
         decision.removable_if.is_empty() && matches!(decision.verdict, Verdict::Kept(Kept::Conflict { .. }))
@@ -22,15 +22,21 @@ pub(super) fn suggest(module: &Module, session: &Session<'_>, rules: &Rules<'_>,
         })
         .collect();
     sets.sort_by_key(Vec::len);
+    let deleted = |set: &[Assumption]| -> FxHashSet<(FuncId, Inst)> {
+        let assumptions = set.iter().fold(rules.assumptions, |all, &assumption| all.and(assumption));
+        let outcomes = decide(module, session, &Rules { assumptions, ..*rules });
+        outcomes.into_iter().flat_map(|outcome| outcome.deleted).collect()
+    };
+    // What does not go under all of them does not go under fewer.
+    let under_all = deleted(&missing);
     for set in sets {
-        if !outcomes.iter().flat_map(|outcome| &outcome.decisions).any(is_open) {
+        let mut decisions = outcomes.iter().flat_map(|outcome| &outcome.decisions);
+        if !decisions
+            .any(|decision| is_open(decision) && under_all.contains(&(decision.function, decision.inst)))
+        {
             return;
         }
-        let assumptions = set.iter().fold(rules.assumptions, |all, &assumption| all.and(assumption));
-        let deleted: FxHashSet<(FuncId, Inst)> = decide(module, session, &Rules { assumptions, ..*rules })
-            .into_iter()
-            .flat_map(|outcome| outcome.deleted)
-            .collect();
+        let deleted = if set.len() == missing.len() { under_all.clone() } else { deleted(&set) };
         for decision in outcomes.iter_mut().flat_map(|outcome| &mut outcome.decisions) {
             if is_open(decision) && deleted.contains(&(decision.function, decision.inst)) {
                 decision.removable_if.clone_from(&set);

@@ -40,7 +40,7 @@ mod solver;
 mod tests;
 mod witness;
 
-pub use solver::{Solver, solve};
+pub use solver::{Answers, Solver, solve};
 
 use crate::addresses::expr::{Arena, Expr, Fact, Leaf};
 
@@ -151,7 +151,7 @@ pub struct Budget {
 
 impl Default for Budget {
     fn default() -> Self {
-        Budget { samples: 1_500, gates: 60_000, conflicts: 2_000 }
+        Budget { samples: 6_000, gates: 60_000, conflicts: 2_000 }
     }
 }
 

@@ -35,6 +35,9 @@ const CHOICES: u64 = 6;
 /// Ways that are tried with neighbours before the census.
 const NEAR_CHOICES: u64 = 2;
 
+/// Ways that are tried with threads far away before the census.
+const FAR_CHOICES: u64 = 1;
+
 /// Threads whose offsets are sorted at a time.
 const CENSUS: u32 = 64;
 
@@ -48,8 +51,9 @@ pub fn find(problem: &Problem, ranges: &Ranges, evaluations: u32) -> Option<Witn
     let shapes = shapes(problem);
     let of = |search: Search, choices: Range<u64>| choices.map(move |choice| (search, choice));
     let searches = of(|sampler, shape| sampler.near(shape), 0..NEAR_CHOICES)
+        .chain(of(|sampler, shape| sampler.far(shape), 0..FAR_CHOICES))
         .chain(of(|sampler, shape| sampler.census(shape), 0..CHOICES))
-        .chain(of(|sampler, shape| sampler.far(shape), 0..CHOICES))
+        .chain(of(|sampler, shape| sampler.far(shape), FAR_CHOICES..CHOICES))
         .chain(of(|sampler, shape| sampler.near(shape), NEAR_CHOICES..CHOICES));
     for (search, choice) in searches {
         sampler.choose_symbols(choice);
@@ -194,8 +198,10 @@ impl<'a> Sampler<'a> {
             let next = |axis: usize| moved(base, axis, i64::from(base[axis]) + 1, shape);
             let lines = [Some(base), next(0), next(1), next(2)];
             for line in lines.into_iter().flatten() {
-                for axis in (0..3).filter(|&axis| shape[axis] > 1) {
-                    if let Some(witness) = self.secant(base, line, axis, shape) {
+                for (axis, moving) in [(0, 1), (0, 0), (1, 1), (1, 0), (2, 1), (2, 0)] {
+                    if shape[axis] > 1
+                        && let Some(witness) = self.secant(base, line, axis, moving, shape)
+                    {
                         return Some(witness);
                     }
                 }
@@ -204,24 +210,34 @@ impl<'a> Sampler<'a> {
         None
     }
 
-    /// Goes along an axis, from a place, to where `y` would meet `x` of another thread if it were
-    /// linear.
-    fn secant(&mut self, thread: [u32; 3], line: [u32; 3], axis: usize, shape: [u32; 3]) -> Option<Witness> {
+    /// Moves *t* (0) or *t′* (1) along an axis, through a place, to where it would meet the other
+    /// thread if the offsets were linear.
+    fn secant(
+        &mut self,
+        thread: [u32; 3],
+        line: [u32; 3],
+        axis: usize,
+        moving: usize,
+        shape: [u32; 3],
+    ) -> Option<Witness> {
+        let pair = |place: u32| {
+            let mut pair = [thread; 2];
+            pair[moving] = line;
+            pair[moving][axis] = place;
+            pair
+        };
         let mut differences = [0; 2];
         for (difference, place) in differences.iter_mut().zip(0..) {
-            let mut other = line;
-            other[axis] = place;
-            self.place(thread, other)?;
+            let [t, other] = pair(place);
+            self.place(t, other)?;
             let values = self.evaluate()?;
             *difference =
                 self.of(&values, self.problem.x).wrapping_sub(self.of(&values, self.problem.y)) as i64;
         }
         let [start, next] = differences;
-        let slope = start.wrapping_sub(next);
-        let place = start.checked_div(slope)?;
-        let mut other = line;
-        other[axis] = u32::try_from(place).ok().filter(|&place| place < shape[axis])?;
-        self.try_pair(thread, other)
+        let place = start.checked_div(start.wrapping_sub(next))?;
+        let [t, other] = pair(u32::try_from(place).ok().filter(|&place| place < shape[axis])?);
+        self.try_pair(t, other)
     }
 
     /// Any two of some threads of a block that meet.

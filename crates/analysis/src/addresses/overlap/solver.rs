@@ -6,6 +6,7 @@ use super::{
 };
 use crate::addresses::expr::{Arena, Expr, Fact, Leaf, LeafData, Node};
 use rustc_hash::FxHashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// Answers a question.
 pub fn solve(problem: &Problem, budget: &Budget) -> Answer {
@@ -29,16 +30,21 @@ pub fn solve(problem: &Problem, budget: &Budget) -> Answer {
 }
 
 /// Answers questions, and remembers the answers: the same access in each of ten unrolled iterations
-/// is one question.
+/// is one question, and so is that of ten instances of a template.
 #[derive(Default)]
 pub struct Solver {
     budget: Budget,
-    answers: FxHashMap<Key, Answer>,
+    answers: Arc<Answers>,
     /// Questions asked.
     pub asked: u64,
     /// Questions that were answered from memory.
     pub remembered: u64,
 }
+
+/// Answers that solvers share. As the answer to a question is always the same, it does not matter
+/// who asks first.
+#[derive(Default)]
+pub struct Answers(Mutex<FxHashMap<Key, Answer>>);
 
 /// The most answers that are remembered: some 100 MB.
 const REMEMBERED: usize = 1 << 16;
@@ -57,10 +63,21 @@ struct Key {
     block_threads: u32,
 }
 
+impl Answers {
+    fn lock(&self) -> MutexGuard<'_, FxHashMap<Key, Answer>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
 impl Solver {
     /// A solver without memories.
     pub fn new(budget: Budget) -> Solver {
         Solver { budget, ..Solver::default() }
+    }
+
+    /// A solver with the memories of others.
+    pub fn sharing(answers: Arc<Answers>) -> Solver {
+        Solver { answers, ..Solver::default() }
     }
 
     /// Answers a question. Cost of a question of a known shape: linear in the nodes that it depends
@@ -72,19 +89,16 @@ impl Solver {
         }
         let (small, leaves) = canonical(problem);
         let key = key(&small);
-        let answer = match self.answers.get(&key) {
-            Some(answer) => {
-                self.remembered += 1;
-                answer.clone()
+        let known = self.answers.lock().get(&key).cloned();
+        self.remembered += u64::from(known.is_some());
+        let answer = known.unwrap_or_else(|| {
+            let answer = solve(&small, &self.budget);
+            let mut answers = self.answers.lock();
+            if answers.len() < REMEMBERED {
+                answers.insert(key, answer.clone());
             }
-            None => {
-                let answer = solve(&small, &self.budget);
-                if self.answers.len() < REMEMBERED {
-                    self.answers.insert(key, answer.clone());
-                }
-                answer
-            }
-        };
+            answer
+        });
         match answer {
             Answer::Overlap(found) => translated(problem, &leaves, &found),
             answer => answer,

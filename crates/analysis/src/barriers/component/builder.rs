@@ -214,7 +214,8 @@ impl<'m> Builder<'m> {
         epochs.solve();
         self.add_boundaries(&draft, &mut epochs);
         let launch = *draft.derived.analyzed.divergence.launch();
-        let addressing = Addressing::new(launch, draft.sites.len(), draft.too_many_accesses);
+        let answers = self.context.facts.answers.clone();
+        let addressing = Addressing::new(launch, draft.sites.len(), draft.too_many_accesses, answers);
         Member {
             id: draft.id,
             effects: draft.effects,

@@ -6,7 +6,7 @@
 
 use super::{Compared, Limit};
 use crate::addresses::overlap::ranges::Ranges;
-use crate::addresses::overlap::{Answer, Proof, Solver, Witness};
+use crate::addresses::overlap::{Answer, Answers, Proof, Solver, Witness};
 use crate::addresses::two_thread::{Instance, Side, instance, same_number};
 use crate::addresses::warps;
 use crate::addresses::{Address, AddressId, Addresses, Base, variable_at};
@@ -14,6 +14,7 @@ use crate::barriers::event::MemoryAccess;
 use crate::divergence::launch::Launch;
 use rustc_hash::FxHashMap;
 use simt_ir::{GlobalId, Inst, Module};
+use std::sync::Arc;
 
 /// Decides about addresses in one object, and remembers.
 pub struct Addressing {
@@ -68,11 +69,16 @@ pub struct Meeting {
 impl Addressing {
     /// Nothing is known yet of a function with some barriers. With `too_many_accesses`, the most
     /// that it may have, nothing will be.
-    pub fn new(launch: Launch, barriers: usize, too_many_accesses: Option<usize>) -> Addressing {
+    pub fn new(
+        launch: Launch,
+        barriers: usize,
+        too_many_accesses: Option<usize>,
+        answers: Arc<Answers>,
+    ) -> Addressing {
         let share = (EFFORT / barriers.max(1)).max(EFFORT_EACH);
         Addressing {
             launch,
-            solver: Solver::default(),
+            solver: Solver::sharing(answers),
             answers: FxHashMap::default(),
             bounds: FxHashMap::default(),
             own_numbers: FxHashMap::default(),
