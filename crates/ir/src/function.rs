@@ -370,6 +370,12 @@ impl Function {
         Some(self.known(inst)?.effect)
     }
 
+    /// How many bytes a call touches behind each of its pointers, if it says so by a number.
+    pub fn length(&self, inst: Inst) -> Option<u64> {
+        let length = self.arguments(inst).get(usize::from(self.known(inst)?.length?))?;
+        u64::try_from(self.int(*length)?).ok().filter(|&bytes| bytes > 0)
+    }
+
     /// Whether an access may rely on the threads of its warp being together: a volatile one where
     /// they run in lockstep.
     pub fn is_warp_synchronous(&self, inst: Inst) -> bool {

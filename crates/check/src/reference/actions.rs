@@ -205,7 +205,7 @@ fn listed(f: &Function, inst: Inst, effect: Effect) -> Action {
                     Some(Touched {
                         pointer: *args.get(usize::from(touch.argument))?,
                         writes: touch.writes,
-                        size: None,
+                        size: f.length(inst),
                         strong: if volatile { Some(Scope::System) } else { touch.strong },
                         relaxed: false,
                         orders: touch.strong.is_some(),

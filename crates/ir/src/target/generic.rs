@@ -76,13 +76,14 @@ pub(super) static ROWS: &[Row] = rows! {
     "llvm.experimental.vector.partial.reduce.*" "llvm.experimental.get.vector.length.*"
     "llvm.experimental.cttz.elts.*" "llvm.matrix.multiply.*" "llvm.matrix.transpose.*" => Pure;
 
-    // Memory: whole blocks. The length is not looked at: any part of the object.
-    "llvm.memcpy.*" "llvm.memmove.*" => Effect::flagged(COPY_0_1, 3);
-    "llvm.memset.*" "llvm.experimental.memset.pattern.*" => Effect::flagged(WRITE_0, 3);
+    // Memory: whole blocks.
+    "llvm.memcpy.*" "llvm.memmove.*" => Effect::flagged(COPY_0_1, 3), length: 2;
+    "llvm.memset.*" => Effect::flagged(WRITE_0, 3), length: 2;
+    "llvm.experimental.memset.pattern.*" => Effect::flagged(WRITE_0, 3);
     "llvm.memcpy.element.*" "llvm.memmove.element.*" => Effect::memory(ATOMIC_COPY);
     "llvm.memset.element.*" => Effect::memory(ATOMIC_WRITE_0);
-    "memcpy" "memmove" => Effect::memory(COPY_0_1);
-    "memset" => Effect::memory(WRITE_0);
+    "memcpy" "memmove" => Effect::memory(COPY_0_1), length: 2;
+    "memset" => Effect::memory(WRITE_0), length: 2;
 
     // Memory: vectors. Gathers and scatters have a vector of pointers in the same place.
     "llvm.masked.load.*" "llvm.masked.gather.*" "llvm.masked.expandload.*" "llvm.load.relative.*"

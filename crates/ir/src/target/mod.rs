@@ -95,12 +95,20 @@ pub struct Known {
     pub extremum: Option<Extremum>,
     /// What of the thread's stack begins or ends.
     pub lifetime: Option<Lifetime>,
+    /// The argument that says how many bytes it touches behind each of its pointers.
+    pub length: Option<u8>,
 }
 
 impl Known {
     /// Nothing.
-    pub const NOTHING: Known =
-        Known { effect: Effect::Unlisted, sameness: None, combine: None, extremum: None, lifetime: None };
+    pub const NOTHING: Known = Known {
+        effect: Effect::Unlisted,
+        sameness: None,
+        combine: None,
+        extremum: None,
+        lifetime: None,
+        length: None,
+    };
 
     /// Of what works on whoever is converged.
     pub const CONVERGED: Known = Known { effect: Effect::Converged, ..Known::NOTHING };

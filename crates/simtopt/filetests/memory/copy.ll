@@ -1,5 +1,5 @@
 ; test opt
-; A block copy reads one object and writes another, both as a whole (model.md §3.4).
+; A block copy reads one object and writes another (model.md §3.4).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

@@ -86,13 +86,14 @@ impl Printer<'_> {
             self.line(&format!("{call} [ \"align\"({address}, i64 {align}) ]"));
         }
         let plain = format!("load {ty}, {address}, align {align}");
-        let value = match if strong { 1 + self.strength(cell) } else { 0 } {
+        let copies = !strong && self.vary(24) == 23;
+        let value = match if strong { 1 + self.strength(cell) } else { 2 * u32::from(copies) } {
             0 => self.value(&plain),
             2 => {
                 let (copy, pointer) = (self.own("%copy", "i64"), self.dialect.pointer);
                 let to = if pointer == "ptr" { 0 } else { 5 };
                 self.line(&format!(
-                    "call void @llvm.memcpy.p{to}.p{space}.i64({copy}, {address}, i64 {width}, i1 true)"
+                    "call void @llvm.memcpy.p{to}.p{space}.i64({copy}, {address}, i64 {width}, i1 {strong})"
                 ));
                 self.value(&format!("load {ty}, {copy}, align 8"))
             }

@@ -9,6 +9,7 @@ use crate::divergence::memory::Definition;
 use crate::divergence::undefined::Undefined;
 use crate::divergence::{Analyzed, Scope};
 use crate::functions::pointer::Pointers;
+use crate::functions::touches::touches;
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::inst;
 use simt_ir::target::{Effect, Extremum, Id};
@@ -115,9 +116,13 @@ impl<'a> Builder<'a> {
                 Op::AtomicRmw(..) => (operands[0], size(operands[1])),
                 Op::CmpXchg(..) => (operands[0], size(operands[1])),
                 Op::Call(_) => {
-                    let Some(Effect::AsyncCopy { bytes }) = self.function.effect(inst) else { continue };
-                    let arguments = self.function.arguments(inst);
-                    found.extend(arguments.iter().take(2).map(|&pointer| (inst, pointer, bytes.into())));
+                    let bytes = match self.function.effect(inst) {
+                        Some(Effect::AsyncCopy { bytes }) => Some(bytes.into()),
+                        _ => self.function.length(inst),
+                    };
+                    let Some(bytes) = bytes else { continue };
+                    let touched = touches(self.module, self.function, inst).into_iter();
+                    found.extend(touched.filter_map(|touched| Some((inst, touched.pointer?, bytes))));
                     continue;
                 }
                 _ => continue,
