@@ -58,8 +58,10 @@ pub(super) struct Rules<'g> {
     /// Whether other blocks may see shared memory.
     cluster: bool,
     /// Whether anything orders accesses among blocks, so that reductions may be seen in their
-    /// order.
+    /// order. Code that is not known may.
     orders: bool,
+    /// Whether something does for certain.
+    surely_orders: bool,
     /// Where the threads of a warp may have parted since they last met.
     parted: Vec<bool>,
     /// Barriers that take part in something that we do not follow: in doubt, pinned, or without
@@ -85,7 +87,8 @@ impl<'g> Rules<'g> {
             strange[*node] = !fact.gone && (fact.doubtful || fact.pinned || !fact.full);
         }
         let has_unknown = !graph.is_kernel;
-        let mut rules = Rules { graph, objects, cluster, orders, parted, strange, has_unknown };
+        let mut rules =
+            Rules { graph, objects, cluster, orders, surely_orders: false, parted, strange, has_unknown };
         for node in graph.nodes() {
             rules.look_at(node);
         }
@@ -97,18 +100,27 @@ impl<'g> Rules<'g> {
             Action::Outside(Outside::Cluster | Outside::BulkOrTensor | Outside::MemoryBarrierObject) => {
                 self.cluster = true;
                 self.orders = true;
+                self.surely_orders = true;
             }
             Action::Unknown { .. } => {
                 self.has_unknown = true;
                 self.cluster = true;
                 self.orders = true;
             }
-            Action::Outside(_) => self.orders = true,
-            Action::Fence(fence) => self.orders |= fence.scope >= Scope::Cluster,
+            Action::Outside(_) => {
+                self.orders = true;
+                self.surely_orders = true;
+            }
+            Action::Fence(fence) if fence.scope >= Scope::Cluster => {
+                self.orders = true;
+                self.surely_orders = true;
+            }
             Action::Memory(touched) | Action::Converged(touched) | Action::AsyncCopy(touched) => {
                 let Some((context, _)) = self.graph.at(node) else { return };
                 for t in touched {
-                    self.orders |= t.orders && t.strong.is_some_and(|scope| scope >= Scope::Cluster);
+                    let orders = t.orders && t.strong.is_some_and(|scope| scope >= Scope::Cluster);
+                    self.orders |= orders;
+                    self.surely_orders |= orders;
                     let roots = self.objects.roots(context, t.pointer);
                     self.cluster |= roots.iter().any(|root| root.space == Space::SharedCluster);
                 }
@@ -285,8 +297,11 @@ impl<'g> Rules<'g> {
             }
             certain &= visible.len() == strong_roots.len();
             certain &= strong_roots.iter().all(|&root| self.objects.is_global(root));
-            if strong.reduction.is_some() && strong.relaxed && !self.orders && other.strong.is_none() {
-                return Judgement::Never;
+            if strong.reduction.is_some() && strong.relaxed && other.strong.is_none() {
+                if !self.orders {
+                    return Judgement::Never;
+                }
+                certain &= self.surely_orders;
             }
         }
         // Nobody in the kernel may write there; others might, but a better reader may know that
