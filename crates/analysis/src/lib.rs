@@ -47,6 +47,8 @@ pub struct Assumptions {
     /// No two threads of a block store different values to one byte by plain stores between two
     /// barriers (`--assume=race-free`).
     pub race_free: bool,
+    /// No other module calls the functions of this one (`--assume=whole-program`).
+    pub whole_program: bool,
     /// The shape of all blocks (`--block-dim`).
     pub block_dim: Option<[u32; 3]>,
     /// What is called and not seen touches no memory of others and takes part in no barrier. False
@@ -120,12 +122,19 @@ pub enum Assumption {
     RelaxedAtomics,
     /// [`Assumptions::race_free`].
     RaceFree,
+    /// [`Assumptions::whole_program`].
+    WholeProgram,
 }
 
 impl Assumption {
     /// All of them, the one first that users can vouch for most easily.
-    pub const ALL: [Assumption; 4] =
-        [Assumption::UnitExtents, Assumption::NoaliasArgs, Assumption::RelaxedAtomics, Assumption::RaceFree];
+    pub const ALL: [Assumption; 5] = [
+        Assumption::WholeProgram,
+        Assumption::UnitExtents,
+        Assumption::NoaliasArgs,
+        Assumption::RelaxedAtomics,
+        Assumption::RaceFree,
+    ];
 
     /// How it is written on the command line.
     pub fn flag(self) -> &'static str {
@@ -134,6 +143,7 @@ impl Assumption {
             Assumption::NoaliasArgs => "noalias-args",
             Assumption::RelaxedAtomics => "relaxed-atomics",
             Assumption::RaceFree => "race-free",
+            Assumption::WholeProgram => "whole-program",
         }
     }
 }
@@ -146,6 +156,7 @@ impl Assumptions {
             Assumption::NoaliasArgs => self.noalias_args,
             Assumption::RelaxedAtomics => self.relaxed_atomics,
             Assumption::RaceFree => self.race_free,
+            Assumption::WholeProgram => self.whole_program,
         }
     }
 
@@ -156,6 +167,7 @@ impl Assumptions {
             Assumption::NoaliasArgs => self.noalias_args = true,
             Assumption::RelaxedAtomics => self.relaxed_atomics = true,
             Assumption::RaceFree => self.race_free = true,
+            Assumption::WholeProgram => self.whole_program = true,
         }
         self
     }
@@ -170,6 +182,7 @@ impl Default for Assumptions {
             relaxed_atomics: false,
             unit_extents: false,
             race_free: false,
+            whole_program: false,
             block_dim: None,
             harmless_unknown_calls: false,
             uniform_control: false,

@@ -138,6 +138,7 @@ pub(crate) fn removable_if(assumptions: &[Assumption]) -> Option<String> {
         Assumption::RaceFree => {
             "no two threads store different values to one place between two barriers".to_string()
         }
+        Assumption::WholeProgram => "no other module calls functions of this one".to_string(),
     };
     let flags: Vec<&str> = assumptions.iter().map(|assumption| assumption.flag()).collect();
     let promises: Vec<String> = assumptions.iter().map(promise).collect();

@@ -174,7 +174,7 @@ fn divergences(module: &Listing, settings: &Settings) -> Option<Divergences> {
         ..divergence::Options::default()
     };
     let target = target(module, settings.target).ok()?;
-    let graph = CallGraph::compute(module);
+    let graph = CallGraph::compute_assuming(module, &settings.assumptions);
     let compute = |options| ModuleDivergence::compute(module, target, &graph, options);
     Some(Divergences {
         proven: compute(options),

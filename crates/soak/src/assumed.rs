@@ -24,6 +24,8 @@ pub struct Assumed {
     pub relaxed_atomics: bool,
     /// No two threads store different values to one byte in one epoch.
     pub race_free: bool,
+    /// No other module calls functions of this one, which is always true.
+    pub whole_program: bool,
 }
 
 impl Assumed {
@@ -61,6 +63,7 @@ impl Assumed {
             noalias_args: self.noalias_args,
             relaxed_atomics: self.relaxed_atomics,
             race_free: self.race_free,
+            whole_program: self.whole_program,
             // Random kernels are written for small blocks.
             largest_block: false,
             ..CheckOptions::default()

@@ -112,6 +112,11 @@ fn assuming_the_shape_of_blocks() {
 }
 
 #[test]
+fn assuming_the_whole_program() {
+    assuming(Assumed { whole_program: true, ..Assumed::default() });
+}
+
+#[test]
 fn assuming_unit_extents() {
     assuming(Assumed { unit_extents: true, ..Assumed::default() });
 }

@@ -139,7 +139,13 @@ impl CallGraph {
             .iter()
             .map(|&id| {
                 let function = &module.functions[id];
-                !function.is_kernel && function.linkage == Linkage::Internal && !address_taken[id.index()]
+                let is_own = match function.linkage {
+                    Linkage::Internal => true,
+                    // One that nobody calls must be there for somebody else.
+                    Linkage::External | Linkage::Odr => assumptions.whole_program && !callers[id].is_empty(),
+                    Linkage::Interposable => false,
+                };
+                !function.is_kernel && is_own && !address_taken[id.index()]
             })
             .collect();
         let (mut calls, mut reach, mut strong) = (EntityMap::new(), EntityMap::new(), EntityMap::new());

@@ -39,7 +39,7 @@ pub(super) fn judge(before: &Module, matching: &Matching, options: &CheckOptions
     let bodies = Bodies::new(before, options.relaxed_atomics);
     let kernels = before.functions.iter().filter(|(_, f)| f.is_kernel && f.is_definition);
     let mut roots: Vec<(FuncId, bool)> = kernels.map(|(func, _)| (func, true)).collect();
-    let outside = called_from_outside(before);
+    let outside = called_from_outside(before, options.whole_program);
     roots.extend(outside.exported.iter().map(|&func| (func, false)));
     let mut items = Vec::new();
     for (func, is_kernel) in roots {

@@ -78,6 +78,8 @@ pub struct CheckOptions {
     pub relaxed_atomics: bool,
     /// No two threads store different values to one byte in one epoch of BEFORE.
     pub race_free: bool,
+    /// No other module calls functions of this one.
+    pub whole_program: bool,
     /// The largest block that a kernel may have is tried too, as far as that is cheap. On by
     /// default; it takes some times as long as the small ones together.
     pub largest_block: bool,
@@ -95,6 +97,7 @@ impl Default for CheckOptions {
             noalias_args: false,
             relaxed_atomics: false,
             race_free: false,
+            whole_program: false,
             largest_block: true,
             budget: 20_000_000,
         }

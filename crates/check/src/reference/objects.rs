@@ -341,9 +341,11 @@ pub(super) struct Outside {
     pub pointed_to: Vec<FuncId>,
 }
 
-/// The functions that are called by code that we do not see.
-pub(super) fn called_from_outside(module: &Module) -> Outside {
+/// The functions that are called by code that we do not see. `whole_program`: no other module calls
+/// those that somebody calls here.
+pub(super) fn called_from_outside(module: &Module, whole_program: bool) -> Outside {
     let mut pointed_to = vec![false; module.functions.len()];
+    let mut called = pointed_to.clone();
     let mut taken = |symbol: Symbol| {
         if let Some(Symbol::Function(func)) = module.resolve(symbol) {
             pointed_to[func.index()] = true;
@@ -358,6 +360,7 @@ pub(super) fn called_from_outside(module: &Module) -> Outside {
             // A callee that is computed takes the address of what it names, as any operand does.
             let named = f.called(inst);
             let callee = usize::from(named.is_some());
+            named.into_iter().for_each(|func| called[func.index()] = true);
             for &operand in &f.operands(inst)[callee..] {
                 symbols(f, operand, &mut taken);
             }
@@ -367,7 +370,12 @@ pub(super) fn called_from_outside(module: &Module) -> Outside {
         let f = &module.functions[func];
         let is_it = |&symbol: &Symbol| module.resolve(symbol) == Some(Symbol::Function(func));
         let named = pointed_to[func.index()] || module.address_taken.iter().any(is_it);
-        (f.linkage != simt_ir::Linkage::Internal || named) && f.is_definition && !f.is_kernel
+        let is_own = match f.linkage {
+            simt_ir::Linkage::Internal => true,
+            simt_ir::Linkage::Interposable => false,
+            _ => whole_program && called[func.index()],
+        };
+        (!is_own || named) && f.is_definition && !f.is_kernel
     };
     Outside {
         exported: module.functions.keys().filter(is_exported).collect(),

@@ -6,13 +6,19 @@ use crate::options::Session;
 use crate::outcome::Outcome;
 use rustc_hash::FxHashSet;
 use simt_analysis::Assumption;
+use simt_analysis::barriers::component::Obstacle;
 use simt_ir::{FuncId, Inst, Module};
 
 /// Finds the fewest assumptions under which the same sweep removes barriers that stay now. Cost:
 /// one sweep where all of them together do not help, else up to 15.
 pub(super) fn suggest(module: &Module, session: &Session<'_>, rules: &Rules<'_>, outcomes: &mut [Outcome]) {
     let is_open = |decision: &Decision| {
-        decision.removable_if.is_empty() && matches!(decision.verdict, Verdict::Kept(Kept::Conflict { .. }))
+        let may_help = match &decision.verdict {
+            Verdict::Kept(Kept::Conflict { .. }) => true,
+            Verdict::Kept(Kept::Obstacle(obstacle)) => matches!(obstacle, Obstacle::Pinned(_)),
+            _ => false,
+        };
+        may_help && decision.removable_if.is_empty()
     };
     let missing: Vec<Assumption> =
         Assumption::ALL.into_iter().filter(|&assumption| !rules.assumptions.contains(assumption)).collect();

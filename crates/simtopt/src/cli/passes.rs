@@ -64,6 +64,8 @@ pub enum Assume {
     /// No two threads of a block store different values to one byte between two barriers, but by
     /// atomics
     RaceFree,
+    /// No other module calls functions of this one: compiled without -rdc
+    WholeProgram,
 }
 
 impl PassArgs {
@@ -97,6 +99,7 @@ impl PassArgs {
             relaxed_atomics: self.assume.contains(&Assume::RelaxedAtomics),
             unit_extents: self.assume.contains(&Assume::UnitExtents),
             race_free: self.assume.contains(&Assume::RaceFree),
+            whole_program: self.assume.contains(&Assume::WholeProgram),
             block_dim: self.block_dim,
             ..Assumptions::default()
         };
@@ -205,7 +208,7 @@ mod tests {
         assert_eq!((&plain.pipeline, plain.assumptions), (&Pipeline::default(), Assumptions::default()));
         let all = settings(&[
             "--passes=basic-dbe,barrier-elim",
-            "--assume=noalias-args,relaxed-atomics,unit-extents,race-free",
+            "--assume=noalias-args,relaxed-atomics,unit-extents,race-free,whole-program",
             "--no-kernel-noalias",
             "--no-barrier-contract",
             "--block-dim=256",
@@ -221,6 +224,7 @@ mod tests {
             relaxed_atomics: true,
             unit_extents: true,
             race_free: true,
+            whole_program: true,
             block_dim: Some([256, 1, 1]),
             ..Assumptions::default()
         };
@@ -274,10 +278,9 @@ mod tests {
     fn errors_name_what_there_is() {
         let error = |options: &[&str]| settings(options).map(|_| ()).expect_err("it is wrong");
         assert!(error(&["--passes=barier-elim"]).contains("did you mean 'barrier-elim'?"));
-        assert!(
-            error(&["--assume=racefree"])
-                .contains("[possible values: noalias-args, relaxed-atomics, unit-extents, race-free]")
-        );
+        assert!(error(&["--assume=racefree"]).contains(
+            "[possible values: noalias-args, relaxed-atomics, unit-extents, race-free, whole-program]"
+        ));
         assert!(error(&["--target=x86"]).contains("[possible values: nvptx, amdgpu]"));
         assert!(error(&["--max-accesses=-5"]).contains("it takes a whole number, 0 or more"));
         assert!(error(&["--asume=noalias-args"]).contains("--assume"));

@@ -89,6 +89,7 @@ pub fn parse(module: &simt_ir::Listing, text: &str) -> Result<(Pipeline, Options
                         "unit-extents" => options.assumptions.unit_extents = true,
                         "relaxed-atomics" => options.assumptions.relaxed_atomics = true,
                         "race-free" => options.assumptions.race_free = true,
+                        "whole-program" => options.assumptions.whole_program = true,
                         _ => return Err(format!("unknown assumption '{assumption}'")),
                     }
                 }

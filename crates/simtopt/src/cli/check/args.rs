@@ -51,6 +51,8 @@ pub enum Assume {
     /// No two threads of a block store different values to one byte between two barriers, but by
     /// atomics
     RaceFree,
+    /// No other module calls functions of this one
+    WholeProgram,
 }
 
 impl CheckArgs {
@@ -64,6 +66,7 @@ impl CheckArgs {
             noalias_args: self.assume.contains(&Assume::NoaliasArgs),
             relaxed_atomics: self.assume.contains(&Assume::RelaxedAtomics),
             race_free: self.assume.contains(&Assume::RaceFree),
+            whole_program: self.assume.contains(&Assume::WholeProgram),
             ..CheckOptions::default()
         }
     }

@@ -85,6 +85,8 @@ enum Assume {
     RelaxedAtomics,
     /// No two threads store different values to one byte between two barriers
     RaceFree,
+    /// No other module calls functions of this one
+    WholeProgram,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -101,6 +103,7 @@ impl Arguments {
             noalias_args: self.assume.contains(&Assume::NoaliasArgs),
             relaxed_atomics: self.assume.contains(&Assume::RelaxedAtomics),
             race_free: self.assume.contains(&Assume::RaceFree),
+            whole_program: self.assume.contains(&Assume::WholeProgram),
         }
     }
 }

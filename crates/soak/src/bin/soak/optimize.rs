@@ -25,6 +25,7 @@ pub fn assumptions(kernel: &RandomKernel, assumed: Assumed) -> Assumptions {
         noalias_args: assumed.noalias_args,
         relaxed_atomics: assumed.relaxed_atomics,
         race_free: assumed.race_free,
+        whole_program: assumed.whole_program,
         ..Assumptions::default()
     }
 }
@@ -37,6 +38,7 @@ pub fn assumed(assumptions: &Assumptions) -> Assumed {
         noalias_args: assumptions.noalias_args,
         relaxed_atomics: assumptions.relaxed_atomics,
         race_free: assumptions.race_free,
+        whole_program: assumptions.whole_program,
     }
 }
 
