@@ -308,6 +308,6 @@ fn mistakes() {
     fails("--run before.ll right.ll", "k does not say how many threads a block has");
     fails(
         "--assume=racefree before.ll right.ll",
-        "[possible values: noalias-args, relaxed-atomics, unit-extents, race-free]",
+        "[possible values: noalias-args, relaxed-atomics, unit-extents, race-free, whole-program]",
     );
 }
