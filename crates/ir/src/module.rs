@@ -182,6 +182,16 @@ impl Module {
         None
     }
 
+    /// Whether a variable may lie where another such one does: one that is declared here, or may be
+    /// replaced by such a declaration, and one that nobody knows to have a size. Arrays of shared
+    /// memory of which the launch says the size all begin at one address, and a back end may take
+    /// any without a size for one (LLVM's `AMDGPU::isDynamicLDS`).
+    pub fn may_coincide(&self, global: GlobalId) -> bool {
+        let data = &self.globals[global];
+        let has_size = || self.store_size(data.ty).is_some_and(|bytes| bytes > 0);
+        data.is_declaration || data.linkage == Linkage::Interposable || !has_size()
+    }
+
     /// What is promised of a call to a function whose body is not here or may be replaced: by the
     /// call, and by the function as it is declared. A body that may be replaced says nothing about
     /// its replacement; neither do its attributes, which may have been derived from it.

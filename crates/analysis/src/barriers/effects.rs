@@ -10,7 +10,6 @@ use crate::barriers::event::{
     Commuting, CopyStep, Event, Flight, MemoryAccess, OutsideCause, Strong, may_end,
 };
 use crate::functions::callgraph::CallGraph;
-use crate::functions::calls::is_known_body;
 use crate::functions::pointer;
 use crate::functions::pointer::{Object, Pointers, Root};
 use crate::functions::shown::shown;
@@ -40,6 +39,7 @@ pub enum CallKind {
 pub struct Effects<'m> {
     module: &'m Module,
     target: &'static Target,
+    graph: &'m CallGraph,
     function: &'m Function,
     pointers: Pointers<'m>,
     assumptions: Assumptions,
@@ -66,6 +66,7 @@ impl<'m> Effects<'m> {
         Effects {
             module,
             target,
+            graph,
             function,
             pointers,
             assumptions,
@@ -239,7 +240,7 @@ impl<'m> Effects<'m> {
     /// What a call is.
     pub fn call_kind(&self, inst: Inst) -> CallKind {
         match self.function.called(inst) {
-            Some(id) if is_known_body(self.module, id) => CallKind::Known(id),
+            Some(id) if self.graph.known_body[id] => CallKind::Known(id),
             _ => CallKind::Primitive,
         }
     }
@@ -249,7 +250,7 @@ impl<'m> Effects<'m> {
             return self.assembly(inst, assembly);
         }
         match (self.function.effect(inst), self.function.called(inst)) {
-            (Some(Effect::Unlisted), Some(id)) if is_known_body(self.module, id) => Events::new(),
+            (Some(Effect::Unlisted), Some(id)) if self.graph.known_body[id] => Events::new(),
             (Some(Effect::Unlisted), Some(id)) => self.unlisted(inst, id),
             (Some(Effect::Unlisted) | None, None) => self.unknown_call(OutsideCause::IndirectCall),
             (Some(Effect::Pure), _) => match self.function.known(inst).and_then(|known| known.lifetime) {

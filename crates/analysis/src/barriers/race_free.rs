@@ -32,11 +32,10 @@ use crate::barriers::component::{Member, Obstacle};
 use crate::barriers::conflict::Judge;
 use crate::barriers::event::{Flight, MemoryAccess};
 use crate::barriers::sites::{Site, site_at};
-use crate::functions::calls::is_known_body;
 use crate::functions::touches::touches;
 use rustc_hash::FxHashSet;
 use simt_ir::target::Effect;
-use simt_ir::{Block, FuncId, Function, Inst, Module, Op};
+use simt_ir::{Block, FuncId, Function, Inst, Op};
 
 /// How many instructions are passed from one on; beyond, nothing is concluded.
 const WALK_LIMIT: usize = 1 << 13;
@@ -120,11 +119,15 @@ impl Question<'_, '_> {
         !stores.is_empty() && !accesses.is_empty() && stores.iter().all(each)
     }
 
-    /// Whether no other thread stores where one does by this instruction, in one epoch.
+    /// Whether no other thread stores where one does by this instruction, in one epoch. Numbers of
+    /// two threads differ in a byte that both store only if they have all their bytes in common.
     fn is_alone(&self, store: Inst) -> bool {
-        let is_store = matches!(self.function.insts[store].op, Op::Store(_));
+        let Op::Store(access) = self.function.insts[store].op else { return false };
+        let number = self.function.operands(store)[0];
+        let size = self.judge.module.store_size(self.function.value_type(number));
+        let is_aligned = |size: u64| size.is_power_of_two() && size >> access.align_log2 <= 1;
         let once = || self.within_epoch(store, true).is_some_and(|walk| !walk.seen.contains(&store));
-        is_store
+        size.is_some_and(is_aligned)
             && once()
             && self.is_quiet_around(store)
             && self.judge.addressing.borrow_mut().is_own_number(self.judge.addresses, store)
@@ -256,7 +259,7 @@ impl Question<'_, '_> {
     /// Whether a thread that comes to an instruction gets past it.
     fn is_sure_to_go_on(&self, inst: Inst) -> bool {
         let is_body =
-            self.function.called(inst).is_some_and(|callee| is_known_body(self.judge.module, callee));
+            self.function.called(inst).is_some_and(|callee| self.judge.graph.known_body[callee]);
         !is_body && is_quiet(self.judge, self.member.id, inst)
     }
 }
@@ -265,7 +268,7 @@ impl Question<'_, '_> {
 /// not know.
 fn is_quiet(judge: &Judge<'_>, id: FuncId, inst: Inst) -> bool {
     let (mut seen, mut work) = (FxHashSet::default(), Vec::new());
-    let called = match quiet_call(judge.module, id, inst) {
+    let called = match quiet_call(judge, id, inst) {
         Quiet::Yes => return true,
         Quiet::No => return false,
         Quiet::AsItsBody(callee) => callee,
@@ -279,7 +282,7 @@ fn is_quiet(judge: &Judge<'_>, id: FuncId, inst: Inst) -> bool {
             return false;
         }
         for inst in judge.module.functions[id].inst_ids() {
-            match quiet_call(judge.module, id, inst) {
+            match quiet_call(judge, id, inst) {
                 Quiet::Yes => {}
                 Quiet::No => return false,
                 Quiet::AsItsBody(callee) => work.push(callee),
@@ -296,7 +299,8 @@ enum Quiet {
     AsItsBody(FuncId),
 }
 
-fn quiet_call(module: &Module, id: FuncId, inst: Inst) -> Quiet {
+fn quiet_call(judge: &Judge<'_>, id: FuncId, inst: Inst) -> Quiet {
+    let module = judge.module;
     let function = &module.functions[id];
     let quiet = |is_quiet| if is_quiet { Quiet::Yes } else { Quiet::No };
     match function.insts[inst].op {
@@ -313,7 +317,7 @@ fn quiet_call(module: &Module, id: FuncId, inst: Inst) -> Quiet {
         (Some(Effect::Memory { converged: false, .. }), _) => {
             quiet(touches(module, function, inst).iter().all(|touched| touched.strong.is_none()))
         }
-        (Some(Effect::Unlisted), Some(callee)) if is_known_body(module, callee) => Quiet::AsItsBody(callee),
+        (Some(Effect::Unlisted), Some(callee)) if judge.graph.known_body[callee] => Quiet::AsItsBody(callee),
         (Some(Effect::Unlisted), Some(callee)) => {
             quiet(module.promises(function, inst, callee).is_harmless())
         }

@@ -5,7 +5,6 @@
 //! nothing can be said. Cost: linear in what the kernel can reach.
 
 use crate::functions::callgraph::CallGraph;
-use crate::functions::calls::is_known_body;
 use rustc_hash::FxHashSet;
 use simt_ir::target::{Effect, Id};
 use simt_ir::{FuncId, Inst, Module};
@@ -17,7 +16,7 @@ pub fn unread_axes(module: &Module, graph: &CallGraph, id: FuncId) -> [bool; 3] 
     let (mut seen, mut work) = (FxHashSet::from_iter([id]), vec![id]);
     while let Some(id) = work.pop() {
         for inst in module.functions[id].inst_ids() {
-            for reads in reads(module, id, inst) {
+            for reads in reads(module, graph, id, inst) {
                 match reads {
                     Reads::Nothing => {}
                     Reads::Axis(axis) => unread[usize::from(axis.min(2))] = false,
@@ -37,14 +36,14 @@ enum Reads {
     Anything,
 }
 
-fn reads(module: &Module, id: FuncId, inst: Inst) -> SmallVec<[Reads; 1]> {
+fn reads(module: &Module, graph: &CallGraph, id: FuncId, inst: Inst) -> SmallVec<[Reads; 1]> {
     let function = &module.functions[id];
     if let Some(assembly) = function.assembly(inst) {
         return assembly.effects.iter().map(|&effect| by_effect(effect)).collect();
     }
     match (function.effect(inst), function.called(inst)) {
         (None, _) => smallvec![],
-        (Some(_), Some(callee)) if is_known_body(module, callee) => smallvec![],
+        (Some(_), Some(callee)) if graph.known_body[callee] => smallvec![],
         (Some(effect), _) => smallvec![by_effect(effect)],
     }
 }

@@ -10,7 +10,6 @@ use super::shape::Shape;
 use super::solver::{Solver, from_source};
 use super::temporal::UseSite;
 use super::transfer::place_block;
-use crate::functions::calls::is_known_body;
 use simt_ir::target::{Assembly, BarrierKind, Effect, Id, Sameness, Shuffle};
 use simt_ir::{Attributes, Block, FuncId, Inst, Op, Value, ValueDef};
 
@@ -40,7 +39,7 @@ impl Solver<'_> {
             return self.by_sameness(inst, sameness, place);
         }
         match (known.effect, self.function.called(inst)) {
-            (Effect::Unlisted, Some(id)) if is_known_body(self.module.module, id) => {
+            (Effect::Unlisted, Some(id)) if self.module.graph.known_body[id] => {
                 self.marked(inst, self.known_call(inst, id, place)?, place)
             }
             (Effect::Unlisted, _) => {
@@ -98,7 +97,7 @@ impl Solver<'_> {
                 }
             }
             Effect::Unlisted => match self.function.called(inst) {
-                Some(id) if !is_known_body(self.module.module, id) => unseen(),
+                Some(id) if !self.module.graph.known_body[id] => unseen(),
                 Some(id) if self.module.summaries[id].is_none() && !self.module.graph.reach[id].thread_id => {
                     as_arguments()
                 }

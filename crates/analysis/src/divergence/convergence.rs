@@ -5,7 +5,7 @@
 //! gone, as far as the others are concerned ([`Control`](super::control::Control)).
 
 use super::context::ModuleContext;
-use crate::functions::calls::{barrier_at, is_known_body};
+use crate::functions::calls::barrier_at;
 use simt_ir::target::{Effect, Outside};
 use simt_ir::{Attributes, Block, FuncId, Function, Inst, LlvmFacts, Op};
 
@@ -73,7 +73,7 @@ impl ModuleContext<'_> {
         }
         match function.effect(inst).unwrap_or_default() {
             Effect::Unlisted => match function.called(inst) {
-                Some(callee) if is_known_body(self.module, callee) => self.graph.reach[callee].barrier,
+                Some(callee) if self.graph.known_body[callee] => self.graph.reach[callee].barrier,
                 Some(callee) => !self.module.promises(function, inst, callee).contains(Attributes::NOSYNC),
                 None => true,
             },

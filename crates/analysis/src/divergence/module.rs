@@ -29,7 +29,6 @@ use super::solver::{Prepared, Solver};
 use super::thread_private::ThreadPrivate;
 use super::{Inputs, Structure};
 use crate::functions::callgraph::CallGraph;
-use crate::functions::calls::is_known_body;
 use crate::functions::pointer::Pointers;
 use crate::functions::unwritten::Unwritten;
 use rustc_hash::FxHashMap;
@@ -111,7 +110,7 @@ impl<'m> ModuleContext<'m> {
             }
         }
         for &id in self.graph.bottom_up.iter().filter(|&&id| is_called[id]) {
-            if is_known_body(self.module, id) && !self.graph.recursive[id] {
+            if self.graph.known_body[id] && !self.graph.recursive[id] {
                 self.summaries[id] = Some(self.summarize(id, self.launches[id]));
             }
         }

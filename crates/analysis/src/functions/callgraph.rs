@@ -32,6 +32,8 @@ pub struct CallGraph {
     pub reach: EntityMap<FuncId, Reach>,
     /// The instructions of a function that may access memory strongly, in textual order.
     pub strong: EntityMap<FuncId, Vec<Inst>>,
+    /// Whether calls to a function run the body that the module has.
+    pub known_body: EntityMap<FuncId, bool>,
 }
 
 /// What can happen in a function or in what it calls.
@@ -155,7 +157,9 @@ impl CallGraph {
             strong.push(local.strong);
         }
         let (bottom_up, recursive) = order(&calls, &ids);
+        let is_known = |&id| is_known_body(module, id, assumptions.whole_program);
         let mut graph = CallGraph {
+            known_body: ids.iter().map(is_known).collect(),
             calls,
             callers,
             bottom_up,
@@ -351,7 +355,9 @@ impl<'m> Scan<'m> {
             return self.assembly(inst, assembly);
         }
         match (self.function.effect(inst).unwrap_or_default(), self.function.called(inst)) {
-            (Effect::Unlisted, Some(id)) if is_known_body(self.module, id) => {
+            (Effect::Unlisted, Some(id))
+                if is_known_body(self.module, id, self.assumptions.whole_program) =>
+            {
                 self.local.calls.push((inst, id));
             }
             (Effect::Unlisted, Some(id)) => self.unlisted(inst, id),

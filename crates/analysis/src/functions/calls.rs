@@ -3,10 +3,17 @@
 use simt_ir::target::{Barrier, BarrierId, Effect, Outside};
 use simt_ir::{FuncId, Function, Inst, Linkage, Module, Op};
 
-/// Whether calls to a function run the body that the module has.
-pub fn is_known_body(module: &Module, id: FuncId) -> bool {
+/// Whether calls to a function run the body that the module has. Of bodies that are to be alike in
+/// all modules (`odr`), a linker takes any, and not all have been optimized alike: one may lack the
+/// accesses that another still has.
+pub fn is_known_body(module: &Module, id: FuncId, is_whole_program: bool) -> bool {
     let function = &module.functions[id];
-    function.is_definition && function.linkage != Linkage::Interposable
+    function.is_definition
+        && match function.linkage {
+            Linkage::External | Linkage::Internal => true,
+            Linkage::Odr => is_whole_program,
+            Linkage::Interposable => false,
+        }
 }
 
 /// What the table says of an instruction, if it is a barrier. One that is invoked, and so ends its

@@ -1,6 +1,7 @@
 //! What does an instruction do, as far as other threads can notice? One plain reading of each, by
 //! the tables of the target.
 
+use super::CheckOptions;
 use super::action::{Action, BlockBarrier, Fence, Reduction, Touched};
 use super::assembly::Assembly;
 use crate::layout;
@@ -8,7 +9,7 @@ use simt_ir::target::{BarrierId, BarrierKind, Effect, Id, Lifetime};
 use simt_ir::{Access, FuncId, Function, Inst, InstFacts, Linkage, Module, Op, Ordering, Scope, Value};
 
 /// The actions of every instruction of a function.
-pub(super) fn actions(module: &Module, func: FuncId, relaxed_atomics: bool) -> Vec<Action> {
+pub(super) fn actions(module: &Module, func: FuncId, options: &CheckOptions) -> Vec<Action> {
     let f = &module.functions[func];
     f.insts
         .keys()
@@ -16,18 +17,18 @@ pub(super) fn actions(module: &Module, func: FuncId, relaxed_atomics: bool) -> V
             if f.is_deleted(inst) {
                 return Action::Nothing;
             }
-            action(module, f, inst, true, relaxed_atomics)
+            action(module, f, inst, true, options)
         })
         .collect()
 }
 
 /// What one instruction does, for those who ask about few.
 pub(super) fn action_of(module: &Module, func: FuncId, inst: Inst) -> Action {
-    action(module, &module.functions[func], inst, false, false)
+    action(module, &module.functions[func], inst, false, &CheckOptions::default())
 }
 
 /// `looks_at_uses`: without, every result counts as used.
-fn action(module: &Module, f: &Function, inst: Inst, looks_at_uses: bool, relaxed_atomics: bool) -> Action {
+fn action(module: &Module, f: &Function, inst: Inst, looks_at_uses: bool, options: &CheckOptions) -> Action {
     let data = &f.insts[inst];
     let operands = f.operands(inst);
     let is_used = data.result.is_some_and(|result| !looks_at_uses || f.is_used(result));
@@ -51,7 +52,7 @@ fn action(module: &Module, f: &Function, inst: Inst, looks_at_uses: bool, relaxe
         },
         Op::AtomicRmw(op, access) => {
             let [pointer, value, ..] = operands else { return Action::Unknown { certain: false } };
-            let access = relax(access, relaxed_atomics);
+            let access = relax(access, options.relaxed_atomics);
             let ty = f.value_type(*value);
             let mut action = memory(module, Some(pointer), ty, access, true, false);
             let is_unclear = access.volatile || data.facts.contains(InstFacts::UNKNOWN_SCOPE);
@@ -65,7 +66,7 @@ fn action(module: &Module, f: &Function, inst: Inst, looks_at_uses: bool, relaxe
         }
         Op::CmpXchg(access, failure) => {
             let [pointer, expected, ..] = operands else { return Action::Unknown { certain: false } };
-            let strongest = if relaxed_atomics { Ordering::Monotonic } else { access.ordering.max(failure) };
+            let strongest = if options.relaxed_atomics { Ordering::Monotonic } else { access.ordering.max(failure) };
             let access = Access { ordering: strongest, ..access };
             memory(module, Some(pointer), f.value_type(*expected), access, true, false)
         }
@@ -73,7 +74,7 @@ fn action(module: &Module, f: &Function, inst: Inst, looks_at_uses: bool, relaxe
             let limited = data.facts.intersects(InstFacts::LIMITED);
             Action::Fence(Fence { scope: access.scope, ordering: access.ordering, limited })
         }
-        Op::Call(_) | Op::Invoke(_) => call(module, f, inst),
+        Op::Call(_) | Op::Invoke(_) => call(module, f, inst, options),
         Op::Ret => ends(module, stack_addresses(f)),
         Op::CallBr(_) | Op::Opaque | Op::OpaqueTerminator(_) => Action::Unknown { certain: false },
         _ => Action::Nothing,
@@ -108,7 +109,7 @@ fn memory(
     }])
 }
 
-fn call(module: &Module, f: &Function, inst: Inst) -> Action {
+fn call(module: &Module, f: &Function, inst: Inst, options: &CheckOptions) -> Action {
     if let Some(assembly) = f.assembly(inst) {
         let types = &module.types;
         let has_pointer =
@@ -119,7 +120,9 @@ fn call(module: &Module, f: &Function, inst: Inst) -> Action {
     let at_call = f.insts[inst].op.call().map(|call| f.calls[call].attributes).unwrap_or_default();
     let is_run = |func: &FuncId| {
         let called = &module.functions[*func];
-        called.is_definition && called.linkage != Linkage::Interposable
+        // Another module's body may do less, and the linker take that one (§3.2.1).
+        let is_the_one = called.linkage != Linkage::Odr || options.whole_program;
+        called.is_definition && called.linkage != Linkage::Interposable && is_the_one
     };
     let before = || match f.insts[inst].facts.contains(InstFacts::TAIL) {
         true => ends(module, stack_addresses(f)),
@@ -144,6 +147,10 @@ fn call(module: &Module, f: &Function, inst: Inst) -> Action {
 /// Whether a module runs where the threads of a mask, and those that write and read volatile
 /// variables in turns, have to be together.
 fn is_before_volta(module: &Module, f: &Function) -> bool {
+    // Waves run in lockstep, on all processors.
+    if module.target.is_some_and(|target| target.name == "amdgpu") {
+        return true;
+    }
     let number = |f: &Function| f.facts.cpu.as_deref()?.strip_prefix("sm_")?.parse::<u32>().ok();
     match number(f) {
         Some(number) => number < 70,

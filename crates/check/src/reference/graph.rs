@@ -2,6 +2,7 @@
 //! as one graph: a callee's instructions once for every chain of calls that leads to them.
 
 use super::action::Action;
+use super::CheckOptions;
 use super::actions::actions;
 use super::structure::Structure;
 use rustc_hash::FxHashMap;
@@ -21,8 +22,8 @@ pub(super) struct Bodies<'m> {
 
 impl<'m> Bodies<'m> {
     /// Reads every function.
-    pub fn new(module: &'m Module, relaxed_atomics: bool) -> Bodies<'m> {
-        let actions = module.functions.keys().map(|func| actions(module, func, relaxed_atomics)).collect();
+    pub fn new(module: &'m Module, options: &CheckOptions) -> Bodies<'m> {
+        let actions = module.functions.keys().map(|func| actions(module, func, options)).collect();
         let structures = module.functions.values().map(Structure::new).collect();
         Bodies { module, actions, structures }
     }

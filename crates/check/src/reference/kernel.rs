@@ -36,7 +36,7 @@ pub(super) fn judge(before: &Module, matching: &Matching, options: &CheckOptions
             .chain(open_new(matching, what, |_| true))
             .collect();
     }
-    let bodies = Bodies::new(before, options.relaxed_atomics);
+    let bodies = Bodies::new(before, options);
     let kernels = before.functions.iter().filter(|(_, f)| f.is_kernel && f.is_definition);
     let mut roots: Vec<(FuncId, bool)> = kernels.map(|(func, _)| (func, true)).collect();
     let outside = called_from_outside(before, options.whole_program);

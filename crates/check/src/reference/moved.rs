@@ -28,7 +28,7 @@ pub(super) fn judge(
     if matching.moved.is_empty() {
         return Vec::new();
     }
-    let bodies = [before, after].map(|module| Bodies::new(module, options.relaxed_atomics));
+    let bodies = [before, after].map(|module| Bodies::new(module, options));
     let mut state =
         State { verdict: Verdict::CorrectForLaunchesTried, reasons: Vec::new(), seen: Vec::new() };
     for (func, f) in before.functions.iter().filter(|(_, f)| f.is_kernel && f.is_definition) {

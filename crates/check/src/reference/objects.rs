@@ -3,6 +3,7 @@
 
 use super::CheckOptions;
 use super::graph::Graph;
+use crate::layout;
 use simt_ir::entity::EntityId;
 use simt_ir::target::Space;
 use simt_ir::{
@@ -317,7 +318,8 @@ impl<'g> Objects<'g> {
 pub(super) fn is_dynamic(module: &Module, global: GlobalId) -> bool {
     let data = &module.globals[global];
     let shared = module.space(data.address_space) == Space::Shared;
-    shared && (data.is_declaration || data.linkage == Linkage::Interposable)
+    let has_size = || layout::size(module, data.ty).is_ok_and(|bytes| bytes > 0);
+    shared && (data.is_declaration || data.linkage == Linkage::Interposable || !has_size())
 }
 
 fn returned(f: &Function) -> impl Iterator<Item = Value> + '_ {

@@ -196,7 +196,7 @@ impl<'g> Rules<'g> {
             (Kind::Access(a, a_roots, _), Kind::Access(b, b_roots, _)) => {
                 let mut perhaps = false;
                 for (told, its_roots, other, roots) in [(a, a_roots, b, b_roots), (b, b_roots, a, a_roots)] {
-                    let Some((scope, is_strong)) = self.strength(told, its_roots) else { continue };
+                    let Some((scope, is_strong)) = self.strength(told, its_roots, other) else { continue };
                     match self.publish(scope, Some((told, its_roots)), other, roots) {
                         Judgement::Never => {}
                         judgement if is_strong => return judgement,
@@ -227,11 +227,14 @@ impl<'g> Rules<'g> {
         self.objects.is_never_written(root)
     }
 
-    /// Who sees in which order an access happens, and whether that is for certain. What is accessed
-    /// strongly somewhere, others wait for: a plain store there may end their waiting.
-    fn strength(&self, t: &Touched, roots: &[Root]) -> Option<(Scope, bool)> {
-        if let Some(scope) = t.strong.filter(|&scope| scope >= Scope::Cluster) {
-            return Some((scope, true));
+    /// Who sees in which order an access happens beside another one, and whether that is for
+    /// certain. What is accessed strongly somewhere, others wait for: a plain store there, or a
+    /// relaxed reduction, which by itself tells nothing, may end their waiting.
+    fn strength(&self, t: &Touched, roots: &[Root], other: &Touched) -> Option<(Scope, bool)> {
+        let is_silent = t.reduction.is_some() && t.relaxed && other.strong.is_none();
+        let own = t.strong.filter(|&scope| scope >= Scope::Cluster);
+        if let Some(scope) = own.filter(|_| self.orders || !is_silent) {
+            return Some((scope, self.surely_orders || !is_silent));
         }
         let may_be = |strong: &&Strong| {
             let tells = strong.scope >= Scope::Cluster
@@ -297,12 +300,6 @@ impl<'g> Rules<'g> {
             }
             certain &= visible.len() == strong_roots.len();
             certain &= strong_roots.iter().all(|&root| self.objects.is_global(root));
-            if strong.reduction.is_some() && strong.relaxed && other.strong.is_none() {
-                if !self.orders {
-                    return Judgement::Never;
-                }
-                certain &= self.surely_orders;
-            }
         }
         // Nobody in the kernel may write there; others might, but a better reader may know that
         // they do not.

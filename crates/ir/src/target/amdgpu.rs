@@ -42,7 +42,7 @@ const LLVM: LlvmSpelling = LlvmSpelling {
     ],
     shape_attachment: Some("reqd_work_group_size"),
     warp_features: &[("+wavefrontsize32", 32), ("+wavefrontsize64", 64)],
-    lockstep_processors: &[],
+    lockstep_processors: None,
     stack_features: &["+globally-addressable-scratch"],
     own_stack_processors: &[
         "gfx6",

@@ -18,8 +18,8 @@ pub struct LlvmSpelling {
     /// Features of devices (as in `"target-features"`) that say how many threads a warp has.
     pub warp_features: &'static [(&'static str, u32)],
     /// Processors that run the threads of a warp in lockstep: what works on those that a mask names
-    /// works on those that are converged.
-    pub lockstep_processors: &'static [&'static str],
+    /// works on those that are converged. `None`: all do.
+    pub lockstep_processors: Option<&'static [&'static str]>,
     /// Features of devices whose threads' stacks have addresses of one memory.
     pub stack_features: &'static [&'static str],
     /// Beginnings of the names of processors that, without such a feature, lead each thread to its

@@ -1,5 +1,5 @@
-; test opt
-; A body that is the same wherever it comes from is known (model.md §3.2).
+; test opt --assume=whole-program
+; Where no other module is, calls run the body that is here (model.md §6.8).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4

@@ -207,7 +207,10 @@ fn chunks<'f, 'h>(functions: &'f mut [Function], headers: &'h [Header]) -> Vec<C
 /// functions without a body only.
 fn read_names(target: Option<&'static Target>, functions: &mut EntityMap<FuncId, Function>) {
     let Some(Target { spelling, stack_is_private, .. }) = target else { return };
-    let is_lockstep = |f: &Function| Some(spelling.lockstep_processors.contains(&f.facts.cpu.as_deref()?));
+    let is_lockstep = |f: &Function| match spelling.lockstep_processors {
+        Some(processors) => Some(processors.contains(&f.facts.cpu.as_deref()?)),
+        None => Some(true),
+    };
     let any_lockstep = functions.values().filter_map(is_lockstep).any(|is| is);
     for function in functions.values_mut() {
         let device = function.facts.cpu.as_deref().map(|cpu| spelling.uniformity.of_device(cpu));

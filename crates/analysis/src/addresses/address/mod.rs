@@ -35,7 +35,7 @@ use crate::functions::pointer::Pointers;
 use crate::structure::Cycle;
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::entity::EntityId;
-use simt_ir::{Block, FuncId, GlobalId, Inst, Linkage, Module, Value};
+use simt_ir::{Block, FuncId, GlobalId, Inst, Module, Value};
 use smallvec::SmallVec;
 
 /// The address of an access: an index into its function's [`Addresses`].
@@ -229,7 +229,7 @@ const VARIABLE_BITS: u8 = 40;
 /// all others, and as well aligned as any. `None` if it may overlap another one.
 fn position_among_variables(module: &Module, global: GlobalId) -> Option<u64> {
     let data = &module.globals[global];
-    let is_apart = !data.is_declaration && data.linkage != Linkage::Interposable && data.aliasee.is_none();
+    let is_apart = !module.may_coincide(global) && data.aliasee.is_none();
     (is_apart && global.index() < 1 << 20).then_some((global.index() as u64) << VARIABLE_BITS)
 }
 

@@ -20,7 +20,7 @@ use crate::functions::callgraph::CallGraph;
 use crate::functions::pointer::{Object, Root};
 use crate::{Assumptions, Precision, View};
 use simt_ir::target::Space;
-use simt_ir::{Linkage, Module, ParamAttributes, Scope};
+use simt_ir::{Module, ParamAttributes, Scope};
 use std::cell::RefCell;
 
 /// Why a pair needs its order.
@@ -283,15 +283,14 @@ impl Judge<'_> {
         // A relaxed reduction is seen by nobody who could conclude anything from it, but for its
         // order among strong accesses.
         let tells = |is_reduction: bool| !is_reduction || self.kernel.wide_ordering;
-        match access.strong {
-            Some(strong) if strong.scope >= Scope::Cluster => {
-                (tells(strong.relaxed_reduction) || other.strong.is_some()).then_some(strong.scope)
-            }
-            _ => {
-                let to_it = |one: &&Contended| tells(one.is_reduction) && self.is_contended(access, one);
-                self.contended.iter().filter(to_it).map(|one| one.scope).max()
-            }
-        }
+        let by_itself = access.strong.filter(|strong| {
+            strong.scope >= Scope::Cluster && (tells(strong.relaxed_reduction) || other.strong.is_some())
+        });
+        // Any other write to what is polled may end the polling: a lock is given back so.
+        by_itself.map(|strong| strong.scope).or_else(|| {
+            let to_it = |one: &&Contended| tells(one.is_reduction) && self.is_contended(access, one);
+            self.contended.iter().filter(to_it).map(|one| one.scope).max()
+        })
     }
 
     /// Whether an access may be one to an object that is accessed strongly. Other kernels share the
@@ -338,12 +337,8 @@ impl Judge<'_> {
             (Unknown, _) | (_, Unknown) => Err(Overlap::UnknownAddress),
             (a, b) if a == b => Err(Overlap::SameObject),
             (Global(a), Global(b)) => {
-                let dynamic = |id| {
-                    let global = &self.module.globals[id];
-                    global.is_declaration || global.linkage == Linkage::Interposable
-                };
                 let shared = matches!(x.space, Space::Shared | Space::SharedCluster);
-                if shared && dynamic(a) && dynamic(b) {
+                if shared && self.module.may_coincide(a) && self.module.may_coincide(b) {
                     Err(Overlap::DynamicShared)
                 } else {
                     Ok(Discharge::DifferentObjects)

@@ -34,10 +34,10 @@ const LLVM: LlvmSpelling = LlvmSpelling {
     shape_attachment: None,
     warp_features: &[],
     // PTX ISA, `shfl.sync` and `bar.warp.sync`: ".target sm_6x or below".
-    lockstep_processors: &[
+    lockstep_processors: Some(&[
         "sm_10", "sm_11", "sm_12", "sm_13", "sm_20", "sm_21", "sm_30", "sm_32", "sm_35", "sm_37", "sm_50",
         "sm_52", "sm_53", "sm_60", "sm_61", "sm_62",
-    ],
+    ]),
     stack_features: &[],
     own_stack_processors: &[],
     spaces: &[
