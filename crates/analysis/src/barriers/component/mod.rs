@@ -24,6 +24,7 @@ use crate::barriers::effects::{Effects, instantiate};
 use crate::barriers::epochs::{Epochs, Summary, SummaryEvent};
 use crate::barriers::event::Event;
 use crate::barriers::facts::{Derived, Facts};
+use crate::barriers::matching::Meetings;
 use crate::barriers::sites::{Request, Site};
 use crate::functions::callgraph::{CallGraph, Reach};
 use crate::functions::pins::PinCause;
@@ -85,6 +86,8 @@ pub struct Member<'m> {
     pub derived: Arc<Derived>,
     /// Its barriers.
     pub sites: Vec<Site>,
+    /// Those at which threads meet that have parted.
+    pub meetings: Arc<Meetings>,
     /// For each barrier, why it cannot be removed whatever is around it.
     pub obstacles: Vec<Option<Obstacle>>,
     /// Its above and below sets.
@@ -174,7 +177,7 @@ impl<'m> Component<'m> {
         instantiate(event, &|func, index| self.bindings.get(&(func, index)).cloned())
     }
 
-    /// Removes a barrier: brings the sets of all members up to date.
+    /// Removes a barrier with all texts of its meeting: brings the sets of all members up to date.
     pub fn remove(&mut self, member: usize, site: usize) {
         self.members[member].epochs.open(site);
         self.propagate(vec![member]);
