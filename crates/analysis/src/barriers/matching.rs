@@ -24,14 +24,16 @@
 //! Whoever gets from *D* to *P* then has passed the same sequence. Cost: linear in the blocks
 //! between *D* and *P*, for each such *D*, of which there are at most [`REGIONS`].
 
+use crate::Assumptions;
 use crate::barriers::facts::Derived;
 use crate::barriers::sites::Site;
 use crate::divergence::Scope;
-use crate::functions::pins::Level;
+use crate::functions::callgraph::CallGraph;
+use crate::functions::pins::{Control, Level};
 use crate::structure::{Cycle, DominatorTree};
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::target::{BarrierKind, Combine};
-use simt_ir::{BinaryOp, Block, Function, Inst, IntPred, Op, Type, Value, ValueDef};
+use simt_ir::{BinaryOp, Block, FuncId, Function, Inst, IntPred, Module, Op, Target, Type, Value, ValueDef};
 
 /// How many regions of a function are looked at.
 const REGIONS: usize = 256;
@@ -85,28 +87,54 @@ impl Meetings {
     }
 }
 
+/// What keeps all threads from coming to a barrier together, if it may not be trusted that they do
+/// (`model.md` §5.1, §5.2).
+pub fn parted(derived: &Derived, site: &Site, assumptions: &Assumptions) -> Option<Control> {
+    let control = derived.uniformity.control(site.block);
+    let contract = site.barrier.aligned && assumptions.barrier_contract;
+    let trusted = if contract { Level::Unknown } else { Level::Uniform };
+    (control.level > trusted && !assumptions.uniform_control).then_some(control)
+}
+
+/// The meetings of a function.
+pub fn meetings(
+    module: &Module,
+    target: &'static Target,
+    graph: &CallGraph,
+    assumptions: &Assumptions,
+    id: FuncId,
+    derived: &Derived,
+    sites: &[Site],
+) -> Meetings {
+    let is_parted = |&at: &usize| parted(derived, &sites[at], assumptions).is_some();
+    let apart: Vec<usize> = (0..sites.len()).filter(is_parted).collect();
+    if graph.recursive[id] || apart.is_empty() {
+        return Meetings::default();
+    }
+    let function = &module.functions[id];
+    let may_wait = |&&(_, callee): &&(Inst, FuncId)| graph.reach[callee].barrier;
+    let calls = graph.calls[id].iter().filter(may_wait).map(|&(call, _)| function.block_of(call));
+    let warps_arrive = !target.threads_arrive || function.facts.lockstep;
+    Question { function, sites, derived, calls: calls.collect(), warps_arrive }.meetings(&apart)
+}
+
 /// What is asked about one function.
-pub struct Question<'a> {
-    /// The function.
-    pub function: &'a Function,
-    /// Its barriers.
-    pub sites: &'a [Site],
+struct Question<'a> {
+    function: &'a Function,
+    sites: &'a [Site],
     /// Its control flow, and who comes to its blocks together.
-    pub derived: &'a Derived,
+    derived: &'a Derived,
     /// Blocks with a call to a function that may come to a barrier.
-    pub calls: FxHashSet<Block>,
+    calls: FxHashSet<Block>,
     /// Whether a warp arrives at a barrier as a whole: then its threads must not part between
     /// texts.
-    pub warps_arrive: bool,
+    warps_arrive: bool,
 }
 
 impl Question<'_> {
-    /// The meetings of a function. `parted`: its barriers to which threads may not come together.
-    pub fn meetings(&self, parted: &[usize]) -> Meetings {
+    /// The meetings. `parted`: the barriers to which threads may not come together.
+    fn meetings(&self, parted: &[usize]) -> Meetings {
         let mut found = Meetings::default();
-        if parted.is_empty() {
-            return found;
-        }
         let structure = &self.derived.analyzed.structure;
         let behind = DominatorTree::post_dominators(&structure.cfg);
         let mut in_block: FxHashMap<Block, Vec<usize>> = FxHashMap::default();
@@ -138,8 +166,7 @@ impl Question<'_> {
     /// The nearest block in front of which all threads are proven to be together.
     fn together(&self, block: Block) -> Option<Block> {
         let above = |&block: &Block| self.derived.analyzed.structure.dominators.idom(block);
-        let is_uniform =
-            |&block: &Block| self.derived.uniformity.control(block).level == Level::Uniform;
+        let is_uniform = |&block: &Block| self.derived.uniformity.control(block).level == Level::Uniform;
         std::iter::successors(above(&block), above).find(is_uniform)
     }
 
@@ -341,13 +368,7 @@ impl Region<'_> {
     }
 
     /// Counts a loop with barriers: one element of the part's sequence.
-    fn count_loop(
-        &self,
-        part: &Part<'_>,
-        cycle: Cycle,
-        counted: &mut Counted,
-        depth: usize,
-    ) -> Option<()> {
+    fn count_loop(&self, part: &Part<'_>, cycle: Cycle, counted: &mut Counted, depth: usize) -> Option<()> {
         let structure = &self.question.derived.analyzed.structure;
         let header = structure.cycles.header(cycle);
         if depth == DEPTH || !structure.cycles.is_reducible(cycle) {

@@ -9,12 +9,12 @@ use crate::barriers::effects::{CallKind, Effects};
 use crate::barriers::epochs::{Epochs, Extras, Item, ProgramPoint, Summary, SummaryEvent, Tracking};
 use crate::barriers::event::{CopyStep, Event, OutsideCause, may_end};
 use crate::barriers::facts::Derived;
-use crate::barriers::matching::{Meetings, Question};
+use crate::barriers::matching::{self, Meetings};
 use crate::barriers::sites::{self, Site};
 use crate::barriers::uniform_reduction;
 use crate::functions::callgraph::Reach;
+use crate::functions::pins::Parted;
 use crate::functions::pins::PinCause;
-use crate::functions::pins::{Control, Level, Parted};
 use crate::functions::pointer::{Objects, Root};
 use rustc_hash::FxHashMap;
 use simt_ir::entity::EntityId;
@@ -93,36 +93,12 @@ impl<'m> Builder<'m> {
                 uniform_reduction::of(module, id, &effects, &derived.analyzed, site, is_kernel);
         }
         let reach = graph.reach[id].clone();
-        let meetings = self.meetings(id, &derived, &sites);
+        let meetings = matching::meetings(module, target, graph, &assumptions, id, &derived, &sites);
         // Of a meeting, others give values too.
         for (_, site) in sites.iter_mut().enumerate().filter(|(at, _)| meetings.has(*at)) {
             site.uniform_value = None;
         }
         Draft { id, effects, derived, sites, reach, meetings, too_many_accesses }
-    }
-
-    fn meetings(&self, id: FuncId, derived: &Derived, sites: &[Site]) -> Meetings {
-        let Context { graph, target, assumptions, .. } = *self.context;
-        if graph.recursive[id] || assumptions.uniform_control {
-            return Meetings::default();
-        }
-        let function = self.function(id);
-        let is_parted = |site: &Site| self.parted(derived, site).is_some();
-        let parted: Vec<usize> = (0..sites.len()).filter(|&at| is_parted(&sites[at])).collect();
-        let may_wait = |&&(_, callee): &&(Inst, FuncId)| graph.reach[callee].barrier;
-        let calls = graph.calls[id].iter().filter(may_wait).map(|&(call, _)| function.block_of(call));
-        let warps_arrive = !target.threads_arrive || function.facts.lockstep;
-        let question = Question { function, sites, derived, calls: calls.collect(), warps_arrive };
-        question.meetings(&parted)
-    }
-
-    /// What keeps all threads from coming to a barrier together, if it may not be trusted that they
-    /// do.
-    fn parted(&self, derived: &Derived, site: &Site) -> Option<Control> {
-        let control = derived.uniformity.control(site.block);
-        let contract = site.barrier.aligned && self.context.assumptions.barrier_contract;
-        let trusted = if contract { Level::Unknown } else { Level::Uniform };
-        (control.level > trusted).then_some(control)
     }
 
     /// Whether all calls to a function are in this component and not recursive.
@@ -170,15 +146,12 @@ impl<'m> Builder<'m> {
 
     /// Pins the ids of barriers that not all threads may pass together.
     fn pin_divergent(&self, draft: &mut Draft<'m>) {
-        if self.context.assumptions.uniform_control {
-            return;
-        }
         for (at, site) in draft.sites.iter().enumerate() {
             let Some(id) = site.id else { continue };
             if site.barrier.kind == BarrierKind::Partial || draft.meetings.has(at) {
                 continue;
             }
-            if let Some(control) = self.parted(&draft.derived, site) {
+            if let Some(control) = matching::parted(&draft.derived, site, &self.context.assumptions) {
                 let parted = Parted { function: draft.id, barrier: site.inst, control };
                 let cause = if site.barrier.aligned { PinCause::Divergent } else { PinCause::NotAligned };
                 draft.reach.pins.pin(id, cause(parted));

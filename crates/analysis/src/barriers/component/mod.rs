@@ -24,8 +24,8 @@ use crate::barriers::effects::{Effects, instantiate};
 use crate::barriers::epochs::{Epochs, Summary, SummaryEvent};
 use crate::barriers::event::Event;
 use crate::barriers::facts::{Derived, Facts};
-use crate::barriers::matching::Meetings;
-use crate::barriers::sites::{Request, Site};
+use crate::barriers::matching::{self, Meetings};
+use crate::barriers::sites::{self, Request, Site};
 use crate::functions::callgraph::{CallGraph, Reach};
 use crate::functions::pins::PinCause;
 use crate::functions::pointer::Objects;
@@ -33,6 +33,7 @@ use crate::{Assumptions, View};
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::{FuncId, Inst, Module, Target};
 use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// What a component is made of.
@@ -145,6 +146,30 @@ pub fn components(graph: &CallGraph) -> Vec<Vec<FuncId>> {
     let mut sets: Vec<Vec<FuncId>> = sets.into_values().collect();
     sets.sort_unstable_by_key(|set| set.iter().min().copied());
     sets
+}
+
+/// The barriers of a module at which threads meet that have parted. Cost: that of the divergence of
+/// its functions with barriers.
+pub fn matched(
+    module: &Module,
+    target: &'static Target,
+    assumptions: Assumptions,
+) -> BTreeSet<(FuncId, Inst)> {
+    let graph = CallGraph::compute_assuming(module, &assumptions);
+    let uniformity = UniformityContext::new(module, target, &graph, assumptions);
+    let mut matched = BTreeSet::default();
+    for ids in components(&graph) {
+        let callers_first: Vec<FuncId> = ids.into_iter().rev().collect();
+        for (id, (analyzed, uniformity)) in uniformity.of_functions(&callers_first) {
+            let derived = Derived::new(analyzed, uniformity);
+            let effects = Effects::new(module, target, &graph, id, assumptions);
+            let sites = sites::find(module, id, &effects, false);
+            let meetings = matching::meetings(module, target, &graph, &assumptions, id, &derived, &sites);
+            let insts = sites.iter().enumerate().filter(|(at, _)| meetings.has(*at));
+            matched.extend(insts.map(|(_, site)| (id, site.inst)));
+        }
+    }
+    matched
 }
 
 impl<'m> Component<'m> {
