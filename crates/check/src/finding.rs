@@ -62,6 +62,13 @@ pub enum Finding {
         /// Whether both write the same value.
         same_value: bool,
     },
+    /// Threads meet at different barriers of one number, on ways that part and join again.
+    Matched {
+        /// Where they wait, one per place, at most 8.
+        waiting: Vec<Position>,
+        /// How many threads wait at each of the places above.
+        counts: Vec<u32>,
+    },
     /// Something else, at one place.
     Fault {
         /// Where.

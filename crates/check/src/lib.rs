@@ -19,4 +19,5 @@ pub mod layout;
 pub mod machine;
 pub mod races;
 pub mod reference;
+mod structure;
 pub mod value;

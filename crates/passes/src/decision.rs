@@ -36,6 +36,9 @@ pub struct Decision {
     /// Whether the value that it computed from all threads was used, and is what each of them gave
     /// now.
     pub value_replaced: bool,
+    /// The other texts of the meeting that it is one of, if threads meet there that have parted:
+    /// what becomes of one becomes of all.
+    pub meets: Vec<Inst>,
     /// For one that could go alone: what was found out about which of those can go together, if the
     /// pass looks for the cheapest that can stay, and some have to or there are too many to know.
     pub searched: Option<Searched>,
@@ -54,6 +57,7 @@ impl Decision {
             partly: None,
             all_meet: false,
             value_replaced: false,
+            meets: Vec::new(),
             searched: None,
         }
     }

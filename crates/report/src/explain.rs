@@ -17,7 +17,7 @@ use crate::{kept, partly, remark_name, removed, weakened};
 use simt_analysis::barriers::epochs::ProgramPoint;
 use simt_analysis::divergence::ModuleDivergence;
 use simt_analysis::functions::calls::barrier_at;
-use simt_ir::{Listing, Location, Op};
+use simt_ir::{Inst, Listing, Location, Op};
 use simt_passes::{Decision, Verdict};
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
@@ -157,13 +157,21 @@ pub(crate) fn finding(teller: Teller<'_>, decision: Option<&Decision>) -> Findin
         Some(Verdict::Kept(why)) => (None, None, kept::words(&teller, why)),
         None => (None, None, kept::undecided()),
     };
+    let stays = removed_by.is_none();
     if decision.is_some_and(|decision| decision.value_replaced) {
         words.notes.push(
             "the value that it computes from all threads is what each of them gives, which is the same for all"
                 .to_string(),
         );
     }
-    let stays = removed_by.is_none();
+    if let Some(meets) = decision.map(|decision| &decision.meets).filter(|meets| !meets.is_empty()) {
+        let place = |&inst: &Inst| teller.bound(inst, "threads that go another way wait here meanwhile");
+        words.related.extend(meets.iter().take(SHOWN_MEETING).map(place));
+        words.notes.push(match stays {
+            true => "all barriers at which its threads meet stay with it".to_string(),
+            false => "all barriers at which its threads met go with it".to_string(),
+        });
+    }
     let searched = decision.and_then(|decision| decision.searched.as_ref());
     words.notes.extend(searched.filter(|_| stays).map(kept::searched));
     if !words.help.iter().any(|help| help.contains("--assume=")) {
@@ -370,3 +378,6 @@ impl Count {
 
 /// Branches whose lines are told in one line.
 const LINES: usize = 12;
+
+/// The most other texts of a meeting that are shown.
+const SHOWN_MEETING: usize = 4;

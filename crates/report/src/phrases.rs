@@ -7,6 +7,9 @@ use simt_ir::target::Effect;
 use simt_ir::{Listing, Op, RmwOp, Scope};
 use simt_passes::Evidence;
 
+/// What is said of barriers at which threads meet that have parted.
+pub const MATCHED: &str = "matched, though CUDA leaves it undefined: every way passes as many barriers, and the hardware takes those for one";
+
 /// What happens, for a label at the place where it happens: `` `s` is written here``.
 pub fn label(module: &Listing, evidence: &Evidence) -> String {
     match &evidence.event {

@@ -1,12 +1,14 @@
 //! Reading a module, looking for what is wrong, without files and arguments.
 
-use crate::optimize::{Failure, divergence};
+use crate::optimize::{Failure, divergence, target};
+use simt_analysis::Assumptions;
+use simt_analysis::barriers::component;
 use simt_analysis::divergence::Options;
 use simt_ir::{Listing, Target};
 use simt_report::lint;
 use simt_report::place::{Lookup, Texts};
 
-/// Looks for barriers that not all threads of a block reach. `lookup` finds the sources (see
+/// Looks for barriers that not all threads of a block reach, or at which they meet others'. `lookup` finds the sources (see
 /// [`crate::sources`]); of `options`, what concerns launches and memory counts.
 pub fn lint(
     module: &Listing,
@@ -15,5 +17,13 @@ pub fn lint(
     lookup: &Lookup<'_>,
 ) -> Result<lint::Report, Failure> {
     let by_ids = divergence(module, named, Options { ids_only: true, ..options })?;
-    Ok(lint::lint(module, &by_ids, &Texts::new(module, lookup)))
+    let assumptions = Assumptions {
+        block_dim: options.block,
+        unit_extents: options.unit_extents,
+        kernel_noalias: options.kernel_noalias,
+        ..Assumptions::default()
+    };
+    let target = target(module, named)?;
+    let matched = || component::matched(module, target, assumptions);
+    Ok(lint::lint(module, &by_ids, &matched, &Texts::new(module, lookup)))
 }

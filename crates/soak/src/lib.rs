@@ -155,6 +155,8 @@ pub struct Contents {
     pub plain_locks: u32,
     /// Values that blocks hand to the next one.
     pub relays: u32,
+    /// Barriers of two texts, one for each way that threads may go.
+    pub meetings: u32,
 }
 
 impl std::fmt::Display for Contents {
@@ -270,6 +272,11 @@ fn contents(plan: &Plan, fixes: &Fixes) -> Contents {
                 contents.needed += 2;
             }
             Kind::Exit { .. } => contents.exits += 1,
+            Kind::Arms { extra, .. } => {
+                contents.meetings += 1;
+                contents.barriers += 2;
+                contents.needed += if *extra { 0 } else { 2 };
+            }
             Kind::Exchange { .. } | Kind::WarpBarrier => contents.exchanges += 1,
             Kind::Barrier(barrier) => {
                 contents.barriers += 1;

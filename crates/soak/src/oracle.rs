@@ -248,6 +248,11 @@ impl<'p> Run<'p> {
                 }
             }
             Kind::Loop(body) => self.iterate(frame, stmt.id, body, active, together),
+            Kind::Arms { condition, extra, arms } => {
+                let chosen = self.those(frame, condition, active);
+                self.arms(frame, *extra, arms, [chosen, active & !chosen]);
+            }
+            Kind::Meeting => {}
             Kind::Break { condition } => return active & !self.those(frame, condition, active),
             Kind::Exit { condition } => self.live &= !self.those(frame, condition, active),
             Kind::Barrier(barrier) => self.barrier(frame, barrier, active),
@@ -293,6 +298,30 @@ impl<'p> Run<'p> {
     fn separates(&mut self) {
         self.time += 1;
         self.epoch_start = self.time;
+    }
+
+    /// Threads that part do in turn what is between two meetings.
+    fn arms(&mut self, frame: &mut Frame, extra: bool, arms: &'p [Vec<Stmt>; 2], masks: [Mask; 2]) {
+        let ways = arms.each_ref().map(|arm| halves(arm));
+        let trips = ways[0].1.map_or(1, |(_, trips)| trips);
+        for round in 0..trips {
+            for half in 0..2 {
+                for ((halves, around), mask) in ways.iter().zip(masks) {
+                    if let Some((l, _)) = around {
+                        threads_of(mask).for_each(|thread| frame.counters[thread][l.counter] = round);
+                    }
+                    self.list(frame, halves[half], mask, false);
+                }
+                if half == 0 && !extra {
+                    self.separates();
+                }
+            }
+        }
+        for ((_, around), mask) in ways.iter().zip(masks) {
+            if let Some((l, _)) = around {
+                threads_of(mask).for_each(|thread| frame.counters[thread][l.counter] = trips);
+            }
+        }
     }
 
     fn iterate(&mut self, frame: &mut Frame, id: u32, l: &'p Loop, active: Mask, together: bool) {

@@ -214,6 +214,15 @@ pub(super) enum Kind {
         arms: Vec<Vec<Stmt>>,
     },
     Loop(Loop),
+    /// Threads part and pass as many barriers on either way: each arm, or the loop that is all of
+    /// it, has one [`Kind::Meeting`]. `extra`: the kernel needs no order of those.
+    Arms {
+        condition: Condition,
+        extra: bool,
+        arms: [Vec<Stmt>; 2],
+    },
+    /// A plain barrier for one of several ways.
+    Meeting,
     /// Leaves the loop whose body this is a direct part of.
     Break {
         condition: Condition,
@@ -484,6 +493,20 @@ impl Plan {
     }
 }
 
+/// What an arm does around its meeting, the loop that it is, if it is one, and how often it goes
+/// round.
+pub(super) fn halves(arm: &[Stmt]) -> ([&[Stmt]; 2], Option<(&Loop, i32)>) {
+    let (body, around) = match arm {
+        [Stmt { kind: Kind::Loop(l), .. }] => match l.form {
+            Form::Up(Expr::Int(trips)) => (&l.body[..], Some((l, trips))),
+            _ => (arm, None),
+        },
+        _ => (arm, None),
+    };
+    let at = body.iter().position(|stmt| matches!(stmt.kind, Kind::Meeting)).unwrap_or(body.len());
+    ([&body[..at], body.get(at + 1..).unwrap_or(&[])], around)
+}
+
 /// Every statement of a list, those inside others included.
 pub(super) fn for_each<'p>(list: &'p [Stmt], visit: &mut impl FnMut(&'p Stmt)) {
     for stmt in list {
@@ -495,6 +518,7 @@ pub(super) fn for_each<'p>(list: &'p [Stmt], visit: &mut impl FnMut(&'p Stmt)) {
             }
             Kind::Switch { arms, .. } => arms.iter().for_each(|arm| for_each(arm, visit)),
             Kind::Loop(l) => for_each(&l.body, visit),
+            Kind::Arms { arms, .. } => arms.iter().for_each(|arm| for_each(arm, visit)),
             Kind::Locked { body, .. } => for_each(body, visit),
             _ => {}
         }

@@ -6,6 +6,7 @@
 //! | [`effects`] | which events is an instruction? |
 //! | [`sites`] | which barriers does a function have? |
 //! | [`barrier_uniformity`] | which threads of a block come to a barrier together? |
+//! | [`matching`] | at which barriers do threads meet that have parted? |
 //! | [`uniform_reduction`] | what may stand for the value of a barrier? |
 //! | [`epochs`] | which events are above and below a barrier, while others go? |
 //! | [`conflict`] | do two events need the order that a barrier gives them? |
@@ -20,6 +21,7 @@ pub mod effects;
 pub mod epochs;
 pub mod event;
 pub mod facts;
+pub mod matching;
 pub mod race_free;
 pub mod sites;
 pub mod uniform_reduction;

@@ -54,7 +54,9 @@ pub fn meets_nobody(
     below: Class<'_>,
 ) -> bool {
     let is_plain = |access: &MemoryAccess| access.strong.is_none() && access.flight == Flight::None;
-    if !is_plain(above.0) || !is_plain(below.0) || !judge.graph.is_launched(judge.module, member.id) {
+    // Where threads meet that have parted, who executes what is not followed.
+    let is_followed = member.meetings.is_empty() && judge.graph.is_launched(judge.module, member.id);
+    if !is_plain(above.0) || !is_plain(below.0) || !is_followed {
         return false;
     }
     let question = Question { judge, member, site, function: &judge.module.functions[member.id] };

@@ -451,6 +451,7 @@ impl<'a> World<'a> {
             contended,
             races,
             findings: Findings::default(),
+            matched: Default::default(),
             steps,
             stopped: false,
         }

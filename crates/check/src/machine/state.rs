@@ -7,7 +7,7 @@ use super::thread::Block;
 use crate::finding::{Fault, Finding, Position, Site};
 use crate::launch::Launch;
 use crate::races::{Races, Who};
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::{FuncId, Inst};
 
 /// What a launch has fixed.
@@ -40,6 +40,8 @@ pub struct World<'a> {
     pub races: Option<Races>,
     /// What was found.
     pub findings: Findings,
+    /// Places at which threads met, and whether those stand on ways that part and join again.
+    pub matched: FxHashMap<Vec<Site>, bool>,
     /// Instructions that may still be executed.
     pub steps: u64,
     /// Whether something was found after which nothing is known.
@@ -63,6 +65,10 @@ impl Findings {
                 Some((u8::from(*same_value), a.min(b), a.max(b)))
             }
             Finding::Fault { position, fault } => Some((2 + kind(fault), position.site, position.site)),
+            Finding::Matched { waiting, .. } => {
+                let sites = || waiting.iter().map(|p| p.site);
+                sites().min().zip(sites().max()).map(|(a, b)| (102, a, b))
+            }
             Finding::Deadlock { waiting, divergent, .. } => {
                 let first = waiting.iter().map(|p| p.site).min();
                 let last = waiting.iter().map(|p| p.site).max();

@@ -3,7 +3,8 @@
 //! A full barrier waits for all threads that have not ended (since sm_70 threads that have left do
 //! not count); a counted one until so many threads have arrived. Threads that wait at one id meet
 //! whatever instruction they stand at, as on hardware; an *aligned* barrier that threads reach at
-//! different instructions breaks CUDA's contract and is reported all the same.
+//! different instructions breaks CUDA's contract and is reported all the same: as a note where those
+//! stand on ways that part and join again, so that each thread passes one of them.
 
 use super::code::{BarrierInstr, Code, Combine};
 use super::observe::Watch;
@@ -11,12 +12,17 @@ use super::state::{Machine, Step, stop};
 use super::thread::{Arrival, Meeting, State};
 use crate::finding::{Fault, Finding, Position, Site};
 use crate::races::Who;
+use crate::structure::Structure;
 use crate::value::Scalar;
+use rustc_hash::FxHashMap;
+use simt_ir::entity::EntityId;
 
 /// How many barriers a block has (PTX ISA, bar).
 const BARRIERS: u64 = 16;
 /// How many places a deadlock names.
 const PLACES: usize = 8;
+/// Blocks of a function of which it is asked where ways join.
+const MOST_BLOCKS: usize = 2048;
 
 impl<'a, W: Watch> Machine<'_, 'a, W> {
     /// All threads of a group arrive at a barrier.
@@ -163,7 +169,50 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
             return;
         }
         let at = meeting.arrived.iter().map(|arrival| arrival.thread).collect::<Vec<_>>();
-        self.report_waiting(true, &at);
+        if self.is_matched(meeting) {
+            let (waiting, counts) = self.places(&at);
+            self.world.findings.add(Finding::Matched { waiting, counts });
+        } else {
+            self.report_waiting(true, &at);
+        }
+    }
+
+    /// Whether threads that meet stand on ways that part and join again; none of them has gone on.
+    /// A warp that arrives as a whole does not stand at two places.
+    fn is_matched(&mut self, meeting: &Meeting) -> bool {
+        let module = self.setup.program.module();
+        let first = meeting.arrived[0].site;
+        let function = &module.functions[first.func];
+        let alone = module.target.is_some_and(|target| target.threads_arrive) && !function.facts.lockstep;
+        let mut of_warp: FxHashMap<u32, Site> = FxHashMap::default();
+        let is_split = meeting.arrived.iter().any(|arrival| {
+            *of_warp.entry(arrival.thread / self.setup.warp).or_insert(arrival.site) != arrival.site
+        });
+        let callers = |thread: u32| self.position(thread).callers;
+        let own = callers(meeting.arrived[0].thread);
+        if (is_split && !alone) || function.blocks.len() > MOST_BLOCKS {
+            return false;
+        }
+        let mut sites: Vec<Site> = Vec::new();
+        for arrival in &meeting.arrived {
+            if !sites.contains(&arrival.site) {
+                if arrival.site.func != first.func || callers(arrival.thread) != own {
+                    return false;
+                }
+                sites.push(arrival.site);
+            }
+        }
+        sites.sort_unstable();
+        let stand_between = || {
+            let block = |site: &Site| function.block_of(site.inst).index();
+            Structure::new(function).stand_between(&sites.iter().map(block).collect::<Vec<_>>())
+        };
+        if let Some(&known) = self.world.matched.get(&sites) {
+            return known;
+        }
+        let is_matched = stand_between();
+        self.world.matched.insert(sites, is_matched);
+        is_matched
     }
 
     /// After threads have ended: barriers and warps that waited only for them.
@@ -205,6 +254,13 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
 
     /// A deadlock, with the positions of some threads.
     fn report_waiting(&mut self, divergent: bool, threads: &[u32]) {
+        let ended = self.block.threads.len() as u32 - self.block.live;
+        let (waiting, counts) = self.places(threads);
+        self.world.findings.add(Finding::Deadlock { divergent, waiting, counts, ended });
+    }
+
+    /// The positions of some threads, and how many of them are at each.
+    fn places(&self, threads: &[u32]) -> (Vec<Position>, Vec<u32>) {
         let mut places: Vec<(Position, u32)> = Vec::new();
         for &t in threads {
             let site = self.site(t);
@@ -214,8 +270,6 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
                 None => {}
             }
         }
-        let ended = self.block.threads.len() as u32 - self.block.live;
-        let (waiting, counts) = places.into_iter().unzip();
-        self.world.findings.add(Finding::Deadlock { divergent, waiting, counts, ended });
+        places.into_iter().unzip()
     }
 }

@@ -4,6 +4,7 @@
 use super::action::Action;
 use super::epoch::Epoch;
 use super::evaluate::Val;
+use super::graph::Context;
 use super::launches::{Launch, launches, threads};
 use super::memory::Memory;
 use super::separation::Fact;
@@ -169,7 +170,11 @@ impl Trial<'_> {
         let before = self.passed(traces, Fact::is_of_before);
         let after = if has_new { self.passed(traces, Fact::is_of_after) } else { Vec::new() };
         for (passed, only_after) in [(&before, false), (&after, true)] {
-            let Some((threads, places)) = parted(passed) else { continue };
+            let Some((threads, places)) = self.parted(passed) else {
+                // Some device may have warps so large.
+                trials.gave_up |= self.parts_a_warp(passed);
+                continue;
+            };
             let is_certain = threads.iter().all(|&thread| !traces[thread as usize].may_have_ended);
             if chosen || (only_after && !is_certain) {
                 trials.gave_up = true;
@@ -243,6 +248,45 @@ impl Trial<'_> {
         }
     }
 
+    /// The first two threads that came to different barriers and do not meet there, and those, given
+    /// the barriers that each passed.
+    fn parted(&self, passed: &[Vec<u32>]) -> Option<([u32; 2], [usize; 2])> {
+        let longest = passed.iter().enumerate().max_by_key(|(_, barriers)| barriers.len())?;
+        for (thread, barriers) in passed.iter().enumerate() {
+            let mut pairs = barriers.iter().zip(longest.1);
+            if let Some((&a, &b)) = pairs.find(|&(&a, &b)| !self.meet(a as usize, b as usize)) {
+                return Some(([thread as u32, longest.0 as u32], [a as usize, b as usize]));
+            }
+        }
+        None
+    }
+
+    /// Whether a warp that arrives as a whole would have to stand at two barriers.
+    fn parts_a_warp(&self, passed: &[Vec<u32>]) -> bool {
+        let Some(target) = self.graph.bodies.module.target else { return true };
+        let in_lockstep = |context: &Context| self.graph.bodies.function(context.func).facts.lockstep;
+        let alone = target.threads_arrive && !self.graph.contexts.iter().any(in_lockstep);
+        let parts = |warp: &[Vec<u32>]| {
+            warp.iter().any(|barriers| barriers.iter().zip(&warp[0]).any(|(own, first)| own != first))
+        };
+        !alone && passed.chunks(target.warp_size.max(1) as usize).any(parts)
+    }
+
+    /// Whether threads meet that came to these barriers, each to its own as the other: at one, or at
+    /// two of one number and kind that both stay or both are gone.
+    fn meet(&self, a: usize, b: usize) -> bool {
+        let kind = |node: usize| {
+            let (context, inst) = self.graph.at(node)?;
+            let f = self.graph.bodies.function(self.graph.contexts[context].func);
+            let Action::Barrier(own) = self.graph.action(node) else { return None };
+            let (fact, mask) = self.barriers.get(&node).filter(|(fact, mask)| !fact.new && mask.is_none())?;
+            let simt_ir::target::Barrier { kind, aligned, orders_memory, .. } = own.barrier;
+            let combine = f.known(inst).and_then(|known| known.combine);
+            Some((own.id?, kind, aligned, orders_memory, combine, fact.gone, *mask))
+        };
+        a == b || kind(a).is_some_and(|own| kind(b) == Some(own))
+    }
+
     /// The numbers of barriers that one of two threads passed and the other did not.
     fn ids_apart(&self, a: &[u32], b: &[u32]) -> Vec<Option<i64>> {
         let id = |&node: &u32| match self.graph.action(node as usize) {
@@ -257,20 +301,6 @@ impl Trial<'_> {
         ids.retain(|&wanted| of(a, wanted) != of(b, wanted));
         ids
     }
-}
-
-/// The first two threads that came to different barriers, and those, given the barriers that each
-/// passed.
-fn parted(passed: &[Vec<u32>]) -> Option<([u32; 2], [usize; 2])> {
-    let longest = passed.iter().enumerate().max_by_key(|(_, barriers)| barriers.len())?;
-    for (thread, barriers) in passed.iter().enumerate() {
-        for (&own, &other) in barriers.iter().zip(longest.1) {
-            if own != other {
-                return Some(([thread as u32, longest.0 as u32], [own as usize, other as usize]));
-            }
-        }
-    }
-    None
 }
 
 /// The epochs of AFTER in which a deleted barrier was passed.

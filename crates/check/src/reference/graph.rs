@@ -4,7 +4,7 @@
 use super::action::Action;
 use super::CheckOptions;
 use super::actions::actions;
-use super::structure::Structure;
+use crate::structure::Structure;
 use rustc_hash::FxHashMap;
 use simt_ir::entity::EntityId;
 use simt_ir::{Block, FuncId, Function, Inst, Module, Op};
@@ -190,7 +190,7 @@ impl<'m> Graph<'m> {
     fn behind_call(&self, caller: usize, call: Inst) -> Vec<u32> {
         let func = self.contexts[caller].func;
         let f = self.bodies.function(func);
-        let block = super::structure::block(self.bodies.structure(func).block_of[call.index()] as usize);
+        let block = crate::structure::block(self.bodies.structure(func).block_of[call.index()] as usize);
         if f.insts[call].op.is_terminator() {
             return self.targets(caller, f, block);
         }

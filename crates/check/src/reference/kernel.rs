@@ -284,9 +284,12 @@ impl Judge<'_> {
                 let reason = Reason::Conflict { first, second: None, rule: Rule::Values, witness };
                 return item(Verdict::Wrong, reason);
             }
-            let is_full =
-                self.separation.barriers.iter().any(|&(n, fact)| n == node && fact.full && !fact.pinned);
-            let is_same = self.taint.of(f, context, truth) == 0 && is_plainly_computed(f, truth);
+            let fact = self.separation.barriers.iter().find(|&&(n, _)| n == node).map(|&(_, fact)| fact);
+            let is_full = fact.is_some_and(|fact| fact.full && !fact.pinned);
+            // Who comes to another barrier may give it something else.
+            let is_same = fact.is_some_and(|fact| !fact.doubtful)
+                && self.taint.of(f, context, truth) == 0
+                && is_plainly_computed(f, truth);
             let tried = trials.filter(|trials| {
                 trials.launches > 0
                     && !trials.gave_up
@@ -406,7 +409,8 @@ impl Judge<'_> {
         if !perhaps.is_empty() {
             return (Verdict::NotDecided, perhaps);
         }
-        if trials.chosen && (gone.fact.doubtful || across.lost.iter().any(|(.., lost)| lost.leaving)) {
+        let is_doubtful = self.separation.barriers.iter().any(|(_, fact)| fact.doubtful);
+        if trials.chosen && (is_doubtful || across.lost.iter().any(|(.., lost)| lost.leaving)) {
             let what = "a value from memory decides who comes to a barrier, or who leaves";
             return (Verdict::NotDecided, vec![Reason::Itself { what }]);
         }

@@ -51,7 +51,6 @@ mod rules;
 mod same;
 mod separation;
 mod slice;
-mod structure;
 mod taint;
 mod trial;
 mod walk;

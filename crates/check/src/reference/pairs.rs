@@ -176,6 +176,12 @@ impl<'g> Pairs<'g> {
                 }
             }
         }
+        for other in self.partners(barrier) {
+            let before = self.graph.search_back([other], |node| !self.separation.stays(node));
+            let after = self.graph.search([other], |node| !self.separation.stays(node));
+            self.collect(&before, &mut sides.above, false);
+            self.collect(&after, &mut sides.below, false);
+        }
         self.copies(barrier, &mut sides);
         let later_than = |leaving: &Leaving| self.graph.search([leaving.branch], |_| true)[barrier];
         let mut left = FxHashMap::default();
@@ -186,6 +192,21 @@ impl<'g> Pairs<'g> {
             sides.above.entry(event).or_default();
         }
         (sides, left)
+    }
+
+    /// Other deleted barriers at which threads may be while some are at one: of its number, where
+    /// threads may come to different ones.
+    fn partners(&self, barrier: usize) -> impl Iterator<Item = usize> {
+        let id = |node: usize| match self.graph.action(node) {
+            Action::Barrier(barrier) => barrier.id,
+            _ => None,
+        };
+        let all = self.separation.barriers.iter();
+        let is_doubtful = all.clone().any(|&(node, fact)| node == barrier && fact.doubtful);
+        all.filter(move |&&(node, fact)| {
+            is_doubtful && node != barrier && fact.gone && id(node) == id(barrier)
+        })
+        .map(|&(node, _)| node)
     }
 
     fn collect(&self, nodes: &[bool], into: &mut FxHashMap<u32, bool>, certain: bool) {

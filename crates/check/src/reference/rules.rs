@@ -84,7 +84,9 @@ impl<'g> Rules<'g> {
         let parted = parted_warps(graph, taint, separation);
         let mut strange = vec![false; graph.end() + 1];
         for (node, fact) in &separation.barriers {
-            strange[*node] = !fact.gone && (fact.doubtful || fact.pinned || !fact.full);
+            // Who comes to one in doubt shows when launches are tried.
+            let is_doubtful = fact.opaque || (fact.doubtful && !graph.is_kernel);
+            strange[*node] = !fact.gone && (is_doubtful || fact.pinned || !fact.full);
         }
         let has_unknown = !graph.is_kernel;
         let mut rules =

@@ -3,8 +3,8 @@
 use super::action::Action;
 use super::actions::id_read;
 use super::graph::Bodies;
-use super::structure::block;
 use crate::layout::{self, Step};
+use crate::structure::block;
 use rustc_hash::FxHashMap;
 use simt_ir::entity::EntityId;
 use simt_ir::target::Id;

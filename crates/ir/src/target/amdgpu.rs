@@ -18,6 +18,7 @@ pub(super) static AMDGPU: Target = Target {
     kernel_pointers_are_global: true,
     warp_size: 64,
     warp_size_varies: true,
+    threads_arrive: false,
     llvm_uniformity: LlvmUniformity {
         calls: false,
         atomics: false,

@@ -37,6 +37,10 @@ pub struct Target {
     pub warp_size: u32,
     /// Whether that depends on the device.
     pub warp_size_varies: bool,
+    /// Whether each thread of a warp arrives at a barrier by itself, on processors that do not run
+    /// warps in lockstep, so that those that have parted may do so at different instructions. Else
+    /// a warp arrives as a whole.
+    pub threads_arrive: bool,
     /// What LLVM's own analysis assumes.
     pub llvm_uniformity: LlvmUniformity,
     /// How LLVM IR says it: for readers and writers.

@@ -46,7 +46,8 @@ pub(super) fn run(sweep: &mut Sweep<'_, '_>) {
 /// The edges on which a barrier is needed, if not on all.
 pub(super) fn partly(sweep: &mut Sweep<'_, '_>, member: usize, site: usize) -> Option<Partly> {
     let this = &mut sweep.component.members[member];
-    if this.epochs.classes_around(site) > PAIRS {
+    // Texts of a meeting do not move alone.
+    if this.meetings.has(site) || this.epochs.classes_around(site) > PAIRS {
         return None;
     }
     let block = this.sites[site].block;

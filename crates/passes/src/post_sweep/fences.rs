@@ -29,7 +29,9 @@ pub(super) fn run(sweep: &mut Sweep<'_, '_>) {
                     ..
                 }))
             );
-            if for_a_fence && !sweep.pinned.contains(&(member, site)) {
+            // On the other ways to a meeting there are other fences.
+            let is_meeting = sweep.component.members[member].meetings.has(site);
+            if for_a_fence && !is_meeting && !sweep.pinned.contains(&(member, site)) {
                 barrier(sweep, member, site);
             }
         }
@@ -105,6 +107,9 @@ impl Search<'_, '_> {
             if let Some(at) = site_at(self.function, &self.this.sites, inst) {
                 if at == self.site || self.this.epochs.is_open(at) {
                     continue;
+                }
+                if self.this.meetings.has(at) {
+                    return None;
                 }
                 if !self.barriers.contains(&at) {
                     self.barriers.push(at);

@@ -32,6 +32,7 @@ fn plain(sweep: &Sweep<'_, '_>, member: usize, site: usize) -> Option<Call> {
     let (module, own) = (sweep.context.module, &this.sites[site]);
     if own.barrier.kind != BarrierKind::Data
         || this.obstacles[site].is_some()
+        || this.meetings.has(site)
         || has_bundles(sweep, member, site)
     {
         return None;

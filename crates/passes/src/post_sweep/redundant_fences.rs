@@ -90,6 +90,7 @@ pub(super) fn note_meetings(sweep: &mut Sweep<'_, '_>) {
                 Some(Verdict::Kept(Kept::Conflict { .. }) | Verdict::Weakened { to: Weaker::Plain, .. })
             );
             if is_judged
+                && !sweep.component.members[member].meetings.has(site)
                 && !ends_above(sweep, member, site)
                 && let Some(decision) = sweep.decision(member, site)
             {

@@ -42,7 +42,10 @@ pub(super) fn run(sweep: &mut Sweep<'_, '_>) {
             let Some(Verdict::Kept(why @ Kept::Conflict { .. })) = sweep.decided(member, site) else {
                 continue;
             };
-            if sweep.pinned.contains(&(member, site))
+            // Threads of one warp may meet at several texts.
+            let is_meeting = sweep.component.members[member].meetings.has(site);
+            if is_meeting
+                || sweep.pinned.contains(&(member, site))
                 || has_bundles(sweep, member, site)
                 || !within_warps(sweep, member, site, lanes.only_one)
             {

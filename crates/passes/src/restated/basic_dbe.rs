@@ -79,7 +79,9 @@ fn scan(context: &Context<'_>, member: &Member<'_>) -> Outcome {
                 let removal = before(member, next_site, since);
                 since = match &removal {
                     Some(_) => since,
-                    None if member.epochs.is_open(next_site) => Since::Events,
+                    None if member.epochs.is_open(next_site) || member.meetings.has(next_site) => {
+                        Since::Events
+                    }
                     None => Since::Barrier(next_site),
                 };
                 removals.extend(removal.map(|why| (next_site, why)));
@@ -110,7 +112,9 @@ fn has_predecessors(member: &Member<'_>, block: Block) -> bool {
 fn may_go(member: &Member<'_>, site: usize) -> bool {
     let is_clock = |&class: &u32| member.epochs.class_data(class).event == Event::Clock;
     let (above, below) = member.epochs.around(site);
-    let is_free = member.obstacles[site].is_none() && !member.sites[site].value_used;
+    // One look at a block does not show the other texts of a meeting.
+    let is_free =
+        member.obstacles[site].is_none() && !member.sites[site].value_used && !member.meetings.has(site);
     is_free && !above.iter().chain(&below).any(is_clock)
 }
 

@@ -94,7 +94,10 @@ impl Search {
 fn costs(sweep: &Sweep<'_, '_>, member: usize) -> Vec<u64> {
     let member = &sweep.component.members[member];
     let depth = |block| member.derived.analyzed.structure.cycles.depth(block).min(DEPTHS);
-    member.sites.iter().map(|site| ROUNDS.pow(depth(site.block))).collect()
+    let cost = |&text: &usize| ROUNDS.pow(depth(member.sites[text].block));
+    // Each thread passes one text of a meeting.
+    let most = |site: usize| member.meetings.texts(&site).iter().map(cost).max().unwrap_or(0);
+    (0..member.sites.len()).map(most).collect()
 }
 
 /// The sets that have been tried.

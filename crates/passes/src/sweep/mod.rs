@@ -146,16 +146,23 @@ impl<'c, 'm> Sweep<'c, 'm> {
                 None => (order, None),
             };
             for site in order {
-                let this = &self.component.members[member];
-                let mut decision = Decision::new(this.id, this.sites[site].inst, self.decide(member, site));
-                decision.searched = searched.as_ref().and_then(|searched| searched.of(site));
-                (self.rules.note)(&self, member, site, &mut decision);
-                self.trace(&decision);
-                if matches!(decision.verdict, Verdict::Removed { .. }) {
+                let verdict = self.decide(member, site);
+                let searched = searched.as_ref().and_then(|searched| searched.of(site));
+                let meetings = self.component.members[member].meetings.clone();
+                for &text in meetings.texts(&site) {
+                    let this = &self.component.members[member];
+                    let mut decision = Decision::new(this.id, this.sites[text].inst, verdict.clone());
+                    let others = meetings.texts(&text).iter().filter(|&&other| other != text);
+                    decision.meets = others.map(|&other| this.sites[other].inst).collect();
+                    decision.searched = searched;
+                    (self.rules.note)(&self, member, text, &mut decision);
+                    self.trace(&decision);
+                    self.last.insert((member, text), self.decisions.len());
+                    self.decisions.push(decision);
+                }
+                if matches!(verdict, Verdict::Removed { .. }) {
                     self.remove(member, site);
                 }
-                self.last.insert((member, site), self.decisions.len());
-                self.decisions.push(decision);
             }
         }
         (self.rules.post_sweep)(&mut self);
@@ -211,15 +218,19 @@ impl<'c, 'm> Sweep<'c, 'm> {
         self.last.get(&(member, site)).map(|&at| &self.decisions[at].verdict)
     }
 
+    /// Removes a barrier with all texts of its meeting.
     pub fn remove(&mut self, member: usize, site: usize) {
-        self.removed[member].push(site);
+        let meetings = &self.component.members[member].meetings;
+        self.removed[member].extend_from_slice(meetings.texts(&site));
         self.component.remove(member, site);
     }
 
-    /// The barriers of a function in the order in which they are decided one by one.
+    /// The barriers of a function in the order in which they are decided one by one; of a meeting,
+    /// its first text.
     pub fn order(&self, member: usize) -> Vec<usize> {
         let member = &self.component.members[member];
-        let mut order: Vec<usize> = (0..member.sites.len()).collect();
+        let mut order: Vec<usize> =
+            (0..member.sites.len()).filter(|&site| member.meetings.leads(site)).collect();
         if order.len() > 1 && self.rules.order == Order::Hottest {
             let frequency = frequency::block_frequencies(
                 self.context.module,

@@ -5,9 +5,9 @@
 //! ```text
 //! { "version": 1,
 //!   "files": [ { "file", "error"?: { "message", "line", "column", "help" }, "findings": [ FINDING ] } ],
-//!   "total": { "files", "barriers", "findings" } }
+//!   "total": { "files", "barriers", "findings", "notes" } }
 //!
-//! FINDING: { "rule", "message", "function", "kernel",
+//! FINDING: { "rule", "level": "finding" | "note", "message", "function", "kernel",
 //!            "scope": "thread" | "warp",          the widest in which all threads go the same way
 //!            "location"?, "ir",                   the barrier
 //!            "related": [ { "role": "cause" | "way", "message", "location"?, "ir" } ],
@@ -48,11 +48,13 @@ struct Total {
     files: usize,
     barriers: usize,
     findings: usize,
+    notes: usize,
 }
 
 #[derive(Serialize)]
 struct Found {
     rule: &'static str,
+    level: &'static str,
     message: String,
     function: String,
     kernel: bool,
@@ -91,8 +93,8 @@ impl Document {
 
     /// The document as text, with a line break at its end.
     pub fn text(mut self, count: Count) -> String {
-        let Count { files, barriers, findings } = count;
-        self.total = Total { files, barriers, findings };
+        let Count { files, barriers, findings, notes } = count;
+        self.total = Total { files, barriers, findings, notes };
         pretty(&self)
     }
 }
@@ -106,6 +108,7 @@ impl Default for Document {
 fn found(finding: &Finding) -> Found {
     Found {
         rule: finding.rule.id,
+        level: if finding.rule.is_note { "note" } else { "finding" },
         message: finding.words.message.clone(),
         function: finding.function.clone(),
         kernel: finding.is_kernel,

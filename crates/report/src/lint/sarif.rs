@@ -240,7 +240,7 @@ impl Log {
         Found {
             rule_id: finding.rule.id,
             rule_index: RULES.iter().position(|rule| rule.id == finding.rule.id).unwrap_or_default(),
-            level: "warning",
+            level: level(finding.rule),
             message: sentences([&words.message].into_iter().chain(&words.notes).chain(&words.help)),
             locations: [location],
             related_locations,
@@ -283,6 +283,10 @@ impl Log {
     }
 }
 
+fn level(rule: &Rule) -> &'static str {
+    if rule.is_note { "note" } else { "warning" }
+}
+
 fn descriptor(rule: &Rule) -> Descriptor {
     let text = |text: &str| Text { text: format!("{text}{}", if text.ends_with('.') { "" } else { "." }) };
     Descriptor {
@@ -291,7 +295,7 @@ fn descriptor(rule: &Rule) -> Descriptor {
         short_description: text(rule.short),
         full_description: text(rule.full),
         help: Help { text: rule.help, markdown: rule.help },
-        default_configuration: Configuration { level: "warning" },
+        default_configuration: Configuration { level: level(rule) },
     }
 }
 

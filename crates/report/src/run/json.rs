@@ -92,7 +92,7 @@ fn found(teller: &Teller<'_>, told: &Told<'_>) -> Found {
             vec![access(teller, "first", first), access(teller, "here", second)]
         }
         Finding::Fault { position, .. } => vec![thread(teller, "here", position, None, None)],
-        Finding::Deadlock { waiting, counts, .. } => waiting
+        Finding::Deadlock { waiting, counts, .. } | Finding::Matched { waiting, counts } => waiting
             .iter()
             .enumerate()
             .map(|(index, position)| thread(teller, "waiting", position, None, counts.get(index).copied()))

@@ -170,6 +170,11 @@ impl Teller<'_> {
                 };
                 (class, position.site, self.fault(position, fault))
             }
+            Finding::Matched { waiting, counts } => {
+                let site = waiting.first().map(|position| position.site);
+                let start = Site { func: self.kernel, inst: Inst::from_index(0) };
+                (Class::Note, site.unwrap_or(start), self.matched(waiting, counts))
+            }
             Finding::Deadlock { divergent, waiting, counts, ended } => {
                 let site = waiting.first().map(|position| position.site);
                 let words = self.stuck(*divergent, waiting, counts, *ended);

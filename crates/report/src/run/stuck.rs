@@ -1,6 +1,7 @@
 //! Threads that wait for ever.
 
 use super::{Teller, who};
+use crate::phrases::MATCHED;
 use crate::words::{RelatedRole, Words, plural_of};
 use simt_check::finding::Position;
 use simt_ir::Op;
@@ -8,7 +9,6 @@ use simt_ir::Op;
 impl Teller<'_> {
     pub(super) fn stuck(&self, divergent: bool, waiting: &[Position], counts: &[u32], ended: u32) -> Words {
         let Some(first) = waiting.first() else { return Words { code: "deadlock", ..Words::default() } };
-        let beside = self.show(first.site);
         let block = who::block(self.launch, first.thread);
         let mut words = if divergent {
             Words {
@@ -24,15 +24,7 @@ impl Teller<'_> {
                 ..Words::default()
             }
         };
-        for (index, position) in waiting.iter().enumerate() {
-            let text = self.waiter(position, counts.get(index).copied());
-            match index {
-                0 => words.mark = text,
-                _ => words.related.push(self.related(RelatedRole::Waiting, position.site, &beside, text)),
-            }
-        }
-        self.callers(&mut words, first, &beside);
-        words.notes.extend(beside.notes());
+        self.waiters(&mut words, waiting, counts);
         if ended > 0 {
             let threads = plural_of(ended as usize, "thread", "threads");
             words
@@ -40,6 +32,34 @@ impl Teller<'_> {
                 .push(format!("{threads} of {block} {} ended", if ended == 1 { "has" } else { "have" }));
         }
         words
+    }
+
+    /// Threads that meet at different barriers.
+    pub(super) fn matched(&self, waiting: &[Position], counts: &[u32]) -> Words {
+        let block = waiting.first().map(|first| who::block(self.launch, first.thread));
+        let mut words = Words {
+            code: "barrier-matched",
+            message: format!("threads of {} meet at different barriers", block.unwrap_or_default()),
+            ..Words::default()
+        };
+        self.waiters(&mut words, waiting, counts);
+        words.notes.push(MATCHED.to_string());
+        words
+    }
+
+    /// Where threads wait.
+    fn waiters(&self, words: &mut Words, waiting: &[Position], counts: &[u32]) {
+        let Some(first) = waiting.first() else { return };
+        let beside = self.show(first.site);
+        for (index, position) in waiting.iter().enumerate() {
+            let text = self.waiter(position, counts.get(index).copied());
+            match index {
+                0 => words.mark = text,
+                _ => words.related.push(self.related(RelatedRole::Waiting, position.site, &beside, text)),
+            }
+        }
+        self.callers(words, first, &beside);
+        words.notes.extend(beside.notes());
     }
 
     /// `31 threads wait here, the first is thread 1`.

@@ -49,7 +49,8 @@ fn lint(path: &Path, options: &[&str], format: &str) -> Result<Value, String> {
     let document: Value = serde_json::from_slice(&output.stdout).map_err(|error| error.to_string())?;
     let list =
         if format == "json" { &document["files"][0]["findings"] } else { &document["runs"][0]["results"] };
-    let code = i32::from(list.as_array().is_some_and(|list| !list.is_empty()));
+    let is_wrong = |finding: &Value| finding["level"] != "note";
+    let code = i32::from(list.as_array().is_some_and(|list| list.iter().any(is_wrong)));
     if output.status.code() != Some(code) || !output.stderr.is_empty() {
         return Err(format!("{}: {}", output.status, String::from_utf8_lossy(&output.stderr)));
     }

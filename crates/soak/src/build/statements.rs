@@ -41,7 +41,7 @@ impl Builder<'_> {
             let guarded = self.guarded(scope);
             return list.push(self.stmt(guarded));
         }
-        let kind = match self.pick(44) {
+        let kind = match self.pick(46) {
             0..=6 => self.load(scope),
             7..=9 if !self.plan.functions.is_empty() => self.call(scope),
             7..=15 => self.store(scope),
@@ -61,6 +61,7 @@ impl Builder<'_> {
             37..=38 if scope.together && self.options.barriers > 0 => self.barrier(scope),
             39 => return self.scatter(scope, list),
             40..=43 if self.may_lock(scope) => self.locked(scope),
+            44..=45 if nests && scope.together && self.options.barriers > 0 => self.arms(scope),
             _ => self.load(scope),
         };
         list.push(self.stmt(kind));
@@ -166,6 +167,34 @@ impl Builder<'_> {
         let then = self.list(inner, None);
         let otherwise = if self.chance(1, 3) { self.list(inner, None) } else { Vec::new() };
         Kind::If { condition, uniform, then, otherwise }
+    }
+
+    /// `if (…) { …; barrier; … } else { …; barrier; … }`, now and then with a loop for each arm. Waves
+    /// of AMDGPU do not part.
+    fn arms(&mut self, scope: Scope) -> Kind {
+        let by_warp = self.plan.target == Target::Amdgpu || self.chance(1, 2);
+        let condition = if by_warp {
+            let warp = Expr::binary(Op::Shr, Expr::Thread, Expr::Int(5));
+            let left = Expr::binary(Op::And, warp, Expr::Int(1 + self.pick(2) as i32));
+            Condition { op: Test::Equal, left, right: Expr::Int(0) }
+        } else {
+            self.condition(scope, false)
+        };
+        let apart = Scope { together: false, depth: scope.depth + 1, ..scope };
+        let is_loop = scope.loops < LOOP_DEPTH && scope.times <= 4 && self.chance(1, 3);
+        let (trips, bottom) = (1 + self.pick(3), self.chance(1, 2));
+        let inner = if is_loop { self.inside(apart, false, trips) } else { apart };
+        let arms = [(); 2].map(|()| {
+            let mut body = self.list(inner, None);
+            body.push(self.stmt(Kind::Meeting));
+            body.extend(self.list(inner, None));
+            if !is_loop {
+                return body;
+            }
+            let form = Form::Up(Expr::Int(trips as i32));
+            vec![self.stmt(Kind::Loop(Loop { counter: scope.loops, uniform: false, form, bottom, body }))]
+        });
+        Kind::Arms { condition, extra: self.chance(2, 3), arms }
     }
 
     /// What is inside of a loop of so many iterations.

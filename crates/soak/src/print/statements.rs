@@ -29,6 +29,10 @@ impl<'p> Printer<'p> {
             }
             Kind::If { condition, then, otherwise, .. } => self.choose(condition, then, otherwise),
             Kind::Switch { value, arms, .. } => self.switch(value, arms),
+            Kind::Arms { condition, arms: [then, otherwise], .. } => {
+                self.choose(condition, then, otherwise);
+            }
+            Kind::Meeting => self.plain_barrier(),
             Kind::Loop(l) => self.repeat(stmt.id, l),
             Kind::Break { condition } => {
                 let next = self.label("stay");

@@ -9,11 +9,12 @@ use crate::barriers::effects::{CallKind, Effects};
 use crate::barriers::epochs::{Epochs, Extras, Item, ProgramPoint, Summary, SummaryEvent, Tracking};
 use crate::barriers::event::{CopyStep, Event, OutsideCause, may_end};
 use crate::barriers::facts::Derived;
+use crate::barriers::matching::{self, Meetings};
 use crate::barriers::sites::{self, Site};
 use crate::barriers::uniform_reduction;
 use crate::functions::callgraph::Reach;
+use crate::functions::pins::Parted;
 use crate::functions::pins::PinCause;
-use crate::functions::pins::{Level, Parted};
 use crate::functions::pointer::{Objects, Root};
 use rustc_hash::FxHashMap;
 use simt_ir::entity::EntityId;
@@ -36,6 +37,8 @@ struct Draft<'m> {
     derived: Arc<Derived>,
     sites: Vec<Site>,
     reach: Reach,
+    /// Barriers at which threads meet that have parted.
+    meetings: Meetings,
     /// The most accesses whose addresses are compared, if there are more.
     too_many_accesses: Option<usize>,
 }
@@ -90,7 +93,12 @@ impl<'m> Builder<'m> {
                 uniform_reduction::of(module, id, &effects, &derived.analyzed, site, is_kernel);
         }
         let reach = graph.reach[id].clone();
-        Draft { id, effects, derived, sites, reach, too_many_accesses }
+        let meetings = matching::meetings(module, target, graph, &assumptions, id, &derived, &sites);
+        // Of a meeting, others give values too.
+        for (_, site) in sites.iter_mut().enumerate().filter(|(at, _)| meetings.has(*at)) {
+            site.uniform_value = None;
+        }
+        Draft { id, effects, derived, sites, reach, meetings, too_many_accesses }
     }
 
     /// Whether all calls to a function are in this component and not recursive.
@@ -138,18 +146,12 @@ impl<'m> Builder<'m> {
 
     /// Pins the ids of barriers that not all threads may pass together.
     fn pin_divergent(&self, draft: &mut Draft<'m>) {
-        if self.context.assumptions.uniform_control {
-            return;
-        }
-        for site in &draft.sites {
+        for (at, site) in draft.sites.iter().enumerate() {
             let Some(id) = site.id else { continue };
-            if site.barrier.kind == BarrierKind::Partial {
+            if site.barrier.kind == BarrierKind::Partial || draft.meetings.has(at) {
                 continue;
             }
-            let control = draft.derived.uniformity.control(site.block);
-            let contract = site.barrier.aligned && self.context.assumptions.barrier_contract;
-            let trusted = if contract { Level::Unknown } else { Level::Uniform };
-            if control.level > trusted {
+            if let Some(control) = matching::parted(&draft.derived, site, &self.context.assumptions) {
                 let parted = Parted { function: draft.id, barrier: site.inst, control };
                 let cause = if site.barrier.aligned { PinCause::Divergent } else { PinCause::NotAligned };
                 draft.reach.pins.pin(id, cause(parted));
@@ -202,7 +204,8 @@ impl<'m> Builder<'m> {
         let tracking = Tracking::new(draft.effects.addresses(), &draft.derived.analyzed.structure);
         let other_block = Event::Outside(OutsideCause::OtherBlock);
         let other_blocks = self.context.view.block_by_block.then_some(other_block);
-        let extras = Extras { other_blocks, tracking };
+        let meetings = Arc::new(draft.meetings.clone());
+        let extras = Extras { other_blocks, tracking, meetings: meetings.clone() };
         let mut epochs = Epochs::build(draft.id, function, &draft.sites, &separates, extras, &mut |inst| {
             if let Some(&site) = site_at.get(&inst) {
                 // What does not separate is still a synchronization that the model does not cover.
@@ -221,6 +224,7 @@ impl<'m> Builder<'m> {
             effects: draft.effects,
             derived: draft.derived,
             sites: draft.sites,
+            meetings,
             obstacles,
             epochs,
             reach: draft.reach,
@@ -250,7 +254,15 @@ impl<'m> Builder<'m> {
             let used = (site.value_used && site.uniform_value.is_none()).then_some(Obstacle::ValueUsed);
             (hard.or(soft).or(used), hard.is_none())
         };
-        draft.sites.iter().map(decide).unzip()
+        let (mut obstacles, separates): (Vec<Option<Obstacle>>, Vec<bool>) =
+            draft.sites.iter().map(decide).unzip();
+        // What keeps one text of a meeting keeps all.
+        for at in (0..draft.sites.len()).filter(|&at| draft.meetings.leads(at)) {
+            let texts = draft.meetings.texts(&at);
+            let first = texts.iter().find_map(|&text| obstacles[text]);
+            texts.iter().for_each(|&text| obstacles[text] = obstacles[text].or(first));
+        }
+        (obstacles, separates)
     }
 
     fn item(&self, draft: &Draft<'m>, inst: Inst) -> Option<Item> {

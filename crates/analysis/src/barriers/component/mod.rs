@@ -24,7 +24,8 @@ use crate::barriers::effects::{Effects, instantiate};
 use crate::barriers::epochs::{Epochs, Summary, SummaryEvent};
 use crate::barriers::event::Event;
 use crate::barriers::facts::{Derived, Facts};
-use crate::barriers::sites::{Request, Site};
+use crate::barriers::matching::{self, Meetings};
+use crate::barriers::sites::{self, Request, Site};
 use crate::functions::callgraph::{CallGraph, Reach};
 use crate::functions::pins::PinCause;
 use crate::functions::pointer::Objects;
@@ -32,6 +33,7 @@ use crate::{Assumptions, View};
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::{FuncId, Inst, Module, Target};
 use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// What a component is made of.
@@ -85,6 +87,8 @@ pub struct Member<'m> {
     pub derived: Arc<Derived>,
     /// Its barriers.
     pub sites: Vec<Site>,
+    /// Those at which threads meet that have parted.
+    pub meetings: Arc<Meetings>,
     /// For each barrier, why it cannot be removed whatever is around it.
     pub obstacles: Vec<Option<Obstacle>>,
     /// Its above and below sets.
@@ -144,6 +148,30 @@ pub fn components(graph: &CallGraph) -> Vec<Vec<FuncId>> {
     sets
 }
 
+/// The barriers of a module at which threads meet that have parted. Cost: that of the divergence of
+/// its functions with barriers.
+pub fn matched(
+    module: &Module,
+    target: &'static Target,
+    assumptions: Assumptions,
+) -> BTreeSet<(FuncId, Inst)> {
+    let graph = CallGraph::compute_assuming(module, &assumptions);
+    let uniformity = UniformityContext::new(module, target, &graph, assumptions);
+    let mut matched = BTreeSet::default();
+    for ids in components(&graph) {
+        let callers_first: Vec<FuncId> = ids.into_iter().rev().collect();
+        for (id, (analyzed, uniformity)) in uniformity.of_functions(&callers_first) {
+            let derived = Derived::new(analyzed, uniformity);
+            let effects = Effects::new(module, target, &graph, id, assumptions);
+            let sites = sites::find(module, id, &effects, false);
+            let meetings = matching::meetings(module, target, &graph, &assumptions, id, &derived, &sites);
+            let insts = sites.iter().enumerate().filter(|(at, _)| meetings.has(*at));
+            matched.extend(insts.map(|(_, site)| (id, site.inst)));
+        }
+    }
+    matched
+}
+
 impl<'m> Component<'m> {
     /// Analyses a set of functions from [`components`].
     pub fn new(context: &'m Context<'m>, ids: &[FuncId]) -> Component<'m> {
@@ -174,7 +202,7 @@ impl<'m> Component<'m> {
         instantiate(event, &|func, index| self.bindings.get(&(func, index)).cloned())
     }
 
-    /// Removes a barrier: brings the sets of all members up to date.
+    /// Removes a barrier with all texts of its meeting: brings the sets of all members up to date.
     pub fn remove(&mut self, member: usize, site: usize) {
         self.members[member].epochs.open(site);
         self.propagate(vec![member]);

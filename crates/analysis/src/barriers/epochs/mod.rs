@@ -26,7 +26,10 @@
 //! kernel while others go on (`model.md` §5.3), ends of threads in the middle of a block (§3.2.5),
 //! and accesses of asynchronous copies that nobody has waited for (§3.3).
 //!
-//! A barrier that is not aligned need not bring the threads of a warp together (§3.2). Where they
+//! Barriers at which threads meet that have parted ([`Meetings`]) are one barrier with several
+//! texts: its sets are the unions of theirs, and all of them open together.
+//!
+//! A barrier that is not aligned, or at which a warp's threads stand at several texts, need not bring the threads of a warp together (§3.2). Where they
 //! may have parted, and what works on those that are together, is passed on across it, as
 //! [far](Event::FarDivergence) events: they are in the sets of aligned barriers only.
 
@@ -43,6 +46,7 @@ pub use tracking::Tracking;
 use crate::addresses::crossings::Crossings;
 use crate::barriers::effects::Events;
 use crate::barriers::event::{CopyStep, Event, Flight, MemoryAccess, OutsideCause};
+use crate::barriers::matching::Meetings;
 use crate::barriers::sites::Site;
 use crate::bitset::BitSet;
 use rustc_hash::FxHashMap;
@@ -51,6 +55,7 @@ use simt_ir::target::Outside;
 use simt_ir::{Block, FuncId, Function, Inst, Op};
 use std::borrow::Cow;
 use std::collections::VecDeque;
+use std::sync::Arc;
 
 /// A class of events of one function.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -193,8 +198,11 @@ pub struct Epochs {
     /// Classes of copies under way.
     in_flight: BitSet,
     site_segments: Vec<u32>,
-    /// Whether each barrier brings the threads of a warp together.
+    /// Whether each barrier is aligned.
     aligned: Vec<bool>,
+    /// Whether all threads of a warp come to each by the same instruction.
+    joins_warps: Vec<bool>,
+    meetings: Arc<Meetings>,
     open: Vec<bool>,
     calls: Vec<CallSite>,
     successors: Vec<Vec<u32>>,
@@ -235,6 +243,8 @@ pub struct Extras {
     pub other_blocks: Option<Event>,
     /// Which cycles matter to addresses.
     pub tracking: Tracking,
+    /// Barriers at which threads meet that have parted.
+    pub meetings: Arc<Meetings>,
 }
 
 impl Epochs {
@@ -245,10 +255,10 @@ impl Epochs {
         function: &Function,
         sites: &[Site],
         separates: &[bool],
-        Extras { other_blocks, tracking }: Extras,
+        Extras { other_blocks, tracking, meetings }: Extras,
         item: &mut dyn FnMut(Inst) -> Option<Item>,
     ) -> Epochs {
-        let mut epochs = Epochs::empty(id, function, sites, tracking);
+        let mut epochs = Epochs::empty(id, function, sites, tracking, meetings);
         for block in function.block_ids() {
             epochs.first_segment[block.index()] = epochs.segments.len() as u32;
             let mut start = epochs.events.len() as u32;
@@ -308,7 +318,13 @@ impl Epochs {
         epochs
     }
 
-    fn empty(id: FuncId, function: &Function, sites: &[Site], tracking: Tracking) -> Epochs {
+    fn empty(
+        id: FuncId,
+        function: &Function,
+        sites: &[Site],
+        tracking: Tracking,
+        meetings: Arc<Meetings>,
+    ) -> Epochs {
         let entry = Class { event: Event::Boundary, role: Role::Entry };
         let place = ProgramPoint { function: id, inst: Inst::from_index(0) };
         Epochs {
@@ -332,6 +348,8 @@ impl Epochs {
             in_flight: BitSet::default(),
             site_segments: vec![0; sites.len()],
             aligned: sites.iter().map(|site| site.barrier.aligned).collect(),
+            joins_warps: (0..sites.len()).map(|at| meetings.joins_warps(at)).collect(),
+            meetings,
             open: vec![true; sites.len()],
             calls: Vec::new(),
             successors: Vec::new(),
@@ -468,12 +486,15 @@ impl Epochs {
         self.is_kernel = true;
     }
 
-    /// Opens a barrier: it separates no more. Call [`Epochs::solve`] before asking anything.
+    /// Opens a barrier, with all texts of its meeting: it separates no more. Call [`Epochs::solve`]
+    /// before asking anything.
     pub fn open(&mut self, site: usize) {
-        if !std::mem::replace(&mut self.open[site], true) {
-            let segment = self.site_segments[site];
-            self.forward.push(segment);
-            self.backward.push(segment + 1);
+        for &text in self.meetings.texts(&site) {
+            if !std::mem::replace(&mut self.open[text], true) {
+                let segment = self.site_segments[text];
+                self.forward.push(segment);
+                self.backward.push(segment + 1);
+            }
         }
     }
 
@@ -529,7 +550,7 @@ impl Epochs {
                 return;
             }
             Divider::Site(site) if self.open[site as usize] => {}
-            Divider::Site(site) => self.stop(&mut set, self.aligned[site as usize], true),
+            Divider::Site(site) => self.stop(&mut set, self.brings_together(site), true),
             Divider::Call(call) => {
                 let CallSite { through, apart, .. } = self.calls[call as usize];
                 if !through {
@@ -551,7 +572,12 @@ impl Epochs {
         Cow::Owned(seen)
     }
 
-    /// Takes from a set what a barrier stops. One that is not aligned lets pass that threads of a
+    /// Whether a barrier brings the threads of a warp together.
+    fn brings_together(&self, site: u32) -> bool {
+        self.aligned[site as usize] && self.joins_warps[site as usize]
+    }
+
+    /// Takes from a set what a barrier stops. One that does not bring the threads of a warp together lets pass that threads of a
     /// warp have parted or, backward, that they must be together; what is not seen may do either.
     fn stop(&mut self, set: &mut BitSet, aligned: bool, forward: bool) {
         let mut far = BitSet::default();
@@ -610,7 +636,7 @@ impl Epochs {
         match self.segments[previous as usize].divider {
             Divider::BlockEnd => return,
             Divider::Site(site) if self.open[site as usize] => {}
-            Divider::Site(site) => self.stop(&mut set, self.aligned[site as usize], false),
+            Divider::Site(site) => self.stop(&mut set, self.brings_together(site), false),
             Divider::Call(call) => {
                 let CallSite { through, apart, .. } = self.calls[call as usize];
                 if !through {
@@ -629,12 +655,15 @@ impl Epochs {
         }
     }
 
-    /// The above and below sets of a barrier, as classes. A copy that is under way at the barrier
-    /// is in both.
+    /// The above and below sets of a barrier, as classes, of all texts of its meeting together. A
+    /// copy that is under way at the barrier is in both.
     pub fn around(&self, site: usize) -> (Vec<u32>, Vec<u32>) {
-        let segment = self.site_segments[site];
-        let above = self.at_end(segment);
-        let mut below = self.at_start(segment + 1);
+        let (mut above, mut below) = (BitSet::default(), BitSet::default());
+        for &text in self.meetings.texts(&site) {
+            let segment = self.site_segments[text];
+            above.union_with(&self.at_end(segment));
+            below.union_with(&self.at_start(segment + 1));
+        }
         let mut under_way = above.clone();
         under_way.intersect_with(&self.in_flight);
         below.union_with(&under_way);
@@ -650,8 +679,11 @@ impl Epochs {
     /// How many classes of events are above a barrier and how many below it, added up; but for
     /// copies that are under way.
     pub fn classes_around(&self, site: usize) -> usize {
-        let segment = self.site_segments[site];
-        self.at_end(segment).len() + self.at_start(segment + 1).len()
+        let around = |&text: &usize| {
+            let segment = self.site_segments[text];
+            self.at_end(segment).len() + self.at_start(segment + 1).len()
+        };
+        self.meetings.texts(&site).iter().map(around).sum()
     }
 
     /// A class.

@@ -12,7 +12,7 @@ impl Epochs {
     /// Where the event of a class that is nearest above a barrier happens, by breadth-first search.
     pub fn place_above(&self, site: usize, class: u32) -> ProgramPoint {
         let sticky = self.sticky.contains(class);
-        let mut search = Search::new(self.site_segments[site]);
+        let mut search = Search::new(self.meetings.texts(&site).iter().map(|&text| self.site_segments[text]));
         while let Some(segment) = search.next() {
             if let Some(place) = self.place_in(segment, class, true) {
                 return place;
@@ -32,7 +32,8 @@ impl Epochs {
 
     /// Where the event of a class that is nearest below a barrier happens.
     pub fn place_below(&self, site: usize, class: u32) -> ProgramPoint {
-        let mut search = Search::new(self.site_segments[site] + 1);
+        let texts = self.meetings.texts(&site).iter();
+        let mut search = Search::new(texts.map(|&text| self.site_segments[text] + 1));
         while let Some(segment) = search.next() {
             if let Some(place) = self.place_in(segment, class, false) {
                 return place;
@@ -73,8 +74,8 @@ impl Epochs {
     /// `true` if the function's entry or a return bounds it too.
     pub fn bounds(&self, site: usize, above: bool) -> (Vec<usize>, bool) {
         let (mut sites, mut end) = (Vec::new(), false);
-        let segment = self.site_segments[site];
-        let mut search = Search::new(if above { segment } else { segment + 1 });
+        let texts = self.meetings.texts(&site).iter();
+        let mut search = Search::new(texts.map(|&text| self.site_segments[text] + u32::from(!above)));
         while let Some(segment) = search.next() {
             let beyond = if above { segment.checked_sub(1) } else { Some(segment) };
             let divider = beyond.map_or(Divider::BlockEnd, |s| self.segments[s as usize].divider);
@@ -108,8 +109,9 @@ struct Search {
 }
 
 impl Search {
-    fn new(start: u32) -> Search {
-        Search { queue: VecDeque::from([start]), seen: FxHashSet::from_iter([start]) }
+    fn new(starts: impl Iterator<Item = u32>) -> Search {
+        let queue: VecDeque<u32> = starts.collect();
+        Search { seen: queue.iter().copied().collect(), queue }
     }
 
     fn next(&mut self) -> Option<u32> {

@@ -34,15 +34,21 @@ impl Epochs {
     /// On which ways barrier-free paths can lead from a barrier to itself. Cost: linear in the
     /// segments of its epoch, up to a limit; nothing where no address could tell the difference.
     pub fn rounds(&self, site: usize, structure: &Structure) -> Rounds {
-        let segment = self.site_segments[site];
         let around = |block: Block| {
             std::iter::successors(structure.cycles.innermost(block), |&c| structure.cycles.parent(c))
         };
-        let cycles: Vec<Cycle> = around(self.segments[segment as usize].block).collect();
+        let segments = || self.meetings.texts(&site).iter().map(|&text| self.site_segments[text]);
+        let mut cycles: Vec<Cycle> = Vec::new();
+        for cycle in segments().flat_map(|segment| around(self.segments[segment as usize].block)) {
+            if !cycles.contains(&cycle) {
+                cycles.push(cycle);
+            }
+        }
         if (cycles.is_empty() && self.is_kernel) || self.tracking.is_empty() {
             return Rounds::default();
         }
-        let (Some(after), Some(before)) = (self.reached(segment + 1, true), self.reached(segment, false))
+        let (Some(after), Some(before)) =
+            (self.reached(segments().map(|segment| segment + 1), true), self.reached(segments(), false))
         else {
             return Rounds { cycles, calls: !self.is_kernel };
         };
@@ -55,10 +61,11 @@ impl Epochs {
         Rounds { cycles, calls: !self.is_kernel && returns && before.contains(&0) }
     }
 
-    /// The segments that are reached from one without crossing a barrier, forward or backward;
+    /// The segments that are reached from some without crossing a barrier, forward or backward;
     /// `None` if they are many.
-    fn reached(&self, start: u32, forward: bool) -> Option<FxHashSet<u32>> {
-        let (mut seen, mut work) = (FxHashSet::from_iter([start]), vec![start]);
+    fn reached(&self, starts: impl Iterator<Item = u32>, forward: bool) -> Option<FxHashSet<u32>> {
+        let mut work: Vec<u32> = starts.collect();
+        let mut seen: FxHashSet<u32> = work.iter().copied().collect();
         while let Some(segment) = work.pop() {
             if seen.len() > SEARCH_LIMIT {
                 return None;

@@ -13,6 +13,8 @@ pub(super) static NVPTX: Target = Target {
     kernel_pointers_are_global: true,
     warp_size: 32,
     warp_size_varies: false,
+    // CUDA C++ Programming Guide, *Compute Capability 7.x*: `bar.sync` is enforced per thread.
+    threads_arrive: true,
     llvm_uniformity: LlvmUniformity {
         calls: true,
         atomics: true,

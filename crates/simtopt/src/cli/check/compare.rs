@@ -97,7 +97,9 @@ fn identity(report: &Report<'_>, told: &simt_report::run::Told<'_>) -> (&'static
     let site: Option<Site> = match told.finding {
         Finding::Race { second, .. } => Some(second.position.site),
         Finding::Fault { position, .. } => Some(position.site),
-        Finding::Deadlock { waiting, .. } => waiting.first().map(|position| position.site),
+        Finding::Deadlock { waiting, .. } | Finding::Matched { waiting, .. } => {
+            waiting.first().map(|position| position.site)
+        }
     };
     let text = site.map(|site| {
         let data = &report.module.functions[site.func].insts[site.inst];

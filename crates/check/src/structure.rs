@@ -4,7 +4,7 @@ use simt_ir::entity::EntityId;
 use simt_ir::{Block, Function, Op};
 
 /// Successors and predecessors of blocks, by number.
-pub(super) struct Structure {
+pub(crate) struct Structure {
     /// Where control goes after a block; each block once.
     pub successors: Vec<Vec<usize>>,
     /// The block of each instruction.
@@ -69,6 +69,22 @@ impl Structure {
         })
     }
 
+    /// Whether blocks stand on ways that part and join again: each of them lies between the nearest
+    /// block through which all ways to them lead and the place where its ways join.
+    pub fn stand_between(&self, blocks: &[usize]) -> bool {
+        let leads = |&by: &usize| {
+            let others = self.reachable([0], Some(by));
+            blocks.iter().all(|&block| block != by && !others[block])
+        };
+        let leading: Vec<usize> = (0..self.successors.len()).filter(leads).collect();
+        let is_nearest =
+            |&&by: &&usize| leading.iter().all(|&other| !self.reachable([0], Some(other))[by] || other == by);
+        leading.iter().find(is_nearest).is_some_and(|&by| {
+            let between = self.reachable(self.successors[by].iter().copied(), self.join(by));
+            blocks.iter().all(|&block| between[block])
+        })
+    }
+
     /// Blocks on a common cycle with `block`.
     pub fn cycle(&self, block: usize) -> Vec<bool> {
         let after = self.reachable(self.successors[block].iter().copied(), None);
@@ -77,6 +93,6 @@ impl Structure {
 }
 
 /// A block by its number.
-pub(super) fn block(number: usize) -> Block {
+pub(crate) fn block(number: usize) -> Block {
     Block::from_index(number)
 }

@@ -1,0 +1,30 @@
+; test check
+; Both texts of a meeting that orders nothing: each thread reads what it has written.
+; verdict: correct-for-launches-tried
+target triple = "nvptx64-nvidia-cuda"
+@s = internal addrspace(3) global [1024 x i32] undef, align 4
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32)
+
+define ptx_kernel void @k(ptr noalias %out) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %w = lshr i32 %t, 5
+  %odd = trunc i32 %w to i1
+  %mine = getelementptr [1024 x i32], ptr addrspace(3) @s, i32 0, i32 %t
+  %i = add i32 %t, 0
+  %theirs = getelementptr [1024 x i32], ptr addrspace(3) @s, i32 0, i32 %i
+  store i32 %t, ptr addrspace(3) %mine
+  br i1 %odd, label %a, label %b
+a:
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; gone: correct-for-launches-tried
+  br label %join
+b:
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; gone: correct-for-launches-tried
+  %x = load i32, ptr addrspace(3) %theirs
+  store i32 %x, ptr %out
+  br label %join
+join:
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+  ret void
+}
