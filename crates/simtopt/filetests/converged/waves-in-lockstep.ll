@@ -16,9 +16,9 @@ a:
   br label %j
 j:
   %x = phi i32 [ %y, %a ], [ 1, %0 ]
-  fence syncscope("workgroup") release
+  fence syncscope("workgroup") release ; fence: kept
   call void @llvm.amdgcn.s.barrier() ; barrier: kept(converged)
-  fence syncscope("workgroup") acquire
+  fence syncscope("workgroup") acquire ; fence: kept
   %p = getelementptr i32, ptr addrspace(3) @v, i32 %t
   store volatile i32 %x, ptr addrspace(3) %p, align 4
   %u = xor i32 %t, 1
@@ -38,9 +38,9 @@ a:
   br label %j
 j:
   %x = phi i32 [ %y, %a ], [ 1, %0 ]
-  fence syncscope("workgroup") release
+  fence syncscope("workgroup") release ; fence: kept
   call void @llvm.amdgcn.s.barrier() ; barrier: kept(converged)
-  fence syncscope("workgroup") acquire
+  fence syncscope("workgroup") acquire ; fence: kept
   %p = getelementptr i32, ptr addrspace(3) @v, i32 %t
   store i32 %x, ptr addrspace(3) %p, align 4
   call void @llvm.amdgcn.wave.barrier()
@@ -61,9 +61,9 @@ a:
   br label %j
 j:
   %x = phi i32 [ %y, %a ], [ 1, %0 ]
-  fence syncscope("workgroup") release
+  fence syncscope("workgroup") release ; fence: removed
   call void @llvm.amdgcn.s.barrier() ; barrier: removed(nothing-above)
-  fence syncscope("workgroup") acquire
+  fence syncscope("workgroup") acquire ; fence: removed
   %p = getelementptr i32, ptr addrspace(3) @v, i32 %t
   store i32 %x, ptr addrspace(3) %p, align 4
   %z = load i32, ptr addrspace(3) %p, align 4

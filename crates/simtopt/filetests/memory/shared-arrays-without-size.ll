@@ -15,9 +15,9 @@ define amdgpu_kernel void @one(ptr addrspace(1) noalias %out) #0 {
   %own = getelementptr i32, ptr addrspace(3) @a, i32 %t
   %other = getelementptr i32, ptr addrspace(3) @b, i32 %o
   store i32 %t, ptr addrspace(3) %own, align 4
-  fence syncscope("workgroup") release
+  fence syncscope("workgroup") release ; fence: kept
   call void @llvm.amdgcn.s.barrier() ; barrier: kept(raw)
-  fence syncscope("workgroup") acquire
+  fence syncscope("workgroup") acquire ; fence: kept
   %v = load i32, ptr addrspace(3) %other, align 4
   %q = getelementptr inbounds i32, ptr addrspace(1) %out, i32 %t
   store i32 %v, ptr addrspace(1) %q, align 4
@@ -30,9 +30,9 @@ define amdgpu_kernel void @another(ptr addrspace(1) noalias %out) #0 {
   %own = getelementptr i32, ptr addrspace(3) @a, i32 %t
   %other = getelementptr i32, ptr addrspace(3) @c, i32 %o
   store i32 %t, ptr addrspace(3) %own, align 4
-  fence syncscope("workgroup") release
+  fence syncscope("workgroup") release ; fence: removed
   call void @llvm.amdgcn.s.barrier() ; barrier: removed(unrelated)
-  fence syncscope("workgroup") acquire
+  fence syncscope("workgroup") acquire ; fence: removed
   %v = load i32, ptr addrspace(3) %other, align 4
   %q = getelementptr inbounds i32, ptr addrspace(1) %out, i32 %t
   store i32 %v, ptr addrspace(1) %q, align 4
