@@ -22,7 +22,7 @@ pub mod functions;
 pub mod restated;
 pub mod structure;
 #[cfg(test)]
-mod testing;
+mod tests;
 
 use simt_ir::Ordering;
 

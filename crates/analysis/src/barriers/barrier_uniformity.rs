@@ -181,7 +181,7 @@ impl<'m> UniformityContext<'m> {
 mod tests {
     use super::*;
     use crate::barriers::component::Member;
-    use crate::testing::{inst, module, with_component};
+    use crate::tests::{inst, module, with_component};
 
     /// What `test` finds out about the only kernel of a module with this body, which ends in a
     /// barrier.

@@ -126,7 +126,7 @@ pub fn refusing<'m>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::{module, target};
+    use crate::tests::{module, target};
 
     fn launch(text: &str) -> Launch {
         let module = module(text);

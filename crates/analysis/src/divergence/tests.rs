@@ -3,7 +3,7 @@
 use super::*;
 use crate::functions::callgraph::CallGraph;
 use crate::restated::literal::literal;
-use crate::testing::{module, target};
+use crate::tests::{module, target};
 use simt_ir::{Listing, Value};
 
 const DECLARATIONS: &str = "

@@ -4,7 +4,7 @@
 use super::expr::{BinaryOp, LeafData, Node};
 use super::{Addresses, Symbol, SymbolData};
 use crate::Assumptions;
-use crate::testing::{module, with_component};
+use crate::tests::{module, with_component};
 
 /// A kernel in whose loop the phi `%i` begins at `first` and becomes `%next`; the loop goes on
 /// while `%more`.

@@ -1,6 +1,6 @@
 use super::*;
 use crate::functions::pointer::Root;
-use crate::testing::{barrier_count, module, with_component};
+use crate::tests::{barrier_count, module, with_component};
 use proptest::prelude::*;
 use simt_ir::target::BarrierKind;
 use std::fmt::Write as _;

@@ -7,7 +7,7 @@
 use super::super::launch::Launch;
 use super::super::scope::Scope;
 use super::*;
-use crate::testing::target;
+use crate::tests::target;
 use proptest::prelude::*;
 
 /// What a thread computes; numbers are signed, of the test's width.

@@ -1,0 +1,119 @@
+//! What is counted of a small module, for people and for programs.
+
+use super::*;
+use crate::Texts;
+use crate::explain::explain;
+use expect_test::expect;
+use simt_ir::{Location, Source};
+use simt_passes::{Options, Pipeline};
+use std::sync::Arc;
+
+const TEXT: &str = "target triple = \"nvptx64-nvidia-cuda\"
+declare void @llvm.nvvm.barrier0()
+define ptx_kernel void @k(ptr addrspace(1) %a) {
+  call void @llvm.nvvm.barrier0()
+  store i32 1, ptr addrspace(1) %a
+  call void @llvm.nvvm.barrier0()
+  %x = load i32, ptr addrspace(1) %a
+  call void @llvm.nvvm.barrier0()
+  ret void
+}
+define void @without() {
+  ret void
+}
+";
+
+fn counted(passes: &str, files: usize) -> Statistics {
+    let pipeline: Pipeline = passes.parse().expect("a pipeline");
+    let names: Vec<&'static str> = pipeline.passes.iter().map(|pass| pass.kind.info().name).collect();
+    let mut statistics = Statistics::new(&names);
+    for file in 0..files {
+        let source = Arc::new(Source::new(format!("{file}.ll"), TEXT));
+        let mut module =
+            simt_syntax::read(source, &simt_syntax::ReadOptions::default()).expect("it is well-formed");
+        let target = module.target.expect("a GPU");
+        let decisions = simt_passes::run(&mut module, target, &pipeline, &Options::default());
+        let none = |_: &Location| None;
+        statistics.add(&explain(&module, &decisions, &Texts::new(&module, &none)));
+    }
+    statistics
+}
+
+#[test]
+fn for_people() {
+    expect![[r#"
+            6 barriers in 2 functions
+            4 removed by basic-dbe, of 6
+            2   nothing_above
+            2   nothing_below
+            0 removed by barrier-elim, of 2
+            2 kept
+            2   hazard_raw
+        "#]]
+    .assert_eq(&counted("basic-dbe,barrier-elim,basic-dbe", 2).text());
+    expect![[r#"
+            0 barriers in 0 functions
+            0 kept
+        "#]]
+    .assert_eq(&counted("", 0).text());
+}
+
+#[test]
+fn for_programs() {
+    let json = counted("barrier-elim", 1).json();
+    assert_eq!(json.lines().count(), 1);
+    let value: serde_json::Value = serde_json::from_str(&json).expect("it is JSON");
+    expect![[r#"
+            {
+              "files": [
+                {
+                  "file": "0.ll",
+                  "functions": [
+                    {
+                      "barriers": 3,
+                      "kept": 1,
+                      "kept_by_reason": {
+                        "hazard_raw": 1
+                      },
+                      "kernel": true,
+                      "name": "k",
+                      "passes": [
+                        {
+                          "pass": "barrier-elim",
+                          "removed": 2,
+                          "removed_by_reason": {
+                            "nothing_above": 1,
+                            "nothing_below": 1
+                          },
+                          "seen": 3
+                        }
+                      ],
+                      "removed": 2
+                    }
+                  ]
+                }
+              ],
+              "total": {
+                "barriers": 3,
+                "functions": 1,
+                "kept": 1,
+                "kept_by_reason": {
+                  "hazard_raw": 1
+                },
+                "passes": [
+                  {
+                    "pass": "barrier-elim",
+                    "removed": 2,
+                    "removed_by_reason": {
+                      "nothing_above": 1,
+                      "nothing_below": 1
+                    },
+                    "seen": 3
+                  }
+                ],
+                "removed": 2
+              },
+              "version": 1
+            }"#]]
+    .assert_eq(&format!("{value:#}"));
+}
