@@ -1,7 +1,7 @@
 //! Instructions: what they do, and the few facts that go with it.
 
 use crate::facts::InstFacts;
-use crate::ids::{Block, CallId, Inst, Value};
+use crate::ids::{CallId, Value};
 use crate::{Span, Type};
 
 /// A range of one of a function's pools.
@@ -368,13 +368,4 @@ impl InstData {
     pub fn has_result(&self) -> bool {
         self.result.is_some()
     }
-}
-
-/// An instruction and the block it is in.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct At {
-    /// The block.
-    pub block: Block,
-    /// The instruction.
-    pub inst: Inst,
 }

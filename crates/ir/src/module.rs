@@ -3,7 +3,7 @@
 use crate::attributes::Attributes;
 use crate::data_layout::DataLayout;
 use crate::entity::EntityMap;
-use crate::function::{Call, ConstExpr, Function, Param, ValueData, ValueDef};
+use crate::function::{Call, ConstExpr, Function, Param, ValueDef};
 use crate::ids::{FuncId, GlobalId, Inst, Linkage, Symbol, Value};
 use crate::inst::{CastOp, Op};
 use crate::target::{Effect, Known, Sameness, Space, Target};
@@ -282,10 +282,5 @@ impl Module {
     /// Bytes from one element of an array or a vector to the next, and the type of elements.
     pub fn element(&self, ty: Type) -> Option<(u64, Type)> {
         self.layouts.element(&self.types, ty)
-    }
-
-    /// The data of a value in a function of this module.
-    pub fn value(&self, func: FuncId, value: Value) -> ValueData {
-        self.functions[func].values[value]
     }
 }

@@ -140,12 +140,6 @@ impl<'m> Pointers<'m> {
         self.slots.get(&self.slot_of(address)?)
     }
 
-    /// Whether an alloca's address is used for anything but direct loads and stores. Conservative:
-    /// also true for arrays that are only indexed.
-    pub fn escapes(&self, alloca: Inst) -> bool {
-        self.slots.get(&alloca).is_none_or(|slot| slot.escapes)
-    }
-
     /// All stack slots.
     pub fn slots(&self) -> &FxHashMap<Inst, Slot> {
         &self.slots

@@ -108,15 +108,6 @@ impl LlvmUniformity {
         let nothing = !self.params.contains(&true) && !self.insts.values().any(|&divergent| divergent);
         nothing && self.divergent_exits.is_empty()
     }
-
-    /// Whether a value is divergent where it is defined.
-    pub fn is_divergent(&self, function: &Function, value: Value) -> bool {
-        match function.values[value].def {
-            ValueDef::Inst(inst) => self.insts[inst],
-            ValueDef::Param(index) => self.params[index as usize],
-            _ => false,
-        }
-    }
 }
 
 /// What a divergent branch does, in LLVM's terms.

@@ -121,11 +121,6 @@ impl Cfg {
         &self.predecessors[block]
     }
 
-    /// The neighbours of a block that come after it when the graph is read this way.
-    pub fn next(&self, direction: Direction, block: Block) -> &[Block] {
-        &self.edges(direction)[block]
-    }
-
     /// The neighbours of a block that come before it when the graph is read this way.
     pub fn prior(&self, direction: Direction, block: Block) -> &[Block] {
         match direction {

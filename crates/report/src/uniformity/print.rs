@@ -6,11 +6,10 @@
 //! attribute groups.
 
 use simt_analysis::divergence::Structure;
-use simt_analysis::divergence::result::{Divergence, Reason};
+use simt_analysis::divergence::result::Divergence;
 use simt_analysis::divergence::scope::Scope;
 use simt_analysis::restated::llvm::LlvmUniformity;
 use simt_analysis::structure::Cycle;
-use simt_ir::entity::{EntityId, EntityMap};
 use simt_ir::metadata::unescape;
 use simt_ir::names::BlockNames;
 use simt_ir::target::LlvmUniformityNames;
@@ -69,74 +68,6 @@ pub fn print_own(module: &Listing, id: FuncId, structure: &Structure, divergence
         && report.divergent_exits.is_empty()
         && !function.inst_ids().any(is_divergent);
     Printer::new(module, id, structure).print(&report, all_uniform, &is_divergent)
-}
-
-/// Why instructions of a function differ between the threads of a warp, for scripts: a line for
-/// each, `PLACE REASON`.
-///
-/// A place is `BLOCK.INDEX`, both counted from 0, `BLOCK.t` for a terminator, or `p.INDEX` for a
-/// parameter. Reasons are `source KIND`, `operand PLACE`, `join BLOCK BRANCH`,
-/// `exit BLOCK HEADER BRANCH`, `irregular HEADER BRANCH` and `control BRANCH` with blocks as
-/// numbers and cycles by their headers, or `-` where there is none. Before them come the cycles:
-/// `c.HEADER`, the number of entries, and all blocks.
-pub fn print_reasons(module: &Listing, id: FuncId, structure: &Structure, divergence: &Divergence) -> String {
-    let function = &module.functions[id];
-    let printer = Printer::new(module, id, structure);
-    let mut places = EntityMap::filled(String::from("-"), function.values.len());
-    for index in 0..function.params.len() {
-        places[function.param_value(index)] = format!("p.{index}");
-    }
-    for block in function.block_ids() {
-        for (index, inst) in printer.definitions(block).enumerate() {
-            if let Some(result) = function.insts[inst].result {
-                places[result] = format!("{}.{index}", block.index());
-            }
-        }
-    }
-    let is_divergent = |value: &Value| !divergence.scope(*value).is_uniform();
-    let block_of = |block: Option<Block>| block.map_or("-".to_string(), |block| block.index().to_string());
-    let header = |cycle: Cycle| structure.cycles.header(cycle).index();
-    let told = |reason: Option<Reason>| match reason {
-        Some(Reason::Source(source)) => format!("source {source:?}"),
-        Some(Reason::Operand(value)) => format!("operand {}", places[value]),
-        Some(Reason::Memory(_)) | None => "-".to_string(),
-        Some(Reason::Join { block, branch }) => format!("join {} {}", block.index(), branch.index()),
-        Some(Reason::Exit { exit, cycle, branch, .. }) => {
-            format!("exit {} {} {}", exit.index(), header(cycle), branch.index())
-        }
-        Some(Reason::Irregular { cycle, branch }) => {
-            format!("irregular {} {}", header(cycle), branch.index())
-        }
-        Some(Reason::Control(branch)) => format!("control {}", block_of(branch)),
-    };
-    let mut out = format!("Reasons for function '{}':\n", module.function_name(id));
-    for cycle in structure.cycles.all() {
-        let blocks = structure.cycles.blocks(cycle).iter().map(|block| format!(" {}", block.index()));
-        let entries = structure.cycles.entries(cycle).len();
-        let _ = writeln!(out, "c.{} {entries}{}", header(cycle), blocks.collect::<String>());
-    }
-    for index in 0..function.params.len() {
-        let param = function.param_value(index);
-        if is_divergent(&param) {
-            let _ = writeln!(out, "p.{index} {}", told(divergence.reason(param)));
-        }
-    }
-    for block in function.block_ids() {
-        for (index, inst) in printer.definitions(block).enumerate() {
-            let reason = match function.insts[inst].result {
-                Some(result) if is_divergent(&result) => divergence.reason(result),
-                Some(_) => continue,
-                None => function.operands(inst).iter().copied().find(is_divergent).map(Reason::Operand),
-            };
-            if reason.is_some() {
-                let _ = writeln!(out, "{}.{index} {}", block.index(), told(reason));
-            }
-        }
-        if !divergence.terminator(block).is_uniform() {
-            let _ = writeln!(out, "{}.t {}", block.index(), told(divergence.terminator_reason(block)));
-        }
-    }
-    out
 }
 
 struct Printer<'a> {

@@ -210,16 +210,6 @@ impl Addresses {
     pub fn all(&self) -> &[Address] {
         &self.accesses
     }
-
-    /// How many different addresses there are.
-    pub fn len(&self) -> usize {
-        self.accesses.len()
-    }
-
-    /// Whether there are none.
-    pub fn is_empty(&self) -> bool {
-        self.accesses.is_empty()
-    }
 }
 
 /// How many bits of an offset are left to each variable of the module.

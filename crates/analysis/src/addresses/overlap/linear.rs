@@ -120,11 +120,6 @@ impl Form {
         Form { constant: 0, terms: vec![(atom, 1)] }
     }
 
-    /// The coefficient of an atom.
-    pub fn coefficient(&self, atom: Atom) -> i128 {
-        self.terms.binary_search_by_key(&atom, |term| term.0).map_or(0, |at| self.terms[at].1)
-    }
-
     /// `self + factor · other`; `None` if that is too large.
     pub fn plus(&self, other: &Form, factor: i128) -> Option<Form> {
         let mut sum = Form::number(bounded(self.constant.checked_add(other.constant.checked_mul(factor)?)?)?);

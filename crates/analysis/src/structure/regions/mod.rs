@@ -257,56 +257,6 @@ impl Regions {
         after.checked_sub(1).map(|index| children[index])
     }
 
-    /// The edges by which control comes to where a region begins: edges that repeat it too, if its
-    /// first block is the target of such. None where the function begins. Cost: the edges of the
-    /// border.
-    pub fn entry_edges<'a>(
-        &'a self,
-        cfg: &'a Cfg,
-        region: Region,
-    ) -> impl Iterator<Item = (Block, Block)> + 'a {
-        self.border_edges(cfg, region, self.entry(region), Direction::Forward)
-    }
-
-    /// The edges by which control leaves where a region ends: edges that repeat it too, if they
-    /// come from its last block. None where the function ends. Cost: the edges of the border.
-    pub fn exit_edges<'a>(
-        &'a self,
-        cfg: &'a Cfg,
-        region: Region,
-    ) -> impl Iterator<Item = (Block, Block)> + 'a {
-        self.border_edges(cfg, region, self.exit(region), Direction::Backward)
-    }
-
-    /// The edges at a border, turned round for the border at the end.
-    fn border_edges<'a>(
-        &'a self,
-        cfg: &'a Cfg,
-        region: Region,
-        border: Border,
-        direction: Direction,
-    ) -> impl Iterator<Item = (Block, Block)> + 'a {
-        let (edge, at) = match border {
-            Border::Function => (None, None),
-            Border::Edge(from, to) => (Some((from, to)), None),
-            Border::Block(at) => (None, Some(at)),
-        };
-        let is_inside = at.is_some_and(|at| self.contains(region, at));
-        let others = at.map_or(&[][..], |at| match is_inside {
-            true => cfg.prior(direction, at),
-            false => cfg.next(direction, at),
-        });
-        let matters = move |other: &Block| match is_inside {
-            true => cfg.is_reachable(*other),
-            false => self.contains(region, *other),
-        };
-        let at_block = others.iter().copied().filter(matters).filter_map(move |other| {
-            let (outer, inner) = if is_inside { (other, at?) } else { (at?, other) };
-            Some(if direction == Direction::Forward { (outer, inner) } else { (inner, outer) })
-        });
-        edge.into_iter().chain(at_block)
-    }
-
     /// Says of regions what repeats in them. A region got [`Kind::Acyclic`] unless it is a block or
     /// sequence.
     fn tell_cycles(&mut self, cfg: &Cfg, cycles: &Cycles) {

@@ -211,7 +211,6 @@ fn check_region(cfg: &Cfg, regions: &Regions, region: Region, naive: &[NaiveRegi
     assert_eq!(found, (expected.kind, expected.entry, expected.exit), "{region:?}");
     assert_eq!(set_of(regions.blocks(region)), expected.blocks, "blocks of {region:?}");
     assert_eq!(regions.blocks(region).len(), expected.blocks.count_ones() as usize);
-    check_border(cfg, regions, region);
     for b in cfg.blocks() {
         assert_eq!(regions.contains(region, b), expected.blocks >> b.index() & 1 != 0);
         let child = regions.children(region).iter().find(|&&child| regions.contains(child, b));
@@ -227,21 +226,6 @@ fn check_region(cfg: &Cfg, regions: &Regions, region: Region, naive: &[NaiveRegi
         assert!(child > region && !regions.contains_region(child, region));
         assert!(regions.contains_region(region, child));
         check_region(cfg, regions, child, naive, part);
-    }
-}
-
-/// Every edge into or out of a region is one at its border, and the only one if there is only one.
-fn check_border(cfg: &Cfg, regions: &Regions, region: Region) {
-    let entries: Vec<_> = regions.entry_edges(cfg, region).collect();
-    let exits: Vec<_> = regions.exit_edges(cfg, region).collect();
-    for from in cfg.blocks().filter(|&b| cfg.is_reachable(b)) {
-        for &to in cfg.successors(from) {
-            let (is_from, is_to) = (regions.contains(region, from), regions.contains(region, to));
-            assert!(is_from || !is_to || entries.contains(&(from, to)), "{from:?} to {to:?} in {region:?}");
-            assert!(!is_from || is_to || exits.contains(&(from, to)), "{from:?} to {to:?} of {region:?}");
-            assert!(is_to || !entries.contains(&(from, to)));
-            assert!(is_from || !exits.contains(&(from, to)));
-        }
     }
 }
 
@@ -343,13 +327,12 @@ mod pictures {
     #[test]
     fn refined() {
         // a b c d f g i are blocks 0 to 6.
-        let (cfg, regions) = check_shape(
+        let (_, regions) = check_shape(
             &[&[1, 5], &[2], &[3, 4], &[2], &[5], &[6], &[]],
             "Sequence(0 Acyclic(Sequence(1 Loop(2 3) 4)) 5 6)",
         );
         let acyclic = regions.parent(regions.parent(regions.innermost(block(1)).unwrap()).unwrap()).unwrap();
         assert_eq!(regions.entry(acyclic), Border::Block(block(0)));
-        assert_eq!(regions.entry_edges(&cfg, acyclic).collect::<Vec<_>>(), [(block(0), block(1))]);
     }
 
     #[test]
