@@ -52,21 +52,27 @@ impl ReadArgs {
     }
 }
 
+/// Extents along at most three axes: `X`, `X,Y` or `X,Y,Z`, of a block in threads, for example.
+pub fn extents(text: &str, of: &str, units: &str) -> Result<[u32; 3], String> {
+    let mut extents = [1; 3];
+    let axes: Vec<&str> = text.split(',').collect();
+    if axes.len() > extents.len() {
+        return Err(format!("a {of} has three axes, these are {}", axes.len()));
+    }
+    for (extent, axis) in extents.iter_mut().zip(axes) {
+        let number = axis.trim().parse().ok().filter(|&number| number > 0);
+        *extent =
+            number.ok_or_else(|| format!("'{axis}' is no number of {units}; each axis has at least 1"))?;
+    }
+    Ok(extents)
+}
+
 /// The most threads of a block, on all devices.
 const MOST_THREADS: u64 = 1024;
 
 /// The shape of a block: `X`, `X,Y` or `X,Y,Z`.
 pub fn block_dim(text: &str) -> Result<[u32; 3], String> {
-    let mut extents = [1; 3];
-    let axes: Vec<&str> = text.split(',').collect();
-    if axes.len() > extents.len() {
-        return Err(format!("a block has three axes, these are {}", axes.len()));
-    }
-    for (extent, axis) in extents.iter_mut().zip(axes) {
-        let number = axis.trim().parse().ok().filter(|&number| number > 0);
-        *extent =
-            number.ok_or_else(|| format!("'{axis}' is no number of threads; each axis has at least 1"))?;
-    }
+    let extents = extents(text, "block", "threads")?;
     let threads = extents.iter().fold(1u64, |product, &extent| product.saturating_mul(extent.into()));
     if threads > MOST_THREADS {
         return Err(format!("these are {threads} threads; a block has at most {MOST_THREADS}"));

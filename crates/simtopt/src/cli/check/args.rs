@@ -1,8 +1,9 @@
 //! The arguments of `simtopt check`.
 
 use crate::cli::common::{Format, ReadArgs, block_dim};
+use crate::cli::passes::Assume;
 use crate::cli::run::args::LaunchArgs;
-use clap::{Args, ValueEnum};
+use clap::Args;
 use simt_check::reference::CheckOptions;
 use std::path::PathBuf;
 
@@ -39,34 +40,19 @@ pub struct CheckArgs {
     pub launch: LaunchArgs,
 }
 
-/// Assumptions that are off by default.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum Assume {
-    /// Pointer parameters of a kernel do not overlap each other
-    NoaliasArgs,
-    /// The seq_cst that clang writes for atomicAdd() and its like means relaxed, as CUDA has it
-    RelaxedAtomics,
-    /// Axes of a block that a kernel never looks at have extent 1
-    UnitExtents,
-    /// No two threads of a block store different values to one byte between two barriers, but by
-    /// atomics
-    RaceFree,
-    /// No other module calls functions of this one
-    WholeProgram,
-}
-
 impl CheckArgs {
     /// What is assumed.
     pub fn options(&self) -> CheckOptions {
+        let is_assumed = |what| self.assume.contains(&what);
         CheckOptions {
             block_dim: self.block_dim,
             kernel_noalias: !self.no_kernel_noalias,
             barrier_contract: !self.no_barrier_contract,
-            unit_extents: self.assume.contains(&Assume::UnitExtents),
-            noalias_args: self.assume.contains(&Assume::NoaliasArgs),
-            relaxed_atomics: self.assume.contains(&Assume::RelaxedAtomics),
-            race_free: self.assume.contains(&Assume::RaceFree),
-            whole_program: self.assume.contains(&Assume::WholeProgram),
+            unit_extents: is_assumed(Assume::UnitExtents),
+            noalias_args: is_assumed(Assume::NoaliasArgs),
+            relaxed_atomics: is_assumed(Assume::RelaxedAtomics),
+            race_free: is_assumed(Assume::RaceFree),
+            whole_program: is_assumed(Assume::WholeProgram),
             ..CheckOptions::default()
         }
     }

@@ -1,7 +1,7 @@
 //! The arguments of `simtopt run`, and what `simtopt check --run` shares with it.
 
 use super::argument::Given;
-use crate::cli::common::{Format, ReadArgs, block_dim, number};
+use crate::cli::common::{Format, ReadArgs, block_dim, extents, number};
 use clap::Args;
 use simt_check::launch::{Checks, Schedule};
 use std::path::PathBuf;
@@ -116,16 +116,7 @@ fn print(text: &str) -> Result<Print, String> {
 const MOST_BLOCKS: u32 = 65535;
 
 fn grid(text: &str) -> Result<[u32; 3], String> {
-    let mut extents = [1; 3];
-    let axes: Vec<&str> = text.split(',').collect();
-    if axes.len() > extents.len() {
-        return Err(format!("a grid has three axes, these are {}", axes.len()));
-    }
-    for (extent, axis) in extents.iter_mut().zip(axes) {
-        let number = axis.trim().parse().ok().filter(|&number| number > 0);
-        *extent =
-            number.ok_or_else(|| format!("'{axis}' is no number of blocks; each axis has at least 1"))?;
-    }
+    let extents = extents(text, "grid", "blocks")?;
     let [x, y, z] = extents;
     if y.max(z) > MOST_BLOCKS {
         return Err(format!("the second and third axis of a grid have at most {MOST_BLOCKS} blocks"));
