@@ -10,7 +10,7 @@
 use crate::data_layout::{alignment, in_bytes, pointer, pointer_bits};
 use crate::value::Leaf;
 use rustc_hash::FxHashMap;
-use simt_ir::{FloatKind, Module, StructId, Type, TypeKind};
+use simt_ir::{Module, StructId, Type, TypeKind};
 use std::fmt;
 
 /// How many leaves a type may have: what is larger is no value that a kernel computes with.
@@ -381,15 +381,7 @@ pub fn describe(module: &Module, ty: Type) -> String {
     match module.types.kind(ty) {
         TypeKind::Void => "void".into(),
         TypeKind::Int(bits) => format!("i{bits}"),
-        TypeKind::Float(kind) => match kind {
-            FloatKind::Half => "half".into(),
-            FloatKind::BFloat => "bfloat".into(),
-            FloatKind::Float => "float".into(),
-            FloatKind::Double => "double".into(),
-            FloatKind::Fp128 => "fp128".into(),
-            FloatKind::X86Fp80 => "x86_fp80".into(),
-            FloatKind::PpcFp128 => "ppc_fp128".into(),
-        },
+        TypeKind::Float(kind) => kind.name().into(),
         TypeKind::Pointer(0) => "ptr".into(),
         TypeKind::Pointer(space) => format!("ptr addrspace({space})"),
         TypeKind::Array { count, element } => format!("[{count} x {}]", describe(module, *element)),

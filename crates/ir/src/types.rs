@@ -88,6 +88,19 @@ pub enum FloatKind {
 }
 
 impl FloatKind {
+    /// What LLVM IR calls the format.
+    pub fn name(self) -> &'static str {
+        match self {
+            FloatKind::Half => "half",
+            FloatKind::BFloat => "bfloat",
+            FloatKind::Float => "float",
+            FloatKind::Double => "double",
+            FloatKind::Fp128 => "fp128",
+            FloatKind::X86Fp80 => "x86_fp80",
+            FloatKind::PpcFp128 => "ppc_fp128",
+        }
+    }
+
     /// Size of the format in bits.
     pub fn bits(self) -> u32 {
         match self {

@@ -5,7 +5,6 @@ use super::edit::Edit;
 use super::mentions::Names;
 use super::mentions::quoted;
 use super::mnemonics::{binary_op, cast_op, flag, float_pred, int_pred, ordering, rmw_op};
-use simt_ir::types::FloatKind;
 use simt_ir::{
     Access, Block, Call, CallId, Flags, Function, Inst, Listing, Op, Ordering, Scope, Type, TypeKind, Value,
 };
@@ -369,15 +368,7 @@ fn print_type(module: &Listing, ty: Type, out: &mut Vec<u8>) {
     match module.types.kind(ty) {
         TypeKind::Void => out.extend_from_slice(b"void"),
         TypeKind::Int(bits) => put!(out, "i{bits}"),
-        TypeKind::Float(kind) => out.extend_from_slice(match kind {
-            FloatKind::Half => b"half",
-            FloatKind::BFloat => b"bfloat",
-            FloatKind::Float => b"float",
-            FloatKind::Double => b"double",
-            FloatKind::Fp128 => b"fp128",
-            FloatKind::X86Fp80 => b"x86_fp80",
-            FloatKind::PpcFp128 => b"ppc_fp128",
-        }),
+        TypeKind::Float(kind) => out.extend_from_slice(kind.name().as_bytes()),
         TypeKind::Pointer(0) => out.extend_from_slice(b"ptr"),
         TypeKind::Pointer(space) => put!(out, "ptr addrspace({space})"),
         TypeKind::Array { count, element } => {
