@@ -214,55 +214,16 @@ pub(super) fn is_value_word(word: &[u8]) -> bool {
 /// Whether a word is an attribute of functions and calls. Behind a call's arguments anything else
 /// begins the next instruction, or makes this one opaque.
 pub(super) fn is_function_attribute(word: &[u8]) -> bool {
-    matches!(
-        word,
-        b"nounwind"
-            | b"noreturn"
-            | b"readnone"
-            | b"readonly"
-            | b"writeonly"
-            | b"argmemonly"
-            | b"convergent"
-            | b"nomerge"
-            | b"willreturn"
-            | b"nosync"
-            | b"nofree"
-            | b"nobuiltin"
-            | b"builtin"
-            | b"cold"
-            | b"hot"
-            | b"memory"
-            | b"mustprogress"
-            | b"noduplicate"
-            | b"noinline"
-            | b"alwaysinline"
-            | b"norecurse"
-            | b"returns_twice"
-            | b"speculatable"
-            | b"strictfp"
-            | b"uwtable"
-            | b"allocsize"
-            | b"allockind"
-            | b"inaccessiblememonly"
-            | b"inaccessiblemem_or_argmemonly"
-            | b"nocallback"
-            | b"optsize"
-            | b"minsize"
-            | b"optnone"
-            | b"noimplicitfloat"
-            | b"nonlazybind"
-            | b"null_pointer_is_valid"
-            | b"alignstack"
-            | b"align"
-            | b"ssp"
-            | b"sspreq"
-            | b"sspstrong"
-            | b"naked"
-            | b"inlinehint"
-            | b"jumptable"
-            | b"nocf_check"
-            | b"nodivergencesource"
-            | b"skipprofile"
-            | b"nocreateundeforpoison"
-    )
+    match word {
+        b"nounwind" | b"noreturn" | b"readnone" | b"readonly" | b"writeonly" | b"argmemonly" => true,
+        b"convergent" | b"nomerge" | b"willreturn" | b"nosync" | b"nofree" | b"nobuiltin" => true,
+        b"builtin" | b"cold" | b"hot" | b"memory" | b"mustprogress" | b"noduplicate" | b"noinline" => true,
+        b"alwaysinline" | b"norecurse" | b"returns_twice" | b"speculatable" | b"strictfp" => true,
+        b"uwtable" | b"allocsize" | b"allockind" | b"inaccessiblememonly" => true,
+        b"inaccessiblemem_or_argmemonly" | b"nocallback" | b"optsize" | b"minsize" | b"optnone" => true,
+        b"noimplicitfloat" | b"nonlazybind" | b"null_pointer_is_valid" | b"alignstack" | b"align" => true,
+        b"ssp" | b"sspreq" | b"sspstrong" | b"naked" | b"inlinehint" | b"jumptable" | b"nocf_check" => true,
+        b"nodivergencesource" | b"skipprofile" | b"nocreateundeforpoison" => true,
+        _ => false,
+    }
 }

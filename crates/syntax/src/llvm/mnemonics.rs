@@ -123,45 +123,14 @@ const FAST: Flags = Flags::NNAN
 
 /// Whether a word begins an instruction that this reader has heard of, opaque ones included.
 pub(super) fn is_mnemonic(word: &[u8]) -> bool {
-    binary_op(word).is_some()
-        || cast_op(word).is_some()
-        || is_opaque_terminator(word)
-        || matches!(
-            word,
-            b"ret"
-                | b"br"
-                | b"switch"
-                | b"indirectbr"
-                | b"unreachable"
-                | b"invoke"
-                | b"callbr"
-                | b"phi"
-                | b"fneg"
-                | b"icmp"
-                | b"fcmp"
-                | b"select"
-                | b"freeze"
-                | b"getelementptr"
-                | b"alloca"
-                | b"load"
-                | b"store"
-                | b"atomicrmw"
-                | b"cmpxchg"
-                | b"fence"
-                | b"call"
-                | b"tail"
-                | b"musttail"
-                | b"notail"
-                | b"extractelement"
-                | b"insertelement"
-                | b"shufflevector"
-                | b"extractvalue"
-                | b"insertvalue"
-                | b"va_arg"
-                | b"landingpad"
-                | b"catchpad"
-                | b"cleanuppad"
-        )
+    match word {
+        b"ret" | b"br" | b"switch" | b"indirectbr" | b"unreachable" | b"invoke" | b"callbr" => true,
+        b"phi" | b"fneg" | b"icmp" | b"fcmp" | b"select" | b"freeze" | b"getelementptr" | b"alloca" => true,
+        b"load" | b"store" | b"atomicrmw" | b"cmpxchg" | b"fence" | b"call" | b"tail" | b"musttail" => true,
+        b"notail" | b"extractelement" | b"insertelement" | b"shufflevector" | b"extractvalue" => true,
+        b"insertvalue" | b"va_arg" | b"landingpad" | b"catchpad" | b"cleanuppad" => true,
+        _ => binary_op(word).is_some() || cast_op(word).is_some() || is_opaque_terminator(word),
+    }
 }
 
 /// Terminators that are known by name only.

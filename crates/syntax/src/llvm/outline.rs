@@ -406,51 +406,20 @@ fn is_last_line(mut cur: Cursor<'_>) -> bool {
 
 /// Whether a word that begins a line may belong to the entity before it.
 fn may_continue(word: &[u8]) -> bool {
-    super::attributes::is_type_word(word)
-        || super::attributes::is_value_word(word)
-        || super::attributes::is_function_attribute(word)
-        || super::symbols::linkage(word).is_some()
-        || matches!(
-            word,
-            b"global"
-                | b"constant"
-                | b"alias"
-                | b"ifunc"
-                | b"type"
-                | b"opaque"
-                | b"unnamed_addr"
-                | b"local_unnamed_addr"
-                | b"dso_local"
-                | b"dso_preemptable"
-                | b"hidden"
-                | b"protected"
-                | b"default"
-                | b"thread_local"
-                | b"addrspace"
-                | b"externally_initialized"
-                | b"section"
-                | b"partition"
-                | b"comdat"
-                | b"any"
-                | b"gc"
-                | b"prefix"
-                | b"prologue"
-                | b"personality"
-                | b"asm"
-                | b"triple"
-                | b"datalayout"
-                | b"distinct"
-                | b"noundef"
-                | b"noalias"
-                | b"signext"
-                | b"zeroext"
-                | b"nonnull"
-                | b"dereferenceable"
-                | b"fastcc"
-                | b"ccc"
-                | b"coldcc"
-                | b"cc"
-        )
+    match word {
+        b"global" | b"constant" | b"alias" | b"ifunc" | b"type" | b"opaque" | b"unnamed_addr" => true,
+        b"local_unnamed_addr" | b"dso_local" | b"dso_preemptable" | b"hidden" | b"protected" => true,
+        b"default" | b"thread_local" | b"addrspace" | b"externally_initialized" | b"section" => true,
+        b"partition" | b"comdat" | b"any" | b"gc" | b"prefix" | b"prologue" | b"personality" => true,
+        b"asm" | b"triple" | b"datalayout" | b"distinct" | b"noundef" | b"noalias" | b"signext" => true,
+        b"zeroext" | b"nonnull" | b"dereferenceable" | b"fastcc" | b"ccc" | b"coldcc" | b"cc" => true,
+        _ => {
+            super::attributes::is_type_word(word)
+                || super::attributes::is_value_word(word)
+                || super::attributes::is_function_attribute(word)
+                || super::symbols::linkage(word).is_some()
+        }
+    }
 }
 
 /// Whether the word at the cursor begins an entity. `target` and `module` may also be part of one.
