@@ -20,6 +20,9 @@ pub use image::image;
 /// How many leaves a constant may have.
 const MAX_LEAVES: u64 = 1 << 24;
 
+/// A constant that was read, or what about it is not supported.
+type Read<T = ()> = Result<T, String>;
+
 /// Where things are in a launch.
 pub trait Addresses {
     /// The address of a global or function, in its own address space; `None` if it has none.
@@ -38,8 +41,21 @@ pub fn scalars(
     value: Value,
     addresses: &dyn Addresses,
     out: &mut Vec<Scalar>,
-) -> Result<(), String> {
+) -> Read {
     Constants { module, f, addresses }.append(value, out)
+}
+
+/// The symbols that a constant names, itself or in its operands.
+pub fn symbols(f: &Function, value: Value) -> Vec<Symbol> {
+    let (mut found, mut todo) = (Vec::new(), vec![value]);
+    while let Some(value) = todo.pop() {
+        match f.values[value].def {
+            ValueDef::Symbol(symbol) => found.push(symbol),
+            ValueDef::Expr(_) => todo.extend(f.computation(value).map_or(&[][..], |(_, operands)| operands)),
+            _ => {}
+        }
+    }
+    found
 }
 
 /// The constants of one function.
@@ -51,7 +67,7 @@ struct Constants<'a> {
 }
 
 impl Constants<'_> {
-    fn append(&self, value: Value, out: &mut Vec<Scalar>) -> Result<(), String> {
+    fn append(&self, value: Value, out: &mut Vec<Scalar>) -> Read {
         let ty = self.f.value_type(value);
         match self.f.values[value].def {
             ValueDef::Int(int) => {
@@ -72,7 +88,7 @@ impl Constants<'_> {
         Ok(())
     }
 
-    fn symbol(&self, symbol: Symbol) -> Result<u64, String> {
+    fn symbol(&self, symbol: Symbol) -> Read<u64> {
         self.addresses.symbol(symbol).ok_or_else(|| {
             let name = match symbol {
                 Symbol::Function(func) => &self.module.functions[func].name,
@@ -82,7 +98,7 @@ impl Constants<'_> {
         })
     }
 
-    fn fill(&self, ty: Type, scalar: Scalar, out: &mut Vec<Scalar>) -> Result<(), String> {
+    fn fill(&self, ty: Type, scalar: Scalar, out: &mut Vec<Scalar>) -> Read {
         let count = layout::leaf_count(self.module, ty)?;
         if count > MAX_LEAVES {
             return Err(format!("a constant of more than {MAX_LEAVES} numbers"));
@@ -91,7 +107,7 @@ impl Constants<'_> {
         Ok(())
     }
 
-    fn literal(&self, ty: Type, text: &[u8], out: &mut Vec<Scalar>) -> Result<(), String> {
+    fn literal(&self, ty: Type, text: &[u8], out: &mut Vec<Scalar>) -> Read {
         let shown = || format!("the constant '{}'", String::from_utf8_lossy(text));
         match (self.module.types.kind(ty), literal::parse(text).ok_or_else(shown)?) {
             (TypeKind::Array { count, element }, Literal::Bytes(bytes))
@@ -112,7 +128,7 @@ impl Constants<'_> {
     }
 
     /// A constant expression or an aggregate.
-    fn expression(&self, value: Value, ty: Type, out: &mut Vec<Scalar>) -> Result<(), String> {
+    fn expression(&self, value: Value, ty: Type, out: &mut Vec<Scalar>) -> Read {
         let Some((op, operands)) = self.f.computation(value) else {
             return Err("a constant without an operation".into());
         };
@@ -145,7 +161,7 @@ impl Constants<'_> {
     }
 
     /// The elements in order, or one element for all of a vector (`splat`).
-    fn aggregate(&self, ty: Type, operands: &[Value], out: &mut Vec<Scalar>) -> Result<(), String> {
+    fn aggregate(&self, ty: Type, operands: &[Value], out: &mut Vec<Scalar>) -> Read {
         let count = self.element_count(ty).ok_or("a constant that the reader does not know")?;
         if count == operands.len() as u64 {
             return operands.iter().try_for_each(|&operand| self.append(operand, out));
@@ -156,11 +172,10 @@ impl Constants<'_> {
                 (0..count).for_each(|_| out.extend_from_slice(&element));
                 Ok(())
             }
-            _ => Err(format!(
-                "a constant of {} elements as {}",
-                operands.len(),
-                layout::describe(self.module, ty)
-            )),
+            _ => {
+                let (count, ty) = (operands.len(), layout::describe(self.module, ty));
+                Err(format!("a constant of {count} elements as {ty}"))
+            }
         }
     }
 
@@ -174,7 +189,7 @@ impl Constants<'_> {
         }
     }
 
-    fn cast_addresses(&self, operand: Value, ty: Type, out: &mut Vec<Scalar>) -> Result<(), String> {
+    fn cast_addresses(&self, operand: Value, ty: Type, out: &mut Vec<Scalar>) -> Read {
         let (from, to) = (self.leaves(operand)?, layout::leaves(self.module, ty)?);
         for ((scalar, from), to) in self.collect(operand)?.into_iter().zip(from).zip(to) {
             let (Leaf::Pointer { space: from, .. }, Leaf::Pointer { space: to, .. }) = (from, to) else {
@@ -188,14 +203,7 @@ impl Constants<'_> {
         Ok(())
     }
 
-    fn binary(
-        &self,
-        op: BinaryOp,
-        flags: Flags,
-        a: Value,
-        b: Value,
-        out: &mut Vec<Scalar>,
-    ) -> Result<(), String> {
+    fn binary(&self, op: BinaryOp, flags: Flags, a: Value, b: Value, out: &mut Vec<Scalar>) -> Read {
         let (a, b) = (self.elements(a)?, self.elements(b)?);
         if a.len() != b.len() {
             return Err("arithmetic on vectors of different lengths".into());
@@ -220,7 +228,7 @@ impl Constants<'_> {
         indices: &[Value],
         ty: Type,
         out: &mut Vec<Scalar>,
-    ) -> Result<(), String> {
+    ) -> Read {
         let (&[Leaf::Pointer { bits: width, .. }], &[base]) =
             (&*layout::leaves(self.module, ty)?, &*self.collect(base)?)
         else {
@@ -253,28 +261,27 @@ impl Constants<'_> {
     }
 
     /// An index, sign-extended, and whether it is poison.
-    fn index(&self, index: Value) -> Result<(u64, bool), String> {
+    fn index(&self, index: Value) -> Read<(u64, bool)> {
         match *self.elements(index)? {
             [Element { number: Number::Int(width), value, poison }] => {
-                let unused = 128 - width.clamp(1, 128);
-                Ok((((value << unused) as i128 >> unused) as u64, poison))
+                Ok((int::signed(value, width) as u64, poison))
             }
             _ => Err("a constant getelementptr of vectors".into()),
         }
     }
 
-    fn leaves(&self, value: Value) -> Result<Vec<Leaf>, String> {
+    fn leaves(&self, value: Value) -> Read<Vec<Leaf>> {
         Ok(layout::leaves(self.module, self.f.value_type(value))?)
     }
 
-    fn collect(&self, value: Value) -> Result<Vec<Scalar>, String> {
+    fn collect(&self, value: Value) -> Read<Vec<Scalar>> {
         let mut scalars = Vec::new();
         self.append(value, &mut scalars)?;
         Ok(scalars)
     }
 
     /// The elements of a vector, or the one of a number.
-    fn elements(&self, value: Value) -> Result<Vec<Element>, String> {
+    fn elements(&self, value: Value) -> Read<Vec<Element>> {
         let (leaves, scalars) = (self.leaves(value)?, self.collect(value)?);
         let mut rest = scalars.into_iter();
         let mut next = || rest.next().ok_or_else(|| "a constant with too few elements".to_string());
@@ -312,12 +319,7 @@ fn numbers(leaves: &[Leaf]) -> Vec<Number> {
     leaves.iter().filter_map(number).collect()
 }
 
-fn push_computed(
-    number: Number,
-    poison: bool,
-    result: Computed<u128>,
-    out: &mut Vec<Scalar>,
-) -> Result<(), String> {
+fn push_computed(number: Number, poison: bool, result: Computed<u128>, out: &mut Vec<Scalar>) -> Read {
     match result {
         _ if poison => push_element(number, 0, true, out),
         Computed::Value(value) => push_element(number, value, false, out),

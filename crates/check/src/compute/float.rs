@@ -8,6 +8,8 @@
 
 use super::Computed::{self, Poison, Undefined, Value};
 use super::format::{double_bits, float_bits, from_f64, to_f64};
+use super::int::signed;
+use super::int::wide::mask;
 use simt_ir::{BinaryOp, CastOp, Flags, FloatKind, FloatPred};
 use std::ops::{Add, Div, Mul, Rem, Sub};
 
@@ -92,7 +94,7 @@ pub fn cast(op: CastOp, flags: Flags, from: Number, to: Number, value: u128) -> 
         (CastOp::Trunc, Int(wide), Int(narrow)) => truncate(flags, wide, narrow, value),
         (CastOp::ZExt, Int(narrow), Int(_)) if broken_nneg(flags, narrow, value) => Poison,
         (CastOp::ZExt, Int(_), Int(_)) => Value(value),
-        (CastOp::SExt, Int(narrow), Int(wide)) => Value(sign_extend(value, narrow) as u128 & mask(wide)),
+        (CastOp::SExt, Int(narrow), Int(wide)) => Value(signed(value, narrow) as u128 & mask(wide)),
         (CastOp::PtrToInt | CastOp::PtrToAddr | CastOp::IntToPtr, Int(_), Int(bits)) => {
             Value(value & mask(bits))
         }
@@ -102,35 +104,23 @@ pub fn cast(op: CastOp, flags: Flags, from: Number, to: Number, value: u128) -> 
         (CastOp::UiToFp, Int(bits), Float(_)) if broken_nneg(flags, bits, value) => Poison,
         (CastOp::UiToFp, Int(_), Float(kind)) => Value(from_integer(kind, false, value).into()),
         (CastOp::SiToFp, Int(bits), Float(kind)) => {
-            let signed = sign_extend(value, bits);
+            let signed = signed(value, bits);
             Value(from_integer(kind, signed < 0, signed.unsigned_abs()).into())
         }
         _ => Undefined("a conversion between types that it does not take"),
     }
 }
 
-/// The largest number of so many bits.
-#[inline]
-fn mask(bits: u32) -> u128 {
-    u128::MAX >> (128 - bits.clamp(1, 128))
-}
-
-#[inline]
-fn sign_extend(value: u128, bits: u32) -> i128 {
-    let unused = 128 - bits.clamp(1, 128);
-    ((value << unused) as i128) >> unused
-}
-
 #[inline]
 fn broken_nneg(flags: Flags, bits: u32, value: u128) -> bool {
-    flags.contains(Flags::NNEG) && sign_extend(value, bits) < 0
+    flags.contains(Flags::NNEG) && signed(value, bits) < 0
 }
 
 #[inline]
 fn truncate(flags: Flags, wide: u32, narrow: u32, value: u128) -> Computed<u128> {
     let truncated = value & mask(narrow);
     let loses_ones = truncated != value;
-    let loses_signs = sign_extend(truncated, narrow) != sign_extend(value, wide);
+    let loses_signs = signed(truncated, narrow) != signed(value, wide);
     if (flags.contains(Flags::NUW) && loses_ones) || (flags.contains(Flags::NSW) && loses_signs) {
         return Poison;
     }
@@ -251,7 +241,7 @@ mod tests {
         #[test]
         fn integers_round_once(value: u128, shift in 0u32..128, bits in 1u32..=128) {
             let value = (value >> shift) & mask(bits);
-            let signed = sign_extend(value, bits);
+            let signed = signed(value, bits);
             let all: [(FloatKind, u128, u128); 4] = [
                 (FloatKind::Half, Half::from_u128(value).value.to_bits(), Half::from_i128(signed).value.to_bits()),
                 (FloatKind::BFloat, BFloat::from_u128(value).value.to_bits(), BFloat::from_i128(signed).value.to_bits()),

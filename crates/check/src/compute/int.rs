@@ -53,7 +53,7 @@ pub fn compare(pred: IntPred, flags: Flags, bits: u32, a: u128, b: u128) -> Comp
 macro_rules! arithmetic {
     ($module:ident, $unsigned:ty, $signed:ty) => {
         /// Integers that are kept zero-extended in a machine integer.
-        pub(super) mod $module {
+        pub(crate) mod $module {
             use super::super::Computed::{self, Poison, Undefined, Value};
             use simt_ir::{BinaryOp, Flags};
 

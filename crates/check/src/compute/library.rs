@@ -24,11 +24,11 @@ mod rounded;
 
 use crate::value::{Leaf, Scalar};
 
-/// The scalars of every argument of a call.
-pub type Args<'a> = &'a [&'a [Scalar]];
+/// Whether a function could be computed, or what is undefined about the call.
+pub type Done = Result<(), &'static str>;
 
 /// Computes a function of the library; see [`find`].
-pub type Eval = fn(&Signature<'_>, Args<'_>, &mut Vec<Scalar>) -> Result<(), &'static str>;
+pub type Eval = fn(Call<'_>, &mut Vec<Scalar>) -> Done;
 
 /// A function of the library.
 #[derive(Clone, Copy)]
@@ -42,12 +42,13 @@ pub struct Builtin {
     pub eval: Eval,
 }
 
-/// What a call of a library function looks like.
-pub struct Signature<'a> {
-    /// The name it was called by.
-    pub name: &'a str,
+/// A call of a library function.
+#[derive(Clone, Copy)]
+pub struct Call<'a> {
     /// The leaves of every argument.
-    pub args: &'a [&'a [Leaf]],
+    pub leaves: &'a [&'a [Leaf]],
+    /// The scalars of every argument.
+    pub args: &'a [&'a [Scalar]],
     /// The leaves of the result.
     pub result: &'a [Leaf],
 }

@@ -1,6 +1,6 @@
 //! The bytes that a global holds when a kernel starts.
 
-use super::{Addresses, Constants};
+use super::{Addresses, Constants, Read};
 use crate::layout;
 use simt_ir::{GlobalId, Module, Op, Type, TypeKind, Value, ValueDef};
 
@@ -20,7 +20,7 @@ pub struct Image {
 ///
 /// Errors: a module read without initializers, and what [`super::scalars`] refuses. Cost: linear in
 /// the size of the global and of its text.
-pub fn image(module: &Module, global: GlobalId, addresses: &dyn Addresses) -> Result<Image, String> {
+pub fn image(module: &Module, global: GlobalId, addresses: &dyn Addresses) -> Read<Image> {
     let initializers = module.initializers.as_ref().ok_or("a module without initializers")?;
     let data = &module.globals[global];
     let size = layout::extent(module, data.ty)?.size;
@@ -40,7 +40,7 @@ pub fn image(module: &Module, global: GlobalId, addresses: &dyn Addresses) -> Re
 
 impl Constants<'_> {
     /// Writes a constant at an offset.
-    fn write(&self, value: Value, offset: u64, image: &mut Image) -> Result<(), String> {
+    fn write(&self, value: Value, offset: u64, image: &mut Image) -> Read {
         let ty = self.f.value_type(value);
         match self.f.values[value].def {
             ValueDef::Undef | ValueDef::Poison => return Ok(()),
@@ -70,13 +70,7 @@ impl Constants<'_> {
     }
 
     /// Writes the elements of an array or a structure.
-    fn write_elements(
-        &self,
-        ty: Type,
-        elements: &[Value],
-        offset: u64,
-        image: &mut Image,
-    ) -> Result<(), String> {
+    fn write_elements(&self, ty: Type, elements: &[Value], offset: u64, image: &mut Image) -> Read {
         let stride = match *self.module.types.kind(ty) {
             TypeKind::Array { element, .. } => Some(layout::extent(self.module, element)?.stride),
             _ => None,
@@ -99,7 +93,7 @@ impl Constants<'_> {
 
 impl Image {
     /// Writes so many bytes at an offset.
-    fn put(&mut self, offset: u64, size: u64, bytes: impl Iterator<Item = u8>) -> Result<(), String> {
+    fn put(&mut self, offset: u64, size: u64, bytes: impl Iterator<Item = u8>) -> Read {
         let end = offset.checked_add(size).filter(|&end| end <= self.bytes.len() as u64);
         let end = end.ok_or("an initializer larger than its global")?;
         let range = offset as usize..end as usize;

@@ -1,9 +1,9 @@
 //! How does a thread read and write memory, and what is wrong with an access?
 
-use super::code::{Code, Memory, Part, Slot};
-use super::memory::{Bytes, Home, OBJECT_MAX, Spot, Window, locate};
+use super::code::{Code, Memory, OneLeaf, Part, Slot};
+use super::memory::{Address, Bytes, Home, OBJECT_MAX, Spot, locate};
 use super::observe::Watch;
-use super::state::{Machine, Step, stop};
+use super::state::{Done, Machine, Step};
 use crate::finding::{Fault, Finding, Position, RaceAccess, Site};
 use crate::races::{self, Race};
 use crate::value::Scalar;
@@ -29,90 +29,43 @@ pub struct Touch {
 impl<'a, W: Watch> Machine<'_, 'a, W> {
     /// A weak load of one leaf, by all threads of a group.
     #[inline(always)]
-    #[allow(clippy::too_many_arguments)]
-    pub fn load_one(
-        &mut self,
-        code: &'a Code,
-        group: &[u32],
-        pc: u32,
-        window: Window,
-        part: Part,
-        align_log2: u8,
-        (d, a): (Slot, Slot),
-    ) -> Step {
-        let site = Site { func: code.func, inst: code.sites[pc as usize] };
-        let size = u64::from(part.size);
-        let touch = Touch { site, size, align_log2, reads: true, writes: false, access: Access::PLAIN };
-        for &t in group {
-            let address = self.block.threads[t as usize].get(a);
-            let value = match self.spot(t, window, address, &touch).map_err(|fault| stop(t, fault))? {
+    pub fn load_one(&mut self, code: &'a Code, group: &[u32], pc: u32, one: OneLeaf) -> Step {
+        let touch = one.touch(Site { func: code.func, inst: code.sites[pc as usize] }, false);
+        self.for_each(group, |machine, t| {
+            let address = machine.block.threads[t as usize].pointer(one.a);
+            let value = match machine.spot(t, address, &touch)? {
                 Some(spot) => {
-                    let value = part.value(self.fetch(t, spot, part.size));
-                    self.watch_access(t, spot, &touch, value);
+                    let value = one.part.value(machine.fetch(t, spot, one.part.size));
+                    machine.watch_access(t, spot, &touch, value);
                     value
                 }
                 None => Scalar::new(0),
             };
-            self.block.threads[t as usize].set(d, value);
-        }
-        Ok(())
+            machine.block.threads[t as usize].set(one.v, value);
+            Ok(())
+        })
     }
 
     /// A weak store of one leaf, by all threads of a group.
     #[inline(always)]
-    #[allow(clippy::too_many_arguments)]
-    pub fn store_one(
-        &mut self,
-        code: &'a Code,
-        group: &[u32],
-        pc: u32,
-        window: Window,
-        part: Part,
-        align_log2: u8,
-        (v, a): (Slot, Slot),
-    ) -> Step {
-        let site = Site { func: code.func, inst: code.sites[pc as usize] };
-        let size = u64::from(part.size);
-        let touch = Touch { site, size, align_log2, reads: false, writes: true, access: Access::PLAIN };
-        for &t in group {
-            let thread = &self.block.threads[t as usize];
-            let (address, value) = (thread.get(a), thread.get(v));
-            if let Some(spot) = self.spot(t, window, address, &touch).map_err(|fault| stop(t, fault))? {
-                self.put(t, spot, part.size, value);
-                self.watch_access(t, spot, &touch, value);
+    pub fn store_one(&mut self, code: &'a Code, group: &[u32], pc: u32, one: OneLeaf) -> Step {
+        let touch = one.touch(Site { func: code.func, inst: code.sites[pc as usize] }, true);
+        self.for_each(group, |machine, t| {
+            let thread = &machine.block.threads[t as usize];
+            let (address, value) = (thread.pointer(one.a), thread.get(one.v));
+            if let Some(spot) = machine.spot(t, address, &touch)? {
+                machine.put(t, spot, one.part.size, value);
+                machine.watch_access(t, spot, &touch, value);
             }
-        }
-        Ok(())
+            Ok(())
+        })
     }
 
     /// Any load or store of a value of some leaves.
-    pub fn many(
-        &mut self,
-        group: &[u32],
-        site: Site,
-        memory: &Memory,
-        (v, a): (Slot, Slot),
-        writes: bool,
-    ) -> Step {
-        for &t in group {
-            let address = self.block.threads[t as usize].get(a);
-            self.many_alone(t, site, memory, address, v, writes).map_err(|fault| stop(t, fault))?;
-        }
-        Ok(())
-    }
-
-    /// A load or store of a value of some leaves by one thread.
-    pub fn many_alone(
-        &mut self,
-        t: u32,
-        site: Site,
-        memory: &Memory,
-        address: Scalar,
-        v: Slot,
-        writes: bool,
-    ) -> Result<(), Fault> {
+    pub fn many(&mut self, t: u32, site: Site, memory: &Memory, (v, a): (Slot, Slot), writes: bool) -> Done {
         let touch = memory.touch(site, !writes, writes);
-        let spot = self.spot(t, memory.window, address, &touch)?;
+        let address = self.block.threads[t as usize].get(a);
+        let spot = self.spot(t, (address, memory.window), &touch)?;
         let mut all = Scalar::new(0);
         for (i, part) in (v..).zip(&memory.parts) {
             let here = spot.map(|spot| Spot { offset: spot.offset + i64::from(part.offset), ..spot });
@@ -139,13 +92,7 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
 
     /// Where an access goes; `None` if it leads nowhere and nobody wants to know.
     #[inline]
-    pub fn spot(
-        &self,
-        t: u32,
-        window: Window,
-        address: Scalar,
-        touch: &Touch,
-    ) -> Result<Option<Spot>, Fault> {
+    pub fn spot(&self, t: u32, (address, window): Address, touch: &Touch) -> Done<Option<Spot>> {
         let checks = self.setup.launch.checks;
         if address.poison && checks.uninit {
             return Err(Fault::Undetermined { what: "address" });
@@ -375,6 +322,20 @@ pub fn shared_number(block: u32, object: u32) -> u32 {
 pub fn coordinates(number: u32, extents: [u32; 3]) -> [u32; 3] {
     let (x, y) = (extents[0].max(1), extents[1].max(1));
     [number % x, number / x % y, number / x / y]
+}
+
+impl Touch {
+    /// An access to so many bytes that does nothing yet.
+    pub fn bytes(site: Site, size: u64, access: Access) -> Touch {
+        Touch { site, size, align_log2: 0, reads: false, writes: false, access }
+    }
+}
+
+impl OneLeaf {
+    fn touch(&self, site: Site, writes: bool) -> Touch {
+        let (size, align_log2) = (u64::from(self.part.size), self.align_log2);
+        Touch { site, size, align_log2, reads: !writes, writes, access: Access::PLAIN }
+    }
 }
 
 impl Memory {

@@ -1,43 +1,23 @@
 //! What do atomic operations do?
 
-use super::code::{Memory, Slot};
+use super::code::{CmpXchg, Memory, Rmw};
 use super::observe::Watch;
-use super::state::{Machine, Step, stop};
+use super::state::{Done, Machine};
 use crate::compute::{Computed, float, int};
 use crate::finding::{Fault, Site};
 use crate::value::Scalar;
-use simt_ir::{BinaryOp, Flags, FloatKind, FloatPred, IntPred, Ordering, RmwOp};
+use simt_ir::{BinaryOp, Flags, FloatKind, FloatPred, IntPred, RmwOp};
 
 impl<'a, W: Watch> Machine<'_, 'a, W> {
-    /// `atomicrmw`, by all threads of a group, one after the other.
-    pub fn rmw(
-        &mut self,
-        group: &[u32],
-        site: Site,
-        memory: &Memory,
-        op: (RmwOp, Option<FloatKind>),
-        (d, a, v): (Slot, Slot, Slot),
-    ) -> Step {
-        for &t in group {
-            self.rmw_alone(t, site, memory, op, (d, a, v)).map_err(|fault| stop(t, fault))?;
-        }
-        Ok(())
-    }
-
-    fn rmw_alone(
-        &mut self,
-        t: u32,
-        site: Site,
-        memory: &Memory,
-        (op, kind): (RmwOp, Option<FloatKind>),
-        (d, a, v): (Slot, Slot, Slot),
-    ) -> Result<(), Fault> {
+    /// `atomicrmw`.
+    pub fn rmw(&mut self, t: u32, site: Site, memory: &Memory, rmw: Rmw) -> Done {
+        let Rmw { op, kind, d, a, v, .. } = rmw;
         let touch = memory.touch(site, true, true);
         let thread = &self.block.threads[t as usize];
         let (address, operand) = (thread.get(a), thread.get(v));
         let part = memory.parts[0];
         let mut old = Scalar::new(0);
-        if let Some(spot) = self.spot(t, memory.window, address, &touch)? {
+        if let Some(spot) = self.spot(t, (address, memory.window), &touch)? {
             old = part.value(self.fetch(t, spot, part.size));
             let new = match kind {
                 Some(kind) => Some(combine_floats(op, kind, old.bits, operand.bits)),
@@ -55,46 +35,18 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
         Ok(())
     }
 
-    /// `cmpxchg`, by all threads of a group, one after the other. The weak form never fails without
-    /// a reason.
-    #[allow(clippy::too_many_arguments)]
-    pub fn compare_exchange(
-        &mut self,
-        group: &[u32],
-        site: Site,
-        memory: &Memory,
-        failure: Ordering,
-        flag: bool,
-        (d, a): (Slot, Slot),
-        (expected, new): (Slot, Slot),
-    ) -> Step {
-        for &t in group {
-            let result = self.compare_exchange_alone(t, site, memory, failure, flag, (d, a), (expected, new));
-            result.map_err(|fault| stop(t, fault))?;
-        }
-        Ok(())
-    }
-
-    #[allow(clippy::too_many_arguments)]
-    fn compare_exchange_alone(
-        &mut self,
-        t: u32,
-        site: Site,
-        memory: &Memory,
-        failure: Ordering,
-        flag: bool,
-        (d, a): (Slot, Slot),
-        (expected, new): (Slot, Slot),
-    ) -> Result<(), Fault> {
+    /// `cmpxchg`. The weak form never fails without a reason.
+    pub fn compare_exchange(&mut self, t: u32, site: Site, memory: &Memory, how: CmpXchg) -> Done {
+        let CmpXchg { flag, failure, d, a, v, new, .. } = how;
         let thread = &self.block.threads[t as usize];
-        let (address, expected, new) = (thread.get(a), thread.get(expected), thread.get(new));
+        let (address, expected, new) = (thread.get(a), thread.get(v), thread.get(new));
         let part = memory.parts[0];
         let mut touch = memory.touch(site, true, true);
         let (mut old, mut same) = (Scalar::new(0), Scalar::new(0));
-        if let Some(spot) = self.spot(t, memory.window, address, &touch)? {
+        if let Some(spot) = self.spot(t, (address, memory.window), &touch)? {
             old = part.value(self.fetch(t, spot, part.size));
-            same =
-                Scalar { bits: u64::from(old.bits == expected.bits), poison: old.poison || expected.poison };
+            let is_same = old.bits == expected.bits;
+            same = Scalar { bits: u64::from(is_same), poison: old.poison || expected.poison };
             if same.poison && self.setup.launch.checks.uninit {
                 return Err(Fault::Undetermined { what: "comparison of cmpxchg" });
             }
@@ -136,20 +88,10 @@ pub fn combine(op: RmwOp, bits: u32, old: u64, operand: u64) -> Option<u64> {
         RmwOp::Min => choose(less(IntPred::Slt)),
         RmwOp::UMax => choose(old > operand),
         RmwOp::UMin => choose(old < operand),
-        RmwOp::UIncWrap => {
-            if old >= operand {
-                0
-            } else {
-                old + 1
-            }
-        }
-        RmwOp::UDecWrap => {
-            if old == 0 || old > operand {
-                operand
-            } else {
-                old - 1
-            }
-        }
+        RmwOp::UIncWrap if old >= operand => 0,
+        RmwOp::UIncWrap => old + 1,
+        RmwOp::UDecWrap if old == 0 || old > operand => operand,
+        RmwOp::UDecWrap => old - 1,
         RmwOp::FAdd | RmwOp::FSub | RmwOp::FMax | RmwOp::FMin | RmwOp::Other => return None,
     })
 }
@@ -159,11 +101,8 @@ pub fn combine(op: RmwOp, bits: u32, old: u64, operand: u64) -> Option<u64> {
 fn combine_floats(op: RmwOp, kind: FloatKind, old: u64, operand: u64) -> u64 {
     let is_nan = |x: u64| float::compare(FloatPred::Uno, kind, x, x);
     let choose = |pred: FloatPred| {
-        if is_nan(operand) || (!is_nan(old) && float::compare(pred, kind, old, operand)) {
-            old
-        } else {
-            operand
-        }
+        let keeps = is_nan(operand) || (!is_nan(old) && float::compare(pred, kind, old, operand));
+        if keeps { old } else { operand }
     };
     match op {
         RmwOp::FAdd => float::binary(BinaryOp::FAdd, kind, old, operand),

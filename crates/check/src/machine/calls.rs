@@ -1,11 +1,12 @@
 //! How do threads call functions and return from them?
 
+use super::access::Touch;
 use super::code::{BuiltinInstr, ByVal, CallInstr, Callee, Code, Slots};
 use super::memory::{Window, function_at};
 use super::observe::Watch;
-use super::state::{Machine, Step, stop};
+use super::state::{Done, Machine, Step, stop};
 use super::thread::Frame;
-use crate::compute::library::Signature;
+use crate::compute::library::Call;
 use crate::finding::{Fault, Site};
 use crate::value::{Leaf, Scalar};
 use simt_ir::entity::EntityId;
@@ -20,14 +21,13 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
     /// Calls a function, by all threads of a group.
     pub fn call(&mut self, code: &'a Code, group: &[u32], pc: u32, call: &CallInstr) -> Step {
         self.set_pc(group, pc);
-        for &t in group {
-            let result = self.callee(t, call).and_then(|callee| self.call_alone(code, t, pc, call, callee));
-            result.map_err(|fault| stop(t, fault))?;
-        }
-        Ok(())
+        self.for_each(group, |machine, t| {
+            let callee = machine.callee(t, call)?;
+            machine.call_alone(code, t, pc, call, callee)
+        })
     }
 
-    fn callee(&self, t: u32, call: &CallInstr) -> Result<FuncId, Fault> {
+    fn callee(&self, t: u32, call: &CallInstr) -> Done<FuncId> {
         let slot = match call.callee {
             Callee::Known(func) => return Ok(func),
             Callee::Address(slot) => slot,
@@ -56,14 +56,8 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
         Ok(func)
     }
 
-    fn call_alone(
-        &mut self,
-        code: &Code,
-        t: u32,
-        pc: u32,
-        call: &CallInstr,
-        callee: FuncId,
-    ) -> Result<(), Fault> {
+    fn call_alone(&mut self, code: &Code, t: u32, pc: u32, call: &CallInstr, callee: FuncId) -> Done {
+        let site = Site { func: code.func, inst: code.sites[pc as usize] };
         let thread = &self.block.threads[t as usize];
         let depth = thread.frames.len();
         let target = self.setup.program.code(callee);
@@ -72,7 +66,6 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
         }
         if W::ACTIVE {
             let id = self.block.thread_id(t);
-            let site = Site { func: code.func, inst: code.sites[pc as usize] };
             if let Some(observer) = self.watch.observer() {
                 observer.call(id, depth - 1, site, callee);
             }
@@ -82,7 +75,7 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
             match byval {
                 None => {}
                 Some(ByVal::Bytes(size, window)) => {
-                    self.copy_param(t, *param, (*size, *window), code, pc)?;
+                    self.copy_param(t, site, *param, (*size, *window))?;
                 }
                 Some(ByVal::Unknown(ty)) => {
                     return Err(Fault::Unsupported { what: format!("byval({ty})") });
@@ -94,14 +87,7 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
     }
 
     /// Makes a parameter point to a copy of what it points to.
-    fn copy_param(
-        &mut self,
-        t: u32,
-        param: Slots,
-        (size, window): (u64, Window),
-        code: &Code,
-        pc: u32,
-    ) -> Result<(), Fault> {
+    fn copy_param(&mut self, t: u32, site: Site, param: Slots, (size, window): (u64, Window)) -> Done {
         let thread = &mut self.block.threads[t as usize];
         let from = thread.get(param.at);
         let local = thread.local.allocate(size)?;
@@ -110,8 +96,7 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
             _ => Window::Local { narrow: false, high_null: false }.to_generic(local, t),
         };
         thread.set(param.at, Scalar::new(to));
-        let site = Site { func: code.func, inst: code.sites[pc as usize] };
-        self.copy_bytes(t, site, (Scalar::new(to), window), (from, window), size, Access::PLAIN)
+        self.copy_bytes(t, (Scalar::new(to), window), (from, window), Touch::bytes(site, size, Access::PLAIN))
     }
 
     /// Tells whoever watches that a thread begins a function.
@@ -145,9 +130,7 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
         let n = d.n.min(result.n) as usize;
         thread.regs.copy_within(from..from + n, caller.base as usize + d.at as usize);
         thread.leave();
-        if let Some(caller) = thread.frames.last_mut() {
-            caller.pc += 1;
-        }
+        thread.advance();
         if W::ACTIVE {
             self.watch_value(t, self.setup.program.site(caller.func, caller.pc), d);
         }
@@ -156,15 +139,14 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
     /// A function of the library, by all threads of a group.
     pub fn builtin(&mut self, code: &Code, group: &[u32], site: Site, call: &BuiltinInstr) -> Step {
         let leaves: Vec<&[Leaf]> = call.leaves.iter().map(Vec::as_slice).collect();
-        let signature = Signature { name: &call.name, args: &leaves, result: &call.result };
         let mut out = Vec::with_capacity(call.d.n as usize);
         for &t in group {
             out.clear();
             let thread = &self.block.threads[t as usize];
             let args: smallvec::SmallVec<[&[Scalar]; 4]> =
                 call.args.iter().map(|&slots| thread.slots(slots)).collect();
-            (call.builtin.eval)(&signature, &args, &mut out)
-                .map_err(|what| stop(t, Fault::Undefined { what }))?;
+            let arguments = Call { leaves: &leaves, args: &args, result: &call.result };
+            (call.builtin.eval)(arguments, &mut out).map_err(|what| stop(t, Fault::Undefined { what }))?;
             drop(args);
             self.finish_builtin(code, t, site, call, &out).map_err(|fault| stop(t, fault))?;
         }
@@ -178,7 +160,7 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
         site: Site,
         call: &BuiltinInstr,
         out: &[Scalar],
-    ) -> Result<(), Fault> {
+    ) -> Done {
         let stored: usize = call.stores.iter().map(|&(_, at)| code.accesses[at as usize].parts.len()).sum();
         if out.len() != call.d.n as usize + stored {
             return Err(Fault::Unsupported { what: format!("@{} with these types", call.name) });
@@ -193,7 +175,7 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
             let touch = memory.touch(site, false, true);
             let (values, after) = rest.split_at(memory.parts.len());
             rest = after;
-            let Some(spot) = self.spot(t, memory.window, address, &touch)? else { continue };
+            let Some(spot) = self.spot(t, (address, memory.window), &touch)? else { continue };
             for (part, &value) in memory.parts.iter().zip(values) {
                 let here = super::memory::Spot { offset: spot.offset + i64::from(part.offset), ..spot };
                 self.put(t, here, part.size, value);

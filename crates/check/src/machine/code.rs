@@ -18,6 +18,9 @@ use simt_ir::{
 /// The number of a scalar in a frame.
 pub type Slot = u32;
 
+/// The slot of an address, and what the address is relative to.
+pub type Pointer = (Slot, Window);
+
 /// Consecutive slots.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Slots {
@@ -307,13 +310,60 @@ pub enum SpaceTest {
     Constant,
 }
 
+/// A weak access to one leaf.
+#[derive(Clone, Copy)]
+pub struct OneLeaf {
+    /// The address.
+    pub a: Pointer,
+    /// What is read or written.
+    pub part: Part,
+    /// Logarithm of the promised alignment.
+    pub align_log2: u8,
+    /// The slot of the value.
+    pub v: Slot,
+}
+
+/// An atomic read-modify-write.
+#[derive(Clone, Copy)]
+pub struct Rmw {
+    /// What it computes.
+    pub op: RmwOp,
+    /// The format of a floating-point operand.
+    pub kind: Option<FloatKind>,
+    /// Where the old value goes.
+    pub d: Slot,
+    /// The address.
+    pub a: Slot,
+    /// The operand.
+    pub v: Slot,
+    /// How memory is accessed.
+    pub at: AccessId,
+}
+
+/// An atomic compare and exchange.
+#[derive(Clone, Copy)]
+pub struct CmpXchg {
+    /// Whether it also tells whether the old value was the expected one.
+    pub flag: bool,
+    /// The ordering where it was not.
+    pub failure: Ordering,
+    /// Where the old value goes.
+    pub d: Slot,
+    /// The address.
+    pub a: Slot,
+    /// The expected value.
+    pub v: Slot,
+    /// The new value.
+    pub new: Slot,
+    /// How memory is accessed.
+    pub at: AccessId,
+}
+
 /// Bytes that are copied or filled.
 pub struct Bulk {
     /// The address written to.
-    pub to: Slot,
-    /// The window of that address.
-    pub to_window: Window,
-    /// The address read from and its window, or the byte to fill with.
+    pub to: Pointer,
+    /// The address read from, or the byte to fill with.
     pub from: Source,
     /// The number of bytes.
     pub len: Slot,
@@ -323,8 +373,8 @@ pub struct Bulk {
 
 /// What bytes come from.
 pub enum Source {
-    /// An address and its window.
-    Memory(Slot, Window),
+    /// An address.
+    Memory(Pointer),
     /// A byte.
     Byte(Slot),
 }
@@ -332,13 +382,9 @@ pub enum Source {
 /// An asynchronous copy.
 pub struct AsyncCopy {
     /// The address written to.
-    pub to: Slot,
-    /// Its window.
-    pub to_window: Window,
+    pub to: Pointer,
     /// The address read from.
-    pub from: Slot,
-    /// Its window.
-    pub from_window: Window,
+    pub from: Pointer,
     /// Bytes written.
     pub bytes: u8,
     /// Bytes read; the rest of what is written is zero.
@@ -390,17 +436,17 @@ pub enum Instr {
     /// Memory for `count` (or one) times `size` bytes.
     Alloca { d: Slot, count: Option<Slot>, size: u64, window: Window },
     /// A weak load of one leaf.
-    Load { window: Window, part: Part, align_log2: u8, d: Slot, a: Slot },
+    Load(OneLeaf),
     /// A weak store of one leaf.
-    Store { window: Window, part: Part, align_log2: u8, v: Slot, a: Slot },
+    Store(OneLeaf),
     /// Any other load.
     LoadMany { d: Slot, a: Slot, at: AccessId },
     /// Any other store.
     StoreMany { v: Slot, a: Slot, at: AccessId },
-    /// `atomicrmw`; `kind` is the format of a floating-point operand.
-    Rmw { op: RmwOp, kind: Option<FloatKind>, d: Slot, a: Slot, v: Slot, at: AccessId },
+    /// `atomicrmw`.
+    Rmw(Rmw),
     /// `cmpxchg`: the old value, then (if `flag`) whether it was the expected one.
-    CmpXchg { flag: bool, failure: Ordering, d: Slot, a: Slot, v: Slot, new: Slot, at: AccessId },
+    CmpXchg(CmpXchg),
     /// A fence.
     Fence { ordering: Ordering, scope: Scope },
     /// `memcpy`, `memmove`, `memset`.
@@ -432,10 +478,10 @@ pub enum Instr {
     /// An operation of the warp.
     Warp(Box<WarpInstr>),
     /// `vprintf`: the address of the format and that of the arguments.
-    Printf { d: Slots, format: (Slot, Window), args: (Slot, Window) },
+    Printf { d: Slots, format: Pointer, args: Pointer },
     /// `assert` failed: the addresses of message, file and function, and the slot of the line,
     /// where given.
-    Assert { texts: Box<[(Slot, Window)]>, line: Option<Slot> },
+    Assert { texts: Box<[Pointer]>, line: Option<Slot> },
     /// The thread ends.
     Exit,
     /// The kernel is aborted.

@@ -2,9 +2,9 @@
 
 use super::access::Touch;
 use super::code::{AsyncCopy, Bulk, Source};
-use super::memory::{Spot, Window};
+use super::memory::{Address, Spot};
 use super::observe::Watch;
-use super::state::{Machine, Step, stop};
+use super::state::{Done, Machine};
 use super::thread::Flying;
 use crate::finding::{Fault, Site};
 use crate::value::Scalar;
@@ -14,51 +14,29 @@ use simt_ir::Access;
 const MAX_BYTES: u64 = 1 << 28;
 
 impl<'a, W: Watch> Machine<'_, 'a, W> {
-    /// `memcpy`, `memmove` and `memset`, by all threads of a group.
-    pub fn bulk(&mut self, group: &[u32], site: Site, bulk: &Bulk) -> Step {
-        for &t in group {
-            self.bulk_alone(t, site, bulk).map_err(|fault| stop(t, fault))?;
-        }
-        Ok(())
-    }
-
-    fn bulk_alone(&mut self, t: u32, site: Site, bulk: &Bulk) -> Result<(), Fault> {
+    /// `memcpy`, `memmove` and `memset`.
+    pub fn bulk(&mut self, t: u32, site: Site, bulk: &Bulk) -> Done {
         let thread = &self.block.threads[t as usize];
-        let (to, len) = ((thread.get(bulk.to), bulk.to_window), thread.get(bulk.len));
+        let (to, len) = (thread.pointer(bulk.to), thread.get(bulk.len));
         if len.poison && self.setup.launch.checks.uninit {
             return Err(Fault::Undetermined { what: "number of bytes" });
         }
         let volatile = bulk.volatile.is_some_and(|slot| thread.get(slot).bits & 1 != 0);
-        let access = Access { volatile, ..Access::PLAIN };
+        let touch = Touch::bytes(site, len.bits, Access { volatile, ..Access::PLAIN });
         match bulk.from {
-            Source::Memory(from, window) => {
-                let from = (thread.get(from), window);
-                self.copy_bytes(t, site, to, from, len.bits, access)
-            }
-            Source::Byte(slot) => {
-                let byte = thread.get(slot);
-                self.fill_bytes(t, site, to, byte, len.bits, access)
-            }
+            Source::Memory(from) => self.copy_bytes(t, to, thread.pointer(from), touch),
+            Source::Byte(slot) => self.fill_bytes(t, to, thread.get(slot), touch),
         }
     }
 
     /// Copies bytes as if all were read before the first is written.
-    pub fn copy_bytes(
-        &mut self,
-        t: u32,
-        site: Site,
-        to: (Scalar, Window),
-        from: (Scalar, Window),
-        len: u64,
-        access: Access,
-    ) -> Result<(), Fault> {
+    pub fn copy_bytes(&mut self, t: u32, to: Address, from: Address, touch: Touch) -> Done {
+        let len = touch.size;
         if len == 0 {
             return Ok(());
         }
-        let read = Touch { site, size: len, align_log2: 0, reads: true, writes: false, access };
-        let write = Touch { reads: false, writes: true, ..read };
-        let from = self.spot(t, from.1, from.0, &read)?;
-        let to = self.spot(t, to.1, to.0, &write)?;
+        let (read, write) = (Touch { reads: true, ..touch }, Touch { writes: true, ..touch });
+        let (from, to) = (self.spot(t, from, &read)?, self.spot(t, to, &write)?);
         check_len(len)?;
         let content = self.fetch_bytes(t, from, len);
         let known = len <= 8 && content.iter().all(|&(_, undefined)| !undefined);
@@ -68,13 +46,18 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
             self.watch_access(t, from, &read, value);
         }
         if let Some(to) = to {
-            for (i, (byte, undefined)) in (0..).zip(content) {
-                let here = Spot { offset: to.offset + i, ..to };
-                self.put(t, here, 1, Scalar { bits: u64::from(byte), poison: undefined });
-            }
+            self.put_bytes(t, to, content);
             self.watch_access(t, to, &write, value);
         }
         Ok(())
+    }
+
+    /// Writes bytes, some of which may be undefined, to a place that is known to be inside.
+    fn put_bytes(&mut self, t: u32, to: Spot, content: Vec<(u8, bool)>) {
+        for (i, (byte, undefined)) in (0..).zip(content) {
+            let here = Spot { offset: to.offset + i, ..to };
+            self.put(t, here, 1, Scalar { bits: u64::from(byte), poison: undefined });
+        }
     }
 
     /// Bytes of a place that is known to be inside, and whether they are undefined; zeros if there
@@ -88,20 +71,12 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
         (0..len).map(byte).collect()
     }
 
-    fn fill_bytes(
-        &mut self,
-        t: u32,
-        site: Site,
-        to: (Scalar, Window),
-        byte: Scalar,
-        len: u64,
-        access: Access,
-    ) -> Result<(), Fault> {
+    fn fill_bytes(&mut self, t: u32, to: Address, byte: Scalar, touch: Touch) -> Done {
+        let (len, touch) = (touch.size, Touch { writes: true, ..touch });
         if len == 0 {
             return Ok(());
         }
-        let touch = Touch { site, size: len, align_log2: 0, reads: false, writes: true, access };
-        let Some(to) = self.spot(t, to.1, to.0, &touch)? else { return Ok(()) };
+        let Some(to) = self.spot(t, to, &touch)? else { return Ok(()) };
         check_len(len)?;
         for i in 0..len as i64 {
             self.put(t, Spot { offset: to.offset + i, ..to }, 1, byte);
@@ -111,17 +86,10 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
         Ok(())
     }
 
-    /// Issues an asynchronous copy, by all threads of a group.
-    pub fn issue(&mut self, group: &[u32], site: Site, copy: &AsyncCopy) -> Step {
-        for &t in group {
-            self.issue_alone(t, site, copy).map_err(|fault| stop(t, fault))?;
-        }
-        Ok(())
-    }
-
-    fn issue_alone(&mut self, t: u32, site: Site, copy: &AsyncCopy) -> Result<(), Fault> {
+    /// Issues an asynchronous copy.
+    pub fn issue(&mut self, t: u32, site: Site, copy: &AsyncCopy) -> Done {
         let thread = &self.block.threads[t as usize];
-        let (to, from) = (thread.get(copy.to), thread.get(copy.from));
+        let (to, from) = (thread.pointer(copy.to), thread.pointer(copy.from));
         let wanted = copy.read.map(|slot| thread.get(slot));
         if wanted.is_some_and(|size| size.poison) && self.setup.launch.checks.uninit {
             return Err(Fault::Undetermined { what: "number of bytes" });
@@ -132,11 +100,10 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
         }
         // Both addresses must be multiples of the size (PTX ISA, cp.async).
         let align_log2 = copy.bytes.trailing_zeros() as u8;
-        let access = Access::PLAIN;
-        let reading = Touch { site, size: read, align_log2, reads: true, writes: false, access };
+        let reading = Touch { align_log2, reads: true, ..Touch::bytes(site, read, Access::PLAIN) };
         let writing = Touch { size: u64::from(copy.bytes), reads: false, writes: true, ..reading };
-        let from = if read == 0 { None } else { self.spot(t, copy.from_window, from, &reading)? };
-        let to = self.spot(t, copy.to_window, to, &writing)?;
+        let from = if read == 0 { None } else { self.spot(t, from, &reading)? };
+        let to = self.spot(t, to, &writing)?;
         self.turn_over |= self.short_turns;
         let mut accesses = 0;
         for (spot, touch) in [(from, &reading), (to, &writing)] {
@@ -157,35 +124,30 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
     }
 
     /// Waits until at most so many groups are in flight, or, without a number, none.
-    pub fn wait_copies(&mut self, group: &[u32], pending: Option<u32>) -> Step {
-        for &t in group {
-            let allowed = match pending.map(|slot| self.block.threads[t as usize].get(slot)) {
-                Some(pending) if pending.poison && self.setup.launch.checks.uninit => {
-                    return Err(stop(t, Fault::Undetermined { what: "number of groups" }));
-                }
-                Some(pending) => Some(pending.bits as usize),
-                None => None,
-            };
-            let copies = &mut self.block.threads[t as usize].copies;
-            let mut count = 0;
-            match allowed {
-                None => {
-                    count = copies.flying.len();
-                    copies.groups.clear();
-                }
-                Some(allowed) => {
-                    while copies.groups.len() > allowed {
-                        count += copies.groups.pop_front().unwrap_or(0);
-                    }
+    pub fn wait_copies(&mut self, t: u32, pending: Option<u32>) -> Done {
+        let pending = pending.map(|slot| self.block.threads[t as usize].get(slot));
+        if pending.is_some_and(|pending| pending.poison) && self.setup.launch.checks.uninit {
+            return Err(Fault::Undetermined { what: "number of groups" });
+        }
+        let copies = &mut self.block.threads[t as usize].copies;
+        let mut count = 0;
+        match pending {
+            None => {
+                count = copies.flying.len();
+                copies.groups.clear();
+            }
+            Some(pending) => {
+                while copies.groups.len() > pending.bits as usize {
+                    count += copies.groups.pop_front().unwrap_or(0);
                 }
             }
-            let accesses = self.land(t, count);
-            let who = self.who(t);
-            if let Some(races) = self.world.races.as_mut()
-                && accesses > 0
-            {
-                races.async_done(who, accesses);
-            }
+        }
+        let accesses = self.land(t, count);
+        let who = self.who(t);
+        if let Some(races) = self.world.races.as_mut()
+            && accesses > 0
+        {
+            races.async_done(who, accesses);
         }
         Ok(())
     }
@@ -206,16 +168,13 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
             let mut content = self.fetch_bytes(t, copy.from, u64::from(copy.read));
             content.resize(usize::from(copy.bytes), (0, false));
             let Some(to) = copy.to else { continue };
-            for (i, (byte, undefined)) in (0..).zip(content) {
-                let here = Spot { offset: to.offset + i, ..to };
-                self.put(t, here, 1, Scalar { bits: u64::from(byte), poison: undefined });
-            }
+            self.put_bytes(t, to, content);
         }
         accesses
     }
 }
 
-fn check_len(len: u64) -> Result<(), Fault> {
+fn check_len(len: u64) -> Done {
     if len > MAX_BYTES {
         return Err(Fault::Unsupported { what: format!("copy of {len} bytes") });
     }

@@ -5,7 +5,7 @@
 
 use super::code::{Code, Instr, Slot};
 use super::observe::Watch;
-use super::state::{Machine, Step, Stop, stop};
+use super::state::{Done, Machine, Step, Stop, stop};
 use crate::compute::Computed;
 use crate::compute::{float, int};
 use crate::finding::{Fault, Site};
@@ -135,7 +135,7 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
 
     /// Does something to the slots of every thread that may go wrong.
     #[inline(always)]
-    pub fn try_each(&mut self, group: &[u32], mut f: impl FnMut(&mut [Scalar]) -> Result<(), Fault>) -> Step {
+    pub fn try_each(&mut self, group: &[u32], mut f: impl FnMut(&mut [Scalar]) -> Done) -> Step {
         for &t in group {
             if let Err(fault) = f(self.block.threads[t as usize].frame()) {
                 return Err(stop(t, fault));
@@ -165,12 +165,8 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
                     r[d as usize] = Scalar { bits: address & mask, poison: x.poison | i.poison };
                 });
             }
-            Instr::Load { window, part, align_log2, d, a } => {
-                self.load_one(code, group, pc, window, part, align_log2, (d, a))?;
-            }
-            Instr::Store { window, part, align_log2, v, a } => {
-                self.store_one(code, group, pc, window, part, align_log2, (v, a))?;
-            }
+            Instr::Load(one) => self.load_one(code, group, pc, one)?,
+            Instr::Store(one) => self.store_one(code, group, pc, one)?,
             Instr::IntCompare { pred, flags, bits, d, a, b } => self.each(group, |r| {
                 let (x, y) = (r[a as usize], r[b as usize]);
                 let result =
@@ -288,7 +284,7 @@ pub fn is_division(op: BinaryOp) -> bool {
 }
 
 /// A divisor that is not determined may be 0.
-pub fn divisor(op: BinaryOp, undetermined: bool) -> Result<(), Fault> {
+pub fn divisor(op: BinaryOp, undetermined: bool) -> Done {
     if undetermined && is_division(op) {
         return Err(Fault::Undetermined { what: "divisor" });
     }

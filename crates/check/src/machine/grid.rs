@@ -294,26 +294,23 @@ impl Run<'_> {
     fn all<W: Watch>(mut self, watch: &mut W, parallel: bool) -> (Outcome, Vec<Object>) {
         let mut total = Total { findings: Findings::default(), outcome: Outcome::default(), races: None };
         if self.setup.launch.checks.races {
-            total.races = Some(Races::new(self.shape()));
+            total.races = Some(Races::new(self.setup.shape()));
         }
         let mut steps = self.setup.launch.steps;
         let blocks = self.setup.launch.grid.iter().product::<u32>();
         let mut finished = true;
         if self.setup.interleaved {
-            let ran = interleaved(self.setup, &self.objects, self.shape(), steps, watch);
+            let ran = interleaved(self.setup, &self.objects, steps, watch);
             finished = !ran.stopped;
             total.add(ran, &mut self.objects);
         } else {
             for start in (0..blocks).step_by(BATCH as usize) {
                 let batch = start..start.saturating_add(BATCH).min(blocks);
-                let (setup, objects, shape) = (self.setup, &self.objects[..], self.shape());
+                let (setup, objects) = (self.setup, &self.objects[..]);
                 let results: Vec<Ran> = if parallel && batch.len() > 1 {
-                    batch
-                        .into_par_iter()
-                        .map(|n| alone(setup, objects, shape, steps, n, &mut Nobody))
-                        .collect()
+                    batch.into_par_iter().map(|n| alone(setup, objects, steps, n, &mut Nobody)).collect()
                 } else {
-                    batch.map(|n| alone(setup, objects, shape, steps, n, watch)).collect()
+                    batch.map(|n| alone(setup, objects, steps, n, watch)).collect()
                 };
                 for (number, ran) in (start..).zip(results) {
                     let too_long = ran.executed > steps;
@@ -345,9 +342,11 @@ impl Run<'_> {
         let position = Position { thread, site, callers: Vec::new() };
         Finding::Fault { position, fault: Fault::OutOfSteps }
     }
+}
 
+impl Setup<'_> {
     fn shape(&self) -> Shape {
-        Shape { grid: self.setup.launch.grid, block: self.setup.launch.block, warp: self.setup.warp }
+        Shape { grid: self.launch.grid, block: self.launch.block, warp: self.warp }
     }
 }
 
@@ -382,17 +381,16 @@ fn between_blocks(first: RaceAccess, second: RaceAccess, object: String) -> Find
     Finding::Race { first, second, object, same_value }
 }
 
-/// Runs one block.
+/// Runs the block of a number.
 fn alone<'a, W: Watch>(
     setup: &'a Setup<'a>,
     objects: &'a [Object],
-    shape: Shape,
     steps: u64,
-    number: u32,
+    n: u32,
     watch: &mut W,
 ) -> Ran {
-    let mut world = World::new(setup, objects, shape, steps);
-    let mut block = new_block(setup, number);
+    let mut world = World::new(setup, objects, steps);
+    let mut block = new_block(setup, n);
     let mut machine = Machine::new(setup, &mut world, &mut block, watch);
     machine.begin();
     machine.run_block();
@@ -401,14 +399,8 @@ fn alone<'a, W: Watch>(
 }
 
 /// Runs all blocks, some at a time, which take turns ([`Patience`]) in random order.
-fn interleaved<'a, W: Watch>(
-    setup: &'a Setup<'a>,
-    objects: &'a [Object],
-    shape: Shape,
-    steps: u64,
-    watch: &mut W,
-) -> Ran {
-    let mut world = World::new(setup, objects, shape, steps);
+fn interleaved<'a, W: Watch>(setup: &'a Setup<'a>, objects: &'a [Object], steps: u64, watch: &mut W) -> Ran {
+    let mut world = World::new(setup, objects, steps);
     let count = setup.launch.grid.iter().product::<u32>();
     let (mut next, mut resident) = (0, Vec::new());
     let mut outputs = std::collections::BTreeMap::new();
@@ -443,8 +435,8 @@ fn interleaved<'a, W: Watch>(
 }
 
 impl<'a> World<'a> {
-    fn new(setup: &Setup<'_>, objects: &'a [Object], shape: Shape, steps: u64) -> World<'a> {
-        let races = setup.launch.checks.races.then(|| Races::new(shape));
+    fn new(setup: &Setup<'_>, objects: &'a [Object], steps: u64) -> World<'a> {
+        let races = setup.launch.checks.races.then(|| Races::new(setup.shape()));
         let contended = vec![false; objects.len()];
         World {
             view: View::new(objects),

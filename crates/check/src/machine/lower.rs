@@ -61,6 +61,9 @@ pub fn lower(program: &Program<'_>, func: FuncId) -> Code {
     lowering.code
 }
 
+/// What was lowered, or what of an instruction cannot be executed; empty if it is the instruction itself.
+type Lowered<T = ()> = Result<T, String>;
+
 struct Lowering<'l> {
     program: &'l Program<'l>,
     module: &'l Module,
@@ -201,7 +204,7 @@ impl Lowering<'_> {
     }
 
     /// The slots of a value.
-    fn slots(&self, value: Value) -> Result<Slots, String> {
+    fn slots(&self, value: Value) -> Lowered<Slots> {
         match self.values[value] {
             Some(slots) if slots.n > 0 => Ok(slots),
             _ => {
@@ -213,7 +216,7 @@ impl Lowering<'_> {
     }
 
     /// The slot of a value that has one.
-    fn slot(&self, value: Value) -> Result<Slot, String> {
+    fn slot(&self, value: Value) -> Lowered<Slot> {
         match self.slots(value)? {
             Slots { at, n: 1 } => Ok(at),
             _ => Err(format!("a value of type {}", layout::describe(self.module, self.f.value_type(value)))),
@@ -221,13 +224,13 @@ impl Lowering<'_> {
     }
 
     /// The slots of a value that must have so many.
-    fn exactly(&self, value: Value, n: u32) -> Result<Slot, String> {
+    fn exactly(&self, value: Value, n: u32) -> Lowered<Slot> {
         let slots = self.slots(value)?;
         if slots.n == n { Ok(slots.at) } else { Err("operands of different lengths".to_owned()) }
     }
 
     /// The slots of an instruction's result; none only for `void`.
-    fn result(&self, inst: Inst) -> Result<Slots, String> {
+    fn result(&self, inst: Inst) -> Lowered<Slots> {
         let data = &self.f.insts[inst];
         let slots = self.code.results[inst.index()];
         if slots.n == 0 && data.ty != Type::VOID && data.result.is_some() {
@@ -254,7 +257,7 @@ impl Lowering<'_> {
         }
     }
 
-    fn inst(&mut self, block: Block, inst: Inst) -> Result<(), String> {
+    fn inst(&mut self, block: Block, inst: Inst) -> Lowered {
         let f = self.f;
         let (op, operands) = (f.insts[inst].op, f.operands(inst));
         match op {
@@ -303,14 +306,14 @@ impl Lowering<'_> {
     }
 
     /// No slots for a value that has no numbers; an error for one that is not supported.
-    fn nothing(&self, value: Value, what: String) -> Result<Slots, String> {
+    fn nothing(&self, value: Value, what: String) -> Lowered<Slots> {
         match layout::leaf_count(self.module, self.f.value_type(value)) {
             Ok(0) => Ok(Slots::default()),
             _ => Err(what),
         }
     }
 
-    fn switch(&mut self, block: Block, inst: Inst, list: List) -> Result<(), String> {
+    fn switch(&mut self, block: Block, inst: Inst, list: List) -> Lowered {
         let f = self.f;
         let operands = f.operands(inst);
         let v = self.slot(operands[0])?;
@@ -330,7 +333,7 @@ impl Lowering<'_> {
     }
 
     /// The edge between two blocks, with the moves of the phis.
-    fn edge(&mut self, from: Block, to: Block) -> Result<EdgeId, String> {
+    fn edge(&mut self, from: Block, to: Block) -> Lowered<EdgeId> {
         let f = self.f;
         let mut pending = Vec::new();
         for inst in f.block_insts(to) {
@@ -366,7 +369,7 @@ impl Lowering<'_> {
     }
 
     /// How a value of a type is accessed.
-    fn access(&mut self, ty: Type, window: Window, align_log2: u8, access: Access) -> Result<Memory, String> {
+    fn access(&mut self, ty: Type, window: Window, align_log2: u8, access: Access) -> Lowered<Memory> {
         let layout = Layout::of(self.module, ty)?;
         let size = u32::try_from(layout.size).map_err(|_| "a value of so many bytes")?;
         let part = |&(leaf, offset): &(Leaf, u64)| {
@@ -377,7 +380,7 @@ impl Lowering<'_> {
     }
 
     /// The window of pointers of a type, or of its elements.
-    fn window(&self, ty: Type) -> Result<Window, String> {
+    fn window(&self, ty: Type) -> Lowered<Window> {
         let space = self.module.types.address_space(ty).ok_or("an address that is no pointer")?;
         self.program.window(space)
     }

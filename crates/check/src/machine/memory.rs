@@ -15,6 +15,7 @@
 //! of these spaces have 32 bits. All other spaces use the generic address.
 
 use crate::finding::Fault;
+use crate::value::Scalar;
 
 /// Bytes between the beginning of an object's numbers and its first byte.
 pub const GUARD: u64 = 4096;
@@ -106,6 +107,9 @@ impl Window {
         }
     }
 }
+
+/// An address, and what it is relative to.
+pub type Address = (Scalar, Window);
 
 /// Whose bytes they are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

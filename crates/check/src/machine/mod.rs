@@ -59,9 +59,7 @@ mod thread;
 mod warp;
 
 #[cfg(test)]
-pub(crate) mod testing;
-#[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 pub use grid::LaunchError;
 pub use observe::Observer;

@@ -4,7 +4,7 @@
 use super::code::{Code, Instr, Slot};
 use super::execute::{divisor, is_division, truth};
 use super::observe::Watch;
-use super::state::{Machine, Step};
+use super::state::{Done, Machine, Step};
 use crate::compute::{Computed, bits, float, int};
 use crate::finding::Fault;
 use crate::value::Scalar;
@@ -125,13 +125,7 @@ fn get_number(r: &[Scalar], at: Slot, bits: u32) -> (u128, bool) {
 }
 
 /// Stores a number of one or two slots.
-fn set_number(
-    r: &mut [Scalar],
-    at: Slot,
-    bits: u32,
-    result: Computed<u128>,
-    poison: bool,
-) -> Result<(), Fault> {
+fn set_number(r: &mut [Scalar], at: Slot, bits: u32, result: Computed<u128>, poison: bool) -> Done {
     let (value, poison) = match result {
         Computed::Value(value) => (value, poison),
         Computed::Poison => (0, true),

@@ -116,7 +116,7 @@ impl Search<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::machine::testing::read;
+    use crate::machine::tests::programs::read;
 
     /// The labels of a function's blocks in their order.
     fn order(body: &str) -> Vec<String> {

@@ -1,9 +1,9 @@
 //! What do the instructions do that reach beyond the registers of a thread?
 
-use super::code::{Code, Instr, Register, SpaceTest};
+use super::code::{Code, Instr, Pointer, Register, SpaceTest};
 use super::memory::{FUNCTIONS, Home, Window, locate};
 use super::observe::Watch;
-use super::state::{Machine, Step, stop};
+use super::state::{Done, Machine, Step, stop};
 use crate::finding::{Fault, Site};
 use crate::value::Scalar;
 
@@ -13,28 +13,36 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
         let site = Site { func: code.func, inst: code.sites[pc as usize] };
         let access = |at: u32| &code.accesses[at as usize];
         match *instr {
-            Instr::LoadMany { d, a, at } => self.many(group, site, access(at), (d, a), false),
-            Instr::StoreMany { v, a, at } => self.many(group, site, access(at), (v, a), true),
-            Instr::Rmw { op, kind, d, a, v, at } => self.rmw(group, site, access(at), (op, kind), (d, a, v)),
-            Instr::CmpXchg { flag, failure, d, a, v, new, at } => {
-                self.compare_exchange(group, site, access(at), failure, flag, (d, a), (v, new))
+            Instr::LoadMany { d, a, at } => {
+                self.for_each(group, |machine, t| machine.many(t, site, access(at), (d, a), false))
+            }
+            Instr::StoreMany { v, a, at } => {
+                self.for_each(group, |machine, t| machine.many(t, site, access(at), (v, a), true))
+            }
+            Instr::Rmw(rmw) => self.for_each(group, |machine, t| machine.rmw(t, site, access(rmw.at), rmw)),
+            Instr::CmpXchg(how) => {
+                self.for_each(group, |machine, t| machine.compare_exchange(t, site, access(how.at), how))
             }
             Instr::Fence { ordering, scope } => {
                 self.fence(group, ordering, scope);
                 Ok(())
             }
-            Instr::Bulk(ref bulk) => self.bulk(group, site, bulk),
-            Instr::AsyncCopy(ref copy) => self.issue(group, site, copy),
+            Instr::Bulk(ref bulk) => self.for_each(group, |machine, t| machine.bulk(t, site, bulk)),
+            Instr::AsyncCopy(ref copy) => self.for_each(group, |machine, t| machine.issue(t, site, copy)),
             Instr::AsyncCommit => {
                 self.commit(group);
                 Ok(())
             }
-            Instr::AsyncWait { pending } => self.wait_copies(group, pending),
+            Instr::AsyncWait { pending } => {
+                self.for_each(group, |machine, t| machine.wait_copies(t, pending))
+            }
             Instr::Builtin(ref call) => {
                 self.set_pc(group, pc);
                 self.builtin(code, group, site, call)
             }
-            Instr::Printf { d, format, args } => self.printf(group, d, format, args),
+            Instr::Printf { d, format, args } => {
+                self.for_each(group, |machine, t| machine.printf(t, d, format, args))
+            }
             Instr::Assert { ref texts, line } => self.assert(group[0], texts, line),
             _ => self.addresses(group, instr),
         }
@@ -81,7 +89,7 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
         Ok(())
     }
 
-    fn alloca(&mut self, t: u32, count: Option<u32>, size: u64, window: Window) -> Result<u64, Fault> {
+    fn alloca(&mut self, t: u32, count: Option<u32>, size: u64, window: Window) -> Done<u64> {
         let thread = &mut self.block.threads[t as usize];
         let count = count.map_or(Scalar::new(1), |slot| thread.get(slot));
         if count.poison && self.setup.launch.checks.uninit {
@@ -140,11 +148,11 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
         }
     }
 
-    fn assert(&mut self, t: u32, texts: &[(u32, Window)], line: Option<u32>) -> Step {
+    fn assert(&mut self, t: u32, texts: &[Pointer], line: Option<u32>) -> Step {
         let mut parts = Vec::new();
-        for &(slot, window) in texts {
-            let address = self.block.threads[t as usize].get(slot);
-            parts.push(self.text(t, address, window).unwrap_or_else(|_| "?".to_owned()));
+        for &text in texts {
+            let text = self.block.threads[t as usize].pointer(text);
+            parts.push(self.text(t, text).unwrap_or_else(|_| "?".to_owned()));
         }
         let line = line.map_or(0, |slot| self.block.threads[t as usize].get(slot).bits);
         let part = |i: usize| parts.get(i).map_or("", String::as_str);

@@ -2,10 +2,10 @@
 //! buffer one after the other, each aligned to its size, promoted as C does (`float` to `double`,
 //! small integers to `int`).
 
-use super::code::Slots;
-use super::memory::{Spot, Window, locate};
+use super::code::{Pointer, Slots};
+use super::memory::{Address, Spot, Window, locate};
 use super::observe::Watch;
-use super::state::{Machine, Step, stop};
+use super::state::{Done, Machine};
 use crate::finding::Fault;
 use crate::value::Scalar;
 
@@ -17,31 +17,23 @@ const MAX_OUTPUT: usize = 1 << 24;
 const MAX_WIDTH: usize = 1 << 12;
 
 impl<'a, W: Watch> Machine<'_, 'a, W> {
-    /// `vprintf`, by all threads of a group, one after the other.
-    pub fn printf(&mut self, group: &[u32], d: Slots, format: (u32, Window), args: (u32, Window)) -> Step {
-        for &t in group {
-            let thread = &self.block.threads[t as usize];
-            let (format, args) = ((thread.get(format.0), format.1), (thread.get(args.0), args.1));
-            let printed = self.print_alone(t, format, args).map_err(|fault| stop(t, fault))?;
-            if d.n == 1 {
-                self.block.threads[t as usize].set(d.at, Scalar::new(printed as u64));
-            }
+    /// `vprintf`.
+    pub fn printf(&mut self, t: u32, d: Slots, format: Pointer, args: Pointer) -> Done {
+        let thread = &self.block.threads[t as usize];
+        let printed = self.print(t, thread.pointer(format), thread.pointer(args))?;
+        if d.n == 1 {
+            self.block.threads[t as usize].set(d.at, Scalar::new(printed as u64));
         }
         Ok(())
     }
 
-    fn print_alone(
-        &mut self,
-        t: u32,
-        format: (Scalar, Window),
-        args: (Scalar, Window),
-    ) -> Result<u32, Fault> {
+    fn print(&mut self, t: u32, format: Address, args: Address) -> Done<u32> {
         if self.block.output.len() > MAX_OUTPUT {
             return Err(Fault::Unsupported {
                 what: format!("a block that prints more than {MAX_OUTPUT} bytes"),
             });
         }
-        let format = self.text(t, format.0, format.1)?;
+        let format = self.text(t, format)?;
         let mut arguments = Arguments { address: args.0, window: args.1, at: 0 };
         let mut printed = 0;
         let mut rest = format.as_str();
@@ -57,13 +49,7 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
     }
 
     /// One formatted argument.
-    fn argument(
-        &mut self,
-        t: u32,
-        spec: Spec,
-        args: &mut Arguments,
-        printed: &mut u32,
-    ) -> Result<String, Fault> {
+    fn argument(&mut self, t: u32, spec: Spec, args: &mut Arguments, printed: &mut u32) -> Done<String> {
         if spec.conversion == '%' {
             return Ok("%".to_owned());
         }
@@ -93,7 +79,7 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
             'p' => spec.pad(format!("{:#x}", self.next(t, args, 8)?), false),
             's' => {
                 let address = self.next(t, args, 8)?;
-                let text = self.text(t, Scalar::new(address), Window::Generic)?;
+                let text = self.text(t, (Scalar::new(address), Window::Generic))?;
                 let text = text.chars().take(spec.precision.unwrap_or(usize::MAX)).collect();
                 spec.pad(text, false)
             }
@@ -105,7 +91,7 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
     }
 
     /// The next argument of so many bytes.
-    fn next(&mut self, t: u32, args: &mut Arguments, bytes: u8) -> Result<u64, Fault> {
+    fn next(&mut self, t: u32, args: &mut Arguments, bytes: u8) -> Done<u64> {
         args.at = args.at.next_multiple_of(u64::from(bytes));
         let address = args.address.bits.wrapping_add(args.at);
         args.at += u64::from(bytes);
@@ -120,7 +106,7 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
     }
 
     /// The text at an address, up to its zero byte.
-    pub fn text(&mut self, t: u32, address: Scalar, window: Window) -> Result<String, Fault> {
+    pub fn text(&mut self, t: u32, (address, window): Address) -> Done<String> {
         let mut bytes = Vec::new();
         while !address.poison && bytes.len() < MAX_TEXT {
             let at = address.bits.wrapping_add(bytes.len() as u64);

@@ -2,6 +2,7 @@
 
 use super::Program;
 use super::assembly::{self, Assembly};
+use crate::constants::symbols;
 use rustc_hash::FxHashSet;
 use simt_ir::target::{Effect, Space};
 use simt_ir::{FuncId, Function, Inst, Module, Op, RmwOp, Scope, Symbol, Value, ValueDef};
@@ -25,11 +26,11 @@ pub fn may_talk(program: &Program<'_>, kernel: FuncId) -> bool {
                 }
                 for &value in f.operands(inst) {
                     // Callees, and functions whose address goes anywhere.
-                    mentioned(module, f, value, &mut |callee| {
-                        if seen.insert(callee) {
-                            work.push(callee);
-                        }
-                    });
+                    let named = symbols(f, value).into_iter().filter_map(|symbol| module.resolve(symbol));
+                    work.extend(named.filter_map(|symbol| match symbol {
+                        Symbol::Function(callee) if seen.insert(callee) => Some(callee),
+                        _ => None,
+                    }));
                 }
             }
         }
@@ -133,21 +134,5 @@ fn may_be_global(module: &Module, f: &Function, address: Value, steps: u32) -> b
         }
         (_, Some((Op::Alloca { .. }, _))) => false,
         _ => true,
-    }
-}
-
-/// Calls `found` for all functions that a value names.
-fn mentioned(module: &Module, f: &Function, value: Value, found: &mut dyn FnMut(FuncId)) {
-    let mut todo = vec![value];
-    while let Some(value) = todo.pop() {
-        match f.values[value].def {
-            ValueDef::Symbol(symbol) => {
-                if let Some(Symbol::Function(func)) = module.resolve(symbol) {
-                    found(func);
-                }
-            }
-            ValueDef::Expr(_) => todo.extend(f.computation(value).map_or(&[][..], |(_, operands)| operands)),
-            _ => {}
-        }
     }
 }

@@ -9,6 +9,7 @@ use crate::launch::Launch;
 use crate::races::{Races, Who};
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::{FuncId, Inst};
+use std::mem::{Discriminant, discriminant};
 
 /// What a launch has fixed.
 pub struct Setup<'a> {
@@ -53,7 +54,7 @@ pub struct World<'a> {
 pub struct Findings {
     /// In the order in which it was found.
     pub list: Vec<Finding>,
-    seen: FxHashSet<(u8, Site, Site)>,
+    seen: FxHashSet<(Kind, Site, Site)>,
 }
 
 impl Findings {
@@ -62,17 +63,20 @@ impl Findings {
         let key = match &finding {
             Finding::Race { first, second, same_value, .. } => {
                 let (a, b) = (first.position.site, second.position.site);
-                Some((u8::from(*same_value), a.min(b), a.max(b)))
+                Some((Kind::Race { same_value: *same_value }, a.min(b), a.max(b)))
             }
-            Finding::Fault { position, fault } => Some((2 + kind(fault), position.site, position.site)),
+            Finding::Fault { position: Position { site, .. }, fault } => {
+                let writes = matches!(fault, Fault::OutOfBounds { writes: true, .. });
+                Some((Kind::Fault(discriminant(fault), writes), *site, *site))
+            }
             Finding::Matched { waiting, .. } => {
                 let sites = || waiting.iter().map(|p| p.site);
-                sites().min().zip(sites().max()).map(|(a, b)| (102, a, b))
+                sites().min().zip(sites().max()).map(|(a, b)| (Kind::Matched, a, b))
             }
             Finding::Deadlock { waiting, divergent, .. } => {
                 let first = waiting.iter().map(|p| p.site).min();
                 let last = waiting.iter().map(|p| p.site).max();
-                first.zip(last).map(|(a, b)| (100 + u8::from(*divergent), a, b))
+                first.zip(last).map(|(a, b)| (Kind::Deadlock { divergent: *divergent }, a, b))
             }
         };
         if key.is_none_or(|key| self.seen.insert(key)) {
@@ -82,7 +86,7 @@ impl Findings {
 
     /// Whether a race at these places has been found.
     pub fn has_race(&self, same_value: bool, a: Site, b: Site) -> bool {
-        self.seen.contains(&(u8::from(same_value), a.min(b), a.max(b)))
+        self.seen.contains(&(Kind::Race { same_value }, a.min(b), a.max(b)))
     }
 
     /// Adds all of another list.
@@ -91,23 +95,13 @@ impl Findings {
     }
 }
 
-/// A number for what kind of fault it is.
-fn kind(fault: &Fault) -> u8 {
-    match fault {
-        Fault::OutOfBounds { writes, .. } => u8::from(*writes),
-        Fault::ReadOnly { .. } => 2,
-        Fault::Misaligned { .. } => 3,
-        Fault::Undetermined { .. } => 4,
-        Fault::Undefined { .. } => 5,
-        Fault::Unreachable => 6,
-        Fault::Trap => 7,
-        Fault::Assert { .. } => 8,
-        Fault::Unsupported { .. } => 9,
-        Fault::TooDeep => 10,
-        Fault::OutOfSteps => 11,
-        Fault::BadCall { .. } => 12,
-        Fault::BadMask { .. } => 13,
-    }
+/// By what findings at one place are told apart.
+#[derive(PartialEq, Eq, Hash)]
+enum Kind {
+    Race { same_value: bool },
+    Fault(Discriminant<Fault>, bool),
+    Matched,
+    Deadlock { divergent: bool },
 }
 
 /// A fault and the thread that made it.
@@ -117,6 +111,9 @@ pub struct Stop {
     /// What happened.
     pub fault: Fault,
 }
+
+/// What one thread did, or its fault.
+pub type Done<T = ()> = Result<T, Fault>;
 
 /// A step of some threads: done, or a fault of one of them.
 pub type Step = Result<(), Box<Stop>>;
@@ -144,6 +141,12 @@ pub struct Machine<'w, 'a, W> {
 }
 
 impl<'a, W: Watch> Machine<'_, 'a, W> {
+    /// Lets every thread of a group do something, one after the other.
+    #[inline(always)]
+    pub fn for_each(&mut self, group: &[u32], mut act: impl FnMut(&mut Self, u32) -> Done) -> Step {
+        group.iter().try_for_each(|&t| act(self, t).map_err(|fault| stop(t, fault)))
+    }
+
     /// A thread as the race oracle knows it.
     #[inline]
     pub fn who(&self, thread: u32) -> Who {

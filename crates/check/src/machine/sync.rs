@@ -8,7 +8,7 @@
 
 use super::code::{BarrierInstr, Code, Combine};
 use super::observe::Watch;
-use super::state::{Machine, Step, stop};
+use super::state::{Done, Machine, Step};
 use super::thread::{Arrival, Meeting, State};
 use crate::finding::{Fault, Finding, Position, Site};
 use crate::races::Who;
@@ -29,12 +29,13 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
     pub fn arrive(&mut self, code: &Code, group: &[u32], pc: u32, barrier: &BarrierInstr) -> Step {
         let site = Site { func: code.func, inst: code.sites[pc as usize] };
         let mut ids = smallvec::SmallVec::<[u32; 2]>::new();
-        for &t in group {
-            let id = self.arrive_alone(t, site, barrier).map_err(|fault| stop(t, fault))?;
+        self.for_each(group, |machine, t| {
+            let id = machine.arrive_alone(t, site, barrier)?;
             if !ids.contains(&id) {
                 ids.push(id);
             }
-        }
+            Ok(())
+        })?;
         self.turn_over = true;
         for id in ids {
             self.complete_barrier(id);
@@ -42,7 +43,7 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
         Ok(())
     }
 
-    fn arrive_alone(&mut self, t: u32, site: Site, barrier: &BarrierInstr) -> Result<u32, Fault> {
+    fn arrive_alone(&mut self, t: u32, site: Site, barrier: &BarrierInstr) -> Done<u32> {
         let uninit = self.setup.launch.checks.uninit;
         let thread = &mut self.block.threads[t as usize];
         let id = thread.get(barrier.id);
@@ -74,8 +75,8 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
         meeting.arrived.push(Arrival { thread: t, site, waits: barrier.waits, combine, d: barrier.d });
         if barrier.waits {
             thread.state = State::Barrier(id);
-        } else if let Some(frame) = thread.frames.last_mut() {
-            frame.pc += 1;
+        } else {
+            thread.advance();
         }
         Ok(id)
     }
@@ -114,9 +115,7 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
                 thread.set(arrival.d.at, Scalar::new(bits(how)));
             }
             thread.state = State::Ready;
-            if let Some(frame) = thread.frames.last_mut() {
-                frame.pc += 1;
-            }
+            thread.advance();
             if W::ACTIVE {
                 self.watch_value(arrival.thread, arrival.site, arrival.d);
             }

@@ -6,5 +6,6 @@ mod calls;
 mod everything;
 mod examples;
 mod faults;
+pub(crate) mod programs;
 mod values;
 mod warps;

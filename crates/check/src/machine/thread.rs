@@ -1,7 +1,7 @@
 //! What is the state of a thread, and of a block of threads?
 
-use super::code::{Code, Combine, Slots};
-use super::memory::{Bytes, Local, Spot};
+use super::code::{Code, Combine, Pointer, Slots};
+use super::memory::{Address, Bytes, Local, Spot};
 use crate::finding::{Site, ThreadId};
 use crate::value::Scalar;
 use simt_ir::{FuncId, Inst};
@@ -144,6 +144,18 @@ impl Thread {
         self.local.release(frame.mark);
         self.base = self.frames.last().map_or(0, |caller| caller.base as usize);
         Some(frame)
+    }
+
+    /// Goes on behind the instruction that it is at.
+    pub fn advance(&mut self) {
+        if let Some(frame) = self.frames.last_mut() {
+            frame.pc += 1;
+        }
+    }
+
+    /// An address and what it is relative to, in the innermost call.
+    pub fn pointer(&self, (slot, window): Pointer) -> Address {
+        (self.get(slot), window)
     }
 
     /// Where it is: how many calls deep, in which function, at which instruction.

@@ -150,9 +150,7 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
             let site = self.site(t);
             let thread = &mut self.block.threads[t as usize];
             thread.state = State::Ready;
-            if let Some(frame) = thread.frames.last_mut() {
-                frame.pc += 1;
-            }
+            thread.advance();
             if W::ACTIVE {
                 self.watch_value(t, site, instr.d);
             }
@@ -278,20 +276,9 @@ impl Lanes {
                 (true, false) => b.bits,
                 (false, true) => a.bits,
                 // -0 is below +0 here.
-                _ if a.bits ^ b.bits == 1 << 31 && a.bits << 33 == 0 => {
-                    if max {
-                        0
-                    } else {
-                        1 << 31
-                    }
-                }
-                _ => {
-                    if holds(pred, a.bits, b.bits) {
-                        a.bits
-                    } else {
-                        b.bits
-                    }
-                }
+                _ if a.bits ^ b.bits == 1 << 31 && a.bits << 33 == 0 => u64::from(!max) << 31,
+                _ if holds(pred, a.bits, b.bits) => a.bits,
+                _ => b.bits,
             };
             Scalar { bits, poison }
         });

@@ -3,6 +3,8 @@
 use super::graph::Bodies;
 use super::memory::Memory;
 use super::slice::{Slice, Unit, units};
+use crate::compute::float::{self, Number};
+use crate::compute::int::narrow::{mask, signed};
 use crate::compute::{Computed, int, library};
 use crate::value::{Leaf, Scalar};
 use simt_ir::entity::EntityId;
@@ -50,15 +52,6 @@ fn known(computed: Computed<u64>) -> Result<Val, Undefined> {
     }
 }
 
-fn mask(bits: u8) -> u64 {
-    if bits >= 64 { u64::MAX } else { (1 << bits) - 1 }
-}
-
-fn sign_extend(value: u64, bits: u8) -> i64 {
-    let unused = 64 - u32::from(bits.clamp(1, 64));
-    ((value << unused) as i64) >> unused
-}
-
 impl Evaluator<'_> {
     /// The result of an instruction that only computes.
     pub fn result(&self, values: Values<'_>, inst: Inst) -> Result<Val, Undefined> {
@@ -67,7 +60,7 @@ impl Evaluator<'_> {
         if bits == 0 {
             return Ok(Val::Unknown);
         }
-        self.compute(values, data.op, values.f.operands(inst), bits, Some(inst))
+        self.compute(values, (data.op, values.f.operands(inst)), bits, Some(inst))
     }
 
     /// A constant expression.
@@ -77,14 +70,13 @@ impl Evaluator<'_> {
         if bits == 0 || matches!(op, Op::Opaque) {
             return Val::Unknown;
         }
-        self.compute(values, op, operands, bits, None).unwrap_or(Val::Unknown)
+        self.compute(values, (op, operands), bits, None).unwrap_or(Val::Unknown)
     }
 
     fn compute(
         &self,
         values: Values<'_>,
-        op: Op,
-        operands: &[Value],
+        (op, operands): (Op, &[Value]),
         bits: u8,
         inst: Option<Inst>,
     ) -> Result<Val, Undefined> {
@@ -101,9 +93,8 @@ impl Evaluator<'_> {
                         own.as_deref()
                     }
                 };
-                Ok(self.address(env, known, flags, operands, slice))
+                Ok(self.address(values, known, flags, operands))
             }
-
             (Op::Select(_), condition, yes) => Ok(match condition {
                 Val::Known(0) => val(2),
                 Val::Known(_) => yes,
@@ -119,10 +110,9 @@ impl Evaluator<'_> {
                 known(int::binary(op, flags, u32::from(bits), a, b))
             }
             (Op::ICmp(pred, flags), Val::Known(a), Val::Known(b)) if width(0) > 0 => {
-                known(match int::compare(pred, flags, u32::from(width(0)), a.into(), b.into()) {
-                    Computed::Value(yes) => Computed::Value(u64::from(yes)),
-                    Computed::Poison => Computed::Poison,
-                    Computed::Undefined(what) => Computed::Undefined(what),
+                Ok(match int::compare(pred, flags, u32::from(width(0)), a.into(), b.into()) {
+                    Computed::Value(yes) => Val::Known(yes.into()),
+                    _ => Val::Poison,
                 })
             }
             (Op::Cast(op, flags), Val::Known(a), _) if width(0) > 0 => Ok(cast(op, flags, width(0), bits, a)),
@@ -132,23 +122,19 @@ impl Evaluator<'_> {
         }
     }
 
-    fn address(
-        &self,
-        env: &[Val],
-        units: Option<&[Unit]>,
-        flags: Flags,
-        operands: &[Value],
-        slice: &Slice,
-    ) -> Val {
+    fn address(&self, values: Values<'_>, units: Option<&[Unit]>, flags: Flags, operands: &[Value]) -> Val {
+        let Values { slice, env, .. } = values;
         let ([base, indices @ ..], Some(units)) = (operands, units) else { return Val::Unknown };
         let mut offset = Some(0i64);
         for (&index, unit) in indices.iter().zip(units) {
             let moved = match (unit, env[index.index()]) {
                 (_, Val::Poison) => return Val::Poison,
                 (Unit::Field(start), _) => Some(*start),
-                (Unit::Elements(_), Val::Unknown) => return self.unknown_unless_poison(env, *base),
+                (Unit::Elements(_), Val::Unknown) => {
+                    return if env[base.index()] == Val::Poison { Val::Poison } else { Val::Unknown };
+                }
                 (Unit::Elements(size), Val::Known(index_bits)) => {
-                    size.checked_mul(sign_extend(index_bits, slice.bits[index.index()]))
+                    size.checked_mul(signed(index_bits, slice.bits[index.index()].into()))
                 }
             };
             offset = offset.zip(moved).and_then(|(offset, moved)| offset.checked_add(moved));
@@ -165,10 +151,6 @@ impl Evaluator<'_> {
                 if leaves || wraps { Val::Poison } else { Val::Known(address) }
             }
         }
-    }
-
-    fn unknown_unless_poison(&self, env: &[Val], base: Value) -> Val {
-        if env[base.index()] == Val::Poison { Val::Poison } else { Val::Unknown }
     }
 
     /// Minimum, maximum and the like, on integers.
@@ -197,13 +179,12 @@ impl Evaluator<'_> {
         }
         let leaves: Vec<&[Leaf]> = leaves.iter().map(|leaf| &leaf[..]).collect();
         let scalars: Vec<&[Scalar]> = scalars.iter().map(|scalar| &scalar[..]).collect();
-        let name = module.function_name(func);
-        let signature = library::Signature { name: &name, args: &leaves, result: &[Leaf::Int(bits)] };
+        let call = library::Call { leaves: &leaves, args: &scalars, result: &[Leaf::Int(bits)] };
         let mut out = Vec::new();
-        match (builtin.writes.is_empty(), (builtin.eval)(&signature, &scalars, &mut out)) {
+        match (builtin.writes.is_empty(), (builtin.eval)(call, &mut out)) {
             (true, Ok(())) => match out.first() {
                 Some(scalar) if scalar.poison => Val::Poison,
-                Some(scalar) => Val::Known(scalar.bits & mask(bits)),
+                Some(scalar) => Val::Known(scalar.bits & mask(bits.into())),
                 None => Val::Unknown,
             },
             _ => Val::Unknown,
@@ -212,19 +193,11 @@ impl Evaluator<'_> {
 }
 
 fn cast(op: CastOp, flags: Flags, from: u8, to: u8, value: u64) -> Val {
-    match op {
-        CastOp::Trunc => {
-            let cut = value & mask(to);
-            let unsigned = flags.contains(Flags::NUW) && cut != value;
-            let signed = flags.contains(Flags::NSW) && sign_extend(cut, to) != sign_extend(value, from);
-            if unsigned || signed { Val::Poison } else { Val::Known(cut) }
-        }
-        CastOp::ZExt if flags.contains(Flags::NNEG) && sign_extend(value, from) < 0 => Val::Poison,
-        CastOp::ZExt => Val::Known(value),
-        CastOp::SExt => Val::Known(sign_extend(value, from) as u64 & mask(to)),
-        CastOp::PtrToInt | CastOp::PtrToAddr | CastOp::IntToPtr | CastOp::BitCast | CastOp::AddrSpaceCast => {
-            Val::Known(value & mask(to))
-        }
-        _ => Val::Unknown,
+    let number = |bits: u8| Number::Int(bits.into());
+    match (op, float::cast(op, flags, number(from), number(to), value.into())) {
+        (CastOp::BitCast | CastOp::AddrSpaceCast, _) => Val::Known(value & mask(to.into())),
+        (_, Computed::Value(value)) => Val::Known(value as u64),
+        (_, Computed::Poison) => Val::Poison,
+        (_, Computed::Undefined(_)) => Val::Unknown,
     }
 }

@@ -1,7 +1,7 @@
 //! From a call's scalars to elements and back: functions are written for one element and apply to
 //! vectors.
 
-use super::{Args, Signature};
+use super::{Call, Done};
 use crate::compute::Computed;
 use crate::compute::format::{from_f64, to_f64};
 use crate::value::{Leaf, Scalar};
@@ -14,18 +14,18 @@ pub const MISFIT: &str = "a call of a library function with other types than it 
 /// element, its leaf, the operands, whether one of them is poison. An argument of one element goes
 /// with all of them.
 pub fn each<const N: usize>(
-    sig: &Signature<'_>,
-    args: Args<'_>,
-    mut visit: impl FnMut(usize, Leaf, [u128; N], bool) -> Result<(), &'static str>,
-) -> Result<(), &'static str> {
+    call: Call<'_>,
+    mut visit: impl FnMut(usize, Leaf, [u128; N], bool) -> Done,
+) -> Done {
     let mut at = [0usize; N];
-    let leaves = *sig.args.first().ok_or(MISFIT)?;
+    let leaves = *call.leaves.first().ok_or(MISFIT)?;
     let mut element = 0;
     while at[0] < leaves.len() {
         let leaf = leaves[at[0]];
         let (mut operands, mut poison) = ([0u128; N], false);
         for (index, operand) in operands.iter_mut().enumerate() {
-            let (types, values) = (sig.args.get(index).ok_or(MISFIT)?, args.get(index).ok_or(MISFIT)?);
+            let (types, values) =
+                (call.leaves.get(index).ok_or(MISFIT)?, call.args.get(index).ok_or(MISFIT)?);
             let low = values.get(at[index]).ok_or(MISFIT)?;
             *operand = low.bits.into();
             poison |= low.poison;
@@ -50,10 +50,10 @@ pub fn each<const N: usize>(
 /// The operands of a call of scalars of at most 64 bits, the leaf of the first, and whether one is
 /// poison.
 #[inline]
-fn scalars<const N: usize>(sig: &Signature<'_>, args: Args<'_>) -> Option<(Leaf, [u128; N], bool)> {
-    let &&[from] = sig.args.first()? else { return None };
+fn scalars<const N: usize>(call: Call<'_>) -> Option<(Leaf, [u128; N], bool)> {
+    let &&[from] = call.leaves.first()? else { return None };
     let (mut operands, mut poison) = ([0u128; N], false);
-    for (operand, arg) in operands.iter_mut().zip(args.get(..N)?) {
+    for (operand, arg) in operands.iter_mut().zip(call.args.get(..N)?) {
         let &[scalar] = *arg else { return None };
         *operand = scalar.bits.into();
         poison |= scalar.poison;
@@ -62,9 +62,9 @@ fn scalars<const N: usize>(sig: &Signature<'_>, args: Args<'_>) -> Option<(Leaf,
 }
 
 /// The leaf of an element of the result (its low one).
-fn result_leaf(sig: &Signature<'_>, element: usize) -> Result<Leaf, &'static str> {
-    let wide = matches!(sig.result.first(), Some(Leaf::WideLow(_)));
-    sig.result.get(if wide { element * 2 } else { element }).copied().ok_or(MISFIT)
+fn result_leaf(call: Call<'_>, element: usize) -> Result<Leaf, &'static str> {
+    let wide = matches!(call.result.first(), Some(Leaf::WideLow(_)));
+    call.result.get(if wide { element * 2 } else { element }).copied().ok_or(MISFIT)
 }
 
 /// The bits of an element: of wide integers those of both halves.
@@ -78,7 +78,7 @@ pub fn width(leaf: Leaf) -> u32 {
 
 /// Appends an element that has this low leaf.
 #[inline]
-pub fn push(leaf: Leaf, value: Computed<u128>, out: &mut Vec<Scalar>) -> Result<(), &'static str> {
+pub fn push(leaf: Leaf, value: Computed<u128>, out: &mut Vec<Scalar>) -> Done {
     let wide = matches!(leaf, Leaf::WideLow(_));
     match value {
         Computed::Value(value) => {
@@ -98,17 +98,16 @@ pub fn push(leaf: Leaf, value: Computed<u128>, out: &mut Vec<Scalar>) -> Result<
 /// Element by element: `f` gets the leaf of the first argument and that of the result.
 #[inline]
 pub fn map<const N: usize>(
-    sig: &Signature<'_>,
-    args: Args<'_>,
+    call: Call<'_>,
     out: &mut Vec<Scalar>,
     f: impl Fn(Leaf, Leaf, [u128; N]) -> Computed<u128>,
-) -> Result<(), &'static str> {
+) -> Done {
     // Nearly all calls are of scalars: those need no walk over elements.
-    if let (&[to], Some((from, operands, poison))) = (sig.result, scalars(sig, args)) {
+    if let (&[to], Some((from, operands, poison))) = (call.result, scalars(call)) {
         return push(to, if poison { Computed::Poison } else { f(from, to, operands) }, out);
     }
-    each(sig, args, |element, from, operands, poison| {
-        let to = result_leaf(sig, element)?;
+    each(call, |element, from, operands, poison| {
+        let to = result_leaf(call, element)?;
         push(to, if poison { Computed::Poison } else { f(from, to, operands) }, out)
     })
 }
@@ -116,39 +115,43 @@ pub fn map<const N: usize>(
 /// Integers of one width, given zero-extended, element by element.
 #[inline]
 pub fn integers<const N: usize>(
-    sig: &Signature<'_>,
-    args: Args<'_>,
+    call: Call<'_>,
     out: &mut Vec<Scalar>,
     f: impl Fn(u32, [u128; N]) -> u128,
-) -> Result<(), &'static str> {
-    map(sig, args, out, |from, _, operands| Computed::Value(f(width(from), operands)))
+) -> Done {
+    map(call, out, |from, _, operands| Computed::Value(f(width(from), operands)))
+}
+
+/// Floating-point numbers of one kind, given as bits, to what the leaf of the result says, element
+/// by element.
+#[inline]
+pub fn from_floats<const N: usize>(
+    call: Call<'_>,
+    out: &mut Vec<Scalar>,
+    f: impl Fn(FloatKind, Leaf, [u128; N]) -> Computed<u128>,
+) -> Done {
+    map(call, out, |from, to, operands| match from {
+        Leaf::Float(kind) => f(kind, to, operands),
+        _ => Computed::Undefined(MISFIT),
+    })
 }
 
 /// Floating-point numbers of one kind, given and returned as bits, element by element.
 #[inline]
 pub fn floats<const N: usize>(
-    sig: &Signature<'_>,
-    args: Args<'_>,
+    call: Call<'_>,
     out: &mut Vec<Scalar>,
     f: impl Fn(FloatKind, [u64; N]) -> u64,
-) -> Result<(), &'static str> {
-    map(sig, args, out, |from, _, operands: [u128; N]| match from {
-        Leaf::Float(kind) => Computed::Value(f(kind, operands.map(|bits| bits as u64)).into()),
-        _ => Computed::Undefined(MISFIT),
+) -> Done {
+    from_floats(call, out, |kind, _, operands: [u128; N]| {
+        Computed::Value(f(kind, operands.map(|bits| bits as u64)).into())
     })
 }
 
 /// Floating-point numbers, computed in double and then rounded, element by element.
 #[inline]
-pub fn reals<const N: usize>(
-    sig: &Signature<'_>,
-    args: Args<'_>,
-    out: &mut Vec<Scalar>,
-    f: impl Fn([f64; N]) -> f64,
-) -> Result<(), &'static str> {
-    floats(sig, args, out, |kind, operands: [u64; N]| {
-        from_f64(kind, f(operands.map(|bits| to_f64(kind, bits))))
-    })
+pub fn reals<const N: usize>(call: Call<'_>, out: &mut Vec<Scalar>, f: impl Fn([f64; N]) -> f64) -> Done {
+    floats(call, out, |kind, operands: [u64; N]| from_f64(kind, f(operands.map(|bits| to_f64(kind, bits)))))
 }
 
 /// The kind of the first argument, if it is a floating-point number.

@@ -7,12 +7,13 @@
 //! their own errors, so their results are not reproduced bit by bit. `fmuladd` is fused, as NVPTX
 //! and AMDGPU do by default.
 
-use super::elements::{MISFIT, each, floats, kind_of, map, push, reals, width};
-use super::integers::signed;
-use super::{Args, Eval, Signature};
+use super::elements::{MISFIT, each, floats, from_floats, kind_of, map, push, reals, width};
+use super::integers::reduce;
+use super::{Call, Done, Eval};
 use crate::compute::Computed::{self, Poison, Value};
 use crate::compute::directed::{self, Rounding};
 use crate::compute::format::{from_f64, nan, to_f64};
+use crate::compute::int::signed;
 use crate::compute::{float, format};
 use crate::value::{Leaf, Scalar};
 use simt_ir::{BinaryOp, FloatKind};
@@ -20,10 +21,10 @@ use simt_ir::{BinaryOp, FloatKind};
 /// A function of one number in double.
 macro_rules! real {
     ($f:path) => {
-        |s, a, o| reals(s, a, o, |[x]| $f(x))
+        |c, o| reals(c, o, |[x]| $f(x))
     };
     ($f:path, 2) => {
-        |s, a, o| reals(s, a, o, |[x, y]| $f(x, y))
+        |c, o| reals(c, o, |[x, y]| $f(x, y))
     };
 }
 
@@ -63,11 +64,11 @@ fn elementary(name: &str) -> Option<Eval> {
         "erfc" => real!(libm::erfc),
         "tgamma" => real!(libm::tgamma),
         "lgamma" => real!(libm::lgamma),
-        "sinpi" => |s, a, o| reals(s, a, o, |[x]| sin_cos_pi(x).0),
-        "cospi" => |s, a, o| reals(s, a, o, |[x]| sin_cos_pi(x).1),
-        "powi" => |s, a, o| {
-            let bits = second_width(s)?;
-            scaled(s, a, o, |_, x, power| libm::pow(x, signed(power, bits) as f64))
+        "sinpi" => |c, o| reals(c, o, |[x]| sin_cos_pi(x).0),
+        "cospi" => |c, o| reals(c, o, |[x]| sin_cos_pi(x).1),
+        "powi" => |c, o| {
+            let bits = second_width(c)?;
+            scaled(c, o, |x, power| libm::pow(x, signed(power, bits) as f64))
         },
         _ => return None,
     })
@@ -76,33 +77,31 @@ fn elementary(name: &str) -> Option<Eval> {
 /// What is exact or correctly rounded.
 fn basic(name: &str) -> Option<Eval> {
     Some(match name {
-        "sqrt" => |s, a, o| floats(s, a, o, |kind, [x]| directed::sqrt(kind, Rounding::Nearest, x)),
-        "fma" => {
-            |s, a, o| floats(s, a, o, |kind, [x, y, z]| directed::fused(kind, Rounding::Nearest, x, y, z))
-        }
-        "fabs" => |s, a, o| floats(s, a, o, |kind, [x]| x & !sign_bit(kind)),
-        "copysign" => |s, a, o| floats(s, a, o, |kind, [x, y]| x & !sign_bit(kind) | y & sign_bit(kind)),
+        "sqrt" => |c, o| floats(c, o, |kind, [x]| directed::sqrt(kind, Rounding::Nearest, x)),
+        "fma" => |c, o| floats(c, o, |kind, [x, y, z]| directed::fused(kind, Rounding::Nearest, x, y, z)),
+        "fabs" => |c, o| floats(c, o, |kind, [x]| x & !sign_bit(kind)),
+        "copysign" => |c, o| floats(c, o, |kind, [x, y]| x & !sign_bit(kind) | y & sign_bit(kind)),
         "floor" => real!(f64::floor),
         "ceil" => real!(f64::ceil),
         "trunc" => real!(f64::trunc),
         "round" => real!(f64::round),
         "rint" | "nearbyint" | "roundeven" => real!(f64::round_ties_even),
-        "fmod" => |s, a, o| reals(s, a, o, |[x, y]| x % y),
+        "fmod" => |c, o| reals(c, o, |[x, y]| x % y),
         "remainder" => real!(libm::remainder, 2),
         "fdim" => real!(libm::fdim, 2),
-        "fmin" => |s, a, o| floats(s, a, o, |kind, [x, y]| least(kind, x, y, false)),
-        "fmax" => |s, a, o| floats(s, a, o, |kind, [x, y]| greatest(kind, x, y, false)),
-        "nextafter" => |s, a, o| floats(s, a, o, next_after),
+        "fmin" => |c, o| floats(c, o, |kind, [x, y]| least(kind, x, y, false)),
+        "fmax" => |c, o| floats(c, o, |kind, [x, y]| greatest(kind, x, y, false)),
+        "nextafter" => |c, o| floats(c, o, next_after),
         "logb" => real!(exponent),
-        "ldexp" | "scalbn" => |s, a, o| {
-            let bits = second_width(s)?;
-            scaled(s, a, o, |_, x, power| {
+        "ldexp" | "scalbn" => |c, o| {
+            let bits = second_width(c)?;
+            scaled(c, o, |x, power| {
                 let power = signed(power, bits).clamp(-10_000, 10_000) as i32;
                 libm::scalbn(x, power)
             })
         },
-        "lround" | "llround" => |s, a, o| to_integer(s, a, o, f64::round),
-        "lrint" | "llrint" => |s, a, o| to_integer(s, a, o, f64::round_ties_even),
+        "lround" | "llround" => |c, o| to_integer(c, o, f64::round),
+        "lrint" | "llrint" => |c, o| to_integer(c, o, f64::round_ties_even),
         _ => return None,
     })
 }
@@ -116,34 +115,26 @@ pub fn find(name: &str) -> Option<Eval> {
         "fmuladd" => return common("fma"),
         "minnum" | "minimumnum" => return common("fmin"),
         "maxnum" | "maximumnum" => return common("fmax"),
-        "minimum" => |s, a, o| floats(s, a, o, |kind, [x, y]| least(kind, x, y, true)),
-        "maximum" => |s, a, o| floats(s, a, o, |kind, [x, y]| greatest(kind, x, y, true)),
-        "canonicalize" => |s, a, o| floats(s, a, o, |kind, [x]| canonical(kind, x)),
-        "is.fpclass" => |s, a, o| {
-            map(s, a, o, |leaf, _, [x, classes]| match leaf {
-                Leaf::Float(kind) => Value(u128::from(classes >> class(kind, x as u64) & 1 != 0)),
-                _ => Computed::Undefined(MISFIT),
-            })
-        },
-        "fptosi.sat" => |s, a, o| saturated(s, a, o, true),
-        "fptoui.sat" => |s, a, o| saturated(s, a, o, false),
-        "convert.to.fp16" => |s, a, o| {
-            map(s, a, o, |leaf, _, [x]| match leaf {
-                Leaf::Float(kind) => Value(from_f64(FloatKind::Half, to_f64(kind, x as u64)).into()),
-                _ => Computed::Undefined(MISFIT),
-            })
-        },
-        "convert.from.fp16" => |s, a, o| {
-            map(s, a, o, |_, to, [x]| match to {
+        "minimum" => |c, o| floats(c, o, |kind, [x, y]| least(kind, x, y, true)),
+        "maximum" => |c, o| floats(c, o, |kind, [x, y]| greatest(kind, x, y, true)),
+        "canonicalize" => |c, o| floats(c, o, |kind, [x]| canonical(kind, x)),
+        "is.fpclass" => {
+            |c, o| from_floats(c, o, |kind, _, [x, classes]| Value(classes >> class(kind, x as u64) & 1))
+        }
+        "fptosi.sat" => |c, o| saturated(c, o, true),
+        "fptoui.sat" => |c, o| saturated(c, o, false),
+        "convert.to.fp16" => |c, o| floats(c, o, |kind, [x]| from_f64(FloatKind::Half, to_f64(kind, x))),
+        "convert.from.fp16" => |c, o| {
+            map(c, o, |_, to, [x]| match to {
                 Leaf::Float(kind) => Value(from_f64(kind, to_f64(FloatKind::Half, x as u64)).into()),
                 _ => Computed::Undefined(MISFIT),
             })
         },
-        "sincos" => |s, a, o| pairs(s, a, o, |kind, x| real_pair(kind, x, libm::sincos)),
-        "sincospi" => |s, a, o| pairs(s, a, o, |kind, x| real_pair(kind, x, sin_cos_pi)),
-        "modf" => |s, a, o| pairs(s, a, o, |kind, x| real_pair(kind, x, fraction_and_whole)),
-        "frexp" => |s, a, o| {
-            pairs(s, a, o, |kind, x| {
+        "sincos" => |c, o| pairs(c, o, |kind, x| real_pair(kind, x, libm::sincos)),
+        "sincospi" => |c, o| pairs(c, o, |kind, x| real_pair(kind, x, sin_cos_pi)),
+        "modf" => |c, o| pairs(c, o, |kind, x| real_pair(kind, x, fraction_and_whole)),
+        "frexp" => |c, o| {
+            pairs(c, o, |kind, x| {
                 let (fraction, power) = split(to_f64(kind, x));
                 (from_f64(kind, fraction), power as i128 as u128)
             })
@@ -155,25 +146,20 @@ pub fn find(name: &str) -> Option<Eval> {
 
 fn reduction(operation: &str) -> Option<Eval> {
     Some(match operation {
-        "fadd" => |s, a, o| sequential(s, a, o, BinaryOp::FAdd),
-        "fmul" => |s, a, o| sequential(s, a, o, BinaryOp::FMul),
-        "fmin" => |s, a, o| extreme(s, a, o, |kind, x, y| least(kind, x, y, false)),
-        "fmax" => |s, a, o| extreme(s, a, o, |kind, x, y| greatest(kind, x, y, false)),
-        "fminimum" => |s, a, o| extreme(s, a, o, |kind, x, y| least(kind, x, y, true)),
-        "fmaximum" => |s, a, o| extreme(s, a, o, |kind, x, y| greatest(kind, x, y, true)),
+        "fadd" => |c, o| sequential(c, o, BinaryOp::FAdd),
+        "fmul" => |c, o| sequential(c, o, BinaryOp::FMul),
+        "fmin" => |c, o| extreme(c, o, |kind, x, y| least(kind, x, y, false)),
+        "fmax" => |c, o| extreme(c, o, |kind, x, y| greatest(kind, x, y, false)),
+        "fminimum" => |c, o| extreme(c, o, |kind, x, y| least(kind, x, y, true)),
+        "fmaximum" => |c, o| extreme(c, o, |kind, x, y| greatest(kind, x, y, true)),
         _ => return None,
     })
 }
 
 /// The start value and then all elements, in order (with `reassoc` any order is right, this one
 /// too).
-fn sequential(
-    sig: &Signature<'_>,
-    args: Args<'_>,
-    out: &mut Vec<Scalar>,
-    op: BinaryOp,
-) -> Result<(), &'static str> {
-    let (&[start_leaf, elements], &[start, values]) = (sig.args, args) else { return Err(MISFIT) };
+fn sequential(call: Call<'_>, out: &mut Vec<Scalar>, op: BinaryOp) -> Done {
+    let (&[start_leaf, elements], &[start, values]) = (call.leaves, call.args) else { return Err(MISFIT) };
     let kind = kind_of(*start_leaf.first().ok_or(MISFIT)?)?;
     if elements.len() != values.len() {
         return Err(MISFIT);
@@ -188,52 +174,27 @@ fn sequential(
     Ok(())
 }
 
-fn extreme(
-    sig: &Signature<'_>,
-    args: Args<'_>,
-    out: &mut Vec<Scalar>,
-    choose: impl Fn(FloatKind, u64, u64) -> u64,
-) -> Result<(), &'static str> {
-    let (mut result, mut any_poison) = (None, false);
-    each(sig, args, |_, leaf, [x], poison| {
-        let (kind, x) = (kind_of(leaf)?, x as u64);
-        any_poison |= poison;
-        result = Some(result.map_or(x, |so_far| choose(kind, so_far, x)));
-        Ok(())
-    })?;
-    let bits = result.ok_or(MISFIT)?;
-    out.push(if any_poison { Scalar::POISON } else { Scalar::new(bits) });
-    Ok(())
+fn extreme(call: Call<'_>, out: &mut Vec<Scalar>, choose: impl Fn(FloatKind, u64, u64) -> u64) -> Done {
+    let kind = kind_of(*call.leaves.first().and_then(|leaves| leaves.first()).ok_or(MISFIT)?)?;
+    reduce(call, out, |_, x, y| choose(kind, x as u64, y as u64).into())
 }
 
 /// A number and an integer, in double. The second operand is as it comes: zero-extended.
-fn scaled(
-    sig: &Signature<'_>,
-    args: Args<'_>,
-    out: &mut Vec<Scalar>,
-    f: impl Fn(FloatKind, f64, u128) -> f64,
-) -> Result<(), &'static str> {
-    map(sig, args, out, |leaf, _, [x, power]| match leaf {
-        Leaf::Float(kind) => Value(from_f64(kind, f(kind, to_f64(kind, x as u64), power)).into()),
-        _ => Computed::Undefined(MISFIT),
+fn scaled(call: Call<'_>, out: &mut Vec<Scalar>, f: impl Fn(f64, u128) -> f64) -> Done {
+    from_floats(call, out, |kind, _, [x, power]| {
+        Value(from_f64(kind, f(to_f64(kind, x as u64), power)).into())
     })
 }
 
 /// The width of the second argument's elements.
-fn second_width(sig: &Signature<'_>) -> Result<u32, &'static str> {
-    let leaf = sig.args.get(1).and_then(|leaves| leaves.first()).ok_or(MISFIT)?;
+fn second_width(call: Call<'_>) -> Result<u32, &'static str> {
+    let leaf = call.leaves.get(1).and_then(|leaves| leaves.first()).ok_or(MISFIT)?;
     Ok(width(*leaf))
 }
 
 /// Rounded to an integer; poison where the integer type does not have it.
-fn to_integer(
-    sig: &Signature<'_>,
-    args: Args<'_>,
-    out: &mut Vec<Scalar>,
-    round: fn(f64) -> f64,
-) -> Result<(), &'static str> {
-    map(sig, args, out, |from, to, [x]| {
-        let Leaf::Float(kind) = from else { return Computed::Undefined(MISFIT) };
+fn to_integer(call: Call<'_>, out: &mut Vec<Scalar>, round: fn(f64) -> f64) -> Done {
+    from_floats(call, out, |kind, to, [x]| {
         let (whole, width) = (round(to_f64(kind, x as u64)), width(to));
         let clamped = directed::saturate(whole, width, true);
         // What was clamped is another number. (2^63 as a double is 2^63 - 1 as an integer: compare
@@ -244,28 +205,17 @@ fn to_integer(
 }
 
 /// Rounded toward zero and clamped; a NaN is 0.
-fn saturated(
-    sig: &Signature<'_>,
-    args: Args<'_>,
-    out: &mut Vec<Scalar>,
-    is_signed: bool,
-) -> Result<(), &'static str> {
-    map(sig, args, out, |from, to, [x]| match from {
-        Leaf::Float(kind) => Value(directed::saturate(to_f64(kind, x as u64).trunc(), width(to), is_signed)),
-        _ => Computed::Undefined(MISFIT),
+fn saturated(call: Call<'_>, out: &mut Vec<Scalar>, is_signed: bool) -> Done {
+    from_floats(call, out, |kind, to, [x]| {
+        Value(directed::saturate(to_f64(kind, x as u64).trunc(), width(to), is_signed))
     })
 }
 
 /// The first results of all elements, then the second ones.
-fn pairs(
-    sig: &Signature<'_>,
-    args: Args<'_>,
-    out: &mut Vec<Scalar>,
-    f: impl Fn(FloatKind, u64) -> (u64, u128),
-) -> Result<(), &'static str> {
-    let second_leaf = *sig.result.last().ok_or(MISFIT)?;
+fn pairs(call: Call<'_>, out: &mut Vec<Scalar>, f: impl Fn(FloatKind, u64) -> (u64, u128)) -> Done {
+    let second_leaf = *call.result.last().ok_or(MISFIT)?;
     let mut second = Vec::new();
-    each(sig, args, |_, leaf, [x], poison| {
+    each(call, |_, leaf, [x], poison| {
         let (value, other) = f(kind_of(leaf)?, x as u64);
         push(leaf, if poison { Poison } else { Value(value.into()) }, out)?;
         push(second_leaf, if poison { Poison } else { Value(other) }, &mut second)

@@ -2,13 +2,13 @@
 //! them. Left out: inverse error functions, Bessel functions `i0` and `i1`, `erfcx`, and the
 //! SIMD-in-a-word functions `__nv_v*2` and `__nv_v*4`.
 
-use super::elements::{MISFIT, integers, map};
+use super::elements::{MISFIT, from_floats, integers, map};
 use super::floats::{self, fraction_and_whole, sign_bit, sin_cos_pi, split, stored};
-use super::integers::signed;
 use super::rounded::{Modifiers, Operation, eval};
-use super::{Args, Builtin, Eval, Signature, nvvm};
-use crate::compute::Computed::{Undefined, Value};
+use super::{Builtin, Call, Done, Eval, nvvm};
+use crate::compute::Computed::Value;
 use crate::compute::format::to_f64;
+use crate::compute::int::signed;
 use crate::value::{Leaf, Scalar};
 use simt_ir::FloatKind;
 
@@ -61,19 +61,15 @@ fn integer(name: &str) -> Option<Eval> {
     }
     Some(match name {
         "ffs" | "ffsll" => {
-            |s, a, o| integers(s, a, o, |_, [x]| if x == 0 { 0 } else { u128::from(x.trailing_zeros()) + 1 })
+            |c, o| integers(c, o, |_, [x]| if x == 0 { 0 } else { u128::from(x.trailing_zeros()) + 1 })
         }
         // Averages of 32 bits: the sum does not overflow here.
-        "hadd" => {
-            |s, a, o| integers(s, a, o, |w, [x, y]| (signed(x, w).wrapping_add(signed(y, w)) >> 1) as u128)
-        }
-        "rhadd" => |s, a, o| {
-            integers(s, a, o, |w, [x, y]| {
-                (signed(x, w).wrapping_add(signed(y, w)).wrapping_add(1) >> 1) as u128
-            })
+        "hadd" => |c, o| integers(c, o, |w, [x, y]| (signed(x, w).wrapping_add(signed(y, w)) >> 1) as u128),
+        "rhadd" => |c, o| {
+            integers(c, o, |w, [x, y]| (signed(x, w).wrapping_add(signed(y, w)).wrapping_add(1) >> 1) as u128)
         },
-        "uhadd" => |s, a, o| integers(s, a, o, |_, [x, y]| x.wrapping_add(y) >> 1),
-        "urhadd" => |s, a, o| integers(s, a, o, |_, [x, y]| x.wrapping_add(y).wrapping_add(1) >> 1),
+        "uhadd" => |c, o| integers(c, o, |_, [x, y]| x.wrapping_add(y) >> 1),
+        "urhadd" => |c, o| integers(c, o, |_, [x, y]| x.wrapping_add(y).wrapping_add(1) >> 1),
         _ => return None,
     })
 }
@@ -85,7 +81,7 @@ fn conversion(name: &str) -> Option<Eval> {
         | "longlong_as_double" => return nvvm::bits("bitcast."),
         "double2hiint" => return nvvm::bits("d2i.hi"),
         "double2loint" => return nvvm::bits("d2i.lo"),
-        "hiloint2double" => |s, a, o| map(s, a, o, |_, _, [high, low]| Value(high << 32 | low)),
+        "hiloint2double" => |c, o| map(c, o, |_, _, [high, low]| Value(high << 32 | low)),
         "half2float" => return floats::find("convert.from.fp16"),
         "rcp64h" => return nvvm::find("rcp.approx.ftz.d"),
         _ => return None,
@@ -95,30 +91,19 @@ fn conversion(name: &str) -> Option<Eval> {
 /// Questions about numbers, answered by 0 or another number.
 fn predicate(name: &str) -> Option<Eval> {
     Some(match name {
-        "isnanf" | "isnand" => |s, a, o| answer(s, a, o, |kind, x| to_f64(kind, x).is_nan()),
-        "isinff" | "isinfd" => |s, a, o| answer(s, a, o, |kind, x| to_f64(kind, x).is_infinite()),
-        "finitef" | "isfinited" => |s, a, o| answer(s, a, o, |kind, x| to_f64(kind, x).is_finite()),
-        "signbitf" | "signbitd" => |s, a, o| answer(s, a, o, |kind, x| x & sign_bit(kind) != 0),
-        "ilogb" | "ilogbf" => |s, a, o| {
-            map(s, a, o, |leaf, _, [x]| match leaf {
-                Leaf::Float(kind) => Value(libm::ilogb(to_f64(kind, x as u64)) as i128 as u128),
-                _ => Undefined(MISFIT),
-            })
+        "isnanf" | "isnand" => |c, o| answer(c, o, |kind, x| to_f64(kind, x).is_nan()),
+        "isinff" | "isinfd" => |c, o| answer(c, o, |kind, x| to_f64(kind, x).is_infinite()),
+        "finitef" | "isfinited" => |c, o| answer(c, o, |kind, x| to_f64(kind, x).is_finite()),
+        "signbitf" | "signbitd" => |c, o| answer(c, o, |kind, x| x & sign_bit(kind) != 0),
+        "ilogb" | "ilogbf" => |c, o| {
+            from_floats(c, o, |kind, _, [x]| Value(libm::ilogb(to_f64(kind, x as u64)) as i128 as u128))
         },
         _ => return None,
     })
 }
 
-fn answer(
-    sig: &Signature<'_>,
-    args: Args<'_>,
-    out: &mut Vec<Scalar>,
-    holds: fn(FloatKind, u64) -> bool,
-) -> Result<(), &'static str> {
-    map(sig, args, out, |leaf, _, [x]| match leaf {
-        Leaf::Float(kind) => Value(holds(kind, x as u64).into()),
-        _ => Undefined(MISFIT),
-    })
+fn answer(call: Call<'_>, out: &mut Vec<Scalar>, holds: fn(FloatKind, u64) -> bool) -> Done {
+    from_floats(call, out, |kind, _, [x]| Value(holds(kind, x as u64).into()))
 }
 
 /// Functions whose name ends in a rounding mode: `fadd_rd`, `float2int_rz`.
@@ -155,19 +140,19 @@ fn combined(name: &str) -> Option<Eval> {
         "rsqrt" | "rsqrtf" => return eval(Operation::ReciprocalSqrt, 0),
         "saturatef" => return eval(Operation::Identity, Modifiers::SAT),
         "fast_fdividef" => return eval(Operation::Div, 0),
-        "rcbrt" | "rcbrtf" => |s, a, o| reals(s, a, o, |[x]| 1.0 / libm::cbrt(x)),
-        "rhypot" | "rhypotf" => |s, a, o| reals(s, a, o, |[x, y]| 1.0 / libm::hypot(x, y)),
-        "norm3d" | "norm3df" => |s, a, o| reals(s, a, o, |x: [f64; 3]| norm(x)),
-        "norm4d" | "norm4df" => |s, a, o| reals(s, a, o, |x: [f64; 4]| norm(x)),
-        "rnorm3d" | "rnorm3df" => |s, a, o| reals(s, a, o, |x: [f64; 3]| 1.0 / norm(x)),
-        "rnorm4d" | "rnorm4df" => |s, a, o| reals(s, a, o, |x: [f64; 4]| 1.0 / norm(x)),
+        "rcbrt" | "rcbrtf" => |c, o| reals(c, o, |[x]| 1.0 / libm::cbrt(x)),
+        "rhypot" | "rhypotf" => |c, o| reals(c, o, |[x, y]| 1.0 / libm::hypot(x, y)),
+        "norm3d" | "norm3df" => |c, o| reals(c, o, |x: [f64; 3]| norm(x)),
+        "norm4d" | "norm4df" => |c, o| reals(c, o, |x: [f64; 4]| norm(x)),
+        "rnorm3d" | "rnorm3df" => |c, o| reals(c, o, |x: [f64; 3]| 1.0 / norm(x)),
+        "rnorm4d" | "rnorm4df" => |c, o| reals(c, o, |x: [f64; 4]| 1.0 / norm(x)),
         "normcdf" | "normcdff" => {
-            |s, a, o| reals(s, a, o, |[x]| 0.5 * libm::erfc(-x * std::f64::consts::FRAC_1_SQRT_2))
+            |c, o| reals(c, o, |[x]| 0.5 * libm::erfc(-x * std::f64::consts::FRAC_1_SQRT_2))
         }
-        "j0" | "j0f" => |s, a, o| reals(s, a, o, |[x]| libm::j0(x)),
-        "j1" | "j1f" => |s, a, o| reals(s, a, o, |[x]| libm::j1(x)),
-        "y0" | "y0f" => |s, a, o| reals(s, a, o, |[x]| libm::y0(x)),
-        "y1" | "y1f" => |s, a, o| reals(s, a, o, |[x]| libm::y1(x)),
+        "j0" | "j0f" => |c, o| reals(c, o, |[x]| libm::j0(x)),
+        "j1" | "j1f" => |c, o| reals(c, o, |[x]| libm::j1(x)),
+        "y0" | "y0f" => |c, o| reals(c, o, |[x]| libm::y0(x)),
+        "y1" | "y1f" => |c, o| reals(c, o, |[x]| libm::y1(x)),
         _ => return None,
     })
 }
@@ -185,25 +170,23 @@ const INT: Leaf = Leaf::Int(32);
 fn storing(name: &str) -> Option<Builtin> {
     let builtin = |writes, stored, eval| Some(Builtin { writes, stored, eval });
     match name {
-        "sincos" => builtin(&[1, 2], &[DOUBLE, DOUBLE], |s, a, o| both(s, a, o, libm::sincos)),
-        "sincosf" | "fast_sincosf" => {
-            builtin(&[1, 2], &[FLOAT, FLOAT], |s, a, o| both(s, a, o, libm::sincos))
-        }
-        "sincospi" => builtin(&[1, 2], &[DOUBLE, DOUBLE], |s, a, o| both(s, a, o, sin_cos_pi)),
-        "sincospif" => builtin(&[1, 2], &[FLOAT, FLOAT], |s, a, o| both(s, a, o, sin_cos_pi)),
-        "modf" => builtin(&[1], &[DOUBLE], |s, a, o| both(s, a, o, fraction_and_whole)),
-        "modff" => builtin(&[1], &[FLOAT], |s, a, o| both(s, a, o, fraction_and_whole)),
-        "frexp" | "frexpf" => builtin(&[1], &[INT], |s, a, o| with_int(s, a, o, split)),
-        "lgamma_r" | "lgammaf_r" => builtin(&[1], &[INT], |s, a, o| with_int(s, a, o, libm::lgamma_r)),
+        "sincos" => builtin(&[1, 2], &[DOUBLE, DOUBLE], |c, o| both(c, o, libm::sincos)),
+        "sincosf" | "fast_sincosf" => builtin(&[1, 2], &[FLOAT, FLOAT], |c, o| both(c, o, libm::sincos)),
+        "sincospi" => builtin(&[1, 2], &[DOUBLE, DOUBLE], |c, o| both(c, o, sin_cos_pi)),
+        "sincospif" => builtin(&[1, 2], &[FLOAT, FLOAT], |c, o| both(c, o, sin_cos_pi)),
+        "modf" => builtin(&[1], &[DOUBLE], |c, o| both(c, o, fraction_and_whole)),
+        "modff" => builtin(&[1], &[FLOAT], |c, o| both(c, o, fraction_and_whole)),
+        "frexp" | "frexpf" => builtin(&[1], &[INT], |c, o| with_int(c, o, split)),
+        "lgamma_r" | "lgammaf_r" => builtin(&[1], &[INT], |c, o| with_int(c, o, libm::lgamma_r)),
         "remquo" | "remquof" => builtin(&[2], &[INT], remquo),
         _ => None,
     }
 }
 
 /// The one number that a call is about, and its kind.
-fn operand(sig: &Signature<'_>, args: Args<'_>, index: usize) -> Result<(FloatKind, Scalar), &'static str> {
-    let leaf = sig.args.get(index).and_then(|leaves| leaves.first());
-    let scalar = args.get(index).and_then(|scalars| scalars.first());
+fn operand(call: Call<'_>, index: usize) -> Result<(FloatKind, Scalar), &'static str> {
+    let leaf = call.leaves.get(index).and_then(|leaves| leaves.first());
+    let scalar = call.args.get(index).and_then(|scalars| scalars.first());
     match (leaf, scalar) {
         (Some(&Leaf::Float(kind)), Some(&scalar)) => Ok((kind, scalar)),
         _ => Err(MISFIT),
@@ -211,13 +194,8 @@ fn operand(sig: &Signature<'_>, args: Args<'_>, index: usize) -> Result<(FloatKi
 }
 
 /// Two results of one number.
-fn both(
-    sig: &Signature<'_>,
-    args: Args<'_>,
-    out: &mut Vec<Scalar>,
-    f: fn(f64) -> (f64, f64),
-) -> Result<(), &'static str> {
-    let (kind, x) = operand(sig, args, 0)?;
+fn both(call: Call<'_>, out: &mut Vec<Scalar>, f: fn(f64) -> (f64, f64)) -> Done {
+    let (kind, x) = operand(call, 0)?;
     let (first, second) = f(to_f64(kind, x.bits));
     let results = [stored(kind, first), stored(kind, second)];
     out.extend(if x.poison { [Scalar::POISON; 2] } else { results });
@@ -225,13 +203,8 @@ fn both(
 }
 
 /// A number and an `int`.
-fn with_int(
-    sig: &Signature<'_>,
-    args: Args<'_>,
-    out: &mut Vec<Scalar>,
-    f: fn(f64) -> (f64, i32),
-) -> Result<(), &'static str> {
-    let (kind, x) = operand(sig, args, 0)?;
+fn with_int(call: Call<'_>, out: &mut Vec<Scalar>, f: fn(f64) -> (f64, i32)) -> Done {
+    let (kind, x) = operand(call, 0)?;
     let (first, second) = f(to_f64(kind, x.bits));
     let results = [stored(kind, first), Scalar::new(u64::from(second as u32))];
     out.extend(if x.poison { [Scalar::POISON; 2] } else { results });
@@ -239,8 +212,8 @@ fn with_int(
 }
 
 /// The remainder, and the low three bits of the quotient with its sign.
-fn remquo(sig: &Signature<'_>, args: Args<'_>, out: &mut Vec<Scalar>) -> Result<(), &'static str> {
-    let ((kind, x), (_, y)) = (operand(sig, args, 0)?, operand(sig, args, 1)?);
+fn remquo(call: Call<'_>, out: &mut Vec<Scalar>) -> Done {
+    let ((kind, x), (_, y)) = (operand(call, 0)?, operand(call, 1)?);
     let (remainder, quotient) = libm::remquo(to_f64(kind, x.bits), to_f64(kind, y.bits));
     let low = (quotient.unsigned_abs() & 7) as i32;
     let quotient = if quotient < 0 { -low } else { low };

@@ -1,15 +1,15 @@
 //! `llvm.nvvm.*` arithmetic, of LLVM 22 and before, as the PTX ISA defines the instructions that
 //! they become.
 
-use super::elements::{MISFIT, integers, kind_of, map};
+use super::elements::{MISFIT, floats, integers, kind_of, map};
 use super::floats::sign_bit;
-use super::integers::{funnel_left, funnel_right, leading_zeros, signed};
+use super::integers::{funnel_left, funnel_right, leading_zeros};
 use super::rounded::{Modifiers, Operation, eval};
-use super::{Args, Eval, Signature};
-use crate::compute::Computed::{Undefined, Value};
-use crate::compute::directed;
-use crate::compute::directed::Rounding;
+use super::{Call, Done, Eval};
+use crate::compute::Computed::Value;
+use crate::compute::directed::{self, Rounding};
 use crate::compute::format::to_f64;
+use crate::compute::int::signed;
 use crate::value::{Leaf, Scalar};
 use simt_ir::FloatKind;
 
@@ -21,35 +21,33 @@ pub fn find(name: &str) -> Option<Eval> {
 /// Integer arithmetic.
 pub fn integer(name: &str) -> Option<Eval> {
     Some(match name {
-        "mulhi.s" | "mulhi.i" | "mulhi.ll" => |s, a, o| {
-            integers(s, a, o, |w, [x, y]| (signed(x, w).wrapping_mul(signed(y, w)) >> w.min(127)) as u128)
-        },
+        "mulhi.s" | "mulhi.i" | "mulhi.ll" => {
+            |c, o| integers(c, o, |w, [x, y]| (signed(x, w).wrapping_mul(signed(y, w)) >> w.min(127)) as u128)
+        }
         "mulhi.us" | "mulhi.ui" | "mulhi.ull" => {
-            |s, a, o| integers(s, a, o, |w, [x, y]| x.wrapping_mul(y) >> w.min(127))
+            |c, o| integers(c, o, |w, [x, y]| x.wrapping_mul(y) >> w.min(127))
         }
-        "mul24.i" => {
-            |s, a, o| integers(s, a, o, |_, [x, y]| signed(x, 24).wrapping_mul(signed(y, 24)) as u128)
-        }
-        "mul24.ui" => |s, a, o| integers(s, a, o, |_, [x, y]| (x & 0xff_ffff) * (y & 0xff_ffff)),
+        "mul24.i" => |c, o| integers(c, o, |_, [x, y]| signed(x, 24).wrapping_mul(signed(y, 24)) as u128),
+        "mul24.ui" => |c, o| integers(c, o, |_, [x, y]| (x & 0xff_ffff) * (y & 0xff_ffff)),
         "sad.s" | "sad.i" | "sad.ll" => {
-            |s, a, o| integers(s, a, o, |w, [x, y, z]| signed(x, w).abs_diff(signed(y, w)).wrapping_add(z))
+            |c, o| integers(c, o, |w, [x, y, z]| signed(x, w).abs_diff(signed(y, w)).wrapping_add(z))
         }
         "sad.us" | "sad.ui" | "sad.ull" => {
-            |s, a, o| integers(s, a, o, |_, [x, y, z]| x.abs_diff(y).wrapping_add(z))
+            |c, o| integers(c, o, |_, [x, y, z]| x.abs_diff(y).wrapping_add(z))
         }
-        "abs.i" | "abs.ll" => |s, a, o| integers(s, a, o, |w, [x]| signed(x, w).unsigned_abs()),
+        "abs.i" | "abs.ll" => |c, o| integers(c, o, |w, [x]| signed(x, w).unsigned_abs()),
         "max.s" | "max.i" | "max.ll" => return super::integers::find("smax"),
         "min.s" | "min.i" | "min.ll" => return super::integers::find("smin"),
         "max.us" | "max.ui" | "max.ull" => return super::integers::find("umax"),
         "min.us" | "min.ui" | "min.ull" => return super::integers::find("umin"),
-        "idp4a.s.s" => |s, a, o| dot(s, a, o, true, true),
-        "idp4a.s.u" => |s, a, o| dot(s, a, o, true, false),
-        "idp4a.u.s" => |s, a, o| dot(s, a, o, false, true),
-        "idp4a.u.u" => |s, a, o| dot(s, a, o, false, false),
-        "idp2a.s.s" => |s, a, o| dot_halves(s, a, o, true, true),
-        "idp2a.s.u" => |s, a, o| dot_halves(s, a, o, true, false),
-        "idp2a.u.s" => |s, a, o| dot_halves(s, a, o, false, true),
-        "idp2a.u.u" => |s, a, o| dot_halves(s, a, o, false, false),
+        "idp4a.s.s" => |c, o| dot(c, o, true, true),
+        "idp4a.s.u" => |c, o| dot(c, o, true, false),
+        "idp4a.u.s" => |c, o| dot(c, o, false, true),
+        "idp4a.u.u" => |c, o| dot(c, o, false, false),
+        "idp2a.s.s" => |c, o| dot_halves(c, o, true, true),
+        "idp2a.s.u" => |c, o| dot_halves(c, o, true, false),
+        "idp2a.u.s" => |c, o| dot_halves(c, o, false, true),
+        "idp2a.u.u" => |c, o| dot_halves(c, o, false, false),
         _ => return None,
     })
 }
@@ -60,34 +58,32 @@ pub fn bits(name: &str) -> Option<Eval> {
     Some(match base {
         "brev32" | "brev64" => return super::integers::find("bitreverse"),
         "popc.i" | "popc.ll" => return super::integers::find("ctpop"),
-        "clz.i" | "clz.ll" => |s, a, o| integers(s, a, o, |w, [x]| leading_zeros(x, w).into()),
+        "clz.i" | "clz.ll" => |c, o| integers(c, o, |w, [x]| leading_zeros(x, w).into()),
         "rotate.b32" | "rotate.b64" => {
-            |s, a, o| integers(s, a, o, |w, [x, by]| funnel_left(w, x, x, by % u128::from(w)))
+            |c, o| integers(c, o, |w, [x, by]| funnel_left(w, x, x, by % u128::from(w)))
         }
-        "rotate.right.b64" => {
-            |s, a, o| integers(s, a, o, |w, [x, by]| funnel_right(w, x, x, by % u128::from(w)))
-        }
-        "swap.lo.hi.b64" => |s, a, o| integers(s, a, o, |_, [x]| x << 32 | x >> 32),
-        "fshl.clamp" => |s, a, o| integers(s, a, o, funnel(funnel_left)),
-        "fshr.clamp" => |s, a, o| integers(s, a, o, funnel(funnel_right)),
-        "flo.s" => |s, a, o| {
-            integers(s, a, o, |w, [x, shift]| {
+        "rotate.right.b64" => |c, o| integers(c, o, |w, [x, by]| funnel_right(w, x, x, by % u128::from(w))),
+        "swap.lo.hi.b64" => |c, o| integers(c, o, |_, [x]| x << 32 | x >> 32),
+        "fshl.clamp" => |c, o| integers(c, o, funnel(funnel_left)),
+        "fshr.clamp" => |c, o| integers(c, o, funnel(funnel_right)),
+        "flo.s" => |c, o| {
+            integers(c, o, |w, [x, shift]| {
                 let number = signed(x, w);
                 last_one(w, (if number < 0 { !number } else { number }) as u128, shift)
             })
         },
-        "flo.u" => |s, a, o| integers(s, a, o, |w, [x, shift]| last_one(w, x, shift)),
-        "bmsk.clamp" => |s, a, o| integers(s, a, o, |_, [at, count]| ones(count.min(32)) << at.min(32)),
-        "bmsk.wrap" => |s, a, o| integers(s, a, o, |_, [at, count]| ones(count & 31) << (at & 31)),
-        "zext.clamp" => |s, a, o| integers(s, a, o, |_, [x, count]| x & ones(count.min(32))),
-        "zext.wrap" => |s, a, o| integers(s, a, o, |_, [x, count]| x & ones(count & 31)),
-        "sext.clamp" => |s, a, o| integers(s, a, o, |_, [x, count]| sign_extend(x, count.min(32))),
-        "sext.wrap" => |s, a, o| integers(s, a, o, |_, [x, count]| sign_extend(x, count & 31)),
-        "lohi.i2d" => |s, a, o| map(s, a, o, |_, _, [low, high]| Value(high << 32 | low)),
-        "d2i.lo" => |s, a, o| map(s, a, o, |_, _, [x]| Value(x & 0xffff_ffff)),
-        "d2i.hi" => |s, a, o| map(s, a, o, |_, _, [x]| Value(x >> 32)),
-        _ if name.starts_with("bitcast.") || name.starts_with("move.") => |_, a, o| {
-            o.extend_from_slice(a.first().ok_or(MISFIT)?);
+        "flo.u" => |c, o| integers(c, o, |w, [x, shift]| last_one(w, x, shift)),
+        "bmsk.clamp" => |c, o| integers(c, o, |_, [at, count]| ones(count.min(32)) << at.min(32)),
+        "bmsk.wrap" => |c, o| integers(c, o, |_, [at, count]| ones(count & 31) << (at & 31)),
+        "zext.clamp" => |c, o| integers(c, o, |_, [x, count]| x & ones(count.min(32))),
+        "zext.wrap" => |c, o| integers(c, o, |_, [x, count]| x & ones(count & 31)),
+        "sext.clamp" => |c, o| integers(c, o, |_, [x, count]| sign_extend(x, count.min(32))),
+        "sext.wrap" => |c, o| integers(c, o, |_, [x, count]| sign_extend(x, count & 31)),
+        "lohi.i2d" => |c, o| map(c, o, |_, _, [low, high]| Value(high << 32 | low)),
+        "d2i.lo" => |c, o| map(c, o, |_, _, [x]| Value(x & 0xffff_ffff)),
+        "d2i.hi" => |c, o| map(c, o, |_, _, [x]| Value(x >> 32)),
+        _ if name.starts_with("bitcast.") || name.starts_with("move.") => |c, o| {
+            o.extend_from_slice(c.args.first().ok_or(MISFIT)?);
             Ok(())
         },
         _ => return permutation(name),
@@ -97,23 +93,19 @@ pub fn bits(name: &str) -> Option<Eval> {
 /// `prmt` and its modes.
 fn permutation(name: &str) -> Option<Eval> {
     Some(match name {
-        "prmt" => |s, a, o| integers(s, a, o, |_, [x, y, by]| permute(x, y, by)),
-        "prmt.f4e" => |s, a, o| integers(s, a, o, |_, [x, y, by]| (y << 32 | x) >> (8 * (by & 3))),
-        "prmt.b4e" => |s, a, o| {
-            integers(s, a, o, |_, [x, y, by]| {
-                permute(x, y, [0x5670, 0x6701, 0x7012, 0x0123][by as usize & 3])
-            })
+        "prmt" => |c, o| integers(c, o, |_, [x, y, by]| permute(x, y, by)),
+        "prmt.f4e" => |c, o| integers(c, o, |_, [x, y, by]| (y << 32 | x) >> (8 * (by & 3))),
+        "prmt.b4e" => |c, o| {
+            integers(c, o, |_, [x, y, by]| permute(x, y, [0x5670, 0x6701, 0x7012, 0x0123][by as usize & 3]))
         },
-        "prmt.rc8" => |s, a, o| integers(s, a, o, |_, [x, by]| permute(x, 0, (by & 3) * 0x1111)),
-        "prmt.ecl" => |s, a, o| {
-            integers(s, a, o, |_, [x, by]| permute(x, 0, [0x3210, 0x3211, 0x3222, 0x3333][by as usize & 3]))
+        "prmt.rc8" => |c, o| integers(c, o, |_, [x, by]| permute(x, 0, (by & 3) * 0x1111)),
+        "prmt.ecl" => |c, o| {
+            integers(c, o, |_, [x, by]| permute(x, 0, [0x3210, 0x3211, 0x3222, 0x3333][by as usize & 3]))
         },
-        "prmt.ecr" => |s, a, o| {
-            integers(s, a, o, |_, [x, by]| permute(x, 0, [0x0000, 0x1110, 0x2210, 0x3210][by as usize & 3]))
+        "prmt.ecr" => |c, o| {
+            integers(c, o, |_, [x, by]| permute(x, 0, [0x0000, 0x1110, 0x2210, 0x3210][by as usize & 3]))
         },
-        "prmt.rc16" => {
-            |s, a, o| integers(s, a, o, |_, [x, by]| permute(x, 0, [0x1010, 0x3232][by as usize & 1]))
-        }
+        "prmt.rc16" => |c, o| integers(c, o, |_, [x, by]| permute(x, 0, [0x1010, 0x3232][by as usize & 1])),
         _ => return None,
     })
 }
@@ -121,29 +113,24 @@ fn permutation(name: &str) -> Option<Eval> {
 /// Conversions of two floats into one register, and neighbours.
 fn packed(name: &str) -> Option<Eval> {
     Some(match name {
-        "ff2f16x2.rn" => |s, a, o| pack(s, a, o, FloatKind::Half, Rounding::Nearest, false),
-        "ff2f16x2.rn.relu" => |s, a, o| pack(s, a, o, FloatKind::Half, Rounding::Nearest, true),
-        "ff2f16x2.rz" => |s, a, o| pack(s, a, o, FloatKind::Half, Rounding::Zero, false),
-        "ff2f16x2.rz.relu" => |s, a, o| pack(s, a, o, FloatKind::Half, Rounding::Zero, true),
-        "ff2bf16x2.rn" => |s, a, o| pack(s, a, o, FloatKind::BFloat, Rounding::Nearest, false),
-        "ff2bf16x2.rn.relu" => |s, a, o| pack(s, a, o, FloatKind::BFloat, Rounding::Nearest, true),
-        "ff2bf16x2.rz" => |s, a, o| pack(s, a, o, FloatKind::BFloat, Rounding::Zero, false),
-        "ff2bf16x2.rz.relu" => |s, a, o| pack(s, a, o, FloatKind::BFloat, Rounding::Zero, true),
+        "ff2f16x2.rn" => |c, o| pack(c, o, FloatKind::Half, Rounding::Nearest, false),
+        "ff2f16x2.rn.relu" => |c, o| pack(c, o, FloatKind::Half, Rounding::Nearest, true),
+        "ff2f16x2.rz" => |c, o| pack(c, o, FloatKind::Half, Rounding::Zero, false),
+        "ff2f16x2.rz.relu" => |c, o| pack(c, o, FloatKind::Half, Rounding::Zero, true),
+        "ff2bf16x2.rn" => |c, o| pack(c, o, FloatKind::BFloat, Rounding::Nearest, false),
+        "ff2bf16x2.rn.relu" => |c, o| pack(c, o, FloatKind::BFloat, Rounding::Nearest, true),
+        "ff2bf16x2.rz" => |c, o| pack(c, o, FloatKind::BFloat, Rounding::Zero, false),
+        "ff2bf16x2.rz.relu" => |c, o| pack(c, o, FloatKind::BFloat, Rounding::Zero, true),
         // Only the upper word of the result has digits.
-        "rcp.approx.ftz.d" => |s, a, o| {
-            map(s, a, o, |_, _, [x]| {
+        "rcp.approx.ftz.d" => |c, o| {
+            map(c, o, |_, _, [x]| {
                 let x = directed::flush(FloatKind::Double, x as u64);
                 let value = 1.0 / f64::from_bits(x);
                 let bits = directed::narrow(FloatKind::Double, Rounding::Nearest, value) & !0xffff_ffff;
                 Value(directed::flush(FloatKind::Double, bits).into())
             })
         },
-        "neg.bf16" | "neg.bf16x2" => |s, a, o| {
-            map(s, a, o, |leaf, _, [x]| match leaf {
-                Leaf::Float(kind) => Value(x ^ u128::from(sign_bit(kind))),
-                _ => Undefined(MISFIT),
-            })
-        },
+        "neg.bf16" | "neg.bf16x2" => |c, o| floats(c, o, |kind, [x]| x ^ sign_bit(kind)),
         _ => return None,
     })
 }
@@ -243,28 +230,16 @@ fn sign_extend(value: u128, count: u128) -> u128 {
 }
 
 /// Four bytes times four bytes, added to the third operand.
-fn dot(
-    sig: &Signature<'_>,
-    args: Args<'_>,
-    out: &mut Vec<Scalar>,
-    a_signed: bool,
-    b_signed: bool,
-) -> Result<(), &'static str> {
-    integers(sig, args, out, |_, [a, b, c]| {
+fn dot(call: Call<'_>, out: &mut Vec<Scalar>, a_signed: bool, b_signed: bool) -> Done {
+    integers(call, out, |_, [a, b, c]| {
         let product = |at: u32| part(a, at, 8, a_signed) * part(b, at, 8, b_signed);
         c.wrapping_add((0..4).map(product).sum::<i128>() as u128)
     })
 }
 
 /// Two halves times the lower or upper two bytes, added to the fourth operand.
-fn dot_halves(
-    sig: &Signature<'_>,
-    args: Args<'_>,
-    out: &mut Vec<Scalar>,
-    a_signed: bool,
-    b_signed: bool,
-) -> Result<(), &'static str> {
-    integers(sig, args, out, |_, [a, b, upper, c]| {
+fn dot_halves(call: Call<'_>, out: &mut Vec<Scalar>, a_signed: bool, b_signed: bool) -> Done {
+    integers(call, out, |_, [a, b, upper, c]| {
         let skip = if upper != 0 { 2 } else { 0 };
         let product = |at: u32| part(a, at, 16, a_signed) * part(b, at + skip, 8, b_signed);
         c.wrapping_add((0..2).map(product).sum::<i128>() as u128)
@@ -278,15 +253,8 @@ fn part(value: u128, at: u32, width: u32, is_signed: bool) -> i128 {
 }
 
 /// `cvt.f16x2.f32 d, a, b`: `a` becomes the upper half.
-fn pack(
-    sig: &Signature<'_>,
-    args: Args<'_>,
-    out: &mut Vec<Scalar>,
-    kind: FloatKind,
-    mode: Rounding,
-    relu: bool,
-) -> Result<(), &'static str> {
-    let (&[&[leaf], &[_]], &[&[a], &[b]]) = (sig.args, args) else { return Err(MISFIT) };
+fn pack(call: Call<'_>, out: &mut Vec<Scalar>, kind: FloatKind, mode: Rounding, relu: bool) -> Done {
+    let (&[&[leaf], &[_]], &[&[a], &[b]]) = (call.leaves, call.args) else { return Err(MISFIT) };
     let from = kind_of(leaf)?;
     let convert = |scalar: Scalar| {
         let bits = directed::narrow(kind, mode, to_f64(from, scalar.bits));
@@ -294,7 +262,7 @@ fn pack(
         if relu && negative { 0 } else { bits }
     };
     let scalar = |from: Scalar, bits| if from.poison { Scalar::POISON } else { Scalar::new(bits) };
-    match *sig.result {
+    match *call.result {
         [Leaf::Float(_), Leaf::Float(_)] => out.extend([scalar(b, convert(b)), scalar(a, convert(a))]),
         [Leaf::Int(32)] if a.poison || b.poison => out.push(Scalar::POISON),
         [Leaf::Int(32)] => out.push(Scalar::new(convert(a) << 16 | convert(b))),

@@ -4,13 +4,13 @@
 //! A function pointer carries no data, so the modifiers are a constant parameter of the functions,
 //! and tables give the function for each combination.
 
-use super::elements::{MISFIT, floats, kind_of, map, width};
+use super::elements::{MISFIT, floats, from_floats, kind_of, map, width};
 use super::floats::{greatest, least, reciprocal_sqrt, sign_bit};
-use super::integers::signed;
-use super::{Args, Eval, Signature};
+use super::{Call, Done, Eval};
 use crate::compute::Computed::{Undefined, Value};
 use crate::compute::directed::{self, Rounding};
 use crate::compute::format::{from_f64, nan, to_f64};
+use crate::compute::int::signed;
 use crate::value::{Leaf, Scalar};
 use simt_ir::{BinaryOp, FloatKind};
 
@@ -144,7 +144,7 @@ macro_rules! variants {
         variants!($operation: 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31)
     };
     ($operation:ident: $($bits:literal)*) => {
-        [$(|s, a, o| apply(Operation::$operation, Modifiers($bits), s, a, o)),*]
+        [$(|c, o| apply(Operation::$operation, Modifiers($bits), c, o)),*]
     };
 }
 
@@ -153,13 +153,7 @@ table! {
     ToSigned ToUnsigned FromSigned FromUnsigned Convert ToHalf ToBFloat
 }
 
-fn apply(
-    operation: Operation,
-    modifiers: Modifiers,
-    sig: &Signature<'_>,
-    args: Args<'_>,
-    out: &mut Vec<Scalar>,
-) -> Result<(), &'static str> {
+fn apply(operation: Operation, modifiers: Modifiers, call: Call<'_>, out: &mut Vec<Scalar>) -> Done {
     let m = modifiers;
     match operation {
         Operation::Add
@@ -167,21 +161,18 @@ fn apply(
         | Operation::Mul
         | Operation::Div
         | Operation::Min
-        | Operation::Max => floats(sig, args, out, |kind, [a, b]| {
+        | Operation::Max => floats(call, out, |kind, [a, b]| {
             m.result(kind, two(operation, m, kind, m.operand(kind, a), m.operand(kind, b)))
         }),
-        Operation::Fma => floats(sig, args, out, |kind, operands: [u64; 3]| {
+        Operation::Fma => floats(call, out, |kind, operands: [u64; 3]| {
             let [a, b, c] = operands.map(|bits| m.operand(kind, bits));
             m.result(kind, directed::fused(kind, m.rounding(), a, b, c))
         }),
-        Operation::ToSigned | Operation::ToUnsigned => map(sig, args, out, |from, to, [x]| match from {
-            Leaf::Float(kind) => {
-                let (x, is_signed) = (m.operand(kind, x as u64), operation == Operation::ToSigned);
-                Value(directed::to_integer(kind, m.rounding(), x, width(to), is_signed).into())
-            }
-            _ => Undefined(MISFIT),
+        Operation::ToSigned | Operation::ToUnsigned => from_floats(call, out, |kind, to, [x]| {
+            let (x, is_signed) = (m.operand(kind, x as u64), operation == Operation::ToSigned);
+            Value(directed::to_integer(kind, m.rounding(), x, width(to), is_signed).into())
         }),
-        Operation::FromSigned | Operation::FromUnsigned => map(sig, args, out, |from, to, [x]| match to {
+        Operation::FromSigned | Operation::FromUnsigned => map(call, out, |from, to, [x]| match to {
             Leaf::Float(kind) => {
                 let number = signed(x, width(from));
                 let negative = operation == Operation::FromSigned && number < 0;
@@ -191,15 +182,15 @@ fn apply(
             _ => Undefined(MISFIT),
         }),
         Operation::Convert | Operation::ToHalf | Operation::ToBFloat => {
-            map(sig, args, out, |from, to, [x]| match (from, target(operation, to)) {
-                (Leaf::Float(from), Some(kind)) => {
+            from_floats(call, out, |from, to, [x]| match target(operation, to) {
+                Some(kind) => {
                     let value = to_f64(from, m.operand(from, x as u64));
                     Value(m.result(kind, directed::narrow(kind, m.rounding(), value)).into())
                 }
                 _ => Undefined(MISFIT),
             })
         }
-        _ => floats(sig, args, out, |kind, [x]| m.result(kind, one(operation, m, kind, m.operand(kind, x)))),
+        _ => floats(call, out, |kind, [x]| m.result(kind, one(operation, m, kind, m.operand(kind, x)))),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Instructions that compute from their operands only.
 
-use super::{ITSELF, Lowering};
+use super::{ITSELF, Lowered, Lowering};
 use crate::compute::float::Number;
 use crate::layout;
 use crate::machine::code::{Instr, Repack, Slots};
@@ -9,7 +9,7 @@ use simt_ir::{CastOp, Flags, FloatKind, Inst, Op, Type, Value};
 
 impl Lowering<'_> {
     /// Lowers an instruction without effects.
-    pub(super) fn arithmetic(&mut self, inst: Inst) -> Result<(), String> {
+    pub(super) fn arithmetic(&mut self, inst: Inst) -> Lowered {
         let f = self.f;
         let (op, operands) = (f.insts[inst].op, f.operands(inst));
         let d = self.result(inst)?;
@@ -47,12 +47,12 @@ impl Lowering<'_> {
         Ok(())
     }
 
-    fn same(&self, a: u32, b: u32) -> Result<(), String> {
+    fn same(&self, a: u32, b: u32) -> Lowered {
         if a == b { Ok(()) } else { Err("operands of different lengths".to_owned()) }
     }
 
     /// What one element of a type is as an operand of arithmetic, and how many slots it has.
-    fn number(&self, ty: Type) -> Result<(Number, u32), String> {
+    fn number(&self, ty: Type) -> Lowered<(Number, u32)> {
         let leaves = layout::leaves(self.module, ty)?;
         match leaves[..] {
             [Leaf::Int(bits)] => Ok((Number::Int(u32::from(bits)), 1)),
@@ -63,7 +63,7 @@ impl Lowering<'_> {
         }
     }
 
-    fn float_kind(&self, ty: Type) -> Result<FloatKind, String> {
+    fn float_kind(&self, ty: Type) -> Lowered<FloatKind> {
         match self.number(self.element(ty).1)? {
             (Number::Float(kind), _) => Ok(kind),
             _ => Err("floating-point arithmetic on another type".to_owned()),
@@ -71,7 +71,7 @@ impl Lowering<'_> {
     }
 
     /// Arithmetic and comparisons of two operands, element by element.
-    fn binary(&mut self, inst: Inst, d: Slots) -> Result<(), String> {
+    fn binary(&mut self, inst: Inst, d: Slots) -> Lowered {
         let f = self.f;
         let operands = f.operands(inst);
         let (count, element) = self.element(f.value_type(operands[0]));
@@ -108,7 +108,7 @@ impl Lowering<'_> {
         Ok(())
     }
 
-    fn cast(&mut self, inst: Inst, op: CastOp, flags: Flags, d: Slots) -> Result<(), String> {
+    fn cast(&mut self, inst: Inst, op: CastOp, flags: Flags, d: Slots) -> Lowered {
         let f = self.f;
         let operand = f.operands(inst)[0];
         let (from, to) = (f.value_type(operand), f.insts[inst].ty);
@@ -144,7 +144,7 @@ impl Lowering<'_> {
         Ok(())
     }
 
-    fn bitcast(&mut self, inst: Inst, operand: Value, d: Slots) -> Result<(), String> {
+    fn bitcast(&mut self, inst: Inst, operand: Value, d: Slots) -> Lowered {
         let from = layout::leaves(self.module, self.f.value_type(operand))?;
         let to = layout::leaves(self.module, self.f.insts[inst].ty)?;
         let a = self.exactly(operand, from.len() as u32)?;
@@ -159,7 +159,7 @@ impl Lowering<'_> {
         Ok(())
     }
 
-    fn select(&mut self, inst: Inst, d: Slots) -> Result<(), String> {
+    fn select(&mut self, inst: Inst, d: Slots) -> Lowered {
         let operands = self.f.operands(inst);
         let c = self.slots(operands[0])?;
         let (a, b) = (self.exactly(operands[1], d.n)?, self.exactly(operands[2], d.n)?);
@@ -175,7 +175,7 @@ impl Lowering<'_> {
         Ok(())
     }
 
-    fn element_access(&mut self, inst: Inst, d: Slots) -> Result<(), String> {
+    fn element_access(&mut self, inst: Inst, d: Slots) -> Lowered {
         let f = self.f;
         let operands = f.operands(inst);
         let (n, element) = self.element(f.value_type(operands[0]));
@@ -194,7 +194,7 @@ impl Lowering<'_> {
         Ok(())
     }
 
-    fn shuffle(&mut self, inst: Inst, d: Slots) -> Result<(), String> {
+    fn shuffle(&mut self, inst: Inst, d: Slots) -> Lowered {
         let f = self.f;
         let operands = f.operands(inst);
         let (n, element) = self.element(f.value_type(operands[0]));
@@ -226,7 +226,7 @@ impl Lowering<'_> {
 
     /// The element of an aggregate that constant indices name: its first slot, its slots, the slots
     /// of the whole.
-    fn part(&self, aggregate: Value, indices: &[Value]) -> Result<(u32, u32, u32), String> {
+    fn part(&self, aggregate: Value, indices: &[Value]) -> Lowered<(u32, u32, u32)> {
         let whole = self.f.value_type(aggregate);
         let count = |ty: Type| layout::leaf_count(self.module, ty).map(|n| n as u32);
         let (mut at, mut ty) = (0, whole);

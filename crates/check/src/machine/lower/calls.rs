@@ -1,22 +1,21 @@
 //! Calls: of functions of the module, of what the target offers, of the library.
 
-use super::{Lowering, ONE, ZERO};
+use super::{ITSELF, Lowered, Lowering, ONE, ZERO};
 use crate::compute::library;
 use crate::layout;
 use crate::machine::assembly::{self, Assembly};
 use crate::machine::code::{
-    AsyncCopy, BarrierInstr, BuiltinInstr, Bulk, CallInstr, Callee, Combine, Instr, Memory, Part, Slot,
-    Slots, Source, WarpInstr, WarpOp,
+    AsyncCopy, BarrierInstr, BuiltinInstr, Bulk, CallInstr, Callee, CmpXchg, Combine, Instr, Memory, Part,
+    Pointer, Rmw, Slot, Slots, Source, WarpInstr,
 };
 use crate::machine::intrinsics::{Operation, operation};
-use crate::machine::memory::Window;
 use simt_ir::entity::EntityId;
 use simt_ir::target::{BarrierId, Effect};
 use simt_ir::{Access, Block, FuncId, Inst, Ordering, RmwOp, Scope, TypeKind, Value};
 
 impl Lowering<'_> {
     /// Lowers a call.
-    pub(super) fn call(&mut self, block: Block, inst: Inst) -> Result<(), String> {
+    pub(super) fn call(&mut self, block: Block, inst: Inst) -> Lowered {
         let f = self.f;
         let callee = f.callee(inst).ok_or("a call of nothing")?;
         if let Some(assembly) = f.assembly(inst) {
@@ -47,7 +46,7 @@ impl Lowering<'_> {
         self.call_function(inst, Callee::Known(func))
     }
 
-    fn call_function(&mut self, inst: Inst, callee: Callee) -> Result<(), String> {
+    fn call_function(&mut self, inst: Inst, callee: Callee) -> Lowered {
         let args =
             self.f.arguments(inst).iter().map(|&arg| self.slots(arg).or_else(|what| self.nothing(arg, what)));
         let args = args.collect::<Result<_, _>>()?;
@@ -57,7 +56,7 @@ impl Lowering<'_> {
     }
 
     /// Inline assembly that does what a function does.
-    fn assembly(&mut self, block: Block, inst: Inst, text: &str) -> Result<(), String> {
+    fn assembly(&mut self, block: Block, inst: Inst, text: &str) -> Lowered {
         match assembly::function(self.module.target, text) {
             Some(Assembly::Nothing) if self.code.results[inst.index()].n == 0 => {
                 self.emit(inst, Instr::Nop);
@@ -77,12 +76,12 @@ impl Lowering<'_> {
     }
 
     /// A call of a function without a body.
-    fn call_outside(&mut self, block: Block, inst: Inst, func: FuncId) -> Result<(), String> {
+    fn call_outside(&mut self, block: Block, inst: Inst, func: FuncId) -> Lowered {
         let name = self.module.function_name(func).into_owned();
         self.call_by_name(block, inst, name, self.module.functions[func].known.effect)
     }
 
-    fn call_by_name(&mut self, block: Block, inst: Inst, name: String, effect: Effect) -> Result<(), String> {
+    fn call_by_name(&mut self, block: Block, inst: Inst, name: String, effect: Effect) -> Lowered {
         let Some(operation) = operation(&name, effect) else {
             return match library::find(&name) {
                 Some(builtin) => self.builtin(inst, builtin, name),
@@ -93,18 +92,18 @@ impl Lowering<'_> {
     }
 
     /// The slot of an argument that has one.
-    fn arg(&self, inst: Inst, number: u8) -> Result<Slot, String> {
+    fn arg(&self, inst: Inst, number: u8) -> Lowered<Slot> {
         let value = self.f.arguments(inst).get(usize::from(number)).ok_or("too few arguments")?;
         self.slot(*value)
     }
 
     /// The slot and the window of an argument that is an address.
-    fn address(&self, inst: Inst, number: u8) -> Result<(Slot, Window), String> {
+    fn address(&self, inst: Inst, number: u8) -> Lowered<Pointer> {
         let value = self.f.arguments(inst).get(usize::from(number)).ok_or("too few arguments")?;
         Ok((self.slot(*value)?, self.window(self.f.value_type(*value))?))
     }
 
-    fn operation(&mut self, block: Block, inst: Inst, operation: Operation) -> Result<(), String> {
+    fn operation(&mut self, block: Block, inst: Inst, operation: Operation) -> Lowered {
         if operation == Operation::Nothing {
             // What it gives is a token, if anything.
             self.emit(inst, Instr::Nop);
@@ -129,7 +128,7 @@ impl Lowering<'_> {
                 Instr::CountLanes { high, d: d.at, mask: self.arg(inst, 0)?, add: self.arg(inst, 1)? }
             }
             Operation::Barrier { .. } => Instr::Barrier(Box::new(self.barrier(block, inst, operation, d)?)),
-            Operation::Warp { op, mask, args } => Instr::Warp(Box::new(self.warp(inst, op, mask, args, d)?)),
+            Operation::Warp { .. } => Instr::Warp(Box::new(self.warp(inst, operation, d)?)),
             Operation::Fence(ordering, scope) => Instr::Fence { ordering, scope },
             Operation::AsyncCommit => Instr::AsyncCommit,
             Operation::AsyncWait(argument) => {
@@ -144,16 +143,16 @@ impl Lowering<'_> {
     }
 
     /// An argument.
-    fn value(&self, inst: Inst, number: usize) -> Result<Value, String> {
+    fn value(&self, inst: Inst, number: usize) -> Lowered<Value> {
         self.f.arguments(inst).get(number).copied().ok_or_else(|| "too few arguments".to_owned())
     }
 
-    fn memory_operation(&mut self, inst: Inst, operation: Operation, d: Slots) -> Result<(), String> {
+    fn memory_operation(&mut self, inst: Inst, operation: Operation, d: Slots) -> Lowered {
         let instr = match operation {
             Operation::AsyncCopy(bytes) => {
-                let ((to, to_window), (from, from_window)) = (self.address(inst, 0)?, self.address(inst, 1)?);
+                let (to, from) = (self.address(inst, 0)?, self.address(inst, 1)?);
                 let read = (self.f.arguments(inst).len() > 2).then(|| self.arg(inst, 2)).transpose()?;
-                Instr::AsyncCopy(Box::new(AsyncCopy { to, to_window, from, from_window, bytes, read }))
+                Instr::AsyncCopy(Box::new(AsyncCopy { to, from, bytes, read }))
             }
             Operation::Load => {
                 let align = self.f.int(self.value(inst, 1)?).ok_or("an alignment that is not constant")?;
@@ -165,7 +164,8 @@ impl Lowering<'_> {
             Operation::CompareExchange(scope) => {
                 let at = self.atomic_access(inst, scope)?;
                 let (a, v, new) = (self.arg(inst, 0)?, self.arg(inst, 1)?, self.arg(inst, 2)?);
-                Instr::CmpXchg { flag: false, failure: Ordering::Monotonic, d: d.at, a, v, new, at }
+                let failure = Ordering::Monotonic;
+                Instr::CmpXchg(CmpXchg { flag: false, failure, d: d.at, a, v, new, at })
             }
             Operation::Copy | Operation::CopyTo | Operation::Fill | Operation::FillTo => {
                 return self.bulk(inst, operation, d);
@@ -194,13 +194,7 @@ impl Lowering<'_> {
         Ok(())
     }
 
-    fn barrier(
-        &self,
-        block: Block,
-        inst: Inst,
-        operation: Operation,
-        d: Slots,
-    ) -> Result<BarrierInstr, String> {
+    fn barrier(&self, block: Block, inst: Inst, operation: Operation, d: Slots) -> Lowered<BarrierInstr> {
         let Operation::Barrier { id, count, waits, combine, aligned, orders_memory } = operation else {
             return Err("no barrier".to_owned());
         };
@@ -224,14 +218,8 @@ impl Lowering<'_> {
         Ok(BarrierInstr { id, count, waits, combine, aligned, orders_memory, d })
     }
 
-    fn warp(
-        &self,
-        inst: Inst,
-        op: WarpOp,
-        mask: Option<u8>,
-        args: &[u8],
-        d: Slots,
-    ) -> Result<WarpInstr, String> {
+    fn warp(&self, inst: Inst, operation: Operation, d: Slots) -> Lowered<WarpInstr> {
+        let Operation::Warp { op, mask, args } = operation else { return Err(ITSELF) };
         let mask = mask.map(|number| self.arg(inst, number)).transpose()?;
         let args = args.iter().map(|&number| self.arg(inst, number)).collect::<Result<_, _>>()?;
         if d.n > 2 {
@@ -240,7 +228,7 @@ impl Lowering<'_> {
         Ok(WarpInstr { op, mask, args, d })
     }
 
-    fn atomic_access(&mut self, inst: Inst, scope: Scope) -> Result<u32, String> {
+    fn atomic_access(&mut self, inst: Inst, scope: Scope) -> Lowered<u32> {
         let value = self.value(inst, 1)?;
         let ty = self.f.value_type(value);
         let (_, window) = self.address(inst, 0)?;
@@ -249,19 +237,16 @@ impl Lowering<'_> {
         self.remember(ty, window, size.max(1).ilog2() as u8, access)
     }
 
-    fn rmw(&mut self, inst: Inst, op: RmwOp, scope: Scope, d: Slots) -> Result<Instr, String> {
+    fn rmw(&mut self, inst: Inst, op: RmwOp, scope: Scope, d: Slots) -> Lowered<Instr> {
         let at = self.atomic_access(inst, scope)?;
         let kind = self.float_operation(op, self.f.value_type(self.value(inst, 1)?))?;
-        Ok(Instr::Rmw { op, kind, d: d.at, a: self.arg(inst, 0)?, v: self.arg(inst, 1)?, at })
+        Ok(Instr::Rmw(Rmw { op, kind, d: d.at, a: self.arg(inst, 0)?, v: self.arg(inst, 1)?, at }))
     }
 
-    fn bulk(&mut self, inst: Inst, operation: Operation, d: Slots) -> Result<(), String> {
-        let (to, to_window) = self.address(inst, 0)?;
+    fn bulk(&mut self, inst: Inst, operation: Operation, d: Slots) -> Lowered {
+        let to = self.address(inst, 0)?;
         let from = match operation {
-            Operation::Copy | Operation::CopyTo => {
-                let (from, window) = self.address(inst, 1)?;
-                Source::Memory(from, window)
-            }
+            Operation::Copy | Operation::CopyTo => Source::Memory(self.address(inst, 1)?),
             _ => Source::Byte(self.arg(inst, 1)?),
         };
         let volatile = match operation {
@@ -269,9 +254,9 @@ impl Lowering<'_> {
             _ => None,
         };
         let len = self.arg(inst, 2)?;
-        self.emit(inst, Instr::Bulk(Box::new(Bulk { to, to_window, from, len, volatile })));
+        self.emit(inst, Instr::Bulk(Box::new(Bulk { to, from, len, volatile })));
         if d.n == 1 {
-            self.emit(inst, Instr::Copy { n: 1, d: d.at, a: to });
+            self.emit(inst, Instr::Copy { n: 1, d: d.at, a: to.0 });
         }
         Ok(())
     }
@@ -283,7 +268,7 @@ impl Lowering<'_> {
         slot
     }
 
-    fn builtin(&mut self, inst: Inst, builtin: library::Builtin, name: String) -> Result<(), String> {
+    fn builtin(&mut self, inst: Inst, builtin: library::Builtin, name: String) -> Lowered {
         let f = self.f;
         let d = self.result(inst)?;
         let args = f.arguments(inst);

@@ -1,14 +1,22 @@
 //! Instructions about addresses and memory.
 
-use super::{ITSELF, Lowering};
+use super::{ITSELF, Lowered, Lowering};
 use crate::layout::{self, Step};
-use crate::machine::code::{AccessId, Instr, Slot, Slots, Term};
+use crate::machine::code::{AccessId, CmpXchg, Instr, OneLeaf, Rmw, Slot, Slots, Term};
 use crate::machine::memory::Window;
 use simt_ir::{Access, FloatKind, Inst, InstFacts, Op, Ordering, RmwOp, Type, TypeKind, Value};
 
+/// How a value is read or written.
+enum Way {
+    /// Weakly, and it is one leaf.
+    One(OneLeaf),
+    /// In any other way, at an address.
+    Many(Slot, AccessId),
+}
+
 impl Lowering<'_> {
     /// Lowers an instruction about addresses or memory.
-    pub(super) fn memory(&mut self, inst: Inst) -> Result<(), String> {
+    pub(super) fn memory(&mut self, inst: Inst) -> Lowered {
         let f = self.f;
         let operands = f.operands(inst);
         let d = self.result(inst)?;
@@ -27,13 +35,13 @@ impl Lowering<'_> {
                 let at = self.atomic(operands[0], operands[1], access)?;
                 let kind = self.float_operation(op, f.value_type(operands[1]))?;
                 let (a, v) = (self.slot(operands[0])?, self.slot(operands[1])?);
-                self.emit(inst, Instr::Rmw { op, kind, d: d.at, a, v, at });
+                self.emit(inst, Instr::Rmw(Rmw { op, kind, d: d.at, a, v, at }));
             }
             Op::CmpXchg(access, failure) => {
                 let at = self.atomic(operands[0], operands[1], access)?;
                 let (a, v) = (self.slot(operands[0])?, self.slot(operands[1])?);
                 let new = self.slot(operands[2])?;
-                self.emit(inst, Instr::CmpXchg { flag: true, failure, d: d.at, a, v, new, at });
+                self.emit(inst, Instr::CmpXchg(CmpXchg { flag: true, failure, d: d.at, a, v, new, at }));
             }
             Op::Fence(access) => {
                 let instr = match self.restricted(inst) {
@@ -60,14 +68,14 @@ impl Lowering<'_> {
         window: Window,
         align_log2: u8,
         access: Access,
-    ) -> Result<AccessId, String> {
+    ) -> Lowered<AccessId> {
         let memory = self.access(ty, window, align_log2, access)?;
         self.code.accesses.push(memory);
         Ok(self.code.accesses.len() as u32 - 1)
     }
 
     /// An atomic access to a value of one slot; it must be naturally aligned (LangRef, atomicrmw).
-    fn atomic(&mut self, address: Value, value: Value, access: Access) -> Result<AccessId, String> {
+    fn atomic(&mut self, address: Value, value: Value, access: Access) -> Lowered<AccessId> {
         let ty = self.f.value_type(value);
         let window = self.window(self.f.value_type(address))?;
         let size = layout::extent(self.module, ty)?.size;
@@ -77,7 +85,7 @@ impl Lowering<'_> {
     }
 
     /// The format of the operand, if an operation is one of floating-point numbers.
-    pub(super) fn float_operation(&self, op: RmwOp, ty: Type) -> Result<Option<FloatKind>, String> {
+    pub(super) fn float_operation(&self, op: RmwOp, ty: Type) -> Lowered<Option<FloatKind>> {
         if !matches!(op, RmwOp::FAdd | RmwOp::FSub | RmwOp::FMax | RmwOp::FMin) {
             return Ok(None);
         }
@@ -88,56 +96,44 @@ impl Lowering<'_> {
     }
 
     /// A load of the value behind an address.
-    pub(super) fn load(
-        &mut self,
-        inst: Inst,
-        address: Value,
-        access: Access,
-        d: Slots,
-    ) -> Result<(), String> {
-        let ty = self.f.insts[inst].ty;
-        let window = self.window(self.f.value_type(address))?;
-        let a = self.slot(address)?;
-        let memory = self.access(ty, window, access.align_log2, access)?;
-        if memory.parts.len() as u32 != d.n {
-            return Err(ITSELF);
-        }
-        let instr = match memory.parts[..] {
-            [part] if !access.is_strong() => {
-                Instr::Load { window, part, align_log2: access.align_log2, d: d.at, a }
-            }
-            _ => {
-                self.code.accesses.push(memory);
-                Instr::LoadMany { d: d.at, a, at: self.code.accesses.len() as u32 - 1 }
-            }
+    pub(super) fn load(&mut self, inst: Inst, a: Value, access: Access, d: Slots) -> Lowered {
+        let instr = match self.way(self.f.insts[inst].ty, (a, d), access)? {
+            Way::One(one) => Instr::Load(one),
+            Way::Many(a, at) => Instr::LoadMany { d: d.at, a, at },
         };
         self.emit(inst, instr);
         Ok(())
     }
 
-    fn store(&mut self, inst: Inst, value: Value, address: Value, access: Access) -> Result<(), String> {
-        let ty = self.f.value_type(value);
-        let window = self.window(self.f.value_type(address))?;
-        let (v, a) = (self.slots(value).or_else(|what| self.nothing(value, what))?, self.slot(address)?);
-        let memory = self.access(ty, window, access.align_log2, access)?;
-        if memory.parts.len() as u32 != v.n {
-            return Err(ITSELF);
-        }
-        let instr = match memory.parts[..] {
-            [part] if !access.is_strong() => {
-                Instr::Store { window, part, align_log2: access.align_log2, v: v.at, a }
-            }
-            _ => {
-                self.code.accesses.push(memory);
-                Instr::StoreMany { v: v.at, a, at: self.code.accesses.len() as u32 - 1 }
-            }
+    fn store(&mut self, inst: Inst, value: Value, a: Value, access: Access) -> Lowered {
+        let v = self.slots(value).or_else(|what| self.nothing(value, what))?;
+        let instr = match self.way(self.f.value_type(value), (a, v), access)? {
+            Way::One(one) => Instr::Store(one),
+            Way::Many(a, at) => Instr::StoreMany { v: v.at, a, at },
         };
         self.emit(inst, instr);
         Ok(())
+    }
+
+    /// How a value of a type is read or written behind an address.
+    fn way(&mut self, ty: Type, (address, v): (Value, Slots), access: Access) -> Lowered<Way> {
+        let (window, align_log2) = (self.window(self.f.value_type(address))?, access.align_log2);
+        let a = self.slot(address)?;
+        let memory = self.access(ty, window, align_log2, access)?;
+        match memory.parts[..] {
+            _ if memory.parts.len() as u32 != v.n => Err(ITSELF),
+            [part] if !access.is_strong() => {
+                Ok(Way::One(OneLeaf { a: (a, window), part, align_log2, v: v.at }))
+            }
+            _ => {
+                self.code.accesses.push(memory);
+                Ok(Way::Many(a, self.code.accesses.len() as u32 - 1))
+            }
+        }
     }
 
     /// `getelementptr`, for one address or for a vector of them.
-    fn element_address(&mut self, inst: Inst, element: Type, d: Slots) -> Result<(), String> {
+    fn element_address(&mut self, inst: Inst, element: Type, d: Slots) -> Lowered {
         let f = self.f;
         let operands = f.operands(inst);
         let wide = self.window(f.insts[inst].ty)?.is_wide();
@@ -171,7 +167,7 @@ impl Lowering<'_> {
 
     /// What indices add to an address: a constant, and index, width and scale of each that is none.
     #[allow(clippy::type_complexity)]
-    fn terms(&self, element: Type, indices: &[Value]) -> Result<(u64, Vec<(Slots, u8, u64)>), String> {
+    fn terms(&self, element: Type, indices: &[Value]) -> Lowered<(u64, Vec<(Slots, u8, u64)>)> {
         let f = self.f;
         let (mut offset, mut terms) = (0u64, Vec::new());
         let mut within = None;

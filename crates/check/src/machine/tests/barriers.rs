@@ -2,7 +2,7 @@
 
 use crate::finding::{Fault, Finding};
 use crate::launch::{Launch, Outcome, Schedule};
-use crate::machine::testing::*;
+use crate::machine::tests::programs::*;
 
 const BAR: &str = "call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)";
 

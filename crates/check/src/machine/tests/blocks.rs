@@ -4,7 +4,7 @@ use crate::finding::{Fault, Finding};
 use crate::launch::{Checks, Launch, Outcome};
 use crate::machine::Program;
 use crate::machine::reach::may_talk;
-use crate::machine::testing::*;
+use crate::machine::tests::programs::*;
 
 fn outcome(body: &str, blocks: u32, threads: u32) -> Outcome {
     run(&kernel(body), &launch(blocks, threads), vec![ints(vec![0; (blocks * threads) as usize])], &[])

@@ -2,7 +2,7 @@
 
 use crate::finding::{Finding, Site, ThreadId};
 use crate::launch::{Argument, Launch, Schedule};
-use crate::machine::testing::*;
+use crate::machine::tests::programs::*;
 use crate::machine::{LaunchError, Observer, Program};
 use crate::value::Scalar;
 use simt_ir::{Block, FuncId};

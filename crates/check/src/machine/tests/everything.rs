@@ -4,7 +4,7 @@
 use crate::launch::{Argument, Buffer, Checks, Launch, Schedule};
 use crate::layout;
 use crate::machine::Program;
-use crate::machine::testing::*;
+use crate::machine::tests::programs::*;
 use simt_ir::{FuncId, Listing, Source, TypeKind};
 use simt_syntax::ReadOptions;
 use std::path::{Path, PathBuf};

@@ -3,7 +3,7 @@
 use crate::finding::{Fault, Finding};
 use crate::launch::{Argument, Buffer, Launch, Outcome};
 use crate::machine::Program;
-use crate::machine::testing::*;
+use crate::machine::tests::programs::*;
 use simt_ir::{FloatKind, TypeKind};
 
 fn example(name: &str) -> String {

@@ -2,7 +2,7 @@
 
 use crate::finding::{Fault, Finding};
 use crate::launch::{Checks, Outcome};
-use crate::machine::testing::*;
+use crate::machine::tests::programs::*;
 
 /// The fault of a kernel of one thread, and the text of its instruction.
 #[track_caller]

@@ -1,7 +1,7 @@
 //! What single instructions compute.
 
 use crate::launch::Outcome;
-use crate::machine::testing::*;
+use crate::machine::tests::programs::*;
 
 /// What a kernel of one thread stores into `%out`.
 #[track_caller]

@@ -2,7 +2,7 @@
 
 use crate::finding::{Fault, Finding};
 use crate::launch::{Outcome, Schedule};
-use crate::machine::testing::*;
+use crate::machine::tests::programs::*;
 
 /// Runs a kernel with `%t`, the thread's number, and `%p`, its element of the buffer, in scope.
 fn outcome(body: &str, threads: u32, schedule: Schedule) -> Outcome {

@@ -7,7 +7,7 @@
 //! soon as somebody in the run reads, the oracle finds it.
 
 use crate::finding::Finding;
-use crate::machine::testing::{SCHEDULES, ints, launch, run};
+use crate::machine::tests::programs::{SCHEDULES, ints, launch, run};
 
 const FENCE: &str = "call void @llvm.nvvm.membar.gl()";
 const BARRIER: &str = "call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)";
