@@ -92,6 +92,21 @@ impl Structure {
     }
 }
 
+/// All that is reached from some things, those included: `next` tells what each leads to.
+pub(super) fn closure<T: Copy + PartialEq>(start: Vec<T>, mut next: impl FnMut(T, &mut Vec<T>)) -> Vec<T> {
+    let (mut seen, mut more, mut at) = (start, Vec::new(), 0);
+    while let Some(&one) = seen.get(at) {
+        at += 1;
+        next(one, &mut more);
+        for new in more.drain(..) {
+            if !seen.contains(&new) {
+                seen.push(new);
+            }
+        }
+    }
+    seen
+}
+
 /// A block by its number.
 pub(crate) fn block(number: usize) -> Block {
     Block::from_index(number)

@@ -40,6 +40,13 @@ pub(super) enum Action {
     Call(FuncId, Box<Action>),
 }
 
+impl Action {
+    /// Whether it is a barrier of the block, or about asynchronous copies.
+    pub fn may_synchronize(&self) -> bool {
+        matches!(self, Action::Barrier(_) | Action::AsyncCopy(_) | Action::AsyncCommit | Action::AsyncWait(_))
+    }
+}
+
 /// A fence as an instruction.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Fence {
@@ -79,6 +86,22 @@ pub(super) struct Touched {
     pub invariant: bool,
     /// An `atomicrmw` whose result nobody uses.
     pub reduction: Option<Reduction>,
+}
+
+impl Touched {
+    /// A weak access of which nothing more is known.
+    pub fn weak(pointer: Value, writes: bool, size: Option<u64>) -> Touched {
+        Touched {
+            pointer,
+            writes,
+            size,
+            strong: None,
+            relaxed: false,
+            orders: false,
+            invariant: false,
+            reduction: None,
+        }
+    }
 }
 
 /// A read-modify-write whose result nobody uses.

@@ -66,7 +66,8 @@ fn action(module: &Module, f: &Function, inst: Inst, looks_at_uses: bool, option
         }
         Op::CmpXchg(access, failure) => {
             let [pointer, expected, ..] = operands else { return Action::Unknown { certain: false } };
-            let strongest = if options.relaxed_atomics { Ordering::Monotonic } else { access.ordering.max(failure) };
+            let strongest =
+                if options.relaxed_atomics { Ordering::Monotonic } else { access.ordering.max(failure) };
             let access = Access { ordering: strongest, ..access };
             memory(module, Some(pointer), f.value_type(*expected), access, true, false)
         }
@@ -97,15 +98,13 @@ fn memory(
     invariant: bool,
 ) -> Action {
     let Some(&pointer) = pointer else { return Action::Unknown { certain: false } };
+    let orders = access.ordering > Ordering::Monotonic;
     Action::Memory(vec![Touched {
-        pointer,
-        writes,
-        size: layout::size(module, ty).ok(),
         strong: access.strength(),
-        relaxed: access.is_strong() && !access.volatile && access.ordering <= Ordering::Monotonic,
-        orders: access.ordering > Ordering::Monotonic,
+        relaxed: access.is_strong() && !access.volatile && !orders,
+        orders,
         invariant,
-        reduction: None,
+        ..Touched::weak(pointer, writes, layout::size(module, ty).ok())
     }])
 }
 
@@ -169,16 +168,7 @@ fn ends(module: &Module, variables: Vec<Value>) -> Action {
     if variables.is_empty() || module.target.is_some_and(|target| target.stack_is_private) {
         return Action::Nothing;
     }
-    let touched = |pointer| Touched {
-        pointer,
-        writes: true,
-        size: None,
-        strong: None,
-        relaxed: false,
-        orders: false,
-        invariant: false,
-        reduction: None,
-    };
+    let touched = |pointer| Touched::weak(pointer, true, None);
     Action::Memory(variables.into_iter().map(touched).collect())
 }
 
@@ -209,16 +199,11 @@ fn listed(f: &Function, inst: Inst, effect: Effect) -> Action {
             let touched: Option<Vec<Touched>> = touches
                 .iter()
                 .map(|touch| {
-                    Some(Touched {
-                        pointer: *args.get(usize::from(touch.argument))?,
-                        writes: touch.writes,
-                        size: f.length(inst),
-                        strong: if volatile { Some(Scope::System) } else { touch.strong },
-                        relaxed: false,
-                        orders: touch.strong.is_some(),
-                        invariant: touch.invariant,
-                        reduction: None,
-                    })
+                    let pointer = *args.get(usize::from(touch.argument))?;
+                    let strong = if volatile { Some(Scope::System) } else { touch.strong };
+                    let (orders, invariant) = (touch.strong.is_some(), touch.invariant);
+                    let weak = Touched::weak(pointer, touch.writes, f.length(inst));
+                    Some(Touched { strong, orders, invariant, ..weak })
                 })
                 .collect();
             match touched {
@@ -246,17 +231,8 @@ pub(super) const LEAST_COPIED: u64 = 4;
 
 fn async_copy(args: &[Value]) -> Action {
     let [to, from, ..] = args else { return Action::Unknown { certain: false } };
-    let touched = |pointer: Value, writes: bool| Touched {
-        pointer,
-        writes,
-        size: Some(MOST_COPIED),
-        strong: None,
-        relaxed: false,
-        orders: false,
-        invariant: false,
-        reduction: None,
-    };
-    Action::AsyncCopy(vec![touched(*to, true), touched(*from, false)])
+    let touched = |pointer: &Value, writes| Touched::weak(*pointer, writes, Some(MOST_COPIED));
+    Action::AsyncCopy(vec![touched(to, true), touched(from, false)])
 }
 
 impl BlockBarrier {

@@ -137,8 +137,7 @@ impl Trial<'_> {
 
     /// The parameters of the kernel that are numbers on which anything depends.
     pub fn numbers(&self, slices: &[Option<Slice>]) -> Vec<bool> {
-        let func = self.graph.contexts[0].func;
-        let f = self.graph.bodies.function(func);
+        let (func, f) = (self.graph.contexts[0].func, self.graph.function(0));
         let mut used = vec![false; f.params.len()];
         let Some(slice) = &slices[func.index()] else { return used };
         let terminators = f.block_ids().map(|block| f.terminator(block));
@@ -155,7 +154,7 @@ impl Trial<'_> {
 
     /// Whether two pointer parameters may point to one object.
     pub fn may_alias(&self) -> bool {
-        let f = self.graph.bodies.function(self.graph.contexts[0].func);
+        let f = self.graph.function(0);
         let is_pointer = |&number: &u32| {
             let ty = f.params[number as usize].ty;
             matches!(self.graph.bodies.module.types.kind(ty), TypeKind::Pointer(_))

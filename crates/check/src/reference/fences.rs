@@ -36,8 +36,7 @@ impl Judge<'_> {
     /// Whether something next to a fence, in front or behind, orders as much and is still there.
     fn is_covered(&self, matching: &Matching, node: usize, fence: Fence) -> bool {
         let Some((context, inst)) = self.graph.at(node) else { return false };
-        let func = self.graph.contexts[context].func;
-        let f = self.graph.bodies.function(func);
+        let (func, f) = (self.graph.contexts[context].func, self.graph.function(context));
         let block = f.block_of(inst);
         let covers = |other: Inst| -> Option<bool> {
             let node = self.graph.node(context, other);

@@ -1,10 +1,10 @@
 //! A kernel (or a device function that others may call) and everything that it calls, written out
 //! as one graph: a callee's instructions once for every chain of calls that leads to them.
 
-use super::action::Action;
 use super::CheckOptions;
+use super::action::Action;
 use super::actions::actions;
-use crate::structure::Structure;
+use crate::structure::{Structure, closure};
 use rustc_hash::FxHashMap;
 use simt_ir::entity::EntityId;
 use simt_ir::{Block, FuncId, Function, Inst, Module, Op};
@@ -129,18 +129,13 @@ impl<'m> Graph<'m> {
 
     /// The functions that may be executed without being written out.
     pub fn not_written_out(&self) -> Vec<FuncId> {
-        let mut list = self.cut.clone();
-        let mut next = 0;
-        while let Some(&func) = list.get(next) {
-            next += 1;
+        closure(self.cut.clone(), |func, more| {
             for inst in self.bodies.function(func).inst_ids() {
-                match *self.bodies.action(func, inst) {
-                    Action::Call(callee, _) if !list.contains(&callee) => list.push(callee),
-                    _ => {}
+                if let Action::Call(callee, _) = *self.bodies.action(func, inst) {
+                    more.push(callee);
                 }
             }
-        }
-        list
+        })
     }
 
     /// The functions of a chain of calls, innermost first.
@@ -158,7 +153,7 @@ impl<'m> Graph<'m> {
         let end = self.end();
         self.successors = vec![Vec::new(); end + 1];
         for context in 0..self.contexts.len() {
-            let f = self.bodies.function(self.contexts[context].func);
+            let f = self.function(context);
             for block in f.block_ids() {
                 let insts: Vec<Inst> = f.block_insts(block).collect();
                 for (at, &inst) in insts.iter().enumerate() {
@@ -210,7 +205,7 @@ impl<'m> Graph<'m> {
     }
 
     fn entry(&self, context: usize) -> Option<u32> {
-        let f = self.bodies.function(self.contexts[context].func);
+        let f = self.function(context);
         f.block_insts(f.entry()?).next().map(|inst| self.node(context, inst) as u32)
     }
 
@@ -222,6 +217,16 @@ impl<'m> Graph<'m> {
     /// The node of an instruction under a chain of calls.
     pub fn node(&self, context: usize, inst: Inst) -> usize {
         self.contexts[context].first + inst.index()
+    }
+
+    /// The function of a context.
+    pub fn function(&self, context: usize) -> &'m Function {
+        self.bodies.function(self.contexts[context].func)
+    }
+
+    /// The control flow of a context.
+    pub fn structure(&self, context: usize) -> &'m Structure {
+        self.bodies.structure(self.contexts[context].func)
     }
 
     /// The context and the instruction of a node; `None` for the end.

@@ -11,6 +11,7 @@ use super::rules::{Judgement, Rules};
 use super::separation::{Fact, Separation};
 use super::taint::Taint;
 use super::trial::{Found, Trial, Trials};
+use crate::structure::closure;
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::{Flags, FuncId, Function, InstData, InstFacts, Module, Op, Value, ValueDef};
 
@@ -178,24 +179,15 @@ fn makes_poison(data: &InstData) -> bool {
 
 /// Whether nothing on the way to a value can make it poison or undefined.
 fn is_plainly_computed(f: &Function, value: Value) -> bool {
-    let mut seen = vec![value];
-    let mut next = 0;
-    while let Some(&value) = seen.get(next) {
-        next += 1;
-        match f.values[value].def {
-            ValueDef::Inst(inst) => {
-                if makes_poison(&f.insts[inst]) {
-                    return false;
-                }
-                let new: Vec<Value> =
-                    f.operands(inst).iter().filter(|v| !seen.contains(v)).copied().collect();
-                seen.extend(new);
-            }
-            ValueDef::Undef | ValueDef::Poison => return false,
-            _ => {}
+    let operands = |value: Value, more: &mut Vec<Value>| {
+        if let ValueDef::Inst(inst) = f.values[value].def {
+            more.extend(f.operands(inst));
         }
-    }
-    true
+    };
+    closure(vec![value], operands).into_iter().all(|value| match f.values[value].def {
+        ValueDef::Inst(inst) => !makes_poison(&f.insts[inst]),
+        def => !matches!(def, ValueDef::Undef | ValueDef::Poison),
+    })
 }
 
 /// Whether a pair needs no trial: it conflicts.
@@ -271,7 +263,7 @@ impl Judge<'_> {
     fn values(&self, matching: &Matching, trials: Option<&Trials>) -> Vec<Item> {
         let item = |(node, truth): (usize, Value)| {
             let (context, _) = self.graph.at(node)?;
-            let f = self.graph.bodies.function(self.graph.contexts[context].func);
+            let f = self.graph.function(context);
             let place = self.place(node)?;
             let (change, function) = (Change::ValueReplaced, self.root_name());
             let item = |verdict, reason| {
@@ -324,40 +316,29 @@ impl Judge<'_> {
     fn item(&self, gone: &Gone, trials: Option<&Trials>) -> Item {
         let (verdict, mut reasons) = self.verdict(gone, trials);
         reasons.truncate(MOST_REASONS);
-        Item {
-            function: self.root_name(),
-            place: self.place(gone.node),
-            change: gone.change,
-            verdict,
-            reasons,
-        }
+        let (function, place) = (self.root_name(), self.place(gone.node));
+        Item { function, place, change: gone.change, verdict, reasons }
     }
 
     fn verdict(&self, gone: &Gone, trials: Option<&Trials>) -> (Verdict, Vec<Reason>) {
-        let itself = |what| vec![Reason::Itself { what }];
+        let itself = |verdict, what| (verdict, vec![Reason::Itself { what }]);
         if !gone.fact.full {
-            return (Verdict::Wrong, itself("it is no full barrier: only such may go"));
+            return itself(Verdict::Wrong, "it is no full barrier: only such may go");
         }
         if gone.fact.pinned {
-            return (Verdict::Wrong, itself("its number is used in another way too, or is in a register"));
+            return itself(Verdict::Wrong, "its number is used in another way too, or is in a register");
         }
         let Some(across) = &gone.across else {
-            return (Verdict::NotDecided, itself("there are too many pairs of events across it"));
+            return itself(Verdict::NotDecided, "there are too many pairs of events across it");
         };
-        let certain: Vec<Reason> = across
-            .lost
-            .iter()
-            .filter(|(.., lost)| is_certain(lost))
-            .map(|pair| self.conflict(pair))
-            .collect();
+        let certain = across.lost.iter().filter(|(.., lost)| is_certain(lost));
+        let certain: Vec<Reason> = certain.map(|pair| self.conflict(pair)).collect();
         if !certain.is_empty() {
             return (Verdict::Wrong, certain);
         }
         if gone.fact.opaque {
-            return (
-                Verdict::NotDecided,
-                itself("threads may call different functions, with other barriers"),
-            );
+            let what = "threads may call different functions, with other barriers";
+            return itself(Verdict::NotDecided, what);
         }
         if let Some(event) = across.converged {
             let why = "it works on whichever threads are converged, and they may have parted";
@@ -395,16 +376,11 @@ impl Judge<'_> {
             let [first, second] = parted.places.map(|node| self.place(node).map(Box::new));
             let is_of_before = !parted.only_after && parted.ids.contains(&own.id);
             if let (true, Some(first)) = (is_of_before, first) {
-                let witness = Some(parted.witness.clone());
-                return (
-                    Verdict::Wrong,
-                    vec![Reason::Conflict { first, second, rule: Rule::Apart, witness }],
-                );
+                let (rule, witness) = (Rule::Apart, Some(parted.witness.clone()));
+                return (Verdict::Wrong, vec![Reason::Conflict { first, second, rule, witness }]);
             }
-            return (
-                Verdict::NotDecided,
-                vec![Reason::Itself { what: "threads come to different barriers" }],
-            );
+            let what = "threads come to different barriers";
+            return (Verdict::NotDecided, vec![Reason::Itself { what }]);
         }
         if !perhaps.is_empty() {
             return (Verdict::NotDecided, perhaps);

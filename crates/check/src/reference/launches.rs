@@ -113,7 +113,7 @@ pub(super) fn launches(
 
 /// The block of the most threads, all along x, unless there is but one shape.
 fn largest_shape(graph: &Graph<'_>, options: &CheckOptions) -> Option<[u32; 3]> {
-    let bounds = &graph.bodies.function(graph.contexts[0].func).facts.launch;
+    let bounds = &graph.function(0).facts.launch;
     let is_one = only_shape(bounds, options).is_some();
     let is_read = !options.unit_extents || axes_read(graph)[0];
     let largest = bounds.shape.unwrap_or([bounds.most.unwrap_or(LARGEST).min(LARGEST), 1, 1]);
@@ -121,7 +121,7 @@ fn largest_shape(graph: &Graph<'_>, options: &CheckOptions) -> Option<[u32; 3]> 
 }
 
 fn params(graph: &Graph<'_>, block: [u32; 3], choice: usize, numbers: &[bool]) -> Vec<Option<u64>> {
-    let f = graph.bodies.function(graph.contexts[0].func);
+    let f = graph.function(0);
     let threads = threads(&block);
     let values = [threads, threads.saturating_sub(7).max(1), 3, 2 * threads + 5, 1, 0, 2];
     let value = |number: usize| match choice {
@@ -144,7 +144,7 @@ fn params(graph: &Graph<'_>, block: [u32; 3], choice: usize, numbers: &[bool]) -
 }
 
 fn shapes(graph: &Graph<'_>, options: &CheckOptions, large: bool) -> Vec<[u32; 3]> {
-    let bounds = &graph.bodies.function(graph.contexts[0].func).facts.launch;
+    let bounds = &graph.function(0).facts.launch;
     if let Some(shape) = only_shape(bounds, options) {
         return vec![shape.map(|n| n.max(1))];
     }

@@ -14,11 +14,11 @@ use super::actions::action_of;
 use super::align::{Fit, Step, align};
 use super::edges::New;
 use super::report::{Change, Excerpt, Item, Reason, Side, Verdict};
-use super::same::Same;
-use super::same::Sources;
+use super::same::{Same, Sources};
+use crate::structure::closure;
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::target::{Barrier, BarrierId, BarrierKind, Effect};
-use simt_ir::{Block, FuncId, Function, Inst, InstData, InstFacts, Module, Op, Value};
+use simt_ir::{Block, FuncId, Function, Inst, InstData, InstFacts, Module, Op, Value, ValueDef};
 
 /// What AFTER lacks, in terms of BEFORE, and the barriers that it has on edges besides.
 #[derive(Default)]
@@ -439,22 +439,16 @@ impl Bodies<'_> {
     /// Whether a value is computed from that of a deleted barrier.
     fn is_from_deleted(&self, value: Value, matching: &Matching) -> bool {
         let f = &self.before.functions[self.func];
-        let mut seen = vec![value];
-        let mut next = 0;
-        while let Some(&value) = seen.get(next) {
-            next += 1;
-            if let simt_ir::ValueDef::Inst(inst) = f.values[value].def {
-                if matching.deleted.contains(self.func, inst) {
-                    return true;
-                }
-                if !acts(self.before, self.func, inst) {
-                    let operands = f.operands(inst).iter().filter(|v| !seen.contains(v)).copied();
-                    let operands: Vec<Value> = operands.collect();
-                    seen.extend(operands);
-                }
-            }
-        }
-        false
+        let inst = |value: Value| match f.values[value].def {
+            ValueDef::Inst(inst) => Some(inst),
+            _ => None,
+        };
+        let operands = |value, more: &mut Vec<Value>| {
+            let computes = inst(value).filter(|&inst| !acts(self.before, self.func, inst));
+            more.extend(computes.iter().flat_map(|&inst| f.operands(inst)));
+        };
+        let is_deleted = |inst| matching.deleted.contains(self.func, inst);
+        closure(vec![value], operands).into_iter().filter_map(inst).any(is_deleted)
     }
 }
 

@@ -52,7 +52,7 @@ impl Memory {
             let address = memory.place(module, global, &mut shared, &mut other);
             memory.globals.push(address);
         }
-        let f = graph.bodies.function(graph.contexts[0].func);
+        let f = graph.function(0);
         for number in 0..f.params.len() {
             let TypeKind::Pointer(space) = *module.types.kind(f.params[number].ty) else {
                 memory.params.push(None);

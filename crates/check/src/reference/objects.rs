@@ -3,7 +3,9 @@
 
 use super::CheckOptions;
 use super::graph::Graph;
+use crate::constants::symbols;
 use crate::layout;
+use crate::structure::closure;
 use simt_ir::entity::EntityId;
 use simt_ir::target::Space;
 use simt_ir::{
@@ -70,7 +72,7 @@ impl<'g> Objects<'g> {
     }
 
     fn function(&self, context: usize) -> &'g Function {
-        self.graph.bodies.function(self.graph.contexts[context].func)
+        self.graph.function(context)
     }
 
     fn space_of(&self, f: &Function, value: Value) -> Space {
@@ -221,27 +223,24 @@ impl<'g> Objects<'g> {
     fn escapes(&self, context: usize, variable: Inst) -> bool {
         let f = self.function(context);
         let Some(address) = f.insts[variable].result else { return false };
-        let mut addresses = vec![address];
-        let mut next = 0;
-        while let Some(&address) = addresses.get(next) {
-            next += 1;
+        let mut escapes = false;
+        closure(vec![address], |address, more| {
             for inst in f.inst_ids().filter(|&inst| f.operands(inst).contains(&address)) {
                 match f.insts[inst].op {
                     Op::Load(_) | Op::ICmp(..) => {}
                     Op::Store(_) if f.operands(inst).first() != Some(&address) => {}
-                    Op::GetElementPtr { .. } | Op::Phi(_) | Op::Select(_) | Op::Freeze => {
-                        let result = f.insts[inst].result;
-                        addresses.extend(result.filter(|result| !addresses.contains(result)));
+                    Op::GetElementPtr { .. }
+                    | Op::Phi(_)
+                    | Op::Select(_)
+                    | Op::Freeze
+                    | Op::Cast(CastOp::BitCast | CastOp::AddrSpaceCast, _) => {
+                        more.extend(f.insts[inst].result)
                     }
-                    Op::Cast(CastOp::BitCast | CastOp::AddrSpaceCast, _) => {
-                        let result = f.insts[inst].result;
-                        addresses.extend(result.filter(|result| !addresses.contains(result)));
-                    }
-                    _ => return true,
+                    _ => escapes = true,
                 }
             }
-        }
-        false
+        });
+        escapes
     }
 
     fn param_attributes(&self, number: u32) -> ParamAttributes {
@@ -364,7 +363,7 @@ pub(super) fn called_from_outside(module: &Module, whole_program: bool) -> Outsi
             let callee = usize::from(named.is_some());
             named.into_iter().for_each(|func| called[func.index()] = true);
             for &operand in &f.operands(inst)[callee..] {
-                symbols(f, operand, &mut taken);
+                symbols(f, operand).into_iter().for_each(&mut taken);
             }
         }
     }
@@ -392,17 +391,4 @@ fn calls_pointers(module: &Module) -> bool {
         Some(_) => f.assembly(inst).is_none() && f.called(inst).is_none(),
     };
     module.functions.values().any(|f| f.inst_ids().any(|inst| calls(f, inst)))
-}
-
-fn symbols(f: &Function, value: Value, found: &mut impl FnMut(Symbol)) {
-    let mut todo = vec![value];
-    while let Some(value) = todo.pop() {
-        match f.values[value].def {
-            ValueDef::Symbol(symbol) => found(symbol),
-            ValueDef::Expr(_) => {
-                todo.extend(f.computation(value).map(|(_, operands)| operands.to_vec()).unwrap_or_default());
-            }
-            _ => {}
-        }
-    }
 }

@@ -250,8 +250,8 @@ fn leaving(graph: &Graph<'_>, taint: &Taint, separation: &Separation) -> Vec<Lea
         let Some((context, inst)) = graph.at(branch) else { continue };
         // Threads may end in mid-block, and in code that we do not see.
         if matches!(graph.action(branch), Action::Outside(Outside::Stop) | Action::Unknown { .. }) {
-            found
-                .push(Leaving { branch, nodes: graph.search_back([branch], |node| !separation.stays(node)) });
+            let nodes = graph.search_back([branch], |node| !separation.stays(node));
+            found.push(Leaving { branch, nodes });
             continue;
         }
         if taint.of_branch(graph, context, inst) == 0 {

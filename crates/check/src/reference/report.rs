@@ -3,7 +3,6 @@
 use super::same::Sources;
 use simt_ir::{FuncId, Function, Inst, Module, Span};
 use std::fmt;
-use std::ops::Range;
 
 /// How sure we are. The later ones outweigh the earlier ones.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -229,12 +228,7 @@ impl Report {
 impl Item {
     /// Says of all its places where they are, and what stands there.
     pub(super) fn quote(&mut self, sources: Sources<'_>) {
-        let quote = |place: Option<&mut Excerpt>| {
-            if let Some(place) = place {
-                place.quote(sources);
-            }
-        };
-        quote(self.place.as_mut());
+        self.place.iter_mut().for_each(|place| place.quote(sources));
         for reason in &mut self.reasons {
             let [first, second] = match reason {
                 Reason::Conflict { first, second, .. } | Reason::Undecided { first, second, .. } => {
@@ -247,8 +241,7 @@ impl Item {
                 Reason::Differs { before, after, .. } => [before.as_mut(), after.as_mut()],
                 Reason::NoConflict { .. } | Reason::Tried { .. } | Reason::Itself { .. } => [None, None],
             };
-            quote(first.map(|place| &mut **place));
-            quote(second.map(|place| &mut **place));
+            first.into_iter().chain(second).for_each(|place| place.quote(sources));
         }
     }
 }
@@ -259,22 +252,16 @@ impl Excerpt {
         let f: &Function = &module.functions[func];
         let data = &f.insts[inst];
         let end = (data.attachments as usize).max(data.span.start as usize);
-        Excerpt::of_text(side, module, func, Some(inst), data.span.start as usize..end)
+        Excerpt::of_span(side, module, func, Some(inst), Span::new(data.span.start as usize, end))
     }
 
     /// The place of a function.
     pub(super) fn of_function(side: Side, module: &Module, func: FuncId) -> Excerpt {
-        Excerpt::of_text(side, module, func, None, module.functions[func].header().range())
+        Excerpt::of_span(side, module, func, None, module.functions[func].header())
     }
 
-    fn of_text(
-        side: Side,
-        module: &Module,
-        func: FuncId,
-        inst: Option<Inst>,
-        range: Range<usize>,
-    ) -> Excerpt {
-        let (function, span) = (module.function_name(func).into_owned(), Span::new(range.start, range.end));
+    fn of_span(side: Side, module: &Module, func: FuncId, inst: Option<Inst>, span: Span) -> Excerpt {
+        let function = module.function_name(func).into_owned();
         Excerpt { side, func, inst, function, span, line: 0, text: String::new() }
     }
 

@@ -353,7 +353,7 @@ impl<'g> Rules<'g> {
 
     fn is_number(&self, value: Value) -> bool {
         // Values of one function only: the same constant of another function has another number.
-        let f = self.graph.bodies.function(self.graph.contexts[0].func);
+        let f = self.graph.function(0);
         self.graph.contexts.len() == 1
             && f.values.get(value).is_some_and(|v| matches!(v.def, ValueDef::Int(_)))
     }

@@ -379,7 +379,7 @@ fn calls_apart(graph: &Graph<'_>, taint: &Taint) -> bool {
     let mut may_wait = is_barrier.clone();
     for node in graph.nodes() {
         let Some((context, inst)) = graph.at(node) else { continue };
-        let f = graph.bodies.function(graph.contexts[context].func);
+        let f = graph.function(context);
         let attributes = |func| graph.bodies.module.functions[func].attributes;
         let at_call = f.insts[inst].op.call().map(|call| f.calls[call].attributes);
         let all = at_call.unwrap_or_default() | f.called(inst).map(attributes).unwrap_or_default();

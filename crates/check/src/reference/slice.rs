@@ -4,7 +4,7 @@ use super::action::Action;
 use super::actions::id_read;
 use super::graph::Bodies;
 use crate::layout::{self, Step};
-use crate::structure::block;
+use crate::structure::{block, closure};
 use rustc_hash::FxHashMap;
 use simt_ir::entity::EntityId;
 use simt_ir::target::Id;
@@ -93,9 +93,8 @@ impl Slice {
         let ways = structure.reachable(structure.successors[branch].iter().copied(), joined);
         let f = bodies.function(func);
         let acts = |inst: Inst| match bodies.action(func, inst) {
-            Action::Barrier(_) | Action::AsyncCopy(_) | Action::AsyncCommit | Action::AsyncWait(_) => true,
             Action::Call(callee, _) => synchronizes(bodies, *callee),
-            _ => false,
+            action => action.may_synchronize(),
         };
         let synchronizes = (0..ways.len()).any(|b| ways[b] && f.block_insts(block(b)).any(acts));
         let join = Join { block: joined, synchronizes };
@@ -205,19 +204,12 @@ fn needed(bodies: &Bodies<'_>, func: FuncId) -> Vec<bool> {
 }
 
 fn synchronizes(bodies: &Bodies<'_>, func: FuncId) -> bool {
-    let mut seen = vec![func];
-    let mut next = 0;
-    while let Some(&func) = seen.get(next) {
-        next += 1;
-        for inst in bodies.function(func).inst_ids() {
-            match bodies.action(func, inst) {
-                Action::Barrier(_) | Action::AsyncCopy(_) | Action::AsyncCommit | Action::AsyncWait(_) => {
-                    return true;
-                }
-                Action::Call(callee, _) if !seen.contains(callee) => seen.push(*callee),
-                _ => {}
-            }
-        }
-    }
-    false
+    let actions = |func| bodies.function(func).inst_ids().map(move |inst| bodies.action(func, inst));
+    let called = closure(vec![func], |func, more| {
+        more.extend(actions(func).filter_map(|action| match action {
+            Action::Call(callee, _) => Some(*callee),
+            _ => None,
+        }));
+    });
+    called.into_iter().flat_map(actions).any(Action::may_synchronize)
 }

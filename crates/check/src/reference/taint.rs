@@ -49,7 +49,7 @@ impl Taint {
 
     /// What the condition of a terminator depends on.
     pub fn of_branch(&self, graph: &Graph<'_>, context: usize, terminator: Inst) -> u8 {
-        let f = graph.bodies.function(graph.contexts[context].func);
+        let f = graph.function(context);
         match f.insts[terminator].op {
             Op::CondBr(_) | Op::Switch(_) | Op::IndirectBr(_) => {
                 f.operands(terminator).first().map_or(0, |&value| self.of(f, context, value))
@@ -63,7 +63,7 @@ impl Taint {
     /// assembly.
     pub fn parts_threads(&self, graph: &Graph<'_>, node: usize) -> bool {
         let Some((context, inst)) = graph.at(node) else { return false };
-        let text = graph.bodies.function(graph.contexts[context].func).assembly(inst).map(|code| &code.text);
+        let text = graph.function(context).assembly(inst).map(|code| &code.text);
         let is_mark = |c: char| c.is_whitespace() || ";{}\"\\".contains(c);
         let is_label = |word: &str| word.ends_with(':');
         self.of_branch(graph, context, inst) != 0
@@ -121,23 +121,19 @@ impl Pass<'_> {
     }
 
     fn context(&mut self, taint: &mut Taint, context: usize, loops: &Loops) {
-        let f = self.graph.bodies.function(self.graph.contexts[context].func);
+        let f = self.graph.function(context);
         self.params(taint, context, f);
         let controlled = self.controlled(taint, context, f);
-        let structure = self.graph.bodies.structure(self.graph.contexts[context].func);
+        let structure = self.graph.structure(context);
         for inst in f.inst_ids() {
             let bits = self.result(taint, context, f, inst);
             if let Some(result) = f.insts[inst].result {
-                let mut slot = taint.values[context][result.index()];
-                self.set(&mut slot, bits);
-                taint.values[context][result.index()] = slot;
+                self.set(&mut taint.values[context][result.index()], bits);
             }
             let control = controlled[structure.block_of[inst.index()] as usize];
             self.stores(taint, context, f, inst, control);
             if let Some(callee) = self.graph.callee(context, inst) {
-                let mut slot = taint.entered[callee];
-                self.set(&mut slot, control);
-                taint.entered[callee] = slot;
+                self.set(&mut taint.entered[callee], control);
             }
         }
         self.control(taint, context, f, loops);
@@ -146,7 +142,7 @@ impl Pass<'_> {
     /// What decides whether each block is executed, as far as threads may part over it: the
     /// branches between whose sides and the place where they join it lies.
     fn controlled(&self, taint: &Taint, context: usize, f: &Function) -> Vec<u8> {
-        let structure = self.graph.bodies.structure(self.graph.contexts[context].func);
+        let structure = self.graph.structure(context);
         let mut controlled = vec![taint.entered[context]; structure.successors.len()];
         for block in f.block_ids() {
             let bits = taint.of_branch(self.graph, context, f.terminator(block));
@@ -166,14 +162,12 @@ impl Pass<'_> {
                 None if self.graph.is_kernel => 0,
                 None => NUMBER | VARYING,
                 Some((caller, call)) => {
-                    let g = self.graph.bodies.function(self.graph.contexts[caller].func);
+                    let g = self.graph.function(caller);
                     let value = g.arguments(call).get(number);
                     value.map_or(NUMBER | VARYING, |&value| taint.of(g, caller, value))
                 }
             };
-            let mut slot = taint.values[context][number];
-            self.set(&mut slot, bits);
-            taint.values[context][number] = slot;
+            self.set(&mut taint.values[context][number], bits);
         }
     }
 
@@ -184,18 +178,14 @@ impl Pass<'_> {
             (Op::AtomicRmw(..), [pointer, value, ..]) => (*value, *pointer),
             (Op::Ret, [value, ..]) => {
                 let bits = taint.of(f, context, *value) | self.between_returns(taint, context, f);
-                let mut slot = taint.returned[context];
-                self.set(&mut slot, bits);
-                taint.returned[context] = slot;
+                self.set(&mut taint.returned[context], bits);
                 return;
             }
             _ => return self.passes(taint, context, f, inst),
         };
         if self.may_be_own(context, pointer) {
             let bits = control | taint.of(f, context, value) | taint.of(f, context, pointer);
-            let mut slot = taint.stacks;
-            self.set(&mut slot, bits);
-            taint.stacks = slot;
+            self.set(&mut taint.stacks, bits);
         }
     }
 
@@ -203,7 +193,7 @@ impl Pass<'_> {
     /// memory of the thread.
     fn passes(&mut self, taint: &mut Taint, context: usize, f: &Function, inst: Inst) {
         let named = match self.graph.callee(context, inst) {
-            Some(callee) => self.graph.bodies.function(self.graph.contexts[callee].func).params.len(),
+            Some(callee) => self.graph.function(callee).params.len(),
             None => 0,
         };
         let known = matches!(self.graph.action(self.graph.node(context, inst)), Action::Nothing);
@@ -213,9 +203,7 @@ impl Pass<'_> {
         }
         let passed = arguments.iter().skip(named);
         let bits = passed.fold(0, |bits, &value| bits | taint.of(f, context, value));
-        let mut slot = taint.stacks;
-        self.set(&mut slot, bits);
-        taint.stacks = slot;
+        self.set(&mut taint.stacks, bits);
     }
 
     /// What decides between the returns of a function that has several.
@@ -315,7 +303,7 @@ impl Pass<'_> {
             }
             self.joins(taint, context, f, block.index(), bits);
             for body in &loops.bodies {
-                let structure = self.graph.bodies.structure(self.graph.contexts[context].func);
+                let structure = self.graph.structure(context);
                 let leaves = structure.successors[block.index()].iter().any(|&next| !body[next]);
                 if body[block.index()] && leaves {
                     self.leave(taint, context, f, body, bits);
@@ -331,7 +319,7 @@ impl Pass<'_> {
     /// sides join: others, who take another side, are there after fewer rounds. That need not be a
     /// loop with a header of its own.
     fn rounds(&self, context: usize, branch: usize) -> Option<Vec<bool>> {
-        let structure = self.graph.bodies.structure(self.graph.contexts[context].func);
+        let structure = self.graph.structure(context);
         let successors = &structure.successors;
         let join = structure.join(branch);
         let ways = structure.reachable(successors[branch].iter().copied(), join);
@@ -351,10 +339,9 @@ impl Pass<'_> {
 
     /// Values that join at phis, coming from different sides of a branch.
     fn joins(&mut self, taint: &mut Taint, context: usize, f: &Function, branch: usize, bits: u8) {
-        let structure = self.graph.bodies.structure(self.graph.contexts[context].func);
+        let structure = self.graph.structure(context);
         for join in f.block_ids() {
-            let phis: Vec<Inst> =
-                f.block_insts(join).take_while(|&inst| matches!(f.insts[inst].op, Op::Phi(_))).collect();
+            let phis: Vec<Inst> = f.phis(join).collect();
             let differs = |&inst: &Inst| f.operands(inst).windows(2).any(|pair| pair[0] != pair[1]);
             if !phis.iter().any(differs) {
                 continue;
@@ -377,9 +364,7 @@ impl Pass<'_> {
             if parted {
                 for inst in phis.into_iter().filter(differs) {
                     let Some(result) = f.insts[inst].result else { continue };
-                    let mut slot = taint.values[context][result.index()];
-                    self.set(&mut slot, bits);
-                    taint.values[context][result.index()] = slot;
+                    self.set(&mut taint.values[context][result.index()], bits);
                 }
             }
         }
@@ -387,7 +372,7 @@ impl Pass<'_> {
 
     /// Values of a loop that are used behind it.
     fn leave(&mut self, taint: &mut Taint, context: usize, f: &Function, body: &[bool], bits: u8) {
-        let structure = self.graph.bodies.structure(self.graph.contexts[context].func);
+        let structure = self.graph.structure(context);
         for inst in f.inst_ids() {
             if body[structure.block_of[inst.index()] as usize] && !matches!(f.insts[inst].op, Op::Phi(_)) {
                 continue;
@@ -402,9 +387,7 @@ impl Pass<'_> {
                 let outside = !body[user] || !in_body(inst);
                 let ValueDef::Inst(def) = f.values[value].def else { continue };
                 if outside && in_body(def) {
-                    let mut slot = taint.values[context][value.index()];
-                    self.set(&mut slot, bits);
-                    taint.values[context][value.index()] = slot;
+                    self.set(&mut taint.values[context][value.index()], bits);
                 }
             }
         }

@@ -86,7 +86,7 @@ impl Trial<'_> {
     /// The launch and two threads of it, for people.
     pub fn witness(&self, launch: &Launch, threads: [u32; 2], byte: Option<(String, i64)>) -> Witness {
         let [x, y, _] = launch.block;
-        let f = self.graph.bodies.function(self.graph.contexts[0].func);
+        let f = self.graph.function(0);
         let is_number = |number: usize| {
             matches!(self.graph.bodies.module.types.kind(f.params[number].ty), TypeKind::Int(_))
         };

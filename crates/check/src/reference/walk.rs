@@ -175,7 +175,7 @@ impl Walker<'_> {
     }
 
     fn arguments(&self) -> Vec<Val> {
-        let f = self.graph.bodies.function(self.graph.contexts[0].func);
+        let f = self.graph.function(0);
         let value = |number: usize| match *self.graph.bodies.module.types.kind(f.params[number].ty) {
             TypeKind::Pointer(_) => self.memory.param(number),
             _ => self.launch.params.get(number).copied().flatten(),
@@ -184,8 +184,7 @@ impl Walker<'_> {
     }
 
     fn function(&mut self, thread: &mut Thread, context: usize, args: &[Val]) -> Walk<Flow> {
-        let func = self.graph.contexts[context].func;
-        let f = self.graph.bodies.function(func);
+        let (func, f) = (self.graph.contexts[context].func, self.graph.function(context));
         let Some(mut env) = self.constants[func.index()].clone() else { return Err(Stopped::GaveUp) };
         env[..f.params.len()].fill(Val::Unknown);
         env.iter_mut().zip(args).take(f.params.len()).for_each(|(slot, &arg)| *slot = arg);
@@ -205,8 +204,7 @@ impl Walker<'_> {
         from: usize,
         stop: Option<usize>,
     ) -> Walk<Flow> {
-        let func = self.graph.contexts[frame.context].func;
-        let f = self.graph.bodies.function(func);
+        let f = self.graph.function(frame.context);
         let mut at = from;
         loop {
             match self.block(thread, frame, at)? {
@@ -303,8 +301,7 @@ impl Walker<'_> {
 
     /// The instructions of a block.
     fn block(&mut self, thread: &mut Thread, frame: &mut Frame, at: usize) -> Walk<Flow> {
-        let func = self.graph.contexts[frame.context].func;
-        let f = self.graph.bodies.function(func);
+        let (func, f) = (self.graph.contexts[frame.context].func, self.graph.function(frame.context));
         let count = self.slices[func.index()].as_ref().map_or(0, |slice| slice.steps[at].len());
         *self.steps = self.steps.checked_sub(1 + count as u64).ok_or(Stopped::GaveUp)?;
         for step in 0..count {
@@ -487,8 +484,7 @@ impl Walker<'_> {
 
     /// A branch that goes we do not know where.
     fn fork(&mut self, thread: &mut Thread, frame: &mut Frame, at: usize) -> Walk<(Flow, Option<usize>)> {
-        let func = self.graph.contexts[frame.context].func;
-        let f = self.graph.bodies.function(func);
+        let (func, f) = (self.graph.contexts[frame.context].func, self.graph.function(frame.context));
         let bodies = self.graph.bodies;
         let structure = bodies.structure(func);
         let sides = &structure.successors[at];
@@ -573,8 +569,7 @@ impl Walker<'_> {
 
     /// All threads go the same way.
     fn together(&mut self, thread: &mut Thread, frame: &mut Frame, at: usize) -> Walk<(Flow, Option<usize>)> {
-        let func = self.graph.contexts[frame.context].func;
-        let f = self.graph.bodies.function(func);
+        let (func, f) = (self.graph.contexts[frame.context].func, self.graph.function(frame.context));
         if thread.forks > 0 {
             return Err(Stopped::GaveUp);
         }
