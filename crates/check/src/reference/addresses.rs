@@ -18,6 +18,8 @@ use simt_ir::{FuncId, Inst, TypeKind, ValueDef};
 
 /// Threads of a block that are tried.
 const MOST_THREADS: u32 = 4096;
+/// Blocks of a function of which it is asked where ways join.
+const MOST_BLOCKS: usize = 2048;
 /// Worlds that are tried of one launch.
 const MOST_WORLDS: usize = 24;
 
@@ -272,7 +274,7 @@ impl Trial<'_> {
     }
 
     /// Whether threads meet that came to these barriers, each to its own as the other: at one, or at
-    /// two of one number and kind that both stay or both are gone.
+    /// two of one number and kind that both stay or both are gone, on ways that part and join again.
     fn meet(&self, a: usize, b: usize) -> bool {
         let kind = |node: usize| {
             let (context, inst) = self.graph.at(node)?;
@@ -283,7 +285,21 @@ impl Trial<'_> {
             let combine = f.known(inst).and_then(|known| known.combine);
             Some((own.id?, kind, aligned, orders_memory, combine, fact.gone, *mask))
         };
-        a == b || kind(a).is_some_and(|own| kind(b) == Some(own))
+        let is_one_kind = || kind(a).is_some_and(|own| kind(b) == Some(own));
+        a == b || (is_one_kind() && self.stand_between(a.min(b), a.max(b)))
+    }
+
+    /// Whether two nodes stand on ways that part and join again, in one function under one chain of
+    /// calls.
+    fn stand_between(&self, a: usize, b: usize) -> bool {
+        let stand = || {
+            let ((context, first), (other, second)) = (self.graph.at(a)?, self.graph.at(b)?);
+            let structure = self.graph.bodies.structure(self.graph.contexts[context].func);
+            let block = |inst: Inst| structure.block_of[inst.index()] as usize;
+            let is_small = structure.successors.len() <= MOST_BLOCKS;
+            Some(context == other && is_small && structure.stand_between(&[block(first), block(second)]))
+        };
+        *self.between.borrow_mut().entry((a, b)).or_insert_with(|| stand().unwrap_or(false))
     }
 
     /// The numbers of barriers that one of two threads passed and the other did not.

@@ -227,7 +227,20 @@ impl Judge<'_> {
         let is_apart = |&&(x, y): &&(u32, u32)| rules.may_be_one(event(x), event(y));
         let apart = pairs.keys().filter(is_apart).copied().collect();
         let (graph, events) = (self.graph, self.events);
-        Some(Trial { graph, objects, events, barriers, truths, pairs, apart, options }.run())
+        Some(
+            Trial {
+                graph,
+                objects,
+                events,
+                barriers,
+                truths,
+                pairs,
+                apart,
+                between: Default::default(),
+                options,
+            }
+            .run(),
+        )
     }
 
     /// The barriers whose result is what a thread gives, and that.

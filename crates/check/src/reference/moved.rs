@@ -148,6 +148,7 @@ fn with_trial(graph: &Graph<'_>, options: &CheckOptions, then: impl FnOnce(Trial
         truths: FxHashSet::default(),
         pairs: FxHashMap::default(),
         apart: FxHashSet::default(),
+        between: Default::default(),
         options,
     });
 }

@@ -9,6 +9,7 @@ use super::report::{Reason, Witness};
 use super::separation::Fact;
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::TypeKind;
+use std::cell::RefCell;
 
 /// What is tried.
 pub(super) struct Trial<'a> {
@@ -26,6 +27,8 @@ pub(super) struct Trial<'a> {
     pub pairs: FxHashMap<(u32, u32), Lost>,
     /// Pairs in objects that may be one and are not tried as one.
     pub apart: FxHashSet<(u32, u32)>,
+    /// Of two barriers, by node, whether they stand on ways that part and join again.
+    pub between: RefCell<FxHashMap<(usize, usize), bool>>,
     /// What is assumed and how much is tried.
     pub options: &'a CheckOptions,
 }

@@ -1,4 +1,4 @@
-; test check
+; test check --block-dim=64
 ; What one way has written in front of its text, the other way reads behind its own.
 ; verdict: wrong
 target triple = "nvptx64-nvidia-cuda"

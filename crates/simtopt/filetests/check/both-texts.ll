@@ -1,4 +1,4 @@
-; test check
+; test check --block-dim=64
 ; Both texts of a meeting that orders nothing: each thread reads what it has written.
 ; verdict: correct-for-launches-tried
 target triple = "nvptx64-nvidia-cuda"

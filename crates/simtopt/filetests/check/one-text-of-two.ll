@@ -1,4 +1,4 @@
-; test check
+; test check --block-dim=64
 ; One text of two that meet: who goes the other way meets the barrier behind the join.
 ; verdict: wrong
 target triple = "nvptx64-nvidia-cuda"

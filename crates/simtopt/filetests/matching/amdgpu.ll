@@ -9,14 +9,14 @@ entry:
   %odd = trunc i32 %w to i1
   br i1 %odd, label %a, label %b
 a:
-  fence syncscope("workgroup") release
+  fence syncscope("workgroup") release ; fence: removed
   call void @llvm.amdgcn.s.barrier() ; barrier: removed(nothing-above)
-  fence syncscope("workgroup") acquire
+  fence syncscope("workgroup") acquire ; fence: removed
   br label %join
 b:
-  fence syncscope("workgroup") release
+  fence syncscope("workgroup") release ; fence: removed
   call void @llvm.amdgcn.s.barrier() ; barrier: removed(nothing-above)
-  fence syncscope("workgroup") acquire
+  fence syncscope("workgroup") acquire ; fence: removed
   br label %join
 join:
   ret void

@@ -13,10 +13,10 @@ entry:
   %odd = trunc i32 %w to i1
   br i1 %odd, label %a, label %b
 a:
-  %x = call i1 @llvm.nvvm.barrier.cta.red.or.aligned.all(i32 0, i1 true) ; barrier: kept(value)
+  %x = call i1 @llvm.nvvm.barrier.cta.red.or.aligned.all(i32 0, i1 true) ; barrier: kept(value-used)
   br label %join
 b:
-  %y = call i1 @llvm.nvvm.barrier.cta.red.or.aligned.all(i32 0, i1 false) ; barrier: kept(value)
+  %y = call i1 @llvm.nvvm.barrier.cta.red.or.aligned.all(i32 0, i1 false) ; barrier: kept(value-used)
   br label %join
 join:
   %z = phi i1 [ %x, %a ], [ %y, %b ]

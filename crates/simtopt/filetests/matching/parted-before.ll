@@ -26,5 +26,6 @@ join:
   %c = icmp ult i32 %i1, %t
   br i1 %c, label %loop, label %end
 end:
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(pinned)
   ret void
 }
