@@ -66,7 +66,8 @@ fn action(module: &Module, f: &Function, inst: Inst, looks_at_uses: bool, option
         }
         Op::CmpXchg(access, failure) => {
             let [pointer, expected, ..] = operands else { return Action::Unknown { certain: false } };
-            let strongest = if options.relaxed_atomics { Ordering::Monotonic } else { access.ordering.max(failure) };
+            let strongest =
+                if options.relaxed_atomics { Ordering::Monotonic } else { access.ordering.max(failure) };
             let access = Access { ordering: strongest, ..access };
             memory(module, Some(pointer), f.value_type(*expected), access, true, false)
         }

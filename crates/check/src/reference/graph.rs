@@ -1,8 +1,8 @@
 //! A kernel (or a device function that others may call) and everything that it calls, written out
 //! as one graph: a callee's instructions once for every chain of calls that leads to them.
 
-use super::action::Action;
 use super::CheckOptions;
+use super::action::Action;
 use super::actions::actions;
 use crate::structure::Structure;
 use rustc_hash::FxHashMap;
