@@ -61,18 +61,20 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
         let to = self.spot(t, to.1, to.0, &write)?;
         check_len(len)?;
         let content = self.fetch_bytes(t, from, len);
-        let known = len <= 8 && content.iter().all(|&(_, undefined)| !undefined);
-        let value = content.iter().take(8).rev().fold(0, |value, &(byte, _)| value << 8 | u64::from(byte));
-        let value = Scalar { bits: value, poison: !known };
+        let word = |bytes: &[(u8, bool)]| Scalar {
+            bits: bytes.iter().rev().fold(0, |value, &(byte, _)| value << 8 | u64::from(byte)),
+            poison: bytes.iter().any(|&(_, undefined)| undefined),
+        };
+        let words: Vec<Scalar> = content.chunks(8).map(word).collect();
         if let Some(from) = from {
-            self.watch_access(t, from, &read, value);
+            self.watch_words(t, from, &read, &words);
         }
         if let Some(to) = to {
             for (i, (byte, undefined)) in (0..).zip(content) {
                 let here = Spot { offset: to.offset + i, ..to };
                 self.put(t, here, 1, Scalar { bits: u64::from(byte), poison: undefined });
             }
-            self.watch_access(t, to, &write, value);
+            self.watch_words(t, to, &write, &words);
         }
         Ok(())
     }
@@ -106,8 +108,12 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
         for i in 0..len as i64 {
             self.put(t, Spot { offset: to.offset + i, ..to }, 1, byte);
         }
-        let value = u64::from_le_bytes([byte.bits as u8; 8]) & (u64::MAX >> (64 - 8 * len.min(8)));
-        self.watch_access(t, to, &touch, Scalar { bits: value, ..byte });
+        let word = |at: u64| {
+            let bits = u64::from_le_bytes([byte.bits as u8; 8]) & (u64::MAX >> (64 - 8 * (len - at).min(8)));
+            Scalar { bits, ..byte }
+        };
+        let words: Vec<Scalar> = (0..len).step_by(8).map(word).collect();
+        self.watch_words(t, to, &touch, &words);
         Ok(())
     }
 

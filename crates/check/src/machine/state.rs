@@ -106,6 +106,7 @@ fn kind(fault: &Fault) -> u8 {
         Fault::TooDeep => 10,
         Fault::OutOfSteps => 11,
         Fault::BadCall { .. } => 12,
+        Fault::Interrupted => 14,
         Fault::BadMask { .. } => 13,
     }
 }

@@ -27,6 +27,9 @@ pub struct CheckArgs {
     /// Do not rely on it that all threads of a block reach a __syncthreads(), or none
     #[arg(long)]
     pub no_barrier_contract: bool,
+    /// Try N times as much of each kernel before giving up
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=10_000))]
+    pub effort: u64,
     /// How to write the answer
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub format: Format,
@@ -58,7 +61,9 @@ pub enum Assume {
 impl CheckArgs {
     /// What is assumed.
     pub fn options(&self) -> CheckOptions {
+        let usual = CheckOptions::default();
         CheckOptions {
+            budget: usual.budget.saturating_mul(self.effort),
             block_dim: self.block_dim,
             kernel_noalias: !self.no_kernel_noalias,
             barrier_contract: !self.no_barrier_contract,
@@ -67,7 +72,7 @@ impl CheckArgs {
             relaxed_atomics: self.assume.contains(&Assume::RelaxedAtomics),
             race_free: self.assume.contains(&Assume::RaceFree),
             whole_program: self.assume.contains(&Assume::WholeProgram),
-            ..CheckOptions::default()
+            ..usual
         }
     }
 
@@ -76,6 +81,7 @@ impl CheckArgs {
         let launch = &self.launch;
         let given = [
             (!launch.given.is_empty(), "--arg"),
+            (!launch.set.is_empty(), "--set"),
             (launch.kernel.is_some(), "--kernel"),
             (launch.block.is_some(), "--block"),
             (launch.grid != [1; 3], "--grid"),
