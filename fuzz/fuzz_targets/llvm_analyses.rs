@@ -6,7 +6,7 @@ use simtopt::analysis::divergence::{ModuleDivergence, Options, Structure};
 use simtopt::analysis::functions::callgraph::CallGraph;
 use simtopt::analysis::restated::{eager::eager, literal::literal, llvm::LlvmUniformity, llvm_tables};
 use simtopt::ir::{Source, Target};
-use simtopt::report::lint::lint;
+use simtopt::report::lint::{Divergences, lint};
 use simtopt::report::place::Texts;
 use simtopt::report::uniformity::print::{print_llvm, print_own};
 
@@ -34,7 +34,11 @@ fuzz_target!(|bytes: &[u8]| {
         print_llvm(&module, id, &structure, &uniformity);
     }
     let nothing = |_: &_| None;
-    lint(&module, &analyze(Options { ids_only: true, ..default }), &Texts::new(&module, &nothing));
+    let found = Divergences {
+        by_ids: analyze(Options { ids_only: true, ..default }),
+        by_data: analyze(Options { same_at_address: true, ..default }),
+    };
+    lint(&module, &found, &Default::default, &Texts::new(&module, &nothing));
     let optimized = simtopt::optimize(Source::new("fuzz", bytes), &Default::default());
     if let Ok(optimized) = optimized {
         optimized.explain(&nothing).text(false);

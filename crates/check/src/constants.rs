@@ -10,7 +10,9 @@ use crate::compute::{Computed, bits, int};
 use crate::layout::{self, Step};
 use crate::value::{Leaf, Scalar};
 use literal::Literal;
-use simt_ir::{BinaryOp, CastOp, Flags, Function, Module, Op, Symbol, Type, TypeKind, Value, ValueDef};
+use simt_ir::{
+    BinaryOp, CastOp, Flags, Function, GlobalId, Module, Op, Symbol, Type, TypeKind, Value, ValueDef,
+};
 
 mod image;
 mod literal;
@@ -27,6 +29,11 @@ type Read<T = ()> = Result<T, String>;
 pub trait Addresses {
     /// The address of a global or function, in its own address space; `None` if it has none.
     fn symbol(&self, symbol: Symbol) -> Option<u64>;
+
+    /// Why a variable has no address, as what it is, if that is known.
+    fn why_not(&self, _: GlobalId) -> Option<String> {
+        None
+    }
 
     /// An address of one space as an address of another.
     fn cast(&self, address: u64, from_space: u32, to_space: u32) -> u64;
@@ -90,11 +97,14 @@ impl Constants<'_> {
 
     fn symbol(&self, symbol: Symbol) -> Read<u64> {
         self.addresses.symbol(symbol).ok_or_else(|| {
-            let name = match symbol {
-                Symbol::Function(func) => &self.module.functions[func].name,
-                Symbol::Global(global) => &self.module.globals[global].name,
+            let (name, why) = match symbol {
+                Symbol::Function(func) => (&self.module.functions[func].name, None),
+                Symbol::Global(global) => (&self.module.globals[global].name, self.addresses.why_not(global)),
             };
-            format!("the address of @{}", name.str())
+            match why {
+                Some(why) => format!("the address of @{}, a {why}", name.str()),
+                None => format!("the address of @{}", name.str()),
+            }
         })
     }
 

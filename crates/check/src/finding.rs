@@ -147,6 +147,8 @@ pub enum Fault {
     TooDeep,
     /// Too many instructions in all.
     OutOfSteps,
+    /// Somebody asked the run to end.
+    Interrupted,
     /// Called with arguments that do not fit its parameters, or not callable.
     BadCall {
         /// Why.

@@ -50,6 +50,14 @@ pub struct Checks {
 pub enum Argument {
     /// The bytes of the parameter, as they lie in memory.
     Bytes(Vec<u8>),
+    /// The same, with addresses of buffers in it.
+    Structure {
+        /// The bytes, but for those of addresses.
+        bytes: Vec<u8>,
+        /// Where addresses lie, of 8 bytes: the offset, the buffer's position in the list, and the
+        /// offset in the buffer.
+        addresses: Vec<(usize, usize, u64)>,
+    },
     /// The address of a buffer of the launch.
     Buffer {
         /// Its position in the list of buffers.

@@ -1,4 +1,4 @@
-//! Reading a module, looking for what is wrong, without files and arguments.
+//! Looking for what is wrong in a module, without files and arguments.
 
 use crate::optimize::{Failure, divergence, target};
 use simt_analysis::Assumptions;
@@ -8,15 +8,20 @@ use simt_ir::{Listing, Target};
 use simt_report::lint;
 use simt_report::place::{Lookup, Texts};
 
-/// Looks for barriers that not all threads of a block reach, or at which they meet others'. `lookup` finds the sources (see
-/// [`crate::sources`]); of `options`, what concerns launches and memory counts.
+/// Looks for barriers that not all threads reach that they need, or at which they meet others'. `lookup` finds the sources (see
+/// [`crate::sources`]); of `options`, what concerns launches and memory counts. Blocks are taken to
+/// have one thread along axes that a kernel never reads.
 pub fn lint(
     module: &Listing,
     named: Option<&'static Target>,
     options: Options,
     lookup: &Lookup<'_>,
 ) -> Result<lint::Report, Failure> {
-    let by_ids = divergence(module, named, Options { ids_only: true, ..options })?;
+    let options = Options { unit_extents: true, ..options };
+    let found = lint::Divergences {
+        by_ids: divergence(module, named, Options { ids_only: true, ..options })?,
+        by_data: divergence(module, named, Options { same_at_address: true, ..options })?,
+    };
     let assumptions = Assumptions {
         block_dim: options.block,
         unit_extents: options.unit_extents,
@@ -25,5 +30,5 @@ pub fn lint(
     };
     let target = target(module, named)?;
     let matched = || component::matched(module, target, assumptions);
-    Ok(lint::lint(module, &by_ids, &matched, &Texts::new(module, lookup)))
+    Ok(lint::lint(module, &found, &matched, &Texts::new(module, lookup)))
 }

@@ -295,12 +295,169 @@ fn arguments_that_do_not_fit() {
     );
 }
 
+/// What a kernel of `float` and a structure is told.
+#[test]
+fn buffers_of_other_numbers() {
+    let module = "target triple = \"nvptx64-nvidia-cuda\"
+%pair = type { ptr, i32 }
+@table = addrspace(4) global [2 x float] zeroinitializer, align 4
+define ptx_kernel void @k(ptr %out, ptr %in) {
+  %x = load <4 x float>, ptr %in
+  call void @store(ptr %out, <4 x float> %x)
+  ret void
+}
+define internal void @store(ptr %out, <4 x float> %x) {
+  %own = alloca ptr
+  store ptr %out, ptr %own
+  %to = load ptr, ptr %own
+  store <4 x float> %x, ptr %to
+  ret void
+}
+define ptx_kernel void @pair(ptr byval(%pair) align 8 %p) {
+  ret void
+}
+";
+    let folder = sandbox();
+    std::fs::write(folder.path().join("own.ll"), module).expect("a file");
+    let says = |arguments: &str, code, expected: Expect| {
+        let (got, _, err) = run(folder.path(), &format!("--block 1 {arguments} own.ll"));
+        assert_eq!(got, Some(code), "{err}");
+        expected.assert_eq(&err);
+    };
+    says(
+        "--kernel k --arg f32[4] --arg f64[4]:ones",
+        2,
+        expect![[r#"
+        error: argument 1 ('f64[4]:ones') does not fit: it holds f64, and the kernel reads and writes f32 there
+         |
+         = help: a buffer of u8 holds anything: u8[BYTES]:@FILE takes the bytes of a file as they are
+    "#]],
+    );
+    says(
+        "--kernel k --arg i32[4] --arg f32[4]:ones",
+        2,
+        expect![[r#"
+        error: argument 0 ('i32[4]') does not fit: it holds i32, and the kernel reads and writes f32 there
+         |
+         = help: a buffer of u8 holds anything: u8[BYTES]:@FILE takes the bytes of a file as they are
+    "#]],
+    );
+    says(
+        "--kernel k --arg u8[16] --arg f32[4]:ones",
+        0,
+        expect![[r#"
+        ran k<<<1, 1>>>: 1 thread, 8 instructions, no findings
+    "#]],
+    );
+    says(
+        "--kernel pair --arg {f32[4]:ones}",
+        2,
+        expect![[r#"
+        error: pair cannot be started like this: parameter 0 has 16 bytes, its argument 8
+    "#]],
+    );
+    says(
+        "--kernel pair --arg f32[4]:ones",
+        2,
+        expect![[r#"
+        error: argument 0 ('f32[4]:ones') does not fit: the parameter is a structure, not a buffer
+         |
+         = help: its parameters are 0 (p): a structure
+    "#]],
+    );
+    says(
+        "--kernel pair --arg {null,i32:1} --set table=f64[2]:iota",
+        2,
+        expect![[r#"
+        error: variable 'table' cannot hold 'table=f64[2]:iota': it holds f32, not f64
+    "#]],
+    );
+    says(
+        "--kernel pair --arg {null,i32:1} --set table=f32[3]:iota",
+        2,
+        expect![[r#"
+        error: pair cannot be started like this: variable 'table': it has 8 bytes, not 12
+    "#]],
+    );
+    says(
+        "--kernel pair --arg {null,i32:1} --set tables=f32[2]:iota",
+        2,
+        expect![[r#"
+        error: there is no variable 'tables'
+    "#]],
+    );
+    says(
+        "--kernel pair --arg {null,i32:1} --set table=f32[2]:iota",
+        0,
+        expect![[r#"
+        ran pair<<<1, 1>>>: 1 thread, 1 instruction, no findings
+    "#]],
+    );
+}
+
+/// Assembly that is not understood is shown up to the end of a word.
+#[test]
+fn long_assembly() {
+    let module = "target triple = \"nvptx64-nvidia-cuda\"
+define ptx_kernel void @k() {
+  call void asm sideeffect \"tcgen05.something.of.a.later.ptx $0, another_word_that_is_long_enough, and_one_more;\", \"r\"(i32 0)
+  ret void
+}
+";
+    let folder = sandbox();
+    std::fs::write(folder.path().join("own.ll"), module).expect("a file");
+    let (code, _, err) = run(folder.path(), "--block 1 own.ll");
+    assert_eq!(code, Some(2), "{err}");
+    expect![[
+        r#"error: the interpreter cannot execute asm sideeffect "tcgen05.something.of.a.later.ptx $0, …"#
+    ]]
+    .assert_eq(err.lines().next().unwrap_or_default());
+}
+
+/// Ctrl-C during a run: what was found until then, and the exit code of shells.
+#[cfg(unix)]
+#[test]
+fn an_interrupted_run() {
+    let module = "target triple = \"nvptx64-nvidia-cuda\"
+define ptx_kernel void @k(ptr %p) {
+entry:
+  store i32 1, ptr %p
+  br label %loop
+loop:
+  br label %loop
+}
+";
+    let folder = sandbox();
+    std::fs::write(folder.path().join("own.ll"), module).expect("a file");
+    for wait in [1, 5, 20] {
+        let arguments = "run --block 2 --steps 999999999999999 --arg i32[1] own.ll";
+        let child = Command::new(env!("CARGO_BIN_EXE_simtopt"))
+            .args(arguments.split(' '))
+            .current_dir(folder.path())
+            .stderr(std::process::Stdio::piped())
+            .spawn()
+            .expect("it starts");
+        std::thread::sleep(std::time::Duration::from_secs(wait));
+        let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+        assert!(kill.expect("there is kill").success());
+        let output = child.wait_with_output().expect("it ends");
+        let err = String::from_utf8_lossy(&output.stderr);
+        // On a slow machine it may have been too early.
+        let Some(code) = output.status.code() else { continue };
+        assert_eq!(code, 130, "{err}");
+        assert!(err.contains("same-value-race: ") && err.contains("error: interrupted: "), "{err}");
+        assert!(err.contains("stopped k<<<1, 2>>>: 2 threads, "), "{err}");
+        return;
+    }
+    panic!("it was never that far");
+}
+
 #[test]
 fn arguments_that_are_none() {
     complains(
         &format!("{COPY} --arg int:1 k.ll"),
         expect![[r#"
-            error: invalid value 'int:1' for '--arg <ARG>': 'int' is no type; there are bool, i8, i16, i32, i64, u8, u16, u32, u64, f16, bf16, f32, f64, and bytes, null, @FILE, =NAME
+            error: invalid value 'int:1' for '--arg <ARG>': 'int' is no type; there are bool, i8, i16, i32, i64, u8, u16, u32, u64, f16, bf16, f32, f64, and bytes, null, @FILE, =NAME, {…}
 
             For more information, try '--help'.
         "#]],

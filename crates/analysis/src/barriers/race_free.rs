@@ -260,8 +260,7 @@ impl Question<'_, '_> {
 
     /// Whether a thread that comes to an instruction gets past it.
     fn is_sure_to_go_on(&self, inst: Inst) -> bool {
-        let is_body =
-            self.function.called(inst).is_some_and(|callee| self.judge.graph.known_body[callee]);
+        let is_body = self.function.called(inst).is_some_and(|callee| self.judge.graph.known_body[callee]);
         !is_body && is_quiet(self.judge, self.member.id, inst)
     }
 }

@@ -50,7 +50,8 @@ impl Loads<'_> {
             Op::Load(access) if access.is_strong() && !self.options.ids_only => varying(Source::StrongAccess),
             _ if data.facts.contains(InstFacts::INVARIANT_LOAD) => {
                 let objects = self.pointers.objects(address);
-                let is_undefined = !self.options.ids_only && objects.iter().any(|o| self.is_undefined(o));
+                let is_undefined =
+                    self.options.distrusts_data() && objects.iter().any(|o| self.is_undefined(o));
                 if is_undefined { varying(Source::Undefined) } else { CONSTANT }
             }
             _ => self.behind(&self.pointers.objects(address)),
@@ -75,9 +76,10 @@ impl Loads<'_> {
     fn of_object(&self, object: &Object) -> Memory {
         match object.space {
             _ if matches!(object.root, Root::Stack(..)) => varying(Source::OwnMemory),
-            _ if self.is_undefined(object) => varying(Source::Undefined),
+            _ if self.options.distrusts_data() && self.is_undefined(object) => varying(Source::Undefined),
             _ if self.unwritten.contains(self.module, object) => CONSTANT,
             Space::Local | Space::Param => varying(Source::OwnMemory),
+            _ if self.options.same_at_address => Memory { is_constant: false, ..CONSTANT },
             _ => varying(Source::SharedMemory),
         }
     }

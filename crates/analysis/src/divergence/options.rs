@@ -36,6 +36,16 @@ pub struct Options {
     /// threads, and what is left differs because the numbers of threads, lanes or warps do. The
     /// contract of `__syncthreads()` vouches for the rest (`model.md` §5).
     pub ids_only: bool,
+    /// Threads that read one address get the same, and nothing is undefined: true of programs
+    /// without races, as far as accesses are neither atomic nor volatile.
+    pub same_at_address: bool,
+}
+
+impl Options {
+    /// Whether data may be undefined, and another number wherever it is looked at.
+    pub(super) fn distrusts_data(&self) -> bool {
+        !self.ids_only && !self.same_at_address
+    }
 }
 
 impl Default for Options {
@@ -47,6 +57,7 @@ impl Default for Options {
             unit_extents: false,
             kernel_noalias: true,
             ids_only: false,
+            same_at_address: false,
         }
     }
 }

@@ -26,7 +26,7 @@ use super::convergence::Gathering;
 use super::launch::Launch;
 use super::loads::Loads;
 use super::memory::{Definition, StackMemory};
-use super::options::{Options, Sources};
+use super::options::Sources;
 use super::result::{Divergence, Fact, Reason, Source, constant_fact};
 use super::scope::Scope;
 use super::shape::Shape;
@@ -169,7 +169,7 @@ impl<'a> Solver<'a> {
             own: inputs.own.clone(),
             undefined: match module.options {
                 // Data is not asked where it comes from, and other tables do not say.
-                Options { ids_only: true, .. } | Options { sources: Some(_), .. } => Undefined::default(),
+                options if options.sources.is_some() || !options.distrusts_data() => Undefined::default(),
                 _ => Undefined::compute(function, memory),
             },
             facts: vec![None; function.values.len() + memory.phis.len()],

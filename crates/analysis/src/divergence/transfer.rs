@@ -53,7 +53,10 @@ impl Solver<'_> {
                 Some(from_source(Scope::Thread, Source::UnknownInstruction))
             }
             Op::Call(_) | Op::Invoke(_) | Op::CallBr(_) => self.call(inst, place),
-            Op::Freeze if !ids_only && self.may_be_undefined(self.function.operands(inst)[0]) => {
+            Op::Freeze
+                if self.module.options.distrusts_data()
+                    && self.may_be_undefined(self.function.operands(inst)[0]) =>
+            {
                 Some(from_source(Scope::Thread, Source::Undefined))
             }
             Op::Select(_) => self.select(inst, place),

@@ -8,6 +8,7 @@ use crate::finding::{Fault, Finding, Position, RaceAccess, Site};
 use crate::races::{self, Race};
 use crate::value::Scalar;
 use simt_ir::{Access, Ordering, Scope};
+use smallvec::{SmallVec, smallvec};
 
 /// What an access does, for checks and for the race oracle.
 #[derive(Clone, Copy)]
@@ -66,7 +67,8 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
         let touch = memory.touch(site, !writes, writes);
         let address = self.block.threads[t as usize].get(a);
         let spot = self.spot(t, (address, memory.window), &touch)?;
-        let mut all = Scalar::new(0);
+        // By words of 8 bytes.
+        let mut words: SmallVec<[Scalar; 2]> = smallvec![Scalar::new(0); touch.size.div_ceil(8) as usize];
         for (i, part) in (v..).zip(&memory.parts) {
             let here = spot.map(|spot| Spot { offset: spot.offset + i64::from(part.offset), ..spot });
             let value = if writes {
@@ -79,13 +81,14 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
                 _ if writes => {}
                 _ => self.block.threads[t as usize].set(i, value),
             }
-            // What fits into 64 bits is shown in messages.
-            let (offset, bits) = (8 * part.offset, value.bits);
-            all.poison |= value.poison || offset + u32::from(part.bits) > 64;
-            all.bits |= if offset < 64 { bits << offset } else { 0 };
+            if let Some(word) = words.get_mut(part.offset as usize / 8) {
+                let offset = 8 * (part.offset % 8);
+                word.poison |= value.poison || offset + u32::from(part.bits) > 64;
+                word.bits |= value.bits << offset;
+            }
         }
         if let Some(spot) = spot {
-            self.watch_access(t, spot, &touch, all);
+            self.watch_words(t, spot, &touch, &words);
         }
         Ok(())
     }
@@ -255,6 +258,22 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
         let race = self.world.races.as_mut().and_then(|races| races.access(who, &access));
         if let Some(race) = race {
             self.race(t, spot.home, &access, race);
+        }
+    }
+
+    /// The same of an access whose value is given by words of 8 bytes. A long weak write is told
+    /// word by word: whether others write the same is asked of each.
+    pub fn watch_words(&mut self, t: u32, spot: Spot, touch: &Touch, words: &[Scalar]) {
+        match words {
+            [value] => self.watch_access(t, spot, touch, *value),
+            _ if touch.writes && !touch.access.is_strong() => {
+                for (at, &word) in (0..).step_by(8).zip(words) {
+                    let part = Touch { size: (touch.size - at).min(8), ..*touch };
+                    let here = Spot { offset: spot.offset + at as i64, ..spot };
+                    self.watch_access(t, here, &part, word);
+                }
+            }
+            _ => self.watch_access(t, spot, touch, Scalar::POISON),
         }
     }
 

@@ -3,7 +3,8 @@
 //! One PTX instruction that computes from registers (`ex2.approx.ftz.f32 $0, $1;`), reads a special
 //! one (`mov.u32 $0, %laneid;`), has no operands (`bar.sync 0;`) or loads
 //! (`ld.volatile.u32 $0, [$1];`), two of AMDGPU, and an empty text, which only keeps the compiler
-//! from moving accesses.
+//! from moving accesses; and what cooperative groups say to find the shared memory that the system
+//! reserves for them.
 
 use simt_ir::Target;
 use simt_ir::target::Effect;
@@ -15,6 +16,8 @@ pub enum Assembly {
     Nothing,
     /// A volatile load from its operand.
     VolatileLoad,
+    /// Gives the generic address of the shared memory that is reserved for the system.
+    ReservedShared,
     /// What a function of this name does, with so many operands, in order, and one result.
     Function {
         /// Its name.
@@ -39,6 +42,10 @@ const WHOLE: &[(&str, &str, &str)] = &[
     ("exit", "llvm.nvvm.exit", ""),
     ("trap", "llvm.trap", ""),
 ];
+
+/// How `cooperative_groups.h` finds reserved shared memory.
+const RESERVED: &str = "{ .reg .u32 start; .reg .u64 extended; mov.u32 start, %reserved_smem_offset_1; \
+    cvt.u64.u32 extended, start; cvta.shared.u64 $0, extended; }";
 
 /// Instructions on registers of 32 bits, and what does the same with the same operands.
 const ON_WORDS: &[(&str, &str)] = &[
@@ -81,6 +88,9 @@ pub fn function(target: Option<&Target>, text: &str) -> Option<Assembly> {
     let known = WHOLE.iter().find(|&&(text, ..)| body == text);
     if let Some(&(_, name, shape)) = known {
         return if constraints_are(constraints, shape) { named(name.to_owned(), 0) } else { None };
+    }
+    if constraints == "=l" && body.split_whitespace().eq(RESERVED.split_whitespace()) {
+        return Some(Assembly::ReservedShared);
     }
     if body.contains(['{', '}', ';', '@']) || !is_plain(constraints) {
         return None;
@@ -139,6 +149,7 @@ mod tests {
         match function(Target::from_name("nvptx"), text)? {
             Assembly::Nothing => Some((String::new(), 0)),
             Assembly::VolatileLoad => Some((String::from("load"), 1)),
+            Assembly::ReservedShared => Some((String::from("reserved"), 0)),
             Assembly::Function { name, operands, .. } => Some((name, operands)),
         }
     }
@@ -157,6 +168,11 @@ mod tests {
         is("asm \"mov.u32 $0, $1;\", \"=r,r\"", "llvm.ssa.copy.i32", 1);
         is("asm \"max.s32 $0, $1, $2;\", \"=r,r,r\"", "llvm.smax.i32", 2);
         is("asm \"ld.volatile.global.u32 $0, [$1];\", \"=r,l\"", "load", 1);
+        is(
+            "asm \"{\\0A\\09 .reg .u32 start;\\0A\\09 .reg .u64 extended;\\0A\\09 mov.u32 start, %reserved_smem_offset_1;\\0A\\09 cvt.u64.u32 extended, start;\\0A\\09 cvta.shared.u64 $0, extended;\\0A\\09}\", \"=l\"",
+            "reserved",
+            0,
+        );
     }
 
     #[test]
@@ -174,6 +190,7 @@ mod tests {
             "asm \"mov.u32 $0, $1;\", \"=f,r\"",
             "asm \"ld.volatile.v2.u32 {$0, $1}, [$2];\", \"=r,=r,l\"",
             "asm \"ld.global.u32 $0, [$1];\", \"=r,l\"",
+            "asm \"{ .reg .u32 start; mov.u32 start, %reserved_smem_offset_1; }\", \"=l\"",
         ] {
             assert_eq!(of(text), None, "{text}");
         }

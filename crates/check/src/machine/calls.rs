@@ -38,8 +38,12 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
         }
         let functions = &self.setup.program.module().functions;
         let known = function_at(address.bits).filter(|&number| number < functions.len());
+        if address.bits == 0 {
+            return Err(Fault::BadCall { what: "calls the null pointer".to_owned() });
+        }
         let Some(number) = known else {
-            return Err(Fault::BadCall { what: format!("no function has the address {:#x}", address.bits) });
+            let what = format!("calls {:#x}, which is the address of no function", address.bits);
+            return Err(Fault::BadCall { what });
         };
         let func = FuncId::from_index(number);
         if !functions[func].is_definition {
@@ -51,7 +55,8 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
             && code.params.iter().zip(&call.args).all(|(param, arg)| param.n == arg.n);
         if !fits {
             let name = self.setup.program.module().function_name(func);
-            return Err(Fault::BadCall { what: format!("arguments do not fit the parameters of @{name}") });
+            let what = format!("calls @{name} with arguments that do not fit its parameters");
+            return Err(Fault::BadCall { what });
         }
         Ok(func)
     }

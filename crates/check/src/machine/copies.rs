@@ -39,15 +39,17 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
         let (from, to) = (self.spot(t, from, &read)?, self.spot(t, to, &write)?);
         check_len(len)?;
         let content = self.fetch_bytes(t, from, len);
-        let known = len <= 8 && content.iter().all(|&(_, undefined)| !undefined);
-        let value = content.iter().take(8).rev().fold(0, |value, &(byte, _)| value << 8 | u64::from(byte));
-        let value = Scalar { bits: value, poison: !known };
+        let word = |bytes: &[(u8, bool)]| Scalar {
+            bits: bytes.iter().rev().fold(0, |value, &(byte, _)| value << 8 | u64::from(byte)),
+            poison: bytes.iter().any(|&(_, undefined)| undefined),
+        };
+        let words: Vec<Scalar> = content.chunks(8).map(word).collect();
         if let Some(from) = from {
-            self.watch_access(t, from, &read, value);
+            self.watch_words(t, from, &read, &words);
         }
         if let Some(to) = to {
             self.put_bytes(t, to, content);
-            self.watch_access(t, to, &write, value);
+            self.watch_words(t, to, &write, &words);
         }
         Ok(())
     }
@@ -81,8 +83,12 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
         for i in 0..len as i64 {
             self.put(t, Spot { offset: to.offset + i, ..to }, 1, byte);
         }
-        let value = u64::from_le_bytes([byte.bits as u8; 8]) & (u64::MAX >> (64 - 8 * len.min(8)));
-        self.watch_access(t, to, &touch, Scalar { bits: value, ..byte });
+        let word = |at: u64| {
+            let bits = u64::from_le_bytes([byte.bits as u8; 8]) & (u64::MAX >> (64 - 8 * (len - at).min(8)));
+            Scalar { bits, ..byte }
+        };
+        let words: Vec<Scalar> = (0..len).step_by(8).map(word).collect();
+        self.watch_words(t, to, &touch, &words);
         Ok(())
     }
 

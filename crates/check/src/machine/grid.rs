@@ -59,6 +59,13 @@ pub enum LaunchError {
         /// Why.
         why: String,
     },
+    /// A variable that cannot hold what it is given.
+    Variable {
+        /// Its name.
+        name: String,
+        /// Why.
+        why: String,
+    },
     /// A buffer of 4 GiB or more, or one whose list of undefined bytes has another length.
     Buffer {
         /// Its number.
@@ -89,6 +96,7 @@ impl fmt::Display for LaunchError {
                 write!(f, "parameter {number} has {wanted} bytes, its argument {given}")
             }
             LaunchError::Argument { number, why } => write!(f, "argument {number}: {why}"),
+            LaunchError::Variable { name, why } => write!(f, "variable '{name}': {why}"),
             LaunchError::Buffer { index } => write!(f, "buffer {index} is malformed or too large"),
             LaunchError::DynamicShared { wanted, most } => {
                 write!(f, "{wanted} bytes of dynamic shared memory, at most {most} are possible")
@@ -198,16 +206,7 @@ fn parameters(
     for (number, (param, arg)) in params.iter().zip(args).enumerate() {
         let refused = |why: Unsupported| LaunchError::Argument { number, why: why.0 };
         let layout = Layout::of(module, param.ty).map_err(refused)?;
-        let bytes = match arg {
-            Argument::Bytes(bytes) => bytes.clone(),
-            Argument::Buffer { index, .. } if *index >= buffers => {
-                return Err(refused(format!("there is no buffer {index}").into()));
-            }
-            Argument::Buffer { index, offset } => {
-                let address = device_address(program.first_buffer() + index).wrapping_add(*offset);
-                address.to_le_bytes().to_vec()
-            }
-        };
+        let bytes = program.bytes(arg, buffers).map_err(|why| LaunchError::Argument { number, why })?;
         let given = bytes.len() as u64;
         if let Some(ty) = param.memory {
             let extent = layout::extent(module, ty).map_err(refused)?;
@@ -218,8 +217,9 @@ fn parameters(
                 true => (0, Some(bytes)),
                 false => (device_address(objects.len()), None),
             };
-            if let (None, Argument::Bytes(bytes)) = (&copy, arg) {
-                let content = Bytes { bytes: bytes.clone(), undefined: Vec::new() };
+            if copy.is_none() {
+                let content =
+                    Bytes { bytes: program.bytes(arg, buffers).unwrap_or_default(), undefined: Vec::new() };
                 let name = format!("parameter {number}");
                 objects.push(Object { name, content, constant_space: true, read_only: true });
             }

@@ -71,13 +71,14 @@ use crate::launch::{Argument, Buffer, Launch, Outcome};
 use crate::layout;
 use code::Code;
 use memory::{
-    Bytes, OBJECT_MAX, Object, SHARED_COUNT, SHARED_MAX, Window, device_address, function_address,
-    shared_address,
+    Bytes, OBJECT_MAX, Object, RESERVED_SIZE, SHARED_COUNT, SHARED_MAX, Window, device_address,
+    function_address, shared_address,
 };
 use simt_ir::entity::EntityId;
 use simt_ir::target::Space;
 use simt_ir::{EntityMap, FuncId, GlobalId, Inst, Module, Symbol};
-use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
 
 /// A module, ready to be executed.
 pub struct Program<'m> {
@@ -87,6 +88,8 @@ pub struct Program<'m> {
     shared: Vec<SharedObject>,
     /// What the device's memory holds before a launch: the module's variables, by number.
     objects: Vec<Initial>,
+    /// What ends runs when it is set.
+    interrupt: Option<Arc<AtomicBool>>,
 }
 
 /// Where a global is.
@@ -123,8 +126,12 @@ impl<'m> Program<'m> {
             codes: (0..module.functions.len()).map(|_| OnceLock::new()).collect(),
             globals: EntityMap::filled(Home::Nowhere, module.globals.len()),
             // All `extern __shared__` arrays begin at the one address of dynamic shared memory.
-            shared: vec![SharedObject { name: crate::launch::DYNAMIC_SHARED.to_owned(), size: 0 }],
+            shared: vec![
+                SharedObject { name: crate::launch::DYNAMIC_SHARED.to_owned(), size: 0 },
+                SharedObject { name: "reserved shared memory".to_owned(), size: RESERVED_SIZE },
+            ],
             objects: Vec::new(),
+            interrupt: None,
         };
         for (id, global) in module.globals.iter() {
             program.globals[id] = program.place(global);
@@ -145,6 +152,67 @@ impl<'m> Program<'m> {
     pub fn kernels(&self) -> impl Iterator<Item = FuncId> + '_ {
         let functions = self.module.functions.iter();
         functions.filter(|(_, f)| f.is_kernel && f.is_definition).map(|(id, _)| id)
+    }
+
+    /// Lets runs end soon after a flag is set: with [`Fault::Interrupted`](crate::finding::Fault)
+    /// and what was found until then.
+    pub fn stop_when(&mut self, flag: Arc<AtomicBool>) {
+        self.interrupt = Some(flag);
+    }
+
+    fn is_interrupted(&self) -> bool {
+        self.interrupt.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed))
+    }
+
+    /// Makes a variable of the module hold something else than what its initializer says, in
+    /// launches with so many buffers. What is not `defined` is undefined.
+    ///
+    /// # Errors
+    /// A variable that is not in global or constant memory, or of another size.
+    pub fn set(
+        &mut self,
+        variable: GlobalId,
+        value: &Argument,
+        defined: bool,
+        buffers: usize,
+    ) -> Result<(), LaunchError> {
+        let name = self.module.globals[variable].name.str().into_owned();
+        let refused = |why| LaunchError::Variable { name, why };
+        if !matches!(self.globals[variable], Home::Device) {
+            return Err(refused("it is not in global or constant memory".to_owned()));
+        }
+        let bytes = match self.bytes(value, buffers) {
+            Ok(bytes) => bytes,
+            Err(why) => return Err(refused(why)),
+        };
+        let content = &mut self.objects[variable.index()].content;
+        if bytes.len() != content.bytes.len() {
+            let why = format!("it has {} bytes, not {}", content.bytes.len(), bytes.len());
+            return Err(refused(why));
+        }
+        *content =
+            if defined { Bytes { bytes, undefined: Vec::new() } } else { Bytes::undefined(bytes.len()) };
+        Ok(())
+    }
+
+    /// The bytes of an argument of a launch with so many buffers, or why it has none.
+    fn bytes(&self, argument: &Argument, buffers: usize) -> Result<Vec<u8>, String> {
+        let address = |index: usize, offset: u64| match index < buffers {
+            true => Ok(device_address(self.first_buffer() + index).wrapping_add(offset).to_le_bytes()),
+            false => Err(format!("there is no buffer {index}")),
+        };
+        match argument {
+            Argument::Bytes(bytes) => Ok(bytes.clone()),
+            Argument::Buffer { index, offset } => Ok(address(*index, *offset)?.to_vec()),
+            Argument::Structure { bytes, addresses } => {
+                let mut bytes = bytes.clone();
+                for &(at, index, offset) in addresses {
+                    let place = bytes.get_mut(at..at.saturating_add(8)).ok_or("an address outside of it")?;
+                    place.copy_from_slice(&address(index, offset)?);
+                }
+                Ok(bytes)
+            }
+        }
     }
 
     /// Executes a kernel.
@@ -296,6 +364,17 @@ impl Addresses for Program<'_> {
                 Home::Nowhere => None,
             },
         }
+    }
+
+    fn why_not(&self, global: GlobalId) -> Option<String> {
+        let global = &self.module.globals[global];
+        let size = layout::extent(self.module, global.ty).ok()?.size;
+        let (what, most) = match self.module.space(global.address_space) {
+            Space::Shared => ("shared array", SHARED_MAX),
+            _ => ("variable", OBJECT_MAX),
+        };
+        (size > most)
+            .then(|| format!("{what} of {size} bytes, which is too large: {most} bytes are the most"))
     }
 
     fn cast(&self, address: u64, from_space: u32, to_space: u32) -> u64 {

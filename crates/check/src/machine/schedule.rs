@@ -63,6 +63,10 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
             self.fault(super::state::Stop { thread: group[0], fault: Fault::OutOfSteps });
             return;
         }
+        if self.setup.program.is_interrupted() {
+            self.fault(super::state::Stop { thread: group[0], fault: Fault::Interrupted });
+            return;
+        }
         let limit = Limit { steps: limit.steps.min(left), ..limit };
         let executed = self.run(group, limit);
         for &t in group {

@@ -21,7 +21,7 @@ pub(super) struct Launch {
     pub params: Vec<Option<u64>>,
     /// Whether pointer parameters that may be equal are.
     pub aliased: bool,
-    /// Whether it is one of the largest block, which may take too long and is no loss then.
+    /// Whether it may take too long, and is no loss then: one of many with large blocks.
     pub is_extra: bool,
 }
 
@@ -42,7 +42,14 @@ const LARGE: [[u32; 3]; 2] = [[320, 1, 1], [1024, 1, 1]];
 /// Threads of the largest block where the kernel does not say less.
 const LARGEST: u32 = 1024;
 
-/// The part of the budget that a launch of the largest block may take: one of so many.
+/// Threads above which a block is large: a launch of it may take too long.
+const LARGE_BLOCK: u64 = 256;
+
+/// Values of numbers that are tried where all blocks are one large shape: small ones first, then
+/// those with a few tiles, and those that are as large as the block.
+const CHOICES_OF_ONE: [usize; 6] = [2, 6, 0, 5, 1, 3];
+
+/// The part of the budget that a launch that may take too long gets: one of so many.
 const EXTRA_SHARE: u64 = 10;
 
 /// Shapes of arrays that are tried.
@@ -70,24 +77,26 @@ pub(super) fn launches(
     let shapes = shapes(graph, options, large);
     let any_number = numbers.iter().any(|&matters| matters);
     let mut launches = Vec::new();
+    let is_one_large = any_number && shapes.len() == 1 && threads(&shapes[0]) > LARGE_BLOCK;
     for (at, &block) in shapes.iter().enumerate() {
         let threads = threads(&block);
-        let choices = match (any_number, at) {
-            (false, _) => 0..1,
-            (true, 0) => 0..6,
+        let choices: &[usize] = match (any_number, at) {
+            (false, _) => &[0],
+            _ if is_one_large => &CHOICES_OF_ONE,
+            (true, 0) => &[0, 1, 2, 3, 4, 5],
             // Small numbers only, or loops that count to them take too long.
-            (true, at) if at >= SHAPES.len() && threads <= 256 => 5..6,
-            (true, _) if threads > 256 => 2..3,
-            (true, _) => 1..3,
+            (true, at) if at >= SHAPES.len() && threads <= LARGE_BLOCK => &[5],
+            (true, _) if threads > LARGE_BLOCK => &[2],
+            (true, _) => &[1, 2],
         };
-        for choice in choices {
+        for &choice in choices {
             let launch = Launch {
                 block,
                 grid: [3, 2, 2],
                 block_id: if choice == 1 { [1, 0, 1] } else { [0, 0, 0] },
                 params: params(graph, block, choice, numbers),
                 aliased: false,
-                is_extra: false,
+                is_extra: is_one_large,
             };
             if alias && at == 0 && choice < 3 {
                 launches.push(Launch { aliased: true, ..launch.clone() });
@@ -130,6 +139,7 @@ fn params(graph: &Graph<'_>, block: [u32; 3], choice: usize, numbers: &[bool]) -
         2 => 3,
         3 => values[number % values.len()],
         5 => 2 * threads + 5,
+        6 => 2 * u64::from(block[0]) + 5,
         _ => values[(2 * number + 1) % values.len()],
     };
     (0..f.params.len())

@@ -1,5 +1,5 @@
-//! Which objects may an address lie in? Traced back through casts, phis, selects, calls and
-//! constant expressions; whatever else an address comes from may be anything in its address space.
+//! Which objects may an address lie in? Traced back through casts, phis, selects, calls, constant
+//! expressions and variables of the stack that are only loaded and stored; whatever else an address comes from may be anything in its address space.
 
 use super::CheckOptions;
 use super::graph::Graph;
@@ -135,6 +135,10 @@ impl<'g> Objects<'g> {
                 }
             }
             _ => {}
+        }
+        if let Some(stored) = stored(f, value) {
+            todo.extend(stored.into_iter().map(|value| (context, value, space)));
+            return None;
         }
         let Some((op, operands)) = f.computation(value) else { return Some(Object::Unknown) };
         match op {
@@ -311,6 +315,33 @@ impl<'g> Objects<'g> {
     pub fn is_dynamic(&self, global: GlobalId) -> bool {
         is_dynamic(self.module(), global)
     }
+}
+
+/// The addresses one of which a load gives: all that are stored to its variable of the stack, if
+/// nothing happens to that but loads and stores of addresses.
+fn stored(f: &Function, loaded: Value) -> Option<Vec<Value>> {
+    let inst_of = |value: Value| match f.values[value].def {
+        ValueDef::Inst(inst) => Some(inst),
+        _ => None,
+    };
+    let load = inst_of(loaded).filter(|&inst| matches!(f.insts[inst].op, Op::Load(_)))?;
+    let variable = *f.operands(load).first()?;
+    inst_of(variable).filter(|&inst| matches!(f.insts[inst].op, Op::Alloca { .. }))?;
+    let mut stored = Vec::new();
+    for user in f.users(variable) {
+        match (f.insts[user].op, f.operands(user)) {
+            (Op::Load(_), _) => {}
+            (Op::Store(_), &[value, to]) if to == variable && value != variable => {
+                if f.value_type(value) != f.value_type(loaded) {
+                    return None;
+                }
+                stored.push(value);
+            }
+            (Op::Call(_), _) if f.known(user).is_some_and(|known| known.lifetime.is_some()) => {}
+            _ => return None,
+        }
+    }
+    (!stored.is_empty()).then_some(stored)
 }
 
 /// An array whose size the launch decides, or what may be replaced by one.

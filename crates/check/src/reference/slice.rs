@@ -174,7 +174,13 @@ fn needed(bodies: &Bodies<'_>, func: FuncId) -> Vec<bool> {
     let f = bodies.function(func);
     let mut needed = vec![false; f.values.len()];
     let mut todo: Vec<Value> = Vec::new();
+    // What is in variables of the stack may become an address.
+    let is_variable = |f: &Function, inst: Inst| matches!(f.insts[inst].op, Op::Alloca { .. });
+    let has_stack = bodies.module.functions.values().any(|f| f.inst_ids().any(|inst| is_variable(f, inst)));
     for inst in f.inst_ids() {
+        if has_stack && matches!(f.insts[inst].op, Op::Store(_)) {
+            todo.extend(f.operands(inst).first());
+        }
         match bodies.action(func, inst) {
             Action::Memory(touched) | Action::Converged(touched) | Action::AsyncCopy(touched) => {
                 todo.extend(touched.iter().map(|t| t.pointer));

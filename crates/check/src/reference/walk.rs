@@ -1,6 +1,6 @@
 //! One thread of a launch, executed as far as addresses and control go.
 //!
-//! Everything from memory is unknown. Where an unknown value decides a branch, both sides are
+//! Everything from memory that others can reach is unknown. Where an unknown value decides a branch, both sides are
 //! executed and what they did is marked as *perhaps*; behind the place where they join, values that
 //! differ are unknown. A loop that an unknown value leaves is executed once more with everything
 //! that it computes unknown. Where there are barriers between the branch and the place where its
@@ -17,6 +17,7 @@ use super::pairs::Events;
 use super::rules::Kind;
 use super::separation::Fact;
 use super::slice::{Join, Slice, Way};
+use super::stack::{Stack, root};
 use super::world::World;
 use crate::structure::block;
 use rustc_hash::FxHashMap;
@@ -124,6 +125,7 @@ struct Thread {
     may_have_ended: bool,
     trace: Trace,
     visits: FxHashMap<u32, u32>,
+    stack: Stack,
     /// Copies under way: what was done, and the group.
     copies: Vec<(Done, u64)>,
     groups: u64,
@@ -164,6 +166,7 @@ impl Walker<'_> {
             may_have_ended: false,
             trace: Trace::default(),
             visits: FxHashMap::default(),
+            stack: Stack::new(linear),
             copies: Vec::new(),
             groups: 0,
         };
@@ -192,7 +195,10 @@ impl Walker<'_> {
         if f.entry().is_none() {
             return Err(Stopped::GaveUp);
         }
-        self.stretch(thread, &mut frame, 0, None)
+        let mark = thread.stack.mark();
+        let flow = self.stretch(thread, &mut frame, 0, None);
+        thread.stack.release(mark);
+        flow
     }
 
     /// Executes from the beginning of a block, whose phis have been, to `stop`, whose phis will
@@ -308,6 +314,11 @@ impl Walker<'_> {
             let Some(slice) = &self.slices[func.index()] else { continue };
             let inst = slice.steps[at][step];
             let done = match slice.ways[inst.index()] {
+                Way::Computes if matches!(f.insts[inst].op, Op::Alloca { .. }) => {
+                    let address = thread.stack.allocate(self.graph.bodies.module, f, inst);
+                    self.set(frame, f, inst, address);
+                    Ok(())
+                }
                 Way::Computes => {
                     let evaluator = Evaluator { bodies: self.graph.bodies, memory: self.memory };
                     let value = evaluator.result(Values { f, slice, env: &frame.env }, inst);
@@ -367,7 +378,40 @@ impl Walker<'_> {
             Action::AsyncWait(left) => self.finish_copies(thread, left.unwrap_or(0), left.is_none()),
             _ => {}
         }
-        self.access(thread, frame, node, inst)
+        let flow = self.access(thread, frame, node, inst)?;
+        self.on_stack(thread, frame, node, inst);
+        Ok(flow)
+    }
+
+    /// What an instruction does to the thread's stack, and loads from it.
+    fn on_stack(&self, thread: &mut Thread, frame: &mut Frame, node: usize, inst: Inst) {
+        let func = self.graph.contexts[frame.context].func;
+        let f = self.graph.bodies.function(func);
+        let Action::Memory(touched) = self.graph.action(node) else {
+            if matches!(self.graph.action(node), Action::Unknown { .. } | Action::Outside(_)) {
+                thread.stack.forget_escaped();
+            }
+            return;
+        };
+        let bits = |value: Value| self.slices[func.index()].as_ref().map_or(0, |s| s.bits[value.index()]);
+        for touched in touched {
+            let (address, root) = (frame.env[touched.pointer.index()], root(f, touched.pointer, &frame.env));
+            match (f.insts[inst].op, f.insts[inst].result) {
+                (Op::Load(_), Some(result)) if bits(result) > 0 => {
+                    let value = match thread.stack.load(address, touched.size) {
+                        Val::Known(number) => Val::Known(number & (u64::MAX >> (64 - bits(result)))),
+                        value => value,
+                    };
+                    frame.env[result.index()] = value;
+                }
+                (Op::Store(_), _) => {
+                    let value = f.operands(inst).first().map_or(Val::Unknown, |v| frame.env[v.index()]);
+                    thread.stack.store(address, root, touched.size, value);
+                }
+                _ if touched.writes => thread.stack.forget(address, root, touched.size),
+                _ => {}
+            }
+        }
     }
 
     fn set(&self, frame: &mut Frame, f: &Function, inst: Inst, value: Val) {
@@ -434,7 +478,8 @@ impl Walker<'_> {
                     (Val::Poison, _) => return Err(Stopped::Undefined),
                     (Val::Known(address), Some(size)) => {
                         let is_copy = matches!(self.graph.action(node), Action::AsyncCopy(_));
-                        if !self.memory.holds(address, if is_copy { LEAST_COPIED } else { size }) {
+                        let least = if is_copy { LEAST_COPIED } else { size };
+                        if !self.memory.holds(address, least) && !thread.stack.holds(address, least) {
                             return Err(Stopped::Undefined);
                         }
                         bytes = Some((address, size));
@@ -501,10 +546,11 @@ impl Walker<'_> {
             return Err(Stopped::GaveUp);
         }
         if times == 1 {
-            let cycle = structure.cycle(at);
+            let (cycle, stacks) = (structure.cycle(at), frame.env.clone());
             for inst in f.inst_ids().filter(|inst| cycle[structure.block_of[inst.index()] as usize]) {
                 self.set(frame, f, inst, Val::Unknown);
             }
+            thread.stack.forget_written(bodies, func, &cycle, &stacks);
         }
         frame.forks.push(at);
         thread.forks += 1;
@@ -524,6 +570,7 @@ impl Walker<'_> {
         join: Join,
     ) -> Walk<Flow> {
         let start = (thread.before, thread.after, thread.warp);
+        let (stack, mut left): (Stack, Option<Stack>) = (thread.stack.clone(), None);
         let mut merged: Option<Vec<Val>> = None;
         let mut returned: Option<Val> = None;
         let mut ended = false;
@@ -532,12 +579,19 @@ impl Walker<'_> {
             let mut own =
                 Frame { context: frame.context, env: frame.env.clone(), forks: frame.forks.clone() };
             (thread.before, thread.after, thread.warp) = start;
+            thread.stack = stack.clone();
             self.enter(&mut own, f, at, side);
             let flow = if Some(side) == join.block {
                 Flow::Joined
             } else {
                 self.stretch(thread, &mut own, side, join.block)?
             };
+            if matches!(flow, Flow::Joined | Flow::Returned(_)) {
+                match &mut left {
+                    None => left = Some(thread.stack.clone()),
+                    Some(left) => left.merge(&thread.stack),
+                }
+            }
             match flow {
                 Flow::Dead => continue,
                 Flow::Ended => ended = true,
@@ -553,6 +607,7 @@ impl Walker<'_> {
             // counts.
             warp = Some(warp.map_or(thread.warp, |other: u32| other.min(thread.warp)));
         }
+        thread.stack = left.unwrap_or(stack);
         thread.warp = warp.unwrap_or(start.2);
         thread.may_have_ended |= ended && (merged.is_some() || returned.is_some());
         match (merged, returned) {

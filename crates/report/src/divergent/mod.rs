@@ -7,18 +7,24 @@
 //!     }                               the other past it; here both meet again            ([`paths`])
 //! ```
 //!
-//! [`story`] makes labels and notes of all that for one barrier; [`branches`] lists a function's
-//! divergent branches.
+//! [`ends`] finds threads that go past a barrier where nobody waits for them any more. [`story`]
+//! makes labels and notes of all that for one barrier; [`branches`] lists a function's divergent
+//! branches.
 
 pub mod branches;
 pub mod cause;
+pub mod ends;
 pub mod paths;
 pub mod story;
 
+use ends::Ends;
+use paths::walk;
 use simt_analysis::barriers::epochs::ProgramPoint;
 use simt_analysis::divergence::control::Control;
 use simt_analysis::divergence::{Analyzed, Divergence, ModuleDivergence, Reason, Scope, Source};
-use simt_analysis::functions::calls::barrier_at;
+use simt_analysis::functions::calls::{barrier_at, barrier_id};
+use simt_analysis::structure::DominatorTree;
+use simt_ir::target::{Barrier, BarrierKind};
 use simt_ir::{Block, EntityMap, FuncId, Inst, Listing};
 use std::collections::VecDeque;
 
@@ -36,6 +42,8 @@ pub struct Partings<'m> {
     entries: EntityMap<FuncId, Option<ProgramPoint>>,
     /// Whether a function can reach a barrier.
     reaches: EntityMap<FuncId, bool>,
+    /// Where threads go past barriers to where the others come too.
+    ends: EntityMap<FuncId, Ends>,
 }
 
 /// Where threads part that come to a place.
@@ -52,8 +60,8 @@ pub struct Parting {
 }
 
 impl<'m> Partings<'m> {
-    /// Looks at the calls of a module. Cost: linear in calls; control dependence of the functions
-    /// that threads may not enter together.
+    /// Looks at the calls and ends of a module. Cost: linear in calls; control dependence of the
+    /// functions that threads may not enter together; that of [`Ends::find`].
     pub fn compute(module: &'m Listing, divergence: &'m ModuleDivergence) -> Partings<'m> {
         // A pass may have declared more functions since.
         let own = divergence.functions.keys().map(|id| {
@@ -67,9 +75,13 @@ impl<'m> Partings<'m> {
             own: own.collect(),
             entries: EntityMap::filled(None, count),
             reaches: EntityMap::filled(false, count),
+            ends: (0..count).map(|_| Ends::default()).collect(),
         };
-        partings.find_entries();
         partings.find_reaches();
+        let ends =
+            |id| partings.analyzed(id).map(|found| Ends::find(&partings, id, found)).unwrap_or_default();
+        partings.ends = divergence.functions.keys().map(ends).collect();
+        partings.find_entries();
         partings
     }
 
@@ -81,16 +93,61 @@ impl<'m> Partings<'m> {
     /// Where the threads of a block part before they come to a place; `None` if they come together,
     /// as far as numbers of threads are concerned.
     pub fn of(&self, place: ProgramPoint) -> Option<Parting> {
+        self.of_group(place, Scope::Cta)
+    }
+
+    /// Where threads part before they come to a barrier that needs them together; `None` if they
+    /// do not. A barrier with a count needs the threads of a warp, any other one those of a block.
+    /// One that is not aligned may be another one on each way, as long as there is one.
+    pub fn of_barrier(&self, place: ProgramPoint, barrier: Barrier) -> Option<Parting> {
+        let group = if barrier.kind == BarrierKind::Partial { Scope::Warp } else { Scope::Cta };
+        let parting = self.of_group(place, group)?;
+        let id = barrier_id(&self.module.functions[place.function], place.inst, barrier);
+        (barrier.aligned || self.is_skipped(&parting, id)).then_some(parting)
+    }
+
+    /// Where the threads of a warp or block part before they come to a place.
+    fn of_group(&self, place: ProgramPoint, group: Scope) -> Option<Parting> {
         let (mut calls, mut at) = (Vec::new(), place);
-        loop {
-            if let Some((scope, branch)) = self.own_branch(at) {
+        // Calls were found breadth first from branches; only those that part no warp can go round.
+        for _ in 0..=self.entries.len() {
+            if let Some((scope, branch)) = self.own_branch(at).filter(|&(scope, _)| scope < group) {
                 calls.reverse();
                 return Some(Parting { scope, function: at.function, branch, calls });
             }
-            // Calls were found breadth first from branches, so this ends.
             at = self.entries[at.function]?;
             calls.push(at);
         }
+        None
+    }
+
+    /// Whether some threads that part at a branch come to where they meet the others, or to the
+    /// branch once more, without a barrier that may have an id. Otherwise there is one on every way.
+    /// Where it takes too long to find out, there may be.
+    pub fn is_skipped(&self, parting: &Parting, id: Option<i64>) -> bool {
+        let Some(analyzed) = self.analyzed(parting.function) else { return false };
+        let (cfg, branch) = (&analyzed.structure.cfg, parting.branch);
+        let body = &self.module.functions[parting.function];
+        let meeting = DominatorTree::post_dominators(cfg).idom(branch);
+        let may_match = |inst| match paths::next_at(self, body, inst) {
+            Some(paths::Next::Barrier(inst)) => {
+                let other = barrier_at(body, inst).and_then(|barrier| barrier_id(body, inst, barrier));
+                id.is_none() || other.is_none() || id == other
+            }
+            Some(paths::Next::Call(..)) => true,
+            None => false,
+        };
+        let (mut is_skipped, mut is_complete) = (false, true);
+        for &next in cfg.successors(branch) {
+            is_complete &= walk(cfg, next, |block| {
+                // A barrier where all meet is behind the ways.
+                let is_end = Some(block) == meeting || block == branch || cfg.successors(block).is_empty();
+                let leaves = analyzed.divergence.barrier_control(block).leaving;
+                is_skipped |= if leaves { self.ends[parting.function].shares(branch, block) } else { is_end };
+                !is_skipped && !is_end && !body.insts_as_read(block).any(may_match)
+            });
+        }
+        is_skipped && is_complete
     }
 
     /// The branch of its own function that parts the threads that come to a place.
@@ -103,7 +160,9 @@ impl<'m> Partings<'m> {
                 (together.scope, together.branch)
             }
         };
-        Some((scope, branch.filter(|_| scope < Scope::Cta)?))
+        let own = branch.filter(|_| scope < Scope::Cta).map(|branch| (scope, branch));
+        let skipped = self.ends[at.function].parted.get(&block).copied();
+        own.into_iter().chain(skipped).min_by_key(|&(scope, _)| scope)
     }
 
     /// Whether a function can reach a barrier.

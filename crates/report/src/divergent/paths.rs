@@ -52,7 +52,7 @@ fn reaches(cfg: &Cfg, from: Block, branch: Block, target: Block) -> Option<bool>
 
 /// Visits blocks, nearest first; `visit` says whether to go on behind a block. Whether all were
 /// visited.
-fn walk(cfg: &Cfg, from: Block, mut visit: impl FnMut(Block) -> bool) -> bool {
+pub(super) fn walk(cfg: &Cfg, from: Block, mut visit: impl FnMut(Block) -> bool) -> bool {
     let mut seen = BTreeSet::from([from]);
     let mut work = VecDeque::from([from]);
     while let Some(block) = work.pop_front() {
@@ -90,7 +90,8 @@ pub fn next_barrier(partings: &Partings<'_>, function: FuncId, from: Block, ends
     found
 }
 
-fn next_at(partings: &Partings<'_>, function: &Function, inst: Inst) -> Option<Next> {
+/// What an instruction is that needs other threads, if it does.
+pub(super) fn next_at(partings: &Partings<'_>, function: &Function, inst: Inst) -> Option<Next> {
     if barrier_at(function, inst).is_some() {
         return Some(Next::Barrier(inst));
     }

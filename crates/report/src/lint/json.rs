@@ -15,10 +15,10 @@
 //!            "notes": [], "help": [] }
 //! ```
 //! Files come in the order of the command line, findings in that of the text. `location` and `ir`
-//! are as in explanations ([`crate::json`]). Messages may change between versions; `rule`, `role`
-//! and `scope` are stable.
+//! are as in explanations ([`crate::json`]). Messages may change between versions; `rule`, `level`,
+//! `role` and `scope` are stable.
 
-use super::{Count, Finding, Report};
+use super::{Certainty, Count, Finding, Report};
 use crate::diagnostic::Diagnostic;
 use crate::document::pretty;
 use crate::members::{At, Event, Failure, at, event, failure};
@@ -108,7 +108,10 @@ impl Default for Document {
 fn found(finding: &Finding) -> Found {
     Found {
         rule: finding.rule.id,
-        level: if finding.rule.is_note { "note" } else { "finding" },
+        level: match finding.certainty {
+            Certainty::Certain => "finding",
+            Certainty::Possible => "note",
+        },
         message: finding.words.message.clone(),
         function: finding.function.clone(),
         kernel: finding.is_kernel,

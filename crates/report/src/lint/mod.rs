@@ -1,10 +1,10 @@
 //! What looks wrong in a module, whatever passes do with it.
 //!
-//! [`BARRIER_DIVERGENCE`]: an aligned barrier (`__syncthreads()`) that not all
-//! threads of a block reach, because the way there depends on the number of a thread, lane or warp.
-//! What depends on memory is no finding: the program may know that it is the same for all. Neither
-//! is an early return: threads that are gone need not come. Where all ways pass as many barriers, it
-//! is a note only, [`BARRIER_MATCHED`].
+//! [`BARRIER_DIVERGENCE`]: a barrier of the block (`__syncthreads()`) that not all
+//! threads reach that it needs, because the way there depends on the number of a thread, lane or
+//! warp. What depends on data is a note: the program may know that it is the same for all. An early
+//! return is none: threads that are gone need not come. Where all ways pass as many barriers, it is
+//! a note too, [`BARRIER_MATCHED`].
 //!
 //! A finding is data ([`Finding`]); it becomes a message here, JSON in [`json`], SARIF in
 //! [`sarif`].
@@ -44,7 +44,7 @@ pub struct Rule {
     pub is_note: bool,
 }
 
-/// An aligned barrier in control that depends on the number of a thread, lane or warp.
+/// A barrier of the block in control that depends on the number of a thread, lane or warp.
 pub const BARRIER_DIVERGENCE: Rule = Rule {
     id: "barrier-divergence",
     name: "BarrierDivergence",
@@ -54,12 +54,12 @@ pub const BARRIER_DIVERGENCE: Rule = Rule {
            let go by another barrier than the programmer meant.",
     help: "Move the barrier out of the branch, so that all threads of the block reach it, and leave only the work \
            in the branch:\n\n```cuda\nif (threadIdx.x < n) s[threadIdx.x] = x;\n__syncthreads();\n```\n\nIn a \
-           loop, let all threads go around equally often. Threads may return early: those that are gone need \
-           not come.",
+           loop, let all threads go around equally often. Threads may return early: those that go to the end of \
+           the kernel, and share no code with the others, need not come.",
     is_note: false,
 };
 
-/// An aligned barrier at which threads meet others at another one, on ways that all pass as many.
+/// A barrier at which threads meet others at another one, on ways that all pass as many.
 pub const BARRIER_MATCHED: Rule = Rule {
     id: "barrier-matched",
     name: "BarrierMatched",
@@ -78,16 +78,27 @@ pub const RULES: [&Rule; 2] = [&BARRIER_DIVERGENCE, &BARRIER_MATCHED];
 pub struct Report {
     /// The name of the file.
     pub file: String,
-    /// The aligned barriers that were looked at.
+    /// The barriers of the block that were looked at.
     pub barriers: usize,
     /// What is wrong, in textual order.
     pub findings: Vec<Finding>,
 }
 
-/// One barrier that not all threads of a block reach.
+/// How certain it is that something is wrong.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Certainty {
+    /// It depends on data that may be the same for all threads, or works on hardware: a note.
+    Possible,
+    /// It depends on numbers of threads: a finding.
+    Certain,
+}
+
+/// One barrier that not all threads reach that it needs.
 pub struct Finding {
     /// What it is.
     pub rule: &'static Rule,
+    /// How certain that is.
+    pub certainty: Certainty,
     /// The function that it is in, as in the text.
     pub function: String,
     /// Whether that is a kernel.
@@ -104,38 +115,60 @@ pub struct Finding {
     pub path: Vec<(String, Shown)>,
 }
 
-/// Looks for what is wrong in a module, by an analysis of what depends on numbers of threads
-/// ([`ids_only`](simt_analysis::divergence::Options::ids_only)). Cost: linear in the module and,
-/// for each finding, in its function.
-///
-/// `matched` finds the barriers at which threads meet that have parted; it is asked if there is
-/// anything to say.
+/// What differs between threads, by two analyses of one module.
+pub struct Divergences {
+    /// Because their numbers do
+    /// ([`ids_only`](simt_analysis::divergence::Options::ids_only)).
+    pub by_ids: ModuleDivergence,
+    /// The same, or because data may: what is read at addresses that differ
+    /// ([`same_at_address`](simt_analysis::divergence::Options::same_at_address)).
+    pub by_data: ModuleDivergence,
+}
+
+/// Looks for what is wrong in a module. `matched` finds the barriers at which threads meet that have
+/// parted; it is asked if there is anything to say. Cost: linear in the module and, for each finding,
+/// in its function.
 pub fn lint(
     module: &Listing,
-    by_ids: &ModuleDivergence,
+    found: &Divergences,
     matched: &dyn Fn() -> BTreeSet<(FuncId, Inst)>,
     texts: &Texts<'_>,
 ) -> Report {
     let all_matched = LazyCell::new(matched);
-    let partings = Partings::compute(module, by_ids);
-    let causes = Causes::new(module, by_ids, texts);
+    let views = [(Certainty::Certain, &found.by_ids), (Certainty::Possible, &found.by_data)];
+    let views = views.map(|(certainty, divergence)| View {
+        certainty,
+        partings: Partings::compute(module, divergence),
+        causes: Causes::new(module, divergence, texts),
+    });
     let mut report = Report { file: module.source.name.clone(), barriers: 0, findings: Vec::new() };
     for (id, function) in module.functions.iter() {
         let barriers = function.insts.keys().filter_map(|inst| Some((inst, barrier_at(function, inst)?)));
         for (ordinal, (inst, barrier)) in barriers.enumerate() {
-            if !barrier.aligned || barrier.kind == BarrierKind::Partial {
-                continue;
-            }
             report.barriers += 1;
             let place = ProgramPoint { function: id, inst };
-            let Some(parting) = partings.of(place) else { continue };
+            let parted = |view: &View<'_>| view.partings.of_barrier(place, barrier);
+            let Some((view, parting)) = views.iter().find_map(|view| Some((view, parted(view)?))) else {
+                continue;
+            };
             let shown = texts.show(module, place);
-            let story = story::tell(&partings, &causes, place, &shown, &parting);
+            let story = story::tell(&view.partings, &view.causes, place, &shown, &parting);
             let is_matched = all_matched.contains(&(id, inst));
-            let rule = if is_matched { &BARRIER_MATCHED } else { &BARRIER_DIVERGENCE };
-            let words = words(module, rule, &parting, &story, &shown);
+            let (rule, certainty) = match is_matched {
+                true => (&BARRIER_MATCHED, Certainty::Possible),
+                false => (&BARRIER_DIVERGENCE, view.certainty),
+            };
+            let mut words = words(module, view.certainty, barrier.kind, &parting, &story, &shown);
+            if is_matched {
+                words.code = rule.id;
+                words.mark = "the others come to another barrier meanwhile".to_string();
+                words.notes = shown.notes();
+                words.notes.push(MATCHED.to_string());
+                words.help.clear();
+            }
             report.findings.push(Finding {
                 rule,
+                certainty,
                 function: module.function_name(id).into_owned(),
                 is_kernel: function.is_kernel,
                 ordinal,
@@ -149,30 +182,52 @@ pub fn lint(
     report
 }
 
-fn words(module: &Listing, rule: &'static Rule, parting: &Parting, story: &Story, shown: &Shown) -> Words {
+/// A module as far as something certain, or possible, differs between threads.
+struct View<'t> {
+    certainty: Certainty,
+    partings: Partings<'t>,
+    causes: Causes<'t>,
+}
+
+fn words(
+    module: &Listing,
+    certainty: Certainty,
+    kind: BarrierKind,
+    parting: &Parting,
+    story: &Story,
+    shown: &Shown,
+) -> Words {
     let origin = story.cause.as_ref().map(|cause| &cause.origin);
     let mut notes = shown.notes();
     notes.extend(story.notes.iter().cloned());
+    let group = if kind == BarrierKind::Partial { "warp" } else { "block" };
     if parting.scope == Scope::Warp {
         notes.push("threads of one warp come together, but not all warps of the block do".to_string());
+    }
+    if kind == BarrierKind::Partial {
+        notes.push("a barrier with a count takes whole warps".to_string());
     }
     if !parting.calls.is_empty() {
         notes.push(call_chain(module, parting));
     }
-    let (mark, help) = match rule.is_note {
-        true => ("the others come to another barrier meanwhile", Vec::new()),
-        false => ("not all threads of the block come here", vec![story.help.to_string()]),
-    };
-    if rule.is_note {
-        notes = shown.notes();
-        notes.push(MATCHED.to_string());
-    }
     Words {
-        code: rule.id,
-        message: story::message("this barrier", origin),
-        mark: mark.to_string(),
+        code: BARRIER_DIVERGENCE.id,
+        message: match certainty {
+            Certainty::Certain => story::message("this barrier", origin),
+            Certainty::Possible => {
+                "whether a thread reaches this barrier depends on data, which may differ between threads"
+                    .to_string()
+            }
+        },
+        mark: match certainty {
+            Certainty::Certain => format!("not all threads of the {group} come here"),
+            Certainty::Possible => format!("maybe not all threads of the {group} come here"),
+        },
         notes,
-        help,
+        help: match kind {
+            BarrierKind::Partial => vec!["let all threads of a warp go the same way".to_string()],
+            _ => vec![story.help.to_string()],
+        },
         ..Words::default()
     }
 }
@@ -190,12 +245,19 @@ fn call_chain(module: &Listing, parting: &Parting) -> String {
     chain
 }
 
+impl Report {
+    /// Makes findings of notes.
+    pub fn be_strict(&mut self) {
+        self.findings.iter_mut().for_each(|finding| finding.certainty = Certainty::Certain);
+    }
+}
+
 impl Finding {
     /// The finding as a message.
     pub fn diagnostic(&self) -> Diagnostic {
-        let severity = match self.rule.is_note {
-            true => Severity::Note(self.rule.id),
-            false => Severity::Finding(self.rule.id),
+        let severity = match self.certainty {
+            Certainty::Certain => Severity::Finding(self.rule.id),
+            Certainty::Possible => Severity::Note(self.rule.id),
         };
         self.words.diagnostic(severity, &self.shown)
     }
@@ -206,35 +268,36 @@ impl Finding {
 pub struct Count {
     /// Files that could be read.
     pub files: usize,
-    /// Aligned barriers.
+    /// Barriers of the block.
     pub barriers: usize,
-    /// Findings.
+    /// Findings that are certain.
     pub findings: usize,
-    /// What may be meant like that.
+    /// Notes.
     pub notes: usize,
 }
 
 impl Count {
     /// Adds a file.
     pub fn add(&mut self, report: &Report) {
+        let is_certain = |finding: &&Finding| finding.certainty == Certainty::Certain;
+        let findings = report.findings.iter().filter(is_certain).count();
         self.files += 1;
         self.barriers += report.barriers;
-        let notes = report.findings.iter().filter(|finding| finding.rule.is_note).count();
-        self.findings += report.findings.len() - notes;
-        self.notes += notes;
+        self.findings += findings;
+        self.notes += report.findings.len() - findings;
     }
 
     /// The count in words.
     pub fn words(&self) -> String {
         let plural = crate::words::plural_of;
-        let mut findings = match self.findings {
+        let mut found = match self.findings {
             0 => "no findings".to_string(),
             count => plural(count, "finding", "findings"),
         };
         if self.notes > 0 {
-            findings = format!("{findings}, {}", plural(self.notes, "note", "notes"));
+            found += &format!(", {}", plural(self.notes, "note", "notes"));
         }
         let barriers = plural(self.barriers, "barrier", "barriers");
-        format!("{findings}: {barriers} in {}", plural(self.files, "file", "files"))
+        format!("{found}: {barriers} in {}", plural(self.files, "file", "files"))
     }
 }

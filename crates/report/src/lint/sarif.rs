@@ -5,7 +5,7 @@
 //! source, if debug information names it, else those of the IR. Files are named relative to the
 //! folder where the command runs, which should be the root of the repository.
 
-use super::{Finding, RULES, Report, Rule};
+use super::{Certainty, Finding, RULES, Report, Rule};
 use crate::diagnostic::Diagnostic;
 use crate::document::pretty;
 use crate::place::Shown;
@@ -240,7 +240,10 @@ impl Log {
         Found {
             rule_id: finding.rule.id,
             rule_index: RULES.iter().position(|rule| rule.id == finding.rule.id).unwrap_or_default(),
-            level: level(finding.rule),
+            level: match finding.certainty {
+                Certainty::Certain => "warning",
+                Certainty::Possible => "note",
+            },
             message: sentences([&words.message].into_iter().chain(&words.notes).chain(&words.help)),
             locations: [location],
             related_locations,
@@ -283,10 +286,6 @@ impl Log {
     }
 }
 
-fn level(rule: &Rule) -> &'static str {
-    if rule.is_note { "note" } else { "warning" }
-}
-
 fn descriptor(rule: &Rule) -> Descriptor {
     let text = |text: &str| Text { text: format!("{text}{}", if text.ends_with('.') { "" } else { "." }) };
     Descriptor {
@@ -295,7 +294,7 @@ fn descriptor(rule: &Rule) -> Descriptor {
         short_description: text(rule.short),
         full_description: text(rule.full),
         help: Help { text: rule.help, markdown: rule.help },
-        default_configuration: Configuration { level: level(rule) },
+        default_configuration: Configuration { level: if rule.is_note { "note" } else { "warning" } },
     }
 }
 

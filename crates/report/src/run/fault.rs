@@ -71,8 +71,12 @@ fn said(fault: &Fault, thread: &str) -> Words {
             words.help.push("either the kernel never ends, or it needs more: --steps".to_string());
             words
         }
+        Fault::Interrupted => {
+            let message = "interrupted: this is what was found until then".to_string();
+            words("interrupted", message, &format!("{thread} is here"))
+        }
         Fault::BadCall { what } => {
-            words("bad-call", format!("{thread}: {}", crate::diagnostic::printable(what)), "")
+            words("bad-call", format!("{thread} {}", crate::diagnostic::printable(what)), "")
         }
     }
 }

@@ -93,6 +93,13 @@ impl<'r> Report<'r> {
         self.told.iter().filter(|told| told.class == class).count()
     }
 
+    /// Whether it was ended from outside.
+    pub fn is_interrupted(&self) -> bool {
+        let is_end =
+            |told: &Told<'_>| matches!(told.finding, Finding::Fault { fault: Fault::Interrupted, .. });
+        self.told.iter().any(is_end)
+    }
+
     /// The run in a line: `ran reduce<<<4, 256>>>: 1024 threads, 35840 instructions, no findings`.
     pub fn summary(&self) -> String {
         let Launch { grid, block, .. } = self.launch;
@@ -162,10 +169,9 @@ impl Teller<'_> {
             }
             Finding::Fault { position, fault } => {
                 let class = match fault {
-                    Fault::Unsupported { .. }
-                    | Fault::TooDeep
-                    | Fault::OutOfSteps
-                    | Fault::BadCall { .. } => Class::Stopped,
+                    Fault::Unsupported { .. } | Fault::TooDeep | Fault::OutOfSteps | Fault::Interrupted => {
+                        Class::Stopped
+                    }
                     _ => Class::Wrong,
                 };
                 (class, position.site, self.fault(position, fault))

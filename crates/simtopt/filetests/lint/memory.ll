@@ -1,5 +1,5 @@
 ; test lint
-; What is read from memory is the programmer's word: the contract of `__syncthreads()` covers it.
+; All threads read one address: without a race, they get the same.
 target triple = "nvptx64-nvidia-cuda"
 
 define ptx_kernel void @k(ptr addrspace(1) %p) {

@@ -1,4 +1,4 @@
-; test run --block 1 --arg i8[16]:zeros
+; test run --block 1 --arg u8[16]:zeros
 target triple = "nvptx64-nvidia-cuda"
 
 define ptx_kernel void @k(ptr %out) {

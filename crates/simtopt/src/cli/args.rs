@@ -181,6 +181,9 @@ pub struct LintArgs {
     /// How to write it
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub format: LintFormat,
+    /// Make findings of notes: what depends on data counts, too
+    #[arg(long)]
+    pub strict: bool,
     /// Do not take readonly `__restrict__` parameters of kernels for a promise that nobody writes
     /// there
     #[arg(long)]

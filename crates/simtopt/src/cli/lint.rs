@@ -53,7 +53,11 @@ fn file(session: &Session, arguments: &LintArgs, path: &Path) -> Result<Report, 
     let folder = path.parent().map(Path::to_path_buf).unwrap_or_default();
     let lookup = simtopt::sources::lookup(folder);
     let report = simtopt::lint(&module, session.target, arguments.options(), &lookup);
-    report.map_err(simtopt::Failure::diagnostic)
+    let mut report = report.map_err(simtopt::Failure::diagnostic)?;
+    if arguments.strict {
+        report.be_strict();
+    }
+    Ok(report)
 }
 
 /// What has been written so far.

@@ -24,6 +24,7 @@ pub mod common;
 pub mod console;
 pub mod explain;
 pub mod input;
+mod interrupt;
 pub mod lint;
 pub mod logger;
 pub mod opt;

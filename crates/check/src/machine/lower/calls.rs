@@ -9,9 +9,23 @@ use crate::machine::code::{
     Pointer, Rmw, Slot, Slots, Source, WarpInstr,
 };
 use crate::machine::intrinsics::{Operation, operation};
+use crate::machine::memory::reserved_address;
 use simt_ir::entity::EntityId;
 use simt_ir::target::{BarrierId, Effect};
 use simt_ir::{Access, Block, FuncId, Inst, Ordering, RmwOp, Scope, TypeKind, Value};
+
+/// The registers where a cooperative launch leaves the address of the grid's workspace.
+const WORKSPACE: &str = "llvm.nvvm.read.ptx.sreg.envreg";
+
+/// The beginning of a text, up to the end of a word.
+fn beginning(text: &str) -> String {
+    const LENGTH: usize = 80;
+    if text.chars().count() <= LENGTH {
+        return text.to_owned();
+    }
+    let cut: String = text.chars().take(LENGTH).collect();
+    format!("{} …", cut.rsplit_once(char::is_whitespace).map_or(&cut[..], |(words, _)| words).trim_end())
+}
 
 impl Lowering<'_> {
     /// Lowers a call.
@@ -66,12 +80,18 @@ impl Lowering<'_> {
                 let access = Access { align_log2: 2, volatile: true, ..Access::PLAIN };
                 self.load(inst, self.value(inst, 0)?, access, self.result(inst)?)
             }
+            Some(Assembly::ReservedShared) => {
+                let address = self.late_constant(reserved_address());
+                let instr = Instr::Copy { n: 1, d: self.result(inst)?.at, a: address };
+                self.emit(inst, instr);
+                Ok(())
+            }
             Some(Assembly::Function { name, effect, operands })
                 if operands == self.f.arguments(inst).len() =>
             {
                 self.call_by_name(block, inst, name, effect)
             }
-            _ => Err(text.chars().take(80).collect()),
+            _ => Err(beginning(text)),
         }
     }
 
@@ -83,6 +103,9 @@ impl Lowering<'_> {
 
     fn call_by_name(&mut self, block: Block, inst: Inst, name: String, effect: Effect) -> Lowered {
         let Some(operation) = operation(&name, effect) else {
+            if name.starts_with(WORKSPACE) {
+                return Err("a barrier of the grid, which needs a cooperative launch".to_owned());
+            }
             return match library::find(&name) {
                 Some(builtin) => self.builtin(inst, builtin, name),
                 None => Err(format!("call of @{name}")),

@@ -28,6 +28,9 @@ pub struct CheckArgs {
     /// Do not rely on it that all threads of a block reach a __syncthreads(), or none
     #[arg(long)]
     pub no_barrier_contract: bool,
+    /// Try N times as much of each kernel before giving up
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=10_000))]
+    pub effort: u64,
     /// How to write the answer
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub format: Format,
@@ -44,7 +47,9 @@ impl CheckArgs {
     /// What is assumed.
     pub fn options(&self) -> CheckOptions {
         let is_assumed = |what| self.assume.contains(&what);
+        let usual = CheckOptions::default();
         CheckOptions {
+            budget: usual.budget.saturating_mul(self.effort),
             block_dim: self.block_dim,
             kernel_noalias: !self.no_kernel_noalias,
             barrier_contract: !self.no_barrier_contract,
@@ -53,7 +58,7 @@ impl CheckArgs {
             relaxed_atomics: is_assumed(Assume::RelaxedAtomics),
             race_free: is_assumed(Assume::RaceFree),
             whole_program: is_assumed(Assume::WholeProgram),
-            ..CheckOptions::default()
+            ..usual
         }
     }
 
@@ -62,6 +67,7 @@ impl CheckArgs {
         let launch = &self.launch;
         let given = [
             (!launch.given.is_empty(), "--arg"),
+            (!launch.set.is_empty(), "--set"),
             (launch.kernel.is_some(), "--kernel"),
             (launch.block.is_some(), "--block"),
             (launch.grid != [1; 3], "--grid"),

@@ -47,6 +47,9 @@ pub struct LaunchArgs {
     /// name: in=f32[8]:zeros
     #[arg(long = "arg", value_name = "ARG", value_parser = Given::parse, long_help = ARG_HELP)]
     pub given: Vec<Given>,
+    /// What a variable of the module holds when the kernel begins: table=f32[16]:iota
+    #[arg(long = "set", value_name = "NAME=VALUE", value_parser = Given::parse_named)]
+    pub set: Vec<Given>,
     /// How threads take turns: lockstep, round-robin, random, or random:SEED
     #[arg(long, value_name = "SCHEDULE", default_value = "lockstep", value_parser = schedule)]
     pub schedule: Schedule,
@@ -68,6 +71,7 @@ An argument of the kernel, in the order of its parameters:
   =NAME  =NAME+BYTES             the buffer of another argument, or an address in it
   null                           no buffer
   bytes:00ff…                    a structure that is passed by value
+  {in=f32[8]:zeros,i32:7}        the same by its members, each at the alignment of its own size
 
 NAME= in front of it gives an argument a name, for messages, --out and --print: in=f32[1024]:iota.
 Arguments without a name are called arg0, arg1, …, or as the IR calls the parameter.";

@@ -8,6 +8,7 @@
 //!         | "=" NAME ["+" BYTES]             the buffer of another argument, or an address in it
 //!         | "null"                           no buffer
 //!         | "bytes:" HEX                     the bytes of a structure that is passed by value
+//!         | "{" ARG "," … "}"                its members, each at the alignment of its own size
 //! FILL    = "uninit" | "zeros" | "ones" | "iota" | "fill:" NUMBER | "rand:" SEED | "@" FILE
 //! ```
 
@@ -46,6 +47,8 @@ pub enum Value {
     Null,
     /// Bytes of a structure.
     Bytes(Vec<u8>),
+    /// Members of a structure.
+    Members(Vec<Given>),
 }
 
 /// The elements of a buffer.
@@ -72,16 +75,33 @@ pub enum Fill {
     File(PathBuf),
 }
 
+/// How deep structures may nest.
+const MOST_NESTED: i32 = 16;
+
 /// The largest buffer, in bytes.
 pub const LARGEST: u64 = 1 << 30;
 
 impl Given {
-    /// The file that it is read from.
-    pub fn file(&self) -> Option<&Path> {
+    /// The files that it is read from.
+    pub fn files(&self) -> Vec<&Path> {
         match &self.value {
-            Value::File(path) | Value::Buffer(_, Fill::File(path)) => Some(path),
-            _ => None,
+            Value::File(path) | Value::Buffer(_, Fill::File(path)) => vec![path],
+            Value::Members(members) => members.iter().flat_map(Given::files).collect(),
+            _ => Vec::new(),
         }
+    }
+
+    /// Reads what a variable is to hold, which has a name: `NAME=VALUE`.
+    pub fn parse_named(text: &str) -> Result<Given, String> {
+        match Given::parse(text)? {
+            given @ Given { name: Some(_), .. } => Ok(given),
+            _ => Err("it takes the name of a variable, and what it holds: table=f32[4]:iota".to_string()),
+        }
+    }
+
+    /// Whether it is the buffer of another argument once more.
+    pub fn is_again(&self) -> bool {
+        matches!(self.value, Value::Same { .. })
     }
 
     /// Reads an argument.
@@ -101,6 +121,10 @@ fn parse_value(text: &str) -> Result<Value, String> {
     if let Some(other) = text.strip_prefix('=') {
         return same(other);
     }
+    if let Some(inner) = text.strip_prefix('{') {
+        let inner = inner.strip_suffix('}').ok_or("'}' follows the members of a structure")?;
+        return members(inner).map(Value::Members);
+    }
     if let Some(digits) = text.strip_prefix("bytes:") {
         return hex(digits).map(Value::Bytes);
     }
@@ -111,7 +135,7 @@ fn parse_value(text: &str) -> Result<Value, String> {
     let (name, rest) = text.split_at(end);
     let Some(element) = Element::from_name(name) else {
         return Err(format!(
-            "'{name}' is no type; there are {}, and bytes, null, @FILE, =NAME",
+            "'{name}' is no type; there are {}, and bytes, null, @FILE, =NAME, {{…}}",
             Element::names()
         ));
     };
@@ -128,6 +152,27 @@ fn parse_value(text: &str) -> Result<Value, String> {
         None => return Err(format!("'{rest}' after the extents; what the buffer holds follows a colon")),
     };
     Ok(Value::Buffer(elements, fill))
+}
+
+/// The members of a structure: between commas that are not in brackets.
+fn members(text: &str) -> Result<Vec<Given>, String> {
+    let (mut depth, mut start, mut members) = (0i32, 0, Vec::new());
+    for (at, c) in text.char_indices().chain([(text.len(), ',')]) {
+        match c {
+            '[' | '{' => depth += 1,
+            ']' | '}' => depth -= 1,
+            ',' if depth == 0 || at == text.len() => {
+                members.push(Given::parse(text[start..at].trim())?);
+                start = at + 1;
+            }
+            _ => {}
+        }
+        // The recursion is as deep as the text says.
+        if depth > MOST_NESTED {
+            return Err(format!("structures nest at most {MOST_NESTED} deep"));
+        }
+    }
+    Ok(members)
 }
 
 fn same(text: &str) -> Result<Value, String> {
@@ -284,6 +329,10 @@ mod tests {
         assert_eq!(value("@a.npy"), Value::File("a.npy".into()));
         assert_eq!(value("null"), Value::Null);
         assert_eq!(value("bytes:00_fFa1"), Value::Bytes(vec![0, 255, 0xa1]));
+        let member = |text: &&str| Given::parse(text).expect("a member");
+        let members = |texts: &[&str]| Value::Members(texts.iter().map(member).collect());
+        assert_eq!(value("{in=f32[2,3]:zeros, i32:7}"), members(&["in=f32[2,3]:zeros", "i32:7"]));
+        assert_eq!(value("{i8:1,{null,i32:2}}"), members(&["i8:1", "{null,i32:2}"]));
         assert_eq!(value("=in"), Value::Same { name: "in".into(), offset: 0 });
         assert_eq!(value("=in+16"), Value::Same { name: "in".into(), offset: 16 });
     }
@@ -300,7 +349,7 @@ mod tests {
 
     #[test]
     fn mistakes() {
-        let fails = |text, message: &str| {
+        let fails = |text: &str, message: &str| {
             let error = Given::parse(text).expect_err(text);
             assert!(error.contains(message), "{text}: {error}");
         };
@@ -317,6 +366,11 @@ mod tests {
         fails("i8[4]:fill:300", "300 does not fit i8");
         fails("f32[4]:@", "the name of a file follows '@'");
         fails("@", "the name of a file follows '@'");
+        fails("{i32:1", "'}' follows the members");
+        fails("{}", "'' is no type");
+        fails("{i32:1,}", "'' is no type");
+        fails(&"{".repeat(99), "'}' follows the members");
+        fails(&format!("{}i8:1{}", "{".repeat(99), "}".repeat(99)), "at most 16 deep");
         fails("=", "the name of another argument");
         fails("=in+x", "'x' is no number of bytes");
         fails("i32:1.5", "'1.5' is no integer");

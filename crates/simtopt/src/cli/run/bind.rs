@@ -1,5 +1,6 @@
 //! Which kernel is meant, and whether what was given fits its parameters.
 
+use super::accesses;
 use super::argument::{Elements, Fill, Given, LARGEST, Value};
 use super::npy;
 use super::number::Element;
@@ -7,7 +8,7 @@ use crate::cli::console::io_error;
 use crate::cli::input;
 use simt_check::launch::{Argument, Buffer};
 use simt_ir::target::Space;
-use simt_ir::{FuncId, Listing, ParamAttributes, Target, TypeKind};
+use simt_ir::{FuncId, GlobalId, Listing, ParamAttributes, Target, Type, TypeKind};
 use simt_report::Diagnostic;
 use simt_report::names::{parameter_name, source_name};
 use std::path::Path;
@@ -23,6 +24,20 @@ pub struct Bound {
     pub contents: Vec<Elements>,
     /// The name that each argument was given, and the one that the IR has for its parameter.
     names: Vec<[Option<String>; 2]>,
+    /// The buffers that are not arguments themselves, but have a name, and their numbers.
+    inner: Vec<(String, usize)>,
+    /// What variables of the module hold.
+    pub variables: Vec<Set>,
+}
+
+/// What a variable of the module holds when the kernel begins.
+pub struct Set {
+    /// The variable.
+    pub variable: GlobalId,
+    /// What it holds.
+    pub value: Argument,
+    /// Whether that is defined.
+    pub defined: bool,
 }
 
 /// The kernel of this name, as in the source or as in the IR; without a name, the only one.
@@ -56,8 +71,14 @@ pub fn kernel(module: &Listing, name: Option<&str>) -> Result<FuncId, Diagnostic
     Err(Diagnostic::error(title).help(format!("its kernels: {}", names.join(", "))))
 }
 
-/// Makes what was given fit the parameters of a kernel.
-pub fn bind(module: &Listing, target: &Target, kernel: FuncId, given: &[Given]) -> Result<Bound, Diagnostic> {
+/// Makes what was given fit the parameters of a kernel, and `set` the variables of the module.
+pub fn bind(
+    module: &Listing,
+    target: &Target,
+    kernel: FuncId,
+    given: &[Given],
+    set: &[Given],
+) -> Result<Bound, Diagnostic> {
     let parameters = parameters(module, target, kernel);
     if given.len() != parameters.len() {
         let kernel_name = module.function_name(kernel);
@@ -74,17 +95,70 @@ pub fn bind(module: &Listing, target: &Target, kernel: FuncId, given: &[Given]) 
     }
     let mut bound = Bound::default();
     for (index, (given, parameter)) in given.iter().zip(&parameters).enumerate() {
-        let argument = bound.argument(given, index, parameter).map_err(|problem| match problem {
-            Problem::Misfit(why) => {
-                let title = format!("argument {index} ('{}') does not fit: {why}", given.text);
-                Diagnostic::error(title).help(takes(&parameters))
-            }
+        let misfit = |why: String| {
+            Diagnostic::error(format!("argument {index} ('{}') does not fit: {why}", given.text))
+        };
+        let known = given.name.as_ref().or(parameter.name.as_ref());
+        let name = known.map_or_else(|| format!("arg{index}"), String::clone);
+        let argument = bound.argument(given, name, parameter).map_err(|problem| match problem {
+            Problem::Misfit(why) => misfit(why).help(takes(&parameters)),
             Problem::Other(error) => error,
         })?;
+        if let (Argument::Buffer { index: buffer, .. }, false) = (&argument, given.is_again()) {
+            let element = bound.contents[*buffer].element;
+            if let Some(why) = accesses::misfit(module, kernel, index, element) {
+                return Err(misfit(why).help(
+                    "a buffer of u8 holds anything: u8[BYTES]:@FILE takes the bytes of a file as they are",
+                ));
+            }
+        }
         bound.arguments.push(argument);
         bound.names.push([given.name.clone(), parameter.name.clone()]);
     }
+    for given in set {
+        let set = bound.set(module, target, given)?;
+        bound.variables.push(set);
+    }
     Ok(bound)
+}
+
+/// The variable of this name, as in the source or as in the IR; `None` if there is none.
+pub fn variable(module: &Listing, name: &str) -> Result<Option<GlobalId>, Diagnostic> {
+    let variables = || module.globals.iter().filter(|(_, global)| global.aliasee.is_none());
+    let own = |id: GlobalId| module.globals[id].name.str();
+    if let Some((id, _)) = variables().find(|(id, _)| own(*id) == name) {
+        return Ok(Some(id));
+    }
+    let matching: Vec<GlobalId> =
+        variables().map(|(id, _)| id).filter(|id| source_name(&own(*id)) == name).collect();
+    match matching[..] {
+        [id] => Ok(Some(id)),
+        [] => Ok(None),
+        _ => {
+            let names: Vec<_> = matching.iter().map(|id| own(*id).into_owned()).collect();
+            let error = Diagnostic::error(format!("several variables are called '{name}' in the source"));
+            Err(error.help(format!("they are {}", names.join(", "))))
+        }
+    }
+}
+
+/// What a variable consists of, by its type: numbers in arrays, else bytes.
+pub fn elements(module: &Listing, id: GlobalId, size: u64) -> Elements {
+    let (mut ty, mut shape) = (module.globals[id].ty, Vec::new());
+    while let TypeKind::Array { count, element } = *module.types.kind(ty) {
+        shape.push(count);
+        ty = element;
+    }
+    let element = match *module.types.kind(ty) {
+        TypeKind::Int(8) => Some(Element::Signed(8)),
+        TypeKind::Int(bits @ (16 | 32 | 64)) => Some(Element::Signed(bits as u8)),
+        TypeKind::Float(kind) => Some(Element::Float(kind)).filter(|element| element.name() != "?"),
+        _ => None,
+    };
+    match element {
+        Some(element) if npy::size(element, &shape) == Some(size) => Elements { element, shape },
+        _ => Elements { element: Element::Unsigned(8), shape: vec![size] },
+    }
 }
 
 fn are(count: usize) -> String {
@@ -130,28 +204,33 @@ impl Kind {
             Kind::Int(bits) => format!("i{bits}"),
             Kind::Float(element) => element.name().to_string(),
             Kind::Bytes(Some(size)) => format!("{size} bytes"),
-            Kind::Bytes(None) => "bytes".to_string(),
+            Kind::Bytes(None) => "a structure".to_string(),
             Kind::Elsewhere => "a pointer that is not to global memory".to_string(),
         }
     }
 }
 
-fn parameters(module: &Listing, target: &Target, kernel: FuncId) -> Vec<Parameter> {
+/// What a parameter or variable of a type takes.
+fn kind(module: &Listing, target: &Target, ty: Type) -> Kind {
     let space_of = |number: u32| {
         target.spelling.spaces.iter().find(|(known, _)| *known == number).map(|&(_, space)| space)
     };
+    match *module.types.kind(ty) {
+        TypeKind::Pointer(number) => match space_of(number) {
+            Some(Space::Shared | Space::SharedCluster | Space::Local | Space::Param) => Kind::Elsewhere,
+            _ => Kind::Buffer(module.data_layout.pointer(number).map_or(8, |pointer| pointer.bits / 8)),
+        },
+        TypeKind::Int(bits @ 1..=64) => Kind::Int(bits),
+        TypeKind::Float(kind) if Element::Float(kind).name() != "?" => Kind::Float(Element::Float(kind)),
+        _ => Kind::Bytes(module.store_size(ty)),
+    }
+}
+
+fn parameters(module: &Listing, target: &Target, kernel: FuncId) -> Vec<Parameter> {
     let parameter = |(index, parameter): (usize, &simt_ir::Param)| {
-        let kind = match *module.types.kind(parameter.ty) {
-            TypeKind::Pointer(_) if parameter.attributes.contains(ParamAttributes::BYVAL) => {
-                Kind::Bytes(None)
-            }
-            TypeKind::Pointer(number) => match space_of(number) {
-                Some(Space::Shared | Space::SharedCluster | Space::Local | Space::Param) => Kind::Elsewhere,
-                _ => Kind::Buffer(module.data_layout.pointer(number).map_or(8, |pointer| pointer.bits / 8)),
-            },
-            TypeKind::Int(bits @ 1..=64) => Kind::Int(bits),
-            TypeKind::Float(kind) if Element::Float(kind).name() != "?" => Kind::Float(Element::Float(kind)),
-            _ => Kind::Bytes(module.store_size(parameter.ty)),
+        let kind = match parameter.attributes.contains(ParamAttributes::BYVAL) {
+            true => Kind::Bytes(None),
+            false => kind(module, target, parameter.ty),
         };
         Parameter { name: parameter_name(module, kernel, index as u32), kind }
     };
@@ -171,19 +250,18 @@ fn misfit<T>(why: impl Into<String>) -> Result<T, Problem> {
 }
 
 impl Bound {
-    fn argument(&mut self, given: &Given, index: usize, parameter: &Parameter) -> Result<Argument, Problem> {
-        let name = || {
-            let known = given.name.as_ref().or(parameter.name.as_ref());
-            known.map_or_else(|| format!("arg{index}"), String::clone)
-        };
+    fn argument(&mut self, given: &Given, name: String, parameter: &Parameter) -> Result<Argument, Problem> {
         match (&given.value, &parameter.kind) {
             (Value::Scalar(element, bits), kind) => scalar(*element, *bits, kind),
             (_, Kind::Elsewhere) => misfit("the interpreter cannot pass such a pointer"),
-            (Value::Buffer(elements, fill), Kind::Buffer(_)) => self.fill(name(), elements, fill),
+            (Value::Buffer(elements, fill), Kind::Buffer(_)) => {
+                let (elements, bytes, is_undefined) = content(elements, fill)?;
+                Ok(self.buffer(name, elements, bytes, is_undefined))
+            }
             (Value::File(path), Kind::Buffer(_)) => {
                 let array = load(path)?;
                 let elements = Elements { element: array.element, shape: array.shape };
-                Ok(self.buffer(name(), elements, array.bytes, false))
+                Ok(self.buffer(name, elements, array.bytes, false))
             }
             (Value::Same { name, offset }, Kind::Buffer(_)) => self.same(name, *offset),
             (Value::Null, Kind::Buffer(size)) => Ok(Argument::Bytes(vec![0; *size as usize])),
@@ -193,28 +271,94 @@ impl Bound {
                 }
                 _ => Ok(Argument::Bytes(bytes.clone())),
             },
-            (Value::Bytes(_), kind) => misfit(format!("the parameter is {}, not bytes", kind.words())),
+            (Value::Members(members), Kind::Bytes(_)) => {
+                let mut made = Structure { align: 1, ..Structure::default() };
+                self.members(members, &name, &mut made)?;
+                made.align_to(made.align);
+                Ok(Argument::Structure { bytes: made.bytes, addresses: made.addresses })
+            }
+            (Value::Bytes(_) | Value::Members(_), kind) => {
+                misfit(format!("the parameter is {}, not bytes", kind.words()))
+            }
             (_, kind) => misfit(format!("the parameter is {}, not a buffer", kind.words())),
         }
     }
 
-    fn fill(&mut self, name: String, elements: &Elements, fill: &Fill) -> Result<Argument, Problem> {
-        if let Fill::File(path) = fill {
-            let array = load(path)?;
-            if (array.element, &array.shape) != (elements.element, &elements.shape) {
-                let Elements { element, shape } = elements;
-                return misfit(format!(
-                    "{} holds {}{:?}, not {}{shape:?}",
-                    input::name(path),
-                    array.element.name(),
-                    array.shape,
-                    element.name()
-                ));
+    /// Adds the members of a structure to it.
+    fn members(&mut self, members: &[Given], outer: &str, made: &mut Structure) -> Result<(), Problem> {
+        for (index, member) in members.iter().enumerate() {
+            let name = member.name.clone().unwrap_or_else(|| format!("{outer}.{index}"));
+            match &member.value {
+                Value::Scalar(element, bits) => {
+                    made.align_to(element.size());
+                    made.bytes.extend(element.bytes(*bits));
+                }
+                Value::Bytes(bytes) => made.bytes.extend(bytes),
+                Value::Members(members) => {
+                    let mut inner = Structure { align: 1, ..Structure::default() };
+                    self.members(members, &name, &mut inner)?;
+                    inner.align_to(inner.align);
+                    made.align_to(inner.align);
+                    let start = made.bytes.len();
+                    made.addresses.extend(
+                        inner.addresses.iter().map(|&(at, index, offset)| (start + at, index, offset)),
+                    );
+                    made.bytes.extend(inner.bytes);
+                }
+                Value::Buffer(..) | Value::File(_) | Value::Same { .. } | Value::Null => {
+                    made.align_to(8);
+                    let parameter = Parameter { name: None, kind: Kind::Buffer(8) };
+                    if let Argument::Buffer { index, offset } =
+                        self.argument(member, name.clone(), &parameter)?
+                    {
+                        made.addresses.push((made.bytes.len(), index, offset));
+                        self.inner.push((name, index));
+                    }
+                    made.bytes.extend([0; 8]);
+                }
             }
-            return Ok(self.buffer(name, elements.clone(), array.bytes, false));
         }
-        let bytes = fill.bytes(elements).unwrap_or_default();
-        Ok(self.buffer(name, elements.clone(), bytes, *fill == Fill::Uninit))
+        Ok(())
+    }
+
+    /// What a variable of the module is to hold.
+    fn set(&mut self, module: &Listing, target: &Target, given: &Given) -> Result<Set, Diagnostic> {
+        let name = given.name.clone().unwrap_or_default();
+        let Some(id) = variable(module, &name)? else {
+            return Err(Diagnostic::error(format!("there is no variable '{name}'")));
+        };
+        let ty = module.globals[id].ty;
+        let kind = kind(module, target, ty);
+        let known = elements(module, id, module.store_size(ty).unwrap_or(0));
+        let mut defined = true;
+        let value = match (&given.value, &kind) {
+            (Value::Buffer(..) | Value::File(_), Kind::Buffer(_)) | (Value::Same { .. } | Value::Null, _) => {
+                let argument = self.argument(given, name.clone(), &Parameter { name: None, kind });
+                if let Ok(Argument::Buffer { index, .. }) = argument {
+                    self.inner.push((name.clone(), index));
+                }
+                argument
+            }
+            (Value::Buffer(elements, fill), _) => {
+                content(elements, fill).and_then(|(own, bytes, is_undefined)| {
+                    defined = !is_undefined;
+                    holds(&known, own.element).map(|()| Argument::Bytes(bytes))
+                })
+            }
+            (Value::File(path), _) => load(path)
+                .and_then(|array| holds(&known, array.element).map(|()| Argument::Bytes(array.bytes))),
+            (Value::Scalar(element, bits), Kind::Bytes(_)) => {
+                holds(&known, *element).map(|()| Argument::Bytes(element.bytes(*bits)))
+            }
+            _ => self.argument(given, name.clone(), &Parameter { name: None, kind }),
+        };
+        let value = value.map_err(|problem| match problem {
+            Problem::Misfit(why) => {
+                Diagnostic::error(format!("variable '{name}' cannot hold '{}': {why}", given.text))
+            }
+            Problem::Other(error) => error,
+        })?;
+        Ok(Set { variable: id, value, defined })
     }
 
     fn buffer(&mut self, name: String, content: Elements, bytes: Vec<u8>, is_undefined: bool) -> Argument {
@@ -225,18 +369,25 @@ impl Bound {
     }
 
     fn same(&self, name: &str, offset: u64) -> Result<Argument, Problem> {
-        let Some(argument) = self.named(name) else {
-            return misfit(format!("there is no argument '{name}' before it"));
-        };
-        match self.arguments[argument] {
-            Argument::Buffer { index, offset: first } => match first.checked_add(offset) {
-                Some(offset) if offset <= self.buffers[index].bytes.len() as u64 => {
-                    Ok(Argument::Buffer { index, offset })
-                }
-                _ => misfit(format!("'{name}' has {} bytes", self.buffers[index].bytes.len())),
+        let (index, first) = match (self.named(name), self.inner(name)) {
+            (Some(argument), _) => match self.arguments[argument] {
+                Argument::Buffer { index, offset } => (index, offset),
+                _ => return misfit(format!("'{name}' is no buffer")),
             },
-            Argument::Bytes(_) => misfit(format!("'{name}' is no buffer")),
+            (None, Some(index)) => (index, 0),
+            (None, None) => return misfit(format!("there is no argument '{name}' before it")),
+        };
+        match first.checked_add(offset) {
+            Some(offset) if offset <= self.buffers[index].bytes.len() as u64 => {
+                Ok(Argument::Buffer { index, offset })
+            }
+            _ => misfit(format!("'{name}' has {} bytes", self.buffers[index].bytes.len())),
         }
+    }
+
+    /// The number of the buffer of this name that is a member of a structure, or behind a variable.
+    pub fn inner(&self, name: &str) -> Option<usize> {
+        self.inner.iter().find(|(known, _)| known == name).map(|&(_, index)| index)
     }
 
     /// The argument of this name or number.
@@ -245,6 +396,57 @@ impl Bound {
         let number = || name.strip_prefix("arg").unwrap_or(name).parse().ok();
         called(0).or_else(|| called(1)).or_else(number).filter(|&index| index < self.arguments.len())
     }
+}
+
+/// A structure as far as it is made.
+#[derive(Default)]
+struct Structure {
+    bytes: Vec<u8>,
+    addresses: Vec<(usize, usize, u64)>,
+    align: usize,
+}
+
+impl Structure {
+    /// Ends at a multiple of a number of bytes.
+    fn align_to(&mut self, align: usize) {
+        self.align = self.align.max(align);
+        self.bytes.resize(self.bytes.len().next_multiple_of(align), 0);
+    }
+}
+
+/// Whether a variable of such elements can hold others.
+fn holds(known: &Elements, element: Element) -> Result<(), Problem> {
+    let bits = |element| match element {
+        Element::Signed(bits) | Element::Unsigned(bits) => Some(bits),
+        _ => None,
+    };
+    let is_same = known.element == element || bits(element).is_some() && bits(known.element) == bits(element);
+    if is_same || [known.element, element].contains(&Element::Unsigned(8)) {
+        return Ok(());
+    }
+    misfit(format!("it holds {}, not {}", known.element.name(), element.name()))
+}
+
+/// The elements that something is filled with, their bytes, and whether these are undefined.
+fn content(elements: &Elements, fill: &Fill) -> Result<(Elements, Vec<u8>, bool), Problem> {
+    let Fill::File(path) = fill else {
+        return Ok((elements.clone(), fill.bytes(elements).unwrap_or_default(), *fill == Fill::Uninit));
+    };
+    let array = load(path)?;
+    let Elements { element, shape } = elements;
+    // Bytes are any file's.
+    let is_raw =
+        *element == Element::Unsigned(8) && npy::size(*element, shape) == Some(array.bytes.len() as u64);
+    if !is_raw && (array.element, &array.shape) != (*element, shape) {
+        return misfit(format!(
+            "{} holds {}{:?}, not {}{shape:?}",
+            input::name(path),
+            array.element.name(),
+            array.shape,
+            element.name()
+        ));
+    }
+    Ok((elements.clone(), array.bytes, false))
 }
 
 fn scalar(element: Element, bits: u64, kind: &Kind) -> Result<Argument, Problem> {

@@ -5,9 +5,11 @@
 //! | `args` | what can be asked for |
 //! | `argument`, `number` | how arguments are written |
 //! | `bind` | which kernel, and do the arguments fit it |
+//! | `accesses` | which numbers a kernel reads and writes behind a parameter |
 //! | `npy` | NumPy's files |
 //! | `results` | what is written of memory when the kernel has ended |
 
+mod accesses;
 pub mod args;
 mod argument;
 mod bind;
@@ -18,6 +20,7 @@ mod results;
 use super::common::Format;
 use super::console::Console;
 use super::input;
+use super::interrupt;
 use super::output::Destination;
 use super::places::{self, ResultFile};
 use super::session::Session;
@@ -85,21 +88,25 @@ fn file(session: &mut Session, arguments: &RunArgs) -> Result<ExitCode, Diagnost
 /// Refuses files that would destroy each other, or what the kernel is made of or starts with; but a
 /// buffer may replace the file that it came from.
 fn distinct(arguments: &RunArgs, bound: &Bound) -> Result<(), Diagnostic> {
-    let files: Vec<Option<&Path>> = arguments.launch.given.iter().map(|given| given.file()).collect();
+    let launch = &arguments.launch;
+    let files: Vec<Vec<&Path>> = launch.given.iter().chain(&launch.set).map(|given| given.files()).collect();
     let place = |output: &'_ Output| ResultFile {
         what: output.name.clone(),
         destination: Destination::File(output.file.clone()),
-        of: bound.named(&output.name).and_then(|index| files[index]),
+        of: bound.named(&output.name).and_then(|index| files[index].first().copied()),
     };
     let report = ResultFile { what: "the report".to_string(), destination: Destination::Stdout, of: None };
     let places: Vec<ResultFile<'_>> = arguments.outputs.iter().map(place).chain([report]).collect();
     let named = [arguments.input.as_path()].into_iter().chain(arguments.reading.files());
-    let reads: Vec<&Path> = files.iter().copied().flatten().chain(named).collect();
+    let reads: Vec<&Path> = files.iter().flatten().copied().chain(named).collect();
     places::distinct(&places, &reads)
 }
 
 /// What a run is worth as an exit code.
 fn code(report: &Report<'_>) -> ExitCode {
+    if report.is_interrupted() {
+        return ExitCode::from(interrupt::CODE);
+    }
     match (report.count(Class::Stopped), report.count(Class::Wrong)) {
         (0, 0) => ExitCode::SUCCESS,
         (0, _) => ExitCode::from(1),
@@ -137,7 +144,7 @@ pub fn prepare(
 ) -> Result<Prepared, Diagnostic> {
     let kernel = bind::kernel(module, options.kernel.as_deref())?;
     let block = block(module, target, kernel, options.block)?;
-    let bound = bind::bind(module, target, kernel, &options.given)?;
+    let bound = bind::bind(module, target, kernel, &options.given, &options.set)?;
     let launch = Launch {
         grid: options.grid,
         block,
@@ -182,9 +189,14 @@ fn block(
 impl Prepared {
     /// Runs the kernel, once: its buffers go with it.
     pub fn run(&mut self, module: &Listing) -> Result<Outcome, Diagnostic> {
-        let Bound { arguments, buffers, .. } = &mut self.bound;
+        let Bound { arguments, buffers, variables, .. } = &mut self.bound;
         let buffers = std::mem::take(buffers);
-        let outcome = Program::new(module).run(self.kernel, &self.launch, arguments, buffers);
+        let mut program = Program::new(module);
+        program.stop_when(interrupt::flag());
+        let set = variables
+            .iter()
+            .try_for_each(|set| program.set(set.variable, &set.value, set.defined, buffers.len()));
+        let outcome = set.and_then(|()| program.run(self.kernel, &self.launch, arguments, buffers));
         outcome.map_err(|error| {
             let name = module.function_name(self.kernel);
             Diagnostic::error(format!("{name} cannot be started like this: {error}"))

@@ -2,14 +2,13 @@
 
 use super::args::{Output, Print};
 use super::argument::Elements;
-use super::bind::Bound;
+use super::bind::{Bound, elements, variable};
 use super::npy;
 use super::number::Element;
 use crate::cli::output::{Destination, Outputs};
 use serde::Serialize;
 use simt_check::launch::{Argument, Buffer, Outcome};
-use simt_ir::{GlobalId, Listing, TypeKind};
-use simt_report::names::source_name;
+use simt_ir::{GlobalId, Listing};
 use simt_report::{Diagnostic, Severity};
 
 /// Something that can be written.
@@ -109,28 +108,16 @@ fn find(module: &Listing, bound: &Bound, name: &str) -> Result<Writable, Diagnos
     if let Some(index) = bound.named(name) {
         return match bound.arguments[index] {
             Argument::Buffer { index, .. } => Ok(Writable::Buffer(index)),
-            Argument::Bytes(_) => Err(Diagnostic::error(format!("argument '{name}' is no buffer"))),
+            _ => Err(Diagnostic::error(format!("argument '{name}' is no buffer"))),
         };
     }
-    let variables = || module.globals.iter().filter(|(_, global)| global.aliasee.is_none());
-    let own = |id: GlobalId| module.globals[id].name.str();
-    if let Some((id, _)) = variables().find(|(id, _)| own(*id) == name) {
-        return Ok(Writable::Variable(id));
+    if let Some(index) = bound.inner(name) {
+        return Ok(Writable::Buffer(index));
     }
-    let matching: Vec<GlobalId> =
-        variables().map(|(id, _)| id).filter(|id| source_name(&own(*id)) == name).collect();
-    match matching[..] {
-        [id] => Ok(Writable::Variable(id)),
-        [] => {
-            let error = Diagnostic::error(format!("there is no argument and no variable '{name}'"));
-            Err(error.help("arguments are named by NAME= in front of them, or by their number, from 0"))
-        }
-        _ => {
-            let names: Vec<_> = matching.iter().map(|id| own(*id).into_owned()).collect();
-            let error = Diagnostic::error(format!("several variables are called '{name}' in the source"));
-            Err(error.help(format!("they are {}", names.join(", "))))
-        }
-    }
+    variable(module, name)?.map(Writable::Variable).ok_or_else(|| {
+        let error = Diagnostic::error(format!("there is no argument and no variable '{name}'"));
+        error.help("arguments are named by NAME= in front of them, or by their number, from 0")
+    })
 }
 
 fn content<'o>(
@@ -153,25 +140,6 @@ fn content<'o>(
             };
             Ok((buffer, elements(module, id, buffer.bytes.len() as u64)))
         }
-    }
-}
-
-/// What a variable consists of, by its type: numbers in arrays, else bytes.
-fn elements(module: &Listing, id: GlobalId, size: u64) -> Elements {
-    let (mut ty, mut shape) = (module.globals[id].ty, Vec::new());
-    while let TypeKind::Array { count, element } = *module.types.kind(ty) {
-        shape.push(count);
-        ty = element;
-    }
-    let element = match *module.types.kind(ty) {
-        TypeKind::Int(8) => Some(Element::Signed(8)),
-        TypeKind::Int(bits @ (16 | 32 | 64)) => Some(Element::Signed(bits as u8)),
-        TypeKind::Float(kind) => Some(Element::Float(kind)).filter(|element| element.name() != "?"),
-        _ => None,
-    };
-    match element {
-        Some(element) if npy::size(element, &shape) == Some(size) => Elements { element, shape },
-        _ => Elements { element: Element::Unsigned(8), shape: vec![size] },
     }
 }
 
