@@ -1,5 +1,6 @@
 //! What objects and functions are called in messages.
 
+use crate::demangle::called;
 use serde::Serialize;
 use simt_analysis::functions::pointer::{Object, Root};
 use simt_ir::target::Space;
@@ -64,7 +65,7 @@ fn counted(text: &str) -> Option<(&str, &str)> {
 
 /// A function's name as the programmer wrote it, in quotes.
 pub fn function(module: &Listing, id: FuncId) -> String {
-    format!("`{}`", source_name(&module.function_name(id)))
+    format!("`{}`", called(&module.function_name(id)))
 }
 
 /// An object, as the subject of a sentence.
@@ -104,7 +105,7 @@ pub struct Identity {
     /// The function that a parameter or stack variable belongs to.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub function: Option<String>,
-    /// The number of a parameter, from 1.
+    /// The number of a parameter, from 0 as in the IR and in `simtopt run`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub parameter: Option<u32>,
     /// The kind of memory that it is in.
@@ -133,11 +134,10 @@ pub fn identity(module: &Listing, object: &Object) -> Identity {
             identity.symbol = Some(symbol.into_owned());
         }
         Root::Param(func, index) => {
-            let function = &module.functions[func];
             identity.kind = "parameter";
-            identity.name = local(module, function, function.param_value(index as usize));
+            identity.name = parameter_name(module, func, index);
             identity.function = Some(module.function_name(func).into_owned());
-            identity.parameter = Some(index + 1);
+            identity.parameter = Some(index);
         }
         Root::Stack(func, inst) => {
             let function = &module.functions[func];
@@ -163,18 +163,19 @@ pub fn kind(module: &Listing, object: &Object) -> &'static str {
     }
 }
 
-/// `parameter 1` or `` parameter 1 (`out`) ``.
+/// `parameter 0` or `` parameter 0 (`out`) ``: counted as in the IR and in `simtopt run`.
 pub fn parameter(module: &Listing, func: FuncId, index: u32) -> String {
     match parameter_name(module, func, index) {
-        Some(name) => format!("parameter {} (`{name}`)", index + 1),
-        None => format!("parameter {}", index + 1),
+        Some(name) => format!("parameter {index} (`{name}`)"),
+        None => format!("parameter {index}"),
     }
 }
 
-/// The name that the text gives a parameter, if it is no number.
+/// The name of a parameter, if the text gives it one that is no number, or debug information does.
 pub fn parameter_name(module: &Listing, func: FuncId, index: u32) -> Option<String> {
     let function = &module.functions[func];
-    local(module, function, function.param_value(index as usize))
+    let own = local(module, function, function.param_value(index as usize));
+    own.or_else(|| module.parameter_name(func, index))
 }
 
 /// The name of a parameter or an instruction's result, if it has one that is no number.

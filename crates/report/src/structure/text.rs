@@ -16,6 +16,7 @@
 //! ```
 //! The number is the depth.
 
+use super::listed::listed;
 use super::{Answer, Shape, indent};
 use simt_analysis::structure::regions::{Border, Kind};
 use simt_analysis::structure::{Cfg, Cycle, Cycles, Direction, DominatorTree, Region, Regions};
@@ -113,15 +114,15 @@ pub(super) fn levels(cfg: &Cfg, tree: &DominatorTree) -> EntityMap<Block, u32> {
 
 fn cycles_text(out: &mut String, shape: &Shape<'_>, cycles: &Cycles) -> std::fmt::Result {
     writeln!(out, "CycleInfo for function: {}", shape.function)?;
+    let listed = listed(&shape.cfg, cycles);
     let mut open: Vec<Cycle> = cycles.outermost().collect();
     open.reverse();
     while let Some(cycle) = open.pop() {
         open.extend(cycles.children(cycle).iter().rev());
         let depth = cycles.cycle_depth(cycle);
-        let entries = cycles.entries(cycle);
-        let names: Vec<String> = entries.iter().map(|&b| shape.names.plain(b)).collect();
+        let names: Vec<String> = listed[cycle].entries.iter().map(|&b| shape.names.plain(b)).collect();
         write!(out, "{}depth={depth}: entries({})", indent(depth, 4), names.join(" "))?;
-        for &b in cycles.blocks(cycle).iter().filter(|b| !entries.contains(b)) {
+        for b in listed[cycle].others() {
             write!(out, " {}", shape.names.plain(b))?;
         }
         writeln!(out)?;
