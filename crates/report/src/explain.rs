@@ -10,7 +10,6 @@ use crate::divergent::Partings;
 use crate::divergent::branches::{self, DivergentBranch};
 use crate::divergent::cause::Causes;
 use crate::divergent::story;
-use crate::folded::families;
 use crate::place::{Shown, Texts};
 use crate::teller::Teller;
 use crate::words::{Words, plural, plural_of};
@@ -308,7 +307,7 @@ impl FunctionReport {
     }
 
     /// The divergent branches in words: in one line, or one by one. Empty if there are none.
-    fn divergence(&self, in_full: bool) -> String {
+    pub(crate) fn divergence(&self, in_full: bool) -> String {
         if self.branches.is_empty() {
             return String::new();
         }
@@ -344,46 +343,6 @@ impl fmt::Debug for Explanation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let functions: Vec<_> = self.functions.iter().map(|f| (&f.name, f.count())).collect();
         f.debug_struct("Explanation").field("file", &self.file).field("functions", &functions).finish()
-    }
-}
-
-impl Explanation {
-    /// All barriers, counted.
-    pub fn count(&self) -> Count {
-        let mut count = Count::default();
-        for family in families(self) {
-            count += family.count();
-        }
-        count
-    }
-
-    /// The explanation as text: a message for each barrier of the source, or a line if it is to be
-    /// brief, and a line for each function. Copies of one barrier are told once.
-    pub fn text(&self, color: bool) -> String {
-        let mut text = String::new();
-        for family in families(self) {
-            let copies = family.copies();
-            if copies.is_empty() && !self.in_full {
-                continue;
-            }
-            for copies in &copies {
-                match self.is_brief {
-                    true => text.push_str(&copies.line()),
-                    false => copies.fates().iter().for_each(|(finding, copies)| {
-                        let mut diagnostic = finding.diagnostic();
-                        diagnostic.notes.extend(copies.iter().map(|copies| format!("{copies} {COPIES}")));
-                        text.push_str(&diagnostic.render(color));
-                        text.push('\n');
-                    }),
-                }
-            }
-            let _ = writeln!(text, "{}: {}", family.title(), family.count().barriers());
-            if self.in_full || !self.is_brief {
-                text.push_str(&family.functions[0].divergence(self.in_full));
-            }
-            text.push('\n');
-        }
-        text
     }
 }
 
@@ -426,9 +385,6 @@ impl Count {
         format!("{} removed, {weakened}{} kept{fences}", self.removed, self.kept)
     }
 }
-
-/// What copies are.
-const COPIES: &str = "that the compiler made of it";
 
 /// Branches whose lines are told in one line.
 const LINES: usize = 12;

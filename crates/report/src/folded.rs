@@ -5,6 +5,7 @@ use crate::demangle::{called, template};
 use crate::explain::{Count, Explanation, Finding, FunctionReport};
 use simt_ir::Location;
 use std::collections::HashMap;
+use std::fmt::Write;
 
 /// A function, or the instances of one template.
 pub(crate) struct Family<'e> {
@@ -42,6 +43,46 @@ pub(crate) fn families(explanation: &Explanation) -> Vec<Family<'_>> {
         }
     }
     families
+}
+
+impl Explanation {
+    /// All barriers, counted.
+    pub fn count(&self) -> Count {
+        let mut count = Count::default();
+        for family in families(self) {
+            count += family.count();
+        }
+        count
+    }
+
+    /// The explanation as text: a message for each barrier of the source, or a line if it is to be
+    /// brief, and a line for each function. Copies of one barrier are told once.
+    pub fn text(&self, color: bool) -> String {
+        let mut text = String::new();
+        for family in families(self) {
+            let copies = family.copies();
+            if copies.is_empty() && !self.in_full {
+                continue;
+            }
+            for copies in &copies {
+                match self.is_brief {
+                    true => text.push_str(&copies.line()),
+                    false => copies.fates().iter().for_each(|(finding, copies)| {
+                        let mut diagnostic = finding.diagnostic();
+                        diagnostic.notes.extend(copies.iter().map(|copies| format!("{copies} {COPIES}")));
+                        text.push_str(&diagnostic.render(color));
+                        text.push('\n');
+                    }),
+                }
+            }
+            let _ = writeln!(text, "{}: {}", family.title(), family.count().barriers());
+            if self.in_full || !self.is_brief {
+                text.push_str(&family.functions[0].divergence(self.in_full));
+            }
+            text.push('\n');
+        }
+        text
+    }
 }
 
 impl<'e> Family<'e> {
@@ -132,3 +173,6 @@ impl<'e> Copies<'e> {
         fates.into_iter().map(said).collect()
     }
 }
+
+/// What copies are.
+const COPIES: &str = "that the compiler made of it";

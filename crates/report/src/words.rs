@@ -173,3 +173,49 @@ pub(crate) fn plural(count: usize, noun: &str) -> String {
 pub fn plural_of(count: usize, one: &str, several: &str) -> String {
     format!("{count} {}", if count == 1 { one } else { several })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::{LineRange, TextFile};
+    use expect_test::expect;
+    use simt_ir::{Location, Source};
+
+    /// Places of which the same is to be said are labelled a few times, the others named.
+    #[test]
+    fn the_same_is_not_said_time_and_again() {
+        let text: String = (1..10).map(|line| format!("line{line}();\n")).collect();
+        let file = Arc::new(TextFile::new(Arc::new(Source::new("k.cu", text))));
+        let place = |line: u32| Location { file: "k.cu".into(), directory: String::new(), line, column: 1 };
+        let shown = |line: u32, site: u32| {
+            let at = LineRange { line: line as usize, range: 0..7 };
+            let chain = [place(line), place(site)].into_iter().filter(|place| place.line > 0).collect();
+            Shown { file: file.clone(), at: at.clone(), chain, shown: Some(0), ir: at }
+        };
+        let here = shown(9, 0);
+        let read = |line: u32, site: u32| {
+            let shown = shown(line, site);
+            let text = format!("`s` is read here{}", shown.inlined(&here));
+            Related { role: RelatedRole::Above, shown, text, object: None }
+        };
+        let mut related: Vec<Related> = (1..=6).map(|line| read(line, 0)).collect();
+        related.extend((20..26).map(|site| read(7, site)));
+        let words = Words { message: "because".into(), related, ..Words::default() };
+        expect![[r#"
+            kept: because
+             --> k.cu:9:1
+              |
+            1 | line1();
+              | ------- `s` is read here
+            2 | line2();
+              | ------- `s` is read here
+            3 | line3();
+              | ------- `s` is read here
+            ...
+            9 | line9();
+              | ^^^^^^^
+              |
+              = note: and so at line 4, line 5, line 6 and line 7: `s` is read here
+        "#]].assert_eq(&words.diagnostic(Severity::Kept, &here).render(false));
+    }
+}

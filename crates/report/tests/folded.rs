@@ -203,42 +203,6 @@ define ptx_kernel void @k(ptr addrspace(1) noalias %out) {
     assert!(explained.text(false).contains("; goes with --block-dim=128\n"));
     let known = text.replace("%out) {", "%out) #0 {") + "attributes #0 = { \"nvvm.reqntid\"=\"256\" }\n";
     let explained = explanation(&known, &options, &|_| None);
-    assert!(explained.functions[0].findings[0].words.help.is_empty(), "its shape is known");
-}
-
-/// Places of which the same is to be said are labelled a few times, the others named.
-#[test]
-fn the_same_is_not_said_time_and_again() {
-    let loads: String = (0..6)
-        .map(|at| {
-            let place = format!("getelementptr (i8, ptr addrspace(3) @s, i32 {})", at * 4);
-            format!(
-                "  %v{at} = load i32, ptr addrspace(3) {place}, !dbg !2{at}\n  call void @use(i32 %v{at})\n"
-            )
-        })
-        .collect();
-    let places: String =
-        (0..6).map(|at| format!("!2{at} = !DILocation(line: {}, column: 1, scope: !2)\n", at + 2)).collect();
-    let text = format!(
-        "target triple = \"nvptx64-nvidia-cuda\"
-declare void @llvm.nvvm.barrier0()
-declare void @use(i32) memory(none) nounwind willreturn nosync
-@s = internal addrspace(3) global [64 x i32] undef, align 4
-define ptx_kernel void @k(ptr addrspace(1) noalias %out) !dbg !2 {{
-{loads}  call void @llvm.nvvm.barrier0(), !dbg !14
-  store i32 1, ptr addrspace(1) %out
-  ret void
-}}
-!llvm.dbg.cu = !{{!0}}
-!0 = distinct !DICompileUnit(language: DW_LANG_C_plus_plus_14, file: !1)
-!1 = !DIFile(filename: \"k.cu\", directory: \"/build\")
-!2 = distinct !DISubprogram(name: \"k\", scope: !1, file: !1, line: 1, unit: !0)
-!14 = !DILocation(line: 8, column: 1, scope: !2)
-{places}"
-    );
-    let lines: String = (1..10).map(|line| format!("line{line}();\n")).collect();
-    let explained = explanation(&text, &Options::default(), &|_| Some(Source::new("k.cu", lines.clone())));
-    let text = explained.text(false);
-    assert_eq!(text.matches("`s` is read here").count(), 4, "{text}");
-    assert!(text.contains("= note: and so at line 5, line 6 and line 7: `s` is read here"), "{text}");
+    let help = &explained.functions[0].findings[0].words.help;
+    assert!(!help.iter().any(|help| help.contains("--block-dim")), "its shape is known: {help:?}");
 }

@@ -12,6 +12,8 @@ pub(crate) struct Listed {
     pub entries: Vec<Block>,
     /// All of them.
     blocks: Vec<Block>,
+    /// The cycles right inside it.
+    pub children: Vec<Cycle>,
 }
 
 impl Listed {
@@ -21,13 +23,21 @@ impl Listed {
     }
 }
 
-/// The order of every cycle's blocks. Cost: for each block, the number of cycles around it.
-pub(crate) fn listed(cfg: &Cfg, cycles: &Cycles) -> EntityMap<Cycle, Listed> {
-    let mut listed = EntityMap::filled(Listed::default(), cycles.len());
+/// The order of every cycle's blocks, and of the outermost cycles. Cost: for each block, the number
+/// of cycles around it.
+pub(crate) fn listed(cfg: &Cfg, cycles: &Cycles) -> (EntityMap<Cycle, Listed>, Vec<Cycle>) {
+    let (mut listed, mut outermost) =
+        (EntityMap::filled(Listed::default(), cycles.len()), Vec::<Cycle>::new());
     for cycle in cycles.all().rev() {
         listed[cycle] = Search::new(cfg, cycles, cycle).run(&listed);
+        // The last one takes the place of one that is not outermost any more.
+        for child in &listed[cycle].children {
+            let at = outermost.iter().position(|other| other == child);
+            at.map(|at| outermost.swap_remove(at));
+        }
+        outermost.push(cycle);
     }
-    listed
+    (listed, outermost)
 }
 
 struct Search<'g> {
@@ -45,12 +55,13 @@ impl<'g> Search<'g> {
 
     fn run(mut self, inner: &EntityMap<Cycle, Listed>) -> Listed {
         let header = self.cycles.header(self.cycle);
-        self.found = Listed { entries: vec![header], blocks: vec![header] };
+        self.found = Listed { entries: vec![header], blocks: vec![header], children: Vec::new() };
         let (mut own, mut children) = (HashSet::from([header]), HashSet::new());
         self.queue_predecessors(header);
         while let Some(block) = self.worklist.pop() {
             match self.child_around(block) {
                 Some(child) if children.insert(child) => {
+                    self.found.children.push(child);
                     self.found.blocks.extend(&inner[child].blocks);
                     inner[child].entries.iter().for_each(|&entry| self.take(entry));
                 }

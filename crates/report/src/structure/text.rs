@@ -114,11 +114,10 @@ pub(super) fn levels(cfg: &Cfg, tree: &DominatorTree) -> EntityMap<Block, u32> {
 
 fn cycles_text(out: &mut String, shape: &Shape<'_>, cycles: &Cycles) -> std::fmt::Result {
     writeln!(out, "CycleInfo for function: {}", shape.function)?;
-    let listed = listed(&shape.cfg, cycles);
-    let mut open: Vec<Cycle> = cycles.outermost().collect();
+    let (listed, mut open) = listed(&shape.cfg, cycles);
     open.reverse();
     while let Some(cycle) = open.pop() {
-        open.extend(cycles.children(cycle).iter().rev());
+        open.extend(listed[cycle].children.iter().rev());
         let depth = cycles.cycle_depth(cycle);
         let names: Vec<String> = listed[cycle].entries.iter().map(|&b| shape.names.plain(b)).collect();
         write!(out, "{}depth={depth}: entries({})", indent(depth, 4), names.join(" "))?;

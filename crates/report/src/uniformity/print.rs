@@ -151,7 +151,7 @@ struct Printer<'a> {
 impl<'a> Printer<'a> {
     fn new(module: &'a Listing, id: FuncId, structure: &'a Structure) -> Self {
         let function = &module.functions[id];
-        let listed = listed(&structure.cfg, &structure.cycles);
+        let (listed, _) = listed(&structure.cfg, &structure.cycles);
         Printer { module, id, function, structure, names: BlockNames::new(module, id), listed }
     }
 
