@@ -5,7 +5,7 @@
 //! messages.
 
 use crate::metadata::{Metadata, elements, field, parts, reference, string, tokens, unescape};
-use crate::{InstData, Location, Module, Source, Span, ValueDef};
+use crate::{FuncId, InstData, Location, Module, Source, Span, ValueDef};
 use std::borrow::Cow;
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
@@ -132,6 +132,29 @@ impl Listing {
                 .and_then(|number| self.llvm.metadata.node(&self.source, number));
         }
         chain
+    }
+
+    /// The name of a parameter, from 0, in the source, if debug information tells it (`-g`) and has
+    /// as many parameters as the function: not of one that became several. Cost: linear in the
+    /// header and the function's variables.
+    pub fn parameter_name(&self, func: FuncId, index: u32) -> Option<String> {
+        let function = &self.functions[func];
+        let header = self.source.bytes(function.header());
+        let text = |number| self.llvm.metadata.node(&self.source, number);
+        let (mut names, mut is_dbg) = (vec![None; function.params.len()], false);
+        let subprogram = tokens(header).find_map(|token| {
+            let token = &header[token];
+            let found = reference(token).filter(|_| is_dbg);
+            is_dbg = token == b"!dbg";
+            found
+        })?;
+        let variables = field(text(subprogram)?, "retainedNodes").and_then(reference)?;
+        for variable in elements(text(variables)?).into_iter().filter_map(reference).filter_map(text) {
+            let Some(arg) = field(variable, "arg") else { continue };
+            let arg: usize = std::str::from_utf8(arg).ok()?.parse().ok()?;
+            *names.get_mut(arg.checked_sub(1)?)? = field(variable, "name").and_then(string);
+        }
+        names.iter().all(Option::is_some).then(|| names.swap_remove(index as usize)).flatten()
     }
 
     /// File name and directory of a scope: its own `file:`, or that of the scope around it.

@@ -79,6 +79,15 @@ impl Diagnostic {
         diagnostic
     }
 
+    /// An error about a file, in the words of the system.
+    pub fn io(doing: &str, error: &std::io::Error) -> Diagnostic {
+        // "No such file or directory (os error 2)": the number says nothing to anybody.
+        let text = error.to_string();
+        let text = text.split(" (os error").next().unwrap_or(&text);
+        let text = text.strip_suffix('.').unwrap_or(text);
+        Diagnostic::error(format!("{doing}: {text}"))
+    }
+
     /// Adds what the user can do.
     pub fn help(mut self, help: impl Into<String>) -> Diagnostic {
         self.help.push(help.into());
@@ -104,6 +113,10 @@ impl Diagnostic {
         group = group.elements(self.help.iter().map(|help| Level::HELP.message(help.as_str())));
         let renderer = if color { Renderer::styled() } else { Renderer::plain() };
         let mut text = renderer.render(&[group]);
+        // Without a place there is no margin that notes and help could stand at.
+        if chunks.is_empty() {
+            text = text.lines().filter(|line| !is_margin(line)).collect::<Vec<_>>().join("\n");
+        }
         // Empty lines end with a blank where a label ends at the margin.
         if !color {
             text = text.lines().map(str::trim_end).collect::<Vec<_>>().join("\n");
@@ -111,6 +124,13 @@ impl Diagnostic {
         text.push('\n');
         text
     }
+}
+
+/// Whether a line that was rendered is nothing but the margin, in whatever colours.
+fn is_margin(line: &str) -> bool {
+    let (first, coloured) = line.split_once('\u{1b}').unwrap_or((line, ""));
+    let colored = coloured.split('\u{1b}').map(|part| part.split_once('m').map_or("", |(_, text)| text));
+    std::iter::once(first).chain(colored).collect::<String>().trim() == "|"
 }
 
 /// Labels that are shown in one piece: of one file and near each other. The piece with the primary
@@ -240,10 +260,9 @@ mod tests {
         check(
             &Diagnostic::new(Severity::Warning, "careful").help("or not"),
             expect![[r#"
-            warning: careful
-             |
-             = help: or not
-        "#]],
+                warning: careful
+                 = help: or not
+            "#]],
         );
     }
 

@@ -21,7 +21,7 @@ use simt_ir::{Inst, Listing, Location, Op};
 use simt_passes::{Decision, Verdict};
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
-use std::fmt::Write;
+use std::fmt::{self, Write};
 use std::sync::Arc;
 
 /// What there is to say about a module.
@@ -32,6 +32,8 @@ pub struct Explanation {
     pub functions: Vec<FunctionReport>,
     /// Whether the text tells about divergent branches one by one.
     pub in_full: bool,
+    /// Whether the text has one line for each barrier of the source.
+    pub is_brief: bool,
 }
 
 /// What differs between the threads of a module's functions.
@@ -69,6 +71,11 @@ pub struct Finding {
     pub words: Words,
     /// On which ways it is needed, if not on all: among the notes, too.
     pub partly: Vec<String>,
+    /// The options under which it would go, if it stays.
+    pub free_with: Option<String>,
+    /// Which copy of one place in the source it is, from 1, and of how many; `None` if it is the
+    /// only one.
+    pub copy: Option<(usize, usize)>,
     /// Where it is.
     pub shown: Shown,
 }
@@ -125,7 +132,7 @@ pub fn explain_with(
             functions.push(FunctionReport { name, is_kernel: function.is_kernel, findings, branches });
         }
     }
-    Explanation { file: module.source.name.clone(), functions, in_full: false }
+    Explanation { file: module.source.name.clone(), functions, in_full: false, is_brief: false }
 }
 
 /// Says of barriers that are one in the source that they are copies: of a loop that was unrolled,
@@ -138,12 +145,7 @@ fn note_copies(findings: &mut [Finding]) {
     for finding in findings {
         let Some((number, count)) = counts.get_mut(&finding.shown.chain) else { continue };
         *number += 1;
-        if *count > 1 {
-            let line = finding.shown.ir.line;
-            let note =
-                format!("copy {number} of {count} that the compiler made of it: line {line} of the IR");
-            finding.words.notes.push(note);
-        }
+        finding.copy = (*count > 1).then_some((*number, *count));
     }
 }
 
@@ -177,6 +179,7 @@ pub(crate) fn finding(teller: Teller<'_>, decision: Option<&Decision>) -> Findin
     if !words.help.iter().any(|help| help.contains("--assume=")) {
         words.help.extend(decision.and_then(|decision| kept::removable_if(&decision.removable_if)));
     }
+    words.help.extend(decision.and_then(|decision| kept::removable_in(&decision.removable_in)));
     let partly = decision.and_then(|decision| decision.partly.as_ref());
     let partly = partly.map(|partly| partly::words(&teller, partly)).unwrap_or_default();
     words.notes.extend(partly.iter().cloned());
@@ -189,7 +192,9 @@ pub(crate) fn finding(teller: Teller<'_>, decision: Option<&Decision>) -> Findin
         words.notes.push(format!("{message}: `simtopt lint` shows how"));
     }
     let remark = remark_name::Name::of(verdict);
-    Finding { is_fence, removed_by, weakened_by, remark, words, partly, shown: teller.here }
+    let free_with = decision.and_then(|decision| kept::flags(&decision.removable_if, &decision.removable_in));
+    let shown = teller.here;
+    Finding { is_fence, removed_by, weakened_by, remark, words, partly, free_with, copy: None, shown }
 }
 
 impl Finding {
@@ -207,15 +212,29 @@ impl Finding {
         diagnostic
     }
 
-    /// The finding in one line, as compilers write remarks.
-    pub fn remark(&self) -> String {
-        let at = match (self.shown.shown, self.shown.best()) {
+    /// What else there is to know, for who is told of each copy.
+    pub fn notes(&self) -> Vec<String> {
+        let copy = self.copy.map(|(number, count)| {
+            let line = self.shown.ir.line;
+            format!("copy {number} of {count} that the compiler made of it: line {line} of the IR")
+        });
+        self.words.notes.iter().cloned().chain(copy).collect()
+    }
+
+    /// Where it is, as compilers write it.
+    pub(crate) fn at(&self) -> String {
+        match (self.shown.shown, self.shown.best()) {
             (None, Some(best)) => crate::place::written(&self.shown.chain[best]),
             _ => {
                 let name = crate::diagnostic::printable(self.shown.file.name());
                 format!("{name}:{}:{}", self.shown.at.line, self.shown.at.range.start + 1)
             }
-        };
+        }
+    }
+
+    /// The finding in one line, as compilers write remarks.
+    pub fn remark(&self) -> String {
+        let at = self.at();
         let by = self.removed_by.or(self.weakened_by).map_or(String::new(), |pass| format!(" [{pass}]"));
         format!("{at}: remark: {} {}: {}{by}", self.subject(), self.verdict(), self.words.message)
     }
@@ -240,6 +259,8 @@ impl Finding {
 pub struct Count {
     /// Functions with barriers.
     pub functions: usize,
+    /// Barriers of the source: of code that is unrolled, inlined or instantiated the IR has copies.
+    pub in_source: usize,
     /// Those that are gone.
     pub removed: usize,
     /// Those that do less than they did.
@@ -253,6 +274,7 @@ pub struct Count {
 impl std::ops::AddAssign for Count {
     fn add_assign(&mut self, other: Count) {
         self.functions += other.functions;
+        self.in_source += other.in_source;
         self.removed += other.removed;
         self.weakened += other.weakened;
         self.kept += other.kept;
@@ -266,6 +288,7 @@ impl FunctionReport {
         let with = |verdict: &str| self.barriers().filter(|finding| finding.verdict() == verdict).count();
         Count {
             functions: usize::from(self.barriers().next().is_some()),
+            in_source: self.barriers().count(),
             removed: with("removed"),
             weakened: with("weakened"),
             kept: with("kept"),
@@ -284,7 +307,7 @@ impl FunctionReport {
     }
 
     /// The divergent branches in words: in one line, or one by one. Empty if there are none.
-    fn divergence(&self, in_full: bool) -> String {
+    pub(crate) fn divergence(&self, in_full: bool) -> String {
         if self.branches.is_empty() {
             return String::new();
         }
@@ -315,32 +338,11 @@ impl FunctionReport {
     }
 }
 
-impl Explanation {
-    /// All barriers, counted.
-    pub fn count(&self) -> Count {
-        let mut count = Count::default();
-        for function in &self.functions {
-            count += function.count();
-        }
-        count
-    }
-
-    /// The explanation as text: a message for each barrier, a line for each function.
-    pub fn text(&self, color: bool) -> String {
-        let mut text = String::new();
-        let is_shown = |function: &&FunctionReport| self.in_full || !function.findings.is_empty();
-        for function in self.functions.iter().filter(is_shown) {
-            for finding in &function.findings {
-                text.push_str(&finding.diagnostic().render(color));
-                text.push('\n');
-            }
-            let kind = if function.is_kernel { "kernel" } else { "function" };
-            let name = crate::diagnostic::printable(&function.name);
-            let _ = writeln!(text, "{kind} {name}: {}", function.count().barriers());
-            text.push_str(&function.divergence(self.in_full));
-            text.push('\n');
-        }
-        text
+/// In short: which functions, and how many barriers they have.
+impl fmt::Debug for Explanation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let functions: Vec<_> = self.functions.iter().map(|f| (&f.name, f.count())).collect();
+        f.debug_struct("Explanation").field("file", &self.file).field("functions", &functions).finish()
     }
 }
 
@@ -352,12 +354,20 @@ impl Count {
 
     /// The barriers in words.
     pub fn barriers(&self) -> String {
-        format!("{}, {}", plural(self.all(), "barrier"), self.fates())
+        format!("{}, {}", self.subject(), self.fates())
+    }
+
+    fn subject(&self) -> String {
+        let in_source = plural(self.in_source, "barrier");
+        match self.all() == self.in_source {
+            true => in_source,
+            false => format!("{} copies of {in_source}", self.all()),
+        }
     }
 
     /// The total in words.
     pub fn total(&self) -> String {
-        let all = plural(self.all(), "barrier");
+        let all = self.subject();
         let functions = plural(self.functions, "function");
         format!("total: {all} in {functions}, {}", self.fates())
     }

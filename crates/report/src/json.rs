@@ -5,7 +5,7 @@
 //! ```text
 //! { "version": 1,
 //!   "files": [ { "file", "error"?: { "message", "line", "column", "help" },
-//!                "functions": [ { "name", "kernel", "removed", "weakened"?, "kept",
+//!                "functions": [ { "name", "source_name"?, "kernel", "removed", "weakened"?, "kept",
 //!                                 "barriers": [ BARRIER ], "fences"?: [ BARRIER ],    those that went, if any did
 //!                                 "divergent_branches": [ BRANCH ] } ] } ],
 //!   "total": { "functions", "removed", "weakened"?, "kept" } }          "weakened" only if there are any
@@ -29,6 +29,7 @@
 //! absent without debug information. Messages may change between versions; `reason`, `role` and
 //! `verdict` are stable.
 
+use crate::demangle::called;
 use crate::diagnostic::Diagnostic;
 use crate::divergent::branches::DivergentBranch;
 use crate::document::pretty;
@@ -67,6 +68,8 @@ struct Total {
 #[derive(Serialize)]
 struct Function {
     name: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    source_name: Option<String>,
     kernel: bool,
     removed: usize,
     #[serde(skip_serializing_if = "is_zero")]
@@ -158,6 +161,7 @@ fn function(report: &FunctionReport) -> Function {
     let Count { removed, weakened, kept, .. } = report.count();
     Function {
         name: report.name.clone(),
+        source_name: Some(called(&report.name)).filter(|called| *called != report.name),
         kernel: report.is_kernel,
         removed,
         weakened,
@@ -194,7 +198,7 @@ fn barrier(finding: &Finding) -> Barrier {
             .iter()
             .map(|pair| Pair { above: pair.above, below: pair.below, reason: pair.code })
             .collect(),
-        notes: words.notes.clone(),
+        notes: finding.notes(),
         help: words.help.clone(),
     }
 }

@@ -42,7 +42,7 @@ pub(crate) fn words(teller: &Teller<'_>, why: &Kept) -> Words {
             Words {
                 code: outside::code(cause),
                 message: outside::message(teller.module, cause, place, side),
-                help: outside::help(cause).map(str::to_string).into_iter().collect(),
+                help: outside::help(cause, &teller.show(place)).map(str::to_string).into_iter().collect(),
                 ..Words::default()
             }
         }
@@ -140,10 +140,28 @@ pub(crate) fn removable_if(assumptions: &[Assumption]) -> Option<String> {
         }
         Assumption::WholeProgram => "no other module calls functions of this one".to_string(),
     };
-    let flags: Vec<&str> = assumptions.iter().map(|assumption| assumption.flag()).collect();
     let promises: Vec<String> = assumptions.iter().map(promise).collect();
     let promised = phrases::list(&promises, "and");
-    (!flags.is_empty()).then(|| format!("it goes if {promised}: --assume={}", flags.join(",")))
+    flags(assumptions, &[]).map(|flags| format!("it goes if {promised}: {flags}"))
+}
+
+/// In which blocks a barrier would go.
+pub(crate) fn removable_in(sizes: &[u32]) -> Option<String> {
+    let flags = flags(&[], sizes)?;
+    let sizes: Vec<String> = sizes.iter().map(u32::to_string).collect();
+    let sizes = phrases::list(&sizes, "or");
+    Some(format!(
+        "it goes in blocks of {sizes} threads in a row (of 32, 64, 128, 256, 512 and 1024): {flags}"
+    ))
+}
+
+/// The option that lets a barrier go, if there is one.
+pub(crate) fn flags(assumptions: &[Assumption], sizes: &[u32]) -> Option<String> {
+    let flags: Vec<&str> = assumptions.iter().map(|assumption| assumption.flag()).collect();
+    match sizes.last() {
+        _ if !flags.is_empty() => Some(format!("--assume={}", flags.join(","))),
+        size => size.map(|size| format!("--block-dim={size}")),
+    }
 }
 
 /// Why the two events of a pair were found to need their order.

@@ -17,6 +17,7 @@
 //! * [`place`]: which line of the user's source an instruction comes from;
 //! * [`text`]: files by line, and how much of a line to underline;
 //! * [`names`]: what objects and functions are called in messages;
+//! * [`demangle`]: names of functions as programmers write them;
 //! * [`structure`]: the shape of functions, apart from any decision;
 //! * [`divergent`]: where threads part on their way to barriers, and why;
 //! * [`lint`]: barriers that not all threads of a block reach;
@@ -31,10 +32,12 @@
 
 mod address;
 pub mod checked;
+pub mod demangle;
 pub mod diagnostic;
 pub mod divergent;
 pub mod document;
 pub mod explain;
+mod folded;
 mod iteration;
 pub mod json;
 mod kept;

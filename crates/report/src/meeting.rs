@@ -13,6 +13,10 @@ use std::fmt::Write;
 /// How many symbols are named.
 const SYMBOLS: usize = 3;
 
+/// What the solver chose for a symbol is told if a launch could well have it: 1989758861 tells
+/// nobody anything.
+const TELLING: u64 = 1 << 16;
+
 /// The two threads, what they do, and in which block.
 pub(crate) fn sentence(
     module: &Listing,
@@ -83,6 +87,9 @@ fn element(module: &Listing, object: &Object, byte: u64) -> String {
 /// What a symbol is, if it has a name.
 fn value(module: &Listing, function: FuncId, symbol: &(Symbol, Option<u8>, u64)) -> Option<String> {
     let &(symbol, side, number) = symbol;
+    if (number as i64).unsigned_abs() >= TELLING {
+        return None;
+    }
     let name = match symbol {
         Symbol::Block(axis) => format!("blockIdx.{}", axis_name(axis)),
         Symbol::GridExtent(axis) => format!("gridDim.{}", axis_name(axis)),

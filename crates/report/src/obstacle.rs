@@ -91,7 +91,10 @@ fn pinned(teller: &Teller<'_>, cause: &PinCause) -> Words {
             code: "pinned-assembly",
             message: "inline assembly takes part in barriers, perhaps together with it".to_string(),
             related: elsewhere(teller, func, inst, "the assembly"),
-            help: vec!["use `__syncthreads()` or the intrinsic instead of assembly".to_string()],
+            help: match teller.show(ProgramPoint { function: func, inst }).is_of_compiler() {
+                true => Vec::new(),
+                false => vec!["use `__syncthreads()` or the intrinsic instead of assembly".to_string()],
+            },
             ..Words::default()
         },
         PinCause::UnknownCall(func, inst) => Words {

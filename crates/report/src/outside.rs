@@ -1,6 +1,7 @@
 //! Operations outside the model, in words.
 
 use crate::names;
+use crate::place::Shown;
 use simt_analysis::barriers::epochs::ProgramPoint;
 use simt_analysis::barriers::event::OutsideCause;
 use simt_ir::Listing;
@@ -99,8 +100,8 @@ pub fn code(cause: &OutsideCause) -> &'static str {
     }
 }
 
-/// What the user can do, if anything.
-pub fn help(cause: &OutsideCause) -> Option<&'static str> {
+/// What the user can do about an operation that is shown, if anything.
+pub fn help(cause: &OutsideCause, shown: &Shown) -> Option<&'static str> {
     match cause {
         OutsideCause::UnknownCall => Some(
             "link the function's code first (llvm-link), or declare it \
@@ -111,7 +112,8 @@ pub fn help(cause: &OutsideCause) -> Option<&'static str> {
         OutsideCause::OtherBlock => Some(
             "barrier-elim looks at whole functions, branch-dist too unless --disable-complex-branch-dist says otherwise",
         ),
-        OutsideCause::Assembly => {
+        // Nobody can change the headers that come with the compiler.
+        OutsideCause::Assembly if !shown.is_of_compiler() => {
             Some("use the intrinsic or built-in function instead of assembly, where there is one")
         }
         _ => None,

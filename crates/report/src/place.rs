@@ -91,6 +91,11 @@ impl Shown {
         }
     }
 
+    /// Whether its code is written in a header that comes with the compiler.
+    pub fn is_of_compiler(&self) -> bool {
+        self.chain.first().is_some_and(|place| is_header(&place.file))
+    }
+
     /// Which place of the chain is shown, or would be if its file were there.
     pub fn best(&self) -> Option<usize> {
         self.shown.or_else(|| order(&self.chain).next())
@@ -119,16 +124,17 @@ impl Shown {
 
     /// What a secondary label adds if its code was inlined somewhere else than `beside`.
     pub fn inlined(&self, beside: &Shown) -> String {
+        self.inlined_at(beside).map_or_else(String::new, |place| format!(" (inlined at {place})"))
+    }
+
+    /// Where its code was inlined to, if that is somewhere else than `beside`.
+    pub fn inlined_at(&self, beside: &Shown) -> Option<String> {
         let outer = |shown: &Shown| match shown.shown {
             Some(at) => shown.chain.get(at + 1).cloned(),
             None => None,
         };
-        match outer(self).filter(|place| place.line > 0) {
-            Some(place) if outer(beside).as_ref() != Some(&place) => {
-                format!(" (inlined at {})", written(&place))
-            }
-            _ => String::new(),
-        }
+        let place = outer(self).filter(|place| place.line > 0);
+        place.filter(|place| outer(beside).as_ref() != Some(place)).map(|place| written(&place))
     }
 }
 

@@ -169,6 +169,7 @@ fn unrelated(teller: &Teller<'_>, pairs: &[Pair]) -> Words {
         ..Words::default()
     };
     let mut seen: Vec<(RelatedRole, Evidence)> = Vec::new();
+    let mut notes: Vec<(String, Vec<&Pair>)> = Vec::new();
     for pair in pairs {
         let mut index = |role, evidence: &Evidence| {
             seen.iter().position(|(r, e)| (*r, e) == (role, evidence)).unwrap_or_else(|| {
@@ -180,11 +181,43 @@ fn unrelated(teller: &Teller<'_>, pairs: &[Pair]) -> Words {
         let (above, below) = (index(RelatedRole::Above, &pair.above), index(RelatedRole::Below, &pair.below));
         words.pairs.push(Compared { above, below, code: code(pair.discharge) });
         let note = note(teller, pair);
-        if !words.notes.contains(&note) {
-            words.notes.push(note);
+        match notes.iter_mut().find(|(other, _)| *other == note) {
+            Some((_, pairs)) => pairs.push(pair),
+            None => notes.push((note, vec![pair])),
         }
     }
+    let is_one = notes.len() == 1;
+    words.notes = notes.into_iter().map(|(note, pairs)| note + &lines(teller, &pairs, is_one)).collect();
     words
+}
+
+/// The most pairs of lines that are named.
+const SHOWN_PAIRS: usize = 3;
+
+/// Which pairs a note speaks of, where it does not speak of all and not of the objects as such.
+fn lines(teller: &Teller<'_>, pairs: &[&Pair], is_one: bool) -> String {
+    let of_accesses = matches!(
+        pairs[0].discharge,
+        Discharge::BothRead | Discharge::Disjoint(_) | Discharge::RaceFree | Discharge::CommutingAtomics
+    );
+    if is_one || !of_accesses {
+        return String::new();
+    }
+    let line = |evidence: &Evidence| teller.show(evidence.place).line(&teller.here);
+    let mut named: Vec<String> = Vec::new();
+    for pair in pairs {
+        let text = match (line(&pair.above), line(&pair.below)) {
+            (above, below) if above == below => above,
+            (above, below) => format!("{above} with {below}"),
+        };
+        if !named.contains(&text) {
+            named.push(text);
+        }
+    }
+    if named.len() > SHOWN_PAIRS {
+        return String::new();
+    }
+    format!(" ({})", named.join("; "))
 }
 
 /// The stable code of a discharge.
@@ -211,8 +244,8 @@ fn note(teller: &Teller<'_>, pair: &Pair) -> String {
     let name = |at: usize| objects.get(at).map_or("one".to_string(), |o| names::object(module, o));
     let full = |at: usize| objects.get(at).map_or("one".to_string(), |o| phrases::with_kind(module, o));
     match pair.discharge {
-        Discharge::BothRead if name(0) == name(1) => format!("{} is only read", name(0)),
-        Discharge::BothRead => format!("{} and {} are only read", name(0), name(1)),
+        Discharge::BothRead if name(0) == name(1) => format!("two reads of {} need no order", name(0)),
+        Discharge::BothRead => format!("reads of {} and {} need no order", name(0), name(1)),
         Discharge::NeverWritten => {
             let invariant = |e: &Evidence| e.event.access().is_some_and(|access| access.invariant);
             let at = usize::from(!invariant(&pair.above));

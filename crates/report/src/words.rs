@@ -2,7 +2,9 @@
 
 use crate::diagnostic::{Diagnostic, Label, Severity};
 use crate::names::Identity;
+use crate::phrases;
 use crate::place::Shown;
+use std::sync::Arc;
 
 /// What is said about a barrier, or whatever else a message is about.
 #[derive(Default)]
@@ -86,18 +88,79 @@ impl Words {
     /// The words as a message about a barrier.
     pub fn diagnostic(&self, severity: Severity, shown: &Shown) -> Diagnostic {
         let mut diagnostic = Diagnostic::new(severity, self.message.clone());
-        let label = |shown: &Shown, text: &str, is_primary| Label {
+        let label = |shown: &Shown, text: String, is_primary| Label {
             file: shown.file.clone(),
             at: shown.at.clone(),
-            text: text.to_string(),
+            text,
             is_primary,
         };
-        diagnostic.labels.push(label(shown, &self.mark, true));
-        let related = self.related.iter().map(|related| label(&related.shown, &related.text, false));
-        diagnostic.labels.extend(related);
+        diagnostic.labels.push(label(shown, self.mark.clone(), true));
         diagnostic.notes.clone_from(&self.notes);
+        for alike in self.alike(shown) {
+            let (told, more) = alike.split_at(alike.len().min(ALIKE));
+            diagnostic.labels.extend(told.iter().map(|said| label(said.shown, said.text(), false)));
+            let mut lines: Vec<String> = more.iter().map(|said| said.shown.line(shown)).collect();
+            lines.dedup();
+            if let [first, ..] = more {
+                let (lines, stem) = (phrases::list(&lines, "and"), first.stem);
+                diagnostic.notes.push(format!("and so at {lines}: {stem}"));
+            }
+        }
         diagnostic.help.clone_from(&self.help);
         diagnostic
+    }
+}
+
+/// The same, said of a place; of several pieces of code if it was inlined.
+struct Said<'w> {
+    shown: &'w Shown,
+    stem: &'w str,
+    /// Where it was inlined to, if somewhere else than what the message is about.
+    sites: Vec<Option<String>>,
+}
+
+/// How many places are labelled with the same words.
+const ALIKE: usize = 3;
+
+impl Words {
+    /// What is said of other places, what is alike together, each once.
+    fn alike(&self, beside: &Shown) -> Vec<Vec<Said<'_>>> {
+        let mut all: Vec<(RelatedRole, Vec<Said<'_>>)> = Vec::new();
+        for related in &self.related {
+            let site = related.shown.inlined_at(beside);
+            let stem = related.text.strip_suffix(&related.shown.inlined(beside)).unwrap_or(&related.text);
+            let shown = &related.shown;
+            let is_alike =
+                |role: RelatedRole, said: &[Said<'_>]| role == related.role && said[0].stem == stem;
+            let at = all.iter().position(|(role, said)| is_alike(*role, said)).unwrap_or(all.len());
+            if at == all.len() {
+                all.push((related.role, Vec::new()));
+            }
+            let said = &mut all[at].1;
+            let same = |said: &&mut Said<'_>| {
+                Arc::ptr_eq(&said.shown.file, &shown.file) && said.shown.at == shown.at
+            };
+            match said.iter_mut().find(same) {
+                Some(said) => said.sites.push(site),
+                None => said.push(Said { shown, stem, sites: vec![site] }),
+            }
+        }
+        all.into_iter().map(|(_, said)| said).collect()
+    }
+}
+
+impl Said<'_> {
+    fn text(&self) -> String {
+        let Some(mut sites) = self.sites.iter().cloned().collect::<Option<Vec<String>>>() else {
+            return self.stem.to_string();
+        };
+        sites.dedup();
+        if sites.len() > ALIKE {
+            let more = sites.len() - (ALIKE - 1);
+            sites.truncate(ALIKE - 1);
+            sites.push(format!("{more} other places"));
+        }
+        format!("{} (inlined at {})", self.stem, phrases::list(&sites, "and"))
     }
 }
 
@@ -109,4 +172,51 @@ pub(crate) fn plural(count: usize, noun: &str) -> String {
 /// `1 finding`, `2 findings`.
 pub fn plural_of(count: usize, one: &str, several: &str) -> String {
     format!("{count} {}", if count == 1 { one } else { several })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::{LineRange, TextFile};
+    use expect_test::expect;
+    use simt_ir::{Location, Source};
+
+    /// Places of which the same is to be said are labelled a few times, the others named.
+    #[test]
+    fn the_same_is_not_said_time_and_again() {
+        let text: String = (1..10).map(|line| format!("line{line}();\n")).collect();
+        let file = Arc::new(TextFile::new(Arc::new(Source::new("k.cu", text))));
+        let place = |line: u32| Location { file: "k.cu".into(), directory: String::new(), line, column: 1 };
+        let shown = |line: u32, site: u32| {
+            let at = LineRange { line: line as usize, range: 0..7 };
+            let chain = [place(line), place(site)].into_iter().filter(|place| place.line > 0).collect();
+            Shown { file: file.clone(), at: at.clone(), chain, shown: Some(0), ir: at }
+        };
+        let here = shown(9, 0);
+        let read = |line: u32, site: u32| {
+            let shown = shown(line, site);
+            let text = format!("`s` is read here{}", shown.inlined(&here));
+            Related { role: RelatedRole::Above, shown, text, object: None }
+        };
+        let mut related: Vec<Related> = (1..=6).map(|line| read(line, 0)).collect();
+        related.extend((20..26).map(|site| read(7, site)));
+        let words = Words { message: "because".into(), related, ..Words::default() };
+        expect![[r#"
+            kept: because
+             --> k.cu:9:1
+              |
+            1 | line1();
+              | ------- `s` is read here
+            2 | line2();
+              | ------- `s` is read here
+            3 | line3();
+              | ------- `s` is read here
+            ...
+            9 | line9();
+              | ^^^^^^^
+              |
+              = note: and so at line 4, line 5, line 6 and line 7: `s` is read here
+        "#]]
+        .assert_eq(&words.diagnostic(Severity::Kept, &here).render(false));
+    }
 }

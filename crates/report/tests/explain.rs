@@ -91,11 +91,11 @@ fn in_terms_of_the_source() {
               ::: k.ll:15:3
                |
             15 |   store i32 %v, ptr addrspace(1) %out, align 4
-               |   -------------------------------------------- memory behind parameter 1 (`out`) is written here
+               |   -------------------------------------------- memory behind parameter 0 (`out`) is written here
                |
-               = note: `s` is in shared memory, memory behind parameter 1 (`out`) in global memory
+               = note: `s` is in shared memory, memory behind parameter 0 (`out`) in global memory
 
-            kernel _Z1kPi: 2 barriers, 1 removed, 1 kept
+            kernel k: 2 barriers, 1 removed, 1 kept
 
         "#]],
     );
@@ -129,12 +129,12 @@ fn without_the_source() {
             14 |   call void @llvm.nvvm.barrier0(), !dbg !14
                |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
             15 |   store i32 %v, ptr addrspace(1) %out, align 4
-               |   -------------------------------------------- memory behind parameter 1 (`out`) is written here
+               |   -------------------------------------------- memory behind parameter 0 (`out`) is written here
                |
                = note: compiled from k.cu:7:3
-               = note: `s` is in shared memory, memory behind parameter 1 (`out`) in global memory
+               = note: `s` is in shared memory, memory behind parameter 0 (`out`) in global memory
 
-            kernel _Z1kPi: 2 barriers, 1 removed, 1 kept
+            kernel k: 2 barriers, 1 removed, 1 kept
 
         "#]],
     );
@@ -165,12 +165,12 @@ fn without_the_source() {
             14 |   call void @llvm.nvvm.barrier0(), !dbg !14
                |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
             15 |   store i32 %v, ptr addrspace(1) %out, align 4
-               |   -------------------------------------------- memory behind parameter 1 (`out`) is written here
+               |   -------------------------------------------- memory behind parameter 0 (`out`) is written here
                |
                = note: compiled from k.cu:7:3
-               = note: `s` is in shared memory, memory behind parameter 1 (`out`) in global memory
+               = note: `s` is in shared memory, memory behind parameter 0 (`out`) in global memory
 
-            kernel _Z1kPi: 2 barriers, 1 removed, 1 kept
+            kernel k: 2 barriers, 1 removed, 1 kept
 
         "#]],
     );
@@ -321,7 +321,7 @@ define void @_Z4sideiPi(ptr addrspace(1) %x, ptr addrspace(1) %"a name") {
             15 |   %v = load i32, ptr addrspace(3) @_ZZ1kPiE1s
                |   ------------------------------------------- `s` is read here, after a call of this function
 
-            function _Z3addPi: 1 barrier, 0 removed, 1 kept
+            function add: 1 barrier, 0 removed, 1 kept
 
             removed: nothing before it has to be ordered with anything after it
               --> k.ll:17:3
@@ -332,28 +332,28 @@ define void @_Z4sideiPi(ptr addrspace(1) %x, ptr addrspace(1) %"a name") {
             15 |   %v = load i32, ptr addrspace(3) @_ZZ1kPiE1s
                |   ------------------------------------------- `s` is read here
             16 |   store i32 %v, ptr addrspace(1) %out
-               |   ----------------------------------- memory behind parameter 1 (`out`) is written here
+               |   ----------------------------------- memory behind parameter 0 (`out`) is written here
             17 |   call void @llvm.nvvm.barrier0()
                |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
                |
                = note: `s` and `t` are different shared arrays
-               = note: memory behind parameter 1 (`out`) is in global memory, `t` in shared memory
+               = note: memory behind parameter 0 (`out`) is in global memory, `t` in shared memory
 
-            kernel _Z1kPi: 1 barrier, 1 removed, 0 kept
+            kernel k: 1 barrier, 1 removed, 0 kept
 
-            kept: without it, a thread could overwrite memory behind parameter 2 (`a name`) of `side` before another has written memory behind parameter 1 (`x`) of `side`, and the two may overlap (write after write)
+            kept: without it, a thread could overwrite memory behind parameter 1 (`a name`) of `side` before another has written memory behind parameter 0 (`x`) of `side`, and the two may overlap (write after write)
               --> k.ll:23:3
                |
             22 |   store i32 1, ptr addrspace(1) %x
-               |   -------------------------------- memory behind parameter 1 (`x`) of `side` is written here
+               |   -------------------------------- memory behind parameter 0 (`x`) of `side` is written here
             23 |   call void @llvm.nvvm.barrier0()
                |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
             24 |   store i32 1, ptr addrspace(1) %"a name"
-               |   --------------------------------------- memory behind parameter 2 (`a name`) of `side` is written here
+               |   --------------------------------------- memory behind parameter 1 (`a name`) of `side` is written here
                |
                = help: make the function `static`, so that all its callers are known, or have it inlined
 
-            function _Z4sideiPi: 1 barrier, 0 removed, 1 kept
+            function side: 1 barrier, 0 removed, 1 kept
 
         "#]],
     );
@@ -378,6 +378,7 @@ fn json() {
               "functions": [
                 {
                   "name": "_Z1kPi",
+                  "source_name": "k",
                   "kernel": true,
                   "removed": 1,
                   "kept": 1,
@@ -494,12 +495,12 @@ fn json() {
                         },
                         {
                           "role": "below",
-                          "message": "memory behind parameter 1 (`out`) is written here",
+                          "message": "memory behind parameter 0 (`out`) is written here",
                           "object": {
                             "kind": "parameter",
                             "name": "out",
                             "function": "_Z1kPi",
-                            "parameter": 1,
+                            "parameter": 0,
                             "space": "global"
                           },
                           "ir": {
@@ -517,7 +518,7 @@ fn json() {
                       ],
                       "notes": [
                         "compiled from k.cu:7:3",
-                        "`s` is in shared memory, memory behind parameter 1 (`out`) in global memory"
+                        "`s` is in shared memory, memory behind parameter 0 (`out`) in global memory"
                       ],
                       "help": []
                     }

@@ -244,12 +244,12 @@ fn discharges() {
                 7 above: `s` is read and written here
                 13 below: `s` is read and written here
                 pair: both-read
-                note: `s` is only read
+                note: two reads of `s` need no order
             unrelated: nothing before it has to be ordered with anything after it
                 7 above: `s` is read and written here
-                13 below: memory behind parameter 2 is read and written here
+                13 below: memory behind parameter 1 is read and written here
                 pair: both-read
-                note: `s` and memory behind parameter 2 are only read
+                note: reads of `s` and memory behind parameter 1 need no order
             unrelated: nothing before it has to be ordered with anything after it
                 7 above: `s` is read and written here
                 13 below: `s` is read and written here
@@ -257,9 +257,9 @@ fn discharges() {
                 note: two threads that meet in `s` would have stored different values there: --assume=race-free
             unrelated: nothing before it has to be ordered with anything after it
                 7 above: `s` is written here
-                13 below: memory behind parameter 2 is read here
+                13 below: memory behind parameter 1 is read here
                 pair: never-written
-                note: nobody writes memory behind parameter 2 while the kernel runs
+                note: nobody writes memory behind parameter 1 while the kernel runs
             unrelated: nothing before it has to be ordered with anything after it
                 7 above: `s` is written here
                 13 below: `t` is read and written here
@@ -267,29 +267,29 @@ fn discharges() {
                 note: `s` and `t` are different shared arrays
             unrelated: nothing before it has to be ordered with anything after it
                 7 above: `s` is written here
-                10 below: memory behind parameter 1 (`a`) is read and written here
+                10 below: memory behind parameter 0 (`a`) is read and written here
                 pair: different-spaces
-                note: `s` is in shared memory, memory behind parameter 1 (`a`) in global memory
+                note: `s` is in shared memory, memory behind parameter 0 (`a`) in global memory
             unrelated: nothing before it has to be ordered with anything after it
                 7 above: `s` is written here
                 10 below: memory at an untraced address is read and written here
                 pair: different-spaces
                 note: `s` and memory at an untraced address are in different kinds of memory
             unrelated: nothing before it has to be ordered with anything after it
-                7 above: memory behind parameter 1 (`a`) is read and written here
-                10 below: memory behind parameter 2 is read and written here
+                7 above: memory behind parameter 0 (`a`) is read and written here
+                10 below: memory behind parameter 1 is read and written here
                 pair: restrict
-                note: parameter 1 (`a`) is declared `__restrict__`: its memory does not overlap that of parameter 2
+                note: parameter 0 (`a`) is declared `__restrict__`: its memory does not overlap that of parameter 1
             unrelated: nothing before it has to be ordered with anything after it
-                7 above: memory behind parameter 2 is read and written here
-                10 below: memory behind parameter 1 (`a`) is read and written here
+                7 above: memory behind parameter 1 is read and written here
+                10 below: memory behind parameter 0 (`a`) is read and written here
                 pair: restrict
-                note: parameter 1 (`a`) is declared `__restrict__`: its memory does not overlap that of parameter 2
+                note: parameter 0 (`a`) is declared `__restrict__`: its memory does not overlap that of parameter 1
             unrelated: nothing before it has to be ordered with anything after it
-                7 above: memory behind parameter 2 is read and written here
-                10 below: memory behind parameter 2 is read and written here
+                7 above: memory behind parameter 1 is read and written here
+                10 below: memory behind parameter 1 is read and written here
                 pair: restrict
-                note: memory behind parameter 2 and memory behind parameter 2 do not overlap: --assume=noalias-args
+                note: memory behind parameter 1 and memory behind parameter 1 do not overlap: --assume=noalias-args
             unrelated: nothing before it has to be ordered with anything after it
                 7 above: `s` is read and written here
                 10 below: `s` is read and written here
@@ -348,13 +348,13 @@ fn hazards() {
                 7 above: `s` is read and written here
                 13 below: `s` is read and written here
                 pair: same-object
-            hazard-raw: without it, a thread could read memory behind parameter 2 before another has written memory behind parameter 1 (`a`), and the two may overlap (read after write)
-                7 above: memory behind parameter 1 (`a`) is read and written here
-                13 below: memory behind parameter 2 is read and written here
+            hazard-raw: without it, a thread could read memory behind parameter 1 before another has written memory behind parameter 0 (`a`), and the two may overlap (read after write)
+                7 above: memory behind parameter 0 (`a`) is read and written here
+                13 below: memory behind parameter 1 is read and written here
                 pair: may-alias
                 help: declare the kernel's pointers `__restrict__` if they never overlap, or pass --assume=noalias-args
-            hazard-war: without it, a thread could overwrite `s` before another has read memory behind parameter 2, and the two may overlap (write after read)
-                7 above: memory behind parameter 2 is read and written here
+            hazard-war: without it, a thread could overwrite `s` before another has read memory behind parameter 1, and the two may overlap (write after read)
+                7 above: memory behind parameter 1 is read and written here
                 13 below: `s` is read and written here
                 pair: may-alias
                 help: declare the kernel's pointer `__restrict__` if it never overlaps anything else
@@ -432,11 +432,11 @@ fn other_conflicts() {
                 7 above: `s` is written here
                 11 below: memory is fenced here for the device
             publish: other blocks of the device may conclude from the atomic add before it that no thread has done what comes after it (publish rule)
-                10 above: memory behind parameter 1 (`a`) is updated atomically here
+                10 above: memory behind parameter 0 (`a`) is updated atomically here
                 7 below: `s` is written here
             publish: other blocks of the device may conclude from the atomic add after it that all threads have done what comes before it (publish rule)
                 7 above: `s` is written here, by threads that leave the kernel
-                10 below: memory behind parameter 1 (`a`) is updated atomically here
+                10 below: memory behind parameter 0 (`a`) is updated atomically here
             publish: other blocks of the device may conclude from the volatile read after it that all threads have done what comes before it (publish rule)
                 7 above: `s` is written here
                 13 below: `s` is read (volatile) here

@@ -44,6 +44,9 @@
 //! assert_eq!(found.terminator(entry), Scope::Thread);
 //! ```
 //!
+//! A file may be something else than text: [`Kind::of`] says what, and [`bitcode`] makes text of
+//! bitcode, and the reverse, by the LLVM of the machine.
+//!
 //! The crates underneath are re-exported: [`ir`] (what a kernel is), [`syntax`] (readers and
 //! writers), [`analysis`], [`passes`], [`check`] (the judges: an interpreter, a race oracle) and
 //! [`report`].
@@ -56,10 +59,13 @@ pub use simt_passes as passes;
 pub use simt_report as report;
 pub use simt_syntax as syntax;
 
+pub mod bitcode;
+mod kind;
 mod lint;
 mod optimize;
 pub mod sources;
 
+pub use kind::Kind;
 pub use lint::lint;
 pub use optimize::{
     Failure, HOW_TO_GET_IR, Optimized, Settings, divergence, optimize, read, read_to_run, refusals, target,

@@ -8,8 +8,8 @@ use simt_analysis::divergence::{self, ModuleDivergence};
 use simt_analysis::functions::callgraph::CallGraph;
 use simt_ir::{FuncId, Listing, Source, Target};
 use simt_passes::{Decision, Options, Pipeline, Verdict};
+use simt_report::demangle::means;
 use simt_report::explain::{Divergences, Explanation, explain_with};
-use simt_report::names::source_name;
 use simt_report::place::{Lookup, Texts};
 use simt_report::{Diagnostic, Severity, diagnostic};
 use std::fmt;
@@ -19,6 +19,9 @@ use std::sync::Arc;
 /// What to say where something else than LLVM IR is given.
 pub const HOW_TO_GET_IR: &str = "this takes LLVM IR; of CUDA code: \
      clang -x cuda --cuda-device-only -O2 -g1 -S -emit-llvm kernel.cu -o kernel.ll";
+
+/// What triples of machines begin with that run CUDA and HIP programs.
+const HOSTS: [&str; 6] = ["x86_64", "i386", "i686", "aarch64", "arm64", "powerpc64"];
 
 /// What to do with a module.
 #[derive(Clone, Default)]
@@ -160,7 +163,7 @@ fn run(mut module: Listing, settings: &Settings) -> Result<Optimized, Failure> {
 fn functions(module: &Listing, name: &str) -> Vec<FuncId> {
     let is_called = |id: &FuncId| {
         let own = module.function_name(*id);
-        own == name || source_name(&own) == name
+        means(name, &own)
     };
     module.functions.keys().filter(is_called).collect()
 }
@@ -231,10 +234,15 @@ impl Failure {
                 let diagnostic = error.help.into_iter().fold(diagnostic, Diagnostic::help);
                 if is_ir { diagnostic } else { diagnostic.help(HOW_TO_GET_IR) }
             }
-            Failure::Target { .. } => {
+            Failure::Target { ref triple, .. } => {
                 let names: Vec<&str> = simt_ir::target::TARGETS.iter().map(|target| target.name).collect();
                 let help = format!("say what it is with --target={}", names.join(" or "));
-                Diagnostic::error(self.to_string()).help(help)
+                let error = Diagnostic::error(self.to_string());
+                let of_host = HOSTS.iter().any(|host| triple.starts_with(host));
+                match of_host {
+                    true => error.help("this is what clang makes for the host: forgot --cuda-device-only?"),
+                    false => error.help(help),
+                }
             }
         }
     }

@@ -2,6 +2,7 @@
 
 use simt_ir::{Location, Source};
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 /// A source file larger than this is not one that somebody wrote.
 const LIMIT: u64 = 64 << 20;
@@ -10,12 +11,22 @@ const LIMIT: u64 = 64 << 20;
 /// it is; a relative one is looked up beside the module, then where the compiler ran, then in the
 /// current folder.
 pub fn lookup(folder: PathBuf) -> impl Fn(&Location) -> Option<Source> {
+    lookup_telling(folder, |_, _| {})
+}
+
+/// As [`lookup`]; tells of each file that it reads, and when that was changed.
+pub fn lookup_telling(
+    folder: PathBuf,
+    tell: impl Fn(&str, Option<SystemTime>),
+) -> impl Fn(&Location) -> Option<Source> {
     move |location| {
         let file = Path::new(&location.file);
         let ran = Path::new(&location.directory);
         // Joining an absolute path gives that path.
         let candidates = [folder.join(file), folder.join(ran).join(file), ran.join(file), file.to_path_buf()];
-        candidates.iter().find_map(|path| open(path))
+        let (source, changed) = candidates.iter().find_map(|path| open(path))?;
+        tell(&source.name, changed);
+        Some(source)
     }
 }
 
@@ -24,12 +35,12 @@ pub fn none(_: &Location) -> Option<Source> {
     None
 }
 
-fn open(path: &Path) -> Option<Source> {
+fn open(path: &Path) -> Option<(Source, Option<SystemTime>)> {
     // Debug information must not make us wait for a pipe.
     let metadata = std::fs::metadata(path).ok()?;
     if !metadata.is_file() || metadata.len() > LIMIT {
         return None;
     }
     let path_name = path.strip_prefix(".").unwrap_or(path).display().to_string();
-    Some(Source::new(path_name, std::fs::read(path).ok()?))
+    Some((Source::new(path_name, std::fs::read(path).ok()?), metadata.modified().ok()))
 }

@@ -516,7 +516,7 @@ fn events() {
           %x = load volatile i32, ptr addrspace(3) @s, align 4
             read of `s`, strong, system
           %old = atomicrmw add ptr addrspace(1) %out, i32 %x syncscope("device") monotonic, align 4
-            update of memory behind parameter 1 (`out`), relaxed reduction, device
+            update of memory behind parameter 0 (`out`), relaxed reduction, device
           fence syncscope("block") seq_cst
             fence: memory, cta
           call void @publish(ptr addrspace(1) %out)
@@ -527,7 +527,7 @@ fn events() {
           fence syncscope("device") release
             fence: memory, device
           store i32 1, ptr addrspace(1) %to, align 4
-            write of memory behind parameter 1 (`to`) of `publish`, weak
+            write of memory behind parameter 0 (`to`) of `publish`, weak
         Function: time
           %c = call i64 @llvm.nvvm.read.ptx.sreg.clock64()
             clock: a clock is read here
@@ -549,15 +549,15 @@ fn epochs() {
           call void @llvm.nvvm.barrier0()
             above: write of `s`, weak (line 11)
             below: read of `s`, strong, system (line 13)
-            below: update of memory behind parameter 1 (`out`), relaxed reduction, device (line 14)
+            below: update of memory behind parameter 0 (`out`), relaxed reduction, device (line 14)
             below: fence: memory, device (line 21 of publish)
-            below: write of memory behind parameter 1 (`out`), weak (line 22 of publish)
+            below: write of memory behind parameter 0 (`out`), weak (line 22 of publish)
             below: outside: not all threads of the block may take part (line 17)
           call void @llvm.nvvm.barrier.cta.sync.aligned.count(i32 1, i32 32)
             above: read of `s`, strong, system (line 13)
-            above: update of memory behind parameter 1 (`out`), relaxed reduction, device (line 14)
+            above: update of memory behind parameter 0 (`out`), relaxed reduction, device (line 14)
             above: fence: memory, device (line 21 of publish)
-            above: write of memory behind parameter 1 (`out`), weak (line 22 of publish)
+            above: write of memory behind parameter 0 (`out`), weak (line 22 of publish)
             above: outside: not all threads of the block may take part (line 17)
         Function: publish
         Function: time

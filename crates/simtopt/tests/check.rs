@@ -84,12 +84,11 @@ fn modules_that_have_nothing_to_do_with_each_other() {
         "before.ll unrelated.ll",
         1,
         expect![[r#"
-        wrong: these are not two versions of one module
-         |
-         = note: a variable is another one, or has another value
+            wrong: these are not two versions of one module
+             = note: a variable is another one, or has another value
 
-        wrong: 1 difference
-    "#]],
+            wrong: 1 difference
+        "#]],
     );
 }
 

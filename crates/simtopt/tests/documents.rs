@@ -47,9 +47,8 @@ fn run(line: &str, folder: &Path) -> String {
     }
 }
 
-/// The document with what its commands print now.
-fn rewritten(document: &str) -> String {
-    let folder = sandbox();
+/// The document with what its commands print now, when they run in a folder.
+fn rewritten(document: &str, folder: &Path) -> String {
     let mut text = String::new();
     let mut lines = document.lines().peekable();
     let mut in_console = false;
@@ -63,30 +62,46 @@ fn rewritten(document: &str) -> String {
         }
         if let Some(command) = line.strip_prefix("$ ").filter(|_| in_console) {
             while lines.next_if(|next| !next.starts_with("$ ") && !next.starts_with("```")).is_some() {}
-            text.push_str(&run(command, folder.path()));
+            text.push_str(&run(command, folder));
         }
     }
     text
 }
 
-fn check(name: &str) {
+fn check(name: &str) -> tempfile::TempDir {
+    let folder = sandbox();
     let path = root().join(name);
     let document = std::fs::read_to_string(&path).expect("the document");
     assert!(document.contains("```console\n$ "), "{name} has commands");
-    let now = rewritten(&document);
+    let now = rewritten(&document, folder.path());
     if std::env::var_os("SIMTOPT_BLESS").is_some() {
         std::fs::write(&path, now).expect("the document can be written");
-        return;
+        return folder;
     }
     for (at, (said, is)) in document.lines().zip(now.lines()).enumerate() {
         assert_eq!(said, is, "{name}, line {}", at + 1);
     }
     assert_eq!(document.lines().count(), now.lines().count(), "{name}: the end differs");
+    folder
 }
 
+/// The names of all files below a folder.
+fn files(folder: &Path) -> BTreeSet<PathBuf> {
+    let entries = std::fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path());
+    entries.flat_map(|path| if path.is_dir() { files(&path) } else { BTreeSet::from([path]) }).collect()
+}
+
+/// Who tries the commands has a clean clone afterwards.
 #[test]
 fn readme() {
-    check("README.md");
+    let (after, before) = (check("README.md"), sandbox());
+    let names = |folder: &Path| -> Vec<PathBuf> {
+        files(folder)
+            .iter()
+            .filter_map(|path| path.strip_prefix(folder).ok().map(Path::to_path_buf))
+            .collect()
+    };
+    assert_eq!(names(after.path()), names(before.path()));
 }
 
 #[test]
@@ -97,6 +112,35 @@ fn guide() {
 #[test]
 fn remarks() {
     check("docs/remarks.md");
+}
+
+/// What is packaged has the command, its manual and its completions.
+#[cfg(target_os = "linux")]
+#[test]
+fn packages() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let output = Command::new(root().join("scripts/package"))
+        .args(["--binary", env!("CARGO_BIN_EXE_simtopt"), "--out"])
+        .arg(folder.path())
+        .output()
+        .expect("bash");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    for archive in String::from_utf8_lossy(&output.stdout).lines() {
+        let (program, list) = if archive.ends_with(".deb") { ("dpkg-deb", "-c") } else { ("tar", "-tvzf") };
+        let listed = Command::new(program).args([list, archive]).output().expect("it was there to make it");
+        let listed = String::from_utf8_lossy(&listed.stdout).into_owned();
+        for file in [
+            "bin/simtopt",
+            "share/man/man1/simtopt.1.gz",
+            "share/man/man1/simtopt-explain.1.gz",
+            "share/bash-completion/completions/simtopt",
+            "share/zsh/vendor-completions/_simtopt",
+            "share/fish/vendor_completions.d/simtopt.fish",
+            "share/doc/simtopt/LICENSE-MIT",
+        ] {
+            assert!(listed.lines().any(|line| line.ends_with(file)), "{archive} has no {file}: {listed}");
+        }
+    }
 }
 
 /// Every name with its kind, and every key that the remarks about the examples have.

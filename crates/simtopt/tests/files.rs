@@ -210,6 +210,119 @@ fn names_to_keep() {
     assert_eq!((code, err.as_str()), (Some(0), ""), "one of them has it");
 }
 
+/// Names are those of the source, template arguments and namespaces included.
+#[test]
+fn names_as_in_the_source() {
+    let folder = sandbox();
+    let instances = KERNEL.replace("@k()", "@_Z5scaleIfLi64EEvv()")
+        + &KERNEL[KERNEL.find("define").expect("a kernel")..].replace("@k()", "@_ZN2ns5scaleIfLi8EEEvv()");
+    std::fs::write(folder.path().join("k.ll"), instances).expect("a file");
+    let kept = |names: &str| {
+        let arguments = ["-S", "--keep", names, "k.ll"];
+        let (code, out, err) = command::run(folder.path(), "opt", &arguments, b"");
+        (code, out.matches("  call").count(), err)
+    };
+    let both = ["scale", "scale<float, 64>,scale<float, 8>", "scale<float,64>(),ns::scale<float,8>"];
+    for (names, count) in
+        both.map(|names| (names, 2)).into_iter().chain([("ns::scale", 1), ("scale<float, 64>", 1)])
+    {
+        assert_eq!(kept(names), (Some(0), count, String::new()), "{names}");
+    }
+    let (code, _, err) = kept("scale<float, 65>");
+    assert!(code == Some(2) && err.contains("did you mean 'scale<float, 64>'?"), "{err}");
+    let run =
+        |kernel: &str| command::run(folder.path(), "run", &["--block", "1", "--kernel", kernel, "k.ll"], b"");
+    let (code, _, err) = run("ns::scale<float, 8>");
+    assert_eq!(
+        (code, err.as_str()),
+        (Some(0), "ran ns::scale<float, 8><<<1, 1>>>: 1 thread, 2 instructions, no findings\n")
+    );
+    let (code, _, err) = run("scales");
+    assert!(code == Some(2) && err.contains("its kernels: scale<float, 64>, ns::scale<float, 8>"), "{err}");
+}
+
+#[test]
+fn texts_that_are_no_ir_for_a_gpu() {
+    let says = |text: &[u8], what: &str| {
+        let folder = sandbox();
+        std::fs::write(folder.path().join("k.ll"), text).expect("a file");
+        let (code, err) = run(folder.path(), "explain k.ll");
+        assert!(code == Some(2) && err.contains(what), "{err}");
+        assert!(!err.contains("\n |\n"), "no margin without a place: {err}");
+    };
+    says(
+        &KERNEL.replace("nvptx64-nvidia-cuda", "x86_64-unknown-linux-gnu").into_bytes(),
+        "forgot --cuda-device-only?",
+    );
+    says(&KERNEL.replace("nvptx64-nvidia-cuda", "spirv64").into_bytes(), "say what it is with --target=");
+    let wide: Vec<u8> = "\u{feff}define".encode_utf16().flat_map(u16::to_le_bytes).collect();
+    says(&wide, "k.ll is text in UTF-16, as PowerShell's > writes it, not LLVM IR");
+    let folder = sandbox();
+    std::fs::write(folder.path().join("k.ll"), format!("\u{feff}{KERNEL}")).expect("a file");
+    let (code, out, _) = command::run(folder.path(), "opt", &["-S", "k.ll"], b"");
+    assert!(code == Some(0) && out.starts_with("\u{feff}target") && !out.contains("  call"), "{out}");
+}
+
+/// What several inputs are written to is a folder, and is called like one.
+#[test]
+fn several_inputs_and_one_file() {
+    refuses("opt -S k.ll l.ll -o one.ll", "several inputs cannot all go to one.ll");
+    let folder = sandbox();
+    assert_eq!(run(folder.path(), "opt -S k.ll l.ll -o one.ll/").0, Some(0), "that is a folder");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_told_once() {
+    let folder = sandbox();
+    let script = format!("{} explain k.ll l.ll > /dev/full", env!("CARGO_BIN_EXE_simtopt"));
+    let output = std::process::Command::new("sh").args(["-c", &script]).current_dir(folder.path()).output();
+    let output = output.expect("a shell");
+    let said = "error: cannot write to standard output: No space left on device\n";
+    assert_eq!((output.status.code(), String::from_utf8_lossy(&output.stderr).as_ref()), (Some(2), said));
+}
+
+/// A source that has changed since is not what was compiled.
+#[test]
+fn sources_that_are_newer() {
+    let debug = "!llvm.dbg.cu = !{!0}
+!0 = distinct !DICompileUnit(language: DW_LANG_C_plus_plus_14, file: !1)
+!1 = !DIFile(filename: \"k.cu\", directory: \".\")
+!2 = distinct !DISubprogram(name: \"k\", scope: !1, file: !1, line: 1, unit: !0)
+!3 = !DILocation(line: 1, column: 1, scope: !2)\n";
+    let folder = sandbox();
+    let kernel =
+        KERNEL.replace("@k() {", "@k() !dbg !2 {").replace("barrier0()\n  ret", "barrier0(), !dbg !3\n  ret");
+    std::fs::write(folder.path().join("k.ll"), kernel + debug).expect("a file");
+    std::fs::write(folder.path().join("k.cu"), "__syncthreads();\n").expect("a file");
+    let (code, err) = run(folder.path(), "explain k.ll");
+    assert_eq!((code, err.as_str()), (Some(0), ""));
+    let source = std::fs::File::options().append(true).open(folder.path().join("k.cu")).expect("a file");
+    let later = std::time::SystemTime::now() + std::time::Duration::from_secs(60);
+    source.set_modified(later).expect("it is ours");
+    let (code, err) = run(folder.path(), "explain k.ll");
+    assert!(code == Some(0) && err.starts_with("warning: k.cu is newer than k.ll\n"), "{err}");
+    let (_, err) = run(folder.path(), "opt -S -v k.ll");
+    assert!(
+        err.starts_with("warning: k.cu is newer than k.ll\n") && err.contains("k.cu:1:1: remark"),
+        "{err}"
+    );
+}
+
+#[test]
+fn colours_that_are_asked_for() {
+    let folder = sandbox();
+    let coloured = |variables: &[(&str, &str)]| {
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_simtopt"));
+        command.args(["explain", "k.ll"]).current_dir(folder.path());
+        command.env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE");
+        let output = command.envs(variables.iter().copied()).output().expect("it runs");
+        output.stdout.contains(&0x1b)
+    };
+    assert!(coloured(&[("CLICOLOR_FORCE", "1")]) && !coloured(&[("CLICOLOR_FORCE", "0")]) && !coloured(&[]));
+    assert!(!coloured(&[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")]));
+}
+
 #[test]
 fn numbers_that_are_none() {
     for (command, takes) in [

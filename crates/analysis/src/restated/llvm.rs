@@ -256,6 +256,10 @@ impl<'a> Analysis<'a> {
         if !self.result.divergent_exits.insert(outer) {
             return;
         }
+        // In what is taken for divergent anyway LLVM does not look for what leaves it.
+        if self.result.assumed_divergent.iter().any(|&known| cycles.contains_cycle(known, outer)) {
+            return;
+        }
         let exits: BTreeSet<Block> = cycles.exit_edges(cfg, outer).map(|(_, to)| to).collect();
         for &exit in &exits {
             for phi in self.phis(exit) {

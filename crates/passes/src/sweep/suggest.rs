@@ -1,25 +1,73 @@
-//! What would have to be assumed for barriers to go that stay.
+//! What would have to be assumed for barriers to go that stay, and of which shape blocks would have
+//! to be.
 
 use super::{Rules, decide};
 use crate::decision::{Decision, Kept, Verdict};
 use crate::options::Session;
 use crate::outcome::Outcome;
 use rustc_hash::FxHashSet;
-use simt_analysis::Assumption;
 use simt_analysis::barriers::component::Obstacle;
+use simt_analysis::{Assumption, Assumptions};
 use simt_ir::{FuncId, Inst, Module};
 
-/// Finds the fewest assumptions under which the same sweep removes barriers that stay now. Cost:
-/// one sweep where all of them together do not help, else up to 15.
+/// The sizes of blocks that most kernels are launched with, the extremes first: what neither of
+/// them lets go, hardly any between them does.
+const SIZES: [u32; 6] = [32, 1024, 64, 128, 256, 512];
+
+/// Finds the fewest assumptions under which the same sweep removes barriers that stay now, and for
+/// those for which one is not enough, the usual sizes of blocks in which they go. Cost: one sweep
+/// where all assumptions together do not help, else up to 31; and where the shape of some block is
+/// not known, two, else up to 6.
 pub(super) fn suggest(module: &Module, session: &Session<'_>, rules: &Rules<'_>, outcomes: &mut [Outcome]) {
-    let is_open = |decision: &Decision| {
-        let may_help = match &decision.verdict {
-            Verdict::Kept(Kept::Conflict { .. }) => true,
-            Verdict::Kept(Kept::Obstacle(obstacle)) => matches!(obstacle, Obstacle::Pinned(_)),
-            _ => false,
-        };
-        may_help && decision.removable_if.is_empty()
+    assumptions(module, session, rules, outcomes);
+    let knows_all = || {
+        let mut kernels = module.functions.values().filter(|function| function.is_kernel);
+        kernels.all(|kernel| kernel.facts.launch.only_shape().is_some())
     };
+    if rules.assumptions.block_dim.is_none() && !knows_all() {
+        sizes(module, session, rules, outcomes);
+    }
+}
+
+/// Whether a barrier stays for something that assumptions can be about.
+fn may_go(decision: &Decision) -> bool {
+    match &decision.verdict {
+        Verdict::Kept(Kept::Conflict { .. }) => true,
+        Verdict::Kept(Kept::Obstacle(obstacle)) => matches!(obstacle, Obstacle::Pinned(_)),
+        _ => false,
+    }
+}
+
+fn sizes(module: &Module, session: &Session<'_>, rules: &Rules<'_>, outcomes: &mut [Outcome]) {
+    let is_open = |decision: &Decision| may_go(decision) && decision.removable_if.len() != 1;
+    let mut helped = false;
+    for (at, size) in SIZES.into_iter().enumerate() {
+        let mut decisions = outcomes.iter().flat_map(|outcome| &outcome.decisions);
+        if at == 2 && !helped || !decisions.any(is_open) {
+            break;
+        }
+        let assumptions = Assumptions { block_dim: Some([size, 1, 1]), ..rules.assumptions };
+        let sized = decide(module, session, &Rules { assumptions, ..*rules });
+        let deleted: FxHashSet<(FuncId, Inst)> =
+            sized.into_iter().flat_map(|outcome| outcome.deleted).collect();
+        for decision in outcomes.iter_mut().flat_map(|outcome| &mut outcome.decisions) {
+            if is_open(decision) && deleted.contains(&(decision.function, decision.inst)) {
+                decision.removable_in.push(size);
+                helped = true;
+            }
+        }
+    }
+    for decision in outcomes.iter_mut().flat_map(|outcome| &mut outcome.decisions) {
+        decision.removable_in.sort_unstable();
+        // The size of blocks is seen in the program; assumptions must be believed.
+        if !decision.removable_in.is_empty() {
+            decision.removable_if.clear();
+        }
+    }
+}
+
+fn assumptions(module: &Module, session: &Session<'_>, rules: &Rules<'_>, outcomes: &mut [Outcome]) {
+    let is_open = |decision: &Decision| may_go(decision) && decision.removable_if.is_empty();
     let missing: Vec<Assumption> =
         Assumption::ALL.into_iter().filter(|&assumption| !rules.assumptions.contains(assumption)).collect();
     let mut sets: Vec<Vec<Assumption>> = (1..1usize << missing.len())

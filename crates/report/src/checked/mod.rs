@@ -4,8 +4,9 @@
 
 pub mod json;
 
+use crate::demangle::called;
 use crate::diagnostic::{Diagnostic, Severity};
-use crate::names::source_name;
+use crate::names::{self, source_name};
 use crate::place::{Shown, Texts};
 use crate::words::{Related, RelatedRole, Words, plural_of};
 use simt_analysis::barriers::epochs::ProgramPoint as At;
@@ -57,7 +58,7 @@ impl Both<'_> {
             ..Words::default()
         };
         for reason in &item.reasons {
-            self.reason(reason, &mut words);
+            self.reason(item, reason, &mut words);
         }
         let mut told = std::collections::BTreeSet::new();
         words.notes.retain(|note| told.insert(note.clone()));
@@ -67,7 +68,7 @@ impl Both<'_> {
         Told { item, words, shown }
     }
 
-    fn reason(&self, reason: &Reason, words: &mut Words) {
+    fn reason(&self, item: &Item, reason: &Reason, words: &mut Words) {
         match reason {
             Reason::NoConflict { pairs } => words.notes.push(match pairs {
                 0 => "no pair of events lost its order".to_string(),
@@ -82,18 +83,18 @@ impl Both<'_> {
                 ));
             }
             Reason::Conflict { first, second, rule, witness } => {
-                self.pair(Some(first), second.as_deref(), witness.as_deref(), words);
+                self.pair(item, Some(first), second.as_deref(), witness.as_deref(), words);
                 words.notes.push(rule.to_string());
             }
             Reason::SameByte { first, second, witness } => {
-                self.pair(Some(first), Some(second), Some(witness), words);
+                self.pair(item, Some(first), Some(second), Some(witness), words);
             }
             Reason::Apart { first, second, witness } => {
                 for (place, thread) in [first, second].into_iter().zip(witness.threads) {
                     let text = format!("thread {} comes to this barrier", axes(thread));
                     words.related.push(self.related(RelatedRole::Cause, place, text));
                 }
-                words.notes.push(launch(witness, "both touch"));
+                words.notes.push(self.launch(item, witness, "both touch"));
                 words.notes.push("in the original, all threads come to the same barriers".to_string());
             }
             Reason::OtherAddress { before, after, witness } => {
@@ -102,10 +103,10 @@ impl Both<'_> {
                     let text = format!("the access of thread {thread} in {which}");
                     words.related.push(self.related(RelatedRole::Cause, place, text));
                 }
-                words.notes.push(launch(witness, "one of them touches"));
+                words.notes.push(self.launch(item, witness, "one of them touches"));
             }
             Reason::Undecided { first, second, why } => {
-                self.pair(Some(first), second.as_deref(), None, words);
+                self.pair(item, Some(first), second.as_deref(), None, words);
                 words.notes.push((*why).to_string());
             }
             Reason::Differs { before, after, what } => {
@@ -129,6 +130,7 @@ impl Both<'_> {
     /// Two events whose order was lost; the first pair of those that look alike in the source.
     fn pair(
         &self,
+        item: &Item,
         first: Option<&Excerpt>,
         second: Option<&Excerpt>,
         witness: Option<&Witness>,
@@ -155,8 +157,32 @@ impl Both<'_> {
             words.related.push(self.related(role, place, text));
         }
         if let Some(witness) = witness {
-            words.notes.push(launch(witness, "both touch"));
+            words.notes.push(self.launch(item, witness, "both touch"));
         }
+    }
+
+    /// A launch, and what happens in it at a byte.
+    fn launch(&self, item: &Item, witness: &Witness, what: &str) -> String {
+        let module = self.before.0;
+        let kernel = module.function(&item.function).filter(|&id| module.functions[id].is_kernel);
+        let mut text = format!("with blocks of {}, in block {}", axes(witness.block), axes(witness.block_id));
+        for (index, value) in &witness.params {
+            let name = match kernel {
+                Some(kernel) => names::parameter(module, kernel, *index),
+                None => format!("parameter {index}"),
+            };
+            text.push_str(&format!(", {name} = {value}"));
+        }
+        if witness.aliased {
+            text.push_str(", pointers that may overlap being equal");
+        }
+        if let Some((object, offset)) = &witness.byte {
+            text.push_str(&format!(
+                ": {what} byte {offset} of `{}`",
+                source_name(object.trim_start_matches('@'))
+            ));
+        }
+        text
     }
 
     fn related(&self, role: RelatedRole, place: &Excerpt, text: String) -> Related {
@@ -199,7 +225,7 @@ fn spot(shown: &Shown) -> (*const crate::TextFile, crate::text::LineRange) {
 }
 
 fn message(item: &Item) -> String {
-    let name = source_name(&item.function);
+    let name = &called(&item.function);
     if name.is_empty() {
         return "these are not two versions of one module".to_string();
     }
@@ -247,22 +273,4 @@ fn mark(change: Change) -> &'static str {
 
 fn axes([x, y, z]: [u32; 3]) -> String {
     format!("({x},{y},{z})")
-}
-
-/// A launch, and what happens in it at a byte.
-fn launch(witness: &Witness, what: &str) -> String {
-    let mut text = format!("with blocks of {}, in block {}", axes(witness.block), axes(witness.block_id));
-    for (index, value) in &witness.params {
-        text.push_str(&format!(", argument {index} = {value}"));
-    }
-    if witness.aliased {
-        text.push_str(", pointers that may overlap being equal");
-    }
-    if let Some((object, offset)) = &witness.byte {
-        text.push_str(&format!(
-            ": {what} byte {offset} of `{}`",
-            source_name(object.trim_start_matches('@'))
-        ));
-    }
-    text
 }

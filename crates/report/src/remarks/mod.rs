@@ -84,8 +84,8 @@ fn barrier<'e>(function: &'e FunctionReport, finding: &'e Finding, last_pass: &'
     for related in &words.related {
         message.related(related);
     }
-    for note in &words.notes {
-        message.string("; note: ").say("Note", note);
+    for note in finding.notes() {
+        message.string("; note: ").say("Note", &note);
     }
     for help in &words.help {
         message.string("; help: ").say("Help", help);

@@ -12,6 +12,7 @@ mod stuck;
 mod tests;
 pub mod who;
 
+use crate::demangle::called;
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::names;
 use crate::place::{Shown, Texts};
@@ -108,7 +109,7 @@ impl<'r> Report<'r> {
         let ran = if self.count(Class::Stopped) > 0 { "stopped" } else { "ran" };
         let mut line = format!(
             "{ran} {}<<<{}, {}>>>: {threads} {}, {} {}, ",
-            names::source_name(&name),
+            called(&name),
             who::extents(*grid),
             who::extents(*block),
             if threads == 1 { "thread" } else { "threads" },

@@ -11,6 +11,7 @@
 
 pub mod dot;
 pub mod json;
+pub(crate) mod listed;
 pub mod text;
 
 use simt_analysis::structure::{Cfg, Cycles, DominatorTree, RegionDominators, Regions};

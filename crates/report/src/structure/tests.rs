@@ -117,10 +117,10 @@ fn texts() {
         Question::Cycles,
         text::print,
         expect![[r#"
-        CycleInfo for function: shapes
-            depth=1: entries(5) 4
-            depth=1: entries(loop) x "y latch
-    "#]],
+            CycleInfo for function: shapes
+                depth=1: entries(5) 4
+                depth=1: entries(loop) latch x "y
+        "#]],
     );
 }
 

@@ -16,9 +16,10 @@
 //! ```
 //! The number is the depth.
 
+use super::listed::listed;
 use super::{Answer, Shape, indent};
 use simt_analysis::structure::regions::{Border, Kind};
-use simt_analysis::structure::{Cfg, Cycle, Cycles, Direction, DominatorTree, Region, Regions};
+use simt_analysis::structure::{Cfg, Cycles, Direction, DominatorTree, Region, Regions};
 use simt_ir::names::BlockNames;
 use simt_ir::{Block, EntityMap};
 use std::fmt::Write;
@@ -113,15 +114,14 @@ pub(super) fn levels(cfg: &Cfg, tree: &DominatorTree) -> EntityMap<Block, u32> {
 
 fn cycles_text(out: &mut String, shape: &Shape<'_>, cycles: &Cycles) -> std::fmt::Result {
     writeln!(out, "CycleInfo for function: {}", shape.function)?;
-    let mut open: Vec<Cycle> = cycles.outermost().collect();
+    let (listed, mut open) = listed(&shape.cfg, cycles);
     open.reverse();
     while let Some(cycle) = open.pop() {
-        open.extend(cycles.children(cycle).iter().rev());
+        open.extend(listed[cycle].children.iter().rev());
         let depth = cycles.cycle_depth(cycle);
-        let entries = cycles.entries(cycle);
-        let names: Vec<String> = entries.iter().map(|&b| shape.names.plain(b)).collect();
+        let names: Vec<String> = listed[cycle].entries.iter().map(|&b| shape.names.plain(b)).collect();
         write!(out, "{}depth={depth}: entries({})", indent(depth, 4), names.join(" "))?;
-        for &b in cycles.blocks(cycle).iter().filter(|b| !entries.contains(b)) {
+        for b in listed[cycle].others() {
             write!(out, " {}", shape.names.plain(b))?;
         }
         writeln!(out)?;

@@ -2,16 +2,17 @@
 //! line by line.
 //!
 //! Sections and lines are LLVM's. What LLVM prints in an order that depends on addresses in memory
-//! is sorted, and instructions are printed as they are written in the source, without comments and
-//! attribute groups.
+//! is sorted, and instructions are printed as they are written in the source, without comments.
 
+use crate::structure::listed::{Listed, listed};
 use simt_analysis::divergence::Structure;
 use simt_analysis::divergence::result::Divergence;
 use simt_analysis::divergence::scope::Scope;
 use simt_analysis::restated::llvm::LlvmUniformity;
 use simt_analysis::structure::Cycle;
+use simt_ir::entity::EntityMap;
 use simt_ir::metadata::unescape;
-use simt_ir::names::BlockNames;
+use simt_ir::names::{BlockNames, ValueNames};
 use simt_ir::target::LlvmUniformityNames;
 use simt_ir::{Block, FuncId, Function, Inst, Listing, Op, Value, ValueDef};
 use std::collections::BTreeSet;
@@ -72,15 +73,18 @@ pub fn print_own(module: &Listing, id: FuncId, structure: &Structure, divergence
 
 struct Printer<'a> {
     module: &'a Listing,
+    id: FuncId,
     function: &'a Function,
     structure: &'a Structure,
     names: BlockNames<'a>,
+    listed: EntityMap<Cycle, Listed>,
 }
 
 impl<'a> Printer<'a> {
     fn new(module: &'a Listing, id: FuncId, structure: &'a Structure) -> Self {
         let function = &module.functions[id];
-        Printer { module, function, structure, names: BlockNames::new(module, id) }
+        let (listed, _) = listed(&structure.cfg, &structure.cycles);
+        Printer { module, id, function, structure, names: BlockNames::new(module, id), listed }
     }
 
     fn label(&self, block: Block) -> &str {
@@ -97,10 +101,12 @@ impl<'a> Printer<'a> {
         }
         if report.params.contains(&true) {
             out.push_str("DIVERGENT ARGUMENTS:\n");
-            for (param, _) in
-                self.function.params.iter().zip(&report.params).filter(|(_, divergent)| **divergent)
+            let names = ValueNames::new(self.module, self.id);
+            for (index, param) in self.function.params.iter().enumerate().filter(|(at, _)| report.params[*at])
             {
-                let _ = writeln!(out, "  DIVERGENT: {}", one_line(&self.module.str(param.span)));
+                let text = one_line(&self.module.str(param.span));
+                let name = names.operand(self.function.param_value(index));
+                let _ = writeln!(out, "  DIVERGENT: {} {name}", leading_type(&text));
             }
         }
         self.print_cycles(&mut out, "CYCLES ASSUMED DIVERGENT:", report.assumed_divergent.iter().copied());
@@ -127,9 +133,10 @@ impl<'a> Printer<'a> {
 
     fn cycle(&self, cycle: Cycle) -> String {
         let cycles = &self.structure.cycles;
-        let entries: Vec<&str> = cycles.entries(cycle).iter().map(|&entry| self.label(entry)).collect();
+        let listed = &self.listed[cycle];
+        let entries: Vec<&str> = listed.entries.iter().map(|&entry| self.label(entry)).collect();
         let mut text = format!("depth={}: entries({})", cycles.cycle_depth(cycle), entries.join(" "));
-        for &block in cycles.blocks(cycle).iter().filter(|b| !cycles.entries(cycle).contains(b)) {
+        for block in listed.others() {
             let _ = write!(text, " {}", self.label(block));
         }
         text
@@ -176,26 +183,23 @@ impl<'a> Printer<'a> {
     }
 }
 
-/// A text on one line, without comments and references to attribute groups.
+/// A text on one line, without comments.
 fn one_line(text: &str) -> String {
-    let mut words: Vec<&str> = Vec::new();
-    for line in text.lines() {
-        for word in without_comment(line).split_whitespace() {
-            let group = word.trim_end_matches(',').strip_prefix('#');
-            if group.is_some_and(|digits| !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit())) {
-                if word.ends_with(',')
-                    && let Some(last) = words.last_mut()
-                {
-                    // The comma belongs to what follows.
-                    debug_assert!(!last.is_empty());
-                    words.push(",");
-                }
-                continue;
-            }
-            words.push(word);
-        }
-    }
-    words.join(" ").replace(" , ", ", ")
+    let words: Vec<&str> = text.lines().flat_map(|line| without_comment(line).split_whitespace()).collect();
+    words.join(" ")
+}
+
+/// The type that the text of a parameter begins with: of `ptr addrspace(4) byref(i32) %p`,
+/// `ptr addrspace(4)`.
+pub(super) fn leading_type(param: &str) -> &str {
+    let mut depth = 0i32;
+    let is_end = |c: char| {
+        depth += i32::from("[{<".contains(c)) - i32::from("]}>".contains(c));
+        depth == 0 && c == ' '
+    };
+    let end = param.find(is_end).unwrap_or(param.len());
+    let space = param[end..].strip_prefix(" addrspace(").and_then(|space| space.find(')'));
+    &param[..space.map_or(end, |close| end + " addrspace(".len() + close + 1)]
 }
 
 /// A `switch` as LLVM writes it: `i32 0, label %a` on a line of its own.

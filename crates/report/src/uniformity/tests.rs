@@ -190,3 +190,142 @@ fn shapes() {
         Some("-9223372036854775808*tid.x - 9223372036854775808"),
     );
 }
+
+/// What `opt -passes='print<uniformity>'` of LLVM 22 prints, but for the order of the arguments,
+/// which there depends on where they are in memory.
+#[test]
+fn the_text_is_that_of_llvm() {
+    let text = r#"target triple = "amdgcn-amd-amdhsa"
+declare i32 @g(i32) #0
+define void @k(ptr addrspace(5) noalias byref([2 x i32]) align 4 %p, i32 noundef inreg %n, float noundef) #1 {
+entry:
+  %d = icmp eq i32 %n, 0
+  br i1 %d, label %a, label %b
+a:
+  %x = phi i32 [ %n, %entry ], [ %y, %b ], [ %z, %c ]
+  br label %b
+b:
+  %y = phi i32 [ 0, %entry ], [ %x, %a ]
+  br i1 %d, label %c, label %a
+c:
+  %z = call i32 @g(i32 %n) #2
+  %e = icmp slt i32 %z, %n
+  br i1 %e, label %a, label %h
+h:
+  %i = phi i32 [ 0, %c ], [ %i1, %latch ]
+  %i1 = add i32 %i, 1
+  br i1 %d, label %latch, label %body
+body:
+  br i1 %e, label %more, label %latch
+more:
+  br label %latch
+latch:
+  %l = icmp slt i32 %i1, %n
+  br i1 %l, label %h, label %exit
+exit:
+  %j = add i32 %i1, %y
+  ret void
+}
+attributes #0 = { convergent }
+attributes #1 = { nounwind }
+attributes #2 = { nounwind memory(none) }
+"#;
+    let source = Arc::new(Source::new("k.ll", text));
+    let module = simt_syntax::read(source, &simt_syntax::ReadOptions::default()).expect("it is read");
+    let id = module.function("k").expect("it is there");
+    let structure = simt_analysis::divergence::Structure::compute(&module.functions[id]);
+    let target = module.target.expect("a target");
+    let uniformity = simt_analysis::restated::llvm::LlvmUniformity::compute(&module, target, id, &structure);
+    let text = print::print_llvm(&module, id, &structure, &uniformity);
+    expect![[r#"
+        UniformityInfo for function 'k':
+        DIVERGENT ARGUMENTS:
+          DIVERGENT: ptr addrspace(5) %p
+          DIVERGENT: float %0
+        CYCLES WITH DIVERGENT EXIT:
+          depth=1: entries(b a) c
+
+        TEMPORAL DIVERGENCE LIST:
+        Value         :  %y = phi i32 [ 0, %entry ], [ %x, %a ]
+        Used by       :  %j = add i32 %i1, %y
+        Outside cycle :depth=1: entries(b a) c
+
+        Value         :  %e = icmp slt i32 %z, %n
+        Used by       :  br i1 %e, label %more, label %latch
+        Outside cycle :depth=1: entries(b a) c
+
+
+        BLOCK entry
+        DEFINITIONS
+                       %d = icmp eq i32 %n, 0
+        TERMINATORS
+                       br i1 %d, label %a, label %b
+        END BLOCK
+
+        BLOCK a
+        DEFINITIONS
+          DIVERGENT:   %x = phi i32 [ %n, %entry ], [ %y, %b ], [ %z, %c ]
+        TERMINATORS
+                       br label %b
+        END BLOCK
+
+        BLOCK b
+        DEFINITIONS
+          DIVERGENT:   %y = phi i32 [ 0, %entry ], [ %x, %a ]
+        TERMINATORS
+                       br i1 %d, label %c, label %a
+        END BLOCK
+
+        BLOCK c
+        DEFINITIONS
+          DIVERGENT:   %z = call i32 @g(i32 %n) #2
+          DIVERGENT:   %e = icmp slt i32 %z, %n
+        TERMINATORS
+          DIVERGENT:   br i1 %e, label %a, label %h
+        END BLOCK
+
+        BLOCK h
+        DEFINITIONS
+                       %i = phi i32 [ 0, %c ], [ %i1, %latch ]
+                       %i1 = add i32 %i, 1
+        TERMINATORS
+                       br i1 %d, label %latch, label %body
+        END BLOCK
+
+        BLOCK body
+        DEFINITIONS
+        TERMINATORS
+          DIVERGENT:   br i1 %e, label %more, label %latch
+        END BLOCK
+
+        BLOCK more
+        DEFINITIONS
+        TERMINATORS
+                       br label %latch
+        END BLOCK
+
+        BLOCK latch
+        DEFINITIONS
+                       %l = icmp slt i32 %i1, %n
+        TERMINATORS
+                       br i1 %l, label %h, label %exit
+        END BLOCK
+
+        BLOCK exit
+        DEFINITIONS
+          DIVERGENT:   %j = add i32 %i1, %y
+        TERMINATORS
+                       ret void
+        END BLOCK
+    "#]]
+    .assert_eq(&text);
+}
+
+#[test]
+fn types_of_parameters() {
+    let check = |param: &str, ty: &str| assert_eq!(print::leading_type(param), ty, "{param}");
+    check("ptr addrspace(4) noalias byref(i32) align 4 %p", "ptr addrspace(4)");
+    check("i32", "i32");
+    check("{ i32, [2 x i8] } %s", "{ i32, [2 x i8] }");
+    check("<2 x i32> inreg %v", "<2 x i32>");
+}

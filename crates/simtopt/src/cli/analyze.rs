@@ -10,8 +10,8 @@ use super::session::Session;
 use super::survey::Survey;
 use super::uniformity::Uniformity;
 use simt_ir::{FuncId, Listing};
+use simt_report::demangle::means;
 use simt_report::document::Document;
-use simt_report::names::source_name;
 use simt_report::structure::{Question as Shapes, Shape, dot, json, text};
 use simt_report::{Diagnostic, Severity};
 use std::path::Path;
@@ -107,7 +107,7 @@ fn file<Q: Question>(
 fn functions(module: &Listing, name: Option<&str>) -> Vec<FuncId> {
     let is_wanted = |id: &FuncId| {
         let own = module.function_name(*id);
-        name.is_none_or(|name| own == name || source_name(&own) == name)
+        name.is_none_or(|name| means(name, &own))
     };
     let with_body = module.functions.keys().filter(|&id| !module.functions[id].blocks.is_empty());
     with_body.filter(is_wanted).collect()

@@ -2,7 +2,7 @@
 
 use super::check::args::CheckArgs;
 use super::common::{Format, ReadArgs, block_dim};
-use super::passes::PassArgs;
+use super::passes::{HEADING, PassArgs};
 use super::record::{RemarkArgs, StatsArgs};
 use super::run::args::RunArgs;
 use clap::{Args, ColorChoice, Parser, Subcommand, ValueEnum};
@@ -17,40 +17,45 @@ const ABOUT: &str =
 
 const EXAMPLES: &str = "\
 Examples:
-  clang -x cuda --cuda-device-only -O2 -g1 -S -emit-llvm kernel.cu -o kernel.ll
-  simtopt explain kernel.ll                      which barriers go, which stay, and why
-  simtopt opt -S kernel.ll -o kernel.opt.ll      remove them
-  simtopt opt -S - < in.ll > out.ll              as a filter
+  clang -x cuda --cuda-device-only -O2 -g1 -S -emit-llvm k.cu -o k.ll
+  simtopt explain --brief k.ll           which barriers go, which stay
+  simtopt explain k.ll                   and why
+  simtopt opt -S k.ll -o k.opt.ll        remove them
+  simtopt opt -S - < in.ll > out.ll      as a filter
 
-  simtopt lint kernel.ll                         find barriers that not all threads reach
-  simtopt run --block 256 --arg f32[256]:rand:1 kernel.ll
-                                                 execute a kernel, find races
+  simtopt lint k.ll                      barriers that not all threads reach
+  simtopt run --block 256 --arg f32[256]:rand:1 k.ll
+                                         execute a kernel, find races
 
-Exit codes: 0 done, 1 findings (lint, run) or a wrong optimization (check), 2 bad usage or input,
-or what run cannot execute, 3 not decided (check).";
+Exit codes: 0 done, 1 findings (lint, run) or a wrong optimization (check),
+2 bad usage or input, or what run cannot execute, 3 not decided (check).";
 
 const OPT_EXAMPLES: &str = "\
 Examples:
   simtopt opt -S kernel.ll -o kernel.opt.ll      one file
   simtopt opt build/*.bc -o optimized/           many, each under its own name
   clang … -emit-llvm -c -o - k.cu | simtopt opt -o k.bc -
-  simtopt opt -passes=basic-dbe,barrier-elim --assume=noalias-args -v kernel.ll -o kernel.ll
+  simtopt opt -passes=basic-dbe,barrier-elim -v k.ll -o k.opt.ll
   simtopt opt -O1 --print-pipeline               what a level runs
 
 Bitcode goes through llvm-dis and llvm-as: from --llvm-bin, $LLVM_BIN, or PATH.
-What no pass touches comes out byte for byte; an empty pipeline (-passes=) changes nothing.";
+What no pass touches comes out byte for byte; an empty pipeline (-passes=)
+changes nothing.";
 
 const EXPLAIN_EXAMPLES: &str = "\
 Examples:
-  simtopt explain kernel.ll                      with source lines, if the IR has debug locations (-g1)
+  simtopt explain --brief kernel.ll      a line for each barrier of the source
+  simtopt explain kernel.ll              with source lines, if the IR has debug
+                                         locations (-g1)
   simtopt explain --assume=noalias-args kernel.ll
-  simtopt explain --format=json kernel.ll | jq '.files[].functions[].barriers[].reason'
+  simtopt explain --format=json kernel.ll | jq '.. | .reason? // empty'
 
 A kept barrier is no error: the exit code is 0.";
 
 const LINT_EXAMPLES: &str = "\
 Examples:
-  simtopt lint kernel.ll                         with source lines, if the IR has debug locations (-g1)
+  simtopt lint kernel.ll                 with source lines, if the IR has debug
+                                         locations (-g1)
   simtopt lint --block-dim=256 build/*.ll
   simtopt lint --format=sarif build/*.ll > simtopt.sarif
 
@@ -58,31 +63,38 @@ Exit codes: 0 no findings, 1 findings, 2 bad usage or input.";
 
 const RUN_EXAMPLES: &str = "\
 Examples:
-  simtopt run --grid 4 --block 256 --arg f32[4]:uninit --arg f32[1000]:ones --arg i32:1000 --print 0 reduce.ll
-  simtopt run --block 256 --arg out=f32[256] --arg in=@in.npy --arg i32:256 --out out=out.npy scan.ll
+  simtopt run --grid 4 --block 256 --arg sum=f32[4] --arg f32[1000]:ones \\
+      --arg i32:1000 --print sum reduce.ll
+  simtopt run --block 256 --arg out=f32[256] --arg in=@in.npy --arg i32:256 \\
+      --out out=out.npy scan.ll
   simtopt run --schedule=random:7 --check=races --format=json … kernel.ll
 
-Exit codes: 0 no findings, 1 findings, 2 bad usage or input, or what the interpreter cannot execute.";
+Exit codes: 0 no findings, 1 findings, 2 bad usage or input, or what the
+interpreter cannot execute.";
 
 const CHECK_EXAMPLES: &str = "\
 Examples:
-  simtopt check before.ll after.ll               only synchronization may differ, and no order that matters be lost
+  simtopt check before.ll after.ll       only synchronization may differ, and no
+                                         order that matters be lost
   simtopt check --block-dim=256 before.ll after.ll
   simtopt check --run --block 64 --arg i32[64] before.ll after.ll
-                                                 execute both, too
+                                         execute both, too
 
-Exit codes: 0 correct, or correct for the launches tried; 1 wrong; 2 bad usage or input; 3 not decided.";
+Exit codes: 0 correct, or correct for the launches tried; 1 wrong; 2 bad usage
+or input; 3 not decided.";
 
 const ANALYZE_EXAMPLES: &str = "\
 Examples:
-  simtopt analyze --print=regions kernel.ll      parts with one entry and one exit, and how they nest
-  simtopt analyze --print=pdom --function=reduce kernel.ll
-  simtopt analyze --print=cycles --format=dot kernel.ll | dot -Tsvg -o kernel.svg
-  simtopt analyze --print=barriers kernel.ll     whether each could go, and which events need it
-  simtopt analyze --print=uniformity --block-dim=256 kernel.ll
-  simtopt analyze --print=uniformity --format=json kernel.ll | jq '.files[].functions[].blocks[].branch'
+  simtopt analyze --print=regions k.ll   parts with one entry and one exit, and
+                                         how they nest
+  simtopt analyze --print=pdom --function=reduce k.ll
+  simtopt analyze --print=cycles --format=dot k.ll | dot -Tsvg -o k.svg
+  simtopt analyze --print=barriers k.ll  whether each could go, and which events
+                                         need it
+  simtopt analyze --print=uniformity --block-dim=256 k.ll
 
-Functions are named as in the source (reduce) or as in the IR (_Z6reducePfPKfi).";
+Functions are named as in the source (reduce, ns::scale<float, 64>) or as in the
+IR (_Z6reducePfPKfi).";
 
 /// The whole command line.
 #[derive(Parser)]
@@ -133,38 +145,37 @@ pub enum Command {
 /// `simtopt opt`.
 #[derive(Args)]
 pub struct OptArgs {
+    /// Where to write: a file, a folder, or - for standard output (the default)
+    #[arg(short, long, value_name = "OUT")]
+    pub output: Option<PathBuf>,
+    /// Write text even if the input is bitcode
+    #[arg(short = 'S')]
+    pub text: bool,
+    /// Print a line for each barrier that is removed
+    #[arg(short, long)]
+    pub verbose: bool,
+    #[command(flatten)]
+    pub stats: StatsArgs,
+    #[command(flatten)]
+    pub remarks: RemarkArgs,
     #[command(flatten)]
     pub passes: PassArgs,
     /// Print the passes that would run, as -passes= takes them, and end
-    #[arg(long)]
+    #[arg(long, help_heading = HEADING)]
     pub print_pipeline: bool,
     #[command(flatten)]
     pub reading: ReadArgs,
     /// LLVM IR, as text or bitcode; - for standard input
     #[arg(value_name = "IN", required_unless_present = "print_pipeline")]
     pub inputs: Vec<PathBuf>,
-    /// Write text even if the input is bitcode
-    #[arg(short = 'S')]
-    pub text: bool,
-    /// Where to write: a file, a folder, or - for standard output (the default)
-    #[arg(short, long, value_name = "OUT")]
-    pub output: Option<PathBuf>,
-    /// Print a line for each barrier that is removed
-    #[arg(short, long)]
-    pub verbose: bool,
-    #[command(flatten)]
-    pub remarks: RemarkArgs,
-    #[command(flatten)]
-    pub stats: StatsArgs,
 }
 
 /// `simtopt explain`.
 #[derive(Args)]
 pub struct ExplainArgs {
-    #[command(flatten)]
-    pub passes: PassArgs,
-    #[command(flatten)]
-    pub input: InputArgs,
+    /// One line for each barrier of the source
+    #[arg(long)]
+    pub brief: bool,
     /// How to write it
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub format: Format,
@@ -173,6 +184,10 @@ pub struct ExplainArgs {
     pub divergence: bool,
     #[command(flatten)]
     pub stats: StatsArgs,
+    #[command(flatten)]
+    pub passes: PassArgs,
+    #[command(flatten)]
+    pub input: InputArgs,
 }
 
 /// `simtopt lint`.
@@ -371,6 +386,42 @@ mod tests {
         assert!(error.contains(&what), "{error}");
         let compat = Cli::try_parse_from(["simtopt", "opt", "--compat=llvm", "k.ll"]).map(|_| ());
         assert!(compat.is_err(), "what only concerns uniformity");
+    }
+
+    #[test]
+    fn help_fits_a_terminal_and_begins_with_what_is_used_every_day() {
+        let all = [
+            EXAMPLES,
+            OPT_EXAMPLES,
+            EXPLAIN_EXAMPLES,
+            LINT_EXAMPLES,
+            RUN_EXAMPLES,
+            CHECK_EXAMPLES,
+            ANALYZE_EXAMPLES,
+        ];
+        for line in all.into_iter().flat_map(str::lines) {
+            assert!(line.chars().count() <= 80, "{line}");
+        }
+        let help = |command: &str| {
+            let mut all = Cli::command();
+            all.find_subcommand_mut(command).expect("a command").render_help().to_string()
+        };
+        let in_order = |command: &str, options: &[&str]| {
+            let help = help(command);
+            let at = |option: &&str| {
+                help.find(&format!("{option} ")).or_else(|| help.find(&format!("{option}\n")))
+            };
+            let places: Vec<usize> = options.iter().map(|o| at(o).expect(o)).collect();
+            assert!(places.is_sorted(), "{command}: {options:?} at {places:?}");
+        };
+        in_order(
+            "explain",
+            &["--brief", "--assume", "--block-dim", "--keep", "--passes", "--max-accesses", "--target"],
+        );
+        in_order(
+            "opt",
+            &["--output", "-S", "--verbose", "--assume", "--passes", "--print-pipeline", "--llvm-bin"],
+        );
     }
 
     #[test]

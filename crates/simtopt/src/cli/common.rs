@@ -20,15 +20,19 @@ pub enum Format {
 #[derive(Args)]
 pub struct ReadArgs {
     /// The target, if the file does not say it or says it wrong
-    #[arg(long, value_name = "TARGET", value_parser = targets())]
+    #[arg(long, value_name = "TARGET", value_parser = targets(), help_heading = READING)]
     pub target: Option<String>,
     /// A target described by a table in a file: see the guide
     #[arg(long, value_name = "FILE", value_parser = target_table, conflicts_with = "target")]
+    #[arg(help_heading = READING)]
     pub target_table: Option<TargetTable>,
     /// The folder of llvm-dis and llvm-as, for bitcode
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", help_heading = READING)]
     pub llvm_bin: Option<PathBuf>,
 }
+
+/// Above what says how files are read.
+const READING: &str = "Reading";
 
 /// A target that a file describes.
 #[derive(Clone)]

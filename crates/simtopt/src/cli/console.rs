@@ -28,7 +28,8 @@ impl Console {
             ColorChoice::Auto => {
                 let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
                 let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
-                is_terminal && !is_set("NO_COLOR") && !is_dumb
+                let is_forced = std::env::var_os("CLICOLOR_FORCE").is_some_and(|value| value != "0");
+                !is_set("NO_COLOR") && (is_forced || is_terminal && !is_dumb)
             }
         }
     }
@@ -46,9 +47,5 @@ impl Console {
 
 /// An error about a file, in the words of the system.
 pub fn io_error(doing: &str, error: &io::Error) -> Diagnostic {
-    // "No such file or directory (os error 2)": the number says nothing to anybody.
-    let text = error.to_string();
-    let text = text.split(" (os error").next().unwrap_or(&text);
-    let text = text.strip_suffix('.').unwrap_or(text);
-    Diagnostic::error(format!("{doing}: {text}"))
+    Diagnostic::io(doing, error)
 }

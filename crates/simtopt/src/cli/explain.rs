@@ -34,6 +34,7 @@ pub fn run(arguments: &ExplainArgs, console: Console) -> ExitCode {
             Ok(explanation) if arguments.format == Format::Json => document.add(&explanation),
             Ok(mut explanation) => {
                 explanation.in_full = arguments.divergence;
+                explanation.is_brief = arguments.brief;
                 total += explanation.count();
                 is_any_explained = true;
                 let text = text(&explanation, inputs.len() > 1, console.colors_out());
@@ -59,9 +60,8 @@ pub fn run(arguments: &ExplainArgs, console: Console) -> ExitCode {
 
 fn file(session: &mut Session, optimizer: &mut Optimizer, path: &Path) -> Result<Explanation, Diagnostic> {
     let input = session.read(path)?;
-    let folder = input.folder.clone();
     let done = optimizer.optimize(session, input)?;
-    Ok(done.optimized.explain(&simtopt::sources::lookup(folder)))
+    Ok(done.optimized.explain(&session.lookup(path)))
 }
 
 fn text(explanation: &Explanation, several: bool, color: bool) -> String {

@@ -50,9 +50,7 @@ fn file(session: &Session, arguments: &LintArgs, path: &Path) -> Result<Report, 
     let module = session.module(path)?;
     session.warn_of_block(&module, arguments.block_dim);
     session.phase(&input::name(path), "analysing");
-    let folder = path.parent().map(Path::to_path_buf).unwrap_or_default();
-    let lookup = simtopt::sources::lookup(folder);
-    let report = simtopt::lint(&module, session.target, arguments.options(), &lookup);
+    let report = simtopt::lint(&module, session.target, arguments.options(), &session.lookup(path));
     let mut report = report.map_err(simtopt::Failure::diagnostic)?;
     if arguments.strict {
         report.be_strict();

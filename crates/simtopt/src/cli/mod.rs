@@ -3,7 +3,7 @@
 //! | file | question |
 //! |---|---|
 //! | `args`, `common`, `passes`, `argv` | what can be asked for, and how LLVM's users write it |
-//! | `input`, `bitcode` | what is in a file, and who can read it if it is bitcode |
+//! | `input` | what is in a file (`simtopt::Kind`, `simtopt::bitcode`) |
 //! | `output`, `places` | where does the result go, what if something fails on the way, and is something lost there |
 //! | `console`, `progress` | what does the user see meanwhile |
 //! | `logger` | what does who debugs see |
@@ -18,7 +18,6 @@
 pub mod analyze;
 pub mod args;
 pub mod argv;
-pub mod bitcode;
 pub mod check;
 pub mod common;
 pub mod console;

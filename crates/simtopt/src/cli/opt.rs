@@ -2,7 +2,7 @@
 
 use super::args::OptArgs;
 use super::console::Console;
-use super::input::{self, Kind};
+use super::input;
 use super::optimizer::{Done, Optimizer};
 use super::output::{self, Destination, Outputs, Plan};
 use super::places::{self, ResultFile};
@@ -10,7 +10,7 @@ use super::record::Remarks;
 use super::session::Session;
 use simt_report::explain::Explanation;
 use simt_report::{Diagnostic, remark};
-use simtopt::Optimized;
+use simtopt::{Kind, Optimized};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -104,7 +104,6 @@ fn file(
     outputs: &mut Outputs,
 ) -> Result<Option<Explanation>, Diagnostic> {
     let input = session.read(path)?;
-    let folder = input.folder.clone();
     let is_bitcode = input.kind == Kind::Bitcode && !arguments.text;
     destination.check(is_bitcode)?;
     if is_bitcode && optimizer.settings.pipeline.passes.is_empty() {
@@ -112,7 +111,7 @@ fn file(
         return Ok(None);
     }
     let Done { optimized, bitcode } = optimizer.optimize(session, input)?;
-    let explanation = arguments.explains().then(|| optimized.explain(&simtopt::sources::lookup(folder)));
+    let explanation = arguments.explains().then(|| optimized.explain(&session.lookup(path)));
     if let Some(explanation) = explanation.as_ref().filter(|_| arguments.verbose) {
         tell(session, explanation, &optimized);
     }

@@ -1,13 +1,14 @@
 //! The passes, for the commands that run them.
 
-use super::bitcode::Llvm;
 use super::input::Input;
 use super::passes::PassArgs;
 use super::session::{Session, Text};
 use simt_passes::pass_options::Row;
 use simt_passes::pipeline::nearest;
+use simt_report::demangle::called;
 use simt_report::names::source_name;
 use simt_report::{Diagnostic, Severity, remark};
+use simtopt::bitcode::Llvm;
 use simtopt::{Optimized, Settings, optimize};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -108,7 +109,7 @@ impl Optimizer {
 fn nearest_function(optimized: &Optimized, name: &str) -> Option<String> {
     let module = &optimized.module;
     let defined = module.functions.keys().filter(|&id| module.functions[id].is_definition);
-    let own: Vec<String> = defined.map(|id| module.function_name(id).into_owned()).collect();
-    let names = own.iter().flat_map(|own| [source_name(own), own.as_str()]);
-    nearest(name, names).map(str::to_string)
+    let own = defined.map(|id| module.function_name(id).into_owned());
+    let names: Vec<String> = own.flat_map(|own| [source_name(&own).to_string(), called(&own), own]).collect();
+    nearest(name, names.iter().map(String::as_str)).map(str::to_string)
 }

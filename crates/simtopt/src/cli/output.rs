@@ -53,6 +53,11 @@ pub fn plan(inputs: &[PathBuf], output: Option<&Path>) -> Result<Plan, Diagnosti
         let error = Diagnostic::error(format!("{} is not a folder", input::name(output)));
         return Err(error.help("several inputs need a folder: each file gets its name there"));
     }
+    let is_named_like_a_file = ["ll", "bc"].iter().any(|&kind| output.extension().is_some_and(|e| e == kind));
+    if is_named_like_a_file && inputs.len() > 1 && !output.is_dir() && !names_folder(output) {
+        let error = Diagnostic::error(format!("several inputs cannot all go to {}", input::name(output)));
+        return Err(error.help("name a folder with -o; each file gets its name there"));
+    }
     in_folder(inputs, output)
 }
 

@@ -9,15 +9,12 @@ use simt_passes::pass_options::{PASS_OPTIONS, PassOption, Row, Value};
 use simt_passes::{Pass, PipelineError};
 use simt_passes::{PassKind, Pipeline};
 use simt_report::Diagnostic;
+use simt_report::demangle::split_names;
 use simtopt::Settings;
 
 /// Which passes to run, and on what they may rely.
 #[derive(Args)]
 pub struct PassArgs {
-    /// The passes to run, as in LLVM's opt; `-passes=…` works too
-    #[arg(long, value_name = "PIPELINE", conflicts_with = "level")]
-    #[arg(long_help = passes_help())]
-    pub passes: Option<Pipeline>,
     /// Which passes to run: 0 none, 1 basic-dbe,branch-dist, 2 barrier-elim, 3 barrier-elim<exact>
     /// [default: 2]
     #[arg(short = 'O', value_name = "LEVEL", value_parser = level, overrides_with = "level")]
@@ -25,32 +22,39 @@ pub struct PassArgs {
     /// What may be assumed beyond what the languages promise
     #[arg(long, value_name = "A,B", value_delimiter = ',')]
     pub assume: Vec<Assume>,
-    /// Do not take `__restrict__` on kernel parameters for a promise between the threads of a block
-    #[arg(long)]
-    pub no_kernel_noalias: bool,
     /// The shape of all blocks; axes that are not named have extent 1
     #[arg(long, value_name = "X,Y,Z", value_parser = block_dim)]
     pub block_dim: Option<[u32; 3]>,
+    /// Keep the barriers of these functions, named as in the source or as in the IR
+    #[arg(long, value_name = "FUNC,...")]
+    pub keep: Vec<String>,
+    /// The passes to run, as in LLVM's opt; `-passes=…` works too
+    #[arg(long, value_name = "PIPELINE", conflicts_with = "level", help_heading = HEADING)]
+    #[arg(long_help = passes_help())]
+    pub passes: Option<Pipeline>,
+    /// Run no pass that removes barriers, whatever -O and -passes= say
+    #[arg(long, help_heading = HEADING)]
+    pub no_barrier_elim: bool,
+    /// Do not take `__restrict__` on kernel parameters for a promise between the threads of a block
+    #[arg(long, help_heading = HEADING)]
+    pub no_kernel_noalias: bool,
     /// Do not rely on it that all threads of a block reach a __syncthreads(), or none: ask for a
     /// proof
-    #[arg(long)]
+    #[arg(long, help_heading = HEADING)]
     pub no_barrier_contract: bool,
-    /// Run no pass that removes barriers, whatever -O and -passes= say
-    #[arg(long)]
-    pub no_barrier_elim: bool,
-    /// Keep the barriers of these functions, named as in the source or as in the IR
-    #[arg(long, value_name = "FUNC,...", value_delimiter = ',')]
-    pub keep: Vec<String>,
     /// The most accesses of a function whose addresses are compared; of more, only arrays are
     /// [default: 131072]
-    #[arg(long, value_name = "N", value_parser = number::<usize>)]
+    #[arg(long, value_name = "N", value_parser = number::<usize>, help_heading = HEADING)]
     pub max_accesses: Option<usize>,
     #[command(flatten)]
     pub pass_options: KnobArgs,
     /// Print help with the options of the restated passes
-    #[arg(long)]
+    #[arg(long, help_heading = HEADING)]
     pub help_hidden: bool,
 }
+
+/// Above what is seldom needed: which passes run, and how.
+pub const HEADING: &str = "Passes";
 
 /// Assumptions that are off by default.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -103,7 +107,8 @@ impl PassArgs {
             block_dim: self.block_dim,
             ..Assumptions::default()
         };
-        let (keep, max_accesses) = (self.keep.clone(), self.max_accesses);
+        let keep = self.keep.iter().flat_map(|list| split_names(list)).collect();
+        let max_accesses = self.max_accesses;
         Settings { pipeline, assumptions, keep, max_accesses, target, divergence: false }
     }
 }
@@ -153,7 +158,7 @@ fn option(row: &'static Row) -> Arg {
     match row.pass {
         PassKind::BranchDist => option.hide(true).help_heading("Knobs of branch-dist"),
         PassKind::DeadSyncElim => option.hide(true).help_heading("Knobs of dead-sync-elim"),
-        _ => option,
+        _ => option.help_heading(HEADING),
     }
 }
 
@@ -169,9 +174,9 @@ fn diagnostic(error: PipelineError) -> Diagnostic {
 fn passes_help() -> String {
     let mut help = "The passes to run, as in LLVM's opt; `-passes=…` works too.\n".to_string();
     for info in &PASSES {
-        help.push_str(&format!("\n  {:23}  {}", info.name, info.help));
+        help.push_str(&format!("\n  {}\n    {}", info.name, info.help));
         if let Some(literal) = info.literal {
-            help.push_str(&format!("\n  {:23}  {literal}", format!("{}<literal>", info.name)));
+            help.push_str(&format!("\n  {}<literal>\n    {literal}", info.name));
         }
     }
     help.push_str("\n\nSeparated by commas; module(…) and function(…) are accepted, and default<O1> for a level. Empty: no pass.");

@@ -1,15 +1,22 @@
 //! What the commands have in common: each input in turn is read, and something is told about it.
 
-use super::bitcode::{self, Llvm};
 use super::common::ReadArgs;
 use super::console::Console;
-use super::input::{self, Input, Kind};
+use super::input::{self, Input};
 use super::output;
 use super::progress::Progress;
-use simt_ir::{Listing, Source, Target};
-use simt_report::Diagnostic;
+use simt_ir::{Listing, Location, Source, Target};
+use simt_report::{Diagnostic, Severity, diagnostic::printable};
+use simtopt::Kind;
+use simtopt::bitcode::{self, Llvm};
+use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::time::{Duration, SystemTime};
+
+/// Files that are copied or checked out together may change places in time.
+const APART: Duration = Duration::from_secs(10);
 
 /// The work on all inputs.
 pub struct Session {
@@ -20,6 +27,8 @@ pub struct Session {
     llvm_bin: Option<PathBuf>,
     progress: Progress,
     failed: bool,
+    /// Whether standard output could not be written to: what fails once is not tried again.
+    stdout_failed: bool,
 }
 
 /// An input as text.
@@ -39,6 +48,7 @@ impl Session {
             llvm_bin: arguments.llvm_bin.clone(),
             progress: Progress::new(inputs),
             failed: false,
+            stdout_failed: false,
         }
     }
 
@@ -73,6 +83,24 @@ impl Session {
         simtopt::read_to_run(text.source, self.target).map_err(simtopt::Failure::diagnostic)
     }
 
+    /// Finds the sources of a module that was read from a file, and warns of each that has changed
+    /// since: what is shown of it may not be what was compiled.
+    pub fn lookup(&self, path: &Path) -> impl Fn(&Location) -> Option<Source> + '_ {
+        let changed = |path: &Path| std::fs::metadata(path).and_then(|file| file.modified()).ok();
+        let (name, compiled) = (input::name(path), changed(path).map(|time| time + APART));
+        let told = RefCell::new(BTreeSet::new());
+        let tell = move |source: &str, changed: Option<SystemTime>| {
+            let is_newer = changed.zip(compiled).is_some_and(|(changed, compiled)| changed > compiled);
+            if is_newer && told.borrow_mut().insert(source.to_string()) {
+                let source = printable(source);
+                let warning = Diagnostic::new(Severity::Warning, format!("{source} is newer than {name}"));
+                let help = "compile it again: the lines that are shown may not be those that were compiled";
+                self.pause(|| self.console.report(&warning.help(help)));
+            }
+        };
+        simtopt::sources::lookup_telling(path.parent().map(Path::to_path_buf).unwrap_or_default(), tell)
+    }
+
     /// Says on the terminal what is being done with a file.
     pub fn phase(&self, file: &str, what: &str) {
         self.progress.phase(file, what);
@@ -92,8 +120,12 @@ impl Session {
 
     /// Writes a text to standard output.
     pub fn print(&mut self, text: &str) {
+        if self.stdout_failed {
+            return;
+        }
         let result = self.pause(|| output::to_stdout(&mut |out| out.write_all(text.as_bytes())));
         if let Err(error) = result {
+            self.stdout_failed = true;
             self.fail(&error);
         }
     }

@@ -85,6 +85,8 @@ fn barriers_go_unless_their_function_is_to_keep_them() {
     let gone = with(&["cube"]);
     assert_eq!((gone.removed().count(), gone.is_changed()), (1, true));
     assert_eq!(gone.unknown_names, [("keep", "cube".to_string())]);
+    let explained = format!("{:?}", gone.explain(&crate::sources::none));
+    assert!(explained.starts_with("Explanation { file: \"k.ll\"") && explained.contains("removed: 1"));
     assert!(!String::from_utf8(gone.text()).expect("text").contains("call void"));
     for name in ["square", "_Z6squarePi"] {
         let kept = with(&[name]);

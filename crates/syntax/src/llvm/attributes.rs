@@ -224,6 +224,11 @@ pub(super) fn is_function_attribute(word: &[u8]) -> bool {
         b"noimplicitfloat" | b"nonlazybind" | b"null_pointer_is_valid" | b"alignstack" | b"align" => true,
         b"ssp" | b"sspreq" | b"sspstrong" | b"naked" | b"inlinehint" | b"jumptable" | b"nocf_check" => true,
         b"nodivergencesource" | b"skipprofile" | b"nocreateundeforpoison" => true,
+        b"noredzone" | b"noprofile" | b"nooutline" | b"nosanitize_bounds" | b"nosanitize_coverage" => true,
+        b"disable_sanitizer_instrumentation" | b"sanitize_address" | b"sanitize_hwaddress" => true,
+        b"sanitize_memory" | b"sanitize_memtag" | b"sanitize_thread" | b"sanitize_type" => true,
+        b"safestack" | b"shadowcallstack" | b"speculative_load_hardening" | b"fn_ret_thunk_extern" => true,
+        b"hybrid_patchable" | b"optdebug" | b"optforfuzzing" | b"presplitcoroutine" | b"vscale_range" => true,
         _ => false,
     }
 }

@@ -47,6 +47,11 @@ impl<'s> Symbols<'s> {
         }
     }
 
+    /// Adds a symbol that has a number; `false` if that is taken.
+    pub fn insert_number(&mut self, number: u64, symbol: Symbol, space: u32) -> bool {
+        self.numbered.insert(number, (symbol, space)).is_none()
+    }
+
     /// The symbol of a name, and the number of the address space that it lives in.
     pub fn get(&self, name: &[u8], quoted: bool) -> Option<(Symbol, u32)> {
         match unnamed_number(name, quoted) {

@@ -215,13 +215,18 @@ impl<'s> Cursor<'s> {
         }
     }
 
-    /// Takes a name without its sigil: unquoted or quoted. The flag says whether it was quoted.
+    /// Takes a name without its sigil: unquoted or quoted. The flag says whether it was quoted. One
+    /// that begins with a digit is a number, and ends with it: `%0acquire` is `%0 acquire`.
     #[inline(always)]
     pub fn name(&mut self) -> Option<(&'s [u8], bool)> {
         if self.byte() == b'"' {
             return self.string().ok().map(|name| (name, true));
         }
-        let name = self.ident();
+        let start = self.pos;
+        while self.byte().is_ascii_digit() {
+            self.pos += 1;
+        }
+        let name = if self.pos > start { self.since(start) } else { self.ident() };
         (!name.is_empty()).then_some((name, false))
     }
 

@@ -363,7 +363,10 @@ fn rewrite_body(names: &Names, edits: &mut Vec<Edit>) {
                         Some(Some(new)) => edits.push(Edit::replace(span, format!("%{new}").into_bytes())),
                         Some(None) => {
                             let said = names.gone_numbers.get(&number).map(Vec::as_slice);
-                            edits.push(Edit::replace(span, said.unwrap_or(names.placeholder).to_vec()));
+                            let mut said = said.unwrap_or(names.placeholder).to_vec();
+                            // A number ends by itself (`%0acquire`), what takes its place may not.
+                            said.extend(is_ident(cur.byte()).then_some(b' '));
+                            edits.push(Edit::replace(span, said));
                         }
                         None => {}
                     },

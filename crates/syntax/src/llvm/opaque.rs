@@ -150,7 +150,16 @@ impl<'s> Body<'_, 's> {
                 }
                 b'"' | b'/' => self.cur.skip_token()?,
                 b';' => self.cur.skip_line(),
-                byte if is_ident(byte) => after_label = self.cur.ident() == b"label",
+                byte if is_ident(byte) => {
+                    let word = self.cur.ident();
+                    after_label = word == b"label";
+                    if word == b"blockaddress" && self.cur.ws_eat(b'(') {
+                        // It names a block, which is no value and nowhere to go.
+                        while self.cur.pos < end && self.cur.byte() != b')' {
+                            self.cur.skip_token()?;
+                        }
+                    }
+                }
                 _ => self.cur.pos += 1,
             }
         }

@@ -240,7 +240,9 @@ impl<'s> Lines<'s> {
 /// The outline of any text, or what is wrong with it.
 pub(super) fn careful(source: &[u8]) -> Result<Outline, Error> {
     let mut outline = Outline::default();
-    let mut cur = Cursor::new(source, 0);
+    // Editors may put a byte order mark in front of everything.
+    let start = if source.starts_with(b"\xEF\xBB\xBF") { 3 } else { 0 };
+    let mut cur = Cursor::new(source, start);
     loop {
         cur.ws();
         if cur.at_end() {

@@ -1,7 +1,7 @@
 //! Everything but the bodies: types, attribute groups, symbols, function headers.
 
 use super::attributes::{Group, Said};
-use super::context::{Context, Mode, Symbols, TypeCache};
+use super::context::{Context, Mode, Symbols, TypeCache, unnamed_number};
 use super::cursor::{Cursor, canonical};
 use super::fail::Fail;
 use super::header::{Header, read_header};
@@ -163,6 +163,28 @@ fn attribute_groups(cx: &Context, spans: &[Span]) -> FxHashMap<u64, Group> {
     groups
 }
 
+/// Takes those out whose name is `""`, which is none: LLVM gives them numbers, as those have that are
+/// written `@7`, and by these they are found.
+fn number_nameless(cx: &mut Context<'_>, all: &mut Vec<(Span, Symbol, u32)>) {
+    let source = cx.source;
+    let is_nameless = |name: Span| source[name.range()] == *b"\"\"";
+    if !all.iter().any(|(name, ..)| is_nameless(*name)) {
+        return;
+    }
+    all.sort_unstable_by_key(|(name, ..)| name.start);
+    let mut next = 0;
+    all.retain(|&(name, symbol, space)| {
+        let nameless = is_nameless(name);
+        let number = match unnamed_number(&source[name.range()], false) {
+            _ if nameless => next,
+            Some(number) => number,
+            None => return true,
+        };
+        next = number + 1;
+        !(nameless && cx.symbols.insert_number(number, symbol, space))
+    });
+}
+
 /// Fills the symbol table. Of names that are defined twice, the first second definition is the
 /// error.
 fn name_symbols<'s>(
@@ -184,7 +206,9 @@ fn name_symbols<'s>(
         .map(|(i, span)| (Span::new(span.start as usize + 1, span.end()), function(headers.len() + i), 0));
     cx.symbols.reserve(functions.len() + globals.len() + undeclared.len());
     let mut duplicate: Option<Span> = None;
-    for (name, symbol, space) in globals.chain(functions).chain(undeclared) {
+    let mut all: Vec<(Span, Symbol, u32)> = globals.chain(functions).chain(undeclared).collect();
+    number_nameless(cx, &mut all);
+    for (name, symbol, space) in all {
         let text = &source[name.range()];
         let (text, quoted) = match text {
             [b'"', inner @ .., b'"'] => (inner, true),

@@ -8,6 +8,7 @@ mod identity;
 mod printed;
 mod reading;
 mod robustness;
+mod unusual;
 mod writing;
 
 use simt_ir::{Listing, Source};

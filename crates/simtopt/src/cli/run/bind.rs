@@ -10,7 +10,9 @@ use simt_check::launch::{Argument, Buffer};
 use simt_ir::target::Space;
 use simt_ir::{FuncId, GlobalId, Listing, ParamAttributes, Target, Type, TypeKind};
 use simt_report::Diagnostic;
-use simt_report::names::{parameter_name, source_name};
+use simt_report::demangle::means;
+use simt_report::demangle::{called, means};
+use simt_report::names::parameter_name;
 use std::path::Path;
 
 /// What a kernel is started with.
@@ -52,7 +54,7 @@ pub fn kernel(module: &Listing, name: Option<&str>) -> Result<FuncId, Diagnostic
                 return Ok(*id);
             }
             let mut matching = kernels.clone();
-            matching.retain(|id| source_name(&own(id)) == name);
+            matching.retain(|id| means(name, &own(id)));
             match matching[..] {
                 [id] => return Ok(id),
                 [] => (format!("{file} has no kernel '{name}'"), kernels),
@@ -67,7 +69,9 @@ pub fn kernel(module: &Listing, name: Option<&str>) -> Result<FuncId, Diagnostic
     if listed.is_empty() {
         return Err(Diagnostic::error(format!("{file} has no kernels")));
     }
-    let names: Vec<_> = listed.iter().map(|id| own(id).into_owned()).collect();
+    let called: Vec<String> = listed.iter().map(|id| called(&own(id))).collect();
+    let is_clear = called.iter().enumerate().all(|(at, name)| !called[..at].contains(name));
+    let names = if is_clear { called } else { listed.iter().map(|id| own(id).into_owned()).collect() };
     Err(Diagnostic::error(title).help(format!("its kernels: {}", names.join(", "))))
 }
 
@@ -129,8 +133,7 @@ pub fn variable(module: &Listing, name: &str) -> Result<Option<GlobalId>, Diagno
     if let Some((id, _)) = variables().find(|(id, _)| own(*id) == name) {
         return Ok(Some(id));
     }
-    let matching: Vec<GlobalId> =
-        variables().map(|(id, _)| id).filter(|id| source_name(&own(*id)) == name).collect();
+    let matching: Vec<GlobalId> = variables().map(|(id, _)| id).filter(|id| means(name, &own(*id))).collect();
     match matching[..] {
         [id] => Ok(Some(id)),
         [] => Ok(None),

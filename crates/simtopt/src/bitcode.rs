@@ -5,7 +5,6 @@
 //! version, newest first. If it cannot read the file (bitcode of a newer LLVM), the others are
 //! tried.
 
-use super::console::io_error;
 use simt_report::Diagnostic;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -95,7 +94,7 @@ enum Failed {
 
 fn failed(tool: &Path, name: &str, error: &Failed) -> Diagnostic {
     match error {
-        Failed::Io(error) => io_error(&format!("cannot run {}", tool.display()), error),
+        Failed::Io(error) => Diagnostic::io(&format!("cannot run {}", tool.display()), error),
         Failed::Said(text) => {
             let mut diagnostic = Diagnostic::error(format!("{} failed on {name}", tool.display()));
             diagnostic.notes.push(text.clone());

@@ -1,0 +1,178 @@
+//! Barriers as the source has them: copies that the compiler made of one, by unrolling loops, by
+//! inlining functions and by making instances of templates, are one.
+
+use crate::demangle::{called, template};
+use crate::explain::{Count, Explanation, Finding, FunctionReport};
+use simt_ir::Location;
+use std::collections::HashMap;
+use std::fmt::Write;
+
+/// A function, or the instances of one template.
+pub(crate) struct Family<'e> {
+    /// In textual order.
+    pub functions: Vec<&'e FunctionReport>,
+}
+
+/// What became of all copies of one barrier, or fence, of the source.
+pub(crate) struct Copies<'e> {
+    /// In textual order.
+    pub findings: Vec<&'e Finding>,
+}
+
+/// Where a barrier is in the source, where the copies of it are alike: what it is, and the place
+/// that is shown. Without debug information, each is one by itself.
+type Key<'e> = (bool, Result<&'e Location, usize>);
+
+/// The functions of a module, instances of one template together.
+pub(crate) fn families(explanation: &Explanation) -> Vec<Family<'_>> {
+    let mut families: Vec<Family<'_>> = Vec::new();
+    let mut templates: HashMap<(String, bool), usize> = HashMap::new();
+    for function in &explanation.functions {
+        let name = called(&function.name);
+        let base = template(&name);
+        let at = match base == name {
+            true => families.len(),
+            false => {
+                let key = (base.to_string(), function.is_kernel);
+                *templates.entry(key).or_insert(families.len())
+            }
+        };
+        match families.get_mut(at) {
+            Some(family) => family.functions.push(function),
+            None => families.push(Family { functions: vec![function] }),
+        }
+    }
+    families
+}
+
+impl Explanation {
+    /// All barriers, counted.
+    pub fn count(&self) -> Count {
+        let mut count = Count::default();
+        for family in families(self) {
+            count += family.count();
+        }
+        count
+    }
+
+    /// The explanation as text: a message for each barrier of the source, or a line if it is to be
+    /// brief, and a line for each function. Copies of one barrier are told once.
+    pub fn text(&self, color: bool) -> String {
+        let mut text = String::new();
+        for family in families(self) {
+            let copies = family.copies();
+            if copies.is_empty() && !self.in_full {
+                continue;
+            }
+            for copies in &copies {
+                match self.is_brief {
+                    true => text.push_str(&copies.line()),
+                    false => copies.fates().iter().for_each(|(finding, copies)| {
+                        let mut diagnostic = finding.diagnostic();
+                        diagnostic.notes.extend(copies.iter().map(|copies| format!("{copies} {COPIES}")));
+                        text.push_str(&diagnostic.render(color));
+                        text.push('\n');
+                    }),
+                }
+            }
+            let _ = writeln!(text, "{}: {}", family.title(), family.count().barriers());
+            if self.in_full || !self.is_brief {
+                text.push_str(&family.functions[0].divergence(self.in_full));
+            }
+            text.push('\n');
+        }
+        text
+    }
+}
+
+impl<'e> Family<'e> {
+    /// The barriers of the source in them, and the fences that went, in the order of the source if
+    /// debug information tells it.
+    pub fn copies(&self) -> Vec<Copies<'e>> {
+        let all = self.functions.iter().flat_map(|function| &function.findings);
+        let (mut copies, mut found): (Vec<Copies<'_>>, HashMap<Key<'_>, usize>) = Default::default();
+        for (number, finding) in all.enumerate() {
+            let place = finding.shown.best().map(|best| &finding.shown.chain[best]).ok_or(number);
+            let at = *found.entry((finding.is_fence, place)).or_insert(copies.len());
+            match copies.get_mut(at) {
+                Some(copies) => copies.findings.push(finding),
+                None => copies.push(Copies { findings: vec![finding] }),
+            }
+        }
+        if copies.iter().all(|copies| copies.first().shown.best().is_some()) {
+            copies.sort_by_cached_key(|copies| copies.place());
+        }
+        copies
+    }
+
+    /// Its barriers, counted.
+    pub fn count(&self) -> Count {
+        let mut count = Count::default();
+        for function in &self.functions {
+            count += function.count();
+        }
+        count.in_source = self.copies().iter().filter(|copies| !copies.first().is_fence).count();
+        count
+    }
+
+    /// What it is called: `kernel scale<float, 64> and 2 more instances`.
+    pub fn title(&self) -> String {
+        let first = self.functions[0];
+        let kind = if first.is_kernel { "kernel" } else { "function" };
+        let name = crate::diagnostic::printable(&called(&first.name));
+        match self.functions.len() - 1 {
+            0 => format!("{kind} {name}"),
+            1 => format!("{kind} {name} and 1 more instance"),
+            more => format!("{kind} {name} and {more} more instances"),
+        }
+    }
+}
+
+impl<'e> Copies<'e> {
+    /// The first of them.
+    pub fn first(&self) -> &'e Finding {
+        self.findings[0]
+    }
+
+    /// Where the function has it: outermost first, since other functions are inlined there.
+    fn place(&self) -> Vec<(u32, u32)> {
+        self.first().shown.chain.iter().rev().map(|place| (place.line, place.column)).collect()
+    }
+
+    /// The barrier in a line, with a line break: what holds of the copy that has most to stay for.
+    pub fn line(&self) -> String {
+        let fates = self.fates();
+        let rank = |finding: &Finding| match (finding.removed_by, finding.weakened_by) {
+            (None, None) => 0,
+            (None, Some(_)) => 1,
+            (Some(_), _) => 2,
+        };
+        let Some((finding, copies)) = fates.iter().min_by_key(|(finding, _)| rank(finding)) else {
+            return String::new();
+        };
+        let fence = if finding.is_fence { "fence " } else { "" };
+        let fate = copies.clone().unwrap_or_else(|| finding.verdict().to_string());
+        let free =
+            finding.free_with.as_ref().map_or_else(String::new, |flags| format!("; goes with {flags}"));
+        format!("{}: {fence}{fate}: {}{free}\n", finding.at(), finding.words.message)
+    }
+
+    /// One of each fate, with what is to be said of how many share it.
+    pub fn fates(&self) -> Vec<(&'e Finding, Option<String>)> {
+        let mut fates: Vec<(&Finding, usize)> = Vec::new();
+        for &finding in &self.findings {
+            match fates.iter_mut().find(|(first, _)| first.verdict() == finding.verdict()) {
+                Some((_, count)) => *count += 1,
+                None => fates.push((finding, 1)),
+            }
+        }
+        let all = self.findings.len();
+        let said = |(finding, count): (&'e Finding, usize)| {
+            (finding, (all > 1).then(|| format!("{} in {count} of {all} copies", finding.verdict())))
+        };
+        fates.into_iter().map(said).collect()
+    }
+}
+
+/// What copies are.
+const COPIES: &str = "that the compiler made of it";

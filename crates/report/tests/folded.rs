@@ -1,0 +1,208 @@
+//! Barriers of the source, told once for all copies of them.
+
+use expect_test::{Expect, expect};
+use simt_ir::{Location, Source};
+use simt_passes::{Options, Pipeline};
+use simt_report::explain::{Explanation, explain};
+use simt_report::json::Document;
+use simt_report::{Lookup, Texts};
+use std::sync::Arc;
+
+fn explanation(text: &str, options: &Options, lookup: &Lookup<'_>) -> Explanation {
+    let source = Arc::new(Source::new("k.ll", text));
+    let mut module = simt_syntax::read(source, &Default::default()).expect("it is well-formed");
+    let target = module.target.expect("a GPU");
+    let decisions = simt_passes::run(&mut module, target, &Pipeline::default(), options);
+    explain(&module, &decisions, &Texts::new(&module, lookup))
+}
+
+fn source(location: &Location) -> Option<Source> {
+    let lines = "template<int N> void rows()\n  s[t] =\n  sync\n  = s[7]\n  sync\n  sync\nend\n";
+    (location.file == "k.cu").then(|| Source::new("k.cu", lines))
+}
+
+/// An instance of `rows`, whose loop is unrolled, and behind which a barrier stands that comes
+/// first in the text.
+fn instance(symbol: &str) -> String {
+    let step = "  store i32 %t, ptr addrspace(3) %p, !dbg !10
+  call void @llvm.nvvm.barrier0(), !dbg !11
+  %v = load i32, ptr addrspace(3) @s, !dbg !12
+  store i32 %v, ptr addrspace(1) %out
+  call void @llvm.nvvm.barrier0(), !dbg !13\n";
+    let last = "  call void @llvm.nvvm.barrier0(), !dbg !14\n";
+    format!(
+        "define ptx_kernel void @{symbol}(ptr addrspace(1) noalias %out) !dbg !2 {{
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %p = getelementptr [64 x i32], ptr addrspace(3) @s, i32 0, i32 %t
+{last}{step}{}  ret void\n}}\n",
+        step.replace("%v", "%w")
+    )
+}
+
+fn module() -> String {
+    let instances = instance("_Z4rowsILi1EEvPi") + &instance("_Z4rowsILi2EEvPi");
+    format!(
+        "target triple = \"nvptx64-nvidia-cuda\"
+declare void @llvm.nvvm.barrier0()
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+@s = internal addrspace(3) global [64 x i32] undef, align 4
+{instances}
+!llvm.dbg.cu = !{{!0}}
+!0 = distinct !DICompileUnit(language: DW_LANG_C_plus_plus_14, file: !1)
+!1 = !DIFile(filename: \"k.cu\", directory: \"/build\")
+!2 = distinct !DISubprogram(name: \"rows\", scope: !1, file: !1, line: 1, unit: !0)
+!10 = !DILocation(line: 2, column: 3, scope: !2)
+!11 = !DILocation(line: 3, column: 3, scope: !2)
+!12 = !DILocation(line: 4, column: 5, scope: !2)
+!13 = !DILocation(line: 5, column: 3, scope: !2)
+!14 = !DILocation(line: 6, column: 3, scope: !2)
+"
+    )
+}
+
+#[test]
+fn copies_are_one_barrier_in_the_order_of_the_source() {
+    let explained = explanation(&module(), &Options::default(), &source);
+    let expected = expect![[r#"
+        kept: without it, a thread could read `s` before another has written it (read after write)
+         --> k.cu:3:3
+          |
+        2 |   s[t] =
+          |   ---- `s` is written here
+        3 |   sync
+          |   ^^^^
+        4 |   = s[7]
+          |     ---- `s` is read here
+          |
+          = note: thread 0 writes `s`[0] before it, thread 1 reads `s`[0] after it, in a block of 64 threads
+          = note: kept in 4 of 4 copies that the compiler made of it
+
+        kept: without it, a thread could overwrite `s` before another has read it (write after read)
+         --> k.cu:5:3
+          |
+        2 |   s[t] =
+          |   ---- `s` is written here
+        3 |   sync
+        4 |   = s[7]
+          |     ---- `s` is read here
+        5 |   sync
+          |   ^^^^
+          |
+          = note: thread 1 reads `s`[0] before it, thread 0 writes `s`[0] after it, in a block of 2 threads
+          = note: kept in 2 of 4 copies that the compiler made of it
+
+        removed: nothing that another thread could notice happens between this barrier and the end of the kernel
+         --> k.cu:5:3
+          |
+        5 |   sync
+          |   ^^^^
+          |
+          = note: removed in 2 of 4 copies that the compiler made of it
+
+        removed: nothing that another thread could notice happens between the start of the kernel and this barrier
+         --> k.cu:6:3
+          |
+        6 |   sync
+          |   ^^^^
+          |
+          = note: removed in 2 of 2 copies that the compiler made of it
+
+        kernel rows<1> and 1 more instance: 10 copies of 3 barriers, 4 removed, 6 kept
+
+    "#]];
+    expected.assert_eq(&explained.text(false));
+    let mut document = Document::new();
+    document.add(&explained);
+    let json = document.text();
+    assert!(json.contains("\"name\": \"_Z4rowsILi1EEvPi\"") && json.contains("\"source_name\": \"rows<1>\""));
+    assert!(json.contains("copy 2 of 2 that the compiler made of it: line 15 of the IR"), "{json}");
+    assert!(!explained.text(false).contains("line 15 of the IR"));
+}
+
+#[test]
+fn brief_is_a_line_for_each() {
+    let brief = |text: &str, options: &Options, lookup: &Lookup<'_>, expected: Expect| {
+        let mut explained = explanation(text, options, lookup);
+        explained.is_brief = true;
+        expected.assert_eq(&explained.text(false));
+    };
+    brief(
+        &module(),
+        &Options::default(),
+        &source,
+        expect![[r#"
+        k.cu:3:3: kept in 4 of 4 copies: without it, a thread could read `s` before another has written it (read after write)
+        k.cu:5:3: kept in 2 of 4 copies: without it, a thread could overwrite `s` before another has read it (write after read)
+        k.cu:6:3: removed in 2 of 2 copies: nothing that another thread could notice happens between the start of the kernel and this barrier
+        kernel rows<1> and 1 more instance: 10 copies of 3 barriers, 4 removed, 6 kept
+
+    "#]],
+    );
+    // Without the source, too.
+    brief(
+        &module(),
+        &Options::default(),
+        &|_| None,
+        expect![[r#"
+        k.cu:3:3: kept in 4 of 4 copies: without it, a thread could read `s` before another has written it (read after write)
+        k.cu:5:3: kept in 2 of 4 copies: without it, a thread could overwrite `s` before another has read it (write after read)
+        k.cu:6:3: removed in 2 of 2 copies: nothing that another thread could notice happens between the start of the kernel and this barrier
+        kernel rows<1> and 1 more instance: 10 copies of 3 barriers, 4 removed, 6 kept
+
+    "#]],
+    );
+    // Without debug information nobody knows that they are copies.
+    let bare = module().replace(", !dbg !1", ", !gone !1");
+    brief(
+        &bare,
+        &Options::default(),
+        &|_| None,
+        expect![[r#"
+        k.ll:8:3: removed: nothing that another thread could notice happens between the start of the kernel and this barrier
+        k.ll:10:3: kept: without it, a thread could read `s` before another has written it (read after write)
+        k.ll:13:3: kept: without it, a thread could overwrite `s` before another has read it (write after read)
+        k.ll:15:3: kept: without it, a thread could read `s` before another has written it (read after write)
+        k.ll:18:3: removed: nothing that another thread could notice happens between this barrier and the end of the kernel
+        k.ll:24:3: removed: nothing that another thread could notice happens between the start of the kernel and this barrier
+        k.ll:26:3: kept: without it, a thread could read `s` before another has written it (read after write)
+        k.ll:29:3: kept: without it, a thread could overwrite `s` before another has read it (write after read)
+        k.ll:31:3: kept: without it, a thread could read `s` before another has written it (read after write)
+        k.ll:34:3: removed: nothing that another thread could notice happens between this barrier and the end of the kernel
+        kernel rows<1> and 1 more instance: 10 barriers, 4 removed, 6 kept
+
+    "#]],
+    );
+}
+
+/// Where a barrier goes in blocks of up to so many threads, that is said.
+#[test]
+fn sizes_of_blocks_that_let_a_barrier_go() {
+    let text = "target triple = \"nvptx64-nvidia-cuda\"
+declare void @llvm.nvvm.barrier0()
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+@s = internal addrspace(3) global [128 x i32] undef, align 4
+define ptx_kernel void @k(ptr addrspace(1) noalias %out) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %i = and i32 %t, 127
+  %p = getelementptr [128 x i32], ptr addrspace(3) @s, i32 0, i32 %i
+  store i32 %t, ptr addrspace(3) %p
+  call void @llvm.nvvm.barrier0()
+  %v = load i32, ptr addrspace(3) %p
+  %q = getelementptr i32, ptr addrspace(1) %out, i32 %t
+  store i32 %v, ptr addrspace(1) %q
+  ret void
+}
+";
+    let options = Options { suggest: true, ..Options::default() };
+    let mut explained = explanation(text, &options, &|_| None);
+    let help = &explained.functions[0].findings[0].words.help;
+    let expected = "it goes in blocks of 32, 64 or 128 threads in a row (of 32, 64, 128, 256, 512 and 1024): \
+                    --block-dim=128";
+    assert_eq!(help[..], [expected]);
+    explained.is_brief = true;
+    assert!(explained.text(false).contains("; goes with --block-dim=128\n"));
+    let known = text.replace("%out) {", "%out) #0 {") + "attributes #0 = { \"nvvm.reqntid\"=\"256\" }\n";
+    let explained = explanation(&known, &options, &|_| None);
+    let help = &explained.functions[0].findings[0].words.help;
+    assert!(!help.iter().any(|help| help.contains("--block-dim")), "its shape is known: {help:?}");
+}
