@@ -10,7 +10,6 @@ use simt_check::launch::{Argument, Buffer};
 use simt_ir::target::Space;
 use simt_ir::{FuncId, GlobalId, Listing, ParamAttributes, Target, Type, TypeKind};
 use simt_report::Diagnostic;
-use simt_report::demangle::means;
 use simt_report::demangle::{called, means};
 use simt_report::names::parameter_name;
 use std::path::Path;
