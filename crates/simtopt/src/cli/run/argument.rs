@@ -329,8 +329,8 @@ mod tests {
         assert_eq!(value("@a.npy"), Value::File("a.npy".into()));
         assert_eq!(value("null"), Value::Null);
         assert_eq!(value("bytes:00_fFa1"), Value::Bytes(vec![0, 255, 0xa1]));
-        let member = |text| Given::parse(text).expect(text);
-        let members = |texts: &[&str]| Value::Members(texts.iter().map(|text| member(text)).collect());
+        let member = |text: &&str| Given::parse(text).expect("a member");
+        let members = |texts: &[&str]| Value::Members(texts.iter().map(member).collect());
         assert_eq!(value("{in=f32[2,3]:zeros, i32:7}"), members(&["in=f32[2,3]:zeros", "i32:7"]));
         assert_eq!(value("{i8:1,{null,i32:2}}"), members(&["i8:1", "{null,i32:2}"]));
         assert_eq!(value("=in"), Value::Same { name: "in".into(), offset: 0 });
@@ -349,7 +349,7 @@ mod tests {
 
     #[test]
     fn mistakes() {
-        let fails = |text, message: &str| {
+        let fails = |text: &str, message: &str| {
             let error = Given::parse(text).expect_err(text);
             assert!(error.contains(message), "{text}: {error}");
         };
