@@ -19,7 +19,7 @@
 use super::listed::listed;
 use super::{Answer, Shape, indent};
 use simt_analysis::structure::regions::{Border, Kind};
-use simt_analysis::structure::{Cfg, Cycle, Cycles, Direction, DominatorTree, Region, Regions};
+use simt_analysis::structure::{Cfg, Cycles, Direction, DominatorTree, Region, Regions};
 use simt_ir::names::BlockNames;
 use simt_ir::{Block, EntityMap};
 use std::fmt::Write;
