@@ -198,8 +198,8 @@ mod tests {
             let text = format!("`s` is read here{}", shown.inlined(&here));
             Related { role: RelatedRole::Above, shown, text, object: None }
         };
-        let mut related: Vec<Related> = (1..=6).map(|line| read(line, 0)).collect();
-        related.extend((20..26).map(|site| read(7, site)));
+        let mut related: Vec<Related> = (20..26).map(|site| read(7, site)).collect();
+        related.extend((1..=5).map(|line| read(line, 0)));
         let words = Words { message: "because".into(), related, ..Words::default() };
         expect![[r#"
             kept: because
@@ -209,13 +209,14 @@ mod tests {
               | ------- `s` is read here
             2 | line2();
               | ------- `s` is read here
-            3 | line3();
-              | ------- `s` is read here
             ...
+            7 | line7();
+              | ------- `s` is read here (inlined at k.cu:20:1, k.cu:21:1 and 4 other places)
+            8 | line8();
             9 | line9();
               | ^^^^^^^
               |
-              = note: and so at line 4, line 5, line 6 and line 7: `s` is read here
+              = note: and so at line 3, line 4 and line 5: `s` is read here
         "#]]
         .assert_eq(&words.diagnostic(Severity::Kept, &here).render(false));
     }

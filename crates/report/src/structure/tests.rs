@@ -118,8 +118,8 @@ fn texts() {
         text::print,
         expect![[r#"
             CycleInfo for function: shapes
-                depth=1: entries(5) 4
                 depth=1: entries(loop) latch x "y
+                depth=1: entries(5) 4
         "#]],
     );
 }
