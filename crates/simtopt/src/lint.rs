@@ -8,9 +8,9 @@ use simt_ir::{Listing, Target};
 use simt_report::lint;
 use simt_report::place::{Lookup, Texts};
 
-/// Looks for barriers that not all threads reach that they need, or at which they meet others'. `lookup` finds the sources (see
-/// [`crate::sources`]); of `options`, what concerns launches and memory counts. Blocks are taken to
-/// have one thread along axes that a kernel never reads.
+/// Looks for barriers that not all threads reach that they need, or at which they meet others'.
+/// `lookup` finds the sources (see [`crate::sources`]); of `options`, what concerns launches and
+/// memory counts. Blocks are taken to have one thread along axes that a kernel never reads.
 pub fn lint(
     module: &Listing,
     named: Option<&'static Target>,

@@ -3,8 +3,8 @@
 //! A full barrier waits for all threads that have not ended (since sm_70 threads that have left do
 //! not count); a counted one until so many threads have arrived. Threads that wait at one id meet
 //! whatever instruction they stand at, as on hardware; an *aligned* barrier that threads reach at
-//! different instructions breaks CUDA's contract and is reported all the same: as a note where those
-//! stand on ways that part and join again, so that each thread passes one of them.
+//! different instructions breaks CUDA's contract and is reported all the same: as a note where
+//! those stand on ways that part and join again, so that each thread passes one of them.
 
 use super::code::{BarrierInstr, Code, Combine};
 use super::observe::Watch;

@@ -249,8 +249,8 @@ impl Trial<'_> {
         }
     }
 
-    /// The first two threads that came to different barriers and do not meet there, and those, given
-    /// the barriers that each passed.
+    /// The first two threads that came to different barriers and do not meet there, and those,
+    /// given the barriers that each passed.
     fn parted(&self, passed: &[Vec<u32>]) -> Option<([u32; 2], [usize; 2])> {
         let longest = passed.iter().enumerate().max_by_key(|(_, barriers)| barriers.len())?;
         for (thread, barriers) in passed.iter().enumerate() {
@@ -273,8 +273,9 @@ impl Trial<'_> {
         !alone && passed.chunks(target.warp_size.max(1) as usize).any(parts)
     }
 
-    /// Whether threads meet that came to these barriers, each to its own as the other: at one, or at
-    /// two of one number and kind that both stay or both are gone, on ways that part and join again.
+    /// Whether threads meet that came to these barriers, each to its own as the other: at one, or
+    /// at two of one number and kind that both stay or both are gone, on ways that part and join
+    /// again.
     fn meet(&self, a: usize, b: usize) -> bool {
         let kind = |node: usize| {
             let (context, inst) = self.graph.at(node)?;

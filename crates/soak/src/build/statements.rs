@@ -169,8 +169,8 @@ impl Builder<'_> {
         Kind::If { condition, uniform, then, otherwise }
     }
 
-    /// `if (…) { …; barrier; … } else { …; barrier; … }`, now and then with a loop for each arm. Waves
-    /// of AMDGPU do not part.
+    /// `if (…) { …; barrier; … } else { …; barrier; … }`, now and then with a loop for each arm.
+    /// Waves of AMDGPU do not part.
     fn arms(&mut self, scope: Scope) -> Kind {
         let by_warp = self.plan.target == Target::Amdgpu || self.chance(1, 2);
         let condition = if by_warp {

@@ -29,9 +29,10 @@
 //! Barriers at which threads meet that have parted ([`Meetings`]) are one barrier with several
 //! texts: its sets are the unions of theirs, and all of them open together.
 //!
-//! A barrier that is not aligned, or at which a warp's threads stand at several texts, need not bring the threads of a warp together (§3.2). Where they
-//! may have parted, and what works on those that are together, is passed on across it, as
-//! [far](Event::FarDivergence) events: they are in the sets of aligned barriers only.
+//! A barrier that is not aligned, or at which a warp's threads stand at several texts, need not
+//! bring the threads of a warp together (§3.2). Where they may have parted, and what works on those
+//! that are together, is passed on across it, as [far](Event::FarDivergence) events: they are in
+//! the sets of aligned barriers only.
 
 mod edges;
 mod places;
@@ -577,8 +578,9 @@ impl Epochs {
         self.aligned[site as usize] && self.joins_warps[site as usize]
     }
 
-    /// Takes from a set what a barrier stops. One that does not bring the threads of a warp together lets pass that threads of a
-    /// warp have parted or, backward, that they must be together; what is not seen may do either.
+    /// Takes from a set what a barrier stops. One that does not bring the threads of a warp
+    /// together lets pass that threads of a warp have parted or, backward, that they must be
+    /// together; what is not seen may do either.
     fn stop(&mut self, set: &mut BitSet, aligned: bool, forward: bool) {
         let mut far = BitSet::default();
         for class in set.iter().filter(|_| !aligned) {
