@@ -376,13 +376,6 @@ impl Function {
         u64::try_from(self.int(*length)?).ok().filter(|&bytes| bytes > 0)
     }
 
-    /// Whether an access may rely on the threads of its warp being together: a volatile one where
-    /// they run in lockstep.
-    pub fn is_warp_synchronous(&self, inst: Inst) -> bool {
-        let op = self.insts[inst].op;
-        self.facts.lockstep && matches!(op, Op::Load(access) | Op::Store(access) if access.volatile)
-    }
-
     /// The inline assembly that an instruction calls, if it calls any.
     pub fn assembly(&self, inst: Inst) -> Option<&Assembly> {
         match self.values[self.callee(inst)?].def {

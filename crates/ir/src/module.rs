@@ -153,7 +153,9 @@ impl Module {
         let mut value = callee;
         loop {
             match f.values[value].def {
-                ValueDef::Symbol(symbol) => return self.resolve_function(symbol),
+                ValueDef::Symbol(symbol) => {
+                    return self.resolve_function(symbol).filter(|_| !self.has_rivals(symbol));
+                }
                 ValueDef::Expr(index) => {
                     let ConstExpr { op: Op::Cast(..), operands, .. } = f.exprs[index as usize] else {
                         return None;
@@ -163,6 +165,18 @@ impl Module {
                 _ => return None,
             }
         }
+    }
+
+    /// Whether a linker may take another module's alias of this name instead (`odr` linkage), or one
+    /// that it stands for.
+    fn has_rivals(&self, symbol: Symbol) -> bool {
+        let behind = |&symbol: &Symbol| match symbol {
+            Symbol::Global(id) => self.globals[id].aliasee.flatten(),
+            Symbol::Function(_) => None,
+        };
+        let is_odr =
+            |symbol| matches!(symbol, Symbol::Global(id) if self.globals[id].linkage == Linkage::Odr);
+        std::iter::successors(Some(symbol), behind).take(self.globals.len() + 1).any(is_odr)
     }
 
     /// The object or function behind aliases; `None` where an alias may be replaced or is computed.

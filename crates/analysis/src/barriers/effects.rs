@@ -13,7 +13,7 @@ use crate::functions::callgraph::CallGraph;
 use crate::functions::pointer;
 use crate::functions::pointer::{Object, Pointers, Root};
 use crate::functions::shown::shown;
-use crate::functions::touches::{Touched, touches};
+use crate::functions::touches::{Touched, is_warp_synchronous, touches};
 use crate::functions::unwritten::Unwritten;
 use simt_ir::target::{Assembly, Effect, Lifetime, Outside, Space};
 use simt_ir::{
@@ -120,7 +120,8 @@ impl<'m> Effects<'m> {
     fn accesses(&self, inst: Inst) -> Events {
         let touches = touches(self.module, self.function, inst);
         let mut events: Events = touches.iter().flat_map(|touched| self.access(inst, touched)).collect();
-        events.extend(self.function.is_warp_synchronous(inst).then_some(Event::Converged));
+        let is_together = is_warp_synchronous(self.function, inst, &touches);
+        events.extend(is_together.then_some(Event::Converged));
         events
     }
 

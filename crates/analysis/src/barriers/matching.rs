@@ -295,9 +295,30 @@ impl Region<'_> {
         if !seen.iter().all(from_inside) || seen.iter().any(|block| self.question.calls.contains(block)) {
             return None;
         }
+        if !self.all_end(&seen) {
+            return None;
+        }
         let mut blocks: Vec<Block> = seen.into_iter().collect();
         blocks.sort_unstable_by_key(|&block| cfg.reverse_postorder_number(block));
         Some(blocks)
+    }
+
+    /// Whether there is a way to the region's end from all its blocks: of who goes round for ever
+    /// nobody knows how many barriers it passes before it ends by an instruction.
+    fn all_end(&self, blocks: &FxHashSet<Block>) -> bool {
+        let Question { function, derived, .. } = self.question;
+        let cfg = &derived.analyzed.structure.cfg;
+        let is_last = |block: &Block| {
+            matches!(function.insts[function.terminator(*block)].op, Op::Ret)
+                || cfg.successors(*block).iter().any(|&next| Some(next) == self.end)
+        };
+        let mut work: Vec<Block> = blocks.iter().copied().filter(is_last).collect();
+        let mut ending: FxHashSet<Block> = work.iter().copied().collect();
+        while let Some(block) = work.pop() {
+            let before = cfg.predecessors(block).iter().copied().filter(|from| blocks.contains(from));
+            work.extend(before.filter(|&from| ending.insert(from)));
+        }
+        ending.len() == blocks.len()
     }
 
     /// Counts the positions of a part.

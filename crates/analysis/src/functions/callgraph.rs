@@ -3,7 +3,7 @@
 use crate::Assumptions;
 use crate::functions::calls::{barrier_id, is_known_body, reaches_cluster};
 use crate::functions::pins::{PinCause, Pins};
-use crate::functions::touches::touches;
+use crate::functions::touches::{is_warp_synchronous, touches};
 use rayon::prelude::*;
 use simt_ir::entity::{EntityId, EntityMap};
 use simt_ir::target::{Assembly, Barrier, BarrierId, BarrierKind, Effect, Outside, Space};
@@ -313,8 +313,9 @@ impl<'m> Scan<'m> {
 
     /// What an instruction accesses strongly.
     fn accesses(&mut self, inst: Inst) {
-        self.local.reach.converged |= self.function.is_warp_synchronous(inst);
-        for touched in touches(self.module, self.function, inst) {
+        let touches = touches(self.module, self.function, inst);
+        self.local.reach.converged |= is_warp_synchronous(self.function, inst, &touches);
+        for touched in touches {
             let Some(scope) = touched.strong else { continue };
             self.local.reach.strong_global_read |= touched.reads;
             self.ordering(touched.ordering, scope);

@@ -69,6 +69,23 @@ pub fn touches(module: &Module, function: &Function, inst: Inst) -> Touches {
     }]
 }
 
+/// Whether accesses of an instruction may rely on the threads of its warp being together, where
+/// they run in lockstep: strong reads and writes, and what else is volatile or between threads of a
+/// warp. (Back ends write atomic loads and stores as volatile ones for processors that know no
+/// better.)
+pub fn is_warp_synchronous(function: &Function, inst: Inst, touches: &Touches) -> bool {
+    let is_told = match function.insts[inst].op {
+        Op::Load(access) | Op::Store(access) => access.is_strong(),
+        Op::AtomicRmw(_, access) | Op::CmpXchg(access, _) => {
+            access.volatile || access.strength() == Some(Scope::Warp)
+        }
+        _ => {
+            touches.iter().any(|touched| touched.strong.is_some() && touched.ordering == Ordering::NotAtomic)
+        }
+    };
+    function.facts.lockstep && is_told
+}
+
 fn of_call(module: &Module, function: &Function, inst: Inst) -> Touches {
     let arguments = function.arguments(inst);
     let plain = |argument: u8, reads, writes| Touched {

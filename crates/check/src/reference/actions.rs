@@ -32,12 +32,11 @@ fn action(module: &Module, f: &Function, inst: Inst, looks_at_uses: bool, option
     let data = &f.insts[inst];
     let operands = f.operands(inst);
     let is_used = data.result.is_some_and(|result| !looks_at_uses || f.is_used(result));
-    let warp_synchronous = |access: Access, action| match action {
-        Action::Memory(touched) if access.volatile && is_before_volta(module, f) => {
-            Action::Converged(touched)
-        }
+    let of_the_warp = |is_told: bool, action| match action {
+        Action::Memory(touched) if is_told && is_before_volta(module, f) => Action::Converged(touched),
         action => action,
     };
+    let warp_synchronous = |access: Access, action| of_the_warp(access.is_strong(), action);
     match data.op {
         Op::Load(access) => {
             let invariant = data.facts.contains(InstFacts::INVARIANT_LOAD);
@@ -62,14 +61,15 @@ fn action(module: &Module, f: &Function, inst: Inst, looks_at_uses: bool, option
                     t.reduction = Some(Reduction { op, value: *value, is_aligned });
                 }
             }
-            action
+            of_the_warp(access.volatile || access.strength() == Some(Scope::Warp), action)
         }
         Op::CmpXchg(access, failure) => {
             let [pointer, expected, ..] = operands else { return Action::Unknown { certain: false } };
             let strongest =
                 if options.relaxed_atomics { Ordering::Monotonic } else { access.ordering.max(failure) };
             let access = Access { ordering: strongest, ..access };
-            memory(module, Some(pointer), f.value_type(*expected), access, true, false)
+            let action = memory(module, Some(pointer), f.value_type(*expected), access, true, false);
+            of_the_warp(access.volatile || access.strength() == Some(Scope::Warp), action)
         }
         Op::Fence(access) => {
             let limited = data.facts.intersects(InstFacts::LIMITED);
@@ -139,7 +139,15 @@ fn call(module: &Module, f: &Function, inst: Inst, options: &CheckOptions) -> Ac
             (Some(_), _) => ends(module, stack_addresses(f)),
             (None, _) => Action::Nothing,
         },
-        (effect, _) => listed(f, inst, effect),
+        (effect, _) => match listed(f, inst, effect) {
+            // A volatile copy.
+            Action::Memory(touched)
+                if touched.iter().any(|t| t.strong.is_some() && !t.orders) && is_before_volta(module, f) =>
+            {
+                Action::Converged(touched)
+            }
+            action => action,
+        },
     }
 }
 
