@@ -8,7 +8,8 @@
 //!    what others say of it;
 //! 4. [`addresses`]: where in an object an access goes, and whether two threads may meet there;
 //! 5. [`barriers`]: what a barrier may have to order, which threads come to it together, what is
-//!    above and below it, and whether two events need the order that it gives them.
+//!    above and below it, and whether two events need the order that it gives them;
+//! 6. [`launches`]: how a host module launches the kernels of another one.
 //!
 //! All of them are pure functions of a module that does not change meanwhile, [`barriers::epochs`]
 //! excepted, which is an explicit structure with one operation: open a barrier.
@@ -19,6 +20,7 @@ pub mod barriers;
 pub mod bitset;
 pub mod divergence;
 pub mod functions;
+pub mod launches;
 pub mod restated;
 pub mod structure;
 #[cfg(test)]

@@ -38,6 +38,8 @@ impl InstFacts {
 pub struct FunctionFacts {
     /// The blocks that it is launched in, if it is a kernel.
     pub launch: LaunchBounds,
+    /// What else is known of its launches, from somewhere else.
+    pub outside: Option<Arc<OutsideFacts>>,
     /// The processor that it is for.
     pub cpu: Option<Arc<str>>,
     /// Threads of a warp.
@@ -85,6 +87,53 @@ pub struct LaunchBounds {
     pub is_uniform: bool,
     /// The most threads of a block.
     pub most: Option<u32>,
+}
+
+/// What is known of all launches of a kernel from somewhere else than its module.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OutsideFacts {
+    /// Where that is known from.
+    pub source: FactSource,
+    /// The least and the most extents of blocks.
+    pub extents: [(u32, u32); 3],
+    /// The most threads of a block.
+    pub threads: u32,
+    /// By parameter; none are known if it is shorter.
+    pub params: Vec<ParamFacts>,
+}
+
+impl OutsideFacts {
+    /// Whether blocks may have a shape.
+    pub fn admits(&self, block: [u32; 3]) -> bool {
+        let mut extents = block.iter().zip(&self.extents);
+        extents.all(|(own, (least, most))| least <= own && own <= most) && product(block) <= self.threads
+    }
+
+    /// The shape that all blocks have.
+    pub fn only_shape(&self) -> Option<[u32; 3]> {
+        let is_one = self.extents.iter().all(|(least, most)| least == most);
+        is_one.then(|| self.extents.map(|(_, extent)| extent))
+    }
+}
+
+/// Who says something of launches.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FactSource {
+    /// The user (`--block-dim=KERNEL:X,Y,Z`).
+    User,
+    /// The modules that launch it.
+    Host,
+}
+
+/// What a kernel is passed for a parameter, in all launches.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct ParamFacts {
+    /// The least and the greatest value, unsigned, of an integer.
+    pub range: Option<(u64, u64)>,
+    /// The parameters that point to other allocations than this one does, a bit each.
+    pub apart: u64,
+    /// Whether it points to what the host has allocated, hence to no variable of a module.
+    pub allocated: bool,
 }
 
 impl LaunchBounds {

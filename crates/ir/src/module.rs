@@ -53,15 +53,36 @@ pub struct Initializers {
     pub of: EntityMap<GlobalId, Initializer>,
 }
 
+impl Initializers {
+    /// The globals whose initializers hold the address of a symbol. Cost: linear in all
+    /// initializers.
+    pub fn holders(&self, symbol: Symbol) -> Vec<GlobalId> {
+        let holds = |value: Value| {
+            let mut work = vec![value];
+            while let Some(value) = work.pop() {
+                if self.constants.values[value].def == ValueDef::Symbol(symbol) {
+                    return true;
+                }
+                work.extend(self.constants.computation(value).into_iter().flat_map(|(_, parts)| parts));
+            }
+            false
+        };
+        self.of.iter().filter(|(_, own)| own.value.is_some_and(holds)).map(|(id, _)| id).collect()
+    }
+}
+
 /// A module as it was read: facts, and places in a text that it does not have
 /// ([`Listing`](crate::Listing)).
 #[derive(Clone)]
 pub struct Module {
+    /// What the module was made of, as its compiler was told; empty if the text does not say.
+    pub source_filename: String,
     /// The target triple, without quotes; empty if the text has none.
     pub triple: String,
     /// The data layout.
     pub data_layout: DataLayout,
-    /// The module's target; `None` if the triple is not that of a known GPU.
+    /// The module's target; `None` if the triple is not that of a known GPU, and, without one, if
+    /// kernels and intrinsics are not those of one.
     pub target: Option<&'static Target>,
     /// All types.
     pub types: Types,

@@ -9,7 +9,7 @@ use simt_analysis::barriers::conflict::{Conflict, Discharge, Limit, Meeting};
 use simt_analysis::barriers::epochs::ProgramPoint;
 use simt_analysis::barriers::event::Event;
 use simt_analysis::functions::pointer::Object;
-use simt_ir::{Block, FuncId, GlobalId, Inst};
+use simt_ir::{Block, FactSource, FuncId, GlobalId, Inst};
 
 /// The fate of one barrier, or of a fence that goes.
 #[derive(Clone, Debug, PartialEq)]
@@ -20,6 +20,10 @@ pub struct Decision {
     pub inst: Inst,
     /// What became of it.
     pub verdict: Verdict,
+    /// For one that goes, or does less: whose word on launches it needs, if somebody asked.
+    pub relies_on: Option<FactSource>,
+    /// For one that stays: how its kernel is launched, if it goes where all launches are so.
+    pub launched: Option<Box<Launched>>,
     /// For one that stays: what would have to be assumed for it to go, if somebody asked and there
     /// is such a thing.
     pub removable_if: Vec<Assumption>,
@@ -54,6 +58,8 @@ impl Decision {
             function,
             inst,
             verdict,
+            relies_on: None,
+            launched: None,
             removable_if: Vec::new(),
             removable_in: Vec::new(),
             maps: None,
@@ -86,6 +92,17 @@ impl Removed {
             | Removed::Literal(_) => false,
         }
     }
+}
+
+/// How a kernel is launched that others may launch otherwise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Launched {
+    /// The kernel.
+    pub kernel: FuncId,
+    /// The shape of the blocks.
+    pub block: [u32; 3],
+    /// How many barriers more go where all blocks have it.
+    pub removes: usize,
 }
 
 /// On which ways a barrier is needed, where those are some of several.

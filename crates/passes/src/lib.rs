@@ -23,7 +23,7 @@ mod run;
 pub mod survey;
 mod sweep;
 
-pub use decision::{Decision, Evidence, Kept, Removed, Verdict, Weaker};
+pub use decision::{Decision, Evidence, Kept, Launched, Removed, Verdict, Weaker};
 pub use error::PipelineError;
 pub use kind::PassKind;
 pub use options::Options;

@@ -13,11 +13,11 @@ use crate::divergent::story;
 use crate::place::{Shown, Texts};
 use crate::teller::Teller;
 use crate::words::{Words, plural, plural_of};
-use crate::{kept, partly, remark_name, removed, weakened};
+use crate::{kept, launches, partly, remark_name, removed, weakened};
 use simt_analysis::barriers::epochs::ProgramPoint;
 use simt_analysis::divergence::ModuleDivergence;
 use simt_analysis::functions::calls::barrier_at;
-use simt_ir::{Inst, Listing, Location, Op};
+use simt_ir::{FactSource, Inst, Listing, Location, Op};
 use simt_passes::{Decision, Verdict};
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
@@ -51,6 +51,8 @@ pub struct FunctionReport {
     pub name: String,
     /// Whether it is a kernel.
     pub is_kernel: bool,
+    /// What is known of its launches from elsewhere than its module, in words.
+    pub launches: Option<String>,
     /// Its barriers, and the fences that went, in textual order.
     pub findings: Vec<Finding>,
     /// Where its threads part, in textual order; empty if divergence was not analysed.
@@ -69,6 +71,8 @@ pub struct Finding {
     pub remark: remark_name::Name,
     /// What is said about it.
     pub words: Words,
+    /// Whose word on launches it needs to go.
+    pub relies_on: Option<FactSource>,
     /// On which ways it is needed, if not on all: among the notes, too.
     pub partly: Vec<String>,
     /// The options under which it would go, if it stays.
@@ -129,7 +133,9 @@ pub fn explain_with(
         if !findings.is_empty() || !branches.is_empty() {
             note_copies(&mut findings);
             let name = module.function_name(id).into_owned();
-            functions.push(FunctionReport { name, is_kernel: function.is_kernel, findings, branches });
+            let launches = launches::words(module, id);
+            let is_kernel = function.is_kernel;
+            functions.push(FunctionReport { name, is_kernel, launches, findings, branches });
         }
     }
     Explanation { file: module.source.name.clone(), functions, in_full: false, is_brief: false }
@@ -174,8 +180,11 @@ pub(crate) fn finding(teller: Teller<'_>, decision: Option<&Decision>) -> Findin
             false => "all barriers at which its threads met go with it".to_string(),
         });
     }
+    words.notes.extend(decision.and_then(|decision| decision.relies_on.map(launches::reliance)));
     let searched = decision.and_then(|decision| decision.searched.as_ref());
     words.notes.extend(searched.filter(|_| stays).map(kept::searched));
+    let launched = decision.and_then(|decision| decision.launched.as_deref());
+    words.help.extend(launched.filter(|_| stays).map(|launched| launches::launched(teller.module, launched)));
     if !words.help.iter().any(|help| help.contains("--assume=")) {
         words.help.extend(decision.and_then(|decision| kept::removable_if(&decision.removable_if)));
     }
@@ -193,8 +202,20 @@ pub(crate) fn finding(teller: Teller<'_>, decision: Option<&Decision>) -> Findin
     }
     let remark = remark_name::Name::of(verdict);
     let free_with = decision.and_then(|decision| kept::flags(&decision.removable_if, &decision.removable_in));
+    let relies_on = decision.and_then(|decision| decision.relies_on);
     let shown = teller.here;
-    Finding { is_fence, removed_by, weakened_by, remark, words, partly, free_with, copy: None, shown }
+    Finding {
+        is_fence,
+        removed_by,
+        weakened_by,
+        remark,
+        words,
+        relies_on,
+        partly,
+        free_with,
+        copy: None,
+        shown,
+    }
 }
 
 impl Finding {

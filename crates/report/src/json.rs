@@ -15,6 +15,7 @@
 //!            "related": [ { "role": "above" | "below" | "bound" | "cause" | "way", "message", "object"?: OBJECT,
 //!                           "location"?: LOCATION, "ir" } ],
 //!            "pairs": [ { "above", "below", "reason" } ],      indices into "related"
+//!            "relies_on"?: "host" | "block-dim",               whose word on launches it needs to go
 //!            "notes": [], "help": [] }
 //! BRANCH:  { "scope": "thread" | "warp",                    the widest in which all threads go the same way
 //!            "location"?: LOCATION, "ir", "chain": [ TEXT ],  from the condition to what differs by itself,
@@ -36,6 +37,7 @@ use crate::document::pretty;
 use crate::explain::{Count, Explanation, Finding, FunctionReport};
 use crate::members::{At, Event, Failure, Location, Position, at, event, failure, location, position};
 use serde::Serialize;
+use simt_ir::FactSource;
 
 /// The version of the format; it changes when a member changes its meaning or goes away.
 pub const VERSION: u32 = 1;
@@ -105,6 +107,8 @@ struct Barrier {
     ir: Position,
     related: Vec<Event>,
     pairs: Vec<Pair>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    relies_on: Option<&'static str>,
     notes: Vec<String>,
     help: Vec<String>,
 }
@@ -199,6 +203,10 @@ fn barrier(finding: &Finding) -> Barrier {
             .map(|pair| Pair { above: pair.above, below: pair.below, reason: pair.code })
             .collect(),
         notes: finding.notes(),
+        relies_on: finding.relies_on.map(|source| match source {
+            FactSource::Host => "host",
+            FactSource::User => "block-dim",
+        }),
         help: words.help.clone(),
     }
 }

@@ -41,6 +41,7 @@ mod folded;
 mod iteration;
 pub mod json;
 mod kept;
+mod launches;
 pub mod lint;
 mod meeting;
 mod members;

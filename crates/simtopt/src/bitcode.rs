@@ -23,25 +23,41 @@ pub struct Llvm {
 /// The LLVMs of this machine, best first: those in `llvm_bin`, else those in `$LLVM_BIN`, else in
 /// `PATH`.
 pub fn find(llvm_bin: Option<&Path>) -> Vec<Llvm> {
+    find_in(&folders(llvm_bin))
+}
+
+/// The programs of a name in all versions, in the same order.
+pub fn tools(name: &str, llvm_bin: Option<&Path>) -> Vec<PathBuf> {
+    let folders = folders(llvm_bin);
+    paths(&folders).map(|path| path(name)).filter(|path| path.is_file()).collect()
+}
+
+fn folders(llvm_bin: Option<&Path>) -> Vec<PathBuf> {
     let variable = std::env::var_os("LLVM_BIN").filter(|folder| !folder.is_empty());
     if let Some(folder) = llvm_bin.map(Path::to_path_buf).or(variable.map(PathBuf::from)) {
-        return find_in(&[folder]);
+        return vec![folder];
     }
     let path = std::env::var_os("PATH").unwrap_or_default();
-    find_in(&std::env::split_paths(&path).collect::<Vec<_>>())
+    std::env::split_paths(&path).collect()
 }
 
 fn find_in(folders: &[PathBuf]) -> Vec<Llvm> {
+    let llvm = |path: Tool| Llvm { dis: path("llvm-dis"), assembler: path("llvm-as") };
+    paths(folders).map(llvm).filter(|llvm| llvm.dis.is_file()).collect()
+}
+
+/// Where a tool would be, by its name.
+type Tool<'f> = Box<dyn Fn(&str) -> PathBuf + 'f>;
+
+fn paths(folders: &[PathBuf]) -> impl Iterator<Item = Tool<'_>> {
     let suffixes = std::iter::once(String::new()).chain(VERSIONS.rev().map(|version| format!("-{version}")));
     let executable = std::env::consts::EXE_SUFFIX;
-    let tools = suffixes.flat_map(|suffix| {
-        folders.iter().filter_map(move |folder| {
-            let tool = |name| folder.join(format!("{name}{suffix}{executable}"));
-            let llvm = Llvm { dis: tool("llvm-dis"), assembler: tool("llvm-as") };
-            llvm.dis.is_file().then_some(llvm)
+    suffixes.flat_map(move |suffix| {
+        folders.iter().map(move |folder| {
+            let suffix = suffix.clone();
+            Box::new(move |name: &str| folder.join(format!("{name}{suffix}{executable}"))) as Tool<'_>
         })
-    });
-    tools.collect()
+    })
 }
 
 /// Turns bitcode into text, and says which LLVM did it.

@@ -60,15 +60,18 @@ pub use simt_report as report;
 pub use simt_syntax as syntax;
 
 pub mod bitcode;
+mod host;
 mod kind;
 mod lint;
 mod optimize;
 pub mod sources;
 
+pub use host::Host;
 pub use kind::Kind;
 pub use lint::lint;
 pub use optimize::{
-    Failure, HOW_TO_GET_IR, Optimized, Settings, divergence, optimize, read, read_to_run, refusals, target,
+    Failure, HOW_TO_GET_IR, KnownLaunches, Optimized, Settings, divergence, optimize, read, read_to_run,
+    refusals, target,
 };
 
 #[cfg(doctest)]

@@ -1,6 +1,7 @@
 //! From a text to an optimized module and what was decided about it, or to what is known of its
 //! threads.
 
+use crate::host::{self, Host};
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_analysis::Assumptions;
 use simt_analysis::divergence::launch::{Launch, refusing};
@@ -30,6 +31,10 @@ pub struct Settings {
     pub pipeline: Pipeline,
     /// What may be assumed.
     pub assumptions: Assumptions,
+    /// What is known of launches from elsewhere.
+    pub launches: KnownLaunches,
+    /// Whether to find out which decisions need that.
+    pub reliance: bool,
     /// The names of functions whose barriers stay, as in the text or as in the source.
     pub keep: Vec<String>,
     /// The most accesses of a function whose addresses are compared ([`Options::max_accesses`]).
@@ -41,13 +46,23 @@ pub struct Settings {
     pub divergence: bool,
 }
 
+/// What is known of launches from elsewhere than the module.
+#[derive(Clone, Default)]
+pub struct KnownLaunches {
+    /// The shapes of blocks of kernels, as the user says, by name: as in the text or as in the source.
+    pub block_dims: Vec<(String, [u32; 3])>,
+    /// What the host does.
+    pub host: Option<Arc<Host>>,
+}
+
 /// A module after the passes.
 pub struct Optimized {
     /// The module, with the passes' edits.
     pub module: Listing,
     /// What was decided about its barriers, sorted by function and instruction.
     pub decisions: Vec<Decision>,
-    /// Names in [`Settings::keep`] (`keep`) and in parameters of passes that no function of the
+    /// Names in [`Settings::keep`] (`keep`), in [`KnownLaunches::block_dims`] (`block-dim`) and in
+    /// parameters of passes that no function of the
     /// module has: the option and the name.
     pub unknown_names: Vec<(&'static str, String)>,
     /// What differed between threads before the passes ran, if the settings ask for it and the
@@ -70,28 +85,45 @@ pub enum Failure {
 
 /// Reads a module from LLVM IR.
 pub fn read(source: Source, target: Option<&'static Target>) -> Result<Listing, Failure> {
-    read_as(source, simt_syntax::ReadOptions { target, initializers: false })
+    read_as(source, target, false)
 }
 
 /// Reads a module from LLVM IR in order to execute it: with what its variables contain.
 pub fn read_to_run(source: Source, target: Option<&'static Target>) -> Result<Listing, Failure> {
-    read_as(source, simt_syntax::ReadOptions { target, initializers: true })
+    read_as(source, target, true)
 }
 
-fn read_as(source: Source, options: simt_syntax::ReadOptions) -> Result<Listing, Failure> {
-    let source = Arc::new(source);
+pub(crate) fn read_as(
+    source: Source,
+    target: Option<&'static Target>,
+    initializers: bool,
+) -> Result<Listing, Failure> {
+    let (source, options) = (Arc::new(source), simt_syntax::ReadOptions { target, initializers });
     simt_syntax::read(source.clone(), &options).map_err(|error| Failure::Syntax(source, error))
 }
 
 /// Reads a module and runs the passes on it. Without passes it may be for any target.
 pub fn optimize(source: Source, settings: &Settings) -> Result<Optimized, Failure> {
-    run(read(source, settings.target)?, settings)
+    run(read_as(source, settings.target, settings.launches.host.is_some())?, settings)
 }
 
 /// The target of a module: the one that is named, else the one of its triple.
 pub fn target(module: &Listing, named: Option<&'static Target>) -> Result<&'static Target, Failure> {
     let unknown = || Failure::Target { file: module.source.name.clone(), triple: module.triple.clone() };
     named.or(module.target).ok_or_else(unknown)
+}
+
+impl KnownLaunches {
+    /// Whether nothing is known.
+    pub fn is_empty(&self) -> bool {
+        self.block_dims.is_empty() && self.host.is_none()
+    }
+
+    /// Enters what is known into a module that was read, with initializers if the host is known: as
+    /// facts of its kernels. Gives the names of [`KnownLaunches::block_dims`] that none has.
+    pub fn enter(&self, module: &mut Listing, named: Option<&'static Target>) -> Vec<String> {
+        target(module, named).map(|target| host::enter(module, target, self).1).unwrap_or_default()
+    }
 }
 
 /// Finds out what differs between threads, in all functions of a module.
@@ -105,24 +137,49 @@ pub fn divergence(
     Ok(ModuleDivergence::compute(module, target, &graph, options))
 }
 
-/// Warnings about kernels that are never launched in blocks of a shape: for them, what the module
-/// says counts.
-pub fn refusals(module: &Listing, named: Option<&'static Target>, block: [u32; 3]) -> Vec<Diagnostic> {
+/// Warnings about shapes of blocks that the user gives and that are not taken to be true: no device
+/// has them, or the kernel is never launched in them, by what is known of it. `kernel`: of which
+/// the user speaks, if not of all.
+pub fn refusals(
+    module: &Listing,
+    named: Option<&'static Target>,
+    kernel: Option<&str>,
+    block: [u32; 3],
+) -> Vec<Diagnostic> {
     let Ok(target) = target(module, named) else { return Vec::new() };
     let graph = CallGraph::compute(module);
-    let shape = |extents: [u32; 3]| extents.map(|extent| extent.to_string()).join(",");
+    let of = kernel.map_or(String::new(), |kernel| format!("{kernel}:"));
+    let asked = format!("--block-dim={of}{}", shape(block));
+    if !target.admits(block) {
+        let most = shape(target.most_extents);
+        let title = format!("no device has blocks of {}: {asked} is not taken to be true", shape(block));
+        let help = format!("{}: at most {most} along x,y,z and {} in all", target.name, target.most_threads);
+        return vec![Diagnostic::new(Severity::Warning, title).help(help)];
+    }
+    let meant = kernel.map(|kernel| functions(module, kernel));
     let warning = |kernel: FuncId| {
-        let bounds = &module.functions[kernel].facts.launch;
-        let blocks = match bounds.only_shape() {
+        let facts = &module.functions[kernel].facts;
+        let outside = facts.outside.as_ref().filter(|outside| !outside.admits(block));
+        let only = outside.map_or(facts.launch.only_shape(), |outside| outside.only_shape());
+        let blocks = match only {
             Some(extents) => format!("blocks of {}", shape(extents)),
-            None => format!("blocks of at most {} threads", Launch::stated(target, bounds).threads),
+            None => format!("blocks of at most {} threads", Launch::stated(target, facts).threads),
         };
         let name = module.function_name(kernel);
-        let title =
-            format!("{name} has {blocks}: --block-dim={} is not taken to be true of it", shape(block));
-        Diagnostic::new(Severity::Warning, title).help("what the file says of a kernel counts")
+        let help = match outside {
+            Some(_) => "what the host does counts",
+            None => "what the file says of a kernel counts",
+        };
+        let title = format!("{name} has {blocks}: {asked} is not taken to be true of it");
+        Diagnostic::new(Severity::Warning, title).help(help)
     };
-    refusing(module, &graph, block).map(warning).collect()
+    let refusing = refusing(module, target, &graph, block);
+    refusing.filter(|id| meant.as_ref().is_none_or(|meant| meant.contains(id))).map(warning).collect()
+}
+
+/// The shape of a block as `--block-dim` takes it.
+fn shape(extents: [u32; 3]) -> String {
+    extents.map(|extent| extent.to_string()).join(",")
 }
 
 /// Runs the passes on a module that was read.
@@ -142,6 +199,15 @@ fn run(mut module: Listing, settings: &Settings) -> Result<Optimized, Failure> {
         }
         named.insert(name.to_string(), ids);
     }
+    let bare = (settings.reliance && !settings.launches.is_empty()).then(|| module.clone());
+    let hints = match target(&module, settings.target) {
+        Ok(target) => {
+            let (hints, unknown) = host::enter(&mut module, target, &settings.launches);
+            unknown_names.extend(unknown.into_iter().map(|name| ("block-dim", name)));
+            hints
+        }
+        Err(_) => Vec::new(),
+    };
     let divergences = if settings.divergence { divergences(&module, settings) } else { None };
     if settings.pipeline.passes.is_empty() {
         return Ok(Optimized { module, decisions: Vec::new(), unknown_names, divergences });
@@ -155,12 +221,23 @@ fn run(mut module: Listing, settings: &Settings) -> Result<Optimized, Failure> {
         max_accesses: settings.max_accesses,
         named,
     };
-    let decisions = simt_passes::run(&mut module, target, &settings.pipeline, &options);
+    let known = (settings.divergence && !hints.is_empty()).then(|| module.clone());
+    let pipeline = &settings.pipeline;
+    let mut decisions = simt_passes::run(&mut module, target, pipeline, &options);
+    let quiet = Options { suggest: false, ..options };
+    let again = |mut module: Listing| simt_passes::run(&mut module, target, pipeline, &quiet);
+    let tried = host::Tried { target, run: &again };
+    if let Some(bare) = bare {
+        tried.note_reliance(&module, bare, &mut decisions);
+    }
+    if let Some(known) = known {
+        tried.note_hints(&known, &hints, &mut decisions);
+    }
     Ok(Optimized { module, decisions, unknown_names, divergences })
 }
 
 /// The functions that a name stands for, as in the text or as in the source.
-fn functions(module: &Listing, name: &str) -> Vec<FuncId> {
+pub(crate) fn functions(module: &Listing, name: &str) -> Vec<FuncId> {
     let is_called = |id: &FuncId| {
         let own = module.function_name(*id);
         means(name, &own)

@@ -4,13 +4,11 @@
 //! first axis is a multiple of the warp's size, a warp is 32 neighbours on that axis. `maxntid`
 //! bounds the product of the extents, hence each of them, and says nothing else.
 //!
-//! Where that is written, the reader knows: see [`LaunchBounds`].
+//! Where that is written, the reader knows: see [`LaunchBounds`](simt_ir::LaunchBounds). What is
+//! known from elsewhere is a fact of the function, too: see [`OutsideFacts`](simt_ir::OutsideFacts).
 
 use crate::functions::callgraph::CallGraph;
-use simt_ir::{FuncId, LaunchBounds, Module, Target};
-
-/// The most threads of a block along an axis, and along all together, on all devices that we know.
-const MOST: u32 = 1024;
+use simt_ir::{FuncId, FunctionFacts, Module, Target};
 
 /// The fewest threads of a full warp, on all devices that we know.
 const SMALLEST_WARP: u32 = 32;
@@ -31,19 +29,29 @@ pub struct Launch {
 impl Launch {
     /// Nothing but what the hardware allows.
     pub fn unknown(target: &Target) -> Launch {
-        Launch { extents: [None; 3], most: [MOST; 3], threads: MOST, warp_size: target.warp_size }
+        let &Target { most_extents: most, most_threads: threads, warp_size, .. } = target;
+        Launch { extents: [None; 3], most, threads, warp_size }
     }
 
-    /// What the text says of a kernel.
-    pub fn stated(target: &Target, bounds: &LaunchBounds) -> Launch {
+    /// What the text says of a kernel, and what is known of its launches from elsewhere.
+    pub fn stated(target: &Target, facts: &FunctionFacts) -> Launch {
         let mut launch = Launch::unknown(target);
-        let largest = bounds.shape.unwrap_or([MOST; 3]);
-        // What is at most 1 is 1.
-        let known = largest.map(|extent| if extent == 1 { 1 } else { 0 });
-        launch.require(bounds.only_shape().unwrap_or(known));
-        launch.most = [0, 1, 2].map(|axis| largest[axis].min(launch.most[axis]));
-        launch.bound(bounds.threads().unwrap_or(MOST));
+        let bounds = &facts.launch;
+        launch.limit(bounds.shape.unwrap_or(launch.most));
+        launch.require(bounds.only_shape().unwrap_or([0; 3]));
+        launch.bound(bounds.threads().unwrap_or(launch.threads));
+        if let Some(outside) = &facts.outside {
+            launch.limit(outside.extents.map(|(_, most)| most));
+            launch.require(outside.extents.map(|(least, most)| if least == most { most } else { 0 }));
+            launch.bound(outside.threads);
+        }
         launch
+    }
+
+    /// Extents are at most these. What is at most 1 is 1.
+    fn limit(&mut self, most: [u32; 3]) {
+        self.require(most.map(|extent| u32::from(extent == 1)));
+        self.most = [0, 1, 2].map(|axis| most[axis].min(self.most[axis]));
     }
 
     /// Blocks of this shape.
@@ -106,21 +114,23 @@ impl Launch {
     }
 }
 
-/// Whether a kernel can be launched in blocks of a shape.
-pub fn admits(bounds: &LaunchBounds, block: [u32; 3]) -> bool {
-    let threads = block.iter().fold(1u32, |product, &extent| product.saturating_mul(extent));
-    threads <= MOST && bounds.admits(block)
+/// Whether a kernel can be launched in blocks of a shape: the machine has such, and it is not known
+/// to have others.
+pub fn admits(target: &Target, facts: &FunctionFacts, block: [u32; 3]) -> bool {
+    let is_known = facts.outside.as_ref().is_none_or(|outside| outside.admits(block));
+    target.admits(block) && facts.launch.admits(block) && is_known
 }
 
 /// The kernels that are never launched in blocks of a shape.
 pub fn refusing<'m>(
     module: &'m Module,
+    target: &'m Target,
     graph: &'m CallGraph,
     block: [u32; 3],
 ) -> impl Iterator<Item = FuncId> + 'm {
     let is_launched = |id: &FuncId| graph.is_launched(module, *id);
     let kernels = module.functions.keys().filter(is_launched);
-    kernels.filter(move |&id| !admits(&module.functions[id].facts.launch, block))
+    kernels.filter(move |&id| !admits(target, &module.functions[id].facts, block))
 }
 
 #[cfg(test)]
@@ -131,7 +141,7 @@ mod tests {
     fn launch(text: &str) -> Launch {
         let module = module(text);
         let id = module.function("k").expect("the function exists");
-        Launch::stated(target(), &module.functions[id].facts.launch)
+        Launch::stated(target(), &module.functions[id].facts)
     }
 
     #[test]
@@ -143,7 +153,7 @@ mod tests {
         };
         assert_eq!(of("\"nvvm.reqntid\"=\"256\"").extents, [Some(256), Some(1), Some(1)]);
         assert_eq!(of("\"nvvm.reqntid\"=\"65,2\"").extents, [Some(65), Some(2), Some(1)]);
-        assert_eq!(of("\"nvvm.maxntid\"=\"16,8\"").most, [128; 3]);
+        assert_eq!(of("\"nvvm.maxntid\"=\"16,8\"").most, [128, 128, 64]);
         assert_eq!(of("\"nvvm.maxntid\"=\"16,8\"").extents, [None; 3]);
         assert!(
             of("\"nvvm.maxntid\"=\"16,2\"").is_one_warp() && of("\"nvvm.reqntid\"=\"8,4\"").is_one_warp()
@@ -180,7 +190,7 @@ mod tests {
             "define void @\"k #1\"() {\n  ret void\n}\nattributes #1 = { \"nvvm.reqntid\"=\"64\" }\n";
         let module = module(quoted);
         let function = module.functions.values().next().expect("a function");
-        assert_eq!(Launch::stated(target(), &function.facts.launch), unknown);
+        assert_eq!(Launch::stated(target(), &function.facts), unknown);
     }
 
     #[test]

@@ -138,16 +138,19 @@ impl<'m> ModuleContext<'m> {
     fn collect_launches(&mut self) {
         let unknown = Launch::unknown(self.target);
         let asked = self.options.block.map(|block| Launch::of_block(self.target, block));
-        let refusing = self.options.block.map_or(0, |block| refusing(self.module, self.graph, block).count());
+        let refusing = |block| refusing(self.module, self.target, self.graph, block).count();
+        let refusing = self.options.block.map_or(0, refusing);
         // In a module with a kernel of other blocks, what nothing is known of may be called in
         // these, too.
         let others = asked.filter(|_| refusing == 0).unwrap_or(unknown);
         for &id in self.graph.bottom_up.iter().rev() {
             self.launches[id] = if self.graph.is_launched(self.module, id) {
-                let bounds = &self.module.functions[id].facts.launch;
-                let mut launch = Launch::stated(self.target, bounds);
+                let facts = &self.module.functions[id].facts;
+                let mut launch = Launch::stated(self.target, facts);
                 match self.options.block {
-                    Some(block) if admits(bounds, block) => launch = Launch::of_block(self.target, block),
+                    Some(block) if admits(self.target, facts, block) => {
+                        launch = Launch::of_block(self.target, block)
+                    }
                     _ if self.options.unit_extents => {
                         launch.flatten(unread_axes(self.module, self.graph, id));
                     }

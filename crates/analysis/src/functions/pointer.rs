@@ -11,7 +11,8 @@ use crate::functions::callgraph::CallGraph;
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::target::{Effect, Space};
 use simt_ir::{
-    CastOp, FuncId, Function, GlobalId, Inst, Module, Op, ParamAttributes, Symbol, Target, Value, ValueDef,
+    CastOp, FuncId, Function, GlobalId, Inst, Module, Op, ParamAttributes, ParamFacts, Symbol, Target, Value,
+    ValueDef,
 };
 use smallvec::{SmallVec, smallvec};
 
@@ -138,6 +139,14 @@ impl<'m> Pointers<'m> {
     /// The stack slot that a load or store goes to, if its address is just that of an alloca.
     pub fn slot(&self, address: Value) -> Option<&Slot> {
         self.slots.get(&self.slot_of(address)?)
+    }
+
+    /// What the host is known to pass for a parameter, if the value is one of a kernel that is only
+    /// ever launched.
+    pub fn passed(&self, value: Value) -> Option<ParamFacts> {
+        let ValueDef::Param(index) = self.function.values[value].def else { return None };
+        let outside = self.function.facts.outside.as_ref().filter(|_| self.launched)?;
+        outside.params.get(index as usize).copied()
     }
 
     /// All stack slots.

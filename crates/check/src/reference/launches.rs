@@ -6,7 +6,7 @@ use super::actions::id_read;
 use super::assembly::Assembly;
 use super::graph::Graph;
 use simt_ir::target::{Id, Space};
-use simt_ir::{LaunchBounds, Module, TypeKind};
+use simt_ir::{FunctionFacts, Module, TypeKind};
 
 /// A launch, of which one block is looked at.
 #[derive(Clone, Debug)]
@@ -55,9 +55,17 @@ const EXTRA_SHARE: u64 = 10;
 /// Shapes of arrays that are tried.
 const MOST_ARRAY_SHAPES: usize = 2;
 
-/// The shape that all blocks have, if there is but one; what the module says comes first.
-fn only_shape(bounds: &LaunchBounds, options: &CheckOptions) -> Option<[u32; 3]> {
-    bounds.only_shape().or(options.block_dim.filter(|&shape| bounds.admits(shape)))
+/// The shape that all blocks have, if there is but one; what the module says comes first, then what
+/// is known from elsewhere.
+fn only_shape(facts: &FunctionFacts, options: &CheckOptions) -> Option<[u32; 3]> {
+    let outside = facts.outside.as_ref().and_then(|outside| outside.only_shape());
+    let known = facts.launch.only_shape().or(outside);
+    known.or(options.block_dim.filter(|&shape| admits(facts, shape)))
+}
+
+/// Whether blocks may have a shape.
+fn admits(facts: &FunctionFacts, shape: [u32; 3]) -> bool {
+    facts.launch.admits(shape) && facts.outside.as_ref().is_none_or(|outside| outside.admits(shape))
 }
 
 /// Threads of a block; 2^32 for all that are more.
@@ -122,16 +130,18 @@ pub(super) fn launches(
 
 /// The block of the most threads, all along x, unless there is but one shape.
 fn largest_shape(graph: &Graph<'_>, options: &CheckOptions) -> Option<[u32; 3]> {
-    let bounds = &graph.function(0).facts.launch;
-    let is_one = only_shape(bounds, options).is_some();
+    let facts = &graph.function(0).facts;
+    let bounds = &facts.launch;
+    let is_one = only_shape(facts, options).is_some();
     let is_read = !options.unit_extents || axes_read(graph)[0];
     let largest = bounds.shape.unwrap_or([bounds.most.unwrap_or(LARGEST).min(LARGEST), 1, 1]);
-    (options.largest_block && !is_one && is_read).then_some(largest)
+    (options.largest_block && !is_one && is_read && admits(facts, largest)).then_some(largest)
 }
 
 fn params(graph: &Graph<'_>, block: [u32; 3], choice: usize, numbers: &[bool]) -> Vec<Option<u64>> {
     let f = graph.function(0);
     let threads = threads(&block);
+    let passed = |number: usize| f.facts.outside.as_ref()?.params.get(number)?.range;
     let values = [threads, threads.saturating_sub(7).max(1), 3, 2 * threads + 5, 1, 0, 2];
     let value = |number: usize| match choice {
         0 => threads,
@@ -144,22 +154,24 @@ fn params(graph: &Graph<'_>, block: [u32; 3], choice: usize, numbers: &[bool]) -
     };
     (0..f.params.len())
         .map(|number| match *graph.bodies.module.types.kind(f.params[number].ty) {
-            TypeKind::Int(bits @ 1..=64) if numbers.get(number).is_some_and(|&matters| matters) => {
-                Some(value(number) & (u64::MAX >> (64 - bits)))
+            TypeKind::Int(bits @ 1..=64) => {
+                let matters = numbers.get(number).is_some_and(|&matters| matters);
+                let wanted = if matters { value(number) } else { 1 } & (u64::MAX >> (64 - bits));
+                Some(passed(number).map_or(wanted, |(low, high)| wanted.clamp(low, high)))
             }
-            TypeKind::Int(bits @ 1..=64) => Some(1 & (u64::MAX >> (64 - bits))),
             _ => None,
         })
         .collect()
 }
 
 fn shapes(graph: &Graph<'_>, options: &CheckOptions, large: bool) -> Vec<[u32; 3]> {
-    let bounds = &graph.function(0).facts.launch;
-    if let Some(shape) = only_shape(bounds, options) {
+    let facts = &graph.function(0).facts;
+    let bounds = &facts.launch;
+    if let Some(shape) = only_shape(facts, options) {
         return vec![shape.map(|n| n.max(1))];
     }
     let read = if options.unit_extents { axes_read(graph) } else { [true; 3] };
-    let fits = |shape: &[u32; 3]| bounds.admits(*shape) && (0..3).all(|axis| read[axis] || shape[axis] == 1);
+    let fits = |shape: &[u32; 3]| admits(facts, *shape) && (0..3).all(|axis| read[axis] || shape[axis] == 1);
     let more = if large { &LARGE[..] } else { &[] };
     let mut shapes: Vec<[u32; 3]> = SHAPES.iter().chain(more).copied().filter(fits).collect();
     for shape in array_shapes(graph.bodies.module).into_iter().filter(fits).take(MOST_ARRAY_SHAPES) {
@@ -167,6 +179,8 @@ fn shapes(graph: &Graph<'_>, options: &CheckOptions, large: bool) -> Vec<[u32; 3
             shapes.push(shape);
         }
     }
+    let known = facts.outside.as_ref().filter(|_| shapes.is_empty());
+    shapes.extend(known.map(|known| known.extents.map(|(least, _)| least)));
     let most = bounds.most.filter(|_| shapes.is_empty()).map(|most| [most, 1, 1]);
     shapes.extend(bounds.shape.or(most).filter(|stated| !shapes.contains(stated)));
     shapes

@@ -308,7 +308,10 @@ impl<'g> Objects<'g> {
 
     /// Whether two parameters point to different objects, for certain.
     pub fn params_differ(&self, x: u32, y: u32) -> bool {
-        self.options.noalias_args || self.is_restrict(x) || self.is_restrict(y)
+        let outside = self.graph.bodies.function(self.graph.contexts[0].func).facts.outside.as_ref();
+        let passed = outside.and_then(|outside| outside.params.get(x as usize));
+        let is_apart = passed.is_some_and(|passed| y < 64 && passed.apart >> y & 1 == 1);
+        self.options.noalias_args || self.is_restrict(x) || self.is_restrict(y) || is_apart
     }
 
     /// An array whose size the launch decides: all of them begin at the same address.

@@ -16,6 +16,9 @@ pub(super) static AMDGPU: Target = Target {
     // A flat pointer to another thread's scratch memory can be made and used.
     stack_is_private: false,
     kernel_pointers_are_global: true,
+    // What HIP says of every device: `maxThreadsDim`, `maxThreadsPerBlock`.
+    most_extents: [1024; 3],
+    most_threads: 1024,
     warp_size: 64,
     warp_size_varies: true,
     threads_arrive: false,
@@ -36,6 +39,7 @@ const LLVM: LlvmSpelling = LlvmSpelling {
          -i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-v2048:2048-n32:64-S32-A5-G1-ni:7:8:9",
     )],
     // Not `amdgpu_cs`: arguments of its that are not `inreg` differ between threads.
+    intrinsic_prefix: "llvm.amdgcn.",
     kernel_conventions: &["amdgpu_kernel"],
     launch_attributes: &[
         ("amdgpu-flat-work-group-size", LaunchAttribute::Range),

@@ -12,12 +12,14 @@ mod amdgpu;
 mod assembly;
 mod file;
 mod generic;
+mod host;
 mod nvptx;
 mod spelling;
 mod uniformity;
 
 pub use assembly::{Assembly, AssemblyTable};
 pub use file::TableError;
+pub use host::{HOST, is_list, kernels_of_stub};
 pub use rows::Row;
 pub use spelling::{LaunchAttribute, LlvmSpelling};
 pub use uniformity::{LlvmUniformity, LlvmUniformityNames, Register, Sameness, Shuffle};
@@ -33,6 +35,10 @@ pub struct Target {
     pub stack_is_private: bool,
     /// Whether a kernel parameter of generic pointer type cannot point to shared or local memory.
     pub kernel_pointers_are_global: bool,
+    /// The most threads of a block along each axis, on all its devices.
+    pub most_extents: [u32; 3],
+    /// The most threads of a block, on all its devices.
+    pub most_threads: u32,
     /// Threads of a warp; the most, where that depends on the device.
     pub warp_size: u32,
     /// Whether that depends on the device.
@@ -101,6 +107,8 @@ pub struct Known {
     pub lifetime: Option<Lifetime>,
     /// The argument that says how many bytes it touches behind each of its pointers.
     pub length: Option<u8>,
+    /// What it does on the host, for the kernels that are launched there.
+    pub host: Option<HostCall>,
 }
 
 impl Known {
@@ -112,6 +120,7 @@ impl Known {
         extremum: None,
         lifetime: None,
         length: None,
+        host: None,
     };
 
     /// Of what works on whoever is converged.
@@ -147,6 +156,32 @@ pub enum Lifetime {
     Variable,
     /// Several, perhaps all that there are.
     Several,
+}
+
+/// What a function of the run-time library does on the host. All of them keep none of the addresses
+/// that they are given, and change nothing behind them but what is said here.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum HostCall {
+    /// Notes how the next kernel is launched: extents of the grid and of the block, each as two of
+    /// 32 bits in one of 64 and a third; bytes of dynamic shared memory; the stream.
+    Push,
+    /// Gives what was noted last: writes it behind four pointers, those extents as one each.
+    Pop,
+    /// Launches: a function that stands for a kernel, what [`HostCall::Push`] has of extents, an
+    /// array of the addresses of arguments, bytes of dynamic shared memory, the stream.
+    Launch,
+    /// Allocates memory that a kernel can use, and writes its address behind an argument.
+    Allocates {
+        /// That argument.
+        argument: u8,
+        /// Behind which others it writes something.
+        writes: &'static [u8],
+    },
+    /// Reads behind all of its pointers, writes behind some, perhaps later.
+    Uses {
+        /// The numbers of these arguments.
+        writes: &'static [u8],
+    },
 }
 
 /// The larger or smaller of two integers.
@@ -414,6 +449,27 @@ impl Target {
     /// The target that a triple names, if it is a GPU that we know.
     pub fn from_triple(triple: &str) -> Option<&'static Target> {
         TARGETS.iter().copied().find(|target| target.spelling.is_of(triple))
+    }
+
+    /// Whether it has blocks of a shape.
+    pub fn admits(&self, block: [u32; 3]) -> bool {
+        let threads = block.iter().fold(1u32, |product, &extent| product.saturating_mul(extent));
+        let fits = block.iter().zip(&self.most_extents).all(|(own, most)| own <= most);
+        fits && threads <= self.most_threads
+    }
+
+    /// The target whose kernels have a calling convention, if there is but one.
+    pub fn from_kernel_convention(word: &[u8]) -> Option<&'static Target> {
+        let names =
+            |target: &&Target| target.spelling.kernel_conventions.iter().any(|own| own.as_bytes() == word);
+        let mut targets = TARGETS.iter().copied().filter(names);
+        targets.next().filter(|_| targets.next().is_none())
+    }
+
+    /// The target that has an intrinsic of this name, quoted or not.
+    pub fn from_intrinsic(name: &[u8]) -> Option<&'static Target> {
+        let name = name.strip_prefix(b"\"").unwrap_or(name);
+        TARGETS.iter().copied().find(|target| name.starts_with(target.spelling.intrinsic_prefix.as_bytes()))
     }
 
     /// The target that `--target` names.

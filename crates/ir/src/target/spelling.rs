@@ -9,6 +9,8 @@ use crate::inst::Scope;
 pub struct LlvmSpelling {
     /// Beginnings of the triples that it serves, and their usual data layouts.
     pub triples: &'static [(&'static str, &'static str)],
+    /// What the names of its own intrinsics begin with.
+    pub intrinsic_prefix: &'static str,
     /// Calling conventions of kernels.
     pub kernel_conventions: &'static [&'static str],
     /// String attributes of functions that say in what blocks they are launched.

@@ -1,6 +1,7 @@
 //! `simtopt analyze`: what the analyses find out about functions.
 
 use super::args::{AnalyzeArgs, GraphFormat, Print};
+use super::common::BlockDim;
 use super::console::Console;
 use super::input;
 use super::output;
@@ -86,7 +87,8 @@ fn file<Q: Question>(
     let module = session.module(path)?;
     session.phase(&input::name(path), "analysing");
     let functions = functions(&module, arguments.function.as_deref());
-    session.warn_of_block(&module, arguments.uniformity.block_dim);
+    let asked = arguments.uniformity.block_dim.map(|block| BlockDim { kernel: None, block });
+    session.warn_of_block(&module, asked.as_slice());
     let facts = question.facts(&module)?;
     let print = |text: &dyn Fn(FuncId) -> String| {
         let mut texts = functions.iter().map(|&function| text(function));

@@ -1,7 +1,7 @@
 //! The arguments.
 
 use super::check::args::CheckArgs;
-use super::common::{Format, ReadArgs, block_dim};
+use super::common::{Format, KnownArgs, ReadArgs, block_dim};
 use super::passes::{HEADING, PassArgs};
 use super::record::{RemarkArgs, StatsArgs};
 use super::run::args::RunArgs;
@@ -20,6 +20,7 @@ Examples:
   clang -x cuda --cuda-device-only -O2 -g1 -S -emit-llvm k.cu -o k.ll
   simtopt explain --brief k.ll           which barriers go, which stay
   simtopt explain k.ll                   and why
+  simtopt explain k.cu -- -O3            the same of a source, by clang
   simtopt opt -S k.ll -o k.opt.ll        remove them
   simtopt opt -S - < in.ll > out.ll      as a filter
 
@@ -47,6 +48,9 @@ Examples:
   simtopt explain --brief kernel.ll      a line for each barrier of the source
   simtopt explain kernel.ll              with source lines, if the IR has debug
                                          locations (-g1)
+  simtopt explain kernel.cu -- -O3 --cuda-path=/opt/cuda
+  simtopt explain --host=host.ll kernel.ll
+                                         what the host says of launches counts
   simtopt explain --assume=noalias-args kernel.ll
   simtopt explain --format=json kernel.ll | jq '.. | .reason? // empty'
 
@@ -163,11 +167,11 @@ pub struct OptArgs {
     /// Print the passes that would run, as -passes= takes them, and end
     #[arg(long, help_heading = HEADING)]
     pub print_pipeline: bool,
-    #[command(flatten)]
-    pub reading: ReadArgs,
-    /// LLVM IR, as text or bitcode; - for standard input
+    /// LLVM IR, as text or bitcode, or a source that clang compiles; - for standard input
     #[arg(value_name = "IN", required_unless_present = "print_pipeline")]
     pub inputs: Vec<PathBuf>,
+    #[command(flatten)]
+    pub reading: ReadArgs,
 }
 
 /// `simtopt explain`.
@@ -203,9 +207,8 @@ pub struct LintArgs {
     /// there
     #[arg(long)]
     pub no_kernel_noalias: bool,
-    /// The shape of all blocks; axes that are not named have extent 1
-    #[arg(long, value_name = "X,Y,Z", value_parser = block_dim)]
-    pub block_dim: Option<[u32; 3]>,
+    #[command(flatten)]
+    pub known: KnownArgs,
     #[command(flatten)]
     pub input: InputArgs,
 }
@@ -318,11 +321,11 @@ pub enum GraphFormat {
 /// What to read: for commands that take any number of files.
 #[derive(Args)]
 pub struct InputArgs {
-    #[command(flatten)]
-    pub reading: ReadArgs,
-    /// LLVM IR, as text or bitcode; - for standard input
+    /// LLVM IR, as text or bitcode, or a source that clang compiles; - for standard input
     #[arg(value_name = "IN", required = true)]
     pub inputs: Vec<PathBuf>,
+    #[command(flatten)]
+    pub reading: ReadArgs,
 }
 
 impl OptArgs {
@@ -335,7 +338,7 @@ impl OptArgs {
 impl LintArgs {
     /// How to analyse each module.
     pub fn options(&self) -> Options {
-        Options { block: self.block_dim, kernel_noalias: !self.no_kernel_noalias, ..Options::default() }
+        Options { block: self.known.all(), kernel_noalias: !self.no_kernel_noalias, ..Options::default() }
     }
 }
 

@@ -4,6 +4,7 @@ use clap::builder::PossibleValuesParser;
 use clap::{Args, ValueEnum};
 use simt_ir::Target;
 use simt_ir::target::TARGETS;
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
@@ -26,9 +27,12 @@ pub struct ReadArgs {
     #[arg(long, value_name = "FILE", value_parser = target_table, conflicts_with = "target")]
     #[arg(help_heading = READING)]
     pub target_table: Option<TargetTable>,
-    /// The folder of llvm-dis and llvm-as, for bitcode
+    /// The folder of llvm-dis and llvm-as, for bitcode, and of clang, for sources
     #[arg(long, value_name = "DIR", help_heading = READING)]
     pub llvm_bin: Option<PathBuf>,
+    /// Flags for clang, which compiles inputs that are sources (.cu, .hip)
+    #[arg(last = true, value_name = "CLANG-FLAG")]
+    pub clang_flags: Vec<OsString>,
 }
 
 /// Above what says how files are read.
@@ -71,6 +75,52 @@ pub fn extents(text: &str, of: &str, units: &str) -> Result<[u32; 3], String> {
     Ok(extents)
 }
 
+/// What is known of launches: for commands that decide something.
+#[derive(Args, Clone, Default)]
+pub struct KnownArgs {
+    /// The shape of all blocks, or of one kernel's; axes that are not named have extent 1. May be
+    /// repeated
+    #[arg(long, value_name = "[KERNEL:]X,Y,Z", value_parser = block_dims)]
+    pub block_dim: Vec<BlockDim>,
+    /// LLVM IR of the host's half of the program, which launches the kernels: what it says of them
+    /// is taken for true of those that nothing else can launch
+    #[arg(long, value_name = "HOST.ll")]
+    pub host: Option<PathBuf>,
+    /// Nothing but --host launches kernels or calls its functions: it is the whole host program
+    #[arg(long, requires = "host")]
+    pub host_is_complete: bool,
+}
+
+/// The shape of blocks: of one kernel, or of all.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BlockDim {
+    /// The kernel's name, as in the source or as in the IR.
+    pub kernel: Option<String>,
+    /// The shape.
+    pub block: [u32; 3],
+}
+
+impl KnownArgs {
+    /// The shape of all blocks; of several, the last.
+    pub fn all(&self) -> Option<[u32; 3]> {
+        self.block_dim.iter().rev().find(|dim| dim.kernel.is_none()).map(|dim| dim.block)
+    }
+
+    /// The rest, but for the host.
+    pub fn by_kernel(&self) -> Vec<(String, [u32; 3])> {
+        self.block_dim.iter().filter_map(|dim| Some((dim.kernel.clone()?, dim.block))).collect()
+    }
+}
+
+/// `X,Y,Z` or `KERNEL:X,Y,Z`. The name may be one of C++, with colons and commas.
+fn block_dims(text: &str) -> Result<BlockDim, String> {
+    match text.rsplit_once(':') {
+        Some(("", _)) => Err("it takes the name of a kernel in front of the colon".to_string()),
+        Some((kernel, shape)) => Ok(BlockDim { kernel: Some(kernel.to_string()), block: block_dim(shape)? }),
+        None => Ok(BlockDim { kernel: None, block: block_dim(text)? }),
+    }
+}
+
 /// The most threads of a block, on all devices.
 const MOST_THREADS: u64 = 1024;
 
@@ -106,6 +156,15 @@ fn targets() -> PossibleValuesParser {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn shapes_of_one_kernels_blocks() {
+        let of = |kernel: &str, block| Ok(BlockDim { kernel: Some(kernel.to_string()), block });
+        assert_eq!(block_dims("256"), Ok(BlockDim { kernel: None, block: [256, 1, 1] }));
+        assert_eq!(block_dims("_Z1kPf:8,4"), of("_Z1kPf", [8, 4, 1]));
+        assert_eq!(block_dims("ns::scale<float, 64>:64"), of("ns::scale<float, 64>", [64, 1, 1]));
+        assert!(block_dims(":64").is_err() && block_dims("k:").is_err() && block_dims("ns::k").is_err());
+    }
 
     #[test]
     fn shapes_of_blocks() {

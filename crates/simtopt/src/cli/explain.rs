@@ -23,6 +23,7 @@ pub fn run(arguments: &ExplainArgs, console: Console) -> ExitCode {
         }
     };
     optimizer.settings.divergence = true;
+    optimizer.settings.reliance = true;
     let mut statistics = arguments.stats.statistics(&optimizer.settings.pipeline);
     let (mut document, mut total, mut is_any_explained) = (Document::new(), Count::default(), false);
     for path in inputs {
@@ -59,7 +60,7 @@ pub fn run(arguments: &ExplainArgs, console: Console) -> ExitCode {
 }
 
 fn file(session: &mut Session, optimizer: &mut Optimizer, path: &Path) -> Result<Explanation, Diagnostic> {
-    let input = session.read(path)?;
+    let input = optimizer.read(session, path)?;
     let done = optimizer.optimize(session, input)?;
     Ok(done.optimized.explain(&session.lookup(path)))
 }

@@ -14,6 +14,16 @@ pub struct Input {
     pub kind: Kind,
     /// Its content.
     pub bytes: Vec<u8>,
+    /// What else is known of it, if it was compiled just now.
+    pub compiled: Option<Compiled>,
+}
+
+/// What is known of a source that was compiled.
+pub struct Compiled {
+    /// The IR of the host's half, if it could be made.
+    pub host: Option<Vec<u8>>,
+    /// Whether the device's half is not linked with others.
+    pub is_whole: bool,
 }
 
 /// What a path is called in messages.
@@ -35,7 +45,7 @@ pub fn read(path: &Path) -> Result<Input, Diagnostic> {
         return Err(Diagnostic::error(format!("{name} is empty")).help(HOW_TO_GET_IR));
     }
     let kind = Kind::of(&name, &bytes)?;
-    Ok(Input { name, kind, bytes })
+    Ok(Input { name, kind, bytes, compiled: None })
 }
 
 /// Reads a file. A large one is read in pieces by several threads: copying it out of the page cache

@@ -6,6 +6,7 @@ use super::input;
 use super::session::Session;
 use simt_report::Diagnostic;
 use simt_report::lint::{Count, Report, json, sarif};
+use simtopt::KnownLaunches;
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -21,8 +22,15 @@ pub fn run(arguments: &LintArgs, console: Console) -> ExitCode {
             Out::Sarif(sarif::Log::new(env!("CARGO_PKG_VERSION"), &root))
         }
     };
+    let known = match session.known_launches(&arguments.known) {
+        Ok(known) => known,
+        Err(error) => {
+            session.fail(&error);
+            return session.finish();
+        }
+    };
     for path in &arguments.input.inputs {
-        match file(&session, arguments, path) {
+        match file(&session, arguments, &known, path) {
             Ok(report) => {
                 count.add(&report);
                 out.add(&mut session, &report);
@@ -46,9 +54,14 @@ pub fn run(arguments: &LintArgs, console: Console) -> ExitCode {
     }
 }
 
-fn file(session: &Session, arguments: &LintArgs, path: &Path) -> Result<Report, Diagnostic> {
-    let module = session.module(path)?;
-    session.warn_of_block(&module, arguments.block_dim);
+fn file(
+    session: &Session,
+    arguments: &LintArgs,
+    known: &KnownLaunches,
+    path: &Path,
+) -> Result<Report, Diagnostic> {
+    let module = session.module_knowing(path, known)?;
+    session.warn_of_block(&module, &arguments.known.block_dim);
     session.phase(&input::name(path), "analysing");
     let report = simtopt::lint(&module, session.target, arguments.options(), &session.lookup(path));
     let mut report = report.map_err(simtopt::Failure::diagnostic)?;

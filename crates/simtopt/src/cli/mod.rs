@@ -19,6 +19,7 @@ pub mod analyze;
 pub mod args;
 pub mod argv;
 pub mod check;
+pub mod clang;
 pub mod common;
 pub mod console;
 pub mod explain;

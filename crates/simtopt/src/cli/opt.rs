@@ -1,6 +1,7 @@
 //! `simtopt opt`: removes barriers and writes the rest.
 
 use super::args::OptArgs;
+use super::clang::is_source;
 use super::console::Console;
 use super::input;
 use super::optimizer::{Done, Optimizer};
@@ -29,6 +30,7 @@ pub fn run(arguments: &OptArgs, console: Console) -> ExitCode {
             return session.finish();
         }
     };
+    optimizer.settings.reliance = arguments.explains();
     let pipeline = &optimizer.settings.pipeline;
     let mut remarks = Remarks::new(&arguments.remarks, pipeline);
     let mut statistics = arguments.stats.statistics(pipeline);
@@ -73,7 +75,16 @@ fn plan(arguments: &OptArgs) -> Result<Plan, Diagnostic> {
     let remarks = arguments.remarks.destination();
     let remarks =
         remarks.map(|destination| ResultFile { what: "remarks".to_string(), destination, of: None });
-    let reads: Vec<&Path> = inputs.iter().map(PathBuf::as_path).chain(arguments.reading.files()).collect();
+    let host = arguments.passes.known.host.as_deref();
+    let others = arguments.reading.files().chain(host);
+    let reads: Vec<&Path> = inputs.iter().map(PathBuf::as_path).chain(others).collect();
+    if let Some(source) = plan.destinations.iter().find_map(|destination| match destination {
+        Destination::File(path) if is_source(path) => Some(path),
+        _ => None,
+    }) {
+        let title = format!("{} is the name of a source, and what is written is IR", input::name(source));
+        return Err(Diagnostic::error(title).help("name a file that ends in .ll with -o"));
+    }
     places::distinct(&codes.chain(remarks).collect::<Vec<_>>(), &reads)?;
     Ok(plan)
 }
@@ -103,7 +114,7 @@ fn file(
     destination: &Destination,
     outputs: &mut Outputs,
 ) -> Result<Option<Explanation>, Diagnostic> {
-    let input = session.read(path)?;
+    let input = optimizer.read(session, path)?;
     let is_bitcode = input.kind == Kind::Bitcode && !arguments.text;
     destination.check(is_bitcode)?;
     if is_bitcode && optimizer.settings.pipeline.passes.is_empty() {

@@ -1,5 +1,6 @@
 //! The passes, for the commands that run them.
 
+use super::common::BlockDim;
 use super::input::Input;
 use super::passes::PassArgs;
 use super::session::{Session, Text};
@@ -11,11 +12,14 @@ use simt_report::{Diagnostic, Severity, remark};
 use simtopt::bitcode::Llvm;
 use simtopt::{Optimized, Settings, optimize};
 use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
 
 /// What is done with each input of a session.
 pub struct Optimizer {
     /// What to do with each module.
     pub settings: Settings,
+    /// The shapes of blocks that the user gives.
+    block_dims: Vec<BlockDim>,
     /// How many inputs were not optimized so far.
     inputs_left: usize,
     /// Names of functions in options that no file has had so far, with the options; `None` before
@@ -38,7 +42,8 @@ impl Optimizer {
     /// is in vain.
     pub fn new(arguments: &PassArgs, inputs: usize, session: &Session) -> Result<Optimizer, Diagnostic> {
         let (pipeline, in_vain) = arguments.pipeline()?;
-        let settings = arguments.settings(pipeline, session.target);
+        let mut settings = arguments.settings(pipeline, session.target);
+        settings.launches = session.known_launches(&arguments.known)?;
         for pass in settings.pipeline.passes.iter().filter(|pass| pass.is_unsound()) {
             let title = format!("{pass} deletes barriers that programs need: what it writes may be wrong");
             let help = format!("{} without parameters is sound", pass.kind.info().name);
@@ -52,22 +57,37 @@ impl Optimizer {
             };
             session.console.report(&Diagnostic::new(Severity::Warning, title));
         }
-        Ok(Optimizer { settings, inputs_left: inputs, unknown_names: None, meant: BTreeMap::new() })
+        let block_dims = arguments.known.block_dim.clone();
+        Ok(Optimizer {
+            settings,
+            block_dims,
+            inputs_left: inputs,
+            unknown_names: None,
+            meant: BTreeMap::new(),
+        })
+    }
+
+    /// Reads an input, as it is wanted here.
+    pub fn read(&self, session: &Session, path: &Path) -> Result<Input, Diagnostic> {
+        session.read_with_host(path, self.settings.launches.host.is_none())
     }
 
     /// Optimizes an input that was read. After the last one it is known which names no input has:
     /// that barriers go which the user means to keep fails the session.
-    pub fn optimize(&mut self, session: &mut Session, input: Input) -> Result<Done, Diagnostic> {
+    pub fn optimize(&mut self, session: &mut Session, mut input: Input) -> Result<Done, Diagnostic> {
+        let mut settings = self.settings.clone();
+        settings.launches = session.with_compiled(&settings.launches, &mut input);
+        settings.assumptions.whole_program |= input.compiled.as_ref().is_some_and(|made| made.is_whole);
         let name = input.name.clone();
         let Text { source, bitcode } = session.text(input)?;
         session.phase(&name, "optimizing");
-        let optimized = optimize(source, &self.settings).map_err(simtopt::Failure::diagnostic)?;
+        let optimized = optimize(source, &settings).map_err(simtopt::Failure::diagnostic)?;
         let unknown: BTreeSet<_> = optimized.unknown_names.iter().cloned().collect();
         self.unknown_names = Some(match self.unknown_names.take() {
             Some(before) => &before & &unknown,
             None => unknown.clone(),
         });
-        session.warn_of_block(&optimized.module, self.settings.assumptions.block_dim);
+        session.warn_of_block(&optimized.module, &self.block_dims);
         for (_, name) in &unknown {
             self.meant.extend(nearest_function(&optimized, name).map(|meant| (name.clone(), meant)));
         }

@@ -1,5 +1,6 @@
 //! Where results go. All files of a command are replaced as a whole, or none is.
 
+use super::clang::is_source;
 use super::console::io_error;
 use super::input;
 use simt_report::Diagnostic;
@@ -65,13 +66,15 @@ fn in_folder(inputs: &[PathBuf], folder: &Path) -> Result<Plan, Diagnostic> {
     let mut taken = BTreeMap::new();
     let mut destinations = Vec::with_capacity(inputs.len());
     for path in inputs {
-        let Some(name) = path.file_name().filter(|_| !is_standard(path)) else {
+        // What is made of a source is IR.
+        let written = if is_source(path) { path.with_extension("ll") } else { path.clone() };
+        let Some(name) = written.file_name().filter(|_| !is_standard(path)) else {
             let (input, folder) = (input::name(path), input::name(folder));
             let error =
                 Diagnostic::error(format!("{input} has no file name to be written under in {folder}"));
             return Err(error.help("name the file with -o"));
         };
-        if let Some(other) = taken.insert(name, path) {
+        if let Some(other) = taken.insert(name.to_os_string(), path) {
             let (one, two) = (input::name(other), input::name(path));
             let message = format!("{one} and {two} would both be written to {}", folder.join(name).display());
             return Err(Diagnostic::error(message).help("write them into different folders"));

@@ -1,6 +1,6 @@
 //! Which passes run, and what they are told: arguments that several commands share.
 
-use super::common::{block_dim, number};
+use super::common::{KnownArgs, number};
 use clap::{Arg, ArgMatches, Args, Command, FromArgMatches, ValueEnum};
 use simt_analysis::Assumptions;
 use simt_ir::Target;
@@ -10,7 +10,7 @@ use simt_passes::{Pass, PipelineError};
 use simt_passes::{PassKind, Pipeline};
 use simt_report::Diagnostic;
 use simt_report::demangle::split_names;
-use simtopt::Settings;
+use simtopt::{KnownLaunches, Settings};
 
 /// Which passes to run, and on what they may rely.
 #[derive(Args)]
@@ -22,9 +22,8 @@ pub struct PassArgs {
     /// What may be assumed beyond what the languages promise
     #[arg(long, value_name = "A,B", value_delimiter = ',')]
     pub assume: Vec<Assume>,
-    /// The shape of all blocks; axes that are not named have extent 1
-    #[arg(long, value_name = "X,Y,Z", value_parser = block_dim)]
-    pub block_dim: Option<[u32; 3]>,
+    #[command(flatten)]
+    pub known: KnownArgs,
     /// Keep the barriers of these functions, named as in the source or as in the IR
     #[arg(long, value_name = "FUNC,...")]
     pub keep: Vec<String>,
@@ -104,12 +103,13 @@ impl PassArgs {
             unit_extents: self.assume.contains(&Assume::UnitExtents),
             race_free: self.assume.contains(&Assume::RaceFree),
             whole_program: self.assume.contains(&Assume::WholeProgram),
-            block_dim: self.block_dim,
+            block_dim: self.known.all(),
             ..Assumptions::default()
         };
         let keep = self.keep.iter().flat_map(|list| split_names(list)).collect();
         let max_accesses = self.max_accesses;
-        Settings { pipeline, assumptions, keep, max_accesses, target, divergence: false }
+        let launches = KnownLaunches { block_dims: self.known.by_kernel(), host: None };
+        Settings { pipeline, assumptions, launches, keep, max_accesses, target, ..Settings::default() }
     }
 }
 

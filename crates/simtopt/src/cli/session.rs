@@ -1,18 +1,20 @@
 //! What the commands have in common: each input in turn is read, and something is told about it.
 
-use super::common::ReadArgs;
+use super::clang::{self, Clang};
+use super::common::{BlockDim, KnownArgs, ReadArgs};
 use super::console::Console;
 use super::input::{self, Input};
 use super::output;
 use super::progress::Progress;
 use simt_ir::{Listing, Location, Source, Target};
 use simt_report::{Diagnostic, Severity, diagnostic::printable};
-use simtopt::Kind;
 use simtopt::bitcode::{self, Llvm};
+use simtopt::{Host, Kind, KnownLaunches};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 /// Files that are copied or checked out together may change places in time.
@@ -24,7 +26,7 @@ pub struct Session {
     pub console: Console,
     /// The target that the user names.
     pub target: Option<&'static Target>,
-    llvm_bin: Option<PathBuf>,
+    clang: Clang,
     progress: Progress,
     failed: bool,
     /// Whether standard output could not be written to: what fails once is not tried again.
@@ -45,17 +47,32 @@ impl Session {
         Session {
             console,
             target: arguments.target(),
-            llvm_bin: arguments.llvm_bin.clone(),
+            clang: Clang { flags: arguments.clang_flags.clone(), llvm_bin: arguments.llvm_bin.clone() },
             progress: Progress::new(inputs),
             failed: false,
             stdout_failed: false,
         }
     }
 
-    /// Reads an input.
-    pub fn read(&self, path: &Path) -> Result<Input, Diagnostic> {
+    /// Reads an input, or compiles it. `wants_host`: the host's half, too.
+    pub fn read_with_host(&self, path: &Path, wants_host: bool) -> Result<Input, Diagnostic> {
+        if clang::is_source(path) {
+            self.phase(&input::name(path), "compiling");
+            return self.clang.compile(path, wants_host, &|text| self.say(text));
+        }
         self.phase(&input::name(path), "reading");
+        if let Some(flag) = self.clang.flags.first() {
+            let title = format!("{} is no source that {} would be for", input::name(path), flag.display());
+            return Err(
+                Diagnostic::error(title).help("what stands behind -- is for clang, and .cu or .hip files")
+            );
+        }
         input::read(path)
+    }
+
+    /// Reads an input, or compiles it.
+    pub fn read(&self, path: &Path) -> Result<Input, Diagnostic> {
+        self.read_with_host(path, false)
     }
 
     /// Makes text of an input that was read.
@@ -65,7 +82,7 @@ impl Session {
             Kind::Text => Ok(Text { source: Source::new(name, bytes), bitcode: None }),
             Kind::Bitcode => {
                 self.phase(&name, "disassembling");
-                let (text, llvm) = bitcode::disassemble(&name, &bytes, self.llvm_bin.as_deref())?;
+                let (text, llvm) = bitcode::disassemble(&name, &bytes, self.clang.llvm_bin.as_deref())?;
                 Ok(Text { source: Source::new(name, text), bitcode: Some((bytes, llvm)) })
             }
         }
@@ -106,11 +123,45 @@ impl Session {
         self.progress.phase(file, what);
     }
 
-    /// Warns of kernels that are never launched in blocks of the shape that is asked for.
-    pub fn warn_of_block(&self, module: &Listing, block: Option<[u32; 3]>) {
-        for warning in block.into_iter().flat_map(|block| simtopt::refusals(module, self.target, block)) {
-            self.pause(|| self.console.report(&warning));
+    /// Warns of kernels that are never launched in blocks of a shape that is asked for.
+    pub fn warn_of_block(&self, module: &Listing, blocks: &[BlockDim]) {
+        for BlockDim { kernel, block } in blocks {
+            for warning in simtopt::refusals(module, self.target, kernel.as_deref(), *block) {
+                self.pause(|| self.console.report(&warning));
+            }
         }
+    }
+
+    /// Reads what is known of launches.
+    pub fn known_launches(&self, arguments: &KnownArgs) -> Result<KnownLaunches, Diagnostic> {
+        let read = |path: &PathBuf| {
+            let text = self.text(input::read(path)?)?;
+            let host = Host::read(text.source, arguments.host_is_complete);
+            host.map(Arc::new).map_err(simtopt::Failure::diagnostic)
+        };
+        let host = arguments.host.as_ref().map(read).transpose()?;
+        Ok(KnownLaunches { block_dims: arguments.by_kernel(), host })
+    }
+
+    /// What is known of launches of a source that was compiled, too.
+    pub fn with_compiled(&self, known: &KnownLaunches, input: &mut Input) -> KnownLaunches {
+        let compiled = input.compiled.as_mut().and_then(|compiled| compiled.host.take());
+        let read = |ir| Host::read(Source::new("host", ir), false).ok().map(Arc::new);
+        KnownLaunches { host: known.host.clone().or_else(|| compiled.and_then(read)), ..known.clone() }
+    }
+
+    /// Reads an input as a module with what is known of its launches.
+    pub fn module_knowing(&self, path: &Path, known: &KnownLaunches) -> Result<Listing, Diagnostic> {
+        let mut input = self.read_with_host(path, known.host.is_none())?;
+        let known = self.with_compiled(known, &mut input);
+        let text = self.text(input)?;
+        let module = simtopt::read_to_run(text.source, self.target);
+        let mut module = module.map_err(simtopt::Failure::diagnostic)?;
+        for name in known.enter(&mut module, self.target) {
+            let title = format!("--block-dim={name}:…: {} has no kernel of this name", input::name(path));
+            self.pause(|| self.console.report(&Diagnostic::new(Severity::Warning, title)));
+        }
+        Ok(module)
     }
 
     /// Prints a message beside the progress.

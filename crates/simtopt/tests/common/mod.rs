@@ -46,7 +46,9 @@ pub fn read(text: &str) -> Result<simt_ir::Listing, String> {
 /// Runs the command's passes on a text: those that the options name, else the default ones.
 pub fn optimize(text: &str, options: &str) -> Result<Outcome, String> {
     let mut module = read(text)?;
-    let (pipeline, options) = parse(&module, options)?;
+    let (known, options) = launches(options)?;
+    known.enter(&mut module, None);
+    let (pipeline, options) = parse(&module, &options)?;
     let target = module.target.ok_or("no GPU target")?;
     let decisions = simt_passes::run(&mut module, target, &pipeline, &options);
     let decisions = decisions.iter().filter(|decision| !decision.is_about_a_fence()).map(|decision| {
@@ -57,6 +59,32 @@ pub fn optimize(text: &str, options: &str) -> Result<Outcome, String> {
     let mut output = Vec::new();
     simt_syntax::write(&module, &mut output).expect("writing to memory does not fail");
     Ok(Outcome { text: String::from_utf8(output).map_err(|error| error.to_string())?, decisions })
+}
+
+/// The options that say what is known of launches (`--host=FILE` of `tests/data/host`,
+/// `--host-is-complete`, `--block-dim=KERNEL:…`), and the rest.
+fn launches(options: &str) -> Result<(simtopt::KnownLaunches, String), String> {
+    let is_complete = options.contains("--host-is-complete");
+    let (mut known, mut rest) = (simtopt::KnownLaunches::default(), Vec::new());
+    for option in options.split_whitespace().filter(|option| *option != "--host-is-complete") {
+        match option.split_once('=').unwrap_or((option, "")) {
+            ("--host", file) => {
+                let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/host").join(file);
+                let text = std::fs::read_to_string(path).map_err(|error| format!("{file}: {error}"))?;
+                let host = simtopt::Host::read(simt_ir::Source::new(file, text), is_complete);
+                known.host = Some(Arc::new(host.map_err(|error| error.to_string())?));
+            }
+            ("--block-dim", shape) if shape.contains(':') => {
+                let (kernel, shape) = shape.split_once(':').expect("it is there");
+                let axes: Result<Vec<u32>, _> = shape.split(',').map(str::parse).collect();
+                let axes = axes.map_err(|_| "no extent")?;
+                let extent = |at: usize| axes.get(at).copied().unwrap_or(1);
+                known.block_dims.push((kernel.to_string(), [0, 1, 2].map(extent)));
+            }
+            _ => rest.push(option),
+        }
+    }
+    Ok((known, rest.join(" ")))
 }
 
 /// The options of the command that concern passes.

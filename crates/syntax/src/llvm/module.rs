@@ -76,8 +76,9 @@ struct Reader<'a> {
 impl Reader<'_> {
     /// The module, and the intrinsics that it uses and nobody declares.
     fn read(&self, mut outline: Outline) -> Result<(Listing, Vec<Span>), Error> {
-        let (triple, data_layout) = self.target_strings(&outline);
-        let target = self.options.target.or_else(|| Target::from_triple(&triple));
+        let Strings { triple, data_layout, source_filename } = self.target_strings(&outline);
+        let named = || if triple.is_empty() { self.named_target(&outline) } else { None };
+        let target = self.options.target.or_else(|| Target::from_triple(&triple)).or_else(named);
         let data_layout =
             DataLayout::new(data_layout, target.map_or("", |target| target.spelling.data_layout(&triple)));
         let mut cache = TypeCache::default();
@@ -96,6 +97,7 @@ impl Reader<'_> {
         let typed = saw_typed || cache.saw_typed_pointer;
         let types = cx.types.into_inner().unwrap_or_else(PoisonError::into_inner);
         let module = Module {
+            source_filename,
             triple,
             layouts: Layouts::compute(&types, &data_layout),
             data_layout,
@@ -119,25 +121,53 @@ impl Reader<'_> {
         Ok((listing, missing))
     }
 
-    /// The target triple and the data layout.
-    fn target_strings(&self, outline: &Outline) -> (String, String) {
-        let (mut triple, mut layout) = (String::new(), String::new());
+    /// The target whose kernels or intrinsics a module has that does not say what it is for: if it
+    /// has those of one only.
+    fn named_target(&self, outline: &Outline) -> Option<&'static Target> {
+        let text = &self.source.text;
+        let mut targets = Vec::new();
+        for span in &outline.functions {
+            let mut cur = Cursor::new(&text[..span.end()], span.start as usize);
+            loop {
+                cur.ws();
+                match cur.byte() {
+                    b'@' => break targets.extend(Target::from_intrinsic(&cur.rest()[1..])),
+                    b'a'..=b'z' => targets.extend(Target::from_kernel_convention(cur.word())),
+                    b'(' | b'{' | b'[' | b'<' if cur.skip_balanced().is_ok() => {}
+                    _ if !cur.at_end() && cur.skip_token().is_ok() => {}
+                    _ => break,
+                }
+            }
+        }
+        let undeclared = self.undeclared.iter().map(|span| &text[span.range()][1..]);
+        targets.extend(undeclared.filter_map(Target::from_intrinsic));
+        let first = *targets.first()?;
+        targets.iter().all(|target| std::ptr::eq(*target, first)).then_some(first)
+    }
+
+    /// What the module says of itself as a whole.
+    fn target_strings(&self, outline: &Outline) -> Strings {
+        let mut strings = Strings::default();
         for span in &outline.targets {
             let mut cur = Cursor::new(&self.source.text[..span.end()], span.start as usize);
-            cur.word();
-            cur.ws();
-            let what = cur.word();
+            let what = if cur.word() == b"target" {
+                cur.ws();
+                cur.word()
+            } else {
+                b"source_filename"
+            };
             if cur.ws_eat(b'=') {
                 cur.ws();
                 let text = String::from_utf8_lossy(&unescape(cur.string().unwrap_or(b""))).into_owned();
                 match what {
-                    b"triple" => triple = text,
-                    b"datalayout" => layout = text,
+                    b"triple" => strings.triple = text,
+                    b"datalayout" => strings.data_layout = text,
+                    b"source_filename" => strings.source_filename = text,
                     _ => {}
                 }
             }
         }
-        (triple, layout)
+        strings
     }
 
     /// Reads all bodies, in parallel. Gives the `uselistorder`s, and what was seen of the producer.
@@ -178,6 +208,14 @@ impl Reader<'_> {
         }
         Ok((orders, modern, typed))
     }
+}
+
+/// What a module says of itself as a whole; empty where it says nothing.
+#[derive(Default)]
+struct Strings {
+    triple: String,
+    data_layout: String,
+    source_filename: String,
 }
 
 type Chunk<'f, 'h> = (&'f mut [Function], &'h [Header]);

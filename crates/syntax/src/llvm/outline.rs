@@ -27,7 +27,7 @@ pub(super) struct Outline {
     pub types: Vec<Span>,
     /// `attributes #N = { … }`.
     pub groups: Vec<Span>,
-    /// `target … = "…"`.
+    /// `target … = "…"`, `source_filename = "…"`.
     pub targets: Vec<Span>,
     /// `uselistorder` and `uselistorder_bb`.
     pub use_list_orders: Vec<Span>,
@@ -46,7 +46,7 @@ enum Entity {
     Group,
     Target,
     UseListOrder,
-    /// `source_filename`, `module asm`, `$comdat`, `^summary`: nobody asks about them.
+    /// `module asm`, `$comdat`, `^summary`: nobody asks about them.
     Other,
 }
 
@@ -61,8 +61,8 @@ fn entity(cur: &Cursor<'_>) -> Option<Entity> {
             b"define" => Some(Entity::Define),
             b"declare" => Some(Entity::Declare),
             b"attributes" => Some(Entity::Group),
-            b"target" => Some(Entity::Target),
-            b"source_filename" | b"module" | b"deplibs" => Some(Entity::Other),
+            b"target" | b"source_filename" => Some(Entity::Target),
+            b"module" | b"deplibs" => Some(Entity::Other),
             b"uselistorder" | b"uselistorder_bb" => Some(Entity::UseListOrder),
             _ => None,
         },
@@ -185,7 +185,7 @@ fn is_complete(kind: Entity, text: &[u8]) -> bool {
         Entity::Metadata => matches!(last, Some(b'}' | b')')),
         Entity::Group | Entity::UseListOrder => last == Some(&b'}'),
         Entity::Target => last == Some(&b'"'),
-        // `source_filename = "…"`, `module asm "…"`, `deplibs = […]`; not `^summary`.
+        // `module asm "…"`, `deplibs = […]`; not `^summary`.
         Entity::Other if text[0].is_ascii_lowercase() => matches!(last, Some(b'"' | b']')),
         Entity::Other if text[0] == b'$' => memchr(b'=', text).is_some(),
         _ => true,

@@ -212,7 +212,9 @@ impl<'a> Builder<'a> {
             return Some(known);
         }
         let width = self.width(value)?;
-        if let Some(number) = self.function.int(value) {
+        let passed = self.pointers.passed(value).and_then(|facts| facts.range);
+        let only = passed.filter(|(low, high)| low == high).map(|(only, _)| only as i64);
+        if let Some(number) = self.function.int(value).or(only) {
             return Some(self.arena.number(number as u64, width));
         }
         let computed = if depth == 0 { None } else { self.computed(value, width, depth - 1) };
@@ -397,7 +399,11 @@ impl<'a> Builder<'a> {
             Symbol::Extent(axis) => LeafData::between(32, 1, most(axis)),
             Symbol::Block(_) => LeafData::between(32, 0, mask(31) - 1),
             Symbol::GridExtent(_) => LeafData::between(32, 1, mask(31)),
-            Symbol::Value(value) => LeafData::any(self.width(value).unwrap_or(64)),
+            Symbol::Value(value) => {
+                let width = self.width(value).unwrap_or(64);
+                let passed = self.pointers.passed(value).and_then(|facts| facts.range);
+                passed.map_or(LeafData::any(width), |(low, high)| LeafData::between(width, low, high))
+            }
             // They come with their range.
             Symbol::Turn(_) | Symbol::MemoryTurn(_) => LeafData::any(8),
             Symbol::Memory(phi) => match self.stored_type(phi).map(|ty| self.module.types.kind(ty)) {
@@ -408,7 +414,7 @@ impl<'a> Builder<'a> {
     }
 }
 
-pub(super) fn binary_op(op: inst::BinaryOp) -> Option<BinaryOp> {
+pub(crate) fn binary_op(op: inst::BinaryOp) -> Option<BinaryOp> {
     Some(match op {
         inst::BinaryOp::Add => BinaryOp::Add,
         inst::BinaryOp::Sub => BinaryOp::Sub,

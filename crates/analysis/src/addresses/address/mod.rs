@@ -29,6 +29,7 @@ mod recurrence;
 mod tests;
 
 use self::build::Builder;
+pub(crate) use self::build::binary_op;
 use self::expr::{Arena, Expr, Fact, Leaf};
 use crate::divergence::{Analyzed, Scope};
 use crate::functions::pointer::Pointers;

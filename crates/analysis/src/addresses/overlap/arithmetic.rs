@@ -9,7 +9,7 @@ use crate::addresses::expr::{BinaryOp, mask};
 
 /// The range of an operation; `None` if it has no value. `wraps` says whether the exact result,
 /// unsigned and signed, may be one that does not fit.
-pub(super) fn binary(op: BinaryOp, a: Range, b: Range, width: u8, wraps: [bool; 2]) -> Option<Range> {
+pub(crate) fn binary(op: BinaryOp, a: Range, b: Range, width: u8, wraps: [bool; 2]) -> Option<Range> {
     if let (Some(a), Some(b)) = (a.single(), b.single()) {
         return Some(Range::exactly(op.apply(a, b, width), width));
     }

@@ -24,7 +24,7 @@
 //! (offsets as integer linear forms). Everything computes with integers, checks for overflow, and
 //! depends on nothing but [`crate::addresses::expr`].
 
-mod arithmetic;
+pub(crate) mod arithmetic;
 pub mod blast;
 mod circuit;
 pub mod gf2;

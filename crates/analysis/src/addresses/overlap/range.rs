@@ -99,6 +99,24 @@ impl Range {
         }
     }
 
+    /// The numbers in more bits than they have.
+    pub fn zext(self, from: u8, width: u8) -> Range {
+        let zeros = self.zeros | (mask(width) & !mask(from));
+        Range { zeros, ones: self.ones, ..Range::between(self.low, self.high, width) }
+    }
+
+    /// The signed numbers in more bits.
+    pub fn sext(self, width: u8) -> Range {
+        window(self.signed_low.into(), self.signed_high.into(), width)
+    }
+
+    /// The low bits of the numbers; `None` if there is no number.
+    pub fn trunc(self, width: u8) -> Option<Range> {
+        let (zeros, ones) = (self.zeros & mask(width), self.ones & mask(width));
+        let bits = Range { zeros, ones, ..Range::any(width) };
+        bits.meet(window(self.low.into(), self.high.into(), width), width)
+    }
+
     /// Without the other one's only number, if it is at an end.
     pub(super) fn without(mut self, other: Range) -> Range {
         let Some(value) = other.single() else { return self };

@@ -12,7 +12,7 @@
 //! possible one).
 
 use super::arithmetic::binary;
-use super::range::{Range, window};
+use super::range::Range;
 use super::{Extent, Problem};
 use crate::addresses::expr::{Arena, BinaryOp, Expr, Fact, Node, inverse, mask};
 use simt_ir::IntPred;
@@ -178,22 +178,9 @@ impl Ranges {
         let range = match arena.node(expr) {
             Node::Const(value) => Range::exactly(value, width),
             Node::Leaf(leaf) => return leaf_range(problem, leaf),
-            Node::ZExt(a) => {
-                let a_mask = mask(arena.width(a));
-                let a = of(a);
-                Range {
-                    zeros: a.zeros | (mask(width) & !a_mask),
-                    ones: a.ones,
-                    ..Range::between(a.low, a.high, width)
-                }
-            }
-            Node::SExt(a) => window(of(a).signed_low.into(), of(a).signed_high.into(), width),
-            Node::Trunc(a) => {
-                let a = of(a);
-                let bits =
-                    Range { zeros: a.zeros & mask(width), ones: a.ones & mask(width), ..Range::any(width) };
-                bits.meet(window(a.low.into(), a.high.into(), width), width)?
-            }
+            Node::ZExt(a) => of(a).zext(arena.width(a), width),
+            Node::SExt(a) => of(a).sext(width),
+            Node::Trunc(a) => of(a).trunc(width)?,
             Node::Compare(predicate, a, b) => match decided(predicate, of(a), of(b)) {
                 Some(truth) => Range::exactly(truth.into(), 1),
                 None => Range::any(1),

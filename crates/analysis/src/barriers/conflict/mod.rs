@@ -20,7 +20,7 @@ use crate::functions::callgraph::CallGraph;
 use crate::functions::pointer::{Object, Root};
 use crate::{Assumptions, Precision, View};
 use simt_ir::target::Space;
-use simt_ir::{Module, ParamAttributes, Scope};
+use simt_ir::{Module, ParamAttributes, ParamFacts, Scope};
 use std::cell::RefCell;
 
 /// Why a pair needs its order.
@@ -357,6 +357,13 @@ impl Judge<'_> {
             }
             (Param(..), Global(_)) if self.is_restrict(x) => Ok(Discharge::Restrict),
             (Global(_), Param(..)) if self.is_restrict(y) => Ok(Discharge::Restrict),
+            (Param(func, _), Param(of, other))
+                if func == of && other < 64 && self.passed(x).apart >> other & 1 == 1 =>
+            {
+                Ok(Discharge::DifferentObjects)
+            }
+            (Param(..), Global(_)) if self.passed(x).allocated => Ok(Discharge::DifferentObjects),
+            (Global(_), Param(..)) if self.passed(y).allocated => Ok(Discharge::DifferentObjects),
             (Param(..), Param(..) | Global(_)) | (Global(_), Param(..)) => Err(Overlap::MayAlias),
         }
     }
@@ -364,6 +371,14 @@ impl Judge<'_> {
     /// Whether an object is what the host passes to a kernel.
     fn is_from_host(&self, object: &Object) -> bool {
         matches!(object.root, Root::Param(func, _) if self.graph.is_launched(self.module, func))
+    }
+
+    /// What the host is known to pass where an object comes from (§6.9).
+    fn passed(&self, object: &Object) -> ParamFacts {
+        let Root::Param(func, index) = object.root else { return ParamFacts::default() };
+        let outside = self.module.functions[func].facts.outside.as_ref();
+        let facts = outside.filter(|_| self.is_from_host(object)).and_then(|o| o.params.get(index as usize));
+        facts.copied().unwrap_or_default()
     }
 
     /// Whether an object is a kernel's `noalias` parameter. `noalias` of a device function speaks

@@ -11,6 +11,9 @@ pub(super) static NVPTX: Target = Target {
     name: "nvptx",
     stack_is_private: true,
     kernel_pointers_are_global: true,
+    // CUDA C++ Programming Guide, Technical Specifications per Compute Capability.
+    most_extents: [1024, 1024, 64],
+    most_threads: 1024,
     warp_size: 32,
     warp_size_varies: false,
     // CUDA C++ Programming Guide, *Compute Capability 7.x*: `bar.sync` is enforced per thread.
@@ -30,6 +33,7 @@ const LLVM: LlvmSpelling = LlvmSpelling {
         ("nvptx64", "e-p6:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"),
         ("nvptx", "e-p:32:32-p6:32:32-p7:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"),
     ],
+    intrinsic_prefix: "llvm.nvvm.",
     // Before LLVM 21, `!nvvm.annotations` says which functions are kernels.
     kernel_conventions: &["ptx_kernel"],
     launch_attributes: &[("nvvm.reqntid", LaunchAttribute::Shape), ("nvvm.maxntid", LaunchAttribute::Most)],

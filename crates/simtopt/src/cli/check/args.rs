@@ -1,6 +1,6 @@
 //! The arguments of `simtopt check`.
 
-use crate::cli::common::{Format, ReadArgs, block_dim};
+use crate::cli::common::{Format, KnownArgs, ReadArgs};
 use crate::cli::passes::Assume;
 use crate::cli::run::args::LaunchArgs;
 use clap::Args;
@@ -16,9 +16,8 @@ pub struct CheckArgs {
     /// What was made of it
     #[arg(value_name = "AFTER")]
     pub after: PathBuf,
-    /// The shape of all blocks; axes that are not named have extent 1
-    #[arg(long, value_name = "X,Y,Z", value_parser = block_dim)]
-    pub block_dim: Option<[u32; 3]>,
+    #[command(flatten)]
+    pub known: KnownArgs,
     /// What may be assumed beyond what the languages promise
     #[arg(long, value_name = "A,B", value_delimiter = ',')]
     pub assume: Vec<Assume>,
@@ -50,7 +49,7 @@ impl CheckArgs {
         let usual = CheckOptions::default();
         CheckOptions {
             budget: usual.budget.saturating_mul(self.effort),
-            block_dim: self.block_dim,
+            block_dim: self.known.all(),
             kernel_noalias: !self.no_kernel_noalias,
             barrier_contract: !self.no_barrier_contract,
             unit_extents: is_assumed(Assume::UnitExtents),

@@ -53,8 +53,10 @@ fn files(session: &mut Session, arguments: &CheckArgs) -> Result<Verdict, Diagno
     if arguments.before == Path::new("-") && arguments.after == Path::new("-") {
         return Err(Diagnostic::error("standard input (-) can be read only once"));
     }
-    let before = session.module_to_run(&arguments.before)?;
-    let after = session.module_to_run(&arguments.after)?;
+    let known = session.known_launches(&arguments.known)?;
+    let before = session.module_knowing(&arguments.before, &known)?;
+    let after = session.module_knowing(&arguments.after, &known)?;
+    session.warn_of_block(&before, &arguments.known.block_dim);
     let target = simtopt::target(&before, session.target).map_err(simtopt::Failure::diagnostic)?;
     simtopt::target(&after, session.target).map_err(simtopt::Failure::diagnostic)?;
     session.phase(&input::name(&arguments.after), "comparing");

@@ -20,11 +20,11 @@ pub struct RunArgs {
     /// How to write what was found
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub format: Format,
-    #[command(flatten)]
-    pub reading: ReadArgs,
-    /// LLVM IR, as text or bitcode; - for standard input
+    /// LLVM IR, as text or bitcode, or a source that clang compiles; - for standard input
     #[arg(value_name = "IN")]
     pub input: PathBuf,
+    #[command(flatten)]
+    pub reading: ReadArgs,
 }
 
 /// How a kernel is started.

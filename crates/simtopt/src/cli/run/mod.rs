@@ -163,14 +163,19 @@ fn block(
     kernel: FuncId,
     asked: Option<[u32; 3]>,
 ) -> Result<[u32; 3], Diagnostic> {
-    let bounds = &module.functions[kernel].facts.launch;
-    let most = Stated::stated(target, bounds).threads;
+    let facts = &module.functions[kernel].facts;
+    let (bounds, most) = (&facts.launch, Stated::stated(target, facts).threads);
     let name = module.function_name(kernel);
     let shape = |block: [u32; 3]| block.map(|extent| extent.to_string()).join(",");
     match (asked, bounds.shape) {
         (Some(asked), Some(required)) if !bounds.admits(asked) => {
             let title = format!("{name} requires blocks of {}, not {}", shape(required), shape(asked));
             Err(Diagnostic::error(title))
+        }
+        (Some(asked), _) if !target.admits(asked) => {
+            let most = shape(target.most_extents);
+            let title = format!("no device has blocks of {}", shape(asked));
+            Err(Diagnostic::error(title).help(format!("{}: at most {most} along x,y,z", target.name)))
         }
         (Some(asked), _) => match asked.iter().product::<u32>() {
             threads if threads > most => Err(Diagnostic::error(format!(

@@ -1,0 +1,84 @@
+//! From the launches of a kernel to what holds of all of them.
+
+use super::{Argument, KernelLaunches, LaunchSite, may_be_same};
+use simt_ir::{FactSource, Function, Module, OutsideFacts, ParamFacts, Target, TypeKind};
+
+/// What holds of all launches of a kernel; `None` if that is nothing. A launch that the machine
+/// does not have fails: it does not count.
+pub fn facts(
+    module: &Module,
+    kernel: &Function,
+    target: &Target,
+    all: &[&KernelLaunches],
+) -> Option<OutsideFacts> {
+    let mut sites: Vec<&LaunchSite> = Vec::new();
+    for launches in all {
+        sites.extend(launches.launches.as_ref()?);
+    }
+    let mut shapes: Vec<[(u32, u32); 3]> = Vec::new();
+    for site in &sites {
+        let extents = [0, 1, 2].map(|axis| {
+            let (range, most) = (site.block[axis], u64::from(target.most_extents[axis]));
+            (range.low.max(1), range.high.min(most))
+        });
+        if extents.iter().all(|(low, high)| low <= high) {
+            shapes.push(extents.map(|(low, high)| (low as u32, high as u32)));
+        }
+    }
+    let joined = |a: [(u32, u32); 3], b: [(u32, u32); 3]| {
+        [0, 1, 2].map(|axis| (a[axis].0.min(b[axis].0), a[axis].1.max(b[axis].1)))
+    };
+    let product = |extents: &[(u32, u32); 3]| {
+        extents.iter().fold(1u32, |product, &(_, most)| product.saturating_mul(most))
+    };
+    let threads = shapes.iter().map(product).max()?.min(target.most_threads);
+    let extents = shapes.into_iter().reduce(joined)?;
+    let params = params(module, kernel, &sites);
+    Some(OutsideFacts { source: FactSource::Host, extents, threads, params })
+}
+
+/// What all launches pass; nothing if some number of arguments is not the kernel's.
+fn params(module: &Module, kernel: &Function, sites: &[&LaunchSite]) -> Vec<ParamFacts> {
+    let count = kernel.params.len();
+    let arguments: Option<Vec<&Vec<Argument>>> = sites
+        .iter()
+        .map(|site| site.arguments.as_ref().filter(|arguments| arguments.len() == count))
+        .collect();
+    let Some(arguments) = arguments.filter(|all| !all.is_empty()) else { return Vec::new() };
+    let range = |index: usize| {
+        let TypeKind::Int(bits @ 1..=64) = *module.types.kind(kernel.params[index].ty) else { return None };
+        let most = crate::addresses::expr::mask(bits as u8);
+        let of = |arguments: &&Vec<Argument>| match &arguments[index] {
+            // A `bool` has 8 bits in memory.
+            Argument::Number(range, own) if u32::from(*own) >= bits && range.high <= most => {
+                Some((range.low, range.high))
+            }
+            _ => None,
+        };
+        let ranges = arguments.iter().map(of).reduce(|a, b| {
+            let ((low, high), (other, most)) = (a?, b?);
+            Some((low.min(other), high.max(most)))
+        })?;
+        ranges.filter(|&range| range != (0, most))
+    };
+    let pointers = |site: &Vec<Argument>, index: usize| match &site[index] {
+        Argument::Pointer(allocations) => Some(allocations.clone()),
+        _ => None,
+    };
+    let is_apart = |a: usize, b: usize| {
+        arguments.iter().all(|site| match (pointers(site, a), pointers(site, b)) {
+            (Some(a), Some(b)) => !a.iter().any(|a| b.iter().any(|b| may_be_same(a, b))),
+            _ => false,
+        })
+    };
+    (0..count)
+        .map(|index| {
+            let others = (0..count.min(64)).filter(|&other| other != index && is_apart(index, other));
+            ParamFacts {
+                range: range(index),
+                apart: others.fold(0, |bits, other| bits | 1 << other),
+                allocated: arguments.iter().all(|site| pointers(site, index).is_some()),
+            }
+        })
+        .collect()
+}

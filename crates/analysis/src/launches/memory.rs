@@ -1,0 +1,555 @@
+//! What may be in the variables of a host, and where the address of a stub goes.
+//!
+//! An address is followed forwards: through casts, steps, choices, calls of functions that are here,
+//! and variables that it is stored to. What is stored through it is what the variable may contain,
+//! at any time. Where it goes somewhere else, the variable *escapes*: it may contain anything.
+
+use super::values::{Host, Object, Origin, Path, Place, halves};
+use super::{Allocation, configuration};
+use crate::addresses::expr::BinaryOp;
+use crate::addresses::overlap::arithmetic::binary;
+use crate::addresses::overlap::range::Range;
+use rustc_hash::FxHashMap;
+use simt_ir::target::{Effect, HostCall, is_list};
+use simt_ir::{CastOp, FuncId, GlobalId, Inst, Linkage, Op, Symbol, TypeKind, Value, ValueDef};
+use std::rc::Rc;
+
+/// The most places that one address is followed to.
+const USE_LIMIT: usize = 20_000;
+
+/// What is done with a variable.
+#[derive(Default)]
+pub(super) struct Content {
+    /// Nobody knows what it contains.
+    pub escapes: bool,
+    /// What is stored to it.
+    stores: Vec<Store>,
+    /// Loads from it: where, at which offset, of how many bytes.
+    loads: Vec<(Place, Option<i64>, u64)>,
+    /// Whether it is copied as a whole, or in parts.
+    is_copied: bool,
+}
+
+struct Store {
+    place: Place,
+    offset: Option<i64>,
+    size: Option<u64>,
+    what: Stored,
+}
+
+enum Stored {
+    Value(Value),
+    /// What a pointer points to.
+    Copy(Value),
+    /// The address of new memory.
+    Allocation,
+    /// What was pushed last, the operand of [`HostCall::Pop`] of this number.
+    Configuration(usize),
+    Unknown,
+}
+
+/// What is done with the address of a stub.
+#[derive(Clone, Default)]
+pub(super) struct StubUses {
+    /// Where it is called.
+    pub calls: Vec<Place>,
+    /// Where it is handed to a launch.
+    pub launches: Vec<Place>,
+}
+
+/// What happens to an address.
+#[derive(Default)]
+struct Uses {
+    content: Content,
+    stub: StubUses,
+}
+
+/// An address on its way.
+struct Walk<'a, 'm> {
+    host: &'a Host<'m>,
+    uses: Uses,
+    seen: FxHashMap<(FuncId, Path, Value), Option<i64>>,
+    work: Vec<(FuncId, Path, Value, Option<i64>)>,
+}
+
+impl Walk<'_, '_> {
+    fn run(mut self) -> Uses {
+        while let Some((func, path, value, offset)) = self.work.pop() {
+            let is_enough = self.seen.len() > USE_LIMIT || self.host.deeper(|| ()).is_none();
+            if self.uses.content.escapes || is_enough {
+                self.uses.content.escapes = true;
+                break;
+            }
+            let key = (func, path, value);
+            let offset = match self.seen.get(&key) {
+                Some(&known) if known == offset || known.is_none() => continue,
+                // In another iteration it is somewhere else.
+                Some(_) => None,
+                None => offset,
+            };
+            self.seen.insert(key.clone(), offset);
+            let (func, path, value) = key;
+            let function = self.host.function(func);
+            for &expr in self.host.expr_users.get(&(func, value)).into_iter().flatten() {
+                match function.computation(expr) {
+                    Some((op, operands)) => self.computed(func, &path, (value, offset), expr, op, operands),
+                    None => self.uses.content.escapes = true,
+                }
+            }
+            let mut users: Vec<Inst> = function.users(value).collect();
+            users.sort_unstable();
+            users.dedup();
+            for inst in users {
+                self.user(Place { func, path: path.clone(), inst }, value, offset);
+            }
+        }
+        self.uses
+    }
+
+    fn follow(&mut self, func: FuncId, path: &Path, value: Value, offset: Option<i64>) {
+        self.work.push((func, path.clone(), value, offset));
+    }
+
+    fn escape(&mut self) {
+        self.uses.content.escapes = true;
+    }
+
+    /// What computes another pointer from one.
+    fn computed(
+        &mut self,
+        func: FuncId,
+        path: &Path,
+        (value, offset): (Value, Option<i64>),
+        result: Value,
+        op: Op,
+        operands: &[Value],
+    ) {
+        match op {
+            Op::Cast(CastOp::BitCast | CastOp::AddrSpaceCast, _)
+            | Op::Freeze
+            | Op::Phi(_)
+            | Op::Select(_) => {
+                self.follow(func, path, result, offset);
+            }
+            Op::GetElementPtr { element, .. } if !operands[1..].contains(&value) => {
+                let step = self.host.step(self.host.function(func), element, operands);
+                let further = offset.zip(step).and_then(|(offset, step)| offset.checked_add(step));
+                self.follow(func, path, result, further);
+            }
+            Op::ICmp(..) => {}
+            _ => self.escape(),
+        }
+    }
+
+    fn user(&mut self, place: Place, value: Value, offset: Option<i64>) {
+        let function = self.host.function(place.func);
+        let data = &function.insts[place.inst];
+        let operands = function.operands(place.inst);
+        let size = |value: Value| self.host.module.store_size(function.value_type(value));
+        match data.op {
+            Op::Load(_) => match self.host.module.store_size(data.ty) {
+                Some(size) => self.uses.content.loads.push((place, offset, size)),
+                None => self.escape(),
+            },
+            Op::Store(_) if operands[0] == value => self.put(&place, value, operands[1], offset),
+            Op::Store(_) => {
+                let (size, what) = (size(operands[0]), Stored::Value(operands[0]));
+                self.uses.content.stores.push(Store { place, offset, size, what });
+            }
+            Op::AtomicRmw(..) | Op::CmpXchg(..) if operands[1..].iter().all(|&other| other != value) => {
+                self.uses.content.loads.push((place.clone(), None, 8));
+                self.write(place, None, None, Stored::Unknown);
+            }
+            Op::Call(_) | Op::Invoke(_) => self.call(&place, value, offset),
+            Op::Ret => match place.path.split_last() {
+                Some((&(caller, inst), rest)) => match self.host.function(caller).insts[inst].result {
+                    Some(result) => self.follow(caller, &rest.to_vec(), result, offset),
+                    None => self.escape(),
+                },
+                None => self.escape(),
+            },
+            op => match data.result {
+                Some(result) => {
+                    self.computed(place.func, &place.path, (value, offset), result, op, operands);
+                }
+                None => self.escape(),
+            },
+        }
+    }
+
+    fn write(&mut self, place: Place, offset: Option<i64>, size: Option<u64>, what: Stored) {
+        self.uses.content.stores.push(Store { place, offset, size, what });
+    }
+
+    /// The address is stored: whatever loads it from there has it, too.
+    fn put(&mut self, place: &Place, value: Value, to: Value, offset: Option<i64>) {
+        let host = self.host;
+        if to == value {
+            return self.escape();
+        }
+        let Some(variables) = host.targets(place.func, &place.path, to).exact() else { return self.escape() };
+        for (variable, at) in variables {
+            let content = host.content(&variable);
+            if content.escapes || content.is_copied {
+                return self.escape();
+            }
+            for (load, from, size) in &content.loads {
+                let Some(from) = *from else { return self.escape() };
+                if from >= at + 8 || from + *size as i64 <= at {
+                    continue;
+                }
+                match host.function(load.func).insts[load.inst].result {
+                    Some(result) if from == at && *size == 8 => {
+                        self.follow(load.func, &load.path, result, offset);
+                    }
+                    _ => return self.escape(),
+                }
+            }
+        }
+    }
+
+    /// The address is an operand of a call.
+    fn call(&mut self, place: &Place, value: Value, offset: Option<i64>) {
+        let function = self.host.function(place.func);
+        let arguments = function.arguments(place.inst);
+        let operands = function.operands(place.inst);
+        if operands[1 + arguments.len()..].contains(&value) {
+            return self.escape();
+        }
+        if operands[0] == value {
+            self.uses.stub.calls.push(place.clone());
+        }
+        for at in (0..arguments.len()).filter(|&at| arguments[at] == value) {
+            self.argument(place, at, offset);
+        }
+    }
+
+    fn argument(&mut self, place: &Place, at: usize, offset: Option<i64>) {
+        let host = self.host;
+        let function = host.function(place.func);
+        let arguments = function.arguments(place.inst);
+        if let Some((callee, path)) = host.callee(place.func, &place.path, place.inst) {
+            let params = &host.function(callee).params;
+            return match params.get(at) {
+                // The callee has a copy.
+                Some(param) if param.attributes.contains(simt_ir::ParamAttributes::BYVAL) => {
+                    self.uses.content.is_copied = true;
+                }
+                Some(_) => self.follow(callee, &path, host.function(callee).param_value(at), offset),
+                None => self.escape(),
+            };
+        }
+        let known = function.known(place.inst).unwrap_or_default();
+        let is_written = |writes: &[u8]| writes.iter().any(|&number| usize::from(number) == at);
+        match known.host {
+            Some(HostCall::Launch) if at == 0 && arguments.len() == 8 => {
+                self.uses.stub.launches.push(place.clone());
+            }
+            // The addresses in there are read, and what they lead to.
+            Some(HostCall::Launch) if at == 5 && arguments.len() == 8 => {}
+            Some(HostCall::Pop) if at < 3 && arguments.len() == 4 => {
+                let size = if at < 2 { 12 } else { 8 };
+                self.write(place.clone(), offset, Some(size), Stored::Configuration(at));
+            }
+            Some(HostCall::Pop) if at == 3 => self.write(place.clone(), offset, Some(8), Stored::Unknown),
+            Some(HostCall::Allocates { argument, .. }) if usize::from(argument) == at => {
+                self.write(place.clone(), offset, Some(8), Stored::Allocation);
+            }
+            Some(HostCall::Allocates { writes, .. } | HostCall::Uses { writes }) => {
+                if is_written(writes) {
+                    self.write(place.clone(), None, None, Stored::Unknown);
+                }
+                self.uses.content.is_copied = true;
+            }
+            Some(_) => self.escape(),
+            None => self.memory_call(place, at, offset, known.effect),
+        }
+    }
+
+    /// Copies, fills, and what does nothing.
+    fn memory_call(&mut self, place: &Place, at: usize, offset: Option<i64>, effect: Effect) {
+        let function = self.host.function(place.func);
+        let Effect::Memory { touches, .. } = effect else {
+            let is_marker = effect == Effect::Pure && !function.insts[place.inst].has_result();
+            return if is_marker {
+            } else {
+                self.escape()
+            };
+        };
+        let Some(touch) = touches.iter().find(|touch| usize::from(touch.argument) == at) else {
+            return self.escape();
+        };
+        // What a library's function gives is where it wrote.
+        if function.insts[place.inst].has_result() {
+            return self.escape();
+        }
+        if touch.reads {
+            self.uses.content.is_copied = true;
+        }
+        if touch.writes {
+            let length = function.length(place.inst);
+            let source = touches.iter().find(|touch| touch.reads && usize::from(touch.argument) != at);
+            let copied = source.and_then(|source| {
+                length?;
+                function.arguments(place.inst).get(usize::from(source.argument)).copied()
+            });
+            let what = copied.map_or(Stored::Unknown, Stored::Copy);
+            self.write(place.clone(), offset, length, what);
+        }
+    }
+}
+
+impl<'m> Host<'m> {
+    /// Follows addresses.
+    fn follow(&self, roots: impl Iterator<Item = (FuncId, Path, Value)>) -> Uses {
+        let work = roots.map(|(func, path, value)| (func, path, value, Some(0))).collect();
+        Walk { host: self, uses: Uses::default(), seen: FxHashMap::default(), work }.run()
+    }
+
+    fn mentions_of(&self, symbol: Symbol) -> impl Iterator<Item = (FuncId, Path, Value)> {
+        let mentions = self.mentions.get(&symbol).into_iter().flatten();
+        mentions.map(|&(func, value)| (func, Path::new(), value))
+    }
+
+    /// What is done with a variable.
+    pub fn content(&self, object: &Object) -> Rc<Content> {
+        let escapes = || Rc::new(Content { escapes: true, ..Content::default() });
+        if let Some(known) = self.contents.borrow().get(object) {
+            return known.clone().unwrap_or_else(escapes);
+        }
+        self.contents.borrow_mut().insert(object.clone(), None);
+        let content = self.deeper(|| Rc::new(self.find_content(object))).unwrap_or_else(escapes);
+        self.contents.borrow_mut().insert(object.clone(), Some(content.clone()));
+        content
+    }
+
+    fn find_content(&self, object: &Object) -> Content {
+        match object {
+            Object::Stack(func, path, inst) => match self.function(*func).insts[*inst].result {
+                Some(result) => self.follow([(*func, path.clone(), result)].into_iter()).content,
+                None => Content { escapes: true, ..Content::default() },
+            },
+            Object::Global(id) => {
+                let (symbol, global) = (Symbol::Global(*id), &self.module.globals[*id]);
+                let is_own = match global.linkage {
+                    Linkage::Internal => true,
+                    Linkage::External | Linkage::Odr => self.closed || global.is_constant,
+                    Linkage::Interposable => false,
+                };
+                if !is_own || global.is_declaration {
+                    return Content { escapes: true, ..Content::default() };
+                }
+                if global.is_constant {
+                    // Nobody writes it; who has its address does not matter.
+                    return Content { is_copied: true, ..Content::default() };
+                }
+                let mut content = self.follow(self.mentions_of(symbol)).content;
+                content.escapes |= self.address_taken.contains(&symbol);
+                content
+            }
+        }
+    }
+
+    /// What is done with a stub, and with HIP's name for it; `None` if it may be launched by
+    /// anybody.
+    pub fn stub_uses(&self, stub: FuncId) -> Option<StubUses> {
+        let handle = self.handles.get(&stub).copied();
+        let symbols = [Some(Symbol::Function(stub)), handle.map(Symbol::Global)];
+        let roots = symbols.iter().flatten().flat_map(|&symbol| self.mentions_of(symbol));
+        let Uses { content, stub: uses } = self.deeper(|| self.follow(roots))?;
+        let is_held = symbols.iter().flatten().any(|&symbol| self.is_held(symbol, handle));
+        let is_read = !content.stores.is_empty() || !content.loads.is_empty();
+        (!content.escapes && !is_read && !is_held).then_some(uses)
+    }
+
+    /// Whether the address of a symbol is in a variable from the start, other than in one of lists
+    /// and in a certain one; or elsewhere outside of functions.
+    fn is_held(&self, symbol: Symbol, except: Option<GlobalId>) -> bool {
+        if !self.address_taken.contains(&symbol) {
+            return false;
+        }
+        let Some(all) = &self.module.initializers else { return true };
+        let holders = all.holders(symbol);
+        let is_other = |id: &GlobalId| Some(*id) != except && !is_list(&self.module.globals[*id].name.str());
+        holders.is_empty() || holders.iter().any(is_other)
+    }
+
+    /// What loads a number of bytes from a variable gives; `None` if nothing is ever there.
+    pub fn read(&self, object: &Object, offset: i64, bytes: u64) -> Option<Range> {
+        let width = u8::try_from(8 * bytes).ok().filter(|&width| width <= 64)?;
+        let key = (object.clone(), offset, bytes);
+        if let Some(known) = self.reads.borrow().get(&key) {
+            return known.unwrap_or(Some(Range::any(width)));
+        }
+        self.reads.borrow_mut().insert(key.clone(), None);
+        let found = self.deeper(|| self.find_read(object, offset, bytes, width));
+        let found = found.unwrap_or(Some(Range::any(width)));
+        self.reads.borrow_mut().insert(key, Some(found));
+        found
+    }
+
+    fn find_read(&self, object: &Object, offset: i64, bytes: u64, width: u8) -> Option<Range> {
+        let any = Some(Range::any(width));
+        let content = self.content(object);
+        if content.escapes {
+            return any;
+        }
+        let end = offset.saturating_add(bytes as i64);
+        let mut written: Vec<(&Store, i64, u64)> = Vec::new();
+        for store in &content.stores {
+            let (Some(from), Some(size)) = (store.offset, store.size) else { return any };
+            if from < end && offset < from.saturating_add(size as i64) {
+                written.push((store, from, size));
+            }
+        }
+        let covers = |&(_, from, size): &(&Store, i64, u64)| from <= offset && end <= from + size as i64;
+        if !written.iter().all(covers) {
+            if bytes % 2 == 1 {
+                return any;
+            }
+            let half = bytes / 2;
+            let [low, high] = [offset, offset + half as i64].map(|at| {
+                self.deeper(|| self.read(object, at, half)).flatten().unwrap_or(Range::any(4 * bytes as u8))
+            });
+            let shift = Range::exactly(4 * bytes, width);
+            let high = binary(BinaryOp::Shl, high.zext(width / 2, width), shift, width, [true; 2]);
+            return binary(BinaryOp::Or, low.zext(width / 2, width), high?, width, [true; 2]).or(any);
+        }
+        let mut found = self.initial(object, offset, bytes);
+        for (store, from, size) in written {
+            let part = self.deeper(|| self.stored(store, offset - from, size, bytes)).flatten();
+            let part = part.unwrap_or(Range::any(width));
+            found = Some(found.map_or(part, |found| found.join(part)));
+        }
+        found
+    }
+
+    /// Some bytes of what is stored.
+    fn stored(&self, store: &Store, offset: i64, size: u64, bytes: u64) -> Option<Range> {
+        let place = &store.place;
+        let (number, from) = match store.what {
+            Stored::Value(value) => {
+                let width = u8::try_from(8 * size).ok().filter(|&width| width <= 64)?;
+                let TypeKind::Int(own @ 1..=64) =
+                    *self.module.types.kind(self.function(place.func).value_type(value))
+                else {
+                    return None;
+                };
+                (self.number_of(place, value, own as u8).zext(own as u8, width), width)
+            }
+            Stored::Copy(source) => {
+                let from = self.targets(place.func, &place.path, source).exact()?;
+                let read = from.iter().map(|(object, at)| self.read(object, at + offset, bytes));
+                // What was never written is not known to be anything, once it is copied.
+                return read.reduce(|a, b| Some(a?.join(b?)))?;
+            }
+            Stored::Configuration(which) => return self.configuration(place, which, offset, bytes),
+            Stored::Allocation | Stored::Unknown => return None,
+        };
+        let shift = Range::exactly(8 * offset as u64, from);
+        binary(BinaryOp::LShr, number, shift, from, [true; 2])?.trunc(8 * bytes as u8)
+    }
+
+    /// Some bytes of what a pop gives: of the extents of the grid or of the block, or of the number
+    /// of bytes of shared memory.
+    fn configuration(&self, pop: &Place, which: usize, offset: i64, bytes: u64) -> Option<Range> {
+        let pushes = configuration::pushes(self, pop)?;
+        let of_push = |push: &Place| {
+            let &[_, _, _, _, shared, _] = self.function(push.func).arguments(push.inst) else { return None };
+            let arguments = self.function(push.func).arguments(push.inst);
+            if which == 2 {
+                return (offset == 0 && bytes == 8).then(|| self.number_of(push, shared, 64));
+            }
+            let pair = self.number_of(push, arguments[2 * which], 64);
+            match (offset, bytes) {
+                (0, 8) => Some(pair),
+                (0, 4) => Some(halves(pair)[0]),
+                (4, 4) => Some(halves(pair)[1]),
+                (8, 4) => Some(self.number_of(push, arguments[2 * which + 1], 32)),
+                _ => None,
+            }
+        };
+        pushes.iter().map(of_push).reduce(|a, b| Some(a?.join(b?)))?
+    }
+
+    /// What a variable contains before anything is stored; `None` for nothing.
+    fn initial(&self, object: &Object, offset: i64, bytes: u64) -> Option<Range> {
+        let Object::Global(id) = object else { return None };
+        let width = 8 * bytes as u8;
+        let any = Some(Range::any(width));
+        let Some(all) = &self.module.initializers else { return any };
+        let Some(mut value) = all.of[*id].value else { return any };
+        // Down to the element that is asked for.
+        let mut offset = offset;
+        loop {
+            let constants = &all.constants;
+            let ty = constants.value_type(value);
+            match constants.values[value].def {
+                ValueDef::Zero => return Some(Range::exactly(0, width)),
+                ValueDef::Int(int) if offset == 0 && self.module.store_size(ty) == Some(bytes) => {
+                    return Some(Range::exactly(int as u64 & crate::addresses::expr::mask(width), width));
+                }
+                ValueDef::Expr(_) => {
+                    let Some((Op::Opaque, elements)) = constants.computation(value) else { return any };
+                    let mut found = None;
+                    for (at, &element) in elements.iter().enumerate() {
+                        let start = match self.module.element(ty) {
+                            Some((stride, _)) => Some(stride.saturating_mul(at as u64)),
+                            None => self.module.field(ty, at).map(|(offset, _)| offset),
+                        };
+                        let size = self.module.store_size(constants.value_type(element));
+                        let (Some(start), Some(size)) = (start, size) else { return any };
+                        let start = i64::try_from(start).unwrap_or(i64::MAX);
+                        if start <= offset && offset + bytes as i64 <= start.saturating_add(size as i64) {
+                            found = Some((element, offset - start));
+                        }
+                    }
+                    match found {
+                        Some((element, inner)) => (value, offset) = (element, inner),
+                        None => return any,
+                    }
+                }
+                _ => return any,
+            }
+        }
+    }
+
+    /// Where the pointers in a variable come from, and those of them that are new memory.
+    pub fn pointers_in(&self, object: &Object, offset: i64) -> Option<(Vec<Origin>, Vec<Allocation>)> {
+        let content = self.content(object);
+        if content.escapes {
+            return None;
+        }
+        if let Object::Global(id) = object {
+            let all = self.module.initializers.as_ref()?;
+            let ValueDef::Zero = all.constants.values[all.of[*id].value?].def else { return None };
+        }
+        let (mut origins, mut allocations) = (Vec::new(), Vec::new());
+        for store in &content.stores {
+            let (from, size) = (store.offset?, i64::try_from(store.size?).ok()?);
+            if from >= offset + 8 || from + size <= offset {
+                continue;
+            }
+            let Place { func, path, inst } = &store.place;
+            match store.what {
+                Stored::Value(value) if from == offset && size == 8 => {
+                    let ty = self.function(*func).value_type(value);
+                    self.module.types.address_space(ty)?;
+                    origins.push(Origin::Value(*func, path.clone(), value));
+                }
+                Stored::Allocation if from == offset => {
+                    let mut place = path.clone();
+                    place.push((*func, *inst));
+                    allocations.push(place);
+                }
+                Stored::Copy(source) if from <= offset && offset + 8 <= from + size => {
+                    let sources = self.targets(*func, path, source).exact()?;
+                    let at = |(object, at): (Object, i64)| Origin::Memory(object, at + offset - from);
+                    origins.extend(sources.into_iter().map(at));
+                }
+                _ => return None,
+            }
+        }
+        Some((origins, allocations))
+    }
+}

@@ -1,0 +1,145 @@
+//! How does a host module launch its kernels?
+//!
+//! clang makes of each kernel a function on the host, its *stub*, and of each `k<<<grid, block>>>(…)`
+//!
+//! ```text
+//!   if (__cudaPushCallConfiguration(grid, block, shared, stream) == 0) stub(…);
+//!   stub:  __cudaPopCallConfiguration(&grid, &block, …); cudaLaunchKernel(stub, grid, block, {&a, &b, …}, …);
+//! ```
+//!
+//! (HIP alike), of which optimization inlines what it likes. Every place that hands a stub to a
+//! launch is found by following the stub's address; the extents and arguments there are followed
+//! back: through arithmetic, calls and the memory that only the module itself reaches
+//! ([`memory`], [`values`]), and from each pop to the pushes that may have come before it
+//! ([`configuration`]).
+//!
+//! What is concluded holds of every launch that the module makes. Memory is looked at without
+//! regard to order (whatever is stored anywhere may be what is loaded), so no loop and no thread
+//! changes anything; a number that depends on itself may be any. A stub whose address goes anywhere
+//! else may be launched by anybody: then nothing is known.
+//!
+//! Cost: what the launches' arguments depend on, up to a limit.
+
+mod configuration;
+pub mod facts;
+mod memory;
+#[cfg(test)]
+mod tests;
+mod values;
+
+use self::values::Host;
+use crate::addresses::overlap::range::Range;
+use simt_ir::target::{HostCall, kernels_of_stub};
+use simt_ir::{FuncId, Inst, Linkage, Module, TypeKind};
+
+/// The launches of one kernel that a host module makes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct KernelLaunches {
+    /// The names that the kernel may have, of which it has one.
+    pub names: Vec<String>,
+    /// Whether no other module can launch it: its stub is known to this one only.
+    pub is_own: bool,
+    /// Each launch; `None` if there may be more of which nothing is known.
+    pub launches: Option<Vec<LaunchSite>>,
+}
+
+/// A place that launches a kernel, and with what.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LaunchSite {
+    /// The extents of a block: 32 bits each.
+    pub block: [Range; 3],
+    /// Bytes of dynamic shared memory: 64 bits.
+    pub shared: Range,
+    /// What is passed for each parameter; `None` if it is not known how many there are.
+    pub arguments: Option<Vec<Argument>>,
+}
+
+/// What a kernel is passed for a parameter.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Argument {
+    /// A number, and its bits.
+    Number(Range, u8),
+    /// A pointer into one of some allocations, or null.
+    Pointer(Vec<Allocation>),
+    /// Anything.
+    Unknown,
+}
+
+/// Where memory is allocated: the calls that lead to the allocation, which is the last; the first
+/// ones may be left out.
+pub type Allocation = Vec<(FuncId, Inst)>;
+
+/// Whether memory that is allocated at two places may be the same: one of them is told more
+/// exactly than the other.
+pub fn may_be_same(a: &Allocation, b: &Allocation) -> bool {
+    a.ends_with(b) || b.ends_with(a)
+}
+
+/// The launches that a host module makes, by kernel. `closed`: whether no other module calls its
+/// functions, but for `main`, or knows its variables. The module was read with
+/// [`HOST`](simt_ir::target::HOST) as its target, and with initializers. Only hosts of x86-64 are
+/// understood, where a `dim3` is passed as a pair of numbers: of others, all is unknown.
+pub fn launches(module: &Module, closed: bool) -> Vec<KernelLaunches> {
+    let host = Host::new(module, closed);
+    let defined = module.functions.keys().filter(|&id| module.functions[id].is_definition);
+    let kernels = defined.map(|id| (id, kernels_of_stub(&module.function_name(id))));
+    let kernels = kernels.filter(|(_, names)| !names.is_empty());
+    kernels.map(|(stub, names)| kernel_launches(&host, stub, names)).collect()
+}
+
+fn kernel_launches(host: &Host<'_>, stub: FuncId, names: Vec<String>) -> KernelLaunches {
+    let handle = host.handles.get(&stub).map(|&handle| host.module.globals[handle].linkage);
+    let mut linkages = [Some(host.module.functions[stub].linkage), handle].into_iter().flatten();
+    let is_own = linkages.all(|linkage| linkage == Linkage::Internal);
+    let is_understood = host.module.triple.starts_with("x86_64");
+    let launches = host.stub_uses(stub).filter(|_| is_understood).map(|uses| {
+        let places = uses.launches.iter().flat_map(|place| match place.path.is_empty() {
+            // Who calls the stub says more than the stub.
+            true => host.contexts(place),
+            false => vec![place.clone()],
+        });
+        places.map(|place| launch(host, &place)).collect()
+    });
+    KernelLaunches { names, is_own, launches }
+}
+
+/// What is known of one launch.
+fn launch(host: &Host<'_>, place: &values::Place) -> LaunchSite {
+    let unknown = LaunchSite { block: [Range::any(32); 3], shared: Range::any(64), arguments: None };
+    let &[_, _, _, block, z, arguments, shared, _] = host.module.functions[place.func].arguments(place.inst)
+    else {
+        return unknown;
+    };
+    let [x, y] = values::halves(host.number_of(place, block, 64));
+    LaunchSite {
+        block: [x, y, host.number_of(place, z, 32)],
+        shared: host.number_of(place, shared, 64),
+        arguments: host.elements(place, arguments).map(|slots| {
+            slots
+                .into_iter()
+                .map(|slot| slot.map_or(Argument::Unknown, |slot| argument(host, &slot)))
+                .collect()
+        }),
+    }
+}
+
+/// What a variable holds whose address is passed for an argument.
+fn argument(host: &Host<'_>, slot: &values::Object) -> Argument {
+    let values::Object::Stack(func, _, inst) = slot else { return Argument::Unknown };
+    let simt_ir::Op::Alloca { element, .. } = host.module.functions[*func].insts[*inst].op else {
+        return Argument::Unknown;
+    };
+    match *host.module.types.kind(element) {
+        TypeKind::Int(bits @ 1..=64) if bits % 8 == 0 => {
+            let number = host.read(slot, 0, u64::from(bits) / 8);
+            Argument::Number(number.unwrap_or(Range::any(bits as u8)), bits as u8)
+        }
+        TypeKind::Pointer(_) => host.allocations(slot).map_or(Argument::Unknown, Argument::Pointer),
+        _ => Argument::Unknown,
+    }
+}
+
+/// Whether a call is one of these of the host.
+fn host_call(module: &Module, func: FuncId, inst: Inst) -> Option<HostCall> {
+    module.functions[func].known(inst)?.host
+}

@@ -1,0 +1,249 @@
+use super::*;
+use expect_test::{Expect, expect};
+use simt_ir::Source;
+use simt_ir::target::HOST;
+use std::fmt::Write;
+use std::sync::Arc;
+
+/// A host module with two stubs, `k(ptr, i32)` that launches by itself and `l()`.
+const HEADER: &str = r#"target triple = "x86_64-linux-gnu"
+declare i32 @__cudaPushCallConfiguration(i64, i32, i64, i32, i64, ptr)
+declare i32 @__cudaPopCallConfiguration(ptr, ptr, ptr, ptr)
+declare i32 @cudaLaunchKernel(ptr, i64, i32, i64, i32, ptr, i64, ptr)
+declare i32 @cudaMalloc(ptr, i64)
+declare void @outside(ptr)
+define internal void @__device_stub__k(ptr %p, i32 %n) {
+  %ps = alloca ptr
+  %ns = alloca i32
+  %grid = alloca { i64, i32 }
+  %block = alloca { i64, i32 }
+  %shared = alloca i64
+  %stream = alloca ptr
+  %args = alloca [2 x ptr]
+  store ptr %p, ptr %ps
+  store i32 %n, ptr %ns
+  store ptr %ps, ptr %args
+  %second = getelementptr i8, ptr %args, i64 8
+  store ptr %ns, ptr %second
+  %pop = call i32 @__cudaPopCallConfiguration(ptr %grid, ptr %block, ptr %shared, ptr %stream)
+  %gxy = load i64, ptr %grid
+  %bxy = load i64, ptr %block
+  %bz.at = getelementptr i8, ptr %block, i64 8
+  %bz = load i32, ptr %bz.at
+  %s = load i64, ptr %shared
+  %st = load ptr, ptr %stream
+  %r = call i32 @cudaLaunchKernel(ptr @__device_stub__k, i64 %gxy, i32 1, i64 %bxy, i32 %bz, ptr %args, i64 %s, ptr %st)
+  ret void
+}
+"#;
+
+fn range(range: &Range) -> String {
+    if range.low == range.high { range.low.to_string() } else { format!("{}..{}", range.low, range.high) }
+}
+
+/// What is concluded of a module, one line per launch.
+fn check(text: &str, closed: bool, expected: Expect) {
+    let source = Arc::new(Source::new("host.ll", format!("{HEADER}{text}")));
+    let options = simt_syntax::ReadOptions { target: Some(&HOST), initializers: true };
+    let module =
+        simt_syntax::read(source, &options).unwrap_or_else(|error| panic!("{}\n{text}", error.message));
+    let mut out = String::new();
+    for kernel in launches(&module, closed) {
+        let _ = writeln!(out, "{}{}", kernel.names[0], if kernel.is_own { " (own)" } else { "" });
+        let Some(launches) = kernel.launches else {
+            out.push_str("  anybody\n");
+            continue;
+        };
+        for LaunchSite { block, shared, arguments } in &launches {
+            let block = block.each_ref().map(range).join(",");
+            let arguments = arguments.iter().flatten().map(|argument| match argument {
+                Argument::Number(number, _) => range(number),
+                Argument::Pointer(allocations) => format!("@{}", allocations.len()),
+                Argument::Unknown => "?".to_string(),
+            });
+            let arguments: Vec<String> = arguments.collect();
+            let _ = writeln!(out, "  {block} {} ({})", range(shared), arguments.join(" "));
+        }
+    }
+    expected.assert_eq(&out);
+}
+
+#[test]
+fn each_call_of_a_stub_is_a_launch() {
+    let text = r#"
+define i32 @main(i32 %argc) {
+  %a = alloca ptr
+  %m = call i32 @cudaMalloc(ptr %a, i64 64)
+  %push = call i32 @__cudaPushCallConfiguration(i64 4294967297, i32 1, i64 8589934656, i32 3, i64 7, ptr null)
+  %failed = icmp ne i32 %push, 0
+  br i1 %failed, label %next, label %go
+go:
+  %p = load ptr, ptr %a
+  call void @__device_stub__k(ptr %p, i32 5)
+  br label %next
+next:
+  %small = call i32 @llvm.umin.i32(i32 %argc, i32 9)
+  %push2 = call i32 @__cudaPushCallConfiguration(i64 4294967297, i32 1, i64 4294967360, i32 1, i64 0, ptr null)
+  %failed2 = icmp ne i32 %push2, 0
+  br i1 %failed2, label %end, label %go2
+go2:
+  call void @__device_stub__k(ptr null, i32 %small)
+  br label %end
+end:
+  ret i32 0
+}
+"#;
+    let expected = expect![[r#"
+        k (own)
+          64,2,3 7 (@1 5)
+          64,1,1 0 (@0 0..9)
+    "#]];
+    check(text, false, expected);
+}
+
+/// `k<<<1, 64>>>(0, f())`, where `f` launches with 32, inlined or not.
+#[test]
+fn launches_within_launches() {
+    let inlined = r#"
+define i32 @main() {
+  %outer = call i32 @__cudaPushCallConfiguration(i64 1, i32 1, i64 4294967360, i32 1, i64 0, ptr null)
+  %failed = icmp ne i32 %outer, 0
+  br i1 %failed, label %end, label %arguments
+arguments:
+  %inner = call i32 @__cudaPushCallConfiguration(i64 1, i32 1, i64 4294967328, i32 1, i64 0, ptr null)
+  %not = icmp ne i32 %inner, 0
+  br i1 %not, label %go, label %within
+within:
+  call void @__device_stub__k(ptr null, i32 1)
+  br label %go
+go:
+  call void @__device_stub__k(ptr null, i32 2)
+  br label %end
+end:
+  ret i32 0
+}
+"#;
+    // The way on which the inner push failed adds its shape.
+    let expected = expect![[r#"
+        k (own)
+          32,1,1 0 (@0 1)
+          32..64,1,1 0 (@0 2)
+    "#]];
+    check(inlined, false, expected);
+}
+
+#[test]
+fn what_nobody_knows() {
+    let with = |between: &str, argument: &str| {
+        format!(
+            r#"
+@held = global ptr null
+define void @f(i32 %n, ptr %by) {{
+  %a = alloca ptr
+  %m = call i32 @cudaMalloc(ptr %a, i64 64)
+  %push = call i32 @__cudaPushCallConfiguration(i64 1, i32 1, i64 4294967360, i32 1, i64 0, ptr null)
+  {between}
+  %p = load ptr, ptr %a
+  call void @__device_stub__k(ptr %p, i32 {argument})
+  ret void
+}}
+"#
+        )
+    };
+    let known = expect![[r#"
+        k (own)
+          64,1,1 0 (@1 7)
+    "#]];
+    check(&with("", "7"), false, known);
+    let number = expect![[r#"
+        k (own)
+          64,1,1 0 (@1 0..4294967295)
+    "#]];
+    check(&with("", "%n"), false, number);
+    let memory = expect![[r#"
+        k (own)
+          64,1,1 0 (? 7)
+    "#]];
+    check(&with("call void @outside(ptr %a)", "7"), false, memory);
+    // It may be a stub that pops.
+    let called = expect![[r#"
+        k (own)
+          0..4294967295,0..4294967295,0..4294967295 0..18446744073709551615 (@1 7)
+    "#]];
+    check(&with("call void %by()", "7"), false, called);
+    let anybody = expect![[r#"
+        k (own)
+          anybody
+    "#]];
+    check(&with("store ptr @__device_stub__k, ptr @held", "7"), false, anybody);
+    let asked = "call void @outside(ptr @__device_stub__k)";
+    check(
+        &with(asked, "7"),
+        false,
+        expect![[r#"
+        k (own)
+          anybody
+    "#]],
+    );
+}
+
+/// A variable that loops step, a function that is called with two numbers, one that calls itself.
+#[test]
+fn numbers() {
+    let text = |call: &str| {
+        format!(
+            r#"
+@fixed = internal constant [2 x i32] [i32 3, i32 4]
+define internal i32 @twice(i32 %n) {{
+  %r = mul i32 %n, 2
+  ret i32 %r
+}}
+define internal i32 @self(i32 %n) {{
+  %is = icmp eq i32 %n, 0
+  br i1 %is, label %end, label %on
+on:
+  %m = sub i32 %n, 1
+  %r = call i32 @self(i32 %m)
+  br label %end
+end:
+  %v = phi i32 [ 0, %0 ], [ %r, %on ]
+  ret i32 %v
+}}
+define void @f(i1 %c) {{
+  %i = alloca i32
+  store i32 0, ptr %i
+  br label %loop
+loop:
+  %old = load i32, ptr %i
+  %new = add i32 %old, 1
+  store i32 %new, ptr %i
+  br i1 %c, label %loop, label %go
+go:
+  %push = call i32 @__cudaPushCallConfiguration(i64 1, i32 1, i64 4294967360, i32 1, i64 0, ptr null)
+  {call}
+  call void @__device_stub__k(ptr null, i32 %n)
+  ret void
+}}
+"#
+        )
+    };
+    let of = |call: &str, number: &str| {
+        let source = text(call);
+        let module = Arc::new(Source::new("host.ll", format!("{HEADER}{source}")));
+        let options = simt_syntax::ReadOptions { target: Some(&HOST), initializers: true };
+        let module = simt_syntax::read(module, &options).unwrap_or_else(|error| panic!("{}", error.message));
+        let all = launches(&module, false);
+        let found = &all[0].launches.as_ref().expect("they are known")[0];
+        let Some([_, Argument::Number(found, 32)]) = found.arguments.as_deref() else { panic!("{found:?}") };
+        assert_eq!(range(found), number, "{call}");
+    };
+    let any = "0..4294967295";
+    of("%n = call i32 @twice(i32 4)", "8");
+    of("%n = call i32 @self(i32 4)", any);
+    of("%n = load i32, ptr %i", any);
+    of("%m = load i32, ptr %i\n  %n = and i32 %m, 7", "0..7");
+    of("%n = select i1 %c, i32 3, i32 5", "3..5");
+    of("%at = getelementptr i32, ptr @fixed, i64 1\n  %n = load i32, ptr %at", "4");
+    of("%n = shl i32 1, 33", any);
+    of("%z = zext i1 %c to i32\n  %n = add i32 %z, 4294967295", any);
+}

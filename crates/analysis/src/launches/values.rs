@@ -1,0 +1,533 @@
+//! What a value of the host can be: numbers as ranges, pointers as where they point to.
+//!
+//! A value is looked at in a *context*, the calls that led to its function as far as they are
+//! known; a parameter is what the last of them passes, or, without one, what any caller does.
+
+use super::memory::Content;
+use crate::addresses::address::binary_op;
+use crate::addresses::expr::BinaryOp;
+use crate::addresses::overlap::arithmetic::binary;
+use crate::addresses::overlap::range::Range;
+use crate::addresses::overlap::ranges::decided;
+use rustc_hash::{FxHashMap, FxHashSet};
+use simt_ir::target::Extremum;
+use simt_ir::{
+    CastOp, FuncId, Function, GlobalId, Inst, Linkage, Module, Op, Symbol, Type, TypeKind, Value, ValueDef,
+};
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+/// The calls that lead to a function, outermost first.
+pub(super) type Path = Vec<(FuncId, Inst)>;
+
+/// How many calls deep contexts are told apart, and how deep values are followed.
+const PATH_LIMIT: usize = 12;
+const DEPTH_LIMIT: usize = 120;
+
+/// How many steps all questions about a module may take together.
+const STEPS: usize = 300_000;
+
+/// An instruction in a context.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Place {
+    pub func: FuncId,
+    pub path: Path,
+    pub inst: Inst,
+}
+
+/// A variable of the host.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub(super) enum Object {
+    Stack(FuncId, Path, Inst),
+    Global(GlobalId),
+}
+
+/// What a pointer may point to.
+#[derive(Clone, Default)]
+pub(super) struct Targets {
+    /// Anything else, too.
+    pub unknown: bool,
+    /// Variables, and how many bytes from their start.
+    pub objects: Vec<(Object, Option<i64>)>,
+    /// Memory that the host allocates for kernels.
+    pub allocations: Vec<super::Allocation>,
+}
+
+impl Targets {
+    /// The variables, if it points to nothing else, with offsets that are known.
+    pub fn exact(&self) -> Option<Vec<(Object, i64)>> {
+        if self.unknown || !self.allocations.is_empty() {
+            return None;
+        }
+        self.objects.iter().map(|(object, offset)| Some((object.clone(), (*offset)?))).collect()
+    }
+}
+
+/// Where a pointer comes from.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(super) enum Origin {
+    Value(FuncId, Path, Value),
+    /// What is in a variable, so many bytes from its start.
+    Memory(Object, i64),
+}
+
+/// Where a pointer comes from, and how many bytes it is from there.
+type Step = (Origin, Option<i64>);
+
+/// Answers questions about the values of a host module.
+pub(super) struct Host<'m> {
+    pub module: &'m Module,
+    /// Whether no other module calls its functions or knows its variables.
+    pub closed: bool,
+    /// HIP's variables that are kernels' names and hold the addresses of their stubs.
+    pub handles: FxHashMap<FuncId, GlobalId>,
+    /// Where the address of a symbol stands.
+    pub mentions: FxHashMap<Symbol, Vec<(FuncId, Value)>>,
+    /// Constant expressions that a constant is part of.
+    pub expr_users: FxHashMap<(FuncId, Value), Vec<Value>>,
+    /// Symbols that initializers hold, and the like, other than lists of what is to be kept.
+    pub address_taken: FxHashSet<Symbol>,
+    /// By variable; `None` while it is being found out.
+    pub contents: RefCell<FxHashMap<Object, Option<Rc<Content>>>>,
+    /// Direct calls, where all are known.
+    callers: RefCell<FxHashMap<FuncId, Option<Rc<Vec<Place>>>>>,
+    numbers: RefCell<FxHashMap<(FuncId, Path, Value), Option<Range>>>,
+    pointers: RefCell<FxHashMap<Origin, Option<Rc<Targets>>>>,
+    /// By variable, offset and number of bytes; `None` while it is being found out.
+    pub reads: RefCell<FxHashMap<(Object, i64, u64), Option<Option<Range>>>>,
+    /// Functions that pop what their callers have pushed.
+    pub poppers: RefCell<FxHashMap<FuncId, bool>>,
+    steps: Cell<usize>,
+    depth: Cell<usize>,
+}
+
+impl<'m> Host<'m> {
+    pub fn new(module: &'m Module, closed: bool) -> Host<'m> {
+        let mut mentions: FxHashMap<Symbol, Vec<(FuncId, Value)>> = FxHashMap::default();
+        let mut expr_users: FxHashMap<(FuncId, Value), Vec<Value>> = FxHashMap::default();
+        for (id, function) in module.functions.iter() {
+            for (value, data) in function.values.iter() {
+                match data.def {
+                    ValueDef::Symbol(symbol) => mentions.entry(symbol).or_default().push((id, value)),
+                    ValueDef::Expr(index) => {
+                        let operands = function.exprs[index as usize].operands.range();
+                        for &operand in &function.operand_pool[operands] {
+                            expr_users.entry((id, operand)).or_default().push(value);
+                        }
+                    }
+                    _ => {}
+                }
+            }
+        }
+        Host {
+            module,
+            closed,
+            handles: handles(module),
+            mentions,
+            expr_users,
+            address_taken: module.address_taken.iter().copied().collect(),
+            contents: RefCell::default(),
+            callers: RefCell::default(),
+            numbers: RefCell::default(),
+            pointers: RefCell::default(),
+            reads: RefCell::default(),
+            poppers: RefCell::default(),
+            steps: Cell::new(STEPS),
+            depth: Cell::new(0),
+        }
+    }
+
+    /// Does one step further down, if none of the limits is reached.
+    pub fn deeper<T>(&self, step: impl FnOnce() -> T) -> Option<T> {
+        if self.depth.get() >= DEPTH_LIMIT || self.steps.get() == 0 {
+            return None;
+        }
+        self.steps.set(self.steps.get() - 1);
+        self.depth.set(self.depth.get() + 1);
+        let result = step();
+        self.depth.set(self.depth.get() - 1);
+        Some(result)
+    }
+
+    pub fn function(&self, func: FuncId) -> &'m Function {
+        &self.module.functions[func]
+    }
+
+    /// The context of what a call calls, if its body is here and is what is called.
+    pub fn callee(&self, func: FuncId, path: &Path, call: Inst) -> Option<(FuncId, Path)> {
+        let callee = self.function(func).called(call)?;
+        let target = self.function(callee);
+        let is_recursive = callee == func || path.iter().any(|&(caller, _)| caller == callee);
+        let is_body = target.is_definition && target.linkage != Linkage::Interposable;
+        if is_recursive || !is_body || path.len() >= PATH_LIMIT {
+            return None;
+        }
+        let mut path = path.clone();
+        path.push((func, call));
+        Some((callee, path))
+    }
+
+    /// All calls of a function, if all are known; each without a context.
+    pub fn callers(&self, func: FuncId) -> Option<Rc<Vec<Place>>> {
+        if let Some(known) = self.callers.borrow().get(&func) {
+            return known.clone();
+        }
+        // Who depends on itself is called by anybody.
+        self.callers.borrow_mut().insert(func, None);
+        let function = self.function(func);
+        let is_stub = !simt_ir::target::kernels_of_stub(&function.name.str()).is_empty();
+        let is_own = match function.linkage {
+            Linkage::Internal => true,
+            // Other launches of a kernel than those here are not for us to tell: see `is_own` there.
+            Linkage::External | Linkage::Odr => is_stub || (self.closed && &*function.name.str() != "main"),
+            Linkage::Interposable => false,
+        };
+        let calls = if is_stub {
+            self.stub_uses(func).map(|uses| uses.calls.clone())
+        } else if is_own {
+            self.direct_calls(func)
+        } else {
+            None
+        };
+        // One that others know and that nobody calls is there for somebody else.
+        let is_hidden = is_stub || function.linkage == Linkage::Internal;
+        let calls = calls.filter(|calls| is_hidden || !calls.is_empty()).map(Rc::new);
+        self.callers.borrow_mut().insert(func, calls.clone());
+        calls
+    }
+
+    /// The calls of a function, if its address serves for nothing else.
+    fn direct_calls(&self, func: FuncId) -> Option<Vec<Place>> {
+        let symbol = Symbol::Function(func);
+        if self.address_taken.contains(&symbol) {
+            return None;
+        }
+        let mut calls = Vec::new();
+        for &(user, value) in self.mentions.get(&symbol)? {
+            if self.expr_users.contains_key(&(user, value)) {
+                return None;
+            }
+            for inst in self.function(user).users(value) {
+                let operands = self.function(user).operands(inst);
+                let mentions = operands.iter().filter(|&&operand| operand == value).count();
+                if self.function(user).callee(inst) != Some(value) || mentions != 1 {
+                    return None;
+                }
+                calls.push(Place { func: user, path: Path::new(), inst });
+            }
+        }
+        Some(calls)
+    }
+
+    /// A place in each context in which its function is called directly, or as it is.
+    pub fn contexts(&self, place: &Place) -> Vec<Place> {
+        let Some(callers) = self.callers(place.func) else { return vec![place.clone()] };
+        let call = |caller: &Place| {
+            let mut path = caller.path.clone();
+            path.push((caller.func, caller.inst));
+            Place { path, ..place.clone() }
+        };
+        callers.iter().map(call).collect()
+    }
+
+    /// What a call passes for a parameter, in each context that there is.
+    fn passed(&self, func: FuncId, path: &Path, index: usize) -> Option<Vec<(FuncId, Path, Value)>> {
+        let calls = match path.split_last() {
+            Some((&(caller, inst), rest)) => vec![Place { func: caller, path: rest.to_vec(), inst }],
+            None => self.callers(func)?.to_vec(),
+        };
+        let argument = |call: Place| {
+            let value = *self.function(call.func).arguments(call.inst).get(index)?;
+            let is_same = self.function(call.func).value_type(value) == self.function(func).params[index].ty;
+            is_same.then_some((call.func, call.path, value))
+        };
+        calls.into_iter().map(argument).collect()
+    }
+
+    // ----- numbers -----
+
+    fn width(&self, ty: Type) -> Option<u8> {
+        match *self.module.types.kind(ty) {
+            TypeKind::Int(bits @ 1..=64) => Some(bits as u8),
+            _ => None,
+        }
+    }
+
+    /// An operand of an instruction as a number of so many bits.
+    pub fn number_of(&self, place: &Place, value: Value, width: u8) -> Range {
+        match self.width(self.function(place.func).value_type(value)) {
+            Some(own) if own == width => self.number(place.func, &place.path, value, width),
+            _ => Range::any(width),
+        }
+    }
+
+    /// What an integer of a width can be.
+    pub fn number(&self, func: FuncId, path: &Path, value: Value, width: u8) -> Range {
+        let key = (func, path.clone(), value);
+        if let Some(known) = self.numbers.borrow().get(&key) {
+            return known.unwrap_or(Range::any(width));
+        }
+        self.numbers.borrow_mut().insert(key.clone(), None);
+        let found = self.deeper(|| self.find_number(func, path, value, width)).flatten();
+        let range = found.and_then(|range| range.normal(width)).unwrap_or(Range::any(width));
+        self.numbers.borrow_mut().insert(key, Some(range));
+        range
+    }
+
+    fn find_number(&self, func: FuncId, path: &Path, value: Value, width: u8) -> Option<Range> {
+        let function = self.function(func);
+        if let Some(int) = function.int(value) {
+            return Some(Range::exactly(int as u64 & crate::addresses::expr::mask(width), width));
+        }
+        if let ValueDef::Param(index) = function.values[value].def {
+            let passed = self.passed(func, path, index as usize)?;
+            let numbers =
+                passed.into_iter().map(|(func, path, value)| self.number(func, &path, value, width));
+            return numbers.reduce(Range::join);
+        }
+        let (op, operands) = function.computation(value)?;
+        let of = |at: usize| {
+            let width = self.width(function.value_type(operands[at]))?;
+            Some((self.number(func, path, operands[at], width), width))
+        };
+        match op {
+            Op::Binary(op, _) => {
+                let (op, a, b) = (binary_op(op)?, of(0)?.0, of(1)?.0);
+                let is_shift = matches!(op, BinaryOp::Shl | BinaryOp::LShr | BinaryOp::AShr);
+                // What machines make of a shift by too much differs. That a step does not wrap is
+                // promised by the program, not by the machine.
+                if is_shift && b.high >= u64::from(width) { None } else { binary(op, a, b, width, [true; 2]) }
+            }
+            Op::Cast(CastOp::ZExt, _) => of(0).map(|(range, from)| range.zext(from, width)),
+            Op::Cast(CastOp::SExt, _) => of(0).map(|(range, _)| range.sext(width)),
+            Op::Cast(CastOp::Trunc, _) => of(0)?.0.trunc(width),
+            Op::Freeze => Some(of(0)?.0),
+            Op::ICmp(predicate, _) => {
+                let truth = decided(predicate, of(0)?.0, of(1)?.0)?;
+                Some(Range::exactly(truth.into(), 1))
+            }
+            Op::Select(_) => match of(0)?.0.single() {
+                Some(0) => Some(of(2)?.0),
+                Some(_) => Some(of(1)?.0),
+                None => Some(of(1)?.0.join(of(2)?.0)),
+            },
+            Op::Phi(_) => (0..operands.len()).map(|at| Some(of(at)?.0)).reduce(|a, b| Some(a?.join(b?)))?,
+            Op::Load(_) if width % 8 == 0 => {
+                let from = self.targets(func, path, operands[0]).exact()?;
+                let bytes = u64::from(width) / 8;
+                let read = from.iter().map(|(object, offset)| self.read(object, *offset, bytes));
+                read.reduce(|a, b| Some(a?.join(b?)))?
+            }
+            Op::Call(_) | Op::Invoke(_) => self.result(func, path, value, width),
+            _ => None,
+        }
+    }
+
+    /// What a call gives.
+    fn result(&self, func: FuncId, path: &Path, value: Value, width: u8) -> Option<Range> {
+        let ValueDef::Inst(inst) = self.function(func).values[value].def else { return None };
+        if let Some(extremum) = self.function(func).known(inst).and_then(|known| known.extremum) {
+            let op = match extremum {
+                Extremum::UMin => BinaryOp::UMin,
+                Extremum::UMax => BinaryOp::UMax,
+                Extremum::SMin => BinaryOp::SMin,
+                Extremum::SMax => BinaryOp::SMax,
+            };
+            let &[a, b, ..] = self.function(func).arguments(inst) else { return None };
+            let [a, b] = [a, b].map(|value| self.number(func, path, value, width));
+            return binary(op, a, b, width, [true; 2]);
+        }
+        let returned = self.returned(func, path, inst)?;
+        let numbers = returned.into_iter().map(|(func, path, value)| {
+            let own = self.width(self.function(func).value_type(value))?;
+            (own == width).then(|| self.number(func, &path, value, width))
+        });
+        numbers.reduce(|a, b| Some(a?.join(b?)))?
+    }
+
+    /// The values that a call may give, in the context of what it calls.
+    fn returned(&self, func: FuncId, path: &Path, call: Inst) -> Option<Vec<(FuncId, Path, Value)>> {
+        let (callee, path) = self.callee(func, path, call)?;
+        let function = self.function(callee);
+        let ends = function.block_ids().map(|block| function.terminator(block));
+        let returns = ends.filter(|&inst| matches!(function.insts[inst].op, Op::Ret));
+        returns.map(|inst| Some((callee, path.clone(), *function.operands(inst).first()?))).collect()
+    }
+
+    // ----- pointers -----
+
+    /// What a pointer may point to.
+    pub fn targets(&self, func: FuncId, path: &Path, value: Value) -> Rc<Targets> {
+        self.targets_of(Origin::Value(func, path.clone(), value))
+    }
+
+    /// The same, of what is in a variable. Each origin is looked at once: a pointer that depends on
+    /// itself is somewhere in what it began as.
+    pub fn targets_of(&self, origin: Origin) -> Rc<Targets> {
+        let unknown = || Rc::new(Targets { unknown: true, ..Targets::default() });
+        if let Some(known) = self.pointers.borrow().get(&origin) {
+            return known.clone().unwrap_or_else(unknown);
+        }
+        // An address that has to be known for itself to be known is not.
+        self.pointers.borrow_mut().insert(origin.clone(), None);
+        let found = self.deeper(|| self.find_targets(origin.clone())).flatten();
+        let found = found.map_or_else(unknown, Rc::new);
+        self.pointers.borrow_mut().insert(origin, Some(found.clone()));
+        found
+    }
+
+    fn find_targets(&self, origin: Origin) -> Option<Targets> {
+        let mut targets = Targets::default();
+        let mut seen: FxHashMap<Origin, Option<i64>> = FxHashMap::default();
+        let mut work: Vec<Step> = vec![(origin, Some(0))];
+        while let Some((origin, offset)) = work.pop() {
+            let offset = match seen.get(&origin) {
+                Some(&known) if known == offset || known.is_none() => continue,
+                Some(_) => None,
+                None => offset,
+            };
+            seen.insert(origin.clone(), offset);
+            self.deeper(|| ())?;
+            match origin {
+                Origin::Value(func, path, value) => {
+                    self.value_origins(func, &path, value, offset, &mut targets, &mut work)?;
+                }
+                Origin::Memory(object, at) => {
+                    let (origins, allocations) = self.pointers_in(&object, at)?;
+                    work.extend(origins.into_iter().map(|origin| (origin, offset)));
+                    for allocation in allocations {
+                        if !targets.allocations.contains(&allocation) {
+                            targets.allocations.push(allocation);
+                        }
+                    }
+                }
+            }
+        }
+        Some(targets)
+    }
+
+    /// One step back from a pointer.
+    fn value_origins(
+        &self,
+        func: FuncId,
+        path: &Path,
+        value: Value,
+        offset: Option<i64>,
+        targets: &mut Targets,
+        work: &mut Vec<Step>,
+    ) -> Option<()> {
+        let function = self.function(func);
+        let own = |value: Value| (Origin::Value(func, path.clone(), value), offset);
+        let elsewhere = |all: Vec<(FuncId, Path, Value)>| {
+            all.into_iter().map(move |(func, path, value)| (Origin::Value(func, path, value), offset))
+        };
+        let mut point = |object: Object| {
+            if !targets.objects.contains(&(object.clone(), offset)) {
+                targets.objects.push((object, offset));
+            }
+        };
+        match function.values[value].def {
+            // A pointer that is null or undefined leads nowhere.
+            ValueDef::Zero | ValueDef::Undef | ValueDef::Poison => return Some(()),
+            ValueDef::Symbol(Symbol::Global(global)) if self.module.globals[global].aliasee.is_none() => {
+                point(Object::Global(global));
+                return Some(());
+            }
+            ValueDef::Param(index) => {
+                work.extend(elsewhere(self.passed(func, path, index as usize)?));
+                return Some(());
+            }
+            _ => {}
+        }
+        let (op, operands) = function.computation(value)?;
+        match op {
+            Op::Alloca { .. } => {
+                let ValueDef::Inst(inst) = function.values[value].def else { return None };
+                point(Object::Stack(func, path.clone(), inst));
+            }
+            Op::Cast(CastOp::BitCast | CastOp::AddrSpaceCast, _) | Op::Freeze => work.push(own(operands[0])),
+            Op::GetElementPtr { element, .. } => {
+                let step = self.step(function, element, operands);
+                let further = offset.zip(step).and_then(|(offset, step)| offset.checked_add(step));
+                work.push((Origin::Value(func, path.clone(), operands[0]), further));
+            }
+            Op::Phi(_) => work.extend(operands.iter().map(|&value| own(value))),
+            Op::Select(_) => work.extend(operands[1..].iter().map(|&value| own(value))),
+            Op::Load(_) => {
+                let from = self.targets(func, path, operands[0]).exact()?;
+                work.extend(from.into_iter().map(|(object, at)| (Origin::Memory(object, at), offset)));
+            }
+            Op::Call(_) | Op::Invoke(_) => {
+                let ValueDef::Inst(inst) = function.values[value].def else { return None };
+                work.extend(elsewhere(self.returned(func, path, inst)?));
+            }
+            _ => return None,
+        }
+        Some(())
+    }
+
+    /// How many bytes a `getelementptr` goes, if that is a number.
+    pub fn step(&self, function: &Function, element: Type, operands: &[Value]) -> Option<i64> {
+        let (&first, rest) = operands.get(1..)?.split_first()?;
+        let times = |index: Value, stride: u64| function.int(index)?.checked_mul(i64::try_from(stride).ok()?);
+        let mut total = times(first, self.module.stride(element)?)?;
+        let mut ty = element;
+        for &index in rest {
+            let inner = usize::try_from(function.int(index)?).ok();
+            let (offset, next) = match self.module.element(ty) {
+                Some((stride, element)) => (times(index, stride)?, element),
+                None => {
+                    let (offset, field) = self.module.field(ty, inner?)?;
+                    (i64::try_from(offset).ok()?, field)
+                }
+            };
+            total = total.checked_add(offset)?;
+            ty = next;
+        }
+        Some(total)
+    }
+
+    /// The memory that a pointer in a variable leads to, at its beginning or not; `None` if
+    /// anywhere.
+    pub fn allocations(&self, slot: &Object) -> Option<Vec<super::Allocation>> {
+        let targets = self.targets_of(Origin::Memory(slot.clone(), 0));
+        (!targets.unknown && targets.objects.is_empty()).then(|| targets.allocations.clone())
+    }
+
+    /// The variables that the elements of an array of pointers point to, `None` for what is not
+    /// known; `None` if it is not known how many there are.
+    pub fn elements(&self, place: &Place, array: Value) -> Option<Vec<Option<Object>>> {
+        let [(object, 0)] = &self.targets(place.func, &place.path, array).exact()?[..] else { return None };
+        let Object::Stack(func, _, inst) = object else { return None };
+        let Op::Alloca { element, .. } = self.function(*func).insts[*inst].op else { return None };
+        let count = match self.function(*func).operands(*inst).first() {
+            Some(&count) => u64::try_from(self.function(*func).int(count)?).ok()?,
+            None => 1,
+        };
+        let size = self.module.stride(element)?.checked_mul(count)?;
+        let slot =
+            |at: u64| match &self.targets_of(Origin::Memory(object.clone(), (8 * at) as i64)).exact()?[..] {
+                [(slot, 0)] => Some(slot.clone()),
+                _ => None,
+            };
+        (size % 8 == 0 && size <= 8 * 256).then(|| (0..size / 8).map(slot).collect())
+    }
+}
+
+fn handles(module: &Module) -> FxHashMap<FuncId, GlobalId> {
+    let Some(all) = &module.initializers else { return FxHashMap::default() };
+    let handle = |(id, global): (GlobalId, &simt_ir::Global)| {
+        let ValueDef::Symbol(Symbol::Function(stub)) = all.constants.values[all.of[id].value?].def else {
+            return None;
+        };
+        let names = simt_ir::target::kernels_of_stub(&module.function_name(stub));
+        (global.is_constant && names.contains(&global.name.str().into_owned())).then_some((stub, id))
+    };
+    module.globals.iter().filter_map(handle).collect()
+}
+
+/// The low and the high half of a number of 64 bits.
+pub(super) fn halves(number: Range) -> [Range; 2] {
+    let high = binary(BinaryOp::LShr, number, Range::exactly(32, 64), 64, [true; 2]);
+    [Some(number), high].map(|half| half.and_then(|half| half.trunc(32)).unwrap_or(Range::any(32)))
+}

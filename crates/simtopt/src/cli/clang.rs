@@ -1,0 +1,144 @@
+//! CUDA and HIP sources, by way of a clang that is on the machine.
+//!
+//! The device's half is compiled to IR, which is what commands work on, and the host's half too
+//! where that can be done: it says how kernels are launched. clang finds CUDA and HIP by itself, or
+//! is told where they are (`--cuda-path=DIR`, `--rocm-path=DIR`).
+
+use super::console::io_error;
+use super::input::{self, Compiled, Input};
+use simt_report::Diagnostic;
+use simtopt::Kind;
+use simtopt::bitcode::tools;
+use std::ffi::{OsStr, OsString};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Whether a file is a source that clang compiles for a GPU, by its name.
+pub fn is_source(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension == "cu" || extension == "hip")
+}
+
+/// What clang is told, and where it is.
+#[derive(Clone, Default)]
+pub struct Clang {
+    /// The flags behind `--`.
+    pub flags: Vec<OsString>,
+    /// The folder of LLVM's tools, if the user names one.
+    pub llvm_bin: Option<PathBuf>,
+}
+
+impl Clang {
+    /// Compiles the device's half of a source, and the host's if that is `wanted`; `say` is told the
+    /// commands. That the host's half does not compile is no error.
+    pub fn compile(&self, path: &Path, wants_host: bool, say: &dyn Fn(&str)) -> Result<Input, Diagnostic> {
+        let name = input::name(path);
+        std::fs::metadata(path).map_err(|error| io_error(&format!("cannot read {name}"), &error))?;
+        let missing = || {
+            Diagnostic::error(format!("{name} is a source, and there is no clang to compile it"))
+                .help("install clang (apt-get install clang, or https://apt.llvm.org for a newer one) and CUDA's headers")
+                .help("or name the folder of another with --llvm-bin")
+        };
+        let program = tools("clang", self.llvm_bin.as_deref()).into_iter().next().ok_or_else(missing)?;
+        let run = |half: &str| -> Result<Vec<u8>, Diagnostic> {
+            let arguments = self.arguments(path, half);
+            let words = std::iter::once(program.as_os_str()).chain(arguments.iter().map(OsString::as_os_str));
+            say(&format!("simtopt: {}\n", words.map(quoted).collect::<Vec<_>>().join(" ")));
+            let output = Command::new(&program).args(&arguments).output();
+            let output =
+                output.map_err(|error| io_error(&format!("cannot run {}", program.display()), &error))?;
+            if output.status.success() {
+                return Ok(output.stdout);
+            }
+            say(&String::from_utf8_lossy(&output.stderr));
+            let title = format!("clang does not compile {name}");
+            Err(Diagnostic::error(title)
+                .help("its flags go behind --: -- --cuda-path=DIR --offload-arch=sm_90"))
+        };
+        let bytes = run("--cuda-device-only")?;
+        let host = if wants_host { run("--cuda-host-only").ok() } else { None };
+        let is_whole = !is_relocatable(&self.flags);
+        let compiled = Some(Compiled { host, is_whole });
+        Ok(Input { name: format!("{name} (device)"), kind: Kind::Text, bytes, compiled })
+    }
+
+    fn arguments(&self, path: &Path, half: &str) -> Vec<OsString> {
+        let flags = self.compiling_flags();
+        let begins = |prefix: &str| flags.iter().any(|flag| flag.to_string_lossy().starts_with(prefix));
+        let mut arguments: Vec<OsString> = Vec::new();
+        if !begins("-x") {
+            let language = if path.extension() == Some(OsStr::new("hip")) { "hip" } else { "cuda" };
+            arguments.extend(["-x", language].map(OsString::from));
+        }
+        // What LLVM would do afterwards is not what a barrier is judged by.
+        arguments.extend((!begins("-O")).then(|| "-O2".into()));
+        arguments.extend((!begins("-g")).then(|| "-g1".into()));
+        let (own, source) = ([half, "-S", "-emit-llvm"].map(OsString::from), path.as_os_str().to_os_string());
+        arguments.extend(flags.into_iter().chain(own).chain([source, "-o".into(), "-".into()]));
+        arguments
+    }
+
+    /// The flags without those that say what comes out, and where.
+    fn compiling_flags(&self) -> Vec<OsString> {
+        let mut flags = Vec::new();
+        let mut given = self.flags.iter();
+        while let Some(flag) = given.next() {
+            match flag.to_string_lossy().as_ref() {
+                "-c" | "-S" | "-emit-llvm" | "--cuda-device-only" | "--cuda-host-only" => {}
+                "-o" => drop(given.next()),
+                _ => flags.push(flag.clone()),
+            }
+        }
+        flags
+    }
+}
+
+/// Whether flags ask for device code that is linked with that of other files. The last one counts.
+fn is_relocatable(flags: &[OsString]) -> bool {
+    let says = |flag: &OsString| match flag.to_string_lossy().as_ref() {
+        "-fgpu-rdc" | "-fcuda-rdc" | "-rdc=true" | "--relocatable-device-code=true" | "-dc" => Some(true),
+        "-fno-gpu-rdc" | "-fno-cuda-rdc" | "-rdc=false" | "--relocatable-device-code=false" => Some(false),
+        _ => None,
+    };
+    flags.iter().rev().find_map(says).unwrap_or(false)
+}
+
+/// A word as a shell reads it.
+fn quoted(word: &OsStr) -> String {
+    let word = word.to_string_lossy();
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || "-_=+./,:@%".contains(c);
+    match !word.is_empty() && word.chars().all(is_plain) {
+        true => word.into_owned(),
+        false => format!("'{}'", word.replace('\'', "'\\''")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn arguments(path: &str, flags: &str) -> String {
+        let flags = flags.split_whitespace().map(OsString::from).collect();
+        let clang = Clang { flags, llvm_bin: None };
+        let arguments = clang.arguments(Path::new(path), "--cuda-device-only");
+        arguments.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn what_is_told_to_clang() {
+        assert_eq!(
+            arguments("a b.cu", "--cuda-path=/opt/cuda -c -o b.o"),
+            "-x cuda -O2 -g1 --cuda-path=/opt/cuda --cuda-device-only -S -emit-llvm 'a b.cu' -o -"
+        );
+        assert_eq!(
+            arguments("k.hip", "-O3 -g --offload-arch=gfx90a"),
+            "-x hip -O3 -g --offload-arch=gfx90a --cuda-device-only -S -emit-llvm k.hip -o -"
+        );
+    }
+
+    #[test]
+    fn whole_programs() {
+        let is = |flags: &[&str]| is_relocatable(&flags.iter().map(OsString::from).collect::<Vec<_>>());
+        assert!(!is(&[]) && is(&["-fgpu-rdc"]) && is(&["-rdc=true"]));
+        assert!(!is(&["-fgpu-rdc", "-fno-gpu-rdc"]) && is(&["-fno-gpu-rdc", "-fgpu-rdc"]));
+    }
+}

@@ -1,0 +1,188 @@
+//! What is known of launches from elsewhere than the module: from the host that makes them, and from
+//! the user, kernel by kernel.
+
+use crate::optimize::{Failure, KnownLaunches, functions, read_as};
+use rustc_hash::FxHashSet;
+use simt_analysis::divergence::launch::admits;
+use simt_analysis::launches::facts::facts;
+use simt_analysis::launches::{KernelLaunches, launches};
+use simt_ir::Inst;
+use simt_ir::target::{HOST, is_list};
+use simt_ir::{FactSource, FuncId, Linkage, Listing, Module, OutsideFacts, Source, Symbol, Target, ValueDef};
+use simt_passes::{Decision, Launched, Verdict};
+use std::sync::Arc;
+
+/// The launches that a host module makes.
+#[derive(Clone, Debug)]
+pub struct Host {
+    /// By kernel.
+    launches: Vec<KernelLaunches>,
+    /// What it was made of.
+    source_filename: String,
+    /// Whether nothing else launches kernels.
+    is_complete: bool,
+    /// The names of its functions that end in a number, as linkers make them of equal ones.
+    renamed: Vec<String>,
+}
+
+impl Host {
+    /// Reads a host module: LLVM IR for x86-64 of a CUDA or HIP program. `is_complete`: nothing
+    /// else launches kernels, calls its functions or knows its variables.
+    pub fn read(source: Source, is_complete: bool) -> Result<Host, Failure> {
+        let listing = read_as(source, Some(&HOST), true)?;
+        let names = listing.functions.values().map(|function| function.name.str().into_owned());
+        let ends_in_number = |name: &String| {
+            name.rsplit_once('.').is_some_and(|(_, end)| end.bytes().all(|byte| byte.is_ascii_digit()))
+        };
+        Ok(Host {
+            launches: launches(&listing, is_complete),
+            source_filename: listing.source_filename.clone(),
+            is_complete,
+            renamed: names.filter(ends_in_number).collect(),
+        })
+    }
+
+    /// What it says of a kernel of a module, and whether that holds of all launches.
+    fn facts(&self, module: &Module, target: &Target, kernel: FuncId) -> Option<(OutsideFacts, bool)> {
+        let name = module.function_name(kernel);
+        let mut own = self.launches.iter().filter(|launches| launches.names.iter().any(|own| **own == *name));
+        let launches = own.next().filter(|_| own.next().is_none())?;
+        let facts = facts(module, &module.functions[kernel], target, &[launches])?;
+        // Two files may each have a kernel of this name that only they know.
+        let is_one = module.source_filename == self.source_filename
+            || (self.is_complete && !self.renamed.iter().any(|other| other.contains(&*name)));
+        let is_own = launches.is_own && !self.is_complete;
+        Some((
+            facts,
+            (is_own && module.source_filename == self.source_filename) || (self.is_complete && is_one),
+        ))
+    }
+}
+
+/// A launch of a kernel that others may launch otherwise.
+pub(crate) struct Hint {
+    /// The kernel.
+    pub kernel: FuncId,
+    /// The shape of all blocks that the host launches it with.
+    pub block: [u32; 3],
+}
+
+/// Enters what is known of launches into a module, as facts of its kernels. Gives what else the
+/// host does, and the names in [`KnownLaunches::block_dims`] that no kernel has.
+pub(crate) fn enter(
+    module: &mut Listing,
+    target: &Target,
+    known: &KnownLaunches,
+) -> (Vec<Hint>, Vec<String>) {
+    let (mut hints, mut unknown) = (Vec::new(), Vec::new());
+    let kernels: Vec<FuncId> = module.functions.keys().filter(|&id| module.functions[id].is_kernel).collect();
+    for (host, &kernel) in known.host.iter().flat_map(|host| kernels.iter().map(move |id| (host, id))) {
+        if is_launched_here(module, kernel) {
+            continue;
+        }
+        let Some((facts, is_known)) = host.facts(module, target, kernel) else { continue };
+        if is_known {
+            module.functions[kernel].facts.outside = Some(Arc::new(facts));
+        } else {
+            hints.extend(facts.only_shape().map(|block| Hint { kernel, block }));
+        }
+    }
+    for (name, block) in &known.block_dims {
+        let named: Vec<FuncId> =
+            functions(module, name).into_iter().filter(|id| kernels.contains(id)).collect();
+        if named.is_empty() {
+            unknown.push(name.clone());
+        }
+        for kernel in named {
+            promise(&mut module.module, target, kernel, *block);
+            hints.retain(|hint| hint.kernel != kernel);
+        }
+    }
+    (hints, unknown)
+}
+
+/// Enters the user's word on the shape of a kernel's blocks, unless more is known.
+pub(crate) fn promise(module: &mut Module, target: &Target, kernel: FuncId, block: [u32; 3]) {
+    let facts = &mut module.functions[kernel].facts;
+    if !admits(target, facts, block) {
+        return;
+    }
+    let params = facts.outside.as_ref().map(|outside| outside.params.clone()).unwrap_or_default();
+    let threads = block.iter().product();
+    let extents = block.map(|extent| (extent, extent));
+    facts.outside = Some(Arc::new(OutsideFacts { source: FactSource::User, extents, threads, params }));
+}
+
+/// Whether a kernel may be launched by code of its own module, or its name may be found there by
+/// somebody else.
+fn is_launched_here(module: &Module, kernel: FuncId) -> bool {
+    let symbol = Symbol::Function(kernel);
+    let function = &module.functions[kernel];
+    let is_mentioned = module
+        .functions
+        .values()
+        .any(|other| other.values.values().any(|value| value.def == ValueDef::Symbol(symbol)));
+    let is_held = module.address_taken.contains(&symbol)
+        && !module.initializers.as_ref().is_some_and(|all| {
+            let holders = all.holders(symbol);
+            !holders.is_empty() && holders.iter().all(|&id| is_list(&module.globals[id].name.str()))
+        });
+    is_mentioned || is_held || function.linkage == Linkage::Interposable
+}
+
+/// Runs the passes again, to see what they decide when other things are known.
+pub(crate) struct Tried<'t> {
+    /// The module's target.
+    pub target: &'static Target,
+    /// The passes.
+    pub run: &'t dyn Fn(Listing) -> Vec<Decision>,
+}
+
+impl Tried<'_> {
+    /// Notes of each barrier that goes whether it would without what is known of launches: of
+    /// `bare`, the module as it was read.
+    pub fn note_reliance(&self, module: &Module, bare: Listing, decisions: &mut [Decision]) {
+        let sources: Vec<(FuncId, FactSource)> = module
+            .functions
+            .iter()
+            .filter_map(|(id, function)| Some((id, function.facts.outside.as_ref()?.source)))
+            .collect();
+        let Some(&(_, any)) = sources.first() else { return };
+        let without = changed(&(self.run)(bare));
+        for decision in decisions.iter_mut().filter(|decision| is_change(decision)) {
+            let own = sources.iter().find(|(id, _)| *id == decision.function).map_or(any, |&(_, own)| own);
+            decision.relies_on = (!without.contains(&key(decision))).then_some(own);
+        }
+    }
+
+    /// Notes of barriers that stay which of them go if a kernel is always launched as the host does
+    /// it here. Cost: one run, and one more for each kernel where that tells anything.
+    pub fn note_hints(&self, known: &Listing, hints: &[Hint], decisions: &mut [Decision]) {
+        let kept: FxHashSet<_> = decisions.iter().filter(|decision| !is_change(decision)).map(key).collect();
+        let with = |hints: &[Hint]| -> FxHashSet<(FuncId, Inst)> {
+            let mut module = known.clone();
+            hints.iter().for_each(|hint| promise(&mut module, self.target, hint.kernel, hint.block));
+            changed(&(self.run)(module)).intersection(&kept).copied().collect()
+        };
+        let all = with(hints);
+        for hint in hints.iter().filter(|_| !all.is_empty()) {
+            let gone = with(std::slice::from_ref(hint));
+            let launched = Launched { kernel: hint.kernel, block: hint.block, removes: gone.len() };
+            for decision in decisions.iter_mut().filter(|decision| gone.contains(&key(decision))) {
+                decision.launched = Some(Box::new(launched));
+            }
+        }
+    }
+}
+
+fn key(decision: &Decision) -> (FuncId, Inst) {
+    (decision.function, decision.inst)
+}
+
+fn is_change(decision: &Decision) -> bool {
+    matches!(decision.verdict, Verdict::Removed { .. } | Verdict::Weakened { .. })
+}
+
+fn changed(decisions: &[Decision]) -> FxHashSet<(FuncId, Inst)> {
+    decisions.iter().filter(|decision| is_change(decision)).map(key).collect()
+}

@@ -1,0 +1,221 @@
+//! What is concluded of launches holds of all that happen: random host programs are compiled,
+//! executed with a run-time library that writes down each launch (`tests/data/host/runtime.c`), and
+//! compared with what the analysis says of their IR.
+//!
+//! Where clang 22 is missing, the test says `skipped: …` and passes, unless the environment says
+//! `CI=true`.
+
+#[path = "../common/mod.rs"]
+#[allow(dead_code)]
+mod common;
+mod generate;
+
+use common::{Llvm, missing};
+use generate::{Kernel, file};
+use simt_ir::{Listing, OutsideFacts, Source};
+use simtopt::{Host, KnownLaunches};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::Arc;
+
+/// Programs of one file; files.
+const PROGRAMS: usize = 8;
+const FILES: u64 = 26;
+
+struct Clang {
+    program: PathBuf,
+    folder: PathBuf,
+}
+
+impl Clang {
+    fn run(&self, arguments: &[&str]) -> Result<(), String> {
+        let output = Command::new(&self.program).args(arguments).current_dir(&self.folder).output();
+        let output = output.map_err(|error| error.to_string())?;
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        if output.status.success() { Ok(()) } else { Err(format!("clang {arguments:?}: {said}")) }
+    }
+
+    /// The host's half of a file, as IR.
+    fn host(&self, name: &str, level: &str) -> Result<String, String> {
+        let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/host");
+        let (include, source, ir) =
+            (format!("-I{}", data.display()), format!("{name}.cu"), format!("{name}{level}.ll"));
+        self.run(&[
+            "-x",
+            "cuda",
+            "-nocudainc",
+            "-nocudalib",
+            "--cuda-host-only",
+            "-Xclang",
+            "-target-sdk-version=12.0",
+            "-w",
+            "--target=x86_64-linux-gnu",
+            level,
+            "-S",
+            "-emit-llvm",
+            &include,
+            &source,
+            "-o",
+            &ir,
+        ])?;
+        std::fs::read_to_string(self.folder.join(ir)).map_err(|error| error.to_string())
+    }
+}
+
+/// A module that has the kernels, and nothing in them.
+fn device(name: &str, kernels: &[Kernel]) -> Listing {
+    let mut text = format!("source_filename = \"{name}.cu\"\ntarget triple = \"nvptx64-nvidia-cuda\"\n");
+    for kernel in kernels {
+        let ty = |letter| match letter {
+            'p' => "ptr",
+            'l' => "i64",
+            'b' => "i1",
+            _ => "i32",
+        };
+        let types = kernel.parameters.chars().map(ty).collect::<Vec<_>>().join(", ");
+        text += &format!("define ptx_kernel void @{}({types}) {{\n  ret void\n}}\n", in_ir(kernel));
+    }
+    simtopt::read(Source::new("device.ll", text), None).expect("it is well-formed")
+}
+
+/// A kernel's name in the IR: clang mangles static ones, in `extern "C"` too.
+fn in_ir(kernel: &Kernel) -> String {
+    if !kernel.is_static {
+        return kernel.name.clone();
+    }
+    let letters = kernel.parameters.chars();
+    let mut is_first = true;
+    let types = letters.map(|letter| match letter {
+        'p' if std::mem::take(&mut is_first) => "Pf",
+        'p' => "S_",
+        other => match other {
+            'l' => "l",
+            'b' => "b",
+            _ => "i",
+        },
+    });
+    format!("_ZL{}{}{}", kernel.name.len(), kernel.name, types.collect::<String>())
+}
+
+/// A launch that happened.
+struct Launch<'t> {
+    block: [u32; 3],
+    arguments: Vec<&'t str>,
+}
+
+fn launch(line: &str) -> (&str, Launch<'_>) {
+    let words: Vec<&str> = line.split(' ').collect();
+    let block = [1, 2, 3].map(|at| words[at].parse().expect("a number"));
+    (words[0], Launch { block, arguments: words[5..].to_vec() })
+}
+
+/// What is wrong with what is said of a launch.
+fn refuted(facts: &OutsideFacts, launch: &Launch<'_>) -> Option<String> {
+    if !facts.admits(launch.block) {
+        return Some(format!("blocks of {:?}", launch.block));
+    }
+    for (at, (param, argument)) in facts.params.iter().zip(&launch.arguments).enumerate() {
+        if let Some((low, high)) = param.range {
+            let number: u64 = argument.parse().ok()?;
+            if !(low..=high).contains(&number) {
+                return Some(format!("argument {at} is {number}"));
+            }
+        }
+        if param.allocated && *argument == "?" {
+            return Some(format!("argument {at} is none of the allocations"));
+        }
+        let same = |other: &usize| {
+            *other != at && argument.starts_with('@') && launch.arguments[*other] == *argument
+        };
+        if let Some(other) =
+            (0..launch.arguments.len()).filter(|other| param.apart >> other & 1 == 1).find(same)
+        {
+            return Some(format!("arguments {at} and {other} are {argument}"));
+        }
+    }
+    None
+}
+
+/// How much was concluded, so that the test does not pass for want of conclusions.
+#[derive(Default, Debug)]
+struct Concluded {
+    launches: usize,
+    of_known: usize,
+    shapes: usize,
+    numbers: usize,
+    apart: usize,
+}
+
+fn check(clang: &Clang, seed: u64, level: &str, total: &mut Concluded) -> Result<(), String> {
+    let (text, kernels) = file(seed, PROGRAMS);
+    let name = format!("f{seed}");
+    std::fs::write(clang.folder.join(format!("{name}.cu")), text).map_err(|error| error.to_string())?;
+    let ir = clang.host(&name, level)?;
+    clang.run(&["-w", &format!("{name}{level}.ll"), "runtime.o", "-o", &name])?;
+    let mut recorded = String::new();
+    for arguments in 0..4 {
+        let run = Command::new(clang.folder.join(&name)).args(vec!["x"; arguments]).output();
+        let run = run.map_err(|error| error.to_string())?;
+        if !run.status.success() {
+            return Err(format!("{name} ended with {:?}", run.status));
+        }
+        recorded += &String::from_utf8_lossy(&run.stdout);
+    }
+    for is_complete in [false, true] {
+        let host =
+            Host::read(Source::new("host.ll", ir.clone()), is_complete).map_err(|error| error.to_string())?;
+        let known = KnownLaunches { host: Some(Arc::new(host)), ..KnownLaunches::default() };
+        let mut module = device(&name, &kernels);
+        known.enter(&mut module, None);
+        for kernel in &kernels {
+            let id = module.function(&in_ir(kernel)).expect("it is there");
+            let Some(facts) = &module.functions[id].facts.outside else { continue };
+            assert!(is_complete || kernel.is_static, "{}: others may launch it", kernel.name);
+            total.shapes += usize::from(facts.only_shape().is_some());
+            total.numbers += facts.params.iter().filter(|param| param.range.is_some()).count();
+            total.apart += facts.params.iter().filter(|param| param.apart != 0).count();
+            for line in recorded.lines() {
+                let (of, launch) = launch(line);
+                let is_possible = simt_ir::Target::from_name("nvptx")
+                    .is_some_and(|gpu| gpu.admits(launch.block))
+                    && !launch.block.contains(&0);
+                total.launches += 1;
+                if of != kernel.name || !is_possible {
+                    continue;
+                }
+                total.of_known += 1;
+                if let Some(why) = refuted(facts, &launch) {
+                    return Err(format!("{name} {level} complete={is_complete}: {line}: {why}\n{facts:?}"));
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn launches_are_as_concluded() -> Result<(), String> {
+    let Some(llvm) = Llvm::find(22)? else { return Ok(()) };
+    let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
+    let program = PathBuf::from(llvm.command("clang").get_program());
+    if !cfg!(all(target_arch = "x86_64", target_os = "linux")) {
+        return missing("a host of x86-64");
+    }
+    let clang = Clang { program, folder: folder.path().to_path_buf() };
+    let runtime = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/host/runtime.c");
+    let runtime = runtime.display().to_string();
+    if clang.run(&["-w", "-O1", "-c", &runtime, "-o", "runtime.o"]).is_err() {
+        return missing("C's headers for clang");
+    }
+    let count =
+        std::env::var("SIMTOPT_HOST_FILES").ok().and_then(|count| count.parse().ok()).unwrap_or(FILES);
+    let mut total = Concluded::default();
+    for seed in 0..count {
+        let level = if seed % 2 == 0 { "-O0" } else { "-O2" };
+        check(&clang, seed, level, &mut total)?;
+    }
+    println!("{total:?}");
+    let is_enough = total.of_known > 50 && total.shapes > 10 && total.numbers > 20 && total.apart > 10;
+    assert!(is_enough || count < FILES, "{total:?}");
+    Ok(())
+}
