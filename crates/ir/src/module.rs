@@ -6,7 +6,7 @@ use crate::entity::EntityMap;
 use crate::function::{Call, ConstExpr, Function, Param, ValueDef};
 use crate::ids::{FuncId, GlobalId, Inst, Linkage, Symbol, Value};
 use crate::inst::{CastOp, Op};
-use crate::target::{Effect, Known, Sameness, Space, Target};
+use crate::target::{Effect, Known, Sameness, Space, Target, kernels_of_stub};
 use crate::type_layout::Layouts;
 use crate::{Name, Span, Type, TypeKind, Types};
 use std::borrow::Cow;
@@ -124,6 +124,11 @@ impl Module {
         self.functions[func].name.str()
     }
 
+    /// The names that a kernel may have of which a function of the host is the stub.
+    pub fn kernels_of_stub(&self, func: FuncId) -> Vec<String> {
+        kernels_of_stub(&self.function_name(func))
+    }
+
     /// The function of this name.
     pub fn function(&self, name: &str) -> Option<FuncId> {
         self.functions.iter().find(|(_, f)| f.name.bytes() == name.as_bytes()).map(|(id, _)| id)
@@ -188,8 +193,8 @@ impl Module {
         }
     }
 
-    /// Whether a linker may take another module's alias of this name instead (`odr` linkage), or one
-    /// that it stands for.
+    /// Whether a linker may take another module's alias of this name instead (`odr` linkage), or
+    /// one that it stands for.
     fn has_rivals(&self, symbol: Symbol) -> bool {
         let behind = |&symbol: &Symbol| match symbol {
             Symbol::Global(id) => self.globals[id].aliasee.flatten(),

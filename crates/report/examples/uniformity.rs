@@ -153,8 +153,8 @@ fn print_reasons(module: &Listing, id: FuncId, structure: &Structure, divergence
     out
 }
 
-/// The instructions of a block that LLVM prints as definitions: neither its terminator, nor calls that it reads as
-/// debug records.
+/// The instructions of a block that LLVM prints as definitions: neither its terminator, nor calls
+/// that it reads as debug records.
 fn definitions(module: &Listing, function: &Function, block: Block) -> impl Iterator<Item = Inst> {
     let is_debug = |inst| {
         let callee = function.called(inst);

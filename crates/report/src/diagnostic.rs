@@ -7,6 +7,7 @@
 use crate::text::{LineRange, TextFile};
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use simt_ir::{Source, Span};
+use std::fmt;
 use std::sync::Arc;
 
 /// How serious a message is, or what became of a barrier.
@@ -42,6 +43,21 @@ pub struct Diagnostic {
     /// What the user can do.
     pub help: Vec<String>,
 }
+
+/// As a terminal without colours shows it.
+impl fmt::Display for Diagnostic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.render(false).trim_end())
+    }
+}
+
+impl fmt::Debug for Diagnostic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.title)
+    }
+}
+
+impl std::error::Error for Diagnostic {}
 
 /// An underlined place.
 #[derive(Clone)]

@@ -1,7 +1,7 @@
-//! What is known of launches from elsewhere than the module: from the host that makes them, and from
-//! the user, kernel by kernel.
+//! What is known of launches from elsewhere than the module: from the host that makes them, and
+//! from the user, kernel by kernel.
 
-use crate::optimize::{Failure, KnownLaunches, functions, read_as};
+use crate::reading::{Failure, functions, read_as, target};
 use rustc_hash::FxHashSet;
 use simt_analysis::divergence::launch::admits;
 use simt_analysis::launches::facts::facts;
@@ -56,6 +56,29 @@ impl Host {
             facts,
             (is_own && module.source_filename == self.source_filename) || (self.is_complete && is_one),
         ))
+    }
+}
+
+/// What is known of launches from elsewhere than the module.
+#[derive(Clone, Default)]
+pub struct KnownLaunches {
+    /// The shapes of blocks of kernels, as the user says, by name: as in the text or as in the
+    /// source.
+    pub block_dims: Vec<(String, [u32; 3])>,
+    /// What the host does.
+    pub host: Option<Arc<Host>>,
+}
+
+impl KnownLaunches {
+    /// Whether nothing is known.
+    pub fn is_empty(&self) -> bool {
+        self.block_dims.is_empty() && self.host.is_none()
+    }
+
+    /// Enters what is known into a module that was read, with initializers if the host is known: as
+    /// facts of its kernels. Gives the names of [`KnownLaunches::block_dims`] that none has.
+    pub fn enter(&self, module: &mut Listing, named: Option<&'static Target>) -> Vec<String> {
+        target(module, named).map(|target| enter(module, target, self).1).unwrap_or_default()
     }
 }
 

@@ -13,8 +13,8 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// What a file is; an error says what else it is, if that is known. `name` is what the error calls
-    /// it.
+    /// What a file is; an error says what else it is, if that is known. `name` is what the error
+    /// calls it.
     pub fn of(name: &str, bytes: &[u8]) -> Result<Kind, Diagnostic> {
         if bytes.starts_with(b"BC\xC0\xDE") || bytes.starts_with(&0x0B17_C0DE_u32.to_le_bytes()) {
             return Ok(Kind::Bitcode);

@@ -64,15 +64,14 @@ mod host;
 mod kind;
 mod lint;
 mod optimize;
+mod reading;
 pub mod sources;
 
-pub use host::Host;
+pub use host::{Host, KnownLaunches};
 pub use kind::Kind;
 pub use lint::lint;
-pub use optimize::{
-    Failure, HOW_TO_GET_IR, KnownLaunches, Optimized, Settings, divergence, optimize, read, read_to_run,
-    refusals, target,
-};
+pub use optimize::{Optimized, Settings, divergence, optimize, refusals};
+pub use reading::{Failure, HOW_TO_GET_IR, read, read_to_run, target};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -1,6 +1,7 @@
 //! Looking for what is wrong in a module, without files and arguments.
 
-use crate::optimize::{Failure, divergence, target};
+use crate::optimize::divergence;
+use crate::reading::{Failure, target};
 use simt_analysis::Assumptions;
 use simt_analysis::barriers::component;
 use simt_analysis::divergence::Options;

@@ -1,7 +1,8 @@
 //! From a text to an optimized module and what was decided about it, or to what is known of its
 //! threads.
 
-use crate::host::{self, Host};
+use crate::host::{self, KnownLaunches};
+use crate::reading::{Failure, functions, read_as, target};
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_analysis::Assumptions;
 use simt_analysis::divergence::launch::{Launch, refusing};
@@ -9,20 +10,11 @@ use simt_analysis::divergence::{self, ModuleDivergence};
 use simt_analysis::functions::callgraph::CallGraph;
 use simt_ir::{FuncId, Listing, Source, Target};
 use simt_passes::{Decision, Options, Pipeline, Verdict};
-use simt_report::demangle::means;
 use simt_report::explain::{Divergences, Explanation, explain_with};
 use simt_report::place::{Lookup, Texts};
-use simt_report::{Diagnostic, Severity, diagnostic};
+use simt_report::{Diagnostic, Severity};
 use std::fmt;
 use std::io;
-use std::sync::Arc;
-
-/// What to say where something else than LLVM IR is given.
-pub const HOW_TO_GET_IR: &str = "this takes LLVM IR; of CUDA code: \
-     clang -x cuda --cuda-device-only -O2 -g1 -S -emit-llvm kernel.cu -o kernel.ll";
-
-/// What triples of machines begin with that run CUDA and HIP programs.
-const HOSTS: [&str; 6] = ["x86_64", "i386", "i686", "aarch64", "arm64", "powerpc64"];
 
 /// What to do with a module.
 #[derive(Clone, Default)]
@@ -46,15 +38,6 @@ pub struct Settings {
     pub divergence: bool,
 }
 
-/// What is known of launches from elsewhere than the module.
-#[derive(Clone, Default)]
-pub struct KnownLaunches {
-    /// The shapes of blocks of kernels, as the user says, by name: as in the text or as in the source.
-    pub block_dims: Vec<(String, [u32; 3])>,
-    /// What the host does.
-    pub host: Option<Arc<Host>>,
-}
-
 /// A module after the passes.
 pub struct Optimized {
     /// The module, with the passes' edits.
@@ -70,60 +53,9 @@ pub struct Optimized {
     pub divergences: Option<Divergences>,
 }
 
-/// Why a text cannot be optimized.
-pub enum Failure {
-    /// It cannot be read.
-    Syntax(Arc<Source>, simt_syntax::Error),
-    /// It is not for a GPU that is known.
-    Target {
-        /// The name of the file.
-        file: String,
-        /// What its triple is.
-        triple: String,
-    },
-}
-
-/// Reads a module from LLVM IR.
-pub fn read(source: Source, target: Option<&'static Target>) -> Result<Listing, Failure> {
-    read_as(source, target, false)
-}
-
-/// Reads a module from LLVM IR in order to execute it: with what its variables contain.
-pub fn read_to_run(source: Source, target: Option<&'static Target>) -> Result<Listing, Failure> {
-    read_as(source, target, true)
-}
-
-pub(crate) fn read_as(
-    source: Source,
-    target: Option<&'static Target>,
-    initializers: bool,
-) -> Result<Listing, Failure> {
-    let (source, options) = (Arc::new(source), simt_syntax::ReadOptions { target, initializers });
-    simt_syntax::read(source.clone(), &options).map_err(|error| Failure::Syntax(source, error))
-}
-
 /// Reads a module and runs the passes on it. Without passes it may be for any target.
 pub fn optimize(source: Source, settings: &Settings) -> Result<Optimized, Failure> {
     run(read_as(source, settings.target, settings.launches.host.is_some())?, settings)
-}
-
-/// The target of a module: the one that is named, else the one of its triple.
-pub fn target(module: &Listing, named: Option<&'static Target>) -> Result<&'static Target, Failure> {
-    let unknown = || Failure::Target { file: module.source.name.clone(), triple: module.triple.clone() };
-    named.or(module.target).ok_or_else(unknown)
-}
-
-impl KnownLaunches {
-    /// Whether nothing is known.
-    pub fn is_empty(&self) -> bool {
-        self.block_dims.is_empty() && self.host.is_none()
-    }
-
-    /// Enters what is known into a module that was read, with initializers if the host is known: as
-    /// facts of its kernels. Gives the names of [`KnownLaunches::block_dims`] that none has.
-    pub fn enter(&self, module: &mut Listing, named: Option<&'static Target>) -> Vec<String> {
-        target(module, named).map(|target| host::enter(module, target, self).1).unwrap_or_default()
-    }
 }
 
 /// Finds out what differs between threads, in all functions of a module.
@@ -236,15 +168,6 @@ fn run(mut module: Listing, settings: &Settings) -> Result<Optimized, Failure> {
     Ok(Optimized { module, decisions, unknown_names, divergences })
 }
 
-/// The functions that a name stands for, as in the text or as in the source.
-pub(crate) fn functions(module: &Listing, name: &str) -> Vec<FuncId> {
-    let is_called = |id: &FuncId| {
-        let own = module.function_name(*id);
-        means(name, &own)
-    };
-    module.functions.keys().filter(is_called).collect()
-}
-
 /// What differs between threads, as far as that is proven, and by their numbers alone.
 fn divergences(module: &Listing, settings: &Settings) -> Option<Divergences> {
     let options = divergence::Options {
@@ -291,65 +214,6 @@ impl Optimized {
     pub fn explain(&self, lookup: &Lookup<'_>) -> Explanation {
         let texts = Texts::new(&self.module, lookup);
         explain_with(&self.module, &self.decisions, &texts, self.divergences.as_ref())
-    }
-}
-
-impl Failure {
-    /// The failure as a message.
-    pub fn diagnostic(self) -> Diagnostic {
-        match self {
-            Failure::Syntax(source, error) if source.text.is_empty() => {
-                let name = diagnostic::printable(&source.name);
-                let diagnostic = Diagnostic::error(format!("{name}: {}", error.message));
-                error.help.into_iter().fold(diagnostic, Diagnostic::help)
-            }
-            Failure::Syntax(source, error) => {
-                let mentions = |word: &[u8]| source.text.windows(word.len()).any(|text| text == word);
-                let is_ir =
-                    mentions(b"target triple") || mentions(b"\ndefine ") || mentions(b"source_filename");
-                let diagnostic = Diagnostic::error_at(source, error.span, error.message);
-                let diagnostic = error.help.into_iter().fold(diagnostic, Diagnostic::help);
-                if is_ir { diagnostic } else { diagnostic.help(HOW_TO_GET_IR) }
-            }
-            Failure::Target { ref triple, .. } => {
-                let names: Vec<&str> = simt_ir::target::TARGETS.iter().map(|target| target.name).collect();
-                let help = format!("say what it is with --target={}", names.join(" or "));
-                let error = Diagnostic::error(self.to_string());
-                let of_host = HOSTS.iter().any(|host| triple.starts_with(host));
-                match of_host {
-                    true => error.help("this is what clang makes for the host: forgot --cuda-device-only?"),
-                    false => error.help(help),
-                }
-            }
-        }
-    }
-}
-
-/// In one line; [`Failure::diagnostic`] shows the place and says what to do.
-impl fmt::Display for Failure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Failure::Syntax(source, error) => {
-                let (line, column) = source.line_column(error.span.start);
-                write!(f, "{}:{line}:{column}: {error}", diagnostic::printable(&source.name))
-            }
-            Failure::Target { file, triple } if triple.is_empty() => {
-                let file = diagnostic::printable(file);
-                write!(f, "{file} does not say which GPU it is for: it has no target triple")
-            }
-            Failure::Target { file, triple } => {
-                let file = diagnostic::printable(file);
-                write!(f, "{file} is for '{triple}', which is no GPU that simtopt knows")
-            }
-        }
-    }
-}
-
-impl std::error::Error for Failure {}
-
-impl fmt::Debug for Failure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
     }
 }
 

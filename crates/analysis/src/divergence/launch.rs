@@ -5,7 +5,8 @@
 //! bounds the product of the extents, hence each of them, and says nothing else.
 //!
 //! Where that is written, the reader knows: see [`LaunchBounds`](simt_ir::LaunchBounds). What is
-//! known from elsewhere is a fact of the function, too: see [`OutsideFacts`](simt_ir::OutsideFacts).
+//! known from elsewhere is a fact of the function, too: see
+//! [`OutsideFacts`](simt_ir::OutsideFacts).
 
 use crate::functions::callgraph::CallGraph;
 use simt_ir::{FuncId, FunctionFacts, Module, Target};

@@ -1,9 +1,9 @@
 //! Which push is it that a pop gives?
 //!
 //! Pushes and pops are those of a stack, and clang emits them in pairs: each launch pushes, goes on
-//! only if that succeeded, computes the arguments (and may launch others meanwhile, each with a pair
-//! of its own), and pops in the stub. So the push of a pop is found on the ways back from it, as the
-//! one that is left when others' pairs are taken out.
+//! only if that succeeded, computes the arguments (and may launch others meanwhile, each with a
+//! pair of its own), and pops in the stub. So the push of a pop is found on the ways back from it,
+//! as the one that is left when others' pairs are taken out.
 //!
 //! ```text
 //!   push A; if ok { …; push B; if ok { pop B; launch }; pop A; launch }      pop A <- push A
@@ -11,8 +11,8 @@
 //! ```
 //!
 //! On the way on which a push failed nobody pops, and the way back comes to that push as if it were
-//! the one: then there is one too many, never one too few, since another way, on which it succeeded,
-//! leads past it.
+//! the one: then there is one too many, never one too few, since another way, on which it
+//! succeeded, leads past it.
 
 use super::host_call;
 use super::values::{Host, Path, Place};

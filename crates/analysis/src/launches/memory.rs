@@ -1,10 +1,11 @@
 //! What may be in the variables of a host, and where the address of a stub goes.
 //!
-//! An address is followed forwards: through casts, steps, choices, calls of functions that are here,
-//! and variables that it is stored to. What is stored through it is what the variable may contain,
-//! at any time. Where it goes somewhere else, the variable *escapes*: it may contain anything.
+//! An address is followed forwards: through casts, steps, choices, calls of functions that are
+//! here, and variables that it is stored to. What is stored through it is what the variable may
+//! contain, at any time. Where it goes somewhere else, the variable *escapes*: it may contain
+//! anything.
 
-use super::values::{Host, Object, Origin, Path, Place, halves};
+use super::values::{Content, Host, Object, Origin, Path, Place, Store, Stored, halves};
 use super::{Allocation, configuration};
 use crate::addresses::expr::BinaryOp;
 use crate::addresses::overlap::arithmetic::binary;
@@ -16,37 +17,6 @@ use std::rc::Rc;
 
 /// The most places that one address is followed to.
 const USE_LIMIT: usize = 20_000;
-
-/// What is done with a variable.
-#[derive(Default)]
-pub(super) struct Content {
-    /// Nobody knows what it contains.
-    pub escapes: bool,
-    /// What is stored to it.
-    stores: Vec<Store>,
-    /// Loads from it: where, at which offset, of how many bytes.
-    loads: Vec<(Place, Option<i64>, u64)>,
-    /// Whether it is copied as a whole, or in parts.
-    is_copied: bool,
-}
-
-struct Store {
-    place: Place,
-    offset: Option<i64>,
-    size: Option<u64>,
-    what: Stored,
-}
-
-enum Stored {
-    Value(Value),
-    /// What a pointer points to.
-    Copy(Value),
-    /// The address of new memory.
-    Allocation,
-    /// What was pushed last, the operand of [`HostCall::Pop`] of this number.
-    Configuration(usize),
-    Unknown,
-}
 
 /// What is done with the address of a stub.
 #[derive(Clone, Default)]

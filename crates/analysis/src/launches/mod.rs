@@ -1,10 +1,12 @@
 //! How does a host module launch its kernels?
 //!
-//! clang makes of each kernel a function on the host, its *stub*, and of each `k<<<grid, block>>>(…)`
+//! clang makes of each kernel a function on the host, its *stub*, and of each `k<<<grid,
+//! block>>>(…)`
 //!
 //! ```text
 //!   if (__cudaPushCallConfiguration(grid, block, shared, stream) == 0) stub(…);
-//!   stub:  __cudaPopCallConfiguration(&grid, &block, …); cudaLaunchKernel(stub, grid, block, {&a, &b, …}, …);
+//! stub:  __cudaPopCallConfiguration(&grid, &block, …); cudaLaunchKernel(stub, grid, block, {&a,
+//! &b, …}, …);
 //! ```
 //!
 //! (HIP alike), of which optimization inlines what it likes. Every place that hands a stub to a
@@ -29,7 +31,7 @@ mod values;
 
 use self::values::Host;
 use crate::addresses::overlap::range::Range;
-use simt_ir::target::{HostCall, kernels_of_stub};
+use simt_ir::target::HostCall;
 use simt_ir::{FuncId, Inst, Linkage, Module, TypeKind};
 
 /// The launches of one kernel that a host module makes.
@@ -82,7 +84,7 @@ pub fn may_be_same(a: &Allocation, b: &Allocation) -> bool {
 pub fn launches(module: &Module, closed: bool) -> Vec<KernelLaunches> {
     let host = Host::new(module, closed);
     let defined = module.functions.keys().filter(|&id| module.functions[id].is_definition);
-    let kernels = defined.map(|id| (id, kernels_of_stub(&module.function_name(id))));
+    let kernels = defined.map(|id| (id, module.kernels_of_stub(id)));
     let kernels = kernels.filter(|(_, names)| !names.is_empty());
     kernels.map(|(stub, names)| kernel_launches(&host, stub, names)).collect()
 }

@@ -3,7 +3,6 @@
 //! A value is looked at in a *context*, the calls that led to its function as far as they are
 //! known; a parameter is what the last of them passes, or, without one, what any caller does.
 
-use super::memory::Content;
 use crate::addresses::address::binary_op;
 use crate::addresses::expr::BinaryOp;
 use crate::addresses::overlap::arithmetic::binary;
@@ -178,7 +177,8 @@ impl<'m> Host<'m> {
         let is_stub = !simt_ir::target::kernels_of_stub(&function.name.str()).is_empty();
         let is_own = match function.linkage {
             Linkage::Internal => true,
-            // Other launches of a kernel than those here are not for us to tell: see `is_own` there.
+            // Other launches of a kernel than those here are not for us to tell: see `is_own`
+            // there.
             Linkage::External | Linkage::Odr => is_stub || (self.closed && &*function.name.str() != "main"),
             Linkage::Interposable => false,
         };
@@ -520,7 +520,7 @@ fn handles(module: &Module) -> FxHashMap<FuncId, GlobalId> {
         let ValueDef::Symbol(Symbol::Function(stub)) = all.constants.values[all.of[id].value?].def else {
             return None;
         };
-        let names = simt_ir::target::kernels_of_stub(&module.function_name(stub));
+        let names = module.kernels_of_stub(stub);
         (global.is_constant && names.contains(&global.name.str().into_owned())).then_some((stub, id))
     };
     module.globals.iter().filter_map(handle).collect()
@@ -530,4 +530,37 @@ fn handles(module: &Module) -> FxHashMap<FuncId, GlobalId> {
 pub(super) fn halves(number: Range) -> [Range; 2] {
     let high = binary(BinaryOp::LShr, number, Range::exactly(32, 64), 64, [true; 2]);
     [Some(number), high].map(|half| half.and_then(|half| half.trunc(32)).unwrap_or(Range::any(32)))
+}
+
+/// What is done with a variable.
+#[derive(Default)]
+pub(super) struct Content {
+    /// Nobody knows what it contains.
+    pub escapes: bool,
+    /// What is stored to it.
+    pub stores: Vec<Store>,
+    /// Loads from it: where, at which offset, of how many bytes.
+    pub loads: Vec<(Place, Option<i64>, u64)>,
+    /// Whether it is copied as a whole, or in parts.
+    pub is_copied: bool,
+}
+
+/// A store to a variable.
+pub(super) struct Store {
+    pub place: Place,
+    pub offset: Option<i64>,
+    pub size: Option<u64>,
+    pub what: Stored,
+}
+
+/// What a store puts there.
+pub(super) enum Stored {
+    Value(Value),
+    /// What a pointer points to.
+    Copy(Value),
+    /// The address of new memory.
+    Allocation,
+    /// What was pushed last, the operand of [`HostCall::Pop`] of this number.
+    Configuration(usize),
+    Unknown,
 }

@@ -61,7 +61,8 @@ pub fn lower(program: &Program<'_>, func: FuncId) -> Code {
     lowering.code
 }
 
-/// What was lowered, or what of an instruction cannot be executed; empty if it is the instruction itself.
+/// What was lowered, or what of an instruction cannot be executed; empty if it is the instruction
+/// itself.
 type Lowered<T = ()> = Result<T, String>;
 
 struct Lowering<'l> {

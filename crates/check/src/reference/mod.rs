@@ -14,7 +14,8 @@
 //!    one byte.
 //! 4. What is left is tried (`walk`, `launches`): the part of the kernel that computes addresses
 //!    and control is executed by every thread of a block for sampled launches, with every value
-//!    from memory unknown but for the thread's own stack (`stack`), and all bytes touched by different threads in epochs that AFTER merges
+//!    from memory unknown but for the thread's own stack (`stack`), and all bytes touched by
+//!    different threads in epochs that AFTER merges
 //!    are compared (`addresses`, `epoch`).
 //! 5. A fence that is gone must have been next to one that orders at least as much, or to a barrier
 //!    (`fences`).

@@ -1,5 +1,6 @@
 //! Which objects may an address lie in? Traced back through casts, phis, selects, calls, constant
-//! expressions and variables of the stack that are only loaded and stored; whatever else an address comes from may be anything in its address space.
+//! expressions and variables of the stack that are only loaded and stored; whatever else an address
+//! comes from may be anything in its address space.
 
 use super::CheckOptions;
 use super::graph::Graph;

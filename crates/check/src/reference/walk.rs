@@ -1,11 +1,11 @@
 //! One thread of a launch, executed as far as addresses and control go.
 //!
-//! Everything from memory that others can reach is unknown. Where an unknown value decides a branch, both sides are
-//! executed and what they did is marked as *perhaps*; behind the place where they join, values that
-//! differ are unknown. A loop that an unknown value leaves is executed once more with everything
-//! that it computes unknown. Where there are barriers between the branch and the place where its
-//! sides join, all threads of the block must go the same way (by the barrier contract), so each way
-//! is tried as a *world* of its own.
+//! Everything from memory that others can reach is unknown. Where an unknown value decides a
+//! branch, both sides are executed and what they did is marked as *perhaps*; behind the place where
+//! they join, values that differ are unknown. A loop that an unknown value leaves is executed once
+//! more with everything that it computes unknown. Where there are barriers between the branch and
+//! the place where its sides join, all threads of the block must go the same way (by the barrier
+//! contract), so each way is tried as a *world* of its own.
 
 use super::action::Action;
 use super::actions::LEAST_COPIED;

@@ -122,8 +122,8 @@ impl<'m> Partings<'m> {
     }
 
     /// Whether some threads that part at a branch come to where they meet the others, or to the
-    /// branch once more, without a barrier that may have an id. Otherwise there is one on every way.
-    /// Where it takes too long to find out, there may be.
+    /// branch once more, without a barrier that may have an id. Otherwise there is one on every
+    /// way. Where it takes too long to find out, there may be.
     pub fn is_skipped(&self, parting: &Parting, id: Option<i64>) -> bool {
         let Some(analyzed) = self.analyzed(parting.function) else { return false };
         let (cfg, branch) = (&analyzed.structure.cfg, parting.branch);

@@ -125,9 +125,9 @@ pub struct Divergences {
     pub by_data: ModuleDivergence,
 }
 
-/// Looks for what is wrong in a module. `matched` finds the barriers at which threads meet that have
-/// parted; it is asked if there is anything to say. Cost: linear in the module and, for each finding,
-/// in its function.
+/// Looks for what is wrong in a module. `matched` finds the barriers at which threads meet that
+/// have parted; it is asked if there is anything to say. Cost: linear in the module and, for each
+/// finding, in its function.
 pub fn lint(
     module: &Listing,
     found: &Divergences,

@@ -28,8 +28,8 @@ pub struct Clang {
 }
 
 impl Clang {
-    /// Compiles the device's half of a source, and the host's if that is `wanted`; `say` is told the
-    /// commands. That the host's half does not compile is no error.
+    /// Compiles the device's half of a source, and the host's if that is `wanted`; `say` is told
+    /// the commands. That the host's half does not compile is no error.
     pub fn compile(&self, path: &Path, wants_host: bool, say: &dyn Fn(&str)) -> Result<Input, Diagnostic> {
         let name = input::name(path);
         std::fs::metadata(path).map_err(|error| io_error(&format!("cannot read {name}"), &error))?;

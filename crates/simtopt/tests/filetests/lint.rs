@@ -9,9 +9,9 @@
 //!   call void @llvm.nvvm.barrier0() ; lint: barrier-divergence
 //! ```
 //! The expectations are complete: every barrier with a finding, or a `note`, and every branch that
-//! parts its threads carries its mark, and no other line does. Further, for every file: the exit code says
-//! whether there are findings, `--format=sarif` has the same ones, every finding tells how threads
-//! come there, and LLVM accepts the file.
+//! parts its threads carries its mark, and no other line does. Further, for every file: the exit
+//! code says whether there are findings, `--format=sarif` has the same ones, every finding tells
+//! how threads come there, and LLVM accepts the file.
 
 use crate::common::Llvm;
 use crate::marks::{self, Marks};

@@ -163,8 +163,8 @@ fn attribute_groups(cx: &Context, spans: &[Span]) -> FxHashMap<u64, Group> {
     groups
 }
 
-/// Takes those out whose name is `""`, which is none: LLVM gives them numbers, as those have that are
-/// written `@7`, and by these they are found.
+/// Takes those out whose name is `""`, which is none: LLVM gives them numbers, as those have that
+/// are written `@7`, and by these they are found.
 fn number_nameless(cx: &mut Context<'_>, all: &mut Vec<(Span, Symbol, u32)>) {
     let source = cx.source;
     let is_nameless = |name: Span| source[name.range()] == *b"\"\"";

@@ -1,0 +1,121 @@
+//! From a text to a module, or to why it cannot be read; which target it is for, and which
+//! functions a name stands for.
+
+use simt_ir::{FuncId, Listing, Source, Target};
+use simt_report::demangle::means;
+use simt_report::{Diagnostic, diagnostic};
+use std::fmt;
+use std::sync::Arc;
+
+/// What to say where something else than LLVM IR is given.
+pub const HOW_TO_GET_IR: &str = "this takes LLVM IR; of CUDA code: \
+     clang -x cuda --cuda-device-only -O2 -g1 -S -emit-llvm kernel.cu -o kernel.ll";
+
+/// What triples of machines begin with that run CUDA and HIP programs.
+const HOSTS: [&str; 6] = ["x86_64", "i386", "i686", "aarch64", "arm64", "powerpc64"];
+
+/// Why a text cannot be optimized.
+pub enum Failure {
+    /// It cannot be read.
+    Syntax(Arc<Source>, simt_syntax::Error),
+    /// It is not for a GPU that is known.
+    Target {
+        /// The name of the file.
+        file: String,
+        /// What its triple is.
+        triple: String,
+    },
+}
+
+/// Reads a module from LLVM IR.
+pub fn read(source: Source, target: Option<&'static Target>) -> Result<Listing, Failure> {
+    read_as(source, target, false)
+}
+
+/// Reads a module from LLVM IR in order to execute it: with what its variables contain.
+pub fn read_to_run(source: Source, target: Option<&'static Target>) -> Result<Listing, Failure> {
+    read_as(source, target, true)
+}
+
+pub(crate) fn read_as(
+    source: Source,
+    target: Option<&'static Target>,
+    initializers: bool,
+) -> Result<Listing, Failure> {
+    let (source, options) = (Arc::new(source), simt_syntax::ReadOptions { target, initializers });
+    simt_syntax::read(source.clone(), &options).map_err(|error| Failure::Syntax(source, error))
+}
+
+/// The target of a module: the one that is named, else the one of its triple.
+pub fn target(module: &Listing, named: Option<&'static Target>) -> Result<&'static Target, Failure> {
+    let unknown = || Failure::Target { file: module.source.name.clone(), triple: module.triple.clone() };
+    named.or(module.target).ok_or_else(unknown)
+}
+
+/// The functions that a name stands for, as in the text or as in the source.
+pub(crate) fn functions(module: &Listing, name: &str) -> Vec<FuncId> {
+    let is_called = |id: &FuncId| {
+        let own = module.function_name(*id);
+        means(name, &own)
+    };
+    module.functions.keys().filter(is_called).collect()
+}
+
+impl Failure {
+    /// The failure as a message.
+    pub fn diagnostic(self) -> Diagnostic {
+        match self {
+            Failure::Syntax(source, error) if source.text.is_empty() => {
+                let name = diagnostic::printable(&source.name);
+                let diagnostic = Diagnostic::error(format!("{name}: {}", error.message));
+                error.help.into_iter().fold(diagnostic, Diagnostic::help)
+            }
+            Failure::Syntax(source, error) => {
+                let mentions = |word: &[u8]| source.text.windows(word.len()).any(|text| text == word);
+                let is_ir =
+                    mentions(b"target triple") || mentions(b"\ndefine ") || mentions(b"source_filename");
+                let diagnostic = Diagnostic::error_at(source, error.span, error.message);
+                let diagnostic = error.help.into_iter().fold(diagnostic, Diagnostic::help);
+                if is_ir { diagnostic } else { diagnostic.help(HOW_TO_GET_IR) }
+            }
+            Failure::Target { ref triple, .. } => {
+                let names: Vec<&str> = simt_ir::target::TARGETS.iter().map(|target| target.name).collect();
+                let help = format!("say what it is with --target={}", names.join(" or "));
+                let error = Diagnostic::error(self.to_string());
+                let of_host = HOSTS.iter().any(|host| triple.starts_with(host));
+                match of_host {
+                    true => error.help("this is what clang makes for the host: forgot --cuda-device-only?"),
+                    false => error.help(help),
+                }
+            }
+        }
+    }
+}
+
+/// In one line; [`Failure::diagnostic`] shows the place and says what to do.
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Failure::Syntax(source, error) => {
+                let (line, column) = source.line_column(error.span.start);
+                write!(f, "{}:{line}:{column}: {error}", diagnostic::printable(&source.name))
+            }
+            Failure::Target { file, triple } if triple.is_empty() => {
+                let file = diagnostic::printable(file);
+                write!(f, "{file} does not say which GPU it is for: it has no target triple")
+            }
+            Failure::Target { file, triple } => {
+                let file = diagnostic::printable(file);
+                write!(f, "{file} is for '{triple}', which is no GPU that simtopt knows")
+            }
+        }
+    }
+}
+
+impl std::error::Error for Failure {}
+
+impl fmt::Debug for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
