@@ -202,6 +202,7 @@ pub(crate) fn finding(teller: Teller<'_>, decision: Option<&Decision>) -> Findin
     }
     let remark = remark_name::Name::of(verdict);
     let free_with = decision.and_then(|decision| kept::flags(&decision.removable_if, &decision.removable_in));
+    let free_with = launched.map(|launched| launches::option(teller.module, launched)).or(free_with);
     let relies_on = decision.and_then(|decision| decision.relies_on);
     let shown = teller.here;
     Finding {

@@ -76,6 +76,9 @@ impl Explanation {
                 }
             }
             let _ = writeln!(text, "{}: {}", family.title(), family.count().barriers());
+            if !self.is_brief {
+                family.launches().iter().for_each(|line| text.push_str(&format!("  {line}\n")));
+            }
             if self.in_full || !self.is_brief {
                 text.push_str(&family.functions[0].divergence(self.in_full));
             }
@@ -113,6 +116,14 @@ impl<'e> Family<'e> {
         }
         count.in_source = self.copies().iter().filter(|copies| !copies.first().is_fence).count();
         count
+    }
+
+    /// What is known of their launches, each once.
+    fn launches(&self) -> Vec<&'e String> {
+        let mut lines: Vec<&String> =
+            self.functions.iter().filter_map(|function| function.launches.as_ref()).collect();
+        lines.dedup();
+        lines
     }
 
     /// What it is called: `kernel scale<float, 64> and 2 more instances`.

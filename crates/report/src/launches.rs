@@ -1,12 +1,13 @@
 //! What is known of launches from elsewhere than the module, in words.
 
-use crate::names::source_name;
+use crate::demangle::{called, means, source_name};
+use crate::names::parameter;
 use crate::phrases;
-use simt_ir::{FactSource, FuncId, Module, OutsideFacts};
+use simt_ir::{FactSource, FuncId, Listing, Module, OutsideFacts};
 use simt_passes::Launched;
 
 /// What is known of a kernel's launches, in one line.
-pub(crate) fn words(module: &Module, kernel: FuncId) -> Option<String> {
+pub(crate) fn words(module: &Listing, kernel: FuncId) -> Option<String> {
     let OutsideFacts { source, extents, threads, params } =
         &**module.functions[kernel].facts.outside.as_ref()?;
     let most = extents.map(|(_, most)| most);
@@ -18,14 +19,15 @@ pub(crate) fn words(module: &Module, kernel: FuncId) -> Option<String> {
         ),
     }];
     for (number, param) in params.iter().enumerate() {
+        let name = || parameter(module, kernel, number as u32);
         known.extend(param.range.map(|(low, high)| match low == high {
-            true => format!("parameter {} is {low}", number + 1),
-            false => format!("parameter {} is {low} to {high}", number + 1),
+            true => format!("{} = {low}", name()),
+            false => format!("{} from {low} to {high}", name()),
         }));
     }
     let all = (1..params.len().min(64)).flat_map(|to| (0..to).map(move |from| (from, to)));
     let apart = all.filter(|&(from, to)| params[from].apart >> to & 1 == 1);
-    let apart: Vec<String> = apart.map(|(from, to)| format!("{} and {}", from + 1, to + 1)).collect();
+    let apart: Vec<String> = apart.map(|(from, to)| format!("{from} and {to}")).collect();
     if !apart.is_empty() {
         known.push(format!("no common memory behind parameters {}", apart.join(", ")));
     }
@@ -55,14 +57,24 @@ pub(crate) fn reliance(source: FactSource) -> String {
     }
 }
 
+/// The option that says that all launches of a kernel are like those that are known. The kernel is
+/// called by the shortest of its names that means no other.
+pub(crate) fn option(module: &Module, launched: &Launched) -> String {
+    let own = module.function_name(launched.kernel);
+    let is_only = |name: &&str| {
+        let mut functions = module.functions.values();
+        functions.by_ref().filter(|function| means(name, &function.name.str())).count() == 1
+    };
+    let called = called(&own);
+    let name = [source_name(&own), called.as_str()].into_iter().find(is_only).unwrap_or(&own);
+    let option = format!("--block-dim={name}:{}", shape(launched.block));
+    let is_plain = |c: char| c.is_alphanumeric() || "-_=:,.".contains(c);
+    if option.chars().all(is_plain) { option } else { format!("'{option}'") }
+}
+
 /// What is said of a barrier that goes where all launches of its kernel are like those that are
 /// known.
 pub(crate) fn launched(module: &Module, launched: &Launched) -> String {
-    let Launched { kernel, block, removes } = *launched;
-    let shape = shape(block);
-    let own = module.function_name(kernel);
-    let name = source_name(&own);
-    let is_one = module.functions.keys().filter(|&id| source_name(&module.function_name(id)) == name);
-    let name = if is_one.count() == 1 { name } else { &*own };
-    format!("launched with {shape} by the host; `--block-dim={name}:{shape}` removes {removes} more")
+    let (shape, option) = (shape(launched.block), option(module, launched));
+    format!("launched with {shape} by the host; `{option}` removes {} more", launched.removes)
 }

@@ -285,7 +285,7 @@ impl<'r> Program<'r> {
             9 | 10 if depth < 2 => {
                 let condition = self.number(1);
                 let head = match self.random.next(3) {
-                    0 => format!("for (int j = 0; j < ({condition} & 3); j++) {{"),
+                    0 => format!("for (int j0 = 0, j = 0, to = {condition} & 3; j0 < to; j = ++j0) {{"),
                     _ => format!("if (argc > ({condition} & 3)) {{"),
                 };
                 self.line(&head);
@@ -325,7 +325,9 @@ impl<'r> Program<'r> {
                 let (array, pointer, value) = (self.name("array"), self.name("w"), self.number(1));
                 self.line(&format!("int {array}[4] = {{1, 2, 3, 4}}, *{pointer} = {array};"));
                 self.line(&format!("for (int j = 0; j < (argc & 3); j++) {pointer}++;"));
-                self.line(&format!("*{pointer} = {value};"));
+                if self.random.chance(40) {
+                    self.line(&format!("*{pointer} = {value};"));
+                }
                 self.ints.extend([format!("{array}[1]"), format!("*{pointer}")]);
             }
             12 if self.random.chance(15) => {

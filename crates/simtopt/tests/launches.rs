@@ -1,0 +1,186 @@
+//! What the command says of launches: `--host`, `--block-dim` of one kernel, and sources, which a
+//! clang of this test's own compiles.
+
+#[path = "common/command.rs"]
+mod command;
+
+use command::run;
+use std::path::Path;
+
+/// `shape` and `external` of `tests/data/host/launches.cu`: one's barrier goes in blocks of one axis.
+fn device() -> String {
+    let kernel = |name: &str| {
+        format!(
+            "define ptx_kernel void @{name}(ptr %a) {{
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %p = getelementptr [1024 x i32], ptr addrspace(3) @s, i32 0, i32 %t
+  store i32 %t, ptr addrspace(3) %p, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+  %v = load i32, ptr addrspace(3) %p, align 4
+  %o = getelementptr i32, ptr %a, i32 %t
+  store i32 %v, ptr %o, align 4
+  ret void
+}}
+"
+        )
+    };
+    format!(
+        "source_filename = \"launches.cu\"\ntarget triple = \"nvptx64-nvidia-cuda\"
+@s = internal addrspace(3) global [1024 x i32] poison, align 4\n{}{}",
+        kernel("_ZL5shapePf"),
+        kernel("_Z8externalPf")
+    )
+}
+
+/// A folder with both halves.
+fn folder() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    let host = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/host/launches-O2.ll");
+    std::fs::copy(host, folder.path().join("host.ll")).expect("it is copied");
+    std::fs::write(folder.path().join("k.ll"), device()).expect("it is written");
+    folder
+}
+
+fn says(out: &str, parts: &[&str]) {
+    for part in parts {
+        assert!(out.contains(part), "no '{part}' in:\n{out}");
+    }
+}
+
+#[test]
+fn facts_and_hints() {
+    let folder = folder();
+    let (code, out, err) = run(folder.path(), "explain", &["--host=host.ll", "k.ll"], b"");
+    assert_eq!((code, err.as_str()), (Some(0), ""));
+    says(
+        &out,
+        &[
+            "it goes because of how the host launches kernels (--host)",
+            "launched by the host with blocks of at most 256 threads, 256,1,1 along x,y,z",
+            "launched with 256 by the host; `--block-dim=external:256` removes 1 more",
+            "total: 2 barriers in 2 functions, 1 removed, 1 kept",
+        ],
+    );
+    let (_, json, _) = run(folder.path(), "explain", &["--host=host.ll", "--format=json", "k.ll"], b"");
+    assert_eq!(json.matches("\"relies_on\": \"host\"").count(), 1, "{json}");
+    let all = ["--host=host.ll", "--host-is-complete", "k.ll"];
+    says(&run(folder.path(), "explain", &all, b"").1, &["2 removed, 0 kept"]);
+    let remarks = ["-S", "--host=host.ll", "--pass-remarks-output=r.yaml", "k.ll", "-o", "out.ll"];
+    assert_eq!(run(folder.path(), "opt", &remarks, b"").0, Some(0));
+    let yaml = std::fs::read_to_string(folder.path().join("r.yaml")).expect("it is written");
+    says(&yaml, &["it goes because of how the host launches kernels (--host)"]);
+    // The judge needs to know it, too.
+    assert_ne!(run(folder.path(), "check", &["k.ll", "out.ll"], b"").0, Some(0));
+    assert_eq!(run(folder.path(), "check", &["--host=host.ll", "k.ll", "out.ll"], b"").0, Some(0));
+    assert_eq!(run(folder.path(), "lint", &["--host=host.ll", "k.ll"], b"").0, Some(0));
+}
+
+#[test]
+fn shapes_of_one_kernel() {
+    let folder = folder();
+    let (_, out, err) = run(folder.path(), "explain", &["--block-dim=external:64", "k.ll"], b"");
+    assert_eq!(err, "");
+    says(
+        &out,
+        &[
+            "launched (--block-dim) with blocks of 64",
+            "it goes because of the shape that --block-dim gives of a kernel's blocks",
+            "1 removed, 1 kept",
+        ],
+    );
+    let brief = ["--brief", "--host=host.ll", "k.ll"];
+    says(&run(folder.path(), "explain", &brief, b"").1, &["; goes with --block-dim=external:256"]);
+    let refused = |options: &[&str], why: &str| {
+        let options: Vec<&str> = options.iter().chain(&["k.ll"]).copied().collect();
+        let (_, out, err) = run(folder.path(), "explain", &options, b"");
+        says(&err, &[why]);
+        says(&out, &["1 kept"]);
+    };
+    refused(
+        &["--block-dim=1,1,65"],
+        "warning: no device has blocks of 1,1,65: --block-dim=1,1,65 is not taken to be true",
+    );
+    refused(&["--block-dim=external:1,1,65"], "--block-dim=external:1,1,65 is not taken to be true");
+    refused(&["--block-dim=nobody:64"], "--block-dim=nobody");
+    refused(&["--host=host.ll", "--block-dim=_ZL5shapePf:32,2"], "what the host does counts");
+    let (code, _, err) = run(folder.path(), "explain", &["--host-is-complete", "k.ll"], b"");
+    assert_eq!(code, Some(2), "{err}");
+}
+
+/// A clang that prints what is there, and says that it cannot make one of the halves if it is not.
+#[cfg(unix)]
+fn clang(folder: &Path, device: &str, host: &str) {
+    use std::os::unix::fs::PermissionsExt;
+    let script =
+        format!("#!/bin/sh\ncase \"$*\" in *--cuda-host-only*) exec cat {host};; esac\nexec cat {device}\n");
+    let path = folder.join("clang");
+    std::fs::write(&path, script).expect("it is written");
+    std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).expect("it is ours");
+}
+
+#[cfg(unix)]
+#[test]
+fn sources() {
+    let folder = folder();
+    std::fs::write(folder.path().join("launches.cu"), "…").expect("it is written");
+    clang(folder.path(), "k.ll", "host.ll");
+    let explain = ["--llvm-bin=.", "launches.cu", "--", "-O3", "--cuda-path=/opt/my cuda"];
+    let (code, out, err) = run(folder.path(), "explain", &explain, b"");
+    assert_eq!(code, Some(0), "{err}");
+    let told =
+        "clang -x cuda -g1 -O3 '--cuda-path=/opt/my cuda' --cuda-device-only -S -emit-llvm launches.cu -o -";
+    says(&err, &[told, "--cuda-host-only"]);
+    says(&out, &["how the host launches kernels", "1 removed, 1 kept"]);
+    // In a folder, its name is that of IR; under its own it would be lost.
+    let opt = |out: &str| run(folder.path(), "opt", &["--llvm-bin=.", "launches.cu", "-o", out], b"");
+    assert_eq!(opt("made/").0, Some(0));
+    assert!(folder.path().join("made/launches.ll").is_file());
+    says(&opt("launches.cu").2, &["launches.cu is the name of a source"]);
+    // Without the host's half nothing is known, and that is no error.
+    clang(folder.path(), "k.ll", "missing");
+    let (code, out, _) = run(folder.path(), "explain", &explain, b"");
+    assert_eq!(code, Some(0));
+    says(&out, &["0 removed, 2 kept"]);
+    clang(folder.path(), "missing", "host.ll");
+    let (code, _, err) = run(folder.path(), "explain", &explain, b"");
+    assert_eq!(code, Some(2));
+    says(&err, &["error: clang does not compile launches.cu"]);
+    let none = ["--llvm-bin=/nowhere", "launches.cu"];
+    says(&run(folder.path(), "lint", &none, b"").2, &["there is no clang to compile it", "install clang"]);
+    says(
+        &run(folder.path(), "explain", &["k.ll", "--", "-O2"], b"").2,
+        &["is no source that -O2 would be for"],
+    );
+}
+
+/// Without `-fgpu-rdc`, nobody else calls the functions of a file.
+#[cfg(unix)]
+#[test]
+fn sources_are_whole_programs() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let text = "target triple = \"nvptx64-nvidia-cuda\"
+@s = internal addrspace(3) global [1024 x i32] poison, align 4
+@u = internal addrspace(3) global i32 poison, align 4
+define void @own() {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %a = getelementptr [1024 x i32], ptr addrspace(3) @s, i32 0, i32 %t
+  store i32 1, ptr addrspace(3) %a, align 4
+  call void @llvm.nvvm.barrier.cta.sync.all(i32 0)
+  store i32 2, ptr addrspace(3) @u, align 4
+  ret void
+}
+define ptx_kernel void @k() {
+  call void @own()
+  ret void
+}
+";
+    std::fs::write(folder.path().join("k.ll"), text).expect("it is written");
+    std::fs::write(folder.path().join("k.cu"), "…").expect("it is written");
+    clang(folder.path(), "k.ll", "missing");
+    let explain = |flags: &[&str]| {
+        let arguments: Vec<&str> = ["--llvm-bin=.", "k.cu"].iter().chain(flags).copied().collect();
+        run(folder.path(), "explain", &arguments, b"").1
+    };
+    says(&explain(&[]), &["1 removed, 0 kept"]);
+    says(&explain(&["--", "-fgpu-rdc"]), &["0 removed, 1 kept"]);
+}
