@@ -6,7 +6,7 @@ use crate::facts::FunctionFacts;
 use crate::ids::{Block, CallId, FuncId, Inst, Linkage, Symbol, Value};
 use crate::inst::{InstData, List, Op};
 use crate::layout::{BlockData, Insts, Layout, Read};
-use crate::target::{Assembly, Effect, Known};
+use crate::target::{Assembly, Effect, Known, kernels_of_stub};
 use crate::uses::Uses;
 use crate::{Name, Span, Type};
 use rustc_hash::FxHashMap;
@@ -368,6 +368,16 @@ impl Function {
     /// What a call-like instruction does, by the target's tables.
     pub fn effect(&self, inst: Inst) -> Option<Effect> {
         Some(self.known(inst)?.effect)
+    }
+
+    /// Whether it stands for a kernel on the host.
+    pub fn is_stub(&self) -> bool {
+        !kernels_of_stub(&self.name.str()).is_empty()
+    }
+
+    /// Whether it is where the host's program begins.
+    pub fn is_main(&self) -> bool {
+        self.name.bytes() == b"main"
     }
 
     /// How many bytes a call touches behind each of its pointers, if it says so by a number.

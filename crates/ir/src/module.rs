@@ -6,7 +6,7 @@ use crate::entity::EntityMap;
 use crate::function::{Call, ConstExpr, Function, Param, ValueDef};
 use crate::ids::{FuncId, GlobalId, Inst, Linkage, Symbol, Value};
 use crate::inst::{CastOp, Op};
-use crate::target::{Effect, Known, Sameness, Space, Target, kernels_of_stub};
+use crate::target::{Effect, Known, Sameness, Space, Target, is_list, kernels_of_stub};
 use crate::type_layout::Layouts;
 use crate::{Name, Span, Type, TypeKind, Types};
 use std::borrow::Cow;
@@ -32,6 +32,13 @@ pub struct Global {
     pub linkage: Linkage,
     /// What an alias stands for: `Some(None)` if that is no plain symbol, or for an ifunc.
     pub aliasee: Option<Option<Symbol>>,
+}
+
+impl Global {
+    /// Whether the linker or the compiler keeps something alive by it, and nobody reads it.
+    pub fn is_list(&self) -> bool {
+        is_list(&self.name.str())
+    }
 }
 
 /// What a global contains when a kernel starts, and where it may lie.
@@ -127,6 +134,12 @@ impl Module {
     /// The names that a kernel may have of which a function of the host is the stub.
     pub fn kernels_of_stub(&self, func: FuncId) -> Vec<String> {
         kernels_of_stub(&self.function_name(func))
+    }
+
+    /// Whether a variable of the host has the name of the kernel of which a function is the stub.
+    pub fn is_handle(&self, global: GlobalId, stub: FuncId) -> bool {
+        let name = self.globals[global].name.bytes();
+        self.kernels_of_stub(stub).iter().any(|kernel| kernel.as_bytes() == name)
     }
 
     /// The function of this name.

@@ -7,7 +7,8 @@ mod command;
 use command::run;
 use std::path::Path;
 
-/// `shape` and `external` of `tests/data/host/launches.cu`: one's barrier goes in blocks of one axis.
+/// `shape` and `external` of `tests/data/host/launches.cu`: one's barrier goes in blocks of one
+/// axis.
 fn device() -> String {
     let kernel = |name: &str| {
         format!(

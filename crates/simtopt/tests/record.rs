@@ -89,7 +89,6 @@ fn two_texts_cannot_go_to_one_place() {
         "--pass-remarks-output=- k.ll",
         expect![[r#"
             error: code and remarks cannot both go to standard output
-             |
              = help: give each a file of its own
         "#]],
     );
@@ -98,7 +97,6 @@ fn two_texts_cannot_go_to_one_place() {
         "--pass-remarks-output=out.ll k.ll -o out.ll",
         expect![[r#"
             error: code and remarks cannot both go to out.ll
-             |
              = help: give each a file of its own
         "#]],
     );
@@ -110,7 +108,7 @@ fn two_texts_cannot_go_to_one_place() {
             error: the following required arguments were not provided:
               --pass-remarks-output <FILE>
 
-            Usage: simtopt opt --pass-remarks-output <FILE> --pass-remarks-filter <REGEX> <IN>...
+            Usage: simtopt opt --pass-remarks-output <FILE> --pass-remarks-filter <REGEX> <IN>... [-- <CLANG-FLAG>...]
 
             For more information, try '--help'.
         "#]],

@@ -320,19 +320,17 @@ define ptx_kernel void @pair(ptr byval(%pair) align 8 %p) {
         "--kernel k --arg f32[4] --arg f64[4]:ones",
         2,
         expect![[r#"
-        error: argument 1 ('f64[4]:ones') does not fit: it holds f64, and the kernel reads and writes f32 there
-         |
-         = help: a buffer of u8 holds anything: u8[BYTES]:@FILE takes the bytes of a file as they are
-    "#]],
+            error: argument 1 ('f64[4]:ones') does not fit: it holds f64, and the kernel reads and writes f32 there
+             = help: a buffer of u8 holds anything: u8[BYTES]:@FILE takes the bytes of a file as they are
+        "#]],
     );
     says(
         "--kernel k --arg i32[4] --arg f32[4]:ones",
         2,
         expect![[r#"
-        error: argument 0 ('i32[4]') does not fit: it holds i32, and the kernel reads and writes f32 there
-         |
-         = help: a buffer of u8 holds anything: u8[BYTES]:@FILE takes the bytes of a file as they are
-    "#]],
+            error: argument 0 ('i32[4]') does not fit: it holds i32, and the kernel reads and writes f32 there
+             = help: a buffer of u8 holds anything: u8[BYTES]:@FILE takes the bytes of a file as they are
+        "#]],
     );
     says(
         "--kernel k --arg u8[16] --arg f32[4]:ones",
@@ -352,10 +350,9 @@ define ptx_kernel void @pair(ptr byval(%pair) align 8 %p) {
         "--kernel pair --arg f32[4]:ones",
         2,
         expect![[r#"
-        error: argument 0 ('f32[4]:ones') does not fit: the parameter is a structure, not a buffer
-         |
-         = help: its parameters are 0 (p): a structure
-    "#]],
+            error: argument 0 ('f32[4]:ones') does not fit: the parameter is a structure, not a buffer
+             = help: its parameters are 0 (p): a structure
+        "#]],
     );
     says(
         "--kernel pair --arg {null,i32:1} --set table=f64[2]:iota",
@@ -468,8 +465,9 @@ fn arguments_that_are_none() {
             error: unexpected argument '--arguments' found
 
               tip: a similar argument exists: '--target'
+              tip: to pass '--arguments' as a value, use '-- --arguments'
 
-            Usage: simtopt run --target <TARGET> <IN>
+            Usage: simtopt run --target <TARGET> <IN> [-- <CLANG-FLAG>...]
 
             For more information, try '--help'.
         "#]],

@@ -17,7 +17,7 @@
 use super::host_call;
 use super::values::{Host, Path, Place};
 use rustc_hash::FxHashSet;
-use simt_ir::target::{HostCall, kernels_of_stub};
+use simt_ir::target::HostCall;
 use simt_ir::{Block, FuncId, Inst};
 
 /// How many pairs may lie within each other.
@@ -59,7 +59,7 @@ pub(super) fn pushes(host: &Host<'_>, pop: &Place) -> Option<Vec<Place>> {
 /// Whether a function pops what its callers have pushed, as stubs do.
 fn is_popper(host: &Host<'_>, func: FuncId) -> bool {
     let function = host.function(func);
-    if !kernels_of_stub(&function.name.str()).is_empty() {
+    if function.is_stub() {
         return true;
     }
     if !function.is_definition {

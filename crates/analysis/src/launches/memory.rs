@@ -11,7 +11,7 @@ use crate::addresses::expr::BinaryOp;
 use crate::addresses::overlap::arithmetic::binary;
 use crate::addresses::overlap::range::Range;
 use rustc_hash::FxHashMap;
-use simt_ir::target::{Effect, HostCall, is_list};
+use simt_ir::target::{Effect, HostCall};
 use simt_ir::{CastOp, FuncId, GlobalId, Inst, Linkage, Op, Symbol, TypeKind, Value, ValueDef};
 use std::rc::Rc;
 
@@ -340,7 +340,7 @@ impl<'m> Host<'m> {
         }
         let Some(all) = &self.module.initializers else { return true };
         let holders = all.holders(symbol);
-        let is_other = |id: &GlobalId| Some(*id) != except && !is_list(&self.module.globals[*id].name.str());
+        let is_other = |id: &GlobalId| Some(*id) != except && !self.module.globals[*id].is_list();
         holders.is_empty() || holders.iter().any(is_other)
     }
 

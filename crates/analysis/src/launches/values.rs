@@ -19,6 +19,9 @@ use std::rc::Rc;
 /// The calls that lead to a function, outermost first.
 pub(super) type Path = Vec<(FuncId, Inst)>;
 
+/// What a question is answered by; `None` while it is asked.
+pub(super) type Answered = Option<Option<Range>>;
+
 /// How many calls deep contexts are told apart, and how deep values are followed.
 const PATH_LIMIT: usize = 12;
 const DEPTH_LIMIT: usize = 120;
@@ -93,7 +96,7 @@ pub(super) struct Host<'m> {
     numbers: RefCell<FxHashMap<(FuncId, Path, Value), Option<Range>>>,
     pointers: RefCell<FxHashMap<Origin, Option<Rc<Targets>>>>,
     /// By variable, offset and number of bytes; `None` while it is being found out.
-    pub reads: RefCell<FxHashMap<(Object, i64, u64), Option<Option<Range>>>>,
+    pub reads: RefCell<FxHashMap<(Object, i64, u64), Answered>>,
     /// Functions that pop what their callers have pushed.
     pub poppers: RefCell<FxHashMap<FuncId, bool>>,
     steps: Cell<usize>,
@@ -174,12 +177,12 @@ impl<'m> Host<'m> {
         // Who depends on itself is called by anybody.
         self.callers.borrow_mut().insert(func, None);
         let function = self.function(func);
-        let is_stub = !simt_ir::target::kernels_of_stub(&function.name.str()).is_empty();
+        let is_stub = function.is_stub();
         let is_own = match function.linkage {
             Linkage::Internal => true,
             // Other launches of a kernel than those here are not for us to tell: see `is_own`
             // there.
-            Linkage::External | Linkage::Odr => is_stub || (self.closed && &*function.name.str() != "main"),
+            Linkage::External | Linkage::Odr => is_stub || (self.closed && !function.is_main()),
             Linkage::Interposable => false,
         };
         let calls = if is_stub {
@@ -312,7 +315,7 @@ impl<'m> Host<'m> {
                 None => Some(of(1)?.0.join(of(2)?.0)),
             },
             Op::Phi(_) => (0..operands.len()).map(|at| Some(of(at)?.0)).reduce(|a, b| Some(a?.join(b?)))?,
-            Op::Load(_) if width % 8 == 0 => {
+            Op::Load(_) if width.is_multiple_of(8) => {
                 let from = self.targets(func, path, operands[0]).exact()?;
                 let bytes = u64::from(width) / 8;
                 let read = from.iter().map(|(object, offset)| self.read(object, *offset, bytes));
@@ -520,8 +523,7 @@ fn handles(module: &Module) -> FxHashMap<FuncId, GlobalId> {
         let ValueDef::Symbol(Symbol::Function(stub)) = all.constants.values[all.of[id].value?].def else {
             return None;
         };
-        let names = module.kernels_of_stub(stub);
-        (global.is_constant && names.contains(&global.name.str().into_owned())).then_some((stub, id))
+        (global.is_constant && module.is_handle(id, stub)).then_some((stub, id))
     };
     module.globals.iter().filter_map(handle).collect()
 }

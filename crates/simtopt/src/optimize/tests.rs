@@ -26,7 +26,6 @@ fn failures() {
         &settings,
         expect![[r#"
             error: k.ll does not say which GPU it is for: it has no target triple
-             |
              = help: say what it is with --target=nvptx or amdgpu
         "#]],
     );
@@ -36,8 +35,7 @@ fn failures() {
         &settings,
         expect![[r#"
             error: k.ll is for 'x86_64-linux', which is no GPU that simtopt knows
-             |
-             = help: say what it is with --target=nvptx or amdgpu
+             = help: this is what clang makes for the host: forgot --cuda-device-only?
         "#]],
     );
     fails(

@@ -6,7 +6,6 @@
 //! `CI=true`.
 
 #[path = "../common/mod.rs"]
-#[allow(dead_code)]
 mod common;
 mod generate;
 

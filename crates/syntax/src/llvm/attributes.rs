@@ -213,6 +213,7 @@ pub(super) fn is_value_word(word: &[u8]) -> bool {
 
 /// Whether a word is an attribute of functions and calls. Behind a call's arguments anything else
 /// begins the next instruction, or makes this one opaque.
+#[expect(clippy::match_like_matches_macro, reason = "a line for each word would be long")]
 pub(super) fn is_function_attribute(word: &[u8]) -> bool {
     match word {
         b"nounwind" | b"noreturn" | b"readnone" | b"readonly" | b"writeonly" | b"argmemonly" => true,

@@ -458,11 +458,9 @@ fn is_type_by_neighbours(text: &[u8], f: &Function, span: Span) -> bool {
     }
     let before = text[f.body_span.start as usize..span.start as usize].trim_ascii_end();
     let word_start = before.iter().rposition(|&b| !is_ident(b)).map_or(0, |p| p + 1);
-    match &before[word_start..] {
-        b"alloca" | b"load" | b"getelementptr" | b"inbounds" | b"nuw" | b"nusw" | b"to" | b"x" => true,
-        b"call" | b"ret" | b"inalloca" | b"volatile" | b"atomic" => true,
-        _ => false,
-    }
+    const TAKING_TYPES: &str =
+        "alloca load getelementptr inbounds nuw nusw to x call ret inalloca volatile atomic";
+    TAKING_TYPES.split(' ').any(|word| word.as_bytes() == &before[word_start..])
 }
 
 /// `blockaddress(@f, %N)` and its mentions anywhere in the module, but for strings and comments.
