@@ -22,7 +22,7 @@
 //!    last round, and how often it goes round, as a formula that is the same for all threads.
 //!
 //! Whoever gets from *D* to *P* then has passed the same sequence. Cost: linear in the blocks
-//! between *D* and *P*, for each such *D*, of which there are at most [`REGIONS`].
+//! between *D* and *P*, for each such *D*, of which there are at most `REGIONS`.
 
 use crate::Assumptions;
 use crate::barriers::facts::Derived;

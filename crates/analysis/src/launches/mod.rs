@@ -12,8 +12,8 @@
 //! (HIP alike), of which optimization inlines what it likes. Every place that hands a stub to a
 //! launch is found by following the stub's address; the extents and arguments there are followed
 //! back: through arithmetic, calls and the memory that only the module itself reaches
-//! ([`memory`], [`values`]), and from each pop to the pushes that may have come before it
-//! ([`configuration`]).
+//! (`memory`, `values`), and from each pop to the pushes that may have come before it
+//! (`configuration`).
 //!
 //! What is concluded holds of every launch that the module makes. Memory is looked at without
 //! regard to order (whatever is stored anywhere may be what is loaded), so no loop and no thread

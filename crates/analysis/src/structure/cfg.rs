@@ -21,7 +21,7 @@ use simt_ir::{Block, EntityMap, Function};
 /// Which way a graph is read: with control, or against it.
 ///
 /// What is defined for both (dominance and post-dominance, frontiers and control dependence) is
-/// written once over [`Cfg::next`] and [`Cfg::prior`].
+/// written once over `next` and `prior`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Direction {
     /// With control, from the entry.
