@@ -162,7 +162,7 @@ fn what_is_correct_does_the_same() {
         panic!("{} are not correct; kernel {index}: {why}", counts.unsound.len());
     }
     let at = |of: [u64; 4], verdict: Verdict| of[verdict as usize];
-    assert!(at(counts.fine, Verdict::Correct) > 300, "{counts:?}");
+    assert!(at(counts.fine, Verdict::Correct) > 250, "{counts:?}");
     assert!(at(counts.bad, Verdict::Wrong) > 300, "{counts:?}");
     assert!(counts.near > 200, "{counts:?}");
     // Of those that execution shows to be wrong, a launch that is not tried may be the one.

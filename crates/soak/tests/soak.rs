@@ -136,7 +136,8 @@ fn assuming_relaxed_atomics() {
 #[test]
 fn assuming_freedom_from_races() {
     let totals = assuming(Assumed { race_free: true, own_block_dim: true, ..Assumed::default() });
-    assert!(totals.removed[0] > totals.removed_without[0] + 6, "{:?}", totals.removed);
+    // Not in functions in which threads meet that have parted (model.md §5.9).
+    assert!(totals.removed[0] > totals.removed_without[0] + 2, "{:?}", totals.removed);
 }
 
 proptest! {
