@@ -589,7 +589,8 @@ fn devices() {
     );
     assert_eq!((facts.cpu.as_deref(), facts.warp_size), (Some("gfx1100"), Some(32)));
     let facts = amdgpu("@k()", "attributes #1 = { \"target-cpu\"=\"gfx1100\" }");
-    assert_eq!(facts, FunctionFacts::default());
+    // Waves run in lockstep, on any processor.
+    assert_eq!(facts, FunctionFacts { lockstep: true, ..FunctionFacts::default() });
     let has_same_stack = |cpu: &str| {
         amdgpu("@k() #1", &format!("attributes #1 = {{ \"target-cpu\"=\"{cpu}\" }}")).same_flat_stack
     };
