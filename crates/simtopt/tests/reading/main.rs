@@ -31,7 +31,11 @@ fn texts() -> Vec<Text> {
     let read = |path: PathBuf| {
         let text =
             std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-        let options = text.lines().find_map(|line| line.strip_prefix("; test opt")).unwrap_or("").to_string();
+        let options = text.lines().find_map(|line| line.strip_prefix("; test opt")).unwrap_or("");
+        // Facts from elsewhere name kernels, and enter beside the passes.
+        let is_elsewhere = |option: &&str| option.starts_with("--host") || option.contains(':');
+        let options: Vec<&str> = options.split(' ').filter(|option| !is_elsewhere(option)).collect();
+        let options = options.join(" ");
         Text { path, text, options }
     };
     let mut texts: Vec<Text> = folders.iter().flat_map(|folder| files(folder)).map(read).collect();
