@@ -364,7 +364,6 @@ fn the_literal_mode_dumps_its_own_maps() {
     let lines: Vec<&str> = said.lines().filter(|line| !line.contains("remark: barrier removed")).collect();
     let expected = [
         "warning: dead-sync-elim<literal;print-dead-sync-elim=1> deletes barriers that programs need: what it writes may be wrong",
-        "  |",
         "  = help: dead-sync-elim without parameters is sound",
         "[a.ll:7] Removed dead synch: in function k",
         "Read above: none",
