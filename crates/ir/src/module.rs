@@ -106,6 +106,8 @@ pub struct Module {
     /// Symbols that global initializers, aliases and other top-level text mention: their address is
     /// taken.
     pub address_taken: Vec<Symbol>,
+    /// Whether it has assembly outside of functions, which may do anything with its symbols.
+    pub has_assembly: bool,
     /// Whether the threads' stacks may have flat addresses of one memory: there, threads of other
     /// blocks may read them.
     pub stacks_in_one_memory: bool,

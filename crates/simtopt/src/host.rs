@@ -21,8 +21,8 @@ pub struct Host {
     source_filename: String,
     /// Whether nothing else launches kernels.
     is_complete: bool,
-    /// The names of its functions that end in a number, as linkers make them of equal ones.
-    renamed: Vec<String>,
+    /// Names that several of its kernels had before it was linked.
+    renamed: FxHashSet<String>,
 }
 
 impl Host {
@@ -30,16 +30,10 @@ impl Host {
     /// else launches kernels, calls its functions or knows its variables.
     pub fn read(source: Source, is_complete: bool) -> Result<Host, Failure> {
         let listing = read_as(source, Some(&HOST), true)?;
-        let names = listing.functions.values().map(|function| function.name.str().into_owned());
-        let ends_in_number = |name: &String| {
-            name.rsplit_once('.').is_some_and(|(_, end)| end.bytes().all(|byte| byte.is_ascii_digit()))
-        };
-        Ok(Host {
-            launches: launches(&listing, is_complete),
-            source_filename: listing.source_filename.clone(),
-            is_complete,
-            renamed: names.filter(ends_in_number).collect(),
-        })
+        let launches = launches(&listing, is_complete);
+        let names = launches.iter().flat_map(|launches| &launches.names);
+        let renamed = names.filter_map(|name| before_linking(name)).map(str::to_string).collect();
+        Ok(Host { launches, source_filename: listing.source_filename.clone(), is_complete, renamed })
     }
 
     /// What it says of a kernel of a module, and whether that holds of all launches.
@@ -49,14 +43,20 @@ impl Host {
         let launches = own.next().filter(|_| own.next().is_none())?;
         let facts = facts(module, &module.functions[kernel], target, &[launches])?;
         // Two files may each have a kernel of this name that only they know.
-        let is_one = module.source_filename == self.source_filename
-            || (self.is_complete && !self.renamed.iter().any(|other| other.contains(&*name)));
-        let is_own = launches.is_own && !self.is_complete;
-        Some((
-            facts,
-            (is_own && module.source_filename == self.source_filename) || (self.is_complete && is_one),
-        ))
+        let is_one = !self.renamed.contains(before_linking(&name).unwrap_or(&name));
+        let is_same_file =
+            module.source_filename == self.source_filename && !NO_FILES.contains(&&*self.source_filename);
+        Some((facts, is_one && (self.is_complete || (launches.is_own && is_same_file))))
     }
+}
+
+/// What modules of several files, or of none, are called.
+const NO_FILES: &[&str] = &["", "-", "<stdin>", "llvm-link", "ld-temp.o"];
+
+/// A name without the number that linkers put behind it where several are equal.
+fn before_linking(name: &str) -> Option<&str> {
+    let end = name.trim_end_matches(|letter: char| letter.is_ascii_digit());
+    end.strip_suffix('.').filter(|own| !own.is_empty() && end.len() < name.len())
 }
 
 /// What is known of launches from elsewhere than the module.

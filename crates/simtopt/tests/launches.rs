@@ -76,6 +76,28 @@ fn facts_and_hints() {
     assert_eq!(run(folder.path(), "lint", &["--host=host.ll", "k.ll"], b"").0, Some(0));
 }
 
+/// Two files that were linked, each with a kernel of one name that only it knows.
+#[test]
+fn kernels_of_linked_files() {
+    let folder = folder();
+    let host = std::fs::read_to_string(folder.path().join("host.ll")).expect("a text");
+    let stub = "_ZL20__device_stub__shapePf";
+    assert!(host.contains(&format!("@{stub}(")), "{host}");
+    let renamed = format!("{host}\ndefine internal void @{stub}.3(ptr %a) {{\n  ret void\n}}\n");
+    std::fs::write(folder.path().join("host.ll"), renamed).expect("it is written");
+    let (_, out, _) = run(folder.path(), "explain", &["--host=host.ll", "k.ll"], b"");
+    says(&out, &["0 removed, 2 kept"]);
+    let all = ["--host=host.ll", "--host-is-complete", "k.ll"];
+    says(&run(folder.path(), "explain", &all, b"").1, &["1 removed, 1 kept"]);
+    // The name of a linked module says nothing of where it is from.
+    let (host, device) = (host.replace("\"launches.cu\"", "\"llvm-link\""), device());
+    std::fs::write(folder.path().join("host.ll"), host).expect("it is written");
+    let device = device.replace("\"launches.cu\"", "\"llvm-link\"");
+    std::fs::write(folder.path().join("k.ll"), device).expect("it is written");
+    let (_, out, _) = run(folder.path(), "explain", &["--host=host.ll", "k.ll"], b"");
+    says(&out, &["0 removed, 2 kept"]);
+}
+
 #[test]
 fn shapes_of_one_kernel() {
     let folder = folder();

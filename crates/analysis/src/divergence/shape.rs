@@ -142,12 +142,13 @@ impl Shape {
     }
 
     /// Takes the parts as numbers of a width, and says whether the shape is exact: because parts
-    /// that are exact make a whole that is promised not to wrap, or because the sum fits.
+    /// that are exact make a whole that is promised not to wrap, or because the sum fits; never
+    /// where a part does not fit (of two threads 200 apart, in 8 bits, 200 is another number).
     fn in_width(self, exact: bool, width: Width, launch: &Launch) -> Shape {
         let is_number = |n: i64| sign_extend(n, width) == n;
         let fits = |(low, high)| is_number(low) && is_number(high);
         let unchanged = self.coefficients.iter().chain([&self.constant]).all(|&part| is_number(part));
-        let exact = (exact && unchanged) || self.sum_range(launch).is_some_and(fits);
+        let exact = unchanged && (exact || self.sum_range(launch).is_some_and(fits));
         let coefficients = self.coefficients.map(|c| sign_extend(c, width));
         let exact = exact || coefficients == [0; 3];
         Shape { coefficients, constant: sign_extend(self.constant, width), exact, ..self }.normal()

@@ -18,7 +18,7 @@ use super::host_call;
 use super::values::{Host, Path, Place};
 use rustc_hash::FxHashSet;
 use simt_ir::target::HostCall;
-use simt_ir::{Block, FuncId, Inst};
+use simt_ir::{Block, FuncId, Inst, Op};
 
 /// How many pairs may lie within each other.
 const NESTED: usize = 8;
@@ -33,7 +33,7 @@ enum Step {
     Push,
     Pop,
     Nothing,
-    /// Nobody knows whether it pops.
+    /// Nobody knows whether it pops, or leaves a push behind.
     Unknown,
 }
 
@@ -80,6 +80,24 @@ fn is_popper(host: &Host<'_>, func: FuncId) -> bool {
     is_popper
 }
 
+/// Whether a function may have pushed and come back without a pop: an exception between the two,
+/// caught by something that it calls.
+fn may_leave_a_push(host: &Host<'_>, func: FuncId) -> bool {
+    let (mut seen, mut work) = (FxHashSet::from_iter([func]), vec![func]);
+    let (mut pushes, mut catches) = (false, false);
+    while let Some(func) = work.pop() {
+        let function = host.function(func);
+        for inst in function.inst_ids().filter(|&inst| function.insts[inst].op.call().is_some()) {
+            let callee = function.called(inst);
+            catches |= matches!(function.insts[inst].op, Op::Invoke(_));
+            pushes |= host_call(host.module, func, inst) == Some(HostCall::Push)
+                || (callee.is_none() && function.assembly(inst).is_none());
+            work.extend(callee.filter(|&callee| seen.insert(callee)));
+        }
+    }
+    pushes && catches
+}
+
 fn step(host: &Host<'_>, func: FuncId, inst: Inst) -> Step {
     let function = host.function(func);
     if function.insts[inst].op.call().is_none() {
@@ -89,6 +107,7 @@ fn step(host: &Host<'_>, func: FuncId, inst: Inst) -> Step {
         (Some(HostCall::Push), _) => Step::Push,
         (Some(HostCall::Pop), _) => Step::Pop,
         (_, Some(callee)) if is_popper(host, callee) => Step::Pop,
+        (_, Some(callee)) if may_leave_a_push(host, callee) => Step::Unknown,
         (_, Some(_)) => Step::Nothing,
         (_, None) if function.assembly(inst).is_some() => Step::Nothing,
         (_, None) => Step::Unknown,
@@ -137,6 +156,11 @@ impl Ways<'_, '_> {
             let predecessors =
                 function.block_ids().filter(|&from| function.successors(from).contains(&block));
             for from in predecessors {
+                // What was done before an exception is not known.
+                let last = function.terminator(from);
+                if matches!(function.insts[last].op, Op::Invoke(_)) && function.successors(from)[0] != block {
+                    return Some(None);
+                }
                 let end = function.block_insts(from).count();
                 self.work.push((func, path.clone(), from, end, open));
             }

@@ -160,9 +160,12 @@ impl Walk<'_, '_> {
         let Some(variables) = host.targets(place.func, &place.path, to).exact() else { return self.escape() };
         for (variable, at) in variables {
             let content = host.content(&variable);
-            if content.escapes || content.is_copied {
+            // A kernel may write behind an address that it is passed: where it can reach the host's
+            // memory, that is a variable.
+            if content.escapes || content.is_copied || content.is_argument {
                 return self.escape();
             }
+            self.uses.content.is_argument |= content.holds_arguments;
             for (load, from, size) in &content.loads {
                 let Some(from) = *from else { return self.escape() };
                 if from >= at + 8 || from + *size as i64 <= at {
@@ -212,16 +215,17 @@ impl Walk<'_, '_> {
         let known = function.known(place.inst).unwrap_or_default();
         let is_written = |writes: &[u8]| writes.iter().any(|&number| usize::from(number) == at);
         match known.host {
-            Some(HostCall::Launch) if at == 0 && arguments.len() == 8 => {
+            Some(HostCall::Launch { .. }) if at == 0 && arguments.len() == 8 => {
                 self.uses.stub.launches.push(place.clone());
             }
             // The addresses in there are read, and what they lead to.
-            Some(HostCall::Launch) if at == 5 && arguments.len() == 8 => {}
-            Some(HostCall::Pop) if at < 3 && arguments.len() == 4 => {
+            Some(HostCall::Launch { .. }) if at == 5 && arguments.len() == 8 => {
+                self.uses.content.holds_arguments = true;
+            }
+            Some(HostCall::Pop) if at < 4 && arguments.len() == 4 => {
                 let size = if at < 2 { 12 } else { 8 };
                 self.write(place.clone(), offset, Some(size), Stored::Configuration(at));
             }
-            Some(HostCall::Pop) if at == 3 => self.write(place.clone(), offset, Some(8), Stored::Unknown),
             Some(HostCall::Allocates { argument, .. }) if usize::from(argument) == at => {
                 self.write(place.clone(), offset, Some(8), Stored::Allocation);
             }
@@ -318,6 +322,26 @@ impl<'m> Host<'m> {
                 content
             }
         }
+    }
+
+    /// Whether nothing is ever stored to the copy of a variable that a parameter leads to.
+    pub fn is_unwritten_copy(&self, func: FuncId, path: &Path, param: Value) -> bool {
+        let content = self.deeper(|| self.follow([(func, path.clone(), param)].into_iter()).content);
+        content.is_some_and(|content| !content.escapes && content.stores.is_empty())
+    }
+
+    /// Whether an operand of an instruction is a null pointer, or one that a variable holds.
+    pub fn is_null(&self, place: &Place, value: Value) -> bool {
+        let function = self.function(place.func);
+        if function.values[value].def == ValueDef::Zero {
+            return true;
+        }
+        let Some((Op::Load(_), operands)) = function.computation(value) else { return false };
+        let from = self.targets(place.func, &place.path, operands[0]).exact();
+        let is_zero = |(object, at): &(Object, i64)| {
+            self.read(object, *at, 8).is_some_and(|number| number.single() == Some(0))
+        };
+        from.is_some_and(|from| !from.is_empty() && from.iter().all(is_zero))
     }
 
     /// What is done with a stub, and with HIP's name for it; `None` if it may be launched by
@@ -420,13 +444,18 @@ impl<'m> Host<'m> {
         binary(BinaryOp::LShr, number, shift, from, [true; 2])?.trunc(8 * bytes as u8)
     }
 
-    /// Some bytes of what a pop gives: of the extents of the grid or of the block, or of the number
-    /// of bytes of shared memory.
+    /// Some bytes of what a pop gives: of the extents of the grid or of the block, of the number of
+    /// bytes of shared memory, or of the stream.
     fn configuration(&self, pop: &Place, which: usize, offset: i64, bytes: u64) -> Option<Range> {
         let pushes = configuration::pushes(self, pop)?;
         let of_push = |push: &Place| {
             let &[_, _, _, _, shared, _] = self.function(push.func).arguments(push.inst) else { return None };
             let arguments = self.function(push.func).arguments(push.inst);
+            if which == 3 {
+                let stream = &self.function(push.func).values[arguments[5]];
+                return (offset == 0 && bytes == 8 && stream.def == ValueDef::Zero)
+                    .then(|| Range::exactly(0, 64));
+            }
             if which == 2 {
                 return (offset == 0 && bytes == 8).then(|| self.number_of(push, shared, 64));
             }

@@ -39,7 +39,8 @@ use simt_ir::{FuncId, Inst, Linkage, Module, TypeKind};
 pub struct KernelLaunches {
     /// The names that the kernel may have, of which it has one.
     pub names: Vec<String>,
-    /// Whether no other module can launch it: its stub is known to this one only.
+    /// Whether no other module can launch it, or change a launch: its stub is known to this one
+    /// only, and the default stream cannot be captured.
     pub is_own: bool,
     /// Each launch; `None` if there may be more of which nothing is known.
     pub launches: Option<Vec<LaunchSite>>,
@@ -52,6 +53,8 @@ pub struct LaunchSite {
     pub block: [Range; 3],
     /// Bytes of dynamic shared memory: 64 bits.
     pub shared: Range,
+    /// Whether its stream is the default one of the whole program.
+    pub on_default_stream: bool,
     /// What is passed for each parameter; `None` if it is not known how many there are.
     pub arguments: Option<Vec<Argument>>,
 }
@@ -83,18 +86,20 @@ pub fn may_be_same(a: &Allocation, b: &Allocation) -> bool {
 /// understood, where a `dim3` is passed as a pair of numbers: of others, all is unknown.
 pub fn launches(module: &Module, closed: bool) -> Vec<KernelLaunches> {
     let host = Host::new(module, closed);
+    let edits = |function: &simt_ir::Function| function.known.host == Some(HostCall::Edits);
+    let is_understood =
+        module.triple.starts_with("x86_64") && !module.has_assembly && !module.functions.values().any(edits);
     let defined = module.functions.keys().filter(|&id| module.functions[id].is_definition);
     let kernels = defined.map(|id| (id, module.kernels_of_stub(id)));
     let kernels = kernels.filter(|(_, names)| !names.is_empty());
-    kernels.map(|(stub, names)| kernel_launches(&host, stub, names)).collect()
+    kernels.map(|(stub, names)| kernel_launches(&host, stub, names, is_understood)).collect()
 }
 
-fn kernel_launches(host: &Host<'_>, stub: FuncId, names: Vec<String>) -> KernelLaunches {
+fn kernel_launches(host: &Host<'_>, stub: FuncId, names: Vec<String>, is_understood: bool) -> KernelLaunches {
     let handle = host.handles.get(&stub).map(|&handle| host.module.globals[handle].linkage);
     let mut linkages = [Some(host.module.functions[stub].linkage), handle].into_iter().flatten();
-    let is_own = linkages.all(|linkage| linkage == Linkage::Internal);
-    let is_understood = host.module.triple.starts_with("x86_64");
-    let launches = host.stub_uses(stub).filter(|_| is_understood).map(|uses| {
+    let is_hidden = linkages.all(|linkage| linkage == Linkage::Internal);
+    let launches: Option<Vec<LaunchSite>> = host.stub_uses(stub).filter(|_| is_understood).map(|uses| {
         let places = uses.launches.iter().flat_map(|place| match place.path.is_empty() {
             // Who calls the stub says more than the stub.
             true => host.contexts(place),
@@ -102,13 +107,21 @@ fn kernel_launches(host: &Host<'_>, stub: FuncId, names: Vec<String>) -> KernelL
         });
         places.map(|place| launch(host, &place)).collect()
     });
-    KernelLaunches { names, is_own, launches }
+    // Who captures a stream has a graph of the launches, and may change them in it.
+    let may_be_captured = launches.iter().flatten().any(|site| !site.on_default_stream);
+    KernelLaunches { names, is_own: is_hidden && !may_be_captured, launches }
 }
 
 /// What is known of one launch.
 fn launch(host: &Host<'_>, place: &values::Place) -> LaunchSite {
-    let unknown = LaunchSite { block: [Range::any(32); 3], shared: Range::any(64), arguments: None };
-    let &[_, _, _, block, z, arguments, shared, _] = host.module.functions[place.func].arguments(place.inst)
+    let unknown = LaunchSite {
+        block: [Range::any(32); 3],
+        shared: Range::any(64),
+        arguments: None,
+        on_default_stream: false,
+    };
+    let &[_, _, _, block, z, arguments, shared, stream] =
+        host.module.functions[place.func].arguments(place.inst)
     else {
         return unknown;
     };
@@ -116,6 +129,9 @@ fn launch(host: &Host<'_>, place: &values::Place) -> LaunchSite {
     LaunchSite {
         block: [x, y, host.number_of(place, z, 32)],
         shared: host.number_of(place, shared, 64),
+        on_default_stream: host_call(host.module, place.func, place.inst)
+            == Some(HostCall::Launch { own_stream: false })
+            && host.is_null(place, stream),
         arguments: host.elements(place, arguments).map(|slots| {
             slots
                 .into_iter()

@@ -54,7 +54,7 @@ fn check(text: &str, closed: bool, expected: Expect) {
             out.push_str("  anybody\n");
             continue;
         };
-        for LaunchSite { block, shared, arguments } in &launches {
+        for LaunchSite { block, shared, arguments, .. } in &launches {
             let block = block.each_ref().map(range).join(",");
             let arguments = arguments.iter().flatten().map(|argument| match argument {
                 Argument::Number(number, _) => range(number),
@@ -167,7 +167,7 @@ define void @f(i32 %n, ptr %by) {{
     check(&with("call void @outside(ptr %a)", "7"), false, memory);
     // It may be a stub that pops.
     let called = expect![[r#"
-        k (own)
+        k
           0..4294967295,0..4294967295,0..4294967295 0..18446744073709551615 (@1 7)
     "#]];
     check(&with("call void %by()", "7"), false, called);
@@ -185,6 +185,142 @@ define void @f(i32 %n, ptr %by) {{
           anybody
     "#]],
     );
+}
+
+/// What is passed by value, is the callee's to change.
+#[test]
+fn copies_that_are_changed() {
+    let with = |change: &str| {
+        format!(
+            r#"
+define internal void @run(ptr byval({{ i64, i64, i32 }}) align 8 %s) {{
+  {change}
+  %push = call i32 @__cudaPushCallConfiguration(i64 1, i32 1, i64 4294967360, i32 1, i64 0, ptr null)
+  %at = getelementptr i8, ptr %s, i64 16
+  %n = load i32, ptr %at
+  call void @__device_stub__k(ptr null, i32 %n)
+  ret void
+}}
+define void @f() {{
+  %s = alloca {{ i64, i64, i32 }}
+  %at = getelementptr i8, ptr %s, i64 16
+  store i32 5, ptr %at
+  call void @run(ptr byval({{ i64, i64, i32 }}) align 8 %s)
+  ret void
+}}
+"#
+        )
+    };
+    let known = expect![[r#"
+        k (own)
+          64,1,1 0 (@0 5)
+    "#]];
+    check(&with(""), false, known);
+    let changed = expect![[r#"
+        k (own)
+          64,1,1 0 (@0 0..4294967295)
+    "#]];
+    check(&with("%w = getelementptr i8, ptr %s, i64 16\n  store i32 6, ptr %w"), false, changed);
+}
+
+/// Some machines' kernels reach all memory of the host.
+#[test]
+fn variables_that_kernels_write() {
+    let with = |argument: &str| {
+        format!(
+            r#"
+define void @f() {{
+  %n = alloca i32
+  store i32 5, ptr %n
+  %first = call i32 @__cudaPushCallConfiguration(i64 1, i32 1, i64 4294967297, i32 1, i64 0, ptr null)
+  call void @__device_stub__k(ptr {argument}, i32 1)
+  %push = call i32 @__cudaPushCallConfiguration(i64 1, i32 1, i64 4294967360, i32 1, i64 0, ptr null)
+  %m = load i32, ptr %n
+  call void @__device_stub__k(ptr null, i32 %m)
+  ret void
+}}
+"#
+        )
+    };
+    let known = expect![[r#"
+        k (own)
+          1,1,1 0 (@0 1)
+          64,1,1 0 (@0 5)
+    "#]];
+    check(&with("null"), false, known);
+    let written = expect![[r#"
+        k (own)
+          1,1,1 0 (? 1)
+          64,1,1 0 (@0 0..4294967295)
+    "#]];
+    check(&with("%n"), false, written);
+}
+
+/// A launch within a graph may be changed there: by this module, or, of a stream that may be
+/// captured, by another one.
+#[test]
+fn launches_that_graphs_hold() {
+    let with = |stream: &str, more: &str| {
+        format!(
+            r#"
+{more}
+define void @f(ptr %s) {{
+  %push = call i32 @__cudaPushCallConfiguration(i64 1, i32 1, i64 4294967360, i32 1, i64 0, ptr {stream})
+  call void @__device_stub__k(ptr null, i32 5)
+  ret void
+}}
+"#
+        )
+    };
+    let stream = expect![[r#"
+        k
+          64,1,1 0 (@0 5)
+    "#]];
+    check(&with("%s", ""), false, stream);
+    let anybody = expect![[r#"
+        k (own)
+          anybody
+    "#]];
+    check(&with("null", "declare i32 @cudaGraphExecKernelNodeSetParams(ptr, ptr, ptr)"), true, anybody);
+    let assembly = expect![[r#"
+        k (own)
+          anybody
+    "#]];
+    check(&with("null", "module asm \"call __device_stub__k\""), true, assembly);
+}
+
+/// Between a push and its pop an exception comes out of another launch's arguments, and is caught:
+/// its push is left.
+#[test]
+fn pushes_that_are_left() {
+    let inner = r#"
+declare void @thrower()
+declare i32 @__gxx_personality_v0(...)
+define internal void @inner() personality ptr @__gxx_personality_v0 {
+  %push = call i32 @__cudaPushCallConfiguration(i64 1, i32 1, i64 4294967328, i32 1, i64 0, ptr null)
+  invoke void @thrower() to label %on unwind label %caught
+on:
+  call void @__device_stub__k(ptr null, i32 1)
+  ret void
+caught:
+  %pad = landingpad { ptr, i32 } catch ptr null
+  ret void
+}
+"#;
+    let outer = r#"
+define void @f() {
+  %push = call i32 @__cudaPushCallConfiguration(i64 1, i32 1, i64 4294967360, i32 1, i64 0, ptr null)
+  call void @inner()
+  call void @__device_stub__k(ptr null, i32 2)
+  ret void
+}
+"#;
+    let expected = expect![[r#"
+        k
+          0..4294967295,0..4294967295,0..4294967295 0..18446744073709551615 (@0 2)
+          32,1,1 0 (@0 1)
+    "#]];
+    check(&format!("{inner}{outer}"), false, expected);
 }
 
 /// A variable that loops step, a function that is called with two numbers, one that calls itself.

@@ -11,7 +11,8 @@ use crate::addresses::overlap::ranges::decided;
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::target::Extremum;
 use simt_ir::{
-    CastOp, FuncId, Function, GlobalId, Inst, Linkage, Module, Op, Symbol, Type, TypeKind, Value, ValueDef,
+    CastOp, FuncId, Function, GlobalId, Inst, Linkage, Module, Op, ParamAttributes, Symbol, Type, TypeKind,
+    Value, ValueDef,
 };
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -437,6 +438,10 @@ impl<'m> Host<'m> {
                 return Some(());
             }
             ValueDef::Param(index) => {
+                let attributes = function.params[index as usize].attributes;
+                if attributes.contains(ParamAttributes::BYVAL) && !self.is_unwritten_copy(func, path, value) {
+                    return None;
+                }
                 work.extend(elsewhere(self.passed(func, path, index as usize)?));
                 return Some(());
             }
@@ -545,6 +550,10 @@ pub(super) struct Content {
     pub loads: Vec<(Place, Option<i64>, u64)>,
     /// Whether it is copied as a whole, or in parts.
     pub is_copied: bool,
+    /// Whether it is an array of the addresses of a kernel's arguments.
+    pub holds_arguments: bool,
+    /// Whether it is such an argument.
+    pub is_argument: bool,
 }
 
 /// A store to a variable.

@@ -72,9 +72,14 @@ const ALLOCATES: HostCall = HostCall::Allocates { argument: 0, writes: &[] };
 const ROWS: &[Row] = rows! {
     "__cudaPushCallConfiguration" "__hipPushCallConfiguration" => Unlisted, host: HostCall::Push;
     "__cudaPopCallConfiguration" "__hipPopCallConfiguration" => Unlisted, host: HostCall::Pop;
-    "cudaLaunchKernel" "cudaLaunchKernel_ptsz" "cudaLaunchCooperativeKernel" "cudaLaunchCooperativeKernel_ptsz"
-    "hipLaunchKernel" "hipLaunchKernel_spt" "hipLaunchCooperativeKernel" "hipLaunchCooperativeKernel_spt"
-        => Unlisted, host: HostCall::Launch;
+    "cudaLaunchKernel" "cudaLaunchCooperativeKernel" "hipLaunchKernel" "hipLaunchCooperativeKernel"
+        => Unlisted, host: HostCall::Launch { own_stream: false };
+    "cudaLaunchKernel_ptsz" "cudaLaunchCooperativeKernel_ptsz" "hipLaunchKernel_spt" "hipLaunchCooperativeKernel_spt"
+        => Unlisted, host: HostCall::Launch { own_stream: true };
+
+    "cudaGraphKernelNode*" "cudaGraphExecKernelNode*" "cudaGraphNodeSetParams*" "cudaGraphExecNodeSetParams*"
+    "hipGraphKernelNode*" "hipGraphExecKernelNode*" "hipGraphNodeSetParams*" "hipGraphExecNodeSetParams*"
+        => Unlisted, host: HostCall::Edits;
 
     // CUDA Runtime API, Memory Management; HIP's functions are the same.
     "cudaMalloc" "cudaMallocManaged" "cudaMallocHost" "cudaHostAlloc" "cudaMallocAsync" "cudaMallocAsync_ptsz"
@@ -180,6 +185,6 @@ mod tests {
             assert_eq!(HOST.spelling.known(name).host, None, "{name}");
         }
         assert_eq!(HOST.spelling.known("cudaMalloc").host, Some(ALLOCATES));
-        assert_eq!(HOST.spelling.known("hipLaunchKernel").host, Some(HostCall::Launch));
+        assert_eq!(HOST.spelling.known("hipLaunchKernel").host, Some(HostCall::Launch { own_stream: false }));
     }
 }

@@ -169,7 +169,10 @@ pub enum HostCall {
     Pop,
     /// Launches: a function that stands for a kernel, what [`HostCall::Push`] has of extents, an
     /// array of the addresses of arguments, bytes of dynamic shared memory, the stream.
-    Launch,
+    Launch {
+        /// Whether no stream is one of the thread's own.
+        own_stream: bool,
+    },
     /// Allocates memory that a kernel can use, and writes its address behind an argument.
     Allocates {
         /// That argument.
@@ -182,6 +185,8 @@ pub enum HostCall {
         /// The numbers of these arguments.
         writes: &'static [u8],
     },
+    /// Reads or changes how a kernel is launched that a graph holds.
+    Edits,
 }
 
 /// The larger or smaller of two integers.

@@ -66,6 +66,7 @@ struct Program<'r> {
     pointers: Vec<String>,
     dims: Vec<String>,
     helpers: Vec<String>,
+    number: String,
     fresh: usize,
     indent: usize,
 }
@@ -83,6 +84,7 @@ impl<'r> Program<'r> {
             pointers: Vec::new(),
             dims: Vec::new(),
             helpers: Vec::new(),
+            number: String::new(),
             fresh: 0,
             indent: 0,
         }
@@ -112,13 +114,14 @@ impl<'r> Program<'r> {
         }
         let (number, pointer, dim, holder) =
             (self.name("number"), self.name("pointer"), self.name("dim"), self.name("Holder"));
+        self.number.clone_from(&number);
         let value = self.constant();
         self.line(&format!("static int {number} = {value};"));
         self.line(&format!("static float *{pointer};"));
         self.line(&format!("static dim3 {dim}({value}, 2);"));
         self.line(&format!("struct {holder} {{ float *p; int n; float *q; dim3 d; }};"));
-        for which in 0..self.random.next(4) {
-            self.helper(which, &number, &pointer);
+        for which in 0..self.random.next(5) {
+            self.helper(which, &number, &pointer, &holder);
         }
         let prefix = self.prefix.clone();
         self.ints = vec!["argc".to_string(), number];
@@ -138,7 +141,7 @@ impl<'r> Program<'r> {
     }
 
     /// A function that the program calls.
-    fn helper(&mut self, which: usize, number: &str, pointer: &str) {
+    fn helper(&mut self, which: usize, number: &str, pointer: &str, holder: &str) {
         let linkage = self.random.one(&["static", "static", "", "static __attribute__((noinline))"]);
         let name = self.name("f");
         self.ints = vec!["n".to_string(), number.to_string()];
@@ -162,6 +165,21 @@ impl<'r> Program<'r> {
                 self.dims.push("d".to_string());
                 (0..1 + self.random.next(2)).for_each(|_| self.launch());
                 self.helpers.push(format!("{name}(#p, #p, #i, #d);"));
+            }
+            // What is passed in memory, of which the function has a copy.
+            2 => {
+                self.line(&format!("{linkage} void {name}({holder} h) {{"));
+                self.indent += 1;
+                self.ints = vec!["h.n".to_string()];
+                self.pointers = vec!["h.p".to_string(), "h.q".to_string()];
+                self.dims.push("h.d".to_string());
+                if self.random.chance(80) {
+                    let value = self.number(1);
+                    let change = ["h.n = 77 + #;", "h.d.x = 77 + #;", "h.p = h.q;"][self.random.next(3)];
+                    self.line(&change.replace('#', &value));
+                }
+                (0..1 + self.random.next(2)).for_each(|_| self.launch());
+                (0..3).for_each(|_| self.helpers.push(format!("{name}(holder);")));
             }
             _ => {
                 let what = self.random.next(3);
@@ -229,9 +247,11 @@ impl<'r> Program<'r> {
 
     fn address(&mut self) -> String {
         let Some(variable) = self.variable('p') else { return "0".to_string() };
-        match self.random.next(6) {
-            0 => format!("{variable} + {}", self.random.next(8)),
-            1 => {
+        match self.random.next(24) {
+            // A variable that a kernel may write, and that is there as long as anybody knows of it.
+            4 => format!("(float *)&{}", self.number),
+            0 | 6 | 7 | 8 => format!("{variable} + {}", self.random.next(8)),
+            1 | 9 | 10 | 11 => {
                 let other = self.variable('p').unwrap_or_default();
                 format!("({} > 2 ? {variable} : {other})", self.ints[0])
             }

@@ -109,6 +109,7 @@ impl Reader<'_> {
             functions,
             typed_pointers: typed,
             address_taken,
+            has_assembly: outline.has_assembly,
             made: target.map_or(&[], |target| target.spelling.made),
             edits: Edits::default(),
         };

@@ -31,6 +31,8 @@ pub(super) struct Outline {
     pub targets: Vec<Span>,
     /// `uselistorder` and `uselistorder_bb`.
     pub use_list_orders: Vec<Span>,
+    /// Whether there is `module asm`.
+    pub has_assembly: bool,
     /// `!N = …` and `!name = …`.
     pub metadata: Metadata,
 }
@@ -46,7 +48,9 @@ enum Entity {
     Group,
     Target,
     UseListOrder,
-    /// `module asm`, `$comdat`, `^summary`: nobody asks about them.
+    /// `module asm`.
+    Assembly,
+    /// `$comdat`, `^summary`, `deplibs`: nobody asks about them.
     Other,
 }
 
@@ -62,7 +66,8 @@ fn entity(cur: &Cursor<'_>) -> Option<Entity> {
             b"declare" => Some(Entity::Declare),
             b"attributes" => Some(Entity::Group),
             b"target" | b"source_filename" => Some(Entity::Target),
-            b"module" | b"deplibs" => Some(Entity::Other),
+            b"module" => Some(Entity::Assembly),
+            b"deplibs" => Some(Entity::Other),
             b"uselistorder" | b"uselistorder_bb" => Some(Entity::UseListOrder),
             _ => None,
         },
@@ -83,6 +88,7 @@ impl Outline {
             Entity::Target => self.targets.push(span),
             Entity::UseListOrder => self.use_list_orders.push(span),
             Entity::Metadata => self.add_metadata(source, span)?,
+            Entity::Assembly => self.has_assembly = true,
             Entity::Other => {}
         }
         Some(())
@@ -185,8 +191,9 @@ fn is_complete(kind: Entity, text: &[u8]) -> bool {
         Entity::Metadata => matches!(last, Some(b'}' | b')')),
         Entity::Group | Entity::UseListOrder => last == Some(&b'}'),
         Entity::Target => last == Some(&b'"'),
-        // `module asm "…"`, `deplibs = […]`; not `^summary`.
-        Entity::Other if text[0].is_ascii_lowercase() => matches!(last, Some(b'"' | b']')),
+        Entity::Assembly => last == Some(&b'"'),
+        // `deplibs = […]`; not `^summary`.
+        Entity::Other if text[0].is_ascii_lowercase() => last == Some(&b']'),
         Entity::Other if text[0] == b'$' => memchr(b'=', text).is_some(),
         _ => true,
     }

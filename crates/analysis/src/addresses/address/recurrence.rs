@@ -48,7 +48,7 @@ impl Builder<'_> {
         let Some(cycle) = cycles.headed_by(block).filter(|&cycle| cycles.is_reducible(cycle)) else { return };
         let Some(incoming) = self.incoming(symbol) else { return };
         let (mut next, mut start): (Vec<Expr>, Vec<Option<Expr>>) = (Vec::new(), Vec::new());
-        let mut no_wrap = true;
+        let mut promised = (true, true);
         for (from, value) in incoming {
             if !self.analyzed.structure.cfg.is_reachable(from) {
                 continue;
@@ -58,7 +58,8 @@ impl Builder<'_> {
             match (is_latch, expr) {
                 (true, Some(expr)) => {
                     next.push(expr);
-                    no_wrap &= self.is_promised(value);
+                    let (signed, unsigned) = self.promised(value);
+                    promised = (promised.0 && signed, promised.1 && unsigned);
                 }
                 (true, None) => return,
                 (false, expr) => start.push(expr),
@@ -66,7 +67,7 @@ impl Builder<'_> {
         }
         let Some(&step) = next.first().filter(|step| next.iter().all(|other| other == *step)) else { return };
         self.symbols[leaf.0 as usize].next = Some(step);
-        self.symbols[leaf.0 as usize].no_wrap = no_wrap;
+        self.symbols[leaf.0 as usize].no_wrap = promised.0 || promised.1;
         let first = start.first().copied().flatten();
         let Some(first) = first.filter(|&first| start.iter().all(|&other| other == Some(first))) else {
             return;
@@ -110,14 +111,15 @@ impl Builder<'_> {
         }
     }
 
-    /// Whether what comes into a phi is an operation that is promised not to wrap.
-    fn is_promised(&mut self, incoming: Incoming) -> bool {
+    /// Whether what comes into a phi is an operation that is promised not to wrap: as signed, as
+    /// unsigned numbers.
+    fn promised(&mut self, incoming: Incoming) -> (bool, bool) {
         let value = match incoming {
             Incoming::Value(value) => value,
             Incoming::Memory(Definition::Store(store)) => self.function.operands(store)[0],
-            Incoming::Memory(_) => return false,
+            Incoming::Memory(_) => return (false, false),
         };
-        matches!(self.promised_of_sum(value), (true, _) | (_, true))
+        self.promised_of_sum(value)
     }
 
     /// Whether the sum that a value's expression is does not wrap: as signed, as unsigned numbers.

@@ -30,6 +30,9 @@ enum Step {
     /// numbers ends.
     Border(IntPred, usize, u32, i64),
     Truncate(usize, Width),
+    /// An id times a number less half of that, in so many bits: around where numbers end, in blocks
+    /// of two threads along an axis above all.
+    Ends(usize, i64, Width),
 }
 
 const BLOCKS: &[[u32; 3]] = &[
@@ -81,6 +84,7 @@ fn steps() -> impl Strategy<Value = Vec<Step>> {
         3 => (prop::sample::select(PREDS), arg.clone(), arg.clone()).prop_map(|(p, a, b)| Step::Compare(p, a, b)),
         2 => (prop::sample::select(PREDS), arg.clone(), 0u32..32, constant()).prop_map(|(p, a, n, c)| Step::Border(p, a, n, c)),
         1 => (arg, prop::sample::select(vec![4u32, 8, 16])).prop_map(|(a, w)| Step::Truncate(a, w)),
+        2 => (0usize..3, any::<i16>(), prop::sample::select(vec![4u32, 8, 16])).prop_map(|(a, n, w)| Step::Ends(a, n.into(), w)),
     ];
     prop::collection::vec(step, 4..40)
 }
@@ -139,7 +143,9 @@ fn evaluate(
 ) -> (Vec<i64>, Shape, Width) {
     let arg = |index: &usize| &values[index % values.len().max(1)];
     let fresh = |f: &dyn Fn(&Thread) -> i64| all.iter().map(|t| sign_extend(f(t), width)).collect::<Vec<_>>();
-    if values.is_empty() && !matches!(step, Step::Constant(_) | Step::Id(_) | Step::Symbol(..)) {
+    if values.is_empty()
+        && !matches!(step, Step::Constant(_) | Step::Id(_) | Step::Symbol(..) | Step::Ends(..))
+    {
         return (vec![0; all.len()], Shape::constant(0), width);
     }
     let binary = |a: &usize, b: &usize, f: &dyn Fn(i64, i64) -> i64| {
@@ -217,6 +223,14 @@ fn evaluate(
             let ((v, shape, _), bits) = (arg(a), (*bits).min(width));
             let signed = shape.truncate(bits, launch).extend(bits, true, false, launch);
             (v.iter().map(|&x| sign_extend(x, bits)).collect(), signed, width)
+        }
+        Step::Ends(axis, factor, bits) => {
+            let (factor, bits) = (sign_extend(*factor, width), (*bits).min(width));
+            let value =
+                |t: &Thread| sign_extend(i64::from(t.ids[*axis]).wrapping_mul(factor) - factor / 2, bits);
+            let product = Shape::id(*axis, launch).mul(Shape::constant(factor), false, width, launch);
+            let ends = product.sub(Shape::constant(factor / 2), false, width, launch);
+            (fresh(&value), ends.truncate(bits, launch).extend(bits, true, false, launch), width)
         }
     }
 }

@@ -16,6 +16,9 @@ static int failures;
 static const void *kept[16];
 static int keeps;
 
+static unsigned seed = 1;
+static unsigned draw(void) { return (seed = seed * 1103515245 + 12345) >> 16 & 1023; }
+
 int __cudaPushCallConfiguration(struct dim3 grid, struct dim3 block, size_t shared, void *stream) {
   if (++failures % 7 == 0) return 1;
   stack[top].grid = grid, stack[top].block = block, stack[top].shared = shared, stack[top].stream = stream;
@@ -35,7 +38,12 @@ void __cudaRegisterFunction(void *handle, const void *kernel, const char *name, 
 static void pointer(char *p) {
   // Null, or a little behind: nobody can use it.
   if ((size_t)p < 4096) { printf(" null"); return; }
-  if (p < memory || p >= memory + next) { printf(" ?"); return; }
+  if (p < memory || p >= memory + next) {
+    printf(" ?");
+    // A variable of the host: this kernel writes there.
+    if ((size_t)p % 4 == 0) *(unsigned *)p = draw();
+    return;
+  }
   int at = 0;
   while (at + 1 < allocations && starts[at + 1] <= (size_t)(p - memory)) at++;
   printf(" @%d", at);
@@ -70,8 +78,6 @@ int cudaMemcpy(void *to, const void *from, size_t size, int kind) {
   return 0;
 }
 int cudaGetDevice(int *device) { *device = 0; return 0; }
-static unsigned seed = 1;
-static unsigned draw(void) { return (seed = seed * 1103515245 + 12345) >> 16 & 1023; }
 void unknown_number(int *p) { *p = (int)draw(); }
 void write_through(int **p) { **p = (int)draw(); }
 void unknown_pointer(float **p) { *p = allocations ? (float *)(memory + starts[draw() % allocations]) : 0; }
