@@ -5,10 +5,11 @@ use simt_analysis::Assumption;
 use simt_analysis::addresses::Symbol;
 use simt_analysis::addresses::formula::Formula;
 use simt_analysis::barriers::component::Obstacle;
-use simt_analysis::barriers::conflict::{Conflict, Discharge, Limit, Meeting};
+use simt_analysis::barriers::conflict::{Conflict, Discharge, Limit};
 use simt_analysis::barriers::epochs::ProgramPoint;
 use simt_analysis::barriers::event::Event;
 use simt_analysis::functions::pointer::Object;
+use simt_analysis::replay::{Meeting, Unseen};
 use simt_ir::{Block, FactSource, FuncId, GlobalId, Inst};
 
 /// The fate of one barrier, or of a fence that goes.
@@ -310,8 +311,8 @@ pub enum Kept {
         above: Box<Evidence>,
         /// The event below; the same as above where one is enough.
         below: Box<Evidence>,
-        /// Two threads that show it, where they have been found.
-        meeting: Option<Box<Meeting>>,
+        /// Two threads that show it; or why there is no such thing.
+        meeting: Result<Box<Meeting>, Unconfirmed>,
         /// Why the addresses of the two were not compared, if they were not though they could have
         /// been.
         over: Option<Limit>,
@@ -321,6 +322,30 @@ pub enum Kept {
         /// How many different events are.
         limit: usize,
     },
+}
+
+/// Why no two threads show that a barrier is needed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unconfirmed {
+    /// Nobody looked: what keeps it is not that two threads touch a common byte, or the pass does
+    /// not look at addresses.
+    NotSought,
+    /// Threads could not be followed.
+    Unseen(Unseen),
+    /// Of the threads that were followed, no two meet.
+    NobodyMeets,
+}
+
+impl Kept {
+    /// Whether it is known that the barrier is needed: two threads that show it.
+    pub fn needed(&self) -> Option<&Meeting> {
+        match self {
+            Kept::Conflict { meeting: Ok(meeting), .. } => Some(meeting),
+            Kept::Conflict { .. } | Kept::Obstacle(_) | Kept::Excluded { .. } | Kept::OverLimit { .. } => {
+                None
+            }
+        }
+    }
 }
 
 /// What is known of the barriers of a function of which not all can go that could go alone.

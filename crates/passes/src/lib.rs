@@ -26,7 +26,7 @@ mod sweep;
 pub use decision::{Decision, Evidence, Kept, Launched, Removed, Verdict, Weaker};
 pub use error::PipelineError;
 pub use kind::PassKind;
-pub use options::Options;
+pub use options::{Options, Watch};
 pub use pass_options::PassOption;
 pub use pipeline::{Pass, Pipeline};
 pub use run::run;

@@ -4,9 +4,23 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use simt_analysis::barriers::facts::Facts;
 use simt_analysis::{Assumptions, View};
 use simt_ir::{FuncId, Target};
+use std::sync::Arc;
+
+/// Somebody who is told how far the passes are.
+#[derive(Clone, Default)]
+pub struct Watch(pub Option<Arc<dyn Fn(usize, usize) + Send + Sync>>);
+
+impl Watch {
+    /// So many of so many kernels, each with what it calls, are decided.
+    pub(crate) fn tell(&self, done: usize, of: usize) {
+        if let Some(watch) = &self.0 {
+            watch(done, of);
+        }
+    }
+}
 
 /// What all passes may be told.
-#[derive(Clone, Default)]
+#[derive(Clone)]
 pub struct Options {
     /// What may be assumed.
     pub assumptions: Assumptions,
@@ -14,12 +28,30 @@ pub struct Options {
     pub keep: FxHashSet<FuncId>,
     /// Whether to find out what would have to be assumed for kept barriers to go.
     pub suggest: bool,
+    /// Whether to look for two threads that show that a barrier which stays is needed.
+    pub witnesses: bool,
+    /// Who is told how far they are.
+    pub watch: Watch,
     /// The most accesses that a function may have for its addresses to be compared; otherwise
     /// [`simt_analysis::MAX_ACCESSES`].
     pub max_accesses: Option<usize>,
     /// What the names stand for that passes are told ([`crate::Pipeline::function_names`]); a name
     /// that is not in here is one of the IR.
     pub named: FxHashMap<String, Vec<FuncId>>,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            assumptions: Assumptions::default(),
+            keep: FxHashSet::default(),
+            suggest: false,
+            witnesses: true,
+            watch: Watch::default(),
+            max_accesses: None,
+            named: FxHashMap::default(),
+        }
+    }
 }
 
 /// What the passes of one pipeline share.

@@ -12,7 +12,7 @@ use crate::divergent::cause::Causes;
 use crate::divergent::story;
 use crate::place::{Shown, Texts};
 use crate::teller::Teller;
-use crate::words::{Words, plural, plural_of};
+use crate::words::{Status, Words, plural, plural_of};
 use crate::{kept, launches, partly, remark_name, removed, weakened};
 use simt_analysis::barriers::epochs::ProgramPoint;
 use simt_analysis::divergence::ModuleDivergence;
@@ -266,6 +266,11 @@ impl Finding {
         if self.is_fence { "fence" } else { "barrier" }
     }
 
+    /// Whether it stays and is known to be needed.
+    pub fn is_needed(&self) -> bool {
+        self.verdict() == "kept" && matches!(self.words.status, Some(Status::Needed(_)))
+    }
+
     /// What became of it, as a stable word.
     pub fn verdict(&self) -> &'static str {
         match (self.removed_by, self.weakened_by) {
@@ -289,6 +294,8 @@ pub struct Count {
     pub weakened: usize,
     /// Those that stay.
     pub kept: usize,
+    /// Those of them that are known to be needed.
+    pub needed: usize,
     /// Fences that are gone.
     pub fences: usize,
 }
@@ -300,6 +307,7 @@ impl std::ops::AddAssign for Count {
         self.removed += other.removed;
         self.weakened += other.weakened;
         self.kept += other.kept;
+        self.needed += other.needed;
         self.fences += other.fences;
     }
 }
@@ -314,6 +322,7 @@ impl FunctionReport {
             removed: with("removed"),
             weakened: with("weakened"),
             kept: with("kept"),
+            needed: self.barriers().filter(|finding| finding.is_needed()).count(),
             fences: self.fences().count(),
         }
     }
@@ -404,7 +413,11 @@ impl Count {
             0 => String::new(),
             fences => format!("; {} removed", plural(fences, "fence")),
         };
-        format!("{} removed, {weakened}{} kept{fences}", self.removed, self.kept)
+        let known = match (self.needed, self.kept - self.needed) {
+            (0, 0) => String::new(),
+            (needed, undecided) => format!(" ({needed} needed, {undecided} undecided)"),
+        };
+        format!("{} removed, {weakened}{} kept{known}{fences}", self.removed, self.kept)
     }
 }
 

@@ -5,10 +5,10 @@
 //! ```text
 //! { "version": 1,
 //!   "files": [ { "file", "error"?: { "message", "line", "column", "help" },
-//!                "functions": [ { "name", "source_name"?, "kernel", "removed", "weakened"?, "kept",
+//!                "functions": [ { "name", "source_name"?, "kernel", "removed", "weakened"?, "kept", "needed",
 //!                                 "barriers": [ BARRIER ], "fences"?: [ BARRIER ],    those that went, if any did
 //!                                 "divergent_branches": [ BRANCH ] } ] } ],
-//!   "total": { "functions", "removed", "weakened"?, "kept" } }          "weakened" only if there are any
+//!   "total": { "functions", "removed", "weakened"?, "kept", "needed" } }   "weakened" only if there are any
 //!
 //! BARRIER: { "verdict": "removed" | "weakened" | "kept", "pass"?, "reason", "message",
 //!            "location"?: LOCATION, "ir": { "line", "column" },
@@ -16,7 +16,14 @@
 //!                           "location"?: LOCATION, "ir" } ],
 //!            "pairs": [ { "above", "below", "reason" } ],      indices into "related"
 //!            "relies_on"?: "host" | "block-dim",               whose word on launches it needs to go
+//!            "status"?: "needed" | "undecided",                            of those that stay, as they are or weaker
+//!            "witness"?: WITNESS, "undecided"?: { "reason", "message", "help"? },   one of them, as the status says
 //!            "notes": [], "help": [] }
+//! WITNESS: { "above": { "thread": [ x, y, z ], "does": "reads" | "writes" | "updates" }, "below": the same,
+//!            "element": TEXT, "byte",                          what both touch
+//!            "block": [ x, y, z ], "block_index", "grid",      the launch
+//!            "executed_before",                                how often the barrier was
+//!            "parameters": { NAME: NUMBER }, "sentence" }
 //! BRANCH:  { "scope": "thread" | "warp",                    the widest in which all threads go the same way
 //!            "location"?: LOCATION, "ir", "chain": [ TEXT ],  from the condition to what differs by itself,
 //!            "origin"?: TEXT,                                 which is this
@@ -28,7 +35,7 @@
 //! Files come in the order of the command line, functions and barriers in that of the text. Lines
 //! and columns count from 1; a column of 0 means that the compiler did not say. `location` is
 //! absent without debug information. Messages may change between versions; `reason`, `role` and
-//! `verdict` are stable.
+//! `verdict` are stable. `docs/explain.schema.json` is this as a JSON schema.
 
 use crate::demangle::called;
 use crate::diagnostic::Diagnostic;
@@ -36,8 +43,10 @@ use crate::divergent::branches::DivergentBranch;
 use crate::document::pretty;
 use crate::explain::{Count, Explanation, Finding, FunctionReport};
 use crate::members::{At, Event, Failure, Location, Position, at, event, failure, location, position};
+use crate::words::{self, Status};
 use serde::Serialize;
 use simt_ir::FactSource;
+use std::collections::BTreeMap;
 
 /// The version of the format; it changes when a member changes its meaning or goes away.
 pub const VERSION: u32 = 1;
@@ -65,6 +74,7 @@ struct Total {
     #[serde(skip_serializing_if = "is_zero")]
     weakened: usize,
     kept: usize,
+    needed: usize,
 }
 
 #[derive(Serialize)]
@@ -77,6 +87,7 @@ struct Function {
     #[serde(skip_serializing_if = "is_zero")]
     weakened: usize,
     kept: usize,
+    needed: usize,
     barriers: Vec<Barrier>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     fences: Vec<Barrier>,
@@ -109,8 +120,42 @@ struct Barrier {
     pairs: Vec<Pair>,
     #[serde(skip_serializing_if = "Option::is_none")]
     relies_on: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    status: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    witness: Option<Witness>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    undecided: Option<Undecided>,
     notes: Vec<String>,
     help: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct Witness {
+    above: Thread,
+    below: Thread,
+    element: String,
+    byte: i64,
+    block: [u32; 3],
+    block_index: [u32; 3],
+    grid: [u32; 3],
+    executed_before: usize,
+    parameters: BTreeMap<String, i64>,
+    sentence: String,
+}
+
+#[derive(Serialize)]
+struct Thread {
+    thread: [u32; 3],
+    does: &'static str,
+}
+
+#[derive(Serialize)]
+struct Undecided {
+    reason: &'static str,
+    message: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    help: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -128,11 +173,12 @@ impl Document {
 
     /// Adds what was found in a file.
     pub fn add(&mut self, explanation: &Explanation) {
-        let Count { functions, removed, weakened, kept, .. } = explanation.count();
+        let Count { functions, removed, weakened, kept, needed, .. } = explanation.count();
         self.total.functions += functions;
         self.total.removed += removed;
         self.total.weakened += weakened;
         self.total.kept += kept;
+        self.total.needed += needed;
         self.files.push(File {
             file: explanation.file.clone(),
             error: None,
@@ -162,7 +208,7 @@ fn is_zero(number: &usize) -> bool {
 }
 
 fn function(report: &FunctionReport) -> Function {
-    let Count { removed, weakened, kept, .. } = report.count();
+    let Count { removed, weakened, kept, needed, .. } = report.count();
     Function {
         name: report.name.clone(),
         source_name: Some(called(&report.name)).filter(|called| *called != report.name),
@@ -170,6 +216,7 @@ fn function(report: &FunctionReport) -> Function {
         removed,
         weakened,
         kept,
+        needed,
         barriers: report.barriers().map(barrier).collect(),
         fences: report.fences().map(barrier).collect(),
         divergent_branches: report.branches.iter().map(branch).collect(),
@@ -187,8 +234,33 @@ fn branch(branch: &DivergentBranch) -> Branch {
     }
 }
 
+fn witness(told: &words::Witness) -> Witness {
+    let thread = |thread: &words::WitnessThread| Thread { thread: thread.thread, does: thread.does };
+    Witness {
+        above: thread(&told.above),
+        below: thread(&told.below),
+        element: told.element.clone(),
+        byte: told.byte,
+        block: told.block,
+        block_index: told.block_index,
+        grid: told.grid,
+        executed_before: told.executed_before,
+        parameters: told.parameters.iter().cloned().collect(),
+        sentence: told.sentence.clone(),
+    }
+}
+
+fn undecided(told: &words::Obstacle) -> Undecided {
+    Undecided { reason: told.code, message: told.message.clone(), help: told.help.clone() }
+}
+
 fn barrier(finding: &Finding) -> Barrier {
     let words = &finding.words;
+    let (found, open) = match &words.status {
+        Some(Status::Needed(told)) => (Some(witness(told)), None),
+        Some(Status::Undecided(told)) => (None, Some(undecided(told))),
+        None => (None, None),
+    };
     Barrier {
         verdict: finding.verdict(),
         pass: finding.removed_by.or(finding.weakened_by),
@@ -202,6 +274,9 @@ fn barrier(finding: &Finding) -> Barrier {
             .iter()
             .map(|pair| Pair { above: pair.above, below: pair.below, reason: pair.code })
             .collect(),
+        status: words.status.as_ref().map(Status::name),
+        witness: found,
+        undecided: open,
         notes: finding.notes(),
         relies_on: finding.relies_on.map(|source| match source {
             FactSource::Host => "host",

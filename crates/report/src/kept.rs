@@ -2,7 +2,8 @@
 
 use crate::teller::Teller;
 use crate::words::Words;
-use crate::{meeting, names, obstacle, outside, phrases};
+use crate::words::{Obstacle, Status};
+use crate::{names, obstacle, outside, phrases, status};
 use simt_analysis::Assumption;
 use simt_analysis::barriers::conflict::{Conflict, Hazard, Limit, Overlap};
 use simt_analysis::barriers::event::Event;
@@ -17,12 +18,28 @@ pub(crate) fn undecided() -> Words {
     Words {
         code: "not-decided",
         message: "no pass of the pipeline found a reason to remove it".to_string(),
+        status: Some(Status::Undecided(Obstacle {
+            code: "not-decided",
+            message: "no pass of the pipeline looked whether it is needed".to_string(),
+            help: Some("`barrier-elim`, the default, does".to_string()),
+        })),
         ..Words::default()
     }
 }
 
-/// What is said about a barrier that stays.
+/// What is said about a barrier that stays, and whether it is known to be needed.
 pub(crate) fn words(teller: &Teller<'_>, why: &Kept) -> Words {
+    let mut words = reason(teller, why);
+    let status = status::status(teller.module, why, words.code, &words.message);
+    words.notes.splice(0..0, status.note(words.code));
+    if let Status::Undecided(Obstacle { help: Some(help), .. }) = &status {
+        words.help.push(help.clone());
+    }
+    words.status = Some(status);
+    words
+}
+
+fn reason(teller: &Teller<'_>, why: &Kept) -> Words {
     let (conflict, above, below) = match why {
         Kept::Obstacle(obstacle) => return obstacle::words(teller, obstacle),
         Kept::Excluded { pass, why } => return excluded(pass, *why),
@@ -69,9 +86,6 @@ pub(crate) fn words(teller: &Teller<'_>, why: &Kept) -> Words {
     }
     if let Kept::Conflict { over: Some(limit), .. } = why {
         not_compared(*limit, &mut words);
-    }
-    if let Kept::Conflict { meeting: Some(meeting), .. } = why {
-        words.notes.insert(0, meeting::sentence(teller.module, teller.place.function, above, below, meeting));
     }
     words
 }

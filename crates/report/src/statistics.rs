@@ -12,7 +12,8 @@
 //!         "passes": [ { "pass", "seen", "removed", "removed_by_reason": { REASON: NUMBER },
 //!                       "weakened"?, "weakened_by_reason"?,
 //!                       "fences_removed"?, "fences_removed_by_reason"? } ],
-//!         "kept_by_reason": { REASON: NUMBER }
+//!         "kept_by_reason": { REASON: NUMBER },
+//!         "needed", "undecided_by_reason": { REASON: NUMBER }        together those that are kept
 //! ```
 //! Files come in the order of the command line, functions with barriers in that of the text, passes
 //! in that of the pipeline; one that runs several times counts once, where it stands first. A pass
@@ -21,7 +22,7 @@
 //! file that could not be read is not there.
 
 use crate::explain::{Explanation, Finding};
-use crate::words::plural_of;
+use crate::words::{Status, plural_of};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -70,6 +71,8 @@ struct Counts {
     kept: usize,
     passes: Vec<PassCounts>,
     kept_by_reason: Reasons,
+    needed: usize,
+    undecided_by_reason: Reasons,
 }
 
 #[derive(Default, Serialize)]
@@ -153,6 +156,11 @@ impl Statistics {
         }
         lines.push((counts.kept, "kept".to_string()));
         lines.extend(reasons(&counts.kept_by_reason));
+        if counts.kept > 0 {
+            lines.push((counts.needed, "needed".to_string()));
+            lines.push((counts.kept - counts.needed, "undecided".to_string()));
+            lines.extend(reasons(&counts.undecided_by_reason));
+        }
         let width = counts.barriers.max(counts.fences_removed).to_string().len();
         lines.iter().map(|(number, what)| format!("{number:width$} {what}\n")).collect()
     }
@@ -194,6 +202,13 @@ impl Counts {
         }
         self.kept += 1;
         *self.kept_by_reason.entry(reason).or_default() += 1;
+        match &finding.words.status {
+            Some(Status::Needed(_)) => self.needed += 1,
+            Some(Status::Undecided(obstacle)) => {
+                *self.undecided_by_reason.entry(obstacle.code.replace('-', "_")).or_default() += 1;
+            }
+            None => {}
+        }
     }
 }
 

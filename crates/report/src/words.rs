@@ -19,10 +19,62 @@ pub struct Words {
     pub related: Vec<Related>,
     /// Which pairs of them were compared, and how that ended.
     pub pairs: Vec<Compared>,
+    /// Of a barrier that stays: whether it is known to be needed.
+    pub status: Option<Status>,
     /// What else there is to know.
     pub notes: Vec<String>,
     /// What the user can do.
     pub help: Vec<String>,
+}
+
+/// Whether a barrier that stays is known to be needed.
+pub enum Status {
+    /// It is: two threads show it.
+    Needed(Box<Witness>),
+    /// Nobody knows.
+    Undecided(Obstacle),
+}
+
+/// Two threads that need a barrier, as a host can bring it about.
+pub struct Witness {
+    /// The one before the barrier.
+    pub above: WitnessThread,
+    /// The one behind it.
+    pub below: WitnessThread,
+    /// What they meet in, as the source would write it.
+    pub element: String,
+    /// A byte in which they do, from where the object begins.
+    pub byte: i64,
+    /// The extents of the block.
+    pub block: [u32; 3],
+    /// Which block it is.
+    pub block_index: [u32; 3],
+    /// The extents of the grid.
+    pub grid: [u32; 3],
+    /// How often the barrier has been executed before.
+    pub executed_before: usize,
+    /// The numbers that the kernel is given, by parameter.
+    pub parameters: Vec<(String, i64)>,
+    /// All that as a sentence.
+    pub sentence: String,
+}
+
+/// One of two threads that meet.
+pub struct WitnessThread {
+    /// Its id.
+    pub thread: [u32; 3],
+    /// `reads`, `writes`, `updates`.
+    pub does: &'static str,
+}
+
+/// What stands in the way of knowing.
+pub struct Obstacle {
+    /// The kind, as a stable kebab-case code.
+    pub code: &'static str,
+    /// In one line.
+    pub message: String,
+    /// What would help, if something would.
+    pub help: Option<String>,
 }
 
 /// A place that matters for a barrier.

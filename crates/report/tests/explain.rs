@@ -78,7 +78,7 @@ fn in_terms_of_the_source() {
             6 |   int v = 1, s5 = s[5];
               |            - `s` is read here
               |
-              = note: thread 5 writes `s`[5] before it, thread 0 reads `s`[5] after it, in a block of 64 threads
+              = note: needed: thread 5 writes `s`[5] before it, thread 0 reads `s`[5] after it, in a block of 64 threads
 
             removed: nothing before it has to be ordered with anything after it
               --> dir/k.cu:7:3
@@ -119,7 +119,7 @@ fn without_the_source() {
                |   ------------------------------------------- `s` is read here
                |
                = note: compiled from k.cu:5:3
-               = note: thread 5 writes `s`[5] before it, thread 0 reads `s`[5] after it, in a block of 64 threads
+               = note: needed: thread 5 writes `s`[5] before it, thread 0 reads `s`[5] after it, in a block of 64 threads
 
             removed: nothing before it has to be ordered with anything after it
               --> k.ll:14:3
@@ -155,7 +155,7 @@ fn without_the_source() {
                |   ------------------------------------------- `s` is read here
                |
                = note: compiled from k.cu:5:3
-               = note: thread 5 writes `s`[5] before it, thread 0 reads `s`[5] after it, in a block of 64 threads
+               = note: needed: thread 5 writes `s`[5] before it, thread 0 reads `s`[5] after it, in a block of 64 threads
 
             removed: nothing before it has to be ordered with anything after it
               --> k.ll:14:3
@@ -214,7 +214,7 @@ done:
             16 |   call void @llvm.nvvm.barrier0()
                |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
                |
-               = note: thread 0 writes `s`[0] before it, thread 1 reads `s`[0] after it, in a block of 64 threads
+               = note: needed: thread 0 writes `s`[0] before it, thread 1 reads `s`[0] after it, in a block of 64 threads, with c = -1
                = note: it is needed only where its loop goes round: nothing behind the loop needs it
 
             removed: nothing that another thread could notice happens between the barrier at line 16 and this barrier
@@ -226,7 +226,7 @@ done:
             19 |   call void @llvm.nvvm.barrier0()
                |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ … to here
 
-            kernel k: 3 barriers, 2 removed, 1 kept
+            kernel k: 3 barriers, 2 removed, 1 kept (1 needed, 0 undecided)
 
         "#]],
     );
@@ -277,7 +277,7 @@ done:
                |
                = help: move the barrier out of the branch: all threads of the block must reach it
 
-            kernel k: 2 barriers, 0 removed, 2 kept
+            kernel k: 2 barriers, 0 removed, 2 kept (0 needed, 2 undecided)
 
         "#]],
     );
@@ -320,6 +320,8 @@ define void @_Z4sideiPi(ptr addrspace(1) %x, ptr addrspace(1) %"a name") {
             ...
             15 |   %v = load i32, ptr addrspace(3) @_ZZ1kPiE1s
                |   ------------------------------------------- `s` is read here, after a call of this function
+               |
+               = note: needed: thread 1 writes `s`[0] before it, thread 0 reads `s`[0] after it, in a block of 64 threads
 
             function add: 1 barrier, 0 removed, 1 kept
 
@@ -351,6 +353,7 @@ define void @_Z4sideiPi(ptr addrspace(1) %x, ptr addrspace(1) %"a name") {
             24 |   store i32 1, ptr addrspace(1) %"a name"
                |   --------------------------------------- memory behind parameter 1 (`a name`) of `side` is written here
                |
+               = note: undecided: whether memory behind parameter 1 (`x`) of `side` and memory behind parameter 2 (`a name`) of `side` overlap is not known
                = help: make the function `static`, so that all its callers are known, or have it inlined
 
             function side: 1 barrier, 0 removed, 1 kept
@@ -382,6 +385,7 @@ fn json() {
                   "kernel": true,
                   "removed": 1,
                   "kept": 1,
+                  "needed": 1,
                   "barriers": [
                     {
                       "verdict": "kept",
@@ -449,9 +453,48 @@ fn json() {
                           "reason": "same-object"
                         }
                       ],
+                      "status": "needed",
+                      "witness": {
+                        "above": {
+                          "thread": [
+                            5,
+                            0,
+                            0
+                          ],
+                          "does": "writes"
+                        },
+                        "below": {
+                          "thread": [
+                            0,
+                            0,
+                            0
+                          ],
+                          "does": "reads"
+                        },
+                        "element": "`s`[5]",
+                        "byte": 20,
+                        "block": [
+                          64,
+                          1,
+                          1
+                        ],
+                        "block_index": [
+                          0,
+                          0,
+                          0
+                        ],
+                        "grid": [
+                          1,
+                          1,
+                          1
+                        ],
+                        "executed_before": 0,
+                        "parameters": {},
+                        "sentence": "thread 5 writes `s`[5] before it, thread 0 reads `s`[5] after it, in a block of 64 threads"
+                      },
                       "notes": [
                         "compiled from k.cu:5:3",
-                        "thread 5 writes `s`[5] before it, thread 0 reads `s`[5] after it, in a block of 64 threads"
+                        "needed: thread 5 writes `s`[5] before it, thread 0 reads `s`[5] after it, in a block of 64 threads"
                       ],
                       "help": []
                     },
@@ -541,7 +584,8 @@ fn json() {
           "total": {
             "functions": 1,
             "removed": 1,
-            "kept": 1
+            "kept": 1,
+            "needed": 1
           }
         }
     "#]].assert_eq(&document.text());

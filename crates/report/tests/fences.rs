@@ -78,6 +78,7 @@ fn for_programs() {
                   "kernel": true,
                   "removed": 0,
                   "kept": 0,
+                  "needed": 0,
                   "barriers": [],
                   "fences": [
                     {
@@ -135,7 +136,8 @@ fn for_programs() {
           "total": {
             "functions": 0,
             "removed": 0,
-            "kept": 0
+            "kept": 0,
+            "needed": 0
           }
         }
     "#]]
@@ -192,6 +194,6 @@ fn in_numbers() {
     "#]]
     .assert_eq(&statistics.text());
     expect![[r#"
-        {"version":1,"files":[{"file":"k.ll","functions":[{"name":"k","kernel":true,"barriers":0,"removed":0,"fences_removed":2,"kept":0,"passes":[{"pass":"barrier-elim","seen":0,"removed":0,"removed_by_reason":{},"fences_removed":2,"fences_removed_by_reason":{"covered_by_fence":2}}],"kept_by_reason":{}}]}],"total":{"functions":0,"barriers":0,"removed":0,"fences_removed":2,"kept":0,"passes":[{"pass":"barrier-elim","seen":0,"removed":0,"removed_by_reason":{},"fences_removed":2,"fences_removed_by_reason":{"covered_by_fence":2}}],"kept_by_reason":{}}}
+        {"version":1,"files":[{"file":"k.ll","functions":[{"name":"k","kernel":true,"barriers":0,"removed":0,"fences_removed":2,"kept":0,"passes":[{"pass":"barrier-elim","seen":0,"removed":0,"removed_by_reason":{},"fences_removed":2,"fences_removed_by_reason":{"covered_by_fence":2}}],"kept_by_reason":{},"needed":0,"undecided_by_reason":{}}]}],"total":{"functions":0,"barriers":0,"removed":0,"fences_removed":2,"kept":0,"passes":[{"pass":"barrier-elim","seen":0,"removed":0,"removed_by_reason":{},"fences_removed":2,"fences_removed_by_reason":{"covered_by_fence":2}}],"kept_by_reason":{},"needed":0,"undecided_by_reason":{}}}
     "#]].assert_eq(&statistics.json());
 }

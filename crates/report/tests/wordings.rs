@@ -13,7 +13,7 @@ use simt_analysis::functions::pointer::{Object, Root};
 use simt_ir::entity::EntityId;
 use simt_ir::target::{Outside, Space};
 use simt_ir::{Block, FuncId, GlobalId, Inst, Listing, Location, Scope, Source};
-use simt_passes::decision::{Bounds, Excluded, Pair, Pattern};
+use simt_passes::decision::{Bounds, Excluded, Pair, Pattern, Unconfirmed};
 use simt_passes::{Decision, Evidence, Kept, PassOption, Removed, Verdict, Weaker};
 use simt_report::Texts;
 use simt_report::explain::explain;
@@ -122,7 +122,7 @@ fn add() -> Evidence {
 
 fn kept(conflict: Conflict, above: Evidence, below: Evidence) -> Verdict {
     let (above, below) = (Box::new(above), Box::new(below));
-    Verdict::Kept(Kept::Conflict { conflict, above, below, meeting: None, over: None })
+    Verdict::Kept(Kept::Conflict { conflict, above, below, meeting: Err(Unconfirmed::NotSought), over: None })
 }
 
 /// The same, where addresses were not compared.
@@ -352,11 +352,13 @@ fn hazards() {
                 7 above: memory behind parameter 0 (`a`) is read and written here
                 13 below: memory behind parameter 1 is read and written here
                 pair: may-alias
+                note: undecided: whether memory behind parameter 1 (`a`) and memory behind parameter 2 overlap is not known
                 help: declare the kernel's pointers `__restrict__` if they never overlap, or pass --assume=noalias-args
             hazard-war: without it, a thread could overwrite `s` before another has read memory behind parameter 1, and the two may overlap (write after read)
                 7 above: memory behind parameter 1 is read and written here
                 13 below: `s` is read and written here
                 pair: may-alias
+                note: undecided: whether memory behind parameter 2 and `s` overlap is not known
                 help: declare the kernel's pointer `__restrict__` if it never overlaps anything else
             hazard-waw: without it, a thread could overwrite `t` before another has written `s`, and the two may overlap (write after write)
                 7 above: `s` is read and written here
@@ -385,16 +387,19 @@ fn hazards() {
                 7 above: memory at an untraced address is read and written here
                 13 below: `t` is read and written here
                 pair: unknown-address
+                note: undecided: an address is not traced to an array or a parameter
                 note: the address before it is not traced to an array or a parameter, and may be any
             hazard-war: without it, a thread could overwrite memory at an untraced address before another has read `t`, and the two may overlap (write after read)
                 7 above: `t` is read and written here
                 13 below: memory at an untraced address is read and written here
                 pair: unknown-address
+                note: undecided: an address is not traced to an array or a parameter
                 note: the address after it is not traced to an array or a parameter, and may be any
             hazard-waw: without it, a thread could overwrite memory at an untraced address before another has written it (write after write)
                 7 above: memory at an untraced address is read and written here
                 13 below: memory at an untraced address is read and written here
                 pair: unknown-address
+                note: undecided: an address is not traced to an array or a parameter
                 note: the addresses before and after it are not traced to an array or a parameter, and may be any
         "#]],
     );
@@ -563,7 +568,7 @@ fn weakened() {
         let conflict = Conflict::Hazard { hazard, overlap, above: global(0), below: global(0) };
         let below = evidence(access(global(0), true, false, None), 6);
         let (above, below) = (Box::new(write()), Box::new(below));
-        let why = Kept::Conflict { conflict, above, below, meeting: None, over: None };
+        let why = Kept::Conflict { conflict, above, below, meeting: Err(Unconfirmed::NotSought), over: None };
         Verdict::Weakened { pass: "barrier-elim", to, why: Box::new(why) }
     };
     check(

@@ -9,7 +9,7 @@ use simt_analysis::divergence::launch::{Launch, refusing};
 use simt_analysis::divergence::{self, ModuleDivergence};
 use simt_analysis::functions::callgraph::CallGraph;
 use simt_ir::{FuncId, Listing, Source, Target};
-use simt_passes::{Decision, Options, Pipeline, Verdict};
+use simt_passes::{Decision, Options, Pipeline, Verdict, Watch};
 use simt_report::explain::{Divergences, Explanation, explain_with};
 use simt_report::place::{Lookup, Texts};
 use simt_report::{Diagnostic, Severity};
@@ -31,6 +31,10 @@ pub struct Settings {
     pub keep: Vec<String>,
     /// The most accesses of a function whose addresses are compared ([`Options::max_accesses`]).
     pub max_accesses: Option<usize>,
+    /// Whether nobody wants to know why barriers stay: then it takes less to decide about them.
+    pub without_witnesses: bool,
+    /// Who is told how far the passes are.
+    pub watch: Watch,
     /// The target; `None` takes what the triple names.
     pub target: Option<&'static Target>,
     /// Whether to find out more than the decisions need, in order to explain more: what differs
@@ -150,6 +154,8 @@ fn run(mut module: Listing, settings: &Settings) -> Result<Optimized, Failure> {
         assumptions: settings.assumptions,
         keep,
         suggest,
+        witnesses: !settings.without_witnesses,
+        watch: settings.watch.clone(),
         max_accesses: settings.max_accesses,
         named,
     };

@@ -14,5 +14,5 @@ pub mod overlap;
 pub mod two_thread;
 pub mod warps;
 
+pub(crate) use address::is_uniform_at;
 pub use address::{Address, AddressId, Addresses, Base, Symbol, expr, formula};
-pub(crate) use address::{is_uniform_at, variable_at};

@@ -42,8 +42,6 @@ pub struct Instance {
     pub problem: Problem,
     /// By leaf.
     pub meanings: Vec<Meaning>,
-    /// Whether the offsets are among all variables of the module ([`Base::Variables`]).
-    pub among_variables: bool,
 }
 
 /// The question whether two threads can touch a common byte; `None` if the accesses are not
@@ -150,7 +148,7 @@ impl Builder<'_> {
             block_threads: self.launch.threads,
             arena: self.arena,
         };
-        Some(Instance { problem, meanings: self.meanings, among_variables })
+        Some(Instance { problem, meanings: self.meanings })
     }
 
     fn new_leaf(&mut self, data: LeafData, meaning: Meaning) -> Leaf {

@@ -77,12 +77,6 @@ impl Launch {
         self.require([0, 1, 2].map(|axis| u32::from(axes[axis] && self.extents[axis].is_none())));
     }
 
-    /// The same, with one thread along the second and third axis if nothing else is known of them.
-    pub(crate) fn flat(mut self) -> Launch {
-        self.flatten([false, true, true]);
-        self
-    }
-
     fn bound(&mut self, product: u32) {
         for most in self.most.iter_mut().chain([&mut self.threads]) {
             *most = product.min(*most);

@@ -18,10 +18,11 @@ pub(super) static ROWS: &[Row] = rows! {
     // Markers for debuggers, optimizers and profilers.
     "llvm.lifetime.*" => Pure, lifetime: Lifetime::Variable;
     "llvm.stackrestore*" => Pure, lifetime: Lifetime::Several;
-    "llvm.dbg.*" "llvm.invariant.*" "llvm.assume" "llvm.expect.*" "llvm.sideeffect"
+    "llvm.dbg.*" "llvm.invariant.*" "llvm.expect.*" "llvm.sideeffect"
     "llvm.donothing" "llvm.experimental.noalias.scope.decl" "llvm.experimental.convergence.*"
     "llvm.pseudoprobe" "llvm.annotation.*" "llvm.var.annotation*" "llvm.codeview.annotation" "llvm.fake.use"
     "llvm.pcmarker" "llvm.prefetch*" => Pure;
+    "llvm.assume" => Pure, promised: 0;
 
     // The same pointer or value in another form.
     "llvm.ptr.annotation.*" "llvm.launder.invariant.group*" "llvm.strip.invariant.group*" "llvm.ptrmask.*"

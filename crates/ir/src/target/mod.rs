@@ -103,6 +103,10 @@ pub struct Known {
     pub combine: Option<Combine>,
     /// Which of its two operands it gives, if it does nothing else.
     pub extremum: Option<Extremum>,
+    /// The kind of memory of which it tells whether its argument points there.
+    pub asked_space: Option<Space>,
+    /// The argument that is promised to be true.
+    pub promised: Option<u8>,
     /// What of the thread's stack begins or ends.
     pub lifetime: Option<Lifetime>,
     /// The argument that says how many bytes it touches behind each of its pointers.
@@ -118,6 +122,8 @@ impl Known {
         sameness: None,
         combine: None,
         extremum: None,
+        asked_space: None,
+        promised: None,
         lifetime: None,
         length: None,
         host: None,

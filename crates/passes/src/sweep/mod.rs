@@ -34,6 +34,7 @@ use simt_analysis::barriers::sites::{self, Site};
 use simt_analysis::structure::frequency;
 use simt_analysis::{Assumptions, View};
 use simt_ir::{FuncId, Module};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// How many events are looked at, and how many pairs of them, around the barriers of a function
 /// together, or around each of them if that is more ([`PAIRS_EACH`]). So a chain of removals, each
@@ -58,6 +59,8 @@ pub(crate) struct Rules<'r> {
     pub exact: Option<Search>,
     /// What comes when all are decided.
     pub post_sweep: &'r (dyn Fn(&mut Sweep<'_, '_>) + Sync),
+    /// Whether threads are wanted that show why barriers stay.
+    pub shows: bool,
     /// Barriers that it does not look at.
     pub excludes: &'r (dyn Fn(FuncId, &Site) -> Option<Excluded> + Sync),
     /// Notes more of a decision about a member's site, as the sets are when it is made.
@@ -77,6 +80,7 @@ impl Rules<'static> {
             order: Order::Program,
             exact: None,
             post_sweep: &|_| {},
+            shows: options.witnesses,
             excludes: &|_, _| None,
             note: &|_, _, _, _| {},
         }
@@ -85,20 +89,31 @@ impl Rules<'static> {
 
 /// Decides about all barriers of a module and deletes those that go.
 pub(crate) fn run(module: &mut Module, session: &Session<'_>, rules: &Rules<'_>) -> Vec<Decision> {
-    let mut outcomes = decide(module, session, rules);
+    let mut outcomes = decide(module, session, rules, &|_| true);
     if session.options.suggest {
         suggest(module, session, rules, &mut outcomes);
     }
     apply(module, outcomes)
 }
 
-fn decide(module: &Module, session: &Session<'_>, rules: &Rules<'_>) -> Vec<Outcome> {
+/// Decides about the barriers of those sets of functions that somebody wants to know of.
+fn decide(
+    module: &Module,
+    session: &Session<'_>,
+    rules: &Rules<'_>,
+    is_wanted: &(dyn Fn(&[FuncId]) -> bool + Sync),
+) -> Vec<Outcome> {
     with_context(module, session, rules.assumptions, rules.view, |context| {
+        let mut sets = components(context.graph);
+        sets.retain(|ids| is_wanted(ids));
+        let (done, count) = (AtomicUsize::new(0), sets.len());
         let sweep = |ids: &Vec<FuncId>| {
             log::trace!("{} over {ids:?}", rules.pass);
-            Sweep::new(Component::new(context, ids), context, rules).run()
+            let outcome = Sweep::new(Component::new(context, ids), context, rules).run();
+            session.options.watch.tell(done.fetch_add(1, Ordering::Relaxed) + 1, count);
+            outcome
         };
-        components(context.graph).par_iter().map(sweep).collect()
+        sets.par_iter().map(sweep).collect()
     })
 }
 
@@ -252,10 +267,10 @@ impl<'c, 'm> Sweep<'c, 'm> {
         }
         let (above, below) = self.sides(member, site);
         let judge = self.component.judge(member);
-        let witness = Witness { component: &self.component, member, site };
+        let witness = self.witness(member, site);
         let pairs = match judge_pairs(&judge, &above, &below, &witness, self.limit(member)) {
             Ok(shown) => witness.pairs(shown),
-            Err(needed) => return Verdict::Kept(witness.kept(&judge, needed)),
+            Err(needed) => return Verdict::Kept(witness.kept(needed)),
         };
         let why = if above.iter().all(|x| is_silent(&x.event)) {
             Removed::NothingAbove(self.bounds(member, site, true))
@@ -273,7 +288,7 @@ impl<'c, 'm> Sweep<'c, 'm> {
             return false;
         }
         let (above, below) = self.sides(member, site);
-        let witness = Witness { component: &self.component, member, site };
+        let witness = self.witness(member, site);
         judge_pairs(&self.component.judge(member), &above, &below, &witness, self.limit(member)).is_ok()
     }
 
@@ -295,6 +310,10 @@ impl<'c, 'm> Sweep<'c, 'm> {
         (PAIRS / self.component.members[member].sites.len()).max(PAIRS_EACH)
     }
 
+    fn witness(&self, member: usize, site: usize) -> Witness<'_, 'm> {
+        Witness { component: &self.component, member, site, shows: self.rules.shows }
+    }
+
     /// The events that a barrier separates.
     pub fn sides(&self, member: usize, site: usize) -> (Vec<Side>, Vec<Side>) {
         let this = &self.component.members[member];
@@ -313,7 +332,7 @@ impl<'c, 'm> Sweep<'c, 'm> {
     /// The same, and where they happen. Cost: a search for each.
     pub fn evidence(&self, member: usize, site: usize) -> (Vec<Evidence>, Vec<Evidence>) {
         let (above, below) = self.sides(member, site);
-        let witness = Witness { component: &self.component, member, site };
+        let witness = self.witness(member, site);
         let above = above.iter().map(|side| witness.above(side)).collect();
         (above, below.iter().map(|side| witness.below(side)).collect())
     }

@@ -5,13 +5,15 @@
 //! addresses are compared, pair by pair, up to a limit.
 
 use super::Side;
-use crate::decision::{Evidence, Kept, Pair};
+use crate::decision::{Evidence, Kept, Pair, Unconfirmed};
 use rustc_hash::FxHashMap;
+use simt_analysis::Precision;
 use simt_analysis::barriers::component::Component;
-use simt_analysis::barriers::conflict::{Compared, Conflict, Discharge, Judge, Limit};
-use simt_analysis::barriers::epochs::Role;
+use simt_analysis::barriers::conflict::{Compared, Conflict, Discharge, Effort, Judge, Limit, Proposal};
+use simt_analysis::barriers::epochs::{ProgramPoint, Role};
 use simt_analysis::barriers::event::Event;
 use simt_analysis::barriers::race_free;
+use simt_analysis::replay::{Accepted, Meeting, Met, SCENES, Scene};
 
 /// The most pairs that are given as reasons for one removal.
 const SHOWN_PAIRS: usize = 8;
@@ -24,6 +26,8 @@ pub(super) struct Witness<'a, 'm> {
     pub component: &'a Component<'m>,
     pub member: usize,
     pub site: usize,
+    /// Whether somebody wants to know of threads that meet.
+    pub shows: bool,
 }
 
 impl Witness<'_, '_> {
@@ -37,28 +41,25 @@ impl Witness<'_, '_> {
         Evidence { event: side.event, place, role: side.role }
     }
 
-    /// What is told about a barrier that stays. Cost: a question to the solver, and a search for
-    /// each place.
-    pub fn kept(&self, judge: &Judge<'_>, needed: Needed<'_>) -> Kept {
-        let (conflict, x, y, over) = match needed {
+    /// What is told about a barrier that stays. Cost: a search for each place.
+    pub fn kept(&self, needed: Needed<'_>) -> Kept {
+        let (conflict, x, y, over, meeting) = match needed {
             Needed::ForTime(evidence) => {
                 let (above, below) = (Box::new(evidence), Box::new(evidence));
-                return Kept::Conflict {
-                    conflict: Conflict::Timing,
-                    above,
-                    below,
-                    meeting: None,
-                    over: None,
-                };
+                let meeting = Err(Unconfirmed::NotSought);
+                return Kept::Conflict { conflict: Conflict::Timing, above, below, meeting, over: None };
             }
             Needed::TooMuch { limit } => return Kept::OverLimit { limit },
-            Needed::ForPair { conflict, above, below, over } => (conflict, above, below, over),
+            Needed::ForPair { conflict, above, below, over, meeting } => {
+                (conflict, above, below, over, meeting)
+            }
         };
-        let meeting = match (&x.event, &y.event) {
-            (Event::Access(x), Event::Access(y)) => judge.meeting(x, y).map(Box::new),
-            _ => None,
-        };
-        let (above, below) = (Box::new(self.above(x)), Box::new(self.below(y)));
+        let (mut above, mut below) = (self.above(x), self.below(y));
+        if let Ok(meeting) = &meeting {
+            let at = |(function, inst)| ProgramPoint { function, inst };
+            [above.place, below.place] = meeting.met.accesses.map(at);
+        }
+        let (above, below, meeting) = (Box::new(above), Box::new(below), meeting.map(Box::new));
         Kept::Conflict { conflict, above, below, meeting, over }
     }
 
@@ -83,7 +84,13 @@ pub(super) enum Needed<'s> {
     /// Somebody reads a clock.
     ForTime(Evidence),
     /// A pair needs its order, or nobody looked whether it does.
-    ForPair { conflict: Conflict, above: &'s Side, below: &'s Side, over: Option<Limit> },
+    ForPair {
+        conflict: Conflict,
+        above: &'s Side,
+        below: &'s Side,
+        over: Option<Limit>,
+        meeting: Result<Meeting, Unconfirmed>,
+    },
     /// There are too many kinds of events to look at.
     TooMuch { limit: usize },
 }
@@ -152,6 +159,7 @@ pub(super) fn judge_pairs<'s>(
     if let Some(evidence) = timing.or_else(|| below.iter().find(clock).map(|y| witness.below(y))) {
         return Err(Needed::ForTime(evidence));
     }
+    let sides = Sides { above, below };
     let (above, below) = (groups(above), groups(below));
     if above.len().max(below.len()) > KINDS {
         return by_direction(&above, &below);
@@ -175,13 +183,14 @@ pub(super) fn judge_pairs<'s>(
     }
     open.sort_by_key(|open| std::cmp::Reverse(open.interest));
     let mut left = limit;
+    let mut search = Search { judge, witness, sides, met: None };
     for Open { conflict, above, below, .. } in open {
         for &x in &above.sides {
             for &y in &below.sides {
-                match discharge(judge, witness, &conflict, (x, y), &mut left) {
+                match search.discharge(&conflict, (x, y), &mut left) {
                     Ok(discharge) if shown.len() < SHOWN_PAIRS => shown.push((discharge, x, y)),
                     Ok(_) => {}
-                    Err(over) => return Err(Needed::ForPair { conflict, above: x, below: y, over }),
+                    Err(over) => return Err(search.needed(conflict, (x, y), over)),
                 }
             }
         }
@@ -202,34 +211,195 @@ fn by_direction<'s>(above: &[Group<'s>], below: &[Group<'s>]) -> Result<Vec<Show
     }
 }
 
-/// Why a pair of conflicting kinds needs no order after all; or why it was not compared, if that is
-/// why nothing is known.
-fn discharge(
-    judge: &Judge<'_>,
-    witness: &Witness<'_, '_>,
-    conflict: &Conflict,
-    (x, y): (&Side, &Side),
-    left: &mut usize,
-) -> Result<Discharge, Option<Limit>> {
-    let mut take = |cost: usize| {
-        *left = left.checked_sub(cost).ok_or(Some(Limit::Pairs))?;
-        Ok::<(), Option<Limit>>(())
-    };
-    let is_own = x.role == Role::Own && y.role == Role::Own;
-    take(1)?;
-    let over = match judge.compare(&x.event, &y.event, conflict) {
-        Compared::Apart(proof) => return Ok(Discharge::Disjoint(proof)),
-        // Addresses of other functions never are.
-        Compared::OverLimit(limit) => Some(limit).filter(|_| is_own),
-        Compared::MayMeet => None,
-    };
-    if judge.assumptions.race_free && is_own {
-        take(WALK)?;
-        if let Some(discharge) = witness.race_free(judge, x, y, conflict) {
-            return Ok(discharge);
+/// Looks at the addresses of pairs, the cheap way first: one look at the two; if that does not tell,
+/// whether threads are found that meet at the barrier, by these or by other accesses; and then all
+/// that there is.
+struct Search<'w, 's, 'm> {
+    judge: &'w Judge<'w>,
+    witness: &'w Witness<'w, 'm>,
+    sides: Sides<'s>,
+    /// Who was found to meet at the barrier, once somebody looked.
+    met: Option<Option<Shows<'s>>>,
+}
+
+/// Two threads that meet, by a pair that needs its order.
+type Shows<'s> = (Conflict, &'s Side, &'s Side, Meeting);
+
+impl<'s> Search<'_, 's, '_> {
+    /// Why a pair of conflicting kinds needs no order after all; or why it was not compared, if
+    /// that is why nothing is known.
+    fn discharge(
+        &mut self,
+        conflict: &Conflict,
+        (x, y): (&Side, &Side),
+        left: &mut usize,
+    ) -> Result<Discharge, Option<Limit>> {
+        let mut take = |cost: usize| {
+            *left = left.checked_sub(cost).ok_or(Some(Limit::Pairs))?;
+            Ok::<(), Option<Limit>>(())
+        };
+        let is_own = x.role == Role::Own && y.role == Role::Own;
+        take(1)?;
+        let compare = |effort: Effort| self.judge.compare(&x.event, &y.event, conflict, effort);
+        let mut compared = compare(Effort::Look);
+        // Who wants to know of threads that meet is told of them anyway: they are looked for first.
+        if compared == Compared::Open && !self.witness.shows {
+            compared = compare(Effort::Search);
         }
+        if compared == Compared::Open {
+            if self.met(conflict).is_some() {
+                return Err(None);
+            }
+            compared = self.judge.compare(&x.event, &y.event, conflict, Effort::Full);
+        }
+        let over = match compared {
+            Compared::Apart(proof) => return Ok(Discharge::Disjoint(proof)),
+            // Addresses of other functions never are.
+            Compared::OverLimit(limit) => Some(limit).filter(|_| is_own),
+            Compared::MayMeet | Compared::Open => None,
+        };
+        if self.judge.assumptions.race_free && is_own {
+            take(WALK)?;
+            if let Some(discharge) = self.witness.race_free(self.judge, x, y, conflict) {
+                return Ok(discharge);
+            }
+        }
+        Err(over)
     }
-    Err(over)
+
+    /// Whether two threads meet at the barrier in what is always tried.
+    fn met(&mut self, conflict: &Conflict) -> &Option<Shows<'s>> {
+        if self.met.is_none() {
+            let looks = self.judge.view.precision == Precision::Addresses;
+            self.met = Some(if looks { self.play(None, conflict) } else { None });
+        }
+        self.met.get_or_insert_default()
+    }
+
+    /// What keeps the barrier: threads that meet, if there are any, else the pair.
+    fn needed(mut self, conflict: Conflict, (x, y): (&'s Side, &'s Side), over: Option<Limit>) -> Needed<'s> {
+        let hazard = matches!(conflict, Conflict::Hazard { .. });
+        let looks = self.judge.view.precision == Precision::Addresses && hazard && self.witness.shows;
+        let mut met = if looks { self.met(&conflict).clone() } else { None };
+        if met.is_none() && looks {
+            met = self.proposed(x, y, &conflict);
+        }
+        if let Some((conflict, above, below, meeting)) = met {
+            return Needed::ForPair { conflict, above, below, over: None, meeting: Ok(meeting) };
+        }
+        let why = if looks { self.unconfirmed(x, y) } else { Unconfirmed::NotSought };
+        Needed::ForPair { conflict, above: x, below: y, over, meeting: Err(why) }
+    }
+
+    /// Two threads that meet as the solver says.
+    fn proposed(&self, x: &Side, y: &Side, conflict: &Conflict) -> Option<Shows<'s>> {
+        let (above, below) = (x.event.access()?, y.event.access()?);
+        let member = &self.witness.component.members[self.witness.member];
+        let proposal = self.judge.proposal(member.id, above, below)?;
+        let kernel = {
+            let stage = self.witness.component.stage().borrow();
+            let [kernel] = stage.kernels() else { return None };
+            kernel.id
+        };
+        NUMBERS.into_iter().find_map(|number| {
+            let Proposal { threads, shape, block, grid, given } = &proposal;
+            let scene = Scene {
+                kernel,
+                shape: *shape,
+                block: *block,
+                grid: *grid,
+                threads: others(*threads, *shape),
+                given: given.clone(),
+                number,
+            };
+            self.play(Some(scene), conflict)
+        })
+    }
+
+    /// Plays the scenes that are always tried, or another one. A conflict like the one that is given
+    /// is found best.
+    fn play(&self, scene: Option<Scene>, conflict: &Conflict) -> Option<Shows<'s>> {
+        let Witness { component, member, site, .. } = *self.witness;
+        let this = &component.members[member];
+        let barrier = (this.id, this.sites[site].inst);
+        let is_open = |function, inst| component.is_open(function, inst);
+        let mut accepts = |met: &Met| match self.pair_of(met) {
+            Some((found, ..)) if found.interest() >= conflict.interest() => Accepted::Best,
+            Some(_) => Accepted::Yes,
+            None => Accepted::No,
+        };
+        let meeting = match scene {
+            Some(scene) => component.stage().borrow().proposed(scene, barrier, &is_open, &mut accepts),
+            None => component.stage().borrow_mut().meeting(barrier, 0..SCENES, &is_open, &mut accepts),
+        };
+        let meeting = meeting?;
+        let (conflict, x, y) = self.pair_of(&meeting.met)?;
+        Some((conflict, x, y, meeting))
+    }
+
+    /// The pair that two accesses are, if it needs its order.
+    fn pair_of(&self, met: &Met) -> Option<(Conflict, &'s Side, &'s Side)> {
+        let above = self.sides_at(self.sides.above, met, 0);
+        let below = self.sides_at(self.sides.below, met, 1);
+        above.iter().find_map(|&x| {
+            below.iter().find_map(|&y| {
+                let conflict = self.judge.judge(&x.event, &y.event).err()?;
+                let is_hazard = matches!(conflict, Conflict::Hazard { .. });
+                let raced = || {
+                    self.judge.assumptions.race_free
+                        && self.witness.race_free(self.judge, x, y, &conflict).is_some()
+                };
+                (is_hazard && !raced()).then_some((conflict, x, y))
+            })
+        })
+    }
+
+    /// What an access is among the events of a side.
+    fn sides_at(&self, sides: &'s [Side], met: &Met, number: usize) -> Vec<&'s Side> {
+        let (function, inst) = met.accesses[number];
+        let member = &self.witness.component.members[self.witness.member];
+        let own = if function == member.id { member.epochs.classes_at(inst) } else { Vec::new() };
+        let is_it = |side: &&Side| {
+            let Some(access) = side.event.access() else { return false };
+            let place = || match number {
+                0 => self.witness.above(side).place,
+                _ => self.witness.below(side).place,
+            };
+            let is_there = match side.role {
+                Role::Own if function == member.id => own.contains(&member.epochs.origin(side.class)),
+                _ => place() == ProgramPoint { function, inst },
+            };
+            access.writes == met.writes[number] && is_there
+        };
+        sides.iter().filter(is_it).collect()
+    }
+
+    /// Why nobody was found.
+    fn unconfirmed(&self, x: &Side, y: &Side) -> Unconfirmed {
+        let at = |evidence: Evidence| (evidence.place.function, evidence.place.inst);
+        let accesses = [at(self.witness.above(x)), at(self.witness.below(y))];
+        let unseen = self.witness.component.stage().borrow().unseen(accesses);
+        unseen.map_or(Unconfirmed::NobodyMeets, Unconfirmed::Unseen)
+    }
+}
+
+/// Threads, and those at the corners of their block: nothing may be wrong with them.
+fn others(threads: [[u32; 3]; 2], shape: [u32; 3]) -> Vec<[u32; 3]> {
+    let mut all: Vec<[u32; 3]> =
+        threads.into_iter().chain([[0; 3], shape.map(|extent| extent - 1)]).collect();
+    all.sort_unstable();
+    all.dedup();
+    all
+}
+
+/// What numbers are of which a proposal says nothing.
+const NUMBERS: [u64; 3] = [64, 1, 1024];
+
+/// The events on both sides of a barrier.
+#[derive(Clone, Copy)]
+struct Sides<'s> {
+    above: &'s [Side],
+    below: &'s [Side],
 }
 
 /// Own code explains more than a caller's or that of threads that have left, and a write more than

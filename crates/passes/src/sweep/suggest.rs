@@ -16,8 +16,8 @@ const SIZES: [u32; 6] = [32, 1024, 64, 128, 256, 512];
 
 /// Finds the fewest assumptions under which the same sweep removes barriers that stay now, and for
 /// those for which one is not enough, the usual sizes of blocks in which they go. Cost: one sweep
-/// where all assumptions together do not help, else up to 31; and where the shape of some block is
-/// not known, two, else up to 6.
+/// over the functions in which something stays; where all assumptions together help, up to 31 over
+/// those where they do; and where the shape of some block is not known, two, else up to 6.
 pub(super) fn suggest(module: &Module, session: &Session<'_>, rules: &Rules<'_>, outcomes: &mut [Outcome]) {
     assumptions(module, session, rules, outcomes);
     let knows_all = || {
@@ -76,21 +76,25 @@ fn assumptions(module: &Module, session: &Session<'_>, rules: &Rules<'_>, outcom
         })
         .collect();
     sets.sort_by_key(Vec::len);
-    let deleted = |set: &[Assumption]| -> FxHashSet<(FuncId, Inst)> {
+    let deleted = |set: &[Assumption], among: &FxHashSet<FuncId>| -> FxHashSet<(FuncId, Inst)> {
         let assumptions = set.iter().fold(rules.assumptions, |all, &assumption| all.and(assumption));
-        let outcomes = decide(module, session, &Rules { assumptions, ..*rules });
+        let is_wanted = |ids: &[FuncId]| ids.iter().any(|id| among.contains(id));
+        let outcomes = decide(module, session, &Rules { assumptions, shows: false, ..*rules }, &is_wanted);
         outcomes.into_iter().flat_map(|outcome| outcome.deleted).collect()
     };
+    let decisions = outcomes.iter().flat_map(|outcome| &outcome.decisions);
+    let open: FxHashSet<FuncId> =
+        decisions.filter(|decision| is_open(decision)).map(|d| d.function).collect();
     // What does not go under all of them does not go under fewer.
-    let under_all = deleted(&missing);
+    let under_all = deleted(&missing, &open);
     for set in sets {
-        let mut decisions = outcomes.iter().flat_map(|outcome| &outcome.decisions);
-        if !decisions
-            .any(|decision| is_open(decision) && under_all.contains(&(decision.function, decision.inst)))
-        {
+        let decisions = outcomes.iter().flat_map(|outcome| &outcome.decisions);
+        let may_go = |d: &&Decision| is_open(d) && under_all.contains(&(d.function, d.inst));
+        let open: FxHashSet<FuncId> = decisions.filter(may_go).map(|decision| decision.function).collect();
+        if open.is_empty() {
             return;
         }
-        let deleted = if set.len() == missing.len() { under_all.clone() } else { deleted(&set) };
+        let deleted = if set.len() == missing.len() { under_all.clone() } else { deleted(&set, &open) };
         for decision in outcomes.iter_mut().flat_map(|outcome| &mut outcome.decisions) {
             if is_open(decision) && deleted.contains(&(decision.function, decision.inst)) {
                 decision.removable_if.clone_from(&set);

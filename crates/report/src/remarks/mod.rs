@@ -80,7 +80,11 @@ fn barrier<'e>(function: &'e FunctionReport, finding: &'e Finding, last_pass: &'
     let words = &finding.words;
     let mut message = Message::default();
     message.string(&format!("{} {}: ", finding.subject(), finding.verdict())).say("Reason", &words.message);
-    message.string(" [").say("Code", words.code).string("]").ir_line(&finding.shown);
+    message.string(" [").say("Code", words.code).string("]");
+    if let Some(status) = &words.status {
+        message.string(", ").say("Status", status.name());
+    }
+    message.ir_line(&finding.shown);
     for related in &words.related {
         message.related(related);
     }

@@ -75,7 +75,9 @@ fn in_terms_of_the_source() {
               - Reason:          'without it, a thread could read `s` before another has written it (read after write)'
               - String:          ' ['
               - Code:            hazard-raw
-              - String:          ']; above: '
+              - String:          '], '
+              - Status:          needed
+              - String:          '; above: '
               - Above:           '`s` is written here'
                 DebugLoc:        { File: 'src/k.cu', Line: 1, Column: 3 }
               - String:          '; below: '
@@ -83,7 +85,7 @@ fn in_terms_of_the_source() {
               - String:          ' (IR line '
               - IRLine:          '12'
               - String:          '); note: '
-              - Note:            'thread 5 writes `s`[5] before it, thread 0 reads `s`[5] after it, in a block of 64 threads'
+              - Note:            'needed: thread 5 writes `s`[5] before it, thread 0 reads `s`[5] after it, in a block of 64 threads'
             ...
             --- !Analysis
             Pass:            barrier-elim
@@ -119,7 +121,9 @@ fn without_the_source() {
               - Reason:          'without it, a thread could read `s` before another has written it (read after write)'
               - String:          ' ['
               - Code:            hazard-raw
-              - String:          '] (IR line '
+              - String:          '], '
+              - Status:          needed
+              - String:          ' (IR line '
               - IRLine:          '10'
               - String:          '); above: '
               - Above:           '`s` is written here'
@@ -133,7 +137,7 @@ fn without_the_source() {
               - String:          '); note: '
               - Note:            'compiled from src/k.cu:2:3'
               - String:          '; note: '
-              - Note:            'thread 5 writes `s`[5] before it, thread 0 reads `s`[5] after it, in a block of 64 threads'
+              - Note:            'needed: thread 5 writes `s`[5] before it, thread 0 reads `s`[5] after it, in a block of 64 threads'
             ...
             --- !Analysis
             Pass:            barrier-elim
@@ -168,7 +172,9 @@ fn without_debug_information() {
               - Reason:          'without it, a thread could read `s` before another has written it (read after write)'
               - String:          ' ['
               - Code:            hazard-raw
-              - String:          '] (IR line '
+              - String:          '], '
+              - Status:          needed
+              - String:          ' (IR line '
               - IRLine:          '10'
               - String:          '); above: '
               - Above:           '`s` is written here'
@@ -179,7 +185,7 @@ fn without_debug_information() {
               - String:          ' (IR line '
               - IRLine:          '12'
               - String:          '); note: '
-              - Note:            'thread 5 writes `s`[5] before it, thread 0 reads `s`[5] after it, in a block of 64 threads'
+              - Note:            'needed: thread 5 writes `s`[5] before it, thread 0 reads `s`[5] after it, in a block of 64 threads'
             ...
             --- !Analysis
             Pass:            barrier-elim
@@ -237,7 +243,9 @@ fn kinds_and_passes() {
               - Reason:          '`!simt.keep` on it asks for it to stay'
               - String:          ' ['
               - Code:            requested-metadata
-              - String:          '] (IR line '
+              - String:          '], '
+              - Status:          undecided
+              - String:          ' (IR line '
               - IRLine:          '8'
               - String:          ')'
             ...
@@ -305,7 +313,9 @@ fn nobody_decided() {
               - Reason:          no pass of the pipeline found a reason to remove it
               - String:          ' ['
               - Code:            not-decided
-              - String:          '] (IR line '
+              - String:          '], '
+              - Status:          undecided
+              - String:          ' (IR line '
               - IRLine:          '7'
               - String:          ')'
             ...

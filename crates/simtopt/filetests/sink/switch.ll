@@ -10,7 +10,7 @@ define ptx_kernel void @two(ptr addrspace(1) noalias %out, i32 %c) {
   %own = getelementptr i32, ptr addrspace(3) @s, i32 %t
   %other = getelementptr i32, ptr addrspace(3) @s, i32 %u
   store i32 %u, ptr addrspace(3) %own, align 4
-  call void @llvm.nvvm.barrier0() ; barrier: kept(raw)
+  call void @llvm.nvvm.barrier0() ; barrier: kept(waw)
   switch i32 %c, label %end [
     i32 0, label %read
     i32 1, label %write

@@ -31,6 +31,7 @@ pub fn run(arguments: &OptArgs, console: Console) -> ExitCode {
         }
     };
     optimizer.settings.reliance = arguments.explains();
+    optimizer.settings.without_witnesses = !arguments.explains();
     let pipeline = &optimizer.settings.pipeline;
     let mut remarks = Remarks::new(&arguments.remarks, pipeline);
     let mut statistics = arguments.stats.statistics(pipeline);

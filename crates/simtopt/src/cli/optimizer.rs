@@ -81,6 +81,7 @@ impl Optimizer {
         let name = input.name.clone();
         let Text { source, bitcode } = session.text(input)?;
         session.phase(&name, "optimizing");
+        settings.watch = session.watch(&name);
         let optimized = optimize(source, &settings).map_err(simtopt::Failure::diagnostic)?;
         let unknown: BTreeSet<_> = optimized.unknown_names.iter().cloned().collect();
         self.unknown_names = Some(match self.unknown_names.take() {

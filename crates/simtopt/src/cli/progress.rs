@@ -1,7 +1,9 @@
 //! Progress on a terminal, once something takes longer than a second.
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use simt_passes::Watch;
 use std::io::IsTerminal;
+use std::sync::Arc;
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread::JoinHandle;
 use std::time::Duration;
@@ -29,6 +31,17 @@ impl Progress {
     pub fn phase(&self, file: &str, what: &str) {
         // Formatting is cheap beside reading a file.
         self.bar.set_message(format!("{what} {file}"));
+    }
+
+    /// Says how many kernels of a file are decided, if anybody can see it.
+    pub fn watch(&self, file: &str) -> Watch {
+        if self.waiter.is_none() {
+            return Watch::default();
+        }
+        let (bar, file) = (self.bar.clone(), file.to_string());
+        Watch(Some(Arc::new(move |done, of| {
+            bar.set_message(format!("optimizing {file}: {done} of {of} kernels"));
+        })))
     }
 
     /// One more file is done.

@@ -7,6 +7,7 @@ use super::input::{self, Input};
 use super::output;
 use super::progress::Progress;
 use simt_ir::{Listing, Location, Source, Target};
+use simt_passes::Watch;
 use simt_report::{Diagnostic, Severity, diagnostic::printable};
 use simtopt::bitcode::{self, Llvm};
 use simtopt::{Host, Kind, KnownLaunches};
@@ -121,6 +122,11 @@ impl Session {
     /// Says on the terminal what is being done with a file.
     pub fn phase(&self, file: &str, what: &str) {
         self.progress.phase(file, what);
+    }
+
+    /// Says on the terminal how far the passes are with a file.
+    pub fn watch(&self, file: &str) -> Watch {
+        self.progress.watch(file)
     }
 
     /// Warns of kernels that are never launched in blocks of a shape that is asked for.

@@ -20,6 +20,8 @@ pub struct Outcome {
     pub text: String,
     /// For each barrier that they decided about, its line in the input, from 1, and its fate.
     pub decisions: Vec<(usize, String)>,
+    /// The lines of barriers that two threads show to be needed.
+    pub needed: Vec<usize>,
 }
 
 impl Outcome {
@@ -51,14 +53,18 @@ pub fn optimize(text: &str, options: &str) -> Result<Outcome, String> {
     let (pipeline, options) = parse(&module, &options)?;
     let target = module.target.ok_or("no GPU target")?;
     let decisions = simt_passes::run(&mut module, target, &pipeline, &options);
-    let decisions = decisions.iter().filter(|decision| !decision.is_about_a_fence()).map(|decision| {
+    let line = |decision: &Decision| {
         let span = module.functions[decision.function].insts[decision.inst].span;
-        (module.source.line_column(span.start).0 as usize, fate(decision))
-    });
-    let decisions = decisions.collect();
+        module.source.line_column(span.start).0 as usize
+    };
+    let is_needed =
+        |decision: &&Decision| matches!(&decision.verdict, Verdict::Kept(kept) if kept.needed().is_some());
+    let needed = decisions.iter().filter(is_needed).map(line).collect();
+    let barriers = decisions.iter().filter(|decision| !decision.is_about_a_fence());
+    let decisions = barriers.map(|decision| (line(decision), fate(decision))).collect();
     let mut output = Vec::new();
     simt_syntax::write(&module, &mut output).expect("writing to memory does not fail");
-    Ok(Outcome { text: String::from_utf8(output).map_err(|error| error.to_string())?, decisions })
+    Ok(Outcome { text: String::from_utf8(output).map_err(|error| error.to_string())?, decisions, needed })
 }
 
 /// The options that say what is known of launches (`--host=FILE` of `tests/data/host`,

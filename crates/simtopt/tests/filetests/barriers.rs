@@ -14,6 +14,7 @@
 //! ; edge:   br label %loop
 //! }
 //! ```
+//! `; witness: yes` behind it says that two threads show that it is needed, `no` that nobody does.
 //! The expectations are complete: every call of a barrier carries what becomes of it, and
 //! `; barrier: kept` without a reason where the pass decides nothing (`basic-dbe` only tells what
 //! it removes). Every `fence` instruction of an AMDGPU file carries `; fence: removed` or
@@ -34,6 +35,7 @@ use std::path::Path;
 const BARRIER: &str = "; barrier: ";
 const FENCE: &str = "; fence: ";
 const AFTER: &str = "; after: ";
+const WITNESS: &str = "; witness: ";
 const ADDS: &str = "; adds: ";
 const EDGE: &str = "; edge: ";
 
@@ -46,6 +48,7 @@ pub fn test(path: &Path, text: &str, commands: &[&str]) -> Result<(), String> {
             continue;
         }
         check_decisions(text, &outcome)?;
+        check_witnesses(text, &outcome)?;
         check_output(text, &outcome.text)?;
         check_again(&outcome.text, command)?;
         check_llvm(text, &outcome.text)?;
@@ -57,7 +60,8 @@ pub fn test(path: &Path, text: &str, commands: &[&str]) -> Result<(), String> {
 fn expected<'t>(text: &'t str, mark: &str) -> BTreeMap<usize, &'t str> {
     let lines = text.lines().zip(1..);
     let what = |line: &'t str| {
-        line.split_once(mark).map(|(_, what)| what.split(AFTER).next().unwrap_or(what).trim())
+        let what = line.split_once(mark).map(|(_, what)| what.split(AFTER).next().unwrap_or(what));
+        what.map(|what| what.split(WITNESS).next().unwrap_or(what).trim())
     };
     lines.filter_map(|(line, at)| what(line).map(|what| (at, what))).collect()
 }
@@ -87,6 +91,17 @@ fn check_decisions(text: &str, outcome: &Outcome) -> Result<(), String> {
     wrong.sort();
     wrong.dedup();
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
+}
+
+/// Whether two threads show that a barrier is needed, where a line says what is expected of that.
+fn check_witnesses(text: &str, outcome: &Outcome) -> Result<(), String> {
+    for (at, want) in expected(text, WITNESS) {
+        let got = if outcome.needed.contains(&at) { "yes" } else { "no" };
+        if got != want {
+            return Err(format!("line {at}: expected witness: {want}, got {got}"));
+        }
+    }
+    Ok(())
 }
 
 /// The output is the input without the lines that go; a fence that says `either` may.
@@ -151,6 +166,10 @@ fn bless(text: &str, outcome: &Outcome) -> String {
         blessed.push_str(code);
         if calls.contains(&at) || outcome.decided().any(|decided| decided == at) {
             blessed.push_str(&format!(" {BARRIER}{}", outcome.decision(at)));
+            if line.contains(WITNESS) {
+                let witness = if outcome.needed.contains(&at) { "yes" } else { "no" };
+                blessed.push_str(&format!(" {WITNESS}{witness}"));
+            }
         }
         if let Some(after) = after {
             blessed.push_str(&format!(" {AFTER}{after}"));

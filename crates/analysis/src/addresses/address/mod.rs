@@ -224,13 +224,6 @@ fn position_among_variables(module: &Module, global: GlobalId) -> Option<u64> {
     (is_apart && global.index() < 1 << 20).then_some((global.index() as u64) << VARIABLE_BITS)
 }
 
-/// The variable that an offset from [`Base::Variables`] is nearest to, and how far from it.
-pub fn variable_at(module: &Module, offset: u64) -> Option<(GlobalId, u64)> {
-    let number = offset.wrapping_add(1 << (VARIABLE_BITS - 1)) >> VARIABLE_BITS;
-    let known = usize::try_from(number).ok().filter(|&number| number < module.globals.len())?;
-    Some((GlobalId::from_index(known), offset.wrapping_sub(number << VARIABLE_BITS)))
-}
-
 /// Whether a symbol that a block uses is the same for all threads of the block that come there
 /// together: in the same iteration of the cycles around it, and after leaving others in the same
 /// iteration.

@@ -137,6 +137,17 @@ pub struct Witness {
     pub byte: u64,
 }
 
+/// How hard a question is tried: the methods of each are asked behind those of the one before.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Effort {
+    /// One look: [`quick`].
+    Look,
+    /// All but satisfiability.
+    Search,
+    /// All that there is.
+    Full,
+}
+
 /// How much work a question may take. Counts, not time: the same question has the same answer
 /// everywhere.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -2,7 +2,8 @@
 
 use super::ranges::Ranges;
 use super::{
-    Answer, Budget, Extent, Problem, Proof, Reason, Witness, blast, gf2, integers, quick, sample, witness,
+    Answer, Budget, Effort, Extent, Problem, Proof, Reason, Witness, blast, gf2, integers, quick, sample,
+    witness,
 };
 use crate::addresses::expr::{Arena, Expr, Fact, Leaf, LeafData, Node};
 use rustc_hash::FxHashMap;
@@ -10,6 +11,11 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// Answers a question.
 pub fn solve(problem: &Problem, budget: &Budget) -> Answer {
+    answer(problem, budget, Effort::Full)
+}
+
+/// Asks the methods up to an effort; [`Reason::NotApplicable`] where those that are left may tell.
+fn answer(problem: &Problem, budget: &Budget, effort: Effort) -> Answer {
     if !problem.is_well_formed() {
         return Answer::Unknown(Reason::Malformed);
     }
@@ -20,14 +26,23 @@ pub fn solve(problem: &Problem, budget: &Budget) -> Answer {
     if let Some(proof) = quick::prove(problem, &ranges) {
         return Answer::Disjoint(proof);
     }
+    if effort == Effort::Look {
+        return OPEN;
+    }
     if let Some(witness) = sample::find(problem, &ranges, budget.samples) {
         return Answer::Overlap(witness);
     }
     if let Some(proof) = gf2::prove(problem, &ranges).or_else(|| integers::prove(problem, &ranges)) {
         return Answer::Disjoint(proof);
     }
+    if effort == Effort::Search {
+        return OPEN;
+    }
     blast::decide(problem, budget)
 }
+
+/// What is said of a question that is open.
+const OPEN: Answer = Answer::Unknown(Reason::NotApplicable);
 
 /// Answers questions, and remembers the answers: the same access in each of ten unrolled iterations
 /// is one question, and so is that of ten instances of a template.
@@ -44,7 +59,17 @@ pub struct Solver {
 /// Answers that solvers share. As the answer to a question is always the same, it does not matter
 /// who asks first.
 #[derive(Default)]
-pub struct Answers(Mutex<FxHashMap<Key, Answer>>);
+pub struct Answers(Mutex<FxHashMap<Key, Known>>);
+
+/// What is known of a question.
+#[derive(Clone)]
+struct Known {
+    /// With which effort, at least, it has this answer: with less it is open.
+    from: Effort,
+    answer: Answer,
+    /// With which effort somebody has asked.
+    asked: Effort,
+}
 
 /// The most answers that are remembered: some 100 MB.
 const REMEMBERED: usize = 1 << 16;
@@ -64,7 +89,7 @@ struct Key {
 }
 
 impl Answers {
-    fn lock(&self) -> MutexGuard<'_, FxHashMap<Key, Answer>> {
+    fn lock(&self) -> MutexGuard<'_, FxHashMap<Key, Known>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -80,29 +105,55 @@ impl Solver {
         Solver { answers, ..Solver::default() }
     }
 
-    /// Answers a question. Cost of a question of a known shape: linear in the nodes that it depends
-    /// on.
+    /// Answers a question with all that there is. Cost of a question of a known shape: linear in the
+    /// nodes that it depends on.
     pub fn solve(&mut self, problem: &Problem) -> Answer {
+        self.solve_with(problem, Effort::Full)
+    }
+
+    /// The same up to an effort: [`Reason::NotApplicable`] where more may tell.
+    pub fn solve_with(&mut self, problem: &Problem, effort: Effort) -> Answer {
         self.asked += 1;
         if !problem.is_well_formed() {
             return Answer::Unknown(Reason::Malformed);
         }
         let (small, leaves) = canonical(problem);
         let key = key(&small);
-        let known = self.answers.lock().get(&key).cloned();
+        let known = self.answers.lock().get(&key).filter(|known| known.tells(effort)).cloned();
         self.remembered += u64::from(known.is_some());
-        let answer = known.unwrap_or_else(|| {
-            let answer = solve(&small, &self.budget);
+        let known = known.unwrap_or_else(|| {
+            let found = self.find(&small, effort);
             let mut answers = self.answers.lock();
-            if answers.len() < REMEMBERED {
-                answers.insert(key, answer.clone());
+            if answers.len() < REMEMBERED && !answers.get(&key).is_some_and(|known| known.tells(effort)) {
+                answers.insert(key, found.clone());
             }
-            answer
+            found
         });
-        match answer {
+        // What somebody has found out with more effort must not make a difference.
+        match known.answer {
+            _ if effort < known.from => OPEN,
             Answer::Overlap(found) => translated(problem, &leaves, &found),
             answer => answer,
         }
+    }
+
+    fn find(&self, problem: &Problem, asked: Effort) -> Known {
+        let mut found = Known { from: Effort::Look, answer: OPEN, asked };
+        for effort in [Effort::Look, Effort::Search, Effort::Full] {
+            found.answer = answer(problem, &self.budget, effort);
+            found.from = effort;
+            if effort == asked || found.answer != OPEN {
+                break;
+            }
+        }
+        found
+    }
+}
+
+impl Known {
+    /// Whether what an effort gives is known.
+    fn tells(&self, effort: Effort) -> bool {
+        self.asked >= effort || self.answer != OPEN
     }
 }
 

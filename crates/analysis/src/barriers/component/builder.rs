@@ -20,7 +20,7 @@ use rustc_hash::FxHashMap;
 use simt_ir::entity::EntityId;
 use simt_ir::target::{BarrierKind, Outside};
 use simt_ir::{Block, FuncId, Function, Inst, Op};
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::sync::Arc;
 
 pub(super) struct Builder<'m> {
@@ -66,7 +66,8 @@ impl<'m> Builder<'m> {
         let Builder { context, ids, index, bindings } = self;
         let resolve = |func, index| bindings.get(&(func, index)).cloned();
         let contended = context.contended.around(ids.into_iter(), &resolve);
-        let mut component = Component { context, members, index, bindings, contended };
+        let stage = OnceCell::new();
+        let mut component = Component { context, members, index, bindings, contended, stage };
         component.propagate(all);
         component
     }

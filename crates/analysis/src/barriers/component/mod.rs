@@ -29,10 +29,11 @@ use crate::barriers::sites::{self, Request, Site};
 use crate::functions::callgraph::{CallGraph, Reach};
 use crate::functions::pins::PinCause;
 use crate::functions::pointer::Objects;
+use crate::replay::{self, Program, Stage};
 use crate::{Assumptions, View};
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::{FuncId, Inst, Module, Target};
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -110,6 +111,7 @@ pub struct Component<'m> {
     bindings: FxHashMap<(FuncId, u32), Objects>,
     /// What its functions, or others, access strongly.
     contended: Vec<Contended>,
+    stage: OnceCell<RefCell<Stage<'m>>>,
 }
 
 /// How the sets of a component were ([`Component::saved`]).
@@ -194,6 +196,39 @@ impl<'m> Component<'m> {
             addresses: effects.addresses(),
             addressing,
         }
+    }
+
+    /// Where its kernels are played through.
+    pub fn stage(&self) -> &RefCell<Stage<'m>> {
+        self.stage.get_or_init(|| {
+            let Context { module, target, graph, .. } = *self.context;
+            let pointers = self.members.iter().map(|member| (member.id, member.effects.pointers()));
+            let mut program = Program::new(module, target.warp_size, pointers);
+            for member in &self.members {
+                for text in (0..member.sites.len()).filter(|&site| member.meetings.has(site)) {
+                    let leader = member.meetings.texts(&text)[0];
+                    program.meet(member.id, member.sites[text].inst, member.sites[leader].inst);
+                }
+            }
+            let is_launched = |member: &&Member<'m>| graph.is_launched(module, member.id);
+            let mut entries: Vec<&Member<'m>> = self.members.iter().filter(is_launched).collect();
+            if entries.is_empty() {
+                // What others may call is entered as they like.
+                let is_called = |member: &&Member<'m>| !graph.all_callers_known[member.id];
+                entries.extend(self.members.iter().filter(is_called));
+            }
+            let kernel = |member: &Member<'m>| {
+                replay::Kernel::new(module, member.id, *member.derived.analyzed.divergence.launch())
+            };
+            RefCell::new(Stage::new(program, entries.into_iter().map(kernel).collect()))
+        })
+    }
+
+    /// Whether a barrier of some member has been removed.
+    pub fn is_open(&self, function: FuncId, barrier: Inst) -> bool {
+        let Some(member) = self.index.get(&function).map(|&at| &self.members[at]) else { return false };
+        let site = sites::site_at(&self.context.module.functions[function], &member.sites, barrier);
+        site.is_some_and(|site| member.epochs.is_open(site))
     }
 
     /// An event with the parameters of functions whose callers are all known replaced by what they

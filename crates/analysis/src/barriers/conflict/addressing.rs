@@ -4,16 +4,16 @@
 //! pipeline. So each address is bounded once, and only pairs whose bounds come near each other
 //! become questions to the solver.
 
-use super::{Compared, Limit};
+use super::{Compared, Effort, Limit};
 use crate::addresses::overlap::ranges::Ranges;
-use crate::addresses::overlap::{Answer, Answers, Proof, Solver, Witness};
-use crate::addresses::two_thread::{Instance, Side, instance, same_number};
+use crate::addresses::overlap::{Answer, Answers, Proof, Reason, Solver};
+use crate::addresses::two_thread::{Instance, Meaning, Side, instance, same_number};
 use crate::addresses::warps;
-use crate::addresses::{Address, AddressId, Addresses, Base, variable_at};
+use crate::addresses::{Address, AddressId, Addresses, Base, Symbol};
 use crate::barriers::event::MemoryAccess;
 use crate::divergence::launch::Launch;
 use rustc_hash::FxHashMap;
-use simt_ir::{GlobalId, Inst, Module};
+use simt_ir::{FuncId, Inst, Value};
 use std::sync::Arc;
 
 /// Decides about addresses in one object, and remembers.
@@ -21,9 +21,8 @@ pub struct Addressing {
     /// What is known of the blocks.
     pub launch: Launch,
     solver: Solver,
-    /// By access above and below, with what finding them took; no proof for those that nothing is
-    /// known of.
-    answers: FxHashMap<(Side, Side), (Option<Proof>, usize)>,
+    /// By access above and below, with what finding them took.
+    answers: FxHashMap<(Side, Side, Effort), (Compared, usize)>,
     /// Where addresses are, wherever their threads are, once somebody asked.
     bounds: FxHashMap<AddressId, Option<Bounds>>,
     /// By store.
@@ -53,17 +52,18 @@ const HARD: usize = 16;
 /// The most answers that are remembered.
 const ANSWERS: usize = 1 << 20;
 
-/// Two threads that touch a common byte.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Meeting {
-    /// The threads, the extents of the block and the byte's offset from what the addresses are
-    /// relative to.
-    pub witness: Witness,
-    /// What they touch, where either address may be in one of some variables. The byte is then
-    /// counted from there.
-    pub variable: Option<GlobalId>,
-    /// The values of symbols, with the side that they are on: above (0), below (1), or both.
-    pub symbols: Vec<(crate::addresses::Symbol, Option<u8>, u64)>,
+/// Threads that should touch a common byte, and numbers with which they do.
+pub struct Proposal {
+    /// The threads.
+    pub threads: [[u32; 3]; 2],
+    /// The extents of their block.
+    pub shape: [u32; 3],
+    /// Which block it is.
+    pub block: [u32; 3],
+    /// The extents of the grid.
+    pub grid: [u32; 3],
+    /// What values are, where that matters.
+    pub given: FxHashMap<(FuncId, Value), u64>,
 }
 
 impl Addressing {
@@ -94,7 +94,12 @@ impl Addressing {
     }
 
     /// Whether two different threads touch a common byte by two accesses.
-    pub(super) fn compare(&mut self, addresses: &Addresses, x: &MemoryAccess, y: &MemoryAccess) -> Compared {
+    pub(super) fn compare(
+        &mut self,
+        addresses: &Addresses,
+        (x, y): (&MemoryAccess, &MemoryAccess),
+        effort: Effort,
+    ) -> Compared {
         if let Some(most) = self.too_many_accesses {
             return Compared::OverLimit(Limit::Accesses(most));
         }
@@ -105,30 +110,36 @@ impl Addressing {
         if self.left == 0 {
             return Compared::OverLimit(Limit::Pairs);
         }
-        let (proof, effort) = match self.answers.get(&(above, below)) {
+        let key = (above, below, effort);
+        let (compared, cost) = match self.answers.get(&key) {
             Some(&known) => known,
             None => {
-                let answer = self.ask(addresses, above, below);
+                let answer = self.ask(addresses, above, below, effort);
                 if self.answers.len() < ANSWERS {
-                    self.answers.insert((above, below), answer);
+                    self.answers.insert(key, answer);
                 }
                 answer
             }
         };
-        self.left = self.left.saturating_sub(effort);
-        proof.map_or(Compared::MayMeet, Compared::Apart)
+        self.left = self.left.saturating_sub(cost);
+        compared
     }
 
-    /// Why no two different threads touch a common byte, if that is known, and how hard it was to
-    /// find out.
-    fn ask(&mut self, addresses: &Addresses, above: Side, below: Side) -> (Option<Proof>, usize) {
-        let Some(question) = instance(addresses, &self.launch, above, below) else { return (None, 1) };
-        let answer = self.solver.solve(&question.problem);
+    /// What is known of the bytes that two threads touch, and how hard it was to find out.
+    fn ask(&mut self, addresses: &Addresses, above: Side, below: Side, effort: Effort) -> (Compared, usize) {
+        let Some(question) = instance(addresses, &self.launch, above, below) else {
+            return (Compared::MayMeet, 1);
+        };
+        let answer = self.solver.solve_with(&question.problem, effort);
         log::trace!("{above:?} and {below:?}: {answer:?}");
         match answer {
-            Answer::Disjoint(proof @ (Proof::Gf2 | Proof::Integers | Proof::BitBlast)) => (Some(proof), HARD),
-            Answer::Disjoint(proof) => (Some(proof), 1),
-            Answer::Overlap(_) | Answer::Unknown(_) => (None, HARD),
+            Answer::Disjoint(proof @ (Proof::Gf2 | Proof::Integers | Proof::BitBlast)) => {
+                (Compared::Apart(proof), HARD)
+            }
+            Answer::Disjoint(proof) => (Compared::Apart(proof), 1),
+            Answer::Unknown(Reason::NotApplicable) if effort == Effort::Look => (Compared::Open, 1),
+            Answer::Unknown(Reason::NotApplicable) if effort == Effort::Search => (Compared::Open, HARD),
+            Answer::Overlap(_) | Answer::Unknown(_) => (Compared::MayMeet, HARD),
         }
     }
 
@@ -186,41 +197,42 @@ impl Addressing {
         })
     }
 
-    /// Two threads that touch a common byte by two accesses, where they have been found.
-    pub fn meeting(
+    /// Threads and numbers with which two accesses should meet, for somebody to try.
+    pub(super) fn proposal(
         &mut self,
-        module: &Module,
         addresses: &Addresses,
+        function: FuncId,
         x: &MemoryAccess,
         y: &MemoryAccess,
-    ) -> Option<Meeting> {
-        // Blocks with one axis are easiest to imagine.
-        [self.launch.flat(), self.launch].iter().find_map(|launch| {
-            let question = instance(addresses, launch, side(x)?, side(y)?)?;
-            let Answer::Overlap(mut witness) = self.solver.solve(&question.problem) else { return None };
-            let mut variable = None;
-            if question.among_variables {
-                let (global, byte) = variable_at(module, witness.byte)?;
-                (variable, witness.byte) = (Some(global), byte);
+    ) -> Option<Proposal> {
+        let question = instance(addresses, &self.launch, side(x)?, side(y)?)?;
+        let Answer::Overlap(witness) = self.solver.solve(&question.problem) else { return None };
+        let mut proposal = Proposal {
+            threads: witness.threads,
+            shape: witness.extents,
+            block: [0; 3],
+            grid: [1; 3],
+            given: Default::default(),
+        };
+        for (meaning, &value) in question.meanings.iter().zip(&witness.leaves) {
+            let Meaning::Symbol(symbol, _) = *meaning else { continue };
+            match symbol {
+                Symbol::Block(axis) => proposal.block[usize::from(axis)] = value as u32,
+                Symbol::GridExtent(axis) => proposal.grid[usize::from(axis)] = value as u32,
+                Symbol::Value(symbol) => {
+                    proposal.given.insert((function, symbol), value);
+                }
+                _ => {}
             }
-            Some(Meeting { symbols: symbols(&question, &witness), variable, witness })
-        })
+        }
+        for (block, grid) in proposal.block.iter().zip(&mut proposal.grid) {
+            *grid = (*grid).max(block.saturating_add(1));
+        }
+        Some(proposal)
     }
 }
 
 /// An access as a side of a question, if it has an address.
 pub(super) fn side(access: &MemoryAccess) -> Option<Side> {
     Some(Side { address: access.address?, crossings: access.crossings })
-}
-
-/// The values of the symbols that the ids and extents do not tell.
-fn symbols(question: &Instance, witness: &Witness) -> Vec<(crate::addresses::Symbol, Option<u8>, u64)> {
-    use crate::addresses::Symbol;
-    use crate::addresses::two_thread::Meaning;
-    let values = question.meanings.iter().zip(&witness.leaves);
-    let other = values.filter_map(|(meaning, &value)| match *meaning {
-        Meaning::Symbol(Symbol::Thread(_) | Symbol::Extent(_), _) | Meaning::Steps(_) => None,
-        Meaning::Symbol(symbol, side) => Some((symbol, side, value)),
-    });
-    other.collect()
 }

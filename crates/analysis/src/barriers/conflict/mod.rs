@@ -9,18 +9,19 @@
 mod addressing;
 mod contended;
 
-pub use self::addressing::{Addressing, Meeting};
+pub use self::addressing::{Addressing, Proposal};
 pub use self::contended::{Contended, ContendedObjects};
 
 use self::addressing::side;
 use crate::addresses::Addresses;
+pub use crate::addresses::overlap::Effort;
 use crate::addresses::overlap::Proof;
 use crate::barriers::event::{Event, MemoryAccess, OutsideCause};
 use crate::functions::callgraph::CallGraph;
 use crate::functions::pointer::{Object, Root};
 use crate::{Assumptions, Precision, View};
 use simt_ir::target::Space;
-use simt_ir::{Module, ParamAttributes, ParamFacts, Scope};
+use simt_ir::{FuncId, Module, ParamAttributes, ParamFacts, Scope};
 use std::cell::RefCell;
 
 /// Why a pair needs its order.
@@ -113,6 +114,8 @@ pub enum Compared {
     Apart(Proof),
     /// One may be.
     MayMeet,
+    /// One look does not tell.
+    Open,
     /// Nobody looked.
     OverLimit(Limit),
 }
@@ -200,19 +203,19 @@ impl Judge<'_> {
     /// all, because no two threads touch a common byte of it. Cost: that of a question to the
     /// [solver](crate::addresses::overlap), unless it was asked before, or bounds of the addresses
     /// tell; of such questions there is a limit for each barrier.
-    pub fn compare(&self, x: &Event, y: &Event, conflict: &Conflict) -> Compared {
+    pub fn compare(&self, x: &Event, y: &Event, conflict: &Conflict, effort: Effort) -> Compared {
         let is_memory = matches!(conflict, Conflict::Hazard { .. } | Conflict::Coherence { .. });
         let (Some(x), Some(y)) = (x.access().filter(|_| is_memory), y.access()) else {
             return Compared::MayMeet;
         };
-        self.addressing.borrow_mut().compare(self.addresses, x, y)
+        self.addressing.borrow_mut().compare(self.addresses, (x, y), effort)
     }
 
-    /// The same, as the reason why the pair needs no order.
+    /// The same with all effort, as the reason why the pair needs no order.
     pub fn disjoint_addresses(&self, x: &Event, y: &Event, conflict: &Conflict) -> Option<Discharge> {
-        match self.compare(x, y, conflict) {
+        match self.compare(x, y, conflict, Effort::Full) {
             Compared::Apart(proof) => Some(Discharge::Disjoint(proof)),
-            Compared::MayMeet | Compared::OverLimit(_) => None,
+            Compared::MayMeet | Compared::Open | Compared::OverLimit(_) => None,
         }
     }
 
@@ -224,9 +227,10 @@ impl Judge<'_> {
         self.addressing.borrow_mut().apart_across_warps(self.addresses, above, below)
     }
 
-    /// Two threads that touch a common byte by two accesses, where they have been found.
-    pub fn meeting(&self, x: &MemoryAccess, y: &MemoryAccess) -> Option<Meeting> {
-        self.addressing.borrow_mut().meeting(self.module, self.addresses, x, y)
+    /// Threads and numbers with which two accesses of a function should meet, for somebody to try.
+    /// Cost: as above.
+    pub fn proposal(&self, function: FuncId, x: &MemoryAccess, y: &MemoryAccess) -> Option<Proposal> {
+        self.addressing.borrow_mut().proposal(self.addresses, function, x, y)
     }
 
     fn fence(&self, scope: Scope, access: &MemoryAccess, fence_above: bool) -> Result<Discharge, Conflict> {

@@ -58,6 +58,18 @@ impl Epochs {
         own.map(|event| event.inst).collect()
     }
 
+    /// The classes of the events of one of the function's own instructions. Cost: linear in the
+    /// events.
+    pub fn classes_at(&self, inst: Inst) -> Vec<u32> {
+        let own = self.events.iter().filter(|event| event.inst == inst && event.origin.is_none());
+        own.map(|event| event.class).collect()
+    }
+
+    /// The class of the same events where they happen, before cycles have gone round.
+    pub fn origin(&self, class: u32) -> u32 {
+        self.origins[class as usize]
+    }
+
     fn place_in(&self, segment: u32, class: u32, last: bool) -> Option<ProgramPoint> {
         let class = self.origins[class as usize];
         if !self.own[segment as usize].contains(class) && self.other_blocks != Some(class) {

@@ -4,7 +4,7 @@ use super::super::BarrierId::{Argument, Fixed};
 use super::super::BarrierKind::{Data, Full, Partial};
 use super::super::Effect::{self, Clock, Converged, MaskedExchange, Pure};
 use super::super::{
-    ATOMIC_0, BarrierId, Combine, Id, Outside, READ_0, Row, Sameness, Shuffle, Touch, WRITE_0,
+    ATOMIC_0, BarrierId, Combine, Id, Outside, READ_0, Row, Sameness, Shuffle, Space, Touch, WRITE_0,
 };
 use crate::inst::Scope;
 use Sameness::{Collective, Constant, Elected, Thread, Within};
@@ -181,6 +181,9 @@ pub(super) static ROWS: &[Row] = rows! {
     // Addresses and compile-time questions.
     "llvm.nvvm.ptr.*" "llvm.nvvm.isspacep.*" "llvm.nvvm.internal.addrspace.wrap*" "llvm.nvvm.move.*"
     "llvm.nvvm.reflect*" "llvm.nvvm.compiler.*" => Pure;
+    "llvm.nvvm.isspacep.shared" => Pure, asked_space: Space::Shared;
+    "llvm.nvvm.isspacep.global" => Pure, asked_space: Space::Global;
+    "llvm.nvvm.isspacep.local" => Pure, asked_space: Space::Local;
 
     // Integers and bits.
     "llvm.nvvm.abs.*" "llvm.nvvm.max.*" "llvm.nvvm.min.*" "llvm.nvvm.sad.*" "llvm.nvvm.mul24.*"

@@ -1,0 +1,197 @@
+//! Which two threads touch a common byte around one execution of a barrier.
+
+use super::number::Place;
+use super::{Played, Stop, Touch, Trace};
+use rustc_hash::FxHashMap;
+use simt_ir::{FuncId, Inst};
+
+/// How often a barrier is looked at, as often as it is executed.
+const EXECUTIONS: usize = 4;
+
+/// Through how many other barriers that go, or times that it is executed itself, one looks on each
+/// side.
+const EPOCHS: usize = 4;
+
+/// How many accesses are looked at on a side.
+const TOUCHES: usize = 1 << 10;
+
+/// Two accesses of two threads to a common byte.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Met {
+    /// The accesses: before the barrier, and behind it.
+    pub accesses: [(FuncId, Inst); 2],
+    /// Which of them write.
+    pub writes: [bool; 2],
+}
+
+/// Whether two accesses show that a barrier is needed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Accepted {
+    /// They do not.
+    No,
+    /// They do; others might tell more.
+    Yes,
+    /// They do, and none tell more.
+    Best,
+}
+
+/// Who says so.
+pub type Accepts<'a> = dyn FnMut(&Met) -> Accepted + 'a;
+
+/// Two threads that meet, as a host can bring it about.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Meeting {
+    /// What they do.
+    pub met: Met,
+    /// The kernel.
+    pub kernel: FuncId,
+    /// The threads: before the barrier, and behind it.
+    pub threads: [[u32; 3]; 2],
+    /// The extents of the block.
+    pub shape: [u32; 3],
+    /// Which block it is.
+    pub block: [u32; 3],
+    /// The extents of the grid.
+    pub grid: [u32; 3],
+    /// A byte that both touch.
+    pub place: Place,
+    /// How often the barrier has been executed before.
+    pub times: usize,
+    /// The numbers that parameters of the kernel have on which it may depend, by parameter.
+    pub parameters: Vec<(u32, u64)>,
+}
+
+/// Looks for two threads that meet.
+pub(super) fn find(
+    played: &Played,
+    barrier: (FuncId, Inst),
+    is_open: &dyn Fn(FuncId, Inst) -> bool,
+    accepts: &mut Accepts<'_>,
+) -> Option<Meeting> {
+    // Where a thread does what is wrong, no host launches such a block with such numbers.
+    if played.traces.iter().any(|trace| matches!(trace.stop, Stop::Wrong(..))) {
+        return None;
+    }
+    let longest = played.traces.iter().max_by_key(|trace| trace.barriers.len())?;
+    // Nor where threads come to different barriers.
+    let agree =
+        |trace: &Trace| trace.barriers.iter().zip(&longest.barriers).take_while(|(a, b)| a == b).count();
+    let parted = played.traces.iter().filter(|trace| agree(trace) < trace.barriers.len()).map(agree).min();
+    let together = &longest.barriers[..parted.unwrap_or(longest.barriers.len())];
+    let executions = together.iter().enumerate().filter(|(_, at)| **at == barrier);
+    let mut asked: FxHashMap<Met, Accepted> = FxHashMap::default();
+    let mut found = None;
+    for (times, (number, _)) in executions.take(EXECUTIONS).enumerate() {
+        let is_there = |trace: &&Trace| trace.barriers.len() > number;
+        let traces: Vec<&Trace> = played.traces.iter().filter(is_there).collect();
+        let is_gone = |at: &(FuncId, Inst)| *at == barrier || is_open(at.0, at.1);
+        let (first, last) = epochs(together, number, &is_gone);
+        let above = touches(&traces, first..=number);
+        let below = touches(&traces, number + 1..=last);
+        let mut accepts = |met: &Met| *asked.entry(*met).or_insert_with(|| accepts(met));
+        match pair(&above, &below, played, &mut accepts) {
+            Some((x, y, true)) => return Some(meeting(played, x, y, times)),
+            Some((x, y, false)) if found.is_none() => found = Some(meeting(played, x, y, times)),
+            _ => {}
+        }
+    }
+    found
+}
+
+/// The first epoch before a barrier and the last one behind it that only barriers that go separate
+/// from it.
+fn epochs(
+    barriers: &[(FuncId, Inst)],
+    number: usize,
+    is_gone: &dyn Fn(&(FuncId, Inst)) -> bool,
+) -> (usize, usize) {
+    let before = barriers[..number].iter().rev().take(EPOCHS).take_while(|at| is_gone(at)).count();
+    let behind = barriers[number + 1..].iter().take(EPOCHS).take_while(|at| is_gone(at)).count();
+    (number - before, number + 1 + behind)
+}
+
+/// An access, and whose it is.
+type By<'t> = (&'t Trace, &'t Touch);
+
+type Side<'t> = Vec<By<'t>>;
+
+/// The accesses in some epochs, by place.
+fn touches<'t>(traces: &[&'t Trace], epochs: std::ops::RangeInclusive<usize>) -> Side<'t> {
+    let (first, last) = (*epochs.start() as u32, *epochs.end() as u32);
+    let mut found: Side<'t> = Vec::new();
+    for trace in traces {
+        let start = trace.touches.partition_point(|touch| touch.epoch < first);
+        let end = trace.touches.partition_point(|touch| touch.epoch <= last);
+        let room = (TOUCHES / traces.len()).max(1);
+        found.extend(trace.touches[start..end].iter().take(room).map(|touch| (*trace, touch)));
+    }
+    found.sort_by_key(|(_, touch)| touch.place);
+    found
+}
+
+/// Two that meet, if that is accepted, and whether nothing would be better.
+fn pair<'t>(
+    above: &Side<'t>,
+    below: &Side<'t>,
+    played: &Played,
+    accepts: &mut Accepts<'_>,
+) -> Option<(By<'t>, By<'t>, bool)> {
+    let mut found = None;
+    let longest = above.iter().map(|(_, touch)| touch.size).max()?;
+    for &y in below {
+        let place = y.1.place;
+        let start = Place { offset: place.offset.saturating_sub_unsigned(longest), ..place };
+        let end = Place { offset: place.offset.saturating_add_unsigned(y.1.size), ..place };
+        let from = above.partition_point(|(_, touch)| touch.place <= start);
+        for &x in above[from..].iter().take_while(|(_, touch)| touch.place < end) {
+            let is_common = place.offset < x.1.place.offset.saturating_add_unsigned(x.1.size);
+            if is_common && meet(x, y, played) {
+                let met = Met {
+                    accesses: [x, y].map(|(_, touch)| (touch.function, touch.inst)),
+                    writes: [x.1.writes, y.1.writes],
+                };
+                match accepts(&met) {
+                    Accepted::Best => return Some((x, y, true)),
+                    Accepted::Yes if found.is_none() => found = Some((x, y, false)),
+                    Accepted::Yes | Accepted::No => {}
+                }
+            }
+        }
+    }
+    found
+}
+
+/// Whether two accesses to a common byte need an order that only a barrier gives.
+fn meet((t, x): By<'_>, (u, y): By<'_>, played: &Played) -> bool {
+    if t.thread == u.thread || !(x.writes || y.writes) || (x.strong && y.strong) {
+        return false;
+    }
+    let warp = |trace: &Trace| trace.linear(played.scene.shape) / played.warp_size;
+    let one_warp = warp(t) == warp(u);
+    let whole_warp = x.whole_warp || y.whole_warp;
+    // Something may have brought the warp together between the two.
+    !(one_warp && (whole_warp || t.warp_barriers > x.warp_barriers || y.warp_barriers > 0))
+}
+
+fn meeting(played: &Played, x: By<'_>, y: By<'_>, times: usize) -> Meeting {
+    let scene = &played.scene;
+    let place = x.1.place.max(y.1.place);
+    let mut parameters: Vec<u32> =
+        [x.0, y.0].iter().flat_map(|trace| trace.parameters.iter().copied()).collect();
+    parameters.sort_unstable();
+    parameters.dedup();
+    Meeting {
+        met: Met {
+            accesses: [x, y].map(|(_, touch)| (touch.function, touch.inst)),
+            writes: [x.1.writes, y.1.writes],
+        },
+        kernel: scene.kernel,
+        threads: [x.0.thread, y.0.thread],
+        shape: scene.shape,
+        block: scene.block,
+        grid: scene.grid,
+        place,
+        times,
+        parameters: parameters.into_iter().map(|index| (index, scene.parameter(index))).collect(),
+    }
+}

@@ -1,0 +1,299 @@
+//! Kernels, played through by a few threads: which two of them meet at a barrier?
+//!
+//! This is how a barrier is shown to be needed. A [`Stage`] runs some threads of a block from the
+//! entry of the kernel, step by step, with numbers that a host can give, and looks which of them
+//! touch a common byte before and behind one execution of the barrier. So whoever is found has taken
+//! every branch on the way, in iterations that come about, inside of every array whose size is
+//! known, in a block that can be launched.
+//!
+//! It shares nothing with [`addresses`](crate::addresses), whose solver decides that barriers go
+//! and proposes threads that meet: neither expressions nor their arithmetic ([`number`]). And it
+//! removes nothing: what it does not follow, it does not confirm.
+//!
+//! ```text
+//!   thread 0:   s[0] = …   ── barrier ──   … = s[1]
+//!   thread 1:   s[1] = …   ── barrier ──   … = s[2]       thread 1 before, thread 0 behind: s[1]
+//! ```
+//!
+//! Two accesses meet if at least one writes, one is neither volatile nor atomic, and no other
+//! barrier that stays is executed between them. Of threads of one warp, nothing that brings a warp
+//! together may be between them either.
+//!
+//! Cost: [`STEPS_IN_ALL`] for a component at most, once; then for each barrier linear in what
+//! the threads touch around a barrier.
+
+mod meet;
+pub mod number;
+mod program;
+mod scenes;
+#[cfg(test)]
+mod tests;
+mod thread;
+
+pub use self::meet::{Accepted, Accepts, Meeting, Met};
+pub use self::program::Program;
+pub use self::scenes::{SCENES, Scene};
+pub use self::thread::Stop;
+
+use self::number::{Cause, Place};
+use self::program::World;
+use self::thread::{Position, Thread};
+use crate::divergence::launch::Launch;
+use rustc_hash::{FxHashMap, FxHashSet};
+use simt_ir::{FuncId, Inst, Module, TypeKind, Value};
+use std::cell::OnceCell;
+
+/// The most steps of all threads of a scene together; none takes more than is left for each.
+const STEPS: u32 = 1 << 17;
+
+/// The most steps in all scenes that are always tried, some 10 ms.
+const STEPS_IN_ALL: u32 = 1 << 19;
+
+/// The most steps in one that somebody proposes.
+const STEPS_PROPOSED: u32 = 1 << 15;
+
+/// How often a thread executes a barrier before it is left alone: most that happens in a loop
+/// happens at its beginning, and what comes behind is seen where the loop is short.
+const EXECUTIONS: usize = 12;
+
+/// What one thread did.
+pub(crate) struct Trace {
+    thread: [u32; 3],
+    touches: Vec<Touch>,
+    /// The barriers that it came to, in order.
+    barriers: Vec<(FuncId, Inst)>,
+    /// The accesses of which it is not known where they go, or whether they happen, and why.
+    unseen: FxHashMap<(FuncId, Inst), Unseen>,
+    /// The parameters that it read.
+    parameters: Vec<u32>,
+    /// How often it may have waited for others of its warp.
+    warp_barriers: u32,
+    stop: Stop,
+}
+
+/// An access of a thread.
+#[derive(Clone, Copy, Debug)]
+struct Touch {
+    function: FuncId,
+    inst: Inst,
+    place: Place,
+    size: u64,
+    writes: bool,
+    strong: bool,
+    /// The thread's warp does it, which of its threads is not known.
+    whole_warp: bool,
+    /// How many barriers came before.
+    epoch: u32,
+    warp_barriers: u32,
+}
+
+impl Trace {
+    fn new(thread: [u32; 3]) -> Trace {
+        Trace {
+            thread,
+            touches: Vec::new(),
+            barriers: Vec::new(),
+            unseen: FxHashMap::default(),
+            parameters: Vec::new(),
+            warp_barriers: 0,
+            stop: Stop::Left,
+        }
+    }
+
+    /// The thread's number in its block.
+    fn linear(&self, shape: [u32; 3]) -> u32 {
+        let [x, y, z] = self.thread;
+        x + shape[0] * (y + shape[1] * z)
+    }
+}
+
+/// A kernel of a component, with what is known of its blocks.
+pub struct Kernel {
+    /// The function that is launched, or that somebody may call who is not known.
+    pub id: FuncId,
+    /// Its blocks.
+    pub launch: Launch,
+    /// Its parameters that are integers.
+    numbers: Vec<Value>,
+    /// Shapes that its code proposes, and numbers to go with them.
+    proposed: OnceCell<Vec<scenes::Tried>>,
+}
+
+impl Kernel {
+    /// A kernel.
+    pub fn new(module: &Module, id: FuncId, launch: Launch) -> Kernel {
+        let function = &module.functions[id];
+        let values = (0..function.params.len()).map(|index| function.param_value(index));
+        let is_number =
+            |value: &Value| matches!(module.types.kind(function.value_type(*value)), TypeKind::Int(_));
+        Kernel { id, launch, numbers: values.filter(is_number).collect(), proposed: OnceCell::new() }
+    }
+}
+
+/// Kernels that are played through, as far as somebody has asked.
+pub struct Stage<'m> {
+    program: Program<'m>,
+    kernels: Vec<Kernel>,
+    /// What was played, of each kernel the scenes that are always tried, in their order; nothing
+    /// for one that would be like one before.
+    played: Vec<Vec<Option<Played>>>,
+    left: u32,
+    /// The accesses that some thread made.
+    made: FxHashSet<(FuncId, Inst)>,
+}
+
+/// What some threads did.
+struct Played {
+    scene: Scene,
+    traces: Vec<Trace>,
+    /// Whether any thread asked for a number that the host gives.
+    asks: bool,
+    warp_size: u32,
+}
+
+impl<'m> Stage<'m> {
+    /// Nothing is played yet.
+    pub fn new(program: Program<'m>, kernels: Vec<Kernel>) -> Stage<'m> {
+        let played = kernels.iter().map(|_| Vec::new()).collect();
+        Stage { program, kernels, played, left: STEPS_IN_ALL, made: FxHashSet::default() }
+    }
+
+    /// Two threads that meet at a barrier, in the scenes of these numbers, the simplest ones first.
+    /// `is_open` says which other barriers do not count, `accepts` whether what is found shows that
+    /// the barrier is needed.
+    pub fn meeting(
+        &mut self,
+        barrier: (FuncId, Inst),
+        scenes: std::ops::Range<usize>,
+        is_open: &dyn Fn(FuncId, Inst) -> bool,
+        accepts: &mut Accepts<'_>,
+    ) -> Option<Meeting> {
+        for number in scenes {
+            for at in 0..self.kernels.len() {
+                let Some(played) = self.scene(at, number) else { continue };
+                if let Some(meeting) = meet::find(played, barrier, is_open, accepts) {
+                    return Some(meeting);
+                }
+            }
+        }
+        None
+    }
+
+    /// The same, by threads and numbers that somebody proposes.
+    pub fn proposed(
+        &self,
+        scene: Scene,
+        barrier: (FuncId, Inst),
+        is_open: &dyn Fn(FuncId, Inst) -> bool,
+        accepts: &mut Accepts<'_>,
+    ) -> Option<Meeting> {
+        if !self.program.admits(&scene) {
+            return None;
+        }
+        let mut left = STEPS_PROPOSED;
+        meet::find(&play(&self.program, scene, &mut left), barrier, is_open, accepts)
+    }
+
+    /// A scene that is always tried, if there is one of this number.
+    fn scene(&mut self, kernel: usize, number: usize) -> Option<&Played> {
+        while self.played[kernel].len() <= number {
+            let next = self.played[kernel].len();
+            let kernel_data = &self.kernels[kernel];
+            let proposed = kernel_data.proposed.get_or_init(|| self.program.proposed());
+            let scene = scenes::scene(kernel_data, proposed, next)?;
+            if self.left == 0 {
+                return None;
+            }
+            let is_like = |other: &Played| scene.is_like(&other.scene, other.asks);
+            let is_known = self.played[kernel].iter().flatten().any(is_like);
+            let played = if is_known || !self.program.admits(&scene) {
+                None
+            } else {
+                let given = self.left.min(STEPS);
+                let mut left = given;
+                let played = play(&self.program, scene, &mut left);
+                self.left -= given - left;
+                let touches = played.traces.iter().flat_map(|trace| &trace.touches);
+                self.made.extend(touches.map(|touch| (touch.function, touch.inst)));
+                Some(played)
+            };
+            self.played[kernel].push(played);
+        }
+        self.played[kernel].get(number)?.as_ref()
+    }
+
+    /// What is known of why nobody was found: why an access is not followed, else why threads ended
+    /// before they came to it.
+    pub fn unseen(&self, accesses: [(FuncId, Inst); 2]) -> Option<Unseen> {
+        let all = || self.played.iter().flatten().flatten().flat_map(|played| &played.traces);
+        let access = accesses.into_iter().find(|access| !self.made.contains(access))?;
+        if let Some(&why) = all().find_map(|trace| trace.unseen.get(&access)) {
+            return Some(why);
+        }
+        let stops = all().map(|trace| trace.stop).filter(|stop| *stop != Stop::Left);
+        let stop = stops.min_by_key(Stop::rank).map(Unseen::Stopped);
+        Some(stop.unwrap_or(Unseen::NotReached(access.0, access.1)))
+    }
+
+    /// The kernels.
+    pub fn kernels(&self) -> &[Kernel] {
+        &self.kernels
+    }
+}
+
+/// Why threads could not be followed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Unseen {
+    /// Where an access goes depends on a value that is not followed.
+    Where(Cause),
+    /// Whether it happens does.
+    Whether(Cause),
+    /// They ended before.
+    Stopped(Stop),
+    /// None of them came to this access.
+    NotReached(FuncId, Inst),
+}
+
+impl Stop {
+    /// What says most comes first.
+    fn rank(&self) -> u8 {
+        match self {
+            Stop::Branch(_) => 0,
+            Stop::Foreign(..) => 1,
+            Stop::Steps | Stop::Often => 2,
+            Stop::Wrong(..) => 3,
+            Stop::Left => 4,
+        }
+    }
+}
+
+/// Runs the threads of a scene, each with its share of the steps; fewer threads, if that is too little
+/// for the first one.
+fn play(program: &Program<'_>, mut scene: Scene, left: &mut u32) -> Played {
+    program.keep_to_known(&mut scene);
+    let mut world = World::new(scene.given.clone(), scene.number);
+    let mut traces: Vec<Trace> = Vec::with_capacity(scene.threads.len());
+    while let Some(&id) = scene.threads.get(traces.len()) {
+        let at = Position { id, shape: scene.shape, block: scene.block, grid: scene.grid };
+        let given = *left / (scene.threads.len() - traces.len()) as u32;
+        let mut steps = given;
+        let trace = Thread::run(program, &mut world, scene.kernel, at, &mut steps);
+        *left -= given - steps;
+        log::trace!(
+            "{id:?} in {:?}: {} steps, {} barriers, {} accesses, {:?}",
+            scene.shape,
+            given - steps,
+            trace.barriers.len(),
+            trace.touches.len(),
+            trace.stop
+        );
+        let is_first = traces.is_empty() && scene.threads.len() > scenes::FEW;
+        if is_first && trace.stop == Stop::Steps {
+            scene.keep_few();
+            continue;
+        }
+        traces.push(trace);
+    }
+    let asks = world.was_read() || traces.iter().any(|trace| !trace.parameters.is_empty());
+    Played { scene, traces, asks, warp_size: program.warp_size }
+}

@@ -1,0 +1,362 @@
+//! The functions that a kernel runs in, as far as they are stepped through, and what the host gives
+//! to it.
+
+use super::number::{Number, Place, Start};
+use super::scenes::{One, PROPOSED, Scene, Tried};
+use crate::functions::calls::barrier_at;
+use crate::functions::pointer::{Pointers, Root};
+use crate::functions::touches::touches;
+use crate::structure::{Cfg, DominatorTree};
+use rustc_hash::{FxHashMap, FxHashSet};
+use simt_ir::entity::EntityId;
+use simt_ir::target::{Effect, Space};
+use simt_ir::{
+    Attributes, Block, FuncId, Function, GlobalId, Inst, Module, Op, Symbol, Type, TypeKind, Value, ValueDef,
+};
+use std::cell::{OnceCell, RefCell};
+use std::collections::BTreeSet;
+
+/// Functions that call each other, with barriers in all of them.
+pub struct Program<'m> {
+    pub(super) module: &'m Module,
+    pub(super) warp_size: u32,
+    bodies: FxHashMap<FuncId, Body<'m>>,
+    written: Written,
+    /// Of barriers that are one with others, the one that stands for all.
+    leaders: FxHashMap<(FuncId, Inst), Inst>,
+}
+
+/// What the functions may write.
+#[derive(Default)]
+struct Written {
+    roots: FxHashSet<Root>,
+    /// Something of which no more is known than that it is in memory of the host's.
+    anything: bool,
+}
+
+/// A function.
+pub(super) struct Body<'m> {
+    pub function: &'m Function,
+    /// By instruction, whether it only computes what is neither a number nor an address.
+    idle: Vec<bool>,
+    post_dominators: OnceCell<DominatorTree>,
+    skips: RefCell<FxHashMap<Block, Option<Skip>>>,
+}
+
+/// Where control comes to from a branch, whichever way it goes.
+#[derive(Clone)]
+pub(super) struct Skip {
+    /// The block.
+    pub join: Block,
+    /// The blocks that it may pass before, in none of which is a barrier.
+    pub passed: Vec<Block>,
+}
+
+impl<'m> Program<'m> {
+    /// The functions of a component, each with its pointers. Cost: linear.
+    pub fn new<'p>(
+        module: &'m Module,
+        warp_size: u32,
+        functions: impl Iterator<Item = (FuncId, &'p Pointers<'m>)>,
+    ) -> Program<'m>
+    where
+        'm: 'p,
+    {
+        let mut program = Program {
+            module,
+            warp_size,
+            bodies: FxHashMap::default(),
+            written: Written::default(),
+            leaders: FxHashMap::default(),
+        };
+        for (id, pointers) in functions {
+            let function = &module.functions[id];
+            function.inst_ids().for_each(|inst| program.written.add(module, function, inst, pointers));
+            let idle = function.insts.keys().map(|inst| program.only_floats(function, inst)).collect();
+            let body = Body { function, idle, post_dominators: OnceCell::new(), skips: RefCell::default() };
+            program.bodies.insert(id, body);
+        }
+        program
+    }
+
+    /// Shapes of blocks that the code proposes, and numbers to go with them: the extents of its
+    /// shared arrays, and what it compares others with.
+    pub(super) fn proposed(&self) -> Vec<Tried> {
+        let (mut arrays, mut numbers) = (BTreeSet::new(), BTreeSet::new());
+        for body in self.bodies.values() {
+            let compared =
+                body.function.inst_ids().filter(|&inst| matches!(body.function.insts[inst].op, Op::ICmp(..)));
+            let operands = compared.flat_map(|inst| body.function.operands(inst));
+            numbers.extend(operands.filter_map(|&value| u32::try_from(body.function.int(value)?).ok()));
+            for value in body.function.values.values() {
+                if let ValueDef::Symbol(Symbol::Global(id)) = value.def
+                    && self.module.space(self.module.globals[id].address_space) == Space::Shared
+                {
+                    arrays.insert(id);
+                }
+            }
+        }
+        let mut proposed: Vec<Tried> = Vec::new();
+        let mut propose = |shape: [u32; 3], number: u64| {
+            let is_possible = shape.iter().product::<u32>() <= 1024 && shape[0] > 1;
+            let tried = (shape, number, One::Nowhere);
+            if is_possible && proposed.len() < PROPOSED && !proposed.contains(&tried) {
+                proposed.push(tried);
+            }
+        };
+        for id in arrays {
+            let (outer, inner) = self.extents(self.module.globals[id].ty);
+            propose([power(inner), power(outer), 1], power(inner).into());
+            propose([power(inner), 1, 1], power(inner).into());
+        }
+        for &number in numbers.range(2..=1024).rev().take(PROPOSED / 2) {
+            propose([number, 1, 1], number.into());
+        }
+        proposed
+    }
+
+    /// How many elements an array has, in all but the last dimension and in the last one.
+    fn extents(&self, mut ty: Type) -> (u64, u64) {
+        let (mut outer, mut inner) = (1u64, 1u64);
+        while let TypeKind::Array { count, element } = *self.module.types.kind(ty) {
+            (outer, inner, ty) = (outer.saturating_mul(inner), count, element);
+        }
+        (outer, inner)
+    }
+
+    fn only_floats(&self, function: &Function, inst: Inst) -> bool {
+        let data = &function.insts[inst];
+        let computes = matches!(
+            data.op,
+            Op::FNeg(_)
+                | Op::Binary(..)
+                | Op::Cast(..)
+                | Op::Select(_)
+                | Op::ExtractElement
+                | Op::InsertElement
+                | Op::ShuffleVector
+                | Op::ExtractValue
+                | Op::InsertValue
+        );
+        computes && self.width(data.ty).is_none()
+    }
+
+    /// Whether a kernel is launched in blocks of a scene's shape, as far as is known.
+    pub(super) fn admits(&self, scene: &Scene) -> bool {
+        let facts = &self.module.functions[scene.kernel].facts;
+        let is_launched = facts.outside.as_ref().is_none_or(|outside| outside.admits(scene.shape));
+        is_launched && facts.launch.admits(scene.shape)
+    }
+
+    /// Lets parameters be what the host is known to pass.
+    pub(super) fn keep_to_known(&self, scene: &mut Scene) {
+        let function = &self.module.functions[scene.kernel];
+        let known = function.facts.outside.iter().flat_map(|outside| &outside.params);
+        for (index, facts) in known.enumerate().take(function.params.len()) {
+            if let Some((least, most)) = facts.range {
+                let value = scene.parameter(index as u32).clamp(least, most);
+                scene.given.insert((scene.kernel, function.param_value(index)), value);
+            }
+        }
+    }
+
+    /// Threads that come to either barrier meet: the second one stands for both.
+    pub fn meet(&mut self, function: FuncId, barrier: Inst, leader: Inst) {
+        self.leaders.insert((function, barrier), leader);
+    }
+
+    /// The barrier that stands for all with which it is one.
+    pub(super) fn leader(&self, at: (FuncId, Inst)) -> (FuncId, Inst) {
+        (at.0, self.leaders.get(&at).copied().unwrap_or(at.1))
+    }
+
+    /// A function that is stepped through.
+    pub(super) fn body(&self, id: FuncId) -> Option<&Body<'m>> {
+        self.bodies.get(&id)
+    }
+
+    /// Where what a symbol names begins.
+    pub(super) fn start(&self, symbol: Symbol) -> Option<Start> {
+        let Some(Symbol::Global(id)) = self.module.resolve(symbol) else { return None };
+        Some(if self.is_dynamic(id) { Start::DynamicShared } else { Start::Global(id) })
+    }
+
+    fn is_dynamic(&self, id: GlobalId) -> bool {
+        let space = self.module.space(self.module.globals[id].address_space);
+        space == Space::Shared && self.module.may_coincide(id)
+    }
+
+    /// Whether so many bytes at a place are inside of what begins there, as far as its size is
+    /// known.
+    pub(super) fn is_inside(&self, place: Place, size: u64) -> bool {
+        let Some(end) = u64::try_from(place.offset).ok().and_then(|start| start.checked_add(size)) else {
+            return false;
+        };
+        match place.start {
+            Start::Global(id) => {
+                self.module.store_size(self.module.globals[id].ty).is_none_or(|most| end <= most)
+            }
+            Start::DynamicShared => end <= DYNAMIC_SHARED,
+            Start::Param(_) | Start::Stored(_) | Start::Own(_) => true,
+        }
+    }
+
+    /// Whether memory holds what the host has stored there when the kernel begins, and does so until
+    /// it ends.
+    pub(super) fn is_given(&self, kernel: FuncId, start: Start) -> bool {
+        match start {
+            Start::Param(index) => {
+                let by_value = self.module.functions[kernel].params[index as usize].memory.is_some();
+                (by_value || !self.written.anything)
+                    && !self.written.roots.contains(&Root::Param(kernel, index))
+            }
+            Start::Global(id) => {
+                let global = &self.module.globals[id];
+                let is_constant = self.module.space(global.address_space) == Space::Constant;
+                // What the text says of a table is not at the host's choice.
+                is_constant && !global.is_constant && !self.written.roots.contains(&Root::Global(id))
+            }
+            Start::Stored(_) => !self.written.anything,
+            Start::DynamicShared | Start::Own(_) => false,
+        }
+    }
+
+    /// The bits of an integer or pointer type that is computed with.
+    pub(super) fn width(&self, ty: Type) -> Option<u32> {
+        match *self.module.types.kind(ty) {
+            TypeKind::Int(bits @ 1..=64) => Some(bits),
+            TypeKind::Pointer(_) => Some(64),
+            _ => None,
+        }
+    }
+}
+
+/// The greatest power of two that is not above a number, nor above the threads of a block.
+fn power(number: u64) -> u32 {
+    1 << number.clamp(1, 1024).ilog2()
+}
+
+/// The most shared memory that a launch may ask for, in bytes (CUDA's guide, *Compute Capabilities*).
+const DYNAMIC_SHARED: u64 = 227 << 10;
+
+impl Written {
+    fn add(&mut self, module: &Module, function: &Function, inst: Inst, pointers: &Pointers<'_>) {
+        let mut written: Vec<Value> = Vec::new();
+        for touched in touches(module, function, inst).iter().filter(|touched| touched.writes) {
+            match touched.pointer {
+                Some(pointer) => written.push(pointer),
+                None => self.anything = true,
+            }
+        }
+        let is_unknown = matches!(function.effect(inst), Some(Effect::Unlisted | Effect::Outside(_)));
+        if is_unknown && function.assembly(inst).is_none() {
+            let callee = function.called(inst);
+            let promises = callee.map(|callee| module.promises(function, inst, callee));
+            self.anything |= !promises.is_some_and(|promises| promises.contains(Attributes::MEMORY_NONE));
+        }
+        for object in written.into_iter().flat_map(|pointer| pointers.objects(pointer)) {
+            let is_elsewhere = matches!(object.space, Space::Shared | Space::Local);
+            match object.root {
+                Root::Param(owner, _) if !module.functions[owner].is_kernel => self.anything = true,
+                Root::Unknown => self.anything |= !is_elsewhere,
+                root => {
+                    self.roots.insert(root);
+                }
+            }
+        }
+    }
+}
+
+impl Body<'_> {
+    /// Whether an instruction may be passed over.
+    pub fn is_idle(&self, inst: Inst) -> bool {
+        self.idle[inst.index()]
+    }
+
+    /// Where control comes to from the end of a block whichever way it goes, if it meets no barrier
+    /// before. Cost: linear in the blocks between, the first time.
+    pub fn skip(&self, block: Block, program: &Program<'_>) -> Option<Skip> {
+        if let Some(known) = self.skips.borrow().get(&block) {
+            return known.clone();
+        }
+        let found = self.find_skip(block, program);
+        self.skips.borrow_mut().insert(block, found.clone());
+        found
+    }
+
+    fn find_skip(&self, block: Block, program: &Program<'_>) -> Option<Skip> {
+        let tree =
+            self.post_dominators.get_or_init(|| DominatorTree::post_dominators(&Cfg::compute(self.function)));
+        let join = tree.idom(block)?;
+        let mut seen = vec![false; self.function.blocks.len()];
+        let (mut passed, mut work) = (Vec::new(), self.function.successors(block).to_vec());
+        while let Some(next) = work.pop() {
+            if next == join || std::mem::replace(&mut seen[next.index()], true) {
+                continue;
+            }
+            if self.function.block_insts(next).any(|inst| self.is_landmark(inst, program)) {
+                return None;
+            }
+            passed.push(next);
+            work.extend_from_slice(self.function.successors(next));
+        }
+        Some(Skip { join, passed })
+    }
+
+    /// Whether an instruction may be, or come to, a barrier, or end the thread.
+    fn is_landmark(&self, inst: Inst, program: &Program<'_>) -> bool {
+        if barrier_at(self.function, inst).is_some() {
+            return true;
+        }
+        match self.function.insts[inst].op {
+            Op::Call(_) => {
+                let callee = self.function.called(inst);
+                callee.is_some_and(|callee| program.body(callee).is_some())
+                    || (matches!(self.function.effect(inst), Some(Effect::Unlisted | Effect::Outside(_)))
+                        && !callee.is_some_and(|callee| program.module.functions[callee].is_definition))
+            }
+            Op::Invoke(_) | Op::CallBr(_) | Op::IndirectBr(_) | Op::Opaque | Op::OpaqueTerminator(_) => true,
+            _ => false,
+        }
+    }
+}
+
+/// What the host, and whoever has run before, gives to a kernel: numbers in its parameters and in
+/// memory. What nobody asked for has no value yet.
+pub(super) struct World {
+    /// For parameters of the kernel and what loads find.
+    pub given: FxHashMap<(FuncId, Value), u64>,
+    /// All other numbers.
+    pub number: u64,
+    /// What was read so far, each with its bits: memory says the same to all.
+    memory: FxHashMap<Place, (u32, u64)>,
+    /// Where addresses were read.
+    stored: Vec<Place>,
+}
+
+impl World {
+    pub fn new(given: FxHashMap<(FuncId, Value), u64>, number: u64) -> World {
+        World { given, number, memory: FxHashMap::default(), stored: Vec::new() }
+    }
+
+    /// Whether anybody asked what memory holds.
+    pub fn was_read(&self) -> bool {
+        !self.memory.is_empty() || !self.stored.is_empty()
+    }
+
+    /// What memory holds at a place, as an integer; `None` where it was read otherwise before.
+    pub fn read(&mut self, place: Place, bits: u32, asked: (FuncId, Value)) -> Option<u64> {
+        let number = self.given.get(&asked).copied().unwrap_or(self.number) & super::number::mask(bits);
+        let &mut (known, value) = self.memory.entry(place).or_insert((bits, number));
+        (known == bits).then_some(value)
+    }
+
+    /// The address that memory holds at a place.
+    pub fn address(&mut self, place: Place) -> Number {
+        let at = self.stored.iter().position(|&known| known == place).unwrap_or(self.stored.len());
+        if at == self.stored.len() {
+            self.stored.push(place);
+        }
+        Number::Place(Place { start: Start::Stored(at as u32), offset: 0 })
+    }
+}

@@ -1,0 +1,173 @@
+//! Which blocks and numbers are tried, and which threads of a block: few, and small numbers first.
+
+use super::Kernel;
+use crate::divergence::launch::Launch;
+use rustc_hash::FxHashMap;
+use simt_ir::entity::EntityId;
+use simt_ir::{FuncId, Value};
+
+/// A block and what the host gives to its kernel.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Scene {
+    /// The kernel.
+    pub kernel: FuncId,
+    /// The extents of the block.
+    pub shape: [u32; 3],
+    /// Which block it is.
+    pub block: [u32; 3],
+    /// The extents of the grid.
+    pub grid: [u32; 3],
+    /// The threads that are run.
+    pub threads: Vec<[u32; 3]>,
+    /// Numbers of parameters of the kernel, and of what loads find.
+    pub given: FxHashMap<(FuncId, Value), u64>,
+    /// All other numbers that the host gives.
+    pub number: u64,
+}
+
+impl Scene {
+    /// Whether nothing else happens than in another scene, which does or does not ask for numbers.
+    pub(super) fn is_like(&self, other: &Scene, asks: bool) -> bool {
+        let numbers = (self.number, &self.given) == (other.number, &other.given);
+        (self.shape, self.block, self.grid) == (other.shape, other.block, other.grid) && (numbers || !asks)
+    }
+
+    /// Leaves out threads: two of the first warp and two of the second one stay.
+    pub(super) fn keep_few(&mut self) {
+        let number = |[x, y, z]: [u32; 3]| x + self.shape[0] * (y + self.shape[1] * z);
+        let mut few: Vec<[u32; 3]> = Vec::new();
+        for from in [0, 1, 32, 33] {
+            few.extend(self.threads.iter().find(|&&id| number(id) >= from && !few.contains(&id)).copied());
+        }
+        self.threads = few;
+    }
+
+    /// The number that a parameter of the kernel has, if it is one.
+    pub(super) fn parameter(&self, index: u32) -> u64 {
+        let value = Value::from_index(index as usize);
+        self.given.get(&(self.kernel, value)).copied().unwrap_or(self.number)
+    }
+}
+
+/// A shape, cut to what is possible, the number that the host gives, and where it gives 1 instead.
+pub(super) type Tried = ([u32; 3], u64, One);
+
+/// A parameter that is 1 where the others are sizes: how often something is done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum One {
+    /// None.
+    Nowhere,
+    /// The first one that is a number.
+    First,
+    /// The last one.
+    Last,
+}
+
+/// What is always tried.
+const TRIED: [Tried; 12] = [
+    ([64, 1, 1], 64, One::Nowhere),
+    ([16, 16, 1], 64, One::Nowhere),
+    ([64, 1, 1], 1, One::Nowhere),
+    ([256, 1, 1], 1024, One::Nowhere),
+    ([1024, 1, 1], 4096, One::Nowhere),
+    ([32, 32, 1], 1024, One::Nowhere),
+    ([8, 8, 8], 16, One::Nowhere),
+    ([32, 8, 1], 256, One::Nowhere),
+    ([32, 1, 1], 0, One::Nowhere),
+    ([256, 1, 1], 4096, One::First),
+    ([16, 16, 1], 1024, One::First),
+    ([64, 1, 1], 1024, One::Last),
+];
+
+/// How many threads are few.
+pub(super) const FEW: usize = 4;
+
+/// How many of them come before those that the code proposes.
+const FIRST: usize = 3;
+
+/// How many the code may propose.
+pub(super) const PROPOSED: usize = 8;
+
+/// How many scenes there are, at most.
+pub const SCENES: usize = TRIED.len() + PROPOSED;
+
+/// The numbers of threads that are run: neighbours, warps apart, and powers of two apart.
+const THREADS: [u32; 16] = [0, 1, 2, 3, 4, 8, 16, 17, 31, 32, 33, 64, 128, 255, 256, 512];
+
+/// One of the scenes that are always tried.
+pub(super) fn scene(kernel: &Kernel, proposed: &[Tried], number: usize) -> Option<Scene> {
+    let &(wanted, given, one) = match number.checked_sub(FIRST) {
+        None => TRIED.get(number)?,
+        Some(number) => proposed.iter().chain(&TRIED[FIRST..]).nth(number)?,
+    };
+    let shape = fitted(&kernel.launch, wanted);
+    let numbers = &kernel.numbers;
+    let chosen = match one {
+        One::Nowhere => None,
+        One::First => numbers.first(),
+        One::Last => numbers.last(),
+    };
+    Some(Scene {
+        kernel: kernel.id,
+        shape,
+        block: [0; 3],
+        grid: [1; 3],
+        threads: threads(shape),
+        given: chosen.map(|&value| ((kernel.id, value), 1)).into_iter().collect(),
+        number: given,
+    })
+}
+
+/// The shape that blocks can have which is next to a wanted one.
+fn fitted(launch: &Launch, wanted: [u32; 3]) -> [u32; 3] {
+    let known = |axis: usize| launch.extents[axis].unwrap_or(1).max(1);
+    let mut left = launch.threads / (known(0) * known(1) * known(2)).max(1);
+    [0, 1, 2].map(|axis| match launch.extents[axis] {
+        Some(extent) => extent,
+        None => {
+            let extent = wanted[axis].min(launch.most[axis]).min(left).max(1);
+            left /= extent;
+            extent
+        }
+    })
+}
+
+/// Some threads of a block, by number.
+fn threads(shape: [u32; 3]) -> Vec<[u32; 3]> {
+    let [x, y, z] = shape.map(u64::from);
+    let count = x * y * z;
+    let rows = [x, x + 1, 2 * x, x * y, x * y + 1];
+    let mut numbers: Vec<u64> = THREADS.into_iter().map(u64::from).chain(rows).chain([count - 1]).collect();
+    numbers.retain(|&number| number < count);
+    numbers.sort_unstable();
+    numbers.dedup();
+    let at = |number: u64| [number % x, number / x % y, number / (x * y)].map(|place| place as u32);
+    numbers.into_iter().map(at).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tests::target;
+
+    #[test]
+    fn shapes_are_launchable() {
+        for launch in [
+            Launch::unknown(target()),
+            Launch::of_block(target(), [0, 7, 0]),
+            Launch { threads: 96, most: [96; 3], ..Launch::unknown(target()) },
+            Launch::of_block(target(), [1024, 1, 1]),
+        ] {
+            for (wanted, ..) in TRIED {
+                let shape = fitted(&launch, wanted);
+                assert!(shape.iter().product::<u32>() <= launch.threads, "{shape:?}");
+                for axis in 0..3 {
+                    assert!((1..=launch.most[axis]).contains(&shape[axis]), "{shape:?}");
+                    assert!(launch.extents[axis].is_none_or(|extent| extent == shape[axis]));
+                }
+                let ids = threads(shape);
+                assert!(ids.iter().all(|id| (0..3).all(|axis| id[axis] < shape[axis])));
+            }
+        }
+    }
+}

@@ -1,0 +1,312 @@
+//! What is confirmed, and what is not although it looks as if it could be.
+
+use super::*;
+use crate::Assumptions;
+use crate::tests::{module, with_component};
+use std::fmt::Write;
+
+/// Who meets at each barrier of the only kernel.
+fn check(text: &str, expected: &[&str]) {
+    let module = module(text);
+    let told = with_component(&module, Assumptions::default(), |component| {
+        let mut told = String::new();
+        for member in &component.members {
+            for site in &member.sites {
+                let barrier = (member.id, site.inst);
+                let mut stage = component.stage().borrow_mut();
+                let accepts = &mut |_: &Met| Accepted::Best;
+                let _ = match stage.meeting(barrier, 0..SCENES, &|_, _| false, accepts) {
+                    Some(Meeting { threads: [t, u], shape, place, times, parameters, .. }) => writeln!(
+                        told,
+                        "{t:?} and {u:?} of {shape:?} at {}, after {times}, with {parameters:?}",
+                        place.offset
+                    ),
+                    None => writeln!(told, "nobody"),
+                };
+            }
+        }
+        told
+    });
+    assert_eq!(told.lines().collect::<Vec<_>>(), expected);
+}
+
+const TID: &str = "%t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()";
+const BAR: &str = "call void @llvm.nvvm.barrier0()";
+
+#[test]
+fn neighbours() {
+    check(
+        &format!(
+            "define ptx_kernel void @k() \"nvvm.reqntid\"=\"64\" {{
+  {TID}
+  %p = getelementptr [64 x i32], ptr addrspace(3) @a, i32 0, i32 %t
+  store i32 %t, ptr addrspace(3) %p
+  {BAR}
+  %u = xor i32 %t, 1
+  %q = getelementptr [64 x i32], ptr addrspace(3) @a, i32 0, i32 %u
+  %v = load i32, ptr addrspace(3) %q
+  ret void
+}}"
+        ),
+        &["[0, 0, 0] and [1, 0, 0] of [64, 1, 1] at 0, after 0, with []"],
+    );
+}
+
+/// Each thread by itself: no two meet.
+#[test]
+fn own_elements() {
+    check(
+        &format!(
+            "define ptx_kernel void @k() \"nvvm.reqntid\"=\"64\" {{
+  {TID}
+  %p = getelementptr [64 x i32], ptr addrspace(3) @a, i32 0, i32 %t
+  store i32 %t, ptr addrspace(3) %p
+  {BAR}
+  %v = load i32, ptr addrspace(3) %p
+  ret void
+}}"
+        ),
+        &["nobody"],
+    );
+}
+
+/// `a[64]` of 64: the last thread is outside, so nothing is said of such a block.
+#[test]
+fn outside_of_the_array() {
+    check(
+        &format!(
+            "define ptx_kernel void @k() \"nvvm.reqntid\"=\"64\" {{
+  {TID}
+  %p = getelementptr [64 x i32], ptr addrspace(3) @a, i32 0, i32 %t
+  store i32 %t, ptr addrspace(3) %p
+  {BAR}
+  %u = add i32 %t, 1
+  %q = getelementptr [64 x i32], ptr addrspace(3) @a, i32 0, i32 %u
+  %v = load i32, ptr addrspace(3) %q
+  ret void
+}}"
+        ),
+        &["nobody"],
+    );
+}
+
+/// The guard is about the same number as the address: nobody is at 32 and above.
+#[test]
+fn guards_are_taken() {
+    check(
+        &format!(
+            "define ptx_kernel void @k() \"nvvm.reqntid\"=\"64\" {{
+entry:
+  {TID}
+  %low = icmp ult i32 %t, 32
+  br i1 %low, label %write, label %on
+write:
+  %p = getelementptr [64 x i32], ptr addrspace(3) @a, i32 0, i32 %t
+  store i32 %t, ptr addrspace(3) %p
+  br label %on
+on:
+  {BAR}
+  %q = getelementptr [64 x i32], ptr addrspace(3) @a, i32 0, i32 40
+  %v = load i32, ptr addrspace(3) %q
+  ret void
+}}"
+        ),
+        &["nobody"],
+    );
+}
+
+/// The loop counts 0, 2, 4: its counter is never 1, and what is written in iteration 4 is read
+/// behind it.
+#[test]
+fn iterations_come_about() {
+    let text = |element: u32| {
+        format!(
+            "define ptx_kernel void @k() \"nvvm.reqntid\"=\"64\" {{
+entry:
+  {TID}
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %j, %loop ]
+  %p = getelementptr [64 x i32], ptr addrspace(3) @a, i32 0, i32 %i
+  store i32 %t, ptr addrspace(3) %p
+  %j = add i32 %i, 2
+  %c = icmp ult i32 %j, 6
+  br i1 %c, label %loop, label %out
+out:
+  {BAR}
+  %q = getelementptr [64 x i32], ptr addrspace(3) @a, i32 0, i32 {element}
+  %v = load i32, ptr addrspace(3) %q
+  ret void
+}}"
+        )
+    };
+    check(&text(4), &["[1, 0, 0] and [0, 0, 0] of [64, 1, 1] at 16, after 0, with []"]);
+    check(&text(1), &["nobody"]);
+}
+
+/// What is read from shared memory is not followed, be it as a place or as a condition.
+#[test]
+fn shared_memory_is_not_followed() {
+    let text = |use_of_it: &str| {
+        format!(
+            "define ptx_kernel void @k() \"nvvm.reqntid\"=\"64\" {{
+entry:
+  {TID}
+  %p = getelementptr [64 x i32], ptr addrspace(3) @a, i32 0, i32 %t
+  %x = load i32, ptr addrspace(3) @b
+  {use_of_it}
+  store i32 %t, ptr addrspace(3) %q
+  br label %on
+on:
+  {BAR}
+  %v = load i32, ptr addrspace(3) @a
+  ret void
+}}"
+        )
+    };
+    check(&text("%q = getelementptr [64 x i32], ptr addrspace(3) @a, i32 0, i32 %x"), &["nobody"]);
+    check(
+        &text(
+            "%c = icmp eq i32 %x, 0\n  br i1 %c, label %write, label %on\nwrite:\n  \
+             %q = getelementptr [64 x i32], ptr addrspace(3) @a, i32 0, i32 0",
+        ),
+        &["nobody"],
+    );
+}
+
+/// Parameters are numbers that the host gives; memory that nobody writes, too, and it says the same
+/// to all.
+#[test]
+fn numbers_of_the_host() {
+    check(
+        &format!(
+            "define ptx_kernel void @k(i32 %n, ptr addrspace(1) %table) \"nvvm.reqntid\"=\"64\" {{
+entry:
+  {TID}
+  %row = load i32, ptr addrspace(1) %table
+  %one = icmp eq i32 %row, 1
+  br i1 %one, label %write, label %on
+write:
+  store i32 %t, ptr addrspace(3) @a
+  br label %on
+on:
+  {BAR}
+  %many = icmp eq i32 %n, 1
+  br i1 %many, label %read, label %out
+read:
+  %v = load i32, ptr addrspace(3) @a
+  br label %out
+out:
+  ret void
+}}"
+        ),
+        &["[1, 0, 0] and [0, 0, 0] of [64, 1, 1] at 0, after 0, with [(0, 1)]"],
+    );
+}
+
+/// Two threads of a warp that waits for itself between the accesses need no barrier of the block;
+/// those of two warps do.
+#[test]
+fn warps_that_wait_for_themselves() {
+    let text = |threads: u32| {
+        format!(
+            "declare void @llvm.nvvm.bar.warp.sync(i32)
+define ptx_kernel void @k() \"nvvm.reqntid\"=\"{threads}\" {{
+  {TID}
+  %p = getelementptr [64 x i32], ptr addrspace(3) @a, i32 0, i32 %t
+  store i32 %t, ptr addrspace(3) %p
+  {BAR}
+  call void @llvm.nvvm.bar.warp.sync(i32 -1)
+  %v = load i32, ptr addrspace(3) @a
+  %w = load i32, ptr addrspace(3) getelementptr ([64 x i32], ptr addrspace(3) @a, i32 0, i32 33)
+  ret void
+}}"
+        )
+    };
+    check(&text(64), &["[0, 0, 0] and [32, 0, 0] of [64, 1, 1] at 0, after 0, with []"]);
+    check(&text(32).replace("i32 33)", "i32 3)"), &["nobody"]);
+}
+
+/// A barrier between, that stays, orders the two: the first one does not need to.
+#[test]
+fn another_barrier_between() {
+    check(
+        &format!(
+            "define ptx_kernel void @k() \"nvvm.reqntid\"=\"64\" {{
+  {TID}
+  %p = getelementptr [64 x i32], ptr addrspace(3) @a, i32 0, i32 %t
+  store i32 %t, ptr addrspace(3) %p
+  {BAR}
+  {BAR}
+  %v = load i32, ptr addrspace(3) @a
+  ret void
+}}"
+        ),
+        &["nobody", "nobody"],
+    );
+}
+
+/// Threads that come to different barriers: such a launch is wrong, and shows nothing.
+#[test]
+fn threads_at_different_barriers() {
+    check(
+        &format!(
+            "define ptx_kernel void @k() \"nvvm.reqntid\"=\"64\" {{
+entry:
+  {TID}
+  store i32 %t, ptr addrspace(3) @a
+  %c = icmp ult i32 %t, 32
+  br i1 %c, label %x, label %y
+x:
+  {BAR}
+  br label %z
+y:
+  {BAR}
+  br label %z
+z:
+  %v = load i32, ptr addrspace(3) @a
+  ret void
+}}"
+        ),
+        &["nobody", "nobody"],
+    );
+}
+
+/// Why nobody is found is told.
+#[test]
+fn what_stands_in_the_way() {
+    let unseen = |lines: &str| {
+        let text = format!(
+            "define ptx_kernel void @k() \"nvvm.reqntid\"=\"64\" {{
+entry:
+  {TID}
+  %x = load i32, ptr addrspace(3) @b
+  {lines}
+on:
+  {BAR}
+  %v = load i32, ptr addrspace(3) @a
+  ret void
+}}"
+        );
+        let module = module(&text);
+        with_component(&module, Assumptions::default(), |component| {
+            let member = &component.members[0];
+            let function = &module.functions[member.id];
+            let is_store = |inst: &Inst| matches!(function.insts[*inst].op, simt_ir::Op::Store(_));
+            let store = function.inst_ids().find(is_store).expect("there is a store");
+            let mut stage = component.stage().borrow_mut();
+            let barrier = (member.id, member.sites[0].inst);
+            assert_eq!(stage.meeting(barrier, 0..SCENES, &|_, _| false, &mut |_| Accepted::Best), None);
+            stage.unseen([(member.id, store); 2])
+        })
+    };
+    let place = "%q = getelementptr [64 x i32], ptr addrspace(3) @a, i32 0, i32 %x";
+    let found = unseen(&format!("{place}\n  store i32 %t, ptr addrspace(3) %q\n  br label %on"));
+    assert!(matches!(found, Some(Unseen::Where(_))), "{found:?}");
+    let guard = "%c = icmp eq i32 %x, 0\n  br i1 %c, label %write, label %on\nwrite:";
+    let found = unseen(&format!("{guard}\n  store i32 %t, ptr addrspace(3) @a\n  br label %on"));
+    assert!(matches!(found, Some(Unseen::Whether(_))), "{found:?}");
+    let never = "%c = icmp ugt i32 %t, 64\n  br i1 %c, label %write, label %on\nwrite:";
+    let found = unseen(&format!("{never}\n  store i32 %t, ptr addrspace(3) @a\n  br label %on"));
+    assert!(matches!(found, Some(Unseen::NotReached(..))), "{found:?}");
+}

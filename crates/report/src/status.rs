@@ -1,0 +1,302 @@
+//! Whether a barrier that stays is known to be needed, in words:
+//! `thread 0 writes s[33] before it, thread 33 reads s[33] after it`; or what stood in the way.
+
+use crate::names;
+use crate::words::{Obstacle, Status, Witness, WitnessThread};
+use simt_analysis::barriers::conflict::{Conflict, Overlap};
+use simt_analysis::barriers::event::MemoryAccess;
+use simt_analysis::functions::pointer::{Object, Root};
+use simt_analysis::replay::number::{Cause, Place, Start};
+use simt_analysis::replay::{Meeting, Stop, Unseen};
+use simt_ir::names::ValueNames;
+use simt_ir::target::{Effect, Space};
+use simt_ir::{FuncId, Inst, Listing, Op, TypeKind, ValueDef};
+use simt_passes::decision::Unconfirmed;
+use simt_passes::{Evidence, Kept};
+use std::fmt::Write;
+
+/// How many parameters are named in a sentence.
+const NAMED: usize = 4;
+
+/// Whether a barrier that stays is needed. The reason's code and message say what stands in the way
+/// where that is no access.
+pub(crate) fn status(module: &Listing, why: &Kept, code: &'static str, message: &str) -> Status {
+    match why {
+        Kept::Conflict { meeting: Ok(meeting), above, below, .. } => {
+            Status::Needed(Box::new(witness(module, above, below, meeting)))
+        }
+        Kept::Conflict {
+            conflict:
+                Conflict::Hazard {
+                    overlap: overlap @ (Overlap::MayAlias | Overlap::UnknownAddress),
+                    above,
+                    below,
+                    ..
+                },
+            over: None,
+            ..
+        } => Status::Undecided(overlap_words(module, *overlap, above, below)),
+        Kept::Conflict { meeting: Err(Unconfirmed::Unseen(unseen)), over: None, .. } => {
+            Status::Undecided(unseen_words(module, unseen))
+        }
+        Kept::Conflict { meeting: Err(Unconfirmed::NobodyMeets), over: None, .. } => {
+            Status::Undecided(Obstacle {
+                code: "nobody-meets",
+                message: "among the threads that were tried no two meet, and nothing proves that none do"
+                    .to_string(),
+                help: Some("`--block-dim=X,Y,Z` says in which blocks it is launched".to_string()),
+            })
+        }
+        Kept::Conflict { .. } | Kept::Obstacle(_) | Kept::Excluded { .. } | Kept::OverLimit { .. } => {
+            Status::Undecided(Obstacle { code, message: message.to_string(), help: None })
+        }
+    }
+}
+
+impl Status {
+    /// What is noted at a barrier, unless its reason says so.
+    pub(crate) fn note(&self, code: &str) -> Option<String> {
+        match self {
+            Status::Needed(witness) => Some(format!("needed: {}", witness.sentence)),
+            Status::Undecided(obstacle) if obstacle.code == code => None,
+            Status::Undecided(obstacle) => Some(format!("undecided: {}", obstacle.message)),
+        }
+    }
+
+    /// The status as a stable word.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Status::Needed(_) => "needed",
+            Status::Undecided(_) => "undecided",
+        }
+    }
+}
+
+// ----- needed -----
+
+fn witness(module: &Listing, above: &Evidence, below: &Evidence, meeting: &Meeting) -> Witness {
+    let element = element(module, meeting, [above, below]);
+    let thread = |evidence: &Evidence, at: usize| WitnessThread {
+        thread: meeting.threads[at],
+        does: evidence.event.access().map_or("touches", verb),
+    };
+    let number = |&(index, value): &(u32, u64)| {
+        let width = module.functions[meeting.kernel].params.get(index as usize).map(|param| param.ty);
+        let bits = match width.map(|ty| module.types.kind(ty)) {
+            // A truth value is 0 or 1.
+            Some(&TypeKind::Int(1)) => 64,
+            Some(&TypeKind::Int(bits)) => bits.min(64),
+            _ => 64,
+        };
+        let unused = 64 - bits;
+        let name = names::parameter_name(module, meeting.kernel, index)
+            .unwrap_or_else(|| format!("parameter {index}"));
+        (name, ((value << unused) as i64) >> unused)
+    };
+    let mut witness = Witness {
+        above: thread(above, 0),
+        below: thread(below, 1),
+        element,
+        byte: meeting.place.offset,
+        block: meeting.shape,
+        block_index: meeting.block,
+        grid: meeting.grid,
+        executed_before: meeting.times,
+        parameters: meeting.parameters.iter().map(number).collect(),
+        sentence: String::new(),
+    };
+    witness.sentence = sentence(&witness);
+    witness
+}
+
+/// The two threads, what they do, and in which block.
+fn sentence(witness: &Witness) -> String {
+    let threads = [witness.above.thread, witness.below.thread];
+    let one_axis = threads.iter().all(|thread| thread[1..] == [0, 0]);
+    let does = |thread: &WitnessThread| {
+        format!("thread {} {} {}", thread_name(thread.thread, one_axis), thread.does, witness.element)
+    };
+    let mut text = format!("{} before it, {} after it", does(&witness.above), does(&witness.below));
+    let [x, y, z] = witness.block;
+    let _ = match (y, z) {
+        (1, 1) => write!(text, ", in a block of {x} threads"),
+        (_, 1) => write!(text, ", in a block of {x} × {y} threads"),
+        _ => write!(text, ", in a block of {x} × {y} × {z} threads"),
+    };
+    if witness.executed_before > 0 {
+        let _ = write!(text, ", when it is executed for the {} time", ordinal(witness.executed_before + 1));
+    }
+    let mut named: Vec<String> =
+        witness.parameters.iter().map(|(name, value)| format!("{name} = {value}")).take(NAMED).collect();
+    for (axis, index) in witness.block_index.iter().enumerate().filter(|(_, index)| **index > 0) {
+        named.push(format!("blockIdx.{} = {index}", axis_name(axis)));
+    }
+    if !named.is_empty() {
+        let _ = write!(text, ", with {}", named.join(", "));
+    }
+    text
+}
+
+fn ordinal(number: usize) -> String {
+    match number {
+        1 => "first".to_string(),
+        2 => "second".to_string(),
+        3 => "third".to_string(),
+        _ => format!("{number}th"),
+    }
+}
+
+fn thread_name(thread: [u32; 3], one_axis: bool) -> String {
+    match thread {
+        [x, ..] if one_axis => x.to_string(),
+        [x, y, z] => format!("({x}, {y}, {z})"),
+    }
+}
+
+fn axis_name(axis: usize) -> char {
+    char::from(b'x' + axis.min(2) as u8)
+}
+
+fn verb(access: &MemoryAccess) -> &'static str {
+    match (access.reads, access.writes) {
+        (true, true) => "updates",
+        (false, true) => "writes",
+        _ => "reads",
+    }
+}
+
+/// The element that a byte is in, as the source would write it, as far as the type tells.
+fn element(module: &Listing, meeting: &Meeting, accesses: [&Evidence; 2]) -> String {
+    let Place { start, offset } = meeting.place;
+    let object = || {
+        let objects = accesses.iter().filter_map(|evidence| evidence.event.access());
+        objects.map(|access| access.object).find(|object| object.root != Root::Unknown)
+    };
+    let Start::Global(global) = start else {
+        let name = match (start, object()) {
+            (Start::Param(index), _) => names::parameter(module, meeting.kernel, index),
+            (_, Some(object)) => names::object(module, &object),
+            (_, None) => "what a pointer in memory points to".to_string(),
+        };
+        return format!("byte {offset} of {name}");
+    };
+    let space = module.space(module.globals[global].address_space);
+    let name = names::object(module, &Object { root: Root::Global(global), space });
+    let (mut ty, mut rest, mut text) = (module.globals[global].ty, offset as u64, name.clone());
+    while let TypeKind::Array { element, .. } = *module.types.kind(ty) {
+        let Some(stride) = module.stride(element).filter(|&stride| stride > 0) else { break };
+        let _ = write!(text, "[{}]", rest / stride);
+        (ty, rest) = (element, rest % stride);
+    }
+    match module.stride(ty) {
+        Some(size) if rest < size => text,
+        _ => format!("byte {offset} of {name}"),
+    }
+}
+
+// ----- undecided -----
+
+fn overlap_words(module: &Listing, overlap: Overlap, above: &Object, below: &Object) -> Obstacle {
+    match overlap {
+        Overlap::UnknownAddress => Obstacle {
+            code: "unknown-address",
+            message: "an address is not traced to an array or a parameter".to_string(),
+            help: None,
+        },
+        _ => Obstacle {
+            code: "may-alias",
+            message: format!(
+                "whether {} and {} overlap is not known",
+                names::object(module, above),
+                names::object(module, below)
+            ),
+            // That the pointers may be told apart is said with the reason.
+            help: None,
+        },
+    }
+}
+
+fn unseen_words(module: &Listing, unseen: &Unseen) -> Obstacle {
+    match *unseen {
+        Unseen::Where(cause) => {
+            let (what, help) = followed(module, cause);
+            let message = format!("where one of the two accesses goes depends on {what}");
+            Obstacle { code: "value-not-followed", message, help }
+        }
+        Unseen::Whether(cause) => {
+            let (what, help) = followed(module, cause);
+            let message = format!("whether one of the two accesses happens depends on {what}");
+            Obstacle { code: "branch-not-followed", message, help }
+        }
+        Unseen::Stopped(Stop::Branch(cause)) => {
+            let (what, help) = followed(module, cause);
+            let message = format!("whether threads come there depends on {what}");
+            Obstacle { code: "branch-not-followed", message, help }
+        }
+        Unseen::Stopped(Stop::Foreign(function, inst)) => Obstacle {
+            code: "call-not-followed",
+            message: format!("threads are not followed beyond {}", operation(module, function, inst)),
+            help: Some("link the function's code first (llvm-link), or have it inlined".to_string()),
+        },
+        Unseen::Stopped(Stop::Steps | Stop::Often) => Obstacle {
+            code: "too-long",
+            message: "threads are not followed as far as that: it takes too many steps".to_string(),
+            help: None,
+        },
+        Unseen::Stopped(Stop::Wrong(function, inst)) => Obstacle {
+            code: "not-reached",
+            message: format!(
+                "with all numbers that were tried, {} before is out of bounds, or ends the thread",
+                operation(module, function, inst)
+            ),
+            help: None,
+        },
+        Unseen::Stopped(Stop::Left) | Unseen::NotReached(..) => Obstacle {
+            code: "not-reached",
+            message: "with all numbers that were tried, no thread comes there".to_string(),
+            help: None,
+        },
+    }
+}
+
+/// What a value is that is not followed, and what would help.
+fn followed(module: &Listing, cause: Cause) -> (String, Option<String>) {
+    let Cause { function, value } = cause;
+    let name = ValueNames::new(module, function).operand(value);
+    let body = &module.functions[function];
+    let (what, help) = match body.values[value].def {
+        ValueDef::Inst(inst) => match body.insts[inst].op {
+            Op::Load(_) => {
+                let space = module.space_of(body, body.operands(inst)[0]);
+                match space {
+                    Some(Space::Shared) => ("which is read from shared memory", Some(COMPUTED)),
+                    Some(Space::Local) => ("which is read from an array of the thread's own", Some(COMPUTED)),
+                    _ => ("which is read from memory that the kernel may write", Some(RESTRICT)),
+                }
+            }
+            Op::AtomicRmw(..) | Op::CmpXchg(..) => ("the result of an atomic operation", None),
+            Op::Call(_) if matches!(body.effect(inst), Some(Effect::MaskedExchange | Effect::Converged)) => {
+                ("which comes from other threads of the warp", None)
+            }
+            Op::Call(_) => ("the result of a call", None),
+            Op::FCmp(..) | Op::Cast(..) => ("which is computed from floating-point numbers", None),
+            _ => ("which is not followed", None),
+        },
+        ValueDef::Undef | ValueDef::Poison => ("which may be any number", None),
+        _ => ("which is not followed", None),
+    };
+    (format!("`{name}`, {what}"), help.map(str::to_string))
+}
+
+const COMPUTED: &str = "numbers are followed that are computed from ids and parameters";
+const RESTRICT: &str = "declare pointers to what the kernel only reads `const … *__restrict__`";
+
+fn operation(module: &Listing, function: FuncId, inst: Inst) -> String {
+    let body = &module.functions[function];
+    match (body.insts[inst].op, body.called(inst)) {
+        (_, Some(callee)) => format!("the call of {}", names::function(module, callee)),
+        (Op::Call(_), None) => "a call through a pointer, or assembly".to_string(),
+        (Op::Unreachable, _) => "what ends the thread".to_string(),
+        _ => format!("an access in {}", names::function(module, function)),
+    }
+}
