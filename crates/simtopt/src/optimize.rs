@@ -162,7 +162,7 @@ fn run(mut module: Listing, settings: &Settings) -> Result<Optimized, Failure> {
     let known = (settings.divergence && !hints.is_empty()).then(|| module.clone());
     let pipeline = &settings.pipeline;
     let mut decisions = simt_passes::run(&mut module, target, pipeline, &options);
-    let quiet = Options { suggest: false, ..options };
+    let quiet = Options { suggest: false, witnesses: false, watch: Watch::default(), ..options };
     let again = |mut module: Listing| simt_passes::run(&mut module, target, pipeline, &quiet);
     let tried = host::Tried { target, run: &again };
     if let Some(bare) = bare {

@@ -266,8 +266,17 @@ fn roots(crates: &Path) -> Vec<PathBuf> {
 }
 
 /// The rooms of `analysis`: one imports only from those before it.
-const ROOMS: [&str; 9] =
-    ["bitset", "structure", "functions", "divergence", "restated", "replay", "addresses", "barriers", "launches"];
+const ROOMS: [&str; 9] = [
+    "bitset",
+    "structure",
+    "functions",
+    "divergence",
+    "restated",
+    "replay",
+    "addresses",
+    "barriers",
+    "launches",
+];
 
 fn read_crate(root: &Path) -> Crate {
     let mut found = Crate::new();

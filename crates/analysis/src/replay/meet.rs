@@ -89,7 +89,7 @@ pub(super) fn find(
         let above = touches(&traces, first..=number);
         let below = touches(&traces, number + 1..=last);
         let mut accepts = |met: &Met| *asked.entry(*met).or_insert_with(|| accepts(met));
-        match pair(&above, &below, played, &mut accepts) {
+        match pair(&above, &below, (played, number), &mut accepts) {
             Some((x, y, true)) => return Some(meeting(played, x, y, times)),
             Some((x, y, false)) if found.is_none() => found = Some(meeting(played, x, y, times)),
             _ => {}
@@ -133,7 +133,7 @@ fn touches<'t>(traces: &[&'t Trace], epochs: std::ops::RangeInclusive<usize>) ->
 fn pair<'t>(
     above: &Side<'t>,
     below: &Side<'t>,
-    played: &Played,
+    (played, number): (&Played, usize),
     accepts: &mut Accepts<'_>,
 ) -> Option<(By<'t>, By<'t>, bool)> {
     let mut found = None;
@@ -145,7 +145,7 @@ fn pair<'t>(
         let from = above.partition_point(|(_, touch)| touch.place <= start);
         for &x in above[from..].iter().take_while(|(_, touch)| touch.place < end) {
             let is_common = place.offset < x.1.place.offset.saturating_add_unsigned(x.1.size);
-            if is_common && meet(x, y, played) {
+            if is_common && meet(x, y, (played, number)) {
                 let met = Met {
                     accesses: [x, y].map(|(_, touch)| (touch.function, touch.inst)),
                     writes: [x.1.writes, y.1.writes],
@@ -162,7 +162,7 @@ fn pair<'t>(
 }
 
 /// Whether two accesses to a common byte need an order that only a barrier gives.
-fn meet((t, x): By<'_>, (u, y): By<'_>, played: &Played) -> bool {
+fn meet((t, x): By<'_>, (u, y): By<'_>, (played, number): (&Played, usize)) -> bool {
     if t.thread == u.thread || !(x.writes || y.writes) || (x.strong && y.strong) {
         return false;
     }
@@ -170,7 +170,8 @@ fn meet((t, x): By<'_>, (u, y): By<'_>, played: &Played) -> bool {
     let one_warp = warp(t) == warp(u);
     let whole_warp = x.whole_warp || y.whole_warp;
     // Something may have brought the warp together between the two.
-    !(one_warp && (whole_warp || t.warp_barriers > x.warp_barriers || y.warp_barriers > 0))
+    let waits = t.waited[number] > x.warp_barriers || y.warp_barriers > u.waited[number];
+    !(one_warp && (whole_warp || waits))
 }
 
 fn meeting(played: &Played, x: By<'_>, y: By<'_>, times: usize) -> Meeting {

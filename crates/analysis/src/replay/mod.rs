@@ -47,7 +47,7 @@ use std::cell::OnceCell;
 const STEPS: u32 = 1 << 17;
 
 /// The most steps in all scenes that are always tried, some 10 ms.
-const STEPS_IN_ALL: u32 = 1 << 19;
+const STEPS_IN_ALL: u32 = 3 << 17;
 
 /// The most steps in one that somebody proposes.
 const STEPS_PROPOSED: u32 = 1 << 15;
@@ -62,6 +62,8 @@ pub(crate) struct Trace {
     touches: Vec<Touch>,
     /// The barriers that it came to, in order.
     barriers: Vec<(FuncId, Inst)>,
+    /// How often it may have waited for others of its warp before each.
+    waited: Vec<u32>,
     /// The accesses of which it is not known where they go, or whether they happen, and why.
     unseen: FxHashMap<(FuncId, Inst), Unseen>,
     /// The parameters that it read.
@@ -93,6 +95,7 @@ impl Trace {
             thread,
             touches: Vec::new(),
             barriers: Vec::new(),
+            waited: Vec::new(),
             unseen: FxHashMap::default(),
             parameters: Vec::new(),
             warp_barriers: 0,
@@ -252,6 +255,17 @@ pub enum Unseen {
     Stopped(Stop),
     /// None of them came to this access.
     NotReached(FuncId, Inst),
+}
+
+impl Unseen {
+    /// Whether it is so in every scene.
+    pub fn is_final(self) -> bool {
+        match self {
+            Unseen::Where(_) | Unseen::Whether(_) => true,
+            Unseen::Stopped(stop) => matches!(stop, Stop::Branch(_) | Stop::Foreign(..)),
+            Unseen::NotReached(..) => false,
+        }
+    }
 }
 
 impl Stop {

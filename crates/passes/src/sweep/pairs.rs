@@ -14,6 +14,7 @@ use simt_analysis::barriers::epochs::{ProgramPoint, Role};
 use simt_analysis::barriers::event::Event;
 use simt_analysis::barriers::race_free;
 use simt_analysis::replay::{Accepted, Meeting, Met, SCENES, Scene};
+use std::ops::Range;
 
 /// The most pairs that are given as reasons for one removal.
 const SHOWN_PAIRS: usize = 8;
@@ -247,7 +248,7 @@ impl<'s> Search<'_, 's, '_> {
             compared = compare(Effort::Search);
         }
         if compared == Compared::Open {
-            if self.met(conflict).is_some() {
+            if self.met(conflict, (x, y)).is_some() {
                 return Err(None);
             }
             compared = self.judge.compare(&x.event, &y.event, conflict, Effort::Full);
@@ -268,10 +269,18 @@ impl<'s> Search<'_, 's, '_> {
     }
 
     /// Whether two threads meet at the barrier in what is always tried.
-    fn met(&mut self, conflict: &Conflict) -> &Option<Shows<'s>> {
+    fn met(&mut self, conflict: &Conflict, (x, y): (&Side, &Side)) -> &Option<Shows<'s>> {
         if self.met.is_none() {
             let looks = self.judge.view.precision == Precision::Addresses;
-            self.met = Some(if looks { self.play(None, conflict) } else { None });
+            let mut met = if looks { self.play(Script::Usual(0..FIRST), conflict) } else { None };
+            // What is not followed in these is not followed in others.
+            if met.is_none()
+                && looks
+                && !matches!(self.unconfirmed(x, y), Unconfirmed::Unseen(why) if why.is_final())
+            {
+                met = self.play(Script::Usual(FIRST..SCENES), conflict);
+            }
+            self.met = Some(met);
         }
         self.met.get_or_insert_default()
     }
@@ -280,7 +289,7 @@ impl<'s> Search<'_, 's, '_> {
     fn needed(mut self, conflict: Conflict, (x, y): (&'s Side, &'s Side), over: Option<Limit>) -> Needed<'s> {
         let hazard = matches!(conflict, Conflict::Hazard { .. });
         let looks = self.judge.view.precision == Precision::Addresses && hazard && self.witness.shows;
-        let mut met = if looks { self.met(&conflict).clone() } else { None };
+        let mut met = if looks { self.met(&conflict, (x, y)).clone() } else { None };
         if met.is_none() && looks {
             met = self.proposed(x, y, &conflict);
         }
@@ -312,13 +321,13 @@ impl<'s> Search<'_, 's, '_> {
                 given: given.clone(),
                 number,
             };
-            self.play(Some(scene), conflict)
+            self.play(Script::Proposed(scene), conflict)
         })
     }
 
     /// Plays the scenes that are always tried, or another one. A conflict like the one that is given
     /// is found best.
-    fn play(&self, scene: Option<Scene>, conflict: &Conflict) -> Option<Shows<'s>> {
+    fn play(&self, script: Script, conflict: &Conflict) -> Option<Shows<'s>> {
         let Witness { component, member, site, .. } = *self.witness;
         let this = &component.members[member];
         let barrier = (this.id, this.sites[site].inst);
@@ -328,9 +337,13 @@ impl<'s> Search<'_, 's, '_> {
             Some(_) => Accepted::Yes,
             None => Accepted::No,
         };
-        let meeting = match scene {
-            Some(scene) => component.stage().borrow().proposed(scene, barrier, &is_open, &mut accepts),
-            None => component.stage().borrow_mut().meeting(barrier, 0..SCENES, &is_open, &mut accepts),
+        let meeting = match script {
+            Script::Proposed(scene) => {
+                component.stage().borrow().proposed(scene, barrier, &is_open, &mut accepts)
+            }
+            Script::Usual(scenes) => {
+                component.stage().borrow_mut().meeting(barrier, scenes, &is_open, &mut accepts)
+            }
         };
         let meeting = meeting?;
         let (conflict, x, y) = self.pair_of(&meeting.met)?;
@@ -382,6 +395,15 @@ impl<'s> Search<'_, 's, '_> {
         unseen.map_or(Unconfirmed::NobodyMeets, Unconfirmed::Unseen)
     }
 }
+
+/// What is played: scenes that are always tried, or one of its own.
+enum Script {
+    Usual(Range<usize>),
+    Proposed(Scene),
+}
+
+/// How many scenes are tried before one asks whether more would help.
+const FIRST: usize = 4;
 
 /// Threads, and those at the corners of their block: nothing may be wrong with them.
 fn others(threads: [[u32; 3]; 2], shape: [u32; 3]) -> Vec<[u32; 3]> {

@@ -42,12 +42,15 @@ fn sizes(module: &Module, session: &Session<'_>, rules: &Rules<'_>, outcomes: &m
     let is_open = |decision: &Decision| may_go(decision) && decision.removable_if.len() != 1;
     let mut helped = false;
     for (at, size) in SIZES.into_iter().enumerate() {
-        let mut decisions = outcomes.iter().flat_map(|outcome| &outcome.decisions);
-        if at == 2 && !helped || !decisions.any(is_open) {
+        let decisions = outcomes.iter().flat_map(|outcome| &outcome.decisions);
+        let open: FxHashSet<FuncId> =
+            decisions.filter(|decision| is_open(decision)).map(|decision| decision.function).collect();
+        if at == 2 && !helped || open.is_empty() {
             break;
         }
         let assumptions = Assumptions { block_dim: Some([size, 1, 1]), ..rules.assumptions };
-        let sized = decide(module, session, &Rules { assumptions, ..*rules });
+        let is_wanted = |ids: &[FuncId]| ids.iter().any(|id| open.contains(id));
+        let sized = decide(module, session, &Rules { assumptions, shows: false, ..*rules }, &is_wanted);
         let deleted: FxHashSet<(FuncId, Inst)> =
             sized.into_iter().flat_map(|outcome| outcome.deleted).collect();
         for decision in outcomes.iter_mut().flat_map(|outcome| &mut outcome.decisions) {

@@ -1,0 +1,175 @@
+//! Calls: barriers, ids, what touches memory, and functions that the thread enters.
+
+use super::{Next, Position, Stop, Thread};
+use crate::functions::calls::barrier_at;
+use crate::functions::touches::touches;
+use crate::replay::number::{Cause, Number, Place, Start, compare, mask};
+use crate::replay::{EXECUTIONS, Unseen};
+use simt_ir::target::{BarrierKind, Effect, Extremum, Id, Space};
+use simt_ir::{Inst, IntPred};
+
+impl Thread<'_, '_> {
+    pub(super) fn call(&mut self, inst: Inst) -> Next {
+        let function = self.function();
+        if let Some(barrier) = barrier_at(function, inst) {
+            if barrier.kind == BarrierKind::Partial {
+                return Next::Stop(Stop::Foreign(self.frame().id, inst));
+            }
+            let at = self.program.leader((self.frame().id, inst));
+            self.trace.barriers.push(at);
+            self.trace.waited.push(self.trace.warp_barriers);
+            let times = self.times.entry(at).or_default();
+            *times += 1;
+            if *times > EXECUTIONS {
+                return Next::Stop(Stop::Often);
+            }
+            return self.result_unknown(inst);
+        }
+        if let Some(assembly) = function.assembly(inst) {
+            let is_harmless = |effect: &Effect| {
+                !matches!(effect, Effect::Unlisted | Effect::Outside(_) | Effect::Barrier(_))
+            };
+            if assembly.acts && !assembly.effects.iter().all(is_harmless) {
+                return Next::Stop(Stop::Foreign(self.frame().id, inst));
+            }
+            if assembly.acts {
+                self.own.clear();
+                self.trace.warp_barriers += 1;
+            }
+            return self.result_unknown(inst);
+        }
+        match function.effect(inst) {
+            Some(Effect::Id(id)) => {
+                let number = self.id(id).zip(self.program.width(function.insts[inst].ty));
+                match number {
+                    Some((number, width)) => self.set(inst, Number::Int(number & mask(width))),
+                    None => return self.result_unknown(inst),
+                }
+                Next::Behind
+            }
+            Some(Effect::Pure) => {
+                if self.is_promise_broken(inst) {
+                    return Next::Stop(Stop::Wrong(self.frame().id, inst));
+                }
+                match self.extremum(inst).or_else(|| self.is_in_space(inst)) {
+                    Some(number) => self.set(inst, Number::Int(number)),
+                    None => return self.result_unknown(inst),
+                }
+                Next::Behind
+            }
+            Some(Effect::WarpBarrier | Effect::MaskedExchange | Effect::Converged) => {
+                self.trace.warp_barriers += 1;
+                self.result_unknown(inst)
+            }
+            Some(effect @ (Effect::Memory { .. } | Effect::AsyncCopy { .. })) => self.memory(inst, effect),
+            Some(
+                Effect::Fence(_)
+                | Effect::AsyncCommit
+                | Effect::AsyncWaitAll
+                | Effect::AsyncWaitGroup
+                | Effect::Clock,
+            ) => self.result_unknown(inst),
+            Some(Effect::Barrier(_) | Effect::Outside(_)) => Next::Stop(Stop::Foreign(self.frame().id, inst)),
+            None | Some(Effect::Unlisted) => self.other_call(inst),
+        }
+    }
+
+    fn result_unknown(&mut self, inst: Inst) -> Next {
+        if let Some(result) = self.function().insts[inst].result {
+            self.set(inst, self.unknown(result));
+        }
+        Next::Behind
+    }
+
+    fn id(&self, id: Id) -> Option<u64> {
+        let Position { id: thread, shape, block, grid } = self.at;
+        let of = |extents: [u32; 3], axis: u8| Some(u64::from(extents[usize::from(axis)]));
+        match id {
+            Id::Thread(axis) => of(thread, axis),
+            Id::BlockDim(axis) => of(shape, axis),
+            Id::Block(axis) => of(block, axis),
+            Id::GridDim(axis) => of(grid, axis),
+            Id::Lane => Some(u64::from(self.trace.linear(shape) % self.program.warp_size)),
+            Id::Warp | Id::LaneMask | Id::Cluster | Id::Grid | Id::Varying => None,
+        }
+    }
+
+    fn extremum(&mut self, inst: Inst) -> Option<u64> {
+        let function = self.function();
+        let extremum = function.known(inst)?.extremum?;
+        let width = self.program.width(function.insts[inst].ty)?;
+        let &[a, b] = function.arguments(inst).get(..2)? else { return None };
+        let (Number::Int(a), Number::Int(b)) = (self.value(a), self.value(b)) else { return None };
+        let by = |predicate: IntPred| if compare(predicate, a, b, width) { a } else { b };
+        Some(match extremum {
+            Extremum::SMax => by(IntPred::Sgt),
+            Extremum::SMin => by(IntPred::Slt),
+            Extremum::UMax => a.max(b),
+            Extremum::UMin => a.min(b),
+        })
+    }
+
+    fn is_promise_broken(&mut self, inst: Inst) -> bool {
+        let function = self.function();
+        let promised = function.known(inst).and_then(|known| known.promised);
+        let condition = promised.and_then(|at| function.arguments(inst).get(usize::from(at)));
+        condition.is_some_and(|&condition| self.value(condition) == Number::Int(0))
+    }
+
+    /// Whether an address is one in a certain kind of memory.
+    fn is_in_space(&mut self, inst: Inst) -> Option<u64> {
+        let function = self.function();
+        let asked = function.known(inst)?.asked_space?;
+        let Number::Place(place) = self.value(*function.arguments(inst).first()?) else { return None };
+        let space = match place.start {
+            Start::Global(id) => self.program.module.space(self.program.module.globals[id].address_space),
+            Start::DynamicShared => Space::Shared,
+            Start::Param(_) | Start::Stored(_) => Space::Global,
+            Start::Own(_) => Space::Local,
+        };
+        Some((space == asked).into())
+    }
+
+    /// A call that touches memory behind its arguments.
+    fn memory(&mut self, inst: Inst, effect: Effect) -> Next {
+        let function = self.function();
+        let (mut size, mut whole_warp) = (function.length(inst), false);
+        match effect {
+            Effect::AsyncCopy { bytes } => size = Some(bytes.into()),
+            Effect::Memory { converged, .. } => whole_warp = converged,
+            _ => {}
+        }
+        if whole_warp {
+            self.trace.warp_barriers += 1;
+        }
+        for touched in touches(self.program.module, function, inst) {
+            let place = match self.touch(inst, touched, size, whole_warp) {
+                Ok(place) => place,
+                Err(stop) => return Next::Stop(stop),
+            };
+            if touched.writes
+                && !matches!(place, Some(Place { start, .. }) if !matches!(start, Start::Own(_)))
+            {
+                self.own.clear();
+            }
+        }
+        self.result_unknown(inst)
+    }
+
+    fn other_call(&mut self, inst: Inst) -> Next {
+        let function = self.function();
+        let foreign = Next::Stop(Stop::Foreign(self.frame().id, inst));
+        let Some(callee) = function.called(inst) else { return foreign };
+        if self.program.body(callee).is_some() {
+            return Next::Enter(callee);
+        }
+        if !self.program.module.functions[callee].is_definition {
+            return foreign;
+        }
+        self.own.clear();
+        self.trace.warp_barriers += 1;
+        let cause = Cause { function: self.frame().id, value: function.operands(inst)[0] };
+        self.trace.unseen.entry((self.frame().id, inst)).or_insert(Unseen::Where(cause));
+        self.result_unknown(inst)
+    }
+}

@@ -1,0 +1,223 @@
+//! What values are: constants, parameters, and what is computed from them.
+
+use super::{DEPTH, Thread};
+use crate::replay::number::{Number, Place, Start, binary, compare, mask, signed};
+use simt_ir::entity::EntityId;
+use simt_ir::{BinaryOp, CastOp, Flags, IntPred, Op, Type, TypeKind, Value, ValueDef};
+
+impl Thread<'_, '_> {
+    /// What a value is now.
+    pub(super) fn value(&mut self, value: Value) -> Number {
+        self.value_within(value, DEPTH)
+    }
+
+    fn value_within(&mut self, value: Value, depth: usize) -> Number {
+        let function = self.function();
+        let data = &function.values[value];
+        let unknown = self.unknown(value);
+        match data.def {
+            ValueDef::Inst(_) => self.frame().values[value.index()].unwrap_or(unknown),
+            ValueDef::Param(_) if self.frames.len() > 1 => {
+                self.frame().values[value.index()].unwrap_or(unknown)
+            }
+            ValueDef::Param(index) => self.parameter(index, value),
+            ValueDef::Int(number) => match self.program.width(data.ty) {
+                Some(width) => Number::Int(number as u64 & mask(width)),
+                None => unknown,
+            },
+            ValueDef::Zero if self.program.width(data.ty).is_some() => Number::Int(0),
+            ValueDef::Symbol(symbol) => match self.program.start(symbol) {
+                Some(start) => Number::Place(Place { start, offset: 0 }),
+                None => unknown,
+            },
+            ValueDef::Expr(_) if depth > 0 => match function.computation(value) {
+                Some((op, operands)) => self.computed(op, operands, data.ty, value, depth - 1),
+                None => unknown,
+            },
+            _ => unknown,
+        }
+    }
+
+    fn parameter(&mut self, index: u32, value: Value) -> Number {
+        let ty = self.function().values[value].ty;
+        match *self.program.module.types.kind(ty) {
+            TypeKind::Pointer(_) => Number::Place(Place { start: Start::Param(index), offset: 0 }),
+            TypeKind::Int(bits @ 1..=64) => {
+                let given = self.world.given.get(&(self.kernel, value)).copied();
+                if !self.trace.parameters.contains(&index) {
+                    self.trace.parameters.push(index);
+                }
+                Number::Int(given.unwrap_or(self.world.number) & mask(bits))
+            }
+            _ => self.unknown(value),
+        }
+    }
+
+    /// What an operation computes.
+    pub(super) fn computed(
+        &mut self,
+        op: Op,
+        operands: &[Value],
+        ty: Type,
+        result: Value,
+        depth: usize,
+    ) -> Number {
+        let unknown = self.unknown(result);
+        let mut operand = |at: usize| self.value_within(operands[at], depth);
+        let number = match op {
+            Op::Binary(op, flags) => {
+                let (a, b) = (operand(0), operand(1));
+                let Some(width) = self.program.width(ty) else { return unknown };
+                arithmetic(op, flags, a, b, width)
+            }
+            Op::Cast(op, flags) => {
+                let a = operand(0);
+                let from = self.program.width(self.function().value_type(operands[0]));
+                let (Some(from), Some(to)) = (from, self.program.width(ty)) else { return unknown };
+                cast(op, flags, a, from, to)
+            }
+            Op::ICmp(predicate, _) => {
+                let (a, b) = (operand(0), operand(1));
+                let Some(width) = self.program.width(self.function().value_type(operands[0])) else {
+                    return unknown;
+                };
+                compared(predicate, a, b, width)
+            }
+            Op::Select(_) => {
+                let (condition, yes, no) = (operand(0), operand(1), operand(2));
+                match condition {
+                    Number::Int(condition) => Some(if condition & 1 == 1 { yes } else { no }),
+                    _ if yes == no => Some(yes),
+                    Number::Unknown(_) => Some(condition),
+                    Number::Place(_) => None,
+                }
+            }
+            Op::Freeze => Some(operand(0)),
+            Op::GetElementPtr { element, .. } => return self.element(element, operands, result, depth),
+            _ => None,
+        };
+        match number {
+            Some(Number::Unknown(_)) | Some(Number::Int(_)) if self.program.width(ty).is_none() => unknown,
+            Some(number) => number,
+            None => unknown,
+        }
+    }
+
+    fn element(&mut self, element: Type, operands: &[Value], result: Value, depth: usize) -> Number {
+        let unknown = self.unknown(result);
+        let base = self.value_within(operands[0], depth);
+        let Number::Place(mut place) = base else {
+            return if let Number::Unknown(_) = base { base } else { unknown };
+        };
+        let (module, mut ty) = (self.program.module, element);
+        for (position, &index) in operands[1..].iter().enumerate() {
+            let number = match self.value_within(index, depth) {
+                Number::Int(number) => number,
+                other => return other,
+            };
+            let Some(width) = self.program.width(self.function().value_type(index)) else { return unknown };
+            let index = signed(number, width);
+            let is_struct = matches!(module.types.kind(ty), TypeKind::Struct { .. } | TypeKind::Named(_));
+            let step = if position == 0 {
+                module.stride(ty).and_then(|stride| index.checked_mul(stride as i64))
+            } else if is_struct {
+                let field = usize::try_from(index).ok().and_then(|field| module.field(ty, field));
+                field.map(|(offset, inner)| {
+                    ty = inner;
+                    offset as i64
+                })
+            } else {
+                module.element(ty).and_then(|(stride, inner)| {
+                    ty = inner;
+                    index.checked_mul(stride as i64)
+                })
+            };
+            match step.and_then(|step| place.offset.checked_add(step)) {
+                Some(offset) => place.offset = offset,
+                None => return unknown,
+            }
+        }
+        Number::Place(place)
+    }
+}
+
+/// Arithmetic; addresses move, and begin at multiples of a power of two.
+fn arithmetic(op: BinaryOp, flags: Flags, a: Number, b: Number, width: u32) -> Option<Number> {
+    match (a, b) {
+        (Number::Unknown(_), _) => Some(a),
+        (_, Number::Unknown(_)) => Some(b),
+        (Number::Int(a), Number::Int(b)) => binary(op, flags, a, b, width).map(Number::Int),
+        (Number::Place(place), Number::Int(number)) | (Number::Int(number), Number::Place(place)) => {
+            let step = signed(number, width);
+            match op {
+                BinaryOp::Add => moved(place, step),
+                BinaryOp::Sub if matches!(a, Number::Place(_)) => moved(place, step.checked_neg()?),
+                BinaryOp::And
+                    if number < ALIGNED && matches!(place.start, Start::Param(_) | Start::Stored(_)) =>
+                {
+                    Some(Number::Int(place.offset as u64 & number))
+                }
+                _ => None,
+            }
+        }
+        (Number::Place(a), Number::Place(b)) => {
+            let distance =
+                (op == BinaryOp::Sub && a.start == b.start).then(|| a.offset.checked_sub(b.offset))??;
+            Some(Number::Int(distance as u64 & mask(width)))
+        }
+    }
+}
+
+/// What addresses that hosts allocate are multiples of (CUDA's guide: 256 at least).
+const ALIGNED: u64 = 256;
+
+fn moved(place: Place, step: i64) -> Option<Number> {
+    Some(Number::Place(Place { offset: place.offset.checked_add(step)?, ..place }))
+}
+
+fn cast(op: CastOp, flags: Flags, a: Number, from: u32, to: u32) -> Option<Number> {
+    let value = match (op, a) {
+        (_, Number::Unknown(_)) => return Some(a),
+        (
+            CastOp::BitCast | CastOp::AddrSpaceCast | CastOp::PtrToInt | CastOp::PtrToAddr | CastOp::IntToPtr,
+            _,
+        ) if from == to => {
+            return Some(a);
+        }
+        (_, Number::Place(_)) => return None,
+        (CastOp::ZExt, Number::Int(a)) => {
+            let is_broken = flags.contains(Flags::NNEG) && signed(a, from) < 0;
+            (!is_broken).then_some(a)
+        }
+        (CastOp::SExt, Number::Int(a)) => Some(signed(a, from) as u64 & mask(to)),
+        (CastOp::Trunc, Number::Int(a)) => {
+            let value = a & mask(to);
+            let is_broken = (flags.contains(Flags::NUW) && value != a)
+                || (flags.contains(Flags::NSW) && signed(value, to) != signed(a, from));
+            (!is_broken).then_some(value)
+        }
+        _ => None,
+    };
+    value.map(Number::Int)
+}
+
+fn compared(predicate: IntPred, a: Number, b: Number, width: u32) -> Option<Number> {
+    let holds = match (a, b) {
+        (Number::Unknown(_), _) => return Some(a),
+        (_, Number::Unknown(_)) => return Some(b),
+        (Number::Int(a), Number::Int(b)) => compare(predicate, a, b, width),
+        (Number::Place(a), Number::Place(b)) if a.start == b.start => {
+            compare(predicate, a.offset as u64, b.offset as u64, 64)
+        }
+        // Nothing is at the address 0, and different things are at different addresses.
+        (Number::Place(_), Number::Int(0))
+        | (Number::Int(0), Number::Place(_))
+        | (Number::Place(_), Number::Place(_)) => match predicate {
+            IntPred::Eq => false,
+            IntPred::Ne => true,
+            _ => return None,
+        },
+        _ => return None,
+    };
+    Some(Number::Int(holds.into()))
+}
