@@ -261,7 +261,7 @@ fn unseen_words(module: &Listing, unseen: &Unseen) -> Obstacle {
 
 /// What a value is that is not followed, and what would help.
 fn followed(module: &Listing, cause: Cause) -> (String, Option<String>) {
-    let Cause { function, value } = cause;
+    let Cause { function, value, .. } = cause;
     let name = ValueNames::new(module, function).operand(value);
     let body = &module.functions[function];
     let (what, help) = match body.values[value].def {

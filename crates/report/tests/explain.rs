@@ -95,7 +95,7 @@ fn in_terms_of_the_source() {
                |
                = note: `s` is in shared memory, memory behind parameter 0 (`out`) in global memory
 
-            kernel k: 2 barriers, 1 removed, 1 kept
+            kernel k: 2 barriers, 1 removed, 1 kept (1 needed, 0 undecided)
 
         "#]],
     );
@@ -134,7 +134,7 @@ fn without_the_source() {
                = note: compiled from k.cu:7:3
                = note: `s` is in shared memory, memory behind parameter 0 (`out`) in global memory
 
-            kernel k: 2 barriers, 1 removed, 1 kept
+            kernel k: 2 barriers, 1 removed, 1 kept (1 needed, 0 undecided)
 
         "#]],
     );
@@ -170,7 +170,7 @@ fn without_the_source() {
                = note: compiled from k.cu:7:3
                = note: `s` is in shared memory, memory behind parameter 0 (`out`) in global memory
 
-            kernel k: 2 barriers, 1 removed, 1 kept
+            kernel k: 2 barriers, 1 removed, 1 kept (1 needed, 0 undecided)
 
         "#]],
     );
@@ -214,7 +214,7 @@ done:
             16 |   call void @llvm.nvvm.barrier0()
                |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
                |
-               = note: needed: thread 0 writes `s`[0] before it, thread 1 reads `s`[0] after it, in a block of 64 threads, with c = -1
+               = note: needed: thread 0 writes `s`[0] before it, thread 1 reads `s`[0] after it, in a block of 64 threads, with c = 1
                = note: it is needed only where its loop goes round: nothing behind the loop needs it
 
             removed: nothing that another thread could notice happens between the barrier at line 16 and this barrier
@@ -323,7 +323,7 @@ define void @_Z4sideiPi(ptr addrspace(1) %x, ptr addrspace(1) %"a name") {
                |
                = note: needed: thread 1 writes `s`[0] before it, thread 0 reads `s`[0] after it, in a block of 64 threads
 
-            function add: 1 barrier, 0 removed, 1 kept
+            function add: 1 barrier, 0 removed, 1 kept (1 needed, 0 undecided)
 
             removed: nothing before it has to be ordered with anything after it
               --> k.ll:17:3
@@ -353,10 +353,10 @@ define void @_Z4sideiPi(ptr addrspace(1) %x, ptr addrspace(1) %"a name") {
             24 |   store i32 1, ptr addrspace(1) %"a name"
                |   --------------------------------------- memory behind parameter 1 (`a name`) of `side` is written here
                |
-               = note: undecided: whether memory behind parameter 1 (`x`) of `side` and memory behind parameter 2 (`a name`) of `side` overlap is not known
+               = note: undecided: whether memory behind parameter 0 (`x`) of `side` and memory behind parameter 1 (`a name`) of `side` overlap is not known
                = help: make the function `static`, so that all its callers are known, or have it inlined
 
-            function side: 1 barrier, 0 removed, 1 kept
+            function side: 1 barrier, 0 removed, 1 kept (0 needed, 1 undecided)
 
         "#]],
     );

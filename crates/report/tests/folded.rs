@@ -74,7 +74,7 @@ fn copies_are_one_barrier_in_the_order_of_the_source() {
         4 |   = s[7]
           |     ---- `s` is read here
           |
-          = note: thread 0 writes `s`[0] before it, thread 1 reads `s`[0] after it, in a block of 64 threads
+          = note: needed: thread 0 writes `s`[0] before it, thread 1 reads `s`[0] after it, in a block of 64 threads
           = note: kept in 4 of 4 copies that the compiler made of it
 
         kept: without it, a thread could overwrite `s` before another has read it (write after read)
@@ -88,7 +88,7 @@ fn copies_are_one_barrier_in_the_order_of_the_source() {
         5 |   sync
           |   ^^^^
           |
-          = note: thread 1 reads `s`[0] before it, thread 0 writes `s`[0] after it, in a block of 2 threads
+          = note: needed: thread 1 reads `s`[0] before it, thread 0 writes `s`[0] after it, in a block of 64 threads
           = note: kept in 2 of 4 copies that the compiler made of it
 
         removed: nothing that another thread could notice happens between this barrier and the end of the kernel
@@ -107,7 +107,7 @@ fn copies_are_one_barrier_in_the_order_of_the_source() {
           |
           = note: removed in 2 of 2 copies that the compiler made of it
 
-        kernel rows<1> and 1 more instance: 10 copies of 3 barriers, 4 removed, 6 kept
+        kernel rows<1> and 1 more instance: 10 copies of 3 barriers, 4 removed, 6 kept (6 needed, 0 undecided)
 
     "#]];
     expected.assert_eq(&explained.text(false));
@@ -131,12 +131,12 @@ fn brief_is_a_line_for_each() {
         &Options::default(),
         &source,
         expect![[r#"
-        k.cu:3:3: kept in 4 of 4 copies: without it, a thread could read `s` before another has written it (read after write)
-        k.cu:5:3: kept in 2 of 4 copies: without it, a thread could overwrite `s` before another has read it (write after read)
-        k.cu:6:3: removed in 2 of 2 copies: nothing that another thread could notice happens between the start of the kernel and this barrier
-        kernel rows<1> and 1 more instance: 10 copies of 3 barriers, 4 removed, 6 kept
+            k.cu:3:3: kept in 4 of 4 copies: without it, a thread could read `s` before another has written it (read after write)
+            k.cu:5:3: kept in 2 of 4 copies: without it, a thread could overwrite `s` before another has read it (write after read)
+            k.cu:6:3: removed in 2 of 2 copies: nothing that another thread could notice happens between the start of the kernel and this barrier
+            kernel rows<1> and 1 more instance: 10 copies of 3 barriers, 4 removed, 6 kept (6 needed, 0 undecided)
 
-    "#]],
+        "#]],
     );
     // Without the source, too.
     brief(
@@ -144,12 +144,12 @@ fn brief_is_a_line_for_each() {
         &Options::default(),
         &|_| None,
         expect![[r#"
-        k.cu:3:3: kept in 4 of 4 copies: without it, a thread could read `s` before another has written it (read after write)
-        k.cu:5:3: kept in 2 of 4 copies: without it, a thread could overwrite `s` before another has read it (write after read)
-        k.cu:6:3: removed in 2 of 2 copies: nothing that another thread could notice happens between the start of the kernel and this barrier
-        kernel rows<1> and 1 more instance: 10 copies of 3 barriers, 4 removed, 6 kept
+            k.cu:3:3: kept in 4 of 4 copies: without it, a thread could read `s` before another has written it (read after write)
+            k.cu:5:3: kept in 2 of 4 copies: without it, a thread could overwrite `s` before another has read it (write after read)
+            k.cu:6:3: removed in 2 of 2 copies: nothing that another thread could notice happens between the start of the kernel and this barrier
+            kernel rows<1> and 1 more instance: 10 copies of 3 barriers, 4 removed, 6 kept (6 needed, 0 undecided)
 
-    "#]],
+        "#]],
     );
     // Without debug information nobody knows that they are copies.
     let bare = module().replace(", !dbg !1", ", !gone !1");
@@ -158,19 +158,19 @@ fn brief_is_a_line_for_each() {
         &Options::default(),
         &|_| None,
         expect![[r#"
-        k.ll:8:3: removed: nothing that another thread could notice happens between the start of the kernel and this barrier
-        k.ll:10:3: kept: without it, a thread could read `s` before another has written it (read after write)
-        k.ll:13:3: kept: without it, a thread could overwrite `s` before another has read it (write after read)
-        k.ll:15:3: kept: without it, a thread could read `s` before another has written it (read after write)
-        k.ll:18:3: removed: nothing that another thread could notice happens between this barrier and the end of the kernel
-        k.ll:24:3: removed: nothing that another thread could notice happens between the start of the kernel and this barrier
-        k.ll:26:3: kept: without it, a thread could read `s` before another has written it (read after write)
-        k.ll:29:3: kept: without it, a thread could overwrite `s` before another has read it (write after read)
-        k.ll:31:3: kept: without it, a thread could read `s` before another has written it (read after write)
-        k.ll:34:3: removed: nothing that another thread could notice happens between this barrier and the end of the kernel
-        kernel rows<1> and 1 more instance: 10 barriers, 4 removed, 6 kept
+            k.ll:8:3: removed: nothing that another thread could notice happens between the start of the kernel and this barrier
+            k.ll:10:3: kept: without it, a thread could read `s` before another has written it (read after write)
+            k.ll:13:3: kept: without it, a thread could overwrite `s` before another has read it (write after read)
+            k.ll:15:3: kept: without it, a thread could read `s` before another has written it (read after write)
+            k.ll:18:3: removed: nothing that another thread could notice happens between this barrier and the end of the kernel
+            k.ll:24:3: removed: nothing that another thread could notice happens between the start of the kernel and this barrier
+            k.ll:26:3: kept: without it, a thread could read `s` before another has written it (read after write)
+            k.ll:29:3: kept: without it, a thread could overwrite `s` before another has read it (write after read)
+            k.ll:31:3: kept: without it, a thread could read `s` before another has written it (read after write)
+            k.ll:34:3: removed: nothing that another thread could notice happens between this barrier and the end of the kernel
+            kernel rows<1> and 1 more instance: 10 barriers, 4 removed, 6 kept (6 needed, 0 undecided)
 
-    "#]],
+        "#]],
     );
 }
 

@@ -59,6 +59,8 @@ pub struct Meeting {
     pub times: usize,
     /// The numbers that parameters of the kernel have on which it may depend, by parameter.
     pub parameters: Vec<(u32, u64)>,
+    /// All other numbers that the host gives.
+    pub number: u64,
 }
 
 /// Looks for two threads that meet.
@@ -73,11 +75,11 @@ pub(super) fn find(
         return None;
     }
     let longest = played.traces.iter().max_by_key(|trace| trace.barriers.len())?;
+    let together = &longest.barriers;
     // Nor where threads come to different barriers.
-    let agree =
-        |trace: &Trace| trace.barriers.iter().zip(&longest.barriers).take_while(|(a, b)| a == b).count();
-    let parted = played.traces.iter().filter(|trace| agree(trace) < trace.barriers.len()).map(agree).min();
-    let together = &longest.barriers[..parted.unwrap_or(longest.barriers.len())];
+    if played.traces.iter().any(|trace| !together.starts_with(&trace.barriers)) {
+        return None;
+    }
     let executions = together.iter().enumerate().filter(|(_, at)| **at == barrier);
     let mut asked: FxHashMap<Met, Accepted> = FxHashMap::default();
     let mut found = None;
@@ -89,7 +91,7 @@ pub(super) fn find(
         let above = touches(&traces, first..=number);
         let below = touches(&traces, number + 1..=last);
         let mut accepts = |met: &Met| *asked.entry(*met).or_insert_with(|| accepts(met));
-        match pair(&above, &below, (played, number), &mut accepts) {
+        match pair(&above, &below, (played, first, number), &mut accepts) {
             Some((x, y, true)) => return Some(meeting(played, x, y, times)),
             Some((x, y, false)) if found.is_none() => found = Some(meeting(played, x, y, times)),
             _ => {}
@@ -133,7 +135,7 @@ fn touches<'t>(traces: &[&'t Trace], epochs: std::ops::RangeInclusive<usize>) ->
 fn pair<'t>(
     above: &Side<'t>,
     below: &Side<'t>,
-    (played, number): (&Played, usize),
+    around: (&Played, usize, usize),
     accepts: &mut Accepts<'_>,
 ) -> Option<(By<'t>, By<'t>, bool)> {
     let mut found = None;
@@ -145,7 +147,7 @@ fn pair<'t>(
         let from = above.partition_point(|(_, touch)| touch.place <= start);
         for &x in above[from..].iter().take_while(|(_, touch)| touch.place < end) {
             let is_common = place.offset < x.1.place.offset.saturating_add_unsigned(x.1.size);
-            if is_common && meet(x, y, (played, number)) {
+            if is_common && meet(x, y, around) {
                 let met = Met {
                     accesses: [x, y].map(|(_, touch)| (touch.function, touch.inst)),
                     writes: [x.1.writes, y.1.writes],
@@ -161,8 +163,9 @@ fn pair<'t>(
     found
 }
 
-/// Whether two accesses to a common byte need an order that only a barrier gives.
-fn meet((t, x): By<'_>, (u, y): By<'_>, (played, number): (&Played, usize)) -> bool {
+/// Whether two accesses to a common byte need an order that only an execution of a barrier gives,
+/// and others that go, behind the first epoch.
+fn meet((t, x): By<'_>, (u, y): By<'_>, (played, first, number): (&Played, usize, usize)) -> bool {
     if t.thread == u.thread || !(x.writes || y.writes) || (x.strong && y.strong) {
         return false;
     }
@@ -170,8 +173,10 @@ fn meet((t, x): By<'_>, (u, y): By<'_>, (played, number): (&Played, usize)) -> b
     let one_warp = warp(t) == warp(u);
     let whole_warp = x.whole_warp || y.whole_warp;
     // Something may have brought the warp together between the two.
-    let waits = t.waited[number] > x.warp_barriers || y.warp_barriers > u.waited[number];
-    !(one_warp && (whole_warp || waits))
+    let waits = t.waited[number].warp > x.waits.warp || y.waits.warp > u.waited[number].warp;
+    // And the first thread may have told the second one to go on.
+    let begin = first.checked_sub(1).map_or(0, |before| u.waited[before].anyone);
+    y.waits.anyone == begin && !(one_warp && (whole_warp || waits))
 }
 
 fn meeting(played: &Played, x: By<'_>, y: By<'_>, times: usize) -> Meeting {
@@ -194,5 +199,6 @@ fn meeting(played: &Played, x: By<'_>, y: By<'_>, times: usize) -> Meeting {
         place,
         times,
         parameters: parameters.into_iter().map(|index| (index, scene.parameter(index))).collect(),
+        number: scene.number,
     }
 }

@@ -2,9 +2,9 @@
 //!
 //! This is how a barrier is shown to be needed. A [`Stage`] runs some threads of a block from the
 //! entry of the kernel, step by step, with numbers that a host can give, and looks which of them
-//! touch a common byte before and behind one execution of the barrier. So whoever is found has taken
-//! every branch on the way, in iterations that come about, inside of every array whose size is
-//! known, in a block that can be launched.
+//! touch a common byte before and behind one execution of the barrier. So whoever is found has
+//! taken every branch on the way, in iterations that come about, inside of every array whose size
+//! is known, in a block that can be launched.
 //!
 //! It shares nothing with [`addresses`](crate::addresses), whose solver decides that barriers go
 //! and proposes threads that meet: neither expressions nor their arithmetic ([`number`]). And it
@@ -16,8 +16,9 @@
 //! ```
 //!
 //! Two accesses meet if at least one writes, one is neither volatile nor atomic, and no other
-//! barrier that stays is executed between them. Of threads of one warp, nothing that brings a warp
-//! together may be between them either.
+//! barrier that stays is executed between them; nor may the second thread have waited in between
+//! until another one tells it to go on, by an atomic operation say. Of threads of one warp, nothing
+//! that brings a warp together may be between them either.
 //!
 //! Cost: [`STEPS_IN_ALL`] for a component at most, once; then for each barrier linear in what
 //! the threads touch around a barrier.
@@ -62,15 +63,24 @@ pub(crate) struct Trace {
     touches: Vec<Touch>,
     /// The barriers that it came to, in order.
     barriers: Vec<(FuncId, Inst)>,
-    /// How often it may have waited for others of its warp before each.
-    waited: Vec<u32>,
+    /// How often it may have waited for others before each.
+    waited: Vec<Waits>,
     /// The accesses of which it is not known where they go, or whether they happen, and why.
     unseen: FxHashMap<(FuncId, Inst), Unseen>,
     /// The parameters that it read.
     parameters: Vec<u32>,
-    /// How often it may have waited for others of its warp.
-    warp_barriers: u32,
+    /// How often it may have waited for others.
+    waits: Waits,
     stop: Stop,
+}
+
+/// How often a thread may have waited for others so far.
+#[derive(Clone, Copy, Default, Debug)]
+struct Waits {
+    /// For those of its warp.
+    warp: u32,
+    /// For whoever tells it to go on, by what it reads: a loop that is left then.
+    anyone: u32,
 }
 
 /// An access of a thread.
@@ -86,7 +96,7 @@ struct Touch {
     whole_warp: bool,
     /// How many barriers came before.
     epoch: u32,
-    warp_barriers: u32,
+    waits: Waits,
 }
 
 impl Trace {
@@ -98,7 +108,7 @@ impl Trace {
             waited: Vec::new(),
             unseen: FxHashMap::default(),
             parameters: Vec::new(),
-            warp_barriers: 0,
+            waits: Waits::default(),
             stop: Stop::Left,
         }
     }
@@ -281,8 +291,8 @@ impl Stop {
     }
 }
 
-/// Runs the threads of a scene, each with its share of the steps; fewer threads, if that is too little
-/// for the first one.
+/// Runs the threads of a scene, each with its share of the steps; fewer threads, if that is too
+/// little for the first one.
 fn play(program: &Program<'_>, mut scene: Scene, left: &mut u32) -> Played {
     program.keep_to_known(&mut scene);
     let mut world = World::new(scene.given.clone(), scene.number);

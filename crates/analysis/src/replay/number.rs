@@ -2,7 +2,7 @@
 //!
 //! Arithmetic is written down once more, for itself: whoever confirms what the solver found must
 //! not compute by the solver's rules. Whatever breaks a promise (`nsw`, a shift that is too far, a
-//! division by zero) gives [`Number::Unknown`], never a number.
+//! division by zero) gives poison, never a number.
 
 use simt_ir::{BinaryOp, Flags, FuncId, GlobalId, IntPred, Value};
 
@@ -24,6 +24,8 @@ pub struct Cause {
     pub function: FuncId,
     /// The value.
     pub value: Value,
+    /// Whether it is poison: a promise was broken on the way.
+    pub is_poison: bool,
 }
 
 /// An address: so many bytes from where something begins.
@@ -50,6 +52,10 @@ pub enum Start {
     /// A variable of the thread's own: by number.
     Own(u32),
 }
+
+/// What addresses that hosts allocate are multiples of (CUDA's guide: 256 at least); others are
+/// no more aligned than what is there needs.
+pub const ALIGNED: u64 = 256;
 
 /// The greatest number of a width.
 pub fn mask(width: u32) -> u64 {

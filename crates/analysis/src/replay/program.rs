@@ -3,6 +3,7 @@
 
 use super::number::{Number, Place, Start};
 use super::scenes::{One, PROPOSED, Scene, Tried};
+use crate::functions::callgraph::CallGraph;
 use crate::functions::calls::barrier_at;
 use crate::functions::pointer::{Pointers, Root};
 use crate::functions::touches::touches;
@@ -14,11 +15,12 @@ use simt_ir::{
     Attributes, Block, FuncId, Function, GlobalId, Inst, Module, Op, Symbol, Type, TypeKind, Value, ValueDef,
 };
 use std::cell::{OnceCell, RefCell};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Functions that call each other, with barriers in all of them.
 pub struct Program<'m> {
     pub(super) module: &'m Module,
+    graph: &'m CallGraph,
     pub(super) warp_size: u32,
     bodies: FxHashMap<FuncId, Body<'m>>,
     written: Written,
@@ -48,6 +50,8 @@ pub(super) struct Body<'m> {
 pub(super) struct Skip {
     /// The block.
     pub join: Block,
+    /// Whether it may go round there until another thread tells it to go on.
+    pub waits: bool,
     /// The blocks that it may pass before, in none of which is a barrier.
     pub passed: Vec<Block>,
 }
@@ -56,6 +60,7 @@ impl<'m> Program<'m> {
     /// The functions of a component, each with its pointers. Cost: linear.
     pub fn new<'p>(
         module: &'m Module,
+        graph: &'m CallGraph,
         warp_size: u32,
         functions: impl Iterator<Item = (FuncId, &'p Pointers<'m>)>,
     ) -> Program<'m>
@@ -64,6 +69,7 @@ impl<'m> Program<'m> {
     {
         let mut program = Program {
             module,
+            graph,
             warp_size,
             bodies: FxHashMap::default(),
             written: Written::default(),
@@ -141,11 +147,18 @@ impl<'m> Program<'m> {
         computes && self.width(data.ty).is_none()
     }
 
+    /// Whether a function is passed over: no barrier is in it, nor code that nobody sees.
+    pub(super) fn is_passed(&self, id: FuncId) -> bool {
+        self.module.functions[id].is_definition && !self.graph.reach[id].hidden_copies
+    }
+
     /// Whether a kernel is launched in blocks of a scene's shape, as far as is known.
     pub(super) fn admits(&self, scene: &Scene) -> bool {
         let facts = &self.module.functions[scene.kernel].facts;
         let is_launched = facts.outside.as_ref().is_none_or(|outside| outside.admits(scene.shape));
-        is_launched && facts.launch.admits(scene.shape)
+        let mut axes = scene.block.iter().zip(scene.grid).zip(GRID);
+        let is_in_grid = axes.all(|((&block, grid), most)| block < grid && grid <= most);
+        is_launched && is_in_grid && facts.launch.admits(scene.shape)
     }
 
     /// Lets parameters be what the host is known to pass.
@@ -201,14 +214,23 @@ impl<'m> Program<'m> {
         }
     }
 
-    /// Whether memory holds what the host has stored there when the kernel begins, and does so until
-    /// it ends.
+    /// Whether memory holds what the host has stored there when the kernel begins, and does so
+    /// until it ends.
     pub(super) fn is_given(&self, kernel: FuncId, start: Start) -> bool {
         match start {
             Start::Param(index) => {
                 let by_value = self.module.functions[kernel].params[index as usize].memory.is_some();
-                (by_value || !self.written.anything)
-                    && !self.written.roots.contains(&Root::Param(kernel, index))
+                let facts = &self.module.functions[kernel].facts.outside;
+                let known = facts.as_ref().map(|outside| outside.params.get(index as usize));
+                // What is known of a launch may be that two are one.
+                let is_apart = |other: u32| {
+                    known.is_none_or(|known| known.is_some_and(|known| known.apart >> other.min(63) & 1 == 1))
+                };
+                let is_written = |root: &Root| {
+                    matches!(*root, Root::Param(of, other)
+                    if of == kernel && (other == index || !(by_value || is_apart(other))))
+                };
+                (by_value || !self.written.anything) && !self.written.roots.iter().any(is_written)
             }
             Start::Global(id) => {
                 let global = &self.module.globals[id];
@@ -236,7 +258,11 @@ fn power(number: u64) -> u32 {
     1 << number.clamp(1, 1024).ilog2()
 }
 
-/// The most shared memory that a launch may ask for, in bytes (CUDA's guide, *Compute Capabilities*).
+/// The most blocks of a grid, by axis (the same table).
+const GRID: [u32; 3] = [i32::MAX as u32, u16::MAX as u32, u16::MAX as u32];
+
+/// The most shared memory that a launch may ask for, in bytes (CUDA's guide, *Compute
+/// Capabilities*).
 const DYNAMIC_SHARED: u64 = 227 << 10;
 
 impl Written {
@@ -290,17 +316,33 @@ impl Body<'_> {
         let join = tree.idom(block)?;
         let mut seen = vec![false; self.function.blocks.len()];
         let (mut passed, mut work) = (Vec::new(), self.function.successors(block).to_vec());
+        let (mut goes_round, mut looks) = (false, false);
         while let Some(next) = work.pop() {
-            if next == join || std::mem::replace(&mut seen[next.index()], true) {
+            if next == join {
+                continue;
+            }
+            if std::mem::replace(&mut seen[next.index()], true) {
+                // Two ways that come together look the same.
+                goes_round = true;
                 continue;
             }
             if self.function.block_insts(next).any(|inst| self.is_landmark(inst, program)) {
                 return None;
             }
+            looks |= self.function.block_insts(next).any(|inst| self.looks(inst, program));
             passed.push(next);
             work.extend_from_slice(self.function.successors(next));
         }
-        Some(Skip { join, passed })
+        Some(Skip { join, waits: goes_round && looks, passed })
+    }
+
+    /// Whether an instruction may find out what another thread does meanwhile.
+    fn looks(&self, inst: Inst, program: &Program<'_>) -> bool {
+        match self.function.insts[inst].op {
+            Op::Call(_) if matches!(self.function.effect(inst), Some(Effect::Pure | Effect::Id(_))) => false,
+            Op::Call(_) => true,
+            _ => touches(program.module, self.function, inst).iter().any(|touched| touched.strong.is_some()),
+        }
     }
 
     /// Whether an instruction may be, or come to, a barrier, or end the thread.
@@ -313,7 +355,7 @@ impl Body<'_> {
                 let callee = self.function.called(inst);
                 callee.is_some_and(|callee| program.body(callee).is_some())
                     || (matches!(self.function.effect(inst), Some(Effect::Unlisted | Effect::Outside(_)))
-                        && !callee.is_some_and(|callee| program.module.functions[callee].is_definition))
+                        && !callee.is_some_and(|callee| program.is_passed(callee)))
             }
             Op::Invoke(_) | Op::CallBr(_) | Op::IndirectBr(_) | Op::Opaque | Op::OpaqueTerminator(_) => true,
             _ => false,
@@ -328,35 +370,40 @@ pub(super) struct World {
     pub given: FxHashMap<(FuncId, Value), u64>,
     /// All other numbers.
     pub number: u64,
-    /// What was read so far, each with its bits: memory says the same to all.
-    memory: FxHashMap<Place, (u32, u64)>,
-    /// Where addresses were read.
-    stored: Vec<Place>,
+    /// What was read so far, each with its bits (none of an address): memory says the same to all.
+    memory: BTreeMap<Place, (Option<u32>, Number)>,
 }
 
 impl World {
     pub fn new(given: FxHashMap<(FuncId, Value), u64>, number: u64) -> World {
-        World { given, number, memory: FxHashMap::default(), stored: Vec::new() }
+        World { given, number, memory: BTreeMap::new() }
     }
 
     /// Whether anybody asked what memory holds.
     pub fn was_read(&self) -> bool {
-        !self.memory.is_empty() || !self.stored.is_empty()
+        !self.memory.is_empty()
     }
 
-    /// What memory holds at a place, as an integer; `None` where it was read otherwise before.
-    pub fn read(&mut self, place: Place, bits: u32, asked: (FuncId, Value)) -> Option<u64> {
-        let number = self.given.get(&asked).copied().unwrap_or(self.number) & super::number::mask(bits);
-        let &mut (known, value) = self.memory.entry(place).or_insert((bits, number));
-        (known == bits).then_some(value)
-    }
-
-    /// The address that memory holds at a place.
-    pub fn address(&mut self, place: Place) -> Number {
-        let at = self.stored.iter().position(|&known| known == place).unwrap_or(self.stored.len());
-        if at == self.stored.len() {
-            self.stored.push(place);
+    /// What memory holds at a place, as an integer of so many bits or as an address; `None` where
+    /// it was read otherwise before.
+    pub fn read(&mut self, place: Place, bits: Option<u32>, asked: (FuncId, Value)) -> Option<Number> {
+        const LONGEST: u64 = 8;
+        let size = |bits: Option<u32>| bits.map_or(LONGEST, |bits| u64::from(bits.div_ceil(8)));
+        let start = Place { offset: place.offset.saturating_sub_unsigned(LONGEST - 1), ..place };
+        let end = Place { offset: place.offset.saturating_add_unsigned(size(bits)), ..place };
+        let mut around = self.memory.range(start..end);
+        let is_common = |other: &Place, bits| other.offset.saturating_add_unsigned(size(bits)) > place.offset;
+        if let Some((&at, &(known, number))) = around.find(|(other, (bits, _))| is_common(other, *bits)) {
+            return ((at, known) == (place, bits)).then_some(number);
         }
-        Number::Place(Place { start: Start::Stored(at as u32), offset: 0 })
+        let number = match bits {
+            Some(bits) => {
+                let given = self.given.get(&asked).copied().unwrap_or(self.number);
+                Number::Int(given & super::number::mask(bits))
+            }
+            None => Number::Place(Place { start: Start::Stored(self.memory.len() as u32), offset: 0 }),
+        };
+        self.memory.insert(place, (bits, number));
+        Some(number)
     }
 }

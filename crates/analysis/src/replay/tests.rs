@@ -246,11 +246,12 @@ fn another_barrier_between() {
     );
 }
 
-/// Threads that come to different barriers: such a launch is wrong, and shows nothing.
+/// Threads that come to different barriers: such a launch is wrong, and shows nothing. Where each
+/// arm has one, they are one.
 #[test]
 fn threads_at_different_barriers() {
-    check(
-        &format!(
+    let text = |more: &str| {
+        format!(
             "define ptx_kernel void @k() \"nvvm.reqntid\"=\"64\" {{
 entry:
   {TID}
@@ -262,14 +263,141 @@ x:
   br label %z
 y:
   {BAR}
+  {more}
   br label %z
 z:
   %v = load i32, ptr addrspace(3) @a
   ret void
 }}"
-        ),
-        &["nobody", "nobody"],
-    );
+        )
+    };
+    check(&text(BAR), &["nobody", "nobody", "nobody"]);
+    check(&text(""), &["[1, 0, 0] and [0, 0, 0] of [64, 1, 1] at 0, after 0, with []", "nobody"]);
+}
+
+/// The second thread goes on when the first one has told it to; where nobody waits, nothing orders
+/// the two.
+#[test]
+fn threads_that_wait_for_each_other() {
+    let text = |condition: &str| {
+        format!(
+            "define ptx_kernel void @k() \"nvvm.reqntid\"=\"64\" {{
+entry:
+  {TID}
+  %first = icmp eq i32 %t, 0
+  br i1 %first, label %write, label %meet
+write:
+  store i32 1, ptr addrspace(3) @a
+  br label %meet
+meet:
+  {BAR}
+  br i1 %first, label %tell, label %wait
+tell:
+  store atomic i32 1, ptr addrspace(3) @b release, align 4
+  br label %out
+wait:
+  %f = load atomic i32, ptr addrspace(3) @b acquire, align 4
+  %c = {condition}
+  br i1 %c, label %wait, label %read
+read:
+  %v = load i32, ptr addrspace(3) @a
+  br label %out
+out:
+  ret void
+}}"
+        )
+    };
+    check(&text("icmp eq i32 %f, 0"), &["nobody"]);
+    check(&text("icmp ugt i32 %t, 64"), &["[0, 0, 0] and [1, 0, 0] of [64, 1, 1] at 0, after 0, with []"]);
+}
+
+/// No memory holds 64 in eight bytes and 64 in the last four of them; nor is a number in it that
+/// its load promises not to find.
+#[test]
+fn memory_says_the_same_to_all() {
+    let text = |ty: &str, range: &str| {
+        format!(
+            "define ptx_kernel void @k(ptr addrspace(1) %table) \"nvvm.reqntid\"=\"64\" {{
+entry:
+  {TID}
+  %x = load {ty}, ptr addrspace(1) %table, align 4
+  %after = getelementptr i8, ptr addrspace(1) %table, i32 4
+  %y = load i32, ptr addrspace(1) %after, align 4{range}
+  %a = icmp ne {ty} %x, 0
+  %b = icmp eq i32 %y, 64
+  %c = and i1 %a, %b
+  br i1 %c, label %write, label %on
+write:
+  store i32 %t, ptr addrspace(3) @a
+  br label %on
+on:
+  {BAR}
+  %v = load i32, ptr addrspace(3) @a
+  ret void
+}}
+!0 = !{{i32 0, i32 32}}"
+        )
+    };
+    check(&text("i32", ""), &["[1, 0, 0] and [0, 0, 0] of [64, 1, 1] at 0, after 0, with []"]);
+    check(&text("i64", ""), &["nobody"]);
+    check(&text("i32", ", !range !0"), &["nobody"]);
+}
+
+/// A branch on poison, an element that is not aligned: nobody launches that.
+#[test]
+fn broken_promises() {
+    let text = |number: &str, align: u32| {
+        format!(
+            "define ptx_kernel void @k() \"nvvm.reqntid\"=\"64\" {{
+entry:
+  {TID}
+  %u = {number}
+  %c = icmp ult i32 %u, 64
+  br i1 %c, label %write, label %on
+write:
+  br label %on
+on:
+  %p = getelementptr i8, ptr addrspace(3) @a, i32 6
+  store i16 1, ptr addrspace(3) %p, align {align}
+  {BAR}
+  %v = load i16, ptr addrspace(3) %p
+  ret void
+}}"
+        )
+    };
+    let found = ["[1, 0, 0] and [0, 0, 0] of [64, 1, 1] at 6, after 0, with []"];
+    check(&text("sub i32 %t, 1", 2), &found);
+    check(&text("sub nuw i32 %t, 1", 2), &["nobody"]);
+    check(&text("sub i32 %t, 1", 4), &["nobody"]);
+}
+
+/// What nobody sees may hold a barrier, be it called by another function; and what is not looked
+/// at may wait for other threads.
+#[test]
+fn code_that_nobody_sees() {
+    let text = |body: &str| {
+        format!(
+            "declare void @unseen()
+define void @f() noinline {{
+  {body}
+  ret void
+}}
+define ptx_kernel void @k() \"nvvm.reqntid\"=\"64\" {{
+  {TID}
+  store i32 1, ptr addrspace(3) @a
+  {BAR}
+  call void @f()
+  %v = load i32, ptr addrspace(3) @a
+  {BAR}
+  store i32 1, ptr addrspace(3) @b
+  {BAR}
+  %w = load i32, ptr addrspace(3) @b
+  ret void
+}}"
+        )
+    };
+    check(&text(""), &["nobody", "nobody", "[1, 0, 0] and [0, 0, 0] of [64, 1, 1] at 0, after 0, with []"]);
+    check(&text("call void @unseen()"), &["nobody", "nobody", "nobody"]);
 }
 
 /// Why nobody is found is told.

@@ -212,9 +212,9 @@ fn by_direction<'s>(above: &[Group<'s>], below: &[Group<'s>]) -> Result<Vec<Show
     }
 }
 
-/// Looks at the addresses of pairs, the cheap way first: one look at the two; if that does not tell,
-/// whether threads are found that meet at the barrier, by these or by other accesses; and then all
-/// that there is.
+/// Looks at the addresses of pairs, the cheap way first: one look at the two; if that does not
+/// tell, whether threads are found that meet at the barrier, by these or by other accesses; and
+/// then all that there is.
 struct Search<'w, 's, 'm> {
     judge: &'w Judge<'w>,
     witness: &'w Witness<'w, 'm>,
@@ -325,8 +325,8 @@ impl<'s> Search<'_, 's, '_> {
         })
     }
 
-    /// Plays the scenes that are always tried, or another one. A conflict like the one that is given
-    /// is found best.
+    /// Plays the scenes that are always tried, or another one. A conflict like the one that is
+    /// given is found best.
     fn play(&self, script: Script, conflict: &Conflict) -> Option<Shows<'s>> {
         let Witness { component, member, site, .. } = *self.witness;
         let this = &component.members[member];

@@ -42,14 +42,16 @@ fn counted(passes: &str, files: usize) -> Statistics {
 #[test]
 fn for_people() {
     expect![[r#"
-            6 barriers in 2 functions
-            4 removed by basic-dbe, of 6
-            2   nothing_above
-            2   nothing_below
-            0 removed by barrier-elim, of 2
-            2 kept
-            2   hazard_raw
-        "#]]
+        6 barriers in 2 functions
+        4 removed by basic-dbe, of 6
+        2   nothing_above
+        2   nothing_below
+        0 removed by barrier-elim, of 2
+        2 kept
+        2   hazard_raw
+        2 needed
+        0 undecided
+    "#]]
     .assert_eq(&counted("basic-dbe,barrier-elim,basic-dbe", 2).text());
     expect![[r#"
             0 barriers in 0 functions
@@ -64,56 +66,60 @@ fn for_programs() {
     assert_eq!(json.lines().count(), 1);
     let value: serde_json::Value = serde_json::from_str(&json).expect("it is JSON");
     expect![[r#"
+        {
+          "files": [
             {
-              "files": [
+              "file": "0.ll",
+              "functions": [
                 {
-                  "file": "0.ll",
-                  "functions": [
+                  "barriers": 3,
+                  "kept": 1,
+                  "kept_by_reason": {
+                    "hazard_raw": 1
+                  },
+                  "kernel": true,
+                  "name": "k",
+                  "needed": 1,
+                  "passes": [
                     {
-                      "barriers": 3,
-                      "kept": 1,
-                      "kept_by_reason": {
-                        "hazard_raw": 1
+                      "pass": "barrier-elim",
+                      "removed": 2,
+                      "removed_by_reason": {
+                        "nothing_above": 1,
+                        "nothing_below": 1
                       },
-                      "kernel": true,
-                      "name": "k",
-                      "passes": [
-                        {
-                          "pass": "barrier-elim",
-                          "removed": 2,
-                          "removed_by_reason": {
-                            "nothing_above": 1,
-                            "nothing_below": 1
-                          },
-                          "seen": 3
-                        }
-                      ],
-                      "removed": 2
+                      "seen": 3
                     }
-                  ]
+                  ],
+                  "removed": 2,
+                  "undecided_by_reason": {}
                 }
-              ],
-              "total": {
-                "barriers": 3,
-                "functions": 1,
-                "kept": 1,
-                "kept_by_reason": {
-                  "hazard_raw": 1
+              ]
+            }
+          ],
+          "total": {
+            "barriers": 3,
+            "functions": 1,
+            "kept": 1,
+            "kept_by_reason": {
+              "hazard_raw": 1
+            },
+            "needed": 1,
+            "passes": [
+              {
+                "pass": "barrier-elim",
+                "removed": 2,
+                "removed_by_reason": {
+                  "nothing_above": 1,
+                  "nothing_below": 1
                 },
-                "passes": [
-                  {
-                    "pass": "barrier-elim",
-                    "removed": 2,
-                    "removed_by_reason": {
-                      "nothing_above": 1,
-                      "nothing_below": 1
-                    },
-                    "seen": 3
-                  }
-                ],
-                "removed": 2
-              },
-              "version": 1
-            }"#]]
+                "seen": 3
+              }
+            ],
+            "removed": 2,
+            "undecided_by_reason": {}
+          },
+          "version": 1
+        }"#]]
     .assert_eq(&format!("{value:#}"));
 }

@@ -105,8 +105,8 @@ impl Solver {
         Solver { answers, ..Solver::default() }
     }
 
-    /// Answers a question with all that there is. Cost of a question of a known shape: linear in the
-    /// nodes that it depends on.
+    /// Answers a question with all that there is. Cost of a question of a known shape: linear in
+    /// the nodes that it depends on.
     pub fn solve(&mut self, problem: &Problem) -> Answer {
         self.solve_with(problem, Effort::Full)
     }

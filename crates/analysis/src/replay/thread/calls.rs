@@ -3,7 +3,7 @@
 use super::{Next, Position, Stop, Thread};
 use crate::functions::calls::barrier_at;
 use crate::functions::touches::touches;
-use crate::replay::number::{Cause, Number, Place, Start, compare, mask};
+use crate::replay::number::{Number, Place, Start, compare, mask};
 use crate::replay::{EXECUTIONS, Unseen};
 use simt_ir::target::{BarrierKind, Effect, Extremum, Id, Space};
 use simt_ir::{Inst, IntPred};
@@ -17,7 +17,7 @@ impl Thread<'_, '_> {
             }
             let at = self.program.leader((self.frame().id, inst));
             self.trace.barriers.push(at);
-            self.trace.waited.push(self.trace.warp_barriers);
+            self.trace.waited.push(self.trace.waits);
             let times = self.times.entry(at).or_default();
             *times += 1;
             if *times > EXECUTIONS {
@@ -33,8 +33,7 @@ impl Thread<'_, '_> {
                 return Next::Stop(Stop::Foreign(self.frame().id, inst));
             }
             if assembly.acts {
-                self.own.clear();
-                self.trace.warp_barriers += 1;
+                self.leave_alone();
             }
             return self.result_unknown(inst);
         }
@@ -58,7 +57,7 @@ impl Thread<'_, '_> {
                 Next::Behind
             }
             Some(Effect::WarpBarrier | Effect::MaskedExchange | Effect::Converged) => {
-                self.trace.warp_barriers += 1;
+                self.trace.waits.warp += 1;
                 self.result_unknown(inst)
             }
             Some(effect @ (Effect::Memory { .. } | Effect::AsyncCopy { .. })) => self.memory(inst, effect),
@@ -140,7 +139,7 @@ impl Thread<'_, '_> {
             _ => {}
         }
         if whole_warp {
-            self.trace.warp_barriers += 1;
+            self.trace.waits.warp += 1;
         }
         for touched in touches(self.program.module, function, inst) {
             let place = match self.touch(inst, touched, size, whole_warp) {
@@ -156,6 +155,13 @@ impl Thread<'_, '_> {
         self.result_unknown(inst)
     }
 
+    /// Passes over code that is not looked at, in which no barrier is.
+    fn leave_alone(&mut self) {
+        self.own.clear();
+        self.trace.waits.warp += 1;
+        self.trace.waits.anyone += 1;
+    }
+
     fn other_call(&mut self, inst: Inst) -> Next {
         let function = self.function();
         let foreign = Next::Stop(Stop::Foreign(self.frame().id, inst));
@@ -163,12 +169,11 @@ impl Thread<'_, '_> {
         if self.program.body(callee).is_some() {
             return Next::Enter(callee);
         }
-        if !self.program.module.functions[callee].is_definition {
+        if !self.program.is_passed(callee) {
             return foreign;
         }
-        self.own.clear();
-        self.trace.warp_barriers += 1;
-        let cause = Cause { function: self.frame().id, value: function.operands(inst)[0] };
+        self.leave_alone();
+        let cause = self.cause(Number::Int(0), function.operands(inst)[0]);
         self.trace.unseen.entry((self.frame().id, inst)).or_insert(Unseen::Where(cause));
         self.result_unknown(inst)
     }

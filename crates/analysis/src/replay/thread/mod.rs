@@ -2,22 +2,22 @@
 //!
 //! What it computes from ids, extents, parameters and memory that nobody writes is a number; all
 //! else is [`Number::Unknown`]. Where that decides a branch, the thread goes on behind it if it
-//! meets no barrier before, knowing nothing of what is computed between; else it ends there. It ends
-//! as well where the program would be wrong: outside of an array, at a trap. What it did before
-//! counts.
+//! meets no barrier before, knowing nothing of what is computed between; else it ends there. It
+//! ends as well where the program would be wrong: outside of an array, at a trap. What it did
+//! before counts.
 //!
 //! Cost: linear in the steps, of which there are at most as many as are given.
 
 mod calls;
 mod values;
 
-use super::number::{Cause, Number, Place, Start};
+use super::number::{ALIGNED, Cause, Number, Place, Start};
 use super::program::{Body, Program, World};
 use super::{Touch, Trace, Unseen};
 use crate::functions::touches::{Touched, touches};
 use rustc_hash::FxHashMap;
 use simt_ir::entity::EntityId;
-use simt_ir::{Block, FuncId, Function, Inst, Op, Type, TypeKind, Value};
+use simt_ir::{Block, FuncId, Function, Inst, InstFacts, Op, Type, TypeKind, Value, ValueDef};
 
 /// How deep calls are followed, and constant expressions.
 const DEPTH: usize = 8;
@@ -206,7 +206,8 @@ impl<'p, 'm> Thread<'p, 'm> {
             }
         }
         self.own.clear();
-        self.trace.warp_barriers += 1;
+        self.trace.waits.warp += 1;
+        self.trace.waits.anyone += u32::from(skip.waits);
         self.jump(skip.join, Some(cause))
     }
 
@@ -234,10 +235,10 @@ impl<'p, 'm> Thread<'p, 'm> {
                 return match self.value(operands[0]) {
                     _ if targets[0] == targets[1] => Next::Block(targets[0]),
                     Number::Int(condition) => Next::Block(targets[usize::from(condition & 1 == 0)]),
-                    other => Next::Skip(self.cause(other, operands[0])),
+                    other => self.branch(inst, self.cause(other, operands[0])),
                 };
             }
-            Op::Switch(list) => return self.switch(operands, function.blocks_in(list)),
+            Op::Switch(list) => return self.switch(inst, operands, function.blocks_in(list)),
             Op::Unreachable => return Next::Stop(Stop::Wrong(self.frame().id, inst)),
             Op::Alloca { .. } => {
                 self.variables += 1;
@@ -267,20 +268,35 @@ impl<'p, 'm> Thread<'p, 'm> {
     }
 
     fn unknown(&self, value: Value) -> Number {
-        Number::Unknown(Cause { function: self.frame().id, value })
+        Number::Unknown(self.cause(Number::Int(0), value))
+    }
+
+    /// What has broken a promise.
+    fn poison(&self, value: Value) -> Number {
+        Number::Unknown(Cause { is_poison: true, ..self.cause(Number::Int(0), value) })
     }
 
     /// The cause of what is no integer.
     fn cause(&self, number: Number, value: Value) -> Cause {
         match number {
             Number::Unknown(cause) => cause,
-            _ => Cause { function: self.frame().id, value },
+            _ => Cause { function: self.frame().id, value, is_poison: false },
         }
     }
 
-    fn switch(&mut self, operands: &[Value], targets: &[Block]) -> Next {
+    /// A branch on what is no number.
+    fn branch(&self, inst: Inst, cause: Cause) -> Next {
+        match cause.is_poison {
+            true => Next::Stop(Stop::Wrong(self.frame().id, inst)),
+            false => Next::Skip(cause),
+        }
+    }
+
+    fn switch(&mut self, inst: Inst, operands: &[Value], targets: &[Block]) -> Next {
         let number = self.value(operands[0]);
-        let Number::Int(chosen) = number else { return Next::Skip(self.cause(number, operands[0])) };
+        let Number::Int(chosen) = number else {
+            return self.branch(inst, self.cause(number, operands[0]));
+        };
         let cases: Vec<Number> = operands[1..].iter().map(|&case| self.value(case)).collect();
         let case = cases.iter().position(|&case| case == Number::Int(chosen));
         targets.get(case.map_or(0, |case| case + 1)).map_or(Next::Behind, |&target| Next::Block(target))
@@ -291,6 +307,12 @@ impl<'p, 'm> Thread<'p, 'm> {
     fn access(&mut self, inst: Inst) -> Next {
         let function = self.function();
         let (data, operands) = (&function.insts[inst], function.operands(inst));
+        let align = match data.op {
+            Op::Load(access) | Op::Store(access) | Op::AtomicRmw(_, access) | Op::CmpXchg(access, _) => {
+                access.align_log2.min(ALIGNED.ilog2() as u8)
+            }
+            _ => 0,
+        };
         let size = |value: Value| self.program.module.store_size(function.value_type(value));
         let size = match data.op {
             Op::Load(_) => self.program.module.store_size(data.ty),
@@ -300,6 +322,9 @@ impl<'p, 'm> Thread<'p, 'm> {
         let mut place = None;
         for touched in touches(self.program.module, function, inst) {
             match self.touch(inst, touched, size, false) {
+                Ok(Some(at)) if at.offset & ((1 << align) - 1) != 0 => {
+                    return Next::Stop(Stop::Wrong(self.frame().id, inst));
+                }
                 Ok(at) => place = at,
                 Err(stop) => return Next::Stop(stop),
             }
@@ -336,6 +361,9 @@ impl<'p, 'm> Thread<'p, 'm> {
             Number::Place(place) => place,
             other => {
                 let cause = self.cause(other, pointer);
+                if cause.is_poison {
+                    return Err(Stop::Wrong(function, inst));
+                }
                 self.trace.unseen.entry((function, inst)).or_insert(Unseen::Where(cause));
                 return Ok(None);
             }
@@ -343,7 +371,7 @@ impl<'p, 'm> Thread<'p, 'm> {
         // Of what whole warps do together, the first byte is certain.
         let size = if whole_warp { size.or(Some(1)) } else { size };
         let Some(size) = size else {
-            let cause = Cause { function, value: pointer };
+            let cause = self.cause(Number::Int(0), pointer);
             self.trace.unseen.entry((function, inst)).or_insert(Unseen::Where(cause));
             return Ok(Some(place));
         };
@@ -360,7 +388,7 @@ impl<'p, 'm> Thread<'p, 'm> {
                 strong: touched.strong.is_some(),
                 whole_warp,
                 epoch: self.trace.barriers.len() as u32,
-                warp_barriers: self.trace.warp_barriers,
+                waits: self.trace.waits,
             });
         }
         Ok(Some(place))
@@ -390,15 +418,21 @@ impl<'p, 'm> Thread<'p, 'm> {
             let stored = self.own.get(&place).filter(|(length, _)| Some(*length) == size);
             return stored.map_or(unknown, |&(_, number)| number);
         }
-        if !self.program.is_given(self.kernel, place.start) {
+        let may_be_poison = |inst: Inst| self.function().insts[inst].facts.contains(InstFacts::MAY_BE_POISON);
+        let is_given = self.program.is_given(self.kernel, place.start);
+        // Not every number is promised.
+        if !is_given
+            || matches!(self.function().values[result].def, ValueDef::Inst(inst) if may_be_poison(inst))
+        {
             return unknown;
         }
         match *self.program.module.types.kind(ty) {
             TypeKind::Int(bits @ 1..=64) => {
-                let asked = (self.frame().id, result);
-                self.world.read(place, bits, asked).map_or(unknown, Number::Int)
+                self.world.read(place, Some(bits), (self.frame().id, result)).unwrap_or(unknown)
             }
-            TypeKind::Pointer(_) => self.world.address(place),
+            TypeKind::Pointer(_) => {
+                self.world.read(place, None, (self.frame().id, result)).unwrap_or(unknown)
+            }
             _ => unknown,
         }
     }

@@ -1,7 +1,7 @@
 //! What values are: constants, parameters, and what is computed from them.
 
 use super::{DEPTH, Thread};
-use crate::replay::number::{Number, Place, Start, binary, compare, mask, signed};
+use crate::replay::number::{ALIGNED, Number, Place, Start, binary, compare, mask, signed};
 use simt_ir::entity::EntityId;
 use simt_ir::{BinaryOp, CastOp, Flags, IntPred, Op, Type, TypeKind, Value, ValueDef};
 
@@ -25,6 +25,7 @@ impl Thread<'_, '_> {
                 Some(width) => Number::Int(number as u64 & mask(width)),
                 None => unknown,
             },
+            ValueDef::Poison => self.poison(value),
             ValueDef::Zero if self.program.width(data.ty).is_some() => Number::Int(0),
             ValueDef::Symbol(symbol) => match self.program.start(symbol) {
                 Some(start) => Number::Place(Place { start, offset: 0 }),
@@ -68,19 +69,31 @@ impl Thread<'_, '_> {
             Op::Binary(op, flags) => {
                 let (a, b) = (operand(0), operand(1));
                 let Some(width) = self.program.width(ty) else { return unknown };
-                arithmetic(op, flags, a, b, width)
+                match (a, b, arithmetic(op, flags, a, b, width)) {
+                    (Number::Int(_), Number::Int(_), None) => return self.poison(result),
+                    (.., number) => number,
+                }
             }
             Op::Cast(op, flags) => {
                 let a = operand(0);
                 let from = self.program.width(self.function().value_type(operands[0]));
                 let (Some(from), Some(to)) = (from, self.program.width(ty)) else { return unknown };
-                cast(op, flags, a, from, to)
+                match (op, a, cast(op, flags, a, from, to)) {
+                    (CastOp::ZExt | CastOp::Trunc, Number::Int(_), None) => return self.poison(result),
+                    (.., number) => number,
+                }
             }
-            Op::ICmp(predicate, _) => {
+            Op::ICmp(predicate, flags) => {
                 let (a, b) = (operand(0), operand(1));
                 let Some(width) = self.program.width(self.function().value_type(operands[0])) else {
                     return unknown;
                 };
+                if let (Number::Int(a), Number::Int(b)) = (a, b)
+                    && flags.contains(Flags::SAMESIGN)
+                    && (signed(a, width) < 0) != (signed(b, width) < 0)
+                {
+                    return self.poison(result);
+                }
                 compared(predicate, a, b, width)
             }
             Op::Select(_) => {
@@ -92,8 +105,20 @@ impl Thread<'_, '_> {
                     Number::Place(_) => None,
                 }
             }
-            Op::Freeze => Some(operand(0)),
-            Op::GetElementPtr { element, .. } => return self.element(element, operands, result, depth),
+            Op::Freeze => match operand(0) {
+                Number::Unknown(cause) if cause.is_poison => None,
+                number => Some(number),
+            },
+            Op::GetElementPtr { element, flags } => {
+                let found = self.element(element, operands, result, depth);
+                let is_outside = |place| !self.program.is_inside(place, 0);
+                return match found {
+                    Number::Place(place) if flags.contains(Flags::INBOUNDS) && is_outside(place) => {
+                        self.poison(result)
+                    }
+                    found => found,
+                };
+            }
             _ => None,
         };
         match number {
@@ -167,9 +192,6 @@ fn arithmetic(op: BinaryOp, flags: Flags, a: Number, b: Number, width: u32) -> O
         }
     }
 }
-
-/// What addresses that hosts allocate are multiples of (CUDA's guide: 256 at least).
-const ALIGNED: u64 = 256;
 
 fn moved(place: Place, step: i64) -> Option<Number> {
     Some(Number::Place(Place { offset: place.offset.checked_add(step)?, ..place }))
