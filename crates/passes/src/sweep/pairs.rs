@@ -60,7 +60,7 @@ impl Witness<'_, '_> {
             let at = |(function, inst)| ProgramPoint { function, inst };
             [above.place, below.place] = meeting.met.accesses.map(at);
         }
-        let (above, below, meeting) = (Box::new(above), Box::new(below), meeting.map(Box::new));
+        let (above, below) = (Box::new(above), Box::new(below));
         Kept::Conflict { conflict, above, below, meeting, over }
     }
 
@@ -90,7 +90,7 @@ pub(super) enum Needed<'s> {
         above: &'s Side,
         below: &'s Side,
         over: Option<Limit>,
-        meeting: Result<Meeting, Unconfirmed>,
+        meeting: Result<Box<Meeting>, Unconfirmed>,
     },
     /// There are too many kinds of events to look at.
     TooMuch { limit: usize },
@@ -294,7 +294,7 @@ impl<'s> Search<'_, 's, '_> {
             met = self.proposed(x, y, &conflict);
         }
         if let Some((conflict, above, below, meeting)) = met {
-            return Needed::ForPair { conflict, above, below, over: None, meeting: Ok(meeting) };
+            return Needed::ForPair { conflict, above, below, over: None, meeting: Ok(Box::new(meeting)) };
         }
         let why = if looks { self.unconfirmed(x, y) } else { Unconfirmed::NotSought };
         Needed::ForPair { conflict, above: x, below: y, over, meeting: Err(why) }
