@@ -1,6 +1,7 @@
-//! Which store a load of a stack variable sees: memory in SSA form.
+//! Which store a load of a variable of the thread sees: memory in SSA form.
 //!
-//! Unoptimized code keeps every variable in an alloca. Where different stores may reach a load,
+//! Unoptimized code keeps every variable in an alloca, and a kernel changes fields of what it was
+//! passed by value in place. Where different stores may reach a load,
 //! control chooses between them, as it chooses between the operands of a phi; so joins get *memory
 //! phis*, and a load has one definition: a store, a memory phi, or nothing.
 //!
@@ -13,18 +14,19 @@
 //!     %x = load %a
 //! ```
 //!
-//! Only variables whose address goes nowhere but into loads and stores of the whole variable are
-//! followed.
+//! Only variables whose address goes nowhere but into reads, and stores at constant offsets, are
+//! followed, in *cells*: bytes that are stored together or not at all, such as a field.
 //!
 //! **Algorithm.** Cytron et al. (TOPLAS 1991): phis at iterated dominance frontiers of the stores,
 //! then one walk over the dominator tree. Cost: linear in blocks, accesses and phis; given up when
 //! there would be too many phis, as with hundreds of variables and of joins.
 
-use crate::functions::pointer::Pointers;
+use crate::functions::pointer::{Pointers, Stored};
 use crate::structure::{Cfg, DominanceFrontiers, DominatorTree};
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::target::Lifetime;
-use simt_ir::{Block, Function, Inst, Module, Op, Value};
+use simt_ir::{Block, Function, Inst, Op, Type, Value, ValueDef};
+use std::ops::Range;
 
 /// Where the content of a variable comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,6 +37,8 @@ pub enum Definition {
     Phi(u32),
     /// Nothing was stored yet.
     Uninitialized,
+    /// Nothing was stored yet to what a kernel was passed.
+    Passed,
 }
 
 /// A choice between definitions.
@@ -42,18 +46,28 @@ pub enum Definition {
 pub struct MemoryPhi {
     /// Where paths meet.
     pub block: Block,
-    /// The variable.
-    pub variable: Inst,
+    /// The address of the variable.
+    pub variable: Value,
+    /// The type of what is stored there first, in the order of the text.
+    pub stored: Option<Type>,
     /// What comes over each edge.
     pub incoming: Vec<(Block, Definition)>,
 }
 
-/// The stack variables of a function in SSA form.
+/// Bytes of a variable that are stored together or not at all.
+struct Cell {
+    variable: Value,
+    bytes: Range<u64>,
+    /// Which bytes, and of what type, is stored.
+    stored: Vec<(Range<u64>, Type)>,
+}
+
+/// The variables of a thread in a function in SSA form.
 #[derive(Default)]
 pub struct StackMemory {
     /// What each load of a followed variable sees.
     pub loads: FxHashMap<Inst, Definition>,
-    /// Those of another type than something that is stored to their variable: the same bits, or
+    /// Those of another type than something that is stored to their cell: the same bits, or
     /// some of them, but another number.
     pub reinterpreting: FxHashSet<Inst>,
     /// The memory phis.
@@ -77,14 +91,13 @@ impl StackMemory {
 
     /// Builds it for a function.
     pub fn compute(
-        module: &Module,
         function: &Function,
         pointers: &Pointers<'_>,
         cfg: &Cfg,
         dominators: &DominatorTree,
     ) -> StackMemory {
-        let variables = followed(module, function, pointers);
-        if variables.is_empty() {
+        let cells = followed(function, pointers);
+        if cells.is_empty() {
             return StackMemory::default();
         }
         let limit = PHI_LIMIT.1.max(cfg.block_count() * PHI_LIMIT.0);
@@ -96,7 +109,8 @@ impl StackMemory {
             pointers,
             cfg,
             dominators,
-            variables,
+            cells,
+            cell_of_phi: Vec::new(),
             memory: StackMemory::default(),
             current: FxHashMap::default(),
             log: Vec::new(),
@@ -108,27 +122,41 @@ impl StackMemory {
     }
 }
 
-/// The variables that are only accessed as a whole.
-fn followed(module: &Module, function: &Function, pointers: &Pointers<'_>) -> FxHashSet<Inst> {
-    let size = |ty| module.store_size(ty);
-    let mut variables: FxHashMap<Inst, Option<u64>> = FxHashMap::default();
-    for (&inst, slot) in pointers.slots() {
-        let Op::Alloca { element, .. } = function.insts[inst].op else { continue };
-        let one = function.operands(inst).iter().all(|&count| function.int(count) == Some(1));
-        let stored = |&(_, value): &(Inst, Value)| size(function.value_type(value)) == size(element);
-        if one && !slot.escapes && size(element).is_some() && slot.stores.iter().all(stored) {
-            variables.insert(inst, size(element));
-        }
+/// The cells that are followed, in the order of their variables and bytes.
+fn followed(function: &Function, pointers: &Pointers<'_>) -> Vec<Cell> {
+    let is_followed = |variable: Value| match function.values[variable].def {
+        ValueDef::Inst(alloca) => function.operands(alloca).iter().all(|&n| function.int(n) == Some(1)),
+        // Of what is nowhere written, more is known.
+        _ => !pointers.slots()[&variable].stores.is_empty(),
+    };
+    let slots = pointers.slots().iter().filter(|&(&variable, slot)| !slot.escapes && is_followed(variable));
+    let mut cells: Vec<Cell> = Vec::new();
+    let mut known = FxHashSet::default();
+    for (&variable, slot) in slots {
+        known.insert(variable);
+        let stored = |store: &Stored| vec![(store.bytes.clone(), function.value_type(store.value))];
+        let cell = |store: &Stored| Cell { variable, bytes: store.bytes.clone(), stored: stored(store) };
+        cells.extend(slot.stores.iter().map(cell));
     }
     for inst in function.inst_ids().filter(|&inst| matches!(function.insts[inst].op, Op::Load(_))) {
-        let data = &function.insts[inst];
-        if let Some(variable) = pointers.slot_of(function.operands(inst)[0])
-            && variables.get(&variable).is_some_and(|&whole| size(data.ty) > whole)
-        {
-            variables.remove(&variable);
-        }
+        let address = pointers.variable_of(function.operands(inst)[0]);
+        let Some((variable, Some(offset))) = address else { continue };
+        let bytes = pointers.bytes(offset, function.insts[inst].ty);
+        cells.extend(bytes.map(|bytes| Cell { variable, bytes, stored: Vec::new() }));
     }
-    variables.into_keys().collect()
+    cells.retain(|cell| known.contains(&cell.variable) && !cell.bytes.is_empty());
+    // Stable: what is stored to one place stays in the order of the text.
+    cells.sort_by_key(|cell| (cell.variable, cell.bytes.start));
+    cells.dedup_by(|next, cell| {
+        let meets = next.variable == cell.variable && next.bytes.start < cell.bytes.end;
+        if meets {
+            cell.bytes.end = cell.bytes.end.max(next.bytes.end);
+            cell.stored.append(&mut next.stored);
+        }
+        meets
+    });
+    cells.retain(|cell| cell.stored.iter().all(|(bytes, _)| *bytes == cell.bytes));
+    cells
 }
 
 struct Walk<'a> {
@@ -136,35 +164,41 @@ struct Walk<'a> {
     pointers: &'a Pointers<'a>,
     cfg: &'a Cfg,
     dominators: &'a DominatorTree,
-    variables: FxHashSet<Inst>,
+    /// In the order of variables and bytes.
+    cells: Vec<Cell>,
+    cell_of_phi: Vec<usize>,
     memory: StackMemory,
-    current: FxHashMap<Inst, Definition>,
+    /// By cell.
+    current: FxHashMap<usize, Definition>,
     /// What `current` was before each change.
-    log: Vec<(Inst, Option<Definition>)>,
+    log: Vec<(usize, Option<Definition>)>,
 }
 
 impl Walk<'_> {
     /// Puts phis where stores meet; whether they are few enough.
     fn place_phis(&mut self, frontiers: &DominanceFrontiers, limit: usize) -> bool {
-        let mut stores: FxHashMap<Inst, Vec<Block>> = FxHashMap::default();
+        let mut stores: Vec<Vec<Block>> = vec![Vec::new(); self.cells.len()];
         for &block in self.cfg.reverse_postorder() {
             for inst in self.function.block_insts(block) {
-                if let Some(variable) = self.defines(inst) {
-                    stores.entry(variable).or_default().push(block);
-                }
+                self.defines(inst).for_each(|cell| stores[cell].push(block));
             }
         }
-        let mut variables: Vec<Inst> = stores.keys().copied().collect();
-        variables.sort_unstable();
         let mut has_phi: FxHashSet<Block> = FxHashSet::default();
-        for variable in variables {
-            let mut work = stores.remove(&variable).unwrap_or_default();
+        for (cell, mut work) in stores.into_iter().enumerate() {
             has_phi.clear();
             while let Some(block) = work.pop() {
                 for &join in frontiers.of(block) {
                     if has_phi.insert(join) {
+                        let Cell { variable, ref stored, .. } = self.cells[cell];
+                        let stored = stored.first().map(|&(_, ty)| ty);
                         self.memory.by_block.entry(join).or_default().push(self.memory.phis.len() as u32);
-                        self.memory.phis.push(MemoryPhi { block: join, variable, incoming: Vec::new() });
+                        self.memory.phis.push(MemoryPhi {
+                            block: join,
+                            variable,
+                            stored,
+                            incoming: Vec::new(),
+                        });
+                        self.cell_of_phi.push(cell);
                         work.push(join);
                     }
                 }
@@ -176,18 +210,40 @@ impl Walk<'_> {
         true
     }
 
-    /// The variable that an instruction gives new content, or none: where its life begins or ends.
-    fn defines(&self, inst: Inst) -> Option<Inst> {
+    /// The cell that holds what an address leads to, of this type.
+    fn cell(&self, address: Value, ty: Type) -> Option<usize> {
+        let (variable, offset) = self.pointers.variable_of(address)?;
+        let bytes = self.pointers.bytes(offset?, ty)?;
+        let behind = |cell: &Cell| (cell.variable, cell.bytes.start) <= (variable, bytes.start);
+        let index = self.cells.partition_point(behind).checked_sub(1)?;
+        let cell = &self.cells[index];
+        (cell.variable == variable && !bytes.is_empty() && bytes.end <= cell.bytes.end).then_some(index)
+    }
+
+    /// The cells that an instruction gives new content, or none: where the life of their variable
+    /// begins or ends.
+    fn defines(&self, inst: Inst) -> Range<usize> {
+        let operands = self.function.operands(inst);
         let variable = match self.function.insts[inst].op {
-            Op::Store(_) => self.pointers.slot_of(self.function.operands(inst)[1])?,
-            Op::Alloca { .. } => inst,
-            Op::Call(_) => match self.function.known(inst)?.lifetime? {
-                Lifetime::Variable => self.pointers.slot_of(*self.function.arguments(inst).last()?)?,
-                Lifetime::Several => return None,
+            Op::Store(_) => {
+                let cell = self.cell(operands[1], self.function.value_type(operands[0]));
+                return cell.map_or(0..0, |cell| cell..cell + 1);
+            }
+            Op::Alloca { .. } => self.function.insts[inst].result,
+            Op::Call(_) => match self.function.known(inst).and_then(|known| known.lifetime) {
+                Some(Lifetime::Variable) => {
+                    let address = self.function.arguments(inst).last();
+                    address
+                        .and_then(|&address| self.pointers.variable_of(address))
+                        .map(|(variable, _)| variable)
+                }
+                Some(Lifetime::Several) | None => None,
             },
-            _ => return None,
+            _ => None,
         };
-        self.variables.contains(&variable).then_some(variable)
+        let Some(variable) = variable else { return 0..0 };
+        let start = self.cells.partition_point(|cell| cell.variable < variable);
+        start..self.cells.partition_point(|cell| cell.variable <= variable)
     }
 
     fn run(mut self) -> StackMemory {
@@ -199,10 +255,10 @@ impl Walk<'_> {
         while let Some(step) = steps.pop() {
             match step {
                 Step::Leave(length) => {
-                    for (variable, before) in self.log.drain(length..).rev() {
+                    for (cell, before) in self.log.drain(length..).rev() {
                         match before {
-                            Some(definition) => self.current.insert(variable, definition),
-                            None => self.current.remove(&variable),
+                            Some(definition) => self.current.insert(cell, definition),
+                            None => self.current.remove(&cell),
                         };
                     }
                 }
@@ -218,46 +274,43 @@ impl Walk<'_> {
 
     fn visit(&mut self, block: Block) {
         for phi in self.memory.phis_at(block).to_vec() {
-            self.set(self.memory.phis[phi as usize].variable, Definition::Phi(phi));
+            self.set(self.cell_of_phi[phi as usize], Definition::Phi(phi));
         }
         for inst in self.function.block_insts(block) {
             match self.function.insts[inst].op {
                 Op::Load(_) => {
-                    let variable = self.pointers.slot_of(self.function.operands(inst)[0]);
-                    if let Some(variable) = variable.filter(|variable| self.variables.contains(variable)) {
-                        self.memory.loads.insert(inst, self.get(variable));
-                        let is_same = |&(_, value): &(Inst, Value)| {
-                            self.function.value_type(value) == self.function.insts[inst].ty
-                        };
-                        if !self.pointers.slots()[&variable].stores.iter().all(is_same) {
+                    let ty = self.function.insts[inst].ty;
+                    if let Some(cell) = self.cell(self.function.operands(inst)[0], ty) {
+                        self.memory.loads.insert(inst, self.get(cell));
+                        if !self.cells[cell].stored.iter().all(|&(_, stored)| stored == ty) {
                             self.memory.reinterpreting.insert(inst);
                         }
                     }
                 }
                 op => {
-                    if let Some(variable) = self.defines(inst) {
-                        let is_store = matches!(op, Op::Store(_));
-                        let definition =
-                            if is_store { Definition::Store(inst) } else { Definition::Uninitialized };
-                        self.set(variable, definition);
-                    }
+                    let is_store = matches!(op, Op::Store(_));
+                    let definition =
+                        if is_store { Definition::Store(inst) } else { Definition::Uninitialized };
+                    self.defines(inst).for_each(|cell| self.set(cell, definition));
                 }
             }
         }
         for &next in self.cfg.successors(block) {
             for phi in self.memory.phis_at(next).to_vec() {
-                let definition = self.get(self.memory.phis[phi as usize].variable);
+                let definition = self.get(self.cell_of_phi[phi as usize]);
                 self.memory.phis[phi as usize].incoming.push((block, definition));
             }
         }
     }
 
-    fn get(&self, variable: Inst) -> Definition {
-        self.current.get(&variable).copied().unwrap_or(Definition::Uninitialized)
+    fn get(&self, cell: usize) -> Definition {
+        let is_passed = matches!(self.function.values[self.cells[cell].variable].def, ValueDef::Param(_));
+        let first = if is_passed { Definition::Passed } else { Definition::Uninitialized };
+        self.current.get(&cell).copied().unwrap_or(first)
     }
 
-    fn set(&mut self, variable: Inst, definition: Definition) {
-        let before = self.current.insert(variable, definition);
-        self.log.push((variable, before));
+    fn set(&mut self, cell: usize, definition: Definition) {
+        let before = self.current.insert(cell, definition);
+        self.log.push((cell, before));
     }
 }

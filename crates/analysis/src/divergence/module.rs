@@ -220,9 +220,7 @@ impl<'m> ModuleContext<'m> {
         let structure = Structure::compute(function);
         let pointers = Pointers::new(self.module, self.target, self.graph, id);
         let memory = match self.options.sources {
-            None => {
-                StackMemory::compute(self.module, function, &pointers, &structure.cfg, &structure.dominators)
-            }
+            None => StackMemory::compute(function, &pointers, &structure.cfg, &structure.dominators),
             Some(_) => StackMemory::default(),
         };
         let kernel_noalias = self.options.kernel_noalias;

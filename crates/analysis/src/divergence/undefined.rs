@@ -71,6 +71,7 @@ impl Undefined {
     pub fn defines(&self, function: &Function, definition: Definition) -> bool {
         match definition {
             Definition::Uninitialized => true,
+            Definition::Passed => false,
             Definition::Store(store) => self.contains(function, function.operands(store)[0]),
             Definition::Phi(phi) => self.phis.contains(phi as usize),
         }

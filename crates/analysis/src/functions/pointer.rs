@@ -1,20 +1,22 @@
 //! Which objects a pointer may point to.
 //!
-//! A pointer is followed back through casts, `getelementptr`, `phi`, `select` and simple stack
-//! slots to its roots: globals, parameters, allocas. What cannot be followed is [`Root::Unknown`]:
+//! A pointer is followed back through casts, `getelementptr`, `phi`, `select` and variables of the
+//! stack to its roots: globals, parameters, allocas. What cannot be followed is [`Root::Unknown`]:
 //! anything in its address space. Clang writes every shared access through an `addrspacecast`
 //! constant expression, so the space of a generic pointer is that of what it was cast from.
 //!
 //! Cost: a bounded number of steps a query, whatever the function looks like.
 
 use crate::functions::callgraph::CallGraph;
+use crate::functions::touches::only_reads;
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::target::{Effect, Space};
 use simt_ir::{
-    CastOp, FuncId, Function, GlobalId, Inst, Module, Op, ParamAttributes, ParamFacts, Symbol, Target, Value,
-    ValueDef,
+    CastOp, FuncId, Function, GlobalId, Inst, Module, Op, ParamAttributes, ParamFacts, Symbol, Target, Type,
+    TypeKind, Value, ValueDef,
 };
 use smallvec::{SmallVec, smallvec};
+use std::ops::Range;
 
 /// Steps after which a query gives up, and the most objects that it tells apart. Beyond, a generic
 /// pointer is one of [`Space::Unknown`]: it may point to what is known to be pointed to by nothing
@@ -47,14 +49,24 @@ pub enum Root {
 /// The objects of one pointer, sorted.
 pub type Objects = SmallVec<[Object; 2]>;
 
-/// A stack slot that is only ever loaded and stored as a whole variable: what clang makes of every
-/// local variable and parameter at `-O0`.
+/// A variable of the thread: an alloca, or a value that was passed to a kernel, whose copy this is.
 #[derive(Default, Debug)]
 pub struct Slot {
-    /// What is stored to it, and by which instruction.
-    pub stores: Vec<(Inst, Value)>,
-    /// Whether its address is used for anything but loads and stores.
+    /// What is stored to it.
+    pub stores: Vec<Stored>,
+    /// Whether its address is used for anything but reads, and stores at constant offsets.
     pub escapes: bool,
+}
+
+/// A store to a variable of the thread.
+#[derive(Debug)]
+pub struct Stored {
+    /// The instruction.
+    pub inst: Inst,
+    /// What it stores.
+    pub value: Value,
+    /// Which bytes of the variable.
+    pub bytes: Range<u64>,
 }
 
 /// Answers questions about the pointers of one function.
@@ -65,8 +77,8 @@ pub struct Pointers<'m> {
     function: &'m Function,
     /// Whether the function is only ever launched by the host.
     launched: bool,
-    /// By the alloca's instruction.
-    slots: FxHashMap<Inst, Slot>,
+    /// By the variable's address.
+    slots: FxHashMap<Value, Slot>,
 }
 
 impl<'m> Pointers<'m> {
@@ -80,33 +92,42 @@ impl<'m> Pointers<'m> {
     }
 
     fn collect_slots(&mut self) {
-        for inst in self.function.inst_ids() {
-            let data = &self.function.insts[inst];
-            if matches!(data.op, Op::Alloca { .. }) {
-                self.slots.insert(inst, Slot::default());
-            }
-        }
+        let function = self.function;
+        let insts = function.inst_ids().map(|inst| &function.insts[inst]);
+        let allocas = insts.filter(|data| matches!(data.op, Op::Alloca { .. }));
+        let copies = function
+            .params
+            .iter()
+            .enumerate()
+            .filter(|(_, param)| self.launched && param.attributes.contains(ParamAttributes::BYVAL));
+        let copies = copies.map(|(index, _)| function.param_value(index));
+        let variables = allocas.filter_map(|data| data.result).chain(copies);
+        self.slots = variables.map(|variable| (variable, Slot::default())).collect();
         if self.slots.is_empty() {
             return;
         }
-        for inst in self.function.inst_ids() {
-            let data = &self.function.insts[inst];
-            for (position, &operand) in self.function.operands(inst).iter().enumerate() {
-                let Some(alloca) = self.slot_of(operand) else { continue };
+        for inst in function.inst_ids() {
+            let data = &function.insts[inst];
+            for (position, &operand) in function.operands(inst).iter().enumerate() {
+                let Some((variable, offset)) = self.variable_of(operand) else { continue };
                 let stored = match data.op {
-                    Op::Load(_) => continue,
-                    Op::Store(_) if position == 1 => Some((inst, self.function.operands(inst)[0])),
-                    // A cast of the address is followed, as far as one goes.
-                    Op::Cast(CastOp::BitCast | CastOp::AddrSpaceCast, _)
-                        if data.result.is_some_and(|cast| self.slot_of(cast).is_some()) =>
+                    Op::Load(_) | Op::ICmp(..) => continue,
+                    Op::Store(_) if position == 1 => {
+                        let value = function.operands(inst)[0];
+                        let bytes = offset.and_then(|o| self.bytes(o, function.value_type(value)));
+                        bytes.map(|bytes| Stored { inst, value, bytes })
+                    }
+                    // An address in the variable is followed, as far as one goes.
+                    Op::Cast(..) | Op::GetElementPtr { .. }
+                        if data.result.is_some_and(|address| self.variable_of(address).is_some()) =>
                     {
                         continue;
                     }
-                    // Lifetime markers and debug intrinsics.
-                    Op::Call(_) if self.call_is_pure(inst) => continue,
+                    // Lifetime markers and debug intrinsics; copies of what is there.
+                    Op::Call(_) if self.call_only_reads(inst, position) => continue,
                     _ => None,
                 };
-                let slot = self.slots.entry(alloca).or_default();
+                let slot = self.slots.entry(variable).or_default();
                 match stored {
                     Some(store) => slot.stores.push(store),
                     None => slot.escapes = true,
@@ -115,30 +136,85 @@ impl<'m> Pointers<'m> {
         }
     }
 
-    fn call_is_pure(&self, inst: Inst) -> bool {
-        let returns_nothing = !self.function.insts[inst].has_result();
-        returns_nothing && self.function.effect(inst) == Some(Effect::Pure)
+    /// The bytes of a variable from an offset on that something of a type has.
+    pub fn bytes(&self, offset: u64, ty: Type) -> Option<Range<u64>> {
+        Some(offset..offset.checked_add(self.module.store_size(ty)?)?)
     }
 
-    /// The alloca whose address a value is, through casts.
-    pub fn slot_of(&self, value: Value) -> Option<Inst> {
-        let mut value = value;
+    fn call_only_reads(&self, inst: Inst, operand: usize) -> bool {
+        match self.function.effect(inst) {
+            Some(Effect::Pure) => !self.function.insts[inst].has_result(),
+            Some(Effect::Memory { .. }) => only_reads(self.function, inst, operand),
+            _ => false,
+        }
+    }
+
+    /// The variable of the thread from which an address is computed, by casts and steps only, and
+    /// how many bytes behind its begin that is, where all steps are constant.
+    pub fn variable_of(&self, address: Value) -> Option<(Value, Option<u64>)> {
+        let (mut value, mut offset) = (address, Some(0u64));
         for _ in 0..STEP_LIMIT {
+            if self.slots.contains_key(&value) {
+                return Some((value, offset));
+            }
             let ValueDef::Inst(inst) = self.function.values[value].def else { return None };
+            let operands = self.function.operands(inst);
             match self.function.insts[inst].op {
-                Op::Alloca { .. } => return Some(inst),
-                Op::Cast(CastOp::BitCast | CastOp::AddrSpaceCast, _) => {
-                    value = self.function.operands(inst)[0]
+                Op::Cast(CastOp::BitCast | CastOp::AddrSpaceCast, _) => {}
+                Op::GetElementPtr { element, .. } => {
+                    let steps = self.constant_steps(element, operands);
+                    offset = offset.zip(steps).and_then(|(offset, steps)| offset.checked_add(steps));
                 }
                 _ => return None,
             }
+            value = operands[0];
         }
         None
     }
 
-    /// The stack slot that a load or store goes to, if its address is just that of an alloca.
-    pub fn slot(&self, address: Value) -> Option<&Slot> {
-        self.slots.get(&self.slot_of(address)?)
+    /// How many bytes a `getelementptr` goes, if it goes constant steps forward, and so few that no
+    /// pointer wraps.
+    fn constant_steps(&self, element: Type, operands: &[Value]) -> Option<u64> {
+        let (module, types) = (self.module, &self.module.types);
+        let TypeKind::Pointer(space) = *types.kind(self.function.value_type(operands[0])) else {
+            return None;
+        };
+        let layout = module.data_layout.pointer(space)?;
+        let (mut ty, mut total) = (element, 0u64);
+        for (position, &index) in operands[1..].iter().enumerate() {
+            // That of a vector is not one number.
+            let is_number = matches!(types.kind(self.function.value_type(index)), TypeKind::Int(_));
+            let index = u64::try_from(self.function.int(index).filter(|_| is_number)?).ok()?;
+            let is_struct = matches!(types.kind(ty), TypeKind::Struct { .. } | TypeKind::Named(_));
+            let bytes = if position == 0 {
+                index.checked_mul(module.stride(ty)?)?
+            } else if is_struct {
+                let (bytes, inner) = module.field(ty, usize::try_from(index).ok()?)?;
+                ty = inner;
+                bytes
+            } else {
+                let (stride, inner) = module.element(ty)?;
+                ty = inner;
+                index.checked_mul(stride)?
+            };
+            total = total.checked_add(bytes)?;
+        }
+        (layout.index_bits == layout.bits && total < 1 << 31).then_some(total)
+    }
+
+    /// What a load from a variable of the stack may give: what was stored to just these bytes.
+    fn stored_at(&self, address: Value, ty: Type) -> Option<SmallVec<[Value; 4]>> {
+        let (variable, offset) = self.variable_of(address)?;
+        let slot = self.slots.get(&variable).filter(|slot| !slot.escapes)?;
+        if !matches!(self.function.values[variable].def, ValueDef::Inst(_)) {
+            return None;
+        }
+        let loaded = self.bytes(offset?, ty)?;
+        let meets = |store: &&Stored| store.bytes.start < loaded.end && loaded.start < store.bytes.end;
+        let stores = || slot.stores.iter().filter(meets);
+        let is_whole = stores().take(OBJECT_LIMIT + 1).count() <= OBJECT_LIMIT
+            && stores().all(|store| store.bytes == loaded);
+        is_whole.then(|| stores().map(|store| store.value).collect())
     }
 
     /// What the host is known to pass for a parameter, if the value is one of a kernel that is only
@@ -149,8 +225,8 @@ impl<'m> Pointers<'m> {
         outside.params.get(index as usize).copied()
     }
 
-    /// All stack slots.
-    pub fn slots(&self) -> &FxHashMap<Inst, Slot> {
+    /// All variables of the thread, by their addresses.
+    pub fn slots(&self) -> &FxHashMap<Value, Slot> {
         &self.slots
     }
 
@@ -250,10 +326,7 @@ impl<'m> Pointers<'m> {
             Op::GetElementPtr { .. } => Some(smallvec![operands[0]]),
             Op::Phi(_) => Some(operands.iter().copied().collect()),
             Op::Select(_) => Some(smallvec![operands[1], operands[2]]),
-            Op::Load(_) => {
-                let slot = self.slot(operands[0]).filter(|slot| !slot.escapes)?;
-                (slot.stores.len() <= OBJECT_LIMIT).then(|| slot.stores.iter().map(|&(_, v)| v).collect())
-            }
+            Op::Load(_) => self.stored_at(operands[0], self.function.value_type(value)),
             // A pure function of one pointer gives that pointer back in another form.
             Op::Call(call) => {
                 let arguments = &operands[1..1 + self.function.calls[call].arg_count as usize];

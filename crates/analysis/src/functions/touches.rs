@@ -5,7 +5,7 @@
 //! operands are accessed in the strongest way; what it does besides is not said here.
 
 use simt_ir::target::{Assembly, Effect, Id, Touch};
-use simt_ir::{Function, Inst, InstFacts, Module, Op, Ordering, Scope, TypeKind, Value};
+use simt_ir::{CastOp, Function, Inst, InstFacts, Module, Op, Ordering, Scope, TypeKind, Value};
 use smallvec::{SmallVec, smallvec};
 
 /// One access of an instruction.
@@ -84,6 +84,27 @@ pub fn is_warp_synchronous(function: &Function, inst: Inst, touches: &Touches) -
         }
     };
     function.facts.lockstep && is_told
+}
+
+/// Whether an instruction neither writes to the memory behind a pointer operand nor takes the
+/// pointer to where it cannot be followed.
+pub fn only_reads(function: &Function, inst: Inst, operand: usize) -> bool {
+    match function.insts[inst].op {
+        Op::Load(_) | Op::GetElementPtr { .. } | Op::Phi(_) | Op::Select(_) | Op::ICmp(..) | Op::Freeze => {
+            true
+        }
+        Op::Cast(cast, _) => matches!(cast, CastOp::BitCast | CastOp::AddrSpaceCast),
+        Op::Call(_) => match function.effect(inst) {
+            Some(Effect::Pure) => true,
+            Some(Effect::Memory { touches, .. }) => {
+                let mut of_operand =
+                    touches.iter().filter(|t: &&Touch| usize::from(t.argument) + 1 == operand).peekable();
+                of_operand.peek().is_some() && of_operand.all(|touch| !touch.writes)
+            }
+            _ => false,
+        },
+        _ => false,
+    }
 }
 
 fn of_call(module: &Module, function: &Function, inst: Inst) -> Touches {

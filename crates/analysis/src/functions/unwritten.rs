@@ -10,9 +10,9 @@
 
 use crate::functions::callgraph::CallGraph;
 use crate::functions::pointer::{Object, Pointers, Root};
-use crate::functions::touches::{Touched, touches};
-use simt_ir::target::{Effect, Space, Touch};
-use simt_ir::{CastOp, FuncId, Function, Inst, Module, Op, ParamAttributes};
+use crate::functions::touches::{Touched, only_reads, touches};
+use simt_ir::target::Space;
+use simt_ir::{FuncId, Function, Module, ParamAttributes};
 use smallvec::smallvec;
 
 /// What nobody writes, as a function sees it.
@@ -93,26 +93,5 @@ impl Unwritten {
             (Root::Unknown, Space::Param) => !self.values.contains(&false),
             _ => false,
         }
-    }
-}
-
-/// Whether an instruction neither writes to the memory behind a pointer operand nor takes the
-/// pointer to where it cannot be followed.
-fn only_reads(function: &Function, inst: Inst, operand: usize) -> bool {
-    match function.insts[inst].op {
-        Op::Load(_) | Op::GetElementPtr { .. } | Op::Phi(_) | Op::Select(_) | Op::ICmp(..) | Op::Freeze => {
-            true
-        }
-        Op::Cast(cast, _) => matches!(cast, CastOp::BitCast | CastOp::AddrSpaceCast),
-        Op::Call(_) => match function.effect(inst) {
-            Some(Effect::Pure) => true,
-            Some(Effect::Memory { touches, .. }) => {
-                let mut of_operand =
-                    touches.iter().filter(|t: &&Touch| usize::from(t.argument) + 1 == operand).peekable();
-                of_operand.peek().is_some() && of_operand.all(|touch| !touch.writes)
-            }
-            _ => false,
-        },
-        _ => false,
     }
 }

@@ -141,8 +141,7 @@ impl<'t> Causes<'t> {
             Subject::Value(value) => value,
             Subject::Memory(phi) => {
                 let variable = uniformity.analyzed.memory.phis[phi as usize].variable;
-                let name = uniformity.function.insts[variable].result.map(|v| uniformity.values.operand(v));
-                let text = format!("what is in {}", name.unwrap_or_else(|| "a local variable".to_string()));
+                let text = format!("what is in {}", uniformity.values.operand(variable));
                 return Step { text, shown: None };
             }
         };

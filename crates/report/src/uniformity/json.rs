@@ -185,9 +185,8 @@ impl Writer<'_> {
     }
 
     fn memory(&self, phi: u32) -> Memory {
-        let variable = self.of.analyzed.memory.phis[phi as usize].variable;
-        let name = self.of.function.insts[variable].result.map(|value| self.of.values.operand(value));
-        Memory { variable: name.unwrap_or_default(), fact: self.fact(Subject::Memory(phi)) }
+        let variable = self.of.values.operand(self.of.analyzed.memory.phis[phi as usize].variable);
+        Memory { variable, fact: self.fact(Subject::Memory(phi)) }
     }
 
     fn value(&self, inst: Inst) -> Fact {

@@ -11,7 +11,7 @@
 use super::Uniformity;
 use serde::Serialize;
 use simt_analysis::divergence::{Reason, Source};
-use simt_ir::{Block, Inst, Value, ValueDef};
+use simt_ir::{Block, Value, ValueDef};
 
 /// The steps after which the text of a chain ends.
 pub const LIMIT: usize = 16;
@@ -131,7 +131,7 @@ impl Uniformity<'_> {
             Reason::Operand(value) => Step::Operand { value: self.values.operand(value) },
             Reason::Memory(phi) => {
                 let phi = &self.analyzed.memory.phis[phi as usize];
-                Step::Memory { variable: self.variable(phi.variable), block: block(phi.block) }
+                Step::Memory { variable: self.values.operand(phi.variable), block: block(phi.block) }
             }
             Reason::Join { block: join, branch } => Step::Join { block: block(join), branch: block(branch) },
             Reason::Exit { value, cycle, exit, branch } => Step::Exit {
@@ -168,7 +168,7 @@ impl Uniformity<'_> {
             Subject::Value(value) => (self.values.operand(value), subject),
             Subject::Memory(phi) => {
                 let phi = &self.analyzed.memory.phis[phi as usize];
-                let variable = self.variable(phi.variable);
+                let variable = self.values.operand(phi.variable);
                 (format!("what {variable} holds at {}", self.blocks.operand(phi.block)), subject)
             }
             Subject::Branch(block) => match self.reason(subject) {
@@ -209,11 +209,6 @@ impl Uniformity<'_> {
         };
         links.extend(words);
         next.map(|next| self.enter(next, links))
-    }
-
-    fn variable(&self, alloca: Inst) -> String {
-        let result = self.function.insts[alloca].result;
-        result.map_or_else(|| "a variable".to_string(), |value| self.values.operand(value))
     }
 
     /// The function whose result something is.

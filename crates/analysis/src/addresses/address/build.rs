@@ -13,7 +13,7 @@ use crate::functions::touches::touches;
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::inst;
 use simt_ir::target::{Effect, Extremum, Id};
-use simt_ir::{Block, CastOp, Flags, FuncId, Function, Inst, Module, Op, Type, TypeKind, Value, ValueDef};
+use simt_ir::{Block, CastOp, Flags, FuncId, Function, Inst, Module, Op, TypeKind, Value, ValueDef};
 
 /// How many operations deep an expression is followed; what is deeper is a symbol.
 pub(super) const DEPTH: u32 = 24;
@@ -347,14 +347,6 @@ impl<'a> Builder<'a> {
         })
     }
 
-    /// The type of what is stored to a memory phi's variable: of all that, as loads of another type
-    /// are not looked through.
-    fn stored_type(&self, phi: u32) -> Option<Type> {
-        let variable = self.analyzed.memory.phis[phi as usize].variable;
-        let &(_, value) = self.pointers.slots().get(&variable)?.stores.first()?;
-        Some(self.function.value_type(value))
-    }
-
     /// The leaf of a symbol that has come up.
     pub(super) fn known_symbol(&self, symbol: Symbol) -> Option<Leaf> {
         self.index.get(&symbol).copied()
@@ -406,10 +398,14 @@ impl<'a> Builder<'a> {
             }
             // They come with their range.
             Symbol::Turn(_) | Symbol::MemoryTurn(_) => LeafData::any(8),
-            Symbol::Memory(phi) => match self.stored_type(phi).map(|ty| self.module.types.kind(ty)) {
-                Some(&TypeKind::Int(bits @ 1..=64)) => LeafData::any(bits as u8),
-                _ => LeafData::any(64),
-            },
+            // Loads of another type are not looked through.
+            Symbol::Memory(phi) => {
+                let stored = self.analyzed.memory.phis[phi as usize].stored;
+                match stored.map(|ty| self.module.types.kind(ty)) {
+                    Some(&TypeKind::Int(bits @ 1..=64)) => LeafData::any(bits as u8),
+                    _ => LeafData::any(64),
+                }
+            }
         }
     }
 }

@@ -1,0 +1,28 @@
+; test opt
+; A kernel changes fields of what it was passed by value; the loop depends on others, so all threads come to the
+; barrier that is not aligned, as in CUB's reductions (model.md §8.8).
+target triple = "nvptx64-nvidia-cuda"
+
+%share = type { i32, i32, i32 }
+@s = internal addrspace(3) global i32 poison, align 4
+
+define ptx_kernel void @k(ptr byval(%share) align 4 %p, i32 %n) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %end = getelementptr inbounds i8, ptr %p, i64 4
+  store i32 %n, ptr %end, align 4
+  %own = getelementptr inbounds i8, ptr %p, i64 8
+  store i32 %t, ptr %own, align 4
+  %a = load i32, ptr %p, align 4
+  %b = load i32, ptr %end, align 4
+  %c = icmp ult i32 %a, %b
+  br i1 %c, label %some, label %join
+some:
+  store i32 1, ptr addrspace(3) @s, align 4
+  call void @llvm.nvvm.barrier.cta.sync.all(i32 0) ; barrier: kept(raw)
+  %r1 = load i32, ptr addrspace(3) @s, align 4
+  br label %join
+join:
+  call void @llvm.nvvm.barrier.cta.sync.all(i32 0) ; barrier: removed(nothing-below)
+  ret void
+}
