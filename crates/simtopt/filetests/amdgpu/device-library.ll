@@ -7,27 +7,27 @@ target triple = "amdgcn-amd-amdhsa"
 
 define amdgpu_kernel void @computes(float %x) {
   store float %x, ptr addrspace(3) @s, align 4
-  fence syncscope("workgroup") release
+  fence syncscope("workgroup") release ; fence: removed
   call void @llvm.amdgcn.s.barrier() ; barrier: removed(nothing-below)
-  fence syncscope("workgroup") acquire
+  fence syncscope("workgroup") acquire ; fence: removed
   %y = call float @__ocml_exp_f32(float %x)
   ret void
 }
 
 define amdgpu_kernel void @writes(float %x) {
   %v = load float, ptr addrspace(3) @s, align 4
-  fence syncscope("workgroup") release
+  fence syncscope("workgroup") release ; fence: kept
   call void @llvm.amdgcn.s.barrier() ; barrier: kept(war)
-  fence syncscope("workgroup") acquire
+  fence syncscope("workgroup") acquire ; fence: kept
   %y = call float @__ocml_modf_f32(float %x, ptr addrspacecast (ptr addrspace(3) @s to ptr))
   ret void
 }
 
 define amdgpu_kernel void @prints(float %x) {
   store float %x, ptr addrspace(3) @s, align 4
-  fence syncscope("workgroup") release
+  fence syncscope("workgroup") release ; fence: kept
   call void @llvm.amdgcn.s.barrier() ; barrier: kept(outside)
-  fence syncscope("workgroup") acquire
+  fence syncscope("workgroup") acquire ; fence: kept
   %y = call i64 @__ockl_printf_begin(i64 0)
   ret void
 }
