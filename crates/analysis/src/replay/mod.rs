@@ -20,8 +20,8 @@
 //! until another one tells it to go on, by an atomic operation say. Of threads of one warp, nothing
 //! that brings a warp together may be between them either.
 //!
-//! Cost: [`STEPS_IN_ALL`] for a component at most, once; then for each barrier linear in what
-//! the threads touch around a barrier.
+//! Cost: a number of steps (`STEPS_IN_ALL`) for a component at most, once; then for each barrier
+//! linear in what the threads touch around a barrier.
 
 mod meet;
 pub mod number;
