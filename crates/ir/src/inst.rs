@@ -169,6 +169,13 @@ pub enum BinaryOp {
     FRem,
 }
 
+impl BinaryOp {
+    /// Whether it divides integers.
+    pub fn is_division(self) -> bool {
+        matches!(self, BinaryOp::UDiv | BinaryOp::SDiv | BinaryOp::URem | BinaryOp::SRem)
+    }
+}
+
 /// Conversions.
 #[allow(missing_docs)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

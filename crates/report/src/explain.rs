@@ -271,6 +271,14 @@ impl Finding {
         self.verdict() == "kept" && matches!(self.words.status, Some(Status::Needed(_)))
     }
 
+    /// What became of it, and whether it is needed if it stays.
+    pub(crate) fn fate(&self) -> &'static str {
+        match (self.verdict(), &self.words.status) {
+            ("kept", Some(status)) => status.name(),
+            (verdict, _) => verdict,
+        }
+    }
+
     /// What became of it, as a stable word.
     pub fn verdict(&self) -> &'static str {
         match (self.removed_by, self.weakened_by) {

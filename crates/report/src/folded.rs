@@ -153,18 +153,24 @@ impl<'e> Copies<'e> {
     /// The barrier in a line, with a line break: what holds of the copy that has most to stay for.
     pub fn line(&self) -> String {
         let fates = self.fates();
-        let rank = |finding: &Finding| match (finding.removed_by, finding.weakened_by) {
-            (None, None) => 0,
-            (None, Some(_)) => 1,
-            (Some(_), _) => 2,
+        let rank = |finding: &Finding| match finding.fate() {
+            "needed" => 0,
+            "weakened" => 2,
+            "removed" => 3,
+            _ => 1,
         };
         let Some((finding, copies)) = fates.iter().min_by_key(|(finding, _)| rank(finding)) else {
             return String::new();
         };
         let fence = if finding.is_fence { "fence " } else { "" };
-        let fate = copies.clone().unwrap_or_else(|| finding.verdict().to_string());
-        let free =
-            finding.free_with.as_ref().map_or_else(String::new, |flags| format!("; goes with {flags}"));
+        let fate = copies.clone().unwrap_or_else(|| finding.fate().to_string());
+        // What frees one copy only frees no barrier.
+        let stays = self.findings.iter().filter(|finding| finding.verdict() == "kept");
+        let free = finding
+            .free_with
+            .as_ref()
+            .filter(|_| stays.clone().all(|other| other.free_with == finding.free_with));
+        let free = free.map_or_else(String::new, |flags| format!("; goes with {flags}"));
         format!("{}: {fence}{fate}: {}{free}\n", finding.at(), finding.words.message)
     }
 
@@ -172,14 +178,14 @@ impl<'e> Copies<'e> {
     pub fn fates(&self) -> Vec<(&'e Finding, Option<String>)> {
         let mut fates: Vec<(&Finding, usize)> = Vec::new();
         for &finding in &self.findings {
-            match fates.iter_mut().find(|(first, _)| first.verdict() == finding.verdict()) {
+            match fates.iter_mut().find(|(first, _)| first.fate() == finding.fate()) {
                 Some((_, count)) => *count += 1,
                 None => fates.push((finding, 1)),
             }
         }
         let all = self.findings.len();
         let said = |(finding, count): (&'e Finding, usize)| {
-            (finding, (all > 1).then(|| format!("{} in {count} of {all} copies", finding.verdict())))
+            (finding, (all > 1).then(|| format!("{} in {count} of {all} copies", finding.fate())))
         };
         fates.into_iter().map(said).collect()
     }

@@ -23,7 +23,8 @@
 //!            "element": TEXT, "byte",                          what both touch
 //!            "block": [ x, y, z ], "block_index", "grid",      the launch
 //!            "executed_before",                                how often the barrier was
-//!            "parameters": { NAME: NUMBER }, "sentence" }
+//!            "parameters": { NAME: NUMBER }, "sentence",
+//!            "memory": NUMBER | null }                         what all memory holds that is only read
 //! BRANCH:  { "scope": "thread" | "warp",                    the widest in which all threads go the same way
 //!            "location"?: LOCATION, "ir", "chain": [ TEXT ],  from the condition to what differs by itself,
 //!            "origin"?: TEXT,                                 which is this
@@ -141,6 +142,7 @@ struct Witness {
     grid: [u32; 3],
     executed_before: usize,
     parameters: BTreeMap<String, i64>,
+    memory: Option<u64>,
     sentence: String,
 }
 
@@ -246,6 +248,7 @@ fn witness(told: &words::Witness) -> Witness {
         grid: told.grid,
         executed_before: told.executed_before,
         parameters: told.parameters.iter().cloned().collect(),
+        memory: told.memory,
         sentence: told.sentence.clone(),
     }
 }

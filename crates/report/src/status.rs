@@ -10,7 +10,7 @@ use simt_analysis::replay::number::{Cause, Place, Start};
 use simt_analysis::replay::{Meeting, Stop, Unseen};
 use simt_ir::names::ValueNames;
 use simt_ir::target::{Effect, Space};
-use simt_ir::{FuncId, Inst, Listing, Op, TypeKind, ValueDef};
+use simt_ir::{CastOp, FuncId, Function, Inst, Listing, Op, TypeKind, Value, ValueDef};
 use simt_passes::decision::Unconfirmed;
 use simt_passes::{Evidence, Kept};
 use std::fmt::Write;
@@ -38,6 +38,15 @@ pub(crate) fn status(module: &Listing, why: &Kept, code: &'static str, message: 
         } => Status::Undecided(overlap_words(module, *overlap, above, below)),
         Kept::Conflict { meeting: Err(Unconfirmed::Unseen(unseen)), over: None, .. } => {
             Status::Undecided(unseen_words(module, unseen))
+        }
+        Kept::Conflict { meeting: Err(Unconfirmed::NobodyMeets), above, below, over: None, .. }
+            if [above, below].iter().all(|side| side.event.access().is_some_and(|it| it.strong.is_some())) =>
+        {
+            Status::Undecided(Obstacle {
+                code: "both-strong",
+                message: "both accesses are volatile or atomic, so that they do not race; what follows from their order is not known".to_string(),
+                help: None,
+            })
         }
         Kept::Conflict { meeting: Err(Unconfirmed::NobodyMeets), over: None, .. } => {
             Status::Undecided(Obstacle {
@@ -103,6 +112,7 @@ fn witness(module: &Listing, above: &Evidence, below: &Evidence, meeting: &Meeti
         grid: meeting.grid,
         executed_before: meeting.times,
         parameters: meeting.parameters.iter().map(number).collect(),
+        memory: meeting.reads_memory.then_some(meeting.number),
         sentence: String::new(),
     };
     witness.sentence = sentence(&witness);
@@ -131,6 +141,7 @@ fn sentence(witness: &Witness) -> String {
     for (axis, index) in witness.block_index.iter().enumerate().filter(|(_, index)| **index > 0) {
         named.push(format!("blockIdx.{} = {index}", axis_name(axis)));
     }
+    named.extend(witness.memory.map(|number| format!("{number} in all memory that is only read")));
     if !named.is_empty() {
         let _ = write!(text, ", with {}", named.join(", "));
     }
@@ -236,11 +247,17 @@ fn unseen_words(module: &Listing, unseen: &Unseen) -> Obstacle {
         Unseen::Stopped(Stop::Foreign(function, inst)) => Obstacle {
             code: "call-not-followed",
             message: format!("threads are not followed beyond {}", operation(module, function, inst)),
-            help: Some("link the function's code first (llvm-link), or have it inlined".to_string()),
+            help: module.functions[function]
+                .called(inst)
+                .map(|_| "link the function's code first (llvm-link), or have it inlined".to_string()),
         },
-        Unseen::Stopped(Stop::Steps | Stop::Often) => Obstacle {
+        Unseen::Stopped(stop @ (Stop::Steps | Stop::Often)) => Obstacle {
             code: "too-long",
-            message: "threads are not followed as far as that: it takes too many steps".to_string(),
+            message: match stop {
+                Stop::Steps => "threads are not followed as far as that: it takes too many steps",
+                _ => "threads are not followed as far as that: they execute a barrier in a loop too often",
+            }
+            .to_string(),
             help: None,
         },
         Unseen::Stopped(Stop::Wrong(function, inst)) => Obstacle {
@@ -266,14 +283,11 @@ fn followed(module: &Listing, cause: Cause) -> (String, Option<String>) {
     let body = &module.functions[function];
     let (what, help) = match body.values[value].def {
         ValueDef::Inst(inst) => match body.insts[inst].op {
-            Op::Load(_) => {
-                let space = module.space_of(body, body.operands(inst)[0]);
-                match space {
-                    Some(Space::Shared) => ("which is read from shared memory", Some(COMPUTED)),
-                    Some(Space::Local) => ("which is read from an array of the thread's own", Some(COMPUTED)),
-                    _ => ("which is read from memory that the kernel may write", Some(RESTRICT)),
-                }
-            }
+            Op::Load(_) => match space_of(module, body, body.operands(inst)[0]) {
+                Some(Space::Shared) => ("which is read from shared memory", Some(COMPUTED)),
+                Some(Space::Local) => ("which is read from an array of the thread's own", Some(COMPUTED)),
+                _ => ("which is read from memory that the kernel may write", Some(RESTRICT)),
+            },
             Op::AtomicRmw(..) | Op::CmpXchg(..) => ("the result of an atomic operation", None),
             Op::Call(_) if matches!(body.effect(inst), Some(Effect::MaskedExchange | Effect::Converged)) => {
                 ("which comes from other threads of the warp", None)
@@ -287,6 +301,26 @@ fn followed(module: &Listing, cause: Cause) -> (String, Option<String>) {
     };
     (format!("`{name}`, {what}"), help.map(str::to_string))
 }
+
+/// The space of what an address leads to, through steps and casts.
+fn space_of(module: &Listing, body: &Function, address: Value) -> Option<Space> {
+    let mut address = address;
+    for _ in 0..STEPS {
+        match body.computation(address) {
+            Some((
+                Op::GetElementPtr { .. } | Op::Cast(CastOp::AddrSpaceCast | CastOp::BitCast, _),
+                operands,
+            )) => {
+                address = operands[0];
+            }
+            _ => break,
+        }
+    }
+    module.space_of(body, address)
+}
+
+/// How many steps and casts are looked through.
+const STEPS: usize = 16;
 
 const COMPUTED: &str = "numbers are followed that are computed from ids and parameters";
 const RESTRICT: &str = "declare pointers to what the kernel only reads `const … *__restrict__`";

@@ -55,6 +55,8 @@ pub struct Witness {
     pub executed_before: usize,
     /// The numbers that the kernel is given, by parameter.
     pub parameters: Vec<(String, i64)>,
+    /// What all memory holds that the kernel only reads, if threads read any.
+    pub memory: Option<u64>,
     /// All that as a sentence.
     pub sentence: String,
 }

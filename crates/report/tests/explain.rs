@@ -490,6 +490,7 @@ fn json() {
                         ],
                         "executed_before": 0,
                         "parameters": {},
+                        "memory": null,
                         "sentence": "thread 5 writes `s`[5] before it, thread 0 reads `s`[5] after it, in a block of 64 threads"
                       },
                       "notes": [

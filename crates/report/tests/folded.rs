@@ -131,8 +131,8 @@ fn brief_is_a_line_for_each() {
         &Options::default(),
         &source,
         expect![[r#"
-            k.cu:3:3: kept in 4 of 4 copies: without it, a thread could read `s` before another has written it (read after write)
-            k.cu:5:3: kept in 2 of 4 copies: without it, a thread could overwrite `s` before another has read it (write after read)
+            k.cu:3:3: needed in 4 of 4 copies: without it, a thread could read `s` before another has written it (read after write)
+            k.cu:5:3: needed in 2 of 4 copies: without it, a thread could overwrite `s` before another has read it (write after read)
             k.cu:6:3: removed in 2 of 2 copies: nothing that another thread could notice happens between the start of the kernel and this barrier
             kernel rows<1> and 1 more instance: 10 copies of 3 barriers, 4 removed, 6 kept (6 needed, 0 undecided)
 
@@ -144,8 +144,8 @@ fn brief_is_a_line_for_each() {
         &Options::default(),
         &|_| None,
         expect![[r#"
-            k.cu:3:3: kept in 4 of 4 copies: without it, a thread could read `s` before another has written it (read after write)
-            k.cu:5:3: kept in 2 of 4 copies: without it, a thread could overwrite `s` before another has read it (write after read)
+            k.cu:3:3: needed in 4 of 4 copies: without it, a thread could read `s` before another has written it (read after write)
+            k.cu:5:3: needed in 2 of 4 copies: without it, a thread could overwrite `s` before another has read it (write after read)
             k.cu:6:3: removed in 2 of 2 copies: nothing that another thread could notice happens between the start of the kernel and this barrier
             kernel rows<1> and 1 more instance: 10 copies of 3 barriers, 4 removed, 6 kept (6 needed, 0 undecided)
 
@@ -159,14 +159,14 @@ fn brief_is_a_line_for_each() {
         &|_| None,
         expect![[r#"
             k.ll:8:3: removed: nothing that another thread could notice happens between the start of the kernel and this barrier
-            k.ll:10:3: kept: without it, a thread could read `s` before another has written it (read after write)
-            k.ll:13:3: kept: without it, a thread could overwrite `s` before another has read it (write after read)
-            k.ll:15:3: kept: without it, a thread could read `s` before another has written it (read after write)
+            k.ll:10:3: needed: without it, a thread could read `s` before another has written it (read after write)
+            k.ll:13:3: needed: without it, a thread could overwrite `s` before another has read it (write after read)
+            k.ll:15:3: needed: without it, a thread could read `s` before another has written it (read after write)
             k.ll:18:3: removed: nothing that another thread could notice happens between this barrier and the end of the kernel
             k.ll:24:3: removed: nothing that another thread could notice happens between the start of the kernel and this barrier
-            k.ll:26:3: kept: without it, a thread could read `s` before another has written it (read after write)
-            k.ll:29:3: kept: without it, a thread could overwrite `s` before another has read it (write after read)
-            k.ll:31:3: kept: without it, a thread could read `s` before another has written it (read after write)
+            k.ll:26:3: needed: without it, a thread could read `s` before another has written it (read after write)
+            k.ll:29:3: needed: without it, a thread could overwrite `s` before another has read it (write after read)
+            k.ll:31:3: needed: without it, a thread could read `s` before another has written it (read after write)
             k.ll:34:3: removed: nothing that another thread could notice happens between this barrier and the end of the kernel
             kernel rows<1> and 1 more instance: 10 barriers, 4 removed, 6 kept (6 needed, 0 undecided)
 

@@ -67,6 +67,8 @@ pub struct KnownLaunches {
     pub block_dims: Vec<(String, [u32; 3])>,
     /// What the host does.
     pub host: Option<Arc<Host>>,
+    /// Whether nothing else launches kernels: of a host that is still to be read.
+    pub host_is_complete: bool,
 }
 
 impl KnownLaunches {

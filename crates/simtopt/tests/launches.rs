@@ -150,8 +150,7 @@ fn sources() {
     let explain = ["--llvm-bin=.", "launches.cu", "--", "-O3", "--cuda-path=/opt/my cuda"];
     let (code, out, err) = run(folder.path(), "explain", &explain, b"");
     assert_eq!(code, Some(0), "{err}");
-    let told =
-        "clang -x cuda -g1 -O3 '--cuda-path=/opt/my cuda' --cuda-device-only -S -emit-llvm launches.cu -o -";
+    let told = "clang -x cuda -g1 -fno-discard-value-names -O3 '--cuda-path=/opt/my cuda' --cuda-device-only -S -emit-llvm launches.cu -o -";
     says(&err, &[told, "--cuda-host-only"]);
     says(&out, &["how the host launches kernels", "1 removed, 1 kept"]);
     // In a folder, its name is that of IR; under its own it would be lost.

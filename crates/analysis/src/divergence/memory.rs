@@ -155,7 +155,10 @@ fn followed(function: &Function, pointers: &Pointers<'_>) -> Vec<Cell> {
         }
         meets
     });
-    cells.retain(|cell| cell.stored.iter().all(|(bytes, _)| *bytes == cell.bytes));
+    // What is between the fields of a structure is not stored with it.
+    let is_whole =
+        |(bytes, ty): &(Range<u64>, Type), cell: &Cell| *bytes == cell.bytes && !pointers.may_have_gaps(*ty);
+    cells.retain(|cell| cell.stored.iter().all(|stored| is_whole(stored, cell)));
     cells
 }
 

@@ -7,8 +7,9 @@
 //! so), by any generic pointer.
 
 use crate::functions::pointer::{Object, Pointers, Root};
+use crate::functions::touches::keeps_in_sight;
 use simt_ir::target::{Effect, Space};
-use simt_ir::{CastOp, Function, Inst, Op, ParamAttributes};
+use simt_ir::{CastOp, Function, Inst, Module, Op, ParamAttributes};
 
 /// Which pointers of a function may lead to memory of the thread.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -64,7 +65,7 @@ impl ThreadPrivate {
             || self.params.contains(&true)
             || function.params.iter().any(|param| param.attributes.contains(ParamAttributes::BYVAL));
         let is_captured = || {
-            let captures = |inst, operand| captures(function, inst, operand);
+            let captures = |inst, operand| captures(pointers.module(), function, inst, operand);
             pointers.objects_of_operands(&captures).iter().any(|object| self.contains(object))
         };
         ThreadPrivate { params: self.params.clone(), anywhere: self.anywhere || (has_own && is_captured()) }
@@ -72,7 +73,7 @@ impl ThreadPrivate {
 }
 
 /// Whether an instruction may put a pointer operand where it can be followed no more.
-fn captures(function: &Function, inst: Inst, operand: usize) -> bool {
+fn captures(module: &Module, function: &Function, inst: Inst, operand: usize) -> bool {
     match function.insts[inst].op {
         Op::Load(_) | Op::GetElementPtr { .. } | Op::Phi(_) | Op::Select(_) | Op::ICmp(..) | Op::Freeze => {
             false
@@ -80,7 +81,11 @@ fn captures(function: &Function, inst: Inst, operand: usize) -> bool {
         Op::Cast(cast, _) => !matches!(cast, CastOp::BitCast | CastOp::AddrSpaceCast),
         Op::Store(_) => operand == 0,
         Op::AtomicRmw(..) | Op::CmpXchg(..) => operand != 0,
-        Op::Call(_) => !matches!(function.effect(inst), Some(Effect::Pure | Effect::Memory { .. })),
+        Op::Call(_) => match function.effect(inst) {
+            Some(Effect::Pure) => !keeps_in_sight(module, function, inst),
+            Some(Effect::Memory { .. }) => false,
+            _ => true,
+        },
         _ => true,
     }
 }

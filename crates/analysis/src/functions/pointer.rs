@@ -136,6 +136,19 @@ impl<'m> Pointers<'m> {
         }
     }
 
+    /// The module.
+    pub fn module(&self) -> &'m Module {
+        self.module
+    }
+
+    /// Whether bytes of a type may not belong to any of its parts.
+    pub fn may_have_gaps(&self, ty: Type) -> bool {
+        matches!(
+            self.module.types.kind(ty),
+            TypeKind::Struct { .. } | TypeKind::Named(_) | TypeKind::Array { .. }
+        )
+    }
+
     /// The bytes of a variable from an offset on that something of a type has.
     pub fn bytes(&self, offset: u64, ty: Type) -> Option<Range<u64>> {
         Some(offset..offset.checked_add(self.module.store_size(ty)?)?)
@@ -144,7 +157,7 @@ impl<'m> Pointers<'m> {
     fn call_only_reads(&self, inst: Inst, operand: usize) -> bool {
         match self.function.effect(inst) {
             Some(Effect::Pure) => !self.function.insts[inst].has_result(),
-            Some(Effect::Memory { .. }) => only_reads(self.function, inst, operand),
+            Some(Effect::Memory { .. }) => only_reads(self.module, self.function, inst, operand),
             _ => false,
         }
     }
@@ -163,7 +176,10 @@ impl<'m> Pointers<'m> {
                 Op::Cast(CastOp::BitCast | CastOp::AddrSpaceCast, _) => {}
                 Op::GetElementPtr { element, .. } => {
                     let steps = self.constant_steps(element, operands);
-                    offset = offset.zip(steps).and_then(|(offset, steps)| offset.checked_add(steps));
+                    offset = offset
+                        .zip(steps)
+                        .and_then(|(offset, steps)| offset.checked_add(steps))
+                        .filter(|&offset| offset < 1 << 31);
                 }
                 _ => return None,
             }

@@ -86,16 +86,23 @@ pub fn is_warp_synchronous(function: &Function, inst: Inst, touches: &Touches) -
     function.facts.lockstep && is_told
 }
 
+/// Whether a pure call gives no pointer, or one of which is known from which of its operands it
+/// comes (not so of `llvm.ptr.annotation`, which takes several).
+pub fn keeps_in_sight(module: &Module, function: &Function, inst: Inst) -> bool {
+    let is_pointer = |&&value: &&Value| module.types.address_space(function.value_type(value)).is_some();
+    !function.insts[inst].has_result() || function.arguments(inst).iter().filter(is_pointer).count() <= 1
+}
+
 /// Whether an instruction neither writes to the memory behind a pointer operand nor takes the
 /// pointer to where it cannot be followed.
-pub fn only_reads(function: &Function, inst: Inst, operand: usize) -> bool {
+pub fn only_reads(module: &Module, function: &Function, inst: Inst, operand: usize) -> bool {
     match function.insts[inst].op {
         Op::Load(_) | Op::GetElementPtr { .. } | Op::Phi(_) | Op::Select(_) | Op::ICmp(..) | Op::Freeze => {
             true
         }
         Op::Cast(cast, _) => matches!(cast, CastOp::BitCast | CastOp::AddrSpaceCast),
         Op::Call(_) => match function.effect(inst) {
-            Some(Effect::Pure) => true,
+            Some(Effect::Pure) => keeps_in_sight(module, function, inst),
             Some(Effect::Memory { touches, .. }) => {
                 let mut of_operand =
                     touches.iter().filter(|t: &&Touch| usize::from(t.argument) + 1 == operand).peekable();

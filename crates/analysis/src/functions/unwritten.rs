@@ -57,7 +57,7 @@ impl Unwritten {
         if unwritten.values.contains(&true) {
             // What the address of a value does not reach cannot point there, if it was followed to
             // its end.
-            let may_write = |inst, operand| !only_reads(function, inst, operand);
+            let may_write = |inst, operand| !only_reads(pointers.module(), function, inst, operand);
             for object in pointers.objects_of_operands(&may_write) {
                 match (object.root, object.space) {
                     (Root::Param(_, index), _) => unwritten.values[index as usize] = false,

@@ -17,7 +17,7 @@
 use super::host_call;
 use super::values::{Host, Path, Place};
 use rustc_hash::FxHashSet;
-use simt_ir::target::HostCall;
+use simt_ir::target::{Effect, HostCall};
 use simt_ir::{Block, FuncId, Inst, Op};
 
 /// How many pairs may lie within each other.
@@ -80,6 +80,14 @@ fn is_popper(host: &Host<'_>, func: FuncId) -> bool {
     is_popper
 }
 
+/// Whether a call is one of a function that is not here and of which nothing is known: it may call
+/// back, and catch what is thrown.
+fn is_unseen(host: &Host<'_>, func: FuncId, inst: Inst, callee: FuncId) -> bool {
+    let is_listed = host.function(func).effect(inst).is_some_and(|effect| effect != Effect::Unlisted)
+        || host_call(host.module, func, inst).is_some();
+    !host.function(callee).is_definition && !is_listed
+}
+
 /// Whether a function may have pushed and come back without a pop: an exception between the two,
 /// caught by something that it calls.
 fn may_leave_a_push(host: &Host<'_>, func: FuncId) -> bool {
@@ -89,7 +97,8 @@ fn may_leave_a_push(host: &Host<'_>, func: FuncId) -> bool {
         let function = host.function(func);
         for inst in function.inst_ids().filter(|&inst| function.insts[inst].op.call().is_some()) {
             let callee = function.called(inst);
-            catches |= matches!(function.insts[inst].op, Op::Invoke(_));
+            catches |= matches!(function.insts[inst].op, Op::Invoke(_))
+                || callee.is_some_and(|callee| is_unseen(host, func, inst, callee));
             pushes |= host_call(host.module, func, inst) == Some(HostCall::Push)
                 || (callee.is_none() && function.assembly(inst).is_none());
             work.extend(callee.filter(|&callee| seen.insert(callee)));
@@ -107,6 +116,7 @@ fn step(host: &Host<'_>, func: FuncId, inst: Inst) -> Step {
         (Some(HostCall::Push), _) => Step::Push,
         (Some(HostCall::Pop), _) => Step::Pop,
         (_, Some(callee)) if is_popper(host, callee) => Step::Pop,
+        (None, Some(callee)) if is_unseen(host, func, inst, callee) => Step::Unknown,
         (_, Some(callee)) if may_leave_a_push(host, callee) => Step::Unknown,
         (_, Some(_)) => Step::Nothing,
         (_, None) if function.assembly(inst).is_some() => Step::Nothing,

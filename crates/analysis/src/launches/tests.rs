@@ -161,8 +161,8 @@ define void @f(i32 %n, ptr %by) {{
     "#]];
     check(&with("", "%n"), false, number);
     let memory = expect![[r#"
-        k (own)
-          64,1,1 0 (? 7)
+        k
+          0..4294967295,0..4294967295,0..4294967295 0..18446744073709551615 (? 7)
     "#]];
     check(&with("call void @outside(ptr %a)", "7"), false, memory);
     // It may be a stub that pops.
@@ -318,7 +318,7 @@ define void @f() {
     let expected = expect![[r#"
         k
           0..4294967295,0..4294967295,0..4294967295 0..18446744073709551615 (@0 2)
-          32,1,1 0 (@0 1)
+          0..4294967295,0..4294967295,0..4294967295 0..18446744073709551615 (@0 1)
     "#]];
     check(&format!("{inner}{outer}"), false, expected);
 }

@@ -61,6 +61,8 @@ pub struct Meeting {
     pub parameters: Vec<(u32, u64)>,
     /// All other numbers that the host gives.
     pub number: u64,
+    /// Whether threads read such in memory.
+    pub reads_memory: bool,
 }
 
 /// Looks for two threads that meet.
@@ -174,9 +176,10 @@ fn meet((t, x): By<'_>, (u, y): By<'_>, (played, first, number): (&Played, usize
     let whole_warp = x.whole_warp || y.whole_warp;
     // Something may have brought the warp together between the two.
     let waits = t.waited[number].warp > x.waits.warp || y.waits.warp > u.waited[number].warp;
-    // And the first thread may have told the second one to go on.
-    let begin = first.checked_sub(1).map_or(0, |before| u.waited[before].anyone);
-    y.waits.anyone == begin && !(one_warp && (whole_warp || waits))
+    // And the first thread may have told the second one to go on, or another one of its warp.
+    let begin = first.checked_sub(1).map(|before| u.waited[before]).unwrap_or_default();
+    let is_told = y.waits.anyone > begin.anyone || (played.may_poll && y.waits.warp > begin.warp);
+    !is_told && !(one_warp && (whole_warp || waits))
 }
 
 fn meeting(played: &Played, x: By<'_>, y: By<'_>, times: usize) -> Meeting {
@@ -200,5 +203,6 @@ fn meeting(played: &Played, x: By<'_>, y: By<'_>, times: usize) -> Meeting {
         times,
         parameters: parameters.into_iter().map(|index| (index, scene.parameter(index))).collect(),
         number: scene.number,
+        reads_memory: played.reads_memory,
     }
 }

@@ -161,6 +161,10 @@ struct Played {
     traces: Vec<Trace>,
     /// Whether any thread asked for a number that the host gives.
     asks: bool,
+    /// Whether any read memory that the host fills.
+    reads_memory: bool,
+    /// Whether some thread, played or not, may wait for what another one tells it.
+    may_poll: bool,
     warp_size: u32,
 }
 
@@ -318,6 +322,8 @@ fn play(program: &Program<'_>, mut scene: Scene, left: &mut u32) -> Played {
         }
         traces.push(trace);
     }
-    let asks = world.was_read() || traces.iter().any(|trace| !trace.parameters.is_empty());
-    Played { scene, traces, asks, warp_size: program.warp_size }
+    let reads_memory = world.was_read();
+    let asks = reads_memory || traces.iter().any(|trace| !trace.parameters.is_empty());
+    let may_poll = program.may_poll();
+    Played { scene, traces, asks, reads_memory, may_poll, warp_size: program.warp_size }
 }

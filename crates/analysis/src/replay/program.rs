@@ -10,7 +10,7 @@ use crate::functions::touches::touches;
 use crate::structure::{Cfg, DominatorTree};
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::entity::EntityId;
-use simt_ir::target::{Effect, Space};
+use simt_ir::target::{Effect, Space, Target};
 use simt_ir::{
     Attributes, Block, FuncId, Function, GlobalId, Inst, Module, Op, Symbol, Type, TypeKind, Value, ValueDef,
 };
@@ -26,6 +26,9 @@ pub struct Program<'m> {
     written: Written,
     /// Of barriers that are one with others, the one that stands for all.
     leaders: FxHashMap<(FuncId, Inst), Inst>,
+    /// The most bytes that dynamic shared memory may have beside the arrays that the code names.
+    dynamic_shared: u64,
+    may_poll: OnceCell<bool>,
 }
 
 /// What the functions may write.
@@ -61,7 +64,7 @@ impl<'m> Program<'m> {
     pub fn new<'p>(
         module: &'m Module,
         graph: &'m CallGraph,
-        warp_size: u32,
+        target: &Target,
         functions: impl Iterator<Item = (FuncId, &'p Pointers<'m>)>,
     ) -> Program<'m>
     where
@@ -70,10 +73,12 @@ impl<'m> Program<'m> {
         let mut program = Program {
             module,
             graph,
-            warp_size,
+            warp_size: target.warp_size,
             bodies: FxHashMap::default(),
             written: Written::default(),
             leaders: FxHashMap::default(),
+            dynamic_shared: 0,
+            may_poll: OnceCell::new(),
         };
         for (id, pointers) in functions {
             let function = &module.functions[id];
@@ -82,25 +87,55 @@ impl<'m> Program<'m> {
             let body = Body { function, idle, post_dominators: OnceCell::new(), skips: RefCell::default() };
             program.bodies.insert(id, body);
         }
+        let own = program.shared_arrays().into_iter().filter(|&id| !program.is_dynamic(id));
+        let own = own.filter_map(|id| module.store_size(module.globals[id].ty)).fold(0, u64::saturating_add);
+        program.dynamic_shared = target.most_shared.saturating_sub(own);
         program
+    }
+
+    /// Whether a thread may wait for what another one tells it, other than at a barrier: some loop
+    /// that it leaves for what it reads, or code that is not looked at. Cost: linear in the blocks
+    /// behind each branch, once.
+    pub(super) fn may_poll(&self) -> bool {
+        *self.may_poll.get_or_init(|| self.bodies.values().any(|body| self.body_may_poll(body)))
+    }
+
+    fn body_may_poll(&self, body: &Body<'m>) -> bool {
+        let function = body.function;
+        let is_left_alone = |inst: Inst| {
+            let callee = function.called(inst);
+            callee.is_some_and(|callee| self.body(callee).is_none() && self.is_passed(callee))
+                || function.assembly(inst).is_some_and(|assembly| assembly.acts)
+        };
+        let waits = |block: Block| {
+            function.successors(block).len() > 1 && body.skip(block, self).is_some_and(|skip| skip.waits)
+        };
+        function.blocks.len() > POLLED_BLOCKS
+            || function.inst_ids().any(is_left_alone)
+            || function.block_ids().any(waits)
+    }
+
+    /// The shared arrays that the code names.
+    fn shared_arrays(&self) -> BTreeSet<GlobalId> {
+        let all = self.bodies.values().flat_map(|body| body.function.values.values());
+        let is_shared =
+            |id: &GlobalId| self.module.space(self.module.globals[*id].address_space) == Space::Shared;
+        let named = all.filter_map(|value| match value.def {
+            ValueDef::Symbol(Symbol::Global(id)) => Some(id),
+            _ => None,
+        });
+        named.filter(is_shared).collect()
     }
 
     /// Shapes of blocks that the code proposes, and numbers to go with them: the extents of its
     /// shared arrays, and what it compares others with.
     pub(super) fn proposed(&self) -> Vec<Tried> {
-        let (mut arrays, mut numbers) = (BTreeSet::new(), BTreeSet::new());
+        let mut numbers = BTreeSet::new();
         for body in self.bodies.values() {
             let compared =
                 body.function.inst_ids().filter(|&inst| matches!(body.function.insts[inst].op, Op::ICmp(..)));
             let operands = compared.flat_map(|inst| body.function.operands(inst));
             numbers.extend(operands.filter_map(|&value| u32::try_from(body.function.int(value)?).ok()));
-            for value in body.function.values.values() {
-                if let ValueDef::Symbol(Symbol::Global(id)) = value.def
-                    && self.module.space(self.module.globals[id].address_space) == Space::Shared
-                {
-                    arrays.insert(id);
-                }
-            }
         }
         let mut proposed: Vec<Tried> = Vec::new();
         let mut propose = |shape: [u32; 3], number: u64| {
@@ -110,7 +145,7 @@ impl<'m> Program<'m> {
                 proposed.push(tried);
             }
         };
-        for id in arrays {
+        for id in self.shared_arrays() {
             let (outer, inner) = self.extents(self.module.globals[id].ty);
             propose([power(inner), power(outer), 1], power(inner).into());
             propose([power(inner), 1, 1], power(inner).into());
@@ -201,7 +236,7 @@ impl<'m> Program<'m> {
 
     /// Whether so many bytes at a place are inside of what begins there, as far as its size is
     /// known.
-    pub(super) fn is_inside(&self, place: Place, size: u64) -> bool {
+    pub(super) fn is_inside(&self, kernel: FuncId, place: Place, size: u64) -> bool {
         let Some(end) = u64::try_from(place.offset).ok().and_then(|start| start.checked_add(size)) else {
             return false;
         };
@@ -209,8 +244,13 @@ impl<'m> Program<'m> {
             Start::Global(id) => {
                 self.module.store_size(self.module.globals[id].ty).is_none_or(|most| end <= most)
             }
-            Start::DynamicShared => end <= DYNAMIC_SHARED,
-            Start::Param(_) | Start::Stored(_) | Start::Own(_) => true,
+            Start::DynamicShared => end <= self.dynamic_shared,
+            // What is passed by value has a size.
+            Start::Param(index) => {
+                let memory = self.module.functions[kernel].params[index as usize].memory;
+                memory.and_then(|ty| self.module.store_size(ty)).is_none_or(|most| end <= most)
+            }
+            Start::Stored(_) | Start::Own(_) => true,
         }
     }
 
@@ -258,12 +298,11 @@ fn power(number: u64) -> u32 {
     1 << number.clamp(1, 1024).ilog2()
 }
 
+/// In functions of more blocks nobody looks whether threads wait for each other.
+const POLLED_BLOCKS: usize = 512;
+
 /// The most blocks of a grid, by axis (the same table).
 const GRID: [u32; 3] = [i32::MAX as u32, u16::MAX as u32, u16::MAX as u32];
-
-/// The most shared memory that a launch may ask for, in bytes (CUDA's guide, *Compute
-/// Capabilities*).
-const DYNAMIC_SHARED: u64 = 227 << 10;
 
 impl Written {
     fn add(&mut self, module: &Module, function: &Function, inst: Inst, pointers: &Pointers<'_>) {

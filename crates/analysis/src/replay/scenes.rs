@@ -32,13 +32,14 @@ impl Scene {
         (self.shape, self.block, self.grid) == (other.shape, other.block, other.grid) && (numbers || !asks)
     }
 
-    /// Leaves out threads: two of the first warp and two of the second one stay.
+    /// Leaves out threads: two of the first warp, two of the second one, and the last one stay.
     pub(super) fn keep_few(&mut self) {
         let number = |[x, y, z]: [u32; 3]| x + self.shape[0] * (y + self.shape[1] * z);
         let mut few: Vec<[u32; 3]> = Vec::new();
         for from in [0, 1, 32, 33] {
             few.extend(self.threads.iter().find(|&&id| number(id) >= from && !few.contains(&id)).copied());
         }
+        few.extend(self.threads.last().copied().filter(|last| !few.contains(last)));
         self.threads = few;
     }
 
@@ -80,7 +81,7 @@ const TRIED: [Tried; 12] = [
 ];
 
 /// How many threads are few.
-pub(super) const FEW: usize = 4;
+pub(super) const FEW: usize = 5;
 
 /// How many of them come before those that the code proposes.
 const FIRST: usize = 3;

@@ -16,6 +16,7 @@ pub static HOST: Target = Target {
     kernel_pointers_are_global: false,
     most_extents: [1; 3],
     most_threads: 1,
+    most_shared: 0,
     warp_size: 1,
     threads_arrive: true,
     warp_size_varies: false,
@@ -78,6 +79,7 @@ const ROWS: &[Row] = rows! {
         => Unlisted, host: HostCall::Launch { own_stream: true };
 
     "cudaGraphKernelNode*" "cudaGraphExecKernelNode*" "cudaGraphNodeSetParams*" "cudaGraphExecNodeSetParams*"
+    "cuGraphKernelNode*" "cuGraphExecKernelNode*" "cuGraphNodeSetParams*" "cuGraphExecNodeSetParams*"
     "hipGraphKernelNode*" "hipGraphExecKernelNode*" "hipGraphNodeSetParams*" "hipGraphExecNodeSetParams*"
         => Unlisted, host: HostCall::Edits;
 

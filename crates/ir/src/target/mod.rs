@@ -39,6 +39,9 @@ pub struct Target {
     pub most_extents: [u32; 3],
     /// The most threads of a block, on all its devices.
     pub most_threads: u32,
+    /// The most bytes of shared memory that a block has (CUDA's guide, *Compute Capabilities*; AMD's
+    /// instruction set architectures).
+    pub most_shared: u64,
     /// Threads of a warp; the most, where that depends on the device.
     pub warp_size: u32,
     /// Whether that depends on the device.

@@ -72,6 +72,9 @@ impl Clang {
         // What LLVM would do afterwards is not what a barrier is judged by.
         arguments.extend((!begins("-O")).then(|| "-O2".into()));
         arguments.extend((!begins("-g")).then(|| "-g1".into()));
+        // Parameters have their names without debug information of variables, which device code
+        // has at `-O0` only.
+        arguments.push("-fno-discard-value-names".into());
         let (own, source) = ([half, "-S", "-emit-llvm"].map(OsString::from), path.as_os_str().to_os_string());
         arguments.extend(flags.into_iter().chain(own).chain([source, "-o".into(), "-".into()]));
         arguments
@@ -127,11 +130,11 @@ mod tests {
     fn what_is_told_to_clang() {
         assert_eq!(
             arguments("a b.cu", "--cuda-path=/opt/cuda -c -o b.o"),
-            "-x cuda -O2 -g1 --cuda-path=/opt/cuda --cuda-device-only -S -emit-llvm 'a b.cu' -o -"
+            "-x cuda -O2 -g1 -fno-discard-value-names --cuda-path=/opt/cuda --cuda-device-only -S -emit-llvm 'a b.cu' -o -"
         );
         assert_eq!(
             arguments("k.hip", "-O3 -g --offload-arch=gfx90a"),
-            "-x hip -O3 -g --offload-arch=gfx90a --cuda-device-only -S -emit-llvm k.hip -o -"
+            "-x hip -fno-discard-value-names -O3 -g --offload-arch=gfx90a --cuda-device-only -S -emit-llvm k.hip -o -"
         );
     }
 

@@ -76,7 +76,7 @@ impl Optimizer {
     /// that barriers go which the user means to keep fails the session.
     pub fn optimize(&mut self, session: &mut Session, mut input: Input) -> Result<Done, Diagnostic> {
         let mut settings = self.settings.clone();
-        settings.launches = session.with_compiled(&settings.launches, &mut input);
+        settings.launches = session.with_compiled(&settings.launches, &mut input)?;
         settings.assumptions.whole_program |= input.compiled.as_ref().is_some_and(|made| made.is_whole);
         let name = input.name.clone();
         let Text { source, bitcode } = session.text(input)?;

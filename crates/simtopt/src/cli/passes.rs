@@ -108,7 +108,7 @@ impl PassArgs {
         };
         let keep = self.keep.iter().flat_map(|list| split_names(list)).collect();
         let max_accesses = self.max_accesses;
-        let launches = KnownLaunches { block_dims: self.known.by_kernel(), host: None };
+        let launches = KnownLaunches { block_dims: self.known.by_kernel(), ..KnownLaunches::default() };
         Settings { pipeline, assumptions, launches, keep, max_accesses, target, ..Settings::default() }
     }
 }

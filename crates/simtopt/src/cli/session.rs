@@ -146,20 +146,31 @@ impl Session {
             host.map(Arc::new).map_err(simtopt::Failure::diagnostic)
         };
         let host = arguments.host.as_ref().map(read).transpose()?;
-        Ok(KnownLaunches { block_dims: arguments.by_kernel(), host })
+        let host_is_complete = arguments.host_is_complete;
+        Ok(KnownLaunches { block_dims: arguments.by_kernel(), host, host_is_complete })
     }
 
     /// What is known of launches of a source that was compiled, too.
-    pub fn with_compiled(&self, known: &KnownLaunches, input: &mut Input) -> KnownLaunches {
+    pub fn with_compiled(
+        &self,
+        known: &KnownLaunches,
+        input: &mut Input,
+    ) -> Result<KnownLaunches, Diagnostic> {
         let compiled = input.compiled.as_mut().and_then(|compiled| compiled.host.take());
-        let read = |ir| Host::read(Source::new("host", ir), false).ok().map(Arc::new);
-        KnownLaunches { host: known.host.clone().or_else(|| compiled.and_then(read)), ..known.clone() }
+        let read = |ir| Host::read(Source::new("host", ir), known.host_is_complete).ok().map(Arc::new);
+        let host = known.host.clone().or_else(|| compiled.and_then(read));
+        if known.host_is_complete && host.is_none() {
+            let title =
+                format!("--host-is-complete: nothing is known of the host that launches {}", input.name);
+            return Err(Diagnostic::error(title).help("--host=HOST.ll names its LLVM IR"));
+        }
+        Ok(KnownLaunches { host, ..known.clone() })
     }
 
     /// Reads an input as a module with what is known of its launches.
     pub fn module_knowing(&self, path: &Path, known: &KnownLaunches) -> Result<Listing, Diagnostic> {
         let mut input = self.read_with_host(path, known.host.is_none())?;
-        let known = self.with_compiled(known, &mut input);
+        let known = self.with_compiled(known, &mut input)?;
         let text = self.text(input)?;
         let module = simtopt::read_to_run(text.source, self.target);
         let mut module = module.map_err(simtopt::Failure::diagnostic)?;

@@ -203,7 +203,7 @@ impl<'m> Component<'m> {
         self.stage.get_or_init(|| {
             let Context { module, target, graph, .. } = *self.context;
             let pointers = self.members.iter().map(|member| (member.id, member.effects.pointers()));
-            let mut program = Program::new(module, graph, target.warp_size, pointers);
+            let mut program = Program::new(module, graph, target, pointers);
             for member in &self.members {
                 for text in (0..member.sites.len()).filter(|&site| member.meetings.has(site)) {
                     let leader = member.meetings.texts(&text)[0];

@@ -71,7 +71,8 @@ pub(super) struct Thread<'p, 'm> {
     frames: Vec<Frame<'p, 'm>>,
     /// What is stored in its own variables, each whole.
     own: FxHashMap<Place, (u64, Number)>,
-    variables: u32,
+    /// The sizes of its own variables, in bytes.
+    variables: Vec<Option<u64>>,
     /// How often barriers were executed.
     times: FxHashMap<(FuncId, Inst), usize>,
     trace: Trace,
@@ -101,7 +102,8 @@ impl<'p, 'm> Thread<'p, 'm> {
     ) -> Trace {
         let (own, frames, trace) = (FxHashMap::default(), Vec::new(), Trace::new(at.id));
         let times = FxHashMap::default();
-        let mut thread = Thread { program, world, kernel, at, frames, own, variables: 0, times, trace };
+        let mut thread =
+            Thread { program, world, kernel, at, frames, own, variables: Vec::new(), times, trace };
         thread.trace.stop = match thread.enter(kernel, None, Vec::new()) {
             Some(stop) => stop,
             None => thread.go(steps),
@@ -240,9 +242,17 @@ impl<'p, 'm> Thread<'p, 'm> {
             }
             Op::Switch(list) => return self.switch(inst, operands, function.blocks_in(list)),
             Op::Unreachable => return Next::Stop(Stop::Wrong(self.frame().id, inst)),
-            Op::Alloca { .. } => {
-                self.variables += 1;
-                Number::Place(Place { start: Start::Own(self.variables), offset: 0 })
+            Op::Alloca { element, .. } => {
+                let one = self.program.module.stride(element);
+                let count = operands.first().map_or(Some(1), |&count| match self.value(count) {
+                    Number::Int(count) => Some(count),
+                    _ => None,
+                });
+                self.variables.push(one.zip(count).and_then(|(one, count)| one.checked_mul(count)));
+                Number::Place(Place { start: Start::Own(self.variables.len() as u32 - 1), offset: 0 })
+            }
+            Op::Binary(op, _) if op.is_division() && self.value(operands[1]) == Number::Int(0) => {
+                return Next::Stop(Stop::Wrong(self.frame().id, inst));
             }
             Op::Load(_) | Op::Store(_) | Op::AtomicRmw(..) | Op::CmpXchg(..) => return self.access(inst),
             Op::Fence(_) => return Next::Behind,
@@ -375,7 +385,7 @@ impl<'p, 'm> Thread<'p, 'm> {
             self.trace.unseen.entry((function, inst)).or_insert(Unseen::Where(cause));
             return Ok(Some(place));
         };
-        if !self.program.is_inside(place, size) {
+        if !self.is_inside(place, size) {
             return Err(Stop::Wrong(function, inst));
         }
         if !matches!(place.start, Start::Own(_)) && size > 0 {
@@ -392,6 +402,17 @@ impl<'p, 'm> Thread<'p, 'm> {
             });
         }
         Ok(Some(place))
+    }
+
+    /// Whether so many bytes at a place are inside of what begins there, as far as is known.
+    fn is_inside(&self, place: Place, size: u64) -> bool {
+        let own = match place.start {
+            Start::Own(number) => self.variables[number as usize],
+            _ => None,
+        };
+        let end = u64::try_from(place.offset).ok().and_then(|start| start.checked_add(size));
+        self.program.is_inside(self.kernel, place, size)
+            && own.is_none_or(|own| end.is_some_and(|end| end <= own))
     }
 
     fn store(&mut self, place: Option<Place>, size: Option<u64>, number: Number) {

@@ -111,9 +111,13 @@ impl Thread<'_, '_> {
             },
             Op::GetElementPtr { element, flags } => {
                 let found = self.element(element, operands, result, depth);
-                let is_outside = |place| !self.program.is_inside(place, 0);
+                let from = self.value_within(operands[0], depth);
+                let goes_back = |to: Place| matches!(from, Number::Place(from) if to.offset < from.offset);
                 return match found {
-                    Number::Place(place) if flags.contains(Flags::INBOUNDS) && is_outside(place) => {
+                    Number::Place(place)
+                        if (flags.contains(Flags::INBOUNDS) && !self.is_inside(place, 0))
+                            || (flags.contains(Flags::NUW) && goes_back(place)) =>
+                    {
                         self.poison(result)
                     }
                     found => found,

@@ -150,6 +150,8 @@ const SPARE: &[(&str, usize)] = &[
     ("called-kernel", 13),
     ("called-kernel-restrict", 7),
     ("called-kernel-restrict", 11),
+    // Nothing is above it.
+    ("callee-without-memory", 25),
     ("captured-by-reference-in-a-callee", 20),
     // Nothing is above them, in either.
     ("counter-of-a-divergent-loop", 18),

@@ -14,6 +14,7 @@ pub(super) static NVPTX: Target = Target {
     // CUDA C++ Programming Guide, Technical Specifications per Compute Capability.
     most_extents: [1024, 1024, 64],
     most_threads: 1024,
+    most_shared: 227 << 10,
     warp_size: 32,
     warp_size_varies: false,
     // CUDA C++ Programming Guide, *Compute Capability 7.x*: `bar.sync` is enforced per thread.

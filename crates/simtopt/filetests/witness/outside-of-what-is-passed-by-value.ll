@@ -1,0 +1,22 @@
+; test opt
+; Thread 32 would read behind the four numbers that the kernel is passed: only blocks of up to four threads are
+; launched (model.md §9.1).
+target triple = "nvptx64-nvidia-cuda"
+
+@s = internal addrspace(3) global [64 x i32] poison, align 4
+
+define ptx_kernel void @k(ptr byval([4 x i32]) %a, ptr %out) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %from = getelementptr [4 x i32], ptr %a, i32 0, i32 %t
+  %v = load i32, ptr %from
+  %p = getelementptr inbounds [64 x i32], ptr addrspace(3) @s, i32 0, i32 %t
+  store i32 %v, ptr addrspace(3) %p
+  call void @llvm.nvvm.barrier0() ; barrier: kept(raw) ; witness: no
+  %other = xor i32 %t, 32
+  %q = getelementptr inbounds [64 x i32], ptr addrspace(3) @s, i32 0, i32 %other
+  %r = load i32, ptr addrspace(3) %q
+  store i32 %r, ptr %out
+  ret void
+}
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+declare void @llvm.nvvm.barrier0()
