@@ -40,6 +40,8 @@ pub struct FunctionFacts {
     pub launch: LaunchBounds,
     /// What else is known of its launches, from somewhere else.
     pub outside: Option<Arc<OutsideFacts>>,
+    /// The shape of all blocks that somebody is known to launch it with; others may do otherwise.
+    pub likely_block: Option<[u32; 3]>,
     /// The processor that it is for.
     pub cpu: Option<Arc<str>>,
     /// Threads of a warp.

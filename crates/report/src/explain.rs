@@ -17,7 +17,7 @@ use crate::{kept, launches, partly, remark_name, removed, weakened};
 use simt_analysis::barriers::epochs::ProgramPoint;
 use simt_analysis::divergence::ModuleDivergence;
 use simt_analysis::functions::calls::barrier_at;
-use simt_ir::{FactSource, Inst, Listing, Location, Op};
+use simt_ir::{FactSource, FuncId, Inst, Listing, Location, Op};
 use simt_passes::{Decision, Verdict};
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
@@ -30,6 +30,8 @@ pub struct Explanation {
     pub file: String,
     /// Its functions that contain barriers, and kernels with divergent branches, in textual order.
     pub functions: Vec<FunctionReport>,
+    /// Functions with barriers that nobody calls: what is told of are their copies, if any.
+    pub uncalled: Vec<String>,
     /// Whether the text tells about divergent branches one by one.
     pub in_full: bool,
     /// Whether the text has one line for each barrier of the source.
@@ -43,6 +45,8 @@ pub struct Divergences {
     /// Only what depends on numbers of threads
     /// ([`Options::ids_only`](simt_analysis::divergence::Options)).
     pub by_ids: ModuleDivergence,
+    /// Functions that nobody calls, in order, if the module is all of the program.
+    pub uncalled: Vec<FuncId>,
 }
 
 /// What there is to say about one function.
@@ -97,7 +101,7 @@ pub fn explain_with(
     texts: &Texts<'_>,
     divergences: Option<&Divergences>,
 ) -> Explanation {
-    let mut functions = Vec::new();
+    let (mut functions, mut uncalled) = (Vec::new(), Vec::new());
     let causes = divergences.map(|found| Causes::new(module, &found.proven, texts));
     let by_ids = divergences
         .map(|found| (Partings::compute(module, &found.by_ids), Causes::new(module, &found.by_ids, texts)));
@@ -127,6 +131,10 @@ pub fn explain_with(
             let teller = Teller { module, place, here, texts, flow: &flow, story: &story };
             findings.push(finding(teller, decided.map(|at| &decisions[at])));
         }
+        if divergences.is_some_and(|found| found.uncalled.binary_search(&id).is_ok()) {
+            uncalled.extend((!findings.is_empty()).then(|| module.function_name(id).into_owned()));
+            continue;
+        }
         let is_wanted = function.is_kernel || !findings.is_empty();
         let branches = causes.as_ref().filter(|_| is_wanted).map(|causes| branches::of(causes, id));
         let branches = branches.unwrap_or_default();
@@ -138,7 +146,8 @@ pub fn explain_with(
             functions.push(FunctionReport { name, is_kernel, launches, findings, branches });
         }
     }
-    Explanation { file: module.source.name.clone(), functions, in_full: false, is_brief: false }
+    let file = module.source.name.clone();
+    Explanation { file, functions, uncalled, in_full: false, is_brief: false }
 }
 
 /// Says of barriers that are one in the source that they are copies: of a loop that was unrolled,

@@ -84,6 +84,10 @@ impl Explanation {
             }
             text.push('\n');
         }
+        if !self.uncalled.is_empty() {
+            let names: Vec<String> = self.uncalled.iter().map(|name| called(name)).collect();
+            let _ = writeln!(text, "called by nobody, or only inlined: {}\n", names.join(", "));
+        }
         text
     }
 }

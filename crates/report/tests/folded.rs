@@ -75,7 +75,7 @@ fn copies_are_one_barrier_in_the_order_of_the_source() {
           |     ---- `s` is read here
           |
           = note: needed: thread 0 writes `s`[0] before it, thread 1 reads `s`[0] after it, in a block of 64 threads
-          = note: kept in 4 of 4 copies that the compiler made of it
+          = note: needed in 4 of 4 copies that the compiler made of it
 
         kept: without it, a thread could overwrite `s` before another has read it (write after read)
          --> k.cu:5:3
@@ -89,7 +89,7 @@ fn copies_are_one_barrier_in_the_order_of_the_source() {
           |   ^^^^
           |
           = note: needed: thread 1 reads `s`[0] before it, thread 0 writes `s`[0] after it, in a block of 64 threads
-          = note: kept in 2 of 4 copies that the compiler made of it
+          = note: needed in 2 of 4 copies that the compiler made of it
 
         removed: nothing that another thread could notice happens between this barrier and the end of the kernel
          --> k.cu:5:3

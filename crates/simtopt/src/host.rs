@@ -109,7 +109,9 @@ pub(crate) fn enter(
         if is_known {
             module.functions[kernel].facts.outside = Some(Arc::new(facts));
         } else {
-            hints.extend(facts.only_shape().map(|block| Hint { kernel, block }));
+            let block = facts.only_shape();
+            hints.extend(block.map(|block| Hint { kernel, block }));
+            module.functions[kernel].facts.likely_block = block;
         }
     }
     for (name, block) in &known.block_dims {

@@ -8,7 +8,7 @@ use simt_analysis::Assumptions;
 use simt_analysis::divergence::launch::{Launch, refusing};
 use simt_analysis::divergence::{self, ModuleDivergence};
 use simt_analysis::functions::callgraph::CallGraph;
-use simt_ir::{FuncId, Listing, Source, Target};
+use simt_ir::{FuncId, Linkage, Listing, Source, Target};
 use simt_passes::{Decision, Options, Pipeline, Verdict, Watch};
 use simt_report::explain::{Divergences, Explanation, explain_with};
 use simt_report::place::{Lookup, Texts};
@@ -185,9 +185,16 @@ fn divergences(module: &Listing, settings: &Settings) -> Option<Divergences> {
     let target = target(module, settings.target).ok()?;
     let graph = CallGraph::compute_assuming(module, &settings.assumptions);
     let compute = |options| ModuleDivergence::compute(module, target, &graph, options);
+    let is_uncalled = |&id: &FuncId| {
+        let is_wanted =
+            module.functions[id].is_kernel || module.functions[id].linkage == Linkage::Interposable;
+        !is_wanted && graph.callers[id].is_empty() && !graph.called_indirectly[id]
+    };
+    let uncalled = module.functions.keys().filter(|_| settings.assumptions.whole_program);
     Some(Divergences {
         proven: compute(options),
         by_ids: compute(divergence::Options { ids_only: true, ..options }),
+        uncalled: uncalled.filter(is_uncalled).collect(),
     })
 }
 

@@ -98,6 +98,24 @@ fn kernels_of_linked_files() {
     says(&out, &["0 removed, 2 kept"]);
 }
 
+/// The block that the host launches is the one in which two threads are shown, believed or not; what
+/// is only inlined is not told of twice.
+#[test]
+fn what_is_shown() {
+    let folder = folder();
+    let exchange = device().replace("%v = load i32, ptr addrspace(3) %p", "%x = xor i32 %t, 40\n  %q = getelementptr [1024 x i32], ptr addrspace(3) @s, i32 0, i32 %x\n  %v = load i32, ptr addrspace(3) %q");
+    let inlined = "define linkonce_odr void @inlined() {
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+  ret void
+}
+";
+    std::fs::write(folder.path().join("k.ll"), format!("{exchange}{inlined}")).expect("it is written");
+    let (_, out, _) = run(folder.path(), "explain", &["--host=host.ll", "k.ll"], b"");
+    says(&out, &["in a block of 256 threads", "function inlined: 1 barrier"]);
+    let (_, out, _) = run(folder.path(), "explain", &["--assume=whole-program", "k.ll"], b"");
+    says(&out, &["called by nobody, or only inlined: inlined\n", "total: 2 barriers in 2 functions"]);
+}
+
 #[test]
 fn shapes_of_one_kernel() {
     let folder = folder();

@@ -128,6 +128,8 @@ pub struct Kernel {
     pub launch: Launch,
     /// Its parameters that are integers.
     numbers: Vec<Value>,
+    /// A shape that somebody launches it with.
+    likely: Option<[u32; 3]>,
     /// Shapes that its code proposes, and numbers to go with them.
     proposed: OnceCell<Vec<scenes::Tried>>,
 }
@@ -139,7 +141,8 @@ impl Kernel {
         let values = (0..function.params.len()).map(|index| function.param_value(index));
         let is_number =
             |value: &Value| matches!(module.types.kind(function.value_type(*value)), TypeKind::Int(_));
-        Kernel { id, launch, numbers: values.filter(is_number).collect(), proposed: OnceCell::new() }
+        let numbers = values.filter(is_number).collect();
+        Kernel { id, launch, numbers, likely: function.facts.likely_block, proposed: OnceCell::new() }
     }
 }
 

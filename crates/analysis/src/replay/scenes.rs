@@ -80,6 +80,9 @@ const TRIED: [Tried; 12] = [
     ([64, 1, 1], 1024, One::Last),
 ];
 
+/// The number that the host gives in blocks of a shape that somebody launches.
+const LIKELY: u64 = 1024;
+
 /// How many threads are few.
 pub(super) const FEW: usize = 5;
 
@@ -90,17 +93,16 @@ const FIRST: usize = 3;
 pub(super) const PROPOSED: usize = 8;
 
 /// How many scenes there are, at most.
-pub const SCENES: usize = TRIED.len() + PROPOSED;
+pub const SCENES: usize = 1 + TRIED.len() + PROPOSED;
 
 /// The numbers of threads that are run: neighbours, warps apart, and powers of two apart.
 const THREADS: [u32; 16] = [0, 1, 2, 3, 4, 8, 16, 17, 31, 32, 33, 64, 128, 255, 256, 512];
 
 /// One of the scenes that are always tried.
 pub(super) fn scene(kernel: &Kernel, proposed: &[Tried], number: usize) -> Option<Scene> {
-    let &(wanted, given, one) = match number.checked_sub(FIRST) {
-        None => TRIED.get(number)?,
-        Some(number) => proposed.iter().chain(&TRIED[FIRST..]).nth(number)?,
-    };
+    let likely = kernel.likely.map(|shape| (shape, LIKELY, One::Nowhere));
+    let mut usual = likely.iter().chain(&TRIED[..FIRST]).chain(proposed).chain(&TRIED[FIRST..]);
+    let &(wanted, given, one) = usual.nth(number)?;
     let shape = fitted(&kernel.launch, wanted);
     let numbers = &kernel.numbers;
     let chosen = match one {
