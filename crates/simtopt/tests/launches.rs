@@ -98,8 +98,8 @@ fn kernels_of_linked_files() {
     says(&out, &["0 removed, 2 kept"]);
 }
 
-/// The block that the host launches is the one in which two threads are shown, believed or not; what
-/// is only inlined is not told of twice.
+/// The block that the host launches is the one in which two threads are shown, believed or not;
+/// what is only inlined is not told of twice.
 #[test]
 fn what_is_shown() {
     let folder = folder();
