@@ -44,10 +44,9 @@ use crate::divergent::branches::DivergentBranch;
 use crate::document::pretty;
 use crate::explain::{Count, Explanation, Finding, FunctionReport};
 use crate::members::{At, Event, Failure, Location, Position, at, event, failure, location, position};
-use crate::words::{self, Status};
+use crate::words::{Obstacle, Status, Witness};
 use serde::Serialize;
 use simt_ir::FactSource;
-use std::collections::BTreeMap;
 
 /// The version of the format; it changes when a member changes its meaning or goes away.
 pub const VERSION: u32 = 1;
@@ -124,40 +123,11 @@ struct Barrier {
     #[serde(skip_serializing_if = "Option::is_none")]
     status: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    witness: Option<Witness>,
+    witness: Option<Box<Witness>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    undecided: Option<Undecided>,
+    undecided: Option<Obstacle>,
     notes: Vec<String>,
     help: Vec<String>,
-}
-
-#[derive(Serialize)]
-struct Witness {
-    above: Thread,
-    below: Thread,
-    element: String,
-    byte: i64,
-    block: [u32; 3],
-    block_index: [u32; 3],
-    grid: [u32; 3],
-    executed_before: usize,
-    parameters: BTreeMap<String, i64>,
-    memory: Option<u64>,
-    sentence: String,
-}
-
-#[derive(Serialize)]
-struct Thread {
-    thread: [u32; 3],
-    does: &'static str,
-}
-
-#[derive(Serialize)]
-struct Undecided {
-    reason: &'static str,
-    message: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    help: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -236,32 +206,11 @@ fn branch(branch: &DivergentBranch) -> Branch {
     }
 }
 
-fn witness(told: &words::Witness) -> Witness {
-    let thread = |thread: &words::WitnessThread| Thread { thread: thread.thread, does: thread.does };
-    Witness {
-        above: thread(&told.above),
-        below: thread(&told.below),
-        element: told.element.clone(),
-        byte: told.byte,
-        block: told.block,
-        block_index: told.block_index,
-        grid: told.grid,
-        executed_before: told.executed_before,
-        parameters: told.parameters.iter().cloned().collect(),
-        memory: told.memory,
-        sentence: told.sentence.clone(),
-    }
-}
-
-fn undecided(told: &words::Obstacle) -> Undecided {
-    Undecided { reason: told.code, message: told.message.clone(), help: told.help.clone() }
-}
-
 fn barrier(finding: &Finding) -> Barrier {
     let words = &finding.words;
     let (found, open) = match &words.status {
-        Some(Status::Needed(told)) => (Some(witness(told)), None),
-        Some(Status::Undecided(told)) => (None, Some(undecided(told))),
+        Some(Status::Needed(told)) => (Some(told.clone()), None),
+        Some(Status::Undecided(told)) => (None, Some(told.clone())),
         None => (None, None),
     };
     Barrier {

@@ -4,6 +4,8 @@ use crate::diagnostic::{Diagnostic, Label, Severity};
 use crate::names::Identity;
 use crate::phrases;
 use crate::place::Shown;
+use serde::{Serialize, Serializer};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// What is said about a barrier, or whatever else a message is about.
@@ -35,7 +37,9 @@ pub enum Status {
     Undecided(Obstacle),
 }
 
-/// Two threads that need a barrier, as a host can bring it about.
+/// Two threads that need a barrier, as a host can bring it about. Its members are those of the
+/// JSON.
+#[derive(Clone, Serialize)]
 pub struct Witness {
     /// The one before the barrier.
     pub above: WitnessThread,
@@ -54,6 +58,7 @@ pub struct Witness {
     /// How often the barrier has been executed before.
     pub executed_before: usize,
     /// The numbers that the kernel is given, by parameter.
+    #[serde(serialize_with = "by_name")]
     pub parameters: Vec<(String, i64)>,
     /// What all memory holds that the kernel only reads, if threads read any.
     pub memory: Option<u64>,
@@ -62,6 +67,7 @@ pub struct Witness {
 }
 
 /// One of two threads that meet.
+#[derive(Clone, Serialize)]
 pub struct WitnessThread {
     /// Its id.
     pub thread: [u32; 3],
@@ -70,13 +76,21 @@ pub struct WitnessThread {
 }
 
 /// What stands in the way of knowing.
+#[derive(Clone, Serialize)]
 pub struct Obstacle {
     /// The kind, as a stable kebab-case code.
+    #[serde(rename = "reason")]
     pub code: &'static str,
     /// In one line.
     pub message: String,
     /// What would help, if something would.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub help: Option<String>,
+}
+
+fn by_name<S: Serializer>(parameters: &[(String, i64)], serializer: S) -> Result<S::Ok, S::Error> {
+    let by_name: BTreeMap<&String, i64> = parameters.iter().map(|(name, value)| (name, *value)).collect();
+    by_name.serialize(serializer)
 }
 
 /// A place that matters for a barrier.

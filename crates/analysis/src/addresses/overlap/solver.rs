@@ -11,34 +11,37 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// Answers a question.
 pub fn solve(problem: &Problem, budget: &Budget) -> Answer {
-    answer(problem, budget, Effort::Full)
+    answer(problem, budget, Effort::Full).1
 }
 
 /// Asks the methods up to an effort; [`Reason::NotApplicable`] where those that are left may tell.
-fn answer(problem: &Problem, budget: &Budget, effort: Effort) -> Answer {
+/// Gives the effort that it took, too.
+fn answer(problem: &Problem, budget: &Budget, effort: Effort) -> (Effort, Answer) {
     if !problem.is_well_formed() {
-        return Answer::Unknown(Reason::Malformed);
+        return (Effort::Look, Answer::Unknown(Reason::Malformed));
     }
     if problem.x_size == 0 || problem.y_size == 0 {
-        return Answer::Disjoint(Proof::NeverBoth);
+        return (Effort::Look, Answer::Disjoint(Proof::NeverBoth));
     }
-    let Some(ranges) = Ranges::compute(problem) else { return Answer::Disjoint(Proof::NeverBoth) };
+    let Some(ranges) = Ranges::compute(problem) else {
+        return (Effort::Look, Answer::Disjoint(Proof::NeverBoth));
+    };
     if let Some(proof) = quick::prove(problem, &ranges) {
-        return Answer::Disjoint(proof);
+        return (Effort::Look, Answer::Disjoint(proof));
     }
     if effort == Effort::Look {
-        return OPEN;
+        return (Effort::Look, OPEN);
     }
     if let Some(witness) = sample::find(problem, &ranges, budget.samples) {
-        return Answer::Overlap(witness);
+        return (Effort::Search, Answer::Overlap(witness));
     }
     if let Some(proof) = gf2::prove(problem, &ranges).or_else(|| integers::prove(problem, &ranges)) {
-        return Answer::Disjoint(proof);
+        return (Effort::Search, Answer::Disjoint(proof));
     }
     if effort == Effort::Search {
-        return OPEN;
+        return (Effort::Search, OPEN);
     }
-    blast::decide(problem, budget)
+    (Effort::Full, blast::decide(problem, budget))
 }
 
 /// What is said of a question that is open.
@@ -122,7 +125,8 @@ impl Solver {
         let known = self.answers.lock().get(&key).filter(|known| known.tells(effort)).cloned();
         self.remembered += u64::from(known.is_some());
         let known = known.unwrap_or_else(|| {
-            let found = self.find(&small, effort);
+            let (from, answer) = answer(&small, &self.budget, effort);
+            let found = Known { from, answer, asked: effort };
             let mut answers = self.answers.lock();
             if answers.len() < REMEMBERED && !answers.get(&key).is_some_and(|known| known.tells(effort)) {
                 answers.insert(key, found.clone());
@@ -135,18 +139,6 @@ impl Solver {
             Answer::Overlap(found) => translated(problem, &leaves, &found),
             answer => answer,
         }
-    }
-
-    fn find(&self, problem: &Problem, asked: Effort) -> Known {
-        let mut found = Known { from: Effort::Look, answer: OPEN, asked };
-        for effort in [Effort::Look, Effort::Search, Effort::Full] {
-            found.answer = answer(problem, &self.budget, effort);
-            found.from = effort;
-            if effort == asked || found.answer != OPEN {
-                break;
-            }
-        }
-        found
     }
 }
 
