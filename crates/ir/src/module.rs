@@ -337,6 +337,31 @@ impl Module {
         self.layouts.field(&self.types, ty, index)
     }
 
+    /// How many bytes a `getelementptr` of a function goes, if all its indices are constant
+    /// numbers: positive or negative, and exactly, whatever the width of addresses. `operands`: its
+    /// pointer and its indices. Cost: linear in them.
+    pub fn constant_offset(&self, function: &Function, element: Type, operands: &[Value]) -> Option<i64> {
+        let number = |index: Value| {
+            // That of a vector is not one number.
+            let is_number = matches!(self.types.kind(function.value_type(index)), TypeKind::Int(_));
+            function.int(index).filter(|_| is_number)
+        };
+        let times = |index, stride: u64| number(index)?.checked_mul(i64::try_from(stride).ok()?);
+        let (&first, rest) = operands.get(1..)?.split_first()?;
+        let (mut ty, mut total) = (element, times(first, self.stride(element)?)?);
+        for &index in rest {
+            let (bytes, inner) = match self.element(ty) {
+                Some((stride, inner)) => (times(index, stride)?, inner),
+                None => {
+                    let (bytes, field) = self.field(ty, usize::try_from(number(index)?).ok()?)?;
+                    (i64::try_from(bytes).ok()?, field)
+                }
+            };
+            (ty, total) = (inner, total.checked_add(bytes)?);
+        }
+        Some(total)
+    }
+
     /// Bytes from one element of an array or a vector to the next, and the type of elements.
     pub fn element(&self, ty: Type) -> Option<(u64, Type)> {
         self.layouts.element(&self.types, ty)

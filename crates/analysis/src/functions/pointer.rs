@@ -191,31 +191,14 @@ impl<'m> Pointers<'m> {
     /// How many bytes a `getelementptr` goes, if it goes constant steps forward, and so few that no
     /// pointer wraps.
     fn constant_steps(&self, element: Type, operands: &[Value]) -> Option<u64> {
-        let (module, types) = (self.module, &self.module.types);
-        let TypeKind::Pointer(space) = *types.kind(self.function.value_type(operands[0])) else {
+        let TypeKind::Pointer(space) = *self.module.types.kind(self.function.value_type(operands[0])) else {
             return None;
         };
-        let layout = module.data_layout.pointer(space)?;
-        let (mut ty, mut total) = (element, 0u64);
-        for (position, &index) in operands[1..].iter().enumerate() {
-            // That of a vector is not one number.
-            let is_number = matches!(types.kind(self.function.value_type(index)), TypeKind::Int(_));
-            let index = u64::try_from(self.function.int(index).filter(|_| is_number)?).ok()?;
-            let is_struct = matches!(types.kind(ty), TypeKind::Struct { .. } | TypeKind::Named(_));
-            let bytes = if position == 0 {
-                index.checked_mul(module.stride(ty)?)?
-            } else if is_struct {
-                let (bytes, inner) = module.field(ty, usize::try_from(index).ok()?)?;
-                ty = inner;
-                bytes
-            } else {
-                let (stride, inner) = module.element(ty)?;
-                ty = inner;
-                index.checked_mul(stride)?
-            };
-            total = total.checked_add(bytes)?;
-        }
-        (layout.index_bits == layout.bits && total < 1 << 31).then_some(total)
+        let layout = self.module.data_layout.pointer(space)?;
+        let is_forward = |&index: &Value| self.function.int(index).is_some_and(|index| index >= 0);
+        let total = self.module.constant_offset(self.function, element, operands)?;
+        let is_small = operands[1..].iter().all(is_forward) && total < 1 << 31;
+        u64::try_from(total).ok().filter(|_| is_small && layout.index_bits == layout.bits)
     }
 
     /// What a load from a variable of the stack may give: what was stored to just these bytes.

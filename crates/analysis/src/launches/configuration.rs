@@ -16,7 +16,7 @@
 
 use super::host_call;
 use super::values::{Host, Path, Place};
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::target::{Effect, HostCall};
 use simt_ir::{Block, FuncId, Inst, Op};
 
@@ -88,23 +88,42 @@ fn is_unseen(host: &Host<'_>, func: FuncId, inst: Inst, callee: FuncId) -> bool 
     !host.function(callee).is_definition && !is_listed
 }
 
-/// Whether a function may have pushed and come back without a pop: an exception between the two,
-/// caught by something that it calls.
-fn may_leave_a_push(host: &Host<'_>, func: FuncId) -> bool {
-    let (mut seen, mut work) = (FxHashSet::from_iter([func]), vec![func]);
-    let (mut pushes, mut catches) = (false, false);
-    while let Some(func) = work.pop() {
-        let function = host.function(func);
+/// The functions that may have pushed and come back without a pop: an exception between the two,
+/// caught by something that they call. Cost: linear in the module.
+fn leaving_pushes(host: &Host<'_>) -> FxHashSet<FuncId> {
+    let mut callers: FxHashMap<FuncId, Vec<FuncId>> = FxHashMap::default();
+    let (mut pushes, mut catches) = (FxHashSet::default(), FxHashSet::default());
+    for (func, function) in host.module.functions.iter() {
         for inst in function.inst_ids().filter(|&inst| function.insts[inst].op.call().is_some()) {
             let callee = function.called(inst);
-            catches |= matches!(function.insts[inst].op, Op::Invoke(_))
-                || callee.is_some_and(|callee| is_unseen(host, func, inst, callee));
-            pushes |= host_call(host.module, func, inst) == Some(HostCall::Push)
-                || (callee.is_none() && function.assembly(inst).is_none());
-            work.extend(callee.filter(|&callee| seen.insert(callee)));
+            if let Some(callee) = callee {
+                callers.entry(callee).or_default().push(func);
+            }
+            if matches!(function.insts[inst].op, Op::Invoke(_))
+                || callee.is_some_and(|callee| is_unseen(host, func, inst, callee))
+            {
+                catches.insert(func);
+            }
+            if host_call(host.module, func, inst) == Some(HostCall::Push)
+                || (callee.is_none() && function.assembly(inst).is_none())
+            {
+                pushes.insert(func);
+            }
         }
     }
-    pushes && catches
+    // Who calls one that does, does.
+    for found in [&mut pushes, &mut catches] {
+        let mut work: Vec<FuncId> = found.iter().copied().collect();
+        while let Some(func) = work.pop() {
+            work.extend(callers.get(&func).into_iter().flatten().filter(|&&caller| found.insert(caller)));
+        }
+    }
+    pushes.retain(|func| catches.contains(func));
+    pushes
+}
+
+fn leaves_a_push(host: &Host<'_>, func: FuncId) -> bool {
+    host.leaving_pushes.get_or_init(|| leaving_pushes(host)).contains(&func)
 }
 
 fn step(host: &Host<'_>, func: FuncId, inst: Inst) -> Step {
@@ -117,7 +136,7 @@ fn step(host: &Host<'_>, func: FuncId, inst: Inst) -> Step {
         (Some(HostCall::Pop), _) => Step::Pop,
         (_, Some(callee)) if is_popper(host, callee) => Step::Pop,
         (None, Some(callee)) if is_unseen(host, func, inst, callee) => Step::Unknown,
-        (_, Some(callee)) if may_leave_a_push(host, callee) => Step::Unknown,
+        (_, Some(callee)) if leaves_a_push(host, callee) => Step::Unknown,
         (_, Some(_)) => Step::Nothing,
         (_, None) if function.assembly(inst).is_some() => Step::Nothing,
         (_, None) => Step::Unknown,

@@ -102,7 +102,7 @@ impl Walk<'_, '_> {
                 self.follow(func, path, result, offset);
             }
             Op::GetElementPtr { element, .. } if !operands[1..].contains(&value) => {
-                let step = self.host.step(self.host.function(func), element, operands);
+                let step = self.host.module.constant_offset(self.host.function(func), element, operands);
                 let further = offset.zip(step).and_then(|(offset, step)| offset.checked_add(step));
                 self.follow(func, path, result, further);
             }
@@ -449,22 +449,25 @@ impl<'m> Host<'m> {
     fn configuration(&self, pop: &Place, which: usize, offset: i64, bytes: u64) -> Option<Range> {
         let pushes = configuration::pushes(self, pop)?;
         let of_push = |push: &Place| {
-            let &[_, _, _, _, shared, _] = self.function(push.func).arguments(push.inst) else { return None };
-            let arguments = self.function(push.func).arguments(push.inst);
-            if which == 3 {
-                let stream = &self.function(push.func).values[arguments[5]];
-                return (offset == 0 && bytes == 8 && stream.def == ValueDef::Zero)
-                    .then(|| Range::exactly(0, 64));
-            }
-            if which == 2 {
-                return (offset == 0 && bytes == 8).then(|| self.number_of(push, shared, 64));
-            }
-            let pair = self.number_of(push, arguments[2 * which], 64);
+            let function = self.function(push.func);
+            let &[grid, grid_z, block, block_z, shared, stream] = function.arguments(push.inst) else {
+                return None;
+            };
+            let (pair, z) = match which {
+                0 => (grid, grid_z),
+                1 => (block, block_z),
+                2 => return (offset == 0 && bytes == 8).then(|| self.number_of(push, shared, 64)),
+                _ => {
+                    let is_default = function.values[stream].def == ValueDef::Zero;
+                    return (offset == 0 && bytes == 8 && is_default).then(|| Range::exactly(0, 64));
+                }
+            };
+            let pair = self.number_of(push, pair, 64);
             match (offset, bytes) {
                 (0, 8) => Some(pair),
                 (0, 4) => Some(halves(pair)[0]),
                 (4, 4) => Some(halves(pair)[1]),
-                (8, 4) => Some(self.number_of(push, arguments[2 * which + 1], 32)),
+                (8, 4) => Some(self.number_of(push, z, 32)),
                 _ => None,
             }
         };

@@ -14,7 +14,7 @@ use simt_ir::{
     CastOp, FuncId, Function, GlobalId, Inst, Linkage, Module, Op, ParamAttributes, Symbol, Type, TypeKind,
     Value, ValueDef,
 };
-use std::cell::{Cell, RefCell};
+use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
 
 /// The calls that lead to a function, outermost first.
@@ -100,6 +100,8 @@ pub(super) struct Host<'m> {
     pub reads: RefCell<FxHashMap<(Object, i64, u64), Answered>>,
     /// Functions that pop what their callers have pushed.
     pub poppers: RefCell<FxHashMap<FuncId, bool>>,
+    /// Functions that may leave behind what they have pushed, once somebody asked.
+    pub leaving_pushes: OnceCell<FxHashSet<FuncId>>,
     steps: Cell<usize>,
     depth: Cell<usize>,
 }
@@ -135,6 +137,7 @@ impl<'m> Host<'m> {
             pointers: RefCell::default(),
             reads: RefCell::default(),
             poppers: RefCell::default(),
+            leaving_pushes: OnceCell::new(),
             steps: Cell::new(STEPS),
             depth: Cell::new(0),
         }
@@ -455,7 +458,7 @@ impl<'m> Host<'m> {
             }
             Op::Cast(CastOp::BitCast | CastOp::AddrSpaceCast, _) | Op::Freeze => work.push(own(operands[0])),
             Op::GetElementPtr { element, .. } => {
-                let step = self.step(function, element, operands);
+                let step = self.module.constant_offset(function, element, operands);
                 let further = offset.zip(step).and_then(|(offset, step)| offset.checked_add(step));
                 work.push((Origin::Value(func, path.clone(), operands[0]), further));
             }
@@ -472,27 +475,6 @@ impl<'m> Host<'m> {
             _ => return None,
         }
         Some(())
-    }
-
-    /// How many bytes a `getelementptr` goes, if that is a number.
-    pub fn step(&self, function: &Function, element: Type, operands: &[Value]) -> Option<i64> {
-        let (&first, rest) = operands.get(1..)?.split_first()?;
-        let times = |index: Value, stride: u64| function.int(index)?.checked_mul(i64::try_from(stride).ok()?);
-        let mut total = times(first, self.module.stride(element)?)?;
-        let mut ty = element;
-        for &index in rest {
-            let inner = usize::try_from(function.int(index)?).ok();
-            let (offset, next) = match self.module.element(ty) {
-                Some((stride, element)) => (times(index, stride)?, element),
-                None => {
-                    let (offset, field) = self.module.field(ty, inner?)?;
-                    (i64::try_from(offset).ok()?, field)
-                }
-            };
-            total = total.checked_add(offset)?;
-            ty = next;
-        }
-        Some(total)
     }
 
     /// The memory that a pointer in a variable leads to, at its beginning or not; `None` if
