@@ -53,6 +53,11 @@ const STEPS_IN_ALL: u32 = 3 << 17;
 /// The most steps in one that somebody proposes.
 const STEPS_PROPOSED: u32 = 1 << 15;
 
+/// The most steps in all that are proposed, some 0.7 s, and how many values of a kernel make up for
+/// one: a thread begins with none of them known.
+const STEPS_PROPOSED_IN_ALL: u32 = 1 << 22;
+const VALUES_IN_A_STEP: usize = 8;
+
 /// How often a thread executes a barrier before it is left alone: most that happens in a loop
 /// happens at its beginning, and what comes behind is seen where the loop is short.
 const EXECUTIONS: usize = 12;
@@ -154,6 +159,7 @@ pub struct Stage<'m> {
     /// for one that would be like one before.
     played: Vec<Vec<Option<Played>>>,
     left: u32,
+    left_for_proposals: u32,
     /// The accesses that some thread made.
     made: FxHashSet<(FuncId, Inst)>,
 }
@@ -175,7 +181,14 @@ impl<'m> Stage<'m> {
     /// Nothing is played yet.
     pub fn new(program: Program<'m>, kernels: Vec<Kernel>) -> Stage<'m> {
         let played = kernels.iter().map(|_| Vec::new()).collect();
-        Stage { program, kernels, played, left: STEPS_IN_ALL, made: FxHashSet::default() }
+        Stage {
+            program,
+            kernels,
+            played,
+            left: STEPS_IN_ALL,
+            left_for_proposals: STEPS_PROPOSED_IN_ALL,
+            made: FxHashSet::default(),
+        }
     }
 
     /// Two threads that meet at a barrier, in the scenes of these numbers, the simplest ones first.
@@ -199,19 +212,25 @@ impl<'m> Stage<'m> {
         None
     }
 
-    /// The same, by threads and numbers that somebody proposes.
+    /// The same, by threads and numbers that somebody proposes, as long as all that were proposed
+    /// have not taken too long.
     pub fn proposed(
-        &self,
+        &mut self,
         scene: Scene,
         barrier: (FuncId, Inst),
         is_open: &dyn Fn(FuncId, Inst) -> bool,
         accepts: &mut Accepts<'_>,
     ) -> Option<Meeting> {
-        if !self.program.admits(&scene) {
+        if self.left_for_proposals == 0 || !self.program.admits(&scene) {
             return None;
         }
+        let values = self.program.module.functions[scene.kernel].values.len() * scene.threads.len();
         let mut left = STEPS_PROPOSED;
-        meet::find(&play(&self.program, scene, &mut left), barrier, is_open, accepts)
+        let played = play(&self.program, scene, &mut left);
+        let taken = (STEPS_PROPOSED - left) as usize + values / VALUES_IN_A_STEP;
+        let taken = u32::try_from(taken).unwrap_or(u32::MAX);
+        self.left_for_proposals = self.left_for_proposals.saturating_sub(taken);
+        meet::find(&played, barrier, is_open, accepts)
     }
 
     /// A scene that is always tried, if there is one of this number.

@@ -438,3 +438,37 @@ on:
     let found = unseen(&format!("{never}\n  store i32 %t, ptr addrspace(3) @a\n  br label %on"));
     assert!(matches!(found, Some(Unseen::NotReached(..))), "{found:?}");
 }
+
+/// What is proposed is tried as long as that does not take too long in all.
+#[test]
+fn proposals_end() {
+    let module = module(&format!(
+        "define ptx_kernel void @k() \"nvvm.reqntid\"=\"64\" {{
+  {TID}
+  store i32 %t, ptr addrspace(3) @a
+  {BAR}
+  %v = load i32, ptr addrspace(3) @a
+  ret void
+}}"
+    ));
+    with_component(&module, Assumptions::default(), |component| {
+        let member = &component.members[0];
+        let barrier = (member.id, member.sites[0].inst);
+        let scene = Scene {
+            kernel: member.id,
+            shape: [64, 1, 1],
+            block: [0; 3],
+            grid: [1; 3],
+            threads: vec![[0; 3], [33, 0, 0]],
+            given: FxHashMap::default(),
+            number: 0,
+        };
+        let mut stage = component.stage().borrow_mut();
+        let mut tried = || stage.proposed(scene.clone(), barrier, &|_, _| false, &mut |_| Accepted::Best);
+        assert!(tried().is_some());
+        let most = STEPS_PROPOSED_IN_ALL as usize;
+        let before = (1..most).take_while(|_| tried().is_some()).count();
+        assert!((1_000..most).contains(&before), "{before}");
+        assert_eq!(tried(), None);
+    });
+}

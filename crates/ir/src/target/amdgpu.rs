@@ -19,7 +19,7 @@ pub(super) static AMDGPU: Target = Target {
     // What HIP says of every device: `maxThreadsDim`, `maxThreadsPerBlock`.
     most_extents: [1024; 3],
     most_threads: 1024,
-    most_shared: 160 << 10,
+    most_shared: 64 << 10,
     warp_size: 64,
     warp_size_varies: true,
     threads_arrive: false,

@@ -40,7 +40,7 @@ pub struct Target {
     /// The most threads of a block, on all its devices.
     pub most_threads: u32,
     /// The most bytes of shared memory that a block has (CUDA's guide, *Compute Capabilities*; AMD's
-    /// instruction set architectures).
+    /// instruction set architectures, but for `gfx950`).
     pub most_shared: u64,
     /// Threads of a warp; the most, where that depends on the device.
     pub warp_size: u32,
@@ -179,7 +179,7 @@ pub enum HostCall {
     /// Launches: a function that stands for a kernel, what [`HostCall::Push`] has of extents, an
     /// array of the addresses of arguments, bytes of dynamic shared memory, the stream.
     Launch {
-        /// Whether no stream is one of the thread's own.
+        /// Whether the default stream is one of the host thread's own.
         own_stream: bool,
     },
     /// Allocates memory that a kernel can use, and writes its address behind an argument.

@@ -339,7 +339,7 @@ impl<'s> Search<'_, 's, '_> {
         };
         let meeting = match script {
             Script::Proposed(scene) => {
-                component.stage().borrow().proposed(scene, barrier, &is_open, &mut accepts)
+                component.stage().borrow_mut().proposed(scene, barrier, &is_open, &mut accepts)
             }
             Script::Usual(scenes) => {
                 component.stage().borrow_mut().meeting(barrier, scenes, &is_open, &mut accepts)
