@@ -86,8 +86,8 @@ pub struct KnownArgs {
     /// is taken for true of those that nothing else can launch
     #[arg(long, value_name = "HOST.ll")]
     pub host: Option<PathBuf>,
-    /// Nothing but --host, or the host's half of a source, launches kernels or calls its functions:
-    /// it is the whole host program
+    /// Nothing but --host, or the host's half of a source, launches kernels, changes launches in
+    /// graphs or calls its functions: it is the whole host program
     #[arg(long)]
     pub host_is_complete: bool,
 }
