@@ -43,197 +43,107 @@ use crate::diagnostic::Diagnostic;
 use crate::divergent::branches::DivergentBranch;
 use crate::document::pretty;
 use crate::explain::{Count, Explanation, Finding, FunctionReport};
-use crate::members::{At, Event, Failure, Location, Position, at, event, failure, location, position};
-use crate::words::{Obstacle, Status, Witness};
-use serde::Serialize;
+use crate::members::{at, event, failure};
+use crate::object::{Object, object};
+use crate::words::Status;
 use simt_ir::FactSource;
 
 /// The version of the format; it changes when a member changes its meaning or goes away.
 pub const VERSION: u32 = 1;
 
 /// The document.
-#[derive(Serialize)]
+#[derive(Default)]
 pub struct Document {
-    version: u32,
-    files: Vec<File>,
-    total: Total,
-}
-
-#[derive(Serialize)]
-struct File {
-    file: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    error: Option<Failure>,
-    functions: Vec<Function>,
-}
-
-#[derive(Serialize, Default)]
-struct Total {
-    functions: usize,
-    removed: usize,
-    #[serde(skip_serializing_if = "is_zero")]
-    weakened: usize,
-    kept: usize,
-    needed: usize,
-}
-
-#[derive(Serialize)]
-struct Function {
-    name: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    source_name: Option<String>,
-    kernel: bool,
-    removed: usize,
-    #[serde(skip_serializing_if = "is_zero")]
-    weakened: usize,
-    kept: usize,
-    needed: usize,
-    barriers: Vec<Barrier>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    fences: Vec<Barrier>,
-    divergent_branches: Vec<Branch>,
-}
-
-#[derive(Serialize)]
-struct Branch {
-    scope: &'static str,
-    #[serde(flatten)]
-    at: At,
-    chain: Vec<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    origin: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    meeting: Option<At>,
-}
-
-#[derive(Serialize)]
-struct Barrier {
-    verdict: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pass: Option<&'static str>,
-    reason: &'static str,
-    message: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    location: Option<Location>,
-    ir: Position,
-    related: Vec<Event>,
-    pairs: Vec<Pair>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    relies_on: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    status: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    witness: Option<Box<Witness>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    undecided: Option<Obstacle>,
-    notes: Vec<String>,
-    help: Vec<String>,
-}
-
-#[derive(Serialize)]
-struct Pair {
-    above: usize,
-    below: usize,
-    reason: &'static str,
+    files: Vec<Object>,
+    total: Count,
 }
 
 impl Document {
     /// An empty document.
     pub fn new() -> Document {
-        Document { version: VERSION, files: Vec::new(), total: Total::default() }
+        Document::default()
     }
 
     /// Adds what was found in a file.
     pub fn add(&mut self, explanation: &Explanation) {
-        let Count { functions, removed, weakened, kept, needed, .. } = explanation.count();
-        self.total.functions += functions;
-        self.total.removed += removed;
-        self.total.weakened += weakened;
-        self.total.kept += kept;
-        self.total.needed += needed;
-        self.files.push(File {
-            file: explanation.file.clone(),
-            error: None,
-            functions: explanation.functions.iter().map(function).collect(),
-        });
+        self.total += explanation.count();
+        let functions: Vec<Object> = explanation.functions.iter().map(function).collect();
+        self.files.push(object! { "file": explanation.file.clone(), "functions": functions });
     }
 
     /// Adds a file that could not be analysed.
     pub fn add_error(&mut self, file: &str, error: &Diagnostic) {
-        self.files.push(File { file: file.to_string(), error: Some(failure(error)), functions: Vec::new() });
+        let functions: Vec<Object> = Vec::new();
+        self.files.push(object! { "file": file, "error": failure(error), "functions": functions });
     }
 
     /// The document as text, with a line break at its end.
-    pub fn text(&self) -> String {
-        pretty(self)
+    pub fn text(self) -> String {
+        let total = object! { "functions": self.total.functions, ..counts(&self.total) };
+        pretty(&object! { "version": VERSION, "files": self.files, "total": total })
     }
 }
 
-impl Default for Document {
-    fn default() -> Self {
-        Document::new()
+fn counts(count: &Count) -> Object {
+    object! {
+        "removed": count.removed,
+        "weakened"?: (count.weakened > 0).then_some(count.weakened),
+        "kept": count.kept,
+        "needed": count.needed,
     }
 }
 
-fn is_zero(number: &usize) -> bool {
-    *number == 0
-}
-
-fn function(report: &FunctionReport) -> Function {
-    let Count { removed, weakened, kept, needed, .. } = report.count();
-    Function {
-        name: report.name.clone(),
-        source_name: Some(called(&report.name)).filter(|called| *called != report.name),
-        kernel: report.is_kernel,
-        removed,
-        weakened,
-        kept,
-        needed,
-        barriers: report.barriers().map(barrier).collect(),
-        fences: report.fences().map(barrier).collect(),
-        divergent_branches: report.branches.iter().map(branch).collect(),
+fn function(report: &FunctionReport) -> Object {
+    let barriers: Vec<Object> = report.barriers().map(barrier).collect();
+    let fences: Vec<Object> = report.fences().map(barrier).collect();
+    let branches: Vec<Object> = report.branches.iter().map(branch).collect();
+    object! {
+        "name": report.name.clone(),
+        "source_name"?: Some(called(&report.name)).filter(|called| *called != report.name),
+        "kernel": report.is_kernel,
+        ..counts(&report.count()),
+        "barriers": barriers,
+        "fences"?: (!fences.is_empty()).then_some(fences),
+        "divergent_branches": branches,
     }
 }
 
-fn branch(branch: &DivergentBranch) -> Branch {
+fn branch(branch: &DivergentBranch) -> Object {
     let steps = branch.cause.iter().flat_map(|cause| &cause.steps);
-    Branch {
-        scope: branch.scope.name(),
-        at: at(&branch.shown),
-        chain: steps.map(|step| step.text.clone()).collect(),
-        origin: branch.cause.as_ref().map(|cause| cause.origin.words.clone()),
-        meeting: branch.meeting.as_ref().map(at),
+    object! {
+        "scope": branch.scope.name(),
+        ..at(&branch.shown),
+        "chain": steps.map(|step| step.text.clone()).collect::<Vec<String>>(),
+        "origin"?: branch.cause.as_ref().map(|cause| cause.origin.words.clone()),
+        "meeting"?: branch.meeting.as_ref().map(at),
     }
 }
 
-fn barrier(finding: &Finding) -> Barrier {
+fn barrier(finding: &Finding) -> Object {
     let words = &finding.words;
-    let (found, open) = match &words.status {
+    let (witness, undecided) = match &words.status {
         Some(Status::Needed(told)) => (Some(told.clone()), None),
         Some(Status::Undecided(told)) => (None, Some(told.clone())),
         None => (None, None),
     };
-    Barrier {
-        verdict: finding.verdict(),
-        pass: finding.removed_by.or(finding.weakened_by),
-        reason: words.code,
-        message: words.message.clone(),
-        location: location(&finding.shown),
-        ir: position(&finding.shown.ir),
-        related: words.related.iter().map(event).collect(),
-        pairs: words
-            .pairs
-            .iter()
-            .map(|pair| Pair { above: pair.above, below: pair.below, reason: pair.code })
-            .collect(),
-        status: words.status.as_ref().map(Status::name),
-        witness: found,
-        undecided: open,
-        notes: finding.notes(),
-        relies_on: finding.relies_on.map(|source| match source {
+    let pairs = words.pairs.iter();
+    let pairs = pairs.map(|pair| object! { "above": pair.above, "below": pair.below, "reason": pair.code });
+    object! {
+        "verdict": finding.verdict(),
+        "pass"?: finding.removed_by.or(finding.weakened_by),
+        "reason": words.code,
+        "message": words.message.clone(),
+        ..at(&finding.shown),
+        "related": words.related.iter().map(event).collect::<Vec<Object>>(),
+        "pairs": pairs.collect::<Vec<Object>>(),
+        "relies_on"?: finding.relies_on.map(|source| match source {
             FactSource::Host => "host",
             FactSource::User => "block-dim",
         }),
-        help: words.help.clone(),
+        "status"?: words.status.as_ref().map(Status::name),
+        "witness"?: witness,
+        "undecided"?: undecided,
+        "notes": finding.notes(),
+        "help": words.help.clone(),
     }
 }

@@ -25,6 +25,7 @@
 //! * [`scev`]: the addresses of accesses;
 //! * [`run`]: what came of running a kernel;
 //! * [`checked`]: whether one module is a correct optimization of another;
+//! * [`object`]: what JSON documents are made of;
 //! * [`document`]: the JSON around what is found out about functions.
 //!
 //! Nothing here opens a file: whoever calls says where sources are to be found ([`place::Lookup`]).
@@ -45,6 +46,7 @@ mod launches;
 pub mod lint;
 mod members;
 pub mod names;
+pub mod object;
 mod obstacle;
 mod outside;
 mod partly;

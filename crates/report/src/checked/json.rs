@@ -11,52 +11,16 @@
 //! ```
 
 use super::{Told, code};
-use crate::members::{At, Event, at, event};
-use serde::Serialize;
+use crate::members::{at, event};
+use crate::object::{Object, object};
 use simt_check::reference::{Reason, Report, Witness};
 
-/// The answer.
-#[derive(Serialize)]
-pub struct Checked {
-    verdict: &'static str,
-    items: Vec<Item>,
+/// The answer, with its items as they were told.
+pub fn checked(report: &Report, told: &[Told<'_>]) -> Object {
+    object! { "verdict": code(report.verdict), "items": told.iter().map(item).collect::<Vec<Object>>() }
 }
 
-#[derive(Serialize)]
-struct Item {
-    verdict: &'static str,
-    function: String,
-    change: String,
-    message: String,
-    #[serde(flatten)]
-    at: Option<At>,
-    related: Vec<Event>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    witness: Option<Launch>,
-    notes: Vec<String>,
-}
-
-#[derive(Serialize)]
-struct Launch {
-    block: [u32; 3],
-    block_id: [u32; 3],
-    threads: [[u32; 3]; 2],
-    params: Vec<(u32, u64)>,
-    aliased: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    object: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    byte: Option<i64>,
-}
-
-impl Checked {
-    /// The answer, with its items as they were told.
-    pub fn new(report: &Report, told: &[Told<'_>]) -> Checked {
-        Checked { verdict: code(report.verdict), items: told.iter().map(item).collect() }
-    }
-}
-
-fn item(told: &Told<'_>) -> Item {
+fn item(told: &Told<'_>) -> Object {
     let witness = told.item.reasons.iter().find_map(|reason| match reason {
         Reason::SameByte { witness, .. }
         | Reason::Apart { witness, .. }
@@ -64,26 +28,27 @@ fn item(told: &Told<'_>) -> Item {
         Reason::Conflict { witness, .. } => witness.as_deref().map(launch),
         _ => None,
     });
-    Item {
-        verdict: told.words.code,
-        function: told.item.function.clone(),
-        change: told.item.change.to_string(),
-        message: told.words.message.clone(),
-        at: told.shown.as_ref().map(at),
-        related: told.words.related.iter().map(event).collect(),
-        witness,
-        notes: told.words.notes.clone(),
+    object! {
+        "verdict": told.words.code,
+        "function": told.item.function.clone(),
+        "change": told.item.change.to_string(),
+        "message": told.words.message.clone(),
+        ..told.shown.as_ref().map(at).unwrap_or_default(),
+        "related": told.words.related.iter().map(event).collect::<Vec<Object>>(),
+        "witness"?: witness,
+        "notes": told.words.notes.clone(),
     }
 }
 
-fn launch(witness: &Witness) -> Launch {
-    Launch {
-        block: witness.block,
-        block_id: witness.block_id,
-        threads: witness.threads,
-        params: witness.params.clone(),
-        aliased: witness.aliased,
-        object: witness.byte.as_ref().map(|(object, _)| object.clone()),
-        byte: witness.byte.as_ref().map(|(_, byte)| *byte),
+fn launch(witness: &Witness) -> Object {
+    let params = witness.params.iter().map(|&(number, value)| [number.into(), value]);
+    object! {
+        "block": witness.block,
+        "block_id": witness.block_id,
+        "threads": witness.threads,
+        "params": params.collect::<Vec<[u64; 2]>>(),
+        "aliased": witness.aliased,
+        "object"?: witness.byte.as_ref().map(|(object, _)| object.clone()),
+        "byte"?: witness.byte.as_ref().map(|(_, byte)| *byte),
     }
 }

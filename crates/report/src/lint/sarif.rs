@@ -6,316 +6,167 @@
 //! folder where the command runs, which should be the root of the repository.
 
 use super::{Certainty, Finding, RULES, Report, Rule};
+use crate::TextFile;
 use crate::diagnostic::Diagnostic;
 use crate::document::pretty;
+use crate::object::{Object, object};
 use crate::place::Shown;
-use serde::Serialize;
-use std::path::{Component, Path};
+use crate::text::LineRange;
+use std::path::{Component, Path, PathBuf};
 
 const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
 
 /// A log with one run.
-#[derive(Serialize)]
 pub struct Log {
-    #[serde(rename = "$schema")]
-    schema: &'static str,
     version: &'static str,
-    runs: [Run; 1],
-    #[serde(skip)]
-    root: std::path::PathBuf,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct Run {
-    tool: Tool,
-    invocations: [Invocation; 1],
-    artifacts: Vec<Artifact>,
-    results: Vec<Found>,
-    column_kind: &'static str,
-}
-
-#[derive(Serialize)]
-struct Tool {
-    driver: Driver,
-}
-
-#[derive(Serialize)]
-struct Driver {
-    name: &'static str,
-    version: &'static str,
-    rules: Vec<Descriptor>,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct Descriptor {
-    id: &'static str,
-    name: &'static str,
-    short_description: Text,
-    full_description: Text,
-    help: Help,
-    default_configuration: Configuration,
-}
-
-#[derive(Serialize)]
-struct Text {
-    text: String,
-}
-
-#[derive(Serialize)]
-struct Help {
-    text: &'static str,
-    markdown: &'static str,
-}
-
-#[derive(Serialize)]
-struct Configuration {
-    level: &'static str,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct Invocation {
-    execution_successful: bool,
-    tool_execution_notifications: Vec<Notification>,
-}
-
-#[derive(Serialize)]
-struct Notification {
-    level: &'static str,
-    message: Text,
-    locations: Vec<Location>,
-}
-
-#[derive(Serialize)]
-struct Artifact {
-    location: ArtifactLocation,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct Found {
-    rule_id: &'static str,
-    rule_index: usize,
-    level: &'static str,
-    message: Text,
-    locations: [Location; 1],
-    related_locations: Vec<Location>,
-    code_flows: [CodeFlow; 1],
-    partial_fingerprints: Fingerprints,
-}
-
-#[derive(Serialize)]
-struct Fingerprints {
-    #[serde(rename = "barrierOfFunction/v1")]
-    barrier: String,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct CodeFlow {
-    thread_flows: [ThreadFlow; 1],
-}
-
-#[derive(Serialize)]
-struct ThreadFlow {
-    locations: Vec<FlowLocation>,
-}
-
-#[derive(Serialize)]
-struct FlowLocation {
-    location: Location,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct Location {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    id: Option<usize>,
-    physical_location: PhysicalLocation,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    logical_locations: Vec<LogicalLocation>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    message: Option<Text>,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct PhysicalLocation {
-    artifact_location: ArtifactLocation,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    region: Option<Region>,
-}
-
-#[derive(Serialize, Clone, PartialEq, Eq)]
-#[serde(rename_all = "camelCase")]
-struct ArtifactLocation {
-    uri: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    uri_base_id: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    index: Option<usize>,
-}
-
-/// A stretch of one line, counted in characters from 1.
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct Region {
-    start_line: usize,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    start_column: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    end_column: Option<usize>,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct LogicalLocation {
-    fully_qualified_name: String,
-    kind: &'static str,
+    root: PathBuf,
+    /// Files that could not be analysed.
+    failures: Vec<Object>,
+    /// The URIs of all files, and what they are relative to.
+    artifacts: Vec<(String, Option<&'static str>)>,
+    results: Vec<Object>,
 }
 
 impl Log {
     /// An empty log; files below the folder `root` are named relative to it.
     pub fn new(version: &'static str, root: &Path) -> Log {
-        let driver =
-            Driver { name: "simtopt", version, rules: RULES.iter().map(|rule| descriptor(rule)).collect() };
-        let run = Run {
-            tool: Tool { driver },
-            invocations: [Invocation {
-                execution_successful: true,
-                tool_execution_notifications: Vec::new(),
-            }],
-            artifacts: Vec::new(),
-            results: Vec::new(),
-            column_kind: "unicodeCodePoints",
-        };
-        Log { schema: SCHEMA, version: "2.1.0", runs: [run], root: root.to_path_buf() }
+        let root = root.to_path_buf();
+        Log { version, root, failures: Vec::new(), artifacts: Vec::new(), results: Vec::new() }
     }
 
     /// Adds what was found in a file.
     pub fn add(&mut self, report: &Report) {
         for finding in &report.findings {
             let result = self.result(finding);
-            self.runs[0].results.push(result);
+            self.results.push(result);
         }
     }
 
     /// Adds a file that could not be analysed.
     pub fn add_error(&mut self, file: &str, error: &Diagnostic) {
-        let region =
-            error.labels.iter().find(|label| label.is_primary).map(|label| region(&label.file, &label.at));
-        let artifact_location = self.artifact(file);
-        let physical_location = PhysicalLocation { artifact_location, region };
-        let location = Location { id: None, physical_location, logical_locations: Vec::new(), message: None };
-        let message = sentences([&error.title].into_iter().chain(&error.help));
-        let invocation = &mut self.runs[0].invocations[0];
-        invocation.execution_successful = false;
-        invocation.tool_execution_notifications.push(Notification {
-            level: "error",
-            message,
-            locations: vec![location],
+        let label = error.labels.iter().find(|label| label.is_primary);
+        let region = label.map(|label| region(&label.file, &label.at));
+        let place = object! { "artifactLocation": self.artifact(file), "region"?: region };
+        self.failures.push(object! {
+            "level": "error",
+            "message": sentences([&error.title].into_iter().chain(&error.help)),
+            "locations": [object! { "physicalLocation": place }],
         });
     }
 
     /// The log as text, with a line break at its end.
-    pub fn text(&self) -> String {
-        pretty(self)
+    pub fn text(self) -> String {
+        let rules: Vec<Object> = RULES.iter().map(|rule| descriptor(rule)).collect();
+        let artifacts =
+            (0..self.artifacts.len()).map(|index| object! { "location": self.location_of(index) });
+        let artifacts: Vec<Object> = artifacts.collect();
+        let driver = object! { "name": "simtopt", "version": self.version, "rules": rules };
+        let invocation = object! {
+            "executionSuccessful": self.failures.is_empty(),
+            "toolExecutionNotifications": self.failures,
+        };
+        let run = object! {
+            "tool": object! { "driver": driver },
+            "invocations": [invocation],
+            "artifacts": artifacts,
+            "results": self.results,
+            "columnKind": "unicodeCodePoints",
+        };
+        pretty(&object! { "$schema": SCHEMA, "version": "2.1.0", "runs": [run] })
     }
 
-    fn result(&mut self, finding: &Finding) -> Found {
+    fn result(&mut self, finding: &Finding) -> Object {
         let words = &finding.words;
-        let mut location = self.location(&finding.shown, None);
-        location.logical_locations =
-            vec![LogicalLocation { fully_qualified_name: finding.function.clone(), kind: "function" }];
-        let related = words.related.iter().zip(1..).map(|(related, id)| Location {
-            id: Some(id),
-            ..self.location(&related.shown, Some(&related.text))
+        let function = object! { "fullyQualifiedName": finding.function.clone(), "kind": "function" };
+        let location = object! { ..self.place(&finding.shown), "logicalLocations": [function] };
+        let related = words.related.iter().zip(1usize..).map(|(related, id)| {
+            object! { "id": id, ..self.place(&related.shown), "message": text(&related.text) }
         });
-        let related_locations = related.collect();
-        let path = finding.path.iter();
-        let flow = path.map(|(text, shown)| FlowLocation { location: self.location(shown, Some(text)) });
-        let flow = ThreadFlow { locations: flow.collect() };
-        Found {
-            rule_id: finding.rule.id,
-            rule_index: RULES.iter().position(|rule| rule.id == finding.rule.id).unwrap_or_default(),
-            level: match finding.certainty {
+        let related: Vec<Object> = related.collect();
+        let flow = finding.path.iter().map(|(said, shown)| {
+            object! { "location": object! { ..self.place(shown), "message": text(said) } }
+        });
+        let flow = object! { "locations": flow.collect::<Vec<Object>>() };
+        object! {
+            "ruleId": finding.rule.id,
+            "ruleIndex": RULES.iter().position(|rule| rule.id == finding.rule.id).unwrap_or_default(),
+            "level": match finding.certainty {
                 Certainty::Certain => "warning",
                 Certainty::Possible => "note",
             },
-            message: sentences([&words.message].into_iter().chain(&words.notes).chain(&words.help)),
-            locations: [location],
-            related_locations,
-            code_flows: [CodeFlow { thread_flows: [flow] }],
-            partial_fingerprints: Fingerprints { barrier: fingerprint(finding) },
+            "message": sentences([&words.message].into_iter().chain(&words.notes).chain(&words.help)),
+            "locations": [location],
+            "relatedLocations": related,
+            "codeFlows": [object! { "threadFlows": [flow] }],
+            "partialFingerprints": object! { "barrierOfFunction/v1": fingerprint(finding) },
         }
     }
 
-    fn location(&mut self, shown: &Shown, message: Option<&str>) -> Location {
+    fn place(&mut self, shown: &Shown) -> Object {
         let (file, region) = match shown.best().map(|best| &shown.chain[best]) {
             // The source is named, but not there to be looked at.
             Some(location) if shown.shown.is_none() => {
-                let column = Some(location.column as usize).filter(|&column| column > 0);
-                let region =
-                    Region { start_line: location.line as usize, start_column: column, end_column: None };
+                let column = Some(location.column).filter(|&column| column > 0);
+                let region = object! { "startLine": location.line, "startColumn"?: column };
                 (joined(&location.directory, &location.file, &self.root), region)
             }
             _ => (shown.file.name().to_string(), region(&shown.file, &shown.at)),
         };
-        let artifact_location = self.artifact(&file);
-        Location {
-            id: None,
-            physical_location: PhysicalLocation { artifact_location, region: Some(region) },
-            logical_locations: Vec::new(),
-            message: message.map(|text| Text { text: text.to_string() }),
-        }
+        let place = object! { "artifactLocation": self.artifact(&file), "region": region };
+        object! { "physicalLocation": place }
     }
 
     /// A file, listed among the run's.
-    fn artifact(&mut self, file: &str) -> ArtifactLocation {
-        let (uri, uri_base_id) = uri(file, &self.root);
-        let artifacts = &mut self.runs[0].artifacts;
-        let index = artifacts.iter().position(|artifact| artifact.location.uri == uri).unwrap_or_else(|| {
-            let index = artifacts.len();
-            let location = ArtifactLocation { uri: uri.clone(), uri_base_id, index: Some(index) };
-            artifacts.push(Artifact { location });
-            index
+    fn artifact(&mut self, file: &str) -> Object {
+        let named = uri(file, &self.root);
+        let index = self.artifacts.iter().position(|artifact| *artifact == named).unwrap_or_else(|| {
+            self.artifacts.push(named);
+            self.artifacts.len() - 1
         });
-        ArtifactLocation { uri, uri_base_id, index: Some(index) }
+        self.location_of(index)
+    }
+
+    fn location_of(&self, artifact: usize) -> Object {
+        let (uri, base) = &self.artifacts[artifact];
+        object! { "uri": uri.as_str(), "uriBaseId"?: *base, "index": artifact }
     }
 }
 
-fn descriptor(rule: &Rule) -> Descriptor {
-    let text = |text: &str| Text { text: format!("{text}{}", if text.ends_with('.') { "" } else { "." }) };
-    Descriptor {
-        id: rule.id,
-        name: rule.name,
-        short_description: text(rule.short),
-        full_description: text(rule.full),
-        help: Help { text: rule.help, markdown: rule.help },
-        default_configuration: Configuration { level: if rule.is_note { "note" } else { "warning" } },
+fn descriptor(rule: &Rule) -> Object {
+    let sentence = |said: &str| text(&format!("{said}{}", if said.ends_with('.') { "" } else { "." }));
+    object! {
+        "id": rule.id,
+        "name": rule.name,
+        "shortDescription": sentence(rule.short),
+        "fullDescription": sentence(rule.full),
+        "help": object! { "text": rule.help, "markdown": rule.help },
+        "defaultConfiguration": object! { "level": if rule.is_note { "note" } else { "warning" } },
     }
+}
+
+fn text(text: &str) -> Object {
+    object! { "text": text }
 }
 
 /// Phrases as sentences, one a line.
-fn sentences<'t>(phrases: impl Iterator<Item = &'t String>) -> Text {
+fn sentences<'t>(phrases: impl Iterator<Item = &'t String>) -> Object {
     let sentence = |phrase: &String| {
         let mut letters = phrase.chars();
         let first = letters.next().map(|c| c.to_uppercase().collect::<String>());
         format!("{}{}.", first.unwrap_or_default(), letters.as_str())
     };
-    Text { text: phrases.map(sentence).collect::<Vec<_>>().join("\n") }
+    text(&phrases.map(sentence).collect::<Vec<_>>().join("\n"))
 }
 
-fn region(file: &crate::TextFile, at: &crate::text::LineRange) -> Region {
+/// A stretch of one line, counted in characters from 1.
+fn region(file: &TextFile, at: &LineRange) -> Object {
     let line = file.line(at.line);
     // A byte that is no character counts as one.
     let column = |at: usize| String::from_utf8_lossy(&line[..at.min(line.len())]).chars().count() + 1;
-    Region {
-        start_line: at.line.max(1),
-        start_column: Some(column(at.range.start)),
-        end_column: Some(column(at.range.end)),
+    object! {
+        "startLine": at.line.max(1),
+        "startColumn": column(at.range.start),
+        "endColumn": column(at.range.end),
     }
 }
 

@@ -9,7 +9,7 @@
 //! value, and of chains only the beginning ([`LIMIT`]).
 
 use super::Uniformity;
-use serde::Serialize;
+use crate::object::{Object, object};
 use simt_analysis::divergence::{Reason, Source};
 use simt_ir::{Block, Value, ValueDef};
 
@@ -25,64 +25,6 @@ pub enum Subject {
     Memory(u32),
     /// The branch at the end of a block.
     Branch(Block),
-}
-
-/// One step, for programs.
-#[derive(Serialize)]
-#[serde(tag = "kind", rename_all = "lowercase")]
-pub enum Step {
-    /// It differs by itself.
-    Source {
-        /// What it is.
-        source: &'static str,
-        /// The function that is called.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        function: Option<String>,
-    },
-    /// An operand differs.
-    Operand {
-        /// The operand.
-        value: String,
-    },
-    /// What a stack variable holds differs.
-    Memory {
-        /// The variable.
-        variable: String,
-        /// Where different stores may come from.
-        block: String,
-    },
-    /// Threads come to a block on different ways.
-    Join {
-        /// The block.
-        block: String,
-        /// The block at whose end they parted.
-        branch: String,
-    },
-    /// Threads left a cycle in different iterations.
-    Exit {
-        /// What they take along.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        value: Option<String>,
-        /// The cycle's header.
-        cycle: String,
-        /// The block behind the exit.
-        exit: String,
-        /// The block at whose end some leave and others do not.
-        branch: String,
-    },
-    /// Threads are in an irreducible cycle at different places.
-    Irregular {
-        /// The cycle's header.
-        cycle: String,
-        /// The block at whose end they parted.
-        branch: String,
-    },
-    /// Not all threads take part.
-    Control {
-        /// The block at whose end they parted; none if it is where the function is called.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        branch: Option<String>,
-    },
 }
 
 /// What documents call a source.
@@ -116,34 +58,39 @@ impl Uniformity<'_> {
     }
 
     /// The step from a subject, for programs.
-    pub fn step(&self, subject: Subject) -> Option<Step> {
+    pub fn step(&self, subject: Subject) -> Option<Object> {
         Some(self.step_by(self.reason(subject)?, Some(subject)))
     }
 
     /// A reason for programs, and whose it is.
-    pub fn step_by(&self, reason: Reason, subject: Option<Subject>) -> Step {
+    pub fn step_by(&self, reason: Reason, subject: Option<Subject>) -> Object {
         let block = |block: Block| self.blocks.operand(block);
         let header = |cycle| block(self.analyzed.structure.cycles.header(cycle));
+        let operand = |value: Value| self.values.operand(value);
         match reason {
             Reason::Source(source) => {
-                Step::Source { source: source_name(source), function: self.called(subject, source) }
+                let function = self.called(subject, source);
+                object! { "kind": "source", "source": source_name(source), "function"?: function }
             }
-            Reason::Operand(value) => Step::Operand { value: self.values.operand(value) },
+            Reason::Operand(value) => object! { "kind": "operand", "value": operand(value) },
             Reason::Memory(phi) => {
                 let phi = &self.analyzed.memory.phis[phi as usize];
-                Step::Memory { variable: self.values.operand(phi.variable), block: block(phi.block) }
+                object! { "kind": "memory", "variable": operand(phi.variable), "block": block(phi.block) }
             }
-            Reason::Join { block: join, branch } => Step::Join { block: block(join), branch: block(branch) },
-            Reason::Exit { value, cycle, exit, branch } => Step::Exit {
-                value: value.map(|value| self.values.operand(value)),
-                cycle: header(cycle),
-                exit: block(exit),
-                branch: block(branch),
+            Reason::Join { block: join, branch } => {
+                object! { "kind": "join", "block": block(join), "branch": block(branch) }
+            }
+            Reason::Exit { value, cycle, exit, branch } => object! {
+                "kind": "exit",
+                "value"?: value.map(operand),
+                "cycle": header(cycle),
+                "exit": block(exit),
+                "branch": block(branch),
             },
             Reason::Irregular { cycle, branch } => {
-                Step::Irregular { cycle: header(cycle), branch: block(branch) }
+                object! { "kind": "irregular", "cycle": header(cycle), "branch": block(branch) }
             }
-            Reason::Control(branch) => Step::Control { branch: branch.map(block) },
+            Reason::Control(branch) => object! { "kind": "control", "branch"?: branch.map(block) },
         }
     }
 

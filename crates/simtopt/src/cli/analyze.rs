@@ -13,6 +13,7 @@ use super::uniformity::Uniformity;
 use simt_ir::{FuncId, Listing};
 use simt_report::demangle::means;
 use simt_report::document::Document;
+use simt_report::object::Object;
 use simt_report::structure::{Question as Shapes, Shape, dot, json, text};
 use simt_report::{Diagnostic, Severity};
 use std::path::Path;
@@ -117,7 +118,7 @@ fn functions(module: &Listing, name: Option<&str>) -> Vec<FuncId> {
 
 impl Question for Shapes {
     type Facts = ();
-    type Function = json::Function;
+    type Function = Object;
 
     fn name(&self) -> &'static str {
         Shapes::name(*self)
@@ -135,7 +136,7 @@ impl Question for Shapes {
         dot::print(&Shape::compute(module, function, *self))
     }
 
-    fn json(&self, module: &Listing, (): &(), functions: &[FuncId]) -> Vec<json::Function> {
+    fn json(&self, module: &Listing, (): &(), functions: &[FuncId]) -> Vec<Object> {
         functions.iter().map(|&id| json::function(&Shape::compute(module, id, *self))).collect()
     }
 }

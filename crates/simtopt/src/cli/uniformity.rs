@@ -6,6 +6,7 @@ use super::question::Question;
 use simt_analysis::divergence::{ModuleDivergence, Options, Structure};
 use simt_analysis::restated::llvm::LlvmUniformity;
 use simt_ir::{FuncId, Listing, Target};
+use simt_report::object::Object;
 use simt_report::place::Texts;
 use simt_report::uniformity::print::{print_llvm, print_own};
 use simt_report::uniformity::{self, dot, json};
@@ -68,7 +69,7 @@ impl Uniformity {
 
 impl Question for Uniformity {
     type Facts = Facts;
-    type Function = json::Function;
+    type Function = Object;
 
     fn name(&self) -> &'static str {
         "uniformity"
@@ -101,7 +102,7 @@ impl Question for Uniformity {
         own(module, facts, function).map_or_else(String::new, |found| dot::print(&found))
     }
 
-    fn json(&self, module: &Listing, facts: &Facts, functions: &[FuncId]) -> Vec<json::Function> {
+    fn json(&self, module: &Listing, facts: &Facts, functions: &[FuncId]) -> Vec<Object> {
         let texts = Texts::new(module, &simtopt::sources::none);
         let found = functions.iter().filter_map(|&function| own(module, facts, function));
         found.map(|found| json::function(&found, &texts)).collect()

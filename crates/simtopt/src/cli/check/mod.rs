@@ -19,6 +19,7 @@ use simt_check::reference::{self, Report as Judged, Verdict};
 use simt_ir::{Listing, Target};
 use simt_report::checked::{Both, Told, code, json};
 use simt_report::document::pretty;
+use simt_report::object::Object;
 use simt_report::run;
 use simt_report::{Diagnostic, Texts};
 use std::path::Path;
@@ -149,11 +150,11 @@ impl Answer<'_> {
             before: input::name(&arguments.before),
             after: input::name(&arguments.after),
             verdict: code(self.verdict),
-            checked: json::Checked::new(self.judged, &self.told),
+            checked: json::checked(self.judged, &self.told),
             run: self.ran.as_ref().map(|ran| Runs {
                 verdict: code(ran.verdict()),
-                before: run::json::Run::new(ran.before, &texts[0]),
-                after: run::json::Run::new(ran.after, &texts[1]),
+                before: run::json::ran(ran.before, &texts[0]),
+                after: run::json::ran(ran.after, &texts[1]),
                 differences: ran.differences.lines.clone(),
                 undecided: ran.differences.undecided.clone(),
             }),
@@ -174,7 +175,7 @@ struct Document {
     before: String,
     after: String,
     verdict: &'static str,
-    checked: json::Checked,
+    checked: Object,
     #[serde(skip_serializing_if = "Option::is_none")]
     run: Option<Runs>,
 }
@@ -182,8 +183,8 @@ struct Document {
 #[derive(Serialize)]
 struct Runs {
     verdict: &'static str,
-    before: run::json::Run,
-    after: run::json::Run,
+    before: Object,
+    after: Object,
     differences: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     undecided: Option<String>,

@@ -32,6 +32,7 @@ use simt_analysis::divergence::launch::Launch as Stated;
 use simt_check::launch::{Launch, Outcome};
 use simt_check::machine::Program;
 use simt_ir::{FuncId, Listing, Target};
+use simt_report::object::Object;
 use simt_report::run::{Class, Report, json};
 use simt_report::{Diagnostic, Severity, Texts};
 use std::path::Path;
@@ -70,7 +71,7 @@ fn file(session: &mut Session, arguments: &RunArgs) -> Result<ExitCode, Diagnost
     match arguments.format {
         Format::Text => tell(session, &report, &printed),
         Format::Json => {
-            let document = Document::ran(&arguments.input, json::Run::new(&report, &texts), printed);
+            let document = Document::ran(&arguments.input, json::ran(&report, &texts), printed);
             session.print(&document.text());
         }
     }
@@ -222,12 +223,12 @@ struct Document {
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    run: Option<json::Run>,
+    run: Option<Object>,
     printed: Vec<Printed>,
 }
 
 impl Document {
-    fn ran(path: &Path, run: json::Run, printed: Vec<Printed>) -> Document {
+    fn ran(path: &Path, run: Object, printed: Vec<Printed>) -> Document {
         Document { version: VERSION, file: input::name(path), error: None, run: Some(run), printed }
     }
 
