@@ -165,7 +165,7 @@ impl<'k> Original<'k> {
     pub fn check(&self, module: &Listing, effort: &mut Effort) -> Result<(), Box<Wrong>> {
         let report = check(&self.module, module, &self.assumed.check_options(self.kernel));
         match report.verdict {
-            Verdict::Wrong => Err(Box::new(Wrong::Reference { what: report.to_string() })),
+            Verdict::Wrong => Err(Box::new(Wrong::Reference { what: format!("{report:#?}") })),
             Verdict::Correct => {
                 effort.correct += 1;
                 Ok(())

@@ -148,7 +148,7 @@ fn judge(seed: u64, index: u64, most: usize) -> Counts {
         let of_outcome = if outcome.is_ok() { &mut counts.fine } else { &mut counts.bad };
         of_outcome[report.verdict as usize] += 1;
         if let (Err(wrong), Verdict::Correct) = (outcome, report.verdict) {
-            counts.unsound.push((index, format!("{wrong}\n{report}\n{}", moved.text)));
+            counts.unsound.push((index, format!("{wrong}\n{report:#?}\n{}", moved.text)));
         }
     }
     counts

@@ -1,4 +1,4 @@
-//! What the reference found: data, and a form for people.
+//! What the reference found: data.
 
 use super::same::Sources;
 use simt_ir::{FuncId, Function, Inst, Module, Span};
@@ -75,7 +75,7 @@ pub enum Side {
     After,
 }
 
-/// An instruction or a function, for people too.
+/// An instruction or a function, with its text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Excerpt {
     /// In which module.
@@ -303,13 +303,6 @@ impl fmt::Display for Change {
     }
 }
 
-impl fmt::Display for Excerpt {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let side = if self.side == Side::Before { "before" } else { "after" };
-        write!(f, "`{}` ({side}:{}, in {})", self.text, self.line, self.function)
-    }
-}
-
 impl fmt::Display for Rule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -322,71 +315,5 @@ impl fmt::Display for Rule {
             Rule::Values => "threads give it different values",
             Rule::Clock => "one reads a clock",
         })
-    }
-}
-
-impl fmt::Display for Witness {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [a, b] = self.threads;
-        write!(f, "threads {a:?} and {b:?} of block {:?}, blockDim {:?}", self.block_id, self.block)?;
-        for (param, value) in &self.params {
-            write!(f, ", parameter {param} = {value}")?;
-        }
-        if self.aliased {
-            f.write_str(", pointer parameters equal")?;
-        }
-        if let Some((object, offset)) = &self.byte {
-            write!(f, ": byte {offset} of {object}")?;
-        }
-        Ok(())
-    }
-}
-
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let second =
-            |place: &Option<Box<Excerpt>>| place.as_ref().map_or(String::new(), |p| format!(" and {p}"));
-        match self {
-            Reason::NoConflict { pairs } => write!(f, "none of {pairs} pairs of events conflicts"),
-            Reason::Tried { launches, most_threads } => {
-                write!(f, "no common byte in {launches} launches of blocks of up to {most_threads} threads")
-            }
-            Reason::Conflict { first, second: other, rule, witness } => {
-                write!(f, "{first}{}: {rule}", second(other))?;
-                witness.as_ref().map_or(Ok(()), |witness| write!(f, "; {witness}"))
-            }
-            Reason::SameByte { first, second, witness } => write!(f, "{first} and {second}: {witness}"),
-            Reason::Apart { first, second, witness } => {
-                write!(f, "{first} and {second}: {}; {witness}", Rule::Apart)
-            }
-            Reason::OtherAddress { before, after, witness } => {
-                write!(f, "{before} and {after} are not at the same address: {witness}")
-            }
-            Reason::Undecided { first, second: other, why } => write!(f, "{first}{}: {why}", second(other)),
-            Reason::Differs { before, after, what } => {
-                f.write_str(what)?;
-                before.as_ref().map_or(Ok(()), |place| write!(f, ": {place}"))?;
-                after.as_ref().map_or(Ok(()), |place| write!(f, "; {place}"))
-            }
-            Reason::OnEdge { from, to } => write!(f, "from {from} to {to}"),
-            Reason::Itself { what } => f.write_str(what),
-        }
-    }
-}
-
-impl fmt::Display for Item {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}: {}", self.function, self.change, self.verdict)?;
-        if let Some(place) = &self.place {
-            write!(f, "\n  {place}")?;
-        }
-        self.reasons.iter().try_for_each(|reason| write!(f, "\n  {reason}"))
-    }
-}
-
-impl fmt::Display for Report {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{}", self.verdict)?;
-        self.items.iter().try_for_each(|item| writeln!(f, "{item}"))
     }
 }

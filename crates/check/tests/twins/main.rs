@@ -89,7 +89,7 @@ fn the_reference_agrees() {
         let mut wrong = Vec::new();
         let itself = kernel.compare(&kernel, block);
         if itself.verdict != Verdict::Correct || !itself.items.is_empty() {
-            wrong.push(format!("{} compared with itself: {itself}", twin.file));
+            wrong.push(format!("{} compared with itself: {itself:#?}", twin.file));
         }
         for &(ordinal, known) in twin.barriers {
             let Some(without) = kernel.without_barrier(ordinal) else { continue };
@@ -100,7 +100,7 @@ fn the_reference_agrees() {
                 Barrier::Publishes => report.verdict == Verdict::Wrong,
             };
             if !agrees {
-                wrong.push(format!("{} without barrier {ordinal}: {report}", twin.file));
+                wrong.push(format!("{} without barrier {ordinal}: {report:#?}", twin.file));
             }
         }
         wrong

@@ -79,7 +79,7 @@ fn every_barrier_of_the_examples() {
                 Verdict::NotDecided => OPEN.contains(&(name.as_str(), number)),
                 Verdict::Wrong => !dead.contains(&number) && !OPEN.contains(&(name.as_str(), number)),
             };
-            assert!(expected, "{name}:{number}: {report}");
+            assert!(expected, "{name}:{number}: {report:#?}");
         }
     }
 }
@@ -126,11 +126,11 @@ fn changes_of_the_filetests() {
         let Some(options) = options(header) else { continue };
         let before = module(&text);
         let report = check(&before, &module(&expected(&text)), &options);
-        assert_ne!(report.verdict, Verdict::Wrong, "{name}: {report}");
+        assert_ne!(report.verdict, Verdict::Wrong, "{name}: {report:#?}");
         let is_weaker = |change| matches!(change, Change::BarrierWeakened | Change::BarrierMadePlain);
         weakened += usize::from(report.items.iter().any(|item| is_weaker(item.change)));
         let itself = check(&before, &module(&text), &CheckOptions::default());
-        assert_eq!(itself.verdict, Verdict::Correct, "{name}: {itself}");
+        assert_eq!(itself.verdict, Verdict::Correct, "{name}: {itself:#?}");
         judged += usize::from(!report.items.is_empty());
     }
     assert!(judged > 100, "only {judged} filetests remove anything");

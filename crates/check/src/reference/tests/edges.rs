@@ -53,25 +53,25 @@ fn at_the_end_of_a_loop() {
     let text = sunk_round("i32 %n", "");
     expect("to the edge back", &text, Correct);
     let report = judge_with(&format!("{NVPTX}{text}"), &CheckOptions::default());
-    assert_eq!(report.items.len(), 2, "{report}");
+    assert_eq!(report.items.len(), 2, "{report:#?}");
     let added = report.items.iter().find(|item| item.change == Change::BarrierOnEdge).expect("a new barrier");
     let place = added.place.as_ref().expect("a place");
     assert_eq!(
         (place.line, place.text.as_str(), added.function.as_str()),
         (23, "call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)", "k"),
-        "{report}"
+        "{report:#?}"
     );
-    let Some(Reason::OnEdge { from, to }) = added.reasons.last() else { panic!("{report}") };
-    assert_eq!((from.line, to.line), (20, 13), "{report}");
+    let Some(Reason::OnEdge { from, to }) = added.reasons.last() else { panic!("{report:#?}") };
+    assert_eq!((from.line, to.line), (20, 13), "{report:#?}");
 
     let away = text.replace("%edge, label %end\nend", "%loop, label %edge\nend");
     let away =
         away.replace("[ %j, %edge ]", "[ %j, %loop ]").replace(";+  br label %loop", ";+  br label %end");
     let report = judge_with(&format!("{NVPTX}{away}"), &CheckOptions::default());
-    assert_eq!((report.verdict, new(&report)), (Wrong, vec![Correct]), "{report}");
+    assert_eq!((report.verdict, new(&report)), (Wrong, vec![Correct]), "{report:#?}");
     let deleted =
         report.items.iter().find(|item| item.change == Change::BarrierDeleted).expect("a deleted one");
-    assert!(matches!(deleted.reasons.first(), Some(Reason::SameByte { .. })), "{report}");
+    assert!(matches!(deleted.reasons.first(), Some(Reason::SameByte { .. })), "{report:#?}");
 }
 
 /// Who goes round depends on memory, or on the thread.
@@ -90,7 +90,7 @@ fn by_other_conditions() {
     expect("of barriers that are not aligned, nothing is promised", &bare, NotDecided);
     let report =
         judge_with(&format!("{NVPTX}{}", sunk_round("", "  %n = and i32 %t, 3\n")), &CheckOptions::default());
-    assert_eq!(new(&report), [NotDecided], "{report}");
+    assert_eq!(new(&report), [NotDecided], "{report:#?}");
 }
 
 /// A loop that threads go round differently often, and behind it a barrier to which all come.
@@ -100,7 +100,7 @@ fn in_a_divergent_loop() {
         sunk_round("", "  %n = and i32 %t, 3\n").replace("\nend:\n", &format!("\nend:\n  {BARRIER}\n"));
     // In BEFORE they come to the barriers of the loop alone: no barrier of that number may go.
     let report = judge_with(&format!("{NVPTX}{text}"), &CheckOptions::default());
-    assert_eq!((report.verdict, new(&report)), (Wrong, vec![NotDecided]), "{report}");
+    assert_eq!((report.verdict, new(&report)), (Wrong, vec![NotDecided]), "{report:#?}");
     // The barrier in front of such a loop goes to its edge back.
     let text = kernel(
         "",
@@ -114,7 +114,7 @@ fn in_a_divergent_loop() {
         ),
     );
     let report = judge_with(&format!("{NVPTX}{text}"), &CheckOptions::default());
-    assert_eq!((report.verdict, new(&report)), (Wrong, vec![Wrong]), "{report}");
+    assert_eq!((report.verdict, new(&report)), (Wrong, vec![Wrong]), "{report:#?}");
 }
 
 /// Threads that have left before the deleted barrier do not come to the new one, either.
@@ -152,7 +152,7 @@ fn in_front_of_a_branch() {
         &CheckOptions::default(),
     );
     // Threads that do not go in leave, and they have come to the barrier that is gone.
-    assert_eq!(new(&report), [NotDecided], "{report}");
+    assert_eq!(new(&report), [NotDecided], "{report:#?}");
     let memory = "  %m = load i32, ptr addrspace(1) %out, align 4\n  %c = icmp eq i32 %m, 3\n";
     expect("nobody knows who goes in", &sunk_branch(params, memory), NotDecided);
 
@@ -171,7 +171,7 @@ fn in_front_of_a_branch() {
         "[ 0, %entry ], [ %v, %then ] ; becomes   %r = phi i32 [ 0, %edge ], [ %v, %then ]",
     );
     let report = judge_with(&format!("{NVPTX}{wrong}"), &CheckOptions::default());
-    assert_eq!((report.verdict, new(&report)), (Wrong, vec![Correct]), "{report}");
+    assert_eq!((report.verdict, new(&report)), (Wrong, vec![Correct]), "{report:#?}");
 }
 
 /// Behind the branch there is another barrier to which all come.
@@ -187,17 +187,17 @@ fn threads_that_go_different_ways() {
     expect("the same for all", &later(sunk_branch(params, "  %c = icmp sgt i32 %n, 3\n")), Correct);
     let apart = later(sunk_branch(params, "  %c = icmp ult i32 %t, 40\n"));
     let report = judge_with(&format!("{NVPTX}{apart}"), &CheckOptions::default());
-    assert_eq!(new(&report), [Wrong], "{report}");
+    assert_eq!(new(&report), [Wrong], "{report:#?}");
     let item = report.items.iter().find(|item| item.change == Change::BarrierOnEdge).expect("a new barrier");
-    let Some(Reason::Apart { witness, .. }) = item.reasons.first() else { panic!("{report}") };
+    let Some(Reason::Apart { witness, .. }) = item.reasons.first() else { panic!("{report:#?}") };
     let [a, b] = witness.threads.map(|[x, ..]| x < 40);
-    assert_ne!(a, b, "{report}");
+    assert_ne!(a, b, "{report:#?}");
     let memory = "  %m = load i32, ptr addrspace(1) %out, align 4\n  %c = icmp eq i32 %m, 3\n";
     expect("nobody knows", &later(sunk_branch(params, memory)), NotDecided);
     let always = later(sunk_branch(params, "  %c = icmp ult i32 %t, 4096\n"));
     let report = judge_with(&format!("{NVPTX}{always}"), &CheckOptions::default());
-    assert_ne!(report.verdict, Wrong, "{report}");
-    assert_eq!(new(&report), [CorrectForLaunchesTried], "{report}");
+    assert_ne!(report.verdict, Wrong, "{report:#?}");
+    assert_eq!(new(&report), [CorrectForLaunchesTried], "{report:#?}");
 }
 
 /// What is no barrier moved to an edge.
@@ -208,7 +208,7 @@ fn other_blocks() {
         let changed = text.replace(from, to);
         assert_ne!(text, changed, "{from} is not there");
         let report = judge_with(&format!("{NVPTX}{changed}"), &CheckOptions::default());
-        assert_eq!(report.verdict, Wrong, "{to}: {report}");
+        assert_eq!(report.verdict, Wrong, "{to}: {report:#?}");
         report
     };
     let block = format!(";+edge:\n;+  {BARRIER}\n");
@@ -248,14 +248,14 @@ fn numbers_of_barriers() {
     // Another barrier of that number is in the function, but none of them is gone.
     let known = other.replace("\nend:\n", &format!("\nend:\n  {}\n", BARRIER.replace("i32 0", "i32 1")));
     let report = judge_with(&format!("{NVPTX}{known}"), &CheckOptions::default());
-    assert_eq!(new(&report), [NotDecided], "{report}");
+    assert_eq!(new(&report), [NotDecided], "{report:#?}");
     // Somebody arrives at that number without waiting.
     let pinned = text.replace(
         "\nend:\n",
         "\nend:\n  call void @llvm.nvvm.barrier.cta.arrive.aligned.count(i32 0, i32 64)\n",
     );
     let report = judge_with(&format!("{NVPTX}{pinned}"), &CheckOptions::default());
-    assert_eq!(new(&report), [NotDecided], "{report}");
+    assert_eq!(new(&report), [NotDecided], "{report:#?}");
     let not_gone = text.replace(" ; delete", "");
     expect("nothing is gone", &not_gone, NotDecided);
 }
@@ -291,7 +291,7 @@ fn by_a_switch() {
         "  %v = load i32, ptr addrspace(3) %far, align 4\n  store i32 %v, ptr addrspace(1)",
     );
     let report = judge_with(&format!("{NVPTX}{needed}"), &CheckOptions::default());
-    assert_eq!((report.verdict, new(&report)), (Wrong, vec![Correct]), "{report}");
+    assert_eq!((report.verdict, new(&report)), (Wrong, vec![Correct]), "{report:#?}");
 }
 
 /// Both barriers of a loop go to its edges, and one edge gets two.
@@ -307,7 +307,7 @@ fn several() {
     let edges = two.replace("%edge, label %end\nend", "%edge, label %edge1\nend") + "";
     let edges = edges.replace("\n}\n", &(edge("edge1", "end") + "\n}\n"));
     let report = judge_with(&format!("{NVPTX}{edges}"), &CheckOptions::default());
-    assert_eq!((report.verdict, new(&report)), (Correct, vec![Correct, Correct]), "{report}");
+    assert_eq!((report.verdict, new(&report)), (Correct, vec![Correct, Correct]), "{report:#?}");
     // The two blocks in the other order, and one behind the other.
     let chain =
         text.replace(";+  br label %loop", ";+  br label %edge1").replace("[ %j, %edge ]", "[ %j, %edge1 ]");
@@ -332,9 +332,9 @@ fn in_a_device_function() {
     expect("all of them", &text("  %c = icmp sgt i32 %n, 3\n"), Correct);
     let report =
         judge_with(&format!("{NVPTX}{}", text("  %c = icmp ult i32 %t, 40\n")), &CheckOptions::default());
-    assert_ne!(new(&report), [Correct], "{report}");
+    assert_ne!(new(&report), [Correct], "{report:#?}");
     // In BEFORE they come to it alone already: that is what is wrong, and not the move.
-    assert_eq!(new(&report), [NotDecided], "{report}");
+    assert_eq!(new(&report), [NotDecided], "{report:#?}");
     // A function without another barrier, which some threads call.
     let alone = text("  %c = icmp ult i32 %t, 40\n");
     let alone = alone.replace(
@@ -349,7 +349,7 @@ fn in_a_device_function() {
     assert_eq!(
         (report.verdict, report.items[0].change),
         (NotDecided, Change::SynchronizationAdded),
-        "{report}"
+        "{report:#?}"
     );
 }
 
@@ -369,7 +369,7 @@ fn in_a_function_that_others_call() {
     expect("barriers around it", &all, Correct);
     let free = CheckOptions { barrier_contract: false, ..CheckOptions::default() };
     let report = judge_with(&format!("{NVPTX}{all}"), &free);
-    assert_eq!(new(&report), [NotDecided], "{report}");
+    assert_eq!(new(&report), [NotDecided], "{report:#?}");
 }
 
 #[test]
@@ -383,7 +383,7 @@ fn with_other_changes() {
     let row = CheckOptions { block_dim: Some([64, 1, 1]), ..CheckOptions::default() };
     expect_with("the first only for the warp", &format!("{NVPTX}{near}"), &row, CorrectForLaunchesTried);
     let report = judge_with(&format!("{NVPTX}{text}"), &row);
-    assert_eq!((report.verdict, new(&report)), (Wrong, vec![Correct]), "{report}");
+    assert_eq!((report.verdict, new(&report)), (Wrong, vec![Correct]), "{report:#?}");
     // An address that is computed in another way, in a function with such a block.
     let moved = sunk_round("i32 %n", "").replace(
         "%v = load i32, ptr addrspace(3) %far, align 4",
@@ -421,7 +421,7 @@ fn with_fences() {
     let outside = text(&unit).replace("\n  store i32 %t,", "\n  call void @other()\n  store i32 %t,");
     let outside = outside + "declare void @other()\n";
     let report = judge_with(&outside, &row);
-    assert_eq!(report.verdict, NotDecided, "{report}");
+    assert_eq!(report.verdict, NotDecided, "{report:#?}");
     let reasons = report.items.iter().flat_map(|item| &item.reasons);
     let places = reasons.filter_map(|reason| match reason {
         Reason::Conflict { first, second, .. } | Reason::Undecided { first, second, .. } => {
@@ -431,14 +431,14 @@ fn with_fences() {
     });
     let places: Vec<_> = places.flatten().flatten().collect();
     let count = super::module(&outside).functions.values().map(|f| f.insts.len()).max().unwrap_or(0);
-    assert!(!places.is_empty(), "{report}");
+    assert!(!places.is_empty(), "{report:#?}");
     for place in places {
         let is_of_before = place.inst.is_some_and(|inst| simt_ir::entity::EntityId::index(inst) < count);
-        assert!(is_of_before || place.side == crate::reference::Side::After, "{report}");
+        assert!(is_of_before || place.side == crate::reference::Side::After, "{report:#?}");
     }
     for unit in [barrier.to_string(), format!("{release}\n{barrier}")] {
         let report = judge_with(&text(&unit), &row);
-        assert_eq!((report.verdict, new(&report)), (Wrong, vec![NotDecided]), "{report}");
+        assert_eq!((report.verdict, new(&report)), (Wrong, vec![NotDecided]), "{report:#?}");
     }
     let wide = format!("fence syncscope(\"agent\") release\n{barrier}\n{acquire}");
     expect_with("a fence that other blocks see", &text(&wide), &row, Wrong);
@@ -450,5 +450,5 @@ fn an_empty_block() {
     let text = kernel("i32 %n", &(round("", "", THROUGH, PHI) + ";\n;+edge:\n;+  br label %loop"));
     let text = format!("{NVPTX}{text}");
     let report = check(&super::module(&text), &super::module(&after(&text)), &CheckOptions::default());
-    assert_eq!((report.verdict, report.items.len()), (Correct, 0), "{report}");
+    assert_eq!((report.verdict, report.items.len()), (Correct, 0), "{report:#?}");
 }

@@ -46,9 +46,9 @@ fn judge_with(text: &str, options: &CheckOptions) -> Report {
 #[track_caller]
 fn expect_with(name: &str, text: &str, options: &CheckOptions, verdict: Verdict) {
     let report = judge_with(text, options);
-    assert_eq!(report.verdict, verdict, "{name}: {report}");
+    assert_eq!(report.verdict, verdict, "{name}: {report:#?}");
     let same = check(&module(text), &module(text), options);
-    assert_eq!((same.verdict, same.items.len()), (Verdict::Correct, 0), "{name} against itself: {same}");
+    assert_eq!((same.verdict, same.items.len()), (Verdict::Correct, 0), "{name} against itself: {same:#?}");
 }
 
 #[track_caller]

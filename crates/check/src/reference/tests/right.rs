@@ -124,9 +124,9 @@ fn promises() {
     let row = CheckOptions { block_dim: Some([64, 1, 1]), ..CheckOptions::default() };
     let assumed = format!("  %c = icmp uge i64 %far, 512\n  call void @llvm.assume(i1 %c)\n{tail}");
     let report = super::judge_with(&format!("{NVPTX}{}", kernel("i64 %far", &assumed)), &row);
-    assert_ne!(report.verdict, Verdict::Wrong, "{report}");
+    assert_ne!(report.verdict, Verdict::Wrong, "{report:#?}");
     let report = super::judge_with(&format!("{NVPTX}{}", kernel("i64 %far", &tail)), &row);
-    assert_eq!(report.verdict, Verdict::Wrong, "{report}");
+    assert_eq!(report.verdict, Verdict::Wrong, "{report:#?}");
 }
 
 #[test]
@@ -200,7 +200,7 @@ fn itself() {
     ] {
         let text = format!("{NVPTX}{text}").replace("%y, !foo", "7");
         let report = super::check(&super::module(&text), &super::module(&text), &CheckOptions::default());
-        assert_eq!(report.verdict, Correct, "{report}");
+        assert_eq!(report.verdict, Correct, "{report:#?}");
     }
 }
 

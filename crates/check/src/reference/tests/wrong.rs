@@ -255,7 +255,7 @@ fn fences_that_their_neighbour_does_not_cover() {
         let fence = "call void @llvm.nvvm.membar.gl()";
         let text = flagged(&format!("  {fence}\n  {between}\n  {fence} ; delete"));
         let report = super::judge_with(&format!("{}{text}", super::NVPTX), &CheckOptions::default());
-        assert!(report.verdict >= NotDecided, "{between}: {report}");
+        assert!(report.verdict >= NotDecided, "{between}: {report:#?}");
     }
     let restricted = |gone: &str| {
         format!(
@@ -292,7 +292,7 @@ fn fences_next_to_a_barrier() {
          \x20 fence syncscope(\"block\") acquire ; delete\n  %v = load i32, ptr %data, align 4\n  ret void\n}}\n"
     );
     let report = super::judge_with(&format!("{}{leaves}", super::NVPTX), &CheckOptions::default());
-    assert!(report.verdict >= NotDecided, "a barrier to which not all come: {report}");
+    assert!(report.verdict >= NotDecided, "a barrier to which not all come: {report:#?}");
 }
 
 #[test]
