@@ -65,19 +65,14 @@ fn is_popper(host: &Host<'_>, func: FuncId) -> bool {
     if !function.is_definition {
         return false;
     }
-    if let Some(&known) = host.poppers.borrow().get(&func) {
-        return known;
-    }
-    // Who depends on itself counts as one, until more is known.
-    host.poppers.borrow_mut().insert(func, true);
     let pops = |inst: &Inst| step(host, func, *inst) == Step::Pop;
-    let is_popper = function.inst_ids().filter(pops).any(|inst| {
+    let is_popper = |inst| {
         let place = Place { func, path: Path::new(), inst };
         let mut ways = Ways { host, seen: FxHashSet::default(), work: vec![before(host, &place, 0)] };
         std::iter::from_fn(|| ways.next_end()).any(|end| !matches!(end, Some(End::Push(_))))
-    });
-    host.poppers.borrow_mut().insert(func, is_popper);
-    is_popper
+    };
+    // Who depends on itself counts as one, until more is known.
+    host.poppers.get(&func, || true, || function.inst_ids().filter(pops).any(is_popper))
 }
 
 /// Whether a call is one of a function that is not here and of which nothing is known: it may call

@@ -288,13 +288,8 @@ impl<'m> Host<'m> {
     /// What is done with a variable.
     pub fn content(&self, object: &Object) -> Rc<Content> {
         let escapes = || Rc::new(Content { escapes: true, ..Content::default() });
-        if let Some(known) = self.contents.borrow().get(object) {
-            return known.clone().unwrap_or_else(escapes);
-        }
-        self.contents.borrow_mut().insert(object.clone(), None);
-        let content = self.deeper(|| Rc::new(self.find_content(object))).unwrap_or_else(escapes);
-        self.contents.borrow_mut().insert(object.clone(), Some(content.clone()));
-        content
+        let find = || self.deeper(|| Rc::new(self.find_content(object))).unwrap_or_else(escapes);
+        self.contents.get(object, escapes, find)
     }
 
     fn find_content(&self, object: &Object) -> Content {
@@ -371,15 +366,9 @@ impl<'m> Host<'m> {
     /// What loads a number of bytes from a variable gives; `None` if nothing is ever there.
     pub fn read(&self, object: &Object, offset: i64, bytes: u64) -> Option<Range> {
         let width = u8::try_from(8 * bytes).ok().filter(|&width| width <= 64)?;
-        let key = (object.clone(), offset, bytes);
-        if let Some(known) = self.reads.borrow().get(&key) {
-            return known.unwrap_or(Some(Range::any(width)));
-        }
-        self.reads.borrow_mut().insert(key.clone(), None);
-        let found = self.deeper(|| self.find_read(object, offset, bytes, width));
-        let found = found.unwrap_or(Some(Range::any(width)));
-        self.reads.borrow_mut().insert(key, Some(found));
-        found
+        let any = || Some(Range::any(width));
+        let find = || self.deeper(|| self.find_read(object, offset, bytes, width)).unwrap_or_else(any);
+        self.reads.get(&(object.clone(), offset, bytes), any, find)
     }
 
     fn find_read(&self, object: &Object, offset: i64, bytes: u64, width: u8) -> Option<Range> {

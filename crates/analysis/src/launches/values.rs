@@ -15,13 +15,11 @@ use simt_ir::{
     Value, ValueDef,
 };
 use std::cell::{Cell, OnceCell, RefCell};
+use std::hash::Hash;
 use std::rc::Rc;
 
 /// The calls that lead to a function, outermost first.
 pub(super) type Path = Vec<(FuncId, Inst)>;
-
-/// What a question is answered by; `None` while it is asked.
-pub(super) type Answered = Option<Option<Range>>;
 
 /// How many calls deep contexts are told apart, and how deep values are followed.
 const PATH_LIMIT: usize = 12;
@@ -90,20 +88,43 @@ pub(super) struct Host<'m> {
     pub expr_users: FxHashMap<(FuncId, Value), Vec<Value>>,
     /// Symbols that initializers hold, and the like, other than lists of what is to be kept.
     pub address_taken: FxHashSet<Symbol>,
-    /// By variable; `None` while it is being found out.
-    pub contents: RefCell<FxHashMap<Object, Option<Rc<Content>>>>,
+    /// By variable.
+    pub contents: Memo<Object, Rc<Content>>,
     /// Direct calls, where all are known.
-    callers: RefCell<FxHashMap<FuncId, Option<Rc<Vec<Place>>>>>,
-    numbers: RefCell<FxHashMap<(FuncId, Path, Value), Option<Range>>>,
-    pointers: RefCell<FxHashMap<Origin, Option<Rc<Targets>>>>,
-    /// By variable, offset and number of bytes; `None` while it is being found out.
-    pub reads: RefCell<FxHashMap<(Object, i64, u64), Answered>>,
+    callers: Memo<FuncId, Option<Rc<Vec<Place>>>>,
+    numbers: Memo<(FuncId, Path, Value), Range>,
+    pointers: Memo<Origin, Rc<Targets>>,
+    /// By variable, offset and number of bytes; `None` if nothing is ever there.
+    pub reads: Memo<(Object, i64, u64), Option<Range>>,
     /// Functions that pop what their callers have pushed.
-    pub poppers: RefCell<FxHashMap<FuncId, bool>>,
+    pub poppers: Memo<FuncId, bool>,
     /// Functions that may leave behind what they have pushed, once somebody asked.
     pub leaving_pushes: OnceCell<FxHashSet<FuncId>>,
     steps: Cell<usize>,
     depth: Cell<usize>,
+}
+
+/// Answers that are found once.
+pub(super) struct Memo<K, V>(RefCell<FxHashMap<K, V>>);
+
+impl<K, V> Default for Memo<K, V> {
+    fn default() -> Memo<K, V> {
+        Memo(RefCell::default())
+    }
+}
+
+impl<K: Clone + Eq + Hash, V: Clone> Memo<K, V> {
+    /// The answer for a key. Who asks for it again while it is being found gets the one that is
+    /// right `meanwhile`.
+    pub fn get(&self, key: &K, meanwhile: impl FnOnce() -> V, find: impl FnOnce() -> V) -> V {
+        if let Some(known) = self.0.borrow().get(key) {
+            return known.clone();
+        }
+        self.0.borrow_mut().insert(key.clone(), meanwhile());
+        let found = find();
+        self.0.borrow_mut().insert(key.clone(), found.clone());
+        found
+    }
 }
 
 impl<'m> Host<'m> {
@@ -131,12 +152,12 @@ impl<'m> Host<'m> {
             mentions,
             expr_users,
             address_taken: module.address_taken.iter().copied().collect(),
-            contents: RefCell::default(),
-            callers: RefCell::default(),
-            numbers: RefCell::default(),
-            pointers: RefCell::default(),
-            reads: RefCell::default(),
-            poppers: RefCell::default(),
+            contents: Memo::default(),
+            callers: Memo::default(),
+            numbers: Memo::default(),
+            pointers: Memo::default(),
+            reads: Memo::default(),
+            poppers: Memo::default(),
             leaving_pushes: OnceCell::new(),
             steps: Cell::new(STEPS),
             depth: Cell::new(0),
@@ -175,11 +196,11 @@ impl<'m> Host<'m> {
 
     /// All calls of a function, if all are known; each without a context.
     pub fn callers(&self, func: FuncId) -> Option<Rc<Vec<Place>>> {
-        if let Some(known) = self.callers.borrow().get(&func) {
-            return known.clone();
-        }
         // Who depends on itself is called by anybody.
-        self.callers.borrow_mut().insert(func, None);
+        self.callers.get(&func, || None, || self.find_callers(func))
+    }
+
+    fn find_callers(&self, func: FuncId) -> Option<Rc<Vec<Place>>> {
         let function = self.function(func);
         let is_stub = function.is_stub();
         let is_own = match function.linkage {
@@ -198,9 +219,7 @@ impl<'m> Host<'m> {
         };
         // One that others know and that nobody calls is there for somebody else.
         let is_hidden = is_stub || function.linkage == Linkage::Internal;
-        let calls = calls.filter(|calls| is_hidden || !calls.is_empty()).map(Rc::new);
-        self.callers.borrow_mut().insert(func, calls.clone());
-        calls
+        calls.filter(|calls| is_hidden || !calls.is_empty()).map(Rc::new)
     }
 
     /// The calls of a function, if its address serves for nothing else.
@@ -270,15 +289,11 @@ impl<'m> Host<'m> {
 
     /// What an integer of a width can be.
     pub fn number(&self, func: FuncId, path: &Path, value: Value, width: u8) -> Range {
-        let key = (func, path.clone(), value);
-        if let Some(known) = self.numbers.borrow().get(&key) {
-            return known.unwrap_or(Range::any(width));
-        }
-        self.numbers.borrow_mut().insert(key.clone(), None);
-        let found = self.deeper(|| self.find_number(func, path, value, width)).flatten();
-        let range = found.and_then(|range| range.normal(width)).unwrap_or(Range::any(width));
-        self.numbers.borrow_mut().insert(key, Some(range));
-        range
+        let any = || Range::any(width);
+        self.numbers.get(&(func, path.clone(), value), any, || {
+            let found = self.deeper(|| self.find_number(func, path, value, width)).flatten();
+            found.and_then(|range| range.normal(width)).unwrap_or_else(any)
+        })
     }
 
     fn find_number(&self, func: FuncId, path: &Path, value: Value, width: u8) -> Option<Range> {
@@ -372,15 +387,11 @@ impl<'m> Host<'m> {
     /// itself is somewhere in what it began as.
     pub fn targets_of(&self, origin: Origin) -> Rc<Targets> {
         let unknown = || Rc::new(Targets { unknown: true, ..Targets::default() });
-        if let Some(known) = self.pointers.borrow().get(&origin) {
-            return known.clone().unwrap_or_else(unknown);
-        }
         // An address that has to be known for itself to be known is not.
-        self.pointers.borrow_mut().insert(origin.clone(), None);
-        let found = self.deeper(|| self.find_targets(origin.clone())).flatten();
-        let found = found.map_or_else(unknown, Rc::new);
-        self.pointers.borrow_mut().insert(origin, Some(found.clone()));
-        found
+        self.pointers.get(&origin, unknown, || {
+            let found = self.deeper(|| self.find_targets(origin.clone())).flatten();
+            found.map_or_else(unknown, Rc::new)
+        })
     }
 
     fn find_targets(&self, origin: Origin) -> Option<Targets> {
