@@ -41,7 +41,7 @@ pub use inst::{
 };
 pub use layout::BlockData;
 pub use listing::{Language, Listing, LlvmText};
-pub use module::{Edits, Global, Initializer, Initializers, Module};
+pub use module::{Edits, Global, Initializers, Module};
 pub use source::{Location, Name, Source, Span};
 pub use target::Target;
 pub use types::{FloatKind, StructId, Type, TypeKind, Types};

@@ -41,23 +41,15 @@ impl Global {
     }
 }
 
-/// What a global contains when a kernel starts, and where it may lie.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Initializer {
-    /// The initializer, or what an alias stands for: a constant of [`Initializers::constants`].
-    /// `None` for a declaration, and for what the reader does not know.
-    pub value: Option<Value>,
-    /// Logarithm of the alignment in bytes; 0 where the text gives none.
-    pub align_log2: u8,
-}
-
 /// The initializers of a module's globals.
 #[derive(Clone, Default)]
 pub struct Initializers {
     /// A function without blocks: it holds the constants.
     pub constants: Function,
-    /// What each global contains.
-    pub of: EntityMap<GlobalId, Initializer>,
+    /// What each global contains when a kernel starts, or what an alias stands for: a constant of
+    /// [`Initializers::constants`]. `None` for a declaration, and for what the reader does not
+    /// know.
+    pub of: EntityMap<GlobalId, Option<Value>>,
 }
 
 impl Initializers {
@@ -74,7 +66,7 @@ impl Initializers {
             }
             false
         };
-        self.of.iter().filter(|(_, own)| own.value.is_some_and(holds)).map(|(id, _)| id).collect()
+        self.of.iter().filter(|(_, own)| own.is_some_and(holds)).map(|(id, _)| id).collect()
     }
 }
 

@@ -61,8 +61,6 @@ pub struct Slot {
 /// A store to a variable of the thread.
 #[derive(Debug)]
 pub struct Stored {
-    /// The instruction.
-    pub inst: Inst,
     /// What it stores.
     pub value: Value,
     /// Which bytes of the variable.
@@ -115,7 +113,7 @@ impl<'m> Pointers<'m> {
                     Op::Store(_) if position == 1 => {
                         let value = function.operands(inst)[0];
                         let bytes = offset.and_then(|o| self.bytes(o, function.value_type(value)));
-                        bytes.map(|bytes| Stored { inst, value, bytes })
+                        bytes.map(|bytes| Stored { value, bytes })
                     }
                     // An address in the variable is followed, as far as one goes.
                     Op::Cast(..) | Op::GetElementPtr { .. }

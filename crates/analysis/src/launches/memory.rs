@@ -469,7 +469,7 @@ impl<'m> Host<'m> {
         let width = 8 * bytes as u8;
         let any = Some(Range::any(width));
         let Some(all) = &self.module.initializers else { return any };
-        let Some(mut value) = all.of[*id].value else { return any };
+        let Some(mut value) = all.of[*id] else { return any };
         // Down to the element that is asked for.
         let mut offset = offset;
         loop {
@@ -513,7 +513,7 @@ impl<'m> Host<'m> {
         }
         if let Object::Global(id) = object {
             let all = self.module.initializers.as_ref()?;
-            let ValueDef::Zero = all.constants.values[all.of[*id].value?].def else { return None };
+            let ValueDef::Zero = all.constants.values[all.of[*id]?].def else { return None };
         }
         let (mut origins, mut allocations) = (Vec::new(), Vec::new());
         for store in &content.stores {

@@ -518,7 +518,7 @@ impl<'m> Host<'m> {
 fn handles(module: &Module) -> FxHashMap<FuncId, GlobalId> {
     let Some(all) = &module.initializers else { return FxHashMap::default() };
     let handle = |(id, global): (GlobalId, &simt_ir::Global)| {
-        let ValueDef::Symbol(Symbol::Function(stub)) = all.constants.values[all.of[id].value?].def else {
+        let ValueDef::Symbol(Symbol::Function(stub)) = all.constants.values[all.of[id]?].def else {
             return None;
         };
         (global.is_constant && module.is_handle(id, stub)).then_some((stub, id))

@@ -31,7 +31,7 @@ pub fn image(module: &Module, global: GlobalId, addresses: &dyn Addresses) -> Re
     if data.is_declaration {
         return Ok(image);
     }
-    let value = initializers.of.get(global).and_then(|initializer| initializer.value);
+    let value = initializers.of.get(global).copied().flatten();
     let value = value.ok_or_else(|| format!("the initializer of @{}", data.name.str()))?;
     let constants = Constants { module, f: &initializers.constants, addresses };
     constants.write(value, 0, &mut image)?;

@@ -6,11 +6,10 @@
 
 use super::body::{Body, Worker};
 use super::context::Context;
-use super::cursor::Cursor;
 use super::fail::{Fail, Parse};
 use super::mnemonics::cast_op;
 use super::symbols::GlobalText;
-use simt_ir::{CastOp, EntityMap, Initializer, Initializers, Op, Span, Type, Value};
+use simt_ir::{CastOp, EntityMap, Initializers, Op, Type, Value};
 
 /// Reads the initializers of all globals, in textual order.
 pub(super) fn read_initializers(cx: &Context, globals: &[GlobalText]) -> Initializers {
@@ -23,15 +22,13 @@ pub(super) fn read_initializers(cx: &Context, globals: &[GlobalText]) -> Initial
     Initializers { constants: worker.f, of }
 }
 
-fn read_initializer<'s>(cx: &Context<'s>, worker: &mut Worker<'s>, text: &GlobalText) -> Initializer {
+fn read_initializer<'s>(cx: &Context<'s>, worker: &mut Worker<'s>, text: &GlobalText) -> Option<Value> {
     if text.global.is_declaration {
-        return Initializer { value: None, align_log2: align_log2(cx, text.rest) };
+        return None;
     }
-    let mut body = Body::outside(cx, worker, text.rest);
-    let value = constant(&mut body, text).ok();
-    let behind = if value.is_some() { body.cur.pos } else { text.rest.start as usize };
+    let value = constant(&mut Body::outside(cx, worker, text.rest), text).ok();
     worker.ops.clear();
-    Initializer { value, align_log2: align_log2(cx, Span::new(behind, text.rest.end())) }
+    value
 }
 
 /// The initializer, or the aliasee. (A local, which has no place here, is no number: it comes out
@@ -59,28 +56,4 @@ fn constant(body: &mut Body<'_, '_>, text: &GlobalText) -> Parse<Value> {
         constants.values[value].ty = constants.value_type(base);
     }
     Ok(value)
-}
-
-/// The `, align N` behind an initializer; 0 if there is none.
-fn align_log2(cx: &Context, text: Span) -> u8 {
-    let mut cur = Cursor::new(&cx.source[..text.end()], text.start as usize);
-    while !cur.at_end() {
-        let skipped = match cur.byte() {
-            b'(' | b'[' | b'{' | b'<' => cur.skip_balanced(),
-            b',' => {
-                cur.pos += 1;
-                cur.ws();
-                if cur.eat_word(b"align") {
-                    cur.ws();
-                    return cur.number().map_or(0, |bytes| bytes.trailing_zeros().min(63) as u8);
-                }
-                Ok(())
-            }
-            _ => cur.skip_token(),
-        };
-        if skipped.is_err() {
-            return 0;
-        }
-    }
-    0
 }
