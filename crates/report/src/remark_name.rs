@@ -6,7 +6,7 @@ use simt_analysis::barriers::conflict::Conflict;
 use simt_passes::decision::Excluded;
 use simt_passes::{Kept, Verdict};
 
-/// What kind of thing a remark tells, in LLVM's terms.
+/// What kind of thing a remark tells, in LLVM's terms; its variants are called as LLVM writes them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// Something was optimized.
@@ -17,7 +17,7 @@ pub enum Kind {
     Analysis,
 }
 
-/// The name of a remark.
+/// The name of a remark: that of the variant, which is stable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Name {
     /// A barrier is gone.
@@ -104,37 +104,6 @@ impl Name {
             Name::BarrierRemoved | Name::BarrierWeakened | Name::FenceRemoved => Kind::Passed,
             Name::BarrierKeptOnRequest | Name::BarrierPartlyNeeded | Name::BarrierCount => Kind::Analysis,
             _ => Kind::Missed,
-        }
-    }
-
-    /// The name as a stable identifier.
-    pub fn text(self) -> &'static str {
-        match self {
-            Name::BarrierRemoved => "BarrierRemoved",
-            Name::BarrierWeakened => "BarrierWeakened",
-            Name::FenceRemoved => "FenceRemoved",
-            Name::BarrierKeptHazard => "BarrierKeptHazard",
-            Name::BarrierKeptPublish => "BarrierKeptPublish",
-            Name::BarrierKeptUnknown => "BarrierKeptUnknown",
-            Name::BarrierKeptReconvergence => "BarrierKeptReconvergence",
-            Name::BarrierKeptTiming => "BarrierKeptTiming",
-            Name::BarrierKeptPinned => "BarrierKeptPinned",
-            Name::BarrierKeptUnsupported => "BarrierKeptUnsupported",
-            Name::BarrierKeptUndecided => "BarrierKeptUndecided",
-            Name::BarrierKeptOnRequest => "BarrierKeptOnRequest",
-            Name::BarrierPartlyNeeded => "BarrierPartlyNeeded",
-            Name::BarrierCount => "BarrierCount",
-        }
-    }
-}
-
-impl Kind {
-    /// The kind as LLVM writes it.
-    pub fn text(self) -> &'static str {
-        match self {
-            Kind::Passed => "Passed",
-            Kind::Missed => "Missed",
-            Kind::Analysis => "Analysis",
         }
     }
 }

@@ -105,7 +105,7 @@ pub struct Related {
     pub object: Option<Identity>,
 }
 
-/// What a place is to a barrier.
+/// What a place is to a barrier. Programs know it by the name of the variant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RelatedRole {
     /// An event before it.
@@ -137,18 +137,9 @@ pub struct Compared {
 }
 
 impl RelatedRole {
-    /// The role as a stable word.
-    pub fn name(self) -> &'static str {
-        match self {
-            RelatedRole::Above => "above",
-            RelatedRole::Below => "below",
-            RelatedRole::Bound => "bound",
-            RelatedRole::Cause => "cause",
-            RelatedRole::Way => "way",
-            RelatedRole::First => "first",
-            RelatedRole::Waiting => "waiting",
-            RelatedRole::Caller => "caller",
-        }
+    /// The role as a stable word: that of the variant.
+    pub fn name(self) -> String {
+        format!("{self:?}").to_lowercase()
     }
 }
 

@@ -148,7 +148,7 @@ fn packages() {
 fn remarks_are_listed() {
     let document = std::fs::read_to_string(root().join("docs/remarks.md")).expect("the document");
     for name in Name::ALL {
-        let row = format!("| `{}` | `{}` |", name.text(), name.kind().text());
+        let row = format!("| `{name:?}` | `{:?}` |", name.kind());
         assert!(document.contains(&row), "{row}");
     }
     let yaml = run("simtopt opt --pass-remarks-output=- examples/*.ll -o out/", sandbox().path());

@@ -41,7 +41,7 @@ pub use crate::remark_name::{Kind, Name};
 
 use crate::explain::{Explanation, Finding, FunctionReport};
 use crate::place::Shown;
-use crate::words::{Related, RelatedRole};
+use crate::words::Related;
 use simt_ir::Location;
 
 /// One document.
@@ -55,7 +55,7 @@ struct Remark<'e> {
 
 /// A piece of the message.
 struct Arg<'e> {
-    key: &'static str,
+    key: String,
     value: String,
     location: Option<&'e Location>,
 }
@@ -165,7 +165,7 @@ impl<'e> Message<'e> {
 
     /// Something that programs may ask for.
     fn say(&mut self, key: &'static str, value: &str) -> &mut Self {
-        self.args.push(Arg { key, value: value.to_string(), location: None });
+        self.args.push(Arg { key: key.to_string(), value: value.to_string(), location: None });
         self
     }
 
@@ -174,7 +174,7 @@ impl<'e> Message<'e> {
         // A label that leads to another one ends in an ellipsis.
         let (role, value) = (related.role, related.text.trim_matches(['…', ' ']).to_string());
         self.string(&format!("; {}: ", role.name()));
-        self.args.push(Arg { key: key(role), value, location: location(&related.shown) });
+        self.args.push(Arg { key: format!("{role:?}"), value, location: location(&related.shown) });
         self.ir_line(&related.shown);
     }
 
@@ -189,20 +189,6 @@ impl<'e> Message<'e> {
 /// Where an instruction comes from, as far as debug information says.
 fn location(shown: &Shown) -> Option<&Location> {
     Some(&shown.chain[shown.best()?])
-}
-
-/// The key of a place.
-fn key(role: RelatedRole) -> &'static str {
-    match role {
-        RelatedRole::Above => "Above",
-        RelatedRole::Below => "Below",
-        RelatedRole::Bound => "Bound",
-        RelatedRole::Cause => "Cause",
-        RelatedRole::Way => "Way",
-        RelatedRole::First => "First",
-        RelatedRole::Waiting => "Waiting",
-        RelatedRole::Caller => "Caller",
-    }
 }
 
 #[cfg(test)]

@@ -334,12 +334,3 @@ fn nobody_decided() {
         "#]],
     );
 }
-
-#[test]
-fn names_are_told_apart() {
-    let mut texts: Vec<&str> = Name::ALL.iter().map(|name| name.text()).collect();
-    texts.sort_unstable();
-    texts.dedup();
-    assert_eq!(texts.len(), Name::ALL.len());
-    assert!(Name::ALL.iter().all(|name| format!("{name:?}") == name.text()));
-}

@@ -18,11 +18,9 @@ const WRAP_COLUMN: usize = 70;
 
 /// Adds a document to a text.
 pub fn document(remark: &Remark<'_>, out: &mut String) {
-    out.push_str("--- !");
-    out.push_str(remark.name.kind().text());
-    out.push('\n');
+    let _ = writeln!(out, "--- !{:?}", remark.name.kind());
     entry("", "Pass", &scalar(remark.pass), out);
-    entry("", "Name", &scalar(remark.name.text()), out);
+    entry("", "Name", &scalar(&format!("{:?}", remark.name)), out);
     if let Some(at) = remark.location {
         debug_location("", at, out);
     }
