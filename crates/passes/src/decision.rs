@@ -2,8 +2,8 @@
 
 use crate::pass_options::PassOption;
 use simt_analysis::Assumption;
-use simt_analysis::addresses::Symbol;
 use simt_analysis::addresses::formula::Formula;
+use simt_analysis::addresses::{AddressId, Addresses, Base, Symbol};
 use simt_analysis::barriers::component::Obstacle;
 use simt_analysis::barriers::conflict::{Conflict, Discharge, Limit};
 use simt_analysis::barriers::epochs::ProgramPoint;
@@ -141,6 +141,19 @@ pub enum Key {
     Class(Object),
     /// Anywhere: what happens is not known.
     Anywhere,
+}
+
+impl Key {
+    /// The key of an address; `None` for one that may be in several variables.
+    pub fn of(addresses: &Addresses, id: AddressId) -> Option<Key> {
+        let address = addresses.address(id);
+        let base = match address.base {
+            Base::Global(global) => KeyBase::Global(global),
+            Base::Pointer(leaf) => KeyBase::Symbol(addresses.symbol(leaf).symbol),
+            Base::Variables | Base::Number => return None,
+        };
+        Some(Key::Address { base, offset: addresses.formula(address.offset), size: address.size })
+    }
 }
 
 /// What an address is relative to.

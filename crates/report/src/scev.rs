@@ -25,12 +25,12 @@ use crate::address::Writer;
 use crate::place::instruction;
 use serde::Serialize;
 use simt_analysis::addresses::expr::{Fact, Leaf};
-use simt_analysis::addresses::{Address, Addresses, Base, Symbol};
+use simt_analysis::addresses::{Address, Addresses, Symbol};
 use simt_analysis::barriers::effects::Effects;
 use simt_analysis::barriers::epochs::ProgramPoint;
 use simt_analysis::barriers::event::MemoryAccess;
 use simt_ir::{FuncId, Inst, Listing};
-use simt_passes::decision::{Key, KeyBase};
+use simt_passes::decision::Key;
 use std::fmt::Write as _;
 
 /// A function and its accesses.
@@ -112,23 +112,13 @@ impl Teller<'_> {
     fn access(&self, function: FuncId, inst: Inst, access: &MemoryAccess) -> Access {
         let (line, instruction) = instruction(self.module, ProgramPoint { function, inst });
         let known = access.address.map(|id| self.addresses.address(id));
-        let base = known.and_then(|address| match address.base {
-            Base::Global(global) => Some(KeyBase::Global(global)),
-            Base::Pointer(leaf) => Some(KeyBase::Symbol(self.addresses.symbol(leaf).symbol)),
-            Base::Variables | Base::Number => None,
-        });
-        let key = match (known, base) {
-            (Some(address), Some(base)) => {
-                Key::Address { base, offset: self.addresses.formula(address.offset), size: address.size }
-            }
-            _ => Key::Class(access.object),
-        };
+        let key = access.address.and_then(|id| Key::of(self.addresses, id));
         Access {
             line,
             instruction,
             reads: access.reads,
             writes: access.writes,
-            address: self.writer.key(&key),
+            address: self.writer.key(&key.unwrap_or(Key::Class(access.object))),
             bytes: known.map(|address| address.size),
             conditions: known.map_or_else(Vec::new, |address| self.conditions(address)),
             symbols: known.map_or_else(Vec::new, |address| self.symbols(address)),

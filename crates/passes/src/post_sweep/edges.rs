@@ -23,22 +23,20 @@ const PAIRS: usize = 1 << 10;
 
 /// Looks at all barriers that stay for a pair.
 pub(super) fn run(sweep: &mut Sweep<'_, '_>) {
-    for member in 0..sweep.component.members.len() {
-        for site in 0..sweep.component.members[member].sites.len() {
-            let stays_for_a_pair = matches!(
-                sweep.decided(member, site),
-                Some(Verdict::Kept(Kept::Conflict {
-                    conflict: Conflict::Hazard { .. } | Conflict::Coherence { .. } | Conflict::Publish { .. },
-                    ..
-                }))
-            );
-            if !stays_for_a_pair {
-                continue;
-            }
-            let partly = partly(sweep, member, site);
-            if let Some(decision) = sweep.decision(member, site) {
-                decision.partly = partly;
-            }
+    for (member, site) in sweep.sites() {
+        let stays_for_a_pair = matches!(
+            sweep.decided(member, site),
+            Some(Verdict::Kept(Kept::Conflict {
+                conflict: Conflict::Hazard { .. } | Conflict::Coherence { .. } | Conflict::Publish { .. },
+                ..
+            }))
+        );
+        if !stays_for_a_pair {
+            continue;
+        }
+        let partly = partly(sweep, member, site);
+        if let Some(decision) = sweep.decision(member, site) {
+            decision.partly = partly;
         }
     }
 }

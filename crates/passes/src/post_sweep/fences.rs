@@ -20,20 +20,15 @@ use simt_ir::{Block, Function, Inst, InstFacts, Op};
 
 /// Tries the barriers that stay for a fence.
 pub(super) fn run(sweep: &mut Sweep<'_, '_>) {
-    for member in 0..sweep.component.members.len() {
-        for site in 0..sweep.component.members[member].sites.len() {
-            let for_a_fence = matches!(
-                sweep.decided(member, site),
-                Some(Verdict::Kept(Kept::Conflict {
-                    conflict: Conflict::Publish { is_fence: true, .. },
-                    ..
-                }))
-            );
-            // On the other ways to a meeting there are other fences.
-            let is_meeting = sweep.component.members[member].meetings.has(site);
-            if for_a_fence && !is_meeting && !sweep.pinned.contains(&(member, site)) {
-                barrier(sweep, member, site);
-            }
+    for (member, site) in sweep.sites() {
+        let for_a_fence = matches!(
+            sweep.decided(member, site),
+            Some(Verdict::Kept(Kept::Conflict { conflict: Conflict::Publish { is_fence: true, .. }, .. }))
+        );
+        // On the other ways to a meeting there are other fences.
+        let is_meeting = sweep.component.members[member].meetings.has(site);
+        if for_a_fence && !is_meeting && !sweep.pinned.contains(&(member, site)) {
+            barrier(sweep, member, site);
         }
     }
 }

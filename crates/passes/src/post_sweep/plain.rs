@@ -13,15 +13,13 @@ use simt_ir::target::{Barrier, BarrierId, BarrierKind, Effect};
 
 /// Makes them plain.
 pub(super) fn run(sweep: &mut Sweep<'_, '_>) {
-    for member in 0..sweep.component.members.len() {
-        for site in 0..sweep.component.members[member].sites.len() {
-            if let Some(call) = plain(sweep, member, site)
-                && let Some(Verdict::Kept(why)) = sweep.decided(member, site)
-            {
-                let (pass, why) = (sweep.rules.pass, Box::new(why.clone()));
-                sweep.weakened[member].push((site, call));
-                sweep.record(member, site, Verdict::Weakened { pass, to: Weaker::Plain, why });
-            }
+    for (member, site) in sweep.sites() {
+        if let Some(call) = plain(sweep, member, site)
+            && let Some(Verdict::Kept(why)) = sweep.decided(member, site)
+        {
+            let (pass, why) = (sweep.rules.pass, Box::new(why.clone()));
+            sweep.weakened[member].push((site, call));
+            sweep.record(member, site, Verdict::Weakened { pass, to: Weaker::Plain, why });
         }
     }
 }

@@ -1,9 +1,9 @@
 //! What restated engines tell of a barrier besides the decision: what is accessed around it, and
 //! whether it stays for an address that is not known.
 
-use crate::decision::{Flags, Kept, Key, KeyBase, Maps, Verdict};
+use crate::decision::{Flags, Kept, Key, Maps, Verdict};
 use crate::sweep::{Side, Sweep};
-use simt_analysis::addresses::{AddressId, Addresses, Base};
+use simt_analysis::addresses::{AddressId, Addresses};
 use simt_analysis::barriers::conflict::Conflict;
 use simt_analysis::barriers::event::{Event, MemoryAccess};
 use simt_ir::target::Space;
@@ -92,16 +92,5 @@ fn known(addresses: &Addresses, access: &MemoryAccess) -> Option<AddressId> {
 }
 
 fn key(addresses: &Addresses, access: &MemoryAccess) -> Key {
-    known(addresses, access).and_then(|id| address(addresses, id)).unwrap_or(Key::Class(access.object))
-}
-
-/// The key of an address; `None` for one that may be in several variables.
-pub(super) fn address(addresses: &Addresses, id: AddressId) -> Option<Key> {
-    let address = addresses.address(id);
-    let base = match address.base {
-        Base::Global(global) => KeyBase::Global(global),
-        Base::Pointer(leaf) => KeyBase::Symbol(addresses.symbol(leaf).symbol),
-        Base::Variables | Base::Number => return None,
-    };
-    Some(Key::Address { base, offset: addresses.formula(address.offset), size: address.size })
+    known(addresses, access).and_then(|id| Key::of(addresses, id)).unwrap_or(Key::Class(access.object))
 }

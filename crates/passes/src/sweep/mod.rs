@@ -240,6 +240,12 @@ impl<'c, 'm> Sweep<'c, 'm> {
         self.component.remove(member, site);
     }
 
+    /// All barriers, as the number of their function and their own, in the order of the text.
+    pub fn sites(&self) -> Vec<(usize, usize)> {
+        let members = self.component.members.iter().enumerate();
+        members.flat_map(|(member, this)| (0..this.sites.len()).map(move |site| (member, site))).collect()
+    }
+
     /// The barriers of a function in the order in which they are decided one by one; of a meeting,
     /// its first text.
     pub fn order(&self, member: usize) -> Vec<usize> {

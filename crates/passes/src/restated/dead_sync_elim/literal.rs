@@ -31,7 +31,6 @@ use crate::options::Session;
 use crate::outcome::{Outcome, apply, with_context};
 use crate::pass_options::PassOption;
 use crate::pipeline::Pass;
-use crate::restated::notes::address;
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_analysis::addresses::expr::{BinaryOp, Node};
@@ -151,7 +150,7 @@ impl Reader<'_> {
             let Address { base, offset, .. } = *addresses.address(id);
             // What was cut off may be anything.
             let offset = Some(addresses.formula(offset)).filter(|offset| !offset.is_cut())?;
-            Some((Some((base, offset)), address(addresses, id)?))
+            Some((Some((base, offset)), Key::of(addresses, id)?))
         });
         key.unwrap_or((None, Key::Class(access.object)))
     }
