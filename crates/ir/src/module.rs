@@ -241,13 +241,18 @@ impl Module {
 
     /// What is promised of a call to a function whose body is not here or may be replaced: by the
     /// call, and by the function as it is declared. A body that may be replaced says nothing about
-    /// its replacement; neither do its attributes, which may have been derived from it. What
-    /// touches no memory and is not convergent has nothing to synchronize by (LLVM's `AANoSync`).
+    /// its replacement; neither do its attributes, which may have been derived from it, but that it
+    /// is convergent: that asks, and permits nothing. What touches no memory and is not convergent
+    /// has nothing to synchronize by (LLVM's `AANoSync`).
     pub fn promises(&self, f: &Function, inst: Inst, callee: FuncId) -> Attributes {
         let call = f.insts[inst].op.call().map_or(Attributes::empty(), |call| f.calls[call].attributes);
         let callee = &self.functions[callee];
         let is_derived = callee.is_definition && callee.linkage == Linkage::Interposable;
-        let all = if is_derived { call } else { call | callee.attributes };
+        let all = if is_derived {
+            call | (callee.attributes & Attributes::CONVERGENT)
+        } else {
+            call | callee.attributes
+        };
         let is_apart = all.contains(Attributes::MEMORY_NONE) && !all.contains(Attributes::CONVERGENT);
         if is_apart { all | Attributes::NOSYNC } else { all }
     }

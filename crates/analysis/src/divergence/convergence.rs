@@ -62,7 +62,7 @@ impl ModuleContext<'_> {
         if barrier_at(function, inst).is_some() {
             return true;
         }
-        if let Some(assembly) = function.assembly(inst) {
+        if let Some(assembly) = function.opaque_assembly(inst) {
             let is_one = |effect: &Effect| {
                 matches!(
                     effect,

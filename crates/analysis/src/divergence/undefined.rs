@@ -33,7 +33,7 @@ impl Undefined {
         let mut undefined = Undefined::default();
         let is_start = |inst: Inst| {
             function.operands(inst).iter().any(|&value| is_undefined(function, value, CONSTANT_DEPTH))
-                || function.assembly(inst).is_some_and(Assembly::may_be_undefined)
+                || function.opaque_assembly(inst).is_some_and(Assembly::may_be_undefined)
         };
         let is_nothing = |definition: &Definition| *definition == Definition::Uninitialized;
         let incoming = memory.phis.iter().flat_map(|phi| &phi.incoming);

@@ -4,7 +4,7 @@
 //! table and the flags among their arguments. Of what nothing is known of, all pointers among the
 //! operands are accessed in the strongest way; what it does besides is not said here.
 
-use simt_ir::target::{Assembly, Effect, Id, Touch};
+use simt_ir::target::{Assembly, Effect, Id, Space, Touch};
 use simt_ir::{CastOp, Function, Inst, InstFacts, Module, Op, Ordering, Scope, TypeKind, Value};
 use smallvec::{SmallVec, smallvec};
 
@@ -117,7 +117,7 @@ pub fn only_reads(module: &Module, function: &Function, inst: Inst, operand: usi
 fn of_call(module: &Module, function: &Function, inst: Inst) -> Touches {
     let arguments = function.arguments(inst);
     let plain = |argument: u8, reads, writes| Touched {
-        pointer: arguments.get(usize::from(argument)).copied(),
+        pointer: arguments.get(usize::from(argument)).map(|&value| address(module, function, value)),
         reads,
         writes,
         strong: None,
@@ -141,7 +141,7 @@ fn of_call(module: &Module, function: &Function, inst: Inst) -> Touches {
         Some(Effect::AsyncCopy { .. }) => smallvec![plain(0, false, true), plain(1, true, false)],
         None | Some(Effect::Unlisted | Effect::Outside(_)) => {
             let mut touches = of_unknown(module, function, arguments);
-            let text = function.assembly(inst);
+            let text = function.opaque_assembly(inst);
             let is_untold = text.is_some_and(|text| names_no_object(module, function, inst, text));
             touches.extend(is_untold.then_some(Touched { pointer: None, ..UNKNOWN }));
             touches
@@ -159,6 +159,27 @@ fn of_call(module: &Module, function: &Function, inst: Inst) -> Touches {
             | Effect::AsyncWaitGroup
             | Effect::Clock,
         ) => Touches::new(),
+    }
+}
+
+/// The pointer that a number is the address of, as instructions in assembly take it; of other values
+/// and numbers, themselves. Shared memory has addresses of 32 bits, whatever a pointer to it has.
+fn address(module: &Module, function: &Function, value: Value) -> Value {
+    let is_wide = |value| match module.types.kind(function.value_type(value)) {
+        TypeKind::Int(bits) => *bits == 64,
+        _ => false,
+    };
+    let number = match function.computation(value) {
+        Some((Op::Cast(CastOp::Trunc, _), &[whole])) if is_wide(whole) => whole,
+        _ => value,
+    };
+    let Some((Op::Cast(CastOp::PtrToInt, _), &[pointer])) = function.computation(number) else {
+        return value;
+    };
+    match module.space_of(function, pointer) {
+        Some(Space::Shared) => pointer,
+        Some(Space::Global | Space::Generic) if is_wide(value) => pointer,
+        _ => value,
     }
 }
 

@@ -168,7 +168,8 @@ fn pair<'t>(
 /// Whether two accesses to a common byte need an order that only an execution of a barrier gives,
 /// and others that go, behind the first epoch.
 fn meet((t, x): By<'_>, (u, y): By<'_>, (played, first, number): (&Played, usize, usize)) -> bool {
-    if t.thread == u.thread || !(x.writes || y.writes) || (x.strong && y.strong) {
+    let in_flight = x.landed as usize > number;
+    if t.thread == u.thread || in_flight || !(x.writes || y.writes) || (x.strong && y.strong) {
         return false;
     }
     let warp = |trace: &Trace| trace.linear(played.scene.shape) / played.warp_size;

@@ -47,8 +47,10 @@ use std::cell::OnceCell;
 /// The most steps of all threads of a scene together; none takes more than is left for each.
 const STEPS: u32 = 1 << 17;
 
-/// The most steps in all scenes that are always tried, some 10 ms.
+/// The most steps in all scenes that are always tried, some 10 ms, and for each barrier where there
+/// are many.
 const STEPS_IN_ALL: u32 = 3 << 17;
+const STEPS_A_BARRIER: u32 = 1 << 15;
 
 /// The most steps in one that somebody proposes.
 const STEPS_PROPOSED: u32 = 1 << 15;
@@ -101,6 +103,9 @@ struct Touch {
     whole_warp: bool,
     /// How many barriers came before.
     epoch: u32,
+    /// How many barriers came before it was certain to have happened: more for copies that the
+    /// thread waits for later.
+    landed: u32,
     waits: Waits,
 }
 
@@ -178,14 +183,14 @@ struct Played {
 }
 
 impl<'m> Stage<'m> {
-    /// Nothing is played yet.
-    pub fn new(program: Program<'m>, kernels: Vec<Kernel>) -> Stage<'m> {
+    /// Nothing is played yet, for so many barriers.
+    pub fn new(program: Program<'m>, kernels: Vec<Kernel>, barriers: usize) -> Stage<'m> {
         let played = kernels.iter().map(|_| Vec::new()).collect();
         Stage {
             program,
             kernels,
             played,
-            left: STEPS_IN_ALL,
+            left: STEPS_IN_ALL.max(STEPS_A_BARRIER.saturating_mul(barriers.min(1 << 10) as u32)),
             left_for_proposals: STEPS_PROPOSED_IN_ALL,
             made: FxHashSet::default(),
         }

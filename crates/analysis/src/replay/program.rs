@@ -3,6 +3,7 @@
 
 use super::number::{Number, Place, Start};
 use super::scenes::{One, PROPOSED, Scene, Tried};
+use super::thread::calls::polls;
 use crate::functions::callgraph::CallGraph;
 use crate::functions::calls::barrier_at;
 use crate::functions::pointer::{Pointers, Root};
@@ -105,14 +106,19 @@ impl<'m> Program<'m> {
         let is_left_alone = |inst: Inst| {
             let callee = function.called(inst);
             callee.is_some_and(|callee| self.body(callee).is_none() && self.is_passed(callee))
-                || function.assembly(inst).is_some_and(|assembly| assembly.acts)
+                || function.opaque_assembly(inst).is_some_and(polls)
         };
-        let waits = |block: Block| {
-            function.successors(block).len() > 1 && body.skip(block, self).is_some_and(|skip| skip.waits)
+        let mut left = POLLED_BLOCKS;
+        let mut waits = |block: Block| {
+            left = left.saturating_sub(1);
+            let skip = if function.successors(block).len() > 1 { body.skip(block, self) } else { None };
+            left == 0
+                || skip.is_some_and(|skip| {
+                    left = left.saturating_sub(skip.passed.len());
+                    skip.waits
+                })
         };
-        function.blocks.len() > POLLED_BLOCKS
-            || function.inst_ids().any(is_left_alone)
-            || function.block_ids().any(waits)
+        function.inst_ids().any(is_left_alone) || function.block_ids().any(&mut waits)
     }
 
     /// The shared arrays that the code names.
@@ -298,8 +304,9 @@ fn power(number: u64) -> u32 {
     1 << number.clamp(1, 1024).ilog2()
 }
 
-/// In functions of more blocks nobody looks whether threads wait for each other.
-const POLLED_BLOCKS: usize = 512;
+/// At how many blocks one looks, behind all branches of a function together, to find out whether
+/// threads wait for each other.
+const POLLED_BLOCKS: usize = 1 << 16;
 
 /// The most blocks of a grid, by axis (the same table).
 const GRID: [u32; 3] = [i32::MAX as u32, u16::MAX as u32, u16::MAX as u32];
@@ -314,7 +321,7 @@ impl Written {
             }
         }
         let is_unknown = matches!(function.effect(inst), Some(Effect::Unlisted | Effect::Outside(_)));
-        if is_unknown && function.assembly(inst).is_none() {
+        if is_unknown && function.opaque_assembly(inst).is_none() {
             let callee = function.called(inst);
             let promises = callee.map(|callee| module.promises(function, inst, callee));
             self.anything |= !promises.is_some_and(|promises| promises.contains(Attributes::MEMORY_NONE));
@@ -353,14 +360,14 @@ impl Body<'_> {
         let tree =
             self.post_dominators.get_or_init(|| DominatorTree::post_dominators(&Cfg::compute(self.function)));
         let join = tree.idom(block)?;
-        let mut seen = vec![false; self.function.blocks.len()];
+        let mut seen = FxHashSet::default();
         let (mut passed, mut work) = (Vec::new(), self.function.successors(block).to_vec());
         let (mut goes_round, mut looks) = (false, false);
         while let Some(next) = work.pop() {
             if next == join {
                 continue;
             }
-            if std::mem::replace(&mut seen[next.index()], true) {
+            if !seen.insert(next) {
                 // Two ways that come together look the same.
                 goes_round = true;
                 continue;

@@ -62,10 +62,12 @@ pub(super) enum One {
     First,
     /// The last one.
     Last,
+    /// The last one, and the block is the last one along x that is not beyond the number.
+    LastAtEdge,
 }
 
 /// What is always tried.
-const TRIED: [Tried; 12] = [
+const TRIED: [Tried; 13] = [
     ([64, 1, 1], 64, One::Nowhere),
     ([16, 16, 1], 64, One::Nowhere),
     ([64, 1, 1], 1, One::Nowhere),
@@ -78,6 +80,7 @@ const TRIED: [Tried; 12] = [
     ([256, 1, 1], 4096, One::First),
     ([16, 16, 1], 1024, One::First),
     ([64, 1, 1], 1024, One::Last),
+    ([64, 1, 1], 1024, One::LastAtEdge),
 ];
 
 /// The number that the host gives in blocks of a shape that somebody launches.
@@ -108,13 +111,14 @@ pub(super) fn scene(kernel: &Kernel, proposed: &[Tried], number: usize) -> Optio
     let chosen = match one {
         One::Nowhere => None,
         One::First => numbers.first(),
-        One::Last => numbers.last(),
+        One::Last | One::LastAtEdge => numbers.last(),
     };
+    let edge = if one == One::LastAtEdge { (given as u32).saturating_sub(1) / shape[0] } else { 0 };
     Some(Scene {
         kernel: kernel.id,
         shape,
-        block: [0; 3],
-        grid: [1; 3],
+        block: [edge, 0, 0],
+        grid: [edge + 1, 1, 1],
         threads: threads(shape),
         given: chosen.map(|&value| ((kernel.id, value), 1)).into_iter().collect(),
         number: given,

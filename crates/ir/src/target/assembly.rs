@@ -4,20 +4,25 @@
 //!   { .reg .pred p; setp.ne.u32 p, $1, 0; @p mov.u32 $0, %laneid; }      "=r,r"
 //!           the text's own register        conditional: $0 may hold anything behind it
 //! ```
-//! Nothing is known of a result but what all lines together are known to compute it from: operands,
+//! A text of one instruction whose addresses are arguments is that instruction, as if it were called
+//! by name ([`Assembly::known`]). Of others nothing is known of where they touch memory. Nothing is
+//! known of a result but what all lines together are known to compute it from: operands,
 //! and registers of the table. A line that the table does not have is [`Effect::Unlisted`]. What
 //! may be read although no line is certain to have written it, and a jump, make of the results
 //! [`Id::Varying`]: to a compiler such a register is undefined, so that every use of it may be
 //! another value. Cost: linear in the text, and the table for each line.
 
 use super::rows::lookup;
-use super::{BarrierId, Effect, Id, LlvmUniformityNames, Register, Row};
+use super::{BarrierId, Effect, Id, Known, LlvmUniformityNames, Register, Row};
 use crate::Span;
 
 /// How a target writes instructions, and what they do.
 pub struct AssemblyTable {
     /// What instructions do, by mnemonic.
     pub instructions: &'static [Row],
+    /// What a text does that is just one instruction, by its mnemonic, a blank, and its operands
+    /// without blanks: `$0` is the first argument, `=0` the first output.
+    pub whole: &'static [Row],
     /// What it is to name something that is neither an operand nor declared by the text: mostly, to
     /// read a register.
     pub registers: &'static [Row],
@@ -44,6 +49,9 @@ pub struct Assembly {
     pub acts: bool,
     /// Whether it has a label: threads of a warp may part where it jumps.
     pub jumps: bool,
+    /// What it does if it is one instruction of which all is known, which then has no other effect,
+    /// whatever it is marked as.
+    pub known: &'static Known,
     /// What its outputs are in.
     pub outputs: Vec<Register>,
     /// What its lines do, each effect once; empty if nothing. Arguments are not named: touched
@@ -70,8 +78,12 @@ impl Assembly {
             Some((table, _)) => text.read(table, code),
             None => text.add(Effect::Unlisted),
         }
+        let known = tables.filter(|_| is_plain).map_or(&Known::NOTHING, |(table, _)| {
+            one_instruction(&without_comments(code, table), table, &constraints)
+                .map_or(&Known::NOTHING, |instruction| lookup(table.whole.iter(), &instruction))
+        });
         let Text { effects, jumps, .. } = text;
-        Assembly { span: Span::default(), text: Box::default(), acts, jumps, outputs, effects }
+        Assembly { span: Span::default(), text: Box::default(), acts, jumps, known, outputs, effects }
     }
 
     /// Whether a line has an effect of a kind.
@@ -101,6 +113,39 @@ fn operands(constraints: &[&str]) -> Vec<Named> {
         Named { name: format!("${at}"), is_output, is_written: !is_output || tied.contains(&at) }
     };
     constraints.enumerate().map(operand).collect()
+}
+
+/// The one instruction of a text without comments, in the form of [`AssemblyTable::whole`], if it is
+/// executed for certain and names each argument.
+fn one_instruction(code: &str, table: &AssemblyTable, constraints: &[&str]) -> Option<String> {
+    let operands: Vec<&&str> = constraints.iter().filter(|c| !c.starts_with('~')).collect();
+    let outputs = operands.iter().filter(|c| c.starts_with('=')).count();
+    // What an argument is the address of, in memory, is none of the instruction's addresses.
+    let is_odd = |c: &&&str| c.contains('*') || c.parse::<usize>().is_ok();
+    if operands.iter().any(is_odd) {
+        return None;
+    }
+    let mut lines = code.split([table.separator, '\n']).map(str::trim).filter(|line| !line.is_empty());
+    let (line, None) = (lines.next()?, lines.next()) else { return None };
+    let mut named = vec![false; operands.len()];
+    let mut whole = String::new();
+    for (position, word) in words(line, table.separator).into_iter().enumerate() {
+        match word.strip_prefix('$') {
+            Some(number) => {
+                let number: usize = number.parse().ok()?;
+                *named.get_mut(number)? = true;
+                let mark = if number < outputs { '=' } else { '$' };
+                whole.push(mark);
+                whole += &number.checked_sub(outputs).unwrap_or(number).to_string();
+            }
+            None if position == 0 && !is_name(word) => return None,
+            None => whole += word,
+        }
+        if position == 0 {
+            whole.push(' ');
+        }
+    }
+    (!whole.contains(": ") && named.iter().all(|&named| named)).then(|| whole.trim_end().to_owned())
 }
 
 /// What has been read of a text.

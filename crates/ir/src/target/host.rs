@@ -46,6 +46,7 @@ pub static HOST: Target = Target {
             registers: &[],
             separator: '\n',
             comments: &[],
+            whole: &[],
             is_implicit: true,
         },
         uniformity: &LlvmUniformityNames {

@@ -116,13 +116,15 @@ impl<'a> Builder<'a> {
                 Op::AtomicRmw(..) => (operands[0], size(operands[1])),
                 Op::CmpXchg(..) => (operands[0], size(operands[1])),
                 Op::Call(_) => {
-                    let bytes = match self.function.effect(inst) {
+                    let bytes = self.function.length(inst).or(match self.function.effect(inst) {
                         Some(Effect::AsyncCopy { bytes }) => Some(bytes.into()),
-                        _ => self.function.length(inst),
-                    };
+                        _ => None,
+                    });
                     let Some(bytes) = bytes else { continue };
-                    let touched = touches(self.module, self.function, inst).into_iter();
-                    found.extend(touched.filter_map(|touched| Some((inst, touched.pointer?, bytes))));
+                    let pointers = touches(self.module, self.function, inst).into_iter();
+                    let pointers = pointers.filter_map(|touched| touched.pointer);
+                    let pointers = pointers.filter(|&p| self.module.space_of(self.function, p).is_some());
+                    found.extend(pointers.map(|pointer| (inst, pointer, bytes)));
                     continue;
                 }
                 _ => continue,

@@ -220,7 +220,8 @@ impl<'m> Component<'m> {
             let kernel = |member: &Member<'m>| {
                 replay::Kernel::new(module, member.id, *member.derived.analyzed.divergence.launch())
             };
-            RefCell::new(Stage::new(program, entries.into_iter().map(kernel).collect()))
+            let barriers = self.members.iter().map(|member| member.sites.len()).sum();
+            RefCell::new(Stage::new(program, entries.into_iter().map(kernel).collect(), barriers))
         })
     }
 

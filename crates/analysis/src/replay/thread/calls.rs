@@ -5,8 +5,28 @@ use crate::functions::calls::barrier_at;
 use crate::functions::touches::touches;
 use crate::replay::number::{Number, Place, Start, compare, mask};
 use crate::replay::{EXECUTIONS, Unseen};
-use simt_ir::target::{BarrierKind, Effect, Extremum, Id, Space};
+use simt_ir::target::{Assembly, BarrierKind, Effect, Extremum, Id, Outside, Space};
 use simt_ir::{Inst, IntPred};
+
+/// Whether something outside of the model lets the thread go on, without a word of what others of
+/// its block have done.
+fn tells_nothing(what: Outside) -> bool {
+    matches!(what, Outside::GridDependency | Outside::WarpResources)
+}
+
+/// Whether something brings threads of a warp together.
+fn is_of_warp(effect: &Effect) -> bool {
+    matches!(effect, Effect::WarpBarrier | Effect::MaskedExchange | Effect::Converged)
+}
+
+/// Whether assembly may find out what others of its block have done, but for those of its warp.
+pub(in crate::replay) fn polls(assembly: &Assembly) -> bool {
+    let tells_nothing = |effect: &Effect| match *effect {
+        Effect::Outside(what) => tells_nothing(what),
+        effect => matches!(effect, Effect::Pure | Effect::Id(_)) || is_of_warp(&effect),
+    };
+    assembly.acts && !assembly.effects.iter().all(tells_nothing)
+}
 
 impl Thread<'_, '_> {
     pub(super) fn call(&mut self, inst: Inst) -> Next {
@@ -25,15 +45,18 @@ impl Thread<'_, '_> {
             }
             return self.result_unknown(inst);
         }
-        if let Some(assembly) = function.assembly(inst) {
-            let is_harmless = |effect: &Effect| {
-                !matches!(effect, Effect::Unlisted | Effect::Outside(_) | Effect::Barrier(_))
+        if let Some(assembly) = function.opaque_assembly(inst) {
+            let is_passed = |effect: &Effect| match *effect {
+                Effect::Outside(what) => tells_nothing(what),
+                effect => !matches!(effect, Effect::Unlisted | Effect::Barrier(_)),
             };
-            if assembly.acts && !assembly.effects.iter().all(is_harmless) {
+            if assembly.acts && !assembly.effects.iter().all(is_passed) {
                 return Next::Stop(Stop::Foreign(self.frame().id, inst));
             }
-            if assembly.acts {
+            if polls(assembly) {
                 self.leave_alone();
+            } else if assembly.has(is_of_warp) {
+                self.trace.waits.warp += 1;
             }
             return self.result_unknown(inst);
         }
@@ -60,14 +83,24 @@ impl Thread<'_, '_> {
                 self.trace.waits.warp += 1;
                 self.result_unknown(inst)
             }
-            Some(effect @ (Effect::Memory { .. } | Effect::AsyncCopy { .. })) => self.memory(inst, effect),
-            Some(
-                Effect::Fence(_)
-                | Effect::AsyncCommit
-                | Effect::AsyncWaitAll
-                | Effect::AsyncWaitGroup
-                | Effect::Clock,
-            ) => self.result_unknown(inst),
+            Some(effect @ Effect::Memory { .. }) => self.memory(inst, effect),
+            Some(Effect::AsyncCopy { bytes }) => self.copy(inst, bytes),
+            Some(Effect::AsyncCommit) => {
+                self.groups += 1;
+                Next::Behind
+            }
+            Some(Effect::AsyncWaitAll) => self.wait(u32::MAX),
+            Some(Effect::AsyncWaitGroup) => {
+                let left = function.arguments(inst).first().map(|&left| self.value(left));
+                match left {
+                    Some(Number::Int(left)) => {
+                        self.wait(self.groups.saturating_sub(u32::try_from(left).unwrap_or(u32::MAX)))
+                    }
+                    _ => Next::Behind,
+                }
+            }
+            Some(Effect::Fence(_) | Effect::Clock) => self.result_unknown(inst),
+            Some(Effect::Outside(what)) if tells_nothing(what) => self.result_unknown(inst),
             Some(Effect::Barrier(_) | Effect::Outside(_)) => Next::Stop(Stop::Foreign(self.frame().id, inst)),
             None | Some(Effect::Unlisted) => self.other_call(inst),
         }
@@ -132,12 +165,8 @@ impl Thread<'_, '_> {
     /// A call that touches memory behind its arguments.
     fn memory(&mut self, inst: Inst, effect: Effect) -> Next {
         let function = self.function();
-        let (mut size, mut whole_warp) = (function.length(inst), false);
-        match effect {
-            Effect::AsyncCopy { bytes } => size = Some(bytes.into()),
-            Effect::Memory { converged, .. } => whole_warp = converged,
-            _ => {}
-        }
+        let size = function.length(inst);
+        let whole_warp = matches!(effect, Effect::Memory { converged: true, .. });
         if whole_warp {
             self.trace.waits.warp += 1;
         }
@@ -153,6 +182,33 @@ impl Thread<'_, '_> {
             }
         }
         self.result_unknown(inst)
+    }
+
+    /// A copy that is under way until the thread waits for it. How much it reads is not certain.
+    fn copy(&mut self, inst: Inst, bytes: u8) -> Next {
+        let function = self.function();
+        let size = function.length(inst).unwrap_or(bytes.into());
+        let first = self.trace.touches.len();
+        for touched in touches(self.program.module, function, inst).into_iter().filter(|t| t.writes) {
+            if let Err(stop) = self.touch(inst, touched, Some(size), false) {
+                return Next::Stop(stop);
+            }
+        }
+        for (at, touch) in self.trace.touches.iter_mut().enumerate().skip(first) {
+            touch.landed = u32::MAX;
+            self.copies.push((self.groups, at));
+        }
+        Next::Behind
+    }
+
+    /// Waits for the copies of the groups below a number.
+    fn wait(&mut self, below: u32) -> Next {
+        let now = self.trace.barriers.len() as u32;
+        for &(_, at) in self.copies.iter().filter(|(group, _)| *group < below) {
+            self.trace.touches[at].landed = now;
+        }
+        self.copies.retain(|(group, _)| *group >= below);
+        Next::Behind
     }
 
     /// Passes over code that is not looked at, in which no barrier is.

@@ -8,7 +8,7 @@
 //!
 //! Cost: linear in the steps, of which there are at most as many as are given.
 
-mod calls;
+pub(super) mod calls;
 mod values;
 
 use super::number::{ALIGNED, Cause, Number, Place, Start};
@@ -75,6 +75,10 @@ pub(super) struct Thread<'p, 'm> {
     variables: Vec<Option<u64>>,
     /// How often barriers were executed.
     times: FxHashMap<(FuncId, Inst), usize>,
+    /// Its copies that are under way: how many groups were closed before, and which accesses.
+    copies: Vec<(u32, usize)>,
+    /// How many groups of copies it has closed.
+    groups: u32,
     trace: Trace,
 }
 
@@ -102,8 +106,9 @@ impl<'p, 'm> Thread<'p, 'm> {
     ) -> Trace {
         let (own, frames, trace) = (FxHashMap::default(), Vec::new(), Trace::new(at.id));
         let times = FxHashMap::default();
+        let (variables, copies) = (Vec::new(), Vec::new());
         let mut thread =
-            Thread { program, world, kernel, at, frames, own, variables: Vec::new(), times, trace };
+            Thread { program, world, kernel, at, frames, own, variables, times, copies, groups: 0, trace };
         thread.trace.stop = match thread.enter(kernel, None, Vec::new()) {
             Some(stop) => stop,
             None => thread.go(steps),
@@ -398,6 +403,7 @@ impl<'p, 'm> Thread<'p, 'm> {
                 strong: touched.strong.is_some(),
                 whole_warp,
                 epoch: self.trace.barriers.len() as u32,
+                landed: self.trace.barriers.len() as u32,
                 waits: self.trace.waits,
             });
         }

@@ -10,6 +10,7 @@ pub(super) static TABLE: AssemblyTable = AssemblyTable {
     registers: REGISTERS,
     separator: '\n',
     comments: &[";", "//"],
+    whole: &[],
     is_implicit: true,
 };
 
