@@ -138,7 +138,7 @@ pub struct Kernel {
     pub launch: Launch,
     /// Its parameters that are integers.
     numbers: Vec<Value>,
-    /// A shape that somebody launches it with.
+    /// A shape that somebody launches it with, or probably does.
     likely: Option<[u32; 3]>,
     /// Shapes that its code proposes, and numbers to go with them.
     proposed: OnceCell<Vec<scenes::Tried>>,
@@ -152,7 +152,10 @@ impl Kernel {
         let is_number =
             |value: &Value| matches!(module.types.kind(function.value_type(*value)), TypeKind::Int(_));
         let numbers = values.filter(is_number).collect();
-        Kernel { id, launch, numbers, likely: function.facts.likely_block, proposed: OnceCell::new() }
+        // Who says how many threads a block has at most means as many.
+        let is_bound = module.target.is_some_and(|target| launch.threads < target.most_threads);
+        let likely = function.facts.likely_block.or(is_bound.then_some([launch.threads, 1, 1]));
+        Kernel { id, launch, numbers, likely, proposed: OnceCell::new() }
     }
 }
 

@@ -106,6 +106,7 @@ pub(super) fn scene(kernel: &Kernel, proposed: &[Tried], number: usize) -> Optio
     let likely = kernel.likely.map(|shape| (shape, LIKELY, One::Nowhere));
     let mut usual = likely.iter().chain(&TRIED[..FIRST]).chain(proposed).chain(&TRIED[FIRST..]);
     let &(wanted, given, one) = usual.nth(number)?;
+    let wanted = if one == One::LastAtEdge { kernel.likely.unwrap_or(wanted) } else { wanted };
     let shape = fitted(&kernel.launch, wanted);
     let numbers = &kernel.numbers;
     let chosen = match one {
