@@ -103,8 +103,8 @@ struct Touch {
     whole_warp: bool,
     /// How many barriers came before.
     epoch: u32,
-    /// How many barriers came before it was certain to have happened: more for copies that the
-    /// thread waits for later.
+    /// The same, of when it is certain to have happened: more for copies that the thread waits for
+    /// later. What it has waited for is an access of its own, in that epoch.
     landed: u32,
     waits: Waits,
 }
@@ -138,8 +138,10 @@ pub struct Kernel {
     pub launch: Launch,
     /// Its parameters that are integers.
     numbers: Vec<Value>,
-    /// A shape that somebody launches it with, or probably does.
+    /// A shape that somebody launches it with.
     likely: Option<[u32; 3]>,
+    /// The block of as many threads as its launch bounds allow: who states some mean these.
+    bound: Option<[u32; 3]>,
     /// Shapes that its code proposes, and numbers to go with them.
     proposed: OnceCell<Vec<scenes::Tried>>,
 }
@@ -152,10 +154,9 @@ impl Kernel {
         let is_number =
             |value: &Value| matches!(module.types.kind(function.value_type(*value)), TypeKind::Int(_));
         let numbers = values.filter(is_number).collect();
-        // Who says how many threads a block has at most means as many.
         let is_bound = module.target.is_some_and(|target| launch.threads < target.most_threads);
-        let likely = function.facts.likely_block.or(is_bound.then_some([launch.threads, 1, 1]));
-        Kernel { id, launch, numbers, likely, proposed: OnceCell::new() }
+        let bound = is_bound.then_some([launch.threads, 1, 1]);
+        Kernel { id, launch, numbers, likely: function.facts.likely_block, bound, proposed: OnceCell::new() }
     }
 }
 

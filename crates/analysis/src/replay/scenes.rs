@@ -96,7 +96,7 @@ const FIRST: usize = 3;
 pub(super) const PROPOSED: usize = 8;
 
 /// How many scenes there are, at most.
-pub const SCENES: usize = 1 + TRIED.len() + PROPOSED;
+pub const SCENES: usize = 2 + TRIED.len() + PROPOSED;
 
 /// The numbers of threads that are run: neighbours, warps apart, and powers of two apart.
 const THREADS: [u32; 16] = [0, 1, 2, 3, 4, 8, 16, 17, 31, 32, 33, 64, 128, 255, 256, 512];
@@ -104,9 +104,14 @@ const THREADS: [u32; 16] = [0, 1, 2, 3, 4, 8, 16, 17, 31, 32, 33, 64, 128, 255, 
 /// One of the scenes that are always tried.
 pub(super) fn scene(kernel: &Kernel, proposed: &[Tried], number: usize) -> Option<Scene> {
     let likely = kernel.likely.map(|shape| (shape, LIKELY, One::Nowhere));
-    let mut usual = likely.iter().chain(&TRIED[..FIRST]).chain(proposed).chain(&TRIED[FIRST..]);
+    let bound = kernel.bound.map(|shape| (shape, LIKELY, One::Nowhere));
+    let (first, others) = TRIED.split_at(FIRST);
+    let mut usual = likely.iter().chain(first).chain(&bound).chain(proposed).chain(others);
     let &(wanted, given, one) = usual.nth(number)?;
-    let wanted = if one == One::LastAtEdge { kernel.likely.unwrap_or(wanted) } else { wanted };
+    let wanted = match kernel.likely.or(kernel.bound) {
+        Some(likely) if one == One::LastAtEdge => likely,
+        _ => wanted,
+    };
     let shape = fitted(&kernel.launch, wanted);
     let numbers = &kernel.numbers;
     let chosen = match one {

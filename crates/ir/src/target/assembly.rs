@@ -364,6 +364,38 @@ mod tests {
     }
 
     #[test]
+    fn one_instruction_is_that() {
+        let known =
+            |code: &str, constraints: &str| read("nvptx", "sideeffect ", code, constraints).known.effect;
+        let copy = "cp.async.ca.shared.global.L2::128B [$0], [$1], 16, $2;";
+        assert_eq!(known(copy, "r,l,r,~{memory}"), Effect::AsyncCopy { bytes: 16 });
+        assert_eq!(
+            known("cp.async.cg.shared::cta.global [$0],[$1],16;\n", "r,l"),
+            Effect::AsyncCopy { bytes: 16 }
+        );
+        assert_eq!(known("cp.async.wait_group 0x2; // two", ""), Effect::AsyncWaitGroup);
+        assert_eq!(known("mov.u32 $0, %laneid;", "=r"), Effect::Id(Id::Lane));
+        assert_eq!(
+            known("ldmatrix.sync.aligned.x4.m8n8.shared.b16 {$0,$1,$2,$3}, [$4];", "=r,=r,=r,=r,r"),
+            Effect::collective(super::super::READ_0)
+        );
+        for (code, constraints) in [
+            ("@$0 cp.async.wait_all;", "b"),
+            ("x: cp.async.wait_all;", ""),
+            ("cp.async.wait_all; cp.async.wait_all;", ""),
+            ("cp.async.wait_all", "r"),
+            ("cp.async.ca.shared.global [$1], [$0], 4;", "l,r"),
+            ("cp.async.ca.shared.global [$0 + 8], [$1], 4;", "r,l"),
+            ("cp.async.bulk.shared::cluster.global.mbarrier [$0], [$1], 16, [$2];", "r,l,r"),
+            ("mov.u32 $0, %laneid;", "=*r"),
+            ("mov.u32 $0, %laneid;", "=r,0"),
+            ("ld.global.u32 $0, [$1];", "=r,l"),
+        ] {
+            assert_eq!(known(code, constraints), Effect::Unlisted, "{code}");
+        }
+    }
+
+    #[test]
     fn what_is_not_written_varies() {
         assert_eq!(effects("", "=r"), [VARYING]);
         assert_eq!(effects("{ .reg.b32 x; mov.b32 x, $1; mov.b32 $0, x; }", "=r,r"), [Effect::Pure]);

@@ -4,7 +4,7 @@ use super::{Next, Position, Stop, Thread};
 use crate::functions::calls::barrier_at;
 use crate::functions::touches::touches;
 use crate::replay::number::{Number, Place, Start, compare, mask};
-use crate::replay::{EXECUTIONS, Unseen};
+use crate::replay::{EXECUTIONS, Touch, Unseen};
 use simt_ir::target::{Assembly, BarrierKind, Effect, Extremum, Id, Outside, Space};
 use simt_ir::{Inst, IntPred};
 
@@ -205,7 +205,14 @@ impl Thread<'_, '_> {
     fn wait(&mut self, below: u32) -> Next {
         let now = self.trace.barriers.len() as u32;
         for &(_, at) in self.copies.iter().filter(|(group, _)| *group < below) {
-            self.trace.touches[at].landed = now;
+            let touch = &mut self.trace.touches[at];
+            // It may happen as late as now.
+            if touch.epoch == now {
+                touch.landed = now;
+            } else {
+                let late = Touch { epoch: now, landed: now, waits: self.trace.waits, ..*touch };
+                self.trace.touches.push(late);
+            }
         }
         self.copies.retain(|(group, _)| *group >= below);
         Next::Behind
