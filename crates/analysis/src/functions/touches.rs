@@ -163,7 +163,8 @@ fn of_call(module: &Module, function: &Function, inst: Inst) -> Touches {
 }
 
 /// The pointer that a number is the address of, as instructions in assembly take it; of other
-/// values and numbers, themselves. Shared memory has addresses of 32 bits, whatever a pointer to it has.
+/// values and numbers, themselves. Shared memory has addresses of 32 bits, whatever a pointer to it
+/// has.
 fn address(module: &Module, function: &Function, value: Value) -> Value {
     let is_wide = |value| match module.types.kind(function.value_type(value)) {
         TypeKind::Int(bits) => *bits == 64,

@@ -127,18 +127,19 @@ fn call(module: &Module, f: &Function, inst: Inst, options: &CheckOptions) -> Ac
         true => ends(module, stack_addresses(f)),
         false => Action::Nothing,
     };
-    match (f.effect(inst).unwrap_or_default(), f.called(inst)) {
+    match (f.known_by_name(inst).map(|known| known.effect).unwrap_or_default(), f.called(inst)) {
         (Effect::Unlisted, Some(func)) if is_run(&func) => Action::Call(func, Box::new(before())),
         (Effect::Unlisted, called) => {
             let promises = called.map_or(at_call, |func| module.promises(f, inst, func));
             if promises.is_harmless() { before() } else { Action::Unknown { certain: true } }
         }
-        (Effect::Pure, _) => match (f.known(inst).and_then(|known| known.lifetime), f.arguments(inst).last())
-        {
-            (Some(Lifetime::Variable), Some(&pointer)) => ends(module, vec![pointer]),
-            (Some(_), _) => ends(module, stack_addresses(f)),
-            (None, _) => Action::Nothing,
-        },
+        (Effect::Pure, _) => {
+            match (f.known_by_name(inst).and_then(|known| known.lifetime), f.arguments(inst).last()) {
+                (Some(Lifetime::Variable), Some(&pointer)) => ends(module, vec![pointer]),
+                (Some(_), _) => ends(module, stack_addresses(f)),
+                (None, _) => Action::Nothing,
+            }
+        }
         (effect, _) => match listed(f, inst, effect) {
             // A volatile copy.
             Action::Memory(touched)
@@ -252,7 +253,7 @@ impl BlockBarrier {
 
 /// The number that a call reads, if it is one.
 pub(super) fn id_read(f: &Function, inst: Inst) -> Option<Id> {
-    match f.effect(inst)? {
+    match f.known_by_name(inst).map(|known| known.effect)? {
         Effect::Id(id) => Some(id),
         _ => None,
     }

@@ -341,7 +341,7 @@ fn stored(f: &Function, loaded: Value) -> Option<Vec<Value>> {
                 }
                 stored.push(value);
             }
-            (Op::Call(_), _) if f.known(user).is_some_and(|known| known.lifetime.is_some()) => {}
+            (Op::Call(_), _) if f.known_by_name(user).is_some_and(|known| known.lifetime.is_some()) => {}
             _ => return None,
         }
     }
