@@ -91,13 +91,18 @@ pub struct LaunchBounds {
     pub most: Option<u32>,
 }
 
+/// The least and the most extents of blocks, by axis.
+pub type Extents = [(u32, u32); 3];
+
 /// What is known of all launches of a kernel from somewhere else than its module.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OutsideFacts {
     /// Where that is known from.
     pub source: FactSource,
     /// The least and the most extents of blocks.
-    pub extents: [(u32, u32); 3],
+    pub extents: Extents,
+    /// The same of each launch, where there are several and they differ.
+    pub launches: Vec<Extents>,
     /// The most threads of a block.
     pub threads: u32,
     /// By parameter; none are known if it is shorter.
@@ -105,10 +110,18 @@ pub struct OutsideFacts {
 }
 
 impl OutsideFacts {
-    /// Whether blocks may have a shape.
+    /// Whether blocks of some launch may have a shape.
     pub fn admits(&self, block: [u32; 3]) -> bool {
-        let mut extents = block.iter().zip(&self.extents);
-        extents.all(|(own, (least, most))| least <= own && own <= most) && product(block) <= self.threads
+        product(block) <= self.threads && self.each().iter().any(|launch| is_within(block, launch))
+    }
+
+    /// Whether the blocks of all launches may have a shape: whoever says so may be right.
+    pub fn may_be_only(&self, block: [u32; 3]) -> bool {
+        product(block) <= self.threads && self.each().iter().all(|launch| is_within(block, launch))
+    }
+
+    fn each(&self) -> &[Extents] {
+        if self.launches.is_empty() { std::slice::from_ref(&self.extents) } else { &self.launches }
     }
 
     /// The shape that all blocks have.
@@ -136,6 +149,8 @@ pub struct ParamFacts {
     pub apart: u64,
     /// Whether it points to what the host has allocated, hence to no variable of a module.
     pub allocated: bool,
+    /// Whether it is a null pointer.
+    pub null: bool,
 }
 
 impl LaunchBounds {
@@ -157,6 +172,10 @@ impl LaunchBounds {
         };
         self.shape.is_none_or(fits) && self.most.is_none_or(|most| product(block) <= most)
     }
+}
+
+fn is_within(block: [u32; 3], extents: &Extents) -> bool {
+    block.iter().zip(extents).all(|(own, (least, most))| least <= own && own <= most)
 }
 
 /// Threads of a block; `u32::MAX` for all that are more.

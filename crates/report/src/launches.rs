@@ -8,7 +8,7 @@ use simt_passes::Launched;
 
 /// What is known of a kernel's launches, in one line.
 pub(crate) fn words(module: &Listing, kernel: FuncId) -> Option<String> {
-    let OutsideFacts { source, extents, threads, params } =
+    let OutsideFacts { source, extents, threads, params, .. } =
         &**module.functions[kernel].facts.outside.as_ref()?;
     let most = extents.map(|(_, most)| most);
     let mut known = vec![match extents.iter().all(|(least, most)| least == most) {

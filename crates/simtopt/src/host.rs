@@ -137,7 +137,9 @@ pub(crate) fn promise(module: &mut Module, target: &Target, kernel: FuncId, bloc
     let params = facts.outside.as_ref().map(|outside| outside.params.clone()).unwrap_or_default();
     let threads = block.iter().product();
     let extents = block.map(|extent| (extent, extent));
-    facts.outside = Some(Arc::new(OutsideFacts { source: FactSource::User, extents, threads, params }));
+    let launches = Vec::new();
+    facts.outside =
+        Some(Arc::new(OutsideFacts { source: FactSource::User, extents, launches, threads, params }));
 }
 
 /// Whether a kernel may be launched by code of its own module, or its name may be found there by

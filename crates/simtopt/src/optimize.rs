@@ -95,7 +95,7 @@ pub fn refusals(
     let meant = kernel.map(|kernel| functions(module, kernel));
     let warning = |kernel: FuncId| {
         let facts = &module.functions[kernel].facts;
-        let outside = facts.outside.as_ref().filter(|outside| !outside.admits(block));
+        let outside = facts.outside.as_ref().filter(|outside| !outside.may_be_only(block));
         let only = outside.map_or(facts.launch.only_shape(), |outside| outside.only_shape());
         let blocks = match only {
             Some(extents) => format!("blocks of {}", shape(extents)),

@@ -224,3 +224,108 @@ define ptx_kernel void @k() {
     says(&explain(&[]), &["1 removed, 0 kept"]);
     says(&explain(&["--", "-fgpu-rdc"]), &["0 removed, 1 kept"]);
 }
+
+/// A host module that launches `k` in blocks of each of some sizes along x and y, passing null.
+fn host(blocks: &[(u64, u64)]) -> String {
+    let mut text = String::from(
+        r#"source_filename = "k.cu"
+target triple = "x86_64-linux-gnu"
+declare i32 @__cudaPushCallConfiguration(i64, i32, i64, i32, i64, ptr)
+declare i32 @__cudaPopCallConfiguration(ptr, ptr, ptr, ptr)
+declare i32 @cudaLaunchKernel(ptr, i64, i32, i64, i32, ptr, i64, ptr)
+define internal void @__device_stub__k(ptr %p) {
+  %ps = alloca ptr
+  %grid = alloca { i64, i32 }
+  %block = alloca { i64, i32 }
+  %shared = alloca i64
+  %stream = alloca ptr
+  %args = alloca [1 x ptr]
+  store ptr %p, ptr %ps
+  store ptr %ps, ptr %args
+  %pop = call i32 @__cudaPopCallConfiguration(ptr %grid, ptr %block, ptr %shared, ptr %stream)
+  %gxy = load i64, ptr %grid
+  %bxy = load i64, ptr %block
+  %bz.at = getelementptr i8, ptr %block, i64 8
+  %bz = load i32, ptr %bz.at
+  %s = load i64, ptr %shared
+  %st = load ptr, ptr %stream
+  %r = call i32 @cudaLaunchKernel(ptr @__device_stub__k, i64 %gxy, i32 1, i64 %bxy, i32 %bz, ptr %args, i64 %s, ptr %st)
+  ret void
+}
+define i32 @main() {
+"#,
+    );
+    for (number, (x, y)) in blocks.iter().enumerate() {
+        text += &format!(
+            "  %push{number} = call i32 @__cudaPushCallConfiguration(i64 4294967297, i32 1, i64 {}, i32 1, i64 0, ptr null)
+  call void @__device_stub__k(ptr null)
+",
+            (y << 32) + x
+        );
+    }
+    text + "  ret i32 0\n}\n"
+}
+
+/// A kernel whose threads write up to 32 elements and read one of these behind a barrier, if a
+/// condition holds.
+fn row_of_32(condition: &str) -> String {
+    format!(
+        "source_filename = \"k.cu\"
+target triple = \"nvptx64-nvidia-cuda\"
+@s = internal addrspace(3) global [32 x i32] poison, align 4
+@out = internal addrspace(1) global [1024 x i32] zeroinitializer, align 4
+define ptx_kernel void @k(ptr %p) {{
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %n = call i32 @llvm.nvvm.read.ptx.sreg.ntid.x()
+  %m = call i32 @llvm.nvvm.read.ptx.sreg.ntid.y()
+  %q = getelementptr i32, ptr addrspace(3) @s, i32 %t
+  %few = icmp ult i32 %t, 32
+  br i1 %few, label %write, label %join
+write:
+  store i32 %t, ptr addrspace(3) %q
+  br label %join
+join:
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+  %c = {condition}
+  br i1 %c, label %read, label %end
+read:
+  %i = and i32 %t, 31
+  %r = getelementptr i32, ptr addrspace(3) @s, i32 %i
+  %v = load i32, ptr addrspace(3) %r
+  %o = getelementptr i32, ptr addrspace(1) @out, i32 %t
+  store i32 %v, ptr addrspace(1) %o
+  br label %end
+end:
+  ret void
+}}
+"
+    )
+}
+
+/// Whoever says that all blocks are of a shape is not believed where the host launches others, too.
+#[test]
+fn a_shape_that_some_launches_have() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let explain = |blocks: &[(u64, u64)], condition: &str, options: &[&str]| {
+        std::fs::write(folder.path().join("host.ll"), host(blocks)).expect("it is written");
+        std::fs::write(folder.path().join("k.ll"), row_of_32(condition)).expect("it is written");
+        run(folder.path(), "explain", &[options, &["--host=host.ll", "k.ll"]].concat(), b"")
+    };
+    let always = "icmp eq i32 0, 0";
+    for option in ["--block-dim=32", "--block-dim=k:32"] {
+        let (_, out, err) = explain(&[(32, 1), (256, 1)], always, &[option]);
+        says(&out, &["0 removed, 1 kept (1 needed", "in a block of 256 threads"]);
+        says(&err, &["is not taken to be true of it", "what the host does counts"]);
+        let (_, out, err) = explain(&[(32, 1), (32, 1)], always, &[option]);
+        assert_eq!(err, "");
+        says(&out, &["1 removed, 0 kept"]);
+    }
+    // No block of the hull that is not launched shows anything.
+    let (_, out, _) = explain(&[(256, 1), (16, 16)], "icmp eq i32 %m, 8", &[]);
+    says(&out, &["0 removed, 1 kept (0 needed, 1 undecided)"]);
+    let (_, out, _) = explain(&[(256, 1), (32, 8)], "icmp eq i32 %m, 8", &[]);
+    says(&out, &["1 needed", "in a block of 32 × 8 threads"]);
+    // A pointer that is always null.
+    let (_, out, _) = explain(&[(256, 1)], "icmp ne ptr %p, null", &[]);
+    says(&out, &["0 removed, 1 kept (0 needed, 1 undecided)"]);
+}

@@ -109,10 +109,10 @@ impl Launch {
     }
 }
 
-/// Whether a kernel can be launched in blocks of a shape: the machine has such, and it is not known
-/// to have others.
+/// Whether a kernel can be launched in blocks of a shape only: the machine has such, and it is not
+/// known to have others.
 pub fn admits(target: &Target, facts: &FunctionFacts, block: [u32; 3]) -> bool {
-    let is_known = facts.outside.as_ref().is_none_or(|outside| outside.admits(block));
+    let is_known = facts.outside.as_ref().is_none_or(|outside| outside.may_be_only(block));
     target.admits(block) && facts.launch.admits(block) && is_known
 }
 

@@ -1,7 +1,7 @@
 //! From the launches of a kernel to what holds of all of them.
 
 use super::{Argument, KernelLaunches, LaunchSite, may_be_same};
-use simt_ir::{FactSource, Function, Module, OutsideFacts, ParamFacts, Target, TypeKind};
+use simt_ir::{Extents, FactSource, Function, Module, OutsideFacts, ParamFacts, Target, TypeKind};
 
 /// What holds of all launches of a kernel; `None` if that is nothing. A launch that the machine
 /// does not have fails: it does not count.
@@ -15,7 +15,7 @@ pub fn facts(
     for launches in all {
         sites.extend(launches.launches.as_ref()?);
     }
-    let mut shapes: Vec<[(u32, u32); 3]> = Vec::new();
+    let mut shapes: Vec<Extents> = Vec::new();
     for site in &sites {
         let extents = [0, 1, 2].map(|axis| {
             let (range, most) = (site.block[axis], u64::from(target.most_extents[axis]));
@@ -25,16 +25,17 @@ pub fn facts(
             shapes.push(extents.map(|(low, high)| (low as u32, high as u32)));
         }
     }
-    let joined = |a: [(u32, u32); 3], b: [(u32, u32); 3]| {
-        [0, 1, 2].map(|axis| (a[axis].0.min(b[axis].0), a[axis].1.max(b[axis].1)))
-    };
-    let product = |extents: &[(u32, u32); 3]| {
-        extents.iter().fold(1u32, |product, &(_, most)| product.saturating_mul(most))
-    };
+    let joined =
+        |a: Extents, b: Extents| [0, 1, 2].map(|axis| (a[axis].0.min(b[axis].0), a[axis].1.max(b[axis].1)));
+    let product =
+        |extents: &Extents| extents.iter().fold(1u32, |product, &(_, most)| product.saturating_mul(most));
     let threads = shapes.iter().map(product).max()?.min(target.most_threads);
-    let extents = shapes.into_iter().reduce(joined)?;
+    shapes.sort_unstable();
+    shapes.dedup();
+    let extents = shapes.iter().copied().reduce(joined)?;
+    let launches = if shapes.len() > 1 { shapes } else { Vec::new() };
     let params = params(module, kernel, &sites);
-    Some(OutsideFacts { source: FactSource::Host, extents, threads, params })
+    Some(OutsideFacts { source: FactSource::Host, extents, launches, threads, params })
 }
 
 /// What all launches pass; nothing if some number of arguments is not the kernel's.
@@ -78,6 +79,7 @@ fn params(module: &Module, kernel: &Function, sites: &[&LaunchSite]) -> Vec<Para
                 range: range(index),
                 apart: others.fold(0, |bits, other| bits | 1 << other),
                 allocated: arguments.iter().all(|site| pointers(site, index).is_some()),
+                null: arguments.iter().all(|site| pointers(site, index).is_some_and(|all| all.is_empty())),
             }
         })
         .collect()

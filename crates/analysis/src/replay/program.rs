@@ -214,6 +214,12 @@ impl<'m> Program<'m> {
         }
     }
 
+    /// Whether the host always passes a null pointer for a parameter of a kernel.
+    pub(super) fn is_null(&self, kernel: FuncId, index: u32) -> bool {
+        let known = self.module.functions[kernel].facts.outside.as_ref();
+        known.and_then(|known| known.params.get(index as usize)).is_some_and(|facts| facts.null)
+    }
+
     /// Threads that come to either barrier meet: the second one stands for both.
     pub fn meet(&mut self, function: FuncId, barrier: Inst, leader: Inst) {
         self.leaders.insert((function, barrier), leader);

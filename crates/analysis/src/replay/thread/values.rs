@@ -42,6 +42,7 @@ impl Thread<'_, '_> {
     fn parameter(&mut self, index: u32, value: Value) -> Number {
         let ty = self.function().values[value].ty;
         match *self.program.module.types.kind(ty) {
+            TypeKind::Pointer(_) if self.program.is_null(self.kernel, index) => Number::Int(0),
             TypeKind::Pointer(_) => Number::Place(Place { start: Start::Param(index), offset: 0 }),
             TypeKind::Int(bits @ 1..=64) => {
                 let given = self.world.given.get(&(self.kernel, value)).copied();
