@@ -30,6 +30,7 @@ mod scenes;
 #[cfg(test)]
 mod tests;
 mod thread;
+mod told;
 
 pub use self::meet::{Accepted, Accepts, Meeting, Met};
 pub use self::program::Program;

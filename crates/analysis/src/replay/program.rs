@@ -3,7 +3,7 @@
 
 use super::number::{Number, Place, Start};
 use super::scenes::{One, PROPOSED, Scene, Tried};
-use super::thread::calls::polls;
+use super::told::polls;
 use crate::functions::callgraph::CallGraph;
 use crate::functions::calls::barrier_at;
 use crate::functions::pointer::{Pointers, Root};

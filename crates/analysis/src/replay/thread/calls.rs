@@ -4,29 +4,10 @@ use super::{Next, Position, Stop, Thread};
 use crate::functions::calls::barrier_at;
 use crate::functions::touches::touches;
 use crate::replay::number::{Number, Place, Start, compare, mask};
+use crate::replay::told::{is_of_warp, polls, tells_nothing};
 use crate::replay::{EXECUTIONS, Touch, Unseen};
-use simt_ir::target::{Assembly, BarrierKind, Effect, Extremum, Id, Outside, Space};
+use simt_ir::target::{BarrierKind, Effect, Extremum, Id, Space};
 use simt_ir::{Inst, IntPred};
-
-/// Whether something outside of the model lets the thread go on, without a word of what others of
-/// its block have done.
-fn tells_nothing(what: Outside) -> bool {
-    matches!(what, Outside::GridDependency | Outside::WarpResources)
-}
-
-/// Whether something brings threads of a warp together.
-fn is_of_warp(effect: &Effect) -> bool {
-    matches!(effect, Effect::WarpBarrier | Effect::MaskedExchange | Effect::Converged)
-}
-
-/// Whether assembly may find out what others of its block have done, but for those of its warp.
-pub(in crate::replay) fn polls(assembly: &Assembly) -> bool {
-    let tells_nothing = |effect: &Effect| match *effect {
-        Effect::Outside(what) => tells_nothing(what),
-        effect => matches!(effect, Effect::Pure | Effect::Id(_)) || is_of_warp(&effect),
-    };
-    assembly.acts && !assembly.effects.iter().all(tells_nothing)
-}
 
 impl Thread<'_, '_> {
     pub(super) fn call(&mut self, inst: Inst) -> Next {

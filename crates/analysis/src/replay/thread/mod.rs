@@ -8,7 +8,7 @@
 //!
 //! Cost: linear in the steps, of which there are at most as many as are given.
 
-pub(super) mod calls;
+mod calls;
 mod values;
 
 use super::number::{ALIGNED, Cause, Number, Place, Start};

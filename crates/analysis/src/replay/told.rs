@@ -1,0 +1,23 @@
+//! What an operation may tell a thread of what others of its block have done.
+
+use simt_ir::target::{Assembly, Effect, Outside};
+
+/// Whether something outside of the model lets the thread go on, without a word of what others of
+/// its block have done.
+pub(super) fn tells_nothing(what: Outside) -> bool {
+    matches!(what, Outside::GridDependency | Outside::WarpResources)
+}
+
+/// Whether something brings threads of a warp together.
+pub(super) fn is_of_warp(effect: &Effect) -> bool {
+    matches!(effect, Effect::WarpBarrier | Effect::MaskedExchange | Effect::Converged)
+}
+
+/// Whether assembly may find out what others of its block have done, but for those of its warp.
+pub(super) fn polls(assembly: &Assembly) -> bool {
+    let tells_nothing = |effect: &Effect| match *effect {
+        Effect::Outside(what) => tells_nothing(what),
+        effect => matches!(effect, Effect::Pure | Effect::Id(_)) || is_of_warp(&effect),
+    };
+    assembly.acts && !assembly.effects.iter().all(tells_nothing)
+}
