@@ -42,7 +42,8 @@ fn bench(bencher: Bencher<'_, '_>, barriers: usize, body: String) {
     let source = text(&body);
     let target = read(&source).target.expect("the text is for a GPU");
     bencher.counter(ItemsCount::new(barriers)).with_inputs(|| read(&source)).bench_values(|mut module| {
-        run(black_box(&mut module), target, &Pipeline::default(), &Options::default()).len()
+        let options = Options { witnesses: false, ..Options::default() };
+        run(black_box(&mut module), target, &Pipeline::default(), &options).len()
     });
 }
 

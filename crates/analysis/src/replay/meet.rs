@@ -72,20 +72,11 @@ pub(super) fn find(
     is_open: &dyn Fn(FuncId, Inst) -> bool,
     accepts: &mut Accepts<'_>,
 ) -> Option<Meeting> {
-    // Where a thread does what is wrong, no host launches such a block with such numbers.
-    if played.traces.iter().any(|trace| matches!(trace.stop, Stop::Wrong(..))) {
-        return None;
-    }
-    let longest = played.traces.iter().max_by_key(|trace| trace.barriers.len())?;
-    let together = &longest.barriers;
-    // Nor where threads come to different barriers.
-    if played.traces.iter().any(|trace| !together.starts_with(&trace.barriers)) {
-        return None;
-    }
-    let executions = together.iter().enumerate().filter(|(_, at)| **at == barrier);
+    let executions = played.executions.get(&barrier)?;
+    let together = &played.traces.iter().max_by_key(|trace| trace.barriers.len())?.barriers;
     let mut asked: FxHashMap<Met, Accepted> = FxHashMap::default();
     let mut found = None;
-    for (times, (number, _)) in executions.take(EXECUTIONS).enumerate() {
+    for (times, &number) in executions.iter().enumerate() {
         let is_there = |trace: &&Trace| trace.barriers.len() > number;
         let traces: Vec<&Trace> = played.traces.iter().filter(is_there).collect();
         let is_gone = |at: &(FuncId, Inst)| *at == barrier || is_open(at.0, at.1);
@@ -100,6 +91,28 @@ pub(super) fn find(
         }
     }
     found
+}
+
+/// Which of the barriers that the threads come to together are executions of each, the first few;
+/// nothing if they do not come to the same ones.
+pub(super) fn executions(traces: &[Trace]) -> FxHashMap<(FuncId, Inst), Vec<usize>> {
+    let mut executions: FxHashMap<(FuncId, Inst), Vec<usize>> = FxHashMap::default();
+    let Some(longest) = traces.iter().max_by_key(|trace| trace.barriers.len()) else { return executions };
+    // Where a thread does what is wrong, no host launches such a block with such numbers; nor where
+    // threads come to different barriers.
+    let is_wrong = |trace: &Trace| {
+        matches!(trace.stop, Stop::Wrong(..)) || !longest.barriers.starts_with(&trace.barriers)
+    };
+    if traces.iter().any(is_wrong) {
+        return executions;
+    }
+    for (number, &barrier) in longest.barriers.iter().enumerate() {
+        let numbers = executions.entry(barrier).or_default();
+        if numbers.len() < EXECUTIONS {
+            numbers.push(number);
+        }
+    }
+    executions
 }
 
 /// The first epoch before a barrier and the last one behind it that only barriers that go separate

@@ -178,6 +178,8 @@ pub struct Stage<'m> {
 struct Played {
     scene: Scene,
     traces: Vec<Trace>,
+    /// Which of the barriers that all come to are executions of each, the first few.
+    executions: FxHashMap<(FuncId, Inst), Vec<usize>>,
     /// Whether any thread asked for a number that the host gives.
     asks: bool,
     /// Whether any read memory that the host fills.
@@ -357,5 +359,6 @@ fn play(program: &Program<'_>, mut scene: Scene, left: &mut u32) -> Played {
     let reads_memory = world.was_read();
     let asks = reads_memory || traces.iter().any(|trace| !trace.parameters.is_empty());
     let may_poll = program.may_poll();
-    Played { scene, traces, asks, reads_memory, may_poll, warp_size: program.warp_size }
+    let executions = meet::executions(&traces);
+    Played { scene, traces, executions, asks, reads_memory, may_poll, warp_size: program.warp_size }
 }
