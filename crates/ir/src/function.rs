@@ -404,7 +404,7 @@ impl Function {
     /// The inline assembly that an instruction calls, if it is not one instruction of which all is
     /// known ([`Function::effect`]).
     pub fn opaque_assembly(&self, inst: Inst) -> Option<&Assembly> {
-        self.assembly(inst).filter(|assembly| assembly.known.effect == Effect::Unlisted)
+        self.assembly(inst).filter(|_| self.effect(inst) == Some(Effect::Unlisted))
     }
 
     /// The arguments of a call-like instruction; empty for others.

@@ -196,7 +196,9 @@ impl<'m> Program<'m> {
     /// Whether a kernel is launched in blocks of a scene's shape, as far as is known.
     pub(super) fn admits(&self, scene: &Scene) -> bool {
         let facts = &self.module.functions[scene.kernel].facts;
-        let is_launched = facts.outside.as_ref().is_none_or(|outside| outside.admits(scene.shape));
+        // Of how many blocks a known launch is, is not known.
+        let is_launched =
+            facts.outside.as_ref().is_none_or(|outside| outside.admits(scene.shape) && scene.block == [0; 3]);
         let mut axes = scene.block.iter().zip(scene.grid).zip(GRID);
         let is_in_grid = axes.all(|((&block, grid), most)| block < grid && grid <= most);
         is_launched && is_in_grid && facts.launch.admits(scene.shape)

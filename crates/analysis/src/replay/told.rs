@@ -13,6 +13,14 @@ pub(super) fn is_of_warp(effect: &Effect) -> bool {
     matches!(effect, Effect::WarpBarrier | Effect::MaskedExchange | Effect::Converged)
 }
 
+/// Whether something issues copies or waits for them.
+pub(super) fn is_of_copies(effect: &Effect) -> bool {
+    matches!(
+        effect,
+        Effect::AsyncCopy { .. } | Effect::AsyncCommit | Effect::AsyncWaitAll | Effect::AsyncWaitGroup
+    )
+}
+
 /// Whether assembly may find out what others of its block have done, but for those of its warp.
 pub(super) fn polls(assembly: &Assembly) -> bool {
     let tells_nothing = |effect: &Effect| match *effect {

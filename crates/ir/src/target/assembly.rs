@@ -116,7 +116,7 @@ fn operands(constraints: &[&str]) -> Vec<Named> {
 }
 
 /// The one instruction of a text without comments, in the form of [`AssemblyTable::whole`], if it is
-/// executed for certain and names each argument.
+/// executed for certain, names each argument, and has no operand that is to be computed.
 fn one_instruction(code: &str, table: &AssemblyTable, constraints: &[&str]) -> Option<String> {
     let operands: Vec<&&str> = constraints.iter().filter(|c| !c.starts_with('~')).collect();
     let outputs = operands.iter().filter(|c| c.starts_with('=')).count();
@@ -139,6 +139,7 @@ fn one_instruction(code: &str, table: &AssemblyTable, constraints: &[&str]) -> O
                 whole += &number.checked_sub(outputs).unwrap_or(number).to_string();
             }
             None if position == 0 && !is_name(word) => return None,
+            None if !is_word_or_mark(word) => return None,
             None => whole += word,
         }
         if position == 0 {
@@ -146,6 +147,11 @@ fn one_instruction(code: &str, table: &AssemblyTable, constraints: &[&str]) -> O
         }
     }
     (!whole.contains(": ") && named.iter().all(|&named| named)).then(|| whole.trim_end().to_owned())
+}
+
+/// Whether something is a name, a number, or what stands around and between operands.
+fn is_word_or_mark(word: &str) -> bool {
+    word.starts_with(is_word) || matches!(word, "[" | "]" | "{" | "}" | ",")
 }
 
 /// What has been read of a text.
@@ -386,6 +392,9 @@ mod tests {
             ("cp.async.wait_all", "r"),
             ("cp.async.ca.shared.global [$1], [$0], 4;", "l,r"),
             ("cp.async.ca.shared.global [$0 + 8], [$1], 4;", "r,l"),
+            ("cp.async.ca.shared.global [$0], [$1], 4*4;", "r,l"),
+            ("cp.async.ca.shared.global [$0], [$1], $2*4;", "r,l,n"),
+            ("cp.async.wait_group $0+1;", "n"),
             ("cp.async.bulk.shared::cluster.global.mbarrier [$0], [$1], 16, [$2];", "r,l,r"),
             ("mov.u32 $0, %laneid;", "=*r"),
             ("mov.u32 $0, %laneid;", "=r,0"),

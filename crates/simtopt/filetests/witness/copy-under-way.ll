@@ -18,7 +18,6 @@ define ptx_kernel void @k(ptr addrspace(1) noalias %in, ptr addrspace(1) noalias
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw) ; witness: no
   %v = load i32, ptr addrspace(3) %other
   store i32 %v, ptr addrspace(1) %g
-  call void asm sideeffect "cp.async.wait_group 0;", ""()
   call void asm sideeffect "cp.async.wait_all;", ""()
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; needed ; barrier: kept(raw) ; witness: yes
   %w = load i32, ptr addrspace(3) %other

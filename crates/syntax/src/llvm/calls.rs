@@ -14,7 +14,7 @@ use super::references::check_text;
 use super::types::expect;
 use simt_ir::entity::EntityId;
 use simt_ir::metadata::unescape;
-use simt_ir::target::{Assembly, Known, is_harmless_bundle};
+use simt_ir::target::{Assembly, Effect, Known, is_harmless_bundle};
 use simt_ir::{Call, CallId, Inst, InstFacts, Op, Span, Symbol, Type, TypeKind, Value, ValueData, ValueDef};
 
 impl<'s> Body<'_, 's> {
@@ -66,7 +66,12 @@ impl<'s> Body<'_, 's> {
         let callee = self.cur.since(start).trim_ascii();
         let (called, known) = match self.w.ops.last().map(|&value| self.w.f.values[value].def) {
             Some(ValueDef::Symbol(Symbol::Function(function))) => (Some(function), &Known::NOTHING),
-            Some(ValueDef::Asm(index)) => (None, self.w.f.assembly[index as usize].known),
+            Some(ValueDef::Asm(index)) => {
+                let known = self.w.f.assembly[index as usize].known;
+                // What is narrower than the register is a part of the id.
+                let is_part = matches!(known.effect, Effect::Id(_)) && result != Type::I32;
+                (None, if is_part { &Known::NOTHING } else { known })
+            }
             _ => (None, &Known::NOTHING),
         };
         let arg_count = self.arguments()?;

@@ -3,11 +3,16 @@
 use super::{Next, Position, Stop, Thread};
 use crate::functions::calls::barrier_at;
 use crate::functions::touches::touches;
-use crate::replay::number::{Number, Place, Start, compare, mask};
-use crate::replay::told::{is_of_warp, polls, tells_nothing};
+use crate::replay::number::{ALIGNED, Number, Place, Start, compare, mask};
+use crate::replay::told::{is_of_copies, is_of_warp, polls, tells_nothing};
 use crate::replay::{EXECUTIONS, Touch, Unseen};
 use simt_ir::target::{BarrierKind, Effect, Extremum, Id, Space};
-use simt_ir::{Inst, IntPred};
+use simt_ir::{Inst, IntPred, Value};
+
+/// What operations of a whole warp access is at multiples of so many bytes at least, and they take
+/// the addresses of the first lanes, of so many at least (PTX ISA, `ldmatrix`).
+const ROW: u64 = 16;
+const LANES: u32 = 8;
 
 impl Thread<'_, '_> {
     pub(super) fn call(&mut self, inst: Inst) -> Next {
@@ -33,6 +38,9 @@ impl Thread<'_, '_> {
             };
             if assembly.acts && !assembly.effects.iter().all(is_passed) {
                 return Next::Stop(Stop::Foreign(self.frame().id, inst));
+            }
+            if assembly.has(is_of_copies) {
+                self.copies.clear();
             }
             if polls(assembly) {
                 self.leave_alone();
@@ -77,7 +85,11 @@ impl Thread<'_, '_> {
                     Some(Number::Int(left)) => {
                         self.wait(self.groups.saturating_sub(u32::try_from(left).unwrap_or(u32::MAX)))
                     }
-                    _ => Next::Behind,
+                    // The number is in the text, perhaps.
+                    _ => {
+                        self.copies.clear();
+                        Next::Behind
+                    }
                 }
             }
             Some(Effect::Fence(_) | Effect::Clock) => self.result_unknown(inst),
@@ -151,7 +163,15 @@ impl Thread<'_, '_> {
         if whole_warp {
             self.trace.waits.warp += 1;
         }
+        let lane = self.trace.linear(self.at.shape) % self.program.warp_size;
         for touched in touches(self.program.module, function, inst) {
+            if whole_warp && self.is_misaligned(touched.pointer, ROW) {
+                return Next::Stop(Stop::Wrong(self.frame().id, inst));
+            }
+            // Addresses of other lanes may be ignored.
+            if whole_warp && lane >= LANES {
+                continue;
+            }
             let place = match self.touch(inst, touched, size, whole_warp) {
                 Ok(place) => place,
                 Err(stop) => return Next::Stop(stop),
@@ -170,8 +190,13 @@ impl Thread<'_, '_> {
         let function = self.function();
         let size = function.length(inst).unwrap_or(bytes.into());
         let first = self.trace.touches.len();
-        for touched in touches(self.program.module, function, inst).into_iter().filter(|t| t.writes) {
-            if let Err(stop) = self.touch(inst, touched, Some(size), false) {
+        for touched in touches(self.program.module, function, inst) {
+            if self.is_misaligned(touched.pointer, size) {
+                return Next::Stop(Stop::Wrong(self.frame().id, inst));
+            }
+            if touched.writes
+                && let Err(stop) = self.touch(inst, touched, Some(size), false)
+            {
                 return Next::Stop(stop);
             }
         }
@@ -180,6 +205,12 @@ impl Thread<'_, '_> {
             self.copies.push((self.groups, at));
         }
         Next::Behind
+    }
+
+    /// Whether a pointer is not at a multiple of so many bytes, as far as is known.
+    fn is_misaligned(&mut self, pointer: Option<Value>, bytes: u64) -> bool {
+        let Some(Number::Place(place)) = pointer.map(|pointer| self.value(pointer)) else { return false };
+        place.offset.rem_euclid(bytes.clamp(1, ALIGNED) as i64) != 0
     }
 
     /// Waits for the copies of the groups below a number.
@@ -199,9 +230,10 @@ impl Thread<'_, '_> {
         Next::Behind
     }
 
-    /// Passes over code that is not looked at, in which no barrier is.
+    /// Passes over code that is not looked at, in which no barrier is, but perhaps a wait.
     fn leave_alone(&mut self) {
         self.own.clear();
+        self.copies.clear();
         self.trace.waits.warp += 1;
         self.trace.waits.anyone += 1;
     }

@@ -213,6 +213,7 @@ impl<'p, 'm> Thread<'p, 'm> {
             }
         }
         self.own.clear();
+        self.copies.clear();
         self.trace.waits.warp += 1;
         self.trace.waits.anyone += u32::from(skip.waits);
         self.jump(skip.join, Some(cause))

@@ -70,11 +70,15 @@ static INSTRUCTIONS: &[Row] = rows! {
 /// Addresses are bytes of shared memory, in 32 bits or in 64, or of global memory. (A load that says
 /// nothing of it may read what others write meanwhile, so that it is not among them.)
 static WHOLE: &[Row] = rows! {
-    "cp.async.ca.shared*.global* [$0],[$1],4*" => AsyncCopy { bytes: 4 };
-    "cp.async.ca.shared*.global* [$0],[$1],8*" => AsyncCopy { bytes: 8 };
-    "cp.async.ca.shared*.global* [$0],[$1],16*" "cp.async.cg.shared*.global* [$0],[$1],16*"
+    "cp.async.ca.shared*.global* [$0],[$1],4" "cp.async.ca.shared*.global* [$0],[$1],4,*"
+        => AsyncCopy { bytes: 4 };
+    "cp.async.ca.shared*.global* [$0],[$1],8" "cp.async.ca.shared*.global* [$0],[$1],8,*"
+        => AsyncCopy { bytes: 8 };
+    "cp.async.ca.shared*.global* [$0],[$1],16" "cp.async.ca.shared*.global* [$0],[$1],16,*"
+    "cp.async.cg.shared*.global* [$0],[$1],16" "cp.async.cg.shared*.global* [$0],[$1],16,*"
         => AsyncCopy { bytes: 16 };
-    "cp.async.ca.shared*.global* [$0],[$1],$2*" "cp.async.cg.shared*.global* [$0],[$1],$2*"
+    "cp.async.ca.shared*.global* [$0],[$1],$2" "cp.async.ca.shared*.global* [$0],[$1],$2,*"
+    "cp.async.cg.shared*.global* [$0],[$1],$2" "cp.async.cg.shared*.global* [$0],[$1],$2,*"
         => AsyncCopy { bytes: 16 }, length: 2;
     "cp.async.commit_group" => AsyncCommit;
     "cp.async.wait_all" => AsyncWaitAll;
