@@ -166,10 +166,11 @@ fn of_call(module: &Module, function: &Function, inst: Inst) -> Touches {
 /// values and numbers, themselves. Shared memory has addresses of 32 bits, whatever a pointer to it
 /// has.
 fn address(module: &Module, function: &Function, value: Value) -> Value {
-    let is_wide = |value| match module.types.kind(function.value_type(value)) {
-        TypeKind::Int(bits) => *bits == 64,
-        _ => false,
+    let bits = |value| match module.types.kind(function.value_type(value)) {
+        TypeKind::Int(bits) => *bits,
+        _ => 0,
     };
+    let is_wide = |value| bits(value) == 64;
     let number = match function.computation(value) {
         Some((Op::Cast(CastOp::Trunc, _), &[whole])) if is_wide(whole) => whole,
         _ => value,
@@ -178,7 +179,7 @@ fn address(module: &Module, function: &Function, value: Value) -> Value {
         return value;
     };
     match module.space_of(function, pointer) {
-        Some(Space::Shared) => pointer,
+        Some(Space::Shared) if matches!(bits(value), 32 | 64) => pointer,
         Some(Space::Global | Space::Generic) if is_wide(value) => pointer,
         _ => value,
     }

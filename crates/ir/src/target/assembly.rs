@@ -50,7 +50,7 @@ pub struct Assembly {
     /// Whether it has a label: threads of a warp may part where it jumps.
     pub jumps: bool,
     /// What it does if it is one instruction of which all is known, which then has no other effect,
-    /// whatever it is marked as.
+    /// whatever it is marked as; of a `mov` of an id that is marked so, nothing.
     pub known: &'static Known,
     /// What its outputs are in.
     pub outputs: Vec<Register>,
@@ -82,6 +82,9 @@ impl Assembly {
             one_instruction(&without_comments(code, table), table, &constraints)
                 .map_or(&Known::NOTHING, |instruction| lookup(table.whole.iter(), &instruction))
         });
+        // Who says that an id has side effects wants to have it read where it stands.
+        let is_marked = acts && matches!(known.effect, Effect::Id(_));
+        let known = if is_marked { &Known::NOTHING } else { known };
         let Text { effects, jumps, .. } = text;
         Assembly { span: Span::default(), text: Box::default(), acts, jumps, known, outputs, effects }
     }
@@ -380,7 +383,8 @@ mod tests {
             Effect::AsyncCopy { bytes: 16 }
         );
         assert_eq!(known("cp.async.wait_group 0x2; // two", ""), Effect::AsyncWaitGroup);
-        assert_eq!(known("mov.u32 $0, %laneid;", "=r"), Effect::Id(Id::Lane));
+        assert_eq!(known("mov.u32 $0, %laneid;", "=r"), Effect::Unlisted);
+        assert_eq!(read("nvptx", "", "mov.u32 $0, %laneid;", "=r").known.effect, Effect::Id(Id::Lane));
         assert_eq!(
             known("ldmatrix.sync.aligned.x4.m8n8.shared.b16 {$0,$1,$2,$3}, [$4];", "=r,=r,=r,=r,r"),
             Effect::collective(super::super::READ_0)

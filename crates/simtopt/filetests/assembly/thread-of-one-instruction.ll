@@ -6,7 +6,7 @@ target triple = "nvptx64-nvidia-cuda"
 @s = internal addrspace(3) global [64 x i32] poison, align 16
 
 define ptx_kernel void @k() "nvvm.reqntid"="64" {
-  %t = call i32 asm sideeffect "mov.u32 $0, %tid.x;", "=r"()
+  %t = call i32 asm "mov.u32 $0, %tid.x;", "=r"()
   %d = getelementptr [64 x i32], ptr addrspace(3) @s, i32 0, i32 %t
   store i32 1, ptr addrspace(3) %d
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: removed(unrelated)
