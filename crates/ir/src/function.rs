@@ -372,6 +372,11 @@ impl Function {
         Some(if self.assembly(inst).is_some() { &Known::NOTHING } else { known })
     }
 
+    /// What that does.
+    pub fn effect_by_name(&self, inst: Inst) -> Option<Effect> {
+        Some(self.known_by_name(inst)?.effect)
+    }
+
     /// What a call-like instruction does, by the target's tables.
     pub fn effect(&self, inst: Inst) -> Option<Effect> {
         Some(self.known(inst)?.effect)
@@ -387,10 +392,16 @@ impl Function {
         self.name.bytes() == b"main"
     }
 
-    /// How many bytes a call touches behind each of its pointers, if it says so by a number.
+    /// How many bytes a call touches behind each of its pointers, if it says so by a number, or is
+    /// of that many.
     pub fn length(&self, inst: Inst) -> Option<u64> {
-        let length = self.arguments(inst).get(usize::from(self.known(inst)?.length?))?;
-        u64::try_from(self.int(*length)?).ok().filter(|&bytes| bytes > 0)
+        let known = self.known(inst)?;
+        let said = || self.int(*self.arguments(inst).get(usize::from(known.length?))?);
+        let said = said().and_then(|bytes| u64::try_from(bytes).ok()).filter(|&bytes| bytes > 0);
+        said.or(match known.effect {
+            Effect::AsyncCopy { bytes } => Some(bytes.into()),
+            _ => None,
+        })
     }
 
     /// The inline assembly that an instruction calls, if it calls any.

@@ -104,7 +104,7 @@ fn is_strong(module: &Module, f: &Function, inst: Inst) -> bool {
 
 /// Whether a call has a flag among its arguments that makes it volatile.
 fn is_volatile(f: &Function, inst: Inst) -> bool {
-    match f.known_by_name(inst).map(|known| known.effect) {
+    match f.effect_by_name(inst) {
         Some(Effect::Memory { volatile_unless_zero: Some(at), .. }) => {
             f.arguments(inst).get(usize::from(at)).is_none_or(|&flag| f.int(flag) != Some(0))
         }

@@ -127,7 +127,7 @@ fn call(module: &Module, f: &Function, inst: Inst, options: &CheckOptions) -> Ac
         true => ends(module, stack_addresses(f)),
         false => Action::Nothing,
     };
-    match (f.known_by_name(inst).map(|known| known.effect).unwrap_or_default(), f.called(inst)) {
+    match (f.effect_by_name(inst).unwrap_or_default(), f.called(inst)) {
         (Effect::Unlisted, Some(func)) if is_run(&func) => Action::Call(func, Box::new(before())),
         (Effect::Unlisted, called) => {
             let promises = called.map_or(at_call, |func| module.promises(f, inst, func));
@@ -253,7 +253,7 @@ impl BlockBarrier {
 
 /// The number that a call reads, if it is one.
 pub(super) fn id_read(f: &Function, inst: Inst) -> Option<Id> {
-    match f.known_by_name(inst).map(|known| known.effect)? {
+    match f.effect_by_name(inst)? {
         Effect::Id(id) => Some(id),
         _ => None,
     }

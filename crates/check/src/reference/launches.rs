@@ -60,9 +60,11 @@ const MOST_ARRAY_SHAPES: usize = 2;
 fn only_shape(facts: &FunctionFacts, options: &CheckOptions) -> Option<[u32; 3]> {
     let outside = facts.outside.as_ref().and_then(|outside| outside.only_shape());
     let known = facts.launch.only_shape().or(outside);
-    let may_be_only =
-        |shape: &[u32; 3]| facts.outside.as_ref().is_none_or(|outside| outside.may_be_only(*shape));
-    known.or(options.block_dim.filter(may_be_only).filter(|&shape| admits(facts, shape)))
+    let may_be_only = |&shape: &[u32; 3]| {
+        let outside = facts.outside.as_ref();
+        facts.launch.admits(shape) && outside.is_none_or(|outside| outside.may_be_only(shape))
+    };
+    known.or(options.block_dim.filter(may_be_only))
 }
 
 /// Whether blocks may have a shape.

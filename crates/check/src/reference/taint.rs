@@ -285,9 +285,7 @@ impl Pass<'_> {
             // Every thread gets what all threads of the block have together.
             Action::Barrier(barrier) if barrier.is_of_all() => 0,
             Action::Nothing if sameness.is_some() => operands | VARYING,
-            Action::Nothing if f.known_by_name(inst).map(|known| known.effect) == Some(Effect::Pure) => {
-                operands
-            }
+            Action::Nothing if f.effect_by_name(inst) == Some(Effect::Pure) => operands,
             // Reads of memory, and code that we do not see, may give back what the thread has
             // stored.
             Action::Memory(_) | Action::Unknown { .. } => operands | taint.stacks | VARYING,

@@ -74,17 +74,21 @@ impl Assembly {
         let is_plain = words.split_whitespace().all(|word| matches!(word, "sideeffect" | "alignstack"))
             && !["$(", "$|", "$)"].iter().any(|part| code.contains(part))
             && code.matches('\r').count() == code.matches("\r\n").count();
+        let mut known = &Known::NOTHING;
         match tables.filter(|_| is_plain) {
-            Some((table, _)) => text.read(table, code),
+            Some((table, _)) => {
+                let code = without_comments(code, table);
+                text.read(table, &code);
+                if let Some(instruction) = one_instruction(&code, table, &constraints) {
+                    known = lookup(table.whole.iter(), &instruction);
+                }
+            }
             None => text.add(Effect::Unlisted),
         }
-        let known = tables.filter(|_| is_plain).map_or(&Known::NOTHING, |(table, _)| {
-            one_instruction(&without_comments(code, table), table, &constraints)
-                .map_or(&Known::NOTHING, |instruction| lookup(table.whole.iter(), &instruction))
-        });
         // Who says that an id has side effects wants to have it read where it stands.
-        let is_marked = acts && matches!(known.effect, Effect::Id(_));
-        let known = if is_marked { &Known::NOTHING } else { known };
+        if acts && matches!(known.effect, Effect::Id(_)) {
+            known = &Known::NOTHING;
+        }
         let Text { effects, jumps, .. } = text;
         Assembly { span: Span::default(), text: Box::default(), acts, jumps, known, outputs, effects }
     }
@@ -176,10 +180,10 @@ impl Text {
         }
     }
 
+    /// Reads a text without comments.
     fn read(&mut self, table: &AssemblyTable, code: &str) {
-        let code = without_comments(code, table);
         let (mut line, mut depth) = (Vec::new(), 0);
-        for word in words(&code, table.separator) {
+        for word in words(code, table.separator) {
             match word {
                 "{" if line.is_empty() => self.scopes.push(self.own.len()),
                 "}" if depth == 0 => {

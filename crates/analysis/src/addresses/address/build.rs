@@ -116,11 +116,7 @@ impl<'a> Builder<'a> {
                 Op::AtomicRmw(..) => (operands[0], size(operands[1])),
                 Op::CmpXchg(..) => (operands[0], size(operands[1])),
                 Op::Call(_) => {
-                    let bytes = self.function.length(inst).or(match self.function.effect(inst) {
-                        Some(Effect::AsyncCopy { bytes }) => Some(bytes.into()),
-                        _ => None,
-                    });
-                    let Some(bytes) = bytes else { continue };
+                    let Some(bytes) = self.function.length(inst) else { continue };
                     let pointers = touches(self.module, self.function, inst).into_iter();
                     let pointers = pointers.filter_map(|touched| touched.pointer);
                     let pointers = pointers.filter(|&p| self.module.space_of(self.function, p).is_some());

@@ -73,7 +73,7 @@ impl Thread<'_, '_> {
                 self.result_unknown(inst)
             }
             Some(effect @ Effect::Memory { .. }) => self.memory(inst, effect),
-            Some(Effect::AsyncCopy { bytes }) => self.copy(inst, bytes),
+            Some(Effect::AsyncCopy { .. }) => self.copy(inst),
             Some(Effect::AsyncCommit) => {
                 self.groups += 1;
                 Next::Behind
@@ -186,16 +186,16 @@ impl Thread<'_, '_> {
     }
 
     /// A copy that is under way until the thread waits for it. How much it reads is not certain.
-    fn copy(&mut self, inst: Inst, bytes: u8) -> Next {
+    fn copy(&mut self, inst: Inst) -> Next {
         let function = self.function();
-        let size = function.length(inst).unwrap_or(bytes.into());
+        let size = function.length(inst);
         let first = self.trace.touches.len();
         for touched in touches(self.program.module, function, inst) {
-            if self.is_misaligned(touched.pointer, size) {
+            if self.is_misaligned(touched.pointer, size.unwrap_or(1)) {
                 return Next::Stop(Stop::Wrong(self.frame().id, inst));
             }
             if touched.writes
-                && let Err(stop) = self.touch(inst, touched, Some(size), false)
+                && let Err(stop) = self.touch(inst, touched, size, false)
             {
                 return Next::Stop(stop);
             }

@@ -36,7 +36,7 @@ impl Lowering<'_> {
             return self.assembly(block, inst, &assembly.text);
         }
         let Some(func) = f.called(inst) else {
-            let effect = f.known_by_name(inst).map(|known| known.effect);
+            let effect = f.effect_by_name(inst);
             if let Some(effect) = effect.filter(|&effect| effect != Effect::Unlisted) {
                 return self.call_by_name(block, inst, String::new(), effect);
             }
