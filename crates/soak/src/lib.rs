@@ -155,6 +155,8 @@ pub struct Contents {
     pub plain_locks: u32,
     /// Values that blocks hand to the next one.
     pub relays: u32,
+    /// Values that one thread tells the others of its block.
+    pub broadcasts: u32,
     /// Barriers of two texts, one for each way that threads may go.
     pub meetings: u32,
 }
@@ -270,6 +272,10 @@ fn contents(plan: &Plan, fixes: &Fixes) -> Contents {
                 contents.relays += 1;
                 contents.barriers += 2;
                 contents.needed += 2;
+            }
+            Kind::Broadcast { .. } => {
+                contents.broadcasts += 1;
+                contents.barriers += 2;
             }
             Kind::Exit { .. } => contents.exits += 1,
             Kind::Arms { extra, .. } => {

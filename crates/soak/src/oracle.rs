@@ -287,6 +287,11 @@ impl<'p> Run<'p> {
                     self.guarded(frame, stmt.id, column, value, thread);
                 }
             }
+            Kind::Broadcast { value, variable } => {
+                self.separates();
+                let told = self.eval(frame, 0, value);
+                threads_of(active).for_each(|thread| frame.variables[thread][*variable] = told);
+            }
             Kind::Relay { number, value, column, variable } => {
                 self.relay(frame, *number, value, column, *variable);
             }

@@ -241,6 +241,11 @@ pub(super) enum Kind {
         value: Expr,
         variable: usize,
     },
+    /// The first thread stores a value between two barriers, and all read it behind them.
+    Broadcast {
+        value: Expr,
+        variable: usize,
+    },
     Fence(Fence),
     /// `variable = variable ^ exchange(value)`, all threads of all warps together.
     Exchange {

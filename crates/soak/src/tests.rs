@@ -102,6 +102,7 @@ fn there_is_something_of_everything() {
     share("two blocks", 30, &|c| c.blocks > 1);
     share("locks", 5, &|c| c.locks > 0);
     assert!(all.iter().any(|c| c.plain_locks > 0));
+    share("values that one thread tells the others", 5, &|c| c.broadcasts > 0);
     share("values handed to the next block", 5, &|c| c.relays > 0);
     for (text, least) in SPELLINGS {
         let count = kernels.iter().filter(|kernel| kernel.text.contains(text)).count();

@@ -1,10 +1,10 @@
 //! The barriers of a function: what each is, and whether anybody asked to keep it.
 
 use crate::barriers::effects::Effects;
-use crate::functions::calls::{barrier_at, barrier_id, only_computes};
+use crate::functions::calls::{barrier_at, barrier_id, fences_around};
 use rustc_hash::FxHashSet;
 use simt_ir::target::{Barrier, BarrierKind};
-use simt_ir::{Attributes, Block, FuncId, Function, Inst, InstFacts, Module, Op, Ordering, Scope, Value};
+use simt_ir::{Attributes, Block, FuncId, Function, Inst, InstFacts, Module, Op, Scope, Value};
 
 /// One call that takes part in a block barrier.
 #[derive(Clone, Debug)]
@@ -108,25 +108,4 @@ pub fn find(module: &Module, id: FuncId, effects: &Effects<'_>, keep: bool) -> V
         }
     }
     sites
-}
-
-/// The release fence before and the acquire fence after a barrier that orders execution only, if
-/// nothing that touches memory stands between.
-fn fences_around(function: &Function, block: Block, barrier: Inst) -> Option<(Inst, Inst)> {
-    let full_fence = |inst: Inst, orderings: [Ordering; 3]| {
-        let data = &function.insts[inst];
-        match data.op {
-            Op::Fence(access) => {
-                let is_limited = data.facts.intersects(InstFacts::LIMITED);
-                let is_wide = access.scope >= Scope::Cta && !is_limited;
-                (is_wide && orderings.contains(&access.ordering)).then_some(inst)
-            }
-            _ => None,
-        }
-    };
-    let before = function.insts_before(block, barrier).find(|&inst| !only_computes(function, inst))?;
-    let after = function.insts_after(block, barrier).find(|&inst| !only_computes(function, inst))?;
-    let release = full_fence(before, [Ordering::Release, Ordering::AcqRel, Ordering::SeqCst])?;
-    let acquire = full_fence(after, [Ordering::Acquire, Ordering::AcqRel, Ordering::SeqCst])?;
-    Some((release, acquire))
 }

@@ -25,6 +25,9 @@ pub struct Memory {
 pub(super) const CONSTANT: Memory =
     Memory { scope: Scope::Grid, source: Source::SharedMemory, is_constant: true, is_data: false };
 
+/// What all threads of the block find alike.
+pub(super) const BROADCAST: Memory = Memory { scope: Scope::Cta, is_constant: false, ..CONSTANT };
+
 const fn varying(source: Source) -> Memory {
     Memory { scope: Scope::Thread, source, is_constant: false, is_data: false }
 }

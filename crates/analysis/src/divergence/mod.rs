@@ -18,7 +18,7 @@
 //! | what do they take out of a loop?                    | [`temporal`]    |
 //! | who comes to a block together?                      | [`control`], `convergence` |
 //! | what is in a stack variable?                        | [`memory`]      |
-//! | what is in other memory?                            | [`loads`], [`thread_private`] |
+//! | what is in other memory?                            | [`loads`], [`thread_private`], `broadcasts` |
 //! | what do calls return, what are functions passed?    | [`module`]      |
 //!
 //! "The same" is about threads that compute a value *together*: in the same iteration of the same
@@ -28,6 +28,7 @@
 //! Cost: near linear, also where thousands of divergent branches share an exit ([`sync::lazy`]).
 
 mod axes;
+mod broadcasts;
 mod calls;
 pub mod context;
 pub mod control;

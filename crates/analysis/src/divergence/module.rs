@@ -18,6 +18,7 @@
 //! parameter, or where there are many, one for all.
 
 use super::axes::unread_axes;
+use super::broadcasts::Broadcasts;
 use super::context::{ModuleContext, Summary};
 use super::launch::{Launch, admits, refusing};
 use super::memory::StackMemory;
@@ -31,9 +32,9 @@ use super::{Inputs, Structure};
 use crate::functions::callgraph::CallGraph;
 use crate::functions::pointer::Pointers;
 use crate::functions::unwritten::Unwritten;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::entity::EntityMap;
-use simt_ir::{FuncId, Function, Module, ParamAttributes, Target, TypeKind};
+use simt_ir::{Block, FuncId, Function, Inst, Module, ParamAttributes, Target, TypeKind};
 
 /// Parameters above which a summary does not tell them apart.
 const PARAM_LIMIT: usize = 16;
@@ -44,6 +45,8 @@ pub struct Analyzed {
     pub structure: Structure,
     /// Stack variables in SSA form: what [`super::result::Subject::Memory`] numbers.
     pub memory: StackMemory,
+    /// Loads that give the same for the block.
+    pub broadcasts: FxHashSet<Inst>,
     /// The answer.
     pub divergence: Divergence,
 }
@@ -175,6 +178,7 @@ impl<'m> ModuleContext<'m> {
             pointers: &pointers,
             unwritten: &unwritten,
             memory: &memory,
+            broadcasts: &FxHashSet::default(),
             launch,
         };
         let returned = |inputs: &Inputs| Solver::new(self, id, &prepared, inputs).run().returned().shape;
@@ -231,15 +235,26 @@ impl<'m> ModuleContext<'m> {
     /// Analyses one function, given what it is passed.
     fn analyze(&self, id: FuncId, launch: Launch, inputs: &Inputs) -> Analyzed {
         let (structure, pointers, unwritten, memory) = self.prepare(id);
-        let prepared = Prepared {
-            structure: &structure,
-            pointers: &pointers,
-            unwritten: &unwritten,
-            memory: &memory,
-            launch,
+        let solve = |broadcasts: &FxHashSet<Inst>| {
+            let (structure, pointers, unwritten, memory) = (&structure, &pointers, &unwritten, &memory);
+            let prepared = Prepared { structure, pointers, unwritten, memory, broadcasts, launch };
+            Solver::new(self, id, &prepared, inputs).run()
         };
-        let divergence = Solver::new(self, id, &prepared, inputs).run();
-        Analyzed { structure, memory, divergence }
+        let supposed = match self.options.distrusts_data() && self.options.sources.is_none() {
+            true => Broadcasts::compute(self.module, self.graph, &pointers, id, &structure.cfg),
+            false => Broadcasts::default(),
+        };
+        let (mut broadcasts, mut divergence) = (supposed.loads, None);
+        if !broadcasts.is_empty() {
+            let found = solve(&broadcasts);
+            let is_met = |&block: &Block| found.barrier_control(block).scope >= Scope::Cta;
+            match supposed.barriers.iter().all(is_met) {
+                true => divergence = Some(found),
+                false => broadcasts.clear(),
+            }
+        }
+        let divergence = divergence.unwrap_or_else(|| solve(&broadcasts));
+        Analyzed { structure, memory, broadcasts, divergence }
     }
 
     /// What a function is passed.

@@ -61,6 +61,7 @@ pub(super) struct Solver<'a> {
     /// Who comes to block barriers together: threads that reach none any more are gone.
     pub(super) barrier_control: Control,
     unwritten: &'a Unwritten,
+    pub(super) broadcasts: &'a FxHashSet<Inst>,
     pub(super) own: ThreadPrivate,
     pub(super) undefined: Undefined,
     /// By value, then by memory phi; `None`: nothing is known to reach it yet.
@@ -132,6 +133,7 @@ pub(super) struct Prepared<'a> {
     pub(super) pointers: &'a Pointers<'a>,
     pub(super) unwritten: &'a Unwritten,
     pub(super) memory: &'a StackMemory,
+    pub(super) broadcasts: &'a FxHashSet<Inst>,
     pub(super) launch: Launch,
 }
 
@@ -144,7 +146,7 @@ impl<'a> Solver<'a> {
         inputs: &'a Inputs,
     ) -> Self {
         let function = &module.module.functions[id];
-        let &Prepared { structure, pointers, unwritten, memory, launch } = prepared;
+        let &Prepared { structure, pointers, unwritten, memory, broadcasts, launch } = prepared;
         let sources = module.options.sources.map(|read| read(module.module, module.target, function));
         let control = |gathering, entry| {
             Control::new(&structure.cfg, entry, &|block| module.needs(gathering, id, block))
@@ -166,11 +168,12 @@ impl<'a> Solver<'a> {
             control,
             barrier_control,
             unwritten,
+            broadcasts,
             own: inputs.own.clone(),
             undefined: match module.options {
                 // Data is not asked where it comes from, and other tables do not say.
                 options if options.sources.is_some() || !options.distrusts_data() => Undefined::default(),
-                _ => Undefined::compute(function, memory),
+                _ => Undefined::compute(function, memory, broadcasts),
             },
             facts: vec![None; function.values.len() + memory.phis.len()],
             terminators: EntityMap::filled((Scope::Grid, None), function.blocks.len()),

@@ -183,7 +183,10 @@ impl Solver<'_> {
             let reason = reason.filter(|_| shape.scope(&self.launch) < Scope::Grid);
             return Some(Fact { shape, reason });
         }
-        let memory = self.loads().of_load(data, address);
+        let memory = match self.broadcasts.contains(&inst) {
+            true => super::loads::BROADCAST,
+            false => self.loads().of_load(data, address),
+        };
         match memory.is_data {
             true => self.data(place),
             false => self.read(address, memory, place),

@@ -12,6 +12,7 @@
 
 use super::memory::{Definition, StackMemory};
 use fixedbitset::FixedBitSet;
+use rustc_hash::FxHashSet;
 use simt_ir::entity::EntityId;
 use simt_ir::target::Assembly;
 use simt_ir::{Function, Inst, Op, Value, ValueDef};
@@ -28,12 +29,14 @@ pub struct Undefined {
 }
 
 impl Undefined {
-    /// Finds them.
-    pub fn compute(function: &Function, memory: &StackMemory) -> Undefined {
+    /// Finds them. What was written by others and is read by these `broadcasts` counts as undefined,
+    /// too: perhaps nobody has written there.
+    pub fn compute(function: &Function, memory: &StackMemory, broadcasts: &FxHashSet<Inst>) -> Undefined {
         let mut undefined = Undefined::default();
         let is_start = |inst: Inst| {
             function.operands(inst).iter().any(|&value| is_undefined(function, value, CONSTANT_DEPTH))
                 || function.opaque_assembly(inst).is_some_and(Assembly::may_be_undefined)
+                || broadcasts.contains(&inst)
         };
         let is_nothing = |definition: &Definition| *definition == Definition::Uninitialized;
         let incoming = memory.phis.iter().flat_map(|phi| &phi.incoming);

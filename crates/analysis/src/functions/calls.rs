@@ -1,7 +1,7 @@
 //! What is known of a call without its arguments.
 
 use simt_ir::target::{Barrier, BarrierId, Effect, Outside};
-use simt_ir::{FuncId, Function, Inst, Linkage, Module, Op};
+use simt_ir::{Block, FuncId, Function, Inst, InstFacts, Linkage, Module, Op, Ordering, Scope};
 
 /// Whether calls to a function run the body that the module has. Of bodies that are to be alike in
 /// all modules (`odr`), a linker takes any, and not all have been optimized alike: one may lack the
@@ -48,6 +48,27 @@ pub fn only_computes(function: &Function, inst: Inst) -> bool {
         }),
         op => !op.is_terminator(),
     }
+}
+
+/// The release fence before and the acquire fence after a barrier that orders execution only, if
+/// nothing that touches memory stands between.
+pub fn fences_around(function: &Function, block: Block, barrier: Inst) -> Option<(Inst, Inst)> {
+    let full_fence = |inst: Inst, orderings: [Ordering; 3]| {
+        let data = &function.insts[inst];
+        match data.op {
+            Op::Fence(access) => {
+                let is_limited = data.facts.intersects(InstFacts::LIMITED);
+                let is_wide = access.scope >= Scope::Cta && !is_limited;
+                (is_wide && orderings.contains(&access.ordering)).then_some(inst)
+            }
+            _ => None,
+        }
+    };
+    let before = function.insts_before(block, barrier).find(|&inst| !only_computes(function, inst))?;
+    let after = function.insts_after(block, barrier).find(|&inst| !only_computes(function, inst))?;
+    let release = full_fence(before, [Ordering::Release, Ordering::AcqRel, Ordering::SeqCst])?;
+    let acquire = full_fence(after, [Ordering::Acquire, Ordering::AcqRel, Ordering::SeqCst])?;
+    Some((release, acquire))
 }
 
 /// Outside operations by which a kernel can reach the shared memory of other blocks.

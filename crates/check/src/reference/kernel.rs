@@ -122,8 +122,7 @@ fn root(graph: &Graph<'_>, matching: &Matching, options: &CheckOptions) -> Vec<I
         return within;
     }
     let objects = Objects::new(graph, options);
-    let taint = Taint::new(graph, &objects);
-    let separation = Separation::new(graph, &taint, &matching.deleted, options);
+    let (taint, separation) = Separation::with_taint(graph, &objects, &matching.deleted, options);
     let rules = Rules::new(graph, &objects, &taint, &separation);
     let events = Events::new(graph, &rules, &separation);
     let mut pairs = Pairs::new(graph, &taint, &separation, &rules, &events);

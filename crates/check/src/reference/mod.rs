@@ -34,6 +34,7 @@ mod actions;
 mod added;
 mod addresses;
 mod align;
+mod alike;
 mod assembly;
 mod edges;
 mod epoch;

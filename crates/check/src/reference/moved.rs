@@ -11,7 +11,6 @@ use super::pairs::Events;
 use super::report::{Change, Excerpt, Item, Reason, Side, Verdict};
 use super::rules::Rules;
 use super::separation::Separation;
-use super::taint::Taint;
 use super::trial::Trial;
 use super::walk::{Stopped, Trace};
 use super::world::World;
@@ -135,8 +134,7 @@ fn addresses(trial: &Trial<'_>, launch: &Launch) -> Result<Vec<Trace>, Stopped> 
 /// Everything that it takes to execute a kernel of which nothing was deleted.
 fn with_trial(graph: &Graph<'_>, options: &CheckOptions, then: impl FnOnce(Trial<'_>)) {
     let objects = Objects::new(graph, options);
-    let taint = Taint::new(graph, &objects);
-    let separation = Separation::new(graph, &taint, &Deleted::default(), options);
+    let (taint, separation) = Separation::with_taint(graph, &objects, &Deleted::default(), options);
     let rules = Rules::new(graph, &objects, &taint, &separation);
     let events = Events::new(graph, &rules, &separation);
     let barriers = separation.barriers.iter().map(|&(node, fact)| (node, (fact, None))).collect();

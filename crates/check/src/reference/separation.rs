@@ -2,9 +2,11 @@
 
 use super::CheckOptions;
 use super::action::{Action, BlockBarrier};
+use super::alike;
 use super::assembly::Assembly;
 use super::graph::Graph;
 use super::matching::Deleted;
+use super::objects::Objects;
 use super::taint::{NUMBER, Taint, VARYING};
 use rustc_hash::FxHashSet;
 use simt_ir::target::BarrierKind;
@@ -54,6 +56,28 @@ pub(super) struct Separation {
 }
 
 impl Separation {
+    /// What differs between threads, and the barriers. What is loaded alike as long as all barriers
+    /// hold all threads is taken for that, and then they must.
+    pub fn with_taint(
+        graph: &Graph<'_>,
+        objects: &Objects<'_>,
+        deleted: &Deleted,
+        options: &CheckOptions,
+    ) -> (Taint, Separation) {
+        let judged = |alike: &FxHashSet<usize>| {
+            let taint = Taint::new(graph, objects, alike);
+            let separation = Separation::new(graph, &taint, deleted, options);
+            (taint, separation)
+        };
+        let alike = alike::loads(graph, objects);
+        let supposed = judged(&alike);
+        let holds_all = |fact: &Fact| fact.full && !fact.pinned && !fact.doubtful && !fact.new;
+        match alike.is_empty() || supposed.1.barriers.iter().all(|(_, fact)| holds_all(fact)) {
+            true => supposed,
+            false => judged(&FxHashSet::default()),
+        }
+    }
+
     /// Judges every barrier that control can come to.
     pub fn new(graph: &Graph<'_>, taint: &Taint, deleted: &Deleted, options: &CheckOptions) -> Separation {
         let nodes: Vec<(usize, BlockBarrier)> = graph
@@ -86,11 +110,13 @@ impl Separation {
         };
         for (node, barrier) in &nodes {
             let Some((func, inst)) = graph.site(*node) else { continue };
-            let unit = Unit::of(graph.bodies.function(func), inst, barrier);
+            let f = graph.bodies.function(func);
+            let unit = Unit::of(f, inst, barrier);
+            let unit_after = || Unit::without(f, inst, barrier, &|inst| deleted.contains(func, inst));
             let fences = || unit.iter().flat_map(|unit| unit.fences).flatten();
             let fact = Fact {
                 full: barrier.is_of_all() && unit.is_some(),
-                gone: deleted.contains(func, inst) || fences().any(|fence| deleted.contains(func, fence)),
+                gone: deleted.contains(func, inst) || (unit.is_some() && unit_after().is_none()),
                 new: new.contains(node),
                 pinned: pins.pins(barrier.id),
                 doubtful: doubtful(barrier) || opaque,
@@ -177,14 +203,25 @@ pub(super) struct Unit {
 impl Unit {
     /// The unit around a barrier; `None` if it orders execution only.
     pub fn of(f: &Function, inst: Inst, barrier: &BlockBarrier) -> Option<Unit> {
+        Unit::without(f, inst, barrier, &|_| false)
+    }
+
+    /// The same where some instructions are gone.
+    fn without(
+        f: &Function,
+        inst: Inst,
+        barrier: &BlockBarrier,
+        is_gone: &dyn Fn(Inst) -> bool,
+    ) -> Option<Unit> {
         if barrier.barrier.orders_memory {
             return Some(Unit { fences: [None, None] });
         }
         let block = block_of(f, inst);
         let release = |o| matches!(o, Ordering::Release | Ordering::AcqRel | Ordering::SeqCst);
         let acquire = |o| matches!(o, Ordering::Acquire | Ordering::AcqRel | Ordering::SeqCst);
-        let in_front = f.insts_before(block, inst).find(|&i| !is_quiet(f, i));
-        let behind = f.insts_after(block, inst).find(|&i| !is_quiet(f, i));
+        let is_seen = |&i: &Inst| !is_quiet(f, i) && !is_gone(i);
+        let in_front = f.insts_before(block, inst).find(is_seen);
+        let behind = f.insts_after(block, inst).find(is_seen);
         let fits = |fence: Option<Inst>, orders: &dyn Fn(Ordering) -> bool| {
             let data = &f.insts[fence?];
             let Op::Fence(access) = data.op else { return None };

@@ -7,6 +7,7 @@ use super::actions::id_read;
 use super::assembly::Assembly;
 use super::graph::Graph;
 use super::objects::{Object, Objects};
+use rustc_hash::FxHashSet;
 use simt_ir::entity::EntityId;
 use simt_ir::target::{Effect, Sameness, Space};
 use simt_ir::{Function, Inst, Op, Value, ValueDef};
@@ -27,8 +28,8 @@ pub(super) struct Taint {
 }
 
 impl Taint {
-    /// Goes around until nothing changes.
-    pub fn new(graph: &Graph<'_>, objects: &Objects<'_>) -> Taint {
+    /// Goes around until nothing changes. What these `alike` loads give depends on where they read.
+    pub fn new(graph: &Graph<'_>, objects: &Objects<'_>, alike: &FxHashSet<usize>) -> Taint {
         let length = |context: &super::graph::Context| graph.bodies.function(context.func).values.len();
         let mut taint = Taint {
             values: graph.contexts.iter().map(|context| vec![0; length(context)]).collect(),
@@ -38,7 +39,7 @@ impl Taint {
         };
         let loops: Vec<Loops> =
             graph.contexts.iter().map(|context| Loops::new(graph, context.func)).collect();
-        let mut pass = Pass { graph, objects, changed: true };
+        let mut pass = Pass { graph, objects, alike, changed: true };
         while std::mem::replace(&mut pass.changed, false) {
             for (context, loops) in loops.iter().enumerate() {
                 pass.context(&mut taint, context, loops);
@@ -111,6 +112,7 @@ impl Loops {
 struct Pass<'g> {
     graph: &'g Graph<'g>,
     objects: &'g Objects<'g>,
+    alike: &'g FxHashSet<usize>,
     changed: bool,
 }
 
@@ -231,6 +233,7 @@ impl Pass<'_> {
             return taint.returned[callee];
         }
         match f.insts[inst].op {
+            Op::Load(_) if self.alike.contains(&node) => operands,
             Op::Load(_) => {
                 let Some(&pointer) = f.operands(inst).first() else { return NUMBER | VARYING };
                 let roots = self.objects.roots(context, pointer);

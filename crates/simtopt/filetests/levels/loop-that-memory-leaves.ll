@@ -10,6 +10,7 @@ entry:
   br label %loop
 loop:
   store i32 1, ptr addrspace(3) @s, align 4
+  store i32 1, ptr addrspace(3) @u, align 4
   call void @llvm.nvvm.barrier.cta.sync.all(i32 0) ; barrier: kept(pinned)
   %r1 = load i32, ptr addrspace(3) @s, align 4
   call void @llvm.nvvm.barrier.cta.sync.all(i32 0) ; barrier: kept(pinned)

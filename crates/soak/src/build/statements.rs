@@ -41,7 +41,7 @@ impl Builder<'_> {
             let guarded = self.guarded(scope);
             return list.push(self.stmt(guarded));
         }
-        let kind = match self.pick(46) {
+        let kind = match self.pick(48) {
             0..=6 => self.load(scope),
             7..=9 if !self.plan.functions.is_empty() => self.call(scope),
             7..=15 => self.store(scope),
@@ -61,10 +61,19 @@ impl Builder<'_> {
             37..=38 if scope.together && self.options.barriers > 0 => self.barrier(scope),
             39 => return self.scatter(scope, list),
             40..=43 if self.may_lock(scope) => self.locked(scope),
+            46..=47 if self.may_broadcast(scope) => Kind::Broadcast {
+                value: self.value(scope, 2),
+                variable: self.pick(UNIFORM_VARIABLES as u32) as usize,
+            },
             44..=45 if nests && scope.together && self.options.barriers > 0 => self.arms(scope),
             _ => self.load(scope),
         };
         list.push(self.stmt(kind));
+    }
+
+    /// The first thread must be there, and nobody else may tell anything meanwhile.
+    fn may_broadcast(&self, scope: Scope) -> bool {
+        scope.together && !scope.locked && !self.exits && self.options.barriers > 0
     }
 
     fn may_lock(&self, scope: Scope) -> bool {
@@ -178,7 +187,9 @@ impl Builder<'_> {
             let left = Expr::binary(Op::And, warp, Expr::Int(1 + self.pick(2) as i32));
             Condition { op: Test::Equal, left, right: Expr::Int(0) }
         } else {
-            self.condition(scope, false)
+            // By what memory says alone, all go one way: that is the contract.
+            let Condition { op, left, right } = self.condition(scope, false);
+            Condition { op, left: Expr::binary(Op::Xor, Expr::Thread, left), right }
         };
         let apart = Scope { together: false, depth: scope.depth + 1, ..scope };
         let is_loop = scope.loops < LOOP_DEPTH && scope.times <= 4 && self.chance(1, 3);

@@ -15,7 +15,7 @@ struct How {
 
 impl<'p> Printer<'p> {
     /// The first thread alone.
-    fn by_leader(&mut self, what: impl FnOnce(&mut Self)) {
+    pub(super) fn by_leader(&mut self, what: impl FnOnce(&mut Self)) {
         let (alone, join) = (self.label("alone"), self.label("join"));
         let thread = self.id(&Expr::Thread);
         let first = self.value(&format!("icmp eq i32 {thread}, 0"));

@@ -73,6 +73,14 @@ impl<'p> Printer<'p> {
             Kind::Fill { array, factor } => self.fill(*array, *factor),
             Kind::Locked { body, plainly } => self.locked(body, *plainly),
             Kind::Guarded { column, value } => self.guarded(stmt.id, column, value),
+            Kind::Broadcast { value, variable } => {
+                let value = self.expr(value);
+                self.plain_barrier();
+                self.by_leader(|p| p.line(&format!("store i32 {value}, ptr addrspace(3) @told, align 4")));
+                self.plain_barrier();
+                let told = self.value("load i32, ptr addrspace(3) @told, align 4");
+                self.set(*variable, told);
+            }
             Kind::Relay { number, value, column, variable } => {
                 let got = self.relay(*number, value, column);
                 self.update(*variable, Op::Xor, &got);
@@ -399,6 +407,7 @@ fn assigned_by(stmt: &Stmt) -> Option<usize> {
         | Kind::Load { variable, .. }
         | Kind::Call { variable, .. }
         | Kind::Exchange { variable, .. }
+        | Kind::Broadcast { variable, .. }
         | Kind::Relay { variable, .. } => Some(*variable),
         Kind::Atomic { into, .. } => *into,
         Kind::Barrier(Barrier::Data { variable, .. }) => *variable,

@@ -54,7 +54,7 @@ impl<'a> Builder<'a> {
             function,
             pointers,
             analyzed,
-            undefined: Undefined::compute(function, &analyzed.memory),
+            undefined: Undefined::compute(function, &analyzed.memory, &analyzed.broadcasts),
             arena: Arena::default(),
             symbols: Vec::new(),
             index: FxHashMap::default(),

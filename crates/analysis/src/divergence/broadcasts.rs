@@ -1,0 +1,205 @@
+//! Loads that give all threads of the block the same, because nobody writes there meanwhile.
+//!
+//! ```text
+//!     if (t == 0) done = …;        Between two barriers that all threads pass together nobody writes
+//!     barrier;                     `done`: all who load it there get the same, and go the same way
+//!     if (done) break;             to the next barrier.
+//!     barrier;
+//! ```
+//!
+//! That all pass the barriers together may itself follow from what they load. So it is supposed of
+//! all barriers of a kernel, and then found to be so, or nothing is concluded. By induction over
+//! the barriers that were passed: between one and the next, threads do what the analysis says if
+//! they did so before (`model.md` §8.2.1).
+//!
+//! Code that is connected without a barrier, whatever the direction, counts as one epoch, which is
+//! more than threads can be in at one time. Cost: linear, in kernels with barriers.
+
+use crate::functions::callgraph::CallGraph;
+use crate::functions::calls::{barrier_at, barrier_id, fences_around};
+use crate::functions::pins::Pins;
+use crate::functions::pointer::{Object, Objects, Pointers, Root};
+use crate::functions::touches::touches;
+use crate::structure::Cfg;
+use rustc_hash::{FxHashMap, FxHashSet};
+use simt_ir::entity::EntityId;
+use simt_ir::target::{BarrierKind, Effect, Outside, Space};
+use simt_ir::{Block, FuncId, Function, Inst, Module, Op};
+use smallvec::smallvec;
+
+/// The loads of a kernel that give the same for the block, if all its threads pass each of its
+/// barriers together.
+#[derive(Default)]
+pub struct Broadcasts {
+    /// The loads. What they give may be undefined.
+    pub loads: FxHashSet<Inst>,
+    /// Where the barriers are.
+    pub barriers: Vec<Block>,
+}
+
+impl Broadcasts {
+    /// Those of a function; none unless it is a kernel with full barriers only, all in its own
+    /// body, and nothing in it does to shared memory what cannot be seen.
+    pub fn compute(
+        module: &Module,
+        graph: &CallGraph,
+        pointers: &Pointers<'_>,
+        id: FuncId,
+        cfg: &Cfg,
+    ) -> Broadcasts {
+        let (function, reach) = (&module.functions[id], &graph.reach[id]);
+        let calls_barriers = || graph.calls[id].iter().any(|&(_, callee)| graph.reach[callee].barrier);
+        let is_in_sight = reach.barrier && !reach.cluster && !reach.hidden_copies && !calls_barriers();
+        if !graph.is_launched(module, id) || !is_in_sight || !reads_shared(module, function) {
+            return Broadcasts::default();
+        }
+        let scan = Scan { module, function, pointers, pins: &reach.pins, uses: Uses::default() };
+        scan.run(cfg).unwrap_or_default()
+    }
+}
+
+/// Whether some load is from shared memory by its type, or may be.
+fn reads_shared(module: &Module, function: &Function) -> bool {
+    let space = |inst: Inst| module.space_of(function, function.operands(inst)[0]);
+    let mut loads = function.inst_ids().filter(|&inst| matches!(function.insts[inst].op, Op::Load(_)));
+    loads.any(|load| space(load).is_none_or(|space| space.overlaps(Space::Shared)))
+}
+
+/// What a kernel does to shared memory, by stretch of code without barriers.
+#[derive(Default)]
+struct Uses {
+    /// How many stretches there are.
+    count: u32,
+    loads: Vec<(u32, Inst, Objects)>,
+    writes: Vec<(u32, Objects)>,
+    /// What is written at any time.
+    copied: Vec<Object>,
+    barriers: Vec<Block>,
+}
+
+struct Scan<'a> {
+    module: &'a Module,
+    function: &'a Function,
+    pointers: &'a Pointers<'a>,
+    pins: &'a Pins,
+    uses: Uses,
+}
+
+impl Scan<'_> {
+    fn run(mut self, cfg: &Cfg) -> Option<Broadcasts> {
+        let mut ends = vec![(0, 0); cfg.block_count()];
+        for &block in cfg.reverse_postorder() {
+            let first = self.uses.count;
+            for inst in self.function.block_insts(block) {
+                self.visit(block, inst)?;
+            }
+            ends[block.index()] = (first, self.uses.count);
+            self.uses.count += 1;
+        }
+        let mut epochs: Vec<u32> = (0..self.uses.count).collect();
+        for &block in cfg.reverse_postorder() {
+            for &next in cfg.successors(block) {
+                join(&mut epochs, ends[block.index()].1, ends[next.index()].0);
+            }
+        }
+        let of = |at: u32| root(&epochs, at);
+        let written: FxHashSet<(u32, Object)> = self
+            .uses
+            .writes
+            .iter()
+            .flat_map(|(at, objects)| objects.iter().map(|&object| (of(*at), object)))
+            .collect();
+        let mut by_epoch: FxHashMap<u32, Vec<Object>> = FxHashMap::default();
+        written.into_iter().for_each(|(epoch, object)| by_epoch.entry(epoch).or_default().push(object));
+        let is_broadcast = |at: u32, read: &Objects| {
+            let mut writes = by_epoch.get(&of(at)).into_iter().flatten().chain(&self.uses.copied);
+            !writes.any(|write| read.iter().any(|variable| self.may_be_one(write, variable)))
+        };
+        let loads = self.uses.loads.iter().filter(|(at, _, read)| is_broadcast(*at, read));
+        let loads = loads.map(|&(_, load, _)| load).collect();
+        Some(Broadcasts { loads, barriers: self.uses.barriers })
+    }
+
+    /// Looks at an instruction; `None` if it does what the rule does not cover.
+    fn visit(&mut self, block: Block, inst: Inst) -> Option<()> {
+        let function = self.function;
+        if let Some(barrier) = barrier_at(function, inst) {
+            let is_full = matches!(barrier.kind, BarrierKind::Full | BarrierKind::Data)
+                && (barrier.orders_memory || fences_around(function, block, inst).is_some())
+                && barrier_id(function, inst, barrier).is_some_and(|id| self.pins.cause(id).is_none());
+            self.uses.barriers.push(block);
+            self.uses.count += 1;
+            return is_full.then_some(());
+        }
+        if let Op::Load(access) = function.insts[inst].op {
+            let objects = self.pointers.objects(function.operands(inst)[0]);
+            let is_variable =
+                |object: &Object| matches!(object.root, Root::Global(_)) && object.space == Space::Shared;
+            if !access.is_strong() && !objects.is_empty() && objects.iter().all(is_variable) {
+                self.uses.loads.push((self.uses.count, inst, objects));
+            }
+            return Some(());
+        }
+        self.writes(inst)
+    }
+
+    fn writes(&mut self, inst: Inst) -> Option<()> {
+        let function = self.function;
+        let is_call = matches!(function.insts[inst].op, Op::Call(_) | Op::Invoke(_) | Op::CallBr(_));
+        let effect = function.effect(inst);
+        let is_seen = match (function.opaque_assembly(inst), effect) {
+            (Some(text), _) => !text.acts || !text.has(|effect| *effect == Effect::Unlisted),
+            (None, Some(Effect::Outside(what))) => matches!(what, Outside::Runtime | Outside::Stop),
+            (None, None | Some(Effect::Unlisted)) if is_call => self.is_harmless(inst),
+            (None, Some(Effect::Barrier(_))) => false,
+            _ => !matches!(function.insts[inst].op, Op::Opaque | Op::OpaqueTerminator(_)),
+        };
+        let anywhere = || smallvec![Object { root: Root::Unknown, space: Space::Unknown }];
+        for touched in touches(self.module, function, inst).iter().filter(|touched| touched.writes) {
+            let objects = touched.pointer.map_or_else(anywhere, |pointer| self.pointers.objects(pointer));
+            match effect {
+                Some(Effect::AsyncCopy { .. }) => self.uses.copied.extend(objects),
+                _ => self.uses.writes.push((self.uses.count, objects)),
+            }
+        }
+        is_seen.then_some(())
+    }
+
+    /// Whether a call of a function that no table knows can do nothing to memory.
+    fn is_harmless(&self, inst: Inst) -> bool {
+        let callee = self.function.called(inst);
+        callee.is_some_and(|callee| self.module.promises(self.function, inst, callee).is_harmless())
+    }
+
+    /// Whether what is written may be part of a shared variable.
+    fn may_be_one(&self, written: &Object, variable: &Object) -> bool {
+        match (written.root, variable.root) {
+            (Root::Global(a), Root::Global(b)) => {
+                a == b || (self.module.may_coincide(a) && self.module.may_coincide(b))
+            }
+            (Root::Stack(..), _) => false,
+            _ => written.space.overlaps(Space::Shared),
+        }
+    }
+}
+
+/// The first of the stretches that one is connected with.
+fn root(epochs: &[u32], mut at: u32) -> u32 {
+    while epochs[at as usize] != at {
+        at = epochs[at as usize];
+    }
+    at
+}
+
+/// Connects two stretches: a union by number, with paths halved.
+fn join(epochs: &mut [u32], a: u32, b: u32) {
+    let mut root = |mut at: u32| {
+        while epochs[at as usize] != at {
+            epochs[at as usize] = epochs[epochs[at as usize] as usize];
+            at = epochs[at as usize];
+        }
+        at
+    };
+    let (a, b) = (root(a), root(b));
+    epochs[a.max(b) as usize] = a.min(b);
+}
