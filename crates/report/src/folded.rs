@@ -76,9 +76,7 @@ impl Explanation {
                 }
             }
             let _ = writeln!(text, "{}: {}", family.title(), family.count().barriers());
-            if !self.is_brief {
-                family.launches().iter().for_each(|line| text.push_str(&format!("  {line}\n")));
-            }
+            family.launches().iter().for_each(|line| text.push_str(&format!("  {line}\n")));
             if self.in_full || !self.is_brief {
                 text.push_str(&family.functions[0].divergence(self.in_full));
             }
