@@ -117,7 +117,7 @@ fn exit_codes() {
     check(&["bad.ll", "broken.ll"], 2, "1 finding", "unclosed '('");
     check(&["no.ll", "good.ll"], 2, "no findings", "cannot read no.ll");
     check(&["--format=xml", "bad.ll"], 2, "", "[possible values: text, json, sarif]");
-    check(&[], 2, "", "<IN>");
+    check(&[], 1, "1 finding: 2 barriers in 1 file", "");
     check(&["--format=json", "no.ll"], 2, "\"error\"", "cannot read no.ll");
 }
 

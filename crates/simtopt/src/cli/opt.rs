@@ -11,6 +11,7 @@ use super::record::Remarks;
 use super::session::Session;
 use simt_report::explain::Explanation;
 use simt_report::{Diagnostic, remark};
+use simtopt::bitcode::assemble;
 use simtopt::{Kind, Optimized};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -116,9 +117,9 @@ fn file(
     outputs: &mut Outputs,
 ) -> Result<Option<Explanation>, Diagnostic> {
     let input = optimizer.read(session, path)?;
-    let is_bitcode = input.kind == Kind::Bitcode && !arguments.text;
+    let is_bitcode = destination.kind().unwrap_or(input.kind) == Kind::Bitcode && !arguments.text;
     destination.check(is_bitcode)?;
-    if is_bitcode && optimizer.settings.pipeline.passes.is_empty() {
+    if is_bitcode && input.kind == Kind::Bitcode && optimizer.settings.pipeline.passes.is_empty() {
         session.pause(|| outputs.add(destination, &mut |out| out.write_all(&input.bytes)))?;
         return Ok(None);
     }
@@ -127,11 +128,13 @@ fn file(
     if let Some(explanation) = explanation.as_ref().filter(|_| arguments.verbose) {
         tell(session, explanation, &optimized);
     }
-    let bitcode = match bitcode.filter(|_| is_bitcode) {
-        None => None,
+    let name = &optimized.module.source.name;
+    let bitcode = match bitcode {
+        _ if !is_bitcode => None,
         // What no pass touched comes out as it came in.
         Some((original, _)) if !optimized.is_changed() => Some(original),
-        Some((_, llvm)) => Some(llvm.assemble(&optimized.module.source.name, &optimized.text())?),
+        Some((_, llvm)) => Some(llvm.assemble(name, &optimized.text())?),
+        None => Some(assemble(name, &optimized.text(), arguments.reading.llvm_bin.as_deref())?),
     };
     let result = match session.has_failed() {
         true => Ok(()),

@@ -84,7 +84,7 @@ pub fn bind(
 ) -> Result<Bound, Diagnostic> {
     let parameters = parameters(module, target, kernel);
     if given.len() != parameters.len() {
-        let kernel_name = module.function_name(kernel);
+        let kernel_name = called(&module.function_name(kernel));
         let wanted = simt_report::words::plural_of(parameters.len(), "argument", "arguments");
         let title = format!("{kernel_name} takes {wanted}, {} given", are(given.len()));
         return Err(Diagnostic::error(title).help(takes(&parameters)));
@@ -230,10 +230,9 @@ fn kind(module: &Listing, target: &Target, ty: Type) -> Kind {
 
 fn parameters(module: &Listing, target: &Target, kernel: FuncId) -> Vec<Parameter> {
     let parameter = |(index, parameter): (usize, &simt_ir::Param)| {
-        let kind = match parameter.attributes.contains(ParamAttributes::BYVAL) {
-            true => Kind::Bytes(None),
-            false => kind(module, target, parameter.ty),
-        };
+        let is_structure =
+            parameter.memory.is_some() || parameter.attributes.contains(ParamAttributes::BYVAL);
+        let kind = if is_structure { Kind::Bytes(None) } else { kind(module, target, parameter.ty) };
         Parameter { name: parameter_name(module, kernel, index as u32), kind }
     };
     module.functions[kernel].params.iter().enumerate().map(parameter).collect()
