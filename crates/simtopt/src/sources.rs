@@ -41,6 +41,10 @@ fn open(path: &Path) -> Option<(Source, Option<SystemTime>)> {
     if !metadata.is_file() || metadata.len() > LIMIT {
         return None;
     }
-    let path_name = path.strip_prefix(".").unwrap_or(path).display().to_string();
-    Some((Source::new(path_name, std::fs::read(path).ok()?), metadata.modified().ok()))
+    let here = std::env::current_dir().unwrap_or_default();
+    let name = [Path::new("."), &here].iter().find_map(|folder| path.strip_prefix(folder).ok());
+    Some((
+        Source::new(name.unwrap_or(path).display().to_string(), std::fs::read(path).ok()?),
+        metadata.modified().ok(),
+    ))
 }

@@ -310,6 +310,14 @@ fn sources_that_are_newer() {
         err.starts_with("warning: k.cu is newer than k.ll\n") && err.contains("k.cu:1:1: remark"),
         "{err}"
     );
+    // It is called as from here, wherever the compiler ran.
+    let text = std::fs::read_to_string(folder.path().join("k.ll")).expect("a file");
+    let here = folder.path().canonicalize().expect("a folder").display().to_string();
+    std::fs::create_dir(folder.path().join("made")).expect("a folder");
+    let ran_here = text.replace("directory: \".\"", &format!("directory: \"{here}\""));
+    std::fs::write(folder.path().join("made/k.ll"), ran_here).expect("a file");
+    let (_, out, _) = command::run(folder.path(), "explain", &["--brief", "made/k.ll"], b"");
+    assert!(out.starts_with("k.cu:1:1: removed"), "{out}");
 }
 
 #[test]

@@ -189,6 +189,11 @@ fn sources() {
     says(&run(folder.path(), "explain", &several, b"").2, &["name one of the devices: sm_80, sm_90"]);
     let none = ["--llvm-bin=/nowhere", "launches.cu"];
     says(&run(folder.path(), "lint", &none, b"").2, &["there is no clang to compile it", "install clang"]);
+    clang(folder.path(), "k.ll", "host.ll");
+    let (code, out, err) =
+        run(folder.path(), "explain", &["--llvm-bin=.", "k.ll", "launches.cu", "--", "-O2"], b"");
+    assert_eq!(code, Some(0), "{err}");
+    says(&out, &["k.ll:", "launches.cu (device):"]);
     says(
         &run(folder.path(), "explain", &["k.ll", "--", "-O2"], b"").2,
         &["is no source that -O2 would be for"],

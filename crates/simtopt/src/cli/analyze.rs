@@ -52,7 +52,7 @@ fn asked<Q: Question>(
 }
 
 fn answer<Q: Question>(arguments: &AnalyzeArgs, console: Console, question: &Q) -> ExitCode {
-    let mut session = Session::new(&arguments.input.reading, arguments.input.inputs.len(), console);
+    let mut session = Session::new(&arguments.input.reading, &arguments.input.inputs, console);
     let mut document = Document::new(question.name());
     let mut is_any_found = false;
     for path in &arguments.input.inputs {

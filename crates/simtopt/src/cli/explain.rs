@@ -14,7 +14,7 @@ use std::process::ExitCode;
 /// Runs the command.
 pub fn run(arguments: &ExplainArgs, console: Console) -> ExitCode {
     let inputs = &arguments.input.inputs;
-    let mut session = Session::new(&arguments.input.reading, arguments.input.inputs.len(), console);
+    let mut session = Session::new(&arguments.input.reading, &arguments.input.inputs, console);
     let mut optimizer = match Optimizer::new(&arguments.passes, inputs.len(), &session) {
         Ok(optimizer) => optimizer,
         Err(error) => {

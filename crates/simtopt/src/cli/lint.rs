@@ -12,7 +12,7 @@ use std::process::ExitCode;
 
 /// Runs the command.
 pub fn run(arguments: &LintArgs, console: Console) -> ExitCode {
-    let mut session = Session::new(&arguments.input.reading, arguments.input.inputs.len(), console);
+    let mut session = Session::new(&arguments.input.reading, &arguments.input.inputs, console);
     let mut count = Count::default();
     let mut out = match arguments.format {
         LintFormat::Text => Out::Text { color: console.colors_out() },

@@ -21,7 +21,7 @@ pub fn run(arguments: &OptArgs, console: Console) -> ExitCode {
     if arguments.print_pipeline {
         return print_pipeline(arguments, console);
     }
-    let mut session = Session::new(&arguments.reading, arguments.inputs.len(), console);
+    let mut session = Session::new(&arguments.reading, &arguments.inputs, console);
     let prepared = plan(arguments)
         .and_then(|plan| Ok((plan, Optimizer::new(&arguments.passes, arguments.inputs.len(), &session)?)));
     let (plan, mut optimizer) = match prepared {

@@ -26,7 +26,7 @@ use std::process::ExitCode;
 
 /// Runs the command.
 pub fn run(arguments: &CheckArgs, console: Console) -> ExitCode {
-    let mut session = Session::new(&arguments.reading, 2, console);
+    let mut session = Session::new(&arguments.reading, &[&arguments.before, &arguments.after], console);
     match files(&mut session, arguments) {
         Ok(verdict) if !session.has_failed() => ExitCode::from(exit_code(verdict)),
         Ok(_) => session.finish(),

@@ -42,7 +42,7 @@ use std::process::ExitCode;
 
 /// Runs the command.
 pub fn run(arguments: &RunArgs, console: Console) -> ExitCode {
-    let mut session = Session::new(&arguments.reading, 1, console);
+    let mut session = Session::new(&arguments.reading, std::slice::from_ref(&arguments.input), console);
     match file(&mut session, arguments) {
         Ok(code) if !session.has_failed() => code,
         Ok(_) => session.finish(),
