@@ -23,13 +23,21 @@ pub struct Llvm {
 /// The LLVMs of this machine, best first: those in `llvm_bin`, else those in `$LLVM_BIN`, else in
 /// `PATH`.
 pub fn find(llvm_bin: Option<&Path>) -> Vec<Llvm> {
-    find_in(&folders(llvm_bin))
+    let assembler = |dis: &Path| {
+        let name = dis.file_name().unwrap_or_default().to_string_lossy();
+        dis.with_file_name(name.replace("llvm-dis", "llvm-as"))
+    };
+    let found = tools("llvm-dis", llvm_bin).into_iter();
+    found.map(|dis| Llvm { assembler: assembler(&dis), dis }).collect()
 }
 
 /// The programs of a name in all versions, in the same order.
 pub fn tools(name: &str, llvm_bin: Option<&Path>) -> Vec<PathBuf> {
     let folders = folders(llvm_bin);
-    paths(&folders).map(|path| path(name)).filter(|path| path.is_file()).collect()
+    let suffixes = std::iter::once(String::new()).chain(VERSIONS.rev().map(|version| format!("-{version}")));
+    let named = |suffix| format!("{name}{suffix}{}", std::env::consts::EXE_SUFFIX);
+    let all = suffixes.map(named).flat_map(|name| folders.iter().map(move |folder| folder.join(&name)));
+    all.filter(|path| path.is_file()).collect()
 }
 
 fn folders(llvm_bin: Option<&Path>) -> Vec<PathBuf> {
@@ -39,25 +47,6 @@ fn folders(llvm_bin: Option<&Path>) -> Vec<PathBuf> {
     }
     let path = std::env::var_os("PATH").unwrap_or_default();
     std::env::split_paths(&path).collect()
-}
-
-fn find_in(folders: &[PathBuf]) -> Vec<Llvm> {
-    let llvm = |path: Tool| Llvm { dis: path("llvm-dis"), assembler: path("llvm-as") };
-    paths(folders).map(llvm).filter(|llvm| llvm.dis.is_file()).collect()
-}
-
-/// Where a tool would be, by its name.
-type Tool<'f> = Box<dyn Fn(&str) -> PathBuf + 'f>;
-
-fn paths(folders: &[PathBuf]) -> impl Iterator<Item = Tool<'_>> {
-    let suffixes = std::iter::once(String::new()).chain(VERSIONS.rev().map(|version| format!("-{version}")));
-    let executable = std::env::consts::EXE_SUFFIX;
-    suffixes.flat_map(move |suffix| {
-        folders.iter().map(move |folder| {
-            let suffix = suffix.clone();
-            Box::new(move |name: &str| folder.join(format!("{name}{suffix}{executable}"))) as Tool<'_>
-        })
-    })
 }
 
 /// Turns bitcode into text, and says which LLVM did it.

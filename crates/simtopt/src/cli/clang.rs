@@ -4,7 +4,6 @@
 //! where that can be done: it says how kernels are launched. clang finds CUDA and HIP by itself, or
 //! is told where they are (`--cuda-path=DIR`, `--rocm-path=DIR`).
 
-use super::console::io_error;
 use super::input::{self, Compiled, Input};
 use simt_report::Diagnostic;
 use simtopt::Kind;
@@ -33,7 +32,7 @@ impl Clang {
     /// the commands. That the host's half does not compile is no error.
     pub fn compile(&self, path: &Path, wants_host: bool, say: &dyn Fn(&str)) -> Result<Input, Diagnostic> {
         let name = input::name(path);
-        std::fs::metadata(path).map_err(|error| io_error(&format!("cannot read {name}"), &error))?;
+        std::fs::metadata(path).map_err(|error| Diagnostic::io(&format!("cannot read {name}"), &error))?;
         let missing = || {
             Diagnostic::error(format!("{name} is a source, and there is no clang to compile it"))
                 .help("install clang (apt-get install clang, or https://apt.llvm.org for a newer one) and CUDA's headers")
@@ -45,8 +44,8 @@ impl Clang {
             let words = std::iter::once(program.as_os_str()).chain(arguments.iter().map(OsString::as_os_str));
             say(&format!("simtopt: {}\n", words.map(quoted).collect::<Vec<_>>().join(" ")));
             let output = Command::new(&program).args(&arguments).output();
-            let output =
-                output.map_err(|error| io_error(&format!("cannot run {}", program.display()), &error))?;
+            let output = output
+                .map_err(|error| Diagnostic::io(&format!("cannot run {}", program.display()), &error))?;
             if output.status.success() {
                 return Ok(output.stdout);
             }

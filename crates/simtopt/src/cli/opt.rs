@@ -19,18 +19,16 @@ use std::process::ExitCode;
 /// Runs the command.
 pub fn run(arguments: &OptArgs, console: Console) -> ExitCode {
     if arguments.print_pipeline {
-        return print_pipeline(arguments, console);
+        return console.end(print_pipeline(arguments));
     }
     let mut session = Session::new(&arguments.reading, &arguments.inputs, console);
-    let prepared = plan(arguments)
-        .and_then(|plan| Ok((plan, Optimizer::new(&arguments.passes, arguments.inputs.len(), &session)?)));
-    let (plan, mut optimizer) = match prepared {
-        Ok(prepared) => prepared,
-        Err(error) => {
-            session.fail(&error);
-            return session.finish();
-        }
-    };
+    let done = files(&mut session, arguments);
+    session.end(done)
+}
+
+fn files(session: &mut Session, arguments: &OptArgs) -> Result<ExitCode, Diagnostic> {
+    let plan = plan(arguments)?;
+    let mut optimizer = Optimizer::new(&arguments.passes, arguments.inputs.len(), session)?;
     optimizer.settings.reliance = arguments.explains();
     optimizer.settings.without_witnesses = !arguments.explains();
     let pipeline = &optimizer.settings.pipeline;
@@ -38,7 +36,7 @@ pub fn run(arguments: &OptArgs, console: Console) -> ExitCode {
     let mut statistics = arguments.stats.statistics(pipeline);
     let mut outputs = Outputs::new(plan.destinations.len() + usize::from(remarks.is_some()));
     for (input, destination) in arguments.inputs.iter().zip(&plan.destinations) {
-        match file(&mut session, &mut optimizer, arguments, input, destination, &mut outputs) {
+        match file(session, &mut optimizer, arguments, input, destination, &mut outputs) {
             Ok(explanation) => {
                 remarks.iter_mut().for_each(|remarks| remarks.add(explanation.as_ref()));
                 if let (Some(statistics), Some(explanation)) = (&mut statistics, &explanation) {
@@ -58,7 +56,7 @@ pub fn run(arguments: &OptArgs, console: Console) -> ExitCode {
     if let Some(statistics) = statistics {
         session.say(&arguments.stats.text(&statistics));
     }
-    session.finish()
+    Ok(ExitCode::SUCCESS)
 }
 
 /// Where the code of each input goes, if nothing is lost by that.
@@ -92,18 +90,9 @@ fn plan(arguments: &OptArgs) -> Result<Plan, Diagnostic> {
 }
 
 /// Prints what would run.
-fn print_pipeline(arguments: &OptArgs, console: Console) -> ExitCode {
-    let result = arguments
-        .passes
-        .pipeline()
-        .and_then(|(pipeline, _)| output::to_stdout(&mut |out| writeln!(out, "{pipeline}")));
-    match result {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            console.report(&error);
-            ExitCode::from(2)
-        }
-    }
+fn print_pipeline(arguments: &OptArgs) -> Result<ExitCode, Diagnostic> {
+    let (pipeline, _) = arguments.passes.pipeline()?;
+    output::to_stdout(&mut |out| writeln!(out, "{pipeline}")).map(|()| ExitCode::SUCCESS)
 }
 
 /// Optimizes one input, and has its code written unless something went wrong before. The

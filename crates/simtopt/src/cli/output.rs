@@ -1,7 +1,6 @@
 //! Where results go. All files of a command are replaced as a whole, or none is.
 
 use super::clang::is_source;
-use super::console::io_error;
 use super::input;
 use simt_report::Diagnostic;
 use simtopt::Kind;
@@ -82,8 +81,9 @@ fn in_folder(inputs: &[PathBuf], folder: &Path) -> Result<Plan, Diagnostic> {
         }
         destinations.push(Destination::File(folder.join(name)));
     }
-    let folders = Folders::make(folder)
-        .map_err(|error| io_error(&format!("cannot make the folder {}", input::name(folder)), &error))?;
+    let folders = Folders::make(folder).map_err(|error| {
+        Diagnostic::io(&format!("cannot make the folder {}", input::name(folder)), &error)
+    })?;
     Ok(Plan { destinations, _folders: folders })
 }
 
@@ -145,7 +145,7 @@ impl Destination {
             Destination::Stdout => "to standard output".to_string(),
             Destination::File(path) => input::name(path),
         };
-        io_error(&format!("cannot write {place}"), error)
+        Diagnostic::io(&format!("cannot write {place}"), error)
     }
 }
 

@@ -222,8 +222,9 @@ impl Session {
         self.progress.pause(write)
     }
 
-    /// Ends the work, and says how it all went.
-    pub fn finish(self) -> ExitCode {
-        if self.failed { ExitCode::from(2) } else { ExitCode::SUCCESS }
+    /// Ends the work, and says how it all went: as it did, unless something went wrong.
+    pub fn end(self, done: Result<ExitCode, Diagnostic>) -> ExitCode {
+        let code = self.pause(|| self.console.end(done));
+        if self.failed { ExitCode::from(2) } else { code }
     }
 }

@@ -27,14 +27,8 @@ use std::process::ExitCode;
 /// Runs the command.
 pub fn run(arguments: &CheckArgs, console: Console) -> ExitCode {
     let mut session = Session::new(&arguments.reading, &[&arguments.before, &arguments.after], console);
-    match files(&mut session, arguments) {
-        Ok(verdict) if !session.has_failed() => ExitCode::from(exit_code(verdict)),
-        Ok(_) => session.finish(),
-        Err(error) => {
-            session.fail(&error);
-            session.finish()
-        }
-    }
+    let verdict = files(&mut session, arguments);
+    session.end(verdict.map(|verdict| ExitCode::from(exit_code(verdict))))
 }
 
 fn exit_code(verdict: Verdict) -> u8 {

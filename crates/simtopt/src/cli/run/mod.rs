@@ -43,17 +43,11 @@ use std::process::ExitCode;
 /// Runs the command.
 pub fn run(arguments: &RunArgs, console: Console) -> ExitCode {
     let mut session = Session::new(&arguments.reading, std::slice::from_ref(&arguments.input), console);
-    match file(&mut session, arguments) {
-        Ok(code) if !session.has_failed() => code,
-        Ok(_) => session.finish(),
-        Err(error) => {
-            if arguments.format == Format::Json {
-                session.print(&document(&arguments.input, Some(&error), None, &[]));
-            }
-            session.fail(&error);
-            session.finish()
-        }
+    let done = file(&mut session, arguments);
+    if let (Err(error), Format::Json) = (&done, arguments.format) {
+        session.print(&document(&arguments.input, Some(error), None, &[]));
     }
+    session.end(done)
 }
 
 fn file(session: &mut Session, arguments: &RunArgs) -> Result<ExitCode, Diagnostic> {
