@@ -409,7 +409,7 @@ impl Count {
         let in_source = plural(self.in_source, "barrier");
         match self.all() == self.in_source {
             true => in_source,
-            false => format!("{in_source} in {} copies", self.all()),
+            false => format!("{in_source} ({} copies)", self.all()),
         }
     }
 

@@ -107,7 +107,7 @@ fn copies_are_one_barrier_in_the_order_of_the_source() {
           |
           = note: removed in 2 of 2 copies that the compiler made of it
 
-        kernel rows<1> and 1 more instance: 3 barriers in 10 copies, 4 removed, 6 kept (6 needed, 0 undecided)
+        kernel rows<1> and 1 more instance: 3 barriers (10 copies), 4 removed, 6 kept (6 needed, 0 undecided)
 
     "#]];
     expected.assert_eq(&explained.text(false));
@@ -134,7 +134,7 @@ fn brief_is_a_line_for_each() {
             k.cu:3:3: needed in 4 of 4 copies: without it, a thread could read `s` before another has written it (read after write)
             k.cu:5:3: needed in 2 of 4 copies: without it, a thread could overwrite `s` before another has read it (write after read)
             k.cu:6:3: removed in 2 of 2 copies: nothing that another thread could notice happens between the start of the kernel and this barrier
-            kernel rows<1> and 1 more instance: 3 barriers in 10 copies, 4 removed, 6 kept (6 needed, 0 undecided)
+            kernel rows<1> and 1 more instance: 3 barriers (10 copies), 4 removed, 6 kept (6 needed, 0 undecided)
 
         "#]],
     );
@@ -147,7 +147,7 @@ fn brief_is_a_line_for_each() {
             k.cu:3:3: needed in 4 of 4 copies: without it, a thread could read `s` before another has written it (read after write)
             k.cu:5:3: needed in 2 of 4 copies: without it, a thread could overwrite `s` before another has read it (write after read)
             k.cu:6:3: removed in 2 of 2 copies: nothing that another thread could notice happens between the start of the kernel and this barrier
-            kernel rows<1> and 1 more instance: 3 barriers in 10 copies, 4 removed, 6 kept (6 needed, 0 undecided)
+            kernel rows<1> and 1 more instance: 3 barriers (10 copies), 4 removed, 6 kept (6 needed, 0 undecided)
 
         "#]],
     );
