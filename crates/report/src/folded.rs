@@ -173,7 +173,8 @@ impl<'e> Copies<'e> {
             .as_ref()
             .filter(|_| stays.clone().all(|other| other.free_with == finding.free_with));
         let free = free.map_or_else(String::new, |flags| format!("; goes with {flags}"));
-        format!("{}: {fence}{fate}: {}{free}\n", finding.at(), finding.words.message)
+        let parts = if finding.parts { "; perhaps not all threads reach it (simtopt lint)" } else { "" };
+        format!("{}: {fence}{fate}: {}{free}{parts}\n", finding.at(), finding.words.message)
     }
 
     /// One of each fate, with what is to be said of how many share it.

@@ -318,6 +318,9 @@ fn sources_that_are_newer() {
     std::fs::write(folder.path().join("made/k.ll"), ran_here).expect("a file");
     let (_, out, _) = command::run(folder.path(), "explain", &["--brief", "made/k.ll"], b"");
     assert!(out.starts_with("k.cu:1:1: removed"), "{out}");
+    std::fs::write(folder.path().join("made/k.ll"), text.replace("k.cu", "../k.cu")).expect("a file");
+    let (_, out, _) = command::run(folder.path(), "explain", &["--brief", "made/k.ll"], b"");
+    assert!(out.starts_with("k.cu:1:1: removed"), "{out}");
 }
 
 #[test]

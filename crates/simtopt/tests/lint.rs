@@ -272,6 +272,9 @@ fn explain_tells_the_same() {
     let text = explain(&[]);
     assert!(text.contains("the other threads come to this barrier, where all meet again"), "{text}");
     assert!(text.contains("undecided)\n  1 divergent branch: line 3\n"), "{text}");
+    let text = explain(&["--brief"]);
+    let expected = "; perhaps not all threads reach it (simtopt lint)\n";
+    assert_eq!(text.matches(expected).count(), 1, "{text}");
     let text = explain(&["--divergence"]);
     let line =
         "    line 3: threads part by t < n ← threadIdx.x (the thread's number), and meet again at line 6\n";
