@@ -174,6 +174,25 @@ fn brief_is_a_line_for_each() {
     );
 }
 
+/// What frees all copies is one option, or one for each kernel.
+#[test]
+fn options_that_free_all_copies() {
+    let brief = |option: fn(&str) -> String| {
+        let mut explained = explanation(&module(), &Options::default(), &source);
+        explained.is_brief = true;
+        for function in &mut explained.functions {
+            let name = function.name.clone();
+            function.findings.iter_mut().for_each(|finding| finding.free_with = Some(option(&name)));
+        }
+        explained.text(false)
+    };
+    assert!(brief(|_| "--block-dim=32".to_string()).contains("; goes with --block-dim=32\n"));
+    let of_each = brief(|name| format!("--block-dim={name}:32"));
+    let expected = "; goes with --block-dim=_Z4rowsILi1EEvPi:32 --block-dim=_Z4rowsILi2EEvPi:32\n";
+    assert!(of_each.contains(expected), "{of_each}");
+    assert!(!brief(|name| format!("--block-dim={}", &name[10..11])).contains("goes with"));
+}
+
 /// Where a barrier goes in blocks of up to so many threads, that is said.
 #[test]
 fn sizes_of_blocks_that_let_a_barrier_go() {
