@@ -79,7 +79,8 @@ pub struct Finding {
     pub relies_on: Option<FactSource>,
     /// On which ways it is needed, if not on all: among the notes, too.
     pub partly: Vec<String>,
-    /// Whether threads part in front of it, so that perhaps not all reach it.
+    /// Whether threads part in front of it, so that perhaps not all reach it; if so, the words do
+    /// not say it yet.
     pub parts: bool,
     /// The options under which it would go, if it stays.
     pub free_with: Option<String>,
@@ -205,9 +206,10 @@ pub(crate) fn finding(teller: Teller<'_>, decision: Option<&Decision>) -> Findin
     words.notes.extend(partly.iter().cloned());
     words.notes.splice(0..0, teller.here.notes());
     let is_fence = decision.is_some_and(Decision::is_about_a_fence);
-    let story = teller.parting(teller.place).filter(|_| !is_fence);
+    let is_told = is_fence || words.code == "pinned-divergent";
+    let story = teller.parting(teller.place).filter(|_| !is_told);
     let parts = story.is_some();
-    if let Some(story) = story.filter(|_| words.code != "pinned-divergent") {
+    if let Some(story) = story {
         let message = story::message("it", story.cause.as_ref().map(|cause| &cause.origin));
         words.notes.push(format!("{message}: `simtopt lint` shows how"));
     }
