@@ -81,6 +81,17 @@ impl DataLayout {
         self.agreed(|reading| reading.align(class, bits))
     }
 
+    /// The address space of a name, as `addrspace("…")` has it: where local variables (`A`), global
+    /// ones (`G`) and the code (`P`) are, or one that pointers into it are given.
+    pub fn space(&self, name: &str) -> Option<u32> {
+        let mut parts = self.text.split('-');
+        if let "A" | "G" | "P" = name {
+            return Some(parts.rev().find_map(|part| part.strip_prefix(name)?.parse().ok()).unwrap_or(0));
+        }
+        let is_called = |part: &&str| part.starts_with('p') && part.contains(&format!("({name})"));
+        parts.find(is_called).and_then(pointer).map(|(space, _)| space)
+    }
+
     fn agreed<T: PartialEq>(&self, question: impl Fn(&Reading) -> Option<T>) -> Option<T> {
         let answer = question(self.own.as_ref()?)?;
         (question(self.usual.as_ref()?)? == answer).then_some(answer)

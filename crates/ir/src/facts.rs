@@ -120,7 +120,8 @@ impl OutsideFacts {
         product(block) <= self.threads && self.each().iter().all(|launch| is_within(block, launch))
     }
 
-    fn each(&self) -> &[Extents] {
+    /// The least and the most extents of blocks, of each launch as far as they are known apart.
+    pub fn each(&self) -> &[Extents] {
         if self.launches.is_empty() { std::slice::from_ref(&self.extents) } else { &self.launches }
     }
 

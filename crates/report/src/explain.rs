@@ -79,6 +79,9 @@ pub struct Finding {
     pub relies_on: Option<FactSource>,
     /// On which ways it is needed, if not on all: among the notes, too.
     pub partly: Vec<String>,
+    /// Whether threads part in front of it, so that perhaps not all reach it; if so, the words do
+    /// not say it yet.
+    pub parts: bool,
     /// The options under which it would go, if it stays.
     pub free_with: Option<String>,
     /// Which copy of one place in the source it is, from 1, and of how many; `None` if it is the
@@ -203,9 +206,10 @@ pub(crate) fn finding(teller: Teller<'_>, decision: Option<&Decision>) -> Findin
     words.notes.extend(partly.iter().cloned());
     words.notes.splice(0..0, teller.here.notes());
     let is_fence = decision.is_some_and(Decision::is_about_a_fence);
-    if let Some(story) =
-        teller.parting(teller.place).filter(|_| !is_fence).filter(|_| words.code != "pinned-divergent")
-    {
+    let is_told = is_fence || words.code == "pinned-divergent";
+    let story = teller.parting(teller.place).filter(|_| !is_told);
+    let parts = story.is_some();
+    if let Some(story) = story {
         let message = story::message("it", story.cause.as_ref().map(|cause| &cause.origin));
         words.notes.push(format!("{message}: `simtopt lint` shows how"));
     }
@@ -222,6 +226,7 @@ pub(crate) fn finding(teller: Teller<'_>, decision: Option<&Decision>) -> Findin
         words,
         relies_on,
         partly,
+        parts,
         free_with,
         copy: None,
         shown,
@@ -409,7 +414,7 @@ impl Count {
         let in_source = plural(self.in_source, "barrier");
         match self.all() == self.in_source {
             true => in_source,
-            false => format!("{} copies of {in_source}", self.all()),
+            false => format!("{in_source} ({} copies)", self.all()),
         }
     }
 

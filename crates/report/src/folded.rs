@@ -4,7 +4,7 @@
 use crate::demangle::{called, template};
 use crate::explain::{Count, Explanation, Finding, FunctionReport};
 use simt_ir::Location;
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::fmt::Write;
 
 /// A function, or the instances of one template.
@@ -76,9 +76,7 @@ impl Explanation {
                 }
             }
             let _ = writeln!(text, "{}: {}", family.title(), family.count().barriers());
-            if !self.is_brief {
-                family.launches().iter().for_each(|line| text.push_str(&format!("  {line}\n")));
-            }
+            family.launches().iter().for_each(|line| text.push_str(&format!("  {line}\n")));
             if self.in_full || !self.is_brief {
                 text.push_str(&family.functions[0].divergence(self.in_full));
             }
@@ -168,14 +166,16 @@ impl<'e> Copies<'e> {
         };
         let fence = if finding.is_fence { "fence " } else { "" };
         let fate = copies.clone().unwrap_or_else(|| finding.fate().to_string());
-        // What frees one copy only frees no barrier.
+        // What frees one copy only frees no barrier; what is said of one kernel goes with others.
         let stays = self.findings.iter().filter(|finding| finding.verdict() == "kept");
-        let free = finding
-            .free_with
-            .as_ref()
-            .filter(|_| stays.clone().all(|other| other.free_with == finding.free_with));
-        let free = free.map_or_else(String::new, |flags| format!("; goes with {flags}"));
-        format!("{}: {fence}{fate}: {}{free}\n", finding.at(), finding.words.message)
+        let free: Option<BTreeSet<&str>> = stays.map(|finding| finding.free_with.as_deref()).collect();
+        let free: Vec<&str> = free.into_iter().flatten().collect();
+        let free = match free.len() == 1 || !free.is_empty() && free.iter().all(|flags| flags.contains(':')) {
+            true => format!("; goes with {}", free.join(" ")),
+            false => String::new(),
+        };
+        let parts = if finding.parts { "; perhaps not all threads reach it (simtopt lint)" } else { "" };
+        format!("{}: {fence}{fate}: {}{free}{parts}\n", finding.at(), finding.words.message)
     }
 
     /// One of each fate, with what is to be said of how many share it.

@@ -3,21 +3,15 @@
 use crate::demangle::{called, means, source_name};
 use crate::names::parameter;
 use crate::phrases;
-use simt_ir::{FactSource, FuncId, Listing, Module, OutsideFacts};
+use crate::words::shape;
+use simt_ir::{Extents, FactSource, FuncId, Listing, Module, OutsideFacts};
 use simt_passes::Launched;
 
 /// What is known of a kernel's launches, in one line.
 pub(crate) fn words(module: &Listing, kernel: FuncId) -> Option<String> {
-    let OutsideFacts { source, extents, threads, params, .. } =
-        &**module.functions[kernel].facts.outside.as_ref()?;
-    let most = extents.map(|(_, most)| most);
-    let mut known = vec![match extents.iter().all(|(least, most)| least == most) {
-        true => format!("blocks of {}", shape(most)),
-        false => format!(
-            "blocks of at most {threads} threads, {} along x,y,z",
-            most.map(|n| n.to_string()).join(",")
-        ),
-    }];
+    let outside = &**module.functions[kernel].facts.outside.as_ref()?;
+    let OutsideFacts { source, params, .. } = outside;
+    let mut known = vec![blocks(outside)];
     for (number, param) in params.iter().enumerate() {
         let name = || parameter(module, kernel, number as u32);
         known.extend(param.range.map(|(low, high)| match low == high {
@@ -38,14 +32,23 @@ pub(crate) fn words(module: &Listing, kernel: FuncId) -> Option<String> {
     Some(format!("{who} {}", phrases::list(&known, "and")))
 }
 
-/// The shape of a block, as `--block-dim` takes it.
-fn shape(block: [u32; 3]) -> String {
-    match block {
-        [x, 1, 1] => x.to_string(),
-        [x, y, 1] => format!("{x},{y}"),
-        [x, y, z] => format!("{x},{y},{z}"),
+/// The blocks of launches: the shapes that they have, if these are few and what is known of their
+/// axes says it all; else how large they may be.
+fn blocks(outside: &OutsideFacts) -> String {
+    let (each, threads) = (outside.each(), outside.threads);
+    let is_all =
+        |launch: &Extents| launch.iter().map(|&(_, most)| u64::from(most)).product::<u64>() <= threads.into();
+    if each.len() > SHOWN || !each.iter().all(is_all) {
+        let most = outside.extents.map(|(_, most)| most.to_string()).join(",");
+        return format!("blocks of at most {threads} threads, {most} along x,y,z");
     }
+    let extent = |(least, most)| if least == most { format!("{most}") } else { format!("{least} to {most}") };
+    let shapes: Vec<String> = each.iter().map(|launch| shape(launch.map(extent))).collect();
+    format!("blocks of {}", phrases::list(&shapes, "or"))
 }
+
+/// So many shapes of blocks are told one by one.
+const SHOWN: usize = 4;
 
 /// What is said of a barrier that goes only because of what is known of launches.
 pub(crate) fn reliance(source: FactSource) -> String {

@@ -25,7 +25,7 @@
 //! * [`scev`]: the addresses of accesses;
 //! * [`run`]: what came of running a kernel;
 //! * [`checked`]: whether one module is a correct optimization of another;
-//! * [`object`]: what JSON documents are made of;
+//! * [`mod@object`]: what JSON documents are made of;
 //! * [`document`]: the JSON around what is found out about functions.
 //!
 //! Nothing here opens a file: whoever calls says where sources are to be found ([`place::Lookup`]).

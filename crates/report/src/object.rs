@@ -7,7 +7,7 @@ use std::borrow::Cow;
 
 /// An object.
 #[derive(Default)]
-pub struct Object(pub(crate) Vec<(&'static str, Json)>);
+pub struct Object(pub Vec<(&'static str, Json)>);
 
 /// What a member of an object is.
 #[derive(Serialize)]
@@ -35,27 +35,28 @@ pub enum Json {
 
 /// An object, written as the documentation of documents has it: a name with a `?` is left out if
 /// its value is null, and `..` stands for all members of another object.
+#[macro_export]
 macro_rules! object {
     (@ $object:ident) => {};
     (@ $object:ident .. $all:expr $(, $($rest:tt)*)?) => {
         $object.0.extend($all.0);
-        $(object!(@ $object $($rest)*);)?
+        $($crate::object!(@ $object $($rest)*);)?
     };
     (@ $object:ident $name:literal ? : $value:expr $(, $($rest:tt)*)?) => {
         $object.0.extend($value.map(|value| ($name, $crate::object::Json::from(value))));
-        $(object!(@ $object $($rest)*);)?
+        $($crate::object!(@ $object $($rest)*);)?
     };
     (@ $object:ident $name:literal : $value:expr $(, $($rest:tt)*)?) => {
         $object.0.push(($name, $crate::object::Json::from($value)));
-        $(object!(@ $object $($rest)*);)?
+        $($crate::object!(@ $object $($rest)*);)?
     };
     ($($members:tt)*) => {{
         let mut object = $crate::object::Object::default();
-        object!(@ object $($members)*);
+        $crate::object!(@ object $($members)*);
         object
     }};
 }
-pub(crate) use object;
+pub use object;
 
 impl Serialize for Object {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

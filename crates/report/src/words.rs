@@ -233,6 +233,13 @@ pub fn plural_of(count: usize, one: &str, several: &str) -> String {
     format!("{count} {}", if count == 1 { one } else { several })
 }
 
+/// The shape of a block, as `--block-dim` takes it.
+pub fn shape(block: [impl ToString; 3]) -> String {
+    let axes = block.map(|extent| extent.to_string());
+    let last = axes.iter().rposition(|extent| extent != "1").unwrap_or(0);
+    axes[..=last].join(",")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

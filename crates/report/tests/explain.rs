@@ -101,6 +101,23 @@ fn in_terms_of_the_source() {
     );
 }
 
+/// Nobody is told to change the assembly of a header that comes with the compiler.
+#[test]
+fn advice_that_can_be_followed() {
+    let told = |line: u32| {
+        let assembly =
+            format!("call void asm sideeffect \"bar.arrive 1, 64;\", \"\"(), !dbg !{line}\n  %q = ");
+        let text = format!("{HEADER}{}{DEBUG}", KERNEL.replacen("%q = ", &assembly, 1));
+        let mut module = read(&text);
+        let target = module.target.expect("a GPU");
+        let decisions = simt_passes::run(&mut module, target, &Pipeline::default(), &Options::default());
+        explain(&module, &decisions, &Texts::new(&module, &|_| None)).text(false)
+    };
+    let advice = "instead of assembly";
+    assert!(told(13).contains(advice), "{}", told(13));
+    assert!(!told(11).contains(advice), "{}", told(11));
+}
+
 #[test]
 fn without_the_source() {
     check(

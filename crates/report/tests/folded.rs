@@ -107,7 +107,7 @@ fn copies_are_one_barrier_in_the_order_of_the_source() {
           |
           = note: removed in 2 of 2 copies that the compiler made of it
 
-        kernel rows<1> and 1 more instance: 10 copies of 3 barriers, 4 removed, 6 kept (6 needed, 0 undecided)
+        kernel rows<1> and 1 more instance: 3 barriers (10 copies), 4 removed, 6 kept (6 needed, 0 undecided)
 
     "#]];
     expected.assert_eq(&explained.text(false));
@@ -134,7 +134,7 @@ fn brief_is_a_line_for_each() {
             k.cu:3:3: needed in 4 of 4 copies: without it, a thread could read `s` before another has written it (read after write)
             k.cu:5:3: needed in 2 of 4 copies: without it, a thread could overwrite `s` before another has read it (write after read)
             k.cu:6:3: removed in 2 of 2 copies: nothing that another thread could notice happens between the start of the kernel and this barrier
-            kernel rows<1> and 1 more instance: 10 copies of 3 barriers, 4 removed, 6 kept (6 needed, 0 undecided)
+            kernel rows<1> and 1 more instance: 3 barriers (10 copies), 4 removed, 6 kept (6 needed, 0 undecided)
 
         "#]],
     );
@@ -147,7 +147,7 @@ fn brief_is_a_line_for_each() {
             k.cu:3:3: needed in 4 of 4 copies: without it, a thread could read `s` before another has written it (read after write)
             k.cu:5:3: needed in 2 of 4 copies: without it, a thread could overwrite `s` before another has read it (write after read)
             k.cu:6:3: removed in 2 of 2 copies: nothing that another thread could notice happens between the start of the kernel and this barrier
-            kernel rows<1> and 1 more instance: 10 copies of 3 barriers, 4 removed, 6 kept (6 needed, 0 undecided)
+            kernel rows<1> and 1 more instance: 3 barriers (10 copies), 4 removed, 6 kept (6 needed, 0 undecided)
 
         "#]],
     );
@@ -172,6 +172,25 @@ fn brief_is_a_line_for_each() {
 
         "#]],
     );
+}
+
+/// What frees all copies is one option, or one for each kernel.
+#[test]
+fn options_that_free_all_copies() {
+    let brief = |option: fn(&str) -> String| {
+        let mut explained = explanation(&module(), &Options::default(), &source);
+        explained.is_brief = true;
+        for function in &mut explained.functions {
+            let name = function.name.clone();
+            function.findings.iter_mut().for_each(|finding| finding.free_with = Some(option(&name)));
+        }
+        explained.text(false)
+    };
+    assert!(brief(|_| "--block-dim=32".to_string()).contains("; goes with --block-dim=32\n"));
+    let of_each = brief(|name| format!("--block-dim={name}:32"));
+    let expected = "; goes with --block-dim=_Z4rowsILi1EEvPi:32 --block-dim=_Z4rowsILi2EEvPi:32\n";
+    assert!(of_each.contains(expected), "{of_each}");
+    assert!(!brief(|name| format!("--block-dim={}", &name[10..11])).contains("goes with"));
 }
 
 /// Where a barrier goes in blocks of up to so many threads, that is said.

@@ -23,13 +23,21 @@ pub struct Llvm {
 /// The LLVMs of this machine, best first: those in `llvm_bin`, else those in `$LLVM_BIN`, else in
 /// `PATH`.
 pub fn find(llvm_bin: Option<&Path>) -> Vec<Llvm> {
-    find_in(&folders(llvm_bin))
+    let assembler = |dis: &Path| {
+        let name = dis.file_name().unwrap_or_default().to_string_lossy();
+        dis.with_file_name(name.replace("llvm-dis", "llvm-as"))
+    };
+    let found = tools("llvm-dis", llvm_bin).into_iter();
+    found.map(|dis| Llvm { assembler: assembler(&dis), dis }).collect()
 }
 
 /// The programs of a name in all versions, in the same order.
 pub fn tools(name: &str, llvm_bin: Option<&Path>) -> Vec<PathBuf> {
     let folders = folders(llvm_bin);
-    paths(&folders).map(|path| path(name)).filter(|path| path.is_file()).collect()
+    let suffixes = std::iter::once(String::new()).chain(VERSIONS.rev().map(|version| format!("-{version}")));
+    let named = |suffix| format!("{name}{suffix}{}", std::env::consts::EXE_SUFFIX);
+    let all = suffixes.map(named).flat_map(|name| folders.iter().map(move |folder| folder.join(&name)));
+    all.filter(|path| path.is_file()).collect()
 }
 
 fn folders(llvm_bin: Option<&Path>) -> Vec<PathBuf> {
@@ -41,65 +49,61 @@ fn folders(llvm_bin: Option<&Path>) -> Vec<PathBuf> {
     std::env::split_paths(&path).collect()
 }
 
-fn find_in(folders: &[PathBuf]) -> Vec<Llvm> {
-    let llvm = |path: Tool| Llvm { dis: path("llvm-dis"), assembler: path("llvm-as") };
-    paths(folders).map(llvm).filter(|llvm| llvm.dis.is_file()).collect()
-}
-
-/// Where a tool would be, by its name.
-type Tool<'f> = Box<dyn Fn(&str) -> PathBuf + 'f>;
-
-fn paths(folders: &[PathBuf]) -> impl Iterator<Item = Tool<'_>> {
-    let suffixes = std::iter::once(String::new()).chain(VERSIONS.rev().map(|version| format!("-{version}")));
-    let executable = std::env::consts::EXE_SUFFIX;
-    suffixes.flat_map(move |suffix| {
-        folders.iter().map(move |folder| {
-            let suffix = suffix.clone();
-            Box::new(move |name: &str| folder.join(format!("{name}{suffix}{executable}"))) as Tool<'_>
-        })
-    })
-}
-
 /// Turns bitcode into text, and says which LLVM did it.
 pub fn disassemble(
     name: &str,
     bitcode: &[u8],
     llvm_bin: Option<&Path>,
 ) -> Result<(Vec<u8>, Llvm), Diagnostic> {
-    let mut first = None;
-    for llvm in find(llvm_bin) {
-        match pipe(&llvm.dis, bitcode) {
-            Ok(text) => return Ok((text, llvm)),
-            Err(error) => drop(first.get_or_insert((llvm, error))),
-        }
-    }
-    Err(match first {
-        Some((llvm, error)) => failed(&llvm.dis, name, &error),
-        None => {
-            let place = match (llvm_bin, std::env::var_os("LLVM_BIN")) {
-                (Some(folder), _) => format!("{} (--llvm-bin)", folder.display()),
-                (None, Some(folder)) if !folder.is_empty() => {
-                    format!("{} ($LLVM_BIN)", Path::new(&folder).display())
-                }
-                _ => "PATH".to_string(),
-            };
-            Diagnostic::error(format!("{name} is bitcode, and there is no llvm-dis in {place} to read it"))
-                .help("say where LLVM is with --llvm-bin=DIR, or give text: clang -S -emit-llvm")
-        }
+    by_first(find(llvm_bin), |llvm| &llvm.dis, name, bitcode).map_err(|error| {
+        let help = "say where LLVM is with --llvm-bin=DIR, or give text: clang -S -emit-llvm";
+        error.unwrap_or_else(|| missing(llvm_bin, [name, "is", "llvm-dis", "read"]).help(help))
+    })
+}
+
+/// Turns text that was made of no bitcode into it.
+pub fn assemble(name: &str, text: &[u8], llvm_bin: Option<&Path>) -> Result<Vec<u8>, Diagnostic> {
+    let assembled = by_first(find(llvm_bin), |llvm| &llvm.assembler, name, text);
+    assembled.map(|(bitcode, _)| bitcode).map_err(|error| {
+        let error = error.unwrap_or_else(|| missing(llvm_bin, [name, "is to be", "llvm-as", "write"]));
+        error.help("say where LLVM is with --llvm-bin=DIR, or pass -S to write text instead")
     })
 }
 
 impl Llvm {
     /// Turns text into bitcode.
     pub fn assemble(&self, name: &str, text: &[u8]) -> Result<Vec<u8>, Diagnostic> {
-        let help = "pass -S to write text instead";
-        if !self.assembler.is_file() {
-            let message =
-                format!("{name} is bitcode, and there is no {} to write it", self.assembler.display());
-            return Err(Diagnostic::error(message).help(help));
-        }
-        pipe(&self.assembler, text).map_err(|error| failed(&self.assembler, name, &error).help(help))
+        let failed = |error| failed(&self.assembler, name, &error).help("pass -S to write text instead");
+        pipe(&self.assembler, text).map_err(failed)
     }
+}
+
+/// What the first LLVM makes of an input that can do that; an error is `None` if there is none.
+fn by_first(
+    llvms: Vec<Llvm>,
+    tool: fn(&Llvm) -> &Path,
+    name: &str,
+    input: &[u8],
+) -> Result<(Vec<u8>, Llvm), Option<Diagnostic>> {
+    let mut first = None;
+    for llvm in llvms {
+        match pipe(tool(&llvm), input) {
+            Ok(output) => return Ok((output, llvm)),
+            Err(error) => drop(first.get_or_insert((llvm, error))),
+        }
+    }
+    Err(first.map(|(llvm, error)| failed(tool(&llvm), name, &error)))
+}
+
+fn missing(llvm_bin: Option<&Path>, [name, is, tool, what_for]: [&str; 4]) -> Diagnostic {
+    let place = match (llvm_bin, std::env::var_os("LLVM_BIN")) {
+        (Some(folder), _) => format!("{} (--llvm-bin)", folder.display()),
+        (None, Some(folder)) if !folder.is_empty() => {
+            format!("{} ($LLVM_BIN)", Path::new(&folder).display())
+        }
+        _ => "PATH".to_string(),
+    };
+    Diagnostic::error(format!("{name} {is} bitcode, and there is no {tool} in {place} to {what_for} it"))
 }
 
 /// Why a tool did not do its work.

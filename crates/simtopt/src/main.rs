@@ -39,9 +39,9 @@ fn main() -> ExitCode {
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(*shell, &mut Cli::command(), "simtopt", &mut script);
-            print(&script, console)
+            console.end(print(&script))
         }
-        Command::Man { command } => man(command.as_deref(), console),
+        Command::Man { command } => console.end(man(command.as_deref())),
     }
 }
 
@@ -49,43 +49,30 @@ fn main() -> ExitCode {
 fn printed(result: io::Result<()>, code: ExitCode, console: Console) -> ExitCode {
     match result {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-            console.report(&cli::console::io_error("cannot write to standard output", &error));
-            ExitCode::from(2)
+            console.end(Err(Diagnostic::io("cannot write to standard output", &error)))
         }
         _ => code,
     }
 }
 
 /// Prints the manual page of the whole, or of one command.
-fn man(command: Option<&str>, console: Console) -> ExitCode {
+fn man(command: Option<&str>) -> Result<ExitCode, Diagnostic> {
     let mut whole = Cli::command();
     whole.build();
     let page = match command {
         None => Some(whole),
         Some(name) => whole.find_subcommand(name).cloned(),
     };
-    let Some(page) = page else {
-        let name = command.unwrap_or_default();
-        console
-            .report(&Diagnostic::error(format!("there is no command '{name}'")).help("see simtopt --help"));
-        return ExitCode::from(2);
+    let unknown = || {
+        let title = format!("there is no command '{}'", command.unwrap_or_default());
+        Diagnostic::error(title).help("see simtopt --help")
     };
     let mut text = Vec::new();
-    match clap_mangen::Man::new(page).render(&mut text) {
-        Ok(()) => print(&text, console),
-        Err(error) => {
-            console.report(&cli::console::io_error("cannot make the manual page", &error));
-            ExitCode::from(2)
-        }
-    }
+    let made = clap_mangen::Man::new(page.ok_or_else(unknown)?).render(&mut text);
+    made.map_err(|error| Diagnostic::io("cannot make the manual page", &error))?;
+    print(&text)
 }
 
-fn print(text: &[u8], console: Console) -> ExitCode {
-    match cli::output::to_stdout(&mut |out| out.write_all(text)) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            console.report(&error);
-            ExitCode::from(2)
-        }
-    }
+fn print(text: &[u8]) -> Result<ExitCode, Diagnostic> {
+    cli::output::to_stdout(&mut |out| out.write_all(text)).map(|()| ExitCode::SUCCESS)
 }

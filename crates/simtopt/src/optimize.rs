@@ -10,8 +10,10 @@ use simt_analysis::divergence::{self, ModuleDivergence};
 use simt_analysis::functions::callgraph::CallGraph;
 use simt_ir::{FuncId, Linkage, Listing, Source, Target};
 use simt_passes::{Decision, Options, Pipeline, Verdict, Watch};
+use simt_report::demangle::called;
 use simt_report::explain::{Divergences, Explanation, explain_with};
 use simt_report::place::{Lookup, Texts};
+use simt_report::words::shape;
 use simt_report::{Diagnostic, Severity};
 use std::fmt;
 use std::io;
@@ -101,7 +103,7 @@ pub fn refusals(
             Some(extents) => format!("blocks of {}", shape(extents)),
             None => format!("blocks of at most {} threads", Launch::stated(target, facts).threads),
         };
-        let name = module.function_name(kernel);
+        let name = called(&module.function_name(kernel));
         let help = match outside {
             Some(_) => "what the host does counts",
             None => "what the file says of a kernel counts",
@@ -111,11 +113,6 @@ pub fn refusals(
     };
     let refusing = refusing(module, target, &graph, block);
     refusing.filter(|id| meant.as_ref().is_none_or(|meant| meant.contains(id))).map(warning).collect()
-}
-
-/// The shape of a block as `--block-dim` takes it.
-fn shape(extents: [u32; 3]) -> String {
-    extents.map(|extent| extent.to_string()).join(",")
 }
 
 /// Runs the passes on a module that was read.

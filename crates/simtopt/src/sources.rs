@@ -1,7 +1,7 @@
 //! Where the source files are that debug information names.
 
 use simt_ir::{Location, Source};
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 use std::time::SystemTime;
 
 /// A source file larger than this is not one that somebody wrote.
@@ -41,6 +41,14 @@ fn open(path: &Path) -> Option<(Source, Option<SystemTime>)> {
     if !metadata.is_file() || metadata.len() > LIMIT {
         return None;
     }
-    let path_name = path.strip_prefix(".").unwrap_or(path).display().to_string();
-    Some((Source::new(path_name, std::fs::read(path).ok()?), metadata.modified().ok()))
+    let mut name = PathBuf::new();
+    for part in path.components() {
+        match part {
+            Component::CurDir => {}
+            Component::ParentDir if name.file_name().is_some() => drop(name.pop()),
+            part => name.push(part),
+        }
+    }
+    let name = name.strip_prefix(std::env::current_dir().unwrap_or_default()).unwrap_or(&name);
+    Some((Source::new(name.display().to_string(), std::fs::read(path).ok()?), metadata.modified().ok()))
 }

@@ -188,7 +188,10 @@ fn empty_inputs() {
         assert_eq!(code, Some(2), "{command}");
         assert!(err.starts_with("error: empty.ll is empty\n"), "{command}: {err}");
     }
-    let (code, _, err) = command::run(folder.path(), "opt", &["-S", "-"], b"");
+    // Without an input, what is piped is read.
+    let (code, out, err) = command::run(folder.path(), "opt", &["-S", "-passes="], KERNEL.as_bytes());
+    assert_eq!((code, out.as_str()), (Some(0), KERNEL), "{err}");
+    let (code, _, err) = command::run(folder.path(), "opt", &["-S"], b"");
     assert!(code == Some(2) && err.starts_with("error: <stdin> is empty\n"), "{err}");
 }
 
@@ -307,6 +310,17 @@ fn sources_that_are_newer() {
         err.starts_with("warning: k.cu is newer than k.ll\n") && err.contains("k.cu:1:1: remark"),
         "{err}"
     );
+    // It is called as from here, wherever the compiler ran.
+    let text = std::fs::read_to_string(folder.path().join("k.ll")).expect("a file");
+    let here = folder.path().canonicalize().expect("a folder").display().to_string();
+    std::fs::create_dir(folder.path().join("made")).expect("a folder");
+    let ran_here = text.replace("directory: \".\"", &format!("directory: \"{here}\""));
+    std::fs::write(folder.path().join("made/k.ll"), ran_here).expect("a file");
+    let (_, out, _) = command::run(folder.path(), "explain", &["--brief", "made/k.ll"], b"");
+    assert!(out.starts_with("k.cu:1:1: removed"), "{out}");
+    std::fs::write(folder.path().join("made/k.ll"), text.replace("k.cu", "../k.cu")).expect("a file");
+    let (_, out, _) = command::run(folder.path(), "explain", &["--brief", "made/k.ll"], b"");
+    assert!(out.starts_with("k.cu:1:1: removed"), "{out}");
 }
 
 #[test]
@@ -342,7 +356,7 @@ fn numbers_that_are_none() {
 fn headings_of_help() {
     let (_, help, _) = command::run(Path::new("."), "analyze", &["--help"], b"");
     let (before, behind) = help.split_once("Options of --print=uniformity:").expect("the heading");
-    for option in ["--target ", "--target-table", "--llvm-bin", "<IN>..."] {
+    for option in ["--target ", "--target-table", "--llvm-bin", "[IN]..."] {
         assert!(before.contains(option) && !behind.contains(option), "{option}");
     }
     assert!(behind.contains("--compat"));

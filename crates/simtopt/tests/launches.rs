@@ -57,7 +57,7 @@ fn facts_and_hints() {
         &out,
         &[
             "it goes because of how the host launches kernels (--host)",
-            "launched by the host with blocks of at most 256 threads, 256,1,1 along x,y,z",
+            "launched by the host with blocks of 64 to 128 or 256",
             "launched with 256 by the host; `--block-dim=external:256` removes 1 more",
             "total: 2 barriers in 2 functions, 1 removed, 1 kept",
         ],
@@ -185,8 +185,15 @@ fn sources() {
     let (code, _, err) = run(folder.path(), "explain", &explain, b"");
     assert_eq!(code, Some(2));
     says(&err, &["error: clang does not compile launches.cu"]);
+    let several = ["--llvm-bin=.", "launches.cu", "--", "--offload-arch=sm_90", "--offload-arch=sm_80"];
+    says(&run(folder.path(), "explain", &several, b"").2, &["name one of the devices: sm_80, sm_90"]);
     let none = ["--llvm-bin=/nowhere", "launches.cu"];
     says(&run(folder.path(), "lint", &none, b"").2, &["there is no clang to compile it", "install clang"]);
+    clang(folder.path(), "k.ll", "host.ll");
+    let (code, out, err) =
+        run(folder.path(), "explain", &["--llvm-bin=.", "k.ll", "launches.cu", "--", "-O2"], b"");
+    assert_eq!(code, Some(0), "{err}");
+    says(&out, &["k.ll:", "launches.cu (device):"]);
     says(
         &run(folder.path(), "explain", &["k.ll", "--", "-O2"], b"").2,
         &["is no source that -O2 would be for"],
@@ -325,6 +332,11 @@ fn a_shape_that_some_launches_have() {
     says(&out, &["0 removed, 1 kept (0 needed, 1 undecided)"]);
     let (_, out, _) = explain(&[(256, 1), (32, 8)], "icmp eq i32 %m, 8", &[]);
     says(&out, &["1 needed", "in a block of 32 × 8 threads"]);
+    // Shapes are told one by one while they are few, in brief, too.
+    let (_, out, _) = explain(&[(14, 1), (25, 1), (16, 16)], always, &["--brief"]);
+    says(&out, &["launched by the host with blocks of 14, 16,16 or 25\n"]);
+    let (_, out, _) = explain(&[(1, 1), (2, 1), (3, 1), (4, 1), (5, 8)], always, &[]);
+    says(&out, &["launched by the host with blocks of at most 40 threads, 5,8,1 along x,y,z"]);
     // A pointer that is always null.
     let (_, out, _) = explain(&[(256, 1)], "icmp ne ptr %p, null", &[]);
     says(&out, &["0 removed, 1 kept (0 needed, 1 undecided)"]);

@@ -117,7 +117,7 @@ fn exit_codes() {
     check(&["bad.ll", "broken.ll"], 2, "1 finding", "unclosed '('");
     check(&["no.ll", "good.ll"], 2, "no findings", "cannot read no.ll");
     check(&["--format=xml", "bad.ll"], 2, "", "[possible values: text, json, sarif]");
-    check(&[], 2, "", "<IN>");
+    check(&[], 1, "1 finding: 2 barriers in 1 file", "");
     check(&["--format=json", "no.ll"], 2, "\"error\"", "cannot read no.ll");
 }
 
@@ -272,6 +272,12 @@ fn explain_tells_the_same() {
     let text = explain(&[]);
     assert!(text.contains("the other threads come to this barrier, where all meet again"), "{text}");
     assert!(text.contains("undecided)\n  1 divergent branch: line 3\n"), "{text}");
+    // In brief, where nothing else says it.
+    let guarded = include_str!("../filetests/lint/work-behind-a-guard.ll");
+    std::fs::write(folder.path().join("guarded.ll"), guarded).expect("a file");
+    let text = explain(&["--brief", "guarded.ll"]);
+    let expected = "; perhaps not all threads reach it (simtopt lint)\n";
+    assert_eq!(text.matches(expected).count(), 2, "{text}");
     let text = explain(&["--divergence"]);
     let line =
         "    line 3: threads part by t < n ← threadIdx.x (the thread's number), and meet again at line 6\n";

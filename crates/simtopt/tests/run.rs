@@ -247,7 +247,7 @@ fn arguments_that_do_not_fit() {
     complains(
         &format!("{COPY} k.ll"),
         expect![[r#"
-            error: _Z4copyPiPKii takes 3 arguments, 1 is given
+            error: copy takes 3 arguments, 1 is given
              = help: its parameters are 0 (out): a buffer, 1 (in): a buffer, 2 (n): i32
         "#]],
     );
@@ -468,7 +468,7 @@ fn arguments_that_are_none() {
               tip: a similar argument exists: '--target'
               tip: to pass '--arguments' as a value, use '-- --arguments'
 
-            Usage: simtopt run --target <TARGET> <IN> [-- <CLANG-FLAG>...]
+            Usage: simtopt run --target <TARGET> [IN] [-- <CLANG-FLAG>...]
 
             For more information, try '--help'.
         "#]],
@@ -509,14 +509,14 @@ fn blocks_that_are_not_allowed() {
     complains(
         &format!("--kernel copy {rest}"),
         expect![[r#"
-            error: _Z4copyPiPKii does not say how many threads a block has
+            error: copy does not say how many threads a block has
              = help: say it with --block: 256, or 16,16
         "#]],
     );
     complains(
         &format!("--kernel copy --block 65 {rest}"),
         expect![[r#"
-            error: _Z4copyPiPKii allows at most 64 threads a block, these are 65
+            error: copy allows at most 64 threads a block, these are 65
         "#]],
     );
 }

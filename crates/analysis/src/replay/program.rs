@@ -368,16 +368,17 @@ impl Body<'_> {
         let tree =
             self.post_dominators.get_or_init(|| DominatorTree::post_dominators(&Cfg::compute(self.function)));
         let join = tree.idom(block)?;
-        let mut seen = FxHashSet::default();
-        let (mut passed, mut work) = (Vec::new(), self.function.successors(block).to_vec());
+        let ways = |block: Block| self.function.successors(block).iter().map(|&next| (next, true));
+        let (mut seen, mut open) = (FxHashSet::default(), FxHashSet::default());
+        let (mut passed, mut work) = (Vec::new(), Vec::from_iter(ways(block)));
         let (mut goes_round, mut looks) = (false, false);
-        while let Some(next) = work.pop() {
-            if next == join {
+        while let Some((next, is_entered)) = work.pop() {
+            if !is_entered {
+                open.remove(&next);
                 continue;
             }
-            if !seen.insert(next) {
-                // Two ways that come together look the same.
-                goes_round = true;
+            if next == join || !seen.insert(next) {
+                goes_round |= open.contains(&next);
                 continue;
             }
             if self.function.block_insts(next).any(|inst| self.is_landmark(inst, program)) {
@@ -385,7 +386,9 @@ impl Body<'_> {
             }
             looks |= self.function.block_insts(next).any(|inst| self.looks(inst, program));
             passed.push(next);
-            work.extend_from_slice(self.function.successors(next));
+            open.insert(next);
+            work.push((next, false));
+            work.extend(ways(next));
         }
         Some(Skip { join, waits: goes_round && looks, passed })
     }

@@ -42,17 +42,11 @@ fn asked<Q: Question>(
     question: Result<Q, Diagnostic>,
 ) -> ExitCode {
     let fits = |question: Q| question::misfit(&question, arguments).map_or(Ok(question), Err);
-    match question.and_then(fits) {
-        Ok(question) => answer(arguments, console, &question),
-        Err(error) => {
-            console.report(&error);
-            ExitCode::from(2)
-        }
-    }
+    console.end(question.and_then(fits).map(|question| answer(arguments, console, &question)))
 }
 
 fn answer<Q: Question>(arguments: &AnalyzeArgs, console: Console, question: &Q) -> ExitCode {
-    let mut session = Session::new(&arguments.input.reading, arguments.input.inputs.len(), console);
+    let mut session = Session::new(&arguments.input.reading, &arguments.input.inputs, console);
     let mut document = Document::new(question.name());
     let mut is_any_found = false;
     for path in &arguments.input.inputs {
@@ -74,7 +68,7 @@ fn answer<Q: Question>(arguments: &AnalyzeArgs, console: Console, question: &Q) 
         let help = "it takes names as in the source (reduce) or as in the IR (_Z6reducePfPKfi)";
         session.fail(&Diagnostic::new(Severity::Error, title).help(help));
     }
-    session.finish()
+    session.end(Ok(ExitCode::SUCCESS))
 }
 
 /// Tells about the functions of a file; whether it has any that were asked for.

@@ -149,10 +149,11 @@ pub enum Command {
 /// `simtopt opt`.
 #[derive(Args)]
 pub struct OptArgs {
-    /// Where to write: a file, a folder, or - for standard output (the default)
+    /// Where to write: a file, a folder, or - for standard output (the default). What ends in .ll
+    /// becomes text, what ends in .bc bitcode, all else what the input is
     #[arg(short, long, value_name = "OUT")]
     pub output: Option<PathBuf>,
-    /// Write text even if the input is bitcode
+    /// Write text in any case
     #[arg(short = 'S')]
     pub text: bool,
     /// Print a line for each barrier that is removed
@@ -168,7 +169,7 @@ pub struct OptArgs {
     #[arg(long, help_heading = HEADING)]
     pub print_pipeline: bool,
     /// LLVM IR, as text or bitcode, or a source that clang compiles; - for standard input
-    #[arg(value_name = "IN", required_unless_present = "print_pipeline")]
+    #[arg(value_name = "IN", default_value = "-")]
     pub inputs: Vec<PathBuf>,
     #[command(flatten)]
     pub reading: ReadArgs,
@@ -322,7 +323,7 @@ pub enum GraphFormat {
 #[derive(Args)]
 pub struct InputArgs {
     /// LLVM IR, as text or bitcode, or a source that clang compiles; - for standard input
-    #[arg(value_name = "IN", required = true)]
+    #[arg(value_name = "IN", default_value = "-")]
     pub inputs: Vec<PathBuf>,
     #[command(flatten)]
     pub reading: ReadArgs,
@@ -404,6 +405,9 @@ mod tests {
         ];
         for line in all.into_iter().flat_map(str::lines) {
             assert!(line.chars().count() <= 80, "{line}");
+        }
+        for line in crate::cli::run::args::ARG_HELP.lines() {
+            assert!(line.chars().count() <= 80 - 10, "{line}");
         }
         let help = |command: &str| {
             let mut all = Cli::command();

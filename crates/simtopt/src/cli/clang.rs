@@ -4,11 +4,11 @@
 //! where that can be done: it says how kernels are launched. clang finds CUDA and HIP by itself, or
 //! is told where they are (`--cuda-path=DIR`, `--rocm-path=DIR`).
 
-use super::console::io_error;
 use super::input::{self, Compiled, Input};
 use simt_report::Diagnostic;
 use simtopt::Kind;
 use simtopt::bitcode::tools;
+use std::collections::BTreeSet;
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -32,7 +32,7 @@ impl Clang {
     /// the commands. That the host's half does not compile is no error.
     pub fn compile(&self, path: &Path, wants_host: bool, say: &dyn Fn(&str)) -> Result<Input, Diagnostic> {
         let name = input::name(path);
-        std::fs::metadata(path).map_err(|error| io_error(&format!("cannot read {name}"), &error))?;
+        std::fs::metadata(path).map_err(|error| Diagnostic::io(&format!("cannot read {name}"), &error))?;
         let missing = || {
             Diagnostic::error(format!("{name} is a source, and there is no clang to compile it"))
                 .help("install clang (apt-get install clang, or https://apt.llvm.org for a newer one) and CUDA's headers")
@@ -44,15 +44,17 @@ impl Clang {
             let words = std::iter::once(program.as_os_str()).chain(arguments.iter().map(OsString::as_os_str));
             say(&format!("simtopt: {}\n", words.map(quoted).collect::<Vec<_>>().join(" ")));
             let output = Command::new(&program).args(&arguments).output();
-            let output =
-                output.map_err(|error| io_error(&format!("cannot run {}", program.display()), &error))?;
+            let output = output
+                .map_err(|error| Diagnostic::io(&format!("cannot run {}", program.display()), &error))?;
             if output.status.success() {
                 return Ok(output.stdout);
             }
             say(&String::from_utf8_lossy(&output.stderr));
-            let title = format!("clang does not compile {name}");
-            Err(Diagnostic::error(title)
-                .help("its flags go behind --: -- --cuda-path=DIR --offload-arch=sm_90"))
+            let help = match &devices(&self.flags)[..] {
+                [] | [_] => "its flags go behind --: -- --cuda-path=DIR --offload-arch=sm_90".to_string(),
+                several => format!("name one of the devices: {}", several.join(", ")),
+            };
+            Err(Diagnostic::error(format!("clang does not compile {name}")).help(help))
         };
         let bytes = run("--cuda-device-only")?;
         let host = if wants_host { run("--cuda-host-only").ok() } else { None };
@@ -93,6 +95,15 @@ impl Clang {
         }
         flags
     }
+}
+
+/// The devices that flags ask for, each once.
+fn devices(flags: &[OsString]) -> Vec<String> {
+    let texts: Vec<_> = flags.iter().map(|flag| flag.to_string_lossy()).collect();
+    let options = ["--offload-arch=", "--cuda-gpu-arch="];
+    let lists = texts.iter().filter_map(|flag| options.iter().find_map(|option| flag.strip_prefix(option)));
+    let devices: BTreeSet<&str> = lists.flat_map(|list| list.split(',')).collect();
+    devices.into_iter().map(str::to_string).collect()
 }
 
 /// Whether flags ask for device code that is linked with that of other files. The last one counts.
@@ -136,6 +147,12 @@ mod tests {
             arguments("k.hip", "-O3 -g --offload-arch=gfx90a"),
             "-x hip -fno-discard-value-names -O3 -g --offload-arch=gfx90a --cuda-device-only -S -emit-llvm k.hip -o -"
         );
+    }
+
+    #[test]
+    fn several_devices() {
+        let flags = ["--offload-arch=sm_90,sm_80", "-O3", "--cuda-gpu-arch=sm_80", "--offload-archs"];
+        assert_eq!(devices(&flags.map(OsString::from)), ["sm_80", "sm_90"]);
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use clap::ColorChoice;
 use simt_report::Diagnostic;
 use std::io::{self, IsTerminal, Write};
+use std::process::ExitCode;
 
 /// Says things.
 #[derive(Clone, Copy)]
@@ -34,6 +35,14 @@ impl Console {
         }
     }
 
+    /// What the process ends with; an error is reported.
+    pub fn end(&self, done: Result<ExitCode, Diagnostic>) -> ExitCode {
+        done.unwrap_or_else(|error| {
+            self.report(&error);
+            ExitCode::from(2)
+        })
+    }
+
     /// Prints a message to standard error.
     pub fn report(&self, diagnostic: &Diagnostic) {
         self.line(&diagnostic.render(self.colors(io::stderr().is_terminal())));
@@ -43,9 +52,4 @@ impl Console {
     pub fn line(&self, text: &str) {
         let _ = io::stderr().lock().write_all(text.as_bytes());
     }
-}
-
-/// An error about a file, in the words of the system.
-pub fn io_error(doing: &str, error: &io::Error) -> Diagnostic {
-    Diagnostic::io(doing, error)
 }

@@ -13,21 +13,20 @@ use std::process::ExitCode;
 
 /// Runs the command.
 pub fn run(arguments: &ExplainArgs, console: Console) -> ExitCode {
+    let mut session = Session::new(&arguments.input.reading, &arguments.input.inputs, console);
+    let done = files(&mut session, arguments);
+    session.end(done)
+}
+
+fn files(session: &mut Session, arguments: &ExplainArgs) -> Result<ExitCode, Diagnostic> {
     let inputs = &arguments.input.inputs;
-    let mut session = Session::new(&arguments.input.reading, arguments.input.inputs.len(), console);
-    let mut optimizer = match Optimizer::new(&arguments.passes, inputs.len(), &session) {
-        Ok(optimizer) => optimizer,
-        Err(error) => {
-            session.fail(&error);
-            return session.finish();
-        }
-    };
+    let mut optimizer = Optimizer::new(&arguments.passes, inputs.len(), session)?;
     optimizer.settings.divergence = true;
     optimizer.settings.reliance = true;
     let mut statistics = arguments.stats.statistics(&optimizer.settings.pipeline);
     let (mut document, mut total, mut is_any_explained) = (Document::new(), Count::default(), false);
     for path in inputs {
-        let explanation = file(&mut session, &mut optimizer, path);
+        let explanation = file(session, &mut optimizer, path);
         if let (Some(statistics), Ok(explanation)) = (&mut statistics, &explanation) {
             statistics.add(explanation);
         }
@@ -38,7 +37,7 @@ pub fn run(arguments: &ExplainArgs, console: Console) -> ExitCode {
                 explanation.is_brief = arguments.brief;
                 total += explanation.count();
                 is_any_explained = true;
-                let text = text(&explanation, inputs.len() > 1, console.colors_out());
+                let text = text(&explanation, inputs.len() > 1, session.console.colors_out());
                 session.print(&text);
             }
             Err(error) => {
@@ -56,7 +55,7 @@ pub fn run(arguments: &ExplainArgs, console: Console) -> ExitCode {
     if let Some(statistics) = statistics {
         session.say(&arguments.stats.text(&statistics));
     }
-    session.finish()
+    Ok(ExitCode::SUCCESS)
 }
 
 fn file(session: &mut Session, optimizer: &mut Optimizer, path: &Path) -> Result<Explanation, Diagnostic> {

@@ -1,6 +1,5 @@
 //! What is in a file.
 
-use super::console::io_error;
 use simt_report::{Diagnostic, diagnostic::printable};
 use simtopt::{HOW_TO_GET_IR, Kind};
 use std::io::Read;
@@ -40,7 +39,7 @@ pub fn read(path: &Path) -> Result<Input, Diagnostic> {
     } else {
         read_file(path)
     };
-    let bytes = bytes.map_err(|error| io_error(&format!("cannot read {name}"), &error))?;
+    let bytes = bytes.map_err(|error| Diagnostic::io(&format!("cannot read {name}"), &error))?;
     if bytes.trim_ascii().is_empty() {
         return Err(Diagnostic::error(format!("{name} is empty")).help(HOW_TO_GET_IR));
     }

@@ -12,28 +12,27 @@ use std::process::ExitCode;
 
 /// Runs the command.
 pub fn run(arguments: &LintArgs, console: Console) -> ExitCode {
-    let mut session = Session::new(&arguments.input.reading, arguments.input.inputs.len(), console);
+    let mut session = Session::new(&arguments.input.reading, &arguments.input.inputs, console);
+    let done = files(&mut session, arguments);
+    session.end(done)
+}
+
+fn files(session: &mut Session, arguments: &LintArgs) -> Result<ExitCode, Diagnostic> {
     let mut count = Count::default();
     let mut out = match arguments.format {
-        LintFormat::Text => Out::Text { color: console.colors_out() },
+        LintFormat::Text => Out::Text { color: session.console.colors_out() },
         LintFormat::Json => Out::Json(json::Document::new()),
         LintFormat::Sarif => {
             let root = std::env::current_dir().unwrap_or_default();
             Out::Sarif(sarif::Log::new(env!("CARGO_PKG_VERSION"), &root))
         }
     };
-    let known = match session.known_launches(&arguments.known) {
-        Ok(known) => known,
-        Err(error) => {
-            session.fail(&error);
-            return session.finish();
-        }
-    };
+    let known = session.known_launches(&arguments.known)?;
     for path in &arguments.input.inputs {
-        match file(&session, arguments, &known, path) {
+        match file(session, arguments, &known, path) {
             Ok(report) => {
                 count.add(&report);
-                out.add(&mut session, &report);
+                out.add(session, &report);
             }
             Err(error) => {
                 out.add_error(&input::name(path), &error);
@@ -48,10 +47,7 @@ pub fn run(arguments: &LintArgs, console: Console) -> ExitCode {
         Out::Json(document) => session.print(&document.text(count)),
         Out::Sarif(log) => session.print(&log.text()),
     }
-    match session.has_failed() {
-        false if count.findings > 0 => ExitCode::from(1),
-        _ => session.finish(),
-    }
+    Ok(ExitCode::from(u8::from(count.findings > 0)))
 }
 
 fn file(

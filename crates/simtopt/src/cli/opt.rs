@@ -11,6 +11,7 @@ use super::record::Remarks;
 use super::session::Session;
 use simt_report::explain::Explanation;
 use simt_report::{Diagnostic, remark};
+use simtopt::bitcode::assemble;
 use simtopt::{Kind, Optimized};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -18,18 +19,16 @@ use std::process::ExitCode;
 /// Runs the command.
 pub fn run(arguments: &OptArgs, console: Console) -> ExitCode {
     if arguments.print_pipeline {
-        return print_pipeline(arguments, console);
+        return console.end(print_pipeline(arguments));
     }
-    let mut session = Session::new(&arguments.reading, arguments.inputs.len(), console);
-    let prepared = plan(arguments)
-        .and_then(|plan| Ok((plan, Optimizer::new(&arguments.passes, arguments.inputs.len(), &session)?)));
-    let (plan, mut optimizer) = match prepared {
-        Ok(prepared) => prepared,
-        Err(error) => {
-            session.fail(&error);
-            return session.finish();
-        }
-    };
+    let mut session = Session::new(&arguments.reading, &arguments.inputs, console);
+    let done = files(&mut session, arguments);
+    session.end(done)
+}
+
+fn files(session: &mut Session, arguments: &OptArgs) -> Result<ExitCode, Diagnostic> {
+    let plan = plan(arguments)?;
+    let mut optimizer = Optimizer::new(&arguments.passes, arguments.inputs.len(), session)?;
     optimizer.settings.reliance = arguments.explains();
     optimizer.settings.without_witnesses = !arguments.explains();
     let pipeline = &optimizer.settings.pipeline;
@@ -37,7 +36,7 @@ pub fn run(arguments: &OptArgs, console: Console) -> ExitCode {
     let mut statistics = arguments.stats.statistics(pipeline);
     let mut outputs = Outputs::new(plan.destinations.len() + usize::from(remarks.is_some()));
     for (input, destination) in arguments.inputs.iter().zip(&plan.destinations) {
-        match file(&mut session, &mut optimizer, arguments, input, destination, &mut outputs) {
+        match file(session, &mut optimizer, arguments, input, destination, &mut outputs) {
             Ok(explanation) => {
                 remarks.iter_mut().for_each(|remarks| remarks.add(explanation.as_ref()));
                 if let (Some(statistics), Some(explanation)) = (&mut statistics, &explanation) {
@@ -57,7 +56,7 @@ pub fn run(arguments: &OptArgs, console: Console) -> ExitCode {
     if let Some(statistics) = statistics {
         session.say(&arguments.stats.text(&statistics));
     }
-    session.finish()
+    Ok(ExitCode::SUCCESS)
 }
 
 /// Where the code of each input goes, if nothing is lost by that.
@@ -91,18 +90,9 @@ fn plan(arguments: &OptArgs) -> Result<Plan, Diagnostic> {
 }
 
 /// Prints what would run.
-fn print_pipeline(arguments: &OptArgs, console: Console) -> ExitCode {
-    let result = arguments
-        .passes
-        .pipeline()
-        .and_then(|(pipeline, _)| output::to_stdout(&mut |out| writeln!(out, "{pipeline}")));
-    match result {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            console.report(&error);
-            ExitCode::from(2)
-        }
-    }
+fn print_pipeline(arguments: &OptArgs) -> Result<ExitCode, Diagnostic> {
+    let (pipeline, _) = arguments.passes.pipeline()?;
+    output::to_stdout(&mut |out| writeln!(out, "{pipeline}")).map(|()| ExitCode::SUCCESS)
 }
 
 /// Optimizes one input, and has its code written unless something went wrong before. The
@@ -116,9 +106,9 @@ fn file(
     outputs: &mut Outputs,
 ) -> Result<Option<Explanation>, Diagnostic> {
     let input = optimizer.read(session, path)?;
-    let is_bitcode = input.kind == Kind::Bitcode && !arguments.text;
+    let is_bitcode = destination.kind().unwrap_or(input.kind) == Kind::Bitcode && !arguments.text;
     destination.check(is_bitcode)?;
-    if is_bitcode && optimizer.settings.pipeline.passes.is_empty() {
+    if is_bitcode && input.kind == Kind::Bitcode && optimizer.settings.pipeline.passes.is_empty() {
         session.pause(|| outputs.add(destination, &mut |out| out.write_all(&input.bytes)))?;
         return Ok(None);
     }
@@ -127,11 +117,13 @@ fn file(
     if let Some(explanation) = explanation.as_ref().filter(|_| arguments.verbose) {
         tell(session, explanation, &optimized);
     }
-    let bitcode = match bitcode.filter(|_| is_bitcode) {
-        None => None,
+    let name = &optimized.module.source.name;
+    let bitcode = match bitcode {
+        _ if !is_bitcode => None,
         // What no pass touched comes out as it came in.
         Some((original, _)) if !optimized.is_changed() => Some(original),
-        Some((_, llvm)) => Some(llvm.assemble(&optimized.module.source.name, &optimized.text())?),
+        Some((_, llvm)) => Some(llvm.assemble(name, &optimized.text())?),
+        None => Some(assemble(name, &optimized.text(), arguments.reading.llvm_bin.as_deref())?),
     };
     let result = match session.has_failed() {
         true => Ok(()),

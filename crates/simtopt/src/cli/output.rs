@@ -1,9 +1,9 @@
 //! Where results go. All files of a command are replaced as a whole, or none is.
 
 use super::clang::is_source;
-use super::console::io_error;
 use super::input;
 use simt_report::Diagnostic;
+use simtopt::Kind;
 use std::collections::BTreeMap;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, IsTerminal, Write};
@@ -54,7 +54,7 @@ pub fn plan(inputs: &[PathBuf], output: Option<&Path>) -> Result<Plan, Diagnosti
         let error = Diagnostic::error(format!("{} is not a folder", input::name(output)));
         return Err(error.help("several inputs need a folder: each file gets its name there"));
     }
-    let is_named_like_a_file = ["ll", "bc"].iter().any(|&kind| output.extension().is_some_and(|e| e == kind));
+    let is_named_like_a_file = Destination::new(output).kind().is_some();
     if is_named_like_a_file && inputs.len() > 1 && !output.is_dir() && !names_folder(output) {
         let error = Diagnostic::error(format!("several inputs cannot all go to {}", input::name(output)));
         return Err(error.help("name a folder with -o; each file gets its name there"));
@@ -81,8 +81,9 @@ fn in_folder(inputs: &[PathBuf], folder: &Path) -> Result<Plan, Diagnostic> {
         }
         destinations.push(Destination::File(folder.join(name)));
     }
-    let folders = Folders::make(folder)
-        .map_err(|error| io_error(&format!("cannot make the folder {}", input::name(folder)), &error))?;
+    let folders = Folders::make(folder).map_err(|error| {
+        Diagnostic::io(&format!("cannot make the folder {}", input::name(folder)), &error)
+    })?;
     Ok(Plan { destinations, _folders: folders })
 }
 
@@ -120,6 +121,16 @@ impl Destination {
         if is_standard(path) { Destination::Stdout } else { Destination::File(path.to_path_buf()) }
     }
 
+    /// What its name says that it is.
+    pub fn kind(&self) -> Option<Kind> {
+        let Destination::File(path) = self else { return None };
+        match path.extension()?.to_str()? {
+            "ll" => Some(Kind::Text),
+            "bc" => Some(Kind::Bitcode),
+            _ => None,
+        }
+    }
+
     /// Refuses to write bitcode to a terminal.
     pub fn check(&self, is_bitcode: bool) -> Result<(), Diagnostic> {
         if is_bitcode && *self == Destination::Stdout && io::stdout().is_terminal() {
@@ -134,7 +145,7 @@ impl Destination {
             Destination::Stdout => "to standard output".to_string(),
             Destination::File(path) => input::name(path),
         };
-        io_error(&format!("cannot write {place}"), error)
+        Diagnostic::io(&format!("cannot write {place}"), error)
     }
 }
 

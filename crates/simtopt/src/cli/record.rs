@@ -1,8 +1,9 @@
 //! What programs are told about the passes beside their result: LLVM's optimization remarks, and
 //! statistics.
 
+use super::common::Format;
 use super::output::{Content, Destination, Outputs};
-use clap::{Args, ValueEnum};
+use clap::Args;
 use regex_lite::Regex;
 use simt_passes::Pipeline;
 use simt_report::explain::Explanation;
@@ -25,18 +26,10 @@ pub struct RemarkArgs {
 /// Statistics.
 #[derive(Args)]
 pub struct StatsArgs {
-    /// Print, on standard error, how many barriers went and stayed for which reason
+    /// Print, on standard error, how many barriers went and stayed for which reason: for people, or
+    /// as an object of JSON on one line
     #[arg(long, value_name = "FORMAT", num_args = 0..=1, require_equals = true, default_missing_value = "text")]
-    pub stats: Option<StatsFormat>,
-}
-
-/// How to write statistics.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum StatsFormat {
-    /// For people
-    Text,
-    /// For programs: an object on one line
-    Json,
+    pub stats: Option<Format>,
 }
 
 /// The remarks about all inputs.
@@ -90,7 +83,7 @@ impl StatsArgs {
     /// The statistics as text.
     pub fn text(&self, statistics: &Statistics) -> String {
         match self.stats {
-            Some(StatsFormat::Json) => statistics.json(),
+            Some(Format::Json) => statistics.json(),
             _ => statistics.text(),
         }
     }

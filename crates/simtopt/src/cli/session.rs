@@ -28,6 +28,8 @@ pub struct Session {
     /// The target that the user names.
     pub target: Option<&'static Target>,
     clang: Clang,
+    /// Whether clang has something to compile.
+    has_sources: bool,
     progress: Progress,
     failed: bool,
     /// Whether standard output could not be written to: what fails once is not tried again.
@@ -43,13 +45,14 @@ pub struct Text {
 }
 
 impl Session {
-    /// Work on so many inputs.
-    pub fn new(arguments: &ReadArgs, inputs: usize, console: Console) -> Session {
+    /// Work on some inputs.
+    pub fn new(arguments: &ReadArgs, inputs: &[impl AsRef<Path>], console: Console) -> Session {
         Session {
             console,
             target: arguments.target(),
             clang: Clang { flags: arguments.clang_flags.clone(), llvm_bin: arguments.llvm_bin.clone() },
-            progress: Progress::new(inputs),
+            has_sources: inputs.iter().any(|input| clang::is_source(input.as_ref())),
+            progress: Progress::new(inputs.len()),
             failed: false,
             stdout_failed: false,
         }
@@ -62,7 +65,7 @@ impl Session {
             return self.clang.compile(path, wants_host, &|text| self.say(text));
         }
         self.phase(&input::name(path), "reading");
-        if let Some(flag) = self.clang.flags.first() {
+        if let Some(flag) = self.clang.flags.first().filter(|_| !self.has_sources) {
             let title = format!("{} is no source that {} would be for", input::name(path), flag.display());
             return Err(
                 Diagnostic::error(title).help("what stands behind -- is for clang, and .cu or .hip files")
@@ -219,8 +222,9 @@ impl Session {
         self.progress.pause(write)
     }
 
-    /// Ends the work, and says how it all went.
-    pub fn finish(self) -> ExitCode {
-        if self.failed { ExitCode::from(2) } else { ExitCode::SUCCESS }
+    /// Ends the work, and says how it all went: as it did, unless something went wrong.
+    pub fn end(self, done: Result<ExitCode, Diagnostic>) -> ExitCode {
+        let code = self.pause(|| self.console.end(done));
+        if self.failed { ExitCode::from(2) } else { code }
     }
 }

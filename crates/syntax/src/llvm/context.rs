@@ -5,6 +5,7 @@ use super::attributes::Group;
 use super::cursor::{Cursor, canonical};
 use super::fail::Parse;
 use rustc_hash::FxHashMap;
+use simt_ir::data_layout::DataLayout;
 use simt_ir::entity::EntityId;
 use simt_ir::metadata::Metadata;
 use simt_ir::{Listing, Module, Span, Symbol, Target, Type, TypeKind, Types};
@@ -94,6 +95,8 @@ pub(super) struct Context<'s> {
     pub metadata: Metadata,
     /// The tables that give `syncscope`s their meaning.
     pub target: Option<&'static Target>,
+    /// What `addrspace("…")` names.
+    pub data_layout: &'s DataLayout,
     /// Intrinsics that bodies use and nobody declares; see [`crate::read`].
     pub undeclared: Mutex<Vec<Span>>,
 }
@@ -111,6 +114,7 @@ impl<'s> Context<'s> {
             groups: FxHashMap::default(),
             metadata: module.llvm.metadata.clone(),
             target: module.target,
+            data_layout: &module.data_layout,
             undeclared: Mutex::default(),
         };
         let read = module.functions.iter().filter(|(_, f)| !f.is_added);

@@ -262,7 +262,8 @@ impl HeaderParser<'_, '_> {
                     constant_follows = matches!(word, b"prefix" | b"prologue");
                     if word == b"addrspace" {
                         self.cur.pos -= word.len();
-                        self.header.space = super::types::address_space(&mut self.cur)?.unwrap_or(0);
+                        self.header.space =
+                            super::types::address_space(&mut self.cur, self.cx.data_layout)?.unwrap_or(0);
                     } else {
                         self.set.take_rest(word, &mut self.cur)?;
                     }

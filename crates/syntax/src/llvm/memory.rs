@@ -150,7 +150,7 @@ impl<'s> Body<'_, 's> {
             } else if self.cur.eat_word(b"align") {
                 align_log2 = self.align_value()?;
             } else {
-                space = address_space(&mut self.cur)?.ok_or(Fail::Unknown)?;
+                space = address_space(&mut self.cur, self.cx.data_layout)?.ok_or(Fail::Unknown)?;
             }
         }
         Ok((Op::Alloca { element, align_log2 }, self.types_pointer(space)))

@@ -83,7 +83,8 @@ impl Reader<'_> {
             DataLayout::new(data_layout, target.map_or("", |target| target.spelling.data_layout(&triple)));
         let mut cache = TypeCache::default();
         let text = &self.source.text;
-        let mut parts = read_parts(text, &mut outline, target, self.undeclared, self.mode, &mut cache)?;
+        let mut parts =
+            read_parts(text, &mut outline, target, &data_layout, self.undeclared, self.mode, &mut cache)?;
         let (mut use_list_orders, saw_modern, saw_typed) = self.bodies(&mut parts)?;
         check_metadata(&parts.cx)?;
         read_annotations(&parts.cx, &mut cache, self.source, &mut parts.functions);
@@ -100,7 +101,7 @@ impl Reader<'_> {
             source_filename,
             triple,
             layouts: Layouts::compute(&types, &data_layout),
-            data_layout,
+            data_layout: data_layout.clone(),
             target,
             types,
             globals: globals.into_iter().map(|text| text.global).collect(),

@@ -11,6 +11,7 @@ use super::symbols::{GlobalText, aliasee, mentioned_symbols, read_global};
 use super::types::TypeParser;
 use crate::Error;
 use rustc_hash::FxHashMap;
+use simt_ir::data_layout::DataLayout;
 use simt_ir::entity::EntityId;
 use simt_ir::{EntityMap, FuncId, Function, GlobalId, Name, Span, Symbol, Target, TypeKind, Types};
 use std::sync::Mutex;
@@ -35,6 +36,7 @@ pub(super) fn read_parts<'s>(
     source: &'s [u8],
     outline: &mut Outline,
     target: Option<&'static Target>,
+    data_layout: &'s DataLayout,
     undeclared: &[Span],
     mode: Mode,
     cache: &mut TypeCache<'s>,
@@ -47,6 +49,7 @@ pub(super) fn read_parts<'s>(
         groups: FxHashMap::default(),
         metadata: std::mem::take(&mut outline.metadata),
         target,
+        data_layout,
         undeclared: Mutex::new(Vec::new()),
     };
     declare_types(&mut cx, cache, &outline.types, mode)?;

@@ -97,7 +97,7 @@ impl GlobalParser<'_, '_> {
     fn words(&mut self, global: &mut Global) -> Parse<bool> {
         loop {
             self.cur.ws();
-            if let Some(space) = address_space(&mut self.cur)? {
+            if let Some(space) = address_space(&mut self.cur, self.cx.data_layout)? {
                 global.address_space = space;
                 continue;
             }

@@ -11,6 +11,7 @@
 use super::context::{Context, MAX_DEPTH, TypeCache, balanced_text};
 use super::cursor::{Cursor, canonical, is_ident, is_space};
 use super::fail::{Fail, Parse};
+use simt_ir::data_layout::DataLayout;
 use simt_ir::types::FloatKind;
 use simt_ir::{Type, TypeKind};
 
@@ -98,7 +99,7 @@ impl<'s> TypeParser<'_, 's> {
             b"ptr" => {
                 let before = cur.pos;
                 cur.ws();
-                match address_space(cur)? {
+                match address_space(cur, self.cx.data_layout)? {
                     Some(space) => self.cache.pointer(self.cx, space),
                     None => {
                         cur.pos = before;
@@ -139,7 +140,7 @@ impl<'s> TypeParser<'_, 's> {
                 b'a' if cur.rest().starts_with(b"addrspace") => {
                     // Only `addrspace(N)*` is part of the type: in `alloca i32, addrspace(5)` a
                     // comma precedes.
-                    let space = address_space(cur)?;
+                    let space = address_space(cur, self.cx.data_layout)?;
                     if !cur.ws_eat(b'*') {
                         cur.pos = before;
                         return Ok(ty);
@@ -254,14 +255,17 @@ pub(super) fn expect(cur: &mut Cursor<'_>, byte: u8) -> Parse<()> {
     if cur.ws_eat(byte) { Ok(()) } else { Err(Fail::Unknown) }
 }
 
-/// Takes `addrspace(N)` if it is next. Symbolic spaces (`addrspace("A")`) are not known to us.
-pub(super) fn address_space(cur: &mut Cursor<'_>) -> Parse<Option<u32>> {
+/// Takes `addrspace(N)` or `addrspace("NAME")` if it is next.
+pub(super) fn address_space(cur: &mut Cursor<'_>, layout: &DataLayout) -> Parse<Option<u32>> {
     if !cur.eat_word(b"addrspace") {
         return Ok(None);
     }
     expect(cur, b'(')?;
     cur.ws();
-    let space = cur.number().and_then(|n| u32::try_from(n).ok()).ok_or(Fail::Unknown)?;
+    let space = match cur.byte() {
+        b'"' => layout.space(&String::from_utf8_lossy(cur.string()?)),
+        _ => cur.number().and_then(|n| u32::try_from(n).ok()),
+    };
     expect(cur, b')')?;
-    Ok(Some(space))
+    space.map(Some).ok_or(Fail::Unknown)
 }

@@ -530,6 +530,29 @@ $c = comdat any
     assert!(module.address_taken.contains(&Symbol::Global(GlobalId::from_index(0))));
 }
 
+/// Address spaces by what the data layout calls them, as LLVM 22 reads them.
+#[test]
+fn address_spaces_by_name() {
+    let text = "target datalayout = \"e-p:64:64-p3(shared):32:32-A5-G1\"
+@g = addrspace(\"G\") global i32 0
+define void @f(ptr addrspace( \"shared\" ) %p) addrspace(\"P\") {
+  %a = alloca i32, addrspace(\"A\")
+  store ptr addrspace(\"A\") %a, ptr addrspace(3) %p
+  ret void
+}
+";
+    let module = read(text);
+    assert_eq!(module.globals[GlobalId::from_index(0)].address_space, 1);
+    let function = &module.functions[FuncId::from_index(0)];
+    assert_eq!(module.types.address_space(function.params[0].ty), Some(3));
+    let (_, alloca) = function.insts.iter().next().expect("an instruction");
+    let local = alloca.result.map(|result| function.values[result].ty);
+    assert_eq!(local.and_then(|ty| module.types.address_space(ty)), Some(5));
+    // A name that nobody has given is a type that is not known.
+    let module = read(text.replace("\"shared\"", "\"texture\""));
+    assert_eq!(module.functions[FuncId::from_index(0)].params[0].ty, Type::OPAQUE);
+}
+
 #[test]
 fn kernels_by_annotation() {
     let module = read(

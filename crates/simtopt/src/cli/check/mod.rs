@@ -14,12 +14,11 @@ use super::input;
 use super::session::Session;
 use args::CheckArgs;
 use compare::{Differences, Executed, compare, execute};
-use serde::Serialize;
 use simt_check::reference::{self, Report as Judged, Verdict};
 use simt_ir::{Listing, Target};
 use simt_report::checked::{Both, Told, code, json};
 use simt_report::document::pretty;
-use simt_report::object::Object;
+use simt_report::object::{Object, object};
 use simt_report::run;
 use simt_report::{Diagnostic, Texts};
 use std::path::Path;
@@ -27,15 +26,9 @@ use std::process::ExitCode;
 
 /// Runs the command.
 pub fn run(arguments: &CheckArgs, console: Console) -> ExitCode {
-    let mut session = Session::new(&arguments.reading, 2, console);
-    match files(&mut session, arguments) {
-        Ok(verdict) if !session.has_failed() => ExitCode::from(exit_code(verdict)),
-        Ok(_) => session.finish(),
-        Err(error) => {
-            session.fail(&error);
-            session.finish()
-        }
-    }
+    let mut session = Session::new(&arguments.reading, &[&arguments.before, &arguments.after], console);
+    let verdict = files(&mut session, arguments);
+    session.end(verdict.map(|verdict| ExitCode::from(exit_code(verdict))))
 }
 
 fn exit_code(verdict: Verdict) -> u8 {
@@ -144,48 +137,30 @@ impl Answer<'_> {
         text
     }
 
-    fn document(&self, arguments: &CheckArgs, texts: &[Texts<'_>; 2]) -> Document {
-        Document {
-            version: VERSION,
-            before: input::name(&arguments.before),
-            after: input::name(&arguments.after),
-            verdict: code(self.verdict),
-            checked: json::checked(self.judged, &self.told),
-            run: self.ran.as_ref().map(|ran| Runs {
-                verdict: code(ran.verdict()),
-                before: run::json::ran(ran.before, &texts[0]),
-                after: run::json::ran(ran.after, &texts[1]),
-                differences: ran.differences.lines.clone(),
-                undecided: ran.differences.undecided.clone(),
-            }),
+    /// What `--format=json` prints:
+    /// `{ "version": 1, "before", "after", "verdict", "checked": CHECKED, "run"?: RUNS }` with
+    /// `RUNS: { "verdict", "before": RUN, "after": RUN, "differences": [], "undecided"? }`; for
+    /// CHECKED see [`simt_report::checked::json`], for RUN [`simt_report::run::json`].
+    fn document(&self, arguments: &CheckArgs, texts: &[Texts<'_>; 2]) -> Object {
+        let runs = |ran: &Ran<'_>| {
+            object! {
+                "verdict": code(ran.verdict()),
+                "before": run::json::ran(ran.before, &texts[0]),
+                "after": run::json::ran(ran.after, &texts[1]),
+                "differences": ran.differences.lines.clone(),
+                "undecided"?: ran.differences.undecided.clone(),
+            }
+        };
+        object! {
+            "version": VERSION,
+            "before": input::name(&arguments.before),
+            "after": input::name(&arguments.after),
+            "verdict": code(self.verdict),
+            "checked": json::checked(self.judged, &self.told),
+            "run"?: self.ran.as_ref().map(runs),
         }
     }
 }
 
 /// The version of the format; it changes when a member changes its meaning or goes away.
 const VERSION: u32 = 1;
-
-/// What `--format=json` prints:
-/// `{ "version": 1, "before", "after", "verdict", "checked": CHECKED, "run"?: RUNS }` with
-/// `RUNS: { "verdict", "before": RUN, "after": RUN, "differences": [], "undecided"? }`; for CHECKED
-/// see [`simt_report::checked::json`], for RUN [`simt_report::run::json`].
-#[derive(Serialize)]
-struct Document {
-    version: u32,
-    before: String,
-    after: String,
-    verdict: &'static str,
-    checked: Object,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    run: Option<Runs>,
-}
-
-#[derive(Serialize)]
-struct Runs {
-    verdict: &'static str,
-    before: Object,
-    after: Object,
-    differences: Vec<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    undecided: Option<String>,
-}

@@ -21,7 +21,7 @@ pub struct RunArgs {
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub format: Format,
     /// LLVM IR, as text or bitcode, or a source that clang compiles; - for standard input
-    #[arg(value_name = "IN")]
+    #[arg(value_name = "IN", default_value = "-")]
     pub input: PathBuf,
     #[command(flatten)]
     pub reading: ReadArgs,
@@ -61,20 +61,25 @@ pub struct LaunchArgs {
     pub steps: u64,
 }
 
-const ARG_HELP: &str = "\
+/// Help is indented by ten columns.
+pub const ARG_HELP: &str = "\
 An argument of the kernel, in the order of its parameters:
 
-  i32:7  f32:1.5  bool:true      a number (bool, i8 to i64, u8 to u64, f16, bf16, f32, f64)
-  f32[1024]:FILL                 a buffer of its own, filled with FILL:
-                                 uninit (the default), zeros, ones, iota, fill:NUMBER, rand:SEED, @FILE.npy
-  @FILE.npy                      a buffer as the file has it
-  =NAME  =NAME+BYTES             the buffer of another argument, or an address in it
-  null                           no buffer
-  bytes:00ff…                    a structure that is passed by value
-  {in=f32[8]:zeros,i32:7}        the same by its members, each at the alignment of its own size
+  i32:7  f32:1.5  bool:true  a number: bool, i8 to i64, u8 to u64,
+                             f16, bf16, f32, f64
+  f32[1024]:FILL             a buffer of its own, filled with FILL:
+                             uninit (the default), zeros, ones, iota,
+                             fill:NUMBER, rand:SEED, @FILE.npy
+  @FILE.npy                  a buffer as the file has it
+  =NAME  =NAME+BYTES         another argument's buffer, or in it
+  null                       no buffer
+  bytes:00ff…                a structure that is passed by value
+  {in=f32[8]:zeros,i32:7}    the same by its members, each at the
+                             alignment of its own size
 
-NAME= in front of it gives an argument a name, for messages, --out and --print: in=f32[1024]:iota.
-Arguments without a name are called arg0, arg1, …, or as the IR calls the parameter.";
+NAME= in front of it gives an argument a name, for messages, --out
+and --print: in=f32[1024]:iota. Arguments without a name are called
+arg0, arg1, …, or as the IR calls the parameter.";
 
 /// `--out`.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -4,7 +4,6 @@ use super::accesses;
 use super::argument::{Elements, Fill, Given, LARGEST, Value};
 use super::npy;
 use super::number::Element;
-use crate::cli::console::io_error;
 use crate::cli::input;
 use simt_check::launch::{Argument, Buffer};
 use simt_ir::target::Space;
@@ -12,6 +11,7 @@ use simt_ir::{FuncId, GlobalId, Listing, ParamAttributes, Target, Type, TypeKind
 use simt_report::Diagnostic;
 use simt_report::demangle::{called, means};
 use simt_report::names::parameter_name;
+use std::borrow::Cow;
 use std::path::Path;
 
 /// What a kernel is started with.
@@ -49,11 +49,7 @@ pub fn kernel(module: &Listing, name: Option<&str>) -> Result<FuncId, Diagnostic
     let file = &module.source.name;
     let (title, listed) = match name {
         Some(name) => {
-            if let Some(id) = kernels.iter().find(|id| own(id) == name) {
-                return Ok(*id);
-            }
-            let mut matching = kernels.clone();
-            matching.retain(|id| means(name, &own(id)));
+            let matching = meant(name, kernels.iter().map(|id| (*id, own(id))));
             match matching[..] {
                 [id] => return Ok(id),
                 [] => (format!("{file} has no kernel '{name}'"), kernels),
@@ -74,6 +70,13 @@ pub fn kernel(module: &Listing, name: Option<&str>) -> Result<FuncId, Diagnostic
     Err(Diagnostic::error(title).help(format!("its kernels: {}", names.join(", "))))
 }
 
+/// What a name means: what the IR calls so, else all that the source does.
+fn meant<'m, I: Copy>(name: &str, all: impl Iterator<Item = (I, Cow<'m, str>)>) -> Vec<I> {
+    let matching: Vec<(I, Cow<'_, str>)> = all.filter(|(_, own)| means(name, own)).collect();
+    let exact = matching.iter().find(|(_, own)| own == name);
+    exact.map_or_else(|| matching.iter().map(|(id, _)| *id).collect(), |(id, _)| vec![*id])
+}
+
 /// Makes what was given fit the parameters of a kernel, and `set` the variables of the module.
 pub fn bind(
     module: &Listing,
@@ -84,7 +87,7 @@ pub fn bind(
 ) -> Result<Bound, Diagnostic> {
     let parameters = parameters(module, target, kernel);
     if given.len() != parameters.len() {
-        let kernel_name = module.function_name(kernel);
+        let kernel_name = called(&module.function_name(kernel));
         let wanted = simt_report::words::plural_of(parameters.len(), "argument", "arguments");
         let title = format!("{kernel_name} takes {wanted}, {} given", are(given.len()));
         return Err(Diagnostic::error(title).help(takes(&parameters)));
@@ -127,17 +130,13 @@ pub fn bind(
 
 /// The variable of this name, as in the source or as in the IR; `None` if there is none.
 pub fn variable(module: &Listing, name: &str) -> Result<Option<GlobalId>, Diagnostic> {
-    let variables = || module.globals.iter().filter(|(_, global)| global.aliasee.is_none());
-    let own = |id: GlobalId| module.globals[id].name.str();
-    if let Some((id, _)) = variables().find(|(id, _)| own(*id) == name) {
-        return Ok(Some(id));
-    }
-    let matching: Vec<GlobalId> = variables().map(|(id, _)| id).filter(|id| means(name, &own(*id))).collect();
+    let variables = module.globals.iter().filter(|(_, global)| global.aliasee.is_none());
+    let matching = meant(name, variables.map(|(id, global)| (id, global.name.str())));
     match matching[..] {
         [id] => Ok(Some(id)),
         [] => Ok(None),
         _ => {
-            let names: Vec<_> = matching.iter().map(|id| own(*id).into_owned()).collect();
+            let names: Vec<_> = matching.iter().map(|&id| module.globals[id].name.str()).collect();
             let error = Diagnostic::error(format!("several variables are called '{name}' in the source"));
             Err(error.help(format!("they are {}", names.join(", "))))
         }
@@ -230,10 +229,9 @@ fn kind(module: &Listing, target: &Target, ty: Type) -> Kind {
 
 fn parameters(module: &Listing, target: &Target, kernel: FuncId) -> Vec<Parameter> {
     let parameter = |(index, parameter): (usize, &simt_ir::Param)| {
-        let kind = match parameter.attributes.contains(ParamAttributes::BYVAL) {
-            true => Kind::Bytes(None),
-            false => kind(module, target, parameter.ty),
-        };
+        let is_structure =
+            parameter.memory.is_some() || parameter.attributes.contains(ParamAttributes::BYVAL);
+        let kind = if is_structure { Kind::Bytes(None) } else { kind(module, target, parameter.ty) };
         Parameter { name: parameter_name(module, kernel, index as u32), kind }
     };
     module.functions[kernel].params.iter().enumerate().map(parameter).collect()
@@ -477,7 +475,7 @@ fn load(path: &Path) -> Result<npy::Array, Problem> {
         std::io::Read::read_to_end(&mut std::io::Read::take(file, LARGEST + (1 << 17)), &mut bytes)?;
         Ok(bytes)
     });
-    let bytes = file.map_err(|error| other(io_error(&format!("cannot read {name}"), &error)))?;
+    let bytes = file.map_err(|error| other(Diagnostic::io(&format!("cannot read {name}"), &error)))?;
     npy::read(&bytes)
         .map_err(|why| other(Diagnostic::error(format!("cannot read {name} as an array: {why}"))))
 }

@@ -27,32 +27,27 @@ use super::session::Session;
 use args::{LaunchArgs, Output, RunArgs};
 use bind::Bound;
 use results::{Printed, Results};
-use serde::Serialize;
 use simt_analysis::divergence::launch::Launch as Stated;
 use simt_check::launch::{Launch, Outcome};
 use simt_check::machine::Program;
 use simt_ir::{FuncId, Listing, Target};
-use simt_report::object::Object;
+use simt_report::demangle::called;
+use simt_report::document::pretty;
+use simt_report::object::{Object, object};
 use simt_report::run::{Class, Report, json};
+use simt_report::words::shape;
 use simt_report::{Diagnostic, Severity, Texts};
 use std::path::Path;
 use std::process::ExitCode;
 
 /// Runs the command.
 pub fn run(arguments: &RunArgs, console: Console) -> ExitCode {
-    let mut session = Session::new(&arguments.reading, 1, console);
-    match file(&mut session, arguments) {
-        Ok(code) if !session.has_failed() => code,
-        Ok(_) => session.finish(),
-        Err(error) => {
-            if arguments.format == Format::Json {
-                let document = Document::failed(&arguments.input, &error);
-                session.print(&document.text());
-            }
-            session.fail(&error);
-            session.finish()
-        }
+    let mut session = Session::new(&arguments.reading, std::slice::from_ref(&arguments.input), console);
+    let done = file(&mut session, arguments);
+    if let (Err(error), Format::Json) = (&done, arguments.format) {
+        session.print(&document(&arguments.input, Some(error), None, &[]));
     }
+    session.end(done)
 }
 
 fn file(session: &mut Session, arguments: &RunArgs) -> Result<ExitCode, Diagnostic> {
@@ -71,8 +66,8 @@ fn file(session: &mut Session, arguments: &RunArgs) -> Result<ExitCode, Diagnost
     match arguments.format {
         Format::Text => tell(session, &report, &printed),
         Format::Json => {
-            let document = Document::ran(&arguments.input, json::ran(&report, &texts), printed);
-            session.print(&document.text());
+            let run = json::ran(&report, &texts);
+            session.print(&document(&arguments.input, None, Some(run), &printed));
         }
     }
     if !arguments.outputs.is_empty() && !outcome.finished {
@@ -166,8 +161,7 @@ fn block(
 ) -> Result<[u32; 3], Diagnostic> {
     let facts = &module.functions[kernel].facts;
     let (bounds, most) = (&facts.launch, Stated::stated(target, facts).threads);
-    let name = module.function_name(kernel);
-    let shape = |block: [u32; 3]| block.map(|extent| extent.to_string()).join(",");
+    let name = called(&module.function_name(kernel));
     match (asked, bounds.shape) {
         (Some(asked), Some(required)) if !bounds.admits(asked) => {
             let title = format!("{name} requires blocks of {}, not {}", shape(required), shape(asked));
@@ -204,7 +198,7 @@ impl Prepared {
             .try_for_each(|set| program.set(set.variable, &set.value, set.defined, buffers.len()));
         let outcome = set.and_then(|()| program.run(self.kernel, &self.launch, arguments, buffers));
         outcome.map_err(|error| {
-            let name = module.function_name(self.kernel);
+            let name = called(&module.function_name(self.kernel));
             Diagnostic::error(format!("{name} cannot be started like this: {error}"))
         })
     }
@@ -214,30 +208,14 @@ impl Prepared {
 const VERSION: u32 = 1;
 
 /// What `--format=json` prints:
-/// `{ "version": 1, "file", "error"?, "run"?: RUN, "printed": [ … ] }`; for RUN see
-/// [`simt_report::run::json`]. A member of `printed` has `name`, `type`, `shape` and `values`.
-#[derive(Serialize)]
-struct Document {
-    version: u32,
-    file: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    error: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    run: Option<Object>,
-    printed: Vec<Printed>,
-}
-
-impl Document {
-    fn ran(path: &Path, run: Object, printed: Vec<Printed>) -> Document {
-        Document { version: VERSION, file: input::name(path), error: None, run: Some(run), printed }
-    }
-
-    fn failed(path: &Path, error: &Diagnostic) -> Document {
-        let error = Some(error.title.clone());
-        Document { version: VERSION, file: input::name(path), error, run: None, printed: Vec::new() }
-    }
-
-    fn text(&self) -> String {
-        simt_report::document::pretty(self)
-    }
+/// `{ "version": 1, "file", "error"?: MESSAGE, "run"?: RUN, "printed": [ PRINTED ] }`; for RUN see
+/// [`simt_report::run::json`], for PRINTED [`Printed`].
+fn document(path: &Path, error: Option<&Diagnostic>, run: Option<Object>, printed: &[Printed]) -> String {
+    pretty(&object! {
+        "version": VERSION,
+        "file": input::name(path),
+        "error"?: error.map(|error| error.title.clone()),
+        "run"?: run,
+        "printed": printed.iter().map(Printed::object).collect::<Vec<Object>>(),
+    })
 }

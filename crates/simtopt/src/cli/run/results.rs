@@ -6,9 +6,9 @@ use super::bind::{Bound, elements, variable};
 use super::npy;
 use super::number::Element;
 use crate::cli::output::{Destination, Outputs};
-use serde::Serialize;
 use simt_check::launch::{Argument, Buffer, Outcome};
 use simt_ir::{GlobalId, Listing};
+use simt_report::object::{Object, object};
 use simt_report::{Diagnostic, Severity};
 
 /// Something that can be written.
@@ -27,10 +27,9 @@ pub struct Results<'a> {
 }
 
 /// The values of a buffer or variable.
-#[derive(Serialize)]
 pub struct Printed {
     name: String,
-    r#type: &'static str,
+    element: Element,
     shape: Vec<u64>,
     /// As text; `undef` for those that nobody wrote.
     values: Vec<String>,
@@ -91,13 +90,24 @@ impl<'a> Results<'a> {
         let one = |(print, place): &(&Print, Writable)| {
             let (buffer, Elements { element, shape }) = content(module, bound, outcome, *place)?;
             let values = values(buffer, element, print.count.unwrap_or(usize::MAX));
-            Ok(Printed { name: print.name.clone(), r#type: element.name(), shape, values })
+            Ok(Printed { name: print.name.clone(), element, shape, values })
         };
         self.prints.iter().map(one).collect()
     }
 }
 
 impl Printed {
+    /// The values for programs: `{ "name", "type", "shape": [], "values": [] }`.
+    pub fn object(&self) -> Object {
+        let Printed { name, element, shape, values } = self;
+        object! {
+            "name": name.clone(),
+            "type": element.name(),
+            "shape": shape.clone(),
+            "values": values.clone(),
+        }
+    }
+
     /// The values for people: `out: 1.0 2.0 3.0`.
     pub fn text(&self) -> String {
         format!("{}: {}\n", self.name, self.values.join(" ")).replace(": \n", ":\n")
