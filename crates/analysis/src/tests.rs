@@ -43,7 +43,7 @@ pub fn with_component<R>(
     test: impl FnOnce(Component<'_>) -> R,
 ) -> R {
     let graph = CallGraph::compute_assuming(module, &assumptions);
-    let (keep, facts) = (FxHashSet::default(), Facts::new(false));
+    let (keep, facts) = (FxHashSet::default(), Facts::new(false, Arc::default()));
     let plain = PlainSummaries::compute(module, target(), &graph, assumptions, View::default());
     let contended = ContendedObjects::compute(module, target(), &graph, assumptions);
     let uniformity = UniformityContext::new(module, target(), &graph, assumptions);

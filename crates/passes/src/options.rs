@@ -1,6 +1,7 @@
 //! What passes are told whatever the pipeline.
 
 use rustc_hash::{FxHashMap, FxHashSet};
+use simt_analysis::addresses::overlap::Solver;
 use simt_analysis::barriers::facts::Facts;
 use simt_analysis::{Assumptions, View};
 use simt_ir::{FuncId, Target};
@@ -35,6 +36,8 @@ pub struct Options {
     /// The most accesses that a function may have for its addresses to be compared; otherwise
     /// [`simt_analysis::MAX_ACCESSES`].
     pub max_accesses: Option<usize>,
+    /// Who answers questions about addresses, and counts them.
+    pub solver: Arc<Solver>,
     /// What the names stand for that passes are told ([`crate::Pipeline::function_names`]); a name
     /// that is not in here is one of the IR.
     pub named: FxHashMap<String, Vec<FuncId>>,
@@ -49,6 +52,7 @@ impl Default for Options {
             witnesses: true,
             watch: Watch::default(),
             max_accesses: None,
+            solver: Arc::default(),
             named: FxHashMap::default(),
         }
     }

@@ -20,7 +20,7 @@ pub fn run(
     pipeline: &Pipeline,
     options: &Options,
 ) -> Vec<Decision> {
-    let facts = Facts::new(pipeline.passes.len() > 1 || options.suggest);
+    let facts = Facts::new(pipeline.passes.len() > 1 || options.suggest, options.solver.clone());
     let session = Session { target, options, facts: &facts };
     let mut decisions: Vec<Decision> = Vec::new();
     for pass in &pipeline.passes {

@@ -14,6 +14,7 @@ use crate::place::{Shown, Texts};
 use crate::teller::Teller;
 use crate::words::{Status, Words, plural, plural_of};
 use crate::{kept, launches, partly, remark_name, removed, weakened};
+use simt_analysis::addresses::overlap::{METHODS, Tally};
 use simt_analysis::barriers::epochs::ProgramPoint;
 use simt_analysis::divergence::ModuleDivergence;
 use simt_analysis::functions::calls::barrier_at;
@@ -32,6 +33,8 @@ pub struct Explanation {
     pub functions: Vec<FunctionReport>,
     /// Functions with barriers that nobody calls: what is told of are their copies, if any.
     pub uncalled: Vec<String>,
+    /// What became of the questions about its addresses, by [method](METHODS), if that is known.
+    pub questions: Option<[Tally; METHODS.len()]>,
     /// Whether the text tells about divergent branches one by one.
     pub in_full: bool,
     /// Whether the text has one line for each barrier of the source.
@@ -150,7 +153,7 @@ pub fn explain_with(
         }
     }
     let file = module.source.name.clone();
-    Explanation { file, functions, uncalled, in_full: false, is_brief: false }
+    Explanation { file, functions, uncalled, questions: None, in_full: false, is_brief: false }
 }
 
 /// Says of barriers that are one in the source that they are copies: of a loop that was unrolled,

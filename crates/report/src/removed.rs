@@ -291,8 +291,7 @@ fn disjoint(object: &str, proof: Proof) -> String {
         Proof::EqualInjective => format!("each thread touches only its own part of {object}"),
         Proof::Gcd => format!("the strides keep the two accesses of {object} apart"),
         Proof::Intervals => format!("the two accesses go to separate ranges of {object}"),
-        Proof::Gf2 => format!("the bits of the index give each thread its own part of {object}"),
-        Proof::Integers | Proof::BitBlast => format!("no two threads touch a common byte of {object}"),
+        Proof::BitBlast => format!("no two threads touch a common byte of {object}"),
     }
 }
 

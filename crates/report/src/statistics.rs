@@ -4,8 +4,8 @@
 //!
 //! ```text
 //! { "version": 1,
-//!   "files": [ { "file", "functions": [ { "name", "kernel", COUNTS } ] } ],
-//!   "total": { "functions", COUNTS } }
+//!   "files": [ { "file", "functions": [ { "name", "kernel", COUNTS } ], QUESTIONS? } ],
+//!   "total": { "functions", COUNTS, QUESTIONS } }
 //!
 //! COUNTS: "barriers", "removed", "kept",
 //!         "weakened"?, "fences_removed"?,                          only if there are any, and so below
@@ -14,16 +14,23 @@
 //!                       "fences_removed"?, "fences_removed_by_reason"? } ],
 //!         "kept_by_reason": { REASON: NUMBER },
 //!         "needed", "undecided_by_reason": { REASON: NUMBER }        together those that are kept
+//! QUESTIONS: "questions": [ { "method", "answered", "open" } ]      of whole files
 //! ```
 //! Files come in the order of the command line, functions with barriers in that of the text, passes
 //! in that of the pipeline; one that runs several times counts once, where it stands first. A pass
 //! has seen the barriers that those before it left. Reasons are the codes of [`crate::json`] in
 //! snake case (`nothing_above`, `hazard_raw`), in the order of the alphabet; they are stable. A
 //! file that could not be read is not there.
+//!
+//! Questions are whether two threads touch a common byte; whoever asks again what was asked before,
+//! about whatever accesses, is answered from `memory`. Each of the other methods is asked what
+//! those before it left `open`, once; the circuit only if there is no other reason to keep the
+//! barrier. Files with more questions than are remembered do not have this.
 
 use crate::explain::{Explanation, Finding};
 use crate::words::{Status, plural_of};
 use serde::Serialize;
+use simt_analysis::addresses::overlap::{METHODS, Tally};
 use std::collections::BTreeMap;
 
 /// The version of the format; it changes when a member changes its meaning or goes away.
@@ -43,6 +50,8 @@ pub struct Statistics {
 struct File {
     file: String,
     functions: Vec<Function>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    questions: Vec<Method>,
 }
 
 #[derive(Serialize)]
@@ -58,6 +67,15 @@ struct Total {
     functions: usize,
     #[serde(flatten)]
     counts: Counts,
+    questions: Vec<Method>,
+}
+
+/// What became of the questions that a method was asked.
+#[derive(Serialize)]
+struct Method {
+    method: &'static str,
+    answered: u64,
+    open: u64,
 }
 
 #[derive(Default, Serialize)]
@@ -95,6 +113,12 @@ fn is_zero(number: &usize) -> bool {
     *number == 0
 }
 
+/// What became of the questions that each method was asked.
+fn methods(tallies: [Tally; METHODS.len()]) -> Vec<Method> {
+    let methods = METHODS.into_iter().zip(tallies);
+    methods.map(|(method, Tally { answered, open })| Method { method, answered, open }).collect()
+}
+
 /// How often each reason was found.
 type Reasons = BTreeMap<String, usize>;
 
@@ -107,7 +131,8 @@ impl Statistics {
                 passes.push(pass);
             }
         }
-        let total = Total { functions: 0, counts: Counts::new(&passes) };
+        let total =
+            Total { functions: 0, counts: Counts::new(&passes), questions: methods(Default::default()) };
         Statistics { version: VERSION, files: Vec::new(), total, passes }
     }
 
@@ -123,7 +148,12 @@ impl Statistics {
             }
             functions.push(Function { name: report.name.clone(), kernel: report.is_kernel, counts });
         }
-        self.files.push(File { file: explanation.file.clone(), functions });
+        let questions = explanation.questions.map_or(Vec::new(), methods);
+        for (total, method) in self.total.questions.iter_mut().zip(&questions) {
+            total.answered += method.answered;
+            total.open += method.open;
+        }
+        self.files.push(File { file: explanation.file.clone(), functions, questions });
     }
 
     /// For programs: one line, with its line break.
@@ -136,7 +166,7 @@ impl Statistics {
 
     /// For people: the total, a number a line.
     pub fn text(&self) -> String {
-        let Total { functions, counts } = &self.total;
+        let Total { functions, counts, .. } = &self.total;
         let functions = plural_of(*functions, "function", "functions");
         let mut lines = vec![(counts.barriers, format!("barriers in {functions}"))];
         let reasons = |reasons: &Reasons| -> Vec<(usize, String)> {

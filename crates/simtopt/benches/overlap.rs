@@ -1,10 +1,23 @@
-//! The conflict solver: one question for each method, as kernels ask them, from the expression to
-//! the answer. `cargo bench -p simtopt --bench overlap`
+//! The conflict solver: single questions, as kernels ask them, from the expression to the answer;
+//! and each method on the questions of the examples that those before it leave open.
+//! `cargo bench -p simtopt --bench overlap`
 
+use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
+use simtopt::analysis::addresses::Addresses;
+use simtopt::analysis::addresses::crossings::Crossings;
 use simtopt::analysis::addresses::expr::{Arena, BinaryOp, Expr, Fact, Leaf, LeafData};
-use simtopt::analysis::addresses::overlap::{Answer, Budget, Extent, Problem, Proof, Solver, solve};
-use simtopt::ir::IntPred;
+use simtopt::analysis::addresses::overlap::ranges::Ranges;
+use simtopt::analysis::addresses::overlap::{
+    Answer, Budget, Extent, METHODS, Problem, Proof, Solver, blast, quick, sample, solve,
+};
+use simtopt::analysis::addresses::two_thread::{Side, instance};
+use simtopt::analysis::divergence::launch::Launch;
+use simtopt::analysis::divergence::{ModuleDivergence, Options};
+use simtopt::analysis::functions::callgraph::CallGraph;
+use simtopt::analysis::functions::pointer::Pointers;
+use simtopt::ir::{IntPred, Source};
+use std::sync::Arc;
 
 fn main() {
     for (name, question, expected) in QUESTIONS {
@@ -29,10 +42,10 @@ const QUESTIONS: [Question; 13] = [
     ("thread number", thread_number, Some(Proof::EqualInjective)),
     ("neighbour", neighbour, None),
     ("unknown height", unknown_height, None),
-    ("swizzle", || same(swizzle), Some(Proof::Gf2)),
+    ("swizzle", || same(swizzle), Some(Proof::BitBlast)),
     ("reduction", reduction, Some(Proof::EqualInjective)),
-    ("transposition", || same(transposition), Some(Proof::Integers)),
-    ("ring", ring, Some(Proof::Integers)),
+    ("transposition", || same(transposition), Some(Proof::BitBlast)),
+    ("ring", ring, Some(Proof::Gcd)),
     ("row of a matrix", matrix, Some(Proof::EqualInjective)),
     ("hash", || same(hash), Some(Proof::BitBlast)),
     ("far overlap", far_overlap, None),
@@ -47,7 +60,7 @@ fn question(bencher: Bencher, name: &str) {
 #[divan::bench]
 fn remembered(bencher: Bencher) {
     let problem = problem("swizzle");
-    let mut solver = Solver::new(Budget::default());
+    let solver = Solver::default();
     solver.solve(&problem);
     bencher.bench_local(|| solver.solve(black_box(&problem)));
 }
@@ -58,6 +71,58 @@ fn given_up(bencher: Bencher) {
     let problem = odd_multiples();
     assert!(matches!(solve(&problem, &Budget::default()), Answer::Unknown(_)));
     bencher.bench(|| solve(black_box(&problem), &Budget::default()));
+}
+
+#[divan::bench(args = METHODS, sample_count = 10)]
+fn method(bencher: Bencher, name: &str) {
+    let (solver, budget) = (Solver::default(), Budget::default());
+    let by_quick = |problem: &Problem| Some(quick::prove(problem, &Ranges::compute(problem)?));
+    let by_sample = |problem: &Problem| sample::find(problem, &Ranges::compute(problem)?, budget.samples);
+    let is_left = |problem: &Problem| match name {
+        "memory" | "quick" => true,
+        "sample" => by_quick(problem) == Some(None),
+        _ => by_quick(problem) == Some(None) && by_sample(problem).is_none(),
+    };
+    let questions: Vec<Problem> = of_examples().into_iter().filter(is_left).collect();
+    let ask = |problem: &Problem| match name {
+        "memory" => drop(black_box(solver.solve(problem))),
+        "quick" => drop(black_box(by_quick(problem))),
+        "sample" => drop(black_box(by_sample(problem))),
+        _ => drop(black_box(blast::decide(problem, &budget))),
+    };
+    questions.iter().for_each(ask);
+    bencher.counter(ItemsCount::new(questions.len())).bench_local(|| questions.iter().for_each(ask));
+}
+
+/// Every two accesses of a kernel of the examples.
+fn of_examples() -> Vec<Problem> {
+    let folder = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples"));
+    let paths = folder.expect("the examples").map(|entry| entry.expect("an entry").path());
+    let mut questions = Vec::new();
+    for path in paths.filter(|path| path.extension().is_some_and(|extension| extension == "ll")) {
+        let text = std::fs::read_to_string(&path).expect("an example");
+        let source = Arc::new(Source::new(path.display().to_string(), text));
+        let module = simtopt::syntax::read(source, &Default::default()).expect("an example");
+        let target = module.target.expect("a GPU");
+        let graph = CallGraph::compute(&module);
+        let divergence = ModuleDivergence::compute(&module, target, &graph, Options::default());
+        for (id, function) in module.functions.iter().filter(|(_, function)| function.is_kernel) {
+            let Some(analyzed) = &divergence.functions[id] else { continue };
+            let pointers = Pointers::new(&module, target, &graph, id);
+            let addresses = Addresses::compute(&module, id, &pointers, analyzed);
+            let launch = Launch::stated(target, &function.facts);
+            let of = |inst| function.operands(inst).iter().map(move |&value| (inst, value));
+            let accesses = function.inst_ids().flat_map(of);
+            let accesses = accesses.filter_map(|(inst, value)| addresses.of(inst, value));
+            let sides = accesses.map(|address| Side { address, crossings: Crossings::default() });
+            let sides: Vec<Side> = sides.collect();
+            for (at, &above) in sides.iter().enumerate() {
+                let instances = sides[at..].iter().filter_map(|&x| instance(&addresses, &launch, above, x));
+                questions.extend(instances.map(|instance| instance.problem));
+            }
+        }
+    }
+    questions
 }
 
 fn problem(name: &str) -> Problem {

@@ -5,6 +5,7 @@ use crate::host::{self, KnownLaunches};
 use crate::reading::{Failure, functions, read_as, target};
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_analysis::Assumptions;
+use simt_analysis::addresses::overlap::{METHODS, Solver, Tally};
 use simt_analysis::divergence::launch::{Launch, refusing};
 use simt_analysis::divergence::{self, ModuleDivergence};
 use simt_analysis::functions::callgraph::CallGraph;
@@ -17,6 +18,7 @@ use simt_report::words::shape;
 use simt_report::{Diagnostic, Severity};
 use std::fmt;
 use std::io;
+use std::sync::Arc;
 
 /// What to do with a module.
 #[derive(Clone, Default)]
@@ -57,6 +59,8 @@ pub struct Optimized {
     /// What differed between threads before the passes ran, if the settings ask for it and the
     /// target is known.
     pub divergences: Option<Divergences>,
+    /// What became of the questions about addresses, by [method](METHODS), if that is known.
+    pub questions: Option<[Tally; METHODS.len()]>,
 }
 
 /// Reads a module and runs the passes on it. Without passes it may be for any target.
@@ -143,10 +147,11 @@ fn run(mut module: Listing, settings: &Settings) -> Result<Optimized, Failure> {
     };
     let divergences = if settings.divergence { divergences(&module, settings) } else { None };
     if settings.pipeline.passes.is_empty() {
-        return Ok(Optimized { module, decisions: Vec::new(), unknown_names, divergences });
+        return Ok(Optimized { module, decisions: Vec::new(), unknown_names, divergences, questions: None });
     }
     let target = target(&module, settings.target)?;
     let suggest = settings.divergence;
+    let solver = Arc::new(Solver::default());
     let options = Options {
         assumptions: settings.assumptions,
         keep,
@@ -154,6 +159,7 @@ fn run(mut module: Listing, settings: &Settings) -> Result<Optimized, Failure> {
         witnesses: !settings.without_witnesses,
         watch: settings.watch.clone(),
         max_accesses: settings.max_accesses,
+        solver: solver.clone(),
         named,
     };
     let known = (settings.divergence && !hints.is_empty()).then(|| module.clone());
@@ -168,7 +174,7 @@ fn run(mut module: Listing, settings: &Settings) -> Result<Optimized, Failure> {
     if let Some(known) = known {
         tried.note_hints(&known, &hints, &mut decisions);
     }
-    Ok(Optimized { module, decisions, unknown_names, divergences })
+    Ok(Optimized { module, decisions, unknown_names, divergences, questions: solver.tallies() })
 }
 
 /// What differs between threads, as far as that is proven, and by their numbers alone.
@@ -223,7 +229,9 @@ impl Optimized {
     /// [`crate::sources`]).
     pub fn explain(&self, lookup: &Lookup<'_>) -> Explanation {
         let texts = Texts::new(&self.module, lookup);
-        explain_with(&self.module, &self.decisions, &texts, self.divergences.as_ref())
+        let questions = self.questions;
+        let explanation = explain_with(&self.module, &self.decisions, &texts, self.divergences.as_ref());
+        Explanation { questions, ..explanation }
     }
 }
 

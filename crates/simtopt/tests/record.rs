@@ -180,3 +180,40 @@ fn statistics_for_programs() {
     );
     assert_eq!(err.trim_end(), line);
 }
+
+/// Equal kernels ask equal questions, all at once: how many were answered from memory does not
+/// depend on who is first.
+#[test]
+fn questions_are_counted_whatever_the_number_of_threads() {
+    let mut text = String::from(
+        "target triple = \"nvptx64-nvidia-cuda\"
+@s = internal addrspace(3) global [256 x i32] poison
+declare void @llvm.nvvm.barrier0()
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+",
+    );
+    for number in 0..40 {
+        text += &format!(
+            "define ptx_kernel void @k{number}() \"nvvm.reqntid\"=\"256\" {{
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %own = xor i32 %t, 33
+  %p = getelementptr i32, ptr addrspace(3) @s, i32 %own
+  store i32 0, ptr addrspace(3) %p
+  call void @llvm.nvvm.barrier0()
+  %x = load volatile i32, ptr addrspace(3) %p
+  ret void
+}}
+"
+        );
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let counted = ["1", "4"].map(|threads| {
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_simtopt"));
+        command.args(["opt", "--stats=json", "-o", "/dev/null", "k.ll"]).current_dir(folder.path());
+        std::fs::write(folder.path().join("k.ll"), &text).expect("a file");
+        let output = command.env("RAYON_NUM_THREADS", threads).output().expect("the command runs");
+        serde_json::from_slice::<Value>(&output.stderr).expect("it is JSON")["total"]["questions"].to_string()
+    });
+    assert_eq!(counted[0], counted[1]);
+    expect![[r#"[{"answered":39,"method":"memory","open":1},{"answered":0,"method":"quick","open":1},{"answered":0,"method":"sample","open":1},{"answered":1,"method":"circuit","open":0}]"#]].assert_eq(&counted[0]);
+}

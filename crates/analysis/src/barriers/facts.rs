@@ -8,7 +8,7 @@
 
 use crate::Assumptions;
 use crate::addresses::Addresses;
-use crate::addresses::overlap::Answers;
+use crate::addresses::overlap::Solver;
 use crate::barriers::barrier_uniformity::BarrierUniformity;
 use crate::divergence::Analyzed;
 use crate::functions::callgraph::CallGraph;
@@ -53,7 +53,7 @@ impl Derived {
 /// What is known of a module, under any assumptions.
 pub struct Facts {
     /// What is known of pairs of addresses, which depends on nothing else.
-    pub answers: Arc<Answers>,
+    pub solver: Arc<Solver>,
     keeps: bool,
     known: Mutex<Known>,
 }
@@ -68,8 +68,8 @@ struct Known {
 impl Facts {
     /// Of one module, of which nothing is known yet. `keeps`: whether what is known of functions is
     /// kept, which takes memory for all of them.
-    pub fn new(keeps: bool) -> Facts {
-        Facts { answers: Arc::default(), keeps, known: Mutex::default() }
+    pub fn new(keeps: bool, solver: Arc<Solver>) -> Facts {
+        Facts { solver, keeps, known: Mutex::default() }
     }
 
     fn known(&self) -> MutexGuard<'_, Known> {

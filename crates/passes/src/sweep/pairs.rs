@@ -214,7 +214,7 @@ fn by_direction<'s>(above: &[Group<'s>], below: &[Group<'s>]) -> Result<Vec<Show
 
 /// Looks at the addresses of pairs, the cheap way first: one look at the two; if that does not
 /// tell, whether threads are found that meet at the barrier, by these or by other accesses; and
-/// then all that there is.
+/// then satisfiability.
 struct Search<'w, 's, 'm> {
     judge: &'w Judge<'w>,
     witness: &'w Witness<'w, 'm>,
@@ -243,15 +243,11 @@ impl<'s> Search<'_, 's, '_> {
         take(1)?;
         let compare = |effort: Effort| self.judge.compare(&x.event, &y.event, conflict, effort);
         let mut compared = compare(Effort::Look);
-        // Who wants to know of threads that meet is told of them anyway: they are looked for first.
-        if compared == Compared::Open && !self.witness.shows {
-            compared = compare(Effort::Search);
-        }
         if compared == Compared::Open {
             if self.met(conflict, (x, y)).is_some() {
                 return Err(None);
             }
-            compared = self.judge.compare(&x.event, &y.event, conflict, Effort::Full);
+            compared = compare(Effort::Full);
         }
         let over = match compared {
             Compared::Apart(proof) => return Ok(Discharge::Disjoint(proof)),

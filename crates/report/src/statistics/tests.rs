@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::Texts;
-use crate::explain::explain;
+use crate::explain::{Explanation, explain};
 use expect_test::expect;
 use simt_ir::{Location, Source};
 use simt_passes::{Options, Pipeline};
@@ -32,9 +32,11 @@ fn counted(passes: &str, files: usize) -> Statistics {
         let mut module =
             simt_syntax::read(source, &simt_syntax::ReadOptions::default()).expect("it is well-formed");
         let target = module.target.expect("a GPU");
-        let decisions = simt_passes::run(&mut module, target, &pipeline, &Options::default());
+        let options = Options::default();
+        let decisions = simt_passes::run(&mut module, target, &pipeline, &options);
         let none = |_: &Location| None;
-        statistics.add(&explain(&module, &decisions, &Texts::new(&module, &none)));
+        let explanation = explain(&module, &decisions, &Texts::new(&module, &none));
+        statistics.add(&Explanation { questions: options.solver.tallies(), ..explanation });
     }
     statistics
 }
@@ -94,6 +96,28 @@ fn for_programs() {
                   "removed": 2,
                   "undecided_by_reason": {}
                 }
+              ],
+              "questions": [
+                {
+                  "answered": 0,
+                  "method": "memory",
+                  "open": 1
+                },
+                {
+                  "answered": 0,
+                  "method": "quick",
+                  "open": 1
+                },
+                {
+                  "answered": 1,
+                  "method": "sample",
+                  "open": 0
+                },
+                {
+                  "answered": 0,
+                  "method": "circuit",
+                  "open": 0
+                }
               ]
             }
           ],
@@ -114,6 +138,28 @@ fn for_programs() {
                   "nothing_below": 1
                 },
                 "seen": 3
+              }
+            ],
+            "questions": [
+              {
+                "answered": 0,
+                "method": "memory",
+                "open": 1
+              },
+              {
+                "answered": 0,
+                "method": "quick",
+                "open": 1
+              },
+              {
+                "answered": 1,
+                "method": "sample",
+                "open": 0
+              },
+              {
+                "answered": 0,
+                "method": "circuit",
+                "open": 0
               }
             ],
             "removed": 2,

@@ -1,8 +1,8 @@
 ; test opt
 ; for (i = t; i < n; i += 96), in blocks of 96 threads: each thread has the elements that are its number modulo 96, so the
 ; second loop meets only its own of the first. In blocks of 97 threads, the last one has those of the first one. A
-; counter that may wrap around does not stay the same modulo 96, as 2^32 is no multiple of it; downwards it is the same; from
-; another start, thread t has the elements of thread t + 1.
+; counter that may wrap around does not stay the same modulo 96, as 2^32 is no multiple of it; downwards it is the same, and with 64
+; bits; from another start, thread t has the elements of thread t + 1.
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global [4096 x i32] poison, align 4
@@ -137,6 +137,33 @@ use:
   store i32 %v, ptr %o, align 4
   %j.next = add nuw nsw i32 %j, 96
   %again = icmp slt i32 %j.next, 4096
+  br i1 %again, label %use, label %end
+end:
+  ret void
+}
+define ptx_kernel void @of_64_bits(ptr noalias %out, i32 %n) "nvvm.reqntid"="96" {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %w = zext i32 %t to i64
+  br label %fill
+fill:
+  %i = phi i64 [ %w, %entry ], [ %i.next, %fill ]
+  %p = getelementptr inbounds i32, ptr addrspace(3) @s, i64 %i
+  store i32 1, ptr addrspace(3) %p, align 4
+  %i.next = add nuw nsw i64 %i, 96
+  %more = icmp slt i64 %i.next, 4096
+  br i1 %more, label %fill, label %between
+between:
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: removed(unrelated)
+  br label %use
+use:
+  %j = phi i64 [ %w, %between ], [ %j.next, %use ]
+  %q = getelementptr inbounds i32, ptr addrspace(3) @s, i64 %j
+  %v = load i32, ptr addrspace(3) %q, align 4
+  %o = getelementptr inbounds i32, ptr %out, i64 %j
+  store i32 %v, ptr %o, align 4
+  %j.next = add nuw nsw i64 %j, 96
+  %again = icmp slt i64 %j.next, 4096
   br i1 %again, label %use, label %end
 end:
   ret void

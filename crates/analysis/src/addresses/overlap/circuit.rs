@@ -328,37 +328,44 @@ impl Circuit {
         }
         let result = match constant(b) {
             Some(0) => (vec![Bit::ONE; a.len()], a.to_vec()),
-            Some(divisor) if divisor.is_power_of_two() => {
-                let amount = divisor.trailing_zeros() as usize;
-                let mut rest = a.to_vec();
-                rest[amount..].fill(Bit::ZERO);
-                (shifted_right(a, amount, Bit::ZERO), rest)
-            }
-            _ => self.guess_quotient(a, b),
+            Some(divisor) => self.divide_by(a, divisor),
+            None => self.guess_quotient(a, b),
         };
         self.quotients.insert(key, result.clone());
         result
     }
 
+    /// Division by a constant as by hand, but for the power of two in it. Of two numbers whose
+    /// difference is known, the rests at each digit differ by what can be seen there, which takes
+    /// much less search than products of unknown quotients do.
+    fn divide_by(&mut self, a: &[Bit], divisor: u128) -> (Bits, Bits) {
+        let (width, twos) = (a.len(), divisor.trailing_zeros() as usize);
+        let odd = (divisor >> twos) as u64;
+        let digits = odd.ilog2() as usize + 2;
+        let mut rest = number(0, digits);
+        let mut quotient = number(0, width);
+        for at in (twos..width).rev() {
+            rest = shifted(&rest, 1);
+            rest[0] = a[at];
+            let (less, fits) = self.subtract(&rest, &number(odd, digits));
+            rest = self.choices(fits, &less, &rest);
+            quotient[at - twos] = fits;
+        }
+        let rest: Bits = a[..twos].iter().chain(&rest).copied().collect();
+        (quotient, extended(&rest, width, Bit::ZERO))
+    }
+
     /// The only `q` and `r` with `q·b + r = a` and `r < b`, computed without wrap-around.
     fn guess_quotient(&mut self, a: &[Bit], b: &[Bit]) -> (Bits, Bits) {
         let width = a.len();
-        // Bits above those of the dividend are 0, in the quotient too by the least that the divisor
-        // is if it is not 0.
+        // Bits above those of the dividend are 0.
         let used = width - a.iter().rev().take_while(|&&bit| bit == Bit::ZERO).count();
-        let divisor = constant(b);
-        let log = divisor.map_or(0, |divisor| divisor.ilog2() as usize);
-        let mut bits = |count: usize| -> Bits {
-            let fresh: Bits = (0..count.min(width)).map(|_| self.fresh()).collect();
+        let mut bits = || -> Bits {
+            let fresh: Bits = (0..used).map(|_| self.fresh()).collect();
             extended(&fresh, width, Bit::ZERO)
         };
-        let quotient = bits((used + 1).saturating_sub(log.max(1)));
-        let rest = bits(if divisor.is_some() { used.min(log + 1) } else { used });
-        let wide = match divisor {
-            Some(_) => used + 2 + log,
-            None => 2 * width + 1,
-        };
-        let wide = wide.max(width);
+        let (quotient, rest) = (bits(), bits());
+        let wide = 2 * width + 1;
         let [wide_quotient, wide_divisor, wide_rest, wide_dividend] =
             [&quotient[..], b, &rest, a].map(|bits| extended(bits, wide, Bit::ZERO));
         let product = self.multiply(&wide_quotient, &wide_divisor);

@@ -32,7 +32,7 @@ use super::arithmetic::cannot_wrap;
 use super::range::Range;
 use super::ranges::{Ranges, Relation};
 use super::{Extent, Problem};
-use crate::addresses::expr::{BinaryOp, Expr, Node, mask, signed};
+use crate::addresses::expr::{BinaryOp, Expr, Node, mask, mirrored, signed};
 use simt_ir::IntPred;
 use std::cmp::Ordering;
 
@@ -244,18 +244,46 @@ impl<'a> Forms<'a> {
         (low > -(1 << 125) && high < (1 << 125)).then_some((low, high))
     }
 
-    /// A remainder by a constant, as a form: what it is made of, even where facts say what number
-    /// it is.
-    pub(super) fn remainder_form(&self, expr: Expr) -> Option<Form> {
-        let Node::Binary(op, a, b) = self.problem.arena.node(expr) else { return None };
-        let constant = self.range(b).single()?;
-        match op {
-            BinaryOp::URem => self.remainder(a, constant),
-            BinaryOp::And => {
-                self.remainder(a, constant.checked_add(1).filter(|unit| unit.is_power_of_two())?)
-            }
-            _ => None,
+    /// The constant and a form that is 0, where facts say what a remainder by a constant is: `a` −
+    /// *c*·⌊`a`/*c*⌋ less that number, if the relation is about `a % c`.
+    pub(super) fn known_remainder(&self, relation: Relation) -> Option<(u64, Form)> {
+        let Node::Binary(op, a, b) = self.problem.arena.node(relation.left) else { return None };
+        let (value, constant) = (self.range(relation.left).single()?, self.range(b).single()?);
+        let divisor = match op {
+            BinaryOp::URem => constant,
+            BinaryOp::And => constant.checked_add(1).filter(|unit| unit.is_power_of_two())?,
+            _ => return None,
+        };
+        Some((divisor, self.remainder(a, divisor)?.plus(&Form::number(value.into()), -1)?))
+    }
+
+    /// The same without numbers of turns that cancel: two nodes whose modular forms and ranges are
+    /// near each other have turned as often.
+    pub(super) fn without_equal_turns(&self, mut form: Form) -> Form {
+        let are_equal = |a: Expr, b: Expr, view: View| {
+            let modulus = 1i128 << self.problem.arena.width(a);
+            let (low, high) = self.interval(&self.modular(b).plus(self.modular(a), -1)?)?;
+            let (a, b) = (self.bounds(Atom::Value(a, view)), self.bounds(Atom::Value(b, view)));
+            Some(low - (b.1 - a.0) > -modulus && high - (b.0 - a.1) < modulus)
+        };
+        let twins = |terms: &[(Atom, i128)]| {
+            terms.iter().enumerate().find_map(|(at, &(atom, stride))| {
+                let Atom::Turns(a, view) = atom else { return None };
+                let is_twin = |&(other, other_stride): &(Atom, i128)| match other {
+                    Atom::Turns(b, other_view) if (other_view, other_stride) == (view, -stride) => {
+                        let widths = [a, b].map(|expr| self.problem.arena.width(expr));
+                        widths[0] == widths[1] && are_equal(a, b, view) == Some(true)
+                    }
+                    _ => false,
+                };
+                Some([at, at + 1 + terms[at + 1..].iter().position(is_twin)?])
+            })
+        };
+        while let Some([first, second]) = twins(&form.terms) {
+            form.terms.remove(second);
+            form.terms.remove(first);
         }
+        form
     }
 
     /// The least and the greatest value of [`Forms::difference`].
@@ -477,6 +505,9 @@ impl<'a> Forms<'a> {
             return Some(form);
         }
         let form = &self.modular[self.problem.arena.position(expr)];
+        if self.is_quotient(expr, view) {
+            return Some(form.clone());
+        }
         let modulus = 1i128 << self.problem.arena.width(expr);
         let (low, high) = self.interval(form)?;
         let range = self.range(expr);
@@ -499,6 +530,17 @@ impl<'a> Forms<'a> {
         Some(expanded)
     }
 
+    /// Whether a node is a quotient or remainder, whose modular form is its number.
+    fn is_quotient(&self, expr: Expr, view: View) -> bool {
+        use BinaryOp::{AShr, LShr, SDiv, SRem, UDiv, URem};
+        let range = self.range(expr);
+        let is_quotient = matches!(
+            self.problem.arena.node(expr),
+            Node::Binary(UDiv | URem | LShr | SDiv | SRem | AShr, ..)
+        );
+        is_quotient && range.single().is_none() && (view == View::Unsigned || range.is_not_negative())
+    }
+
     /// The exact form of an operation that is promised not to wrap, or does not because of its
     /// operands' ranges.
     fn promised(&self, expr: Expr, view: View) -> Option<Form> {
@@ -508,6 +550,9 @@ impl<'a> Forms<'a> {
             View::Signed => self.ranges.no_signed_wrap(arena, expr),
         };
         let Node::Binary(op, a, b) = arena.node(expr) else { return None };
+        if let (BinaryOp::Sub, View::Unsigned, Some(view)) = (op, view, self.order(b, a)) {
+            return self.exact(a, view).plus(self.exact(b, view), -1);
+        }
         let (a_range, b_range, is_signed) = (self.range(a), self.range(b), view == View::Signed);
         if !is_promised && !cannot_wrap(op, a_range, b_range, arena.width(expr), is_signed) {
             return None;
@@ -526,5 +571,20 @@ impl<'a> Forms<'a> {
             }
             _ => None,
         }
+    }
+    /// How numbers are read of which facts say that one is at most the other.
+    fn order(&self, less: Expr, more: Expr) -> Option<View> {
+        self.ranges.relations.iter().find_map(|&Relation { predicate, left, right }| {
+            let predicate = match (left, right) {
+                ends if ends == (less, more) => predicate,
+                ends if ends == (more, less) => mirrored(predicate),
+                _ => return None,
+            };
+            match predicate {
+                IntPred::Ult | IntPred::Ule => Some(View::Unsigned),
+                IntPred::Slt | IntPred::Sle => Some(View::Signed),
+                _ => None,
+            }
+        })
     }
 }

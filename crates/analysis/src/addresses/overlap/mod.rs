@@ -16,21 +16,18 @@
 //! |---|---|---|
 //! | [`quick`] | linear differences: contradiction, intervals, greatest common divisor, mixed radix | some µs |
 //! | [`sample`] | finds a witness among threads near each other | some 10 to 100 µs |
-//! | [`gf2`] | swizzles: offsets whose bits are exclusive ors of bits of the ids | some 10 µs |
-//! | [`integers`] | linear differences under linear facts, `/` and `%` by constants and wrap-around included | below 1 ms |
 //! | [`blast`] | everything, by satisfiability, within a budget | some ms |
 //!
-//! The first four rest on [`ranges`] (what every node can be, given the facts) and on [`linear`]
-//! (offsets as integer linear forms). Everything computes with integers, checks for overflow, and
-//! depends on nothing but [`crate::addresses::expr`].
+//! The first two rest on [`ranges`] (what every node can be, given the facts), [`quick`] on
+//! [`linear`] (offsets as integer linear forms). Everything computes with integers, checks for
+//! overflow, and depends on nothing but [`crate::addresses::expr`]. How often each method answered
+//! is counted ([`Solver::tallies`]); one that decides nothing that the next would not decide as
+//! soon is not worth its lines.
 
 pub(crate) mod arithmetic;
 pub mod blast;
 mod circuit;
-pub mod gf2;
-pub mod integers;
 pub mod linear;
-mod omega;
 pub mod quick;
 pub mod range;
 pub mod ranges;
@@ -40,7 +37,7 @@ mod solver;
 mod tests;
 mod witness;
 
-pub use solver::{Answers, Solver, solve};
+pub use solver::{METHODS, Solver, Tally, solve};
 
 use crate::addresses::expr::{Arena, Expr, Fact, Leaf};
 
@@ -102,11 +99,6 @@ pub enum Proof {
     Gcd,
     /// The least and the greatest difference of the offsets are both beyond the accesses.
     Intervals,
-    /// The bits of the offsets are exclusive ors of bits of the ids, and equal offsets make equal
-    /// ids (a swizzle).
-    Gf2,
-    /// The linear equations and inequalities between the offsets have no integer solution.
-    Integers,
     /// No values of the bits are a counterexample.
     BitBlast,
 }
@@ -140,11 +132,9 @@ pub struct Witness {
 /// How hard a question is tried: the methods of each are asked behind those of the one before.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Effort {
-    /// One look: [`quick`].
+    /// All but satisfiability: [`quick`] and [`sample`].
     Look,
-    /// All but satisfiability.
-    Search,
-    /// All that there is.
+    /// All that there is: [`blast`], too.
     Full,
 }
 

@@ -5,16 +5,21 @@
 //! is one more integer with the stride 2^64, and all four rules are about integers:
 //!
 //! - **intervals**: no [−`y_size`+1 + 2^64·*k*, `x_size`−1 + 2^64·*k*] meets the interval of *D*;
-//! - **greatest common divisor**: with *g* = gcd of all strides (2^64 among them unless the
-//!   interval of *D* leaves *k* = 0 only), *D* ≡ *c*₀ (mod *g*), and no number of the window is;
+//! - **greatest common divisor**: with *g* = gcd of some strides, the largest ones (2^64 among them
+//!   unless the interval of *D* leaves *k* = 0 only), *D* is congruent modulo *g* to the sum of all
+//!   other terms, and no [−`y_size`+1 + *g*·*k*, `x_size`−1 + *g*·*k*] meets the interval of this
+//!   sum. That a buffer of three is not the one of the next round is known by this. Where numbers
+//!   have turned once or not at all (`(k + 1) % 3`), each case is looked at;
 //! - **equal injective thread parts**: *D* = Σ *c*ₐ·(id′ₐ − idₐ) + *G*·*m*, where the sum is over
-//!   all axes along which two threads can differ, and *G* is the gcd of 2^64, *c*₀ and all other
-//!   strides. In order of |*c*ₐ|, let each be at least the reach of all smaller ones (Σ |*c*|·(the
-//!   most that the ids differ)) plus *s* = max(`x_size`, `y_size`), the first at least *s*, and *G*
-//!   at least the reach of all plus *s*. Different threads differ along some axis; the largest
-//!   stride among those exceeds what the others can take back by *s*, so |Σ| ≥ *s*, and if *m* ≠ 0
-//!   then |*D*| ≥ *G* − reach ≥ *s*. Nothing of absolute value ≥ *s* is in the window. Other
-//!   symbols need not be equal on both sides, only have a stride that is a multiple of *G*;
+//!   all axes along which two threads can differ, and *G* is the gcd of *c*₀ and all other strides,
+//!   2^64 among them as above. In order of |*c*ₐ|, let each be at least the reach of all smaller
+//!   ones (Σ |*c*|·(the most that the ids differ)) plus *s* = max(`x_size`, `y_size`), the first at
+//!   least *s*, and *G* at least the reach of all plus *s*. Different threads differ along some
+//!   axis; the largest stride among those exceeds what the others can take back by *s*, so |Σ| ≥
+//!   *s*, and if *m* ≠ 0 then |*D*| ≥ *G* − reach ≥ *s*. Nothing of absolute value ≥ *s* is in the
+//!   window. Other symbols need not be equal on both sides, only have a stride that is a multiple
+//!   of *G*. A counter that facts say goes on in steps of *c* from *a* is *a* +
+//!   *c*·⌊(*i* − *a*)/*c*⌋;
 //! - **mixed radix**: `tid.x + ntid.x·tid.y + ntid.x·ntid.y·tid.z` with one stride, in any order of
 //!   the axes, numbers the threads of a block without repetition, because each id is below the
 //!   factor that the next one has in addition. So does `tid.x + n·tid.y` with any symbol `n` that
@@ -30,9 +35,16 @@ use super::linear::{Atom, Form, Forms, Role, Style, View, factors};
 use super::ranges::Ranges;
 use super::{Problem, Proof};
 use crate::addresses::expr::Expr;
+use std::cmp::Reverse;
 
 /// One more than the greatest offset.
-pub(super) const MODULUS: i128 = 1 << 64;
+const MODULUS: i128 = 1 << 64;
+
+/// Of how many numbers of turns each value is tried, and the most that their values may differ.
+const MOST_TURNING: usize = 3;
+
+/// See [`MOST_TURNING`].
+const MOST_TURNS: i128 = 2;
 
 /// Tries the rules, on forms of both styles.
 pub fn prove(problem: &Problem, ranges: &Ranges) -> Option<Proof> {
@@ -49,55 +61,100 @@ fn prove_in(forms: &Forms<'_>, problem: &Problem, ranges: &Ranges, axes: &[usize
     let difference = forms.difference()?;
     let interval = forms.difference_interval(&difference)?;
     let window = Window::of(problem);
-    if window.is_beyond(interval) {
+    if window.is_beyond(interval, MODULUS) {
         return Some(Proof::Intervals);
     }
-    let parts = Difference { ranges, forms, form: &difference };
-    if parts.is_injective(window, axes) || window.is_only_one(interval) && parts.is_strided(window, axes) {
-        return Some(Proof::EqualInjective);
+    let modulus = if window.is_only_one(interval) { 0 } else { MODULUS };
+    let by_rounds = by_rounds(forms, ranges, &difference);
+    for form in [Some(difference), by_rounds].into_iter().flatten() {
+        let parts = Difference { ranges, forms, form: &form, modulus };
+        if parts.is_injective(window, axes) || modulus == 0 && parts.is_strided(window, axes) {
+            return Some(Proof::EqualInjective);
+        }
+        if window.is_between_multiples(forms, &form, modulus) {
+            return Some(Proof::Gcd);
+        }
     }
-    window.is_between_multiples(&difference, interval).then_some(Proof::Gcd)
+    None
+}
+
+/// The difference with counters as what they start from and how often they have gone round; `None`
+/// if it has none. Facts tell: remainders of the way from there, those by the longest steps first.
+fn by_rounds(forms: &Forms<'_>, ranges: &Ranges, difference: &Form) -> Option<Form> {
+    let known = ranges.relations.iter().filter_map(|&relation| forms.known_remainder(relation));
+    let mut known: Vec<(u64, Form)> = known.collect();
+    known.sort_by_key(|&(divisor, _)| Reverse(divisor));
+    let is_counter = |atom: Atom| {
+        let is_symbol = matches!(atom, Atom::Value(expr, _) if forms.role(expr) == Role::Symbol);
+        is_symbol && difference.terms.iter().any(|term| term.0 == atom)
+    };
+    let mut result = None;
+    for (_, zero) in known {
+        let form = result.as_ref().unwrap_or(difference);
+        let mut counters = zero.terms.iter().filter(|&&(atom, sign)| sign.abs() == 1 && is_counter(atom));
+        let next = counters.find_map(|&(atom, sign)| {
+            let &(_, stride) = form.terms.iter().find(|term| term.0 == atom)?;
+            form.plus(&zero, stride.checked_mul(-sign)?)
+        });
+        result = next.or(result);
+    }
+    result.map(|form| forms.without_equal_turns(form))
 }
 
 /// The differences at which the accesses meet: −below < *d* < above.
 #[derive(Clone, Copy)]
-pub(super) struct Window {
-    pub(super) below: i128,
-    pub(super) above: i128,
+struct Window {
+    below: i128,
+    above: i128,
 }
 
 impl Window {
-    pub(super) fn of(problem: &Problem) -> Window {
+    fn of(problem: &Problem) -> Window {
         Window { below: problem.y_size.into(), above: problem.x_size.into() }
     }
 
-    /// Whether no number of an interval is in the window, modulo 2^64.
-    fn is_beyond(self, (low, high): (i128, i128)) -> bool {
+    /// Whether no number of an interval is in the window, modulo something.
+    fn is_beyond(self, (low, high): (i128, i128), modulus: i128) -> bool {
         // The first window whose end is not below the interval.
-        let turns = (low - self.above + 1 + MODULUS - 1).div_euclid(MODULUS);
-        turns * MODULUS - self.below + 1 > high
+        let turns = (low - self.above + modulus).div_euclid(modulus);
+        turns * modulus - self.below + 1 > high
     }
 
     /// Whether only the window around 0 can be met.
-    pub(super) fn is_only_one(self, (low, high): (i128, i128)) -> bool {
+    fn is_only_one(self, (low, high): (i128, i128)) -> bool {
         low > -MODULUS + self.above - 1 && high < MODULUS - self.below + 1
     }
 
-    /// Whether numbers congruent to the constant, modulo what all strides have in common, are
-    /// outside.
-    fn is_between_multiples(self, difference: &Form, interval: (i128, i128)) -> bool {
-        let start = if self.is_only_one(interval) { 0 } else { MODULUS };
-        let common = difference.terms.iter().fold(start, |common, term| gcd(common, term.1));
-        if common == 0 {
-            return false;
+    /// Whether the difference is never in the window, modulo what its largest strides have in
+    /// common; or not in any case of how often numbers turn, if those are few.
+    fn is_between_multiples(self, forms: &Forms<'_>, difference: &Form, modulus: i128) -> bool {
+        let mut terms = difference.terms.clone();
+        terms.sort_by_key(|term| term.1.abs());
+        let (mut rest, mut common) = (Form { terms, ..*difference }, modulus);
+        while let Some((_, stride)) = rest.terms.pop() {
+            common = gcd(common, stride);
+            if forms.interval(&rest).is_some_and(|rest| self.is_beyond(rest, common)) {
+                return true;
+            }
         }
-        let rest = difference.constant.rem_euclid(common);
-        rest >= self.above && common - rest >= self.below
+        let turns = |&(atom, stride): &(Atom, i128)| {
+            let (low, high) = matches!(atom, Atom::Turns(..)).then(|| forms.bounds(atom))?;
+            (high - low <= MOST_TURNS).then_some((atom, stride, low..=high))
+        };
+        let mut all = difference.terms.iter().filter_map(turns);
+        let (Some((atom, stride, mut values)), true) = (all.next(), all.count() < MOST_TURNING) else {
+            return false;
+        };
+        values.all(|turns| {
+            let known = Form::number(turns).plus(&Form::atom(atom), -1);
+            let form = known.and_then(|known| difference.plus(&known, stride));
+            form.is_some_and(|form| self.is_between_multiples(forms, &form, modulus))
+        })
     }
 }
 
 /// The greatest common divisor, not negative; 0 of two zeros.
-pub(super) fn gcd(a: i128, b: i128) -> i128 {
+fn gcd(a: i128, b: i128) -> i128 {
     let (mut a, mut b) = (a.abs(), b.abs());
     while b != 0 {
         (a, b) = (b, a % b);
@@ -123,6 +180,8 @@ struct Difference<'a> {
     ranges: &'a Ranges,
     forms: &'a Forms<'a>,
     form: &'a Form,
+    /// Of what it may be any multiple more: 2^64, or nothing.
+    modulus: i128,
 }
 
 impl Difference<'_> {
@@ -133,7 +192,7 @@ impl Difference<'_> {
             return false;
         }
         let size = window.below.max(window.above);
-        let start = gcd(MODULUS, self.form.constant);
+        let start = gcd(self.modulus, self.form.constant);
         let others = others.iter().fold(start, |common, term| gcd(common, term.1));
         pairs.sort_by_key(|pair| pair.stride.abs());
         let mut reach = 0i128;
@@ -143,7 +202,8 @@ impl Difference<'_> {
             }
             reach = reach.saturating_add(pair.stride.abs().saturating_mul(pair.reach));
         }
-        others >= reach.saturating_add(size)
+        // Without others, the difference is that of the ids.
+        others == 0 || others >= reach.saturating_add(size)
     }
 
     /// One number, below a product that divides everything else.

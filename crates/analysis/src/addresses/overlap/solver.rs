@@ -1,77 +1,76 @@
 //! Asks the methods in order of cost, and equal questions once.
 
 use super::ranges::Ranges;
-use super::{
-    Answer, Budget, Effort, Extent, Problem, Proof, Reason, Witness, blast, gf2, integers, quick, sample,
-    witness,
-};
+use super::{Answer, Budget, Effort, Extent, Problem, Proof, Reason, Witness, blast, quick, sample, witness};
 use crate::addresses::expr::{Arena, Expr, Fact, Leaf, LeafData, Node};
 use rustc_hash::FxHashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// Answers a question.
 pub fn solve(problem: &Problem, budget: &Budget) -> Answer {
-    answer(problem, budget, Effort::Full).1
+    match look(problem, budget) {
+        Known::Quick(answer) | Known::Sample(answer) | Known::Circuit(answer) => answer,
+        Known::Open => blast::decide(problem, budget),
+    }
 }
 
-/// Asks the methods up to an effort; [`Reason::NotApplicable`] where those that are left may tell.
-/// Gives the effort that it took, too.
-fn answer(problem: &Problem, budget: &Budget, effort: Effort) -> (Effort, Answer) {
+/// Asks all methods but satisfiability.
+fn look(problem: &Problem, budget: &Budget) -> Known {
     if !problem.is_well_formed() {
-        return (Effort::Look, Answer::Unknown(Reason::Malformed));
+        return Known::Quick(Answer::Unknown(Reason::Malformed));
     }
     if problem.x_size == 0 || problem.y_size == 0 {
-        return (Effort::Look, Answer::Disjoint(Proof::NeverBoth));
+        return Known::Quick(Answer::Disjoint(Proof::NeverBoth));
     }
     let Some(ranges) = Ranges::compute(problem) else {
-        return (Effort::Look, Answer::Disjoint(Proof::NeverBoth));
+        return Known::Quick(Answer::Disjoint(Proof::NeverBoth));
     };
     if let Some(proof) = quick::prove(problem, &ranges) {
-        return (Effort::Look, Answer::Disjoint(proof));
+        return Known::Quick(Answer::Disjoint(proof));
     }
-    if effort == Effort::Look {
-        return (Effort::Look, OPEN);
+    match sample::find(problem, &ranges, budget.samples) {
+        Some(witness) => Known::Sample(Answer::Overlap(witness)),
+        None => Known::Open,
     }
-    if let Some(witness) = sample::find(problem, &ranges, budget.samples) {
-        return (Effort::Search, Answer::Overlap(witness));
-    }
-    if let Some(proof) = gf2::prove(problem, &ranges).or_else(|| integers::prove(problem, &ranges)) {
-        return (Effort::Search, Answer::Disjoint(proof));
-    }
-    if effort == Effort::Search {
-        return (Effort::Search, OPEN);
-    }
-    (Effort::Full, blast::decide(problem, budget))
 }
 
 /// What is said of a question that is open.
 const OPEN: Answer = Answer::Unknown(Reason::NotApplicable);
 
 /// Answers questions, and remembers the answers: the same access in each of ten unrolled iterations
-/// is one question, and so is that of ten instances of a template.
+/// is one question, and so is that of ten instances of a template. As the answer to a question is
+/// always the same, it does not matter who asks first.
 #[derive(Default)]
 pub struct Solver {
     budget: Budget,
-    answers: Arc<Answers>,
-    /// Questions asked.
-    pub asked: u64,
-    /// Questions that were answered from memory.
-    pub remembered: u64,
+    known: Mutex<FxHashMap<Key, Known>>,
+    /// How many answers were given.
+    given: AtomicU64,
 }
 
-/// Answers that solvers share. As the answer to a question is always the same, it does not matter
-/// who asks first.
-#[derive(Default)]
-pub struct Answers(Mutex<FxHashMap<Key, Known>>);
-
-/// What is known of a question.
+/// What is known of a question, and who found that out.
 #[derive(Clone)]
-struct Known {
-    /// With which effort, at least, it has this answer: with less it is open.
-    from: Effort,
-    answer: Answer,
-    /// With which effort somebody has asked.
-    asked: Effort,
+enum Known {
+    Quick(Answer),
+    Sample(Answer),
+    /// These two do not tell, and nobody has asked for more.
+    Open,
+    /// Nor do they here.
+    Circuit(Answer),
+}
+
+/// The methods in the order in which they are asked: memory, and those that answer what is not
+/// there.
+pub const METHODS: [&str; 4] = ["memory", "quick", "sample", "circuit"];
+
+/// How often a method was asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Tally {
+    /// How many questions it answered.
+    pub answered: u64,
+    /// How many it did not.
+    pub open: u64,
 }
 
 /// The most answers that are remembered: some 100 MB.
@@ -91,61 +90,81 @@ struct Key {
     block_threads: u32,
 }
 
-impl Answers {
-    fn lock(&self) -> MutexGuard<'_, FxHashMap<Key, Known>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
 impl Solver {
     /// A solver without memories.
     pub fn new(budget: Budget) -> Solver {
         Solver { budget, ..Solver::default() }
     }
 
-    /// A solver with the memories of others.
-    pub fn sharing(answers: Arc<Answers>) -> Solver {
-        Solver { answers, ..Solver::default() }
+    fn lock(&self) -> MutexGuard<'_, FxHashMap<Key, Known>> {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What became of the questions, by method ([`METHODS`]): each counts once, and for memory as
+    /// often as it was answered again. `None` if there were too many to remember: then it would
+    /// depend on who was first.
+    pub fn tallies(&self) -> Option<[Tally; METHODS.len()]> {
+        let known = self.lock();
+        let [mut quick, mut sample, mut circuit] = [Tally::default(); 3];
+        for known in known.values() {
+            match known {
+                Known::Quick(_) => quick.answered += 1,
+                Known::Sample(_) => sample.answered += 1,
+                Known::Circuit(Answer::Unknown(_)) => circuit.open += 1,
+                Known::Circuit(_) => circuit.answered += 1,
+                Known::Open => sample.open += 1,
+            }
+        }
+        let by_circuit = circuit.answered + circuit.open;
+        sample.open += by_circuit;
+        quick.open = sample.answered + sample.open;
+        let first = quick.answered + sample.answered + by_circuit;
+        let again = self.given.load(Ordering::Relaxed) - first;
+        let memory = Tally { answered: again, open: known.len() as u64 };
+        (known.len() < REMEMBERED).then_some([memory, quick, sample, circuit])
     }
 
     /// Answers a question with all that there is. Cost of a question of a known shape: linear in
     /// the nodes that it depends on.
-    pub fn solve(&mut self, problem: &Problem) -> Answer {
+    pub fn solve(&self, problem: &Problem) -> Answer {
         self.solve_with(problem, Effort::Full)
     }
 
     /// The same up to an effort: [`Reason::NotApplicable`] where more may tell.
-    pub fn solve_with(&mut self, problem: &Problem, effort: Effort) -> Answer {
-        self.asked += 1;
+    pub fn solve_with(&self, problem: &Problem, effort: Effort) -> Answer {
         if !problem.is_well_formed() {
             return Answer::Unknown(Reason::Malformed);
         }
         let (small, leaves) = canonical(problem);
         let key = key(&small);
-        let known = self.answers.lock().get(&key).filter(|known| known.tells(effort)).cloned();
-        self.remembered += u64::from(known.is_some());
-        let known = known.unwrap_or_else(|| {
-            let (from, answer) = answer(&small, &self.budget, effort);
-            let found = Known { from, answer, asked: effort };
-            let mut answers = self.answers.lock();
-            if answers.len() < REMEMBERED && !answers.get(&key).is_some_and(|known| known.tells(effort)) {
-                answers.insert(key, found.clone());
+        let known = self.lock().get(&key).cloned();
+        let is_enough = |known: &Known| effort == Effort::Look || !matches!(known, Known::Open);
+        let known = match known {
+            Some(known) if is_enough(&known) => known,
+            before => {
+                let mut found = before.unwrap_or_else(|| look(&small, &self.budget));
+                if !is_enough(&found) {
+                    found = Known::Circuit(blast::decide(&small, &self.budget));
+                }
+                let mut all = self.lock();
+                // Somebody else may have found out more meanwhile.
+                if all.len() < REMEMBERED && !matches!(all.get(&key), Some(Known::Circuit(_))) {
+                    all.insert(key, found.clone());
+                }
+                found
             }
-            found
-        });
-        // What somebody has found out with more effort must not make a difference.
-        match known.answer {
-            _ if effort < known.from => OPEN,
+        };
+        let answer = match known {
+            Known::Quick(answer) | Known::Sample(answer) => answer,
+            Known::Circuit(answer) if effort == Effort::Full => answer,
+            // What somebody has found out with more effort must not make a difference.
+            Known::Circuit(_) | Known::Open => return OPEN,
+        };
+        self.given.fetch_add(1, Ordering::Relaxed);
+        match answer {
             Answer::Overlap(found) => translated(problem, &leaves, &found),
             answer => answer,
         }
-    }
-}
-
-impl Known {
-    /// Whether what an effort gives is known.
-    fn tells(&self, effort: Effort) -> bool {
-        self.asked >= effort || self.answer != OPEN
     }
 }
 

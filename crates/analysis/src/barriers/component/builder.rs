@@ -218,8 +218,8 @@ impl<'m> Builder<'m> {
         epochs.solve();
         self.add_boundaries(&draft, &mut epochs);
         let launch = *draft.derived.analyzed.divergence.launch();
-        let answers = self.context.facts.answers.clone();
-        let addressing = Addressing::new(launch, draft.sites.len(), draft.too_many_accesses, answers);
+        let solver = self.context.facts.solver.clone();
+        let addressing = Addressing::new(launch, draft.sites.len(), draft.too_many_accesses, solver);
         Member {
             id: draft.id,
             effects: draft.effects,

@@ -6,7 +6,7 @@
 
 use super::{Compared, Effort, Limit};
 use crate::addresses::overlap::ranges::Ranges;
-use crate::addresses::overlap::{Answer, Answers, Proof, Reason, Solver};
+use crate::addresses::overlap::{Answer, Proof, Reason, Solver};
 use crate::addresses::two_thread::{Instance, Meaning, Side, instance, same_number};
 use crate::addresses::warps;
 use crate::addresses::{Address, AddressId, Addresses, Base, Symbol};
@@ -20,7 +20,7 @@ use std::sync::Arc;
 pub struct Addressing {
     /// What is known of the blocks.
     pub launch: Launch,
-    solver: Solver,
+    solver: Arc<Solver>,
     /// By access above and below, with what finding them took.
     answers: FxHashMap<(Side, Side, Effort), (Compared, usize)>,
     /// Where addresses are, wherever their threads are, once somebody asked.
@@ -73,12 +73,12 @@ impl Addressing {
         launch: Launch,
         barriers: usize,
         too_many_accesses: Option<usize>,
-        answers: Arc<Answers>,
+        solver: Arc<Solver>,
     ) -> Addressing {
         let share = (EFFORT / barriers.max(1)).max(EFFORT_EACH);
         Addressing {
             launch,
-            solver: Solver::sharing(answers),
+            solver,
             answers: FxHashMap::default(),
             bounds: FxHashMap::default(),
             own_numbers: FxHashMap::default(),
@@ -133,12 +133,9 @@ impl Addressing {
         let answer = self.solver.solve_with(&question.problem, effort);
         log::trace!("{above:?} and {below:?}: {answer:?}");
         match answer {
-            Answer::Disjoint(proof @ (Proof::Gf2 | Proof::Integers | Proof::BitBlast)) => {
-                (Compared::Apart(proof), HARD)
-            }
+            Answer::Disjoint(proof @ Proof::BitBlast) => (Compared::Apart(proof), HARD),
             Answer::Disjoint(proof) => (Compared::Apart(proof), 1),
             Answer::Unknown(Reason::NotApplicable) if effort == Effort::Look => (Compared::Open, 1),
-            Answer::Unknown(Reason::NotApplicable) if effort == Effort::Search => (Compared::Open, HARD),
             Answer::Overlap(_) | Answer::Unknown(_) => (Compared::MayMeet, HARD),
         }
     }

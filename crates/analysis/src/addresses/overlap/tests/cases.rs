@@ -1,7 +1,7 @@
 //! Questions as kernels ask them, each with the answer that follows by reasoning, and the method
 //! that should find it.
 
-use super::super::{Answer, Budget, Proof, blast, gf2, integers, quick, ranges::Ranges, sample};
+use super::super::{Answer, Budget, Effort, METHODS, Proof, Solver, blast, quick, ranges::Ranges, sample};
 use super::*;
 
 /// What the first methods, which look at linear forms, say.
@@ -289,7 +289,7 @@ fn malformed_questions_have_no_answer() {
 
 #[test]
 fn equal_shapes_are_solved_once() {
-    let mut solver = super::super::Solver::new(large_budget());
+    let solver = Solver::new(large_budget());
     for padding in 0..4 {
         let mut scene = Scene::line(256);
         let unrelated = scene.symbol(0, 7);
@@ -302,12 +302,36 @@ fn equal_shapes_are_solved_once() {
         let Answer::Overlap(witness) = solver.solve(&problem) else { panic!("it overlaps") };
         assert_eq!(witness.leaves.len(), problem.arena.leaves().len());
     }
-    assert_eq!((solver.asked, solver.remembered), (4, 3));
+    assert_eq!(tallies(&solver), [(3, 1), (0, 1), (1, 0), (0, 0)]);
 }
 
-/// What a method says alone.
-fn by(problem: &Problem, method: fn(&Problem, &Ranges) -> Option<Proof>) -> Option<Proof> {
-    method(problem, &Ranges::compute(problem).expect("the facts hold somewhere"))
+/// What each method answered, and what not.
+fn tallies(solver: &Solver) -> [(u64, u64); METHODS.len()] {
+    let tallies = solver.tallies().expect("they are remembered");
+    tallies.map(|tally| (tally.answered, tally.open))
+}
+
+#[test]
+fn methods_are_counted_whoever_is_first() {
+    let own = elements_by(256, 4, |_, t| t);
+    let swizzled = elements_by(256, 4, |scene, t| scene.op_number(BinaryOp::Xor, t, 33));
+    let folded = elements_by(64, 4, |scene, t| scene.op_number(BinaryOp::UDiv, t, 2));
+    let open = Answer::Unknown(super::super::Reason::NotApplicable);
+    let proven = Answer::Disjoint(Proof::BitBlast);
+    for efforts in [[Effort::Look, Effort::Full, Effort::Look], [Effort::Full, Effort::Look, Effort::Look]] {
+        let solver = Solver::new(large_budget());
+        for effort in efforts {
+            assert_eq!(solver.solve_with(&own, effort), Answer::Disjoint(Proof::EqualInjective));
+            assert!(matches!(solver.solve_with(&folded, effort), Answer::Overlap(_)));
+            let expected = if effort == Effort::Full { &proven } else { &open };
+            assert_eq!(solver.solve_with(&swizzled, effort), *expected);
+        }
+        assert_eq!(tallies(&solver), [(4, 3), (1, 2), (1, 1), (1, 0)]);
+    }
+    // Only looked at.
+    let solver = Solver::new(large_budget());
+    assert_eq!(solver.solve_with(&swizzled, Effort::Look), open);
+    assert_eq!(tallies(&solver), [(0, 1), (0, 1), (0, 1), (0, 0)]);
 }
 
 /// `f` of both threads' `tid.x`, as indices of elements.
@@ -325,22 +349,20 @@ fn swizzles() {
         scene.op(BinaryOp::Xor, t, bits)
     };
     let problem = elements_by(256, 4, swizzle);
-    assert_both(&problem, Proof::Gf2);
-    assert_eq!(by(&problem, gf2::prove), Some(Proof::Gf2));
+    assert_both(&problem, Proof::BitBlast);
     // Two threads that swizzle in different ways: t ^ 33 against t.
     let problem = elements_by(256, 4, |scene, t| scene.op_number(BinaryOp::Xor, t, 33));
-    assert_both(&problem, Proof::Gf2);
+    assert_both(&problem, Proof::BitBlast);
     // With a uniform symbol among the bits.
     let mut scene = Scene::line(256);
     let k = scene.symbol(0, 255);
     let [x, y] = scene.tids().map(|t| scene.op(BinaryOp::Xor, t, k));
-    assert_both(&scene.elements(x, y, 4), Proof::Gf2);
+    assert_both(&scene.elements(x, y, 4), Proof::BitBlast);
     // The partner's element.
     let mut scene = Scene::line(256);
     let [t, other] = scene.tids();
     let partner = scene.op_number(BinaryOp::Xor, other, 1);
     let problem = scene.elements(t, partner, 4);
-    assert_eq!(by(&problem, gf2::prove), None);
     assert_sampled(&problem);
     // A map of bits that is not injective.
     let problem = elements_by(256, 4, |scene, t| {
@@ -348,7 +370,6 @@ fn swizzles() {
         let bits = scene.op_number(BinaryOp::And, t, 0xfc);
         scene.op(BinaryOp::Xor, bits, high)
     });
-    assert_eq!(by(&problem, gf2::prove), None);
     assert_overlap(&problem);
 }
 
@@ -364,7 +385,6 @@ fn swizzles_with_opaque_parts() {
         scene.op(BinaryOp::Or, t, high)
     });
     let problem = scene.elements(x, y, 4);
-    assert_eq!(by(&problem, gf2::prove), Some(Proof::Gf2));
     assert!(matches!(answer(&problem), Answer::Disjoint(_)));
 }
 
@@ -381,7 +401,6 @@ fn folded_indices() {
             let column = scene.times(column, 8);
             scene.add(column, row)
         });
-        assert_eq!(by(&problem, integers::prove), Some(Proof::Integers));
         assert!(matches!(answer(&problem), Answer::Disjoint(_)));
     }
 }
@@ -397,11 +416,10 @@ fn reductions() {
     let partner = scene.add(other, s);
     let problem = scene.clone().elements(t, partner, 4);
     assert_both(&problem, Proof::EqualInjective);
-    assert_eq!(by(&problem, integers::prove), Some(Proof::Integers));
     // Without the guard of the reader.
     scene.facts.pop();
     let problem = scene.elements(t, partner, 4);
-    assert_both(&problem, Proof::Integers);
+    assert_both(&problem, Proof::BitBlast);
     // Without the guard of the writer it may be one that another one reads.
     let mut scene = Scene::line(256);
     let s = scene.symbol(1, 128);
@@ -454,7 +472,7 @@ fn rings_read_by_neighbours() {
         });
         let problem = scene.elements(x, y, 4);
         match disjoint {
-            true => assert!(matches!(answer(&problem), Answer::Disjoint(_)), "{step}"),
+            true => assert_both(&problem, Proof::Gcd),
             false => assert_sampled(&problem),
         }
     }
@@ -472,7 +490,7 @@ fn rings_read_by_neighbours() {
         });
         let problem = scene.elements(x, y, 4);
         match disjoint {
-            true => assert!(matches!(answer(&problem), Answer::Disjoint(_))),
+            true => assert_both(&problem, Proof::Gcd),
             // 2^32 − 1 and 0 are both multiples of 3.
             false => assert_overlap(&problem),
         }
@@ -492,7 +510,6 @@ fn toggles() {
         scene.add(start, t)
     });
     let problem = scene.elements(x, y, 4);
-    assert_eq!(by(&problem, gf2::prove), Some(Proof::Gf2));
     assert!(matches!(answer(&problem), Answer::Disjoint(_)));
 }
 
@@ -534,7 +551,7 @@ fn rows_of_a_matrix_of_unknown_width() {
 #[test]
 fn one_thread_of_a_warp() {
     // if (t % 32 == 0) sum[t / 32] = …, and with groups of 24.
-    for (size, proof) in [(32, Proof::Gf2), (24, Proof::Integers)] {
+    for size in [32, 24] {
         let mut scene = Scene::line(1024);
         let [x, y] = scene.tids().map(|t| {
             let lane = scene.op_number(BinaryOp::URem, t, size);
@@ -542,8 +559,36 @@ fn one_thread_of_a_warp() {
             scene.op_number(BinaryOp::UDiv, t, size)
         });
         let problem = scene.elements(x, y, 4);
-        assert_eq!(by(&problem, integers::prove), Some(Proof::Integers));
-        assert_both(&problem, proof);
+        assert_both(&problem, Proof::BitBlast);
+    }
+}
+
+#[test]
+fn strides_by_a_number_that_facts_tell() {
+    // for (i = first + tid.x; …; i += by) a[i] …, of 64 bits: each thread has what is its own
+    // number modulo as many as there are threads, from the same start.
+    for (by, same_start, disjoint) in
+        [(96, true, true), (128, true, true), (95, true, false), (96, false, false)]
+    {
+        let mut scene = Scene::line(96);
+        let starts = [scene.symbol(0, 1000), scene.symbol(0, 1000)];
+        let [x, y] = [0, 1].map(|side| {
+            let t = scene.id(side, 0);
+            let start = scene.add(t, starts[if same_start { 0 } else { side }]);
+            let start = scene.arena.zext(start, 64);
+            let leaf = scene.arena.new_leaf(LeafData::between(64, 0, 1 << 40));
+            let i = scene.arena.leaf(leaf);
+            scene.holds(IntPred::Uge, i, start);
+            let way = scene.op(BinaryOp::Sub, i, start);
+            let rest = scene.op_number(BinaryOp::URem, way, by);
+            scene.holds_number(IntPred::Eq, rest, 0);
+            scene.times(i, 4)
+        });
+        let problem = scene.bytes(x, 4, y, 4);
+        match disjoint {
+            true => assert_proof(&problem, Proof::EqualInjective),
+            false => assert_overlap(&problem),
+        }
     }
 }
 

@@ -119,7 +119,7 @@ fn large_budget() -> Budget {
 }
 
 fn answer(problem: &Problem) -> Answer {
-    super::solve(problem, &large_budget())
+    super::solve(problem, &Budget::default())
 }
 
 #[track_caller]
