@@ -29,8 +29,8 @@ pub struct Undefined {
 }
 
 impl Undefined {
-    /// Finds them. What was written by others and is read by these `broadcasts` counts as undefined,
-    /// too: perhaps nobody has written there.
+    /// Finds them. What others wrote and these `broadcasts` read counts as undefined, too: perhaps
+    /// nobody has written there.
     pub fn compute(function: &Function, memory: &StackMemory, broadcasts: &FxHashSet<Inst>) -> Undefined {
         let mut undefined = Undefined::default();
         let is_start = |inst: Inst| {
