@@ -4,7 +4,7 @@
 //! table and the flags among their arguments. Of what nothing is known of, all pointers among the
 //! operands are accessed in the strongest way; what it does besides is not said here.
 
-use simt_ir::target::{Assembly, Effect, Id, Space, Touch};
+use simt_ir::target::{Assembly, Effect, Space, Touch};
 use simt_ir::{CastOp, Function, Inst, InstFacts, Module, Op, Ordering, Scope, TypeKind, Value};
 use smallvec::{SmallVec, smallvec};
 
@@ -141,9 +141,8 @@ fn of_call(module: &Module, function: &Function, inst: Inst) -> Touches {
         Some(Effect::AsyncCopy { .. }) => smallvec![plain(0, false, true), plain(1, true, false)],
         None | Some(Effect::Unlisted | Effect::Outside(_)) => {
             let mut touches = of_unknown(module, function, arguments);
-            let text = function.opaque_assembly(inst);
-            let is_untold = text.is_some_and(|text| names_no_object(module, function, inst, text));
-            touches.extend(is_untold.then_some(Touched { pointer: None, ..UNKNOWN }));
+            let reaches_all = function.opaque_assembly(inst).is_some_and(is_strong);
+            touches.extend(reaches_all.then_some(UNKNOWN));
             touches
         }
         Some(
@@ -201,24 +200,12 @@ const UNKNOWN: Touched = Touched {
     invariant: false,
 };
 
-/// Whether a text accesses memory strongly, perhaps at an address that is a number or that has a
-/// name in the text.
-fn names_no_object(module: &Module, function: &Function, inst: Inst, text: &Assembly) -> bool {
-    let is_strong = |effect: &Effect| match effect {
+/// Whether a text may access memory strongly: at any address, which it may load, or put together of
+/// what it is given.
+fn is_strong(text: &Assembly) -> bool {
+    text.has(|effect| match effect {
         Effect::Unlisted => true,
         Effect::Memory { touches, .. } => touches.iter().any(|touch| touch.strong.is_some()),
         _ => false,
-    };
-    // A number that is too small for an address of global memory is none.
-    let address = module.data_layout.pointer(0).map_or(0, |layout| layout.bits);
-    let is_small = |&value: &Value| match module.types.kind(function.value_type(value)) {
-        TypeKind::Int(bits) => u64::from(*bits) < address,
-        _ => false,
-    };
-    let is_pointer = |&value: &Value| module.types.address_space(function.value_type(value)).is_some();
-    let arguments = function.arguments(inst);
-    text.has(is_strong)
-        && (text.has(|effect| matches!(effect, Effect::Id(Id::Varying)))
-            || !arguments.iter().any(is_pointer)
-            || !arguments.iter().all(|value| is_small(value) || is_pointer(value)))
+    })
 }

@@ -16,6 +16,7 @@
 
 use super::host_call;
 use super::values::{Host, Path, Place};
+use crate::functions::calls::is_known_body;
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::target::{Effect, HostCall};
 use simt_ir::{Block, FuncId, Inst, Op};
@@ -56,69 +57,44 @@ pub(super) fn pushes(host: &Host<'_>, pop: &Place) -> Option<Vec<Place>> {
     Some(found)
 }
 
-/// Whether a function pops what its callers have pushed, as stubs do.
-fn is_popper(host: &Host<'_>, func: FuncId) -> bool {
-    let function = host.function(func);
-    if function.is_stub() {
-        return true;
-    }
-    if !function.is_definition {
-        return false;
-    }
-    let pops = |inst: &Inst| step(host, func, *inst) == Step::Pop;
-    let is_popper = |inst| {
-        let place = Place { func, path: Path::new(), inst };
-        let mut ways = Ways { host, seen: FxHashSet::default(), work: vec![before(host, &place, 0)] };
-        std::iter::from_fn(|| ways.next_end()).any(|end| !matches!(end, Some(End::Push(_))))
-    };
-    // Who depends on itself counts as one, until more is known.
-    host.poppers.get(&func, || true, || function.inst_ids().filter(pops).any(is_popper))
-}
-
-/// Whether a call is one of a function that is not here and of which nothing is known: it may call
-/// back, and catch what is thrown.
-fn is_unseen(host: &Host<'_>, func: FuncId, inst: Inst, callee: FuncId) -> bool {
-    let is_listed = host.function(func).effect(inst).is_some_and(|effect| effect != Effect::Unlisted)
-        || host_call(host.module, func, inst).is_some();
-    !host.function(callee).is_definition && !is_listed
-}
-
-/// The functions that may have pushed and come back without a pop: an exception between the two,
-/// caught by something that they call. Cost: linear in the module.
-fn leaving_pushes(host: &Host<'_>) -> FxHashSet<FuncId> {
+/// The functions in which pushes or pops may happen, or code that nobody sees. Between the push of a
+/// launch and its pop, only its arguments are computed, so that calls of these need not be told
+/// apart: one may leave a push behind, by an exception, a jump, or where a coroutine suspends. Cost:
+/// linear in the module.
+fn touching(host: &Host<'_>) -> FxHashSet<FuncId> {
     let mut callers: FxHashMap<FuncId, Vec<FuncId>> = FxHashMap::default();
-    let (mut pushes, mut catches) = (FxHashSet::default(), FxHashSet::default());
+    let mut found = FxHashSet::default();
     for (func, function) in host.module.functions.iter() {
         for inst in function.inst_ids().filter(|&inst| function.insts[inst].op.call().is_some()) {
-            let callee = function.called(inst);
-            if let Some(callee) = callee {
-                callers.entry(callee).or_default().push(func);
-            }
-            if matches!(function.insts[inst].op, Op::Invoke(_))
-                || callee.is_some_and(|callee| is_unseen(host, func, inst, callee))
-            {
-                catches.insert(func);
-            }
-            if host_call(host.module, func, inst) == Some(HostCall::Push)
-                || (callee.is_none() && function.assembly(inst).is_none())
-            {
-                pushes.insert(func);
+            match direct(host, func, inst) {
+                Some(Step::Nothing) => {}
+                Some(_) => drop(found.insert(func)),
+                None => callers.entry(function.called(inst).expect("a callee")).or_default().push(func),
             }
         }
     }
     // Who calls one that does, does.
-    for found in [&mut pushes, &mut catches] {
-        let mut work: Vec<FuncId> = found.iter().copied().collect();
-        while let Some(func) = work.pop() {
-            work.extend(callers.get(&func).into_iter().flatten().filter(|&&caller| found.insert(caller)));
-        }
+    let mut work: Vec<FuncId> = found.iter().copied().collect();
+    while let Some(func) = work.pop() {
+        work.extend(callers.get(&func).into_iter().flatten().filter(|&&caller| found.insert(caller)));
     }
-    pushes.retain(|func| catches.contains(func));
-    pushes
+    found
 }
 
-fn leaves_a_push(host: &Host<'_>, func: FuncId) -> bool {
-    host.leaving_pushes.get_or_init(|| leaving_pushes(host)).contains(&func)
+/// What a call does by itself; `None` if the body of its callee says so.
+fn direct(host: &Host<'_>, func: FuncId, inst: Inst) -> Option<Step> {
+    let function = host.function(func);
+    let call = host_call(host.module, func, inst);
+    let is_listed = call.is_some() || function.effect(inst).is_some_and(|effect| effect != Effect::Unlisted);
+    match (call, function.called(inst)) {
+        (Some(HostCall::Push), _) => Some(Step::Push),
+        (Some(HostCall::Pop), _) => Some(Step::Pop),
+        (_, Some(callee)) if host.function(callee).is_stub() => Some(Step::Pop),
+        _ if is_listed || function.assembly(inst).is_some() => Some(Step::Nothing),
+        (_, Some(callee)) if is_known_body(host.module, callee, true) => None,
+        // It may call back, and catch what is thrown.
+        _ => Some(Step::Unknown),
+    }
 }
 
 fn step(host: &Host<'_>, func: FuncId, inst: Inst) -> Step {
@@ -126,16 +102,9 @@ fn step(host: &Host<'_>, func: FuncId, inst: Inst) -> Step {
     if function.insts[inst].op.call().is_none() {
         return Step::Nothing;
     }
-    match (host_call(host.module, func, inst), function.called(inst)) {
-        (Some(HostCall::Push), _) => Step::Push,
-        (Some(HostCall::Pop), _) => Step::Pop,
-        (_, Some(callee)) if is_popper(host, callee) => Step::Pop,
-        (None, Some(callee)) if is_unseen(host, func, inst, callee) => Step::Unknown,
-        (_, Some(callee)) if leaves_a_push(host, callee) => Step::Unknown,
-        (_, Some(_)) => Step::Nothing,
-        (_, None) if function.assembly(inst).is_some() => Step::Nothing,
-        (_, None) => Step::Unknown,
-    }
+    let callee = || function.called(inst).expect("a callee");
+    let by_body = || host.touching.get_or_init(|| touching(host)).contains(&callee());
+    direct(host, func, inst).unwrap_or_else(|| if by_body() { Step::Unknown } else { Step::Nothing })
 }
 
 /// Where a way back ends.

@@ -323,6 +323,44 @@ define void @f() {
     check(&format!("{inner}{outer}"), false, expected);
 }
 
+/// What the arguments of a launch call may push and pop in pairs, or not: nobody looks.
+#[test]
+fn calls_in_arguments() {
+    let outer = r#"
+define void @f() {
+  %push = call i32 @__cudaPushCallConfiguration(i64 1, i32 1, i64 4294967360, i32 1, i64 0, ptr null)
+  call void @inner()
+  call void @__device_stub__k(ptr null, i32 2)
+  ret void
+}
+@hook = external global ptr
+"#;
+    let unknown = |inner: &str| {
+        let expected = expect![[r#"
+            k
+              0..4294967295,0..4294967295,0..4294967295 0..18446744073709551615 (@0 2)
+        "#]];
+        check(&format!("{inner}{outer}"), false, expected);
+    };
+    unknown("define internal void @inner() {\n  call void @outside(ptr null)\n  ret void\n}\n");
+    unknown("define weak void @inner() {\n  ret void\n}\n");
+    unknown(
+        "define internal void @inner() {\n  %to = load ptr, ptr @hook\n  call void %to()\n  ret void\n}\n",
+    );
+    unknown(
+        "define internal void @inner() {\n  %pop = call i32 @__cudaPopCallConfiguration(ptr null, ptr null, ptr null, ptr null)\n  ret void\n}\n",
+    );
+    let known = expect![[r#"
+        k (own)
+          64,1,1 0 (@0 2)
+    "#]];
+    check(
+        &format!("define linkonce_odr void @inner() {{\n  call void @inner()\n  ret void\n}}\n{outer}"),
+        false,
+        known,
+    );
+}
+
 /// A variable that loops step, a function that is called with two numbers, one that calls itself.
 #[test]
 fn numbers() {

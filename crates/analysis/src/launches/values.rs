@@ -96,10 +96,8 @@ pub(super) struct Host<'m> {
     pointers: Memo<Origin, Rc<Targets>>,
     /// By variable, offset and number of bytes; `None` if nothing is ever there.
     pub reads: Memo<(Object, i64, u64), Option<Range>>,
-    /// Functions that pop what their callers have pushed.
-    pub poppers: Memo<FuncId, bool>,
-    /// Functions that may leave behind what they have pushed, once somebody asked.
-    pub leaving_pushes: OnceCell<FxHashSet<FuncId>>,
+    /// Functions in which configurations may be pushed or popped, once somebody asked.
+    pub touching: OnceCell<FxHashSet<FuncId>>,
     steps: Cell<usize>,
     depth: Cell<usize>,
 }
@@ -157,8 +155,7 @@ impl<'m> Host<'m> {
             numbers: Memo::default(),
             pointers: Memo::default(),
             reads: Memo::default(),
-            poppers: Memo::default(),
-            leaving_pushes: OnceCell::new(),
+            touching: OnceCell::new(),
             steps: Cell::new(STEPS),
             depth: Cell::new(0),
         }

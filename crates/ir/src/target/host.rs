@@ -79,9 +79,10 @@ const ROWS: &[Row] = rows! {
     "cudaLaunchKernel_ptsz" "cudaLaunchCooperativeKernel_ptsz" "hipLaunchKernel_spt" "hipLaunchCooperativeKernel_spt"
         => Unlisted, host: HostCall::Launch { own_stream: true };
 
-    "cudaGraphKernelNode*" "cudaGraphExecKernelNode*" "cudaGraphNodeSetParams*" "cudaGraphExecNodeSetParams*"
-    "cuGraphKernelNode*" "cuGraphExecKernelNode*" "cuGraphNodeSetParams*" "cuGraphExecNodeSetParams*"
-    "hipGraphKernelNode*" "hipGraphExecKernelNode*" "hipGraphNodeSetParams*" "hipGraphExecNodeSetParams*"
+    "cudaGraphKernelNode*" "cudaGraphExecKernelNode*" "cudaGraphNodeGetParams*" "cudaGraphNodeSetParams*"
+    "cudaGraphExecNodeSetParams*" "cuGraphKernelNode*" "cuGraphExecKernelNode*" "cuGraphNodeGetParams*"
+    "cuGraphNodeSetParams*" "cuGraphExecNodeSetParams*" "hipGraphKernelNode*" "hipGraphExecKernelNode*"
+    "hipGraphNodeGetParams*" "hipGraphNodeSetParams*" "hipGraphExecNodeSetParams*"
         => Unlisted, host: HostCall::Edits;
 
     // CUDA Runtime API, Memory Management; HIP's functions are the same.
@@ -132,7 +133,8 @@ const ROWS: &[Row] = rows! {
     "puts" "putchar" "atoi" "atol" "atof" "strcmp" "strncmp" "strlen" "free" "fclose" "fwrite"
     "memcmp" "rand" "srand" "exit" "abort" "clock" "sqrt" "sqrtf" "fabs" "fabsf" "ceil" "floor" "pow" "log2"
     "__assert_fail" "_ZdlPv*" "_ZdaPv*" => Unlisted, host: READS;
-    "fread" "gettimeofday" => Unlisted, host: WRITES_0;
+    "fread" => Unlisted, host: WRITES_0;
+    "gettimeofday" => Unlisted, host: HostCall::Uses { writes: &[0, 1] };
 };
 
 /// Whether a variable of the host only lists symbols, for LLVM or for the linker and the run-time

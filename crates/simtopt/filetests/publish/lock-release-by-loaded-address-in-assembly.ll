@@ -1,0 +1,33 @@
+; test opt
+; Assembly finds the address of a lock behind the pointer that it is given, and takes the lock; a plain
+; store gives it back (model.md §3.1.4).
+target triple = "nvptx64-nvidia-cuda"
+declare void @llvm.nvvm.barrier0()
+declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32)
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+@s = internal addrspace(3) global [1024 x i32] poison, align 4
+@s2 = internal addrspace(3) global [1024 x i32] poison, align 4
+define ptx_kernel void @k(ptr addrspace(1) noalias %lock, ptr addrspace(1) noalias %data, ptr addrspace(1) noalias %where) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %z = icmp eq i32 %t, 0
+  br i1 %z, label %take, label %go
+take:
+  br label %spin
+spin:
+  %o = call i32 asm sideeffect "{ .reg .u64 a; ld.global.u64 a, [$1]; atom.global.acquire.gpu.cas.b32 $0, [a], 0, 1; }", "=r,l,~{memory}"(ptr addrspace(1) %where)
+  %f = icmp ne i32 %o, 0
+  br i1 %f, label %spin, label %go
+go:
+  call void @llvm.nvvm.barrier0() ; barrier: kept(outside)
+  %p = getelementptr i32, ptr addrspace(1) %data, i32 %t
+  %v = load i32, ptr addrspace(1) %p
+  %w = add i32 %v, 1
+  store i32 %w, ptr addrspace(1) %p
+  call void @llvm.nvvm.barrier0() ; barrier: kept(publish)
+  br i1 %z, label %give, label %end
+give:
+  store i32 0, ptr addrspace(1) %lock
+  br label %end
+end:
+  ret void
+}
