@@ -11,7 +11,7 @@ use crate::functions::touches::touches;
 use crate::structure::{Cfg, DominatorTree};
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::entity::EntityId;
-use simt_ir::target::{Effect, Space, Target};
+use simt_ir::target::{Effect, Outside, Space, Target};
 use simt_ir::{
     Attributes, Block, FuncId, Function, GlobalId, Inst, Module, Op, Symbol, Type, TypeKind, Value, ValueDef,
 };
@@ -30,6 +30,8 @@ pub struct Program<'m> {
     /// The most bytes that dynamic shared memory may have beside the arrays that the code names.
     dynamic_shared: u64,
     may_poll: OnceCell<bool>,
+    /// Whether functions are passed over, once somebody asked.
+    passed: RefCell<FxHashMap<FuncId, bool>>,
 }
 
 /// What the functions may write.
@@ -80,6 +82,7 @@ impl<'m> Program<'m> {
             leaders: FxHashMap::default(),
             dynamic_shared: 0,
             may_poll: OnceCell::new(),
+            passed: RefCell::default(),
         };
         for (id, pointers) in functions {
             let function = &module.functions[id];
@@ -188,9 +191,31 @@ impl<'m> Program<'m> {
         computes && self.width(data.ty).is_none()
     }
 
-    /// Whether a function is passed over: no barrier is in it, nor code that nobody sees.
+    /// Whether a function is passed over: no barrier is in it, nor code that nobody sees, nor a
+    /// place where a thread ends, or numbers that the host must not give show.
     pub(super) fn is_passed(&self, id: FuncId) -> bool {
-        self.module.functions[id].is_definition && !self.graph.reach[id].hidden_copies
+        if let Some(&known) = self.passed.borrow().get(&id) {
+            return known;
+        }
+        // Who calls himself may go on for ever.
+        self.passed.borrow_mut().insert(id, false);
+        let function = &self.module.functions[id];
+        let comes_back = |inst| match function.insts[inst].op {
+            Op::Call(_) if function.opaque_assembly(inst).is_some() => true,
+            Op::Call(_) => match function.effect(inst) {
+                None | Some(Effect::Unlisted) => function.called(inst).is_some_and(|to| self.is_passed(to)),
+                Some(effect) => {
+                    effect != Effect::Outside(Outside::Stop)
+                        && function.known(inst).is_none_or(|known| known.promised.is_none())
+                }
+            },
+            op => !matches!(op, Op::Unreachable),
+        };
+        let is_passed = function.is_definition
+            && !self.graph.reach[id].hidden_copies
+            && function.inst_ids().all(comes_back);
+        self.passed.borrow_mut().insert(id, is_passed);
+        is_passed
     }
 
     /// Whether a kernel is launched in blocks of a scene's shape, as far as is known.

@@ -5,7 +5,7 @@ use simt_ir::target::{Assembly, Effect, Outside};
 /// Whether something outside of the model lets the thread go on, without a word of what others of
 /// its block have done.
 pub(super) fn tells_nothing(what: Outside) -> bool {
-    matches!(what, Outside::GridDependency | Outside::WarpResources)
+    matches!(what, Outside::GridDependency | Outside::WarpResources | Outside::Texture)
 }
 
 /// Whether something brings threads of a warp together.
@@ -27,5 +27,5 @@ pub(super) fn polls(assembly: &Assembly) -> bool {
         Effect::Outside(what) => tells_nothing(what),
         effect => matches!(effect, Effect::Pure | Effect::Id(_)) || is_of_warp(&effect),
     };
-    assembly.acts && !assembly.effects.iter().all(tells_nothing)
+    !assembly.effects.iter().all(tells_nothing)
 }

@@ -34,9 +34,10 @@ impl Thread<'_, '_> {
         if let Some(assembly) = function.opaque_assembly(inst) {
             let is_passed = |effect: &Effect| match *effect {
                 Effect::Outside(what) => tells_nothing(what),
-                effect => !matches!(effect, Effect::Unlisted | Effect::Barrier(_)),
+                Effect::Unlisted => !assembly.acts,
+                effect => !matches!(effect, Effect::Barrier(_)),
             };
-            if assembly.acts && !assembly.effects.iter().all(is_passed) {
+            if !assembly.effects.iter().all(is_passed) {
                 return Next::Stop(Stop::Foreign(self.frame().id, inst));
             }
             if assembly.has(is_of_copies) {
@@ -113,7 +114,11 @@ impl Thread<'_, '_> {
             Id::Thread(axis) => of(thread, axis),
             Id::BlockDim(axis) => of(shape, axis),
             Id::Block(axis) => of(block, axis),
-            Id::GridDim(axis) => of(grid, axis),
+            // Of how many blocks a known launch is, is not known.
+            Id::GridDim(axis) => {
+                let facts = &self.program.module.functions[self.kernel].facts;
+                of(grid, axis).filter(|_| facts.outside.is_none())
+            }
             Id::Lane => Some(u64::from(self.trace.linear(shape) % self.program.warp_size)),
             Id::Warp | Id::LaneMask | Id::Cluster | Id::Grid | Id::Varying => None,
         }

@@ -17,7 +17,9 @@ use super::{Touch, Trace, Unseen};
 use crate::functions::touches::{Touched, touches};
 use rustc_hash::FxHashMap;
 use simt_ir::entity::EntityId;
-use simt_ir::{Block, FuncId, Function, Inst, InstFacts, Op, Type, TypeKind, Value, ValueDef};
+use simt_ir::{
+    Block, FuncId, Function, Inst, InstFacts, Op, ParamAttributes, Type, TypeKind, Value, ValueDef,
+};
 
 /// How deep calls are followed, and constant expressions.
 const DEPTH: usize = 8;
@@ -123,8 +125,14 @@ impl<'p, 'm> Thread<'p, 'm> {
         };
         let Some(block) = body.function.entry() else { return Some(here) };
         let mut values = vec![None; body.function.values.len()];
-        for (value, argument) in values.iter_mut().zip(arguments) {
-            *value = Some(argument);
+        for ((value, argument), param) in values.iter_mut().zip(arguments).zip(&body.function.params) {
+            // What is passed by value is a copy, of which the content is not followed.
+            let is_copy = param.attributes.contains(ParamAttributes::BYVAL) && call.is_some();
+            let copy = Place { start: Start::Own(self.variables.len() as u32), offset: 0 };
+            *value = Some(if is_copy { Number::Place(copy) } else { argument });
+            if is_copy {
+                self.variables.push(None);
+            }
         }
         let insts = body.function.block_insts(block);
         self.frames.push(Frame { id, body, values, block, insts, call });
@@ -354,11 +362,13 @@ impl<'p, 'm> Thread<'p, 'm> {
                 let number = self.loaded(place, data.ty, size, result);
                 self.set(inst, number);
             }
-            (_, Some(result)) => {
-                let number = self.unknown(result);
-                self.set(inst, number);
+            (_, result) => {
+                let number = self.unknown(operands[0]);
+                self.store(place, size, number);
+                if result.is_some() {
+                    self.set(inst, number);
+                }
             }
-            _ => {}
         }
         Next::Behind
     }
