@@ -57,10 +57,10 @@ pub(super) fn pushes(host: &Host<'_>, pop: &Place) -> Option<Vec<Place>> {
     Some(found)
 }
 
-/// The functions in which pushes or pops may happen, or code that nobody sees. Between the push of a
-/// launch and its pop, only its arguments are computed, so that calls of these need not be told
-/// apart: one may leave a push behind, by an exception, a jump, or where a coroutine suspends. Cost:
-/// linear in the module.
+/// The functions in which pushes or pops may happen, or code that nobody sees. Between the push of
+/// a launch and its pop, only its arguments are computed, so that calls of these need not be told
+/// apart: one may leave a push behind, by an exception, a jump, or where a coroutine suspends.
+/// Cost: linear in the module.
 fn touching(host: &Host<'_>) -> FxHashSet<FuncId> {
     let mut callers: FxHashMap<FuncId, Vec<FuncId>> = FxHashMap::default();
     let mut found = FxHashSet::default();
