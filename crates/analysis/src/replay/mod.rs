@@ -62,8 +62,12 @@ const STEPS_PROPOSED_IN_ALL: u32 = 1 << 22;
 const VALUES_IN_A_STEP: usize = 8;
 
 /// How often a thread executes a barrier before it is left alone: most that happens in a loop
-/// happens at its beginning, and what comes behind is seen where the loop is short.
+/// happens at its beginning, and what comes behind is seen where the loop is short, or in a scene
+/// of its own, which is long.
 const EXECUTIONS: usize = 12;
+
+/// The most steps of all threads of a long scene together.
+const STEPS_LONG: u32 = 1 << 19;
 
 /// What one thread did.
 pub(crate) struct Trace {
@@ -257,13 +261,15 @@ impl<'m> Stage<'m> {
             }
             let is_like = |other: &Played| scene.is_like(&other.scene, other.asks);
             let is_known = self.played[kernel].iter().flatten().any(is_like);
-            let played = if is_known || !self.program.admits(&scene) {
+            let stopped = |other: &Played| other.traces.iter().any(|trace| trace.stop == Stop::Often);
+            let is_idle = scene.is_long && !self.played[kernel].iter().flatten().any(stopped);
+            let played = if is_known || is_idle || !self.program.admits(&scene) {
                 None
             } else {
-                let given = self.left.min(STEPS);
+                let given = if scene.is_long { STEPS_LONG } else { self.left.min(STEPS) };
                 let mut left = given;
                 let played = play(&self.program, scene, &mut left);
-                self.left -= given - left;
+                self.left = self.left.saturating_sub(given - left);
                 let touches = played.traces.iter().flat_map(|trace| &trace.touches);
                 self.made.extend(touches.map(|touch| (touch.function, touch.inst)));
                 Some(played)
@@ -333,13 +339,17 @@ impl Stop {
 /// little for the first one.
 fn play(program: &Program<'_>, mut scene: Scene, left: &mut u32) -> Played {
     program.keep_to_known(&mut scene);
+    if scene.is_long {
+        scene.keep_few();
+    }
     let mut world = World::new(scene.given.clone(), scene.number);
     let mut traces: Vec<Trace> = Vec::with_capacity(scene.threads.len());
     while let Some(&id) = scene.threads.get(traces.len()) {
         let at = Position { id, shape: scene.shape, block: scene.block, grid: scene.grid };
+        let most = if scene.is_long { usize::MAX } else { EXECUTIONS };
         let given = *left / (scene.threads.len() - traces.len()) as u32;
         let mut steps = given;
-        let trace = Thread::run(program, &mut world, scene.kernel, at, &mut steps);
+        let trace = Thread::run(program, &mut world, scene.kernel, at, most, &mut steps);
         *left -= given - steps;
         log::trace!(
             "{id:?} in {:?}: {} steps, {} barriers, {} accesses, {:?}",

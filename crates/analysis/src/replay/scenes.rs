@@ -23,13 +23,16 @@ pub struct Scene {
     pub given: FxHashMap<(FuncId, Value), u64>,
     /// All other numbers that the host gives.
     pub number: u64,
+    /// Whether few threads are followed through loops with barriers to the end.
+    pub is_long: bool,
 }
 
 impl Scene {
     /// Whether nothing else happens than in another scene, which does or does not ask for numbers.
     pub(super) fn is_like(&self, other: &Scene, asks: bool) -> bool {
         let numbers = (self.number, &self.given) == (other.number, &other.given);
-        (self.shape, self.block, self.grid) == (other.shape, other.block, other.grid) && (numbers || !asks)
+        let how = |scene: &Scene| (scene.shape, scene.block, scene.grid, scene.is_long);
+        how(self) == how(other) && (numbers || !asks)
     }
 
     /// Leaves out threads: two of the first warp, two of the second one, and the last one stay.
@@ -86,6 +89,9 @@ const TRIED: [Tried; 13] = [
 /// The number that the host gives in blocks of a shape that somebody launches.
 const LIKELY: u64 = 1024;
 
+/// The number in the scene that is long: more than most blocks have threads along an axis.
+const LONG: u64 = 256;
+
 /// How many threads are few.
 pub(super) const FEW: usize = 5;
 
@@ -96,7 +102,7 @@ const FIRST: usize = 3;
 pub(super) const PROPOSED: usize = 8;
 
 /// How many scenes there are, at most.
-pub const SCENES: usize = 2 + TRIED.len() + PROPOSED;
+pub const SCENES: usize = 4 + TRIED.len() + PROPOSED;
 
 /// The numbers of threads that are run: neighbours, warps apart, and powers of two apart.
 const THREADS: [u32; 16] = [0, 1, 2, 3, 4, 8, 16, 17, 31, 32, 33, 64, 128, 255, 256, 512];
@@ -105,9 +111,14 @@ const THREADS: [u32; 16] = [0, 1, 2, 3, 4, 8, 16, 17, 31, 32, 33, 64, 128, 255, 
 pub(super) fn scene(kernel: &Kernel, proposed: &[Tried], number: usize) -> Option<Scene> {
     let likely = kernel.likely.map(|shape| (shape, LIKELY, One::Nowhere));
     let bound = kernel.bound.map(|shape| (shape, LIKELY, One::Nowhere));
+    let shape = kernel.likely.or(kernel.bound).unwrap_or(TRIED[0].0);
+    // What is as large as a block, once; and a last one, which is long.
+    let block = [(shape, shape[0].into(), One::Last), (shape, LONG, One::Nowhere)];
     let (first, others) = TRIED.split_at(FIRST);
-    let mut usual = likely.iter().chain(first).chain(&bound).chain(proposed).chain(others);
-    let &(wanted, given, one) = usual.nth(number)?;
+    let usual = likely.iter().chain(first).chain(&bound).chain(proposed).chain(others).chain(&block);
+    let mut usual = usual.skip(number);
+    let &(wanted, given, one) = usual.next()?;
+    let is_long = usual.next().is_none();
     let wanted = match kernel.likely.or(kernel.bound) {
         Some(likely) if one == One::LastAtEdge => likely,
         _ => wanted,
@@ -128,6 +139,7 @@ pub(super) fn scene(kernel: &Kernel, proposed: &[Tried], number: usize) -> Optio
         threads: threads(shape),
         given: chosen.map(|&value| ((kernel.id, value), 1)).into_iter().collect(),
         number: given,
+        is_long,
     })
 }
 

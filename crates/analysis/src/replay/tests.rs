@@ -462,6 +462,7 @@ fn proposals_end() {
             threads: vec![[0; 3], [33, 0, 0]],
             given: FxHashMap::default(),
             number: 0,
+            is_long: false,
         };
         let mut stage = component.stage().borrow_mut();
         let mut tried = || stage.proposed(scene.clone(), barrier, &|_, _| false, &mut |_| Accepted::Best);

@@ -316,6 +316,7 @@ impl<'s> Search<'_, 's, '_> {
                 threads: others(*threads, *shape),
                 given: given.clone(),
                 number,
+                is_long: false,
             };
             self.play(Script::Proposed(scene), conflict)
         })

@@ -5,7 +5,7 @@ use crate::functions::calls::barrier_at;
 use crate::functions::touches::touches;
 use crate::replay::number::{ALIGNED, Number, Place, Start, compare, mask};
 use crate::replay::told::{is_of_copies, is_of_warp, polls, tells_nothing};
-use crate::replay::{EXECUTIONS, Touch, Unseen};
+use crate::replay::{Touch, Unseen};
 use simt_ir::target::{BarrierKind, Effect, Extremum, Id, Space};
 use simt_ir::{Inst, IntPred, Value};
 
@@ -26,7 +26,7 @@ impl Thread<'_, '_> {
             self.trace.waited.push(self.trace.waits);
             let times = self.times.entry(at).or_default();
             *times += 1;
-            if *times > EXECUTIONS {
+            if *times > self.executions {
                 return Next::Stop(Stop::Often);
             }
             return self.result_unknown(inst);

@@ -70,6 +70,8 @@ pub(super) struct Thread<'p, 'm> {
     world: &'p mut World,
     kernel: FuncId,
     at: Position,
+    /// How often it executes a barrier before it is left alone.
+    executions: usize,
     frames: Vec<Frame<'p, 'm>>,
     /// What is stored in its own variables, each whole.
     own: FxHashMap<Place, (u64, Number)>,
@@ -98,19 +100,32 @@ enum Next {
 }
 
 impl<'p, 'm> Thread<'p, 'm> {
-    /// Runs a thread of a kernel.
+    /// Runs a thread of a kernel until it executes a barrier more often than that.
     pub fn run(
         program: &'p Program<'m>,
         world: &'p mut World,
         kernel: FuncId,
         at: Position,
+        executions: usize,
         steps: &mut u32,
     ) -> Trace {
         let (own, frames, trace) = (FxHashMap::default(), Vec::new(), Trace::new(at.id));
         let times = FxHashMap::default();
         let (variables, copies) = (Vec::new(), Vec::new());
-        let mut thread =
-            Thread { program, world, kernel, at, frames, own, variables, times, copies, groups: 0, trace };
+        let mut thread = Thread {
+            program,
+            world,
+            kernel,
+            at,
+            executions,
+            frames,
+            own,
+            variables,
+            times,
+            copies,
+            groups: 0,
+            trace,
+        };
         thread.trace.stop = match thread.enter(kernel, None, Vec::new()) {
             Some(stop) => stop,
             None => thread.go(steps),
