@@ -8,7 +8,7 @@ use rayon::prelude::*;
 use simt_analysis::Assumptions;
 use simt_analysis::replay::Meeting;
 use simt_check::finding::{Finding, Site};
-use simt_check::launch::{Argument, Buffer, Checks, Launch, Outcome};
+use simt_check::launch::{Argument, Buffer, Checks, Launch, Outcome, Schedule};
 use simt_check::machine::Program;
 use simt_ir::Listing;
 use simt_passes::decision::Verdict;
@@ -61,11 +61,18 @@ fn arguments(kernel: &RandomKernel, meeting: &Meeting, width: usize) -> (Vec<Arg
     (kernel.args.iter().enumerate().map(argument).collect(), buffers)
 }
 
-fn launched(module: &Listing, kernel: &RandomKernel, meeting: &Meeting, width: usize) -> Outcome {
+fn launched(
+    module: &Listing,
+    kernel: &RandomKernel,
+    meeting: &Meeting,
+    width: usize,
+    schedule: Schedule,
+) -> Outcome {
     let (arguments, buffers) = arguments(kernel, meeting, width);
     let launch = Launch {
         grid: meeting.grid,
         block: meeting.shape,
+        schedule,
         steps: 4_000_000,
         checks: Checks { races: true, bounds: false, uninit: false },
         ..kernel.launch.clone()
@@ -112,12 +119,18 @@ fn replay(index: u64) -> Counts {
         // Barriers at which threads meet that have parted are one.
         let texts = || decisions.iter().filter(|other| needed(other).as_ref() == Some(meeting));
         let mut racy = false;
-        let raced = [4, 8, 2, 1].into_iter().any(|width| {
-            let with = launched(&module, &kernel, meeting, width);
+        let own = [4, 8, 2, 1].map(|width| (width, kernel.launch.schedule));
+        // Atomics order what comes before one of them and behind another, if that comes later: who
+        // is first must be the other way round, too.
+        let others = [Schedule::RoundRobin, Schedule::Random(1), Schedule::Random(2)];
+        let ways = own.into_iter().chain(others.map(|schedule| (4, schedule)));
+        let raced = ways.into_iter().any(|(width, schedule)| {
+            let with = launched(&module, &kernel, meeting, width, schedule);
             let mut without = module.clone();
             texts().for_each(|text| without.edit(text.function).delete(text.inst));
             racy |= !with.findings.is_empty();
-            let (with, without) = (races(&with), races(&launched(&without, &kernel, meeting, width)));
+            let (with, without) =
+                (races(&with), races(&launched(&without, &kernel, meeting, width, schedule)));
             let is_shown = |race: &[Site; 2]| !with.contains(race) && race.iter().any(|at| met.contains(at));
             without.iter().any(is_shown)
         });
