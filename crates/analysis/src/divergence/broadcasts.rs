@@ -74,6 +74,9 @@ struct Uses {
     writes: Vec<(u32, Objects)>,
     /// What is written at any time.
     copied: Vec<Object>,
+    /// Where threads may end, and where they come to a barrier.
+    leaving: Vec<u32>,
+    going_on: Vec<u32>,
     barriers: Vec<Block>,
 }
 
@@ -103,6 +106,14 @@ impl Scan<'_> {
             }
         }
         let of = |at: u32| root(&epochs, at);
+        // Who leaves while others go on may write as long as he likes.
+        let ends = |stretches: &[u32]| stretches.iter().map(|&at| of(at)).collect::<FxHashSet<u32>>();
+        let (leaving, going_on) = (ends(&self.uses.leaving), ends(&self.uses.going_on));
+        for (at, objects) in &self.uses.writes {
+            if leaving.contains(&of(*at)) && going_on.contains(&of(*at)) {
+                self.uses.copied.extend(objects);
+            }
+        }
         let written: FxHashSet<(u32, Object)> = self
             .uses
             .writes
@@ -128,6 +139,7 @@ impl Scan<'_> {
                 && (barrier.orders_memory || fences_around(function, block, inst).is_some())
                 && barrier_id(function, inst, barrier).is_some_and(|id| self.pins.cause(id).is_none());
             self.uses.barriers.push(block);
+            self.uses.going_on.push(self.uses.count);
             self.uses.count += 1;
             return is_full.then_some(());
         }
@@ -147,6 +159,10 @@ impl Scan<'_> {
         let function = self.function;
         let is_call = matches!(function.insts[inst].op, Op::Call(_) | Op::Invoke(_) | Op::CallBr(_));
         let effect = function.effect(inst);
+        let is_end = effect == Some(Effect::Outside(Outside::Stop));
+        if is_end || matches!(function.insts[inst].op, Op::Ret | Op::Unreachable) {
+            self.uses.leaving.push(self.uses.count);
+        }
         let is_seen = match (function.opaque_assembly(inst), effect) {
             (Some(text), _) => !text.acts || !text.has(|effect| *effect == Effect::Unlisted),
             (None, Some(Effect::Outside(what))) => matches!(what, Outside::Runtime | Outside::Stop),

@@ -356,8 +356,11 @@ impl Solver<'_> {
             Effect::Id(id) => Some(self.id(id)),
             _ => Some(by_itself()),
         };
-        let of_arguments = self.least_of(self.function.arguments(inst), place)?;
-        let acts = assembly.acts.then(by_itself);
+        let arguments = self.function.arguments(inst);
+        let of_arguments = self.least_of(arguments, place)?;
+        // What it makes of something undefined is a number, which may differ between threads.
+        let is_undefined = arguments.iter().any(|&value| self.undefined.contains(self.function, value));
+        let acts = (assembly.acts || is_undefined).then(by_itself);
         let facts = assembly.effects.iter().filter_map(of_effect).chain(acts).chain([of_arguments]);
         let least = facts.min_by_key(|fact| fact.shape.scope(&self.launch))?;
         let scope = least.shape.scope(&self.launch);

@@ -50,7 +50,7 @@ use crate::barriers::event::{CopyStep, Event, Flight, MemoryAccess, OutsideCause
 use crate::barriers::matching::Meetings;
 use crate::barriers::sites::Site;
 use crate::bitset::BitSet;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::entity::EntityId;
 use simt_ir::target::Outside;
 use simt_ir::{Block, FuncId, Function, Inst, Op};
@@ -443,7 +443,8 @@ impl Epochs {
 
     /// Some threads leave the kernel at the end of `block` through `leaving`, a block from which no
     /// barrier can be reached: all that they do from there, and since they last passed a barrier,
-    /// stays above what the others meet. Call it when [`Epochs::solve`] has run.
+    /// stays above what the others meet; and all that these do later is below what everybody met
+    /// before. Call it when [`Epochs::solve`] has run. Cost: linear in what can be reached.
     pub fn add_leaving(&mut self, block: Block, leaving: Block) {
         let first = self.first_segment[leaving.index()] as usize;
         let mut on_the_way = self.own[first].clone();
@@ -452,6 +453,38 @@ impl Epochs {
         let last = self.last_segment(block);
         self.leaving.entry(last).or_default().union_with(&set);
         self.forward.push(last);
+        let later = self.later(last);
+        self.raise_below(last, &later);
+    }
+
+    /// All that can happen behind a segment whatever barriers there are; nothing if there are none.
+    fn later(&mut self, segment: u32) -> BitSet {
+        let mut set = BitSet::default();
+        let (mut seen, mut work) = (FxHashSet::default(), self.successors[segment as usize].clone());
+        let (mut is_hidden, mut goes_on) = (false, false);
+        while let Some(segment) = work.pop() {
+            if !seen.insert(segment) {
+                continue;
+            }
+            set.union_with(&self.own[segment as usize]);
+            match self.segments[segment as usize].divider {
+                Divider::BlockEnd => work.extend(&self.successors[segment as usize]),
+                divider => {
+                    is_hidden |= matches!(divider, Divider::Call(_));
+                    goes_on |= !matches!(divider, Divider::Copies(_));
+                    work.push(segment + 1);
+                }
+            }
+        }
+        if !goes_on {
+            return BitSet::default();
+        }
+        let mut set = self.left_behind(&set);
+        if is_hidden {
+            let place = self.places[ENTRY as usize];
+            set.insert(self.class(Event::Boundary, Role::Context, place));
+        }
+        set
     }
 
     /// The same events, done by threads that left.
