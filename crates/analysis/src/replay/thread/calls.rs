@@ -63,8 +63,12 @@ impl Thread<'_, '_> {
                 if self.is_promise_broken(inst) {
                     return Next::Stop(Stop::Wrong(self.frame().id, inst));
                 }
-                match self.extremum(inst).or_else(|| self.is_in_space(inst)) {
-                    Some(number) => self.set(inst, Number::Int(number)),
+                let is_poison = |number: &Number| matches!(number, Number::Unknown(cause) if cause.is_poison);
+                let mut arguments = function.arguments(inst).iter().map(|&value| self.value(value));
+                let poison = arguments.find(is_poison);
+                let number = || self.extremum(inst).or_else(|| self.is_in_space(inst)).map(Number::Int);
+                match poison.or_else(number) {
+                    Some(number) => self.set(inst, number),
                     None => return self.result_unknown(inst),
                 }
                 Next::Behind

@@ -111,7 +111,7 @@ impl Thread<'_, '_> {
                 number => Some(number),
             },
             Op::GetElementPtr { element, flags } => {
-                let found = self.element(element, operands, result, depth);
+                let found = self.element(element, flags, operands, result, depth);
                 let from = self.value_within(operands[0], depth);
                 let goes_back = |to: Place| matches!(from, Number::Place(from) if to.offset < from.offset);
                 return match found {
@@ -133,7 +133,14 @@ impl Thread<'_, '_> {
         }
     }
 
-    fn element(&mut self, element: Type, operands: &[Value], result: Value, depth: usize) -> Number {
+    fn element(
+        &mut self,
+        element: Type,
+        flags: Flags,
+        operands: &[Value],
+        result: Value,
+        depth: usize,
+    ) -> Number {
         let unknown = self.unknown(result);
         let base = self.value_within(operands[0], depth);
         let Number::Place(mut place) = base else {
@@ -149,23 +156,26 @@ impl Thread<'_, '_> {
             let index = signed(number, width);
             let is_struct = matches!(module.types.kind(ty), TypeKind::Struct { .. } | TypeKind::Named(_));
             let step = if position == 0 {
-                module.stride(ty).and_then(|stride| index.checked_mul(stride as i64))
+                module.stride(ty).map(|stride| index.overflowing_mul(stride as i64))
             } else if is_struct {
                 let field = usize::try_from(index).ok().and_then(|field| module.field(ty, field));
                 field.map(|(offset, inner)| {
                     ty = inner;
-                    offset as i64
+                    (offset as i64, false)
                 })
             } else {
-                module.element(ty).and_then(|(stride, inner)| {
+                module.element(ty).map(|(stride, inner)| {
                     ty = inner;
-                    index.checked_mul(stride as i64)
+                    index.overflowing_mul(stride as i64)
                 })
             };
-            match step.and_then(|step| place.offset.checked_add(step)) {
-                Some(offset) => place.offset = offset,
-                None => return unknown,
+            let Some((step, wraps)) = step else { return unknown };
+            let (offset, overflows) = place.offset.overflowing_add(step);
+            let promised = flags.intersects(Flags::INBOUNDS | Flags::NUSW | Flags::NUW);
+            if promised && (wraps || overflows) {
+                return self.poison(result);
             }
+            place.offset = offset;
         }
         Number::Place(place)
     }
