@@ -194,6 +194,6 @@ fn in_numbers() {
     "#]]
     .assert_eq(&statistics.text());
     expect![[r#"
-        {"version":1,"files":[{"file":"k.ll","functions":[{"name":"k","kernel":true,"barriers":0,"removed":0,"fences_removed":2,"kept":0,"passes":[{"pass":"barrier-elim","seen":0,"removed":0,"removed_by_reason":{},"fences_removed":2,"fences_removed_by_reason":{"covered_by_fence":2}}],"kept_by_reason":{},"needed":0,"undecided_by_reason":{}}]}],"total":{"functions":0,"barriers":0,"removed":0,"fences_removed":2,"kept":0,"passes":[{"pass":"barrier-elim","seen":0,"removed":0,"removed_by_reason":{},"fences_removed":2,"fences_removed_by_reason":{"covered_by_fence":2}}],"kept_by_reason":{},"needed":0,"undecided_by_reason":{}}}
+        {"version":1,"files":[{"file":"k.ll","functions":[{"name":"k","kernel":true,"barriers":0,"removed":0,"fences_removed":2,"kept":0,"passes":[{"pass":"barrier-elim","seen":0,"removed":0,"removed_by_reason":{},"fences_removed":2,"fences_removed_by_reason":{"covered_by_fence":2}}],"kept_by_reason":{},"needed":0,"undecided_by_reason":{}}]}],"total":{"functions":0,"barriers":0,"removed":0,"fences_removed":2,"kept":0,"passes":[{"pass":"barrier-elim","seen":0,"removed":0,"removed_by_reason":{},"fences_removed":2,"fences_removed_by_reason":{"covered_by_fence":2}}],"kept_by_reason":{},"needed":0,"undecided_by_reason":{},"questions":[{"method":"memory","answered":0,"open":0},{"method":"quick","answered":0,"open":0},{"method":"sample","answered":0,"open":0},{"method":"circuit","answered":0,"open":0}]}}
     "#]].assert_eq(&statistics.json());
 }

@@ -50,7 +50,7 @@ use crate::barriers::event::{CopyStep, Event, Flight, MemoryAccess, OutsideCause
 use crate::barriers::matching::Meetings;
 use crate::barriers::sites::Site;
 use crate::bitset::BitSet;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use simt_ir::entity::EntityId;
 use simt_ir::target::Outside;
 use simt_ir::{Block, FuncId, Function, Inst, Op};
@@ -190,6 +190,8 @@ pub struct Epochs {
     below: Vec<BitSet>,
     /// What flows out of a segment's end besides its events: those of leaving threads.
     leaving: FxHashMap<u32, BitSet>,
+    /// What would be below each if no barrier separated, where threads leave.
+    later: Option<Vec<BitSet>>,
     /// Classes that outlive barriers.
     sticky: BitSet,
     /// The class of whatever other blocks do, if each block is looked at by itself.
@@ -343,6 +345,7 @@ impl Epochs {
             above: Vec::new(),
             below: Vec::new(),
             leaving: FxHashMap::default(),
+            later: None,
             sticky: BitSet::default(),
             other_blocks: None,
             passing: BitSet::from_iter([ENTRY]),
@@ -453,38 +456,31 @@ impl Epochs {
         let last = self.last_segment(block);
         self.leaving.entry(last).or_default().union_with(&set);
         self.forward.push(last);
-        let later = self.later(last);
+        if self.later.is_none() {
+            self.later = Some(self.all_later());
+        }
+        let later = self.later.as_ref().map(|later| later[last as usize].clone()).unwrap_or_default();
         self.raise_below(last, &later);
     }
 
-    /// All that can happen behind a segment whatever barriers there are; nothing if there are none.
-    fn later(&mut self, segment: u32) -> BitSet {
-        let mut set = BitSet::default();
-        let (mut seen, mut work) = (FxHashSet::default(), self.successors[segment as usize].clone());
-        let (mut is_hidden, mut goes_on) = (false, false);
-        while let Some(segment) = work.pop() {
-            if !seen.insert(segment) {
-                continue;
-            }
-            set.union_with(&self.own[segment as usize]);
-            match self.segments[segment as usize].divider {
-                Divider::BlockEnd => work.extend(&self.successors[segment as usize]),
-                divider => {
-                    is_hidden |= matches!(divider, Divider::Call(_));
-                    goes_on |= !matches!(divider, Divider::Copies(_));
-                    work.push(segment + 1);
-                }
+    /// What would be below the end of each segment if no barrier separated.
+    fn all_later(&mut self) -> Vec<BitSet> {
+        let (below, open) = (self.below.clone(), self.open.clone());
+        self.open.fill(true);
+        // What callees do behind their first barrier is not in sight.
+        if self.calls.iter().any(|call| !call.through) {
+            let boundary = self.class(Event::Boundary, Role::Context, self.places[ENTRY as usize]);
+            let boundary = BitSet::from_iter([boundary]);
+            for below in &mut self.below {
+                below.union_with(&boundary);
             }
         }
-        if !goes_on {
-            return BitSet::default();
+        (0..self.segments.len() as u32).for_each(|segment| self.backward.push(segment));
+        while let Some(segment) = self.backward.pop() {
+            self.step_backward(segment);
         }
-        let mut set = self.left_behind(&set);
-        if is_hidden {
-            let place = self.places[ENTRY as usize];
-            set.insert(self.class(Event::Boundary, Role::Context, place));
-        }
-        set
+        self.open = open;
+        std::mem::replace(&mut self.below, below)
     }
 
     /// The same events, done by threads that left.
