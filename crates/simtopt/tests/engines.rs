@@ -97,8 +97,8 @@ fn one_sweep_does_what_starting_again_does() {
                 continue;
             }
             let (again, removed) = restarted(&text, pass);
-            // Where threads leave, what the others do later counts behind barriers that go later on,
-            // too: one sweep may see more than is left. It never removes more.
+            // Where threads leave, what the others do later counts behind barriers that go later
+            // on, too: one sweep may see more than is left. It never removes more.
             if once != again && decisions.len() < removed {
                 fewer += 1;
                 continue;
