@@ -28,6 +28,8 @@ pub struct Global {
     pub is_declaration: bool,
     /// Whether its initializer, or a part of it, is `undef` or `poison`.
     pub is_undefined: bool,
+    /// Whether its initializer is not what it contains at first (`externally_initialized`).
+    pub is_set_elsewhere: bool,
     /// Its linkage.
     pub linkage: Linkage,
     /// What an alias stands for: `Some(None)` if that is no plain symbol, or for an ifunc.

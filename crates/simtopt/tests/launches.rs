@@ -340,4 +340,32 @@ fn a_shape_that_some_launches_have() {
     // A pointer that is always null.
     let (_, out, _) = explain(&[(256, 1)], "icmp ne ptr %p, null", &[]);
     says(&out, &["0 removed, 1 kept (0 needed, 1 undecided)"]);
+    // One that leads somewhere into an allocation; anybody may pass one that is aligned.
+    let mut text = host(&[(256, 1)]).replace("k(ptr null)", "k(ptr %inside)");
+    text = text.replace(
+        "  %push0",
+        "  %at = alloca ptr
+  %m = call i32 @cudaMalloc(ptr %at, i64 4096)
+  %whole = load ptr, ptr %at
+  %inside = getelementptr i8, ptr %whole, i64 4
+  %push0",
+    );
+    std::fs::write(folder.path().join("host.ll"), text + "declare i32 @cudaMalloc(ptr, i64)\n")
+        .expect("written");
+    let aligned = "%a = ptrtoint ptr %p to i64
+  %low = and i64 %a, 15
+  %c = icmp eq i64 %low, 0";
+    // What a pointer in memory leads to may be what the kernel writes.
+    let elsewhere = "%l = load ptr, ptr addrspace(4) @list
+  %n0 = load i32, ptr %l
+  store i32 7, ptr %p
+  %c = icmp eq i32 %n0, 64";
+    for lines in [aligned, elsewhere] {
+        let kernel = row_of_32("?").replace("%c = ?", lines)
+            + "@list = addrspace(4) externally_initialized global ptr null\n";
+        std::fs::write(folder.path().join("k.ll"), kernel).expect("it is written");
+        let explain = |options: &[&str]| run(folder.path(), "explain", &[options, &["k.ll"]].concat(), b"").1;
+        says(&explain(&["--host=host.ll"]), &["blocks of 256", "1 kept (0 needed, 1 undecided)"]);
+        says(&explain(&[]), &["1 kept (1 needed, 0 undecided)"]);
+    }
 }

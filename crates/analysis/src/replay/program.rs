@@ -1,9 +1,9 @@
 //! The functions that a kernel runs in, as far as they are stepped through, and what the host gives
 //! to it.
 
-use super::number::{Number, Place, Start};
+use super::number::{ALIGNED, Number, Place, Start};
 use super::scenes::{One, PROPOSED, Scene, Tried};
-use super::told::polls;
+use super::told::{self, polls};
 use crate::functions::callgraph::CallGraph;
 use crate::functions::calls::barrier_at;
 use crate::functions::pointer::{Pointers, Root};
@@ -13,7 +13,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::entity::EntityId;
 use simt_ir::target::{Effect, Outside, Space, Target};
 use simt_ir::{
-    Attributes, Block, FuncId, Function, GlobalId, Inst, Module, Op, Symbol, Type, TypeKind, Value, ValueDef,
+    Attributes, Block, FuncId, Function, GlobalId, Inst, Linkage, Module, Op, Symbol, Type, TypeKind, Value,
+    ValueDef,
 };
 use std::cell::{OnceCell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
@@ -200,16 +201,18 @@ impl<'m> Program<'m> {
         // Who calls himself may go on for ever.
         self.passed.borrow_mut().insert(id, false);
         let function = &self.module.functions[id];
-        let comes_back = |inst| match function.insts[inst].op {
-            Op::Call(_) if function.opaque_assembly(inst).is_some() => true,
-            Op::Call(_) => match function.effect(inst) {
+        let comes_back = |inst| match (function.opaque_assembly(inst), function.insts[inst].op) {
+            (Some(assembly), _) => told::comes_back(assembly),
+            (None, Op::Call(_)) => match function.effect(inst) {
                 None | Some(Effect::Unlisted) => function.called(inst).is_some_and(|to| self.is_passed(to)),
                 Some(effect) => {
                     effect != Effect::Outside(Outside::Stop)
                         && function.known(inst).is_none_or(|known| known.promised.is_none())
                 }
             },
-            op => !matches!(op, Op::Unreachable),
+            (None, op) => {
+                !matches!(op, Op::Unreachable | Op::Invoke(_) | Op::Opaque | Op::OpaqueTerminator(_))
+            }
         };
         let is_passed = function.is_definition
             && !self.graph.reach[id].hidden_copies
@@ -314,12 +317,34 @@ impl<'m> Program<'m> {
             Start::Global(id) => {
                 let global = &self.module.globals[id];
                 let is_constant = self.module.space(global.address_space) == Space::Constant;
-                // What the text says of a table is not at the host's choice.
-                is_constant && !global.is_constant && !self.written.roots.contains(&Root::Global(id))
+                // Not at the host's choice is what the text says of a table, or knows alone.
+                let is_set = global.is_set_elsewhere || global.linkage != Linkage::Internal;
+                is_constant
+                    && is_set
+                    && !global.is_constant
+                    && !self.written.roots.contains(&Root::Global(id))
             }
-            Start::Stored(_) => !self.written.anything,
+            // Of known launches it is not the host's choice where that is.
+            Start::Stored(_) => {
+                let is_passed = |root: &Root| matches!(root, Root::Param(of, _) if *of == kernel);
+                let is_free = self.module.functions[kernel].facts.outside.is_none();
+                !self.written.anything && (is_free || !self.written.roots.iter().any(is_passed))
+            }
             Start::DynamicShared | Start::Own(_) => false,
         }
+    }
+
+    /// What addresses that the host passes are multiples of: where in an allocation those of known
+    /// launches are is not known.
+    pub(super) fn aligned(&self, kernel: FuncId) -> u64 {
+        if self.module.functions[kernel].facts.outside.is_none() { ALIGNED } else { 1 }
+    }
+
+    /// Whether nothing is at the address 0 of a pointer's memory, as it may be in shared memory and
+    /// in a thread's own.
+    pub(super) fn has_null(&self, ty: Type) -> bool {
+        let space = self.module.types.address_space(ty).map(|number| self.module.space(number));
+        matches!(space, Some(Space::Generic | Space::Global | Space::Constant | Space::Param))
     }
 
     /// The bits of an integer or pointer type that is computed with.

@@ -21,6 +21,15 @@ pub(super) fn is_of_copies(effect: &Effect) -> bool {
     )
 }
 
+/// Whether a thread comes out behind assembly, and no barrier of the block is in it.
+pub(super) fn comes_back(assembly: &Assembly) -> bool {
+    assembly.effects.iter().all(|effect| match *effect {
+        Effect::Outside(what) => tells_nothing(what),
+        Effect::Unlisted => !assembly.acts,
+        effect => !matches!(effect, Effect::Barrier(_)),
+    })
+}
+
 /// Whether assembly may find out what others of its block have done, but for those of its warp.
 pub(super) fn polls(assembly: &Assembly) -> bool {
     let tells_nothing = |effect: &Effect| match *effect {

@@ -83,6 +83,9 @@ const ROWS: &[Row] = rows! {
     "cudaGraphExecNodeSetParams*" "cuGraphKernelNode*" "cuGraphExecKernelNode*" "cuGraphNodeGetParams*"
     "cuGraphNodeSetParams*" "cuGraphExecNodeSetParams*" "hipGraphKernelNode*" "hipGraphExecKernelNode*"
     "hipGraphNodeGetParams*" "hipGraphNodeSetParams*" "hipGraphExecNodeSetParams*"
+    "cuModuleGetFunction*" "cuModuleEnumerateFunctions*" "cuLibraryGetKernel*" "cuLibraryEnumerateKernels*"
+    "cudaLibraryGetKernel*" "cudaLibraryEnumerateKernels*" "hipModuleGetFunction*" "hipLibraryGetKernel*"
+    "hipLibraryEnumerateKernels*"
         => Unlisted, host: HostCall::Edits;
 
     // CUDA Runtime API, Memory Management; HIP's functions are the same.
@@ -191,5 +194,40 @@ mod tests {
         }
         assert_eq!(HOST.spelling.known("cudaMalloc").host, Some(ALLOCATES));
         assert_eq!(HOST.spelling.known("hipLaunchKernel").host, Some(HostCall::Launch { own_stream: false }));
+    }
+    /// In CUDA's headers, as far as they are there, nothing else hands out kernels that no stub's
+    /// address leads to, or their parameters.
+    #[test]
+    fn what_hands_out_launches_is_listed() {
+        let Some(cuda) = std::env::var_os("SIMTOPT_CUDA_PATH") else {
+            assert_ne!(std::env::var("CI").as_deref(), Ok("true"), "no headers; scripts/oracles gets them");
+            return println!("skipped: no headers; scripts/oracles gets them");
+        };
+        let others =
+            ["Memcpy", "Memset", "Host", "Event", "External", "Child", "MemAlloc", "MemFree", "BatchMemOp"];
+        for header in ["cuda_runtime_api.h", "cuda.h"] {
+            let path = std::path::Path::new(&cuda).join("include").join(header);
+            let text = std::fs::read_to_string(path).expect("it is there");
+            let words = text.split(|c: char| !c.is_alphanumeric() && c != '_');
+            let calls = words.filter(|word| word.starts_with("cuda") || word.starts_with("cu"));
+            let is_of_graph = |name: &str| {
+                name.contains("Graph")
+                    && name.contains("NodeGet") | name.contains("NodeSet")
+                    && name.contains("Param")
+            };
+            let is_search = |name: &str| {
+                ["GetFunction", "EnumerateFunctions", "GetKernel", "EnumerateKernels"].iter().any(|what| {
+                    name.contains(&format!("Module{what}")) || name.contains(&format!("Library{what}"))
+                })
+            };
+            let mut found = 0;
+            for name in calls.filter(|name| is_of_graph(name) || is_search(name)) {
+                if !others.iter().any(|other| name.contains(other)) {
+                    assert_eq!(HOST.spelling.known(name).host, Some(HostCall::Edits), "{name}");
+                    found += 1;
+                }
+            }
+            assert!(found > 5, "{header}");
+        }
     }
 }

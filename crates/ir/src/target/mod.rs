@@ -194,7 +194,7 @@ pub enum HostCall {
         /// The numbers of these arguments.
         writes: &'static [u8],
     },
-    /// Reads or changes how a kernel is launched that a graph holds.
+    /// Reads or changes how a kernel is launched that a graph holds, or finds kernels by name.
     Edits,
 }
 

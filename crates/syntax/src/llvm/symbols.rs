@@ -74,6 +74,7 @@ impl GlobalParser<'_, '_> {
             is_constant: false,
             is_declaration: false,
             is_undefined: false,
+            is_set_elsewhere: false,
             linkage: Linkage::External,
             aliasee: None,
         };
@@ -113,6 +114,7 @@ impl GlobalParser<'_, '_> {
                     global.aliasee = Some(None);
                     return Ok(word == b"alias");
                 }
+                b"externally_initialized" => global.is_set_elsewhere = true,
                 _ if is_type_word(word) => return Err(Fail::Unknown),
                 _ => {}
             }

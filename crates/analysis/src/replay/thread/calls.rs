@@ -4,7 +4,7 @@ use super::{Next, Position, Stop, Thread};
 use crate::functions::calls::barrier_at;
 use crate::functions::touches::touches;
 use crate::replay::number::{ALIGNED, Number, Place, Start, compare, mask};
-use crate::replay::told::{is_of_copies, is_of_warp, polls, tells_nothing};
+use crate::replay::told::{comes_back, is_of_copies, is_of_warp, polls, tells_nothing};
 use crate::replay::{Touch, Unseen};
 use simt_ir::target::{BarrierKind, Effect, Extremum, Id, Space};
 use simt_ir::{Inst, IntPred, Value};
@@ -32,12 +32,7 @@ impl Thread<'_, '_> {
             return self.result_unknown(inst);
         }
         if let Some(assembly) = function.opaque_assembly(inst) {
-            let is_passed = |effect: &Effect| match *effect {
-                Effect::Outside(what) => tells_nothing(what),
-                Effect::Unlisted => !assembly.acts,
-                effect => !matches!(effect, Effect::Barrier(_)),
-            };
-            if !assembly.effects.iter().all(is_passed) {
+            if !comes_back(assembly) {
                 return Next::Stop(Stop::Foreign(self.frame().id, inst));
             }
             if assembly.has(is_of_copies) {

@@ -1,7 +1,7 @@
 //! What values are: constants, parameters, and what is computed from them.
 
 use super::{DEPTH, Thread};
-use crate::replay::number::{ALIGNED, Number, Place, Start, binary, compare, mask, signed};
+use crate::replay::number::{Number, Place, Start, binary, compare, mask, signed};
 use simt_ir::entity::EntityId;
 use simt_ir::{BinaryOp, CastOp, Flags, IntPred, Op, Type, TypeKind, Value, ValueDef};
 
@@ -70,7 +70,8 @@ impl Thread<'_, '_> {
             Op::Binary(op, flags) => {
                 let (a, b) = (operand(0), operand(1));
                 let Some(width) = self.program.width(ty) else { return unknown };
-                match (a, b, arithmetic(op, flags, a, b, width)) {
+                let aligned = self.program.aligned(self.kernel);
+                match (a, b, arithmetic(op, flags, a, b, width, aligned)) {
                     (Number::Int(_), Number::Int(_), None) => return self.poison(result),
                     (.., number) => number,
                 }
@@ -79,6 +80,14 @@ impl Thread<'_, '_> {
                 let a = operand(0);
                 let from = self.program.width(self.function().value_type(operands[0]));
                 let (Some(from), Some(to)) = (from, self.program.width(ty)) else { return unknown };
+                let types = [self.function().value_type(operands[0]), ty];
+                // A null pointer is one in other memory, but not its address 0.
+                if op == CastOp::AddrSpaceCast
+                    && matches!(a, Number::Int(_))
+                    && !types.iter().all(|&ty| self.program.has_null(ty))
+                {
+                    return unknown;
+                }
                 match (op, a, cast(op, flags, a, from, to)) {
                     (CastOp::ZExt | CastOp::Trunc, Number::Int(_), None) => return self.poison(result),
                     (.., number) => number,
@@ -95,7 +104,13 @@ impl Thread<'_, '_> {
                 {
                     return self.poison(result);
                 }
-                compared(predicate, a, b, width)
+                let has_null = self.program.has_null(self.function().value_type(operands[0]));
+                match (a, b) {
+                    (Number::Place(_), Number::Int(0)) | (Number::Int(0), Number::Place(_)) if !has_null => {
+                        None
+                    }
+                    _ => compared(predicate, a, b, width),
+                }
             }
             Op::Select(_) => {
                 let (condition, yes, no) = (operand(0), operand(1), operand(2));
@@ -181,8 +196,8 @@ impl Thread<'_, '_> {
     }
 }
 
-/// Arithmetic; addresses move, and begin at multiples of a power of two.
-fn arithmetic(op: BinaryOp, flags: Flags, a: Number, b: Number, width: u32) -> Option<Number> {
+/// Arithmetic; addresses move, and those that the host passes are `aligned`.
+fn arithmetic(op: BinaryOp, flags: Flags, a: Number, b: Number, width: u32, aligned: u64) -> Option<Number> {
     match (a, b) {
         (Number::Unknown(_), _) => Some(a),
         (_, Number::Unknown(_)) => Some(b),
@@ -193,7 +208,7 @@ fn arithmetic(op: BinaryOp, flags: Flags, a: Number, b: Number, width: u32) -> O
                 BinaryOp::Add => moved(place, step),
                 BinaryOp::Sub if matches!(a, Number::Place(_)) => moved(place, step.checked_neg()?),
                 BinaryOp::And
-                    if number < ALIGNED && matches!(place.start, Start::Param(_) | Start::Stored(_)) =>
+                    if number < aligned && matches!(place.start, Start::Param(_) | Start::Stored(_)) =>
                 {
                     Some(Number::Int(place.offset as u64 & number))
                 }
