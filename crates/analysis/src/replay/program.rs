@@ -379,7 +379,9 @@ impl Written {
             }
         }
         let is_unknown = matches!(function.effect(inst), Some(Effect::Unlisted | Effect::Outside(_)));
-        if is_unknown && function.opaque_assembly(inst).is_none() {
+        if let Some(assembly) = function.opaque_assembly(inst) {
+            self.anything |= assembly.has(|effect| matches!(effect, Effect::Outside(_)));
+        } else if is_unknown {
             let callee = function.called(inst);
             let promises = callee.map(|callee| module.promises(function, inst, callee));
             self.anything |= !promises.is_some_and(|promises| promises.contains(Attributes::MEMORY_NONE));
