@@ -164,7 +164,11 @@ impl Scan<'_> {
             self.uses.leaving.push(self.uses.count);
         }
         let is_seen = match (function.opaque_assembly(inst), effect) {
-            (Some(text), _) => !text.acts || !text.has(|effect| *effect == Effect::Unlisted),
+            // Threads may leave in it, whether it is marked or not.
+            (Some(text), _) => !text.has(|effect| match effect {
+                Effect::Unlisted => text.acts,
+                effect => matches!(effect, Effect::Outside(_)),
+            }),
             (None, Some(Effect::Outside(what))) => matches!(what, Outside::Runtime | Outside::Stop),
             (None, None | Some(Effect::Unlisted)) if is_call => self.is_harmless(inst),
             (None, Some(Effect::Barrier(_))) => false,
