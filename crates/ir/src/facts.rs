@@ -105,6 +105,8 @@ pub struct OutsideFacts {
     pub launches: Vec<Extents>,
     /// The most threads of a block.
     pub threads: u32,
+    /// The least and the most extents of grids, if somebody is known who chooses them.
+    pub grid: Option<Extents>,
     /// By parameter; none are known if it is shorter.
     pub params: Vec<ParamFacts>,
 }
@@ -118,6 +120,11 @@ impl OutsideFacts {
     /// Whether the blocks of all launches may have a shape: whoever says so may be right.
     pub fn may_be_only(&self, block: [u32; 3]) -> bool {
         product(block) <= self.threads && self.each().iter().all(|launch| is_within(block, launch))
+    }
+
+    /// The extent of all grids along each axis, where it is one: nobody may choose another.
+    pub fn only_grid(&self) -> [Option<u32>; 3] {
+        self.grid.map_or([None; 3], |grid| grid.map(|(least, most)| (least == most).then_some(most)))
     }
 
     /// The least and the most extents of blocks, of each launch as far as they are known apart.

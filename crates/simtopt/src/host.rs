@@ -134,12 +134,14 @@ pub(crate) fn promise(module: &mut Module, target: &Target, kernel: FuncId, bloc
     if !admits(target, facts, block) {
         return;
     }
-    let params = facts.outside.as_ref().map(|outside| outside.params.clone()).unwrap_or_default();
+    let known = facts.outside.as_ref();
+    let params = known.map(|outside| outside.params.clone()).unwrap_or_default();
+    let grid = known.and_then(|outside| outside.grid);
     let threads = block.iter().product();
     let extents = block.map(|extent| (extent, extent));
     let launches = Vec::new();
-    facts.outside =
-        Some(Arc::new(OutsideFacts { source: FactSource::User, extents, launches, threads, params }));
+    let source = FactSource::User;
+    facts.outside = Some(Arc::new(OutsideFacts { source, extents, launches, threads, grid, params }));
 }
 
 /// Whether a kernel may be launched by code of its own module, or its name may be found there by

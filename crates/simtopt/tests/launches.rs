@@ -309,6 +309,29 @@ end:
     )
 }
 
+/// What a grid's extent decides happens if the host launches such grids, all of one extent.
+#[test]
+fn grids_that_the_host_launches() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let explain = |grids: &[u64], condition: &str| {
+        let one = "i32 @__cudaPushCallConfiguration(i64 4294967297,";
+        let mut text = host(&vec![(256, 1); grids.len()]);
+        for grid in grids {
+            text =
+                text.replacen(one, &format!("i32 @__cudaPushCallConfiguration(i64 {},", (1 << 32) + grid), 1);
+        }
+        std::fs::write(folder.path().join("host.ll"), text).expect("it is written");
+        let kernel = row_of_32(condition)
+            .replace("  %c =", "  %g = call i32 @llvm.nvvm.read.ptx.sreg.nctaid.x()\n  %c =");
+        std::fs::write(folder.path().join("k.ll"), kernel).expect("it is written");
+        run(folder.path(), "explain", &["--host=host.ll", "k.ll"], b"").1
+    };
+    says(&explain(&[3, 3], "icmp eq i32 %g, 3"), &["1 kept (1 needed, 0 undecided)"]);
+    for grids in [[1, 1], [1, 3]] {
+        says(&explain(&grids, "icmp eq i32 %g, 3"), &["1 kept (0 needed, 1 undecided)"]);
+    }
+}
+
 /// Whoever says that all blocks are of a shape is not believed where the host launches others, too.
 #[test]
 fn a_shape_that_some_launches_have() {

@@ -62,6 +62,12 @@ impl Launch {
         launch
     }
 
+    /// The same of blocks that have this shape.
+    pub fn in_blocks(mut self, shape: [u32; 3]) -> Launch {
+        self.require(shape);
+        self
+    }
+
     fn require(&mut self, extents: [u32; 3]) {
         for (axis, &extent) in extents.iter().enumerate().filter(|&(_, &extent)| extent > 0) {
             self.extents[axis] = Some(extent);

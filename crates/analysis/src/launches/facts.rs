@@ -34,8 +34,10 @@ pub fn facts(
     shapes.dedup();
     let extents = shapes.iter().copied().reduce(joined)?;
     let launches = if shapes.len() > 1 { shapes } else { Vec::new() };
+    let grids = sites.iter().map(|site| site.grid.map(|range| (range.low as u32, range.high as u32)));
+    let grid = grids.reduce(joined);
     let params = params(module, kernel, &sites);
-    Some(OutsideFacts { source: FactSource::Host, extents, launches, threads, params })
+    Some(OutsideFacts { source: FactSource::Host, extents, launches, threads, grid, params })
 }
 
 /// What all launches pass; nothing if some number of arguments is not the kernel's.

@@ -49,6 +49,8 @@ pub struct KernelLaunches {
 /// A place that launches a kernel, and with what.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LaunchSite {
+    /// The extents of the grid: 32 bits each.
+    pub grid: [Range; 3],
     /// The extents of a block: 32 bits each.
     pub block: [Range; 3],
     /// Bytes of dynamic shared memory: 64 bits.
@@ -115,19 +117,24 @@ fn kernel_launches(host: &Host<'_>, stub: FuncId, names: Vec<String>, is_underst
 /// What is known of one launch.
 fn launch(host: &Host<'_>, place: &values::Place) -> LaunchSite {
     let unknown = LaunchSite {
+        grid: [Range::any(32); 3],
         block: [Range::any(32); 3],
         shared: Range::any(64),
         arguments: None,
         on_default_stream: false,
     };
-    let &[_, _, _, block, z, arguments, shared, stream] =
+    let &[_, grid, grid_z, block, block_z, arguments, shared, stream] =
         host.module.functions[place.func].arguments(place.inst)
     else {
         return unknown;
     };
-    let [x, y] = values::halves(host.number_of(place, block, 64));
+    let extents = |xy, z| {
+        let [x, y] = values::halves(host.number_of(place, xy, 64));
+        [x, y, host.number_of(place, z, 32)]
+    };
     LaunchSite {
-        block: [x, y, host.number_of(place, z, 32)],
+        grid: extents(grid, grid_z),
+        block: extents(block, block_z),
         shared: host.number_of(place, shared, 64),
         on_default_stream: host_call(host.module, place.func, place.inst)
             == Some(HostCall::Launch { own_stream: false })

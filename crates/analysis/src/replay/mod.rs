@@ -228,15 +228,22 @@ impl<'m> Stage<'m> {
         None
     }
 
+    /// The scenes that were played and in which all threads came to a barrier.
+    pub fn scenes_at(&self, barrier: (FuncId, Inst)) -> impl Iterator<Item = &Scene> {
+        let played = self.played.iter().flatten().flatten();
+        played.filter(move |played| played.executions.contains_key(&barrier)).map(|played| &played.scene)
+    }
+
     /// The same, by threads and numbers that somebody proposes, as long as all that were proposed
     /// have not taken too long.
     pub fn proposed(
         &mut self,
-        scene: Scene,
+        mut scene: Scene,
         barrier: (FuncId, Inst),
         is_open: &dyn Fn(FuncId, Inst) -> bool,
         accepts: &mut Accepts<'_>,
     ) -> Option<Meeting> {
+        self.program.keep_to_known(&mut scene);
         if self.left_for_proposals == 0 || !self.program.admits(&scene) {
             return None;
         }
@@ -255,7 +262,8 @@ impl<'m> Stage<'m> {
             let next = self.played[kernel].len();
             let kernel_data = &self.kernels[kernel];
             let proposed = kernel_data.proposed.get_or_init(|| self.program.proposed());
-            let scene = scenes::scene(kernel_data, proposed, next)?;
+            let mut scene = scenes::scene(kernel_data, proposed, next)?;
+            self.program.keep_to_known(&mut scene);
             if self.left == 0 {
                 return None;
             }
@@ -338,7 +346,6 @@ impl Stop {
 /// Runs the threads of a scene, each with its share of the steps; fewer threads, if that is too
 /// little for the first one.
 fn play(program: &Program<'_>, mut scene: Scene, left: &mut u32) -> Played {
-    program.keep_to_known(&mut scene);
     if scene.is_long {
         scene.keep_few();
     }

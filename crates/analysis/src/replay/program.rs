@@ -224,19 +224,30 @@ impl<'m> Program<'m> {
     /// Whether a kernel is launched in blocks of a scene's shape, as far as is known.
     pub(super) fn admits(&self, scene: &Scene) -> bool {
         let facts = &self.module.functions[scene.kernel].facts;
-        // Of how many blocks a known launch is, is not known.
-        let is_launched =
-            facts.outside.as_ref().is_none_or(|outside| outside.admits(scene.shape) && scene.block == [0; 3]);
+        // Every grid has a first block.
+        let is_first = |(axis, &block): (usize, &u32)| block == 0 || self.knows_grid(scene.kernel, axis);
+        let is_launched = facts.outside.as_ref().is_none_or(|outside| outside.admits(scene.shape))
+            && scene.block.iter().enumerate().all(is_first);
         let mut axes = scene.block.iter().zip(scene.grid).zip(GRID);
         let is_in_grid = axes.all(|((&block, grid), most)| block < grid && grid <= most);
         is_launched && is_in_grid && facts.launch.admits(scene.shape)
     }
 
-    /// Lets parameters be what the host is known to pass.
+    /// Whether the extent of grids along an axis is what a scene says.
+    pub(super) fn knows_grid(&self, kernel: FuncId, axis: usize) -> bool {
+        let outside = self.module.functions[kernel].facts.outside.as_ref();
+        outside.is_none_or(|outside| outside.grid.is_none() || outside.only_grid()[axis].is_some())
+    }
+
+    /// Lets the grid be as the host is known to launch it, and parameters what it passes.
     pub(super) fn keep_to_known(&self, scene: &mut Scene) {
         let function = &self.module.functions[scene.kernel];
-        let known = function.facts.outside.iter().flat_map(|outside| &outside.params);
-        for (index, facts) in known.enumerate().take(function.params.len()) {
+        let Some(outside) = &function.facts.outside else { return };
+        for (axis, extent) in outside.only_grid().into_iter().enumerate() {
+            scene.grid[axis] = extent.unwrap_or(scene.grid[axis]);
+            scene.block[axis] = scene.block[axis].min(scene.grid[axis].saturating_sub(1));
+        }
+        for (index, facts) in outside.params.iter().enumerate().take(function.params.len()) {
             if let Some((least, most)) = facts.range {
                 let value = scene.parameter(index as u32).clamp(least, most);
                 scene.given.insert((scene.kernel, function.param_value(index)), value);

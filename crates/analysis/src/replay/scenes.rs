@@ -67,6 +67,8 @@ pub(super) enum One {
     Last,
     /// The last one, and the block is the last one along x that is not beyond the number.
     LastAtEdge,
+    /// The last one, and there is another block behind.
+    LastOfTwo,
 }
 
 /// What is always tried.
@@ -113,7 +115,7 @@ pub(super) fn scene(kernel: &Kernel, proposed: &[Tried], number: usize) -> Optio
     let bound = kernel.bound.map(|shape| (shape, LIKELY, One::Nowhere));
     let shape = kernel.likely.or(kernel.bound).unwrap_or(TRIED[0].0);
     // What is as large as a block, once; and a last one, which is long.
-    let block = [(shape, shape[0].into(), One::Last), (shape, LONG, One::Nowhere)];
+    let block = [(shape, shape[0].into(), One::LastOfTwo), (shape, LONG, One::Nowhere)];
     let (first, others) = TRIED.split_at(FIRST);
     let usual = likely.iter().chain(first).chain(&bound).chain(proposed).chain(others).chain(&block);
     let mut usual = usual.skip(number);
@@ -128,14 +130,15 @@ pub(super) fn scene(kernel: &Kernel, proposed: &[Tried], number: usize) -> Optio
     let chosen = match one {
         One::Nowhere => None,
         One::First => numbers.first(),
-        One::Last | One::LastAtEdge => numbers.last(),
+        One::Last | One::LastAtEdge | One::LastOfTwo => numbers.last(),
     };
     let edge = if one == One::LastAtEdge { (given as u32).saturating_sub(1) / shape[0] } else { 0 };
+    let blocks = if one == One::LastOfTwo { 2 } else { edge + 1 };
     Some(Scene {
         kernel: kernel.id,
         shape,
         block: [edge, 0, 0],
-        grid: [edge + 1, 1, 1],
+        grid: [blocks, 1, 1],
         threads: threads(shape),
         given: chosen.map(|&value| ((kernel.id, value), 1)).into_iter().collect(),
         number: given,

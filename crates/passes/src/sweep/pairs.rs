@@ -296,30 +296,39 @@ impl<'s> Search<'_, 's, '_> {
         Needed::ForPair { conflict, above: x, below: y, over, meeting: Err(why) }
     }
 
-    /// Two threads that meet as the solver says.
+    /// Two threads that meet as the solver says, with its numbers, or where others come to the
+    /// barrier.
     fn proposed(&self, x: &Side, y: &Side, conflict: &Conflict) -> Option<Shows<'s>> {
         let (above, below) = (x.event.access()?, y.event.access()?);
         let member = &self.witness.component.members[self.witness.member];
-        let proposal = self.judge.proposal(member.id, above, below)?;
-        let kernel = {
+        let propose = |above, below, shape| self.judge.proposal(member.id, above, below, shape);
+        let Proposal { threads, shape, block, grid, given } = propose(above, below, None)?;
+        let (kernel, known) = {
             let stage = self.witness.component.stage().borrow();
             let [kernel] = stage.kernels() else { return None };
-            kernel.id
+            let barrier = (member.id, member.sites[self.witness.site].inst);
+            let known: Vec<Scene> = stage.scenes_at(barrier).take(KNOWN).cloned().collect();
+            (kernel.id, known)
         };
-        NUMBERS.into_iter().find_map(|number| {
-            let Proposal { threads, shape, block, grid, given } = &proposal;
-            let scene = Scene {
-                kernel,
-                shape: *shape,
-                block: *block,
-                grid: *grid,
-                threads: others(*threads, *shape),
-                given: given.clone(),
-                number,
-                is_long: false,
-            };
-            self.play(Script::Proposed(scene), conflict)
-        })
+        let threads = others(threads, shape);
+        let new = |number| {
+            let (threads, given) = (threads.clone(), given.clone());
+            Scene { kernel, shape, block, grid, threads, given, number, is_long: false }
+        };
+        let own = |sides: &'s [Side]| sides.iter().filter(|side| side.role == Role::Own);
+        let pairs: Vec<_> = own(self.sides.above)
+            .flat_map(|x| own(self.sides.below).map(move |y| (x, y)))
+            .filter(|(x, y)| matches!(self.judge.judge(&x.event, &y.event), Err(Conflict::Hazard { .. })))
+            .filter_map(|(x, y)| x.event.access().zip(y.event.access()))
+            .take(PAIRS)
+            .collect();
+        let known = known.iter().flat_map(|scene| pairs.iter().map(move |&pair| (scene, pair)));
+        let with_others = |(scene, (above, below)): (&Scene, _)| {
+            let threads = others(propose(above, below, Some(scene.shape))?.threads, scene.shape);
+            Some(Scene { threads, ..scene.clone() })
+        };
+        let mut scenes = NUMBERS.into_iter().map(new).chain(known.filter_map(with_others));
+        scenes.find_map(|scene| self.play(Script::Proposed(scene), conflict))
     }
 
     /// Plays the scenes that are always tried, or another one. A conflict like the one that is
@@ -413,6 +422,12 @@ fn others(threads: [[u32; 3]; 2], shape: [u32; 3]) -> Vec<[u32; 3]> {
 
 /// What numbers are of which a proposal says nothing.
 const NUMBERS: [u64; 3] = [64, 1, 1024];
+
+/// In how many scenes in which others come to a barrier its threads are looked for.
+const KNOWN: usize = 2;
+
+/// Of how many pairs.
+const PAIRS: usize = 8;
 
 /// The events on both sides of a barrier.
 #[derive(Clone, Copy)]

@@ -175,7 +175,7 @@ impl<'a> Builder<'a> {
         address
     }
 
-    fn is_uniform(&self, symbol: Symbol, defined: Option<Block>, used: Block) -> bool {
+    pub(super) fn is_uniform(&self, symbol: Symbol, defined: Option<Block>, used: Block) -> bool {
         let divergence = &self.analyzed.divergence;
         let scope = match symbol {
             Symbol::Thread(_) => Scope::Thread,
@@ -231,8 +231,16 @@ impl<'a> Builder<'a> {
 
     /// An operation that is looked into.
     fn computed(&mut self, value: Value, width: u8, depth: u32) -> Option<Expr> {
-        if let Some(Definition::Store(store)) = self.loaded(value) {
-            return self.expr_within(self.function.operands(store)[0], depth);
+        match self.loaded(value) {
+            Some(Definition::Store(store)) => {
+                return self.expr_within(self.function.operands(store)[0], depth);
+            }
+            Some(Definition::Phi(phi)) => {
+                let block = self.analyzed.memory.phis[phi as usize].block;
+                let gated = self.gated(Symbol::Memory(phi), block, depth);
+                return gated.filter(|&expr| self.arena.width(expr) == width);
+            }
+            _ => {}
         }
         let (op, operands) = self.function.computation(value)?;
         let operands: smallvec::SmallVec<[Value; 3]> = operands.iter().copied().take(4).collect();
@@ -263,6 +271,10 @@ impl<'a> Builder<'a> {
                 Some(self.arena.select(condition, yes, no))
             }
             Op::Call(_) => self.call(value, &mut |this, at| operand(this, at)),
+            Op::Phi(_) => {
+                let ValueDef::Inst(phi) = self.function.values[value].def else { return None };
+                self.gated(Symbol::Value(value), self.function.block_of(phi), depth)
+            }
             _ => None,
         }
     }

@@ -24,6 +24,7 @@ mod build;
 pub mod expr;
 mod facts;
 pub mod formula;
+mod joins;
 mod recurrence;
 #[cfg(test)]
 mod tests;

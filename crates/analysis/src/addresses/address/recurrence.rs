@@ -12,7 +12,7 @@
 //! Both need a constant start. Other bounds come from conditions that dominate an access.
 
 use super::Symbol;
-use super::build::{Builder, promised_by};
+use super::build::{Builder, DEPTH, promised_by};
 use super::expr::{BinaryOp, Expr, Leaf, LeafData, Node, compare, mask, signed};
 use crate::divergence::memory::Definition;
 use rustc_hash::FxHashMap;
@@ -101,11 +101,15 @@ impl Builder<'_> {
     }
 
     fn definition(&mut self, definition: Incoming) -> Option<Expr> {
+        self.definition_within(definition, DEPTH)
+    }
+
+    pub(super) fn definition_within(&mut self, definition: Incoming, depth: u32) -> Option<Expr> {
         match definition {
-            Incoming::Value(value) => self.expr(value),
+            Incoming::Value(value) => self.expr_within(value, depth),
             Incoming::Memory(Definition::Store(store)) => {
                 let value = self.function.operands(store)[0];
-                self.expr(value)
+                self.expr_within(value, depth)
             }
             Incoming::Memory(_) => None,
         }
@@ -301,7 +305,7 @@ impl Builder<'_> {
 }
 
 /// What defines a phi on an edge.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Incoming {
     Value(Value),
     Memory(Definition),

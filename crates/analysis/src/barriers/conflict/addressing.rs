@@ -201,8 +201,10 @@ impl Addressing {
         function: FuncId,
         x: &MemoryAccess,
         y: &MemoryAccess,
+        shape: Option<[u32; 3]>,
     ) -> Option<Proposal> {
-        let question = instance(addresses, &self.launch, side(x)?, side(y)?)?;
+        let launch = shape.map_or(self.launch, |shape| self.launch.in_blocks(shape));
+        let question = instance(addresses, &launch, side(x)?, side(y)?)?;
         let Answer::Overlap(witness) = self.solver.solve(&question.problem) else { return None };
         let mut proposal = Proposal {
             threads: witness.threads,

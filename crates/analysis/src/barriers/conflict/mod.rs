@@ -227,10 +227,16 @@ impl Judge<'_> {
         self.addressing.borrow_mut().apart_across_warps(self.addresses, above, below)
     }
 
-    /// Threads and numbers with which two accesses of a function should meet, for somebody to try.
-    /// Cost: as above.
-    pub fn proposal(&self, function: FuncId, x: &MemoryAccess, y: &MemoryAccess) -> Option<Proposal> {
-        self.addressing.borrow_mut().proposal(self.addresses, function, x, y)
+    /// Threads and numbers with which two accesses of a function should meet, for somebody to try,
+    /// in blocks of a shape, if one is given. Cost: as above.
+    pub fn proposal(
+        &self,
+        function: FuncId,
+        x: &MemoryAccess,
+        y: &MemoryAccess,
+        shape: Option<[u32; 3]>,
+    ) -> Option<Proposal> {
+        self.addressing.borrow_mut().proposal(self.addresses, function, x, y, shape)
     }
 
     fn fence(&self, scope: Scope, access: &MemoryAccess, fence_above: bool) -> Result<Discharge, Conflict> {

@@ -113,10 +113,8 @@ impl Thread<'_, '_> {
             Id::Thread(axis) => of(thread, axis),
             Id::BlockDim(axis) => of(shape, axis),
             Id::Block(axis) => of(block, axis),
-            // Of how many blocks a known launch is, is not known.
             Id::GridDim(axis) => {
-                let facts = &self.program.module.functions[self.kernel].facts;
-                of(grid, axis).filter(|_| facts.outside.is_none())
+                of(grid, axis).filter(|_| self.program.knows_grid(self.kernel, usize::from(axis)))
             }
             Id::Lane => Some(u64::from(self.trace.linear(shape) % self.program.warp_size)),
             Id::Warp | Id::LaneMask | Id::Cluster | Id::Grid | Id::Varying => None,
