@@ -23,7 +23,7 @@ join:
   %column = phi i32 [ 0, %entry ], [ %beside, %second ], [ %more, %third ]
   %own = getelementptr inbounds [4096 x i32], ptr addrspace(3) @s, i32 0, i32 %t
   store i32 %t, ptr addrspace(3) %own, align 4
-  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: removed
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: removed(unrelated)
   br i1 %few, label %write, label %end
 write:
   %other = getelementptr inbounds [4096 x i32], ptr addrspace(3) @s, i32 0, i32 %column
