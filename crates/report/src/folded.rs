@@ -171,7 +171,7 @@ impl<'e> Copies<'e> {
         let free: Option<BTreeSet<&str>> = stays.map(|finding| finding.free_with.as_deref()).collect();
         let free: Vec<&str> = free.into_iter().flatten().collect();
         let free = match free.len() == 1 || !free.is_empty() && free.iter().all(|flags| flags.contains(':')) {
-            true => format!("; goes with {}", free.join(" ")),
+            true => format!("; goes if {} is true", free.join(" ")),
             false => String::new(),
         };
         let parts = if finding.parts { "; perhaps not all threads reach it (simtopt lint)" } else { "" };

@@ -165,7 +165,7 @@ pub(crate) fn removable_in(sizes: &[u32]) -> Option<String> {
     let sizes: Vec<String> = sizes.iter().map(u32::to_string).collect();
     let sizes = phrases::list(&sizes, "or");
     Some(format!(
-        "it goes in blocks of {sizes} threads in a row (of 32, 64, 128, 256, 512 and 1024): {flags}"
+        "it goes where all blocks have {sizes} threads in a row (of 32, 64, 128, 256, 512 and 1024): {flags}"
     ))
 }
 

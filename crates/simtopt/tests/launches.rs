@@ -116,6 +116,27 @@ fn what_is_shown() {
     says(&out, &["called by nobody, or only inlined: inlined\n", "total: 2 barriers in 2 functions"]);
 }
 
+/// A shape that would free a barrier is told of where nothing says that there are other blocks.
+#[test]
+fn shapes_that_are_not_launched() {
+    let folder = folder();
+    let wraps = device().replace(
+        "%p = getelementptr [1024 x i32], ptr addrspace(3) @s, i32 0, i32 %t",
+        "%i = and i32 %t, 127
+  %p = getelementptr [1024 x i32], ptr addrspace(3) @s, i32 0, i32 %i",
+    );
+    std::fs::write(folder.path().join("k.ll"), &wraps).expect("it is written");
+    let brief = |options: &[&str]| run(folder.path(), "explain", options, b"").1;
+    let told = brief(&["--brief", "k.ll"]);
+    assert_eq!(told.matches("needed: ").count(), 2, "{told}");
+    assert_eq!(told.matches("; goes if --block-dim=128 is true\n").count(), 2, "{told}");
+    let told = brief(&["--brief", "--host=host.ll", "k.ll"]);
+    assert_eq!((told.matches("needed: ").count(), told.matches("block-dim").count()), (2, 0), "{told}");
+    let told = brief(&["--host=host.ll", "k.ll"]);
+    says(&told, &["in a block of 256 threads"]);
+    assert!(!told.contains("it goes where all blocks"), "{told}");
+}
+
 #[test]
 fn shapes_of_one_kernel() {
     let folder = folder();
@@ -130,7 +151,7 @@ fn shapes_of_one_kernel() {
         ],
     );
     let brief = ["--brief", "--host=host.ll", "k.ll"];
-    says(&run(folder.path(), "explain", &brief, b"").1, &["; goes with --block-dim=external:256"]);
+    says(&run(folder.path(), "explain", &brief, b"").1, &["; goes if --block-dim=external:256 is true"]);
     let refused = |options: &[&str], why: &str| {
         let options: Vec<&str> = options.iter().chain(&["k.ll"]).copied().collect();
         let (_, out, err) = run(folder.path(), "explain", &options, b"");
