@@ -5,7 +5,7 @@
 //! by [`crate::json`], as JSON; both say the same. Every variant of every reason has its own words
 //! (`removed`, `kept`, `obstacle`, `outside`), and every one has a stable code.
 
-use crate::diagnostic::{Diagnostic, Severity};
+use crate::diagnostic::{Diagnostic, Severity, printable};
 use crate::divergent::Partings;
 use crate::divergent::branches::{self, DivergentBranch};
 use crate::divergent::cause::Causes;
@@ -23,7 +23,6 @@ use simt_passes::{Decision, Verdict};
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
 use std::fmt::{self, Write};
-use std::sync::Arc;
 
 /// What there is to say about a module.
 pub struct Explanation {
@@ -160,7 +159,7 @@ pub fn explain_with(
 /// of code that was duplicated.
 fn note_copies(findings: &mut [Finding]) {
     let mut counts: BTreeMap<Vec<Location>, (usize, usize)> = BTreeMap::new();
-    for finding in findings.iter().filter(|finding| finding.shown.shown.is_some()) {
+    for finding in findings.iter().filter(|finding| finding.shown.best().is_some()) {
         counts.entry(finding.shown.chain.clone()).or_default().1 += 1;
     }
     for finding in findings {
@@ -265,7 +264,7 @@ impl Finding {
         match (self.shown.shown, self.shown.best()) {
             (None, Some(best)) => crate::place::written(&self.shown.chain[best]),
             _ => {
-                let name = crate::diagnostic::printable(self.shown.file.name());
+                let name = printable(self.shown.file.name());
                 format!("{name}:{}:{}", self.shown.at.line, self.shown.at.range.start + 1)
             }
         }
@@ -376,17 +375,21 @@ impl FunctionReport {
             }
             return text;
         }
-        let first = &self.branches[0].shown.file;
-        let is_one_file = self.branches.iter().all(|branch| Arc::ptr_eq(&branch.shown.file, first));
-        let lines = self.branches.iter().map(|branch| branch.shown.at.line);
-        let mut lines: Vec<usize> = lines.filter(|_| is_one_file).collect();
+        let places = self.branches.iter().map(|branch| branch.shown.place());
+        let is_one_file = places.clone().all(|(file, _)| file == self.branches[0].shown.place().0);
+        let mut lines: Vec<usize> = places.map(|(_, line)| line).filter(|_| is_one_file).collect();
         lines.sort_unstable();
         lines.dedup();
+        let of = match (self.branches[0].shown.best(), self.branches[0].shown.shown) {
+            (Some(_), Some(_)) => String::new(),
+            (Some(_), None) => format!(" of {}", printable(self.branches[0].shown.place().0)),
+            (None, _) => " of the IR".to_string(),
+        };
         let _ = match &lines[..] {
-            [line] => writeln!(text, ": line {line}"),
+            [line] => writeln!(text, ": line {line}{of}"),
             [first @ .., last] if lines.len() <= LINES => {
                 let first: Vec<String> = first.iter().map(usize::to_string).collect();
-                writeln!(text, ": lines {} and {last}", first.join(", "))
+                writeln!(text, ": lines {} and {last}{of}", first.join(", "))
             }
             _ => writeln!(text),
         };

@@ -8,15 +8,17 @@ use super::output;
 use super::progress::Progress;
 use simt_ir::{Listing, Location, Source, Target};
 use simt_passes::Watch;
+use simt_report::place::is_header;
 use simt_report::{Diagnostic, Severity, diagnostic::printable};
 use simtopt::bitcode::{self, Llvm};
+use simtopt::sources::Found;
 use simtopt::{Host, Kind, KnownLaunches};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::time::{Duration, SystemTime};
+use std::time::Duration;
 
 /// Files that are copied or checked out together may change places in time.
 const APART: Duration = Duration::from_secs(10);
@@ -32,6 +34,8 @@ pub struct Session {
     has_sources: bool,
     progress: Progress,
     failed: bool,
+    /// The sources of which something was said.
+    told: RefCell<BTreeSet<String>>,
     /// Whether standard output could not be written to: what fails once is not tried again.
     stdout_failed: bool,
 }
@@ -54,6 +58,7 @@ impl Session {
             has_sources: inputs.iter().any(|input| clang::is_source(input.as_ref())),
             progress: Progress::new(inputs.len()),
             failed: false,
+            told: RefCell::default(),
             stdout_failed: false,
         }
     }
@@ -104,19 +109,35 @@ impl Session {
         simtopt::read_to_run(text.source, self.target).map_err(simtopt::Failure::diagnostic)
     }
 
-    /// Finds the sources of a module that was read from a file, and warns of each that has changed
-    /// since: what is shown of it may not be what was compiled.
+    /// Finds the sources of a module that was read from a file. Warns of each that has changed
+    /// since: what is shown of it may not be what was compiled; and says which are not found.
     pub fn lookup(&self, path: &Path) -> impl Fn(&Location) -> Option<Source> + '_ {
         let changed = |path: &Path| std::fs::metadata(path).and_then(|file| file.modified()).ok();
         let (name, compiled) = (input::name(path), changed(path).map(|time| time + APART));
-        let told = RefCell::new(BTreeSet::new());
-        let tell = move |source: &str, changed: Option<SystemTime>| {
-            let is_newer = changed.zip(compiled).is_some_and(|(changed, compiled)| changed > compiled);
-            if is_newer && told.borrow_mut().insert(source.to_string()) {
-                let source = printable(source);
-                let warning = Diagnostic::new(Severity::Warning, format!("{source} is newer than {name}"));
-                let help = "compile it again: the lines that are shown may not be those that were compiled";
-                self.pause(|| self.console.report(&warning.help(help)));
+        let tell = move |location: &Location, found: Found<'_>| {
+            let (source, message) = match found {
+                Found::File(source, changed) => {
+                    if changed.zip(compiled).is_none_or(|(changed, compiled)| changed <= compiled) {
+                        return;
+                    }
+                    let title = format!("{} is newer than {name}", printable(source));
+                    let help =
+                        "compile it again: the lines that are shown may not be those that were compiled";
+                    (source, Diagnostic::new(Severity::Warning, title).help(help))
+                }
+                Found::Nothing(_) if is_header(&location.file) => return,
+                Found::Nothing(places) => {
+                    let title = format!(
+                        "{} is not found: the IR is shown, or where it is inlined",
+                        printable(&location.file)
+                    );
+                    let places: Vec<String> = places.iter().map(|path| input::name(path)).collect();
+                    let help = format!("it was looked for as {}", places.join(", "));
+                    (&*location.file, Diagnostic::new(Severity::Note("note"), title).help(help))
+                }
+            };
+            if self.told.borrow_mut().insert(source.to_string()) {
+                self.pause(|| self.console.report(&message));
             }
         };
         simtopt::sources::lookup_telling(path.parent().map(Path::to_path_buf).unwrap_or_default(), tell)

@@ -58,17 +58,17 @@ fn file(session: &mut Session, arguments: &RunArgs) -> Result<ExitCode, Diagnost
     let results = Results::find(&module, &prepared.bound, &arguments.outputs, &arguments.prints)?;
     session.phase(&input::name(&arguments.input), "running");
     let outcome = prepared.run(&module)?;
-    let folder = arguments.input.parent().map(Path::to_path_buf).unwrap_or_default();
-    let lookup = simtopt::sources::lookup(folder);
-    let texts = Texts::new(&module, &lookup);
-    let report = Report::new(&module, prepared.kernel, &prepared.launch, &outcome, &texts);
+    let (report, ran) = {
+        let lookup = session.lookup(&arguments.input);
+        let texts = Texts::new(&module, &lookup);
+        let report = Report::new(&module, prepared.kernel, &prepared.launch, &outcome, &texts);
+        let ran = json::ran(&report, &texts);
+        (report, ran)
+    };
     let printed = results.print(&module, &prepared.bound, &outcome)?;
     match arguments.format {
         Format::Text => tell(session, &report, &printed),
-        Format::Json => {
-            let run = json::ran(&report, &texts);
-            session.print(&document(&arguments.input, None, Some(run), &printed));
-        }
+        Format::Json => session.print(&document(&arguments.input, None, Some(ran), &printed)),
     }
     if !arguments.outputs.is_empty() && !outcome.finished {
         let title = "the kernel has not ended: no file is written";
