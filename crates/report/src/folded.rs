@@ -65,11 +65,18 @@ impl Explanation {
                 continue;
             }
             for copies in &copies {
+                let of_all = |finding: &Finding, help: &String| {
+                    let alike = copies.findings.iter().filter(|other| other.fate() == finding.fate());
+                    alike.into_iter().all(|other| other.words.help.contains(help))
+                };
                 match self.is_brief {
                     true => text.push_str(&copies.line()),
                     false => copies.fates().iter().for_each(|(finding, copies)| {
                         let mut diagnostic = finding.diagnostic();
                         diagnostic.notes.extend(copies.iter().map(|copies| format!("{copies} {COPIES}")));
+                        for help in diagnostic.help.iter_mut().filter(|help| !of_all(finding, help)) {
+                            help.insert_str(0, "of this copy: ");
+                        }
                         text.push_str(&diagnostic.render(color));
                         text.push('\n');
                     }),

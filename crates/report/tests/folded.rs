@@ -193,6 +193,18 @@ fn options_that_free_all_copies() {
     assert!(!brief(|name| format!("--block-dim={}", &name[10..11])).contains("goes if"));
 }
 
+/// What would help one copy only is said of that.
+#[test]
+fn help_for_some_copies() {
+    let mut explained = explanation(&module(), &Options::default(), &source);
+    let mut findings: Vec<_> = explained.functions.iter_mut().flat_map(|f| &mut f.findings).collect();
+    findings.iter_mut().for_each(|finding| finding.words.help.push("helps all".to_string()));
+    findings[1].words.help.push("helps one".to_string());
+    let text = explained.text(false);
+    assert_eq!(text.matches("= help: helps all\n").count(), 4, "{text}");
+    assert_eq!(text.matches("= help: of this copy: helps one\n").count(), 1, "{text}");
+}
+
 /// Where a barrier goes in blocks of up to so many threads, that is said.
 #[test]
 fn sizes_of_blocks_that_let_a_barrier_go() {
