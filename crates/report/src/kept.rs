@@ -147,7 +147,9 @@ pub(crate) fn removable_if(assumptions: &[Assumption]) -> Option<String> {
         Assumption::UnitExtents => {
             "blocks have one thread along the axes that the kernel never asks for".to_string()
         }
-        Assumption::NoaliasArgs => "the kernel's pointer parameters do not overlap".to_string(),
+        Assumption::NoaliasArgs => {
+            "the kernel's pointer parameters do not overlap, as `__restrict__` says".to_string()
+        }
         Assumption::RelaxedAtomics => "nobody relies on the order of its atomics".to_string(),
         Assumption::RaceFree => {
             "no two threads store different values to one place between two barriers".to_string()
@@ -246,19 +248,17 @@ fn hazard_words(
 }
 
 fn may_alias(teller: &Teller<'_>, above: &Object, below: &Object, words: &mut Words) {
-    let kernel_param = |object: &Object| match object.root {
+    let is_kernels = |object: &&Object| match object.root {
         Root::Param(func, _) => teller.module.functions[func].is_kernel,
         _ => false,
     };
-    let both = kernel_param(above) && kernel_param(below);
-    let help = if both {
-        "declare the kernel's pointers `__restrict__` if they never overlap, or pass --assume=noalias-args"
-    } else if kernel_param(above) || kernel_param(below) {
-        "declare the kernel's pointer `__restrict__` if it never overlaps anything else"
-    } else {
-        "make the function `static`, so that all its callers are known, or have it inlined"
-    };
-    words.help.push(help.to_string());
+    // Whether `__restrict__` helps is found by trying.
+    if [above, below].iter().any(is_kernels) {
+        return;
+    }
+    words.help.push(
+        "make the function `static`, so that all its callers are known, or have it inlined".to_string(),
+    );
 }
 
 fn coherence(teller: &Teller<'_>, object: &Object) -> Words {

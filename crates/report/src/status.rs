@@ -286,7 +286,7 @@ fn followed(module: &Listing, cause: Cause) -> (String, Option<String>) {
             Op::Load(_) => match space_of(module, body, body.operands(inst)[0]) {
                 Some(Space::Shared) => ("which is read from shared memory", Some(COMPUTED)),
                 Some(Space::Local) => ("which is read from an array of the thread's own", Some(COMPUTED)),
-                _ => ("which is read from memory that the kernel may write", Some(RESTRICT)),
+                _ => ("which is read from memory that the kernel may write", None),
             },
             Op::AtomicRmw(..) | Op::CmpXchg(..) => ("the result of an atomic operation", None),
             Op::Call(_) if matches!(body.effect(inst), Some(Effect::MaskedExchange | Effect::Converged)) => {
@@ -323,7 +323,6 @@ fn space_of(module: &Listing, body: &Function, address: Value) -> Option<Space> 
 const STEPS: usize = 16;
 
 const COMPUTED: &str = "numbers are followed that are computed from ids and parameters";
-const RESTRICT: &str = "declare pointers to what the kernel only reads `const … *__restrict__`";
 
 fn operation(module: &Listing, function: FuncId, inst: Inst) -> String {
     let body = &module.functions[function];
