@@ -18,10 +18,11 @@ use simt_analysis::addresses::overlap::{METHODS, Tally};
 use simt_analysis::barriers::epochs::ProgramPoint;
 use simt_analysis::divergence::ModuleDivergence;
 use simt_analysis::functions::calls::barrier_at;
+use simt_ir::target::Effect;
 use simt_ir::{FactSource, FuncId, Inst, Listing, Location, Op};
 use simt_passes::{Decision, Verdict};
 use std::cell::OnceCell;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Write};
 
 /// What there is to say about a module.
@@ -32,6 +33,8 @@ pub struct Explanation {
     pub functions: Vec<FunctionReport>,
     /// Functions with barriers that nobody calls: what is told of are their copies, if any.
     pub uncalled: Vec<String>,
+    /// How many barriers of warps are in its source.
+    pub of_warps: usize,
     /// What became of the questions about its addresses, by [method](METHODS), if that is known.
     pub questions: Option<[Tally; METHODS.len()]>,
     /// Whether the text tells about divergent branches one by one.
@@ -106,7 +109,7 @@ pub fn explain_with(
     texts: &Texts<'_>,
     divergences: Option<&Divergences>,
 ) -> Explanation {
-    let (mut functions, mut uncalled) = (Vec::new(), Vec::new());
+    let (mut functions, mut uncalled, mut of_warps) = (Vec::new(), Vec::new(), BTreeSet::new());
     let causes = divergences.map(|found| Causes::new(module, &found.proven, texts));
     let by_ids = divergences
         .map(|found| (Partings::compute(module, &found.by_ids), Causes::new(module, &found.by_ids, texts)));
@@ -128,11 +131,16 @@ pub fn explain_with(
                 continue;
             }
             // What was weakened is no barrier of the block any more.
-            if decided.is_none() && barrier_at(function, inst).is_none() {
+            let is_of_warp = decided.is_none() && function.effect(inst) == Some(Effect::WarpBarrier);
+            if !is_of_warp && decided.is_none() && barrier_at(function, inst).is_none() {
                 continue;
             }
             let place = ProgramPoint { function: id, inst };
             let here = texts.show(module, place);
+            if is_of_warp {
+                of_warps.insert(here.best().map(|best| here.chain[best].clone()).ok_or((id, inst)));
+                continue;
+            }
             let teller = Teller { module, place, here, texts, flow: &flow, story: &story };
             findings.push(finding(teller, decided.map(|at| &decisions[at])));
         }
@@ -152,7 +160,8 @@ pub fn explain_with(
         }
     }
     let file = module.source.name.clone();
-    Explanation { file, functions, uncalled, questions: None, in_full: false, is_brief: false }
+    let of_warps = of_warps.len();
+    Explanation { file, functions, uncalled, of_warps, questions: None, in_full: false, is_brief: false }
 }
 
 /// Says of barriers that are one in the source that they are copies: of a loop that was unrolled,

@@ -3,6 +3,7 @@
 
 use crate::demangle::{called, template};
 use crate::explain::{Count, Explanation, Finding, FunctionReport};
+use crate::words::plural;
 use simt_ir::Location;
 use std::collections::{BTreeSet, HashMap};
 use std::fmt::Write;
@@ -92,6 +93,9 @@ impl Explanation {
         if !self.uncalled.is_empty() {
             let names: Vec<String> = self.uncalled.iter().map(|name| called(name)).collect();
             let _ = writeln!(text, "called by nobody, or only inlined: {}\n", names.join(", "));
+        }
+        if self.of_warps > 0 {
+            let _ = writeln!(text, "not judged: {} of warps\n", plural(self.of_warps, "barrier"));
         }
         text
     }

@@ -147,6 +147,20 @@ fn restrict_where_it_helps() {
     assert!(same.contains("kept: ") && !same.contains("__restrict__"), "{same}");
 }
 
+/// What is not judged is counted; copies of one in the source once.
+#[test]
+fn barriers_of_warps() {
+    let sync = |line: u32| format!("call void @llvm.nvvm.bar.warp.sync(i32 -1), !dbg !{line}\n  ");
+    let syncs = format!(
+        "declare void @llvm.nvvm.bar.warp.sync(i32)\n{}",
+        KERNEL.replacen("%q = ", &format!("{}{}{}%q = ", sync(10), sync(13), sync(10)), 1)
+    );
+    let module = read(&format!("{HEADER}{syncs}{DEBUG}"));
+    let text = explain(&module, &[], &Texts::new(&module, &|_| None)).text(false);
+    assert!(text.ends_with("\n\nnot judged: 2 barriers of warps\n\n"), "{text}");
+    assert!(text.contains("kernel k: 2 barriers, "), "{text}");
+}
+
 #[test]
 fn without_the_source() {
     check(
