@@ -65,14 +65,19 @@ fn file(session: &mut Session, arguments: &RunArgs) -> Result<ExitCode, Diagnost
         let ran = json::ran(&report, &texts);
         (report, ran)
     };
-    let printed = results.print(&module, &prepared.bound, &outcome)?;
+    let printed = match outcome.finished {
+        true => results.print(&module, &prepared.bound, &outcome)?,
+        false => Vec::new(),
+    };
     match arguments.format {
         Format::Text => tell(session, &report, &printed),
         Format::Json => session.print(&document(&arguments.input, None, Some(ran), &printed)),
     }
-    if !arguments.outputs.is_empty() && !outcome.finished {
-        let title = "the kernel has not ended: no file is written";
-        session.pause(|| session.console.report(&Diagnostic::new(Severity::Warning, title)));
+    if !outcome.finished {
+        let title = "the kernel has not ended: no result is printed or written";
+        let is_asked_for = !arguments.outputs.is_empty() || !arguments.prints.is_empty();
+        let warning = is_asked_for.then(|| Diagnostic::new(Severity::Warning, title));
+        session.pause(|| warning.iter().for_each(|warning| session.console.report(warning)));
     } else {
         for warning in results.write(&module, &prepared.bound, &outcome)? {
             session.pause(|| session.console.report(&warning));
