@@ -249,6 +249,7 @@ impl Finding {
     pub fn diagnostic(&self) -> Diagnostic {
         let severity = match (self.removed_by, self.weakened_by) {
             (Some(_), _) => Severity::Removed,
+            (None, Some(_)) if self.is_moved() => Severity::Moved,
             (None, Some(_)) => Severity::Weakened,
             (None, None) => Severity::Kept,
         };
@@ -282,8 +283,14 @@ impl Finding {
     /// The finding in one line, as compilers write remarks.
     pub fn remark(&self) -> String {
         let at = self.at();
+        let verdict = if self.is_moved() { "moved" } else { self.verdict() };
         let by = self.removed_by.or(self.weakened_by).map_or(String::new(), |pass| format!(" [{pass}]"));
-        format!("{at}: remark: {} {}: {}{by}", self.subject(), self.verdict(), self.words.message)
+        format!("{at}: remark: {} {verdict}: {}{by}", self.subject(), self.words.message)
+    }
+
+    /// Whether it is somewhere else now.
+    fn is_moved(&self) -> bool {
+        self.words.code == weakened::MOVED
     }
 
     /// What it is about, as a stable word.
@@ -300,6 +307,7 @@ impl Finding {
     pub(crate) fn fate(&self) -> &'static str {
         match (self.verdict(), &self.words.status) {
             ("kept", Some(status)) => status.name(),
+            ("weakened", _) if self.is_moved() => "moved",
             (verdict, _) => verdict,
         }
     }
@@ -444,7 +452,7 @@ impl Count {
     fn fates(&self) -> String {
         let weakened = match self.weakened {
             0 => String::new(),
-            weakened => format!("{weakened} weakened, "),
+            weakened => format!("{weakened} weakened or moved, "),
         };
         let fences = match self.fences {
             0 => String::new(),

@@ -168,7 +168,7 @@ impl<'e> Copies<'e> {
         let fates = self.fates();
         let rank = |finding: &Finding| match finding.fate() {
             "needed" => 0,
-            "weakened" => 2,
+            "weakened" | "moved" => 2,
             "removed" => 3,
             _ => 1,
         };

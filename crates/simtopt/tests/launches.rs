@@ -163,10 +163,47 @@ fn shapes_of_one_kernel() {
         "warning: no device has blocks of 1,1,65: --block-dim=1,1,65 is not taken to be true",
     );
     refused(&["--block-dim=external:1,1,65"], "--block-dim=external:1,1,65 is not taken to be true");
-    refused(&["--block-dim=nobody:64"], "--block-dim=nobody");
     refused(&["--host=host.ll", "--block-dim=_ZL5shapePf:32,2"], "what the host does counts");
     let (code, _, err) = run(folder.path(), "explain", &["--host-is-complete", "k.ll"], b"");
     assert_eq!(code, Some(2), "{err}");
+}
+
+/// A kernel that no input has is an error; one that some input has is none.
+#[test]
+fn kernels_that_are_not_there() {
+    let folder = folder();
+    let other = device().replace("8external", "9elsewhere");
+    std::fs::write(folder.path().join("other.ll"), other).expect("it is written");
+    for command in ["explain", "lint"] {
+        let asked = |name: &str| {
+            let option = format!("--block-dim={name}:64");
+            let (code, _, err) = run(folder.path(), command, &[&option, "k.ll", "other.ll"], b"");
+            (code, err)
+        };
+        let (code, err) = asked("nobody");
+        assert_eq!(
+            (code, err.matches("error: --block-dim=nobody: there is no ").count()),
+            (Some(2), 1),
+            "{err}"
+        );
+        assert_eq!(asked("elsewhere"), (Some(0), String::new()));
+    }
+}
+
+/// A barrier that stands somewhere else is moved, in all that people read.
+#[test]
+fn what_is_moved() {
+    let folder = folder();
+    let moved = Path::new(env!("CARGO_MANIFEST_DIR")).join("filetests/sink/branch.ll");
+    let moved = moved.to_str().expect("a path");
+    let told = |command: &str, options: &[&str]| {
+        let options: Vec<&str> = options.iter().chain(&["--sink-barriers", moved]).copied().collect();
+        let (_, out, err) = run(folder.path(), command, &options, b"");
+        out + &err
+    };
+    says(&told("opt", &["-v", "-o", "o.ll"]), &[": remark: barrier moved: only one of the ways"]);
+    says(&told("explain", &[]), &["moved: only one of the ways", ", 1 weakened or moved, 0 kept"]);
+    says(&told("explain", &["--brief"]), &[": moved: only one of the ways"]);
 }
 
 /// A clang that prints what is there, and says that it cannot make one of the halves if it is not.
@@ -206,6 +243,9 @@ fn sources() {
     let (code, _, err) = run(folder.path(), "explain", &explain, b"");
     assert_eq!(code, Some(2));
     says(&err, &["error: clang does not compile launches.cu"]);
+    assert!(!err.contains("its flags go behind"), "some are given: {err}");
+    let (_, _, err) = run(folder.path(), "explain", &["--llvm-bin=.", "launches.cu"], b"");
+    says(&err, &["its flags go behind --"]);
     let several = ["--llvm-bin=.", "launches.cu", "--", "--offload-arch=sm_90", "--offload-arch=sm_80"];
     says(&run(folder.path(), "explain", &several, b"").2, &["name one of the devices: sm_80, sm_90"]);
     let none = ["--llvm-bin=/nowhere", "launches.cu"];

@@ -34,6 +34,8 @@ pub struct Session {
     has_sources: bool,
     progress: Progress,
     failed: bool,
+    /// Kernels in options that no input has had so far; `None` before the first one.
+    unknown_kernels: RefCell<Option<BTreeSet<String>>>,
     /// The sources of which something was said.
     told: RefCell<BTreeSet<String>>,
     /// Whether standard output could not be written to: what fails once is not tried again.
@@ -58,6 +60,7 @@ impl Session {
             has_sources: inputs.iter().any(|input| clang::is_source(input.as_ref())),
             progress: Progress::new(inputs.len()),
             failed: false,
+            unknown_kernels: RefCell::default(),
             told: RefCell::default(),
             stdout_failed: false,
         }
@@ -198,10 +201,9 @@ impl Session {
         let text = self.text(input)?;
         let module = simtopt::read_to_run(text.source, self.target);
         let mut module = module.map_err(simtopt::Failure::diagnostic)?;
-        for name in known.enter(&mut module, self.target) {
-            let title = format!("--block-dim={name}:…: {} has no kernel of this name", input::name(path));
-            self.pause(|| self.console.report(&Diagnostic::new(Severity::Warning, title)));
-        }
+        let unknown: BTreeSet<String> = known.enter(&mut module, self.target).into_iter().collect();
+        let before = self.unknown_kernels.take();
+        self.unknown_kernels.replace(Some(before.map_or(unknown.clone(), |before| &before & &unknown)));
         Ok(module)
     }
 
@@ -244,7 +246,12 @@ impl Session {
     }
 
     /// Ends the work, and says how it all went: as it did, unless something went wrong.
-    pub fn end(self, done: Result<ExitCode, Diagnostic>) -> ExitCode {
+    pub fn end(mut self, done: Result<ExitCode, Diagnostic>) -> ExitCode {
+        // An input that could not be read may have had them.
+        let unknown = self.unknown_kernels.take().filter(|_| !self.failed && done.is_ok());
+        for name in unknown.into_iter().flatten() {
+            self.fail(&Diagnostic::error(format!("--block-dim={name}: there is no kernel of this name")));
+        }
         let code = self.pause(|| self.console.end(done));
         if self.failed { ExitCode::from(2) } else { code }
     }
