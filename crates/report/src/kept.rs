@@ -30,7 +30,7 @@ pub(crate) fn undecided() -> Words {
 /// What is said about a barrier that stays, and whether it is known to be needed.
 pub(crate) fn words(teller: &Teller<'_>, why: &Kept) -> Words {
     let mut words = reason(teller, why);
-    let status = status::status(teller.module, why, words.code, &words.message);
+    let status = status::status(teller, why, words.code, &words.message);
     words.notes.splice(0..0, status.note(words.code));
     if let Status::Undecided(Obstacle { help: Some(help), .. }) = &status {
         words.help.push(help.clone());

@@ -327,8 +327,9 @@ fn sources_that_are_newer() {
 #[test]
 fn sources_that_are_not_found() {
     let folder = tempfile::tempdir().expect("a folder");
-    let example = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/reduce.ll");
-    let text = std::fs::read_to_string(example).expect("an example");
+    let examples = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples");
+    let example = |name: &str| std::fs::read_to_string(examples.join(name)).expect("an example");
+    let text = example("reduce.ll");
     std::fs::write(folder.path().join("r.ll"), &text).expect("it is copied");
     let run = |subcommand: &str, options: &[&str], input: &str| {
         let (code, out, err) = command::run(folder.path(), subcommand, options, input.as_bytes());
@@ -348,6 +349,8 @@ fn sources_that_are_not_found() {
     }
     let (out, _) = run("explain", &["--divergence", "r.ll"], "");
     assert!(out.contains("\n    reduce.cu:22: threads part by"), "{out}");
+    let (out, _) = run("explain", &["-"], &example("ordered_counter.ll"));
+    assert!(out.contains("depends on the value of ordered_counter.cu:30, which is read"), "{out}");
     let (_, err) = run("opt", &["-v", "r.ll", "-o", "o.ll", "--pass-remarks-output=r.yaml"], "");
     assert!(err.starts_with(note) && err.contains(barriers), "{err}");
     let yaml = std::fs::read_to_string(folder.path().join("r.yaml")).expect("it is written");
