@@ -1,7 +1,6 @@
 //! Where the source files are that debug information names.
 
 use simt_ir::{Location, Source};
-use std::collections::BTreeSet;
 use std::path::{Component, Path, PathBuf};
 use std::time::SystemTime;
 
@@ -34,8 +33,7 @@ pub fn lookup_telling(
         // Joining an absolute path gives that path.
         let candidates = [folder.join(file), folder.join(ran).join(file), ran.join(file), file.to_path_buf()];
         let mut candidates = candidates.map(|path| plain(&path)).to_vec();
-        let mut known = BTreeSet::new();
-        candidates.retain(|path| known.insert(path.clone()));
+        candidates.dedup();
         let Some((source, changed)) = candidates.iter().find_map(|path| open(path)) else {
             tell(location, Found::Nothing(&candidates));
             return None;
