@@ -32,10 +32,10 @@ pub fn lookup_telling(
         let ran = Path::new(&location.directory);
         // Joining an absolute path gives that path.
         let candidates = [folder.join(file), folder.join(ran).join(file), ran.join(file), file.to_path_buf()];
-        let mut candidates = candidates.map(|path| plain(&path)).to_vec();
-        candidates.dedup();
         let Some((source, changed)) = candidates.iter().find_map(|path| open(path)) else {
-            tell(location, Found::Nothing(&candidates));
+            let mut names = candidates.map(|path| plain(&path)).to_vec();
+            names.dedup();
+            tell(location, Found::Nothing(&names));
             return None;
         };
         tell(location, Found::File(&source.name, changed));
@@ -54,7 +54,10 @@ fn open(path: &Path) -> Option<(Source, Option<SystemTime>)> {
     if !metadata.is_file() || metadata.len() > LIMIT {
         return None;
     }
-    Some((Source::new(path.display().to_string(), std::fs::read(path).ok()?), metadata.modified().ok()))
+    Some((
+        Source::new(plain(path).display().to_string(), std::fs::read(path).ok()?),
+        metadata.modified().ok(),
+    ))
 }
 
 /// A path from the current folder, if it leads there, without detours.

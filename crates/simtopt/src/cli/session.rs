@@ -36,7 +36,7 @@ pub struct Session {
     failed: bool,
     /// Kernels in options that no input has had so far; `None` before the first one.
     unknown_kernels: RefCell<Option<BTreeSet<String>>>,
-    /// The sources of which something was said.
+    /// What was said of sources.
     told: RefCell<BTreeSet<String>>,
     /// Whether standard output could not be written to: what fails once is not tried again.
     stdout_failed: bool,
@@ -118,7 +118,7 @@ impl Session {
         let changed = |path: &Path| std::fs::metadata(path).and_then(|file| file.modified()).ok();
         let (name, compiled) = (input::name(path), changed(path).map(|time| time + APART));
         let tell = move |location: &Location, found: Found<'_>| {
-            let (source, message) = match found {
+            let message = match found {
                 Found::File(source, changed) => {
                     if changed.zip(compiled).is_none_or(|(changed, compiled)| changed <= compiled) {
                         return;
@@ -126,20 +126,18 @@ impl Session {
                     let title = format!("{} is newer than {name}", printable(source));
                     let help =
                         "compile it again: the lines that are shown may not be those that were compiled";
-                    (source, Diagnostic::new(Severity::Warning, title).help(help))
+                    Diagnostic::new(Severity::Warning, title).help(help)
                 }
                 Found::Nothing(_) if is_header(&location.file) => return,
                 Found::Nothing(places) => {
-                    let title = format!(
-                        "{} is not found: the IR is shown, or where it is inlined",
-                        printable(&location.file)
-                    );
+                    let source = printable(&location.file);
+                    let title = format!("{source} is not found: the IR is shown, or where it is inlined");
                     let places: Vec<String> = places.iter().map(|path| input::name(path)).collect();
                     let help = format!("it was looked for as {}", places.join(", "));
-                    (&*location.file, Diagnostic::new(Severity::Note("note"), title).help(help))
+                    Diagnostic::new(Severity::Note("note"), title).help(help)
                 }
             };
-            if self.told.borrow_mut().insert(source.to_string()) {
+            if self.told.borrow_mut().insert(message.title.clone()) {
                 self.pause(|| self.console.report(&message));
             }
         };
