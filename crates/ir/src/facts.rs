@@ -40,8 +40,8 @@ pub struct FunctionFacts {
     pub launch: LaunchBounds,
     /// What else is known of its launches, from somewhere else.
     pub outside: Option<Arc<OutsideFacts>>,
-    /// The shape of all blocks that somebody is known to launch it with; others may do otherwise.
-    pub likely_block: Option<[u32; 3]>,
+    /// What is known of some of its launches; others may be otherwise.
+    pub some: Option<Arc<OutsideFacts>>,
     /// The processor that it is for.
     pub cpu: Option<Arc<str>>,
     /// Threads of a warp.
@@ -53,6 +53,14 @@ pub struct FunctionFacts {
     pub lockstep: bool,
     /// What LLVM's own uniformity analysis knows of it.
     pub llvm: LlvmFacts,
+}
+
+impl FunctionFacts {
+    /// The shapes of blocks that it is known to be launched in.
+    pub fn known_shapes(&self) -> impl Iterator<Item = [u32; 3]> + '_ {
+        let each = self.outside.iter().chain(&self.some).flat_map(|facts| facts.each());
+        each.filter_map(only_shape)
+    }
 }
 
 bitflags::bitflags! {
@@ -134,8 +142,7 @@ impl OutsideFacts {
 
     /// The shape that all blocks have.
     pub fn only_shape(&self) -> Option<[u32; 3]> {
-        let is_one = self.extents.iter().all(|(least, most)| least == most);
-        is_one.then(|| self.extents.map(|(_, extent)| extent))
+        only_shape(&self.extents)
     }
 }
 
@@ -180,6 +187,11 @@ impl LaunchBounds {
         };
         self.shape.is_none_or(fits) && self.most.is_none_or(|most| product(block) <= most)
     }
+}
+
+fn only_shape(extents: &Extents) -> Option<[u32; 3]> {
+    let is_one = extents.iter().all(|(least, most)| least == most);
+    is_one.then(|| extents.map(|(_, extent)| extent))
 }
 
 fn is_within(block: [u32; 3], extents: &Extents) -> bool {

@@ -21,6 +21,8 @@ pub enum Severity {
     Removed,
     /// A barrier that does less than it did.
     Weakened,
+    /// A barrier stands somewhere else.
+    Moved,
     /// A barrier stays.
     Kept,
     /// Something looks wrong: a finding of the rule of this name.
@@ -117,6 +119,7 @@ impl Diagnostic {
             Severity::Warning => Level::WARNING,
             Severity::Removed => Level::HELP.with_name("removed"),
             Severity::Weakened => Level::HELP.with_name("weakened"),
+            Severity::Moved => Level::HELP.with_name("moved"),
             Severity::Kept => Level::WARNING.with_name("kept"),
             Severity::Finding(rule) => Level::WARNING.with_name(rule),
             Severity::Note(rule) => Level::NOTE.with_name(rule),

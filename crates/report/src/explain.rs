@@ -5,7 +5,7 @@
 //! by [`crate::json`], as JSON; both say the same. Every variant of every reason has its own words
 //! (`removed`, `kept`, `obstacle`, `outside`), and every one has a stable code.
 
-use crate::diagnostic::{Diagnostic, Severity};
+use crate::diagnostic::{Diagnostic, Severity, printable};
 use crate::divergent::Partings;
 use crate::divergent::branches::{self, DivergentBranch};
 use crate::divergent::cause::Causes;
@@ -18,12 +18,12 @@ use simt_analysis::addresses::overlap::{METHODS, Tally};
 use simt_analysis::barriers::epochs::ProgramPoint;
 use simt_analysis::divergence::ModuleDivergence;
 use simt_analysis::functions::calls::barrier_at;
+use simt_ir::target::Effect;
 use simt_ir::{FactSource, FuncId, Inst, Listing, Location, Op};
 use simt_passes::{Decision, Verdict};
 use std::cell::OnceCell;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Write};
-use std::sync::Arc;
 
 /// What there is to say about a module.
 pub struct Explanation {
@@ -33,6 +33,8 @@ pub struct Explanation {
     pub functions: Vec<FunctionReport>,
     /// Functions with barriers that nobody calls: what is told of are their copies, if any.
     pub uncalled: Vec<String>,
+    /// How many barriers of warps are in its source.
+    pub of_warps: usize,
     /// What became of the questions about its addresses, by [method](METHODS), if that is known.
     pub questions: Option<[Tally; METHODS.len()]>,
     /// Whether the text tells about divergent branches one by one.
@@ -107,7 +109,7 @@ pub fn explain_with(
     texts: &Texts<'_>,
     divergences: Option<&Divergences>,
 ) -> Explanation {
-    let (mut functions, mut uncalled) = (Vec::new(), Vec::new());
+    let (mut functions, mut uncalled, mut of_warps) = (Vec::new(), Vec::new(), BTreeSet::new());
     let causes = divergences.map(|found| Causes::new(module, &found.proven, texts));
     let by_ids = divergences
         .map(|found| (Partings::compute(module, &found.by_ids), Causes::new(module, &found.by_ids, texts)));
@@ -129,11 +131,16 @@ pub fn explain_with(
                 continue;
             }
             // What was weakened is no barrier of the block any more.
-            if decided.is_none() && barrier_at(function, inst).is_none() {
+            let is_of_warp = decided.is_none() && function.effect(inst) == Some(Effect::WarpBarrier);
+            if !is_of_warp && decided.is_none() && barrier_at(function, inst).is_none() {
                 continue;
             }
             let place = ProgramPoint { function: id, inst };
             let here = texts.show(module, place);
+            if is_of_warp {
+                of_warps.insert(here.best().map(|best| here.chain[best].clone()).ok_or((id, inst)));
+                continue;
+            }
             let teller = Teller { module, place, here, texts, flow: &flow, story: &story };
             findings.push(finding(teller, decided.map(|at| &decisions[at])));
         }
@@ -153,14 +160,15 @@ pub fn explain_with(
         }
     }
     let file = module.source.name.clone();
-    Explanation { file, functions, uncalled, questions: None, in_full: false, is_brief: false }
+    let of_warps = of_warps.len();
+    Explanation { file, functions, uncalled, of_warps, questions: None, in_full: false, is_brief: false }
 }
 
 /// Says of barriers that are one in the source that they are copies: of a loop that was unrolled,
 /// of code that was duplicated.
 fn note_copies(findings: &mut [Finding]) {
     let mut counts: BTreeMap<Vec<Location>, (usize, usize)> = BTreeMap::new();
-    for finding in findings.iter().filter(|finding| finding.shown.shown.is_some()) {
+    for finding in findings.iter().filter(|finding| finding.shown.best().is_some()) {
         counts.entry(finding.shown.chain.clone()).or_default().1 += 1;
     }
     for finding in findings {
@@ -241,6 +249,7 @@ impl Finding {
     pub fn diagnostic(&self) -> Diagnostic {
         let severity = match (self.removed_by, self.weakened_by) {
             (Some(_), _) => Severity::Removed,
+            (None, Some(_)) if self.is_moved() => Severity::Moved,
             (None, Some(_)) => Severity::Weakened,
             (None, None) => Severity::Kept,
         };
@@ -265,7 +274,7 @@ impl Finding {
         match (self.shown.shown, self.shown.best()) {
             (None, Some(best)) => crate::place::written(&self.shown.chain[best]),
             _ => {
-                let name = crate::diagnostic::printable(self.shown.file.name());
+                let name = printable(self.shown.file.name());
                 format!("{name}:{}:{}", self.shown.at.line, self.shown.at.range.start + 1)
             }
         }
@@ -274,8 +283,14 @@ impl Finding {
     /// The finding in one line, as compilers write remarks.
     pub fn remark(&self) -> String {
         let at = self.at();
+        let verdict = if self.is_moved() { "moved" } else { self.verdict() };
         let by = self.removed_by.or(self.weakened_by).map_or(String::new(), |pass| format!(" [{pass}]"));
-        format!("{at}: remark: {} {}: {}{by}", self.subject(), self.verdict(), self.words.message)
+        format!("{at}: remark: {} {verdict}: {}{by}", self.subject(), self.words.message)
+    }
+
+    /// Whether it is somewhere else now.
+    fn is_moved(&self) -> bool {
+        self.words.code == weakened::MOVED
     }
 
     /// What it is about, as a stable word.
@@ -292,6 +307,7 @@ impl Finding {
     pub(crate) fn fate(&self) -> &'static str {
         match (self.verdict(), &self.words.status) {
             ("kept", Some(status)) => status.name(),
+            ("weakened", _) if self.is_moved() => "moved",
             (verdict, _) => verdict,
         }
     }
@@ -376,17 +392,21 @@ impl FunctionReport {
             }
             return text;
         }
-        let first = &self.branches[0].shown.file;
-        let is_one_file = self.branches.iter().all(|branch| Arc::ptr_eq(&branch.shown.file, first));
-        let lines = self.branches.iter().map(|branch| branch.shown.at.line);
-        let mut lines: Vec<usize> = lines.filter(|_| is_one_file).collect();
+        let places = self.branches.iter().map(|branch| branch.shown.place());
+        let is_one_file = places.clone().all(|(file, _)| file == self.branches[0].shown.place().0);
+        let mut lines: Vec<usize> = places.map(|(_, line)| line).filter(|_| is_one_file).collect();
         lines.sort_unstable();
         lines.dedup();
+        let of = match (self.branches[0].shown.best(), self.branches[0].shown.shown) {
+            (Some(_), Some(_)) => String::new(),
+            (Some(_), None) => format!(" of {}", printable(self.branches[0].shown.place().0)),
+            (None, _) => " of the IR".to_string(),
+        };
         let _ = match &lines[..] {
-            [line] => writeln!(text, ": line {line}"),
+            [line] => writeln!(text, ": line {line}{of}"),
             [first @ .., last] if lines.len() <= LINES => {
                 let first: Vec<String> = first.iter().map(usize::to_string).collect();
-                writeln!(text, ": lines {} and {last}", first.join(", "))
+                writeln!(text, ": lines {} and {last}{of}", first.join(", "))
             }
             _ => writeln!(text),
         };
@@ -432,7 +452,7 @@ impl Count {
     fn fates(&self) -> String {
         let weakened = match self.weakened {
             0 => String::new(),
-            weakened => format!("{weakened} weakened, "),
+            weakened => format!("{weakened} weakened or moved, "),
         };
         let fences = match self.fences {
             0 => String::new(),

@@ -3,6 +3,7 @@
 
 use crate::demangle::{called, template};
 use crate::explain::{Count, Explanation, Finding, FunctionReport};
+use crate::words::plural;
 use simt_ir::Location;
 use std::collections::{BTreeSet, HashMap};
 use std::fmt::Write;
@@ -65,11 +66,18 @@ impl Explanation {
                 continue;
             }
             for copies in &copies {
+                let of_all = |finding: &Finding, help: &String| {
+                    let alike = copies.findings.iter().filter(|other| other.fate() == finding.fate());
+                    alike.into_iter().all(|other| other.words.help.contains(help))
+                };
                 match self.is_brief {
                     true => text.push_str(&copies.line()),
                     false => copies.fates().iter().for_each(|(finding, copies)| {
                         let mut diagnostic = finding.diagnostic();
                         diagnostic.notes.extend(copies.iter().map(|copies| format!("{copies} {COPIES}")));
+                        for help in diagnostic.help.iter_mut().filter(|help| !of_all(finding, help)) {
+                            help.insert_str(0, "of this copy: ");
+                        }
                         text.push_str(&diagnostic.render(color));
                         text.push('\n');
                     }),
@@ -85,6 +93,9 @@ impl Explanation {
         if !self.uncalled.is_empty() {
             let names: Vec<String> = self.uncalled.iter().map(|name| called(name)).collect();
             let _ = writeln!(text, "called by nobody, or only inlined: {}\n", names.join(", "));
+        }
+        if self.of_warps > 0 {
+            let _ = writeln!(text, "not judged: {} of warps\n", plural(self.of_warps, "barrier"));
         }
         text
     }
@@ -157,7 +168,7 @@ impl<'e> Copies<'e> {
         let fates = self.fates();
         let rank = |finding: &Finding| match finding.fate() {
             "needed" => 0,
-            "weakened" => 2,
+            "weakened" | "moved" => 2,
             "removed" => 3,
             _ => 1,
         };
@@ -171,7 +182,7 @@ impl<'e> Copies<'e> {
         let free: Option<BTreeSet<&str>> = stays.map(|finding| finding.free_with.as_deref()).collect();
         let free: Vec<&str> = free.into_iter().flatten().collect();
         let free = match free.len() == 1 || !free.is_empty() && free.iter().all(|flags| flags.contains(':')) {
-            true => format!("; goes with {}", free.join(" ")),
+            true => format!("; goes if {} is true", free.join(" ")),
             false => String::new(),
         };
         let parts = if finding.parts { "; perhaps not all threads reach it (simtopt lint)" } else { "" };

@@ -30,7 +30,7 @@ pub(crate) fn undecided() -> Words {
 /// What is said about a barrier that stays, and whether it is known to be needed.
 pub(crate) fn words(teller: &Teller<'_>, why: &Kept) -> Words {
     let mut words = reason(teller, why);
-    let status = status::status(teller.module, why, words.code, &words.message);
+    let status = status::status(teller, why, words.code, &words.message);
     words.notes.splice(0..0, status.note(words.code));
     if let Status::Undecided(Obstacle { help: Some(help), .. }) = &status {
         words.help.push(help.clone());
@@ -147,7 +147,9 @@ pub(crate) fn removable_if(assumptions: &[Assumption]) -> Option<String> {
         Assumption::UnitExtents => {
             "blocks have one thread along the axes that the kernel never asks for".to_string()
         }
-        Assumption::NoaliasArgs => "the kernel's pointer parameters do not overlap".to_string(),
+        Assumption::NoaliasArgs => {
+            "the kernel's pointer parameters do not overlap, as `__restrict__` says".to_string()
+        }
         Assumption::RelaxedAtomics => "nobody relies on the order of its atomics".to_string(),
         Assumption::RaceFree => {
             "no two threads store different values to one place between two barriers".to_string()
@@ -165,7 +167,7 @@ pub(crate) fn removable_in(sizes: &[u32]) -> Option<String> {
     let sizes: Vec<String> = sizes.iter().map(u32::to_string).collect();
     let sizes = phrases::list(&sizes, "or");
     Some(format!(
-        "it goes in blocks of {sizes} threads in a row (of 32, 64, 128, 256, 512 and 1024): {flags}"
+        "it goes where all blocks have {sizes} threads in a row (of 32, 64, 128, 256, 512 and 1024): {flags}"
     ))
 }
 
@@ -246,19 +248,17 @@ fn hazard_words(
 }
 
 fn may_alias(teller: &Teller<'_>, above: &Object, below: &Object, words: &mut Words) {
-    let kernel_param = |object: &Object| match object.root {
+    let is_kernels = |object: &&Object| match object.root {
         Root::Param(func, _) => teller.module.functions[func].is_kernel,
         _ => false,
     };
-    let both = kernel_param(above) && kernel_param(below);
-    let help = if both {
-        "declare the kernel's pointers `__restrict__` if they never overlap, or pass --assume=noalias-args"
-    } else if kernel_param(above) || kernel_param(below) {
-        "declare the kernel's pointer `__restrict__` if it never overlaps anything else"
-    } else {
-        "make the function `static`, so that all its callers are known, or have it inlined"
-    };
-    words.help.push(help.to_string());
+    // Whether `__restrict__` helps is found by trying.
+    if [above, below].iter().any(is_kernels) {
+        return;
+    }
+    words.help.push(
+        "make the function `static`, so that all its callers are known, or have it inlined".to_string(),
+    );
 }
 
 fn coherence(teller: &Teller<'_>, object: &Object) -> Words {

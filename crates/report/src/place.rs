@@ -83,11 +83,21 @@ impl<'l> Texts<'l> {
 }
 
 impl Shown {
-    /// The place as `line 7`, if `beside` is in the same text, else as `file:7`.
+    /// The place as `line 7`, if `beside` is in the same text and that is shown, else as `file:7`.
     pub fn line(&self, beside: &Shown) -> String {
-        match Arc::ptr_eq(&self.file, &beside.file) {
-            true => format!("line {}", self.at.line),
-            false => format!("{}:{}", crate::diagnostic::printable(self.file.name()), self.at.line),
+        let is_shown = |place: &Shown| place.shown == place.best();
+        let (file, line) = self.place();
+        match Arc::ptr_eq(&self.file, &beside.file) && is_shown(self) && is_shown(beside) {
+            true => format!("line {line}"),
+            false => format!("{}:{line}", crate::diagnostic::printable(file)),
+        }
+    }
+
+    /// File and line: of the source if debug information gives one, found or not, else of the IR.
+    pub fn place(&self) -> (&str, usize) {
+        match self.best().filter(|_| self.shown.is_none()) {
+            Some(best) => (&self.chain[best].file, self.chain[best].line as usize),
+            None => (self.file.name(), self.at.line),
         }
     }
 
@@ -150,7 +160,7 @@ fn order(chain: &[Location]) -> impl Iterator<Item = usize> + '_ {
 }
 
 /// Whether a file is one of the headers that come with a compiler.
-fn is_header(file: &str) -> bool {
+pub fn is_header(file: &str) -> bool {
     let mut of_compiler = file.starts_with("/usr/");
     for part in file.split(['/', '\\']) {
         if of_compiler && part == "include" {

@@ -168,7 +168,8 @@ impl Statistics {
     pub fn text(&self) -> String {
         let Total { functions, counts, .. } = &self.total;
         let functions = plural_of(*functions, "function", "functions");
-        let mut lines = vec![(counts.barriers, format!("barriers in {functions}"))];
+        let of = |count: usize, one: &str| if count == 1 { one.to_string() } else { format!("{one}s") };
+        let mut lines = vec![(counts.barriers, format!("{} in {functions}", of(counts.barriers, "barrier")))];
         let reasons = |reasons: &Reasons| -> Vec<(usize, String)> {
             reasons.iter().map(|(reason, &number)| (number, format!("  {reason}"))).collect()
         };
@@ -180,7 +181,10 @@ impl Statistics {
                 lines.extend(reasons(&pass.weakened_by_reason));
             }
             if pass.fences_removed > 0 {
-                lines.push((pass.fences_removed, format!("fences removed by {}", pass.pass)));
+                lines.push((
+                    pass.fences_removed,
+                    format!("{} removed by {}", of(pass.fences_removed, "fence"), pass.pass),
+                ));
                 lines.extend(reasons(&pass.fences_removed_by_reason));
             }
         }

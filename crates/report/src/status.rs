@@ -1,9 +1,12 @@
 //! Whether a barrier that stays is known to be needed, in words:
 //! `thread 0 writes s[33] before it, thread 33 reads s[33] after it`; or what stood in the way.
 
+use crate::divergent::cause::snippet;
 use crate::names;
+use crate::teller::Teller;
 use crate::words::{Obstacle, Status, Witness, WitnessThread};
 use simt_analysis::barriers::conflict::{Conflict, Overlap};
+use simt_analysis::barriers::epochs::ProgramPoint;
 use simt_analysis::barriers::event::MemoryAccess;
 use simt_analysis::functions::pointer::{Object, Root};
 use simt_analysis::replay::number::{Cause, Place, Start};
@@ -20,7 +23,8 @@ const NAMED: usize = 4;
 
 /// Whether a barrier that stays is needed. The reason's code and message say what stands in the way
 /// where that is no access.
-pub(crate) fn status(module: &Listing, why: &Kept, code: &'static str, message: &str) -> Status {
+pub(crate) fn status(teller: &Teller<'_>, why: &Kept, code: &'static str, message: &str) -> Status {
+    let module = teller.module;
     match why {
         Kept::Conflict { meeting: Ok(meeting), above, below, .. } => {
             Status::Needed(Box::new(witness(module, above, below, meeting)))
@@ -37,7 +41,7 @@ pub(crate) fn status(module: &Listing, why: &Kept, code: &'static str, message: 
             ..
         } => Status::Undecided(overlap_words(module, *overlap, above, below)),
         Kept::Conflict { meeting: Err(Unconfirmed::Unseen(unseen)), over: None, .. } => {
-            Status::Undecided(unseen_words(module, unseen))
+            Status::Undecided(unseen_words(teller, unseen))
         }
         Kept::Conflict { meeting: Err(Unconfirmed::NobodyMeets), above, below, over: None, .. }
             if [above, below].iter().all(|side| side.event.access().is_some_and(|it| it.strong.is_some())) =>
@@ -227,20 +231,21 @@ fn overlap_words(module: &Listing, overlap: Overlap, above: &Object, below: &Obj
     }
 }
 
-fn unseen_words(module: &Listing, unseen: &Unseen) -> Obstacle {
+fn unseen_words(teller: &Teller<'_>, unseen: &Unseen) -> Obstacle {
+    let module = teller.module;
     match *unseen {
         Unseen::Where(cause) => {
-            let (what, help) = followed(module, cause);
+            let (what, help) = followed(teller, cause);
             let message = format!("where one of the two accesses goes depends on {what}");
             Obstacle { code: "value-not-followed", message, help }
         }
         Unseen::Whether(cause) => {
-            let (what, help) = followed(module, cause);
+            let (what, help) = followed(teller, cause);
             let message = format!("whether one of the two accesses happens depends on {what}");
             Obstacle { code: "branch-not-followed", message, help }
         }
         Unseen::Stopped(Stop::Branch(cause)) => {
-            let (what, help) = followed(module, cause);
+            let (what, help) = followed(teller, cause);
             let message = format!("whether threads come there depends on {what}");
             Obstacle { code: "branch-not-followed", message, help }
         }
@@ -277,16 +282,15 @@ fn unseen_words(module: &Listing, unseen: &Unseen) -> Obstacle {
 }
 
 /// What a value is that is not followed, and what would help.
-fn followed(module: &Listing, cause: Cause) -> (String, Option<String>) {
-    let Cause { function, value, .. } = cause;
-    let name = ValueNames::new(module, function).operand(value);
+fn followed(teller: &Teller<'_>, cause: Cause) -> (String, Option<String>) {
+    let (Cause { function, value, .. }, module) = (cause, teller.module);
     let body = &module.functions[function];
     let (what, help) = match body.values[value].def {
         ValueDef::Inst(inst) => match body.insts[inst].op {
             Op::Load(_) => match space_of(module, body, body.operands(inst)[0]) {
                 Some(Space::Shared) => ("which is read from shared memory", Some(COMPUTED)),
                 Some(Space::Local) => ("which is read from an array of the thread's own", Some(COMPUTED)),
-                _ => ("which is read from memory that the kernel may write", Some(RESTRICT)),
+                _ => ("which is read from memory that the kernel may write", None),
             },
             Op::AtomicRmw(..) | Op::CmpXchg(..) => ("the result of an atomic operation", None),
             Op::Call(_) if matches!(body.effect(inst), Some(Effect::MaskedExchange | Effect::Converged)) => {
@@ -299,7 +303,21 @@ fn followed(module: &Listing, cause: Cause) -> (String, Option<String>) {
         ValueDef::Undef | ValueDef::Poison => ("which may be any number", None),
         _ => ("which is not followed", None),
     };
-    (format!("`{name}`, {what}"), help.map(str::to_string))
+    (format!("{}, {what}", called(teller, function, value)), help.map(str::to_string))
+}
+
+/// What a value is called: as in the source, as far as debug information tells, else as in the IR.
+fn called(teller: &Teller<'_>, function: FuncId, value: Value) -> String {
+    let shown = match teller.module.functions[function].values[value].def {
+        ValueDef::Param(index) => return names::parameter(teller.module, function, index),
+        ValueDef::Inst(inst) => Some(teller.show(ProgramPoint { function, inst })),
+        _ => None,
+    };
+    let Some(shown) = shown.filter(|shown| shown.best().is_some()) else {
+        return format!("`{}`", ValueNames::new(teller.module, function).operand(value));
+    };
+    let line = shown.line(&teller.here);
+    snippet(&shown).map_or(format!("the value of {line}"), |text| format!("`{text}` ({line})"))
 }
 
 /// The space of what an address leads to, through steps and casts.
@@ -323,7 +341,6 @@ fn space_of(module: &Listing, body: &Function, address: Value) -> Option<Space> 
 const STEPS: usize = 16;
 
 const COMPUTED: &str = "numbers are followed that are computed from ids and parameters";
-const RESTRICT: &str = "declare pointers to what the kernel only reads `const … *__restrict__`";
 
 fn operation(module: &Listing, function: FuncId, inst: Inst) -> String {
     let body = &module.functions[function];

@@ -6,6 +6,9 @@ use crate::words::Words;
 use simt_passes::Weaker;
 use simt_passes::decision::Partly;
 
+/// Why one stands somewhere else.
+pub(crate) const MOVED: &str = "on-one-way";
+
 /// What is said about a barrier that does less, given what is said about what it stays for.
 pub(crate) fn words(teller: &Teller<'_>, to: Weaker, kept: Words) -> Words {
     let mut notes = vec![format!("it is needed at all because {}", kept.message)];
@@ -24,7 +27,7 @@ pub(crate) fn words(teller: &Teller<'_>, to: Weaker, kept: Words) -> Words {
                 false => Partly { to: None, from: Some(vec![from]) },
             };
             notes.extend(partly::words(teller, &partly));
-            ("on-one-way", "only one of the ways from or to here needs it, and it stands there now")
+            (MOVED, "only one of the ways from or to here needs it, and it stands there now")
         }
     };
     notes.extend(kept.notes);

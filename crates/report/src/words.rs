@@ -155,9 +155,10 @@ impl Words {
         };
         diagnostic.labels.push(label(shown, self.mark.clone(), true));
         diagnostic.notes.clone_from(&self.notes);
-        for alike in self.alike(shown) {
+        for (role, alike) in self.alike(shown) {
             let (told, more) = alike.split_at(alike.len().min(ALIKE));
-            diagnostic.labels.extend(told.iter().map(|said| label(said.shown, said.text(), false)));
+            let text = |said: &Said<'_>| format!("{}{}", self.side(role, said), said.text());
+            diagnostic.labels.extend(told.iter().map(|said| label(said.shown, text(said), false)));
             let mut lines: Vec<String> = more.iter().map(|said| said.shown.line(shown)).collect();
             lines.dedup();
             if let [first, ..] = more {
@@ -182,8 +183,23 @@ struct Said<'w> {
 const ALIKE: usize = 3;
 
 impl Words {
+    /// On which side of the barrier something is, where something else is at the same place on the
+    /// other one: of code that was copied, or in a loop.
+    fn side(&self, role: RelatedRole, said: &Said<'_>) -> &'static str {
+        let is_other = |other: &Related| {
+            let sides = [role, other.role];
+            let is_both = sides.contains(&RelatedRole::Above) && sides.contains(&RelatedRole::Below);
+            is_both && said.is_at(&other.shown) && !other.text.starts_with(said.stem)
+        };
+        match role {
+            _ if !self.related.iter().any(is_other) => "",
+            RelatedRole::Above => "before it, ",
+            _ => "after it, ",
+        }
+    }
+
     /// What is said of other places, what is alike together, each once.
-    fn alike(&self, beside: &Shown) -> Vec<Vec<Said<'_>>> {
+    fn alike(&self, beside: &Shown) -> Vec<(RelatedRole, Vec<Said<'_>>)> {
         let mut all: Vec<(RelatedRole, Vec<Said<'_>>)> = Vec::new();
         for related in &self.related {
             let site = related.shown.inlined_at(beside);
@@ -196,19 +212,20 @@ impl Words {
                 all.push((related.role, Vec::new()));
             }
             let said = &mut all[at].1;
-            let same = |said: &&mut Said<'_>| {
-                Arc::ptr_eq(&said.shown.file, &shown.file) && said.shown.at == shown.at
-            };
-            match said.iter_mut().find(same) {
+            match said.iter_mut().find(|said| said.is_at(shown)) {
                 Some(said) => said.sites.push(site),
                 None => said.push(Said { shown, stem, sites: vec![site] }),
             }
         }
-        all.into_iter().map(|(_, said)| said).collect()
+        all
     }
 }
 
 impl Said<'_> {
+    fn is_at(&self, shown: &Shown) -> bool {
+        Arc::ptr_eq(&self.shown.file, &shown.file) && self.shown.at == shown.at
+    }
+
     fn text(&self) -> String {
         let Some(mut sites) = self.sites.iter().cloned().collect::<Option<Vec<String>>>() else {
             return self.stem.to_string();
@@ -285,5 +302,13 @@ mod tests {
               = note: and so at line 3, line 4 and line 5: `s` is read here
         "#]]
         .assert_eq(&words.diagnostic(Severity::Kept, &here).render(false));
+        // What two copies of one place do is told apart by the side of the barrier.
+        let at = |role, text: &str| Related { role, text: text.to_string(), ..read(7, 0) };
+        let both = |below: &str| {
+            let related = vec![at(RelatedRole::Above, "`s` is written"), at(RelatedRole::Below, below)];
+            Words { related, ..Words::default() }.diagnostic(Severity::Kept, &here).render(false)
+        };
+        assert!(both("`s` is filled").contains("- before it, `s` is written; after it, `s` is filled\n"));
+        assert!(both("`s` is written").contains("- `s` is written\n"));
     }
 }

@@ -118,6 +118,49 @@ fn advice_that_can_be_followed() {
     assert!(!told(11).contains(advice), "{}", told(11));
 }
 
+/// `__restrict__` is a help where trying shows that it frees the barrier.
+#[test]
+fn restrict_where_it_helps() {
+    let explained = |from: &str| {
+        let text = format!(
+            "{HEADER}define ptx_kernel void @k(ptr addrspace(1) %in, ptr addrspace(1) %out) {{
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %o = getelementptr i32, ptr addrspace(1) %out, i32 %t
+  store i32 %t, ptr addrspace(1) %o
+  call void @llvm.nvvm.barrier0()
+  %v = load i32, ptr addrspace(1) {from}
+  %i = and i32 %v, 63
+  %p = getelementptr [64 x i32], ptr addrspace(3) @_ZZ1kPiE1s, i32 0, i32 %i
+  store i32 %t, ptr addrspace(3) %p
+  ret void
+}}
+"
+        );
+        let mut module = self::read(&text);
+        let target = module.target.expect("a GPU");
+        let options = Options { suggest: true, ..Options::default() };
+        let decisions = simt_passes::run(&mut module, target, &Pipeline::default(), &options);
+        explain(&module, &decisions, &Texts::new(&module, &|_| None)).text(false)
+    };
+    let (other, same) = (explained("%in"), explained("%out"));
+    assert!(other.contains("do not overlap, as `__restrict__` says: --assume=noalias-args"), "{other}");
+    assert!(same.contains("kept: ") && !same.contains("__restrict__"), "{same}");
+}
+
+/// What is not judged is counted; copies of one in the source once.
+#[test]
+fn barriers_of_warps() {
+    let sync = |line: u32| format!("call void @llvm.nvvm.bar.warp.sync(i32 -1), !dbg !{line}\n  ");
+    let syncs = format!(
+        "declare void @llvm.nvvm.bar.warp.sync(i32)\n{}",
+        KERNEL.replacen("%q = ", &format!("{}{}{}%q = ", sync(10), sync(13), sync(10)), 1)
+    );
+    let module = read(&format!("{HEADER}{syncs}{DEBUG}"));
+    let text = explain(&module, &[], &Texts::new(&module, &|_| None)).text(false);
+    assert!(text.ends_with("\n\nnot judged: 2 barriers of warps\n\n"), "{text}");
+    assert!(text.contains("kernel k: 2 barriers, "), "{text}");
+}
+
 #[test]
 fn without_the_source() {
     check(

@@ -186,11 +186,23 @@ fn options_that_free_all_copies() {
         }
         explained.text(false)
     };
-    assert!(brief(|_| "--block-dim=32".to_string()).contains("; goes with --block-dim=32\n"));
+    assert!(brief(|_| "--block-dim=32".to_string()).contains("; goes if --block-dim=32 is true\n"));
     let of_each = brief(|name| format!("--block-dim={name}:32"));
-    let expected = "; goes with --block-dim=_Z4rowsILi1EEvPi:32 --block-dim=_Z4rowsILi2EEvPi:32\n";
+    let expected = "; goes if --block-dim=_Z4rowsILi1EEvPi:32 --block-dim=_Z4rowsILi2EEvPi:32 is true\n";
     assert!(of_each.contains(expected), "{of_each}");
-    assert!(!brief(|name| format!("--block-dim={}", &name[10..11])).contains("goes with"));
+    assert!(!brief(|name| format!("--block-dim={}", &name[10..11])).contains("goes if"));
+}
+
+/// What would help one copy only is said of that.
+#[test]
+fn help_for_some_copies() {
+    let mut explained = explanation(&module(), &Options::default(), &source);
+    let mut findings: Vec<_> = explained.functions.iter_mut().flat_map(|f| &mut f.findings).collect();
+    findings.iter_mut().for_each(|finding| finding.words.help.push("helps all".to_string()));
+    findings[1].words.help.push("helps one".to_string());
+    let text = explained.text(false);
+    assert_eq!(text.matches("= help: helps all\n").count(), 4, "{text}");
+    assert_eq!(text.matches("= help: of this copy: helps one\n").count(), 1, "{text}");
 }
 
 /// Where a barrier goes in blocks of up to so many threads, that is said.
@@ -215,11 +227,11 @@ define ptx_kernel void @k(ptr addrspace(1) noalias %out) {
     let options = Options { suggest: true, ..Options::default() };
     let mut explained = explanation(text, &options, &|_| None);
     let help = &explained.functions[0].findings[0].words.help;
-    let expected = "it goes in blocks of 32, 64 or 128 threads in a row (of 32, 64, 128, 256, 512 and 1024): \
-                    --block-dim=128";
+    let expected = "it goes where all blocks have 32, 64 or 128 threads in a row (of 32, 64, 128, 256, 512 and \
+                    1024): --block-dim=128";
     assert_eq!(help[..], [expected]);
     explained.is_brief = true;
-    assert!(explained.text(false).contains("; goes with --block-dim=128\n"));
+    assert!(explained.text(false).contains("; goes if --block-dim=128 is true\n"));
     let known = text.replace("%out) {", "%out) #0 {") + "attributes #0 = { \"nvvm.reqntid\"=\"256\" }\n";
     let explained = explanation(&known, &options, &|_| None);
     let help = &explained.functions[0].findings[0].words.help;

@@ -353,13 +353,11 @@ fn hazards() {
                 13 below: memory behind parameter 1 is read and written here
                 pair: may-alias
                 note: undecided: whether memory behind parameter 0 (`a`) and memory behind parameter 1 overlap is not known
-                help: declare the kernel's pointers `__restrict__` if they never overlap, or pass --assume=noalias-args
             hazard-war: without it, a thread could overwrite `s` before another has read memory behind parameter 1, and the two may overlap (write after read)
                 7 above: memory behind parameter 1 is read and written here
                 13 below: `s` is read and written here
                 pair: may-alias
                 note: undecided: whether memory behind parameter 1 and `s` overlap is not known
-                help: declare the kernel's pointer `__restrict__` if it never overlaps anything else
             hazard-waw: without it, a thread could overwrite `t` before another has written `s`, and the two may overlap (write after write)
                 7 above: `s` is read and written here
                 13 below: `t` is read and written here

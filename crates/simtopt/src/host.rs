@@ -109,9 +109,8 @@ pub(crate) fn enter(
         if is_known {
             module.functions[kernel].facts.outside = Some(Arc::new(facts));
         } else {
-            let block = facts.only_shape();
-            hints.extend(block.map(|block| Hint { kernel, block }));
-            module.functions[kernel].facts.likely_block = block;
+            hints.extend(facts.only_shape().map(|block| Hint { kernel, block }));
+            module.functions[kernel].facts.some = Some(Arc::new(facts));
         }
     }
     for (name, block) in &known.block_dims {

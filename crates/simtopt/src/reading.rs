@@ -8,8 +8,8 @@ use std::fmt;
 use std::sync::Arc;
 
 /// What to say where something else than LLVM IR is given.
-pub const HOW_TO_GET_IR: &str = "this takes LLVM IR; of CUDA code: \
-     clang -x cuda --cuda-device-only -O2 -g1 -S -emit-llvm kernel.cu -o kernel.ll";
+pub const HOW_TO_GET_IR: &str = "this takes LLVM IR, and sources in files that end in .cu or .hip; of others: \
+     clang -x cuda --cuda-device-only -O2 -g1 -S -emit-llvm kernel.cpp -o kernel.ll";
 
 /// What triples of machines begin with that run CUDA and HIP programs.
 const HOSTS: [&str; 6] = ["x86_64", "i386", "i686", "aarch64", "arm64", "powerpc64"];

@@ -7,6 +7,14 @@ use std::time::SystemTime;
 /// A source file larger than this is not one that somebody wrote.
 const LIMIT: u64 = 64 << 20;
 
+/// What was found of a source file.
+pub enum Found<'s> {
+    /// It was read from the file of this name, which was changed then.
+    File(&'s str, Option<SystemTime>),
+    /// Nothing, in these places.
+    Nothing(&'s [PathBuf]),
+}
+
 /// Finds sources for a module that was read from a file in `folder`. An absolute name is taken as
 /// it is; a relative one is looked up beside the module, then where the compiler ran, then in the
 /// current folder.
@@ -14,18 +22,23 @@ pub fn lookup(folder: PathBuf) -> impl Fn(&Location) -> Option<Source> {
     lookup_telling(folder, |_, _| {})
 }
 
-/// As [`lookup`]; tells of each file that it reads, and when that was changed.
+/// As [`lookup`]; tells what it found.
 pub fn lookup_telling(
     folder: PathBuf,
-    tell: impl Fn(&str, Option<SystemTime>),
+    tell: impl Fn(&Location, Found<'_>),
 ) -> impl Fn(&Location) -> Option<Source> {
     move |location| {
         let file = Path::new(&location.file);
         let ran = Path::new(&location.directory);
         // Joining an absolute path gives that path.
         let candidates = [folder.join(file), folder.join(ran).join(file), ran.join(file), file.to_path_buf()];
-        let (source, changed) = candidates.iter().find_map(|path| open(path))?;
-        tell(&source.name, changed);
+        let Some((source, changed)) = candidates.iter().find_map(|path| open(path)) else {
+            let mut names = candidates.map(|path| plain(&path)).to_vec();
+            names.dedup();
+            tell(location, Found::Nothing(&names));
+            return None;
+        };
+        tell(location, Found::File(&source.name, changed));
         Some(source)
     }
 }
@@ -41,14 +54,22 @@ fn open(path: &Path) -> Option<(Source, Option<SystemTime>)> {
     if !metadata.is_file() || metadata.len() > LIMIT {
         return None;
     }
-    let mut name = PathBuf::new();
+    Some((
+        Source::new(plain(path).display().to_string(), std::fs::read(path).ok()?),
+        metadata.modified().ok(),
+    ))
+}
+
+/// A path from the current folder, if it leads there, without detours.
+fn plain(path: &Path) -> PathBuf {
+    let mut plain = PathBuf::new();
     for part in path.components() {
         match part {
             Component::CurDir => {}
-            Component::ParentDir if name.file_name().is_some() => drop(name.pop()),
-            part => name.push(part),
+            Component::ParentDir if plain.file_name().is_some() => drop(plain.pop()),
+            part => plain.push(part),
         }
     }
-    let name = name.strip_prefix(std::env::current_dir().unwrap_or_default()).unwrap_or(&name);
-    Some((Source::new(name.display().to_string(), std::fs::read(path).ok()?), metadata.modified().ok()))
+    let here = std::env::current_dir().unwrap_or_default();
+    plain.strip_prefix(here).map(Path::to_path_buf).unwrap_or(plain)
 }

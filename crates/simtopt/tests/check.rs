@@ -310,3 +310,33 @@ fn mistakes() {
         "[possible values: noalias-args, relaxed-atomics, unit-extents, race-free, whole-program]",
     );
 }
+
+/// By which rule two operations may conflict is said.
+#[test]
+fn rules_have_words() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let timed = |barrier: &str| {
+        format!(
+            "target triple = \"nvptx64-nvidia-cuda\"
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+declare i32 @llvm.nvvm.read.ptx.sreg.clock()
+declare void @llvm.nvvm.barrier0()
+define ptx_kernel void @k(ptr noalias %out) {{
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %to = getelementptr i32, ptr %out, i32 %t
+  store i32 %t, ptr %to
+  {barrier}
+  %c = call i32 @llvm.nvvm.read.ptx.sreg.clock()
+  store i32 %c, ptr %to
+  ret void
+}}
+"
+        )
+    };
+    let write = |name: &str, text: String| std::fs::write(folder.path().join(name), text).expect("a file");
+    write("a.ll", timed("call void @llvm.nvvm.barrier0()"));
+    write("b.ll", timed(""));
+    let (code, out, _) = run(folder.path(), "--block-dim=64 a.ll b.ll");
+    assert_eq!(code, Some(3), "{out}");
+    assert!(out.contains("= note: one reads a clock\n"), "{out}");
+}

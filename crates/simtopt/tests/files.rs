@@ -323,6 +323,48 @@ fn sources_that_are_newer() {
     assert!(out.starts_with("k.cu:1:1: removed"), "{out}");
 }
 
+/// Without a source, messages have its lines as debug information says, and no others.
+#[test]
+fn sources_that_are_not_found() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let examples = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples");
+    let example = |name: &str| std::fs::read_to_string(examples.join(name)).expect("an example");
+    let text = example("reduce.ll");
+    std::fs::write(folder.path().join("r.ll"), &text).expect("it is copied");
+    let run = |subcommand: &str, options: &[&str], input: &str| {
+        let (code, out, err) = command::run(folder.path(), subcommand, options, input.as_bytes());
+        assert_eq!(code, Some(0), "{err}");
+        (out, err)
+    };
+    let barriers = "from the barrier at reduce.cu:19 or reduce.cu:24 to this barrier";
+    let note = "note: reduce.cu is not found: the IR is shown, or where it is inlined\n \
+                = help: it was looked for as reduce.cu\n";
+    for (options, input) in [(&["r.ll", "r.ll"][..], ""), (&["-"], &text)] {
+        let (out, err) = run("explain", options, input);
+        assert_eq!(err, note);
+        assert!(
+            out.contains(barriers) && out.contains("branches: lines 15, 22 and 28 of reduce.cu\n"),
+            "{out}"
+        );
+    }
+    let (out, _) = run("explain", &["--divergence", "r.ll"], "");
+    assert!(out.contains("\n    reduce.cu:22: threads part by"), "{out}");
+    let (out, _) = run("explain", &["-"], &example("ordered_counter.ll"));
+    assert!(out.contains("depends on the value of ordered_counter.cu:30, which is read"), "{out}");
+    let (_, err) = run("opt", &["-v", "r.ll", "-o", "o.ll", "--pass-remarks-output=r.yaml"], "");
+    assert!(err.starts_with(note) && err.contains(barriers), "{err}");
+    let yaml = std::fs::read_to_string(folder.path().join("r.yaml")).expect("it is written");
+    assert!(yaml.contains(barriers), "{yaml}");
+    // Without debug information, all lines are those of the IR, and that is said.
+    let bare: Vec<&str> = text.lines().map(|line| line.split(", !dbg").next().unwrap_or(line)).collect();
+    let (out, err) = run("explain", &["-"], &bare.join("\n"));
+    assert_eq!(err, "");
+    assert!(
+        out.contains("from the barrier at line 28 or line 65 to") && out.contains(" of the IR\n"),
+        "{out}"
+    );
+}
+
 #[test]
 fn colours_that_are_asked_for() {
     let folder = sandbox();

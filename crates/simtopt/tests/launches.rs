@@ -116,6 +116,27 @@ fn what_is_shown() {
     says(&out, &["called by nobody, or only inlined: inlined\n", "total: 2 barriers in 2 functions"]);
 }
 
+/// A shape that would free a barrier is told of where nothing says that there are other blocks.
+#[test]
+fn shapes_that_are_not_launched() {
+    let folder = folder();
+    let wraps = device().replace(
+        "%p = getelementptr [1024 x i32], ptr addrspace(3) @s, i32 0, i32 %t",
+        "%i = and i32 %t, 127
+  %p = getelementptr [1024 x i32], ptr addrspace(3) @s, i32 0, i32 %i",
+    );
+    std::fs::write(folder.path().join("k.ll"), &wraps).expect("it is written");
+    let brief = |options: &[&str]| run(folder.path(), "explain", options, b"").1;
+    let told = brief(&["--brief", "k.ll"]);
+    assert_eq!(told.matches("needed: ").count(), 2, "{told}");
+    assert_eq!(told.matches("; goes if --block-dim=128 is true\n").count(), 2, "{told}");
+    let told = brief(&["--brief", "--host=host.ll", "k.ll"]);
+    assert_eq!((told.matches("needed: ").count(), told.matches("block-dim").count()), (2, 0), "{told}");
+    let told = brief(&["--host=host.ll", "k.ll"]);
+    says(&told, &["in a block of 256 threads"]);
+    assert!(!told.contains("it goes where all blocks"), "{told}");
+}
+
 #[test]
 fn shapes_of_one_kernel() {
     let folder = folder();
@@ -130,7 +151,7 @@ fn shapes_of_one_kernel() {
         ],
     );
     let brief = ["--brief", "--host=host.ll", "k.ll"];
-    says(&run(folder.path(), "explain", &brief, b"").1, &["; goes with --block-dim=external:256"]);
+    says(&run(folder.path(), "explain", &brief, b"").1, &["; goes if --block-dim=external:256 is true"]);
     let refused = |options: &[&str], why: &str| {
         let options: Vec<&str> = options.iter().chain(&["k.ll"]).copied().collect();
         let (_, out, err) = run(folder.path(), "explain", &options, b"");
@@ -142,10 +163,47 @@ fn shapes_of_one_kernel() {
         "warning: no device has blocks of 1,1,65: --block-dim=1,1,65 is not taken to be true",
     );
     refused(&["--block-dim=external:1,1,65"], "--block-dim=external:1,1,65 is not taken to be true");
-    refused(&["--block-dim=nobody:64"], "--block-dim=nobody");
     refused(&["--host=host.ll", "--block-dim=_ZL5shapePf:32,2"], "what the host does counts");
     let (code, _, err) = run(folder.path(), "explain", &["--host-is-complete", "k.ll"], b"");
     assert_eq!(code, Some(2), "{err}");
+}
+
+/// A kernel that no input has is an error; one that some input has is none.
+#[test]
+fn kernels_that_are_not_there() {
+    let folder = folder();
+    let other = device().replace("8external", "9elsewhere");
+    std::fs::write(folder.path().join("other.ll"), other).expect("it is written");
+    for command in ["explain", "lint"] {
+        let asked = |name: &str| {
+            let option = format!("--block-dim={name}:64");
+            let (code, _, err) = run(folder.path(), command, &[&option, "k.ll", "other.ll"], b"");
+            (code, err)
+        };
+        let (code, err) = asked("nobody");
+        assert_eq!(
+            (code, err.matches("error: --block-dim=nobody: there is no ").count()),
+            (Some(2), 1),
+            "{err}"
+        );
+        assert_eq!(asked("elsewhere"), (Some(0), String::new()));
+    }
+}
+
+/// A barrier that stands somewhere else is moved, in all that people read.
+#[test]
+fn what_is_moved() {
+    let folder = folder();
+    let moved = Path::new(env!("CARGO_MANIFEST_DIR")).join("filetests/sink/branch.ll");
+    let moved = moved.to_str().expect("a path");
+    let told = |command: &str, options: &[&str]| {
+        let options: Vec<&str> = options.iter().chain(&["--sink-barriers", moved]).copied().collect();
+        let (_, out, err) = run(folder.path(), command, &options, b"");
+        out + &err
+    };
+    says(&told("opt", &["-v", "-o", "o.ll"]), &[": remark: barrier moved: only one of the ways"]);
+    says(&told("explain", &[]), &["moved: only one of the ways", ", 1 weakened or moved, 0 kept"]);
+    says(&told("explain", &["--brief"]), &[": moved: only one of the ways"]);
 }
 
 /// A clang that prints what is there, and says that it cannot make one of the halves if it is not.
@@ -185,6 +243,9 @@ fn sources() {
     let (code, _, err) = run(folder.path(), "explain", &explain, b"");
     assert_eq!(code, Some(2));
     says(&err, &["error: clang does not compile launches.cu"]);
+    assert!(!err.contains("its flags go behind"), "some are given: {err}");
+    let (_, _, err) = run(folder.path(), "explain", &["--llvm-bin=.", "launches.cu"], b"");
+    says(&err, &["its flags go behind --"]);
     let several = ["--llvm-bin=.", "launches.cu", "--", "--offload-arch=sm_90", "--offload-arch=sm_80"];
     says(&run(folder.path(), "explain", &several, b"").2, &["name one of the devices: sm_80, sm_90"]);
     let none = ["--llvm-bin=/nowhere", "launches.cu"];

@@ -543,11 +543,11 @@ fn results_that_are_not_there() {
 #[test]
 fn a_kernel_that_does_not_end_writes_nothing() {
     let folder = sandbox();
-    let command = format!("{COPY} --arg i32[4]:ones --arg i32:1 --steps 5 --out out=o.npy k.ll");
-    let (code, _, err) = run(folder.path(), &command);
-    assert_eq!(code, Some(2));
+    let command = format!("{COPY} --arg i32[4]:ones --arg i32:1 --steps 5 --out out=o.npy --print out k.ll");
+    let (code, out, err) = run(folder.path(), &command);
+    assert_eq!((code, out.as_str()), (Some(2), ""));
     assert!(err.contains("the limit of instructions is reached"), "{err}");
-    assert!(err.contains("warning: the kernel has not ended: no file is written"), "{err}");
+    assert!(err.contains("warning: the kernel has not ended: no result is printed or written"), "{err}");
     assert!(!folder.path().join("o.npy").exists());
 }
 

@@ -143,10 +143,9 @@ pub struct Kernel {
     pub launch: Launch,
     /// Its parameters that are integers.
     numbers: Vec<Value>,
-    /// A shape that somebody launches it with.
-    likely: Option<[u32; 3]>,
-    /// The block of as many threads as its launch bounds allow: who states some mean these.
-    bound: Option<[u32; 3]>,
+    /// The shapes that it is known to be launched with, the first few; then the block of as many
+    /// threads as its launch bounds allow: who states some mean these.
+    likely: Vec<[u32; 3]>,
     /// Shapes that its code proposes, and numbers to go with them.
     proposed: OnceCell<Vec<scenes::Tried>>,
 }
@@ -161,7 +160,8 @@ impl Kernel {
         let numbers = values.filter(is_number).collect();
         let is_bound = module.target.is_some_and(|target| launch.threads < target.most_threads);
         let bound = is_bound.then_some([launch.threads, 1, 1]);
-        Kernel { id, launch, numbers, likely: function.facts.likely_block, bound, proposed: OnceCell::new() }
+        let likely = function.facts.known_shapes().chain(bound).take(scenes::LIKELY_SHAPES).collect();
+        Kernel { id, launch, numbers, likely, proposed: OnceCell::new() }
     }
 }
 

@@ -97,32 +97,29 @@ const LONG: u64 = 256;
 /// How many threads are few.
 pub(super) const FEW: usize = 5;
 
-/// How many of them come before those that the code proposes.
-const FIRST: usize = 3;
+/// How many somebody launches, or may.
+pub(super) const LIKELY_SHAPES: usize = 4;
 
 /// How many the code may propose.
 pub(super) const PROPOSED: usize = 8;
 
 /// How many scenes there are, at most.
-pub const SCENES: usize = 4 + TRIED.len() + PROPOSED;
+pub const SCENES: usize = LIKELY_SHAPES + PROPOSED + TRIED.len() + 2;
 
 /// The numbers of threads that are run: neighbours, warps apart, and powers of two apart.
 const THREADS: [u32; 16] = [0, 1, 2, 3, 4, 8, 16, 17, 31, 32, 33, 64, 128, 255, 256, 512];
 
 /// One of the scenes that are always tried.
 pub(super) fn scene(kernel: &Kernel, proposed: &[Tried], number: usize) -> Option<Scene> {
-    let likely = kernel.likely.map(|shape| (shape, LIKELY, One::Nowhere));
-    let bound = kernel.bound.map(|shape| (shape, LIKELY, One::Nowhere));
-    let shape = kernel.likely.or(kernel.bound).unwrap_or(TRIED[0].0);
+    let likely: Vec<Tried> = kernel.likely.iter().map(|&shape| (shape, LIKELY, One::Nowhere)).collect();
+    let shape = kernel.likely.first().copied().unwrap_or(TRIED[0].0);
     // What is as large as a block, once; and a last one, which is long.
     let block = [(shape, shape[0].into(), One::LastOfTwo), (shape, LONG, One::Nowhere)];
-    let (first, others) = TRIED.split_at(FIRST);
-    let usual = likely.iter().chain(first).chain(&bound).chain(proposed).chain(others).chain(&block);
-    let mut usual = usual.skip(number);
+    let mut usual = likely.iter().chain(proposed).chain(&TRIED).chain(&block).skip(number);
     let &(wanted, given, one) = usual.next()?;
     let is_long = usual.next().is_none();
-    let wanted = match kernel.likely.or(kernel.bound) {
-        Some(likely) if one == One::LastAtEdge => likely,
+    let wanted = match kernel.likely.first() {
+        Some(&likely) if one == One::LastAtEdge => likely,
         _ => wanted,
     };
     let shape = fitted(&kernel.launch, wanted);

@@ -52,6 +52,30 @@ fn neighbours() {
     );
 }
 
+/// The shape that arrays and numbers of the code propose comes before those that fit all code; the
+/// one that launch bounds propose comes first.
+#[test]
+fn shapes_in_order() {
+    let code = |bounds: &str| {
+        format!(
+            "@wide = internal addrspace(3) global [128 x i32] undef
+define ptx_kernel void @k() {bounds} {{
+  {TID}
+  %p = getelementptr [128 x i32], ptr addrspace(3) @wide, i32 0, i32 %t
+  store i32 %t, ptr addrspace(3) %p
+  {BAR}
+  %u = xor i32 %t, 1
+  %q = getelementptr [128 x i32], ptr addrspace(3) @wide, i32 0, i32 %u
+  %v = load i32, ptr addrspace(3) %q
+  ret void
+}}"
+        )
+    };
+    check(&code(""), &["[0, 0, 0] and [1, 0, 0] of [128, 1, 1] at 0, after 0, with []"]);
+    let bounds = "\"nvvm.maxntid\"=\"96\"";
+    check(&code(bounds), &["[0, 0, 0] and [1, 0, 0] of [96, 1, 1] at 0, after 0, with []"]);
+}
+
 /// Each thread by itself: no two meet.
 #[test]
 fn own_elements() {

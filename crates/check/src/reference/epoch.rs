@@ -171,9 +171,7 @@ impl Epoch<'_, '_> {
                 let threads = [first.thread, second.thread];
                 Found::Conflict(Box::new(self.trial.witness(self.launch, threads, None)))
             }
-            Judgement::ByRule(..) => {
-                Found::Perhaps("they may conflict by a rule, whatever their addresses are")
-            }
+            Judgement::ByRule(rule, _) => Found::Perhaps(rule.words()),
             Judgement::ByAddress(by_rule) => match self.by_address(first, second, left) {
                 Some(found) => found,
                 None if by_rule => Found::Perhaps("others may wait for one of them"),

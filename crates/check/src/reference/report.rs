@@ -303,9 +303,10 @@ impl fmt::Display for Change {
     }
 }
 
-impl fmt::Display for Rule {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+impl Rule {
+    /// Why they conflict, or may.
+    pub fn words(self) -> &'static str {
+        match self {
             Rule::Publish => "other blocks may see their order",
             Rule::Outside => "one is outside of the model",
             Rule::Unknown => "one is unknown code",
@@ -314,6 +315,6 @@ impl fmt::Display for Rule {
             Rule::Apart => "threads come to different barriers",
             Rule::Values => "threads give it different values",
             Rule::Clock => "one reads a clock",
-        })
+        }
     }
 }

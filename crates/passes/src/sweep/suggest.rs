@@ -49,7 +49,13 @@ fn sizes(module: &Module, session: &Session<'_>, rules: &Rules<'_>, outcomes: &m
             break;
         }
         let assumptions = Assumptions { block_dim: Some([size, 1, 1]), ..rules.assumptions };
-        let is_wanted = |ids: &[FuncId]| ids.iter().any(|id| open.contains(id));
+        // Blocks that are known to be launched otherwise are no help.
+        let is_otherwise = |&id: &FuncId| {
+            let some = module.functions[id].facts.some.as_ref();
+            some.is_some_and(|facts| !facts.may_be_only([size, 1, 1]))
+        };
+        let is_wanted =
+            |ids: &[FuncId]| ids.iter().any(|id| open.contains(id)) && !ids.iter().any(is_otherwise);
         let sized = decide(module, session, &Rules { assumptions, shows: false, ..*rules }, &is_wanted);
         let deleted: FxHashSet<(FuncId, Inst)> =
             sized.into_iter().flat_map(|outcome| outcome.deleted).collect();

@@ -84,7 +84,7 @@ impl Both<'_> {
             }
             Reason::Conflict { first, second, rule, witness } => {
                 self.pair(item, Some(first), second.as_deref(), witness.as_deref(), words);
-                words.notes.push(rule.to_string());
+                words.notes.push(rule.words().to_string());
             }
             Reason::SameByte { first, second, witness } => {
                 self.pair(item, Some(first), Some(second), Some(witness), words);

@@ -59,8 +59,8 @@ pub fn of(causes: &Causes<'_>, id: FuncId) -> Vec<DivergentBranch> {
 impl DivergentBranch {
     /// The branch in one line.
     pub fn line(&self, is_kernel: bool) -> String {
-        let at = match self.shown.shown {
-            Some(_) => format!("line {}", self.shown.at.line),
+        let at = match self.shown.best() {
+            Some(_) => self.shown.line(&self.shown),
             None => format!("line {} of the IR", self.shown.ir.line),
         };
         let who = if self.scope == Scope::Warp { "warps" } else { "threads" };

@@ -60,6 +60,9 @@ fn for_people() {
             0 kept
         "#]]
     .assert_eq(&counted("", 0).text());
+    let mut one = counted("", 1);
+    one.total.counts.barriers = 1;
+    assert!(one.text().starts_with("1 barrier in 1 function\n"), "{}", one.text());
 }
 
 #[test]

@@ -50,11 +50,14 @@ impl Clang {
                 return Ok(output.stdout);
             }
             say(&String::from_utf8_lossy(&output.stderr));
-            let help = match &devices(&self.flags)[..] {
-                [] | [_] => "its flags go behind --: -- --cuda-path=DIR --offload-arch=sm_90".to_string(),
-                several => format!("name one of the devices: {}", several.join(", ")),
-            };
-            Err(Diagnostic::error(format!("clang does not compile {name}")).help(help))
+            let error = Diagnostic::error(format!("clang does not compile {name}"));
+            Err(match &devices(&self.flags)[..] {
+                [] if self.flags.is_empty() => {
+                    error.help("its flags go behind --: -- --cuda-path=DIR --offload-arch=sm_90")
+                }
+                [] | [_] => error,
+                several => error.help(format!("name one of the devices: {}", several.join(", "))),
+            })
         };
         let bytes = run("--cuda-device-only")?;
         let host = if wants_host { run("--cuda-host-only").ok() } else { None };

@@ -69,7 +69,7 @@ fn text(explanation: &Explanation, several: bool, color: bool) -> String {
     let has_barriers = explanation.functions.iter().any(|function| !function.findings.is_empty());
     if several || !has_barriers {
         text.push_str(&explanation.file);
-        text.push_str(if has_barriers { ":\n\n" } else { ": no barriers\n\n" });
+        text.push_str(if has_barriers { ":\n\n" } else { ": no barriers of blocks\n\n" });
     }
     text.push_str(&explanation.text(color));
     text

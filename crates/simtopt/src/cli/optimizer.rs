@@ -116,7 +116,7 @@ impl Optimizer {
                 }
             };
             match *option {
-                "keep" => session.fail(&Diagnostic::error(title).help(help)),
+                "keep" | "block-dim" => session.fail(&Diagnostic::error(title).help(help)),
                 _ => {
                     let warning = Diagnostic::new(Severity::Warning, title).help(help);
                     session.pause(|| session.console.report(&warning));

@@ -8,15 +8,17 @@ use super::output;
 use super::progress::Progress;
 use simt_ir::{Listing, Location, Source, Target};
 use simt_passes::Watch;
+use simt_report::place::is_header;
 use simt_report::{Diagnostic, Severity, diagnostic::printable};
 use simtopt::bitcode::{self, Llvm};
+use simtopt::sources::Found;
 use simtopt::{Host, Kind, KnownLaunches};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::time::{Duration, SystemTime};
+use std::time::Duration;
 
 /// Files that are copied or checked out together may change places in time.
 const APART: Duration = Duration::from_secs(10);
@@ -32,6 +34,10 @@ pub struct Session {
     has_sources: bool,
     progress: Progress,
     failed: bool,
+    /// Kernels in options that no input has had so far; `None` before the first one.
+    unknown_kernels: RefCell<Option<BTreeSet<String>>>,
+    /// What was said of sources.
+    told: RefCell<BTreeSet<String>>,
     /// Whether standard output could not be written to: what fails once is not tried again.
     stdout_failed: bool,
 }
@@ -54,6 +60,8 @@ impl Session {
             has_sources: inputs.iter().any(|input| clang::is_source(input.as_ref())),
             progress: Progress::new(inputs.len()),
             failed: false,
+            unknown_kernels: RefCell::default(),
+            told: RefCell::default(),
             stdout_failed: false,
         }
     }
@@ -104,19 +112,33 @@ impl Session {
         simtopt::read_to_run(text.source, self.target).map_err(simtopt::Failure::diagnostic)
     }
 
-    /// Finds the sources of a module that was read from a file, and warns of each that has changed
-    /// since: what is shown of it may not be what was compiled.
+    /// Finds the sources of a module that was read from a file. Warns of each that has changed
+    /// since: what is shown of it may not be what was compiled; and says which are not found.
     pub fn lookup(&self, path: &Path) -> impl Fn(&Location) -> Option<Source> + '_ {
         let changed = |path: &Path| std::fs::metadata(path).and_then(|file| file.modified()).ok();
         let (name, compiled) = (input::name(path), changed(path).map(|time| time + APART));
-        let told = RefCell::new(BTreeSet::new());
-        let tell = move |source: &str, changed: Option<SystemTime>| {
-            let is_newer = changed.zip(compiled).is_some_and(|(changed, compiled)| changed > compiled);
-            if is_newer && told.borrow_mut().insert(source.to_string()) {
-                let source = printable(source);
-                let warning = Diagnostic::new(Severity::Warning, format!("{source} is newer than {name}"));
-                let help = "compile it again: the lines that are shown may not be those that were compiled";
-                self.pause(|| self.console.report(&warning.help(help)));
+        let tell = move |location: &Location, found: Found<'_>| {
+            let message = match found {
+                Found::File(source, changed) => {
+                    if changed.zip(compiled).is_none_or(|(changed, compiled)| changed <= compiled) {
+                        return;
+                    }
+                    let title = format!("{} is newer than {name}", printable(source));
+                    let help =
+                        "compile it again: the lines that are shown may not be those that were compiled";
+                    Diagnostic::new(Severity::Warning, title).help(help)
+                }
+                Found::Nothing(_) if is_header(&location.file) => return,
+                Found::Nothing(places) => {
+                    let source = printable(&location.file);
+                    let title = format!("{source} is not found: the IR is shown, or where it is inlined");
+                    let places: Vec<String> = places.iter().map(|path| input::name(path)).collect();
+                    let help = format!("it was looked for as {}", places.join(", "));
+                    Diagnostic::new(Severity::Note("note"), title).help(help)
+                }
+            };
+            if self.told.borrow_mut().insert(message.title.clone()) {
+                self.pause(|| self.console.report(&message));
             }
         };
         simtopt::sources::lookup_telling(path.parent().map(Path::to_path_buf).unwrap_or_default(), tell)
@@ -177,10 +199,9 @@ impl Session {
         let text = self.text(input)?;
         let module = simtopt::read_to_run(text.source, self.target);
         let mut module = module.map_err(simtopt::Failure::diagnostic)?;
-        for name in known.enter(&mut module, self.target) {
-            let title = format!("--block-dim={name}:…: {} has no kernel of this name", input::name(path));
-            self.pause(|| self.console.report(&Diagnostic::new(Severity::Warning, title)));
-        }
+        let unknown: BTreeSet<String> = known.enter(&mut module, self.target).into_iter().collect();
+        let before = self.unknown_kernels.take();
+        self.unknown_kernels.replace(Some(before.map_or(unknown.clone(), |before| &before & &unknown)));
         Ok(module)
     }
 
@@ -223,7 +244,12 @@ impl Session {
     }
 
     /// Ends the work, and says how it all went: as it did, unless something went wrong.
-    pub fn end(self, done: Result<ExitCode, Diagnostic>) -> ExitCode {
+    pub fn end(mut self, done: Result<ExitCode, Diagnostic>) -> ExitCode {
+        // An input that could not be read may have had them.
+        let unknown = self.unknown_kernels.take().filter(|_| !self.failed && done.is_ok());
+        for name in unknown.into_iter().flatten() {
+            self.fail(&Diagnostic::error(format!("--block-dim={name}: there is no kernel of this name")));
+        }
         let code = self.pause(|| self.console.end(done));
         if self.failed { ExitCode::from(2) } else { code }
     }

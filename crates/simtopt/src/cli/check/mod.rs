@@ -27,8 +27,11 @@ use std::process::ExitCode;
 /// Runs the command.
 pub fn run(arguments: &CheckArgs, console: Console) -> ExitCode {
     let mut session = Session::new(&arguments.reading, &[&arguments.before, &arguments.after], console);
-    let verdict = files(&mut session, arguments);
-    session.end(verdict.map(|verdict| ExitCode::from(exit_code(verdict))))
+    let answer = files(&session, arguments).map(|(text, verdict)| {
+        session.print(&text);
+        ExitCode::from(exit_code(verdict))
+    });
+    session.end(answer)
 }
 
 fn exit_code(verdict: Verdict) -> u8 {
@@ -39,7 +42,7 @@ fn exit_code(verdict: Verdict) -> u8 {
     }
 }
 
-fn files(session: &mut Session, arguments: &CheckArgs) -> Result<Verdict, Diagnostic> {
+fn files(session: &Session, arguments: &CheckArgs) -> Result<(String, Verdict), Diagnostic> {
     if let Some(option) = arguments.misplaced() {
         let error = Diagnostic::error(format!("{option} says nothing without --run"));
         return Err(error.help("add --run to execute both files too"));
@@ -55,8 +58,7 @@ fn files(session: &mut Session, arguments: &CheckArgs) -> Result<Verdict, Diagno
     simtopt::target(&after, session.target).map_err(simtopt::Failure::diagnostic)?;
     session.phase(&input::name(&arguments.after), "comparing");
     let judged = reference::check(&before, &after, &arguments.options());
-    let lookups = [&arguments.before, &arguments.after]
-        .map(|path| simtopt::sources::lookup(path.parent().map(Path::to_path_buf).unwrap_or_default()));
+    let lookups = [&arguments.before, &arguments.after].map(|path| session.lookup(path));
     let texts = [Texts::new(&before, &lookups[0]), Texts::new(&after, &lookups[1])];
     let both = Both { before: (&before, &texts[0]), after: (&after, &texts[1]) };
     let executed = match arguments.run {
@@ -68,14 +70,11 @@ fn files(session: &mut Session, arguments: &CheckArgs) -> Result<Verdict, Diagno
         reports.as_ref().map(|[before, after]| Ran { before, after, differences: compare(before, after) });
     let verdict = ran.as_ref().map_or(judged.verdict, |ran| judged.verdict.max(ran.verdict()));
     let answer = Answer { judged: &judged, told: both.tell(&judged), ran, verdict };
-    match arguments.format {
-        Format::Text => {
-            let color = session.console.colors_out();
-            session.print(&answer.text(color));
-        }
-        Format::Json => session.print(&pretty(&answer.document(arguments, &texts))),
-    }
-    Ok(verdict)
+    let text = match arguments.format {
+        Format::Text => answer.text(session.console.colors_out()),
+        Format::Json => pretty(&answer.document(arguments, &texts)),
+    };
+    Ok((text, verdict))
 }
 
 fn executed(

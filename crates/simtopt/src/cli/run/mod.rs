@@ -58,21 +58,26 @@ fn file(session: &mut Session, arguments: &RunArgs) -> Result<ExitCode, Diagnost
     let results = Results::find(&module, &prepared.bound, &arguments.outputs, &arguments.prints)?;
     session.phase(&input::name(&arguments.input), "running");
     let outcome = prepared.run(&module)?;
-    let folder = arguments.input.parent().map(Path::to_path_buf).unwrap_or_default();
-    let lookup = simtopt::sources::lookup(folder);
-    let texts = Texts::new(&module, &lookup);
-    let report = Report::new(&module, prepared.kernel, &prepared.launch, &outcome, &texts);
-    let printed = results.print(&module, &prepared.bound, &outcome)?;
+    let (report, ran) = {
+        let lookup = session.lookup(&arguments.input);
+        let texts = Texts::new(&module, &lookup);
+        let report = Report::new(&module, prepared.kernel, &prepared.launch, &outcome, &texts);
+        let ran = json::ran(&report, &texts);
+        (report, ran)
+    };
+    let printed = match outcome.finished {
+        true => results.print(&module, &prepared.bound, &outcome)?,
+        false => Vec::new(),
+    };
     match arguments.format {
         Format::Text => tell(session, &report, &printed),
-        Format::Json => {
-            let run = json::ran(&report, &texts);
-            session.print(&document(&arguments.input, None, Some(run), &printed));
-        }
+        Format::Json => session.print(&document(&arguments.input, None, Some(ran), &printed)),
     }
-    if !arguments.outputs.is_empty() && !outcome.finished {
-        let title = "the kernel has not ended: no file is written";
-        session.pause(|| session.console.report(&Diagnostic::new(Severity::Warning, title)));
+    if !outcome.finished {
+        let title = "the kernel has not ended: no result is printed or written";
+        let is_asked_for = !arguments.outputs.is_empty() || !arguments.prints.is_empty();
+        let warning = is_asked_for.then(|| Diagnostic::new(Severity::Warning, title));
+        session.pause(|| warning.iter().for_each(|warning| session.console.report(warning)));
     } else {
         for warning in results.write(&module, &prepared.bound, &outcome)? {
             session.pause(|| session.console.report(&warning));
