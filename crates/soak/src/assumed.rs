@@ -120,16 +120,18 @@ fn buffers_are_distinct(kernel: &RandomKernel) -> bool {
 #[cfg(test)]
 mod tests {
     use super::super::judge::read;
-    use super::super::{bytes_of_seed, kernel};
+    use super::super::{bytes_of_seed, kernel, tests::contents};
     use super::*;
 
     #[test]
     fn what_is_passed_twice_may_overlap() {
         let noalias = Assumed { noalias_args: true, ..Assumed::default() };
-        let kernels = (0..200).map(|index| kernel(&bytes_of_seed(11, index)));
-        let (twice, once): (Vec<_>, Vec<_>) = kernels.partition(|kernel| kernel.contents.aliased > 0);
-        let holds =
-            |kernel: &RandomKernel| noalias.holds(kernel, &read(&kernel.text).expect("it is well-formed"));
+        let all = (0..200).map(|index| bytes_of_seed(11, index));
+        let (twice, once): (Vec<_>, Vec<_>) = all.partition(|bytes| contents(bytes).aliased > 0);
+        let holds = |bytes: &Vec<u8>| {
+            let kernel = kernel(bytes);
+            noalias.holds(&kernel, &read(&kernel.text).expect("it is well-formed"))
+        };
         assert!(!twice.is_empty() && !once.is_empty());
         assert!(!twice.iter().any(holds) && once.iter().all(holds));
     }

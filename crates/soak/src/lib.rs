@@ -32,7 +32,7 @@ mod structs;
 mod tests;
 
 use oracle::Fixes;
-use plan::{Array, Barrier, Kind, Plan, Space, Stmt, for_each};
+use plan::{Array, Kind, Plan, Space, for_all};
 use simt_check::launch::{Argument, Buffer, Checks, Launch, Schedule};
 use simt_ir::{FuncId, Module};
 
@@ -112,64 +112,8 @@ pub struct RandomKernel {
     pub buffers: Vec<Buffer>,
     /// What the buffers must hold in the end.
     pub expected: Vec<Vec<u8>>,
-    /// What is in it.
-    pub contents: Contents,
-}
-
-/// What a kernel has, device functions included: numbers of statements in the text.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Contents {
-    /// Threads of a block.
-    pub threads: u32,
-    /// Blocks of the grid.
-    pub blocks: u32,
-    /// Loops.
-    pub loops: u32,
-    /// Those of them whose number of iterations differs between threads.
-    pub divergent_loops: u32,
-    /// Ifs and switches.
-    pub branches: u32,
-    /// Device functions.
-    pub functions: u32,
-    /// Calls of them.
-    pub calls: u32,
-    /// Barriers of the block.
+    /// How many barriers of the block are in it, device functions included.
     pub barriers: u32,
-    /// Those of them without which this launch has a race.
-    pub needed: u32,
-    /// Those of them that carry data.
-    pub data_barriers: u32,
-    /// Loads and stores of arrays.
-    pub accesses: u32,
-    /// Atomic operations.
-    pub atomics: u32,
-    /// Early exits.
-    pub exits: u32,
-    /// Shuffles, votes and barriers of the warp.
-    pub exchanges: u32,
-    /// Buffers that are passed more than once.
-    pub aliased: u32,
-    /// Pieces of code that hold a lock.
-    pub locks: u32,
-    /// Those of them that give it back by a plain store.
-    pub plain_locks: u32,
-    /// Values that blocks hand to the next one.
-    pub relays: u32,
-    /// Values that one thread tells the others of its block.
-    pub broadcasts: u32,
-    /// Barriers of two texts, one for each way that threads may go.
-    pub meetings: u32,
-}
-
-impl std::fmt::Display for Contents {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Contents { threads, blocks, loops, functions, barriers, needed, accesses, .. } = self;
-        write!(
-            f,
-            "{blocks} × {threads} threads, {barriers} barriers ({needed} needed), {accesses} accesses, {loops} loops, \
-             {functions} functions"
-        )
-    }
 }
 
 /// The kernel that some bytes stand for. Any bytes stand for one; none, for the smallest.
@@ -203,9 +147,10 @@ pub fn kernel_with(bytes: &[u8], options: Options) -> RandomKernel {
         bytes_of(&plan.arrays[array], &contents)
     });
     let expected = expected.collect();
-    let contents = contents(&plan, &fixes);
-    let launch = launch(&plan, contents.plain_locks == 0);
-    RandomKernel { text, launch, args, buffers: given, expected, contents }
+    let mut is_racy = false;
+    for_all(&plan, &mut |stmt| is_racy |= matches!(stmt.kind, Kind::Locked { plainly: true, .. }));
+    let (launch, barriers) = (launch(&plan, !is_racy), barriers(&plan, &fixes));
+    RandomKernel { text, launch, args, buffers: given, expected, barriers }
 }
 
 /// The name of the kernel in every random module.
@@ -238,62 +183,18 @@ fn bytes_of(array: &Array, contents: &[i32]) -> Vec<u8> {
     contents.iter().flat_map(element).collect()
 }
 
-fn contents(plan: &Plan, fixes: &Fixes) -> Contents {
-    let mut contents = Contents {
-        threads: plan.threads(),
-        blocks: plan.grid,
-        functions: plan.functions.len() as u32,
-        ..Contents::default()
-    };
-    let passed = |array: usize| plan.params.iter().filter(|param| param.array == array).count();
-    contents.aliased = (0..plan.arrays.len()).filter(|&array| passed(array) > 1).count() as u32;
-    let mut visit = |stmt: &Stmt| {
-        let needed = u32::from(fixes.barrier_before(stmt.id)) + u32::from(fixes.barrier_at_end(stmt.id));
-        contents.needed += needed;
-        contents.barriers += needed;
-        let accessed = u32::from(fixes.access(stmt.id) != oracle::Fix::Drop);
-        match &stmt.kind {
-            Kind::Loop(l) => {
-                contents.loops += 1;
-                contents.divergent_loops += u32::from(!l.uniform);
-            }
-            Kind::If { .. } | Kind::Switch { .. } => contents.branches += 1,
-            Kind::Call { .. } => contents.calls += 1,
-            Kind::Load { .. } | Kind::Store { .. } => contents.accesses += accessed,
-            Kind::Atomic { .. } | Kind::Ticket { .. } => contents.atomics += accessed,
-            Kind::Locked { plainly, .. } => {
-                contents.locks += 1;
-                contents.plain_locks += u32::from(*plainly);
-                contents.barriers += 2;
-                contents.needed += 2;
-            }
-            Kind::Guarded { .. } => contents.accesses += 2 * accessed,
-            Kind::Relay { .. } => {
-                contents.relays += 1;
-                contents.barriers += 2;
-                contents.needed += 2;
-            }
-            Kind::Broadcast { .. } => {
-                contents.broadcasts += 1;
-                contents.barriers += 2;
-            }
-            Kind::Exit { .. } => contents.exits += 1,
-            Kind::Arms { extra, .. } => {
-                contents.meetings += 1;
-                contents.barriers += 2;
-                contents.needed += if *extra { 0 } else { 2 };
-            }
-            Kind::Exchange { .. } | Kind::WarpBarrier => contents.exchanges += 1,
-            Kind::Barrier(barrier) => {
-                contents.barriers += 1;
-                contents.data_barriers += u32::from(matches!(barrier, Barrier::Data { .. }));
-            }
-            _ => {}
-        }
-    };
-    for_each(&plan.body, &mut visit);
-    plan.functions.iter().for_each(|function| for_each(&function.body, &mut visit));
-    contents
+/// The number of barriers of the block, device functions included.
+fn barriers(plan: &Plan, fixes: &Fixes) -> u32 {
+    let mut barriers = 0;
+    for_all(plan, &mut |stmt| {
+        barriers += u32::from(fixes.barrier_before(stmt.id)) + u32::from(fixes.barrier_at_end(stmt.id));
+        barriers += match &stmt.kind {
+            Kind::Locked { .. } | Kind::Relay { .. } | Kind::Broadcast { .. } | Kind::Arms { .. } => 2,
+            Kind::Barrier(_) => 1,
+            _ => 0,
+        };
+    });
+    barriers
 }
 
 /// Bytes for a kernel: the `index`-th of a seed.

@@ -512,6 +512,12 @@ pub(super) fn halves(arm: &[Stmt]) -> ([&[Stmt]; 2], Option<(&Loop, i32)>) {
     ([&body[..at], body.get(at + 1..).unwrap_or(&[])], around)
 }
 
+/// Visits all statements of a kernel and its device functions.
+pub(super) fn for_all<'p>(plan: &'p Plan, visit: &mut impl FnMut(&'p Stmt)) {
+    for_each(&plan.body, visit);
+    plan.functions.iter().for_each(|function| for_each(&function.body, visit));
+}
+
 /// Every statement of a list, those inside others included.
 pub(super) fn for_each<'p>(list: &'p [Stmt], visit: &mut impl FnMut(&'p Stmt)) {
     for stmt in list {

@@ -129,7 +129,7 @@ fn main() -> ExitCode {
     if let Some(index) = arguments.show {
         let Setting { kernel, pipelines, assumed, .. } = tried.setting(&bytes_of_seed(arguments.seed, index));
         let launch = &kernel.launch;
-        say(format_args!("; {}\n; {launch:?}\n; {assumed:?}", kernel.contents));
+        say(format_args!("; {} barriers\n; {launch:?}\n; {assumed:?}", kernel.barriers));
         pipelines.iter().for_each(|pipeline| say(format_args!("; {pipeline}")));
         say(format_args!("{}", kernel.text));
         return ExitCode::SUCCESS;

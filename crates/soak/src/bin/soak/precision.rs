@@ -59,7 +59,7 @@ pub fn measure(seed: u64, indices: std::ops::Range<u64>) -> Precision {
 }
 
 fn measure_one(kernel: &RandomKernel, index: u64) -> Precision {
-    if kernel.contents.barriers == 0 || kernel.contents.barriers > MOST_BARRIERS {
+    if kernel.barriers == 0 || kernel.barriers > MOST_BARRIERS {
         return Precision::default();
     }
     // A multiple of 8: in all orders.
@@ -76,7 +76,7 @@ fn measure_one(kernel: &RandomKernel, index: u64) -> Precision {
     let removed = decisions.each_ref().map(|decisions| removed(decisions));
     let mut precision = Precision {
         kernels: 1,
-        barriers: u64::from(kernel.contents.barriers),
+        barriers: u64::from(kernel.barriers),
         removed: removed.each_ref().map(|set| set.len() as u64),
         ..Precision::default()
     };

@@ -122,8 +122,7 @@ pub fn trial(bytes: &[u8], index: u64, tried: Tried<'_>) -> Totals {
     if read(&kernel.text).is_ok_and(|module| !assumed.holds(&kernel, &module)) {
         return Totals { skipped: 1, ..Totals::default() };
     }
-    let mut totals =
-        Totals { kernels: 1, barriers: u64::from(kernel.contents.barriers), ..Totals::default() };
+    let mut totals = Totals { kernels: 1, barriers: u64::from(kernel.barriers), ..Totals::default() };
     let failure = |pipeline: Option<&Pipeline>, wrong, after| {
         let pipeline = pipeline.map(Pipeline::to_string);
         let (bytes, before) = (bytes.to_vec(), kernel.text.clone());
