@@ -281,7 +281,8 @@ fn unknown_parameter(info: &PassInfo, name: &str) -> PipelineError {
 /// The one of some names that a text may mean, if it is like any: by edit distance, the first of
 /// equals.
 pub fn nearest<'n>(text: &str, names: impl Iterator<Item = &'n str>) -> Option<&'n str> {
-    let nearest = names.map(|known| (distance(text, known), known)).min_by_key(|(distance, _)| *distance);
+    let nearest =
+        names.map(|known| (strsim::levenshtein(text, known), known)).min_by_key(|(distance, _)| *distance);
     nearest.filter(|(distance, known)| *distance <= known.len() / 2).map(|(_, known)| known)
 }
 
@@ -291,20 +292,6 @@ fn nearest_or_all(text: &str, names: &[&str]) -> String {
         Some(nearest) => format!("did you mean '{nearest}'?"),
         None => format!("there are: {}", names.join(", ")),
     }
-}
-
-/// The edit distance of two short names.
-fn distance(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().collect();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, c) in a.chars().enumerate() {
-        let mut diagonal = std::mem::replace(&mut row[0], i + 1);
-        for (j, &d) in b.iter().enumerate() {
-            let best = (diagonal + usize::from(c != d)).min(row[j] + 1).min(row[j + 1] + 1);
-            diagonal = std::mem::replace(&mut row[j + 1], best);
-        }
-    }
-    row[b.len()]
 }
 
 #[cfg(test)]

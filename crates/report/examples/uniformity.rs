@@ -11,14 +11,15 @@
 //!                             LLVM's of both, by our algorithm with LLVM's tables, by LLVM's with our table of calls
 //! ```
 
-use simt_analysis::divergence::options::ReadSources;
+use simt_analysis::divergence::options::{ReadSources, Sources};
 use simt_analysis::divergence::result::{Divergence, Reason};
 use simt_analysis::divergence::{ModuleDivergence, Options, Structure};
 use simt_analysis::functions::callgraph::CallGraph;
-use simt_analysis::restated::{llvm::LlvmUniformity, llvm_tables};
+use simt_analysis::restated::llvm::LlvmUniformity;
+use simt_analysis::restated::llvm_tables::{self, LlvmTables};
 use simt_analysis::structure::Cycle;
 use simt_ir::entity::{EntityId, EntityMap};
-use simt_ir::target::LlvmUniformityNames;
+use simt_ir::target::{Effect, Id, LlvmUniformityNames, Sameness};
 use simt_ir::{Block, FuncId, Function, Inst, Listing, Op, Source, Target, Value};
 use simt_report::uniformity::print::{print_llvm, print_own};
 use std::fmt::Write;
@@ -164,6 +165,55 @@ fn definitions(module: &Listing, function: &Function, block: Block) -> impl Iter
     function.block_insts(block).filter(move |&inst| inst != terminator && !is_debug(inst))
 }
 
+/// LLVM's view, but of calls to functions without a body and of assembly, our own table says whether
+/// they are sources: a fairer measure for LLVM's algorithm. Where that depends on the control around
+/// them, they are.
+struct Corrected<'m> {
+    tables: LlvmTables<'m>,
+    function: &'m Function,
+}
+
+impl Corrected<'_> {
+    fn is_source_by_our_table(&self, inst: Inst) -> bool {
+        if self.function.assembly(inst).is_some() {
+            return self.function.insts[inst].result.is_some();
+        }
+        let Some(known) = self.function.known(inst) else { return true };
+        match known.sameness {
+            Some(
+                Sameness::Within(_)
+                | Sameness::Constant(_)
+                | Sameness::Arguments
+                | Sameness::FlatAddress
+                | Sameness::WarpRegister
+                | Sameness::FromLane { .. },
+            ) => false,
+            Some(_) => true,
+            None => match known.effect {
+                Effect::Pure => false,
+                Effect::Id(id) => matches!(id, Id::Thread(_) | Id::Lane | Id::LaneMask | Id::Varying),
+                _ => true,
+            },
+        }
+    }
+}
+
+impl Sources for Corrected<'_> {
+    fn is_divergent_param(&self, index: usize) -> bool {
+        self.tables.is_divergent_param(index)
+    }
+
+    fn is_source(&self, inst: Inst) -> bool {
+        let is_call = matches!(self.function.insts[inst].op, Op::Call(_));
+        self.tables.is_source(inst) && (!is_call || self.is_source_by_our_table(inst))
+    }
+
+    fn is_always_uniform(&self, inst: Inst) -> bool {
+        let sameness = self.function.known(inst).and_then(|known| known.sameness);
+        self.tables.is_always_uniform(inst) || sameness == Some(Sameness::WarpRegister)
+    }
+}
+
 /// Prints one line: the file, its conditional branches, and how many of them are uniform for whom.
 fn count(module: &Listing, target: &'static Target, file: &str) {
     let (own, with_llvms) =
@@ -172,7 +222,7 @@ fn count(module: &Listing, target: &'static Target, file: &str) {
     for (id, function) in module.functions.iter().filter(|(_, function)| function.is_definition) {
         let structure = Structure::compute(function);
         let llvm = LlvmUniformity::compute(module, target, id, &structure);
-        let tables = LlvmUniformity::tables(module, target, id).corrected();
+        let tables = Corrected { tables: LlvmTables::new(module, target, function), function };
         let corrected = LlvmUniformity::with_tables(function, &structure, &tables);
         let is_uniform = |result: &ModuleDivergence, block| {
             result.functions[id].as_ref().is_some_and(|a| a.divergence.terminator(block).is_uniform())

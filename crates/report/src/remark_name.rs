@@ -51,24 +51,6 @@ pub enum Name {
 }
 
 impl Name {
-    /// All names.
-    pub const ALL: [Name; 14] = [
-        Name::BarrierRemoved,
-        Name::BarrierWeakened,
-        Name::FenceRemoved,
-        Name::BarrierKeptHazard,
-        Name::BarrierKeptPublish,
-        Name::BarrierKeptUnknown,
-        Name::BarrierKeptReconvergence,
-        Name::BarrierKeptTiming,
-        Name::BarrierKeptPinned,
-        Name::BarrierKeptUnsupported,
-        Name::BarrierKeptUndecided,
-        Name::BarrierKeptOnRequest,
-        Name::BarrierPartlyNeeded,
-        Name::BarrierCount,
-    ];
-
     /// The name of what is said about a barrier; `None` if no pass decided about it.
     pub(crate) fn of(verdict: Option<&Verdict>) -> Name {
         match verdict {

@@ -71,23 +71,16 @@ impl LlvmUniformity {
         id: FuncId,
         structure: &Structure,
     ) -> LlvmUniformity {
-        Self::with_tables(&module.functions[id], structure, &Self::tables(module, target, id))
-    }
-
-    /// LLVM's tables for a function.
-    pub fn tables<'m>(module: &'m Module, target: &'static Target, id: FuncId) -> LlvmTables<'m> {
-        LlvmTables::new(module, target, &module.functions[id])
-    }
-
-    /// Analyses a function with tables of the caller's choice.
-    pub fn with_tables(
-        function: &Function,
-        structure: &Structure,
-        tables: &LlvmTables<'_>,
-    ) -> LlvmUniformity {
+        let function = &module.functions[id];
+        let tables = LlvmTables::new(module, target, function);
         if tables.is_single_lane() {
             return LlvmUniformity::all_uniform(function);
         }
+        Self::with_tables(function, structure, &tables)
+    }
+
+    /// Analyses a function with tables of the caller's choice.
+    pub fn with_tables(function: &Function, structure: &Structure, tables: &dyn Sources) -> LlvmUniformity {
         let mut analysis = Analysis::new(function, structure, tables);
         analysis.run();
         analysis.result
@@ -129,7 +122,7 @@ struct Analysis<'a> {
 }
 
 impl<'a> Analysis<'a> {
-    fn new(function: &'a Function, structure: &'a Structure, tables: &LlvmTables<'_>) -> Self {
+    fn new(function: &'a Function, structure: &'a Structure, tables: &dyn Sources) -> Self {
         let mut users = vec![Vec::new(); function.values.len()];
         let mut always_uniform = FixedBitSet::with_capacity(function.insts.len());
         for inst in function.inst_ids() {

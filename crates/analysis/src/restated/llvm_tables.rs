@@ -1,16 +1,14 @@
 //! What LLVM 22 takes for a source of divergence, and for uniform in any case, on a target.
 //!
 //! `TargetTransformInfo::getInstructionUniformity` of NVPTX and AMDGPU, over [`LlvmUniformity`] and
-//! [`LlvmFacts`]. On NVPTX every call is a source, `ctaid` and `ntid` among them;
-//! [`LlvmTables::corrected`] is the same with our own table of calls instead, as a fairer measure
-//! for LLVM's algorithm.
+//! [`LlvmFacts`]. On NVPTX every call is a source, `ctaid` and `ntid` among them.
 //!
 //! Left out are registers that only some AMDGPU devices have, and bits of masks that LLVM knows
 //! from phis, attributes and ranges.
 
 use crate::divergence::options::Sources;
 use crate::divergence::registers::{self, Output};
-use simt_ir::target::{Effect, Id, LlvmUniformity, Sameness, Space};
+use simt_ir::target::{Effect, Id, LlvmUniformity, Space};
 use simt_ir::{
     Attributes, BinaryOp, CastOp, Function, Inst, LlvmFacts, Module, Noted, Op, ParamAttributes, Target,
     Value, ValueDef,
@@ -25,8 +23,6 @@ pub struct LlvmTables<'m> {
     target: &'static Target,
     function: &'m Function,
     table: LlvmUniformity,
-    /// Whether calls are what our own table says.
-    is_corrected: bool,
 }
 
 /// LLVM's word on a function.
@@ -69,7 +65,6 @@ impl Sources for LlvmTables<'_> {
         let operands = self.function.operands(inst);
         match self.function.insts[inst].op {
             Op::Call(_) | Op::Invoke(_) | Op::CallBr(_) if self.is_no_source(inst) => true,
-            Op::Call(_) if self.is_corrected => self.sameness(inst) == Some(Sameness::WarpRegister),
             Op::Call(_) if self.table.calls => false,
             Op::Call(_) => match self.assembly(inst) {
                 Some(outputs) => outputs.iter().all(|&output| self.is_scalar(output)),
@@ -91,13 +86,7 @@ impl Sources for LlvmTables<'_> {
 impl<'m> LlvmTables<'m> {
     /// The view of a function.
     pub fn new(module: &'m Module, target: &'static Target, function: &'m Function) -> Self {
-        LlvmTables { module, target, function, table: target.llvm_uniformity, is_corrected: false }
-    }
-
-    /// The same, but of calls to functions without a body and of assembly, our own table says
-    /// whether they are sources. Where that depends on the control around them, they are.
-    pub fn corrected(self) -> Self {
-        LlvmTables { is_corrected: true, ..self }
+        LlvmTables { module, target, function, table: target.llvm_uniformity }
     }
 
     /// Whether a block of the function has one thread only: nothing diverges.
@@ -108,9 +97,6 @@ impl<'m> LlvmTables<'m> {
     fn is_source_call(&self, inst: Inst) -> bool {
         if self.is_no_source(inst) {
             return false;
-        }
-        if self.is_corrected {
-            return self.is_source_by_our_table(inst);
         }
         if self.table.calls {
             return true;
@@ -127,33 +113,6 @@ impl<'m> LlvmTables<'m> {
             }
             _ => true,
         }
-    }
-
-    fn is_source_by_our_table(&self, inst: Inst) -> bool {
-        if let Some(outputs) = self.assembly(inst) {
-            return !outputs.is_empty();
-        }
-        let Some(known) = self.function.known(inst) else { return true };
-        match known.sameness {
-            Some(
-                Sameness::Within(_)
-                | Sameness::Constant(_)
-                | Sameness::Arguments
-                | Sameness::FlatAddress
-                | Sameness::WarpRegister
-                | Sameness::FromLane { .. },
-            ) => false,
-            Some(_) => true,
-            None => match known.effect {
-                Effect::Pure => false,
-                Effect::Id(id) => matches!(id, Id::Thread(_) | Id::Lane | Id::LaneMask | Id::Varying),
-                _ => true,
-            },
-        }
-    }
-
-    fn sameness(&self, inst: Inst) -> Option<Sameness> {
-        self.function.known(inst)?.sameness
     }
 
     /// Whether it makes a generic address of a stack address by adding where the thread's stack is.

@@ -160,26 +160,3 @@ fn registers_on_amdgpu() {
 ";
     assert_eq!(on_amdgpu("", body), ["bit", "v", "both", "second", "rv"]);
 }
-
-#[test]
-fn our_table_of_calls() {
-    let text = "target triple = \"nvptx64-nvidia-cuda\"
-declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
-declare i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
-declare i32 @external(i32)
-define ptx_kernel void @k() {
-  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
-  %b = call i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
-  %e = call i32 @external(i32 0)
-  ret void
-}
-";
-    let source = Arc::new(Source::new("test.ll", text));
-    let module = simt_syntax::read(source, &Default::default()).expect("it can be read");
-    let (target, id) = (module.target.expect("a triple"), module.function("k").expect("a function"));
-    let function = &module.functions[id];
-    let tables = LlvmUniformity::tables(&module, target, id).corrected();
-    let result = LlvmUniformity::with_tables(function, &Structure::compute(function), &tables);
-    let divergent: Vec<bool> = result.insts.values().copied().collect();
-    assert_eq!(divergent, [true, false, true, false]);
-}
