@@ -48,6 +48,14 @@ pub struct RaceAccess {
     pub bytes: (u64, u64),
 }
 
+impl RaceAccess {
+    /// Whether both write, and the same.
+    pub(crate) fn writes_as(&self, other: &RaceAccess) -> bool {
+        let is_same = (self.value, self.bytes) == (other.value, other.bytes) && self.value.is_some();
+        self.writes && other.writes && is_same
+    }
+}
+
 /// What is wrong.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Finding {

@@ -290,10 +290,6 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
 
     #[cold]
     fn race(&mut self, t: u32, home: Home, access: &races::Access, race: Race) {
-        let same_value = is_same_value(&race.first, access);
-        if self.world.findings.has_race(same_value, race.first.position.site, access.site) {
-            return;
-        }
         let first = race.first;
         let position = Position { site: access.site, ..self.position(t) };
         let second = RaceAccess {
@@ -304,6 +300,10 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
             value: access.value,
             bytes: (access.offset, u64::from(access.size)),
         };
+        let same_value = first.writes_as(&second);
+        if self.world.findings.has_race(same_value, first.position.site, access.site) {
+            return;
+        }
         let object = self.object_name(home);
         self.world.findings.add(Finding::Race { first, second, object, same_value });
     }
@@ -320,15 +320,6 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
             }
         }
     }
-}
-
-/// Whether two accesses write the same bytes to the same place.
-fn is_same_value(first: &RaceAccess, second: &races::Access) -> bool {
-    first.writes
-        && second.writes
-        && first.value.is_some()
-        && first.value == second.value
-        && first.bytes == (second.offset, u64::from(second.size))
 }
 
 /// The number by which the race oracle knows a shared object. It repeats only after half a million

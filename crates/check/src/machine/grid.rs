@@ -6,7 +6,7 @@ use super::observe::{Nobody, Observer, Somebody, Watch};
 use super::state::{Findings, Machine, Setup, World, stop};
 use super::thread::{Block, Patience, Random, Thread};
 use super::{Program, reach};
-use crate::finding::{Fault, Finding, Position, RaceAccess, ThreadId};
+use crate::finding::{Fault, Finding, Position, ThreadId};
 use crate::launch::{Argument, Buffer, Launch, Outcome, Schedule};
 use crate::layout::{self, Layout, Unsupported};
 use crate::races::{Race, Races, Shape};
@@ -215,14 +215,13 @@ fn parameters(
             }
             let (address, copy) = match param.attributes.contains(ParamAttributes::BYVAL) {
                 true => (0, Some(bytes)),
-                false => (device_address(objects.len()), None),
+                false => {
+                    let (name, content) =
+                        (format!("parameter {number}"), Bytes { bytes, undefined: Vec::new() });
+                    objects.push(Object { name, content, constant_space: true, read_only: true });
+                    (device_address(objects.len() - 1), None)
+                }
             };
-            if copy.is_none() {
-                let content =
-                    Bytes { bytes: program.bytes(arg, buffers).unwrap_or_default(), undefined: Vec::new() };
-                let name = format!("parameter {number}");
-                objects.push(Object { name, content, constant_space: true, read_only: true });
-            }
             scalars.push(vec![Scalar::new(address)]);
             copied.push(copy);
             continue;
@@ -365,20 +364,11 @@ impl Total {
         self.outcome.executed += ran.executed;
         let Some((all, races)) = self.races.as_mut().zip(ran.races) else { return };
         for (_, second, Race { object, first, .. }) in all.join(races) {
-            let name = objects.get(object as usize).map_or_else(String::new, |object| object.name.clone());
-            self.findings.add(between_blocks(first, second, name));
+            let object = objects.get(object as usize).map_or_else(String::new, |object| object.name.clone());
+            let same_value = first.writes_as(&second);
+            self.findings.add(Finding::Race { first, second, object, same_value });
         }
     }
-}
-
-/// A race between accesses of blocks that ran beside each other.
-fn between_blocks(first: RaceAccess, second: RaceAccess, object: String) -> Finding {
-    let same_value = first.writes
-        && second.writes
-        && first.value.is_some()
-        && first.value == second.value
-        && first.bytes == second.bytes;
-    Finding::Race { first, second, object, same_value }
 }
 
 /// Runs the block of a number.

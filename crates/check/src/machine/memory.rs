@@ -245,6 +245,7 @@ fn store(bytes: &mut [u8], value: u64) {
 }
 
 /// An object of the device.
+#[derive(Clone)]
 pub struct Object {
     /// What messages call it.
     pub name: String,

@@ -87,7 +87,7 @@ pub struct Program<'m> {
     globals: EntityMap<GlobalId, Home>,
     shared: Vec<SharedObject>,
     /// What the device's memory holds before a launch: the module's variables, by number.
-    objects: Vec<Initial>,
+    objects: Vec<Object>,
     /// What ends runs when it is set.
     interrupt: Option<Arc<AtomicBool>>,
 }
@@ -107,13 +107,6 @@ enum Home {
 struct SharedObject {
     name: String,
     size: u64,
-}
-
-/// A variable before a launch.
-struct Initial {
-    content: Bytes,
-    read_only: bool,
-    constant_space: bool,
 }
 
 impl<'m> Program<'m> {
@@ -264,12 +257,14 @@ impl<'m> Program<'m> {
         }
     }
 
-    fn initial(&mut self, id: GlobalId) -> Initial {
-        let mut initial = Initial { content: Bytes::default(), read_only: false, constant_space: false };
+    /// A variable before a launch.
+    fn initial(&mut self, id: GlobalId) -> Object {
+        let global = &self.module.globals[id];
+        let name = global.name.str().into_owned();
+        let mut initial = Object { name, content: Bytes::default(), read_only: false, constant_space: false };
         if !matches!(self.globals[id], Home::Device) {
             return initial;
         }
-        let global = &self.module.globals[id];
         match constants::image(self.module, id, &*self) {
             Ok(image) => {
                 let is_undefined = image.undefined.iter().any(|&undefined| undefined);
@@ -287,14 +282,7 @@ impl<'m> Program<'m> {
     /// The objects of the device before a launch: the module's variables, then what a launch tells
     /// the kernel of itself ([`Program::launch_object`]).
     fn objects(&self, launch: &Launch) -> Vec<Object> {
-        let names = self.module.globals.values().map(|global| global.name.str().into_owned());
-        let variables = self.objects.iter().zip(names).map(|(initial, name)| Object {
-            name,
-            content: initial.content.clone(),
-            constant_space: initial.constant_space,
-            read_only: initial.read_only,
-        });
-        variables.chain(grid::launch_objects(launch)).collect()
+        self.objects.iter().cloned().chain(grid::launch_objects(launch)).collect()
     }
 
     /// The address of the AMDGPU dispatch packet, or of the implicit arguments.

@@ -14,8 +14,7 @@ use super::trial::Trials;
 impl Judge<'_> {
     /// Judges a new barrier.
     pub(super) fn added(&self, node: usize, fact: &Fact, trials: Option<&Trials>) -> Option<Item> {
-        let (func, inst) = self.graph.site(node)?;
-        let new = self.deleted.new_one(func, inst)?;
+        let new = self.deleted.new.get(&self.graph.site(node)?)?;
         let (verdict, reason) = self.comes_together(node, fact, trials);
         let [from, to] = new.edge.clone().map(Box::new);
         Some(Item {

@@ -42,8 +42,8 @@ impl Judge<'_> {
             let node = self.graph.node(context, other);
             match self.graph.action(node) {
                 // A barrier of the warp now.
-                _ if matching.deleted.mask(func, other).is_some() => Some(false),
-                _ if matching.deleted.contains(func, other) => None,
+                _ if matching.deleted.masks.contains_key(&(func, other)) => Some(false),
+                _ if matching.deleted.changes.contains_key(&(func, other)) => None,
                 Action::Fence(other) => is_as_strong(*other, fence).then_some(true),
                 Action::Barrier(_) => {
                     let is_of_block = fence.scope <= Scope::Cta && fence.ordering < Ordering::SeqCst;
@@ -67,7 +67,8 @@ impl Judge<'_> {
     fn publishes(&self, matching: &Matching, node: usize, fence: Fence) -> bool {
         let stays = |other: usize| match self.graph.action(other) {
             Action::Fence(other_fence) => {
-                let gone = self.graph.site(other).is_some_and(|(f, i)| matching.deleted.contains(f, i));
+                let gone =
+                    self.graph.site(other).is_some_and(|site| matching.deleted.changes.contains_key(&site));
                 !gone && may_be_as_strong(*other_fence, fence)
             }
             Action::Barrier(_) => fence.scope <= Scope::Cta && self.separation.may_stay(other),

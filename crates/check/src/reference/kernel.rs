@@ -78,11 +78,11 @@ pub(super) fn itself(place: Excerpt, change: Change, verdict: Verdict, what: &'s
 fn called_by_pointer(bodies: &Bodies<'_>, func: FuncId, matching: &Matching) -> Vec<Item> {
     let Some(graph) = Graph::new(bodies, func, false, MOST_NODES) else { return Vec::new() };
     let gone = graph.nodes().filter_map(|node| graph.site(node));
-    let gone = gone.filter_map(|(f, inst)| Some((f, inst, matching.deleted.change(f, inst)?)));
+    let gone = gone.filter_map(|site| Some((site, *matching.deleted.changes.get(&site)?)));
     let what = "it is in a function that is called through a pointer";
     let is_there = |func| graph.contexts.iter().any(|context| context.func == func);
     let new: Vec<Item> = open_new(matching, what, is_there).collect();
-    let item = |(f, inst, change)| {
+    let item = |((f, inst), change)| {
         itself(Excerpt::new(Side::Before, bodies.module, f, inst), change, Verdict::NotDecided, what)
     };
     gone.map(item).chain(new).collect()
@@ -98,11 +98,9 @@ struct Gone {
 
 fn root(graph: &Graph<'_>, matching: &Matching, options: &CheckOptions) -> Vec<Item> {
     let touched = graph.nodes().any(|node| {
-        graph.site(node).is_some_and(|(func, inst)| {
-            let deleted = &matching.deleted;
-            deleted.contains(func, inst)
-                || deleted.is_plain(func, inst)
-                || deleted.new_one(func, inst).is_some()
+        graph.site(node).is_some_and(|site| {
+            let Deleted { changes, plain, new, .. } = &matching.deleted;
+            changes.contains_key(&site) || plain.contains(&site) || new.contains_key(&site)
         })
     });
     let hidden = graph.not_written_out();
@@ -127,17 +125,18 @@ fn root(graph: &Graph<'_>, matching: &Matching, options: &CheckOptions) -> Vec<I
     let events = Events::new(graph, &rules, &separation);
     let mut pairs = Pairs::new(graph, &taint, &separation, &rules, &events);
     let mut gone = Vec::new();
+    let change_of = |site| matching.deleted.changes.get(&site).copied();
     for &(node, fact) in separation.barriers.iter().filter(|(_, fact)| fact.gone) {
-        let Some((func, inst)) = graph.site(node) else { continue };
-        let change = matching.deleted.change(func, inst).unwrap_or(Change::BarrierDeleted);
+        let Some(change) = graph.site(node).map(change_of) else { continue };
+        let change = change.unwrap_or(Change::BarrierDeleted);
         let mut across = pairs.across(node, MOST_PAIRS);
         // What a fence ordered that is gone too is judged with the fence. (Of two barriers with
         // such a fence between them, either may be taken for the one that is gone; where the other
         // one does for both, it is no reason to call that wrong.)
         let is_there = |event: u32| {
             let node = events.list[event as usize].node;
-            let change = graph.site(node).and_then(|(func, inst)| matching.deleted.change(func, inst));
-            change != Some(Change::FenceDeleted) || separation.is_of_deleted_unit(node)
+            graph.site(node).and_then(change_of) != Some(Change::FenceDeleted)
+                || separation.is_of_deleted_unit(node)
         };
         across.iter_mut().for_each(|across| across.lost.retain(|&(x, y, _)| is_there(x) && is_there(y)));
         gone.push(Gone { node, fact, change, across });
@@ -216,10 +215,7 @@ impl Judge<'_> {
         if !self.graph.is_kernel || (pairs.is_empty() && truths.is_empty() && !is_open) {
             return None;
         }
-        let mask = |node: usize| {
-            let (func, inst) = self.graph.site(node)?;
-            matching.deleted.mask(func, inst)
-        };
+        let mask = |node: usize| matching.deleted.masks.get(&self.graph.site(node)?).copied();
         let barriers = self.separation.barriers.iter().map(|&(node, fact)| (node, (fact, mask(node))));
         let barriers = barriers.collect();
         let event = |number: u32| &self.events.list[number as usize];
@@ -244,17 +240,15 @@ impl Judge<'_> {
 
     /// The barriers whose result is what a thread gives, and that.
     fn truths(&self, matching: &Matching) -> impl Iterator<Item = (usize, Value)> {
-        self.graph.nodes().filter_map(|node| {
-            let (func, inst) = self.graph.site(node)?;
-            Some((node, matching.deleted.truth(func, inst)?))
-        })
+        let truth = |node: usize| Some((node, *matching.deleted.truths.get(&self.graph.site(node)?)?));
+        self.graph.nodes().filter_map(truth)
     }
 
     /// Barriers that carry no value any more: they wait and order as before. But all that meet at
     /// one number must do so in one way.
     fn plain(&self, matching: &Matching) -> Vec<Item> {
         let is_plain = |&&(node, _): &&(usize, Fact)| {
-            self.graph.site(node).is_some_and(|(func, inst)| matching.deleted.is_plain(func, inst))
+            self.graph.site(node).is_some_and(|site| matching.deleted.plain.contains(&site))
         };
         let item = |&(node, fact): &(usize, Fact)| {
             let change = Change::BarrierMadePlain;
@@ -311,7 +305,7 @@ impl Judge<'_> {
 
     pub(super) fn place(&self, node: usize) -> Option<Excerpt> {
         let (func, inst) = self.graph.site(node)?;
-        if let Some(new) = self.deleted.new_one(func, inst) {
+        if let Some(new) = self.deleted.new.get(&(func, inst)) {
             return Some(new.place.clone());
         }
         Some(Excerpt::new(Side::Before, self.graph.bodies.module, func, inst))
@@ -453,8 +447,8 @@ impl Judge<'_> {
     fn others(&self, matching: &Matching) -> Vec<Item> {
         let mut items = Vec::new();
         for node in self.graph.nodes() {
-            let Some((func, inst)) = self.graph.site(node) else { continue };
-            let Some(change) = matching.deleted.change(func, inst) else { continue };
+            let Some(site) = self.graph.site(node) else { continue };
+            let Some(&change) = matching.deleted.changes.get(&site) else { continue };
             let Some(place) = self.place(node) else { continue };
             let item = match change {
                 Change::FenceDeleted => self.fence(matching, node, place),

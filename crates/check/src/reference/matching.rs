@@ -23,48 +23,23 @@ use simt_ir::{Block, FuncId, Function, Inst, InstData, InstFacts, Module, Op, Va
 /// What AFTER lacks, in terms of BEFORE, and the barriers that it has on edges besides.
 #[derive(Default)]
 pub(super) struct Deleted {
-    list: FxHashMap<(FuncId, Inst), Change>,
+    /// What became of instructions that are gone or weakened.
+    pub changes: FxHashMap<Site, Change>,
     /// The lanes that those barriers name which became barriers of the warp.
-    masks: FxHashMap<(FuncId, Inst), u32>,
+    pub masks: FxHashMap<Site, u32>,
     /// Barriers that combined values and are plain now.
-    plain: FxHashSet<(FuncId, Inst)>,
-    /// Values that barriers combine whose result is used, and is taken from one thread now.
-    truths: FxHashMap<(FuncId, Inst), Value>,
+    pub plain: FxHashSet<Site>,
+    /// What each thread gives to barriers that combine values and whose result is used: it is taken
+    /// for what the barrier makes of it.
+    pub truths: FxHashMap<Site, Value>,
     /// Barriers and fences on edges: of AFTER, and not of BEFORE.
-    new: FxHashMap<(FuncId, Inst), New>,
+    pub new: FxHashMap<Site, New>,
 }
 
+/// An instruction of BEFORE.
+pub(super) type Site = (FuncId, Inst);
+
 impl Deleted {
-    /// Whether an instruction is gone or weakened.
-    pub fn contains(&self, func: FuncId, inst: Inst) -> bool {
-        self.list.contains_key(&(func, inst))
-    }
-
-    /// What became of an instruction.
-    pub fn change(&self, func: FuncId, inst: Inst) -> Option<Change> {
-        self.list.get(&(func, inst)).copied()
-    }
-
-    /// The lanes that are named by what a barrier was weakened to.
-    pub fn mask(&self, func: FuncId, inst: Inst) -> Option<u32> {
-        self.masks.get(&(func, inst)).copied()
-    }
-
-    /// Whether a barrier carried a value and is plain now.
-    pub fn is_plain(&self, func: FuncId, inst: Inst) -> bool {
-        self.plain.contains(&(func, inst))
-    }
-
-    /// What each thread gives to a barrier, where that is taken for what the barrier makes of it.
-    pub fn truth(&self, func: FuncId, inst: Inst) -> Option<Value> {
-        self.truths.get(&(func, inst)).copied()
-    }
-
-    /// Where a barrier or fence on an edge is, if it is one that only AFTER has.
-    pub fn new_one(&self, func: FuncId, inst: Inst) -> Option<&New> {
-        self.new.get(&(func, inst))
-    }
-
     /// All barriers on edges that only AFTER has, in order.
     pub fn all_new(&self) -> Vec<(FuncId, &New)> {
         let mut all: Vec<_> = self.new.iter().filter(|(_, new)| new.is_barrier).collect();
@@ -74,12 +49,13 @@ impl Deleted {
 
     /// Whether nothing is gone, nothing is less than it was, and nothing is new.
     pub fn is_empty(&self) -> bool {
-        self.list.is_empty() && self.plain.is_empty() && self.truths.is_empty() && self.new.is_empty()
+        self.changes.is_empty() && self.plain.is_empty() && self.truths.is_empty() && self.new.is_empty()
     }
 
     /// Everything, in order.
     pub fn all(&self) -> Vec<(FuncId, Inst, Change)> {
-        let mut all: Vec<_> = self.list.iter().map(|(&(func, inst), &change)| (func, inst, change)).collect();
+        let mut all: Vec<_> =
+            self.changes.iter().map(|(&(func, inst), &change)| (func, inst, change)).collect();
         all.sort_unstable_by_key(|&(func, inst, _)| (func, inst));
         all
     }
@@ -211,14 +187,15 @@ impl Bodies<'_> {
         let f = &self.before.functions[self.func];
         let deleted = &mut matching.deleted;
         for inst in f.inst_ids() {
-            let is_changed = deleted.contains(self.func, inst) || deleted.is_plain(self.func, inst);
+            let site = (self.func, inst);
+            let is_changed = deleted.changes.contains_key(&site) || deleted.plain.contains(&site);
             let Some(truth) = truth(self.before, f, inst).filter(|_| is_changed && self.is_used(0, inst))
             else {
                 continue;
             };
             if let Some(result) = f.insts[inst].result {
                 self.same.stands_for(result, truth);
-                deleted.truths.insert((self.func, inst), truth);
+                deleted.truths.insert(site, truth);
             }
         }
     }
@@ -329,7 +306,7 @@ impl Bodies<'_> {
                 // Nothing but its number could differ, and that has been compared.
                 Step::Pair(_, _, Fit::Renamed) => {}
                 Step::Pair(i, j, Fit::Warp) => {
-                    matching.deleted.list.insert((self.func, own[i]), Change::BarrierWeakened);
+                    matching.deleted.changes.insert((self.func, own[i]), Change::BarrierWeakened);
                     matching
                         .deleted
                         .masks
@@ -344,7 +321,7 @@ impl Bodies<'_> {
                         Some(Sync::Warp) => Change::WarpBarrierDeleted,
                         _ => Change::FenceDeleted,
                     };
-                    matching.deleted.list.insert((self.func, own[i]), change);
+                    matching.deleted.changes.insert((self.func, own[i]), change);
                 }
                 Step::New(j) => {
                     let place = Excerpt::new(Side::After, self.after, self.other, others[j]);
@@ -447,7 +424,7 @@ impl Bodies<'_> {
             let computes = inst(value).filter(|&inst| !acts(self.before, self.func, inst));
             more.extend(computes.iter().flat_map(|&inst| f.operands(inst)));
         };
-        let is_deleted = |inst| matching.deleted.contains(self.func, inst);
+        let is_deleted = |inst| matching.deleted.changes.contains_key(&(self.func, inst));
         closure(vec![value], operands).into_iter().filter_map(inst).any(is_deleted)
     }
 }

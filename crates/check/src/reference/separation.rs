@@ -88,8 +88,7 @@ impl Separation {
             })
             .collect();
         let pins = Pins::new(graph, &nodes);
-        let is_new =
-            |node: &usize| graph.site(*node).is_some_and(|(f, inst)| deleted.new_one(f, inst).is_some());
+        let is_new = |node: &usize| graph.site(*node).is_some_and(|site| deleted.new.contains_key(&site));
         let new: Vec<usize> = nodes.iter().map(|&(node, _)| node).filter(is_new).collect();
         let parted = parted(graph, taint, &nodes, &new, options);
         // One doubtful barrier makes all of its number doubtful.
@@ -112,11 +111,12 @@ impl Separation {
             let Some((func, inst)) = graph.site(*node) else { continue };
             let f = graph.bodies.function(func);
             let unit = Unit::of(f, inst, barrier);
-            let unit_after = || Unit::without(f, inst, barrier, &|inst| deleted.contains(func, inst));
+            let is_gone = |inst| deleted.changes.contains_key(&(func, inst));
+            let unit_after = || Unit::without(f, inst, barrier, &is_gone);
             let fences = || unit.iter().flat_map(|unit| unit.fences).flatten();
             let fact = Fact {
                 full: barrier.is_of_all() && unit.is_some(),
-                gone: deleted.contains(func, inst) || (unit.is_some() && unit_after().is_none()),
+                gone: is_gone(inst) || (unit.is_some() && unit_after().is_none()),
                 new: new.contains(node),
                 pinned: pins.pins(barrier.id),
                 doubtful: doubtful(barrier) || opaque,
