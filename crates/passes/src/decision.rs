@@ -349,18 +349,6 @@ pub enum Unconfirmed {
     NobodyMeets,
 }
 
-impl Kept {
-    /// Whether it is known that the barrier is needed: two threads that show it.
-    pub fn needed(&self) -> Option<&Meeting> {
-        match self {
-            Kept::Conflict { meeting: Ok(meeting), .. } => Some(meeting),
-            Kept::Conflict { .. } | Kept::Obstacle(_) | Kept::Excluded { .. } | Kept::OverLimit { .. } => {
-                None
-            }
-        }
-    }
-}
-
 /// What is known of the barriers of a function of which not all can go that could go alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Searched {

@@ -96,14 +96,9 @@ pub struct Finding {
     pub shown: Shown,
 }
 
-/// Makes words of the decisions about a module.
-pub fn explain(module: &Listing, decisions: &[Decision], texts: &Texts<'_>) -> Explanation {
-    explain_with(module, decisions, texts, None)
-}
-
 /// Makes words of the decisions about a module, and of what differs between threads, if that is
 /// known.
-pub fn explain_with(
+pub fn explain(
     module: &Listing,
     decisions: &[Decision],
     texts: &Texts<'_>,

@@ -28,7 +28,7 @@ fn check(body: &str, source: &str, expected: Expect) {
     let lookup = |location: &Location| {
         (location.file == "k.cu" && !source.is_empty()).then(|| Source::new("dir/k.cu", source))
     };
-    let explanation = explain(&module, &decisions, &Texts::new(&module, &lookup));
+    let explanation = explain(&module, &decisions, &Texts::new(&module, &lookup), None);
     expected.assert_eq(&explanation.text(false));
 }
 
@@ -111,7 +111,7 @@ fn advice_that_can_be_followed() {
         let mut module = read(&text);
         let target = module.target.expect("a GPU");
         let decisions = simt_passes::run(&mut module, target, &Pipeline::default(), &Options::default());
-        explain(&module, &decisions, &Texts::new(&module, &|_| None)).text(false)
+        explain(&module, &decisions, &Texts::new(&module, &|_| None), None).text(false)
     };
     let advice = "instead of assembly";
     assert!(told(13).contains(advice), "{}", told(13));
@@ -428,7 +428,7 @@ fn json() {
     let target = module.target.expect("a GPU");
     let decisions = simt_passes::run(&mut module, target, &Pipeline::default(), &Options::default());
     let none = |_: &Location| None;
-    let explanation = explain(&module, &decisions, &Texts::new(&module, &none));
+    let explanation = explain(&module, &decisions, &Texts::new(&module, &none), None);
     let mut document = Document::new();
     document.add(&explanation);
     document.add_error("other.ll", &simt_report::Diagnostic::error("it is not there"));

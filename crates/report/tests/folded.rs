@@ -13,7 +13,7 @@ fn explanation(text: &str, options: &Options, lookup: &Lookup<'_>) -> Explanatio
     let mut module = simt_syntax::read(source, &Default::default()).expect("it is well-formed");
     let target = module.target.expect("a GPU");
     let decisions = simt_passes::run(&mut module, target, &Pipeline::default(), options);
-    explain(&module, &decisions, &Texts::new(&module, lookup))
+    explain(&module, &decisions, &Texts::new(&module, lookup), None)
 }
 
 fn source(location: &Location) -> Option<Source> {

@@ -28,7 +28,7 @@ fn explanation(body: &str) -> Explanation {
     let target = module.target.expect("a GPU");
     let decisions = simt_passes::run(&mut module, target, &Pipeline::default(), &Options::default());
     let none = |_: &Location| None;
-    explain(&module, &decisions, &Texts::new(&module, &none))
+    explain(&module, &decisions, &Texts::new(&module, &none), None)
 }
 
 /// What is said of each barrier that stays, by its line behind the head of the kernel.

@@ -89,7 +89,7 @@ fn check(path: &Path) -> (Value, Vec<String>) {
     let mut document = Document::new();
     if let Some(target) = module.target {
         let decisions = simt_passes::run(&mut module, target, &Pipeline::default(), &Options::default());
-        document.add(&explain(&module, &decisions, &Texts::new(&module, &|_| None)));
+        document.add(&explain(&module, &decisions, &Texts::new(&module, &|_| None), None));
     }
     let value: Value = serde_json::from_str(&document.text()).expect("it is JSON");
     let (schema, mut found) = (schema(), Vec::new());

@@ -47,7 +47,7 @@ fn said(verdict: Verdict) -> String {
     let module = simt_syntax::read(source, &simt_syntax::ReadOptions::default()).expect("it is well-formed");
     let decision = Decision::new(kernel(&module), inst(2), verdict);
     let none = |_: &Location| None;
-    let explanation = explain(&module, &[decision], &Texts::new(&module, &none));
+    let explanation = explain(&module, &[decision], &Texts::new(&module, &none), None);
     let words = &explanation.functions[0].findings[1].words;
     let mut text = format!("{}: {}\n", words.code, words.message);
     for related in &words.related {

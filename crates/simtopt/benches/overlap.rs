@@ -9,7 +9,7 @@ use simtopt::analysis::addresses::crossings::Crossings;
 use simtopt::analysis::addresses::expr::{Arena, BinaryOp, Expr, Fact, Leaf, LeafData};
 use simtopt::analysis::addresses::overlap::ranges::Ranges;
 use simtopt::analysis::addresses::overlap::{
-    Answer, Budget, Extent, METHODS, Problem, Proof, Solver, blast, quick, sample, solve,
+    Answer, Budget, Extent, METHODS, Problem, Proof, Solver, blast, quick, sample,
 };
 use simtopt::analysis::addresses::two_thread::{Side, instance};
 use simtopt::analysis::divergence::launch::Launch;
@@ -21,7 +21,7 @@ use std::sync::Arc;
 
 fn main() {
     for (name, question, expected) in QUESTIONS {
-        let answer = solve(&question(), &Budget::default());
+        let answer = Solver::default().solve(&question());
         let kind = match &answer {
             Answer::Disjoint(proof) => Some(*proof),
             Answer::Overlap(_) => None,
@@ -54,7 +54,7 @@ const QUESTIONS: [Question; 13] = [
 #[divan::bench(args = QUESTIONS.map(|question| question.0))]
 fn question(bencher: Bencher, name: &str) {
     let problem = problem(name);
-    bencher.bench(|| solve(black_box(&problem), &Budget::default()));
+    bencher.bench(|| Solver::default().solve(black_box(&problem)));
 }
 
 #[divan::bench]
@@ -69,8 +69,8 @@ fn remembered(bencher: Bencher) {
 #[divan::bench(sample_count = 10)]
 fn given_up(bencher: Bencher) {
     let problem = odd_multiples();
-    assert!(matches!(solve(&problem, &Budget::default()), Answer::Unknown(_)));
-    bencher.bench(|| solve(black_box(&problem), &Budget::default()));
+    assert!(matches!(Solver::default().solve(&problem), Answer::Unknown(_)));
+    bencher.bench(|| Solver::default().solve(black_box(&problem)));
 }
 
 #[divan::bench(args = METHODS, sample_count = 10)]

@@ -12,7 +12,7 @@ use simt_analysis::functions::callgraph::CallGraph;
 use simt_ir::{FuncId, Linkage, Listing, Source, Target};
 use simt_passes::{Decision, Options, Pipeline, Verdict, Watch};
 use simt_report::demangle::called;
-use simt_report::explain::{Divergences, Explanation, explain_with};
+use simt_report::explain::{Divergences, Explanation, explain};
 use simt_report::place::{Lookup, Texts};
 use simt_report::words::shape;
 use simt_report::{Diagnostic, Severity};
@@ -230,7 +230,7 @@ impl Optimized {
     pub fn explain(&self, lookup: &Lookup<'_>) -> Explanation {
         let texts = Texts::new(&self.module, lookup);
         let questions = self.questions;
-        let explanation = explain_with(&self.module, &self.decisions, &texts, self.divergences.as_ref());
+        let explanation = explain(&self.module, &self.decisions, &texts, self.divergences.as_ref());
         Explanation { questions, ..explanation }
     }
 }

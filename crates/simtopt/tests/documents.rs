@@ -147,7 +147,23 @@ fn packages() {
 #[test]
 fn remarks_are_listed() {
     let document = std::fs::read_to_string(root().join("docs/remarks.md")).expect("the document");
-    for name in Name::ALL {
+    let names = [
+        Name::BarrierRemoved,
+        Name::BarrierWeakened,
+        Name::FenceRemoved,
+        Name::BarrierKeptHazard,
+        Name::BarrierKeptPublish,
+        Name::BarrierKeptUnknown,
+        Name::BarrierKeptReconvergence,
+        Name::BarrierKeptTiming,
+        Name::BarrierKeptPinned,
+        Name::BarrierKeptUnsupported,
+        Name::BarrierKeptUndecided,
+        Name::BarrierKeptOnRequest,
+        Name::BarrierPartlyNeeded,
+        Name::BarrierCount,
+    ];
+    for name in names {
         let row = format!("| `{name:?}` | `{:?}` |", name.kind());
         assert!(document.contains(&row), "{row}");
     }

@@ -11,7 +11,7 @@ use simt_check::finding::{Finding, Site};
 use simt_check::launch::{Argument, Buffer, Checks, Launch, Outcome, Schedule};
 use simt_check::machine::Program;
 use simt_ir::Listing;
-use simt_passes::decision::Verdict;
+use simt_passes::decision::{Kept, Verdict};
 use simt_passes::{Decision, Options, Pipeline};
 use simt_soak::judge::read;
 use simt_soak::{RandomKernel, bytes_of_seed, entry, kernel};
@@ -103,7 +103,7 @@ fn replay(index: u64) -> Counts {
     decisions.retain(|decision| !decision.is_about_a_fence());
     let mut counts = Counts::default();
     let needed = |decision: &Decision| match &decision.verdict {
-        Verdict::Kept(kept) => kept.needed().cloned(),
+        Verdict::Kept(Kept::Conflict { meeting, .. }) => meeting.clone().ok(),
         _ => None,
     };
     for decision in &decisions {

@@ -49,7 +49,7 @@ fn warp(problem: &mut Problem, side: usize, warp_size: u32) -> Expr {
 mod tests {
     use super::*;
     use crate::addresses::expr::{Arena, LeafData};
-    use crate::addresses::overlap::{Answer, Budget, solve};
+    use crate::addresses::overlap::{Answer, Solver};
 
     /// Whether threads of different warps of a block can touch a common byte: one writes `s[x]`,
     /// the other reads `s[y]`, where both are made of the linear number of a thread.
@@ -93,7 +93,7 @@ mod tests {
                 block_threads: extents.iter().product(),
             };
             part(&mut problem, 32, swapped);
-            !matches!(solve(&problem, &Budget::default()), Answer::Disjoint(_))
+            !matches!(Solver::default().solve(&problem), Answer::Disjoint(_))
         })
     }
 

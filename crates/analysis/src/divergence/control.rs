@@ -244,5 +244,5 @@ impl Iteration {
 /// Control dependence, unless it is too large.
 fn dependence_of(cfg: &Cfg) -> Option<ControlDependence> {
     let limit = LIMIT.1.max(cfg.block_count() * LIMIT.0);
-    ControlDependence::compute_within(cfg, &DominatorTree::post_dominators(cfg), limit)
+    ControlDependence::compute(cfg, &DominatorTree::post_dominators(cfg), limit)
 }

@@ -101,7 +101,7 @@ impl StackMemory {
             return StackMemory::default();
         }
         let limit = PHI_LIMIT.1.max(cfg.block_count() * PHI_LIMIT.0);
-        let Some(frontiers) = DominanceFrontiers::compute_within(cfg, dominators, limit) else {
+        let Some(frontiers) = DominanceFrontiers::compute(cfg, dominators, limit) else {
             return StackMemory::default();
         };
         let mut walk = Walk {

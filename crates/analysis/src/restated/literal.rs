@@ -39,7 +39,9 @@ pub fn literal<'a>(cfg: &'a Cfg, cycles: &'a Cycles, _: &'a Regions) -> Box<dyn 
 impl<'a> Literal<'a> {
     /// Evaluates the formula for all joins.
     pub fn new(cfg: &'a Cfg, cycles: &'a Cycles) -> Self {
-        let dependence = ControlDependence::compute(cfg, &DominatorTree::post_dominators(cfg));
+        let tree = DominatorTree::post_dominators(cfg);
+        let dependence =
+            ControlDependence::compute(cfg, &tree, u32::MAX as usize).expect("as small as the text");
         let mut joins: EntityMap<Block, Vec<Block>> = EntityMap::filled(Vec::new(), cfg.block_count());
         for join in cfg.blocks().filter(|&b| cfg.is_reachable(b) && cfg.predecessors(b).len() > 1) {
             let own = dependence.branches(join);

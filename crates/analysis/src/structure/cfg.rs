@@ -300,11 +300,6 @@ impl<K: EntityId, V: Copy> Csr<K, V> {
         }
         Csr { starts, values, key: PhantomData }
     }
-
-    /// The number of values of all keys together.
-    pub(super) fn value_count(&self) -> usize {
-        self.values.len()
-    }
 }
 
 impl<K: EntityId, V> Index<K> for Csr<K, V> {

@@ -12,8 +12,7 @@
 //! cost is that of the answer.
 //!
 //! **Size.** The answer itself is linear for ordinary code but quadratic in the depth of nested
-//! repeat-until loops (a picture is in the [module](super)). `compute_within` gives up at a limit;
-//! use it on input that nobody has looked at.
+//! repeat-until loops (a picture is in the [module](super)). So `compute` gives up at a limit.
 
 use simt_ir::{Block, EntityMap};
 
@@ -27,16 +26,10 @@ pub struct DominanceFrontiers {
 }
 
 impl DominanceFrontiers {
-    /// The frontiers for a tree of this graph. Cost: edges and the size of the answer, which may be
-    /// quadratic in the number of blocks.
-    ///
-    /// Panics above 2³² members.
-    pub fn compute(cfg: &Cfg, tree: &DominatorTree) -> DominanceFrontiers {
-        Self::compute_within(cfg, tree, u32::MAX as usize).expect("frontiers have more than 2^32 members")
-    }
-
-    /// The same, or None when the frontiers have more than `limit` members together.
-    pub fn compute_within(cfg: &Cfg, tree: &DominatorTree, limit: usize) -> Option<DominanceFrontiers> {
+    /// The frontiers for a tree of this graph, or None when they have more than `limit` members
+    /// together. Cost: edges and the size of the answer, which may be quadratic in the number of
+    /// blocks.
+    pub fn compute(cfg: &Cfg, tree: &DominatorTree, limit: usize) -> Option<DominanceFrontiers> {
         let pairs = frontier_pairs(cfg, tree, limit, |_| true)?;
         Some(DominanceFrontiers { frontiers: Csr::from_pairs(cfg.block_count(), &pairs) })
     }
@@ -44,11 +37,6 @@ impl DominanceFrontiers {
     /// The frontier of a block, in reverse postorder; empty for an unreachable block.
     pub fn of(&self, block: Block) -> &[Block] {
         &self.frontiers[block]
-    }
-
-    /// The number of members of all frontiers together.
-    pub fn size(&self) -> usize {
-        self.frontiers.value_count()
     }
 }
 
@@ -69,20 +57,12 @@ pub struct ControlDependence {
 }
 
 impl ControlDependence {
-    /// The dependences in a graph whose post-dominators are given. Cost: edges and the size of the
-    /// answer, which may be quadratic in the number of blocks.
+    /// The dependences in a graph whose post-dominators are given, or None when there are more than
+    /// `limit`. Cost: edges and the size of the answer, which may be quadratic in the number of
+    /// blocks.
     ///
-    /// Panics above 2³² dependences, and if the tree is not one of post-dominators.
-    pub fn compute(cfg: &Cfg, post_dominators: &DominatorTree) -> ControlDependence {
-        Self::compute_within(cfg, post_dominators, u32::MAX as usize).expect("more than 2^32 dependences")
-    }
-
-    /// The same, or None when there are more than `limit` dependences.
-    pub fn compute_within(
-        cfg: &Cfg,
-        post_dominators: &DominatorTree,
-        limit: usize,
-    ) -> Option<ControlDependence> {
+    /// Panics if the tree is not one of post-dominators.
+    pub fn compute(cfg: &Cfg, post_dominators: &DominatorTree, limit: usize) -> Option<ControlDependence> {
         assert_eq!(post_dominators.direction(), Direction::Backward, "control dependence is backward");
         let is_branch = |block| cfg.successors(block).len() > 1;
         let by_dependent = frontier_pairs(cfg, post_dominators, limit, is_branch)?;
@@ -102,11 +82,6 @@ impl ControlDependence {
     /// post-dominates it, up to where the branch's ways meet.
     pub fn dependents(&self, branch: Block) -> &[Block] {
         &self.dependents[branch]
-    }
-
-    /// The number of dependences.
-    pub fn size(&self) -> usize {
-        self.branches.value_count()
     }
 }
 

@@ -35,7 +35,7 @@ fn counted(passes: &str, files: usize) -> Statistics {
         let options = Options::default();
         let decisions = simt_passes::run(&mut module, target, &pipeline, &options);
         let none = |_: &Location| None;
-        let explanation = explain(&module, &decisions, &Texts::new(&module, &none));
+        let explanation = explain(&module, &decisions, &Texts::new(&module, &none), None);
         statistics.add(&Explanation { questions: options.solver.tallies(), ..explanation });
     }
     statistics

@@ -57,8 +57,9 @@ pub fn optimize(text: &str, options: &str) -> Result<Outcome, String> {
         let span = module.functions[decision.function].insts[decision.inst].span;
         module.source.line_column(span.start).0 as usize
     };
-    let is_needed =
-        |decision: &&Decision| matches!(&decision.verdict, Verdict::Kept(kept) if kept.needed().is_some());
+    let is_needed = |decision: &&Decision| {
+        matches!(&decision.verdict, Verdict::Kept(Kept::Conflict { meeting: Ok(_), .. }))
+    };
     let needed = decisions.iter().filter(is_needed).map(line).collect();
     let barriers = decisions.iter().filter(|decision| !decision.is_about_a_fence());
     let decisions = barriers.map(|decision| (line(decision), fate(decision))).collect();

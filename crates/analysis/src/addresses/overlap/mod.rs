@@ -37,7 +37,7 @@ mod solver;
 mod tests;
 mod witness;
 
-pub use solver::{METHODS, Solver, Tally, solve};
+pub use solver::{METHODS, Solver, Tally};
 
 use crate::addresses::expr::{Arena, Expr, Fact, Leaf};
 

@@ -1,7 +1,6 @@
 //! What a number of some width can be: bounds, unsigned and signed, and known bits.
 
-use crate::addresses::expr::{compare, mask, signed};
-use simt_ir::IntPred;
+use crate::addresses::expr::{mask, signed};
 
 /// What a number of some width can be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -173,16 +172,5 @@ impl Range {
             self.low = self.low.max(self.signed_low as u64 & mask(width));
             self.high = self.high.min(self.signed_high as u64 & mask(width));
         }
-    }
-
-    /// Whether a value is in it.
-    pub fn contains(&self, value: u64, width: u8) -> bool {
-        let as_signed = signed(value, width);
-        compare(IntPred::Ule, self.low, value, 64)
-            && value <= self.high
-            && self.signed_low <= as_signed
-            && as_signed <= self.signed_high
-            && value & self.zeros == 0
-            && !value & self.ones == 0
     }
 }

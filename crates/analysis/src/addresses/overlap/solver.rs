@@ -7,14 +7,6 @@ use rustc_hash::FxHashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Answers a question.
-pub fn solve(problem: &Problem, budget: &Budget) -> Answer {
-    match look(problem, budget) {
-        Known::Quick(answer) | Known::Sample(answer) | Known::Circuit(answer) => answer,
-        Known::Open => blast::decide(problem, budget),
-    }
-}
-
 /// Asks all methods but satisfiability.
 fn look(problem: &Problem, budget: &Budget) -> Known {
     if !problem.is_well_formed() {
@@ -43,7 +35,6 @@ const OPEN: Answer = Answer::Unknown(Reason::NotApplicable);
 /// always the same, it does not matter who asks first.
 #[derive(Default)]
 pub struct Solver {
-    budget: Budget,
     known: Mutex<FxHashMap<Key, Known>>,
     /// How many answers were given.
     given: AtomicU64,
@@ -91,11 +82,6 @@ struct Key {
 }
 
 impl Solver {
-    /// A solver without memories.
-    pub fn new(budget: Budget) -> Solver {
-        Solver { budget, ..Solver::default() }
-    }
-
     fn lock(&self) -> MutexGuard<'_, FxHashMap<Key, Known>> {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -142,9 +128,9 @@ impl Solver {
         let known = match known {
             Some(known) if is_enough(&known) => known,
             before => {
-                let mut found = before.unwrap_or_else(|| look(&small, &self.budget));
+                let mut found = before.unwrap_or_else(|| look(&small, &Budget::default()));
                 if !is_enough(&found) {
-                    found = Known::Circuit(blast::decide(&small, &self.budget));
+                    found = Known::Circuit(blast::decide(&small, &Budget::default()));
                 }
                 let mut all = self.lock();
                 // Somebody else may have found out more meanwhile.

@@ -185,7 +185,7 @@ impl Dominance {
     fn compute(graph: &Cfg) -> Option<Dominance> {
         let tree = DominatorTree::dominators(graph);
         let limit = FRONTIER_LIMIT.1.max(graph.edge_count() * FRONTIER_LIMIT.0);
-        let frontiers = DominanceFrontiers::compute_within(graph, &tree, limit)?;
+        let frontiers = DominanceFrontiers::compute(graph, &tree, limit)?;
         let mut positions = vec![0; graph.block_count()];
         for (position, b) in tree.preorder().iter().enumerate() {
             positions[b.index()] = position as u32;

@@ -177,24 +177,10 @@ impl Regions {
         regions
     }
 
-    /// The region of the whole function, unless it has no blocks.
-    pub fn root(&self) -> Option<Region> {
-        self.regions.keys().next()
-    }
-
-    /// All regions, each after its parent, parts in order.
+    /// All regions, each after its parent, parts in order: first that of the whole function, unless
+    /// it has no blocks.
     pub fn all(&self) -> impl DoubleEndedIterator<Item = Region> + ExactSizeIterator + use<> {
         self.regions.keys()
-    }
-
-    /// The number of regions.
-    pub fn len(&self) -> usize {
-        self.regions.len()
-    }
-
-    /// Whether the function has no blocks.
-    pub fn is_empty(&self) -> bool {
-        self.regions.is_empty()
     }
 
     /// What a region is made of.

@@ -257,8 +257,8 @@ fn check(graph: &Graph) -> Regions {
     nest(&split, &mut naive, &graph.cycles(&graph.preorder(), graph.reachable()));
 
     let root = naive.iter().position(|region| region.parent.is_none()).expect("some region is outermost");
-    assert_eq!(regions.len(), naive.len(), "number of regions");
-    check_region(&cfg, &regions, regions.root().unwrap(), &naive, root);
+    assert_eq!(regions.all().len(), naive.len(), "number of regions");
+    check_region(&cfg, &regions, regions.all().next().unwrap(), &naive, root);
     for b in cfg.blocks() {
         let own = regions.innermost(b);
         assert_eq!(own.is_some(), cfg.is_reachable(b));
@@ -320,7 +320,7 @@ mod pictures {
     fn check_shape(successors: &[&[usize]], expected: &str) -> (Cfg, Regions) {
         let graph = Graph(successors.iter().map(|targets| targets.to_vec()).collect());
         let regions = check(&graph);
-        assert_eq!(shape(&regions, regions.root().unwrap()), expected);
+        assert_eq!(shape(&regions, regions.all().next().unwrap()), expected);
         (graph.cfg(), regions)
     }
 
@@ -380,7 +380,7 @@ mod pictures {
     fn no_blocks() {
         let cfg = Cfg::from_edges(0, &[]);
         let regions = Regions::compute(&cfg);
-        assert!(regions.is_empty() && regions.root().is_none());
+        assert!(regions.all().next().is_none());
         RegionDominators::compute(&regions, &DominatorTree::dominators(&cfg));
     }
 }
@@ -399,7 +399,7 @@ mod huge {
     /// The regions of a graph, with what must be so in any.
     fn regions_of(cfg: &Cfg) -> Regions {
         let regions = Regions::compute(cfg);
-        assert_eq!(regions.blocks(regions.root().unwrap()).len(), cfg.reverse_postorder().len());
+        assert_eq!(regions.blocks(regions.all().next().unwrap()).len(), cfg.reverse_postorder().len());
         let tree = RegionDominators::compute(&regions, &DominatorTree::dominators(cfg));
         assert!(regions.all().all(|region| tree.idom(region).is_none_or(|idom| idom < region)));
         regions
@@ -415,7 +415,7 @@ mod huge {
 
     #[test]
     fn one_sequence() {
-        assert_eq!(regions(COUNT, chain()).len(), COUNT + 1);
+        assert_eq!(regions(COUNT, chain()).all().len(), COUNT + 1);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Questions as kernels ask them, each with the answer that follows by reasoning, and the method
 //! that should find it.
 
-use super::super::{Answer, Budget, Effort, METHODS, Proof, Solver, blast, quick, ranges::Ranges, sample};
+use super::super::{Answer, Effort, METHODS, Proof, blast, quick, ranges::Ranges, sample};
 use super::*;
 
 /// What the first methods, which look at linear forms, say.
@@ -289,7 +289,7 @@ fn malformed_questions_have_no_answer() {
 
 #[test]
 fn equal_shapes_are_solved_once() {
-    let solver = Solver::new(large_budget());
+    let solver = Solver::default();
     for padding in 0..4 {
         let mut scene = Scene::line(256);
         let unrelated = scene.symbol(0, 7);
@@ -319,7 +319,7 @@ fn methods_are_counted_whoever_is_first() {
     let open = Answer::Unknown(super::super::Reason::NotApplicable);
     let proven = Answer::Disjoint(Proof::BitBlast);
     for efforts in [[Effort::Look, Effort::Full, Effort::Look], [Effort::Full, Effort::Look, Effort::Look]] {
-        let solver = Solver::new(large_budget());
+        let solver = Solver::default();
         for effort in efforts {
             assert_eq!(solver.solve_with(&own, effort), Answer::Disjoint(Proof::EqualInjective));
             assert!(matches!(solver.solve_with(&folded, effort), Answer::Overlap(_)));
@@ -329,7 +329,7 @@ fn methods_are_counted_whoever_is_first() {
         assert_eq!(tallies(&solver), [(4, 3), (1, 2), (1, 1), (1, 0)]);
     }
     // Only looked at.
-    let solver = Solver::new(large_budget());
+    let solver = Solver::default();
     assert_eq!(solver.solve_with(&swizzled, Effort::Look), open);
     assert_eq!(tallies(&solver), [(0, 1), (0, 1), (0, 1), (0, 0)]);
 }

@@ -4,7 +4,7 @@ mod cases;
 mod oracles;
 pub(super) mod random;
 
-use super::{Answer, Budget, Extent, Problem, Proof};
+use super::{Answer, Budget, Extent, Problem, Proof, Solver};
 use crate::addresses::expr::{Arena, BinaryOp, Expr, Fact, Leaf, LeafData};
 use simt_ir::IntPred;
 
@@ -119,7 +119,7 @@ fn large_budget() -> Budget {
 }
 
 fn answer(problem: &Problem) -> Answer {
-    super::solve(problem, &Budget::default())
+    Solver::default().solve(problem)
 }
 
 #[track_caller]

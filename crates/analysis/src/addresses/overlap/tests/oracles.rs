@@ -228,7 +228,7 @@ fn z3_agrees() {
     assert_eq!(verdicts.len(), questions.len(), "{output}");
     let mut agreed = [0, 0];
     for ((question, verdict), seed) in questions.iter().zip(verdicts).zip(first..) {
-        match (super::super::solve(question, &Budget::default()), verdict) {
+        match (Solver::default().solve(question), verdict) {
             (Answer::Disjoint(proof), "sat") => {
                 panic!("question {seed}: {proof:?}, and z3 has a counterexample")
             }

@@ -439,7 +439,7 @@ const METHODS: [Method; 4] = [
     ("quick", proven),
     ("sample", sampled),
     ("blast", |problem| blast::decide(problem, &large_budget())),
-    ("solve", |problem| super::super::solve(problem, &Budget::default())),
+    ("solve", |problem| Solver::default().solve(problem)),
 ];
 
 fn sampled(problem: &Problem) -> Answer {
@@ -549,7 +549,7 @@ fn counters_agree_with_enumeration() {
         let problem = of_counters(seed);
         let quick = proven(&problem);
         by_quick += u64::from(quick == Answer::Disjoint(Proof::EqualInjective));
-        for answer in [quick, super::super::solve(&problem, &Budget::default())] {
+        for answer in [quick, Solver::default().solve(&problem)] {
             match answer {
                 Answer::Disjoint(proof) => {
                     assert!(!overlaps(&problem), "{proof:?} of question {seed}: {problem:#?}");
@@ -566,8 +566,7 @@ fn counters_agree_with_enumeration() {
 #[test]
 fn questions_of_full_width_are_answered() {
     let questions = (20_000..20_300).map(wide_question);
-    let is_unknown =
-        |problem: &Problem| matches!(super::super::solve(problem, &Budget::default()), Answer::Unknown(_));
+    let is_unknown = |problem: &Problem| matches!(Solver::default().solve(problem), Answer::Unknown(_));
     let unknown = questions.filter(is_unknown).count();
     println!("{unknown} of 300 without an answer");
     assert!(unknown < 10);
