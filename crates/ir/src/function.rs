@@ -6,7 +6,7 @@ use crate::facts::FunctionFacts;
 use crate::ids::{Block, CallId, FuncId, Inst, Linkage, Symbol, Value};
 use crate::inst::{InstData, List, Op};
 use crate::layout::{BlockData, Insts, Layout, Read};
-use crate::target::{Assembly, Effect, Known, kernels_of_stub};
+use crate::target::{Assembly, Async, Effect, Known, kernels_of_stub};
 use crate::uses::Uses;
 use crate::{Name, Span, Type};
 use rustc_hash::FxHashMap;
@@ -399,7 +399,7 @@ impl Function {
         let said = || self.int(*self.arguments(inst).get(usize::from(known.length?))?);
         let said = said().and_then(|bytes| u64::try_from(bytes).ok()).filter(|&bytes| bytes > 0);
         said.or(match known.effect {
-            Effect::AsyncCopy { bytes } => Some(bytes.into()),
+            Effect::Async(Async::Copy { bytes }) => Some(bytes.into()),
             _ => None,
         })
     }

@@ -15,7 +15,7 @@ use crate::functions::pointer::{Object, Pointers, Root};
 use crate::functions::shown::shown;
 use crate::functions::touches::{Touched, is_warp_synchronous, touches};
 use crate::functions::unwritten::Unwritten;
-use simt_ir::target::{Assembly, Effect, Lifetime, Outside, Space};
+use simt_ir::target::{Assembly, Async, Effect, Lifetime, Outside, Space};
 use simt_ir::{
     Attributes, FuncId, Function, Inst, InstFacts, Module, Op, Ordering, RmwOp, Scope, Target, Value,
 };
@@ -227,9 +227,9 @@ impl<'m> Effects<'m> {
     /// What a call does about the asynchronous copies of its thread.
     pub fn copy_step(&self, inst: Inst) -> Option<CopyStep> {
         match self.function.effect(inst)? {
-            Effect::AsyncCommit => Some(CopyStep::Commit),
-            Effect::AsyncWaitAll => Some(CopyStep::WaitAll),
-            Effect::AsyncWaitGroup => {
+            Effect::Async(Async::Commit) => Some(CopyStep::Commit),
+            Effect::Async(Async::WaitAll) => Some(CopyStep::WaitAll),
+            Effect::Async(Async::WaitGroup) => {
                 let groups =
                     self.function.arguments(inst).first().and_then(|&groups| self.function.int(groups));
                 Some(if groups == Some(0) { CopyStep::WaitGroups } else { CopyStep::WaitSome })
@@ -294,13 +294,17 @@ impl<'m> Effects<'m> {
 
     fn listed(&self, inst: Inst, effect: Effect) -> Events {
         match effect {
+            Effect::Async(Async::Copy { .. }) => {
+                let mut events = self.accesses(inst);
+                let issued: Events = events.iter().filter_map(issued).collect();
+                events.extend(issued);
+                events
+            }
             Effect::Pure
             | Effect::Id(_)
             | Effect::WarpBarrier
             | Effect::MaskedExchange
-            | Effect::AsyncCommit
-            | Effect::AsyncWaitAll
-            | Effect::AsyncWaitGroup => Events::new(),
+            | Effect::Async(_) => Events::new(),
             // A barrier that is called is a site of its own; this one is invoked.
             Effect::Barrier(_) if !matches!(self.function.insts[inst].op, Op::Call(_)) => {
                 smallvec![Event::Outside(OutsideCause::Barrier)]
@@ -313,12 +317,6 @@ impl<'m> Effects<'m> {
             Effect::Memory { converged, .. } => {
                 let mut events = self.accesses(inst);
                 events.extend(converged.then_some(Event::Converged));
-                events
-            }
-            Effect::AsyncCopy { .. } => {
-                let mut events = self.accesses(inst);
-                let issued: Events = events.iter().filter_map(issued).collect();
-                events.extend(issued);
                 events
             }
         }

@@ -57,8 +57,6 @@ fn by_effect(effect: Effect) -> Reads {
         Effect::Id(_) | Effect::Unlisted => Reads::Anything,
         Effect::Pure | Effect::Memory { .. } | Effect::Outside(_) | Effect::Clock => Reads::Nothing,
         Effect::Barrier(_) | Effect::WarpBarrier | Effect::Fence(_) => Reads::Nothing,
-        Effect::MaskedExchange | Effect::Converged => Reads::Nothing,
-        Effect::AsyncCopy { .. } | Effect::AsyncCommit => Reads::Nothing,
-        Effect::AsyncWaitAll | Effect::AsyncWaitGroup => Reads::Nothing,
+        Effect::MaskedExchange | Effect::Converged | Effect::Async(_) => Reads::Nothing,
     }
 }

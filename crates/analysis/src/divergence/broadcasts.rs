@@ -23,7 +23,7 @@ use crate::functions::touches::touches;
 use crate::structure::Cfg;
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::entity::EntityId;
-use simt_ir::target::{BarrierKind, Effect, Outside, Space};
+use simt_ir::target::{Async, BarrierKind, Effect, Outside, Space};
 use simt_ir::{Block, FuncId, Function, Inst, Module, Op};
 use smallvec::smallvec;
 
@@ -178,7 +178,7 @@ impl Scan<'_> {
         for touched in touches(self.module, function, inst).iter().filter(|touched| touched.writes) {
             let objects = touched.pointer.map_or_else(anywhere, |pointer| self.pointers.objects(pointer));
             match effect {
-                Some(Effect::AsyncCopy { .. }) => self.uses.copied.extend(objects),
+                Some(Effect::Async(Async::Copy { .. })) => self.uses.copied.extend(objects),
                 _ => self.uses.writes.push((self.uses.count, objects)),
             }
         }

@@ -105,11 +105,7 @@ impl Solver<'_> {
                 None => unseen(),
             },
             Effect::Memory { .. } | Effect::Outside(_) | Effect::Clock => as_arguments(),
-            Effect::Barrier(_) | Effect::WarpBarrier | Effect::Fence(_) => as_arguments(),
-            Effect::AsyncCopy { .. }
-            | Effect::AsyncCommit
-            | Effect::AsyncWaitAll
-            | Effect::AsyncWaitGroup => as_arguments(),
+            Effect::Barrier(_) | Effect::WarpBarrier | Effect::Fence(_) | Effect::Async(_) => as_arguments(),
         }
     }
 
@@ -377,8 +373,6 @@ fn tells_threads_apart(effect: &Effect) -> bool {
         Effect::Id(id) => id.differs_in_block(),
         Effect::MaskedExchange | Effect::Converged | Effect::Unlisted => true,
         Effect::Pure | Effect::Memory { .. } | Effect::Outside(_) | Effect::Clock => false,
-        Effect::Barrier(_) | Effect::WarpBarrier | Effect::Fence(_) => false,
-        Effect::AsyncCopy { .. } | Effect::AsyncCommit => false,
-        Effect::AsyncWaitAll | Effect::AsyncWaitGroup => false,
+        Effect::Barrier(_) | Effect::WarpBarrier | Effect::Fence(_) | Effect::Async(_) => false,
     }
 }

@@ -40,10 +40,7 @@ impl ModuleContext<'_> {
             return matches!(function.insts[inst].op, Op::Opaque | Op::OpaqueTerminator(_));
         };
         match effect {
-            Effect::Pure | Effect::Id(_) | Effect::Fence(_) | Effect::Clock | Effect::AsyncCopy { .. } => {
-                false
-            }
-            Effect::AsyncCommit | Effect::AsyncWaitAll | Effect::AsyncWaitGroup => false,
+            Effect::Pure | Effect::Id(_) | Effect::Fence(_) | Effect::Clock | Effect::Async(_) => false,
             Effect::Memory { converged, .. } => converged,
             // The end of a thread needs nobody.
             Effect::Outside(what) => what != Outside::Stop,
@@ -80,10 +77,8 @@ impl ModuleContext<'_> {
             Effect::Barrier(_) => true,
             Effect::Outside(what) => what == Outside::Synchronization,
             Effect::Pure | Effect::Id(_) | Effect::Clock | Effect::Memory { .. } => false,
-            Effect::WarpBarrier | Effect::Fence(_) => false,
+            Effect::WarpBarrier | Effect::Fence(_) | Effect::Async(_) => false,
             Effect::MaskedExchange | Effect::Converged => false,
-            Effect::AsyncCopy { .. } | Effect::AsyncCommit => false,
-            Effect::AsyncWaitAll | Effect::AsyncWaitGroup => false,
         }
     }
 }

@@ -414,11 +414,7 @@ impl<'m> Scan<'m> {
                 }
             }
             Effect::Barrier(barrier) => self.barrier(inst, barrier),
-            Effect::Unlisted | Effect::Pure | Effect::WarpBarrier | Effect::Clock => {}
-            Effect::AsyncCopy { .. }
-            | Effect::AsyncCommit
-            | Effect::AsyncWaitAll
-            | Effect::AsyncWaitGroup => {}
+            Effect::Unlisted | Effect::Pure | Effect::WarpBarrier | Effect::Clock | Effect::Async(_) => {}
         }
     }
 
@@ -453,10 +449,7 @@ impl<'m> Scan<'m> {
                         BarrierId::Argument(_) => reach.pins.pin_all(cause),
                     }
                 }
-                Effect::AsyncCopy { .. }
-                | Effect::AsyncCommit
-                | Effect::AsyncWaitAll
-                | Effect::AsyncWaitGroup => reach.hidden_copies = true,
+                Effect::Async(_) => reach.hidden_copies = true,
                 effect => self.listed(inst, effect),
             }
             // Where to is not known: its addresses may be numbers.

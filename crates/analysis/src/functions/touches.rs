@@ -4,7 +4,7 @@
 //! table and the flags among their arguments. Of what nothing is known of, all pointers among the
 //! operands are accessed in the strongest way; what it does besides is not said here.
 
-use simt_ir::target::{Assembly, Effect, Space, Touch};
+use simt_ir::target::{Assembly, Async, Effect, Space, Touch};
 use simt_ir::{CastOp, Function, Inst, InstFacts, Module, Op, Ordering, Scope, TypeKind, Value};
 use smallvec::{SmallVec, smallvec};
 
@@ -138,7 +138,7 @@ fn of_call(module: &Module, function: &Function, inst: Inst) -> Touches {
             };
             touches.iter().map(one).collect()
         }
-        Some(Effect::AsyncCopy { .. }) => smallvec![plain(0, false, true), plain(1, true, false)],
+        Some(Effect::Async(Async::Copy { .. })) => smallvec![plain(0, false, true), plain(1, true, false)],
         None | Some(Effect::Unlisted | Effect::Outside(_)) => {
             let mut touches = of_unknown(module, function, arguments);
             let reaches_all = function.opaque_assembly(inst).is_some_and(is_strong);
@@ -153,9 +153,7 @@ fn of_call(module: &Module, function: &Function, inst: Inst) -> Touches {
             | Effect::Fence(_)
             | Effect::MaskedExchange
             | Effect::Converged
-            | Effect::AsyncCommit
-            | Effect::AsyncWaitAll
-            | Effect::AsyncWaitGroup
+            | Effect::Async(_)
             | Effect::Clock,
         ) => Touches::new(),
     }

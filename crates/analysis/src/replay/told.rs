@@ -15,10 +15,7 @@ pub(super) fn is_of_warp(effect: &Effect) -> bool {
 
 /// Whether something issues copies or waits for them.
 pub(super) fn is_of_copies(effect: &Effect) -> bool {
-    matches!(
-        effect,
-        Effect::AsyncCopy { .. } | Effect::AsyncCommit | Effect::AsyncWaitAll | Effect::AsyncWaitGroup
-    )
+    matches!(effect, Effect::Async(_))
 }
 
 /// Whether a thread comes out behind assembly, and no barrier of the block is in it.

@@ -4,7 +4,7 @@
 //! says what they do not: which vote, which shuffle, which register.
 
 use super::code::{Combine, Register, Shuffle, SpaceTest, WarpOp};
-use simt_ir::target::{BarrierId, BarrierKind, Effect, Id};
+use simt_ir::target::{Async, BarrierId, BarrierKind, Effect, Id};
 use simt_ir::{Ordering, RmwOp, Scope};
 
 /// What a function without a body does, in terms of the numbers of its arguments.
@@ -121,9 +121,9 @@ fn by_effect(name: &str, effect: Effect) -> Option<Operation> {
             let mask = name.ends_with("bar.warp.sync").then_some(0);
             Operation::Warp { op: WarpOp::Sync, mask, args: &[] }
         }
-        Effect::AsyncCommit => Operation::AsyncCommit,
-        Effect::AsyncWaitAll => Operation::AsyncWait(None),
-        Effect::AsyncWaitGroup => Operation::AsyncWait(Some(0)),
+        Effect::Async(Async::Commit) => Operation::AsyncCommit,
+        Effect::Async(Async::WaitAll) => Operation::AsyncWait(None),
+        Effect::Async(Async::WaitGroup) => Operation::AsyncWait(Some(0)),
         Effect::Barrier(barrier) => {
             let combine = match name {
                 _ if name.contains(".popc") => Some(Combine::Count),

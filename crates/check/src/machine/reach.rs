@@ -70,10 +70,7 @@ fn is_strong_effect(effect: Effect) -> bool {
         | Effect::WarpBarrier
         | Effect::MaskedExchange
         | Effect::Converged
-        | Effect::AsyncCopy { .. }
-        | Effect::AsyncCommit
-        | Effect::AsyncWaitAll
-        | Effect::AsyncWaitGroup
+        | Effect::Async(_)
         | Effect::Clock
         | Effect::Outside(_) => false,
     }

@@ -5,7 +5,7 @@ use super::CheckOptions;
 use super::action::{Action, BlockBarrier, Fence, Reduction, Touched};
 use super::assembly::Assembly;
 use crate::layout;
-use simt_ir::target::{BarrierId, BarrierKind, Effect, Id, Lifetime};
+use simt_ir::target::{Async, BarrierId, BarrierKind, Effect, Id, Lifetime};
 use simt_ir::{Access, FuncId, Function, Inst, InstFacts, Linkage, Module, Op, Ordering, Scope, Value};
 
 /// The actions of every instruction of a function.
@@ -221,10 +221,10 @@ fn listed(f: &Function, inst: Inst, effect: Effect) -> Action {
                 Some(touched) => Action::Memory(touched),
             }
         }
-        Effect::AsyncCopy { .. } => async_copy(args),
-        Effect::AsyncCommit => Action::AsyncCommit,
-        Effect::AsyncWaitAll => Action::AsyncWait(None),
-        Effect::AsyncWaitGroup => {
+        Effect::Async(Async::Copy { .. }) => async_copy(args),
+        Effect::Async(Async::Commit) => Action::AsyncCommit,
+        Effect::Async(Async::WaitAll) => Action::AsyncWait(None),
+        Effect::Async(Async::WaitGroup) => {
             let left = args.first().and_then(|&n| f.int(n)).and_then(|n| u64::try_from(n).ok());
             left.map_or(Action::Unknown { certain: false }, |left| Action::AsyncWait(Some(left)))
         }

@@ -343,7 +343,7 @@ fn words(text: &str, separator: char) -> Vec<&str> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Barrier, BarrierKind, Target};
+    use super::super::{Async, Barrier, BarrierKind, Target};
     use super::*;
 
     fn read(target: &str, words: &str, code: &str, constraints: &str) -> Assembly {
@@ -381,12 +381,12 @@ mod tests {
         let known =
             |code: &str, constraints: &str| read("nvptx", "sideeffect ", code, constraints).known.effect;
         let copy = "cp.async.ca.shared.global.L2::128B [$0], [$1], 16, $2;";
-        assert_eq!(known(copy, "r,l,r,~{memory}"), Effect::AsyncCopy { bytes: 16 });
+        assert_eq!(known(copy, "r,l,r,~{memory}"), Effect::Async(Async::Copy { bytes: 16 }));
         assert_eq!(
             known("cp.async.cg.shared::cta.global [$0],[$1],16;\n", "r,l"),
-            Effect::AsyncCopy { bytes: 16 }
+            Effect::Async(Async::Copy { bytes: 16 })
         );
-        assert_eq!(known("cp.async.wait_group 0x2; // two", ""), Effect::AsyncWaitGroup);
+        assert_eq!(known("cp.async.wait_group 0x2; // two", ""), Effect::Async(Async::WaitGroup));
         assert_eq!(known("mov.u32 $0, %laneid;", "=r"), Effect::Unlisted);
         assert_eq!(read("nvptx", "", "mov.u32 $0, %laneid;", "=r").known.effect, Effect::Id(Id::Lane));
         assert_eq!(

@@ -4,10 +4,7 @@
 //! A host module is read with this target, whatever processor it is for; its tables know nothing
 //! that depends on one.
 
-use super::{
-    AssemblyTable, Effect::Unlisted, HostCall, LlvmSpelling, LlvmUniformity, LlvmUniformityNames, Row, Space,
-    Target,
-};
+use super::{AssemblyTable, Effect::Unlisted, HostCall, LlvmSpelling, LlvmUniformity, Row, Space, Target};
 
 /// The host of kernels. No triple names it.
 pub static HOST: Target = Target {
@@ -49,19 +46,7 @@ pub static HOST: Target = Target {
             whole: &[],
             is_implicit: true,
         },
-        uniformity: &LlvmUniformityNames {
-            sources: &[],
-            source_exceptions: &[],
-            uniform: &[],
-            ids: &[],
-            second_uniform: &[],
-            scalar_registers: &[],
-            scalar_codes: &[],
-            scalar_count: 0,
-            half_warps: &[],
-            global_stacks: &[],
-            shader_conventions: &[],
-        },
+        uniformity: &super::uniformity::NONE,
     },
 };
 

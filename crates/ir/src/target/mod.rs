@@ -240,22 +240,29 @@ pub enum Effect {
         /// is the constant 0.
         volatile_unless_zero: Option<u8>,
     },
-    /// A non-bulk asynchronous copy: writes behind the first argument, reads behind the second, at
-    /// any time until this thread waits.
-    AsyncCopy {
-        /// How many bytes at most.
-        bytes: u8,
-    },
-    /// Ends a group of asynchronous copies.
-    AsyncCommit,
-    /// Waits for all asynchronous copies of this thread.
-    AsyncWaitAll,
-    /// Waits until at most so many groups (argument 0) of this thread are in flight.
-    AsyncWaitGroup,
+    /// Copies asynchronously, by the thread itself, or waits for that.
+    Async(Async),
     /// Reads a clock or timer: somebody is timing.
     Clock,
     /// Does what the model of execution does not cover.
     Outside(Outside),
+}
+
+/// What is done with the asynchronous copies of a thread that are not in bulk.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Async {
+    /// One begins: writes behind the first argument, reads behind the second, at any time until
+    /// this thread waits.
+    Copy {
+        /// How many bytes at most.
+        bytes: u8,
+    },
+    /// Ends a group of them.
+    Commit,
+    /// Waits for all.
+    WaitAll,
+    /// Waits until at most so many groups (argument 0) are in flight.
+    WaitGroup,
 }
 
 impl Effect {

@@ -194,8 +194,8 @@ impl LlvmUniformityNames {
     }
 }
 
-/// There all calls are sources, and nothing is in registers that threads share.
-pub(super) static LLVM_NVPTX: LlvmUniformityNames = LlvmUniformityNames {
+/// Where all calls are sources, and nothing is in registers that threads share.
+pub(super) static NONE: LlvmUniformityNames = LlvmUniformityNames {
     sources: &[],
     source_exceptions: &[],
     uniform: &[],

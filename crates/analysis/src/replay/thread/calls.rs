@@ -6,7 +6,7 @@ use crate::functions::touches::touches;
 use crate::replay::number::{ALIGNED, Number, Place, Start, compare, mask};
 use crate::replay::told::{comes_back, is_of_copies, is_of_warp, polls, tells_nothing};
 use crate::replay::{Touch, Unseen};
-use simt_ir::target::{BarrierKind, Effect, Extremum, Id, Space};
+use simt_ir::target::{Async, BarrierKind, Effect, Extremum, Id, Space};
 use simt_ir::{Inst, IntPred, Value};
 
 /// What operations of a whole warp access is at multiples of so many bytes at least, and they take
@@ -73,13 +73,13 @@ impl Thread<'_, '_> {
                 self.result_unknown(inst)
             }
             Some(effect @ Effect::Memory { .. }) => self.memory(inst, effect),
-            Some(Effect::AsyncCopy { .. }) => self.copy(inst),
-            Some(Effect::AsyncCommit) => {
+            Some(Effect::Async(Async::Copy { .. })) => self.copy(inst),
+            Some(Effect::Async(Async::Commit)) => {
                 self.groups += 1;
                 Next::Behind
             }
-            Some(Effect::AsyncWaitAll) => self.wait(u32::MAX),
-            Some(Effect::AsyncWaitGroup) => {
+            Some(Effect::Async(Async::WaitAll)) => self.wait(u32::MAX),
+            Some(Effect::Async(Async::WaitGroup)) => {
                 let left = function.arguments(inst).first().map(|&left| self.value(left));
                 match left {
                     Some(Number::Int(left)) => {

@@ -4,7 +4,7 @@ use super::super::BarrierId::{Argument, Fixed};
 use super::super::BarrierKind::{Data, Full, Partial};
 use super::super::Effect::{self, Clock, Converged, MaskedExchange, Pure};
 use super::super::{
-    ATOMIC_0, BarrierId, Combine, Id, Outside, READ_0, Row, Sameness, Shuffle, Space, Touch, WRITE_0,
+    ATOMIC_0, Async, BarrierId, Combine, Id, Outside, READ_0, Row, Sameness, Shuffle, Space, Touch, WRITE_0,
 };
 use crate::inst::Scope;
 use Sameness::{Collective, Constant, Elected, Thread, Within};
@@ -137,12 +137,12 @@ pub(super) static ROWS: &[Row] = rows! {
     "llvm.nvvm.atomic.*.gen.*.cta*" => Effect::memory(ATOMIC_0_CTA);
 
     // Asynchronous copies by the thread itself.
-    "llvm.nvvm.cp.async.ca.shared.global.4*" => Effect::AsyncCopy { bytes: 4 };
-    "llvm.nvvm.cp.async.ca.shared.global.8*" => Effect::AsyncCopy { bytes: 8 };
-    "llvm.nvvm.cp.async.ca.shared.global.16*" "llvm.nvvm.cp.async.cg.shared.global.16*" => Effect::AsyncCopy { bytes: 16 };
-    "llvm.nvvm.cp.async.commit.group" => Effect::AsyncCommit;
-    "llvm.nvvm.cp.async.wait.group" => Effect::AsyncWaitGroup;
-    "llvm.nvvm.cp.async.wait.all" => Effect::AsyncWaitAll;
+    "llvm.nvvm.cp.async.ca.shared.global.4*" => Effect::Async(Async::Copy { bytes: 4 });
+    "llvm.nvvm.cp.async.ca.shared.global.8*" => Effect::Async(Async::Copy { bytes: 8 });
+    "llvm.nvvm.cp.async.ca.shared.global.16*" "llvm.nvvm.cp.async.cg.shared.global.16*" => Effect::Async(Async::Copy { bytes: 16 });
+    "llvm.nvvm.cp.async.commit.group" => Effect::Async(Async::Commit);
+    "llvm.nvvm.cp.async.wait.group" => Effect::Async(Async::WaitGroup);
+    "llvm.nvvm.cp.async.wait.all" => Effect::Async(Async::WaitAll);
 
     // Asynchronous copies by other engines, tensor cores on memory, barrier objects.
     "llvm.nvvm.cp.*" "llvm.nvvm.st.*" "llvm.nvvm.red.*" "llvm.nvvm.ld.*" "llvm.nvvm.multimem.*"

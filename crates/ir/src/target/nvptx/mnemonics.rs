@@ -2,10 +2,10 @@
 //! registers.
 
 use super::super::BarrierKind::Partial;
-use super::super::Effect::{
-    self, AsyncCommit, AsyncCopy, AsyncWaitAll, AsyncWaitGroup, Clock, Converged, MaskedExchange, Pure,
+use super::super::Effect::{self, Clock, Converged, MaskedExchange, Pure};
+use super::super::{
+    ATOMIC_ANY, AssemblyTable, Async, BarrierId, Id, Outside, READ_0, READ_ANY, Row, WRITE_0,
 };
-use super::super::{ATOMIC_ANY, AssemblyTable, BarrierId, Id, Outside, READ_0, READ_ANY, Row, WRITE_0};
 use crate::inst::Scope;
 
 pub(super) static TABLE: AssemblyTable = AssemblyTable {
@@ -52,10 +52,10 @@ static INSTRUCTIONS: &[Row] = rows! {
         => Effect::Outside(Outside::Cluster);
     "applypriority.*" "discard.*" => Effect::Outside(Outside::Resource);
     "tex.*" "tld4.*" "txq.*" "suld.*" "sust.*" "sured.*" "suq.*" => Effect::Outside(Outside::Texture);
-    "cp.async.ca.*" "cp.async.cg.*" => Effect::AsyncCopy { bytes: 16 };
-    "cp.async.commit_group" => Effect::AsyncCommit;
-    "cp.async.wait_all" => Effect::AsyncWaitAll;
-    "cp.async.wait_group" => Effect::AsyncWaitGroup;
+    "cp.async.ca.*" "cp.async.cg.*" => Effect::Async(Async::Copy { bytes: 16 });
+    "cp.async.commit_group" => Effect::Async(Async::Commit);
+    "cp.async.wait_all" => Effect::Async(Async::WaitAll);
+    "cp.async.wait_group" => Effect::Async(Async::WaitGroup);
     "cp.*" "st.bulk.*" "wgmma.*" "tcgen05.*" "tensormap.*" "prefetch.tensormap*"
         => Effect::Outside(Outside::BulkOrTensor);
     "mbarrier.*" "cp.async.mbarrier.*" => Effect::Outside(Outside::MemoryBarrierObject);
@@ -71,18 +71,18 @@ static INSTRUCTIONS: &[Row] = rows! {
 /// nothing of it may read what others write meanwhile, so that it is not among them.)
 static WHOLE: &[Row] = rows! {
     "cp.async.ca.shared*.global* [$0],[$1],4" "cp.async.ca.shared*.global* [$0],[$1],4,*"
-        => AsyncCopy { bytes: 4 };
+        => Effect::Async(Async::Copy { bytes: 4 });
     "cp.async.ca.shared*.global* [$0],[$1],8" "cp.async.ca.shared*.global* [$0],[$1],8,*"
-        => AsyncCopy { bytes: 8 };
+        => Effect::Async(Async::Copy { bytes: 8 });
     "cp.async.ca.shared*.global* [$0],[$1],16" "cp.async.ca.shared*.global* [$0],[$1],16,*"
     "cp.async.cg.shared*.global* [$0],[$1],16" "cp.async.cg.shared*.global* [$0],[$1],16,*"
-        => AsyncCopy { bytes: 16 };
+        => Effect::Async(Async::Copy { bytes: 16 });
     "cp.async.ca.shared*.global* [$0],[$1],$2" "cp.async.ca.shared*.global* [$0],[$1],$2,*"
     "cp.async.cg.shared*.global* [$0],[$1],$2" "cp.async.cg.shared*.global* [$0],[$1],$2,*"
-        => AsyncCopy { bytes: 16 }, length: 2;
-    "cp.async.commit_group" => AsyncCommit;
-    "cp.async.wait_all" => AsyncWaitAll;
-    "cp.async.wait_group *" => AsyncWaitGroup;
+        => Effect::Async(Async::Copy { bytes: 16 }), length: 2;
+    "cp.async.commit_group" => Effect::Async(Async::Commit);
+    "cp.async.wait_all" => Effect::Async(Async::WaitAll);
+    "cp.async.wait_group *" => Effect::Async(Async::WaitGroup);
     "mov.*32 =0,%tid.x" => Effect::Id(Id::Thread(0));
     "mov.*32 =0,%tid.y" => Effect::Id(Id::Thread(1));
     "mov.*32 =0,%tid.z" => Effect::Id(Id::Thread(2));

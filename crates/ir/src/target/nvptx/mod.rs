@@ -68,14 +68,14 @@ const LLVM: LlvmSpelling = LlvmSpelling {
     rows: &[intrinsics::ROWS, library::ROWS],
     made: intrinsics::MADE,
     assembly: &mnemonics::TABLE,
-    uniformity: &super::uniformity::LLVM_NVPTX,
+    uniformity: &super::uniformity::NONE,
 };
 
 #[cfg(test)]
 mod tests {
     use super::super::{
-        ATOMIC_0, Barrier, BarrierId, BarrierKind, Effect, Id, Outside, READ_0, Touch, WRITE_0, WRITE_1,
-        WRITE_1_2, WRITE_2,
+        ATOMIC_0, Async, Barrier, BarrierId, BarrierKind, Effect, Id, Outside, READ_0, Touch, WRITE_0,
+        WRITE_1, WRITE_1_2, WRITE_2,
     };
     use super::*;
     use BarrierId::{Argument, Fixed};
@@ -230,11 +230,11 @@ mod tests {
         is("llvm.nvvm.atomic.load.inc.32.p0i32", Effect::memory(ATOMIC_0));
         is("llvm.nvvm.atomic.add.gen.f.sys.f32.p0f32", Effect::memory(ATOMIC_0));
         is("llvm.nvvm.atomic.cas.gen.i.cta.i32.p0", Effect::memory(OF_THE_BLOCK));
-        is("llvm.nvvm.cp.async.ca.shared.global.4", Effect::AsyncCopy { bytes: 4 });
-        is("llvm.nvvm.cp.async.cg.shared.global.16.s", Effect::AsyncCopy { bytes: 16 });
-        is("llvm.nvvm.cp.async.commit.group", Effect::AsyncCommit);
-        is("llvm.nvvm.cp.async.wait.group", Effect::AsyncWaitGroup);
-        is("llvm.nvvm.cp.async.wait.all", Effect::AsyncWaitAll);
+        is("llvm.nvvm.cp.async.ca.shared.global.4", Effect::Async(Async::Copy { bytes: 4 }));
+        is("llvm.nvvm.cp.async.cg.shared.global.16.s", Effect::Async(Async::Copy { bytes: 16 }));
+        is("llvm.nvvm.cp.async.commit.group", Effect::Async(Async::Commit));
+        is("llvm.nvvm.cp.async.wait.group", Effect::Async(Async::WaitGroup));
+        is("llvm.nvvm.cp.async.wait.all", Effect::Async(Async::WaitAll));
     }
 
     #[test]
