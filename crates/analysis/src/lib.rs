@@ -28,7 +28,7 @@ pub mod structure;
 #[cfg(test)]
 mod tests;
 
-use simt_ir::Ordering;
+use simt_ir::{Ordering, Promises};
 
 /// What the languages promise, and what the user promises on top (`model.md` §6). The default is
 /// what is on by default.
@@ -40,19 +40,8 @@ pub struct Assumptions {
     /// An aligned barrier is reached by all live threads of the block or by none, unless its
     /// control visibly depends on the number of the thread.
     pub barrier_contract: bool,
-    /// Kernel pointer parameters do not overlap each other (`--assume=noalias-args`).
-    pub noalias_args: bool,
-    /// `seq_cst` on an atomic means relaxed, as CUDA's `atomicAdd` does
-    /// (`--assume=relaxed-atomics`).
-    pub relaxed_atomics: bool,
-    /// Along axes whose ids and extents a kernel never reads, and if it asks for no number of a
-    /// lane or warp, blocks have one thread (`--assume=unit-extents`).
-    pub unit_extents: bool,
-    /// No two threads of a block store different values to one byte by plain stores between two
-    /// barriers (`--assume=race-free`).
-    pub race_free: bool,
-    /// No other module calls the functions of this one (`--assume=whole-program`).
-    pub whole_program: bool,
+    /// What the user promises.
+    pub promised: Promises,
     /// The shape of all blocks (`--block-dim`).
     pub block_dim: Option<[u32; 3]>,
     /// What is called and not seen touches no memory of others and takes part in no barrier. False
@@ -68,7 +57,7 @@ impl Assumptions {
     pub fn takes_for_relaxed(&self, ordering: Ordering) -> bool {
         match ordering {
             Ordering::NotAtomic | Ordering::Unordered | Ordering::Monotonic => true,
-            Ordering::SeqCst => self.relaxed_atomics,
+            Ordering::SeqCst => self.promised.contains(Promises::RELAXED_ATOMICS),
             Ordering::Acquire | Ordering::Release | Ordering::AcqRel => false,
         }
     }
@@ -115,78 +104,12 @@ pub enum Precision {
     Addresses,
 }
 
-/// What a user may promise on top (`--assume`).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Assumption {
-    /// [`Assumptions::unit_extents`].
-    UnitExtents,
-    /// [`Assumptions::noalias_args`].
-    NoaliasArgs,
-    /// [`Assumptions::relaxed_atomics`].
-    RelaxedAtomics,
-    /// [`Assumptions::race_free`].
-    RaceFree,
-    /// [`Assumptions::whole_program`].
-    WholeProgram,
-}
-
-impl Assumption {
-    /// All of them, the one first that users can vouch for most easily.
-    pub const ALL: [Assumption; 5] = [
-        Assumption::WholeProgram,
-        Assumption::UnitExtents,
-        Assumption::NoaliasArgs,
-        Assumption::RelaxedAtomics,
-        Assumption::RaceFree,
-    ];
-
-    /// How it is written on the command line.
-    pub fn flag(self) -> &'static str {
-        match self {
-            Assumption::UnitExtents => "unit-extents",
-            Assumption::NoaliasArgs => "noalias-args",
-            Assumption::RelaxedAtomics => "relaxed-atomics",
-            Assumption::RaceFree => "race-free",
-            Assumption::WholeProgram => "whole-program",
-        }
-    }
-}
-
-impl Assumptions {
-    /// Whether something is assumed.
-    pub fn contains(&self, assumption: Assumption) -> bool {
-        match assumption {
-            Assumption::UnitExtents => self.unit_extents,
-            Assumption::NoaliasArgs => self.noalias_args,
-            Assumption::RelaxedAtomics => self.relaxed_atomics,
-            Assumption::RaceFree => self.race_free,
-            Assumption::WholeProgram => self.whole_program,
-        }
-    }
-
-    /// The same, and more.
-    pub fn and(mut self, assumption: Assumption) -> Assumptions {
-        match assumption {
-            Assumption::UnitExtents => self.unit_extents = true,
-            Assumption::NoaliasArgs => self.noalias_args = true,
-            Assumption::RelaxedAtomics => self.relaxed_atomics = true,
-            Assumption::RaceFree => self.race_free = true,
-            Assumption::WholeProgram => self.whole_program = true,
-        }
-        self
-    }
-}
-
 impl Default for Assumptions {
     fn default() -> Self {
         Assumptions {
             kernel_noalias: true,
             barrier_contract: true,
-            noalias_args: false,
-            relaxed_atomics: false,
-            unit_extents: false,
-            race_free: false,
-            whole_program: false,
+            promised: Promises::empty(),
             block_dim: None,
             harmless_unknown_calls: false,
             uniform_control: false,

@@ -24,6 +24,7 @@ pub mod metadata;
 pub mod module;
 pub mod names;
 pub mod print;
+mod promises;
 pub mod source;
 pub mod target;
 pub mod type_layout;
@@ -44,6 +45,7 @@ pub use inst::{
 pub use layout::BlockData;
 pub use listing::{Language, Listing, LlvmText};
 pub use module::{Edits, Global, Initializers, Module};
+pub use promises::Promises;
 pub use source::{Location, Name, Source, Span};
 pub use target::Target;
 pub use types::{FloatKind, StructId, Type, TypeKind, Types};

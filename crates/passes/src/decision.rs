@@ -1,7 +1,6 @@
 //! What a pass decided about a barrier, and why.
 
 use crate::pass_options::PassOption;
-use simt_analysis::Assumption;
 use simt_analysis::addresses::formula::Formula;
 use simt_analysis::addresses::{AddressId, Addresses, Base, Symbol};
 use simt_analysis::barriers::component::Obstacle;
@@ -10,7 +9,7 @@ use simt_analysis::barriers::epochs::ProgramPoint;
 use simt_analysis::barriers::event::Event;
 use simt_analysis::functions::pointer::Object;
 use simt_analysis::replay::{Meeting, Unseen};
-use simt_ir::{Block, FactSource, FuncId, GlobalId, Inst};
+use simt_ir::{Block, FactSource, FuncId, GlobalId, Inst, Promises};
 
 /// The fate of one barrier, or of a fence that goes.
 #[derive(Clone, Debug, PartialEq)]
@@ -27,7 +26,7 @@ pub struct Decision {
     pub launched: Option<Box<Launched>>,
     /// For one that stays: what would have to be assumed for it to go, if somebody asked and there
     /// is such a thing.
-    pub removable_if: Vec<Assumption>,
+    pub removable_if: Promises,
     /// For one that stays, and that no assumption lets go: the usual sizes of blocks, in threads
     /// along x, in which it would go, if somebody asked.
     pub removable_in: Vec<u32>,
@@ -61,7 +60,7 @@ impl Decision {
             verdict,
             relies_on: None,
             launched: None,
-            removable_if: Vec::new(),
+            removable_if: Promises::empty(),
             removable_in: Vec::new(),
             maps: None,
             by_class: false,

@@ -204,7 +204,7 @@ pub(crate) fn finding(teller: Teller<'_>, decision: Option<&Decision>) -> Findin
     let launched = decision.and_then(|decision| decision.launched.as_deref());
     words.help.extend(launched.filter(|_| stays).map(|launched| launches::launched(teller.module, launched)));
     if !words.help.iter().any(|help| help.contains("--assume=")) {
-        words.help.extend(decision.and_then(|decision| kept::removable_if(&decision.removable_if)));
+        words.help.extend(decision.and_then(|decision| kept::removable_if(decision.removable_if)));
     }
     words.help.extend(decision.and_then(|decision| kept::removable_in(&decision.removable_in)));
     let partly = decision.and_then(|decision| decision.partly.as_ref());
@@ -220,7 +220,7 @@ pub(crate) fn finding(teller: Teller<'_>, decision: Option<&Decision>) -> Findin
         words.notes.push(format!("{message}: `simtopt lint` shows how"));
     }
     let remark = remark_name::Name::of(verdict);
-    let free_with = decision.and_then(|decision| kept::flags(&decision.removable_if, &decision.removable_in));
+    let free_with = decision.and_then(|decision| kept::flags(decision.removable_if, &decision.removable_in));
     let free_with = launched.map(|launched| launches::option(teller.module, launched)).or(free_with);
     let relies_on = decision.and_then(|decision| decision.relies_on);
     let shown = teller.here;

@@ -4,12 +4,11 @@ use crate::teller::Teller;
 use crate::words::Words;
 use crate::words::{Obstacle, Status};
 use crate::{names, obstacle, outside, phrases, status};
-use simt_analysis::Assumption;
 use simt_analysis::barriers::conflict::{Conflict, Hazard, Limit, Overlap};
 use simt_analysis::barriers::event::Event;
 use simt_analysis::functions::pointer::{Object, Root};
 use simt_ir::target::Effect;
-use simt_ir::{Function, Inst, Op, Ordering, Scope};
+use simt_ir::{Function, Inst, Op, Ordering, Promises, Scope};
 use simt_passes::decision::{Excluded, Searched};
 use simt_passes::{Evidence, Kept};
 
@@ -142,28 +141,28 @@ pub(crate) fn searched(searched: &Searched) -> String {
 }
 
 /// What would have to be assumed for a barrier to go.
-pub(crate) fn removable_if(assumptions: &[Assumption]) -> Option<String> {
-    let promise = |assumption: &Assumption| match assumption {
-        Assumption::UnitExtents => {
+pub(crate) fn removable_if(promises: Promises) -> Option<String> {
+    let promise = |promise: Promises| match promise {
+        Promises::UNIT_EXTENTS => {
             "blocks have one thread along the axes that the kernel never asks for".to_string()
         }
-        Assumption::NoaliasArgs => {
+        Promises::NOALIAS_ARGS => {
             "the kernel's pointer parameters do not overlap, as `__restrict__` says".to_string()
         }
-        Assumption::RelaxedAtomics => "nobody relies on the order of its atomics".to_string(),
-        Assumption::RaceFree => {
+        Promises::RELAXED_ATOMICS => "nobody relies on the order of its atomics".to_string(),
+        Promises::RACE_FREE => {
             "no two threads store different values to one place between two barriers".to_string()
         }
-        Assumption::WholeProgram => "no other module calls functions of this one".to_string(),
+        _ => "no other module calls functions of this one".to_string(),
     };
-    let promises: Vec<String> = assumptions.iter().map(promise).collect();
-    let promised = phrases::list(&promises, "and");
-    flags(assumptions, &[]).map(|flags| format!("it goes if {promised}: {flags}"))
+    let words: Vec<String> = promises.iter().map(promise).collect();
+    let promised = phrases::list(&words, "and");
+    flags(promises, &[]).map(|flags| format!("it goes if {promised}: {flags}"))
 }
 
 /// In which blocks a barrier would go.
 pub(crate) fn removable_in(sizes: &[u32]) -> Option<String> {
-    let flags = flags(&[], sizes)?;
+    let flags = flags(Promises::empty(), sizes)?;
     let sizes: Vec<String> = sizes.iter().map(u32::to_string).collect();
     let sizes = phrases::list(&sizes, "or");
     Some(format!(
@@ -172,10 +171,9 @@ pub(crate) fn removable_in(sizes: &[u32]) -> Option<String> {
 }
 
 /// The option that lets a barrier go, if there is one.
-pub(crate) fn flags(assumptions: &[Assumption], sizes: &[u32]) -> Option<String> {
-    let flags: Vec<&str> = assumptions.iter().map(|assumption| assumption.flag()).collect();
+pub(crate) fn flags(promises: Promises, sizes: &[u32]) -> Option<String> {
     match sizes.last() {
-        _ if !flags.is_empty() => Some(format!("--assume={}", flags.join(","))),
+        _ if !promises.is_empty() => Some(format!("--assume={}", promises.names())),
         size => size.map(|size| format!("--block-dim={size}")),
     }
 }

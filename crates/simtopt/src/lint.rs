@@ -5,7 +5,7 @@ use crate::reading::{Failure, target};
 use simt_analysis::Assumptions;
 use simt_analysis::barriers::component;
 use simt_analysis::divergence::Options;
-use simt_ir::{Listing, Target};
+use simt_ir::{Listing, Promises, Target};
 use simt_report::lint;
 use simt_report::place::{Lookup, Texts};
 
@@ -25,7 +25,7 @@ pub fn lint(
     };
     let assumptions = Assumptions {
         block_dim: options.block,
-        unit_extents: options.unit_extents,
+        promised: Promises::UNIT_EXTENTS,
         kernel_noalias: options.kernel_noalias,
         ..Assumptions::default()
     };

@@ -9,7 +9,7 @@ use simt_analysis::addresses::overlap::{METHODS, Solver, Tally};
 use simt_analysis::divergence::launch::{Launch, refusing};
 use simt_analysis::divergence::{self, ModuleDivergence};
 use simt_analysis::functions::callgraph::CallGraph;
-use simt_ir::{FuncId, Linkage, Listing, Source, Target};
+use simt_ir::{FuncId, Linkage, Listing, Promises, Source, Target};
 use simt_passes::{Decision, Options, Pipeline, Verdict, Watch};
 use simt_report::demangle::called;
 use simt_report::explain::{Divergences, Explanation, explain};
@@ -179,12 +179,7 @@ fn run(mut module: Listing, settings: &Settings) -> Result<Optimized, Failure> {
 
 /// What differs between threads, as far as that is proven, and by their numbers alone.
 fn divergences(module: &Listing, settings: &Settings) -> Option<Divergences> {
-    let options = divergence::Options {
-        block: settings.assumptions.block_dim,
-        unit_extents: settings.assumptions.unit_extents,
-        kernel_noalias: settings.assumptions.kernel_noalias,
-        ..divergence::Options::default()
-    };
+    let options = divergence::Options::assuming(&settings.assumptions);
     let target = target(module, settings.target).ok()?;
     let graph = CallGraph::compute_assuming(module, &settings.assumptions);
     let compute = |options| ModuleDivergence::compute(module, target, &graph, options);
@@ -193,7 +188,8 @@ fn divergences(module: &Listing, settings: &Settings) -> Option<Divergences> {
             module.functions[id].is_kernel || module.functions[id].linkage == Linkage::Interposable;
         !is_wanted && graph.callers[id].is_empty() && !graph.called_indirectly[id]
     };
-    let uncalled = module.functions.keys().filter(|_| settings.assumptions.whole_program);
+    let uncalled =
+        module.functions.keys().filter(|_| settings.assumptions.promised.contains(Promises::WHOLE_PROGRAM));
     Some(Divergences {
         proven: compute(options),
         by_ids: compute(divergence::Options { ids_only: true, ..options }),

@@ -8,7 +8,7 @@ use rustc_hash::FxHashSet;
 use simt_check::launch::Argument;
 use simt_check::reference::CheckOptions;
 use simt_ir::target::{Effect, Id};
-use simt_ir::{FuncId, Module};
+use simt_ir::{FuncId, Module, Promises};
 use std::borrow::Cow;
 
 /// What is assumed of a kernel and its launch. Nothing, by default.
@@ -16,22 +16,15 @@ use std::borrow::Cow;
 pub struct Assumed {
     /// Blocks have the shape that this kernel is launched with (`--block-dim`).
     pub own_block_dim: bool,
-    /// Along axes whose ids and extents a kernel never reads, blocks have one thread.
-    pub unit_extents: bool,
-    /// Pointer parameters do not overlap.
-    pub noalias_args: bool,
-    /// `seq_cst` on an atomic means relaxed.
-    pub relaxed_atomics: bool,
-    /// No two threads store different values to one byte in one epoch.
-    pub race_free: bool,
-    /// No other module calls functions of this one, which is always true.
-    pub whole_program: bool,
+    /// What is promised. That no other module calls functions of this one is always true.
+    pub promised: Promises,
 }
 
 impl Assumed {
     /// Less, to compare with: of race-freedom and something else the latter, otherwise nothing.
     pub fn less(&self) -> Assumed {
-        if self.race_free { Assumed { race_free: false, ..*self } } else { Assumed::default() }
+        let promised = self.promised - Promises::RACE_FREE;
+        if promised != self.promised { Assumed { promised, ..*self } } else { Assumed::default() }
     }
 
     /// Whether it is true of a kernel as it is launched.
@@ -47,23 +40,18 @@ impl Assumed {
     pub fn where_true(&self, kernel: &RandomKernel, module: &Module) -> Assumed {
         let one_axis = |(axis, is_read): (usize, bool)| is_read || kernel.launch.block[axis] == 1;
         let unit_extents =
-            || entry(module).is_some_and(|id| axes_read(module, id).into_iter().enumerate().all(one_axis));
-        Assumed {
-            unit_extents: self.unit_extents && unit_extents(),
-            noalias_args: self.noalias_args && buffers_are_distinct(kernel),
-            ..*self
-        }
+            entry(module).is_some_and(|id| axes_read(module, id).into_iter().enumerate().all(one_axis));
+        let mut untrue = Promises::empty();
+        untrue.set(Promises::UNIT_EXTENTS, !unit_extents);
+        untrue.set(Promises::NOALIAS_ARGS, !buffers_are_distinct(kernel));
+        Assumed { promised: self.promised - untrue, ..*self }
     }
 
     /// The same, for the reference.
     pub fn check_options(&self, kernel: &RandomKernel) -> CheckOptions {
         CheckOptions {
             block_dim: self.own_block_dim.then_some(kernel.launch.block),
-            unit_extents: self.unit_extents,
-            noalias_args: self.noalias_args,
-            relaxed_atomics: self.relaxed_atomics,
-            race_free: self.race_free,
-            whole_program: self.whole_program,
+            promised: self.promised,
             // Random kernels are written for small blocks.
             largest_block: false,
             ..CheckOptions::default()
@@ -72,7 +60,7 @@ impl Assumed {
 
     /// A text as it has to be executed: with the orders that atomics really have.
     pub fn executed<'t>(&self, text: &'t str) -> Cow<'t, str> {
-        if !self.relaxed_atomics {
+        if !self.promised.contains(Promises::RELAXED_ATOMICS) {
             return Cow::Borrowed(text);
         }
         let line = |line: &str| match line.contains(" = atomicrmw ") || line.contains(" = cmpxchg ") {
@@ -125,7 +113,7 @@ mod tests {
 
     #[test]
     fn what_is_passed_twice_may_overlap() {
-        let noalias = Assumed { noalias_args: true, ..Assumed::default() };
+        let noalias = Assumed { promised: Promises::NOALIAS_ARGS, ..Assumed::default() };
         let all = (0..200).map(|index| bytes_of_seed(11, index));
         let (twice, once): (Vec<_>, Vec<_>) = all.partition(|bytes| contents(bytes).aliased > 0);
         let holds = |bytes: &Vec<u8>| {
@@ -138,7 +126,7 @@ mod tests {
 
     #[test]
     fn an_axis_that_nobody_reads() {
-        let unit = Assumed { unit_extents: true, ..Assumed::default() };
+        let unit = Assumed { promised: Promises::UNIT_EXTENTS, ..Assumed::default() };
         let mut kernel = kernel(&[]);
         kernel.launch.block = [64, 1, 1];
         let module = |text: &str| read(text).expect("it is well-formed");
@@ -155,7 +143,7 @@ mod tests {
     fn orders_of_atomics() {
         let text =
             "  fence syncscope(\"block\") seq_cst\n  %v = atomicrmw add ptr %p, i32 1 seq_cst, align 4\n";
-        let relaxed = Assumed { relaxed_atomics: true, ..Assumed::default() };
+        let relaxed = Assumed { promised: Promises::RELAXED_ATOMICS, ..Assumed::default() };
         assert_eq!(Assumed::default().executed(text), text);
         assert_eq!(relaxed.executed(text), text.replace("1 seq_cst", "1 monotonic"));
     }

@@ -5,9 +5,9 @@
 //! Every choice is made by a function that gives a number below the one it is given; where it
 //! always gives 0, nothing is set.
 
-use simt_analysis::{Assumption, Assumptions};
-use simt_ir::FuncId;
+use simt_analysis::Assumptions;
 use simt_ir::entity::EntityId;
+use simt_ir::{FuncId, Promises};
 use simt_passes::Options;
 use simt_passes::kind::PASSES;
 use simt_passes::pass_options::{Order, PassOption, Value};
@@ -60,11 +60,7 @@ pub fn options(pick: &mut Pick<'_>) -> Options {
 
 fn assumptions(pick: &mut Pick<'_>) -> Assumptions {
     let mut all = Assumptions::default();
-    for assumption in Assumption::ALL {
-        if pick(3) == 2 {
-            all = all.and(assumption);
-        }
-    }
+    all.promised = Promises::all().iter().filter(|_| pick(3) == 2).collect();
     all.block_dim = [None, Some([64, 1, 1]), Some([8, 8, 1]), Some([7, 3, 2])][pick(4)];
     all.kernel_noalias = pick(8) < 7;
     all.barrier_contract = pick(8) < 7;
@@ -125,8 +121,8 @@ mod tests {
     #[test]
     fn every_assumption_is_drawn_and_none_without_choices() {
         let drawn = |seed| options(&mut picks(seed)).assumptions;
-        for assumption in Assumption::ALL {
-            assert!((0..50).any(|seed| drawn(seed).contains(assumption)), "{assumption:?}");
+        for promise in Promises::all() {
+            assert!((0..50).any(|seed| drawn(seed).promised.contains(promise)), "{promise:?}");
         }
         assert!((0..50).any(|seed| drawn(seed).block_dim.is_some()));
         let nothing = options(&mut |_| 0);

@@ -11,7 +11,7 @@ mod trial;
 
 use proptest::prelude::*;
 use rayon::prelude::*;
-use simt_ir::{FuncId, Inst, Listing};
+use simt_ir::{FuncId, Inst, Listing, Promises};
 use simt_passes::Pipeline;
 use simt_soak::assumed::Assumed;
 use simt_soak::judge::{Effort, Original, Wrong, read};
@@ -113,29 +113,30 @@ fn assuming_the_shape_of_blocks() {
 
 #[test]
 fn assuming_the_whole_program() {
-    assuming(Assumed { whole_program: true, ..Assumed::default() });
+    assuming(Assumed { promised: Promises::WHOLE_PROGRAM, ..Assumed::default() });
 }
 
 #[test]
 fn assuming_unit_extents() {
-    assuming(Assumed { unit_extents: true, ..Assumed::default() });
+    assuming(Assumed { promised: Promises::UNIT_EXTENTS, ..Assumed::default() });
 }
 
 #[test]
 fn assuming_that_arguments_do_not_overlap() {
-    let totals = assuming(Assumed { noalias_args: true, ..Assumed::default() });
+    let totals = assuming(Assumed { promised: Promises::NOALIAS_ARGS, ..Assumed::default() });
     assert!(totals.skipped > 0);
 }
 
 #[test]
 fn assuming_relaxed_atomics() {
-    assuming(Assumed { relaxed_atomics: true, ..Assumed::default() });
+    assuming(Assumed { promised: Promises::RELAXED_ATOMICS, ..Assumed::default() });
 }
 
 /// With the shape of blocks, or stored numbers would hardly ever be known to differ.
 #[test]
 fn assuming_freedom_from_races() {
-    let totals = assuming(Assumed { race_free: true, own_block_dim: true, ..Assumed::default() });
+    let totals =
+        assuming(Assumed { promised: Promises::RACE_FREE, own_block_dim: true, ..Assumed::default() });
     // Not in functions in which threads meet that have parted (model.md §5.9).
     assert!(totals.removed[0] > totals.removed_without[0] + 2, "{:?}", totals.removed);
 }

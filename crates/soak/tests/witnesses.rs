@@ -10,7 +10,7 @@ use simt_analysis::replay::Meeting;
 use simt_check::finding::{Finding, Site};
 use simt_check::launch::{Argument, Buffer, Checks, Launch, Outcome, Schedule};
 use simt_check::machine::Program;
-use simt_ir::Listing;
+use simt_ir::{Listing, Promises};
 use simt_passes::decision::{Kept, Verdict};
 use simt_passes::{Decision, Options, Pipeline};
 use simt_soak::judge::read;
@@ -96,8 +96,11 @@ fn replay(index: u64) -> Counts {
     let mut module = read(&kernel.text).expect("it is well-formed");
     let target = module.target.expect("a GPU");
     let pipeline: Pipeline = "barrier-elim".parse().expect("a pipeline");
-    let assumptions =
-        Assumptions { block_dim: Some(kernel.launch.block), whole_program: true, ..Assumptions::default() };
+    let assumptions = Assumptions {
+        block_dim: Some(kernel.launch.block),
+        promised: Promises::WHOLE_PROGRAM,
+        ..Assumptions::default()
+    };
     let options = Options { assumptions, ..Options::default() };
     let mut decisions = simt_passes::run(&mut module, target, &pipeline, &options);
     decisions.retain(|decision| !decision.is_about_a_fence());

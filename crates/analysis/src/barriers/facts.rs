@@ -14,7 +14,7 @@ use crate::divergence::Analyzed;
 use crate::functions::callgraph::CallGraph;
 use crate::functions::pointer::Pointers;
 use rustc_hash::FxHashMap;
-use simt_ir::{Edits, FuncId, Module};
+use simt_ir::{Edits, FuncId, Module, Promises};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 /// What was found out about one function.
@@ -117,7 +117,7 @@ impl Facts {
 
 /// Assumptions, but for those on which nothing depends that is kept.
 fn relevant(assumptions: &Assumptions) -> Assumptions {
-    let Assumptions { barrier_contract, noalias_args, race_free, uniform_control, .. } =
-        Assumptions::default();
-    Assumptions { barrier_contract, noalias_args, race_free, uniform_control, ..*assumptions }
+    let Assumptions { barrier_contract, uniform_control, .. } = Assumptions::default();
+    let promised = assumptions.promised - (Promises::NOALIAS_ARGS | Promises::RACE_FREE);
+    Assumptions { barrier_contract, promised, uniform_control, ..*assumptions }
 }

@@ -1,7 +1,8 @@
 //! What the analysis may assume, and whose word it takes.
 
 use super::sync::{NewSync, lazy::lazy};
-use simt_ir::{Function, Inst, Module, Target};
+use crate::Assumptions;
+use simt_ir::{Function, Inst, Module, Promises, Target};
 
 /// Somebody else's word on the sources of divergence in a function: two points, uniform in a warp
 /// or not, and nothing of shapes, memory or callees.
@@ -45,6 +46,18 @@ impl Options {
     /// Whether data may be undefined, and another number wherever it is looked at.
     pub(super) fn distrusts_data(&self) -> bool {
         !self.ids_only && !self.same_at_address
+    }
+}
+
+impl Options {
+    /// What the assumptions say.
+    pub fn assuming(assumptions: &Assumptions) -> Options {
+        Options {
+            block: assumptions.block_dim,
+            unit_extents: assumptions.promised.contains(Promises::UNIT_EXTENTS),
+            kernel_noalias: assumptions.kernel_noalias,
+            ..Options::default()
+        }
     }
 }
 

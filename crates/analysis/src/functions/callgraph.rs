@@ -8,7 +8,8 @@ use rayon::prelude::*;
 use simt_ir::entity::{EntityId, EntityMap};
 use simt_ir::target::{Assembly, Barrier, BarrierId, BarrierKind, Effect, Outside, Space};
 use simt_ir::{
-    Attributes, FuncId, Function, Inst, Linkage, Module, Op, Ordering, Scope, Symbol, Value, ValueDef,
+    Attributes, FuncId, Function, Inst, Linkage, Module, Op, Ordering, Promises, Scope, Symbol, Value,
+    ValueDef,
 };
 use smallvec::{SmallVec, smallvec};
 
@@ -144,7 +145,9 @@ impl CallGraph {
                 let is_own = match function.linkage {
                     Linkage::Internal => true,
                     // One that nobody calls must be there for somebody else.
-                    Linkage::External | Linkage::Odr => assumptions.whole_program && !callers[id].is_empty(),
+                    Linkage::External | Linkage::Odr => {
+                        assumptions.promised.contains(Promises::WHOLE_PROGRAM) && !callers[id].is_empty()
+                    }
                     Linkage::Interposable => false,
                 };
                 !function.is_kernel && is_own && !address_taken[id.index()]
@@ -157,7 +160,8 @@ impl CallGraph {
             strong.push(local.strong);
         }
         let (bottom_up, recursive) = order(&calls, &ids);
-        let is_known = |&id| is_known_body(module, id, assumptions.whole_program);
+        let is_known =
+            |&id| is_known_body(module, id, assumptions.promised.contains(Promises::WHOLE_PROGRAM));
         let mut graph = CallGraph {
             known_body: ids.iter().map(is_known).collect(),
             calls,
@@ -357,7 +361,11 @@ impl<'m> Scan<'m> {
         }
         match (self.function.effect(inst).unwrap_or_default(), self.function.called(inst)) {
             (Effect::Unlisted, Some(id))
-                if is_known_body(self.module, id, self.assumptions.whole_program) =>
+                if is_known_body(
+                    self.module,
+                    id,
+                    self.assumptions.promised.contains(Promises::WHOLE_PROGRAM),
+                ) =>
             {
                 self.local.calls.push((inst, id));
             }

@@ -6,7 +6,9 @@ use super::action::{Action, BlockBarrier, Fence, Reduction, Touched};
 use super::assembly::Assembly;
 use crate::layout;
 use simt_ir::target::{Async, BarrierId, BarrierKind, Effect, Id, Lifetime};
-use simt_ir::{Access, FuncId, Function, Inst, InstFacts, Linkage, Module, Op, Ordering, Scope, Value};
+use simt_ir::{
+    Access, FuncId, Function, Inst, InstFacts, Linkage, Module, Op, Ordering, Promises, Scope, Value,
+};
 
 /// The actions of every instruction of a function.
 pub(super) fn actions(module: &Module, func: FuncId, options: &CheckOptions) -> Vec<Action> {
@@ -51,7 +53,7 @@ fn action(module: &Module, f: &Function, inst: Inst, looks_at_uses: bool, option
         },
         Op::AtomicRmw(op, access) => {
             let [pointer, value, ..] = operands else { return Action::Unknown { certain: false } };
-            let access = relax(access, options.relaxed_atomics);
+            let access = relax(access, options.promised.contains(Promises::RELAXED_ATOMICS));
             let ty = f.value_type(*value);
             let mut action = memory(module, Some(pointer), ty, access, true, false);
             let is_unclear = access.volatile || data.facts.contains(InstFacts::UNKNOWN_SCOPE);
@@ -65,8 +67,11 @@ fn action(module: &Module, f: &Function, inst: Inst, looks_at_uses: bool, option
         }
         Op::CmpXchg(access, failure) => {
             let [pointer, expected, ..] = operands else { return Action::Unknown { certain: false } };
-            let strongest =
-                if options.relaxed_atomics { Ordering::Monotonic } else { access.ordering.max(failure) };
+            let strongest = if options.promised.contains(Promises::RELAXED_ATOMICS) {
+                Ordering::Monotonic
+            } else {
+                access.ordering.max(failure)
+            };
             let access = Access { ordering: strongest, ..access };
             let action = memory(module, Some(pointer), f.value_type(*expected), access, true, false);
             of_the_warp(access.volatile || access.strength() == Some(Scope::Warp), action)
@@ -120,7 +125,7 @@ fn call(module: &Module, f: &Function, inst: Inst, options: &CheckOptions) -> Ac
     let is_run = |func: &FuncId| {
         let called = &module.functions[*func];
         // Another module's body may do less, and the linker take that one (§3.2.1).
-        let is_the_one = called.linkage != Linkage::Odr || options.whole_program;
+        let is_the_one = called.linkage != Linkage::Odr || options.promised.contains(Promises::WHOLE_PROGRAM);
         called.is_definition && called.linkage != Linkage::Interposable && is_the_one
     };
     let before = || match f.insts[inst].facts.contains(InstFacts::TAIL) {

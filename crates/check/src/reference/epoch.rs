@@ -12,6 +12,7 @@ use super::rules::{Judgement, Kind, Manner};
 use super::trial::{Found, Trial, Trials};
 use super::walk::Done;
 use rustc_hash::{FxHashMap, FxHashSet};
+use simt_ir::Promises;
 
 /// Something done, and whether its thread had left before this epoch.
 pub(super) type Act = (Done, bool);
@@ -79,7 +80,7 @@ fn keep(list: &mut Vec<Act>, act: Act, warp_size: u32, better: impl Fn(&Done, &D
 impl Epoch<'_, '_> {
     /// Compares everything.
     pub fn compare(&mut self, acts: &[Act]) {
-        if self.trial.options.race_free {
+        if self.trial.options.promised.contains(Promises::RACE_FREE) {
             self.crowded = self.crowded_bytes(acts);
         }
         let acts = self.extremes(acts);

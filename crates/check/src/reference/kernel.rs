@@ -13,7 +13,7 @@ use super::taint::Taint;
 use super::trial::{Found, Trial, Trials};
 use crate::structure::closure;
 use rustc_hash::{FxHashMap, FxHashSet};
-use simt_ir::{Flags, FuncId, Function, InstData, InstFacts, Module, Op, Value, ValueDef};
+use simt_ir::{Flags, FuncId, Function, InstData, InstFacts, Module, Op, Promises, Value, ValueDef};
 
 /// Instructions of a written-out kernel.
 pub(super) const MOST_NODES: usize = 20_000;
@@ -40,7 +40,7 @@ pub(super) fn judge(before: &Module, matching: &Matching, options: &CheckOptions
     let bodies = Bodies::new(before, options);
     let kernels = before.functions.iter().filter(|(_, f)| f.is_kernel && f.is_definition);
     let mut roots: Vec<(FuncId, bool)> = kernels.map(|(func, _)| (func, true)).collect();
-    let outside = called_from_outside(before, options.whole_program);
+    let outside = called_from_outside(before, options.promised.contains(Promises::WHOLE_PROGRAM));
     roots.extend(outside.exported.iter().map(|&func| (func, false)));
     let mut items = Vec::new();
     for (func, is_kernel) in roots {

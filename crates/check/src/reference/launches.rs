@@ -6,7 +6,7 @@ use super::actions::id_read;
 use super::assembly::Assembly;
 use super::graph::Graph;
 use simt_ir::target::{Id, Space};
-use simt_ir::{FunctionFacts, Module, TypeKind};
+use simt_ir::{FunctionFacts, Module, Promises, TypeKind};
 
 /// A launch, of which one block is looked at.
 #[derive(Clone, Debug)]
@@ -137,7 +137,7 @@ fn largest_shape(graph: &Graph<'_>, options: &CheckOptions) -> Option<[u32; 3]> 
     let facts = &graph.function(0).facts;
     let bounds = &facts.launch;
     let is_one = only_shape(facts, options).is_some();
-    let is_read = !options.unit_extents || axes_read(graph)[0];
+    let is_read = !options.promised.contains(Promises::UNIT_EXTENTS) || axes_read(graph)[0];
     let largest = bounds.shape.unwrap_or([bounds.most.unwrap_or(LARGEST).min(LARGEST), 1, 1]);
     (options.largest_block && !is_one && is_read && admits(facts, largest)).then_some(largest)
 }
@@ -174,7 +174,7 @@ fn shapes(graph: &Graph<'_>, options: &CheckOptions, large: bool) -> Vec<[u32; 3
     if let Some(shape) = only_shape(facts, options) {
         return vec![shape.map(|n| n.max(1))];
     }
-    let read = if options.unit_extents { axes_read(graph) } else { [true; 3] };
+    let read = if options.promised.contains(Promises::UNIT_EXTENTS) { axes_read(graph) } else { [true; 3] };
     let fits = |shape: &[u32; 3]| admits(facts, *shape) && (0..3).all(|axis| read[axis] || shape[axis] == 1);
     let more = if large { &LARGE[..] } else { &[] };
     let mut shapes: Vec<[u32; 3]> = SHAPES.iter().chain(more).copied().filter(fits).collect();

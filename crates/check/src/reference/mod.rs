@@ -61,7 +61,7 @@ mod world;
 
 pub use report::{Change, Excerpt, Item, Reason, Report, Rule, Side, Verdict, Witness};
 
-use simt_ir::Listing;
+use simt_ir::{Listing, Promises};
 
 /// What is assumed and how much is tried.
 #[derive(Clone, Debug)]
@@ -72,16 +72,8 @@ pub struct CheckOptions {
     pub kernel_noalias: bool,
     /// An aligned barrier is reached by all live threads of a block or by none. On by default.
     pub barrier_contract: bool,
-    /// Axes that a kernel never reads have extent 1.
-    pub unit_extents: bool,
-    /// Kernel pointer parameters do not overlap.
-    pub noalias_args: bool,
-    /// `seq_cst` read-modify-writes mean relaxed ones.
-    pub relaxed_atomics: bool,
-    /// No two threads store different values to one byte in one epoch of BEFORE.
-    pub race_free: bool,
-    /// No other module calls functions of this one.
-    pub whole_program: bool,
+    /// What the user promises, of BEFORE.
+    pub promised: Promises,
     /// The largest block that a kernel may have is tried too, as far as that is cheap. On by
     /// default; it takes some times as long as the small ones together.
     pub largest_block: bool,
@@ -95,11 +87,7 @@ impl Default for CheckOptions {
             block_dim: None,
             kernel_noalias: true,
             barrier_contract: true,
-            unit_extents: false,
-            noalias_args: false,
-            relaxed_atomics: false,
-            race_free: false,
-            whole_program: false,
+            promised: Promises::empty(),
             largest_block: true,
             budget: 20_000_000,
         }

@@ -10,8 +10,8 @@ use crate::structure::closure;
 use simt_ir::entity::EntityId;
 use simt_ir::target::Space;
 use simt_ir::{
-    CastOp, FuncId, Function, Global, GlobalId, Inst, Linkage, Module, Op, ParamAttributes, Symbol, Value,
-    ValueDef,
+    CastOp, FuncId, Function, Global, GlobalId, Inst, Linkage, Module, Op, ParamAttributes, Promises, Symbol,
+    Value, ValueDef,
 };
 
 mod strong;
@@ -312,7 +312,10 @@ impl<'g> Objects<'g> {
         let outside = self.graph.bodies.function(self.graph.contexts[0].func).facts.outside.as_ref();
         let passed = outside.and_then(|outside| outside.params.get(x as usize));
         let is_apart = passed.is_some_and(|passed| y < 64 && passed.apart >> y & 1 == 1);
-        self.options.noalias_args || self.is_restrict(x) || self.is_restrict(y) || is_apart
+        self.options.promised.contains(Promises::NOALIAS_ARGS)
+            || self.is_restrict(x)
+            || self.is_restrict(y)
+            || is_apart
     }
 
     /// An array whose size the launch decides: all of them begin at the same address.

@@ -54,7 +54,7 @@ use simt_analysis::barriers::epochs::{ProgramPoint, Role};
 use simt_analysis::barriers::event::Event;
 use simt_analysis::functions::calls::{barrier_at, only_computes};
 use simt_ir::target::Effect;
-use simt_ir::{Attributes, Block, FuncId, Function, Inst, InstFacts, Module, Op, Ordering, Scope};
+use simt_ir::{Attributes, Block, FuncId, Function, Inst, InstFacts, Module, Op, Ordering, Promises, Scope};
 
 /// A barrier or fence: where it is.
 type Site = (FuncId, Inst);
@@ -71,7 +71,9 @@ pub(crate) fn after(
     pass: &'static str,
     decisions: &[Decision],
 ) -> Vec<Decision> {
-    let meets = |decision: &&Decision| decision.all_meet && !options.assumptions.race_free;
+    let meets = |decision: &&Decision| {
+        decision.all_meet && !options.assumptions.promised.contains(Promises::RACE_FREE)
+    };
     let staying = decisions.iter().filter(meets).map(|decision| (decision.function, decision.inst)).collect();
     run(module, options, pass, Some(&staying))
 }

@@ -18,6 +18,7 @@ use super::Sweep;
 use crate::decision::Searched;
 use rustc_hash::FxHashSet;
 use simt_analysis::barriers::component::Saved;
+use simt_ir::Promises;
 
 /// A search for the cheapest set.
 #[derive(Clone, Copy)]
@@ -85,7 +86,7 @@ impl Search {
         best.extend(rest);
         // In larger epochs, the original may be known to have no races of which nothing was known
         // in smaller ones: what cannot go now may go later.
-        let is_cheapest = is_whole && !sweep.context.assumptions.race_free;
+        let is_cheapest = is_whole && !sweep.context.assumptions.promised.contains(Promises::RACE_FREE);
         (best, Some(Found { candidates, is_cheapest }))
     }
 }

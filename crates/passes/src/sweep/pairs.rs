@@ -14,6 +14,7 @@ use simt_analysis::barriers::epochs::{ProgramPoint, Role};
 use simt_analysis::barriers::event::Event;
 use simt_analysis::barriers::race_free;
 use simt_analysis::replay::{Accepted, Meeting, Met, SCENES, Scene};
+use simt_ir::Promises;
 use std::ops::Range;
 
 /// The most pairs that are given as reasons for one removal.
@@ -255,7 +256,7 @@ impl<'s> Search<'_, 's, '_> {
             Compared::OverLimit(limit) => Some(limit).filter(|_| is_own),
             Compared::MayMeet | Compared::Open => None,
         };
-        if self.judge.assumptions.race_free && is_own {
+        if self.judge.assumptions.promised.contains(Promises::RACE_FREE) && is_own {
             take(WALK)?;
             if let Some(discharge) = self.witness.race_free(self.judge, x, y, conflict) {
                 return Ok(discharge);
@@ -365,7 +366,7 @@ impl<'s> Search<'_, 's, '_> {
                 let conflict = self.judge.judge(&x.event, &y.event).err()?;
                 let is_hazard = matches!(conflict, Conflict::Hazard { .. });
                 let raced = || {
-                    self.judge.assumptions.race_free
+                    self.judge.assumptions.promised.contains(Promises::RACE_FREE)
                         && self.witness.race_free(self.judge, x, y, &conflict).is_some()
                 };
                 (is_hazard && !raced()).then_some((conflict, x, y))

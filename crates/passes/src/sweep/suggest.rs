@@ -6,9 +6,9 @@ use crate::decision::{Decision, Kept, Verdict};
 use crate::options::Session;
 use crate::outcome::Outcome;
 use rustc_hash::FxHashSet;
+use simt_analysis::Assumptions;
 use simt_analysis::barriers::component::Obstacle;
-use simt_analysis::{Assumption, Assumptions};
-use simt_ir::{FuncId, Inst, Module};
+use simt_ir::{FuncId, Inst, Module, Promises};
 
 /// The sizes of blocks that most kernels are launched with, the extremes first: what neither of
 /// them lets go, hardly any between them does.
@@ -39,7 +39,7 @@ fn may_go(decision: &Decision) -> bool {
 }
 
 fn sizes(module: &Module, session: &Session<'_>, rules: &Rules<'_>, outcomes: &mut [Outcome]) {
-    let is_open = |decision: &Decision| may_go(decision) && decision.removable_if.len() != 1;
+    let is_open = |decision: &Decision| may_go(decision) && decision.removable_if.iter().count() != 1;
     let mut helped = false;
     for (at, size) in SIZES.into_iter().enumerate() {
         let decisions = outcomes.iter().flat_map(|outcome| &outcome.decisions);
@@ -70,23 +70,20 @@ fn sizes(module: &Module, session: &Session<'_>, rules: &Rules<'_>, outcomes: &m
         decision.removable_in.sort_unstable();
         // The size of blocks is seen in the program; assumptions must be believed.
         if !decision.removable_in.is_empty() {
-            decision.removable_if.clear();
+            decision.removable_if = Promises::empty();
         }
     }
 }
 
 fn assumptions(module: &Module, session: &Session<'_>, rules: &Rules<'_>, outcomes: &mut [Outcome]) {
     let is_open = |decision: &Decision| may_go(decision) && decision.removable_if.is_empty();
-    let missing: Vec<Assumption> =
-        Assumption::ALL.into_iter().filter(|&assumption| !rules.assumptions.contains(assumption)).collect();
-    let mut sets: Vec<Vec<Assumption>> = (1..1usize << missing.len())
-        .map(|bits| {
-            missing.iter().enumerate().filter(|(at, _)| bits >> at & 1 == 1).map(|(_, &a)| a).collect()
-        })
-        .collect();
-    sets.sort_by_key(Vec::len);
-    let deleted = |set: &[Assumption], among: &FxHashSet<FuncId>| -> FxHashSet<(FuncId, Inst)> {
-        let assumptions = set.iter().fold(rules.assumptions, |all, &assumption| all.and(assumption));
+    let missing = !rules.assumptions.promised;
+    let sets = (1..=missing.bits()).map(Promises::from_bits_retain);
+    let mut sets: Vec<Promises> = sets.filter(|&set| missing.contains(set)).collect();
+    sets.sort_by_key(|set| set.iter().count());
+    let deleted = |set: Promises, among: &FxHashSet<FuncId>| -> FxHashSet<(FuncId, Inst)> {
+        let promised = rules.assumptions.promised | set;
+        let assumptions = Assumptions { promised, ..rules.assumptions };
         let is_wanted = |ids: &[FuncId]| ids.iter().any(|id| among.contains(id));
         let outcomes = decide(module, session, &Rules { assumptions, shows: false, ..*rules }, &is_wanted);
         outcomes.into_iter().flat_map(|outcome| outcome.deleted).collect()
@@ -95,7 +92,7 @@ fn assumptions(module: &Module, session: &Session<'_>, rules: &Rules<'_>, outcom
     let open: FxHashSet<FuncId> =
         decisions.filter(|decision| is_open(decision)).map(|d| d.function).collect();
     // What does not go under all of them does not go under fewer.
-    let under_all = deleted(&missing, &open);
+    let under_all = deleted(missing, &open);
     for set in sets {
         let decisions = outcomes.iter().flat_map(|outcome| &outcome.decisions);
         let may_go = |d: &&Decision| is_open(d) && under_all.contains(&(d.function, d.inst));
@@ -103,10 +100,10 @@ fn assumptions(module: &Module, session: &Session<'_>, rules: &Rules<'_>, outcom
         if open.is_empty() {
             return;
         }
-        let deleted = if set.len() == missing.len() { under_all.clone() } else { deleted(&set, &open) };
+        let deleted = if set == missing { under_all.clone() } else { deleted(set, &open) };
         for decision in outcomes.iter_mut().flat_map(|outcome| &mut outcome.decisions) {
             if is_open(decision) && deleted.contains(&(decision.function, decision.inst)) {
-                decision.removable_if.clone_from(&set);
+                decision.removable_if = set;
             }
         }
     }

@@ -4,6 +4,7 @@ use super::common::BlockDim;
 use super::input::Input;
 use super::passes::PassArgs;
 use super::session::{Session, Text};
+use simt_ir::Promises;
 use simt_passes::pass_options::Row;
 use simt_passes::pipeline::nearest;
 use simt_report::demangle::called;
@@ -77,7 +78,9 @@ impl Optimizer {
     pub fn optimize(&mut self, session: &mut Session, mut input: Input) -> Result<Done, Diagnostic> {
         let mut settings = self.settings.clone();
         settings.launches = session.with_compiled(&settings.launches, &mut input)?;
-        settings.assumptions.whole_program |= input.compiled.as_ref().is_some_and(|made| made.is_whole);
+        if input.compiled.as_ref().is_some_and(|made| made.is_whole) {
+            settings.assumptions.promised |= Promises::WHOLE_PROGRAM;
+        }
         let name = input.name.clone();
         let Text { source, bitcode } = session.text(input)?;
         session.phase(&name, "optimizing");

@@ -1,9 +1,10 @@
 //! Which passes run, and what they are told: arguments that several commands share.
 
 use super::common::{KnownArgs, number};
-use clap::{Arg, ArgMatches, Args, Command, FromArgMatches, ValueEnum};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::{Arg, ArgMatches, Args, Command, FromArgMatches};
 use simt_analysis::Assumptions;
-use simt_ir::Target;
+use simt_ir::{Promises, Target};
 use simt_passes::kind::PASSES;
 use simt_passes::pass_options::{PASS_OPTIONS, PassOption, Row, Value};
 use simt_passes::{Pass, PipelineError};
@@ -20,8 +21,8 @@ pub struct PassArgs {
     #[arg(short = 'O', value_name = "LEVEL", value_parser = level, overrides_with = "level")]
     pub level: Option<Pipeline>,
     /// What may be assumed beyond what the languages promise
-    #[arg(long, value_name = "A,B", value_delimiter = ',')]
-    pub assume: Vec<Assume>,
+    #[arg(long, value_name = "A,B", value_delimiter = ',', value_parser = promises())]
+    pub assume: Vec<Promises>,
     #[command(flatten)]
     pub known: KnownArgs,
     /// Keep the barriers of these functions, named as in the source or as in the IR
@@ -55,20 +56,23 @@ pub struct PassArgs {
 /// Above what is seldom needed: which passes run, and how.
 pub const HEADING: &str = "Passes";
 
-/// Assumptions that are off by default.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum Assume {
-    /// Pointer parameters of a kernel do not overlap each other
-    NoaliasArgs,
-    /// The seq_cst that clang writes for atomicAdd() and its like means relaxed, as CUDA has it
-    RelaxedAtomics,
-    /// Blocks have one thread along axes whose ids and extents a kernel never reads
-    UnitExtents,
-    /// No two threads of a block store different values to one byte between two barriers, but by
-    /// atomics
-    RaceFree,
-    /// No other module calls functions of this one: compiled without -rdc
-    WholeProgram,
+/// The parser of what may be promised.
+pub fn promises() -> impl TypedValueParser<Value = Promises> {
+    let all = [
+        ("noalias-args", "Pointer parameters of a kernel do not overlap each other"),
+        (
+            "relaxed-atomics",
+            "The seq_cst that clang writes for atomicAdd() and its like means relaxed, as CUDA has it",
+        ),
+        ("unit-extents", "Blocks have one thread along axes whose ids and extents a kernel never reads"),
+        (
+            "race-free",
+            "No two threads of a block store different values to one byte between two barriers, but by atomics",
+        ),
+        ("whole-program", "No other module calls functions of this one: compiled without -rdc"),
+    ];
+    let values = all.map(|(name, help)| PossibleValue::new(name).help(help));
+    PossibleValuesParser::new(values).map(|name| Promises::named(&name).unwrap_or_default())
 }
 
 impl PassArgs {
@@ -98,11 +102,7 @@ impl PassArgs {
         let assumptions = Assumptions {
             kernel_noalias: !self.no_kernel_noalias,
             barrier_contract: !self.no_barrier_contract,
-            noalias_args: self.assume.contains(&Assume::NoaliasArgs),
-            relaxed_atomics: self.assume.contains(&Assume::RelaxedAtomics),
-            unit_extents: self.assume.contains(&Assume::UnitExtents),
-            race_free: self.assume.contains(&Assume::RaceFree),
-            whole_program: self.assume.contains(&Assume::WholeProgram),
+            promised: self.assume.iter().copied().collect(),
             block_dim: self.known.all(),
             ..Assumptions::default()
         };
@@ -225,11 +225,7 @@ mod tests {
         let expected = Assumptions {
             kernel_noalias: false,
             barrier_contract: false,
-            noalias_args: true,
-            relaxed_atomics: true,
-            unit_extents: true,
-            race_free: true,
-            whole_program: true,
+            promised: Promises::all(),
             block_dim: Some([256, 1, 1]),
             ..Assumptions::default()
         };

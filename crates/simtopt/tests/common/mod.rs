@@ -2,7 +2,7 @@
 //! judges.
 #![allow(dead_code, missing_docs)]
 
-use simt_ir::Source;
+use simt_ir::{Promises, Source};
 use simt_passes::PassOption;
 use simt_passes::decision::{Decision, Excluded, Kept, Pattern, Removed, Verdict, Weaker};
 use simt_passes::{Options, Pipeline};
@@ -119,14 +119,9 @@ pub fn parse(module: &simt_ir::Listing, text: &str) -> Result<(Pipeline, Options
             }
             ("--assume", assumptions) => {
                 for assumption in assumptions.split(',') {
-                    match assumption {
-                        "noalias-args" => options.assumptions.noalias_args = true,
-                        "unit-extents" => options.assumptions.unit_extents = true,
-                        "relaxed-atomics" => options.assumptions.relaxed_atomics = true,
-                        "race-free" => options.assumptions.race_free = true,
-                        "whole-program" => options.assumptions.whole_program = true,
-                        _ => return Err(format!("unknown assumption '{assumption}'")),
-                    }
+                    let promise = Promises::named(assumption);
+                    options.assumptions.promised |=
+                        promise.ok_or_else(|| format!("unknown assumption '{assumption}'"))?;
                 }
             }
             (pass_option, value) => {

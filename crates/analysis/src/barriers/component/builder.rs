@@ -19,7 +19,7 @@ use crate::functions::pointer::{Objects, Root};
 use rustc_hash::FxHashMap;
 use simt_ir::entity::EntityId;
 use simt_ir::target::{BarrierKind, Outside};
-use simt_ir::{Block, FuncId, Function, Inst, Op};
+use simt_ir::{Block, FuncId, Function, Inst, Op, Promises};
 use std::cell::{OnceCell, RefCell};
 use std::sync::Arc;
 
@@ -84,7 +84,8 @@ impl<'m> Builder<'m> {
             && accesses(&module.functions[id]) > view.max_accesses)
             .then_some(view.max_accesses);
         if view.precision == Precision::Addresses && too_many_accesses.is_none() {
-            let addresses = derived.addresses(module, id, effects.pointers(), assumptions.race_free);
+            let race_free = assumptions.promised.contains(Promises::RACE_FREE);
+            let addresses = derived.addresses(module, id, effects.pointers(), race_free);
             effects.set_addresses(addresses);
         }
         let mut sites = sites::find(module, id, &effects, keep.contains(&id));

@@ -21,7 +21,7 @@ use crate::functions::callgraph::CallGraph;
 use crate::functions::pointer::{Object, Root};
 use crate::{Assumptions, Precision, View};
 use simt_ir::target::Space;
-use simt_ir::{FuncId, Module, ParamAttributes, ParamFacts, Scope};
+use simt_ir::{FuncId, Module, ParamAttributes, ParamFacts, Promises, Scope};
 use std::cell::RefCell;
 
 /// Why a pair needs its order.
@@ -361,7 +361,9 @@ impl Judge<'_> {
             (Param(..), Param(..))
                 if self.is_from_host(x)
                     && self.is_from_host(y)
-                    && (self.assumptions.noalias_args || self.is_restrict(x) || self.is_restrict(y)) =>
+                    && (self.assumptions.promised.contains(Promises::NOALIAS_ARGS)
+                        || self.is_restrict(x)
+                        || self.is_restrict(y)) =>
             {
                 Ok(Discharge::Restrict)
             }

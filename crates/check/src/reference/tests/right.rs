@@ -2,6 +2,7 @@
 
 use super::{AMDGPU, CheckOptions, NVPTX, Verdict, expect, expect_with};
 use Verdict::{Correct, CorrectForLaunchesTried};
+use simt_ir::Promises;
 
 const BARRIER: &str = "call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)";
 
@@ -46,7 +47,7 @@ fn own_cells() {
     let text = format!("{NVPTX}{text}");
     let row = CheckOptions { block_dim: Some([256, 1, 1]), ..CheckOptions::default() };
     expect_with("in a row", &text, &row, CorrectForLaunchesTried);
-    let unit = CheckOptions { unit_extents: true, ..CheckOptions::default() };
+    let unit = CheckOptions { promised: Promises::UNIT_EXTENTS, ..CheckOptions::default() };
     expect_with("if axes that nobody reads are 1", &text, &unit, CorrectForLaunchesTried);
     expect_with("in a block of unknown shape", &text, &CheckOptions::default(), Verdict::Wrong);
 }
@@ -67,7 +68,7 @@ fn free_of_races() {
     );
     let [both, few] = [both, few].map(|body| format!("{NVPTX}{}", kernel("", &body)));
     let row = CheckOptions { block_dim: Some([64, 1, 1]), ..CheckOptions::default() };
-    let free = CheckOptions { race_free: true, ..row.clone() };
+    let free = CheckOptions { promised: Promises::RACE_FREE, ..row.clone() };
     expect_with("races", &both, &row, Verdict::Wrong);
     expect_with("if it is free of races", &both, &free, Verdict::NotDecided);
     expect_with("who only loads", &few, &row, Verdict::Wrong);

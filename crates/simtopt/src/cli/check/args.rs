@@ -1,10 +1,11 @@
 //! The arguments of `simtopt check`.
 
 use crate::cli::common::{Format, KnownArgs, ReadArgs};
-use crate::cli::passes::Assume;
+use crate::cli::passes::promises;
 use crate::cli::run::args::LaunchArgs;
 use clap::Args;
 use simt_check::reference::CheckOptions;
+use simt_ir::Promises;
 use std::path::PathBuf;
 
 /// `simtopt check`.
@@ -19,8 +20,8 @@ pub struct CheckArgs {
     #[command(flatten)]
     pub known: KnownArgs,
     /// What may be assumed beyond what the languages promise
-    #[arg(long, value_name = "A,B", value_delimiter = ',')]
-    pub assume: Vec<Assume>,
+    #[arg(long, value_name = "A,B", value_delimiter = ',', value_parser = promises())]
+    pub assume: Vec<Promises>,
     /// Do not take `__restrict__` on kernel parameters for a promise between the threads of a block
     #[arg(long)]
     pub no_kernel_noalias: bool,
@@ -45,18 +46,13 @@ pub struct CheckArgs {
 impl CheckArgs {
     /// What is assumed.
     pub fn options(&self) -> CheckOptions {
-        let is_assumed = |what| self.assume.contains(&what);
         let usual = CheckOptions::default();
         CheckOptions {
             budget: usual.budget.saturating_mul(self.effort),
             block_dim: self.known.all(),
             kernel_noalias: !self.no_kernel_noalias,
             barrier_contract: !self.no_barrier_contract,
-            unit_extents: is_assumed(Assume::UnitExtents),
-            noalias_args: is_assumed(Assume::NoaliasArgs),
-            relaxed_atomics: is_assumed(Assume::RelaxedAtomics),
-            race_free: is_assumed(Assume::RaceFree),
-            whole_program: is_assumed(Assume::WholeProgram),
+            promised: self.assume.iter().copied().collect(),
             ..usual
         }
     }

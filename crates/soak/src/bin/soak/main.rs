@@ -12,6 +12,7 @@ mod trial;
 
 use clap::{Parser, ValueEnum};
 use rayon::prelude::*;
+use simt_ir::Promises;
 use simt_passes::Pipeline;
 use simt_soak::assumed::Assumed;
 use simt_soak::judge::Wrong;
@@ -57,8 +58,8 @@ struct Arguments {
     #[arg(long, conflicts_with_all = ["pipelines", "assume", "block_dim"])]
     drawn: bool,
     /// What the passes may assume. Kernels of which it is not true are skipped
-    #[arg(long, value_name = "A,B", value_delimiter = ',')]
-    assume: Vec<Assume>,
+    #[arg(long, value_name = "A,B", value_delimiter = ',', value_parser = promise)]
+    assume: Vec<Promises>,
     /// The shape of blocks that the passes are told: that which each kernel is launched with
     #[arg(long, value_name = "own")]
     block_dim: Option<BlockDim>,
@@ -74,19 +75,8 @@ struct Arguments {
     save: Option<PathBuf>,
 }
 
-/// An assumption that is off by default.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Assume {
-    /// Blocks have one thread along axes whose ids and extents a kernel never reads
-    UnitExtents,
-    /// Pointer parameters of a kernel do not overlap each other
-    NoaliasArgs,
-    /// The seq_cst of atomics means relaxed
-    RelaxedAtomics,
-    /// No two threads store different values to one byte between two barriers
-    RaceFree,
-    /// No other module calls functions of this one
-    WholeProgram,
+fn promise(name: &str) -> Result<Promises, String> {
+    Promises::named(name).ok_or_else(|| format!("there are {}", Promises::all().names()))
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -99,11 +89,7 @@ impl Arguments {
     fn assumed(&self) -> Assumed {
         Assumed {
             own_block_dim: self.block_dim == Some(BlockDim::Own),
-            unit_extents: self.assume.contains(&Assume::UnitExtents),
-            noalias_args: self.assume.contains(&Assume::NoaliasArgs),
-            relaxed_atomics: self.assume.contains(&Assume::RelaxedAtomics),
-            race_free: self.assume.contains(&Assume::RaceFree),
-            whole_program: self.assume.contains(&Assume::WholeProgram),
+            promised: self.assume.iter().copied().collect(),
         }
     }
 }

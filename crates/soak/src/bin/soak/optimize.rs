@@ -21,25 +21,14 @@ pub struct Optimized {
 pub fn assumptions(kernel: &RandomKernel, assumed: Assumed) -> Assumptions {
     Assumptions {
         block_dim: assumed.own_block_dim.then_some(kernel.launch.block),
-        unit_extents: assumed.unit_extents,
-        noalias_args: assumed.noalias_args,
-        relaxed_atomics: assumed.relaxed_atomics,
-        race_free: assumed.race_free,
-        whole_program: assumed.whole_program,
+        promised: assumed.promised,
         ..Assumptions::default()
     }
 }
 
 /// What assumptions mean to the judge: whatever shape of blocks they name, its own is meant.
 pub fn assumed(assumptions: &Assumptions) -> Assumed {
-    Assumed {
-        own_block_dim: assumptions.block_dim.is_some(),
-        unit_extents: assumptions.unit_extents,
-        noalias_args: assumptions.noalias_args,
-        relaxed_atomics: assumptions.relaxed_atomics,
-        race_free: assumptions.race_free,
-        whole_program: assumptions.whole_program,
-    }
+    Assumed { own_block_dim: assumptions.block_dim.is_some(), promised: assumptions.promised }
 }
 
 /// Runs a pipeline on a module that was just read.
