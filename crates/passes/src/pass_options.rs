@@ -62,10 +62,8 @@ pub struct Row {
     pub pass: PassKind,
     /// Its name.
     pub name: &'static str,
-    /// What it is in a mode that takes a description at its word.
-    pub described: Value,
-    /// What it is otherwise.
-    pub ours: Value,
+    /// What it is by default.
+    pub default: Value,
     /// What it does, as described where it restates a description.
     pub help: &'static str,
     /// What else there is to know.
@@ -81,8 +79,7 @@ pub static PASS_OPTIONS: [Row; 17] = [
         pass_option: DecisionOrder,
         pass: PassKind::BarrierElim,
         name: "order",
-        described: Value::Order(Order::Hottest),
-        ours: Value::Order(Order::Hottest),
+        default: Value::Order(Order::Hottest),
         help: "Which barriers are decided first: hottest or program",
         note: "of two barriers of which either may go, the first one does",
     },
@@ -90,8 +87,7 @@ pub static PASS_OPTIONS: [Row; 17] = [
         pass_option: Exact,
         pass: PassKind::BarrierElim,
         name: "exact",
-        described: Flag(false),
-        ours: Flag(false),
+        default: Flag(false),
         help: "Look for the cheapest barriers that can stay, where not all can go",
         note: "-O3 does; a barrier in a cycle costs 8 times what one around it costs",
     },
@@ -99,8 +95,7 @@ pub static PASS_OPTIONS: [Row; 17] = [
         pass_option: ExactLimit,
         pass: PassKind::BarrierElim,
         name: "exact-limit",
-        described: Number(64),
-        ours: Number(64),
+        default: Number(64),
         help: "How many barriers of a function may be up for that",
         note: "of more, each is decided by itself; a negative number is no limit",
     },
@@ -108,8 +103,7 @@ pub static PASS_OPTIONS: [Row; 17] = [
         pass_option: Weaken,
         pass: PassKind::BarrierElim,
         name: "weaken",
-        described: Flag(false),
-        ours: Flag(false),
+        default: Flag(false),
         help: "Make barriers of the warp of those that order nothing between warps",
         note: "where the size of blocks is known and no thread leaves early",
     },
@@ -117,8 +111,7 @@ pub static PASS_OPTIONS: [Row; 17] = [
         pass_option: PlainBarriers,
         pass: PassKind::BarrierElim,
         name: "plain-barriers",
-        described: Flag(false),
-        ours: Flag(false),
+        default: Flag(false),
         help: "Make plain barriers of those whose value nobody needs",
         note: "nobody uses it, or it is what each thread gives",
     },
@@ -126,8 +119,7 @@ pub static PASS_OPTIONS: [Row; 17] = [
         pass_option: SinkBarriers,
         pass: PassKind::BarrierElim,
         name: "sink-barriers",
-        described: Flag(false),
-        ours: Flag(false),
+        default: Flag(false),
         help: "Move barriers that are needed on one way only to that way",
         note: "into a block of its own; the one behind the last use of a tile goes to where the loop goes round",
     },
@@ -135,14 +127,12 @@ pub static PASS_OPTIONS: [Row; 17] = [
         DumpBranchDist,
         "dump-branch-dist",
         Flag(false),
-        Flag(false),
         "Dump information from Branch Distribution",
         "a line for each removal, on standard error",
     ),
     branch_dist(
         IgnoreCallSafety,
         "ignore-call-safety",
-        Flag(true),
         Flag(false),
         "Ignore calls safety in branch Distribution",
         "functions that are called and not seen count as touching no memory; unsound",
@@ -151,14 +141,12 @@ pub static PASS_OPTIONS: [Row; 17] = [
         IgnoreVarianceCond,
         "ignore-variance-cond",
         Number(0),
-        Number(0),
         "Ignore variance condition in branch Distribution",
         "every branch counts as uniform when it is decided which barriers separate; unsound",
     ),
     branch_dist(
         IgnoreAddressSpaceCheck,
         "ignore-address-space-check",
-        Number(0),
         Number(0),
         "Ignore address-space checks in branch Distribution",
         "every access counts, those to local memory too",
@@ -167,14 +155,12 @@ pub static PASS_OPTIONS: [Row; 17] = [
         IgnorePhiOverhead,
         "ignore-phi-overhead",
         Number(0),
-        Number(0),
         "Ignore the overhead due to phis",
         "has no effect: a removal makes no phi",
     ),
     branch_dist(
         DisableComplexBranchDist,
         "disable-complex-branch-dist",
-        Number(0),
         Number(0),
         "Disable more complex branch Distribution",
         "each block is looked at by itself",
@@ -183,14 +169,12 @@ pub static PASS_OPTIONS: [Row; 17] = [
         NoBranchDist,
         "no-branch-dist",
         Names(Vec::new()),
-        Names(Vec::new()),
         "Do not do Branch Distribution on some functions",
         "named as in the source or as in the IR, separated by commas",
     ),
     branch_dist(
         BranchDistFuncLimit,
         "branch-dist-func-limit",
-        Number(-1),
         Number(-1),
         "Control number of functions to apply",
         "only the first so many of the file; -1 is all",
@@ -199,14 +183,12 @@ pub static PASS_OPTIONS: [Row; 17] = [
         BranchDistBlockLimit,
         "branch-dist-block-limit",
         Number(-1),
-        Number(-1),
         "Control number of blocks to apply",
         "functions with more blocks are skipped; -1 is none",
     ),
     branch_dist(
         BranchDistNorm,
         "branch-dist-norm",
-        Number(0),
         Number(0),
         "Control normalization for branch dist",
         "not 0: what happens on all paths counts, not on any; for branch-dist<literal> only",
@@ -215,8 +197,7 @@ pub static PASS_OPTIONS: [Row; 17] = [
         pass_option: PrintDeadSyncElim,
         pass: PassKind::DeadSyncElim,
         name: "print-dead-sync-elim",
-        described: Flag(false),
-        ours: Flag(false),
+        default: Flag(false),
         help: "Print what dead-sync-elim removes, with the addresses that are read and written around it",
         note: "five lines for each removal, on standard error",
     },
@@ -225,12 +206,11 @@ pub static PASS_OPTIONS: [Row; 17] = [
 const fn branch_dist(
     pass_option: PassOption,
     name: &'static str,
-    described: Value,
-    ours: Value,
+    default: Value,
     help: &'static str,
     note: &'static str,
 ) -> Row {
-    Row { pass_option, pass: PassKind::BranchDist, name, described, ours, help, note }
+    Row { pass_option, pass: PassKind::BranchDist, name, default, help, note }
 }
 
 impl PassOption {
@@ -260,7 +240,7 @@ impl PassOption {
                 help: row.help.to_string(),
             }
         };
-        match (&row.ours, text.map(str::trim)) {
+        match (&row.default, text.map(str::trim)) {
             (Flag(_), None | Some("1" | "true")) => Ok(Flag(true)),
             (Flag(_), Some("0" | "false")) => Ok(Flag(false)),
             (Flag(_), _) => Err(takes("0 or 1")),
@@ -288,8 +268,8 @@ impl PassOption {
 impl Row {
     /// The help text, with the default of what is no switch.
     pub fn help(&self) -> String {
-        let default = match (&self.ours, self.pass) {
-            (Number(_) | Value::Order(_), PassKind::BarrierElim) => format!(" [default: {}]", self.ours),
+        let default = match (&self.default, self.pass) {
+            (Number(_) | Value::Order(_), PassKind::BarrierElim) => format!(" [default: {}]", self.default),
             _ => String::new(),
         };
         format!("{} ({}){default}", self.help, self.note)
@@ -297,7 +277,7 @@ impl Row {
 
     /// What it takes, in a word.
     pub fn takes(&self) -> &'static str {
-        match self.ours {
+        match self.default {
             Flag(_) => "0|1",
             Number(_) => "N",
             Names(_) => "FUNC,...",
@@ -327,8 +307,6 @@ mod tests {
         for (at, row) in PASS_OPTIONS.iter().enumerate() {
             assert_eq!((row.pass_option as usize, row.pass_option.row().name), (at, row.name));
             assert_eq!(PassOption::from_name(row.name), Some(row.pass_option));
-            let kind = std::mem::discriminant(&row.ours);
-            assert_eq!(kind, std::mem::discriminant(&row.described), "{}", row.name);
         }
         assert_eq!(PassOption::from_name("oder"), None);
     }

@@ -51,8 +51,12 @@ impl Pass {
 
     /// What an option of the pass is set to: what was given, else the default of the mode.
     pub fn value(&self, pass_option: PassOption) -> &Value {
-        let row = pass_option.row();
-        let default = if self.literal { &row.described } else { &row.ours };
+        // What is described takes calls for harmless.
+        static IGNORED: Value = Value::Flag(true);
+        let default = match pass_option {
+            PassOption::IgnoreCallSafety if self.literal => &IGNORED,
+            _ => &pass_option.row().default,
+        };
         self.given.get(&pass_option).unwrap_or(default)
     }
 

@@ -38,7 +38,7 @@ pub fn pipeline(pick: &mut Pick<'_>, sound: bool) -> Pipeline {
 }
 
 fn value(pass_option: PassOption, pick: &mut Pick<'_>) -> Value {
-    match pass_option.row().ours {
+    match pass_option.row().default {
         Value::Flag(_) => Value::Flag(pick(4) > 0),
         Value::Number(_) => Value::Number([1, -1, 0, 2, 7][pick(5)]),
         Value::Names(_) => Value::Names(

@@ -23,12 +23,22 @@ mod nvvm;
 mod rounded;
 
 use crate::value::{Leaf, Scalar};
+use rounded::{Modifiers, Operation};
 
 /// Whether a function could be computed, or what is undefined about the call.
 pub type Done = Result<(), &'static str>;
 
-/// Computes a function of the library; see [`find`].
-pub type Eval = fn(Call<'_>, &mut Vec<Scalar>) -> Done;
+/// Computes what is appended to the scalars; see [`find`].
+type Function = fn(Call<'_>, &mut Vec<Scalar>) -> Done;
+
+/// How a function of the library is computed; see [`find`].
+#[derive(Clone, Copy)]
+pub enum Eval {
+    /// By a function of its own.
+    Own(Function),
+    /// As an operation with modifiers.
+    Rounded(Operation, Modifiers),
+}
 
 /// A function of the library.
 #[derive(Clone, Copy)]
@@ -38,8 +48,7 @@ pub struct Builtin {
     pub writes: &'static [u8],
     /// What is stored there, one leaf for each of [`Builtin::writes`].
     pub stored: &'static [Leaf],
-    /// Computes it.
-    pub eval: Eval,
+    eval: Eval,
 }
 
 /// A call of a library function.
@@ -55,9 +64,9 @@ pub struct Call<'a> {
 
 /// The library function of this name.
 ///
-/// Its `eval` appends the leaves of the result and then those of everything it stores behind
+/// [`Builtin::eval`] appends the leaves of the result and then those of everything it stores behind
 /// arguments, or says what is undefined about the call. Poison arguments give poison results,
-/// element by element for vectors; assumptions about poison are undefined. What `eval` appended
+/// element by element for vectors; assumptions about poison are undefined. What it appended
 /// before an error is not to be used.
 ///
 /// Cost: tens of comparisons of strings; callers look a callee up once.
@@ -67,7 +76,9 @@ pub fn find(name: &str) -> Option<Builtin> {
     }
     if let Some(name) = name.strip_prefix("llvm.") {
         let name = without_types(name);
-        return integers::find(name).or_else(|| floats::find(name)).map(Builtin::pure);
+        return integers::find(name)
+            .or_else(|| floats::find(name))
+            .map(|eval| Builtin::pure(Eval::Own(eval)));
     }
     libdevice::find(name.strip_prefix("__nv_")?)
 }
@@ -76,6 +87,14 @@ impl Builtin {
     /// A function that stores nothing.
     fn pure(eval: Eval) -> Builtin {
         Builtin { writes: &[], stored: &[], eval }
+    }
+
+    /// Computes it; see [`find`].
+    pub fn eval(&self, call: Call<'_>, out: &mut Vec<Scalar>) -> Done {
+        match self.eval {
+            Eval::Own(eval) => eval(call, out),
+            Eval::Rounded(operation, modifiers) => rounded::apply(operation, modifiers, call, out),
+        }
     }
 }
 

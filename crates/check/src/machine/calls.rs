@@ -151,7 +151,7 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
             let args: smallvec::SmallVec<[&[Scalar]; 4]> =
                 call.args.iter().map(|&slots| thread.slots(slots)).collect();
             let arguments = Call { leaves: &leaves, args: &args, result: &call.result };
-            (call.builtin.eval)(arguments, &mut out).map_err(|what| stop(t, Fault::Undefined { what }))?;
+            call.builtin.eval(arguments, &mut out).map_err(|what| stop(t, Fault::Undefined { what }))?;
             drop(args);
             self.finish_builtin(code, t, site, call, &out).map_err(|fault| stop(t, fault))?;
         }

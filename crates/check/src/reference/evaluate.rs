@@ -181,7 +181,7 @@ impl Evaluator<'_> {
         let scalars: Vec<&[Scalar]> = scalars.iter().map(|scalar| &scalar[..]).collect();
         let call = library::Call { leaves: &leaves, args: &scalars, result: &[Leaf::Int(bits)] };
         let mut out = Vec::new();
-        match (builtin.writes.is_empty(), (builtin.eval)(call, &mut out)) {
+        match (builtin.writes.is_empty(), builtin.eval(call, &mut out)) {
             (true, Ok(())) => match out.first() {
                 Some(scalar) if scalar.poison => Val::Poison,
                 Some(scalar) => Val::Known(scalar.bits & mask(bits.into())),

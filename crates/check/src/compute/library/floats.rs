@@ -9,7 +9,7 @@
 
 use super::elements::{MISFIT, each, floats, from_floats, kind_of, map, push, reals, width};
 use super::integers::reduce;
-use super::{Call, Done, Eval};
+use super::{Call, Done, Function};
 use crate::compute::Computed::{self, Poison, Value};
 use crate::compute::directed::{self, Rounding};
 use crate::compute::format::{from_f64, nan, to_f64};
@@ -29,12 +29,12 @@ macro_rules! real {
 }
 
 /// A function that C has too, by its name in C.
-pub fn common(name: &str) -> Option<Eval> {
+pub fn common(name: &str) -> Option<Function> {
     elementary(name).or_else(|| basic(name))
 }
 
 /// What is computed by approximation.
-fn elementary(name: &str) -> Option<Eval> {
+fn elementary(name: &str) -> Option<Function> {
     Some(match name {
         "sin" => real!(libm::sin),
         "cos" => real!(libm::cos),
@@ -75,7 +75,7 @@ fn elementary(name: &str) -> Option<Eval> {
 }
 
 /// What is exact or correctly rounded.
-fn basic(name: &str) -> Option<Eval> {
+fn basic(name: &str) -> Option<Function> {
     Some(match name {
         "sqrt" => |c, o| floats(c, o, |kind, [x]| directed::sqrt(kind, Rounding::Nearest, x)),
         "fma" => |c, o| floats(c, o, |kind, [x, y, z]| directed::fused(kind, Rounding::Nearest, x, y, z)),
@@ -107,7 +107,7 @@ fn basic(name: &str) -> Option<Eval> {
 }
 
 /// The intrinsic of this name, without `llvm.` and without the types at its end.
-pub fn find(name: &str) -> Option<Eval> {
+pub fn find(name: &str) -> Option<Function> {
     if let Some(operation) = name.strip_prefix("vector.reduce.") {
         return reduction(operation);
     }
@@ -144,7 +144,7 @@ pub fn find(name: &str) -> Option<Eval> {
     })
 }
 
-fn reduction(operation: &str) -> Option<Eval> {
+fn reduction(operation: &str) -> Option<Function> {
     Some(match operation {
         "fadd" => |c, o| sequential(c, o, BinaryOp::FAdd),
         "fmul" => |c, o| sequential(c, o, BinaryOp::FMul),

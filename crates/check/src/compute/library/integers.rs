@@ -3,14 +3,14 @@
 //! "Saturation Arithmetic", "Vector Reduction").
 
 use super::elements::{MISFIT, each, integers, map, push, width};
-use super::{Call, Done, Eval};
+use super::{Call, Done, Function};
 use crate::compute::Computed::{self, Poison, Value};
 use crate::compute::int::{self, signed};
 use crate::value::{Leaf, Scalar};
 use simt_ir::{BinaryOp, Flags};
 
 /// The intrinsic of this name, without `llvm.` and without the types at its end.
-pub fn find(name: &str) -> Option<Eval> {
+pub fn find(name: &str) -> Option<Function> {
     if let Some(operation) = name.strip_prefix("vector.reduce.") {
         return reduction(operation);
     }
@@ -49,7 +49,7 @@ pub fn find(name: &str) -> Option<Eval> {
 }
 
 /// Arithmetic that tells or avoids that it wraps.
-fn guarded(name: &str) -> Option<Eval> {
+fn guarded(name: &str) -> Option<Function> {
     Some(match name {
         "sadd.with.overflow" => |c, o| overflowing(c, o, BinaryOp::Add, Flags::NSW),
         "uadd.with.overflow" => |c, o| overflowing(c, o, BinaryOp::Add, Flags::NUW),
@@ -68,7 +68,7 @@ fn guarded(name: &str) -> Option<Eval> {
 }
 
 /// Those that pass a value on, and promises.
-fn passing(name: &str) -> Option<Eval> {
+fn passing(name: &str) -> Option<Function> {
     Some(match name {
         "ptrmask" => |c, o| integers(c, o, |_, [address, mask]| address & mask),
         "expect"
@@ -97,7 +97,7 @@ fn passing(name: &str) -> Option<Eval> {
     })
 }
 
-fn reduction(operation: &str) -> Option<Eval> {
+fn reduction(operation: &str) -> Option<Function> {
     Some(match operation {
         "add" => |c, o| reduce(c, o, |_, x, y| x.wrapping_add(y)),
         "mul" => |c, o| reduce(c, o, |_, x, y| x.wrapping_mul(y)),

@@ -4,8 +4,8 @@
 
 use super::elements::{MISFIT, from_floats, integers, map};
 use super::floats::{self, fraction_and_whole, sign_bit, sin_cos_pi, split, stored};
-use super::rounded::{Modifiers, Operation, eval};
-use super::{Builtin, Call, Done, Eval, nvvm};
+use super::rounded::{Modifiers, Operation};
+use super::{Builtin, Call, Done, Eval, Function, nvvm};
 use crate::compute::Computed::Value;
 use crate::compute::format::to_f64;
 use crate::compute::int::signed;
@@ -17,15 +17,14 @@ pub fn find(name: &str) -> Option<Builtin> {
     if let Some(builtin) = storing(name) {
         return Some(builtin);
     }
-    let eval = integer(name)
+    let own = integer(name)
         .or_else(|| conversion(name))
         .or_else(|| predicate(name))
-        .or_else(|| rounded(name))
         .or_else(|| combined(name))
         .or_else(|| floats::common(name))
-        .or_else(|| floats::common(name.strip_suffix('f')?))
-        .or_else(|| floats::common(fast(name)?))?;
-    Some(Builtin::pure(eval))
+        .or_else(|| floats::common(name.strip_suffix('f')?));
+    let eval = rounded(name).or(own.map(Eval::Own));
+    eval.or_else(|| floats::common(fast(name)?).map(Eval::Own)).map(Builtin::pure)
 }
 
 /// `fast_sinf` is `sin`.
@@ -33,7 +32,7 @@ fn fast(name: &str) -> Option<&str> {
     name.strip_prefix("fast_")?.strip_suffix('f')
 }
 
-fn integer(name: &str) -> Option<Eval> {
+fn integer(name: &str) -> Option<Function> {
     let as_intrinsic = match name {
         "abs" => "abs.i",
         "llabs" => "abs.ll",
@@ -75,7 +74,7 @@ fn integer(name: &str) -> Option<Eval> {
 }
 
 /// Bits of one kind taken as another.
-fn conversion(name: &str) -> Option<Eval> {
+fn conversion(name: &str) -> Option<Function> {
     Some(match name {
         "float_as_int" | "float_as_uint" | "int_as_float" | "uint_as_float" | "double_as_longlong"
         | "longlong_as_double" => return nvvm::bits("bitcast."),
@@ -83,13 +82,13 @@ fn conversion(name: &str) -> Option<Eval> {
         "double2loint" => return nvvm::bits("d2i.lo"),
         "hiloint2double" => |c, o| map(c, o, |_, _, [high, low]| Value(high << 32 | low)),
         "half2float" => return floats::find("convert.from.fp16"),
-        "rcp64h" => return nvvm::find("rcp.approx.ftz.d"),
+        "rcp64h" => return nvvm::packed("rcp.approx.ftz.d"),
         _ => return None,
     })
 }
 
 /// Questions about numbers, answered by 0 or another number.
-fn predicate(name: &str) -> Option<Eval> {
+fn predicate(name: &str) -> Option<Function> {
     Some(match name {
         "isnanf" | "isnand" => |c, o| answer(c, o, |kind, x| to_f64(kind, x).is_nan()),
         "isinff" | "isinfd" => |c, o| answer(c, o, |kind, x| to_f64(kind, x).is_infinite()),
@@ -106,8 +105,16 @@ fn answer(call: Call<'_>, out: &mut Vec<Scalar>, holds: fn(FloatKind, u64) -> bo
     from_floats(call, out, |kind, _, [x]| Value(holds(kind, x as u64).into()))
 }
 
-/// Functions whose name ends in a rounding mode: `fadd_rd`, `float2int_rz`.
+/// Operations with modifiers, most by names that end in a rounding mode: `fadd_rd`,
+/// `float2int_rz`.
 fn rounded(name: &str) -> Option<Eval> {
+    let by = |operation, modifiers| Some(Eval::Rounded(operation, Modifiers(modifiers)));
+    match name {
+        "rsqrt" | "rsqrtf" => return by(Operation::ReciprocalSqrt, 0),
+        "saturatef" => return by(Operation::Identity, Modifiers::SAT),
+        "fast_fdividef" => return by(Operation::Div, 0),
+        _ => {}
+    }
     let (name, mode) = name.rsplit_once('_')?;
     let modifiers = match mode {
         "rn" | "rz" | "rd" | "ru" => Modifiers::rounding_bits(mode)?,
@@ -130,16 +137,13 @@ fn rounded(name: &str) -> Option<Eval> {
         "float2half" => Operation::ToHalf,
         _ => return None,
     };
-    eval(operation, modifiers)
+    by(operation, modifiers)
 }
 
 /// Functions made of others.
-fn combined(name: &str) -> Option<Eval> {
+fn combined(name: &str) -> Option<Function> {
     use super::elements::reals;
     Some(match name {
-        "rsqrt" | "rsqrtf" => return eval(Operation::ReciprocalSqrt, 0),
-        "saturatef" => return eval(Operation::Identity, Modifiers::SAT),
-        "fast_fdividef" => return eval(Operation::Div, 0),
         "rcbrt" | "rcbrtf" => |c, o| reals(c, o, |[x]| 1.0 / libm::cbrt(x)),
         "rhypot" | "rhypotf" => |c, o| reals(c, o, |[x, y]| 1.0 / libm::hypot(x, y)),
         "norm3d" | "norm3df" => |c, o| reals(c, o, |x: [f64; 3]| norm(x)),
@@ -168,7 +172,7 @@ const INT: Leaf = Leaf::Int(32);
 
 /// Functions that store further results behind pointers.
 fn storing(name: &str) -> Option<Builtin> {
-    let builtin = |writes, stored, eval| Some(Builtin { writes, stored, eval });
+    let builtin = |writes, stored, eval| Some(Builtin { writes, stored, eval: Eval::Own(eval) });
     match name {
         "sincos" => builtin(&[1, 2], &[DOUBLE, DOUBLE], |c, o| both(c, o, libm::sincos)),
         "sincosf" | "fast_sincosf" => builtin(&[1, 2], &[FLOAT, FLOAT], |c, o| both(c, o, libm::sincos)),

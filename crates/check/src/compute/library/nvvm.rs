@@ -4,8 +4,8 @@
 use super::elements::{MISFIT, floats, integers, kind_of, map};
 use super::floats::sign_bit;
 use super::integers::{funnel_left, funnel_right, leading_zeros};
-use super::rounded::{Modifiers, Operation, eval};
-use super::{Call, Done, Eval};
+use super::rounded::{Modifiers, Operation};
+use super::{Call, Done, Eval, Function};
 use crate::compute::Computed::Value;
 use crate::compute::directed::{self, Rounding};
 use crate::compute::format::to_f64;
@@ -15,11 +15,12 @@ use simt_ir::FloatKind;
 
 /// The intrinsic of this name, without `llvm.nvvm.`.
 pub fn find(name: &str) -> Option<Eval> {
-    integer(name).or_else(|| bits(name)).or_else(|| packed(name)).or_else(|| modified(name))
+    let own = integer(name).or_else(|| bits(name)).or_else(|| packed(name));
+    own.map(Eval::Own).or_else(|| modified(name))
 }
 
 /// Integer arithmetic.
-pub fn integer(name: &str) -> Option<Eval> {
+pub fn integer(name: &str) -> Option<Function> {
     Some(match name {
         "mulhi.s" | "mulhi.i" | "mulhi.ll" => {
             |c, o| integers(c, o, |w, [x, y]| (signed(x, w).wrapping_mul(signed(y, w)) >> w.min(127)) as u128)
@@ -53,7 +54,7 @@ pub fn integer(name: &str) -> Option<Eval> {
 }
 
 /// Operations on bits and bytes.
-pub fn bits(name: &str) -> Option<Eval> {
+pub fn bits(name: &str) -> Option<Function> {
     let base = name.strip_suffix(".i32").or(name.strip_suffix(".i64")).unwrap_or(name);
     Some(match base {
         "brev32" | "brev64" => return super::integers::find("bitreverse"),
@@ -91,7 +92,7 @@ pub fn bits(name: &str) -> Option<Eval> {
 }
 
 /// `prmt` and its modes.
-fn permutation(name: &str) -> Option<Eval> {
+fn permutation(name: &str) -> Option<Function> {
     Some(match name {
         "prmt" => |c, o| integers(c, o, |_, [x, y, by]| permute(x, y, by)),
         "prmt.f4e" => |c, o| integers(c, o, |_, [x, y, by]| (y << 32 | x) >> (8 * (by & 3))),
@@ -111,7 +112,7 @@ fn permutation(name: &str) -> Option<Eval> {
 }
 
 /// Conversions of two floats into one register, and neighbours.
-fn packed(name: &str) -> Option<Eval> {
+pub fn packed(name: &str) -> Option<Function> {
     Some(match name {
         "ff2f16x2.rn" => |c, o| pack(c, o, FloatKind::Half, Rounding::Nearest, false),
         "ff2f16x2.rn.relu" => |c, o| pack(c, o, FloatKind::Half, Rounding::Nearest, true),
@@ -154,7 +155,7 @@ fn modified(name: &str) -> Option<Eval> {
             _ => Modifiers::rounding_bits(word)?,
         };
     }
-    eval(operation, modifiers)
+    Some(Eval::Rounded(operation, Modifiers(modifiers)))
 }
 
 /// The operation of a name's first word, and the modifiers that are part of it.

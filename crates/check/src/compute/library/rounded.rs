@@ -1,12 +1,9 @@
 //! Arithmetic and conversions with PTX's modifiers: rounding mode, `.ftz`, `.sat`, `.relu`, NaN
 //! handling.
-//!
-//! A function pointer carries no data, so the modifiers are a constant parameter of the functions,
-//! and tables give the function for each combination.
 
 use super::elements::{MISFIT, floats, from_floats, kind_of, map, width};
 use super::floats::{greatest, least, reciprocal_sqrt, sign_bit};
-use super::{Call, Done, Eval};
+use super::{Call, Done};
 use crate::compute::Computed::{Undefined, Value};
 use crate::compute::directed::{self, Rounding};
 use crate::compute::format::{from_f64, nan, to_f64};
@@ -124,36 +121,8 @@ pub enum Operation {
     ToBFloat,
 }
 
-/// One function per operation and combination of modifiers.
-macro_rules! table {
-    ($($operation:ident)*) => {
-        /// The function for an operation with modifiers.
-        pub fn eval(operation: Operation, modifiers: u8) -> Option<Eval> {
-            match operation {
-                $(Operation::$operation => {
-                    const TABLE: [Eval; 32] = variants!($operation);
-                    TABLE.get(usize::from(modifiers)).copied()
-                })*
-            }
-        }
-    };
-}
-
-macro_rules! variants {
-    ($operation:ident) => {
-        variants!($operation: 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31)
-    };
-    ($operation:ident: $($bits:literal)*) => {
-        [$(|c, o| apply(Operation::$operation, Modifiers($bits), c, o)),*]
-    };
-}
-
-table! {
-    Add Sub Mul Div Fma Reciprocal Sqrt ReciprocalSqrt Min Max Whole Abs Identity Exp2 Log2 Sin Cos Tanh
-    ToSigned ToUnsigned FromSigned FromUnsigned Convert ToHalf ToBFloat
-}
-
-fn apply(operation: Operation, modifiers: Modifiers, call: Call<'_>, out: &mut Vec<Scalar>) -> Done {
+/// Computes an operation with modifiers, element by element.
+pub fn apply(operation: Operation, modifiers: Modifiers, call: Call<'_>, out: &mut Vec<Scalar>) -> Done {
     let m = modifiers;
     match operation {
         Operation::Add

@@ -31,7 +31,7 @@ fn call(name: &str, args: &[Arg<'_>], result: &[Leaf]) -> Result<Vec<Option<u64>
     let values: Vec<Vec<_>> = args.iter().map(|(_, values)| values.iter().map(scalar).collect()).collect();
     let values: Vec<_> = values.iter().map(Vec::as_slice).collect();
     let mut out = Vec::new();
-    (builtin.eval)(Call { leaves: &leaves, args: &values, result }, &mut out)?;
+    builtin.eval(Call { leaves: &leaves, args: &values, result }, &mut out)?;
     Ok(out.into_iter().map(|scalar| (!scalar.poison).then_some(scalar.bits)).collect())
 }
 
@@ -165,6 +165,6 @@ proptest! {
         }).collect()).collect();
         let leaves: Vec<_> = leaves.iter().map(Vec::as_slice).collect();
         let values: Vec<_> = values.iter().map(Vec::as_slice).collect();
-        let _ = (builtin.eval)(Call { leaves: &leaves, args: &values, result: &result }, &mut Vec::new());
+        let _ = builtin.eval(Call { leaves: &leaves, args: &values, result: &result }, &mut Vec::new());
     }
 }
