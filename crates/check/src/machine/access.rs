@@ -2,7 +2,7 @@
 
 use super::code::{Code, Memory, OneLeaf, Part, Slot};
 use super::memory::{Address, Bytes, Home, OBJECT_MAX, Spot, locate};
-use super::observe::Watch;
+use super::observe::Observer;
 use super::state::{Done, Machine, Step};
 use crate::finding::{Fault, Finding, Position, RaceAccess, Site};
 use crate::races::{self, Race};
@@ -27,7 +27,7 @@ pub struct Touch {
     pub access: Access,
 }
 
-impl<'a, W: Watch> Machine<'_, 'a, W> {
+impl<'a, W: Observer> Machine<'_, 'a, W> {
     /// A weak load of one leaf, by all threads of a group.
     #[inline(always)]
     pub fn load_one(&mut self, code: &'a Code, group: &[u32], pc: u32, one: OneLeaf) -> Step {

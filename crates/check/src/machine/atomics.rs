@@ -1,14 +1,14 @@
 //! What do atomic operations do?
 
 use super::code::{CmpXchg, Memory, Rmw};
-use super::observe::Watch;
+use super::observe::Observer;
 use super::state::{Done, Machine};
 use crate::compute::{Computed, float, int};
 use crate::finding::{Fault, Site};
 use crate::value::Scalar;
 use simt_ir::{BinaryOp, Flags, FloatKind, FloatPred, IntPred, RmwOp};
 
-impl<'a, W: Watch> Machine<'_, 'a, W> {
+impl<'a, W: Observer> Machine<'_, 'a, W> {
     /// `atomicrmw`.
     pub fn rmw(&mut self, t: u32, site: Site, memory: &Memory, rmw: Rmw) -> Done {
         let Rmw { op, kind, d, a, v, .. } = rmw;

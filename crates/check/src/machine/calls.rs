@@ -3,7 +3,7 @@
 use super::access::Touch;
 use super::code::{BuiltinInstr, ByVal, CallInstr, Callee, Code, Slots};
 use super::memory::{Window, function_at};
-use super::observe::Watch;
+use super::observe::Observer;
 use super::state::{Done, Machine, Step, stop};
 use super::thread::Frame;
 use crate::compute::library::Call;
@@ -17,7 +17,7 @@ const MAX_DEPTH: usize = 1024;
 /// How many slots their frames may have.
 const MAX_SLOTS: usize = 1 << 20;
 
-impl<'a, W: Watch> Machine<'_, 'a, W> {
+impl<'a, W: Observer> Machine<'_, 'a, W> {
     /// Calls a function, by all threads of a group.
     pub fn call(&mut self, code: &'a Code, group: &[u32], pc: u32, call: &CallInstr) -> Step {
         self.set_pc(group, pc);
@@ -69,12 +69,7 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
         if depth >= MAX_DEPTH || thread.regs.len() + target.frame as usize > MAX_SLOTS {
             return Err(Fault::TooDeep);
         }
-        if W::ACTIVE {
-            let id = self.block.thread_id(t);
-            if let Some(observer) = self.watch.observer() {
-                observer.call(id, depth - 1, site, callee);
-            }
-        }
+        self.watch.call(self.block.thread_id(t), depth - 1, site, callee);
         self.block.threads[t as usize].enter(target, &call.args, call.d);
         for (param, byval) in target.params.iter().zip(&target.byval) {
             match byval {
@@ -118,12 +113,7 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
     pub fn return_from(&mut self, t: u32, pc: u32, code: &Code, result: Slots) {
         let thread = &mut self.block.threads[t as usize];
         let depth = thread.frames.len();
-        if W::ACTIVE {
-            let id = self.block.thread_id(t);
-            if let Some(observer) = self.watch.observer() {
-                observer.ret(id, depth - 1);
-            }
-        }
+        self.watch.ret(self.block.thread_id(t), depth - 1);
         if depth <= 1 {
             self.end(t, code.func, code.sites[pc as usize]);
             return;
@@ -136,9 +126,7 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
         thread.regs.copy_within(from..from + n, caller.base as usize + d.at as usize);
         thread.leave();
         thread.advance();
-        if W::ACTIVE {
-            self.watch_value(t, self.setup.program.site(caller.func, caller.pc), d);
-        }
+        self.watch_value(t, self.setup.program.site(caller.func, caller.pc), d);
     }
 
     /// A function of the library, by all threads of a group.

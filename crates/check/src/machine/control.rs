@@ -2,14 +2,14 @@
 
 use super::code::{Code, EdgeId, Slot, Slots, Table};
 use super::execute::Next;
-use super::observe::Watch;
+use super::observe::Observer;
 use super::state::{Machine, Stop, stop};
 use super::thread::State;
 use crate::finding::{Fault, Site};
 use simt_ir::entity::EntityId;
 use simt_ir::{Block, Op};
 
-impl<'a, W: Watch> Machine<'_, 'a, W> {
+impl<'a, W: Observer> Machine<'_, 'a, W> {
     /// Makes the moves of an edge; gives the instruction it leads to.
     #[inline(always)]
     pub fn go(&mut self, code: &Code, group: &[u32], edge: EdgeId) -> u32 {
@@ -32,9 +32,7 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
         for &t in group {
             let id = self.block.thread_id(t);
             let depth = self.block.threads[t as usize].frames.len().saturating_sub(1);
-            if let Some(observer) = self.watch.observer() {
-                observer.block(id, depth, code.func, block);
-            }
+            self.watch.block(id, depth, code.func, block);
             let f = &self.setup.program.module().functions[code.func];
             for inst in f.block_insts(block) {
                 if !matches!(f.insts[inst].op, Op::Phi(_)) {

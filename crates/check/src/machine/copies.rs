@@ -3,7 +3,7 @@
 use super::access::Touch;
 use super::code::{AsyncCopy, Bulk, Source};
 use super::memory::{Address, Spot};
-use super::observe::Watch;
+use super::observe::Observer;
 use super::state::{Done, Machine};
 use super::thread::Flying;
 use crate::finding::{Fault, Site};
@@ -13,7 +13,7 @@ use simt_ir::Access;
 /// The longest block that is copied.
 const MAX_BYTES: u64 = 1 << 28;
 
-impl<'a, W: Watch> Machine<'_, 'a, W> {
+impl<'a, W: Observer> Machine<'_, 'a, W> {
     /// `memcpy`, `memmove` and `memset`.
     pub fn bulk(&mut self, t: u32, site: Site, bulk: &Bulk) -> Done {
         let thread = &self.block.threads[t as usize];

@@ -4,7 +4,7 @@
 //! instruction is looked at once and done for all of them, one after the other.
 
 use super::code::{Code, Instr, Slot};
-use super::observe::Watch;
+use super::observe::Observer;
 use super::state::{Done, Machine, Step, Stop, stop};
 use crate::compute::Computed;
 use crate::compute::{float, int};
@@ -35,7 +35,7 @@ pub struct Limit {
     pub steps: u64,
 }
 
-impl<'a, W: Watch> Machine<'_, 'a, W> {
+impl<'a, W: Observer> Machine<'_, 'a, W> {
     /// Runs a group until it parts, waits, ends, or reaches a limit. Gives the number of
     /// instructions.
     pub fn run(&mut self, group: &[u32], limit: Limit) -> u64 {
@@ -115,14 +115,12 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
 
     /// Tells whoever watches the result of an instruction of the innermost call.
     pub fn watch_value(&mut self, t: u32, site: Site, slots: super::code::Slots) {
-        if slots.n == 0 {
+        if slots.n == 0 || !W::ACTIVE {
             return;
         }
         let id = self.block.thread_id(t);
         let thread = &self.block.threads[t as usize];
-        if let Some(observer) = self.watch.observer() {
-            observer.value(id, thread.frames.len() - 1, site, thread.slots(slots));
-        }
+        self.watch.value(id, thread.frames.len() - 1, site, thread.slots(slots));
     }
 
     /// Does something to the slots of every thread.

@@ -2,7 +2,7 @@
 
 use super::access::coordinates;
 use super::memory::{Bytes, Changes, OBJECT_MAX, Object, SHARED_MAX, View, Window, device_address};
-use super::observe::{Nobody, Observer, Somebody, Watch};
+use super::observe::{Nobody, Observer};
 use super::state::{Findings, Machine, Setup, World, stop};
 use super::thread::{Block, Patience, Random, Thread};
 use super::{Program, reach};
@@ -108,13 +108,13 @@ impl fmt::Display for LaunchError {
 impl std::error::Error for LaunchError {}
 
 /// Executes a kernel.
-pub fn run(
+pub fn run<W: Observer>(
     program: &Program<'_>,
     kernel: FuncId,
     launch: &Launch,
     args: &[Argument],
     buffers: Vec<Buffer>,
-    observer: Option<&mut dyn Observer>,
+    watch: &mut W,
 ) -> Result<Outcome, LaunchError> {
     let target = program.module().target.ok_or(LaunchError::NoTarget)?;
     if !program.module().functions[kernel].is_definition {
@@ -134,17 +134,13 @@ pub fn run(
         let interleaved = reach::may_talk(program, kernel);
         Setup { program, kernel, launch, params, copied, threads, warp, interleaved }
     };
-    let mut outcome = match observer {
-        Some(observer) => Run { setup: &setup, objects }.all(&mut Somebody(observer), false),
-        None => Run { setup: &setup, objects }.all(&mut Nobody, true),
-    };
-    let mut left = std::mem::take(&mut outcome.1);
+    let (mut outcome, mut left) = Run { setup: &setup, objects }.all(watch);
     let buffers = left.drain(first..first + names.len());
-    outcome.0.buffers = buffers.map(into_buffer).collect();
+    outcome.buffers = buffers.map(into_buffer).collect();
     let globals = program.module().globals.values().zip(left);
     let variables = globals.filter(|(_, object)| !object.read_only && !object.content.bytes.is_empty());
-    outcome.0.variables = variables.map(|(_, object)| into_buffer(object)).collect();
-    Ok(outcome.0)
+    outcome.variables = variables.map(|(_, object)| into_buffer(object)).collect();
+    Ok(outcome)
 }
 
 fn into_buffer(object: Object) -> Buffer {
@@ -290,7 +286,7 @@ struct Run<'a> {
 
 impl Run<'_> {
     /// Runs all blocks; gives the outcome without its memory, and the memory.
-    fn all<W: Watch>(mut self, watch: &mut W, parallel: bool) -> (Outcome, Vec<Object>) {
+    fn all<W: Observer>(mut self, watch: &mut W) -> (Outcome, Vec<Object>) {
         let mut total = Total { findings: Findings::default(), outcome: Outcome::default(), races: None };
         if self.setup.launch.checks.races {
             total.races = Some(Races::new(self.setup.shape()));
@@ -306,7 +302,7 @@ impl Run<'_> {
             for start in (0..blocks).step_by(BATCH as usize) {
                 let batch = start..start.saturating_add(BATCH).min(blocks);
                 let (setup, objects) = (self.setup, &self.objects[..]);
-                let results: Vec<Ran> = if parallel && batch.len() > 1 {
+                let results: Vec<Ran> = if !W::ACTIVE && batch.len() > 1 {
                     batch.into_par_iter().map(|n| alone(setup, objects, steps, n, &mut Nobody)).collect()
                 } else {
                     batch.map(|n| alone(setup, objects, steps, n, watch)).collect()
@@ -372,7 +368,7 @@ impl Total {
 }
 
 /// Runs the block of a number.
-fn alone<'a, W: Watch>(
+fn alone<'a, W: Observer>(
     setup: &'a Setup<'a>,
     objects: &'a [Object],
     steps: u64,
@@ -389,7 +385,12 @@ fn alone<'a, W: Watch>(
 }
 
 /// Runs all blocks, some at a time, which take turns ([`Patience`]) in random order.
-fn interleaved<'a, W: Watch>(setup: &'a Setup<'a>, objects: &'a [Object], steps: u64, watch: &mut W) -> Ran {
+fn interleaved<'a, W: Observer>(
+    setup: &'a Setup<'a>,
+    objects: &'a [Object],
+    steps: u64,
+    watch: &mut W,
+) -> Ran {
     let mut world = World::new(setup, objects, steps);
     let count = setup.launch.grid.iter().product::<u32>();
     let (mut next, mut resident) = (0, Vec::new());
@@ -477,7 +478,7 @@ fn new_block(setup: &Setup<'_>, number: u32) -> Block {
     }
 }
 
-impl<'w, 'a, W: Watch> Machine<'w, 'a, W> {
+impl<'w, 'a, W: Observer> Machine<'w, 'a, W> {
     fn new(
         setup: &'a Setup<'a>,
         world: &'w mut World<'a>,

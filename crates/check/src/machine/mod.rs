@@ -62,6 +62,7 @@ mod warp;
 pub(crate) mod tests;
 
 pub use grid::LaunchError;
+use observe::Nobody;
 pub use observe::Observer;
 
 use crate::constants::{self, Addresses};
@@ -220,7 +221,7 @@ impl<'m> Program<'m> {
         args: &[Argument],
         buffers: Vec<Buffer>,
     ) -> Result<Outcome, LaunchError> {
-        grid::run(self, kernel, launch, args, buffers, None)
+        grid::run(self, kernel, launch, args, buffers, &mut Nobody)
     }
 
     /// Executes a kernel and tells an observer what every thread does. Blocks run one after the
@@ -234,9 +235,9 @@ impl<'m> Program<'m> {
         launch: &Launch,
         args: &[Argument],
         buffers: Vec<Buffer>,
-        observer: &mut dyn Observer,
+        observer: &mut impl Observer,
     ) -> Result<Outcome, LaunchError> {
-        grid::run(self, kernel, launch, args, buffers, Some(observer))
+        grid::run(self, kernel, launch, args, buffers, observer)
     }
 
     fn place(&mut self, global: &simt_ir::Global) -> Home {

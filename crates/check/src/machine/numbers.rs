@@ -3,13 +3,13 @@
 
 use super::code::{Code, Instr, Slot};
 use super::execute::{divisor, is_division, truth};
-use super::observe::Watch;
+use super::observe::Observer;
 use super::state::{Done, Machine, Step};
 use crate::compute::{Computed, bits, float, int};
 use crate::finding::Fault;
 use crate::value::Scalar;
 
-impl<'a, W: Watch> Machine<'_, 'a, W> {
+impl<'a, W: Observer> Machine<'_, 'a, W> {
     /// An instruction that computes, or reaches beyond the registers, for all threads of a group.
     pub fn numbers(&mut self, code: &'a Code, group: &[u32], pc: u32, instr: &Instr) -> Step {
         match *instr {

@@ -8,6 +8,9 @@ use simt_ir::{Block, FuncId};
 ///
 /// `depth` is the number of calls in progress besides the kernel itself.
 pub trait Observer {
+    /// Whether anybody watches.
+    const ACTIVE: bool = true;
+
     /// A thread enters a block of a function; the values of its phis follow.
     fn block(&mut self, thread: ThreadId, depth: usize, func: FuncId, block: Block) {
         let _ = (thread, depth, func, block);
@@ -29,33 +32,9 @@ pub trait Observer {
     }
 }
 
-/// An observer, or none: the machine is compiled once for each, so that nobody watching costs
-/// nothing.
-pub trait Watch {
-    /// Whether somebody watches.
-    const ACTIVE: bool;
-    /// Who.
-    fn observer(&mut self) -> Option<&mut dyn Observer>;
-}
-
-/// Nobody.
+/// Nobody watches. The machine is compiled for this by itself, so that it costs nothing.
 pub struct Nobody;
 
-impl Watch for Nobody {
+impl Observer for Nobody {
     const ACTIVE: bool = false;
-
-    fn observer(&mut self) -> Option<&mut dyn Observer> {
-        None
-    }
-}
-
-/// Somebody.
-pub struct Somebody<'o>(pub &'o mut dyn Observer);
-
-impl Watch for Somebody<'_> {
-    const ACTIVE: bool = true;
-
-    fn observer(&mut self) -> Option<&mut dyn Observer> {
-        Some(self.0)
-    }
 }

@@ -2,12 +2,12 @@
 
 use super::code::{Code, Instr, Pointer, Register, SpaceTest};
 use super::memory::{FUNCTIONS, Home, Window, locate};
-use super::observe::Watch;
+use super::observe::Observer;
 use super::state::{Done, Machine, Step, stop};
 use crate::finding::{Fault, Site};
 use crate::value::Scalar;
 
-impl<'a, W: Watch> Machine<'_, 'a, W> {
+impl<'a, W: Observer> Machine<'_, 'a, W> {
     /// An instruction that is neither arithmetic nor control, for all threads of a group.
     pub fn other(&mut self, code: &'a Code, group: &[u32], pc: u32, instr: &Instr) -> Step {
         let site = Site { func: code.func, inst: code.sites[pc as usize] };

@@ -4,7 +4,7 @@
 
 use super::code::{Pointer, Slots};
 use super::memory::{Address, Spot, Window, locate};
-use super::observe::Watch;
+use super::observe::Observer;
 use super::state::{Done, Machine};
 use crate::finding::Fault;
 use crate::value::Scalar;
@@ -16,7 +16,7 @@ const MAX_OUTPUT: usize = 1 << 24;
 /// The widest field.
 const MAX_WIDTH: usize = 1 << 12;
 
-impl<'a, W: Watch> Machine<'_, 'a, W> {
+impl<'a, W: Observer> Machine<'_, 'a, W> {
     /// `vprintf`.
     pub fn printf(&mut self, t: u32, d: Slots, format: Pointer, args: Pointer) -> Done {
         let thread = &self.block.threads[t as usize];

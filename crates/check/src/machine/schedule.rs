@@ -9,7 +9,7 @@
 //! has.
 
 use super::execute::Limit;
-use super::observe::Watch;
+use super::observe::Observer;
 use super::state::Machine;
 use super::thread::State;
 use crate::finding::Fault;
@@ -23,7 +23,7 @@ const STRETCH: u64 = 64;
 /// Threads of a warp that run together.
 pub type Group = smallvec::SmallVec<[u32; 64]>;
 
-impl<'a, W: Watch> Machine<'_, 'a, W> {
+impl<'a, W: Observer> Machine<'_, 'a, W> {
     /// Runs the block until it has ended, the run has stopped, or it is another one's turn. Whether
     /// it has ended.
     pub fn run_block(&mut self) -> bool {

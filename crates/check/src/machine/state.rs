@@ -2,7 +2,7 @@
 
 use super::Program;
 use super::memory::View;
-use super::observe::Watch;
+use super::observe::Observer;
 use super::thread::Block;
 use crate::finding::{Fault, Finding, Position, Site};
 use crate::launch::Launch;
@@ -140,7 +140,7 @@ pub struct Machine<'w, 'a, W> {
     pub short_turns: bool,
 }
 
-impl<'a, W: Watch> Machine<'_, 'a, W> {
+impl<'a, W: Observer> Machine<'_, 'a, W> {
     /// Lets every thread of a group do something, one after the other.
     #[inline(always)]
     pub fn for_each(&mut self, group: &[u32], mut act: impl FnMut(&mut Self, u32) -> Done) -> Step {

@@ -7,7 +7,7 @@
 //! those stand on ways that part and join again, so that each thread passes one of them.
 
 use super::code::{BarrierInstr, Code, Combine};
-use super::observe::Watch;
+use super::observe::Observer;
 use super::state::{Done, Machine, Step};
 use super::thread::{Arrival, Meeting, State};
 use crate::finding::{Fault, Finding, Position, Site};
@@ -24,7 +24,7 @@ const PLACES: usize = 8;
 /// Blocks of a function of which it is asked where ways join.
 const MOST_BLOCKS: usize = 2048;
 
-impl<'a, W: Watch> Machine<'_, 'a, W> {
+impl<'a, W: Observer> Machine<'_, 'a, W> {
     /// All threads of a group arrive at a barrier.
     pub fn arrive(&mut self, code: &Code, group: &[u32], pc: u32, barrier: &BarrierInstr) -> Step {
         let site = Site { func: code.func, inst: code.sites[pc as usize] };
@@ -116,9 +116,7 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
             }
             thread.state = State::Ready;
             thread.advance();
-            if W::ACTIVE {
-                self.watch_value(arrival.thread, arrival.site, arrival.d);
-            }
+            self.watch_value(arrival.thread, arrival.site, arrival.d);
         }
     }
 

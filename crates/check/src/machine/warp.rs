@@ -8,7 +8,7 @@
 //! from a lane that does not take part is poison.
 
 use super::code::{Instr, Shuffle, WarpInstr, WarpOp};
-use super::observe::Watch;
+use super::observe::Observer;
 use super::state::{Machine, Step, stop};
 use super::thread::State;
 use crate::compute::float;
@@ -18,7 +18,7 @@ use crate::races::Who;
 use crate::value::Scalar;
 use simt_ir::{FloatKind, FloatPred, RmwOp};
 
-impl<'a, W: Watch> Machine<'_, 'a, W> {
+impl<'a, W: Observer> Machine<'_, 'a, W> {
     /// The threads of a warp.
     pub fn lanes(&self, warp: u32) -> std::ops::Range<u32> {
         let first = warp * self.setup.warp;
@@ -151,9 +151,7 @@ impl<'a, W: Watch> Machine<'_, 'a, W> {
             let thread = &mut self.block.threads[t as usize];
             thread.state = State::Ready;
             thread.advance();
-            if W::ACTIVE {
-                self.watch_value(t, site, instr.d);
-            }
+            self.watch_value(t, site, instr.d);
         }
     }
 }
@@ -166,7 +164,7 @@ struct Lanes {
 }
 
 impl Lanes {
-    fn new<W: Watch>(machine: &Machine<'_, '_, W>, group: &[u32], instr: &WarpInstr) -> Lanes {
+    fn new<W: Observer>(machine: &Machine<'_, '_, W>, group: &[u32], instr: &WarpInstr) -> Lanes {
         let mut lanes = Lanes { mask: 0, size: machine.setup.warp, args: [[Scalar::POISON; 64]; 3] };
         for &t in group {
             lanes.mask |= machine.lane_bit(t);

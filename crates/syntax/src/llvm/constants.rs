@@ -36,6 +36,19 @@ impl<'s> Body<'_, 's> {
         Ok(ty)
     }
 
+    /// The same of several, with commas between them.
+    #[inline(always)]
+    pub fn typed_operands<const N: usize>(&mut self) -> Parse<[Type; N]> {
+        let mut types = [Type::VOID; N];
+        for (at, ty) in types.iter_mut().enumerate() {
+            if at > 0 {
+                expect(&mut self.cur, b',')?;
+            }
+            *ty = self.typed_operand()?;
+        }
+        Ok(types)
+    }
+
     /// Parses a value of a type and makes it the next operand.
     #[inline(always)]
     pub fn operand(&mut self, ty: Type) -> Parse<()> {

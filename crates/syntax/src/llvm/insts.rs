@@ -228,11 +228,7 @@ impl<'s> Body<'_, 's> {
 
     fn select(&mut self) -> Parse<(Op, Type)> {
         let flags = self.flags();
-        self.typed_operand()?;
-        expect(&mut self.cur, b',')?;
-        let ty = self.typed_operand()?;
-        expect(&mut self.cur, b',')?;
-        self.typed_operand()?;
+        let [_, ty, _] = self.typed_operands()?;
         Ok((Op::Select(flags), ty))
     }
 
@@ -301,35 +297,23 @@ impl<'s> Body<'_, 's> {
     }
 
     fn insert_value(&mut self) -> Parse<(Op, Type)> {
-        let ty = self.typed_operand()?;
-        expect(&mut self.cur, b',')?;
-        self.typed_operand()?;
+        let [ty, _] = self.typed_operands()?;
         self.indices()?;
         Ok((Op::InsertValue, ty))
     }
 
     fn extract_element(&mut self) -> Parse<(Op, Type)> {
-        let vector = self.typed_operand()?;
-        expect(&mut self.cur, b',')?;
-        self.typed_operand()?;
+        let [vector, _] = self.typed_operands()?;
         Ok((Op::ExtractElement, self.element_type(vector, 0)))
     }
 
     fn insert_element(&mut self) -> Parse<(Op, Type)> {
-        let ty = self.typed_operand()?;
-        expect(&mut self.cur, b',')?;
-        self.typed_operand()?;
-        expect(&mut self.cur, b',')?;
-        self.typed_operand()?;
+        let [ty, _, _] = self.typed_operands()?;
         Ok((Op::InsertElement, ty))
     }
 
     fn shuffle_vector(&mut self) -> Parse<(Op, Type)> {
-        let vector = self.typed_operand()?;
-        expect(&mut self.cur, b',')?;
-        self.typed_operand()?;
-        expect(&mut self.cur, b',')?;
-        let mask = self.typed_operand()?;
+        let [vector, _, mask] = self.typed_operands()?;
         let element = self.element_type(vector, 0);
         Ok((Op::ShuffleVector, self.w.types.same_shape(self.cx, mask, element)))
     }

@@ -24,9 +24,7 @@ impl<'s> Body<'_, 's> {
 
     pub(super) fn store(&mut self) -> Parse<(Op, Type)> {
         let (atomic, mut access) = self.access_words();
-        self.typed_operand()?;
-        expect(&mut self.cur, b',')?;
-        self.typed_operand()?;
+        let [_, _] = self.typed_operands()?;
         if atomic {
             self.scope_and_ordering(&mut access)?;
         }
@@ -112,9 +110,7 @@ impl<'s> Body<'_, 's> {
             b"" => return Err(Fail::Unknown),
             word => rmw_op(word).unwrap_or(RmwOp::Other),
         };
-        self.typed_operand()?;
-        expect(&mut self.cur, b',')?;
-        let ty = self.typed_operand()?;
+        let [_, ty] = self.typed_operands()?;
         self.scope_and_ordering(&mut access)?;
         self.alignment(&mut access)?;
         Ok((Op::AtomicRmw(op, access), ty))
@@ -124,11 +120,7 @@ impl<'s> Body<'_, 's> {
         self.cur.ws();
         self.cur.eat_word(b"weak");
         let mut access = Access { volatile: self.volatile(), ..Access::PLAIN };
-        self.typed_operand()?;
-        expect(&mut self.cur, b',')?;
-        let ty = self.typed_operand()?;
-        expect(&mut self.cur, b',')?;
-        self.typed_operand()?;
+        let [_, ty, _] = self.typed_operands()?;
         self.scope_and_ordering(&mut access)?;
         let failure = self.ordering()?;
         self.alignment(&mut access)?;
