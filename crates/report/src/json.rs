@@ -59,11 +59,6 @@ pub struct Document {
 }
 
 impl Document {
-    /// An empty document.
-    pub fn new() -> Document {
-        Document::default()
-    }
-
     /// Adds what was found in a file.
     pub fn add(&mut self, explanation: &Explanation) {
         self.total += explanation.count();

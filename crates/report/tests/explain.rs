@@ -429,7 +429,7 @@ fn json() {
     let decisions = simt_passes::run(&mut module, target, &Pipeline::default(), &Options::default());
     let none = |_: &Location| None;
     let explanation = explain(&module, &decisions, &Texts::new(&module, &none), None);
-    let mut document = Document::new();
+    let mut document = Document::default();
     document.add(&explanation);
     document.add_error("other.ll", &simt_report::Diagnostic::error("it is not there"));
     expect![[r#"

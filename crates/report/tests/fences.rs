@@ -64,7 +64,7 @@ fn for_people() {
 
 #[test]
 fn for_programs() {
-    let mut document = Document::new();
+    let mut document = Document::default();
     document.add(&explanation());
     expect![[r#"
         {

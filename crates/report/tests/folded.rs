@@ -111,7 +111,7 @@ fn copies_are_one_barrier_in_the_order_of_the_source() {
 
     "#]];
     expected.assert_eq(&explained.text(false));
-    let mut document = Document::new();
+    let mut document = Document::default();
     document.add(&explained);
     let json = document.text();
     assert!(json.contains("\"name\": \"_Z4rowsILi1EEvPi\"") && json.contains("\"source_name\": \"rows<1>\""));

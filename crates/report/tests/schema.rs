@@ -86,7 +86,7 @@ fn check(path: &Path) -> (Value, Vec<String>) {
     let text = std::fs::read_to_string(path).expect("it is there");
     let source = Arc::new(Source::new("file.ll", text));
     let mut module = simt_syntax::read(source, &Default::default()).expect("it is well-formed");
-    let mut document = Document::new();
+    let mut document = Document::default();
     if let Some(target) = module.target {
         let decisions = simt_passes::run(&mut module, target, &Pipeline::default(), &Options::default());
         document.add(&explain(&module, &decisions, &Texts::new(&module, &|_| None), None));

@@ -34,11 +34,6 @@ pub struct Document {
 }
 
 impl Document {
-    /// An empty document.
-    pub fn new() -> Document {
-        Document::default()
-    }
-
     /// Adds what was found in a file.
     pub fn add(&mut self, report: &Report) {
         let findings: Vec<Object> = report.findings.iter().map(found).collect();

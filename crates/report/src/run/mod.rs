@@ -178,19 +178,21 @@ impl Teller<'_> {
                 (class, position.site, self.fault(position, fault))
             }
             Finding::Matched { waiting, counts } => {
-                let site = waiting.first().map(|position| position.site);
-                let start = Site { func: self.kernel, inst: Inst::from_index(0) };
-                (Class::Note, site.unwrap_or(start), self.matched(waiting, counts))
+                (Class::Note, self.first(waiting), self.matched(waiting, counts))
             }
             Finding::Deadlock { divergent, waiting, counts, ended } => {
-                let site = waiting.first().map(|position| position.site);
                 let words = self.stuck(*divergent, waiting, counts, *ended);
-                let start = Site { func: self.kernel, inst: Inst::from_index(0) };
-                (Class::Wrong, site.unwrap_or(start), words)
+                (Class::Wrong, self.first(waiting), words)
             }
         };
         let shown = self.show(site);
         Told { finding, class, words, shown, repeats: 0 }
+    }
+
+    /// Where the first of some threads waits.
+    fn first(&self, waiting: &[Position]) -> Site {
+        let start = Site { func: self.kernel, inst: Inst::from_index(0) };
+        waiting.first().map_or(start, |position| position.site)
     }
 
     fn show(&self, site: Site) -> Shown {

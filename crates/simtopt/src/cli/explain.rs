@@ -24,7 +24,7 @@ fn files(session: &mut Session, arguments: &ExplainArgs) -> Result<ExitCode, Dia
     optimizer.settings.divergence = true;
     optimizer.settings.reliance = true;
     let mut statistics = arguments.stats.statistics(&optimizer.settings.pipeline);
-    let (mut document, mut total, mut is_any_explained) = (Document::new(), Count::default(), false);
+    let (mut document, mut total, mut is_any_explained) = (Document::default(), Count::default(), false);
     for path in inputs {
         let explanation = file(session, &mut optimizer, path);
         if let (Some(statistics), Ok(explanation)) = (&mut statistics, &explanation) {

@@ -21,7 +21,7 @@ fn files(session: &mut Session, arguments: &LintArgs) -> Result<ExitCode, Diagno
     let mut count = Count::default();
     let mut out = match arguments.format {
         LintFormat::Text => Out::Text { color: session.console.colors_out() },
-        LintFormat::Json => Out::Json(json::Document::new()),
+        LintFormat::Json => Out::Json(json::Document::default()),
         LintFormat::Sarif => {
             let root = std::env::current_dir().unwrap_or_default();
             Out::Sarif(sarif::Log::new(env!("CARGO_PKG_VERSION"), &root))

@@ -141,9 +141,7 @@ impl Builder<'_> {
             }
             Op::Cast(CastOp::ZExt, flags) if flags.contains(Flags::NNEG) => {
                 let Some(a) = self.expr(operands[0]) else { return };
-                let zero = self.arena.number(0, self.arena.width(a));
-                let holds = self.arena.compare(IntPred::Sge, a, zero);
-                facts.push(Fact::Holds(holds));
+                facts.push(self.against(IntPred::Sge, a, 0));
             }
             Op::GetElementPtr { flags, .. } if flags.intersects(Flags::INBOUNDS | Flags::NUSW) => {
                 facts.extend(self.steps_of.get(&value).into_iter().flatten().copied());
@@ -153,32 +151,31 @@ impl Builder<'_> {
         }
     }
 
+    /// That a comparison with a number holds.
+    fn against(&mut self, predicate: IntPred, expr: Expr, number: u64) -> Fact {
+        let number = self.arena.number(number, self.arena.width(expr));
+        Fact::Holds(self.arena.compare(predicate, expr, number))
+    }
+
     fn of_binary(&mut self, expr: Expr, (a, b): (Expr, Expr), flags: Flags, facts: &mut Vec<Fact>) {
         let Node::Binary(op, x, y) = self.arena.node(expr) else { return };
         if !self.arena.is_operation(expr, op, a, b) {
             return;
         }
         let (signed, unsigned) = promised_by(flags);
-        let width = self.arena.width(expr);
         match op {
             BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul => {}
             BinaryOp::Shl | BinaryOp::LShr | BinaryOp::AShr if self.arena.constant(y).is_none() => {
-                let bits = self.arena.number(width.into(), width);
-                let holds = self.arena.compare(IntPred::Ult, y, bits);
-                facts.push(Fact::Holds(holds));
+                facts.push(self.against(IntPred::Ult, y, self.arena.width(y).into()));
             }
             BinaryOp::UDiv | BinaryOp::URem | BinaryOp::SDiv | BinaryOp::SRem
                 if self.arena.constant(y).is_none() =>
             {
-                let zero = self.arena.number(0, width);
-                let holds = self.arena.compare(IntPred::Ne, y, zero);
-                facts.push(Fact::Holds(holds));
+                facts.push(self.against(IntPred::Ne, y, 0));
             }
             BinaryOp::Or if flags.contains(Flags::DISJOINT) => {
                 let common = self.arena.binary(BinaryOp::And, x, y);
-                let zero = self.arena.number(0, width);
-                let holds = self.arena.compare(IntPred::Eq, common, zero);
-                facts.push(Fact::Holds(holds));
+                facts.push(self.against(IntPred::Eq, common, 0));
             }
             _ => {}
         }
@@ -234,9 +231,7 @@ impl Builder<'_> {
             let far = self.arena.binary(BinaryOp::Sub, expr, start);
             let low = self.arena.number(mask(bits), width);
             let rest = self.arena.binary(BinaryOp::And, far, low);
-            let zero = self.arena.number(0, width);
-            let holds = self.arena.compare(IntPred::Eq, rest, zero);
-            facts.push(Fact::Holds(holds));
+            facts.push(self.against(IntPred::Eq, rest, 0));
         }
         // And if nothing does, in steps of what it is: the difference is a number without sign.
         if !step.unsigned_abs().is_power_of_two() && (signed || unsigned && step > 0) {
@@ -244,9 +239,7 @@ impl Builder<'_> {
             let way = self.arena.binary(BinaryOp::Sub, far, near);
             let length = self.arena.number(step.unsigned_abs(), width);
             let rest = self.arena.binary(BinaryOp::URem, way, length);
-            let zero = self.arena.number(0, width);
-            let holds = self.arena.compare(IntPred::Eq, rest, zero);
-            facts.push(Fact::Holds(holds));
+            facts.push(self.against(IntPred::Eq, rest, 0));
         }
         if from_signed {
             let predicate = if step > 0 { IntPred::Sge } else { IntPred::Sle };
