@@ -135,8 +135,7 @@ fn assuming_relaxed_atomics() {
 /// With the shape of blocks, or stored numbers would hardly ever be known to differ.
 #[test]
 fn assuming_freedom_from_races() {
-    let totals =
-        assuming(Assumed { promised: Promises::RACE_FREE, own_block_dim: true, ..Assumed::default() });
+    let totals = assuming(Assumed { promised: Promises::RACE_FREE, own_block_dim: true });
     // Not in functions in which threads meet that have parted (model.md §5.9).
     assert!(totals.removed[0] > totals.removed_without[0] + 2, "{:?}", totals.removed);
 }
