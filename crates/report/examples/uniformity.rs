@@ -165,9 +165,9 @@ fn definitions(module: &Listing, function: &Function, block: Block) -> impl Iter
     function.block_insts(block).filter(move |&inst| inst != terminator && !is_debug(inst))
 }
 
-/// LLVM's view, but of calls to functions without a body and of assembly, our own table says whether
-/// they are sources: a fairer measure for LLVM's algorithm. Where that depends on the control around
-/// them, they are.
+/// LLVM's view, but of calls to functions without a body and of assembly, our own table says
+/// whether they are sources: a fairer measure for LLVM's algorithm. Where that depends on the
+/// control around them, they are.
 struct Corrected<'m> {
     tables: LlvmTables<'m>,
     function: &'m Function,
