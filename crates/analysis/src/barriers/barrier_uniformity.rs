@@ -123,7 +123,7 @@ impl<'m> UniformityContext<'m> {
         let mut entries: FxHashMap<FuncId, (Scope, Option<(FuncId, Inst)>)> = FxHashMap::default();
         context.analyze_together(callers_first.iter().copied(), |id, _, analyzed| {
             let entry = entries.get(&id).and_then(|&(_, branch)| branch);
-            for call in analyzed.divergence.calls().iter().filter(|call| call.barrier_control < Scope::Cta) {
+            for call in analyzed.divergence.calls.iter().filter(|call| call.barrier_control < Scope::Cta) {
                 let block = self.module.functions[id].block_of(call.inst);
                 let branch = self.parted(id, &analyzed.divergence, block, entry).flatten();
                 let worst = entries.entry(call.callee).or_insert((Scope::Grid, None));

@@ -131,7 +131,7 @@ impl<'m> ModuleContext<'m> {
         for id in callers_first {
             let inputs = self.inputs(id, &calls.remove(&id).unwrap_or_default());
             let analyzed = self.analyze(id, self.launches[id], &inputs);
-            for call in analyzed.divergence.calls() {
+            for call in &analyzed.divergence.calls {
                 calls.entry(call.callee).or_default().push(call.clone());
             }
             done(id, inputs, analyzed);
@@ -181,7 +181,7 @@ impl<'m> ModuleContext<'m> {
             broadcasts: &FxHashSet::default(),
             launch,
         };
-        let returned = |inputs: &Inputs| Solver::new(self, id, &prepared, inputs).run().returned().shape;
+        let returned = |inputs: &Inputs| Solver::new(self, id, &prepared, inputs).run().returned.shape;
         let uniform = Inputs::of_launch(function);
         let best = returned(&uniform);
         let params = function.params.len();

@@ -145,25 +145,26 @@ pub struct Together {
 
 /// The answer for one function.
 pub struct Divergence {
-    pub(super) launch: Launch,
+    /// What was assumed about launches.
+    pub launch: Launch,
     pub(super) values: EntityMap<Value, Fact>,
     pub(super) memory: Vec<Fact>,
     pub(super) terminators: EntityMap<Block, (Scope, Option<Reason>)>,
     pub(super) joins: EntityMap<Block, (Scope, Option<Block>)>,
-    pub(super) exits: Vec<Passed>,
-    pub(super) irregular: Vec<(Cycle, Scope, Block)>,
+    /// The exits of cycles that threads take in different iterations, sorted.
+    pub exits: Vec<Passed>,
+    /// The irreducible cycles in which threads may be at different places, in which scope they are
+    /// not, and the branch that parted them.
+    pub irregular: Vec<(Cycle, Scope, Block)>,
     pub(super) control: EntityMap<Block, Together>,
     pub(super) barrier_control: EntityMap<Block, Together>,
-    pub(super) returned: Fact,
-    pub(super) calls: Vec<CallSite>,
+    /// What the function returns.
+    pub returned: Fact,
+    /// The calls to functions of the module, in textual order.
+    pub calls: Vec<CallSite>,
 }
 
 impl Divergence {
-    /// What was assumed about launches.
-    pub fn launch(&self) -> &Launch {
-        &self.launch
-    }
-
     /// How a value depends on the thread.
     pub fn shape(&self, value: Value) -> Shape {
         self.values[value].shape
@@ -202,17 +203,6 @@ impl Divergence {
         self.joins[block]
     }
 
-    /// The exits of cycles that threads take in different iterations, sorted.
-    pub fn exits(&self) -> &[Passed] {
-        &self.exits
-    }
-
-    /// The irreducible cycles in which threads may be at different places, in which scope they are
-    /// not, and the branch that parted them.
-    pub fn irregular(&self) -> &[(Cycle, Scope, Block)] {
-        &self.irregular
-    }
-
     /// Who comes to a block together, to vote or to exchange values.
     pub fn control(&self, block: Block) -> Together {
         self.control[block]
@@ -221,16 +211,6 @@ impl Divergence {
     /// Who comes to a block together, if threads that reach no block barrier any more are gone.
     pub fn barrier_control(&self, block: Block) -> Together {
         self.barrier_control[block]
-    }
-
-    /// What the function returns.
-    pub fn returned(&self) -> Fact {
-        self.returned
-    }
-
-    /// The calls to functions of the module, in textual order.
-    pub fn calls(&self) -> &[CallSite] {
-        &self.calls
     }
 
     /// The steps from a value to the source of its divergence; empty if it is the same for the

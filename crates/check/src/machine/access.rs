@@ -119,7 +119,7 @@ impl<'a, W: Observer> Machine<'_, 'a, W> {
         }
         if touch.writes
             && let Home::Device(object) = spot.home
-            && self.world.view.objects()[object as usize].read_only
+            && self.world.view.objects[object as usize].read_only
         {
             return Err(Fault::ReadOnly { object: self.object_name(spot.home) });
         }
@@ -131,7 +131,7 @@ impl<'a, W: Observer> Machine<'_, 'a, W> {
         let within = |len: u64, offset: i64| offset >= 0 && (offset as u64).saturating_add(size) <= len;
         match spot.home {
             Home::Device(object) => {
-                let object = self.world.view.objects().get(object as usize);
+                let object = self.world.view.objects.get(object as usize);
                 object.is_some_and(|object| within(object.content.bytes.len() as u64, spot.offset))
             }
             Home::Shared(object) => {
@@ -150,7 +150,7 @@ impl<'a, W: Observer> Machine<'_, 'a, W> {
         if let Some(spot) = spot {
             let size = match spot.home {
                 Home::Device(number) => {
-                    let object = self.world.view.objects().get(number as usize);
+                    let object = self.world.view.objects.get(number as usize);
                     object.map(|object| (object.content.bytes.len() as u64, spot.offset))
                 }
                 Home::Shared(number) => {
@@ -173,7 +173,7 @@ impl<'a, W: Observer> Machine<'_, 'a, W> {
     /// What messages call an object.
     fn object_name(&self, home: Home) -> String {
         match home {
-            Home::Device(object) => self.world.view.objects()[object as usize].name.clone(),
+            Home::Device(object) => self.world.view.objects[object as usize].name.clone(),
             Home::Shared(object) => self.setup.program.shared_name(object),
             Home::Local(_) => "local memory".to_owned(),
         }
@@ -217,7 +217,7 @@ impl<'a, W: Observer> Machine<'_, 'a, W> {
     fn visible(&self, spot: Spot, touch: &Touch, value: Scalar) -> Option<races::Access> {
         let (object, global) = match spot.home {
             Home::Local(_) => return None,
-            Home::Device(object) if self.world.view.objects()[object as usize].read_only => return None,
+            Home::Device(object) if self.world.view.objects[object as usize].read_only => return None,
             Home::Device(object) => (object, true),
             Home::Shared(object) => (shared_number(self.block.number, object), false),
         };

@@ -442,7 +442,7 @@ impl<'a> World<'a> {
 
     fn into_ran(self, output: String, executed: u64) -> Ran {
         Ran {
-            changes: self.view.into_changes(),
+            changes: self.view.changes,
             races: self.races,
             findings: self.findings,
             output,

@@ -268,8 +268,10 @@ struct Page {
 
 /// The memory of the device as some blocks see it: what it was, and what they wrote since.
 pub struct View<'a> {
-    objects: &'a [Object],
-    changes: Changes,
+    /// The objects, as they were.
+    pub objects: &'a [Object],
+    /// What was written.
+    pub changes: Changes,
 }
 
 /// What some blocks wrote to the memory of the device.
@@ -281,16 +283,6 @@ impl<'a> View<'a> {
     /// The memory as it is.
     pub fn new(objects: &'a [Object]) -> View<'a> {
         View { objects, changes: Changes { pages: objects.iter().map(|_| Vec::new()).collect() } }
-    }
-
-    /// The objects, as they were.
-    pub fn objects(&self) -> &'a [Object] {
-        self.objects
-    }
-
-    /// What was written.
-    pub fn into_changes(self) -> Changes {
-        self.changes
     }
 
     /// At most 8 bytes of an object, little-endian, and whether one is undefined. The range must
@@ -475,7 +467,7 @@ mod tests {
         assert_eq!(view.read(0, 1019, 2), (0x0107, false));
         assert_eq!(view.read(0, 2998, 2), (0x0907, true));
         assert_eq!(objects[0].content.read(1020, 2), (0x0707, false));
-        let changes = view.into_changes();
+        let changes = view.changes;
         changes.apply(&mut objects);
         assert_eq!(objects[0].content.read(1022, 4), (0x0605_0403, false));
         assert_eq!(objects[0].content.read(2999, 1), (9, true));

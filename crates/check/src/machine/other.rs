@@ -109,7 +109,7 @@ impl<'a, W: Observer> Machine<'_, 'a, W> {
             return test == SpaceTest::Global && address >> 32 >= FUNCTIONS;
         };
         let constant = |object: u32| {
-            let object = self.world.view.objects().get(object as usize);
+            let object = self.world.view.objects.get(object as usize);
             object.is_some_and(|object| object.constant_space)
         };
         match spot.home {

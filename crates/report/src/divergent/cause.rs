@@ -127,7 +127,7 @@ impl<'t> Causes<'t> {
     fn passed(&self, callee: FuncId, index: usize) -> Option<(FuncId, Value)> {
         let calls = self.module.functions.keys().flat_map(|caller| {
             let found = self.divergence.functions[caller].iter();
-            found.flat_map(|found| found.divergence.calls()).map(move |call| (caller, call))
+            found.flat_map(|found| &found.divergence.calls).map(move |call| (caller, call))
         });
         calls.filter(|(_, call)| call.callee == callee).find_map(|(caller, call)| {
             let argument = *self.module.functions[caller].arguments(call.inst).get(index)?;

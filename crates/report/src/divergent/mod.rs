@@ -171,7 +171,7 @@ impl<'m> Partings<'m> {
     }
 
     fn find_entries(&mut self) {
-        let calls = |of: FuncId| self.divergence.functions[of].iter().flat_map(|f| f.divergence.calls());
+        let calls = |of: FuncId| self.divergence.functions[of].iter().flat_map(|f| &f.divergence.calls);
         let mut entries = EntityMap::filled(None, self.divergence.functions.len());
         let mut work = VecDeque::new();
         let enter = |entry: &mut Option<ProgramPoint>,
@@ -204,7 +204,7 @@ impl<'m> Partings<'m> {
         let mut callers = EntityMap::filled(Vec::new(), self.divergence.functions.len());
         let mut work = Vec::new();
         for (id, function) in self.module.functions.iter() {
-            for call in self.analyzed(id).iter().flat_map(|found| found.divergence.calls()) {
+            for call in self.analyzed(id).iter().flat_map(|found| &found.divergence.calls) {
                 callers[call.callee].push(id);
             }
             if function.insts.keys().any(|inst| barrier_at(function, inst).is_some()) {

@@ -32,7 +32,7 @@ impl Paths {
         let comes: Vec<(Block, Option<bool>)> =
             cfg.successors(branch).iter().map(|&next| (next, reaches(cfg, next, branch, target))).collect();
         let first = |wanted| comes.iter().find(|(_, comes)| *comes == Some(wanted)).map(|&(next, _)| next);
-        let exits = analyzed.divergence.exits().iter();
+        let exits = analyzed.divergence.exits.iter();
         let is_loop =
             exits.clone().any(|(cycle, _, exit)| exit.scope < Scope::Cta && cycles.contains(*cycle, target));
         Paths { to: first(true), past: first(false), meeting: post_dominators.idom(branch), is_loop }

@@ -55,7 +55,7 @@ pub fn function(uniformity: &Uniformity<'_>, texts: &Texts<'_>) -> Object {
     object! {
         "name": uniformity.module.function_name(uniformity.id),
         "kernel": function.is_kernel,
-        "block_dim": uniformity.divergence().launch().extents,
+        "block_dim": uniformity.divergence().launch.extents,
         "params": params.collect::<Vec<Object>>(),
         "returned"?: writer.returned(),
         "blocks": function.block_ids().map(|block| writer.block(block)).collect::<Vec<Object>>(),
@@ -134,7 +134,7 @@ impl Writer<'_> {
 
     fn shaped(&self, shape: &Shape, is_shown: bool, reason: Option<Object>) -> Object {
         object! {
-            "scope": shape.scope(self.of.divergence().launch()).name(),
+            "scope": shape.scope(&self.of.divergence().launch).name(),
             "shape"?: shape::text(shape).filter(|_| is_shown),
             "reason"?: reason,
         }
@@ -142,7 +142,7 @@ impl Writer<'_> {
 
     fn returned(&self) -> Option<Object> {
         let returns = self.of.module.types.kind(self.of.function.return_type);
-        let returned = self.of.divergence().returned();
+        let returned = self.of.divergence().returned;
         let reason = returned.reason.map(|reason| self.of.step_by(reason, None));
         (!matches!(returns, TypeKind::Void)).then(|| self.shaped(&returned.shape, true, reason))
     }
@@ -163,9 +163,9 @@ impl Writer<'_> {
         let names =
             |blocks: &[Block]| blocks.iter().map(|&b| self.of.blocks.operand(b)).collect::<Vec<String>>();
         let entry = |cycle: Cycle| {
-            let irregular = divergence.irregular().iter().find(|(found, ..)| *found == cycle);
+            let irregular = divergence.irregular.iter().find(|(found, ..)| *found == cycle);
             let irregular = irregular.map(|&(_, scope, branch)| self.parted((scope, Some(branch))));
-            let exits = divergence.exits().iter().filter(|(found, ..)| *found == cycle);
+            let exits = divergence.exits.iter().filter(|(found, ..)| *found == cycle);
             let exits = exits.map(|&(_, to, fact)| {
                 let parted = self.parted((fact.scope, Some(fact.branch)));
                 object! { "to": self.of.blocks.operand(to), ..parted }

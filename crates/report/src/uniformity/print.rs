@@ -54,8 +54,8 @@ pub fn print_own(module: &Listing, id: FuncId, structure: &Structure, divergence
         params: (0..function.params.len())
             .map(|index| is_divergent_value(function.param_value(index)))
             .collect(),
-        assumed_divergent: divergence.irregular().iter().filter(|i| of_thread(i.1)).map(|i| i.0).collect(),
-        divergent_exits: divergence.exits().iter().filter(|e| of_thread(e.2.scope)).map(|e| e.0).collect(),
+        assumed_divergent: divergence.irregular.iter().filter(|i| of_thread(i.1)).map(|i| i.0).collect(),
+        divergent_exits: divergence.exits.iter().filter(|e| of_thread(e.2.scope)).map(|e| e.0).collect(),
         temporal: Vec::new(),
     };
     let is_divergent = |inst: Inst| match function.insts[inst].result {

@@ -183,7 +183,7 @@ impl<'a> Builder<'a> {
             Symbol::Value(value) => divergence.scope(value),
             Symbol::Turn(value) => divergence.scope(value),
             Symbol::Memory(phi) | Symbol::MemoryTurn(phi) => {
-                divergence.memory(phi).shape.scope(divergence.launch())
+                divergence.memory(phi).shape.scope(&divergence.launch)
             }
         };
         is_uniform_at(self.analyzed, scope, defined, used)
@@ -310,7 +310,7 @@ impl<'a> Builder<'a> {
 
     /// The extent of the block along an axis.
     pub(super) fn extent(&mut self, axis: u8) -> Expr {
-        match self.analyzed.divergence.launch().extents[usize::from(axis)] {
+        match self.analyzed.divergence.launch.extents[usize::from(axis)] {
             Some(extent) => self.arena.number(extent.into(), 32),
             None => {
                 let leaf = self.symbol(Symbol::Extent(axis), None);
@@ -394,7 +394,7 @@ impl<'a> Builder<'a> {
     }
 
     fn symbol_range(&self, symbol: Symbol) -> LeafData {
-        let launch = self.analyzed.divergence.launch();
+        let launch = &self.analyzed.divergence.launch;
         let most = |axis: u8| u64::from(launch.most[usize::from(axis)]);
         match symbol {
             Symbol::Thread(axis) => LeafData::between(32, 0, most(axis).saturating_sub(1)),

@@ -241,5 +241,5 @@ pub(crate) fn is_uniform_at(analyzed: &Analyzed, scope: Scope, defined: Option<B
     let left_apart = |&(cycle, _, fact): &crate::divergence::temporal::Passed| {
         fact.scope < Scope::Cta && cycles.contains(cycle, block) && !cycles.contains(cycle, used)
     };
-    scope >= Scope::Cta && !analyzed.divergence.exits().iter().any(left_apart)
+    scope >= Scope::Cta && !analyzed.divergence.exits.iter().any(left_apart)
 }

@@ -218,7 +218,7 @@ impl<'m> Builder<'m> {
         });
         epochs.solve();
         self.add_boundaries(&draft, &mut epochs);
-        let launch = *draft.derived.analyzed.divergence.launch();
+        let launch = draft.derived.analyzed.divergence.launch;
         let solver = self.context.facts.solver.clone();
         let addressing = Addressing::new(launch, draft.sites.len(), draft.too_many_accesses, solver);
         Member {

@@ -218,7 +218,7 @@ impl<'m> Component<'m> {
                 entries.extend(self.members.iter().filter(is_called));
             }
             let kernel = |member: &Member<'m>| {
-                replay::Kernel::new(module, member.id, *member.derived.analyzed.divergence.launch())
+                replay::Kernel::new(module, member.id, member.derived.analyzed.divergence.launch)
             };
             let barriers = self.members.iter().map(|member| member.sites.len()).sum();
             RefCell::new(Stage::new(program, entries.into_iter().map(kernel).collect(), barriers))

@@ -8,15 +8,8 @@ impl Epochs {
     /// Adds events of callers: before the function is entered, after it has returned. Whether any
     /// was new.
     pub fn add_context(&mut self, before: &[SummaryEvent], after: &[SummaryEvent]) -> bool {
-        let mut set = |events: &[SummaryEvent]| {
-            let mut set = BitSet::default();
-            for event in events {
-                let role = if event.left { Role::LeavingContext } else { Role::Context };
-                set.insert(self.class(event.event, role, event.place));
-            }
-            set
-        };
-        let (before, after) = (set(before), set(after));
+        let roles = [Role::Context, Role::LeavingContext];
+        let [before, after] = [before, after].map(|events| self.classes_of(events, roles));
         let mut changed = false;
         if self.above.first_mut().is_some_and(|entry| entry.union_with(&before)) {
             self.forward.push(0);
@@ -32,6 +25,12 @@ impl Epochs {
         changed
     }
 
+    /// The classes of events, with the role of those of threads that go on and of others.
+    fn classes_of(&mut self, events: &[SummaryEvent], [going_on, leaving]: [Role; 2]) -> BitSet {
+        let role = |event: &SummaryEvent| if event.left { leaving } else { going_on };
+        events.iter().map(|event| self.class(event.event, role(event), event.place)).collect()
+    }
+
     /// The calls to functions with barriers.
     pub fn calls(&self) -> &[CallSite] {
         &self.calls
@@ -40,15 +39,8 @@ impl Epochs {
     /// Tells what a call does, in terms of this function; what was said before must be part of it.
     /// Whether anything was new.
     pub fn update_call(&mut self, call: usize, summary: &Summary) -> bool {
-        let mut set = |events: &[SummaryEvent]| {
-            let mut set = BitSet::default();
-            for event in events {
-                let role = if event.left { Role::Leaving } else { Role::Own };
-                set.insert(self.class(event.event, role, event.place));
-            }
-            set
-        };
-        let (head, tail) = (set(&summary.head), set(&summary.tail));
+        let roles = [Role::Own, Role::Leaving];
+        let [head, tail] = [&summary.head, &summary.tail].map(|events| self.classes_of(events, roles));
         let site = &mut self.calls[call];
         let mut changed = site.head.union_with(&head);
         changed |= site.tail.union_with(&tail);

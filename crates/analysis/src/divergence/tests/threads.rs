@@ -312,7 +312,7 @@ fn check(seed: u64) {
         .collect();
     let irregular = |block: Block| {
         let cycles = &analyzed.structure.cycles;
-        analyzed.divergence.irregular().iter().any(|&(cycle, ..)| cycles.contains(cycle, block))
+        analyzed.divergence.irregular.iter().any(|&(cycle, ..)| cycles.contains(cycle, block))
     };
     for (index, (thread, walk)) in walks.iter().enumerate() {
         for (other, theirs) in &walks[..index] {
@@ -341,7 +341,7 @@ fn check_chain(analyzed: &Analyzed, value: Value) {
     let scopes = chain.iter().filter_map(|link| match (link.subject, link.reason) {
         // Worse than the value itself is what its use sees.
         (Subject::Value(value), Reason::Exit { cycle, exit, .. }) => {
-            let passed = divergence.exits().iter().find(|passed| (passed.0, passed.1) == (cycle, exit));
+            let passed = divergence.exits.iter().find(|passed| (passed.0, passed.1) == (cycle, exit));
             Some(divergence.scope(value).min(passed.expect("a divergent exit").2.scope))
         }
         (Subject::Value(value), _) => Some(divergence.scope(value)),
