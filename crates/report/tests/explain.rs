@@ -140,7 +140,7 @@ fn restrict_where_it_helps() {
         let target = module.target.expect("a GPU");
         let options = Options { suggest: true, ..Options::default() };
         let decisions = simt_passes::run(&mut module, target, &Pipeline::default(), &options);
-        explain(&module, &decisions, &Texts::new(&module, &|_| None)).text(false)
+        explain(&module, &decisions, &Texts::new(&module, &|_| None), None).text(false)
     };
     let (other, same) = (explained("%in"), explained("%out"));
     assert!(other.contains("do not overlap, as `__restrict__` says: --assume=noalias-args"), "{other}");
@@ -156,7 +156,7 @@ fn barriers_of_warps() {
         KERNEL.replacen("%q = ", &format!("{}{}{}%q = ", sync(10), sync(13), sync(10)), 1)
     );
     let module = read(&format!("{HEADER}{syncs}{DEBUG}"));
-    let text = explain(&module, &[], &Texts::new(&module, &|_| None)).text(false);
+    let text = explain(&module, &[], &Texts::new(&module, &|_| None), None).text(false);
     assert!(text.ends_with("\n\nnot judged: 2 barriers of warps\n\n"), "{text}");
     assert!(text.contains("kernel k: 2 barriers, "), "{text}");
 }
