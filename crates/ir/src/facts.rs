@@ -166,6 +166,8 @@ pub struct ParamFacts {
     pub allocated: bool,
     /// Whether it is a null pointer.
     pub null: bool,
+    /// Whether some launch passes nothing but a null pointer.
+    pub some_null: bool,
 }
 
 impl LaunchBounds {

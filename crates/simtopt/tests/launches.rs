@@ -393,6 +393,36 @@ fn grids_that_the_host_launches() {
     }
 }
 
+/// What two launches pass does not come together with the shape of the other, nor does memory hold
+/// what would be needed.
+#[test]
+fn what_launches_pass_together() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let explain = |passed: [&str; 2], condition: &str| {
+        let mut text = host(&[(32, 1), (256, 1)]);
+        text = text.replace("ptr null)\n  call", "ptr null)\n  CALL").replace("(ptr null)", "(ptr ?)");
+        text = text.replace("CALL", "call").replace(
+            "define i32 @main() {",
+            "define i32 @main() {
+  %at = alloca ptr
+  %m = call i32 @cudaMalloc(ptr %at, i64 4096)
+  %whole = load ptr, ptr %at",
+        );
+        let text =
+            passed.iter().fold(text, |text, passed| text.replacen("ptr ?", &format!("ptr {passed}"), 1));
+        std::fs::write(folder.path().join("host.ll"), text + "declare i32 @cudaMalloc(ptr, i64)\n")
+            .expect("it is written");
+        std::fs::write(folder.path().join("k.ll"), row_of_32("?").replace("%c = ?", condition))
+            .expect("it is written");
+        run(folder.path(), "explain", &["--host=host.ll", "k.ll"], b"").1
+    };
+    let is_some = "%c = icmp ne ptr %p, null";
+    let holds_64 = "%v0 = load i32, ptr %p\n  %c = icmp eq i32 %v0, 64";
+    says(&explain(["%whole", "%whole"], is_some), &["1 kept (1 needed, 0 undecided)"]);
+    says(&explain(["%whole", "null"], is_some), &["1 kept (0 needed, 1 undecided)"]);
+    says(&explain(["%whole", "%whole"], holds_64), &["1 kept (0 needed, 1 undecided)"]);
+}
+
 /// Whoever says that all blocks are of a shape is not believed where the host launches others, too.
 #[test]
 fn a_shape_that_some_launches_have() {

@@ -74,6 +74,8 @@ fn params(module: &Module, kernel: &Function, sites: &[&LaunchSite]) -> Vec<Para
             _ => false,
         })
     };
+    let is_null =
+        |site: &Vec<Argument>, index: usize| pointers(site, index).is_some_and(|all| all.is_empty());
     (0..count)
         .map(|index| {
             let others = (0..count.min(64)).filter(|&other| other != index && is_apart(index, other));
@@ -81,7 +83,8 @@ fn params(module: &Module, kernel: &Function, sites: &[&LaunchSite]) -> Vec<Para
                 range: range(index),
                 apart: others.fold(0, |bits, other| bits | 1 << other),
                 allocated: arguments.iter().all(|site| pointers(site, index).is_some()),
-                null: arguments.iter().all(|site| pointers(site, index).is_some_and(|all| all.is_empty())),
+                some_null: arguments.iter().any(|site| is_null(site, index)),
+                null: arguments.iter().all(|site| is_null(site, index)),
             }
         })
         .collect()

@@ -255,6 +255,16 @@ impl<'m> Program<'m> {
         }
     }
 
+    /// Whether a scene may say what the host passes for a parameter of a kernel. Of numbers that it
+    /// passes from a range, or of a pointer that some launches pass as null, it is not known which
+    /// come together with what else.
+    pub(super) fn is_free(&self, kernel: FuncId, index: u32) -> bool {
+        let outside = self.module.functions[kernel].facts.outside.as_ref();
+        let facts =
+            outside.filter(|known| known.grid.is_some()).and_then(|known| known.params.get(index as usize));
+        facts.is_none_or(|facts| !facts.some_null && facts.range.is_none_or(|(low, high)| low == high))
+    }
+
     /// Whether the host always passes a null pointer for a parameter of a kernel.
     pub(super) fn is_null(&self, kernel: FuncId, index: u32) -> bool {
         let known = self.module.functions[kernel].facts.outside.as_ref();
@@ -323,7 +333,10 @@ impl<'m> Program<'m> {
                     matches!(*root, Root::Param(of, other)
                     if of == kernel && (other == index || !(by_value || is_apart(other))))
                 };
-                (by_value || !self.written.anything) && !self.written.roots.iter().any(is_written)
+                // And what it holds by then of a known one, nobody has looked at.
+                let is_known = facts.as_ref().is_some_and(|outside| outside.grid.is_some());
+                (by_value || !is_known && !self.written.anything)
+                    && !self.written.roots.iter().any(is_written)
             }
             Start::Global(id) => {
                 let global = &self.module.globals[id];

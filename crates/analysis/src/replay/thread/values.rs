@@ -43,6 +43,7 @@ impl Thread<'_, '_> {
         let ty = self.function().values[value].ty;
         match *self.program.module.types.kind(ty) {
             TypeKind::Pointer(_) if self.program.is_null(self.kernel, index) => Number::Int(0),
+            _ if !self.program.is_free(self.kernel, index) => self.unknown(value),
             TypeKind::Pointer(_) => Number::Place(Place { start: Start::Param(index), offset: 0 }),
             TypeKind::Int(bits @ 1..=64) => {
                 let given = self.world.given.get(&(self.kernel, value)).copied();
