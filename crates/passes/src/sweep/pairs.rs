@@ -425,10 +425,10 @@ fn others(threads: [[u32; 3]; 2], shape: [u32; 3]) -> Vec<[u32; 3]> {
 const NUMBERS: [u64; 3] = [64, 1, 1024];
 
 /// In how many scenes in which others come to a barrier its threads are looked for.
-const KNOWN: usize = 2;
+const KNOWN: usize = 1;
 
 /// Of how many pairs.
-const PAIRS: usize = 8;
+const PAIRS: usize = 4;
 
 /// The events on both sides of a barrier.
 #[derive(Clone, Copy)]
