@@ -382,8 +382,7 @@ impl Region<'_> {
             Some(own) => cycle == own || cycles.contains_cycle(cycle, own),
             None => cycles.contains(cycle, self.start),
         };
-        let all = std::iter::successors(cycles.innermost(block), |&cycle| cycles.parent(cycle));
-        let outermost = all.take_while(|&cycle| !around(cycle)).last()?;
+        let outermost = cycles.around(block).take_while(|&cycle| !around(cycle)).last()?;
         let has_barrier = |block: &Block| self.in_block.contains_key(block);
         cycles.blocks(outermost).iter().any(has_barrier).then_some(outermost)
     }

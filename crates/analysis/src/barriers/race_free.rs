@@ -157,10 +157,8 @@ impl Question<'_, '_> {
         between.is_some_and(|between| {
             let defined = |&leaf: &Leaf| self.judge.addresses.symbol(leaf).block;
             let cycles = &self.member.derived.analyzed.structure.cycles;
-            let repeats = |&block: &Block| {
-                let around = std::iter::successors(cycles.innermost(block), |&cycle| cycles.parent(cycle));
-                around.into_iter().any(|cycle| cycles.entries(cycle).contains(&block))
-            };
+            let repeats =
+                |&block: &Block| cycles.around(block).any(|cycle| cycles.entries(cycle).contains(&block));
             let is_same = !leaves.iter().filter_map(defined).any(|block| between.entered.contains(&block));
             // A cycle on the way may never be left.
             is_same && (store_is_above || !between.entered.iter().any(repeats))

@@ -520,9 +520,7 @@ impl<'a> Solver<'a> {
 
     /// The scope in which threads are at the same place of the irreducible cycles around a block.
     pub(super) fn irregular_around(&self, block: Block) -> Option<(Scope, Reason)> {
-        let cycles = &self.structure.cycles;
-        let around = std::iter::successors(cycles.innermost(block), |&c| cycles.parent(c));
-        let irregular = around.filter_map(|cycle| {
+        let irregular = self.structure.cycles.around(block).filter_map(|cycle| {
             self.irregular[cycle].map(|(scope, branch)| (scope, Reason::Irregular { cycle, branch }))
         });
         irregular.min_by_key(|(scope, _)| *scope)

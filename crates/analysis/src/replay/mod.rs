@@ -228,10 +228,11 @@ impl<'m> Stage<'m> {
         None
     }
 
-    /// The scenes that were played and in which all threads came to a barrier.
-    pub fn scenes_at(&self, barrier: (FuncId, Inst)) -> impl Iterator<Item = &Scene> {
-        let played = self.played.iter().flatten().flatten();
-        played.filter(move |played| played.executions.contains_key(&barrier)).map(|played| &played.scene)
+    /// A scene of many threads that was played, and in which some came to a barrier.
+    pub fn scene_at(&self, barrier: (FuncId, Inst)) -> Option<&Scene> {
+        let mut played = self.played.iter().flatten().flatten();
+        let is_there = |played: &&Played| !played.scene.is_long && played.executions.contains_key(&barrier);
+        played.find(is_there).map(|played| &played.scene)
     }
 
     /// The same, by threads and numbers that somebody proposes, as long as all that were proposed

@@ -13,8 +13,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::entity::EntityId;
 use simt_ir::target::{Effect, Outside, Space, Target};
 use simt_ir::{
-    Attributes, Block, FuncId, Function, GlobalId, Inst, Linkage, Module, Op, Symbol, Type, TypeKind, Value,
-    ValueDef,
+    Attributes, Block, FuncId, Function, GlobalId, Inst, Linkage, Module, Op, OutsideFacts, Symbol, Type,
+    TypeKind, Value, ValueDef,
 };
 use std::cell::{OnceCell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
@@ -233,10 +233,14 @@ impl<'m> Program<'m> {
         is_launched && is_in_grid && facts.launch.admits(scene.shape)
     }
 
+    /// What is known of the launches of a kernel, if a host that makes them is.
+    fn launches(&self, kernel: FuncId) -> Option<&OutsideFacts> {
+        self.module.functions[kernel].facts.outside.as_deref().filter(|known| known.grid.is_some())
+    }
+
     /// Whether the extent of grids along an axis is what a scene says.
     pub(super) fn knows_grid(&self, kernel: FuncId, axis: usize) -> bool {
-        let outside = self.module.functions[kernel].facts.outside.as_ref();
-        outside.is_none_or(|outside| outside.grid.is_none() || outside.only_grid()[axis].is_some())
+        self.launches(kernel).is_none_or(|known| known.only_grid()[axis].is_some())
     }
 
     /// Lets the grid be as the host is known to launch it, and parameters what it passes.
@@ -259,9 +263,7 @@ impl<'m> Program<'m> {
     /// passes from a range, or of a pointer that some launches pass as null, it is not known which
     /// come together with what else.
     pub(super) fn is_free(&self, kernel: FuncId, index: u32) -> bool {
-        let outside = self.module.functions[kernel].facts.outside.as_ref();
-        let facts =
-            outside.filter(|known| known.grid.is_some()).and_then(|known| known.params.get(index as usize));
+        let facts = self.launches(kernel).and_then(|known| known.params.get(index as usize));
         facts.is_none_or(|facts| !facts.some_null && facts.range.is_none_or(|(low, high)| low == high))
     }
 
@@ -334,7 +336,7 @@ impl<'m> Program<'m> {
                     if of == kernel && (other == index || !(by_value || is_apart(other))))
                 };
                 // And what it holds by then of a known one, nobody has looked at.
-                let is_known = facts.as_ref().is_some_and(|outside| outside.grid.is_some());
+                let is_known = self.launches(kernel).is_some();
                 (by_value || !is_known && !self.written.anything)
                     && !self.written.roots.iter().any(is_written)
             }

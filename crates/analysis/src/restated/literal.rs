@@ -68,8 +68,7 @@ impl SyncDependence for Literal<'_> {
         for index in 0..self.joins[branch].len() {
             self.add(Fact::Join(self.joins[branch][index]), branch, found);
         }
-        let around = std::iter::successors(self.cycles.innermost(branch), |&c| self.cycles.parent(c));
-        for cycle in around.collect::<Vec<_>>() {
+        for cycle in self.cycles.around(branch).collect::<Vec<_>>() {
             if self.dependence.branches(self.cycles.header(cycle)).contains(&branch) {
                 let exits: Vec<Block> = self.cycles.exit_edges(self.cfg, cycle).map(|(_, to)| to).collect();
                 for exit in exits {

@@ -374,8 +374,8 @@ impl ModifiedPostOrder {
                 continue;
             }
             let inside = |block: Block| cycle.is_none_or(|cycle| cycles.contains(cycle, block));
-            let around = std::iter::successors(cycles.innermost(next), |&c| cycles.parent(c));
-            let nested = around.take_while(|&c| Some(c) != cycle).last().filter(|_| inside(next));
+            let nested =
+                cycles.around(next).take_while(|&c| Some(c) != cycle).last().filter(|_| inside(next));
             let followers: Vec<Block> = match nested {
                 Some(nested) => exit_blocks(cfg, cycles, nested),
                 None => cfg.successors(next).to_vec(),

@@ -87,6 +87,11 @@ impl Cycles {
         self.innermost[block]
     }
 
+    /// The cycles around a block, the innermost one first.
+    pub fn around(&self, block: Block) -> impl Iterator<Item = Cycle> + '_ {
+        std::iter::successors(self.innermost(block), |&cycle| self.parent(cycle))
+    }
+
     /// The number of cycles around a block; 0 outside of cycles.
     pub fn depth(&self, block: Block) -> u32 {
         self.innermost[block].map_or(0, |cycle| self.cycles[cycle].depth)

@@ -288,7 +288,7 @@ impl<'s> Search<'_, 's, '_> {
         let looks = self.judge.view.precision == Precision::Addresses && hazard && self.witness.shows;
         let mut met = if looks { self.met(&conflict, (x, y)).clone() } else { None };
         if met.is_none() && looks {
-            met = self.proposed(x, y, &conflict);
+            met = self.proposed(x, y, &conflict).or_else(|| self.beside_others(&conflict));
         }
         if let Some((conflict, above, below, meeting)) = met {
             return Needed::ForPair { conflict, above, below, over: None, meeting: Ok(Box::new(meeting)) };
@@ -297,39 +297,42 @@ impl<'s> Search<'_, 's, '_> {
         Needed::ForPair { conflict, above: x, below: y, over, meeting: Err(why) }
     }
 
-    /// Two threads that meet as the solver says, with its numbers, or where others come to the
-    /// barrier.
+    /// Two threads that meet as the solver says, with its numbers.
     fn proposed(&self, x: &Side, y: &Side, conflict: &Conflict) -> Option<Shows<'s>> {
         let (above, below) = (x.event.access()?, y.event.access()?);
         let member = &self.witness.component.members[self.witness.member];
-        let propose = |above, below, shape| self.judge.proposal(member.id, above, below, shape);
-        let Proposal { threads, shape, block, grid, given } = propose(above, below, None)?;
-        let (kernel, known) = {
+        let proposal = self.judge.proposal(member.id, above, below, None)?;
+        let Proposal { threads, shape, block, grid, given } = proposal;
+        let kernel = {
             let stage = self.witness.component.stage().borrow();
             let [kernel] = stage.kernels() else { return None };
-            let barrier = (member.id, member.sites[self.witness.site].inst);
-            let known: Vec<Scene> = stage.scenes_at(barrier).take(KNOWN).cloned().collect();
-            (kernel.id, known)
+            kernel.id
         };
         let threads = others(threads, shape);
-        let new = |number| {
+        NUMBERS.into_iter().find_map(|number| {
             let (threads, given) = (threads.clone(), given.clone());
-            Scene { kernel, shape, block, grid, threads, given, number, is_long: false }
-        };
-        let own = |sides: &'s [Side]| sides.iter().filter(|side| side.role == Role::Own);
-        let pairs: Vec<_> = own(self.sides.above)
+            let scene = Scene { kernel, shape, block, grid, threads, given, number, is_long: false };
+            self.play(Script::Proposed(scene), conflict)
+        })
+    }
+
+    /// Two threads that meet as the solver says, by any of the first pairs, where others were seen
+    /// to come to the barrier.
+    fn beside_others(&self, conflict: &Conflict) -> Option<Shows<'s>> {
+        let member = &self.witness.component.members[self.witness.member];
+        let barrier = (member.id, member.sites[self.witness.site].inst);
+        let scene = self.witness.component.stage().borrow().scene_at(barrier)?.clone();
+        let own = |sides: &'s [Side]| sides.iter().filter(|side| side.role == Role::Own).take(SIDES);
+        own(self.sides.above)
             .flat_map(|x| own(self.sides.below).map(move |y| (x, y)))
             .filter(|(x, y)| matches!(self.judge.judge(&x.event, &y.event), Err(Conflict::Hazard { .. })))
             .filter_map(|(x, y)| x.event.access().zip(y.event.access()))
             .take(PAIRS)
-            .collect();
-        let known = known.iter().flat_map(|scene| pairs.iter().map(move |&pair| (scene, pair)));
-        let with_others = |(scene, (above, below)): (&Scene, _)| {
-            let threads = others(propose(above, below, Some(scene.shape))?.threads, scene.shape);
-            Some(Scene { threads, ..scene.clone() })
-        };
-        let mut scenes = NUMBERS.into_iter().map(new).chain(known.filter_map(with_others));
-        scenes.find_map(|scene| self.play(Script::Proposed(scene), conflict))
+            .find_map(|(above, below)| {
+                let proposal = self.judge.proposal(member.id, above, below, Some(scene.shape))?;
+                let threads = others(proposal.threads, scene.shape);
+                self.play(Script::Proposed(Scene { threads, ..scene.clone() }), conflict)
+            })
     }
 
     /// Plays the scenes that are always tried, or another one. A conflict like the one that is
@@ -424,11 +427,9 @@ fn others(threads: [[u32; 3]; 2], shape: [u32; 3]) -> Vec<[u32; 3]> {
 /// What numbers are of which a proposal says nothing.
 const NUMBERS: [u64; 3] = [64, 1, 1024];
 
-/// In how many scenes in which others come to a barrier its threads are looked for.
-const KNOWN: usize = 1;
-
-/// Of how many pairs.
+/// Of how many pairs, of so many accesses on a side, threads are looked for beside others.
 const PAIRS: usize = 4;
+const SIDES: usize = 64;
 
 /// The events on both sides of a barrier.
 #[derive(Clone, Copy)]

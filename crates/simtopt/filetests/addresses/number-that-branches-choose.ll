@@ -33,6 +33,64 @@ end:
   ret void
 }
 
+; The same by a variable.
+define ptx_kernel void @by_a_variable() "nvvm.reqntid"="64" {
+entry:
+  %v = alloca i33, align 8
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %few = icmp ult i32 %t, 7
+  br i1 %few, label %extra, label %others
+extra:
+  %beside = add nuw nsw i32 %t, 1024
+  %wide = zext i32 %beside to i33
+  store i33 %wide, ptr %v, align 8
+  br label %join
+others:
+  store i33 0, ptr %v, align 8
+  br label %join
+join:
+  %own = getelementptr inbounds [4096 x i32], ptr addrspace(3) @s, i32 0, i32 %t
+  store i32 %t, ptr addrspace(3) %own, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: removed(unrelated)
+  br i1 %few, label %write, label %end
+write:
+  %column = load i33, ptr %v, align 8
+  %other = getelementptr [4096 x i32], ptr addrspace(3) @s, i32 0, i33 %column
+  store i32 1, ptr addrspace(3) %other, align 4
+  br label %end
+end:
+  ret void
+}
+
+; Numbers of different widths in one variable are not looked into.
+define ptx_kernel void @of_two_widths() "nvvm.reqntid"="64" {
+entry:
+  %v = alloca i33, align 8
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %few = icmp ult i32 %t, 7
+  br i1 %few, label %extra, label %others
+extra:
+  %beside = add nuw nsw i32 %t, 1024
+  %wide = zext i32 %beside to i40
+  store i40 %wide, ptr %v, align 8
+  br label %join
+others:
+  store i33 0, ptr %v, align 8
+  br label %join
+join:
+  %own = getelementptr inbounds [4096 x i32], ptr addrspace(3) @s, i32 0, i32 %t
+  store i32 %t, ptr addrspace(3) %own, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(waw)
+  br i1 %few, label %write, label %end
+write:
+  %column = load i40, ptr %v, align 8
+  %other = getelementptr [4096 x i32], ptr addrspace(3) @s, i32 0, i40 %column
+  store i32 1, ptr addrspace(3) %other, align 4
+  br label %end
+end:
+  ret void
+}
+
 ; The condition is not that of the branch: some come there with 0.
 define ptx_kernel void @another_condition() "nvvm.reqntid"="64" {
 entry:

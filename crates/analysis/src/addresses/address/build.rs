@@ -237,8 +237,7 @@ impl<'a> Builder<'a> {
             }
             Some(Definition::Phi(phi)) => {
                 let block = self.analyzed.memory.phis[phi as usize].block;
-                let gated = self.gated(Symbol::Memory(phi), block, depth);
-                return gated.filter(|&expr| self.arena.width(expr) == width);
+                return self.gated(Symbol::Memory(phi), block, depth);
             }
             _ => {}
         }

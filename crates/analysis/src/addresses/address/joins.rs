@@ -28,10 +28,10 @@ impl Builder<'_> {
     /// What a phi of a block is, if branches choose it.
     pub(super) fn gated(&mut self, phi: Symbol, block: Block, depth: u32) -> Option<Expr> {
         let cycles = &self.analyzed.structure.cycles;
-        let around = std::iter::successors(cycles.innermost(block), |&cycle| cycles.parent(cycle));
-        let mut around = around.map(|cycle| cycles.is_reducible(cycle) && cycles.header(cycle) != block);
-        // What is the same for all threads needs no reason; around a cycle, a phi is its own.
-        if !around.all(|is_plain| is_plain) || self.is_uniform(phi, Some(block), block) {
+        let is_header = cycles.headed_by(block).is_some();
+        let is_irreducible = cycles.around(block).any(|cycle| !cycles.is_reducible(cycle));
+        // What is the same for all threads already is a symbol that tells so.
+        if is_header || is_irreducible || self.is_uniform(phi, Some(block), block) {
             return None;
         }
         let edges = self.incoming(phi).filter(|edges| edges.len() <= EDGES)?;

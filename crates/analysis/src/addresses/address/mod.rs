@@ -231,12 +231,8 @@ fn position_among_variables(module: &Module, global: GlobalId) -> Option<u64> {
 pub(crate) fn is_uniform_at(analyzed: &Analyzed, scope: Scope, defined: Option<Block>, used: Block) -> bool {
     let cycles = &analyzed.structure.cycles;
     let Some(block) = defined else { return scope >= Scope::Cta };
-    let mut around = cycles.innermost(block);
-    while let Some(cycle) = around {
-        if !cycles.is_reducible(cycle) {
-            return false;
-        }
-        around = cycles.parent(cycle);
+    if cycles.around(block).any(|cycle| !cycles.is_reducible(cycle)) {
+        return false;
     }
     let left_apart = |&(cycle, _, fact): &crate::divergence::temporal::Passed| {
         fact.scope < Scope::Cta && cycles.contains(cycle, block) && !cycles.contains(cycle, used)

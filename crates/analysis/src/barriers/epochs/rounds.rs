@@ -34,9 +34,7 @@ impl Epochs {
     /// On which ways barrier-free paths can lead from a barrier to itself. Cost: linear in the
     /// segments of its epoch, up to a limit; nothing where no address could tell the difference.
     pub fn rounds(&self, site: usize, structure: &Structure) -> Rounds {
-        let around = |block: Block| {
-            std::iter::successors(structure.cycles.innermost(block), |&c| structure.cycles.parent(c))
-        };
+        let around = |block: Block| structure.cycles.around(block);
         let segments = || self.meetings.texts(&site).iter().map(|&text| self.site_segments[text]);
         let mut cycles: Vec<Cycle> = Vec::new();
         for cycle in segments().flat_map(|segment| around(self.segments[segment as usize].block)) {

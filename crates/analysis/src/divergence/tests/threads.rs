@@ -172,7 +172,7 @@ struct Walker<'a> {
 impl Walker<'_> {
     fn around(&self, block: Block) -> Vec<crate::structure::Cycle> {
         let cycles = &self.structure.cycles;
-        std::iter::successors(cycles.innermost(block), |&c| cycles.parent(c)).collect()
+        cycles.around(block).collect()
     }
 
     fn value(&self, value: Value) -> i64 {
