@@ -74,6 +74,23 @@ impl Decision {
 }
 
 impl Decision {
+    /// Whether a barrier stays for something that assumptions can be about.
+    pub fn may_go(&self) -> bool {
+        match &self.verdict {
+            Verdict::Kept(Kept::Conflict { .. }) => true,
+            Verdict::Kept(Kept::Obstacle(obstacle)) => matches!(obstacle, Obstacle::Pinned(_)),
+            _ => false,
+        }
+    }
+
+    /// Whether threads that meet show that it stays in blocks as theirs, whatever is promised.
+    pub fn stands(&self, is_such: &dyn Fn(&Meeting) -> bool) -> bool {
+        match &self.verdict {
+            Verdict::Kept(Kept::Conflict { meeting: Ok(meeting), stands: true, .. }) => is_such(meeting),
+            _ => false,
+        }
+    }
+
     /// Whether it is about a fence that its neighbour covers, and not about a barrier.
     pub fn is_about_a_fence(&self) -> bool {
         matches!(&self.verdict, Verdict::Removed { why, .. } if why.is_of_a_fence())
@@ -325,6 +342,8 @@ pub enum Kept {
         below: Box<Evidence>,
         /// Two threads that show it; or why there is no such thing.
         meeting: Result<Box<Meeting>, Unconfirmed>,
+        /// Whether they meet whatever is promised, unless that their block is another one.
+        stands: bool,
         /// Why the addresses of the two were not compared, if they were not though they could have
         /// been.
         over: Option<Limit>,

@@ -4,7 +4,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use simt_analysis::addresses::overlap::Solver;
 use simt_analysis::barriers::facts::Facts;
 use simt_analysis::{Assumptions, View};
-use simt_ir::{FuncId, Target};
+use simt_ir::{FuncId, Inst, Target};
 use std::sync::Arc;
 
 /// Somebody who is told how far the passes are.
@@ -31,6 +31,8 @@ pub struct Options {
     pub suggest: bool,
     /// Whether to look for two threads that show that a barrier which stays is needed.
     pub witnesses: bool,
+    /// The barriers that somebody asks about, if not all; the others stay.
+    pub asked: Option<Arc<FxHashSet<(FuncId, Inst)>>>,
     /// Who is told how far they are.
     pub watch: Watch,
     /// The most accesses that a function may have for its addresses to be compared; otherwise
@@ -50,6 +52,7 @@ impl Default for Options {
             keep: FxHashSet::default(),
             suggest: false,
             witnesses: true,
+            asked: None,
             watch: Watch::default(),
             max_accesses: None,
             solver: Arc::default(),

@@ -6,6 +6,7 @@ use rustc_hash::FxHashSet;
 use simt_analysis::divergence::launch::admits;
 use simt_analysis::launches::facts::facts;
 use simt_analysis::launches::{KernelLaunches, launches};
+use simt_analysis::replay::Meeting;
 use simt_ir::Inst;
 use simt_ir::target::{HOST, is_list};
 use simt_ir::{FactSource, FuncId, Linkage, Listing, Module, OutsideFacts, Source, Symbol, Target, ValueDef};
@@ -164,8 +165,8 @@ fn is_launched_here(module: &Module, kernel: FuncId) -> bool {
 pub(crate) struct Tried<'t> {
     /// The module's target.
     pub target: &'static Target,
-    /// The passes.
-    pub run: &'t dyn Fn(Listing) -> Vec<Decision>,
+    /// The passes, asked about these barriers, or all.
+    pub run: &'t dyn Fn(Listing, Option<FxHashSet<Site>>) -> Vec<Decision>,
 }
 
 impl Tried<'_> {
@@ -178,7 +179,13 @@ impl Tried<'_> {
             .filter_map(|(id, function)| Some((id, function.facts.outside.as_ref()?.source)))
             .collect();
         let Some(&(_, any)) = sources.first() else { return };
-        let without = changed(&(self.run)(bare));
+        let goes = changed(decisions);
+        if goes.is_empty() {
+            return;
+        }
+        // What stays stays all the more where less is known; but fences go for barriers that stay.
+        let is_about_fences = decisions.iter().any(|decision| decision.is_about_a_fence());
+        let without = changed(&(self.run)(bare, (!is_about_fences).then_some(goes)));
         for decision in decisions.iter_mut().filter(|decision| is_change(decision)) {
             let own = sources.iter().find(|(id, _)| *id == decision.function).map_or(any, |&(_, own)| own);
             decision.relies_on = (!without.contains(&key(decision))).then_some(own);
@@ -188,11 +195,17 @@ impl Tried<'_> {
     /// Notes of barriers that stay which of them go if a kernel is always launched as the host does
     /// it here. Cost: one run, and one more for each kernel where that tells anything.
     pub fn note_hints(&self, known: &Listing, hints: &[Hint], decisions: &mut [Decision]) {
-        let kept: FxHashSet<_> = decisions.iter().filter(|decision| !is_change(decision)).map(key).collect();
-        let with = |hints: &[Hint]| -> FxHashSet<(FuncId, Inst)> {
+        let stands = |meeting: &Meeting| {
+            hints.iter().any(|hint| (hint.kernel, hint.block) == (meeting.kernel, meeting.shape))
+        };
+        let asked: FxHashSet<Site> =
+            decisions.iter().filter(|decision| !decision.stands(&stands)).map(key).collect();
+        let kept: FxHashSet<Site> =
+            decisions.iter().filter(|decision| !is_change(decision)).map(key).collect();
+        let with = |hints: &[Hint]| -> FxHashSet<Site> {
             let mut module = known.clone();
             hints.iter().for_each(|hint| promise(&mut module, self.target, hint.kernel, hint.block));
-            changed(&(self.run)(module)).intersection(&kept).copied().collect()
+            changed(&(self.run)(module, Some(asked.clone()))).intersection(&kept).copied().collect()
         };
         let all = with(hints);
         for hint in hints.iter().filter(|_| !all.is_empty()) {
@@ -205,7 +218,10 @@ impl Tried<'_> {
     }
 }
 
-fn key(decision: &Decision) -> (FuncId, Inst) {
+/// A barrier, or a fence.
+type Site = (FuncId, Inst);
+
+fn key(decision: &Decision) -> Site {
     (decision.function, decision.inst)
 }
 
@@ -213,6 +229,6 @@ fn is_change(decision: &Decision) -> bool {
     matches!(decision.verdict, Verdict::Removed { .. } | Verdict::Weakened { .. })
 }
 
-fn changed(decisions: &[Decision]) -> FxHashSet<(FuncId, Inst)> {
+fn changed(decisions: &[Decision]) -> FxHashSet<Site> {
     decisions.iter().filter(|decision| is_change(decision)).map(key).collect()
 }

@@ -9,7 +9,7 @@ use simt_analysis::addresses::overlap::{METHODS, Solver, Tally};
 use simt_analysis::divergence::launch::{Launch, refusing};
 use simt_analysis::divergence::{self, ModuleDivergence};
 use simt_analysis::functions::callgraph::CallGraph;
-use simt_ir::{FuncId, Linkage, Listing, Promises, Source, Target};
+use simt_ir::{FuncId, Inst, Linkage, Listing, Promises, Source, Target};
 use simt_passes::{Decision, Options, Pipeline, Verdict, Watch};
 use simt_report::demangle::called;
 use simt_report::explain::{Divergences, Explanation, explain};
@@ -157,6 +157,7 @@ fn run(mut module: Listing, settings: &Settings) -> Result<Optimized, Failure> {
         keep,
         suggest,
         witnesses: !settings.without_witnesses,
+        asked: None,
         watch: settings.watch.clone(),
         max_accesses: settings.max_accesses,
         solver: solver.clone(),
@@ -166,7 +167,10 @@ fn run(mut module: Listing, settings: &Settings) -> Result<Optimized, Failure> {
     let pipeline = &settings.pipeline;
     let mut decisions = simt_passes::run(&mut module, target, pipeline, &options);
     let quiet = Options { suggest: false, witnesses: false, watch: Watch::default(), ..options };
-    let again = |mut module: Listing| simt_passes::run(&mut module, target, pipeline, &quiet);
+    let again = |mut module: Listing, asked: Option<FxHashSet<(FuncId, Inst)>>| {
+        let options = Options { asked: asked.map(Arc::new), ..quiet.clone() };
+        simt_passes::run(&mut module, target, pipeline, &options)
+    };
     let tried = host::Tried { target, run: &again };
     if let Some(bare) = bare {
         tried.note_reliance(&module, bare, &mut decisions);

@@ -26,14 +26,15 @@ use crate::options::{Options, Session};
 use crate::outcome::{Call, Move, Outcome, apply, with_context};
 use crate::pass_options::Order;
 use rayon::prelude::*;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use simt_analysis::barriers::component::{Component, Context, components};
 use simt_analysis::barriers::epochs::{self, Role};
 use simt_analysis::barriers::event::Event;
 use simt_analysis::barriers::sites::{self, Site};
 use simt_analysis::structure::frequency;
 use simt_analysis::{Assumptions, View};
-use simt_ir::{FuncId, Module};
+use simt_ir::{FuncId, Inst, Module};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// How many events are looked at, and how many pairs of them, around the barriers of a function
@@ -61,6 +62,11 @@ pub(crate) struct Rules<'r> {
     pub post_sweep: &'r (dyn Fn(&mut Sweep<'_, '_>) + Sync),
     /// Whether threads are wanted that show why barriers stay.
     pub shows: bool,
+    /// Whether threads are looked for that show that a barrier stays, before it is proven that no
+    /// two meet.
+    pub plays: bool,
+    /// The barriers that are asked about ([`Options::asked`]).
+    pub asked: Option<Arc<FxHashSet<(FuncId, Inst)>>>,
     /// Barriers that it does not look at.
     pub excludes: &'r (dyn Fn(FuncId, &Site) -> Option<Excluded> + Sync),
     /// Notes more of a decision about a member's site, as the sets are when it is made.
@@ -81,6 +87,8 @@ impl Rules<'static> {
             exact: None,
             post_sweep: &|_| {},
             shows: options.witnesses,
+            plays: true,
+            asked: options.asked.clone(),
             excludes: &|_, _| None,
             note: &|_, _, _, _| {},
         }
@@ -250,8 +258,15 @@ impl<'c, 'm> Sweep<'c, 'm> {
     /// its first text.
     pub fn order(&self, member: usize) -> Vec<usize> {
         let member = &self.component.members[member];
-        let mut order: Vec<usize> =
-            (0..member.sites.len()).filter(|&site| member.meetings.leads(site)).collect();
+        let is_asked = |&text: &usize| {
+            self.rules
+                .asked
+                .as_ref()
+                .is_none_or(|asked| asked.contains(&(member.id, member.sites[text].inst)))
+        };
+        let is_wanted =
+            |&site: &usize| member.meetings.leads(site) && member.meetings.texts(&site).iter().any(is_asked);
+        let mut order: Vec<usize> = (0..member.sites.len()).filter(is_wanted).collect();
         if order.len() > 1 && self.rules.order == Order::Hottest {
             let frequency = frequency::block_frequencies(
                 self.context.module,
@@ -276,7 +291,7 @@ impl<'c, 'm> Sweep<'c, 'm> {
         let witness = self.witness(member, site);
         let pairs = match judge_pairs(&judge, &above, &below, &witness, self.limit(member)) {
             Ok(shown) => witness.pairs(shown),
-            Err(needed) => return Verdict::Kept(witness.kept(needed)),
+            Err(needed) => return Verdict::Kept(witness.kept(&judge, needed)),
         };
         let why = if above.iter().all(|x| is_silent(&x.event)) {
             Removed::NothingAbove(self.bounds(member, site, true))
@@ -317,7 +332,7 @@ impl<'c, 'm> Sweep<'c, 'm> {
     }
 
     fn witness(&self, member: usize, site: usize) -> Witness<'_, 'm> {
-        Witness { component: &self.component, member, site, shows: self.rules.shows }
+        Witness { component: &self.component, member, site, rules: self.rules }
     }
 
     /// The events that a barrier separates.

@@ -4,7 +4,7 @@
 //! so kinds are judged first ([`groups`]): they are few. Only where two kinds conflict, their
 //! addresses are compared, pair by pair, up to a limit.
 
-use super::Side;
+use super::{Rules, Side};
 use crate::decision::{Evidence, Kept, Pair, Unconfirmed};
 use rustc_hash::FxHashMap;
 use simt_analysis::Precision;
@@ -28,8 +28,8 @@ pub(super) struct Witness<'a, 'm> {
     pub component: &'a Component<'m>,
     pub member: usize,
     pub site: usize,
-    /// Whether somebody wants to know of threads that meet.
-    pub shows: bool,
+    /// How the pass looks.
+    pub rules: &'a Rules<'a>,
 }
 
 impl Witness<'_, '_> {
@@ -44,12 +44,12 @@ impl Witness<'_, '_> {
     }
 
     /// What is told about a barrier that stays. Cost: a search for each place.
-    pub fn kept(&self, needed: Needed<'_>) -> Kept {
+    pub fn kept(&self, judge: &Judge<'_>, needed: Needed<'_>) -> Kept {
         let (conflict, x, y, over, meeting) = match needed {
             Needed::ForTime(evidence) => {
                 let (above, below) = (Box::new(evidence), Box::new(evidence));
-                let meeting = Err(Unconfirmed::NotSought);
-                return Kept::Conflict { conflict: Conflict::Timing, above, below, meeting, over: None };
+                let (conflict, meeting) = (Conflict::Timing, Err(Unconfirmed::NotSought));
+                return Kept::Conflict { conflict, above, below, meeting, stands: false, over: None };
             }
             Needed::TooMuch { limit } => return Kept::OverLimit { limit },
             Needed::ForPair { conflict, above, below, over, meeting } => {
@@ -57,12 +57,24 @@ impl Witness<'_, '_> {
             }
         };
         let (mut above, mut below) = (self.above(x), self.below(y));
+        let mut stands = false;
         if let Ok(meeting) = &meeting {
+            stands = self.stands(judge, &conflict, x, y);
             let at = |(function, inst)| ProgramPoint { function, inst };
             [above.place, below.place] = meeting.met.accesses.map(at);
         }
         let (above, below) = (Box::new(above), Box::new(below));
-        Kept::Conflict { conflict, above, below, meeting, over }
+        Kept::Conflict { conflict, above, below, meeting, stands, over }
+    }
+
+    /// Whether two threads that meet do so whatever is promised of the module: neither what they do
+    /// nor the object is what a promise is about.
+    fn stands(&self, judge: &Judge<'_>, conflict: &Conflict, x: &Side, y: &Side) -> bool {
+        let (Some(above), Some(below)) = (x.event.access(), y.event.access()) else { return false };
+        let is_weak = above.strong.is_none() && below.strong.is_none();
+        let is_own = x.role == Role::Own && y.role == Role::Own;
+        let is_in_one_object = above.object == below.object;
+        is_weak && is_own && is_in_one_object && self.race_free(judge, x, y, conflict).is_none()
     }
 
     /// What is told about pairs that need no order.
@@ -268,7 +280,7 @@ impl<'s> Search<'_, 's, '_> {
     /// Whether two threads meet at the barrier in what is always tried.
     fn met(&mut self, conflict: &Conflict, (x, y): (&Side, &Side)) -> &Option<Shows<'s>> {
         if self.met.is_none() {
-            let looks = self.judge.view.precision == Precision::Addresses;
+            let looks = self.judge.view.precision == Precision::Addresses && self.witness.rules.plays;
             let mut met = if looks { self.play(Script::Usual(0..FIRST), conflict) } else { None };
             // What is not followed in these is not followed in others.
             if met.is_none()
@@ -285,7 +297,7 @@ impl<'s> Search<'_, 's, '_> {
     /// What keeps the barrier: threads that meet, if there are any, else the pair.
     fn needed(mut self, conflict: Conflict, (x, y): (&'s Side, &'s Side), over: Option<Limit>) -> Needed<'s> {
         let hazard = matches!(conflict, Conflict::Hazard { .. });
-        let looks = self.judge.view.precision == Precision::Addresses && hazard && self.witness.shows;
+        let looks = self.judge.view.precision == Precision::Addresses && hazard && self.witness.rules.shows;
         let mut met = if looks { self.met(&conflict, (x, y)).clone() } else { None };
         if met.is_none() && looks {
             met = self.proposed(x, y, &conflict).or_else(|| self.beside_others(&conflict));

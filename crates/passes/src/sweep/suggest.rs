@@ -5,10 +5,13 @@ use super::{Rules, decide};
 use crate::decision::{Decision, Kept, Verdict};
 use crate::options::Session;
 use crate::outcome::Outcome;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use simt_analysis::Assumptions;
-use simt_analysis::barriers::component::Obstacle;
+use simt_analysis::divergence::axes::unread_axes;
+use simt_analysis::functions::callgraph::CallGraph;
+use simt_analysis::replay::Meeting;
 use simt_ir::{FuncId, Inst, Module, Promises};
+use std::sync::Arc;
 
 /// The sizes of blocks that most kernels are launched with, the extremes first: what neither of
 /// them lets go, hardly any between them does.
@@ -29,36 +32,37 @@ pub(super) fn suggest(module: &Module, session: &Session<'_>, rules: &Rules<'_>,
     }
 }
 
-/// Whether a barrier stays for something that assumptions can be about.
-fn may_go(decision: &Decision) -> bool {
-    match &decision.verdict {
-        Verdict::Kept(Kept::Conflict { .. }) => true,
-        Verdict::Kept(Kept::Obstacle(obstacle)) => matches!(obstacle, Obstacle::Pinned(_)),
-        _ => false,
-    }
+/// A barrier.
+type Site = (FuncId, Inst);
+
+/// The barriers of which something is true.
+fn those(outcomes: &[Outcome], is_one: &dyn Fn(&Decision) -> bool) -> FxHashSet<Site> {
+    let decisions = outcomes.iter().flat_map(|outcome| &outcome.decisions);
+    decisions.filter(|decision| is_one(decision)).map(|d| (d.function, d.inst)).collect()
 }
 
 fn sizes(module: &Module, session: &Session<'_>, rules: &Rules<'_>, outcomes: &mut [Outcome]) {
-    let is_open = |decision: &Decision| may_go(decision) && decision.removable_if.iter().count() != 1;
     let mut helped = false;
     for (at, size) in SIZES.into_iter().enumerate() {
-        let decisions = outcomes.iter().flat_map(|outcome| &outcome.decisions);
-        let open: FxHashSet<FuncId> =
-            decisions.filter(|decision| is_open(decision)).map(|decision| decision.function).collect();
+        let shape = [size, 1, 1];
+        let is_asked = |decision: &Decision| !decision.stands(&|meeting| meeting.shape == shape);
+        let is_open = |decision: &Decision| {
+            is_asked(decision) && decision.may_go() && decision.removable_if.iter().count() != 1
+        };
+        // Blocks that are known to be launched otherwise are no help.
+        let is_otherwise = |id: FuncId| {
+            let facts = &module.functions[id].facts;
+            facts.outside.iter().chain(&facts.some).any(|known| !known.may_be_only(shape))
+        };
+        let open = those(outcomes, &is_open);
         if at == 2 && !helped || open.is_empty() {
             break;
         }
-        let assumptions = Assumptions { block_dim: Some([size, 1, 1]), ..rules.assumptions };
-        // Blocks that are known to be launched otherwise are no help.
-        let is_otherwise = |&id: &FuncId| {
-            let some = module.functions[id].facts.some.as_ref();
-            some.is_some_and(|facts| !facts.may_be_only([size, 1, 1]))
-        };
-        let is_wanted =
-            |ids: &[FuncId]| ids.iter().any(|id| open.contains(id)) && !ids.iter().any(is_otherwise);
-        let sized = decide(module, session, &Rules { assumptions, shows: false, ..*rules }, &is_wanted);
-        let deleted: FxHashSet<(FuncId, Inst)> =
-            sized.into_iter().flat_map(|outcome| outcome.deleted).collect();
+        let is_wanted = |ids: &[FuncId]| !ids.iter().any(|&id| is_otherwise(id));
+        let assumptions = Assumptions { block_dim: Some(shape), ..rules.assumptions };
+        let asked = Some(Arc::new(those(outcomes, &is_asked)));
+        let rules = Rules { assumptions, shows: false, asked, ..*rules };
+        let deleted = deleted(module, session, &rules, &open, &is_wanted);
         for decision in outcomes.iter_mut().flat_map(|outcome| &mut outcome.decisions) {
             if is_open(decision) && deleted.contains(&(decision.function, decision.inst)) {
                 decision.removable_in.push(size);
@@ -76,27 +80,39 @@ fn sizes(module: &Module, session: &Session<'_>, rules: &Rules<'_>, outcomes: &m
 }
 
 fn assumptions(module: &Module, session: &Session<'_>, rules: &Rules<'_>, outcomes: &mut [Outcome]) {
-    let is_open = |decision: &Decision| may_go(decision) && decision.removable_if.is_empty();
     let missing = !rules.assumptions.promised;
     let sets = (1..=missing.bits()).map(Promises::from_bits_retain);
     let mut sets: Vec<Promises> = sets.filter(|&set| missing.contains(set)).collect();
     sets.sort_by_key(|set| set.iter().count());
-    let deleted = |set: Promises, among: &FxHashSet<FuncId>| -> FxHashSet<(FuncId, Inst)> {
+    // Of threads that meet, promises can deny that there are such.
+    let decisions = outcomes.iter().flat_map(|outcome| &outcome.decisions);
+    let kernels: FxHashSet<FuncId> =
+        decisions.filter_map(|decision| Some(meeting(decision)?.kernel)).collect();
+    let graph = CallGraph::compute(module);
+    let unread = kernels.into_iter().map(|kernel| (kernel, unread_axes(module, &graph, kernel)));
+    let unread: FxHashMap<FuncId, [bool; 3]> = unread.collect();
+    let is_whole = |meeting: &Meeting| {
+        let unread = unread[&meeting.kernel];
+        (0..3).all(|axis| meeting.shape[axis] == 1 || !unread[axis])
+    };
+    let asked = Arc::new(those(outcomes, &|decision| !decision.stands(&is_whole)));
+    let is_open = |decision: &Decision| {
+        let is_asked = asked.contains(&(decision.function, decision.inst));
+        is_asked && decision.may_go() && decision.removable_if.is_empty()
+    };
+    // No threads were seen to meet at what is asked about, or promises deny that they do.
+    let deleted = |set, open: &FxHashSet<Site>| {
         let promised = rules.assumptions.promised | set;
         let assumptions = Assumptions { promised, ..rules.assumptions };
-        let is_wanted = |ids: &[FuncId]| ids.iter().any(|id| among.contains(id));
-        let outcomes = decide(module, session, &Rules { assumptions, shows: false, ..*rules }, &is_wanted);
-        outcomes.into_iter().flat_map(|outcome| outcome.deleted).collect()
+        let asked = Some(asked.clone());
+        let rules = Rules { assumptions, shows: false, plays: false, asked, ..*rules };
+        deleted(module, session, &rules, open, &|_| true)
     };
-    let decisions = outcomes.iter().flat_map(|outcome| &outcome.decisions);
-    let open: FxHashSet<FuncId> =
-        decisions.filter(|decision| is_open(decision)).map(|d| d.function).collect();
     // What does not go under all of them does not go under fewer.
-    let under_all = deleted(missing, &open);
+    let under_all = deleted(missing, &those(outcomes, &is_open));
     for set in sets {
-        let decisions = outcomes.iter().flat_map(|outcome| &outcome.decisions);
-        let may_go = |d: &&Decision| is_open(d) && under_all.contains(&(d.function, d.inst));
-        let open: FxHashSet<FuncId> = decisions.filter(may_go).map(|decision| decision.function).collect();
+        let may_go = |d: &Decision| is_open(d) && under_all.contains(&(d.function, d.inst));
+        let open = those(outcomes, &may_go);
         if open.is_empty() {
             return;
         }
@@ -107,4 +123,27 @@ fn assumptions(module: &Module, session: &Session<'_>, rules: &Rules<'_>, outcom
             }
         }
     }
+}
+
+/// The threads that were seen to need a barrier.
+fn meeting(decision: &Decision) -> Option<&Meeting> {
+    match &decision.verdict {
+        Verdict::Kept(Kept::Conflict { meeting: Ok(meeting), .. }) => Some(meeting),
+        _ => None,
+    }
+}
+
+/// Which barriers go, of those that are asked about, in the sets of functions that are wanted and
+/// have an open one. More are asked about than are open: one that goes makes others stay.
+fn deleted(
+    module: &Module,
+    session: &Session<'_>,
+    rules: &Rules<'_>,
+    open: &FxHashSet<Site>,
+    is_wanted: &(dyn Fn(&[FuncId]) -> bool + Sync),
+) -> FxHashSet<Site> {
+    let functions: FxHashSet<FuncId> = open.iter().map(|&(function, _)| function).collect();
+    let is_wanted = |ids: &[FuncId]| ids.iter().any(|id| functions.contains(id)) && is_wanted(ids);
+    let outcomes = decide(module, session, rules, &is_wanted);
+    outcomes.into_iter().flat_map(|outcome| outcome.deleted).collect()
 }
