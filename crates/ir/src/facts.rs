@@ -56,6 +56,14 @@ pub struct FunctionFacts {
 }
 
 impl FunctionFacts {
+    /// Along which axes some blocks are known to have several threads, or are said to.
+    pub fn long_axes(&self) -> [bool; 3] {
+        let known = || self.outside.iter().chain(&self.some).flat_map(|facts| facts.each());
+        [0, 1, 2].map(|axis| {
+            self.launch.shape.is_some_and(|shape| shape[axis] > 1) || known().any(|launch| launch[axis].0 > 1)
+        })
+    }
+
     /// The shapes of blocks that it is known to be launched in.
     pub fn known_shapes(&self) -> impl Iterator<Item = [u32; 3]> + '_ {
         let each = self.outside.iter().chain(&self.some).flat_map(|facts| facts.each());

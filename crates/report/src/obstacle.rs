@@ -28,6 +28,11 @@ pub(crate) fn words(teller: &Teller<'_>, obstacle: &Obstacle) -> Words {
             ("recursion", "its function may call itself", Some("turn the recursion into a loop"))
         }
         Obstacle::ValueUsed => ("value-used", "the value that it computes from all threads is used", None),
+        Obstacle::Progress => (
+            "progress",
+            "it is not known that the loop around it ends, and without it a compiler may take it to end",
+            Some("a volatile or atomic access in the loop counts as progress, too"),
+        ),
         Obstacle::OnRequest(Request::Metadata) => {
             ("requested-metadata", "`!simt.keep` on it asks for it to stay", None)
         }

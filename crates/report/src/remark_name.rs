@@ -62,6 +62,7 @@ impl Name {
                 Obstacle::Partial | Obstacle::ExecutionOnly | Obstacle::Recursion | Obstacle::ValueUsed => {
                     Name::BarrierKeptUnsupported
                 }
+                Obstacle::Progress => Name::BarrierKeptUnknown,
                 Obstacle::OnRequest(_) => Name::BarrierKeptOnRequest,
             },
             Some(Verdict::Kept(Kept::Excluded { why: Excluded::CarriesData, .. })) => {

@@ -122,14 +122,22 @@ fn add() -> Evidence {
 
 fn kept(conflict: Conflict, above: Evidence, below: Evidence) -> Verdict {
     let (above, below) = (Box::new(above), Box::new(below));
-    Verdict::Kept(Kept::Conflict { conflict, above, below, meeting: Err(Unconfirmed::NotSought), over: None })
+    Verdict::Kept(Kept::Conflict {
+        conflict,
+        above,
+        below,
+        meeting: Err(Unconfirmed::NotSought),
+        stands: false,
+        over: None,
+    })
 }
 
 /// The same, where addresses were not compared.
 fn over(verdict: Verdict, limit: Limit) -> Verdict {
     match verdict {
-        Verdict::Kept(Kept::Conflict { conflict, above, below, meeting, .. }) => {
-            Verdict::Kept(Kept::Conflict { conflict, above, below, meeting, over: Some(limit) })
+        Verdict::Kept(Kept::Conflict { conflict, above, below, meeting, stands, .. }) => {
+            let over = Some(limit);
+            Verdict::Kept(Kept::Conflict { conflict, above, below, meeting, stands, over })
         }
         other => other,
     }
@@ -566,7 +574,14 @@ fn weakened() {
         let conflict = Conflict::Hazard { hazard, overlap, above: global(0), below: global(0) };
         let below = evidence(access(global(0), true, false, None), 6);
         let (above, below) = (Box::new(write()), Box::new(below));
-        let why = Kept::Conflict { conflict, above, below, meeting: Err(Unconfirmed::NotSought), over: None };
+        let why = Kept::Conflict {
+            conflict,
+            above,
+            below,
+            meeting: Err(Unconfirmed::NotSought),
+            stands: false,
+            over: None,
+        };
         Verdict::Weakened { pass: "barrier-elim", to, why: Box::new(why) }
     };
     check(
@@ -633,6 +648,7 @@ fn obstacles() {
         Obstacle::Partial,
         Obstacle::ExecutionOnly,
         Obstacle::Recursion,
+        Obstacle::Progress,
         Obstacle::ValueUsed,
         Obstacle::OnRequest(Request::Metadata),
         Obstacle::OnRequest(Request::Attribute),

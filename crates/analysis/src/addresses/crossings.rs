@@ -1,7 +1,19 @@
 //! How often cycles have gone round between an access and a barrier.
 
-/// For each [cycle of an address](crate::addresses::Address::cycles), how often control has passed
-/// its header between an access and a barrier.
+use crate::structure::Cycle;
+use simt_ir::Block;
+
+/// What is counted between an access and a barrier.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Counted {
+    /// How often control goes round this cycle;
+    pub cycle: Cycle,
+    /// or only how often it passes this edge in it, each time that it goes round at most once.
+    pub edge: Option<(Block, Block)>,
+}
+
+/// For each thing that is [counted for an address](crate::addresses::Address::counted), how often
+/// control has passed it between an access and a barrier.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Default)]
 pub struct Crossings(u8);
 

@@ -7,16 +7,17 @@
 //! * any other symbol is, if all threads of the block have the same at both accesses, and control
 //!   does not pass its definition between them: that can only happen where the header of its cycle
 //!   is passed ([`Crossings`], which [`epochs`](crate::barriers::epochs) counts);
-//! * a phi in the header of a cycle that is passed *n* times has taken *n* steps;
+//! * a phi in the header of a cycle that is passed *n* times has taken *n* steps; or as many as
+//!   control has passed the one edge in it on which it takes its step;
 //! * all else is a number of its own on each side, within the bounds that are known.
 
-use crate::addresses::crossings::{Crossing, Crossings};
+use crate::addresses::crossings::{Counted, Crossing, Crossings};
 use crate::addresses::expr::{Arena, BinaryOp, Expr, Fact, Leaf, LeafData, Node, mask, signed};
 use crate::addresses::overlap::{Extent, Problem};
 use crate::addresses::{Address, AddressId, Addresses, Base, Symbol};
 use crate::divergence::launch::Launch;
 use rustc_hash::{FxHashMap, FxHashSet};
-use simt_ir::IntPred;
+use simt_ir::{Block, IntPred};
 
 /// An access, and how often cycles have gone round between it and the barrier.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -181,15 +182,19 @@ impl Builder<'_> {
         if !self.sides.iter().all(|side| side.uniform.binary_search(&leaf).is_ok()) {
             return Relation::Unrelated;
         }
-        let Some(cycle) = self.addresses.symbol(leaf).cycle else { return Relation::Same };
-        let crossing = |side: usize| {
-            let position = self.sides[side].cycles.iter().position(|&known| known == cycle);
-            position.map_or(Crossing::Entered, |at| self.crossings[side].get(at))
+        let symbol = self.addresses.symbol(leaf);
+        let Some(cycle) = symbol.cycle else { return Relation::Same };
+        let crossing = |edge: Option<(Block, Block)>| {
+            let counted = Counted { cycle, edge };
+            let position = |side: usize| self.sides[side].counted.iter().position(|known| *known == counted);
+            let (above, below) = position(0).zip(position(1))?;
+            Some(self.crossings[0].get(above).then(self.crossings[1].get(below)))
         };
-        match crossing(0).then(crossing(1)) {
-            Crossing::Never => Relation::Same,
-            Crossing::Entered => Relation::Unrelated,
-            crossing => Relation::Steps(crossing),
+        let steps = symbol.stepping.and_then(|edge| crossing(Some(edge)));
+        match (steps.or_else(|| crossing(None)), steps.is_some() || symbol.stepping.is_none()) {
+            (Some(Crossing::Never), _) => Relation::Same,
+            (Some(crossing @ (Crossing::Once | Crossing::More)), true) => Relation::Steps(crossing),
+            _ => Relation::Unrelated,
         }
     }
 

@@ -22,6 +22,7 @@ pub mod epochs;
 pub mod event;
 pub mod facts;
 pub mod matching;
+pub mod progress;
 pub mod race_free;
 pub mod sites;
 pub mod uniform_reduction;

@@ -79,7 +79,7 @@ impl Launch {
     }
 
     /// Blocks with one thread along some axes, where their extents are not known otherwise.
-    pub(super) fn flatten(&mut self, axes: [bool; 3]) {
+    pub(crate) fn flatten(&mut self, axes: [bool; 3]) {
         self.require([0, 1, 2].map(|axis| u32::from(axes[axis] && self.extents[axis].is_none())));
     }
 

@@ -155,7 +155,9 @@ impl<'m> ModuleContext<'m> {
                         launch = Launch::of_block(self.target, block)
                     }
                     _ if self.options.unit_extents => {
-                        launch.flatten(unread_axes(self.module, self.graph, id));
+                        let unread = unread_axes(self.module, self.graph, id);
+                        let is_long = facts.long_axes();
+                        launch.flatten([0, 1, 2].map(|axis| unread[axis] && !is_long[axis]));
                     }
                     _ => {}
                 }

@@ -40,7 +40,9 @@ pub use self::thread::Stop;
 use self::number::{Cause, Place};
 use self::program::World;
 use self::thread::{Position, Thread};
+use crate::divergence::axes::unread_axes;
 use crate::divergence::launch::Launch;
+use crate::functions::callgraph::CallGraph;
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::{FuncId, Inst, Module, TypeKind, Value};
 use std::cell::OnceCell;
@@ -139,7 +141,8 @@ impl Trace {
 pub struct Kernel {
     /// The function that is launched, or that somebody may call who is not known.
     pub id: FuncId,
-    /// Its blocks.
+    /// Its blocks. Along an axis of which it reads nothing they have one thread, unless more is
+    /// known: in others it would race with itself, whatever barriers do.
     pub launch: Launch,
     /// Its parameters that are integers.
     numbers: Vec<Value>,
@@ -151,8 +154,8 @@ pub struct Kernel {
 }
 
 impl Kernel {
-    /// A kernel.
-    pub fn new(module: &Module, id: FuncId, launch: Launch) -> Kernel {
+    /// A kernel, of blocks of which this is known.
+    pub fn new(module: &Module, graph: &CallGraph, id: FuncId, mut launch: Launch) -> Kernel {
         let function = &module.functions[id];
         let values = (0..function.params.len()).map(|index| function.param_value(index));
         let is_number =
@@ -161,6 +164,7 @@ impl Kernel {
         let is_bound = module.target.is_some_and(|target| launch.threads < target.most_threads);
         let bound = is_bound.then_some([launch.threads, 1, 1]);
         let likely = function.facts.known_shapes().chain(bound).take(scenes::LIKELY_SHAPES).collect();
+        launch.flatten(unread_axes(module, graph, id));
         Kernel { id, launch, numbers, likely, proposed: OnceCell::new() }
     }
 }
@@ -245,7 +249,15 @@ impl<'m> Stage<'m> {
         accepts: &mut Accepts<'_>,
     ) -> Option<Meeting> {
         self.program.keep_to_known(&mut scene);
-        if self.left_for_proposals == 0 || !self.program.admits(&scene) {
+        let launch = self.kernels.iter().find(|kernel| kernel.id == scene.kernel).map(|kernel| kernel.launch);
+        let is_launched = launch.is_some_and(|launch| {
+            launch
+                .extents
+                .iter()
+                .zip(scene.shape)
+                .all(|(known, extent)| known.is_none_or(|known| known == extent))
+        });
+        if self.left_for_proposals == 0 || !is_launched || !self.program.admits(&scene) {
             return None;
         }
         let values = self.program.module.functions[scene.kernel].values.len() * scene.threads.len();

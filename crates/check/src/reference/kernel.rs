@@ -3,6 +3,7 @@
 use super::CheckOptions;
 use super::action::Action;
 use super::graph::{Bodies, Graph};
+use super::idle::idles;
 use super::matching::{Deleted, Matching};
 use super::objects::{Objects, called_from_outside};
 use super::pairs::{Across, Events, Lost, Pairs};
@@ -13,7 +14,7 @@ use super::taint::Taint;
 use super::trial::{Found, Trial, Trials};
 use crate::structure::closure;
 use rustc_hash::{FxHashMap, FxHashSet};
-use simt_ir::{Flags, FuncId, Function, InstData, InstFacts, Module, Op, Promises, Value, ValueDef};
+use simt_ir::{Flags, FuncId, Function, Inst, InstData, InstFacts, Module, Op, Promises, Value, ValueDef};
 
 /// Instructions of a written-out kernel.
 pub(super) const MOST_NODES: usize = 20_000;
@@ -320,10 +321,24 @@ impl Judge<'_> {
     }
 
     fn item(&self, gone: &Gone, trials: Option<&Trials>) -> Item {
-        let (verdict, mut reasons) = self.verdict(gone, trials);
+        let (mut verdict, mut reasons) = self.verdict(gone, trials);
+        if matches!(verdict, Verdict::Correct | Verdict::CorrectForLaunchesTried) && self.idles(gone.node) {
+            let what = "a loop around it may not end, and nothing else in it counts as progress";
+            (verdict, reasons) = (Verdict::NotDecided, vec![Reason::Itself { what }]);
+        }
         reasons.truncate(MOST_REASONS);
         let (function, place) = (self.root_name(), self.place(gone.node));
         Item { function, place, change: gone.change, verdict, reasons }
+    }
+
+    /// Whether a loop is without progress now, by the text of the function.
+    fn idles(&self, node: usize) -> bool {
+        let Some((func, inst)) = self.graph.site(node) else { return false };
+        let is_gone = |inst: Inst| {
+            let change = self.deleted.changes.get(&(func, inst));
+            matches!(change, Some(Change::BarrierDeleted | Change::FenceDeleted))
+        };
+        is_gone(inst) && idles(self.graph.bodies, func, inst, &is_gone)
     }
 
     fn verdict(&self, gone: &Gone, trials: Option<&Trials>) -> (Verdict, Vec<Reason>) {

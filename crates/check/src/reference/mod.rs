@@ -41,6 +41,7 @@ mod epoch;
 mod evaluate;
 mod fences;
 mod graph;
+mod idle;
 mod kernel;
 mod launches;
 mod matching;

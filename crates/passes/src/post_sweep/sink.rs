@@ -65,6 +65,7 @@ fn edge(
     if own.barrier.kind != BarrierKind::Full
         || !own.is_full()
         || !insts.iter().all(|&inst| does_the_same_anywhere(function, inst))
+        || sweep.is_all_progress(member, site)
     {
         return None;
     }

@@ -27,13 +27,14 @@ use crate::outcome::{Call, Move, Outcome, apply, with_context};
 use crate::pass_options::Order;
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
-use simt_analysis::barriers::component::{Component, Context, components};
+use simt_analysis::barriers::component::{Component, Context, Obstacle, components};
 use simt_analysis::barriers::epochs::{self, Role};
 use simt_analysis::barriers::event::Event;
+use simt_analysis::barriers::progress::Progress;
 use simt_analysis::barriers::sites::{self, Site};
 use simt_analysis::structure::frequency;
 use simt_analysis::{Assumptions, View};
-use simt_ir::{FuncId, Inst, Module};
+use simt_ir::{Block, FuncId, Inst, Module};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -293,6 +294,9 @@ impl<'c, 'm> Sweep<'c, 'm> {
             Ok(shown) => witness.pairs(shown),
             Err(needed) => return Verdict::Kept(witness.kept(&judge, needed)),
         };
+        if self.is_all_progress(member, site) {
+            return Verdict::Kept(Kept::Obstacle(Obstacle::Progress));
+        }
         let why = if above.iter().all(|x| is_silent(&x.event)) {
             Removed::NothingAbove(self.bounds(member, site, true))
         } else if below.iter().all(|y| is_silent(&y.event)) {
@@ -311,6 +315,40 @@ impl<'c, 'm> Sweep<'c, 'm> {
         let (above, below) = self.sides(member, site);
         let witness = self.witness(member, site);
         judge_pairs(&self.component.judge(member), &above, &below, &witness, self.limit(member)).is_ok()
+            && !self.is_all_progress(member, site)
+    }
+
+    /// Whether a barrier is all that counts as progress on some way round a cycle that may not end:
+    /// of its function, or of one that calls that (`model.md` §2.6).
+    pub fn is_all_progress(&self, member: usize, site: usize) -> bool {
+        let members = &self.component.members;
+        let texts = members[member].meetings.texts(&site);
+        let mut work: Vec<(usize, Block)> =
+            texts.iter().map(|&text| (member, members[member].sites[text].block)).collect();
+        let mut seen = FxHashSet::from_iter(work.iter().copied());
+        while let Some((at, block)) = work.pop() {
+            let this = &members[at];
+            let function = &self.context.module.functions[this.id];
+            let stays = |inst: Inst| {
+                sites::site_at(function, &this.sites, inst).is_some_and(|other| {
+                    !this.epochs.is_open(other) && !(at == member && texts.contains(&other))
+                })
+            };
+            let structure = &this.derived.analyzed.structure;
+            let (module, effects) = (self.context.module, &this.effects);
+            if (Progress { module, function, structure, effects }).is_missing(block, &stays) {
+                return true;
+            }
+            for (caller, calls) in
+                members.iter().enumerate().map(|(at, m)| (at, &self.context.graph.calls[m.id]))
+            {
+                let calls = calls.iter().filter(|&&(_, callee)| callee == this.id);
+                let function = &self.context.module.functions[members[caller].id];
+                let calls = calls.map(|&(call, _)| (caller, function.block_of(call)));
+                work.extend(calls.filter(|&call| seen.insert(call)));
+            }
+        }
+        false
     }
 
     /// Why a barrier stays whatever the events around it are.

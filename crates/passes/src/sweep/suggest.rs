@@ -55,8 +55,11 @@ fn sizes(module: &Module, session: &Session<'_>, rules: &Rules<'_>, outcomes: &m
             facts.outside.iter().chain(&facts.some).any(|known| !known.may_be_only(shape))
         };
         let open = those(outcomes, &is_open);
-        if at == 2 && !helped || open.is_empty() {
+        if at == 2 && !helped {
             break;
+        }
+        if open.is_empty() {
+            continue;
         }
         let is_wanted = |ids: &[FuncId]| !ids.iter().any(|&id| is_otherwise(id));
         let assumptions = Assumptions { block_dim: Some(shape), ..rules.assumptions };

@@ -51,8 +51,9 @@ fn for_people() {
         0 removed by barrier-elim, of 2
         2 kept
         2   hazard_raw
-        2 needed
-        0 undecided
+        0 needed
+        2 undecided
+        2   nobody_meets
     "#]]
     .assert_eq(&counted("basic-dbe,barrier-elim,basic-dbe", 2).text());
     expect![[r#"
@@ -84,7 +85,7 @@ fn for_programs() {
                   },
                   "kernel": true,
                   "name": "k",
-                  "needed": 1,
+                  "needed": 0,
                   "passes": [
                     {
                       "pass": "barrier-elim",
@@ -97,17 +98,19 @@ fn for_programs() {
                     }
                   ],
                   "removed": 2,
-                  "undecided_by_reason": {}
+                  "undecided_by_reason": {
+                    "nobody_meets": 1
+                  }
                 }
               ],
               "questions": [
                 {
-                  "answered": 0,
+                  "answered": 1,
                   "method": "memory",
-                  "open": 1
+                  "open": 2
                 },
                 {
-                  "answered": 0,
+                  "answered": 1,
                   "method": "quick",
                   "open": 1
                 },
@@ -131,7 +134,7 @@ fn for_programs() {
             "kept_by_reason": {
               "hazard_raw": 1
             },
-            "needed": 1,
+            "needed": 0,
             "passes": [
               {
                 "pass": "barrier-elim",
@@ -145,12 +148,12 @@ fn for_programs() {
             ],
             "questions": [
               {
-                "answered": 0,
+                "answered": 1,
                 "method": "memory",
-                "open": 1
+                "open": 2
               },
               {
-                "answered": 0,
+                "answered": 1,
                 "method": "quick",
                 "open": 1
               },
@@ -166,7 +169,9 @@ fn for_programs() {
               }
             ],
             "removed": 2,
-            "undecided_by_reason": {}
+            "undecided_by_reason": {
+              "nobody_meets": 1
+            }
           },
           "version": 1
         }"#]]

@@ -49,7 +49,7 @@ loop:
   %a7 = getelementptr i32, ptr addrspace(3) @s, i32 %its
   %r = load i32, ptr addrspace(3) %a7, align 4
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: removed(unrelated)
-  %next = add i32 %i, 2
+  %next = add nuw i32 %i, 2
   %more = icmp ne i32 %next, %n
   br i1 %more, label %loop, label %end
 end:

@@ -18,7 +18,7 @@ stay:
   %p = getelementptr i32, ptr addrspace(3) @s, i32 %t
   store i32 %t, ptr addrspace(3) %p, align 4
   %f = load atomic i32, ptr %flag syncscope("block") monotonic, align 4
-  call void @llvm.nvvm.barrier0() ; barrier: kept(waw)
+  call void @llvm.nvvm.barrier0() ; barrier: kept(raw)
   fence syncscope("block") acquire ; fence: kept
   %v = load i32, ptr addrspace(3) @s, align 4
   %d = load i32, ptr %data, align 4

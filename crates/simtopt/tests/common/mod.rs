@@ -172,6 +172,7 @@ fn reason(kept: &Kept) -> &'static str {
             Obstacle::Partial => "partial",
             Obstacle::ExecutionOnly => "execution-only",
             Obstacle::Recursion => "recursion",
+            Obstacle::Progress => "progress",
             Obstacle::ValueUsed => "value-used",
             Obstacle::OnRequest(_) => "request",
         },

@@ -5,6 +5,7 @@ use super::{
     Address, AddressId, Addresses, Base, BasedPointer, Symbol, SymbolData, is_uniform_at,
     position_among_variables,
 };
+use crate::addresses::crossings::Counted;
 use crate::divergence::memory::Definition;
 use crate::divergence::undefined::Undefined;
 use crate::divergence::{Analyzed, Scope};
@@ -20,7 +21,7 @@ pub(super) const DEPTH: u32 = 24;
 
 /// The most cycles whose iterations are told apart for one address; symbols of further ones count
 /// as varying.
-const CYCLE_LIMIT: usize = 3;
+const COUNTED_LIMIT: usize = 4;
 
 pub(super) struct Builder<'a> {
     pub(super) module: &'a Module,
@@ -37,6 +38,9 @@ pub(super) struct Builder<'a> {
     pub(super) guards: FxHashMap<Block, Vec<(Value, bool)>>,
     /// Symbols of cycles whose steps are to be found.
     pub(super) without_step: Vec<(Leaf, Symbol, Block)>,
+    /// By the edge on which symbols take their step, the blocks that control comes to behind it in
+    /// the same iteration: there, it may have been taken.
+    pub(super) behind_steps: FxHashMap<(Block, Block), FxHashSet<Block>>,
     /// What the flags of a `getelementptr` promise.
     pub(super) steps_of: FxHashMap<Value, Vec<Fact>>,
 }
@@ -62,6 +66,7 @@ impl<'a> Builder<'a> {
             promised: FxHashMap::default(),
             guards: FxHashMap::default(),
             without_step: Vec::new(),
+            behind_steps: FxHashMap::default(),
             steps_of: FxHashMap::default(),
         }
     }
@@ -156,19 +161,26 @@ impl<'a> Builder<'a> {
         let mut leaves: Vec<Leaf> = leaves.into_iter().collect();
         leaves.sort_unstable();
         let mut address =
-            Address { base, offset, size, facts, uniform: Vec::new(), cycles: Default::default() };
+            Address { base, offset, size, facts, uniform: Vec::new(), counted: Default::default() };
+        let counted = &mut address.counted;
         for leaf in leaves {
-            let SymbolData { symbol, block: defined, cycle, .. } = self.symbols[leaf.0 as usize];
+            let SymbolData { symbol, block: defined, cycle, stepping, .. } = self.symbols[leaf.0 as usize];
             if !self.is_uniform(symbol, defined, block) {
                 continue;
             }
-            if let Some(cycle) = cycle
-                && !address.cycles.contains(&cycle)
-            {
-                if address.cycles.len() == CYCLE_LIMIT {
-                    continue;
+            if let Some(cycle) = cycle {
+                let round = Counted { cycle, edge: None };
+                if !counted.contains(&round) {
+                    if counted.len() == COUNTED_LIMIT {
+                        continue;
+                    }
+                    counted.push(round);
                 }
-                address.cycles.push(cycle);
+                let steps = Counted { cycle, edge: stepping };
+                let is_before = stepping.is_some_and(|edge| !self.behind_steps[&edge].contains(&block));
+                if is_before && !counted.contains(&steps) && counted.len() < COUNTED_LIMIT {
+                    counted.push(steps);
+                }
             }
             address.uniform.push(leaf);
         }
@@ -387,7 +399,7 @@ impl<'a> Builder<'a> {
     fn add_symbol(&mut self, symbol: Symbol, block: Option<Block>, data: LeafData) -> Leaf {
         let leaf = self.arena.new_leaf(data);
         let cycle = block.and_then(|block| self.analyzed.structure.cycles.innermost(block));
-        self.symbols.push(SymbolData { symbol, block, cycle, next: None, no_wrap: false });
+        self.symbols.push(SymbolData { symbol, block, cycle, next: None, stepping: None, no_wrap: false });
         self.index.insert(symbol, leaf);
         leaf
     }

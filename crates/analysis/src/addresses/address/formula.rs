@@ -156,6 +156,7 @@ mod tests {
                 block: None,
                 cycle: None,
                 next: None,
+                stepping: None,
                 no_wrap: false,
             });
             addresses.arena.leaf(leaf)

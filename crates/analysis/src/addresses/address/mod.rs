@@ -32,6 +32,7 @@ mod tests;
 use self::build::Builder;
 pub(crate) use self::build::binary_op;
 use self::expr::{Arena, Expr, Fact, Leaf};
+use crate::addresses::crossings::Counted;
 use crate::divergence::{Analyzed, Scope};
 use crate::functions::pointer::Pointers;
 use crate::structure::Cycle;
@@ -84,6 +85,8 @@ pub struct SymbolData {
     pub cycle: Option<Cycle>,
     /// For a phi in its cycle's header: what it is after one more iteration, in terms of itself.
     pub next: Option<Expr>,
+    /// Where it is that only if control has passed this edge in the iteration, and else unchanged.
+    pub stepping: Option<(Block, Block)>,
     /// Whether that step does not wrap, in whichever way: it is promised, or tests keep it from
     /// that.
     pub no_wrap: bool,
@@ -124,9 +127,9 @@ pub struct Address {
     /// The symbols of base, offset and facts that are the same for all threads of the block,
     /// sorted.
     pub uniform: Vec<Leaf>,
-    /// The cycles that uniform symbols are defined in, each once: their iterations have to be told
-    /// apart.
-    pub cycles: SmallVec<[Cycle; 2]>,
+    /// The cycles that uniform symbols are defined in, whose iterations have to be told apart, and
+    /// the edges on which some take their step, each once.
+    pub counted: SmallVec<[Counted; 2]>,
 }
 
 /// The addresses of one function.

@@ -9,13 +9,18 @@
 //! * for a counter, by induction: it grows by *c* as long as a test on the way back to the header
 //!   holds.
 //!
+//! A step may be taken in some iterations only, on one edge of the cycle (`stepping`): buffers take
+//! turns where there is more to do, `if (k < n) { …; turn ^= 1; }`.
+//!
 //! Both need a constant start. Other bounds come from conditions that dominate an access.
 
 use super::Symbol;
 use super::build::{Builder, DEPTH, promised_by};
 use super::expr::{BinaryOp, Expr, Leaf, LeafData, Node, compare, mask, signed};
 use crate::divergence::memory::Definition;
-use rustc_hash::FxHashMap;
+use crate::divergence::{Analyzed, Structure};
+use crate::structure::Cycle;
+use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::{Block, IntPred, Op, Value, ValueDef};
 
 /// The most numbers of a ring.
@@ -47,6 +52,10 @@ impl Builder<'_> {
         let cycles = &self.analyzed.structure.cycles;
         let Some(cycle) = cycles.headed_by(block).filter(|&cycle| cycles.is_reducible(cycle)) else { return };
         let Some(incoming) = self.incoming(symbol) else { return };
+        let (incoming, stepping) = match self.stepping(symbol, cycle, &incoming) {
+            Some((edge, taken)) => (taken, Some(edge)),
+            None => (incoming, None),
+        };
         let (mut next, mut start): (Vec<Expr>, Vec<Option<Expr>>) = (Vec::new(), Vec::new());
         let mut promised = (true, true);
         for (from, value) in incoming {
@@ -67,6 +76,7 @@ impl Builder<'_> {
         }
         let Some(&step) = next.first().filter(|step| next.iter().all(|other| other == *step)) else { return };
         self.symbols[leaf.0 as usize].next = Some(step);
+        self.symbols[leaf.0 as usize].stepping = stepping;
         self.symbols[leaf.0 as usize].no_wrap = promised.0 || promised.1;
         let first = start.first().copied().flatten();
         let Some(first) = first.filter(|&first| start.iter().all(|&other| other == Some(first))) else {
@@ -75,10 +85,48 @@ impl Builder<'_> {
         let Some(first) = self.arena.constant(first) else { return };
         if let Some(range) = self.orbit(leaf, first, step) {
             self.arena.refine(leaf, range);
-        } else if let Some(range) = self.counter(leaf, first, step, block) {
+        } else if stepping.is_none()
+            && let Some(range) = self.counter(leaf, first, step, block)
+        {
             self.arena.refine(leaf, range);
             self.symbols[leaf.0 as usize].no_wrap = true;
         }
+    }
+
+    /// Where a phi in the header of a cycle takes its step on one edge in the cycle, and is
+    /// unchanged otherwise: that edge, and what comes into the phi if it is always passed. It must
+    /// be decided once in each iteration.
+    fn stepping(&mut self, symbol: Symbol, cycle: Cycle, incoming: &[(Block, Incoming)]) -> Option<Stepping> {
+        let Symbol::Value(phi) = symbol else { return None };
+        let Analyzed { structure: Structure { cfg, cycles, dominators, .. }, .. } = self.analyzed;
+        let header = cycles.header(cycle);
+        let is_latch = |from: Block| cfg.is_reachable(from) && cycles.contains(cycle, from);
+        let latches = || incoming.iter().filter(|&&(from, _)| is_latch(from));
+        let &(_, Incoming::Value(joined)) = latches().next()? else { return None };
+        let ValueDef::Inst(inst) = self.function.values[joined].def else { return None };
+        let join = self.function.block_of(inst);
+        let is_decided = |&(latch, value): &(Block, Incoming)| {
+            value == Incoming::Value(joined) && dominators.dominates(join, latch)
+        };
+        if join == header || cycles.innermost(join) != Some(cycle) || !latches().all(is_decided) {
+            return None;
+        }
+        let joined = self.incoming(Symbol::Value(joined))?;
+        let is_step =
+            |&&(from, value): &&(Block, Incoming)| cfg.is_reachable(from) && value != Incoming::Value(phi);
+        let mut steps = joined.iter().filter(is_step);
+        let &(from, step) = steps.next().filter(|_| steps.next().is_none())?;
+        let edge = (from, join);
+        self.behind_steps.entry(edge).or_insert_with(|| {
+            let (mut seen, mut work) = (FxHashSet::from_iter([join]), vec![join]);
+            while let Some(block) = work.pop() {
+                let next = cfg.successors(block).iter().filter(|&&to| to != header);
+                work.extend(next.copied().filter(|&to| seen.insert(to)));
+            }
+            seen
+        });
+        let taken = incoming.iter().map(|&(from, value)| (from, if is_latch(from) { step } else { value }));
+        Some((edge, taken.collect()))
     }
 
     /// What comes into a phi.
@@ -303,6 +351,9 @@ impl Builder<'_> {
         tests
     }
 }
+
+/// An edge, and what comes into a phi.
+type Stepping = ((Block, Block), Vec<(Block, Incoming)>);
 
 /// What defines a phi on an edge.
 #[derive(Clone, Copy, PartialEq, Eq)]

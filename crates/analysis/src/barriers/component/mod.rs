@@ -74,6 +74,8 @@ pub enum Obstacle {
     Recursion,
     /// It carries a value that is used.
     ValueUsed,
+    /// Without it, a cycle that may not end would do nothing that counts as progress.
+    Progress,
     /// Somebody asked to keep it.
     OnRequest(Request),
 }
@@ -218,7 +220,8 @@ impl<'m> Component<'m> {
                 entries.extend(self.members.iter().filter(is_called));
             }
             let kernel = |member: &Member<'m>| {
-                replay::Kernel::new(module, member.id, member.derived.analyzed.divergence.launch)
+                let launch = member.derived.analyzed.divergence.launch;
+                replay::Kernel::new(module, graph, member.id, launch)
             };
             let barriers = self.members.iter().map(|member| member.sites.len()).sum();
             RefCell::new(Stage::new(program, entries.into_iter().map(kernel).collect(), barriers))

@@ -98,10 +98,11 @@ impl Epochs {
         for &cycle in &rounds.cycles {
             for times in [Crossing::Once, Crossing::More] {
                 let mut crossings = access.crossings;
-                for (position, &own) in self.tracking.cycles_of(address).iter().enumerate() {
-                    if own == cycle {
+                for (position, own) in self.tracking.counted_for(address).iter().enumerate() {
+                    // How often an edge in it is passed then is not known.
+                    if own.cycle == cycle && own.edge.is_none() {
                         crossings = crossings.and(position, times);
-                    } else if structure.cycles.contains_cycle(cycle, own) {
+                    } else if structure.cycles.contains_cycle(cycle, own.cycle) {
                         crossings = crossings.and(position, Crossing::Entered);
                     }
                 }

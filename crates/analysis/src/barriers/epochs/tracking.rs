@@ -7,27 +7,26 @@
 //! their number.
 
 use super::{Class, Epochs};
-use crate::addresses::crossings::Crossing;
+use crate::addresses::crossings::{Counted, Crossing};
 use crate::addresses::{AddressId, Addresses};
 use crate::barriers::event::{Event, MemoryAccess};
 use crate::bitset::BitSet;
 use crate::divergence::Structure;
-use crate::structure::Cycle;
 use rustc_hash::FxHashMap;
 use simt_ir::Block;
 use simt_ir::entity::EntityId;
 use smallvec::SmallVec;
 use std::borrow::Cow;
 
-/// The cycles that addresses of a function speak of.
+/// What is counted for the addresses of a function.
 #[derive(Clone, Default)]
 pub struct Tracking {
-    /// The cycles of each address.
-    cycles: Vec<SmallVec<[Cycle; 2]>>,
-    /// The cycle that an edge goes round or enters.
-    edges: FxHashMap<(Block, Block), (Cycle, Crossing)>,
-    /// Classes of accesses whose address speaks of a cycle.
-    classes: FxHashMap<Cycle, BitSet>,
+    /// For each address.
+    counted: Vec<SmallVec<[Counted; 2]>>,
+    /// What is counted on an edge.
+    edges: FxHashMap<(Block, Block), SmallVec<[(Counted, Crossing); 1]>>,
+    /// Classes of accesses for whose address something is counted.
+    classes: FxHashMap<Counted, BitSet>,
 }
 
 impl Tracking {
@@ -36,50 +35,54 @@ impl Tracking {
     pub fn new(addresses: &Addresses, structure: &Structure) -> Tracking {
         let mut tracking = Tracking::default();
         for address in addresses.all() {
-            for &cycle in &address.cycles {
-                tracking.classes.entry(cycle).or_default();
+            for &counted in &address.counted {
+                tracking.classes.entry(counted).or_default();
             }
-            tracking.cycles.push(address.cycles.clone());
+            tracking.counted.push(address.counted.clone());
         }
-        for &cycle in tracking.classes.keys() {
-            let header = structure.cycles.header(cycle);
+        for &counted in tracking.classes.keys() {
+            let header = structure.cycles.header(counted.cycle);
+            let mut add = |edge, crossing| tracking.edges.entry(edge).or_default().push((counted, crossing));
             for &from in structure.cfg.predecessors(header) {
-                let is_latch = structure.cycles.contains(cycle, from);
-                let crossing = if is_latch { Crossing::Once } else { Crossing::Entered };
-                tracking.edges.insert((from, header), (cycle, crossing));
+                match (structure.cycles.contains(counted.cycle, from), counted.edge) {
+                    (false, _) => add((from, header), Crossing::Entered),
+                    (true, None) => add((from, header), Crossing::Once),
+                    (true, Some(_)) => {}
+                }
             }
+            counted.edge.into_iter().for_each(|edge| add(edge, Crossing::Once));
         }
         tracking
     }
 
-    pub(super) fn cycles_of(&self, address: AddressId) -> &[Cycle] {
-        &self.cycles[address.index()]
+    pub(super) fn counted_for(&self, address: AddressId) -> &[Counted] {
+        &self.counted[address.index()]
     }
 
     /// Whether there are no addresses.
     pub(super) fn is_empty(&self) -> bool {
-        self.cycles.is_empty()
+        self.counted.is_empty()
     }
 
     /// Notes a class.
     pub(super) fn add(&mut self, class: u32, access: &MemoryAccess) {
         let Some(address) = access.address else { return };
-        for (position, cycle) in self.cycles[address.index()].iter().enumerate() {
+        for (position, counted) in self.counted[address.index()].iter().enumerate() {
             if access.crossings.get(position) != Crossing::Entered {
-                self.classes.entry(*cycle).or_default().insert(class);
+                self.classes.entry(*counted).or_default().insert(class);
             }
         }
     }
 
-    /// What an edge between blocks does.
-    pub(super) fn crossing(&self, from: Block, to: Block) -> Option<(Cycle, Crossing)> {
-        self.edges.get(&(from, to)).copied()
+    /// What is counted on an edge between blocks.
+    pub(super) fn crossings(&self, from: Block, to: Block) -> SmallVec<[(Counted, Crossing); 1]> {
+        self.edges.get(&(from, to)).cloned().unwrap_or_default()
     }
 
-    /// The classes of a set that speak of a cycle.
-    pub(super) fn affected(&self, cycle: Cycle, set: &BitSet) -> BitSet {
+    /// The classes of a set for which something is counted.
+    pub(super) fn affected(&self, counted: Counted, set: &BitSet) -> BitSet {
         let mut affected = set.clone();
-        match self.classes.get(&cycle) {
+        match self.classes.get(&counted) {
             Some(classes) => affected.intersect_with(classes),
             None => affected = BitSet::default(),
         }
@@ -87,9 +90,9 @@ impl Tracking {
     }
 
     /// An access, one passage further away.
-    pub(super) fn crossed(&self, access: MemoryAccess, cycle: Cycle, crossing: Crossing) -> MemoryAccess {
+    pub(super) fn crossed(&self, access: MemoryAccess, counted: Counted, crossing: Crossing) -> MemoryAccess {
         let Some(address) = access.address else { return access };
-        let position = self.cycles_of(address).iter().position(|&known| known == cycle);
+        let position = self.counted_for(address).iter().position(|&known| known == counted);
         let crossings = position.map_or(access.crossings, |at| access.crossings.and(at, crossing));
         MemoryAccess { crossings, ..access }
     }
@@ -103,20 +106,23 @@ impl Epochs {
             return Cow::Borrowed(set);
         }
         let (from, to) = (self.segments[from as usize].block, self.segments[to as usize].block);
-        let Some((cycle, crossing)) = self.tracking.crossing(from, to) else { return Cow::Borrowed(set) };
-        let affected = self.tracking.affected(cycle, set);
-        if affected.is_empty() {
-            return Cow::Borrowed(set);
+        let mut after = Cow::Borrowed(set);
+        for (counted, crossing) in self.tracking.crossings(from, to) {
+            let affected = self.tracking.affected(counted, &after);
+            if affected.is_empty() {
+                continue;
+            }
+            after.to_mut().subtract(&affected);
+            for class in affected.iter() {
+                let Class { event: Event::Access(access), role } = self.classes[class as usize] else {
+                    continue;
+                };
+                let access = self.tracking.crossed(access, counted, crossing);
+                let further = self.class(Event::Access(access), role, self.places[class as usize]);
+                self.origins[further as usize] = self.origins[class as usize];
+                after.to_mut().insert(further);
+            }
         }
-        let mut after = set.clone();
-        after.subtract(&affected);
-        for class in affected.iter() {
-            let Class { event: Event::Access(access), role } = self.classes[class as usize] else { continue };
-            let access = self.tracking.crossed(access, cycle, crossing);
-            let further = self.class(Event::Access(access), role, self.places[class as usize]);
-            self.origins[further as usize] = self.origins[class as usize];
-            after.insert(further);
-        }
-        Cow::Owned(after)
+        after
     }
 }
