@@ -12,7 +12,6 @@
 
 pub mod compute;
 mod constants;
-mod data_layout;
 pub mod finding;
 pub mod launch;
 pub mod layout;
