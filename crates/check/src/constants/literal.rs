@@ -96,7 +96,7 @@ impl Number<'_> {
             None => (false, text.strip_prefix('+').unwrap_or(text)),
         };
         let bits = magnitude_bits(kind, magnitude)?;
-        Some(if negative { bits | 1 << (kind.bits().min(64) - 1) } else { bits })
+        Some(if negative { bits | format::sign_bit(kind) } else { bits })
     }
 }
 
@@ -130,15 +130,9 @@ fn from_double_bits(kind: FloatKind, bits: u64) -> Option<u64> {
         let narrow = format::from_f64(kind, value);
         return (format::to_f64(kind, narrow).to_bits() == bits).then_some(narrow);
     }
-    let (width, fraction_bits) = match kind {
-        FloatKind::Half => (16, 10),
-        FloatKind::BFloat => (16, 7),
-        FloatKind::Float => (32, 23),
-        FloatKind::Double => return Some(bits),
-        _ => return None,
-    };
-    let sign = bits >> 63 << (width - 1);
-    let exponent = ((1u64 << (width - 1 - fraction_bits)) - 1) << fraction_bits;
+    let fraction_bits = format::fraction_bits(kind);
+    let sign = if value.is_sign_negative() { format::sign_bit(kind) } else { 0 };
+    let exponent = format::sign_bit(kind) - (1 << fraction_bits);
     let payload = (bits & ((1 << 52) - 1)) >> (52 - fraction_bits);
     // A payload that is lost would leave an infinity: LLVM makes such a NaN quiet.
     let quiet = if payload == 0 { 1 << (fraction_bits - 1) } else { 0 };

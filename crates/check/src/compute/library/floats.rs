@@ -12,7 +12,7 @@ use super::integers::reduce;
 use super::{Call, Done, Function};
 use crate::compute::Computed::{self, Poison, Value};
 use crate::compute::directed::{self, Rounding};
-use crate::compute::format::{from_f64, nan, to_f64};
+use crate::compute::format::{fraction_bits, from_f64, nan, sign_bit, to_f64};
 use crate::compute::int::signed;
 use crate::compute::{float, format};
 use crate::value::{Leaf, Scalar};
@@ -229,11 +229,6 @@ fn real_pair(kind: FloatKind, bits: u64, f: impl Fn(f64) -> (f64, f64)) -> (u64,
     (from_f64(kind, first), from_f64(kind, second).into())
 }
 
-/// The bit of the sign.
-pub fn sign_bit(kind: FloatKind) -> u64 {
-    1 << (kind.bits().min(64) - 1)
-}
-
 /// The smaller number, -0 being smaller than +0. A NaN is the result if NaNs propagate, else it is
 /// ignored.
 pub fn least(kind: FloatKind, a: u64, b: u64, nan_propagates: bool) -> u64 {
@@ -272,13 +267,7 @@ fn class(kind: FloatKind, bits: u64) -> u32 {
     let value = to_f64(kind, bits);
     let (negative, magnitude) = (bits & sign_bit(kind) != 0, bits & !sign_bit(kind));
     if value.is_nan() {
-        let fraction_bits = match kind {
-            FloatKind::Half => 10,
-            FloatKind::BFloat => 7,
-            FloatKind::Float => 23,
-            _ => 52,
-        };
-        return u32::from(bits >> (fraction_bits - 1) & 1 != 0);
+        return u32::from(bits >> (fraction_bits(kind) - 1) & 1 != 0);
     }
     let negative_class = if value.is_infinite() {
         2
