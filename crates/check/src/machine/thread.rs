@@ -23,9 +23,10 @@ pub struct Frame {
 }
 
 /// Whether a thread can go on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum State {
     /// It can.
+    #[default]
     Ready,
     /// It waits at a barrier of this number.
     Barrier(u32),
@@ -58,6 +59,7 @@ pub struct Copies {
 }
 
 /// A thread.
+#[derive(Default)]
 pub struct Thread {
     /// `threadIdx`.
     pub id: [u32; 3],
@@ -82,17 +84,7 @@ pub struct Thread {
 impl Thread {
     /// A thread that executes nothing yet.
     pub fn new(id: [u32; 3]) -> Thread {
-        Thread {
-            id,
-            state: State::Ready,
-            regs: Vec::new(),
-            base: 0,
-            frames: Vec::new(),
-            local: Local::default(),
-            copies: Copies::default(),
-            ran: 0,
-            ended_at: None,
-        }
+        Thread { id, ..Thread::default() }
     }
 
     /// The slots of the innermost call.

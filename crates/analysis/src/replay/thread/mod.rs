@@ -38,9 +38,10 @@ pub(super) struct Position {
 }
 
 /// Why a thread was not followed further.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Stop {
     /// It has left the kernel.
+    #[default]
     Left,
     /// It would go where this value says.
     Branch(Cause),
