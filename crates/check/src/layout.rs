@@ -254,15 +254,10 @@ impl<'m> Counts<'m> {
             | TypeKind::Vector { count: n, element, scalable: false } => {
                 self.leaf_count(*element, depth + 1)?.checked_mul(*n).ok_or_else(|| unsupported(module, ty))
             }
-            TypeKind::Struct { fields, .. } => {
-                let mut sum = 0u64;
-                for &field in fields {
-                    sum = sum
-                        .checked_add(self.leaf_count(field, depth + 1)?)
-                        .ok_or_else(|| unsupported(module, ty))?;
-                }
-                Ok(sum)
-            }
+            TypeKind::Struct { fields, .. } => fields.iter().try_fold(0u64, |sum, &field| {
+                let count = self.leaf_count(field, depth + 1)?;
+                sum.checked_add(count).ok_or_else(|| unsupported(module, ty))
+            }),
             TypeKind::Named(id) => {
                 if let Some(known) = self.of.get(id) {
                     return known.clone();

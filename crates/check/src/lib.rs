@@ -17,6 +17,7 @@ pub mod launch;
 pub mod layout;
 pub mod machine;
 pub mod races;
+pub mod random;
 pub mod reference;
 mod structure;
 pub mod value;

@@ -4,6 +4,7 @@ use crate::compute::format;
 use rustc_apfloat::Float;
 use rustc_apfloat::ieee::{BFloat, Half};
 use simt_ir::FloatKind;
+use simt_ir::metadata::unescape;
 
 /// What a literal says.
 pub enum Literal<'a> {
@@ -20,34 +21,10 @@ pub struct Number<'a>(&'a str);
 /// Reads a literal; `None` if it is none.
 pub fn parse(text: &[u8]) -> Option<Literal<'_>> {
     if let Some(string) = text.strip_prefix(b"c\"") {
-        return Some(Literal::Bytes(unescape(string.strip_suffix(b"\"")?)));
+        return Some(Literal::Bytes(unescape(string.strip_suffix(b"\"")?).into_owned()));
     }
     let text = std::str::from_utf8(text).ok()?;
     text.is_ascii().then_some(Literal::Number(Number(text)))
-}
-
-/// `\41` is the byte 0x41 and `\\` a backslash; any other backslash stands for itself.
-fn unescape(text: &[u8]) -> Vec<u8> {
-    let digit = |at: usize| text.get(at).and_then(|&byte| char::from(byte).to_digit(16));
-    let mut bytes = Vec::with_capacity(text.len());
-    let mut at = 0;
-    while at < text.len() {
-        match (text[at], digit(at + 1), digit(at + 2)) {
-            (b'\\', Some(high), Some(low)) => {
-                bytes.push((high * 16 + low) as u8);
-                at += 3;
-            }
-            (b'\\', ..) if text.get(at + 1) == Some(&b'\\') => {
-                bytes.push(b'\\');
-                at += 2;
-            }
-            (byte, ..) => {
-                bytes.push(byte);
-                at += 1;
-            }
-        }
-    }
-    bytes
 }
 
 impl Number<'_> {

@@ -3,6 +3,7 @@
 use super::code::{Code, Combine, Pointer, Slots};
 use super::memory::{Address, Bytes, Local, Spot};
 use crate::finding::{Site, ThreadId};
+use crate::random::Random;
 use crate::value::Scalar;
 use simt_ir::{FuncId, Inst};
 use std::collections::{BTreeMap, VecDeque};
@@ -180,21 +181,6 @@ pub struct Arrival {
     pub d: Slots,
 }
 
-/// A pseudo-random sequence (splitmix64).
-#[derive(Clone, Copy)]
-pub struct Random(pub u64);
-
-impl Random {
-    /// The next number.
-    pub fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-}
-
 /// When it is another block's turn: at once when a thread accesses what somebody accessed strongly,
 /// as then blocks may have agreed on something, and soon again in what follows, where they rely on
 /// it; then after more and more accesses.
@@ -239,7 +225,7 @@ impl Patience {
             return false;
         }
         self.stretch = match self.stretch {
-            0 => 1 + (random.next() % Patience::FIRST) as u32,
+            0 => 1 + (random.draw() % Patience::FIRST) as u32,
             stretch => stretch.saturating_mul(2),
         };
         self.left = self.stretch;

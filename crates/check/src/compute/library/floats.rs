@@ -35,35 +35,21 @@ pub fn common(name: &str) -> Option<Function> {
 
 /// What is computed by approximation.
 fn elementary(name: &str) -> Option<Function> {
+    /// Those that are called as they are in `libm`.
+    macro_rules! of_libm {
+        ($($function:ident)*) => {
+            match name {
+                $(stringify!($function) => return Some(real!(libm::$function)),)*
+                _ => {}
+            }
+        };
+    }
+    of_libm!(sin cos tan asin acos atan sinh cosh tanh asinh acosh atanh);
+    of_libm!(exp exp2 exp10 expm1 log log2 log10 log1p cbrt erf erfc tgamma lgamma j0 j1 y0 y1);
     Some(match name {
-        "sin" => real!(libm::sin),
-        "cos" => real!(libm::cos),
-        "tan" => real!(libm::tan),
-        "asin" => real!(libm::asin),
-        "acos" => real!(libm::acos),
-        "atan" => real!(libm::atan),
         "atan2" => real!(libm::atan2, 2),
-        "sinh" => real!(libm::sinh),
-        "cosh" => real!(libm::cosh),
-        "tanh" => real!(libm::tanh),
-        "asinh" => real!(libm::asinh),
-        "acosh" => real!(libm::acosh),
-        "atanh" => real!(libm::atanh),
-        "exp" => real!(libm::exp),
-        "exp2" => real!(libm::exp2),
-        "exp10" => real!(libm::exp10),
-        "expm1" => real!(libm::expm1),
-        "log" => real!(libm::log),
-        "log2" => real!(libm::log2),
-        "log10" => real!(libm::log10),
-        "log1p" => real!(libm::log1p),
         "pow" => real!(libm::pow, 2),
-        "cbrt" => real!(libm::cbrt),
         "hypot" => real!(libm::hypot, 2),
-        "erf" => real!(libm::erf),
-        "erfc" => real!(libm::erfc),
-        "tgamma" => real!(libm::tgamma),
-        "lgamma" => real!(libm::lgamma),
         "sinpi" => |c, o| reals(c, o, |[x]| sin_cos_pi(x).0),
         "cospi" => |c, o| reals(c, o, |[x]| sin_cos_pi(x).1),
         "powi" => |c, o| {

@@ -153,10 +153,6 @@ fn combined(name: &str) -> Option<Function> {
         "normcdf" | "normcdff" => {
             |c, o| reals(c, o, |[x]| 0.5 * libm::erfc(-x * std::f64::consts::FRAC_1_SQRT_2))
         }
-        "j0" | "j0f" => |c, o| reals(c, o, |[x]| libm::j0(x)),
-        "j1" | "j1f" => |c, o| reals(c, o, |[x]| libm::j1(x)),
-        "y0" | "y0f" => |c, o| reals(c, o, |[x]| libm::y0(x)),
-        "y1" | "y1f" => |c, o| reals(c, o, |[x]| libm::y1(x)),
         _ => return None,
     })
 }
