@@ -93,6 +93,14 @@ impl Window {
         }
     }
 
+    /// The address in this window of something in the local memory of a thread.
+    pub fn of_local(self, address: u64, thread: u32) -> u64 {
+        match self {
+            Window::Local { .. } => address,
+            _ => Window::Local { narrow: false, high_null: false }.to_generic(address, thread),
+        }
+    }
+
     /// The address in this window of a generic address; `None` if it lies elsewhere.
     pub fn of_generic(self, address: u64, thread: u32) -> Option<u64> {
         if address == 0 {

@@ -177,7 +177,7 @@ pub struct Arrival {
     pub thread: u32,
     pub site: Site,
     pub waits: bool,
-    pub combine: Option<(Combine, Scalar)>,
+    pub combine: Option<(Combine, bool)>,
     pub d: Slots,
 }
 
