@@ -233,16 +233,8 @@ impl<'b> Builder<'b> {
                 .collect(),
         };
         let generic = self.chance(1, 2);
-        self.plan.arrays.push(Array {
-            space,
-            rows,
-            columns,
-            width,
-            contents,
-            constant,
-            generic,
-            field: None,
-        });
+        let array = Array { space, rows, columns, width, contents, constant, generic, field: None };
+        self.plan.arrays.push(array);
         index
     }
 
