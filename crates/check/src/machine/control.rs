@@ -106,12 +106,12 @@ impl<'a, W: Observer> Machine<'_, 'a, W> {
     }
 
     /// Returns from calls.
-    pub fn ret(&mut self, group: &[u32], pc: u32, code: &Code, a: Slots) -> Result<Next, Box<Stop>> {
+    pub fn ret(&mut self, group: &[u32], pc: u32, code: &Code, a: Slots) -> Next {
         for &t in group {
             self.return_from(t, pc, code, a);
         }
         self.after_end(group);
-        Ok(if self.is_together(group) { Next::Elsewhere } else { Next::Apart })
+        if self.is_together(group) { Next::Elsewhere } else { Next::Apart }
     }
 
     /// Whether all threads of a group can go on, at one place.

@@ -32,7 +32,6 @@ impl<'p> Printer<'p> {
             Kind::Arms { condition, arms: [then, otherwise], .. } => {
                 self.choose(condition, then, otherwise);
             }
-            Kind::Meeting => self.plain_barrier(),
             Kind::Loop(l) => self.repeat(stmt.id, l),
             Kind::Break { condition } => {
                 let next = self.label("stay");
@@ -48,7 +47,7 @@ impl<'p> Printer<'p> {
                 self.line("ret void");
                 self.begin(&next);
             }
-            Kind::Barrier(Barrier::Plain { .. }) => self.plain_barrier(),
+            Kind::Meeting | Kind::Barrier(Barrier::Plain { .. }) => self.plain_barrier(),
             Kind::Barrier(Barrier::Data { kind, predicate, variable }) => {
                 self.data_barrier(*kind, predicate, *variable);
             }
