@@ -1,13 +1,9 @@
 //! How a type lies in memory: its leaves with their offsets, sizes and alignments.
 //!
-//! The judges' own reading of LLVM's rules: alignments come from the data layout string, structures
-//! are padded by the alignment of their fields, each of which takes as many bytes as an element of
-//! an array. Refused is what LLVM's tools see differently: alignments of which the module's string
-//! says something else than that of its target, and vectors whose elements have another number of
-//! bits than they have bytes in an array (`<3 x i24>`, `<32 x i1>`). Those have a size and leaves
-//! only ([`size`], [`leaves`]).
+//! Sizes and offsets are those of the reader ([`simt_ir::type_layout`]), which LLVM's own are the
+//! judge of (`crates/simtopt/tests/layouts.rs`); what it does not know is refused. Leaves are what
+//! a machine computes with.
 
-use crate::data_layout::{alignment, in_bytes, pointer, pointer_bits};
 use crate::value::Leaf;
 use rustc_hash::FxHashMap;
 use simt_ir::{Module, StructId, Type, TypeKind};
@@ -84,35 +80,42 @@ pub fn leaves(module: &Module, ty: Type) -> Result<Vec<Leaf>, Unsupported> {
 
 /// How many leaves a type has. Cost: linear in the text of the type.
 pub fn leaf_count(module: &Module, ty: Type) -> Result<u64, Unsupported> {
-    Ok(Sizes::of(module).leaf_count(ty, 0)?)
+    Ok(Counts::of(module).leaf_count(ty, 0)?)
 }
 
-/// Size and alignment of a type, or what about it is not supported. Cost: linear in the text of the
-/// type.
+/// Size and alignment of a type, or what about it is not supported.
 pub fn extent(module: &Module, ty: Type) -> Result<Extent, Unsupported> {
-    Ok(Sizes::of(module).extent(ty, 0)?)
+    let known = || {
+        let (size, stride) = (module.store_size(ty)?, module.stride(ty)?);
+        Some(Extent { size, stride, align: module.layouts.align(ty)? })
+    };
+    known().ok_or_else(|| in_memory(module, ty))
 }
 
 /// Bytes that a load or store of a type touches: also of types of which no more than that is known.
 pub fn size(module: &Module, ty: Type) -> Result<u64, Unsupported> {
-    match bits(module, ty) {
-        Some(bits) => Ok(bits.div_ceil(8)),
-        None => Ok(extent(module, ty)?.size),
-    }
+    module.store_size(ty).ok_or_else(|| in_memory(module, ty))
 }
 
 /// The offset in bytes of a field of a structure, and its type.
 pub fn field(module: &Module, ty: Type, index: u64) -> Result<(u64, Type), Unsupported> {
-    let (fields, packed) = fields(module, ty)?.ok_or_else(|| unsupported(module, ty))?;
-    let (_, offsets) = Sizes::of(module).fields(&fields, packed, 0)?;
-    let found = usize::try_from(index).ok().and_then(|at| Some((*offsets.get(at)?, *fields.get(at)?)));
-    found.ok_or_else(|| format!("field {index} of a structure with {} fields", fields.len()).into())
+    let found = usize::try_from(index).ok().and_then(|at| module.field(ty, at));
+    found.ok_or_else(|| format!("field {index} of {}", describe(module, ty)).into())
 }
 
 /// The offsets in bytes of all fields of a structure.
 pub fn field_offsets(module: &Module, ty: Type) -> Result<Vec<u64>, Unsupported> {
-    let (fields, packed) = fields(module, ty)?.ok_or_else(|| unsupported(module, ty))?;
-    Ok(Sizes::of(module).fields(&fields, packed, 0)?.1)
+    let (fields, _) = fields(module, ty)?.ok_or_else(|| unsupported(module, ty))?;
+    (0..fields.len()).map(|index| Ok(field(module, ty, index as u64)?.0)).collect()
+}
+
+/// The bits of a pointer as a value: 16, 32 or 64.
+pub(crate) fn pointer_bits(module: &Module, space: u32) -> Result<u8, String> {
+    match module.data_layout.pointer(space).map(|pointer| pointer.bits) {
+        Some(bits @ (16 | 32 | 64)) => Ok(bits as u8),
+        Some(bits) => Err(format!("pointers of {bits} bits (address space {space})")),
+        None => Err(format!("the data layout '{}'", module.data_layout.text)),
+    }
 }
 
 /// What one index of a `getelementptr` behind the first does: the type it goes into, and how far.
@@ -126,14 +129,10 @@ pub enum Step {
 
 /// What an index into a type does; the second is the element type of arrays and vectors.
 pub fn step(module: &Module, ty: Type) -> Result<(Step, Option<Type>), Unsupported> {
-    match *module.types.kind(ty) {
-        TypeKind::Array { element, .. } => Ok((Step::Stride(extent(module, element)?.stride), Some(element))),
-        TypeKind::Vector { element, .. } => {
-            extent(module, ty)?;
-            Ok((Step::Stride(extent(module, element)?.stride), Some(element)))
-        }
-        TypeKind::Struct { .. } | TypeKind::Named(_) => Ok((Step::Field, None)),
-        _ => Err(unsupported(module, ty).into()),
+    match (module.types.kind(ty), module.element(ty)) {
+        (_, Some((stride, element))) => Ok((Step::Stride(stride), Some(element))),
+        (TypeKind::Struct { .. } | TypeKind::Named(_), None) => Ok((Step::Field, None)),
+        _ => Err(in_memory(module, ty)),
     }
 }
 
@@ -154,7 +153,7 @@ pub fn fields(module: &Module, ty: Type) -> Result<Option<(Vec<Type>, bool)>, Un
 
 /// Visits the leaves of a type.
 struct Walk<'m> {
-    sizes: Sizes<'m>,
+    counts: Counts<'m>,
     out: Vec<(Leaf, u64)>,
     /// Whether offsets matter.
     in_memory: bool,
@@ -162,8 +161,8 @@ struct Walk<'m> {
 
 impl<'m> Walk<'m> {
     fn all(module: &'m Module, ty: Type, in_memory: bool) -> Result<Vec<(Leaf, u64)>, String> {
-        let mut walk = Walk { sizes: Sizes::of(module), out: Vec::new(), in_memory };
-        if walk.sizes.leaf_count(ty, 0)? > MAX_LEAVES {
+        let mut walk = Walk { counts: Counts::of(module), out: Vec::new(), in_memory };
+        if walk.counts.leaf_count(ty, 0)? > MAX_LEAVES {
             return Err(format!("a value of more than {MAX_LEAVES} numbers"));
         }
         walk.walk(ty, 0, 0)?;
@@ -174,7 +173,7 @@ impl<'m> Walk<'m> {
         if depth > MAX_DEPTH {
             return Err("a type nested too deep".into());
         }
-        let module = self.sizes.module;
+        let module = self.counts.module;
         match module.types.kind(ty) {
             TypeKind::Int(bits @ 1..=64) => self.out.push((Leaf::Int(*bits as u8), offset)),
             TypeKind::Int(bits @ 65..=128) => {
@@ -187,25 +186,20 @@ impl<'m> Walk<'m> {
                 self.out.push((Leaf::Pointer { space: *space, bits }, offset));
             }
             TypeKind::Array { count, element } | TypeKind::Vector { count, element, scalable: false } => {
-                let stride = if self.in_memory { self.sizes.extent(*element, depth + 1)?.stride } else { 0 };
+                let stride = if self.in_memory { extent(module, *element)?.stride } else { 0 };
                 self.repeat(*count, *element, stride, offset, depth)?;
             }
             TypeKind::Void if !self.in_memory => {}
-            TypeKind::Struct { fields, .. } if !self.in_memory => {
-                for &field in fields {
-                    self.walk(field, 0, depth + 1)?;
-                }
-            }
-            TypeKind::Struct { fields, packed } => {
-                let (_, offsets) = self.sizes.fields(fields, *packed, depth)?;
-                for (&field, at) in fields.iter().zip(offsets) {
-                    self.walk(field, offset.saturating_add(at), depth + 1)?;
+            TypeKind::Struct { fields, .. } => {
+                for (index, &part) in (0..).zip(fields) {
+                    let at = if self.in_memory { field(module, ty, index)?.0 } else { 0 };
+                    self.walk(part, offset.saturating_add(at), depth + 1)?;
                 }
             }
             TypeKind::Named(id) => {
                 // Structures of structures without leaves would take exponential time to find
                 // nothing.
-                if self.sizes.leaf_count(ty, depth)? == 0 {
+                if self.counts.leaf_count(ty, depth)? == 0 {
                     return Ok(());
                 }
                 let body = module.types.struct_body(*id).ok_or_else(|| unsupported(module, ty))?;
@@ -225,7 +219,7 @@ impl<'m> Walk<'m> {
         depth: u32,
     ) -> Result<(), String> {
         // Elements without leaves would make a loop of up to 2^64 steps that do nothing.
-        if self.sizes.leaf_count(element, depth + 1)? == 0 {
+        if self.counts.leaf_count(element, depth + 1)? == 0 {
             return Ok(());
         }
         for index in 0..count {
@@ -235,17 +229,16 @@ impl<'m> Walk<'m> {
     }
 }
 
-/// Sizes of types that one question is about. Types are looked at once each: a chain of structures,
-/// each with two of the next, would take exponential time.
-struct Sizes<'m> {
+/// How many leaves the types have that one question is about. Types are looked at once each: a
+/// chain of structures, each with two of the next, would take exponential time.
+struct Counts<'m> {
     module: &'m Module,
-    extents: FxHashMap<Type, Result<Extent, String>>,
-    leaf_counts: FxHashMap<StructId, Result<u64, String>>,
+    of: FxHashMap<StructId, Result<u64, String>>,
 }
 
-impl<'m> Sizes<'m> {
-    fn of(module: &'m Module) -> Sizes<'m> {
-        Sizes { module, extents: FxHashMap::default(), leaf_counts: FxHashMap::default() }
+impl<'m> Counts<'m> {
+    fn of(module: &'m Module) -> Counts<'m> {
+        Counts { module, of: FxHashMap::default() }
     }
 
     fn leaf_count(&mut self, ty: Type, depth: u32) -> Result<u64, String> {
@@ -261,119 +254,33 @@ impl<'m> Sizes<'m> {
             | TypeKind::Vector { count: n, element, scalable: false } => {
                 self.leaf_count(*element, depth + 1)?.checked_mul(*n).ok_or_else(|| unsupported(module, ty))
             }
-            TypeKind::Struct { fields, .. } => {
-                let mut sum = 0u64;
-                for &field in fields {
-                    sum = sum
-                        .checked_add(self.leaf_count(field, depth + 1)?)
-                        .ok_or_else(|| unsupported(module, ty))?;
-                }
-                Ok(sum)
-            }
+            TypeKind::Struct { fields, .. } => fields.iter().try_fold(0u64, |sum, &field| {
+                let count = self.leaf_count(field, depth + 1)?;
+                sum.checked_add(count).ok_or_else(|| unsupported(module, ty))
+            }),
             TypeKind::Named(id) => {
-                if let Some(known) = self.leaf_counts.get(id) {
+                if let Some(known) = self.of.get(id) {
                     return known.clone();
                 }
                 let body = module.types.struct_body(*id).ok_or_else(|| unsupported(module, ty))?;
                 let count = self.leaf_count(body, depth + 1);
-                self.leaf_counts.insert(*id, count.clone());
+                self.of.insert(*id, count.clone());
                 count
             }
             TypeKind::Void => Ok(0),
             _ => Err(unsupported(module, ty)),
         }
     }
-
-    fn extent(&mut self, ty: Type, depth: u32) -> Result<Extent, String> {
-        if depth > MAX_DEPTH {
-            return Err("a type nested too deep".into());
-        }
-        if let Some(known) = self.extents.get(&ty) {
-            return known.clone();
-        }
-        let extent = self.new_extent(ty, depth);
-        self.extents.insert(ty, extent.clone());
-        extent
-    }
-
-    fn new_extent(&mut self, ty: Type, depth: u32) -> Result<Extent, String> {
-        let module = self.module;
-        let strided = |size: u64, align| {
-            let stride = size.checked_next_multiple_of(align).ok_or_else(|| unsupported(module, ty))?;
-            Ok(Extent { size, stride, align })
-        };
-        let number = |kind| {
-            let bits = bits(module, ty).ok_or_else(|| unsupported(module, ty))?;
-            strided(bits.div_ceil(8), alignment(module, kind, bits)?)
-        };
-        match module.types.kind(ty) {
-            TypeKind::Int(_) => number('i'),
-            TypeKind::Float(_) => number('f'),
-            TypeKind::Pointer(space) => {
-                let (bits, align) = pointer(module, *space)?;
-                strided(bits.div_ceil(8), in_bytes(align)?)
-            }
-            TypeKind::Array { count, element } => {
-                let Extent { stride, align, .. } = self.extent(*element, depth + 1)?;
-                let size = stride.checked_mul(*count).ok_or_else(|| unsupported(module, ty))?;
-                Ok(Extent { size, stride: size, align })
-            }
-            TypeKind::Vector { element, .. } => {
-                let Extent { stride, .. } = self.extent(*element, depth + 1)?;
-                if stride.checked_mul(8) != bits(module, *element) {
-                    return Err(format!("{} in memory", describe(module, ty)));
-                }
-                number('v')
-            }
-            TypeKind::Struct { fields, packed: true } => Ok(self.fields(fields, true, depth)?.0),
-            TypeKind::Struct { fields, packed: false } => {
-                let Extent { size, align, .. } = self.fields(fields, false, depth)?.0;
-                strided(size, align.max(alignment(module, 'a', 0)?))
-            }
-            TypeKind::Named(id) => {
-                let body = module.types.struct_body(*id).ok_or_else(|| unsupported(module, ty))?;
-                self.extent(body, depth + 1)
-            }
-            _ => Err(unsupported(module, ty)),
-        }
-    }
-
-    /// The extent of a structure by its fields, and their offsets.
-    fn fields(&mut self, fields: &[Type], packed: bool, depth: u32) -> Result<(Extent, Vec<u64>), String> {
-        let too_large = || "a structure larger than memory".to_string();
-        let (mut end, mut max_align) = (0u64, 1u64);
-        let mut offsets = Vec::with_capacity(fields.len());
-        for &field in fields {
-            let Extent { stride, align, .. } = self.extent(field, depth + 1)?;
-            let align = if packed { 1 } else { align };
-            let offset = end.checked_next_multiple_of(align).ok_or_else(too_large)?;
-            offsets.push(offset);
-            end = offset.checked_add(stride).ok_or_else(too_large)?;
-            max_align = max_align.max(align);
-        }
-        let size = end.checked_next_multiple_of(max_align).ok_or_else(too_large)?;
-        Ok((Extent { size, stride: size, align: max_align }, offsets))
-    }
-}
-
-/// The bits of a number, a pointer or a vector of such.
-fn bits(module: &Module, ty: Type) -> Option<u64> {
-    match *module.types.kind(ty) {
-        TypeKind::Int(bits) => Some(bits.into()),
-        TypeKind::Float(kind) => Some(kind.bits().into()),
-        TypeKind::Pointer(space) => pointer(module, space).ok().map(|(bits, _)| bits),
-        TypeKind::Vector { count, element, scalable: false } => match module.types.kind(element) {
-            TypeKind::Int(_) | TypeKind::Float(_) | TypeKind::Pointer(_) => {
-                bits(module, element)?.checked_mul(count)
-            }
-            _ => None,
-        },
-        _ => None,
-    }
 }
 
 fn unsupported(module: &Module, ty: Type) -> String {
     format!("the type {}", describe(module, ty))
+}
+
+/// What is said of a type whose place in memory is not known.
+fn in_memory(module: &Module, ty: Type) -> Unsupported {
+    let (ty, data_layout) = (describe(module, ty), &module.data_layout.text);
+    Unsupported(format!("{ty} in memory by the data layout '{data_layout}'"))
 }
 
 /// A type in words, as far as messages need it.

@@ -12,12 +12,12 @@
 
 pub mod compute;
 mod constants;
-mod data_layout;
 pub mod finding;
 pub mod launch;
 pub mod layout;
 pub mod machine;
 pub mod races;
+pub mod random;
 pub mod reference;
 mod structure;
 pub mod value;

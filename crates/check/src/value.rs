@@ -49,11 +49,10 @@ impl Leaf {
     /// How many bits of the scalar count.
     pub fn bits(self) -> u32 {
         match self {
-            Leaf::Int(bits) => u32::from(bits),
+            Leaf::Int(bits) | Leaf::Pointer { bits, .. } => u32::from(bits),
             Leaf::WideLow(_) => 64,
             Leaf::WideHigh(bits) => u32::from(bits) - 64,
             Leaf::Float(kind) => kind.bits(),
-            Leaf::Pointer { bits, .. } => u32::from(bits),
         }
     }
 }

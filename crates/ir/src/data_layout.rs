@@ -102,6 +102,10 @@ impl Reading {
     fn of(text: &str) -> Option<Reading> {
         let mut reading = Reading::default();
         for part in DEFAULTS.split('-').chain(text.split('-')) {
+            // No GPU is big-endian.
+            if part == "E" {
+                return None;
+            }
             let class = match part.bytes().next() {
                 Some(b'p') => {
                     let (space, layout) = pointer(part)?;

@@ -330,6 +330,14 @@ impl Function {
         }
     }
 
+    /// The instruction whose result a value is.
+    pub fn inst_of(&self, value: Value) -> Option<Inst> {
+        match self.values[value].def {
+            ValueDef::Inst(inst) => Some(inst),
+            _ => None,
+        }
+    }
+
     /// The type of a value.
     pub fn value_type(&self, value: Value) -> Type {
         self.values[value].ty

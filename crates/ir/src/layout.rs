@@ -31,7 +31,7 @@ impl BlockData {
 }
 
 /// The order of an edited function, and what it had before.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub(crate) struct Layout {
     insts: EntityMap<Inst, InstNode>,
     blocks: EntityMap<Block, BlockNode>,
@@ -50,7 +50,7 @@ pub(crate) struct Layout {
 }
 
 /// How many entities of a function were read: what has a greater id was made.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(crate) struct Read {
     pub insts: usize,
     pub blocks: usize,
@@ -84,16 +84,8 @@ impl Layout {
     /// The order in the text.
     pub fn of(blocks: &EntityMap<Block, BlockData>, read: Read) -> Layout {
         let node = InstNode { block: None, prev: None, next: None, is_moved: false, position: 0 };
-        let mut layout = Layout {
-            insts: EntityMap::filled(node, read.insts),
-            blocks: EntityMap::new(),
-            last: None,
-            read,
-            like: Vec::new(),
-            rewired: false,
-            moved: false,
-            reordered: false,
-        };
+        let insts = EntityMap::filled(node, read.insts);
+        let mut layout = Layout { insts, read, ..Layout::default() };
         for (block, data) in blocks.iter() {
             layout.add_block(layout.last, "");
             for inst in data.insts() {

@@ -12,7 +12,7 @@ use crate::{Name, Span, Type, TypeKind, Types};
 use std::borrow::Cow;
 
 /// A global variable or alias.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Global {
     /// Its name.
     pub name: Name,

@@ -76,6 +76,11 @@ impl Layouts {
         self.get(ty)?.stride()
     }
 
+    /// The alignment in bytes that the ABI asks for.
+    pub fn align(&self, ty: Type) -> Option<u64> {
+        self.get(ty)?.align
+    }
+
     /// The offset of a field of a structure, and its type.
     pub fn field(&self, types: &Types, ty: Type, index: usize) -> Option<(u64, Type)> {
         let mut ty = ty;

@@ -14,16 +14,12 @@ use simt_passes::{Evidence, Kept};
 
 /// What is said about a barrier that no pass decided about.
 pub(crate) fn undecided() -> Words {
-    Words {
-        code: "not-decided",
-        message: "no pass of the pipeline found a reason to remove it".to_string(),
-        status: Some(Status::Undecided(Obstacle {
-            code: "not-decided",
-            message: "no pass of the pipeline looked whether it is needed".to_string(),
-            help: Some("`barrier-elim`, the default, does".to_string()),
-        })),
-        ..Words::default()
-    }
+    let obstacle = Obstacle {
+        help: Some("`barrier-elim`, the default, does".to_string()),
+        ..Obstacle::new("not-decided", "no pass of the pipeline looked whether it is needed")
+    };
+    let words = Words::new("not-decided", "no pass of the pipeline found a reason to remove it");
+    Words { status: Some(Status::Undecided(obstacle)), ..words }
 }
 
 /// What is said about a barrier that stays, and whether it is known to be needed.
@@ -55,27 +51,20 @@ fn reason(teller: &Teller<'_>, why: &Kept) -> Words {
         }
         Conflict::Outside { is_above, cause } => {
             let (side, place) = if *is_above { ("before", above.place) } else { ("after", below.place) };
-            Words {
-                code: outside::code(cause),
-                message: outside::message(teller.module, cause, place, side),
-                help: outside::help(cause, &teller.show(place)).map(str::to_string).into_iter().collect(),
-                ..Words::default()
-            }
+            let mut words = Words::new(outside::code(cause), outside::message(teller.module, cause, place, side));
+            words.help.extend(outside::help(cause, &teller.show(place)).map(str::to_string));
+            words
         }
-        Conflict::Reconvergence => Words {
-            code: "reconvergence",
-            message: "the operation after it works on the threads of a warp that are together, and they may \
-                      part before it"
-                .to_string(),
-            notes: vec!["the barrier brings them together again".to_string()],
-            ..Words::default()
-        },
+        Conflict::Reconvergence => Words::new(
+            "reconvergence",
+            "the operation after it works on the threads of a warp that are together, and they may part before it",
+        )
+        .note("the barrier brings them together again"),
         Conflict::UnknownCaller { is_above } => unknown_caller(teller, *is_above),
-        Conflict::Timing => Words {
-            code: "timing",
-            message: "a clock is read next to it: somebody measures how long something takes".to_string(),
-            ..Words::default()
-        },
+        Conflict::Timing => Words::new(
+            "timing",
+            "a clock is read next to it: somebody measures how long something takes",
+        ),
     };
     if *conflict == Conflict::Timing {
         let related = teller.pair(above, below, words.code).0;
@@ -101,7 +90,7 @@ fn excluded(pass: &str, why: Excluded) -> Words {
             ("excluded-limit", format!("{pass} skips its function: {limit}"))
         }
     };
-    Words { code, message, ..Words::default() }
+    Words::new(code, message)
 }
 
 /// What is said besides where addresses were not compared.
@@ -122,11 +111,9 @@ fn not_compared(limit: Limit, words: &mut Words) {
 
 /// What is said about a barrier with too much around it.
 fn over_limit(limit: usize) -> Words {
-    Words {
-        code: "over-limit",
-        message: format!("more happens before and after it than is looked at: over {limit} different events"),
-        ..Words::default()
-    }
+    let message =
+        format!("more happens before and after it than is looked at: over {limit} different events");
+    Words::new("over-limit", message)
 }
 
 /// What was found out about which barriers stay.
@@ -217,7 +204,7 @@ fn hazard_words(
         };
         format!("a thread could {second} {y} before another has {first} {x}, and the two may overlap")
     };
-    let mut words = Words { code, message: format!("without it, {what} ({kind})"), ..Words::default() };
+    let mut words = Words::new(code, format!("without it, {what} ({kind})"));
     match overlap {
         Overlap::SameObject => {}
         Overlap::NotCompared => {
@@ -261,16 +248,10 @@ fn may_alias(teller: &Teller<'_>, above: &Object, below: &Object, words: &mut Wo
 
 fn coherence(teller: &Teller<'_>, object: &Object) -> Words {
     let name = names::object(teller.module, object);
-    Words {
-        code: "coherence",
-        message: format!(
-            "without it, a volatile or atomic read of {name} could see an older value than one before"
-        ),
-        notes: vec![format!(
-            "other threads may write {name} at any time, and rely on the order of such reads"
-        )],
-        ..Words::default()
-    }
+    let message =
+        format!("without it, a volatile or atomic read of {name} could see an older value than one before");
+    let note = format!("other threads may write {name} at any time, and rely on the order of such reads");
+    Words::new("coherence", message).note(note)
 }
 
 fn publish(
@@ -292,17 +273,15 @@ fn publish(
             "{others} may conclude from the {operation} after it that all threads have done what comes before it"
         ),
     };
-    let mut words = Words {
-        code: if is_fence { "publish-fence" } else { "publish" },
-        message: format!("{message} (publish rule)"),
-        ..Words::default()
-    };
-    if !is_fence && would_be_relaxed(teller, publisher) {
-        let help = "clang writes CUDA's atomic functions as `seq_cst` although CUDA means `relaxed`; if nobody \
-                    relies on more, pass --assume=relaxed-atomics";
-        words.help.push(help.to_string());
+    let code = if is_fence { "publish-fence" } else { "publish" };
+    let words = Words::new(code, format!("{message} (publish rule)"));
+    match !is_fence && would_be_relaxed(teller, publisher) {
+        true => words.help(
+            "clang writes CUDA's atomic functions as `seq_cst` although CUDA means `relaxed`; if nobody \
+             relies on more, pass --assume=relaxed-atomics",
+        ),
+        false => words,
     }
-    words
 }
 
 /// Whether `--assume=relaxed-atomics` makes an atomic one that others can conclude nothing from.
@@ -324,12 +303,9 @@ fn would_be_relaxed(teller: &Teller<'_>, publisher: &Evidence) -> bool {
 fn unknown_caller(teller: &Teller<'_>, is_above: bool) -> Words {
     let name = names::function(teller.module, teller.place.function);
     let side = if is_above { "before it calls" } else { "after it has called" };
-    Words {
-        code: if is_above { "unknown-caller-above" } else { "unknown-caller-below" },
-        message: format!("code outside this file may call {name}, and what it does {side} is not known"),
-        help: vec![format!("make {name} `static`, so that all its callers are known, or have it inlined")],
-        ..Words::default()
-    }
+    let code = if is_above { "unknown-caller-above" } else { "unknown-caller-below" };
+    Words::new(code, format!("code outside this file may call {name}, and what it does {side} is not known"))
+        .help(format!("make {name} `static`, so that all its callers are known, or have it inlined"))
 }
 
 /// Whether an instruction is a fence that makes atomics of any ordering worth concluding from.

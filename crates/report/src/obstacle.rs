@@ -55,61 +55,47 @@ fn pinned(teller: &Teller<'_>, cause: &PinCause) -> Words {
         PinCause::NotAligned(parted) => {
             let Parted { function, barrier, .. } = parted;
             let message = match is_itself(teller, function, barrier) {
-                true => {
-                    "it is not aligned, and nothing proves that all threads of the block reach it".to_string()
-                }
+                true => "it is not aligned, and nothing proves that all threads of the block reach it",
                 false => {
                     "a barrier of its id is not aligned, and nothing proves that all threads of the block \
-                          reach that one"
-                        .to_string()
+                     reach that one"
                 }
             };
             let mut related = elsewhere(teller, function, barrier, "the barrier that is not aligned");
             related.extend(parting(teller, &parted));
-            Words {
-                code: "pinned-not-aligned",
-                message,
-                related,
-                help: vec!["`__syncthreads()` is aligned: whoever writes it promises that".to_string()],
-                ..Words::default()
-            }
+            Words::new("pinned-not-aligned", message)
+                .related(related)
+                .help("`__syncthreads()` is aligned: whoever writes it promises that")
         }
-        PinCause::Partial(func, inst) => Words {
-            code: "pinned-partial",
-            message: "a counted or split barrier has the same id, so the two may belong together".to_string(),
-            related: elsewhere(teller, func, inst, "the counted or split barrier"),
-            ..Words::default()
-        },
+        PinCause::Partial(func, inst) => {
+            let message = "a counted or split barrier has the same id, so the two may belong together";
+            let related = elsewhere(teller, func, inst, "the counted or split barrier");
+            Words::new("pinned-partial", message).related(related)
+        }
         PinCause::RegisterId(func, inst) => {
             let message = match is_itself(teller, func, inst) {
                 true => "its id is not a constant, so it may belong together with any other barrier",
                 false => "the id of another barrier is not a constant, so the two may belong together",
             };
-            Words {
-                code: "pinned-register-id",
-                message: message.to_string(),
-                related: elsewhere(teller, func, inst, "the barrier whose id is not a constant"),
-                ..Words::default()
+            let related = elsewhere(teller, func, inst, "the barrier whose id is not a constant");
+            Words::new("pinned-register-id", message).related(related)
+        }
+        PinCause::Assembly(func, inst) => {
+            let message = "inline assembly takes part in barriers, perhaps together with it";
+            let words =
+                Words::new("pinned-assembly", message).related(elsewhere(teller, func, inst, "the assembly"));
+            match teller.show(ProgramPoint { function: func, inst }).is_of_compiler() {
+                true => words,
+                false => words.help("use `__syncthreads()` or the intrinsic instead of assembly"),
             }
         }
-        PinCause::Assembly(func, inst) => Words {
-            code: "pinned-assembly",
-            message: "inline assembly takes part in barriers, perhaps together with it".to_string(),
-            related: elsewhere(teller, func, inst, "the assembly"),
-            help: match teller.show(ProgramPoint { function: func, inst }).is_of_compiler() {
-                true => Vec::new(),
-                false => vec!["use `__syncthreads()` or the intrinsic instead of assembly".to_string()],
-            },
-            ..Words::default()
-        },
-        PinCause::UnknownCall(func, inst) => Words {
-            code: "pinned-unknown-call",
-            message: "a function that is called and whose body is not in this file may take part in barriers"
-                .to_string(),
-            related: elsewhere(teller, func, inst, "the call"),
-            help: vec!["link the function's code first (llvm-link)".to_string()],
-            ..Words::default()
-        },
+        PinCause::UnknownCall(func, inst) => {
+            let message =
+                "a function that is called and whose body is not in this file may take part in barriers";
+            Words::new("pinned-unknown-call", message)
+                .related(elsewhere(teller, func, inst, "the call"))
+                .help("link the function's code first (llvm-link)")
+        }
     }
 }
 
@@ -132,32 +118,17 @@ fn divergent(teller: &Teller<'_>, parted: &Parted) -> Words {
     let by_number = control.level == Level::Thread;
     if let Some(story) = teller.parting(ProgramPoint { function, inst: barrier }).filter(|_| by_number) {
         related.extend(story.related);
-        return Words {
-            code: "pinned-divergent",
-            message: message.to_string(),
-            related,
-            notes: story.notes,
-            help: vec![story.help.to_string()],
-            ..Words::default()
-        };
+        let words = Words::new("pinned-divergent", message).related(related).help(story.help);
+        return Words { notes: story.notes, ..words };
     }
     let branch = parting(teller, parted);
-    let notes = match branch {
-        Some(_) => Vec::new(),
-        None => {
-            let name = names::function(teller.module, function);
-            vec![format!("some threads call {name} and some do not")]
-        }
-    };
-    related.extend(branch);
-    Words {
-        code: "pinned-divergent",
-        message: message.to_string(),
-        related,
-        notes,
-        help: vec!["move the barrier out of the branch: all threads of the block must reach it".to_string()],
-        ..Words::default()
+    let words = Words::new("pinned-divergent", message)
+        .help("move the barrier out of the branch: all threads of the block must reach it");
+    if branch.is_some() {
+        return words.related(related.into_iter().chain(branch));
     }
+    let name = names::function(teller.module, function);
+    words.related(related).note(format!("some threads call {name} and some do not"))
 }
 
 /// The branch that keeps threads from coming together.

@@ -35,32 +35,25 @@ pub(crate) fn words(teller: &Teller<'_>, why: &Removed) -> Words {
             nothing(teller, bounds, "nothing-below", &way, ["… to here", "nothing happens from here …"])
         }
         Removed::Unrelated(pairs) => unrelated(teller, pairs),
-        Removed::FenceOrdered { fence, barrier } => Words {
-            code: "fence-ordered",
-            message: format!(
-                "all that it would order is a fence, which the barrier at {} orders already",
-                teller.show(*barrier).line(&teller.here)
-            ),
-            related: vec![
+        Removed::FenceOrdered { fence, barrier } => {
+            let line = teller.show(*barrier).line(&teller.here);
+            let message =
+                format!("all that it would order is a fence, which the barrier at {line} orders already");
+            Words::new("fence-ordered", message).related([
                 teller.cause(*fence, "the fence"),
                 teller.bound(barrier.inst, "this barrier stays, and orders it"),
-            ],
-            ..Words::default()
-        },
+            ])
+        }
         Removed::Covered { by, by_barrier } => {
             let (what, mark) = match by_barrier {
                 true => ("barrier", "this barrier releases and acquires for the block"),
                 false => ("fence", "this fence orders at least as much"),
             };
-            Words {
-                code: if *by_barrier { "covered-by-barrier" } else { "covered-by-fence" },
-                message: format!(
-                    "the {what} at {} orders all that it does, with no access between them",
-                    teller.show(*by).line(&teller.here)
-                ),
-                related: vec![teller.cause(*by, mark)],
-                ..Words::default()
-            }
+            let code = if *by_barrier { "covered-by-barrier" } else { "covered-by-fence" };
+            let line = teller.show(*by).line(&teller.here);
+            let message =
+                format!("the {what} at {line} orders all that it does, with no access between them");
+            Words::new(code, message).related([teller.cause(*by, mark)])
         }
         Removed::Literal(pattern) => literal(*pattern),
     }
@@ -112,13 +105,9 @@ pub(crate) fn literal(pattern: Pattern) -> Words {
             "which ignores other threads' addresses, other blocks and other memory: it may be needed",
         ),
     };
-    Words {
-        code,
-        message: message.to_string(),
-        notes: vec![format!("this takes the published description of {pass} at its word, {why}")],
-        help: vec![format!("without `<literal>`, {pass} removes only what is not needed")],
-        ..Words::default()
-    }
+    Words::new(code, message)
+        .note(format!("this takes the published description of {pass} at its word, {why}"))
+        .help(format!("without `<literal>`, {pass} removes only what is not needed"))
 }
 
 /// What is said where nothing happens on one side; the texts are for what bounds it, and for the
@@ -163,11 +152,7 @@ fn ends(teller: &Teller<'_>, bounds: &Bounds, end: &str) -> Option<(String, bool
 }
 
 fn unrelated(teller: &Teller<'_>, pairs: &[Pair]) -> Words {
-    let mut words = Words {
-        code: "unrelated",
-        message: "nothing before it has to be ordered with anything after it".to_string(),
-        ..Words::default()
-    };
+    let mut words = Words::new("unrelated", "nothing before it has to be ordered with anything after it");
     let mut seen: Vec<(RelatedRole, Evidence)> = Vec::new();
     let mut notes: Vec<(String, Vec<&Pair>)> = Vec::new();
     for pair in pairs {

@@ -44,24 +44,22 @@ pub(crate) fn status(teller: &Teller<'_>, why: &Kept, code: &'static str, messag
             Status::Undecided(unseen_words(teller, unseen))
         }
         Kept::Conflict { meeting: Err(Unconfirmed::NobodyMeets), above, below, over: None, .. }
-            if [above, below].iter().all(|side| side.event.access().is_some_and(|it| it.strong.is_some())) =>
+            if [above, below]
+                .iter()
+                .all(|side| side.event.access().is_some_and(|it| it.strong.is_some())) =>
         {
-            Status::Undecided(Obstacle {
-                code: "both-strong",
-                message: "both accesses are volatile or atomic, so that they do not race; what follows from their order is not known".to_string(),
-                help: None,
-            })
+            Status::Undecided(Obstacle::new(
+                "both-strong",
+                "both accesses are volatile or atomic, so that they do not race; what follows from their order is not known",
+            ))
         }
         Kept::Conflict { meeting: Err(Unconfirmed::NobodyMeets), over: None, .. } => {
-            Status::Undecided(Obstacle {
-                code: "nobody-meets",
-                message: "among the threads that were tried no two meet, and nothing proves that none do"
-                    .to_string(),
-                help: Some("`--block-dim=X,Y,Z` says in which blocks it is launched".to_string()),
-            })
+            let message = "among the threads that were tried no two meet, and nothing proves that none do";
+            let help = Some("`--block-dim=X,Y,Z` says in which blocks it is launched".to_string());
+            Status::Undecided(Obstacle { help, ..Obstacle::new("nobody-meets", message) })
         }
         Kept::Conflict { .. } | Kept::Obstacle(_) | Kept::Excluded { .. } | Kept::OverLimit { .. } => {
-            Status::Undecided(Obstacle { code, message: message.to_string(), help: None })
+            Status::Undecided(Obstacle::new(code, message))
         }
     }
 }
@@ -213,71 +211,55 @@ fn element(module: &Listing, meeting: &Meeting, accesses: [&Evidence; 2]) -> Str
 
 fn overlap_words(module: &Listing, overlap: Overlap, above: &Object, below: &Object) -> Obstacle {
     match overlap {
-        Overlap::UnknownAddress => Obstacle {
-            code: "unknown-address",
-            message: "an address is not traced to an array or a parameter".to_string(),
-            help: None,
-        },
-        _ => Obstacle {
-            code: "may-alias",
-            message: format!(
-                "whether {} and {} overlap is not known",
-                names::object(module, above),
-                names::object(module, below)
-            ),
-            // That the pointers may be told apart is said with the reason.
-            help: None,
-        },
+        Overlap::UnknownAddress => {
+            Obstacle::new("unknown-address", "an address is not traced to an array or a parameter")
+        }
+        // That the pointers may be told apart is said with the reason.
+        _ => {
+            let [x, y] = [above, below].map(|object| names::object(module, object));
+            Obstacle::new("may-alias", format!("whether {x} and {y} overlap is not known"))
+        }
     }
 }
 
 fn unseen_words(teller: &Teller<'_>, unseen: &Unseen) -> Obstacle {
     let module = teller.module;
+    let depends = |code, what: &str, cause| {
+        let (on, help) = followed(teller, cause);
+        Obstacle { help, ..Obstacle::new(code, format!("{what} depends on {on}")) }
+    };
     match *unseen {
-        Unseen::Where(cause) => {
-            let (what, help) = followed(teller, cause);
-            let message = format!("where one of the two accesses goes depends on {what}");
-            Obstacle { code: "value-not-followed", message, help }
-        }
+        Unseen::Where(cause) => depends("value-not-followed", "where one of the two accesses goes", cause),
         Unseen::Whether(cause) => {
-            let (what, help) = followed(teller, cause);
-            let message = format!("whether one of the two accesses happens depends on {what}");
-            Obstacle { code: "branch-not-followed", message, help }
+            depends("branch-not-followed", "whether one of the two accesses happens", cause)
         }
         Unseen::Stopped(Stop::Branch(cause)) => {
-            let (what, help) = followed(teller, cause);
-            let message = format!("whether threads come there depends on {what}");
-            Obstacle { code: "branch-not-followed", message, help }
+            depends("branch-not-followed", "whether threads come there", cause)
         }
-        Unseen::Stopped(Stop::Foreign(function, inst)) => Obstacle {
-            code: "call-not-followed",
-            message: format!("threads are not followed beyond {}", operation(module, function, inst)),
-            help: module.functions[function]
-                .called(inst)
-                .map(|_| "link the function's code first (llvm-link), or have it inlined".to_string()),
-        },
-        Unseen::Stopped(stop @ (Stop::Steps | Stop::Often)) => Obstacle {
-            code: "too-long",
-            message: match stop {
-                Stop::Steps => "threads are not followed as far as that: it takes too many steps",
-                _ => "threads are not followed as far as that: they execute a barrier in a loop too often",
-            }
-            .to_string(),
-            help: None,
-        },
-        Unseen::Stopped(Stop::Wrong(function, inst)) => Obstacle {
-            code: "not-reached",
-            message: format!(
-                "with all numbers that were tried, {} before is out of bounds, or ends the thread",
-                operation(module, function, inst)
-            ),
-            help: None,
-        },
-        Unseen::Stopped(Stop::Left) | Unseen::NotReached(..) => Obstacle {
-            code: "not-reached",
-            message: "with all numbers that were tried, no thread comes there".to_string(),
-            help: None,
-        },
+        Unseen::Stopped(Stop::Foreign(function, inst)) => {
+            let what = operation(module, function, inst);
+            let help = "link the function's code first (llvm-link), or have it inlined";
+            let help = module.functions[function].called(inst).map(|_| help.to_string());
+            let message = format!("threads are not followed beyond {what}");
+            Obstacle { help, ..Obstacle::new("call-not-followed", message) }
+        }
+        Unseen::Stopped(Stop::Steps) => {
+            Obstacle::new("too-long", "threads are not followed as far as that: it takes too many steps")
+        }
+        Unseen::Stopped(Stop::Often) => Obstacle::new(
+            "too-long",
+            "threads are not followed as far as that: they execute a barrier in a loop too often",
+        ),
+        Unseen::Stopped(Stop::Wrong(function, inst)) => {
+            let what = operation(module, function, inst);
+            let message = format!(
+                "with all numbers that were tried, {what} before is out of bounds, or ends the thread"
+            );
+            Obstacle::new("not-reached", message)
+        }
+        Unseen::Stopped(Stop::Left) | Unseen::NotReached(..) => {
+            Obstacle::new("not-reached", "with all numbers that were tried, no thread comes there")
+        }
     }
 }
 

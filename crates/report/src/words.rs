@@ -88,6 +88,13 @@ pub struct Obstacle {
     pub help: Option<String>,
 }
 
+impl Obstacle {
+    /// One that nothing is known to help against.
+    pub fn new(code: &'static str, message: impl Into<String>) -> Obstacle {
+        Obstacle { code, message: message.into(), help: None }
+    }
+}
+
 fn by_name<S: Serializer>(parameters: &[(String, i64)], serializer: S) -> Result<S::Ok, S::Error> {
     let by_name: BTreeMap<&String, i64> = parameters.iter().map(|(name, value)| (name, *value)).collect();
     by_name.serialize(serializer)
@@ -144,6 +151,29 @@ impl RelatedRole {
 }
 
 impl Words {
+    /// A reason, and nothing else yet.
+    pub fn new(code: &'static str, message: impl Into<String>) -> Words {
+        Words { code, message: message.into(), ..Words::default() }
+    }
+
+    /// With something to know.
+    pub fn note(mut self, note: impl Into<String>) -> Words {
+        self.notes.push(note.into());
+        self
+    }
+
+    /// With something to do.
+    pub fn help(mut self, help: impl Into<String>) -> Words {
+        self.help.push(help.into());
+        self
+    }
+
+    /// With other places.
+    pub fn related(mut self, related: impl IntoIterator<Item = Related>) -> Words {
+        self.related.extend(related);
+        self
+    }
+
     /// The words as a message about a barrier.
     pub fn diagnostic(&self, severity: Severity, shown: &Shown) -> Diagnostic {
         let mut diagnostic = Diagnostic::new(severity, self.message.clone());

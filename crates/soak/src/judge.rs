@@ -51,15 +51,10 @@ pub enum Wrong {
         /// Why.
         message: String,
     },
-    /// The original does what it should not: the generator or the machine is wrong.
-    Original {
-        /// In which order threads took turns.
-        schedule: Schedule,
-        /// What it did.
-        what: String,
-    },
-    /// The other module does.
-    Changed {
+    /// A module does what it should not.
+    Run {
+        /// Whether it is the original: then the generator or the machine is wrong.
+        original: bool,
         /// In which order threads took turns.
         schedule: Schedule,
         /// What it did.
@@ -74,13 +69,14 @@ pub enum Wrong {
 
 impl fmt::Display for Wrong {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let kernel = |original: bool| if original { "the kernel itself" } else { "the changed kernel" };
         match self {
-            Wrong::Unreadable { original: true, message } => {
-                write!(f, "the kernel cannot be read: {message}")
+            Wrong::Unreadable { original, message } => {
+                write!(f, "{} cannot be read: {message}", kernel(*original))
             }
-            Wrong::Unreadable { message, .. } => write!(f, "the changed kernel cannot be read: {message}"),
-            Wrong::Original { schedule, what } => write!(f, "the kernel itself, {schedule:?}: {what}"),
-            Wrong::Changed { schedule, what } => write!(f, "the changed kernel, {schedule:?}: {what}"),
+            Wrong::Run { original, schedule, what } => {
+                write!(f, "{}, {schedule:?}: {what}", kernel(*original))
+            }
             Wrong::Reference { what } => write!(f, "the reference: {what}"),
         }
     }
@@ -114,18 +110,15 @@ impl<'k> Original<'k> {
         seed: u64,
         assumed: Assumed,
     ) -> Result<Original<'k>, Box<Wrong>> {
-        let read = |text: &str| {
-            read(text).map_err(|error| Box::new(Wrong::Unreadable { original: true, message: error.message }))
-        };
-        let module = read(&kernel.text)?;
+        let module = readable(&kernel.text, true)?;
         let mut effort = Effort::default();
         let mut outcome = Outcome::default();
         {
-            let executed = read(&assumed.executed(&kernel.text))?;
+            let executed = readable(&assumed.executed(&kernel.text), true)?;
             let program = Program::new(&executed);
             let schedules = [Schedule::Lockstep, Schedule::Random(seed)];
             for schedule in schedules.into_iter().take(if is_thorough(seed) { 2 } else { 1 }) {
-                let wrong = |what| Box::new(Wrong::Original { schedule, what });
+                let wrong = |what| Box::new(Wrong::Run { original: true, schedule, what });
                 outcome = run(&program, kernel, schedule, &mut effort).map_err(wrong)?;
                 unexpected(&outcome, kernel).map_or(Ok(()), |what| Err(wrong(what)))?;
             }
@@ -139,12 +132,8 @@ impl<'k> Original<'k> {
         if text == self.kernel.text {
             return Ok(effort);
         }
-        let read = |text: &str| {
-            read(text)
-                .map_err(|error| Box::new(Wrong::Unreadable { original: false, message: error.message }))
-        };
-        self.run(&read(&self.assumed.executed(text))?, &mut effort)?;
-        self.check(&read(text)?, &mut effort)?;
+        self.run(&readable(&self.assumed.executed(text), false)?, &mut effort)?;
+        self.check(&readable(text, false)?, &mut effort)?;
         Ok(effort)
     }
 
@@ -154,7 +143,7 @@ impl<'k> Original<'k> {
         let random = [self.seed, !self.seed].map(Schedule::Random);
         let schedules = [random[0], Schedule::Lockstep, Schedule::RoundRobin, random[1]];
         for schedule in schedules.into_iter().take(if is_thorough(self.seed) { 4 } else { 2 }) {
-            let wrong = |what| Box::new(Wrong::Changed { schedule, what });
+            let wrong = |what| Box::new(Wrong::Run { original: false, schedule, what });
             let outcome = run(&program, self.kernel, schedule, effort).map_err(wrong)?;
             self.difference(&outcome).map_or(Ok(()), |what| Err(wrong(what)))?;
         }
@@ -165,16 +154,11 @@ impl<'k> Original<'k> {
     pub fn check(&self, module: &Listing, effort: &mut Effort) -> Result<(), Box<Wrong>> {
         let report = check(&self.module, module, &self.assumed.check_options(self.kernel));
         match report.verdict {
-            Verdict::Wrong => Err(Box::new(Wrong::Reference { what: format!("{report:#?}") })),
-            Verdict::Correct => {
-                effort.correct += 1;
-                Ok(())
-            }
-            _ => {
-                effort.undecided += 1;
-                Ok(())
-            }
+            Verdict::Wrong => return Err(Box::new(Wrong::Reference { what: format!("{report:#?}") })),
+            Verdict::Correct => effort.correct += 1,
+            _ => effort.undecided += 1,
         }
+        Ok(())
     }
 
     fn difference(&self, outcome: &Outcome) -> Option<String> {
@@ -194,6 +178,11 @@ fn is_thorough(seed: u64) -> bool {
 pub fn read(text: &str) -> Result<Listing, simt_syntax::Error> {
     let source = Arc::new(Source::new("random.ll", text));
     simt_syntax::read(source, &simt_syntax::ReadOptions { initializers: true, ..Default::default() })
+}
+
+/// Reads the text of the original, or that of another module.
+fn readable(text: &str, original: bool) -> Result<Listing, Box<Wrong>> {
+    read(text).map_err(|error| Box::new(Wrong::Unreadable { original, message: error.message }))
 }
 
 /// Runs a kernel; or what it should not have done.

@@ -34,6 +34,7 @@ mod tests;
 use oracle::Fixes;
 use plan::{Array, Kind, Plan, Space, for_all};
 use simt_check::launch::{Argument, Buffer, Checks, Launch, Schedule};
+use simt_check::random::Random;
 use simt_ir::{FuncId, Module};
 
 /// What kernels may have.
@@ -199,14 +200,8 @@ fn barriers(plan: &Plan, fixes: &Fixes) -> u32 {
 
 /// Bytes for a kernel: the `index`-th of a seed.
 pub fn bytes_of_seed(seed: u64, index: u64) -> Vec<u8> {
-    let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ index.wrapping_mul(0xd1b5_4a32_d192_ed03);
-    let mut next = || {
-        // SplitMix64.
-        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    };
-    let words = 8 + next() % 160;
-    (0..words).flat_map(|_| next().to_le_bytes()).collect()
+    let start = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ index.wrapping_mul(0xd1b5_4a32_d192_ed03);
+    let mut random = Random(start);
+    let words = 8 + random.draw() % 160;
+    (0..words).flat_map(|_| random.draw().to_le_bytes()).collect()
 }

@@ -252,12 +252,11 @@ impl<'p> Run<'p> {
                 let chosen = self.those(frame, condition, active);
                 self.arms(frame, *extra, arms, [chosen, active & !chosen]);
             }
-            Kind::Meeting => {}
             Kind::Break { condition } => return active & !self.those(frame, condition, active),
             Kind::Exit { condition } => self.live &= !self.those(frame, condition, active),
             Kind::Barrier(barrier) => self.barrier(frame, barrier, active),
             Kind::Call { .. } => self.call(frame, stmt, active, together),
-            Kind::Fence(_) | Kind::WarpBarrier => {}
+            Kind::Meeting | Kind::Fence(_) | Kind::WarpBarrier => {}
             Kind::Exchange { variable, exchange, value } => {
                 let values: Vec<i32> =
                     threads_of(active).map(|thread| self.eval(frame, thread, value)).collect();

@@ -20,6 +20,7 @@ pub(super) const LOOP_DEPTH: usize = 3;
 pub(super) const RELAYS: u32 = 2;
 
 /// A kernel with its launch.
+#[derive(Default)]
 pub(super) struct Plan {
     /// For which machine it is written.
     pub target: Target,
@@ -55,8 +56,9 @@ pub(super) struct Plan {
     pub statements: u32,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub(super) enum Target {
+    #[default]
     Nvptx,
     /// With waves of 32 threads.
     Amdgpu,
@@ -77,8 +79,9 @@ pub(super) struct Between {
 }
 
 /// What the kernel's attributes say of the extents of a block.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub(super) enum Bounds {
+    #[default]
     Nothing,
     Required,
     Maximum,
@@ -411,7 +414,8 @@ pub(super) enum Expr {
     Table(Base, Box<Expr>),
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
+/// An operation, called as in LLVM IR.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Op {
     Add,
     Sub,
@@ -422,11 +426,11 @@ pub(super) enum Op {
     /// By a constant of 0 to 31.
     Shl,
     /// By a constant of 0 to 31.
-    Shr,
+    LShr,
     /// By something that is not 0.
-    Rem,
+    URem,
     /// By something that is not 0.
-    Div,
+    UDiv,
 }
 
 /// A comparison.
@@ -436,16 +440,14 @@ pub(super) struct Condition {
     pub right: Expr,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
+/// A predicate, called as in LLVM IR.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Test {
-    Equal,
-    NotEqual,
-    /// Unsigned.
-    Less,
-    /// Unsigned.
-    AtLeast,
-    /// Signed.
-    SignedLess,
+    Eq,
+    Ne,
+    Ult,
+    Uge,
+    Slt,
 }
 
 impl Expr {

@@ -97,11 +97,6 @@ impl<'m> Effects<'m> {
         &self.pointers
     }
 
-    /// Whether nobody uses a value.
-    pub fn is_unused(&self, value: Value) -> bool {
-        !self.function.is_used(value)
-    }
-
     /// The events of an instruction, but for barriers (see [`crate::barriers::sites`]) and calls to
     /// [`CallKind::Known`] functions, which have none of their own.
     pub fn events(&self, inst: Inst) -> Events {
@@ -201,7 +196,7 @@ impl<'m> Effects<'m> {
         let data = &self.function.insts[inst];
         let plain = Strong { scope, relaxed_reduction: false, commuting: None };
         let Op::AtomicRmw(op, access) = data.op else { return plain };
-        let is_used = data.result.is_some_and(|result| !self.is_unused(result));
+        let is_used = data.result.is_some_and(|result| self.function.is_used(result));
         let is_unclear = access.volatile || data.facts.contains(InstFacts::UNKNOWN_SCOPE);
         if is_used || is_unclear || op == RmwOp::Xchg {
             return plain;

@@ -443,10 +443,8 @@ impl Region<'_> {
         let function = self.question.function;
         let cycles = &self.question.derived.analyzed.structure.cycles;
         let header = cycles.header(cycle);
-        let is_phi = |&inst: &Inst| matches!(function.insts[inst].op, Op::Phi(_));
-        let defines = |value: Value| match function.values[value].def {
-            ValueDef::Inst(inst) => Some(inst),
-            _ => None,
+        let phi_of = |value: Value| {
+            function.inst_of(value).filter(|&inst| matches!(function.insts[inst].op, Op::Phi(_)))
         };
         let as_step = |value: Value| match function.computation(value)? {
             (Op::Binary(op @ (BinaryOp::Add | BinaryOp::Sub), _), &[counter, step]) => {
@@ -454,9 +452,9 @@ impl Region<'_> {
             }
             _ => None,
         };
-        let steps_first = !defines(value).is_some_and(|inst| is_phi(&inst));
+        let steps_first = phi_of(value).is_none();
         let phi = if steps_first { as_step(value)?.0 } else { value };
-        let inst = defines(phi).filter(|&inst| is_phi(&inst) && function.block_of(inst) == header)?;
+        let inst = phi_of(phi).filter(|&inst| function.block_of(inst) == header)?;
         let Op::Phi(from) = function.insts[inst].op else { return None };
         let (mut start, mut next) = (None, None);
         for (&value, &block) in function.operands(inst).iter().zip(function.blocks_in(from)) {
@@ -487,9 +485,7 @@ impl Region<'_> {
             ValueDef::Param(_) => true,
             ValueDef::Inst(inst) => {
                 let block = function.block_of(inst);
-                let mut around = std::iter::successors(structure.cycles.innermost(block), |&cycle| {
-                    structure.cycles.parent(cycle)
-                });
+                let mut around = structure.cycles.around(block);
                 structure.dominators.dominates(block, self.start)
                     && around.all(|cycle| structure.cycles.contains(cycle, self.start))
             }

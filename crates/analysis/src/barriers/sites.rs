@@ -1,6 +1,5 @@
 //! The barriers of a function: what each is, and whether anybody asked to keep it.
 
-use crate::barriers::effects::Effects;
 use crate::functions::calls::{barrier_at, barrier_id, fences_around};
 use rustc_hash::FxHashSet;
 use simt_ir::target::{Barrier, BarrierKind};
@@ -87,7 +86,7 @@ pub fn site_at(function: &Function, sites: &[Site], inst: Inst) -> Option<usize>
 }
 
 /// The barriers of a function, in its order. Cost: linear.
-pub fn find(module: &Module, id: FuncId, effects: &Effects<'_>, keep: bool) -> Vec<Site> {
+pub fn find(module: &Module, id: FuncId, keep: bool) -> Vec<Site> {
     let function = &module.functions[id];
     let mut sites = Vec::new();
     for block in function.block_ids() {
@@ -103,7 +102,7 @@ pub fn find(module: &Module, id: FuncId, effects: &Effects<'_>, keep: bool) -> V
                 keep.then_some(Request::CommandLine)
             };
             let fences = if barrier.orders_memory { None } else { fences_around(function, block, inst) };
-            let value_used = data.result.is_some_and(|result| !effects.is_unused(result));
+            let value_used = data.result.is_some_and(|result| function.is_used(result));
             sites.push(Site { inst, block, barrier, id, fences, value_used, uniform_value: None, request });
         }
     }

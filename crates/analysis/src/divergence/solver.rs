@@ -379,8 +379,7 @@ impl<'a> Solver<'a> {
     }
 
     fn enqueue_phis(&mut self, block: Block) {
-        let is_phi = |&inst: &Inst| matches!(self.function.insts[inst].op, Op::Phi(_));
-        for inst in self.function.block_insts(block).take_while(is_phi) {
+        for inst in self.function.phis(block) {
             self.enqueue(inst.index() as u32);
         }
         for &phi in self.memory.phis_at(block) {
@@ -484,10 +483,7 @@ impl<'a> Solver<'a> {
             Definition::Store(inst) => {
                 let (value, block) = (self.function.operands(inst)[0], self.function.block_of(inst));
                 let reason = self.reason_of_use(value, UseSite::In(block));
-                let varies = match self.function.values[value].def {
-                    ValueDef::Inst(def) => self.temporal.varies(def),
-                    _ => None,
-                };
+                let varies = self.function.inst_of(value).and_then(|def| self.temporal.varies(def));
                 (self.used(value, UseSite::In(block))?, reason, varies)
             }
             Definition::Phi(phi) => {

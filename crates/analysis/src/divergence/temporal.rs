@@ -22,7 +22,7 @@ use super::scope::Scope;
 use crate::structure::{Cfg, Cycle, Cycles, DominatorTree};
 use rustc_hash::FxHashMap;
 use simt_ir::entity::EntityMap;
-use simt_ir::{Block, Function, Inst, Op, Value, ValueDef};
+use simt_ir::{Block, Function, Inst, Op, Value};
 use smallvec::{SmallVec, smallvec};
 
 /// Where a value is used.
@@ -127,8 +127,7 @@ impl<'a> Temporal<'a> {
 
     /// The worst divergent exit between a definition and a use.
     pub fn between(&self, function: &Function, value: Value, place: UseSite) -> Option<Passed> {
-        let ValueDef::Inst(inst) = function.values[value].def else { return None };
-        self.out_of(self.varies(inst)?, place)
+        self.out_of(self.varies(function.inst_of(value)?)?, place)
     }
 
     /// The worst divergent exit between a cycle, or a cycle around it, and a use.
@@ -209,10 +208,8 @@ fn varying(
                 false => innermost,
                 true => {
                     let operands = function.operands(inst).iter();
-                    let cycles_of = operands.filter_map(|&value| match function.values[value].def {
-                        ValueDef::Inst(def) => around_block(cycles, varies[def], block),
-                        _ => None,
-                    });
+                    let defs = operands.filter_map(|&value| function.inst_of(value));
+                    let cycles_of = defs.filter_map(|def| around_block(cycles, varies[def], block));
                     cycles_of.max_by_key(|&cycle| cycles.cycle_depth(cycle))
                 }
             };

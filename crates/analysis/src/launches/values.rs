@@ -344,7 +344,7 @@ impl<'m> Host<'m> {
 
     /// What a call gives.
     fn result(&self, func: FuncId, path: &Path, value: Value, width: u8) -> Option<Range> {
-        let ValueDef::Inst(inst) = self.function(func).values[value].def else { return None };
+        let inst = self.function(func).inst_of(value)?;
         if let Some(extremum) = self.function(func).known(inst).and_then(|known| known.extremum) {
             let op = match extremum {
                 Extremum::UMin => BinaryOp::UMin,
@@ -461,8 +461,7 @@ impl<'m> Host<'m> {
         let (op, operands) = function.computation(value)?;
         match op {
             Op::Alloca { .. } => {
-                let ValueDef::Inst(inst) = function.values[value].def else { return None };
-                point(Object::Stack(func, path.clone(), inst));
+                point(Object::Stack(func, path.clone(), function.inst_of(value)?));
             }
             Op::Cast(CastOp::BitCast | CastOp::AddrSpaceCast, _) | Op::Freeze => work.push(own(operands[0])),
             Op::GetElementPtr { element, .. } => {
@@ -477,8 +476,8 @@ impl<'m> Host<'m> {
                 work.extend(from.into_iter().map(|(object, at)| (Origin::Memory(object, at), offset)));
             }
             Op::Call(_) | Op::Invoke(_) => {
-                let ValueDef::Inst(inst) = function.values[value].def else { return None };
-                work.extend(elsewhere(self.returned(func, path, inst)?));
+                let call = function.inst_of(value)?;
+                work.extend(elsewhere(self.returned(func, path, call)?));
             }
             _ => return None,
         }

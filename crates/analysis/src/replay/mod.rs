@@ -72,6 +72,7 @@ const EXECUTIONS: usize = 12;
 const STEPS_LONG: u32 = 1 << 19;
 
 /// What one thread did.
+#[derive(Default)]
 pub(crate) struct Trace {
     thread: [u32; 3],
     touches: Vec<Touch>,
@@ -118,16 +119,7 @@ struct Touch {
 
 impl Trace {
     fn new(thread: [u32; 3]) -> Trace {
-        Trace {
-            thread,
-            touches: Vec::new(),
-            barriers: Vec::new(),
-            waited: Vec::new(),
-            unseen: FxHashMap::default(),
-            parameters: Vec::new(),
-            waits: Waits::default(),
-            stop: Stop::Left,
-        }
+        Trace { thread, ..Trace::default() }
     }
 
     /// The thread's number in its block.

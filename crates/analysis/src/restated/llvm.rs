@@ -45,7 +45,7 @@ use crate::divergence::options::Sources;
 use crate::structure::{Cfg, Cycle, Cycles, DominatorTree};
 use fixedbitset::FixedBitSet;
 use simt_ir::entity::{EntityId, EntityMap};
-use simt_ir::{Block, FuncId, Function, Inst, Module, Op, Target, Value, ValueDef};
+use simt_ir::{Block, FuncId, Function, Inst, Module, Target, Value, ValueDef};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What LLVM says of a function.
@@ -115,25 +115,21 @@ struct Analysis<'a> {
     structure: &'a Structure,
     order: ModifiedPostOrder,
     always_uniform: FixedBitSet,
-    /// By value: the instructions that use it, in LLVM's order does not matter.
-    users: Vec<Vec<Inst>>,
     worklist: Vec<Inst>,
     result: LlvmUniformity,
 }
 
 impl<'a> Analysis<'a> {
     fn new(function: &'a Function, structure: &'a Structure, tables: &dyn Sources) -> Self {
-        let mut users = vec![Vec::new(); function.values.len()];
         let mut always_uniform = FixedBitSet::with_capacity(function.insts.len());
         for inst in function.inst_ids() {
-            function.operands(inst).iter().for_each(|&value| users[value.index()].push(inst));
             always_uniform.set(inst.index(), !tables.is_source(inst) && tables.is_always_uniform(inst));
         }
         let mut result = LlvmUniformity::all_uniform(function);
         result.params = (0..function.params.len()).map(|index| tables.is_divergent_param(index)).collect();
         let order = ModifiedPostOrder::compute(structure);
-        let mut analysis =
-            Analysis { function, structure, order, always_uniform, users, worklist: Vec::new(), result };
+        let worklist = Vec::new();
+        let mut analysis = Analysis { function, structure, order, always_uniform, worklist, result };
         for inst in function.inst_ids().filter(|&inst| tables.is_source(inst)) {
             analysis.mark(inst);
         }
@@ -149,16 +145,14 @@ impl<'a> Analysis<'a> {
     }
 
     fn push_users(&mut self, value: Value) {
-        for index in 0..self.users[value.index()].len() {
-            self.mark(self.users[value.index()][index]);
-        }
+        self.function.users(value).for_each(|user| self.mark(user));
     }
 
     fn run(&mut self) {
-        for index in
-            (0..self.result.params.len()).filter(|&index| self.result.params[index]).collect::<Vec<_>>()
-        {
-            self.push_users(self.function.param_value(index));
+        for index in 0..self.result.params.len() {
+            if self.result.params[index] {
+                self.push_users(self.function.param_value(index));
+            }
         }
         while let Some(inst) = self.worklist.pop() {
             if self.function.insts[inst].op.is_terminator() {
@@ -192,8 +186,8 @@ impl<'a> Analysis<'a> {
             self.result.assumed_divergent.push(cycle);
             for &inside in cycles.blocks(cycle) {
                 let defs = self.function.block_insts(inside);
-                let defs: Vec<Inst> = defs.filter(|&i| !self.function.insts[i].op.is_terminator()).collect();
-                defs.into_iter().for_each(|inst| self.mark(inst));
+                let defs = defs.filter(|&i| !self.function.insts[i].op.is_terminator());
+                defs.for_each(|inst| self.mark(inst));
             }
         }
         if let Some(cycle) = cycles.innermost(block) {
@@ -204,7 +198,7 @@ impl<'a> Analysis<'a> {
     }
 
     fn taint_phis(&mut self, join: Block) {
-        for inst in self.phis(join) {
+        for inst in self.function.phis(join) {
             let result = self.function.insts[inst].result;
             let is_undefined =
                 |v: Value| matches!(self.function.values[v].def, ValueDef::Undef | ValueDef::Poison);
@@ -235,11 +229,6 @@ impl<'a> Analysis<'a> {
         a == b || (!is_local(x.def) && x.def == y.def && x.ty == y.ty)
     }
 
-    fn phis(&self, block: Block) -> Vec<Inst> {
-        let insts = self.function.block_insts(block);
-        insts.take_while(|&inst| matches!(self.function.insts[inst].op, Op::Phi(_))).collect()
-    }
-
     /// Notes that threads leave cycles by an exit in different iterations.
     fn exit_divergence(&mut self, exit: Block, inner: Cycle) {
         let Structure { cfg, cycles, dominators, .. } = self.structure;
@@ -255,7 +244,7 @@ impl<'a> Analysis<'a> {
         }
         let exits: BTreeSet<Block> = cycles.exit_edges(cfg, outer).map(|(_, to)| to).collect();
         for &exit in &exits {
-            for phi in self.phis(exit) {
+            for phi in self.function.phis(exit) {
                 let from_cycle = self.function.operands(phi).iter().any(|&v| self.is_in(v, outer));
                 if from_cycle && !self.always_uniform.contains(phi.index()) {
                     self.mark(phi);
@@ -264,16 +253,15 @@ impl<'a> Analysis<'a> {
         }
         for &block in cycles.blocks(outer) {
             if exits.iter().any(|&exit| dominators.dominates(block, exit)) {
-                let insts: Vec<Inst> = self.function.block_insts(block).collect();
-                insts.into_iter().for_each(|inst| self.temporal_divergence(inst, outer));
+                let insts = self.function.block_insts(block);
+                insts.for_each(|inst| self.temporal_divergence(inst, outer));
             }
         }
     }
 
     fn temporal_divergence(&mut self, inst: Inst, cycle: Cycle) {
         let Some(value) = self.function.insts[inst].result else { return };
-        for index in 0..self.users[value.index()].len() {
-            let user = self.users[value.index()][index];
+        for user in self.function.users(value) {
             if !self.structure.cycles.contains(cycle, self.function.block_of(user)) {
                 self.mark(user);
                 self.result.temporal.push((value, user, cycle));
@@ -282,10 +270,8 @@ impl<'a> Analysis<'a> {
     }
 
     fn is_in(&self, value: Value, cycle: Cycle) -> bool {
-        match self.function.values[value].def {
-            ValueDef::Inst(inst) => self.structure.cycles.contains(cycle, self.function.block_of(inst)),
-            _ => false,
-        }
+        let block = self.function.inst_of(value).map(|inst| self.function.block_of(inst));
+        block.is_some_and(|block| self.structure.cycles.contains(cycle, block))
     }
 }
 
@@ -453,7 +439,9 @@ impl<'a> Propagator<'a> {
     fn run(mut self, function: &Function) -> Descriptor {
         let branch_index = self.order.index[self.branch];
         let cycle = self.cycles.innermost(self.branch);
-        let irreducible = self.irreducible_ancestor(cycle);
+        // The largest irreducible cycle around the branch with no reducible one between.
+        let around = self.cycles.around(self.branch);
+        let irreducible = around.take_while(|&c| !self.cycles.is_reducible(c)).last();
         // A block that is named twice is visited twice; the second time changes nothing.
         for &next in function.successors(self.branch) {
             if cycle.is_some_and(|cycle| !self.cycles.contains(cycle, next)) {
@@ -472,7 +460,7 @@ impl<'a> Propagator<'a> {
                 self.carry(block);
             }
         }
-        self.irreducible_exits(cycle);
+        self.irreducible_exits();
         self.found
     }
 
@@ -498,18 +486,9 @@ impl<'a> Propagator<'a> {
         }
     }
 
-    /// The largest irreducible cycle around the branch with no reducible one between.
-    fn irreducible_ancestor(&self, cycle: Option<Cycle>) -> Option<Cycle> {
-        let around = std::iter::successors(cycle, |&c| self.cycles.parent(c));
-        around.take_while(|&c| !self.cycles.is_reducible(c)).last()
-    }
-
     /// Exits of irreducible cycles that have another label than the header.
-    fn irreducible_exits(&mut self, cycle: Option<Cycle>) {
-        for cycle in std::iter::successors(cycle, |&c| self.cycles.parent(c)) {
-            if self.cycles.is_reducible(cycle) {
-                continue;
-            }
+    fn irreducible_exits(&mut self) {
+        for cycle in self.cycles.around(self.branch).filter(|&c| !self.cycles.is_reducible(c)) {
             let header = self.labels.get(&self.cycles.header(cycle));
             for exit in exit_blocks(self.cfg, self.cycles, cycle) {
                 if self.labels.get(&exit) != header {

@@ -168,8 +168,8 @@ impl<'m> LlvmTables<'m> {
     /// Whether a value is the id on the first axis and its high bits are uniform; only AMDGPU has
     /// that rule.
     fn is_first_id(&self, value: Value) -> bool {
-        let ValueDef::Inst(inst) = self.function.values[value].def else { return false };
-        self.axis(inst) == Some(0) && self.are_rows_split_evenly(false)
+        let axis = self.function.inst_of(value).and_then(|inst| self.axis(inst));
+        axis == Some(0) && self.are_rows_split_evenly(false)
     }
 
     /// Whether an `extractvalue` takes a part that is in a scalar register.

@@ -5,9 +5,9 @@
 //! rare in kernels). It has no square root; that one is corrected by its exact residual.
 
 use super::float;
-use super::format::{double_bits, float_bits, from_f64, nan, to_f64};
+use super::format::{double_bits, float_bits, fraction_bits, from_f64, nan, sign_bit, to_f64};
 use rustc_apfloat::ieee::{BFloat, Double, Half, Single};
-use rustc_apfloat::{Float, Round};
+use rustc_apfloat::{Float, FloatConvert, Round, StatusAnd};
 use simt_ir::{BinaryOp, FloatKind};
 
 /// A rounding mode, by its name in PTX.
@@ -44,17 +44,24 @@ impl Rounding {
     }
 }
 
+/// Calls a function for the format of a kind.
+macro_rules! in_format {
+    ($kind:expr, $function:ident($($argument:expr),*)) => {
+        match $kind {
+            FloatKind::Half => $function::<Half>($($argument),*),
+            FloatKind::BFloat => $function::<BFloat>($($argument),*),
+            FloatKind::Float => $function::<Single>($($argument),*),
+            _ => $function::<Double>($($argument),*),
+        }
+    };
+}
+
 /// `a op b`; the operations are those of [`float::binary`] but `frem`, which is exact.
 pub fn binary(op: BinaryOp, kind: FloatKind, mode: Rounding, a: u64, b: u64) -> u64 {
     if mode == Rounding::Nearest {
         return float::binary(op, kind, a, b);
     }
-    match kind {
-        FloatKind::Half => exactly::<Half>(op, kind, mode, a, b),
-        FloatKind::BFloat => exactly::<BFloat>(op, kind, mode, a, b),
-        FloatKind::Float => exactly::<Single>(op, kind, mode, a, b),
-        _ => exactly::<Double>(op, kind, mode, a, b),
-    }
+    in_format!(kind, exactly(op, kind, mode, a, b))
 }
 
 fn exactly<F: Float>(op: BinaryOp, kind: FloatKind, mode: Rounding, a: u64, b: u64) -> u64 {
@@ -91,10 +98,7 @@ pub fn fused(kind: FloatKind, mode: Rounding, a: u64, b: u64, c: u64) -> u64 {
             // The product of numbers of 11 bits is exact.
             from_f64(kind, sum_rounded_to_odd(to_f64(kind, a) * to_f64(kind, b), to_f64(kind, c)))
         }
-        (FloatKind::Half, _) => exactly::<Half>(kind, mode, [a, b, c]),
-        (FloatKind::BFloat, _) => exactly::<BFloat>(kind, mode, [a, b, c]),
-        (FloatKind::Float, _) => exactly::<Single>(kind, mode, [a, b, c]),
-        _ => exactly::<Double>(kind, mode, [a, b, c]),
+        _ => in_format!(kind, exactly(kind, mode, [a, b, c])),
     }
 }
 
@@ -136,23 +140,18 @@ pub fn sqrt(kind: FloatKind, mode: Rounding, a: u64) -> u64 {
 
 /// A double as a number of another kind.
 pub fn narrow(kind: FloatKind, mode: Rounding, value: f64) -> u64 {
-    let nearest = from_f64(kind, value);
-    let rounded = to_f64(kind, nearest);
-    if mode == Rounding::Nearest || rounded.is_nan() || rounded == value {
-        return nearest;
+    fn exactly<F: Float>(kind: FloatKind, mode: Rounding, value: f64) -> u64
+    where
+        Double: FloatConvert<F>,
+    {
+        let value: StatusAnd<F> =
+            Double::from_bits(value.to_bits().into()).convert_r(mode.exact(), &mut false);
+        bits_of(value.value, kind)
     }
-    let grew = rounded.abs() > value.abs();
-    let wrong_side = match mode {
-        Rounding::Up => rounded < value,
-        Rounding::Down => rounded > value,
-        _ => grew,
-    };
-    // The right neighbour is the next number toward zero or away from it: bits order magnitudes.
-    match (wrong_side, grew) {
-        (false, _) => nearest,
-        (true, true) => nearest - 1,
-        (true, false) => nearest + 1,
+    if mode == Rounding::Nearest {
+        return from_f64(kind, value);
     }
+    in_format!(kind, exactly(kind, mode, value))
 }
 
 /// An integer, by its magnitude and sign, as a number of a kind.
@@ -167,13 +166,10 @@ pub fn from_integer(kind: FloatKind, mode: Rounding, negative: bool, magnitude: 
         };
         bits_of(value, kind)
     }
-    match (kind, mode) {
-        (_, Rounding::Nearest) => float::from_integer(kind, negative, magnitude),
-        (FloatKind::Half, _) => exactly::<Half>(kind, mode, negative, magnitude),
-        (FloatKind::BFloat, _) => exactly::<BFloat>(kind, mode, negative, magnitude),
-        (FloatKind::Float, _) => exactly::<Single>(kind, mode, negative, magnitude),
-        _ => exactly::<Double>(kind, mode, negative, magnitude),
+    if mode == Rounding::Nearest {
+        return float::from_integer(kind, negative, magnitude);
     }
+    in_format!(kind, exactly(kind, mode, negative, magnitude))
 }
 
 /// PTX `cvt` from a float to an integer of at most 64 bits: rounded, then clamped. A NaN is 0 where
@@ -202,14 +198,8 @@ pub fn saturate(whole: f64, bits: u32, signed: bool) -> u128 {
 
 /// A subnormal number as a zero of its sign.
 pub fn flush(kind: FloatKind, bits: u64) -> u64 {
-    let least_normal: u64 = match kind {
-        FloatKind::Half => 1 << 10,
-        FloatKind::BFloat => 1 << 7,
-        FloatKind::Float => 1 << 23,
-        _ => 1 << 52,
-    };
-    let sign = 1u64 << (kind.bits().min(64) - 1);
-    if bits & (sign - 1) < least_normal { bits & sign } else { bits }
+    let is_normal = bits & !sign_bit(kind) >= 1 << fraction_bits(kind);
+    if is_normal { bits } else { bits & sign_bit(kind) }
 }
 
 /// A number clamped to 0 … 1; a NaN is +0.

@@ -7,7 +7,7 @@
 //! fast-math flag is taken advantage of.
 
 use super::Computed::{self, Poison, Undefined, Value};
-use super::format::{double_bits, float_bits, from_f64, to_f64};
+use super::format::{double_bits, float_bits, from_f64, sign_bit, to_f64};
 use super::int::signed;
 use super::int::wide::mask;
 use simt_ir::{BinaryOp, CastOp, Flags, FloatKind, FloatPred};
@@ -45,7 +45,7 @@ where
 /// `fneg`: flips the sign, of NaNs too.
 #[inline]
 pub fn negate(kind: FloatKind, a: u64) -> u64 {
-    a ^ 1 << (kind.bits().min(64) - 1)
+    a ^ sign_bit(kind)
 }
 
 /// `fcmp`.

@@ -34,6 +34,26 @@ pub fn double_bits(value: f64) -> u64 {
     if value.is_nan() { nan(FloatKind::Double) } else { value.to_bits() }
 }
 
+/// The bit of the sign.
+#[inline]
+pub const fn sign_bit(kind: FloatKind) -> u64 {
+    match kind {
+        FloatKind::Half | FloatKind::BFloat => 1 << 15,
+        FloatKind::Float => 1 << 31,
+        _ => 1 << 63,
+    }
+}
+
+/// The explicit bits of a number's fraction.
+pub const fn fraction_bits(kind: FloatKind) -> u32 {
+    match kind {
+        FloatKind::Half => 10,
+        FloatKind::BFloat => 7,
+        FloatKind::Float => 23,
+        _ => 52,
+    }
+}
+
 /// The number that a scalar stands for: exact. Formats of more than 64 bits have no scalars and
 /// give NaN.
 #[inline]

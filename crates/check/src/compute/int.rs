@@ -57,29 +57,25 @@ macro_rules! arithmetic {
             use super::super::Computed::{self, Poison, Undefined, Value};
             use simt_ir::{BinaryOp, Flags};
 
-            const WIDTH: u32 = <$unsigned>::BITS;
+            type Bits = $unsigned;
+            type Signed = $signed;
+            const WIDTH: u32 = Bits::BITS;
 
             /// The largest number of so many bits.
             #[inline]
-            pub fn mask(bits: u32) -> $unsigned {
-                <$unsigned>::MAX >> (WIDTH - bits.clamp(1, WIDTH))
+            pub fn mask(bits: u32) -> Bits {
+                Bits::MAX >> (WIDTH - bits.clamp(1, WIDTH))
             }
 
             /// The value of the low `bits` as a signed number.
             #[inline]
-            pub fn signed(value: $unsigned, bits: u32) -> $signed {
+            pub fn signed(value: Bits, bits: u32) -> Signed {
                 let unused = WIDTH - bits.clamp(1, WIDTH);
-                ((value << unused) as $signed) >> unused
+                ((value << unused) as Signed) >> unused
             }
 
             #[inline]
-            pub fn binary(
-                op: BinaryOp,
-                flags: Flags,
-                bits: u32,
-                a: $unsigned,
-                b: $unsigned,
-            ) -> Computed<$unsigned> {
+            pub fn binary(op: BinaryOp, flags: Flags, bits: u32, a: Bits, b: Bits) -> Computed<Bits> {
                 let bits = bits.clamp(1, WIDTH);
                 let mask = mask(bits);
                 match op {
@@ -110,12 +106,7 @@ macro_rules! arithmetic {
             }
 
             #[inline]
-            fn unless_wrapped(
-                flags: Flags,
-                unsigned: bool,
-                signed: bool,
-                value: $unsigned,
-            ) -> Computed<$unsigned> {
+            fn unless_wrapped(flags: Flags, unsigned: bool, signed: bool, value: Bits) -> Computed<Bits> {
                 if (flags.contains(Flags::NUW) && unsigned) || (flags.contains(Flags::NSW) && signed) {
                     return Poison;
                 }
@@ -123,7 +114,7 @@ macro_rules! arithmetic {
             }
 
             #[inline]
-            fn multiply(flags: Flags, bits: u32, a: $unsigned, b: $unsigned) -> Computed<$unsigned> {
+            fn multiply(flags: Flags, bits: u32, a: Bits, b: Bits) -> Computed<Bits> {
                 let product = a.wrapping_mul(b) & mask(bits);
                 if !flags.intersects(Flags::NUW | Flags::NSW) {
                     return Value(product);
@@ -134,8 +125,8 @@ macro_rules! arithmetic {
             }
 
             #[inline]
-            fn shift_left(flags: Flags, bits: u32, a: $unsigned, b: $unsigned) -> Computed<$unsigned> {
-                if b >= <$unsigned>::from(bits) {
+            fn shift_left(flags: Flags, bits: u32, a: Bits, b: Bits) -> Computed<Bits> {
+                if b >= Bits::from(bits) {
                     return Poison;
                 }
                 let shifted = a << b & mask(bits);
@@ -145,14 +136,8 @@ macro_rules! arithmetic {
             }
 
             #[inline]
-            fn shift_right(
-                op: BinaryOp,
-                flags: Flags,
-                bits: u32,
-                a: $unsigned,
-                b: $unsigned,
-            ) -> Computed<$unsigned> {
-                if b >= <$unsigned>::from(bits) {
+            fn shift_right(op: BinaryOp, flags: Flags, bits: u32, a: Bits, b: Bits) -> Computed<Bits> {
+                if b >= Bits::from(bits) {
                     return Poison;
                 }
                 if flags.contains(Flags::EXACT) && (a >> b) << b != a {
@@ -160,17 +145,12 @@ macro_rules! arithmetic {
                 }
                 Value(match op {
                     BinaryOp::LShr => a >> b,
-                    _ => (signed(a, bits) >> b) as $unsigned & mask(bits),
+                    _ => (signed(a, bits) >> b) as Bits & mask(bits),
                 })
             }
 
             #[inline]
-            fn divide_unsigned(
-                op: BinaryOp,
-                flags: Flags,
-                a: $unsigned,
-                b: $unsigned,
-            ) -> Computed<$unsigned> {
+            fn divide_unsigned(op: BinaryOp, flags: Flags, a: Bits, b: Bits) -> Computed<Bits> {
                 if b == 0 {
                     return Undefined("division by zero");
                 }
@@ -182,13 +162,7 @@ macro_rules! arithmetic {
             }
 
             #[inline]
-            fn divide_signed(
-                op: BinaryOp,
-                flags: Flags,
-                bits: u32,
-                a: $unsigned,
-                b: $unsigned,
-            ) -> Computed<$unsigned> {
+            fn divide_signed(op: BinaryOp, flags: Flags, bits: u32, a: Bits, b: Bits) -> Computed<Bits> {
                 if b == 0 {
                     return Undefined("division by zero");
                 }
@@ -200,9 +174,9 @@ macro_rules! arithmetic {
                 let (a, b) = (signed(a, bits), signed(b, bits));
                 let (quotient, remainder) = (a.wrapping_div(b), a.wrapping_rem(b));
                 match op {
-                    BinaryOp::SRem => Value(remainder as $unsigned & mask(bits)),
+                    BinaryOp::SRem => Value(remainder as Bits & mask(bits)),
                     _ if flags.contains(Flags::EXACT) && remainder != 0 => Poison,
-                    _ => Value(quotient as $unsigned & mask(bits)),
+                    _ => Value(quotient as Bits & mask(bits)),
                 }
             }
         }

@@ -4,6 +4,7 @@ use crate::compute::format;
 use rustc_apfloat::Float;
 use rustc_apfloat::ieee::{BFloat, Half};
 use simt_ir::FloatKind;
+use simt_ir::metadata::unescape;
 
 /// What a literal says.
 pub enum Literal<'a> {
@@ -20,34 +21,10 @@ pub struct Number<'a>(&'a str);
 /// Reads a literal; `None` if it is none.
 pub fn parse(text: &[u8]) -> Option<Literal<'_>> {
     if let Some(string) = text.strip_prefix(b"c\"") {
-        return Some(Literal::Bytes(unescape(string.strip_suffix(b"\"")?)));
+        return Some(Literal::Bytes(unescape(string.strip_suffix(b"\"")?).into_owned()));
     }
     let text = std::str::from_utf8(text).ok()?;
     text.is_ascii().then_some(Literal::Number(Number(text)))
-}
-
-/// `\41` is the byte 0x41 and `\\` a backslash; any other backslash stands for itself.
-fn unescape(text: &[u8]) -> Vec<u8> {
-    let digit = |at: usize| text.get(at).and_then(|&byte| char::from(byte).to_digit(16));
-    let mut bytes = Vec::with_capacity(text.len());
-    let mut at = 0;
-    while at < text.len() {
-        match (text[at], digit(at + 1), digit(at + 2)) {
-            (b'\\', Some(high), Some(low)) => {
-                bytes.push((high * 16 + low) as u8);
-                at += 3;
-            }
-            (b'\\', ..) if text.get(at + 1) == Some(&b'\\') => {
-                bytes.push(b'\\');
-                at += 2;
-            }
-            (byte, ..) => {
-                bytes.push(byte);
-                at += 1;
-            }
-        }
-    }
-    bytes
 }
 
 impl Number<'_> {
@@ -96,7 +73,7 @@ impl Number<'_> {
             None => (false, text.strip_prefix('+').unwrap_or(text)),
         };
         let bits = magnitude_bits(kind, magnitude)?;
-        Some(if negative { bits | 1 << (kind.bits().min(64) - 1) } else { bits })
+        Some(if negative { bits | format::sign_bit(kind) } else { bits })
     }
 }
 
@@ -130,15 +107,9 @@ fn from_double_bits(kind: FloatKind, bits: u64) -> Option<u64> {
         let narrow = format::from_f64(kind, value);
         return (format::to_f64(kind, narrow).to_bits() == bits).then_some(narrow);
     }
-    let (width, fraction_bits) = match kind {
-        FloatKind::Half => (16, 10),
-        FloatKind::BFloat => (16, 7),
-        FloatKind::Float => (32, 23),
-        FloatKind::Double => return Some(bits),
-        _ => return None,
-    };
-    let sign = bits >> 63 << (width - 1);
-    let exponent = ((1u64 << (width - 1 - fraction_bits)) - 1) << fraction_bits;
+    let fraction_bits = format::fraction_bits(kind);
+    let sign = if value.is_sign_negative() { format::sign_bit(kind) } else { 0 };
+    let exponent = format::sign_bit(kind) - (1 << fraction_bits);
     let payload = (bits & ((1 << 52) - 1)) >> (52 - fraction_bits);
     // A payload that is lost would leave an infinity: LLVM makes such a NaN quiet.
     let quiet = if payload == 0 { 1 << (fraction_bits - 1) } else { 0 };

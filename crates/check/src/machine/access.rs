@@ -96,13 +96,11 @@ impl<'a, W: Observer> Machine<'_, 'a, W> {
     /// Where an access goes; `None` if it leads nowhere and nobody wants to know.
     #[inline]
     pub fn spot(&self, t: u32, (address, window): Address, touch: &Touch) -> Done<Option<Spot>> {
-        let checks = self.setup.launch.checks;
-        if address.poison && checks.uninit {
-            return Err(Fault::Undetermined { what: "address" });
-        }
-        let spot = locate(window, address.bits, t);
+        let address = self.determined(address, "address")?;
+        let spot = locate(window, address, t);
         let Some(spot) = spot.filter(|&spot| self.is_inside(spot, touch.size)) else {
-            return if checks.bounds { Err(self.outside(t, spot, address.bits, touch)) } else { Ok(None) };
+            let is_checked = self.setup.launch.checks.bounds;
+            return if is_checked { Err(self.outside(t, spot, address, touch)) } else { Ok(None) };
         };
         if let Home::Local(owner) = spot.home
             && owner != t
@@ -113,9 +111,9 @@ impl<'a, W: Observer> Machine<'_, 'a, W> {
             let refused = Fault::Unsupported { what: what.to_owned() };
             return Err(if private { Fault::Undefined { what } } else { refused });
         }
-        if address.bits & ((1 << touch.align_log2.min(63)) - 1) != 0 {
-            let align = 1 << touch.align_log2.min(63);
-            return Err(Fault::Misaligned { address: address.bits, align });
+        let align = 1 << touch.align_log2.min(63);
+        if address & (align - 1) != 0 {
+            return Err(Fault::Misaligned { address, align });
         }
         if touch.writes
             && let Home::Device(object) = spot.home

@@ -47,10 +47,7 @@ impl<'a, W: Observer> Machine<'_, 'a, W> {
             old = part.value(self.fetch(t, spot, part.size));
             let is_same = old.bits == expected.bits;
             same = Scalar { bits: u64::from(is_same), poison: old.poison || expected.poison };
-            if same.poison && self.setup.launch.checks.uninit {
-                return Err(Fault::Undetermined { what: "comparison of cmpxchg" });
-            }
-            if same.bits != 0 {
+            if self.determined(same, "comparison of cmpxchg")? != 0 {
                 self.put(t, spot, part.size, new);
                 self.watch_access(t, spot, &touch, new);
             } else {

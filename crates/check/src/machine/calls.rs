@@ -32,17 +32,14 @@ impl<'a, W: Observer> Machine<'_, 'a, W> {
             Callee::Known(func) => return Ok(func),
             Callee::Address(slot) => slot,
         };
-        let address = self.block.threads[t as usize].get(slot);
-        if address.poison && self.setup.launch.checks.uninit {
-            return Err(Fault::Undetermined { what: "call target" });
-        }
+        let address = self.determined(self.block.threads[t as usize].get(slot), "call target")?;
         let functions = &self.setup.program.module().functions;
-        let known = function_at(address.bits).filter(|&number| number < functions.len());
-        if address.bits == 0 {
+        let known = function_at(address).filter(|&number| number < functions.len());
+        if address == 0 {
             return Err(Fault::BadCall { what: "calls the null pointer".to_owned() });
         }
         let Some(number) = known else {
-            let what = format!("calls {:#x}, which is the address of no function", address.bits);
+            let what = format!("calls {address:#x}, which is the address of no function");
             return Err(Fault::BadCall { what });
         };
         let func = FuncId::from_index(number);
@@ -91,10 +88,7 @@ impl<'a, W: Observer> Machine<'_, 'a, W> {
         let thread = &mut self.block.threads[t as usize];
         let from = thread.get(param.at);
         let local = thread.local.allocate(size)?;
-        let to = match window {
-            Window::Local { .. } => local,
-            _ => Window::Local { narrow: false, high_null: false }.to_generic(local, t),
-        };
+        let to = window.of_local(local, t);
         thread.set(param.at, Scalar::new(to));
         self.copy_bytes(t, (Scalar::new(to), window), (from, window), Touch::bytes(site, size, Access::PLAIN))
     }

@@ -84,14 +84,11 @@ impl<'a, W: Observer> Machine<'_, 'a, W> {
 
     /// A branch by a number.
     pub fn switch(&mut self, code: &Code, group: &[u32], v: Slot, table: &Table) -> Result<Next, Box<Stop>> {
-        let uninit = self.setup.launch.checks.uninit;
         let edge = |machine: &Self, t: u32| {
-            let value = machine.block.threads[t as usize].get(v);
-            if value.poison && uninit {
-                return Err(stop(t, Fault::Undetermined { what: "switch" }));
-            }
-            let found = table.cases.binary_search_by_key(&value.bits, |&(case, _)| case);
-            Ok(found.map_or(table.default, |at| table.cases[at].1))
+            let value = machine.determined(machine.block.threads[t as usize].get(v), "switch");
+            let found = value.map(|value| table.cases.binary_search_by_key(&value, |&(case, _)| case));
+            let edge = found.map(|found| found.map_or(table.default, |at| table.cases[at].1));
+            edge.map_err(|fault| stop(t, fault))
         };
         let first = edge(self, group[0])?;
         let mut same = true;
@@ -109,12 +106,12 @@ impl<'a, W: Observer> Machine<'_, 'a, W> {
     }
 
     /// Returns from calls.
-    pub fn ret(&mut self, group: &[u32], pc: u32, code: &Code, a: Slots) -> Result<Next, Box<Stop>> {
+    pub fn ret(&mut self, group: &[u32], pc: u32, code: &Code, a: Slots) -> Next {
         for &t in group {
             self.return_from(t, pc, code, a);
         }
         self.after_end(group);
-        Ok(if self.is_together(group) { Next::Elsewhere } else { Next::Apart })
+        if self.is_together(group) { Next::Elsewhere } else { Next::Apart }
     }
 
     /// Whether all threads of a group can go on, at one place.

@@ -17,12 +17,9 @@ impl<'a, W: Observer> Machine<'_, 'a, W> {
     /// `memcpy`, `memmove` and `memset`.
     pub fn bulk(&mut self, t: u32, site: Site, bulk: &Bulk) -> Done {
         let thread = &self.block.threads[t as usize];
-        let (to, len) = (thread.pointer(bulk.to), thread.get(bulk.len));
-        if len.poison && self.setup.launch.checks.uninit {
-            return Err(Fault::Undetermined { what: "number of bytes" });
-        }
+        let (to, len) = (thread.pointer(bulk.to), self.determined(thread.get(bulk.len), "number of bytes")?);
         let volatile = bulk.volatile.is_some_and(|slot| thread.get(slot).bits & 1 != 0);
-        let touch = Touch::bytes(site, len.bits, Access { volatile, ..Access::PLAIN });
+        let touch = Touch::bytes(site, len, Access { volatile, ..Access::PLAIN });
         match bulk.from {
             Source::Memory(from) => self.copy_bytes(t, to, thread.pointer(from), touch),
             Source::Byte(slot) => self.fill_bytes(t, to, thread.get(slot), touch),
@@ -96,11 +93,10 @@ impl<'a, W: Observer> Machine<'_, 'a, W> {
     pub fn issue(&mut self, t: u32, site: Site, copy: &AsyncCopy) -> Done {
         let thread = &self.block.threads[t as usize];
         let (to, from) = (thread.pointer(copy.to), thread.pointer(copy.from));
-        let wanted = copy.read.map(|slot| thread.get(slot));
-        if wanted.is_some_and(|size| size.poison) && self.setup.launch.checks.uninit {
-            return Err(Fault::Undetermined { what: "number of bytes" });
-        }
-        let read = wanted.map_or(u64::from(copy.bytes), |size| size.bits);
+        let read = match copy.read {
+            Some(slot) => self.determined(thread.get(slot), "number of bytes")?,
+            None => u64::from(copy.bytes),
+        };
         if read > u64::from(copy.bytes) {
             return Err(Fault::Undefined { what: "cp.async reads more than it writes" });
         }
@@ -131,23 +127,12 @@ impl<'a, W: Observer> Machine<'_, 'a, W> {
 
     /// Waits until at most so many groups are in flight, or, without a number, none.
     pub fn wait_copies(&mut self, t: u32, pending: Option<u32>) -> Done {
-        let pending = pending.map(|slot| self.block.threads[t as usize].get(slot));
-        if pending.is_some_and(|pending| pending.poison) && self.setup.launch.checks.uninit {
-            return Err(Fault::Undetermined { what: "number of groups" });
-        }
+        let get = |slot| self.determined(self.block.threads[t as usize].get(slot), "number of groups");
+        let pending = pending.map(get).transpose()?;
         let copies = &mut self.block.threads[t as usize].copies;
-        let mut count = 0;
-        match pending {
-            None => {
-                count = copies.flying.len();
-                copies.groups.clear();
-            }
-            Some(pending) => {
-                while copies.groups.len() > pending.bits as usize {
-                    count += copies.groups.pop_front().unwrap_or(0);
-                }
-            }
-        }
+        let done = copies.groups.len().saturating_sub(pending.unwrap_or(0) as usize);
+        let grouped = copies.groups.drain(..done).sum();
+        let count = if pending.is_some() { grouped } else { copies.flying.len() };
         let accesses = self.land(t, count);
         let who = self.who(t);
         if let Some(races) = self.world.races.as_mut()

@@ -209,7 +209,7 @@ impl<'a, W: Observer> Machine<'_, 'a, W> {
                 self.call(code, group, pc, call)?;
                 return Ok(if self.is_together(group) { Next::Elsewhere } else { Next::Apart });
             }
-            Instr::Ret { a } => return self.ret(group, pc, code, a),
+            Instr::Ret { a } => return Ok(self.ret(group, pc, code, a)),
             Instr::Exit => {
                 for &t in group {
                     self.end(t, code.func, code.sites[pc as usize]);

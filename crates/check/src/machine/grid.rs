@@ -4,12 +4,13 @@ use super::access::coordinates;
 use super::memory::{Bytes, Changes, OBJECT_MAX, Object, SHARED_MAX, View, Window, device_address};
 use super::observe::{Nobody, Observer};
 use super::state::{Findings, Machine, Setup, World, stop};
-use super::thread::{Block, Patience, Random, Thread};
+use super::thread::{Block, Patience, Thread};
 use super::{Program, reach};
 use crate::finding::{Fault, Finding, Position, ThreadId};
 use crate::launch::{Argument, Buffer, Launch, Outcome, Schedule};
 use crate::layout::{self, Layout, Unsupported};
 use crate::races::{Race, Races, Shape};
+use crate::random::Random;
 use crate::value::{Leaf, Scalar};
 use rayon::prelude::*;
 use simt_ir::{FuncId, FunctionFacts, ParamAttributes};
@@ -407,7 +408,7 @@ fn interleaved<'a, W: Observer>(
         if resident.is_empty() {
             break;
         }
-        let turn = random.next() as usize % resident.len();
+        let turn = random.draw() as usize % resident.len();
         let ended = Machine::new(setup, &mut world, &mut resident[turn], watch).run_block();
         if !ended {
             continue;

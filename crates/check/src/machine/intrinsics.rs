@@ -192,29 +192,22 @@ fn register(name: &str, id: Id) -> Option<Register> {
     })
 }
 
+/// Whether a name begins as one in a list does.
+fn begins(name: &str, list: &str) -> bool {
+    list.split_whitespace().any(|start| name.starts_with(start))
+}
+
 /// Functions that every target has.
 fn common(name: &str) -> Option<Operation> {
-    const NOTHING: &[&str] = &[
-        "llvm.lifetime.",
-        "llvm.dbg.",
-        "llvm.experimental.noalias.scope.decl",
-        "llvm.experimental.convergence.",
-        "llvm.donothing",
-        "llvm.sideeffect",
-        "llvm.prefetch",
-        "llvm.invariant.end",
-        "llvm.var.annotation",
-        "llvm.pseudoprobe",
-        "llvm.stackrestore",
-        "llvm.fake.use",
-    ];
-    const FIRST: &[&str] = &["llvm.ptr.annotation", "llvm.annotation"];
-    const ZERO: &[&str] = &["llvm.stacksave", "llvm.invariant.start"];
-    let begins = |list: &[&str]| list.iter().any(|start| name.starts_with(start));
+    const NOTHING: &str = "llvm.lifetime. llvm.dbg. llvm.experimental.noalias.scope.decl \
+        llvm.experimental.convergence. llvm.donothing llvm.sideeffect llvm.prefetch llvm.invariant.end \
+        llvm.var.annotation llvm.pseudoprobe llvm.stackrestore llvm.fake.use";
+    const FIRST: &str = "llvm.ptr.annotation llvm.annotation";
+    const ZERO: &str = "llvm.stacksave llvm.invariant.start";
     Some(match name {
-        _ if begins(NOTHING) => Operation::Nothing,
-        _ if begins(FIRST) => Operation::First,
-        _ if begins(ZERO) => Operation::Zero,
+        _ if begins(name, NOTHING) => Operation::Nothing,
+        _ if begins(name, FIRST) => Operation::First,
+        _ if begins(name, ZERO) => Operation::Zero,
         "llvm.trap" | "llvm.debugtrap" | "abort" => Operation::Trap,
         _ if name.starts_with("llvm.ubsantrap") => Operation::Trap,
         "vprintf" => Operation::Printf,
@@ -230,11 +223,10 @@ fn common(name: &str) -> Option<Operation> {
 
 /// `llvm.nvvm.*`, without that.
 fn nvvm(name: &str) -> Option<Operation> {
-    const NOTHING: &[&str] = &["prefetch", "nanosleep", "applypriority"];
-    let begins = |list: &[&str]| list.iter().any(|start| name.starts_with(start));
+    const NOTHING: &str = "prefetch nanosleep applypriority";
     Some(match name {
         _ if name.starts_with("prefetch.tensormap") => return None,
-        _ if begins(NOTHING) => Operation::Nothing,
+        _ if begins(name, NOTHING) => Operation::Nothing,
         "exit" => Operation::Exit,
         "activemask" => Operation::Warp { op: WarpOp::Active, mask: None, args: &[] },
         "elect.sync" => Operation::Warp { op: WarpOp::Elect, mask: Some(0), args: &[] },
@@ -358,21 +350,11 @@ fn nvvm_memory(name: &str) -> Option<Operation> {
 
 /// `llvm.amdgcn.*`, without that.
 fn amdgcn(name: &str) -> Option<Operation> {
-    const NOTHING: &[&str] = &[
-        "s.nop",
-        "s.sleep",
-        "s.waitcnt",
-        "s.wait.",
-        "s.setprio",
-        "sched.barrier",
-        "sched.group.barrier",
-        "iglp.opt",
-        "s.prefetch.",
-    ];
-    let begins = |list: &[&str]| list.iter().any(|start| name.starts_with(start));
+    const NOTHING: &str =
+        "s.nop s.sleep s.waitcnt s.wait. s.setprio sched.barrier sched.group.barrier iglp.opt s.prefetch.";
     let converged = |op, args| Operation::Warp { op, mask: None, args };
     Some(match name {
-        _ if begins(NOTHING) => Operation::Nothing,
+        _ if begins(name, NOTHING) => Operation::Nothing,
         "endpgm" => Operation::Exit,
         "mbcnt.lo" => Operation::CountLanes { high: false },
         "mbcnt.hi" => Operation::CountLanes { high: true },

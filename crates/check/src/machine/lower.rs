@@ -166,10 +166,8 @@ impl Lowering<'_> {
                 let operands = self.f.operands(inst);
                 // Case values and the indices into aggregates are part of the instruction.
                 let used = match self.f.insts[inst].op {
-                    Op::Switch(_) => 1,
-                    Op::ExtractValue => 1,
-                    Op::InsertValue => 2,
-                    Op::ShuffleVector => 2,
+                    Op::Switch(_) | Op::ExtractValue => 1,
+                    Op::InsertValue | Op::ShuffleVector => 2,
                     _ => operands.len(),
                 };
                 for &value in operands.iter().take(used) {

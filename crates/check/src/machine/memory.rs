@@ -93,6 +93,14 @@ impl Window {
         }
     }
 
+    /// The address in this window of something in the local memory of a thread.
+    pub fn of_local(self, address: u64, thread: u32) -> u64 {
+        match self {
+            Window::Local { .. } => address,
+            _ => Window::Local { narrow: false, high_null: false }.to_generic(address, thread),
+        }
+    }
+
     /// The address in this window of a generic address; `None` if it lies elsewhere.
     pub fn of_generic(self, address: u64, thread: u32) -> Option<u64> {
         if address == 0 {
@@ -145,12 +153,11 @@ pub fn locate(window: Window, address: u64, thread: u32) -> Option<Spot> {
         Window::Shared { .. } => (high == 0).then(shared),
         Window::Local { .. } => (high == 0).then_some(Spot { home: Home::Local(thread), offset: low }),
         _ if (1..FUNCTIONS).contains(&high) => Some(device(high)),
-        Window::Device => None,
         Window::Generic if high == SHARED => Some(shared()),
         Window::Generic if (LOCAL..LOCAL + 1024).contains(&high) => {
             Some(Spot { home: Home::Local((high - LOCAL) as u32), offset: low })
         }
-        Window::Generic => None,
+        Window::Device | Window::Generic => None,
     }
 }
 

@@ -66,7 +66,6 @@ use observe::Nobody;
 pub use observe::Observer;
 
 use crate::constants::{self, Addresses};
-use crate::data_layout;
 use crate::finding::Site;
 use crate::launch::{Argument, Buffer, Launch, Outcome};
 use crate::layout;
@@ -310,7 +309,7 @@ impl<'m> Program<'m> {
     /// What addresses of an address space are relative to.
     fn window(&self, space: u32) -> Result<Window, String> {
         let target = self.module.target.ok_or("a target that is not known")?;
-        let narrow = match data_layout::pointer_bits(self.module, space)? {
+        let narrow = match layout::pointer_bits(self.module, space)? {
             64 => false,
             32 => true,
             bits => return Err(format!("pointers of {bits} bits")),

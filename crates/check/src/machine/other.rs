@@ -90,16 +90,12 @@ impl<'a, W: Observer> Machine<'_, 'a, W> {
     }
 
     fn alloca(&mut self, t: u32, count: Option<u32>, size: u64, window: Window) -> Done<u64> {
-        let thread = &mut self.block.threads[t as usize];
-        let count = count.map_or(Scalar::new(1), |slot| thread.get(slot));
-        if count.poison && self.setup.launch.checks.uninit {
-            return Err(Fault::Undetermined { what: "size of alloca" });
-        }
-        let local = thread.local.allocate(size.saturating_mul(count.bits))?;
-        Ok(match window {
-            Window::Local { .. } => local,
-            _ => Window::Local { narrow: false, high_null: false }.to_generic(local, t),
-        })
+        let count = match count {
+            Some(slot) => self.determined(self.block.threads[t as usize].get(slot), "size of alloca")?,
+            None => 1,
+        };
+        let local = self.block.threads[t as usize].local.allocate(size.saturating_mul(count))?;
+        Ok(window.of_local(local, t))
     }
 
     /// Whether a generic address lies in a kind of memory.

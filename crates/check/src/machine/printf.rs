@@ -99,10 +99,7 @@ impl<'a, W: Observer> Machine<'_, 'a, W> {
             Some(spot) if !args.address.poison => self.fetch(t, spot, bytes),
             _ => return Err(Fault::Undefined { what: "printf with too few arguments" }),
         };
-        if undefined && self.setup.launch.checks.uninit {
-            return Err(Fault::Undetermined { what: "argument of printf" });
-        }
-        Ok(value)
+        self.determined(Scalar { bits: value, poison: undefined }, "argument of printf")
     }
 
     /// The text at an address, up to its zero byte.

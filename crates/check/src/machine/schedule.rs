@@ -36,13 +36,13 @@ impl<'a, W: Observer> Machine<'_, 'a, W> {
                 Schedule::Lockstep => {
                     // One warp may be as far ahead of others as one block.
                     if self.block.patience.is_short() {
-                        self.block.turn = self.block.random.next() as usize % self.block.waited.len();
+                        self.block.turn = self.block.random.draw() as usize % self.block.waited.len();
                     }
                     self.next_together(&mut group)
                 }
                 Schedule::RoundRobin => self.next_thread(&mut group, None),
                 Schedule::Random(_) => {
-                    let start = self.block.random.next();
+                    let start = self.block.random.draw();
                     self.next_thread(&mut group, Some(start as usize))
                 }
             };
@@ -105,7 +105,7 @@ impl<'a, W: Observer> Machine<'_, 'a, W> {
         group.push(t as u32);
         self.block.turn = t + 1;
         let steps = match self.setup.launch.schedule {
-            Schedule::Random(_) => 1 + self.block.random.next() % STRETCH,
+            Schedule::Random(_) => 1 + self.block.random.draw() % STRETCH,
             _ => TURN,
         };
         Some(Limit { at: u32::MAX, divergent: false, steps })

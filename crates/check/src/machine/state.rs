@@ -7,6 +7,7 @@ use super::thread::Block;
 use crate::finding::{Fault, Finding, Position, Site};
 use crate::launch::Launch;
 use crate::races::{Races, Who};
+use crate::value::Scalar;
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::{FuncId, Inst};
 use std::mem::{Discriminant, discriminant};
@@ -20,7 +21,7 @@ pub struct Setup<'a> {
     /// Shape, schedule, checks.
     pub launch: &'a Launch,
     /// The scalars of the kernel's parameters, one list per parameter.
-    pub params: Vec<Vec<crate::value::Scalar>>,
+    pub params: Vec<Vec<Scalar>>,
     /// For parameters that are private copies: their bytes.
     pub copied: Vec<Option<Vec<u8>>>,
     /// Threads of a block.
@@ -145,6 +146,15 @@ impl<'a, W: Observer> Machine<'_, 'a, W> {
     #[inline(always)]
     pub fn for_each(&mut self, group: &[u32], mut act: impl FnMut(&mut Self, u32) -> Done) -> Step {
         group.iter().try_for_each(|&t| act(self, t).map_err(|fault| stop(t, fault)))
+    }
+
+    /// The bits of something that must not be undefined, if anybody looks for that; `what` it is.
+    #[inline]
+    pub fn determined(&self, value: Scalar, what: &'static str) -> Done<u64> {
+        if value.poison && self.setup.launch.checks.uninit {
+            return Err(Fault::Undetermined { what });
+        }
+        Ok(value.bits)
     }
 
     /// A thread as the race oracle knows it.

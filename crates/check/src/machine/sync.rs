@@ -44,25 +44,20 @@ impl<'a, W: Observer> Machine<'_, 'a, W> {
     }
 
     fn arrive_alone(&mut self, t: u32, site: Site, barrier: &BarrierInstr) -> Done<u32> {
-        let uninit = self.setup.launch.checks.uninit;
-        let thread = &mut self.block.threads[t as usize];
-        let id = thread.get(barrier.id);
-        let count = barrier.count.map(|slot| thread.get(slot));
-        if uninit && (id.poison || count.is_some_and(|count| count.poison)) {
-            return Err(Fault::Undetermined { what: "barrier" });
-        }
-        if id.bits >= BARRIERS {
+        let get = |slot, what| self.determined(self.block.threads[t as usize].get(slot), what);
+        let id = get(barrier.id, "barrier")?;
+        let count = barrier.count.map(|slot| get(slot, "barrier")).transpose()?.map(|count| count as u32);
+        if id >= BARRIERS {
             return Err(Fault::Undefined { what: "barrier number above 15" });
         }
-        let count = count.map(|count| count.bits as u32);
         if count == Some(0) {
             return Err(Fault::Undefined { what: "barrier for no thread" });
         }
-        let combine = barrier.combine.map(|(how, slot)| (how, thread.get(slot)));
-        if uninit && combine.is_some_and(|(_, value)| value.poison) {
-            return Err(Fault::Undetermined { what: "value given to a barrier" });
-        }
-        let id = id.bits as u32;
+        let combine = match barrier.combine {
+            Some((how, slot)) => Some((how, get(slot, "value given to a barrier")? != 0)),
+            None => None,
+        };
+        let id = id as u32;
         let meeting = self.block.barriers.entry(id).or_default();
         if meeting.arrived.is_empty() {
             meeting.count = count;
@@ -73,6 +68,7 @@ impl<'a, W: Observer> Machine<'_, 'a, W> {
         meeting.aligned &= barrier.aligned;
         meeting.orders_memory &= barrier.orders_memory;
         meeting.arrived.push(Arrival { thread: t, site, waits: barrier.waits, combine, d: barrier.d });
+        let thread = &mut self.block.threads[t as usize];
         if barrier.waits {
             thread.state = State::Barrier(id);
         } else {
@@ -100,7 +96,7 @@ impl<'a, W: Observer> Machine<'_, 'a, W> {
             let values = meeting
                 .arrived
                 .iter()
-                .filter_map(|arrival| arrival.combine.map(|(_, v)| u64::from(v.bits != 0)));
+                .filter_map(|arrival| arrival.combine.map(|(_, value)| u64::from(value)));
             match how {
                 Combine::Count => values.sum(),
                 Combine::And => u64::from(values.min() != Some(0)),

@@ -3,6 +3,7 @@
 use super::code::{Code, Combine, Pointer, Slots};
 use super::memory::{Address, Bytes, Local, Spot};
 use crate::finding::{Site, ThreadId};
+use crate::random::Random;
 use crate::value::Scalar;
 use simt_ir::{FuncId, Inst};
 use std::collections::{BTreeMap, VecDeque};
@@ -23,9 +24,10 @@ pub struct Frame {
 }
 
 /// Whether a thread can go on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum State {
     /// It can.
+    #[default]
     Ready,
     /// It waits at a barrier of this number.
     Barrier(u32),
@@ -58,6 +60,7 @@ pub struct Copies {
 }
 
 /// A thread.
+#[derive(Default)]
 pub struct Thread {
     /// `threadIdx`.
     pub id: [u32; 3],
@@ -82,17 +85,7 @@ pub struct Thread {
 impl Thread {
     /// A thread that executes nothing yet.
     pub fn new(id: [u32; 3]) -> Thread {
-        Thread {
-            id,
-            state: State::Ready,
-            regs: Vec::new(),
-            base: 0,
-            frames: Vec::new(),
-            local: Local::default(),
-            copies: Copies::default(),
-            ran: 0,
-            ended_at: None,
-        }
+        Thread { id, ..Thread::default() }
     }
 
     /// The slots of the innermost call.
@@ -184,23 +177,8 @@ pub struct Arrival {
     pub thread: u32,
     pub site: Site,
     pub waits: bool,
-    pub combine: Option<(Combine, Scalar)>,
+    pub combine: Option<(Combine, bool)>,
     pub d: Slots,
-}
-
-/// A pseudo-random sequence (splitmix64).
-#[derive(Clone, Copy)]
-pub struct Random(pub u64);
-
-impl Random {
-    /// The next number.
-    pub fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
 }
 
 /// When it is another block's turn: at once when a thread accesses what somebody accessed strongly,
@@ -247,7 +225,7 @@ impl Patience {
             return false;
         }
         self.stretch = match self.stretch {
-            0 => 1 + (random.next() % Patience::FIRST) as u32,
+            0 => 1 + (random.draw() % Patience::FIRST) as u32,
             stretch => stretch.saturating_mul(2),
         };
         self.left = self.stretch;

@@ -45,14 +45,12 @@ impl<'a, W: Observer> Machine<'_, 'a, W> {
         };
         let mut last = None;
         for &t in group {
-            let mask = self.block.threads[t as usize].get(slot);
-            if mask.poison && self.setup.launch.checks.uninit {
-                return Err(stop(t, Fault::Undetermined { what: "mask of lanes" }));
+            let mask = self.determined(self.block.threads[t as usize].get(slot), "mask of lanes");
+            let mask = mask.map_err(|fault| stop(t, fault))?;
+            if mask & self.lane_bit(t) == 0 {
+                return Err(stop(t, Fault::BadMask { mask }));
             }
-            if mask.bits & self.lane_bit(t) == 0 {
-                return Err(stop(t, Fault::BadMask { mask: mask.bits }));
-            }
-            self.block.threads[t as usize].state = State::Warp(mask.bits);
+            self.block.threads[t as usize].state = State::Warp(mask);
         }
         for &t in group {
             let state = self.block.threads[t as usize].state;

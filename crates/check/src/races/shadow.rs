@@ -21,6 +21,7 @@ pub(super) struct Page {
 }
 
 /// The cells of all objects.
+#[derive(Default)]
 pub(super) struct Shadow {
     pub pages: Vec<Page>,
     map: FxHashMap<(u32, u64), u32>,
@@ -35,15 +36,7 @@ pub(super) struct Shadow {
 
 impl Shadow {
     pub fn new() -> Shadow {
-        Shadow {
-            pages: Vec::new(),
-            map: FxHashMap::default(),
-            cache: vec![(0, u32::MAX, 0); CACHE].into_boxed_slice(),
-            splits: Vec::new(),
-            free_pages: Vec::new(),
-            free_splits: Vec::new(),
-            lists: Lists::default(),
-        }
+        Shadow { cache: vec![(0, u32::MAX, 0); CACHE].into_boxed_slice(), ..Shadow::default() }
     }
 
     /// The position of the page, made if it is not there.

@@ -1,4 +1,4 @@
-//! Are two modules the same but for synchronization and address arithmetic?
+//! Are two modules the same but for synchronization?
 //!
 //! Functions are matched by name, blocks by their place, and in each block, in order, the
 //! instructions that do something: accesses, calls, synchronization, terminators. Instructions that
@@ -18,7 +18,7 @@ use super::same::{Same, Sources};
 use crate::structure::closure;
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::target::{Barrier, BarrierId, BarrierKind, Effect};
-use simt_ir::{Block, FuncId, Function, Inst, InstData, InstFacts, Module, Op, Value, ValueDef};
+use simt_ir::{Block, FuncId, Function, Inst, InstData, InstFacts, Module, Op, Value};
 
 /// What AFTER lacks, in terms of BEFORE, and the barriers that it has on edges besides.
 #[derive(Default)]
@@ -68,8 +68,6 @@ pub(super) struct Matching {
     pub differences: Vec<Item>,
     /// Synchronization that is gone.
     pub deleted: Deleted,
-    /// Accesses whose address is computed in another way: in BEFORE and in AFTER.
-    pub moved: Vec<(FuncId, Inst, FuncId, Inst)>,
 }
 
 /// Matches two modules, of which one has these barriers and fences on edges besides.
@@ -105,9 +103,8 @@ pub(super) fn match_modules(
             let [place, place_after] = places.map(Some);
             matching.differs(place, place_after, what);
         } else if f.is_definition {
-            let used = [used_values(f), used_values(&after.functions[other])];
             let same = Same::new(before, after, sources, func, other);
-            Bodies { before, after, sources, func, other, same, used }.run(&mut matching);
+            Bodies { before, after, sources, func, other, same }.run(&mut matching);
         }
     }
     for (func, f) in after.functions.iter() {
@@ -151,8 +148,6 @@ struct Bodies<'m> {
     func: FuncId,
     other: FuncId,
     same: Same<'m>,
-    /// The values that some instruction uses, in BEFORE and in AFTER.
-    used: [FxHashSet<Value>; 2],
 }
 
 impl Bodies<'_> {
@@ -189,10 +184,8 @@ impl Bodies<'_> {
         for inst in f.inst_ids() {
             let site = (self.func, inst);
             let is_changed = deleted.changes.contains_key(&site) || deleted.plain.contains(&site);
-            let Some(truth) = truth(self.before, f, inst).filter(|_| is_changed && self.is_used(0, inst))
-            else {
-                continue;
-            };
+            let is_lost = is_changed && is_used(f, inst);
+            let Some(truth) = truth(self.before, f, inst).filter(|_| is_lost) else { continue };
             if let Some(result) = f.insts[inst].result {
                 self.same.stands_for(result, truth);
                 deleted.truths.insert(site, truth);
@@ -366,16 +359,8 @@ impl Bodies<'_> {
     /// Of two data-carrying barriers in a row, the one whose value is used is not the one that may
     /// go.
     fn are_used_alike(&self, a: Inst, b: Inst) -> bool {
-        self.sync(a) != Some(Sync::Barrier) || self.is_used(0, a) == self.is_used(1, b)
-    }
-
-    /// Whether the value of an instruction of BEFORE (0) or AFTER (1) is used.
-    fn is_used(&self, side: usize, inst: Inst) -> bool {
-        let function = match side {
-            0 => &self.before.functions[self.func],
-            _ => &self.after.functions[self.other],
-        };
-        function.insts[inst].result.is_some_and(|value| self.used[side].contains(&value))
+        let [f, g] = [&self.before.functions[self.func], &self.after.functions[self.other]];
+        self.sync(a) != Some(Sync::Barrier) || is_used(f, a) == is_used(g, b)
     }
 
     fn sync(&self, inst: Inst) -> Option<Sync> {
@@ -391,23 +376,17 @@ impl Bodies<'_> {
         let f = &self.before.functions[self.func];
         let g = &self.after.functions[self.other];
         let (own, others) = (f.operands(inst), g.operands(other));
-        let addresses = addresses(self.before, self.func, inst);
         // What a barrier combines (its last operand) does not matter where nobody uses the result.
-        let is_idle = f.insts[inst].result.is_some()
-            && self.sync(inst) == Some(Sync::Barrier)
-            && !self.is_used(0, inst);
+        let is_idle =
+            f.insts[inst].result.is_some() && self.sync(inst) == Some(Sync::Barrier) && !is_used(f, inst);
         for (&a, &b) in own.iter().zip(others).take(own.len() - usize::from(is_idle)) {
             if self.same.values(a, b) {
-                continue;
-            }
-            if addresses.contains(&a) && !own.iter().any(|&v| v == a && !addresses.contains(&v)) {
-                matching.moved.push((self.func, inst, self.other, other));
                 continue;
             }
             let deleted = self.is_from_deleted(a, matching);
             let what = match deleted {
                 true => "a value that a deleted barrier computes is used",
-                false => "an operand differs that is no address",
+                false => "an operand differs",
             };
             return matching.differs(self.place(inst), self.place_after(other), what);
         }
@@ -416,16 +395,12 @@ impl Bodies<'_> {
     /// Whether a value is computed from that of a deleted barrier.
     fn is_from_deleted(&self, value: Value, matching: &Matching) -> bool {
         let f = &self.before.functions[self.func];
-        let inst = |value: Value| match f.values[value].def {
-            ValueDef::Inst(inst) => Some(inst),
-            _ => None,
-        };
         let operands = |value, more: &mut Vec<Value>| {
-            let computes = inst(value).filter(|&inst| !acts(self.before, self.func, inst));
+            let computes = f.inst_of(value).filter(|&inst| !acts(self.before, self.func, inst));
             more.extend(computes.iter().flat_map(|&inst| f.operands(inst)));
         };
         let is_deleted = |inst| matching.deleted.changes.contains_key(&(self.func, inst));
-        closure(vec![value], operands).into_iter().filter_map(inst).any(is_deleted)
+        closure(vec![value], operands).into_iter().filter_map(|value| f.inst_of(value)).any(is_deleted)
     }
 }
 
@@ -442,8 +417,9 @@ fn truth(module: &Module, f: &Function, inst: Inst) -> Option<Value> {
     is_known.then_some(truth)
 }
 
-fn used_values(function: &Function) -> FxHashSet<Value> {
-    function.inst_ids().flat_map(|inst| function.operands(inst)).copied().collect()
+/// Whether some instruction uses what another one gives.
+fn is_used(f: &Function, inst: Inst) -> bool {
+    f.insts[inst].result.is_some_and(|value| f.is_used(value))
 }
 
 /// What kind of synchronization.
@@ -470,15 +446,5 @@ fn acts(module: &Module, func: FuncId, inst: Inst) -> bool {
         Op::Alloca { .. } => true,
         op if op.is_terminator() => true,
         _ => !super::same::only_computes(module, f, inst),
-    }
-}
-
-/// The operands of an instruction that are addresses of memory it touches.
-fn addresses(module: &Module, func: FuncId, inst: Inst) -> Vec<Value> {
-    match action_of(module, func, inst) {
-        Action::Memory(touched) | Action::Converged(touched) | Action::AsyncCopy(touched) => {
-            touched.iter().map(|t| t.pointer).collect()
-        }
-        _ => Vec::new(),
     }
 }

@@ -327,13 +327,9 @@ impl<'g> Objects<'g> {
 /// The addresses one of which a load gives: all that are stored to its variable of the stack, if
 /// nothing happens to that but loads and stores of addresses.
 fn stored(f: &Function, loaded: Value) -> Option<Vec<Value>> {
-    let inst_of = |value: Value| match f.values[value].def {
-        ValueDef::Inst(inst) => Some(inst),
-        _ => None,
-    };
-    let load = inst_of(loaded).filter(|&inst| matches!(f.insts[inst].op, Op::Load(_)))?;
+    let load = f.inst_of(loaded).filter(|&inst| matches!(f.insts[inst].op, Op::Load(_)))?;
     let variable = *f.operands(load).first()?;
-    inst_of(variable).filter(|&inst| matches!(f.insts[inst].op, Op::Alloca { .. }))?;
+    f.inst_of(variable).filter(|&inst| matches!(f.insts[inst].op, Op::Alloca { .. }))?;
     let mut stored = Vec::new();
     for user in f.users(variable) {
         match (f.insts[user].op, f.operands(user)) {

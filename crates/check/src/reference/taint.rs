@@ -250,9 +250,8 @@ impl Pass<'_> {
                 VARYING | if own { taint.stacks | operands } else { 0 }
             }
             // What freeze makes of poison may differ between threads.
-            Op::Freeze => operands | VARYING,
+            Op::Freeze | Op::Opaque => operands | VARYING,
             Op::Alloca { .. } => VARYING,
-            Op::Opaque => operands | VARYING,
             _ if f.callee(inst).is_some() => {
                 if let Some(id) = id_read(f, inst) {
                     return if id.differs_in_block() { NUMBER | VARYING } else { 0 };

@@ -50,19 +50,10 @@ const LLVM: LlvmSpelling = LlvmSpelling {
     warp_features: &[("+wavefrontsize32", 32), ("+wavefrontsize64", 64)],
     lockstep_processors: None,
     stack_features: &["+globally-addressable-scratch"],
-    own_stack_processors: &[
-        "gfx6",
-        "gfx7",
-        "gfx8",
-        "gfx9",
-        "gfx10",
-        "gfx110",
-        "gfx115",
-        "gfx11-generic",
-        "gfx1200",
-        "gfx1201",
-        "gfx12-generic",
-    ],
+    own_stack_processors: names!(
+        "gfx6" "gfx7" "gfx8" "gfx9" "gfx10" "gfx110" "gfx115" "gfx11-generic" "gfx1200" "gfx1201"
+        "gfx12-generic"
+    ),
     spaces: &[
         (0, Space::Generic),
         (1, Space::Global),

@@ -16,6 +16,13 @@ macro_rules! rows {
     };
 }
 
+/// Names, as many on a line as there is room for.
+macro_rules! names {
+    ($($name:literal)*) => {
+        &[$($name),*]
+    };
+}
+
 /// One row of a table.
 pub struct Row {
     /// Names; `*` stands for any text.

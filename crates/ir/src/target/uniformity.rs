@@ -210,105 +210,41 @@ pub(super) static NONE: LlvmUniformityNames = LlvmUniformityNames {
 };
 
 pub(super) static LLVM_AMDGPU: LlvmUniformityNames = LlvmUniformityNames {
-    sources: &[
-        "llvm.amdgcn.workitem.id.*",
-        "llvm.amdgcn.interp.mov",
-        "llvm.amdgcn.interp.p1",
-        "llvm.amdgcn.interp.p2",
-        "llvm.amdgcn.interp.p1.f16",
-        "llvm.amdgcn.interp.p2.f16",
-        "llvm.amdgcn.lds.direct.load*",
-        "llvm.amdgcn.lds.param.load",
-        "llvm.amdgcn.mbcnt.hi",
-        "llvm.amdgcn.mbcnt.lo",
-        "llvm.r600.read.tidig.*",
-        "llvm.amdgcn.global.atomic.*",
-        "llvm.amdgcn.flat.atomic.*",
-        "llvm.amdgcn.raw.buffer.atomic.*",
-        "llvm.amdgcn.raw.ptr.buffer.atomic.*",
-        "llvm.amdgcn.struct.buffer.atomic.*",
-        "llvm.amdgcn.struct.ptr.buffer.atomic.*",
-        "llvm.amdgcn.image.atomic.*",
-        "llvm.amdgcn.ps.live",
-        "llvm.amdgcn.live.mask",
-        "llvm.amdgcn.ds.swizzle",
-        "llvm.amdgcn.ds.ordered.*",
-        "llvm.amdgcn.permlane16*",
-        "llvm.amdgcn.permlanex16*",
-        "llvm.amdgcn.permlane32*",
-        "llvm.amdgcn.permlane.*",
-        "llvm.amdgcn.mov.dpp*",
-        "llvm.amdgcn.update.dpp*",
-        "llvm.amdgcn.writelane*",
-        "llvm.amdgcn.init.whole.wave",
-        "llvm.amdgcn.mfma.*",
-        "llvm.amdgcn.smfmac.*",
-        "llvm.amdgcn.wmma.*",
-        "llvm.amdgcn.swmmac.*",
-        "llvm.amdgcn.global.load.tr*",
-        "llvm.amdgcn.ds.load.tr*",
-        "llvm.amdgcn.ds.read.tr*",
-        "llvm.amdgcn.if.i*",
-        "llvm.amdgcn.else.*",
-        "llvm.amdgcn.loop.*",
-        "llvm.amdgcn.inverse.ballot*",
-        "llvm.amdgcn.dead.*",
-        "llvm.amdgcn.call.whole.wave*",
-    ],
+    sources: names!(
+        "llvm.amdgcn.workitem.id.*" "llvm.amdgcn.interp.mov" "llvm.amdgcn.interp.p1" "llvm.amdgcn.interp.p2"
+        "llvm.amdgcn.interp.p1.f16" "llvm.amdgcn.interp.p2.f16" "llvm.amdgcn.lds.direct.load*"
+        "llvm.amdgcn.lds.param.load" "llvm.amdgcn.mbcnt.hi" "llvm.amdgcn.mbcnt.lo" "llvm.r600.read.tidig.*"
+        "llvm.amdgcn.global.atomic.*" "llvm.amdgcn.flat.atomic.*" "llvm.amdgcn.raw.buffer.atomic.*"
+        "llvm.amdgcn.raw.ptr.buffer.atomic.*" "llvm.amdgcn.struct.buffer.atomic.*"
+        "llvm.amdgcn.struct.ptr.buffer.atomic.*" "llvm.amdgcn.image.atomic.*" "llvm.amdgcn.ps.live"
+        "llvm.amdgcn.live.mask" "llvm.amdgcn.ds.swizzle" "llvm.amdgcn.ds.ordered.*" "llvm.amdgcn.permlane16*"
+        "llvm.amdgcn.permlanex16*" "llvm.amdgcn.permlane32*" "llvm.amdgcn.permlane.*" "llvm.amdgcn.mov.dpp*"
+        "llvm.amdgcn.update.dpp*" "llvm.amdgcn.writelane*" "llvm.amdgcn.init.whole.wave" "llvm.amdgcn.mfma.*"
+        "llvm.amdgcn.smfmac.*" "llvm.amdgcn.wmma.*" "llvm.amdgcn.swmmac.*" "llvm.amdgcn.global.load.tr*"
+        "llvm.amdgcn.ds.load.tr*" "llvm.amdgcn.ds.read.tr*" "llvm.amdgcn.if.i*" "llvm.amdgcn.else.*"
+        "llvm.amdgcn.loop.*" "llvm.amdgcn.inverse.ballot*" "llvm.amdgcn.dead.*" "llvm.amdgcn.call.whole.wave*"
+    ),
     source_exceptions: &["llvm.amdgcn.*.buffer.atomic.sub.clamp.*"],
-    uniform: &[
-        "llvm.amdgcn.readfirstlane*",
-        "llvm.amdgcn.readlane*",
-        "llvm.amdgcn.icmp.*",
-        "llvm.amdgcn.fcmp.*",
-        "llvm.amdgcn.ballot*",
-        "llvm.amdgcn.if.break*",
-        "llvm.amdgcn.cluster.workgroup.*",
-        "llvm.amdgcn.workgroup.id.*",
-        "llvm.amdgcn.s.getpc",
-        "llvm.amdgcn.s.getreg",
-        "llvm.amdgcn.s.memrealtime",
-        "llvm.amdgcn.s.memtime",
-    ],
+    uniform: names!(
+        "llvm.amdgcn.readfirstlane*" "llvm.amdgcn.readlane*" "llvm.amdgcn.icmp.*" "llvm.amdgcn.fcmp.*"
+        "llvm.amdgcn.ballot*" "llvm.amdgcn.if.break*" "llvm.amdgcn.cluster.workgroup.*"
+        "llvm.amdgcn.workgroup.id.*" "llvm.amdgcn.s.getpc" "llvm.amdgcn.s.getreg" "llvm.amdgcn.s.memrealtime"
+        "llvm.amdgcn.s.memtime"
+    ),
     ids: &["llvm.amdgcn.workitem.id.x", "llvm.amdgcn.workitem.id.y", "llvm.amdgcn.workitem.id.z"],
     second_uniform: &["llvm.amdgcn.if.i*", "llvm.amdgcn.else.*"],
-    scalar_registers: &[
-        "vcc",
-        "vcc_*",
-        "exec",
-        "exec_*",
-        "m0",
-        "null",
-        "scc",
-        "tba*",
-        "tma*",
-        "src_flat_*",
-        "src_private_*",
-        "src_shared_*",
-        "src_scc",
-        "src_vccz",
-        "src_execz",
-        "src_pops_*",
-        "ttmp*",
-        "flat_scratch*",
-        "xnack_mask*",
-    ],
+    scalar_registers: names!(
+        "vcc" "vcc_*" "exec" "exec_*" "m0" "null" "scc" "tba*" "tma*" "src_flat_*" "src_private_*"
+        "src_shared_*" "src_scc" "src_vccz" "src_execz" "src_pops_*" "ttmp*" "flat_scratch*" "xnack_mask*"
+    ),
     scalar_codes: &["s", "r"],
     scalar_count: 106,
     half_warps: &["gfx10", "gfx11", "gfx12"],
     global_stacks: &["gfx125"],
-    shader_conventions: &[
-        "amdgpu_vs",
-        "amdgpu_ls",
-        "amdgpu_hs",
-        "amdgpu_es",
-        "amdgpu_gs",
-        "amdgpu_ps",
-        "amdgpu_cs",
-        "amdgpu_gfx",
-        "amdgpu_cs_chain",
-        "amdgpu_cs_chain_preserve",
-    ],
+    shader_conventions: names!(
+        "amdgpu_vs" "amdgpu_ls" "amdgpu_hs" "amdgpu_es" "amdgpu_gs" "amdgpu_ps" "amdgpu_cs" "amdgpu_gfx"
+        "amdgpu_cs_chain" "amdgpu_cs_chain_preserve"
+    ),
 };
 
 #[cfg(test)]

@@ -166,7 +166,7 @@ fn scan_literally(
 ) -> Outcome {
     let function = &module.functions[id];
     let effects = Effects::new(module, target, graph, id, options.assumptions);
-    let sites = sites::find(module, id, &effects, options.keep.contains(&id));
+    let sites = sites::find(module, id, options.keep.contains(&id));
     let mut removals: Vec<(usize, Removed)> = Vec::new();
     let is_full = |(_, site): &(usize, &Site)| site.barrier.kind == BarrierKind::Full;
     let mut next = sites.iter().enumerate().filter(is_full).peekable();

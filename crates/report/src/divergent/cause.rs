@@ -162,10 +162,7 @@ impl<'t> Causes<'t> {
     fn origin(&self, uniformity: &Uniformity<'_>, last: &Link) -> Origin {
         let function = uniformity.function;
         let call = match last.subject {
-            Subject::Value(value) => match function.values[value].def {
-                ValueDef::Inst(inst) => Some(inst),
-                _ => None,
-            },
+            Subject::Value(value) => function.inst_of(value),
             _ => None,
         };
         let number = |words: &str| Origin { words: words.to_string(), is_number: true };

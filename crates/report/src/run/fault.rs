@@ -17,10 +17,6 @@ impl Teller<'_> {
     }
 }
 
-fn words(code: &'static str, message: String, mark: &str) -> Words {
-    Words { code, message, mark: mark.to_string(), ..Words::default() }
-}
-
 fn said(fault: &Fault, thread: &str) -> Words {
     match fault {
         Fault::OutOfBounds { object, object_size, offset, size, writes } => {
@@ -29,54 +25,50 @@ fn said(fault: &Fault, thread: &str) -> Words {
         }
         Fault::ReadOnly { object } => {
             let message = format!("{thread} writes `{}`, which cannot be written", source_name(object));
-            words("read-only", message, "")
+            Words::new("read-only", message)
         }
         Fault::Misaligned { address, align } => {
             let message = format!("{thread} accesses address {address:#x}, which is no multiple of {align}");
-            words("misaligned", message, &format!("this promises a multiple of {align}"))
+            let mark = format!("this promises a multiple of {align}");
+            Words { mark, ..Words::new("misaligned", message) }
         }
         Fault::Undetermined { what } => {
             let message = format!("{thread}: the {what} depends on a value that is undefined or poison");
-            let mut words = words("undefined-value", message, "");
-            words
-                .help
-                .push("such a value comes from memory that nobody has written, or from an overflow".into());
-            words
+            Words::new("undefined-value", message)
+                .help("such a value comes from memory that nobody has written, or from an overflow")
         }
-        Fault::Undefined { what } => words("undefined-behavior", format!("{thread}: {what}"), ""),
+        Fault::Undefined { what } => Words::new("undefined-behavior", format!("{thread}: {what}")),
         Fault::Unreachable => {
             let message = format!("{thread} comes to a place that the compiler took for unreachable");
-            words("unreachable", message, "")
+            Words::new("unreachable", message)
         }
-        Fault::Trap => words("trap", format!("{thread} executes a trap"), ""),
-        Fault::Assert { message } => words(
+        Fault::Trap => Words::new("trap", format!("{thread} executes a trap")),
+        Fault::Assert { message } => Words::new(
             "assert",
             format!("{thread}: assertion failed: {}", crate::diagnostic::printable(message)),
-            "",
         ),
         Fault::BadMask { mask } => {
             let message = format!(
                 "{thread} is not in the mask {mask:#x} of this operation, or the mask names threads that never come"
             );
-            words("bad-mask", message, "")
+            Words::new("bad-mask", message)
         }
         Fault::Unsupported { what } => {
             let what = crate::diagnostic::printable(what);
-            words("unsupported", format!("the interpreter cannot execute {what}"), "")
+            Words::new("unsupported", format!("the interpreter cannot execute {what}"))
         }
-        Fault::TooDeep => words("too-deep", format!("{thread}: calls are too deep"), ""),
+        Fault::TooDeep => Words::new("too-deep", format!("{thread}: calls are too deep")),
         Fault::OutOfSteps => {
-            let mut words = words("steps", "the limit of instructions is reached".to_string(), "");
-            words.mark = format!("{thread} is here");
-            words.help.push("either the kernel never ends, or it needs more: --steps".to_string());
-            words
+            let words = Words::new("steps", "the limit of instructions is reached");
+            Words { mark: format!("{thread} is here"), ..words }
+                .help("either the kernel never ends, or it needs more: --steps")
         }
         Fault::Interrupted => {
-            let message = "interrupted: this is what was found until then".to_string();
-            words("interrupted", message, &format!("{thread} is here"))
+            let words = Words::new("interrupted", "interrupted: this is what was found until then");
+            Words { mark: format!("{thread} is here"), ..words }
         }
         Fault::BadCall { what } => {
-            words("bad-call", format!("{thread} {}", crate::diagnostic::printable(what)), "")
+            Words::new("bad-call", format!("{thread} {}", crate::diagnostic::printable(what)))
         }
     }
 }
@@ -87,7 +79,7 @@ fn out_of_bounds(object: Option<&str>, object_size: u64, access: (i64, u64, bool
     let verb = if writes { "writes" } else { "reads" };
     let bytes = crate::words::plural_of(size as usize, "byte", "bytes");
     let Some(object) = object else {
-        return words("out-of-bounds", format!("{thread} {verb} {bytes} outside of every object"), "");
+        return Words::new("out-of-bounds", format!("{thread} {verb} {bytes} outside of every object"));
     };
     let is_dynamic = object == DYNAMIC_SHARED;
     let object = format!("`{}`", source_name(object));
@@ -96,10 +88,7 @@ fn out_of_bounds(object: Option<&str>, object_size: u64, access: (i64, u64, bool
         Ok(offset) if offset >= object_size => format!("behind the end of {object}"),
         Ok(_) => format!("across the end of {object}"),
     };
-    let mut words = words("out-of-bounds", format!("{thread} {verb} {bytes} {place}"), "");
-    words.notes.push(format!("{object} has {object_size} bytes, the access is at byte {offset}"));
-    if is_dynamic {
-        words.help.push("--shared=BYTES says how many bytes it has".to_string());
-    }
-    words
+    let words = Words::new("out-of-bounds", format!("{thread} {verb} {bytes} {place}"))
+        .note(format!("{object} has {object_size} bytes, the access is at byte {offset}"));
+    if is_dynamic { words.help("--shared=BYTES says how many bytes it has") } else { words }
 }

@@ -8,43 +8,30 @@ use simt_ir::Op;
 
 impl Teller<'_> {
     pub(super) fn stuck(&self, divergent: bool, waiting: &[Position], counts: &[u32], ended: u32) -> Words {
-        let Some(first) = waiting.first() else { return Words { code: "deadlock", ..Words::default() } };
+        let Some(first) = waiting.first() else { return Words::new("deadlock", "") };
         let block = who::block(self.launch, first.thread);
         let mut words = if divergent {
-            Words {
-                code: "barrier-divergence",
-                message: format!("threads of {block} wait at different barriers at the same time"),
-                help: vec!["all threads of the block must reach the same barrier".to_string()],
-                ..Words::default()
-            }
+            let message = format!("threads of {block} wait at different barriers at the same time");
+            Words::new("barrier-divergence", message)
+                .help("all threads of the block must reach the same barrier")
         } else {
-            Words {
-                code: "deadlock",
-                message: format!("threads of {block} wait for others that never come"),
-                ..Words::default()
-            }
+            Words::new("deadlock", format!("threads of {block} wait for others that never come"))
         };
         self.waiters(&mut words, waiting, counts);
-        if ended > 0 {
-            let threads = plural_of(ended as usize, "thread", "threads");
-            words
-                .notes
-                .push(format!("{threads} of {block} {} ended", if ended == 1 { "has" } else { "have" }));
+        if ended == 0 {
+            return words;
         }
-        words
+        let threads = plural_of(ended as usize, "thread", "threads");
+        words.note(format!("{threads} of {block} {} ended", if ended == 1 { "has" } else { "have" }))
     }
 
     /// Threads that meet at different barriers.
     pub(super) fn matched(&self, waiting: &[Position], counts: &[u32]) -> Words {
         let block = waiting.first().map(|first| who::block(self.launch, first.thread));
-        let mut words = Words {
-            code: "barrier-matched",
-            message: format!("threads of {} meet at different barriers", block.unwrap_or_default()),
-            ..Words::default()
-        };
+        let message = format!("threads of {} meet at different barriers", block.unwrap_or_default());
+        let mut words = Words::new("barrier-matched", message);
         self.waiters(&mut words, waiting, counts);
-        words.notes.push(MATCHED.to_string());
-        words
+        words.note(MATCHED)
     }
 
     /// Where threads wait.

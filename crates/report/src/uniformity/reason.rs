@@ -11,7 +11,7 @@
 use super::Uniformity;
 use crate::object::{Object, object};
 use simt_analysis::divergence::{Reason, Source};
-use simt_ir::{Block, Value, ValueDef};
+use simt_ir::{Block, Value};
 
 /// The steps after which the text of a chain ends.
 pub const LIMIT: usize = 16;
@@ -164,7 +164,7 @@ impl Uniformity<'_> {
             return Some(self.module.function_name(id).into_owned());
         }
         let Some(Subject::Value(value)) = subject else { return None };
-        let ValueDef::Inst(inst) = self.function.values[value].def else { return None };
-        Some(self.module.function_name(self.function.called(inst)?).into_owned())
+        let callee = self.function.called(self.function.inst_of(value)?)?;
+        Some(self.module.function_name(callee).into_owned())
     }
 }

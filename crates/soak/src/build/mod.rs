@@ -78,24 +78,7 @@ impl Scope {
 impl<'b> Builder<'b> {
     /// Nothing yet.
     pub fn new(bytes: &'b [u8], options: Options) -> Builder<'b> {
-        let plan = Plan {
-            target: Target::Nvptx,
-            style: 0,
-            block: BLOCKS[0],
-            grid: 1,
-            constant_extents: false,
-            bounds: Bounds::Nothing,
-            stack: 0,
-            barrier0: false,
-            arrays: Vec::new(),
-            between: None,
-            params: Vec::new(),
-            args: Vec::new(),
-            args_in_memory: false,
-            functions: Vec::new(),
-            body: Vec::new(),
-            statements: 0,
-        };
+        let plan = Plan { block: BLOCKS[0], grid: 1, ..Plan::default() };
         let bytes = Unstructured::new(bytes);
         Builder { bytes, options, plan, budget: 0, exits: false, exchanges: false }
     }
@@ -250,16 +233,8 @@ impl<'b> Builder<'b> {
                 .collect(),
         };
         let generic = self.chance(1, 2);
-        self.plan.arrays.push(Array {
-            space,
-            rows,
-            columns,
-            width,
-            contents,
-            constant,
-            generic,
-            field: None,
-        });
+        let array = Array { space, rows, columns, width, contents, constant, generic, field: None };
+        self.plan.arrays.push(array);
         index
     }
 

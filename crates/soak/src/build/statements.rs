@@ -183,9 +183,9 @@ impl Builder<'_> {
     fn arms(&mut self, scope: Scope) -> Kind {
         let by_warp = self.plan.target == Target::Amdgpu || self.chance(1, 2);
         let condition = if by_warp {
-            let warp = Expr::binary(Op::Shr, Expr::Thread, Expr::Int(5));
+            let warp = Expr::binary(Op::LShr, Expr::Thread, Expr::Int(5));
             let left = Expr::binary(Op::And, warp, Expr::Int(1 + self.pick(2) as i32));
-            Condition { op: Test::Equal, left, right: Expr::Int(0) }
+            Condition { op: Test::Eq, left, right: Expr::Int(0) }
         } else {
             // By what memory says alone, all go one way: that is the contract.
             let Condition { op, left, right } = self.condition(scope, false);
@@ -235,7 +235,7 @@ impl Builder<'_> {
                 Form::Up(Expr::Int(self.pick(most + 1) as i32))
             }
             (false, false) => {
-                Form::Up(Expr::binary(Op::Rem, Expr::Thread, Expr::Int(most.clamp(1, 3) as i32)))
+                Form::Up(Expr::binary(Op::URem, Expr::Thread, Expr::Int(most.clamp(1, 3) as i32)))
             }
         };
         let bottom = self.chance(1, 2);
@@ -262,7 +262,7 @@ impl Builder<'_> {
                 strong: false,
             }),
         ];
-        let condition = Condition { op: Test::Less, left: Expr::Thread, right: Expr::Counter(counter) };
+        let condition = Condition { op: Test::Ult, left: Expr::Thread, right: Expr::Counter(counter) };
         let mut body = vec![self.stmt(Kind::If { condition, uniform: false, then, otherwise: Vec::new() })];
         if self.options.barriers > 0 && self.chance(1, 3) {
             let kind = self.barrier(self.inside(scope, true, 6));
@@ -380,7 +380,7 @@ impl Builder<'_> {
             let condition = if self.chance(1, 4) {
                 self.condition(scope, false)
             } else {
-                Condition { op: Test::AtLeast, left: Expr::Thread, right: Expr::Int(bound) }
+                Condition { op: Test::Uge, left: Expr::Thread, right: Expr::Int(bound) }
             };
             return Kind::Exit { condition };
         }

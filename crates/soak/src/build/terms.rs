@@ -88,19 +88,19 @@ impl Builder<'_> {
             return index;
         }
         let begin = Expr::binary(Op::Mul, Expr::Block, Expr::Threads);
-        Expr::binary(Op::Add, begin, Expr::binary(Op::Rem, index, Expr::Threads))
+        Expr::binary(Op::Add, begin, Expr::binary(Op::URem, index, Expr::Threads))
     }
 
     /// An index of one of many forms, mostly below the number of threads.
     pub(super) fn index(&mut self, scope: Scope, cells: u32) -> Expr {
         let int = |value: u32| Expr::Int(value as i32);
-        let ring = |by: Expr| Expr::binary(Op::Rem, Expr::binary(Op::Add, Expr::Thread, by), Expr::Threads);
+        let ring = |by: Expr| Expr::binary(Op::URem, Expr::binary(Op::Add, Expr::Thread, by), Expr::Threads);
         match self.pick(16) {
             0..=4 => Expr::Thread,
             5 => ring(int(1 + self.pick(8))),
             6 => Expr::binary(Op::Xor, Expr::Thread, int(1 + self.pick(40))),
             7 => Expr::binary(Op::Mul, Expr::Thread, int(1 + self.pick(3))),
-            8 => Expr::binary(Op::Rem, Expr::Thread, int(1 + self.pick(32))),
+            8 => Expr::binary(Op::URem, Expr::Thread, int(1 + self.pick(32))),
             9 => ring(self.expr(scope, scope.together, 1)),
             10 => match self.table(scope) {
                 Some(table) => Expr::Table(table, Box::new(Expr::Thread)),
@@ -124,8 +124,8 @@ impl Builder<'_> {
     pub(super) fn two_dimensional(&mut self, scope: Scope, rows: u32, columns: u32) -> (Expr, Expr) {
         let by = |op, n: u32| Expr::binary(op, Expr::Thread, Expr::Int(n.max(1) as i32));
         match self.pick(7) {
-            0..=1 => (by(Op::Div, columns), by(Op::Rem, columns)),
-            2 => (by(Op::Rem, rows), by(Op::Div, rows)),
+            0..=1 => (by(Op::UDiv, columns), by(Op::URem, columns)),
+            2 => (by(Op::URem, rows), by(Op::UDiv, rows)),
             3 => (Expr::Y, Expr::X),
             4 => (Expr::X, Expr::Y),
             5 => {
@@ -167,22 +167,12 @@ impl Builder<'_> {
     }
 
     pub(super) fn operation(&mut self, scope: Scope, uniform: bool, depth: u32) -> Expr {
-        let op = self.one_of(&[
-            Op::Add,
-            Op::Sub,
-            Op::Mul,
-            Op::And,
-            Op::Or,
-            Op::Xor,
-            Op::Shl,
-            Op::Shr,
-            Op::Rem,
-            Op::Div,
-        ]);
+        use Op::*;
+        let op = self.one_of(&[Add, Sub, Mul, And, Or, Xor, Shl, LShr, URem, UDiv]);
         let left = self.expr(scope, uniform, depth);
         let right = match op {
-            Op::Shl | Op::Shr => Expr::Int(self.pick(6) as i32),
-            Op::Rem | Op::Div => Expr::Int(1 + self.pick(40) as i32),
+            Op::Shl | Op::LShr => Expr::Int(self.pick(6) as i32),
+            Op::URem | Op::UDiv => Expr::Int(1 + self.pick(40) as i32),
             _ => self.expr(scope, uniform, depth),
         };
         Expr::binary(op, left, right)
@@ -234,15 +224,15 @@ impl Builder<'_> {
     }
 
     pub(super) fn condition(&mut self, scope: Scope, uniform: bool) -> Condition {
-        let op = self.one_of(&[Test::Less, Test::Equal, Test::NotEqual, Test::AtLeast, Test::SignedLess]);
+        let op = self.one_of(&[Test::Ult, Test::Eq, Test::Ne, Test::Uge, Test::Slt]);
         if !uniform && self.chance(1, 3) {
             let bound = 1 + self.pick(self.plan.threads()) as i32;
-            return Condition { op: Test::Less, left: Expr::Thread, right: Expr::Int(bound) };
+            return Condition { op: Test::Ult, left: Expr::Thread, right: Expr::Int(bound) };
         }
         let left = self.expr(scope, uniform, 2);
         // Parities and small numbers are more often equal.
         let left = match op {
-            Test::Equal | Test::NotEqual => Expr::binary(Op::And, left, Expr::Int(1 + self.pick(3) as i32)),
+            Test::Eq | Test::Ne => Expr::binary(Op::And, left, Expr::Int(1 + self.pick(3) as i32)),
             _ => left,
         };
         let right =

@@ -15,9 +15,8 @@ impl Run<'_> {
         // If nothing else helps, it is as if the thread had its own element, and then as if it did
         // nothing.
         let cell = match (self.fixes.access(id), self.before[id as usize]) {
-            (Fix::Drop, _) => return,
             (Fix::Own, Fix::Own) => thread as u32,
-            (Fix::Own, _) => return,
+            (Fix::Drop | Fix::Own, _) => return,
             _ => cell,
         };
         if self.touch(id, array, cell, thread, Touch::Write)

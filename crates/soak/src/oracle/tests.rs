@@ -50,7 +50,7 @@ fn load(base: Base, column: Expr) -> Kind {
 
 fn neighbour() -> Expr {
     let next = Expr::binary(Op::Add, Expr::Thread, Expr::Int(1));
-    Expr::binary(Op::Rem, next, Expr::Threads)
+    Expr::binary(Op::URem, next, Expr::Threads)
 }
 
 const SHARED: Base = Base::Array(1);
@@ -96,7 +96,7 @@ fn iterations_are_separated() {
 #[test]
 fn a_break_before_the_barrier_at_the_end_of_a_loop() {
     let needed_behind = |leaves: bool| {
-        let last = Condition { op: Test::Equal, left: Expr::Counter(0), right: Expr::Int(2) };
+        let last = Condition { op: Test::Eq, left: Expr::Counter(0), right: Expr::Int(2) };
         let mut body = vec![
             Stmt { id: 2, kind: store(SHARED, Expr::Thread) },
             Stmt { id: 3, kind: load(SHARED, neighbour()) },
@@ -138,7 +138,7 @@ fn indices_stay_inside() {
 
 #[test]
 fn divergent_control_gets_its_barrier_outside() {
-    let condition = Condition { op: Test::Less, left: Expr::Thread, right: Expr::Int(9) };
+    let condition = Condition { op: Test::Ult, left: Expr::Thread, right: Expr::Int(9) };
     let then = vec![Stmt { id: 1, kind: load(SHARED, neighbour()) }];
     let mut plan = plan(1, vec![store(SHARED, Expr::Thread)]);
     let kind = Kind::If { condition, uniform: false, then, otherwise: Vec::new() };

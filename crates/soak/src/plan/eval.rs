@@ -13,9 +13,9 @@ impl Op {
             Op::Or => a | b,
             Op::Xor => a ^ b,
             Op::Shl => x.wrapping_shl(y) as i32,
-            Op::Shr => x.wrapping_shr(y) as i32,
-            Op::Rem => x.checked_rem(y).unwrap_or(0) as i32,
-            Op::Div => x.checked_div(y).unwrap_or(0) as i32,
+            Op::LShr => x.wrapping_shr(y) as i32,
+            Op::URem => x.checked_rem(y).unwrap_or(0) as i32,
+            Op::UDiv => x.checked_div(y).unwrap_or(0) as i32,
         }
     }
 }
@@ -23,11 +23,11 @@ impl Op {
 impl Test {
     pub fn eval(self, a: i32, b: i32) -> bool {
         match self {
-            Test::Equal => a == b,
-            Test::NotEqual => a != b,
-            Test::Less => (a as u32) < b as u32,
-            Test::AtLeast => a as u32 >= b as u32,
-            Test::SignedLess => a < b,
+            Test::Eq => a == b,
+            Test::Ne => a != b,
+            Test::Ult => (a as u32) < b as u32,
+            Test::Uge => a as u32 >= b as u32,
+            Test::Slt => a < b,
         }
     }
 }

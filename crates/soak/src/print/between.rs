@@ -110,7 +110,7 @@ impl<'p> Printer<'p> {
             Fix::Own => self.id(&Expr::Thread),
             _ => {
                 let column = self.expr(column);
-                self.binary(Op::Rem, &column, &cells.to_string())
+                self.binary(Op::URem, &column, &cells.to_string())
             }
         };
         let value = self.expr(value);
@@ -162,7 +162,7 @@ impl<'p> Printer<'p> {
         });
         self.plain_barrier();
         let column = self.expr(column);
-        let column = self.binary(Op::Rem, &column, &plan.threads().to_string());
+        let column = self.binary(Op::URem, &column, &plan.threads().to_string());
         let start = self.binary(Op::Mul, &before, &plan.threads().to_string());
         let theirs = self.binary(Op::Add, &start, &column);
         let cell = self.own_element(handed, &theirs);

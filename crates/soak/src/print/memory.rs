@@ -2,6 +2,7 @@
 
 use super::super::oracle::Fix;
 use super::super::plan::*;
+use super::terms::word;
 use super::{Printer, array_type, element};
 
 /// Where an element is.
@@ -54,15 +55,7 @@ impl Printer<'_> {
         value: &str,
         reach: Reach,
     ) -> String {
-        let name = match op {
-            AtomicOp::Add => "add",
-            AtomicOp::And => "and",
-            AtomicOp::Or => "or",
-            AtomicOp::Xor => "xor",
-            AtomicOp::Min => "min",
-            AtomicOp::Max => "max",
-            AtomicOp::UMax => "umax",
-        };
+        let name = word(op);
         let volatile = if self.vary(16) == 15 { "volatile " } else { "" };
         // Most kernels have atomics of one kind.
         let order = match self.plan.spelling(8, 4) {
@@ -155,7 +148,7 @@ impl Printer<'_> {
         let fix = self.fixes.access(id);
         let (rows, columns) = self.plan.extent(place);
         let reduced = |printer: &mut Self, index: String, by: u32| match fix {
-            Fix::Reduce => printer.binary(Op::Rem, &index, &by.to_string()),
+            Fix::Reduce => printer.binary(Op::URem, &index, &by.to_string()),
             _ => index,
         };
         let own = fix == Fix::Own;

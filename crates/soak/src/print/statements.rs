@@ -2,7 +2,7 @@
 
 use super::super::oracle::Fix;
 use super::super::plan::*;
-use super::{Breaks, Passing, Printer, pointer_type};
+use super::{Breaks, Incoming, Passing, Printer, pointer_type};
 use std::fmt::Write;
 
 impl<'p> Printer<'p> {
@@ -32,7 +32,6 @@ impl<'p> Printer<'p> {
             Kind::Arms { condition, arms: [then, otherwise], .. } => {
                 self.choose(condition, then, otherwise);
             }
-            Kind::Meeting => self.plain_barrier(),
             Kind::Loop(l) => self.repeat(stmt.id, l),
             Kind::Break { condition } => {
                 let next = self.label("stay");
@@ -48,7 +47,7 @@ impl<'p> Printer<'p> {
                 self.line("ret void");
                 self.begin(&next);
             }
-            Kind::Barrier(Barrier::Plain { .. }) => self.plain_barrier(),
+            Kind::Meeting | Kind::Barrier(Barrier::Plain { .. }) => self.plain_barrier(),
             Kind::Barrier(Barrier::Data { kind, predicate, variable }) => {
                 self.data_barrier(*kind, predicate, *variable);
             }
@@ -248,23 +247,26 @@ impl<'p> Printer<'p> {
         let (yes, join) = (self.label("then"), self.label("join"));
         let no = if otherwise.is_empty() { join.clone() } else { self.label("else") };
         self.branch(condition, &yes, &no);
-        let (from, before) = (self.block.clone(), self.env.clone());
+        let past = otherwise.is_empty().then(|| (self.block.clone(), self.env.clone()));
+        let arms = [(&yes, then), (&no, otherwise)];
+        let mut incoming = self.arms(&arms[..if past.is_some() { 1 } else { 2 }], &join);
+        incoming.extend(past);
+        self.join(&join, incoming);
+    }
+
+    /// Lists with their labels, each as if it were the only one, up to where they join.
+    fn arms(&mut self, arms: &[(&String, &'p [Stmt])], join: &str) -> Incoming {
+        let before = self.env.clone();
         let mut incoming = Vec::new();
-        // Breaks are direct parts of loops only.
-        let mut none = Breaks::default();
-        self.begin(&yes);
-        self.list(then, &mut none);
-        self.line(&format!("br label %{join}"));
-        incoming.push((self.block.clone(), std::mem::replace(&mut self.env, before)));
-        if otherwise.is_empty() {
-            incoming.push((from, self.env.clone()));
-        } else {
-            self.begin(&no);
-            self.list(otherwise, &mut none);
+        for (label, arm) in arms {
+            self.env = before.clone();
+            self.begin(label);
+            // Breaks are direct parts of loops only.
+            self.list(arm, &mut Breaks::default());
             self.line(&format!("br label %{join}"));
             incoming.push((self.block.clone(), self.env.clone()));
         }
-        self.join(&join, incoming);
+        incoming
     }
 
     /// The last arm is the default.
@@ -276,15 +278,8 @@ impl<'p> Printer<'p> {
         let cases: Vec<String> =
             others.iter().enumerate().map(|(case, label)| format!("i32 {case}, label %{label}")).collect();
         self.line(&format!("switch i32 {value}, label %{default} [ {} ]", cases.join(" ")));
-        let before = self.env.clone();
-        let mut incoming = Vec::new();
-        for (label, arm) in labels.iter().zip(arms) {
-            self.env = before.clone();
-            self.begin(label);
-            self.list(arm, &mut Breaks::default());
-            self.line(&format!("br label %{join}"));
-            incoming.push((self.block.clone(), self.env.clone()));
-        }
+        let arms: Vec<_> = labels.iter().zip(arms.iter().map(Vec::as_slice)).collect();
+        let incoming = self.arms(&arms, &join);
         self.join(&join, incoming);
     }
 

@@ -2,34 +2,21 @@
 
 use super::super::plan::*;
 use super::Printer;
+use std::fmt::Debug;
+
+/// The word of LLVM IR that a variant is called by.
+pub(super) fn word(variant: impl Debug) -> String {
+    format!("{variant:?}").to_lowercase()
+}
 
 impl Printer<'_> {
     pub(super) fn binary(&mut self, op: Op, left: &str, right: &str) -> String {
-        let op = match op {
-            Op::Add => "add",
-            Op::Sub => "sub",
-            Op::Mul => "mul",
-            Op::And => "and",
-            Op::Or => "or",
-            Op::Xor => "xor",
-            Op::Shl => "shl",
-            Op::Shr => "lshr",
-            Op::Rem => "urem",
-            Op::Div => "udiv",
-        };
-        self.value(&format!("{op} i32 {left}, {right}"))
+        self.value(&format!("{} i32 {left}, {right}", word(op)))
     }
 
     pub(super) fn condition(&mut self, condition: &Condition) -> String {
         let (left, right) = (self.expr(&condition.left), self.expr(&condition.right));
-        let op = match condition.op {
-            Test::Equal => "eq",
-            Test::NotEqual => "ne",
-            Test::Less => "ult",
-            Test::AtLeast => "uge",
-            Test::SignedLess => "slt",
-        };
-        self.value(&format!("icmp {op} i32 {left}, {right}"))
+        self.value(&format!("icmp {} i32 {left}, {right}", word(condition.op)))
     }
 
     pub(super) fn expr(&mut self, expr: &Expr) -> String {
@@ -50,7 +37,7 @@ impl Printer<'_> {
             Expr::Table(base, index) => {
                 let cells = self.plan.arrays[self.plan.array(*base)].cells();
                 let index = self.expr(index);
-                let index = self.binary(Op::Rem, &index, &cells.to_string());
+                let index = self.binary(Op::URem, &index, &cells.to_string());
                 let cell = self.own_element(*base, &index);
                 self.load(&cell, false)
             }

@@ -164,15 +164,13 @@ impl HeaderParser<'_, '_> {
     }
 
     fn name(&mut self) -> Parse<()> {
+        // Where no name follows is where it is missing.
         self.cur.ws();
-        if !self.cur.eat(b'@') {
-            return Err(Fail::Unknown);
-        }
+        expect(&mut self.cur, b'@')?;
         let start = self.cur.pos;
-        let (name, _) = self.cur.name().ok_or(Fail::Unknown)?;
+        let (name, is_quoted) = self.cur.name().ok_or(Fail::Unknown)?;
         self.header.name = Span::new(start, self.cur.pos);
-        let quotes = (self.cur.pos - start - name.len()) / 2;
-        self.function.name = Name::new(&self.cur.text[start + quotes..self.cur.pos - quotes], quotes > 0);
+        self.function.name = Name::new(name, is_quoted);
         Ok(())
     }
 

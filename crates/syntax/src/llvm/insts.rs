@@ -96,15 +96,9 @@ impl<'s> Body<'_, 's> {
     fn attachments(&mut self) -> Parse<usize> {
         loop {
             self.cur.pos += 1;
-            self.cur.ws();
-            if !self.cur.eat(b'!') {
-                return Err(Fail::Unknown);
-            }
+            expect(&mut self.cur, b'!')?;
             self.facts |= attached(self.cur.metadata_name());
-            self.cur.ws();
-            if !self.cur.eat(b'!') {
-                return Err(Fail::Unknown);
-            }
+            expect(&mut self.cur, b'!')?;
             let start = self.cur.pos;
             if self.cur.byte() == b'{' {
                 self.cur.skip_balanced()?;
@@ -169,10 +163,15 @@ impl<'s> Body<'_, 's> {
 
     fn binary(&mut self, op: BinaryOp) -> Parse<(Op, Type)> {
         let flags = self.flags();
+        Ok((Op::Binary(op, flags), self.two_of_a_type()?))
+    }
+
+    /// `type a, b`; gives the type.
+    fn two_of_a_type(&mut self) -> Parse<Type> {
         let ty = self.typed_operand()?;
         expect(&mut self.cur, b',')?;
         self.operand(ty)?;
-        Ok((Op::Binary(op, flags), ty))
+        Ok(ty)
     }
 
     fn cast(&mut self, op: CastOp) -> Parse<(Op, Type)> {
@@ -212,9 +211,7 @@ impl<'s> Body<'_, 's> {
 
     /// `type a, b`; gives `i1`, or a vector of it.
     fn compared(&mut self) -> Parse<Type> {
-        let ty = self.typed_operand()?;
-        expect(&mut self.cur, b',')?;
-        self.operand(ty)?;
+        let ty = self.two_of_a_type()?;
         Ok(self.shaped_like(ty, Type::I1))
     }
 

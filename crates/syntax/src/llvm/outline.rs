@@ -190,8 +190,7 @@ fn is_complete(kind: Entity, text: &[u8]) -> bool {
     match kind {
         Entity::Metadata => matches!(last, Some(b'}' | b')')),
         Entity::Group | Entity::UseListOrder => last == Some(&b'}'),
-        Entity::Target => last == Some(&b'"'),
-        Entity::Assembly => last == Some(&b'"'),
+        Entity::Target | Entity::Assembly => last == Some(&b'"'),
         // `deplibs = […]`; not `^summary`.
         Entity::Other if text[0].is_ascii_lowercase() => last == Some(&b']'),
         Entity::Other if text[0] == b'$' => memchr(b'=', text).is_some(),

@@ -91,7 +91,9 @@ fn declare_types<'s>(
     for span in spans {
         let mut cur = Cursor::new(&source[..span.end()], span.start as usize + 1);
         let start = cur.pos;
-        let name = cur.name().filter(|_| cur.ws_eat(b'='));
+        let name = cur.name();
+        let end = cur.pos;
+        let name = name.filter(|_| cur.ws_eat(b'='));
         cur.ws();
         let is_type = |cur: &mut Cursor<'_>| {
             let is_type = cur.eat_word(b"type");
@@ -101,14 +103,12 @@ fn declare_types<'s>(
         let Some((name, quoted)) = name.filter(|_| is_type(&mut cur)) else {
             return Err(Error::new(*span, "malformed type definition").help("expected '%<name> = type …'"));
         };
-        let quotes = usize::from(quoted);
-        let name_span = Span::new(start + quotes, start + quotes + name.len());
         let mut types = cx.lock_types();
-        let id = types.declare_struct(Name::new(&source[name_span.range()], quoted));
+        let id = types.declare_struct(Name::new(name, quoted));
         let ty = types.intern(TypeKind::Named(id));
         drop(types);
         if cx.structs.insert(canonical(name, quoted), ty).is_some() {
-            let span = Span::new(start - 1, name_span.end() + quotes);
+            let span = Span::new(start - 1, end);
             let text = String::from_utf8_lossy(&source[span.range()]);
             return Err(Error::new(span, format!("redefinition of type '{text}'")));
         }

@@ -11,88 +11,22 @@ use simt_ir::{
 use std::io::Write as _;
 
 /// The mnemonics, flags and so on.
-const WORDS: &[&str] = &[
-    "add",
-    "sub",
-    "mul",
-    "udiv",
-    "sdiv",
-    "urem",
-    "srem",
-    "shl",
-    "lshr",
-    "ashr",
-    "and",
-    "or",
-    "xor",
-    "fadd",
-    "fsub",
-    "fmul",
-    "fdiv",
-    "frem",
-    "trunc",
-    "zext",
-    "sext",
-    "fptrunc",
-    "fpext",
-    "fptoui",
-    "fptosi",
-    "uitofp",
-    "sitofp",
-    "ptrtoint",
-    "ptrtoaddr",
-    "inttoptr",
-    "bitcast",
-    "addrspacecast",
-    "eq",
-    "ne",
-    "ugt",
-    "uge",
-    "ult",
-    "ule",
-    "sgt",
-    "sge",
-    "slt",
-    "sle",
-    "false",
-    "oeq",
-    "ogt",
-    "oge",
-    "olt",
-    "ole",
-    "one",
-    "ord",
-    "ueq",
-    "une",
-    "uno",
-    "true",
-    "xchg",
-    "nand",
-    "max",
-    "min",
-    "umax",
-    "umin",
-    "fmax",
-    "fmin",
-    "uinc_wrap",
-    "udec_wrap",
-    "unordered",
-    "monotonic",
-    "acquire",
-    "release",
-    "acq_rel",
-    "seq_cst",
-];
+const WORDS: &str = "\
+    add sub mul udiv sdiv urem srem shl lshr ashr and or xor fadd fsub fmul fdiv frem \
+    trunc zext sext fptrunc fpext fptoui fptosi uitofp sitofp ptrtoint ptrtoaddr inttoptr bitcast \
+    addrspacecast \
+    eq ne ugt uge ult ule sgt sge slt sle \
+    false oeq ogt oge olt ole one ord ueq une uno true \
+    xchg nand max min umax umin fmax fmin uinc_wrap udec_wrap \
+    unordered monotonic acquire release acq_rel seq_cst";
 
 /// The flags, in the order in which LLVM writes them.
-const FLAGS: &[&str] = &[
-    "inbounds", "nusw", "nuw", "nsw", "exact", "disjoint", "nneg", "samesign", "reassoc", "nnan", "ninf",
-    "nsz", "arcp", "contract", "afn",
-];
+const FLAGS: &str =
+    "inbounds nusw nuw nsw exact disjoint nneg samesign reassoc nnan ninf nsz arcp contract afn";
 
 /// The word that a table of the reader's gives a meaning.
 fn word<T: PartialEq>(table: impl Fn(&[u8]) -> Option<T>, meaning: T) -> &'static str {
-    let word = WORDS.iter().find(|word| table(word.as_bytes()).as_ref() == Some(&meaning));
+    let word = WORDS.split(' ').find(|word| table(word.as_bytes()).as_ref() == Some(&meaning));
     word.expect("all that can be made has a word")
 }
 
@@ -345,7 +279,8 @@ impl Printer<'_, '_> {
     }
 
     fn flags(&mut self, flags: Flags) {
-        for word in FLAGS.iter().filter(|word| flag(word.as_bytes()).is_some_and(|flag| flags.contains(flag)))
+        for word in
+            FLAGS.split(' ').filter(|word| flag(word.as_bytes()).is_some_and(|flag| flags.contains(flag)))
         {
             put!(self.out, " {word}");
         }

@@ -62,22 +62,10 @@ impl GlobalParser<'_, '_> {
     fn parse(&mut self, span: Span) -> Parse<GlobalText> {
         self.cur.pos += 1;
         let start = self.cur.pos;
-        let (text, _) = self.cur.name().ok_or(Fail::Unknown)?;
+        let (text, is_quoted) = self.cur.name().ok_or(Fail::Unknown)?;
         let name = Span::new(start, self.cur.pos);
-        let quotes = (self.cur.pos - start - text.len()) / 2;
         expect(&mut self.cur, b'=')?;
-        let mut global = Global {
-            name: Name::new(&self.cur.text[start + quotes..name.end() - quotes], quotes > 0),
-            span,
-            address_space: 0,
-            ty: Type::OPAQUE,
-            is_constant: false,
-            is_declaration: false,
-            is_undefined: false,
-            is_set_elsewhere: false,
-            linkage: Linkage::External,
-            aliasee: None,
-        };
+        let mut global = Global { name: Name::new(text, is_quoted), span, ..Global::default() };
         let is_alias = self.words(&mut global)?;
         global.ty = self.ty()?;
         self.cur.ws();

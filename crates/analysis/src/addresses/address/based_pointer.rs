@@ -252,10 +252,7 @@ impl Builder<'_> {
 
     fn header_of(&self, phi: Symbol) -> Option<Block> {
         let block = match phi {
-            Symbol::Value(value) => match self.function.values[value].def {
-                ValueDef::Inst(inst) => self.function.block_of(inst),
-                _ => return None,
-            },
+            Symbol::Value(value) => self.function.block_of(self.function.inst_of(value)?),
             Symbol::Memory(phi) => self.analyzed.memory.phis[phi as usize].block,
             _ => return None,
         };

@@ -192,8 +192,7 @@ impl<'a> Builder<'a> {
         let scope = match symbol {
             Symbol::Thread(_) => Scope::Thread,
             Symbol::Extent(_) | Symbol::Block(_) | Symbol::GridExtent(_) => Scope::Cta,
-            Symbol::Value(value) => divergence.scope(value),
-            Symbol::Turn(value) => divergence.scope(value),
+            Symbol::Value(value) | Symbol::Turn(value) => divergence.scope(value),
             Symbol::Memory(phi) | Symbol::MemoryTurn(phi) => {
                 divergence.memory(phi).shape.scope(&divergence.launch)
             }
@@ -356,8 +355,7 @@ impl<'a> Builder<'a> {
         }
         let block = match self.function.values[value].def {
             ValueDef::Inst(inst) => Some(self.function.block_of(inst)),
-            ValueDef::Param(_) => None,
-            ValueDef::Symbol(_) => None,
+            ValueDef::Param(_) | ValueDef::Symbol(_) => None,
             // Unknown constants.
             _ => return None,
         };

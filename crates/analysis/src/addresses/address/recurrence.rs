@@ -133,7 +133,7 @@ impl Builder<'_> {
     pub(super) fn incoming(&self, symbol: Symbol) -> Option<Vec<(Block, Incoming)>> {
         match symbol {
             Symbol::Value(value) => {
-                let ValueDef::Inst(inst) = self.function.values[value].def else { return None };
+                let inst = self.function.inst_of(value)?;
                 let Op::Phi(list) = self.function.insts[inst].op else { return None };
                 let values = self.function.operands(inst).iter().map(|&value| Incoming::Value(value));
                 Some(self.function.blocks_in(list).iter().copied().zip(values).collect())
@@ -330,14 +330,9 @@ impl Builder<'_> {
         let &[latch] = latches.as_slice() else { return Vec::new() };
         let mut conditions: Vec<(Value, bool)> = self.guards_of(latch).clone();
         conditions.extend(self.condition_of_edge(latch, header));
-        let inside_cycle = |value: Value| match self.function.values[value].def {
-            ValueDef::Inst(inst) => {
-                self.analyzed.structure.cycles.contains(cycle, self.function.block_of(inst))
-            }
-            _ => false,
-        };
         // A condition from before the cycle says nothing about this iteration.
-        conditions.retain(|&(value, _)| inside_cycle(value));
+        let is_inside = |inst| structure.cycles.contains(cycle, self.function.block_of(inst));
+        conditions.retain(|&(value, _)| self.function.inst_of(value).is_some_and(is_inside));
         let mut tests = Vec::new();
         for (value, holds) in conditions {
             let Some(expr) = self.expr(value) else { continue };

@@ -88,7 +88,7 @@ impl<'m> Builder<'m> {
             let addresses = derived.addresses(module, id, effects.pointers(), race_free);
             effects.set_addresses(addresses);
         }
-        let mut sites = sites::find(module, id, &effects, keep.contains(&id));
+        let mut sites = sites::find(module, id, keep.contains(&id));
         let is_kernel = graph.is_launched(module, id);
         for site in &mut sites {
             site.uniform_value =

@@ -166,8 +166,7 @@ pub fn matched(
         let callers_first: Vec<FuncId> = ids.into_iter().rev().collect();
         for (id, (analyzed, uniformity)) in uniformity.of_functions(&callers_first) {
             let derived = Derived::new(analyzed, uniformity);
-            let effects = Effects::new(module, target, &graph, id, assumptions);
-            let sites = sites::find(module, id, &effects, false);
+            let sites = sites::find(module, id, false);
             let meetings = matching::meetings(module, target, &graph, &assumptions, id, &derived, &sites);
             let insts = sites.iter().enumerate().filter(|(at, _)| meetings.has(*at));
             matched.extend(insts.map(|(_, site)| (id, site.inst)));

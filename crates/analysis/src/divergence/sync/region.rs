@@ -51,6 +51,7 @@ pub struct Exit {
 }
 
 /// One region.
+#[derive(Default)]
 pub struct Region {
     /// The cycle that it is an iteration of; `None` for the function.
     pub cycle: Option<Cycle>,
@@ -278,17 +279,7 @@ struct Builder<'a> {
 
 impl<'a> Builder<'a> {
     fn new(cfg: &'a Cfg, cycles: &'a Cycles) -> Self {
-        let empty = |cycle| Region {
-            cycle,
-            parent: None,
-            nodes: Vec::new(),
-            edges: Vec::new(),
-            again: None,
-            exits: Vec::new(),
-            irreducible: Vec::new(),
-            entries: Vec::new(),
-            shape: OnceLock::new(),
-        };
+        let empty = |cycle| Region { cycle, ..Region::default() };
         let mut all = vec![empty(None)];
         let mut of_cycle: EntityMap<Cycle, Option<u32>> = EntityMap::filled(None, cycles.len());
         // The region that a cycle is in or is: parents come first.

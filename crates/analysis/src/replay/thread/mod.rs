@@ -38,9 +38,10 @@ pub(super) struct Position {
 }
 
 /// Why a thread was not followed further.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Stop {
     /// It has left the kernel.
+    #[default]
     Left,
     /// It would go where this value says.
     Branch(Cause),
@@ -258,7 +259,7 @@ impl<'p, 'm> Thread<'p, 'm> {
         let data = &function.insts[inst];
         let operands = function.operands(inst);
         let number = match data.op {
-            Op::Phi(_) => return Next::Behind,
+            Op::Phi(_) | Op::Fence(_) => return Next::Behind,
             Op::Ret => return Next::Return(operands.first().copied()),
             Op::Br(list) => return Next::Block(function.blocks_in(list)[0]),
             Op::CondBr(list) => {
@@ -284,7 +285,6 @@ impl<'p, 'm> Thread<'p, 'm> {
                 return Next::Stop(Stop::Wrong(self.frame().id, inst));
             }
             Op::Load(_) | Op::Store(_) | Op::AtomicRmw(..) | Op::CmpXchg(..) => return self.access(inst),
-            Op::Fence(_) => return Next::Behind,
             Op::Call(_) => return self.call(inst),
             Op::IndirectBr(_) | Op::Invoke(_) | Op::CallBr(_) | Op::OpaqueTerminator(_) | Op::Opaque => {
                 return Next::Stop(Stop::Foreign(self.frame().id, inst));

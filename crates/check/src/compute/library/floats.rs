@@ -12,7 +12,7 @@ use super::integers::reduce;
 use super::{Call, Done, Function};
 use crate::compute::Computed::{self, Poison, Value};
 use crate::compute::directed::{self, Rounding};
-use crate::compute::format::{from_f64, nan, to_f64};
+use crate::compute::format::{fraction_bits, from_f64, nan, sign_bit, to_f64};
 use crate::compute::int::signed;
 use crate::compute::{float, format};
 use crate::value::{Leaf, Scalar};
@@ -35,35 +35,21 @@ pub fn common(name: &str) -> Option<Function> {
 
 /// What is computed by approximation.
 fn elementary(name: &str) -> Option<Function> {
+    /// Those that are called as they are in `libm`.
+    macro_rules! of_libm {
+        ($($function:ident)*) => {
+            match name {
+                $(stringify!($function) => return Some(real!(libm::$function)),)*
+                _ => {}
+            }
+        };
+    }
+    of_libm!(sin cos tan asin acos atan sinh cosh tanh asinh acosh atanh);
+    of_libm!(exp exp2 exp10 expm1 log log2 log10 log1p cbrt erf erfc tgamma lgamma j0 j1 y0 y1);
     Some(match name {
-        "sin" => real!(libm::sin),
-        "cos" => real!(libm::cos),
-        "tan" => real!(libm::tan),
-        "asin" => real!(libm::asin),
-        "acos" => real!(libm::acos),
-        "atan" => real!(libm::atan),
         "atan2" => real!(libm::atan2, 2),
-        "sinh" => real!(libm::sinh),
-        "cosh" => real!(libm::cosh),
-        "tanh" => real!(libm::tanh),
-        "asinh" => real!(libm::asinh),
-        "acosh" => real!(libm::acosh),
-        "atanh" => real!(libm::atanh),
-        "exp" => real!(libm::exp),
-        "exp2" => real!(libm::exp2),
-        "exp10" => real!(libm::exp10),
-        "expm1" => real!(libm::expm1),
-        "log" => real!(libm::log),
-        "log2" => real!(libm::log2),
-        "log10" => real!(libm::log10),
-        "log1p" => real!(libm::log1p),
         "pow" => real!(libm::pow, 2),
-        "cbrt" => real!(libm::cbrt),
         "hypot" => real!(libm::hypot, 2),
-        "erf" => real!(libm::erf),
-        "erfc" => real!(libm::erfc),
-        "tgamma" => real!(libm::tgamma),
-        "lgamma" => real!(libm::lgamma),
         "sinpi" => |c, o| reals(c, o, |[x]| sin_cos_pi(x).0),
         "cospi" => |c, o| reals(c, o, |[x]| sin_cos_pi(x).1),
         "powi" => |c, o| {
@@ -229,11 +215,6 @@ fn real_pair(kind: FloatKind, bits: u64, f: impl Fn(f64) -> (f64, f64)) -> (u64,
     (from_f64(kind, first), from_f64(kind, second).into())
 }
 
-/// The bit of the sign.
-pub fn sign_bit(kind: FloatKind) -> u64 {
-    1 << (kind.bits().min(64) - 1)
-}
-
 /// The smaller number, -0 being smaller than +0. A NaN is the result if NaNs propagate, else it is
 /// ignored.
 pub fn least(kind: FloatKind, a: u64, b: u64, nan_propagates: bool) -> u64 {
@@ -272,13 +253,7 @@ fn class(kind: FloatKind, bits: u64) -> u32 {
     let value = to_f64(kind, bits);
     let (negative, magnitude) = (bits & sign_bit(kind) != 0, bits & !sign_bit(kind));
     if value.is_nan() {
-        let fraction_bits = match kind {
-            FloatKind::Half => 10,
-            FloatKind::BFloat => 7,
-            FloatKind::Float => 23,
-            _ => 52,
-        };
-        return u32::from(bits >> (fraction_bits - 1) & 1 != 0);
+        return u32::from(bits >> (fraction_bits(kind) - 1) & 1 != 0);
     }
     let negative_class = if value.is_infinite() {
         2

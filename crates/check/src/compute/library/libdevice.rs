@@ -3,11 +3,11 @@
 //! SIMD-in-a-word functions `__nv_v*2` and `__nv_v*4`.
 
 use super::elements::{MISFIT, from_floats, integers, map};
-use super::floats::{self, fraction_and_whole, sign_bit, sin_cos_pi, split, stored};
+use super::floats::{self, fraction_and_whole, sin_cos_pi, split, stored};
 use super::rounded::{Modifiers, Operation};
 use super::{Builtin, Call, Done, Eval, Function, nvvm};
 use crate::compute::Computed::Value;
-use crate::compute::format::to_f64;
+use crate::compute::format::{sign_bit, to_f64};
 use crate::compute::int::signed;
 use crate::value::{Leaf, Scalar};
 use simt_ir::FloatKind;
@@ -153,10 +153,6 @@ fn combined(name: &str) -> Option<Function> {
         "normcdf" | "normcdff" => {
             |c, o| reals(c, o, |[x]| 0.5 * libm::erfc(-x * std::f64::consts::FRAC_1_SQRT_2))
         }
-        "j0" | "j0f" => |c, o| reals(c, o, |[x]| libm::j0(x)),
-        "j1" | "j1f" => |c, o| reals(c, o, |[x]| libm::j1(x)),
-        "y0" | "y0f" => |c, o| reals(c, o, |[x]| libm::y0(x)),
-        "y1" | "y1f" => |c, o| reals(c, o, |[x]| libm::y1(x)),
         _ => return None,
     })
 }

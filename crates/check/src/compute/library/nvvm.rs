@@ -2,13 +2,12 @@
 //! they become.
 
 use super::elements::{MISFIT, floats, integers, kind_of, map};
-use super::floats::sign_bit;
 use super::integers::{funnel_left, funnel_right, leading_zeros};
 use super::rounded::{Modifiers, Operation};
 use super::{Call, Done, Eval, Function};
 use crate::compute::Computed::Value;
 use crate::compute::directed::{self, Rounding};
-use crate::compute::format::to_f64;
+use crate::compute::format::{sign_bit, to_f64};
 use crate::compute::int::signed;
 use crate::value::{Leaf, Scalar};
 use simt_ir::FloatKind;

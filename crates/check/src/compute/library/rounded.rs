@@ -2,11 +2,11 @@
 //! handling.
 
 use super::elements::{MISFIT, floats, from_floats, kind_of, map, width};
-use super::floats::{greatest, least, reciprocal_sqrt, sign_bit};
+use super::floats::{greatest, least, reciprocal_sqrt};
 use super::{Call, Done};
 use crate::compute::Computed::{Undefined, Value};
 use crate::compute::directed::{self, Rounding};
-use crate::compute::format::{from_f64, nan, to_f64};
+use crate::compute::format::{from_f64, nan, sign_bit, to_f64};
 use crate::compute::int::signed;
 use crate::value::{Leaf, Scalar};
 use simt_ir::{BinaryOp, FloatKind};

@@ -55,9 +55,8 @@ impl Lowering<'_> {
     fn number(&self, ty: Type) -> Lowered<(Number, u32)> {
         let leaves = layout::leaves(self.module, ty)?;
         match leaves[..] {
-            [Leaf::Int(bits)] => Ok((Number::Int(u32::from(bits)), 1)),
+            [Leaf::Int(bits) | Leaf::Pointer { bits, .. }] => Ok((Number::Int(u32::from(bits)), 1)),
             [Leaf::Float(kind)] => Ok((Number::Float(kind), 1)),
-            [Leaf::Pointer { bits, .. }] => Ok((Number::Int(u32::from(bits)), 1)),
             [Leaf::WideLow(bits), Leaf::WideHigh(_)] => Ok((Number::Int(u32::from(bits)), 2)),
             _ => Err(format!("arithmetic on {}", layout::describe(self.module, ty))),
         }

@@ -65,12 +65,12 @@ fn decide(
     pass: &Pass,
 ) -> Outcome {
     let function = &reader.module.functions[id];
-    let effects = reader.effects(id);
-    let sites = sites::find(reader.module, id, &effects, options.keep.contains(&id));
+    let sites = sites::find(reader.module, id, options.keep.contains(&id));
     let mut outcome = Outcome::default();
     if sites.is_empty() {
         return outcome;
     }
+    let effects = reader.effects(id);
     let mut flow = Flow::new(reader, function, &effects, &sites, pass);
     for (index, site) in sites.iter().enumerate() {
         match exclusions.of(id, site) {

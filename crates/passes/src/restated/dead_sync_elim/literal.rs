@@ -61,7 +61,7 @@ fn scan(context: &Context<'_>, id: FuncId, tells_maps: bool) -> Outcome {
     let Context { module, target, graph, assumptions, .. } = *context;
     let function = &module.functions[id];
     let effects = Effects::new(module, target, graph, id, assumptions);
-    let sites = sites::find(module, id, &effects, context.keep.contains(&id));
+    let sites = sites::find(module, id, context.keep.contains(&id));
     let keeps = function.attributes.contains(Attributes::KEEP_BARRIERS) || context.keep.contains(&id);
     let mut reader = Reader { function, effects, sites: &sites, keeps_fences: keeps };
     let mut outcome = Outcome::default();

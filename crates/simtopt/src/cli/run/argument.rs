@@ -14,6 +14,7 @@
 
 use super::npy;
 use super::number::Element;
+use simt_check::random::Random;
 use std::path::{Path, PathBuf};
 
 /// An argument as it was given.
@@ -251,7 +252,7 @@ impl Fill {
         let number = |index: u64| match self {
             Fill::Same(bits) => *bits,
             Fill::Iota => iota(element, index),
-            Fill::Random(_) => random.number(element),
+            Fill::Random(_) => random_number(&mut random, element),
             Fill::Uninit | Fill::File(_) => 0,
         };
         if matches!(self, Fill::File(_)) {
@@ -272,32 +273,21 @@ fn iota(element: Element, index: u64) -> u64 {
     }
 }
 
-/// SplitMix64 (Steele, Lea, Flood 2014).
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    fn number(&mut self, element: Element) -> u64 {
-        let bits = self.next();
-        match element {
-            Element::Bool => bits & 1,
-            Element::Signed(8) => bits & 0x7f,
-            Element::Signed(_) | Element::Unsigned(_) => bits & 0xff,
-            // As many bits as the narrowest format has, so that no format rounds up to 1.
-            Element::Float(kind) => {
-                let digits = match kind.bits() {
-                    64 => 53,
-                    32 => 24,
-                    _ => 8,
-                };
-                element.round((bits >> (64 - digits)) as f64 / (1u64 << digits) as f64)
-            }
+/// A random number of a type; see [`Fill::Random`].
+fn random_number(random: &mut Random, element: Element) -> u64 {
+    let bits = random.draw();
+    match element {
+        Element::Bool => bits & 1,
+        Element::Signed(8) => bits & 0x7f,
+        Element::Signed(_) | Element::Unsigned(_) => bits & 0xff,
+        // As many bits as the narrowest format has, so that no format rounds up to 1.
+        Element::Float(kind) => {
+            let digits = match kind.bits() {
+                64 => 53,
+                32 => 24,
+                _ => 8,
+            };
+            element.round((bits >> (64 - digits)) as f64 / (1u64 << digits) as f64)
         }
     }
 }

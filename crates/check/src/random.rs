@@ -1,0 +1,16 @@
+//! Random numbers, the same everywhere.
+
+/// SplitMix64 (Steele, Lea, Flood 2014), from a seed on.
+#[derive(Clone, Copy)]
+pub struct Random(pub u64);
+
+impl Random {
+    /// The next number.
+    pub fn draw(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+}
