@@ -56,7 +56,7 @@ impl Trial<'_> {
                     is_whole = false;
                     break;
                 }
-                let traces = self.traces(&setting, &mut slices, &mut world, &mut share);
+                let traces = self.traces(&setting, &mut slices, &mut world, &mut share, false);
                 steps = others + share;
                 match traces {
                     Ok(traces) => {
@@ -88,6 +88,7 @@ impl Trial<'_> {
         slices: &mut [Option<Slice>],
         world: &mut World,
         steps: &mut u64,
+        notes_addresses: bool,
     ) -> Result<Vec<Trace>, Stopped> {
         let mut watched = vec![false; self.events.list.len()];
         for &(x, y) in self.pairs.keys() {
@@ -105,6 +106,7 @@ impl Trial<'_> {
             constants: &setting.constants,
             world,
             steps,
+            notes_addresses,
         };
         let threads = u32::try_from(threads(&setting.launch.block)).unwrap_or(u32::MAX);
         if threads > MOST_THREADS {

@@ -1,4 +1,4 @@
-//! Are two modules the same but for synchronization?
+//! Are two modules the same but for synchronization and address arithmetic?
 //!
 //! Functions are matched by name, blocks by their place, and in each block, in order, the
 //! instructions that do something: accesses, calls, synchronization, terminators. Instructions that
@@ -68,6 +68,8 @@ pub(super) struct Matching {
     pub differences: Vec<Item>,
     /// Synchronization that is gone.
     pub deleted: Deleted,
+    /// Accesses whose address is computed in another way: in BEFORE and in AFTER.
+    pub moved: Vec<(FuncId, Inst, FuncId, Inst)>,
 }
 
 /// Matches two modules, of which one has these barriers and fences on edges besides.
@@ -376,6 +378,7 @@ impl Bodies<'_> {
         let f = &self.before.functions[self.func];
         let g = &self.after.functions[self.other];
         let (own, others) = (f.operands(inst), g.operands(other));
+        let addresses = addresses(self.before, self.func, inst);
         // What a barrier combines (its last operand) does not matter where nobody uses the result.
         let is_idle =
             f.insts[inst].result.is_some() && self.sync(inst) == Some(Sync::Barrier) && !is_used(f, inst);
@@ -383,10 +386,14 @@ impl Bodies<'_> {
             if self.same.values(a, b) {
                 continue;
             }
+            if addresses.contains(&a) && !own.iter().any(|&v| v == a && !addresses.contains(&v)) {
+                matching.moved.push((self.func, inst, self.other, other));
+                continue;
+            }
             let deleted = self.is_from_deleted(a, matching);
             let what = match deleted {
                 true => "a value that a deleted barrier computes is used",
-                false => "an operand differs",
+                false => "an operand differs that is no address",
             };
             return matching.differs(self.place(inst), self.place_after(other), what);
         }
@@ -446,5 +453,15 @@ fn acts(module: &Module, func: FuncId, inst: Inst) -> bool {
         Op::Alloca { .. } => true,
         op if op.is_terminator() => true,
         _ => !super::same::only_computes(module, f, inst),
+    }
+}
+
+/// The operands of an instruction that are addresses of memory it touches.
+fn addresses(module: &Module, func: FuncId, inst: Inst) -> Vec<Value> {
+    match action_of(module, func, inst) {
+        Action::Memory(touched) | Action::Converged(touched) | Action::AsyncCopy(touched) => {
+            touched.iter().map(|t| t.pointer).collect()
+        }
+        _ => Vec::new(),
     }
 }

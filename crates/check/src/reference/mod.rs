@@ -1,7 +1,7 @@
 //! Does a module keep every order that another one had and that matters? The naive reference.
 //!
 //! BEFORE and AFTER are matched instruction by instruction (`matching`, `align`, `same`): nothing
-//! but synchronization may differ, and blocks that AFTER has on edges for
+//! but synchronization and address arithmetic may differ, and blocks that AFTER has on edges for
 //! barriers that were moved there (`edges`). What remains to be judged are the barriers and fences
 //! that AFTER lacks, and whether all threads come to moved ones.
 //!
@@ -20,6 +20,7 @@
 //! 5. A fence that is gone must have been next to one that orders at least as much, or to a barrier
 //!    (`fences`).
 //! 6. A barrier on an edge must be one that all threads of a block come to together (`added`).
+//! 7. Addresses that AFTER computes in another way are compared in the same launches (`moved`).
 //!
 //! It is naive on purpose: everything is recomputed from the text, by the definition, and shares
 //! nothing with the analyses and passes that it judges. Its mistakes are meant to be on one side:
@@ -45,6 +46,7 @@ mod kernel;
 mod launches;
 mod matching;
 mod memory;
+mod moved;
 mod objects;
 mod pairs;
 mod report;
@@ -111,6 +113,7 @@ pub fn check(before: &Listing, after: &Listing, options: &CheckOptions) -> Repor
     let mut items = matching.differences.clone();
     if items.iter().all(|item| item.verdict != Verdict::Wrong) {
         items.extend(kernel::judge(same_blocks, &matching, options));
+        items.extend(moved::judge(before, after, &matching, options));
     }
     items.iter_mut().for_each(|item| item.quote(sources));
     Report::of(items)

@@ -60,6 +60,8 @@ pub enum Change {
     BarrierOnEdge,
     /// Another barrier or fence is new.
     SynchronizationAdded,
+    /// An access computes its address in another way.
+    AddressChanged,
     /// Something that an optimization of synchronization must not touch.
     Other,
 }
@@ -174,6 +176,15 @@ pub enum Reason {
         /// The launch.
         witness: Box<Witness>,
     },
+    /// A thread accesses another address.
+    OtherAddress {
+        /// In the original.
+        before: Box<Excerpt>,
+        /// In the other.
+        after: Box<Excerpt>,
+        /// The launch; both threads are the same one.
+        witness: Box<Witness>,
+    },
     /// It is not known whether these two conflict.
     Undecided {
         /// What came first.
@@ -225,6 +236,7 @@ impl Item {
                 }
                 Reason::SameByte { first, second, .. }
                 | Reason::Apart { first, second, .. }
+                | Reason::OtherAddress { before: first, after: second, .. }
                 | Reason::OnEdge { from: first, to: second } => [Some(first), Some(second)],
                 Reason::Differs { before, after, .. } => [before.as_mut(), after.as_mut()],
                 Reason::NoConflict { .. } | Reason::Tried { .. } | Reason::Itself { .. } => [None, None],
@@ -285,6 +297,7 @@ impl fmt::Display for Change {
             Change::WarpBarrierDeleted => "warp barrier deleted",
             Change::BarrierOnEdge => "barrier added on an edge",
             Change::SynchronizationAdded => "synchronization added",
+            Change::AddressChanged => "address computed in another way",
             Change::Other => "changed",
         })
     }

@@ -23,7 +23,7 @@ const GAP: u64 = 1 << 16;
 const WORD: u64 = 8;
 
 /// The stack of a thread.
-#[derive(Clone, Default)]
+#[derive(Clone)]
 pub(super) struct Stack {
     variables: Vec<Variable>,
     next: u64,

@@ -58,8 +58,23 @@ pub(super) struct Trace {
     pub barriers: Vec<u32>,
     /// What it gave to each of them, where that may be combined; unknown where that is not certain.
     pub truths: Vec<Val>,
+    /// Every address that it computed for an access, in order; unknown ones too.
+    pub addresses: Vec<Address>,
     /// Whether it may have ended earlier.
     pub may_have_ended: bool,
+}
+
+/// An address that was computed for an access.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Address {
+    /// The function.
+    pub func: FuncId,
+    /// The access.
+    pub inst: Inst,
+    /// The address.
+    pub value: Val,
+    /// Whether it is not certain that the access was executed.
+    pub perhaps: bool,
 }
 
 /// Why a launch says nothing.
@@ -93,10 +108,11 @@ pub(super) struct Walker<'a> {
     pub world: &'a mut World,
     /// Instructions left.
     pub steps: &'a mut u64,
+    /// Whether all addresses are noted.
+    pub notes_addresses: bool,
 }
 
 /// One thread.
-#[derive(Default)]
 struct Thread {
     id: [u32; 3],
     linear: u32,
@@ -143,8 +159,16 @@ impl Walker<'_> {
         let mut thread = Thread {
             id: [linear % x, linear / x % y, linear / x / y],
             linear,
+            before: 0,
+            after: 0,
+            warp: 0,
+            forks: 0,
+            may_have_ended: false,
+            trace: Trace::default(),
+            visits: FxHashMap::default(),
             stack: Stack::new(linear),
-            ..Thread::default()
+            copies: Vec::new(),
+            groups: 0,
         };
         let args = self.arguments();
         self.function(&mut thread, 0, &args)?;
@@ -197,7 +221,7 @@ impl Walker<'_> {
             let next = match f.insts[terminator].op {
                 Op::Ret => {
                     // With a function its variables end.
-                    self.access(thread, frame, self.graph.node(frame.context, terminator))?;
+                    self.access(thread, frame, self.graph.node(frame.context, terminator), terminator)?;
                     let value = f.operands(terminator).first();
                     return Ok(Flow::Returned(value.map_or(Val::Unknown, |v| frame.env[v.index()])));
                 }
@@ -333,7 +357,7 @@ impl Walker<'_> {
     fn act(&mut self, thread: &mut Thread, frame: &mut Frame, f: &Function, inst: Inst) -> Walk<Flow> {
         let node = self.graph.node(frame.context, inst);
         if let Some(callee) = self.graph.callee(frame.context, inst) {
-            self.access(thread, frame, node)?;
+            self.access(thread, frame, node, inst)?;
             let args: Vec<Val> = f.arguments(inst).iter().map(|value| frame.env[value.index()]).collect();
             return match self.function(thread, callee, &args)? {
                 Flow::Returned(value) => {
@@ -354,7 +378,7 @@ impl Walker<'_> {
             Action::AsyncWait(left) => self.finish_copies(thread, left.unwrap_or(0), left.is_none()),
             _ => {}
         }
-        let flow = self.access(thread, frame, node)?;
+        let flow = self.access(thread, frame, node, inst)?;
         self.on_stack(thread, frame, node, inst);
         Ok(flow)
     }
@@ -443,7 +467,7 @@ impl Walker<'_> {
     }
 
     /// An access, or another event.
-    fn access(&mut self, thread: &mut Thread, frame: &Frame, node: usize) -> Walk<Flow> {
+    fn access(&mut self, thread: &mut Thread, frame: &Frame, node: usize, inst: Inst) -> Walk<Flow> {
         let perhaps = thread.forks > 0 || thread.may_have_ended || self.world.is_chosen();
         for at in 0..self.events.of_node[node].len() {
             let event = self.events.of_node[node][at];
@@ -461,6 +485,10 @@ impl Walker<'_> {
                         bytes = Some((address, size));
                     }
                     _ => {}
+                }
+                if self.notes_addresses {
+                    let func = self.graph.contexts[frame.context].func;
+                    thread.trace.addresses.push(Address { func, inst, value: address, perhaps });
                 }
             }
             let done = Done {

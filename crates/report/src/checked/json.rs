@@ -22,7 +22,9 @@ pub fn checked(report: &Report, told: &[Told<'_>]) -> Object {
 
 fn item(told: &Told<'_>) -> Object {
     let witness = told.item.reasons.iter().find_map(|reason| match reason {
-        Reason::SameByte { witness, .. } | Reason::Apart { witness, .. } => Some(launch(witness)),
+        Reason::SameByte { witness, .. }
+        | Reason::Apart { witness, .. }
+        | Reason::OtherAddress { witness, .. } => Some(launch(witness)),
         Reason::Conflict { witness, .. } => witness.as_deref().map(launch),
         _ => None,
     });

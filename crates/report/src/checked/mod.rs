@@ -97,6 +97,14 @@ impl Both<'_> {
                 words.notes.push(self.launch(item, witness, "both touch"));
                 words.notes.push("in the original, all threads come to the same barriers".to_string());
             }
+            Reason::OtherAddress { before, after, witness } => {
+                let thread = axes(witness.threads[0]);
+                for (place, which) in [(before, "the original"), (after, "the other")] {
+                    let text = format!("the access of thread {thread} in {which}");
+                    words.related.push(self.related(RelatedRole::Cause, place, text));
+                }
+                words.notes.push(self.launch(item, witness, "one of them touches"));
+            }
             Reason::Undecided { first, second, why } => {
                 self.pair(item, Some(first), second.as_deref(), None, words);
                 words.notes.push((*why).to_string());
@@ -235,6 +243,7 @@ fn message(item: &Item) -> String {
             Some(Reason::SameByte { .. }) => {
                 format!("{change} in `{name}`, which ordered two accesses to one byte")
             }
+            Some(Reason::OtherAddress { .. }) => format!("a thread of `{name}` accesses another address"),
             Some(Reason::Conflict { .. }) => format!("{change} in `{name}`, which ordered two operations"),
             Some(Reason::Apart { .. }) => format!("{change} in `{name}` to which not all threads come"),
             _ => format!("{change} in `{name}`"),
@@ -257,6 +266,7 @@ fn mark(change: Change) -> &'static str {
         Change::BarrierMadePlain => "this carries no value any more",
         Change::ValueReplaced => "this is what each thread gives now",
         Change::BarrierOnEdge | Change::SynchronizationAdded => "this is new",
+        Change::AddressChanged => "this address is computed in another way",
         Change::Other => "",
     }
 }

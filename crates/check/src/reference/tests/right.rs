@@ -156,6 +156,16 @@ fn flags_dropped_and_values_renamed() {
 }
 
 #[test]
+fn the_same_address_in_another_way() {
+    let text = kernel(
+        "",
+        "  %b = shl i64 %o, 2\n;+  %p = getelementptr i8, ptr addrspace(3) @s, i64 %b\n\
+         \x20 store i32 1, ptr addrspace(3) %own, align 4 ; becomes   store i32 1, ptr addrspace(3) %p, align 4\n  ret void",
+    );
+    expect("in bytes instead of elements", &text, CorrectForLaunchesTried);
+}
+
+#[test]
 fn leaving_threads_that_touched_nothing() {
     let text = kernel(
         "i32 %n",
