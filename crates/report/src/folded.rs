@@ -21,8 +21,9 @@ pub(crate) struct Copies<'e> {
 }
 
 /// Where a barrier is in the source, where the copies of it are alike: what it is, and the place
-/// that is shown. Without debug information, each is one by itself.
-type Key<'e> = (bool, Result<&'e Location, usize>);
+/// that is shown, with how it comes there from a header. Without debug information, each is one by
+/// itself.
+type Key<'e> = (bool, Result<&'e [Location], usize>);
 
 /// The functions of a module, instances of one template together.
 pub(crate) fn families(explanation: &Explanation) -> Vec<Family<'_>> {
@@ -108,7 +109,7 @@ impl<'e> Family<'e> {
         let all = self.functions.iter().flat_map(|function| &function.findings);
         let (mut copies, mut found): (Vec<Copies<'_>>, HashMap<Key<'_>, usize>) = Default::default();
         for (number, finding) in all.enumerate() {
-            let place = finding.shown.best().map(|best| &finding.shown.chain[best]).ok_or(number);
+            let place = finding.shown.best().map(|best| &finding.shown.chain[..=best]).ok_or(number);
             let at = *found.entry((finding.is_fence, place)).or_insert(copies.len());
             match copies.get_mut(at) {
                 Some(copies) => copies.findings.push(finding),
