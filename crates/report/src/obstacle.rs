@@ -1,5 +1,6 @@
 //! Why a barrier stays whatever is around it, in words.
 
+use crate::divergent::story::OUT_OF_BRANCH;
 use crate::names;
 use crate::teller::Teller;
 use crate::words::{Related, Words};
@@ -8,7 +9,7 @@ use simt_analysis::barriers::epochs::ProgramPoint;
 use simt_analysis::barriers::sites::Request;
 use simt_analysis::functions::pins::PinCause;
 use simt_analysis::functions::pins::{Level, Parted};
-use simt_ir::{FuncId, Inst};
+use simt_ir::{FuncId, Inst, Linkage};
 
 /// What is said about a barrier with an obstacle.
 pub(crate) fn words(teller: &Teller<'_>, obstacle: &Obstacle) -> Words {
@@ -110,47 +111,66 @@ fn pinned(teller: &Teller<'_>, cause: &PinCause) -> Words {
 
 fn divergent(teller: &Teller<'_>, parted: &Parted) -> Words {
     let Parted { function, barrier, control } = *parted;
-    let itself = is_itself(teller, function, barrier);
-    let message = match (control.level, itself) {
-        (Level::Thread, true) => "whether a thread reaches it depends on the thread's number",
-        (Level::Thread, false) => {
+    let by_number = control.level == Level::Thread;
+    let story = teller.parting(ProgramPoint { function, inst: barrier }).filter(|_| by_number);
+    let is_called = !teller.module.functions[function].is_kernel;
+    if is_called && story.is_none() && control.branch.is_none() {
+        return unknown_callers(teller, function, barrier);
+    }
+    let message = match (by_number, is_itself(teller, function, barrier)) {
+        (true, true) => "whether a thread reaches it depends on the thread's number",
+        (true, false) => {
             "whether a thread reaches another barrier of its id depends on the thread's number, so the two \
              may belong together"
         }
-        (_, true) => "nothing proves that all threads of the block reach it",
-        (_, false) => {
+        (false, true) => "nothing proves that all threads of the block reach it",
+        (false, false) => {
             "nothing proves that all threads of the block reach another barrier of its id, so the two may \
              belong together"
         }
     };
     let mut related = elsewhere(teller, function, barrier, "the other barrier");
-    let by_number = control.level == Level::Thread;
-    if let Some(story) = teller.parting(ProgramPoint { function, inst: barrier }).filter(|_| by_number) {
-        related.extend(story.related);
-        return Words {
-            code: "pinned-divergent",
-            message: message.to_string(),
-            related,
-            notes: story.notes,
-            help: vec![story.help.to_string()],
-            ..Words::default()
-        };
-    }
-    let branch = parting(teller, parted);
-    let notes = match branch {
-        Some(_) => Vec::new(),
+    let (notes, help) = match story {
+        Some(story) => {
+            related.extend(story.related);
+            (story.notes, story.help)
+        }
         None => {
-            let name = names::function(teller.module, function);
-            vec![format!("some threads call {name} and some do not")]
+            related.extend(parting(teller, parted));
+            (Vec::new(), OUT_OF_BRANCH)
         }
     };
-    related.extend(branch);
+    let help = vec![help.to_string()];
+    Words { code: "pinned-divergent", message: message.to_string(), related, notes, help, ..Words::default() }
+}
+
+/// What is said where nobody parts the threads that is seen, but somebody may whom nobody sees.
+fn unknown_callers(teller: &Teller<'_>, function: FuncId, barrier: Inst) -> Words {
+    let (name, callee) = (names::function(teller.module, function), &teller.module.functions[function]);
+    let (who, help) = match callee.linkage {
+        Linkage::Internal => {
+            ("nobody sees through all calls of", "call it by its name, without recursion".to_string())
+        }
+        _ => (
+            "code outside this file may call",
+            format!(
+                "if all that calls {name} is in this file, make it `static`, or say --assume=whole-program"
+            ),
+        ),
+    };
+    let is_own = function == teller.place.function;
+    let (others, related) = match is_own {
+        true => ("", Vec::new()),
+        false => (
+            ", and the two may belong together: they have one id",
+            elsewhere(teller, function, barrier, "the other barrier"),
+        ),
+    };
     Words {
         code: "pinned-divergent",
-        message: message.to_string(),
+        message: format!("{who} {name}, perhaps by some threads of a block only{others}"),
         related,
-        notes,
-        help: vec!["move the barrier out of the branch: all threads of the block must reach it".to_string()],
+        help: vec![help],
         ..Words::default()
     }
 }

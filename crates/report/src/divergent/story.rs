@@ -192,7 +192,9 @@ impl Teller<'_, '_> {
     }
 }
 
-const OUT_OF_BRANCH: &str = "move the barrier out of the branch: all threads of the block must reach it";
+/// What to do about a barrier that is in a branch.
+pub(crate) const OUT_OF_BRANCH: &str =
+    "move the barrier out of the branch: all threads of the block must reach it";
 const SAME_ITERATIONS: &str = "let all threads go around the loop equally often, and put what only some do into a branch around the work";
 const ONE_FOR_BOTH: &str =
     "put one barrier behind both ways; groups of threads that wait for each other need barriers with a count";
