@@ -134,6 +134,11 @@ impl Listing {
         places.map(|node| self.scopes(node).find(|(_, node)| is_subprogram(node)).map(|(id, _)| id)).collect()
     }
 
+    /// The name of a function of the source, by the number of its node.
+    pub fn subprogram_name(&self, number: u32) -> Option<String> {
+        string(field(self.llvm.metadata.node(&self.source, number)?, "name")?)
+    }
+
     /// The nodes of the places of an instruction, innermost first.
     fn places(&self, inst: &InstData) -> impl Iterator<Item = &[u8]> {
         let first = self.attached_node(inst, "dbg");

@@ -35,7 +35,7 @@ pub(crate) fn families(explanation: &Explanation) -> Vec<Family<'_>> {
         let at = match base == name {
             true => families.len(),
             false => {
-                let key = (base.to_string(), function.is_kernel);
+                let key = (base, function.is_kernel);
                 *templates.entry(key).or_insert(families.len())
             }
         };

@@ -13,17 +13,24 @@ use simt_passes::decision::{Excluded, Searched};
 use simt_passes::{Evidence, Kept};
 
 /// What is said about a barrier that no pass decided about.
-pub(crate) fn undecided() -> Words {
-    Words {
-        code: "not-decided",
-        message: "no pass of the pipeline found a reason to remove it".to_string(),
-        status: Some(Status::Undecided(Obstacle {
-            code: "not-decided",
-            message: "no pass of the pipeline looked whether it is needed".to_string(),
-            help: Some("`barrier-elim`, the default, does".to_string()),
-        })),
-        ..Words::default()
-    }
+pub(crate) fn undecided(is_assembly: bool) -> Words {
+    let (code, message, why, help) = match is_assembly {
+        true => (
+            "assembly-barrier",
+            "it is inline assembly, which no pass changes",
+            "nobody looked whether it is needed",
+            "`__syncthreads()` and barriers of cooperative groups are looked at",
+        ),
+        false => (
+            "not-decided",
+            "no pass of the pipeline found a reason to remove it",
+            "no pass of the pipeline looked whether it is needed",
+            "`barrier-elim`, the default, does",
+        ),
+    };
+    let (message, why, help) = (message.to_string(), why.to_string(), Some(help.to_string()));
+    let status = Some(Status::Undecided(Obstacle { code, message: why, help }));
+    Words { code, message, status, ..Words::default() }
 }
 
 /// What is said about a barrier that stays, and whether it is known to be needed.

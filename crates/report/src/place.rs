@@ -131,9 +131,10 @@ impl Shown {
         }
     }
 
-    /// Whether its code is written in a header that comes with the compiler.
+    /// Whether its code is written in a header that comes with the compiler, or by a compiler: of
+    /// Python.
     pub fn is_of_compiler(&self) -> bool {
-        self.chain.first().is_some_and(|place| is_header(&place.file))
+        self.chain.first().is_some_and(|place| is_header(&place.file) || place.file.ends_with(".py"))
     }
 
     /// Which place of the chain is shown, or would be if its file were there.

@@ -7,7 +7,7 @@ use crate::names;
 use crate::place::Shown;
 use crate::words::{Related, RelatedRole};
 use simt_analysis::barriers::epochs::ProgramPoint;
-use simt_analysis::functions::calls::{barrier_at, barrier_id};
+use simt_analysis::functions::calls::{barrier_id, stated_barrier};
 use simt_ir::{Block, Function, Inst, Op};
 use std::sync::Arc;
 
@@ -139,7 +139,7 @@ impl Teller<'_, '_> {
                 let place = ProgramPoint { function, inst };
                 let id = |place: ProgramPoint| {
                     let function = &module.functions[place.function];
-                    barrier_id(function, place.inst, barrier_at(function, place.inst)?)
+                    barrier_id(function, place.inst, stated_barrier(function, place.inst)?)
                 };
                 let (own, other) = (id(self.barrier), id(place));
                 let text = match other.filter(|_| own.is_some() && own != other) {
