@@ -308,6 +308,26 @@ define internal void @store(ptr %out, <4 x float> %x) {
 define ptx_kernel void @pair(ptr byval(%pair) align 8 %p) {
   ret void
 }
+define ptx_kernel void @behind(ptr byval(%pair) align 8 %p) {
+  %end = getelementptr i8, ptr %p, i64 0
+  %at = load ptr, ptr %end
+  call void @llvm.memcpy.p0.p0.i64(ptr %at, ptr %at, i64 4, i1 false)
+  %x = load float, ptr %at
+  ret void
+}
+define ptx_kernel void @counts(ptr %a) {
+  %x = load i64, ptr %a
+  %y = add i64 %x, 1
+  store i64 %y, ptr %a
+  ret void
+}
+define ptx_kernel void @copies(ptr %a) {
+  %x = load i64, ptr %a
+  store i64 %x, ptr %a
+  %looked_at = load i32, ptr %a
+  %number = bitcast i32 %looked_at to float
+  ret void
+}
 ";
     let folder = sandbox();
     std::fs::write(folder.path().join("own.ll"), module).expect("a file");
@@ -339,6 +359,20 @@ define ptx_kernel void @pair(ptr byval(%pair) align 8 %p) {
         ran k<<<1, 1>>>: 1 thread, 8 instructions, no findings
     "#]],
     );
+    says("--kernel behind --arg {f64[4]:ones,i32:1}", 2, expect![[r#"
+        error: argument 0 ('{f64[4]:ones,i32:1}') does not fit: behind its pointer at byte 0, it holds f64, and the kernel reads and writes f32 there
+         = help: a buffer of u8 holds anything: u8[BYTES]:@FILE takes the bytes of a file as they are
+    "#]]);
+    says("--kernel counts --arg f64[1]:ones", 2, expect![[r#"
+        error: argument 0 ('f64[1]:ones') does not fit: it holds f64, and the kernel reads and writes i64 there
+         = help: a buffer of u8 holds anything: u8[BYTES]:@FILE takes the bytes of a file as they are
+    "#]]);
+    says("--kernel copies --arg f64[1]:ones", 0, expect![[r#"
+        ran copies<<<1, 1>>>: 1 thread, 5 instructions, no findings
+    "#]]);
+    says("--kernel copies --arg f32[2]:ones", 0, expect![[r#"
+        ran copies<<<1, 1>>>: 1 thread, 5 instructions, no findings
+    "#]]);
     says(
         "--kernel pair --arg {f32[4]:ones}",
         2,

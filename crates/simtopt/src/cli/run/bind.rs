@@ -106,13 +106,23 @@ pub fn bind(
         };
         let known = given.name.as_ref().or(parameter.name.as_ref());
         let name = known.map_or_else(|| format!("arg{index}"), String::clone);
+        let first = bound.buffers.len();
         let argument = bound.argument(given, name, parameter).map_err(|problem| match problem {
             Problem::Misfit(why) => misfit(why).help(takes(&parameters)),
             Problem::Other(error) => error,
         })?;
-        if let (Argument::Buffer { index: buffer, .. }, false) = (&argument, given.is_again()) {
-            let element = bound.contents[*buffer].element;
-            if let Some(why) = accesses::misfit(module, kernel, index, element) {
+        let pointers: Vec<(Option<usize>, usize)> = match &argument {
+            Argument::Buffer { index, .. } => vec![(None, *index)],
+            Argument::Structure { addresses, .. } => {
+                addresses.iter().map(|&(at, index, _)| (Some(at), index)).collect()
+            }
+            Argument::Bytes(_) => Vec::new(),
+        };
+        // What was given before may be looked at in another way.
+        for (member, buffer) in pointers.into_iter().filter(|&(_, buffer)| buffer >= first) {
+            let element = bound.contents[buffer].element;
+            if let Some(why) = accesses::misfit(module, kernel, (index, member), element) {
+                let why = member.map_or(why.clone(), |at| format!("behind its pointer at byte {at}, {why}"));
                 return Err(misfit(why).help(
                     "a buffer of u8 holds anything: u8[BYTES]:@FILE takes the bytes of a file as they are",
                 ));
