@@ -25,7 +25,8 @@ pub(crate) struct Copies<'e> {
 /// itself.
 type Key<'e> = (bool, Result<&'e [Location], usize>);
 
-/// The functions of a module, instances of one template together.
+/// The functions of a module, instances of one template together, in the order of the source if
+/// debug information tells it of all.
 pub(crate) fn families(explanation: &Explanation) -> Vec<Family<'_>> {
     let mut families: Vec<Family<'_>> = Vec::new();
     let mut templates: HashMap<(String, bool), usize> = HashMap::new();
@@ -43,6 +44,9 @@ pub(crate) fn families(explanation: &Explanation) -> Vec<Family<'_>> {
             Some(family) => family.functions.push(function),
             None => families.push(Family { functions: vec![function] }),
         }
+    }
+    if families.iter().all(|family| family.place().is_some()) {
+        families.sort_by_cached_key(Family::place);
     }
     families
 }
@@ -120,6 +124,15 @@ impl<'e> Family<'e> {
             copies.sort_by_cached_key(|copies| copies.place());
         }
         copies
+    }
+
+    /// Where the source has it, by what is told of in it.
+    fn place(&self) -> Option<(String, u32)> {
+        let function = self.functions[0];
+        let barriers = function.findings.iter().map(|finding| &finding.shown);
+        let told = barriers.chain(function.branches.iter().map(|branch| &branch.shown));
+        let outermost = told.filter_map(|shown| shown.chain.last());
+        outermost.map(|place| (place.file.clone(), place.line)).min()
     }
 
     /// Its barriers, counted.

@@ -310,3 +310,30 @@ fn wrappers_are_barriers_where_they_are_called() {
     "#]];
     expected.assert_eq(&called(8, 4));
 }
+
+/// Compilers emit templates last, or first.
+#[test]
+fn functions_come_in_the_order_of_the_source() {
+    let kernel = |name: &str, location: u32| {
+        format!(
+            "define ptx_kernel void @{name}() !dbg !2 {{\n  call void @llvm.nvvm.barrier0(), !dbg !{location}\n  ret void\n}}\n"
+        )
+    };
+    let text = format!(
+        "target triple = \"nvptx64-nvidia-cuda\"
+declare void @llvm.nvvm.barrier0()
+{}{}!llvm.dbg.cu = !{{!0}}
+!0 = distinct !DICompileUnit(language: DW_LANG_C_plus_plus_14, file: !1)
+!1 = !DIFile(filename: \"k.cu\", directory: \"/build\")
+!2 = distinct !DISubprogram(name: \"k\", scope: !1, file: !1, line: 1, unit: !0)
+!10 = !DILocation(line: 3, column: 3, scope: !2)
+!11 = !DILocation(line: 12, column: 3, scope: !2)
+",
+        kernel("second", 11),
+        kernel("first", 10)
+    );
+    let mut explained = explanation(&text, &Options::default(), &|_| None);
+    explained.is_brief = true;
+    let told = explained.text(false);
+    assert!(told.find("kernel first") < told.find("kernel second"), "{told}");
+}

@@ -359,20 +359,36 @@ define ptx_kernel void @copies(ptr %a) {
         ran k<<<1, 1>>>: 1 thread, 8 instructions, no findings
     "#]],
     );
-    says("--kernel behind --arg {f64[4]:ones,i32:1}", 2, expect![[r#"
+    says(
+        "--kernel behind --arg {f64[4]:ones,i32:1}",
+        2,
+        expect![[r#"
         error: argument 0 ('{f64[4]:ones,i32:1}') does not fit: behind its pointer at byte 0, it holds f64, and the kernel reads and writes f32 there
          = help: a buffer of u8 holds anything: u8[BYTES]:@FILE takes the bytes of a file as they are
-    "#]]);
-    says("--kernel counts --arg f64[1]:ones", 2, expect![[r#"
+    "#]],
+    );
+    says(
+        "--kernel counts --arg f64[1]:ones",
+        2,
+        expect![[r#"
         error: argument 0 ('f64[1]:ones') does not fit: it holds f64, and the kernel reads and writes i64 there
          = help: a buffer of u8 holds anything: u8[BYTES]:@FILE takes the bytes of a file as they are
-    "#]]);
-    says("--kernel copies --arg f64[1]:ones", 0, expect![[r#"
+    "#]],
+    );
+    says(
+        "--kernel copies --arg f64[1]:ones",
+        0,
+        expect![[r#"
         ran copies<<<1, 1>>>: 1 thread, 5 instructions, no findings
-    "#]]);
-    says("--kernel copies --arg f32[2]:ones", 0, expect![[r#"
+    "#]],
+    );
+    says(
+        "--kernel copies --arg f32[2]:ones",
+        0,
+        expect![[r#"
         ran copies<<<1, 1>>>: 1 thread, 5 instructions, no findings
-    "#]]);
+    "#]],
+    );
     says(
         "--kernel pair --arg {f32[4]:ones}",
         2,
@@ -416,6 +432,32 @@ define ptx_kernel void @copies(ptr %a) {
         ran pair<<<1, 1>>>: 1 thread, 1 instruction, no findings
     "#]],
     );
+}
+
+/// More shared memory than any block has, in a variable of a callee and as the launch says.
+#[test]
+fn too_much_shared_memory() {
+    let module = "target triple = \"nvptx64-nvidia-cuda\"
+@_ZZ3bigPfE1s = internal addrspace(3) global [232448 x i8] undef, align 4
+@unused = internal addrspace(3) global [232448 x i8] undef, align 4
+define ptx_kernel void @_Z3bigPf(ptr %p) {
+  call void @f()
+  ret void
+}
+define internal void @f() {
+  store i8 0, ptr getelementptr (i8, ptr addrspacecast (ptr addrspace(3) @_ZZ3bigPfE1s to ptr), i64 1)
+  ret void
+}
+";
+    let folder = sandbox();
+    std::fs::write(folder.path().join("own.ll"), module).expect("a file");
+    let run = |shared: &str| run(folder.path(), &format!("--block 1 --arg u8[4] --shared {shared} own.ll"));
+    assert_eq!(run("0").0, Some(0), "{}", run("0").2);
+    expect![[r#"
+        error: big needs 232449 bytes of shared memory for a block
+         = help: no device has more than 232448
+    "#]]
+    .assert_eq(&run("1").2);
 }
 
 /// Assembly that is not understood is shown up to the end of a word.

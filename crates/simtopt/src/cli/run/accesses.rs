@@ -26,9 +26,9 @@ struct Numbers {
     seen: BTreeSet<(FuncId, Value)>,
 }
 
-/// What is wrong with a buffer of such elements for a parameter of a kernel, or for the pointer that
-/// a structure has at an offset (`member`); `None` if it fits, or if it is not known what the kernel
-/// does with it.
+/// What is wrong with a buffer of such elements for a parameter of a kernel, or for the pointer
+/// that a structure has at an offset (`member`); `None` if it fits, or if it is not known what the
+/// kernel does with it.
 ///
 /// It fits if one access is of its element type, or copies elements: as integers of the same size,
 /// or of several. Bytes (`u8`) fit anything. Cost: linear in what the address reaches.

@@ -146,6 +146,12 @@ pub fn prepare(
     let kernel = bind::kernel(module, options.kernel.as_deref())?;
     let block = block(module, target, kernel, options.block)?;
     let bound = bind::bind(module, target, kernel, &options.given, &options.set)?;
+    let wanted = options.shared.saturating_add(bind::shared(module, target, kernel));
+    if wanted > target.most_shared {
+        let name = called(&module.function_name(kernel));
+        let title = format!("{name} needs {wanted} bytes of shared memory for a block");
+        return Err(Diagnostic::error(title).help(format!("no device has more than {}", target.most_shared)));
+    }
     let launch = Launch {
         grid: options.grid,
         block,
