@@ -116,22 +116,55 @@ impl Listing {
     /// The source location of an instruction, innermost first: where the code is written, then
     /// where that was inlined to. Empty without debug information.
     pub fn locations(&self, inst: &InstData) -> Vec<Location> {
-        let mut chain = Vec::new();
-        let mut node = self.attached_node(inst, "dbg");
+        let located = |node: &[u8]| {
+            let number = |name| field(node, name).and_then(|t| std::str::from_utf8(t).ok()?.parse().ok());
+            let line = number("line")?;
+            let (file, directory) =
+                self.scopes(node).find_map(|(_, scope)| self.file(scope)).unwrap_or_default();
+            Some(Location { file, directory, line, column: number("column").unwrap_or(0) })
+        };
+        self.places(inst).map_while(located).collect()
+    }
+
+    /// The functions of the source that the [`locations`](Listing::locations) of an instruction are
+    /// in, by the numbers of their nodes.
+    pub fn subprograms(&self, inst: &InstData) -> Vec<Option<u32>> {
+        let is_subprogram = |node: &[u8]| tokens(node).any(|token| node[token] == *b"!DISubprogram");
+        let places = self.places(inst);
+        places.map(|node| self.scopes(node).find(|(_, node)| is_subprogram(node)).map(|(id, _)| id)).collect()
+    }
+
+    /// The name of a function of the source, by the number of its node.
+    pub fn subprogram_name(&self, number: u32) -> Option<String> {
+        string(field(self.llvm.metadata.node(&self.source, number)?, "name")?)
+    }
+
+    /// The nodes of the places of an instruction, innermost first.
+    fn places(&self, inst: &InstData) -> impl Iterator<Item = &[u8]> {
+        let first = self.attached_node(inst, "dbg");
         // Inlining chains are short; the bound is for malformed, cyclic metadata.
-        while let Some(text) = node.filter(|_| chain.len() < 64) {
-            let number = |name| field(text, name).and_then(|t| std::str::from_utf8(t).ok()?.parse().ok());
-            let Some(line) = number("line") else { break };
-            let (file, directory) = field(text, "scope")
-                .and_then(reference)
-                .and_then(|scope| self.file_of_scope(scope))
-                .unwrap_or_default();
-            chain.push(Location { file, directory, line, column: number("column").unwrap_or(0) });
-            node = field(text, "inlinedAt")
-                .and_then(reference)
-                .and_then(|number| self.llvm.metadata.node(&self.source, number));
-        }
-        chain
+        std::iter::successors(first, |node| self.node(field(node, "inlinedAt")?)).take(64)
+    }
+
+    /// The scopes around what a node describes, innermost first.
+    fn scopes<'s>(&'s self, node: &'s [u8]) -> impl Iterator<Item = (u32, &'s [u8])> {
+        let around = |node: &'s [u8]| {
+            let number = field(node, "scope").and_then(reference)?;
+            Some((number, self.llvm.metadata.node(&self.source, number)?))
+        };
+        std::iter::successors(around(node), move |(_, node)| around(node)).take(256)
+    }
+
+    /// File name and directory that a scope has itself.
+    fn file(&self, scope: &[u8]) -> Option<(String, String)> {
+        let file = self.node(field(scope, "file")?)?;
+        let text = |name| field(file, name).and_then(string).unwrap_or_default();
+        Some((text("filename"), text("directory")))
+    }
+
+    /// The text of the node that a field refers to.
+    fn node(&self, field: &[u8]) -> Option<&[u8]> {
+        self.llvm.metadata.node(&self.source, reference(field)?)
     }
 
     /// The name of a parameter, from 0, in the source, if debug information tells it (`-g`) and has
@@ -155,20 +188,5 @@ impl Listing {
             *names.get_mut(arg.checked_sub(1)?)? = field(variable, "name").and_then(string);
         }
         names.iter().all(Option::is_some).then(|| names.swap_remove(index as usize)).flatten()
-    }
-
-    /// File name and directory of a scope: its own `file:`, or that of the scope around it.
-    fn file_of_scope(&self, scope: u32) -> Option<(String, String)> {
-        let mut scope = scope;
-        for _ in 0..256 {
-            let node = self.llvm.metadata.node(&self.source, scope)?;
-            if let Some(file) = field(node, "file").and_then(reference) {
-                let file = self.llvm.metadata.node(&self.source, file)?;
-                let text = |name| field(file, name).and_then(string).unwrap_or_default();
-                return Some((text("filename"), text("directory")));
-            }
-            scope = field(node, "scope").and_then(reference)?;
-        }
-        None
     }
 }

@@ -24,6 +24,10 @@ pub fn source_name(symbol: &str) -> &str {
     if let Some(rest) = symbol.strip_prefix("_Z") {
         return itanium(rest).unwrap_or(symbol);
     }
+    // The last part of an intrinsic's name is a type, or no name at all.
+    if symbol.starts_with("llvm.") {
+        return symbol;
+    }
     let nvcc = symbol.strip_prefix("__cuda_local_var_").and_then(|rest| {
         let rest = rest.trim_start_matches(|c: char| c.is_ascii_digit() || c == '_');
         Some(rest.strip_prefix("non_const_").unwrap_or(rest)).filter(|name| !name.is_empty())
@@ -87,20 +91,22 @@ pub fn means(name: &str, symbol: &str) -> bool {
         full == name || is_tail
     };
     let Some(full) = demangled(symbol, false) else { return false };
-    is(&full) || is(template(&full)) || demangled(symbol, true).is_some_and(|whole| is(&whole))
+    is(&full) || is(&template(&full)) || demangled(symbol, true).is_some_and(|whole| is(&whole))
 }
 
-/// A name without the template arguments that it ends with: what instances have in common.
-pub fn template(name: &str) -> &str {
+/// A name without the arguments of templates: what instances have in common.
+pub fn template(name: &str) -> String {
+    // Signs in the names of operators are no brackets; Rust's `<T as Trait>` is no argument.
+    let end = if name.starts_with('<') { Some(0) } else { name.find("operator") };
+    let (name, operator) = name.split_at(end.unwrap_or(name.len()));
     let mut depth = 0i32;
-    let arguments = name.char_indices().rev().find(|&(_, c)| {
-        depth += i32::from(c == '>') - i32::from(c == '<');
-        depth == 0
-    });
-    match arguments {
-        Some((at, '<')) if at > 0 => &name[..at],
-        _ => name,
-    }
+    let is_outside = |c: &char| {
+        depth += i32::from(*c == '<');
+        let is_outside = depth == 0;
+        depth -= i32::from(*c == '>');
+        is_outside
+    };
+    name.chars().filter(is_outside).chain(operator.chars()).collect()
 }
 
 /// The names in a list of them: commas between the arguments of a template or a function separate
@@ -248,8 +254,9 @@ mod tests {
     fn lists_and_templates() {
         assert_eq!(split_names("f,g<int, 3>,h(a,b)"), ["f", "g<int, 3>", "h(a,b)"]);
         assert_eq!(split_names("f"), ["f"]);
-        assert_eq!(template("a<b>::f<c<d>, 3>"), "a<b>::f");
-        assert_eq!([template("f"), template("a<b>::f"), template("<>")], ["f", "a<b>::f", "<>"]);
+        assert_eq!(template("a<b>::f<c<d>, 3>"), "a::f");
+        assert_eq!(template("a<b>::operator<<"), "a::operator<<");
+        assert_eq!([template("f"), template("a<b>::f"), template("<>")], ["f", "a::f", "<>"]);
     }
 
     #[test]

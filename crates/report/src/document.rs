@@ -2,11 +2,14 @@
 //!
 //! ```text
 //! { "version": 1, "print": what was asked for,
-//!   "files": [ { "file", "error"?: MESSAGE, "functions": [ FUNCTION ] } ] }
+//!   "files": [ { "file", "error"?: { "message", "line", "column", "help" }, "functions": [ FUNCTION ] } ] }
 //! ```
 //! Files come in the order of the command line, functions in that of the text.
 
+pub use crate::members::failure;
+
 use crate::diagnostic::Diagnostic;
+use crate::object::Object;
 use serde::Serialize;
 
 /// The version of the format; it changes when a member changes its meaning or goes away.
@@ -24,7 +27,7 @@ pub struct Document<F> {
 struct File<F> {
     file: String,
     #[serde(skip_serializing_if = "Option::is_none")]
-    error: Option<String>,
+    error: Option<Object>,
     functions: Vec<F>,
 }
 
@@ -42,7 +45,7 @@ impl<F: Serialize> Document<F> {
     /// Says why there is nothing about the last file.
     pub fn fail(&mut self, error: &Diagnostic) {
         if let Some(file) = self.files.last_mut() {
-            file.error = Some(error.title.clone());
+            file.error = Some(failure(error));
         }
     }
 

@@ -17,7 +17,7 @@ use crate::{kept, launches, partly, remark_name, removed, weakened};
 use simt_analysis::addresses::overlap::{METHODS, Tally};
 use simt_analysis::barriers::epochs::ProgramPoint;
 use simt_analysis::divergence::ModuleDivergence;
-use simt_analysis::functions::calls::barrier_at;
+use simt_analysis::functions::calls::{barrier_at, stated_barrier};
 use simt_ir::target::Effect;
 use simt_ir::{FactSource, FuncId, Inst, Listing, Location, Op};
 use simt_passes::{Decision, Verdict};
@@ -127,7 +127,7 @@ pub fn explain(
             }
             // What was weakened is no barrier of the block any more.
             let is_of_warp = decided.is_none() && function.effect(inst) == Some(Effect::WarpBarrier);
-            if !is_of_warp && decided.is_none() && barrier_at(function, inst).is_none() {
+            if !is_of_warp && decided.is_none() && stated_barrier(function, inst).is_none() {
                 continue;
             }
             let place = ProgramPoint { function: id, inst };
@@ -181,7 +181,10 @@ pub(crate) fn finding(teller: Teller<'_>, decision: Option<&Decision>) -> Findin
             (None, Some(*pass), weakened::words(&teller, *to, kept::words(&teller, why)))
         }
         Some(Verdict::Kept(why)) => (None, None, kept::words(&teller, why)),
-        None => (None, None, kept::undecided()),
+        None => {
+            let body = &teller.module.functions[teller.place.function];
+            (None, None, kept::undecided(barrier_at(body, teller.place.inst).is_none()))
+        }
     };
     let stays = removed_by.is_none();
     if decision.is_some_and(|decision| decision.value_replaced) {

@@ -21,10 +21,12 @@ pub(crate) struct Copies<'e> {
 }
 
 /// Where a barrier is in the source, where the copies of it are alike: what it is, and the place
-/// that is shown. Without debug information, each is one by itself.
-type Key<'e> = (bool, Result<&'e Location, usize>);
+/// that is shown, with how it comes there from a header. Without debug information, each is one by
+/// itself.
+type Key<'e> = (bool, Result<&'e [Location], usize>);
 
-/// The functions of a module, instances of one template together.
+/// The functions of a module, instances of one template together, in the order of the source if
+/// debug information tells it of all.
 pub(crate) fn families(explanation: &Explanation) -> Vec<Family<'_>> {
     let mut families: Vec<Family<'_>> = Vec::new();
     let mut templates: HashMap<(String, bool), usize> = HashMap::new();
@@ -34,7 +36,7 @@ pub(crate) fn families(explanation: &Explanation) -> Vec<Family<'_>> {
         let at = match base == name {
             true => families.len(),
             false => {
-                let key = (base.to_string(), function.is_kernel);
+                let key = (base, function.is_kernel);
                 *templates.entry(key).or_insert(families.len())
             }
         };
@@ -42,6 +44,9 @@ pub(crate) fn families(explanation: &Explanation) -> Vec<Family<'_>> {
             Some(family) => family.functions.push(function),
             None => families.push(Family { functions: vec![function] }),
         }
+    }
+    if families.iter().all(|family| family.place().is_some()) {
+        families.sort_by_cached_key(Family::place);
     }
     families
 }
@@ -108,7 +113,7 @@ impl<'e> Family<'e> {
         let all = self.functions.iter().flat_map(|function| &function.findings);
         let (mut copies, mut found): (Vec<Copies<'_>>, HashMap<Key<'_>, usize>) = Default::default();
         for (number, finding) in all.enumerate() {
-            let place = finding.shown.best().map(|best| &finding.shown.chain[best]).ok_or(number);
+            let place = finding.shown.best().map(|best| &finding.shown.chain[..=best]).ok_or(number);
             let at = *found.entry((finding.is_fence, place)).or_insert(copies.len());
             match copies.get_mut(at) {
                 Some(copies) => copies.findings.push(finding),
@@ -119,6 +124,15 @@ impl<'e> Family<'e> {
             copies.sort_by_cached_key(|copies| copies.place());
         }
         copies
+    }
+
+    /// Where the source has it, by what is told of in it.
+    fn place(&self) -> Option<(String, u32)> {
+        let function = self.functions[0];
+        let barriers = function.findings.iter().map(|finding| &finding.shown);
+        let told = barriers.chain(function.branches.iter().map(|branch| &branch.shown));
+        let outermost = told.filter_map(|shown| shown.chain.last());
+        outermost.map(|place| (place.file.clone(), place.line)).min()
     }
 
     /// Its barriers, counted.

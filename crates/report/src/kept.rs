@@ -13,13 +13,23 @@ use simt_passes::decision::{Excluded, Searched};
 use simt_passes::{Evidence, Kept};
 
 /// What is said about a barrier that no pass decided about.
-pub(crate) fn undecided() -> Words {
-    let obstacle = Obstacle {
-        help: Some("`barrier-elim`, the default, does".to_string()),
-        ..Obstacle::new("not-decided", "no pass of the pipeline looked whether it is needed")
+pub(crate) fn undecided(is_assembly: bool) -> Words {
+    let (code, message, why, help) = match is_assembly {
+        true => (
+            "assembly-barrier",
+            "it is inline assembly, which no pass changes",
+            "nobody looked whether it is needed",
+            "`__syncthreads()` and barriers of cooperative groups are looked at",
+        ),
+        false => (
+            "not-decided",
+            "no pass of the pipeline found a reason to remove it",
+            "no pass of the pipeline looked whether it is needed",
+            "`barrier-elim`, the default, does",
+        ),
     };
-    let words = Words::new("not-decided", "no pass of the pipeline found a reason to remove it");
-    Words { status: Some(Status::Undecided(obstacle)), ..words }
+    let obstacle = Obstacle { help: Some(help.to_string()), ..Obstacle::new(code, why) };
+    Words { status: Some(Status::Undecided(obstacle)), ..Words::new(code, message) }
 }
 
 /// What is said about a barrier that stays, and whether it is known to be needed.

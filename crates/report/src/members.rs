@@ -6,8 +6,8 @@ use crate::place::Shown;
 use crate::text::LineRange;
 use crate::words::Related;
 
-/// Why there is nothing about a file.
-pub(crate) fn failure(error: &Diagnostic) -> Object {
+/// Why there is nothing about a file: `{ "message", "line", "column", "help" }`.
+pub fn failure(error: &Diagnostic) -> Object {
     let at = error.labels.iter().find(|label| label.is_primary).map(|label| &label.at);
     object! {
         "message": error.title.clone(),

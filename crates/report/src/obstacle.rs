@@ -1,5 +1,6 @@
 //! Why a barrier stays whatever is around it, in words.
 
+use crate::divergent::story::OUT_OF_BRANCH;
 use crate::names;
 use crate::teller::Teller;
 use crate::words::{Related, Words};
@@ -8,7 +9,7 @@ use simt_analysis::barriers::epochs::ProgramPoint;
 use simt_analysis::barriers::sites::Request;
 use simt_analysis::functions::pins::PinCause;
 use simt_analysis::functions::pins::{Level, Parted};
-use simt_ir::{FuncId, Inst};
+use simt_ir::{FuncId, Inst, Linkage};
 
 /// What is said about a barrier with an obstacle.
 pub(crate) fn words(teller: &Teller<'_>, obstacle: &Obstacle) -> Words {
@@ -101,34 +102,58 @@ fn pinned(teller: &Teller<'_>, cause: &PinCause) -> Words {
 
 fn divergent(teller: &Teller<'_>, parted: &Parted) -> Words {
     let Parted { function, barrier, control } = *parted;
-    let itself = is_itself(teller, function, barrier);
-    let message = match (control.level, itself) {
-        (Level::Thread, true) => "whether a thread reaches it depends on the thread's number",
-        (Level::Thread, false) => {
+    let by_number = control.level == Level::Thread;
+    let story = teller.parting(ProgramPoint { function, inst: barrier }).filter(|_| by_number);
+    let is_called = !teller.module.functions[function].is_kernel;
+    if is_called && story.is_none() && control.branch.is_none() {
+        return unknown_callers(teller, function, barrier);
+    }
+    let message = match (by_number, is_itself(teller, function, barrier)) {
+        (true, true) => "whether a thread reaches it depends on the thread's number",
+        (true, false) => {
             "whether a thread reaches another barrier of its id depends on the thread's number, so the two \
              may belong together"
         }
-        (_, true) => "nothing proves that all threads of the block reach it",
-        (_, false) => {
+        (false, true) => "nothing proves that all threads of the block reach it",
+        (false, false) => {
             "nothing proves that all threads of the block reach another barrier of its id, so the two may \
              belong together"
         }
     };
-    let mut related = elsewhere(teller, function, barrier, "the other barrier");
-    let by_number = control.level == Level::Thread;
-    if let Some(story) = teller.parting(ProgramPoint { function, inst: barrier }).filter(|_| by_number) {
-        related.extend(story.related);
-        let words = Words::new("pinned-divergent", message).related(related).help(story.help);
-        return Words { notes: story.notes, ..words };
+    let related = elsewhere(teller, function, barrier, "the other barrier");
+    let words = Words::new("pinned-divergent", message);
+    match story {
+        Some(story) => {
+            let words = words.related(related).related(story.related).help(story.help);
+            Words { notes: story.notes, ..words }
+        }
+        None => words.related(related).related(parting(teller, parted)).help(OUT_OF_BRANCH),
     }
-    let branch = parting(teller, parted);
-    let words = Words::new("pinned-divergent", message)
-        .help("move the barrier out of the branch: all threads of the block must reach it");
-    if branch.is_some() {
-        return words.related(related.into_iter().chain(branch));
-    }
-    let name = names::function(teller.module, function);
-    words.related(related).note(format!("some threads call {name} and some do not"))
+}
+
+/// What is said where nobody parts the threads that is seen, but somebody may whom nobody sees.
+fn unknown_callers(teller: &Teller<'_>, function: FuncId, barrier: Inst) -> Words {
+    let (name, callee) = (names::function(teller.module, function), &teller.module.functions[function]);
+    let (who, help) = match callee.linkage {
+        Linkage::Internal => {
+            ("nobody sees through all calls of", "call it by its name, without recursion".to_string())
+        }
+        _ => (
+            "code outside this file may call",
+            format!(
+                "if all that calls {name} is in this file, make it `static`, or say --assume=whole-program"
+            ),
+        ),
+    };
+    let (others, related) = match function == teller.place.function {
+        true => ("", Vec::new()),
+        false => (
+            ", and the two may belong together: they have one id",
+            elsewhere(teller, function, barrier, "the other barrier"),
+        ),
+    };
+    let message = format!("{who} {name}, perhaps by some threads of a block only{others}");
+    Words::new("pinned-divergent", message).related(related).help(help)
 }
 
 /// The branch that keeps threads from coming together.

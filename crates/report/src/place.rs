@@ -2,14 +2,18 @@
 //!
 //! Debug information gives a chain: where the code is written, then where that was inlined to, and
 //! so on. Shown is the innermost place whose file can be found, but headers that come with the
-//! compiler (`atomicAdd` is a function there) only if there is nothing else. Without debug
-//! information, or where no file is found, the instruction's own line is shown.
+//! compiler (`atomicAdd` is a function there) only if there is nothing else. Of a barrier or fence,
+//! a *wrapper* is as little its place as such a header: a function that does nothing to memory but
+//! that (`void sync() { __syncthreads(); }`). Where it is called, the programmer means a barrier.
+//! Without debug information, or where no file is found, the instruction's own line is shown.
 
 use crate::text::{LineRange, TextFile};
 use simt_analysis::barriers::epochs::ProgramPoint;
-use simt_ir::{FuncId, Listing, Location, Source, Span};
+use simt_analysis::functions::calls::only_computes;
+use simt_ir::target::Effect;
+use simt_ir::{FuncId, Function, Inst, Listing, Location, Op, Source, Span};
 use std::cell::RefCell;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// Finds the text of the file that a location names.
@@ -24,6 +28,8 @@ pub struct Texts<'l> {
     pub ir: Arc<TextFile>,
     lookup: &'l Lookup<'l>,
     sources: RefCell<Sources>,
+    /// By function, the functions of the source that do something to memory in it.
+    busy: RefCell<BTreeMap<FuncId, BTreeSet<u32>>>,
 }
 
 /// An instruction as it is shown.
@@ -35,6 +41,8 @@ pub struct Shown {
     pub at: LineRange,
     /// The places that debug information gives, innermost first.
     pub chain: Vec<Location>,
+    /// How many of them are nothing but wrappers of this barrier.
+    pub wrappers: usize,
     /// Which of them is shown; `None` if it is the IR.
     pub shown: Option<usize>,
     /// The instruction in the IR.
@@ -45,7 +53,7 @@ impl<'l> Texts<'l> {
     /// The texts for a module; `lookup` finds its sources.
     pub fn new(module: &Listing, lookup: &'l Lookup<'l>) -> Texts<'l> {
         let ir = Arc::new(TextFile::new(module.source.clone()));
-        Texts { ir, lookup, sources: RefCell::default() }
+        Texts { ir, lookup, sources: RefCell::default(), busy: RefCell::default() }
     }
 
     /// What to show for an instruction.
@@ -53,17 +61,39 @@ impl<'l> Texts<'l> {
         let function = &module.functions[place.function];
         let data = &function.insts[function.origin(place.inst).unwrap_or(place.inst)];
         let chain = module.locations(data);
+        let wrappers = if chain.len() > 1 { self.wrappers(module, place) } else { 0 };
         let end = (data.attachments as usize).clamp(data.span.start as usize, data.span.end());
         let ir = self.ir.first_line(Span::new(data.span.start as usize, end));
-        let found = order(&chain).find_map(|index| {
+        let found = order(&chain, wrappers).find_map(|index| {
             let file = self.source(&chain[index])?;
             let at = file.at(&chain[index])?;
             Some((index, file, at))
         });
         match found {
-            Some((index, file, at)) => Shown { file, at, chain, shown: Some(index), ir },
-            None => Shown { file: self.ir.clone(), at: ir.clone(), chain, shown: None, ir },
+            Some((index, file, at)) => Shown { file, at, chain, wrappers, shown: Some(index), ir },
+            None => Shown { file: self.ir.clone(), at: ir.clone(), chain, wrappers, shown: None, ir },
         }
+    }
+
+    /// How many of an instruction's places, from the innermost one, are in functions that do
+    /// nothing to memory but barriers and fences, and that another one calls. Cost: once for each
+    /// function, the texts of what touches memory in it.
+    fn wrappers(&self, module: &Listing, place: ProgramPoint) -> usize {
+        let function = &module.functions[place.function];
+        if !only_orders(function, place.inst) {
+            return 0;
+        }
+        let mut all = self.busy.borrow_mut();
+        let busy = all.entry(place.function).or_insert_with(|| {
+            let acts = |inst: &Inst| !only_computes(function, *inst) && !only_orders(function, *inst);
+            let active = function.read_insts().filter(acts).map(|inst| &function.insts[inst]);
+            let active = active.filter(|data| !data.op.is_terminator() || data.op.call().is_some());
+            active.flat_map(|data| module.subprograms(data)).flatten().collect()
+        });
+        let origin = function.origin(place.inst).unwrap_or(place.inst);
+        let around = module.subprograms(&function.insts[origin]);
+        let is_wrapper = |at: &Option<u32>| at.is_some_and(|at| !busy.contains(&at));
+        around[..around.len() - 1].iter().take_while(|at| is_wrapper(at)).count()
     }
 
     /// What to show for a function itself: its header in the IR.
@@ -71,7 +101,7 @@ impl<'l> Texts<'l> {
         let header = module.functions[func].header();
         let len = module.source.bytes(header).trim_ascii_end().len() as u32;
         let ir = self.ir.first_line(Span { len, ..header });
-        Shown { file: self.ir.clone(), at: ir.clone(), chain: Vec::new(), shown: None, ir }
+        Shown { file: self.ir.clone(), at: ir.clone(), chain: Vec::new(), wrappers: 0, shown: None, ir }
     }
 
     fn source(&self, location: &Location) -> Option<Arc<TextFile>> {
@@ -101,14 +131,15 @@ impl Shown {
         }
     }
 
-    /// Whether its code is written in a header that comes with the compiler.
+    /// Whether its code is written in a header that comes with the compiler, or by a compiler: of
+    /// Python.
     pub fn is_of_compiler(&self) -> bool {
-        self.chain.first().is_some_and(|place| is_header(&place.file))
+        self.chain.first().is_some_and(|place| is_header(&place.file) || place.file.ends_with(".py"))
     }
 
     /// Which place of the chain is shown, or would be if its file were there.
     pub fn best(&self) -> Option<usize> {
-        self.shown.or_else(|| order(&self.chain).next())
+        self.shown.or_else(|| order(&self.chain, self.wrappers).next())
     }
 
     /// Notes about what is not shown: the source of an IR line, and where the code was inlined to.
@@ -122,7 +153,7 @@ impl Shown {
                 shown
             }
             None => {
-                let Some(source) = order(&self.chain).next() else { return notes };
+                let Some(source) = order(&self.chain, self.wrappers).next() else { return notes };
                 notes.push(format!("compiled from {}", written(&self.chain[source])));
                 source
             }
@@ -148,12 +179,19 @@ impl Shown {
     }
 }
 
-/// The places of a chain from the one that is best to show.
-fn order(chain: &[Location]) -> impl Iterator<Item = usize> + '_ {
-    let usable = move |header: bool| {
+/// Whether an instruction is a barrier or a fence.
+fn only_orders(function: &Function, inst: Inst) -> bool {
+    let effect = || function.effect(inst);
+    let is_call = |effect| matches!(effect, Effect::Barrier(_) | Effect::WarpBarrier | Effect::Fence(_));
+    matches!(function.insts[inst].op, Op::Fence(_)) || effect().is_some_and(is_call)
+}
+
+/// The places of a chain from the one that is best to show, if so many are wrappers.
+fn order(chain: &[Location], wrappers: usize) -> impl Iterator<Item = usize> + '_ {
+    let usable = move |last: bool| {
         (0..chain.len()).filter(move |&at| {
             let place = &chain[at];
-            place.line > 0 && !place.file.is_empty() && is_header(&place.file) == header
+            place.line > 0 && !place.file.is_empty() && (at < wrappers || is_header(&place.file)) == last
         })
     };
     usable(false).chain(usable(true))
@@ -166,7 +204,7 @@ pub fn is_header(file: &str) -> bool {
         if of_compiler && part == "include" {
             return true;
         }
-        let names = ["clang", "cuda", "rocm", "hip", "llvm"];
+        let names = ["clang", "cuda", "nvidia", "cccl", "rocm", "hip", "llvm"];
         of_compiler |= names.iter().any(|name| part.to_ascii_lowercase().starts_with(name));
     }
     file.rsplit('/').next().is_some_and(|name| name.starts_with("__clang_"))
@@ -206,8 +244,10 @@ mod tests {
             place("helper.cuh", 9),
             place("/home/me/cuda-things/kernel.cu", 30),
         ];
-        assert_eq!(order(&chain).collect::<Vec<_>>(), [2, 3, 0]);
+        assert_eq!(order(&chain, 0).collect::<Vec<_>>(), [2, 3, 0]);
+        assert_eq!(order(&chain, 3).collect::<Vec<_>>(), [3, 0, 2]);
         assert!(is_header("/usr/local/cuda-13.0/targets/x86_64-linux/include/sm_20_intrinsics.hpp"));
+        assert!(is_header("site-packages/nvidia/cu13/include/cooperative_groups/details/helpers.h"));
         assert!(is_header("/usr/lib/llvm-22/lib/clang/22/include/__clang_cuda_intrinsics.h"));
         assert!(!is_header("include/cuda_helpers.h"));
         assert!(!is_header("src/include/tile.cuh"));

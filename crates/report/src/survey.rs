@@ -12,9 +12,8 @@
 //! *Events* are told for each instruction that has any, as its own function sees them; *epochs*,
 //! the events before and behind each barrier, are those that the sweep of `barrier-elim` found when
 //! it decided about that barrier: some others may have been removed. Of events that are the same
-//! but for their place, the nearest one is told. The verdict is `removable`; `needed`, with the
-//! pair of events that needs it as far as is known; or `undecided`, where nobody looked at events,
-//! with the reason.
+//! but for their place, the nearest one is told. The verdict is `removable`; else `needed` or
+//! `undecided`, as `explain` has it, with the reason and the pair of events, if one keeps it.
 //!
 //! As JSON, members are in this order:
 //!
@@ -31,6 +30,7 @@
 //! What says nothing of an event or a function is null. Reasons and `OBJECT` are those of
 //! [`crate::json`].
 
+use crate::divergent::Partings;
 use crate::explain::finding;
 use crate::names::{self, Identity};
 use crate::phrases;
@@ -40,6 +40,8 @@ use serde::Serialize;
 use simt_analysis::barriers::effects::{CallKind, Effects};
 use simt_analysis::barriers::epochs::{ProgramPoint, Role};
 use simt_analysis::barriers::event::{Event as Does, Flight, MemoryAccess};
+use simt_analysis::divergence::ModuleDivergence;
+use simt_analysis::functions::pins::Level;
 use simt_ir::{FuncId, Listing, Op, target::Effect};
 use simt_passes::survey::Surveyed;
 use simt_passes::{Evidence, Kept, Verdict};
@@ -108,20 +110,36 @@ pub fn epochs(module: &Listing, id: FuncId, seen: &[Surveyed]) -> Function {
     of_barriers(module, id, seen, |barrier, _| (None, sides(module, id, &barrier.above, &barrier.below)))
 }
 
+/// Says of barriers that `lint` finds, where only `by_ids` differs between threads, that not all
+/// threads come there: passes do not care for those that need no barrier any more.
+pub fn note_parted(module: &Listing, by_ids: &ModuleDivergence, seen: &mut [Surveyed]) {
+    let partings = Partings::compute(module, by_ids);
+    for barrier in seen {
+        let place = ProgramPoint { function: barrier.function, inst: barrier.site.inst };
+        if partings.of_barrier(place, barrier.site.barrier).is_some() {
+            barrier.control = Level::Thread;
+        }
+    }
+}
+
 /// What each barrier of a function is, and whether it could go.
 pub fn barriers(module: &Listing, id: FuncId, seen: &[Surveyed], texts: &Texts<'_>) -> Function {
     let flow = OnceCell::new();
     of_barriers(module, id, seen, |Surveyed { site, control, decision, .. }, place| {
         let here = texts.show(module, place);
         let teller = Teller { module, place, here, texts, flow: &flow, story: &|_, _| None };
-        let words = finding(teller, decision.as_ref()).words;
-        let (verdict, events) = match decision.as_ref().map(|decision| &decision.verdict) {
-            Some(Verdict::Removed { .. }) => ("removable", Vec::new()),
-            Some(Verdict::Kept(Kept::Conflict { above, below, .. })) => {
-                ("needed", sides(module, id, from_ref(&**above), from_ref(&**below)))
-            }
-            _ => ("undecided", Vec::new()),
+        let finding = finding(teller, decision.as_ref());
+        let verdict = match finding.fate() {
+            "removed" => "removable",
+            fate => fate,
         };
+        let events = match decision.as_ref().map(|decision| &decision.verdict) {
+            Some(Verdict::Kept(Kept::Conflict { above, below, .. })) => {
+                sides(module, id, from_ref(&**above), from_ref(&**below))
+            }
+            _ => Vec::new(),
+        };
+        let words = finding.words;
         let barrier = Barrier {
             kind: lower(&site.barrier.kind),
             id: site.id,

@@ -72,6 +72,9 @@ pub fn extent(line: &[u8], column: usize) -> Range<usize> {
     if is_word(line[start]) {
         return start..end_of_postfix(line, start);
     }
+    if line[start] == b'(' {
+        return start..start + matching(line[start..].iter()).unwrap_or(1);
+    }
     let length = line[start..].iter().take_while(|b| b"+-*/%&|^=<>!~?".contains(b)).count();
     let end = start + length.max(1);
     let operator = &line[start..end];
@@ -89,11 +92,11 @@ pub fn expression(line: &[u8], column: usize) -> Range<usize> {
     let is_operator = |range: &Range<usize>| {
         !range.is_empty() && line[range.clone()].iter().all(|&b| !is_word(b) && b != b' ')
     };
-    if !is_operator(&range) || operand_after(line, range.end) == range.end {
-        return range;
-    }
-    let start = operands_before(line, range.start);
-    let mut end = operand_after(line, range.end);
+    let (start, mut end) = match line.get(range.start) {
+        Some(b'(') => (range.start, range.end),
+        _ if !is_operator(&range) || operand_after(line, range.end) == range.end => return range,
+        _ => (operands_before(line, range.start), operand_after(line, range.end)),
+    };
     while let Some(operator) = arithmetic(line[end..].trim_ascii_start()) {
         let next = operand_after(line, end + blanks(&line[end..]) + operator);
         if next == end + blanks(&line[end..]) + operator {
@@ -262,6 +265,8 @@ mod tests {
         check("  i = blockIdx.x * blockDim.x + threadIdx.x;", 31, "blockIdx.x * blockDim.x + threadIdx.x");
         check("  if (threadIdx.x / 32 == 0) {", 24, "threadIdx.x / 32 == 0");
         check("  if (a && i < n + 1)", 14, "i < n + 1");
+        check("  if ((t + i) & 1) continue;", 7, "(t + i) & 1");
+        check("  if (", 6, "(");
         check("  s[t] += s[t + d];", 8, "s[t] +=");
         check("  x++;", 4, "x++");
         check("  -x;", 3, "-x");

@@ -237,3 +237,103 @@ define ptx_kernel void @k(ptr addrspace(1) noalias %out) {
     let help = &explained.functions[0].findings[0].words.help;
     assert!(!help.iter().any(|help| help.contains("--block-dim")), "its shape is known: {help:?}");
 }
+
+/// What is called in `k.cu` for a barrier, which stands in another function: one that has nothing
+/// else, by way of another such, or one that writes, too.
+fn called(column: u32, scope: u32) -> String {
+    let lines = "kernel k\n  s[t] =\n  sync()\n  = s[7]\n  sync()\n  step()\n  step()\nend\n";
+    let source = |location: &Location| (location.file == "k.cu").then(|| Source::new("k.cu", lines));
+    let text = format!(
+        "target triple = \"nvptx64-nvidia-cuda\"
+declare void @llvm.nvvm.barrier0()
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+@s = internal addrspace(3) global [64 x i32] undef, align 4
+define ptx_kernel void @k(ptr addrspace(1) noalias %out) !dbg !2 {{
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %p = getelementptr [64 x i32], ptr addrspace(3) @s, i32 0, i32 %t
+  store i32 %t, ptr addrspace(3) %p, !dbg !10
+  call void @llvm.nvvm.barrier0(), !dbg !11
+  %v = load i32, ptr addrspace(3) @s, !dbg !12
+  store i32 %v, ptr addrspace(1) %out, !dbg !12
+  call void @llvm.nvvm.barrier0(), !dbg !13
+  store i32 0, ptr addrspace(3) %p, !dbg !14
+  call void @llvm.nvvm.barrier0(), !dbg !15
+  store i32 0, ptr addrspace(3) %p, !dbg !16
+  call void @llvm.nvvm.barrier0(), !dbg !17
+  ret void
+}}
+!llvm.dbg.cu = !{{!0}}
+!0 = distinct !DICompileUnit(language: DW_LANG_C_plus_plus_14, file: !1)
+!1 = !DIFile(filename: \"k.cu\", directory: \"/build\")
+!2 = distinct !DISubprogram(name: \"k\", scope: !1, file: !1, line: 1, unit: !0)
+!3 = distinct !DISubprogram(name: \"sync\", scope: !1, file: !1, line: 1, unit: !0)
+!4 = distinct !DISubprogram(name: \"step\", scope: !1, file: !1, line: 1, unit: !0)
+!5 = !DILexicalBlock(scope: !3, file: !1)
+!10 = !DILocation(line: 2, column: 3, scope: !2)
+!11 = !DILocation(line: 1, column: {column}, scope: !{scope}, inlinedAt: !20)
+!12 = !DILocation(line: 4, column: 5, scope: !2)
+!13 = !DILocation(line: 1, column: {column}, scope: !{scope}, inlinedAt: !21)
+!14 = !DILocation(line: 1, column: 1, scope: !4, inlinedAt: !22)
+!15 = !DILocation(line: 1, column: {column}, scope: !5, inlinedAt: !23)
+!16 = !DILocation(line: 1, column: 1, scope: !4, inlinedAt: !24)
+!17 = !DILocation(line: 1, column: {column}, scope: !4, inlinedAt: !24)
+!20 = distinct !DILocation(line: 3, column: 3, scope: !2)
+!21 = distinct !DILocation(line: 5, column: 3, scope: !2)
+!22 = distinct !DILocation(line: 6, column: 3, scope: !2)
+!23 = distinct !DILocation(line: 1, column: 5, scope: !4, inlinedAt: !22)
+!24 = distinct !DILocation(line: 7, column: 3, scope: !2)
+"
+    );
+    let mut explained = explanation(&text, &Options::default(), &source);
+    explained.is_brief = true;
+    explained.text(false)
+}
+
+/// A function that is nothing but a barrier is one where it is called; of others, the barrier is in
+/// it, however often it is called.
+#[test]
+fn wrappers_are_barriers_where_they_are_called() {
+    let expected = expect![[r#"
+        k.cu:3:3: needed: without it, a thread could read `s` before another has written it (read after write)
+        k.cu:5:3: needed: without it, a thread could overwrite `s` before another has read it (write after read)
+        k.cu:1:5: needed: without it, a thread could overwrite `s` before another has written it (write after write)
+        k.cu:1:8: removed: nothing that another thread could notice happens between this barrier and the end of the kernel
+        kernel k: 4 barriers, 1 removed, 3 kept (3 needed, 0 undecided)
+
+    "#]];
+    expected.assert_eq(&called(8, 3));
+    let expected = expect![[r#"
+        k.cu:1:8: needed in 2 of 3 copies: without it, a thread could read `s` before another has written it (read after write)
+        k.cu:1:5: needed: without it, a thread could overwrite `s` before another has written it (write after write)
+        kernel k: 2 barriers (4 copies), 1 removed, 3 kept (3 needed, 0 undecided)
+
+    "#]];
+    expected.assert_eq(&called(8, 4));
+}
+
+/// Compilers emit templates last, or first.
+#[test]
+fn functions_come_in_the_order_of_the_source() {
+    let kernel = |name: &str, location: u32| {
+        format!(
+            "define ptx_kernel void @{name}() !dbg !2 {{\n  call void @llvm.nvvm.barrier0(), !dbg !{location}\n  ret void\n}}\n"
+        )
+    };
+    let text = format!(
+        "target triple = \"nvptx64-nvidia-cuda\"
+declare void @llvm.nvvm.barrier0()
+{}{}!llvm.dbg.cu = !{{!0}}
+!0 = distinct !DICompileUnit(language: DW_LANG_C_plus_plus_14, file: !1)
+!1 = !DIFile(filename: \"k.cu\", directory: \"/build\")
+!2 = distinct !DISubprogram(name: \"k\", scope: !1, file: !1, line: 1, unit: !0)
+!10 = !DILocation(line: 3, column: 3, scope: !2)
+!11 = !DILocation(line: 12, column: 3, scope: !2)
+",
+        kernel("second", 11),
+        kernel("first", 10)
+    );
+    let mut explained = explanation(&text, &Options::default(), &|_| None);
+    explained.is_brief = true;
+    let told = explained.text(false);
+    assert!(told.find("kernel first") < told.find("kernel second"), "{told}");
+}

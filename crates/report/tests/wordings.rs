@@ -35,6 +35,14 @@ define ptx_kernel void @_Z1kPi(ptr addrspace(1) noalias %a, ptr addrspace(1) %0)
   %v = load volatile i32, ptr addrspace(3) @_ZZ1kPiE1s
   ret void
 }
+define void @_Z1fv() {
+  call void @llvm.nvvm.barrier0()
+  ret void
+}
+define internal void @_ZL1gv() {
+  call void @llvm.nvvm.barrier0()
+  ret void
+}
 "#;
 
 fn kernel(module: &Listing) -> FuncId {
@@ -636,6 +644,14 @@ fn obstacles() {
         PinCause::Divergent(parted(there, Level::Thread, Some(there))),
         PinCause::Divergent(parted(here, Level::Unknown, Some(there))),
         PinCause::Divergent(parted(there, Level::Unknown, None)),
+        PinCause::Divergent(Parted {
+            function: FuncId::from_index(3),
+            ..parted(inst(0), Level::Thread, None)
+        }),
+        PinCause::Divergent(Parted {
+            function: FuncId::from_index(4),
+            ..parted(inst(0), Level::Unknown, None)
+        }),
         PinCause::NotAligned(parted(here, Level::Unknown, None)),
         PinCause::NotAligned(parted(there, Level::Thread, Some(there))),
         PinCause::Partial(func, there),
@@ -659,7 +675,6 @@ fn obstacles() {
         obstacles.map(|obstacle| Verdict::Kept(Kept::Obstacle(obstacle))).collect(),
         expect![[r#"
             pinned-divergent: whether a thread reaches it depends on the thread's number
-                note: some threads call `k` and some do not
                 help: move the barrier out of the branch: all threads of the block must reach it
             pinned-divergent: whether a thread reaches another barrier of its id depends on the thread's number, so the two may belong together
                 12 cause: the other barrier
@@ -670,8 +685,13 @@ fn obstacles() {
                 help: move the barrier out of the branch: all threads of the block must reach it
             pinned-divergent: nothing proves that all threads of the block reach another barrier of its id, so the two may belong together
                 12 cause: the other barrier
-                note: some threads call `k` and some do not
                 help: move the barrier out of the branch: all threads of the block must reach it
+            pinned-divergent: code outside this file may call `f`, perhaps by some threads of a block only, and the two may belong together: they have one id
+                17 cause: the other barrier
+                help: if all that calls `f` is in this file, make it `static`, or say --assume=whole-program
+            pinned-divergent: nobody sees through all calls of `g`, perhaps by some threads of a block only, and the two may belong together: they have one id
+                21 cause: the other barrier
+                help: call it by its name, without recursion
             pinned-not-aligned: it is not aligned, and nothing proves that all threads of the block reach it
                 help: `__syncthreads()` is aligned: whoever writes it promises that
             pinned-not-aligned: a barrier of its id is not aligned, and nothing proves that all threads of the block reach that one

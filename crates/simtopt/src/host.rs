@@ -31,6 +31,10 @@ impl Host {
     /// else launches kernels, calls its functions or knows its variables.
     pub fn read(source: Source, is_complete: bool) -> Result<Host, Failure> {
         let listing = read_as(source, Some(&HOST), true)?;
+        if Target::from_triple(&listing.triple).is_some() {
+            let (file, triple) = (listing.source.name.clone(), listing.triple.clone());
+            return Err(Failure::NotHost { file, triple });
+        }
         let launches = launches(&listing, is_complete);
         let names = launches.iter().flat_map(|launches| &launches.names);
         let renamed = names.filter_map(|name| before_linking(name)).map(str::to_string).collect();

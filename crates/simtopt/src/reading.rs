@@ -25,6 +25,13 @@ pub enum Failure {
         /// What its triple is.
         triple: String,
     },
+    /// It is for a GPU, where the host's half of a program is asked for.
+    NotHost {
+        /// The name of the file.
+        file: String,
+        /// What its triple is.
+        triple: String,
+    },
 }
 
 /// Reads a module from LLVM IR.
@@ -88,6 +95,9 @@ impl Failure {
                     false => error.help(help),
                 }
             }
+            Failure::NotHost { .. } => Diagnostic::error(self.to_string()).help(
+                "of the host's half: clang -x cuda --cuda-host-only -O2 -S -emit-llvm kernel.cu -o host.ll",
+            ),
         }
     }
 }
@@ -107,6 +117,10 @@ impl fmt::Display for Failure {
             Failure::Target { file, triple } => {
                 let file = diagnostic::printable(file);
                 write!(f, "{file} is for '{triple}', which is no GPU that simtopt knows")
+            }
+            Failure::NotHost { file, triple } => {
+                let file = diagnostic::printable(file);
+                write!(f, "{file} is for '{triple}', a GPU, and launches no kernels")
             }
         }
     }

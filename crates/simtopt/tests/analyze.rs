@@ -189,7 +189,7 @@ fn mistakes() {
     fails(&["--print=dom", "--function=elsewhere", "-"], "no function with a body has this name");
     fails(&["--print=dom", "--format=json", "no/such/file.ll"], "cannot read no/such/file.ll");
     let (_, out, _) = run(&["--print=dom", "--format=json", "no/such/file.ll", "-"]);
-    assert!(out.contains("\"error\": \"cannot read no/such/file.ll"), "{out}");
+    assert!(out.contains("\"message\": \"cannot read no/such/file.ll"), "{out}");
     assert!(out.contains("\"name\": \"plain\""), "one file's error does not stop the others: {out}");
 }
 
@@ -344,7 +344,7 @@ fn inputs_that_are_read_and_those_that_are_not() {
     let (code, out, _) = run(&["--print=uniformity", "--format=json", &cut, &whole]);
     let document: serde_json::Value = serde_json::from_str(&out).expect("JSON");
     assert_eq!(code, Some(2));
-    assert_eq!(document["files"][0]["error"], "this function body is never closed");
+    assert_eq!(document["files"][0]["error"]["message"], "this function body is never closed");
     assert_eq!(document["files"][1]["functions"][0]["name"], "k");
 
     let (code, out, err) = run_on(KERNEL, &["--print=uniformity", &whole, "-"]);

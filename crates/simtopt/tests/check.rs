@@ -301,6 +301,10 @@ fn mistakes() {
     };
     fails("before.ll", "<AFTER>");
     fails("before.ll none.ll", "cannot read none.ll");
+    let (code, json, _) = run(folder.path(), "--format=json before.ll none.ll");
+    let document: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+    let message = "cannot read none.ll: No such file or directory";
+    assert_eq!((code, &document["error"]["message"]), (Some(2), &message.into()));
     fails("- -", "standard input (-) can be read only once");
     fails("--block 64 before.ll right.ll", "--block says nothing without --run");
     fails("--arg i32:1 before.ll right.ll", "--arg says nothing without --run");

@@ -74,6 +74,9 @@ fn facts_and_hints() {
     assert_ne!(run(folder.path(), "check", &["k.ll", "out.ll"], b"").0, Some(0));
     assert_eq!(run(folder.path(), "check", &["--host=host.ll", "k.ll", "out.ll"], b"").0, Some(0));
     assert_eq!(run(folder.path(), "lint", &["--host=host.ll", "k.ll"], b"").0, Some(0));
+    let (code, _, err) = run(folder.path(), "explain", &["--host=k.ll", "k.ll"], b"");
+    assert_eq!(code, Some(2));
+    says(&err, &["k.ll is for 'nvptx64-nvidia-cuda', a GPU, and launches no kernels", "--cuda-host-only"]);
 }
 
 /// Two files that were linked, each with a kernel of one name that only it knows.
@@ -226,7 +229,7 @@ fn sources() {
     let explain = ["--llvm-bin=.", "launches.cu", "--", "-O3", "--cuda-path=/opt/my cuda"];
     let (code, out, err) = run(folder.path(), "explain", &explain, b"");
     assert_eq!(code, Some(0), "{err}");
-    let told = "clang -x cuda -g1 -fno-discard-value-names -O3 '--cuda-path=/opt/my cuda' --cuda-device-only -S -emit-llvm launches.cu -o -";
+    let told = "clang -x cuda --offload-arch=sm_90 -g1 -fno-discard-value-names -O3 '--cuda-path=/opt/my cuda' --cuda-device-only -S -emit-llvm launches.cu -o -";
     says(&err, &[told, "--cuda-host-only"]);
     says(&out, &["how the host launches kernels", "1 removed, 1 kept"]);
     // In a folder, its name is that of IR; under its own it would be lost.
@@ -236,16 +239,20 @@ fn sources() {
     says(&opt("launches.cu").2, &["launches.cu is the name of a source"]);
     // Without the host's half nothing is known, and that is no error.
     clang(folder.path(), "k.ll", "missing");
-    let (code, out, _) = run(folder.path(), "explain", &explain, b"");
+    let (code, out, err) = run(folder.path(), "explain", &explain, b"");
     assert_eq!(code, Some(0));
     says(&out, &["0 removed, 2 kept"]);
+    says(&err, &["the host's half does not compile: how it launches kernels is not known"]);
     clang(folder.path(), "missing", "host.ll");
     let (code, _, err) = run(folder.path(), "explain", &explain, b"");
     assert_eq!(code, Some(2));
     says(&err, &["error: clang does not compile launches.cu"]);
     assert!(!err.contains("its flags go behind"), "some are given: {err}");
     let (_, _, err) = run(folder.path(), "explain", &["--llvm-bin=.", "launches.cu"], b"");
-    says(&err, &["its flags go behind --"]);
+    says(&err, &["its flags go behind --: -- --cuda-path=DIR --offload-arch=sm_80"]);
+    std::fs::write(folder.path().join("k.hip"), "…").expect("it is written");
+    let (_, _, err) = run(folder.path(), "explain", &["--llvm-bin=.", "k.hip"], b"");
+    says(&err, &["clang -x hip -O2", "its flags go behind --: -- --rocm-path=DIR --offload-arch=gfx90a"]);
     let several = ["--llvm-bin=.", "launches.cu", "--", "--offload-arch=sm_90", "--offload-arch=sm_80"];
     says(&run(folder.path(), "explain", &several, b"").2, &["name one of the devices: sm_80, sm_90"]);
     let none = ["--llvm-bin=/nowhere", "launches.cu"];

@@ -316,3 +316,24 @@ fn fingerprints_do_not_depend_on_lines() {
         assert_eq!(before["partialFingerprints"], other["partialFingerprints"]);
     }
 }
+
+/// An intrinsic that is inlined from a header of the compiler is called as there.
+#[test]
+fn functions_of_the_compiler_have_their_names() {
+    let folder = sandbox();
+    let said = |from: &str| {
+        let shuffle = format!(
+            "  %v = call i32 @llvm.nvvm.shfl.sync.idx.i32(i32 -1, i32 %t, i32 0, i32 31), !dbg !{from}
+  %c = icmp slt i32 %v, %n"
+        );
+        let text = DIVERGENT.replace("  %c = icmp slt i32 %t, %n", &shuffle);
+        let header = "declare i32 @llvm.nvvm.shfl.sync.idx.i32(i32, i32, i32, i32)
+!20 = !DILocation(line: 9, column: 1, scope: !21, inlinedAt: !6)
+!21 = distinct !DISubprogram(name: \"__shfl_sync\", scope: !22, file: !22, line: 8, unit: !0)
+!22 = !DIFile(filename: \"/usr/lib/clang/22/include/__clang_cuda_intrinsics.h\", directory: \"\")\n";
+        let text = format!("{DECLARATIONS}{text}{header}");
+        command::run(folder.path(), "lint", &["-"], text.as_bytes()).1
+    };
+    assert!(said("20").contains("depends on what `__shfl_sync` returns to the thread"), "{}", said("20"));
+    assert!(said("5").contains("on what `llvm.nvvm.shfl.sync.idx.i32` returns"), "{}", said("5"));
+}

@@ -308,6 +308,26 @@ define internal void @store(ptr %out, <4 x float> %x) {
 define ptx_kernel void @pair(ptr byval(%pair) align 8 %p) {
   ret void
 }
+define ptx_kernel void @behind(ptr byval(%pair) align 8 %p) {
+  %end = getelementptr i8, ptr %p, i64 0
+  %at = load ptr, ptr %end
+  call void @llvm.memcpy.p0.p0.i64(ptr %at, ptr %at, i64 4, i1 false)
+  %x = load float, ptr %at
+  ret void
+}
+define ptx_kernel void @counts(ptr %a) {
+  %x = load i64, ptr %a
+  %y = add i64 %x, 1
+  store i64 %y, ptr %a
+  ret void
+}
+define ptx_kernel void @copies(ptr %a) {
+  %x = load i64, ptr %a
+  store i64 %x, ptr %a
+  %looked_at = load i32, ptr %a
+  %number = bitcast i32 %looked_at to float
+  ret void
+}
 ";
     let folder = sandbox();
     std::fs::write(folder.path().join("own.ll"), module).expect("a file");
@@ -337,6 +357,36 @@ define ptx_kernel void @pair(ptr byval(%pair) align 8 %p) {
         0,
         expect![[r#"
         ran k<<<1, 1>>>: 1 thread, 8 instructions, no findings
+    "#]],
+    );
+    says(
+        "--kernel behind --arg {f64[4]:ones,i32:1}",
+        2,
+        expect![[r#"
+        error: argument 0 ('{f64[4]:ones,i32:1}') does not fit: behind its pointer at byte 0, it holds f64, and the kernel reads and writes f32 there
+         = help: a buffer of u8 holds anything: u8[BYTES]:@FILE takes the bytes of a file as they are
+    "#]],
+    );
+    says(
+        "--kernel counts --arg f64[1]:ones",
+        2,
+        expect![[r#"
+        error: argument 0 ('f64[1]:ones') does not fit: it holds f64, and the kernel reads and writes i64 there
+         = help: a buffer of u8 holds anything: u8[BYTES]:@FILE takes the bytes of a file as they are
+    "#]],
+    );
+    says(
+        "--kernel copies --arg f64[1]:ones",
+        0,
+        expect![[r#"
+        ran copies<<<1, 1>>>: 1 thread, 5 instructions, no findings
+    "#]],
+    );
+    says(
+        "--kernel copies --arg f32[2]:ones",
+        0,
+        expect![[r#"
+        ran copies<<<1, 1>>>: 1 thread, 5 instructions, no findings
     "#]],
     );
     says(
@@ -382,6 +432,32 @@ define ptx_kernel void @pair(ptr byval(%pair) align 8 %p) {
         ran pair<<<1, 1>>>: 1 thread, 1 instruction, no findings
     "#]],
     );
+}
+
+/// More shared memory than any block has, in a variable of a callee and as the launch says.
+#[test]
+fn too_much_shared_memory() {
+    let module = "target triple = \"nvptx64-nvidia-cuda\"
+@_ZZ3bigPfE1s = internal addrspace(3) global [232448 x i8] undef, align 4
+@unused = internal addrspace(3) global [232448 x i8] undef, align 4
+define ptx_kernel void @_Z3bigPf(ptr %p) {
+  call void @f()
+  ret void
+}
+define internal void @f() {
+  store i8 0, ptr getelementptr (i8, ptr addrspacecast (ptr addrspace(3) @_ZZ3bigPfE1s to ptr), i64 1)
+  ret void
+}
+";
+    let folder = sandbox();
+    std::fs::write(folder.path().join("own.ll"), module).expect("a file");
+    let run = |shared: &str| run(folder.path(), &format!("--block 1 --arg u8[4] --shared {shared} own.ll"));
+    assert_eq!(run("0").0, Some(0), "{}", run("0").2);
+    expect![[r#"
+        error: big needs 232449 bytes of shared memory for a block
+         = help: no device has more than 232448
+    "#]]
+    .assert_eq(&run("1").2);
 }
 
 /// Assembly that is not understood is shown up to the end of a word.

@@ -28,6 +28,18 @@ pub fn barrier_at(function: &Function, inst: Inst) -> Option<Barrier> {
     }
 }
 
+/// The same of inline assembly, too, which no pass takes for a barrier: the first in its text.
+pub fn stated_barrier(function: &Function, inst: Inst) -> Option<Barrier> {
+    let in_text = || {
+        let text = function.opaque_assembly(inst)?;
+        text.effects.iter().find_map(|effect| match effect {
+            Effect::Barrier(barrier) => Some(*barrier),
+            _ => None,
+        })
+    };
+    barrier_at(function, inst).or_else(in_text)
+}
+
 /// The id of a barrier; `None` if it is in a register.
 pub fn barrier_id(function: &Function, inst: Inst, barrier: Barrier) -> Option<i64> {
     match barrier.id {

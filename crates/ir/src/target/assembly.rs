@@ -13,7 +13,7 @@
 //! another value. Cost: linear in the text, and the table for each line.
 
 use super::rows::lookup;
-use super::{BarrierId, Effect, Id, Known, LlvmUniformityNames, Register, Row};
+use super::{BarrierId, BarrierKind, Effect, Id, Known, LlvmUniformityNames, Register, Row};
 use crate::Span;
 
 /// How a target writes instructions, and what they do.
@@ -231,21 +231,29 @@ impl Text {
         match lookup(table.instructions.iter(), mnemonic).effect {
             Effect::Barrier(barrier) => {
                 // The number may be part of an expression, or octal.
-                let number = match rest {
+                let id = match rest {
                     [number] | [number, ",", ..] if *number == "0" || !number.starts_with('0') => {
-                        Some(number)
+                        number.parse().ok().map(BarrierId::Fixed).or_else(|| self.argument(number))
                     }
                     _ => None,
                 };
-                let id = number.and_then(|number| number.parse().ok());
-                self.add(Effect::Barrier(super::Barrier {
-                    id: id.map_or(BarrierId::ANY, BarrierId::Fixed),
-                    ..barrier
-                }));
+                // Behind the id stands a count.
+                let is_full = is_certain && rest.len() <= 1;
+                let kind = if is_full { barrier.kind } else { BarrierKind::Partial };
+                let id = id.unwrap_or(BarrierId::ANY);
+                self.add(Effect::Barrier(super::Barrier { kind, id, ..barrier }));
             }
             effect => self.add(effect),
         }
         self.registers(table, rest, is_certain);
+    }
+
+    /// The argument of the call that an operand is, as where an id comes from.
+    fn argument(&self, operand: &str) -> Option<BarrierId> {
+        let is_own = |register: &Named| !register.is_output && register.name.starts_with('$');
+        let at =
+            self.operands.iter().filter(|register| is_own(register)).position(|own| own.name == operand)?;
+        u8::try_from(at).ok().map(BarrierId::Argument)
     }
 
     /// The operands of a line. What stands in front of the first comma, and not in brackets, is

@@ -11,8 +11,8 @@ use crate::uniformity::Uniformity;
 use crate::uniformity::reason;
 use simt_analysis::barriers::epochs::ProgramPoint;
 use simt_analysis::divergence::{Link, ModuleDivergence, Reason, Scope, Source, Subject};
-use simt_ir::target::{Effect, Id};
-use simt_ir::{Block, FuncId, Listing, Value, ValueDef};
+use simt_ir::target::{Effect, Id, Sameness};
+use simt_ir::{Block, FuncId, Inst, Listing, Value, ValueDef};
 use std::cell::RefCell;
 use std::rc::Rc;
 
@@ -45,6 +45,8 @@ pub struct Origin {
     pub words: String,
     /// Whether it is certain that it differs because the numbers of threads do.
     pub is_number: bool,
+    /// Whether it is made of data that may be the same for all threads.
+    pub is_data: bool,
 }
 
 /// Tells why branches of a module are divergent.
@@ -165,16 +167,20 @@ impl<'t> Causes<'t> {
             Subject::Value(value) => function.inst_of(value),
             _ => None,
         };
-        let number = |words: &str| Origin { words: words.to_string(), is_number: true };
+        let number = |words: &str| Origin { words: words.to_string(), is_number: true, is_data: false };
         match last.reason {
             Reason::Source(Source::Id) => match call.and_then(|call| function.effect(call)) {
                 Some(Effect::Id(Id::Lane | Id::LaneMask)) => number("the number of the thread's lane"),
                 Some(Effect::Id(Id::Warp)) => number("the number of the thread's warp"),
                 _ => number("the thread's number"),
             },
-            Reason::Source(Source::Table) => match call.and_then(|call| function.called(call)) {
-                Some(id) => {
-                    number(&format!("what {} returns to the thread", names::function(self.module, id)))
+            Reason::Source(Source::Table) => match call {
+                Some(call) if self.exchanges_data(uniformity, call) => {
+                    let words = format!("what {} makes of data", self.callee(uniformity.id, call));
+                    Origin { words, is_number: false, is_data: true }
+                }
+                Some(call) => {
+                    number(&format!("what {} returns to the thread", self.callee(uniformity.id, call)))
                 }
                 None => number("the thread's number"),
             },
@@ -183,6 +189,36 @@ impl<'t> Causes<'t> {
             }
             Reason::Source(Source::Callers) => number("what the function is called with"),
             reason => origin_of(reason),
+        }
+    }
+}
+
+impl Causes<'_> {
+    /// Whether an instruction gives threads what is computed from values that are the same for all
+    /// threads of the block, as far as their numbers are concerned.
+    fn exchanges_data(&self, uniformity: &Uniformity<'_>, call: Inst) -> bool {
+        let function = uniformity.function;
+        let divergence = &uniformity.analyzed.divergence;
+        let known = function.known(call);
+        let is_exchange = known.is_some_and(|known| {
+            known.effect == Effect::MaskedExchange
+                && !matches!(known.sameness, Some(Sameness::Elected { .. }))
+        });
+        is_exchange && function.arguments(call).iter().all(|&value| divergence.scope(value) >= Scope::Cta)
+    }
+
+    /// What a call calls: the compiler's function that it is inlined from, if it is, such as
+    /// `__shfl_sync`.
+    fn callee(&self, id: FuncId, inst: Inst) -> String {
+        let shown = self.texts.show(self.module, ProgramPoint { function: id, inst });
+        let around = self.module.subprograms(&self.module.functions[id].insts[inst]);
+        let inlined = shown.best().filter(|_| shown.is_of_compiler()).and_then(|at| at.checked_sub(1));
+        let name = inlined.and_then(|at| self.module.subprogram_name((*around.get(at)?)?));
+        let called = || self.module.functions[id].called(inst);
+        match (name, called()) {
+            (Some(name), _) => format!("`{name}`"),
+            (None, Some(callee)) => names::function(self.module, callee),
+            (None, None) => "it".to_string(),
         }
     }
 }
@@ -217,13 +253,15 @@ fn origin_of(reason: Reason) -> Origin {
                 source => reason::source_name(source).replace('-', " "),
             },
             is_number: matches!(source, Source::Id),
+            is_data: false,
         },
         _ => unknown(),
     }
 }
 
 fn unknown() -> Origin {
-    Origin { words: "control that differs between threads".to_string(), is_number: false }
+    let words = "control that differs between threads".to_string();
+    Origin { words, is_number: false, is_data: false }
 }
 
 /// The branch by which a reason makes a value differ.

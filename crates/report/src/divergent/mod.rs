@@ -22,7 +22,7 @@ use paths::walk;
 use simt_analysis::barriers::epochs::ProgramPoint;
 use simt_analysis::divergence::control::Control;
 use simt_analysis::divergence::{Analyzed, Divergence, ModuleDivergence, Reason, Scope, Source};
-use simt_analysis::functions::calls::{barrier_at, barrier_id};
+use simt_analysis::functions::calls::{barrier_id, stated_barrier};
 use simt_analysis::structure::DominatorTree;
 use simt_ir::target::{Barrier, BarrierKind};
 use simt_ir::{Block, EntityMap, FuncId, Inst, Listing};
@@ -131,7 +131,7 @@ impl<'m> Partings<'m> {
         let meeting = DominatorTree::post_dominators(cfg).idom(branch);
         let may_match = |inst| match paths::next_at(self, body, inst) {
             Some(paths::Next::Barrier(inst)) => {
-                let other = barrier_at(body, inst).and_then(|barrier| barrier_id(body, inst, barrier));
+                let other = stated_barrier(body, inst).and_then(|barrier| barrier_id(body, inst, barrier));
                 id.is_none() || other.is_none() || id == other
             }
             Some(paths::Next::Call(..)) => true,
@@ -207,7 +207,7 @@ impl<'m> Partings<'m> {
             for call in self.analyzed(id).iter().flat_map(|found| &found.divergence.calls) {
                 callers[call.callee].push(id);
             }
-            if function.insts.keys().any(|inst| barrier_at(function, inst).is_some()) {
+            if function.insts.keys().any(|inst| stated_barrier(function, inst).is_some()) {
                 work.push(id);
             }
         }

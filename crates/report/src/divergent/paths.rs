@@ -2,7 +2,7 @@
 
 use super::Partings;
 use simt_analysis::divergence::{Analyzed, Scope};
-use simt_analysis::functions::calls::barrier_at;
+use simt_analysis::functions::calls::stated_barrier;
 use simt_analysis::structure::{Cfg, DominatorTree};
 use simt_ir::{Block, FuncId, Function, Inst};
 use std::collections::{BTreeSet, VecDeque};
@@ -92,7 +92,7 @@ pub fn next_barrier(partings: &Partings<'_>, function: FuncId, from: Block, ends
 
 /// What an instruction is that needs other threads, if it does.
 pub(super) fn next_at(partings: &Partings<'_>, function: &Function, inst: Inst) -> Option<Next> {
-    if barrier_at(function, inst).is_some() {
+    if stated_barrier(function, inst).is_some() {
         return Some(Next::Barrier(inst));
     }
     let callee = function.called(inst)?;

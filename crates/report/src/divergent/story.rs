@@ -7,7 +7,7 @@ use crate::names;
 use crate::place::Shown;
 use crate::words::{Related, RelatedRole};
 use simt_analysis::barriers::epochs::ProgramPoint;
-use simt_analysis::functions::calls::{barrier_at, barrier_id};
+use simt_analysis::functions::calls::{barrier_id, stated_barrier};
 use simt_ir::{Block, Function, Inst, Op};
 use std::sync::Arc;
 
@@ -139,7 +139,7 @@ impl Teller<'_, '_> {
                 let place = ProgramPoint { function, inst };
                 let id = |place: ProgramPoint| {
                     let function = &module.functions[place.function];
-                    barrier_id(function, place.inst, barrier_at(function, place.inst)?)
+                    barrier_id(function, place.inst, stated_barrier(function, place.inst)?)
                 };
                 let (own, other) = (id(self.barrier), id(place));
                 let text = match other.filter(|_| own.is_some() && own != other) {
@@ -192,7 +192,9 @@ impl Teller<'_, '_> {
     }
 }
 
-const OUT_OF_BRANCH: &str = "move the barrier out of the branch: all threads of the block must reach it";
+/// What to do about a barrier that is in a branch.
+pub(crate) const OUT_OF_BRANCH: &str =
+    "move the barrier out of the branch: all threads of the block must reach it";
 const SAME_ITERATIONS: &str = "let all threads go around the loop equally often, and put what only some do into a branch around the work";
 const ONE_FOR_BOTH: &str =
     "put one barrier behind both ways; groups of threads that wait for each other need barriers with a count";

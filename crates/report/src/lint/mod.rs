@@ -22,7 +22,7 @@ use crate::place::{Shown, Texts};
 use crate::words::Words;
 use simt_analysis::barriers::epochs::ProgramPoint;
 use simt_analysis::divergence::{ModuleDivergence, Scope};
-use simt_analysis::functions::calls::barrier_at;
+use simt_analysis::functions::calls::stated_barrier;
 use simt_ir::target::BarrierKind;
 use simt_ir::{FuncId, Inst, Listing};
 use std::cell::LazyCell;
@@ -143,7 +143,7 @@ pub fn lint(
     });
     let mut report = Report { file: module.source.name.clone(), barriers: 0, findings: Vec::new() };
     for (id, function) in module.functions.iter() {
-        let barriers = function.insts.keys().filter_map(|inst| Some((inst, barrier_at(function, inst)?)));
+        let barriers = function.insts.keys().filter_map(|inst| Some((inst, stated_barrier(function, inst)?)));
         for (ordinal, (inst, barrier)) in barriers.enumerate() {
             report.barriers += 1;
             let place = ProgramPoint { function: id, inst };
@@ -154,11 +154,13 @@ pub fn lint(
             let shown = texts.show(module, place);
             let story = story::tell(&view.partings, &view.causes, place, &shown, &parting);
             let is_matched = all_matched.contains(&(id, inst));
+            let is_data = story.cause.as_ref().is_some_and(|cause| cause.origin.is_data);
+            let known = if is_data { Certainty::Possible } else { view.certainty };
             let (rule, certainty) = match is_matched {
                 true => (&BARRIER_MATCHED, Certainty::Possible),
-                false => (&BARRIER_DIVERGENCE, view.certainty),
+                false => (&BARRIER_DIVERGENCE, known),
             };
-            let mut words = words(module, view.certainty, barrier.kind, &parting, &story, &shown);
+            let mut words = words(module, known, barrier.kind, &parting, &story, &shown);
             if is_matched {
                 words.code = rule.id;
                 words.mark = "the others come to another barrier meanwhile".to_string();

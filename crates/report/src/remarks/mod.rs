@@ -29,9 +29,9 @@
 //! ...
 //! ```
 //! Places are those that `explain` shows: the innermost of inlined code, but headers that come with
-//! a compiler only if there is nothing else. Where `explain` shows the IR, because there is no
-//! debug information or no source, its line is an argument too, `IRLine`. `Hotness` is never there:
-//! nobody has measured it.
+//! a compiler, and functions that are just the barrier, only if there is nothing else. Where
+//! `explain` shows the IR, because there is no debug information or no source, its line is an
+//! argument too, `IRLine`. `Hotness` is never there: nobody has measured it.
 //!
 //! Cost: linear in what there is to say.
 

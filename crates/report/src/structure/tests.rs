@@ -208,7 +208,12 @@ fn documents() {
             },
             {
               "file": "l.ll",
-              "error": "cannot read l.ll",
+              "error": {
+                "message": "cannot read l.ll",
+                "line": null,
+                "column": null,
+                "help": []
+              },
               "functions": []
             }
           ]
@@ -258,7 +263,12 @@ fn documents() {
             },
             {
               "file": "l.ll",
-              "error": "cannot read l.ll",
+              "error": {
+                "message": "cannot read l.ll",
+                "line": null,
+                "column": null,
+                "help": []
+              },
               "functions": []
             }
           ]
@@ -305,7 +315,12 @@ fn documents() {
             },
             {
               "file": "l.ll",
-              "error": "cannot read l.ll",
+              "error": {
+                "message": "cannot read l.ll",
+                "line": null,
+                "column": null,
+                "help": []
+              },
               "functions": []
             }
           ]

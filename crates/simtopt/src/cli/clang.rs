@@ -2,7 +2,8 @@
 //!
 //! The device's half is compiled to IR, which is what commands work on, and the host's half too
 //! where that can be done: it says how kernels are launched. clang finds CUDA and HIP by itself, or
-//! is told where they are (`--cuda-path=DIR`, `--rocm-path=DIR`).
+//! is told where they are (`--cuda-path=DIR`, `--rocm-path=DIR`). CUDA sources are compiled for
+//! [`DEVICE`], unless the flags name devices: clang's own choice is one that is long gone.
 
 use super::input::{self, Compiled, Input};
 use simt_report::Diagnostic;
@@ -17,6 +18,9 @@ use std::process::Command;
 pub fn is_source(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension == "cu" || extension == "hip")
 }
+
+/// What CUDA sources are compiled for.
+const DEVICE: &str = "sm_90";
 
 /// What clang is told, and where it is.
 #[derive(Clone, Default)]
@@ -53,7 +57,11 @@ impl Clang {
             let error = Diagnostic::error(format!("clang does not compile {name}"));
             Err(match &devices(&self.flags)[..] {
                 [] if self.flags.is_empty() => {
-                    error.help("its flags go behind --: -- --cuda-path=DIR --offload-arch=sm_90")
+                    let flags = match is_hip(path) {
+                        true => "--rocm-path=DIR --offload-arch=gfx90a",
+                        false => "--cuda-path=DIR --offload-arch=sm_80",
+                    };
+                    error.help(format!("its flags go behind --: -- {flags}"))
                 }
                 [] | [_] => error,
                 several => error.help(format!("name one of the devices: {}", several.join(", "))),
@@ -61,6 +69,9 @@ impl Clang {
         };
         let bytes = run("--cuda-device-only")?;
         let host = if wants_host { run("--cuda-host-only").ok() } else { None };
+        if wants_host && host.is_none() {
+            say("simtopt: the host's half does not compile: how it launches kernels is not known\n");
+        }
         let is_whole = !is_relocatable(&self.flags);
         let compiled = Some(Compiled { host, is_whole });
         Ok(Input { name: format!("{name} (device)"), kind: Kind::Text, bytes, compiled })
@@ -71,9 +82,11 @@ impl Clang {
         let begins = |prefix: &str| flags.iter().any(|flag| flag.to_string_lossy().starts_with(prefix));
         let mut arguments: Vec<OsString> = Vec::new();
         if !begins("-x") {
-            let language = if path.extension() == Some(OsStr::new("hip")) { "hip" } else { "cuda" };
+            let language = if is_hip(path) { "hip" } else { "cuda" };
             arguments.extend(["-x", language].map(OsString::from));
         }
+        let is_asked_for = is_hip(path) || begins("-x") || !devices(&flags).is_empty();
+        arguments.extend((!is_asked_for).then(|| format!("--offload-arch={DEVICE}").into()));
         // What LLVM would do afterwards is not what a barrier is judged by.
         arguments.extend((!begins("-O")).then(|| "-O2".into()));
         arguments.extend((!begins("-g")).then(|| "-g1".into()));
@@ -98,6 +111,11 @@ impl Clang {
         }
         flags
     }
+}
+
+/// Whether a source is HIP's, by its name.
+fn is_hip(path: &Path) -> bool {
+    path.extension() == Some(OsStr::new("hip"))
 }
 
 /// The devices that flags ask for, each once.
@@ -144,7 +162,7 @@ mod tests {
     fn what_is_told_to_clang() {
         assert_eq!(
             arguments("a b.cu", "--cuda-path=/opt/cuda -c -o b.o"),
-            "-x cuda -O2 -g1 -fno-discard-value-names --cuda-path=/opt/cuda --cuda-device-only -S -emit-llvm 'a b.cu' -o -"
+            "-x cuda --offload-arch=sm_90 -O2 -g1 -fno-discard-value-names --cuda-path=/opt/cuda --cuda-device-only -S -emit-llvm 'a b.cu' -o -"
         );
         assert_eq!(
             arguments("k.hip", "-O3 -g --offload-arch=gfx90a"),

@@ -68,9 +68,12 @@ pub fn extents(text: &str, of: &str, units: &str) -> Result<[u32; 3], String> {
         return Err(format!("a {of} has three axes, these are {}", axes.len()));
     }
     for (extent, axis) in extents.iter_mut().zip(axes) {
-        let number = axis.trim().parse().ok().filter(|&number| number > 0);
-        *extent =
+        let number = axis.trim().parse().ok().filter(|&number: &u64| number > 0);
+        let number =
             number.ok_or_else(|| format!("'{axis}' is no number of {units}; each axis has at least 1"))?;
+        let too_many =
+            |_| format!("a {of} has at most {} {units} along an axis, not {}", u32::MAX, axis.trim());
+        *extent = u32::try_from(number).map_err(too_many)?;
     }
     Ok(extents)
 }

@@ -5,6 +5,7 @@ use super::args::{AnalyzeArgs, Print};
 use super::question::Question;
 use simt_analysis::Assumptions;
 use simt_analysis::barriers::effects::Effects;
+use simt_analysis::divergence;
 use simt_analysis::functions::callgraph::CallGraph;
 use simt_ir::{FuncId, Listing, Target};
 use simt_passes::Options;
@@ -56,7 +57,12 @@ impl Question for Survey {
                 tell::events(module, id, &effects)
             }));
         }
-        let (seen, print) = (survey(module, target, &Options::default()), self.print);
+        let (mut seen, print) = (survey(module, target, &Options::default()), self.print);
+        if print == Print::Barriers {
+            let options = divergence::Options { ids_only: true, unit_extents: true, ..Default::default() };
+            let by_ids = simtopt::divergence(module, self.target, options).map_err(Failure::diagnostic)?;
+            tell::note_parted(module, &by_ids, &mut seen);
+        }
         Ok(Box::new(move |module, id| match print {
             Print::Epochs => tell::epochs(module, id, &seen),
             _ => tell::barriers(module, id, &seen, &Texts::new(module, &simtopt::sources::none)),

@@ -1,7 +1,7 @@
 //! AMDGPU's inline assembly, by mnemonic. Instructions read and write registers of the wave without
 //! naming them.
 
-use super::super::BarrierKind::Partial;
+use super::super::BarrierKind::{Full, Partial};
 use super::super::Effect::{self, Clock, Converged, Pure};
 use super::super::{ATOMIC_ANY, AssemblyTable, BarrierId, Id, Outside, Row};
 
@@ -30,6 +30,7 @@ static INSTRUCTIONS: &[Row] = rows! {
 
     "s_barrier*" "s_wakeup_barrier*" "s_get_barrier_state*" "ds_gws*"
         => Effect::barrier(Partial, false, BarrierId::ANY);
+    "s_barrier" => Effect::barrier(Full, true, BarrierId::ANY);
     "s_waitcnt*" "s_wait_*" => Effect::Outside(Outside::Wait);
     "s_dcache*" "s_icache*" "buffer_wb*" "buffer_gl*" "buffer_inv*" => Effect::Outside(Outside::ProxyFence);
     "buffer_*" "tbuffer_*" "global_*" "flat_*" "scratch_*" "ds_*" "s_load*" "s_buffer*" "s_store*" "s_atomic*"

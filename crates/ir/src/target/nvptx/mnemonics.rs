@@ -1,7 +1,7 @@
 //! PTX in inline assembly: the instructions of PTX ISA 1.0 to 9.0, by mnemonic, and the special
 //! registers.
 
-use super::super::BarrierKind::Partial;
+use super::super::BarrierKind::{Full, Partial};
 use super::super::Effect::{self, Clock, Converged, MaskedExchange, Pure};
 use super::super::{
     ATOMIC_ANY, AssemblyTable, Async, BarrierId, Id, Outside, READ_0, READ_ANY, Row, WRITE_0,
@@ -42,6 +42,9 @@ static INSTRUCTIONS: &[Row] = rows! {
 
     // Barriers of the block. The number is that of the line.
     "bar.*" "barrier.*" => Effect::barrier(Partial, false, BarrierId::ANY);
+    "bar.sync" "bar.cta.sync" "barrier.sync.aligned" "barrier.cta.sync.aligned"
+        => Effect::barrier(Full, true, BarrierId::ANY);
+    "barrier.sync" "barrier.cta.sync" => Effect::barrier(Full, false, BarrierId::ANY);
     "barrier.cluster.*" => Effect::Outside(Outside::Cluster);
     "membar.*" "fence.*" => Effect::Fence(Scope::System);
 

@@ -17,7 +17,7 @@ use compare::{Differences, Executed, compare, execute};
 use simt_check::reference::{self, Report as Judged, Verdict};
 use simt_ir::{Listing, Target};
 use simt_report::checked::{Both, Told, code, json};
-use simt_report::document::pretty;
+use simt_report::document::{failure, pretty};
 use simt_report::object::{Object, object};
 use simt_report::run;
 use simt_report::{Diagnostic, Texts};
@@ -31,7 +31,19 @@ pub fn run(arguments: &CheckArgs, console: Console) -> ExitCode {
         session.print(&text);
         ExitCode::from(exit_code(verdict))
     });
+    if let (Err(error), Format::Json) = (&answer, arguments.format) {
+        session.print(&pretty(&object! { ..about(arguments), "error": failure(error) }));
+    }
     session.end(answer)
+}
+
+/// What every document begins with.
+fn about(arguments: &CheckArgs) -> Object {
+    object! {
+        "version": VERSION,
+        "before": input::name(&arguments.before),
+        "after": input::name(&arguments.after),
+    }
 }
 
 fn exit_code(verdict: Verdict) -> u8 {
@@ -139,7 +151,8 @@ impl Answer<'_> {
     /// What `--format=json` prints:
     /// `{ "version": 1, "before", "after", "verdict", "checked": CHECKED, "run"?: RUNS }` with
     /// `RUNS: { "verdict", "before": RUN, "after": RUN, "differences": [], "undecided"? }`; for
-    /// CHECKED see [`simt_report::checked::json`], for RUN [`simt_report::run::json`].
+    /// CHECKED see [`simt_report::checked::json`], for RUN [`simt_report::run::json`]. Instead of a
+    /// verdict, what cannot be compared has `"error"`, as [`failure`] has it.
     fn document(&self, arguments: &CheckArgs, texts: &[Texts<'_>; 2]) -> Object {
         let runs = |ran: &Ran<'_>| {
             object! {
@@ -151,9 +164,7 @@ impl Answer<'_> {
             }
         };
         object! {
-            "version": VERSION,
-            "before": input::name(&arguments.before),
-            "after": input::name(&arguments.after),
+            ..about(arguments),
             "verdict": code(self.verdict),
             "checked": json::checked(self.judged, &self.told),
             "run"?: self.ran.as_ref().map(runs),

@@ -182,6 +182,7 @@ mod tests {
         assert_eq!(grid("2147483647"), Ok([2147483647, 1, 1]));
         assert_eq!(grid("4, 65535,1"), Ok([4, 65535, 1]));
         let fails = |text, message| assert_eq!(grid(text), Err(String::from(message)));
+        fails("1,99999999999", "a grid has at most 4294967295 blocks along an axis, not 99999999999");
         fails("", "'' is no number of blocks; each axis has at least 1");
         fails("4,0", "'0' is no number of blocks; each axis has at least 1");
         fails("1,65536", "the second and third axis of a grid have at most 65535 blocks");

@@ -100,11 +100,6 @@ impl Given {
         }
     }
 
-    /// Whether it is the buffer of another argument once more.
-    pub fn is_again(&self) -> bool {
-        matches!(self.value, Value::Same { .. })
-    }
-
     /// Reads an argument.
     pub fn parse(text: &str) -> Result<Given, String> {
         let (name, value) = match text.split_once('=') {

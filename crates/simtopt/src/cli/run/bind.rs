@@ -7,11 +7,12 @@ use super::number::Element;
 use crate::cli::input;
 use simt_check::launch::{Argument, Buffer};
 use simt_ir::target::Space;
-use simt_ir::{FuncId, GlobalId, Listing, ParamAttributes, Target, Type, TypeKind};
+use simt_ir::{FuncId, GlobalId, Listing, ParamAttributes, Symbol, Target, Type, TypeKind, ValueDef};
 use simt_report::Diagnostic;
 use simt_report::demangle::{called, means};
 use simt_report::names::parameter_name;
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 use std::path::Path;
 
 /// What a kernel is started with.
@@ -106,13 +107,23 @@ pub fn bind(
         };
         let known = given.name.as_ref().or(parameter.name.as_ref());
         let name = known.map_or_else(|| format!("arg{index}"), String::clone);
+        let first = bound.buffers.len();
         let argument = bound.argument(given, name, parameter).map_err(|problem| match problem {
             Problem::Misfit(why) => misfit(why).help(takes(&parameters)),
             Problem::Other(error) => error,
         })?;
-        if let (Argument::Buffer { index: buffer, .. }, false) = (&argument, given.is_again()) {
-            let element = bound.contents[*buffer].element;
-            if let Some(why) = accesses::misfit(module, kernel, index, element) {
+        let pointers: Vec<(Option<usize>, usize)> = match &argument {
+            Argument::Buffer { index, .. } => vec![(None, *index)],
+            Argument::Structure { addresses, .. } => {
+                addresses.iter().map(|&(at, index, _)| (Some(at), index)).collect()
+            }
+            Argument::Bytes(_) => Vec::new(),
+        };
+        // What was given before may be looked at in another way.
+        for (member, buffer) in pointers.into_iter().filter(|&(_, buffer)| buffer >= first) {
+            let element = bound.contents[buffer].element;
+            if let Some(why) = accesses::misfit(module, kernel, (index, member), element) {
+                let why = member.map_or(why.clone(), |at| format!("behind its pointer at byte {at}, {why}"));
                 return Err(misfit(why).help(
                     "a buffer of u8 holds anything: u8[BYTES]:@FILE takes the bytes of a file as they are",
                 ));
@@ -126,6 +137,28 @@ pub fn bind(
         bound.variables.push(set);
     }
     Ok(bound)
+}
+
+/// The bytes of shared memory that a kernel, and what it calls by name, has variables in.
+pub fn shared(module: &Listing, target: &Target, kernel: FuncId) -> u64 {
+    let (mut work, mut seen, mut variables) = (vec![kernel], BTreeSet::new(), BTreeSet::new());
+    while let Some(id) = work.pop().filter(|&id| seen.insert(id)) {
+        let function = &module.functions[id];
+        work.extend(
+            function.insts.keys().filter_map(|inst| function.called(inst)).filter(|id| !seen.contains(id)),
+        );
+        variables.extend(function.values.values().filter_map(|value| match value.def {
+            ValueDef::Symbol(symbol) => module.resolve(symbol),
+            _ => None,
+        }));
+    }
+    let size = |symbol: Symbol| match symbol {
+        Symbol::Global(id) if space(target, module.globals[id].address_space) == Some(Space::Shared) => {
+            module.store_size(module.globals[id].ty)
+        }
+        _ => None,
+    };
+    variables.into_iter().filter_map(size).sum()
 }
 
 /// The variable of this name, as in the source or as in the IR; `None` if there is none.
@@ -211,13 +244,15 @@ impl Kind {
     }
 }
 
+/// What an address space is.
+fn space(target: &Target, number: u32) -> Option<Space> {
+    target.spelling.spaces.iter().find(|(known, _)| *known == number).map(|&(_, space)| space)
+}
+
 /// What a parameter or variable of a type takes.
 fn kind(module: &Listing, target: &Target, ty: Type) -> Kind {
-    let space_of = |number: u32| {
-        target.spelling.spaces.iter().find(|(known, _)| *known == number).map(|&(_, space)| space)
-    };
     match *module.types.kind(ty) {
-        TypeKind::Pointer(number) => match space_of(number) {
+        TypeKind::Pointer(number) => match space(target, number) {
             Some(Space::Shared | Space::SharedCluster | Space::Local | Space::Param) => Kind::Elsewhere,
             _ => Kind::Buffer(module.data_layout.pointer(number).map_or(8, |pointer| pointer.bits / 8)),
         },

@@ -32,7 +32,7 @@ use simt_check::launch::{Launch, Outcome};
 use simt_check::machine::Program;
 use simt_ir::{FuncId, Listing, Target};
 use simt_report::demangle::called;
-use simt_report::document::pretty;
+use simt_report::document::{failure, pretty};
 use simt_report::object::{Object, object};
 use simt_report::run::{Class, Report, json};
 use simt_report::words::shape;
@@ -146,6 +146,12 @@ pub fn prepare(
     let kernel = bind::kernel(module, options.kernel.as_deref())?;
     let block = block(module, target, kernel, options.block)?;
     let bound = bind::bind(module, target, kernel, &options.given, &options.set)?;
+    let wanted = options.shared.saturating_add(bind::shared(module, target, kernel));
+    if wanted > target.most_shared {
+        let name = called(&module.function_name(kernel));
+        let title = format!("{name} needs {wanted} bytes of shared memory for a block");
+        return Err(Diagnostic::error(title).help(format!("no device has more than {}", target.most_shared)));
+    }
     let launch = Launch {
         grid: options.grid,
         block,
@@ -213,13 +219,13 @@ impl Prepared {
 const VERSION: u32 = 1;
 
 /// What `--format=json` prints:
-/// `{ "version": 1, "file", "error"?: MESSAGE, "run"?: RUN, "printed": [ PRINTED ] }`; for RUN see
-/// [`simt_report::run::json`], for PRINTED [`Printed`].
+/// `{ "version": 1, "file", "error"?: ERROR, "run"?: RUN, "printed": [ PRINTED ] }`; for ERROR see
+/// [`failure`], for RUN [`simt_report::run::json`], for PRINTED [`Printed`].
 fn document(path: &Path, error: Option<&Diagnostic>, run: Option<Object>, printed: &[Printed]) -> String {
     pretty(&object! {
         "version": VERSION,
         "file": input::name(path),
-        "error"?: error.map(|error| error.title.clone()),
+        "error"?: error.map(failure),
         "run"?: run,
         "printed": printed.iter().map(Printed::object).collect::<Vec<Object>>(),
     })
