@@ -331,7 +331,7 @@ impl<'c, 'm> Sweep<'c, 'm> {
             let function = &self.context.module.functions[this.id];
             let stays = |inst: Inst| {
                 sites::site_at(function, &this.sites, inst).is_some_and(|other| {
-                    !this.epochs.is_open(other) && !(at == member && texts.contains(&other))
+                    !(this.epochs.is_open(other) || at == member && texts.contains(&other))
                 })
             };
             let structure = &this.derived.analyzed.structure;

@@ -18,13 +18,16 @@ use simt_ir::entity::EntityId;
 use smallvec::SmallVec;
 use std::borrow::Cow;
 
+/// What is counted on an edge.
+type Passed = SmallVec<[(Counted, Crossing); 1]>;
+
 /// What is counted for the addresses of a function.
 #[derive(Clone, Default)]
 pub struct Tracking {
     /// For each address.
     counted: Vec<SmallVec<[Counted; 2]>>,
     /// What is counted on an edge.
-    edges: FxHashMap<(Block, Block), SmallVec<[(Counted, Crossing); 1]>>,
+    edges: FxHashMap<(Block, Block), Passed>,
     /// Classes of accesses for whose address something is counted.
     classes: FxHashMap<Counted, BitSet>,
 }
@@ -75,7 +78,7 @@ impl Tracking {
     }
 
     /// What is counted on an edge between blocks.
-    pub(super) fn crossings(&self, from: Block, to: Block) -> SmallVec<[(Counted, Crossing); 1]> {
+    pub(super) fn crossings(&self, from: Block, to: Block) -> Passed {
         self.edges.get(&(from, to)).cloned().unwrap_or_default()
     }
 
