@@ -42,13 +42,16 @@ pub struct Progress<'a> {
 }
 
 impl Progress<'_> {
-    /// Whether control may go round from a block to itself for ever without progress, but for what
-    /// it does there. `stays` says which instructions are barriers that count. Cost: linear in the
-    /// instructions of the cycles around the block.
-    pub fn is_missing(&self, block: Block, stays: &dyn Fn(Inst) -> bool) -> bool {
-        let cycles = &self.structure.cycles;
-        let may_last = |&cycle: &Cycle| !(cycles.is_reducible(cycle) && self.ends(cycle));
-        cycles.around(block).filter(may_last).any(|cycle| self.goes_round(cycle, block, stays))
+    /// Whether control may go round from an instruction to itself for ever without progress, but for
+    /// what that does. `stays` says which instructions are barriers that count. Cost: linear in the
+    /// instructions of the cycles around it, up to the next progress.
+    pub fn is_missing(&self, inst: Inst, stays: &dyn Fn(Inst) -> bool) -> bool {
+        let (cycles, block) = (&self.structure.cycles, self.function.block_of(inst));
+        if self.function.insts_after(block, inst).any(|inst| stays(inst) || self.counts(inst)) {
+            return false;
+        }
+        let may_last = |cycle: Cycle| !(cycles.is_reducible(cycle) && self.ends(cycle));
+        cycles.around(block).any(|cycle| self.goes_round(cycle, block, stays) && may_last(cycle))
     }
 
     /// Whether a path without progress leads from a block round a cycle to itself.

@@ -27,14 +27,14 @@ use crate::outcome::{Call, Move, Outcome, apply, with_context};
 use crate::pass_options::Order;
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
-use simt_analysis::barriers::component::{Component, Context, Obstacle, components};
+use simt_analysis::barriers::component::{Component, Context, Member, Obstacle, components};
 use simt_analysis::barriers::epochs::{self, Role};
 use simt_analysis::barriers::event::Event;
 use simt_analysis::barriers::progress::Progress;
 use simt_analysis::barriers::sites::{self, Site};
 use simt_analysis::structure::frequency;
 use simt_analysis::{Assumptions, View};
-use simt_ir::{Block, FuncId, Inst, Module};
+use simt_ir::{FuncId, Inst, Module};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -323,10 +323,10 @@ impl<'c, 'm> Sweep<'c, 'm> {
     pub fn is_all_progress(&self, member: usize, site: usize) -> bool {
         let members = &self.component.members;
         let texts = members[member].meetings.texts(&site);
-        let mut work: Vec<(usize, Block)> =
-            texts.iter().map(|&text| (member, members[member].sites[text].block)).collect();
+        let mut work: Vec<(usize, Inst)> =
+            texts.iter().map(|&text| (member, members[member].sites[text].inst)).collect();
         let mut seen = FxHashSet::from_iter(work.iter().copied());
-        while let Some((at, block)) = work.pop() {
+        while let Some((at, inst)) = work.pop() {
             let this = &members[at];
             let function = &self.context.module.functions[this.id];
             let stays = |inst: Inst| {
@@ -336,15 +336,14 @@ impl<'c, 'm> Sweep<'c, 'm> {
             };
             let structure = &this.derived.analyzed.structure;
             let (module, effects) = (self.context.module, &this.effects);
-            if (Progress { module, function, structure, effects }).is_missing(block, &stays) {
+            if (Progress { module, function, structure, effects }).is_missing(inst, &stays) {
                 return true;
             }
-            for (caller, calls) in
-                members.iter().enumerate().map(|(at, m)| (at, &self.context.graph.calls[m.id]))
-            {
-                let calls = calls.iter().filter(|&&(_, callee)| callee == this.id);
-                let function = &self.context.module.functions[members[caller].id];
-                let calls = calls.map(|&(call, _)| (caller, function.block_of(call)));
+            let graph = self.context.graph;
+            let callers = members.iter().enumerate().filter(|(_, m)| graph.callers[this.id].contains(&m.id));
+            for (caller, Member { id, .. }) in callers {
+                let calls = graph.calls[*id].iter().filter(|&&(_, callee)| callee == this.id);
+                let calls = calls.map(|&(call, _)| (caller, call));
                 work.extend(calls.filter(|&call| seen.insert(call)));
             }
         }
