@@ -42,9 +42,9 @@ pub struct Progress<'a> {
 }
 
 impl Progress<'_> {
-    /// Whether control may go round from an instruction to itself for ever without progress, but for
-    /// what that does. `stays` says which instructions are barriers that count. Cost: linear in the
-    /// instructions of the cycles around it, up to the next progress.
+    /// Whether control may go round from an instruction to itself for ever without progress, but
+    /// for what that does. `stays` says which instructions are barriers that count. Cost: linear in
+    /// the instructions of the cycles around it, up to the next progress.
     pub fn is_missing(&self, inst: Inst, stays: &dyn Fn(Inst) -> bool) -> bool {
         let (cycles, block) = (&self.structure.cycles, self.function.block_of(inst));
         if self.function.insts_after(block, inst).any(|inst| stays(inst) || self.counts(inst)) {
