@@ -91,22 +91,45 @@ pub fn means(name: &str, symbol: &str) -> bool {
         full == name || is_tail
     };
     let Some(full) = demangled(symbol, false) else { return false };
-    is(&full) || is(&template(&full)) || demangled(symbol, true).is_some_and(|whole| is(&whole))
+    is(&full)
+        || is(without_last_arguments(&full))
+        || is(&template(&full))
+        || demangled(symbol, true).is_some_and(|whole| is(&whole))
 }
 
 /// A name without the arguments of templates: what instances have in common.
 pub fn template(name: &str) -> String {
-    // Signs in the names of operators are no brackets; Rust's `<T as Trait>` is no argument.
-    let end = if name.starts_with('<') { Some(0) } else { name.find("operator") };
-    let (name, operator) = name.split_at(end.unwrap_or(name.len()));
+    // Rust's `<T as Trait>` is no argument.
+    if name.starts_with('<') {
+        return name.to_string();
+    }
+    let is_of_word = |c: char| c.is_alphanumeric() || c == '_';
+    let (mut depth, mut is_inside_word, mut kept) = (0i32, false, String::new());
+    for (at, c) in name.char_indices() {
+        // Signs in the names of operators are no brackets.
+        let behind = name[at..].strip_prefix("operator").filter(|_| !is_inside_word && depth == 0);
+        if behind.is_some_and(|behind| !behind.starts_with(is_of_word)) {
+            kept.push_str(&name[at..]);
+            break;
+        }
+        depth += i32::from(c == '<');
+        if depth == 0 {
+            kept.push(c);
+        }
+        depth -= i32::from(c == '>');
+        is_inside_word = is_of_word(c);
+    }
+    kept
+}
+
+/// A name without its last arguments of a template, where it ends with such.
+fn without_last_arguments(name: &str) -> &str {
     let mut depth = 0i32;
-    let is_outside = |c: &char| {
-        depth += i32::from(*c == '<');
-        let is_outside = depth == 0;
-        depth -= i32::from(*c == '>');
-        is_outside
-    };
-    name.chars().filter(is_outside).chain(operator.chars()).collect()
+    let begin = name.char_indices().rev().find(|&(_, c)| {
+        depth += i32::from(c == '>') - i32::from(c == '<');
+        depth <= 0
+    });
+    begin.filter(|&(at, c)| c == '<' && at > 0).map_or(name, |(at, _)| &name[..at])
 }
 
 /// The names in a list of them: commas between the arguments of a template or a function separate
@@ -256,6 +279,10 @@ mod tests {
         assert_eq!(split_names("f"), ["f"]);
         assert_eq!(template("a<b>::f<c<d>, 3>"), "a::f");
         assert_eq!(template("a<b>::operator<<"), "a::operator<<");
+        assert_eq!(template("apply_operator<f>"), "apply_operator");
+        assert_eq!(template("k<S::operator()()::{lambda()#1}>"), "k");
+        assert_eq!(without_last_arguments("tile<float>::scale<4>"), "tile<float>::scale");
+        assert_eq!(["f", "a<b>::f", "<>"].map(without_last_arguments), ["f", "a<b>::f", "<>"]);
         assert_eq!([template("f"), template("a<b>::f"), template("<>")], ["f", "a::f", "<>"]);
     }
 

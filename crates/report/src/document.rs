@@ -2,7 +2,8 @@
 //!
 //! ```text
 //! { "version": 1, "print": what was asked for,
-//!   "files": [ { "file", "error"?: { "message", "line", "column", "help" }, "functions": [ FUNCTION ] } ] }
+//!   "files": [ { "file", "error"?: ERROR, "functions": [ FUNCTION ] } ] }
+//! ERROR: { "message", "line", "column", "help" }
 //! ```
 //! Files come in the order of the command line, functions in that of the text.
 

@@ -19,7 +19,7 @@ use simt_analysis::barriers::epochs::ProgramPoint;
 use simt_analysis::divergence::ModuleDivergence;
 use simt_analysis::functions::calls::{barrier_at, stated_barrier};
 use simt_ir::target::Effect;
-use simt_ir::{FactSource, FuncId, Inst, Listing, Location, Op};
+use simt_ir::{FactSource, FuncId, Inst, Listing, Location, Op, Promises};
 use simt_passes::{Decision, Verdict};
 use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -206,8 +206,10 @@ pub(crate) fn finding(teller: Teller<'_>, decision: Option<&Decision>) -> Findin
     words.notes.extend(searched.filter(|_| stays).map(kept::searched));
     let launched = decision.and_then(|decision| decision.launched.as_deref());
     words.help.extend(launched.filter(|_| stays).map(|launched| launches::launched(teller.module, launched)));
-    if !words.help.iter().any(|help| help.contains("--assume=")) {
-        words.help.extend(decision.and_then(|decision| kept::removable_if(decision.removable_if)));
+    let promised = decision.map_or(Promises::empty(), |decision| decision.removable_if);
+    let option = format!("--assume={}", promised.names());
+    if !words.help.iter().any(|help| help.ends_with(&option)) {
+        words.help.extend(kept::removable_if(promised));
     }
     words.help.extend(decision.and_then(|decision| kept::removable_in(&decision.removable_in)));
     let partly = decision.and_then(|decision| decision.partly.as_ref());

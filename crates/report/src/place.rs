@@ -204,8 +204,9 @@ pub fn is_header(file: &str) -> bool {
         if of_compiler && part == "include" {
             return true;
         }
-        let names = ["clang", "cuda", "nvidia", "cccl", "rocm", "hip", "llvm"];
-        of_compiler |= names.iter().any(|name| part.to_ascii_lowercase().starts_with(name));
+        let part = part.to_ascii_lowercase();
+        let begins = ["clang", "cuda", "rocm", "hip", "llvm"].iter().any(|name| part.starts_with(name));
+        of_compiler |= begins || ["nvidia", "cccl"].contains(&&*part);
     }
     file.rsplit('/').next().is_some_and(|name| name.starts_with("__clang_"))
 }

@@ -6,9 +6,10 @@ use simt_ir::Block;
 /// What is counted between an access and a barrier.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Counted {
-    /// How often control goes round this cycle;
+    /// The cycle that control goes round.
     pub cycle: Cycle,
-    /// or only how often it passes this edge in it, each time that it goes round at most once.
+    /// The edge in it of which passages are counted, at most one each time that control goes round;
+    /// `None`: how often it goes round.
     pub edge: Option<(Block, Block)>,
 }
 

@@ -190,11 +190,19 @@ impl Builder<'_> {
             let (above, below) = position(0).zip(position(1))?;
             Some(self.crossings[0].get(above).then(self.crossings[1].get(below)))
         };
-        let steps = symbol.stepping.and_then(|edge| crossing(Some(edge)));
-        match (steps.or_else(|| crossing(None)), steps.is_some() || symbol.stepping.is_none()) {
-            (Some(Crossing::Never), _) => Relation::Same,
-            (Some(crossing @ (Crossing::Once | Crossing::More)), true) => Relation::Steps(crossing),
-            _ => Relation::Unrelated,
+        let related = |crossing: Crossing| match crossing {
+            Crossing::Never => Relation::Same,
+            Crossing::Entered => Relation::Unrelated,
+            crossing => Relation::Steps(crossing),
+        };
+        match symbol.stepping {
+            Some(edge) => match crossing(Some(edge)) {
+                Some(crossing) => related(crossing),
+                // How often it has stepped is not counted here.
+                None if crossing(None) == Some(Crossing::Never) => Relation::Same,
+                None => Relation::Unrelated,
+            },
+            None => crossing(None).map_or(Relation::Unrelated, related),
         }
     }
 

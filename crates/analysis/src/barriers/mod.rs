@@ -10,6 +10,7 @@
 //! | [`uniform_reduction`] | what may stand for the value of a barrier? |
 //! | [`epochs`] | which events are above and below a barrier, while others go? |
 //! | [`conflict`] | do two events need the order that a barrier gives them? |
+//! | [`progress`] | may a loop go on for ever without progress if a barrier goes? |
 //! | [`facts`] | what of all this is still known from the pass before? |
 //! | [`component`] | what is all this for functions with barriers that call each other? |
 //! | [`race_free`] | does a pair need the order if the program is free of races? |

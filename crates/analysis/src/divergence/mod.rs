@@ -27,7 +27,7 @@
 //!
 //! Cost: near linear, also where thousands of divergent branches share an exit ([`sync::lazy`]).
 
-pub mod axes;
+pub(crate) mod axes;
 mod broadcasts;
 mod calls;
 pub mod context;

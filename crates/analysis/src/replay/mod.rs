@@ -156,7 +156,12 @@ impl Kernel {
         let is_bound = module.target.is_some_and(|target| launch.threads < target.most_threads);
         let bound = is_bound.then_some([launch.threads, 1, 1]);
         let likely = function.facts.known_shapes().chain(bound).take(scenes::LIKELY_SHAPES).collect();
-        launch.flatten(unread_axes(module, graph, id));
+        let unread = unread_axes(module, graph, id);
+        let may_be_one = |axis: usize| {
+            let known = function.facts.outside.as_deref();
+            known.is_none_or(|known| known.each().iter().any(|launch| launch[axis].0 <= 1))
+        };
+        launch.flatten([0, 1, 2].map(|axis| unread[axis] && may_be_one(axis)));
         Kernel { id, launch, numbers, likely, proposed: OnceCell::new() }
     }
 }

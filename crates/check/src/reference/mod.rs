@@ -15,12 +15,13 @@
 //! 4. What is left is tried (`walk`, `launches`): the part of the kernel that computes addresses
 //!    and control is executed by every thread of a block for sampled launches, with every value
 //!    from memory unknown but for the thread's own stack (`stack`), and all bytes touched by
-//!    different threads in epochs that AFTER merges
-//!    are compared (`addresses`, `epoch`).
+//!    different threads in epochs that AFTER merges are compared (`addresses`, `epoch`).
 //! 5. A fence that is gone must have been next to one that orders at least as much, or to a barrier
 //!    (`fences`).
 //! 6. A barrier on an edge must be one that all threads of a block come to together (`added`).
-//! 7. Addresses that AFTER computes in another way are compared in the same launches (`moved`).
+//! 7. No loop may be left without progress that may not end (`idle`). Any counter is taken to end
+//!    one, and callers are not looked at.
+//! 8. Addresses that AFTER computes in another way are compared in the same launches (`moved`).
 //!
 //! It is naive on purpose: everything is recomputed from the text, by the definition, and shares
 //! nothing with the analyses and passes that it judges. Its mistakes are meant to be on one side:

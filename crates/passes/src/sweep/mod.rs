@@ -27,7 +27,7 @@ use crate::outcome::{Call, Move, Outcome, apply, with_context};
 use crate::pass_options::Order;
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
-use simt_analysis::barriers::component::{Component, Context, Member, Obstacle, components};
+use simt_analysis::barriers::component::{Component, Context, Obstacle, components};
 use simt_analysis::barriers::epochs::{self, Role};
 use simt_analysis::barriers::event::Event;
 use simt_analysis::barriers::progress::Progress;
@@ -340,9 +340,9 @@ impl<'c, 'm> Sweep<'c, 'm> {
                 return true;
             }
             let graph = self.context.graph;
-            let callers = members.iter().enumerate().filter(|(_, m)| graph.callers[this.id].contains(&m.id));
-            for (caller, Member { id, .. }) in callers {
-                let calls = graph.calls[*id].iter().filter(|&&(_, callee)| callee == this.id);
+            let callers = graph.callers[this.id].iter();
+            for (caller, id) in callers.filter_map(|&id| Some((self.component.member(id)?, id))) {
+                let calls = graph.calls[id].iter().filter(|&&(_, callee)| callee == this.id);
                 let calls = calls.map(|&(call, _)| (caller, call));
                 work.extend(calls.filter(|&call| seen.insert(call)));
             }

@@ -2,14 +2,11 @@
 //! to be.
 
 use super::{Rules, decide};
-use crate::decision::{Decision, Kept, Verdict};
+use crate::decision::Decision;
 use crate::options::Session;
 use crate::outcome::Outcome;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 use simt_analysis::Assumptions;
-use simt_analysis::divergence::axes::unread_axes;
-use simt_analysis::functions::callgraph::CallGraph;
-use simt_analysis::replay::Meeting;
 use simt_ir::{FuncId, Inst, Module, Promises};
 use std::sync::Arc;
 
@@ -87,18 +84,7 @@ fn assumptions(module: &Module, session: &Session<'_>, rules: &Rules<'_>, outcom
     let sets = (1..=missing.bits()).map(Promises::from_bits_retain);
     let mut sets: Vec<Promises> = sets.filter(|&set| missing.contains(set)).collect();
     sets.sort_by_key(|set| set.iter().count());
-    // Of threads that meet, promises can deny that there are such.
-    let decisions = outcomes.iter().flat_map(|outcome| &outcome.decisions);
-    let kernels: FxHashSet<FuncId> =
-        decisions.filter_map(|decision| Some(meeting(decision)?.kernel)).collect();
-    let graph = CallGraph::compute(module);
-    let unread = kernels.into_iter().map(|kernel| (kernel, unread_axes(module, &graph, kernel)));
-    let unread: FxHashMap<FuncId, [bool; 3]> = unread.collect();
-    let is_whole = |meeting: &Meeting| {
-        let unread = unread[&meeting.kernel];
-        (0..3).all(|axis| meeting.shape[axis] == 1 || !unread[axis])
-    };
-    let asked = Arc::new(those(outcomes, &|decision| !decision.stands(&is_whole)));
+    let asked = Arc::new(those(outcomes, &|decision| !decision.stands(&|_| true)));
     let is_open = |decision: &Decision| {
         let is_asked = asked.contains(&(decision.function, decision.inst));
         is_asked && decision.may_go() && decision.removable_if.is_empty()
@@ -125,14 +111,6 @@ fn assumptions(module: &Module, session: &Session<'_>, rules: &Rules<'_>, outcom
                 decision.removable_if = set;
             }
         }
-    }
-}
-
-/// The threads that were seen to need a barrier.
-fn meeting(decision: &Decision) -> Option<&Meeting> {
-    match &decision.verdict {
-        Verdict::Kept(Kept::Conflict { meeting: Ok(meeting), .. }) => Some(meeting),
-        _ => None,
     }
 }
 

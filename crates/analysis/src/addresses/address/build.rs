@@ -19,8 +19,8 @@ use simt_ir::{Block, CastOp, Flags, FuncId, Function, Inst, Module, Op, TypeKind
 /// How many operations deep an expression is followed; what is deeper is a symbol.
 pub(super) const DEPTH: u32 = 24;
 
-/// The most cycles whose iterations are told apart for one address; symbols of further ones count
-/// as varying.
+/// The most that is counted for one address, which is what `Crossings` has room for; symbols of
+/// further cycles count as varying.
 const COUNTED_LIMIT: usize = 4;
 
 pub(super) struct Builder<'a> {

@@ -227,6 +227,11 @@ impl<'m> Component<'m> {
         })
     }
 
+    /// Which of its members a function is.
+    pub fn member(&self, id: FuncId) -> Option<usize> {
+        self.index.get(&id).copied()
+    }
+
     /// Whether a barrier of some member has been removed.
     pub fn is_open(&self, function: FuncId, barrier: Inst) -> bool {
         let Some(member) = self.index.get(&function).map(|&at| &self.members[at]) else { return false };

@@ -4,7 +4,8 @@
 //! of a cycle is another class after each passage of the cycle's header: after none, one, two or
 //! more, and after the cycle was left and entered again. The number of classes stays small:
 //! addresses speak of few cycles, and the classes of one access are at most four to the power of
-//! their number.
+//! their number. A number that takes its step on one edge of a cycle only is the same until that
+//! edge is passed, so then passages of the edge are counted.
 
 use super::{Class, Epochs};
 use crate::addresses::crossings::{Counted, Crossing};

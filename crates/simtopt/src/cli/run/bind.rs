@@ -141,12 +141,11 @@ pub fn bind(
 
 /// The bytes of shared memory that a kernel, and what it calls by name, has variables in.
 pub fn shared(module: &Listing, target: &Target, kernel: FuncId) -> u64 {
-    let (mut work, mut seen, mut variables) = (vec![kernel], BTreeSet::new(), BTreeSet::new());
-    while let Some(id) = work.pop().filter(|&id| seen.insert(id)) {
+    let (mut work, mut seen, mut variables) = (vec![kernel], BTreeSet::from([kernel]), BTreeSet::new());
+    while let Some(id) = work.pop() {
         let function = &module.functions[id];
-        work.extend(
-            function.insts.keys().filter_map(|inst| function.called(inst)).filter(|id| !seen.contains(id)),
-        );
+        let called = function.insts.keys().filter_map(|inst| function.called(inst));
+        work.extend(called.filter(|&id| seen.insert(id)));
         variables.extend(function.values.values().filter_map(|value| match value.def {
             ValueDef::Symbol(symbol) => module.resolve(symbol),
             _ => None,
@@ -158,7 +157,7 @@ pub fn shared(module: &Listing, target: &Target, kernel: FuncId) -> u64 {
         }
         _ => None,
     };
-    variables.into_iter().filter_map(size).sum()
+    variables.into_iter().filter_map(size).fold(0, u64::saturating_add)
 }
 
 /// The variable of this name, as in the source or as in the IR; `None` if there is none.
