@@ -200,19 +200,39 @@ impl Graph {
         None
     }
 
+    /// Whether control goes round from a barrier to itself past none of these. All branches are on
+    /// arguments, so no loop ends, and who goes round like that waits for nobody.
+    fn goes_round(&self, barrier: &BarrierId, kept: &HashSet<BarrierId>) -> bool {
+        let is_it = |node: &usize| matches!(self.nodes[*node], Node::Barrier(id) if id == *barrier);
+        self.reachable_nodes().into_iter().filter(is_it).any(|start| {
+            let (mut seen, mut work) = (HashSet::new(), self.next[start].clone());
+            while let Some(node) = work.pop() {
+                let stays = matches!(self.nodes[node], Node::Barrier(id) if kept.contains(&id));
+                if !stays && seen.insert(node) {
+                    work.extend(&self.next[node]);
+                }
+            }
+            seen.contains(&start)
+        })
+    }
+
     /// Barriers on some path from the kernel's entry. In others no thread ever is.
     fn reachable(&self) -> HashSet<BarrierId> {
+        let barrier = |node: usize| match self.nodes[node] {
+            Node::Barrier(id) => Some(id),
+            _ => None,
+        };
+        self.reachable_nodes().into_iter().filter_map(barrier).collect()
+    }
+
+    fn reachable_nodes(&self) -> HashSet<usize> {
         let (mut seen, mut work) = (HashSet::new(), vec![0]);
         while let Some(node) = work.pop() {
             if seen.insert(node) {
                 work.extend(&self.next[node]);
             }
         }
-        let barrier = |node: &usize| match self.nodes[*node] {
-            Node::Barrier(id) => Some(id),
-            _ => None,
-        };
-        seen.iter().filter_map(barrier).collect()
+        seen
     }
 }
 
@@ -243,13 +263,21 @@ proptest! {
         let graph = Graph::of(&program);
         let (output, kept) = optimize(&text, "barrier-elim");
         prop_assert_eq!(graph.lost_pair(&kept), None, "a needed barrier is gone:\n{}\n{}", text, output);
+        let gone = graph.reachable().into_iter().filter(|barrier| !kept.contains(barrier));
+        let idle = gone.into_iter().find(|barrier| graph.goes_round(barrier, &kept));
+        prop_assert_eq!(idle, None, "a loop is left without progress:\n{}\n{}", text, output);
         // A function's barrier is judged with what happens around all its calls taken together, so
         // one that is dead at each call by itself may stay.
         let in_kernel = |barrier: &&BarrierId| barrier.0 >= program.functions.len();
         for barrier in graph.barriers().intersection(&kept).filter(in_kernel) {
             let mut fewer = kept.clone();
             fewer.remove(barrier);
-            let needed = graph.lost_pair(&fewer).is_some() || !graph.reachable().contains(barrier);
+            // What callees do does not count as progress.
+            let own: HashSet<BarrierId> =
+                fewer.iter().copied().filter(|barrier| in_kernel(&barrier)).collect();
+            let needed = graph.lost_pair(&fewer).is_some()
+                || graph.goes_round(barrier, &own)
+                || !graph.reachable().contains(barrier);
             prop_assert!(needed, "barrier {:?} is dead and still there:\n{}\n{}", barrier, text, output);
         }
         let (_, again) = optimize(&output, "barrier-elim");

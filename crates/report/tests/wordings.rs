@@ -714,6 +714,8 @@ fn obstacles() {
                 help: fences at workgroup scope right before and after it make it a full barrier
             recursion: its function may call itself
                 help: turn the recursion into a loop
+            progress: it is not known that the loop around it ends, and without it a compiler may take it to end
+                help: a volatile or atomic access in the loop counts as progress, too
             value-used: the value that it computes from all threads is used
             requested-metadata: `!simt.keep` on it asks for it to stay
             requested-attribute: the attribute "simt-keep-barriers" of its function asks for it to stay

@@ -133,7 +133,7 @@ impl Trace {
 pub struct Kernel {
     /// The function that is launched, or that somebody may call who is not known.
     pub id: FuncId,
-    /// Its blocks. Along an axis of which it reads nothing they have one thread, unless more is
+    /// Its blocks. Along y or z, if it reads nothing of that, they have one thread unless more is
     /// known: in others it would race with itself, whatever barriers do.
     pub launch: Launch,
     /// Its parameters that are integers.
@@ -161,7 +161,7 @@ impl Kernel {
             let known = function.facts.outside.as_deref();
             known.is_none_or(|known| known.each().iter().any(|launch| launch[axis].0 <= 1))
         };
-        launch.flatten([0, 1, 2].map(|axis| unread[axis] && may_be_one(axis)));
+        launch.flatten([0, 1, 2].map(|axis| axis > 0 && unread[axis] && may_be_one(axis)));
         Kernel { id, launch, numbers, likely, proposed: OnceCell::new() }
     }
 }

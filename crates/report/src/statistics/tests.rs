@@ -51,9 +51,8 @@ fn for_people() {
         0 removed by barrier-elim, of 2
         2 kept
         2   hazard_raw
-        0 needed
-        2 undecided
-        2   nobody_meets
+        2 needed
+        0 undecided
     "#]]
     .assert_eq(&counted("basic-dbe,barrier-elim,basic-dbe", 2).text());
     expect![[r#"
@@ -85,7 +84,7 @@ fn for_programs() {
                   },
                   "kernel": true,
                   "name": "k",
-                  "needed": 0,
+                  "needed": 1,
                   "passes": [
                     {
                       "pass": "barrier-elim",
@@ -98,19 +97,17 @@ fn for_programs() {
                     }
                   ],
                   "removed": 2,
-                  "undecided_by_reason": {
-                    "nobody_meets": 1
-                  }
+                  "undecided_by_reason": {}
                 }
               ],
               "questions": [
                 {
-                  "answered": 1,
+                  "answered": 0,
                   "method": "memory",
-                  "open": 2
+                  "open": 1
                 },
                 {
-                  "answered": 1,
+                  "answered": 0,
                   "method": "quick",
                   "open": 1
                 },
@@ -134,7 +131,7 @@ fn for_programs() {
             "kept_by_reason": {
               "hazard_raw": 1
             },
-            "needed": 0,
+            "needed": 1,
             "passes": [
               {
                 "pass": "barrier-elim",
@@ -148,12 +145,12 @@ fn for_programs() {
             ],
             "questions": [
               {
-                "answered": 1,
+                "answered": 0,
                 "method": "memory",
-                "open": 2
+                "open": 1
               },
               {
-                "answered": 1,
+                "answered": 0,
                 "method": "quick",
                 "open": 1
               },
@@ -169,9 +166,7 @@ fn for_programs() {
               }
             ],
             "removed": 2,
-            "undecided_by_reason": {
-              "nobody_meets": 1
-            }
+            "undecided_by_reason": {}
           },
           "version": 1
         }"#]]
