@@ -52,6 +52,9 @@ fn barrier(sweep: &mut Sweep<'_, '_>, member: usize, site: usize) {
     let (true, Some(fence), Some(&first)) = (search.run(), search.fence, search.barriers.first()) else {
         return;
     };
+    if sweep.is_all_progress(member, site) {
+        return;
+    }
     let place = |inst| ProgramPoint { function: this.id, inst };
     let why = Removed::FenceOrdered { fence: place(fence), barrier: place(this.sites[first].inst) };
     let pinned = std::mem::take(&mut search.barriers);

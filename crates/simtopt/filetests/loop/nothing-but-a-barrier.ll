@@ -100,4 +100,27 @@ end:
   ret void
 }
 
+; The fence has the barrier before it, but the loop has nothing else.
+define ptx_kernel void @behind_a_fence(i32 %n, ptr addrspace(1) noalias %a, ptr addrspace(1) noalias %out) mustprogress {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %pa = getelementptr i32, ptr addrspace(1) %a, i32 %t
+  store i32 %n, ptr addrspace(1) %pa, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(publish)
+  call void @llvm.nvvm.membar.gl() ; fence: kept
+  br label %head
+head:
+  %more = icmp ne i32 %n, 0
+  br i1 %more, label %loop, label %end
+loop:
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(publish)
+  br label %head
+end:
+  %po = getelementptr i32, ptr addrspace(1) %out, i32 %t
+  store i32 1, ptr addrspace(1) %po, align 4
+  ret void
+}
+
+declare void @llvm.nvvm.membar.gl()
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32)
