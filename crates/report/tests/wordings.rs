@@ -581,15 +581,7 @@ fn weakened() {
         let (hazard, overlap) = (Hazard::Raw, Overlap::SameObject);
         let conflict = Conflict::Hazard { hazard, overlap, above: global(0), below: global(0) };
         let below = evidence(access(global(0), true, false, None), 6);
-        let (above, below) = (Box::new(write()), Box::new(below));
-        let why = Kept::Conflict {
-            conflict,
-            above,
-            below,
-            meeting: Err(Unconfirmed::NotSought),
-            stands: false,
-            over: None,
-        };
+        let Verdict::Kept(why) = kept(conflict, write(), below) else { unreachable!() };
         Verdict::Weakened { pass: "barrier-elim", to, why: Box::new(why) }
     };
     check(

@@ -25,6 +25,7 @@
 //! between *D* and *P*, for each such *D*, of which there are at most `REGIONS`.
 
 use crate::Assumptions;
+use crate::barriers::counter::Counter;
 use crate::barriers::facts::Derived;
 use crate::barriers::sites::Site;
 use crate::divergence::Scope;
@@ -442,32 +443,17 @@ impl Region<'_> {
     fn counter(&self, cycle: Cycle, value: Value) -> Option<Rounds> {
         let function = self.question.function;
         let cycles = &self.question.derived.analyzed.structure.cycles;
-        let header = cycles.header(cycle);
-        let phi_of = |value: Value| {
-            function.inst_of(value).filter(|&inst| matches!(function.insts[inst].op, Op::Phi(_)))
+        let Counter { phi, start, next, is_after: steps_first } =
+            Counter::of(function, cycles, cycle, value)?;
+        let (Op::Binary(op @ (BinaryOp::Add | BinaryOp::Sub), _), &[counter, step]) =
+            function.computation(next)?
+        else {
+            return None;
         };
-        let as_step = |value: Value| match function.computation(value)? {
-            (Op::Binary(op @ (BinaryOp::Add | BinaryOp::Sub), _), &[counter, step]) => {
-                Some((counter, self.number(step)?, op == BinaryOp::Sub))
-            }
-            _ => None,
-        };
-        let steps_first = phi_of(value).is_none();
-        let phi = if steps_first { as_step(value)?.0 } else { value };
-        let inst = phi_of(phi).filter(|&inst| function.block_of(inst) == header)?;
-        let Op::Phi(from) = function.insts[inst].op else { return None };
-        let (mut start, mut next) = (None, None);
-        for (&value, &block) in function.operands(inst).iter().zip(function.blocks_in(from)) {
-            let slot = if cycles.contains(cycle, block) { &mut next } else { &mut start };
-            if *slot.get_or_insert(value) != value {
-                return None;
-            }
-        }
-        let (start, next) = (self.number(start?)?, next?);
-        let (counter, step, subtracts) = as_step(next)?;
-        if counter != phi || (steps_first && next != value) {
+        if counter != phi {
             return None;
         }
+        let (start, step, subtracts) = (self.number(start?)?, self.number(step)?, op == BinaryOp::Sub);
         let (ty, bound) = (function.value_type(phi), Number::Constant(0));
         let (pred, bound_first, leaves_if) = (IntPred::Eq, false, false);
         Some(Rounds { ty, start, step, subtracts, bound, pred, steps_first, bound_first, leaves_if })

@@ -18,6 +18,7 @@
 pub mod barrier_uniformity;
 pub mod component;
 pub mod conflict;
+mod counter;
 pub mod effects;
 pub mod epochs;
 pub mod event;

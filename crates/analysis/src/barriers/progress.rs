@@ -16,12 +16,13 @@
 
 use crate::addresses::address::binary_op;
 use crate::addresses::expr::{BinaryOp, compare, inverse, mask, mirrored};
+use crate::barriers::counter::Counter;
 use crate::barriers::effects::Effects;
 use crate::barriers::event::Event;
 use crate::divergence::Structure;
 use crate::structure::Cycle;
 use rustc_hash::FxHashSet;
-use simt_ir::{Block, Flags, Function, Inst, IntPred, Module, Op, TypeKind, Value, ValueDef};
+use simt_ir::{Block, Flags, Function, Inst, IntPred, Module, Op, TypeKind, Value};
 
 /// How deep a condition is looked into for a counter.
 const DEPTH: u32 = 8;
@@ -97,7 +98,7 @@ impl Progress<'_> {
             let Op::CondBr(_) = self.function.insts[terminator].op else { return false };
             let &[yes, no] = self.function.successors(from) else { return false };
             let [condition] = *self.function.operands(terminator) else { return false };
-            yes != no && Counters { of: self, cycle, latches: &latches }.fails(condition, to == no, DEPTH)
+            yes != no && Counters { of: self, cycle }.fails(condition, to == no, DEPTH)
         })
     }
 }
@@ -106,11 +107,10 @@ impl Progress<'_> {
 struct Counters<'a> {
     of: &'a Progress<'a>,
     cycle: Cycle,
-    latches: &'a [Block],
 }
 
-/// A phi in the header of a cycle and its step by a constant.
-struct Counter {
+/// The step of a counter, by a constant.
+struct Step {
     start: Option<u64>,
     op: BinaryOp,
     amount: u64,
@@ -149,9 +149,8 @@ impl Counters<'_> {
     /// Whether a number is computed from a counter that would break its promise in the end: a
     /// branch on what comes of that is undefined.
     fn overflows(&self, value: Value, depth: u32) -> bool {
-        if let Some(counter) = self.counter(value) {
-            let is_step = matches!(counter.op, BinaryOp::Add | BinaryOp::Sub) && counter.amount != 0;
-            return is_step && counter.is_promised;
+        if let Some(Step { op, amount, is_promised, .. }) = self.step(value) {
+            return matches!(op, BinaryOp::Add | BinaryOp::Sub) && amount != 0 && is_promised;
         }
         let Some((op, operands)) = self.of.function.computation(value) else { return false };
         let (Op::Cast(..) | Op::Binary(..), Some(depth)) = (op, depth.checked_sub(1)) else { return false };
@@ -160,8 +159,8 @@ impl Counters<'_> {
 
     /// Whether the comparison of a counter with a number that stays the same fails in the end.
     fn compares(&self, predicate: IntPred, value: Value, bound: Value) -> bool {
-        let Some(counter) = self.counter(value).filter(|_| !self.is_inside(bound)) else { return false };
-        let Counter { op, amount, width, .. } = counter;
+        let Some(own) = self.step(value).filter(|_| !self.is_inside(bound)) else { return false };
+        let Step { op, amount, width, .. } = own;
         let bound = self.of.function.int(bound).map(|bound| bound as u64 & mask(width));
         let fails_at = |number: u64| bound.is_some_and(|bound| !compare(predicate, number, bound, width));
         // No number is less than the least one, nor more than the greatest.
@@ -176,56 +175,32 @@ impl Counters<'_> {
         comes_to_all && is_strict
             || shrinks && (predicate == IntPred::Ugt || fails_at(0))
             || op == BinaryOp::AShr && amount > 0 && fails_at(0) && fails_at(mask(width))
-            || counter.start.is_some_and(|start| {
+            || own.start.is_some_and(|start| {
                 let step = |&number: &u64| Some(op.apply(number, amount, width) & mask(width));
-                let numbers = std::iter::successors(Some(start), step).skip(counter.is_after.into());
+                let numbers = std::iter::successors(Some(start), step).skip(own.is_after.into());
                 numbers.take(ITERATIONS).any(fails_at)
             })
     }
 
-    /// The counter that a number is, before or after its step.
-    fn counter(&self, value: Value) -> Option<Counter> {
+    /// The step of the counter that a number is, before or after it.
+    fn step(&self, value: Value) -> Option<Step> {
         let function = self.of.function;
-        let phi_of = |value: Value| {
-            let ValueDef::Inst(inst) = function.values[value].def else { return None };
-            let Op::Phi(list) = function.insts[inst].op else { return None };
-            let is_header = function.block_of(inst) == self.of.structure.cycles.header(self.cycle);
-            is_header.then(|| function.blocks_in(list).iter().zip(function.operands(inst)))
-        };
-        let (phi, is_after) = match phi_of(value) {
-            Some(_) => (value, false),
-            None => {
-                let (Op::Binary(..), &[a, _]) = function.computation(value)? else { return None };
-                (a, true)
-            }
-        };
-        let (mut next, mut starts) = (Vec::new(), Vec::new());
-        for (from, &incoming) in phi_of(phi)? {
-            if self.latches.contains(from) { next.push(incoming) } else { starts.push(incoming) }
-        }
-        let &step = next.first().filter(|step| next.iter().all(|other| other == *step))?;
-        if is_after && step != value {
-            return None;
-        }
-        let (Op::Binary(op, flags), &[a, b]) = function.computation(step)? else { return None };
+        let Counter { phi, start, next, is_after } =
+            Counter::of(function, &self.of.structure.cycles, self.cycle, value)?;
+        let (Op::Binary(op, flags), &[a, b]) = function.computation(next)? else { return None };
         let TypeKind::Int(width @ 1..=64) = *self.of.module.types.kind(function.value_type(phi)) else {
             return None;
         };
         let width = width as u8;
         let number = |value: Value| function.int(value).map(|number| number as u64 & mask(width));
-        let start = starts.first().copied().and_then(number);
-        let start = start.filter(|_| starts.iter().all(|&other| number(other) == start));
         let amount = number(b).filter(|_| a == phi)?;
         let is_promised = flags.intersects(Flags::NUW | Flags::NSW);
-        Some(Counter { start, op: binary_op(op)?, amount, is_promised, width, is_after })
+        Some(Step { start: start.and_then(number), op: binary_op(op)?, amount, is_promised, width, is_after })
     }
 
     fn is_inside(&self, value: Value) -> bool {
-        match self.of.function.values[value].def {
-            ValueDef::Inst(inst) => {
-                self.of.structure.cycles.contains(self.cycle, self.of.function.block_of(inst))
-            }
-            _ => false,
-        }
+        let Progress { function, structure, .. } = self.of;
+        let inst = function.inst_of(value);
+        inst.is_some_and(|inst| structure.cycles.contains(self.cycle, function.block_of(inst)))
     }
 }
