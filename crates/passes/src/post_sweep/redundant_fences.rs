@@ -52,7 +52,7 @@ use crate::sweep::Sweep;
 use rustc_hash::FxHashSet;
 use simt_analysis::barriers::epochs::{ProgramPoint, Role};
 use simt_analysis::barriers::event::Event;
-use simt_analysis::functions::calls::{barrier_at, only_computes};
+use simt_analysis::functions::calls::{barrier_at, only_computes, stated_barrier};
 use simt_ir::target::Effect;
 use simt_ir::{Attributes, Block, FuncId, Function, Inst, InstFacts, Module, Op, Ordering, Promises, Scope};
 
@@ -231,7 +231,8 @@ impl Finder<'_> {
         let mut beside = FxHashSet::default();
         let function = self.function;
         for inst in function.inst_ids() {
-            let barrier = barrier_at(function, inst).filter(|barrier| !barrier.orders_memory);
+            // In assembly, too: who runs it pairs fences with what the text says.
+            let barrier = stated_barrier(function, inst).filter(|barrier| !barrier.orders_memory);
             if barrier.is_none() || function.is_deleted(inst) {
                 continue;
             }

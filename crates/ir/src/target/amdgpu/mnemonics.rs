@@ -1,9 +1,9 @@
 //! AMDGPU's inline assembly, by mnemonic. Instructions read and write registers of the wave without
 //! naming them.
 
-use super::super::BarrierKind::{Full, Partial};
 use super::super::Effect::{self, Clock, Converged, Pure};
-use super::super::{ATOMIC_ANY, AssemblyTable, BarrierId, Id, Outside, Row};
+use super::super::{ATOMIC_ANY, AssemblyTable, Id, Outside, Row};
+use super::{HALF_BARRIER, S_BARRIER};
 
 pub(super) static TABLE: AssemblyTable = AssemblyTable {
     instructions: INSTRUCTIONS,
@@ -29,8 +29,8 @@ static INSTRUCTIONS: &[Row] = rows! {
     "v_swmmac*" "ds_permute*" "ds_bpermute*" "ds_swizzle*" "*saveexec*" "*wrexec*" "*_dpp*" => Converged;
 
     "s_barrier*" "s_wakeup_barrier*" "s_get_barrier_state*" "ds_gws*"
-        => Effect::barrier(Partial, false, BarrierId::ANY);
-    "s_barrier" => Effect::barrier(Full, true, BarrierId::ANY);
+        => HALF_BARRIER;
+    "s_barrier" => S_BARRIER;
     "s_waitcnt*" "s_wait_*" => Effect::Outside(Outside::Wait);
     "s_dcache*" "s_icache*" "buffer_wb*" "buffer_gl*" "buffer_inv*" => Effect::Outside(Outside::ProxyFence);
     "buffer_*" "tbuffer_*" "global_*" "flat_*" "scratch_*" "ds_*" "s_load*" "s_buffer*" "s_store*" "s_atomic*"
