@@ -419,7 +419,8 @@ impl<'a, 's> Lower<'a, 's> {
             let args = if value { [guard, node, old] } else { [guard, old, node] };
             node = self.op(Op::Select(Flags::empty()), ty, &args);
         }
-        if self.graph.node(node).name == Span::default() {
+        let data = self.graph.node(node);
+        if data.name == Span::default() && !matches!(data.kind, Kind::Constant(_) | Kind::Param(_)) {
             self.graph.nodes[node.0 as usize].name = name;
         }
         self.graph.write(self.at, var, node);

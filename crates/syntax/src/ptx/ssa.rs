@@ -220,6 +220,7 @@ impl Graph {
                 }
             }
         }
+        let reachable = self.reachable();
         let mut phis = Vec::new();
         while let Some(node) = self.pending.pop() {
             let NodeData { kind: Kind::Start(var), ty, block, .. } = *self.node(node) else { continue };
@@ -233,6 +234,8 @@ impl Graph {
                 (None, _) => None,
             };
             let kind = match before {
+                // Where control never comes, blocks may follow one another in a circle.
+                _ if !reachable[block.0 as usize] => Kind::Constant(ValueDef::Undef),
                 Some(before) => Kind::Alias(self.read(before, var, ty)),
                 None if self.blocks[block.0 as usize].preds.is_empty() => Kind::Constant(ValueDef::Undef),
                 None => {
@@ -266,6 +269,18 @@ impl Graph {
             };
             self.blocks[block].exit = exit;
         }
+    }
+
+    /// The blocks that control may come to.
+    fn reachable(&self) -> Vec<bool> {
+        let mut reachable = vec![false; self.blocks.len()];
+        let mut work = vec![BlockId(0)];
+        while let Some(block) = work.pop() {
+            if !std::mem::replace(&mut reachable[block.0 as usize], true) {
+                work.extend(self.blocks[block.0 as usize].exit.targets());
+            }
+        }
+        reachable
     }
 
     /// What an alias stands for.

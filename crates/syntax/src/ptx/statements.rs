@@ -103,11 +103,12 @@ pub(super) struct Body<'s> {
     pub targets: FxHashMap<(u32, &'s [u8]), Vec<Span>>,
 }
 
-/// Registers that were declared together: `%r<100>`.
+/// Registers that were declared together: `%r<100>`. There may be many more than are used.
 #[derive(Clone, Copy)]
 struct Range {
-    first: Var,
+    id: u32,
     count: u32,
+    ty: Type,
 }
 
 /// The names of a scope.
@@ -126,10 +127,14 @@ pub(super) struct Reader<'r, 's> {
     types: &'r mut Types,
     body: Body<'s>,
     open: Vec<Scope<'s>>,
+    /// Those of ranges that were used, by the range and their number in it.
+    used: FxHashMap<(u32, u32), Var>,
+    ranges: u32,
+    depth: u32,
 }
 
-/// The most registers of a function.
-const MOST: u32 = 1 << 28;
+/// How deep operands may nest.
+const DEPTH: u32 = 64;
 
 impl<'r, 's> Reader<'r, 's> {
     /// For a body between two places of a text, with the names of its function's parameters and
@@ -144,7 +149,8 @@ impl<'r, 's> Reader<'r, 's> {
         let lexer = Lexer::new(text, body.start as usize, body.end());
         let scope = Scope { names: names.into_iter().collect(), ..Scope::default() };
         let body = Body { scopes: vec![0], ..Body::default() };
-        Reader { text, lexer, symbols, types, body, open: vec![scope] }
+        let (used, open) = (FxHashMap::default(), vec![scope]);
+        Reader { text, lexer, symbols, types, body, open, used, ranges: 0, depth: 0 }
     }
 
     /// What the function returns in a register, or in something that is as good as one.
@@ -186,7 +192,7 @@ impl<'r, 's> Reader<'r, 's> {
                 Kind::Mark(b'@') => {
                     let is_false = self.lexer.eat(b'!')?;
                     let name = self.lexer.expect("a predicate")?;
-                    let Some(Named::Register(var)) = self.lookup(&self.text[name.span.range()]) else {
+                    let Some(Named::Register(var)) = self.lookup(name.span) else {
                         return Err(self.unknown(name.span, "predicate"));
                     };
                     let mnemonic = self.lexer.expect("an instruction")?;
@@ -215,23 +221,31 @@ impl<'r, 's> Reader<'r, 's> {
     }
 
     /// What a name stands for, in the innermost scope that has it.
-    fn lookup(&self, name: &[u8]) -> Option<Named> {
+    fn lookup(&mut self, span: Span) -> Option<Named> {
+        let name = &self.text[span.range()];
         let digits = name.iter().rev().take_while(|byte| byte.is_ascii_digit()).count();
         let (prefix, number) = name.split_at(name.len() - digits);
         let number = (number.len() == 1 || number.first() != Some(&b'0'))
             .then(|| std::str::from_utf8(number).ok()?.parse::<u32>().ok())
             .flatten();
+        let mut found = None;
         for scope in self.open.iter().rev() {
             if let Some(&named) = scope.names.get(name) {
                 return Some(named);
             }
-            if let (Some(number), Some(range)) = (number, scope.ranges.get(prefix))
-                && number < range.count
-            {
-                return Some(Named::Register(Var(range.first.0 + number)));
+            let range = scope.ranges.get(prefix).copied();
+            found = number.and_then(|number| Some((range.filter(|range| number < range.count)?, number)));
+            if found.is_some() {
+                break;
             }
         }
-        self.symbols.get(name)
+        let Some((range, number)) = found else { return self.symbols.get(name) };
+        if let Some(&var) = self.used.get(&(range.id, number)) {
+            return Some(Named::Register(var));
+        }
+        let var = self.new_var(range.ty, span);
+        self.used.insert((range.id, number), var);
+        Some(Named::Register(var))
     }
 
     fn label(&mut self, name: Token) -> Result<(), Error> {
@@ -341,15 +355,15 @@ impl<'r, 's> Reader<'r, 's> {
                 let count = self.lexer.expect("a number")?;
                 let number =
                     integer(&self.text[count.span.range()]).and_then(|count| u32::try_from(count).ok());
-                let first = self.body.vars.len() as u32;
-                let Some(number) = number.filter(|number| first.saturating_add(*number) < MOST) else {
+                let Some(number) = number else {
                     return Err(Error::new(count.span, "expected a number of registers"));
                 };
                 self.lexer.expect_mark(b'>')?;
-                let span = Span { start: token.span.start, len: token.span.len };
-                self.body.vars.resize((first + number) as usize, (ty, span));
-                let scope = self.open.last_mut().expect("the body is a scope");
-                scope.ranges.insert(name, Range { first: Var(first), count: number });
+                let range = Range { id: self.ranges, count: number, ty };
+                self.ranges += 1;
+                if let Some(scope) = self.open.last_mut() {
+                    scope.ranges.insert(name, range);
+                }
             } else if lanes == 1 {
                 let var = self.new_var(ty, token.span);
                 self.declare(name, Named::Register(var));
@@ -427,6 +441,16 @@ impl<'r, 's> Reader<'r, 's> {
 
     fn simple(&mut self) -> Result<Operand, Error> {
         let token = self.lexer.expect("an operand")?;
+        self.depth += 1;
+        if self.depth > DEPTH {
+            return Err(Error::new(token.span, "operands nest too deeply"));
+        }
+        let operand = self.operand_at(token);
+        self.depth -= 1;
+        operand
+    }
+
+    fn operand_at(&mut self, token: Token) -> Result<Operand, Error> {
         Ok(match token.kind {
             Kind::Mark(b'{') => Operand::Vector(self.list(b'}')?),
             Kind::Mark(b'(') => Operand::List(self.list(b')')?),
@@ -456,12 +480,13 @@ impl<'r, 's> Reader<'r, 's> {
                 (None, None) => Err(Error::new(span, "expected a number")),
             };
         }
-        if let Some(named) = self.lookup(word) {
+        if let Some(named) = self.lookup(span) {
             return Ok(Operand::Named(named, span));
         }
         // `v.x` of a vector register.
-        if let [name @ .., b'.', lane] = word
-            && let Some(Named::Vector(first, lanes)) = self.lookup(name)
+        if let [_, .., b'.', lane] = word
+            && let Some(Named::Vector(first, lanes)) =
+                self.lookup(Span::new(span.start as usize, span.end() - 2))
             && let Some(lane) = b"xyzw"
                 .iter()
                 .position(|own| own == lane)
