@@ -18,18 +18,16 @@ pub struct Memory {
     pub source: Source,
     /// Whether it gives the same at any time.
     pub is_constant: bool,
-    /// Whether it counts as the same at any address ([`Options::ids_only`]).
-    pub is_data: bool,
 }
 
 pub(super) const CONSTANT: Memory =
-    Memory { scope: Scope::Grid, source: Source::SharedMemory, is_constant: true, is_data: false };
+    Memory { scope: Scope::Grid, source: Source::SharedMemory, is_constant: true };
 
 /// What all threads of the block find alike.
 pub(super) const BROADCAST: Memory = Memory { scope: Scope::Cta, is_constant: false, ..CONSTANT };
 
 const fn varying(source: Source) -> Memory {
-    Memory { scope: Scope::Thread, source, is_constant: false, is_data: false }
+    Memory { scope: Scope::Thread, source, is_constant: false }
 }
 
 /// What answers depend on, in one function.
@@ -93,9 +91,7 @@ impl Loads<'_> {
         if objects.iter().any(|object| self.own.contains(object) && !is_unwritten(object)) {
             return varying(Source::OwnMemory);
         }
-        // What a thread finds in a table of the module, its number alone decides.
-        let is_table = |object: &Object| matches!(object.root, Root::Global(global) if self.module.globals[global].is_constant);
-        let is_constant = !objects.is_empty() && objects.iter().all(is_unwritten);
-        Memory { is_constant, is_data: !objects.iter().any(is_table), ..CONSTANT }
+        // What a thread finds at an address that its number decides, its number decides.
+        Memory { is_constant: !objects.is_empty() && objects.iter().all(is_unwritten), ..CONSTANT }
     }
 }

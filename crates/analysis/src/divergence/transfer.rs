@@ -187,10 +187,7 @@ impl Solver<'_> {
             true => super::loads::BROADCAST,
             false => self.loads().of_load(data, address),
         };
-        match memory.is_data {
-            true => self.data(place),
-            false => self.read(address, memory, place),
-        }
+        self.read(address, memory, place)
     }
 
     /// What counts as the same for all threads that are at the same place (`Options::ids_only`).

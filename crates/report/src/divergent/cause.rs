@@ -12,7 +12,7 @@ use crate::uniformity::reason;
 use simt_analysis::barriers::epochs::ProgramPoint;
 use simt_analysis::divergence::{Link, ModuleDivergence, Reason, Scope, Source, Subject};
 use simt_ir::target::{Effect, Id, Sameness};
-use simt_ir::{Block, FuncId, Inst, Listing, Value, ValueDef};
+use simt_ir::{Block, FuncId, Function, Inst, Listing, Op, Symbol, Value, ValueDef};
 use std::cell::RefCell;
 use std::rc::Rc;
 
@@ -112,6 +112,9 @@ impl<'t> Causes<'t> {
         }
         let last = chain.last()?;
         cause.origin = self.origin(&uniformity, last);
+        if chain.iter().any(|link| self.finds_data(uniformity.function, link.subject)) {
+            (cause.origin.is_number, cause.origin.is_data) = (false, true);
+        }
         let (Reason::Source(Source::Callers), Subject::Value(value)) = (last.reason, last.subject) else {
             return Some(());
         };
@@ -194,8 +197,24 @@ impl<'t> Causes<'t> {
 }
 
 impl Causes<'_> {
-    /// Whether an instruction gives threads what is computed from values that are the same for all
-    /// threads of the block, as far as their numbers are concerned.
+    /// Whether a value is what a thread finds at an address of its own: others may find the same.
+    /// Not in a table of the module, in what is passed by value, or on its stack.
+    fn finds_data(&self, function: &Function, subject: Subject) -> bool {
+        let Subject::Value(value) = subject else { return false };
+        let Some((Op::Load(_), &[mut address])) = function.computation(value) else { return false };
+        while let Some((Op::GetElementPtr { .. } | Op::Cast(..), operands)) = function.computation(address) {
+            address = operands[0];
+        }
+        match function.values[address].def {
+            ValueDef::Symbol(Symbol::Global(id)) => !self.module.globals[id].is_constant,
+            ValueDef::Param(index) => function.params[index as usize].memory.is_none(),
+            ValueDef::Inst(inst) => !matches!(function.insts[inst].op, Op::Alloca { .. }),
+            _ => true,
+        }
+    }
+
+    /// Whether an instruction gives threads what is computed from data, and from what is the same
+    /// for all threads of the block.
     fn exchanges_data(&self, uniformity: &Uniformity<'_>, call: Inst) -> bool {
         let function = uniformity.function;
         let divergence = &uniformity.analyzed.divergence;
@@ -204,7 +223,11 @@ impl Causes<'_> {
             known.effect == Effect::MaskedExchange
                 && !matches!(known.sameness, Some(Sameness::Elected { .. }))
         });
-        is_exchange && function.arguments(call).iter().all(|&value| divergence.scope(value) >= Scope::Cta)
+        let is_data = |&value: &Value| {
+            let of_data = |link: &Link| self.finds_data(function, link.subject);
+            divergence.scope(value) >= Scope::Cta || divergence.chain(value).iter().any(of_data)
+        };
+        is_exchange && function.arguments(call).iter().all(is_data)
     }
 
     /// What a call calls: the compiler's function that it is inlined from, if it is, such as

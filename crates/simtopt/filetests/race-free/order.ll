@@ -7,7 +7,7 @@ target triple = "nvptx64-nvidia-cuda"
 
 ; Who leaves stores before the first barrier, who stays behind it: two original epochs, so two threads may store to one
 ; place. That the first barrier can go does not make one of them.
-define ptx_kernel void @apart(ptr noalias %out, ptr noalias readonly %perm, ptr noalias readonly %who) {
+define ptx_kernel void @apart(ptr noalias %out, ptr noalias readonly %perm, ptr %who) {
 entry:
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %w = zext i32 %t to i64
@@ -15,8 +15,7 @@ entry:
   %i = load i32, ptr %e, align 4
   %j = zext i32 %i to i64
   %a = getelementptr inbounds i32, ptr addrspace(3) @buf, i64 %j
-  %d = getelementptr inbounds i32, ptr %who, i64 %w
-  %v = load i32, ptr %d, align 4
+  %v = load i32, ptr %who, align 4
   %early = icmp ult i32 %v, 100
   br i1 %early, label %store, label %wait
 wait:
