@@ -6,7 +6,7 @@ use simt_report::Diagnostic;
 /// What a file is, by its content.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
-    /// LLVM IR as text, or at least nothing else that is known.
+    /// LLVM IR or PTX as text, or at least nothing else that is known.
     Text,
     /// LLVM bitcode, wrapped or not.
     Bitcode,
@@ -28,7 +28,9 @@ impl Kind {
             (b"\xFE\xFF", "text in UTF-16"),
         ];
         if let Some((_, what)) = foreign.iter().find(|(magic, _)| bytes.starts_with(magic)) {
-            return Err(Diagnostic::error(format!("{name} is {what}, not LLVM IR")).help(HOW_TO_GET_IR));
+            return Err(
+                Diagnostic::error(format!("{name} is {what}, neither LLVM IR nor PTX")).help(HOW_TO_GET_IR)
+            );
         }
         Ok(Kind::Text)
     }
@@ -47,8 +49,8 @@ mod tests {
         assert_eq!(check(b""), Ok(Kind::Text));
         assert_eq!(
             check(b"\xFF\xFEd\0"),
-            Err("f is text in UTF-16, as PowerShell's > writes it, not LLVM IR".to_string())
+            Err("f is text in UTF-16, as PowerShell's > writes it, neither LLVM IR nor PTX".to_string())
         );
-        assert_eq!(check(b"\x7FELF"), Err("f is an object file (ELF), not LLVM IR".to_string()));
+        assert_eq!(check(b"\x7FELF"), Err("f is an object file (ELF), neither LLVM IR nor PTX".to_string()));
     }
 }

@@ -7,8 +7,8 @@ use simt_report::{Diagnostic, diagnostic};
 use std::fmt;
 use std::sync::Arc;
 
-/// What to say where something else than LLVM IR is given.
-pub const HOW_TO_GET_IR: &str = "this takes LLVM IR, and sources in files that end in .cu or .hip; of others: \
+/// What to say where something else than LLVM IR or PTX is given.
+pub const HOW_TO_GET_IR: &str = "this takes LLVM IR, PTX, and sources in files that end in .cu or .hip; of others: \
      clang -x cuda --cuda-device-only -O2 -g1 -S -emit-llvm kernel.cpp -o kernel.ll";
 
 /// What triples of machines begin with that run CUDA and HIP programs.
@@ -34,12 +34,12 @@ pub enum Failure {
     },
 }
 
-/// Reads a module from LLVM IR.
+/// Reads a module from LLVM IR or PTX.
 pub fn read(source: Source, target: Option<&'static Target>) -> Result<Listing, Failure> {
     read_as(source, target, false)
 }
 
-/// Reads a module from LLVM IR in order to execute it: with what its variables contain.
+/// Reads a module from LLVM IR or PTX in order to execute it: with what its variables contain.
 pub fn read_to_run(source: Source, target: Option<&'static Target>) -> Result<Listing, Failure> {
     read_as(source, target, true)
 }
@@ -79,8 +79,9 @@ impl Failure {
             }
             Failure::Syntax(source, error) => {
                 let mentions = |word: &[u8]| source.text.windows(word.len()).any(|text| text == word);
-                let is_ir =
-                    mentions(b"target triple") || mentions(b"\ndefine ") || mentions(b"source_filename");
+                let is_ir = [&b"target triple"[..], b"\ndefine ", b"source_filename", b".version"]
+                    .into_iter()
+                    .any(mentions);
                 let diagnostic = Diagnostic::error_at(source, error.span, error.message);
                 let diagnostic = error.help.into_iter().fold(diagnostic, Diagnostic::help);
                 if is_ir { diagnostic } else { diagnostic.help(HOW_TO_GET_IR) }

@@ -1,10 +1,10 @@
 //! Text in, `simt-ir` out; edits in, text out.
 //!
-//! One folder per language, behind one door ([`read`], [`write()`]): `llvm` is for textual LLVM IR
-//! (PTX and machine IR are to come). Reading and writing without an edit between them is the
-//! identity, on every file that can be read. Readers never judge what an instruction *means* beyond
-//! its operands; what they do not understand becomes an opaque instruction with worst-case effects,
-//! not an error.
+//! One folder per language, behind one door ([`read`], [`write()`]): `llvm` is for textual LLVM IR,
+//! `ptx` for PTX (machine IR is to come). Which it is, the text says. Reading and writing without
+//! an edit between them is the identity, on every file that can be read. Readers never judge what
+//! an instruction *means* beyond its operands; what they do not understand becomes an opaque
+//! instruction with worst-case effects, not an error.
 #![forbid(unsafe_code)]
 
 mod error;
@@ -20,7 +20,7 @@ use std::sync::Arc;
 /// How to read a module.
 #[derive(Clone, Copy, Default)]
 pub struct ReadOptions {
-    /// The target; `None` takes what the triple names.
+    /// The target of LLVM IR; `None` takes what the triple names.
     pub target: Option<&'static Target>,
     /// Whether to read what globals contain, into
     /// [`Module::initializers`](simt_ir::Module::initializers).
@@ -40,7 +40,7 @@ pub struct ReadOptions {
 ///
 /// Cost: linear in the text; bodies are read in parallel, in rayon's current pool.
 pub fn read(source: Arc<Source>, options: &ReadOptions) -> Result<Listing, Error> {
-    if ptx::is_ptx(&source.text) { ptx::read(source, options) } else { llvm::read(source, options) }
+    if ptx::is_ptx(&source.text) { ptx::read(source) } else { llvm::read(source, options) }
 }
 
 /// Writes a module in the language that it was read from: its text, with the edits of its functions

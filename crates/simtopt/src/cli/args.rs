@@ -12,8 +12,7 @@ use simt_analysis::divergence::sync::lazy::lazy;
 use simt_analysis::restated::{eager::eager, literal::literal, llvm_tables};
 use std::path::PathBuf;
 
-const ABOUT: &str =
-    "Removes GPU barriers that provably order nothing from LLVM IR, and explains every one that it keeps";
+const ABOUT: &str = "Removes GPU barriers that provably order nothing from LLVM IR and PTX, and explains every one that it keeps";
 
 const EXAMPLES: &str = "\
 Examples:
@@ -168,7 +167,7 @@ pub struct OptArgs {
     /// Print the passes that would run, as -passes= takes them, and end
     #[arg(long, help_heading = HEADING)]
     pub print_pipeline: bool,
-    /// LLVM IR, as text or bitcode, or a source that clang compiles; - for standard input
+    /// LLVM IR, as text or bitcode, PTX, or a source that clang compiles; - for standard input
     #[arg(value_name = "IN", default_value = "-")]
     pub inputs: Vec<PathBuf>,
     #[command(flatten)]
@@ -322,7 +321,7 @@ pub enum GraphFormat {
 /// What to read: for commands that take any number of files.
 #[derive(Args)]
 pub struct InputArgs {
-    /// LLVM IR, as text or bitcode, or a source that clang compiles; - for standard input
+    /// LLVM IR, as text or bitcode, PTX, or a source that clang compiles; - for standard input
     #[arg(value_name = "IN", default_value = "-")]
     pub inputs: Vec<PathBuf>,
     #[command(flatten)]

@@ -9,6 +9,7 @@ use super::output::{self, Destination, Outputs, Plan};
 use super::places::{self, ResultFile};
 use super::record::Remarks;
 use super::session::Session;
+use simt_ir::Language;
 use simt_report::explain::Explanation;
 use simt_report::{Diagnostic, remark};
 use simtopt::bitcode::assemble;
@@ -113,6 +114,10 @@ fn file(
         return Ok(None);
     }
     let Done { optimized, bitcode } = optimizer.optimize(session, input)?;
+    if is_bitcode && !matches!(optimized.module.language, Language::Llvm) {
+        let title = format!("{} is PTX, which has no bitcode", input::name(path));
+        return Err(Diagnostic::error(title).help("name a file that ends in .ptx with -o"));
+    }
     let explanation = arguments.explains().then(|| optimized.explain(&session.lookup(path)));
     if let Some(explanation) = explanation.as_ref().filter(|_| arguments.verbose) {
         tell(session, explanation, &optimized);

@@ -8,8 +8,9 @@
 //! ; test run --block 64                          what is wrong with a kernel when it runs: see `run`
 //! ; test check                                   whether a module is a correct optimization of another: see `check`
 //! ```
-//! In PTX, `//` stands in front of all that. Several such lines mean that the file is tested with each of these options. `SIMTOPT_BLESS=1`
-//! rewrites the expectations; what it writes has to be derived by reasoning all the same.
+//! In PTX, `//` stands in front of all that. Several such lines mean that the file is tested with
+//! each of these options. `SIMTOPT_BLESS=1` rewrites the expectations; what it writes has to be
+//! derived by reasoning all the same.
 
 mod barriers;
 mod check;

@@ -7,7 +7,8 @@ use simt_ir::Span;
 /// What a token is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
-    /// A name, a directive, a mnemonic, or a number: `%r1`, `.reg`, `ld.shared::cta.u32`, `0f3F800000`.
+    /// A name, a directive, a mnemonic, or a number: `%r1`, `.reg`, `ld.shared::cta.u32`,
+    /// `0f3F800000`.
     Word,
     /// A string, with its quotes.
     String,

@@ -847,10 +847,32 @@ impl<'a, 's> Lower<'a, 's> {
         to: &Operand,
         sources: &[Operand],
     ) -> Lowered {
-        if !mnemonic.only(&["rn", "ftz"]) {
-            return None;
-        }
         let (ty, bits) = (self.type_of(number), number.bits);
+        let is_exact = mnemonic.only(&["rn", "ftz"]) && !matches!(mnemonic.parts[0], "ex2" | "lg2");
+        if !is_exact || matches!(mnemonic.parts[0], "sin" | "cos" | "rcp" | "rsqrt" | "tanh") {
+            // LLVM has functions of the same names.
+            let is_there = matches!(
+                mnemonic.parts[0],
+                "add"
+                    | "mul"
+                    | "div"
+                    | "fma"
+                    | "rcp"
+                    | "sqrt"
+                    | "rsqrt"
+                    | "sin"
+                    | "cos"
+                    | "lg2"
+                    | "ex2"
+                    | "tanh"
+            );
+            let name = mnemonic.all.rsplit_once('.').filter(|_| is_there && !mnemonic.has("sat"))?.0;
+            let args = sources.iter().map(|source| self.operand(source, number));
+            let args = args.collect::<Option<Vec<Node>>>()?;
+            let suffix = if bits == 32 { 'f' } else { 'd' };
+            let node = self.call(&format!("llvm.nvvm.{name}.{suffix}"), ty, &args);
+            return self.write(to, node, false);
+        }
         let op = match mnemonic.parts[0] {
             "add" => BinaryOp::FAdd,
             "sub" => BinaryOp::FSub,

@@ -7,7 +7,7 @@ use super::lower::Lower;
 use super::pointers::{Shape, shapes};
 use super::ssa::{Graph, Kind as NodeKind};
 use super::statements::{Body, Named, Operand, Reader, Statement, Var, register_type};
-use crate::{Error, ReadOptions};
+use crate::Error;
 use rustc_hash::FxHashMap;
 use simt_ir::data_layout::DataLayout;
 use simt_ir::target::{Effect, Known, Target};
@@ -331,14 +331,14 @@ struct Outline<'s> {
 }
 
 /// Reads a module. See [`crate::read`].
-pub(crate) fn read(source: Arc<Source>, options: &ReadOptions) -> Result<Listing, Error> {
+pub(crate) fn read(source: Arc<Source>) -> Result<Listing, Error> {
     let text: &[u8] = &source.text;
     if text.len() > u32::MAX as usize - 1 {
         return Err(
             Error::new(Span::default(), "file too large").help("files of up to 4 GiB - 2 bytes can be read")
         );
     }
-    let target = options.target.or(Target::from_triple(TRIPLE)).expect("a target of NVIDIA's GPUs");
+    let target = Target::from_triple(TRIPLE).expect("a target of NVIDIA's GPUs");
     let parts = Parts {
         types: Types::default(),
         functions: EntityMap::new(),

@@ -4,7 +4,9 @@
 use super::number::Element;
 use simt_ir::entity::EntityId;
 use simt_ir::target::Effect;
-use simt_ir::{CastOp, FloatKind, FuncId, Function, Inst, Listing, Op, Type, TypeKind, Value, ValueDef};
+use simt_ir::{
+    CastOp, FloatKind, FuncId, Function, Inst, Language, Listing, Op, Type, TypeKind, Value, ValueDef,
+};
 use std::collections::BTreeSet;
 
 /// Calls that are followed into callees.
@@ -52,7 +54,10 @@ pub fn misfit(
         (Number::Float(kind), Element::Float(own)) => kind == own,
         (Number::Float(_), _) => false,
         (Number::Copy(width), Element::Float(_)) => width % bits == 0,
-        (Number::Int(_), Element::Float(_)) => false,
+        // PTX says of most numbers only how many bits they have.
+        (Number::Int(width), Element::Float(_)) => {
+            matches!(module.language, Language::Ptx(_)) && width % bits == 0
+        }
         (Number::Int(width) | Number::Copy(width), _) => width.max(8) == bits,
     };
     if numbers.list.is_empty() || numbers.list.iter().any(fits) {
