@@ -3,7 +3,9 @@
 //!
 //! *Correct*, if nothing parts them on the way (`separation`); *wrong*, if in a launch two threads
 //! come to different barriers of AFTER, and in BEFORE to the same. That the barrier is enough for
-//! what is gone, the pairs across that tell.
+//! what is gone, the pairs across that tell. One of the warp is judged as if it were one of the
+//! block, but never *wrong*: the threads of a warp may be together where those of the block are
+//! not.
 
 use super::action::Action;
 use super::kernel::Judge;
@@ -37,11 +39,16 @@ impl Judge<'_> {
         if fact.pinned {
             return open("its number is used in another way too, or is in a register");
         }
-        if !self.separation.barriers.iter().any(|&(other, fact)| fact.gone && is_like(other)) {
+        let is_of_warp = fact.gone;
+        let is_moved = |&(other, fact): &(usize, Fact)| fact.gone && !fact.new && is_like(other);
+        if !is_of_warp && !self.separation.barriers.iter().any(is_moved) {
             return open("no barrier of its number is gone");
         }
         if !fact.doubtful {
             return itself(Verdict::Correct, "all threads of the block come to it together");
+        }
+        if is_of_warp {
+            return open("it is not known whether all threads of the warp come to it together");
         }
         let Some(trials) = trials else {
             return open("it is not known whether all threads of the block come to it together");

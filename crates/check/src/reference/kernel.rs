@@ -127,7 +127,7 @@ fn root(graph: &Graph<'_>, matching: &Matching, options: &CheckOptions) -> Vec<I
     let mut pairs = Pairs::new(graph, &taint, &separation, &rules, &events);
     let mut gone = Vec::new();
     let change_of = |site| matching.deleted.changes.get(&site).copied();
-    for &(node, fact) in separation.barriers.iter().filter(|(_, fact)| fact.gone) {
+    for &(node, fact) in separation.barriers.iter().filter(|(_, fact)| fact.gone && !fact.new) {
         let Some(change) = graph.site(node).map(change_of) else { continue };
         let change = change.unwrap_or(Change::BarrierDeleted);
         let mut across = pairs.across(node, MOST_PAIRS);
