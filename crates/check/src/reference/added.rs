@@ -8,7 +8,7 @@
 //! not.
 
 use super::action::Action;
-use super::kernel::Judge;
+use super::kernel::{Judge, LANES_LEFT_OUT};
 use super::report::{Change, Item, Reason, Verdict};
 use super::separation::Fact;
 use super::trial::Trials;
@@ -43,6 +43,9 @@ impl Judge<'_> {
         let is_moved = |&(other, fact): &(usize, Fact)| fact.gone && !fact.new && is_like(other);
         if !is_of_warp && !self.separation.barriers.iter().any(is_moved) {
             return open("no barrier of its number is gone");
+        }
+        if self.leaves_lanes_out(node) {
+            return open(LANES_LEFT_OUT);
         }
         if !fact.doubtful {
             return itself(Verdict::Correct, "all threads of the block come to it together");

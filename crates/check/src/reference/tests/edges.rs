@@ -470,7 +470,7 @@ fn and_of_the_warp() {
     let tried = Some(CorrectForLaunchesTried);
     assert_eq!(verdicts(near(text("i32 %n", "", "-1"))), (tried, vec![Correct], 2));
     assert_eq!(verdicts(text("i32 %n", "", "-1")), (Some(Wrong), vec![Correct], 2), "of the other warp");
-    assert_eq!(verdicts(near(text("i32 %n", "", "1"))), (Some(Wrong), vec![Correct], 2), "one lane");
+    assert_eq!(verdicts(near(text("i32 %n", "", "1"))), (Some(Wrong), vec![NotDecided], 2), "one lane");
     let apart = near(text("", "  %n = and i32 %t, 3\n", "-1"));
     assert_eq!(verdicts(apart), (tried, vec![NotDecided], 2), "threads leave the loop apart");
     let besides = near(text("i32 %n", "", "-1")).replace(" ; delete", "");
