@@ -3,10 +3,12 @@
 //!
 //! *Correct*, if nothing parts them on the way (`separation`); *wrong*, if in a launch two threads
 //! come to different barriers of AFTER, and in BEFORE to the same. That the barrier is enough for
-//! what is gone, the pairs across that tell.
+//! what is gone, the pairs across that tell. One of the warp is judged as if it were one of the
+//! block, but never *wrong*: the threads of a warp may be together where those of the block are
+//! not.
 
 use super::action::Action;
-use super::kernel::Judge;
+use super::kernel::{Judge, LANES_LEFT_OUT};
 use super::report::{Change, Item, Reason, Verdict};
 use super::separation::Fact;
 use super::trial::Trials;
@@ -37,11 +39,19 @@ impl Judge<'_> {
         if fact.pinned {
             return open("its number is used in another way too, or is in a register");
         }
-        if !self.separation.barriers.iter().any(|&(other, fact)| fact.gone && is_like(other)) {
+        let is_of_warp = fact.gone;
+        let is_moved = |&(other, fact): &(usize, Fact)| fact.gone && !fact.new && is_like(other);
+        if !is_of_warp && !self.separation.barriers.iter().any(is_moved) {
             return open("no barrier of its number is gone");
+        }
+        if self.leaves_lanes_out(node) {
+            return open(LANES_LEFT_OUT);
         }
         if !fact.doubtful {
             return itself(Verdict::Correct, "all threads of the block come to it together");
+        }
+        if is_of_warp {
+            return open("it is not known whether all threads of the warp come to it together");
         }
         let Some(trials) = trials else {
             return open("it is not known whether all threads of the block come to it together");

@@ -11,10 +11,14 @@
 //! barrier and fence in them: those are *new*, that is, of AFTER and not of BEFORE. So both have
 //! the same blocks and one graph is about both.
 //!
+//! A barrier that was moved may have become one of the warp besides: then the copy is one of the
+//! block, as if it had only been moved, and that one is weakened.
+//!
 //! A block is taken for one of an edge if it stands behind as many blocks as BEFORE has, holds
-//! nothing but full barriers of a constant number, fences of the block as they are around barriers
-//! that need them, and a branch that always goes, and control comes to it by one edge only, which
-//! without it is one of BEFORE. Cost: linear in the text, where there is such a block.
+//! nothing but full barriers of a constant number, barriers of the warp of a constant mask, fences
+//! of the block as they are around barriers that need them, and a branch that always goes, and
+//! control comes to it by one edge only, which without it is one of BEFORE. Cost: linear in the
+//! text, where there is such a block.
 
 use super::action::Action;
 use super::actions::action_of;
@@ -82,7 +86,7 @@ pub(super) fn split(before: &Module, after: &Module) -> Option<Split> {
             let place = |inst| Excerpt::new(Side::Before, before, func, inst);
             let edge = [f.terminator(edges[at].from), f.blocks[edges[at].to].first].map(place);
             let place = Excerpt::new(Side::After, after, other, sync);
-            let is_barrier = is_plain_barrier(after, other, sync);
+            let is_barrier = !is_plain_fence(after, other, sync);
             split.new.insert((func, inst), New { is_barrier, place, edge });
         }
     }
@@ -134,8 +138,11 @@ fn on_edge(after: &Module, other: FuncId, block: Block) -> Option<OnEdge> {
     let branch = syncs.pop()?;
     let Op::Br(target) = g.insts[branch].op else { return None };
     let target = *g.blocks_in(target).first()?;
-    let may_be_there =
-        |&inst: &Inst| is_plain_barrier(after, other, inst) || is_plain_fence(after, other, inst);
+    let may_be_there = |&inst: &Inst| {
+        is_plain_barrier(after, other, inst)
+            || is_barrier_of_warp(after, other, inst)
+            || is_plain_fence(after, other, inst)
+    };
     (syncs.len() <= MOST_SYNCS && syncs.iter().all(may_be_there)).then_some(OnEdge { syncs, target })
 }
 
@@ -147,6 +154,14 @@ fn is_plain_barrier(module: &Module, func: FuncId, inst: Inst) -> bool {
     is_plain && barrier.id.is_some() && barrier.barrier.kind == BarrierKind::Full
 }
 
+/// Whether an instruction is a barrier of the warp that names its lanes.
+fn is_barrier_of_warp(module: &Module, func: FuncId, inst: Inst) -> bool {
+    let f = &module.functions[func];
+    let is_call = matches!(f.insts[inst].op, Op::Call(_));
+    let names_lanes = || matches!(f.arguments(inst), &[mask] if f.int(mask).is_some());
+    is_call && matches!(action_of(module, func, inst), Action::WarpBarrier { .. }) && names_lanes()
+}
+
 /// Whether an instruction is a fence that other blocks do not see, and about all memory.
 fn is_plain_fence(module: &Module, func: FuncId, inst: Inst) -> bool {
     let is_fence = matches!(module.functions[func].insts[inst].op, Op::Fence(_));
@@ -154,7 +169,8 @@ fn is_plain_fence(module: &Module, func: FuncId, inst: Inst) -> bool {
     is_fence && fence.scope <= Scope::Cta && !fence.limited
 }
 
-/// What BEFORE has in this function that is like a barrier or a fence of AFTER.
+/// What BEFORE has in this function that is like a barrier or a fence of AFTER. A barrier of the
+/// warp was any of the block.
 fn like(before: &Module, func: FuncId, after: &Module, other: FuncId, sync: Inst) -> Option<Inst> {
     let (f, g) = (&before.functions[func], &after.functions[other]);
     let called = |module: &Module, f: &Function, inst: Inst| {
@@ -166,9 +182,11 @@ fn like(before: &Module, func: FuncId, after: &Module, other: FuncId, sync: Inst
     };
     let op = g.insts[sync].op;
     let wanted = called(after, g, sync);
+    let is_of_warp = is_barrier_of_warp(after, other, sync);
     f.inst_ids().find(|&inst| match op {
         Op::Call(_) => {
-            wanted.is_some() && is_plain_barrier(before, func, inst) && called(before, f, inst) == wanted
+            let own = called(before, f, inst).filter(|_| is_plain_barrier(before, func, inst));
+            wanted.is_some() && own.is_some() && (is_of_warp || own == wanted)
         }
         _ => f.insts[inst].op == op && is_plain_fence(before, func, inst),
     })

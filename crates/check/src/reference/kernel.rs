@@ -4,6 +4,7 @@ use super::CheckOptions;
 use super::action::Action;
 use super::graph::{Bodies, Graph};
 use super::idle::idles;
+use super::launches::names_all_lanes;
 use super::matching::{Deleted, Matching};
 use super::objects::{Objects, called_from_outside};
 use super::pairs::{Across, Events, Lost, Pairs};
@@ -22,6 +23,9 @@ pub(super) const MOST_NODES: usize = 20_000;
 const MOST_PAIRS: usize = 400_000;
 /// Reasons that an item gives.
 const MOST_REASONS: usize = 4;
+
+/// Why it is not known what a barrier of the warp does.
+pub(super) const LANES_LEFT_OUT: &str = "its mask does not name all threads that may come to it";
 
 /// Judges what AFTER lacks, for every kernel and every function that code outside of the module may
 /// call.
@@ -127,7 +131,7 @@ fn root(graph: &Graph<'_>, matching: &Matching, options: &CheckOptions) -> Vec<I
     let mut pairs = Pairs::new(graph, &taint, &separation, &rules, &events);
     let mut gone = Vec::new();
     let change_of = |site| matching.deleted.changes.get(&site).copied();
-    for &(node, fact) in separation.barriers.iter().filter(|(_, fact)| fact.gone) {
+    for &(node, fact) in separation.barriers.iter().filter(|(_, fact)| fact.gone && !fact.new) {
         let Some(change) = graph.site(node).map(change_of) else { continue };
         let change = change.unwrap_or(Change::BarrierDeleted);
         let mut across = pairs.across(node, MOST_PAIRS);
@@ -143,8 +147,8 @@ fn root(graph: &Graph<'_>, matching: &Matching, options: &CheckOptions) -> Vec<I
         gone.push(Gone { node, fact, change, across });
     }
     let deleted = &matching.deleted;
-    let judge = Judge { graph, events: &events, separation: &separation, taint: &taint, deleted };
-    let trials = judge.trials(&objects, &rules, matching, &gone, options);
+    let judge = Judge { graph, events: &events, separation: &separation, taint: &taint, deleted, options };
+    let trials = judge.trials(&objects, &rules, matching, &gone);
     let mut items: Vec<Item> = gone.iter().map(|gone| judge.item(gone, trials.as_ref())).collect();
     let new = separation.barriers.iter().filter(|(_, fact)| fact.new);
     items.extend(new.filter_map(|(node, fact)| judge.added(*node, fact, trials.as_ref())));
@@ -160,6 +164,7 @@ pub(super) struct Judge<'a> {
     pub(super) separation: &'a Separation,
     pub(super) taint: &'a Taint,
     pub(super) deleted: &'a Deleted,
+    options: &'a CheckOptions,
 }
 
 /// Whether an instruction promises something that makes its result poison where it is not kept.
@@ -202,7 +207,6 @@ impl Judge<'_> {
         rules: &Rules<'_>,
         matching: &Matching,
         gone: &[Gone],
-        options: &CheckOptions,
     ) -> Option<Trials> {
         let mut pairs = FxHashMap::default();
         let mut is_open = self.separation.barriers.iter().any(|(_, fact)| fact.new && fact.doubtful);
@@ -222,7 +226,7 @@ impl Judge<'_> {
         let event = |number: u32| &self.events.list[number as usize];
         let is_apart = |&&(x, y): &&(u32, u32)| rules.may_be_one(event(x), event(y));
         let apart = pairs.keys().filter(is_apart).copied().collect();
-        let (graph, events) = (self.graph, self.events);
+        let (graph, events, options) = (self.graph, self.events, self.options);
         Some(
             Trial {
                 graph,
@@ -326,9 +330,19 @@ impl Judge<'_> {
             let what = "a loop around it may not end, and nothing else in it counts as progress";
             (verdict, reasons) = (Verdict::NotDecided, vec![Reason::Itself { what }]);
         }
+        if verdict < Verdict::NotDecided && self.leaves_lanes_out(gone.node) {
+            (verdict, reasons) = (Verdict::NotDecided, vec![Reason::Itself { what: LANES_LEFT_OUT }]);
+        }
         reasons.truncate(MOST_REASONS);
         let (function, place) = (self.root_name(), self.place(gone.node));
         Item { function, place, change: gone.change, verdict, reasons }
+    }
+
+    /// Whether a barrier is one of the warp now, for a mask that does not name all threads that may
+    /// come to it: that is undefined.
+    pub(super) fn leaves_lanes_out(&self, node: usize) -> bool {
+        let mask = self.graph.site(node).and_then(|site| self.deleted.masks.get(&site));
+        mask.is_some_and(|&mask| !names_all_lanes(self.graph, self.options, mask))
     }
 
     /// Whether a loop is without progress now, by the text of the function.

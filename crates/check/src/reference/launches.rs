@@ -78,6 +78,17 @@ pub(super) fn threads(shape: &[u32; 3]) -> u64 {
     product.min(1 << 32)
 }
 
+/// Whether a mask names all lanes of each warp of all blocks that are tried.
+pub(super) fn names_all_lanes(graph: &Graph<'_>, options: &CheckOptions, mask: u32) -> bool {
+    let size = graph.bodies.module.target.map_or(1, |target| target.warp_size.clamp(1, 32));
+    // No warp has more lanes than the first one.
+    let names_all = |shape: &[u32; 3]| {
+        let wanted = (1u64 << threads(shape).min(size.into())) - 1;
+        u64::from(mask) & wanted == wanted
+    };
+    shapes(graph, options, false).iter().chain(&largest_shape(graph, options)).all(names_all)
+}
+
 /// The launches to try of a kernel. `numbers`: the parameters whose values matter.
 pub(super) fn launches(
     graph: &Graph<'_>,

@@ -25,7 +25,7 @@ use simt_ir::{Block, FuncId, Function, Inst, InstData, InstFacts, Module, Op, Va
 pub(super) struct Deleted {
     /// What became of instructions that are gone or weakened.
     pub changes: FxHashMap<Site, Change>,
-    /// The lanes that those barriers name which became barriers of the warp.
+    /// The lanes that those barriers name which became barriers of the warp, new ones too.
     pub masks: FxHashMap<Site, u32>,
     /// Barriers that combined values and are plain now.
     pub plain: FxHashSet<Site>,
@@ -301,11 +301,12 @@ impl Bodies<'_> {
                 // Nothing but its number could differ, and that has been compared.
                 Step::Pair(_, _, Fit::Renamed) => {}
                 Step::Pair(i, j, Fit::Warp) => {
-                    matching.deleted.changes.insert((self.func, own[i]), Change::BarrierWeakened);
-                    matching
-                        .deleted
-                        .masks
-                        .extend(self.mask(others[j]).map(|mask| ((self.func, own[i]), mask)));
+                    let (site, deleted) = ((self.func, own[i]), &mut matching.deleted);
+                    // A new one is nothing that BEFORE has.
+                    if !deleted.new.contains_key(&site) {
+                        deleted.changes.insert(site, Change::BarrierWeakened);
+                    }
+                    deleted.masks.extend(self.mask(others[j]).map(|mask| (site, mask)));
                 }
                 Step::Pair(i, _, Fit::Plain) => {
                     matching.deleted.plain.insert((self.func, own[i]));

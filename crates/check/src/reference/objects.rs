@@ -8,7 +8,7 @@ use crate::constants::symbols;
 use crate::layout;
 use crate::structure::closure;
 use simt_ir::entity::EntityId;
-use simt_ir::target::Space;
+use simt_ir::target::{Effect, Space};
 use simt_ir::{
     CastOp, FuncId, Function, Global, GlobalId, Inst, Linkage, Module, Op, ParamAttributes, Promises, Symbol,
     Value, ValueDef,
@@ -224,7 +224,9 @@ impl<'g> Objects<'g> {
         self.module().target.is_some_and(|target| target.stack_is_private)
     }
 
-    /// Whether the address of a variable on the stack gets anywhere but into loads and stores.
+    /// Whether the address of a variable on the stack gets anywhere but into loads and stores, and
+    /// calls that only touch what lies there (copies of memory) or say where its life begins and
+    /// ends.
     fn escapes(&self, context: usize, variable: Inst) -> bool {
         let f = self.function(context);
         let Some(address) = f.insts[variable].result else { return false };
@@ -234,6 +236,7 @@ impl<'g> Objects<'g> {
                 match f.insts[inst].op {
                     Op::Load(_) | Op::ICmp(..) => {}
                     Op::Store(_) if f.operands(inst).first() != Some(&address) => {}
+                    Op::Call(_) if only_touches(f, inst, address) => {}
                     Op::GetElementPtr { .. }
                     | Op::Phi(_)
                     | Op::Select(_)
@@ -322,6 +325,20 @@ impl<'g> Objects<'g> {
     pub fn is_dynamic(&self, global: GlobalId) -> bool {
         is_dynamic(self.module(), global)
     }
+}
+
+/// Whether a call does nothing with an address but touch what lies there, or say when that begins
+/// and ends.
+fn only_touches(f: &Function, call: Inst, address: Value) -> bool {
+    let touches = match f.effect_by_name(call) {
+        Some(Effect::Memory { touches, .. }) => touches,
+        _ => &[],
+    };
+    let is_touched = |at: usize| touches.iter().any(|touch| usize::from(touch.argument) == at);
+    let is_lifetime = f.known_by_name(call).is_some_and(|known| known.lifetime.is_some());
+    let args = f.arguments(call);
+    let is_argument = args.contains(&address) && f.callee(call) != Some(address);
+    is_argument && (is_lifetime || (0..args.len()).all(|at| args[at] != address || is_touched(at)))
 }
 
 /// The addresses one of which a load gives: all that are stored to its variable of the stack, if

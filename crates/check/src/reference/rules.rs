@@ -216,8 +216,10 @@ impl<'g> Rules<'g> {
 
     fn is_noticed(&self, kind: &Kind) -> bool {
         match kind {
+            // What is on a thread's stack nobody else may know of.
             Kind::Access(t, roots, _) => {
-                !t.invariant && roots.iter().any(|&root| !self.is_never_written(root))
+                let may_be = |&root: &Root| root.space != Space::Local && !self.is_never_written(root);
+                !t.invariant && roots.iter().any(may_be)
             }
             // One of a narrower scope orders nothing that barriers around it do not.
             Kind::Fence(scope) => *scope >= Scope::Cluster,

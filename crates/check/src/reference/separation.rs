@@ -19,7 +19,7 @@ pub(super) struct Fact {
     pub full: bool,
     /// Deleted, weakened, or without a fence that it needs.
     pub gone: bool,
-    /// On an edge, and only in AFTER.
+    /// On an edge, and only in AFTER; if it is gone as well, AFTER has one of the warp there.
     pub new: bool,
     /// Its number is paired with a count, an arrival, a register or assembly: it separates nothing.
     pub pinned: bool,
@@ -111,7 +111,10 @@ impl Separation {
             let Some((func, inst)) = graph.site(*node) else { continue };
             let f = graph.bodies.function(func);
             let unit = Unit::of(f, inst, barrier);
-            let is_gone = |inst| deleted.changes.contains_key(&(func, inst));
+            let is_gone = |inst| {
+                let site = (func, inst);
+                deleted.changes.contains_key(&site) || deleted.masks.contains_key(&site)
+            };
             let unit_after = || Unit::without(f, inst, barrier, &is_gone);
             let fences = || unit.iter().flat_map(|unit| unit.fences).flatten();
             let fact = Fact {

@@ -452,3 +452,34 @@ fn an_empty_block() {
     let report = check(&super::module(&text), &super::module(&after(&text)), &CheckOptions::default());
     assert_eq!((report.verdict, report.items.len()), (Correct, 0), "{report:#?}");
 }
+
+/// A barrier that was moved to an edge, and is one of the warp there.
+#[test]
+fn and_of_the_warp() {
+    let text = |params: &str, bound: &str, mask: &str| {
+        let there = format!(";+  call void @llvm.nvvm.bar.warp.sync(i32 {mask})");
+        sunk_round(params, bound).replace(&format!(";+  {BARRIER}"), &there)
+    };
+    let near = |text: String| text.replace("xor i64 %o, 33", "xor i64 %o, 1");
+    let row = CheckOptions { block_dim: Some([64, 1, 1]), ..CheckOptions::default() };
+    let verdicts = |text: String| {
+        let report = judge_with(&format!("{NVPTX}{text}"), &row);
+        let deleted = report.items.iter().find(|item| item.change == Change::BarrierDeleted);
+        (deleted.map(|item| item.verdict), new(&report), report.items.len())
+    };
+    let tried = Some(CorrectForLaunchesTried);
+    assert_eq!(verdicts(near(text("i32 %n", "", "-1"))), (tried, vec![Correct], 2));
+    assert_eq!(verdicts(text("i32 %n", "", "-1")), (Some(Wrong), vec![Correct], 2), "of the other warp");
+    assert_eq!(verdicts(near(text("i32 %n", "", "1"))), (Some(Wrong), vec![NotDecided], 2), "one lane");
+    let apart = near(text("", "  %n = and i32 %t, 3\n", "-1"));
+    assert_eq!(verdicts(apart), (tried, vec![NotDecided], 2), "threads leave the loop apart");
+    let besides = near(text("i32 %n", "", "-1")).replace(" ; delete", "");
+    assert_eq!(verdicts(besides), (None, vec![Correct], 1), "nothing is gone");
+    // What may have been moved there, if all barriers carry a value?
+    let data = near(text("i32 %n", "", "-1"))
+        .replace(BARRIER, "%c = call i32 @llvm.nvvm.barrier.cta.red.popc.aligned.all(i32 0, i1 true)")
+        .replacen("%c = ", "%b = ", 1);
+    let report = judge_with(&format!("{NVPTX}{data}"), &row);
+    let added = report.items.iter().find(|item| item.change == Change::SynchronizationAdded);
+    assert_eq!(added.map(|item| item.verdict), Some(NotDecided), "{report:#?}");
+}

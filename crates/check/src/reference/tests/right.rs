@@ -247,6 +247,10 @@ fn within_a_small_block() {
     expect_with("all of its lanes", &text("65535"), &block(16), CorrectForLaunchesTried);
     expect_with("all of a warp", &text("-1"), &block(32), CorrectForLaunchesTried);
     expect_with("one lane more", &text("65535"), &block(17), Verdict::Wrong);
+    // What a thread does that its mask does not name is undefined, whoever needs the barrier.
+    let own = |mask| text(mask).replace("load i32, ptr addrspace(3) @s", "load i32, ptr addrspace(3) %own");
+    expect_with("nobody needs it", &own("65535"), &block(16), CorrectForLaunchesTried);
+    expect_with("nobody needs it, and it leaves a lane out", &own("65535"), &block(17), Verdict::NotDecided);
 }
 
 #[test]

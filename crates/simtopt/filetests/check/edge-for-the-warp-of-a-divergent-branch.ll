@@ -1,0 +1,35 @@
+; test check --block-dim=64
+; The threads of a warp leave the loop in different rounds: its barrier names some that do not come to it.
+; verdict: not-decided
+target triple = "nvptx64-nvidia-cuda"
+@s = internal addrspace(3) global [64 x i32] undef, align 4
+@u = internal addrspace(3) global [64 x i32] undef, align 4
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32)
+declare void @llvm.nvvm.bar.warp.sync(i32)
+
+define ptx_kernel void @k(ptr noalias %out, i32 %n) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %o = xor i32 %t, 1
+  %mine = getelementptr [64 x i32], ptr addrspace(3) @s, i32 0, i32 %t
+  %theirs = getelementptr [64 x i32], ptr addrspace(3) @s, i32 0, i32 %o
+  %m = add i32 %t, %n
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %j, %loop ] ; after: %i = phi i32 [ 0, %entry ], [ %j, %edge ]
+  store i32 %i, ptr addrspace(3) %mine
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+  %v = load i32, ptr addrspace(3) %theirs
+  %to = getelementptr i32, ptr %out, i32 %t
+  store i32 %v, ptr %to
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; gone: correct-for-launches-tried
+  %j = add i32 %i, 1
+  %more = icmp slt i32 %j, %m
+  br i1 %more, label %loop, label %end ; after: br i1 %more, label %edge, label %end
+end:
+  ret void
+edge: ; new:
+  call void @llvm.nvvm.bar.warp.sync(i32 -1) ; new: not-decided
+  br label %loop ; new:
+}
