@@ -23,11 +23,15 @@ pub const LTO: &str = "-dlto: the code for the GPU is made at link time, out of 
 
 /// Runs nvcc with simtopt in it. Comes back only if it could not be run at all.
 pub fn run(mut arguments: Vec<OsString>) -> ExitCode {
-    let launched = arguments.first().is_some_and(|first| toolkit::is_nvcc(first));
-    let launched = launched.then(|| toolkit::in_path(Path::new(&arguments.remove(0))));
-    if launched.is_none() && arguments.first().is_some_and(|first| is_cache(first)) {
+    // A launcher of itself, where somebody set both.
+    while arguments.first().is_some_and(|first| toolkit::is_myself(&toolkit::in_path(Path::new(first)))) {
+        arguments.remove(0);
+    }
+    let is_launcher = arguments.first().is_some_and(|first| toolkit::is_nvcc(first));
+    if !is_launcher && arguments.first().is_some_and(|first| is_cache(first)) {
         return without_us(arguments);
     }
+    let launched = is_launcher.then(|| toolkit::in_path(Path::new(&arguments.remove(0))));
     let nvcc = match launched.map_or_else(toolkit::find, Ok) {
         Ok(nvcc) => nvcc,
         Err(error) => {
@@ -36,8 +40,15 @@ pub fn run(mut arguments: Vec<OsString>) -> ExitCode {
         }
     };
     let (flags, arguments) = take_flags(arguments);
-    if std::env::var_os(toolkit::PLAIN).is_some() {
-        return replaced_by(Command::new(nvcc).args(arguments));
+    if let Some(count) = toolkit::plain() {
+        if count > 2 {
+            eprintln!(
+                "simtopt-nvcc: error: {} calls simtopt-nvcc; set SIMTOPT_NVCC to the real nvcc",
+                nvcc.display()
+            );
+            return ExitCode::from(127);
+        }
+        return replaced_by(Command::new(nvcc).args(arguments).env(toolkit::PLAIN, (count + 1).to_string()));
     }
     let shadow = flags.and_then(|flags| Shadow::new(&nvcc, &flags).map_err(|error| error.to_string()));
     if arguments.iter().any(|argument| argument == ID) {

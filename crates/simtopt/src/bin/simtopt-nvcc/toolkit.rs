@@ -8,8 +8,8 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Set for an nvcc that is to be nothing else: one that is a script which calls us does not lead in
-/// circles.
+/// Set for an nvcc that is to be nothing else, to how often we were called for it: scripts that call
+/// us do not lead in circles.
 pub const PLAIN: &str = "SIMTOPT_NVCC_PLAIN";
 
 /// Why there is no toolkit to work with.
@@ -51,9 +51,14 @@ pub fn find() -> Result<PathBuf, NoToolkit> {
     let in_path = std::env::split_paths(&path).map(|folder| folder.join("nvcc"));
     let toolkits = ["CUDA_PATH", "CUDA_HOME"].into_iter().filter_map(variable).map(PathBuf::from);
     let toolkits = toolkits.chain([PathBuf::from("/usr/local/cuda")]).map(|top| top.join("bin/nvcc"));
-    let others = in_path.chain(toolkits).filter(|_| std::env::var_os(PLAIN).is_none());
+    let others = in_path.chain(toolkits).filter(|_| plain().is_none());
     let mut candidates = named.into_iter().chain(others);
     candidates.find(|nvcc| is_program(nvcc) && !is_myself(nvcc)).ok_or(NoToolkit::NoNvcc)
+}
+
+/// How often we were called for an nvcc that is to be nothing else; `None` if it need not be.
+pub fn plain() -> Option<u32> {
+    std::env::var(PLAIN).ok()?.parse().ok()
 }
 
 /// Whether a file can be executed.
@@ -61,8 +66,8 @@ pub fn is_program(path: &Path) -> bool {
     path.metadata().is_ok_and(|file| file.is_file() && file.permissions().mode() & 0o111 != 0)
 }
 
-/// Whether a name of this program was found where nvcc is looked for.
-fn is_myself(path: &Path) -> bool {
+/// Whether a program is this one, under whatever name.
+pub fn is_myself(path: &Path) -> bool {
     let me = std::env::current_exe().and_then(|me| me.canonicalize());
     me.is_ok_and(|me| path.canonicalize().is_ok_and(|path| path == me))
 }
