@@ -5,7 +5,7 @@
 //! messages.
 
 use crate::metadata::{Metadata, elements, field, parts, reference, string, tokens, unescape};
-use crate::{FuncId, InstData, Location, Module, Source, Span, ValueDef};
+use crate::{EntityMap, FuncId, InstData, Location, Module, Source, Span, Value, ValueDef};
 use std::borrow::Cow;
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
@@ -24,10 +24,48 @@ pub struct Listing {
 }
 
 /// A language that modules are written in.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub enum Language {
     /// LLVM's textual IR.
     Llvm,
+    /// NVIDIA's PTX, and what only its text has.
+    Ptx(Arc<PtxText>),
+}
+
+/// What only PTX has.
+#[derive(Clone, Default, Debug)]
+pub struct PtxText {
+    /// The register that each value was written to; empty for others.
+    pub names: EntityMap<FuncId, EntityMap<Value, Span>>,
+    /// Names of files of the source, by number.
+    pub files: Vec<(u32, String)>,
+    /// From where in the text on instructions are from which place of the source, innermost first.
+    pub locations: Vec<(u32, Vec<PtxPlace>)>,
+}
+
+/// A place in the source, as PTX says it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PtxPlace {
+    /// The number of the file.
+    pub file: u32,
+    /// The line, from 1; 0 if there is none.
+    pub line: u32,
+    /// The column, from 1; 0 if there is none.
+    pub column: u32,
+    /// A number of the function that was inlined, if this is in one.
+    pub function: Option<u32>,
+}
+
+impl PtxText {
+    /// The places in the source of what stands somewhere in the text, in a function that begins at
+    /// `start`.
+    fn places(&self, start: u32, offset: u32) -> &[PtxPlace] {
+        let after = self.locations.partition_point(|&(at, _)| at <= offset);
+        match self.locations[..after].last() {
+            Some((at, places)) if *at >= start => places,
+            _ => &[],
+        }
+    }
 }
 
 /// What only LLVM's text has.
@@ -116,6 +154,9 @@ impl Listing {
     /// The source location of an instruction, innermost first: where the code is written, then
     /// where that was inlined to. Empty without debug information.
     pub fn locations(&self, inst: &InstData) -> Vec<Location> {
+        if let Language::Ptx(ptx) = &self.language {
+            return self.ptx_locations(ptx, inst);
+        }
         let located = |node: &[u8]| {
             let number = |name| field(node, name).and_then(|t| std::str::from_utf8(t).ok()?.parse().ok());
             let line = number("line")?;
@@ -126,9 +167,34 @@ impl Listing {
         self.places(inst).map_while(located).collect()
     }
 
+    fn ptx_places<'p>(&self, ptx: &'p PtxText, inst: &InstData) -> &'p [PtxPlace] {
+        let bodies = self.functions.values().filter(|function| function.is_definition);
+        let around = bodies
+            .map(|function| function.body_span)
+            .find(|body| (body.start as usize..=body.end()).contains(&(inst.span.start as usize)));
+        around.map_or(&[], |body| ptx.places(body.start, inst.span.start))
+    }
+
+    fn ptx_locations(&self, ptx: &PtxText, inst: &InstData) -> Vec<Location> {
+        let located = |place: &PtxPlace| {
+            let file = ptx.files.iter().find(|(number, _)| *number == place.file)?;
+            (place.line > 0).then(|| Location {
+                file: file.1.clone(),
+                directory: String::new(),
+                line: place.line,
+                column: place.column,
+            })
+        };
+        self.ptx_places(ptx, inst).iter().map_while(located).collect()
+    }
+
     /// The functions of the source that the [`locations`](Listing::locations) of an instruction are
     /// in, by the numbers of their nodes.
     pub fn subprograms(&self, inst: &InstData) -> Vec<Option<u32>> {
+        if let Language::Ptx(ptx) = &self.language {
+            let located = self.ptx_places(ptx, inst).iter().take(self.ptx_locations(ptx, inst).len());
+            return located.map(|place| place.function).collect();
+        }
         let is_subprogram = |node: &[u8]| tokens(node).any(|token| node[token] == *b"!DISubprogram");
         let places = self.places(inst);
         places.map(|node| self.scopes(node).find(|(_, node)| is_subprogram(node)).map(|(id, _)| id)).collect()

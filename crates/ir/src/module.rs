@@ -107,6 +107,9 @@ pub struct Module {
     pub stacks_in_one_memory: bool,
     /// What passes may make, and the functions that do it in the module's language.
     pub made: &'static [(Effect, &'static str)],
+    /// Whether its language's writer writes nothing but what was there: instructions may go, and
+    /// nothing may be made or moved.
+    pub only_loses: bool,
     /// What has been changed since it was read.
     pub edits: Edits,
 }

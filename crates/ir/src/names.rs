@@ -1,7 +1,9 @@
-//! What blocks and values are called in LLVM's text: by their name, or by the number that LLVM
-//! counts for them.
+//! What blocks and values are called in the text. In LLVM's: by their name, or by the number that
+//! LLVM counts for them. In PTX: a block by its label, a value by the register that it was written
+//! to, which others may have been, too.
 
-use crate::{Block, EntityMap, FuncId, Function, Listing, Span, Value, ValueDef};
+use crate::entity::EntityId;
+use crate::{Block, EntityMap, FuncId, Function, Language, Listing, Span, Value, ValueDef};
 use memchr::memmem;
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
@@ -10,6 +12,7 @@ use std::collections::BTreeMap;
 /// The names of a function's blocks.
 pub struct BlockNames<'m> {
     names: EntityMap<Block, Name<'m>>,
+    is_llvm: bool,
 }
 
 /// A name as LLVM's text has it, without `%` and quotes.
@@ -23,6 +26,14 @@ impl<'m> BlockNames<'m> {
     /// label.
     pub fn new(module: &'m Listing, function: FuncId) -> BlockNames<'m> {
         let body = &module.functions[function];
+        if let Language::Ptx(_) = module.language {
+            let name = |block| match body.blocks[block].label {
+                label if is_empty(label) => Cow::Owned(format!("block {}", block.index())),
+                label => module.str(label),
+            };
+            let names = body.block_ids().map(|block| Name { text: name(block), is_quoted: false });
+            return BlockNames { names: names.collect(), is_llvm: false };
+        }
         let has_label = |b: &Block| !is_empty(body.blocks[*b].label) || body.is_new_block(*b);
         let mut new = NewNames::new(module, function);
         let numbers = if body.block_ids().all(|b| has_label(&b)) {
@@ -42,12 +53,15 @@ impl<'m> BlockNames<'m> {
                 _ => Name { text: module.str(label), is_quoted: is_behind_quote(module, label) },
             }
         });
-        BlockNames { names: names.collect() }
+        BlockNames { names: names.collect(), is_llvm: true }
     }
 
     /// A block as an operand: `%loop`, `%7`, `%"odd name"`.
     pub fn operand(&self, block: Block) -> String {
         let Name { text, is_quoted } = &self.names[block];
+        if !self.is_llvm {
+            return text.to_string();
+        }
         // LLVM reads `$` without quotes, but never writes it so.
         let is_plain = |c: char| c.is_ascii_alphanumeric() || "-._".contains(c);
         let is_like_number = *is_quoted && text.starts_with(|c: char| c.is_ascii_digit());
@@ -79,6 +93,7 @@ impl<'m> BlockNames<'m> {
 /// The names of a function's parameters and results.
 pub struct ValueNames<'m> {
     module: &'m Listing,
+    id: FuncId,
     function: &'m Function,
     /// Of those that the text gives no name.
     numbers: BTreeMap<Value, u32>,
@@ -89,16 +104,30 @@ impl<'m> ValueNames<'m> {
     /// The names in a function of a module. Cost: the text of all results.
     pub fn new(module: &'m Listing, function: FuncId) -> ValueNames<'m> {
         let new = NewNames::new(module, function);
-        let function = &module.functions[function];
+        let (id, function) = (function, &module.functions[function]);
         let mut numbers = BTreeMap::new();
-        count(module, function, &mut |value, number| {
-            numbers.insert(value, number);
-        });
-        ValueNames { module, function, numbers, new }
+        if let Language::Llvm = module.language {
+            count(module, function, &mut |value, number| {
+                numbers.insert(value, number);
+            });
+        }
+        ValueNames { module, id, function, numbers, new }
     }
 
     /// A value as an operand, as it is written where it is defined: `%sum`, `%7`, `%"odd name"`.
     pub fn operand(&self, value: Value) -> String {
+        if let Language::Ptx(ptx) = &self.module.language {
+            let name = match self.function.values[value].def {
+                ValueDef::Param(index) => self.function.params[index as usize].span,
+                _ => ptx.names.get(self.id).and_then(|names| names.get(value)).copied().unwrap_or_default(),
+            };
+            let name = self.module.str(name);
+            return if name.is_empty() {
+                "a number that has no register".to_string()
+            } else {
+                name.into_owned()
+            };
+        }
         if let Some(number) = self.numbers.get(&value) {
             return format!("%{number}");
         }

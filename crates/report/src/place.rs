@@ -93,7 +93,7 @@ impl<'l> Texts<'l> {
         let origin = function.origin(place.inst).unwrap_or(place.inst);
         let around = module.subprograms(&function.insts[origin]);
         let is_wrapper = |at: &Option<u32>| at.is_some_and(|at| !busy.contains(&at));
-        around[..around.len() - 1].iter().take_while(|at| is_wrapper(at)).count()
+        around.split_last().map_or(&[][..], |(_, inner)| inner).iter().take_while(|at| is_wrapper(at)).count()
     }
 
     /// What to show for a function itself: its header in the IR.

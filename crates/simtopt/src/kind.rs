@@ -30,19 +30,8 @@ impl Kind {
         if let Some((_, what)) = foreign.iter().find(|(magic, _)| bytes.starts_with(magic)) {
             return Err(Diagnostic::error(format!("{name} is {what}, not LLVM IR")).help(HOW_TO_GET_IR));
         }
-        if is_ptx(bytes) {
-            return Err(Diagnostic::error(format!("{name} is PTX, which simtopt does not read yet"))
-                .help(HOW_TO_GET_IR));
-        }
         Ok(Kind::Text)
     }
-}
-
-/// Whether the first line that is no comment of PTX is the directive that PTX begins with.
-fn is_ptx(bytes: &[u8]) -> bool {
-    let lines = bytes.split(|&b| b == b'\n').map(<[u8]>::trim_ascii_start);
-    let mut code = lines.filter(|line| !line.is_empty() && !line.starts_with(b"//"));
-    code.next().is_some_and(|line| line.starts_with(b".version"))
 }
 
 #[cfg(test)]
@@ -61,7 +50,5 @@ mod tests {
             Err("f is text in UTF-16, as PowerShell's > writes it, not LLVM IR".to_string())
         );
         assert_eq!(check(b"\x7FELF"), Err("f is an object file (ELF), not LLVM IR".to_string()));
-        let ptx = b"//\n// Generated\n\n.version 8.8\n";
-        assert_eq!(check(ptx), Err("f is PTX, which simtopt does not read yet".to_string()));
     }
 }

@@ -9,6 +9,7 @@
 
 mod error;
 mod llvm;
+mod ptx;
 
 pub use error::Error;
 
@@ -39,14 +40,15 @@ pub struct ReadOptions {
 ///
 /// Cost: linear in the text; bodies are read in parallel, in rayon's current pool.
 pub fn read(source: Arc<Source>, options: &ReadOptions) -> Result<Listing, Error> {
-    llvm::read(source, options)
+    if ptx::is_ptx(&source.text) { ptx::read(source, options) } else { llvm::read(source, options) }
 }
 
 /// Writes a module in the language that it was read from: its text, with the edits of its functions
 /// applied.
 pub fn write(listing: &Listing, out: &mut dyn io::Write) -> io::Result<()> {
-    match listing.language {
+    match &listing.language {
         Language::Llvm => llvm::write(listing, out),
+        Language::Ptx(_) => ptx::write(listing, out),
     }
 }
 

@@ -89,6 +89,11 @@ impl LlvmSpelling {
         (self.assembly, self.uniformity)
     }
 
+    /// What is known of an instruction of the target's assembly, by its mnemonic.
+    pub fn instruction(&self, mnemonic: &str) -> &'static Known {
+        lookup(self.assembly.instructions.iter(), mnemonic)
+    }
+
     /// What is known of a function of this name: the row with the most literal characters that
     /// matches.
     pub fn known(&self, name: &str) -> &'static Known {

@@ -200,6 +200,10 @@ fn reason(kept: &Kept) -> &'static str {
 pub fn barrier_calls(text: &str) -> Vec<usize> {
     let is_barrier = |line: &str| {
         let code = line.split(';').next().unwrap_or("").trim();
+        let of_ptx = code.split_whitespace().find(|word| !word.starts_with('@')).unwrap_or("");
+        if ["bar.", "barrier."].iter().any(|start| of_ptx.starts_with(start)) {
+            return !["bar.warp", "barrier.cluster"].iter().any(|start| of_ptx.starts_with(start));
+        }
         let Some((before, name)) = code.split_once("@llvm.") else { return false };
         let named =
             ["nvvm.barrier", "nvvm.bar.", "amdgcn.s.barrier"].iter().any(|start| name.starts_with(start));
@@ -216,11 +220,20 @@ pub fn repository(folder: &str) -> PathBuf {
 
 /// All `.ll` files below a folder, sorted.
 pub fn files(folder: &Path) -> Vec<PathBuf> {
+    files_of(folder, &["ll"])
+}
+
+/// All files below a folder whose names end so, sorted.
+pub fn files_of(folder: &Path, extensions: &[&str]) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
     let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry").path()).collect();
     paths.sort();
-    let below = paths.into_iter().flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] });
-    below.filter(|path| path.extension().is_some_and(|extension| extension == "ll")).collect()
+    let below = paths.into_iter().flat_map(|path| match path.is_dir() {
+        true => files_of(&path, extensions),
+        false => vec![path],
+    });
+    let is_one = |path: &PathBuf| extensions.iter().any(|own| path.extension().is_some_and(|is| is == *own));
+    below.filter(is_one).collect()
 }
 
 /// The `.ll` files of a folder, sorted.

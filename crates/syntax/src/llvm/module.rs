@@ -112,6 +112,7 @@ impl Reader<'_> {
             address_taken,
             has_assembly: outline.has_assembly,
             made: target.map_or(&[], |target| target.spelling.made),
+            only_loses: false,
             edits: Edits::default(),
         };
         let llvm = LlvmText { metadata: cx.metadata, use_list_orders, accepts_number_gaps: false };

@@ -1,0 +1,201 @@
+//! Words and marks.
+
+use crate::Error;
+use memchr::{memchr, memmem};
+use simt_ir::Span;
+
+/// What a token is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    /// A name, a directive, a mnemonic, or a number: `%r1`, `.reg`, `ld.shared::cta.u32`, `0f3F800000`.
+    Word,
+    /// A string, with its quotes.
+    String,
+    /// One byte that stands for itself.
+    Mark(u8),
+}
+
+/// A word, a string or a mark.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Token {
+    pub kind: Kind,
+    pub span: Span,
+}
+
+/// Reads the tokens of a stretch of a text, one after the other.
+#[derive(Clone)]
+pub(super) struct Lexer<'s> {
+    text: &'s [u8],
+    pub pos: usize,
+    end: usize,
+}
+
+fn is_word(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'%' | b'.') || byte >= 0x80
+}
+
+impl<'s> Lexer<'s> {
+    pub fn new(text: &'s [u8], pos: usize, end: usize) -> Lexer<'s> {
+        Lexer { text, pos, end }
+    }
+
+    /// Goes on behind blanks and comments. Of a C preprocessor's lines (`# 1 "file"`) nothing is
+    /// left in what compilers hand out; they are comments here.
+    fn skip_blanks(&mut self) -> Result<(), Error> {
+        while self.pos < self.end {
+            let rest = &self.text[self.pos..self.end];
+            match rest[0] {
+                b' ' | b'\t' | b'\n' | b'\r' | 0x0b | 0x0c => self.pos += 1,
+                b'#' => self.skip_line(),
+                b'/' if rest.starts_with(b"//") => self.skip_line(),
+                b'/' if rest.starts_with(b"/*") => match memmem::find(&rest[2..], b"*/") {
+                    Some(at) => self.pos += at + 4,
+                    None => {
+                        let at = Span::new(self.pos, self.pos + 2);
+                        return Err(Error::new(at, "unterminated comment"));
+                    }
+                },
+                _ => return Ok(()),
+            }
+        }
+        Ok(())
+    }
+
+    /// Goes to the end of the line.
+    pub fn skip_line(&mut self) {
+        self.pos = memchr(b'\n', &self.text[self.pos..self.end]).map_or(self.end, |at| self.pos + at);
+    }
+
+    /// The next token; `None` at the end.
+    pub fn next(&mut self) -> Result<Option<Token>, Error> {
+        self.skip_blanks()?;
+        let start = self.pos;
+        let Some(&first) = self.text[..self.end].get(start) else { return Ok(None) };
+        let kind = if first == b'"' {
+            let mut end = start + 1;
+            while end < self.end && !matches!(self.text[end], b'"' | b'\n') {
+                end += if self.text[end] == b'\\' { 2 } else { 1 };
+            }
+            if self.text[..self.end].get(end) != Some(&b'"') {
+                return Err(Error::new(Span::new(start, start + 1), "unterminated string"));
+            }
+            self.pos = end + 1;
+            Kind::String
+        } else if is_word(first) {
+            self.pos = self.word_end(start);
+            Kind::Word
+        } else {
+            self.pos += 1;
+            Kind::Mark(first)
+        };
+        Ok(Some(Token { kind, span: Span::new(start, self.pos) }))
+    }
+
+    /// Where a word ends: `::` is part of one (`shared::cta`), a single `:` is not.
+    fn word_end(&self, start: usize) -> usize {
+        let text = &self.text[..self.end];
+        let mut end = start;
+        loop {
+            while end < text.len() && is_word(text[end]) {
+                end += 1;
+            }
+            match text[end..] {
+                [b':', b':', next, ..] if is_word(next) => end += 2,
+                _ => return end,
+            }
+        }
+    }
+
+    /// The next token, which stays.
+    pub fn peek(&self) -> Result<Option<Token>, Error> {
+        self.clone().next()
+    }
+
+    /// Whether a mark is next; then it is behind that.
+    pub fn eat(&mut self, mark: u8) -> Result<bool, Error> {
+        let found = matches!(self.peek()?, Some(Token { kind: Kind::Mark(own), .. }) if own == mark);
+        if found {
+            self.next()?;
+        }
+        Ok(found)
+    }
+
+    /// The next token, or that the text ends too early.
+    pub fn expect(&mut self, what: &str) -> Result<Token, Error> {
+        match self.next()? {
+            Some(token) => Ok(token),
+            None => Err(Error::new(Span::new(self.end, self.end), format!("expected {what}"))),
+        }
+    }
+
+    /// A mark, or an error.
+    pub fn expect_mark(&mut self, mark: u8) -> Result<Token, Error> {
+        let what = format!("'{}'", char::from(mark));
+        let token = self.expect(&what)?;
+        match token.kind == Kind::Mark(mark) {
+            true => Ok(token),
+            false => Err(Error::new(token.span, format!("expected {what}"))),
+        }
+    }
+
+    /// A word, or an error.
+    pub fn expect_word(&mut self, what: &str) -> Result<&'s [u8], Error> {
+        let token = self.expect(what)?;
+        match token.kind {
+            Kind::Word => Ok(&self.text[token.span.range()]),
+            _ => Err(Error::new(token.span, format!("expected {what}"))),
+        }
+    }
+
+    /// Goes behind the bracket that closes one that was just read.
+    pub fn skip_nested(&mut self, open: Token) -> Result<(), Error> {
+        let mut depth = 1;
+        while depth > 0 {
+            match self.next()? {
+                Some(Token { kind: Kind::Mark(b'(' | b'{' | b'['), .. }) => depth += 1,
+                Some(Token { kind: Kind::Mark(b')' | b'}' | b']'), .. }) => depth -= 1,
+                Some(_) => {}
+                None => {
+                    let mark = char::from(self.text[open.span.start as usize]);
+                    return Err(Error::new(open.span, format!("unclosed '{mark}'")));
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// An integer: decimal, hexadecimal, octal or binary, with or without a `U` behind it.
+pub(super) fn integer(word: &[u8]) -> Option<u64> {
+    let word = std::str::from_utf8(word).ok()?;
+    let word = word.strip_suffix(['U', 'u']).unwrap_or(word);
+    let (digits, radix) = match word.get(..2) {
+        Some("0x" | "0X") => (&word[2..], 16),
+        Some("0b" | "0B") => (&word[2..], 2),
+        _ if word.len() > 1 && word.starts_with('0') => (&word[1..], 8),
+        _ => (word, 10),
+    };
+    u64::from_str_radix(digits, radix).ok()
+}
+
+/// A floating-point number, as its bits in the format of so many bytes: `0f…` and `0d…` are those,
+/// all others are of 64.
+pub(super) fn float(word: &[u8], bytes: u32) -> Option<u64> {
+    let text = std::str::from_utf8(word).ok()?;
+    let of_double =
+        |number: f64| if bytes == 4 { u64::from((number as f32).to_bits()) } else { number.to_bits() };
+    match text.get(..2) {
+        Some("0f" | "0F") => {
+            let bits = u32::from_str_radix(&text[2..], 16).ok()?;
+            Some(if bytes == 8 { f64::from(f32::from_bits(bits)).to_bits() } else { u64::from(bits) })
+        }
+        Some("0d" | "0D") => {
+            let bits = u64::from_str_radix(&text[2..], 16).ok()?;
+            Some(if bytes == 4 { of_double(f64::from_bits(bits)) } else { bits })
+        }
+        _ if text.starts_with(|c: char| c.is_ascii_digit()) && text.contains(['.', 'e', 'E']) => {
+            Some(of_double(text.parse().ok()?))
+        }
+        _ => None,
+    }
+}

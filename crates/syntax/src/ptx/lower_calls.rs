@@ -1,0 +1,70 @@
+//! Calls of functions.
+//!
+//! ```text
+//!   { .param .b32 param0;  st.param.b32 [param0], %r1;
+//!     .param .b32 retval0; call.uni (retval0), f, (param0);
+//!     ld.param.b32 %r2, [retval0]; }
+//! ```
+//! Parameters of one element are registers here; of others, the callee gets a pointer to memory of
+//! the caller (`byval`, `sret`).
+
+use super::lower::{Lower, Number};
+use super::ssa::{Kind, Node};
+use super::statements::{Named, Operand};
+use crate::Error;
+use simt_ir::Type;
+
+impl Lower<'_, '_> {
+    pub fn function_call(&mut self) -> Result<(), Error> {
+        let statement = self.statement;
+        let (results, rest) = match &statement.operands[..] {
+            [Operand::List(results), rest @ ..] => (&results[..], rest),
+            rest => (&[][..], rest),
+        };
+        let Some((callee, rest)) = rest.split_first() else {
+            return Err(Error::new(statement.span, "expected the function that is called"));
+        };
+        let mut args = Vec::new();
+        let kind = match callee {
+            Operand::Named(Named::Function(id), _) => Kind::Call(*id),
+            callee => {
+                let Some(callee) = self.operand(callee, Number::bits(64)) else {
+                    return Err(Error::new(statement.span, "use of an undefined function"));
+                };
+                args.push(callee);
+                Kind::CallThrough
+            }
+        };
+        for result in results {
+            if let Operand::Named(Named::Memory(_), _) = result {
+                args.extend(self.argument(result));
+            }
+        }
+        if let Some(Operand::List(arguments)) = rest.first() {
+            for argument in arguments {
+                args.extend(self.argument(argument));
+            }
+        }
+        match results {
+            [Operand::Named(Named::Register(var) | Named::Slot(var), _)] => {
+                let ty = self.body.vars[var.0 as usize].0;
+                let node = self.node(kind, ty, &args);
+                self.write_var(*var, node, false);
+            }
+            _ => drop(self.node(kind, Type::VOID, &args)),
+        }
+        Ok(())
+    }
+
+    fn argument(&mut self, operand: &Operand) -> Option<Node> {
+        match operand {
+            Operand::Named(Named::Register(var) | Named::Slot(var), _) => Some(self.read_var(*var)),
+            Operand::Named(Named::Memory(index), _) => {
+                let memory = self.memory[*index as usize];
+                Some(self.node(Kind::Moved { from: super::module::LOCAL, to: 0 }, Type::I64, &[memory]))
+            }
+            Operand::Int(int) => Some(self.int(Type::I64, *int)),
+            other => self.operand(other, Number::bits(64)),
+        }
+    }
+}

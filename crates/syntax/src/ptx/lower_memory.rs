@@ -1,0 +1,516 @@
+//! Loads, stores, atomics, fences, barriers, and what else threads exchange.
+
+use super::lower::{Class, Lower, Lowered, Mnemonic, Number};
+use super::module::{GENERIC, GLOBAL, LOCAL, SHARED, SHARED_CLUSTER};
+use super::ssa::{Kind, Node};
+use super::statements::{Memory, Named, Operand};
+use simt_ir::{Access, BinaryOp, Flags, InstFacts, Op, Ordering, RmwOp, Scope, Type, TypeKind};
+
+/// The space that a mnemonic names.
+pub(super) fn space_of(mnemonic: &Mnemonic<'_>) -> Option<u32> {
+    mnemonic.parts[1..].iter().find_map(|part| super::module::space_number(part))
+}
+
+/// The scope of a part of a mnemonic.
+fn scope(part: &str) -> Option<Scope> {
+    Some(match part {
+        "cta" => Scope::Cta,
+        "cluster" => Scope::Cluster,
+        "gpu" => Scope::Device,
+        "sys" => Scope::System,
+        _ => return None,
+    })
+}
+
+fn ordering(part: &str) -> Option<Ordering> {
+    Some(match part {
+        "relaxed" => Ordering::Monotonic,
+        "acquire" => Ordering::Acquire,
+        "release" => Ordering::Release,
+        "acq_rel" => Ordering::AcqRel,
+        "sc" => Ordering::SeqCst,
+        _ => return None,
+    })
+}
+
+/// How a mnemonic accesses so many bytes: PTX wants them aligned to their number.
+fn access(mnemonic: &Mnemonic<'_>, bytes: u32) -> Access {
+    let parts = &mnemonic.parts[1..];
+    Access {
+        align_log2: bytes.checked_ilog2().unwrap_or(0) as u8,
+        is_natural: false,
+        ordering: parts.iter().find_map(|part| ordering(part)).unwrap_or(Ordering::NotAtomic),
+        scope: parts.iter().find_map(|part| scope(part)).unwrap_or(Scope::System),
+        volatile: mnemonic.has("volatile") || mnemonic.has("mmio"),
+    }
+}
+
+impl Lower<'_, '_> {
+    pub fn memory_access(&mut self, mnemonic: &Mnemonic<'_>) -> Lowered {
+        let statement = self.statement;
+        match (mnemonic.parts[0], &statement.operands[..]) {
+            ("ld" | "ldu", [to, Operand::Memory(memory), ..]) => self.load(mnemonic, to, memory),
+            ("st", [Operand::Memory(memory), value, ..]) => self.store(mnemonic, memory, value),
+            ("atom", [to, Operand::Memory(memory), rest @ ..]) => {
+                self.atomic(mnemonic, Some(to), memory, rest)
+            }
+            ("red", [Operand::Memory(memory), rest @ ..]) => self.atomic(mnemonic, None, memory, rest),
+            ("membar", []) if mnemonic.parts.len() == 2 => {
+                self.call(&format!("llvm.nvvm.{}", mnemonic.all), Type::VOID, &[]);
+                Some(())
+            }
+            ("fence", []) => self.fence(mnemonic),
+            _ => None,
+        }
+    }
+
+    fn fence(&mut self, mnemonic: &Mnemonic<'_>) -> Lowered {
+        let own = |order: &str, reach: &str| Some((ordering(order)?, scope(reach)?));
+        let (ordering, scope) = match mnemonic.parts[1..] {
+            // Without one, it is of both.
+            [reach] => (Ordering::AcqRel, scope(reach)?),
+            [order, reach] if order != "relaxed" && own(order, reach).is_some() => own(order, reach)?,
+            _ => {
+                self.call(&format!("llvm.nvvm.{}", mnemonic.all.replace("::", "_")), Type::VOID, &[]);
+                return Some(());
+            }
+        };
+        let access = Access { ordering, scope, ..Access::PLAIN };
+        self.op(Op::Fence(access), Type::VOID, &[]);
+        Some(())
+    }
+
+    /// Where something is in memory, as a pointer into a space.
+    pub fn pointer(&mut self, memory: &Memory, space: u32) -> Option<Node> {
+        let bits = if matches!(space, SHARED | SHARED_CLUSTER) { 32 } else { 64 };
+        let address = match &memory.base {
+            None => {
+                let ty = self.int_type(bits);
+                self.int(ty, memory.offset)
+            }
+            Some(base) => {
+                let node = match base {
+                    Operand::Named(Named::Register(var) | Named::Slot(var), _) => self.read_var(*var),
+                    base => self.operand(base, Number::bits(bits))?,
+                };
+                let ty = self.graph.node(node).ty;
+                match memory.offset {
+                    0 => node,
+                    offset => {
+                        let offset = self.int(ty, offset);
+                        self.binary(BinaryOp::Add, node, offset)
+                    }
+                }
+            }
+        };
+        let ty = self.parts.types.intern(TypeKind::Pointer(space));
+        Some(self.node(Kind::Pointer(space), ty, &[address]))
+    }
+
+    /// How many elements a load or store has, and of which type they are.
+    fn shape(mnemonic: &Mnemonic<'_>) -> Option<(u32, Number)> {
+        let count = match () {
+            () if mnemonic.has("v2") => 2,
+            () if mnemonic.has("v4") => 4,
+            () if mnemonic.has("v8") => 8,
+            () => 1,
+        };
+        let number = match *mnemonic.parts.last()? {
+            "f16" | "bf16" => Number::bits(16),
+            "f16x2" | "bf16x2" => Number::bits(32),
+            other => Number::of(other).filter(|number| number.bits >= 8)?,
+        };
+        Some((count, number))
+    }
+
+    fn load(&mut self, mnemonic: &Mnemonic<'_>, to: &Operand, memory: &Memory) -> Lowered {
+        let (count, number) = Self::shape(mnemonic)?;
+        let bytes = number.bits / 8 * count;
+        let is_param = mnemonic.parts[1..].iter().any(|part| part.starts_with("param"));
+        if is_param && let Some(node) = self.scalar_param(memory, number) {
+            return self.write(to, node, number.class == Class::Signed);
+        }
+        let space = match &memory.base {
+            // Parameters and the thread's variables have pointers here.
+            _ if is_param => GENERIC,
+            Some(Operand::Named(Named::Param(_), _)) => GENERIC,
+            _ => space_of(mnemonic).unwrap_or(GENERIC),
+        };
+        let (pointer, ty) = (self.pointer(memory, space)?, self.type_of(number));
+        let whole = if count == 1 {
+            ty
+        } else {
+            self.parts.types.intern(TypeKind::Vector {
+                count: u64::from(count),
+                element: ty,
+                scalable: false,
+            })
+        };
+        let mut access = access(mnemonic, bytes);
+        if mnemonic.has("weak") {
+            access.ordering = Ordering::NotAtomic;
+        }
+        let node = self.op(Op::Load(access), whole, &[pointer]);
+        if mnemonic.has("nc") || mnemonic.parts[0] == "ldu" {
+            self.add_facts(node, InstFacts::INVARIANT_LOAD);
+        }
+        let signed = number.class == Class::Signed;
+        if count == 1 {
+            return self.write(to, node, signed);
+        }
+        let Operand::Vector(parts) = to else { return None };
+        for (position, part) in parts.iter().enumerate() {
+            let position = self.int(Type::I32, position as i64);
+            let element = self.op(Op::ExtractElement, ty, &[node, position]);
+            self.write(part, element, signed)?;
+        }
+        Some(())
+    }
+
+    /// A parameter that is a register here, or a part of it.
+    fn scalar_param(&mut self, memory: &Memory, number: Number) -> Option<Node> {
+        let whole = match memory.base.as_ref()? {
+            Operand::Named(Named::Slot(var), _) => self.read_var(*var),
+            Operand::Named(Named::Param(index), _) if !self.in_memory[*index as usize] => {
+                let ty = self.parts.param_type(self.params[*index as usize]);
+                self.param(*index, ty)
+            }
+            _ => return None,
+        };
+        let (from, ty) = (self.graph.node(whole).ty, self.type_of(number));
+        if memory.offset == 0 {
+            return Some(self.convert(whole, ty, number.class == Class::Signed));
+        }
+        let bits = match self.parts.types.kind(from) {
+            TypeKind::Int(bits) => *bits,
+            TypeKind::Float(kind) => kind.bits(),
+            _ => return None,
+        };
+        let int = self.int_type(bits);
+        let whole = self.convert(whole, int, false);
+        let amount = self.int(int, memory.offset.checked_mul(8)?);
+        let high = self.binary(BinaryOp::LShr, whole, amount);
+        Some(self.convert(high, ty, number.class == Class::Signed))
+    }
+
+    fn store(&mut self, mnemonic: &Mnemonic<'_>, memory: &Memory, value: &Operand) -> Lowered {
+        if matches!(mnemonic.parts.get(1), Some(&("async" | "bulk"))) {
+            return None;
+        }
+        let (count, number) = Self::shape(mnemonic)?;
+        let ty = self.type_of(number);
+        let is_param = mnemonic.parts[1..].iter().any(|part| part.starts_with("param"));
+        if is_param
+            && let Some(Operand::Named(Named::Slot(var), _)) = &memory.base
+            && memory.offset == 0
+            && count == 1
+        {
+            let node = self.operand(value, number)?;
+            self.write_var(*var, node, number.class == Class::Signed);
+            return Some(());
+        }
+        let space = match (is_param, &memory.base) {
+            (true, Some(Operand::Named(Named::Memory(_), _))) => LOCAL,
+            (true, _) => GENERIC,
+            (false, _) => space_of(mnemonic).unwrap_or(GENERIC),
+        };
+        let value = match (count, value) {
+            (1, value) => self.operand(value, number)?,
+            (_, Operand::Vector(parts)) => {
+                let element = ty;
+                let whole = TypeKind::Vector { count: u64::from(count), element, scalable: false };
+                let whole = self.parts.types.intern(whole);
+                let mut all = self.graph.leaf(Kind::Constant(simt_ir::ValueDef::Undef), whole);
+                for (position, part) in parts.iter().enumerate() {
+                    let part = self.operand(part, number)?;
+                    let position = self.int(Type::I32, position as i64);
+                    all = self.op(Op::InsertElement, whole, &[all, part, position]);
+                }
+                all
+            }
+            _ => return None,
+        };
+        let pointer = self.pointer(memory, space)?;
+        let mut access = access(mnemonic, number.bits / 8 * count);
+        if mnemonic.has("weak") {
+            access.ordering = Ordering::NotAtomic;
+        }
+        self.op(Op::Store(access), Type::VOID, &[value, pointer]);
+        Some(())
+    }
+
+    /// `atom` and `red`: relaxed, and of the device's scope, where nothing else is said.
+    fn atomic(
+        &mut self,
+        mnemonic: &Mnemonic<'_>,
+        to: Option<&Operand>,
+        memory: &Memory,
+        rest: &[Operand],
+    ) -> Lowered {
+        let is_other = |part: &&str| part.starts_with('v') || matches!(*part, "async" | "bulk");
+        if mnemonic.parts[1..].iter().any(is_other) || rest.iter().any(|o| matches!(o, Operand::Vector(_))) {
+            return None;
+        }
+        let last = *mnemonic.parts.last()?;
+        let (number, is_packed) = match last {
+            "f16x2" | "bf16x2" | "u16x2" | "s16x2" => (Number::bits(32), true),
+            "f16" | "bf16" => (Number::bits(16), true),
+            other => (Number::of(other)?, false),
+        };
+        let (signed, float) = (number.class == Class::Signed, number.class == Class::Float);
+        let op = mnemonic.parts[1..].iter().find_map(|part| {
+            Some(match *part {
+                "cas" => None,
+                "exch" => Some(RmwOp::Xchg),
+                _ if is_packed && matches!(*part, "add" | "min" | "max") => Some(RmwOp::Other),
+                "add" if float => Some(RmwOp::FAdd),
+                "add" => Some(RmwOp::Add),
+                "and" => Some(RmwOp::And),
+                "or" => Some(RmwOp::Or),
+                "xor" => Some(RmwOp::Xor),
+                "inc" => Some(RmwOp::UIncWrap),
+                "dec" => Some(RmwOp::UDecWrap),
+                "min" if float => Some(RmwOp::FMin),
+                "max" if float => Some(RmwOp::FMax),
+                "min" if signed => Some(RmwOp::Min),
+                "max" if signed => Some(RmwOp::Max),
+                "min" => Some(RmwOp::UMin),
+                "max" => Some(RmwOp::UMax),
+                _ => return None,
+            })
+        })?;
+        let pointer = self.pointer(memory, space_of(mnemonic).unwrap_or(GENERIC))?;
+        let mut access = access(mnemonic, number.bits / 8);
+        if access.ordering == Ordering::NotAtomic {
+            access.ordering = Ordering::Monotonic;
+        }
+        if !mnemonic.parts[1..].iter().any(|part| scope(part).is_some()) {
+            access.scope = Scope::Device;
+        }
+        let ty = self.type_of(number);
+        // `red.cas` does not exist; a second value is a cache policy.
+        let node = match (op, rest) {
+            (None, [expected, new, ..]) => {
+                let (expected, new) = (self.operand(expected, number)?, self.operand(new, number)?);
+                let fields = vec![ty, Type::I1];
+                let both = self.parts.types.intern(TypeKind::Struct { fields, packed: false });
+                let failure = match access.ordering {
+                    Ordering::AcqRel | Ordering::Acquire => Ordering::Acquire,
+                    _ => Ordering::Monotonic,
+                };
+                let both = self.op(Op::CmpXchg(access, failure), both, &[pointer, expected, new]);
+                self.field(both, 0, ty)
+            }
+            (Some(op), [value, ..]) => {
+                let value = self.operand(value, number)?;
+                self.op(Op::AtomicRmw(op, access), ty, &[pointer, value])
+            }
+            _ => return None,
+        };
+        match to {
+            Some(to) => self.write(to, node, signed),
+            None => Some(()),
+        }
+    }
+
+    // ----- barriers and warps -----
+
+    pub fn exchange(&mut self, mnemonic: &Mnemonic<'_>) -> Lowered {
+        match (mnemonic.parts[0], mnemonic.parts.get(1).copied()) {
+            ("bar", Some("warp")) => {
+                let mask = self.operand(self.statement.operands.first()?, Number::bits(32))?;
+                self.call("llvm.nvvm.bar.warp.sync", Type::VOID, &[mask]);
+                Some(())
+            }
+            ("barrier", Some("cluster")) => {
+                self.call(&format!("llvm.nvvm.{}", mnemonic.all), Type::VOID, &[]);
+                Some(())
+            }
+            ("bar" | "barrier", _) => self.barrier(mnemonic),
+            ("vote" | "shfl" | "match" | "redux" | "activemask" | "elect", _) => self.of_warp(mnemonic),
+            ("cp", Some("async")) => self.copy(mnemonic),
+            ("ldmatrix" | "stmatrix", _) => self.matrix(mnemonic),
+            ("griddepcontrol", _) => {
+                self.call(&format!("llvm.nvvm.{}", mnemonic.all), Type::VOID, &[]);
+                Some(())
+            }
+            ("isspacep", Some(name)) => {
+                let [to, source] = &self.statement.operands[..] else { return None };
+                let address = self.operand(source, Number::bits(64))?;
+                let address = self.node(Kind::Pointer(GENERIC), Type::PTR, &[address]);
+                let name = format!("llvm.nvvm.isspacep.{}", name.replace("::cta", "").replace("::", "."));
+                let node = self.call(&name, Type::I1, &[address]);
+                self.write(to, node, false)
+            }
+            _ => None,
+        }
+    }
+
+    /// `bar.red.popc.u32 d, id, count, !p;`
+    fn barrier(&mut self, mnemonic: &Mnemonic<'_>) -> Lowered {
+        let statement = self.statement;
+        let parts: Vec<&str> = mnemonic.parts[1..].iter().copied().filter(|part| *part != "cta").collect();
+        let aligned = if mnemonic.parts[0] == "bar" || mnemonic.has("aligned") { ".aligned" } else { "" };
+        let kind = *parts.first()?;
+        let (to, sources, value) = match (kind, &statement.operands[..]) {
+            ("red", [to, sources @ .., value]) => (Some(to), sources, Some(value)),
+            ("sync" | "arrive", sources) => (None, sources, None),
+            _ => return None,
+        };
+        let ids = sources.iter().map(|source| self.operand(source, Number::bits(32)));
+        let mut args = ids.collect::<Option<Vec<Node>>>()?;
+        let form = match (args.len(), kind) {
+            (1, "sync" | "red") => "all",
+            (2, _) => "count",
+            _ => return None,
+        };
+        let Some(to) = to else {
+            self.call(&format!("llvm.nvvm.barrier.cta.{kind}{aligned}.{form}"), Type::VOID, &args);
+            return Some(());
+        };
+        args.push(self.operand(value?, Number::bits(1))?);
+        let op = *parts.get(1)?;
+        let ty = if op == "popc" { Type::I32 } else { Type::I1 };
+        let node = self.call(&format!("llvm.nvvm.barrier.cta.red.{op}{aligned}.{form}"), ty, &args);
+        self.write(to, node, false)
+    }
+
+    fn of_warp(&mut self, mnemonic: &Mnemonic<'_>) -> Lowered {
+        let statement = self.statement;
+        let number = |bits| Number { bits, class: Class::Bits };
+        let parts = &mnemonic.parts[1..];
+        match (mnemonic.parts[0], parts, &statement.operands[..]) {
+            ("activemask", _, [to]) => {
+                let node = self.call("llvm.nvvm.activemask", Type::I32, &[]);
+                self.write(to, node, false)
+            }
+            ("vote", ["sync", kind, _], [to, value, mask]) => {
+                let (value, mask) = (self.operand(value, number(1))?, self.operand(mask, number(32))?);
+                let ty = if *kind == "ballot" { Type::I32 } else { Type::I1 };
+                let node = self.call(&format!("llvm.nvvm.vote.{kind}.sync"), ty, &[mask, value]);
+                self.write(to, node, false)
+            }
+            ("shfl", ["sync", kind, "b32"], [to, value, lane, clamp, mask]) => {
+                let args = [mask, value, lane, clamp].map(|operand| self.operand(operand, number(32)));
+                let [Some(mask), Some(value), Some(lane), Some(clamp)] = args else { return None };
+                let name = format!("llvm.nvvm.shfl.sync.{kind}.i32");
+                self.with_predicate(&name, Type::I32, to, &[mask, value, lane, clamp])
+            }
+            ("match", [kind @ ("any" | "all"), "sync", ty], [to, value, mask]) => {
+                let of = Number::of(ty)?;
+                let (value, mask) = (self.operand(value, of)?, self.operand(mask, number(32))?);
+                let name = format!("llvm.nvvm.match.{kind}.sync.i{}", of.bits);
+                self.with_predicate(&name, Type::I32, to, &[mask, value])
+            }
+            ("redux", ["sync", op, ty], [to, value, mask]) => {
+                let op = if ty.starts_with('u') && matches!(*op, "min" | "max") {
+                    format!("u{op}")
+                } else {
+                    (*op).to_owned()
+                };
+                let (value, mask) = (self.operand(value, number(32))?, self.operand(mask, number(32))?);
+                let node = self.call(&format!("llvm.nvvm.redux.sync.{op}"), Type::I32, &[value, mask]);
+                self.write(to, node, false)
+            }
+            ("elect", ["sync"], [to, mask]) => {
+                let mask = self.operand(mask, number(32))?;
+                let fields = vec![Type::I32, Type::I1];
+                let both = self.parts.types.intern(TypeKind::Struct { fields, packed: false });
+                let both = self.call("llvm.nvvm.elect.sync", both, &[mask]);
+                self.both(both, Type::I32, to)
+            }
+            _ => None,
+        }
+    }
+
+    /// A call that also gives a predicate, if that is asked for: `d|p`.
+    fn with_predicate(&mut self, name: &str, ty: Type, to: &Operand, args: &[Node]) -> Lowered {
+        if !matches!(to, Operand::Pair(_)) {
+            let node = self.call(name, ty, args);
+            return self.write(to, node, false);
+        }
+        let both = self.parts.types.intern(TypeKind::Struct { fields: vec![ty, Type::I1], packed: false });
+        let both = self.call(&format!("{name}p"), both, args);
+        self.both(both, ty, to)
+    }
+
+    fn both(&mut self, both: Node, ty: Type, to: &Operand) -> Lowered {
+        let Operand::Pair(pair) = to else { return None };
+        let (first, second) = (self.field(both, 0, ty), self.field(both, 1, Type::I1));
+        self.write(&pair.0, first, false)?;
+        self.write(&pair.1, second, false)
+    }
+
+    /// `cp.async` that is not in bulk.
+    fn copy(&mut self, mnemonic: &Mnemonic<'_>) -> Lowered {
+        let statement = self.statement;
+        match (mnemonic.parts.get(2).copied()?, &statement.operands[..]) {
+            ("commit_group", []) => self.call("llvm.nvvm.cp.async.commit.group", Type::VOID, &[]),
+            ("wait_all", []) => self.call("llvm.nvvm.cp.async.wait.all", Type::VOID, &[]),
+            ("wait_group", [Operand::Int(count)]) => {
+                let count = self.int(Type::I32, *count);
+                self.call("llvm.nvvm.cp.async.wait.group", Type::VOID, &[count])
+            }
+            (
+                kind @ ("ca" | "cg"),
+                [Operand::Memory(to), Operand::Memory(from), Operand::Int(bytes), rest @ ..],
+            ) if matches!(mnemonic.parts[3], "shared" | "shared::cta") && matches!(bytes, 4 | 8 | 16) => {
+                let (to, from) = (self.pointer(to, SHARED)?, self.pointer(from, GLOBAL)?);
+                let name = format!("llvm.nvvm.cp.async.{kind}.shared.global.{bytes}");
+                match rest {
+                    [size @ (Operand::Int(_) | Operand::Named(..)), ..]
+                        if !mnemonic.all.contains("cache_hint") =>
+                    {
+                        let size = match size {
+                            // A predicate: whether to write zeros.
+                            Operand::Named(Named::Register(var), _)
+                                if self.body.vars[var.0 as usize].0 == Type::I1 =>
+                            {
+                                let ignored = self.read_var(*var);
+                                let (none, all) = (self.int(Type::I32, 0), self.int(Type::I32, *bytes));
+                                self.op(Op::Select(Flags::empty()), Type::I32, &[ignored, none, all])
+                            }
+                            size => self.operand(size, Number::bits(32))?,
+                        };
+                        self.call(&format!("{name}.s"), Type::VOID, &[to, from, size])
+                    }
+                    _ => self.call(&name, Type::VOID, &[to, from]),
+                }
+            }
+            _ => return None,
+        };
+        Some(())
+    }
+
+    fn matrix(&mut self, mnemonic: &Mnemonic<'_>) -> Lowered {
+        let statement = self.statement;
+        let parts = mnemonic.parts.iter().filter(|part| !part.starts_with("shared"));
+        let name = format!("llvm.nvvm.{}.p3", parts.copied().collect::<Vec<_>>().join("."));
+        match &statement.operands[..] {
+            [Operand::Vector(to), Operand::Memory(memory)] => {
+                let pointer = self.pointer(memory, SHARED)?;
+                let targets = to.iter().map(|to| match to {
+                    Operand::Named(Named::Register(var), _) => Some(*var),
+                    _ => None,
+                });
+                let targets = targets.collect::<Option<Vec<_>>>()?;
+                if let [var] = targets[..] {
+                    let node = self.call(&name, Type::I32, &[pointer]);
+                    self.write_var(var, node, false);
+                    return Some(());
+                }
+                let function = self.parts.intrinsic(&name);
+                self.call_for_all(function, &targets, vec![Type::I32; targets.len()], &[pointer]);
+            }
+            [Operand::Memory(memory), Operand::Vector(values)] => {
+                let mut args = vec![self.pointer(memory, SHARED)?];
+                for value in values {
+                    args.push(self.operand(value, Number::bits(32))?);
+                }
+                self.call(&name, Type::VOID, &args);
+            }
+            _ => return None,
+        }
+        Some(())
+    }
+}

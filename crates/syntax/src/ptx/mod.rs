@@ -1,0 +1,42 @@
+//! PTX, as NVIDIA's compiler, LLVM and people write it: all versions of its ISA.
+//!
+//! | file | question |
+//! |---|---|
+//! | `lex` | where do words, numbers, strings and marks begin and end? |
+//! | `module` | which functions and variables are there, and what is said of launches? |
+//! | `statements` | which statements does a body have, and what do the names in them stand for? |
+//! | `lower`, `lower_memory`, `lower_calls` | what does a statement do? |
+//! | `ssa` | which value does a register have where it is read? |
+//! | `pointers` | which of the numbers in registers are pointers, into what? |
+//! | `emit` | from all that to a function |
+//! | `locations` | which lines of the source is it from? |
+//! | `write` | what does the text look like after the edits? |
+//!
+//! Registers become values in SSA form (Braun et al., *Simple and Efficient Construction of Static
+//! Single Assignment Form*, CC 2013). What an instruction does is said in the terms of `simt_ir`:
+//! operations, and calls of the functions that LLVM has for them (`bar.sync 0` is a call of
+//! `llvm.nvvm.barrier.cta.sync.aligned.all`), so that whoever knows those knows PTX. An instruction
+//! for which neither has a word is a call of a function that is called as its mnemonic, and does
+//! what the table of mnemonics says; one that the table does not know may do anything. What is
+//! executed under a predicate becomes a branch around it.
+
+mod emit;
+mod lex;
+mod locations;
+mod lower;
+mod lower_calls;
+mod lower_memory;
+mod module;
+mod pointers;
+mod ssa;
+mod statements;
+mod write;
+
+pub(crate) use module::read;
+pub(crate) use write::write;
+
+/// Whether a text is PTX: behind blanks and comments it begins with `.version`.
+pub(crate) fn is_ptx(text: &[u8]) -> bool {
+    let mut lexer = lex::Lexer::new(text, 0, text.len());
+    matches!(lexer.next(), Ok(Some(token)) if &text[token.span.range()] == b".version")
+}

@@ -1,0 +1,151 @@
+//! Which numbers are pointers.
+//!
+//! PTX has addresses in registers for numbers. What is computed from the address of a variable, or
+//! from what a pointer was put into, by adding and subtracting numbers, is a pointer here, as
+//! compilers had it in front of them; whatever else is done with one makes a number of it, and of
+//! what is accessed by a number alone nobody knows where it is.
+//!
+//! ```text
+//!   mov.u32 %r1, smem;  add.s32 %r2, %r1, %r5;      a pointer into shared memory, %r5 further
+//!   ld.param.u64 %rd1, [p];  cvta.to.global.u64 …   p is a pointer
+//!   sub.s64 %rd3, %rd2, %rd1;                       of two pointers: a number
+//! ```
+//! Cost: linear, times the depth of loops in which pointers go round.
+
+use super::module::{GENERIC, SHARED};
+use super::ssa::{Graph, Kind, Node};
+use simt_ir::{BinaryOp, CastOp, GlobalId, Op, Symbol, Type, Types, ValueDef};
+
+/// What a value is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Shape {
+    /// Not known yet, or nothing that decides: 0, undef.
+    Any,
+    /// A pointer into a space.
+    Pointer(u32),
+    Number,
+}
+
+impl Shape {
+    /// What may be one or the other.
+    fn meet(self, other: Shape) -> Shape {
+        match (self, other) {
+            (Shape::Any, other) => other,
+            (own, Shape::Any) => own,
+            (own, other) if own == other => own,
+            _ => Shape::Number,
+        }
+    }
+}
+
+/// The shapes of all values. `space`: of variables. `is_pointer`: of parameters whose text says so.
+pub(super) fn shapes(
+    graph: &Graph,
+    space: impl Fn(GlobalId) -> u32,
+    is_pointer: impl Fn(u32) -> bool,
+) -> Vec<Shape> {
+    let wanted = wanted(graph);
+    let mut shapes = vec![Shape::Any; graph.nodes.len()];
+    loop {
+        let mut changed = false;
+        for index in 0..graph.nodes.len() {
+            let node = Node(index as u32);
+            let shape = match graph.node(node).kind {
+                Kind::Constant(ValueDef::Symbol(Symbol::Global(id))) => Shape::Pointer(space(id)),
+                Kind::Param(param) if is_pointer(param) || wanted[index] => Shape::Pointer(GENERIC),
+                Kind::Op(Op::Load(_)) if wanted[index] => Shape::Pointer(GENERIC),
+                _ => shape(graph, &shapes, node),
+            };
+            if shape != shapes[index] {
+                (shapes[index], changed) = (shape, true);
+            }
+        }
+        if !changed {
+            break;
+        }
+    }
+    shapes
+}
+
+/// Parameters and loaded numbers that are used as pointers as they are: `cvta.to`, `[%rd1+8]`.
+fn wanted(graph: &Graph) -> Vec<bool> {
+    let mut wanted = vec![false; graph.nodes.len()];
+    let is_source = |node: Node| {
+        let data = graph.node(node);
+        data.ty == Type::I64 && matches!(data.kind, Kind::Param(_) | Kind::Op(Op::Load(_)))
+    };
+    // Each parameter has several nodes.
+    let mut params = Vec::new();
+    for index in 0..graph.nodes.len() {
+        let node = Node(index as u32);
+        let mut source = match graph.node(node).kind {
+            Kind::Pointer(space) if space != SHARED => graph.args(node)[0],
+            Kind::Moved { from: GENERIC, .. } => graph.args(node)[0],
+            _ => continue,
+        };
+        if let Kind::Op(Op::Binary(BinaryOp::Add, _)) = graph.node(source).kind
+            && graph.as_int(graph.args(source)[1]).is_some()
+        {
+            source = graph.args(source)[0];
+        }
+        if is_source(source) {
+            wanted[source.0 as usize] = true;
+            if let Kind::Param(param) = graph.node(source).kind {
+                params.push(param);
+            }
+        }
+    }
+    for (index, data) in graph.nodes.iter().enumerate() {
+        if let Kind::Param(param) = data.kind
+            && data.ty == Type::I64
+        {
+            wanted[index] |= params.contains(&param);
+        }
+    }
+    wanted
+}
+
+fn shape(graph: &Graph, shapes: &[Shape], node: Node) -> Shape {
+    let data = graph.node(node);
+    let of = |at: usize| shapes[graph.args(node)[at].0 as usize];
+    match data.kind {
+        Kind::Constant(ValueDef::Int(0) | ValueDef::Undef | ValueDef::Zero) => Shape::Any,
+        Kind::Pointer(space) => Shape::Pointer(space),
+        Kind::Moved { to, .. } => Shape::Pointer(to),
+        Kind::Op(Op::Alloca { .. }) => Shape::Pointer(super::module::LOCAL),
+        Kind::Phi(_) => graph.args(node).iter().fold(Shape::Any, |all, arg| all.meet(shapes[arg.0 as usize])),
+        Kind::Op(Op::Select(_)) => of(1).meet(of(2)),
+        Kind::Op(Op::Binary(BinaryOp::Add, _)) => match (of(0), of(1)) {
+            (Shape::Pointer(space), Shape::Number) | (Shape::Number, Shape::Pointer(space)) => {
+                Shape::Pointer(space)
+            }
+            (Shape::Any, Shape::Any) => Shape::Any,
+            // The one that is not known may turn out to be one.
+            (Shape::Pointer(space), Shape::Any) | (Shape::Any, Shape::Pointer(space)) => {
+                Shape::Pointer(space)
+            }
+            (Shape::Any, Shape::Number) | (Shape::Number, Shape::Any) => Shape::Any,
+            _ => Shape::Number,
+        },
+        Kind::Op(Op::Binary(BinaryOp::Sub, _)) => match (of(0), of(1)) {
+            (Shape::Pointer(space), Shape::Number | Shape::Any) => Shape::Pointer(space),
+            (Shape::Any, Shape::Number | Shape::Any) => Shape::Any,
+            _ => Shape::Number,
+        },
+        // Addresses of shared memory fit into 32 bits.
+        Kind::Op(Op::Cast(CastOp::Trunc | CastOp::ZExt, _)) => match of(0) {
+            Shape::Pointer(SHARED) if matches!(data.ty, Type::I32 | Type::I64) => Shape::Pointer(SHARED),
+            Shape::Any => Shape::Any,
+            _ => Shape::Number,
+        },
+        _ => Shape::Number,
+    }
+}
+
+/// The type that a value has.
+pub(super) fn type_of(types: &mut Types, shape: Shape, ty: Type) -> Type {
+    match shape {
+        Shape::Pointer(space) => types.intern(simt_ir::TypeKind::Pointer(space)),
+        Shape::Any | Shape::Number => ty,
+    }
+}

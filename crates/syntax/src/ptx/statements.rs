@@ -1,0 +1,547 @@
+//! The statements of a body, and what the names in them stand for.
+//!
+//! ```text
+//!   { .reg .b32 x; mov.u32 x, %r1; waitLoop: … @p bra waitLoop; }
+//!     a scope: x and waitLoop are its own, and other scopes may have others of those names
+//! ```
+
+use super::lex::{Kind, Lexer, Token, integer};
+use super::module::{Symbols, Variable, read_variable, size_of};
+use crate::Error;
+use rustc_hash::FxHashMap;
+use simt_ir::{FuncId, GlobalId, Span, Type, TypeKind, Types};
+
+/// A register, or a parameter of a call that is as good as one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub(super) struct Var(pub u32);
+
+/// What a name stands for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Named {
+    Register(Var),
+    /// Several registers of one name.
+    Vector(Var, u8),
+    /// A parameter of a call, or a result, of one element.
+    Slot(Var),
+    /// A parameter of the function, by its number among those of the text.
+    Param(u32),
+    /// Memory of the thread, an index into [`Body::memory`].
+    Memory(u32),
+    Global(GlobalId),
+    Function(FuncId),
+}
+
+/// An operand as it is written.
+#[derive(Clone, Debug)]
+pub(super) enum Operand {
+    Named(Named, Span),
+    /// A register of the machine, a label, a prototype.
+    Word(Span),
+    Int(i64),
+    /// A floating-point number.
+    Float(Span),
+    /// `{a, b}`
+    Vector(Vec<Operand>),
+    /// `(a, b)`
+    List(Vec<Operand>),
+    /// `a|b`
+    Pair(Box<(Operand, Operand)>),
+    /// `!a`
+    Not(Box<Operand>),
+    /// `[base + offset]`
+    Memory(Box<Memory>),
+    /// `_`
+    Sink,
+    /// An expression, and whatever else there may be.
+    Odd(Vec<Operand>),
+}
+
+/// Where an instruction goes in memory.
+#[derive(Clone, Debug)]
+pub(super) struct Memory {
+    /// What it is relative to; `None` for a number.
+    pub base: Option<Operand>,
+    pub offset: i64,
+    /// What else stands between the brackets: coordinates, masks, expressions.
+    pub rest: Vec<Operand>,
+}
+
+/// A statement.
+#[derive(Clone, Debug)]
+pub(super) struct Statement {
+    /// The register that has to be true, or false, for it.
+    pub guard: Option<(Var, bool)>,
+    /// The mnemonic, or a label's name.
+    pub word: Span,
+    pub is_label: bool,
+    pub operands: Vec<Operand>,
+    pub span: Span,
+    /// The scope that it is in.
+    pub scope: u32,
+}
+
+/// Memory of the thread: a `.local` variable, or a parameter of a call that has several elements.
+#[derive(Clone, Debug)]
+pub(super) struct ThreadMemory {
+    pub name: Span,
+    pub ty: Type,
+    pub align_log2: u8,
+}
+
+/// A body.
+#[derive(Default)]
+pub(super) struct Body<'s> {
+    pub statements: Vec<Statement>,
+    /// The type and the name of each register.
+    pub vars: Vec<(Type, Span)>,
+    pub memory: Vec<ThreadMemory>,
+    /// What is around each scope; that of the first is itself.
+    pub scopes: Vec<u32>,
+    /// The statement that each label stands in front of.
+    pub labels: FxHashMap<(u32, &'s [u8]), usize>,
+    /// Lists of labels that have a name (`.branchtargets`).
+    pub targets: FxHashMap<(u32, &'s [u8]), Vec<Span>>,
+}
+
+/// Registers that were declared together: `%r<100>`. There may be many more than are used.
+#[derive(Clone, Copy)]
+struct Range {
+    id: u32,
+    count: u32,
+    ty: Type,
+}
+
+/// The names of a scope.
+#[derive(Default)]
+struct Scope<'s> {
+    names: FxHashMap<&'s [u8], Named>,
+    ranges: FxHashMap<&'s [u8], Range>,
+    id: u32,
+}
+
+/// Reads the statements of a body.
+pub(super) struct Reader<'r, 's> {
+    pub text: &'s [u8],
+    lexer: Lexer<'s>,
+    pub symbols: &'r mut Symbols<'s>,
+    types: &'r mut Types,
+    body: Body<'s>,
+    open: Vec<Scope<'s>>,
+    /// Those of ranges that were used, by the range and their number in it.
+    used: FxHashMap<(u32, u32), Var>,
+    ranges: u32,
+    depth: u32,
+}
+
+/// How deep operands may nest.
+const DEPTH: u32 = 64;
+
+impl<'r, 's> Reader<'r, 's> {
+    /// For a body between two places of a text, with the names of its function's parameters and
+    /// results.
+    pub fn new(
+        text: &'s [u8],
+        body: Span,
+        symbols: &'r mut Symbols<'s>,
+        types: &'r mut Types,
+        names: Vec<(&'s [u8], Named)>,
+    ) -> Reader<'r, 's> {
+        let lexer = Lexer::new(text, body.start as usize, body.end());
+        let scope = Scope { names: names.into_iter().collect(), ..Scope::default() };
+        let body = Body { scopes: vec![0], ..Body::default() };
+        let (used, open) = (FxHashMap::default(), vec![scope]);
+        Reader { text, lexer, symbols, types, body, open, used, ranges: 0, depth: 0 }
+    }
+
+    /// What the function returns in a register, or in something that is as good as one.
+    pub fn add_result(&mut self, span: Span, ty: Type) -> Var {
+        let var = self.new_var(ty, span);
+        self.declare(&self.text[span.range()], Named::Slot(var));
+        var
+    }
+
+    /// A parameter that is a register.
+    pub fn add_register(&mut self, span: Span, ty: Type) -> Var {
+        let var = self.new_var(ty, span);
+        self.declare(&self.text[span.range()], Named::Register(var));
+        var
+    }
+
+    fn new_var(&mut self, ty: Type, span: Span) -> Var {
+        self.body.vars.push((ty, span));
+        Var(self.body.vars.len() as u32 - 1)
+    }
+
+    fn declare(&mut self, name: &'s [u8], named: Named) {
+        if let Some(scope) = self.open.last_mut() {
+            scope.names.insert(name, named);
+        }
+    }
+
+    /// All statements.
+    pub fn run(mut self) -> Result<Body<'s>, Error> {
+        while let Some(token) = self.lexer.next()? {
+            match token.kind {
+                Kind::Mark(b'{') => {
+                    let (around, id) = (self.scope(), self.body.scopes.len() as u32);
+                    self.body.scopes.push(around);
+                    self.open.push(Scope { id, ..Scope::default() });
+                }
+                Kind::Mark(b'}') if self.open.len() > 1 => drop(self.open.pop()),
+                Kind::Mark(b';') => {}
+                Kind::Mark(b'@') => {
+                    let is_false = self.lexer.eat(b'!')?;
+                    let name = self.lexer.expect("a predicate")?;
+                    let Some(Named::Register(var)) = self.lookup(name.span) else {
+                        return Err(self.unknown(name.span, "predicate"));
+                    };
+                    let mnemonic = self.lexer.expect("an instruction")?;
+                    self.instruction(Some((var, !is_false)), mnemonic, token.span.start as usize)?;
+                }
+                Kind::Word if self.lexer.eat(b':')? => self.label(token)?,
+                Kind::Word if self.text[token.span.start as usize] == b'.' => self.directive(token)?,
+                Kind::Word => self.instruction(None, token, token.span.start as usize)?,
+                Kind::Mark(_) | Kind::String => {
+                    let found = String::from_utf8_lossy(&self.text[token.span.range()]);
+                    let message = format!("expected an instruction, a directive or a label, not {found}");
+                    return Err(Error::new(token.span, message));
+                }
+            }
+        }
+        Ok(self.body)
+    }
+
+    fn scope(&self) -> u32 {
+        self.open.last().map_or(0, |scope| scope.id)
+    }
+
+    fn unknown(&self, span: Span, what: &str) -> Error {
+        let name = String::from_utf8_lossy(&self.text[span.range()]);
+        Error::new(span, format!("use of undefined {what} '{name}'"))
+    }
+
+    /// What a name stands for, in the innermost scope that has it.
+    fn lookup(&mut self, span: Span) -> Option<Named> {
+        let name = &self.text[span.range()];
+        let digits = name.iter().rev().take_while(|byte| byte.is_ascii_digit()).count();
+        let (prefix, number) = name.split_at(name.len() - digits);
+        let number = (number.len() == 1 || number.first() != Some(&b'0'))
+            .then(|| std::str::from_utf8(number).ok()?.parse::<u32>().ok())
+            .flatten();
+        let mut found = None;
+        for scope in self.open.iter().rev() {
+            if let Some(&named) = scope.names.get(name) {
+                return Some(named);
+            }
+            let range = scope.ranges.get(prefix).copied();
+            found = number.and_then(|number| Some((range.filter(|range| number < range.count)?, number)));
+            if found.is_some() {
+                break;
+            }
+        }
+        let Some((range, number)) = found else { return self.symbols.get(name) };
+        if let Some(&var) = self.used.get(&(range.id, number)) {
+            return Some(Named::Register(var));
+        }
+        let var = self.new_var(range.ty, span);
+        self.used.insert((range.id, number), var);
+        Some(Named::Register(var))
+    }
+
+    fn label(&mut self, name: Token) -> Result<(), Error> {
+        let key = (self.scope(), &self.text[name.span.range()]);
+        if let Some(Token { kind: Kind::Word, span }) = self.lexer.peek()? {
+            match &self.text[span.range()] {
+                b".branchtargets" => {
+                    self.lexer.next()?;
+                    let operands = self.operands()?.0;
+                    let word = |operand| match operand {
+                        Operand::Word(span) | Operand::Named(_, span) => Some(span),
+                        _ => None,
+                    };
+                    self.body.targets.insert(key, operands.into_iter().filter_map(word).collect());
+                    return Ok(());
+                }
+                b".calltargets" | b".callprototype" => {
+                    self.lexer.next()?;
+                    return self.skip_statement();
+                }
+                _ => {}
+            }
+        }
+        let at = self.body.statements.len();
+        if self.body.labels.insert(key, at).is_some() {
+            let shown = String::from_utf8_lossy(key.1);
+            return Err(Error::new(name.span, format!("redefinition of label '{shown}'")));
+        }
+        self.body.statements.push(Statement {
+            guard: None,
+            word: name.span,
+            is_label: true,
+            operands: Vec::new(),
+            span: name.span,
+            scope: key.0,
+        });
+        Ok(())
+    }
+
+    fn skip_statement(&mut self) -> Result<(), Error> {
+        loop {
+            let token = self.lexer.expect("';'")?;
+            if token.kind == Kind::Mark(b';') {
+                return Ok(());
+            }
+        }
+    }
+
+    fn directive(&mut self, token: Token) -> Result<(), Error> {
+        match &self.text[token.span.range()] {
+            b".loc" | b".file" => self.lexer.skip_line(),
+            b".reg" => self.registers()?,
+            b".local" | b".param" => {
+                let is_param = self.text[token.span.range()] == *b".param";
+                for variable in read_variable(&mut self.lexer, self.text, self.types)? {
+                    self.memory(variable, is_param);
+                }
+            }
+            space @ (b".shared" | b".global" | b".const" | b".tex" | b".shared::cta"
+            | b".shared::cluster") => {
+                for variable in read_variable(&mut self.lexer, self.text, self.types)? {
+                    let name = variable.name;
+                    let id = self.symbols.add_variable(self.text, space, token.span, variable);
+                    self.declare(&self.text[name.range()], Named::Global(id));
+                }
+            }
+            _ => self.skip_statement()?,
+        }
+        Ok(())
+    }
+
+    /// Memory of the thread; of a parameter of one element, a register.
+    fn memory(&mut self, variable: Variable, is_param: bool) {
+        let Variable { name, ty, align_log2, .. } = variable;
+        let named = match self.types.kind(ty) {
+            TypeKind::Int(_) | TypeKind::Float(_) if is_param => Named::Slot(self.new_var(ty, name)),
+            _ => {
+                self.body.memory.push(ThreadMemory { name, ty, align_log2 });
+                Named::Memory(self.body.memory.len() as u32 - 1)
+            }
+        };
+        self.declare(&self.text[name.range()], named);
+    }
+
+    /// `.reg .v4 .b32 %a, %b<7>;`
+    fn registers(&mut self) -> Result<(), Error> {
+        let mut lanes = 1;
+        let (span, word) = loop {
+            let word = self.lexer.expect("a type")?;
+            let text = &self.text[word.span.range()];
+            match text {
+                b".v2" => lanes = 2,
+                b".v4" => lanes = 4,
+                _ => break (word.span, text),
+            }
+        };
+        let Some(ty) = register_type(self.types, word) else {
+            return Err(Error::new(span, "expected the type of a register"));
+        };
+        loop {
+            let token = self.lexer.expect("a register")?;
+            let name = &self.text[token.span.range()];
+            if token.kind != Kind::Word {
+                return Err(Error::new(token.span, "expected a register"));
+            }
+            if self.lexer.eat(b'<')? {
+                let count = self.lexer.expect("a number")?;
+                let number =
+                    integer(&self.text[count.span.range()]).and_then(|count| u32::try_from(count).ok());
+                let Some(number) = number else {
+                    return Err(Error::new(count.span, "expected a number of registers"));
+                };
+                self.lexer.expect_mark(b'>')?;
+                let range = Range { id: self.ranges, count: number, ty };
+                self.ranges += 1;
+                if let Some(scope) = self.open.last_mut() {
+                    scope.ranges.insert(name, range);
+                }
+            } else if lanes == 1 {
+                let var = self.new_var(ty, token.span);
+                self.declare(name, Named::Register(var));
+            } else {
+                let first = self.new_var(ty, token.span);
+                for _ in 1..lanes {
+                    self.new_var(ty, token.span);
+                }
+                self.declare(name, Named::Vector(first, lanes));
+            }
+            let end = self.lexer.expect("',' or ';'")?;
+            match end.kind {
+                Kind::Mark(b',') => {}
+                Kind::Mark(b';') => return Ok(()),
+                _ => return Err(Error::new(end.span, "expected ',' or ';'")),
+            }
+        }
+    }
+
+    fn instruction(&mut self, guard: Option<(Var, bool)>, word: Token, start: usize) -> Result<(), Error> {
+        if word.kind != Kind::Word {
+            return Err(Error::new(word.span, "expected an instruction"));
+        }
+        let (operands, end) = self.operands()?;
+        let (span, scope) = (Span::new(start, end), self.scope());
+        let statement = Statement { guard, word: word.span, is_label: false, operands, span, scope };
+        self.body.statements.push(statement);
+        Ok(())
+    }
+
+    /// Operands up to a semicolon, and where that ends.
+    fn operands(&mut self) -> Result<(Vec<Operand>, usize), Error> {
+        let mut operands = Vec::new();
+        loop {
+            if self.lexer.eat(b';')? {
+                return Ok((operands, self.lexer.pos));
+            }
+            operands.push(self.operand()?);
+            if !self.lexer.eat(b',')?
+                && !matches!(self.lexer.peek()?, Some(Token { kind: Kind::Mark(b';'), .. }))
+            {
+                // `call (r), f, (a), p;` has commas everywhere; what has none is odd.
+                let Some(Operand::Odd(_)) = operands.last() else {
+                    let token = self.lexer.expect("';'")?;
+                    return Err(Error::new(token.span, "expected ',' or ';'"));
+                };
+            }
+        }
+    }
+
+    /// An operand, and what is added to it.
+    fn operand(&mut self) -> Result<Operand, Error> {
+        let first = self.simple()?;
+        if self.lexer.eat(b'|')? {
+            let second = self.simple()?;
+            return Ok(Operand::Pair(Box::new((first, second))));
+        }
+        if !self.is_at_operator()? {
+            return Ok(first);
+        }
+        let mut parts = vec![first];
+        while self.is_at_operator()? {
+            self.lexer.next()?;
+            if !self.is_at_operator()? {
+                parts.push(self.simple()?);
+            }
+        }
+        Ok(Operand::Odd(parts))
+    }
+
+    fn is_at_operator(&self) -> Result<bool, Error> {
+        let next = self.lexer.peek()?;
+        Ok(matches!(next, Some(Token { kind: Kind::Mark(mark), .. }) if b"+-*/%&|^~<>=!?:.".contains(&mark)))
+    }
+
+    fn simple(&mut self) -> Result<Operand, Error> {
+        let token = self.lexer.expect("an operand")?;
+        self.depth += 1;
+        if self.depth > DEPTH {
+            return Err(Error::new(token.span, "operands nest too deeply"));
+        }
+        let operand = self.operand_at(token);
+        self.depth -= 1;
+        operand
+    }
+
+    fn operand_at(&mut self, token: Token) -> Result<Operand, Error> {
+        Ok(match token.kind {
+            Kind::Mark(b'{') => Operand::Vector(self.list(b'}')?),
+            Kind::Mark(b'(') => Operand::List(self.list(b')')?),
+            Kind::Mark(b'[') => Operand::Memory(Box::new(self.address()?)),
+            Kind::Mark(b'!') => Operand::Not(Box::new(self.simple()?)),
+            Kind::Mark(b'-') => match self.simple()? {
+                Operand::Int(int) => Operand::Int(int.wrapping_neg()),
+                other => Operand::Odd(vec![other]),
+            },
+            Kind::Mark(b'+') => self.simple()?,
+            Kind::Mark(b'~') => Operand::Odd(vec![self.simple()?]),
+            Kind::Word => self.word(token.span)?,
+            Kind::String => Operand::Odd(Vec::new()),
+            Kind::Mark(_) => return Err(Error::new(token.span, "expected an operand")),
+        })
+    }
+
+    fn word(&mut self, span: Span) -> Result<Operand, Error> {
+        let word = &self.text[span.range()];
+        if word == b"_" {
+            return Ok(Operand::Sink);
+        }
+        if word[0].is_ascii_digit() {
+            return match (integer(word), super::lex::float(word, 8)) {
+                (Some(int), _) => Ok(Operand::Int(int as i64)),
+                (None, Some(_)) => Ok(Operand::Float(span)),
+                (None, None) => Err(Error::new(span, "expected a number")),
+            };
+        }
+        if let Some(named) = self.lookup(span) {
+            return Ok(Operand::Named(named, span));
+        }
+        // `v.x` of a vector register.
+        if let [_, .., b'.', lane] = word
+            && let Some(Named::Vector(first, lanes)) =
+                self.lookup(Span::new(span.start as usize, span.end() - 2))
+            && let Some(lane) = b"xyzw"
+                .iter()
+                .position(|own| own == lane)
+                .or_else(|| b"rgba".iter().position(|own| own == lane))
+            && lane < usize::from(lanes)
+        {
+            return Ok(Operand::Named(Named::Register(Var(first.0 + lane as u32)), span));
+        }
+        Ok(Operand::Word(span))
+    }
+
+    fn list(&mut self, close: u8) -> Result<Vec<Operand>, Error> {
+        let mut items = Vec::new();
+        while !self.lexer.eat(close)? {
+            items.push(self.operand()?);
+            self.lexer.eat(b',')?;
+        }
+        Ok(items)
+    }
+
+    /// What stands between `[` and `]`.
+    fn address(&mut self) -> Result<Memory, Error> {
+        let mut memory = Memory { base: None, offset: 0, rest: Vec::new() };
+        match self.simple()? {
+            Operand::Int(int) => memory.offset = int,
+            base => memory.base = Some(base),
+        }
+        loop {
+            let token = self.lexer.expect("']'")?;
+            match token.kind {
+                Kind::Mark(b']') => return Ok(memory),
+                Kind::Mark(b',') => memory.rest.push(self.operand()?),
+                Kind::Mark(sign @ (b'+' | b'-')) => match self.simple()? {
+                    Operand::Int(int) => {
+                        let int = if sign == b'-' { int.wrapping_neg() } else { int };
+                        memory.offset = memory.offset.wrapping_add(int);
+                    }
+                    other => memory.rest.push(Operand::Odd(vec![other])),
+                },
+                _ => memory.rest.push(Operand::Odd(Vec::new())),
+            }
+        }
+    }
+}
+
+/// The type of a register: numbers of up to 64 bits are integers unless they are declared as
+/// floating-point ones of 32 or 64 bits.
+pub(super) fn register_type(types: &mut Types, word: &[u8]) -> Option<Type> {
+    match word {
+        b".pred" => Some(Type::I1),
+        b".f32" => Some(Type::FLOAT),
+        b".f64" => Some(Type::DOUBLE),
+        _ => {
+            let bytes = size_of(word)?;
+            Some(types.intern(TypeKind::Int(bytes * 8)))
+        }
+    }
+}
