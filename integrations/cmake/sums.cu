@@ -1,4 +1,4 @@
-// Weighted sums of blocks, by a tree in shared memory.
+// Sums of blocks, by a tree in shared memory.
 //
 // __syncthreads(): 3.  Dead: 1.
 //   1. after `partial[t] = …`     needed: partial[t + d] was written by another thread
@@ -12,11 +12,16 @@ constexpr int BLOCK = 256, BLOCKS = 4;
 __device__ float weight(int i);
 __global__ void reverse(float *values);
 
-__global__ void __launch_bounds__(BLOCK) weighted_sums(float *sums, const float *in) {
-  __shared__ float partial[BLOCK];
-  int t = threadIdx.x, i = blockIdx.x * BLOCK + t;
+__global__ void weigh(float *values) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  values[i] *= weight(i);
+}
 
-  partial[t] = weight(i) * in[i];
+__global__ void __launch_bounds__(BLOCK) block_sums(float *sums, const float *in) {
+  __shared__ float partial[BLOCK];
+  int t = threadIdx.x;
+
+  partial[t] = in[blockIdx.x * BLOCK + t];
   __syncthreads();
 
   for (int d = blockDim.x / 2; d > 0; d >>= 1) {
@@ -41,13 +46,13 @@ int main() {
     in[i] = static_cast<float>(i);
   for (int b = 0; b < BLOCKS; b++)
     reverse<<<1, BLOCK>>>(in + b * BLOCK);
-  weighted_sums<<<BLOCKS, BLOCK>>>(sums, in);
+  weigh<<<BLOCKS, BLOCK>>>(in);
+  block_sums<<<BLOCKS, BLOCK>>>(sums, in);
   if (cudaError_t error = cudaDeviceSynchronize()) {
     std::printf("failed: %s\n", cudaGetErrorString(error));
     return 1;
   }
   for (int b = 0; b < BLOCKS; b++) {
-    // Weights are 1 and 2 by turns; what had an odd number has an even one now.
     float expected = 0;
     for (int t = 0; t < BLOCK; t++)
       expected += static_cast<float>((1 + t % 2) * (b * BLOCK + BLOCK - 1 - t));

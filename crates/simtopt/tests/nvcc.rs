@@ -129,7 +129,7 @@ fn simtopt_nvcc(cache: &Path) -> Command {
     for variable in ["SIMTOPT_NVCC", "SIMTOPT_FLAGS", "SIMTOPT_VERBOSE", "CUDA_PATH", "CUDA_HOME"] {
         command.env_remove(variable);
     }
-    command.env("SIMTOPT_CACHE_DIR", cache);
+    command.env_remove("SIMTOPT").env("SIMTOPT_CACHE_DIR", cache);
     command
 }
 
@@ -428,15 +428,6 @@ fn real() -> Option<PathBuf> {
 const MACHINES: [&str; 4] =
     ["-gencode", "arch=compute_80,code=sm_80", "-gencode", "arch=compute_90,code=[sm_90,compute_90]"];
 
-/// What removes the third barrier of each kernel: in the sample it is dead.
-const THIRD: &str = r#"#!/bin/sh
-while [ $# -gt 3 ]; do shift; done
-awk '/\.entry/ { n = 0 } /bar\.sync/ { if (++n == 3) next } { print }' "$1" > "$3"
-"#;
-
-/// What changes nothing.
-const IDENTITY: &str = "#!/bin/sh\nwhile [ $# -gt 3 ]; do shift; done\ncp \"$1\" \"$3\"\n";
-
 fn sample(name: &str) -> String {
     repository("integrations/cmake").join(name).display().to_string()
 }
@@ -479,7 +470,6 @@ fn sections(cubin: &[u8]) -> Vec<(String, String)> {
 fn the_sample_loses_its_dead_barrier_and_nothing_else() {
     let Some(nvcc) = real() else { return };
     let folder = tempfile::tempdir().expect("a folder");
-    program(&folder.path().join("simtopt"), THIRD);
     let sources = [sample("sums.cu"), sample("weight.cu")];
     let arguments: Vec<&str> = [
         ["-rdc=true", "-no-compress", "-o", "app"].as_slice(),
@@ -492,8 +482,7 @@ fn the_sample_loses_its_dead_barrier_and_nothing_else() {
         fs::read(folder.path().join("app")).expect("a program")
     };
     let before = build(&mut Command::new(&nvcc));
-    let mut ours = simtopt_nvcc(&folder.path().join("cache"));
-    let after = build(ours.arg(&nvcc).env("SIMTOPT", folder.path().join("simtopt")));
+    let after = build(simtopt_nvcc(&folder.path().join("cache")).arg(&nvcc));
     let (before, after) = (cubins(&before), cubins(&after));
     // Of each file, and linked; for each machine.
     assert_eq!((before.len(), after.len()), (6, 6));
@@ -504,7 +493,7 @@ fn the_sample_loses_its_dead_barrier_and_nothing_else() {
         for ((name, before), (other, after)) in before.iter().zip(&after) {
             assert_eq!(name, other);
             let barriers = |text: &str| text.matches("BAR.SYNC").count();
-            if name.contains("weighted_sums") {
+            if name.contains("block_sums") {
                 assert_eq!((barriers(before), barriers(after)), (3, 2), "{name}");
                 changed += 1;
             } else {
@@ -515,17 +504,67 @@ fn the_sample_loses_its_dead_barrier_and_nothing_else() {
     assert_eq!(changed, 4);
 }
 
+/// The sample as its users build it: its program runs, if only to say that there is no GPU.
+#[test]
+fn the_sample_builds_with_cmake() {
+    let Some(nvcc) = real() else { return };
+    let cmake = std::env::var_os("SIMTOPT_CMAKE").unwrap_or_else(|| "cmake".into());
+    for tool in [cmake.as_os_str(), "make".as_ref()] {
+        if Command::new(tool).arg("--version").output().is_err() {
+            let tool = tool.to_string_lossy();
+            return common::missing(&tool).unwrap_or_else(|error| panic!("{error}"));
+        }
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let nvcc = if nvcc.is_absolute() { nvcc.display().to_string() } else { "nvcc".into() };
+    let launcher = format!("-DCMAKE_CUDA_COMPILER_LAUNCHER={}", env!("CARGO_BIN_EXE_simtopt-nvcc"));
+    let compiler = format!("-DCMAKE_CUDA_COMPILER={nvcc}");
+    let at = sample("");
+    let options = [
+        "-S",
+        &at,
+        "-B",
+        ".",
+        "-G",
+        "Unix Makefiles",
+        &launcher,
+        &compiler,
+        "-DSIMTOPT_FLAGS=-O3 --color=never",
+    ];
+    let run = |arguments: &[&str]| {
+        let mut command = Command::new(&cmake);
+        command.env("SIMTOPT_CACHE_DIR", folder.path().join("cache")).env("SIMTOPT_VERBOSE", "1");
+        works(
+            command
+                .env_remove("SIMTOPT")
+                .env_remove("SIMTOPT_FLAGS")
+                .args(arguments)
+                .current_dir(folder.path()),
+        )
+    };
+    run(&options);
+    let said = run(&["--build", "."]);
+    for arch in ["compute_80", "compute_90"] {
+        for (file, what) in
+            [("sums", "3 barriers, 1 removed, 2 kept"), ("weight", "1 barrier, 0 removed, 1 kept")]
+        {
+            let line = format!("{file}.cu ({arch}): {what}\n");
+            assert!(said.contains(&line), "{line}{said}");
+        }
+    }
+    works(&mut Command::new(folder.path().join("sample")));
+}
+
 /// All that nvcc makes is the same to the byte, but for the names of its temporary files.
 #[test]
 fn what_simtopt_leaves_alone_nvcc_leaves_alone() {
     let Some(nvcc) = real() else { return };
     let folder = tempfile::tempdir().expect("a folder");
-    program(&folder.path().join("simtopt"), IDENTITY);
     let sources = [sample("sums.cu"), sample("weight.cu")];
     let build = |is_ours: bool, arguments: &[&str], output: &str| {
         let mut command = if is_ours {
             let mut ours = simtopt_nvcc(&folder.path().join("cache"));
-            ours.arg(&nvcc).env("SIMTOPT", folder.path().join("simtopt"));
+            ours.arg(&nvcc).env("SIMTOPT_FLAGS", "-passes=");
             ours
         } else {
             Command::new(&nvcc)

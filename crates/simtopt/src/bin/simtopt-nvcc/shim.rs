@@ -209,7 +209,8 @@ fn summary_of(line: &[u8]) -> Option<String> {
     let statistics: serde_json::Value = serde_json::from_slice(line).ok()?;
     let count = |name: &str| statistics.get("total")?.get(name)?.as_u64();
     let (barriers, removed, kept) = (count("barriers")?, count("removed")?, count("kept")?);
-    Some(format!("{barriers} barriers, {removed} removed, {kept} kept"))
+    let plural = if barriers == 1 { "" } else { "s" };
+    Some(format!("{barriers} barrier{plural}, {removed} removed, {kept} kept"))
 }
 
 /// Whether a file begins as PTX does, behind comments: with its version.
