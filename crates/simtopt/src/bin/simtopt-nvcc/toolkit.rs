@@ -8,8 +8,8 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Set for an nvcc that is to be nothing else, to how often we were called for it: scripts that call
-/// us do not lead in circles.
+/// Set for an nvcc that is to be nothing else, to how often we were called for it: scripts that
+/// call us do not lead in circles.
 pub const PLAIN: &str = "SIMTOPT_NVCC_PLAIN";
 
 /// Why there is no toolkit to work with.
