@@ -62,6 +62,7 @@ case $HOW in
   refuse) echo 'error: 3:1: no PTX' >&2; exit 2 ;;
   die) kill -9 $$ ;;
   nothing) exit 0 ;;
+  sleep) exec sleep 100 ;;
   half) echo 'error' > "$3"; exit 0 ;;
   warn) echo 'warning: careful' >&2 ;;
 esac
@@ -197,9 +198,11 @@ fn a_failure_of_ours_changes_nothing() {
         ("die", format!("{simtopt} was stopped by signal: 9 (SIGKILL)")),
         ("nothing", "what simtopt wrote is no PTX".into()),
         ("half", "what simtopt wrote is no PTX".into()),
+        ("sleep", format!("{simtopt} took more than 1 seconds (SIMTOPT_TIMEOUT)")),
     ];
     for (how, why) in ways {
-        let said = works(toolkit.command(&["k.cu", "-o", "o.ptx"]).env("HOW", how));
+        let said =
+            works(toolkit.command(&["k.cu", "-o", "o.ptx"]).env("HOW", how).env("SIMTOPT_TIMEOUT", "1"));
         let warning =
             |arch| format!("simtopt-nvcc: warning: k.cu ({arch}): {why}; the code stays as nvcc made it\n");
         let refused = if how == "refuse" { "error: 3:1: no PTX\n" } else { "" };
@@ -502,6 +505,47 @@ fn the_sample_loses_its_dead_barrier_and_nothing_else() {
         }
     }
     assert_eq!(changed, 4);
+}
+
+/// ccache keeps what it makes, and knows when that is something else.
+#[test]
+fn ccache_stands_before_us() {
+    let Some(nvcc) = real() else { return };
+    if Command::new("ccache").arg("--version").output().is_err() {
+        return common::missing("ccache").unwrap_or_else(|error| panic!("{error}"));
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name);
+    let source = sample("weight.cu");
+    // Of two calls with the same flags, how many hits, and what they make.
+    let twice = |variable: &str, flags: &[&str]| {
+        let ccache = |command: &mut Command| {
+            command.env("CCACHE_DIR", at("ccache")).env("CCACHE_COMPILERCHECK", "%compiler% --simtopt-id");
+            command.env("SIMTOPT_CACHE_DIR", at("cache")).env_remove("SIMTOPT").env("SIMTOPT_NVCC", &nvcc);
+            let output = command.current_dir(folder.path()).output().expect("it is there");
+            assert!(output.status.success(), "{}", text(&output.stderr));
+            text(&output.stdout)
+        };
+        ccache(Command::new("ccache").arg("--zero-stats"));
+        let made = [0, 1].map(|_| {
+            let mut command = Command::new("ccache");
+            command.arg(env!("CARGO_BIN_EXE_simtopt-nvcc")).args(flags).env("SIMTOPT_FLAGS", variable);
+            ccache(command.args(["-arch=sm_90", "-c", "-o", "k.o", &source]));
+            fs::read(at("k.o")).expect("it is made")
+        });
+        assert!(made[0] == made[1]);
+        let statistics = ccache(Command::new("ccache").arg("--print-stats"));
+        let count = |name: &str| {
+            let mut lines = statistics.lines().filter_map(|line| line.split_once('\t'));
+            lines.find(|(counter, _)| *counter == name).and_then(|(_, count)| count.parse().ok())
+        };
+        (count("cache_miss"), count("direct_cache_hit"))
+    };
+    let kept: (Option<u32>, Option<u32>) = (Some(1), Some(1));
+    assert_eq!(twice("", &[]), kept);
+    assert_eq!(twice("", &[]), (Some(0), Some(2)));
+    assert_eq!(twice("-O1", &[]), kept);
+    assert_eq!(twice("", &["--simtopt=-O3"]), kept);
 }
 
 /// The sample as its users build it: its program runs, if only to say that there is no GPU.

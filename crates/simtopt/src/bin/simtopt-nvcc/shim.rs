@@ -13,10 +13,15 @@ use std::os::unix::ffi::OsStrExt;
 use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, ExitStatus, Stdio};
+use std::sync::mpsc;
+use std::time::Duration;
 use tempfile::TempPath;
 
 /// The first argument of this program when it is run in the place of cicc.
 pub const ROLE: &str = "--simtopt-cicc";
+
+/// How long the optimizer may take for a file, unless `SIMTOPT_TIMEOUT` says.
+const SECONDS: u64 = 600;
 
 /// What the script of a shadow calls the shim with, before the arguments of cicc.
 pub struct Call {
@@ -143,6 +148,8 @@ enum Failed {
     Io(String, io::Error),
     /// How the optimizer ended.
     Ended(PathBuf, ExitStatus),
+    /// After how many seconds it was stopped.
+    TooSlow(PathBuf, u64),
     NotPtx(&'static str),
 }
 
@@ -154,6 +161,9 @@ impl fmt::Display for Failed {
                 Some(code) => write!(f, "{} failed (exit code {code})", program.display()),
                 None => write!(f, "{} was stopped by {status}", program.display()),
             },
+            Failed::TooSlow(program, seconds) => {
+                write!(f, "{} took more than {seconds} seconds (SIMTOPT_TIMEOUT)", program.display())
+            }
             Failed::NotPtx(what) => write!(f, "{what} is no PTX"),
         }
     }
@@ -181,19 +191,17 @@ fn replace(output: &Path, call: &Call, wants_summary: bool) -> Result<String, Fa
         command.arg("--stats=json");
     }
     command.arg(&output).arg("-o").arg(&new).stdin(Stdio::null());
-    let result = command.output();
-    let result =
-        result.map_err(|error| Failed::Io(format!("cannot run {}", call.optimizer.display()), error))?;
+    let (status, said) = in_time(&mut command, &call.optimizer)?;
     let mut summary = String::from("optimized");
-    for line in result.stderr.split_inclusive(|&byte| byte == b'\n') {
+    for line in said.split_inclusive(|&byte| byte == b'\n') {
         match summary_of(line) {
             Some(text) if wants_summary && !says_statistics => summary = text,
             // Nothing else can be done about an error here.
             _ => drop(io::stderr().write_all(line)),
         }
     }
-    if !result.status.success() {
-        return Err(Failed::Ended(call.optimizer.clone(), result.status));
+    if !status.success() {
+        return Err(Failed::Ended(call.optimizer.clone(), status));
     }
     if !is_ptx(&new).map_err(io("cannot read what was made of"))? {
         return Err(Failed::NotPtx("what simtopt wrote"));
@@ -202,6 +210,30 @@ fn replace(output: &Path, call: &Call, wants_summary: bool) -> Result<String, Fa
     fs::set_permissions(&new, permissions).map_err(io("cannot replace"))?;
     new.persist(&output).map_err(|error| io("cannot replace")(error.error))?;
     Ok(summary)
+}
+
+/// How a program ends, and what it says on standard error, if it does not take too long.
+fn in_time(command: &mut Command, name: &Path) -> Result<(ExitStatus, Vec<u8>), Failed> {
+    let io = |error| Failed::Io(format!("cannot run {}", name.display()), error);
+    let seconds = std::env::var("SIMTOPT_TIMEOUT").ok().and_then(|text| text.parse().ok());
+    let seconds = seconds.unwrap_or(SECONDS);
+    let mut child = command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().map_err(io)?;
+    let mut stderr = child.stderr.take().expect("it is piped");
+    let (sender, receiver) = mpsc::channel();
+    std::thread::spawn(move || {
+        let mut said = Vec::new();
+        // What could be read will do.
+        let _ = stderr.read_to_end(&mut said);
+        sender.send(said)
+    });
+    match receiver.recv_timeout(Duration::from_secs(seconds)) {
+        Ok(said) => Ok((child.wait().map_err(io)?, said)),
+        Err(_) => {
+            let _ = child.kill();
+            child.wait().map_err(io)?;
+            Err(Failed::TooSlow(name.to_path_buf(), seconds))
+        }
+    }
 }
 
 /// What the statistics of the optimizer say, if a line is that.
