@@ -187,6 +187,10 @@ fn as_a_launcher() {
         fs::remove_file(toolkit.path("work/p.ptx")).expect("it is there");
     }
     assert_eq!(toolkit.shadows().len(), 1);
+    // A source that may be executed, as everything may on some file systems.
+    program(&toolkit.path("work/nvcc.cu"), "");
+    assert_eq!(works(&mut toolkit.command(&["nvcc.cu", "-o", "p.ptx"])), "");
+    assert_eq!(toolkit.read("p.ptx"), OPTIMIZED);
 }
 
 #[test]

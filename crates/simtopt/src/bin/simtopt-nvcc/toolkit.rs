@@ -125,12 +125,16 @@ impl Answers {
     }
 }
 
+/// What nvcc compiles and links. On some file systems everything may be executed.
+const INPUTS: [&str; 12] = ["cu", "c", "cc", "cpp", "cxx", "ptx", "cubin", "fatbin", "o", "a", "so", "ltoir"];
+
 /// Whether the first argument of a launcher is a compiler: a program of that name, not a source.
 pub fn is_nvcc(argument: &OsStr) -> bool {
     let path = Path::new(argument);
     let name = path.file_name().unwrap_or_default().as_bytes();
     let is_named = name.windows(4).any(|part| part == b"nvcc") && !name.starts_with(b"-");
-    is_named && is_program(&in_path(path))
+    let is_input = path.extension().is_some_and(|kind| INPUTS.iter().any(|input| kind == *input));
+    is_named && !is_input && is_program(&in_path(path))
 }
 
 /// A command as a path: one without a folder is looked for in `PATH`.
