@@ -131,6 +131,7 @@ fn packages() {
         let listed = String::from_utf8_lossy(&listed.stdout).into_owned();
         for file in [
             "bin/simtopt",
+            "bin/simtopt-nvcc",
             "share/man/man1/simtopt.1.gz",
             "share/man/man1/simtopt-explain.1.gz",
             "share/bash-completion/completions/simtopt",

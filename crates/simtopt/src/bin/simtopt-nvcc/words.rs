@@ -1,0 +1,76 @@
+//! Options in one text, split as a shell would do it.
+
+use std::ffi::{OsStr, OsString};
+use std::os::unix::ffi::{OsStrExt, OsStringExt};
+
+/// The words of a text: what spaces separate, with `'…'`, `"…"` and `\` as in a POSIX shell, and
+/// nothing else of it. `None` if a quote is not closed.
+pub fn split(text: &OsStr) -> Option<Vec<OsString>> {
+    let mut words = Vec::new();
+    // A word that is being read; an empty one, too, if it has quotes.
+    let mut word: Option<Vec<u8>> = None;
+    let mut bytes = text.as_bytes().iter().copied();
+    while let Some(byte) = bytes.next() {
+        match byte {
+            b' ' | b'\t' | b'\n' => words.extend(word.take()),
+            b'\'' => loop {
+                let word = word.get_or_insert_default();
+                match bytes.next()? {
+                    b'\'' => break,
+                    byte => word.push(byte),
+                }
+            },
+            b'"' => loop {
+                let word = word.get_or_insert_default();
+                match bytes.next()? {
+                    b'"' => break,
+                    b'\\' => match bytes.next()? {
+                        byte @ (b'"' | b'\\' | b'$' | b'`') => word.push(byte),
+                        byte => word.extend([b'\\', byte]),
+                    },
+                    byte => word.push(byte),
+                }
+            },
+            b'\\' => word.get_or_insert_default().push(bytes.next()?),
+            byte => word.get_or_insert_default().push(byte),
+        }
+    }
+    words.extend(word);
+    Some(words.into_iter().map(OsString::from_vec).collect())
+}
+
+/// A word as a shell takes it for itself.
+pub fn quoted(word: &OsStr) -> Vec<u8> {
+    let inner: Vec<&[u8]> = word.as_bytes().split(|&byte| byte == b'\'').collect();
+    [b"'".as_slice(), &inner.join(br"'\''".as_slice()), b"'"].concat()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn as_a_shell_splits() {
+        let check = |text: &str, words: Option<&[&str]>| {
+            let words = words.map(|words| words.iter().map(OsString::from).collect());
+            assert_eq!(split(OsStr::new(text)), words, "{text}");
+        };
+        check("", Some(&[]));
+        check("  -O3\t--assume=a,b \n", Some(&["-O3", "--assume=a,b"]));
+        check(r#"--keep='f(int, float*)' """#, Some(&["--keep=f(int, float*)", ""]));
+        check(r#"a"b \" \n"c\ d"#, Some(&[r#"ab " \nc d"#]));
+        check("'open", None);
+        check("\"open", None);
+        check("\\", None);
+    }
+
+    #[test]
+    fn a_shell_takes_quoted_words_for_themselves() {
+        for word in ["", "plain", "it's", "$HOME `x` \"y\" \\", "two\nlines"] {
+            let script = [b"printf %s ".as_slice(), &quoted(OsStr::new(word))].concat();
+            let mut shell = std::process::Command::new("sh");
+            let output = shell.arg("-c").arg(OsString::from_vec(script)).output().expect("a shell");
+            assert_eq!(output.stdout, word.as_bytes());
+        }
+    }
+}
