@@ -488,7 +488,9 @@ impl<'a, 's> Lower<'a, 's> {
 
     /// `{a, b}` as one number: the first has the low bits.
     fn packed(&mut self, parts: &[Operand], number: Number) -> Option<Node> {
-        let count = u32::try_from(parts.len()).ok().filter(|&count| count > 0 && number.bits % count == 0)?;
+        let count = u32::try_from(parts.len())
+            .ok()
+            .filter(|&count| count > 0 && number.bits.is_multiple_of(count))?;
         let (width, ty) = (number.bits / count, self.int_type(number.bits));
         let mut all: Option<Node> = None;
         for (position, part) in parts.iter().enumerate() {
@@ -528,8 +530,9 @@ impl<'a, 's> Lower<'a, 's> {
             Operand::Sink => {}
             Operand::Vector(parts) => {
                 let bits = self.bits_of(self.graph.node(node).ty);
-                let count =
-                    u32::try_from(parts.len()).ok().filter(|&count| count > 0 && bits % count == 0)?;
+                let count = u32::try_from(parts.len())
+                    .ok()
+                    .filter(|&count| count > 0 && bits.is_multiple_of(count))?;
                 let whole = self.int_type(bits);
                 let node = self.convert(node, whole, false);
                 let (width, ty) = (bits / count, self.int_type(bits / count));
