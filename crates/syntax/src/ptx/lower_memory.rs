@@ -107,6 +107,17 @@ impl Lower<'_, '_> {
         Some(self.node(Kind::Pointer(space), ty, &[address]))
     }
 
+    /// The space of an access. Parameters of calls are memory of the thread; those of the function
+    /// have pointers into no space.
+    fn space(&self, mnemonic: &Mnemonic<'_>, memory: &Memory, is_param: bool) -> u32 {
+        match &memory.base {
+            Some(Operand::Named(Named::Memory(_), _)) => LOCAL,
+            Some(Operand::Named(Named::Param(_), _)) => GENERIC,
+            _ if is_param => GENERIC,
+            _ => space_of(mnemonic).unwrap_or(GENERIC),
+        }
+    }
+
     /// How many elements a load or store has, and of which type they are.
     fn shape(mnemonic: &Mnemonic<'_>) -> Option<(u32, Number)> {
         let count = match () {
@@ -130,12 +141,7 @@ impl Lower<'_, '_> {
         if is_param && let Some(node) = self.scalar_param(memory, number) {
             return self.write(to, node, number.class == Class::Signed);
         }
-        let space = match &memory.base {
-            // Parameters and the thread's variables have pointers here.
-            _ if is_param => GENERIC,
-            Some(Operand::Named(Named::Param(_), _)) => GENERIC,
-            _ => space_of(mnemonic).unwrap_or(GENERIC),
-        };
+        let space = self.space(mnemonic, memory, is_param);
         let (pointer, ty) = (self.pointer(memory, space)?, self.type_of(number));
         let whole = if count == 1 {
             ty
@@ -209,11 +215,7 @@ impl Lower<'_, '_> {
             self.write_var(*var, node, number.class == Class::Signed);
             return Some(());
         }
-        let space = match (is_param, &memory.base) {
-            (true, Some(Operand::Named(Named::Memory(_), _))) => LOCAL,
-            (true, _) => GENERIC,
-            (false, _) => space_of(mnemonic).unwrap_or(GENERIC),
-        };
+        let space = self.space(mnemonic, memory, is_param);
         let value = match (count, value) {
             (1, value) => self.operand(value, number)?,
             (_, Operand::Vector(parts)) => {

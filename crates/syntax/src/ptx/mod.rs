@@ -9,6 +9,7 @@
 //! | `ssa` | which value does a register have where it is read? |
 //! | `pointers` | which of the numbers in registers are pointers, into what? |
 //! | `emit` | from all that to a function |
+//! | `initializers` | what do variables contain? |
 //! | `locations` | which lines of the source is it from? |
 //! | `write` | what does the text look like after the edits? |
 //!
@@ -21,6 +22,7 @@
 //! executed under a predicate becomes a branch around it.
 
 mod emit;
+mod initializers;
 mod lex;
 mod locations;
 mod lower;

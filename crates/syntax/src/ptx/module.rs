@@ -1,15 +1,17 @@
 //! From text to a module: what stands outside of bodies, then bodies.
 
 use super::emit::{Signatures, emit};
+use super::initializers::read_initializers;
 use super::lex::{Kind, Lexer, Token, integer};
 use super::locations::Locations;
 use super::lower::Lower;
 use super::pointers::{Shape, shapes};
 use super::ssa::{Graph, Kind as NodeKind};
 use super::statements::{Body, Named, Operand, Reader, Statement, Var, register_type};
-use crate::Error;
+use crate::{Error, ReadOptions};
 use rustc_hash::FxHashMap;
 use simt_ir::data_layout::DataLayout;
+use simt_ir::entity::EntityId;
 use simt_ir::target::{Effect, Known, Target};
 use simt_ir::type_layout::Layouts;
 use simt_ir::{
@@ -328,10 +330,12 @@ struct Outline<'s> {
     address_taken: Vec<Span>,
     cpu: Option<Arc<str>>,
     files: Vec<(u32, Span)>,
+    /// What variables contain at first.
+    initializers: Vec<(usize, Span)>,
 }
 
 /// Reads a module. See [`crate::read`].
-pub(crate) fn read(source: Arc<Source>) -> Result<Listing, Error> {
+pub(crate) fn read(source: Arc<Source>, options: &ReadOptions) -> Result<Listing, Error> {
     let text: &[u8] = &source.text;
     if text.len() > u32::MAX as usize - 1 {
         return Err(
@@ -356,12 +360,15 @@ pub(crate) fn read(source: Arc<Source>) -> Result<Listing, Error> {
         address_taken: Vec::new(),
         cpu: None,
         files: Vec::new(),
+        initializers: Vec::new(),
     };
     outline.run()?;
     let drafts = outline.bodies()?;
     let signatures = outline.signatures(&drafts);
     let mut names = EntityMap::filled(EntityMap::new(), outline.parts.functions.len());
-    let Outline { mut parts, symbols, address_taken, cpu, files, .. } = outline;
+    let Outline { mut parts, symbols, address_taken, cpu, files, initializers, .. } = outline;
+    let initializers =
+        options.initializers.then(|| read_initializers(text, &mut parts.types, &symbols, &initializers));
     for (id, draft) in drafts {
         let mut function = std::mem::take(&mut parts.functions[id]);
         for (index, param) in function.params.iter_mut().enumerate() {
@@ -404,7 +411,7 @@ pub(crate) fn read(source: Arc<Source>) -> Result<Listing, Error> {
         target: Some(target),
         types: parts.types,
         globals: symbols.globals,
-        initializers: None,
+        initializers,
         functions: parts.functions,
         typed_pointers: false,
         address_taken,
@@ -537,16 +544,19 @@ impl<'s> Outline<'s> {
                 self.address_taken.extend((token.kind == Kind::Word).then_some(token.span));
             }
         }
-        match self.symbols.named.get(name) {
+        let id = match self.symbols.named.get(name) {
             Some(&Named::Global(id)) if self.symbols.globals[id].is_declaration => {
                 self.symbols.globals[id] = global;
+                id
             }
-            Some(_) => {}
+            Some(_) => return,
             None => {
                 let id = self.symbols.globals.push(global);
                 self.symbols.named.insert(name, Named::Global(id));
+                id
             }
-        }
+        };
+        self.initializers.extend(variable.init.map(|init| (id.index(), init)));
     }
 
     /// `.func (.param .b32 r) name (.param .b32 a) { … }`
