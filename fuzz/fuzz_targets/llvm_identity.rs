@@ -1,4 +1,4 @@
-//! What can be read is written back byte for byte.
+//! What can be read, LLVM IR or PTX, is written back byte for byte.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,0 +1,80 @@
+//! PTX through the whole of it: what goes from what LLVM's code generator makes of a module is what
+//! goes from the module, ptxas accepts what is written, and no text makes a pass panic.
+#![allow(missing_docs)]
+
+mod common;
+
+use common::{Llvm, modules, optimize, ptxas, repository};
+
+/// How many barriers go, stay, and do less.
+fn fates(text: &str) -> Result<[usize; 3], String> {
+    let decisions = optimize(text, "")?.decisions;
+    let count = |start| decisions.iter().filter(|(_, what)| what.starts_with(start)).count();
+    Ok(["removed", "kept", "weakened"].map(count))
+}
+
+/// Both texts have the same barriers: the code generator neither copies nor merges them here.
+#[test]
+fn the_same_barriers_go() {
+    let Some(llvm) = Llvm::find(22).unwrap_or_else(|error| panic!("{error}")) else { return };
+    let mut removed = 0;
+    for path in modules(&repository("examples")) {
+        let text = std::fs::read_to_string(&path).expect("text");
+        let ptx = llvm.ptx(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let (of_ir, of_ptx) = (fates(&text), fates(&ptx));
+        assert_eq!(of_ir, of_ptx, "{}", path.display());
+        removed += of_ptx.map_or(0, |[removed, ..]| removed);
+        let output = optimize(&ptx, "").expect("it was read once").text;
+        ptxas(&output).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    }
+    assert!(removed > 10, "{removed}");
+}
+
+/// A small deterministic generator (xorshift64*).
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        (self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 33) as usize % bound.max(1)
+    }
+}
+
+/// Lines of a text, swapped, doubled, dropped: most can still be read, and mean something else.
+#[test]
+fn no_text_makes_a_pass_panic() {
+    const OPTIONS: [&str; 3] = [
+        "",
+        "-passes=barrier-elim<weaken;sink-barriers;plain-barriers> --assume=noalias-args,unit-extents",
+        "-passes=dead-sync-elim-global,barrier-elim<exact> --assume=race-free",
+    ];
+    let everything = include_str!("../../syntax/tests/ptx/everything.ptx");
+    let mut texts = vec![everything.to_string()];
+    for path in common::files_of(&repository("crates/simtopt/filetests/ptx"), &["ptx"]) {
+        texts.push(std::fs::read_to_string(path).expect("text"));
+    }
+    let (mut random, mut read) = (Random(0x5EED), 0);
+    for round in 0..600 {
+        let mut lines: Vec<&str> = texts[round % texts.len()].lines().collect();
+        for _ in 0..1 + random.below(4) {
+            let (at, to) = (random.below(lines.len()), random.below(lines.len()));
+            match random.below(4) {
+                0 => lines.swap(at, to),
+                1 => lines.insert(at, lines[to]),
+                2 => drop(lines.remove(at)),
+                _ => lines[at] = "	bar.sync 0;",
+            }
+        }
+        let text = lines.join("\n");
+        if common::read(&text).is_err() {
+            continue;
+        }
+        read += 1;
+        let options = OPTIONS[round % OPTIONS.len()];
+        let output = optimize(&text, options).unwrap_or_else(|error| panic!("{error}: {text}")).text;
+        common::read(&output).unwrap_or_else(|error| panic!("{options}: {error}: {output}"));
+    }
+    assert!(read > 200, "{read}");
+}
