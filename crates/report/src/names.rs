@@ -6,11 +6,17 @@ use crate::demangle::called;
 use serde::Serialize;
 use simt_analysis::functions::pointer::{Object, Root};
 use simt_ir::target::Space;
-use simt_ir::{FuncId, Function, Listing, TypeKind, ValueDef};
+use simt_ir::{FuncId, Function, Listing, Span, TypeKind, ValueDef};
 
 /// A function's name as the programmer wrote it, in quotes.
 pub fn function(module: &Listing, id: FuncId) -> String {
-    format!("`{}`", called(&module.function_name(id)))
+    let name = module.function_name(id);
+    // What the text does not declare is called as what it does: an intrinsic, an instruction.
+    if module.functions[id].span == Span::default() {
+        format!("`{name}`")
+    } else {
+        format!("`{}`", called(&name))
+    }
 }
 
 /// An object, as the subject of a sentence.

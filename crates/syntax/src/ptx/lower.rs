@@ -987,9 +987,9 @@ impl<'a, 's> Lower<'a, 's> {
     fn by_table(&mut self, mnemonic: &Mnemonic<'_>) {
         let statement = self.statement;
         let effect = self.parts.effect(mnemonic.all);
-        let stores = matches!(mnemonic.parts[0], "st" | "red" | "prefetch" | "cp" | "mbarrier" | "sust");
+        // What is not an address in memory, and stands first, is written.
         let (to, sources) = match statement.operands.split_first() {
-            Some((first, rest)) if !stores && !matches!(first, Operand::Memory(_)) => (Some(first), rest),
+            Some((first, rest)) if !matches!(first, Operand::Memory(_)) => (Some(first), rest),
             _ => (None, &statement.operands[..]),
         };
         let mut targets = Vec::new();
@@ -1037,6 +1037,11 @@ impl<'a, 's> Lower<'a, 's> {
     pub fn field(&mut self, whole: Node, position: usize, ty: Type) -> Node {
         let position = self.int(Type::I32, position as i64);
         self.op(Op::ExtractValue, ty, &[whole, position])
+    }
+
+    /// What may be anything.
+    pub fn unknown(&mut self, ty: Type, args: &[Node]) -> Node {
+        self.op(Op::Opaque, ty, args)
     }
 
     /// The numbers and addresses in an operand.

@@ -55,7 +55,7 @@ impl Lower<'_, '_> {
                 self.atomic(mnemonic, Some(to), memory, rest)
             }
             ("red", [Operand::Memory(memory), rest @ ..]) => self.atomic(mnemonic, None, memory, rest),
-            ("membar", []) if mnemonic.parts.len() == 2 => {
+            ("membar", []) => {
                 self.call(&format!("llvm.nvvm.{}", mnemonic.all), Type::VOID, &[]);
                 Some(())
             }
@@ -71,7 +71,7 @@ impl Lower<'_, '_> {
             [reach] => (Ordering::AcqRel, scope(reach)?),
             [order, reach] if order != "relaxed" && own(order, reach).is_some() => own(order, reach)?,
             _ => {
-                self.call(&format!("llvm.nvvm.{}", mnemonic.all.replace("::", "_")), Type::VOID, &[]);
+                self.call(&format!("llvm.nvvm.{}", mnemonic.all.replace("::", ".")), Type::VOID, &[]);
                 return Some(());
             }
         };
@@ -206,12 +206,12 @@ impl Lower<'_, '_> {
         let (count, number) = Self::shape(mnemonic)?;
         let ty = self.type_of(number);
         let is_param = mnemonic.parts[1..].iter().any(|part| part.starts_with("param"));
-        if is_param
-            && let Some(Operand::Named(Named::Slot(var), _)) = &memory.base
-            && memory.offset == 0
-            && count == 1
-        {
-            let node = self.operand(value, number)?;
+        if is_param && let Some(Operand::Named(Named::Slot(var), _)) = &memory.base {
+            let node = match (memory.offset, count) {
+                (0, 1) => self.operand(value, number)?,
+                // A part of it.
+                _ => self.unknown(self.body.vars[var.0 as usize].0, &[]),
+            };
             self.write_var(*var, node, number.class == Class::Signed);
             return Some(());
         }
@@ -332,6 +332,7 @@ impl Lower<'_, '_> {
             ("vote" | "shfl" | "match" | "redux" | "activemask" | "elect", _) => self.of_warp(mnemonic),
             ("cp", Some("async")) => self.copy(mnemonic),
             ("ldmatrix" | "stmatrix", _) => self.matrix(mnemonic),
+            ("wmma", Some(kind @ ("load" | "store"))) => self.tile(mnemonic, kind),
             ("griddepcontrol", _) => {
                 self.call(&format!("llvm.nvvm.{}", mnemonic.all), Type::VOID, &[]);
                 Some(())
@@ -512,6 +513,44 @@ impl Lower<'_, '_> {
                 self.call(&name, Type::VOID, &args);
             }
             _ => return None,
+        }
+        Some(())
+    }
+
+    /// `wmma.load.a.sync.aligned.row.m16n16k16.shared.f16 {…}, [p], stride;`
+    fn tile(&mut self, mnemonic: &Mnemonic<'_>, kind: &str) -> Lowered {
+        let statement = self.statement;
+        let is_shape = |part: &&&str| part.starts_with('m') && part.contains('n') && part.contains('k');
+        let shape = mnemonic.parts.iter().find(is_shape)?;
+        let (fragment, layout) = (mnemonic.parts.get(2)?, mnemonic.parts.get(5)?);
+        let name =
+            format!("llvm.nvvm.wmma.{shape}.{kind}.{fragment}.{layout}.stride.{}.p0", mnemonic.parts.last()?);
+        let space = space_of(mnemonic).unwrap_or(GENERIC);
+        let (memory, registers, stride) = match (kind, &statement.operands[..]) {
+            ("load", [Operand::Vector(to), Operand::Memory(memory), stride @ ..]) => (memory, to, stride),
+            ("store", [Operand::Memory(memory), Operand::Vector(from), stride @ ..]) => {
+                (memory, from, stride)
+            }
+            _ => return None,
+        };
+        let variables = registers.iter().map(|register| match register {
+            Operand::Named(Named::Register(var), _) => Some(*var),
+            _ => None,
+        });
+        let variables = variables.collect::<Option<Vec<_>>>()?;
+        let mut args = vec![self.pointer(memory, space)?];
+        if kind == "store" {
+            args.extend(variables.iter().map(|&var| self.read_var(var)));
+        }
+        for stride in stride {
+            args.push(self.operand(stride, Number::bits(32))?);
+        }
+        let function = self.parts.intrinsic(&name);
+        if kind == "store" {
+            self.node(Kind::Call(function), Type::VOID, &args);
+        } else {
+            let types = variables.iter().map(|var| self.body.vars[var.0 as usize].0).collect();
+            self.call_for_all(function, &variables, types, &args);
         }
         Some(())
     }

@@ -112,6 +112,18 @@ fn what_nobody_knows_may_write_all_that_it_names() {
     assert_eq!(count(&module, |op| *op == Op::Opaque), 3);
 }
 
+/// What a wait says is nothing that is known already.
+#[test]
+fn predicates_of_waits_are_written() {
+    let wait = "L: mbarrier.try_wait.shared::cta.b64 %p1, [s], %rd1; @!%p1 bra L;";
+    let module = read(kernel(wait));
+    let (_, function) = only(&module);
+    let branch = function.inst_ids().find(|&inst| matches!(function.insts[inst].op, Op::CondBr(_)));
+    let condition = function.operands(branch.expect("a branch"))[0];
+    assert!(matches!(function.computation(condition), Some((Op::Call(_), _))));
+    assert_eq!(calls(&module), ["mbarrier.try_wait.shared::cta.b64"]);
+}
+
 #[test]
 fn names() {
     let module =
