@@ -108,7 +108,8 @@ pub struct Module {
     /// What passes may make, and the functions that do it in the module's language.
     pub made: &'static [(Effect, &'static str)],
     /// Whether its language's writer writes nothing but what was there: instructions may go, and
-    /// nothing may be made or moved.
+    /// calls of what is [made](Module::made) may take the place of one; nothing else may be made,
+    /// and nothing moved.
     pub only_loses: bool,
     /// What has been changed since it was read.
     pub edits: Edits,

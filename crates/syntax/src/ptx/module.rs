@@ -330,6 +330,8 @@ struct Outline<'s> {
     address_taken: Vec<Span>,
     cpu: Option<Arc<str>>,
     files: Vec<(u32, Span)>,
+    /// The version of PTX, without what stands behind the point.
+    version: u64,
     /// What variables contain at first.
     initializers: Vec<(usize, Span)>,
 }
@@ -360,13 +362,14 @@ pub(crate) fn read(source: Arc<Source>, options: &ReadOptions) -> Result<Listing
         address_taken: Vec::new(),
         cpu: None,
         files: Vec::new(),
+        version: 0,
         initializers: Vec::new(),
     };
     outline.run()?;
     let drafts = outline.bodies()?;
     let signatures = outline.signatures(&drafts);
     let mut names = EntityMap::filled(EntityMap::new(), outline.parts.functions.len());
-    let Outline { mut parts, symbols, address_taken, cpu, files, initializers, .. } = outline;
+    let Outline { mut parts, symbols, address_taken, cpu, files, version, initializers, .. } = outline;
     let initializers =
         options.initializers.then(|| read_initializers(text, &mut parts.types, &symbols, &initializers));
     for (id, draft) in drafts {
@@ -417,7 +420,8 @@ pub(crate) fn read(source: Arc<Source>, options: &ReadOptions) -> Result<Listing
         address_taken,
         has_assembly: false,
         stacks_in_one_memory: false,
-        made: &[],
+        // PTX ISA, `bar.warp.sync`: since 6.0.
+        made: if version < 6 { &[] } else { target.spelling.made },
         only_loses: true,
         edits: Edits::default(),
     };
@@ -460,7 +464,12 @@ impl<'s> Outline<'s> {
                     (linkage, is_extern, start) = (Linkage::Internal, false, None);
                     continue;
                 }
-                b".version" | b".address_size" => drop(self.lexer.expect("a number")?),
+                b".version" => {
+                    let number = self.lexer.expect_word("a number")?;
+                    let major = number.split(|&byte| byte == b'.').next().unwrap_or_default();
+                    self.version = integer(major).unwrap_or(0);
+                }
+                b".address_size" => drop(self.lexer.expect("a number")?),
                 b".target" => self.target()?,
                 b".file" => self.file()?,
                 b".loc" => self.lexer.skip_line(),
