@@ -41,7 +41,8 @@ fn access(mnemonic: &Mnemonic<'_>, bytes: u32) -> Access {
         is_natural: false,
         ordering: parts.iter().find_map(|part| ordering(part)).unwrap_or(Ordering::NotAtomic),
         scope: parts.iter().find_map(|part| scope(part)).unwrap_or(Scope::System),
-        volatile: mnemonic.has("volatile") || mnemonic.has("mmio"),
+        // Who goes past a cache may be waiting for others (`__ldcg`, `__stcg`, `__ldcv`).
+        volatile: ["volatile", "mmio", "cv", "cg", "wt"].iter().any(|part| mnemonic.has(part)),
     }
 }
 
