@@ -68,22 +68,20 @@ pub(super) struct Parts {
 impl Parts {
     /// A function that has no text, by its name in LLVM.
     pub fn intrinsic(&mut self, name: &str) -> FuncId {
-        let known = self.target.spelling.known(name);
-        self.without_text(name, known)
+        self.without_text(name, |parts, name| parts.target.spelling.known(name))
     }
 
     /// A function that stands for all instructions of a mnemonic.
     pub fn instruction(&mut self, mnemonic: &str) -> FuncId {
-        let known = self.of_mnemonic(mnemonic);
-        self.without_text(mnemonic, known)
+        self.without_text(mnemonic, Parts::of_mnemonic)
     }
 
-    fn without_text(&mut self, name: &str, known: &'static Known) -> FuncId {
+    fn without_text(&mut self, name: &str, known: fn(&mut Parts, &str) -> &'static Known) -> FuncId {
         if let Some(&id) = self.made.get(name) {
             return id;
         }
         let mut function = Function::default();
-        (function.name, function.known) = (Name::new(name.as_bytes(), false), known);
+        (function.name, function.known) = (Name::new(name.as_bytes(), false), known(self, name));
         let id = self.functions.push(function);
         self.made.insert(name.to_owned(), id);
         id
