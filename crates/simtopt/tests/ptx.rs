@@ -5,6 +5,7 @@
 mod common;
 
 use common::{Llvm, modules, optimize, ptxas, repository};
+use std::process::{Command, Stdio};
 
 /// How many barriers go, stay, and do less.
 fn fates(text: &str) -> Result<[usize; 3], String> {
@@ -25,6 +26,34 @@ fn the_same_barriers_go() {
         assert_eq!(of_ir, of_ptx, "{}", path.display());
         removed += of_ptx.map_or(0, |[removed, ..]| removed);
         let output = optimize(&ptx, "").expect("it was read once").text;
+        ptxas(&output).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    }
+    assert!(removed > 10, "{removed}");
+}
+
+/// What nvcc makes of the examples, with the lines of the source, comes back byte for byte; it is
+/// optimized, and ptxas takes what is left.
+#[test]
+fn what_nvcc_writes() {
+    let nvcc = std::env::var_os("SIMTOPT_NVCC").unwrap_or_else(|| "nvcc".into());
+    if Command::new(&nvcc).arg("--version").stdout(Stdio::null()).status().is_err() {
+        return common::missing("nvcc").unwrap_or_else(|error| panic!("{error}"));
+    }
+    let sources = common::files_of(&repository("examples"), &["cu"]);
+    let mut removed = 0;
+    for (path, arch) in sources.iter().zip(["sm_75", "sm_80", "sm_90", "sm_100"].iter().cycle()) {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("kernel.ptx");
+        let mut command = Command::new(&nvcc);
+        command.args(["-ptx", "-lineinfo", "-arch", arch, "-o"]).arg(&file).arg(path);
+        common::run(&mut command, "").unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let text = std::fs::read_to_string(&file).expect("text");
+        let module = common::read(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let mut written = Vec::new();
+        simt_syntax::write(&module, &mut written).expect("writing to memory");
+        assert!(written == text.as_bytes(), "{}", path.display());
+        removed += fates(&text).map_or(0, |[removed, ..]| removed);
+        let output = optimize(&text, "").expect("it was read once").text;
         ptxas(&output).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     }
     assert!(removed > 10, "{removed}");

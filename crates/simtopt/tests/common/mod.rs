@@ -298,7 +298,7 @@ pub fn missing(judge: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// Assembles PTX for sm_90; `None` if there is no ptxas.
+/// Assembles PTX for the GPU that it names; `None` if there is no ptxas.
 pub fn ptxas(ptx: &str) -> Result<Option<()>, String> {
     let tool = std::env::var_os("SIMTOPT_PTXAS").unwrap_or_else(|| "ptxas".into());
     if Command::new(&tool).arg("--version").stdout(Stdio::null()).status().is_err() {
@@ -307,8 +307,10 @@ pub fn ptxas(ptx: &str) -> Result<Option<()>, String> {
     // It reads no standard input.
     let mut file = tempfile::NamedTempFile::new().map_err(|error| error.to_string())?;
     file.write_all(ptx.as_bytes()).map_err(|error| error.to_string())?;
+    let targets = ptx.lines().filter_map(|line| line.strip_prefix(".target "));
+    let arch = targets.filter_map(|targets| targets.split(',').next()).next().unwrap_or("sm_90").trim();
     let mut command = Command::new(&tool);
-    command.args(["-arch=sm_90", "-o", "/dev/null"]).arg(file.path());
+    command.args(["-arch", arch, "-o", "/dev/null"]).arg(file.path());
     run(&mut command, "").map(|_| Some(()))
 }
 
