@@ -126,7 +126,7 @@ impl Reader<'_, '_> {
     }
 
     /// Whether a number goes on: a sum, `generic(…)`, `mask(…)`.
-    fn is_more(&self, lexer: &Lexer<'_>) -> bool {
+    fn is_more(&self, lexer: &mut Lexer<'_>) -> bool {
         let next = lexer.peek().ok().flatten();
         next.is_some_and(|token| !matches!(token.kind, Kind::Mark(b',' | b'}')))
     }

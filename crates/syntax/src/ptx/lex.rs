@@ -27,8 +27,11 @@ pub(super) struct Token {
 #[derive(Clone)]
 pub(super) struct Lexer<'s> {
     text: &'s [u8],
+    /// Behind the last token that was read.
     pub pos: usize,
     end: usize,
+    /// The next one, once somebody has looked at it.
+    ahead: Option<Token>,
 }
 
 fn is_word(byte: u8) -> bool {
@@ -37,59 +40,69 @@ fn is_word(byte: u8) -> bool {
 
 impl<'s> Lexer<'s> {
     pub fn new(text: &'s [u8], pos: usize, end: usize) -> Lexer<'s> {
-        Lexer { text, pos, end }
+        Lexer { text, pos, end, ahead: None }
     }
 
-    /// Goes on behind blanks and comments. Of a C preprocessor's lines (`# 1 "file"`) nothing is
-    /// left in what compilers hand out; they are comments here.
-    fn skip_blanks(&mut self) -> Result<(), Error> {
-        while self.pos < self.end {
-            let rest = &self.text[self.pos..self.end];
-            match rest[0] {
-                b' ' | b'\t' | b'\n' | b'\r' | 0x0b | 0x0c => self.pos += 1,
-                b'#' => self.skip_line(),
-                b'/' if rest.starts_with(b"//") => self.skip_line(),
-                b'/' if rest.starts_with(b"/*") => match memmem::find(&rest[2..], b"*/") {
-                    Some(at) => self.pos += at + 4,
-                    None => {
-                        let at = Span::new(self.pos, self.pos + 2);
-                        return Err(Error::new(at, "unterminated comment"));
-                    }
-                },
-                _ => return Ok(()),
+    /// Where blanks and comments end. Of a C preprocessor's lines (`# 1 "file"`) nothing is left in
+    /// what compilers hand out; they are comments here.
+    fn behind_blanks(&self) -> Result<usize, Error> {
+        let (text, mut at) = (&self.text[..self.end], self.pos);
+        loop {
+            match text[at..] {
+                [b' ' | b'\t' | b'\n' | b'\r' | 0x0b | 0x0c, ..] => at += 1,
+                [b'#', ..] | [b'/', b'/', ..] => at = self.line_end(at),
+                [b'/', b'*', ..] => at = self.comment_end(at)?,
+                _ => return Ok(at),
             }
         }
-        Ok(())
+    }
+
+    fn line_end(&self, at: usize) -> usize {
+        memchr(b'\n', &self.text[at..self.end]).map_or(self.end, |len| at + len)
+    }
+
+    /// Where a comment ends that begins somewhere.
+    fn comment_end(&self, at: usize) -> Result<usize, Error> {
+        let end = memmem::find(&self.text[at + 2..self.end], b"*/").map(|len| at + len + 4);
+        end.ok_or_else(|| Error::new(Span::new(at, at + 2), "unterminated comment"))
+    }
+
+    /// Where a string ends that begins somewhere.
+    fn string_end(&self, start: usize) -> Result<usize, Error> {
+        let mut end = start + 1;
+        while end < self.end && !matches!(self.text[end], b'"' | b'\n') {
+            end += if self.text[end] == b'\\' { 2 } else { 1 };
+        }
+        match self.text[..self.end].get(end) {
+            Some(b'"') => Ok(end + 1),
+            _ => Err(Error::new(Span::new(start, start + 1), "unterminated string")),
+        }
     }
 
     /// Goes to the end of the line.
     pub fn skip_line(&mut self) {
-        self.pos = memchr(b'\n', &self.text[self.pos..self.end]).map_or(self.end, |at| self.pos + at);
+        (self.pos, self.ahead) = (self.line_end(self.pos), None);
+    }
+
+    fn scan(&self) -> Result<Option<Token>, Error> {
+        let start = self.behind_blanks()?;
+        let Some(&first) = self.text[..self.end].get(start) else { return Ok(None) };
+        let (kind, end) = match first {
+            b'"' => (Kind::String, self.string_end(start)?),
+            _ if is_word(first) => (Kind::Word, self.word_end(start)),
+            _ => (Kind::Mark(first), start + 1),
+        };
+        Ok(Some(Token { kind, span: Span::new(start, end) }))
     }
 
     /// The next token; `None` at the end.
     pub fn next(&mut self) -> Result<Option<Token>, Error> {
-        self.skip_blanks()?;
-        let start = self.pos;
-        let Some(&first) = self.text[..self.end].get(start) else { return Ok(None) };
-        let kind = if first == b'"' {
-            let mut end = start + 1;
-            while end < self.end && !matches!(self.text[end], b'"' | b'\n') {
-                end += if self.text[end] == b'\\' { 2 } else { 1 };
-            }
-            if self.text[..self.end].get(end) != Some(&b'"') {
-                return Err(Error::new(Span::new(start, start + 1), "unterminated string"));
-            }
-            self.pos = end + 1;
-            Kind::String
-        } else if is_word(first) {
-            self.pos = self.word_end(start);
-            Kind::Word
-        } else {
-            self.pos += 1;
-            Kind::Mark(first)
+        let token = match self.ahead.take() {
+            None => self.scan()?,
+            ahead => ahead,
         };
-        Ok(Some(Token { kind, span: Span::new(start, self.pos) }))
+        self.pos = token.map_or(self.end, |token| token.span.end());
+        Ok(token)
     }
 
     /// Where a word ends: `::` is part of one (`shared::cta`), a single `:` is not.
@@ -108,8 +121,11 @@ impl<'s> Lexer<'s> {
     }
 
     /// The next token, which stays.
-    pub fn peek(&self) -> Result<Option<Token>, Error> {
-        self.clone().next()
+    pub fn peek(&mut self) -> Result<Option<Token>, Error> {
+        if self.ahead.is_none() {
+            self.ahead = self.scan()?;
+        }
+        Ok(self.ahead)
     }
 
     /// Whether a mark is next; then it is behind that.
@@ -150,19 +166,29 @@ impl<'s> Lexer<'s> {
 
     /// Goes behind the bracket that closes one that was just read.
     pub fn skip_nested(&mut self, open: Token) -> Result<(), Error> {
-        let mut depth = 1;
-        while depth > 0 {
-            match self.next()? {
-                Some(Token { kind: Kind::Mark(b'(' | b'{' | b'['), .. }) => depth += 1,
-                Some(Token { kind: Kind::Mark(b')' | b'}' | b']'), .. }) => depth -= 1,
-                Some(_) => {}
-                None => {
-                    let mark = char::from(self.text[open.span.start as usize]);
-                    return Err(Error::new(open.span, format!("unclosed '{mark}'")));
+        let (mut depth, mut at) = (1, self.pos);
+        self.ahead = None;
+        while let Some(&byte) = self.text[..self.end].get(at) {
+            match byte {
+                b'(' | b'{' | b'[' => depth += 1,
+                b')' | b'}' | b']' => depth -= 1,
+                b'"' => {
+                    at = self.string_end(at)?;
+                    continue;
                 }
+                b'#' => at = self.line_end(at) - 1,
+                b'/' if self.text[at..self.end].starts_with(b"//") => at = self.line_end(at) - 1,
+                b'/' if self.text[at..self.end].starts_with(b"/*") => at = self.comment_end(at)? - 1,
+                _ => {}
+            }
+            at += 1;
+            if depth == 0 {
+                self.pos = at;
+                return Ok(());
             }
         }
-        Ok(())
+        let mark = char::from(self.text[open.span.start as usize]);
+        Err(Error::new(open.span, format!("unclosed '{mark}'")))
     }
 }
 

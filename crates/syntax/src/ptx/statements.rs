@@ -434,7 +434,7 @@ impl<'r, 's> Reader<'r, 's> {
         Ok(Operand::Odd(parts))
     }
 
-    fn is_at_operator(&self) -> Result<bool, Error> {
+    fn is_at_operator(&mut self) -> Result<bool, Error> {
         let next = self.lexer.peek()?;
         Ok(matches!(next, Some(Token { kind: Kind::Mark(mark), .. }) if b"+-*/%&|^~<>=!?:.".contains(&mark)))
     }
