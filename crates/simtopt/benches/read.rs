@@ -44,6 +44,34 @@ fn read(bencher: Bencher<'_, '_>) {
         .bench(|| simtopt::syntax::read(black_box(source.clone()), &Default::default()).is_ok());
 }
 
+/// Kernels of PTX, again and again under other names.
+fn ptx() -> Arc<Source> {
+    let kernels = [
+        include_str!("../filetests/ptx/dead-and-needed.ptx"),
+        include_str!("../filetests/ptx/predicates.ptx"),
+        include_str!("../filetests/ptx/scopes.ptx"),
+    ];
+    let mut text = String::from(".version 8.0\n.target sm_90\n.address_size 64\n");
+    for number in 0.. {
+        if text.len() >= MEGABYTES << 20 {
+            break;
+        }
+        for kernel in kernels {
+            let body = kernel.split_once(".address_size 64\n").map_or("", |(_, body)| body);
+            text += &body.replace(".entry ", &format!(".entry n{number}_"));
+        }
+    }
+    Arc::new(Source::new("big.ptx", text))
+}
+
+#[divan::bench(sample_count = 10)]
+fn read_ptx(bencher: Bencher<'_, '_>) {
+    let source = ptx();
+    bencher
+        .counter(BytesCount::new(source.text.len()))
+        .bench(|| simtopt::syntax::read(black_box(source.clone()), &Default::default()).is_ok());
+}
+
 /// Writing a module from which barriers were removed.
 #[divan::bench(sample_count = 10)]
 fn write(bencher: Bencher<'_, '_>) {
