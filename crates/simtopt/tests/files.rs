@@ -259,7 +259,7 @@ fn texts_that_are_no_ir_for_a_gpu() {
     );
     says(&KERNEL.replace("nvptx64-nvidia-cuda", "spirv64").into_bytes(), "say what it is with --target=");
     let wide: Vec<u8> = "\u{feff}define".encode_utf16().flat_map(u16::to_le_bytes).collect();
-    says(&wide, "k.ll is text in UTF-16, as PowerShell's > writes it, not LLVM IR");
+    says(&wide, "k.ll is text in UTF-16, as PowerShell's > writes it, neither LLVM IR nor PTX");
     let folder = sandbox();
     std::fs::write(folder.path().join("k.ll"), format!("\u{feff}{KERNEL}")).expect("a file");
     let (code, out, _) = command::run(folder.path(), "opt", &["-S", "k.ll"], b"");

@@ -237,13 +237,12 @@ impl Pass<'_> {
             Op::Load(_) => {
                 let Some(&pointer) = f.operands(inst).first() else { return NUMBER | VARYING };
                 let roots = self.objects.roots(context, pointer);
-                let constant = roots.iter().any(|&root| self.objects.is_never_written(root));
                 let own = self.may_be_own(context, pointer);
                 // A parameter by value of the kernel is the same for all until somebody writes to
                 // it.
                 let same = context == 0 && roots.iter().all(|root| root.object == Object::Private);
-                let stored = if own { taint.stacks } else { 0 };
-                stored | if constant || own { operands } else { 0 } | if same { 0 } else { VARYING }
+                // What a thread finds at an address of its own, its number decides.
+                operands | if own { taint.stacks } else { 0 } | if same { 0 } else { VARYING }
             }
             Op::AtomicRmw(..) | Op::CmpXchg(..) => {
                 let own = f.operands(inst).first().is_none_or(|&pointer| self.may_be_own(context, pointer));

@@ -60,7 +60,7 @@ fn failures() {
               | ^
               |
               = help: expected 'define', 'declare', 'target', 'attributes', a global, a type or metadata
-              = help: this takes LLVM IR, and sources in files that end in .cu or .hip; of others: clang -x cuda --cuda-device-only -O2 -g1 -S -emit-llvm kernel.cpp -o kernel.ll
+              = help: this takes LLVM IR, PTX, and sources in files that end in .cu or .hip; of others: clang -x cuda --cuda-device-only -O2 -g1 -S -emit-llvm kernel.cpp -o kernel.ll
         "#]],
     );
 }

@@ -43,6 +43,12 @@ impl<'s> Lexer<'s> {
         Lexer { text, pos, end, ahead: None }
     }
 
+    /// For a whole file, behind a mark of its order of bytes.
+    pub fn of_file(text: &'s [u8]) -> Lexer<'s> {
+        let start = if text.starts_with(b"\xEF\xBB\xBF") { 3 } else { 0 };
+        Lexer::new(text, start, text.len())
+    }
+
     /// Where blanks and comments end. Of a C preprocessor's lines (`# 1 "file"`) nothing is left in
     /// what compilers hand out; they are comments here.
     fn behind_blanks(&self) -> Result<usize, Error> {

@@ -39,6 +39,6 @@ pub(crate) use write::write;
 
 /// Whether a text is PTX: behind blanks and comments it begins with `.version`.
 pub(crate) fn is_ptx(text: &[u8]) -> bool {
-    let mut lexer = lex::Lexer::new(text, 0, text.len());
+    let mut lexer = lex::Lexer::of_file(text);
     matches!(lexer.next(), Ok(Some(token)) if &text[token.span.range()] == b".version")
 }

@@ -353,7 +353,7 @@ pub(crate) fn read(source: Arc<Source>, options: &ReadOptions) -> Result<Listing
     };
     let mut outline = Outline {
         text,
-        lexer: Lexer::new(text, 0, text.len()),
+        lexer: Lexer::of_file(text),
         parts,
         symbols: Symbols::default(),
         headers: Vec::new(),

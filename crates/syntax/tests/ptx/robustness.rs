@@ -10,8 +10,12 @@ fn accept_or_reject(text: &[u8]) {
 
 #[test]
 fn identity() {
-    for text in [EVERYTHING.to_string(), EVERYTHING.replace('\n', "\r\n"), EVERYTHING.trim_end().to_string()]
-    {
+    for text in [
+        EVERYTHING.to_string(),
+        EVERYTHING.replace('\n', "\r\n"),
+        EVERYTHING.trim_end().to_string(),
+        format!("\u{feff}{EVERYTHING}"),
+    ] {
         assert!(write(&read(text.clone())) == text.into_bytes());
     }
 }
