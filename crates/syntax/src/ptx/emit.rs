@@ -1,7 +1,7 @@
 //! From a graph to a function.
 
-use super::module::{CONSTANT, GENERIC, GLOBAL, SHARED, SHARED_CLUSTER};
 use super::pointers::{Shape, type_of};
+use super::spaces::{CONSTANT, GENERIC, GLOBAL, SHARED, SHARED_CLUSTER};
 use super::ssa::{BlockId, Exit, Graph, Kind, Node};
 use rustc_hash::FxHashMap;
 use simt_ir::entity::EntityId;

@@ -9,8 +9,8 @@
 //! Only who executes kernels asks for this. Cost: linear in the text of the variables.
 
 use super::lex::{Kind, Lexer, float, integer};
-use super::module::{SHARED, Symbols};
-use super::statements::Named;
+use super::parts::{Named, Symbols};
+use super::spaces::SHARED;
 use simt_ir::entity::EntityId;
 use simt_ir::function::ConstExpr;
 use simt_ir::{

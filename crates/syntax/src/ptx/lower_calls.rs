@@ -8,9 +8,12 @@
 //! Parameters of one element are registers here; of others, the callee gets a pointer to memory of
 //! the caller (`byval`, `sret`).
 
-use super::lower::{Lower, Number};
+use super::lower::Lower;
+use super::mnemonics::Number;
+use super::parts::Named;
+use super::spaces::LOCAL;
 use super::ssa::{Kind, Node};
-use super::statements::{Named, Operand};
+use super::statements::Operand;
 use crate::Error;
 use simt_ir::Type;
 
@@ -61,7 +64,7 @@ impl Lower<'_, '_> {
             Operand::Named(Named::Register(var) | Named::Slot(var), _) => Some(self.read_var(*var)),
             Operand::Named(Named::Memory(index), _) => {
                 let memory = self.memory[*index as usize];
-                Some(self.node(Kind::Moved { from: super::module::LOCAL, to: 0 }, Type::I64, &[memory]))
+                Some(self.node(Kind::Moved { from: LOCAL, to: 0 }, Type::I64, &[memory]))
             }
             Operand::Int(int) => Some(self.int(Type::I64, *int)),
             other => self.operand(other, Number::bits(64)),

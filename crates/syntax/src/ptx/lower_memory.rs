@@ -1,15 +1,12 @@
 //! Loads, stores, atomics, fences, barriers, and what else threads exchange.
 
-use super::lower::{Class, Lower, Lowered, Mnemonic, Number};
-use super::module::{GENERIC, GLOBAL, LOCAL, SHARED, SHARED_CLUSTER};
+use super::lower::{Lower, Lowered};
+use super::mnemonics::{Class, Mnemonic, Number};
+use super::parts::Named;
+use super::spaces::{GENERIC, GLOBAL, LOCAL, SHARED, SHARED_CLUSTER};
 use super::ssa::{Kind, Node};
-use super::statements::{Memory, Named, Operand};
+use super::statements::{Memory, Operand};
 use simt_ir::{Access, BinaryOp, Flags, InstFacts, Op, Ordering, RmwOp, Scope, Type, TypeKind};
-
-/// The space that a mnemonic names.
-pub(super) fn space_of(mnemonic: &Mnemonic<'_>) -> Option<u32> {
-    mnemonic.parts[1..].iter().find_map(|part| super::module::space_number(part))
-}
 
 /// The scope of a part of a mnemonic.
 fn scope(part: &str) -> Option<Scope> {
@@ -115,7 +112,7 @@ impl Lower<'_, '_> {
             Some(Operand::Named(Named::Memory(_), _)) => LOCAL,
             Some(Operand::Named(Named::Param(_), _)) => GENERIC,
             _ if is_param => GENERIC,
-            _ => space_of(mnemonic).unwrap_or(GENERIC),
+            _ => mnemonic.space().unwrap_or(GENERIC),
         }
     }
 
@@ -282,7 +279,7 @@ impl Lower<'_, '_> {
                 _ => return None,
             })
         })?;
-        let pointer = self.pointer(memory, space_of(mnemonic).unwrap_or(GENERIC))?;
+        let pointer = self.pointer(memory, mnemonic.space().unwrap_or(GENERIC))?;
         let mut access = access(mnemonic, number.bits / 8);
         if access.ordering == Ordering::NotAtomic {
             access.ordering = Ordering::Monotonic;
@@ -526,7 +523,7 @@ impl Lower<'_, '_> {
         let (fragment, layout) = (mnemonic.parts.get(2)?, mnemonic.parts.get(5)?);
         let name =
             format!("llvm.nvvm.wmma.{shape}.{kind}.{fragment}.{layout}.stride.{}.p0", mnemonic.parts.last()?);
-        let space = space_of(mnemonic).unwrap_or(GENERIC);
+        let space = mnemonic.space().unwrap_or(GENERIC);
         let (memory, registers, stride) = match (kind, &statement.operands[..]) {
             ("load", [Operand::Vector(to), Operand::Memory(memory), stride @ ..]) => (memory, to, stride),
             ("store", [Operand::Memory(memory), Operand::Vector(from), stride @ ..]) => {

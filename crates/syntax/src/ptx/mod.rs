@@ -3,9 +3,12 @@
 //! | file | question |
 //! |---|---|
 //! | `lex` | where do words, numbers, strings and marks begin and end? |
-//! | `module` | which functions and variables are there, and what is said of launches? |
+//! | `module`, `variables` | which functions and variables are there, and what is said of launches? |
+//! | `parts` | what is put together meanwhile, and what do names stand for? |
 //! | `statements` | which statements does a body have, and what do the names in them stand for? |
-//! | `lower`, `lower_memory`, `lower_calls` | what does a statement do? |
+//! | `lower` | where does control go, and who knows what else a statement does? |
+//! | `lower_arithmetic`, `lower_memory`, `lower_calls`, `lower_table` | what does it? |
+//! | `lower_values`, `mnemonics`, `spaces` | operands, types, spaces of addresses |
 //! | `ssa` | which value does a register have where it is read? |
 //! | `pointers` | which of the numbers in registers are pointers, into what? |
 //! | `emit` | from all that to a function |
@@ -26,12 +29,19 @@ mod initializers;
 mod lex;
 mod locations;
 mod lower;
+mod lower_arithmetic;
 mod lower_calls;
 mod lower_memory;
+mod lower_table;
+mod lower_values;
+mod mnemonics;
 mod module;
+mod parts;
 mod pointers;
+mod spaces;
 mod ssa;
 mod statements;
+mod variables;
 mod write;
 
 pub(crate) use module::read;

@@ -12,7 +12,7 @@
 //! ```
 //! Cost: linear, times the depth of loops in which pointers go round.
 
-use super::module::{GENERIC, SHARED};
+use super::spaces::{GENERIC, LOCAL, SHARED};
 use super::ssa::{Graph, Kind, Node};
 use simt_ir::{BinaryOp, CastOp, GlobalId, Op, Symbol, Type, Types, ValueDef};
 
@@ -112,7 +112,7 @@ fn shape(graph: &Graph, shapes: &[Shape], node: Node) -> Shape {
         Kind::Constant(ValueDef::Int(0) | ValueDef::Undef | ValueDef::Zero) => Shape::Any,
         Kind::Pointer(space) => Shape::Pointer(space),
         Kind::Moved { to, .. } => Shape::Pointer(to),
-        Kind::Op(Op::Alloca { .. }) => Shape::Pointer(super::module::LOCAL),
+        Kind::Op(Op::Alloca { .. }) => Shape::Pointer(LOCAL),
         Kind::Phi(_) => graph.args(node).iter().fold(Shape::Any, |all, arg| all.meet(shapes[arg.0 as usize])),
         Kind::Op(Op::Select(_)) => of(1).meet(of(2)),
         Kind::Op(Op::Binary(BinaryOp::Add, _)) => match (of(0), of(1)) {

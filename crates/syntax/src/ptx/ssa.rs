@@ -7,7 +7,7 @@
 //!
 //! Cost: linear in the registers that are read across blocks, times the blocks on the way.
 
-use super::statements::Var;
+use super::parts::Var;
 use rustc_hash::FxHashMap;
 use simt_ir::{FuncId, InstFacts, Op, Span, Type, ValueDef};
 

@@ -6,30 +6,11 @@
 //! ```
 
 use super::lex::{Kind, Lexer, Token, integer};
-use super::module::{Symbols, Variable, read_variable, size_of};
+use super::parts::{Named, Symbols, Var};
+use super::variables::{Variable, read_variable, register_type};
 use crate::Error;
 use rustc_hash::FxHashMap;
-use simt_ir::{FuncId, GlobalId, Span, Type, TypeKind, Types};
-
-/// A register, or a parameter of a call that is as good as one.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
-pub(super) struct Var(pub u32);
-
-/// What a name stands for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Named {
-    Register(Var),
-    /// Several registers of one name.
-    Vector(Var, u8),
-    /// A parameter of a call, or a result, of one element.
-    Slot(Var),
-    /// A parameter of the function, by its number among those of the text.
-    Param(u32),
-    /// Memory of the thread, an index into [`Body::memory`].
-    Memory(u32),
-    Global(GlobalId),
-    Function(FuncId),
-}
+use simt_ir::{Span, Type, TypeKind, Types};
 
 /// An operand as it is written.
 #[derive(Clone, Debug)]
@@ -528,20 +509,6 @@ impl<'r, 's> Reader<'r, 's> {
                 },
                 _ => memory.rest.push(Operand::Odd(Vec::new())),
             }
-        }
-    }
-}
-
-/// The type of a register: numbers of up to 64 bits are integers unless they are declared as
-/// floating-point ones of 32 or 64 bits.
-pub(super) fn register_type(types: &mut Types, word: &[u8]) -> Option<Type> {
-    match word {
-        b".pred" => Some(Type::I1),
-        b".f32" => Some(Type::FLOAT),
-        b".f64" => Some(Type::DOUBLE),
-        _ => {
-            let bytes = size_of(word)?;
-            Some(types.intern(TypeKind::Int(bytes * 8)))
         }
     }
 }

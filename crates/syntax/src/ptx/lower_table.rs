@@ -1,0 +1,125 @@
+//! Instructions for which there are no words: what the table of mnemonics says of them.
+
+use super::lower::Lower;
+use super::mnemonics::{Mnemonic, Number};
+use super::parts::{Named, Var};
+use super::ssa::{Kind, Node};
+use super::statements::Operand;
+use simt_ir::target::Effect;
+use simt_ir::{FuncId, InstFacts, Op, Type, TypeKind};
+impl Lower<'_, '_> {
+    /// A call of a function that is called as the mnemonic, and does what the table of mnemonics
+    /// says.
+    pub fn by_table(&mut self, mnemonic: &Mnemonic<'_>) {
+        let statement = self.statement;
+        let effect = self.parts.effect(mnemonic.all);
+        // What is not an address in memory, and stands first, is written.
+        let (to, sources) = match statement.operands.split_first() {
+            Some((first, rest)) if !matches!(first, Operand::Memory(_)) => (Some(first), rest),
+            _ => (None, &statement.operands[..]),
+        };
+        let mut targets = Vec::new();
+        to.into_iter().for_each(|to| registers(to, &mut targets));
+        let mut args = Vec::new();
+        for operand in sources {
+            self.collect(operand, mnemonic, &mut args);
+        }
+        if effect == Effect::Unlisted {
+            // Any of its registers may be written.
+            for operand in sources {
+                registers(operand, &mut targets);
+            }
+            targets.iter().for_each(|&var| args.push(self.read_var(var)));
+            self.op(Op::Opaque, Type::VOID, &args);
+            for var in targets {
+                let ty = self.body.vars[var.0 as usize].0;
+                let node = self.op(Op::Opaque, ty, &args);
+                self.write_var(var, node, false);
+            }
+            return;
+        }
+        let function = self.parts.instruction(mnemonic.all);
+        let types: Vec<Type> = targets.iter().map(|var| self.body.vars[var.0 as usize].0).collect();
+        match (&targets[..], &types[..]) {
+            ([], _) => drop(self.node(Kind::Call(function), Type::VOID, &args)),
+            (&[var], &[ty]) => {
+                let node = self.node(Kind::Call(function), ty, &args);
+                self.write_var(var, node, false);
+            }
+            _ => self.call_for_all(function, &targets, types, &args),
+        }
+    }
+
+    /// A call that gives a structure of results.
+    pub fn call_for_all(&mut self, function: FuncId, targets: &[Var], types: Vec<Type>, args: &[Node]) {
+        let all = self.parts.types.intern(TypeKind::Struct { fields: types.clone(), packed: false });
+        let whole = self.node(Kind::Call(function), all, args);
+        for (position, (&var, ty)) in targets.iter().zip(types).enumerate() {
+            let part = self.field(whole, position, ty);
+            self.write_var(var, part, false);
+        }
+    }
+
+    pub fn field(&mut self, whole: Node, position: usize, ty: Type) -> Node {
+        let position = self.int(Type::I32, position as i64);
+        self.op(Op::ExtractValue, ty, &[whole, position])
+    }
+
+    /// What may be anything.
+    pub fn unknown(&mut self, ty: Type, args: &[Node]) -> Node {
+        self.op(Op::Opaque, ty, args)
+    }
+
+    /// The numbers and addresses in an operand.
+    fn collect(&mut self, operand: &Operand, mnemonic: &Mnemonic<'_>, args: &mut Vec<Node>) {
+        match operand {
+            Operand::Named(Named::Register(var), _) => args.push(self.read_var(*var)),
+            Operand::Named(Named::Vector(first, lanes), _) => {
+                args.extend((0..u32::from(*lanes)).map(|lane| self.read_var(Var(first.0 + lane))));
+            }
+            Operand::Named(..) | Operand::Int(_) | Operand::Float(_) => {
+                args.extend(self.operand(operand, Number::bits(64)));
+            }
+            Operand::Word(span) => args.extend(self.register_of_machine(*span)),
+            Operand::Vector(parts) | Operand::List(parts) | Operand::Odd(parts) => {
+                parts.iter().for_each(|part| self.collect(part, mnemonic, args));
+            }
+            Operand::Pair(pair) => {
+                self.collect(&pair.0, mnemonic, args);
+                self.collect(&pair.1, mnemonic, args);
+            }
+            Operand::Not(inner) => self.collect(inner, mnemonic, args),
+            Operand::Memory(memory) => {
+                let space = mnemonic.space().unwrap_or(0);
+                match self.pointer(memory, space) {
+                    Some(pointer) => args.push(pointer),
+                    None => {
+                        memory.base.iter().for_each(|base| self.collect(base, mnemonic, args));
+                    }
+                }
+                memory.rest.iter().for_each(|part| self.collect(part, mnemonic, args));
+            }
+            Operand::Sink => {}
+        }
+    }
+
+    pub fn add_facts(&mut self, node: Node, facts: InstFacts) {
+        self.graph.nodes[node.0 as usize].facts |= facts;
+    }
+}
+
+/// The registers of an operand that is written.
+fn registers(operand: &Operand, all: &mut Vec<Var>) {
+    match operand {
+        Operand::Named(Named::Register(var), _) => all.push(*var),
+        Operand::Named(Named::Vector(first, lanes), _) => {
+            all.extend((0..u32::from(*lanes)).map(|lane| Var(first.0 + lane)));
+        }
+        Operand::Vector(parts) => parts.iter().for_each(|part| registers(part, all)),
+        Operand::Pair(pair) => {
+            registers(&pair.0, all);
+            registers(&pair.1, all);
+        }
+        _ => {}
+    }
+}

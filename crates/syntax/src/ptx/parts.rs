@@ -1,0 +1,130 @@
+//! What a module is put together of, and what its names stand for.
+
+use super::spaces::{CONSTANT, GLOBAL, SHARED, space_number};
+use super::variables::Variable;
+use rustc_hash::FxHashMap;
+use simt_ir::target::{Effect, Known, Target};
+use simt_ir::{EntityMap, FuncId, Function, Global, GlobalId, Linkage, Name, Span, Type, Types};
+
+/// A register, or a parameter of a call that is as good as one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub(super) struct Var(pub u32);
+
+/// What a name stands for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Named {
+    Register(Var),
+    /// Several registers of one name.
+    Vector(Var, u8),
+    /// A parameter of a call, or a result, of one element.
+    Slot(Var),
+    /// A parameter of the function, by its number among those of the text.
+    Param(u32),
+    /// Memory of the thread, an index into [`Body::memory`].
+    Memory(u32),
+    Global(GlobalId),
+    Function(FuncId),
+}
+
+/// What a function gives back.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Result_ {
+    Nothing,
+    Register(Var),
+    /// Memory of the caller, to which the first parameter points.
+    Memory,
+}
+
+/// What is put together while bodies are read.
+pub(super) struct Parts {
+    pub types: Types,
+    pub functions: EntityMap<FuncId, Function>,
+    pub target: &'static Target,
+    pub made: FxHashMap<String, FuncId>,
+    pub known: FxHashMap<String, &'static Known>,
+    /// The types of the parameters of the function that is being read.
+    pub params: Vec<Type>,
+}
+
+impl Parts {
+    /// A function that has no text, by its name in LLVM.
+    pub fn intrinsic(&mut self, name: &str) -> FuncId {
+        self.without_text(name, |parts, name| parts.target.spelling.known(name))
+    }
+
+    /// A function that stands for all instructions of a mnemonic.
+    pub fn instruction(&mut self, mnemonic: &str) -> FuncId {
+        self.without_text(mnemonic, Parts::of_mnemonic)
+    }
+
+    fn without_text(&mut self, name: &str, known: fn(&mut Parts, &str) -> &'static Known) -> FuncId {
+        if let Some(&id) = self.made.get(name) {
+            return id;
+        }
+        let mut function = Function::default();
+        (function.name, function.known) = (Name::new(name.as_bytes(), false), known(self, name));
+        let id = self.functions.push(function);
+        self.made.insert(name.to_owned(), id);
+        id
+    }
+
+    fn of_mnemonic(&mut self, mnemonic: &str) -> &'static Known {
+        if let Some(&known) = self.known.get(mnemonic) {
+            return known;
+        }
+        let known = self.target.spelling.instruction(mnemonic);
+        self.known.insert(mnemonic.to_owned(), known);
+        known
+    }
+
+    /// What the table of mnemonics says.
+    pub fn effect(&mut self, mnemonic: &str) -> Effect {
+        self.of_mnemonic(mnemonic).effect
+    }
+
+    /// The type of a parameter of the function that is being read, as a number.
+    pub fn param_type(&self, index: u32) -> Type {
+        self.params[index as usize]
+    }
+}
+
+/// The names of a module.
+#[derive(Default)]
+pub(super) struct Symbols<'s> {
+    pub named: FxHashMap<&'s [u8], Named>,
+    pub globals: EntityMap<GlobalId, Global>,
+}
+
+impl<'s> Symbols<'s> {
+    pub fn get(&self, name: &[u8]) -> Option<Named> {
+        self.named.get(name).copied()
+    }
+
+    /// A variable of a body: no other module knows it.
+    pub fn add_variable(&mut self, text: &'s [u8], space: &[u8], span: Span, variable: Variable) -> GlobalId {
+        self.globals.push(global(text, space, span, &variable, Linkage::Internal, false))
+    }
+}
+
+pub(super) fn global(
+    text: &[u8],
+    space: &[u8],
+    start: Span,
+    variable: &Variable,
+    linkage: Linkage,
+    is_declaration: bool,
+) -> Global {
+    let space = std::str::from_utf8(&space[1..]).ok().and_then(space_number).unwrap_or(GLOBAL);
+    Global {
+        name: Name::new(&text[variable.name.range()], false),
+        span: Span::new(start.start as usize, variable.end.max(start.end())),
+        address_space: space,
+        ty: variable.ty,
+        is_constant: space == CONSTANT,
+        is_declaration: is_declaration || !variable.has_size,
+        is_undefined: variable.init.is_none() && space == SHARED,
+        is_set_elsewhere: space == CONSTANT || variable.is_managed,
+        linkage,
+        aliasee: None,
+    }
+}
