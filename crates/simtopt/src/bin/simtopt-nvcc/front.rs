@@ -1,6 +1,7 @@
 //! What was asked for, and what is run for it: the nvcc of a shadow.
 
 use crate::shadow::Shadow;
+use crate::shim::{LTO, TOLD_OF_LTO, VERBOSE};
 use crate::{toolkit, warn, words};
 use std::ffi::{OsStr, OsString};
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
@@ -13,13 +14,6 @@ use std::process::{Command, ExitCode};
 const FLAGS: &[u8] = b"--simtopt=";
 /// Prints what the output depends on besides nvcc's arguments, for caches.
 const ID: &str = "--simtopt-id";
-/// Set for the shim when the user asked nvcc to be verbose.
-pub const VERBOSE: &str = "SIMTOPT_VERBOSE";
-/// Set for the shim when the user knows already that link-time optimization is out of reach.
-pub const TOLD_OF_LTO: &str = "SIMTOPT_NVCC_TOLD_OF_LTO";
-/// What there is to know of it.
-pub const LTO: &str = "-dlto: the code for the GPU is made at link time, out of simtopt's reach; \
-                       it stays as nvcc makes it";
 
 /// Runs nvcc with simtopt in it. Comes back only if it could not be run at all.
 pub fn run(mut arguments: Vec<OsString>) -> ExitCode {

@@ -3,7 +3,6 @@
 //! simtopt is a process of its own: whatever happens to it, the PTX of cicc is still there. It
 //! starts in some ten milliseconds.
 
-use crate::front::{LTO, TOLD_OF_LTO, VERBOSE};
 use crate::warn;
 use std::ffi::{OsStr, OsString};
 use std::fmt;
@@ -16,6 +15,14 @@ use std::process::{Command, ExitCode, ExitStatus, Stdio};
 use std::sync::mpsc;
 use std::time::Duration;
 use tempfile::TempPath;
+
+/// Set for the shim when the user asked nvcc to be verbose.
+pub const VERBOSE: &str = "SIMTOPT_VERBOSE";
+/// Set for the shim when the user knows already that link-time optimization is out of reach.
+pub const TOLD_OF_LTO: &str = "SIMTOPT_NVCC_TOLD_OF_LTO";
+/// What there is to know of it.
+pub const LTO: &str = "-dlto: the code for the GPU is made at link time, out of simtopt's reach; \
+                       it stays as nvcc makes it";
 
 /// The first argument of this program when it is run in the place of cicc.
 pub const ROLE: &str = "--simtopt-cicc";
