@@ -33,24 +33,23 @@ def optimize(text: AnyStr, *flags: str) -> AnyStr:
     Which of the two it is shows from the text. As bytes, it may be bitcode, for which an LLVM has
     to be on this machine. What `-v` or `--stats` say goes to standard error.
     """
-    return _converted("opt", text, flags)
+    output = _run("opt", text, flags)
+    return output if isinstance(text, bytes) else output.decode(errors="surrogateescape")
 
 
 def explain(text: str | bytes, *flags: str) -> str:
     """Of every barrier, whether it is removed or kept, and why."""
-    output = _converted("explain", text, flags)
-    return output if isinstance(output, str) else output.decode(errors="replace")
+    return _run("explain", text, flags).decode(errors="replace")
 
 
 def explain_json(text: str | bytes, *flags: str) -> dict[str, Any]:
     """What `explain` says, for programs. docs/explain.schema.json describes it."""
-    return json.loads(_converted("explain", text, ("--format=json", *flags)))
+    told: dict[str, Any] = json.loads(_run("explain", text, ("--format=json", *flags)))
+    return told
 
 
-def _converted(command: str, text: AnyStr, flags: tuple[str, ...]) -> AnyStr:
+def _run(command: str, text: str | bytes, flags: tuple[str, ...]) -> bytes:
     code = text if isinstance(text, bytes) else text.encode(errors="surrogateescape")
     output, said = run(command, flags, code)
     sys.stderr.write(said)
-    if isinstance(text, bytes):
-        return output
-    return output.decode(errors="surrogateescape")
+    return output

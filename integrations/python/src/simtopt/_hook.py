@@ -68,8 +68,9 @@ def _optimized(code: AnyStr, flags: tuple[str, ...], what: str) -> AnyStr:
     body = text.rstrip(b"\0")
     wants_summary = os.environ.get("SIMTOPT_VERBOSE", "0") not in ("", "0")
     wants_summary = wants_summary and not any(flag.startswith("--stats") for flag in flags)
-    extra = ["--stats=json"] if wants_summary else []
-    output, said = _command.run("opt", (*flags, *extra), body)
+    if wants_summary:
+        flags = (*flags, "--stats=json")
+    output, said = _command.run("opt", flags, body)
     for line in said.splitlines(keepends=True):
         summary = _summary(line) if wants_summary else None
         sys.stderr.write(line if summary is None else f"simtopt: {what}: {summary}\n")

@@ -23,9 +23,7 @@ def install(flags: _hook.Flags = None) -> None:
     uninstall()
     words = _hook.words(flags)
     key = _hook.key(*words)
-    _patches.replace(
-        compiler, "_get_cupy_cache_key", lambda old: lambda: f"{old()} {key}"
-    )
+    _patches.replace(compiler, "_get_cupy_cache_key", lambda old: lambda: f"{old()} {key}")
     _patches.replace(compiler._NVRTCProgram, "compile", lambda old: _compile(old, words))
 
 
@@ -73,7 +71,8 @@ def _ptx(program: Any) -> bytes:
     """What NVRTC made the machine code of a program of."""
     from cupy_backends.cuda.libs import nvrtc
 
-    return nvrtc.getPTX(program.ptr)
+    code: bytes = nvrtc.getPTX(program.ptr)
+    return code
 
 
 def _versions() -> tuple[tuple[int, int], tuple[int, int]]:

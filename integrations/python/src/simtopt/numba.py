@@ -35,9 +35,7 @@ def install(flags: _hook.Flags = None) -> None:
     linker = getattr(driver, "_Linker", None)
     # Others do not keep what they link where it can be replaced, and have no `get_linked_ptx`.
     if hasattr(linker, "get_linked_ptx") and hasattr(driver, "ObjectCode"):
-        _patches.replace(
-            linker, "complete", lambda old: _complete(old, driver.ObjectCode, words)
-        )
+        _patches.replace(linker, "complete", lambda old: _complete(old, driver.ObjectCode, words))
 
 
 def uninstall() -> None:

@@ -37,9 +37,7 @@ def install(flags: _hook.Flags = None, stage: str = "llir") -> None:
             )
 
     # In the key of what is kept on disk.
-    _patches.replace(
-        backend_class, "hash", lambda old: lambda backend: f"{old(backend)}-{key}"
-    )
+    _patches.replace(backend_class, "hash", lambda old: lambda backend: f"{old(backend)}-{key}")
     runtime = _runtime_knobs()
     if runtime is not None:
         _patches.replace(
