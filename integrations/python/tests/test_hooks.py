@@ -46,6 +46,14 @@ class Policy(unittest.TestCase):
         self.assertEqual(_hook.words("-O1 --stats"), ("-O1", "--stats"))
         self.assertEqual(_hook.words(["-O1"]), ("-O1",))
 
+    def test_all_or_nothing(self):
+        library, patches = types.SimpleNamespace(first=1), _hook.Patches()
+        patches.replace(library, "first", lambda old: old + 1)
+        self.assertEqual(library.first, 2)
+        with self.assertRaisesRegex(simtopt.Error, "not supported: .* has no second"):
+            patches.replace(library, "second", lambda old: old + 1)
+        self.assertEqual(library.first, 1)
+
     def test_keys(self):
         keys = {_hook.key(), _hook.key("-O3"), _hook.key("-", "O3")}
         script(self, "# another one")

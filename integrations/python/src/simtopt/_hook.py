@@ -98,7 +98,11 @@ class Patches:
         self._undo: list[Callable[[], None]] = []
 
     def replace(self, owner: Any, name: str, new: Callable[[Any], Any]) -> None:
-        """Sets an attribute to what `new` makes of it."""
+        """Sets an attribute to what `new` makes of it. All or nothing: if there is none, what was
+        replaced before is put back."""
+        if not hasattr(owner, name):
+            self.undo()
+            raise _command.Error(f"this version is not supported: {owner!r} has no {name}")
         old = getattr(owner, name)
         made = new(old)
         setattr(owner, name, made)
