@@ -70,7 +70,7 @@ fn lines_are_short() {
     let root = crates().join("..");
     let mut files = Vec::new();
     ["crates", "fuzz"].iter().for_each(|folder| sources(&root.join(folder), &mut files));
-    for folder in [".", "docs", "examples", "integrations/nvcc"] {
+    for folder in [".", "docs", "examples", "integrations/nvcc", "integrations/python"] {
         let entries = std::fs::read_dir(root.join(folder)).expect("a readable folder");
         let paths = entries.map(|entry| entry.expect("an entry").path());
         files.extend(paths.filter(|path| path.extension().is_some_and(|extension| extension == "md")));
