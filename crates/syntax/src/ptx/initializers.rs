@@ -11,7 +11,6 @@
 use super::lex::{Kind, Lexer, float, integer};
 use super::parts::{Named, Symbols};
 use super::spaces::SHARED;
-use simt_ir::entity::EntityId;
 use simt_ir::function::ConstExpr;
 use simt_ir::{
     CastOp, EntityMap, Flags, Function, Global, Initializers, List, Literal, Op, Span, Symbol, Type,
@@ -22,19 +21,13 @@ use simt_ir::{
 const DEPTH: u32 = 64;
 
 /// The initializers of all variables. `texts`: what stands behind `=`.
-pub(super) fn read_initializers(
-    text: &[u8],
-    types: &mut Types,
-    symbols: &Symbols<'_>,
-    texts: &[(usize, Span)],
-) -> Initializers {
+pub(super) fn read_initializers(text: &[u8], types: &mut Types, symbols: &Symbols<'_>) -> Initializers {
     let mut reader = Reader { text, types, symbols, constants: Function::default() };
     let mut of: EntityMap<_, Option<Value>> = EntityMap::new();
     for global in symbols.globals.values() {
         of.push(reader.of_nothing(global));
     }
-    for &(index, span) in texts {
-        let id = EntityId::from_index(index);
+    for &(id, span) in &symbols.initializers {
         let mut lexer = Lexer::new(text, span.start as usize, span.end());
         of[id] = reader.value(&mut lexer, symbols.globals[id].ty, 0);
     }

@@ -226,7 +226,7 @@ pub(super) fn float(word: &[u8], bytes: u32) -> Option<u64> {
             let bits = u64::from_str_radix(&text[2..], 16).ok()?;
             Some(if bytes == 4 { of_double(f64::from_bits(bits)) } else { bits })
         }
-        _ if text.starts_with(|c: char| c.is_ascii_digit()) && text.contains(['.', 'e', 'E']) => {
+        _ if text.starts_with(|c: char| c.is_ascii_digit() || c == '.') && text.contains(['.', 'e', 'E']) => {
             Some(of_double(text.parse().ok()?))
         }
         _ => None,

@@ -159,6 +159,7 @@ impl<'a, 's> Lower<'a, 's> {
     fn is_speculatable(&mut self, mnemonic: &Mnemonic<'_>) -> bool {
         let reads_machine = |operand: &Operand| matches!(operand, Operand::Word(_));
         self.parts.effect(mnemonic.all) == Effect::Pure
+            && !self.statement.operands.iter().any(is_odd)
             && !matches!(mnemonic.parts[0], "div" | "rem")
             && !self.statement.operands.iter().any(reads_machine)
     }
@@ -180,6 +181,8 @@ impl<'a, 's> Lower<'a, 's> {
                 self.leave(Exit::Unreachable);
             }
             "call" => self.function_call()?,
+            // Numbers that are to be computed from others.
+            _ if self.statement.operands.iter().any(is_odd) => self.by_nothing(mnemonic),
             _ => {
                 if self.arithmetic(mnemonic).or_else(|| self.memory_access(mnemonic)).is_none()
                     && self.exchange(mnemonic).is_none()
@@ -240,5 +243,20 @@ impl<'a, 's> Lower<'a, 's> {
         let index = self.operand(index, Number::bits(32)).unwrap_or_else(|| self.graph.int(Type::I32, 0));
         self.leave(if targets.is_empty() { Exit::Unreachable } else { Exit::Switch(index, targets) });
         Ok(())
+    }
+}
+
+/// Whether an operand is an expression, or has one in it.
+fn is_odd(operand: &Operand) -> bool {
+    match operand {
+        Operand::Odd(_) => true,
+        Operand::Vector(parts) | Operand::List(parts) => parts.iter().any(is_odd),
+        Operand::Pair(pair) => is_odd(&pair.0) || is_odd(&pair.1),
+        Operand::Not(inner) => is_odd(inner),
+        Operand::Memory(memory) => {
+            let base = memory.base.iter();
+            base.chain(&memory.rest).any(is_odd)
+        }
+        Operand::Named(..) | Operand::Word(_) | Operand::Int(_) | Operand::Float(_) | Operand::Sink => false,
     }
 }

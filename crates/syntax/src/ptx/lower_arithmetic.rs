@@ -137,7 +137,7 @@ impl Lower<'_, '_> {
         sources: &[Operand],
     ) -> Lowered {
         match (mnemonic.parts[0], sources) {
-            ("mov", [source]) => {
+            ("mov", [source]) if !mnemonic.has("v2") && !mnemonic.has("v4") => {
                 let node = self.operand(source, number)?;
                 self.write(to, node, number.is_signed())
             }

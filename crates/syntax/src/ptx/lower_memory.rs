@@ -136,7 +136,8 @@ impl Lower<'_, '_> {
         let (count, number) = Self::shape(mnemonic)?;
         let bytes = number.bits / 8 * count;
         let is_param = mnemonic.parts[1..].iter().any(|part| part.starts_with("param"));
-        if is_param && let Some(node) = self.scalar_param(memory, number) {
+        let all = if count == 1 { number } else { Number::bits(number.bits * count) };
+        if is_param && let Some(node) = self.scalar_param(memory, all) {
             return self.write(to, node, number.class == Class::Signed);
         }
         let space = self.space(mnemonic, memory, is_param);
@@ -155,7 +156,11 @@ impl Lower<'_, '_> {
             access.ordering = Ordering::NotAtomic;
         }
         let node = self.op(Op::Load(access), whole, &[pointer]);
-        if mnemonic.has("nc") || mnemonic.parts[0] == "ldu" {
+        // Who says besides how to cache it may want what others have written meanwhile, and not in
+        // this cache: what compilers make of `const __restrict__` says nothing more.
+        let has_policy =
+            mnemonic.parts[1..].iter().any(|part| part.starts_with("L1") || part.starts_with("L2"));
+        if (mnemonic.has("nc") && !has_policy) || mnemonic.parts[0] == "ldu" {
             self.add_facts(node, InstFacts::INVARIANT_LOAD);
         }
         let signed = number.class == Class::Signed;
@@ -455,12 +460,16 @@ impl Lower<'_, '_> {
             (
                 kind @ ("ca" | "cg"),
                 [Operand::Memory(to), Operand::Memory(from), Operand::Int(bytes), rest @ ..],
-            ) if matches!(mnemonic.parts[3], "shared" | "shared::cta") && matches!(bytes, 4 | 8 | 16) => {
+            ) if matches!(mnemonic.parts.get(3), Some(&("shared" | "shared::cta")))
+                && matches!(bytes, 4 | 8 | 16) =>
+            {
                 let (to, from) = (self.pointer(to, SHARED)?, self.pointer(from, GLOBAL)?);
                 let name = format!("llvm.nvvm.cp.async.{kind}.shared.global.{bytes}");
+                // Behind the size may stand a cache policy.
+                let policies = usize::from(mnemonic.all.contains("cache_hint"));
                 match rest {
-                    [size @ (Operand::Int(_) | Operand::Named(..)), ..]
-                        if !mnemonic.all.contains("cache_hint") =>
+                    [size @ (Operand::Int(_) | Operand::Named(..)), policy @ ..]
+                        if policy.len() == policies =>
                     {
                         let size = match size {
                             // A predicate: whether to write zeros.

@@ -7,12 +7,20 @@ use super::ssa::{Kind, Node};
 use super::statements::Operand;
 use simt_ir::target::Effect;
 use simt_ir::{FuncId, InstFacts, Op, Type, TypeKind};
+
 impl Lower<'_, '_> {
     /// A call of a function that is called as the mnemonic, and does what the table of mnemonics
     /// says.
     pub fn by_table(&mut self, mnemonic: &Mnemonic<'_>) {
         let statement = self.statement;
-        let effect = self.parts.effect(mnemonic.all);
+        // Of a copy in no usual form it is not known what it copies.
+        let effect = match self.parts.effect(mnemonic.all) {
+            Effect::Async(_) => Effect::Unlisted,
+            effect => effect,
+        };
+        if effect == Effect::Unlisted {
+            return self.by_nothing(mnemonic);
+        }
         // What is not an address in memory, and stands first, is written.
         let (to, sources) = match statement.operands.split_first() {
             Some((first, rest)) if !matches!(first, Operand::Memory(_)) => (Some(first), rest),
@@ -24,20 +32,6 @@ impl Lower<'_, '_> {
         for operand in sources {
             self.collect(operand, mnemonic, &mut args);
         }
-        if effect == Effect::Unlisted {
-            // Any of its registers may be written.
-            for operand in sources {
-                registers(operand, &mut targets);
-            }
-            targets.iter().for_each(|&var| args.push(self.read_var(var)));
-            self.op(Op::Opaque, Type::VOID, &args);
-            for var in targets {
-                let ty = self.body.vars[var.0 as usize].0;
-                let node = self.op(Op::Opaque, ty, &args);
-                self.write_var(var, node, false);
-            }
-            return;
-        }
         let function = self.parts.instruction(mnemonic.all);
         let types: Vec<Type> = targets.iter().map(|var| self.body.vars[var.0 as usize].0).collect();
         match (&targets[..], &types[..]) {
@@ -47,6 +41,21 @@ impl Lower<'_, '_> {
                 self.write_var(var, node, false);
             }
             _ => self.call_for_all(function, &targets, types, &args),
+        }
+    }
+
+    /// An instruction that may do anything, and write each register that it names.
+    pub fn by_nothing(&mut self, mnemonic: &Mnemonic<'_>) {
+        let (mut targets, mut args) = (Vec::new(), Vec::new());
+        for operand in &self.statement.operands {
+            registers(operand, &mut targets);
+            self.collect(operand, mnemonic, &mut args);
+        }
+        self.op(Op::Opaque, Type::VOID, &args);
+        for var in targets {
+            let ty = self.body.vars[var.0 as usize].0;
+            let node = self.op(Op::Opaque, ty, &args);
+            self.write_var(var, node, false);
         }
     }
 
@@ -115,7 +124,10 @@ fn registers(operand: &Operand, all: &mut Vec<Var>) {
         Operand::Named(Named::Vector(first, lanes), _) => {
             all.extend((0..u32::from(*lanes)).map(|lane| Var(first.0 + lane)));
         }
-        Operand::Vector(parts) => parts.iter().for_each(|part| registers(part, all)),
+        Operand::Vector(parts) | Operand::List(parts) | Operand::Odd(parts) => {
+            parts.iter().for_each(|part| registers(part, all));
+        }
+        Operand::Not(inner) => registers(inner, all),
         Operand::Pair(pair) => {
             registers(&pair.0, all);
             registers(&pair.1, all);

@@ -14,7 +14,6 @@ use super::variables::{Variable, declaration, declarator, read_variable};
 use crate::{Error, ReadOptions};
 use rustc_hash::FxHashMap;
 use simt_ir::data_layout::DataLayout;
-use simt_ir::entity::EntityId;
 use simt_ir::target::Target;
 use simt_ir::type_layout::Layouts;
 use simt_ir::{
@@ -45,8 +44,6 @@ struct Outline<'s> {
     files: Vec<(u32, Span)>,
     /// The version of PTX, without what stands behind the point.
     version: u64,
-    /// What variables contain at first.
-    initializers: Vec<(usize, Span)>,
 }
 
 /// Reads a module. See [`crate::read`].
@@ -76,15 +73,13 @@ pub(crate) fn read(source: Arc<Source>, options: &ReadOptions) -> Result<Listing
         cpu: None,
         files: Vec::new(),
         version: 0,
-        initializers: Vec::new(),
     };
     outline.run()?;
     let drafts = outline.bodies()?;
     let signatures = outline.signatures(&drafts);
     let mut names = EntityMap::filled(EntityMap::new(), outline.parts.functions.len());
-    let Outline { mut parts, symbols, address_taken, cpu, files, version, initializers, .. } = outline;
-    let initializers =
-        options.initializers.then(|| read_initializers(text, &mut parts.types, &symbols, &initializers));
+    let Outline { mut parts, symbols, address_taken, cpu, files, version, .. } = outline;
+    let initializers = options.initializers.then(|| read_initializers(text, &mut parts.types, &symbols));
     for (id, draft) in drafts {
         let mut function = std::mem::take(&mut parts.functions[id]);
         for (index, param) in function.params.iter_mut().enumerate() {
@@ -117,7 +112,14 @@ pub(crate) fn read(source: Arc<Source>, options: &ReadOptions) -> Result<Listing
         Named::Function(id) => Some(Symbol::Function(id)),
         _ => None,
     };
-    let address_taken = address_taken.into_iter().filter_map(taken).collect();
+    let mut words = address_taken;
+    for &(_, init) in &symbols.initializers {
+        let mut lexer = Lexer::new(text, init.start as usize, init.end());
+        while let Ok(Some(token)) = lexer.next() {
+            words.extend((token.kind == Kind::Word).then_some(token.span));
+        }
+    }
+    let address_taken = words.into_iter().filter_map(taken).collect();
     let data_layout = DataLayout::new(DATA_LAYOUT.to_owned(), "");
     let module = Module {
         source_filename: String::new(),
@@ -260,12 +262,6 @@ impl<'s> Outline<'s> {
     ) {
         let name = &self.text[variable.name.range()];
         let global = global(self.text, space, start, variable, linkage, is_extern);
-        if let Some(init) = variable.init {
-            let mut lexer = Lexer::new(self.text, init.start as usize, init.end());
-            while let Ok(Some(token)) = lexer.next() {
-                self.address_taken.extend((token.kind == Kind::Word).then_some(token.span));
-            }
-        }
         let id = match self.symbols.named.get(name) {
             Some(&Named::Global(id)) if self.symbols.globals[id].is_declaration => {
                 self.symbols.globals[id] = global;
@@ -278,7 +274,7 @@ impl<'s> Outline<'s> {
                 id
             }
         };
-        self.initializers.extend(variable.init.map(|init| (id.index(), init)));
+        self.symbols.initializers.extend(variable.init.map(|init| (id, init)));
     }
 
     /// `.func (.param .b32 r) name (.param .b32 a) { … }`
@@ -430,7 +426,7 @@ impl<'s> Outline<'s> {
         let span = header.body.unwrap_or_default();
         let mut reader = Reader::new(text, span, &mut self.symbols, &mut self.parts.types, names);
         let result = match &results[..] {
-            [one] if !has_memory => Result_::Register(reader.add_result(one.name, one.ty)),
+            [one] if !has_memory => Result_::Register(reader.add_result(one.name, one.ty, one.is_register)),
             [] => Result_::Nothing,
             _ => Result_::Memory,
         };

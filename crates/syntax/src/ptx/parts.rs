@@ -93,6 +93,8 @@ impl Parts {
 pub(super) struct Symbols<'s> {
     pub named: FxHashMap<&'s [u8], Named>,
     pub globals: EntityMap<GlobalId, Global>,
+    /// What variables contain at first: what stands behind `=`.
+    pub initializers: Vec<(GlobalId, Span)>,
 }
 
 impl<'s> Symbols<'s> {
@@ -102,7 +104,9 @@ impl<'s> Symbols<'s> {
 
     /// A variable of a body: no other module knows it.
     pub fn add_variable(&mut self, text: &'s [u8], space: &[u8], span: Span, variable: Variable) -> GlobalId {
-        self.globals.push(global(text, space, span, &variable, Linkage::Internal, false))
+        let id = self.globals.push(global(text, space, span, &variable, Linkage::Internal, false));
+        self.initializers.extend(variable.init.map(|init| (id, init)));
+        id
     }
 }
 

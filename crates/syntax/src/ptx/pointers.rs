@@ -8,9 +8,10 @@
 //! ```text
 //!   mov.u32 %r1, smem;  add.s32 %r2, %r1, %r5;      a pointer into shared memory, %r5 further
 //!   ld.param.u64 %rd1, [p];  cvta.to.global.u64 …   p is a pointer
-//!   sub.s64 %rd3, %rd2, %rd1;                       of two pointers: a number
+//!   sub.s64 %rd3, %rd2, %rd1;                       of two pointers: made of pointers
+//!   add.s64 %rd4, %rd1, %rd3;                       so nobody knows where this is
 //! ```
-//! Cost: linear, times the depth of loops in which pointers go round.
+//! Cost: linear: a value changes twice at most.
 
 use super::spaces::{GENERIC, LOCAL, SHARED};
 use super::ssa::{Graph, Kind, Node};
@@ -23,7 +24,10 @@ pub(super) enum Shape {
     Any,
     /// A pointer into a space.
     Pointer(u32),
+    /// A number that has nothing to do with pointers.
     Number,
+    /// A number that was made of a pointer, or may be one: what it is added to may lead anywhere.
+    Made,
 }
 
 impl Shape {
@@ -33,7 +37,7 @@ impl Shape {
             (Shape::Any, other) => other,
             (own, Shape::Any) => own,
             (own, other) if own == other => own,
-            _ => Shape::Number,
+            _ => Shape::Made,
         }
     }
 }
@@ -45,23 +49,26 @@ pub(super) fn shapes(
     is_pointer: impl Fn(u32) -> bool,
 ) -> Vec<Shape> {
     let wanted = wanted(graph);
-    let mut shapes = vec![Shape::Any; graph.nodes.len()];
-    loop {
-        let mut changed = false;
-        for index in 0..graph.nodes.len() {
-            let node = Node(index as u32);
-            let shape = match graph.node(node).kind {
-                Kind::Constant(ValueDef::Symbol(Symbol::Global(id))) => Shape::Pointer(space(id)),
-                Kind::Param(param) if is_pointer(param) || wanted[index] => Shape::Pointer(GENERIC),
-                Kind::Op(Op::Load(_)) if wanted[index] => Shape::Pointer(GENERIC),
-                _ => shape(graph, &shapes, node),
-            };
-            if shape != shapes[index] {
-                (shapes[index], changed) = (shape, true);
-            }
+    let count = graph.nodes.len();
+    let mut shapes = vec![Shape::Any; count];
+    let mut users: Vec<Vec<u32>> = vec![Vec::new(); count];
+    for index in 0..count {
+        for arg in graph.args(Node(index as u32)) {
+            users[arg.0 as usize].push(index as u32);
         }
-        if !changed {
-            break;
+    }
+    let mut work: Vec<u32> = (0..count as u32).rev().collect();
+    while let Some(index) = work.pop() {
+        let node = Node(index);
+        let shape = match graph.node(node).kind {
+            Kind::Constant(ValueDef::Symbol(Symbol::Global(id))) => Shape::Pointer(space(id)),
+            Kind::Param(param) if is_pointer(param) || wanted[index as usize] => Shape::Pointer(GENERIC),
+            Kind::Op(Op::Load(_)) if wanted[index as usize] => Shape::Pointer(GENERIC),
+            _ => shape(graph, &shapes, node),
+        };
+        if shape != shapes[index as usize] {
+            shapes[index as usize] = shape;
+            work.extend(&users[index as usize]);
         }
     }
     shapes
@@ -109,35 +116,39 @@ fn shape(graph: &Graph, shapes: &[Shape], node: Node) -> Shape {
     let data = graph.node(node);
     let of = |at: usize| shapes[graph.args(node)[at].0 as usize];
     match data.kind {
-        Kind::Constant(ValueDef::Int(0) | ValueDef::Undef | ValueDef::Zero) => Shape::Any,
+        Kind::Constant(ValueDef::Int(0) | ValueDef::Undef | ValueDef::Zero) | Kind::Op(Op::Freeze) => {
+            Shape::Any
+        }
         Kind::Pointer(space) => Shape::Pointer(space),
         Kind::Moved { to, .. } => Shape::Pointer(to),
         Kind::Op(Op::Alloca { .. }) => Shape::Pointer(LOCAL),
         Kind::Phi(_) => graph.args(node).iter().fold(Shape::Any, |all, arg| all.meet(shapes[arg.0 as usize])),
         Kind::Op(Op::Select(_)) => of(1).meet(of(2)),
         Kind::Op(Op::Binary(BinaryOp::Add, _)) => match (of(0), of(1)) {
-            (Shape::Pointer(space), Shape::Number) | (Shape::Number, Shape::Pointer(space)) => {
-                Shape::Pointer(space)
-            }
-            (Shape::Any, Shape::Any) => Shape::Any,
-            // The one that is not known may turn out to be one.
-            (Shape::Pointer(space), Shape::Any) | (Shape::Any, Shape::Pointer(space)) => {
-                Shape::Pointer(space)
-            }
-            (Shape::Any, Shape::Number) | (Shape::Number, Shape::Any) => Shape::Any,
-            _ => Shape::Number,
+            (Shape::Made, _) | (_, Shape::Made) | (Shape::Pointer(_), Shape::Pointer(_)) => Shape::Made,
+            (Shape::Pointer(space), _) | (_, Shape::Pointer(space)) => Shape::Pointer(space),
+            (Shape::Number, Shape::Number) => Shape::Number,
+            // One may turn out to be a pointer.
+            _ => Shape::Any,
         },
         Kind::Op(Op::Binary(BinaryOp::Sub, _)) => match (of(0), of(1)) {
-            (Shape::Pointer(space), Shape::Number | Shape::Any) => Shape::Pointer(space),
-            (Shape::Any, Shape::Number | Shape::Any) => Shape::Any,
-            _ => Shape::Number,
+            (_, Shape::Made | Shape::Pointer(_)) | (Shape::Made, _) => Shape::Made,
+            (Shape::Pointer(space), _) => Shape::Pointer(space),
+            (Shape::Number, Shape::Number) => Shape::Number,
+            _ => Shape::Any,
         },
         // Addresses of shared memory fit into 32 bits.
         Kind::Op(Op::Cast(CastOp::Trunc | CastOp::ZExt, _)) => match of(0) {
             Shape::Pointer(SHARED) if matches!(data.ty, Type::I32 | Type::I64) => Shape::Pointer(SHARED),
-            Shape::Any => Shape::Any,
-            _ => Shape::Number,
+            Shape::Pointer(_) => Shape::Made,
+            other => other,
         },
+        // What memory holds, and whether something is so, is no address.
+        Kind::Op(Op::Load(_) | Op::ICmp(..) | Op::FCmp(..)) => Shape::Number,
+        Kind::Op(_) | Kind::Call(_) | Kind::CallThrough => {
+            let is_made = |arg: &Node| matches!(shapes[arg.0 as usize], Shape::Pointer(_) | Shape::Made);
+            if graph.args(node).iter().any(is_made) { Shape::Made } else { Shape::Number }
+        }
         _ => Shape::Number,
     }
 }
@@ -146,6 +157,6 @@ fn shape(graph: &Graph, shapes: &[Shape], node: Node) -> Shape {
 pub(super) fn type_of(types: &mut Types, shape: Shape, ty: Type) -> Type {
     match shape {
         Shape::Pointer(space) => types.intern(simt_ir::TypeKind::Pointer(space)),
-        Shape::Any | Shape::Number => ty,
+        Shape::Any | Shape::Number | Shape::Made => ty,
     }
 }

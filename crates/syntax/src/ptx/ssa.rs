@@ -237,7 +237,14 @@ impl Graph {
                 // Where control never comes, blocks may follow one another in a circle.
                 _ if !reachable[block.0 as usize] => Kind::Constant(ValueDef::Undef),
                 Some(before) => Kind::Alias(self.read(before, var, ty)),
-                None if self.blocks[block.0 as usize].preds.is_empty() => Kind::Constant(ValueDef::Undef),
+                // Nobody has written it: each thread finds something else, and finds it again.
+                None if self.blocks[block.0 as usize].preds.is_empty() => {
+                    let undefined = self.leaf(Kind::Constant(ValueDef::Undef), ty);
+                    self.nodes[node.0 as usize].args = (self.args.len() as u32, 1);
+                    self.args.push(undefined);
+                    self.blocks[block.0 as usize].nodes.push(node);
+                    Kind::Op(Op::Freeze)
+                }
                 None => {
                     let preds = self.blocks[block.0 as usize].preds.clone();
                     let args: Vec<Node> = preds.into_iter().map(|pred| self.read(pred, var, ty)).collect();

@@ -135,9 +135,10 @@ impl<'r, 's> Reader<'r, 's> {
     }
 
     /// What the function returns in a register, or in something that is as good as one.
-    pub fn add_result(&mut self, span: Span, ty: Type) -> Var {
+    pub fn add_result(&mut self, span: Span, ty: Type, is_register: bool) -> Var {
         let var = self.new_var(ty, span);
-        self.declare(&self.text[span.range()], Named::Slot(var));
+        let named = if is_register { Named::Register(var) } else { Named::Slot(var) };
+        self.declare(&self.text[span.range()], named);
         var
     }
 
@@ -443,7 +444,18 @@ impl<'r, 's> Reader<'r, 's> {
             },
             Kind::Mark(b'+') => self.simple()?,
             Kind::Mark(b'~') => Operand::Odd(vec![self.simple()?]),
-            Kind::Word => self.word(token.span)?,
+            Kind::Word => {
+                let word = self.word(token.span)?;
+                // An element of an array.
+                match self.lexer.peek()? {
+                    Some(open @ Token { kind: Kind::Mark(b'['), .. }) => {
+                        self.lexer.next()?;
+                        self.lexer.skip_nested(open)?;
+                        Operand::Odd(vec![word])
+                    }
+                    _ => word,
+                }
+            }
             Kind::String => Operand::Odd(Vec::new()),
             Kind::Mark(_) => return Err(Error::new(token.span, "expected an operand")),
         })
@@ -454,7 +466,7 @@ impl<'r, 's> Reader<'r, 's> {
         if word == b"_" {
             return Ok(Operand::Sink);
         }
-        if word[0].is_ascii_digit() {
+        if word[0].is_ascii_digit() || matches!(word, [b'.', digit, ..] if digit.is_ascii_digit()) {
             return match (integer(word), super::lex::float(word, 8)) {
                 (Some(int), _) => Ok(Operand::Int(int as i64)),
                 (None, Some(_)) => Ok(Operand::Float(span)),

@@ -12,7 +12,7 @@
 use super::lex::{Kind, Lexer};
 use memchr::{memchr, memrchr};
 use simt_ir::target::Effect;
-use simt_ir::{Function, Inst, Listing, Span};
+use simt_ir::{Function, Inst, Listing, Span, Value};
 use std::collections::BTreeMap;
 use std::io;
 
@@ -24,14 +24,21 @@ pub(crate) fn write(listing: &Listing, out: &mut dyn io::Write) -> io::Result<()
     for function in listing.functions.values().filter(|function| function.is_edited()) {
         for inst in function.deleted_insts() {
             let data = &function.insts[inst];
-            let moved = data.result.and_then(|_| stand_in(text, data.span));
+            let is_replaced = |result: &Value| function.replacement(*result) != *result;
+            let moved = data.result.filter(is_replaced).and_then(|_| stand_in(text, data.span));
             let place = gone.entry(data.span).or_default();
             *place = place.take().or(moved);
         }
         for inst in function.new_insts().filter(|&inst| !function.is_deleted(inst)) {
             let origin = function.origin(inst).map(|origin| function.insts[origin].span);
             if let (Some(span), Some(made)) = (origin, made(listing, function, inst)) {
-                gone.insert(span, Some([guard(text, span), made.as_bytes()].concat()));
+                let place = gone.entry(span).or_default();
+                let made = [guard(text, span), made.as_bytes()].concat();
+                // Behind the truth value that its result was.
+                *place = Some(match place.take() {
+                    Some(moved) => [&moved[..], b" ", &made].concat(),
+                    None => made,
+                });
             }
         }
     }

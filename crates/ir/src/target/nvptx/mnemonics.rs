@@ -46,7 +46,13 @@ static INSTRUCTIONS: &[Row] = rows! {
         => Effect::barrier(Full, true, BarrierId::ANY);
     "barrier.sync" "barrier.cta.sync" => Effect::barrier(Full, false, BarrierId::ANY);
     "barrier.cluster.*" => Effect::Outside(Outside::Cluster);
-    "membar.*" "fence.*" => Effect::Fence(Scope::System);
+    "membar.cta" "membar.gl" "membar.sys" "fence.cta" "fence.cluster" "fence.gpu" "fence.sys" "fence.sc.*"
+    "fence.acq_rel.*" "fence.acquire.*" "fence.release.*" => Effect::Fence(Scope::System);
+    // Between proxies and the like, and whatever comes later: none of them is as strong as a fence.
+    "fence.proxy.*" "membar.proxy.*" => Effect::Outside(Outside::ProxyFence);
+    "fence.mbarrier_init*" "fence.acquire.sync_restrict*" "fence.release.sync_restrict*"
+        => Effect::Outside(Outside::Cluster);
+    "membar.*" "fence.*" => Effect::Outside(Outside::Synchronization);
 
     // Memory. Who says nothing of it may read what others write meanwhile.
     "ld.*" "st.*" "atom.*" "red.*" "multimem.*" => Effect::memory(ATOMIC_ANY);
