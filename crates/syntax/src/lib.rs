@@ -40,7 +40,11 @@ pub struct ReadOptions {
 ///
 /// Cost: linear in the text; bodies are read in parallel, in rayon's current pool.
 pub fn read(source: Arc<Source>, options: &ReadOptions) -> Result<Listing, Error> {
-    if ptx::is_ptx(&source.text) { ptx::read(source) } else { llvm::read(source, options) }
+    if ptx::is_ptx(&source.text) {
+        ptx::read(source, options.initializers)
+    } else {
+        llvm::read(source, options)
+    }
 }
 
 /// Writes a module in the language that it was read from: its text, with the edits of its functions

@@ -1,7 +1,7 @@
 //! What statements do: control flow and arithmetic.
 
 use super::lex;
-use super::module::{Parts, Result_};
+use super::module::{GENERIC, LOCAL, Parts, Result_};
 use super::ssa::{BlockId, Exit, Graph, Kind, Node};
 use super::statements::{Body, Named, Operand, Statement, Var};
 use crate::Error;
@@ -103,6 +103,8 @@ pub(super) struct Lower<'a, 's> {
     is_open: bool,
     /// Registers get what is computed if this is true, or not.
     choice: Option<(Node, bool)>,
+    /// Whether it is a kernel's body.
+    pub is_kernel: bool,
     /// Variables of the thread.
     pub memory: Vec<Node>,
     label_blocks: Vec<Option<BlockId>>,
@@ -133,6 +135,7 @@ impl<'a, 's> Lower<'a, 's> {
             statement: first,
             is_open: true,
             choice: None,
+            is_kernel: false,
             memory: Vec::new(),
             label_blocks: vec![None; body.statements.len()],
         }
@@ -476,7 +479,13 @@ impl<'a, 's> Lower<'a, 's> {
                 let space = self.parts.types.address_space(to)?;
                 self.node(Kind::Moved { from: space, to: space }, ty, &[node])
             }
-            Named::Param(index) => self.param(index, ty),
+            // Whoever asks where a parameter is gets the address of a copy on the stack; of a
+            // kernel's, that of the parameter itself.
+            Named::Param(index) if self.is_kernel => self.param(index, ty),
+            Named::Param(index) => {
+                let pointer = self.param(index, Type::I64);
+                self.node(Kind::Moved { from: GENERIC, to: LOCAL }, ty, &[pointer])
+            }
             Named::Register(_) | Named::Vector(..) | Named::Slot(_) => return None,
         })
     }
@@ -488,7 +497,9 @@ impl<'a, 's> Lower<'a, 's> {
 
     /// `{a, b}` as one number: the first has the low bits.
     fn packed(&mut self, parts: &[Operand], number: Number) -> Option<Node> {
-        let count = u32::try_from(parts.len()).ok().filter(|&count| count > 0 && number.bits % count == 0)?;
+        let count = u32::try_from(parts.len())
+            .ok()
+            .filter(|&count| count > 0 && number.bits.is_multiple_of(count))?;
         let (width, ty) = (number.bits / count, self.int_type(number.bits));
         let mut all: Option<Node> = None;
         for (position, part) in parts.iter().enumerate() {
@@ -528,8 +539,9 @@ impl<'a, 's> Lower<'a, 's> {
             Operand::Sink => {}
             Operand::Vector(parts) => {
                 let bits = self.bits_of(self.graph.node(node).ty);
-                let count =
-                    u32::try_from(parts.len()).ok().filter(|&count| count > 0 && bits % count == 0)?;
+                let count = u32::try_from(parts.len())
+                    .ok()
+                    .filter(|&count| count > 0 && bits.is_multiple_of(count))?;
                 let whole = self.int_type(bits);
                 let node = self.convert(node, whole, false);
                 let (width, ty) = (bits / count, self.int_type(bits / count));

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `lex` | where do words, numbers, strings and marks begin and end? |
 //! | `module` | which functions and variables are there, and what is said of launches? |
+//! | `initializers` | what do variables contain? |
 //! | `statements` | which statements does a body have, and what do the names in them stand for? |
 //! | `lower`, `lower_memory`, `lower_calls` | what does a statement do? |
 //! | `ssa` | which value does a register have where it is read? |
@@ -21,6 +22,7 @@
 //! executed under a predicate becomes a branch around it.
 
 mod emit;
+mod initializers;
 mod lex;
 mod locations;
 mod lower;

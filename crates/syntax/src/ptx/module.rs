@@ -1,6 +1,7 @@
 //! From text to a module: what stands outside of bodies, then bodies.
 
 use super::emit::{Signatures, emit};
+use super::initializers::read_initializers;
 use super::lex::{Kind, Lexer, Token, integer};
 use super::locations::Locations;
 use super::lower::Lower;
@@ -112,6 +113,8 @@ impl Parts {
 pub(super) struct Symbols<'s> {
     named: FxHashMap<&'s [u8], Named>,
     pub globals: EntityMap<GlobalId, Global>,
+    /// What stands behind their `=`.
+    pub inits: EntityMap<GlobalId, Option<Span>>,
 }
 
 impl<'s> Symbols<'s> {
@@ -121,7 +124,13 @@ impl<'s> Symbols<'s> {
 
     /// A variable of a body: no other module knows it.
     pub fn add_variable(&mut self, text: &'s [u8], space: &[u8], span: Span, variable: Variable) -> GlobalId {
-        self.globals.push(global(text, space, span, &variable, Linkage::Internal, false))
+        let global = global(text, space, span, &variable, Linkage::Internal, false);
+        self.push(global, variable.init)
+    }
+
+    fn push(&mut self, global: Global, init: Option<Span>) -> GlobalId {
+        self.inits.push(init);
+        self.globals.push(global)
     }
 }
 
@@ -331,7 +340,7 @@ struct Outline<'s> {
 }
 
 /// Reads a module. See [`crate::read`].
-pub(crate) fn read(source: Arc<Source>) -> Result<Listing, Error> {
+pub(crate) fn read(source: Arc<Source>, initializers: bool) -> Result<Listing, Error> {
     let text: &[u8] = &source.text;
     if text.len() > u32::MAX as usize - 1 {
         return Err(
@@ -395,6 +404,7 @@ pub(crate) fn read(source: Arc<Source>) -> Result<Listing, Error> {
         _ => None,
     };
     let address_taken = address_taken.into_iter().filter_map(taken).collect();
+    let initializers = initializers.then(|| read_initializers(text, &symbols, &mut parts.types));
     let data_layout = DataLayout::new(DATA_LAYOUT.to_owned(), "");
     let module = Module {
         source_filename: String::new(),
@@ -404,7 +414,7 @@ pub(crate) fn read(source: Arc<Source>) -> Result<Listing, Error> {
         target: Some(target),
         types: parts.types,
         globals: symbols.globals,
-        initializers: None,
+        initializers,
         functions: parts.functions,
         typed_pointers: false,
         address_taken,
@@ -540,10 +550,11 @@ impl<'s> Outline<'s> {
         match self.symbols.named.get(name) {
             Some(&Named::Global(id)) if self.symbols.globals[id].is_declaration => {
                 self.symbols.globals[id] = global;
+                self.symbols.inits[id] = variable.init;
             }
             Some(_) => {}
             None => {
-                let id = self.symbols.globals.push(global);
+                let id = self.symbols.push(global, variable.init);
                 self.symbols.named.insert(name, Named::Global(id));
             }
         }
@@ -731,7 +742,9 @@ impl<'s> Outline<'s> {
             span: Span::new(span.end(), span.end()),
             scope: 0,
         };
-        let lower = Lower::new(text, &mut self.parts, &body, result, &numbers, &in_memory, &none);
+        let is_kernel = function.is_kernel;
+        let mut lower = Lower::new(text, &mut self.parts, &body, result, &numbers, &in_memory, &none);
+        lower.is_kernel = is_kernel;
         let mut graph = lower.run(&registers)?;
         let globals = &self.symbols.globals;
         let is_pointer = |index: u32| {
