@@ -14,7 +14,7 @@ use libfuzzer_sys::fuzz_target;
 use trial::{Tried, trial};
 
 fuzz_target!(|bytes: &[u8]| {
-    if let Some(failure) = trial(bytes, 1, Tried::Drawn).failures.first() {
+    if let Some(failure) = trial(bytes, 1, Tried::Drawn, None).failures.first() {
         let (pipeline, assumed) = (&failure.pipeline, failure.assumed);
         panic!("{pipeline:?}, {assumed:?}: {}\n{}", failure.wrong, failure.before);
     }

@@ -26,6 +26,7 @@ pub mod judge;
 mod oracle;
 mod plan;
 mod print;
+pub mod ptx;
 pub mod shrink;
 mod structs;
 #[cfg(test)]
@@ -103,7 +104,7 @@ impl Default for Options {
 /// A kernel to try, with what it must give.
 #[derive(Clone, Debug)]
 pub struct RandomKernel {
-    /// The module's text: LLVM IR. The kernel is `@kernel`.
+    /// The module's text: LLVM IR, until it is [translated](ptx). The kernel is `@kernel`.
     pub text: String,
     /// How it is launched.
     pub launch: Launch,

@@ -15,6 +15,7 @@ use simt_ir::{FuncId, Inst, Listing, Promises};
 use simt_passes::Pipeline;
 use simt_soak::assumed::Assumed;
 use simt_soak::judge::{Effort, Original, Wrong, read};
+use simt_soak::ptx::Llc;
 use simt_soak::{Options, bytes_of_seed, kernel_with};
 use trial::{Totals, Tried, trial};
 
@@ -27,11 +28,11 @@ fn try_kernels(seed: u64, count: u64, pipelines: &[Pipeline]) -> Totals {
 }
 
 fn try_assuming(seed: u64, count: u64, pipelines: &[Pipeline], assumed: Assumed) -> Totals {
-    try_all(seed, count, Tried::Given(pipelines, assumed))
+    try_all(seed, count, Tried::Given(pipelines, assumed), None)
 }
 
-fn try_all(seed: u64, count: u64, tried: Tried<'_>) -> Totals {
-    let one = |index| trial(&bytes_of_seed(seed, index), index, tried);
+fn try_all(seed: u64, count: u64, tried: Tried<'_>, llc: Option<&Llc>) -> Totals {
+    let one = |index| trial(&bytes_of_seed(seed, index), index, tried, llc);
     (0..count).into_par_iter().map(one).reduce(Totals::default, Totals::and)
 }
 
@@ -68,10 +69,28 @@ fn sound_engines_keep_what_kernels_do() {
 /// assumed.
 #[test]
 fn whatever_is_drawn_keeps_what_kernels_do() {
-    let totals = try_all(20_30, 1000, Tried::Drawn);
+    let totals = try_all(20_30, 1000, Tried::Drawn, None);
     assert_sound(&totals);
     assert_eq!((totals.kernels, totals.skipped), (1000, 0));
     assert!(totals.removed[0] > 800, "{:?}", totals.removed);
+}
+
+/// The same on what LLVM makes of kernels, if it is there.
+#[test]
+fn what_goes_from_ptx_keeps_what_kernels_do() {
+    let Some(llc) = Llc::find(None) else {
+        assert_ne!(std::env::var("CI").as_deref(), Ok("true"), "LLVM 22 is missing; scripts/oracles gets it");
+        return println!("skipped: LLVM 22 is missing; scripts/oracles gets it");
+    };
+    let pipelines = pipelines(&["barrier-elim", "basic-dbe"]);
+    let totals = try_all(20_31, 480, Tried::Given(&pipelines, Assumed::default()), Some(&llc));
+    assert_sound(&totals);
+    let kernels = totals.kernels;
+    totals.suspicious.iter().for_each(|suspicious| println!("{suspicious}"));
+    println!("{kernels} kernels, {:?} and {:?} removed", totals.removed_of_ir, totals.removed);
+    assert!(kernels > 250 && totals.untranslated > 0, "{kernels}");
+    // About as many as from LLVM IR.
+    assert!(totals.removed[0] * 10 > totals.removed_of_ir[0] * 8, "{:?}", totals.removed);
 }
 
 /// What `barrier-elim` does when asked. Weaker barriers need the shape of blocks.
@@ -144,7 +163,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
     #[test]
     fn any_bytes_are_a_kernel_that_passes_keep(bytes in prop::collection::vec(any::<u8>(), 0..600)) {
-        let totals = trial(&bytes, 0, Tried::Drawn);
+        let totals = trial(&bytes, 0, Tried::Drawn, None);
         // Kernels that are wrong themselves say nothing about the passes; the test above has none.
         let failure = totals.failures.iter().find(|failure| failure.pipeline.is_some());
         prop_assert!(failure.is_none(), "{}\n{}", failure.unwrap().wrong, failure.unwrap().before);

@@ -26,6 +26,8 @@ pub(super) struct Lower<'a, 's> {
     is_open: bool,
     /// Registers get what is computed if this is true, or not.
     pub choice: Option<(Node, bool)>,
+    /// Whether it is a kernel's body.
+    pub is_kernel: bool,
     /// Variables of the thread.
     pub memory: Vec<Node>,
     label_blocks: Vec<Option<BlockId>>,
@@ -56,6 +58,7 @@ impl<'a, 's> Lower<'a, 's> {
             statement: first,
             is_open: true,
             choice: None,
+            is_kernel: false,
             memory: Vec::new(),
             label_blocks: vec![None; body.statements.len()],
         }

@@ -89,6 +89,10 @@ impl Lower<'_, '_> {
             Some(base) => {
                 let node = match base {
                     Operand::Named(Named::Register(var) | Named::Slot(var), _) => self.read_var(*var),
+                    Operand::Named(Named::Param(index), _) => {
+                        let ty = self.int_type(bits);
+                        self.param(*index, ty)
+                    }
                     base => self.operand(base, Number::bits(bits))?,
                 };
                 let ty = self.graph.node(node).ty;

@@ -4,6 +4,7 @@ use super::lex;
 use super::lower::{Lower, Lowered};
 use super::mnemonics::{Class, Number};
 use super::parts::{Named, Var};
+use super::spaces::{GENERIC, LOCAL};
 use super::ssa::{Kind, Node};
 use super::statements::Operand;
 use simt_ir::{BinaryOp, CastOp, Flags, Op, Span, Symbol, Type, TypeKind, ValueDef};
@@ -163,7 +164,13 @@ impl<'s> Lower<'_, 's> {
                 let space = self.parts.types.address_space(to)?;
                 self.node(Kind::Moved { from: space, to: space }, ty, &[node])
             }
-            Named::Param(index) => self.param(index, ty),
+            // Whoever asks where a parameter is gets the address of a copy on the stack; of a
+            // kernel's, that of the parameter itself.
+            Named::Param(index) if self.is_kernel => self.param(index, ty),
+            Named::Param(index) => {
+                let pointer = self.param(index, Type::I64);
+                self.node(Kind::Moved { from: GENERIC, to: LOCAL }, ty, &[pointer])
+            }
             Named::Register(_) | Named::Vector(..) | Named::Slot(_) => return None,
         })
     }

@@ -79,7 +79,7 @@ pub(crate) fn read(source: Arc<Source>, options: &ReadOptions) -> Result<Listing
     let signatures = outline.signatures(&drafts);
     let mut names = EntityMap::filled(EntityMap::new(), outline.parts.functions.len());
     let Outline { mut parts, symbols, address_taken, cpu, files, version, .. } = outline;
-    let initializers = options.initializers.then(|| read_initializers(text, &mut parts.types, &symbols));
+    let initializers = options.initializers.then(|| read_initializers(text, &symbols, &mut parts.types));
     for (id, draft) in drafts {
         let mut function = std::mem::take(&mut parts.functions[id]);
         for (index, param) in function.params.iter_mut().enumerate() {
@@ -459,7 +459,9 @@ impl<'s> Outline<'s> {
             span: Span::new(span.end(), span.end()),
             scope: 0,
         };
-        let lower = Lower::new(text, &mut self.parts, &body, result, &numbers, &in_memory, &none);
+        let is_kernel = function.is_kernel;
+        let mut lower = Lower::new(text, &mut self.parts, &body, result, &numbers, &in_memory, &none);
+        lower.is_kernel = is_kernel;
         let mut graph = lower.run(&registers)?;
         let globals = &self.symbols.globals;
         let is_pointer = |index: u32| {

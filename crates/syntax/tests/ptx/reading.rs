@@ -2,7 +2,9 @@
 
 use super::{kernel, read, try_read};
 use simt_ir::names::{BlockNames, ValueNames};
-use simt_ir::{BinaryOp, CastOp, FuncId, Function, Inst, Listing, Op, Type};
+use simt_ir::{BinaryOp, CastOp, FuncId, Function, Inst, Listing, Op, Source, Symbol, Type, Value, ValueDef};
+use simt_syntax::ReadOptions;
+use std::sync::Arc;
 
 fn only(module: &Listing) -> (FuncId, &Function) {
     module.functions.iter().find(|(_, function)| function.is_definition).expect("a kernel")
@@ -159,4 +161,99 @@ fn mistakes_have_a_place() {
     assert_eq!(errors("A: A: ret;"), "A: redefinition of label 'A'");
     assert_eq!(errors("add.s32 %r1, %r2"), "ret: expected ',' or ';'");
     assert_eq!(errors(".reg .b31 %x;"), ".b31: expected the type of a register");
+}
+
+/// What a variable contains, as bytes; `None` if the reader does not know.
+fn contents(declaration: &str) -> Option<Vec<u8>> {
+    let text = format!(".version 8.0\n.target sm_90\n.global .u32 other;\n{declaration}\n");
+    let source = Arc::new(Source::new("test.ptx", text));
+    let options = ReadOptions { initializers: true, ..ReadOptions::default() };
+    let module = simt_syntax::read(source, &options).expect("it can be read");
+    let initializers = module.initializers.as_ref().expect("they were asked for");
+    let id = module.globals.iter().map(|(id, _)| id).next_back().expect("a variable");
+    let mut bytes = Vec::new();
+    append(&module, &initializers.constants, initializers.of[id]?, &mut bytes);
+    Some(bytes)
+}
+
+fn append(module: &Listing, constants: &Function, value: Value, bytes: &mut Vec<u8>) {
+    let ty = constants.value_type(value);
+    let size = module.layouts.size(ty).expect("a size") as usize;
+    match constants.values[value].def {
+        ValueDef::Int(int) => bytes.extend(&int.to_le_bytes()[..size]),
+        ValueDef::Zero => bytes.extend(vec![0; size]),
+        ValueDef::Expr(_) => {
+            let (_, elements) = constants.computation(value).expect("elements");
+            elements.iter().for_each(|&element| append(module, constants, element, bytes));
+        }
+        ValueDef::Literal(index) => {
+            let text = str::from_utf8(&constants.literals[index as usize].text).expect("text");
+            if let Some(bits) = text.strip_prefix("f0x") {
+                let bits = u64::from_str_radix(bits, 16).expect("a number");
+                return bytes.extend(&bits.to_le_bytes()[..size]);
+            }
+            let hex = text.trim_start_matches("c\"\\").trim_end_matches('"').split('\\');
+            bytes.extend(hex.map(|byte| u8::from_str_radix(byte, 16).expect("a byte")));
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn variables_have_contents() {
+    let is = |declaration: &str, bytes: &[u8]| {
+        assert_eq!(contents(declaration).as_deref(), Some(bytes), "{declaration}");
+    };
+    is(".global .align 4 .b8 a[4] = {1, 0xff, -1};", &[1, 255, 255, 0]);
+    is(".visible .const .u16 a[2] = {258, 0b11};", &[2, 1, 3, 0]);
+    is(".global .s32 a = -2;", &[254, 255, 255, 255]);
+    is(".global .u8 a[2][2] = {{1}, {2, 3}};", &[1, 0, 2, 3]);
+    is(".global .u16 a[2][2] = {{1}};", &[1, 0, 0, 0, 0, 0, 0, 0]);
+    is(".global .f32 a[3] = {0f3F800000, -2.0, 1};", &[0, 0, 128, 63, 0, 0, 0, 192, 0, 0, 128, 63]);
+    is(".global .b32 a = 0f3F800000;", &[0, 0, 128, 63]);
+    is(".global .f64 a = 0d3FF0000000000000;", &[0, 0, 0, 0, 0, 0, 240, 63]);
+    is(".global .v2 .u8 a = {1, 2};", &[1, 2]);
+    is(".global .u32 a;", &[0; 4]);
+    // What is not understood is not guessed.
+    for declaration in [
+        ".global .u8 a[8] = {0xFF(other), 0xFF00(other)};",
+        ".global .u32 a = 1 << 3;",
+        ".extern .global .u32 a;",
+    ] {
+        assert_eq!(contents(declaration), None, "{declaration}");
+    }
+}
+
+#[test]
+fn variables_hold_addresses() {
+    let symbols = |declaration: &str| {
+        let text = format!(".version 8.0\n.target sm_90\n.global .u32 other;\n{declaration}\n");
+        let source = Arc::new(Source::new("test.ptx", text));
+        let options = ReadOptions { initializers: true, ..ReadOptions::default() };
+        let module = simt_syntax::read(source, &options).expect("it can be read");
+        let (first, _) = module.globals.iter().next().expect("a variable");
+        let other = Symbol::Global(first);
+        module.initializers.as_ref().expect("they were asked for").holders(other).len()
+    };
+    assert_eq!(symbols(".global .u64 a[2] = {other, 0};"), 1);
+    assert_eq!(symbols(".global .u64 a = generic(other)+8;"), 1);
+    assert_eq!(symbols(".global .u64 a = 8;"), 0);
+}
+
+/// A parameter of a function whose address is asked for is a copy on the stack: `ld.local` reads
+/// it, as `ld.param` does.
+#[test]
+fn addresses_of_parameters() {
+    let text = ".version 8.0\n.target sm_90\n.address_size 64\n\
+        .func f(.param .align 4 .b8 p[8]) {\n.reg .b32 %r<3>; .reg .b64 %rd<3>;\n\
+        mov.b64 %rd1, p; ld.param.b32 %r1, [p+4]; ld.local.b32 %r2, [%rd1]; ret;\n}\n";
+    let module = read(text);
+    let (_, function) = only(&module);
+    let loads = function.inst_ids().filter_map(|inst| match function.insts[inst].op {
+        Op::Load(_) => module.types.address_space(function.value_type(function.operands(inst)[0])),
+        _ => None,
+    });
+    assert_eq!(loads.collect::<Vec<u32>>(), [0, 5]);
+    let is_cast = |op: &Op| matches!(op, Op::Cast(CastOp::AddrSpaceCast, _));
+    assert_eq!(count(&module, is_cast), 1);
 }

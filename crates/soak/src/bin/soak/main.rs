@@ -16,6 +16,7 @@ use simt_ir::Promises;
 use simt_passes::Pipeline;
 use simt_soak::assumed::Assumed;
 use simt_soak::judge::Wrong;
+use simt_soak::ptx::Llc;
 use simt_soak::{bytes_of_seed, shrink};
 use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -63,6 +64,9 @@ struct Arguments {
     /// The shape of blocks that the passes are told: that which each kernel is launched with
     #[arg(long, value_name = "own")]
     block_dim: Option<BlockDim>,
+    /// Translate each kernel to PTX and judge that. LLC is LLVM's, of version 22 if none is named
+    #[arg(long, value_name = "LLC", num_args = 0..=1, require_equals = true, conflicts_with = "precision")]
+    ptx: Option<Option<PathBuf>>,
     /// Print the kernel of that number instead, and how it is launched
     #[arg(long, value_name = "N")]
     show: Option<u64>,
@@ -112,8 +116,21 @@ fn main() -> ExitCode {
         true => Tried::Drawn,
         false => Tried::Given(&pipelines, arguments.assumed()),
     };
+    let llc = match arguments.ptx.clone().map(Llc::find) {
+        Some(None) => {
+            eprintln!("soak: there is no llc of LLVM 22 (scripts/oracles gets it)");
+            return ExitCode::from(2);
+        }
+        found => found.flatten(),
+    };
+    let llc = llc.as_ref();
     if let Some(index) = arguments.show {
         let Setting { kernel, pipelines, assumed, .. } = tried.setting(&bytes_of_seed(arguments.seed, index));
+        let kernel = llc.map_or(Some(kernel.clone()), |llc| llc.translated(&kernel));
+        let Some(kernel) = kernel else {
+            eprintln!("soak: llc does not translate it");
+            return ExitCode::from(2);
+        };
         let launch = &kernel.launch;
         say(format_args!("; {} barriers\n; {launch:?}\n; {assumed:?}", kernel.barriers));
         pipelines.iter().for_each(|pipeline| say(format_args!("; {pipeline}")));
@@ -121,13 +138,13 @@ fn main() -> ExitCode {
         return ExitCode::SUCCESS;
     }
     let start = Instant::now();
-    let totals = soak(&arguments, tried, start);
+    let totals = soak(&arguments, tried, llc, start);
     summary(&arguments, &totals, start.elapsed());
     if totals.failures.is_empty() {
         return ExitCode::SUCCESS;
     }
     for (number, failure) in totals.failures.iter().take(SHOWN).enumerate() {
-        report(&arguments, tried, number, failure);
+        report(&arguments, tried, llc, number, failure);
     }
     ExitCode::FAILURE
 }
@@ -149,7 +166,7 @@ fn precision(arguments: &Arguments, count: u64) -> ExitCode {
     if found.wrong.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-fn soak(arguments: &Arguments, tried: Tried<'_>, start: Instant) -> Totals {
+fn soak(arguments: &Arguments, tried: Tried<'_>, llc: Option<&Llc>, start: Instant) -> Totals {
     let seconds = (arguments.minutes * 60.0).clamp(0.0, 1e9);
     let deadline = start + Duration::from_secs_f64(seconds);
     let mut totals = Totals::default();
@@ -166,9 +183,10 @@ fn soak(arguments: &Arguments, tried: Tried<'_>, start: Instant) -> Totals {
         }
         let tried = (next..end)
             .into_par_iter()
-            .map(|index| trial(&bytes_of_seed(arguments.seed, index), index, tried))
+            .map(|index| trial(&bytes_of_seed(arguments.seed, index), index, tried, llc))
             .reduce(Totals::default, Totals::and);
         tried.failures.iter().for_each(|failure| announce(arguments, failure));
+        tried.suspicious.iter().for_each(|suspicious| say(format_args!("suspicious: {suspicious}")));
         totals = totals.and(tried);
         next = end;
         if std::io::stderr().is_terminal() {
@@ -210,6 +228,10 @@ fn summary(arguments: &Arguments, totals: &Totals, elapsed: Duration) {
     if totals.skipped > 0 {
         line("skipped: not as assumed", totals.skipped.to_string());
     }
+    if arguments.ptx.is_some() {
+        line("skipped: no PTX of it", totals.untranslated.to_string());
+        line("barriers in LLVM IR", totals.barriers_of_ir.to_string());
+    }
     let per_kernel = totals.barriers as f64 / totals.kernels.max(1) as f64;
     line("barriers", format!("{} ({per_kernel:.1} per kernel)", totals.barriers));
     let drawn = [String::from("what was drawn")];
@@ -217,6 +239,13 @@ fn summary(arguments: &Arguments, totals: &Totals, elapsed: Duration) {
     for (name, removed) in pipelines.iter().zip(&totals.removed) {
         let share = 100.0 * *removed as f64 / totals.barriers.max(1) as f64;
         line(&format!("removed by {name}"), format!("{removed} ({share:.1} %)"));
+    }
+    for (name, removed) in pipelines.iter().zip(&totals.removed_of_ir) {
+        let share = 100.0 * *removed as f64 / totals.barriers_of_ir.max(1) as f64;
+        line(&format!("  from LLVM IR, {name}"), format!("{removed} ({share:.1} %)"));
+    }
+    if !totals.suspicious.is_empty() {
+        line("more goes from PTX", format!("{} times", totals.suspicious.len()));
     }
     for (name, fences) in pipelines.iter().zip(&totals.fences).filter(|(_, fences)| **fences > 0) {
         line(&format!("fences, by {name}"), fences.to_string());
@@ -238,29 +267,30 @@ fn summary(arguments: &Arguments, totals: &Totals, elapsed: Duration) {
 }
 
 /// Makes a failure smaller, prints it, and saves it where that was asked for.
-fn report(arguments: &Arguments, tried: Tried<'_>, number: usize, failure: &Failure) {
+fn report(arguments: &Arguments, tried: Tried<'_>, llc: Option<&Llc>, number: usize, failure: &Failure) {
     let kind = |failure: &Failure| std::mem::discriminant(&failure.wrong);
     let is_same = |found: &Failure| {
         kind(found) == kind(failure) && (arguments.drawn || found.pipeline == failure.pipeline)
     };
-    let again = |bytes: &[u8]| trial(bytes, failure.index, tried).failures.into_iter().find(is_same);
+    let again = |bytes: &[u8]| trial(bytes, failure.index, tried, llc).failures.into_iter().find(is_same);
     let bytes = shrink::shrink(&failure.bytes, ATTEMPTS, |bytes| again(bytes).is_some());
     let smallest = again(&bytes).unwrap_or_else(|| failure.clone());
     say(format_args!("\nmade smaller: {}: {}", who(&smallest), smallest.wrong));
     say(format_args!("{:?}\nbytes: {}", smallest.assumed, hex(&smallest.bytes)));
     match &arguments.save {
         None => say(format_args!("{}", smallest.before)),
-        Some(folder) => match save(folder, number, &smallest.before, &smallest.after) {
-            Ok(()) => say(format_args!("saved as {number}-before.ll and {number}-after.ll")),
+        Some(folder) => match save(folder, number, &smallest, llc.is_some()) {
+            Ok(()) => say(format_args!("saved as {number}-before and {number}-after")),
             Err(error) => eprintln!("soak: {}: {error}", folder.display()),
         },
     }
 }
 
-fn save(folder: &Path, number: usize, before: &str, after: &str) -> std::io::Result<()> {
+fn save(folder: &Path, number: usize, failure: &Failure, is_ptx: bool) -> std::io::Result<()> {
+    let extension = if is_ptx { "ptx" } else { "ll" };
     std::fs::create_dir_all(folder)?;
-    std::fs::write(folder.join(format!("{number}-before.ll")), before)?;
-    std::fs::write(folder.join(format!("{number}-after.ll")), after)
+    std::fs::write(folder.join(format!("{number}-before.{extension}")), &failure.before)?;
+    std::fs::write(folder.join(format!("{number}-after.{extension}")), &failure.after)
 }
 
 fn hex(bytes: &[u8]) -> String {

@@ -3,11 +3,14 @@
 use crate::optimize::{Optimized, assumed, assumptions, optimize};
 use arbitrary::Unstructured;
 use simt_analysis::Assumptions;
+use simt_ir::Promises;
 use simt_passes::{Options, Pipeline};
 use simt_soak::assumed::Assumed;
 use simt_soak::drawn;
 use simt_soak::judge::{Effort, Original, Wrong, read};
+use simt_soak::ptx::{self, Llc};
 use simt_soak::{RandomKernel, kernel};
+use std::fmt;
 
 /// What some kernels came to.
 #[derive(Clone, Default)]
@@ -16,6 +19,8 @@ pub struct Totals {
     pub kernels: u64,
     /// Kernels of which what is assumed is not true.
     pub skipped: u64,
+    /// Kernels for other machines than PTX is for, or that `llc` refuses.
+    pub untranslated: u64,
     /// Barriers in their texts.
     pub barriers: u64,
     /// Barriers that were removed, by pipeline.
@@ -24,10 +29,40 @@ pub struct Totals {
     pub fences: Vec<u64>,
     /// How many go if [less](Assumed::less) is assumed, by pipeline; none if nothing is.
     pub removed_without: Vec<u64>,
+    /// Barriers in the LLVM IR that PTX was made of.
+    pub barriers_of_ir: u64,
+    /// How many go from that LLVM IR, by pipeline.
+    pub removed_of_ir: Vec<u64>,
+    /// Kernels from whose PTX more barriers go than from their LLVM IR.
+    pub suspicious: Vec<Suspicious>,
     /// What judging them took.
     pub effort: Effort,
     /// What is wrong: at most a few.
     pub failures: Vec<Failure>,
+}
+
+/// A kernel from whose PTX more barriers go. That may be right: `llc` makes two barriers of one, or
+/// writes down what it has found out.
+#[derive(Clone)]
+pub struct Suspicious {
+    /// Its number.
+    pub index: u64,
+    /// Which pipeline.
+    pub pipeline: String,
+    /// Barriers in its LLVM IR, and how many go.
+    pub of_ir: [u64; 2],
+    /// Barriers in its PTX, and how many go.
+    pub of_ptx: [u64; 2],
+}
+
+impl fmt::Display for Suspicious {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Suspicious { index, pipeline, of_ir: [ir, from_ir], of_ptx: [ptx, from_ptx] } = self;
+        write!(
+            f,
+            "kernel {index}, {pipeline}: {from_ptx} of {ptx} go from PTX, {from_ir} of {ir} from LLVM IR"
+        )
+    }
 }
 
 /// A kernel with which something is wrong.
@@ -54,6 +89,7 @@ impl Totals {
     pub fn and(mut self, other: Totals) -> Totals {
         self.kernels += other.kernels;
         self.skipped += other.skipped;
+        self.untranslated += other.untranslated;
         self.barriers += other.barriers;
         let add = |sums: &mut Vec<u64>, more: &[u64]| {
             sums.resize(sums.len().max(more.len()), 0);
@@ -62,6 +98,9 @@ impl Totals {
         add(&mut self.removed, &other.removed);
         add(&mut self.fences, &other.fences);
         add(&mut self.removed_without, &other.removed_without);
+        add(&mut self.removed_of_ir, &other.removed_of_ir);
+        self.barriers_of_ir += other.barriers_of_ir;
+        self.suspicious.extend(other.suspicious);
         self.effort += other.effort;
         self.failures.extend(other.failures);
         self
@@ -116,11 +155,24 @@ impl Tried<'_> {
     }
 }
 
-/// Makes a kernel, optimizes and judges it.
-pub fn trial(bytes: &[u8], index: u64, tried: Tried<'_>) -> Totals {
-    let Setting { kernel, pipelines, assumed, options } = tried.setting(bytes);
-    if read(&kernel.text).is_ok_and(|module| !assumed.holds(&kernel, &module)) {
+/// Makes a kernel, optimizes and judges it: its LLVM IR, or the PTX that `llc` makes of that.
+pub fn trial(bytes: &[u8], index: u64, tried: Tried<'_>, llc: Option<&Llc>) -> Totals {
+    let Setting { mut kernel, pipelines, assumed, options } = tried.setting(bytes);
+    let module = read(&kernel.text);
+    if module.as_ref().is_ok_and(|module| !assumed.holds(&kernel, module)) {
         return Totals { skipped: 1, ..Totals::default() };
+    }
+    let mut ir = None;
+    if let (Some(llc), Ok(module)) = (llc, &module) {
+        let Some(translated) = llc.translated(&kernel) else {
+            return Totals { untranslated: 1, ..Totals::default() };
+        };
+        // Of its PTX, something else may be true: `llc` drops what is not used.
+        if read(&translated.text).is_ok_and(|module| !assumed.holds(&translated, &module)) {
+            return Totals { skipped: 1, ..Totals::default() };
+        }
+        let before = std::mem::replace(&mut kernel, translated);
+        ir = Some((before, u64::from(ptx::barriers(module))));
     }
     let mut totals = Totals { kernels: 1, barriers: u64::from(kernel.barriers), ..Totals::default() };
     let failure = |pipeline: Option<&Pipeline>, wrong, after| {
@@ -136,11 +188,23 @@ pub fn trial(bytes: &[u8], index: u64, tried: Tried<'_>) -> Totals {
         }
     };
     totals.effort += original.effort;
+    totals.barriers_of_ir = ir.as_ref().map_or(0, |&(_, barriers)| barriers);
     let mut judged: Vec<String> = Vec::new();
     for pipeline in &pipelines {
         let Optimized { text, removed, fences } = optimized(&kernel, pipeline, &options);
         totals.removed.push(removed);
         totals.fences.push(fences);
+        if let Some((ir, barriers)) = &ir {
+            // `llc` makes relaxed atomics of whatever is stronger.
+            let mut options = options.clone();
+            options.assumptions.promised |= Promises::RELAXED_ATOMICS;
+            let of_ir = [*barriers, optimized(ir, pipeline, &options).removed];
+            let of_ptx = [u64::from(kernel.barriers), removed];
+            totals.removed_of_ir.push(of_ir[1]);
+            if of_ptx[1] > of_ir[1] {
+                totals.suspicious.push(Suspicious { index, pipeline: pipeline.to_string(), of_ir, of_ptx });
+            }
+        }
         if matches!(tried, Tried::Given(..)) && assumed != Assumed::default() {
             let less = Options { assumptions: assumptions(&kernel, assumed.less()), ..Options::default() };
             totals.removed_without.push(optimized(&kernel, pipeline, &less).removed);
