@@ -38,6 +38,12 @@ fn is_word(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'%' | b'.') || byte >= 0x80
 }
 
+/// Whether a decimal number goes on behind the `e` of its exponent.
+fn has_exponent(word: &[u8]) -> bool {
+    let is_decimal = |byte: &u8| byte.is_ascii_digit() || *byte == b'.';
+    matches!(word, [digits @ .., b'e' | b'E'] if !digits.is_empty() && digits.iter().all(is_decimal))
+}
+
 impl<'s> Lexer<'s> {
     pub fn new(text: &'s [u8], pos: usize, end: usize) -> Lexer<'s> {
         Lexer { text, pos, end, ahead: None }
@@ -111,7 +117,8 @@ impl<'s> Lexer<'s> {
         Ok(token)
     }
 
-    /// Where a word ends: `::` is part of one (`shared::cta`), a single `:` is not.
+    /// Where a word ends: `::` is part of one (`shared::cta`), a single `:` is not; the sign of an
+    /// exponent is.
     fn word_end(&self, start: usize) -> usize {
         let text = &self.text[..self.end];
         let mut end = start;
@@ -121,6 +128,9 @@ impl<'s> Lexer<'s> {
             }
             match text[end..] {
                 [b':', b':', next, ..] if is_word(next) => end += 2,
+                [b'+' | b'-', next, ..] if next.is_ascii_digit() && has_exponent(&text[start..end]) => {
+                    end += 1
+                }
                 _ => return end,
             }
         }
