@@ -332,10 +332,15 @@ impl<'s> Outline<'s> {
         };
         let key = &self.text[name.span.range()];
         let id = match self.symbols.named.get(key) {
-            Some(&Named::Function(id)) => {
-                if !self.parts.functions[id].is_definition {
-                    self.parts.functions[id] = function;
+            Some(&Named::Function(id)) if self.parts.functions[id].is_definition => {
+                if body.is_some() {
+                    let shown = String::from_utf8_lossy(key);
+                    return Err(Error::new(name.span, format!("redefinition of function '{shown}'")));
                 }
+                return Ok(());
+            }
+            Some(&Named::Function(id)) => {
+                self.parts.functions[id] = function;
                 id
             }
             _ => self.parts.functions.push(function),

@@ -159,6 +159,7 @@ fn mistakes_have_a_place() {
     assert_eq!(errors("bra NOWHERE;"), "NOWHERE: use of undefined label 'NOWHERE'");
     assert_eq!(errors("@%q1 ret;"), "%q1: use of undefined predicate '%q1'");
     assert_eq!(errors("A: A: ret;"), "A: redefinition of label 'A'");
+    assert_eq!(errors("ret; } .entry k() {"), "k: redefinition of function 'k'");
     assert_eq!(errors("add.s32 %r1, %r2"), "ret: expected ',' or ';'");
     assert_eq!(errors(".reg .b31 %x;"), ".b31: expected the type of a register");
 }
