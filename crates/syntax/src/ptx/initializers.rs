@@ -3,7 +3,7 @@
 //! ```text
 //!   .global .align 4 .b8 a[4] = {1, 0, 255};         fewer than there are: the rest is 0
 //!   .const .f32 b[2][2] = {{0f3F800000, 2.0}, {}};
-//!   .global .u64 c[] = {a, generic(a)+2, f};         addresses, in their space or generic
+//!   .global .u64 c[3] = {a, generic(a)+2, f};         addresses, in their space or generic
 //! ```
 //! Only who executes kernels asks for this. What is not understood (`mask(…)`, arithmetic) leaves a
 //! variable without known contents. Cost: linear in the text.
@@ -99,13 +99,15 @@ impl Reader<'_, '_> {
             let is_last = matches!(lexer.peek().ok()?, Some(Token { kind: Kind::Mark(b'}'), .. }));
             (lexer.eat(b',').ok()? || is_last).then_some(())?;
         }
-        let missing = count.checked_sub(elements.len() as u64)?;
+        // Of more than that nobody says what they are.
+        let missing = count.checked_sub(elements.len() as u64).filter(|missing| *missing < 1 << 24)?;
         let byte = |value: &Value| match self.constants.values[*value].def {
             ValueDef::Int(byte) if element == Type::I8 => Some(format!("\\{:02X}", byte as u8)),
             _ => None,
         };
         // What compilers hand out are bytes.
-        if let Some(mut bytes) = elements.iter().map(byte).collect::<Option<String>>() {
+        let bytes = elements.iter().map(byte).collect::<Option<String>>();
+        if let Some(mut bytes) = bytes.filter(|_| element == Type::I8) {
             bytes.extend(std::iter::repeat_n("\\00", usize::try_from(missing).ok()?));
             return Some(self.literal(ty, format!("c\"{bytes}\"")));
         }

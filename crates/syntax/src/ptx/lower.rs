@@ -168,6 +168,11 @@ impl<'a, 's> Lower<'a, 's> {
     }
 
     fn unguarded(&mut self, mnemonic: &Mnemonic<'_>) -> Result<(), Error> {
+        let names_labels = matches!(mnemonic.parts[0], "bra" | "brx" | "call");
+        if let Some(name) = self.unnamed().filter(|_| !names_labels) {
+            let shown = String::from_utf8_lossy(&self.text[name.range()]);
+            return Err(Error::new(name, format!("use of undefined name '{shown}'")));
+        }
         match mnemonic.parts[0] {
             "bra" => {
                 let to = self.label(self.statement.operands.first())?;
@@ -195,6 +200,20 @@ impl<'a, 's> Lower<'a, 's> {
             }
         }
         Ok(())
+    }
+
+    /// An operand that nothing has the name of, and that is no register of the machine.
+    fn unnamed(&self) -> Option<Span> {
+        let operands = self.statement.operands.iter();
+        operands
+            .filter_map(|operand| match operand {
+                Operand::Word(span) => Some(*span),
+                _ => None,
+            })
+            .find(|span| {
+                let name = &self.text[span.range()];
+                name != b"WARP_SZ" && name[0] != b'%'
+            })
     }
 
     fn return_(&mut self) {
@@ -243,7 +262,7 @@ impl<'a, 's> Lower<'a, 's> {
             return Err(Error::new(*list, "use of an undefined list of labels"));
         };
         let targets = labels.iter().map(|&label| self.label_of(label)).collect::<Result<Vec<_>, _>>()?;
-        let index = self.operand(index, Number::bits(32)).unwrap_or_else(|| self.graph.int(Type::I32, 0));
+        let index = self.operand(index, Number::bits(32)).unwrap_or_else(|| self.unknown(Type::I32));
         self.leave(if targets.is_empty() { Exit::Unreachable } else { Exit::Switch(index, targets) });
         Ok(())
     }

@@ -414,7 +414,7 @@ impl Lower<'_, '_> {
                 if !signed
                     && *first >= 0
                     && *count > 0
-                    && first + count <= i64::from(bits)
+                    && first.checked_add(*count).is_some_and(|end| end <= i64::from(bits))
                     && *count < 63 =>
             {
                 let node = self.operand(source, number)?;

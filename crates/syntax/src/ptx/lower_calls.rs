@@ -9,6 +9,7 @@
 //! the caller (`byval`, `sret`).
 
 use super::lower::Lower;
+use super::lower_table::registers;
 use super::mnemonics::Number;
 use super::parts::Named;
 use super::spaces::LOCAL;
@@ -45,7 +46,8 @@ impl Lower<'_, '_> {
         }
         if let Some(Operand::List(arguments)) = rest.first() {
             for argument in arguments {
-                args.extend(self.argument(argument));
+                let value = self.argument(argument).unwrap_or_else(|| self.unknown(Type::I64));
+                args.push(value);
             }
         }
         match results {
@@ -54,7 +56,16 @@ impl Lower<'_, '_> {
                 let node = self.node(kind, ty, &args);
                 self.write_var(*var, node, false);
             }
-            _ => drop(self.node(kind, Type::VOID, &args)),
+            _ => {
+                self.node(kind, Type::VOID, &args);
+                // Of several nothing is known.
+                let mut targets = Vec::new();
+                results.iter().for_each(|result| registers(result, &mut targets));
+                for var in targets {
+                    let node = self.unknown(self.body.vars[var.0 as usize].0);
+                    self.write_var(var, node, false);
+                }
+            }
         }
         Ok(())
     }

@@ -214,10 +214,12 @@ impl Lower<'_, '_> {
         let ty = self.type_of(number);
         let is_param = mnemonic.parts[1..].iter().any(|part| part.starts_with("param"));
         if is_param && let Some(Operand::Named(Named::Slot(var), _)) = &memory.base {
+            let own = self.body.vars[var.0 as usize].0;
+            let bits = self.bits_of(own);
             let node = match (memory.offset, count) {
-                (0, 1) => self.operand(value, number)?,
+                (0, 1) if number.bits == bits => self.operand(value, number)?,
                 // A part of it.
-                _ => self.unknown(self.body.vars[var.0 as usize].0, &[]),
+                _ => self.unknown(own),
             };
             self.write_var(*var, node, number.class == Class::Signed);
             return Some(());
@@ -412,7 +414,7 @@ impl Lower<'_, '_> {
                 let name = format!("llvm.nvvm.match.{kind}.sync.i{}", of.bits);
                 self.with_predicate(&name, Type::I32, to, &[mask, value])
             }
-            ("redux", ["sync", op, ty], [to, value, mask]) => {
+            ("redux", ["sync", op, ty], [to, value, mask]) if !ty.starts_with('f') => {
                 let op = if ty.starts_with('u') && matches!(*op, "min" | "max") {
                     format!("u{op}")
                 } else {

@@ -21,9 +21,15 @@ impl Lower<'_, '_> {
         if effect == Effect::Unlisted {
             return self.by_nothing(mnemonic);
         }
-        // What is not an address in memory, and stands first, is written.
+        // What is not an address in memory, and stands first, is written, but by those that give
+        // nothing.
+        let gives_nothing =
+            matches!(mnemonic.parts[0], "nanosleep" | "stackrestore" | "setmaxnreg" | "pmevent")
+                || mnemonic.has("dealloc");
         let (to, sources) = match statement.operands.split_first() {
-            Some((first, rest)) if !matches!(first, Operand::Memory(_)) => (Some(first), rest),
+            Some((first, rest)) if !gives_nothing && !matches!(first, Operand::Memory(_)) => {
+                (Some(first), rest)
+            }
             _ => (None, &statement.operands[..]),
         };
         let mut targets = Vec::new();
@@ -74,9 +80,10 @@ impl Lower<'_, '_> {
         self.op(Op::ExtractValue, ty, &[whole, position])
     }
 
-    /// What may be anything.
-    pub fn unknown(&mut self, ty: Type, args: &[Node]) -> Node {
-        self.op(Op::Opaque, ty, args)
+    /// A number of which nothing is known, for each thread another one.
+    pub fn unknown(&mut self, ty: Type) -> Node {
+        let function = self.parts.unknown();
+        self.node(Kind::Call(function), ty, &[])
     }
 
     /// The numbers and addresses in an operand.
@@ -118,7 +125,7 @@ impl Lower<'_, '_> {
 }
 
 /// The registers of an operand that is written.
-fn registers(operand: &Operand, all: &mut Vec<Var>) {
+pub(super) fn registers(operand: &Operand, all: &mut Vec<Var>) {
     match operand {
         Operand::Named(Named::Register(var), _) => all.push(*var),
         Operand::Named(Named::Vector(first, lanes), _) => {

@@ -308,6 +308,7 @@ impl<'s> Outline<'s> {
                     let [x, y, z] = self.extents()?;
                     launch.most = Some(x.saturating_mul(y).saturating_mul(z));
                 }
+                (_, b".pragma") => while self.lexer.expect("';'")?.kind != Kind::Mark(b';') {},
                 (_, b".noreturn") => attributes |= Attributes::NORETURN,
                 _ => {}
             }
@@ -431,9 +432,15 @@ impl<'s> Outline<'s> {
         let span = header.body.unwrap_or_default();
         let mut reader = Reader::new(text, span, &mut self.symbols, &mut self.parts.types, names);
         let result = match &results[..] {
-            [one] if !has_memory => Result_::Register(reader.add_result(one.name, one.ty, one.is_register)),
             [] => Result_::Nothing,
-            _ => Result_::Memory,
+            [one] if !has_memory => Result_::Register(reader.add_result(one.name, one.ty, one.is_register)),
+            _ if has_memory => Result_::Memory,
+            several => {
+                for one in several {
+                    reader.add_result(one.name, one.ty, one.is_register);
+                }
+                Result_::Nothing
+            }
         };
         let registers: Vec<(usize, Var)> = params
             .iter()

@@ -3,7 +3,7 @@
 use super::spaces::{CONSTANT, GLOBAL, SHARED, space_number};
 use super::variables::Variable;
 use rustc_hash::FxHashMap;
-use simt_ir::target::{Effect, Known, Target};
+use simt_ir::target::{Effect, Id, Known, Target};
 use simt_ir::{EntityMap, FuncId, Function, Global, GlobalId, Linkage, Name, Span, Type, Types};
 
 /// A register, or a parameter of a call that is as good as one.
@@ -55,6 +55,12 @@ impl Parts {
     /// A function that stands for all instructions of a mnemonic.
     pub fn instruction(&mut self, mnemonic: &str) -> FuncId {
         self.without_text(mnemonic, Parts::of_mnemonic)
+    }
+
+    /// A function that gives a number which may depend on the thread's in any way.
+    pub fn unknown(&mut self) -> FuncId {
+        static VARYING: Known = Known { effect: Effect::Id(Id::Varying), ..Known::NOTHING };
+        self.without_text("what is not read", |_, _| &VARYING)
     }
 
     fn without_text(&mut self, name: &str, known: fn(&mut Parts, &str) -> &'static Known) -> FuncId {

@@ -215,13 +215,14 @@ impl Graph {
         for block in 0..self.blocks.len() {
             for target in self.blocks[block].exit.targets().to_vec() {
                 let preds = &mut self.block(target).preds;
-                if !preds.contains(&BlockId(block as u32)) {
+                // Those of one block come one after the other.
+                if preds.last() != Some(&BlockId(block as u32)) {
                     preds.push(BlockId(block as u32));
                 }
             }
         }
         let reachable = self.reachable();
-        let mut phis = Vec::new();
+        let (mut phis, mut unwritten) = (Vec::new(), Vec::new());
         while let Some(node) = self.pending.pop() {
             let NodeData { kind: Kind::Start(var), ty, block, .. } = *self.node(node) else { continue };
             let data = &self.blocks[block.0 as usize];
@@ -242,7 +243,7 @@ impl Graph {
                     let undefined = self.leaf(Kind::Constant(ValueDef::Undef), ty);
                     self.nodes[node.0 as usize].args = (self.args.len() as u32, 1);
                     self.args.push(undefined);
-                    self.blocks[block.0 as usize].nodes.push(node);
+                    unwritten.push(node);
                     Kind::Op(Op::Freeze)
                 }
                 None => {
@@ -258,6 +259,7 @@ impl Graph {
             };
             self.nodes[node.0 as usize].kind = kind;
         }
+        self.blocks[0].nodes.splice(..0, unwritten);
         self.drop_trivial(&phis);
         for at in 0..self.args.len() {
             self.args[at] = self.behind(self.args[at]);

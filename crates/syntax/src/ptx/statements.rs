@@ -206,17 +206,18 @@ impl<'r, 's> Reader<'r, 's> {
     fn lookup(&mut self, span: Span) -> Option<Named> {
         let name = &self.text[span.range()];
         let digits = name.iter().rev().take_while(|byte| byte.is_ascii_digit()).count();
-        let (prefix, number) = name.split_at(name.len() - digits);
-        let number = (number.len() == 1 || number.first() != Some(&b'0'))
-            .then(|| std::str::from_utf8(number).ok()?.parse::<u32>().ok())
-            .flatten();
         let mut found = None;
         for scope in self.open.iter().rev() {
             if let Some(&named) = scope.names.get(name) {
                 return Some(named);
             }
-            let range = scope.ranges.get(prefix).copied();
-            found = number.and_then(|number| Some((range.filter(|range| number < range.count)?, number)));
+            // The prefix may end with digits itself; zeros in front of a number say nothing.
+            found = (1..=digits).rev().find_map(|count| {
+                let (prefix, number) = name.split_at(name.len() - count);
+                let range = *scope.ranges.get(prefix)?;
+                let number = std::str::from_utf8(number).ok()?.parse::<u32>().ok()?;
+                (number < range.count).then_some((range, number))
+            });
             if found.is_some() {
                 break;
             }
@@ -334,6 +335,12 @@ impl<'r, 's> Reader<'r, 's> {
                 return Err(Error::new(token.span, "expected a register"));
             }
             if self.lexer.eat(b'<')? {
+                if lanes > 1 {
+                    return Err(Error::new(
+                        token.span,
+                        "numbered registers of several elements are not read",
+                    ));
+                }
                 let count = self.lexer.expect("a number")?;
                 let number =
                     integer(&self.text[count.span.range()]).and_then(|count| u32::try_from(count).ok());
@@ -387,11 +394,20 @@ impl<'r, 's> Reader<'r, 's> {
             if !self.lexer.eat(b',')?
                 && !matches!(self.lexer.peek()?, Some(Token { kind: Kind::Mark(b';'), .. }))
             {
-                // `call (r), f, (a), p;` has commas everywhere; what has none is odd.
-                let Some(Operand::Odd(_)) = operands.last() else {
-                    let token = self.lexer.expect("';'")?;
+                // `call (r), f, (a), p;` has commas everywhere; what has none is odd: `(.s64)5`,
+                // `10 % 3`.
+                let token = self.lexer.expect("';'")?;
+                let is_cast = matches!(operands.last(), Some(Operand::Odd(_) | Operand::List(_)));
+                if !is_cast && self.text[token.span.range()] != *b"%" {
                     return Err(Error::new(token.span, "expected ',' or ';'"));
-                };
+                }
+                let before = operands.pop().into_iter().collect();
+                operands.push(Operand::Odd(before));
+                if !matches!(self.lexer.peek()?, Some(Token { kind: Kind::Mark(b',' | b';'), .. })) {
+                    let more = self.simple()?;
+                    operands.push(Operand::Odd(vec![more]));
+                    self.lexer.eat(b',')?;
+                }
             }
         }
     }
