@@ -1,6 +1,6 @@
 //! What a kernel is, whatever text it came from.
 //!
-//! A [`Module`] is read by a front end (`simt-syntax`) from LLVM IR (PTX and machine IR later) into
+//! A [`Module`] is read by a front end (`simt-syntax`) from LLVM IR or PTX (machine IR later) into
 //! one form: functions of basic blocks of instructions in SSA form. It has no text, but every
 //! instruction knows the [`Span`] that it was written in: with its text it is a [`Listing`], for
 //! writers and messages. A pass changes a function only through an [`edit::Editor`]. What that

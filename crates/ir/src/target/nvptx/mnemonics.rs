@@ -1,4 +1,4 @@
-//! PTX in inline assembly: the instructions of PTX ISA 1.0 to 9.0, by mnemonic, and the special
+//! PTX, in inline assembly and by itself: the instructions of PTX ISA 1.0 to 9.0, by mnemonic, and the special
 //! registers.
 
 use super::super::BarrierKind::{Full, Partial};

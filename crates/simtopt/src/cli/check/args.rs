@@ -11,7 +11,7 @@ use std::path::PathBuf;
 /// `simtopt check`.
 #[derive(Args)]
 pub struct CheckArgs {
-    /// The original: LLVM IR, as text or bitcode
+    /// The original: LLVM IR, as text or bitcode, or PTX
     #[arg(value_name = "BEFORE")]
     pub before: PathBuf,
     /// What was made of it

@@ -20,7 +20,7 @@ pub struct RunArgs {
     /// How to write what was found
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub format: Format,
-    /// LLVM IR, as text or bitcode, or a source that clang compiles; - for standard input
+    /// LLVM IR, as text or bitcode, PTX, or a source that clang compiles; - for standard input
     #[arg(value_name = "IN", default_value = "-")]
     pub input: PathBuf,
     #[command(flatten)]
