@@ -23,6 +23,9 @@ pub struct Memory {
 pub(super) const CONSTANT: Memory =
     Memory { scope: Scope::Grid, source: Source::SharedMemory, is_constant: true };
 
+/// What threads find that look at one place, as far as only their numbers matter.
+pub(super) const DATA: Memory = Memory { is_constant: false, ..CONSTANT };
+
 /// What all threads of the block find alike.
 pub(super) const BROADCAST: Memory = Memory { scope: Scope::Cta, is_constant: false, ..CONSTANT };
 

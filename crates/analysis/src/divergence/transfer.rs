@@ -42,7 +42,7 @@ impl Solver<'_> {
             Op::AtomicRmw(..) | Op::CmpXchg(..) if ids_only => {
                 match self.own.holds(self.pointers, self.function.operands(inst)[0]) {
                     true => Some(from_source(Scope::Thread, Source::OwnMemory)),
-                    false => self.data(place),
+                    false => self.read(self.function.operands(inst)[0], super::loads::DATA, place),
                 }
             }
             Op::Alloca { .. } if ids_only => self.data(place),

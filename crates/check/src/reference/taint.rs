@@ -245,8 +245,9 @@ impl Pass<'_> {
                 operands | if own { taint.stacks } else { 0 } | if same { 0 } else { VARYING }
             }
             Op::AtomicRmw(..) | Op::CmpXchg(..) => {
-                let own = f.operands(inst).first().is_none_or(|&pointer| self.may_be_own(context, pointer));
-                VARYING | if own { taint.stacks | operands } else { 0 }
+                let Some(&pointer) = f.operands(inst).first() else { return NUMBER | VARYING };
+                let own = if self.may_be_own(context, pointer) { taint.stacks | operands } else { 0 };
+                VARYING | own | taint.of(f, context, pointer)
             }
             // What freeze makes of poison may differ between threads.
             Op::Freeze | Op::Opaque => operands | VARYING,

@@ -376,7 +376,16 @@ impl<'r, 's> Reader<'r, 's> {
         if word.kind != Kind::Word {
             return Err(Error::new(word.span, "expected an instruction"));
         }
-        let (operands, end) = self.operands()?;
+        // What stands behind a blank belongs to it, too.
+        let mut is_apart = false;
+        while let Some(Token { kind: Kind::Word, span }) = self.lexer.peek()?
+            && matches!(self.text[span.range()], [b'.', next, ..] if !next.is_ascii_digit())
+        {
+            self.lexer.next()?;
+            is_apart = true;
+        }
+        let (mut operands, end) = self.operands()?;
+        operands.extend(is_apart.then(|| Operand::Odd(Vec::new())));
         let (span, scope) = (Span::new(start, end), self.scope());
         let statement = Statement { guard, word: word.span, is_label: false, operands, span, scope };
         self.body.statements.push(statement);
@@ -503,6 +512,13 @@ impl<'r, 's> Reader<'r, 's> {
             && lane < usize::from(lanes)
         {
             return Ok(Operand::Named(Named::Register(Var(first.0 + lane as u32)), span));
+        }
+        // A part of a register: `%r1.b0`.
+        if let Some(dot) = word.iter().rposition(|&byte| byte == b'.').filter(|&dot| dot > 0) {
+            let whole = Span::new(span.start as usize, span.start as usize + dot);
+            if let Some(named @ Named::Register(_)) = self.lookup(whole) {
+                return Ok(Operand::Odd(vec![Operand::Named(named, whole)]));
+            }
         }
         Ok(Operand::Word(span))
     }

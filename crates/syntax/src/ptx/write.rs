@@ -34,9 +34,9 @@ pub(crate) fn write(listing: &Listing, out: &mut dyn io::Write) -> io::Result<()
             if let (Some(span), Some(made)) = (origin, made(listing, function, inst)) {
                 let place = gone.entry(span).or_default();
                 let made = [guard(text, span), made.as_bytes()].concat();
-                // Behind the truth value that its result was.
+                // In front of the truth value that its result was, which may be that of its guard.
                 *place = Some(match place.take() {
-                    Some(moved) => [&moved[..], b" ", &made].concat(),
+                    Some(moved) => [&made[..], b" ", &moved].concat(),
                     None => made,
                 });
             }
