@@ -39,7 +39,8 @@ pub struct PtxText {
     pub names: EntityMap<FuncId, EntityMap<Value, Span>>,
     /// Names of files of the source, by number.
     pub files: Vec<(u32, String)>,
-    /// From where in the text on instructions are from which place of the source, innermost first.
+    /// From where in the text on instructions are from which place of the source, innermost first;
+    /// in order. From where a body begins on they are from none.
     pub locations: Vec<(u32, Vec<PtxPlace>)>,
 }
 
@@ -57,14 +58,24 @@ pub struct PtxPlace {
 }
 
 impl PtxText {
-    /// The places in the source of what stands somewhere in the text, in a function that begins at
-    /// `start`.
-    fn places(&self, start: u32, offset: u32) -> &[PtxPlace] {
-        let after = self.locations.partition_point(|&(at, _)| at <= offset);
-        match self.locations[..after].last() {
-            Some((at, places)) if *at >= start => places,
-            _ => &[],
-        }
+    /// The places in the source of what stands somewhere in the text. Cost: logarithmic.
+    fn places(&self, inst: &InstData) -> &[PtxPlace] {
+        let after = self.locations.partition_point(|&(at, _)| at <= inst.span.start);
+        self.locations[..after].last().map_or(&[], |(_, places)| places)
+    }
+
+    /// The part of [`places`](PtxText::places) that a reader can find.
+    fn locations(&self, inst: &InstData) -> Vec<Location> {
+        let located = |place: &PtxPlace| {
+            let file = self.files.iter().find(|(number, _)| *number == place.file)?;
+            (place.line > 0).then(|| Location {
+                file: file.1.clone(),
+                directory: String::new(),
+                line: place.line,
+                column: place.column,
+            })
+        };
+        self.places(inst).iter().map_while(located).collect()
     }
 }
 
@@ -155,7 +166,7 @@ impl Listing {
     /// where that was inlined to. Empty without debug information.
     pub fn locations(&self, inst: &InstData) -> Vec<Location> {
         if let Language::Ptx(ptx) = &self.language {
-            return self.ptx_locations(ptx, inst);
+            return ptx.locations(inst);
         }
         let located = |node: &[u8]| {
             let number = |name| field(node, name).and_then(|t| std::str::from_utf8(t).ok()?.parse().ok());
@@ -167,32 +178,11 @@ impl Listing {
         self.places(inst).map_while(located).collect()
     }
 
-    fn ptx_places<'p>(&self, ptx: &'p PtxText, inst: &InstData) -> &'p [PtxPlace] {
-        let bodies = self.functions.values().filter(|function| function.is_definition);
-        let around = bodies
-            .map(|function| function.body_span)
-            .find(|body| (body.start as usize..=body.end()).contains(&(inst.span.start as usize)));
-        around.map_or(&[], |body| ptx.places(body.start, inst.span.start))
-    }
-
-    fn ptx_locations(&self, ptx: &PtxText, inst: &InstData) -> Vec<Location> {
-        let located = |place: &PtxPlace| {
-            let file = ptx.files.iter().find(|(number, _)| *number == place.file)?;
-            (place.line > 0).then(|| Location {
-                file: file.1.clone(),
-                directory: String::new(),
-                line: place.line,
-                column: place.column,
-            })
-        };
-        self.ptx_places(ptx, inst).iter().map_while(located).collect()
-    }
-
     /// The functions of the source that the [`locations`](Listing::locations) of an instruction are
     /// in, by the numbers of their nodes.
     pub fn subprograms(&self, inst: &InstData) -> Vec<Option<u32>> {
         if let Language::Ptx(ptx) = &self.language {
-            let located = self.ptx_places(ptx, inst).iter().take(self.ptx_locations(ptx, inst).len());
+            let located = ptx.places(inst).iter().take(ptx.locations(inst).len());
             return located.map(|place| place.function).collect();
         }
         let is_subprogram = |node: &[u8]| tokens(node).any(|token| node[token] == *b"!DISubprogram");

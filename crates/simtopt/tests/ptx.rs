@@ -3,8 +3,11 @@
 #![allow(missing_docs)]
 
 mod common;
+#[path = "../../syntax/tests/common/random.rs"]
+mod random;
 
 use common::{Llvm, modules, optimize, ptxas, repository};
+use random::Random;
 use std::process::{Command, Stdio};
 
 /// How many barriers go, stay, and do less.
@@ -57,18 +60,6 @@ fn what_nvcc_writes() {
         ptxas(&output).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     }
     assert!(removed > 10, "{removed}");
-}
-
-/// A small deterministic generator (xorshift64*).
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        (self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 33) as usize % bound.max(1)
-    }
 }
 
 /// Lines of a text, swapped, doubled, dropped: most can still be read, and mean something else.

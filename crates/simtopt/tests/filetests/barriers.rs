@@ -163,7 +163,7 @@ fn check_llvm(text: &str, output: &str) -> Result<(), String> {
 }
 
 fn is_ptx(text: &str) -> bool {
-    text.lines().any(|line| line.starts_with(".version"))
+    simt_syntax::is_ptx(text.as_bytes())
 }
 
 /// The text with the decisions that were made; expectations about fences are not rewritten.

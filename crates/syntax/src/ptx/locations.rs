@@ -17,9 +17,10 @@ pub(super) struct Locations {
 }
 
 impl Locations {
-    /// Reads all lines that begin with `.loc`. What is odd in one is left out. Cost: linear in the
-    /// text.
-    pub fn read(text: &[u8], files: &[(u32, Span)]) -> Locations {
+    /// Reads all lines that begin with `.loc`, and where `bodies` begin, in front of whose first
+    /// line no place is known. What is odd in a line is left out. Cost: linear in the text, and
+    /// that of sorting.
+    pub fn read(text: &[u8], files: &[(u32, Span)], bodies: impl Iterator<Item = Span>) -> Locations {
         let named = |&(number, span): &(u32, Span)| {
             (number, String::from_utf8_lossy(&text[span.range()]).replace("\\\\", "\\"))
         };
@@ -34,6 +35,8 @@ impl Locations {
                 locations.all.extend(places.map(|places| (at as u32, places)));
             }
         }
+        locations.all.extend(bodies.map(|body| (body.start, Vec::new())));
+        locations.all.sort_by_key(|&(at, _)| at);
         locations
     }
 }

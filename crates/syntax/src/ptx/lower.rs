@@ -160,11 +160,10 @@ impl<'a, 's> Lower<'a, 's> {
     /// Whether an instruction may be executed although its predicate says no, if its results are
     /// dropped then.
     fn is_speculatable(&mut self, mnemonic: &Mnemonic<'_>) -> bool {
-        let reads_machine = |operand: &Operand| matches!(operand, Operand::Word(_));
+        let is_other = |operand: &Operand| matches!(operand, Operand::Word(_)) || is_odd(operand);
         self.parts.effect(mnemonic.all) == Effect::Pure
-            && !self.statement.operands.iter().any(is_odd)
             && !matches!(mnemonic.parts[0], "div" | "rem")
-            && !self.statement.operands.iter().any(reads_machine)
+            && !self.statement.operands.iter().any(is_other)
     }
 
     fn unguarded(&mut self, mnemonic: &Mnemonic<'_>) -> Result<(), Error> {

@@ -6,6 +6,7 @@ use super::spaces::space_number;
 use super::ssa::{Kind, Node};
 use super::statements::Operand;
 use simt_ir::{BinaryOp, CastOp, Flags, FloatPred, IntPred, Op, Type};
+
 impl Lower<'_, '_> {
     pub fn arithmetic(&mut self, mnemonic: &Mnemonic<'_>) -> Lowered {
         let statement = self.statement;

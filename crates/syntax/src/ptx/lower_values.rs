@@ -8,6 +8,7 @@ use super::spaces::{GENERIC, LOCAL};
 use super::ssa::{Kind, Node};
 use super::statements::Operand;
 use simt_ir::{BinaryOp, CastOp, Flags, Op, Span, Symbol, Type, TypeKind, ValueDef};
+
 impl<'s> Lower<'_, 's> {
     pub fn int_type(&mut self, bits: u32) -> Type {
         self.parts.types.intern(TypeKind::Int(bits))

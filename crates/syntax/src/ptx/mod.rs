@@ -48,7 +48,7 @@ pub(crate) use module::read;
 pub(crate) use write::write;
 
 /// Whether a text is PTX: behind blanks and comments it begins with `.version`.
-pub(crate) fn is_ptx(text: &[u8]) -> bool {
+pub fn is_ptx(text: &[u8]) -> bool {
     let mut lexer = lex::Lexer::of_file(text);
     matches!(lexer.next(), Ok(Some(token)) if &text[token.span.range()] == b".version")
 }

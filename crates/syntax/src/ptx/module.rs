@@ -140,7 +140,8 @@ pub(crate) fn read(source: Arc<Source>, options: &ReadOptions) -> Result<Listing
         only_loses: true,
         edits: Edits::default(),
     };
-    let locations = Locations::read(text, &files);
+    let bodies = module.functions.values().filter(|function| function.is_definition);
+    let locations = Locations::read(text, &files, bodies.map(|function| function.body_span));
     let ptx = PtxText { names, files: locations.files, locations: locations.all };
     let language = Language::Ptx(Arc::new(ptx));
     let mut listing = Listing { module, language, source: source.clone(), llvm: LlvmText::default() };

@@ -86,9 +86,6 @@ pub(super) fn declaration(lexer: &mut Lexer<'_>, text: &[u8], types: &mut Types)
             }
             _ if word[0] == b'.' => match register_type(types, word) {
                 Some(own) => ty = Some((own, size_of(word).unwrap_or(1))),
-                None if word == b".texref" || word == b".samplerref" || word == b".surfref" => {
-                    ty = Some((Type::I64, 8));
-                }
                 None => return Err(Error::new(token.span, "expected a type or a name")),
             },
             _ => {
@@ -159,10 +156,6 @@ pub(super) fn declarator(
             }
         }
         variable.init = Some(Span::new(start, lexer.pos));
-        if dimensions.first() == Some(&None) {
-            // As many as there are; nobody asks how many.
-            variable.has_size = false;
-        }
         variable.end = lexer.pos;
     }
     Ok(variable)

@@ -6,6 +6,8 @@ mod editing;
 mod errors;
 mod identity;
 mod printed;
+#[path = "../common/random.rs"]
+mod random;
 mod reading;
 mod robustness;
 mod unusual;

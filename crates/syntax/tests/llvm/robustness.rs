@@ -1,5 +1,6 @@
 //! No input makes the reader panic or hang, and what it accepts it writes back.
 
+use super::random::Random;
 use super::{repository_files, write};
 use simt_ir::Source;
 use simt_syntax::{ReadOptions, read};
@@ -11,18 +12,6 @@ fn accept_or_reject(text: &[u8]) {
     if let Ok(module) = read(Arc::new(Source::new("test.ll", text)), &options) {
         assert!(write(&module) == text);
         assert_eq!(module.initializers.as_ref().map(|all| all.of.len()), Some(module.globals.len()));
-    }
-}
-
-/// A small deterministic generator (xorshift64*).
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        (self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 33) as usize % bound.max(1)
     }
 }
 

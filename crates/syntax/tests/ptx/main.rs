@@ -1,5 +1,7 @@
 //! Reading and writing PTX.
 
+#[path = "../common/random.rs"]
+mod random;
 mod reading;
 mod robustness;
 

@@ -152,6 +152,9 @@ fn parameters_and_launches() {
     let inner = arithmetic.inst_ids().map(|inst| module.locations(&arithmetic.insts[inst]));
     let inlined = inner.into_iter().find(|chain| chain.len() == 2).expect("inlined code");
     assert_eq!((inlined[0].line, inlined[1].line, inlined[1].file.as_str()), (4, 9, "kernel.cu"));
+    // The place of the last line of a function is not that of the next one's.
+    let threads = function("threads");
+    assert!(threads.inst_ids().all(|inst| module.locations(&threads.insts[inst]).is_empty()));
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! No input makes the reader panic or hang, and what it accepts it writes back.
 
+use super::random::Random;
 use super::{EVERYTHING, kernel, read, try_read, write};
 
 fn accept_or_reject(text: &[u8]) {
@@ -26,18 +27,6 @@ fn cut_at_every_byte() {
         accept_or_reject(&EVERYTHING.as_bytes()[..end]);
         // Within a body, too: what is open there is closed.
         accept_or_reject(format!("{};\n}}\n", &EVERYTHING[..end]).as_bytes());
-    }
-}
-
-/// A small deterministic generator (xorshift64*).
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        (self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 33) as usize % bound.max(1)
     }
 }
 

@@ -256,9 +256,7 @@ fn summary_of(line: &[u8]) -> Option<String> {
 fn is_ptx(path: &Path) -> io::Result<bool> {
     let mut start = Vec::new();
     fs::File::open(path)?.take(1 << 16).read_to_end(&mut start)?;
-    let mut lines = start.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii_start);
-    let code = lines.find(|line| !line.is_empty() && !line.starts_with(b"//"));
-    Ok(code.is_some_and(|line| line.starts_with(b".version")))
+    Ok(simt_syntax::is_ptx(&start))
 }
 
 /// A file in the place of an output that is none, such as `-` or `/dev/stdout`.
