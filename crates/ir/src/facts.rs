@@ -6,7 +6,7 @@ use std::sync::Arc;
 bitflags::bitflags! {
     /// What is attached to an instruction, and what its text says that [`Op`](crate::Op) does not.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-    pub struct InstFacts: u8 {
+    pub struct InstFacts: u16 {
         /// `!invariant.load`: nobody writes that memory while the kernel runs.
         const INVARIANT_LOAD = 1 << 0;
         /// `!noundef`: the result is neither undef nor poison.
@@ -25,6 +25,9 @@ bitflags::bitflags! {
         const WEIGHTED = 1 << 6;
         /// `tail`, `musttail`: the caller's variables may end with such a call.
         const TAIL = 1 << 7;
+        /// Part of a piece of inline assembly, but not its result: the text of the whole call is
+        /// what it has for one.
+        const IN_ASSEMBLY = 1 << 8;
     }
 }
 

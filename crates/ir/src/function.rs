@@ -373,18 +373,6 @@ impl Function {
         Some(self.calls[self.insts[inst].op.call()?].known)
     }
 
-    /// The same for a function that is called by name: of assembly, nothing. Judges read that by
-    /// themselves.
-    pub fn known_by_name(&self, inst: Inst) -> Option<&'static Known> {
-        let known = self.known(inst)?;
-        Some(if self.assembly(inst).is_some() { &Known::NOTHING } else { known })
-    }
-
-    /// What that does.
-    pub fn effect_by_name(&self, inst: Inst) -> Option<Effect> {
-        Some(self.known_by_name(inst)?.effect)
-    }
-
     /// What a call-like instruction does, by the target's tables.
     pub fn effect(&self, inst: Inst) -> Option<Effect> {
         Some(self.known(inst)?.effect)
@@ -418,12 +406,6 @@ impl Function {
             ValueDef::Asm(index) => Some(&self.assembly[index as usize]),
             _ => None,
         }
-    }
-
-    /// The inline assembly that an instruction calls, if it is not one instruction of which all is
-    /// known ([`Function::effect`]).
-    pub fn opaque_assembly(&self, inst: Inst) -> Option<&Assembly> {
-        self.assembly(inst).filter(|_| self.effect(inst) == Some(Effect::Unlisted))
     }
 
     /// The arguments of a call-like instruction; empty for others.

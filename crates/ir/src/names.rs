@@ -3,7 +3,7 @@
 //! to, which others may have been, too.
 
 use crate::entity::EntityId;
-use crate::{Block, EntityMap, FuncId, Function, Language, Listing, Span, Value, ValueDef};
+use crate::{Block, EntityMap, FuncId, Function, InstFacts, Language, Listing, Span, Value, ValueDef};
 use memchr::memmem;
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
@@ -261,7 +261,8 @@ fn count(
         pass(&mut next, name);
         for inst in function.insts_as_read(b) {
             let data = &function.insts[inst];
-            if let Some(result) = data.result {
+            let is_part = data.facts.contains(InstFacts::IN_ASSEMBLY);
+            if let Some(result) = data.result.filter(|_| !is_part) {
                 let text = module.str(data.span);
                 let name = result_name(&text);
                 if name.is_none() {

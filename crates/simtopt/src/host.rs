@@ -1,7 +1,7 @@
 //! What is known of launches from elsewhere than the module: from the host that makes them, and
 //! from the user, kernel by kernel.
 
-use crate::reading::{Failure, functions, read_as, target};
+use crate::reading::{Failure, functions, read_with, target};
 use rustc_hash::FxHashSet;
 use simt_analysis::divergence::launch::admits;
 use simt_analysis::launches::facts::facts;
@@ -11,6 +11,7 @@ use simt_ir::Inst;
 use simt_ir::target::{HOST, is_list};
 use simt_ir::{FactSource, FuncId, Linkage, Listing, Module, OutsideFacts, Source, Symbol, Target, ValueDef};
 use simt_passes::{Decision, Launched, Verdict};
+use simt_syntax::ReadOptions;
 use std::sync::Arc;
 
 /// The launches that a host module makes.
@@ -30,7 +31,10 @@ impl Host {
     /// Reads a host module: LLVM IR for x86-64 of a CUDA or HIP program. `is_complete`: nothing
     /// else launches kernels, calls its functions or knows its variables.
     pub fn read(source: Source, is_complete: bool) -> Result<Host, Failure> {
-        let listing = read_as(source, Some(&HOST), true)?;
+        let listing = read_with(
+            source,
+            ReadOptions { target: Some(&HOST), initializers: true, ..ReadOptions::default() },
+        )?;
         if Target::from_triple(&listing.triple).is_some() {
             let (file, triple) = (listing.source.name.clone(), listing.triple.clone());
             return Err(Failure::NotHost { file, triple });

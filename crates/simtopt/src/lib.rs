@@ -71,7 +71,7 @@ pub use host::{Host, KnownLaunches};
 pub use kind::Kind;
 pub use lint::lint;
 pub use optimize::{Optimized, Settings, divergence, optimize, refusals};
-pub use reading::{Failure, HOW_TO_GET_IR, read, read_to_run, target};
+pub use reading::{Failure, HOW_TO_GET_IR, read, read_to_run, read_with, target};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -2,7 +2,7 @@
 //! threads.
 
 use crate::host::{self, KnownLaunches};
-use crate::reading::{Failure, functions, read_as, target};
+use crate::reading::{Failure, functions, read_with, target};
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_analysis::Assumptions;
 use simt_analysis::addresses::overlap::{METHODS, Solver, Tally};
@@ -16,6 +16,7 @@ use simt_report::explain::{Divergences, Explanation, explain};
 use simt_report::place::{Lookup, Texts};
 use simt_report::words::shape;
 use simt_report::{Diagnostic, Severity};
+use simt_syntax::ReadOptions;
 use std::fmt;
 use std::io;
 use std::sync::Arc;
@@ -65,7 +66,9 @@ pub struct Optimized {
 
 /// Reads a module and runs the passes on it. Without passes it may be for any target.
 pub fn optimize(source: Source, settings: &Settings) -> Result<Optimized, Failure> {
-    run(read_as(source, settings.target, settings.launches.host.is_some())?, settings)
+    let initializers = settings.launches.host.is_some();
+    let options = ReadOptions { target: settings.target, initializers, ..ReadOptions::default() };
+    run(read_with(source, options)?, settings)
 }
 
 /// Finds out what differs between threads, in all functions of a module.

@@ -4,6 +4,7 @@
 use simt_ir::{FuncId, Listing, Source, Target};
 use simt_report::demangle::means;
 use simt_report::{Diagnostic, diagnostic};
+use simt_syntax::ReadOptions;
 use std::fmt;
 use std::sync::Arc;
 
@@ -36,20 +37,17 @@ pub enum Failure {
 
 /// Reads a module from LLVM IR or PTX.
 pub fn read(source: Source, target: Option<&'static Target>) -> Result<Listing, Failure> {
-    read_as(source, target, false)
+    read_with(source, ReadOptions { target, ..ReadOptions::default() })
 }
 
 /// Reads a module from LLVM IR or PTX in order to execute it: with what its variables contain.
 pub fn read_to_run(source: Source, target: Option<&'static Target>) -> Result<Listing, Failure> {
-    read_as(source, target, true)
+    read_with(source, ReadOptions { target, initializers: true, ..ReadOptions::default() })
 }
 
-pub(crate) fn read_as(
-    source: Source,
-    target: Option<&'static Target>,
-    initializers: bool,
-) -> Result<Listing, Failure> {
-    let (source, options) = (Arc::new(source), simt_syntax::ReadOptions { target, initializers });
+/// Reads a module from LLVM IR or PTX, as options say.
+pub fn read_with(source: Source, options: ReadOptions) -> Result<Listing, Failure> {
+    let source = Arc::new(source);
     simt_syntax::read(source.clone(), &options).map_err(|error| Failure::Syntax(source, error))
 }
 

@@ -6,7 +6,7 @@
 #[path = "common/mod.rs"]
 mod common;
 
-use common::{Llvm, modules, read, repository, run};
+use common::{Llvm, modules, read_kept, repository, run};
 use simt_ir::{FuncId, Function, Inst, InstFacts, Listing, NewInst, Op, Point, RmwOp, Type, ValueDef};
 use std::collections::BTreeMap;
 
@@ -194,7 +194,7 @@ fn what_is_made_anew_is_the_same() {
     let mut compared = 0;
     for path in files {
         let text = std::fs::read_to_string(&path).expect("a readable file");
-        let Ok(mut module) = read(&text) else { continue };
+        let Ok(mut module) = read_kept(&text) else { continue };
         let Some(llvm) = (if module.typed_pointers { old } else { new }) else { continue };
         // Some texts are older than that, or of no version.
         let Ok(expected) = canonical(llvm, &text) else { continue };

@@ -26,6 +26,9 @@ pub struct ReadOptions {
     /// Whether to read what globals contain, into
     /// [`Module::initializers`](simt_ir::Module::initializers).
     pub initializers: bool,
+    /// Whether each call of inline assembly in LLVM IR is to be one instruction, as it is in the
+    /// text, and not those that the assembly is made of.
+    pub keep_assembly: bool,
 }
 
 /// Reads a module.

@@ -242,7 +242,7 @@ impl<'m> Effects<'m> {
     }
 
     fn call(&self, inst: Inst) -> Events {
-        if let Some(assembly) = self.function.opaque_assembly(inst) {
+        if let Some(assembly) = self.function.assembly(inst) {
             return self.assembly(inst, assembly);
         }
         match (self.function.effect(inst), self.function.called(inst)) {

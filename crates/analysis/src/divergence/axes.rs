@@ -38,7 +38,7 @@ enum Reads {
 
 fn reads(module: &Module, graph: &CallGraph, id: FuncId, inst: Inst) -> SmallVec<[Reads; 1]> {
     let function = &module.functions[id];
-    if let Some(assembly) = function.opaque_assembly(inst) {
+    if let Some(assembly) = function.assembly(inst) {
         return assembly.effects.iter().map(|&effect| by_effect(effect)).collect();
     }
     match (function.effect(inst), function.called(inst)) {

@@ -163,7 +163,7 @@ impl Scan<'_> {
         if is_end || matches!(function.insts[inst].op, Op::Ret | Op::Unreachable) {
             self.uses.leaving.push(self.uses.count);
         }
-        let is_seen = match (function.opaque_assembly(inst), effect) {
+        let is_seen = match (function.assembly(inst), effect) {
             // Threads may leave in it, whether it is marked or not.
             (Some(text), _) => !text.has(|effect| match effect {
                 Effect::Unlisted => text.acts,

@@ -31,7 +31,7 @@ impl Solver<'_> {
         if self.module.options.ids_only {
             return self.call_by_ids(inst, place);
         }
-        if let Some(assembly) = self.function.opaque_assembly(inst) {
+        if let Some(assembly) = self.function.assembly(inst) {
             return self.assembly(inst, assembly, place);
         }
         let known = self.function.known(inst)?;
@@ -79,7 +79,7 @@ impl Solver<'_> {
             true => Some(from_source(Scope::Thread, Source::OwnMemory)),
             false => as_arguments(),
         };
-        if let Some(assembly) = self.function.opaque_assembly(inst) {
+        if let Some(assembly) = self.function.assembly(inst) {
             let computes = |effect: &Effect| matches!(effect, Effect::Pure | Effect::Id(_) | Effect::Clock);
             return match assembly.has(tells_threads_apart) {
                 true => Some(from_source(Scope::Thread, Source::Id)),

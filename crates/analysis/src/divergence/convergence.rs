@@ -59,7 +59,7 @@ impl ModuleContext<'_> {
         if barrier_at(function, inst).is_some() {
             return true;
         }
-        if let Some(assembly) = function.opaque_assembly(inst) {
+        if let Some(assembly) = function.assembly(inst) {
             let is_one = |effect: &Effect| {
                 matches!(
                     effect,

@@ -261,7 +261,7 @@ stay:
         );
         answers.is("pure", Scope::Cta);
         answers.is("id", Scope::Thread);
-        answers.is("side", Scope::Thread);
+        answers.is("side", Scope::Cta);
     }
 }
 

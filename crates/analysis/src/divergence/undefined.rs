@@ -35,7 +35,7 @@ impl Undefined {
         let mut undefined = Undefined::default();
         let is_start = |inst: Inst| {
             function.operands(inst).iter().any(|&value| is_undefined(function, value, CONSTANT_DEPTH))
-                || function.opaque_assembly(inst).is_some_and(Assembly::may_be_undefined)
+                || function.assembly(inst).is_some_and(Assembly::may_be_undefined)
                 || broadcasts.contains(&inst)
         };
         let is_nothing = |definition: &Definition| *definition == Definition::Uninitialized;

@@ -355,7 +355,7 @@ impl<'m> Scan<'m> {
     }
 
     fn call(&mut self, inst: Inst) {
-        if let Some(assembly) = self.function.opaque_assembly(inst) {
+        if let Some(assembly) = self.function.assembly(inst) {
             self.accesses(inst);
             return self.assembly(inst, assembly);
         }

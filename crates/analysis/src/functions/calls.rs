@@ -31,7 +31,7 @@ pub fn barrier_at(function: &Function, inst: Inst) -> Option<Barrier> {
 /// The same of inline assembly, too, which no pass takes for a barrier: the first in its text.
 pub fn stated_barrier(function: &Function, inst: Inst) -> Option<Barrier> {
     let in_text = || {
-        let text = function.opaque_assembly(inst)?;
+        let text = function.assembly(inst)?;
         text.effects.iter().find_map(|effect| match effect {
             Effect::Barrier(barrier) => Some(*barrier),
             _ => None,

@@ -4,8 +4,8 @@
 //! table and the flags among their arguments. Of what nothing is known of, all pointers among the
 //! operands are accessed in the strongest way; what it does besides is not said here.
 
-use simt_ir::target::{Assembly, Async, Effect, Space, Touch};
-use simt_ir::{CastOp, Function, Inst, InstFacts, Module, Op, Ordering, Scope, TypeKind, Value};
+use simt_ir::target::{Assembly, Async, Effect, Touch};
+use simt_ir::{CastOp, Function, Inst, InstFacts, Module, Op, Ordering, Scope, Value};
 use smallvec::{SmallVec, smallvec};
 
 /// One access of an instruction.
@@ -117,7 +117,7 @@ pub fn only_reads(module: &Module, function: &Function, inst: Inst, operand: usi
 fn of_call(module: &Module, function: &Function, inst: Inst) -> Touches {
     let arguments = function.arguments(inst);
     let plain = |argument: u8, reads, writes| Touched {
-        pointer: arguments.get(usize::from(argument)).map(|&value| address(module, function, value)),
+        pointer: arguments.get(usize::from(argument)).copied(),
         reads,
         writes,
         strong: None,
@@ -141,7 +141,7 @@ fn of_call(module: &Module, function: &Function, inst: Inst) -> Touches {
         Some(Effect::Async(Async::Copy { .. })) => smallvec![plain(0, false, true), plain(1, true, false)],
         None | Some(Effect::Unlisted | Effect::Outside(_)) => {
             let mut touches = of_unknown(module, function, arguments);
-            let reaches_all = function.opaque_assembly(inst).is_some_and(is_strong);
+            let reaches_all = function.assembly(inst).is_some_and(is_strong);
             touches.extend(reaches_all.then_some(UNKNOWN));
             touches
         }
@@ -156,29 +156,6 @@ fn of_call(module: &Module, function: &Function, inst: Inst) -> Touches {
             | Effect::Async(_)
             | Effect::Clock,
         ) => Touches::new(),
-    }
-}
-
-/// The pointer that a number is the address of, as instructions in assembly take it; of other
-/// values and numbers, themselves. Shared memory has addresses of 32 bits, whatever a pointer to it
-/// has.
-fn address(module: &Module, function: &Function, value: Value) -> Value {
-    let bits = |value| match module.types.kind(function.value_type(value)) {
-        TypeKind::Int(bits) => *bits,
-        _ => 0,
-    };
-    let is_wide = |value| bits(value) == 64;
-    let number = match function.computation(value) {
-        Some((Op::Cast(CastOp::Trunc, _), &[whole])) if is_wide(whole) => whole,
-        _ => value,
-    };
-    let Some((Op::Cast(CastOp::PtrToInt, _), &[pointer])) = function.computation(number) else {
-        return value;
-    };
-    match module.space_of(function, pointer) {
-        Some(Space::Shared) if matches!(bits(value), 32 | 64) => pointer,
-        Some(Space::Global | Space::Generic) if is_wide(value) => pointer,
-        _ => value,
     }
 }
 

@@ -44,7 +44,7 @@ fn range(range: &Range) -> String {
 /// What is concluded of a module, one line per launch.
 fn check(text: &str, closed: bool, expected: Expect) {
     let source = Arc::new(Source::new("host.ll", format!("{HEADER}{text}")));
-    let options = simt_syntax::ReadOptions { target: Some(&HOST), initializers: true };
+    let options = simt_syntax::ReadOptions { target: Some(&HOST), initializers: true, ..Default::default() };
     let module =
         simt_syntax::read(source, &options).unwrap_or_else(|error| panic!("{}\n{text}", error.message));
     let mut out = String::new();
@@ -407,7 +407,8 @@ go:
     let of = |call: &str, number: &str| {
         let source = text(call);
         let module = Arc::new(Source::new("host.ll", format!("{HEADER}{source}")));
-        let options = simt_syntax::ReadOptions { target: Some(&HOST), initializers: true };
+        let options =
+            simt_syntax::ReadOptions { target: Some(&HOST), initializers: true, ..Default::default() };
         let module = simt_syntax::read(module, &options).unwrap_or_else(|error| panic!("{}", error.message));
         let all = launches(&module, false);
         let found = &all[0].launches.as_ref().expect("they are known")[0];

@@ -110,7 +110,7 @@ impl<'m> Program<'m> {
         let is_left_alone = |inst: Inst| {
             let callee = function.called(inst);
             callee.is_some_and(|callee| self.body(callee).is_none() && self.is_passed(callee))
-                || function.opaque_assembly(inst).is_some_and(polls)
+                || function.assembly(inst).is_some_and(polls)
         };
         let mut left = POLLED_BLOCKS;
         let mut waits = |block: Block| {
@@ -201,7 +201,7 @@ impl<'m> Program<'m> {
         // Who calls himself may go on for ever.
         self.passed.borrow_mut().insert(id, false);
         let function = &self.module.functions[id];
-        let comes_back = |inst| match (function.opaque_assembly(inst), function.insts[inst].op) {
+        let comes_back = |inst| match (function.assembly(inst), function.insts[inst].op) {
             (Some(assembly), _) => told::comes_back(assembly),
             (None, Op::Call(_)) => match function.effect(inst) {
                 None | Some(Effect::Unlisted) => function.called(inst).is_some_and(|to| self.is_passed(to)),
@@ -405,7 +405,7 @@ impl Written {
             }
         }
         let is_unknown = matches!(function.effect(inst), Some(Effect::Unlisted | Effect::Outside(_)));
-        if let Some(assembly) = function.opaque_assembly(inst) {
+        if let Some(assembly) = function.assembly(inst) {
             self.anything |= assembly.has(|effect| matches!(effect, Effect::Outside(_)));
         } else if is_unknown {
             let callee = function.called(inst);

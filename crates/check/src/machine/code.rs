@@ -291,6 +291,8 @@ pub enum Register {
     LanesFrom,
     WarpSize,
     DynamicShared,
+    /// Where shared memory is that is reserved for the system.
+    ReservedShared,
     Zero,
     One,
     /// Instructions that the thread's block has executed.
@@ -453,6 +455,8 @@ pub enum Instr {
     Bulk(Box<Bulk>),
     /// An asynchronous copy is issued.
     AsyncCopy(Box<AsyncCopy>),
+    /// Another one, of threads of which a slot is true.
+    Guarded { c: Slot, instr: Box<Instr> },
     /// A group of asynchronous copies ends.
     AsyncCommit,
     /// Waits until at most so many groups are in flight; for all copies, if there is no slot.

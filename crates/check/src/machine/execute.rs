@@ -227,6 +227,15 @@ impl<'a, W: Observer> Machine<'_, 'a, W> {
                 self.meet(group, warp)?;
                 return Ok(Next::Apart);
             }
+            Instr::Guarded { c, ref instr } => {
+                let is_active = |&&t: &&u32| self.block.threads[t as usize].get(c).bits & 1 != 0;
+                let active: Vec<u32> = group.iter().filter(is_active).copied().collect();
+                match **instr {
+                    Instr::Load(one) => self.load_one(code, &active, pc, one)?,
+                    Instr::Store(one) => self.store_one(code, &active, pc, one)?,
+                    ref other => self.other(code, &active, pc, other)?,
+                }
+            }
             Instr::Nop => {}
             Instr::Unreachable => return Err(stop(group[0], Fault::Unreachable)),
             Instr::Trap => return Err(stop(group[0], Fault::Trap)),

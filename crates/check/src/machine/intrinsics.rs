@@ -186,6 +186,7 @@ fn register(name: &str, id: Id) -> Option<Register> {
             // The fourth axis exists in name only.
             "w" if name.contains(".ntid") || name.contains(".nctaid") => Register::One,
             "w" => Register::Zero,
+            "1" if name.ends_with(".reserved.smem.offset.1") => Register::ReservedShared,
             _ => return None,
         },
         Id::Varying => return None,

@@ -176,11 +176,6 @@ pub const RESERVED: usize = 1;
 /// Its size, as PTX has it (`%reserved_smem_offset_end` minus `%reserved_smem_offset_begin`).
 pub const RESERVED_SIZE: u64 = 1024;
 
-/// Its generic address.
-pub fn reserved_address() -> u64 {
-    Window::Shared { narrow: false, high_null: false }.to_generic(shared_address(RESERVED), 0)
-}
-
 /// The address of a function.
 pub fn function_address(func: usize) -> u64 {
     ((FUNCTIONS + func as u64) << 32) + GUARD

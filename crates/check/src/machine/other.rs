@@ -1,7 +1,7 @@
 //! What do the instructions do that reach beyond the registers of a thread?
 
 use super::code::{Code, Instr, Pointer, Register, SpaceTest};
-use super::memory::{FUNCTIONS, Home, Window, locate};
+use super::memory::{FUNCTIONS, Home, RESERVED, Window, locate, shared_address};
 use super::observe::Observer;
 use super::state::{Done, Machine, Step, stop};
 use crate::finding::{Fault, Site};
@@ -138,6 +138,7 @@ impl<'a, W: Observer> Machine<'_, 'a, W> {
             Register::LanesFrom => all & u64::MAX << lane,
             Register::WarpSize => u64::from(warp),
             Register::DynamicShared => launch.dynamic_shared,
+            Register::ReservedShared => shared_address(RESERVED),
             Register::Zero => 0,
             Register::One => 1,
             Register::Clock => self.block.executed,

@@ -84,7 +84,6 @@ fn is_strong(module: &Module, f: &Function, inst: Inst) -> bool {
             Some(ValueDef::Asm(index)) => {
                 match assembly::function(module.target, &f.assembly[index as usize].text) {
                     Some(Assembly::Function { effect, .. }) => is_strong_effect(effect),
-                    Some(Assembly::VolatileLoad) => true,
                     _ => false,
                 }
             }
@@ -101,7 +100,7 @@ fn is_strong(module: &Module, f: &Function, inst: Inst) -> bool {
 
 /// Whether a call has a flag among its arguments that makes it volatile.
 fn is_volatile(f: &Function, inst: Inst) -> bool {
-    match f.effect_by_name(inst) {
+    match f.effect(inst) {
         Some(Effect::Memory { volatile_unless_zero: Some(at), .. }) => {
             f.arguments(inst).get(usize::from(at)).is_none_or(|&flag| f.int(flag) != Some(0))
         }

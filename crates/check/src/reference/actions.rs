@@ -132,14 +132,14 @@ fn call(module: &Module, f: &Function, inst: Inst, options: &CheckOptions) -> Ac
         true => ends(module, stack_addresses(f)),
         false => Action::Nothing,
     };
-    match (f.effect_by_name(inst).unwrap_or_default(), f.called(inst)) {
+    match (f.effect(inst).unwrap_or_default(), f.called(inst)) {
         (Effect::Unlisted, Some(func)) if is_run(&func) => Action::Call(func, Box::new(before())),
         (Effect::Unlisted, called) => {
             let promises = called.map_or(at_call, |func| module.promises(f, inst, func));
             if promises.is_harmless() { before() } else { Action::Unknown { certain: true } }
         }
         (Effect::Pure, _) => {
-            match (f.known_by_name(inst).and_then(|known| known.lifetime), f.arguments(inst).last()) {
+            match (f.known(inst).and_then(|known| known.lifetime), f.arguments(inst).last()) {
                 (Some(Lifetime::Variable), Some(&pointer)) => ends(module, vec![pointer]),
                 (Some(_), _) => ends(module, stack_addresses(f)),
                 (None, _) => Action::Nothing,
@@ -258,7 +258,7 @@ impl BlockBarrier {
 
 /// The number that a call reads, if it is one.
 pub(super) fn id_read(f: &Function, inst: Inst) -> Option<Id> {
-    match f.effect_by_name(inst)? {
+    match f.effect(inst)? {
         Effect::Id(id) => Some(id),
         _ => None,
     }

@@ -283,7 +283,7 @@ impl Trial<'_> {
             let Action::Barrier(own) = self.graph.action(node) else { return None };
             let (fact, mask) = self.barriers.get(&node).filter(|(fact, mask)| !fact.new && mask.is_none())?;
             let simt_ir::target::Barrier { kind, aligned, orders_memory, .. } = own.barrier;
-            let combine = f.known_by_name(inst).and_then(|known| known.combine);
+            let combine = f.known(inst).and_then(|known| known.combine);
             Some((own.id?, kind, aligned, orders_memory, combine, fact.gone, *mask))
         };
         let is_one_kind = || kind(a).is_some_and(|own| kind(b) == Some(own));

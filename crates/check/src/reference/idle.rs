@@ -36,7 +36,7 @@ fn counts(module: &Module, f: &Function, inst: Inst) -> bool {
         Op::Fence(_) | Op::AtomicRmw(..) | Op::CmpXchg(..) | Op::Opaque => true,
         Op::Load(access) | Op::Store(access) => access.volatile || access.ordering != Ordering::NotAtomic,
         Op::Invoke(_) | Op::CallBr(_) => true,
-        Op::Call(_) => match f.effect_by_name(inst) {
+        Op::Call(_) => match f.effect(inst) {
             Some(Effect::Barrier(_) | Effect::Fence(_)) => true,
             Some(_) => false,
             // What has a body is looked at where it is called from, too.

@@ -416,7 +416,7 @@ impl Bodies<'_> {
 /// gave something other than 0.
 fn truth(module: &Module, f: &Function, inst: Inst) -> Option<Value> {
     let func = f.called(inst)?;
-    let Effect::Barrier(barrier) = f.effect_by_name(inst)? else { return None };
+    let Effect::Barrier(barrier) = f.effect(inst)? else { return None };
     let name = module.function_name(func);
     let is_one_of = [".and", ".or"].iter().any(|how| name.contains(how));
     let result = f.value_type(f.insts[inst].result?);

@@ -330,12 +330,12 @@ impl<'g> Objects<'g> {
 /// Whether a call does nothing with an address but touch what lies there, or say when that begins
 /// and ends.
 fn only_touches(f: &Function, call: Inst, address: Value) -> bool {
-    let touches = match f.effect_by_name(call) {
+    let touches = match f.effect(call) {
         Some(Effect::Memory { touches, .. }) => touches,
         _ => &[],
     };
     let is_touched = |at: usize| touches.iter().any(|touch| usize::from(touch.argument) == at);
-    let is_lifetime = f.known_by_name(call).is_some_and(|known| known.lifetime.is_some());
+    let is_lifetime = f.known(call).is_some_and(|known| known.lifetime.is_some());
     let args = f.arguments(call);
     let is_argument = args.contains(&address) && f.callee(call) != Some(address);
     is_argument && (is_lifetime || (0..args.len()).all(|at| args[at] != address || is_touched(at)))
@@ -357,7 +357,7 @@ fn stored(f: &Function, loaded: Value) -> Option<Vec<Value>> {
                 }
                 stored.push(value);
             }
-            (Op::Call(_), _) if f.known_by_name(user).is_some_and(|known| known.lifetime.is_some()) => {}
+            (Op::Call(_), _) if f.known(user).is_some_and(|known| known.lifetime.is_some()) => {}
             _ => return None,
         }
     }

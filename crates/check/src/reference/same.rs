@@ -145,7 +145,7 @@ pub(super) fn only_computes(module: &Module, f: &Function, inst: Inst) -> bool {
         Op::Call(_) => {
             let has_result = f.insts[inst].result.is_some();
             let is_marker = |func| super::slice::is_marker(module, func);
-            match f.effect_by_name(inst) {
+            match f.effect(inst) {
                 Some(Effect::Pure) => has_result || f.called(inst).is_some_and(is_marker),
                 Some(Effect::Id(_)) => true,
                 _ => false,

@@ -246,7 +246,7 @@ pub(super) fn is_quiet(f: &Function, inst: Inst) -> bool {
     use simt_ir::target::Effect;
     match f.insts[inst].op {
         Op::Call(_) => {
-            matches!(f.effect_by_name(inst), Some(Effect::Pure | Effect::Id(_)))
+            matches!(f.effect(inst), Some(Effect::Pure | Effect::Id(_)))
         }
         Op::Load(_) | Op::Store(_) | Op::AtomicRmw(..) | Op::CmpXchg(..) | Op::Fence(_) | Op::Opaque => false,
         op => !op.is_terminator(),

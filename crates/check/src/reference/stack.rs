@@ -194,7 +194,7 @@ fn escapes(f: &Function, variable: Value) -> bool {
                     let result = f.insts[user].result;
                     addresses.extend(result.filter(|result| !addresses.contains(result)));
                 }
-                Op::Call(_) if f.known_by_name(user).is_some_and(|known| known.lifetime.is_some()) => {}
+                Op::Call(_) if f.known(user).is_some_and(|known| known.lifetime.is_some()) => {}
                 _ => return true,
             }
         }

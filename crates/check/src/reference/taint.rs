@@ -269,7 +269,7 @@ impl Pass<'_> {
             let loaded = if read.loads { taint.stacks } else { 0 };
             return operands | loaded | VARYING | if read.numbers { NUMBER } else { 0 };
         }
-        let sameness = f.known_by_name(inst).and_then(|known| known.sameness);
+        let sameness = f.known(inst).and_then(|known| known.sameness);
         match self.graph.action(node) {
             Action::Converged(_) => NUMBER | VARYING,
             _ if matches!(
@@ -287,7 +287,7 @@ impl Pass<'_> {
             // Every thread gets what all threads of the block have together.
             Action::Barrier(barrier) if barrier.is_of_all() => 0,
             Action::Nothing if sameness.is_some() => operands | VARYING,
-            Action::Nothing if f.effect_by_name(inst) == Some(Effect::Pure) => operands,
+            Action::Nothing if f.effect(inst) == Some(Effect::Pure) => operands,
             // Reads of memory, and code that we do not see, may give back what the thread has
             // stored.
             Action::Memory(_) | Action::Unknown { .. } => operands | taint.stacks | VARYING,

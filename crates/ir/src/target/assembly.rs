@@ -4,25 +4,21 @@
 //!   { .reg .pred p; setp.ne.u32 p, $1, 0; @p mov.u32 $0, %laneid; }      "=r,r"
 //!           the text's own register        conditional: $0 may hold anything behind it
 //! ```
-//! A text of one instruction whose addresses are arguments is that instruction, as if it were called
-//! by name ([`Assembly::known`]). Of others nothing is known of where they touch memory. Nothing is
-//! known of a result but what all lines together are known to compute it from: operands,
+//! Of texts that the reader leaves as they are nothing is known of where they touch memory (of PTX, it
+//! puts instructions in the place of all others). Nothing is known of a result but what all lines together are known to compute it from: operands,
 //! and registers of the table. A line that the table does not have is [`Effect::Unlisted`]. What
 //! may be read although no line is certain to have written it, and a jump, make of the results
 //! [`Id::Varying`]: to a compiler such a register is undefined, so that every use of it may be
 //! another value. Cost: linear in the text, and the table for each line.
 
 use super::rows::lookup;
-use super::{BarrierId, BarrierKind, Effect, Id, Known, LlvmUniformityNames, Register, Row};
+use super::{BarrierId, BarrierKind, Effect, Id, LlvmUniformityNames, Register, Row};
 use crate::Span;
 
 /// How a target writes instructions, and what they do.
 pub struct AssemblyTable {
     /// What instructions do, by mnemonic.
     pub instructions: &'static [Row],
-    /// What a text does that is just one instruction, by its mnemonic, a blank, and its operands
-    /// without blanks: `$0` is the first argument, `=0` the first output.
-    pub whole: &'static [Row],
     /// What it is to name something that is neither an operand nor declared by the text: mostly, to
     /// read a register.
     pub registers: &'static [Row],
@@ -49,9 +45,6 @@ pub struct Assembly {
     pub acts: bool,
     /// Whether it has a label: threads of a warp may part where it jumps.
     pub jumps: bool,
-    /// What it does if it is one instruction of which all is known, which then has no other effect,
-    /// whatever it is marked as; of a `mov` of an id that is marked so, nothing.
-    pub known: &'static Known,
     /// What its outputs are in.
     pub outputs: Vec<Register>,
     /// What its lines do, each effect once; empty if nothing. Arguments are not named: touched
@@ -74,23 +67,14 @@ impl Assembly {
         let is_plain = words.split_whitespace().all(|word| matches!(word, "sideeffect" | "alignstack"))
             && !["$(", "$|", "$)"].iter().any(|part| code.contains(part))
             && code.matches('\r').count() == code.matches("\r\n").count();
-        let mut known = &Known::NOTHING;
         match tables.filter(|_| is_plain) {
             Some((table, _)) => {
-                let code = without_comments(code, table);
-                text.read(table, &code);
-                if let Some(instruction) = one_instruction(&code, table, &constraints) {
-                    known = lookup(table.whole.iter(), &instruction);
-                }
+                text.read(table, &without_comments(code, table));
             }
             None => text.add(Effect::Unlisted),
         }
-        // Who says that an id has side effects wants to have it read where it stands.
-        if acts && matches!(known.effect, Effect::Id(_)) {
-            known = &Known::NOTHING;
-        }
         let Text { effects, jumps, .. } = text;
-        Assembly { span: Span::default(), text: Box::default(), acts, jumps, known, outputs, effects }
+        Assembly { span: Span::default(), text: Box::default(), acts, jumps, outputs, effects }
     }
 
     /// Whether a line has an effect of a kind.
@@ -120,45 +104,6 @@ fn operands(constraints: &[&str]) -> Vec<Named> {
         Named { name: format!("${at}"), is_output, is_written: !is_output || tied.contains(&at) }
     };
     constraints.enumerate().map(operand).collect()
-}
-
-/// The one instruction of a text without comments, in the form of [`AssemblyTable::whole`], if it is
-/// executed for certain, names each argument, and has no operand that is to be computed.
-fn one_instruction(code: &str, table: &AssemblyTable, constraints: &[&str]) -> Option<String> {
-    let operands: Vec<&&str> = constraints.iter().filter(|c| !c.starts_with('~')).collect();
-    let outputs = operands.iter().filter(|c| c.starts_with('=')).count();
-    // What an argument is the address of, in memory, is none of the instruction's addresses.
-    let is_odd = |c: &&&str| c.contains('*') || c.parse::<usize>().is_ok();
-    if operands.iter().any(is_odd) {
-        return None;
-    }
-    let mut lines = code.split([table.separator, '\n']).map(str::trim).filter(|line| !line.is_empty());
-    let (line, None) = (lines.next()?, lines.next()) else { return None };
-    let mut named = vec![false; operands.len()];
-    let mut whole = String::new();
-    for (position, word) in words(line, table.separator).into_iter().enumerate() {
-        match word.strip_prefix('$') {
-            Some(number) => {
-                let number: usize = number.parse().ok()?;
-                *named.get_mut(number)? = true;
-                let mark = if number < outputs { '=' } else { '$' };
-                whole.push(mark);
-                whole += &number.checked_sub(outputs).unwrap_or(number).to_string();
-            }
-            None if position == 0 && !is_name(word) => return None,
-            None if !is_word_or_mark(word) => return None,
-            None => whole += word,
-        }
-        if position == 0 {
-            whole.push(' ');
-        }
-    }
-    (!whole.contains(": ") && named.iter().all(|&named| named)).then(|| whole.trim_end().to_owned())
-}
-
-/// Whether something is a name, a number, or what stands around and between operands.
-fn is_word_or_mark(word: &str) -> bool {
-    word.starts_with(is_word) || matches!(word, "[" | "]" | "{" | "}" | ",")
 }
 
 /// What has been read of a text.
@@ -382,42 +327,6 @@ mod tests {
         assert_eq!(Assembly::read(None, "", "", "").effects, [Effect::Unlisted]);
         assert!(read("nvptx", "sideeffect ", "", "").acts && read("nvptx", "", "", "r,~{memory}").acts);
         assert_eq!(read("amdgpu", "", "", "=s,v,=v").outputs, [Register::Any, Register::Vector]);
-    }
-
-    #[test]
-    fn one_instruction_is_that() {
-        let known =
-            |code: &str, constraints: &str| read("nvptx", "sideeffect ", code, constraints).known.effect;
-        let copy = "cp.async.ca.shared.global.L2::128B [$0], [$1], 16, $2;";
-        assert_eq!(known(copy, "r,l,r,~{memory}"), Effect::Async(Async::Copy { bytes: 16 }));
-        assert_eq!(
-            known("cp.async.cg.shared::cta.global [$0],[$1],16;\n", "r,l"),
-            Effect::Async(Async::Copy { bytes: 16 })
-        );
-        assert_eq!(known("cp.async.wait_group 0x2; // two", ""), Effect::Async(Async::WaitGroup));
-        assert_eq!(known("mov.u32 $0, %laneid;", "=r"), Effect::Unlisted);
-        assert_eq!(read("nvptx", "", "mov.u32 $0, %laneid;", "=r").known.effect, Effect::Id(Id::Lane));
-        assert_eq!(
-            known("ldmatrix.sync.aligned.x4.m8n8.shared.b16 {$0,$1,$2,$3}, [$4];", "=r,=r,=r,=r,r"),
-            Effect::collective(super::super::READ_0)
-        );
-        for (code, constraints) in [
-            ("@$0 cp.async.wait_all;", "b"),
-            ("x: cp.async.wait_all;", ""),
-            ("cp.async.wait_all; cp.async.wait_all;", ""),
-            ("cp.async.wait_all", "r"),
-            ("cp.async.ca.shared.global [$1], [$0], 4;", "l,r"),
-            ("cp.async.ca.shared.global [$0 + 8], [$1], 4;", "r,l"),
-            ("cp.async.ca.shared.global [$0], [$1], 4*4;", "r,l"),
-            ("cp.async.ca.shared.global [$0], [$1], $2*4;", "r,l,n"),
-            ("cp.async.wait_group $0+1;", "n"),
-            ("cp.async.bulk.shared::cluster.global.mbarrier [$0], [$1], 16, [$2];", "r,l,r"),
-            ("mov.u32 $0, %laneid;", "=*r"),
-            ("mov.u32 $0, %laneid;", "=r,0"),
-            ("ld.global.u32 $0, [$1];", "=r,l"),
-        ] {
-            assert_eq!(known(code, constraints), Effect::Unlisted, "{code}");
-        }
     }
 
     #[test]

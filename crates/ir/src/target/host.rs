@@ -43,7 +43,6 @@ pub static HOST: Target = Target {
             registers: &[],
             separator: '\n',
             comments: &[],
-            whole: &[],
             is_implicit: true,
         },
         uniformity: &super::uniformity::NONE,

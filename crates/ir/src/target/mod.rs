@@ -114,6 +114,8 @@ pub struct Known {
     pub lifetime: Option<Lifetime>,
     /// The argument that says how many bytes it touches behind each of its pointers.
     pub length: Option<u8>,
+    /// The argument, a truth value, without which it does nothing.
+    pub guard: Option<u8>,
     /// What it does on the host, for the kernels that are launched there.
     pub host: Option<HostCall>,
 }
@@ -129,6 +131,7 @@ impl Known {
         promised: None,
         lifetime: None,
         length: None,
+        guard: None,
         host: None,
     };
 

@@ -268,7 +268,8 @@ impl Finder<'_> {
     }
 
     fn member(&self, inst: Inst, fence: Fence) -> Member {
-        let is_asked_for = self.function.insts[inst].facts.contains(InstFacts::KEEP);
+        let is_asked_for =
+            self.function.insts[inst].facts.intersects(InstFacts::KEEP | InstFacts::IN_ASSEMBLY);
         let is_beside = self.beside.contains(&inst);
         let covers = !is_beside || self.staying.is_some();
         Member { inst, fence, stays: is_asked_for || is_beside, covers }

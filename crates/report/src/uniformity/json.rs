@@ -42,7 +42,7 @@ use crate::place::Texts;
 use simt_analysis::barriers::epochs::ProgramPoint;
 use simt_analysis::divergence::{Scope, Shape, Together};
 use simt_analysis::structure::Cycle;
-use simt_ir::{Block, Inst, Type, TypeKind};
+use simt_ir::{Block, Inst, InstData, InstFacts, Type, TypeKind};
 
 /// The answer about a function; `texts` finds places in the source.
 pub fn function(uniformity: &Uniformity<'_>, texts: &Texts<'_>) -> Object {
@@ -71,7 +71,9 @@ struct Writer<'a> {
 impl Writer<'_> {
     fn block(&self, block: Block) -> Object {
         let (of, divergence) = (self.of, self.of.divergence());
-        let results = of.function.block_insts(block).filter(|&i| of.function.insts[i].result.is_some());
+        // What is only a part of assembly has no name.
+        let is_named = |data: &InstData| data.has_result() && !data.facts.contains(InstFacts::IN_ASSEMBLY);
+        let results = of.function.block_insts(block).filter(|&i| is_named(&of.function.insts[i]));
         let join = divergence.join(block);
         let phis = of.analyzed.memory.phis_at(block).iter();
         object! {

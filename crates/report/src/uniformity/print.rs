@@ -14,7 +14,7 @@ use simt_ir::entity::EntityMap;
 use simt_ir::metadata::unescape;
 use simt_ir::names::{BlockNames, ValueNames};
 use simt_ir::target::LlvmUniformityNames;
-use simt_ir::{Block, FuncId, Function, Inst, Listing, Op, Value, ValueDef};
+use simt_ir::{Block, FuncId, Function, Inst, InstFacts, Listing, Op, Value, ValueDef};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
@@ -165,7 +165,9 @@ impl<'a> Printer<'a> {
     /// The instructions that LLVM prints as definitions, those without a result included.
     fn definitions(&self, block: Block) -> impl Iterator<Item = Inst> {
         let terminator = self.function.terminator(block);
-        self.function.block_insts(block).filter(move |&inst| inst != terminator && !self.is_debug(inst))
+        let is_part = |inst: Inst| self.function.insts[inst].facts.contains(InstFacts::IN_ASSEMBLY);
+        let insts = self.function.block_insts(block);
+        insts.filter(move |&inst| inst != terminator && !self.is_debug(inst) && !is_part(inst))
     }
 
     fn inst(&self, inst: Inst) -> String {

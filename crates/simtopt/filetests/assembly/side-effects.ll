@@ -1,12 +1,12 @@
 ; test opt
-; Assembly with side effects may do anything (model.md §3.2).
+; What assembly does that can be read, its instructions say, and no mark (model.md §3.2.3).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4
 
 define ptx_kernel void @k(i64 %n) {
   call void asm sideeffect "prefetch.global.L1 [$0];", "l"(i64 %n)
-  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(outside)
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: removed(nothing-above)
   %r1 = load i32, ptr addrspace(3) @s, align 4
   ret void
 }

@@ -18,7 +18,7 @@ go:
   call void asm sideeffect "cp.async.ca.shared.global [$0], [$1], 4;", "r,l"(i16 %n, ptr addrspace(1) %i)
   call void asm sideeffect "cp.async.commit_group;", ""()
   call void asm sideeffect "cp.async.wait_all;", ""()
-  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; needed ; barrier: kept(raw)
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; needed ; barrier: kept(outside)
   %t1 = add i32 %t, 1
   %r = getelementptr i32, ptr addrspace(3) @s, i32 %t1
   %g = getelementptr i32, ptr addrspace(1) %out, i32 %t

@@ -15,7 +15,7 @@ define ptx_kernel void @k(ptr addrspace(1) noalias %in, ptr addrspace(1) noalias
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %d = getelementptr i32, ptr addrspace(3) @s, i32 %t
   %i = getelementptr i32, ptr addrspace(1) %in, i32 %t
-  call void asm sideeffect "{ cp.async.ca.shared.global [$0], [$1], 4; }", "r,l,~{memory}"(ptr addrspace(3) %d, ptr addrspace(1) %i)
+  call void asm sideeffect "{ here: cp.async.ca.shared.global [$0], [$1], 4; }", "r,l,~{memory}"(ptr addrspace(3) %d, ptr addrspace(1) %i)
   %e = getelementptr i32, ptr addrspace(3) @s2, i32 %t
   store i32 %t, ptr addrspace(3) %e
   call void @llvm.nvvm.barrier0() ; barrier: kept(raw)

@@ -22,7 +22,7 @@ spin:
   %f = icmp ne i32 %o, 0
   br i1 %f, label %spin, label %go
 go:
-  call void @llvm.nvvm.barrier0() ; barrier: kept(outside)
+  call void @llvm.nvvm.barrier0() ; barrier: kept(publish)
   %p = getelementptr i32, ptr addrspace(1) %data, i32 %t
   %v = load i32, ptr addrspace(1) %p
   %w = add i32 %v, 1

@@ -24,7 +24,7 @@ tk:
   call void @take()
   br label %go
 go:
-  call void @llvm.nvvm.barrier0() ; barrier: kept(outside)
+  call void @llvm.nvvm.barrier0() ; barrier: kept(publish)
   %p = getelementptr i32, ptr addrspace(1) %data, i32 %t
   %v = load i32, ptr addrspace(1) %p
   %w = add i32 %v, 1

@@ -139,7 +139,7 @@ entry:
   %j = zext i32 %i to i64
   %a = getelementptr inbounds i32, ptr addrspace(3) @buf, i64 %j
   store i32 %t, ptr addrspace(3) %a, align 4
-  call void asm sideeffect "", ""()
+  call void asm sideeffect "here:", ""()
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw)
   %x = load i32, ptr addrspace(3) %a, align 4
   %q = getelementptr inbounds i32, ptr %out, i64 %w

@@ -133,7 +133,7 @@ define ptx_kernel void @text_number(ptr addrspace(1) noalias %in, ptr addrspace(
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw)
   %v = load i32, ptr addrspace(3) %f
   call void asm sideeffect "cp.async.wait_all;", ""()
-  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw) ; witness: no
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: removed(unrelated) ; witness: no
   %other = getelementptr i32, ptr addrspace(3) @s, i32 %x
   %g = getelementptr i32, ptr addrspace(1) %out, i32 %t
   %w = load i32, ptr addrspace(3) %other
@@ -154,7 +154,7 @@ define ptx_kernel void @opaque_wait(ptr addrspace(1) noalias %in, ptr addrspace(
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw)
   %v = load i32, ptr addrspace(3) %f
   call void asm sideeffect "cp.async.wait_all;", ""()
-  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(raw) ; witness: no
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: removed(unrelated) ; witness: no
   %other = getelementptr i32, ptr addrspace(3) @s, i32 %x
   %g = getelementptr i32, ptr addrspace(1) %out, i32 %t
   %w = load i32, ptr addrspace(3) %other

@@ -79,7 +79,7 @@ fn file<Q: Question>(
     path: &Path,
     document: &mut Document<Q::Function>,
 ) -> Result<bool, Diagnostic> {
-    let module = session.module(path)?;
+    let module = session.module(path, question.keeps_assembly())?;
     session.phase(&input::name(path), "analysing");
     let functions = functions(&module, arguments.function.as_deref());
     let asked = arguments.uniformity.block_dim.map(|block| BlockDim { kernel: None, block });

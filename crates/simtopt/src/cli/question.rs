@@ -15,6 +15,10 @@ pub trait Question {
     const IS_GRAPH: bool = true;
     /// What the command line and the JSON document call it.
     fn name(&self) -> &'static str;
+    /// Whether calls of assembly are asked about as they stand in the text.
+    fn keeps_assembly(&self) -> bool {
+        false
+    }
     /// Looks at a module.
     fn facts(&self, module: &Listing) -> Result<Self::Facts, Diagnostic>;
     /// The answer about a function, for people.

@@ -10,6 +10,7 @@ use simt_ir::{Listing, Location, Source, Target};
 use simt_passes::Watch;
 use simt_report::place::is_header;
 use simt_report::{Diagnostic, Severity, diagnostic::printable};
+use simt_syntax::ReadOptions;
 use simtopt::bitcode::{self, Llvm};
 use simtopt::sources::Found;
 use simtopt::{Host, Kind, KnownLaunches};
@@ -100,10 +101,12 @@ impl Session {
         }
     }
 
-    /// Reads an input as a module, for commands that change nothing.
-    pub fn module(&self, path: &Path) -> Result<Listing, Diagnostic> {
+    /// Reads an input as a module, for commands that change nothing. `keep_assembly`: see
+    /// [`ReadOptions`].
+    pub fn module(&self, path: &Path, keep_assembly: bool) -> Result<Listing, Diagnostic> {
         let text = self.text(self.read(path)?)?;
-        simtopt::read(text.source, self.target).map_err(simtopt::Failure::diagnostic)
+        let options = ReadOptions { target: self.target, keep_assembly, ..ReadOptions::default() };
+        simtopt::read_with(text.source, options).map_err(simtopt::Failure::diagnostic)
     }
 
     /// Reads an input as a module that is to be executed.

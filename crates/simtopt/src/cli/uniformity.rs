@@ -17,6 +17,8 @@ use simtopt::Failure;
 pub struct Uniformity {
     options: Options,
     is_llvm: bool,
+    /// Whether by LLVM's tables, at least.
+    as_llvm: bool,
     target: Option<&'static Target>,
 }
 
@@ -63,13 +65,18 @@ impl Uniformity {
             let warning = Diagnostic::new(Severity::Warning, title);
             console.report(&warning.help("lazy and eager find all of them"));
         }
-        Ok(Uniformity { options: how.options(), is_llvm, target: arguments.input.reading.target() })
+        let (as_llvm, target) = (how.compat.is_some(), arguments.input.reading.target());
+        Ok(Uniformity { options: how.options(), is_llvm, as_llvm, target })
     }
 }
 
 impl Question for Uniformity {
     type Facts = Facts;
     type Function = Object;
+
+    fn keeps_assembly(&self) -> bool {
+        self.as_llvm
+    }
 
     fn name(&self) -> &'static str {
         "uniformity"

@@ -38,8 +38,17 @@ impl Outcome {
 
 /// Reads a module.
 pub fn read(text: &str) -> Result<simt_ir::Listing, String> {
+    read_with(text, &simt_syntax::ReadOptions::default())
+}
+
+/// Reads a text with each call of assembly as one instruction, as it is written.
+pub fn read_kept(text: &str) -> Result<simt_ir::Listing, String> {
+    read_with(text, &simt_syntax::ReadOptions { keep_assembly: true, ..Default::default() })
+}
+
+fn read_with(text: &str, options: &simt_syntax::ReadOptions) -> Result<simt_ir::Listing, String> {
     let source = Arc::new(Source::new("test.ll", text));
-    simt_syntax::read(source.clone(), &simt_syntax::ReadOptions::default()).map_err(|error| {
+    simt_syntax::read(source.clone(), options).map_err(|error| {
         let (line, column) = source.line_column(error.span.start);
         format!("{line}:{column}: {error}")
     })

@@ -14,7 +14,7 @@ use super::references::check_text;
 use super::types::expect;
 use simt_ir::entity::EntityId;
 use simt_ir::metadata::unescape;
-use simt_ir::target::{Assembly, Effect, Known, is_harmless_bundle};
+use simt_ir::target::{Assembly, is_harmless_bundle};
 use simt_ir::{Call, CallId, Inst, InstFacts, Op, Span, Symbol, Type, TypeKind, Value, ValueData, ValueDef};
 
 impl<'s> Body<'_, 's> {
@@ -64,15 +64,9 @@ impl<'s> Body<'_, 's> {
         let start = self.cur.pos;
         self.callee()?;
         let callee = self.cur.since(start).trim_ascii();
-        let (called, known) = match self.w.ops.last().map(|&value| self.w.f.values[value].def) {
-            Some(ValueDef::Symbol(Symbol::Function(function))) => (Some(function), &Known::NOTHING),
-            Some(ValueDef::Asm(index)) => {
-                let known = self.w.f.assembly[index as usize].known;
-                // What is narrower than the register is a part of the id.
-                let is_part = matches!(known.effect, Effect::Id(_)) && result != Type::I32;
-                (None, if is_part { &Known::NOTHING } else { known })
-            }
-            _ => (None, &Known::NOTHING),
+        let called = match self.w.ops.last().map(|&value| self.w.f.values[value].def) {
+            Some(ValueDef::Symbol(Symbol::Function(function))) => Some(function),
+            _ => None,
         };
         let arg_count = self.arguments()?;
         // Words in front of the callee are about the result: `noalias` there says nothing about the
@@ -81,7 +75,7 @@ impl<'s> Body<'_, 's> {
         let has_bundles = self.call_suffix(callee, &mut set)?;
         self.w.saw_modern |= set.modern;
         let (inst, attributes) = (Some(Inst::from_index(self.w.f.insts.len())), set.function);
-        let call = Call { inst, arg_count, has_bundles, attributes, called, known, ..Call::default() };
+        let call = Call { inst, arg_count, has_bundles, attributes, called, ..Call::default() };
         Ok((call, result))
     }
 

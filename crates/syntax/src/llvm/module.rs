@@ -117,6 +117,9 @@ impl Reader<'_> {
         };
         let llvm = LlvmText { metadata: cx.metadata, use_list_orders, accepts_number_gaps: false };
         let mut listing = Listing { module, language: Language::Llvm, source: self.source.clone(), llvm };
+        if !self.options.keep_assembly {
+            crate::ptx::expand(&mut listing.module);
+        }
         listing.module.resolve_calls();
         note_metadata(&mut listing);
         listing.llvm.accepts_number_gaps =

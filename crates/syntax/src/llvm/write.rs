@@ -111,6 +111,8 @@ fn rewire<'m>(
     let Some((operands, targets)) = f.rewired() else { return };
     let cx = cx.get_or_insert_with(|| Context::of(module));
     let Some((read, places)) = places(cx, module, f) else { return };
+    // Behind those of the text are those of instructions in assembly, which have no place.
+    let operands = operands.min(read.operand_pool.len());
     for at in (0..operands).filter(|&at| f.operand_pool[at] != read.operand_pool[at]) {
         edits.push(Edit::replace(places.operands[at], names.value(f.operand_pool[at], &[])));
     }

@@ -36,9 +36,38 @@ pub(super) fn emit(
         names,
         constants,
         incoming: FxHashMap::default(),
+        piece: None,
     };
     emit.run();
     emit.names
+}
+
+/// Writes a graph of one block behind the instructions of a function.
+/// `args`: what parameters are. `like`: where its instructions are from, and what is said of them.
+/// Gives `outputs` as values of their types.
+pub(super) fn emit_piece(
+    graph: &Graph,
+    shapes: &[Shape],
+    types: &mut Types,
+    function: &mut Function,
+    args: &[Value],
+    like: &InstData,
+    outputs: &[(Node, Type)],
+) -> Vec<Value> {
+    let mut emit = Emit {
+        graph,
+        shapes,
+        types,
+        signatures: &Signatures::new(),
+        f: function,
+        values: vec![None; graph.nodes.len()],
+        names: EntityMap::new(),
+        constants: FxHashMap::default(),
+        incoming: FxHashMap::default(),
+        piece: Some((args, like)),
+    };
+    emit.piece();
+    outputs.iter().map(|&(node, ty)| emit.value_as(node, ty, like.span)).collect()
 }
 
 struct Emit<'a> {
@@ -54,6 +83,8 @@ struct Emit<'a> {
     /// Where the operands of phis are in the pool: they are filled where the blocks end that they
     /// come from.
     incoming: FxHashMap<Node, List>,
+    /// What parameters are and where all instructions are from, if they are a part of a function.
+    piece: Option<(&'a [Value], &'a InstData)>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -65,6 +96,26 @@ enum ConstantKey {
 }
 
 impl Emit<'_> {
+    /// The instructions of a block in which control does not part.
+    fn piece(&mut self) {
+        let nodes = &self.graph.blocks[0].nodes;
+        nodes.iter().for_each(|&node| self.declare(node));
+        for &node in nodes {
+            if self.same(node) == node {
+                self.node(node);
+            }
+        }
+    }
+
+    /// Makes the value of a node.
+    fn declare(&mut self, node: Node) {
+        let ty = self.final_type(node);
+        if self.same(node) == node && ty != Type::VOID {
+            let value = self.new_value(ty, self.graph.node(node).name);
+            self.values[node.0 as usize] = Some(value);
+        }
+    }
+
     fn run(&mut self) {
         let blocks = self.graph.blocks.len();
         for block in 0..blocks {
@@ -74,13 +125,7 @@ impl Emit<'_> {
                 self.f.operand_pool.resize((start + len) as usize, Value::from_index(0));
                 self.incoming.insert(phi, List { start, len });
             }
-            for &node in data.phis.iter().chain(&data.nodes) {
-                let ty = self.final_type(node);
-                if self.same(node) == node && ty != Type::VOID {
-                    let value = self.new_value(ty, self.graph.node(node).name);
-                    self.values[node.0 as usize] = Some(value);
-                }
-            }
+            data.phis.iter().chain(&data.nodes).for_each(|&node| self.declare(node));
         }
         for block in 0..blocks {
             let data = &self.graph.blocks[block];
@@ -164,7 +209,10 @@ impl Emit<'_> {
                 let ty = if let Symbol::Function(_) = symbol { Type::PTR } else { ty };
                 self.constant(ty, ConstantKey::Symbol(symbol))
             }
-            Kind::Param(index) => self.f.param_value(index as usize),
+            Kind::Param(index) => match self.piece {
+                Some((args, _)) => args[index as usize],
+                None => self.f.param_value(index as usize),
+            },
             _ => self.constant(ty, ConstantKey::Undef),
         }
     }
@@ -222,7 +270,10 @@ impl Emit<'_> {
         self.f.operand_pool.extend_from_slice(operands);
         let ty = result.map_or(Type::VOID, |value| self.f.values[value].ty);
         let operands = List { start, len: operands.len() as u32 };
-        let attachments = span.end() as u32;
+        let (span, attachments, facts) = match self.piece {
+            Some((_, like)) => (like.span, like.attachments, like.facts | facts),
+            None => (span, span.end() as u32, facts),
+        };
         let inst = self.f.insts.push(InstData { op, ty, operands, result, span, attachments, facts });
         if let Some(result) = result {
             self.f.values[result].def = ValueDef::Inst(inst);

@@ -7,7 +7,7 @@ use super::ssa::{BlockId, Exit, Graph, Kind, Node};
 use super::statements::{Body, Operand, Statement};
 use crate::Error;
 use simt_ir::target::Effect;
-use simt_ir::{Op, Span, Type, TypeKind};
+use simt_ir::{BinaryOp, Op, Span, Type, TypeKind};
 
 /// Turns the statements of a body into a graph.
 pub(super) struct Lower<'a, 's> {
@@ -28,6 +28,11 @@ pub(super) struct Lower<'a, 's> {
     pub choice: Option<(Node, bool)>,
     /// Whether it is a kernel's body.
     pub is_kernel: bool,
+    /// Whether it is inline assembly: control does not part, and what has a predicate is called
+    /// with it.
+    is_piece: bool,
+    /// What has to be true for the instruction to do anything.
+    pub mask: Option<Node>,
     /// Variables of the thread.
     pub memory: Vec<Node>,
     label_blocks: Vec<Option<BlockId>>,
@@ -59,6 +64,8 @@ impl<'a, 's> Lower<'a, 's> {
             is_open: true,
             choice: None,
             is_kernel: false,
+            is_piece: false,
+            mask: None,
             memory: Vec::new(),
             label_blocks: vec![None; body.statements.len()],
         }
@@ -103,6 +110,29 @@ impl<'a, 's> Lower<'a, 's> {
         Ok(self.graph)
     }
 
+    /// The graph of inline assembly without jumps, and what registers have behind it. `inputs`:
+    /// what is put into registers before, by the numbers of arguments.
+    pub fn run_piece(mut self, inputs: &[(Var, u32)], outputs: &[Var]) -> Result<(Graph, Vec<Node>), Error> {
+        self.is_piece = true;
+        self.at = self.graph.add_block(Span::default());
+        for &(var, index) in inputs {
+            let node = self.graph.leaf(Kind::Param(index), self.body.vars[var.0 as usize].0);
+            self.graph.write(self.at, var, node);
+        }
+        for statement in &self.body.statements {
+            self.statement = statement;
+            self.instruction()?;
+        }
+        let nodes: Vec<Node> = outputs.iter().map(|&var| self.read_var(var)).collect();
+        self.graph.resolve(&self.body.vars);
+        // To a compiler a register that nobody has written has another value wherever it is read.
+        if self.graph.nodes.iter().any(|node| node.kind == Kind::Op(Op::Freeze)) {
+            return Err(Error::new(Span::default(), "a register that was not written is read"));
+        }
+        let nodes = nodes.into_iter().map(|node| self.graph.behind(node)).collect();
+        Ok((self.graph, nodes))
+    }
+
     fn leave(&mut self, exit: Exit) {
         let (at, span) = (self.at, self.statement.span);
         let block = self.graph.block(at);
@@ -135,6 +165,9 @@ impl<'a, 's> Lower<'a, 's> {
             self.choice = None;
             return done;
         }
+        if self.is_piece {
+            return self.under(&mnemonic, guard, value);
+        }
         let (branch, statement) = (self.at, self.graph.add_block(Span::default()));
         let next = self.graph.add_block(Span::default());
         self.leave_if(guard, value, statement, next);
@@ -146,6 +179,25 @@ impl<'a, 's> Lower<'a, 's> {
         }
         self.go_on(next);
         Ok(())
+    }
+
+    /// An instruction under a predicate, as a call that has it for an argument.
+    fn under(&mut self, mnemonic: &Mnemonic<'_>, guard: Node, value: bool) -> Result<(), Error> {
+        let mask = if value {
+            guard
+        } else {
+            let truth = self.int(Type::I1, -1);
+            self.binary(BinaryOp::Xor, guard, truth)
+        };
+        (self.mask, self.choice) = (Some(mask), Some((guard, value)));
+        let done = self.unguarded(mnemonic);
+        // Who has taken the predicate in has cleared it.
+        let is_taken = self.mask.take().is_none();
+        self.choice = None;
+        match is_taken {
+            true => done,
+            false => Err(Error::new(self.statement.span, "a predicate in front of this is not read")),
+        }
     }
 
     fn leave_if(&mut self, guard: Node, value: bool, to: BlockId, next: BlockId) {

@@ -181,7 +181,13 @@ impl Lower<'_, '_> {
     fn comparison(&mut self, mnemonic: &Mnemonic<'_>, number: Number, [a, b]: [&Operand; 2]) -> Option<Node> {
         let signed = number.is_signed();
         let word = *mnemonic.parts.get(1)?;
-        let (a, b) = (self.operand(a, number)?, self.operand(b, number)?);
+        let (mut a, mut b) = (self.operand(a, number)?, self.operand(b, number)?);
+        if mnemonic.has("ftz") {
+            // Adding nothing takes a subnormal number for zero.
+            let nothing = self.int(Type::I32, i32::MIN.into());
+            let nothing = self.convert(nothing, Type::FLOAT, false);
+            [a, b] = [a, b].map(|one| self.call("llvm.nvvm.add.rn.ftz.f", Type::FLOAT, &[one, nothing]));
+        }
         let op = if number.class == Class::Float {
             use FloatPred::*;
             Op::FCmp(
@@ -289,6 +295,18 @@ impl Lower<'_, '_> {
             (true, true) if modifiers.is_empty() => CastOp::BitCast,
             (false, true) if modifiers.iter().all(|&part| part == "rzi" || part == "ftz") => {
                 let node = self.operand(source, from)?;
+                // Which numbers PTX makes of NaN.
+                if matches!((from.bits, target.bits), (32 | 64, 32 | 64)) {
+                    let name = format!(
+                        "llvm.nvvm.{}2{}{}.rz{}",
+                        if from.bits == 32 { "f" } else { "d" },
+                        if target.is_signed() { "" } else { "u" },
+                        if target.bits == 32 { "i" } else { "ll" },
+                        if mnemonic.has("ftz") { ".ftz" } else { "" },
+                    );
+                    let node = self.call(&name, ty, &[node]);
+                    return self.write(to, node, target.is_signed());
+                }
                 let kind = if target.is_signed() { "si" } else { "ui" };
                 let name = format!("llvm.fpto{kind}.sat.i{}.f{}", target.bits, from.bits);
                 let node = self.call(&name, ty, &[node]);
@@ -301,6 +319,32 @@ impl Lower<'_, '_> {
         self.write(to, node, false)
     }
 
+    /// Arithmetic on `.f32` that takes subnormal numbers for zero, in NVVM's names, which have the
+    /// rounding in front of that.
+    fn flushed(&mut self, mnemonic: &Mnemonic<'_>, to: &Operand, sources: &[Operand]) -> Lowered {
+        let number = Number { bits: 32, class: Class::Float };
+        let mut args =
+            sources.iter().map(|source| self.operand(source, number)).collect::<Option<Vec<_>>>()?;
+        let (name, count) = match mnemonic.parts[0] {
+            _ if !mnemonic.only(&["rn", "ftz"]) => return None,
+            "add" | "sub" => ("add.rn.ftz.f", 2),
+            "mul" => ("mul.rn.ftz.f", 2),
+            "fma" => ("fma.rn.ftz.f", 3),
+            "min" => ("fmin.ftz.f", 2),
+            "max" => ("fmax.ftz.f", 2),
+            "abs" => ("fabs.ftz.f", 1),
+            _ => return None,
+        };
+        if args.len() != count {
+            return None;
+        }
+        if mnemonic.parts[0] == "sub" {
+            args[1] = self.op(Op::FNeg(Flags::empty()), Type::FLOAT, &args[1..]);
+        }
+        let node = self.call(&format!("llvm.nvvm.{name}"), Type::FLOAT, &args);
+        self.write(to, node, false)
+    }
+
     fn floating(
         &mut self,
         mnemonic: &Mnemonic<'_>,
@@ -309,7 +353,10 @@ impl Lower<'_, '_> {
         sources: &[Operand],
     ) -> Lowered {
         let (ty, bits) = (self.type_of(number), number.bits);
-        let is_exact = mnemonic.only(&["rn", "ftz"]) && !matches!(mnemonic.parts[0], "ex2" | "lg2");
+        if mnemonic.has("ftz") && self.flushed(mnemonic, to, sources).is_some() {
+            return Some(());
+        }
+        let is_exact = mnemonic.only(&["rn"]) && !matches!(mnemonic.parts[0], "ex2" | "lg2");
         if !is_exact || matches!(mnemonic.parts[0], "sin" | "cos" | "rcp" | "rsqrt" | "tanh") {
             // LLVM has functions of the same names.
             let is_there = matches!(
@@ -357,8 +404,9 @@ impl Lower<'_, '_> {
                     "max" => "maxnum",
                     _ => return None,
                 };
+                let count = if matches!(name, "min" | "max") { 2 } else { 1 };
                 let args = sources.iter().map(|source| self.operand(source, number));
-                let args = args.collect::<Option<Vec<Node>>>()?;
+                let args = args.collect::<Option<Vec<Node>>>().filter(|args| args.len() == count)?;
                 let node = self.call(&format!("llvm.{function}.f{bits}"), ty, &args);
                 return self.write(to, node, false);
             }

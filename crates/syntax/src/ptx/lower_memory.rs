@@ -159,13 +159,18 @@ impl Lower<'_, '_> {
         if mnemonic.has("weak") {
             access.ordering = Ordering::NotAtomic;
         }
-        let node = self.op(Op::Load(access), whole, &[pointer]);
+        let node = match self.mask {
+            Some(_) => self.under_mask(mnemonic, whole, bytes, access, &[pointer])?,
+            None => self.op(Op::Load(access), whole, &[pointer]),
+        };
         // Who says besides how to cache it may want what others have written meanwhile, and not in
         // this cache: what compilers make of `const __restrict__` says nothing more.
         let has_policy =
             mnemonic.parts[1..].iter().any(|part| part.starts_with("L1") || part.starts_with("L2"));
         if (mnemonic.has("nc") && !has_policy) || mnemonic.parts[0] == "ldu" {
-            self.add_facts(node, InstFacts::INVARIANT_LOAD);
+            if matches!(self.graph.node(node).kind, Kind::Op(_)) {
+                self.add_facts(node, InstFacts::INVARIANT_LOAD);
+            }
         }
         let signed = number.class == Class::Signed;
         if count == 1 {
@@ -246,8 +251,35 @@ impl Lower<'_, '_> {
         if mnemonic.has("weak") {
             access.ordering = Ordering::NotAtomic;
         }
-        self.op(Op::Store(access), Type::VOID, &[value, pointer]);
+        match self.mask {
+            Some(_) => {
+                self.under_mask(mnemonic, Type::VOID, number.bits / 8 * count, access, &[pointer, value])?;
+            }
+            None => {
+                self.op(Op::Store(access), Type::VOID, &[value, pointer]);
+            }
+        }
         Some(())
+    }
+
+    /// A weak access that is made if a predicate is true: a call with the address, the number of
+    /// bytes, the predicate, and what is stored.
+    fn under_mask(
+        &mut self,
+        mnemonic: &Mnemonic<'_>,
+        ty: Type,
+        bytes: u32,
+        access: Access,
+        args: &[Node],
+    ) -> Option<Node> {
+        if access.is_strong() {
+            return None;
+        }
+        let mask = self.mask.take()?;
+        let function = self.parts.instruction(&format!("@{}", mnemonic.all));
+        let bytes = self.int(Type::I32, bytes.into());
+        let (pointer, rest) = args.split_first()?;
+        Some(self.node(Kind::Call(function), ty, &[&[*pointer, bytes, mask], rest].concat()))
     }
 
     /// `atom` and `red`: relaxed, and of the device's scope, where nothing else is said.
@@ -470,6 +502,13 @@ impl Lower<'_, '_> {
                 && matches!(bytes, 4 | 8 | 16) =>
             {
                 let (to, from) = (self.pointer(to, SHARED)?, self.pointer(from, GLOBAL)?);
+                if rest.is_empty()
+                    && let Some(mask) = self.mask.take()
+                {
+                    let function = self.parts.instruction(&format!("@cp.async.{bytes}"));
+                    self.node(Kind::Call(function), Type::VOID, &[to, from, mask]);
+                    return Some(());
+                }
                 let name = format!("llvm.nvvm.cp.async.{kind}.shared.global.{bytes}");
                 // Behind the size may stand a cache policy.
                 let policies = usize::from(mnemonic.all.contains("cache_hint"));

@@ -12,6 +12,7 @@
 //! | `ssa` | which value does a register have where it is read? |
 //! | `pointers` | which of the numbers in registers are pointers, into what? |
 //! | `emit` | from all that to a function |
+//! | `assembly` | what does inline assembly in LLVM's IR do? |
 //! | `initializers` | what do variables contain? |
 //! | `locations` | which lines of the source is it from? |
 //! | `write` | what does the text look like after the edits? |
@@ -24,6 +25,7 @@
 //! what the table of mnemonics says; one that the table does not know may do anything. What is
 //! executed under a predicate becomes a branch around it.
 
+mod assembly;
 mod emit;
 mod initializers;
 mod lex;
@@ -44,6 +46,7 @@ mod statements;
 mod variables;
 mod write;
 
+pub(crate) use assembly::expand;
 pub(crate) use module::read;
 pub(crate) use write::write;
 

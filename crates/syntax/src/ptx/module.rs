@@ -6,8 +6,8 @@ use super::lex::{Kind, Lexer, integer};
 use super::locations::Locations;
 use super::lower::Lower;
 use super::parts::{Named, Parts, Result_, Symbols, Var, global};
-use super::pointers::{Shape, shapes};
-use super::spaces::GENERIC;
+use super::pointers::{Shape, gives_away, shapes};
+use super::spaces::{GENERIC, GLOBAL};
 use super::ssa::{Graph, Kind as NodeKind};
 use super::statements::{Body, Operand, Reader, Statement};
 use super::variables::{Variable, declaration, declarator, read_variable};
@@ -155,6 +155,8 @@ const TRIPLE: &str = "nvptx64-nvidia-cuda";
 pub(super) struct Draft {
     graph: Graph,
     shapes: Vec<Shape>,
+    /// What is known of parameters.
+    params: Vec<Option<Shape>>,
 }
 
 impl<'s> Outline<'s> {
@@ -414,6 +416,19 @@ impl<'s> Outline<'s> {
             drafts.push((header.id, self.body(header)?));
         }
         self.headers = headers;
+        let functions = &self.parts.functions;
+        let is_function = |id: FuncId| functions[id].span != Span::default();
+        let gives_away = |(_, draft): &(FuncId, Draft)| gives_away(&draft.graph, &draft.shapes, is_function);
+        if drafts.iter().any(gives_away) {
+            let globals = &self.symbols.globals;
+            for (id, Draft { graph, shapes: all, params }) in &mut drafts {
+                // What a kernel is given the host has made, which knows no such number.
+                let of_caller = if functions[*id].is_kernel { Shape::Number } else { Shape::Made };
+                let of_param = |index: u32| params[index as usize];
+                let foreign = (of_caller, Shape::Made);
+                *all = shapes(graph, |id| globals[id].address_space, of_param, foreign);
+            }
+        }
         Ok(drafts)
     }
 
@@ -477,15 +492,22 @@ impl<'s> Outline<'s> {
         lower.is_kernel = is_kernel;
         let mut graph = lower.run(&registers)?;
         let globals = &self.symbols.globals;
-        let is_pointer = |index: u32| {
+        let of_param = |index: u32| {
             let function = &self.parts.functions[header.id];
             let param = &function.params[index as usize];
             let said = index.checked_sub(first).and_then(|index| params[index as usize].pointer);
-            param.memory.is_some() || said.is_some()
+            match said {
+                // An address in a smaller space is none that a pointer into no space has.
+                Some(space) if !matches!(space, GENERIC | GLOBAL) => Some(Shape::Number),
+                said => (param.memory.is_some() || said.is_some()).then_some(Shape::Pointer(GENERIC)),
+            }
         };
-        let shapes = shapes(&graph, |id| globals[id].address_space, is_pointer);
+        let count = self.parts.functions[header.id].params.len() as u32;
+        let known: Vec<Option<Shape>> = (0..count).map(of_param).collect();
+        let of_param = |index: u32| known[index as usize];
+        let shapes = shapes(&graph, |id| globals[id].address_space, of_param, (Shape::Number, Shape::Number));
         graph.blocks.iter_mut().for_each(|block| block.nodes.shrink_to_fit());
-        Ok(Draft { graph, shapes })
+        Ok(Draft { graph, shapes, params: known })
     }
 
     /// What each function takes.

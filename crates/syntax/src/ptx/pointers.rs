@@ -11,11 +11,14 @@
 //!   sub.s64 %rd3, %rd2, %rd1;                       of two pointers: made of pointers
 //!   add.s64 %rd4, %rd1, %rd3;                       so nobody knows where this is
 //! ```
+//! What memory holds, and other functions give, is a number that has nothing to do with pointers,
+//! but where a module stores a difference of pointers, or passes one on.
+//!
 //! Cost: linear: a value changes twice at most.
 
 use super::spaces::{GENERIC, LOCAL, SHARED};
-use super::ssa::{Graph, Kind, Node};
-use simt_ir::{BinaryOp, CastOp, GlobalId, Op, Symbol, Type, Types, ValueDef};
+use super::ssa::{Exit, Graph, Kind, Node};
+use simt_ir::{BinaryOp, CastOp, FuncId, GlobalId, Op, Symbol, Type, Types, ValueDef};
 
 /// What a value is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -42,11 +45,13 @@ impl Shape {
     }
 }
 
-/// The shapes of all values. `space`: of variables. `is_pointer`: of parameters whose text says so.
+/// The shapes of all values. `space`: of variables. `of_param`: of parameters of which it is known.
+/// `foreign`: of other parameters; of what memory holds and functions give back.
 pub(super) fn shapes(
     graph: &Graph,
     space: impl Fn(GlobalId) -> u32,
-    is_pointer: impl Fn(u32) -> bool,
+    of_param: impl Fn(u32) -> Option<Shape>,
+    foreign: (Shape, Shape),
 ) -> Vec<Shape> {
     let wanted = wanted(graph);
     let count = graph.nodes.len();
@@ -62,9 +67,16 @@ pub(super) fn shapes(
         let node = Node(index);
         let shape = match graph.node(node).kind {
             Kind::Constant(ValueDef::Symbol(Symbol::Global(id))) => Shape::Pointer(space(id)),
-            Kind::Param(param) if is_pointer(param) || wanted[index as usize] => Shape::Pointer(GENERIC),
+            Kind::Param(param) => match of_param(param) {
+                Some(shape) => shape,
+                None if wanted[index as usize] => Shape::Pointer(GENERIC),
+                None => foreign.0,
+            },
             Kind::Op(Op::Load(_)) if wanted[index as usize] => Shape::Pointer(GENERIC),
-            _ => shape(graph, &shapes, node),
+            _ => match shape(graph, &shapes, node, foreign.1) {
+                Shape::Made if matches!(graph.node(node).ty, Type::I1 | Type::I8) => Shape::Number,
+                shape => shape,
+            },
         };
         if shape != shapes[index as usize] {
             shapes[index as usize] = shape;
@@ -112,7 +124,25 @@ fn wanted(graph: &Graph) -> Vec<bool> {
     wanted
 }
 
-fn shape(graph: &Graph, shapes: &[Shape], node: Node) -> Shape {
+/// Whether a number that was made of pointers may come back to this function or another one of the
+/// module: from memory, as an argument, as a result. `is_function`: of what is called.
+pub(super) fn gives_away(graph: &Graph, shapes: &[Shape], is_function: impl Fn(FuncId) -> bool) -> bool {
+    let is_made = |node: &Node| shapes[node.0 as usize] == Shape::Made;
+    let given = |index: usize| {
+        let node = Node(index as u32);
+        match graph.node(node).kind {
+            Kind::Op(Op::Store(_)) => is_made(&graph.args(node)[0]),
+            Kind::Op(Op::AtomicRmw(..) | Op::CmpXchg(..)) => graph.args(node)[1..].iter().any(is_made),
+            Kind::Call(function) if !is_function(function) => false,
+            Kind::Call(_) | Kind::CallThrough => graph.args(node).iter().any(is_made),
+            _ => false,
+        }
+    };
+    let returned = |exit: &Exit| matches!(exit, Exit::Return(Some(node)) if is_made(node));
+    (0..graph.nodes.len()).any(given) || graph.blocks.iter().any(|block| returned(&block.exit))
+}
+
+fn shape(graph: &Graph, shapes: &[Shape], node: Node, foreign: Shape) -> Shape {
     let data = graph.node(node);
     let of = |at: usize| shapes[graph.args(node)[at].0 as usize];
     match data.kind {
@@ -143,11 +173,16 @@ fn shape(graph: &Graph, shapes: &[Shape], node: Node) -> Shape {
             Shape::Pointer(_) => Shape::Made,
             other => other,
         },
-        // What memory holds, and whether something is so, is no address.
-        Kind::Op(Op::Load(_) | Op::ICmp(..) | Op::FCmp(..)) => Shape::Number,
+        Kind::Op(Op::Load(_) | Op::AtomicRmw(..) | Op::CmpXchg(..)) => foreign,
+        // Whether something is so is no address.
+        Kind::Op(Op::ICmp(..) | Op::FCmp(..)) => Shape::Number,
         Kind::Op(_) | Kind::Call(_) | Kind::CallThrough => {
             let is_made = |arg: &Node| matches!(shapes[arg.0 as usize], Shape::Pointer(_) | Shape::Made);
-            if graph.args(node).iter().any(is_made) { Shape::Made } else { Shape::Number }
+            match data.kind {
+                _ if graph.args(node).iter().any(is_made) => Shape::Made,
+                Kind::Op(_) => Shape::Number,
+                _ => foreign,
+            }
         }
         _ => Shape::Number,
     }

@@ -149,6 +149,13 @@ impl<'r, 's> Reader<'r, 's> {
         var
     }
 
+    /// An operand of assembly, which may be the register that another one is.
+    pub fn add_operand(&mut self, name: &'s [u8], ty: Type, tied: Option<Var>) -> Var {
+        let var = tied.unwrap_or_else(|| self.new_var(ty, Span::default()));
+        self.declare(name, Named::Register(var));
+        var
+    }
+
     fn new_var(&mut self, ty: Type, span: Span) -> Var {
         self.body.vars.push((ty, span));
         Var(self.body.vars.len() as u32 - 1)

@@ -2,7 +2,7 @@
 
 use super::dump::find;
 use super::writing::shape;
-use super::{read, write};
+use super::{read, read_kept, write};
 use expect_test::{Expect, expect};
 use simt_ir::entity::EntityId;
 use simt_ir::inst::BinaryOp;
@@ -313,7 +313,7 @@ fn random_edits() {
     for path in super::repository_files() {
         let text = std::fs::read(&path).expect("a readable file");
         for seed in 0..2u64 {
-            let mut module = read(text.clone());
+            let mut module = read_kept(text.clone());
             if seed == 1 {
                 module.llvm.accepts_number_gaps = false;
             }
@@ -325,7 +325,7 @@ fn random_edits() {
                 }
             }
             let out = write(&module);
-            let again = read(out.clone());
+            let again = read_kept(out.clone());
             assert_eq!(shape(&module), shape(&again), "{} {seed}", path.display());
             assert!(write(&again) == out);
         }

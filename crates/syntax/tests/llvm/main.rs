@@ -22,6 +22,12 @@ fn try_read(text: impl Into<Vec<u8>>) -> Result<Listing, Error> {
     simt_syntax::read(Arc::new(Source::new("test.ll", text)), &simt_syntax::ReadOptions::default())
 }
 
+/// Reads a text that must be right, with each call of assembly as one instruction.
+fn read_kept(text: impl Into<Vec<u8>>) -> Listing {
+    let options = simt_syntax::ReadOptions { keep_assembly: true, ..Default::default() };
+    simt_syntax::read(Arc::new(Source::new("test.ll", text)), &options).expect("a text that is right")
+}
+
 /// Reads a text that must be right.
 #[track_caller]
 fn read(text: impl Into<Vec<u8>>) -> Listing {

@@ -28,7 +28,7 @@ join:
   switch i32 %x, label %done [ i32 3, label %join2 ]
 join2:
   %f = fadd nnan float 0x7FF0000000000000, poison
-  call void asm sideeffect \"bar.warp.sync -1;\", \"\"() #0
+  call void asm sideeffect \"here: bar.warp.sync -1;\", \"\"() #0
   br label %done
 done:
   ret void
@@ -67,7 +67,7 @@ fn a_module() {
               inst10: Switch [v14, 3] -> [bb4, bb3]
             bb3:
               inst11: v19: Float(Float) = Binary(FAdd, Flags(NNAN)) [0x7FF0000000000000, Poison]
-              inst12: Call ["asm sideeffect \"bar.warp.sync -1;\", \"\""] ; Unlisted
+              inst12: Call ["asm sideeffect \"here: bar.warp.sync -1;\", \"\""] ; Unlisted
               inst13: Br [] -> [bb4]
             bb4:
               inst14: Ret []
@@ -105,7 +105,7 @@ fn after_edits() {
               inst10: Switch [v14, 3] -> [bb4, bb3]
             bb3:
               inst11: v19: Float(Float) = Binary(FAdd, Flags(NNAN)) [0x7FF0000000000000, Poison]
-              inst12: Call ["asm sideeffect \"bar.warp.sync -1;\", \"\""] ; Unlisted
+              inst12: Call ["asm sideeffect \"here: bar.warp.sync -1;\", \"\""] ; Unlisted
               inst13: Br [] -> [bb4]
             bb4:
               inst14: Ret []

@@ -31,7 +31,7 @@ impl Thread<'_, '_> {
             }
             return self.result_unknown(inst);
         }
-        if let Some(assembly) = function.opaque_assembly(inst) {
+        if let Some(assembly) = function.assembly(inst) {
             if !comes_back(assembly) {
                 return Next::Stop(Stop::Foreign(self.frame().id, inst));
             }
@@ -44,6 +44,17 @@ impl Thread<'_, '_> {
                 self.trace.waits.warp += 1;
             }
             return self.result_unknown(inst);
+        }
+        let guard = function.known(inst).and_then(|known| known.guard);
+        let guard = guard.and_then(|at| function.arguments(inst).get(usize::from(at)));
+        match guard.map(|&guard| self.value(guard)) {
+            Some(Number::Int(0)) => return self.result_unknown(inst),
+            None | Some(Number::Int(_)) => {}
+            // Nobody knows whether it touches anything.
+            Some(_) => {
+                self.own.clear();
+                return self.result_unknown(inst);
+            }
         }
         match function.effect(inst) {
             Some(Effect::Id(id)) => {

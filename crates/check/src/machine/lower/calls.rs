@@ -9,9 +9,8 @@ use crate::machine::code::{
     Pointer, Rmw, Slot, Slots, Source, WarpInstr,
 };
 use crate::machine::intrinsics::{Operation, operation};
-use crate::machine::memory::reserved_address;
 use simt_ir::entity::EntityId;
-use simt_ir::target::{BarrierId, Effect};
+use simt_ir::target::{Async, BarrierId, Effect};
 use simt_ir::{Access, Block, FuncId, Inst, Ordering, RmwOp, Scope, TypeKind, Value};
 
 /// The registers where a cooperative launch leaves the address of the grid's workspace.
@@ -36,7 +35,7 @@ impl Lowering<'_> {
             return self.assembly(block, inst, &assembly.text);
         }
         let Some(func) = f.called(inst) else {
-            let effect = f.effect_by_name(inst);
+            let effect = f.effect(inst);
             if let Some(effect) = effect.filter(|&effect| effect != Effect::Unlisted) {
                 return self.call_by_name(block, inst, String::new(), effect);
             }
@@ -76,16 +75,6 @@ impl Lowering<'_> {
                 self.emit(inst, Instr::Nop);
                 Ok(())
             }
-            Some(Assembly::VolatileLoad) => {
-                let access = Access { align_log2: 2, volatile: true, ..Access::PLAIN };
-                self.load(inst, self.value(inst, 0)?, access, self.result(inst)?)
-            }
-            Some(Assembly::ReservedShared) => {
-                let address = self.late_constant(reserved_address());
-                let instr = Instr::Copy { n: 1, d: self.result(inst)?.at, a: address };
-                self.emit(inst, instr);
-                Ok(())
-            }
             Some(Assembly::Function { name, effect, operands })
                 if operands == self.f.arguments(inst).len() =>
             {
@@ -102,6 +91,9 @@ impl Lowering<'_> {
     }
 
     fn call_by_name(&mut self, block: Block, inst: Inst, name: String, effect: Effect) -> Lowered {
+        if let Some(name) = name.strip_prefix('@') {
+            return self.guarded(inst, name, effect);
+        }
         let Some(operation) = operation(&name, effect) else {
             if name.starts_with(WORKSPACE) {
                 return Err("a barrier of the grid, which needs a cooperative launch".to_owned());
@@ -112,6 +104,28 @@ impl Lowering<'_> {
             };
         };
         self.operation(block, inst, operation).map_err(|what| format!("call of @{name}: {what}"))
+    }
+
+    /// What is done under a predicate: the address, the number of bytes, the predicate; of copies,
+    /// both addresses and the predicate.
+    fn guarded(&mut self, inst: Inst, name: &str, effect: Effect) -> Lowered {
+        let c = self.arg(inst, 2)?;
+        if let Effect::Async(Async::Copy { bytes }) = effect {
+            let (to, from) = (self.address(inst, 0)?, self.address(inst, 1)?);
+            self.emit(inst, Instr::AsyncCopy(Box::new(AsyncCopy { to, from, bytes, read: None })));
+        } else {
+            let address = self.value(inst, 0)?;
+            let bytes = self.f.int(self.value(inst, 1)?).filter(|&bytes| bytes > 0).ok_or("no size")?;
+            let access = Access { align_log2: bytes.ilog2() as u8, ..Access::PLAIN };
+            match name.split('.').next() {
+                Some("ld") => self.load(inst, address, access, self.result(inst)?)?,
+                Some("st") => self.store(inst, self.value(inst, 3)?, address, access)?,
+                _ => return Err(format!("{name} under a predicate")),
+            }
+        }
+        let instr = self.code.instrs.pop().ok_or("nothing to do")?;
+        self.code.instrs.push(Instr::Guarded { c, instr: Box::new(instr) });
+        Ok(())
     }
 
     /// The slot of an argument that has one.

@@ -105,7 +105,7 @@ impl Lowering<'_> {
         Ok(())
     }
 
-    fn store(&mut self, inst: Inst, value: Value, a: Value, access: Access) -> Lowered {
+    pub(super) fn store(&mut self, inst: Inst, value: Value, a: Value, access: Access) -> Lowered {
         let v = self.slots(value).or_else(|what| self.nothing(value, what))?;
         let instr = match self.way(self.f.value_type(value), (a, v), access)? {
             Way::One(one) => Instr::Store(one),

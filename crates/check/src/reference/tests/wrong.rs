@@ -564,7 +564,7 @@ fn outside_of_the_model() {
     undecided(
         "beside assembly",
         &cells(&format!(
-            "  call void asm sideeffect \"\", \"~{{memory}}\"()\n  {BARRIER} ; delete\n  store i32 1, ptr addrspace(3) %own, align 4\n  ret void"
+            "  call void asm sideeffect \"here:\", \"~{{memory}}\"()\n  {BARRIER} ; delete\n  store i32 1, ptr addrspace(3) %own, align 4\n  ret void"
         )),
     );
     wrong(

@@ -10,7 +10,6 @@ pub(super) static TABLE: AssemblyTable = AssemblyTable {
     registers: REGISTERS,
     separator: '\n',
     comments: &[";", "//"],
-    whole: &[],
     is_implicit: true,
 };
 

@@ -88,6 +88,7 @@ pub(super) static ROWS: &[Row] = rows! {
     "llvm.nvvm.read.ptx.sreg.nctaid.w" "llvm.nvvm.read.ptx.sreg.warpsize" "llvm.nvvm.read.ptx.sreg.gridid"
     "llvm.nvvm.read.ptx.sreg.envreg*" "llvm.nvvm.read.ptx.sreg.total_smem_size"
     "llvm.nvvm.read.ptx.sreg.aggr_smem_size" "llvm.nvvm.read.ptx.sreg.dynamic_smem_size"
+    "llvm.nvvm.read.ptx.sreg.reserved.smem.offset.*"
         => Effect::Id(Id::Grid);
     "llvm.nvvm.read.ptx.sreg.laneid" => Effect::Id(Id::Lane);
     "llvm.nvvm.read.ptx.sreg.lanemask.*" => Effect::Id(Id::LaneMask);

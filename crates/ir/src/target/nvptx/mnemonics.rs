@@ -10,7 +10,6 @@ use crate::inst::Scope;
 
 pub(super) static TABLE: AssemblyTable = AssemblyTable {
     instructions: INSTRUCTIONS,
-    whole: WHOLE,
     registers: REGISTERS,
     separator: ';',
     comments: &["//"],
@@ -69,44 +68,19 @@ static INSTRUCTIONS: &[Row] = rows! {
         => Effect::Outside(Outside::BulkOrTensor);
     "mbarrier.*" "cp.async.mbarrier.*" => Effect::Outside(Outside::MemoryBarrierObject);
 
+    // Under a predicate, in inline assembly: the address, the number of bytes, the predicate; of
+    // copies, both addresses, the predicate.
+    "@ld.*" => Effect::memory(READ_0), length: 1, guard: 2;
+    "@st.*" => Effect::memory(WRITE_0), length: 1, guard: 2;
+    "@cp.async.4" => Effect::Async(Async::Copy { bytes: 4 }), guard: 2;
+    "@cp.async.8" => Effect::Async(Async::Copy { bytes: 8 }), guard: 2;
+    "@cp.async.16" => Effect::Async(Async::Copy { bytes: 16 }), guard: 2;
+
     // Control.
     "exit" "trap" "brkpt" "ret" "ret.*" => Effect::Outside(Outside::Stop);
     "griddepcontrol.*" => Effect::Outside(Outside::GridDependency);
     "setmaxnreg.*" => Effect::Outside(Outside::WarpResources);
     "nanosleep.*" "pmevent*" => Effect::Outside(Outside::Runtime);
-};
-
-/// Addresses are bytes of shared memory, in 32 bits or in 64, or of global memory. (A load that says
-/// nothing of it may read what others write meanwhile, so that it is not among them.)
-static WHOLE: &[Row] = rows! {
-    "cp.async.ca.shared*.global* [$0],[$1],4" "cp.async.ca.shared*.global* [$0],[$1],4,*"
-        => Effect::Async(Async::Copy { bytes: 4 });
-    "cp.async.ca.shared*.global* [$0],[$1],8" "cp.async.ca.shared*.global* [$0],[$1],8,*"
-        => Effect::Async(Async::Copy { bytes: 8 });
-    "cp.async.ca.shared*.global* [$0],[$1],16" "cp.async.ca.shared*.global* [$0],[$1],16,*"
-    "cp.async.cg.shared*.global* [$0],[$1],16" "cp.async.cg.shared*.global* [$0],[$1],16,*"
-        => Effect::Async(Async::Copy { bytes: 16 });
-    "cp.async.ca.shared*.global* [$0],[$1],$2" "cp.async.ca.shared*.global* [$0],[$1],$2,*"
-    "cp.async.cg.shared*.global* [$0],[$1],$2" "cp.async.cg.shared*.global* [$0],[$1],$2,*"
-        => Effect::Async(Async::Copy { bytes: 16 }), length: 2;
-    "cp.async.commit_group" => Effect::Async(Async::Commit);
-    "cp.async.wait_all" => Effect::Async(Async::WaitAll);
-    "cp.async.wait_group *" => Effect::Async(Async::WaitGroup);
-    "mov.*32 =0,%tid.x" => Effect::Id(Id::Thread(0));
-    "mov.*32 =0,%tid.y" => Effect::Id(Id::Thread(1));
-    "mov.*32 =0,%tid.z" => Effect::Id(Id::Thread(2));
-    "mov.*32 =0,%ntid.x" => Effect::Id(Id::BlockDim(0));
-    "mov.*32 =0,%ntid.y" => Effect::Id(Id::BlockDim(1));
-    "mov.*32 =0,%ntid.z" => Effect::Id(Id::BlockDim(2));
-    "mov.*32 =0,%ctaid.x" => Effect::Id(Id::Block(0));
-    "mov.*32 =0,%ctaid.y" => Effect::Id(Id::Block(1));
-    "mov.*32 =0,%ctaid.z" => Effect::Id(Id::Block(2));
-    "mov.*32 =0,%nctaid.x" => Effect::Id(Id::GridDim(0));
-    "mov.*32 =0,%nctaid.y" => Effect::Id(Id::GridDim(1));
-    "mov.*32 =0,%nctaid.z" => Effect::Id(Id::GridDim(2));
-    "mov.*32 =0,%laneid" => Effect::Id(Id::Lane);
-    "ldmatrix.* {=*},[$0]" => Effect::collective(READ_0);
-    "stmatrix.* [$0],{$*}" => Effect::collective(WRITE_0);
 };
 
 static REGISTERS: &[Row] = rows! {

@@ -125,7 +125,8 @@ impl Reader<'_> {
         let Op::Call(_) = data.op else { return None };
         match self.function.effect(inst)? {
             Effect::Fence(_) | Effect::Outside(Outside::ProxyFence) => {
-                let is_kept = self.keeps_fences || data.facts.contains(InstFacts::KEEP);
+                let is_kept =
+                    self.keeps_fences || data.facts.intersects(InstFacts::KEEP | InstFacts::IN_ASSEMBLY);
                 Some(if is_kept { Sync::Stays } else { Sync::MayGo })
             }
             Effect::WarpBarrier | Effect::Outside(Outside::Stop | Outside::Cluster) => Some(Sync::Stays),

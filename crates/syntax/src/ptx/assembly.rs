@@ -1,0 +1,522 @@
+//! Inline assembly in LLVM's IR, read as the PTX that it is.
+//!
+//! ```text
+//!   %3 = call i32 asm "mov.u32 $0, 0; @$2 ld.global.b32 {$0}, [$1 + 8];", "=r,l,b"(ptr … %p, i1 %c)
+//!        %a = getelementptr i8, ptr addrspace(1) %p, i64 8
+//!        %b = call i32 @"@ld.i32"(%a, 4, %c)
+//!        %3 = select i1 %c, i32 %b, i32 0
+//! ```
+//! Such a call becomes the instructions that stand on the right, all of which have its place in the
+//! text ([`InstFacts::IN_ASSEMBLY`]): nobody behind the reader has to know that it was assembly. A
+//! number that is computed from the address of a pointer is that pointer, by the rule of
+//! `pointers`.
+//!
+//! A text is left as it is, a call of which [`Assembly`](simt_ir::target::Assembly) says what is
+//! known, if it has labels, jumps, ends the thread or has a barrier of the block, if it names what
+//! is neither declared nor an operand, and if an instruction is not in the table of mnemonics.
+//! Cost: linear in the text and the function.
+
+use super::emit::emit_piece;
+use super::lower::Lower;
+use super::parts::{Parts, Result_, Symbols, Var};
+use super::pointers::{Shape, shapes};
+use super::spaces::{GENERIC, GLOBAL, SHARED};
+use super::ssa::{Graph, Kind, Node};
+use super::statements::{Reader, Statement};
+use rustc_hash::{FxHashMap, FxHashSet};
+use simt_ir::entity::EntityId;
+use simt_ir::metadata::unescape_str;
+use simt_ir::target::{Effect, Outside};
+use simt_ir::type_layout::Layouts;
+use simt_ir::{
+    BinaryOp, CastOp, EntityMap, Flags, Function, Inst, InstData, InstFacts, List, Module, Op, Span, Symbol,
+    Type, TypeKind, Value, ValueData, ValueDef,
+};
+
+/// Puts the instructions of inline assembly in the place of its calls, in all functions of a module
+/// for NVIDIA's GPUs whose calls are not resolved yet.
+pub(crate) fn expand(module: &mut Module) {
+    let Some(target) = module.target.filter(|target| target.name == "nvptx") else { return };
+    if module.functions.values().all(|function| function.assembly.is_empty()) {
+        return;
+    }
+    let functions = std::mem::take(&mut module.functions);
+    let intrinsics =
+        functions.iter().filter(|(_, f)| !f.is_definition && f.name.bytes().starts_with(b"llvm."));
+    let made = intrinsics.map(|(id, f)| (f.name.str().into_owned(), id)).collect();
+    let types = std::mem::take(&mut module.types);
+    let known_types = types.len();
+    let mut parts = Parts { types, functions, target, made, known: FxHashMap::default(), params: Vec::new() };
+    for id in parts.functions.keys().collect::<Vec<_>>() {
+        if !parts.functions[id].assembly.is_empty() {
+            let mut function = std::mem::take(&mut parts.functions[id]);
+            let insts = std::mem::take(&mut function.insts);
+            let is_new = vec![false; function.values.len()];
+            Expander { parts: &mut parts, f: &mut function, insts, is_new }.run();
+            parts.functions[id] = function;
+        }
+    }
+    (module.functions, module.types) = (parts.functions, parts.types);
+    if module.types.len() > known_types {
+        module.layouts = Layouts::compute(&module.types, &module.data_layout);
+    }
+}
+
+struct Expander<'a> {
+    parts: &'a mut Parts,
+    /// The function, with those of its instructions that have got their new number.
+    f: &'a mut Function,
+    /// Those that it had.
+    insts: EntityMap<Inst, InstData>,
+    /// Which values are defined by an instruction with its new number.
+    is_new: Vec<bool>,
+}
+
+/// An operand of assembly.
+struct Operand {
+    /// The value; `None` for an output.
+    value: Option<Value>,
+    /// The output that it is tied to.
+    tied: Option<usize>,
+    /// The type of its register; `None` for a number that is put into the text.
+    ty: Option<Type>,
+}
+
+/// What a text was read as.
+struct Piece {
+    graph: Graph,
+    shapes: Vec<Shape>,
+    outputs: Vec<Node>,
+}
+
+/// What a number is the address of: a pointer, and what is added to it.
+type Address = (Value, Vec<Value>);
+
+/// How many operations are looked at to find out what a number is made of.
+const STEPS: usize = 64;
+
+impl Expander<'_> {
+    fn run(mut self) {
+        let mut numbers: EntityMap<Inst, Inst> = EntityMap::filled(Inst::from_index(0), self.insts.len());
+        for block in self.f.blocks.keys() {
+            let data = &self.f.blocks[block];
+            let old = data.first.index()..data.first.index() + data.len as usize;
+            let first = Inst::from_index(self.f.insts.len());
+            for inst in old.map(Inst::from_index) {
+                if !self.call(inst) {
+                    let data = self.insts[inst].clone();
+                    let result = data.result;
+                    let number = self.f.insts.push(data);
+                    self.define(result, number);
+                }
+                numbers[inst] = Inst::from_index(self.f.insts.len().max(1) - 1);
+            }
+            let len = (self.f.insts.len() - first.index()) as u32;
+            let data = &mut self.f.blocks[block];
+            (data.first, data.len) = (first, len);
+        }
+        let noted = std::mem::take(&mut self.f.noted);
+        self.f.noted = noted.into_iter().map(|(inst, noted)| (numbers[inst], noted)).collect();
+        let calls = self.f.insts.iter().filter_map(|(inst, data)| Some((inst, data.op.call()?)));
+        let calls: Vec<_> = calls.collect();
+        self.f.calls.values_mut().for_each(|call| call.inst = None);
+        calls.into_iter().for_each(|(inst, call)| self.f.calls[call].inst = Some(inst));
+    }
+
+    fn define(&mut self, result: Option<Value>, inst: Inst) {
+        if let Some(value) = result {
+            self.f.values[value].def = ValueDef::Inst(inst);
+            self.is_new[value.index()] = true;
+        }
+    }
+
+    /// Writes the instructions of a call, if it is one of assembly that can be read.
+    fn call(&mut self, inst: Inst) -> bool {
+        self.read(inst).is_some()
+    }
+
+    fn read(&mut self, inst: Inst) -> Option<()> {
+        let data = self.insts[inst].clone();
+        let Op::Call(call) = data.op else { return None };
+        let operands = self.f.operand_pool[data.operands.range()].to_vec();
+        let ValueDef::Asm(index) = self.f.values[operands[0]].def else { return None };
+        if self.f.calls[call].has_bundles {
+            return None;
+        }
+        let text = self.f.assembly[index as usize].text.clone();
+        let mut quoted = text.split('"');
+        let is_plain = |word: &str| matches!(word, "asm" | "sideeffect" | "alignstack");
+        let words = quoted.next()?;
+        let code = unescape_str(quoted.next()?.as_bytes())?.into_owned();
+        let constraints = quoted.nth(1)?;
+        if !words.split_whitespace().all(is_plain) {
+            return None;
+        }
+        let types = self.result_types(&data);
+        let operands = self.operands(constraints, &types, &operands[1..])?;
+        // What assembly makes of something undefined is a number, and stays that.
+        if operands.iter().filter_map(|operand| operand.value).any(|value| self.may_be_undefined(value)) {
+            return None;
+        }
+        let code = self.with_numbers(&code, &operands)?;
+        let addresses: Vec<Option<Address>> =
+            operands.iter().map(|operand| self.address(operand.value?)).collect();
+        let piece = self.piece(&code, &operands, &addresses)?;
+        self.write(&data, &types, &operands, &addresses, &piece);
+        Some(())
+    }
+
+    /// The types of a call's results.
+    fn result_types(&self, data: &InstData) -> Vec<Type> {
+        match self.parts.types.kind(data.ty) {
+            _ if data.result.is_none() => Vec::new(),
+            TypeKind::Struct { fields, .. } => fields.clone(),
+            _ => vec![data.ty],
+        }
+    }
+
+    /// The operands, outputs first, if their constraints are ones of registers that have as many
+    /// bits as they, or of numbers.
+    fn operands(&mut self, constraints: &str, results: &[Type], args: &[Value]) -> Option<Vec<Operand>> {
+        let (mut results, mut args) = (results.iter(), args.iter());
+        let mut operands: Vec<Operand> = Vec::new();
+        for constraint in constraints.split(',').filter(|c| !c.is_empty() && !c.starts_with('~')) {
+            let operand = match constraint.strip_prefix('=') {
+                Some(output) => {
+                    let output = output.trim_start_matches('&');
+                    let &own = results.next()?;
+                    if self.parts.types.address_space(own).is_some() {
+                        return None;
+                    }
+                    let ty = self.register(output, own)?;
+                    Operand { value: None, tied: None, ty: Some(ty) }
+                }
+                None => {
+                    let &value = args.next()?;
+                    let own = self.f.values[value].ty;
+                    let tied = constraint.parse::<usize>().ok();
+                    let ty = match (tied, constraint) {
+                        (Some(output), _) => {
+                            let ty = operands.get(output).filter(|o| o.value.is_none())?.ty?;
+                            (self.bits(own, ty)? == self.bits(ty, ty)?).then_some(Some(ty))?
+                        }
+                        (None, "n" | "i") => {
+                            let ValueDef::Int(_) = self.f.values[value].def else { return None };
+                            None
+                        }
+                        (None, constraint) => Some(self.register(constraint, own)?),
+                    };
+                    Operand { value: Some(value), tied, ty }
+                }
+            };
+            operands.push(operand);
+        }
+        (results.next().is_none() && args.next().is_none()).then_some(operands)
+    }
+
+    /// The type of the register that a constraint asks for a value of a type (LLVM,
+    /// `NVPTXTargetLowering::getRegForInlineAsmConstraint`).
+    fn register(&mut self, constraint: &str, own: Type) -> Option<Type> {
+        let ty = match constraint {
+            "b" => Type::I1,
+            "c" | "h" => self.parts.types.intern(TypeKind::Int(16)),
+            "r" => Type::I32,
+            "l" | "N" => Type::I64,
+            "f" => Type::FLOAT,
+            "d" => Type::DOUBLE,
+            _ => return None,
+        };
+        (self.bits(own, ty)? == self.bits(ty, ty)?).then_some(ty)
+    }
+
+    /// How many bits a value has; of a pointer, as many as its register.
+    fn bits(&self, ty: Type, register: Type) -> Option<u32> {
+        match self.parts.types.kind(ty) {
+            TypeKind::Int(bits) => Some(*bits),
+            TypeKind::Float(kind) => Some(kind.bits()),
+            TypeKind::Pointer(SHARED) if register == Type::I32 => Some(32),
+            TypeKind::Pointer(GENERIC | GLOBAL | SHARED) => Some(64),
+            TypeKind::Vector { count, element, scalable: false } => {
+                u32::try_from(*count).ok()?.checked_mul(self.bits(*element, register)?)
+            }
+            _ => None,
+        }
+    }
+
+    /// The text with the numbers of operands that have no register.
+    fn with_numbers(&self, code: &str, operands: &[Operand]) -> Option<String> {
+        let mut pieces = code.split('$');
+        let mut text = pieces.next()?.to_owned();
+        for piece in pieces {
+            let digits = piece.bytes().take_while(u8::is_ascii_digit).count();
+            // `$$`, `${0:x}`, `$(`
+            let operand = operands.get(piece[..digits].parse::<usize>().ok()?)?;
+            match (operand.ty, operand.value.map(|value| self.f.values[value].def)) {
+                (None, Some(ValueDef::Int(int))) => text += &format!("{int}{}", &piece[digits..]),
+                _ => text += &format!("${piece}"),
+            }
+        }
+        Some(text)
+    }
+
+    /// What a value is defined by.
+    fn definition(&self, value: Value) -> Option<(Op, List)> {
+        match self.f.values[value].def {
+            ValueDef::Inst(inst) if self.is_new.get(value.index()).is_none_or(|&is_new| is_new) => {
+                Some((self.f.insts[inst].op, self.f.insts[inst].operands))
+            }
+            ValueDef::Inst(inst) => Some((self.insts[inst].op, self.insts[inst].operands)),
+            ValueDef::Expr(index) => {
+                let expr = &self.f.exprs[index as usize];
+                Some((expr.op, expr.operands))
+            }
+            _ => None,
+        }
+    }
+
+    /// What a number is the address of, if exactly one pointer is in the sum.
+    fn address(&self, value: Value) -> Option<Address> {
+        let ty = self.f.values[value].ty;
+        let (mut number, mut added) = (value, Vec::new());
+        if !matches!(ty, Type::I32 | Type::I64) {
+            return None;
+        }
+        for _ in 0..STEPS {
+            let (op, operands) = self.definition(number)?;
+            let operands = &self.f.operand_pool[operands.range()];
+            let is_wide = |value: Value| self.f.values[value].ty == Type::I64;
+            match (op, operands) {
+                (Op::Cast(CastOp::PtrToInt, _), &[pointer]) => {
+                    let space = self.parts.types.address_space(self.f.values[pointer].ty)?;
+                    // What was cut off is an address of shared memory only.
+                    let is_whole = is_wide(number) && ty == Type::I64;
+                    let is_address = space == SHARED || (is_whole && matches!(space, GENERIC | GLOBAL));
+                    return is_address.then_some((pointer, added));
+                }
+                (Op::Cast(CastOp::Trunc, _), &[whole]) if is_wide(whole) && !is_wide(number) => {
+                    number = whole
+                }
+                (Op::Binary(BinaryOp::Add, _), &[a, b]) => {
+                    let (inner, other) = match (self.has_address(a), self.has_address(b)) {
+                        (true, false) => (a, b),
+                        (false, true) => (b, a),
+                        _ => return None,
+                    };
+                    number = inner;
+                    added.push(other);
+                }
+                _ => return None,
+            }
+        }
+        None
+    }
+
+    fn is_pointer(&self, value: Value) -> bool {
+        self.parts.types.address_space(self.f.values[value].ty).is_some()
+    }
+
+    /// Whether a value may be made of `undef`.
+    fn may_be_undefined(&self, value: Value) -> bool {
+        let (mut work, mut seen) = (vec![value], FxHashSet::default());
+        while let Some(value) = work.pop() {
+            if !seen.insert(value) {
+                continue;
+            }
+            if seen.len() > 8 * STEPS
+                || matches!(self.f.values[value].def, ValueDef::Undef | ValueDef::Poison)
+            {
+                return true;
+            }
+            match self.definition(value) {
+                Some((Op::Load(_) | Op::Call(_) | Op::Freeze | Op::AtomicRmw(..) | Op::CmpXchg(..), _))
+                | None => {}
+                Some((_, operands)) => work.extend(&self.f.operand_pool[operands.range()]),
+            }
+        }
+        false
+    }
+
+    /// Whether a number may be made of an address.
+    fn has_address(&self, value: Value) -> bool {
+        let (mut work, mut seen) = (vec![value], FxHashSet::default());
+        while let Some(value) = work.pop() {
+            if !seen.insert(value) {
+                continue;
+            }
+            let Some((op, operands)) = self.definition(value) else {
+                if !self.f.is_kernel && matches!(self.f.values[value].def, ValueDef::Param(_)) {
+                    return true;
+                }
+                continue;
+            };
+            match op {
+                _ if seen.len() > STEPS => return true,
+                Op::Cast(CastOp::PtrToInt | CastOp::PtrToAddr, _) | Op::Opaque => return true,
+                // A difference of addresses may come back from memory.
+                Op::Load(_) | Op::AtomicRmw(..) | Op::CmpXchg(..) => return true,
+                Op::ICmp(..) | Op::FCmp(..) => {}
+                Op::Call(_) => {
+                    let callee = self.f.values[self.f.operand_pool[operands.start as usize]].def;
+                    let ValueDef::Symbol(Symbol::Function(id)) = callee else { return true };
+                    let args = &self.f.operand_pool[operands.range()][1..];
+                    // Of what is known of an intrinsic, all depends on its arguments.
+                    let is_id = matches!(self.parts.functions[id].known.effect, Effect::Id(_) | Effect::Pure);
+                    if !is_id || args.iter().any(|&arg| self.is_pointer(arg)) {
+                        return true;
+                    }
+                    work.extend(args);
+                }
+                _ => work.extend(&self.f.operand_pool[operands.range()]),
+            }
+        }
+        false
+    }
+
+    /// Reads a text.
+    fn piece(&mut self, code: &str, operands: &[Operand], addresses: &[Option<Address>]) -> Option<Piece> {
+        let names: Vec<String> = (0..operands.len()).map(|at| format!("${at}")).collect();
+        let mut symbols = Symbols::default();
+        let all = Span::new(0, code.len());
+        let mut reader = Reader::new(code.as_bytes(), all, &mut symbols, &mut self.parts.types, Vec::new());
+        let mut vars: Vec<Option<Var>> = Vec::new();
+        for (operand, name) in operands.iter().zip(&names) {
+            let tied = operand.tied.and_then(|output| vars[output]);
+            let var = operand.ty.map(|ty| reader.add_operand(name.as_bytes(), ty, tied));
+            vars.push(var);
+        }
+        let body = reader.run().ok()?;
+        let is_odd = |statement: &Statement| {
+            let word = &code[statement.word.range()];
+            let jumps = ["bra", "brx", "call", "ret", "exit", "trap", "brkpt", "alloca", "stacksave"];
+            statement.is_label || jumps.contains(&word.split('.').next().unwrap_or(""))
+        };
+        if !symbols.globals.is_empty() || !body.memory.is_empty() || body.statements.iter().any(is_odd) {
+            return None;
+        }
+        let first = Statement {
+            guard: None,
+            word: Span::default(),
+            is_label: true,
+            operands: Vec::new(),
+            span: Span::default(),
+            scope: 0,
+        };
+        let lower = Lower::new(code.as_bytes(), self.parts, &body, Result_::Nothing, &[], &[], &first);
+        let both = operands.iter().zip(&vars);
+        let outputs = both.clone().filter(|(operand, _)| operand.value.is_none()).filter_map(|(_, &var)| var);
+        let inputs = both.zip(0..).filter_map(|((operand, &var), at)| operand.value.and(Some((var?, at))));
+        let (graph, outputs) =
+            lower.run_piece(&inputs.collect::<Vec<_>>(), &outputs.collect::<Vec<_>>()).ok()?;
+        if !graph.nodes.iter().all(|node| self.is_known(&node.kind)) {
+            return None;
+        }
+        let of_param = |index: u32| {
+            let value = addresses[index as usize]
+                .as_ref()
+                .map(|address| address.0)
+                .or(operands[index as usize].value);
+            let space = value.and_then(|value| self.parts.types.address_space(self.f.values[value].ty));
+            Some(space.map_or(Shape::Number, Shape::Pointer))
+        };
+        let shapes = shapes(&graph, |_| GENERIC, of_param, (Shape::Made, Shape::Made));
+        Some(Piece { graph, shapes, outputs })
+    }
+
+    /// Whether it is known what something does, and that is nothing that ends the thread or that
+    /// the whole block does.
+    fn is_known(&self, kind: &Kind) -> bool {
+        let Kind::Call(function) = kind else { return !matches!(kind, Kind::Op(Op::Opaque)) };
+        let known = self.parts.functions[*function].known;
+        !matches!(
+            known.effect,
+            Effect::Unlisted | Effect::Barrier(_) | Effect::Outside(Outside::Stop | Outside::Synchronization)
+        )
+    }
+
+    /// Writes what a call does.
+    fn write(
+        &mut self,
+        data: &InstData,
+        types: &[Type],
+        operands: &[Operand],
+        addresses: &[Option<Address>],
+        piece: &Piece,
+    ) {
+        let (first, pool) = (Inst::from_index(self.f.insts.len()), self.f.operand_pool.len());
+        let like = InstData { facts: InstFacts::IN_ASSEMBLY, result: None, ..data.clone() };
+        let args: Vec<Value> = operands
+            .iter()
+            .zip(addresses)
+            .map(|(operand, address)| match (operand.value, address) {
+                (_, Some((pointer, added))) => self.moved(*pointer, added, &like),
+                (Some(value), None) => self.as_scalar(value, &like),
+                // An output is no argument.
+                (None, None) => Value::from_index(0),
+            })
+            .collect();
+        let outputs: Vec<(Node, Type)> = piece.outputs.iter().copied().zip(types.iter().copied()).collect();
+        let Piece { graph, shapes, .. } = piece;
+        let values = emit_piece(graph, shapes, &mut self.parts.types, self.f, &args, &like, &outputs);
+        let Some(result) = data.result else { return };
+        let last = match values[..] {
+            [value] if types[0] == data.ty => match self.f.values[value].def {
+                // What is computed here is the result.
+                ValueDef::Inst(inst) if inst >= first => {
+                    let pool = &mut self.f.operand_pool[pool..];
+                    pool.iter_mut()
+                        .filter(|operand| **operand == value)
+                        .for_each(|operand| *operand = result);
+                    inst
+                }
+                _ => self.inst(Op::Cast(CastOp::BitCast, Flags::empty()), &[value], data.ty, &like),
+            },
+            _ => {
+                let mut whole = self.constant(data.ty, ValueDef::Zero);
+                for (at, &value) in values.iter().enumerate() {
+                    let at = self.constant(Type::I32, ValueDef::Int(at as i64));
+                    let inst = self.inst(Op::InsertValue, &[whole, value, at], data.ty, &like);
+                    whole = self.f.insts[inst].result.unwrap_or(whole);
+                }
+                Inst::from_index(self.f.insts.len() - 1)
+            }
+        };
+        // This one has the name that the text gives.
+        self.f.insts[last].result = Some(result);
+        self.f.insts[last].facts -= InstFacts::IN_ASSEMBLY;
+        self.define(Some(result), last);
+    }
+
+    /// A pointer so many bytes further.
+    fn moved(&mut self, pointer: Value, added: &[Value], like: &InstData) -> Value {
+        let ty = self.f.values[pointer].ty;
+        added.iter().fold(pointer, |pointer, &index| {
+            let op = Op::GetElementPtr { element: Type::I8, flags: Flags::empty() };
+            let inst = self.inst(op, &[pointer, index], ty, like);
+            self.f.insts[inst].result.unwrap_or(pointer)
+        })
+    }
+
+    /// A value as a number of as many bits, if it is several.
+    fn as_scalar(&mut self, value: Value, like: &InstData) -> Value {
+        let ty = self.f.values[value].ty;
+        let TypeKind::Vector { .. } = self.parts.types.kind(ty) else { return value };
+        let Some(bits) = self.bits(ty, ty) else { return value };
+        let int = self.parts.types.intern(TypeKind::Int(bits));
+        let inst = self.inst(Op::Cast(CastOp::BitCast, Flags::empty()), &[value], int, like);
+        self.f.insts[inst].result.unwrap_or(value)
+    }
+
+    fn constant(&mut self, ty: Type, def: ValueDef) -> Value {
+        self.f.values.push(ValueData { ty, def })
+    }
+
+    fn inst(&mut self, op: Op, operands: &[Value], ty: Type, like: &InstData) -> Inst {
+        let start = self.f.operand_pool.len() as u32;
+        self.f.operand_pool.extend_from_slice(operands);
+        let operands = List { start, len: operands.len() as u32 };
+        let result = self.constant(ty, ValueDef::Undef);
+        let inst = self.f.insts.push(InstData { op, ty, operands, result: Some(result), ..like.clone() });
+        self.f.values[result].def = ValueDef::Inst(inst);
+        inst
+    }
+}
