@@ -318,11 +318,13 @@ impl<'m> Effects<'m> {
     }
 
     /// Inline assembly is opaque, but for a text that does nothing, and for one of which each line
-    /// is known to touch no memory, that is not marked as doing more and that has no pointer.
+    /// is known to touch no memory, that is not marked as doing more and that has no pointer, unless
+    /// its lines name all that they touch.
     fn assembly(&self, inst: Inst, assembly: &Assembly) -> Events {
         let types = &self.module.types;
         let is_pointer = |&v: &Value| types.address_space(self.function.value_type(v)).is_some();
-        let acts = assembly.acts || self.function.arguments(inst).iter().any(is_pointer);
+        let acts =
+            assembly.acts || (!assembly.is_listed && self.function.arguments(inst).iter().any(is_pointer));
         let opaque = Event::Outside(OutsideCause::Assembly);
         let mut events: Events = assembly.jumps.then_some(Event::Divergence).into_iter().collect();
         for &effect in &assembly.effects {
@@ -330,7 +332,7 @@ impl<'m> Effects<'m> {
                 Effect::Pure | Effect::Id(_) | Effect::WarpBarrier | Effect::MaskedExchange => None,
                 Effect::Clock => Some(Event::Clock),
                 Effect::Converged => Some(Event::Converged),
-                Effect::Outside(Outside::Stop) => Some(Event::Outside(OutsideCause::Listed(Outside::Stop))),
+                Effect::Outside(what) => Some(Event::Outside(OutsideCause::Listed(what))),
                 _ => Some(opaque),
             };
             let collective = matches!(effect, Effect::Memory { converged: true, .. });

@@ -41,8 +41,11 @@ pub struct Assembly {
     pub span: Span,
     /// What stands there: the program that is run. Judges read it by themselves.
     pub text: Box<str>,
-    /// Whether it is marked as having side effects, or as clobbering memory.
+    /// Whether it is marked as having side effects, or as clobbering memory, and that is not what
+    /// its lines do.
     pub acts: bool,
+    /// Whether the table has each line, and none of them touches memory that it could name.
+    pub is_listed: bool,
     /// Whether it has a label: threads of a warp may part where it jumps.
     pub jumps: bool,
     /// What its outputs are in.
@@ -74,7 +77,15 @@ impl Assembly {
             None => text.add(Effect::Unlisted),
         }
         let Text { effects, jumps, .. } = text;
-        Assembly { span: Span::default(), text: Box::default(), acts, jumps, outputs, effects }
+        let is_hidden = |effect: &Effect| {
+            matches!(effect, Effect::Unlisted | Effect::Memory { .. } | Effect::Async(_) | Effect::Fence(_))
+        };
+        // What an operand is the address of, the text does not name.
+        let is_indirect = constraints.iter().any(|c| c.contains('*'));
+        let names_all = !is_indirect && tables.is_some_and(|(table, _)| !table.is_implicit);
+        let is_listed = names_all && !effects.iter().any(is_hidden);
+        let (span, text, acts) = (Span::default(), Box::default(), acts && !is_listed);
+        Assembly { span, text, acts, is_listed, jumps, outputs, effects }
     }
 
     /// Whether a line has an effect of a kind.
@@ -296,7 +307,7 @@ fn words(text: &str, separator: char) -> Vec<&str> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Async, Barrier, BarrierKind, Target};
+    use super::super::{Barrier, BarrierKind, Target};
     use super::*;
 
     fn read(target: &str, words: &str, code: &str, constraints: &str) -> Assembly {
@@ -325,7 +336,14 @@ mod tests {
         assert_eq!(read("amdgpu", "", "s_nop 0 ; x\rs_barrier", "").effects, [Effect::Unlisted]);
         assert_eq!(effects("add.u32 $0, $1, 1;\r\nadd.u32 $0, $0, 1;", "=r,r"), [Effect::Pure]);
         assert_eq!(Assembly::read(None, "", "", "").effects, [Effect::Unlisted]);
-        assert!(read("nvptx", "sideeffect ", "", "").acts && read("nvptx", "", "", "r,~{memory}").acts);
+        let acts = |code| read("nvptx", "sideeffect ", code, "").acts;
+        assert!(
+            !acts("")
+                && !acts("nop: mbarrier.inval [$0];")
+                && acts("nop: strange;")
+                && acts("ld.b32 $0, [$1]")
+        );
+        assert!(read("amdgpu", "sideeffect", "", "").acts && read("amdgpu", "", "", "r,~{memory}").acts);
         assert_eq!(read("amdgpu", "", "", "=s,v,=v").outputs, [Register::Any, Register::Vector]);
     }
 

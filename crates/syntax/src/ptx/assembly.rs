@@ -311,6 +311,26 @@ impl Expander<'_> {
         None
     }
 
+    /// The elements of a vector that was put together of as many.
+    fn elements(&self, vector: Value) -> Option<Vec<Value>> {
+        let TypeKind::Vector { count, scalable: false, .. } =
+            *self.parts.types.kind(self.f.values[vector].ty)
+        else {
+            return None;
+        };
+        let (mut at, mut elements) = (vector, FxHashMap::default());
+        while let Some((Op::InsertElement, operands)) = self.definition(at) {
+            let &[rest, element, position] = &self.f.operand_pool[operands.range()] else { break };
+            let ValueDef::Int(position) = self.f.values[position].def else { break };
+            elements.entry(position).or_insert(element);
+            if elements.len() as u64 == count {
+                return Some(elements.into_values().collect());
+            }
+            at = rest;
+        }
+        None
+    }
+
     fn is_pointer(&self, value: Value) -> bool {
         self.parts.types.address_space(self.f.values[value].ty).is_some()
     }
@@ -326,6 +346,10 @@ impl Expander<'_> {
                 || matches!(self.f.values[value].def, ValueDef::Undef | ValueDef::Poison)
             {
                 return true;
+            }
+            if let Some(elements) = self.elements(value) {
+                work.extend(elements);
+                continue;
             }
             match self.definition(value) {
                 Some((Op::Load(_) | Op::Call(_) | Op::Freeze | Op::AtomicRmw(..) | Op::CmpXchg(..), _))
