@@ -62,6 +62,88 @@ fn what_nvcc_writes() {
     assert!(removed > 10, "{removed}");
 }
 
+/// Behind whatever ptxas takes for the end of a directive, a comment or a string there is a
+/// statement for us, too, or the text is refused.
+#[test]
+fn directives_end_where_ptxas_has_it() {
+    let kernel = |statements: &str| {
+        format!(
+            ".version 8.0\n.target sm_90\n.address_size 64\n.file 1 \"a.cu\"\n.visible .entry k()\n{{\n\
+             .reg .b32 %r<4>; .reg .pred %p; .shared .align 4 .b8 s[512];\n\
+             mov.u32 %r1, %tid.x; mov.u32 %r2, s; mad.lo.s32 %r3, %r1, 4, %r2; $n: .loc 1 4 1\n\
+             st.shared.u32 [%r3], %r1; {statements}\nld.shared.u32 %r3, [%r2];\nret;\n}}\n"
+        )
+    };
+    let starts = [
+        ".loc 1 5 4 ",
+        ".loc 1 5 4\t",
+        ".loc 1\n5\n4\n",
+        ".loc 1 5 4/* over\nlines */",
+        ".loc 1 5 4// over\n",
+        ".loc 1 5 4{}",
+        ".loc 1 5 4 L: ",
+        ".loc 1 5 4 ;",
+        ".loc 1 5 4 .loc 1 6 4 ",
+        ".loc 0x1 5U 4 ",
+        ".loc 1 5 4",
+        ".loc 1 5 WARP_SZ ",
+        ".loc 1 5 ",
+        ".loc 1 5 4 is_stmt 1 ",
+        ".loc 1 5 4, function_name $n, inlined_at 1 4 1 ",
+        ".loc 1 5 4\n,\nfunction_name\n$n + 4,\ninlined_at 1\n4 1 ",
+        ".loc 1 5 4 .reg .b32 q; ",
+        ".file 2 \"b.cu\" ",
+        ".file 2 \"b.cu\", 1, 2 ",
+        ".target sm_90 ",
+        ".target sm_90, texmode_unified ",
+        ".address_size 64 ",
+        ".maxnreg 32 ",
+        ".align 4 .shared .b32 x; ",
+        ".section .debug_x { .b8 1 } ",
+        ".pragma \"x\"; ",
+        ".pragma \"x\" ",
+        ".pragma \"\\\"; ",
+        ".pragma \"a\nb\", \"//\"; ",
+        "M: .branchtargets M; ",
+        "M: .callprototype _ (.param .b32 _) ",
+        "M: .callprototype _ (.param .b32 _); ",
+        "M: .calltargets k; ",
+        "# 5 \"x\"\n",
+        "# 5 \"x\" 1 2\n",
+        "# 5 \"x\" ",
+        "#line 5\n",
+        "#\n",
+        "// x\n",
+        "// x\\\n",
+        "// x\r",
+        "// /*\n",
+        "/* // */",
+        "/*/ */",
+        "/* /* */",
+        "\r",
+        "\u{b}",
+        "\\\n",
+        "\u{1a}",
+        "' ",
+        "; ",
+    ];
+    let mut seen = 0;
+    for start in starts {
+        // What ptxas takes, and not with a mistake in it, it has read.
+        let [right, wrong] = ["bar.sync 0;", "bar.sinc 0;"].map(|end| kernel(&format!("{start}{end}")));
+        match (ptxas(&right), ptxas(&wrong)) {
+            (Ok(None), _) => return,
+            (Ok(Some(())), Err(_)) => seen += 1,
+            _ => continue,
+        }
+        if common::read(&right).is_err() {
+            continue;
+        }
+        assert_eq!(fates(&right), Ok([0, 1, 0]), "{start}");
+    }
+    assert!(seen > 25, "{seen}");
+}
+
 /// Lines of a text, swapped, doubled, dropped: most can still be read, and mean something else.
 #[test]
 fn no_text_makes_a_pass_panic() {

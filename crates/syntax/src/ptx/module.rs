@@ -41,7 +41,8 @@ struct Outline<'s> {
     headers: Vec<Header>,
     address_taken: Vec<Span>,
     cpu: Option<Arc<str>>,
-    files: Vec<(u32, Span)>,
+    files: Vec<(u32, String)>,
+    locations: Locations<'s>,
     /// The version of PTX, without what stands behind the point.
     version: u64,
 }
@@ -72,13 +73,14 @@ pub(crate) fn read(source: Arc<Source>, options: &ReadOptions) -> Result<Listing
         address_taken: Vec::new(),
         cpu: None,
         files: Vec::new(),
+        locations: Locations::default(),
         version: 0,
     };
     outline.run()?;
     let drafts = outline.bodies()?;
     let signatures = outline.signatures(&drafts);
     let mut names = EntityMap::filled(EntityMap::new(), outline.parts.functions.len());
-    let Outline { mut parts, symbols, address_taken, cpu, files, version, .. } = outline;
+    let Outline { mut parts, symbols, address_taken, cpu, files, locations, version, .. } = outline;
     let initializers = options.initializers.then(|| read_initializers(text, &symbols, &mut parts.types));
     for (id, draft) in drafts {
         let mut function = std::mem::take(&mut parts.functions[id]);
@@ -140,9 +142,7 @@ pub(crate) fn read(source: Arc<Source>, options: &ReadOptions) -> Result<Listing
         only_loses: true,
         edits: Edits::default(),
     };
-    let bodies = module.functions.values().filter(|function| function.is_definition);
-    let locations = Locations::read(text, &files, bodies.map(|function| function.body_span));
-    let ptx = PtxText { names, files: locations.files, locations: locations.all };
+    let ptx = PtxText { names, files, locations: locations.all };
     let language = Language::Ptx(Arc::new(ptx));
     let mut listing = Listing { module, language, source: source.clone(), llvm: LlvmText::default() };
     listing.module.resolve_calls();
@@ -190,7 +190,6 @@ impl<'s> Outline<'s> {
                 b".address_size" => drop(self.lexer.expect("a number")?),
                 b".target" => self.target()?,
                 b".file" => self.file()?,
-                b".loc" => self.lexer.skip_line(),
                 b".section" => self.section()?,
                 b".alias" | b".pragma" => self.skip_statement()?,
                 _ => {
@@ -237,8 +236,9 @@ impl<'s> Outline<'s> {
         let number = self.lexer.expect("a number")?;
         let name = self.lexer.expect("a string")?;
         if let (Some(number), Kind::String) = (integer(&self.text[number.span.range()]), name.kind) {
-            let inner = Span::new(name.span.start as usize + 1, name.span.end() - 1);
-            self.files.push((u32::try_from(number).unwrap_or(u32::MAX), inner));
+            let inner = &self.text[name.span.start as usize + 1..name.span.end() - 1];
+            let name = String::from_utf8_lossy(inner).replace("\\\\", "\\");
+            self.files.push((u32::try_from(number).unwrap_or(u32::MAX), name));
         }
         while self.lexer.eat(b',')? {
             self.lexer.expect("a number")?;
@@ -465,6 +465,7 @@ impl<'s> Outline<'s> {
             .map(|(index, param)| (index, reader.add_register(param.name, param.ty)))
             .collect();
         let body = reader.run()?;
+        self.locations.add(text, span, &body.locs);
         let mut in_memory: Vec<bool> = params.iter().map(|param| self.is_memory(param)).collect();
         in_memory.push(has_memory);
         shown(&body, &mut in_memory);
