@@ -211,6 +211,9 @@ fn names_to_keep() {
     assert!(code == Some(2) && err.starts_with("error: --keep=nobody"), "{err}");
     let (code, err) = run(sandbox().path(), "opt -S --keep=l k.ll l.ll -o out");
     assert_eq!((code, err.as_str()), (Some(0), ""), "one of them has it");
+    let elsewhere = "opt -S --one-of-many --keep=a --block-dim=b:64 k.ll -o out";
+    let (code, err) = run(sandbox().path(), elsewhere);
+    assert_eq!((code, err.as_str()), (Some(0), ""), "others may have it");
 }
 
 /// Names are those of the source, template arguments and namespaces included.

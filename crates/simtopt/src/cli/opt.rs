@@ -32,6 +32,7 @@ fn files(session: &mut Session, arguments: &OptArgs) -> Result<ExitCode, Diagnos
     let mut optimizer = Optimizer::new(&arguments.passes, arguments.inputs.len(), session)?;
     optimizer.settings.reliance = arguments.explains();
     optimizer.settings.without_witnesses = !arguments.explains();
+    optimizer.is_one_of_many = arguments.one_of_many;
     let pipeline = &optimizer.settings.pipeline;
     let mut remarks = Remarks::new(&arguments.remarks, pipeline);
     let mut statistics = arguments.stats.statistics(pipeline);
