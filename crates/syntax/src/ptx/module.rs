@@ -5,6 +5,7 @@ use super::initializers::read_initializers;
 use super::lex::{Kind, Lexer, integer};
 use super::locations::Locations;
 use super::lower::Lower;
+use super::outside::make_global;
 use super::parts::{Named, Parts, Result_, Symbols, Var, global};
 use super::pointers::{Shape, gives_away, shapes};
 use super::spaces::{GENERIC, GLOBAL};
@@ -12,9 +13,9 @@ use super::ssa::{Graph, Kind as NodeKind};
 use super::statements::{Body, Operand, Reader, Statement};
 use super::variables::{Variable, declaration, declarator, read_variable};
 use crate::{Error, ReadOptions};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::data_layout::DataLayout;
-use simt_ir::target::Target;
+use simt_ir::target::{Effect, Id, Target};
 use simt_ir::type_layout::Layouts;
 use simt_ir::{
     Attributes, Edits, EntityMap, FuncId, Function, Language, LaunchBounds, Linkage, Listing, LlvmText,
@@ -77,7 +78,14 @@ pub(crate) fn read(source: Arc<Source>, options: &ReadOptions) -> Result<Listing
         version: 0,
     };
     outline.run()?;
-    let drafts = outline.bodies()?;
+    let mut drafts = outline.bodies()?;
+    for &(_, init) in &outline.symbols.initializers {
+        let mut lexer = Lexer::new(text, init.start as usize, init.end());
+        while let Ok(Some(token)) = lexer.next() {
+            outline.address_taken.extend((token.kind == Kind::Word).then_some(token.span));
+        }
+    }
+    outline.make_global(&mut drafts);
     let signatures = outline.signatures(&drafts);
     let mut names = EntityMap::filled(EntityMap::new(), outline.parts.functions.len());
     let Outline { mut parts, symbols, address_taken, cpu, files, locations, version, .. } = outline;
@@ -114,14 +122,7 @@ pub(crate) fn read(source: Arc<Source>, options: &ReadOptions) -> Result<Listing
         Named::Function(id) => Some(Symbol::Function(id)),
         _ => None,
     };
-    let mut words = address_taken;
-    for &(_, init) in &symbols.initializers {
-        let mut lexer = Lexer::new(text, init.start as usize, init.end());
-        while let Ok(Some(token)) = lexer.next() {
-            words.extend((token.kind == Kind::Word).then_some(token.span));
-        }
-    }
-    let address_taken = words.into_iter().filter_map(taken).collect();
+    let address_taken = address_taken.into_iter().filter_map(taken).collect();
     let data_layout = DataLayout::new(DATA_LAYOUT.to_owned(), "");
     let module = Module {
         source_filename: String::new(),
@@ -430,6 +431,24 @@ impl<'s> Outline<'s> {
             }
         }
         Ok(drafts)
+    }
+
+    /// See [`outside`](super::outside): of kernels that nothing here can call.
+    fn make_global(&mut self, drafts: &mut [(FuncId, Draft)]) {
+        let names = self.address_taken.iter().map(|span| &self.text[span.range()]);
+        let taken = names.filter_map(|name| match self.symbols.get(name)? {
+            Named::Function(id) => Some(id),
+            _ => None,
+        });
+        let named: FxHashSet<FuncId> = self.symbols.mentioned.iter().copied().chain(taken).collect();
+        let functions = &self.parts.functions;
+        let is_id = |id: FuncId| matches!(functions[id].known.effect, Effect::Id(id) if id != Id::Varying);
+        let global = self.parts.types.intern(TypeKind::Pointer(GLOBAL));
+        for (id, draft) in drafts {
+            if functions[*id].is_kernel && !named.contains(id) {
+                make_global(&mut draft.graph, &mut draft.shapes, is_id, global);
+            }
+        }
     }
 
     fn body(&mut self, header: &Header) -> Result<Draft, Error> {

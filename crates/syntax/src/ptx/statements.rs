@@ -514,6 +514,9 @@ impl<'r, 's> Reader<'r, 's> {
             };
         }
         if let Some(named) = self.lookup(span) {
+            if let Named::Function(id) = named {
+                self.symbols.mentioned.push(id);
+            }
             return Ok(Operand::Named(named, span));
         }
         // `v.x` of a vector register.
