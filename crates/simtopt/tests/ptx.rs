@@ -2,11 +2,14 @@
 //! goes from the module, ptxas accepts what is written, and no text makes a pass panic.
 #![allow(missing_docs)]
 
+#[path = "common/command.rs"]
+mod command;
 mod common;
 #[path = "../../syntax/tests/common/random.rs"]
 mod random;
 
 use common::{Llvm, modules, optimize, ptxas, repository};
+use expect_test::expect;
 use random::Random;
 use std::process::{Command, Stdio};
 
@@ -60,6 +63,87 @@ fn what_nvcc_writes() {
         ptxas(&output).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     }
     assert!(removed > 10, "{removed}");
+}
+
+/// As nvcc writes it: columns are those of statements, arrays are bytes. Numba's columns are all 1.
+#[test]
+fn in_terms_of_the_source() {
+    const SOURCE: &str = "\
+__global__ void rev(int *d) {
+  __shared__ int s[128];
+  int t = threadIdx.x;
+  unsigned half = t / 2;
+  if (half < 40) { s[t] = d[t]; }
+  __syncthreads();
+  int r = s[127 - t];
+  d[t] = r;
+}
+";
+    const PTX: &str = "\
+.version 8.0
+.target sm_90
+.address_size 64
+.visible .entry rev(.param .u64 rev_param_0)
+{
+	.reg .pred %p<2>;
+	.reg .b32 %r<9>;
+	.reg .b64 %rd<4>;
+	.shared .align 4 .b8 s[512];
+	.loc 1 3 3
+	mov.u32 %r1, %tid.x;
+	ld.param.u64 %rd1, [rev_param_0];
+	cvta.to.global.u64 %rd1, %rd1;
+	.loc 1 5 20
+	mul.wide.s32 %rd2, %r1, 4;
+	add.s64 %rd3, %rd1, %rd2;
+	ld.global.u32 %r2, [%rd3];
+	shl.b32 %r3, %r1, 2;
+	mov.u32 %r4, s;
+	add.s32 %r5, %r4, %r3;
+	.loc 1 4 3
+	shr.u32 %r6, %r1, 1;
+	.loc 1 5 3
+	setp.gt.u32 %p1, %r6, 39;
+	@%p1 bra L;
+	.loc 1 5 20
+	st.shared.u32 [%r5], %r2;
+L:
+	.loc 1 6 3
+	bar.sync 0;
+	.loc 1 7 1
+	sub.s32 %r7, %r4, %r3;
+	ld.shared.u32 %r8, [%r7+508];
+	.loc 1 8 3
+	st.global.u32 [%rd3], %r8;
+	ret;
+}
+.file 1 \"k.cu\"
+";
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join("k.ptx"), PTX).expect("a file");
+    std::fs::write(folder.path().join("k.cu"), SOURCE).expect("a file");
+    let (code, out, err) = command::run(folder.path(), "explain", &["--divergence", "k.ptx"], b"");
+    expect![[r#"
+        kept: without it, a thread could read `s` before another has written it (read after write)
+         --> k.cu:6:3
+          |
+        5 |   if (half < 40) { s[t] = d[t]; }
+          |                    ----------- `s` is written here
+        6 |   __syncthreads();
+          |   ^^^^^^^^^^^^^^^
+        7 |   int r = s[127 - t];
+          |   ------------------ `s` is read here
+          |
+          = note: needed: thread 0 writes byte 0 of `s` before it, thread 127 reads byte 0 of `s` after it, in a block of 128 threads
+          = help: it goes where all blocks have 32 or 64 threads in a row (of 32, 64, 128, 256, 512 and 1024): --block-dim=64
+
+        kernel rev: 1 barrier, 0 removed, 1 kept (1 needed, 0 undecided)
+          1 divergent branch
+            line 5: threads part by if (half < 40) ← line 4 ← threadIdx.x (the thread's number), and meet again at line 6
+
+        total: 1 barrier in 1 function, 0 removed, 1 kept (1 needed, 0 undecided)
+    "#]].assert_eq(&out);
+    assert_eq!(code, Some(0), "{err}");
 }
 
 /// Behind whatever ptxas takes for the end of a directive, a comment or a string there is a

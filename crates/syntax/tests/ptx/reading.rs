@@ -59,6 +59,22 @@ fn addresses_are_pointers() {
             0,
         ),
         ("ld.param.u64 %rd1, [k_param_1]; add.s64 %rd2, %rd1, %rd3; ld.global.u32 %r1, [%rd2];", 0, 1),
+        // What is added has 32 bits, and so is no pointer; it may be one if it has 64, in halves or not.
+        (
+            "ld.param.u64 %rd1, [k_param_1]; mul.wide.s32 %rd2, %r1, 4; add.s64 %rd3, %rd2, %rd1; ld.global.u32 %r2, [%rd3];",
+            1,
+            0,
+        ),
+        (
+            "ld.param.u64 %rd1, [k_param_1]; mov.b64 %rd2, {%r1, %r2}; add.s64 %rd3, %rd2, %rd1; ld.global.u32 %r2, [%rd3];",
+            0,
+            1,
+        ),
+        (
+            "ld.param.u64 %rd1, [k_param_1]; cvt.u64.u32 %rd2, %r1; add.s64 %rd3, %rd2, %rd1; ld.const.u32 %r2, [%rd3];",
+            0,
+            1,
+        ),
         // Of two pointers, nobody knows which.
         ("mov.u32 %r1, s; add.s32 %r2, %r1, %r1; ld.shared.u32 %r4, [%r2];", 0, 1),
         ("mov.u32 %r1, s; xor.b32 %r2, %r1, 4; ld.shared.u32 %r4, [%r2];", 0, 1),
