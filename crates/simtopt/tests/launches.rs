@@ -256,7 +256,14 @@ fn sources() {
     let several = ["--llvm-bin=.", "launches.cu", "--", "--offload-arch=sm_90", "--offload-arch=sm_80"];
     says(&run(folder.path(), "explain", &several, b"").2, &["name one of the devices: sm_80, sm_90"]);
     let none = ["--llvm-bin=/nowhere", "launches.cu"];
-    says(&run(folder.path(), "lint", &none, b"").2, &["there is no clang to compile it", "install clang"]);
+    says(
+        &run(folder.path(), "lint", &none, b"").2,
+        &[
+            "there is no clang to compile it",
+            "install clang",
+            "nvcc -ptx -lineinfo launches.cu -o launches.ptx",
+        ],
+    );
     clang(folder.path(), "k.ll", "host.ll");
     let (code, out, err) =
         run(folder.path(), "explain", &["--llvm-bin=.", "k.ll", "launches.cu", "--", "-O2"], b"");

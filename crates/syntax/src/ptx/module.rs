@@ -57,6 +57,12 @@ pub(crate) fn read(source: Arc<Source>, options: &ReadOptions) -> Result<Listing
         );
     }
     let target = Target::from_triple(TRIPLE).expect("a target of NVIDIA's GPUs");
+    if let Some(other) =
+        options.target.filter(|own| own.name != target.name && Target::from_name(own.name).is_some())
+    {
+        let error = Error::new(Span::default(), format!("this is PTX, which is not for {}", other.name));
+        return Err(error.help("leave out the target: PTX is for NVIDIA's GPUs"));
+    }
     let parts = Parts {
         types: Types::default(),
         functions: EntityMap::new(),
@@ -301,7 +307,11 @@ impl<'s> Outline<'s> {
             match (token.kind, &self.text[token.span.range()]) {
                 (Kind::Mark(b';'), _) => break None,
                 (Kind::Mark(b'{'), _) => {
-                    self.lexer.skip_nested(token)?;
+                    let unclosed = |error: Error| match error.span == token.span {
+                        true => Error::new(error.span, "this function body is never closed"),
+                        false => error,
+                    };
+                    self.lexer.skip_nested(token).map_err(unclosed)?;
                     break Some(Span::new(token.span.end(), self.lexer.pos - 1));
                 }
                 (_, b".reqntid") => {

@@ -195,6 +195,7 @@ fn mistakes_have_a_place() {
     assert_eq!(errors("ret; } .entry k() {"), "k: redefinition of function 'k'");
     assert_eq!(errors("add.s32 %r1, %r2"), "ret: expected ',' or ';'");
     assert_eq!(errors(".reg .b31 %x;"), ".b31: expected the type of a register");
+    assert_eq!(errors("ret; {"), "{: this function body is never closed");
     assert_eq!(errors(".target sm_90 bar.sync 0;"), ".target: unknown directive '.target'");
     assert_eq!(errors(".loc 1 5 bar.sync 0;"), "bar.sync: expected a number");
     assert_eq!(errors(".loc 1 5 4, bar.sync 0;"), "bar.sync: expected 'function_name'");
