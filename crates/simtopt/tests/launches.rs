@@ -407,6 +407,33 @@ fn grids_that_the_host_launches() {
     }
 }
 
+/// clang's half of the host tells static kernels from others, nvcc's PTX does not.
+#[test]
+fn static_kernels_in_ptx() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let ptx = ".version 8.0\n.target sm_90\n.entry _Z1kPi(.param .u64 p)\n{\n.reg .b32 %r<5>;\n\
+        .shared .align 4 .b8 s[128];\nmov.u32 %r1, %tid.x;\nmov.u32 %r2, s;\nmad.lo.s32 %r3, %r1, 4, %r2;\n\
+        st.shared.u32 [%r3], %r1;\nbar.sync 0;\nld.shared.u32 %r4, [%r3];\nst.shared.u32 [%r3], %r4;\n\
+        ret;\n}\n";
+    std::fs::write(folder.path().join("k.ptx"), ptx).expect("it is written");
+    let explain = |stubs: &[&str]| {
+        let one = host(&[(32, 1)]);
+        let (header, bodies) = one.split_at(one.find("define internal").expect("a stub"));
+        let bodies =
+            |stub: &&str| bodies.replace("__device_stub__k", stub).replace("@main", &format!("@{stub}1"));
+        let text = header.to_string() + &stubs.iter().map(bodies).collect::<String>();
+        std::fs::write(folder.path().join("host.ll"), text).expect("it is written");
+        run(folder.path(), "explain", &["--host=host.ll", "--host-is-complete", "k.ptx"], b"").1
+    };
+    let launched = "launched by the host with blocks of 32";
+    says(&explain(&["_Z16__device_stub__kPi"]), &["1 removed", launched]);
+    says(&explain(&["_ZL16__device_stub__kPi"]), &["1 removed", launched]);
+    for stubs in [&["_ZL16__device_stub__kPi.1"][..], &["_ZL16__device_stub__kPi", "_Z16__device_stub__kPi"]]
+    {
+        assert!(!explain(stubs).contains(launched), "{stubs:?}");
+    }
+}
+
 /// What two launches pass does not come together with the shape of the other, nor does memory hold
 /// what would be needed.
 #[test]
