@@ -59,7 +59,7 @@ fn addresses_are_pointers() {
             0,
         ),
         ("ld.param.u64 %rd1, [k_param_1]; add.s64 %rd2, %rd1, %rd3; ld.global.u32 %r1, [%rd2];", 0, 1),
-        // What is added has 32 bits, and so is no pointer; it may be one if it has 64, in halves or not.
+        // What is added has 32 bits, and so is no pointer; one of 64 may be, in halves or not.
         (
             "ld.param.u64 %rd1, [k_param_1]; mul.wide.s32 %rd2, %r1, 4; add.s64 %rd3, %rd2, %rd1; ld.global.u32 %r2, [%rd3];",
             1,
