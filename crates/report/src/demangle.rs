@@ -175,6 +175,16 @@ fn plain(name: &str) -> String {
             text = casts_removed(&text, &cast);
         }
     }
+    // nvcc's, of what is static: `_INTERNAL_2508cfd7_4_k_cu_68eb94e3::f`.
+    let is_of_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    let internal = |text: &str| {
+        let at = text.find("_INTERNAL_")?;
+        let end = at + text[at..].find(|c| !is_of_word(c))?;
+        text[end..].starts_with("::").then_some(at..end + 2)
+    };
+    while let Some(namespace) = internal(&text) {
+        text.replace_range(namespace, "");
+    }
     while let Some((at, tag)) = text.find("[abi:").and_then(|at| Some((at, text[at..].find(']')?))) {
         text.replace_range(at..=at + tag, "");
     }
@@ -233,6 +243,8 @@ mod tests {
         check("_Z5scaleIfLj64EEvPT_i", "scale<float, 64>");
         check("_ZN2ns1kEPf", "ns::k");
         check("_ZN12_GLOBAL__N_13tmpEv", "tmp");
+        check("_ZN48_INTERNAL_2508cfd7_17_device_barrier_cu_68eb94e39block_sumEf", "block_sum");
+        check("_ZN10_INTERNAL_E", "_INTERNAL_");
         check(
             "_ZN2at4fillILi4ENS_1FIfEESt5arrayIPcLm1EEEEviT0_T1_",
             "at::fill<4, at::F<float>, std::array<char*, 1>>",

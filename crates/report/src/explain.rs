@@ -217,7 +217,8 @@ pub(crate) fn finding(teller: Teller<'_>, decision: Option<&Decision>) -> Findin
     words.notes.extend(partly.iter().cloned());
     words.notes.splice(0..0, teller.here.notes());
     let is_fence = decision.is_some_and(Decision::is_about_a_fence);
-    let is_told = is_fence || words.code == "pinned-divergent";
+    // Others need not come to a barrier for some.
+    let is_told = is_fence || ["pinned-divergent", "partial"].contains(&words.code);
     let story = teller.parting(teller.place).filter(|_| !is_told);
     let parts = story.is_some();
     if let Some(story) = story {

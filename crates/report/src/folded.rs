@@ -190,7 +190,11 @@ impl<'e> Copies<'e> {
             return String::new();
         };
         let fence = if finding.is_fence { "fence " } else { "" };
-        let fate = copies.clone().unwrap_or_else(|| finding.fate().to_string());
+        let mut fate = copies.clone().unwrap_or_else(|| finding.fate().to_string());
+        for (other, _) in fates.iter().filter(|(other, _)| other.fate() != finding.fate()) {
+            let count = self.findings.iter().filter(|copy| copy.fate() == other.fate()).count();
+            let _ = write!(fate, ", {} in {count}", other.fate());
+        }
         // What frees one copy only frees no barrier; what is said of one kernel goes with others.
         let stays = self.findings.iter().filter(|finding| finding.verdict() == "kept");
         let free: Option<BTreeSet<&str>> = stays.map(|finding| finding.free_with.as_deref()).collect();

@@ -11,7 +11,7 @@ use crate::text::{LineRange, TextFile};
 use simt_analysis::barriers::epochs::ProgramPoint;
 use simt_analysis::functions::calls::only_computes;
 use simt_ir::target::Effect;
-use simt_ir::{FuncId, Function, Inst, Listing, Location, Op, Source, Span};
+use simt_ir::{FuncId, Function, Inst, Language, Listing, Location, Op, Source, Span};
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -47,6 +47,8 @@ pub struct Shown {
     pub shown: Option<usize>,
     /// The instruction in the IR.
     pub ir: LineRange,
+    /// Whether columns are those of statements, as in PTX, whatever in them it is.
+    pub of_statements: bool,
 }
 
 impl<'l> Texts<'l> {
@@ -61,17 +63,23 @@ impl<'l> Texts<'l> {
         let function = &module.functions[place.function];
         let data = &function.insts[function.origin(place.inst).unwrap_or(place.inst)];
         let chain = module.locations(data);
+        let of_statements = matches!(module.language, Language::Ptx(_));
         let wrappers = if chain.len() > 1 { self.wrappers(module, place) } else { 0 };
         let end = (data.attachments as usize).clamp(data.span.start as usize, data.span.end());
         let ir = self.ir.first_line(Span::new(data.span.start as usize, end));
         let found = order(&chain, wrappers).find_map(|index| {
             let file = self.source(&chain[index])?;
-            let at = file.at(&chain[index])?;
+            let at = file.at(&chain[index], of_statements)?;
             Some((index, file, at))
         });
         match found {
-            Some((index, file, at)) => Shown { file, at, chain, wrappers, shown: Some(index), ir },
-            None => Shown { file: self.ir.clone(), at: ir.clone(), chain, wrappers, shown: None, ir },
+            Some((index, file, at)) => {
+                Shown { file, at, chain, wrappers, shown: Some(index), ir, of_statements }
+            }
+            None => {
+                let at = ir.clone();
+                Shown { file: self.ir.clone(), at, chain, wrappers, shown: None, ir, of_statements }
+            }
         }
     }
 
@@ -101,7 +109,8 @@ impl<'l> Texts<'l> {
         let header = module.functions[func].header();
         let len = module.source.bytes(header).trim_ascii_end().len() as u32;
         let ir = self.ir.first_line(Span { len, ..header });
-        Shown { file: self.ir.clone(), at: ir.clone(), chain: Vec::new(), wrappers: 0, shown: None, ir }
+        let (file, at) = (self.ir.clone(), ir.clone());
+        Shown { file, at, chain: Vec::new(), wrappers: 0, shown: None, ir, of_statements: false }
     }
 
     fn source(&self, location: &Location) -> Option<Arc<TextFile>> {

@@ -4,7 +4,7 @@
 //!
 //! ```text
 //! { "version": 1,
-//!   "files": [ { "file", "functions": [ { "name", "kernel", COUNTS } ], QUESTIONS? } ],
+//!   "files": [ { "file", "functions": [ { "name", "source_name"?, "kernel", COUNTS } ], QUESTIONS? } ],
 //!   "total": { "functions", COUNTS, QUESTIONS } }
 //!
 //! COUNTS: "barriers", "removed", "kept",
@@ -27,6 +27,7 @@
 //! those before it left `open`, once; the circuit only if there is no other reason to keep the
 //! barrier. Files with more questions than are remembered do not have this.
 
+use crate::demangle::called;
 use crate::explain::{Explanation, Finding};
 use crate::words::{Status, plural_of};
 use serde::Serialize;
@@ -57,6 +58,8 @@ struct File {
 #[derive(Serialize)]
 struct Function {
     name: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    source_name: Option<String>,
     kernel: bool,
     #[serde(flatten)]
     counts: Counts,
@@ -146,7 +149,9 @@ impl Statistics {
                 counts.count(finding);
                 self.total.counts.count(finding);
             }
-            functions.push(Function { name: report.name.clone(), kernel: report.is_kernel, counts });
+            let name = report.name.clone();
+            let source_name = Some(called(&name)).filter(|called| *called != name);
+            functions.push(Function { name, source_name, kernel: report.is_kernel, counts });
         }
         let questions = explanation.questions.map_or(Vec::new(), methods);
         for (total, method) in self.total.questions.iter_mut().zip(&questions) {

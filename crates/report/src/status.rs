@@ -13,7 +13,7 @@ use simt_analysis::replay::number::{Cause, Place, Start};
 use simt_analysis::replay::{Meeting, Stop, Unseen};
 use simt_ir::names::ValueNames;
 use simt_ir::target::{Effect, Space};
-use simt_ir::{CastOp, FuncId, Function, Inst, Listing, Op, TypeKind, Value, ValueDef};
+use simt_ir::{CastOp, FuncId, Function, Inst, Listing, Op, Type, TypeKind, Value, ValueDef};
 use simt_passes::decision::Unconfirmed;
 use simt_passes::{Evidence, Kept};
 use std::fmt::Write;
@@ -202,6 +202,8 @@ fn element(module: &Listing, meeting: &Meeting, accesses: [&Evidence; 2]) -> Str
         (ty, rest) = (element, rest % stride);
     }
     match module.stride(ty) {
+        // Of an array of bytes nobody knows what the source calls it: nvcc's PTX has no others.
+        _ if text == format!("{name}[{offset}]") && ty == Type::I8 => format!("byte {offset} of {name}"),
         Some(size) if rest < size => text,
         _ => format!("byte {offset} of {name}"),
     }

@@ -51,13 +51,14 @@ impl TextFile {
         LineRange { line, range: start..end.max((start + 1).min(text.len())) }
     }
 
-    /// What to underline at a place of debug information; `None` if the file has nothing on that
-    /// line, and so is not the one that was compiled.
-    pub fn at(&self, location: &Location) -> Option<LineRange> {
+    /// What to underline at a place of debug information, if columns are those of statements, or
+    /// else; `None` if the file has nothing on that line, and so is not the one that was compiled.
+    pub fn at(&self, location: &Location, of_statements: bool) -> Option<LineRange> {
         let line = location.line as usize;
         if self.line(line).trim_ascii().is_empty() {
             return None;
         }
+        let extent = if of_statements { statement } else { extent };
         Some(LineRange { line, range: extent(self.line(line), location.column as usize) })
     }
 }
@@ -65,10 +66,11 @@ impl TextFile {
 /// What a compiler means by a column (from 1): the expression that begins there, or the operator
 /// there and what it assigns to. Column 0, or one outside the line, is all of the line.
 pub fn extent(line: &[u8], column: usize) -> Range<usize> {
-    let Some(start) = column.checked_sub(1).filter(|&start| start < line.len()) else {
-        let end = line.trim_ascii_end().len();
-        return (line.len() - line.trim_ascii_start().len()).min(end)..end;
-    };
+    let end = line.trim_ascii_end().len();
+    let first = (line.len() - line.trim_ascii_start().len()).min(end);
+    // Numba's columns are all 1.
+    let start = column.checked_sub(1).map(|start| if start < first { first } else { start });
+    let Some(start) = start.filter(|&start| start < line.len()) else { return first..end };
     if is_word(line[start]) {
         return start..end_of_postfix(line, start);
     }
@@ -84,6 +86,34 @@ pub fn extent(line: &[u8], column: usize) -> Range<usize> {
         return start_of_postfix(line, start)..end;
     }
     start..end
+}
+
+/// What nvcc means by a column (from 1): the statement that begins there, of a branch or a loop
+/// what decides. Where none begins, as [`extent`].
+fn statement(line: &[u8], column: usize) -> Range<usize> {
+    let range = extent(line, column);
+    let before = line[..range.start].trim_ascii_end().last();
+    if !before.is_none_or(|byte| b";{})".contains(byte)) || decides(&line[range.clone()]) {
+        return range;
+    }
+    let mut depth = 0;
+    let ends = |byte: &u8| {
+        match byte {
+            b'(' | b'[' => depth += 1,
+            b')' | b']' => depth -= 1,
+            _ => {}
+        }
+        depth < 0 || depth == 0 && b";{}".contains(byte)
+    };
+    let rest = &line[range.start..];
+    let rest = rest[..rest.iter().position(ends).unwrap_or(rest.len())].trim_ascii_end();
+    range.start..range.end.max(range.start + rest.len())
+}
+
+/// Whether a text is what a branch or a loop begins with, and not only its word.
+pub fn decides(text: &[u8]) -> bool {
+    let word = text.split(|&byte| !is_word(byte)).next().unwrap_or_default();
+    [&b"if"[..], b"for", b"while", b"switch"].contains(&word) && text.ends_with(b")")
 }
 
 /// The expression at a column (from 1): as [`extent`], but of an operator with both its operands.
@@ -222,8 +252,9 @@ mod tests {
         assert_eq!(file.first_line(Span::new(6, 14)), LineRange { line: 2, range: 1..3 });
         assert_eq!(file.first_line(Span::new(14, 14)), LineRange { line: 4, range: 4..4 });
         assert_eq!(file.first_line(Span::new(9, 9)), LineRange { line: 3, range: 0..0 });
-        let at =
-            |line, column| file.at(&Location { file: String::new(), directory: String::new(), line, column });
+        let at = |line, column| {
+            file.at(&Location { file: String::new(), directory: String::new(), line, column }, false)
+        };
         assert_eq!(at(2, 2), Some(LineRange { line: 2, range: 1..3 }));
         assert_eq!([at(0, 1), at(3, 1), at(5, 1)], [None, None, None]);
     }
@@ -251,6 +282,23 @@ mod tests {
         check("   ", 0, "");
         check("] = 1", 3, "=");
         check("  = 1", 3, "=");
+    }
+
+    #[test]
+    fn statements() {
+        let check = |line: &str, column: usize, underlined: &str| {
+            let range = statement(line.as_bytes(), column);
+            assert_eq!(&line[range], underlined, "{line:?} at {column}");
+        };
+        check("  float v = s[f(a, b)] + 1; // c", 3, "float v = s[f(a, b)] + 1");
+        check("  if (t < n) { s[t] = a[t]; }", 3, "if (t < n)");
+        check("  if (t < n) { *s = a[t]; }", 16, "*s = a[t]");
+        check("  for (int i = 0; i < n; ++i) x += i;", 3, "for (int i = 0; i < n; ++i)");
+        check("  for (int i = 0; i < n; ++i) x += i;", 31, "x += i");
+        check("  f(s[t] = a);", 5, "s[t]");
+        check("    s[i] = a[i]", 1, "s[i] = a[i]");
+        check("  __syncthreads();", 3, "__syncthreads()");
+        check("  x)", 3, "x");
     }
 
     #[test]

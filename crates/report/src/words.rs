@@ -303,7 +303,15 @@ mod tests {
         let shown = |line: u32, site: u32| {
             let at = LineRange { line: line as usize, range: 0..7 };
             let chain = [place(line), place(site)].into_iter().filter(|place| place.line > 0).collect();
-            Shown { file: file.clone(), at: at.clone(), chain, wrappers: 0, shown: Some(0), ir: at }
+            Shown {
+                file: file.clone(),
+                at: at.clone(),
+                chain,
+                wrappers: 0,
+                shown: Some(0),
+                ir: at,
+                of_statements: false,
+            }
         };
         let here = shown(9, 0);
         let read = |line: u32, site: u32| {

@@ -298,6 +298,36 @@ done:
 }
 
 #[test]
+fn barriers_for_some_threads_may_be_in_branches() {
+    check(
+        r#"
+define ptx_kernel void @k(ptr addrspace(1) %out) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %c = icmp ult i32 %t, 64
+  br i1 %c, label %then, label %done
+then:
+  call void @llvm.nvvm.barrier.cta.sync.aligned.count(i32 1, i32 64)
+  br label %done
+done:
+  ret void
+}
+"#,
+        "",
+        expect![[r#"
+            kept: it is a counted or split barrier, which does not hold all threads of the block
+              --> k.ll:13:3
+               |
+            13 |   call void @llvm.nvvm.barrier.cta.sync.aligned.count(i32 1, i32 64)
+               |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+
+            kernel k: 1 barrier, 0 removed, 1 kept (0 needed, 1 undecided)
+
+        "#]],
+    );
+}
+
+#[test]
 fn divergent_barriers_name_the_branch() {
     check(
         r#"

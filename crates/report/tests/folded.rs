@@ -132,7 +132,7 @@ fn brief_is_a_line_for_each() {
         &source,
         expect![[r#"
             k.cu:3:3: needed in 4 of 4 copies: without it, a thread could read `s` before another has written it (read after write)
-            k.cu:5:3: needed in 2 of 4 copies: without it, a thread could overwrite `s` before another has read it (write after read)
+            k.cu:5:3: needed in 2 of 4 copies, removed in 2: without it, a thread could overwrite `s` before another has read it (write after read)
             k.cu:6:3: removed in 2 of 2 copies: nothing that another thread could notice happens between the start of the kernel and this barrier
             kernel rows<1> and 1 more instance: 3 barriers (10 copies), 4 removed, 6 kept (6 needed, 0 undecided)
 
@@ -145,7 +145,7 @@ fn brief_is_a_line_for_each() {
         &|_| None,
         expect![[r#"
             k.cu:3:3: needed in 4 of 4 copies: without it, a thread could read `s` before another has written it (read after write)
-            k.cu:5:3: needed in 2 of 4 copies: without it, a thread could overwrite `s` before another has read it (write after read)
+            k.cu:5:3: needed in 2 of 4 copies, removed in 2: without it, a thread could overwrite `s` before another has read it (write after read)
             k.cu:6:3: removed in 2 of 2 copies: nothing that another thread could notice happens between the start of the kernel and this barrier
             kernel rows<1> and 1 more instance: 3 barriers (10 copies), 4 removed, 6 kept (6 needed, 0 undecided)
 
@@ -303,7 +303,7 @@ fn wrappers_are_barriers_where_they_are_called() {
     "#]];
     expected.assert_eq(&called(8, 3));
     let expected = expect![[r#"
-        k.cu:1:8: needed in 2 of 3 copies: without it, a thread could read `s` before another has written it (read after write)
+        k.cu:1:8: needed in 2 of 3 copies, removed in 1: without it, a thread could read `s` before another has written it (read after write)
         k.cu:1:5: undecided: without it, a thread could overwrite `s` before another has written it (write after write)
         kernel k: 2 barriers (4 copies), 1 removed, 3 kept (2 needed, 1 undecided)
 

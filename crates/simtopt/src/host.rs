@@ -9,7 +9,9 @@ use simt_analysis::launches::{KernelLaunches, launches};
 use simt_analysis::replay::Meeting;
 use simt_ir::Inst;
 use simt_ir::target::{HOST, is_list};
-use simt_ir::{FactSource, FuncId, Linkage, Listing, Module, OutsideFacts, Source, Symbol, Target, ValueDef};
+use simt_ir::{
+    FactSource, FuncId, Language, Linkage, Listing, Module, OutsideFacts, Source, Symbol, Target, ValueDef,
+};
 use simt_passes::{Decision, Launched, Verdict};
 use simt_syntax::ReadOptions;
 use std::sync::Arc;
@@ -46,13 +48,20 @@ impl Host {
     }
 
     /// What it says of a kernel of a module, and whether that holds of all launches.
-    fn facts(&self, module: &Module, target: &Target, kernel: FuncId) -> Option<(OutsideFacts, bool)> {
-        let name = module.function_name(kernel);
-        let mut own = self.launches.iter().filter(|launches| launches.names.iter().any(|own| **own == *name));
+    fn facts(&self, module: &Listing, target: &Target, kernel: FuncId) -> Option<(OutsideFacts, bool)> {
+        let name = module.function_name(kernel).into_owned();
+        // nvcc calls static kernels as others; clang's half of the host does not.
+        let is_ptx = matches!(module.language, Language::Ptx(_));
+        let plain =
+            name.strip_prefix("_Z").filter(|rest| is_ptx && rest.starts_with(|c: char| c.is_ascii_digit()));
+        let names: Vec<String> = plain.map(|rest| format!("_ZL{rest}")).into_iter().chain([name]).collect();
+        let mut own =
+            self.launches.iter().filter(|launches| launches.names.iter().any(|own| names.contains(own)));
         let launches = own.next().filter(|_| own.next().is_none())?;
         let facts = facts(module, &module.functions[kernel], target, &[launches])?;
         // Two files may each have a kernel of this name that only they know.
-        let is_one = !self.renamed.contains(before_linking(&name).unwrap_or(&name));
+        let is_renamed = |name: &String| self.renamed.contains(before_linking(name).unwrap_or(name));
+        let is_one = !names.iter().any(is_renamed);
         let is_same_file =
             module.source_filename == self.source_filename && !NO_FILES.contains(&&*self.source_filename);
         Some((facts, is_one && (self.is_complete || (launches.is_own && is_same_file))))

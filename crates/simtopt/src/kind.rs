@@ -1,6 +1,7 @@
 //! What is in a file, by its content.
 
 use crate::HOW_TO_GET_IR;
+use crate::reading::HOW_TO_GET_PTX;
 use simt_report::Diagnostic;
 
 /// What a file is, by its content.
@@ -28,9 +29,9 @@ impl Kind {
             (b"\xFE\xFF", "text in UTF-16"),
         ];
         if let Some((_, what)) = foreign.iter().find(|(magic, _)| bytes.starts_with(magic)) {
-            return Err(
-                Diagnostic::error(format!("{name} is {what}, neither LLVM IR nor PTX")).help(HOW_TO_GET_IR)
-            );
+            let error = Diagnostic::error(format!("{name} is {what}, neither LLVM IR nor PTX"));
+            let error = if what.contains("text") { error } else { error.help(HOW_TO_GET_PTX) };
+            return Err(error.help(HOW_TO_GET_IR));
         }
         Ok(Kind::Text)
     }

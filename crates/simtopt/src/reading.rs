@@ -12,6 +12,9 @@ use std::sync::Arc;
 pub const HOW_TO_GET_IR: &str = "this takes LLVM IR, PTX, and sources in files that end in .cu or .hip; of others: \
      clang -x cuda --cuda-device-only -O2 -g1 -S -emit-llvm kernel.cpp -o kernel.ll";
 
+/// What to say where something is given that was compiled to the end.
+pub(crate) const HOW_TO_GET_PTX: &str = "PTX that is embedded in a program: cuobjdump --extract-ptx all FILE";
+
 /// What triples of machines begin with that run CUDA and HIP programs.
 const HOSTS: [&str; 6] = ["x86_64", "i386", "i686", "aarch64", "arm64", "powerpc64"];
 
@@ -80,9 +83,14 @@ impl Failure {
                 let is_ir = [&b"target triple"[..], b"\ndefine ", b"source_filename", b".version"]
                     .into_iter()
                     .any(mentions);
+                let is_ptx = source.name.ends_with(".ptx") && !simt_syntax::is_ptx(&source.text);
                 let diagnostic = Diagnostic::error_at(source, error.span, error.message);
                 let diagnostic = error.help.into_iter().fold(diagnostic, Diagnostic::help);
-                if is_ir { diagnostic } else { diagnostic.help(HOW_TO_GET_IR) }
+                match () {
+                    () if is_ptx => diagnostic.help("PTX begins with `.version`"),
+                    () if is_ir => diagnostic,
+                    () => diagnostic.help(HOW_TO_GET_IR),
+                }
             }
             Failure::Target { ref triple, .. } => {
                 let names: Vec<&str> = simt_ir::target::TARGETS.iter().map(|target| target.name).collect();

@@ -195,6 +195,33 @@ fn empty_inputs() {
     assert!(code == Some(2) && err.starts_with("error: <stdin> is empty\n"), "{err}");
 }
 
+/// Each language is written as it was read, and said to be that.
+#[test]
+fn ptx_beside_ir() {
+    let folder = sandbox();
+    let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).expect("a file");
+    let ptx = ".version 8.0\n.target sm_90\n.visible .entry k()\n{\n\tbar.sync 0;\n\tret;\n}\n";
+    write("k.ptx", ptx);
+    write("none.ptx", &ptx[13..]);
+    write("cut.ptx", &ptx[..ptx.len() - 2]);
+    write("k.cubin", "\x7FELF");
+    for (command, code, message) in [
+        ("opt k.ll -o out.ptx", 0, "warning: what goes to out.ptx is LLVM IR, not PTX\n"),
+        ("opt k.ptx -o out.ll", 0, "warning: what goes to out.ll is PTX, not LLVM IR\n"),
+        ("opt k.ptx -o out.ptx", 0, ""),
+        ("opt none.ptx -o out.ptx", 2, "help: PTX begins with `.version`"),
+        ("opt cut.ptx -o out.ptx", 2, "error: this function body is never closed"),
+        ("opt --target=amdgpu k.ptx -o out.ptx", 2, "error: this is PTX, which is not for amdgpu"),
+        ("opt --target=nvptx k.ptx -o out.ptx", 0, ""),
+        ("check k.ptx k.ll", 2, "error: one file is PTX, the other LLVM IR"),
+        ("explain k.cubin", 2, "help: PTX that is embedded in a program: cuobjdump --extract-ptx all FILE"),
+    ] {
+        let (ended, err) = run(folder.path(), command);
+        assert_eq!((ended, err.is_empty()), (Some(code), message.is_empty()), "{command}: {err}");
+        assert!(err.contains(message), "{command}: {err}");
+    }
+}
+
 /// Barriers of a function that is to keep them do not go because its name is misspelt.
 #[test]
 fn names_to_keep() {
@@ -211,6 +238,9 @@ fn names_to_keep() {
     assert!(code == Some(2) && err.starts_with("error: --keep=nobody"), "{err}");
     let (code, err) = run(sandbox().path(), "opt -S --keep=l k.ll l.ll -o out");
     assert_eq!((code, err.as_str()), (Some(0), ""), "one of them has it");
+    let elsewhere = "opt -S --one-of-many --keep=a --block-dim=b:64 k.ll -o out";
+    let (code, err) = run(sandbox().path(), elsewhere);
+    assert_eq!((code, err.as_str()), (Some(0), ""), "others may have it");
 }
 
 /// Names are those of the source, template arguments and namespaces included.

@@ -256,7 +256,14 @@ fn sources() {
     let several = ["--llvm-bin=.", "launches.cu", "--", "--offload-arch=sm_90", "--offload-arch=sm_80"];
     says(&run(folder.path(), "explain", &several, b"").2, &["name one of the devices: sm_80, sm_90"]);
     let none = ["--llvm-bin=/nowhere", "launches.cu"];
-    says(&run(folder.path(), "lint", &none, b"").2, &["there is no clang to compile it", "install clang"]);
+    says(
+        &run(folder.path(), "lint", &none, b"").2,
+        &[
+            "there is no clang to compile it",
+            "install clang",
+            "nvcc -ptx -lineinfo launches.cu -o launches.ptx",
+        ],
+    );
     clang(folder.path(), "k.ll", "host.ll");
     let (code, out, err) =
         run(folder.path(), "explain", &["--llvm-bin=.", "k.ll", "launches.cu", "--", "-O2"], b"");
@@ -397,6 +404,33 @@ fn grids_that_the_host_launches() {
     says(&explain(&[3, 3], "icmp eq i32 %g, 3"), &["1 kept (1 needed, 0 undecided)"]);
     for grids in [[1, 1], [1, 3]] {
         says(&explain(&grids, "icmp eq i32 %g, 3"), &["1 kept (0 needed, 1 undecided)"]);
+    }
+}
+
+/// clang's half of the host tells static kernels from others, nvcc's PTX does not.
+#[test]
+fn static_kernels_in_ptx() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let ptx = ".version 8.0\n.target sm_90\n.entry _Z1kPi(.param .u64 p)\n{\n.reg .b32 %r<5>;\n\
+        .shared .align 4 .b8 s[128];\nmov.u32 %r1, %tid.x;\nmov.u32 %r2, s;\nmad.lo.s32 %r3, %r1, 4, %r2;\n\
+        st.shared.u32 [%r3], %r1;\nbar.sync 0;\nld.shared.u32 %r4, [%r3];\nst.shared.u32 [%r3], %r4;\n\
+        ret;\n}\n";
+    std::fs::write(folder.path().join("k.ptx"), ptx).expect("it is written");
+    let explain = |stubs: &[&str]| {
+        let one = host(&[(32, 1)]);
+        let (header, bodies) = one.split_at(one.find("define internal").expect("a stub"));
+        let bodies =
+            |stub: &&str| bodies.replace("__device_stub__k", stub).replace("@main", &format!("@{stub}1"));
+        let text = header.to_string() + &stubs.iter().map(bodies).collect::<String>();
+        std::fs::write(folder.path().join("host.ll"), text).expect("it is written");
+        run(folder.path(), "explain", &["--host=host.ll", "--host-is-complete", "k.ptx"], b"").1
+    };
+    let launched = "launched by the host with blocks of 32";
+    says(&explain(&["_Z16__device_stub__kPi"]), &["1 removed", launched]);
+    says(&explain(&["_ZL16__device_stub__kPi"]), &["1 removed", launched]);
+    for stubs in [&["_ZL16__device_stub__kPi.1"][..], &["_ZL16__device_stub__kPi", "_Z16__device_stub__kPi"]]
+    {
+        assert!(!explain(stubs).contains(launched), "{stubs:?}");
     }
 }
 

@@ -242,7 +242,10 @@ fn what_is_missing_is_done_without() {
     let said = works(toolkit.command(&["k.cu"]).env("SIMTOPT_CACHE_DIR", &file));
     assert!(said.contains("cannot keep links to nvcc in"), "{said}");
     assert!(said.ends_with("set SIMTOPT_CACHE_DIR to a folder; compiling without simtopt\n"), "{said}");
-    // Without an nvcc nothing can be compiled.
+    // Without an nvcc nothing can be compiled, nor with another one than the user means.
+    let output = toolkit.command(&["k.cu"]).env("SIMTOPT_NVCC", "/nowhere/nvcc").output().expect("it runs");
+    let said = "simtopt-nvcc: error: SIMTOPT_NVCC=/nowhere/nvcc: there is no such program\n";
+    assert_eq!((code(&output), text(&output.stderr).as_str()), (Some(127), said));
     let output = toolkit.command(&["k.cu"]).env("PATH", "/nowhere").output().expect("it runs");
     if !Path::new("/usr/local/cuda/bin/nvcc").exists() {
         assert_eq!(code(&output), Some(127));
@@ -289,7 +292,8 @@ fn options_and_summaries() {
     assert_eq!(said, summary("compute_80") + &summary("compute_90"));
     let flags = toolkit.read("flags");
     let flags: Vec<&str> = flags.lines().collect();
-    assert_eq!(flags[..5], ["opt", "--keep=f(int, float*)", "-O3", "--assume=a,b", "--stats=json"]);
+    let expected = ["opt", "--one-of-many", "--keep=f(int, float*)", "-O3", "--assume=a,b", "--stats=json"];
+    assert_eq!(flags[..6], expected);
     assert_eq!(toolkit.read("arguments"), "-v\n", "nvcc does not see them");
     let said = works(toolkit.command(&["k.cu"]).env("SIMTOPT_VERBOSE", "1"));
     assert_eq!(said, summary("compute_80") + &summary("compute_90"));

@@ -2,11 +2,14 @@
 //! goes from the module, ptxas accepts what is written, and no text makes a pass panic.
 #![allow(missing_docs)]
 
+#[path = "common/command.rs"]
+mod command;
 mod common;
 #[path = "../../syntax/tests/common/random.rs"]
 mod random;
 
 use common::{Llvm, modules, optimize, ptxas, repository};
+use expect_test::expect;
 use random::Random;
 use std::process::{Command, Stdio};
 
@@ -60,6 +63,169 @@ fn what_nvcc_writes() {
         ptxas(&output).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     }
     assert!(removed > 10, "{removed}");
+}
+
+/// As nvcc writes it: columns are those of statements, arrays are bytes. Numba's columns are all 1.
+#[test]
+fn in_terms_of_the_source() {
+    const SOURCE: &str = "\
+__global__ void rev(int *d) {
+  __shared__ int s[128];
+  int t = threadIdx.x;
+  unsigned half = t / 2;
+  if (half < 40) { s[t] = d[t]; }
+  __syncthreads();
+  int r = s[127 - t];
+  d[t] = r;
+}
+";
+    const PTX: &str = "\
+.version 8.0
+.target sm_90
+.address_size 64
+.visible .entry rev(.param .u64 rev_param_0)
+{
+	.reg .pred %p<2>;
+	.reg .b32 %r<9>;
+	.reg .b64 %rd<4>;
+	.shared .align 4 .b8 s[512];
+	.loc 1 3 3
+	mov.u32 %r1, %tid.x;
+	ld.param.u64 %rd1, [rev_param_0];
+	cvta.to.global.u64 %rd1, %rd1;
+	.loc 1 5 20
+	mul.wide.s32 %rd2, %r1, 4;
+	add.s64 %rd3, %rd1, %rd2;
+	ld.global.u32 %r2, [%rd3];
+	shl.b32 %r3, %r1, 2;
+	mov.u32 %r4, s;
+	add.s32 %r5, %r4, %r3;
+	.loc 1 4 3
+	shr.u32 %r6, %r1, 1;
+	.loc 1 5 3
+	setp.gt.u32 %p1, %r6, 39;
+	@%p1 bra L;
+	.loc 1 5 20
+	st.shared.u32 [%r5], %r2;
+L:
+	.loc 1 6 3
+	bar.sync 0;
+	.loc 1 7 1
+	sub.s32 %r7, %r4, %r3;
+	ld.shared.u32 %r8, [%r7+508];
+	.loc 1 8 3
+	st.global.u32 [%rd3], %r8;
+	ret;
+}
+.file 1 \"k.cu\"
+";
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join("k.ptx"), PTX).expect("a file");
+    std::fs::write(folder.path().join("k.cu"), SOURCE).expect("a file");
+    let (code, out, err) = command::run(folder.path(), "explain", &["--divergence", "k.ptx"], b"");
+    expect![[r#"
+        kept: without it, a thread could read `s` before another has written it (read after write)
+         --> k.cu:6:3
+          |
+        5 |   if (half < 40) { s[t] = d[t]; }
+          |                    ----------- `s` is written here
+        6 |   __syncthreads();
+          |   ^^^^^^^^^^^^^^^
+        7 |   int r = s[127 - t];
+          |   ------------------ `s` is read here
+          |
+          = note: needed: thread 0 writes byte 0 of `s` before it, thread 127 reads byte 0 of `s` after it, in a block of 128 threads
+          = help: it goes where all blocks have 32 or 64 threads in a row (of 32, 64, 128, 256, 512 and 1024): --block-dim=64
+
+        kernel rev: 1 barrier, 0 removed, 1 kept (1 needed, 0 undecided)
+          1 divergent branch
+            line 5: threads part by if (half < 40) ← line 4 ← threadIdx.x (the thread's number), and meet again at line 6
+
+        total: 1 barrier in 1 function, 0 removed, 1 kept (1 needed, 0 undecided)
+    "#]].assert_eq(&out);
+    assert_eq!(code, Some(0), "{err}");
+}
+
+/// Behind whatever ptxas takes for the end of a directive, a comment or a string there is a
+/// statement for us, too, or the text is refused.
+#[test]
+fn directives_end_where_ptxas_has_it() {
+    let kernel = |statements: &str| {
+        format!(
+            ".version 8.0\n.target sm_90\n.address_size 64\n.file 1 \"a.cu\"\n.visible .entry k()\n{{\n\
+             .reg .b32 %r<4>; .reg .pred %p; .shared .align 4 .b8 s[512];\n\
+             mov.u32 %r1, %tid.x; mov.u32 %r2, s; mad.lo.s32 %r3, %r1, 4, %r2; $n: .loc 1 4 1\n\
+             st.shared.u32 [%r3], %r1; {statements}\nld.shared.u32 %r3, [%r2];\nret;\n}}\n"
+        )
+    };
+    let starts = [
+        ".loc 1 5 4 ",
+        ".loc 1 5 4\t",
+        ".loc 1\n5\n4\n",
+        ".loc 1 5 4/* over\nlines */",
+        ".loc 1 5 4// over\n",
+        ".loc 1 5 4{}",
+        ".loc 1 5 4 L: ",
+        ".loc 1 5 4 ;",
+        ".loc 1 5 4 .loc 1 6 4 ",
+        ".loc 0x1 5U 4 ",
+        ".loc 1 5 4",
+        ".loc 1 5 WARP_SZ ",
+        ".loc 1 5 ",
+        ".loc 1 5 4 is_stmt 1 ",
+        ".loc 1 5 4, function_name $n, inlined_at 1 4 1 ",
+        ".loc 1 5 4\n,\nfunction_name\n$n + 4,\ninlined_at 1\n4 1 ",
+        ".loc 1 5 4 .reg .b32 q; ",
+        ".file 2 \"b.cu\" ",
+        ".file 2 \"b.cu\", 1, 2 ",
+        ".target sm_90 ",
+        ".target sm_90, texmode_unified ",
+        ".address_size 64 ",
+        ".maxnreg 32 ",
+        ".align 4 .shared .b32 x; ",
+        ".section .debug_x { .b8 1 } ",
+        ".pragma \"x\"; ",
+        ".pragma \"x\" ",
+        ".pragma \"\\\"; ",
+        ".pragma \"a\nb\", \"//\"; ",
+        "M: .branchtargets M; ",
+        "M: .callprototype _ (.param .b32 _) ",
+        "M: .callprototype _ (.param .b32 _); ",
+        "M: .calltargets k; ",
+        "# 5 \"x\"\n",
+        "# 5 \"x\" 1 2\n",
+        "# 5 \"x\" ",
+        "#line 5\n",
+        "#\n",
+        "// x\n",
+        "// x\\\n",
+        "// x\r",
+        "// /*\n",
+        "/* // */",
+        "/*/ */",
+        "/* /* */",
+        "\r",
+        "\u{b}",
+        "\\\n",
+        "\u{1a}",
+        "' ",
+        "; ",
+    ];
+    let mut seen = 0;
+    for start in starts {
+        // What ptxas takes, and not with a mistake in it, it has read.
+        let [right, wrong] = ["bar.sync 0;", "bar.sinc 0;"].map(|end| kernel(&format!("{start}{end}")));
+        match (ptxas(&right), ptxas(&wrong)) {
+            (Ok(None), _) => return,
+            (Ok(Some(())), Err(_)) => seen += 1,
+            _ => continue,
+        }
+        if common::read(&right).is_err() {
+            continue;
+        }
+        assert_eq!(fates(&right), Ok([0, 1, 0]), "{start}");
+    }
+    assert!(seen > 25, "{seen}");
 }
 
 /// Lines of a text, swapped, doubled, dropped: most can still be read, and mean something else.

@@ -38,7 +38,25 @@ class Policy(unittest.TestCase):
         environment(self, SIMTOPT_VERBOSE="1")
         with contextlib.redirect_stderr(io.StringIO()) as said:
             _hook.attempt(PTX, (), "here")
-        self.assertEqual(said.getvalue(), "simtopt: here: twice: 2 barriers, 1 removed, 1 kept\n")
+            _hook.attempt(PTX.replace("twice", "_ZN8__main__5twiceEv"), (), "there")
+        lines = [
+            "simtopt: here: twice: 2 barriers, 1 removed, 1 kept\n",
+            "simtopt: there: __main__::twice: 2 barriers, 1 removed, 1 kept\n",
+        ]
+        self.assertEqual(said.getvalue(), "".join(lines))
+
+    def test_a_failure_without_statistics(self):
+        environment(self, SIMTOPT_VERBOSE="1")
+        line = '{"files":[],"total":{"barriers":1,"removed":0,"kept":1}}'
+        script(self, f"echo 'error: no' >&2; echo '{line}' >&2; exit 2")
+        with self.assertWarnsRegex(simtopt.HookWarning, "^here: .*error: no$"):
+            _hook.attempt(PTX, (), "here")
+
+    def test_names_that_other_kernels_have(self):
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")
+            code = _hook.attempt(PTX, ("--keep=softmax", "--block-dim=gemm:16,16"), "here")
+        self.assertEqual(code, OPTIMIZED)
 
     def test_flags(self):
         environment(self, SIMTOPT_FLAGS="-O3 '--keep=a b'")

@@ -155,8 +155,13 @@ impl<'m> Program<'m> {
                 proposed.push(tried);
             }
         };
+        let sizes = self.shared_sizes();
         for id in self.shared_arrays() {
-            let (outer, inner) = self.extents(self.module.globals[id].ty);
+            let (outer, inner, element) = self.extents(self.module.globals[id].ty);
+            // What is an array of bytes in PTX has other elements in the source.
+            for size in sizes.iter().filter(|_| outer == 1 && element == Type::I8) {
+                propose([power(inner / size), 1, 1], power(inner / size).into());
+            }
             propose([power(inner), power(outer), 1], power(inner).into());
             propose([power(inner), 1, 1], power(inner).into());
         }
@@ -166,13 +171,33 @@ impl<'m> Program<'m> {
         proposed
     }
 
-    /// How many elements an array has, in all but the last dimension and in the last one.
-    fn extents(&self, mut ty: Type) -> (u64, u64) {
+    /// How many bytes are accessed at once in shared memory, where that is more than one.
+    fn shared_sizes(&self) -> BTreeSet<u64> {
+        let mut sizes = BTreeSet::new();
+        for function in self.bodies.values().map(|body| body.function) {
+            for inst in function.inst_ids() {
+                let operands = function.operands(inst);
+                let (ty, pointer) = match (function.insts[inst].op, operands) {
+                    (Op::Load(_), &[pointer]) => (function.insts[inst].ty, pointer),
+                    (Op::Store(_), &[value, pointer]) => (function.value_type(value), pointer),
+                    _ => continue,
+                };
+                if self.module.space_of(function, pointer) == Some(Space::Shared) {
+                    sizes.extend(self.module.store_size(ty).filter(|&size| size > 1));
+                }
+            }
+        }
+        sizes
+    }
+
+    /// How many elements an array has, in all but the last dimension and in the last one, and of
+    /// which type they are.
+    fn extents(&self, mut ty: Type) -> (u64, u64, Type) {
         let (mut outer, mut inner) = (1u64, 1u64);
         while let TypeKind::Array { count, element } = *self.module.types.kind(ty) {
             (outer, inner, ty) = (outer.saturating_mul(inner), count, element);
         }
-        (outer, inner)
+        (outer, inner, ty)
     }
 
     fn only_floats(&self, function: &Function, inst: Inst) -> bool {

@@ -153,7 +153,17 @@ impl<'t> Causes<'t> {
         match uniformity.function.values[value].def {
             ValueDef::Inst(inst) => {
                 let shown = self.texts.show(self.module, ProgramPoint { function: uniformity.id, inst });
-                let text = snippet(&shown).unwrap_or_else(|| uniformity.values.operand(value));
+                let id = match uniformity.function.effect(inst) {
+                    Some(Effect::Id(Id::Thread(axis))) => {
+                        Some(format!("threadIdx.{}", char::from(b'x' + axis)))
+                    }
+                    _ => None,
+                };
+                let id = id.filter(|_| shown.of_statements);
+                let is_line = shown.of_statements && shown.shown.is_some();
+                let line = || is_line.then(|| format!("line {}", shown.at.line));
+                let text = id.or_else(|| snippet(&shown)).or_else(line);
+                let text = text.unwrap_or_else(|| uniformity.values.operand(value));
                 Step { text, shown: Some(shown) }
             }
             ValueDef::Param(index) => {
@@ -298,10 +308,14 @@ fn branch_of(reason: Reason) -> Option<Block> {
     }
 }
 
-/// The source text at a place; `None` if its file is not there.
+/// The source text at a place; `None` if its file is not there, or what there is may be anything
+/// else in the statement.
 pub(crate) fn snippet(shown: &Shown) -> Option<String> {
     let location = &shown.chain[shown.shown?];
     let line = shown.file.line(shown.at.line);
+    if shown.of_statements && !text::decides(&line[shown.at.range.clone()]) {
+        return None;
+    }
     let text = String::from_utf8_lossy(&line[text::expression(line, location.column as usize)]);
     let words: Vec<&str> = text.split_whitespace().collect();
     (!words.is_empty()).then(|| words.join(" "))

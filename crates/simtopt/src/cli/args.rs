@@ -158,6 +158,10 @@ pub struct OptArgs {
     /// Print a line for each barrier that is removed
     #[arg(short, long)]
     pub verbose: bool,
+    /// The input is one of several that are optimized one by one: what options name may be in
+    /// another one
+    #[arg(long)]
+    pub one_of_many: bool,
     #[command(flatten)]
     pub stats: StatsArgs,
     #[command(flatten)]

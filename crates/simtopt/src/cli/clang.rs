@@ -38,9 +38,10 @@ impl Clang {
         let name = input::name(path);
         std::fs::metadata(path).map_err(|error| Diagnostic::io(&format!("cannot read {name}"), &error))?;
         let missing = || {
-            Diagnostic::error(format!("{name} is a source, and there is no clang to compile it"))
+            let error = Diagnostic::error(format!("{name} is a source, and there is no clang to compile it"))
                 .help("install clang (apt-get install clang, or https://apt.llvm.org for a newer one) and CUDA's headers")
-                .help("or name the folder of another with --llvm-bin")
+                .help("or name the folder of another with --llvm-bin");
+            by_nvcc(path).into_iter().fold(error, Diagnostic::help)
         };
         let program = tools("clang", self.llvm_bin.as_deref()).into_iter().next().ok_or_else(missing)?;
         let run = |half: &str| -> Result<Vec<u8>, Diagnostic> {
@@ -61,7 +62,8 @@ impl Clang {
                         true => "--rocm-path=DIR --offload-arch=gfx90a",
                         false => "--cuda-path=DIR --offload-arch=sm_80",
                     };
-                    error.help(format!("its flags go behind --: -- {flags}"))
+                    let error = error.help(format!("its flags go behind --: -- {flags}"));
+                    by_nvcc(path).into_iter().fold(error, Diagnostic::help)
                 }
                 [] | [_] => error,
                 several => error.help(format!("name one of the devices: {}", several.join(", "))),
@@ -111,6 +113,14 @@ impl Clang {
         }
         flags
     }
+}
+
+/// How to do without clang, of CUDA.
+fn by_nvcc(path: &Path) -> Option<String> {
+    let ptx = quoted(path.with_extension("ptx").as_os_str());
+    (!is_hip(path)).then(|| {
+        format!("or give it what nvcc makes: nvcc -ptx -lineinfo {} -o {ptx}", quoted(path.as_os_str()))
+    })
 }
 
 /// Whether a source is HIP's, by its name.

@@ -11,7 +11,7 @@ use super::record::Remarks;
 use super::session::Session;
 use simt_ir::Language;
 use simt_report::explain::Explanation;
-use simt_report::{Diagnostic, remark};
+use simt_report::{Diagnostic, Severity, remark};
 use simtopt::bitcode::assemble;
 use simtopt::{Kind, Optimized};
 use std::path::{Path, PathBuf};
@@ -32,6 +32,7 @@ fn files(session: &mut Session, arguments: &OptArgs) -> Result<ExitCode, Diagnos
     let mut optimizer = Optimizer::new(&arguments.passes, arguments.inputs.len(), session)?;
     optimizer.settings.reliance = arguments.explains();
     optimizer.settings.without_witnesses = !arguments.explains();
+    optimizer.is_one_of_many = arguments.one_of_many;
     let pipeline = &optimizer.settings.pipeline;
     let mut remarks = Remarks::new(&arguments.remarks, pipeline);
     let mut statistics = arguments.stats.statistics(pipeline);
@@ -118,6 +119,9 @@ fn file(
         let title = format!("{} is PTX, which has no bitcode", input::name(path));
         return Err(Diagnostic::error(title).help("name a file that ends in .ptx with -o"));
     }
+    if let Destination::File(file) = destination {
+        warn_of_name(session, file, &optimized.module.language);
+    }
     let explanation = arguments.explains().then(|| optimized.explain(&session.lookup(path)));
     if let Some(explanation) = explanation.as_ref().filter(|_| arguments.verbose) {
         tell(session, explanation, &optimized);
@@ -144,6 +148,19 @@ fn file(
         std::mem::forget(optimized);
     }
     result.map(|()| explanation)
+}
+
+/// What is written is what the input is, whatever its name says.
+fn warn_of_name(session: &Session, file: &Path, language: &Language) {
+    let named = |extension: &str| file.extension().is_some_and(|own| own == extension);
+    let what = match language {
+        Language::Llvm if named("ptx") => "LLVM IR, not PTX",
+        Language::Ptx(_) if named("ll") => "PTX, not LLVM IR",
+        _ => return,
+    };
+    let title = format!("what goes to {} is {what}", input::name(file));
+    let help = "what is written is what was read: one is not made of the other";
+    session.pause(|| session.console.report(&Diagnostic::new(Severity::Warning, title).help(help)));
 }
 
 /// What `-v` says.

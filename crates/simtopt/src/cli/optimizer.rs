@@ -19,6 +19,8 @@ use std::path::Path;
 pub struct Optimizer {
     /// What to do with each module.
     pub settings: Settings,
+    /// Whether names of functions that no input has are those of others.
+    pub is_one_of_many: bool,
     /// The shapes of blocks that the user gives.
     block_dims: Vec<BlockDim>,
     /// How many inputs were not optimized so far.
@@ -61,6 +63,7 @@ impl Optimizer {
         let block_dims = arguments.known.block_dim.clone();
         Ok(Optimizer {
             settings,
+            is_one_of_many: false,
             block_dims,
             inputs_left: inputs,
             unknown_names: None,
@@ -103,7 +106,7 @@ impl Optimizer {
         }
         // A file that could not be read may have had the function; it is still left.
         self.inputs_left -= 1;
-        if self.inputs_left == 0 {
+        if self.inputs_left == 0 && !self.is_one_of_many {
             self.tell_unknown_names(session);
         }
         Ok(Done { optimized, bitcode })

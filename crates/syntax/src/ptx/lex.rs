@@ -55,16 +55,16 @@ impl<'s> Lexer<'s> {
         Lexer::new(text, start, text.len())
     }
 
-    /// Where blanks and comments end. Of a C preprocessor's lines (`# 1 "file"`) nothing is left in
-    /// what compilers hand out; they are comments here.
+    /// Where blanks and comments end.
     fn behind_blanks(&self) -> Result<usize, Error> {
         let (text, mut at) = (&self.text[..self.end], self.pos);
         loop {
             match text[at..] {
                 [b' ' | b'\t' | b'\n' | b'\r' | 0x0b | 0x0c, ..] => at += 1,
-                [b'#', ..] | [b'/', b'/', ..] => at = self.line_end(at),
-                [b'/', b'*', ..] => at = self.comment_end(at)?,
-                _ => return Ok(at),
+                _ => match self.comment_end(at)? {
+                    Some(end) => at = end,
+                    None => return Ok(at),
+                },
             }
         }
     }
@@ -73,27 +73,28 @@ impl<'s> Lexer<'s> {
         memchr(b'\n', &self.text[at..self.end]).map_or(self.end, |len| at + len)
     }
 
-    /// Where a comment ends that begins somewhere.
-    fn comment_end(&self, at: usize) -> Result<usize, Error> {
-        let end = memmem::find(&self.text[at + 2..self.end], b"*/").map(|len| at + len + 4);
-        end.ok_or_else(|| Error::new(Span::new(at, at + 2), "unterminated comment"))
+    /// Where a comment ends, if one begins somewhere. Of a C preprocessor's lines (`# 1 "file"`)
+    /// nothing is left in what compilers hand out; they are comments here.
+    fn comment_end(&self, at: usize) -> Result<Option<usize>, Error> {
+        Ok(Some(match self.text[at..self.end] {
+            [b'/', b'/', ..] => self.line_end(at),
+            [b'/', b'*', ..] => {
+                let end = memmem::find(&self.text[at + 2..self.end], b"*/").map(|len| at + len + 4);
+                end.ok_or_else(|| Error::new(Span::new(at, at + 2), "unterminated comment"))?
+            }
+            [b'#', ..] => match memchr(b'"', &self.text[at..self.line_end(at)]) {
+                Some(len) => self.line_end(self.string_end(at + len)?),
+                None => self.line_end(at),
+            },
+            _ => return Ok(None),
+        }))
     }
 
-    /// Where a string ends that begins somewhere.
+    /// Where a string ends that begins somewhere: ptxas knows no escapes in one, and that it may go
+    /// on over lines.
     fn string_end(&self, start: usize) -> Result<usize, Error> {
-        let mut end = start + 1;
-        while end < self.end && !matches!(self.text[end], b'"' | b'\n') {
-            end += if self.text[end] == b'\\' { 2 } else { 1 };
-        }
-        match self.text[..self.end].get(end) {
-            Some(b'"') => Ok(end + 1),
-            _ => Err(Error::new(Span::new(start, start + 1), "unterminated string")),
-        }
-    }
-
-    /// Goes to the end of the line.
-    pub fn skip_line(&mut self) {
-        (self.pos, self.ahead) = (self.line_end(self.pos), None);
+        let end = memchr(b'"', &self.text[start + 1..self.end]).map(|len| start + len + 2);
+        end.ok_or_else(|| Error::new(Span::new(start, start + 1), "unterminated string"))
     }
 
     fn scan(&self) -> Result<Option<Token>, Error> {
@@ -192,10 +193,12 @@ impl<'s> Lexer<'s> {
                     at = self.string_end(at)?;
                     continue;
                 }
-                b'#' => at = self.line_end(at) - 1,
-                b'/' if self.text[at..self.end].starts_with(b"//") => at = self.line_end(at) - 1,
-                b'/' if self.text[at..self.end].starts_with(b"/*") => at = self.comment_end(at)? - 1,
-                _ => {}
+                _ => {
+                    if let Some(end) = self.comment_end(at)? {
+                        at = end;
+                        continue;
+                    }
+                }
             }
             at += 1;
             if depth == 0 {

@@ -3,73 +3,93 @@
 //! ```text
 //!   .loc 1 12 5                                                     file, line, column
 //!   .loc 1 3 9, function_name $L__info_string0, inlined_at 1 12 5   written there, inlined here
+//!   .loc 2 8 1, function_name $L__info_string1, inlined_at 1 3 9    and so at 1 12 5, too
 //! ```
 
 use super::lex::{Kind, Lexer, integer};
+use crate::Error;
 use rustc_hash::FxHashMap;
 use simt_ir::{PtxPlace, Span};
 
+/// A `.loc`.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Loc {
+    at: u32,
+    place: PtxPlace,
+    /// The name of the function that was inlined, and where to.
+    inlined: Option<(Span, PtxPlace)>,
+}
+
+impl Loc {
+    /// Reads what stands behind the word. It ends where its operands do: on the same line there may
+    /// be more.
+    pub fn read(lexer: &mut Lexer<'_>, text: &[u8], word: Span) -> Result<Loc, Error> {
+        let mut loc = Loc { at: word.start, place: place(lexer, text)?, inlined: None };
+        if lexer.eat(b',')? {
+            keyword(lexer, text, "function_name")?;
+            let name = lexer.expect("a label")?;
+            if lexer.eat(b'+')? {
+                number(lexer, text)?;
+            }
+            lexer.expect_mark(b',')?;
+            keyword(lexer, text, "inlined_at")?;
+            loc.inlined = Some((name.span, place(lexer, text)?));
+        }
+        Ok(loc)
+    }
+}
+
+fn keyword(lexer: &mut Lexer<'_>, text: &[u8], word: &str) -> Result<(), Error> {
+    let token = lexer.expect(word)?;
+    match text[token.span.range()] == *word.as_bytes() {
+        true => Ok(()),
+        false => Err(Error::new(token.span, format!("expected '{word}'"))),
+    }
+}
+
+fn place(lexer: &mut Lexer<'_>, text: &[u8]) -> Result<PtxPlace, Error> {
+    let mut number = || number(lexer, text);
+    Ok(PtxPlace { file: number()?, line: number()?, column: number()?, function: None })
+}
+
+/// A number; one that is too large is none that anybody finds.
+fn number(lexer: &mut Lexer<'_>, text: &[u8]) -> Result<u32, Error> {
+    let token = lexer.expect("a number")?;
+    let number = integer(&text[token.span.range()]).filter(|_| token.kind == Kind::Word);
+    let number = number.ok_or_else(|| Error::new(token.span, "expected a number"))?;
+    Ok(u32::try_from(number).unwrap_or(0))
+}
+
+/// How long a chain of inlined places is followed.
+const MAX_CHAIN: usize = 64;
+
 /// The places that a text names, in its order.
 #[derive(Default)]
-pub(super) struct Locations {
+pub(super) struct Locations<'s> {
     pub all: Vec<(u32, Vec<PtxPlace>)>,
-    pub files: Vec<(u32, String)>,
+    functions: FxHashMap<&'s [u8], u32>,
 }
 
-impl Locations {
-    /// Reads all lines that begin with `.loc`, and where `bodies` begin, in front of whose first
-    /// line no place is known. What is odd in a line is left out. Cost: linear in the text, and
-    /// that of sorting.
-    pub fn read(text: &[u8], files: &[(u32, Span)], bodies: impl Iterator<Item = Span>) -> Locations {
-        let named = |&(number, span): &(u32, Span)| {
-            (number, String::from_utf8_lossy(&text[span.range()]).replace("\\\\", "\\"))
-        };
-        let mut locations = Locations { all: Vec::new(), files: files.iter().map(named).collect() };
-        let mut functions = FxHashMap::default();
-        for at in memchr::memmem::find_iter(text, b".loc") {
-            let is_first =
-                text[..at].iter().rev().take_while(|&&byte| byte != b'\n').all(u8::is_ascii_whitespace);
-            if is_first && text.get(at + 4).is_some_and(u8::is_ascii_whitespace) {
-                let end = memchr::memchr(b'\n', &text[at..]).map_or(text.len(), |len| at + len);
-                let places = places(text, at + 4, end, &mut functions);
-                locations.all.extend(places.map(|places| (at as u32, places)));
+impl<'s> Locations<'s> {
+    /// Adds those of a body, which stands behind all others. A place that is inlined into one that
+    /// was inlined itself says so of the first step only: the next one is said of that. Cost:
+    /// linear.
+    pub fn add(&mut self, text: &'s [u8], body: Span, locs: &[Loc]) {
+        // In front of its first line no place is known.
+        self.all.push((body.start, Vec::new()));
+        let key = |place: PtxPlace| (place.file, place.line, place.column);
+        let mut last = FxHashMap::default();
+        for loc in locs {
+            let mut places = vec![loc.place];
+            if let Some((name, outer)) = loc.inlined {
+                let number = self.functions.len() as u32;
+                let number = *self.functions.entry(&text[name.range()]).or_insert(number);
+                places[0].function = Some(number);
+                let around = last.get(&key(outer)).map(|&at: &usize| &self.all[at].1[..]);
+                places.extend(around.unwrap_or(&[outer]).iter().take(MAX_CHAIN));
             }
-        }
-        locations.all.extend(bodies.map(|body| (body.start, Vec::new())));
-        locations.all.sort_by_key(|&(at, _)| at);
-        locations
-    }
-}
-
-/// Where an instruction is written, and where that was inlined to.
-fn places<'s>(
-    text: &'s [u8],
-    start: usize,
-    end: usize,
-    functions: &mut FxHashMap<&'s [u8], u32>,
-) -> Option<Vec<PtxPlace>> {
-    let mut lexer = Lexer::new(text, start, end);
-    let mut places = vec![place(text, &mut lexer)?];
-    while let Ok(Some(token)) = lexer.next() {
-        match &text[token.span.range()] {
-            b"function_name" => {
-                let name = lexer.next().ok()??;
-                let number = functions.len() as u32;
-                let number = *functions.entry(&text[name.span.range()]).or_insert(number);
-                places.last_mut()?.function = Some(number);
-            }
-            b"inlined_at" => places.push(place(text, &mut lexer)?),
-            _ => {}
+            last.insert(key(loc.place), self.all.len());
+            self.all.push((loc.at, places));
         }
     }
-    Some(places)
-}
-
-fn place(text: &[u8], lexer: &mut Lexer<'_>) -> Option<PtxPlace> {
-    let mut number = || {
-        let token = lexer.next().ok()??;
-        let number = integer(&text[token.span.range()]).filter(|_| token.kind == Kind::Word)?;
-        u32::try_from(number).ok()
-    };
-    Some(PtxPlace { file: number()?, line: number()?, column: number()?, function: None })
 }

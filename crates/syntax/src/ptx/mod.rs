@@ -11,6 +11,7 @@
 //! | `lower_values`, `mnemonics`, `spaces` | operands, types, spaces of addresses |
 //! | `ssa` | which value does a register have where it is read? |
 //! | `pointers` | which of the numbers in registers are pointers, into what? |
+//! | `outside` | which of the others does the host know? |
 //! | `emit` | from all that to a function |
 //! | `assembly` | what does inline assembly in LLVM's IR do? |
 //! | `initializers` | what do variables contain? |
@@ -38,6 +39,7 @@ mod lower_table;
 mod lower_values;
 mod mnemonics;
 mod module;
+mod outside;
 mod parts;
 mod pointers;
 mod spaces;

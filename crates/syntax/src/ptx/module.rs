@@ -5,6 +5,7 @@ use super::initializers::read_initializers;
 use super::lex::{Kind, Lexer, integer};
 use super::locations::Locations;
 use super::lower::Lower;
+use super::outside::make_global;
 use super::parts::{Named, Parts, Result_, Symbols, Var, global};
 use super::pointers::{Shape, gives_away, shapes};
 use super::spaces::{GENERIC, GLOBAL};
@@ -12,9 +13,9 @@ use super::ssa::{Graph, Kind as NodeKind};
 use super::statements::{Body, Operand, Reader, Statement};
 use super::variables::{Variable, declaration, declarator, read_variable};
 use crate::{Error, ReadOptions};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::data_layout::DataLayout;
-use simt_ir::target::Target;
+use simt_ir::target::{Effect, Id, Target};
 use simt_ir::type_layout::Layouts;
 use simt_ir::{
     Attributes, Edits, EntityMap, FuncId, Function, Language, LaunchBounds, Linkage, Listing, LlvmText,
@@ -41,7 +42,8 @@ struct Outline<'s> {
     headers: Vec<Header>,
     address_taken: Vec<Span>,
     cpu: Option<Arc<str>>,
-    files: Vec<(u32, Span)>,
+    files: Vec<(u32, String)>,
+    locations: Locations<'s>,
     /// The version of PTX, without what stands behind the point.
     version: u64,
 }
@@ -55,6 +57,12 @@ pub(crate) fn read(source: Arc<Source>, options: &ReadOptions) -> Result<Listing
         );
     }
     let target = Target::from_triple(TRIPLE).expect("a target of NVIDIA's GPUs");
+    if let Some(other) =
+        options.target.filter(|own| own.name != target.name && Target::from_name(own.name).is_some())
+    {
+        let error = Error::new(Span::default(), format!("this is PTX, which is not for {}", other.name));
+        return Err(error.help("leave out the target: PTX is for NVIDIA's GPUs"));
+    }
     let parts = Parts {
         types: Types::default(),
         functions: EntityMap::new(),
@@ -72,13 +80,21 @@ pub(crate) fn read(source: Arc<Source>, options: &ReadOptions) -> Result<Listing
         address_taken: Vec::new(),
         cpu: None,
         files: Vec::new(),
+        locations: Locations::default(),
         version: 0,
     };
     outline.run()?;
-    let drafts = outline.bodies()?;
+    let mut drafts = outline.bodies()?;
+    for &(_, init) in &outline.symbols.initializers {
+        let mut lexer = Lexer::new(text, init.start as usize, init.end());
+        while let Ok(Some(token)) = lexer.next() {
+            outline.address_taken.extend((token.kind == Kind::Word).then_some(token.span));
+        }
+    }
+    outline.make_global(&mut drafts);
     let signatures = outline.signatures(&drafts);
     let mut names = EntityMap::filled(EntityMap::new(), outline.parts.functions.len());
-    let Outline { mut parts, symbols, address_taken, cpu, files, version, .. } = outline;
+    let Outline { mut parts, symbols, address_taken, cpu, files, locations, version, .. } = outline;
     let initializers = options.initializers.then(|| read_initializers(text, &symbols, &mut parts.types));
     for (id, draft) in drafts {
         let mut function = std::mem::take(&mut parts.functions[id]);
@@ -112,14 +128,7 @@ pub(crate) fn read(source: Arc<Source>, options: &ReadOptions) -> Result<Listing
         Named::Function(id) => Some(Symbol::Function(id)),
         _ => None,
     };
-    let mut words = address_taken;
-    for &(_, init) in &symbols.initializers {
-        let mut lexer = Lexer::new(text, init.start as usize, init.end());
-        while let Ok(Some(token)) = lexer.next() {
-            words.extend((token.kind == Kind::Word).then_some(token.span));
-        }
-    }
-    let address_taken = words.into_iter().filter_map(taken).collect();
+    let address_taken = address_taken.into_iter().filter_map(taken).collect();
     let data_layout = DataLayout::new(DATA_LAYOUT.to_owned(), "");
     let module = Module {
         source_filename: String::new(),
@@ -140,9 +149,7 @@ pub(crate) fn read(source: Arc<Source>, options: &ReadOptions) -> Result<Listing
         only_loses: true,
         edits: Edits::default(),
     };
-    let bodies = module.functions.values().filter(|function| function.is_definition);
-    let locations = Locations::read(text, &files, bodies.map(|function| function.body_span));
-    let ptx = PtxText { names, files: locations.files, locations: locations.all };
+    let ptx = PtxText { names, files, locations: locations.all };
     let language = Language::Ptx(Arc::new(ptx));
     let mut listing = Listing { module, language, source: source.clone(), llvm: LlvmText::default() };
     listing.module.resolve_calls();
@@ -190,7 +197,6 @@ impl<'s> Outline<'s> {
                 b".address_size" => drop(self.lexer.expect("a number")?),
                 b".target" => self.target()?,
                 b".file" => self.file()?,
-                b".loc" => self.lexer.skip_line(),
                 b".section" => self.section()?,
                 b".alias" | b".pragma" => self.skip_statement()?,
                 _ => {
@@ -237,8 +243,9 @@ impl<'s> Outline<'s> {
         let number = self.lexer.expect("a number")?;
         let name = self.lexer.expect("a string")?;
         if let (Some(number), Kind::String) = (integer(&self.text[number.span.range()]), name.kind) {
-            let inner = Span::new(name.span.start as usize + 1, name.span.end() - 1);
-            self.files.push((u32::try_from(number).unwrap_or(u32::MAX), inner));
+            let inner = &self.text[name.span.start as usize + 1..name.span.end() - 1];
+            let name = String::from_utf8_lossy(inner).replace("\\\\", "\\");
+            self.files.push((u32::try_from(number).unwrap_or(u32::MAX), name));
         }
         while self.lexer.eat(b',')? {
             self.lexer.expect("a number")?;
@@ -300,7 +307,11 @@ impl<'s> Outline<'s> {
             match (token.kind, &self.text[token.span.range()]) {
                 (Kind::Mark(b';'), _) => break None,
                 (Kind::Mark(b'{'), _) => {
-                    self.lexer.skip_nested(token)?;
+                    let unclosed = |error: Error| match error.span == token.span {
+                        true => Error::new(error.span, "this function body is never closed"),
+                        false => error,
+                    };
+                    self.lexer.skip_nested(token).map_err(unclosed)?;
                     break Some(Span::new(token.span.end(), self.lexer.pos - 1));
                 }
                 (_, b".reqntid") => {
@@ -432,6 +443,24 @@ impl<'s> Outline<'s> {
         Ok(drafts)
     }
 
+    /// See [`outside`](super::outside): of kernels that nothing here can call.
+    fn make_global(&mut self, drafts: &mut [(FuncId, Draft)]) {
+        let names = self.address_taken.iter().map(|span| &self.text[span.range()]);
+        let taken = names.filter_map(|name| match self.symbols.get(name)? {
+            Named::Function(id) => Some(id),
+            _ => None,
+        });
+        let named: FxHashSet<FuncId> = self.symbols.mentioned.iter().copied().chain(taken).collect();
+        let functions = &self.parts.functions;
+        let is_id = |id: FuncId| matches!(functions[id].known.effect, Effect::Id(id) if id != Id::Varying);
+        let global = self.parts.types.intern(TypeKind::Pointer(GLOBAL));
+        for (id, draft) in drafts {
+            if functions[*id].is_kernel && !named.contains(id) {
+                make_global(&mut draft.graph, &mut draft.shapes, is_id, global);
+            }
+        }
+    }
+
     fn body(&mut self, header: &Header) -> Result<Draft, Error> {
         let Header { params, results, .. } = header;
         let has_memory = results.iter().any(|result| self.is_memory(result));
@@ -465,6 +494,7 @@ impl<'s> Outline<'s> {
             .map(|(index, param)| (index, reader.add_register(param.name, param.ty)))
             .collect();
         let body = reader.run()?;
+        self.locations.add(text, span, &body.locs);
         let mut in_memory: Vec<bool> = params.iter().map(|param| self.is_memory(param)).collect();
         in_memory.push(has_memory);
         shown(&body, &mut in_memory);

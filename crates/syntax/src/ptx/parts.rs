@@ -101,6 +101,8 @@ pub(super) struct Symbols<'s> {
     pub globals: EntityMap<GlobalId, Global>,
     /// What variables contain at first: what stands behind `=`.
     pub initializers: Vec<(GlobalId, Span)>,
+    /// Functions that statements name.
+    pub mentioned: Vec<FuncId>,
 }
 
 impl<'s> Symbols<'s> {

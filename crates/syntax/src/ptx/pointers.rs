@@ -16,7 +16,7 @@
 //!
 //! Cost: linear: a value changes twice at most.
 
-use super::spaces::{GENERIC, LOCAL, SHARED};
+use super::spaces::{GENERIC, GLOBAL, LOCAL, SHARED};
 use super::ssa::{Exit, Graph, Kind, Node};
 use simt_ir::{BinaryOp, CastOp, FuncId, GlobalId, Op, Symbol, Type, Types, ValueDef};
 
@@ -86,7 +86,8 @@ pub(super) fn shapes(
     shapes
 }
 
-/// Parameters and loaded numbers that are used as pointers as they are: `cvta.to`, `[%rd1+8]`.
+/// Parameters and loaded numbers that are used as pointers, as they are or with something added
+/// that cannot be one: `cvta.to`, `[%rd1+8]`.
 fn wanted(graph: &Graph) -> Vec<bool> {
     let mut wanted = vec![false; graph.nodes.len()];
     let is_source = |node: Node| {
@@ -97,17 +98,13 @@ fn wanted(graph: &Graph) -> Vec<bool> {
     let mut params = Vec::new();
     for index in 0..graph.nodes.len() {
         let node = Node(index as u32);
-        let mut source = match graph.node(node).kind {
-            Kind::Pointer(space) if space != SHARED => graph.args(node)[0],
-            Kind::Moved { from: GENERIC, .. } => graph.args(node)[0],
+        let (address, bits) = match graph.node(node).kind {
+            // Small numbers are addresses elsewhere.
+            Kind::Pointer(GENERIC | GLOBAL) | Kind::Moved { from: GENERIC, .. } => (graph.args(node)[0], 32),
+            Kind::Pointer(space) if space != SHARED => (graph.args(node)[0], 0),
             _ => continue,
         };
-        if let Kind::Op(Op::Binary(BinaryOp::Add, _)) = graph.node(source).kind
-            && graph.as_int(graph.args(source)[1]).is_some()
-        {
-            source = graph.args(source)[0];
-        }
-        if is_source(source) {
+        if let Some(source) = base(graph, address, bits).filter(|&source| is_source(source)) {
             wanted[source.0 as usize] = true;
             if let Kind::Param(param) = graph.node(source).kind {
                 params.push(param);
@@ -122,6 +119,48 @@ fn wanted(graph: &Graph) -> Vec<bool> {
         }
     }
     wanted
+}
+
+/// How much of a sum is looked at.
+const MAX_STEPS: usize = 64;
+
+/// What everything else in a sum is added to, if all of that is constant or narrow: made of numbers
+/// of so many bits.
+fn base(graph: &Graph, sum: Node, bits: u32) -> Option<Node> {
+    let (mut work, mut base) = (vec![sum], None);
+    for _ in 0..MAX_STEPS {
+        let Some(node) = work.pop() else { return base };
+        match graph.node(node).kind {
+            Kind::Op(Op::Binary(BinaryOp::Add, _)) => work.extend(graph.args(node)),
+            _ if is_narrow(graph, node, bits, &mut { MAX_STEPS }) => {}
+            _ if base.replace(node).is_none() => {}
+            _ => return None,
+        }
+    }
+    None
+}
+
+/// Whether a number is made of constants and ones of so many bits, and is none of 64 in two halves.
+fn is_narrow(graph: &Graph, node: Node, bits: u32, steps: &mut usize) -> bool {
+    if *steps == 0 {
+        return false;
+    }
+    *steps -= 1;
+    let (data, args) = (graph.node(node), graph.args(node));
+    let is_small = |node: Node| graph.as_int(node).is_none_or(|int| int.unsigned_abs() < 1 << 31);
+    match data.kind {
+        Kind::Constant(ValueDef::Int(_)) => is_small(node),
+        _ if bits == 32 && matches!(data.ty, Type::I1 | Type::I8 | Type::I16 | Type::I32) => true,
+        Kind::Op(Op::Cast(CastOp::ZExt | CastOp::SExt, _)) => is_narrow(graph, args[0], bits, steps),
+        Kind::Op(Op::Binary(BinaryOp::Shl, _)) => {
+            graph.as_int(args[1]).is_some_and(|by| (0..16).contains(&by))
+                && is_narrow(graph, args[0], bits, steps)
+        }
+        Kind::Op(Op::Binary(BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul, _)) => {
+            args.iter().all(|&arg| is_narrow(graph, arg, bits, steps))
+        }
+        _ => false,
+    }
 }
 
 /// Whether a number that was made of pointers may come back to this function or another one of the

@@ -6,6 +6,7 @@
 //! ```
 
 use super::lex::{Kind, Lexer, Token, integer};
+use super::locations::Loc;
 use super::parts::{Named, Symbols, Var};
 use super::variables::{Variable, read_variable, register_type};
 use crate::Error;
@@ -82,6 +83,8 @@ pub(super) struct Body<'s> {
     pub labels: FxHashMap<(u32, &'s [u8]), usize>,
     /// Lists of labels that have a name (`.branchtargets`).
     pub targets: FxHashMap<(u32, &'s [u8]), Vec<Span>>,
+    /// All `.loc`, in order.
+    pub locs: Vec<Loc>,
 }
 
 /// Registers that were declared together: `%r<100>`. There may be many more than are used.
@@ -286,7 +289,7 @@ impl<'r, 's> Reader<'r, 's> {
 
     fn directive(&mut self, token: Token) -> Result<(), Error> {
         match &self.text[token.span.range()] {
-            b".loc" | b".file" => self.lexer.skip_line(),
+            b".loc" => self.body.locs.push(Loc::read(&mut self.lexer, self.text, token.span)?),
             b".reg" => self.registers()?,
             b".local" | b".param" => {
                 let is_param = self.text[token.span.range()] == *b".param";
@@ -302,7 +305,12 @@ impl<'r, 's> Reader<'r, 's> {
                     self.declare(&self.text[name.range()], Named::Global(id));
                 }
             }
-            _ => self.skip_statement()?,
+            b".pragma" => self.skip_statement()?,
+            // Where others end, nobody knows: `.target sm_90 bar.sync 0;` has a barrier.
+            directive => {
+                let found = String::from_utf8_lossy(directive);
+                return Err(Error::new(token.span, format!("unknown directive '{found}'")));
+            }
         }
         Ok(())
     }
@@ -506,6 +514,9 @@ impl<'r, 's> Reader<'r, 's> {
             };
         }
         if let Some(named) = self.lookup(span) {
+            if let Named::Function(id) = named {
+                self.symbols.mentioned.push(id);
+            }
             return Ok(Operand::Named(named, span));
         }
         // `v.x` of a vector register.

@@ -59,6 +59,22 @@ fn addresses_are_pointers() {
             0,
         ),
         ("ld.param.u64 %rd1, [k_param_1]; add.s64 %rd2, %rd1, %rd3; ld.global.u32 %r1, [%rd2];", 0, 1),
+        // What is added has 32 bits, and so is no pointer; one of 64 may be, in halves or not.
+        (
+            "ld.param.u64 %rd1, [k_param_1]; mul.wide.s32 %rd2, %r1, 4; add.s64 %rd3, %rd2, %rd1; ld.global.u32 %r2, [%rd3];",
+            1,
+            0,
+        ),
+        (
+            "ld.param.u64 %rd1, [k_param_1]; mov.b64 %rd2, {%r1, %r2}; add.s64 %rd3, %rd2, %rd1; ld.global.u32 %r2, [%rd3];",
+            0,
+            1,
+        ),
+        (
+            "ld.param.u64 %rd1, [k_param_1]; cvt.u64.u32 %rd2, %r1; add.s64 %rd3, %rd2, %rd1; ld.const.u32 %r2, [%rd3];",
+            0,
+            1,
+        ),
         // Of two pointers, nobody knows which.
         ("mov.u32 %r1, s; add.s32 %r2, %r1, %r1; ld.shared.u32 %r4, [%r2];", 0, 1),
         ("mov.u32 %r1, s; xor.b32 %r2, %r1, 4; ld.shared.u32 %r4, [%r2];", 0, 1),
@@ -157,6 +173,20 @@ fn parameters_and_launches() {
     assert!(threads.inst_ids().all(|inst| module.locations(&threads.insts[inst]).is_empty()));
 }
 
+/// Of a chain each line says one step; what stands in front of it says the next one.
+#[test]
+fn places_that_were_inlined_twice() {
+    let statements = ".loc 1 9 2
+        .loc 1 4 7, function_name $g, inlined_at 1 9 2
+        .loc 2 3 1, function_name $f+8, inlined_at 1 4 7 mov.u32 %r1, %tid.x;
+        .loc 2 3 1, function_name $f, inlined_at 1 5 5 mov.u32 %r2, %tid.y;";
+    let module = read(format!("{}.file 1 \"k.cu\"\n.file 2 \"f.h\"\n", kernel(statements)));
+    let (_, function) = only(&module);
+    let lines = |inst| module.locations(&function.insts[inst]).iter().map(|at| at.line).collect::<Vec<_>>();
+    let ids = function.inst_ids().filter(|&inst| function.called(inst).is_some()).map(lines);
+    assert_eq!(ids.collect::<Vec<_>>(), [vec![3, 4, 9], vec![3, 5]]);
+}
+
 #[test]
 fn mistakes_have_a_place() {
     assert_eq!(errors("bra NOWHERE;"), "NOWHERE: use of undefined label 'NOWHERE'");
@@ -165,6 +195,10 @@ fn mistakes_have_a_place() {
     assert_eq!(errors("ret; } .entry k() {"), "k: redefinition of function 'k'");
     assert_eq!(errors("add.s32 %r1, %r2"), "ret: expected ',' or ';'");
     assert_eq!(errors(".reg .b31 %x;"), ".b31: expected the type of a register");
+    assert_eq!(errors("ret; {"), "{: this function body is never closed");
+    assert_eq!(errors(".target sm_90 bar.sync 0;"), ".target: unknown directive '.target'");
+    assert_eq!(errors(".loc 1 5 bar.sync 0;"), "bar.sync: expected a number");
+    assert_eq!(errors(".loc 1 5 4, bar.sync 0;"), "bar.sync: expected 'function_name'");
 }
 
 /// What a variable contains, as bytes; `None` if the reader does not know.

@@ -70,7 +70,12 @@ def _optimized(code: AnyStr, flags: tuple[str, ...], what: str) -> AnyStr:
     wants_summary = wants_summary and not any(flag.startswith("--stats") for flag in flags)
     if wants_summary:
         flags = (*flags, "--stats=json")
-    output, said = _command.run("opt", flags, body)
+    try:
+        output, said = _command.run("opt", ("--one-of-many", *flags), body)
+    except _command.Error as error:
+        lines = str(error).splitlines(keepends=True)
+        text = "".join(line for line in lines if not wants_summary or _summary(line) is None)
+        raise _command.Error(text.strip(), error.code) from None
     for line in said.splitlines(keepends=True):
         summary = _summary(line) if wants_summary else None
         sys.stderr.write(line if summary is None else f"simtopt: {what}: {summary}\n")
@@ -86,7 +91,7 @@ def _summary(line: str) -> str | None:
         total = statistics["total"]
     except (ValueError, TypeError, KeyError):
         return None
-    names = ", ".join(function["name"] for function in functions)
+    names = ", ".join(function.get("source_name", function["name"]) for function in functions)
     count = f"{total['barriers']} barrier{'s' * (total['barriers'] != 1)}"
     return f"{names}: {count}, {total['removed']} removed, {total['kept']} kept"
 

@@ -193,7 +193,7 @@ fn replace(output: &Path, call: &Call, wants_summary: bool) -> Result<String, Fa
     let new = new.map_err(io("cannot write beside"))?.into_temp_path();
     let says_statistics = call.flags.iter().any(|flag| flag.as_bytes().starts_with(b"--stats"));
     let mut command = Command::new(&call.optimizer);
-    command.arg("opt").args(&call.flags);
+    command.args(["opt", "--one-of-many"]).args(&call.flags);
     if wants_summary && !says_statistics {
         command.arg("--stats=json");
     }

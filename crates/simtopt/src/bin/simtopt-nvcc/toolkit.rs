@@ -17,6 +17,8 @@ pub const PLAIN: &str = "SIMTOPT_NVCC_PLAIN";
 pub enum NoToolkit {
     /// There is no nvcc.
     NoNvcc,
+    /// `SIMTOPT_NVCC` names something else.
+    NoProgram(PathBuf),
     /// nvcc could not be run.
     Io(PathBuf, io::Error),
     /// It does not say what its name is for.
@@ -31,6 +33,9 @@ impl fmt::Display for NoToolkit {
                 "found no nvcc but this one in PATH, CUDA_PATH, CUDA_HOME or /usr/local/cuda; \
                  set SIMTOPT_NVCC to its path"
             ),
+            NoToolkit::NoProgram(path) => {
+                write!(f, "SIMTOPT_NVCC={}: there is no such program", path.display())
+            }
             NoToolkit::Io(nvcc, error) => write!(f, "cannot run {}: {error}", nvcc.display()),
             NoToolkit::Silent(nvcc, what) => write!(
                 f,
@@ -46,7 +51,10 @@ impl fmt::Display for NoToolkit {
 /// else the one of a toolkit that the environment names, or of the usual place.
 pub fn find() -> Result<PathBuf, NoToolkit> {
     let variable = |name| std::env::var_os(name).filter(|value| !value.is_empty());
-    let named = variable("SIMTOPT_NVCC").map(PathBuf::from);
+    let named = variable("SIMTOPT_NVCC").map(|path| in_path(Path::new(&path)));
+    if let Some(path) = named.as_ref().filter(|path| !is_program(path)) {
+        return Err(NoToolkit::NoProgram(path.clone()));
+    }
     let path = variable("PATH").unwrap_or_default();
     let in_path = std::env::split_paths(&path).map(|folder| folder.join("nvcc"));
     let toolkits = ["CUDA_PATH", "CUDA_HOME"].into_iter().filter_map(variable).map(PathBuf::from);

@@ -15,7 +15,7 @@ use super::session::Session;
 use args::CheckArgs;
 use compare::{Differences, Executed, compare, execute};
 use simt_check::reference::{self, Report as Judged, Verdict};
-use simt_ir::{Listing, Target};
+use simt_ir::{Language, Listing, Target};
 use simt_report::checked::{Both, Told, code, json};
 use simt_report::document::{failure, pretty};
 use simt_report::object::{Object, object};
@@ -65,6 +65,10 @@ fn files(session: &Session, arguments: &CheckArgs) -> Result<(String, Verdict), 
     let known = session.known_launches(&arguments.known)?;
     let before = session.module_knowing(&arguments.before, &known)?;
     let after = session.module_knowing(&arguments.after, &known)?;
+    let is_ptx = [&before, &after].map(|module| matches!(module.language, Language::Ptx(_)));
+    if is_ptx[0] != is_ptx[1] {
+        return Err(Diagnostic::error("one file is PTX, the other LLVM IR: only one language is compared"));
+    }
     session.warn_of_block(&before, &arguments.known.block_dim);
     let target = simtopt::target(&before, session.target).map_err(simtopt::Failure::diagnostic)?;
     simtopt::target(&after, session.target).map_err(simtopt::Failure::diagnostic)?;

@@ -7,7 +7,9 @@ use super::number::Element;
 use crate::cli::input;
 use simt_check::launch::{Argument, Buffer};
 use simt_ir::target::Space;
-use simt_ir::{FuncId, GlobalId, Listing, ParamAttributes, Symbol, Target, Type, TypeKind, ValueDef};
+use simt_ir::{
+    FuncId, GlobalId, Language, Listing, ParamAttributes, Symbol, Target, Type, TypeKind, ValueDef,
+};
 use simt_report::Diagnostic;
 use simt_report::demangle::{called, means};
 use simt_report::names::parameter_name;
@@ -221,6 +223,8 @@ enum Kind {
     Buffer(u64),
     /// An integer of so many bits.
     Int(u32),
+    /// 64 bits of PTX, which does not say whether they are a number or an address.
+    Word,
     /// A floating-point number.
     Float(Element),
     /// Bytes: as many as that, where it is known.
@@ -234,6 +238,7 @@ impl Kind {
         match self {
             Kind::Buffer(_) => "a buffer".to_string(),
             Kind::Int(1) => "bool".to_string(),
+            Kind::Word => "i64 or a buffer".to_string(),
             Kind::Int(bits) => format!("i{bits}"),
             Kind::Float(element) => element.name().to_string(),
             Kind::Bytes(Some(size)) => format!("{size} bytes"),
@@ -265,7 +270,12 @@ fn parameters(module: &Listing, target: &Target, kernel: FuncId) -> Vec<Paramete
     let parameter = |(index, parameter): (usize, &simt_ir::Param)| {
         let is_structure =
             parameter.memory.is_some() || parameter.attributes.contains(ParamAttributes::BYVAL);
-        let kind = if is_structure { Kind::Bytes(None) } else { kind(module, target, parameter.ty) };
+        let is_ptx = matches!(module.language, Language::Ptx(_));
+        let kind = match kind(module, target, parameter.ty) {
+            _ if is_structure => Kind::Bytes(None),
+            Kind::Int(64) if is_ptx => Kind::Word,
+            kind => kind,
+        };
         Parameter { name: parameter_name(module, kernel, index as u32), kind }
     };
     module.functions[kernel].params.iter().enumerate().map(parameter).collect()
@@ -285,7 +295,12 @@ fn misfit<T>(why: impl Into<String>) -> Result<T, Problem> {
 
 impl Bound {
     fn argument(&mut self, given: &Given, name: String, parameter: &Parameter) -> Result<Argument, Problem> {
-        match (&given.value, &parameter.kind) {
+        let kind = match (&given.value, &parameter.kind) {
+            (Value::Scalar(..), Kind::Word) => &Kind::Int(64),
+            (_, Kind::Word) => &Kind::Buffer(8),
+            (_, kind) => kind,
+        };
+        match (&given.value, kind) {
             (Value::Scalar(element, bits), kind) => scalar(*element, *bits, kind),
             (_, Kind::Elsewhere) => misfit("the interpreter cannot pass such a pointer"),
             (Value::Buffer(elements, fill), Kind::Buffer(_)) => {
