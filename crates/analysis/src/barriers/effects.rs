@@ -15,7 +15,7 @@ use crate::functions::pointer::{Object, Pointers, Root};
 use crate::functions::shown::shown;
 use crate::functions::touches::{Touched, is_warp_synchronous, touches};
 use crate::functions::unwritten::Unwritten;
-use simt_ir::target::{Assembly, Async, Effect, Lifetime, Outside, Space};
+use simt_ir::target::{Assembly, Async, Effect, Lifetime, Space};
 use simt_ir::{
     Attributes, FuncId, Function, Inst, InstFacts, Module, Op, Ordering, RmwOp, Scope, Target, Value,
 };
@@ -318,8 +318,8 @@ impl<'m> Effects<'m> {
     }
 
     /// Inline assembly is opaque, but for a text that does nothing, and for one of which each line
-    /// is known to touch no memory, that is not marked as doing more and that has no pointer, unless
-    /// its lines name all that they touch.
+    /// is known to touch no memory, that is not marked as doing more and that has no pointer,
+    /// unless its lines name all that they touch.
     fn assembly(&self, inst: Inst, assembly: &Assembly) -> Events {
         let types = &self.module.types;
         let is_pointer = |&v: &Value| types.address_space(self.function.value_type(v)).is_some();
