@@ -132,6 +132,7 @@ fn packages() {
         for file in [
             "bin/simtopt",
             "bin/simtopt-nvcc",
+            "bin/simtopt-clang",
             "share/man/man1/simtopt.1.gz",
             "share/man/man1/simtopt-explain.1.gz",
             "share/bash-completion/completions/simtopt",

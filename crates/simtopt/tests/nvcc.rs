@@ -5,6 +5,8 @@
 #![cfg(unix)]
 
 mod common;
+#[path = "common/wrapped.rs"]
+mod wrapped;
 
 use common::repository;
 use std::collections::BTreeSet;
@@ -13,6 +15,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use tempfile::TempDir;
+use wrapped::{cubins, program, sections, text, works};
 
 /// nvcc as far as it matters: it reads the profile beside it, says what it would do or does it, and
 /// calls cicc for two machines. A source that is called `bad.cu` is refused.
@@ -76,12 +79,6 @@ struct Toolkit {
     folder: TempDir,
 }
 
-fn program(path: &Path, text: &str) {
-    fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
-    fs::write(path, text).expect("a script");
-    fs::set_permissions(path, fs::Permissions::from_mode(0o755)).expect("it is ours");
-}
-
 impl Toolkit {
     fn new() -> Toolkit {
         let toolkit = Toolkit { folder: tempfile::tempdir().expect("a folder") };
@@ -132,18 +129,6 @@ fn simtopt_nvcc(cache: &Path) -> Command {
     }
     command.env_remove("SIMTOPT").env("SIMTOPT_CACHE_DIR", cache);
     command
-}
-
-/// Standard error of a command that works.
-fn works(command: &mut Command) -> String {
-    let output = command.output().expect("it runs");
-    let said = text(&output.stderr);
-    assert!(output.status.success(), "{:?}: {said}", output.status);
-    said
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8_lossy(bytes).into_owned()
 }
 
 fn code(output: &Output) -> Option<i32> {
@@ -231,7 +216,7 @@ fn what_is_missing_is_done_without() {
     let nowhere = toolkit.path("nowhere");
     let why = format!("there is no {}; set SIMTOPT to the path of simtopt", nowhere.display());
     without(toolkit.command(&["k.cu"]).env("SIMTOPT", &nowhere), &why);
-    let why = "no HOME to keep links to nvcc in; set SIMTOPT_CACHE_DIR to a folder";
+    let why = "no HOME to keep links to compilers in; set SIMTOPT_CACHE_DIR to a folder";
     let mut command = toolkit.command(&["k.cu"]);
     without(command.env_remove("SIMTOPT_CACHE_DIR").env_remove("XDG_CACHE_HOME").env_remove("HOME"), why);
     without(
@@ -240,7 +225,7 @@ fn what_is_missing_is_done_without() {
     );
     let file = toolkit.path("simtopt");
     let said = works(toolkit.command(&["k.cu"]).env("SIMTOPT_CACHE_DIR", &file));
-    assert!(said.contains("cannot keep links to nvcc in"), "{said}");
+    assert!(said.contains("cannot keep links to compilers in"), "{said}");
     assert!(said.ends_with("set SIMTOPT_CACHE_DIR to a folder; compiling without simtopt\n"), "{said}");
     // Without an nvcc nothing can be compiled, nor with another one than the user means.
     let output = toolkit.command(&["k.cu"]).env("SIMTOPT_NVCC", "/nowhere/nvcc").output().expect("it runs");
@@ -446,35 +431,6 @@ fn sample(name: &str) -> String {
 /// nvcc or ours, in a folder.
 fn compile(command: &mut Command, folder: &Path, arguments: &[&str]) {
     works(command.args(arguments).current_dir(folder));
-}
-
-/// The files with code for GPUs in a program that is not compressed: ELF files of machine 190.
-fn cubins(program: &[u8]) -> Vec<&[u8]> {
-    let number = |at: usize, bytes: usize| {
-        program[at..at + bytes].iter().rev().fold(0, |sum, byte| sum << 8 | usize::from(*byte))
-    };
-    let starts = (0..program.len().saturating_sub(64)).filter(|at| program[*at..].starts_with(b"\x7FELF"));
-    let cubins = starts.filter(|at| number(at + 18, 2) == 190);
-    // The headers of segments and sections are at its end.
-    let end = |at: usize| {
-        let [segments, sections] = [(32, 54), (40, 58)]
-            .map(|(offset, size)| number(at + offset, 8) + number(at + size, 2) * number(at + size + 2, 2));
-        at + segments.max(sections)
-    };
-    cubins.map(|at| &program[at..end(at)]).collect()
-}
-
-/// The sections of code of a cubin, by name, as nvdisasm prints them.
-fn sections(cubin: &[u8]) -> Vec<(String, String)> {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("k.cubin");
-    fs::write(&file, cubin).expect("a file");
-    let tool = std::env::var_os("SIMTOPT_NVDISASM").unwrap_or_else(|| "nvdisasm".into());
-    let output = Command::new(tool).arg("-c").arg(&file).output().expect("nvdisasm comes with nvcc");
-    let listing = text(&output.stdout);
-    let parts = listing.split("\n\t.section\t").skip(1);
-    let named = |part: &str| Some((part.split(',').next()?.to_string(), part.to_string()));
-    parts.filter_map(named).filter(|(name, _)| name.starts_with(".text.")).collect()
 }
 
 #[test]

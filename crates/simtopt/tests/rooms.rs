@@ -48,7 +48,11 @@ fn read(items: &[syn::Item], folder: &Path, path: &[String], found: &mut Crate) 
             None => {
                 let plain = folder.with_extension("rs");
                 let file = if plain.exists() { plain } else { folder.join("mod.rs") };
-                read(&parsed(&file), &folder, &path, found);
+                // Of several binaries.
+                let file = named(&child.attrs).map_or(file, |name| folder.with_file_name(name));
+                let folder =
+                    if file.ends_with("mod.rs") { file.parent().expect("a folder") } else { &folder };
+                read(&parsed(&file), folder, &path, found);
             }
         }
     }
@@ -62,6 +66,18 @@ fn parsed(file: &Path) -> Vec<syn::Item> {
 fn is_test(attributes: &[syn::Attribute]) -> bool {
     let is_test = |list: &syn::MetaList| list.path.is_ident("cfg") && list.tokens.to_string() == "test";
     attributes.iter().any(|attribute| attribute.meta.require_list().is_ok_and(is_test))
+}
+
+/// The file that `#[path]` names.
+fn named(attributes: &[syn::Attribute]) -> Option<String> {
+    attributes.iter().find_map(|attribute| match &attribute.meta {
+        syn::Meta::NameValue(syn::MetaNameValue {
+            path,
+            value: syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Str(name), .. }),
+            ..
+        }) => path.is_ident("path").then(|| name.value()),
+        _ => None,
+    })
 }
 
 /// What an `entity_id!` defines.

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! simtopt-nvcc -c k.cu                 a user's command
-//!   └ SHADOW/bin/nvcc -c k.cu          NVIDIA's nvcc, which reads our nvcc.profile       `front`
+//!   └ SHADOW/bin/nvcc -c k.cu          NVIDIA's nvcc, which reads our nvcc.profile       `nvcc`
 //!       ├ gcc -E, cudafe++             as always
 //!       ├ SHADOW/nvvm/bin/cicc         a script of ours that starts simtopt-nvcc again   `shim`
 //!       │   ├ cicc … -o k.ptx          NVIDIA's, with the same arguments
@@ -12,32 +12,31 @@
 //!
 //! | file | question |
 //! |---|---|
-//! | `front` | what was asked for, and what is run for it |
+//! | `nvcc` | how is nvcc brought to run the shim |
 //! | `toolkit` | where is the real nvcc, and where its cicc |
-//! | `shadow` | how is nvcc brought to run the shim |
 //! | `shim` | what happens to the output of cicc |
-//! | `words` | how are options split |
-//!
-//! Whatever goes wrong here, the build goes on: there is a warning, and the code is nvcc's own.
+//! | `wrapper` | what is the same for `simtopt-clang` |
 #![forbid(unsafe_code)]
 
 #[cfg(unix)]
-mod front;
-#[cfg(unix)]
-mod shadow;
+mod nvcc;
 #[cfg(unix)]
 mod shim;
 #[cfg(unix)]
 mod toolkit;
 #[cfg(unix)]
-mod words;
+#[path = "../wrapper/mod.rs"]
+mod wrapper;
+
+#[cfg(unix)]
+use nvcc::Nvcc;
 
 #[cfg(unix)]
 fn main() -> std::process::ExitCode {
     let arguments: Vec<_> = std::env::args_os().skip(1).collect();
     match arguments.split_first() {
-        Some((first, rest)) if first == shim::ROLE => shim::run(rest),
-        _ => front::run(arguments),
+        Some((first, rest)) if first == wrapper::call::ROLE => shim::run(rest),
+        _ => wrapper::front::run::<Nvcc>(arguments),
     }
 }
 
@@ -46,10 +45,4 @@ fn main() -> std::process::ExitCode {
 fn main() -> std::process::ExitCode {
     eprintln!("simtopt-nvcc: works on Linux only; use nvcc");
     std::process::ExitCode::from(2)
-}
-
-/// Tells the user of something that does not stop the build.
-#[cfg(unix)]
-fn warn(text: impl std::fmt::Display) {
-    eprintln!("simtopt-nvcc: warning: {text}");
 }

@@ -1,16 +1,14 @@
 //! Where the real nvcc is, and what it runs.
 
-use std::ffi::{OsStr, OsString};
+use crate::Nvcc;
+use crate::wrapper::programs::{in_path, is_myself, is_program, variable};
+use crate::wrapper::{Toolchain, front};
+use std::ffi::OsString;
 use std::fmt;
 use std::io;
-use std::os::unix::ffi::{OsStrExt, OsStringExt};
-use std::os::unix::fs::PermissionsExt;
+use std::os::unix::ffi::OsStringExt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-
-/// Set for an nvcc that is to be nothing else, to how often we were called for it: scripts that
-/// call us do not lead in circles.
-pub const PLAIN: &str = "SIMTOPT_NVCC_PLAIN";
 
 /// Why there is no toolkit to work with.
 #[derive(Debug)]
@@ -50,7 +48,6 @@ impl fmt::Display for NoToolkit {
 /// The nvcc in whose place we were called: what `SIMTOPT_NVCC` names, else the first in `PATH`,
 /// else the one of a toolkit that the environment names, or of the usual place.
 pub fn find() -> Result<PathBuf, NoToolkit> {
-    let variable = |name| std::env::var_os(name).filter(|value| !value.is_empty());
     let named = variable("SIMTOPT_NVCC").map(|path| in_path(Path::new(&path)));
     if let Some(path) = named.as_ref().filter(|path| !is_program(path)) {
         return Err(NoToolkit::NoProgram(path.clone()));
@@ -59,25 +56,9 @@ pub fn find() -> Result<PathBuf, NoToolkit> {
     let in_path = std::env::split_paths(&path).map(|folder| folder.join("nvcc"));
     let toolkits = ["CUDA_PATH", "CUDA_HOME"].into_iter().filter_map(variable).map(PathBuf::from);
     let toolkits = toolkits.chain([PathBuf::from("/usr/local/cuda")]).map(|top| top.join("bin/nvcc"));
-    let others = in_path.chain(toolkits).filter(|_| plain().is_none());
+    let others = in_path.chain(toolkits).filter(|_| front::plain::<Nvcc>().is_none());
     let mut candidates = named.into_iter().chain(others);
     candidates.find(|nvcc| is_program(nvcc) && !is_myself(nvcc)).ok_or(NoToolkit::NoNvcc)
-}
-
-/// How often we were called for an nvcc that is to be nothing else; `None` if it need not be.
-pub fn plain() -> Option<u32> {
-    std::env::var(PLAIN).ok()?.parse().ok()
-}
-
-/// Whether a file can be executed.
-pub fn is_program(path: &Path) -> bool {
-    path.metadata().is_ok_and(|file| file.is_file() && file.permissions().mode() & 0o111 != 0)
-}
-
-/// Whether a program is this one, under whatever name.
-pub fn is_myself(path: &Path) -> bool {
-    let me = std::env::current_exe().and_then(|me| me.canonicalize());
-    me.is_ok_and(|me| path.canonicalize().is_ok_and(|path| path == me))
 }
 
 /// The folder that an nvcc takes for its own, with `nvcc.profile`: as a rule where it was called,
@@ -117,7 +98,7 @@ impl Answers {
     fn of(nvcc: &Path) -> Result<Answers, NoToolkit> {
         let mut command = Command::new(nvcc);
         // The file need not be there.
-        command.args(["--dryrun", "-c", "simtopt.cu"]).env(PLAIN, "1");
+        command.args(["--dryrun", "-c", "simtopt.cu"]).env(Nvcc::PLAIN, "1");
         // What users add to every call is not for this one.
         command.env_remove("NVCC_PREPEND_FLAGS").env_remove("NVCC_APPEND_FLAGS");
         let output = command.output().map_err(|error| NoToolkit::Io(nvcc.to_path_buf(), error))?;
@@ -131,28 +112,4 @@ impl Answers {
             .find_map(|line| line.strip_prefix(b"#$ ")?.strip_prefix(name.as_bytes())?.strip_prefix(b"="));
         value.map(|value| OsString::from_vec(value.to_vec()))
     }
-}
-
-/// What nvcc compiles and links. On some file systems everything may be executed.
-const INPUTS: [&str; 12] = ["cu", "c", "cc", "cpp", "cxx", "ptx", "cubin", "fatbin", "o", "a", "so", "ltoir"];
-
-/// Whether the first argument of a launcher is a compiler: a program of that name, not a source.
-pub fn is_nvcc(argument: &OsStr) -> bool {
-    let path = Path::new(argument);
-    let name = path.file_name().unwrap_or_default().as_bytes();
-    let is_named = name.windows(4).any(|part| part == b"nvcc") && !name.starts_with(b"-");
-    let is_input = path.extension().is_some_and(|kind| INPUTS.iter().any(|input| kind == *input));
-    is_named && !is_input && is_program(&in_path(path))
-}
-
-/// A command as a path: one without a folder is looked for in `PATH`.
-pub fn in_path(command: &Path) -> PathBuf {
-    if command.components().count() == 1 {
-        let path = std::env::var_os("PATH").unwrap_or_default();
-        let mut found = std::env::split_paths(&path).map(|folder| folder.join(command));
-        if let Some(found) = found.find(|path| is_program(path)) {
-            return found;
-        }
-    }
-    command.to_path_buf()
 }

@@ -39,6 +39,20 @@ pub fn split(text: &OsStr) -> Option<Vec<OsString>> {
     Some(words.into_iter().map(OsString::from_vec).collect())
 }
 
+/// Arguments with those of files in their place (`@FILE`), of the files whose text is `wanted`.
+/// `None` if one cannot be read.
+pub fn unpacked(arguments: Vec<OsString>, wanted: impl Fn(&[u8]) -> bool) -> Option<Vec<OsString>> {
+    let mut all = Vec::new();
+    for argument in arguments {
+        let file = argument.as_bytes().strip_prefix(b"@").map(|file| std::fs::read(OsStr::from_bytes(file)));
+        match file.transpose().ok()?.filter(|text| wanted(text)) {
+            Some(text) => all.extend(split(OsStr::from_bytes(&text))?),
+            None => all.push(argument),
+        }
+    }
+    Some(all)
+}
+
 /// A word as a shell takes it for itself.
 pub fn quoted(word: &OsStr) -> Vec<u8> {
     let inner: Vec<&[u8]> = word.as_bytes().split(|&byte| byte == b'\'').collect();
@@ -62,6 +76,18 @@ mod tests {
         check("'open", None);
         check("\"open", None);
         check("\\", None);
+    }
+
+    #[test]
+    fn files_of_arguments() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("r");
+        std::fs::write(&file, "\"-x\" \"a b\"\n\"\\\"\"").expect("a file");
+        let arguments = vec!["-cc1".into(), OsString::from(format!("@{}", file.display()))];
+        let all = unpacked(arguments.clone(), |_| true).expect("it is there");
+        assert_eq!(all, ["-cc1", "-x", "a b", "\""]);
+        assert_eq!(unpacked(arguments.clone(), |_| false).expect("it is there"), arguments);
+        assert!(unpacked(vec!["@nowhere".into()], |_| true).is_none());
     }
 
     #[test]
