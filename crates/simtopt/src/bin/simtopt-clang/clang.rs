@@ -46,7 +46,7 @@ impl Toolchain for Clang {
         let called = std::env::args_os().next().map(PathBuf::from).unwrap_or_default();
         let called = called.file_name().unwrap_or_default().to_string_lossy();
         let name = called.strip_prefix("simtopt-").unwrap_or("clang++");
-        let others = if front::plain::<Clang>().is_none() { tools(name, None) } else { Vec::new() };
+        let others = if front::plain(Self::PLAIN).is_none() { tools(name, None) } else { Vec::new() };
         let is_real = |path: &PathBuf| {
             let real = path.canonicalize().unwrap_or_default();
             is_program(path) && !is_myself(path) && !is_cache(real.as_os_str())

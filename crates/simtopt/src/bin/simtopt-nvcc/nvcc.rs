@@ -13,7 +13,6 @@
 //! `$(_HERE_)`, ours names the real folder, so that headers and libraries have the names that they
 //! always have, in dependency files too.
 
-use crate::shim::{LTO, TOLD_OF_LTO};
 use crate::toolkit;
 use crate::wrapper::shadow::{NoShadow, at, in_cache, link_all, write_script};
 use crate::wrapper::{Toolchain, warn};
@@ -22,6 +21,12 @@ use std::fs;
 use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+
+/// Set for the shim when the user knows already that link-time optimization is out of reach.
+pub const TOLD_OF_LTO: &str = "SIMTOPT_NVCC_TOLD_OF_LTO";
+/// What there is to know of it.
+pub const LTO: &str = "-dlto: the code for the GPU is made at link time, out of simtopt's reach; \
+                       it stays as nvcc makes it";
 
 /// nvcc.
 pub struct Nvcc {
@@ -34,7 +39,7 @@ pub struct Nvcc {
 impl Toolchain for Nvcc {
     const NAME: &'static str = "nvcc";
     const VARIABLE: &'static str = "SIMTOPT_NVCC";
-    const PLAIN: &'static str = "SIMTOPT_NVCC_PLAIN";
+    const PLAIN: &'static str = toolkit::PLAIN;
     const FILES: &'static [&'static str] = &["bin/nvcc", "bin/nvcc.profile", "nvvm/bin/cicc"];
 
     fn find() -> Result<PathBuf, String> {

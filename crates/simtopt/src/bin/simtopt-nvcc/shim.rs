@@ -1,6 +1,6 @@
 //! In the place of cicc: runs the real one, then simtopt on what it has written.
 
-use crate::Nvcc;
+use crate::nvcc::{LTO, Nvcc, TOLD_OF_LTO};
 use crate::wrapper::call::{Call, ROLE, code};
 use crate::wrapper::optimizer::{self, Failed};
 use crate::wrapper::{error, warn};
@@ -11,12 +11,6 @@ use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use tempfile::TempPath;
-
-/// Set for the shim when the user knows already that link-time optimization is out of reach.
-pub const TOLD_OF_LTO: &str = "SIMTOPT_NVCC_TOLD_OF_LTO";
-/// What there is to know of it.
-pub const LTO: &str = "-dlto: the code for the GPU is made at link time, out of simtopt's reach; \
-                       it stays as nvcc makes it";
 
 /// Does what cicc does, and optimizes its PTX.
 pub fn run(arguments: &[OsString]) -> ExitCode {

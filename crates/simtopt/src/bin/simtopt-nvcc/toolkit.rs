@@ -1,14 +1,16 @@
 //! Where the real nvcc is, and what it runs.
 
-use crate::Nvcc;
+use crate::wrapper::front;
 use crate::wrapper::programs::{in_path, is_myself, is_program, variable};
-use crate::wrapper::{Toolchain, front};
 use std::ffi::OsString;
 use std::fmt;
 use std::io;
 use std::os::unix::ffi::OsStringExt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+
+/// Set for an nvcc that is to be nothing else.
+pub const PLAIN: &str = "SIMTOPT_NVCC_PLAIN";
 
 /// Why there is no toolkit to work with.
 #[derive(Debug)]
@@ -56,7 +58,7 @@ pub fn find() -> Result<PathBuf, NoToolkit> {
     let in_path = std::env::split_paths(&path).map(|folder| folder.join("nvcc"));
     let toolkits = ["CUDA_PATH", "CUDA_HOME"].into_iter().filter_map(variable).map(PathBuf::from);
     let toolkits = toolkits.chain([PathBuf::from("/usr/local/cuda")]).map(|top| top.join("bin/nvcc"));
-    let others = in_path.chain(toolkits).filter(|_| front::plain::<Nvcc>().is_none());
+    let others = in_path.chain(toolkits).filter(|_| front::plain(PLAIN).is_none());
     let mut candidates = named.into_iter().chain(others);
     candidates.find(|nvcc| is_program(nvcc) && !is_myself(nvcc)).ok_or(NoToolkit::NoNvcc)
 }
@@ -98,7 +100,7 @@ impl Answers {
     fn of(nvcc: &Path) -> Result<Answers, NoToolkit> {
         let mut command = Command::new(nvcc);
         // The file need not be there.
-        command.args(["--dryrun", "-c", "simtopt.cu"]).env(Nvcc::PLAIN, "1");
+        command.args(["--dryrun", "-c", "simtopt.cu"]).env(PLAIN, "1");
         // What users add to every call is not for this one.
         command.env_remove("NVCC_PREPEND_FLAGS").env_remove("NVCC_APPEND_FLAGS");
         let output = command.output().map_err(|error| NoToolkit::Io(nvcc.to_path_buf(), error))?;

@@ -35,7 +35,7 @@ pub fn run<T: Toolchain>(mut arguments: Vec<OsString>) -> ExitCode {
         }
     };
     let (flags, arguments) = take_flags(arguments);
-    if let Some(count) = plain::<T>() {
+    if let Some(count) = plain(T::PLAIN) {
         if count > 2 {
             let (name, variable) = (T::NAME, T::VARIABLE);
             let compiler = compiler.display();
@@ -70,8 +70,8 @@ pub fn run<T: Toolchain>(mut arguments: Vec<OsString>) -> ExitCode {
 }
 
 /// How often we were called for a compiler that is to be nothing else; `None` if it need not be.
-pub fn plain<T: Toolchain>() -> Option<u32> {
-    std::env::var(T::PLAIN).ok()?.parse().ok()
+pub fn plain(variable: &str) -> Option<u32> {
+    std::env::var(variable).ok()?.parse().ok()
 }
 
 /// Runs a program in our place: signals, exit code and standard streams are its own.
