@@ -4,7 +4,7 @@
 //! apart ([`crate::layout`]). So nothing that knows an id has to be told of an edit, and the writer
 //! sees by the ids what the text has.
 
-use crate::entity::EntityId;
+use crate::entity::{EntityId, EntityMap};
 use crate::function::{Call, Function, Param, ValueData, ValueDef};
 use crate::ids::{Block, CallId, FuncId, Inst, Symbol, Value};
 use crate::inst::{InstData, List, Op, RmwOp};
@@ -320,6 +320,18 @@ impl Editor<'_> {
         let layout = self.layout();
         layout.rewired |= place < layout.read.targets;
         self.function_mut().block_pool[place] = block;
+    }
+
+    /// Gives each block the number that it is mapped to; the entry keeps its own.
+    pub fn renumber(&mut self, numbers: &EntityMap<Block, Block>) {
+        assert!(self.function().layout.is_none(), "the order of a function as it was read");
+        let function = self.function_mut();
+        let mut blocks: Vec<(Block, BlockData)> =
+            function.blocks.iter().map(|(block, &data)| (numbers[block], data)).collect();
+        blocks.sort_by_key(|&(number, _)| number);
+        function.blocks = blocks.into_iter().map(|(_, data)| data).collect();
+        function.block_pool.iter_mut().for_each(|block| *block = numbers[*block]);
+        self.layout();
     }
 
     /// Makes a block on an edge of control flow, by its number among those of the block where it

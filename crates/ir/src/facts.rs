@@ -28,6 +28,8 @@ bitflags::bitflags! {
         /// Part of a piece of inline assembly, but not its result: the text of the whole call is
         /// what it has for one.
         const IN_ASSEMBLY = 1 << 8;
+        /// Of a terminator: nothing can stand on the edges that it is the start of.
+        const NO_EDGES = 1 << 9;
     }
 }
 

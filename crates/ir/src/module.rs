@@ -107,9 +107,9 @@ pub struct Module {
     pub stacks_in_one_memory: bool,
     /// What passes may make, and the functions that do it in the module's language.
     pub made: &'static [(Effect, &'static str)],
-    /// Whether its language's writer writes nothing but what was there: instructions may go, and
-    /// calls of what is [made](Module::made) may take the place of one; nothing else may be made,
-    /// and nothing moved.
+    /// Whether its language's writer writes nothing but what was there: instructions may go, calls
+    /// of what is [made](Module::made) may take the place of one, and what has constants for
+    /// operands and no result may move to an edge; nothing else may be made, and nothing moved.
     pub only_loses: bool,
     /// What has been changed since it was read.
     pub edits: Edits,

@@ -6,7 +6,7 @@ use simt_analysis::barriers::barrier_uniformity::UniformityContext;
 use simt_analysis::barriers::component::{Context, PlainSummaries};
 use simt_analysis::barriers::conflict::ContendedObjects;
 use simt_analysis::{Assumptions, View};
-use simt_ir::{Block, Editor, FuncId, Function, Inst, Module, Op, Point, Type, Value};
+use simt_ir::{Block, Editor, FuncId, Function, Inst, InstFacts, Module, Op, Point, Type, Value};
 
 /// What was decided about some functions.
 #[derive(Default)]
@@ -38,8 +38,10 @@ impl Move {
     /// split.
     pub fn is_possible(function: &Function, from: Block, to: Block) -> bool {
         let ends = function.successors(from).iter().filter(|&&next| next == to);
-        let op = function.insts[function.terminator(from)].op;
-        ends.count() == 1 && matches!(op, Op::Br(_) | Op::CondBr(_) | Op::Switch(_))
+        let branch = &function.insts[function.terminator(from)];
+        ends.count() == 1
+            && matches!(branch.op, Op::Br(_) | Op::CondBr(_) | Op::Switch(_))
+            && !branch.facts.contains(InstFacts::NO_EDGES)
     }
 
     fn carry_out(self, editor: &mut Editor<'_>) {

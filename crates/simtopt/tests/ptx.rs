@@ -228,6 +228,62 @@ fn directives_end_where_ptxas_has_it() {
     assert!(seen > 25, "{seen}");
 }
 
+/// Barriers that move to edges: ptxas takes what is written, the judge calls it correct, and it
+/// computes the same, without races, however threads take turns.
+#[test]
+fn barriers_on_edges() {
+    let Some(llvm) = Llvm::find(22).unwrap_or_else(|error| panic!("{error}")) else { return };
+    let folder = tempfile::tempdir().expect("a folder");
+    let (mut moved, mut compared) = (0, 0);
+    for path in modules(&repository("crates/simtopt/filetests/sink")) {
+        let text = std::fs::read_to_string(&path).expect("text");
+        if !text.contains("nvptx64") {
+            continue;
+        }
+        let name = path.display();
+        let before = llvm.ptx(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let outcome = optimize(&before, "--sink-barriers").unwrap_or_else(|error| panic!("{name}: {error}"));
+        let here = outcome.decisions.iter().filter(|(_, what)| what == "weakened(sunk)").count();
+        if here == 0 {
+            continue;
+        }
+        moved += here;
+        let after = outcome.text;
+        ptxas(&after).unwrap_or_else(|error| panic!("{name}: {error}: {after}"));
+        for (file, text) in [("before.ptx", &before), ("after.ptx", &after)] {
+            std::fs::write(folder.path().join(file), text).expect("a file");
+        }
+        let run = |command: &str, arguments: &[&str]| command::run(folder.path(), command, arguments, b"");
+        let (code, out, error) = run("check", &["before.ptx", "after.ptx"]);
+        assert!(code == Some(0), "{name}: {out}{error}{after}");
+        for kernel in text.lines().filter_map(|line| line.strip_prefix("define ptx_kernel void @")) {
+            let (kernel, params) = kernel.split_once('(').expect("parameters");
+            for number in ["0", "1", "5"] {
+                let arguments = params.split(", ").map(|param| match param.split(' ').next() {
+                    Some("ptr") => "--arg=out=u32[64]:zeros".to_string(),
+                    Some("i1") => format!("--arg=i8:{}", number.min("1")),
+                    Some("i32") => format!("--arg=i32:{number}"),
+                    _ => "--arg=bytes:0000000000000000".to_string(),
+                });
+                let arguments: Vec<String> = arguments.collect();
+                let outs = [("before.ptx", "lockstep"), ("after.ptx", "lockstep"), ("after.ptx", "random:1")]
+                    .map(|(file, schedule)| {
+                        let mut all = vec![file, "--kernel", kernel, "--block=64", "--schedule", schedule];
+                        all.extend(arguments.iter().map(String::as_str).chain(["--print=out"]));
+                        let (code, out, _) = run("run", &all);
+                        (code, out)
+                    });
+                // Some are examples in which all threads write to one place.
+                if outs[0].0 == Some(0) {
+                    assert!(outs[0] == outs[1] && outs[0] == outs[2], "{name}: {outs:?}: {after}");
+                    compared += 1;
+                }
+            }
+        }
+    }
+    assert!(moved >= 14 && compared >= 30, "{moved} moved, {compared} compared");
+}
+
 /// Lines of a text, swapped, doubled, dropped: most can still be read, and mean something else.
 #[test]
 fn no_text_makes_a_pass_panic() {

@@ -14,6 +14,9 @@
 //! A barrier that was moved may have become one of the warp besides: then the copy is one of the
 //! block, as if it had only been moved, and that one is weakened.
 //!
+//! Where AFTER has such blocks between others, as PTX that falls through has them, they get other
+//! numbers first (`in_order`).
+//!
 //! A block is taken for one of an edge if it stands behind as many blocks as BEFORE has, holds
 //! nothing but full barriers of a constant number, barriers of the warp of a constant mask, fences
 //! of the block as they are around barriers that need them, and a branch that always goes, and
@@ -24,7 +27,7 @@ use super::action::Action;
 use super::actions::action_of;
 use super::report::{Excerpt, Side};
 use rustc_hash::FxHashMap;
-use simt_ir::entity::EntityId;
+use simt_ir::entity::{EntityId, EntityMap};
 use simt_ir::target::BarrierKind;
 use simt_ir::{
     Block, Call, Editor, FuncId, Function, Inst, InstData, Module, NewInst, Op, Point, Scope, Type,
@@ -93,6 +96,82 @@ pub(super) fn split(before: &Module, after: &Module) -> Option<Split> {
     split
 }
 
+/// AFTER with its blocks in the order that they have in BEFORE, those on edges behind them; `None`
+/// if they stand so, or correspond in no such way.
+///
+/// Both are walked through together, from their entries on. Where AFTER comes to a block that could
+/// be one of an edge, and BEFORE to one that holds less, it is one.
+pub(super) fn in_order(before: &Module, after: &Module) -> Option<Module> {
+    let used = super::same::names(after);
+    let mut ordered: Option<Module> = None;
+    for (func, f) in before.functions.iter() {
+        let Some(&other) = used.get(f.name.bytes()) else { continue };
+        let g = &after.functions[other];
+        let stands = |numbers: &EntityMap<Block, Block>| f.block_ids().all(|block| numbers[block] == block);
+        if f.is_definition
+            && f.blocks.len() < g.blocks.len()
+            && let Some(numbers) = numbers(before, func, after, other).filter(|numbers| !stands(numbers))
+        {
+            ordered.get_or_insert_with(|| after.clone()).edit(other).renumber(&numbers);
+        }
+    }
+    ordered
+}
+
+/// The number that each block of AFTER has in BEFORE, or behind that.
+fn numbers(before: &Module, func: FuncId, after: &Module, other: FuncId) -> Option<EntityMap<Block, Block>> {
+    let (f, g) = (&before.functions[func], &after.functions[other]);
+    let entered = entered(g);
+    let mut numbers: EntityMap<Block, Option<Block>> = EntityMap::filled(None, g.blocks.len());
+    let mut is_met: EntityMap<Block, bool> = EntityMap::filled(false, f.blocks.len());
+    let mut behind = f.blocks.len()..g.blocks.len();
+    let mut work = vec![(f.entry()?, g.entry()?)];
+    while let Some((own, block)) = work.pop() {
+        if let Some(known) = numbers[block] {
+            if known != own {
+                return None;
+            }
+            continue;
+        }
+        if std::mem::replace(&mut is_met[own], true) {
+            return None;
+        }
+        numbers[block] = Some(own);
+        let (owns, others) = (f.successors(own), g.successors(block));
+        if owns.len() != others.len() {
+            return None;
+        }
+        for (&own, &other_end) in owns.iter().zip(others) {
+            let syncs = |block: Option<OnEdge>| block.map_or(0, |block| block.syncs.len());
+            let held = syncs(on_edge(before, func, own));
+            let mut to = other_end;
+            while let Some(edge) = on_edge(after, other, to)
+                && edge.syncs.len() > held
+                && entered[to.index()] == 1
+            {
+                numbers[to] = Some(Block::from_index(behind.next()?));
+                to = edge.target;
+            }
+            work.push((own, to));
+        }
+    }
+    // Where control never comes.
+    let mut left = is_met.iter().filter(|(_, is_met)| !**is_met).map(|(block, _)| block);
+    let all = numbers.values().map(|number| number.or_else(|| left.next()));
+    let all: Option<EntityMap<Block, Block>> =
+        all.collect::<Option<Vec<Block>>>().map(|all| all.into_iter().collect());
+    all.filter(|_| left.next().is_none() && behind.next().is_none())
+}
+
+/// How many edges lead to each block.
+fn entered(g: &Function) -> Vec<u32> {
+    let mut entered = vec![0; g.blocks.len()];
+    for block in g.block_ids() {
+        g.successors(block).iter().for_each(|target| entered[target.index()] += 1);
+    }
+    entered
+}
+
 /// The edges of BEFORE on which AFTER has blocks, and all those blocks in order.
 fn edges(f: &Function, after: &Module, other: FuncId) -> Option<(Vec<Edge>, Vec<OnEdge>)> {
     let g = &after.functions[other];
@@ -100,10 +179,7 @@ fn edges(f: &Function, after: &Module, other: FuncId) -> Option<(Vec<Edge>, Vec<
     let more: Vec<Block> = (first..g.blocks.len()).map(Block::from_index).collect();
     let on_edge: Option<Vec<OnEdge>> = more.iter().map(|&block| on_edge(after, other, block)).collect();
     let on_edge = on_edge?;
-    let mut entered = vec![0; g.blocks.len()];
-    for block in g.block_ids() {
-        g.successors(block).iter().for_each(|target| entered[target.index()] += 1);
-    }
+    let entered = entered(g);
     if more.iter().any(|block| entered[block.index()] != 1) {
         return None;
     }

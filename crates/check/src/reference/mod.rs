@@ -104,17 +104,19 @@ impl Default for CheckOptions {
 /// are.
 pub fn check(before: &Listing, after: &Listing, options: &CheckOptions) -> Report {
     let sources = same::Sources([&before.source, &after.source]);
-    let split = edges::split(before, after);
+    let ordered = edges::in_order(before, after);
+    let after_module = ordered.as_ref().unwrap_or(&after.module);
+    let split = edges::split(before, after_module);
     let (same_blocks, new) = match split {
         Some(split) => (Some(split.module), split.new),
         None => (None, Default::default()),
     };
     let same_blocks = same_blocks.as_ref().unwrap_or(&before.module);
-    let matching = matching::match_modules(same_blocks, after, sources, new);
+    let matching = matching::match_modules(same_blocks, after_module, sources, new);
     let mut items = matching.differences.clone();
     if items.iter().all(|item| item.verdict != Verdict::Wrong) {
         items.extend(kernel::judge(same_blocks, &matching, options));
-        items.extend(moved::judge(before, after, &matching, options));
+        items.extend(moved::judge(before, after_module, &matching, options));
     }
     items.iter_mut().for_each(|item| item.quote(sources));
     Report::of(items)

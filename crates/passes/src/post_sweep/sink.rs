@@ -66,7 +66,6 @@ fn edge(
         || !own.is_full()
         || !insts.iter().all(|&inst| does_the_same_anywhere(function, inst))
         || sweep.is_all_progress(member, site)
-        || sweep.context.module.only_loses
     {
         return None;
     }

@@ -18,17 +18,18 @@
 //! The expectations are complete: every call of a barrier carries what becomes of it, and
 //! `; barrier: kept` without a reason where the pass decides nothing (`basic-dbe` only tells what
 //! it removes). Every `fence` instruction of an AMDGPU file carries `; fence: removed` or
-//! `; fence: kept`. What changes says what it is `; after:` that, and what comes behind everything
+//! `; fence: kept`. What changes says what it is `; after:` that (`\n` and `\t` stand for
+//! themselves, and `\e` for `$simtopt_edge`), and what comes behind everything
 //! else is added, and what comes behind the blocks of a function is a block on an edge. Further,
 //! for every file: the lines that stay are byte for byte those of the input, the output can be read
 //! again, the passes remove nothing more from it, and LLVM accepts it (LLVM 14 for files with a
-//! line `; llvm 14`).
+//! line `; llvm 14`), or ptxas if it accepts the input.
 //!
 //! Several `; test` lines mean that the file is tested with each of these options.
 //! `SIMTOPT_BLESS=1` rewrites the expectations about barriers; what it writes has to be derived
 //! from `model.md` all the same.
 
-use crate::common::{Llvm, Outcome, barrier_calls, optimize};
+use crate::common::{Llvm, Outcome, barrier_calls, optimize, ptxas};
 use std::collections::BTreeMap;
 use std::path::Path;
 
@@ -72,7 +73,8 @@ fn changed(line: &str) -> String {
         Some((before, after)) => {
             let indent = &line[..line.len() - line.trim_start().len()];
             let comment = before.find("//").or(before.find(';')).map_or("", |at| &before[at..]);
-            format!("{indent}{after} {comment}{AFTER}{after}")
+            let code = after.replace("\\n", "\n").replace("\\t", "\t").replace("\\e", "$simtopt_edge");
+            format!("{indent}{code} {comment}{AFTER}{after}")
         }
         None => line.to_string(),
     }
@@ -130,7 +132,7 @@ fn check_output(text: &str, output: &str) -> Result<(), String> {
         if line == "}" {
             expected.append(&mut edges);
         }
-        expected.push(changed(line));
+        expected.extend(changed(line).split('\n').map(str::to_string));
     }
     expected.extend(text.lines().filter_map(|line| line.strip_prefix(ADDS)).map(str::to_string));
     let output: Vec<&str> = output.lines().filter(|line| !may_go(line)).collect();
@@ -154,7 +156,12 @@ fn check_again(output: &str, command: &str) -> Result<(), String> {
 
 fn check_llvm(text: &str, output: &str) -> Result<(), String> {
     if is_ptx(text) {
-        return Ok(());
+        // Not all that can be read is something that it takes.
+        let is_taken = ptxas(text).is_ok();
+        return match ptxas(output) {
+            Err(error) if is_taken => Err(format!("ptxas rejects the output: {error}")),
+            _ => Ok(()),
+        };
     }
     let version = if text.lines().any(|line| line == "; llvm 14") { 14 } else { 22 };
     let Some(llvm) = Llvm::find(version)? else { return Ok(()) };

@@ -456,6 +456,8 @@ impl Emit<'_> {
             Exit::Return(None) => (Op::Ret, Vec::new()),
             Exit::Unreachable => (Op::Unreachable, Vec::new()),
         };
-        self.inst(op, &operands, None, span, InstFacts::empty());
+        let mut facts = InstFacts::empty();
+        facts.set(InstFacts::NO_EDGES, data.is_within || matches!(data.exit, Exit::Switch(..)));
+        self.inst(op, &operands, None, span, facts);
     }
 }

@@ -171,6 +171,8 @@ impl<'a, 's> Lower<'a, 's> {
         let (branch, statement) = (self.at, self.graph.add_block(Span::default()));
         let next = self.graph.add_block(Span::default());
         self.leave_if(guard, value, statement, next);
+        self.graph.block(branch).is_within = true;
+        self.graph.block(statement).is_within = true;
         self.go_on(statement);
         self.unguarded(&mnemonic)?;
         if self.is_open {

@@ -90,6 +90,8 @@ pub(super) struct BlockNodes {
     pub exit: Exit,
     /// What sends control away.
     pub exit_span: Span,
+    /// Whether that is a predicate, or what it stands in front of, and no statement of its own.
+    pub is_within: bool,
     pub preds: Vec<BlockId>,
     /// The branch around a single statement that this is behind, and the block of that.
     around: Option<(BlockId, BlockId)>,
@@ -115,6 +117,7 @@ impl Graph {
             phis: Vec::new(),
             exit: Exit::Unreachable,
             exit_span: label,
+            is_within: false,
             preds: Vec::new(),
             around: None,
             ends: FxHashMap::default(),

@@ -2,17 +2,23 @@
 //! have them to themselves. Everything else is copied byte for byte.
 //!
 //! Some leave another statement in their place, with the guard that they had: a barrier that does
-//! less now, and one that combines truth values where its own thread's stands for that.
+//! less now, and one that combines truth values where its own thread's stands for that. And some
+//! stand on an edge from now on: behind a branch that is not taken, or, for one that is taken, in
+//! front of a branch of their own, which the other way goes around.
 //!
 //! ```text
 //!   @%p1 bar.sync 0;                     =>   @%p1 bar.warp.sync -1;
 //!   @%p1 bar.red.or.pred %p2, 0, !%p3;   =>   @%p1 not.pred %p2, %p3;
+//!   bar.sync 0;  …  @%p1 bra LOOP;       =>   …  @!%p1 bra $simtopt_edge0;
+//!                                             bar.sync 0;
+//!                                             bra.uni LOOP;
+//!                                        $simtopt_edge0:
 //! ```
 
 use super::lex::{Kind, Lexer};
-use memchr::{memchr, memrchr};
+use memchr::{memchr, memmem, memrchr};
 use simt_ir::target::Effect;
-use simt_ir::{Function, Inst, Listing, Span, Value};
+use simt_ir::{Block, Function, Inst, Listing, Op, Span, Value};
 use std::collections::BTreeMap;
 use std::io;
 
@@ -21,15 +27,18 @@ pub(crate) fn write(listing: &Listing, out: &mut dyn io::Write) -> io::Result<()
     let text = &listing.source.text;
     // Several instructions are of one statement.
     let mut gone: BTreeMap<Span, Option<Vec<u8>>> = BTreeMap::new();
+    let mut labels = Labels { text, next: 0 };
     for function in listing.functions.values().filter(|function| function.is_edited()) {
-        for inst in function.deleted_insts() {
+        for inst in function.displaced_insts() {
             let data = &function.insts[inst];
             let is_replaced = |result: &Value| function.replacement(*result) != *result;
             let moved = data.result.filter(is_replaced).and_then(|_| stand_in(text, data.span));
             let place = gone.entry(data.span).or_default();
             *place = place.take().or(moved);
         }
-        for inst in function.new_insts().filter(|&inst| !function.is_deleted(inst)) {
+        let is_here =
+            |&inst: &Inst| !function.is_deleted(inst) && !function.is_new_block(function.block_of(inst));
+        for inst in function.new_insts().filter(is_here) {
             let origin = function.origin(inst).map(|origin| function.insts[origin].span);
             if let (Some(span), Some(made)) = (origin, made(listing, function, inst)) {
                 let place = gone.entry(span).or_default();
@@ -39,6 +48,14 @@ pub(crate) fn write(listing: &Listing, out: &mut dyn io::Write) -> io::Result<()
                     Some(moved) => [&made[..], b" ", &moved].concat(),
                     None => made,
                 });
+            }
+        }
+        if function.new_blocks().next().is_some() {
+            for block in function.blocks_in_order().filter(|&block| !function.is_new_block(block)) {
+                let branch = function.insts[function.terminator(block)].span;
+                if let Some(branched) = with_edges(listing, function, block, &mut labels) {
+                    gone.insert(branch, Some(branched));
+                }
             }
         }
     }
@@ -54,6 +71,107 @@ pub(crate) fn write(listing: &Listing, out: &mut dyn io::Write) -> io::Result<()
         copied = end.max(start);
     }
     out.write_all(&text[copied..])
+}
+
+/// Labels that a text does not have.
+struct Labels<'t> {
+    text: &'t [u8],
+    next: usize,
+}
+
+impl Labels<'_> {
+    fn make(&mut self) -> String {
+        loop {
+            let label = format!("$simtopt_edge{}", self.next);
+            self.next += 1;
+            if memmem::find(self.text, label.as_bytes()).is_none() {
+                return label;
+            }
+        }
+    }
+}
+
+/// What sends control away from a block of the text, with what stands on its edges now; `None` if
+/// nothing does.
+fn with_edges(
+    listing: &Listing,
+    function: &Function,
+    block: Block,
+    labels: &mut Labels<'_>,
+) -> Option<Vec<u8>> {
+    let text = &listing.source.text;
+    let terminator = &function.insts[function.terminator(block)];
+    let edges = function.successors(block).iter();
+    let edges: Vec<Vec<u8>> = edges.map(|&to| on_edge(listing, function, to)).collect();
+    if edges.iter().all(Vec::is_empty) {
+        return None;
+    }
+    let own = &text[terminator.span.range()];
+    let Op::CondBr(_) = terminator.op else {
+        // A branch, or a label that control comes to by itself.
+        let (edge, label) = (edges.concat(), labels.make().into_bytes());
+        let indent: &[u8] = if own.last() == Some(&b';') { b"\t" } else { b"" };
+        return Some([&label[..], b":\n\t", edge.trim_ascii_end(), b"\n", indent, own].concat());
+    };
+    let branch = Branch::read(text, terminator.span)?;
+    // Where control goes if the predicate is true, and if not.
+    let [yes, no] = &edges[..] else { return None };
+    let (taken, other) = if branch.is_negated { (no, yes) } else { (yes, no) };
+    let mut lines = own.to_vec();
+    if !taken.is_empty() {
+        let bang: &[u8] = if branch.is_negated { b"@" } else { b"@!" };
+        let [guard, word, to] = [branch.guard, branch.word, branch.to].map(|span| &text[span.range()]);
+        let around = labels.make().into_bytes();
+        let around_it = [bang, guard, b" ", word, b" ", &around, b";\n\t"].concat();
+        lines = [&around_it, &taken[..], b"bra.uni ", to, b";\n", &around, b":"].concat();
+    }
+    if !other.is_empty() {
+        // What comes next is a block of its own, as it was.
+        lines.extend([&b"\n\t"[..], other.trim_ascii_end(), b"\n", labels.make().as_bytes(), b":"].concat());
+    }
+    Some(lines)
+}
+
+/// The statements on an edge, each with what comes between it and the next one.
+fn on_edge(listing: &Listing, function: &Function, to: Block) -> Vec<u8> {
+    let (text, mut statements, mut block) = (&listing.source.text, Vec::new(), to);
+    while function.is_new_block(block) {
+        for inst in function.block_insts(block) {
+            let span = function.insts[inst].span;
+            if !function.is_new(inst) {
+                let start = span.start as usize + guard(text, span).len();
+                statements.extend([&text[start..span.end()], b"\n\t"].concat());
+            } else if let Some(made) = made(listing, function, inst) {
+                statements.extend([made.as_bytes(), b"\n\t"].concat());
+            }
+        }
+        block = function.successors(block)[0];
+    }
+    statements
+}
+
+/// `@!%p1 bra.uni LOOP;`
+struct Branch {
+    is_negated: bool,
+    guard: Span,
+    word: Span,
+    to: Span,
+}
+
+impl Branch {
+    fn read(text: &[u8], span: Span) -> Option<Branch> {
+        let mut lexer = Lexer::new(text, span.start as usize, span.end());
+        lexer.eat(b'@').ok().filter(|&is_guarded| is_guarded)?;
+        let is_negated = lexer.eat(b'!').ok()?;
+        let mut word = || lexer.next().ok()?.filter(|token| token.kind == Kind::Word).map(|token| token.span);
+        let (guard, first) = (word()?, word()?);
+        // Parts of a mnemonic may stand apart; the label is the last.
+        let (mut last, mut to) = (first, word()?);
+        while let Some(next) = word() {
+            (last, to) = (to, next);
+        }
+        Some(Branch { is_negated, guard, word: Span::new(first.start as usize, last.end()), to })
+    }
 }
 
 /// What a barrier is that an edit has made.
