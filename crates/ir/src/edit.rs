@@ -322,6 +322,16 @@ impl Editor<'_> {
         self.function_mut().block_pool[place] = block;
     }
 
+    /// Says of a terminator of the text that the threads of a warp go the same way, or that nobody
+    /// says so. What is known of the function stays true.
+    pub fn tag_uniform(&mut self, inst: Inst, is_uniform: bool) {
+        let data = &mut self.function_mut().insts[inst];
+        if data.facts.contains(InstFacts::UNIFORM) != is_uniform {
+            data.facts.set(InstFacts::UNIFORM, is_uniform);
+            self.function_mut().layout_mut().tagged.push(inst);
+        }
+    }
+
     /// Gives each block the number that it is mapped to; the entry keeps its own.
     pub fn renumber(&mut self, numbers: &EntityMap<Block, Block>) {
         assert!(self.function().layout.is_none(), "the order of a function as it was read");

@@ -30,6 +30,9 @@ bitflags::bitflags! {
         const IN_ASSEMBLY = 1 << 8;
         /// Of a terminator: nothing can stand on the edges that it is the start of.
         const NO_EDGES = 1 << 9;
+        /// `!simt.uniform`, of a terminator: the threads of a warp go the same way, as somebody has
+        /// found out. Nobody relies on it.
+        const UNIFORM = 1 << 10;
     }
 }
 

@@ -536,6 +536,11 @@ impl Function {
         self.layout.as_ref().is_some_and(|layout| layout.reordered)
     }
 
+    /// Terminators of the text of which it is said now that they are uniform, or not any more.
+    pub fn tagged_insts(&self) -> &[Inst] {
+        self.layout.as_ref().map_or(&[], |layout| &layout.tagged)
+    }
+
     /// How many operands and targets were read, if any of them has changed.
     pub fn rewired(&self) -> Option<(usize, usize)> {
         let layout = self.layout.as_ref().filter(|layout| layout.rewired)?;

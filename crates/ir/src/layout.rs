@@ -47,6 +47,8 @@ pub(crate) struct Layout {
     pub moved: bool,
     /// Whether one with a result did.
     pub reordered: bool,
+    /// Terminators of which it is said or not said any more that they are uniform.
+    pub tagged: Vec<Inst>,
 }
 
 /// How many entities of a function were read: what has a greater id was made.

@@ -13,6 +13,8 @@ pub enum PassKind {
     DeadSyncElim,
     /// [`crate::restated::dead_sync_elim_global`].
     DeadSyncElimGlobal,
+    /// [`crate::tag_uniform_branches`].
+    TagUniformBranches,
 }
 
 /// What is known of a pass without running it.
@@ -31,7 +33,7 @@ pub struct PassInfo {
 const LITERAL: Option<&str> = Some("the published conditions at their word: can miscompile, for study only");
 
 /// All passes, in the order of [`PassKind`].
-pub static PASSES: [PassInfo; 5] = [
+pub static PASSES: [PassInfo; 6] = [
     PassInfo {
         kind: PassKind::BarrierElim,
         name: "barrier-elim",
@@ -60,6 +62,12 @@ pub static PASSES: [PassInfo; 5] = [
         kind: PassKind::DeadSyncElimGlobal,
         name: "dead-sync-elim-global",
         help: "remove barriers between accesses to different objects",
+        literal: None,
+    },
+    PassInfo {
+        kind: PassKind::TagUniformBranches,
+        name: "tag-uniform-branches",
+        help: "say of each branch that is the same for the threads of a warp that it is",
         literal: None,
     },
 ];

@@ -2,6 +2,7 @@
 //!
 //! * [`barrier_elim`]: the default; everything that `model.md` allows;
 //! * [`restated`]: engines that restate published descriptions;
+//! * [`tag_uniform_branches`]: what is found out about branches, for back ends;
 //! * [`pipeline`]: which passes run, in LLVM's syntax; [`pass_options`]: what they can be told;
 //! * [`decision`]: what a pass decided about each barrier, and why, as data;
 //!   [`survey`](mod@survey): what it saw.
@@ -22,6 +23,7 @@ pub mod restated;
 mod run;
 pub mod survey;
 mod sweep;
+pub mod tag_uniform_branches;
 
 pub use decision::{Decision, Evidence, Kept, Launched, Removed, Verdict, Weaker};
 pub use error::PipelineError;

@@ -386,7 +386,8 @@ mod tests {
             let error = text.parse::<Pipeline>().unwrap_err();
             assert_eq!((error.message.as_str(), error.help.as_str()), (message, help));
         };
-        let all = "there are: barrier-elim, basic-dbe, branch-dist, dead-sync-elim, dead-sync-elim-global";
+        let all = "there are: barrier-elim, basic-dbe, branch-dist, dead-sync-elim, dead-sync-elim-global, \
+                   tag-uniform-branches";
         check("barier-elim", "unknown pass 'barier-elim'", "did you mean 'barrier-elim'?");
         check("branch-dst<literal>", "unknown pass 'branch-dst'", "did you mean 'branch-dist'?");
         check("instcombine", "unknown pass 'instcombine'", all);

@@ -7,6 +7,7 @@ use crate::options::{Options, Session};
 use crate::outcome::append;
 use crate::pipeline::{Pass, Pipeline};
 use crate::restated::{basic_dbe, branch_dist, dead_sync_elim, dead_sync_elim_global};
+use crate::tag_uniform_branches;
 use rustc_hash::FxHashSet;
 use simt_analysis::barriers::facts::Facts;
 use simt_ir::{FuncId, Inst, Module, Target};
@@ -62,5 +63,9 @@ fn run_pass(pass: &Pass, module: &mut Module, session: &Session<'_>) -> Vec<Deci
         (PassKind::DeadSyncElim, false) => dead_sync_elim::run(module, session, pass),
         (PassKind::DeadSyncElim, true) => dead_sync_elim::literal::run(module, session, pass),
         (PassKind::DeadSyncElimGlobal, _) => dead_sync_elim_global::run(module, session),
+        (PassKind::TagUniformBranches, _) => {
+            tag_uniform_branches::run(module, session);
+            Vec::new()
+        }
     }
 }

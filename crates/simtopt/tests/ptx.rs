@@ -228,6 +228,22 @@ fn directives_end_where_ptxas_has_it() {
     assert!(seen > 25, "{seen}");
 }
 
+/// Branches that say that they are uniform: ptxas takes them, and nothing else is another.
+#[test]
+fn uniform_branches() {
+    let Some(llvm) = Llvm::find(22).unwrap_or_else(|error| panic!("{error}")) else { return };
+    let mut tagged = 0;
+    for path in modules(&repository("examples")) {
+        let text = std::fs::read_to_string(&path).expect("text");
+        let ptx = llvm.ptx(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let output = optimize(&ptx, "-passes=tag-uniform-branches").expect("it can be read").text;
+        ptxas(&output).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        assert_eq!(output.replace("bra.uni", "bra"), ptx.replace("bra.uni", "bra"));
+        tagged += output.matches("bra.uni").count() - ptx.matches("bra.uni").count();
+    }
+    assert!(tagged > 20, "{tagged}");
+}
+
 /// Barriers that move to edges: ptxas takes what is written, the judge calls it correct, and it
 /// computes the same, without races, however threads take turns.
 #[test]

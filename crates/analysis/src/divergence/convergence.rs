@@ -5,9 +5,12 @@
 //! gone, as far as the others are concerned ([`Control`](super::control::Control)).
 
 use super::context::ModuleContext;
+use super::result::Divergence;
+use super::scope::Scope;
+use crate::functions::callgraph::CallGraph;
 use crate::functions::calls::barrier_at;
 use simt_ir::target::{Effect, Outside};
-use simt_ir::{Attributes, Block, FuncId, Function, Inst, LlvmFacts, Op};
+use simt_ir::{Attributes, Block, FuncId, Function, Inst, LlvmFacts, Module, Op};
 
 /// For what threads may need each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,6 +19,37 @@ pub enum Gathering {
     Any,
     /// For block barriers.
     Barrier,
+}
+
+/// Whether something that needs other threads stands where only some of a warp come. It may bring
+/// together threads that are in different iterations of a cycle, or came by different calls: then
+/// those that execute something at one time are not those of which divergence speaks.
+pub fn gathers_apart(module: &Module, graph: &CallGraph, id: FuncId, divergence: &Divergence) -> bool {
+    let function = &module.functions[id];
+    let is_apart = |block: &Block| {
+        let together = divergence.control(*block);
+        !together.leaving && together.scope < Scope::Warp
+    };
+    // What callees do is looked at there.
+    let is_seen = |inst| function.called(inst).is_some_and(|callee| graph.known_body[callee]);
+    let gathers = |inst| needs_others(module, function, inst) && !is_seen(inst);
+    function.block_ids().filter(is_apart).any(|block| function.block_insts(block).any(gathers))
+}
+
+fn needs_others(module: &Module, function: &Function, inst: Inst) -> bool {
+    let Some(effect) = function.effect(inst) else {
+        return matches!(function.insts[inst].op, Op::Opaque | Op::OpaqueTerminator(_));
+    };
+    match effect {
+        Effect::Pure | Effect::Id(_) | Effect::Fence(_) | Effect::Clock | Effect::Async(_) => false,
+        Effect::Memory { converged, .. } => converged,
+        // The end of a thread needs nobody.
+        Effect::Outside(what) => what != Outside::Stop,
+        Effect::Unlisted => !function
+            .called(inst)
+            .is_some_and(|callee| module.functions[callee].facts.llvm.contains(LlvmFacts::INTRINSIC)),
+        Effect::Barrier(_) | Effect::WarpBarrier | Effect::MaskedExchange | Effect::Converged => true,
+    }
 }
 
 impl ModuleContext<'_> {
@@ -28,27 +62,11 @@ impl ModuleContext<'_> {
             op.is_terminator() && function.successors(block).is_empty() && op != Op::Unreachable
         };
         let gathers = |inst| match gathering {
-            Gathering::Any => self.needs_others(function, inst),
+            Gathering::Any => needs_others(self.module, function, inst),
             Gathering::Barrier => self.may_synchronize(function, inst),
         };
         let launched = self.graph.is_launched(self.module, id);
         function.block_insts(block).any(|inst| gathers(inst) || (!launched && is_end(inst)))
-    }
-
-    fn needs_others(&self, function: &Function, inst: Inst) -> bool {
-        let Some(effect) = function.effect(inst) else {
-            return matches!(function.insts[inst].op, Op::Opaque | Op::OpaqueTerminator(_));
-        };
-        match effect {
-            Effect::Pure | Effect::Id(_) | Effect::Fence(_) | Effect::Clock | Effect::Async(_) => false,
-            Effect::Memory { converged, .. } => converged,
-            // The end of a thread needs nobody.
-            Effect::Outside(what) => what != Outside::Stop,
-            Effect::Unlisted => !function.called(inst).is_some_and(|callee| {
-                self.module.functions[callee].facts.llvm.contains(LlvmFacts::INTRINSIC)
-            }),
-            Effect::Barrier(_) | Effect::WarpBarrier | Effect::MaskedExchange | Effect::Converged => true,
-        }
     }
 
     fn may_synchronize(&self, function: &Function, inst: Inst) -> bool {

@@ -52,6 +52,7 @@ mod transfer;
 pub(crate) mod undefined;
 
 pub use context::ModuleContext;
+pub use convergence::gathers_apart;
 pub use module::{Analyzed, ModuleDivergence};
 pub use options::Options;
 pub use result::{Divergence, Fact, Link, Reason, Source, Subject, Together};

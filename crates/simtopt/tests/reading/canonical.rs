@@ -130,6 +130,7 @@ fn facts(line: &str, scopes: &[&str]) -> InstFacts {
             "simt.keep" => InstFacts::KEEP,
             "mmra" => InstFacts::SOME_SPACES,
             "prof" => InstFacts::WEIGHTED,
+            "simt.uniform" => InstFacts::UNIFORM,
             _ => InstFacts::empty(),
         };
     }

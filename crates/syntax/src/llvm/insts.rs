@@ -413,6 +413,7 @@ fn attached(name: &[u8]) -> InstFacts {
             b"range" | b"nonnull" | b"align" | b"nofpclass" => InstFacts::MAY_BE_POISON,
             b"simt.keep" => InstFacts::KEEP,
             b"prof" => InstFacts::WEIGHTED,
+            b"simt.uniform" => InstFacts::UNIFORM,
             b"mmra" => InstFacts::SOME_SPACES,
             _ => InstFacts::empty(),
         },

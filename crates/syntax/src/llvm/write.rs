@@ -18,10 +18,10 @@ use super::edit::{Edit, rendered};
 use super::mentions::{Names, param_name, rewrite_mentions};
 use super::places::Places;
 use super::print::{Printer, declaration};
-use memchr::{memchr, memrchr};
+use memchr::{memchr, memmem, memrchr};
 use rustc_hash::FxHashMap;
 use simt_ir::entity::EntityId;
-use simt_ir::{Block, Function, Inst, Listing, Span};
+use simt_ir::{Block, Function, Inst, InstFacts, Listing, Span};
 use std::io;
 use std::ops::Range;
 
@@ -63,6 +63,7 @@ fn edits(module: &Listing) -> Vec<Edit> {
             rewrite_mentions(names, &mut edits);
         }
     }
+    edited.iter().for_each(|(f, _)| tags(module, f, &mut edits));
     sort(&mut edits);
     let mut others = Vec::new();
     for (f, names) in &edited {
@@ -93,6 +94,27 @@ fn edits(module: &Listing) -> Vec<Edit> {
         !inside
     });
     edits
+}
+
+/// Attaches `!simt.uniform` to branches, or takes it away.
+fn tags(module: &Listing, f: &Function, edits: &mut Vec<Edit>) {
+    const TAG: &[u8] = b", !simt.uniform ";
+    for &inst in f.tagged_insts().iter().filter(|&&inst| !f.is_displaced(inst)) {
+        let data = &f.insts[inst];
+        let end = data.span.end();
+        let attached = &module.source.text[data.attachments as usize..end];
+        let start = memmem::find(attached, TAG).map(|at| data.attachments as usize + at);
+        match (data.facts.contains(InstFacts::UNIFORM), start) {
+            (true, None) => edits.push(Edit { start: end, end, text: b", !simt.uniform !{}".to_vec() }),
+            (false, Some(start)) => {
+                let node = start + TAG.len();
+                let len =
+                    module.source.text[node..end].iter().take_while(|byte| !b", ".contains(byte)).count();
+                edits.push(Edit { start, end: node + len, text: Vec::new() });
+            }
+            _ => {}
+        }
+    }
 }
 
 /// Insertions first, and what is around something before that.

@@ -4,7 +4,8 @@
 //! Some leave another statement in their place, with the guard that they had: a barrier that does
 //! less now, and one that combines truth values where its own thread's stands for that. And some
 //! stand on an edge from now on: behind a branch that is not taken, or, for one that is taken, in
-//! front of a branch of their own, which the other way goes around.
+//! front of a branch of their own, which the other way goes around. A branch says that it is
+//! uniform if a pass has found out that it is.
 //!
 //! ```text
 //!   @%p1 bar.sync 0;                     =>   @%p1 bar.warp.sync -1;
@@ -13,12 +14,13 @@
 //!                                             bar.sync 0;
 //!                                             bra.uni LOOP;
 //!                                        $simtopt_edge0:
+//!   @%p1 bra LOOP;                       =>   @%p1 bra.uni LOOP;
 //! ```
 
 use super::lex::{Kind, Lexer};
 use memchr::{memchr, memmem, memrchr};
 use simt_ir::target::Effect;
-use simt_ir::{Block, Function, Inst, Listing, Op, Span, Value};
+use simt_ir::{Block, Function, Inst, InstFacts, Listing, Op, Span, Value};
 use std::collections::BTreeMap;
 use std::io;
 
@@ -49,6 +51,11 @@ pub(crate) fn write(listing: &Listing, out: &mut dyn io::Write) -> io::Result<()
                     None => made,
                 });
             }
+        }
+        for &inst in function.tagged_insts() {
+            gone.extend(
+                with_tag(text, function, inst).map(|tagged| (function.insts[inst].span, Some(tagged))),
+            );
         }
         if function.new_blocks().next().is_some() {
             for block in function.blocks_in_order().filter(|&block| !function.is_new_block(block)) {
@@ -106,7 +113,8 @@ fn with_edges(
     if edges.iter().all(Vec::is_empty) {
         return None;
     }
-    let own = &text[terminator.span.range()];
+    let tagged = with_tag(text, function, function.terminator(block));
+    let own = tagged.as_deref().unwrap_or(&text[terminator.span.range()]);
     let Op::CondBr(_) = terminator.op else {
         // A branch, or a label that control comes to by itself.
         let (edge, label) = (edges.concat(), labels.make().into_bytes());
@@ -121,8 +129,9 @@ fn with_edges(
     if !taken.is_empty() {
         let bang: &[u8] = if branch.is_negated { b"@" } else { b"@!" };
         let [guard, word, to] = [branch.guard, branch.word, branch.to].map(|span| &text[span.range()]);
+        let word = [word, if tagged.is_some() { b".uni" } else { b"" }].concat();
         let around = labels.make().into_bytes();
-        let around_it = [bang, guard, b" ", word, b" ", &around, b";\n\t"].concat();
+        let around_it = [bang, guard, b" ", &word, b" ", &around, b";\n\t"].concat();
         lines = [&around_it, &taken[..], b"bra.uni ", to, b";\n", &around, b":"].concat();
     }
     if !other.is_empty() {
@@ -130,6 +139,16 @@ fn with_edges(
         lines.extend([&b"\n\t"[..], other.trim_ascii_end(), b"\n", labels.make().as_bytes(), b":"].concat());
     }
     Some(lines)
+}
+
+/// A branch that says that it is uniform; `None` if it says so already, or is something else that a
+/// predicate decides about.
+fn with_tag(text: &[u8], function: &Function, inst: Inst) -> Option<Vec<u8>> {
+    let data = &function.insts[inst];
+    let branch = Branch::read(text, data.span).filter(|_| data.facts.contains(InstFacts::UNIFORM))?;
+    let (start, end) = (data.span.start as usize, branch.word.end());
+    let is_plain = text[branch.word.range()] == *b"bra";
+    is_plain.then(|| [&text[start..end], b".uni", &text[end..data.span.end()]].concat())
 }
 
 /// The statements on an edge, each with what comes between it and the next one.

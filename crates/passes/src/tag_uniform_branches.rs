@@ -1,0 +1,71 @@
+//! `tag-uniform-branches`: says in the text of which branches the threads of a warp all go the same
+//! way, for those that make machine code of it: `bra.uni` in PTX, `!simt.uniform` in LLVM IR.
+//!
+//! A branch is tagged if what it decides by is proven to be the same for all threads of a warp that
+//! come there together, in the same iteration of all cycles around (`model.md` §8.11).
+//!
+//! Those are the threads that execute it at one time, unless something else has brought others
+//! together. A vote that only some of a warp come to in each iteration waits for the others all the
+//! same, and those may come in another one. So nothing is tagged in a function with such a vote, or
+//! a barrier, or a call of which nothing is known; nor in those that it calls, and that call it.
+//!
+//! It is to be the last pass: a pass that changes branches keeps the tag on what is another one
+//! then. Therefore none is believed: those that LLVM IR has go if they are not found out anew.
+//!
+//! Cost: that of the analysis of divergence.
+
+use crate::options::Session;
+use simt_analysis::divergence::{ModuleDivergence, Options, Scope, gathers_apart};
+use simt_analysis::functions::callgraph::CallGraph;
+use simt_ir::{EntityMap, FuncId, Inst, InstFacts, Module, Op};
+
+/// Tags the branches of a module.
+pub(crate) fn run(module: &mut Module, session: &Session<'_>) {
+    let assumptions = &session.options.assumptions;
+    let graph = session.facts.graph(module, assumptions);
+    let divergence =
+        ModuleDivergence::compute(module, session.target, &graph, Options::assuming(assumptions));
+    let is_mixed = mixed(module, &graph, &divergence);
+    let mut changes: Vec<(FuncId, Inst, bool)> = Vec::new();
+    for (id, function) in module.functions.iter() {
+        let Some(analyzed) = &divergence.functions[id] else { continue };
+        for block in function.block_ids() {
+            let branch = function.terminator(block);
+            let data = &function.insts[branch];
+            let is_uniform = matches!(data.op, Op::CondBr(_) | Op::Switch(_))
+                && analyzed.divergence.terminator(block) >= Scope::Warp
+                && !is_mixed[id];
+            if data.facts.contains(InstFacts::UNIFORM) != is_uniform && !function.is_new(branch) {
+                changes.push((id, branch, is_uniform));
+            }
+        }
+    }
+    for (function, branch, is_uniform) in changes {
+        log::trace!("{function:?}: {branch:?} is uniform: {is_uniform}");
+        module.edit(function).tag_uniform(branch, is_uniform);
+    }
+}
+
+/// The functions in which threads of different iterations may be brought together.
+fn mixed(module: &Module, graph: &CallGraph, divergence: &ModuleDivergence) -> EntityMap<FuncId, bool> {
+    let mut is_mixed = EntityMap::filled(false, module.functions.len());
+    let mut related: EntityMap<FuncId, Vec<FuncId>> = EntityMap::filled(Vec::new(), module.functions.len());
+    for caller in module.functions.keys() {
+        for &(_, callee) in &graph.calls[caller] {
+            related[caller].push(callee);
+            related[callee].push(caller);
+        }
+    }
+    let gathers = |&id: &FuncId| {
+        let analyzed = divergence.functions[id].as_ref();
+        analyzed.is_some_and(|analyzed| gathers_apart(module, graph, id, &analyzed.divergence))
+    };
+    let mut work: Vec<FuncId> = module.functions.keys().filter(gathers).collect();
+    while let Some(id) = work.pop() {
+        if !std::mem::replace(&mut is_mixed[id], true) {
+            // Of what has no body, nothing goes on to others.
+            work.extend(related[id].iter().filter(|&&other| module.functions[other].is_definition));
+        }
+    }
+    is_mixed
+}

@@ -1,0 +1,57 @@
+; test opt -passes=tag-uniform-branches
+; What decides is the same for all in each round. But the vote may bring threads together that are in different rounds, since
+; each skips some. Where nothing does, who comes is in one (model.md §8.11).
+target triple = "nvptx64-nvidia-cuda"
+
+define ptx_kernel void @parted(ptr addrspace(1) noalias %out, i32 %n) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  br label %loop
+loop:
+  %k = phi i32 [ 0, %entry ], [ %l, %next ]
+  %x = xor i32 %k, %t
+  %b = and i32 %x, 1
+  %skips = icmp eq i32 %b, 0
+  br i1 %skips, label %next, label %some
+some:
+  %v = call i1 @llvm.nvvm.vote.any.sync(i32 -1, i1 true)
+  %h = and i32 %k, 2
+  %u = icmp eq i32 %h, 0
+  br i1 %u, label %next, label %write
+write:
+  store i32 %k, ptr addrspace(1) %out, align 4
+  br label %next
+next:
+  %l = add i32 %k, 1
+  %more = icmp slt i32 %l, %n
+  br i1 %more, label %loop, label %end
+end:
+  ret void
+}
+
+define ptx_kernel void @nobody_waits(ptr addrspace(1) noalias %out, i32 %n) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  br label %loop
+loop:
+  %k = phi i32 [ 0, %entry ], [ %l, %next ]
+  %x = xor i32 %k, %t
+  %b = and i32 %x, 1
+  %skips = icmp eq i32 %b, 0
+  br i1 %skips, label %next, label %some
+some:
+  %h = and i32 %k, 2
+  %u = icmp eq i32 %h, 0
+  br i1 %u, label %next, label %write ; after: br i1 %u, label %next, label %write, !simt.uniform !{}
+write:
+  store i32 %k, ptr addrspace(1) %out, align 4
+  br label %next
+next:
+  %l = add i32 %k, 1
+  %more = icmp slt i32 %l, %n
+  br i1 %more, label %loop, label %end ; after: br i1 %more, label %loop, label %end, !simt.uniform !{}
+end:
+  ret void
+}
+declare i1 @llvm.nvvm.vote.any.sync(i32, i1)
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
