@@ -93,6 +93,8 @@ struct Range {
     id: u32,
     count: u32,
     ty: Type,
+    /// How many elements each has.
+    lanes: u8,
 }
 
 /// The names of a scope.
@@ -112,7 +114,7 @@ pub(super) struct Reader<'r, 's> {
     body: Body<'s>,
     open: Vec<Scope<'s>>,
     /// Those of ranges that were used, by the range and their number in it.
-    used: FxHashMap<(u32, u32), Var>,
+    used: FxHashMap<(u32, u32), Named>,
     ranges: u32,
     depth: u32,
 }
@@ -233,12 +235,22 @@ impl<'r, 's> Reader<'r, 's> {
             }
         }
         let Some((range, number)) = found else { return self.symbols.get(name) };
-        if let Some(&var) = self.used.get(&(range.id, number)) {
-            return Some(Named::Register(var));
+        let key = (range.id, number);
+        if let Some(&named) = self.used.get(&key) {
+            return Some(named);
         }
-        let var = self.new_var(range.ty, span);
-        self.used.insert((range.id, number), var);
-        Some(Named::Register(var))
+        let named = self.register(range.ty, range.lanes, span);
+        self.used.insert(key, named);
+        Some(named)
+    }
+
+    /// A register of so many elements.
+    fn register(&mut self, ty: Type, lanes: u8, span: Span) -> Named {
+        let first = self.new_var(ty, span);
+        for _ in 1..lanes {
+            self.new_var(ty, span);
+        }
+        if lanes == 1 { Named::Register(first) } else { Named::Vector(first, lanes) }
     }
 
     fn label(&mut self, name: Token) -> Result<(), Error> {
@@ -350,12 +362,6 @@ impl<'r, 's> Reader<'r, 's> {
                 return Err(Error::new(token.span, "expected a register"));
             }
             if self.lexer.eat(b'<')? {
-                if lanes > 1 {
-                    return Err(Error::new(
-                        token.span,
-                        "numbered registers of several elements are not read",
-                    ));
-                }
                 let count = self.lexer.expect("a number")?;
                 let number =
                     integer(&self.text[count.span.range()]).and_then(|count| u32::try_from(count).ok());
@@ -363,20 +369,14 @@ impl<'r, 's> Reader<'r, 's> {
                     return Err(Error::new(count.span, "expected a number of registers"));
                 };
                 self.lexer.expect_mark(b'>')?;
-                let range = Range { id: self.ranges, count: number, ty };
+                let range = Range { id: self.ranges, count: number, ty, lanes };
                 self.ranges += 1;
                 if let Some(scope) = self.open.last_mut() {
                     scope.ranges.insert(name, range);
                 }
-            } else if lanes == 1 {
-                let var = self.new_var(ty, token.span);
-                self.declare(name, Named::Register(var));
             } else {
-                let first = self.new_var(ty, token.span);
-                for _ in 1..lanes {
-                    self.new_var(ty, token.span);
-                }
-                self.declare(name, Named::Vector(first, lanes));
+                let named = self.register(ty, lanes, token.span);
+                self.declare(name, named);
             }
             let end = self.lexer.expect("',' or ';'")?;
             match end.kind {
