@@ -305,7 +305,7 @@ fn barriers_on_edges() {
 fn no_text_makes_a_pass_panic() {
     const OPTIONS: [&str; 3] = [
         "",
-        "-passes=barrier-elim<weaken;sink-barriers;plain-barriers> --assume=noalias-args,unit-extents",
+        "-passes=barrier-elim<weaken;sink-barriers;plain-barriers>,tag-uniform-branches --assume=noalias-args,unit-extents",
         "-passes=dead-sync-elim-global,barrier-elim<exact> --assume=race-free",
     ];
     let everything = include_str!("../../syntax/tests/ptx/everything.ptx");

@@ -121,7 +121,7 @@ fn with_edges(
         let indent: &[u8] = if own.last() == Some(&b';') { b"\t" } else { b"" };
         return Some([&label[..], b":\n\t", edge.trim_ascii_end(), b"\n", indent, own].concat());
     };
-    let branch = Branch::read(text, terminator.span)?;
+    let branch = Branch::read(text, terminator.span).expect("others have no edges");
     // Where control goes if the predicate is true, and if not.
     let [yes, no] = &edges[..] else { return None };
     let (taken, other) = if branch.is_negated { (no, yes) } else { (yes, no) };
