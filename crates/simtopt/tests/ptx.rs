@@ -300,6 +300,27 @@ fn barriers_on_edges() {
     assert!(moved >= 14 && compared >= 30, "{moved} moved, {compared} compared");
 }
 
+/// The judge knows blocks on edges wherever they stand, and that one of them is the wrong one.
+#[test]
+fn a_barrier_on_the_wrong_edge() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = "crates/simtopt/filetests/ptx/sink-around-a-loop.ptx";
+    let before = std::fs::read_to_string(repository(file)).expect("text");
+    let line = |start: &str| before.lines().find(|line| line.contains(start)).expect("it is there");
+    let without = before.replace(&format!("{}\n", line("weakened(sunk)")), "");
+    let right = "	@!%p1 bra X;\n	bar.sync 0;\n	bra.uni LOOP;\nX:\n";
+    let wrong = "	@%p1 bra LOOP;\n	bar.sync 0;\nX:\n";
+    for (branch, is_right) in [(right, true), (wrong, false)] {
+        let after = without.replace(&format!("{}\n", line("@%p1 bra LOOP")), branch);
+        for (name, text) in [("before.ptx", &before), ("after.ptx", &after)] {
+            std::fs::write(folder.path().join(name), text).expect("a file");
+        }
+        let (code, out, _) = command::run(folder.path(), "check", &["before.ptx", "after.ptx"], b"");
+        assert_eq!(code == Some(0), is_right, "{out}");
+        assert!(out.contains(if is_right { "correct" } else { "wrong" }), "{out}");
+    }
+}
+
 /// Lines of a text, swapped, doubled, dropped: most can still be read, and mean something else.
 #[test]
 fn no_text_makes_a_pass_panic() {
