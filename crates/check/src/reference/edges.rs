@@ -142,11 +142,10 @@ fn numbers(before: &Module, func: FuncId, after: &Module, other: FuncId) -> Opti
             return None;
         }
         for (&own, &other_end) in owns.iter().zip(others) {
-            let syncs = |block: Option<OnEdge>| block.map_or(0, |block| block.syncs.len());
-            let held = syncs(on_edge(before, func, own));
+            let held = on_edge(before, func, own).map(|block| block.syncs.len());
             let mut to = other_end;
             while let Some(edge) = on_edge(after, other, to)
-                && edge.syncs.len() > held
+                && held.is_none_or(|held| edge.syncs.len() > held)
                 && entered[to.index()] == 1
             {
                 numbers[to] = Some(Block::from_index(behind.next()?));

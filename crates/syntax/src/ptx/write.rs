@@ -10,10 +10,12 @@
 //! ```text
 //!   @%p1 bar.sync 0;                     =>   @%p1 bar.warp.sync -1;
 //!   @%p1 bar.red.or.pred %p2, 0, !%p3;   =>   @%p1 not.pred %p2, %p3;
-//!   bar.sync 0;  …  @%p1 bra LOOP;       =>   …  @!%p1 bra $simtopt_edge0;
+//!   bar.sync 0;  …  @%p1 bra LOOP;       =>   …  @%p1 bra $simtopt_edge0;
+//!                                             bra.uni $simtopt_edge1;
+//!                                        $simtopt_edge0:
 //!                                             bar.sync 0;
 //!                                             bra.uni LOOP;
-//!                                        $simtopt_edge0:
+//!                                        $simtopt_edge1:
 //!   @%p1 bra LOOP;                       =>   @%p1 bra.uni LOOP;
 //! ```
 
@@ -127,12 +129,16 @@ fn with_edges(
     let (taken, other) = if branch.is_negated { (no, yes) } else { (yes, no) };
     let mut lines = own.to_vec();
     if !taken.is_empty() {
-        let bang: &[u8] = if branch.is_negated { b"@" } else { b"@!" };
         let [guard, word, to] = [branch.guard, branch.word, branch.to].map(|span| &text[span.range()]);
         let word = [word, if tagged.is_some() { b".uni" } else { b"" }].concat();
-        let around = labels.make().into_bytes();
-        let around_it = [bang, guard, b" ", &word, b" ", &around, b";\n\t"].concat();
-        lines = [&around_it, &taken[..], b"bra.uni ", to, b";\n", &around, b":"].concat();
+        let (edge, next) = (labels.make().into_bytes(), labels.make().into_bytes());
+        let parts: &[&[u8]] = if branch.is_negated {
+            &[b"@", guard, b" ", &word, b" ", &next, b";\n\t", &taken[..]]
+        } else {
+            // Not the other way round: ptxas unrolls no loop whose branch is negated.
+            &[b"@", guard, b" ", &word, b" ", &edge, b";\n\tbra.uni ", &next, b";\n", &edge, b":\n\t", taken]
+        };
+        lines = [&parts.concat()[..], b"bra.uni ", to, b";\n", &next, b":"].concat();
     }
     if !other.is_empty() {
         // What comes next is a block of its own, as it was.
