@@ -229,11 +229,11 @@ fn options_and_summaries() {
         flags[..flags.find(" /").expect("a file")].to_string()
     };
     // Other files call functions of this one only where it is said.
-    assert_eq!(flags("-S"), "opt --assume=whole-program -O3 --keep=a b");
-    assert_eq!(flags("-S --simtopt=-v"), "opt --assume=whole-program -O3 --keep=a b -v");
-    assert_eq!(flags("-S -fgpu-rdc"), "opt -O3 --keep=a b");
-    assert_eq!(flags("-S -fgpu-rdc -fno-gpu-rdc"), "opt --assume=whole-program -O3 --keep=a b");
-    assert_eq!(flags("-c -emit-llvm"), "opt -O3 --keep=a b");
+    assert_eq!(flags("-S"), "opt --one-of-many --assume=whole-program -O3 --keep=a b");
+    assert_eq!(flags("-S --simtopt=-v"), "opt --one-of-many --assume=whole-program -O3 --keep=a b -v");
+    assert_eq!(flags("-S -fgpu-rdc"), "opt --one-of-many -O3 --keep=a b");
+    assert_eq!(flags("-S -fgpu-rdc -fno-gpu-rdc"), "opt --one-of-many --assume=whole-program -O3 --keep=a b");
+    assert_eq!(flags("-c -emit-llvm"), "opt --one-of-many -O3 --keep=a b");
     // What is not optimized stays.
     let said = works(place.ours(&format!("-O0 -S {DEVICE}")).env("SIMTOPT_VERBOSE", "1"));
     assert_eq!(said, "simtopt-clang: k.cu (sm_52): left alone, since it is compiled without optimization\n");

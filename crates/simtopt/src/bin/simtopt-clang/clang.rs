@@ -43,6 +43,9 @@ impl Toolchain for Clang {
     /// `simtopt-`, else the newest with a version in its name.
     fn find() -> Result<PathBuf, String> {
         let named = variable(Self::VARIABLE).map(|name| in_path(Path::new(&name)));
+        if let Some(path) = named.as_ref().filter(|path| !is_program(path)) {
+            return Err(format!("{}={}: there is no such program", Self::VARIABLE, path.display()));
+        }
         let called = std::env::args_os().next().map(PathBuf::from).unwrap_or_default();
         let called = called.file_name().unwrap_or_default().to_string_lossy();
         let name = called.strip_prefix("simtopt-").unwrap_or("clang++");
