@@ -167,10 +167,9 @@ impl Lower<'_, '_> {
         // this cache: what compilers make of `const __restrict__` says nothing more.
         let has_policy =
             mnemonic.parts[1..].iter().any(|part| part.starts_with("L1") || part.starts_with("L2"));
-        if (mnemonic.has("nc") && !has_policy) || mnemonic.parts[0] == "ldu" {
-            if matches!(self.graph.node(node).kind, Kind::Op(_)) {
-                self.add_facts(node, InstFacts::INVARIANT_LOAD);
-            }
+        let is_invariant = (mnemonic.has("nc") && !has_policy) || mnemonic.parts[0] == "ldu";
+        if is_invariant && matches!(self.graph.node(node).kind, Kind::Op(_)) {
+            self.add_facts(node, InstFacts::INVARIANT_LOAD);
         }
         let signed = number.class == Class::Signed;
         if count == 1 {
