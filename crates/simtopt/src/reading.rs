@@ -1,6 +1,7 @@
 //! From a text to a module, or to why it cannot be read; which target it is for, and which
 //! functions a name stands for.
 
+use simt_ir::target::TARGETS;
 use simt_ir::{FuncId, Listing, Source, Target};
 use simt_report::demangle::means;
 use simt_report::{Diagnostic, diagnostic};
@@ -17,6 +18,10 @@ pub(crate) const HOW_TO_GET_PTX: &str = "PTX that is embedded in a program: cuob
 
 /// What triples of machines begin with that run CUDA and HIP programs.
 const HOSTS: [&str; 6] = ["x86_64", "i386", "i686", "aarch64", "arm64", "powerpc64"];
+
+/// What triples begin with that are for no machine: whoever translates them further decides which
+/// address spaces there are (of SPIR-V, 4 is the generic one, and on AMD's machines constants).
+const PORTABLE: &str = "spirv";
 
 /// Why a text cannot be optimized.
 pub enum Failure {
@@ -54,10 +59,16 @@ pub fn read_with(source: Source, options: ReadOptions) -> Result<Listing, Failur
     simt_syntax::read(source.clone(), &options).map_err(|error| Failure::Syntax(source, error))
 }
 
-/// The target of a module: the one that is named, else the one of its triple.
+/// The target of a module: the one that is named, else the one of its triple. None of ours spells
+/// what is portable; a table may.
 pub fn target(module: &Listing, named: Option<&'static Target>) -> Result<&'static Target, Failure> {
     let unknown = || Failure::Target { file: module.source.name.clone(), triple: module.triple.clone() };
-    named.or(module.target).ok_or_else(unknown)
+    let is_ours = |target: &Target| TARGETS.iter().any(|&ours| std::ptr::eq(ours, target));
+    let target = named.or(module.target).ok_or_else(unknown)?;
+    match module.triple.starts_with(PORTABLE) && is_ours(target) {
+        true => Err(unknown()),
+        false => Ok(target),
+    }
 }
 
 /// The functions that a name stands for, as in the text or as in the source.
@@ -93,11 +104,13 @@ impl Failure {
                 }
             }
             Failure::Target { ref triple, .. } => {
-                let names: Vec<&str> = simt_ir::target::TARGETS.iter().map(|target| target.name).collect();
+                let names: Vec<&str> = TARGETS.iter().map(|target| target.name).collect();
                 let help = format!("say what it is with --target={}", names.join(" or "));
                 let error = Diagnostic::error(self.to_string());
                 let of_host = HOSTS.iter().any(|host| triple.starts_with(host));
                 match of_host {
+                    _ if triple.starts_with(PORTABLE) => error
+                        .help("compile for a processor, such as --offload-arch=gfx90a, or describe it: --target-table"),
                     true => error.help("this is what clang makes for the host: forgot --cuda-device-only?"),
                     false => error.help(help),
                 }

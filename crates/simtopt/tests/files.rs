@@ -287,7 +287,14 @@ fn texts_that_are_no_ir_for_a_gpu() {
         &KERNEL.replace("nvptx64-nvidia-cuda", "x86_64-unknown-linux-gnu").into_bytes(),
         "forgot --cuda-device-only?",
     );
-    says(&KERNEL.replace("nvptx64-nvidia-cuda", "spirv64").into_bytes(), "say what it is with --target=");
+    says(&KERNEL.replace("nvptx64-nvidia-cuda", "riscv64").into_bytes(), "say what it is with --target=");
+    // Its generic pointers are what AMD's machines have constants behind.
+    let portable = KERNEL.replace("nvptx64-nvidia-cuda", "spirv64-amd-amdhsa");
+    says(portable.as_bytes(), "compile for a processor, such as --offload-arch=gfx90a");
+    let folder = sandbox();
+    std::fs::write(folder.path().join("k.ll"), portable).expect("a file");
+    let (code, err) = run(folder.path(), "explain --target=amdgpu k.ll");
+    assert!(code == Some(2) && err.contains("which is no GPU that simtopt knows"), "{err}");
     let wide: Vec<u8> = "\u{feff}define".encode_utf16().flat_map(u16::to_le_bytes).collect();
     says(&wide, "k.ll is text in UTF-16, as PowerShell's > writes it, neither LLVM IR nor PTX");
     let folder = sandbox();

@@ -10,7 +10,9 @@ use super::shape::Shape;
 use super::solver::{Solver, from_source};
 use super::temporal::UseSite;
 use super::transfer::place_block;
-use simt_ir::target::{Assembly, BarrierKind, Effect, Id, Sameness, Shuffle};
+use crate::functions::apart::{Apart, tells_apart};
+use crate::functions::calls::barrier_id;
+use simt_ir::target::{Assembly, Barrier, BarrierKind, Effect, Id, Sameness, Shuffle};
 use simt_ir::{Attributes, Block, FuncId, Inst, Op, Value, ValueDef};
 
 impl Solver<'_> {
@@ -79,33 +81,41 @@ impl Solver<'_> {
             true => Some(from_source(Scope::Thread, Source::OwnMemory)),
             false => as_arguments(),
         };
+        let in_turn = self.in_turn.contains(&inst).then_some(Apart::Turn);
+        let apart = tells_apart(self.module.module, self.function, inst).or(in_turn);
         if let Some(assembly) = self.function.assembly(inst) {
-            let computes = |effect: &Effect| matches!(effect, Effect::Pure | Effect::Id(_) | Effect::Clock);
-            return match assembly.has(tells_threads_apart) {
-                true => Some(from_source(Scope::Thread, Source::Id)),
-                false if assembly.effects.iter().all(computes) => as_arguments(),
-                false => unseen(),
+            let computes = |effect: &Effect| matches!(effect, Effect::Pure | Effect::Id(_));
+            return match apart {
+                Some(apart) => Some(from_source(Scope::Thread, source_of(apart))),
+                None if assembly.effects.iter().all(computes) => as_arguments(),
+                None => unseen(),
             };
         }
         let known = self.function.known(inst)?;
         match known.effect {
-            Effect::Barrier(barrier) if barrier.kind == BarrierKind::Data => self.data(place),
+            effect @ Effect::Barrier(Barrier { kind: BarrierKind::Data, .. }) => {
+                self.by_effect(inst, effect, place)
+            }
             effect @ (Effect::Id(_) | Effect::Pure | Effect::MaskedExchange | Effect::Converged) => {
                 match known.sameness {
                     Some(sameness) => self.by_sameness(inst, sameness, place),
                     None => self.by_effect(inst, effect, place),
                 }
             }
-            Effect::Unlisted => match self.function.called(inst) {
+            Effect::Unlisted if apart.is_none() => match self.function.called(inst) {
                 Some(id) if !self.module.graph.known_body[id] => unseen(),
-                Some(id) if self.module.summaries[id].is_none() && !self.module.graph.reach[id].thread_id => {
+                Some(id)
+                    if self.module.summaries[id].is_none() && !self.module.graph.reach[id].tells_apart =>
+                {
                     as_arguments()
                 }
                 Some(id) => self.known_call(inst, id, place),
                 None => unseen(),
             },
-            Effect::Memory { .. } | Effect::Outside(_) | Effect::Clock => as_arguments(),
-            Effect::Barrier(_) | Effect::WarpBarrier | Effect::Fence(_) | Effect::Async(_) => as_arguments(),
+            _ => match apart {
+                Some(apart) => Some(from_source(Scope::Thread, source_of(apart))),
+                None => as_arguments(),
+            },
         }
     }
 
@@ -124,10 +134,13 @@ impl Solver<'_> {
             Effect::Id(id) => Some(self.id(id)),
             Effect::Pure => self.least_of(arguments, place),
             Effect::Barrier(barrier) if barrier.kind == BarrierKind::Data => {
-                // All threads of the block get the same; a form that is not aligned may be under
-                // other control.
+                // All who meet get the same; a form that is not aligned may be under other control.
                 let (scope, reason) = self.together_by(&self.barrier_control, place_block(place));
+                let id = barrier_id(self.function, inst, barrier);
                 Some(match barrier.aligned || scope >= Scope::Cta {
+                    _ if self.module.meetings.is_split(self.id, id) => {
+                        from_source(Scope::Thread, Source::Table)
+                    }
                     true => from_source(Scope::Cta, Source::Table),
                     false => Fact { shape: Shape::opaque(scope), reason: Some(reason) },
                 })
@@ -367,12 +380,12 @@ impl Solver<'_> {
     }
 }
 
-/// Whether what an instruction gives may tell the threads of a block apart by more than data.
-fn tells_threads_apart(effect: &Effect) -> bool {
-    match effect {
-        Effect::Id(id) => id.differs_in_block(),
-        Effect::MaskedExchange | Effect::Converged | Effect::Unlisted => true,
-        Effect::Pure | Effect::Memory { .. } | Effect::Outside(_) | Effect::Clock => false,
-        Effect::Barrier(_) | Effect::WarpBarrier | Effect::Fence(_) | Effect::Async(_) => false,
+/// What is behind a value by which threads are told apart.
+fn source_of(apart: Apart) -> Source {
+    match apart {
+        Apart::Number => Source::Id,
+        Apart::Turn => Source::StrongAccess,
+        Apart::Time => Source::Clock,
+        Apart::Unknown => Source::UnknownCall,
     }
 }

@@ -2,6 +2,7 @@
 
 use super::launch::Launch;
 use super::loads::Loads;
+use super::meetings::Meetings;
 use super::options::Options;
 use super::scope::Scope;
 use super::shape::Shape;
@@ -38,6 +39,10 @@ pub struct ModuleContext<'m> {
     /// What is known of each function's launches: kernels say it themselves, others are as their
     /// callers.
     pub(super) launches: EntityMap<FuncId, Launch>,
+    /// Which barriers do not tell all threads the same.
+    pub(super) meetings: Meetings,
+    /// Functions that threads may come to in turns; only [`Options::ids_only`] asks.
+    pub(super) taken_in_turns: EntityMap<FuncId, bool>,
 }
 
 impl ModuleContext<'_> {

@@ -23,9 +23,6 @@ pub struct Memory {
 pub(super) const CONSTANT: Memory =
     Memory { scope: Scope::Grid, source: Source::SharedMemory, is_constant: true };
 
-/// What threads find that look at one place, as far as only their numbers matter.
-pub(super) const DATA: Memory = Memory { is_constant: false, ..CONSTANT };
-
 /// What all threads of the block find alike.
 pub(super) const BROADCAST: Memory = Memory { scope: Scope::Cta, is_constant: false, ..CONSTANT };
 
@@ -51,7 +48,7 @@ impl Loads<'_> {
     /// What the memory behind a load is like.
     pub fn of_load(&self, data: &InstData, address: Value) -> Memory {
         match data.op {
-            Op::Load(access) if access.is_strong() && !self.options.ids_only => varying(Source::StrongAccess),
+            Op::Load(access) if access.is_strong() => varying(Source::StrongAccess),
             _ if data.facts.contains(InstFacts::INVARIANT_LOAD) => {
                 let objects = self.pointers.objects(address);
                 let is_undefined =

@@ -18,7 +18,8 @@
 //! | what do they take out of a loop?                    | [`temporal`]    |
 //! | who comes to a block together?                      | [`control`], `convergence` |
 //! | what is in a stack variable?                        | [`memory`]      |
-//! | what is in other memory?                            | [`loads`], [`thread_private`], `broadcasts` |
+//! | what is in other memory?                            | [`loads`], [`thread_private`], `broadcasts`, `turns` |
+//! | who meets at a barrier?                             | `meetings`      |
 //! | what do calls return, what are functions passed?    | [`module`]      |
 //!
 //! "The same" is about threads that compute a value *together*: in the same iteration of the same
@@ -35,6 +36,7 @@ pub mod control;
 mod convergence;
 pub mod launch;
 pub mod loads;
+mod meetings;
 pub mod memory;
 pub mod module;
 pub mod options;
@@ -49,6 +51,7 @@ pub mod temporal;
 mod tests;
 pub mod thread_private;
 mod transfer;
+mod turns;
 pub(crate) mod undefined;
 
 pub use context::ModuleContext;

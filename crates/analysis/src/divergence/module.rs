@@ -21,6 +21,7 @@ use super::axes::unread_axes;
 use super::broadcasts::Broadcasts;
 use super::context::{ModuleContext, Summary};
 use super::launch::{Launch, admits, refusing};
+use super::meetings::Meetings;
 use super::memory::StackMemory;
 use super::options::{Options, ReadSources};
 use super::result::{CallSite, Divergence, Fact, Reason, Source};
@@ -28,6 +29,7 @@ use super::scope::Scope;
 use super::shape::Shape;
 use super::solver::{Prepared, Solver};
 use super::thread_private::ThreadPrivate;
+use super::turns;
 use super::{Inputs, Structure};
 use crate::functions::callgraph::CallGraph;
 use crate::functions::pointer::Pointers;
@@ -93,9 +95,32 @@ impl<'m> ModuleContext<'m> {
         options: Options,
         is_wanted: &dyn Fn(FuncId) -> bool,
     ) -> Self {
+        let context =
+            ModuleContext::supposing(module, target, graph, options, is_wanted, &Meetings::default());
+        match Meetings::find(&context, is_wanted) {
+            meetings if meetings.is_empty() => context,
+            meetings => ModuleContext::supposing(module, target, graph, options, is_wanted, &meetings),
+        }
+    }
+
+    /// The same, if it is known which barriers do not tell all threads the same.
+    pub(super) fn supposing(
+        module: &'m Module,
+        target: &'static Target,
+        graph: &'m CallGraph,
+        options: Options,
+        is_wanted: &dyn Fn(FuncId) -> bool,
+        meetings: &Meetings,
+    ) -> Self {
         let summaries = EntityMap::filled(None, module.functions.len());
         let launches = EntityMap::filled(Launch::unknown(target), module.functions.len());
-        let mut context = ModuleContext { module, target, graph, options, summaries, launches };
+        let taken_in_turns = match options.ids_only {
+            true => turns::taken_in_turns(module, graph),
+            false => EntityMap::new(),
+        };
+        let meetings = meetings.clone();
+        let mut context =
+            ModuleContext { module, target, graph, options, summaries, launches, meetings, taken_in_turns };
         context.collect_launches();
         if options.sources.is_none() {
             context.summarize_callees(is_wanted);
@@ -175,12 +200,14 @@ impl<'m> ModuleContext<'m> {
     fn summarize(&self, id: FuncId, launch: Launch) -> Summary {
         let function = &self.module.functions[id];
         let (structure, pointers, unwritten, memory) = self.prepare(id);
+        let in_turn = self.in_turn(id, &pointers, &structure);
         let prepared = Prepared {
             structure: &structure,
             pointers: &pointers,
             unwritten: &unwritten,
             memory: &memory,
             broadcasts: &FxHashSet::default(),
+            in_turn: &in_turn,
             launch,
         };
         let returned = |inputs: &Inputs| Solver::new(self, id, &prepared, inputs).run().returned.shape;
@@ -234,12 +261,21 @@ impl<'m> ModuleContext<'m> {
         (structure, pointers, unwritten, memory)
     }
 
+    /// Loads whose data the contract does not vouch for.
+    fn in_turn(&self, id: FuncId, pointers: &Pointers<'_>, structure: &Structure) -> FxHashSet<Inst> {
+        match self.taken_in_turns.get(id) {
+            Some(true) => turns::in_turn(self.module, self.graph, pointers, id, &structure.cfg),
+            _ => FxHashSet::default(),
+        }
+    }
+
     /// Analyses one function, given what it is passed.
     fn analyze(&self, id: FuncId, launch: Launch, inputs: &Inputs) -> Analyzed {
         let (structure, pointers, unwritten, memory) = self.prepare(id);
+        let in_turn = &self.in_turn(id, &pointers, &structure);
         let solve = |broadcasts: &FxHashSet<Inst>| {
             let (structure, pointers, unwritten, memory) = (&structure, &pointers, &unwritten, &memory);
-            let prepared = Prepared { structure, pointers, unwritten, memory, broadcasts, launch };
+            let prepared = Prepared { structure, pointers, unwritten, memory, broadcasts, in_turn, launch };
             Solver::new(self, id, &prepared, inputs).run()
         };
         let supposed = match self.options.distrusts_data() && self.options.sources.is_none() {

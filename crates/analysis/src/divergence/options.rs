@@ -34,9 +34,12 @@ pub struct Options {
     /// `readonly noalias` parameters of kernels point to what nobody writes.
     pub kernel_noalias: bool,
     /// What is read from memory, or computed by code that is not seen, counts as the same for all
-    /// threads, and what is left differs because the numbers of threads, lanes or warps do. The
-    /// contract of `__syncthreads()` vouches for the rest (`model.md` §5).
+    /// threads, and what is left differs because of what a thread has of its own: its numbers, its
+    /// turn, the time ([`crate::functions::apart`]). The contract of `__syncthreads()` vouches for
+    /// the rest (`model.md` §5).
     pub ids_only: bool,
+    /// That contract holds.
+    pub barrier_contract: bool,
     /// Threads that read one address get the same, and nothing is undefined: true of programs
     /// without races, as far as accesses are neither atomic nor volatile.
     pub same_at_address: bool,
@@ -56,6 +59,7 @@ impl Options {
             block: assumptions.block_dim,
             unit_extents: assumptions.promised.contains(Promises::UNIT_EXTENTS),
             kernel_noalias: assumptions.kernel_noalias,
+            barrier_contract: assumptions.barrier_contract,
             ..Options::default()
         }
     }
@@ -70,6 +74,7 @@ impl Default for Options {
             unit_extents: false,
             kernel_noalias: true,
             ids_only: false,
+            barrier_contract: true,
             same_at_address: false,
         }
     }

@@ -46,7 +46,7 @@ use worklist::Worklist;
 /// A function under analysis.
 pub(super) struct Solver<'a> {
     pub(super) module: &'a ModuleContext<'a>,
-    id: FuncId,
+    pub(super) id: FuncId,
     pub(super) function: &'a Function,
     pub(super) structure: &'a Structure,
     pub(super) pointers: &'a Pointers<'a>,
@@ -62,6 +62,7 @@ pub(super) struct Solver<'a> {
     pub(super) barrier_control: Control,
     unwritten: &'a Unwritten,
     pub(super) broadcasts: &'a FxHashSet<Inst>,
+    pub(super) in_turn: &'a FxHashSet<Inst>,
     pub(super) own: ThreadPrivate,
     pub(super) undefined: Undefined,
     /// By value, then by memory phi; `None`: nothing is known to reach it yet.
@@ -134,6 +135,7 @@ pub(super) struct Prepared<'a> {
     pub(super) unwritten: &'a Unwritten,
     pub(super) memory: &'a StackMemory,
     pub(super) broadcasts: &'a FxHashSet<Inst>,
+    pub(super) in_turn: &'a FxHashSet<Inst>,
     pub(super) launch: Launch,
 }
 
@@ -146,7 +148,7 @@ impl<'a> Solver<'a> {
         inputs: &'a Inputs,
     ) -> Self {
         let function = &module.module.functions[id];
-        let &Prepared { structure, pointers, unwritten, memory, broadcasts, launch } = prepared;
+        let &Prepared { structure, pointers, unwritten, memory, broadcasts, in_turn, launch } = prepared;
         let sources = module.options.sources.map(|read| read(module.module, module.target, function));
         let control = |gathering, entry| {
             Control::new(&structure.cfg, entry, &|block| module.needs(gathering, id, block))
@@ -169,6 +171,7 @@ impl<'a> Solver<'a> {
             barrier_control,
             unwritten,
             broadcasts,
+            in_turn,
             own: inputs.own.clone(),
             undefined: match module.options {
                 // Data is not asked where it comes from, and other tables do not say.
@@ -253,11 +256,9 @@ impl<'a> Solver<'a> {
 
     fn visit_terminator(&mut self, inst: Inst) {
         let block = self.function.block_of(inst);
-        let unknown = match self.function.insts[inst].op {
-            Op::OpaqueTerminator(_) => true,
-            Op::Invoke(_) | Op::CallBr(_) => !self.module.options.ids_only,
-            _ => false,
-        };
+        // Who jumps out of assembly, or is thrown out of a call, is not known.
+        let unknown =
+            matches!(self.function.insts[inst].op, Op::OpaqueTerminator(_) | Op::Invoke(_) | Op::CallBr(_));
         let operands = self.function.operands(inst).iter();
         let place = UseSite::In(block);
         let known = operands.filter_map(|&v| Some((self.used(v, place)?.scope(&self.launch), v)));

@@ -39,12 +39,6 @@ impl Solver<'_> {
         }
         match data.op {
             Op::Load(_) => self.load(inst, place),
-            Op::AtomicRmw(..) | Op::CmpXchg(..) if ids_only => {
-                match self.own.holds(self.pointers, self.function.operands(inst)[0]) {
-                    true => Some(from_source(Scope::Thread, Source::OwnMemory)),
-                    false => self.read(self.function.operands(inst)[0], super::loads::DATA, place),
-                }
-            }
             Op::Alloca { .. } if ids_only => self.data(place),
             Op::Opaque | Op::OpaqueTerminator(_) if ids_only => self.least(inst, place),
             Op::AtomicRmw(..) | Op::CmpXchg(..) => Some(from_source(Scope::Thread, Source::StrongAccess)),
@@ -183,9 +177,10 @@ impl Solver<'_> {
             let reason = reason.filter(|_| shape.scope(&self.launch) < Scope::Grid);
             return Some(Fact { shape, reason });
         }
-        let memory = match self.broadcasts.contains(&inst) {
-            true => super::loads::BROADCAST,
-            false => self.loads().of_load(data, address),
+        let memory = match self.loads().of_load(data, address) {
+            _ if self.broadcasts.contains(&inst) => super::loads::BROADCAST,
+            memory if memory.is_constant || !self.in_turn.contains(&inst) => memory,
+            _ => return Some(from_source(Scope::Thread, Source::StrongAccess)),
         };
         self.read(address, memory, place)
     }

@@ -1,6 +1,7 @@
 //! Who calls whom, and what a function can reach through calls.
 
 use crate::Assumptions;
+use crate::functions::apart::tells_apart;
 use crate::functions::calls::{barrier_id, is_known_body, reaches_cluster};
 use crate::functions::pins::{PinCause, Pins};
 use crate::functions::touches::{is_warp_synchronous, touches};
@@ -48,9 +49,8 @@ pub struct Reach {
     pub wide_ordering: bool,
     /// An operation on whichever threads of the warp are converged.
     pub converged: bool,
-    /// It reads a number that tells the threads of a block apart, or exchanges something within
-    /// warps.
-    pub thread_id: bool,
+    /// Something in it tells the threads of a block apart ([`tells_apart`]).
+    pub tells_apart: bool,
     /// A strong access that may read global memory.
     pub strong_global_read: bool,
     /// Code that we do not see, in which asynchronous copies may be issued or waited for.
@@ -62,7 +62,7 @@ pub struct Reach {
 impl Reach {
     /// Adds everything that another function can reach; whether any was new.
     pub fn merge(&mut self, other: &Reach) -> bool {
-        let &Reach { barrier, cluster, wide_ordering, converged, thread_id, .. } = other;
+        let &Reach { barrier, cluster, wide_ordering, converged, tells_apart, .. } = other;
         let &Reach { strong_global_read, hidden_copies, ref pins, .. } = other;
         let mut changed = self.pins.merge(pins);
         let mut or = |mine: &mut bool, other: bool| {
@@ -73,7 +73,7 @@ impl Reach {
         or(&mut self.cluster, cluster);
         or(&mut self.wide_ordering, wide_ordering);
         or(&mut self.converged, converged);
-        or(&mut self.thread_id, thread_id);
+        or(&mut self.tells_apart, tells_apart);
         or(&mut self.strong_global_read, strong_global_read);
         or(&mut self.hidden_copies, hidden_copies);
         changed
@@ -85,7 +85,7 @@ impl Reach {
             cluster: true,
             wide_ordering: true,
             converged: true,
-            thread_id: true,
+            tells_apart: true,
             strong_global_read: true,
             hidden_copies: true,
             ..Reach::default()
@@ -282,6 +282,7 @@ impl<'m> Scan<'m> {
             self.function.values.keys().any(|value| space(value) == Some(Space::SharedCluster));
         for inst in self.function.inst_ids() {
             let data = &self.function.insts[inst];
+            self.local.reach.tells_apart |= tells_apart(self.module, self.function, inst).is_some();
             // A callee that is named is called, and no more; one that is computed takes the address
             // of what it names.
             let named = self.function.called(inst);
@@ -404,14 +405,8 @@ impl<'m> Scan<'m> {
     fn listed(&mut self, inst: Inst, effect: Effect) {
         let reach = &mut self.local.reach;
         match effect {
-            Effect::Id(id) => reach.thread_id |= id.differs_in_block(),
             Effect::Fence(scope) => reach.wide_ordering |= scope >= Scope::Cluster,
-            Effect::Converged => {
-                reach.converged = true;
-                reach.thread_id = true;
-            }
-            // It tells the threads of a warp apart, or warps.
-            Effect::MaskedExchange => reach.thread_id = true,
+            Effect::Converged => reach.converged = true,
             Effect::Memory { converged, .. } => reach.converged |= converged,
             Effect::Outside(what) => {
                 reach.cluster |= reaches_cluster(what);
@@ -422,7 +417,8 @@ impl<'m> Scan<'m> {
                 }
             }
             Effect::Barrier(barrier) => self.barrier(inst, barrier),
-            Effect::Unlisted | Effect::Pure | Effect::WarpBarrier | Effect::Clock | Effect::Async(_) => {}
+            Effect::Unlisted | Effect::Pure | Effect::Id(_) | Effect::MaskedExchange => {}
+            Effect::WarpBarrier | Effect::Clock | Effect::Async(_) => {}
         }
     }
 

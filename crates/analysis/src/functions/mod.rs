@@ -3,6 +3,7 @@
 //! | file | question |
 //! |---|---|
 //! | [`calls`] | what is known of a call? |
+//! | [`apart`] | what does a thread have of its own? |
 //! | [`touches`] | through which pointers does an instruction touch memory, and how strongly? |
 //! | [`pins`] | which barrier ids cannot be trusted? |
 //! | [`callgraph`] | who calls whom, and what can a function reach? |
@@ -10,6 +11,7 @@
 //! | [`shown`] | which variables of its stack may a thread show to others? |
 //! | [`unwritten`] | which objects does nobody write? |
 
+pub mod apart;
 pub mod callgraph;
 pub mod calls;
 pub mod pins;

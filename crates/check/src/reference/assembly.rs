@@ -14,6 +14,8 @@ const COMPUTE: &str = "abs add and bfe bfi bfind bmsk brev clz cnot copysign cos
     shf shl shr sin slct sqrt sub szext tanh testp xor";
 /// Those that bring data from memory.
 const LOAD: &str = "atom ld ldu suld tex tld4";
+/// How those are marked that others may see in their order.
+const STRONG: [&str; 4] = [".volatile", ".relaxed", ".acquire", ".mmio"];
 /// Those that work on the threads of the warp that are together, unless they name them.
 const TOGETHER: &str = "activemask elect ldmatrix match mma movmatrix redux shfl stmatrix vote wmma";
 /// Those that end the thread.
@@ -142,7 +144,9 @@ impl Lines {
         }
         let named = mnemonic.contains(".sync") && !mnemonic.contains(".aligned");
         self.together |= is_in(mnemonic, TOGETHER) && !named;
-        self.numbers |= is_in(mnemonic, TOGETHER);
+        // Of one address, each thread gets what is there when it comes.
+        let is_turn = is_in(mnemonic, "atom") || STRONG.iter().any(|mark| mnemonic.contains(mark));
+        self.numbers |= is_in(mnemonic, TOGETHER) || is_turn;
         self.loads |= is_in(mnemonic, LOAD);
         let is_known = [COMPUTE, LOAD, TOGETHER].iter().any(|list| is_in(mnemonic, list));
         let is_blank = mnemonic.is_empty() && guard.is_empty();

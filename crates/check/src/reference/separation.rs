@@ -57,24 +57,34 @@ pub(super) struct Separation {
 
 impl Separation {
     /// What differs between threads, and the barriers. What is loaded alike as long as all barriers
-    /// hold all threads is taken for that, and then they must.
+    /// hold all threads is taken for that, and then they must; so is what barriers that combine
+    /// values tell.
     pub fn with_taint(
         graph: &Graph<'_>,
         objects: &Objects<'_>,
         deleted: &Deleted,
         options: &CheckOptions,
     ) -> (Taint, Separation) {
-        let judged = |alike: &FxHashSet<usize>| {
-            let taint = Taint::new(graph, objects, alike);
+        let judged = |alike: &FxHashSet<usize>, told_alike: bool| {
+            let taint = Taint::new(graph, objects, alike, told_alike);
             let separation = Separation::new(graph, &taint, deleted, options);
             (taint, separation)
         };
         let alike = alike::loads(graph, objects);
-        let supposed = judged(&alike);
+        let supposed = judged(&alike, true);
         let holds_all = |fact: &Fact| fact.full && !fact.pinned && !fact.doubtful && !fact.new;
-        match alike.is_empty() || supposed.1.barriers.iter().all(|(_, fact)| holds_all(fact)) {
+        let is_trusted = |(_, fact): &(usize, Fact)| holds_all(fact);
+        let tells = |node: usize| matches!(graph.action(node), Action::Barrier(one) if one.barrier.kind == BarrierKind::Data);
+        if supposed.1.barriers.iter().all(is_trusted) {
+            return supposed;
+        }
+        let none = FxHashSet::default();
+        let supposed = if alike.is_empty() { supposed } else { judged(&none, true) };
+        // Doubt is about all barriers of a number.
+        let mut telling = supposed.1.barriers.iter().filter(|(node, _)| tells(*node));
+        match telling.all(is_trusted) {
             true => supposed,
-            false => judged(&FxHashSet::default()),
+            false => judged(&none, false),
         }
     }
 

@@ -9,7 +9,7 @@ use super::graph::Graph;
 use super::objects::{Object, Objects};
 use rustc_hash::FxHashSet;
 use simt_ir::entity::EntityId;
-use simt_ir::target::{Effect, Sameness, Space};
+use simt_ir::target::{Effect, Outside, Sameness, Space};
 use simt_ir::{Function, Inst, Op, Value, ValueDef};
 
 /// Depends on the number of the thread, lane or warp.
@@ -29,7 +29,13 @@ pub(super) struct Taint {
 
 impl Taint {
     /// Goes around until nothing changes. What these `alike` loads give depends on where they read.
-    pub fn new(graph: &Graph<'_>, objects: &Objects<'_>, alike: &FxHashSet<usize>) -> Taint {
+    /// `told_alike`: barriers that combine values tell all threads of the block the same.
+    pub fn new(
+        graph: &Graph<'_>,
+        objects: &Objects<'_>,
+        alike: &FxHashSet<usize>,
+        told_alike: bool,
+    ) -> Taint {
         let length = |context: &super::graph::Context| graph.bodies.function(context.func).values.len();
         let mut taint = Taint {
             values: graph.contexts.iter().map(|context| vec![0; length(context)]).collect(),
@@ -39,7 +45,7 @@ impl Taint {
         };
         let loops: Vec<Loops> =
             graph.contexts.iter().map(|context| Loops::new(graph, context.func)).collect();
-        let mut pass = Pass { graph, objects, alike, changed: true };
+        let mut pass = Pass { graph, objects, alike, told_alike, changed: true };
         while std::mem::replace(&mut pass.changed, false) {
             for (context, loops) in loops.iter().enumerate() {
                 pass.context(&mut taint, context, loops);
@@ -113,6 +119,7 @@ struct Pass<'g> {
     graph: &'g Graph<'g>,
     objects: &'g Objects<'g>,
     alike: &'g FxHashSet<usize>,
+    told_alike: bool,
     changed: bool,
 }
 
@@ -234,6 +241,9 @@ impl Pass<'_> {
         }
         match f.insts[inst].op {
             Op::Load(_) if self.alike.contains(&node) => operands,
+            // At one address, each thread finds what is there when it comes.
+            Op::Load(access) if access.is_strong() => NUMBER | VARYING,
+            Op::AtomicRmw(..) | Op::CmpXchg(..) => NUMBER | VARYING,
             Op::Load(_) => {
                 let Some(&pointer) = f.operands(inst).first() else { return NUMBER | VARYING };
                 let roots = self.objects.roots(context, pointer);
@@ -243,11 +253,6 @@ impl Pass<'_> {
                 let same = context == 0 && roots.iter().all(|root| root.object == Object::Private);
                 // What a thread finds at an address of its own, its number decides.
                 operands | if own { taint.stacks } else { 0 } | if same { 0 } else { VARYING }
-            }
-            Op::AtomicRmw(..) | Op::CmpXchg(..) => {
-                let Some(&pointer) = f.operands(inst).first() else { return NUMBER | VARYING };
-                let own = if self.may_be_own(context, pointer) { taint.stacks | operands } else { 0 };
-                VARYING | own | taint.of(f, context, pointer)
             }
             // What freeze makes of poison may differ between threads.
             Op::Freeze | Op::Opaque => operands | VARYING,
@@ -270,6 +275,8 @@ impl Pass<'_> {
             return operands | loaded | VARYING | if read.numbers { NUMBER } else { 0 };
         }
         let sameness = f.known(inst).and_then(|known| known.sameness);
+        let is_intrinsic =
+            || f.called(inst).is_some_and(|id| module.functions[id].name.str().starts_with("llvm."));
         match self.graph.action(node) {
             Action::Converged(_) => NUMBER | VARYING,
             _ if matches!(
@@ -284,8 +291,17 @@ impl Pass<'_> {
             {
                 NUMBER | VARYING
             }
-            // Every thread gets what all threads of the block have together.
-            Action::Barrier(barrier) if barrier.is_of_all() => 0,
+            // Every thread gets what all threads that meet have together.
+            Action::Barrier(barrier) if barrier.is_of_all() && self.told_alike => 0,
+            // Who the thread is, whose turn it was, what was made for it, the time: nobody promises
+            // that it is the same.
+            Action::Barrier(_) | Action::Clock => NUMBER | VARYING,
+            Action::Outside(what) if *what != Outside::Texture => NUMBER | VARYING,
+            Action::Memory(touched) if touched.iter().any(|one| one.strong.is_some()) => NUMBER | VARYING,
+            Action::Unknown { .. } if is_intrinsic() => NUMBER | VARYING,
+            Action::Nothing if is_intrinsic() && f.effect(inst) == Some(Effect::Unlisted) => {
+                NUMBER | VARYING
+            }
             Action::Nothing if sameness.is_some() => operands | VARYING,
             Action::Nothing if f.effect(inst) == Some(Effect::Pure) => operands,
             // Reads of memory, and code that we do not see, may give back what the thread has

@@ -232,6 +232,7 @@ static ROWS: &[Row] = rows! {
 
     // Images and ray tracing.
     "llvm.amdgcn.image.*" "llvm.amdgcn.ds.bvh.*" => Effect::Outside(Outside::Texture);
+    "llvm.amdgcn.image.atomic.*" => Effect::Outside(Outside::Resource);
 
     // The end of the thread.
     "llvm.amdgcn.endpgm" "llvm.amdgcn.kill" "llvm.amdgcn.wqm.demote" "llvm.amdgcn.unreachable"

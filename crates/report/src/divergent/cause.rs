@@ -198,7 +198,9 @@ impl<'t> Causes<'t> {
                 None => number("the thread's number"),
             },
             Reason::Source(Source::Callee(id)) => {
-                number(&format!("what {} returns to the thread", names::function(self.module, id)))
+                let words = format!("what {} returns to the thread", names::function(self.module, id));
+                let is_data = self.returns_data(id, CALLS);
+                Origin { words, is_number: !is_data, is_data }
             }
             Reason::Source(Source::Callers) => number("what the function is called with"),
             reason => origin_of(reason),
@@ -220,6 +222,20 @@ impl Causes<'_> {
             ValueDef::Param(index) => function.params[index as usize].memory.is_none(),
             ValueDef::Inst(inst) => !matches!(function.insts[inst].op, Op::Alloca { .. }),
             _ => true,
+        }
+    }
+
+    /// Whether what a function returns comes from what all threads may get alike.
+    fn returns_data(&self, id: FuncId, calls: usize) -> bool {
+        let Some(found) = self.divergence.functions[id].as_ref() else { return false };
+        let reason = match found.divergence.returned.reason {
+            Some(Reason::Operand(value)) => found.divergence.chain(value).last().map(|link| link.reason),
+            reason => reason,
+        };
+        match reason {
+            Some(Reason::Source(Source::Callee(callee))) => calls > 0 && self.returns_data(callee, calls - 1),
+            Some(Reason::Source(source)) => is_data(source),
+            _ => false,
         }
     }
 
@@ -286,10 +302,16 @@ fn origin_of(reason: Reason) -> Origin {
                 source => reason::source_name(source).replace('-', " "),
             },
             is_number: matches!(source, Source::Id),
-            is_data: false,
+            is_data: is_data(source),
         },
         _ => unknown(),
     }
+}
+
+/// Whether threads may all get the same from a source: what they find at one address one after the
+/// other, what the time is, what is not known.
+fn is_data(source: Source) -> bool {
+    matches!(source, Source::StrongAccess | Source::Clock | Source::UnknownCall)
 }
 
 fn unknown() -> Origin {

@@ -1,0 +1,133 @@
+//! Which barriers tell all threads of the block the same.
+//!
+//! What a barrier combines is of those who meet at it. Threads meet by id, wherever they stand:
+//!
+//! ```text
+//!     if (w == 0) x = or(0);        Warp 0 comes to `u` with those of `y`, warp 1 with those of `x`:
+//!     u = or(p);                    what `u` is differs, although all come to it.
+//!     if (w != 0) y = or(1);
+//! ```
+//!
+//! So those of an id do if all threads of the block come together to each barrier of that id that
+//! they can meet at, in any function that is called with this one. By the contract of the barrier,
+//! where that holds, they do unless a number of a thread parts them ([`Options::ids_only`]). That all
+//! come may follow from what they were told before. So that is supposed of all ids, and those for
+//! which it is not found are taken out, until there are none: by induction over the barriers that
+//! were passed (`model.md` §8.9).
+//!
+//! Cost: that of one more analysis, or two, of modules in which such a value is used.
+
+use super::context::ModuleContext;
+use super::options::Options;
+use super::scope::Scope;
+use crate::functions::callgraph::CallGraph;
+use crate::functions::calls::{barrier_at, barrier_id};
+use rustc_hash::FxHashSet;
+use simt_ir::entity::EntityMap;
+use simt_ir::target::BarrierKind;
+use simt_ir::{FuncId, Function, Inst, Module};
+
+/// The ids of barriers at which threads may meet that come to several texts.
+#[derive(Clone, Default)]
+pub struct Meetings {
+    /// By the first of the functions that call each other; `None` is any id.
+    split: FxHashSet<(FuncId, Option<i64>)>,
+    /// That function.
+    first: EntityMap<FuncId, FuncId>,
+}
+
+impl Meetings {
+    /// Those of a module, as the functions that are wanted are analysed. Its own answers are not
+    /// asked.
+    pub fn find(context: &ModuleContext<'_>, is_wanted: &dyn Fn(FuncId) -> bool) -> Meetings {
+        let &ModuleContext { module, target, graph, options, .. } = context;
+        if options.sources.is_some() {
+            return Meetings::default();
+        }
+        if !graph.bottom_up.iter().any(|&id| graph.reach[id].barrier && combines(&module.functions[id])) {
+            return Meetings::default();
+        }
+        let ids_only = options.ids_only || options.barrier_contract;
+        let mut meetings = Meetings { split: FxHashSet::default(), first: connected(module, graph) };
+        loop {
+            let options = Options { ids_only, ..options };
+            let supposed = ModuleContext::supposing(module, target, graph, options, is_wanted, &meetings);
+            let found = meetings.parted_in(&supposed);
+            match found.is_subset(&meetings.split) {
+                true => return meetings,
+                false => meetings.split.extend(found),
+            }
+        }
+    }
+
+    /// Whether all barriers tell all threads the same.
+    pub fn is_empty(&self) -> bool {
+        self.split.is_empty()
+    }
+
+    /// Whether a barrier may be one of several texts that threads come to at a time.
+    pub fn is_split(&self, function: FuncId, id: Option<i64>) -> bool {
+        if self.split.is_empty() {
+            return false;
+        }
+        let first = self.first[function];
+        let mut of_it = self.split.iter().filter(|(of, _)| *of == first);
+        of_it.any(|&(_, other)| other.is_none() || id.is_none() || other == id)
+    }
+
+    /// The ids of barriers that not all threads of the block come to together.
+    fn parted_in(&self, context: &ModuleContext<'_>) -> FxHashSet<(FuncId, Option<i64>)> {
+        let (module, graph) = (context.module, context.graph);
+        let mut found = FxHashSet::default();
+        let with_barriers = graph.bottom_up.iter().rev().copied();
+        let with_barriers = with_barriers.filter(|&id| graph.reach[id].barrier && graph.known_body[id]);
+        context.analyze_together(with_barriers, |id, _, analyzed| {
+            let function = &module.functions[id];
+            for (inst, barrier) in barriers(function) {
+                let own = barrier_id(function, inst, barrier);
+                let together = analyzed.divergence.barrier_control(function.block_of(inst)).scope;
+                // What else uses the id, by what is seen of the code alone.
+                let is_pinned = own.is_none_or(|own| graph.reach[id].pins.cause(own).is_some());
+                if together < Scope::Cta || is_pinned {
+                    found.insert((self.first[id], own));
+                }
+            }
+            if graph.reach[id].pins.all.is_some() {
+                found.insert((self.first[id], None));
+            }
+        });
+        found
+    }
+}
+
+fn barriers(function: &Function) -> impl Iterator<Item = (Inst, simt_ir::target::Barrier)> {
+    function.inst_ids().filter_map(|inst| Some((inst, barrier_at(function, inst)?)))
+}
+
+/// Whether a function has a barrier whose value it uses.
+fn combines(function: &Function) -> bool {
+    let results: FxHashSet<_> = barriers(function)
+        .filter(|(_, barrier)| barrier.kind == BarrierKind::Data)
+        .filter_map(|(inst, _)| function.insts[inst].result)
+        .collect();
+    let mut operands = function.inst_ids().flat_map(|inst| function.operands(inst));
+    !results.is_empty() && operands.any(|value| results.contains(value))
+}
+
+/// By function, the first of those with barriers that call each other, in either direction.
+fn connected(module: &Module, graph: &CallGraph) -> EntityMap<FuncId, FuncId> {
+    let mut first: EntityMap<FuncId, FuncId> = module.functions.keys().collect();
+    fn root(first: &EntityMap<FuncId, FuncId>, mut id: FuncId) -> FuncId {
+        while first[id] != id {
+            id = first[id];
+        }
+        id
+    }
+    for caller in module.functions.keys().filter(|&id| graph.reach[id].barrier) {
+        for &(_, callee) in graph.calls[caller].iter().filter(|&&(_, callee)| graph.reach[callee].barrier) {
+            let (a, b) = (root(&first, caller), root(&first, callee));
+            first[a.max(b)] = a.min(b);
+        }
+    }
+    module.functions.keys().map(|id| root(&first, id)).collect()
+}

@@ -1,0 +1,142 @@
+//! Loads by which threads find what others left there in their turn.
+//!
+//! ```text
+//!     while (atomicCAS(&lock, 0, 1)) ;     Each thread finds another ticket at one address, and that is
+//!     mine = next; next = mine + 1;        no race: the lock orders who reads after who wrote.
+//!     atomicExch(&lock, 0);
+//! ```
+//!
+//! Only barriers and strong accesses order threads. So where a load is connected without a barrier
+//! with a write to what may be the same memory, and a kernel that comes here has strong reads, it
+//! may be such a load. Of a function that is called, what its callers write before and after counts
+//! as connected. Cost: linear, in kernels with strong reads.
+
+use crate::functions::callgraph::CallGraph;
+use crate::functions::calls::{barrier_at, barrier_id};
+use crate::functions::pointer::{Object, Objects, Pointers, Root};
+use crate::functions::touches::touches;
+use crate::structure::Cfg;
+use rustc_hash::FxHashSet;
+use simt_ir::entity::{EntityId, EntityMap};
+use simt_ir::target::{BarrierKind, Effect, Space};
+use simt_ir::{FuncId, Inst, Module, Op};
+use smallvec::smallvec;
+
+/// Functions that threads may come to while they take turns at something.
+pub fn taken_in_turns(module: &Module, graph: &CallGraph) -> EntityMap<FuncId, bool> {
+    let is_called_unseen = |id| !graph.all_callers_known[id] && !graph.is_launched(module, id);
+    let is_taken = |id| graph.reach[id].strong_global_read || is_called_unseen(id);
+    let mut taken: EntityMap<FuncId, bool> = module.functions.keys().map(is_taken).collect();
+    let mut work: Vec<FuncId> = module.functions.keys().filter(|&id| taken[id]).collect();
+    while let Some(caller) = work.pop() {
+        for &(_, callee) in &graph.calls[caller] {
+            if !std::mem::replace(&mut taken[callee], true) {
+                work.push(callee);
+            }
+        }
+    }
+    taken
+}
+
+/// What a function does to memory, by stretch of code without barriers.
+#[derive(Default)]
+struct Uses {
+    reads: Vec<(usize, Inst, Objects)>,
+    writes: Vec<(usize, Objects)>,
+    /// The stretches that callers go on with, or come from.
+    open: Vec<usize>,
+}
+
+/// The instructions of a function that may read what other threads wrote in their turn.
+pub fn in_turn(
+    module: &Module,
+    graph: &CallGraph,
+    pointers: &Pointers<'_>,
+    id: FuncId,
+    cfg: &Cfg,
+) -> FxHashSet<Inst> {
+    let function = &module.functions[id];
+    let is_launched = graph.is_launched(module, id);
+    let mut uses = Uses::default();
+    let (mut at, mut ends) = (0, vec![(0, 0); cfg.block_count()]);
+    for &block in cfg.reverse_postorder() {
+        let first = at;
+        for inst in function.block_insts(block) {
+            if function.insts[inst].op == Op::Ret && !is_launched {
+                uses.open.push(at);
+            }
+            let separates = barrier_at(function, inst).is_some_and(|barrier| {
+                let own = barrier_id(function, inst, barrier);
+                matches!(barrier.kind, BarrierKind::Full | BarrierKind::Data)
+                    && own.is_some_and(|own| graph.reach[id].pins.cause(own).is_none())
+            });
+            at += usize::from(separates);
+            let anywhere = || smallvec![Object { root: Root::Unknown, space: Space::Unknown }];
+            let is_followed = function.called(inst).is_some_and(|callee| graph.known_body[callee]);
+            // What copies write, who waits for them finds.
+            let is_copy = matches!(function.effect(inst), Some(Effect::Async(_)));
+            for touched in touches(module, function, inst).iter().filter(|_| !is_copy) {
+                let objects = touched.pointer.map_or_else(anywhere, |pointer| pointers.objects(pointer));
+                if touched.reads && function.insts[inst].result.is_some() && !is_followed {
+                    uses.reads.push((at, inst, objects.clone()));
+                }
+                if touched.writes {
+                    uses.writes.push((at, objects));
+                }
+            }
+        }
+        ends[block.index()] = (first, at);
+        at += 1;
+    }
+    let mut stretches = Stretches((0..at).collect());
+    for &block in cfg.reverse_postorder() {
+        for &next in cfg.successors(block) {
+            stretches.join(ends[block.index()].1, ends[next.index()].0);
+        }
+    }
+    if !is_launched && at > 0 {
+        uses.open.push(ends[cfg.reverse_postorder()[0].index()].0);
+    }
+    let open: FxHashSet<usize> = uses.open.iter().map(|&at| stretches.of(at)).collect();
+    let mut written: FxHashSet<(usize, Object)> = FxHashSet::default();
+    for (at, objects) in &uses.writes {
+        let at = stretches.of(*at);
+        written.extend(objects.iter().map(|&object| (at, object)));
+    }
+    let mut is_in_turn = |at: usize, read: &Objects| {
+        let at = stretches.of(at);
+        let may_be_shown = |object: &Object| !matches!(object.root, Root::Stack(..));
+        read.iter().filter(|object| may_be_shown(object)).any(|object| {
+            open.contains(&at)
+                || written.iter().any(|(of, write)| *of == at && may_be_one(module, write, object))
+        })
+    };
+    uses.reads.iter().filter(|(at, _, read)| is_in_turn(*at, read)).map(|&(_, inst, _)| inst).collect()
+}
+
+/// Whether what is written may be what is read.
+fn may_be_one(module: &Module, written: &Object, read: &Object) -> bool {
+    match (written.root, read.root) {
+        (Root::Global(a), Root::Global(b)) => a == b || (module.may_coincide(a) && module.may_coincide(b)),
+        (Root::Stack(..), _) => false,
+        _ => written.space.overlaps(read.space),
+    }
+}
+
+/// Stretches that are connected without a barrier: a union by number, with paths halved.
+struct Stretches(Vec<usize>);
+
+impl Stretches {
+    fn of(&mut self, mut at: usize) -> usize {
+        while self.0[at] != at {
+            self.0[at] = self.0[self.0[at]];
+            at = self.0[at];
+        }
+        at
+    }
+
+    fn join(&mut self, a: usize, b: usize) {
+        let (a, b) = (self.of(a), self.of(b));
+        self.0[a.max(b)] = a.min(b);
+    }
+}

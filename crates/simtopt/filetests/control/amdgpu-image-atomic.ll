@@ -1,0 +1,31 @@
+; test opt
+; Each thread draws another ticket, from an image (model.md §5.1).
+target triple = "amdgcn-amd-amdhsa"
+
+@s = internal addrspace(3) global i32 poison, align 4
+
+define amdgpu_kernel void @k() {
+entry:
+  fence syncscope("workgroup") release ; fence: kept
+  call void @llvm.amdgcn.s.barrier() ; barrier: kept(pinned)
+  fence syncscope("workgroup") acquire ; fence: kept
+  %r = call i32 @llvm.amdgcn.image.atomic.add.1d.i32.i32(i32 1, i32 0, <8 x i32> zeroinitializer, i32 0, i32 0)
+  %c = icmp ult i32 %r, 64
+  br i1 %c, label %some, label %join
+some:
+  store i32 1, ptr addrspace(3) @s, align 4
+  fence syncscope("workgroup") release ; fence: kept
+  call void @llvm.amdgcn.s.barrier() ; barrier: kept(pinned)
+  fence syncscope("workgroup") acquire ; fence: kept
+  %r1 = load i32, ptr addrspace(3) @s, align 4
+  br label %join
+join:
+  fence syncscope("workgroup") release ; fence: kept
+  call void @llvm.amdgcn.s.barrier() ; barrier: kept(pinned)
+  fence syncscope("workgroup") acquire ; fence: kept
+  store i32 1, ptr addrspace(3) @s, align 4
+  ret void
+}
+
+declare void @llvm.amdgcn.s.barrier()
+declare i32 @llvm.amdgcn.image.atomic.add.1d.i32.i32(i32, i32, <8 x i32>, i32, i32)

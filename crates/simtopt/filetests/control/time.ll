@@ -1,0 +1,27 @@
+; test opt
+; Nobody reads a clock at the time of others (model.md §5.1).
+target triple = "nvptx64-nvidia-cuda"
+
+@s = internal addrspace(3) global i32 poison, align 4
+
+define ptx_kernel void @k() {
+entry:
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(pinned)
+  %r = call i32 @llvm.nvvm.read.ptx.sreg.globaltimer.lo()
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(pinned)
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(pinned)
+  %low = and i32 %r, 64
+  %c = icmp eq i32 %low, 0
+  br i1 %c, label %some, label %join
+some:
+  store i32 1, ptr addrspace(3) @s, align 4
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(pinned)
+  %r1 = load i32, ptr addrspace(3) @s, align 4
+  br label %join
+join:
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(pinned)
+  store i32 1, ptr addrspace(3) @s, align 4
+  ret void
+}
+
+declare i32 @llvm.nvvm.read.ptx.sreg.globaltimer.lo()
