@@ -10,15 +10,14 @@
 //!
 //! So those of an id do if all threads of the block come together to each barrier of that id that
 //! they can meet at, in any function that is called with this one. By the contract of the barrier,
-//! where that holds, they do unless a number of a thread parts them ([`Options::ids_only`]). That all
+//! where that holds, they do unless a number of a thread parts them (`Options::ids_only`). That all
 //! come may follow from what they were told before. So that is supposed of all ids, and those for
 //! which it is not found are taken out, until there are none: by induction over the barriers that
 //! were passed (`model.md` §8.9).
 //!
 //! Cost: that of one more analysis, or two, of modules in which such a value is used.
 
-use super::context::ModuleContext;
-use super::options::Options;
+use super::result::Divergence;
 use super::scope::Scope;
 use crate::functions::callgraph::CallGraph;
 use crate::functions::calls::{barrier_at, barrier_id};
@@ -37,27 +36,30 @@ pub struct Meetings {
 }
 
 impl Meetings {
-    /// Those of a module, as the functions that are wanted are analysed. Its own answers are not
-    /// asked.
-    pub fn find(context: &ModuleContext<'_>, is_wanted: &dyn Fn(FuncId) -> bool) -> Meetings {
-        let &ModuleContext { module, target, graph, options, .. } = context;
-        if options.sources.is_some() {
-            return Meetings::default();
-        }
-        if !graph.bottom_up.iter().any(|&id| graph.reach[id].barrier && combines(&module.functions[id])) {
-            return Meetings::default();
-        }
-        let ids_only = options.ids_only || options.barrier_contract;
-        let mut meetings = Meetings { split: FxHashSet::default(), first: connected(module, graph) };
-        loop {
-            let options = Options { ids_only, ..options };
-            let supposed = ModuleContext::supposing(module, target, graph, options, is_wanted, &meetings);
-            let found = meetings.parted_in(&supposed);
-            match found.is_subset(&meetings.split) {
-                true => return meetings,
-                false => meetings.split.extend(found),
+    /// To start with, of all barriers all threads are told the same; `None` if nobody asks.
+    pub fn supposed(module: &Module, graph: &CallGraph) -> Option<Meetings> {
+        let mut with_barriers = graph.bottom_up.iter().filter(|&&id| graph.reach[id].barrier);
+        let is_asked = with_barriers.any(|&id| combines(&module.functions[id]));
+        is_asked.then(|| Meetings { split: FxHashSet::default(), first: connected(module, graph) })
+    }
+
+    /// Takes out what is parted in a function; whether that is new.
+    pub fn take_out(&mut self, module: &Module, graph: &CallGraph, id: FuncId, parted: &Divergence) -> bool {
+        let (function, pins) = (&module.functions[id], &graph.reach[id].pins);
+        let before = self.split.len();
+        for (inst, barrier) in barriers(function) {
+            let own = barrier_id(function, inst, barrier);
+            let together = parted.barrier_control(function.block_of(inst)).scope;
+            // What else uses the id, by what is seen of the code alone.
+            let is_pinned = own.is_none_or(|own| pins.cause(own).is_some());
+            if together < Scope::Cta || is_pinned {
+                self.split.insert((self.first[id], own));
             }
         }
+        if pins.all.is_some() {
+            self.split.insert((self.first[id], None));
+        }
+        self.split.len() > before
     }
 
     /// Whether all barriers tell all threads the same.
@@ -73,30 +75,6 @@ impl Meetings {
         let first = self.first[function];
         let mut of_it = self.split.iter().filter(|(of, _)| *of == first);
         of_it.any(|&(_, other)| other.is_none() || id.is_none() || other == id)
-    }
-
-    /// The ids of barriers that not all threads of the block come to together.
-    fn parted_in(&self, context: &ModuleContext<'_>) -> FxHashSet<(FuncId, Option<i64>)> {
-        let (module, graph) = (context.module, context.graph);
-        let mut found = FxHashSet::default();
-        let with_barriers = graph.bottom_up.iter().rev().copied();
-        let with_barriers = with_barriers.filter(|&id| graph.reach[id].barrier && graph.known_body[id]);
-        context.analyze_together(with_barriers, |id, _, analyzed| {
-            let function = &module.functions[id];
-            for (inst, barrier) in barriers(function) {
-                let own = barrier_id(function, inst, barrier);
-                let together = analyzed.divergence.barrier_control(function.block_of(inst)).scope;
-                // What else uses the id, by what is seen of the code alone.
-                let is_pinned = own.is_none_or(|own| graph.reach[id].pins.cause(own).is_some());
-                if together < Scope::Cta || is_pinned {
-                    found.insert((self.first[id], own));
-                }
-            }
-            if graph.reach[id].pins.all.is_some() {
-                found.insert((self.first[id], None));
-            }
-        });
-        found
     }
 }
 

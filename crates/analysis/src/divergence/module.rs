@@ -97,10 +97,30 @@ impl<'m> ModuleContext<'m> {
     ) -> Self {
         let context =
             ModuleContext::supposing(module, target, graph, options, is_wanted, &Meetings::default());
-        match Meetings::find(&context, is_wanted) {
-            meetings if meetings.is_empty() => context,
-            meetings => ModuleContext::supposing(module, target, graph, options, is_wanted, &meetings),
+        match context.find_meetings(is_wanted) {
+            Some(meetings) if !meetings.is_empty() => {
+                ModuleContext::supposing(module, target, graph, options, is_wanted, &meetings)
+            }
+            _ => context,
         }
+    }
+
+    /// Which barriers tell all threads the same; `None` if nobody asks.
+    fn find_meetings(&self, is_wanted: &dyn Fn(FuncId) -> bool) -> Option<Meetings> {
+        let &ModuleContext { module, target, graph, options, .. } = self;
+        let mut meetings = Meetings::supposed(module, graph).filter(|_| options.sources.is_none())?;
+        // The contract vouches for what is no thread's own.
+        let options = Options { ids_only: options.ids_only || options.barrier_contract, ..options };
+        let mut changed = true;
+        while std::mem::take(&mut changed) {
+            let supposed = ModuleContext::supposing(module, target, graph, options, is_wanted, &meetings);
+            let with_barriers = graph.bottom_up.iter().rev().copied();
+            let with_barriers = with_barriers.filter(|&id| graph.reach[id].barrier);
+            supposed.analyze_together(with_barriers, |id, _, analyzed| {
+                changed |= meetings.take_out(module, graph, id, &analyzed.divergence);
+            });
+        }
+        Some(meetings)
     }
 
     /// The same, if it is known which barriers do not tell all threads the same.

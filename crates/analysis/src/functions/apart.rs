@@ -63,3 +63,28 @@ fn of_effect(effect: &Effect) -> Option<Apart> {
         Effect::WarpBarrier | Effect::Fence(_) | Effect::Async(_) => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use simt_ir::target::TARGETS;
+
+    /// What LLVM calls a source of divergence tells at least lanes apart, in any spelling.
+    #[test]
+    fn whatever_llvm_takes_for_divergent() {
+        let mut count = 0;
+        for target in TARGETS {
+            let spelling = &target.spelling;
+            let rows = spelling.rows.iter().copied().flatten().flat_map(|row| row.patterns);
+            let names = rows.chain(spelling.uniformity.sources).map(|pattern| pattern.replace('*', "i32"));
+            for name in names {
+                let is_source = spelling.uniformity.of_function(&name).contains(LlvmFacts::SOURCE);
+                if is_source && spelling.known(&name).effect != Effect::Unlisted {
+                    count += 1;
+                    assert!(of_effect(&spelling.known(&name).effect).is_some(), "{name}");
+                }
+            }
+        }
+        assert!(count > 50, "{count}");
+    }
+}
