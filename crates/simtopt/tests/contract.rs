@@ -1,5 +1,6 @@
-//! What the contract of a barrier does not vouch for (`model.md` §5.1): whatever a thread has of its
-//! own parts the threads of a block, however it comes to a branch. Against the passes and the judge.
+//! What the contract of a barrier does not vouch for (`model.md` §5.1): whatever a thread has of
+//! its own parts the threads of a block, however it comes to a branch. Against the passes and the
+//! judge.
 #![allow(missing_docs)]
 
 use simt_check::reference::{CheckOptions, Verdict, check};

@@ -299,9 +299,7 @@ impl Pass<'_> {
             Action::Outside(what) if *what != Outside::Texture => NUMBER | VARYING,
             Action::Memory(touched) if touched.iter().any(|one| one.strong.is_some()) => NUMBER | VARYING,
             Action::Unknown { .. } if is_intrinsic() => NUMBER | VARYING,
-            Action::Nothing if is_intrinsic() && f.effect(inst) == Some(Effect::Unlisted) => {
-                NUMBER | VARYING
-            }
+            Action::Nothing if is_intrinsic() && f.effect(inst) == Some(Effect::Unlisted) => NUMBER | VARYING,
             Action::Nothing if sameness.is_some() => operands | VARYING,
             Action::Nothing if f.effect(inst) == Some(Effect::Pure) => operands,
             // Reads of memory, and code that we do not see, may give back what the thread has
