@@ -18,8 +18,8 @@ use crate::functions::touches::touches;
 use crate::structure::Cfg;
 use rustc_hash::FxHashSet;
 use simt_ir::entity::{EntityId, EntityMap};
-use simt_ir::target::{BarrierKind, Effect, Space};
-use simt_ir::{FuncId, Inst, Module, Op};
+use simt_ir::target::{BarrierKind, Effect, Outside, Space};
+use simt_ir::{FuncId, Function, Inst, Module, Op};
 use smallvec::smallvec;
 
 /// Functions that threads may come to while they take turns at something.
@@ -71,16 +71,19 @@ pub fn in_turn(
                     && own.is_some_and(|own| graph.reach[id].pins.cause(own).is_none())
             });
             at += usize::from(separates);
-            let anywhere = || smallvec![Object { root: Root::Unknown, space: Space::Unknown }];
+            // Textures and surfaces are behind no pointer: reads give a value, writes give none.
+            let is_texture = is_texture(function, inst);
+            let gives = function.insts[inst].result.is_some();
+            let space = if is_texture { Space::Global } else { Space::Unknown };
+            let anywhere = || smallvec![Object { root: Root::Unknown, space }];
             let is_followed = function.called(inst).is_some_and(|callee| graph.known_body[callee]);
-            // What copies write, who waits for them finds.
-            let is_copy = matches!(function.effect(inst), Some(Effect::Async(_)));
-            for touched in touches(module, function, inst).iter().filter(|_| !is_copy) {
-                let objects = touched.pointer.map_or_else(anywhere, |pointer| pointers.objects(pointer));
-                if touched.reads && function.insts[inst].result.is_some() && !is_followed {
+            for touched in &touches(module, function, inst) {
+                let pointer = touched.pointer.filter(|_| !is_texture);
+                let objects = pointer.map_or_else(anywhere, |pointer| pointers.objects(pointer));
+                if touched.reads && gives && !is_followed {
                     uses.reads.push((at, inst, objects.clone()));
                 }
-                if touched.writes {
+                if touched.writes && !(is_texture && gives) {
                     uses.writes.push((at, objects));
                 }
             }
@@ -112,6 +115,17 @@ pub fn in_turn(
         })
     };
     uses.reads.iter().filter(|(at, _, read)| is_in_turn(*at, read)).map(|&(_, inst, _)| inst).collect()
+}
+
+/// Whether an instruction does no more to memory than to read or write a texture or a surface.
+fn is_texture(function: &Function, inst: Inst) -> bool {
+    let is_one = |effect: &Effect| *effect == Effect::Outside(Outside::Texture);
+    match function.assembly(inst) {
+        Some(text) => {
+            text.effects.iter().all(|effect| *effect == Effect::Pure || is_one(effect)) && text.has(is_one)
+        }
+        None => function.effect(inst).is_some_and(|effect| is_one(&effect)),
+    }
 }
 
 /// Whether what is written may be what is read.
