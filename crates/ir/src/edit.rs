@@ -236,6 +236,12 @@ impl Editor<'_> {
         self.insert(at, NewInst { op, ty, operands: &operands, like: None })
     }
 
+    /// Lets the result of an instruction that was made be called so, with a number: always behind
+    /// `_`, else where the name is taken.
+    pub fn set_name(&mut self, inst: Inst, name: &'static str) {
+        self.layout().value_names.insert(inst, name);
+    }
+
     /// Takes out an instruction that is no terminator and whose result nobody uses. (A debug record
     /// may still name it.) Deleting twice is deleting once.
     pub fn delete(&mut self, inst: Inst) {

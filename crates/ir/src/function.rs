@@ -508,6 +508,12 @@ impl Function {
         self.layout.as_ref().map_or("", |layout| layout.name(block))
     }
 
+    /// What the name of a result that was made says, if it is to be called something else than a
+    /// value ([`crate::Editor::set_name`]).
+    pub fn given_name(&self, inst: Inst) -> Option<&'static str> {
+        self.layout.as_ref()?.value_names.get(&inst).copied()
+    }
+
     /// The instruction of the text that an instruction took the place of: itself, if it is of the
     /// text; `None` if it is new altogether.
     pub fn origin(&self, inst: Inst) -> Option<Inst> {

@@ -8,6 +8,7 @@
 use crate::entity::{EntityId, EntityMap};
 use crate::ids::{Block, Inst};
 use crate::source::Span;
+use rustc_hash::FxHashMap;
 
 /// A basic block as it is in the text: a stretch of the function's instructions. Of one that an
 /// edit has made there is nothing.
@@ -41,6 +42,8 @@ pub(crate) struct Layout {
     pub read: Read,
     /// What each instruction that was made took the place of.
     pub like: Vec<Option<Inst>>,
+    /// What the names of results say that are to be called something else than a value.
+    pub value_names: FxHashMap<Inst, &'static str>,
     /// Whether an operand or a target of an instruction of the text changed.
     pub rewired: bool,
     /// Whether an instruction of the text moved.

@@ -165,36 +165,42 @@ impl NewNames {
         let mut names = NewNames::default();
         // The next number of each name that was given.
         let mut next: FxHashMap<&str, u64> = FxHashMap::default();
-        let mut name = |given: &'static str| {
-            let number = next.entry(given).or_insert_with(|| free_number(module, function, given));
+        let mut name = |prefix: &str, given: &'static str| {
+            let number = next
+                .entry(given)
+                .or_insert_with(|| free_number(module, function, &format!("{prefix}{given}")));
             *number += 1;
             match *number - 1 {
-                0 => format!("{MADE}{given}"),
-                number => format!("{MADE}{given}{number}"),
+                0 if !given.ends_with('_') => format!("{prefix}{given}"),
+                number => format!("{prefix}{given}{number}"),
             }
         };
         for block in function.new_blocks() {
-            names.blocks.insert(block, name(function.block_name(block)));
+            names.blocks.insert(block, name(MADE, function.block_name(block)));
         }
-        for result in function.new_insts().filter_map(|inst| function.insts[inst].result) {
-            names.values.insert(result, name("value"));
+        for inst in function.new_insts().filter(|&inst| !function.is_deleted(inst)) {
+            let Some(result) = function.insts[inst].result else { continue };
+            let name = match function.given_name(inst) {
+                Some(given) => name("", given),
+                None => name(MADE, "value"),
+            };
+            names.values.insert(result, name);
         }
         names
     }
 }
 
-/// What the names of all that edits have made begin with.
+/// What the names of all that edits have made begin with, unless they were given others.
 const MADE: &str = "simtopt.";
 
 /// A number so that no name in a function's text has it, or a greater one, behind a name that is
 /// given.
-fn free_number(module: &Listing, function: &Function, given: &str) -> u64 {
+fn free_number(module: &Listing, function: &Function, name: &str) -> u64 {
     let text = |span: Span| module.source.bytes(span);
     let params = function.params.iter().map(|param| text(param.span));
     let labels = function.blocks.values().map(|block| text(block.label));
     let results = function.insts.values().filter(|data| data.result.is_some()).map(|data| text(data.span));
     let results = results.map(|text| text.split(|&byte| byte == b'=').next().unwrap_or(text));
-    let name = format!("{MADE}{given}");
     let number = |text: &[u8]| {
         let rest = &text[memmem::find(text, name.as_bytes())? + name.len()..];
         let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();

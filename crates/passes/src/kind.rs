@@ -15,6 +15,8 @@ pub enum PassKind {
     DeadSyncElimGlobal,
     /// [`crate::tag_uniform_branches`].
     TagUniformBranches,
+    /// [`crate::common_base`].
+    CommonBaseElim,
 }
 
 /// What is known of a pass without running it.
@@ -33,7 +35,7 @@ pub struct PassInfo {
 const LITERAL: Option<&str> = Some("the published conditions at their word: can miscompile, for study only");
 
 /// All passes, in the order of [`PassKind`].
-pub static PASSES: [PassInfo; 6] = [
+pub static PASSES: [PassInfo; 7] = [
     PassInfo {
         kind: PassKind::BarrierElim,
         name: "barrier-elim",
@@ -68,6 +70,12 @@ pub static PASSES: [PassInfo; 6] = [
         kind: PassKind::TagUniformBranches,
         name: "tag-uniform-branches",
         help: "say of each branch that is the same for the threads of a warp that it is",
+        literal: None,
+    },
+    PassInfo {
+        kind: PassKind::CommonBaseElim,
+        name: "common-base-elim",
+        help: "compute addresses that differ by a number once; removes no barriers",
         literal: None,
     },
 ];

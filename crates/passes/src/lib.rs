@@ -1,6 +1,7 @@
 //! The passes: what removes barriers, and the pipeline that runs them.
 //!
 //! * [`barrier_elim`]: the default; everything that `model.md` allows;
+//! * [`common_base`]: computes addresses that differ by a number once;
 //! * [`restated`]: engines that restate published descriptions;
 //! * [`tag_uniform_branches`]: what is found out about branches, for back ends;
 //! * [`pipeline`]: which passes run, in LLVM's syntax; [`pass_options`]: what they can be told;
@@ -11,6 +12,7 @@
 #![forbid(unsafe_code)]
 
 pub mod barrier_elim;
+pub mod common_base;
 pub mod decision;
 mod error;
 pub mod kind;
@@ -25,13 +27,14 @@ pub mod survey;
 mod sweep;
 pub mod tag_uniform_branches;
 
+pub use common_base::{BaseChange, BaseNote, BasePlace};
 pub use decision::{Decision, Evidence, Kept, Launched, Removed, Verdict, Weaker};
 pub use error::PipelineError;
 pub use kind::PassKind;
 pub use options::{Options, Watch};
 pub use pass_options::PassOption;
 pub use pipeline::{Pass, Pipeline};
-pub use run::run;
+pub use run::{run, run_noting};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

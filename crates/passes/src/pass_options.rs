@@ -30,6 +30,11 @@ pub enum PassOption {
     BranchDistBlockLimit,
     BranchDistNorm,
     PrintDeadSyncElim,
+    CbeEnable,
+    CbeMaxDepth,
+    CbeMaxIter,
+    CbeCloneAllocas,
+    CbeMinUses,
 }
 
 /// What an option is set to.
@@ -74,7 +79,7 @@ use PassOption::*;
 use Value::{Flag, Names, Number};
 
 /// All options, in the order of [`PassOption`].
-pub static PASS_OPTIONS: [Row; 17] = [
+pub static PASS_OPTIONS: [Row; 22] = [
     Row {
         pass_option: DecisionOrder,
         pass: PassKind::BarrierElim,
@@ -201,7 +206,52 @@ pub static PASS_OPTIONS: [Row; 17] = [
         help: "Print what dead-sync-elim removes, with the addresses that are read and written around it",
         note: "five lines for each removal, on standard error",
     },
+    common_base(
+        CbeEnable,
+        "cbe-enable",
+        Flag(true),
+        "Merge common bases at all",
+        "0 turns common-base-elim off",
+    ),
+    common_base(
+        CbeMaxDepth,
+        "cbe-max-depth",
+        Number(8),
+        "How many operations deep an address is looked into",
+        "what is deeper is a value by itself",
+    ),
+    common_base(
+        CbeMaxIter,
+        "cbe-max-iter",
+        Number(16),
+        "How often a function is gone through",
+        "until nothing changes, at most",
+    ),
+    common_base(
+        CbeCloneAllocas,
+        "cbe-clone-allocas",
+        Flag(true),
+        "Let variables of the stack that are never needed together share a place",
+        "those of which nobody else knows the address",
+    ),
+    common_base(
+        CbeMinUses,
+        "cbe-min-uses",
+        Number(2),
+        "How many uses addresses with one base must have together",
+        "with fewer, they stay as they are",
+    ),
 ];
+
+const fn common_base(
+    pass_option: PassOption,
+    name: &'static str,
+    default: Value,
+    help: &'static str,
+    note: &'static str,
+) -> Row {
+    Row { pass_option, pass: PassKind::CommonBaseElim, name, default, help, note }
+}
 
 const fn branch_dist(
     pass_option: PassOption,
@@ -261,7 +311,10 @@ impl PassOption {
 
     /// Whether it is a number for its own sake, and not a switch.
     fn is_limit(self) -> bool {
-        matches!(self, BranchDistFuncLimit | BranchDistBlockLimit | ExactLimit)
+        matches!(
+            self,
+            BranchDistFuncLimit | BranchDistBlockLimit | ExactLimit | CbeMaxDepth | CbeMaxIter | CbeMinUses
+        )
     }
 }
 
@@ -269,7 +322,9 @@ impl Row {
     /// The help text, with the default of what is no switch.
     pub fn help(&self) -> String {
         let default = match (&self.default, self.pass) {
-            (Number(_) | Value::Order(_), PassKind::BarrierElim) => format!(" [default: {}]", self.default),
+            (Number(_) | Value::Order(_), PassKind::BarrierElim | PassKind::CommonBaseElim) => {
+                format!(" [default: {}]", self.default)
+            }
             _ => String::new(),
         };
         format!("{} ({}){default}", self.help, self.note)

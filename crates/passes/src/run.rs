@@ -1,6 +1,7 @@
 //! Runs a pipeline.
 
 use crate::barrier_elim;
+use crate::common_base::{self, BaseNote};
 use crate::decision::{Decision, Verdict, Weaker};
 use crate::kind::PassKind;
 use crate::options::{Options, Session};
@@ -21,11 +22,26 @@ pub fn run(
     pipeline: &Pipeline,
     options: &Options,
 ) -> Vec<Decision> {
+    run_noting(module, target, pipeline, options).0
+}
+
+/// The same, and what there is to tell of addresses that were merged.
+pub fn run_noting(
+    module: &mut Module,
+    target: &'static Target,
+    pipeline: &Pipeline,
+    options: &Options,
+) -> (Vec<Decision>, Vec<BaseNote>) {
+    let mut notes = Vec::new();
     let facts = Facts::new(pipeline.passes.len() > 1 || options.suggest, options.solver.clone());
     let session = Session { target, options, facts: &facts };
     let mut decisions: Vec<Decision> = Vec::new();
     for pass in &pipeline.passes {
         log::trace!("{pass:?}");
+        if pass.kind == PassKind::CommonBaseElim {
+            notes.append(&mut common_base::run(module, pass));
+            continue;
+        }
         let mut new = run_pass(pass, module, &session);
         if !decisions.is_empty() {
             // That a barrier was moved before tells more than that it stays there.
@@ -50,9 +66,10 @@ pub fn run(
         append(&mut decisions, new);
     }
     decisions.sort_by_key(|decision| (decision.function, decision.inst));
-    decisions
+    (decisions, notes)
 }
 
+/// Runs a pass that decides about barriers.
 fn run_pass(pass: &Pass, module: &mut Module, session: &Session<'_>) -> Vec<Decision> {
     match (pass.kind, pass.literal) {
         (PassKind::BarrierElim, _) => barrier_elim::run(module, session, pass, &|_, _, _, _| {}),
@@ -67,5 +84,6 @@ fn run_pass(pass: &Pass, module: &mut Module, session: &Session<'_>) -> Vec<Deci
             tag_uniform_branches::run(module, session);
             Vec::new()
         }
+        (PassKind::CommonBaseElim, _) => Vec::new(),
     }
 }

@@ -5,7 +5,7 @@
 use simt_ir::{Promises, Source};
 use simt_passes::PassOption;
 use simt_passes::decision::{Decision, Excluded, Kept, Pattern, Removed, Verdict, Weaker};
-use simt_passes::{Options, Pipeline};
+use simt_passes::{BaseChange, BaseNote, BasePlace, Options, Pipeline};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -22,6 +22,8 @@ pub struct Outcome {
     pub decisions: Vec<(usize, String)>,
     /// The lines of barriers that two threads show to be needed.
     pub needed: Vec<usize>,
+    /// What became of addresses, in words, with the line in the input where there is one.
+    pub bases: Vec<String>,
 }
 
 impl Outcome {
@@ -61,11 +63,17 @@ pub fn optimize(text: &str, options: &str) -> Result<Outcome, String> {
     known.enter(&mut module, None);
     let (pipeline, options) = parse(&module, &options)?;
     let target = module.target.ok_or("no GPU target")?;
-    let decisions = simt_passes::run(&mut module, target, &pipeline, &options);
-    let line = |decision: &Decision| {
-        let span = module.functions[decision.function].insts[decision.inst].span;
+    let (decisions, notes) = simt_passes::run_noting(&mut module, target, &pipeline, &options);
+    let line_of = |function, inst| {
+        let span = module.functions[function].insts[inst].span;
         module.source.line_column(span.start).0 as usize
     };
+    let line = |decision: &Decision| line_of(decision.function, decision.inst);
+    let base = |note: &BaseNote| {
+        let line = note.inst.map(|inst| format!("line {}: ", line_of(note.function, inst)));
+        line.unwrap_or_default() + &base(note.what)
+    };
+    let bases = notes.iter().map(base).collect();
     let is_needed = |decision: &&Decision| {
         matches!(&decision.verdict, Verdict::Kept(Kept::Conflict { meeting: Ok(_), .. }))
     };
@@ -74,7 +82,8 @@ pub fn optimize(text: &str, options: &str) -> Result<Outcome, String> {
     let decisions = barriers.map(|decision| (line(decision), fate(decision))).collect();
     let mut output = Vec::new();
     simt_syntax::write(&module, &mut output).expect("writing to memory does not fail");
-    Ok(Outcome { text: String::from_utf8(output).map_err(|error| error.to_string())?, decisions, needed })
+    let text = String::from_utf8(output).map_err(|error| error.to_string())?;
+    Ok(Outcome { text, decisions, needed, bases })
 }
 
 /// The options that say what is known of launches (`--host=FILE` of `tests/data/host`,
@@ -145,6 +154,19 @@ pub fn parse(module: &simt_ir::Listing, text: &str) -> Result<(Pipeline, Options
         }
     }
     Ok((pipeline, options))
+}
+
+/// What became of addresses, as the expectations spell it.
+fn base(what: BaseChange) -> String {
+    match what {
+        BaseChange::Merged { members, place: BasePlace::Member } => format!("merged({members})"),
+        BaseChange::Merged { members, place: BasePlace::Hoisted } => format!("hoisted({members})"),
+        BaseChange::Merged { members, place: BasePlace::Joined } => format!("joined({members})"),
+        BaseChange::Shared { slots } => format!("shared({slots})"),
+        BaseChange::Split => "split".to_string(),
+        BaseChange::DepthLimit { .. } => "depth-limit".to_string(),
+        BaseChange::RoundLimit { rounds } => format!("round-limit({rounds})"),
+    }
 }
 
 /// A decision as the expectations spell it.

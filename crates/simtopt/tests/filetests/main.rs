@@ -6,6 +6,7 @@
 //! ; test analyze --print=uniformity              what differs between threads: see `uniformity`
 //! ; test lint                                    which barriers not all threads reach: see `lint`
 //! ; test run --block 64                          what is wrong with a kernel when it runs: see `run`
+//! ; test bases -passes=common-base-elim          what becomes of addresses: see `bases`
 //! ; test check                                   whether a module is a correct optimization of another: see `check`
 //! ```
 //! In PTX, `//` stands in front of all that. Several such lines mean that the file is tested with
@@ -13,6 +14,7 @@
 //! derived by reasoning all the same.
 
 mod barriers;
+mod bases;
 mod check;
 #[path = "../common/mod.rs"]
 mod common;
@@ -38,12 +40,13 @@ fn test_file(path: &Path) -> Result<(), String> {
     let text = std::fs::read_to_string(path).map_err(|error| error.to_string())?;
     let lines = text.lines().map(|line| line.strip_prefix("// ").unwrap_or(line));
     let commands = |start| lines.clone().filter_map(|line| line.strip_prefix(start)).collect::<Vec<&str>>();
-    let tests: [(&str, Test); 5] = [
+    let tests: [(&str, Test); 6] = [
         ("; test opt", barriers::test),
         ("; test analyze", uniformity::test),
         ("; test lint", lint::test),
         ("; test run", run::test),
         ("; test check", check::test),
+        ("; test bases", bases::test),
     ];
     let mut asked =
         tests.iter().map(|(start, test)| (commands(start), test)).filter(|(list, _)| !list.is_empty());

@@ -1,0 +1,227 @@
+//! What is done with a group: which representative, computed where and how, for which members.
+
+use super::cost;
+use super::groups::{self, Member};
+use super::place::Shape;
+use super::plan::{Plan, Planner, delta};
+use super::trust::Guard;
+use rustc_hash::FxHashSet;
+use simt_analysis::addresses::sums::{Form, Steps, Sums};
+use simt_ir::{Function, Inst, Module, Op, Value};
+
+/// Members, and how far each is from a representative.
+pub(super) type Members = Vec<(Member, i64)>;
+
+/// How many members are tried to be copied.
+const CANDIDATES: usize = 6;
+/// How often a group is split before the rest of it stays.
+const SPLITS: usize = 8;
+/// How many groups without a first member are looked at to find a common place.
+const CLUSTERS: usize = 64;
+/// How many uses of a pointer are looked at for an access.
+const USES: usize = 16;
+
+/// A decision: some members become a representative, or a number of bytes off it.
+pub(super) struct Merge {
+    /// How the representative is computed.
+    pub plan: Plan,
+    /// In front of which instruction.
+    pub spot: Inst,
+    /// Whether that is where no member stood.
+    pub is_hoisted: bool,
+    /// Those that become it, and how far from it they are.
+    pub members: Members,
+}
+
+/// Decides about groups.
+pub(super) struct Merger<'a> {
+    pub module: &'a Module,
+    pub function: &'a Function,
+    pub shape: &'a Shape,
+    pub sums: &'a Sums,
+    /// Decisions.
+    pub merges: Vec<Merge>,
+    /// Groups that could not become one, by their first members.
+    pub splits: Vec<Inst>,
+}
+
+impl Merger<'_> {
+    /// Decides about the members of a group.
+    pub fn group(&mut self, group: Vec<Member>) {
+        let clusters = groups::clusters(self.function, self.shape, group);
+        let mut work = vec![clusters];
+        while let Some(clusters) = work.pop() {
+            match clusters.len() {
+                0 => {}
+                1 => clusters.into_iter().for_each(|cluster| self.cluster(cluster)),
+                2..=CLUSTERS => work.extend(self.hoist(clusters)),
+                _ => {
+                    self.splits.push(clusters[0][0].inst);
+                    clusters.into_iter().for_each(|cluster| self.cluster(cluster));
+                }
+            }
+        }
+    }
+
+    /// Decides about clusters of one group together, if they can have a representative in front of
+    /// all of them; else gives them back in smaller lots.
+    fn hoist(&mut self, clusters: Vec<Vec<Member>>) -> Vec<Vec<Vec<Member>>> {
+        let Some(common) = groups::common_block(self.function, self.shape, &clusters) else {
+            return clusters.into_iter().map(|cluster| vec![cluster]).collect();
+        };
+        let blocks: FxHashSet<_> =
+            clusters.iter().flatten().map(|member| self.function.block_of(member.inst)).collect();
+        if self.shape.always_meets(common, &blocks) {
+            let spot = self.function.terminator(common);
+            let all: Vec<Member> = clusters.iter().flatten().cloned().collect();
+            if let Some((plan, members)) = self.best(&all, None, spot) {
+                self.merges.push(Merge { plan, spot, is_hoisted: true, members });
+                return Vec::new();
+            }
+        }
+        let runs = groups::below(self.function, self.shape, clusters, common);
+        if runs.len() == 1 {
+            // Nothing was split off.
+            return runs.into_iter().flatten().map(|cluster| vec![cluster]).collect();
+        }
+        self.splits.push(runs[0][0][0].inst);
+        runs
+    }
+
+    /// Decides about members of which the first one dominates the others.
+    fn cluster(&mut self, cluster: Vec<Member>) {
+        let mut rest = cluster;
+        for round in 0..SPLITS {
+            let Some(first) = rest.first().cloned() else { return };
+            let others: Vec<Member> =
+                rest[1..].iter().filter(|member| !self.is_settled(member, &first)).cloned().collect();
+            if others.is_empty() {
+                return;
+            }
+            if round == 1 {
+                self.splits.push(first.inst);
+            }
+            if let Some((plan, members)) = self.best(&others, Some(&first), first.inst) {
+                let done: FxHashSet<Inst> = members.iter().map(|(member, _)| member.inst).collect();
+                rest = others.into_iter().filter(|member| !done.contains(&member.inst)).collect();
+                self.merges.push(Merge { plan, spot: first.inst, is_hoisted: false, members });
+            } else {
+                rest = others;
+            }
+        }
+    }
+
+    /// Whether a member is a number of bytes from another one already.
+    fn is_settled(&self, member: &Member, first: &Member) -> bool {
+        let operands = self.function.operands(member.inst);
+        operands[0] == first.value && operands[1..].iter().all(|&index| self.function.is_constant(index))
+    }
+
+    /// The best plan for a representative of members, if any gains something, and which of them it
+    /// is for. `first`: that one is a member, too, and the representative takes its place.
+    fn best(&self, others: &[Member], first: Option<&Member>, spot: Inst) -> Option<(Plan, Members)> {
+        let mut best: Option<(i64, Plan, Members)> = None;
+        let mut consider = |plan: Option<Plan>, some: &[Member]| {
+            let Some(plan) = plan else { return };
+            let (gain, members) = self.gain(&plan, some, first);
+            if gain > best.as_ref().map_or(0, |(gain, ..)| *gain) {
+                best = Some((gain, plan, members));
+            }
+        };
+        if let Some(first) = first {
+            let unproven: Vec<&Steps> = others
+                .iter()
+                .filter(|member| !self.is_accessed_before(first, member))
+                .map(|member| &member.form.steps)
+                .collect();
+            let plan = self.copy(unproven, first, spot);
+            if plan.is_none() {
+                let (some, plan) = self.some(others, first, spot);
+                consider(plan, &some);
+            }
+            consider(plan, others);
+        }
+        let all: Vec<&Steps> = first.into_iter().chain(others).map(|member| &member.form.steps).collect();
+        let mut tried: Vec<&Form> = Vec::new();
+        for member in others {
+            if tried.len() == CANDIDATES {
+                break;
+            }
+            if tried.iter().all(|form| form.steps != member.form.steps) {
+                tried.push(&member.form);
+                consider(self.copy(all.clone(), member, spot), others);
+            }
+        }
+        if let Some((_, plan, members)) = best {
+            return Some((plan, members));
+        }
+        let any = first.or(others.first())?;
+        let guard = Guard { function: self.function, sums: self.sums, members: all };
+        let planner = Planner::new(self.module, self.function, self.shape, &guard, spot);
+        let plan = planner.sum(&any.form, self.function.value_type(any.value))?;
+        let (gain, members) = self.gain(&plan, others, first);
+        (gain > 0).then_some((plan, members))
+    }
+
+    fn copy(&self, members: Vec<&Steps>, of: &Member, spot: Inst) -> Option<Plan> {
+        let guard = Guard { function: self.function, sums: self.sums, members };
+        let planner = Planner::new(self.module, self.function, self.shape, &guard, spot);
+        planner.copy(of.inst, &of.form)
+    }
+
+    /// Those members whose place a copy of the first one can take, each by itself.
+    fn some(&self, others: &[Member], first: &Member, spot: Inst) -> (Vec<Member>, Option<Plan>) {
+        let fits = |member: &&Member| {
+            self.is_accessed_before(first, member)
+                || self.copy(vec![&member.form.steps], first, spot).is_some()
+        };
+        let some: Vec<Member> = others.iter().filter(fits).cloned().collect();
+        let unproven = some.iter().filter(|member| !self.is_accessed_before(first, member));
+        let plan = self.copy(unproven.map(|member| &member.form.steps).collect(), first, spot);
+        (some, plan)
+    }
+
+    /// Whether memory at a pointer is accessed whenever control comes to another one: then the
+    /// pointer is neither undefined nor poison there.
+    fn is_accessed_before(&self, pointer: &Member, other: &Member) -> bool {
+        let function = self.function;
+        function.users(pointer.value).take(USES).any(|user| {
+            is_access_at(function, user, pointer.value) && self.shape.dominates(function, user, other.inst)
+        })
+    }
+
+    /// What is gained by a plan for members, and those of them for which it gains something.
+    fn gain(&self, plan: &Plan, some: &[Member], first: Option<&Member>) -> (i64, Members) {
+        let (module, function) = (self.module, self.function);
+        let cost = |member: &Member, delta| cost::of_delta(module, function, member.value, delta);
+        let mut members: Members = Vec::new();
+        for member in some {
+            let far = delta(&member.form.sum, plan.constant);
+            let dead = cost::of_dead(module, function, &[member.inst], &plan.uses);
+            if cost(member, far) < dead || (far == 0 && first.is_some()) {
+                members.push((member.clone(), far));
+            }
+        }
+        if members.is_empty() {
+            return (0, members);
+        }
+        if let Some(first) = first {
+            members.insert(0, (first.clone(), delta(&first.form.sum, plan.constant)));
+        }
+        let gone: Vec<Inst> = members.iter().map(|(member, _)| member.inst).collect();
+        let dead = i64::from(cost::of_dead(module, function, &gone, &plan.uses));
+        let deltas: u32 = members.iter().map(|(member, delta)| cost(member, *delta)).sum();
+        let made = i64::from(cost::of_plan(module, function, plan)) + i64::from(deltas);
+        (dead - made, members)
+    }
+}
+
+/// Whether an instruction accesses memory at a pointer, whatever else it does with it.
+fn is_access_at(function: &Function, user: Inst, pointer: Value) -> bool {
+    let operands = function.operands(user);
+    match function.insts[user].op {
+        Op::Load(_) | Op::AtomicRmw(..) | Op::CmpXchg(..) => operands[0] == pointer,
+        Op::Store(_) => operands[1] == pointer,
+        _ => false,
+    }
+}

@@ -1,0 +1,126 @@
+//! `common-base-elim`: addresses that differ by a number are computed once.
+//!
+//! Of the `getelementptr`s whose sums ([`simt_analysis::addresses::sums`]) are equal but for a
+//! number, one is computed where it dominates the others, and they become it, or a number of bytes
+//! off it, which is part of a load or store.
+//!
+//! ```text
+//!   %t0 = mul nsw i64 %i, 4
+//!   %a0 = getelementptr i8, ptr %p, i64 %t0         %scevcgp_0 = getelementptr i8, ptr %p, i64 %t0
+//!   %t1 = shl nsw i64 %i, 2                   =>
+//!   %t2 = add i64 %t1, 8
+//!   %a1 = getelementptr i8, ptr %p, i64 %t2         %scevcgp_1 = getelementptr i8, ptr %scevcgp_0, i64 8
+//! ```
+//! A round makes the forms of all values, decides about all groups (`merge`), and then edits; it is
+//! repeated until nothing changes. What is decided in a round rests on what the function was at its
+//! start: whatever takes the place of a value is that value wherever that was not poison then.
+//! Nobody looks at what the edits before have made of promises.
+//!
+//! Why a member may become another one, and is not poison where it was not: `trust`. Why that is
+//! worth it: `cost`.
+//!
+//! Cost: linear in the function, for each round; of large groups a bounded number of members is
+//! tried as representative.
+
+mod apply;
+mod cost;
+mod groups;
+mod merge;
+mod note;
+mod place;
+mod plan;
+mod trust;
+
+use crate::pass_options::PassOption;
+use crate::pipeline::Pass;
+pub use note::{BaseChange, BaseNote, BasePlace};
+
+use merge::Merger;
+use place::Shape;
+use simt_analysis::addresses::sums::Sums;
+use simt_ir::{FuncId, Inst, Module};
+
+/// Depths beyond this are not looked into, whatever is asked for: it is how deep calls nest.
+const MOST_DEPTH: usize = 256;
+
+/// What the pass is told.
+struct Knobs {
+    depth: u32,
+    rounds: usize,
+    uses: usize,
+}
+
+/// Runs the pass on all functions of a module; what there is to tell of them, in order.
+pub(crate) fn run(module: &mut Module, pass: &Pass) -> Vec<BaseNote> {
+    let mut notes = Vec::new();
+    if !pass.is_on(PassOption::CbeEnable) || module.only_loses || module.typed_pointers {
+        return notes;
+    }
+    let limit = |pass_option| pass.limit(pass_option).unwrap_or(usize::MAX);
+    let knobs = Knobs {
+        depth: limit(PassOption::CbeMaxDepth).min(MOST_DEPTH) as u32,
+        rounds: limit(PassOption::CbeMaxIter),
+        uses: limit(PassOption::CbeMinUses),
+    };
+    for id in module.functions.keys() {
+        if module.functions[id].is_definition {
+            function(module, id, &knobs, &mut notes);
+        }
+    }
+    notes
+}
+
+fn function(module: &mut Module, id: FuncId, knobs: &Knobs, notes: &mut Vec<BaseNote>) {
+    let shape = Shape::of(&module.functions[id]);
+    // What the last round has to say of what it did not do.
+    let mut last = Vec::new();
+    for number in 0..knobs.rounds {
+        last.clear();
+        let is_changed = round(module, id, &shape, knobs, (notes, &mut last));
+        if !is_changed {
+            break;
+        }
+        if number + 1 == knobs.rounds {
+            let what = BaseChange::RoundLimit { rounds: knobs.rounds };
+            last.push(BaseNote { function: id, inst: None, what });
+        }
+    }
+    notes.append(&mut last);
+}
+
+/// One round; whether it changed anything.
+fn round(
+    module: &mut Module,
+    id: FuncId,
+    shape: &Shape,
+    knobs: &Knobs,
+    (done, left): (&mut Vec<BaseNote>, &mut Vec<BaseNote>),
+) -> bool {
+    let sums = Sums::compute(module, id, &shape.cfg, knobs.depth);
+    let function = &module.functions[id];
+    let mut merger = Merger { module, function, shape, sums: &sums, merges: Vec::new(), splits: Vec::new() };
+    for group in groups::groups(function, shape, &sums) {
+        let uses = group.iter().map(|member| function.users(member.value).take(knobs.uses).count());
+        if group.len() > 1 && uses.sum::<usize>() >= knobs.uses {
+            merger.group(group);
+        }
+    }
+    let Merger { merges, splits, .. } = merger;
+    let note = |inst: Inst, what| BaseNote { function: id, inst: function.origin(inst), what };
+    left.extend(splits.into_iter().map(|inst| note(inst, BaseChange::Split)));
+    if sums.cut_off > 0 {
+        let what = BaseChange::DepthLimit { values: sums.cut_off };
+        left.push(BaseNote { function: id, inst: None, what });
+    }
+    for merge in &merges {
+        let place = if merge.is_hoisted { BasePlace::Hoisted } else { BasePlace::Member };
+        let what = BaseChange::Merged { members: merge.members.len(), place };
+        done.push(note(merge.members[0].0.inst, what));
+    }
+    let mut gone = Vec::new();
+    for merge in &merges {
+        apply::merge(module, id, merge, &mut gone);
+    }
+    apply::sweep(module, id, gone);
+    !merges.is_empty()
+}
