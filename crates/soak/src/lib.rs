@@ -19,6 +19,7 @@
 
 #![forbid(unsafe_code)]
 
+pub mod addresses;
 pub mod assumed;
 mod build;
 pub mod drawn;
