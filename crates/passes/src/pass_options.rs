@@ -35,6 +35,7 @@ pub enum PassOption {
     CbeMaxIter,
     CbeCloneAllocas,
     CbeMinUses,
+    CbeCost,
 }
 
 /// What an option is set to.
@@ -79,7 +80,7 @@ use PassOption::*;
 use Value::{Flag, Names, Number};
 
 /// All options, in the order of [`PassOption`].
-pub static PASS_OPTIONS: [Row; 22] = [
+pub static PASS_OPTIONS: [Row; 23] = [
     Row {
         pass_option: DecisionOrder,
         pass: PassKind::BarrierElim,
@@ -240,6 +241,13 @@ pub static PASS_OPTIONS: [Row; 22] = [
         Number(2),
         "How many uses addresses with one base must have together",
         "with fewer, they stay as they are",
+    ),
+    common_base(
+        CbeCost,
+        "cbe-cost",
+        Flag(true),
+        "Merge addresses only where that saves instructions",
+        "0 merges whatever can be merged, to try it out",
     ),
 ];
 

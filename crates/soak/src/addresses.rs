@@ -232,30 +232,89 @@ impl Gen {
         self.define(0, &format!("getelementptr{flags} {element}, ptr {base}, i{width} {index}{inner}"));
     }
 
-    /// The same address once more, by other instructions, and a number further.
+    /// Some addresses of `(%x + number) * 2^n`, by instructions that promise more or less, of which
+    /// some are used. `%x` is an argument or comes from memory.
     fn twin(&mut self) {
-        let width = [8, 16, 32][self.below(3) as usize];
-        let x = self.operand(width);
-        let base = self.operand(0);
-        let extension = if self.below(2) == 0 { "sext" } else { "zext" };
-        let times = self.below(4);
-        for _ in 0..2 + self.below(3) {
-            let mut sum = x.clone();
-            if self.below(4) > 0 {
-                let number = self.number(width);
-                let flags = self.flags(&["nuw", "nsw"]);
-                self.define(width, &format!("add{flags} i{width} {x}, {number}"));
-                sum.clone_from(&self.scope[self.scope.len() - 1].name);
+        let width = [8, 8, 16, 32][self.below(4) as usize];
+        let x = match self.below(4) {
+            0 => self.operand(width),
+            1 => {
+                self.load_of(width);
+                self.last()
             }
-            self.define(64, &format!("{extension} i{width} {sum} to i64"));
-            let wide = self.scope[self.scope.len() - 1].name.clone();
-            self.define(64, &format!("shl i64 {wide}, {times}"));
-            let wide = self.scope[self.scope.len() - 1].name.clone();
-            self.define(0, &format!("getelementptr i8, ptr {base}, i64 {wide}"));
-            if self.below(2) == 0 {
-                self.access();
+            _ => format!("%{}{width}", ["a", "b"][self.below(2) as usize]),
+        };
+        let (base, extension) = (self.operand(0), self.below(3));
+        let shift = [0, 0, 1, 2, u64::from(width) - 1][self.below(5) as usize];
+        let numbers = [self.number(width), self.number(width)];
+        for _ in 0..2 + self.below(4) {
+            let number = &numbers[self.below(2) as usize].clone();
+            self.spelled((width, &x), number, shift, extension);
+            let index = self.last();
+            self.define(0, &format!("getelementptr i8, ptr {base}, i64 {index}"));
+            let address = self.last();
+            match self.below(4) {
+                0 => self.note_of(&address),
+                1 => self.access_of(&address),
+                _ => {}
             }
         }
+        let last = self.last();
+        self.note_of(&last);
+    }
+
+    /// `(%x + number) * 2^shift` with 64 bits, in one of many ways; most are the same number.
+    fn spelled(&mut self, (width, x): (u32, &str), number: &str, shift: u64, extension: u64) {
+        let wraps = self.flags(&["nuw", "nsw"]);
+        let is_narrow = self.below(2) == 0;
+        let mut at = x.to_string();
+        if is_narrow {
+            match self.below(4) {
+                0 => self.define(width, &format!("or disjoint i{width} {at}, {number}")),
+                1 => {
+                    let negated = format!("{}", -number.parse::<i64>().unwrap_or(0).max(-127));
+                    self.define(width, &format!("sub{wraps} i{width} {at}, {negated}"));
+                }
+                _ => self.define(width, &format!("add{wraps} i{width} {at}, {number}")),
+            }
+            at = self.last();
+        }
+        let is_early = self.below(2) == 0;
+        if is_early && shift > 0 {
+            let flags = self.flags(&["nuw", "nsw"]);
+            let factor = (1i64 << shift) << (64 - width) >> (64 - width);
+            match self.below(2) {
+                0 => self.define(width, &format!("shl{flags} i{width} {at}, {shift}")),
+                _ => self.define(width, &format!("mul{flags} i{width} {at}, {factor}")),
+            }
+            at = self.last();
+        }
+        let op = match (extension, self.below(3)) {
+            (0, 0) | (2, _) => "zext nneg",
+            (0, _) => "sext",
+            _ => "zext",
+        };
+        self.define(64, &format!("{op} i{width} {at} to i64"));
+        if !is_narrow {
+            let wide = self.last();
+            self.define(64, &format!("add i64 {wide}, {number}"));
+        }
+        if !is_early && shift > 0 {
+            let wide = self.last();
+            self.define(64, &format!("shl i64 {wide}, {shift}"));
+        }
+        if self.below(4) == 0 {
+            // It cancels out, but what is undefined stays that.
+            let wide = self.last();
+            let other = self.operand(64);
+            self.define(64, &format!("add i64 {wide}, {other}"));
+            let sum = self.last();
+            self.define(64, &format!("sub i64 {sum}, {other}"));
+        }
+    }
+
+    fn last(&self) -> String {
+        self.scope[self.scope.len() - 1].name.clone()
     }
 
     fn result(&mut self) -> String {
@@ -268,6 +327,10 @@ impl Gen {
 
     fn access(&mut self) {
         let pointer = self.operand(0);
+        self.access_of(&pointer);
+    }
+
+    fn access_of(&mut self, pointer: &str) {
         if self.below(3) == 0 {
             let value = self.operand(8);
             return self.line(&format!("store i8 {value}, ptr {pointer}, align 1"));
@@ -281,6 +344,10 @@ impl Gen {
     /// Notes an address as a number.
     fn note(&mut self) {
         let pointer = self.operand(0);
+        self.note_of(&pointer);
+    }
+
+    fn note_of(&mut self, pointer: &str) {
         let name = self.name();
         self.line(&format!("{name} = ptrtoint ptr {pointer} to i64"));
         let result = self.result();
@@ -290,6 +357,10 @@ impl Gen {
     /// A number from memory, which may be undefined.
     fn load(&mut self) {
         let width = self.width();
+        self.load_of(width);
+    }
+
+    fn load_of(&mut self, width: u32) {
         let at = self.below(56);
         let name = self.name();
         self.line(&format!("{name} = getelementptr i8, ptr %p, i64 {at}"));

@@ -29,7 +29,8 @@ fn optimized(text: &str, pipeline: &str) -> (String, usize) {
 fn judge_addresses(seeds: std::ops::Range<u64>) -> (Compared, usize) {
     let one = |seed| {
         let kernel = addresses::kernel(seed);
-        let (text, merged) = optimized(&kernel.text, "common-base-elim");
+        let pipelines = ["common-base-elim", "common-base-elim<cbe-cost=0>"];
+        let (text, merged) = optimized(&kernel.text, pipelines[seed as usize % 2]);
         let compared = kernel.compare(&text);
         let compared = compared
             .unwrap_or_else(|wrong| panic!("kernel {seed}: {wrong}\n{}\nbecomes\n{text}", kernel.text));

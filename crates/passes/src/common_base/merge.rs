@@ -39,6 +39,8 @@ pub(super) struct Merger<'a> {
     pub function: &'a Function,
     pub shape: &'a Shape,
     pub sums: &'a Sums,
+    /// Whether merging has to save something.
+    pub saves: bool,
     /// Decisions.
     pub merges: Vec<Merge>,
     /// Groups that could not become one, by their first members.
@@ -198,7 +200,7 @@ impl Merger<'_> {
         for member in some {
             let far = delta(&member.form.sum, plan.constant);
             let dead = cost::of_dead(module, function, &[member.inst], &plan.uses);
-            if cost(member, far) < dead || (far == 0 && first.is_some()) {
+            if cost(member, far) < dead || (far == 0 && first.is_some()) || !self.saves {
                 members.push((member.clone(), far));
             }
         }
@@ -212,7 +214,7 @@ impl Merger<'_> {
         let dead = i64::from(cost::of_dead(module, function, &gone, &plan.uses));
         let deltas: u32 = members.iter().map(|(member, delta)| cost(member, *delta)).sum();
         let made = i64::from(cost::of_plan(module, function, plan)) + i64::from(deltas);
-        (dead - made, members)
+        (if self.saves { dead - made } else { 1 }, members)
     }
 }
 

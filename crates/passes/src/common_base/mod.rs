@@ -48,6 +48,8 @@ struct Knobs {
     depth: u32,
     rounds: usize,
     uses: usize,
+    /// Whether merging has to save something.
+    saves: bool,
 }
 
 /// Runs the pass on all functions of a module; what there is to tell of them, in order.
@@ -61,6 +63,7 @@ pub(crate) fn run(module: &mut Module, pass: &Pass) -> Vec<BaseNote> {
         depth: limit(PassOption::CbeMaxDepth).min(MOST_DEPTH) as u32,
         rounds: limit(PassOption::CbeMaxIter),
         uses: limit(PassOption::CbeMinUses),
+        saves: pass.is_on(PassOption::CbeCost),
     };
     for id in module.functions.keys() {
         if module.functions[id].is_definition {
