@@ -101,7 +101,15 @@ fn round(
 ) -> bool {
     let sums = Sums::compute(module, id, &shape.cfg, knobs.depth);
     let function = &module.functions[id];
-    let mut merger = Merger { module, function, shape, sums: &sums, merges: Vec::new(), splits: Vec::new() };
+    let mut merger = Merger {
+        module,
+        function,
+        shape,
+        sums: &sums,
+        saves: knobs.saves,
+        merges: Vec::new(),
+        splits: Vec::new(),
+    };
     for group in groups::groups(function, shape, &sums) {
         let uses = group.iter().map(|member| function.users(member.value).take(knobs.uses).count());
         if group.len() > 1 && uses.sum::<usize>() >= knobs.uses {
