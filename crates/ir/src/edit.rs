@@ -7,7 +7,7 @@
 use crate::entity::{EntityId, EntityMap};
 use crate::function::{Call, Function, Param, ValueData, ValueDef};
 use crate::ids::{Block, CallId, FuncId, Inst, Symbol, Value};
-use crate::inst::{InstData, List, Op, RmwOp};
+use crate::inst::{CastOp, InstData, List, Op, RmwOp};
 use crate::layout::{BlockData, Layout};
 use crate::module::Module;
 use crate::target::Effect;
@@ -42,7 +42,8 @@ pub struct NewInst<'a> {
     /// The type of its result, or [`Type::VOID`].
     pub ty: Type,
     /// Its operands, as [`Op`] says. Their types and that of the result are writable
-    /// ([`Module::is_writable`]), but for the callee's if that is a function.
+    /// ([`Module::is_writable`]), but for the callee's if that is a function, and for pointers that
+    /// `getelementptr`, `bitcast` and phis take and give ([`Editor::set_pointees`]).
     pub operands: &'a [Value],
     /// The instruction whose place it takes in the user's program: it has that one's debug
     /// location, and a branch is the one that goes round a loop if that was.
@@ -193,8 +194,13 @@ impl Editor<'_> {
         let has_callee = op.call().is_some() && is_direct(operands[0]);
         let operands = operands[usize::from(has_callee)..].iter();
         let types = operands.map(|&operand| self.function().value_type(operand)).chain([ty]);
+        // What these point to is said by themselves, or by whoever makes them.
+        let names_pointees =
+            matches!(op, Op::GetElementPtr { .. } | Op::Cast(CastOp::BitCast, _) | Op::Phi(_));
+        let is_pointer = |ty| matches!(self.module.types.kind(ty), TypeKind::Pointer(_));
         for ty in types {
-            assert!(self.module.is_writable(ty), "a type that has no text");
+            let is_writable = self.module.is_writable(ty) || (names_pointees && is_pointer(ty));
+            assert!(is_writable, "a type that has no text");
         }
     }
 
@@ -240,6 +246,12 @@ impl Editor<'_> {
     /// `_`, else where the name is taken.
     pub fn set_name(&mut self, inst: Inst, name: &'static str) {
         self.layout().value_names.insert(inst, name);
+    }
+
+    /// Says what the pointers point to that a cast or a phi that was made takes and gives, for texts
+    /// that say so.
+    pub fn set_pointees(&mut self, inst: Inst, from: Type, to: Type) {
+        self.layout().pointees.insert(inst, (from, to));
     }
 
     /// Takes out an instruction that is no terminator and whose result nobody uses. (A debug record

@@ -514,6 +514,12 @@ impl Function {
         self.layout.as_ref()?.value_names.get(&inst).copied()
     }
 
+    /// What the pointers point to that an instruction that was made takes and gives, if that was
+    /// said ([`crate::Editor::set_pointees`]).
+    pub fn pointees(&self, inst: Inst) -> Option<(Type, Type)> {
+        self.layout.as_ref()?.pointees.get(&inst).copied()
+    }
+
     /// The instruction of the text that an instruction took the place of: itself, if it is of the
     /// text; `None` if it is new altogether.
     pub fn origin(&self, inst: Inst) -> Option<Inst> {

@@ -8,6 +8,7 @@
 use crate::entity::{EntityId, EntityMap};
 use crate::ids::{Block, Inst};
 use crate::source::Span;
+use crate::types::Type;
 use rustc_hash::FxHashMap;
 
 /// A basic block as it is in the text: a stretch of the function's instructions. Of one that an
@@ -44,6 +45,9 @@ pub(crate) struct Layout {
     pub like: Vec<Option<Inst>>,
     /// What the names of results say that are to be called something else than a value.
     pub value_names: FxHashMap<Inst, &'static str>,
+    /// What pointers point to that are operand and result of instructions that were made, where the
+    /// text says that.
+    pub pointees: FxHashMap<Inst, (Type, Type)>,
     /// Whether an operand or a target of an instruction of the text changed.
     pub rewired: bool,
     /// Whether an instruction of the text moved.

@@ -282,6 +282,14 @@ impl Module {
         }
     }
 
+    /// What the result of a `getelementptr` points to: its last element.
+    pub fn indexed(&self, function: &Function, element: Type, operands: &[Value]) -> Option<Type> {
+        operands.get(2..)?.iter().try_fold(element, |ty, &index| match self.element(ty) {
+            Some((_, inner)) => Some(inner),
+            None => Some(self.field(ty, usize::try_from(function.int(index)?).ok()?)?.1),
+        })
+    }
+
     /// The kind of memory of an address space.
     pub fn space(&self, number: u32) -> Space {
         self.target.map_or(Space::Unknown, |target| target.spelling.space(number))

@@ -3,32 +3,49 @@
 use super::cost::is_pure;
 use super::merge::Merge;
 use super::plan::{Made, Operand, Plan, int_type};
-use simt_ir::{Editor, Flags, FuncId, Function, Inst, Module, NewInst, Op, Point, Type, Value};
+use simt_ir::{
+    Block, CastOp, Editor, Flags, FuncId, Function, Inst, Module, NewInst, Op, Point, Type, Value, ValueDef,
+};
 
-/// The names of what is made: a representative, and what is computed on the way there.
+/// The names of what is made: a representative, what is computed on the way there, and a cast where
+/// a text says what pointers point to.
 const MERGED: &str = "scevcgp_";
 const PARTIAL: &str = "scevcgptmp_";
+const CAST: &str = "bitCastEnd";
+
+/// A pointer, and what it points to where the text says so.
+#[derive(Clone, Copy)]
+struct Typed {
+    value: Value,
+    pointee: Option<Type>,
+}
 
 /// Makes a representative and lets its members become it, or what is off it by a number.
 pub(super) fn merge(module: &mut Module, id: FuncId, merge: &Merge, gone: &mut Vec<Value>) {
-    let width = width(module, id, merge.members[0].0.value);
+    let index = index_type(module, id, merge.members[0].0.value);
+    let pointees: Vec<Option<Type>> =
+        merge.members.iter().map(|(member, _)| pointee(module, id, member.inst)).collect();
     let editor = &mut module.edit(id);
-    let is_in_place = !merge.is_hoisted;
-    let representative = make(editor, &merge.plan, merge.spot, is_in_place);
-    for (member, delta) in &merge.members {
-        let by = match (*delta, width) {
-            (0, _) => representative,
+    let pointee = merge.pointee;
+    let value = match &merge.joined {
+        Some((block, incoming)) => join(editor, *block, incoming, merge.members[0].0.value),
+        None => make(editor, &merge.plan, merge.spot, !merge.is_hoisted),
+    };
+    let representative = Typed { value, pointee };
+    for ((member, delta), pointee) in merge.members.iter().zip(pointees) {
+        let at = (Point::Before(member.inst), member.inst);
+        let by = match (*delta, index) {
+            (0, _) => cast(editor, at, representative, pointee, CAST),
             (delta, Some(ty)) => {
-                let operands = [editor.function().replacement(representative), editor.int(ty, delta)];
+                let bytes = pointee.map(|_| Type::I8);
+                let from = cast(editor, at, representative, bytes, PARTIAL);
+                let operands = [from, editor.int(ty, delta)];
                 let op = Op::GetElementPtr { element: Type::I8, flags: Flags::empty() };
-                let ty = editor.function().value_type(member.value);
-                let new = NewInst { op, ty, operands: &operands, like: Some(member.inst) };
-                let inst = editor.insert(Point::Before(member.inst), new);
-                editor.set_name(inst, MERGED);
-                let Some(result) = editor.function().insts[inst].result else { continue };
-                result
+                let value = insert(editor, at, op, &operands, MERGED);
+                cast(editor, at, Typed { value, pointee: bytes }, pointee, CAST)
             }
-            _ => continue,
+            // No member is off by a number that has no type.
+            (_, None) => continue,
         };
         gone.extend(editor.function().operands(member.inst));
         editor.replace_uses(member.value, by);
@@ -36,10 +53,65 @@ pub(super) fn merge(module: &mut Module, id: FuncId, merge: &Merge, gone: &mut V
     }
 }
 
+/// What the result of a `getelementptr` points to, where the text says so.
+fn pointee(module: &Module, id: FuncId, inst: Inst) -> Option<Type> {
+    let function = &module.functions[id];
+    let Op::GetElementPtr { element, .. } = function.insts[inst].op else { return None };
+    module.typed_pointers.then(|| module.indexed(function, element, function.operands(inst)))?
+}
+
 /// The type of a pointer's index.
-fn width(module: &Module, id: FuncId, pointer: Value) -> Option<Type> {
+fn index_type(module: &Module, id: FuncId, pointer: Value) -> Option<Type> {
     let space = module.types.address_space(module.functions[id].value_type(pointer))?;
     int_type(u8::try_from(module.data_layout.pointer(space)?.index_bits).ok()?)
+}
+
+/// Makes an instruction that gives a pointer like its first operand.
+fn insert(
+    editor: &mut Editor<'_>,
+    (at, like): (Point, Inst),
+    op: Op,
+    operands: &[Value],
+    name: &'static str,
+) -> Value {
+    let ty = editor.function().value_type(operands[0]);
+    let inst = editor.insert(at, NewInst { op, ty, operands, like: Some(like) });
+    editor.set_name(inst, name);
+    editor.function().insts[inst].result.unwrap_or(operands[0])
+}
+
+/// A pointer to something else, where the text says what pointers point to.
+fn cast(
+    editor: &mut Editor<'_>,
+    at: (Point, Inst),
+    pointer: Typed,
+    to: Option<Type>,
+    name: &'static str,
+) -> Value {
+    let value = editor.function().replacement(pointer.value);
+    let (Some(from), Some(to)) = (pointer.pointee, to) else { return value };
+    if from == to {
+        return value;
+    }
+    let cast = insert(editor, at, Op::Cast(CastOp::BitCast, Flags::empty()), &[value], name);
+    if let Some(inst) = editor.function().inst_of(cast) {
+        editor.set_pointees(inst, from, to);
+    }
+    cast
+}
+
+/// Makes a phi of representatives, which are like another pointer.
+fn join(editor: &mut Editor<'_>, block: Block, incoming: &[(Option<Value>, Block)], like: Value) -> Value {
+    let ty = editor.function().value_type(like);
+    let value = |editor: &mut Editor<'_>, value: Option<Value>| match value {
+        Some(value) => editor.function().replacement(value),
+        None => editor.constant(ty, ValueDef::Poison),
+    };
+    let incoming: Vec<(Value, Block)> =
+        incoming.iter().map(|&(from, block)| (value(editor, from), block)).collect();
+    let phi = editor.phi(block, ty, &incoming);
+    editor.set_name(phi, MERGED);
+    editor.function().insts[phi].result.unwrap_or(like)
 }
 
 /// Makes the instructions of a plan; the value of the last one.
@@ -59,13 +131,12 @@ fn make(editor: &mut Editor<'_>, plan: &Plan, spot: Inst, is_in_place: bool) -> 
         editor.set_name(inst, if at + 1 == plan.made.len() { MERGED } else { PARTIAL });
         results.extend(editor.function().insts[inst].result);
     }
-    results[results.len() - 1]
+    results.last().copied().unwrap_or(plan.uses[0])
 }
 
 /// Deletes what nobody needs any more of some values, and what only they needed.
-pub(super) fn sweep(module: &mut Module, id: FuncId, mut work: Vec<Value>) -> usize {
+pub(super) fn sweep(module: &mut Module, id: FuncId, mut work: Vec<Value>) {
     let mut editor = module.edit(id);
-    let mut count = 0;
     while let Some(value) = work.pop() {
         let function: &Function = editor.function();
         let Some(inst) = function.inst_of(value) else { continue };
@@ -74,7 +145,5 @@ pub(super) fn sweep(module: &mut Module, id: FuncId, mut work: Vec<Value>) -> us
         }
         work.extend(function.operands(inst));
         editor.delete(inst);
-        count += 1;
     }
-    count
 }

@@ -27,9 +27,15 @@ fn bits(module: &Module, ty: Type) -> u64 {
     }
 }
 
-/// Whether all that uses an address is an access there.
+/// Whether all that uses an address is an access there, perhaps behind a cast that does nothing.
 pub(super) fn is_only_accessed(function: &Function, pointer: Value) -> bool {
-    function.users(pointer).all(|user| accesses(function, user, pointer))
+    function.users(pointer).all(|user| match function.insts[user].op {
+        Op::Cast(CastOp::BitCast, _) => {
+            let cast = function.insts[user].result;
+            cast.is_some_and(|cast| function.users(cast).all(|user| accesses(function, user, cast)))
+        }
+        _ => accesses(function, user, pointer),
+    })
 }
 
 /// Whether an instruction accesses memory at an address, and does nothing else with that.
@@ -51,6 +57,11 @@ pub(super) fn of_delta(module: &Module, function: &Function, pointer: Value, del
     of_wide(bits(module, function.value_type(pointer)))
 }
 
+/// What a phi of pointers costs.
+pub(super) fn of_phi(module: &Module, ty: Type) -> u32 {
+    of_wide(bits(module, ty))
+}
+
 fn of_wide(bits: u64) -> u32 {
     if bits > 32 { 2 } else { 1 }
 }
@@ -59,15 +70,11 @@ fn of_wide(bits: u64) -> u32 {
 fn of_op(module: &Module, op: Op, ty: Type, is_constant: &[bool], is_extended: bool) -> u32 {
     let bits = bits(module, ty);
     match op {
-        Op::Binary(BinaryOp::Mul, _) if is_constant.contains(&false) && !is_constant.contains(&true) => {
-            if bits > 32 {
-                4
-            } else {
-                1
-            }
-        }
+        Op::Binary(BinaryOp::Mul, _) if bits > 32 && !is_constant.contains(&true) => 4,
         Op::Binary(..) => of_wide(bits),
-        Op::Cast(CastOp::BitCast | CastOp::Trunc | CastOp::AddrSpaceCast, _) | Op::Phi(_) => 0,
+        Op::Cast(CastOp::BitCast | CastOp::Trunc | CastOp::AddrSpaceCast, _) => 0,
+        // A copy on each way.
+        Op::Phi(_) => of_wide(bits),
         // Part of the addition that it is for.
         Op::Cast(..) if is_extended => 0,
         Op::Cast(..) => 1,

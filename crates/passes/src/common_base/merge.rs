@@ -7,7 +7,7 @@ use super::plan::{Plan, Planner, delta};
 use super::trust::Guard;
 use rustc_hash::FxHashSet;
 use simt_analysis::addresses::sums::{Form, Steps, Sums};
-use simt_ir::{Function, Inst, Module, Op, Value};
+use simt_ir::{Block, CastOp, Function, Inst, Module, Op, Type, Value};
 
 /// Members, and how far each is from a representative.
 pub(super) type Members = Vec<(Member, i64)>;
@@ -29,6 +29,10 @@ pub(super) struct Merge {
     pub spot: Inst,
     /// Whether that is where no member stood.
     pub is_hoisted: bool,
+    /// Instead of the plan: a phi in this block, of what comes in; nothing from where control never is.
+    pub joined: Option<(Block, Vec<(Option<Value>, Block)>)>,
+    /// What the representative points to, where the text says so.
+    pub pointee: Option<Type>,
     /// Those that become it, and how far from it they are.
     pub members: Members,
 }
@@ -45,6 +49,8 @@ pub(super) struct Merger<'a> {
     pub merges: Vec<Merge>,
     /// Groups that could not become one, by their first members.
     pub splits: Vec<Inst>,
+    /// Members that no other one can be computed from, or from which none can.
+    pub alone: Vec<Member>,
 }
 
 impl Merger<'_> {
@@ -77,7 +83,7 @@ impl Merger<'_> {
             let spot = self.function.terminator(common);
             let all: Vec<Member> = clusters.iter().flatten().cloned().collect();
             if let Some((plan, members)) = self.best(&all, None, spot) {
-                self.merges.push(Merge { plan, spot, is_hoisted: true, members });
+                self.merge(plan, spot, true, members);
                 return Vec::new();
             }
         }
@@ -98,6 +104,7 @@ impl Merger<'_> {
             let others: Vec<Member> =
                 rest[1..].iter().filter(|member| !self.is_settled(member, &first)).cloned().collect();
             if others.is_empty() {
+                self.alone.extend(Some(first).filter(|_| rest.len() == 1));
                 return;
             }
             if round == 1 {
@@ -106,17 +113,67 @@ impl Merger<'_> {
             if let Some((plan, members)) = self.best(&others, Some(&first), first.inst) {
                 let done: FxHashSet<Inst> = members.iter().map(|(member, _)| member.inst).collect();
                 rest = others.into_iter().filter(|member| !done.contains(&member.inst)).collect();
-                self.merges.push(Merge { plan, spot: first.inst, is_hoisted: false, members });
+                self.merge(plan, first.inst, false, members);
             } else {
                 rest = others;
+                self.alone.push(first);
+            }
+        }
+    }
+
+    fn merge(&mut self, plan: Plan, spot: Inst, is_hoisted: bool, members: Members) {
+        let pointee = plan.made.last().and_then(|made| match made.op {
+            Op::GetElementPtr { .. } => made.like,
+            _ => None,
+        });
+        let pointee = pointee.and_then(|like| self.pointee(like));
+        self.merges.push(Merge { plan, spot, is_hoisted, joined: None, pointee, members });
+    }
+
+    /// What a `getelementptr` points to, where the text says so.
+    fn pointee(&self, inst: Inst) -> Option<Type> {
+        let Op::GetElementPtr { element, .. } = self.function.insts[inst].op else { return None };
+        let operands = self.function.operands(inst);
+        self.module.typed_pointers.then(|| self.module.indexed(self.function, element, operands))?
+    }
+
+    /// Whether a cast to what a member points to can be written.
+    fn is_writable(&self, member: &Member) -> bool {
+        !self.module.typed_pointers || self.pointee(member.inst).is_some_and(|ty| self.module.is_writable(ty))
+    }
+
+    /// Members that are a number of bytes from their root are computed from that.
+    pub fn rooted(&mut self, group: Vec<Member>) {
+        let root = group[0].form.root.and_then(|root| self.sums.value_of(root));
+        let Some(root) = root.filter(|_| !self.module.typed_pointers) else { return };
+        for member in group {
+            if self.is_off(&member, root) {
+                continue;
+            }
+            let members = vec![&member.form.steps];
+            let guard = Guard { function: self.function, sums: self.sums, members };
+            let planner = Planner::new(self.module, self.function, self.shape, &guard, member.inst);
+            let Some(plan) = planner.root(root) else { continue };
+            let (gain, members) = self.gain(&plan, std::slice::from_ref(&member), None);
+            if gain > 0 && !members.is_empty() {
+                self.merge(plan, member.inst, false, members);
             }
         }
     }
 
     /// Whether a member is a number of bytes from another one already.
     fn is_settled(&self, member: &Member, first: &Member) -> bool {
+        self.is_off(member, first.value)
+    }
+
+    fn is_off(&self, member: &Member, base: Value) -> bool {
         let operands = self.function.operands(member.inst);
-        operands[0] == first.value && operands[1..].iter().all(|&index| self.function.is_constant(index))
+        let mut from = operands[0];
+        while let Some((Op::Cast(CastOp::BitCast, _), &[inner])) = self.function.computation(from) {
+            from = inner;
+        }
+        let is_same = from == base || (self.function.is_constant(base) && self.function.is_constant(from));
+        is_same && operands[1..].iter().all(|&index| self.function.is_constant(index))
     }
 
     /// The best plan for a representative of members, if any gains something, and which of them it
@@ -133,7 +190,7 @@ impl Merger<'_> {
         if let Some(first) = first {
             let unproven: Vec<&Steps> = others
                 .iter()
-                .filter(|member| !self.is_accessed_before(first, member))
+                .filter(|member| !self.is_accessed_before(first, member.inst))
                 .map(|member| &member.form.steps)
                 .collect();
             let plan = self.copy(unproven, first, spot);
@@ -174,22 +231,17 @@ impl Merger<'_> {
     /// Those members whose place a copy of the first one can take, each by itself.
     fn some(&self, others: &[Member], first: &Member, spot: Inst) -> (Vec<Member>, Option<Plan>) {
         let fits = |member: &&Member| {
-            self.is_accessed_before(first, member)
+            self.is_accessed_before(first, member.inst)
                 || self.copy(vec![&member.form.steps], first, spot).is_some()
         };
         let some: Vec<Member> = others.iter().filter(fits).cloned().collect();
-        let unproven = some.iter().filter(|member| !self.is_accessed_before(first, member));
+        let unproven = some.iter().filter(|member| !self.is_accessed_before(first, member.inst));
         let plan = self.copy(unproven.map(|member| &member.form.steps).collect(), first, spot);
         (some, plan)
     }
 
-    /// Whether memory at a pointer is accessed whenever control comes to another one: then the
-    /// pointer is neither undefined nor poison there.
-    fn is_accessed_before(&self, pointer: &Member, other: &Member) -> bool {
-        let function = self.function;
-        function.users(pointer.value).take(USES).any(|user| {
-            is_access_at(function, user, pointer.value) && self.shape.dominates(function, user, other.inst)
-        })
+    fn is_accessed_before(&self, pointer: &Member, spot: Inst) -> bool {
+        is_accessed_before(self.function, self.shape, pointer, spot)
     }
 
     /// What is gained by a plan for members, and those of them for which it gains something.
@@ -197,7 +249,7 @@ impl Merger<'_> {
         let (module, function) = (self.module, self.function);
         let cost = |member: &Member, delta| cost::of_delta(module, function, member.value, delta);
         let mut members: Members = Vec::new();
-        for member in some {
+        for member in some.iter().filter(|member| self.is_writable(member)) {
             let far = delta(&member.form.sum, plan.constant);
             let dead = cost::of_dead(module, function, &[member.inst], &plan.uses);
             if cost(member, far) < dead || (far == 0 && first.is_some()) || !self.saves {
@@ -208,6 +260,9 @@ impl Merger<'_> {
             return (0, members);
         }
         if let Some(first) = first {
+            if !self.is_writable(first) {
+                return (0, Vec::new());
+            }
             members.insert(0, (first.clone(), delta(&first.form.sum, plan.constant)));
         }
         let gone: Vec<Inst> = members.iter().map(|(member, _)| member.inst).collect();
@@ -216,6 +271,15 @@ impl Merger<'_> {
         let made = i64::from(cost::of_plan(module, function, plan)) + i64::from(deltas);
         (if self.saves { dead - made } else { 1 }, members)
     }
+}
+
+/// Whether memory at a pointer is accessed whenever control comes in front of an instruction: then
+/// the pointer is neither undefined nor poison there.
+pub(super) fn is_accessed_before(function: &Function, shape: &Shape, pointer: &Member, spot: Inst) -> bool {
+    function
+        .users(pointer.value)
+        .take(USES)
+        .any(|user| is_access_at(function, user, pointer.value) && shape.dominates(function, user, spot))
 }
 
 /// Whether an instruction accesses memory at a pointer, whatever else it does with it.

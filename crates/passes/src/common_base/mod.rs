@@ -25,6 +25,7 @@
 mod apply;
 mod cost;
 mod groups;
+mod join;
 mod merge;
 mod note;
 mod place;
@@ -35,16 +36,19 @@ use crate::pass_options::PassOption;
 use crate::pipeline::Pass;
 pub use note::{BaseChange, BaseNote, BasePlace};
 
+use groups::Member;
+use join::Joiner;
 use merge::Merger;
 use place::Shape;
-use simt_analysis::addresses::sums::Sums;
+use rustc_hash::FxHashMap;
+use simt_analysis::addresses::sums::{Sum, Sums};
 use simt_ir::{FuncId, Inst, Module};
 
 /// Depths beyond this are not looked into, whatever is asked for: it is how deep calls nest.
 const MOST_DEPTH: usize = 256;
 
 /// What the pass is told.
-struct Knobs {
+pub(crate) struct Knobs {
     depth: u32,
     rounds: usize,
     uses: usize,
@@ -55,7 +59,7 @@ struct Knobs {
 /// Runs the pass on all functions of a module; what there is to tell of them, in order.
 pub(crate) fn run(module: &mut Module, pass: &Pass) -> Vec<BaseNote> {
     let mut notes = Vec::new();
-    if !pass.is_on(PassOption::CbeEnable) || module.only_loses || module.typed_pointers {
+    if !pass.is_on(PassOption::CbeEnable) || module.only_loses {
         return notes;
     }
     let limit = |pass_option| pass.limit(pass_option).unwrap_or(usize::MAX);
@@ -99,8 +103,13 @@ fn round(
     knobs: &Knobs,
     (done, left): (&mut Vec<BaseNote>, &mut Vec<BaseNote>),
 ) -> bool {
-    let sums = Sums::compute(module, id, &shape.cfg, knobs.depth);
+    let mut sums = Sums::compute(module, id, &shape.cfg, knobs.depth);
     let function = &module.functions[id];
+    let groups = groups::groups(function, shape, &sums);
+    let mut index: FxHashMap<Sum, Vec<Member>> = FxHashMap::default();
+    for member in groups.iter().flatten() {
+        index.entry(member.form.sum.clone()).or_default().push(member.clone());
+    }
     let mut merger = Merger {
         module,
         function,
@@ -109,14 +118,21 @@ fn round(
         saves: knobs.saves,
         merges: Vec::new(),
         splits: Vec::new(),
+        alone: Vec::new(),
     };
-    for group in groups::groups(function, shape, &sums) {
+    for group in groups {
         let uses = group.iter().map(|member| function.users(member.value).take(knobs.uses).count());
-        if group.len() > 1 && uses.sum::<usize>() >= knobs.uses {
-            merger.group(group);
+        let is_used = uses.sum::<usize>() >= knobs.uses;
+        match group[0].form.sum.terms.len() {
+            1 if is_used => merger.rooted(group),
+            1 => {}
+            _ if is_used => merger.group(group),
+            _ => merger.alone.extend(group),
         }
     }
-    let Merger { merges, splits, .. } = merger;
+    let Merger { mut merges, splits, alone, .. } = merger;
+    let mut joiner = Joiner { module, id, shape, sums: &mut sums, knobs, index };
+    merges.extend(alone.iter().filter_map(|member| joiner.join(member)));
     let note = |inst: Inst, what| BaseNote { function: id, inst: function.origin(inst), what };
     left.extend(splits.into_iter().map(|inst| note(inst, BaseChange::Split)));
     if sums.cut_off > 0 {
@@ -124,7 +140,11 @@ fn round(
         left.push(BaseNote { function: id, inst: None, what });
     }
     for merge in &merges {
-        let place = if merge.is_hoisted { BasePlace::Hoisted } else { BasePlace::Member };
+        let place = match &merge.joined {
+            Some(_) => BasePlace::Joined,
+            None if merge.is_hoisted => BasePlace::Hoisted,
+            None => BasePlace::Member,
+        };
         let what = BaseChange::Merged { members: merge.members.len(), place };
         done.push(note(merge.members[0].0.inst, what));
     }

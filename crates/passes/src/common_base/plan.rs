@@ -39,7 +39,7 @@ pub(super) struct Made {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Plan {
     pub made: Vec<Made>,
-    /// The values that it uses.
+    /// The values that it uses: if it makes nothing, the first of them is the representative.
     pub uses: Vec<Value>,
     /// What they have to be taken from: the number in the sum of what is computed.
     pub constant: u64,
@@ -149,6 +149,15 @@ impl<'a> Planner<'a> {
             Op::GetElementPtr { element, .. } => Op::GetElementPtr { element, flags: kept },
             _ => return None,
         };
+        if self.module.typed_pointers {
+            // What a cast of a pointer points to nobody knows.
+            let is_writable = match op {
+                Op::GetElementPtr { element, .. } => self.module.is_writable(element),
+                Op::Cast(CastOp::BitCast | CastOp::AddrSpaceCast, _) => false,
+                _ => true,
+            };
+            is_writable.then_some(())?;
+        }
         let ty = data.ty;
         let values: SmallVec<[Value; 4]> = self.function.operands(inst).iter().copied().collect();
         let mut operands: SmallVec<[Operand; 4]> = SmallVec::new();
@@ -156,6 +165,13 @@ impl<'a> Planner<'a> {
             operands.push(self.copy_value(value, whole)?);
         }
         Some(self.make(op, ty, &operands, Some(inst)))
+    }
+
+    /// A value that is there: the root of an address.
+    pub fn root(mut self, value: Value) -> Option<Plan> {
+        self.leaf(value)?;
+        self.plan.uses.push(value);
+        Some(self.plan)
     }
 
     // ----- the sum written down -----

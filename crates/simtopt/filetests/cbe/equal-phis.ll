@@ -37,11 +37,10 @@ join:
 ;   br label %join
 ; join:
 ;   %x = phi i64 [ %l1, %left ], [ %j, %right ]
-;   %z = phi i64 [ %i, %left ], [ %i, %right ]
 ;   %scevcgp_0 = getelementptr i8, ptr %p, i64 %x
 ;   store i8 0, ptr %scevcgp_0, align 1
 ;   store i8 1, ptr %scevcgp_0, align 1
-;   %scevcgp_1 = getelementptr i8, ptr %p, i64 %z
+;   %scevcgp_1 = getelementptr i8, ptr %p, i64 %i
 ;   store i8 2, ptr %scevcgp_1, align 1
 ;   store i8 3, ptr %scevcgp_1, align 1
 ;   ret void

@@ -14,4 +14,13 @@ entry:
   ret void
 }
 ; becomes:
-; nothing
+; define void @k(ptr %p, i64 %i) {
+; entry:
+;   %scevcgp_0 = getelementptr i8, ptr %p, i64 4
+;   store i32 1, ptr %scevcgp_0, align 4
+;   store i32 2, ptr %p, align 4
+;   ret void
+; }
+; notes:
+; line 9: merged(1)
+; line 12: merged(1)

@@ -6,7 +6,8 @@ use super::mentions::Names;
 use super::mentions::quoted;
 use super::mnemonics::{binary_op, cast_op, flag, float_pred, int_pred, ordering, rmw_op};
 use simt_ir::{
-    Access, Block, Call, CallId, Flags, Function, Inst, Listing, Op, Ordering, Scope, Type, TypeKind, Value,
+    Access, Block, Call, CallId, CastOp, Flags, Function, Inst, Listing, Op, Ordering, Scope, Type, TypeKind,
+    Value,
 };
 use std::io::Write as _;
 
@@ -98,7 +99,10 @@ impl Printer<'_, '_> {
             }
             Op::Phi(blocks) => {
                 put!(self.out, "phi ");
-                self.ty(ty);
+                match self.f.pointees(inst) {
+                    Some((_, to)) => self.pointer(ty, to),
+                    None => self.ty(ty),
+                }
                 for (at, (&value, &block)) in operands.iter().zip(self.f.blocks_in(blocks)).enumerate() {
                     put!(self.out, "{}[ ", if at > 0 { ", " } else { " " });
                     self.value(value);
@@ -110,6 +114,15 @@ impl Printer<'_, '_> {
                 self.flagged(word(binary_op, op), flags, &operands[..1]);
                 put!(self.out, ", ");
                 self.value(operands[1]);
+            }
+            Op::Cast(CastOp::BitCast, _) if self.f.pointees(inst).is_some() => {
+                let Some((from, to)) = self.f.pointees(inst) else { return };
+                put!(self.out, "bitcast ");
+                self.pointer(self.f.value_type(operands[0]), from);
+                put!(self.out, " ");
+                self.value(operands[0]);
+                put!(self.out, " to ");
+                self.pointer(ty, to);
             }
             Op::Cast(op, flags) => {
                 self.flagged(word(cast_op, op), flags, operands);
@@ -125,7 +138,15 @@ impl Printer<'_, '_> {
                 self.flags(flags);
                 put!(self.out, " ");
                 self.ty(element);
-                self.plain(",", operands);
+                if !self.module.typed_pointers {
+                    return self.plain(",", operands);
+                }
+                put!(self.out, ", ");
+                self.pointer(self.f.value_type(operands[0]), element);
+                put!(self.out, " ");
+                self.value(operands[0]);
+                put!(self.out, ", ");
+                self.list(&operands[1..]);
             }
             Op::ExtractElement => self.plain("extractelement", operands),
             Op::InsertElement => self.plain("insertelement", operands),
@@ -290,6 +311,18 @@ impl Printer<'_, '_> {
     fn targets(&mut self, before: &str, targets: &[Block]) {
         for (at, &target) in targets.iter().enumerate() {
             put!(self.out, "{}label {}", if at == 0 { before } else { ", " }, self.names.block(target));
+        }
+    }
+
+    /// The type of a pointer, where that says what it points to.
+    fn pointer(&mut self, ty: Type, pointee: Type) {
+        if !self.module.typed_pointers {
+            return self.ty(ty);
+        }
+        self.ty(pointee);
+        match self.module.types.address_space(ty) {
+            Some(space @ 1..) => put!(self.out, " addrspace({space})*"),
+            _ => put!(self.out, "*"),
         }
     }
 

@@ -1,7 +1,7 @@
 //! From instructions to forms.
 
 use super::{Form, Promise, PromiseId, PromiseKind, Steps, Sum, Sums, is_addition};
-use crate::addresses::expr::{Arena, BinaryOp, Expr, LeafData};
+use crate::addresses::expr::{BinaryOp, Expr, LeafData};
 use crate::structure::Cfg;
 use rustc_hash::FxHashMap;
 use simt_ir::{
@@ -16,6 +16,8 @@ const LEAVES: usize = 16;
 const PROMISES: usize = 32;
 /// Phis of more edges are leaves.
 const EDGES: usize = 16;
+/// How deep a value may be to be translated: shared operands are gone through each time.
+const TRANSLATED: u32 = 8;
 /// How deep constants are looked into.
 const CONSTANT_DEPTH: u32 = 8;
 
@@ -38,52 +40,45 @@ enum Incoming {
     Step(Expr, Flags),
 }
 
-pub(super) struct Builder<'a> {
-    module: &'a Module,
-    function: &'a Function,
-    cfg: &'a Cfg,
+/// What was found on the way to forms.
+#[derive(Default)]
+pub(super) struct Known {
     depth: u32,
-    sums: Sums,
-    /// Values whose forms are known, if they are to be known at all.
-    done: EntityMap<Value, bool>,
     simple: FxHashMap<Value, Option<Rc<Form>>>,
     extended: FxHashMap<(Value, bool, u8), Option<Rc<Form>>>,
     keys: FxHashMap<Key, (Expr, Value, Steps)>,
     numbers: FxHashMap<Promise, PromiseId>,
 }
 
-impl<'a> Builder<'a> {
-    pub fn new(module: &'a Module, id: FuncId, cfg: &'a Cfg, depth: u32) -> Builder<'a> {
+pub(super) struct Builder<'a, 's> {
+    module: &'a Module,
+    function: &'a Function,
+    cfg: &'a Cfg,
+    sums: &'s mut Sums,
+    /// Values whose forms are known, if they are to be known at all.
+    done: EntityMap<Value, bool>,
+    /// What to take for phis.
+    phis: FxHashMap<Value, Value>,
+}
+
+impl<'a, 's> Builder<'a, 's> {
+    /// For the forms of a function.
+    pub fn run(module: &'a Module, id: FuncId, cfg: &'a Cfg, depth: u32) -> Sums {
         let function = &module.functions[id];
-        let sums = Sums {
-            arena: Arena::default(),
-            cut_off: 0,
-            forms: EntityMap::filled(None, function.values.len()),
-            leaves: Vec::new(),
-            alike: FxHashMap::default(),
-            promises: Vec::new(),
-            additions: FxHashMap::default(),
-        };
-        Builder {
-            module,
-            function,
-            cfg,
-            depth,
-            sums,
-            done: EntityMap::filled(false, function.values.len()),
-            simple: FxHashMap::default(),
-            extended: FxHashMap::default(),
-            keys: FxHashMap::default(),
-            numbers: FxHashMap::default(),
-        }
+        let mut sums = Sums { forms: EntityMap::filled(None, function.values.len()), ..Sums::default() };
+        sums.known.depth = depth;
+        let done = EntityMap::filled(false, function.values.len());
+        let phis = FxHashMap::default();
+        Builder { module, function, cfg, sums: &mut sums, done, phis }.all();
+        sums
     }
 
-    pub fn run(mut self) -> Sums {
+    fn all(mut self) {
         for &block in self.cfg.reverse_postorder() {
             for inst in self.function.block_insts(block) {
                 let Some(result) = self.function.insts[inst].result else { continue };
                 if let Some(form) = self.computed(inst, result) {
-                    if form.steps.is_within(self.depth) {
+                    if form.steps.is_within(self.sums.known.depth) {
                         self.sums.forms[result] = Some(Rc::new(form));
                     } else {
                         self.sums.cut_off += 1;
@@ -92,7 +87,42 @@ impl<'a> Builder<'a> {
                 self.done[result] = true;
             }
         }
-        self.sums
+    }
+
+    /// For the forms of values if phis were something else.
+    pub fn again(
+        module: &'a Module,
+        id: FuncId,
+        cfg: &'a Cfg,
+        sums: &'s mut Sums,
+        phis: FxHashMap<Value, Value>,
+    ) -> Self {
+        let function = &module.functions[id];
+        Builder { module, function, cfg, sums, done: EntityMap::new(), phis }
+    }
+
+    /// The form of a value that is computed from the phis.
+    pub fn translated(mut self, value: Value) -> Option<Form> {
+        let inst = self.is_translated(value)?;
+        if self.sums.of(value)?.steps.height > TRANSLATED {
+            return None;
+        }
+        let form = self.computed(inst, value)?;
+        form.steps.is_within(self.sums.known.depth).then_some(form)
+    }
+
+    /// What stands for a phi, if a value is one of those.
+    fn stand_in(&self, value: Value) -> Option<Value> {
+        self.phis.get(&value).copied()
+    }
+
+    /// The instruction of a value that is computed from phis for which others stand.
+    fn is_translated(&self, value: Value) -> Option<Inst> {
+        if self.phis.is_empty() {
+            return None;
+        }
+        let leaves = &self.sums.of(value)?.steps.leaves;
+        leaves.iter().any(|leaf| self.phis.contains_key(leaf)).then(|| self.function.inst_of(value))?
     }
 
     /// The bits that arithmetic on a value has: those of an integer, or of a pointer's index.
@@ -115,14 +145,19 @@ impl<'a> Builder<'a> {
 
     /// The form of an operand.
     fn operand(&mut self, value: Value) -> Option<Rc<Form>> {
+        if let Some(inst) = self.is_translated(value) {
+            // No deeper than forms are.
+            return self.computed(inst, value).map(Rc::new);
+        }
+        let value = self.stand_in(value).unwrap_or(value);
         if let Some(form) = self.sums.of(value) {
             return Some(form.clone());
         }
-        if let Some(known) = self.simple.get(&value) {
+        if let Some(known) = self.sums.known.simple.get(&value) {
             return known.clone();
         }
         let form = self.simple_form(value, CONSTANT_DEPTH).map(Rc::new);
-        self.simple.insert(value, form.clone());
+        self.sums.known.simple.insert(value, form.clone());
         form
     }
 
@@ -197,11 +232,11 @@ impl<'a> Builder<'a> {
 
     /// The leaf of a key, which is new with this value if there is none.
     fn keyed(&mut self, key: Key, value: Value) -> Form {
-        let known = self.keys.get(&key).map(|(expr, ..)| *expr);
+        let known = self.sums.known.keys.get(&key).map(|(expr, ..)| *expr);
         let expr = known.unwrap_or_else(|| {
             let width = self.width(self.function.value_type(value)).unwrap_or(64);
             let expr = self.new_leaf(value, width);
-            self.keys.insert(key, (expr, value, Steps::default()));
+            self.sums.known.keys.insert(key, (expr, value, Steps::default()));
             expr
         });
         self.leaf_form(expr, value)
@@ -223,7 +258,7 @@ impl<'a> Builder<'a> {
         }
         let promise = Promise { kind, parts };
         let next = PromiseId(self.sums.promises.len() as u32);
-        let id = *self.numbers.entry(promise.clone()).or_insert(next);
+        let id = *self.sums.known.numbers.entry(promise.clone()).or_insert(next);
         if id == next {
             let [first, second] = [0, 1].map(|at| promise.parts.get(at).copied());
             if let (true, Some(first), Some(second)) = (is_addition(kind), first, second)
@@ -284,7 +319,7 @@ impl<'a> Builder<'a> {
             Op::Binary(op, flags) => self.binary(op, flags, operands[0], operands[1]),
             Op::Cast(op, flags) => self.cast(op, flags, operands[0], (result, width)),
             Op::GetElementPtr { element, flags } => self.element(element, flags, &operands, width),
-            Op::Phi(_) => self.phi(inst, result),
+            Op::Phi(_) if self.phis.is_empty() => self.phi(inst, result),
             _ => None,
         }
     }
@@ -410,8 +445,16 @@ impl<'a> Builder<'a> {
 
     /// The value of a number in more bits.
     fn extend(&mut self, value: Value, is_signed: bool, width: u8) -> Option<Rc<Form>> {
+        if let Some(by) = self.stand_in(value) {
+            // It is what it is at the end of the edge: there, the phis are themselves.
+            let phis = std::mem::take(&mut self.phis);
+            let form = self.extend(by, is_signed, width);
+            self.phis = phis;
+            return form;
+        }
+        let is_translated = self.is_translated(value).is_some();
         let key = (value, is_signed, width);
-        if let Some(known) = self.extended.get(&key) {
+        if let Some(known) = self.sums.known.extended.get(&key).filter(|_| !is_translated) {
             return known.clone();
         }
         let form = match self.extend_into(value, is_signed, width) {
@@ -425,14 +468,19 @@ impl<'a> Builder<'a> {
             }),
         };
         let form = form.map(Rc::new);
-        self.extended.insert(key, form.clone());
+        if !is_translated {
+            self.sums.known.extended.insert(key, form.clone());
+        }
         form
     }
 
     /// The same, where the extension moves into what computes the number. That is no deeper than
     /// forms are.
     fn extend_into(&mut self, value: Value, is_signed: bool, width: u8) -> Option<Form> {
-        let own = self.sums.of(value)?.own.clone();
+        let own = match self.is_translated(value) {
+            Some(inst) => self.computed(inst, value)?.own,
+            None => self.sums.of(value)?.own.clone(),
+        };
         let inst = self.function.inst_of(value)?;
         let operands: SmallVec<[Value; 4]> = self.function.operands(inst).iter().copied().collect();
         match self.function.insts[inst].op {
@@ -504,20 +552,20 @@ impl<'a> Builder<'a> {
         })?;
         let block = self.function.block_of(inst);
         let key = Key::Phi(block, self.function.insts[inst].ty, incoming);
-        match self.keys.get(&key) {
+        match self.sums.known.keys.get(&key) {
             Some((expr, first, other)) if *other == steps => {
                 let (expr, first) = (*expr, *first);
                 let alike = self.leaf_form(expr, first);
                 self.sums.alike.insert(result, first);
-                self.simple.insert(result, Some(Rc::new(alike)));
+                self.sums.known.simple.insert(result, Some(Rc::new(alike)));
             }
             Some(_) => {}
             None => {
                 let width = self.width(self.function.value_type(result))?;
                 let expr = self.new_leaf(result, width);
-                self.keys.insert(key, (expr, result, steps));
+                self.sums.known.keys.insert(key, (expr, result, steps));
                 let own = self.leaf_form(expr, result);
-                self.simple.insert(result, Some(Rc::new(own)));
+                self.sums.known.simple.insert(result, Some(Rc::new(own)));
             }
         }
         None

@@ -100,6 +100,7 @@ pub struct Form {
 }
 
 /// The forms of a function's values.
+#[derive(Default)]
 pub struct Sums {
     /// The expressions that sums are made of.
     pub arena: Arena,
@@ -112,6 +113,7 @@ pub struct Sums {
     promises: Vec<Promise>,
     /// By what was added to, the additions of numbers that are promised not to wrap.
     additions: FxHashMap<(PromiseKind, Expr), Vec<PromiseId>>,
+    known: build::Known,
 }
 
 /// What an addition of a number to something promises.
@@ -122,7 +124,20 @@ fn is_addition(kind: PromiseKind) -> bool {
 impl Sums {
     /// Finds the forms of a function's values, each as deep as that.
     pub fn compute(module: &Module, function: FuncId, cfg: &Cfg, depth: u32) -> Sums {
-        build::Builder::new(module, function, cfg, depth).run()
+        build::Builder::run(module, function, cfg, depth)
+    }
+
+    /// What the form of a value would be if some phis that it is computed from were what comes in
+    /// on an edge. Cost: that of computing the value.
+    pub fn translated(
+        &mut self,
+        module: &Module,
+        function: FuncId,
+        cfg: &Cfg,
+        value: Value,
+        phis: FxHashMap<Value, Value>,
+    ) -> Option<Form> {
+        build::Builder::again(module, function, cfg, self, phis).translated(value)
     }
 
     /// The form of a value that is looked into.
