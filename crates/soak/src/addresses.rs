@@ -235,7 +235,7 @@ impl Gen {
     /// Some addresses of `(%x + number) * 2^n`, by instructions that promise more or less, of which
     /// some are used. `%x` is an argument or comes from memory.
     fn twin(&mut self) {
-        let width = [8, 8, 16, 32][self.below(4) as usize];
+        let width = [8, 8, 16, 32, 64][self.below(5) as usize];
         let x = match self.below(4) {
             0 => self.operand(width),
             1 => {
@@ -294,7 +294,11 @@ impl Gen {
             (0, _) => "sext",
             _ => "zext",
         };
-        self.define(64, &format!("{op} i{width} {at} to i64"));
+        if width < 64 {
+            self.define(64, &format!("{op} i{width} {at} to i64"));
+        } else if at == x {
+            self.define(64, &format!("add i64 {at}, 0"));
+        }
         if !is_narrow {
             let wide = self.last();
             self.define(64, &format!("add i64 {wide}, {number}"));
@@ -306,7 +310,12 @@ impl Gen {
         if self.below(4) == 0 {
             // It cancels out, but what is undefined stays that.
             let wide = self.last();
-            let other = self.operand(64);
+            let other = if self.below(2) == 0 {
+                self.load_of(64);
+                self.last()
+            } else {
+                self.operand(64)
+            };
             self.define(64, &format!("add i64 {wide}, {other}"));
             let sum = self.last();
             self.define(64, &format!("sub i64 {sum}, {other}"));

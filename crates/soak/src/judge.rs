@@ -137,6 +137,13 @@ impl<'k> Original<'k> {
         Ok(effort)
     }
 
+    /// Judges it by its runs alone.
+    pub fn judge_runs(&self, text: &str) -> Result<Effort, Box<Wrong>> {
+        let mut effort = Effort::default();
+        self.run(&readable(&self.assumed.executed(text), false)?, &mut effort)?;
+        Ok(effort)
+    }
+
     /// Runs another module; it must do the same as the original.
     pub fn run(&self, module: &Listing, effort: &mut Effort) -> Result<(), Box<Wrong>> {
         let program = Program::new(module);

@@ -6,6 +6,7 @@
 //! Exit code: 0 if nothing was wrong, 1 if something was, 2 for bad usage.
 #![forbid(unsafe_code)]
 
+mod addresses;
 mod optimize;
 mod precision;
 mod trial;
@@ -74,6 +75,9 @@ struct Arguments {
     /// barriers or fewer
     #[arg(long, value_name = "N")]
     precision: Option<u64>,
+    /// Judge common-base-elim on N random kernels of addresses instead
+    #[arg(long, value_name = "N")]
+    addresses: Option<u64>,
     /// Where to write the kernels with which something is wrong
     #[arg(long, value_name = "DIR")]
     save: Option<PathBuf>,
@@ -102,6 +106,9 @@ fn main() -> ExitCode {
     let arguments = Arguments::parse();
     if let Some(count) = arguments.precision {
         return precision(&arguments, count);
+    }
+    if let Some(count) = arguments.addresses {
+        return addresses(&arguments, count);
     }
     let pipelines: Result<Vec<Pipeline>, _> =
         arguments.pipelines.iter().map(|text| text.parse::<Pipeline>()).collect();
@@ -163,6 +170,19 @@ fn precision(arguments: &Arguments, count: u64) -> ExitCode {
     say(format_args!("{default} go ({:.1} %)", of_best(default)));
     say(format_args!("{own} go if the shape of blocks is known ({:.1} %)", of_best(own)));
     found.wrong.iter().for_each(|index| say(format_args!("wrong: kernel {index}")));
+    if found.wrong.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// Judges what merges addresses.
+fn addresses(arguments: &Arguments, count: u64) -> ExitCode {
+    let first = arguments.first;
+    let found = addresses::judge(first..first.saturating_add(count));
+    let (defined, undefined) = (found.compared.defined, found.compared.undefined);
+    say(format_args!("{count} kernels, {} addresses merged", found.merged));
+    say(format_args!("{defined} runs the same, {undefined} not defined before"));
+    for (kernel, wrong) in found.wrong.iter().take(SHOWN) {
+        say(format_args!("wrong: kernel {kernel}: {wrong}"));
+    }
     if found.wrong.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
