@@ -82,6 +82,9 @@ pub fn kernel(seed: u64) -> Kernel {
         .iter()
         .flat_map(|width| ["a", "b"].map(|letter| format!("i{width} {}%{letter}{width}", maker.noundef())))
         .collect();
+    for slot in 0..4 {
+        maker.line(&format!("%slot{slot} = alloca i64, align 8"));
+    }
     let budget = 6 + maker.below(24);
     maker.statements(budget, 2);
     let text = format!(
@@ -181,7 +184,8 @@ impl Gen {
                 11..=15 => self.address(),
                 16..=18 => self.access(),
                 19 => self.note(),
-                20 => self.load(),
+                20 if self.below(2) == 0 => self.load(),
+                20 => self.slot(),
                 21 if depth > 0 => self.branch(depth - 1),
                 22 if depth > 0 => self.repeat(depth - 1),
                 _ => self.twin(),
@@ -374,6 +378,23 @@ impl Gen {
         let name = self.name();
         self.line(&format!("{name} = getelementptr i8, ptr %p, i64 {at}"));
         self.define(width, &format!("load i{width}, ptr {name}, align 1"));
+    }
+
+    /// Writes or reads a variable of the stack.
+    fn slot(&mut self) {
+        let slot = self.below(4);
+        match self.below(5) {
+            0 => {
+                let (name, value) = (self.name(), self.operand(32));
+                self.line(&format!("{name} = getelementptr i8, ptr %slot{slot}, i64 4"));
+                self.line(&format!("store i32 {value}, ptr {name}, align 4"));
+            }
+            1 | 2 => {
+                let value = self.operand(64);
+                self.line(&format!("store i64 {value}, ptr %slot{slot}, align 8"));
+            }
+            _ => self.define(64, &format!("load i64, ptr %slot{slot}, align 8")),
+        }
     }
 
     fn condition(&mut self) -> String {

@@ -10,7 +10,7 @@ use simt_ir::{
 /// The names of what is made: a representative, what is computed on the way there, and a cast where
 /// a text says what pointers point to.
 const MERGED: &str = "scevcgp_";
-const PARTIAL: &str = "scevcgptmp_";
+pub(super) const PARTIAL: &str = "scevcgptmp_";
 const CAST: &str = "bitCastEnd";
 
 /// A pointer, and what it points to where the text says so.

@@ -12,6 +12,9 @@ use simt_ir::{Block, CastOp, Function, Inst, Module, Op, Type, Value};
 /// Members, and how far each is from a representative.
 pub(super) type Members = Vec<(Member, i64)>;
 
+/// A block, and what a phi there brings from where.
+pub(super) type Join = (Block, Vec<(Option<Value>, Block)>);
+
 /// How many members are tried to be copied.
 const CANDIDATES: usize = 6;
 /// How often a group is split before the rest of it stays.
@@ -30,7 +33,7 @@ pub(super) struct Merge {
     /// Whether that is where no member stood.
     pub is_hoisted: bool,
     /// Instead of the plan: a phi in this block, of what comes in; nothing from where control never is.
-    pub joined: Option<(Block, Vec<(Option<Value>, Block)>)>,
+    pub joined: Option<Join>,
     /// What the representative points to, where the text says so.
     pub pointee: Option<Type>,
     /// Those that become it, and how far from it they are.

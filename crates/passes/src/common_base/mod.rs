@@ -19,9 +19,12 @@
 //! Why a member may become another one, and is not poison where it was not: `trust`. Why that is
 //! worth it: `cost`.
 //!
+//! First, variables of the stack that are never needed together share a place (`allocas`).
+//!
 //! Cost: linear in the function, for each round; of large groups a bounded number of members is
 //! tried as representative.
 
+mod allocas;
 mod apply;
 mod cost;
 mod groups;
@@ -54,6 +57,8 @@ pub(crate) struct Knobs {
     uses: usize,
     /// Whether merging has to save something.
     saves: bool,
+    /// Whether variables of the stack share places.
+    shares: bool,
 }
 
 /// Runs the pass on all functions of a module; what there is to tell of them, in order.
@@ -68,6 +73,7 @@ pub(crate) fn run(module: &mut Module, pass: &Pass) -> Vec<BaseNote> {
         rounds: limit(PassOption::CbeMaxIter),
         uses: limit(PassOption::CbeMinUses),
         saves: pass.is_on(PassOption::CbeCost),
+        shares: pass.is_on(PassOption::CbeCloneAllocas),
     };
     for id in module.functions.keys() {
         if module.functions[id].is_definition {
@@ -79,6 +85,12 @@ pub(crate) fn run(module: &mut Module, pass: &Pass) -> Vec<BaseNote> {
 
 fn function(module: &mut Module, id: FuncId, knobs: &Knobs, notes: &mut Vec<BaseNote>) {
     let shape = Shape::of(&module.functions[id]);
+    if knobs.shares && knobs.rounds > 0 {
+        for (inst, slots) in allocas::share(module, id, &shape) {
+            let inst = module.functions[id].origin(inst);
+            notes.push(BaseNote { function: id, inst, what: BaseChange::Shared { slots } });
+        }
+    }
     // What the last round has to say of what it did not do.
     let mut last = Vec::new();
     for number in 0..knobs.rounds {
