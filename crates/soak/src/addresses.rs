@@ -482,8 +482,8 @@ impl Gen {
 }
 
 impl Kernel {
-    /// What it leaves in memory with an input, if it is defined.
-    fn run(&self, module: &Listing, input: &[Argument]) -> Result<Option<Outcome>, String> {
+    /// What it does with an input.
+    fn run(&self, module: &Listing, input: &[Argument]) -> Result<Outcome, String> {
         let program = Program::new(module);
         let entry = super::entry(module).ok_or("there is no kernel")?;
         let results = Buffer { name: "results".into(), bytes: vec![0; RESULTS + 8], undefined: Vec::new() };
@@ -495,10 +495,8 @@ impl Kernel {
             steps: 1_000_000,
             checks: Checks { races: false, bounds: false, uninit: true },
         };
-        let outcome = program
-            .run(entry, &launch, input, vec![results, self.memory.clone()])
-            .map_err(|error| error.to_string())?;
-        Ok(Some(outcome).filter(|outcome| outcome.findings.is_empty() && outcome.finished))
+        let buffers = vec![results, self.memory.clone()];
+        program.run(entry, &launch, input, buffers).map_err(|error| error.to_string())
     }
 
     /// Whether another text does the same wherever this kernel is defined; or what it does.
@@ -507,14 +505,16 @@ impl Kernel {
         let after = read(other).map_err(|error| error.message)?;
         let mut compared = Compared::default();
         for input in &self.inputs {
-            let Some(expected) = self.run(&before, input)? else {
+            let expected = self.run(&before, input)?;
+            if !is_defined(&expected) {
                 compared.undefined += 1;
                 continue;
-            };
+            }
             compared.defined += 1;
-            let Some(got) = self.run(&after, input)? else {
-                return Err(format!("it is undefined with {input:?}"));
-            };
+            let got = self.run(&after, input)?;
+            if !is_defined(&got) {
+                return Err(format!("it is undefined with {input:?}: {:?}", got.findings));
+            }
             for (expected, got) in expected.buffers.iter().zip(&got.buffers) {
                 if let Some(at) = difference(expected, got) {
                     return Err(format!("byte {at} of {} with {input:?}", expected.name));
@@ -523,6 +523,10 @@ impl Kernel {
         }
         Ok(compared)
     }
+}
+
+fn is_defined(outcome: &Outcome) -> bool {
+    outcome.findings.is_empty() && outcome.finished
 }
 
 /// The first byte that is defined in one buffer and not the same in another one.

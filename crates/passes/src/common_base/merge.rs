@@ -59,16 +59,28 @@ pub(super) struct Merger<'a> {
 impl Merger<'_> {
     /// Decides about the members of a group.
     pub fn group(&mut self, group: Vec<Member>) {
-        let clusters = groups::clusters(self.function, self.shape, group);
-        let mut work = vec![clusters];
-        while let Some(clusters) = work.pop() {
-            match clusters.len() {
-                0 => {}
-                1 => clusters.into_iter().for_each(|cluster| self.cluster(cluster)),
-                2..=CLUSTERS => work.extend(self.hoist(clusters)),
-                _ => {
-                    self.splits.push(clusters[0][0].inst);
-                    clusters.into_iter().for_each(|cluster| self.cluster(cluster));
+        let mut work = vec![(group, SPLITS)];
+        while let Some((group, left)) = work.pop() {
+            let clusters = groups::clusters(self.function, self.shape, group);
+            let is_several = clusters.len() > 1;
+            let lots = match clusters.len() {
+                2..=CLUSTERS => self.hoist(clusters),
+                _ => clusters.into_iter().map(|cluster| vec![cluster]).collect(),
+            };
+            if is_several && let Some(lot) = lots.first() {
+                self.splits.push(lot[0][0].inst);
+            }
+            for mut lot in lots {
+                if lot.len() > 1 {
+                    work.push((lot.concat(), left));
+                    continue;
+                }
+                // What is left of it has another first member, which need not dominate the rest.
+                let rest = lot.pop().map(|cluster| self.cluster(cluster)).unwrap_or_default();
+                match left {
+                    0 => self.splits.extend(rest.first().map(|first| first.inst)),
+                    _ if rest.is_empty() => {}
+                    _ => work.push((rest, left - 1)),
                 }
             }
         }
@@ -95,36 +107,31 @@ impl Merger<'_> {
             // Nothing was split off.
             return runs.into_iter().flatten().map(|cluster| vec![cluster]).collect();
         }
-        self.splits.push(runs[0][0][0].inst);
         runs
     }
 
-    /// Decides about members of which the first one dominates the others.
-    fn cluster(&mut self, cluster: Vec<Member>) {
-        let mut rest = cluster;
-        for round in 0..SPLITS {
-            let Some(first) = rest.first().cloned() else { return };
-            let others: Vec<Member> =
-                rest[1..].iter().filter(|member| !self.is_settled(member, &first)).cloned().collect();
-            if others.is_empty() {
-                self.alone.extend(Some(first).filter(|_| rest.len() == 1));
-                return;
-            }
-            if round == 1 {
-                self.splits.push(first.inst);
-            }
-            if let Some((plan, members)) = self.best(&others, Some(&first), first.inst) {
-                let done: FxHashSet<Inst> = members.iter().map(|(member, _)| member.inst).collect();
-                rest = others.into_iter().filter(|member| !done.contains(&member.inst)).collect();
-                self.merge(plan, first.inst, false, members);
-            } else {
-                rest = others;
-                self.alone.push(first);
-            }
+    /// Decides about members of which the first one dominates the others; those that are left.
+    fn cluster(&mut self, cluster: Vec<Member>) -> Vec<Member> {
+        let Some((first, rest)) = cluster.split_first() else { return Vec::new() };
+        let others: Vec<Member> =
+            rest.iter().filter(|member| !self.is_settled(member, first)).cloned().collect();
+        if others.is_empty() {
+            self.alone.extend(Some(first).filter(|_| rest.is_empty()).cloned());
+            return others;
         }
+        let Some((plan, members)) = self.best(&others, Some(first), first.inst) else {
+            self.alone.push(first.clone());
+            return others;
+        };
+        let done: FxHashSet<Inst> = members.iter().map(|(member, _)| member.inst).collect();
+        self.merge(plan, first.inst, false, members);
+        others.into_iter().filter(|member| !done.contains(&member.inst)).collect()
     }
 
     fn merge(&mut self, plan: Plan, spot: Inst, is_hoisted: bool, members: Members) {
+        let is_before =
+            |member: &Member| member.inst == spot || self.shape.dominates(self.function, spot, member.inst);
+        debug_assert!(members.iter().all(|(member, _)| is_before(member)), "no representative for all");
         let pointee = plan.made.last().and_then(|made| match made.op {
             Op::GetElementPtr { .. } => made.like,
             _ => None,

@@ -27,6 +27,7 @@
 mod allocas;
 mod apply;
 mod cost;
+mod further;
 mod groups;
 mod join;
 mod merge;
@@ -39,9 +40,10 @@ use crate::pass_options::PassOption;
 use crate::pipeline::Pass;
 pub use note::{BaseChange, BaseNote, BasePlace};
 
+use further::Further;
 use groups::Member;
 use join::Joiner;
-use merge::Merger;
+use merge::{Merge, Merger};
 use place::Shape;
 use rustc_hash::FxHashMap;
 use simt_analysis::addresses::sums::{Sum, Sums};
@@ -143,8 +145,15 @@ fn round(
         }
     }
     let Merger { mut merges, splits, alone, .. } = merger;
-    let mut joiner = Joiner { module, id, shape, sums: &mut sums, knobs, index };
-    merges.extend(alone.iter().filter_map(|member| joiner.join(member)));
+    if !alone.is_empty() {
+        let members: Vec<Member> = index.values().flatten().cloned().collect();
+        let further = Further::new(module, function, shape, &sums, &members);
+        let found: Vec<Option<Merge>> = alone.iter().map(|member| further.of(member)).collect();
+        let mut joiner = Joiner { module, id, shape, sums: &mut sums, knobs, index };
+        for (member, found) in alone.iter().zip(found) {
+            merges.extend(found.or_else(|| joiner.join(member)));
+        }
+    }
     let note = |inst: Inst, what| BaseNote { function: id, inst: function.origin(inst), what };
     left.extend(splits.into_iter().map(|inst| note(inst, BaseChange::Split)));
     if sums.cut_off > 0 {

@@ -245,6 +245,11 @@ impl Arena {
         self.add_node(Node::Leaf(leaf), width)
     }
 
+    /// A leaf that has been made an expression; a new one is not.
+    pub fn known_leaf(&self, leaf: Leaf) -> Option<Expr> {
+        self.index.get(&(Node::Leaf(leaf), self.leaves[leaf.0 as usize].width)).copied()
+    }
+
     /// Two-operand arithmetic; what is obvious is simplified.
     pub fn binary(&mut self, op: BinaryOp, a: Expr, b: Expr) -> Expr {
         use BinaryOp::*;

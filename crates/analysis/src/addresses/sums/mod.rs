@@ -189,6 +189,16 @@ impl Sums {
         (0 <= less && less <= more) || (more <= less && less <= 0)
     }
 
+    /// All values that came up, and what they are.
+    pub fn numbers(&self) -> impl Iterator<Item = (Value, Sum)> + '_ {
+        let forms = self.forms.iter().filter_map(|(value, form)| Some((value, form.as_ref()?.sum.clone())));
+        let leaves = self.leaves.iter().enumerate().filter_map(|(at, &value)| {
+            let expr = self.arena.known_leaf(Leaf(at as u32))?;
+            Some((value, Sum::atom(&self.arena, expr)))
+        });
+        forms.chain(leaves)
+    }
+
     /// The leaves of an expression. Cost: linear in it.
     pub fn leaves_of(&self, sum: &Sum) -> Vec<Value> {
         let mut found = Default::default();
