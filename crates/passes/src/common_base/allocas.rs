@@ -9,6 +9,7 @@
 //! what writes all of it, and the markers of its lifetime, end that. Two may share a place if none
 //! is written where the other one is live. Nobody else may know where they are: their addresses go
 //! into loads, stores, `getelementptr`s and casts only. One in a cycle is a new one each time.
+//! Texts that say what pointers point to are left alone.
 //!
 //! Their markers stay if each has some and no marker of one is within the lifetime of another;
 //! else all of them go, since a store outside of a lifetime is undefined. Metadata of accesses that
@@ -57,7 +58,8 @@ enum Act {
 
 /// Lets variables share places; how many do, by place.
 pub(super) fn share(module: &mut Module, id: FuncId, shape: &Shape) -> Vec<(Inst, usize)> {
-    let variables = variables(module, id, shape);
+    // Accesses could not be made anew where they say what their pointers point to.
+    let variables = if module.typed_pointers { Vec::new() } else { variables(module, id, shape) };
     if variables.len() < 2 {
         return Vec::new();
     }
@@ -106,13 +108,12 @@ fn variables(module: &Module, id: FuncId, shape: &Shape) -> Vec<Variable> {
             let Some(size) = module.stride(element).filter(|_| cycles.innermost(block).is_none()) else {
                 continue;
             };
-            // Without an alignment it is that of the type, and what is said of pointers that of both.
-            let is_type_told = align_log2 == 0 || module.typed_pointers;
-            let kind = (size, align_log2, is_type_told.then_some(element), data.ty);
+            // Without an alignment it is that of the type.
+            let kind = (size, align_log2, (align_log2 == 0).then_some(element), data.ty);
             let mut variable =
                 Variable { inst, value, element, kind, accesses: Vec::new(), markers: Vec::new() };
             let can_be_made = module.is_writable(element);
-            if can_be_made && find_uses(function, &mut variable) {
+            if can_be_made && find_uses(module, function, &mut variable) {
                 found.push(variable);
             }
         }
@@ -122,8 +123,10 @@ fn variables(module: &Module, id: FuncId, shape: &Shape) -> Vec<Variable> {
 }
 
 /// Whether nobody but loads and stores gets to know the address of a variable; they, and its
-/// markers. Cost: linear in them.
-fn find_uses(function: &Function, variable: &mut Variable) -> bool {
+/// markers. Pointers are not stored there: what points where is easier to see while each has a
+/// place of its own. Cost: linear in them.
+fn find_uses(module: &Module, function: &Function, variable: &mut Variable) -> bool {
+    let is_pointer = |value| module.types.address_space(function.value_type(value)).is_some();
     let mut work = vec![variable.value];
     while let Some(pointer) = work.pop() {
         for user in function.users(pointer) {
@@ -131,7 +134,7 @@ fn find_uses(function: &Function, variable: &mut Variable) -> bool {
             let operands = function.operands(user);
             match data.op {
                 Op::Load(access) if !access.is_strong() => variable.accesses.push(user),
-                Op::Store(access) if !access.is_strong() && operands[0] != pointer => {
+                Op::Store(access) if !access.is_strong() && !is_pointer(operands[0]) => {
                     variable.accesses.push(user);
                 }
                 Op::GetElementPtr { .. } if !operands[1..].contains(&pointer) => work.extend(data.result),
