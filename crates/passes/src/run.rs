@@ -39,7 +39,7 @@ pub fn run_noting(
     for pass in &pipeline.passes {
         log::trace!("{pass:?}");
         if pass.kind == PassKind::CommonBaseElim {
-            notes.append(&mut common_base::run(module, pass));
+            notes.append(&mut common_base::run(module, pass, &options.watch));
             continue;
         }
         let mut new = run_pass(pass, module, &session);

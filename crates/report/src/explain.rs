@@ -5,6 +5,7 @@
 //! by [`crate::json`], as JSON; both say the same. Every variant of every reason has its own words
 //! (`removed`, `kept`, `obstacle`, `outside`), and every one has a stable code.
 
+use crate::bases::BaseFinding;
 use crate::diagnostic::{Diagnostic, Severity, printable};
 use crate::divergent::Partings;
 use crate::divergent::branches::{self, DivergentBranch};
@@ -33,6 +34,8 @@ pub struct Explanation {
     pub functions: Vec<FunctionReport>,
     /// Functions with barriers that nobody calls: what is told of are their copies, if any.
     pub uncalled: Vec<String>,
+    /// What became of its addresses, if a pass looked at them ([`crate::bases`]).
+    pub bases: Vec<BaseFinding>,
     /// How many barriers of warps are in its source.
     pub of_warps: usize,
     /// What became of the questions about its addresses, by [method](METHODS), if that is known.
@@ -156,7 +159,8 @@ pub fn explain(
     }
     let file = module.source.name.clone();
     let of_warps = of_warps.len();
-    Explanation { file, functions, uncalled, of_warps, questions: None, in_full: false, is_brief: false }
+    let (bases, questions) = (Vec::new(), None);
+    Explanation { file, functions, uncalled, bases, of_warps, questions, in_full: false, is_brief: false }
 }
 
 /// Says of barriers that are one in the source that they are copies: of a loop that was unrolled,

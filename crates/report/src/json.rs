@@ -63,7 +63,12 @@ impl Document {
     pub fn add(&mut self, explanation: &Explanation) {
         self.total += explanation.count();
         let functions: Vec<Object> = explanation.functions.iter().map(function).collect();
-        self.files.push(object! { "file": explanation.file.clone(), "functions": functions });
+        let bases: Vec<Object> = explanation.bases.iter().map(|finding| finding.object()).collect();
+        self.files.push(object! {
+            "file": explanation.file.clone(),
+            "functions": functions,
+            "bases"?: (!bases.is_empty()).then_some(bases),
+        });
     }
 
     /// Adds a file that could not be analysed.

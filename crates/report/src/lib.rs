@@ -32,6 +32,7 @@
 #![forbid(unsafe_code)]
 
 mod address;
+pub mod bases;
 pub mod checked;
 pub mod demangle;
 pub mod diagnostic;

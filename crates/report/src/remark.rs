@@ -6,7 +6,8 @@ use crate::diagnostic::printable;
 use crate::{names, removed};
 use simt_analysis::barriers::conflict::Limit;
 use simt_analysis::functions::calls::barrier_at;
-use simt_ir::{FuncId, Inst, Listing};
+use simt_ir::names::BlockNames;
+use simt_ir::{Block, FuncId, Inst, Listing};
 use simt_passes::decision::{Evidence, Excluded, Flags, Kept, Key, Maps};
 use simt_passes::{Decision, PassKind, Removed, Verdict};
 
@@ -88,6 +89,21 @@ pub fn noted(module: &Listing, decisions: &[Decision]) -> Vec<String> {
         }
     };
     decisions.iter().filter_map(line).collect()
+}
+
+/// A line for each block that `common-base-elim` has gone through: the number of its function and
+/// its own, and what they are called.
+pub fn processed(module: &Listing) -> Vec<String> {
+    let defined = module.functions.iter().filter(|(_, function)| function.is_definition);
+    let lines = defined.zip(1..).flat_map(|((id, function), number)| {
+        let (name, names) = (module.function_name(id).into_owned(), BlockNames::new(module, id));
+        let line = move |(block, at): (Block, usize)| {
+            let block = printable(&names.operand(block));
+            format!("Processing {number} / Block {at}: {} {block}", printable(&name))
+        };
+        function.blocks_in_order().zip(1..).map(line).collect::<Vec<String>>()
+    });
+    lines.collect()
 }
 
 fn dump(module: &Listing, decision: &Decision, flags: Flags) -> String {

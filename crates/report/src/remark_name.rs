@@ -48,6 +48,14 @@ pub enum Name {
     BarrierPartlyNeeded,
     /// How many barriers a function has, and what became of them.
     BarrierCount,
+    /// Addresses are one, or a number of bytes off it.
+    BasesMerged,
+    /// Variables of the stack share a place.
+    AllocasShared,
+    /// Addresses with one base stay in several places.
+    BasesSplit,
+    /// Not all addresses were looked at.
+    BaseLimit,
 }
 
 impl Name {
@@ -84,8 +92,14 @@ impl Name {
     /// What kind of remark has this name.
     pub fn kind(self) -> Kind {
         match self {
-            Name::BarrierRemoved | Name::BarrierWeakened | Name::FenceRemoved => Kind::Passed,
-            Name::BarrierKeptOnRequest | Name::BarrierPartlyNeeded | Name::BarrierCount => Kind::Analysis,
+            Name::BarrierRemoved
+            | Name::BarrierWeakened
+            | Name::FenceRemoved
+            | Name::BasesMerged
+            | Name::AllocasShared => Kind::Passed,
+            Name::BarrierKeptOnRequest | Name::BarrierPartlyNeeded | Name::BarrierCount | Name::BaseLimit => {
+                Kind::Analysis
+            }
             _ => Kind::Missed,
         }
     }

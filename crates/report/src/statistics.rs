@@ -4,8 +4,10 @@
 //!
 //! ```text
 //! { "version": 1,
-//!   "files": [ { "file", "functions": [ { "name", "source_name"?, "kernel", COUNTS } ], QUESTIONS? } ],
-//!   "total": { "functions", COUNTS, QUESTIONS } }
+//!   "files": [ { "file", "functions": [ { FUNCTION } ], BASES?, QUESTIONS? } ],
+//!   "total": { "functions", COUNTS, BASES?, QUESTIONS } }
+//!
+//! FUNCTION: "name", "source_name"?, "kernel", COUNTS
 //!
 //! COUNTS: "barriers", "removed", "kept",
 //!         "weakened"?, "fences_removed"?,                          only if there are any, and so below
@@ -14,6 +16,7 @@
 //!                       "fences_removed"?, "fences_removed_by_reason"? } ],
 //!         "kept_by_reason": { REASON: NUMBER },
 //!         "needed", "undecided_by_reason": { REASON: NUMBER }        together those that are kept
+//! BASES: "bases": { WHAT: NUMBER }                   what became of how many addresses, of whole files
 //! QUESTIONS: "questions": [ { "method", "answered", "open" } ]      of whole files
 //! ```
 //! Files come in the order of the command line, functions with barriers in that of the text, passes
@@ -51,6 +54,8 @@ pub struct Statistics {
 struct File {
     file: String,
     functions: Vec<Function>,
+    #[serde(skip_serializing_if = "Reasons::is_empty")]
+    bases: Reasons,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     questions: Vec<Method>,
 }
@@ -70,6 +75,8 @@ struct Total {
     functions: usize,
     #[serde(flatten)]
     counts: Counts,
+    #[serde(skip_serializing_if = "Reasons::is_empty")]
+    bases: Reasons,
     questions: Vec<Method>,
 }
 
@@ -134,8 +141,12 @@ impl Statistics {
                 passes.push(pass);
             }
         }
-        let total =
-            Total { functions: 0, counts: Counts::new(&passes), questions: methods(Default::default()) };
+        let total = Total {
+            functions: 0,
+            counts: Counts::new(&passes),
+            bases: Reasons::new(),
+            questions: methods(Default::default()),
+        };
         Statistics { version: VERSION, files: Vec::new(), total, passes }
     }
 
@@ -158,7 +169,14 @@ impl Statistics {
             total.answered += method.answered;
             total.open += method.open;
         }
-        self.files.push(File { file: explanation.file.clone(), functions, questions });
+        let mut bases = Reasons::new();
+        for finding in &explanation.bases {
+            for counts in [&mut bases, &mut self.total.bases] {
+                let count = finding.count().unwrap_or(1);
+                *counts.entry(finding.code().replace('-', "_")).or_default() += count;
+            }
+        }
+        self.files.push(File { file: explanation.file.clone(), functions, bases, questions });
     }
 
     /// For programs: one line, with its line break.
@@ -171,7 +189,7 @@ impl Statistics {
 
     /// For people: the total, a number a line.
     pub fn text(&self) -> String {
-        let Total { functions, counts, .. } = &self.total;
+        let Total { functions, counts, bases, .. } = &self.total;
         let functions = plural_of(*functions, "function", "functions");
         let of = |count: usize, one: &str| if count == 1 { one.to_string() } else { format!("{one}s") };
         let mut lines = vec![(counts.barriers, format!("{} in {functions}", of(counts.barriers, "barrier")))];
@@ -199,6 +217,10 @@ impl Statistics {
             lines.push((counts.needed, "needed".to_string()));
             lines.push((counts.kept - counts.needed, "undecided".to_string()));
             lines.extend(reasons(&counts.undecided_by_reason));
+        }
+        if !bases.is_empty() {
+            lines.push((bases.values().sum(), "addresses".to_string()));
+            lines.extend(reasons(bases));
         }
         let width = counts.barriers.max(counts.fences_removed).to_string().len();
         lines.iter().map(|(number, what)| format!("{number:width$} {what}\n")).collect()

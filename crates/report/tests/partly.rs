@@ -180,7 +180,7 @@ fn where_a_clock_is_read_nothing_is_said() {
 
 #[test]
 fn as_a_remark() {
-    let remarks = simt_report::remarks::yaml(&explanation(&tiles("")), "barrier-elim", &|_| true);
+    let remarks = simt_report::remarks::yaml(&explanation(&tiles("")), Some("barrier-elim"), &|_| true);
     let found = remarks.split("--- ").find(|remark| remark.contains("BarrierPartlyNeeded"));
     expect![[r#"
         !Analysis

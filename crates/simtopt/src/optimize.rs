@@ -10,7 +10,7 @@ use simt_analysis::divergence::launch::{Launch, refusing};
 use simt_analysis::divergence::{self, ModuleDivergence};
 use simt_analysis::functions::callgraph::CallGraph;
 use simt_ir::{FuncId, Inst, Linkage, Listing, Promises, Source, Target};
-use simt_passes::{Decision, Options, Pipeline, Verdict, Watch};
+use simt_passes::{BaseNote, Decision, Options, Pipeline, Verdict, Watch};
 use simt_report::demangle::called;
 use simt_report::explain::{Divergences, Explanation, explain};
 use simt_report::place::{Lookup, Texts};
@@ -53,6 +53,8 @@ pub struct Optimized {
     pub module: Listing,
     /// What was decided about its barriers, sorted by function and instruction.
     pub decisions: Vec<Decision>,
+    /// What became of addresses, in the order of the functions.
+    pub bases: Vec<BaseNote>,
     /// Names in [`Settings::keep`] (`keep`), in [`KnownLaunches::block_dims`] (`block-dim`) and in
     /// parameters of passes that no function of the
     /// module has: the option and the name.
@@ -150,7 +152,8 @@ fn run(mut module: Listing, settings: &Settings) -> Result<Optimized, Failure> {
     };
     let divergences = if settings.divergence { divergences(&module, settings) } else { None };
     if settings.pipeline.passes.is_empty() {
-        return Ok(Optimized { module, decisions: Vec::new(), unknown_names, divergences, questions: None });
+        let (decisions, bases) = (Vec::new(), Vec::new());
+        return Ok(Optimized { module, decisions, bases, unknown_names, divergences, questions: None });
     }
     let target = target(&module, settings.target)?;
     let suggest = settings.divergence;
@@ -168,7 +171,7 @@ fn run(mut module: Listing, settings: &Settings) -> Result<Optimized, Failure> {
     };
     let known = (settings.divergence && !hints.is_empty()).then(|| module.clone());
     let pipeline = &settings.pipeline;
-    let mut decisions = simt_passes::run(&mut module, target, pipeline, &options);
+    let (mut decisions, bases) = simt_passes::run_noting(&mut module, target, pipeline, &options);
     let quiet = Options { suggest: false, witnesses: false, watch: Watch::default(), ..options };
     let again = |mut module: Listing, asked: Option<FxHashSet<(FuncId, Inst)>>| {
         let options = Options { asked: asked.map(Arc::new), ..quiet.clone() };
@@ -181,7 +184,7 @@ fn run(mut module: Listing, settings: &Settings) -> Result<Optimized, Failure> {
     if let Some(known) = known {
         tried.note_hints(&known, &hints, &mut decisions);
     }
-    Ok(Optimized { module, decisions, unknown_names, divergences, questions: solver.tallies() })
+    Ok(Optimized { module, decisions, bases, unknown_names, divergences, questions: solver.tallies() })
 }
 
 /// What differs between threads, as far as that is proven, and by their numbers alone.
@@ -234,7 +237,8 @@ impl Optimized {
         let texts = Texts::new(&self.module, lookup);
         let questions = self.questions;
         let explanation = explain(&self.module, &self.decisions, &texts, self.divergences.as_ref());
-        Explanation { questions, ..explanation }
+        let bases = simt_report::bases::findings(&self.module, &self.bases, &texts);
+        Explanation { questions, bases, ..explanation }
     }
 }
 

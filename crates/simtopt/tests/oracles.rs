@@ -97,7 +97,7 @@ define ptx_kernel void @"1e5"() {
 fn remarks_about(name: &str, text: String) -> Option<(String, usize)> {
     let optimized = simtopt::optimize(Source::new(name, text), &Settings::default()).ok()?;
     let explanation = optimized.explain(&lookup(PathBuf::new()));
-    Some((remarks::yaml(&explanation, "barrier-elim", &|_| true), optimized.removed().count()))
+    Some((remarks::yaml(&explanation, Some("barrier-elim"), &|_| true), optimized.removed().count()))
 }
 
 /// The remarks about everything that there is, in one file, and how many barriers went.

@@ -118,10 +118,12 @@ impl Joiner<'_> {
         let root = self.sums.value_of(form.root?)?;
         let is_root =
             form.sum.constant == 0 && form.sum.variable() == Sum::atom(&self.sums.arena, form.root?);
+        // A constant address is part of an access, but takes instructions where it comes into a phi.
         let fits = is_root
+            && !function.is_constant(root)
             && self.shape.is_available(function, root, end)
             && self.sums.of(root).is_none_or(|root| guard.fits(&root.steps))
-            && (function.is_constant(root) || guard.depends_on(root));
+            && guard.depends_on(root);
         fits.then_some(root)
     }
 }

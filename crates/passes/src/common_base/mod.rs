@@ -36,6 +36,7 @@ mod place;
 mod plan;
 mod trust;
 
+use crate::options::Watch;
 use crate::pass_options::PassOption;
 use crate::pipeline::Pass;
 pub use note::{BaseChange, BaseNote, BasePlace};
@@ -64,7 +65,7 @@ pub(crate) struct Knobs {
 }
 
 /// Runs the pass on all functions of a module; what there is to tell of them, in order.
-pub(crate) fn run(module: &mut Module, pass: &Pass) -> Vec<BaseNote> {
+pub(crate) fn run(module: &mut Module, pass: &Pass, watch: &Watch) -> Vec<BaseNote> {
     let mut notes = Vec::new();
     if !pass.is_on(PassOption::CbeEnable) || module.only_loses {
         return notes;
@@ -77,10 +78,12 @@ pub(crate) fn run(module: &mut Module, pass: &Pass) -> Vec<BaseNote> {
         saves: pass.is_on(PassOption::CbeCost),
         shares: pass.is_on(PassOption::CbeCloneAllocas),
     };
-    for id in module.functions.keys() {
+    let count = module.functions.len();
+    for (done, id) in module.functions.keys().enumerate() {
         if module.functions[id].is_definition {
             function(module, id, &knobs, &mut notes);
         }
+        watch.tell(done + 1, count);
     }
     notes
 }

@@ -12,6 +12,10 @@
 //!   Behind a barrier that is needed on some ways only, those are told. And behind the barriers of
 //!   each function stands how many there are, as LLVM's `asm-printer` counts instructions.
 //!
+//! In front of them stands what became of addresses, where a pass looked at them: merged ones and
+//! variables that share a place as `!Passed`, groups that stay apart as `!Missed`, limits as
+//! `!Analysis`.
+//!
 //! ```text
 //! --- !Missed
 //! Pass:            barrier-elim
@@ -39,10 +43,12 @@ mod yaml;
 
 pub use crate::remark_name::{Kind, Name};
 
+use crate::bases::BaseFinding;
 use crate::explain::{Explanation, Finding, FunctionReport};
 use crate::place::Shown;
 use crate::words::Related;
 use simt_ir::Location;
+use simt_passes::PassKind;
 
 /// One document.
 struct Remark<'e> {
@@ -62,8 +68,17 @@ struct Arg<'e> {
 
 /// The remarks about a module as YAML: those of passes that are `wanted`. What stays is told by
 /// `last_pass`: it saw all that the passes before it had left.
-pub fn yaml(explanation: &Explanation, last_pass: &'static str, wanted: &dyn Fn(&str) -> bool) -> String {
+pub fn yaml(
+    explanation: &Explanation,
+    last_pass: Option<&'static str>,
+    wanted: &dyn Fn(&str) -> bool,
+) -> String {
     let mut text = String::new();
+    for remark in explanation.bases.iter().map(base).filter(|remark| wanted(remark.pass)) {
+        yaml::document(&remark, &mut text);
+    }
+    // Without a pass that looks at barriers nothing is told of them.
+    let Some(last_pass) = last_pass else { return text };
     for function in explanation.functions.iter().filter(|function| !function.findings.is_empty()) {
         let barriers = function.findings.iter().flat_map(|finding| {
             std::iter::once(barrier(function, finding, last_pass)).chain(partly(function, finding, last_pass))
@@ -99,6 +114,20 @@ fn barrier<'e>(function: &'e FunctionReport, finding: &'e Finding, last_pass: &'
         name: finding.remark,
         location: location(&finding.shown),
         function: &function.name,
+        args: message.args,
+    }
+}
+
+/// What became of addresses.
+fn base(finding: &BaseFinding) -> Remark<'_> {
+    let mut message = Message::default();
+    message.say("Reason", &finding.message()).string(" [").say("Code", finding.code()).string("]");
+    message.ir_line(&finding.shown);
+    Remark {
+        pass: PassKind::CommonBaseElim.name(),
+        name: finding.name(),
+        location: location(&finding.shown),
+        function: &finding.function,
         args: message.args,
     }
 }

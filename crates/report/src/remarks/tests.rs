@@ -51,7 +51,7 @@ fn told(body: &str, passes: &str, source: Option<&str>, wanted: &dyn Fn(&str) ->
     let decisions = simt_passes::run(&mut module, target, &pipeline, &Options::default());
     let lookup = |location: &Location| source.map(|text| Source::new(&location.file, text));
     let last_pass = pipeline.passes.last().expect("a pass").kind.info().name;
-    yaml(&explain(&module, &decisions, &Texts::new(&module, &lookup), None), last_pass, wanted)
+    yaml(&explain(&module, &decisions, &Texts::new(&module, &lookup), None), Some(last_pass), wanted)
 }
 
 fn check(body: &str, passes: &str, source: Option<&str>, expected: Expect) {

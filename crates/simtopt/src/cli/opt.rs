@@ -10,6 +10,7 @@ use super::places::{self, ResultFile};
 use super::record::Remarks;
 use super::session::Session;
 use simt_ir::Language;
+use simt_passes::PassKind;
 use simt_report::explain::Explanation;
 use simt_report::{Diagnostic, Severity, remark};
 use simtopt::bitcode::assemble;
@@ -124,6 +125,12 @@ fn file(
     }
     let explanation = arguments.explains().then(|| optimized.explain(&session.lookup(path)));
     if let Some(explanation) = explanation.as_ref().filter(|_| arguments.verbose) {
+        let pipeline = &optimizer.settings.pipeline;
+        if pipeline.passes.iter().any(|pass| pass.kind == PassKind::CommonBaseElim) {
+            for line in remark::processed(&optimized.module) {
+                session.say(&format!("{line}\n"));
+            }
+        }
         tell(session, explanation, &optimized);
     }
     let name = &optimized.module.source.name;
@@ -171,5 +178,8 @@ fn tell(session: &Session, explanation: &Explanation, optimized: &Optimized) {
     }
     for line in remark::noted(&optimized.module, &optimized.decisions) {
         session.say(&format!("{line}\n"));
+    }
+    for finding in &explanation.bases {
+        session.say(&format!("{}\n", finding.line()));
     }
 }

@@ -5,7 +5,7 @@ use super::common::Format;
 use super::output::{Content, Destination, Outputs};
 use clap::Args;
 use regex_lite::Regex;
-use simt_passes::Pipeline;
+use simt_passes::{PassKind, Pipeline};
 use simt_report::explain::Explanation;
 use simt_report::statistics::Statistics;
 use simt_report::{Diagnostic, remarks};
@@ -36,6 +36,7 @@ pub struct StatsArgs {
 pub struct Remarks<'a> {
     destination: Destination,
     filter: Option<&'a Regex>,
+    /// The last one that looks at barriers.
     last_pass: Option<&'static str>,
     /// `None` before the first input that could be read.
     text: Option<String>,
@@ -45,7 +46,8 @@ impl<'a> Remarks<'a> {
     /// None yet; `None` if nobody wants them.
     pub fn new(arguments: &'a RemarkArgs, pipeline: &Pipeline) -> Option<Remarks<'a>> {
         let destination = arguments.destination()?;
-        let last_pass = pass_names(pipeline).last().copied();
+        let of_barriers = pipeline.passes.iter().filter(|pass| pass.kind != PassKind::CommonBaseElim);
+        let last_pass = of_barriers.last().map(|pass| pass.kind.name());
         let filter = arguments.pass_remarks_filter.as_ref();
         Some(Remarks { destination, filter, last_pass, text: None })
     }
@@ -53,9 +55,9 @@ impl<'a> Remarks<'a> {
     /// Adds those about an input; none if no pass has seen it.
     pub fn add(&mut self, explanation: Option<&Explanation>) {
         let text = self.text.get_or_insert_default();
-        if let (Some(explanation), Some(last_pass)) = (explanation, self.last_pass) {
+        if let Some(explanation) = explanation {
             let is_wanted = |pass: &str| self.filter.is_none_or(|filter| filter.is_match(pass));
-            text.push_str(&remarks::yaml(explanation, last_pass, &is_wanted));
+            text.push_str(&remarks::yaml(explanation, self.last_pass, &is_wanted));
         }
     }
 
@@ -89,7 +91,8 @@ impl StatsArgs {
     }
 }
 
-/// The passes of a pipeline, in order, as decisions name them: without parameters.
+/// The passes of a pipeline that look at barriers, in order, as decisions name them: without parameters.
 fn pass_names(pipeline: &Pipeline) -> Vec<&'static str> {
-    pipeline.passes.iter().map(|pass| pass.kind.info().name).collect()
+    let of_barriers = pipeline.passes.iter().filter(|pass| pass.kind != PassKind::CommonBaseElim);
+    of_barriers.map(|pass| pass.kind.info().name).collect()
 }
