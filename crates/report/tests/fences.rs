@@ -178,7 +178,7 @@ fn for_programs() {
           - String:          ')'
         ...
     "#]]
-    .assert_eq(&simt_report::remarks::yaml(&explanation(), "barrier-elim", &|_| true));
+    .assert_eq(&simt_report::remarks::yaml(&explanation(), Some("barrier-elim"), &|_| true));
 }
 
 #[test]

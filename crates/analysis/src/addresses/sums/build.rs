@@ -500,6 +500,9 @@ impl<'a, 's> Builder<'a, 's> {
                 let mut steps = Steps::join(&[&a.steps, &b.steps]);
                 steps.promise(&own);
                 steps.need(promise);
+                if op == Op2::Or {
+                    steps.need(own[0].1);
+                }
                 Some(Form { sum, root: None, steps, own: Own::new() })
             }
             Op::Cast(CastOp::SExt, _) if is_signed => {
