@@ -248,8 +248,8 @@ impl Editor<'_> {
         self.layout().value_names.insert(inst, name);
     }
 
-    /// Says what the pointers point to that a cast or a phi that was made takes and gives, for texts
-    /// that say so.
+    /// Says what the pointers point to that a cast or a phi that was made takes and gives, for
+    /// texts that say so.
     pub fn set_pointees(&mut self, inst: Inst, from: Type, to: Type) {
         self.layout().pointees.insert(inst, (from, to));
     }

@@ -219,7 +219,11 @@ impl Statistics {
             lines.extend(reasons(&counts.undecided_by_reason));
         }
         if !bases.is_empty() {
-            lines.push((bases.values().sum(), "addresses".to_string()));
+            if counts.passes.is_empty() {
+                // Nobody has looked at barriers.
+                lines.clear();
+            }
+            lines.push((bases.values().sum(), "addresses merged, and what kept others".to_string()));
             lines.extend(reasons(bases));
         }
         let width = counts.barriers.max(counts.fences_removed).to_string().len();

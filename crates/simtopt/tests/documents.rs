@@ -163,6 +163,10 @@ fn remarks_are_listed() {
         Name::BarrierKeptUndecided,
         Name::BarrierKeptOnRequest,
         Name::BarrierPartlyNeeded,
+        Name::BasesMerged,
+        Name::AllocasShared,
+        Name::BasesSplit,
+        Name::BaseLimit,
         Name::BarrierCount,
     ];
     for name in names {

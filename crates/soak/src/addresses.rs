@@ -14,7 +14,7 @@ use simt_check::launch::{Argument, Buffer, Checks, Launch, Outcome, Schedule};
 use simt_check::machine::Program;
 use simt_check::random::Random;
 use simt_ir::Listing;
-use std::fmt::Write;
+use std::fmt::{self, Write};
 
 /// How many bytes of results there are.
 const RESULTS: usize = 1024;
@@ -37,6 +37,18 @@ pub struct Compared {
     /// Others.
     pub undefined: u64,
 }
+
+/// What another text does that a kernel does not, in words.
+#[derive(Clone, Debug)]
+pub struct Differs(pub String);
+
+impl fmt::Display for Differs {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Differs {}
 
 /// A value of a kernel.
 #[derive(Clone)]
@@ -483,9 +495,9 @@ impl Gen {
 
 impl Kernel {
     /// What it does with an input.
-    fn run(&self, module: &Listing, input: &[Argument]) -> Result<Outcome, String> {
+    fn run(&self, module: &Listing, input: &[Argument]) -> Result<Outcome, Differs> {
         let program = Program::new(module);
-        let entry = super::entry(module).ok_or("there is no kernel")?;
+        let entry = super::entry(module).ok_or_else(|| Differs("there is no kernel".to_string()))?;
         let results = Buffer { name: "results".into(), bytes: vec![0; RESULTS + 8], undefined: Vec::new() };
         let launch = Launch {
             grid: [1; 3],
@@ -496,13 +508,13 @@ impl Kernel {
             checks: Checks { races: false, bounds: false, uninit: true },
         };
         let buffers = vec![results, self.memory.clone()];
-        program.run(entry, &launch, input, buffers).map_err(|error| error.to_string())
+        program.run(entry, &launch, input, buffers).map_err(|error| Differs(error.to_string()))
     }
 
     /// Whether another text does the same wherever this kernel is defined; or what it does.
-    pub fn compare(&self, other: &str) -> Result<Compared, String> {
-        let before = read(&self.text).map_err(|error| error.message)?;
-        let after = read(other).map_err(|error| error.message)?;
+    pub fn compare(&self, other: &str) -> Result<Compared, Differs> {
+        let before = read(&self.text).map_err(|error| Differs(error.message))?;
+        let after = read(other).map_err(|error| Differs(error.message))?;
         let mut compared = Compared::default();
         for input in &self.inputs {
             let expected = self.run(&before, input)?;
@@ -513,11 +525,11 @@ impl Kernel {
             compared.defined += 1;
             let got = self.run(&after, input)?;
             if !is_defined(&got) {
-                return Err(format!("it is undefined with {input:?}: {:?}", got.findings));
+                return Err(Differs(format!("it is undefined with {input:?}: {:?}", got.findings)));
             }
             for (expected, got) in expected.buffers.iter().zip(&got.buffers) {
                 if let Some(at) = difference(expected, got) {
-                    return Err(format!("byte {at} of {} with {input:?}", expected.name));
+                    return Err(Differs(format!("byte {at} of {} with {input:?}", expected.name)));
                 }
             }
         }

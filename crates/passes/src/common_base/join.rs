@@ -118,7 +118,7 @@ impl Joiner<'_> {
         let root = self.sums.value_of(form.root?)?;
         let is_root =
             form.sum.constant == 0 && form.sum.variable() == Sum::atom(&self.sums.arena, form.root?);
-        // A constant address is part of an access, but takes instructions where it comes into a phi.
+        // A constant address is part of an access, but takes instructions as what comes into a phi.
         let fits = is_root
             && !function.is_constant(root)
             && self.shape.is_available(function, root, end)

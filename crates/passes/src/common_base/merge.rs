@@ -32,7 +32,8 @@ pub(super) struct Merge {
     pub spot: Inst,
     /// Whether that is where no member stood.
     pub is_hoisted: bool,
-    /// Instead of the plan: a phi in this block, of what comes in; nothing from where control never is.
+    /// Instead of the plan: a phi in this block, of what comes in; nothing from where control never
+    /// is.
     pub joined: Option<Join>,
     /// What the representative points to, where the text says so.
     pub pointee: Option<Type>,

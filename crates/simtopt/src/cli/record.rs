@@ -91,7 +91,8 @@ impl StatsArgs {
     }
 }
 
-/// The passes of a pipeline that look at barriers, in order, as decisions name them: without parameters.
+/// The passes of a pipeline that look at barriers, in order, as decisions name them: without
+/// parameters.
 fn pass_names(pipeline: &Pipeline) -> Vec<&'static str> {
     let of_barriers = pipeline.passes.iter().filter(|pass| pass.kind != PassKind::CommonBaseElim);
     of_barriers.map(|pass| pass.kind.info().name).collect()
