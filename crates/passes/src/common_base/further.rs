@@ -24,6 +24,12 @@ const TRIED: usize = 8;
 /// How many values are looked at that are one number.
 const VALUES: usize = 4;
 
+/// Whether an address may be one: what it is more than another one is a number that counts by
+/// itself.
+pub(super) fn may_be(member: &Member) -> bool {
+    member.form.sum.terms.len() > 2
+}
+
 /// What is looked for, and where.
 pub(super) struct Further<'a> {
     pub module: &'a Module,

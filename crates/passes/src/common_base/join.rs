@@ -35,8 +35,10 @@ pub(super) struct Joiner<'a> {
     pub sums: &'a mut Sums,
     /// What the pass is told.
     pub knobs: &'a Knobs,
-    /// All addresses, by what they are.
-    pub index: FxHashMap<Sum, Vec<Member>>,
+    /// All addresses.
+    pub members: Vec<Member>,
+    /// The same by what they are, once that is asked for.
+    pub index: Option<FxHashMap<Sum, Vec<Member>>>,
 }
 
 impl Joiner<'_> {
@@ -48,6 +50,13 @@ impl Joiner<'_> {
         let blocks = function.blocks_in(list).to_vec();
         if blocks.len() > EDGES || self.module.typed_pointers {
             return None;
+        }
+        if self.index.is_none() {
+            let mut index: FxHashMap<Sum, Vec<Member>> = FxHashMap::default();
+            for member in self.members.drain(..) {
+                index.entry(member.form.sum.clone()).or_default().push(member);
+            }
+            self.index = Some(index);
         }
         let mut incoming = Vec::new();
         for &from in &blocks {
@@ -107,7 +116,8 @@ impl Joiner<'_> {
         let function = &self.module.functions[self.id];
         let end = function.terminator(block);
         let guard = Guard { function, sums: self.sums, members: vec![&form.steps] };
-        let there = self.index.get(&form.sum).map_or(&[][..], Vec::as_slice);
+        let there = self.index.as_ref().and_then(|index| index.get(&form.sum));
+        let there = there.map_or(&[][..], Vec::as_slice);
         let found = there.iter().rev().take(TRIED).find(|other| {
             self.shape.dominates(function, other.inst, end)
                 && (guard.fits(&other.form.steps) || is_accessed_before(function, self.shape, other, end))

@@ -57,7 +57,18 @@ pub(super) struct Merger<'a> {
     pub alone: Vec<Member>,
 }
 
-impl Merger<'_> {
+impl<'a> Merger<'a> {
+    pub fn new(
+        module: &'a Module,
+        function: &'a Function,
+        shape: &'a Shape,
+        sums: &'a Sums,
+        saves: bool,
+    ) -> Merger<'a> {
+        let (merges, splits, alone) = (Vec::new(), Vec::new(), Vec::new());
+        Merger { module, function, shape, sums, saves, merges, splits, alone }
+    }
+
     /// Decides about the members of a group.
     pub fn group(&mut self, group: Vec<Member>) {
         let mut work = vec![(group, SPLITS)];

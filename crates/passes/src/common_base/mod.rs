@@ -46,9 +46,9 @@ use groups::Member;
 use join::Joiner;
 use merge::{Merge, Merger};
 use place::Shape;
-use rustc_hash::FxHashMap;
-use simt_analysis::addresses::sums::{Sum, Sums};
-use simt_ir::{FuncId, Inst, Module};
+use rustc_hash::FxHashSet;
+use simt_analysis::addresses::sums::Sums;
+use simt_ir::{FuncId, Inst, Module, Op};
 
 /// Depths beyond this are not looked into, whatever is asked for: it is how deep calls nest.
 const MOST_DEPTH: usize = 256;
@@ -89,6 +89,10 @@ pub(crate) fn run(module: &mut Module, pass: &Pass, watch: &Watch) -> Vec<BaseNo
 }
 
 fn function(module: &mut Module, id: FuncId, knobs: &Knobs, notes: &mut Vec<BaseNote>) {
+    let is_sought = |op| matches!(op, Op::GetElementPtr { .. } | Op::Alloca { .. });
+    if module.functions[id].insts.values().filter(|data| is_sought(data.op)).take(2).count() < 2 {
+        return;
+    }
     let shape = Shape::of(&module.functions[id]);
     if knobs.shares && knobs.rounds > 0 {
         for (inst, slots) in allocas::share(module, id, &shape) {
@@ -121,42 +125,8 @@ fn round(
     (done, left): (&mut Vec<BaseNote>, &mut Vec<BaseNote>),
 ) -> bool {
     let mut sums = Sums::compute(module, id, &shape.cfg, knobs.depth);
+    let (merges, splits) = decide(module, id, shape, knobs, &mut sums);
     let function = &module.functions[id];
-    let groups = groups::groups(function, shape, &sums);
-    let mut index: FxHashMap<Sum, Vec<Member>> = FxHashMap::default();
-    for member in groups.iter().flatten() {
-        index.entry(member.form.sum.clone()).or_default().push(member.clone());
-    }
-    let mut merger = Merger {
-        module,
-        function,
-        shape,
-        sums: &sums,
-        saves: knobs.saves,
-        merges: Vec::new(),
-        splits: Vec::new(),
-        alone: Vec::new(),
-    };
-    for group in groups {
-        let uses = group.iter().map(|member| function.users(member.value).take(knobs.uses).count());
-        let is_used = uses.sum::<usize>() >= knobs.uses;
-        match group[0].form.sum.terms.len() {
-            1 if is_used => merger.rooted(group),
-            1 => {}
-            _ if is_used => merger.group(group),
-            _ => merger.alone.extend(group),
-        }
-    }
-    let Merger { mut merges, splits, alone, .. } = merger;
-    if !alone.is_empty() {
-        let members: Vec<Member> = index.values().flatten().cloned().collect();
-        let further = Further::new(module, function, shape, &sums, &members);
-        let found: Vec<Option<Merge>> = alone.iter().map(|member| further.of(member)).collect();
-        let mut joiner = Joiner { module, id, shape, sums: &mut sums, knobs, index };
-        for (member, found) in alone.iter().zip(found) {
-            merges.extend(found.or_else(|| joiner.join(member)));
-        }
-    }
     let note = |inst: Inst, what| BaseNote { function: id, inst: function.origin(inst), what };
     left.extend(splits.into_iter().map(|inst| note(inst, BaseChange::Split)));
     if sums.cut_off > 0 {
@@ -178,4 +148,40 @@ fn round(
     }
     apply::sweep(module, id, gone);
     !merges.is_empty()
+}
+
+/// What is to be merged, and the groups that stay apart.
+fn decide(
+    module: &Module,
+    id: FuncId,
+    shape: &Shape,
+    knobs: &Knobs,
+    sums: &mut Sums,
+) -> (Vec<Merge>, Vec<Inst>) {
+    let function = &module.functions[id];
+    let groups = groups::groups(function, shape, sums);
+    let members: Vec<Member> = groups.iter().flatten().cloned().collect();
+    let mut merger = Merger::new(module, function, shape, sums, knobs.saves);
+    for group in groups {
+        let uses = group.iter().map(|member| function.users(member.value).take(knobs.uses).count());
+        let is_used = uses.sum::<usize>() >= knobs.uses;
+        match group[0].form.sum.terms.len() {
+            1 if is_used => merger.rooted(group),
+            1 => {}
+            _ if is_used => merger.group(group),
+            _ => merger.alone.extend(group),
+        }
+    }
+    let Merger { mut merges, splits, mut alone, .. } = merger;
+    let sought: Vec<&Member> = alone.iter().filter(|member| further::may_be(member)).collect();
+    if !sought.is_empty() {
+        let further = Further::new(module, function, shape, sums, &members);
+        let found: Vec<Merge> = sought.into_iter().filter_map(|member| further.of(member)).collect();
+        let found_for: FxHashSet<Inst> = found.iter().map(|merge| merge.spot).collect();
+        alone.retain(|member| !found_for.contains(&member.inst));
+        merges.extend(found);
+    }
+    let mut joiner = Joiner { module, id, shape, sums, knobs, members, index: None };
+    merges.extend(alone.iter().filter_map(|member| joiner.join(member)));
+    (merges, splits)
 }

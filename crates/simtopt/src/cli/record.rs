@@ -46,8 +46,7 @@ impl<'a> Remarks<'a> {
     /// None yet; `None` if nobody wants them.
     pub fn new(arguments: &'a RemarkArgs, pipeline: &Pipeline) -> Option<Remarks<'a>> {
         let destination = arguments.destination()?;
-        let of_barriers = pipeline.passes.iter().filter(|pass| pass.kind != PassKind::CommonBaseElim);
-        let last_pass = of_barriers.last().map(|pass| pass.kind.name());
+        let last_pass = pass_names(pipeline).last().copied();
         let filter = arguments.pass_remarks_filter.as_ref();
         Some(Remarks { destination, filter, last_pass, text: None })
     }

@@ -73,10 +73,36 @@ impl<'a, 's> Builder<'a, 's> {
         sums
     }
 
+    /// The values that addresses are made of, looked at from the addresses.
+    fn wanted(&self) -> EntityMap<Value, bool> {
+        let mut wanted = EntityMap::filled(false, self.function.values.len());
+        let mut work: Vec<Value> = Vec::new();
+        for &block in self.cfg.reverse_postorder() {
+            let insts = self.function.block_insts(block).map(|inst| &self.function.insts[inst]);
+            let addresses = insts.filter(|data| matches!(data.op, Op::GetElementPtr { .. }));
+            work.extend(addresses.filter_map(|data| data.result));
+        }
+        while let Some(value) = work.pop() {
+            let Some(inst) = self.function.inst_of(value) else { continue };
+            if std::mem::replace(&mut wanted[value], true) {
+                continue;
+            }
+            let is_looked_into = matches!(
+                self.function.insts[inst].op,
+                Op::Binary(..) | Op::Cast(..) | Op::GetElementPtr { .. } | Op::Phi(_)
+            );
+            work.extend(self.function.operands(inst).iter().filter(|_| is_looked_into));
+        }
+        wanted
+    }
+
     fn all(mut self) {
+        let wanted = self.wanted();
         for &block in self.cfg.reverse_postorder() {
             for inst in self.function.block_insts(block) {
-                let Some(result) = self.function.insts[inst].result else { continue };
+                let Some(result) = self.function.insts[inst].result.filter(|&result| wanted[result]) else {
+                    continue;
+                };
                 if let Some(form) = self.computed(inst, result) {
                     if form.steps.is_within(self.sums.known.depth) {
                         self.sums.forms[result] = Some(Rc::new(form));

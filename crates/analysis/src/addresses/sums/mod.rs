@@ -122,7 +122,8 @@ fn is_addition(kind: PromiseKind) -> bool {
 }
 
 impl Sums {
-    /// Finds the forms of a function's values, each as deep as that.
+    /// Finds the forms of the values of a function that addresses are made of, each as deep as
+    /// that.
     pub fn compute(module: &Module, function: FuncId, cfg: &Cfg, depth: u32) -> Sums {
         build::Builder::run(module, function, cfg, depth)
     }
