@@ -196,8 +196,8 @@ impl Gen {
                 11..=15 => self.address(),
                 16..=18 => self.access(),
                 19 => self.note(),
-                20 if self.below(2) == 0 => self.load(),
-                20 => self.slot(),
+                20 => self.load(),
+                21 | 22 if self.below(2) == 0 => self.slot(),
                 21 if depth > 0 => self.branch(depth - 1),
                 22 if depth > 0 => self.repeat(depth - 1),
                 _ => self.twin(),
@@ -405,7 +405,11 @@ impl Gen {
                 let value = self.operand(64);
                 self.line(&format!("store i64 {value}, ptr %slot{slot}, align 8"));
             }
-            _ => self.define(64, &format!("load i64, ptr %slot{slot}, align 8")),
+            _ => {
+                self.define(64, &format!("load i64, ptr %slot{slot}, align 8"));
+                let (value, result) = (self.last(), self.result());
+                self.line(&format!("store i64 {value}, ptr {result}, align 8"));
+            }
         }
     }
 
