@@ -3,7 +3,7 @@
 use super::place::Shape;
 use rustc_hash::FxHashMap;
 use simt_analysis::addresses::sums::{Form, Sum, Sums};
-use simt_ir::{Block, Function, Inst, Op, Value};
+use simt_ir::{Block, CastOp, Function, Inst, Op, Value};
 use std::rc::Rc;
 
 /// A `getelementptr`.
@@ -15,8 +15,9 @@ pub(super) struct Member {
 }
 
 /// The `getelementptr`s of a function that differ by numbers only, in groups, each in the order of
-/// the tree of dominators. Cost: linear, and sorting.
-pub(super) fn groups(function: &Function, shape: &Shape, sums: &Sums) -> Vec<Vec<Member>> {
+/// the tree of dominators. `saves`: without those that are better left to whoever infers address
+/// spaces. Cost: linear, and sorting.
+pub(super) fn groups(function: &Function, shape: &Shape, sums: &Sums, saves: bool) -> Vec<Vec<Member>> {
     let mut index: FxHashMap<Sum, usize> = FxHashMap::default();
     let mut groups: Vec<Vec<Member>> = Vec::new();
     for &block in shape.cfg.reverse_postorder() {
@@ -26,6 +27,9 @@ pub(super) fn groups(function: &Function, shape: &Shape, sums: &Sums) -> Vec<Vec
                 continue;
             };
             let Some(form) = sums.of(value).filter(|form| form.root.is_some()) else { continue };
+            if saves && is_generic(function, sums, form) {
+                continue;
+            }
             let next = groups.len();
             let at = *index.entry(form.sum.variable()).or_insert(next);
             if at == next {
@@ -38,6 +42,16 @@ pub(super) fn groups(function: &Function, shape: &Shape, sums: &Sums) -> Vec<Vec
         group.sort_by_key(|member| shape.order(function, member.inst));
     }
     groups
+}
+
+/// Whether an address is a generic one in a variable of another space: nobody has inferred address
+/// spaces yet. Whoever does makes narrower addresses of what is computed for each access, and not of
+/// what is kept.
+fn is_generic(function: &Function, sums: &Sums, form: &Form) -> bool {
+    let root = form.root.and_then(|root| sums.value_of(root));
+    let root = root.filter(|&root| function.is_constant(root));
+    let computed = root.and_then(|root| function.computation(root));
+    matches!(computed, Some((Op::Cast(CastOp::AddrSpaceCast, _), _)))
 }
 
 /// Splits a group where one member does not dominate the next ones: the first of each part

@@ -159,7 +159,7 @@ fn decide(
     sums: &mut Sums,
 ) -> (Vec<Merge>, Vec<Inst>) {
     let function = &module.functions[id];
-    let groups = groups::groups(function, shape, sums);
+    let groups = groups::groups(function, shape, sums, knobs.saves);
     let members: Vec<Member> = groups.iter().flatten().cloned().collect();
     let mut merger = Merger::new(module, function, shape, sums, knobs.saves);
     for group in groups {
