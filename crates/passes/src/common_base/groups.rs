@@ -45,8 +45,8 @@ pub(super) fn groups(function: &Function, shape: &Shape, sums: &Sums, saves: boo
 }
 
 /// Whether an address is a generic one in a variable of another space: nobody has inferred address
-/// spaces yet. Whoever does makes narrower addresses of what is computed for each access, and not of
-/// what is kept.
+/// spaces yet. Whoever does makes narrower addresses of what is computed for each access, and not
+/// of what is kept.
 fn is_generic(function: &Function, sums: &Sums, form: &Form) -> bool {
     let root = form.root.and_then(|root| sums.value_of(root));
     let root = root.filter(|&root| function.is_constant(root));

@@ -89,6 +89,10 @@ pub(crate) fn run(module: &mut Module, pass: &Pass, watch: &Watch) -> Vec<BaseNo
 }
 
 fn function(module: &mut Module, id: FuncId, knobs: &Knobs, notes: &mut Vec<BaseNote>) {
+    // The reader makes several instructions of assembly, which have one text.
+    if !module.functions[id].assembly.is_empty() {
+        return;
+    }
     let is_sought = |op| matches!(op, Op::GetElementPtr { .. } | Op::Alloca { .. });
     if module.functions[id].insts.values().filter(|data| is_sought(data.op)).take(2).count() < 2 {
         return;
