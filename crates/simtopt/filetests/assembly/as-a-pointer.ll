@@ -58,5 +58,38 @@ define ptx_kernel void @difference_from_memory(ptr addrspace(1) %off) "nvvm.reqn
   ret void
 }
 
+; The text adds the difference.
+define ptx_kernel void @difference_in_the_text(ptr addrspace(1) %p) {
+  %d = sub i32 ptrtoint (ptr addrspace(3) @u to i32), ptrtoint (ptr addrspace(3) @s to i32)
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  call void asm sideeffect "{ .reg .u32 a; add.u32 a, $0, $1; st.shared.u32 [a], $2; }", "r,r,r"(ptr addrspace(3) @s, i32 %d, i32 %t)
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; needed ; barrier: kept(raw)
+  %r1 = load i32, ptr addrspace(3) @u, align 4
+  store i32 %r1, ptr addrspace(1) %p
+  ret void
+}
+
+; Another text has computed it.
+define ptx_kernel void @difference_of_another_text(ptr addrspace(1) %p) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %d = call i32 asm "sub.u32 $0, $1, $2;", "=r,r,r"(ptr addrspace(3) @u, ptr addrspace(3) @s)
+  call void asm sideeffect "{ .reg .u32 a; add.u32 a, $0, $1; st.shared.u32 [a], $2; }", "r,r,r"(ptr addrspace(3) @s, i32 %d, i32 %t)
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; needed ; barrier: kept(raw)
+  %r1 = load i32, ptr addrspace(3) @u, align 4
+  store i32 %r1, ptr addrspace(1) %p
+  ret void
+}
+
+; Sums of shared addresses have 32 bits, whatever pointers have here.
+define ptx_kernel void @wraps(ptr addrspace(1) noalias %p) "nvvm.reqntid"="64" {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %a = getelementptr i32, ptr addrspace(3) @s, i32 %t
+  call void asm sideeffect "{ .reg .u32 a; add.u32 a, $0, 0x80000000; add.u32 a, a, 0x80000000; st.shared.u32 [a], $1; }", "r,r"(ptr addrspace(3) @s, i32 %t)
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; needed ; barrier: kept(raw)
+  %r1 = load i32, ptr addrspace(3) %a, align 4
+  store i32 %r1, ptr addrspace(1) %p
+  ret void
+}
+
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32)

@@ -16,7 +16,7 @@
 //! is neither declared nor an operand, and if an instruction is not in the table of mnemonics.
 //! Cost: linear in the text and the function.
 
-use super::emit::emit_piece;
+use super::emit::{Sums, emit_piece};
 use super::lower::Lower;
 use super::parts::{Parts, Result_, Symbols, Var};
 use super::pointers::{Shape, shapes};
@@ -152,6 +152,8 @@ impl Expander<'_> {
         if !words.split_whitespace().all(is_plain) {
             return None;
         }
+        // Without a mark compilers take it for something that only computes.
+        let is_marked = words.contains("sideeffect") || constraints.contains("~{memory}");
         let types = self.result_types(&data);
         let operands = self.operands(constraints, &types, &operands[1..])?;
         // What assembly makes of something undefined is a number, and stays that.
@@ -162,6 +164,9 @@ impl Expander<'_> {
         let addresses: Vec<Option<Address>> =
             operands.iter().map(|operand| self.address(operand.value?)).collect();
         let piece = self.piece(&code, &operands, &addresses)?;
+        if !is_marked && !piece.graph.nodes.iter().all(|node| self.computes(&node.kind)) {
+            return None;
+        }
         self.write(&data, &types, &operands, &addresses, &piece);
         Some(())
     }
@@ -440,7 +445,11 @@ impl Expander<'_> {
                 .map(|address| address.0)
                 .or(operands[index as usize].value);
             let space = value.and_then(|value| self.parts.types.address_space(self.f.values[value].ty));
-            Some(space.map_or(Shape::Number, Shape::Pointer))
+            let number = || match value.is_some_and(|value| self.has_address(value)) {
+                true => Shape::Made,
+                false => Shape::Number,
+            };
+            Some(space.map_or_else(number, Shape::Pointer))
         };
         let shapes = shapes(&graph, |_| GENERIC, of_param, (Shape::Made, Shape::Made));
         Some(Piece { graph, shapes, outputs })
@@ -457,6 +466,27 @@ impl Expander<'_> {
         )
     }
 
+    /// Whether something changes nothing, and orders nothing.
+    fn computes(&self, kind: &Kind) -> bool {
+        match kind {
+            Kind::Op(Op::Load(access)) => !access.is_strong(),
+            Kind::Op(Op::Store(_) | Op::Fence(_) | Op::AtomicRmw(..) | Op::CmpXchg(..)) => false,
+            Kind::Call(function) => match self.parts.functions[*function].known.effect {
+                Effect::Memory { touches, .. } => touches.iter().all(|t| !t.writes && t.strong.is_none()),
+                effect => matches!(
+                    effect,
+                    Effect::Pure
+                        | Effect::Id(_)
+                        | Effect::Clock
+                        | Effect::Converged
+                        | Effect::MaskedExchange
+                        | Effect::WarpBarrier
+                ),
+            },
+            _ => true,
+        }
+    }
+
     /// Writes what a call does.
     fn write(
         &mut self,
@@ -468,19 +498,31 @@ impl Expander<'_> {
     ) {
         let (first, pool) = (Inst::from_index(self.f.insts.len()), self.f.operand_pool.len());
         let like = InstData { facts: InstFacts::IN_ASSEMBLY, result: None, ..data.clone() };
+        let mut sums = Sums::default();
         let args: Vec<Value> = operands
             .iter()
             .zip(addresses)
             .map(|(operand, address)| match (operand.value, address) {
-                (_, Some((pointer, added))) => self.moved(*pointer, added, &like),
+                (_, Some(address)) => self.moved(address, operand.ty.unwrap_or(Type::I64), &mut sums, &like),
                 (Some(value), None) => self.as_scalar(value, &like),
                 // An output is no argument.
                 (None, None) => Value::from_index(0),
             })
             .collect();
-        let outputs: Vec<(Node, Type)> = piece.outputs.iter().copied().zip(types.iter().copied()).collect();
+        let outputs: Vec<(Node, Type)> = piece
+            .outputs
+            .iter()
+            .zip(types)
+            .map(|(&node, &ty)| (node, self.scalar(ty).unwrap_or(ty)))
+            .collect();
         let Piece { graph, shapes, .. } = piece;
-        let values = emit_piece(graph, shapes, &mut self.parts.types, self.f, &args, &like, &outputs);
+        let mut values =
+            emit_piece(graph, shapes, &mut self.parts.types, self.f, (&args, sums), &like, &outputs);
+        for (value, (&ty, &(_, own))) in values.iter_mut().zip(types.iter().zip(&outputs)) {
+            if ty != own {
+                *value = self.computed(Op::Cast(CastOp::BitCast, Flags::empty()), &[*value], ty, &like);
+            }
+        }
         let Some(result) = data.result else { return };
         let last = match values[..] {
             [value] if types[0] == data.ty => match self.f.values[value].def {
@@ -510,24 +552,51 @@ impl Expander<'_> {
         self.define(Some(result), last);
     }
 
-    /// A pointer so many bytes further.
-    fn moved(&mut self, pointer: Value, added: &[Value], like: &InstData) -> Value {
-        let ty = self.f.values[pointer].ty;
-        added.iter().fold(pointer, |pointer, &index| {
-            let op = Op::GetElementPtr { element: Type::I8, flags: Flags::empty() };
-            let inst = self.inst(op, &[pointer, index], ty, like);
-            self.f.insts[inst].result.unwrap_or(pointer)
-        })
+    /// A pointer so many bytes further, by a sum that wraps as an address of a type does.
+    fn moved(
+        &mut self,
+        (pointer, added): &Address,
+        address: Type,
+        sums: &mut Sums,
+        like: &InstData,
+    ) -> Value {
+        let ty = self.f.values[*pointer].ty;
+        let mut sum = None;
+        for &index in added {
+            let mut index = index;
+            if self.f.values[index].ty != address {
+                index = self.computed(Op::Cast(CastOp::Trunc, Flags::empty()), &[index], address, like);
+            }
+            let add = Op::Binary(BinaryOp::Add, Flags::empty());
+            sum = Some(match sum {
+                None => index,
+                Some(sum) => self.computed(add, &[sum, index], address, like),
+            });
+        }
+        let Some(sum) = sum else { return *pointer };
+        let op = Op::GetElementPtr { element: Type::I8, flags: Flags::empty() };
+        let moved = self.computed(op, &[*pointer, sum], ty, like);
+        sums.insert(moved, (*pointer, sum));
+        moved
+    }
+
+    /// The result of a new instruction.
+    fn computed(&mut self, op: Op, operands: &[Value], ty: Type, like: &InstData) -> Value {
+        let inst = self.inst(op, operands, ty, like);
+        self.f.insts[inst].result.unwrap_or(operands[0])
     }
 
     /// A value as a number of as many bits, if it is several.
     fn as_scalar(&mut self, value: Value, like: &InstData) -> Value {
-        let ty = self.f.values[value].ty;
-        let TypeKind::Vector { .. } = self.parts.types.kind(ty) else { return value };
-        let Some(bits) = self.bits(ty, ty) else { return value };
-        let int = self.parts.types.intern(TypeKind::Int(bits));
-        let inst = self.inst(Op::Cast(CastOp::BitCast, Flags::empty()), &[value], int, like);
-        self.f.insts[inst].result.unwrap_or(value)
+        let Some(int) = self.scalar(self.f.values[value].ty) else { return value };
+        self.computed(Op::Cast(CastOp::BitCast, Flags::empty()), &[value], int, like)
+    }
+
+    /// The type of a number of as many bits as a vector.
+    fn scalar(&mut self, ty: Type) -> Option<Type> {
+        let TypeKind::Vector { .. } = self.parts.types.kind(ty) else { return None };
+        let bits = self.bits(ty, ty)?;
+        Some(self.parts.types.intern(TypeKind::Int(bits)))
     }
 
     fn constant(&mut self, ty: Type, def: ValueDef) -> Value {

@@ -37,20 +37,24 @@ pub(super) fn emit(
         constants,
         incoming: FxHashMap::default(),
         piece: None,
+        sums: Sums::default(),
     };
     emit.run();
     emit.names
 }
 
+/// Pointers that were made of others, and what was added to those.
+pub(super) type Sums = FxHashMap<Value, (Value, Value)>;
+
 /// Writes a graph of one block behind the instructions of a function.
-/// `args`: what parameters are. `like`: where its instructions are from, and what is said of them.
+/// `args`: what parameters are, and of which sums. `like`: where its instructions are from, and what is said of them.
 /// Gives `outputs` as values of their types.
 pub(super) fn emit_piece(
     graph: &Graph,
     shapes: &[Shape],
     types: &mut Types,
     function: &mut Function,
-    args: &[Value],
+    (args, sums): (&[Value], Sums),
     like: &InstData,
     outputs: &[(Node, Type)],
 ) -> Vec<Value> {
@@ -65,6 +69,7 @@ pub(super) fn emit_piece(
         constants: FxHashMap::default(),
         incoming: FxHashMap::default(),
         piece: Some((args, like)),
+        sums,
     };
     emit.piece();
     outputs.iter().map(|&(node, ty)| emit.value_as(node, ty, like.span)).collect()
@@ -85,6 +90,9 @@ struct Emit<'a> {
     incoming: FxHashMap<Node, List>,
     /// What parameters are and where all instructions are from, if they are a part of a function.
     piece: Option<(&'a [Value], &'a InstData)>,
+    /// Of pointers into shared memory by numbers of 32 bits, in a piece: a module's own pointers may
+    /// be wider, and do not wrap there.
+    sums: Sums,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -313,7 +321,7 @@ impl Emit<'_> {
             Op::Binary(kind @ (BinaryOp::Add | BinaryOp::Sub), _) if matches!(shape, Shape::Pointer(_)) => {
                 let is_first = matches!(self.shape(args[0]), Shape::Pointer(_));
                 let (base, index) = if is_first { (args[0], args[1]) } else { (args[1], args[0]) };
-                let base = self.value(base);
+                let mut base = self.value(base);
                 let ty = self.graph.node(index).ty;
                 let mut index = self.value_as(index, ty, span);
                 if kind == BinaryOp::Sub {
@@ -322,6 +330,17 @@ impl Emit<'_> {
                     let op = Op::Binary(BinaryOp::Sub, Flags::empty());
                     self.inst(op, &[zero, index], Some(negated), span, InstFacts::empty());
                     index = negated;
+                }
+                if self.piece.is_some() && ty == Type::I32 {
+                    if let Some(&(root, before)) = self.sums.get(&base) {
+                        let sum = self.new_value(ty, Span::default());
+                        let op = Op::Binary(BinaryOp::Add, Flags::empty());
+                        self.inst(op, &[before, index], Some(sum), span, InstFacts::empty());
+                        (base, index) = (root, sum);
+                    }
+                    if let Some(result) = result {
+                        self.sums.insert(result, (base, index));
+                    }
                 }
                 (Op::GetElementPtr { element: Type::I8, flags: Flags::empty() }, vec![base, index])
             }

@@ -166,7 +166,8 @@ fn is_narrow(graph: &Graph, node: Node, bits: u32, steps: &mut usize) -> bool {
 /// Whether a number that was made of pointers may come back to this function or another one of the
 /// module: from memory, as an argument, as a result. `is_function`: of what is called.
 pub(super) fn gives_away(graph: &Graph, shapes: &[Shape], is_function: impl Fn(FuncId) -> bool) -> bool {
-    let is_made = |node: &Node| shapes[node.0 as usize] == Shape::Made;
+    // Of two whole addresses that come back, a difference can be computed.
+    let is_made = |node: &Node| matches!(shapes[node.0 as usize], Shape::Made | Shape::Pointer(SHARED));
     let given = |index: usize| {
         let node = Node(index as u32);
         match graph.node(node).kind {
