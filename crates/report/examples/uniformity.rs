@@ -41,7 +41,9 @@ fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
-    let module = match simt_syntax::read(Arc::new(Source::new(file.as_str(), text)), &Default::default()) {
+    // LLVM takes assembly as it stands in the text.
+    let options = simt_syntax::ReadOptions { keep_assembly: true, ..Default::default() };
+    let module = match simt_syntax::read(Arc::new(Source::new(file.as_str(), text)), &options) {
         Ok(module) => module,
         Err(error) => {
             eprintln!("{file}: {}", error.message);
