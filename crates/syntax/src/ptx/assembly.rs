@@ -140,9 +140,8 @@ impl Expander<'_> {
         let Op::Call(call) = data.op else { return None };
         let operands = self.f.operand_pool[data.operands.range()].to_vec();
         let ValueDef::Asm(index) = self.f.values[operands[0]].def else { return None };
-        if self.f.calls[call].has_bundles {
-            return None;
-        }
+        // Bundles that a reader takes say nothing of what is done.
+        let args = 1..1 + self.f.calls[call].arg_count as usize;
         let text = self.f.assembly[index as usize].text.clone();
         let mut quoted = text.split('"');
         let is_plain = |word: &str| matches!(word, "asm" | "sideeffect" | "alignstack");
@@ -155,11 +154,7 @@ impl Expander<'_> {
         // Without a mark compilers take it for something that only computes.
         let is_marked = words.contains("sideeffect") || constraints.contains("~{memory}");
         let types = self.result_types(&data);
-        let operands = self.operands(constraints, &types, &operands[1..])?;
-        // What assembly makes of something undefined is a number, and stays that.
-        if operands.iter().filter_map(|operand| operand.value).any(|value| self.may_be_undefined(value)) {
-            return None;
-        }
+        let operands = self.operands(constraints, &types, &operands[args])?;
         let code = self.with_numbers(&code, &operands)?;
         let addresses: Vec<Option<Address>> =
             operands.iter().map(|operand| self.address(operand.value?)).collect();
@@ -504,7 +499,13 @@ impl Expander<'_> {
             .zip(addresses)
             .map(|(operand, address)| match (operand.value, address) {
                 (_, Some(address)) => self.moved(address, operand.ty.unwrap_or(Type::I64), &mut sums, &like),
-                (Some(value), None) => self.as_scalar(value, &like),
+                (Some(value), None) => {
+                    // What assembly makes of something undefined is a number, and stays that.
+                    let is_frozen = self.may_be_undefined(value);
+                    let number = self.as_scalar(value, &like);
+                    let ty = self.f.values[number].ty;
+                    if is_frozen { self.computed(Op::Freeze, &[number], ty, &like) } else { number }
+                }
                 // An output is no argument.
                 (None, None) => Value::from_index(0),
             })

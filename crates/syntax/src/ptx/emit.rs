@@ -47,7 +47,8 @@ pub(super) fn emit(
 pub(super) type Sums = FxHashMap<Value, (Value, Value)>;
 
 /// Writes a graph of one block behind the instructions of a function.
-/// `args`: what parameters are, and of which sums. `like`: where its instructions are from, and what is said of them.
+/// `args`: what parameters are, and of which sums. `like`: where its instructions are from, and
+/// what is said of them.
 /// Gives `outputs` as values of their types.
 pub(super) fn emit_piece(
     graph: &Graph,
@@ -90,8 +91,8 @@ struct Emit<'a> {
     incoming: FxHashMap<Node, List>,
     /// What parameters are and where all instructions are from, if they are a part of a function.
     piece: Option<(&'a [Value], &'a InstData)>,
-    /// Of pointers into shared memory by numbers of 32 bits, in a piece: a module's own pointers may
-    /// be wider, and do not wrap there.
+    /// Of pointers into shared memory by numbers of 32 bits, in a piece: a module's own pointers
+    /// may be wider, and do not wrap there.
     sums: Sums,
 }
 

@@ -159,7 +159,6 @@ const SPARE: &[(&str, usize)] = &[
     ("endless-loop", 19),
     ("endless-loop-2", 18),
     ("endless-loop-2", 19),
-    ("not-aligned-data-barrier", 11),
     // The judge takes any counter to end a loop, and looks at no callers.
     ("nothing-but-a-barrier", 39),
     ("nothing-but-a-barrier", 94),
