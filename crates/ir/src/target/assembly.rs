@@ -41,6 +41,8 @@ pub struct Assembly {
     pub span: Span,
     /// What stands there: the program that is run. Judges read it by themselves.
     pub text: Box<str>,
+    /// The same for who reads its lines; nothing if it is not certain how an assembler reads them.
+    pub plain: Option<PlainAssembly>,
     /// Whether it is marked as having side effects, or as clobbering memory, and that is not what
     /// its lines do.
     pub acts: bool,
@@ -55,12 +57,24 @@ pub struct Assembly {
     pub effects: Vec<Effect>,
 }
 
+/// A text in the usual dialect, without variants.
+#[derive(Clone, Debug)]
+pub struct PlainAssembly {
+    /// The text, without escapes.
+    pub code: Box<str>,
+    /// The constraints of its operands.
+    pub constraints: Box<str>,
+    /// Whether it is marked as having side effects, or as clobbering memory, whatever its lines do.
+    pub is_marked: bool,
+}
+
 impl Assembly {
     /// Reads the words behind `asm`, the text and the constraints, both without quotes and escapes,
     /// by the tables of a target if it is known.
     pub fn read(tables: Option<Tables<'_>>, words: &str, code: &str, constraints: &str) -> Assembly {
-        let constraints: Vec<&str> = constraints.split(',').filter(|c| !c.is_empty()).collect();
-        let acts = words.contains("sideeffect") || constraints.contains(&"~{memory}");
+        let whole = constraints;
+        let constraints: Vec<&str> = whole.split(',').filter(|c| !c.is_empty()).collect();
+        let is_marked = words.contains("sideeffect") || constraints.contains(&"~{memory}");
         let outputs = constraints.iter().filter(|c| c.starts_with('='));
         let in_register = |c: &&str| tables.map_or(Register::Vector, |(_, names)| names.register(c));
         let outputs = outputs.map(in_register).collect();
@@ -84,8 +98,10 @@ impl Assembly {
         let is_indirect = constraints.iter().any(|c| c.contains('*'));
         let names_all = !is_indirect && tables.is_some_and(|(table, _)| !table.is_implicit);
         let is_listed = names_all && !effects.iter().any(is_hidden);
-        let (span, text, acts) = (Span::default(), Box::default(), acts && !is_listed);
-        Assembly { span, text, acts, is_listed, jumps, outputs, effects }
+        let (span, text, acts) = (Span::default(), Box::default(), is_marked && !is_listed);
+        let plain =
+            is_plain.then(|| PlainAssembly { code: code.into(), constraints: whole.into(), is_marked });
+        Assembly { span, text, plain, acts, is_listed, jumps, outputs, effects }
     }
 
     /// Whether a line has an effect of a kind.

@@ -17,7 +17,7 @@ mod nvptx;
 mod spelling;
 mod uniformity;
 
-pub use assembly::{Assembly, AssemblyTable};
+pub use assembly::{Assembly, AssemblyTable, PlainAssembly};
 pub use file::TableError;
 pub use host::{HOST, is_list, kernels_of_stub};
 pub use rows::Row;

@@ -1,6 +1,6 @@
 ; test opt
 ; What waits in a loop of its own, or takes part in a barrier, stays opaque; so do operands that have another
-; width than their register, are undefined, or stand for their constant's text in a word (model.md §3.2.3).
+; width than their register, or stand for their constant's text in a word (model.md §3.2.3).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global [256 x i64] poison, align 16
@@ -23,6 +23,14 @@ define ptx_kernel void @narrow(i16 %n) "nvvm.reqntid"="64" {
 define ptx_kernel void @modified(i32 %n) "nvvm.reqntid"="64" {
   call void asm sideeffect "st.shared.u32 [${0:b}], $1;", "r,r"(ptr addrspace(3) @u, i32 %n)
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(outside)
+  store i32 %n, ptr addrspace(3) @u
+  ret void
+}
+
+; A carriage return that stands alone may end a comment.
+define ptx_kernel void @carriage_return(i32 %n) "nvvm.reqntid"="64" {
+  call void asm sideeffect "// \0D st.shared.u32 [$0], $1;", "r,r"(ptr addrspace(3) @u, i32 %n)
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(pinned)
   store i32 %n, ptr addrspace(3) @u
   ret void
 }

@@ -25,8 +25,7 @@ use super::ssa::{Graph, Kind, Node};
 use super::statements::{Reader, Statement};
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::entity::EntityId;
-use simt_ir::metadata::unescape_str;
-use simt_ir::target::{Effect, Outside};
+use simt_ir::target::{Effect, Outside, PlainAssembly};
 use simt_ir::type_layout::Layouts;
 use simt_ir::{
     BinaryOp, CastOp, EntityMap, Flags, Function, Inst, InstData, InstFacts, List, Module, Op, Span, Symbol,
@@ -142,23 +141,14 @@ impl Expander<'_> {
         let ValueDef::Asm(index) = self.f.values[operands[0]].def else { return None };
         // Bundles that a reader takes say nothing of what is done.
         let args = 1..1 + self.f.calls[call].arg_count as usize;
-        let text = self.f.assembly[index as usize].text.clone();
-        let mut quoted = text.split('"');
-        let is_plain = |word: &str| matches!(word, "asm" | "sideeffect" | "alignstack");
-        let words = quoted.next()?;
-        let code = unescape_str(quoted.next()?.as_bytes())?.into_owned();
-        let constraints = quoted.nth(1)?;
-        if !words.split_whitespace().all(is_plain) {
-            return None;
-        }
-        // Without a mark compilers take it for something that only computes.
-        let is_marked = words.contains("sideeffect") || constraints.contains("~{memory}");
+        let PlainAssembly { code, constraints, is_marked } = self.f.assembly[index as usize].plain.clone()?;
         let types = self.result_types(&data);
-        let operands = self.operands(constraints, &types, &operands[args])?;
+        let operands = self.operands(&constraints, &types, &operands[args])?;
         let code = self.with_numbers(&code, &operands)?;
         let addresses: Vec<Option<Address>> =
             operands.iter().map(|operand| self.address(operand.value?)).collect();
         let piece = self.piece(&code, &operands, &addresses)?;
+        // Without a mark compilers take it for something that only computes.
         if !is_marked && !piece.graph.nodes.iter().all(|node| self.computes(&node.kind)) {
             return None;
         }
@@ -319,7 +309,9 @@ impl Expander<'_> {
             return None;
         };
         let (mut at, mut elements) = (vector, FxHashMap::default());
-        while let Some((Op::InsertElement, operands)) = self.definition(at) {
+        // Where control never comes, a vector may be made of itself.
+        for _ in 0..STEPS {
+            let Some((Op::InsertElement, operands)) = self.definition(at) else { break };
             let &[rest, element, position] = &self.f.operand_pool[operands.range()] else { break };
             let ValueDef::Int(position) = self.f.values[position].def else { break };
             elements.entry(position).or_insert(element);
