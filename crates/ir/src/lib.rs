@@ -44,7 +44,7 @@ pub use inst::{
 };
 pub use layout::BlockData;
 pub use listing::{Language, Listing, LlvmText, PtxPlace, PtxText};
-pub use module::{Edits, Global, Initializers, Module};
+pub use module::{Edits, ElementStep, Global, Initializers, Module};
 pub use promises::Promises;
 pub use source::{Location, Name, Source, Span};
 pub use target::Target;

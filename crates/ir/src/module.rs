@@ -125,6 +125,15 @@ pub struct Edits {
     pub other: u64,
 }
 
+/// What one index of a `getelementptr` adds to its pointer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ElementStep {
+    /// So many bytes, to a field.
+    Bytes(u64),
+    /// The index times so many bytes.
+    Times(Value, u64),
+}
+
 impl Module {
     /// A function's name, for messages.
     pub fn function_name(&self, func: FuncId) -> Cow<'_, str> {
@@ -348,29 +357,54 @@ impl Module {
         self.layouts.field(&self.types, ty, index)
     }
 
+    /// What a `getelementptr` of a function adds to its pointer, one item for each index; nothing
+    /// from where a layout is not known. `operands`: its pointer and its indices.
+    pub fn element_steps<'a>(
+        &'a self,
+        function: &'a Function,
+        element: Type,
+        operands: &'a [Value],
+    ) -> impl Iterator<Item = Option<ElementStep>> + 'a {
+        let (mut ty, mut is_first) = (element, true);
+        operands.iter().skip(1).map(move |&index| {
+            if std::mem::take(&mut is_first) {
+                return Some(ElementStep::Times(index, self.stride(ty)?));
+            }
+            let (step, inner) = match self.types.kind(ty) {
+                TypeKind::Struct { .. } | TypeKind::Named(_) => {
+                    let field = usize::try_from(self.number(function, index)?).ok()?;
+                    let (bytes, inner) = self.field(ty, field)?;
+                    (ElementStep::Bytes(bytes), inner)
+                }
+                _ => {
+                    let (stride, inner) = self.element(ty)?;
+                    (ElementStep::Times(index, stride), inner)
+                }
+            };
+            ty = inner;
+            Some(step)
+        })
+    }
+
+    /// A constant number; that of a vector is not one.
+    fn number(&self, function: &Function, value: Value) -> Option<i64> {
+        let is_number = matches!(self.types.kind(function.value_type(value)), TypeKind::Int(_));
+        function.int(value).filter(|_| is_number)
+    }
+
     /// How many bytes a `getelementptr` of a function goes, if all its indices are constant
     /// numbers: positive or negative, and exactly, whatever the width of addresses. `operands`: its
     /// pointer and its indices. Cost: linear in them.
     pub fn constant_offset(&self, function: &Function, element: Type, operands: &[Value]) -> Option<i64> {
-        let number = |index: Value| {
-            // That of a vector is not one number.
-            let is_number = matches!(self.types.kind(function.value_type(index)), TypeKind::Int(_));
-            function.int(index).filter(|_| is_number)
-        };
-        let times = |index, stride: u64| number(index)?.checked_mul(i64::try_from(stride).ok()?);
-        let (&first, rest) = operands.get(1..)?.split_first()?;
-        let (mut ty, mut total) = (element, times(first, self.stride(element)?)?);
-        for &index in rest {
-            let (bytes, inner) = match self.element(ty) {
-                Some((stride, inner)) => (times(index, stride)?, inner),
-                None => {
-                    let (bytes, field) = self.field(ty, usize::try_from(number(index)?).ok()?)?;
-                    (i64::try_from(bytes).ok()?, field)
+        operands.get(1)?;
+        self.element_steps(function, element, operands).try_fold(0i64, |total, step| {
+            total.checked_add(match step? {
+                ElementStep::Bytes(bytes) => i64::try_from(bytes).ok()?,
+                ElementStep::Times(index, stride) => {
+                    self.number(function, index)?.checked_mul(i64::try_from(stride).ok()?)?
                 }
-            };
-            (ty, total) = (inner, total.checked_add(bytes)?);
-        }
-        Some(total)
+            })
+        })
     }
 
     /// Bytes from one element of an array or a vector to the next, and the type of elements.

@@ -76,173 +76,190 @@ pub struct Row {
     pub note: &'static str,
 }
 
+use PassKind::{BarrierElim, BranchDist, CommonBaseElim, DeadSyncElim};
 use PassOption::*;
 use Value::{Flag, Names, Number};
 
 /// All options, in the order of [`PassOption`].
 pub static PASS_OPTIONS: [Row; 23] = [
-    Row {
-        pass_option: DecisionOrder,
-        pass: PassKind::BarrierElim,
-        name: "order",
-        default: Value::Order(Order::Hottest),
-        help: "Which barriers are decided first: hottest or program",
-        note: "of two barriers of which either may go, the first one does",
-    },
-    Row {
-        pass_option: Exact,
-        pass: PassKind::BarrierElim,
-        name: "exact",
-        default: Flag(false),
-        help: "Look for the cheapest barriers that can stay, where not all can go",
-        note: "-O3 does; a barrier in a cycle costs 8 times what one around it costs",
-    },
-    Row {
-        pass_option: ExactLimit,
-        pass: PassKind::BarrierElim,
-        name: "exact-limit",
-        default: Number(64),
-        help: "How many barriers of a function may be up for that",
-        note: "of more, each is decided by itself; a negative number is no limit",
-    },
-    Row {
-        pass_option: Weaken,
-        pass: PassKind::BarrierElim,
-        name: "weaken",
-        default: Flag(false),
-        help: "Make barriers of the warp of those that order nothing between warps",
-        note: "where the size of blocks is known and no thread leaves early",
-    },
-    Row {
-        pass_option: PlainBarriers,
-        pass: PassKind::BarrierElim,
-        name: "plain-barriers",
-        default: Flag(false),
-        help: "Make plain barriers of those whose value nobody needs",
-        note: "nobody uses it, or it is what each thread gives",
-    },
-    Row {
-        pass_option: SinkBarriers,
-        pass: PassKind::BarrierElim,
-        name: "sink-barriers",
-        default: Flag(false),
-        help: "Move barriers that are needed on one way only to that way",
-        note: "into a block of its own; the one behind the last use of a tile goes to where the loop goes round",
-    },
-    branch_dist(
+    row(
+        BarrierElim,
+        DecisionOrder,
+        "order",
+        Value::Order(Order::Hottest),
+        "Which barriers are decided first: hottest or program",
+        "of two barriers of which either may go, the first one does",
+    ),
+    row(
+        BarrierElim,
+        Exact,
+        "exact",
+        Flag(false),
+        "Look for the cheapest barriers that can stay, where not all can go",
+        "-O3 does; a barrier in a cycle costs 8 times what one around it costs",
+    ),
+    row(
+        BarrierElim,
+        ExactLimit,
+        "exact-limit",
+        Number(64),
+        "How many barriers of a function may be up for that",
+        "of more, each is decided by itself; a negative number is no limit",
+    ),
+    row(
+        BarrierElim,
+        Weaken,
+        "weaken",
+        Flag(false),
+        "Make barriers of the warp of those that order nothing between warps",
+        "where the size of blocks is known and no thread leaves early",
+    ),
+    row(
+        BarrierElim,
+        PlainBarriers,
+        "plain-barriers",
+        Flag(false),
+        "Make plain barriers of those whose value nobody needs",
+        "nobody uses it, or it is what each thread gives",
+    ),
+    row(
+        BarrierElim,
+        SinkBarriers,
+        "sink-barriers",
+        Flag(false),
+        "Move barriers that are needed on one way only to that way",
+        "into a block of its own; the one behind the last use of a tile goes to where the loop goes round",
+    ),
+    row(
+        BranchDist,
         DumpBranchDist,
         "dump-branch-dist",
         Flag(false),
         "Dump information from Branch Distribution",
         "a line for each removal, on standard error",
     ),
-    branch_dist(
+    row(
+        BranchDist,
         IgnoreCallSafety,
         "ignore-call-safety",
         Flag(false),
         "Ignore calls safety in branch Distribution",
         "functions that are called and not seen count as touching no memory; unsound",
     ),
-    branch_dist(
+    row(
+        BranchDist,
         IgnoreVarianceCond,
         "ignore-variance-cond",
         Number(0),
         "Ignore variance condition in branch Distribution",
         "every branch counts as uniform when it is decided which barriers separate; unsound",
     ),
-    branch_dist(
+    row(
+        BranchDist,
         IgnoreAddressSpaceCheck,
         "ignore-address-space-check",
         Number(0),
         "Ignore address-space checks in branch Distribution",
         "every access counts, those to local memory too",
     ),
-    branch_dist(
+    row(
+        BranchDist,
         IgnorePhiOverhead,
         "ignore-phi-overhead",
         Number(0),
         "Ignore the overhead due to phis",
         "has no effect: a removal makes no phi",
     ),
-    branch_dist(
+    row(
+        BranchDist,
         DisableComplexBranchDist,
         "disable-complex-branch-dist",
         Number(0),
         "Disable more complex branch Distribution",
         "each block is looked at by itself",
     ),
-    branch_dist(
+    row(
+        BranchDist,
         NoBranchDist,
         "no-branch-dist",
         Names(Vec::new()),
         "Do not do Branch Distribution on some functions",
         "named as in the source or as in the IR, separated by commas",
     ),
-    branch_dist(
+    row(
+        BranchDist,
         BranchDistFuncLimit,
         "branch-dist-func-limit",
         Number(-1),
         "Control number of functions to apply",
         "only the first so many of the file; -1 is all",
     ),
-    branch_dist(
+    row(
+        BranchDist,
         BranchDistBlockLimit,
         "branch-dist-block-limit",
         Number(-1),
         "Control number of blocks to apply",
         "functions with more blocks are skipped; -1 is none",
     ),
-    branch_dist(
+    row(
+        BranchDist,
         BranchDistNorm,
         "branch-dist-norm",
         Number(0),
         "Control normalization for branch dist",
         "not 0: what happens on all paths counts, not on any; for branch-dist<literal> only",
     ),
-    Row {
-        pass_option: PrintDeadSyncElim,
-        pass: PassKind::DeadSyncElim,
-        name: "print-dead-sync-elim",
-        default: Flag(false),
-        help: "Print what dead-sync-elim removes, with the addresses that are read and written around it",
-        note: "five lines for each removal, on standard error",
-    },
-    common_base(
+    row(
+        DeadSyncElim,
+        PrintDeadSyncElim,
+        "print-dead-sync-elim",
+        Flag(false),
+        "Print what dead-sync-elim removes, with the addresses that are read and written around it",
+        "five lines for each removal, on standard error",
+    ),
+    row(
+        CommonBaseElim,
         CbeEnable,
         "cbe-enable",
         Flag(true),
         "Merge common bases at all",
         "0 turns common-base-elim off",
     ),
-    common_base(
+    row(
+        CommonBaseElim,
         CbeMaxDepth,
         "cbe-max-depth",
         Number(8),
         "How many operations deep an address is looked into",
         "what is deeper is a value by itself",
     ),
-    common_base(
+    row(
+        CommonBaseElim,
         CbeMaxIter,
         "cbe-max-iter",
         Number(16),
         "How often a function is gone through",
         "until nothing changes, at most",
     ),
-    common_base(
+    row(
+        CommonBaseElim,
         CbeCloneAllocas,
         "cbe-clone-allocas",
         Flag(true),
         "Let variables of the stack that are never needed together share a place",
         "those of which nobody else knows the address",
     ),
-    common_base(
+    row(
+        CommonBaseElim,
         CbeMinUses,
         "cbe-min-uses",
         Number(2),
         "How many uses addresses with one base must have together",
         "with fewer, they stay as they are",
     ),
-    common_base(
+    row(
+        CommonBaseElim,
         CbeCost,
         "cbe-cost",
         Flag(true),
@@ -251,24 +268,15 @@ pub static PASS_OPTIONS: [Row; 23] = [
     ),
 ];
 
-const fn common_base(
+const fn row(
+    pass: PassKind,
     pass_option: PassOption,
     name: &'static str,
     default: Value,
     help: &'static str,
     note: &'static str,
 ) -> Row {
-    Row { pass_option, pass: PassKind::CommonBaseElim, name, default, help, note }
-}
-
-const fn branch_dist(
-    pass_option: PassOption,
-    name: &'static str,
-    default: Value,
-    help: &'static str,
-    note: &'static str,
-) -> Row {
-    Row { pass_option, pass: PassKind::BranchDist, name, default, help, note }
+    Row { pass_option, pass, name, default, help, note }
 }
 
 impl PassOption {

@@ -327,65 +327,63 @@ impl Expander<'_> {
         self.parts.types.address_space(self.f.values[value].ty).is_some()
     }
 
-    /// Whether a value may be made of `undef`.
-    fn may_be_undefined(&self, value: Value) -> bool {
+    /// Whether one of the values that a value is made of is wanted, or there are too many to look at.
+    /// `look`: what one is made of itself; nothing if it is wanted.
+    fn is_made_of(&self, value: Value, most: usize, look: impl Fn(Value) -> Option<Vec<Value>>) -> bool {
         let (mut work, mut seen) = (vec![value], FxHashSet::default());
         while let Some(value) = work.pop() {
             if !seen.insert(value) {
                 continue;
             }
-            if seen.len() > 8 * STEPS
-                || matches!(self.f.values[value].def, ValueDef::Undef | ValueDef::Poison)
-            {
-                return true;
-            }
-            if let Some(elements) = self.elements(value) {
-                work.extend(elements);
-                continue;
-            }
-            match self.definition(value) {
-                Some((Op::Load(_) | Op::Call(_) | Op::Freeze | Op::AtomicRmw(..) | Op::CmpXchg(..), _))
-                | None => {}
-                Some((_, operands)) => work.extend(&self.f.operand_pool[operands.range()]),
+            match look(value).filter(|_| seen.len() <= most) {
+                Some(next) => work.extend(next),
+                None => return true,
             }
         }
         false
     }
 
+    /// Whether a value may be made of `undef`.
+    fn may_be_undefined(&self, value: Value) -> bool {
+        self.is_made_of(value, 8 * STEPS, |value| {
+            if let Some(elements) = self.elements(value) {
+                return Some(elements);
+            }
+            match self.definition(value) {
+                None if matches!(self.f.values[value].def, ValueDef::Undef | ValueDef::Poison) => None,
+                Some((Op::Load(_) | Op::Call(_) | Op::Freeze | Op::AtomicRmw(..) | Op::CmpXchg(..), _))
+                | None => Some(Vec::new()),
+                Some((_, operands)) => Some(self.f.operand_pool[operands.range()].to_vec()),
+            }
+        })
+    }
+
     /// Whether a number may be made of an address.
     fn has_address(&self, value: Value) -> bool {
-        let (mut work, mut seen) = (vec![value], FxHashSet::default());
-        while let Some(value) = work.pop() {
-            if !seen.insert(value) {
-                continue;
-            }
+        self.is_made_of(value, STEPS, |value| {
             let Some((op, operands)) = self.definition(value) else {
-                if !self.f.is_kernel && matches!(self.f.values[value].def, ValueDef::Param(_)) {
-                    return true;
-                }
-                continue;
+                let is_passed = !self.f.is_kernel && matches!(self.f.values[value].def, ValueDef::Param(_));
+                return (!is_passed).then(Vec::new);
             };
+            let operands = &self.f.operand_pool[operands.range()];
             match op {
-                _ if seen.len() > STEPS => return true,
-                Op::Cast(CastOp::PtrToInt | CastOp::PtrToAddr, _) | Op::Opaque => return true,
+                Op::Cast(CastOp::PtrToInt | CastOp::PtrToAddr, _) | Op::Opaque => None,
                 // A difference of addresses may come back from memory.
-                Op::Load(_) | Op::AtomicRmw(..) | Op::CmpXchg(..) => return true,
-                Op::ICmp(..) | Op::FCmp(..) => {}
+                Op::Load(_) | Op::AtomicRmw(..) | Op::CmpXchg(..) => None,
+                Op::ICmp(..) | Op::FCmp(..) => Some(Vec::new()),
                 Op::Call(_) => {
-                    let callee = self.f.values[self.f.operand_pool[operands.start as usize]].def;
-                    let ValueDef::Symbol(Symbol::Function(id)) = callee else { return true };
-                    let args = &self.f.operand_pool[operands.range()][1..];
+                    let (&callee, args) = operands.split_first()?;
+                    let ValueDef::Symbol(Symbol::Function(id)) = self.f.values[callee].def else {
+                        return None;
+                    };
                     // Of what is known of an intrinsic, all depends on its arguments.
                     let is_id = matches!(self.parts.functions[id].known.effect, Effect::Id(_) | Effect::Pure);
-                    if !is_id || args.iter().any(|&arg| self.is_pointer(arg)) {
-                        return true;
-                    }
-                    work.extend(args);
+                    let is_number = is_id && !args.iter().any(|&arg| self.is_pointer(arg));
+                    is_number.then(|| args.to_vec())
                 }
-                _ => work.extend(&self.f.operand_pool[operands.range()]),
+                _ => Some(operands.to_vec()),
             }
-        }
-        false
+        })
     }
 
     /// Reads a text.
@@ -409,14 +407,7 @@ impl Expander<'_> {
         if !symbols.globals.is_empty() || !body.memory.is_empty() || body.statements.iter().any(is_odd) {
             return None;
         }
-        let first = Statement {
-            guard: None,
-            word: Span::default(),
-            is_label: true,
-            operands: Vec::new(),
-            span: Span::default(),
-            scope: 0,
-        };
+        let first = Statement::nothing(0);
         let lower = Lower::new(code.as_bytes(), self.parts, &body, Result_::Nothing, &[], &[], &first);
         let both = operands.iter().zip(&vars);
         let outputs = both.clone().filter(|(operand, _)| operand.value.is_none()).filter_map(|(_, &var)| var);

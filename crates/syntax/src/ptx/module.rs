@@ -509,14 +509,7 @@ impl<'s> Outline<'s> {
             }
         }
         self.parts.params = function.params.iter().map(|param| param.ty).collect();
-        let none = Statement {
-            guard: None,
-            word: Span::default(),
-            is_label: true,
-            operands: Vec::new(),
-            span: Span::new(span.end(), span.end()),
-            scope: 0,
-        };
+        let none = Statement::nothing(span.end());
         let is_kernel = function.is_kernel;
         let mut lower = Lower::new(text, &mut self.parts, &body, result, &numbers, &in_memory, &none);
         lower.is_kernel = is_kernel;

@@ -62,6 +62,14 @@ pub(super) struct Statement {
     pub scope: u32,
 }
 
+impl Statement {
+    /// None: what a body begins with, or is behind it.
+    pub fn nothing(at: usize) -> Statement {
+        let (word, span) = (Span::default(), Span::new(at, at));
+        Statement { guard: None, word, is_label: true, operands: Vec::new(), span, scope: 0 }
+    }
+}
+
 /// Memory of the thread: a `.local` variable, or a parameter of a call that has several elements.
 #[derive(Clone, Debug)]
 pub(super) struct ThreadMemory {

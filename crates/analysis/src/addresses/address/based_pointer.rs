@@ -12,7 +12,9 @@ use super::expr::{BinaryOp, Expr, Fact, LeafData};
 use super::recurrence::Incoming;
 use super::{Base, BasedPointer, Symbol};
 use crate::divergence::memory::Definition;
-use simt_ir::{Block, CastOp, Flags, GlobalId, IntPred, Op, Symbol as Name, Type, TypeKind, Value, ValueDef};
+use simt_ir::{
+    Block, CastOp, ElementStep, Flags, GlobalId, IntPred, Op, Symbol as Name, Type, TypeKind, Value, ValueDef,
+};
 
 /// The most pointers that take turns.
 const TURNS: usize = 4;
@@ -108,20 +110,16 @@ impl Builder<'_> {
         let width =
             u8::try_from(layout.bits).ok().filter(|&bits| bits <= 64 && layout.index_bits == layout.bits)?;
         let mut total = self.arena.number(0, width);
-        let (mut ty, mut facts) = (element, Vec::new());
-        for (position, &index) in operands[1..].iter().enumerate() {
-            let stride = if position == 0 {
-                self.module.stride(ty)?
-            } else if let Some(field) = self.field(ty, index) {
-                let (bytes, inner) = field?;
-                let bytes = self.arena.number(bytes, width);
-                total = self.arena.binary(BinaryOp::Add, total, bytes);
-                ty = inner;
-                continue;
-            } else {
-                let (stride, inner) = self.module.element(ty)?;
-                ty = inner;
-                stride
+        let mut facts = Vec::new();
+        let (module, function) = (self.module, self.function);
+        for step in module.element_steps(function, element, operands) {
+            let (index, stride) = match step? {
+                ElementStep::Times(index, stride) => (index, stride),
+                ElementStep::Bytes(bytes) => {
+                    let bytes = self.arena.number(bytes, width);
+                    total = self.arena.binary(BinaryOp::Add, total, bytes);
+                    continue;
+                }
             };
             let index = self.index(index, width)?;
             let stride = self.arena.number(stride, width);
@@ -136,16 +134,6 @@ impl Builder<'_> {
         let promised = facts.into_iter().map(|(expr, ..)| Fact::NoSignedWrap(expr));
         self.steps_of.insert(pointer, promised.collect());
         Some(self.arena.sext(total, 64))
-    }
-
-    /// For a structure, the offset of a field and its type; `Some(None)` if it is a structure whose
-    /// layout is not known.
-    fn field(&self, ty: Type, index: Value) -> Option<Option<(u64, Type)>> {
-        let is_struct = matches!(self.module.types.kind(ty), TypeKind::Struct { .. } | TypeKind::Named(_));
-        is_struct.then(|| {
-            let index = usize::try_from(self.function.int(index)?).ok()?;
-            self.module.field(ty, index)
-        })
     }
 
     /// An index of a `getelementptr`: signed, in the width of a pointer.

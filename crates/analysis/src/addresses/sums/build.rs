@@ -5,8 +5,8 @@ use crate::addresses::expr::{BinaryOp, Expr, LeafData};
 use crate::structure::Cfg;
 use rustc_hash::FxHashMap;
 use simt_ir::{
-    BinaryOp as Op2, Block, CastOp, EntityMap, Flags, FuncId, Function, Inst, Module, Op, Symbol, Type,
-    TypeKind, Value, ValueDef,
+    BinaryOp as Op2, Block, CastOp, ElementStep, EntityMap, Flags, FuncId, Function, Inst, Module, Op,
+    Symbol, Type, TypeKind, Value, ValueDef,
 };
 use smallvec::SmallVec;
 use std::rc::Rc;
@@ -427,21 +427,15 @@ impl<'a, 's> Builder<'a, 's> {
         let mut used = vec![base.clone()];
         let mut sum = base.sum.clone();
         let mut parts: SmallVec<[Expr; 3]> = SmallVec::from_elem(self.expr_of(&base), 1);
-        let mut ty = element;
-        for (position, &index) in operands[1..].iter().enumerate() {
-            let stride = if position == 0 {
-                self.module.stride(ty)?
-            } else if matches!(self.module.types.kind(ty), TypeKind::Struct { .. } | TypeKind::Named(_)) {
-                let number = usize::try_from(self.function.int(index)?).ok()?;
-                let (bytes, inner) = self.module.field(ty, number)?;
-                ty = inner;
-                parts.push(self.sums.arena.number(bytes, width));
-                sum = sum.plus(&Sum::number(bytes, width))?;
-                continue;
-            } else {
-                let (stride, inner) = self.module.element(ty)?;
-                ty = inner;
-                stride
+        let (module, function) = (self.module, self.function);
+        for step in module.element_steps(function, element, operands) {
+            let (index, stride) = match step? {
+                ElementStep::Times(index, stride) => (index, stride),
+                ElementStep::Bytes(bytes) => {
+                    parts.push(self.sums.arena.number(bytes, width));
+                    sum = sum.plus(&Sum::number(bytes, width))?;
+                    continue;
+                }
             };
             let index = self.index(index, width)?;
             parts.extend([self.expr_of(&index), self.sums.arena.number(stride, width)]);

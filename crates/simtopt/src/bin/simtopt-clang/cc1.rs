@@ -6,7 +6,7 @@
 //! again. Everything else that `cc1` is called for, it does as always.
 
 use crate::Clang;
-use crate::wrapper::call::{Call, ROLE, code};
+use crate::wrapper::call::{Call, code};
 use crate::wrapper::optimizer::{self, Failed};
 use crate::wrapper::{error, warn, words};
 use std::ffi::OsString;
@@ -19,17 +19,13 @@ use std::path::Path;
 use std::process::{Command, ExitCode, ExitStatus, Stdio};
 
 /// Does what `cc1` does.
-pub fn run(arguments: &[OsString]) -> ExitCode {
-    let Some((call, arguments)) = Call::read(arguments) else {
-        error::<Clang>(format_args!("{ROLE} is for its own use"));
-        return ExitCode::from(2);
-    };
+pub fn run(call: &Call, arguments: &[OsString]) -> ExitCode {
     // Where clang puts them when there are many.
     let words = words::unpacked(arguments.to_vec(), |_| true);
     let Some(work) = words.as_deref().and_then(Work::of) else {
-        return as_always(&call, arguments);
+        return as_always(call, arguments);
     };
-    match work.done(&call) {
+    match work.done(call) {
         Ok(status) => code(status),
         Err(why) => {
             // Its errors are the user's if they are errors without us, too; the front end has said
@@ -42,7 +38,7 @@ pub fn run(arguments: &[OsString]) -> ExitCode {
                     }
                     code(status)
                 }
-                Err(_) => as_always(&call, arguments),
+                Err(_) => as_always(call, arguments),
             }
         }
     }

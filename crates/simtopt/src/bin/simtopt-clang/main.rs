@@ -32,11 +32,7 @@ use clang::Clang;
 
 #[cfg(unix)]
 fn main() -> std::process::ExitCode {
-    let arguments: Vec<_> = std::env::args_os().skip(1).collect();
-    match arguments.split_first() {
-        Some((first, rest)) if first == wrapper::call::ROLE => cc1::run(rest),
-        _ => wrapper::front::run::<Clang>(arguments),
-    }
+    wrapper::front::start::<Clang>(cc1::run)
 }
 
 /// Windows has other names for everything that this is about.

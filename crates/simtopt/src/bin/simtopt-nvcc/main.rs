@@ -33,11 +33,7 @@ use nvcc::Nvcc;
 
 #[cfg(unix)]
 fn main() -> std::process::ExitCode {
-    let arguments: Vec<_> = std::env::args_os().skip(1).collect();
-    match arguments.split_first() {
-        Some((first, rest)) if first == wrapper::call::ROLE => shim::run(rest),
-        _ => wrapper::front::run::<Nvcc>(arguments),
-    }
+    wrapper::front::start::<Nvcc>(shim::run)
 }
 
 /// Windows has other names for everything that this is about.

@@ -1,7 +1,7 @@
 //! In the place of cicc: runs the real one, then simtopt on what it has written.
 
 use crate::nvcc::{LTO, Nvcc, TOLD_OF_LTO};
-use crate::wrapper::call::{Call, ROLE, code};
+use crate::wrapper::call::{Call, code};
 use crate::wrapper::optimizer::{self, Failed};
 use crate::wrapper::{error, warn};
 use std::ffi::{OsStr, OsString};
@@ -13,11 +13,7 @@ use std::process::{Command, ExitCode};
 use tempfile::TempPath;
 
 /// Does what cicc does, and optimizes its PTX.
-pub fn run(arguments: &[OsString]) -> ExitCode {
-    let Some((call, arguments)) = Call::read(arguments) else {
-        error::<Nvcc>(format_args!("{ROLE} is for its own use"));
-        return ExitCode::from(2);
-    };
+pub fn run(call: &Call, arguments: &[OsString]) -> ExitCode {
     let work = Work::of(arguments);
     let mut arguments = arguments.to_vec();
     // What goes into a pipe can be changed only before.
@@ -33,7 +29,7 @@ pub fn run(arguments: &[OsString]) -> ExitCode {
         }
     };
     if status.success() {
-        work.optimize(&call, &arguments);
+        work.optimize(call, &arguments);
     }
     match detour.map_or(Ok(()), Detour::end) {
         Err(why) => {

@@ -1,5 +1,6 @@
 //! What was asked for, and what is run for it: the compiler of a shadow.
 
+use super::call::{Call, ROLE};
 use super::optimizer::VERBOSE;
 use super::programs::{self, in_path};
 use super::shadow::Shadow;
@@ -16,8 +17,24 @@ const FLAGS: &[u8] = b"--simtopt=";
 /// Prints what the output depends on besides the arguments, for caches.
 const ID: &str = "--simtopt-id";
 
+/// All that a wrapper does: its compiler, or `part`, which is run in the place of a part of it, with
+/// that part's arguments.
+pub fn start<T: Toolchain>(part: fn(&Call, &[OsString]) -> ExitCode) -> ExitCode {
+    let arguments: Vec<OsString> = std::env::args_os().skip(1).collect();
+    match arguments.split_first() {
+        Some((first, rest)) if first == ROLE => match Call::read(rest) {
+            Some((call, arguments)) => part(&call, arguments),
+            None => {
+                error::<T>(format_args!("{ROLE} is for its own use"));
+                ExitCode::from(2)
+            }
+        },
+        _ => run::<T>(arguments),
+    }
+}
+
 /// Runs the compiler with simtopt in it. Comes back only if it could not be run at all.
-pub fn run<T: Toolchain>(mut arguments: Vec<OsString>) -> ExitCode {
+fn run<T: Toolchain>(mut arguments: Vec<OsString>) -> ExitCode {
     // A launcher of itself, where somebody set both.
     while arguments.first().is_some_and(|first| programs::is_myself(&in_path(Path::new(first)))) {
         arguments.remove(0);
