@@ -1,7 +1,7 @@
 //! Small modules for the unit tests of this crate.
 
 use crate::barriers::barrier_uniformity::UniformityContext;
-use crate::barriers::component::{Component, Context, PlainSummaries, components};
+use crate::barriers::component::{Component, Context, PlainSummaries};
 use crate::barriers::conflict::ContendedObjects;
 use crate::barriers::facts::Facts;
 use crate::functions::callgraph::CallGraph;
@@ -53,7 +53,7 @@ pub fn with_component<R>(
     let facts = &facts;
     let context =
         Context { module, target, graph, plain, contended, uniformity, facts, assumptions, view, keep };
-    let sets = components(graph);
+    let sets = graph.components();
     assert_eq!(sets.len(), 1, "the test module has one component");
     test(Component::new(&context, &sets[0]))
 }

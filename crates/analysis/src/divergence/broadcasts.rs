@@ -21,6 +21,7 @@ use crate::functions::pins::Pins;
 use crate::functions::pointer::{Object, Objects, Pointers, Root};
 use crate::functions::touches::touches;
 use crate::structure::Cfg;
+use crate::structure::unions::Unions;
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::entity::EntityId;
 use simt_ir::target::{Async, BarrierKind, Effect, Outside, Space};
@@ -99,32 +100,33 @@ impl Scan<'_> {
             ends[block.index()] = (first, self.uses.count);
             self.uses.count += 1;
         }
-        let mut epochs: Vec<u32> = (0..self.uses.count).collect();
+        let mut epochs = Unions::new(self.uses.count as usize);
         for &block in cfg.reverse_postorder() {
             for &next in cfg.successors(block) {
-                join(&mut epochs, ends[block.index()].1, ends[next.index()].0);
+                epochs.join(ends[block.index()].1 as usize, ends[next.index()].0 as usize);
             }
         }
-        let of = |at: u32| root(&epochs, at);
+        let epochs = epochs.all();
+        let of = |at: u32| epochs[at as usize];
         // Who leaves while others go on may write as long as he likes.
-        let ends = |stretches: &[u32]| stretches.iter().map(|&at| of(at)).collect::<FxHashSet<u32>>();
+        let ends = |stretches: &[u32]| stretches.iter().map(|&at| of(at)).collect::<FxHashSet<usize>>();
         let (leaving, going_on) = (ends(&self.uses.leaving), ends(&self.uses.going_on));
         for (at, objects) in &self.uses.writes {
             if leaving.contains(&of(*at)) && going_on.contains(&of(*at)) {
                 self.uses.copied.extend(objects);
             }
         }
-        let written: FxHashSet<(u32, Object)> = self
+        let written: FxHashSet<(usize, Object)> = self
             .uses
             .writes
             .iter()
             .flat_map(|(at, objects)| objects.iter().map(|&object| (of(*at), object)))
             .collect();
-        let mut by_epoch: FxHashMap<u32, Vec<Object>> = FxHashMap::default();
+        let mut by_epoch: FxHashMap<usize, Vec<Object>> = FxHashMap::default();
         written.into_iter().for_each(|(epoch, object)| by_epoch.entry(epoch).or_default().push(object));
         let is_broadcast = |at: u32, read: &Objects| {
             let mut writes = by_epoch.get(&of(at)).into_iter().flatten().chain(&self.uses.copied);
-            !writes.any(|write| read.iter().any(|variable| self.may_be_one(write, variable)))
+            !writes.any(|write| read.iter().any(|variable| write.may_be(self.module, variable)))
         };
         let loads = self.uses.loads.iter().filter(|(at, _, read)| is_broadcast(*at, read));
         let loads = loads.map(|&(_, load, _)| load).collect();
@@ -190,36 +192,4 @@ impl Scan<'_> {
         let callee = self.function.called(inst);
         callee.is_some_and(|callee| self.module.promises(self.function, inst, callee).is_harmless())
     }
-
-    /// Whether what is written may be part of a shared variable.
-    fn may_be_one(&self, written: &Object, variable: &Object) -> bool {
-        match (written.root, variable.root) {
-            (Root::Global(a), Root::Global(b)) => {
-                a == b || (self.module.may_coincide(a) && self.module.may_coincide(b))
-            }
-            (Root::Stack(..), _) => false,
-            _ => written.space.overlaps(Space::Shared),
-        }
-    }
-}
-
-/// The first of the stretches that one is connected with.
-fn root(epochs: &[u32], mut at: u32) -> u32 {
-    while epochs[at as usize] != at {
-        at = epochs[at as usize];
-    }
-    at
-}
-
-/// Connects two stretches: a union by number, with paths halved.
-fn join(epochs: &mut [u32], a: u32, b: u32) {
-    let mut root = |mut at: u32| {
-        while epochs[at as usize] != at {
-            epochs[at as usize] = epochs[epochs[at as usize] as usize];
-            at = epochs[at as usize];
-        }
-        at
-    };
-    let (a, b) = (root(a), root(b));
-    epochs[a.max(b) as usize] = a.min(b);
 }

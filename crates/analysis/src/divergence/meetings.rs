@@ -95,17 +95,9 @@ fn combines(function: &Function) -> bool {
 /// By function, the first of those with barriers that call each other, in either direction.
 fn connected(module: &Module, graph: &CallGraph) -> EntityMap<FuncId, FuncId> {
     let mut first: EntityMap<FuncId, FuncId> = module.functions.keys().collect();
-    fn root(first: &EntityMap<FuncId, FuncId>, mut id: FuncId) -> FuncId {
-        while first[id] != id {
-            id = first[id];
-        }
-        id
+    for set in graph.components() {
+        let least = set.iter().copied().min();
+        set.into_iter().for_each(|id| first[id] = least.unwrap_or(id));
     }
-    for caller in module.functions.keys().filter(|&id| graph.reach[id].barrier) {
-        for &(_, callee) in graph.calls[caller].iter().filter(|&&(_, callee)| graph.reach[callee].barrier) {
-            let (a, b) = (root(&first, caller), root(&first, callee));
-            first[a.max(b)] = a.min(b);
-        }
-    }
-    module.functions.keys().map(|id| root(&first, id)).collect()
+    first
 }

@@ -16,6 +16,7 @@ use crate::functions::calls::{barrier_at, barrier_id};
 use crate::functions::pointer::{Object, Objects, Pointers, Root};
 use crate::functions::touches::touches;
 use crate::structure::Cfg;
+use crate::structure::unions::Unions;
 use rustc_hash::FxHashSet;
 use simt_ir::entity::{EntityId, EntityMap};
 use simt_ir::target::{BarrierKind, Effect, Outside, Space};
@@ -91,27 +92,27 @@ pub fn in_turn(
         ends[block.index()] = (first, at);
         at += 1;
     }
-    let mut stretches = Stretches((0..at).collect());
+    let mut stretches = Unions::new(at);
     for &block in cfg.reverse_postorder() {
         for &next in cfg.successors(block) {
             stretches.join(ends[block.index()].1, ends[next.index()].0);
         }
     }
+    let stretches = stretches.all();
     if !is_launched && at > 0 {
         uses.open.push(ends[cfg.reverse_postorder()[0].index()].0);
     }
-    let open: FxHashSet<usize> = uses.open.iter().map(|&at| stretches.of(at)).collect();
+    let open: FxHashSet<usize> = uses.open.iter().map(|&at| stretches[at]).collect();
     let mut written: FxHashSet<(usize, Object)> = FxHashSet::default();
     for (at, objects) in &uses.writes {
-        let at = stretches.of(*at);
+        let at = stretches[*at];
         written.extend(objects.iter().map(|&object| (at, object)));
     }
-    let mut is_in_turn = |at: usize, read: &Objects| {
-        let at = stretches.of(at);
+    let is_in_turn = |at: usize, read: &Objects| {
+        let at = stretches[at];
         let may_be_shown = |object: &Object| !matches!(object.root, Root::Stack(..));
         read.iter().filter(|object| may_be_shown(object)).any(|object| {
-            open.contains(&at)
-                || written.iter().any(|(of, write)| *of == at && may_be_one(module, write, object))
+            open.contains(&at) || written.iter().any(|(of, write)| *of == at && write.may_be(module, object))
         })
     };
     uses.reads.iter().filter(|(at, _, read)| is_in_turn(*at, read)).map(|&(_, inst, _)| inst).collect()
@@ -125,32 +126,5 @@ fn is_texture(function: &Function, inst: Inst) -> bool {
             text.effects.iter().all(|effect| *effect == Effect::Pure || is_one(effect)) && text.has(is_one)
         }
         None => function.effect(inst).is_some_and(|effect| is_one(&effect)),
-    }
-}
-
-/// Whether what is written may be what is read.
-fn may_be_one(module: &Module, written: &Object, read: &Object) -> bool {
-    match (written.root, read.root) {
-        (Root::Global(a), Root::Global(b)) => a == b || (module.may_coincide(a) && module.may_coincide(b)),
-        (Root::Stack(..), _) => false,
-        _ => written.space.overlaps(read.space),
-    }
-}
-
-/// Stretches that are connected without a barrier: a union by number, with paths halved.
-struct Stretches(Vec<usize>);
-
-impl Stretches {
-    fn of(&mut self, mut at: usize) -> usize {
-        while self.0[at] != at {
-            self.0[at] = self.0[self.0[at]];
-            at = self.0[at];
-        }
-        at
-    }
-
-    fn join(&mut self, a: usize, b: usize) {
-        let (a, b) = (self.of(a), self.of(b));
-        self.0[a.max(b)] = a.min(b);
     }
 }

@@ -5,6 +5,7 @@ use crate::functions::apart::tells_apart;
 use crate::functions::calls::{barrier_id, is_known_body, reaches_cluster};
 use crate::functions::pins::{PinCause, Pins};
 use crate::functions::touches::{is_warp_synchronous, touches};
+use crate::structure::unions::Unions;
 use rayon::prelude::*;
 use simt_ir::entity::{EntityId, EntityMap};
 use simt_ir::target::{Assembly, Barrier, BarrierId, BarrierKind, Effect, Outside, Space};
@@ -13,6 +14,7 @@ use simt_ir::{
     ValueDef,
 };
 use smallvec::{SmallVec, smallvec};
+use std::collections::BTreeMap;
 
 /// The direct calls between the functions of a module, and what each can reach.
 pub struct CallGraph {
@@ -105,6 +107,21 @@ struct Local {
 }
 
 impl CallGraph {
+    /// The functions with barriers that call each other, in either direction: sets, each bottom-up, in
+    /// the order of their first functions. Cost: linear.
+    pub fn components(&self) -> Vec<Vec<FuncId>> {
+        let ids = || self.bottom_up.iter().copied().filter(|&id| self.reach[id].barrier);
+        let mut unions = Unions::new(self.reach.len());
+        for id in ids() {
+            for &(_, callee) in self.calls[id].iter().filter(|&&(_, callee)| self.reach[callee].barrier) {
+                unions.join(id.index(), callee.index());
+            }
+        }
+        let mut sets: BTreeMap<usize, Vec<FuncId>> = BTreeMap::new();
+        ids().for_each(|id| sets.entry(unions.of(id.index())).or_default().push(id));
+        sets.into_values().collect()
+    }
+
     /// Looks at every instruction once, in parallel by function; then linear in the number of
     /// calls.
     pub fn compute(module: &Module) -> CallGraph {

@@ -33,6 +33,20 @@ pub struct Object {
     pub space: Space,
 }
 
+impl Object {
+    /// Whether what is written to may be what is read, as far as the two tell: nothing is seen of a
+    /// write to the stack.
+    pub fn may_be(&self, module: &Module, read: &Object) -> bool {
+        match (self.root, read.root) {
+            (Root::Global(a), Root::Global(b)) => {
+                a == b || (module.may_coincide(a) && module.may_coincide(b))
+            }
+            (Root::Stack(..), _) => false,
+            _ => self.space.overlaps(read.space),
+        }
+    }
+}
+
 /// Where an address comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub enum Root {

@@ -101,6 +101,7 @@ pub mod frequency;
 pub mod regions;
 #[cfg(test)]
 mod tests;
+pub mod unions;
 
 pub use cfg::{Cfg, Direction};
 pub use control_dependence::{ControlDependence, DominanceFrontiers};

@@ -20,7 +20,7 @@ use crate::options::{Options, Session};
 use crate::outcome::{Outcome, apply, with_context};
 use rayon::prelude::*;
 use simt_analysis::View;
-use simt_analysis::barriers::component::{Component, Context, Member, components};
+use simt_analysis::barriers::component::{Component, Context, Member};
 use simt_analysis::barriers::effects::{CallKind, Effects};
 use simt_analysis::barriers::event::{CopyStep, Event};
 use simt_analysis::barriers::sites::{self, Site};
@@ -35,7 +35,7 @@ pub(crate) fn run(module: &mut Module, session: &Session<'_>) -> Vec<Decision> {
             let component = Component::new(context, ids);
             component.members.iter().map(|member| scan(context, member)).collect()
         };
-        components(context.graph).par_iter().flat_map(scan_all).collect()
+        context.graph.components().par_iter().flat_map(scan_all).collect()
     });
     apply(module, outcomes)
 }

@@ -27,7 +27,7 @@ use crate::outcome::{Call, Move, Outcome, apply, with_context};
 use crate::pass_options::Order;
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
-use simt_analysis::barriers::component::{Component, Context, Obstacle, components};
+use simt_analysis::barriers::component::{Component, Context, Obstacle};
 use simt_analysis::barriers::epochs::{self, Role};
 use simt_analysis::barriers::event::Event;
 use simt_analysis::barriers::progress::Progress;
@@ -113,7 +113,7 @@ fn decide(
     is_wanted: &(dyn Fn(&[FuncId]) -> bool + Sync),
 ) -> Vec<Outcome> {
     with_context(module, session, rules.assumptions, rules.view, |context| {
-        let mut sets = components(context.graph);
+        let mut sets = context.graph.components();
         sets.retain(|ids| is_wanted(ids));
         let (done, count) = (AtomicUsize::new(0), sets.len());
         let sweep = |ids: &Vec<FuncId>| {

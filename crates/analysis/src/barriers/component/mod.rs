@@ -119,39 +119,6 @@ pub struct Component<'m> {
 /// How the sets of a component were ([`Component::saved`]).
 pub struct Saved(Vec<(Epochs, Summary)>);
 
-/// The sets of functions to be analysed together, each bottom-up; in the order of their first
-/// function.
-pub fn components(graph: &CallGraph) -> Vec<Vec<FuncId>> {
-    let mut ids: Vec<FuncId> = graph.bottom_up.clone();
-    ids.retain(|&id| graph.reach[id].barrier);
-    let mut parent: FxHashMap<FuncId, FuncId> = ids.iter().map(|&id| (id, id)).collect();
-    fn root(parent: &mut FxHashMap<FuncId, FuncId>, id: FuncId) -> FuncId {
-        let mut id = id;
-        while parent[&id] != id {
-            let up = parent[&parent[&id]];
-            parent.insert(id, up);
-            id = up;
-        }
-        id
-    }
-    for &id in &ids {
-        for &(_, callee) in &graph.calls[id] {
-            if graph.reach[callee].barrier {
-                let (a, b) = (root(&mut parent, id), root(&mut parent, callee));
-                parent.insert(a.max(b), a.min(b));
-            }
-        }
-    }
-    let mut sets: FxHashMap<FuncId, Vec<FuncId>> = FxHashMap::default();
-    for &id in &ids {
-        let root = root(&mut parent, id);
-        sets.entry(root).or_default().push(id);
-    }
-    let mut sets: Vec<Vec<FuncId>> = sets.into_values().collect();
-    sets.sort_unstable_by_key(|set| set.iter().min().copied());
-    sets
-}
-
 /// The barriers of a module at which threads meet that have parted. Cost: that of the divergence of
 /// its functions with barriers.
 pub fn matched(
@@ -162,7 +129,7 @@ pub fn matched(
     let graph = CallGraph::compute_assuming(module, &assumptions);
     let uniformity = UniformityContext::new(module, target, &graph, assumptions);
     let mut matched = BTreeSet::default();
-    for ids in components(&graph) {
+    for ids in graph.components() {
         let callers_first: Vec<FuncId> = ids.into_iter().rev().collect();
         for (id, (analyzed, uniformity)) in uniformity.of_functions(&callers_first) {
             let derived = Derived::new(analyzed, uniformity);
@@ -176,7 +143,7 @@ pub fn matched(
 }
 
 impl<'m> Component<'m> {
-    /// Analyses a set of functions from [`components`].
+    /// Analyses a set of functions from [`CallGraph::components`].
     pub fn new(context: &'m Context<'m>, ids: &[FuncId]) -> Component<'m> {
         Builder::new(context, ids).build()
     }
