@@ -56,3 +56,18 @@ fn every_text_stays_right() {
     println!("{} texts, {plain} changed, {all} where nothing has to be saved", texts.len());
     assert!(texts.len() > 1000 && plain > 80 && all > plain, "{} {plain} {all}", texts.len());
 }
+
+/// LLVM accepts a cast of itself only in blocks that are never executed; the pass does not look.
+#[test]
+fn a_cast_of_itself_ends() {
+    let text = "target triple = \"nvptx64-nvidia-cuda\"\n\
+        define void @f(ptr noundef %q, i64 noundef %i) {\n\
+        %p = bitcast ptr %p to ptr\n\
+        %a = getelementptr i32, ptr %p, i64 %i\n\
+        %j = add i64 %i, 1\n\
+        %b = getelementptr i32, ptr %p, i64 %j\n\
+        store i32 1, ptr %a\n\
+        store i32 2, ptr %b\n\
+        ret void\n}\n";
+    optimize(text, PASS).expect("it is read");
+}

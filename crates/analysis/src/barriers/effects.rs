@@ -250,7 +250,7 @@ impl<'m> Effects<'m> {
             (Some(Effect::Unlisted), Some(id)) => self.unlisted(inst, id),
             (Some(Effect::Unlisted) | None, None) => self.unknown_call(OutsideCause::IndirectCall),
             (Some(Effect::Pure), _) => match self.function.known(inst).and_then(|known| known.lifetime) {
-                Some(Lifetime::Variable) => {
+                Some(Lifetime::Variable { .. }) => {
                     let pointer = self.function.arguments(inst).last();
                     self.ends(inst, pointer.map(from_ref).unwrap_or_default())
                 }

@@ -234,7 +234,7 @@ impl Walk<'_> {
             }
             Op::Alloca { .. } => self.function.insts[inst].result,
             Op::Call(_) => match self.function.known(inst).and_then(|known| known.lifetime) {
-                Some(Lifetime::Variable) => {
+                Some(Lifetime::Variable { .. }) => {
                     let address = self.function.arguments(inst).last();
                     address
                         .and_then(|&address| self.pointers.variable_of(address))

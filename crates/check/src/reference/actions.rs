@@ -140,7 +140,7 @@ fn call(module: &Module, f: &Function, inst: Inst, options: &CheckOptions) -> Ac
         }
         (Effect::Pure, _) => {
             match (f.known(inst).and_then(|known| known.lifetime), f.arguments(inst).last()) {
-                (Some(Lifetime::Variable), Some(&pointer)) => ends(module, vec![pointer]),
+                (Some(Lifetime::Variable { .. }), Some(&pointer)) => ends(module, vec![pointer]),
                 (Some(_), _) => ends(module, stack_addresses(f)),
                 (None, _) => Action::Nothing,
             }

@@ -16,7 +16,8 @@ const UPDATE_0: &[Touch] = &[Touch::update(0)];
 
 pub(super) static ROWS: &[Row] = rows! {
     // Markers for debuggers, optimizers and profilers.
-    "llvm.lifetime.*" => Pure, lifetime: Lifetime::Variable;
+    "llvm.lifetime.start.*" => Pure, lifetime: Lifetime::Variable { begins: true };
+    "llvm.lifetime.*" => Pure, lifetime: Lifetime::Variable { begins: false };
     "llvm.stackrestore*" => Pure, lifetime: Lifetime::Several;
     "llvm.dbg.*" "llvm.invariant.*" "llvm.expect.*" "llvm.sideeffect"
     "llvm.donothing" "llvm.experimental.noalias.scope.decl" "llvm.experimental.convergence.*"

@@ -165,7 +165,10 @@ pub enum Combine {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Lifetime {
     /// A variable, to which the last argument points.
-    Variable,
+    Variable {
+        /// Whether it begins.
+        begins: bool,
+    },
     /// Several, perhaps all that there are.
     Several,
 }

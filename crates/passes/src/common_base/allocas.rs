@@ -11,10 +11,10 @@
 //! into loads, stores, `getelementptr`s and casts only. One in a cycle is a new one each time.
 //! Texts that say what pointers point to are left alone.
 //!
-//! Their markers stay if each has some and no marker of one is within the lifetime of another;
-//! else all of them go, since a store outside of a lifetime is undefined. Metadata of accesses that
-//! tells the variables apart goes with all other metadata of theirs, and debug information does not
-//! find them any more.
+//! Their markers stay if each begins by one and no marker of one is within the lifetime of another,
+//! which may never end; else all of them go, since a store outside of a lifetime is undefined.
+//! Metadata of accesses that tells the variables apart goes with all other metadata of theirs, and
+//! debug information does not find them any more.
 //!
 //! Cost: linear in the function, times the depth of its loops; of more than 64 variables only the
 //! first are looked at.
@@ -22,9 +22,9 @@
 use super::apply::PARTIAL;
 use super::place::Shape;
 use simt_analysis::structure::Cycles;
-use simt_ir::target::{Effect, Lifetime};
+use simt_ir::target::Lifetime;
 use simt_ir::{
-    Block, CastOp, Editor, EntityMap, FuncId, Function, Inst, Module, NewInst, Op, Point, Type, Value,
+    Block, Call, CastOp, Editor, EntityMap, FuncId, Function, Inst, Module, NewInst, Op, Point, Type, Value,
 };
 
 /// The most variables of a function that are looked at: one bit each.
@@ -36,13 +36,12 @@ const NAME: &str = "baseValue";
 struct Variable {
     inst: Inst,
     value: Value,
-    element: Type,
     /// What has to be equal: bytes, alignment, and what the alignment follows from, and the type.
     kind: (u64, u8, Option<Type>, Type),
     /// Loads and stores.
     accesses: Vec<Inst>,
     /// Markers of its lifetime.
-    markers: Vec<Inst>,
+    markers: Vec<(Inst, Act)>,
 }
 
 /// What an instruction does to a variable.
@@ -52,8 +51,10 @@ enum Act {
     Write,
     /// All of it.
     Overwrite,
-    /// Its lifetime starts or ends.
-    Mark,
+    /// Its lifetime starts.
+    Start,
+    /// It ends.
+    End,
 }
 
 /// Lets variables share places; how many do, by place.
@@ -82,7 +83,8 @@ pub(super) fn share(module: &mut Module, id: FuncId, shape: &Shape) -> Vec<(Inst
     let mut shared = Vec::new();
     for (taken, members) in places.into_iter().filter(|(_, members)| members.len() > 1) {
         let members: Vec<&Variable> = members.iter().map(|&at| &variables[at]).collect();
-        let has_markers = members.iter().all(|variable| !variable.markers.is_empty());
+        let begins = |variable: &&Variable| variable.markers.iter().any(|&(_, act)| act == Act::Start);
+        let has_markers = members.iter().all(begins);
         let is_nested = (0..variables.len())
             .any(|at| taken >> at & 1 == 1 && conflicts.marked[at] & taken & !(1 << at) != 0);
         shared.push((members[0].inst, members.len()));
@@ -95,6 +97,11 @@ pub(super) fn share(module: &mut Module, id: FuncId, shape: &Shape) -> Vec<(Inst
 
 fn variables(module: &Module, id: FuncId, shape: &Shape) -> Vec<Variable> {
     let function = &module.functions[id];
+    // What ends several may end what others still need.
+    let ends_several = |call: &Call| call.known.lifetime == Some(Lifetime::Several);
+    if function.calls.values().any(ends_several) {
+        return Vec::new();
+    }
     let mut found = Vec::new();
     let mut cycles = None;
     for &block in shape.cfg.reverse_postorder() {
@@ -110,8 +117,7 @@ fn variables(module: &Module, id: FuncId, shape: &Shape) -> Vec<Variable> {
             };
             // Without an alignment it is that of the type.
             let kind = (size, align_log2, (align_log2 == 0).then_some(element), data.ty);
-            let mut variable =
-                Variable { inst, value, element, kind, accesses: Vec::new(), markers: Vec::new() };
+            let mut variable = Variable { inst, value, kind, accesses: Vec::new(), markers: Vec::new() };
             let can_be_made = module.is_writable(element);
             if can_be_made && find_uses(module, function, &mut variable) {
                 found.push(variable);
@@ -139,19 +145,23 @@ fn find_uses(module: &Module, function: &Function, variable: &mut Variable) -> b
                 }
                 Op::GetElementPtr { .. } if !operands[1..].contains(&pointer) => work.extend(data.result),
                 Op::Cast(CastOp::BitCast | CastOp::AddrSpaceCast, _) => work.extend(data.result),
-                Op::Call(_) if pointer == variable.value && is_marker(function, user) => {
-                    variable.markers.push(user);
-                }
-                _ => return false,
+                _ => match marker(function, user).filter(|_| pointer == variable.value) {
+                    Some(act) => variable.markers.push((user, act)),
+                    None => return false,
+                },
             }
         }
     }
     true
 }
 
-fn is_marker(function: &Function, inst: Inst) -> bool {
-    let known = function.known(inst);
-    known.is_some_and(|known| known.effect == Effect::Pure && known.lifetime == Some(Lifetime::Variable))
+/// What a marker of a variable's lifetime says.
+fn marker(function: &Function, inst: Inst) -> Option<Act> {
+    match function.known(inst)?.lifetime? {
+        Lifetime::Variable { begins: true } => Some(Act::Start),
+        Lifetime::Variable { begins: false } => Some(Act::End),
+        Lifetime::Several => None,
+    }
 }
 
 // ----- when they are needed -----
@@ -175,7 +185,7 @@ fn acts(module: &Module, function: &Function, variables: &[Variable]) -> Acts {
             };
             all.push((inst, at, act));
         }
-        all.extend(variable.markers.iter().map(|&inst| (inst, at, Act::Mark)));
+        all.extend(variable.markers.iter().map(|&(inst, act)| (inst, at, act)));
     }
     all.sort_by_key(|&(inst, ..)| function.position(inst));
     let mut acts = EntityMap::filled(Vec::new(), function.blocks.len());
@@ -189,7 +199,7 @@ fn acts(module: &Module, function: &Function, variables: &[Variable]) -> Acts {
 struct Conflicts {
     /// Which of the others must not lie where it does.
     live: Vec<u64>,
-    /// Between markers of which it has a marker.
+    /// In whose lifetime it has a marker.
     marked: Vec<u64>,
 }
 
@@ -198,20 +208,21 @@ struct Conflicts {
 struct State {
     /// Written before, or read later.
     live: u64,
-    /// Marked before, or later.
-    marked: u64,
+    /// Begun before, and not ended.
+    begun: u64,
 }
 
 impl State {
     fn or(self, other: State) -> State {
-        State { live: self.live | other.live, marked: self.marked | other.marked }
+        State { live: self.live | other.live, begun: self.begun | other.begun }
     }
 
     fn forward(mut self, (at, act): (usize, Act)) -> State {
         match act {
             Act::Read => {}
             Act::Write | Act::Overwrite => self.live |= 1 << at,
-            Act::Mark => (self.live, self.marked) = (self.live & !(1 << at), self.marked | 1 << at),
+            Act::Start => (self.live, self.begun) = (self.live & !(1 << at), self.begun | 1 << at),
+            Act::End => (self.live, self.begun) = (self.live & !(1 << at), self.begun & !(1 << at)),
         }
         self
     }
@@ -220,8 +231,7 @@ impl State {
         match act {
             Act::Read => self.live |= 1 << at,
             Act::Write => {}
-            Act::Overwrite => self.live &= !(1 << at),
-            Act::Mark => (self.live, self.marked) = (self.live & !(1 << at), self.marked | 1 << at),
+            Act::Overwrite | Act::Start | Act::End => self.live &= !(1 << at),
         }
         self
     }
@@ -266,8 +276,8 @@ fn conflicts(function: &Function, shape: &Shape, acts: &Acts, count: usize) -> C
                 let others = (0..count).filter(|other| others >> other & 1 == 1);
                 others.for_each(|other| found.live[other] |= 1 << at);
             }
-            if act == Act::Mark {
-                found.marked[at] |= before.marked & after.marked & !(1 << at);
+            if matches!(act, Act::Start | Act::End) {
+                found.marked[at] |= before.begun & !(1 << at);
             }
             before = before.forward((at, act));
         }
@@ -282,7 +292,6 @@ fn merge(editor: &mut Editor<'_>, members: &[&Variable], keeps_markers: bool) {
     let first = members[0];
     let ty = editor.function().value_type(first.value);
     let op = editor.function().insts[first.inst].op;
-    debug_assert!(matches!(op, Op::Alloca { element, .. } if element == first.element));
     let Some(entry) = editor.function().entry() else { return };
     let at = match editor.function().block_of(first.inst) == entry {
         true => first.inst,
@@ -296,7 +305,7 @@ fn merge(editor: &mut Editor<'_>, members: &[&Variable], keeps_markers: bool) {
     editor.set_name(slot, NAME);
     let Some(place) = editor.function().insts[slot].result else { return };
     for variable in members {
-        for &marker in variable.markers.iter().filter(|_| !keeps_markers) {
+        for &(marker, _) in variable.markers.iter().filter(|_| !keeps_markers) {
             editor.delete(marker);
         }
         // Not by way of `replace_uses`: debug information would find both variables there.

@@ -2,7 +2,7 @@
 
 use super::cost::is_pure;
 use super::merge::Merge;
-use super::plan::{Made, Operand, Plan, int_type};
+use super::plan::{Made, Operand, Plan, int_type, pointee_of};
 use simt_ir::{
     Block, CastOp, Editor, Flags, FuncId, Function, Inst, Module, NewInst, Op, Point, Type, Value, ValueDef,
 };
@@ -22,9 +22,10 @@ struct Typed {
 
 /// Makes a representative and lets its members become it, or what is off it by a number.
 pub(super) fn merge(module: &mut Module, id: FuncId, merge: &Merge, gone: &mut Vec<Value>) {
-    let index = index_type(module, id, merge.members[0].0.value);
+    let function = &module.functions[id];
+    let index = index_type(module, function, merge.members[0].0.value);
     let pointees: Vec<Option<Type>> =
-        merge.members.iter().map(|(member, _)| pointee(module, id, member.inst)).collect();
+        merge.members.iter().map(|(member, _)| pointee_of(module, function, member.inst)).collect();
     let editor = &mut module.edit(id);
     let pointee = merge.pointee;
     let value = match &merge.joined {
@@ -53,16 +54,9 @@ pub(super) fn merge(module: &mut Module, id: FuncId, merge: &Merge, gone: &mut V
     }
 }
 
-/// What the result of a `getelementptr` points to, where the text says so.
-fn pointee(module: &Module, id: FuncId, inst: Inst) -> Option<Type> {
-    let function = &module.functions[id];
-    let Op::GetElementPtr { element, .. } = function.insts[inst].op else { return None };
-    module.typed_pointers.then(|| module.indexed(function, element, function.operands(inst)))?
-}
-
 /// The type of a pointer's index.
-fn index_type(module: &Module, id: FuncId, pointer: Value) -> Option<Type> {
-    let space = module.types.address_space(module.functions[id].value_type(pointer))?;
+fn index_type(module: &Module, function: &Function, pointer: Value) -> Option<Type> {
+    let space = module.types.address_space(function.value_type(pointer))?;
     int_type(u8::try_from(module.data_layout.pointer(space)?.index_bits).ok()?)
 }
 

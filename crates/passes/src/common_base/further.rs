@@ -16,7 +16,7 @@ use super::plan::{Made, Operand, Plan};
 use super::trust::Guard;
 use rustc_hash::FxHashMap;
 use simt_analysis::addresses::expr::Expr;
-use simt_analysis::addresses::sums::{Sum, Sums};
+use simt_analysis::addresses::sums::{Steps, Sum, Sums};
 use simt_ir::{Flags, Function, Module, Op, Type, TypeKind, Value};
 
 /// How many addresses of the same root are looked at.
@@ -70,6 +70,10 @@ impl<'a> Further<'a> {
 
     /// Another address in terms of which one is computed.
     pub fn of(&self, member: &Member) -> Option<Merge> {
+        // What a text says that it points to may be something else each time.
+        if self.module.typed_pointers {
+            return None;
+        }
         let there = self.by_root.get(&member.form.root?)?;
         let before = there.partition_point(|other| {
             self.shape.order(self.function, other.inst) < self.shape.order(self.function, member.inst)
@@ -86,11 +90,11 @@ impl<'a> Further<'a> {
         let fits = guard.fits(&base.form.steps) || is_accessed_before(function, self.shape, base, spot);
         let far = member.form.sum.plus(&base.form.sum.times_number(u64::MAX)).filter(|_| fits)?;
         let number = self.numbers.get(&far)?.iter().take(VALUES).copied().find(|&value| {
-            let fits = match self.sums.of(value) {
-                Some(form) => guard.fits(&form.steps),
-                None => guard.depends_on(self.sums.alike(value)),
-            };
-            fits && self.shape.is_available(function, value, spot)
+            let leaf = || Steps::of_leaf(self.sums.alike(value));
+            let steps = self.sums.of(value).map_or_else(leaf, |form| form.steps.clone());
+            // What both use is used twice.
+            let is_single = guard.is_single(&Steps::join(&[&base.form.steps, &steps]).twice);
+            is_single && guard.fits(&steps) && self.shape.is_available(function, value, spot)
         })?;
         let op = Op::GetElementPtr { element: Type::I8, flags: Flags::empty() };
         let operands = [Operand::Old(base.value), Operand::Old(number)].into_iter().collect();

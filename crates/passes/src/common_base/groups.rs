@@ -1,6 +1,7 @@
 //! Which pointers differ by a number only, and which of those one can stand for.
 
 use super::place::Shape;
+use super::plan::int_type;
 use rustc_hash::FxHashMap;
 use simt_analysis::addresses::sums::{Form, Sum, Sums};
 use simt_ir::{Block, CastOp, Function, Inst, Op, Value};
@@ -26,7 +27,9 @@ pub(super) fn groups(function: &Function, shape: &Shape, sums: &Sums, saves: boo
             let Some(value) = data.result.filter(|_| matches!(data.op, Op::GetElementPtr { .. })) else {
                 continue;
             };
-            let Some(form) = sums.of(value).filter(|form| form.root.is_some()) else { continue };
+            // An index of another width has no type that is known here.
+            let is_one = |form: &&Rc<Form>| form.root.is_some() && int_type(form.sum.width).is_some();
+            let Some(form) = sums.of(value).filter(is_one) else { continue };
             if saves && is_generic(function, sums, form) {
                 continue;
             }

@@ -3,7 +3,7 @@
 use super::cost;
 use super::groups::{self, Member};
 use super::place::Shape;
-use super::plan::{Plan, Planner, delta};
+use super::plan::{Plan, Planner, delta, pointee_of};
 use super::trust::Guard;
 use rustc_hash::FxHashSet;
 use simt_analysis::addresses::sums::{Form, Steps, Sums};
@@ -21,6 +21,8 @@ const CANDIDATES: usize = 6;
 const SPLITS: usize = 8;
 /// How many groups without a first member are looked at to find a common place.
 const CLUSTERS: usize = 64;
+/// How many casts of a pointer are looked through.
+const CASTS: usize = 64;
 /// How many uses of a pointer are looked at for an access.
 const USES: usize = 16;
 
@@ -106,8 +108,10 @@ impl<'a> Merger<'a> {
         };
         let blocks: FxHashSet<_> =
             clusters.iter().flatten().map(|member| self.function.block_of(member.inst)).collect();
-        if self.shape.always_meets(common, &blocks) {
-            let spot = self.function.terminator(common);
+        let spot = self.function.terminator(common);
+        // What is not known may have to be the first in its block.
+        let is_known = !matches!(self.function.insts[spot].op, Op::OpaqueTerminator(_));
+        if is_known && self.shape.always_meets(common, &blocks) {
             let all: Vec<Member> = clusters.iter().flatten().cloned().collect();
             if let Some((plan, members)) = self.best(&all, None, spot) {
                 self.merge(plan, spot, true, members);
@@ -126,7 +130,7 @@ impl<'a> Merger<'a> {
     fn cluster(&mut self, cluster: Vec<Member>) -> Vec<Member> {
         let Some((first, rest)) = cluster.split_first() else { return Vec::new() };
         let others: Vec<Member> =
-            rest.iter().filter(|member| !self.is_settled(member, first)).cloned().collect();
+            rest.iter().filter(|member| !self.is_off(member, first.value)).cloned().collect();
         if others.is_empty() {
             self.alone.extend(Some(first).filter(|_| rest.is_empty()).cloned());
             return others;
@@ -148,20 +152,15 @@ impl<'a> Merger<'a> {
             Op::GetElementPtr { .. } => made.like,
             _ => None,
         });
-        let pointee = pointee.and_then(|like| self.pointee(like));
+        let pointee = pointee.and_then(|like| pointee_of(self.module, self.function, like));
         self.merges.push(Merge { plan, spot, is_hoisted, joined: None, pointee, members });
-    }
-
-    /// What a `getelementptr` points to, where the text says so.
-    fn pointee(&self, inst: Inst) -> Option<Type> {
-        let Op::GetElementPtr { element, .. } = self.function.insts[inst].op else { return None };
-        let operands = self.function.operands(inst);
-        self.module.typed_pointers.then(|| self.module.indexed(self.function, element, operands))?
     }
 
     /// Whether a cast to what a member points to can be written.
     fn is_writable(&self, member: &Member) -> bool {
-        !self.module.typed_pointers || self.pointee(member.inst).is_some_and(|ty| self.module.is_writable(ty))
+        !self.module.typed_pointers
+            || pointee_of(self.module, self.function, member.inst)
+                .is_some_and(|ty| self.module.is_writable(ty))
     }
 
     /// Members that are a number of bytes from their root are computed from that.
@@ -183,15 +182,15 @@ impl<'a> Merger<'a> {
         }
     }
 
-    /// Whether a member is a number of bytes from another one already.
-    fn is_settled(&self, member: &Member, first: &Member) -> bool {
-        self.is_off(member, first.value)
-    }
-
+    /// Whether a member is a number of bytes from a pointer already.
     fn is_off(&self, member: &Member, base: Value) -> bool {
         let operands = self.function.operands(member.inst);
         let mut from = operands[0];
-        while let Some((Op::Cast(CastOp::BitCast, _), &[inner])) = self.function.computation(from) {
+        // A text may have a cast of itself.
+        for _ in 0..CASTS {
+            let Some((Op::Cast(CastOp::BitCast, _), &[inner])) = self.function.computation(from) else {
+                break;
+            };
             from = inner;
         }
         let is_same = from == base || (self.function.is_constant(base) && self.function.is_constant(from));

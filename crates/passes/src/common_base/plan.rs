@@ -54,6 +54,8 @@ pub(super) struct Planner<'a> {
     pub spot: Inst,
     plan: Plan,
     known: FxHashMap<Value, Operand>,
+    /// What expressions have become.
+    written: FxHashMap<Expr, Operand>,
 }
 
 impl<'a> Planner<'a> {
@@ -64,7 +66,8 @@ impl<'a> Planner<'a> {
         guard: &'a Guard<'a>,
         spot: Inst,
     ) -> Planner<'a> {
-        Planner { module, function, shape, guard, spot, plan: Plan::default(), known: FxHashMap::default() }
+        let (known, written) = (FxHashMap::default(), FxHashMap::default());
+        Planner { module, function, shape, guard, spot, plan: Plan::default(), known, written }
     }
 
     /// A copy of a value.
@@ -183,7 +186,8 @@ impl<'a> Planner<'a> {
         }
         let root = form.root?;
         let (element, size) = self.element(&form.sum, root);
-        let leaves = self.guard.sums.leaves_of(&form.sum);
+        let factors = form.sum.terms.iter().flat_map(|(product, _)| product.iter().copied());
+        let leaves = self.guard.sums.leaves_of(factors);
         let mut total: Option<Operand> = None;
         let mut uses: FxHashMap<Value, u32> = FxHashMap::default();
         for (product, count) in &form.sum.terms {
@@ -245,8 +249,20 @@ impl<'a> Planner<'a> {
         (is_there && fits).then_some(Operand::Old(value))
     }
 
-    /// An expression of a sum. No deeper than forms are.
+    /// An expression of a sum, which is written once. No deeper than forms are.
     fn expr(&mut self, expr: Expr, uses: &mut FxHashMap<Value, u32>) -> Option<Operand> {
+        if let Some(&written) = self.written.get(&expr) {
+            // Each use of a leaf counts.
+            let leaves = self.guard.sums.leaves_of([expr]);
+            leaves.into_iter().for_each(|leaf| *uses.entry(leaf).or_default() += 1);
+            return Some(written);
+        }
+        let operand = self.new_expr(expr, uses)?;
+        self.written.insert(expr, operand);
+        Some(operand)
+    }
+
+    fn new_expr(&mut self, expr: Expr, uses: &mut FxHashMap<Value, u32>) -> Option<Operand> {
         let width = self.guard.sums.arena.width(expr);
         let ty = int_type(width)?;
         match self.guard.sums.arena.node(expr) {
@@ -279,6 +295,12 @@ impl<'a> Planner<'a> {
         let a = self.expr(a, uses)?;
         Some(self.make(Op::Cast(op, Flags::empty()), ty, &[a], None))
     }
+}
+
+/// What the result of a `getelementptr` points to, where the text says so.
+pub(super) fn pointee_of(module: &Module, function: &Function, inst: Inst) -> Option<Type> {
+    let Op::GetElementPtr { element, .. } = function.insts[inst].op else { return None };
+    module.typed_pointers.then(|| module.indexed(function, element, function.operands(inst)))?
 }
 
 /// The type of integers of a width, if it is a usual one.

@@ -3,8 +3,10 @@
 
 use rustc_hash::FxHashSet;
 use simt_analysis::addresses::sums::{PromiseId, Steps, Sums};
-use simt_ir::target::Effect;
-use simt_ir::{BinaryOp, CastOp, Flags, Function, Inst, InstFacts, Op, ParamAttributes, Value, ValueDef};
+use simt_ir::target::{Effect, Id};
+use simt_ir::{
+    BinaryOp, CastOp, Flags, Function, Inst, InstFacts, Op, ParamAttributes, Type, Value, ValueDef,
+};
 
 /// How many values are looked at to find out whether one is defined.
 const STEPS: usize = 64;
@@ -85,7 +87,9 @@ fn passes_on(function: &Function, inst: Inst, may_be_poison: bool) -> Option<boo
         Op::Binary(op, flags) => match op {
             BinaryOp::Shl | BinaryOp::LShr | BinaryOp::AShr => {
                 let amount = function.operands(inst).get(1).and_then(|&amount| function.int(amount));
-                let is_short = amount.is_some_and(|amount| (0..8).contains(&amount));
+                // No type of so many bits is narrower.
+                let is_usual = matches!(data.ty, Type::I8 | Type::I16 | Type::I32 | Type::I64);
+                let is_short = is_usual && amount.is_some_and(|amount| (0..8).contains(&amount));
                 plain(flags).filter(|_| may_be_poison || is_short)
             }
             _ => plain(flags),
@@ -94,7 +98,11 @@ fn passes_on(function: &Function, inst: Inst, may_be_poison: bool) -> Option<boo
         Op::ICmp(_, flags) | Op::GetElementPtr { flags, .. } | Op::Select(flags) => plain(flags),
         Op::Phi(_) => Some(true),
         Op::Alloca { .. } => Some(false),
-        Op::Call(_) => matches!(function.effect(inst), Some(Effect::Id(_))).then_some(false),
+        Op::Call(_) => {
+            // What a call says of its range makes others than these poison, not undefined.
+            let is_id = matches!(function.effect(inst), Some(Effect::Id(id)) if !matches!(id, Id::Varying | Id::Cluster));
+            (is_id && function.arguments(inst).is_empty()).then_some(false)
+        }
         _ => None,
     }
 }

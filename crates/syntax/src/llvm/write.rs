@@ -247,8 +247,8 @@ impl Inserter<'_, '_> {
         }
     }
 
-    /// Writes instructions where the text has some that are gone from there, in front of one that
-    /// stays or, without one, at the end of their block.
+    /// Writes instructions where the text has some that are gone from there, or else in front of
+    /// the one that stays; at the end of their block if none does.
     fn fill(&mut self, mut gap: Range<usize>, run: &[Inst], stop: Option<Inst>) {
         let separator = &b"\n  "[..];
         let mut lines: Vec<Vec<u8>> = Vec::new();
@@ -269,6 +269,11 @@ impl Inserter<'_, '_> {
             self.in_place.insert(Inst::from_index(gap.end - 1), lines.join(separator));
             return;
         };
+        if !gap.is_empty() {
+            // Debug records between those that are gone may be about what stands for them now.
+            self.in_place.insert(Inst::from_index(gap.start), lines.join(separator));
+            return;
+        }
         let (text, start) = (&self.module.source.text, self.f.insts[stop].span.start as usize);
         let (at, before, after) = match line_of(text, start) {
             Some(line) => (line, &text[line..start], &b"\n"[..]),

@@ -1,6 +1,6 @@
 //! From instructions to forms.
 
-use super::{Form, Promise, PromiseId, PromiseKind, Steps, Sum, Sums, is_addition};
+use super::{Form, Promise, PromiseId, PromiseKind, Steps, Sum, Sums};
 use crate::addresses::expr::{BinaryOp, Expr, LeafData};
 use crate::structure::Cfg;
 use rustc_hash::FxHashMap;
@@ -35,7 +35,8 @@ enum Key {
 /// What comes into a phi.
 #[derive(Clone, PartialEq, Eq, Hash)]
 enum Incoming {
-    Known(Expr),
+    /// A number, and what it relies on.
+    Known(Expr, Steps),
     /// The phi itself and a number.
     Step(Expr, Flags),
 }
@@ -46,7 +47,7 @@ pub(super) struct Known {
     depth: u32,
     simple: FxHashMap<Value, Option<Rc<Form>>>,
     extended: FxHashMap<(Value, bool, u8), Option<Rc<Form>>>,
-    keys: FxHashMap<Key, (Expr, Value, Steps)>,
+    keys: FxHashMap<Key, (Expr, Value)>,
     numbers: FxHashMap<Promise, PromiseId>,
 }
 
@@ -139,7 +140,7 @@ impl<'a, 's> Builder<'a, 's> {
 
     /// What stands for a phi, if a value is one of those.
     fn stand_in(&self, value: Value) -> Option<Value> {
-        self.phis.get(&value).copied()
+        self.phis.get(&self.sums.alike(value)).copied()
     }
 
     /// The instruction of a value that is computed from phis for which others stand.
@@ -251,18 +252,17 @@ impl<'a, 's> Builder<'a, 's> {
         let root = self.is_pointer(value).then_some(expr);
         let is_constant = self.function.is_constant(value)
             && !matches!(self.function.values[value].def, ValueDef::Other(_) | ValueDef::Expr(_));
-        let leaves = if is_constant { Vec::new() } else { vec![value] };
-        let steps = Steps { leaves, ..Steps::default() };
+        let steps = if is_constant { Steps::default() } else { Steps::of_leaf(value) };
         Form { sum: Sum::atom(&self.sums.arena, expr), root, steps, own: SmallVec::new() }
     }
 
     /// The leaf of a key, which is new with this value if there is none.
     fn keyed(&mut self, key: Key, value: Value) -> Form {
-        let known = self.sums.known.keys.get(&key).map(|(expr, ..)| *expr);
+        let known = self.sums.known.keys.get(&key).map(|&(expr, _)| expr);
         let expr = known.unwrap_or_else(|| {
             let width = self.width(self.function.value_type(value)).unwrap_or(64);
             let expr = self.new_leaf(value, width);
-            self.sums.known.keys.insert(key, (expr, value, Steps::default()));
+            self.sums.known.keys.insert(key, (expr, value));
             expr
         });
         self.leaf_form(expr, value)
@@ -286,12 +286,6 @@ impl<'a, 's> Builder<'a, 's> {
         let next = PromiseId(self.sums.promises.len() as u32);
         let id = *self.sums.known.numbers.entry(promise.clone()).or_insert(next);
         if id == next {
-            let [first, second] = [0, 1].map(|at| promise.parts.get(at).copied());
-            if let (true, Some(first), Some(second)) = (is_addition(kind), first, second)
-                && self.sums.arena.constant(second).is_some()
-            {
-                self.sums.additions.entry((kind, first)).or_default().push(id);
-            }
             self.sums.promises.push(promise);
         }
         id
@@ -432,13 +426,19 @@ impl<'a, 's> Builder<'a, 's> {
             let (index, stride) = match step? {
                 ElementStep::Times(index, stride) => (index, stride),
                 ElementStep::Bytes(bytes) => {
-                    parts.push(self.sums.arena.number(bytes, width));
+                    // As an index of elements of one byte, so that parts are pairs.
+                    parts.extend([bytes, 1].map(|number| self.sums.arena.number(number, width)));
                     sum = sum.plus(&Sum::number(bytes, width))?;
                     continue;
                 }
             };
+            let whole = self.operand(index)?;
             let index = self.index(index, width)?;
             parts.extend([self.expr_of(&index), self.sums.arena.number(stride, width)]);
+            // The flags promise that nothing is cut off, too (LangRef, getelementptr).
+            if whole.sum.width > width {
+                parts.push(self.expr_of(&whole));
+            }
             sum = sum.plus(&index.sum.times_number(stride))?;
             used.push(index);
         }
@@ -511,8 +511,9 @@ impl<'a, 's> Builder<'a, 's> {
                 let b = match op {
                     // How far, whatever the sign.
                     Op2::Shl => {
-                        let amount = self.operand(operands[1])?.sum.as_number()?;
-                        Rc::new(Form::number(amount, width))
+                        let amount = self.operand(operands[1])?;
+                        let number = Form::number(amount.sum.as_number()?, width);
+                        Rc::new(Form { steps: Steps::join(&[&amount.steps]), ..number })
                     }
                     _ => self.extend(operands[1], is_signed, width)?,
                 };
@@ -559,7 +560,7 @@ impl<'a, 's> Builder<'a, 's> {
         for (from, value) in edges {
             if self.function.inst_of(value).is_none_or(|inst| self.is_done(inst)) {
                 let form = self.operand(value)?;
-                incoming.push((from, Incoming::Known(self.expr_of(&form))));
+                incoming.push((from, Incoming::Known(self.expr_of(&form), form.steps.clone())));
                 forms.push(form);
             } else {
                 incoming.push((from, self.step(value, result)?));
@@ -569,24 +570,18 @@ impl<'a, 's> Builder<'a, 's> {
         if forms.len() == incoming.len() && forms.iter().all(|form| form.same_as(&first)) {
             return Some(Form { own: Own::new(), ..(*first).clone() });
         }
-        let steps = forms.iter().try_fold(Steps::default(), |all, form| {
-            let all = Steps::join(&[&all, &form.steps]);
-            (all.leaves.len() <= LEAVES).then_some(all)
-        })?;
         let block = self.function.block_of(inst);
         let key = Key::Phi(block, self.function.insts[inst].ty, incoming);
         match self.sums.known.keys.get(&key) {
-            Some((expr, first, other)) if *other == steps => {
-                let (expr, first) = (*expr, *first);
+            Some(&(expr, first)) => {
                 let alike = self.leaf_form(expr, first);
                 self.sums.alike.insert(result, first);
                 self.sums.known.simple.insert(result, Some(Rc::new(alike)));
             }
-            Some(_) => {}
             None => {
                 let width = self.width(self.function.value_type(result))?;
                 let expr = self.new_leaf(result, width);
-                self.sums.known.keys.insert(key, (expr, result, steps));
+                self.sums.known.keys.insert(key, (expr, result));
                 let own = self.leaf_form(expr, result);
                 self.sums.known.simple.insert(result, Some(Rc::new(own)));
             }
@@ -634,8 +629,13 @@ impl Form {
 }
 
 impl Steps {
+    /// What a leaf relies on.
+    pub fn of_leaf(leaf: Value) -> Steps {
+        Steps { leaves: vec![leaf], ..Steps::default() }
+    }
+
     /// What an operation on some values relies on, its own promises aside.
-    fn join(all: &[&Steps]) -> Steps {
+    pub fn join(all: &[&Steps]) -> Steps {
         let mut steps = Steps::default();
         for one in all {
             steps.promises.extend(&one.promises);

@@ -72,7 +72,7 @@ pub enum PromiseKind {
 }
 
 /// What a value relies on.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Steps {
     /// What all instructions promise that it is computed by, sorted.
     pub promises: Vec<PromiseId>,
@@ -111,8 +111,6 @@ pub struct Sums {
     leaves: Vec<Value>,
     alike: FxHashMap<Value, Value>,
     promises: Vec<Promise>,
-    /// By what was added to, the additions of numbers that are promised not to wrap.
-    additions: FxHashMap<(PromiseKind, Expr), Vec<PromiseId>>,
     known: build::Known,
 }
 
@@ -171,16 +169,18 @@ impl Sums {
         if !is_addition(*kind) {
             return false;
         }
-        let more = self.additions.get(&(*kind, parts[0])).map_or(&[][..], Vec::as_slice);
-        more.iter().any(|&more| self.is_further(more, id) && steps.promises.binary_search(&more).is_ok())
+        steps.promises.iter().any(|&more| {
+            let other = self.promise(more);
+            other.kind == *kind && other.parts.first() == parts.first() && self.is_further(more, id)
+        })
     }
 
     /// Whether an addition adds at least as much as another one, in the same direction.
     fn is_further(&self, more: PromiseId, less: PromiseId) -> bool {
         let number = |id| {
             let Promise { kind, parts } = self.promise(id);
-            let width = self.arena.width(parts[1]);
-            let number = self.arena.constant(parts[1])?;
+            let added = *parts.get(1)?;
+            let (width, number) = (self.arena.width(added), self.arena.constant(added)?);
             Some(match kind {
                 PromiseKind::Unsigned(_) => i128::from(number),
                 _ => i128::from(signed(number, width)),
@@ -200,11 +200,10 @@ impl Sums {
         forms.chain(leaves)
     }
 
-    /// The leaves of an expression. Cost: linear in it.
-    pub fn leaves_of(&self, sum: &Sum) -> Vec<Value> {
+    /// The leaves of expressions. Cost: linear in them.
+    pub fn leaves_of(&self, exprs: impl IntoIterator<Item = Expr>) -> Vec<Value> {
         let mut found = Default::default();
-        self.arena
-            .collect_leaves(sum.terms.iter().flat_map(|(product, _)| product.iter().copied()), &mut found);
+        self.arena.collect_leaves(exprs, &mut found);
         let mut found: Vec<Value> = found.into_iter().map(|leaf| self.leaf(leaf)).collect();
         found.sort_unstable();
         found
