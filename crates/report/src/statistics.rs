@@ -35,6 +35,7 @@ use crate::explain::{Explanation, Finding};
 use crate::words::{Status, plural_of};
 use serde::Serialize;
 use simt_analysis::addresses::overlap::{METHODS, Tally};
+use simt_passes::BaseChange;
 use std::collections::BTreeMap;
 
 /// The version of the format; it changes when a member changes its meaning or goes away.
@@ -172,7 +173,9 @@ impl Statistics {
         let mut bases = Reasons::new();
         for finding in &explanation.bases {
             for counts in [&mut bases, &mut self.total.bases] {
-                let count = finding.count().unwrap_or(1);
+                // Rounds are no addresses.
+                let is_limit = matches!(finding.what, BaseChange::RoundLimit { .. });
+                let count = finding.count().filter(|_| !is_limit).unwrap_or(1);
                 *counts.entry(finding.code().replace('-', "_")).or_default() += count;
             }
         }

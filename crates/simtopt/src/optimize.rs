@@ -202,7 +202,7 @@ fn divergences(module: &Listing, settings: &Settings) -> Option<Divergences> {
         module.functions.keys().filter(|_| settings.assumptions.promised.contains(Promises::WHOLE_PROGRAM));
     Some(Divergences {
         proven: compute(options),
-        by_ids: compute(divergence::Options { ids_only: true, ..options }),
+        by_ids: compute(divergence::Options { ids_only: true, in_turns: true, ..options }),
         uncalled: uncalled.filter(is_uncalled).collect(),
     })
 }

@@ -8,7 +8,7 @@ target triple = "nvptx64-nvidia-cuda"
 
 define ptx_kernel void @conditional(ptr addrspace(1) %p, i32 %c) {
   call void asm sideeffect "@$2 cp.async.ca.shared.global [$0], [$1], 4;", "r,l,r"(ptr addrspace(3) @s, ptr addrspace(1) %p, i32 %c)
-  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(waw)
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(outside)
   %r1 = load i32, ptr addrspace(3) @u, align 4
   ret void
 }

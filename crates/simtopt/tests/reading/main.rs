@@ -1,12 +1,13 @@
 //! What is decided about a module does not depend on how it is written down.
 //!
-//! All texts of this repository are read as they are, with [`noise`] in them, and as LLVM 22 writes
-//! them down again (14 where they are in its form): what the passes decide and what the reader says
-//! of functions and instructions must be the same. And what the reader says must be what LLVM says
-//! of the same text: see [`canonical`].
+//! All texts of this repository are read as they are, with [`noise`] in them, with their [`blocks`]
+//! in another order, and as LLVM 22 writes them down again (14 where they are in its form): what
+//! the passes decide and what the reader says of functions and instructions must be the same. And
+//! what the reader says must be what LLVM says of the same text: see [`canonical`].
 //!
 //! Where LLVM is missing, its part is skipped, unless the environment says `CI=true`.
 
+mod blocks;
 mod canonical;
 #[path = "../common/mod.rs"]
 mod common;
@@ -15,8 +16,8 @@ mod noise;
 use common::{Llvm, files, read, read_kept, repository};
 use rayon::prelude::*;
 use simt_ir::{Function, FunctionFacts, InstFacts, Listing};
-
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// A text of the repository, and the options that its first line asks for.
 struct Text {
@@ -136,6 +137,29 @@ fn noise_says_nothing() {
         let plain = Answer::of(&text.text, &text.options)?;
         plain.difference(&Answer::of(&noise::add(&text.text), &text.options)?)
     });
+}
+
+/// Blocks stand in any order in the text, what they compute before or behind those that use it.
+#[test]
+fn the_order_of_blocks_says_nothing() {
+    let in_any_order = |answer: Answer| {
+        let mut answer = answer.sorted();
+        answer.said.clear();
+        answer.decisions.iter_mut().for_each(|decisions| decisions.sort());
+        answer.decisions.sort();
+        answer
+    };
+    let count = AtomicUsize::new(0);
+    for_all(&texts(), |text| {
+        // Where the order of the text is what decides between equals.
+        let is_about_order = text.path.ends_with("order/program-order.ll");
+        let Some(reversed) = blocks::reversed(&text.text).filter(|_| !is_about_order) else { return Ok(()) };
+        count.fetch_add(1, Ordering::Relaxed);
+        let [plain, reversed] = [&text.text, &reversed].map(|written| Answer::of(written, &text.options));
+        in_any_order(plain?).difference(&in_any_order(reversed?))
+    });
+    let count = count.into_inner();
+    assert!(count > 400, "only {count} texts have blocks that can be written in another order");
 }
 
 /// An LLVM that reads a text.

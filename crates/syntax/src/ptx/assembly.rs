@@ -14,7 +14,8 @@
 //! A text is left as it is, a call of which [`Assembly`](simt_ir::target::Assembly) says what is
 //! known, if it has labels, jumps, ends the thread or has a barrier of the block, if it names what
 //! is neither declared nor an operand, and if an instruction is not in the table of mnemonics.
-//! Cost: linear in the text and the function.
+//! Cost: linear in the text and the function: of what a number is made, only so many values are
+//! looked at.
 
 use super::emit::{Sums, emit_piece};
 use super::lower::Lower;
@@ -31,6 +32,7 @@ use simt_ir::{
     BinaryOp, CastOp, EntityMap, Flags, Function, Inst, InstData, InstFacts, List, Module, Op, Span, Symbol,
     Type, TypeKind, Value, ValueData, ValueDef,
 };
+use std::cell::RefCell;
 
 /// Puts the instructions of inline assembly in the place of its calls, in all functions of a module
 /// for NVIDIA's GPUs whose calls are not resolved yet.
@@ -51,7 +53,8 @@ pub(crate) fn expand(module: &mut Module) {
             let mut function = std::mem::take(&mut parts.functions[id]);
             let insts = std::mem::take(&mut function.insts);
             let is_new = vec![false; function.values.len()];
-            Expander { parts: &mut parts, f: &mut function, insts, is_new }.run();
+            let made_of = Default::default();
+            Expander { parts: &mut parts, f: &mut function, insts, is_new, made_of }.run();
             parts.functions[id] = function;
         }
     }
@@ -69,6 +72,15 @@ struct Expander<'a> {
     insts: EntityMap<Inst, InstData>,
     /// Which values are defined by an instruction with its new number.
     is_new: Vec<bool>,
+    /// Whether values may be made of addresses, and of `undef`, as far as somebody has asked.
+    made_of: [RefCell<FxHashMap<Value, bool>>; 2],
+}
+
+/// What a value may be made of.
+#[derive(Clone, Copy)]
+enum Made {
+    OfAddress,
+    OfUndef,
 }
 
 /// An operand of assembly.
@@ -327,25 +339,39 @@ impl Expander<'_> {
         self.parts.types.address_space(self.f.values[value].ty).is_some()
     }
 
-    /// Whether one of the values that a value is made of is wanted, or there are too many to look at.
-    /// `look`: what one is made of itself; nothing if it is wanted.
-    fn is_made_of(&self, value: Value, most: usize, look: impl Fn(Value) -> Option<Vec<Value>>) -> bool {
-        let (mut work, mut seen) = (vec![value], FxHashSet::default());
+    /// Whether one of the values that a value is made of is wanted, or there are too many to look
+    /// at. `look`: what one is made of itself; nothing if it is wanted. What was found is kept, so
+    /// that values that are made of each other cost little.
+    fn is_made(
+        &self,
+        what: Made,
+        value: Value,
+        most: usize,
+        look: impl Fn(Value) -> Option<Vec<Value>>,
+    ) -> bool {
+        let known = &self.made_of[what as usize];
+        let (mut work, mut seen, mut is_made) = (vec![value], FxHashSet::default(), false);
         while let Some(value) = work.pop() {
-            if !seen.insert(value) {
-                continue;
+            match known.borrow().get(&value) {
+                Some(true) => is_made = true,
+                Some(false) => {}
+                None if !seen.insert(value) => {}
+                None => match look(value).filter(|_| seen.len() <= most) {
+                    Some(next) => work.extend(next),
+                    None => is_made = true,
+                },
             }
-            match look(value).filter(|_| seen.len() <= most) {
-                Some(next) => work.extend(next),
-                None => return true,
+            if is_made {
+                break;
             }
         }
-        false
+        known.borrow_mut().insert(value, is_made);
+        is_made
     }
 
     /// Whether a value may be made of `undef`.
     fn may_be_undefined(&self, value: Value) -> bool {
-        self.is_made_of(value, 8 * STEPS, |value| {
+        self.is_made(Made::OfUndef, value, 8 * STEPS, |value| {
             if let Some(elements) = self.elements(value) {
                 return Some(elements);
             }
@@ -360,7 +386,7 @@ impl Expander<'_> {
 
     /// Whether a number may be made of an address.
     fn has_address(&self, value: Value) -> bool {
-        self.is_made_of(value, STEPS, |value| {
+        self.is_made(Made::OfAddress, value, STEPS, |value| {
             let Some((op, operands)) = self.definition(value) else {
                 let is_passed = !self.f.is_kernel && matches!(self.f.values[value].def, ValueDef::Param(_));
                 return (!is_passed).then(Vec::new);
@@ -510,8 +536,9 @@ impl Expander<'_> {
         let Some(result) = data.result else { return };
         let last = match values[..] {
             [value] if types[0] == data.ty => match self.f.values[value].def {
-                // What is computed here is the result.
-                ValueDef::Inst(inst) if inst >= first => {
+                // What is computed here is the result. (Of what stands later in the text the
+                // instruction has its old number.)
+                ValueDef::Inst(inst) if value.index() >= self.is_new.len() && inst >= first => {
                     let pool = &mut self.f.operand_pool[pool..];
                     pool.iter_mut()
                         .filter(|operand| **operand == value)

@@ -55,9 +55,12 @@ fn place(lexer: &mut Lexer<'_>, text: &[u8]) -> Result<PtxPlace, Error> {
 /// A number; one that is too large is none that anybody finds.
 fn number(lexer: &mut Lexer<'_>, text: &[u8]) -> Result<u32, Error> {
     let token = lexer.expect("a number")?;
-    let number = integer(&text[token.span.range()]).filter(|_| token.kind == Kind::Word);
-    let number = number.ok_or_else(|| Error::new(token.span, "expected a number"))?;
-    Ok(u32::try_from(number).unwrap_or(0))
+    let word = &text[token.span.range()];
+    let is_number = integer(word).is_some() || word.iter().all(u8::is_ascii_digit);
+    if token.kind != Kind::Word || !is_number {
+        return Err(Error::new(token.span, "expected a number"));
+    }
+    Ok(integer(word).and_then(|number| u32::try_from(number).ok()).unwrap_or(u32::MAX))
 }
 
 /// How long a chain of inlined places is followed.

@@ -63,7 +63,9 @@ pub(super) fn shapes(
         }
     }
     let mut work: Vec<u32> = (0..count as u32).rev().collect();
+    let mut is_queued = vec![true; count];
     while let Some(index) = work.pop() {
+        is_queued[index as usize] = false;
         let node = Node(index);
         let shape = match graph.node(node).kind {
             Kind::Constant(ValueDef::Symbol(Symbol::Global(id))) => Shape::Pointer(space(id)),
@@ -80,7 +82,8 @@ pub(super) fn shapes(
         };
         if shape != shapes[index as usize] {
             shapes[index as usize] = shape;
-            work.extend(&users[index as usize]);
+            let users = users[index as usize].iter().copied();
+            work.extend(users.filter(|&user| !std::mem::replace(&mut is_queued[user as usize], true)));
         }
     }
     shapes

@@ -197,6 +197,9 @@ impl<'r, 's> Reader<'r, 's> {
                     let Some(Named::Register(var)) = self.lookup(name.span) else {
                         return Err(self.unknown(name.span, "predicate"));
                     };
+                    if self.body.vars[var.0 as usize].0 != Type::I1 {
+                        return Err(Error::new(name.span, "this register is no predicate"));
+                    }
                     let mnemonic = self.lexer.expect("an instruction")?;
                     self.instruction(Some((var, !is_false)), mnemonic, token.span.start as usize)?;
                 }

@@ -17,8 +17,8 @@ const FLAGS: &[u8] = b"--simtopt=";
 /// Prints what the output depends on besides the arguments, for caches.
 const ID: &str = "--simtopt-id";
 
-/// All that a wrapper does: its compiler, or `part`, which is run in the place of a part of it, with
-/// that part's arguments.
+/// All that a wrapper does: its compiler, or `part`, which is run in the place of a part of it,
+/// with that part's arguments.
 pub fn start<T: Toolchain>(part: fn(&Call, &[OsString]) -> ExitCode) -> ExitCode {
     let arguments: Vec<OsString> = std::env::args_os().skip(1).collect();
     match arguments.split_first() {

@@ -2,6 +2,7 @@
 
 use std::ffi::{OsStr, OsString};
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
+use std::path::Path;
 
 /// The words of a text: what spaces separate, with `'…'`, `"…"` and `\` as in a POSIX shell, and
 /// nothing else of it. `None` if a quote is not closed.
@@ -40,11 +41,13 @@ pub fn split(text: &OsStr) -> Option<Vec<OsString>> {
 }
 
 /// Arguments with those of files in their place (`@FILE`), of the files whose text is `wanted`.
-/// `None` if one cannot be read.
+/// `None` if one cannot be read. What is no file, a pipe say, can be read only once: it is left to
+/// whom it is for.
 pub fn unpacked(arguments: Vec<OsString>, wanted: impl Fn(&[u8]) -> bool) -> Option<Vec<OsString>> {
     let mut all = Vec::new();
     for argument in arguments {
-        let file = argument.as_bytes().strip_prefix(b"@").map(|file| std::fs::read(OsStr::from_bytes(file)));
+        let file = argument.as_bytes().strip_prefix(b"@").map(|file| Path::new(OsStr::from_bytes(file)));
+        let file = file.filter(|file| file.is_file() || !file.exists()).map(std::fs::read);
         match file.transpose().ok()?.filter(|text| wanted(text)) {
             Some(text) => all.extend(split(OsStr::from_bytes(&text))?),
             None => all.push(argument),
