@@ -81,7 +81,7 @@ impl Solver<'_> {
             true => Some(from_source(Scope::Thread, Source::OwnMemory)),
             false => as_arguments(),
         };
-        let in_turn = self.in_turn.contains(&inst).then_some(Apart::Turn);
+        let in_turn = self.is_in_turn(inst).then_some(Apart::Turn);
         let apart = tells_apart(self.module.module, self.function, inst).or(in_turn);
         if let Some(assembly) = self.function.assembly(inst) {
             let computes = |effect: &Effect| matches!(effect, Effect::Pure | Effect::Id(_));
@@ -105,7 +105,9 @@ impl Solver<'_> {
             Effect::Unlisted if apart.is_none() => match self.function.called(inst) {
                 Some(id) if !self.module.graph.known_body[id] => unseen(),
                 Some(id)
-                    if self.module.summaries[id].is_none() && !self.module.graph.reach[id].tells_apart =>
+                    if self.module.summaries[id].is_none()
+                        && !self.module.graph.reach[id].tells_apart
+                        && !self.module.taken_in_turns[id] =>
                 {
                     as_arguments()
                 }

@@ -41,7 +41,7 @@ pub struct ModuleContext<'m> {
     pub(super) launches: EntityMap<FuncId, Launch>,
     /// Which barriers do not tell all threads the same.
     pub(super) meetings: Meetings,
-    /// Functions that threads may come to in turns; only [`Options::ids_only`] asks.
+    /// Functions that threads may come to in turns; only [`Options::in_turns`] asks.
     pub(super) taken_in_turns: EntityMap<FuncId, bool>,
 }
 

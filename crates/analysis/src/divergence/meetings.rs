@@ -10,7 +10,8 @@
 //!
 //! So those of an id do if all threads of the block come together to each barrier of that id that
 //! they can meet at, in any function that is called with this one. By the contract of the barrier,
-//! where that holds, they do unless a number of a thread parts them (`Options::ids_only`). That all
+//! where that holds (of aligned ones), they do unless what a thread has of its own parts them
+//! (`Options::ids_only`). That all
 //! come may follow from what they were told before. So that is supposed of all ids, and those for
 //! which it is not found are taken out, until there are none: by induction over the barriers that
 //! were passed (`model.md` §8.9).
@@ -43,11 +44,19 @@ impl Meetings {
         is_asked.then(|| Meetings { split: FxHashSet::default(), first: connected(module, graph) })
     }
 
-    /// Takes out what is parted in a function; whether that is new.
-    pub fn take_out(&mut self, module: &Module, graph: &CallGraph, id: FuncId, parted: &Divergence) -> bool {
+    /// Takes out what is parted in a function, of barriers that are aligned or of others; whether
+    /// that is new.
+    pub fn take_out(
+        &mut self,
+        module: &Module,
+        graph: &CallGraph,
+        id: FuncId,
+        parted: &Divergence,
+        aligned: bool,
+    ) -> bool {
         let (function, pins) = (&module.functions[id], &graph.reach[id].pins);
         let before = self.split.len();
-        for (inst, barrier) in barriers(function) {
+        for (inst, barrier) in barriers(function).filter(|(_, barrier)| barrier.aligned == aligned) {
             let own = barrier_id(function, inst, barrier);
             let together = parted.barrier_control(function.block_of(inst)).scope;
             // What else uses the id, by what is seen of the code alone.
@@ -80,6 +89,11 @@ impl Meetings {
 
 fn barriers(function: &Function) -> impl Iterator<Item = (Inst, simt_ir::target::Barrier)> {
     function.inst_ids().filter_map(|inst| Some((inst, barrier_at(function, inst)?)))
+}
+
+/// Whether a function has barriers that are aligned, or others.
+pub fn has_some(function: &Function, aligned: bool) -> bool {
+    barriers(function).any(|(_, barrier)| barrier.aligned == aligned)
 }
 
 /// Whether a function has a barrier whose value it uses.

@@ -21,7 +21,7 @@ use super::axes::unread_axes;
 use super::broadcasts::Broadcasts;
 use super::context::{ModuleContext, Summary};
 use super::launch::{Launch, admits, refusing};
-use super::meetings::Meetings;
+use super::meetings::{self, Meetings};
 use super::memory::StackMemory;
 use super::options::{Options, ReadSources};
 use super::result::{CallSite, Divergence, Fact, Reason, Source};
@@ -109,16 +109,20 @@ impl<'m> ModuleContext<'m> {
     fn find_meetings(&self, is_wanted: &dyn Fn(FuncId) -> bool) -> Option<Meetings> {
         let &ModuleContext { module, target, graph, options, .. } = self;
         let mut meetings = Meetings::supposed(module, graph).filter(|_| options.sources.is_none())?;
-        // The contract vouches for what is no thread's own.
-        let options = Options { ids_only: options.ids_only || options.barrier_contract, ..options };
+        let with_barriers = || graph.bottom_up.iter().rev().copied().filter(|&id| graph.reach[id].barrier);
+        let is_one = |aligned| with_barriers().any(|id| meetings::has_some(&module.functions[id], aligned));
+        let kinds = [true, false].map(|aligned| (aligned, is_one(aligned)));
         let mut changed = true;
         while std::mem::take(&mut changed) {
-            let supposed = ModuleContext::supposing(module, target, graph, options, is_wanted, &meetings);
-            let with_barriers = graph.bottom_up.iter().rev().copied();
-            let with_barriers = with_barriers.filter(|&id| graph.reach[id].barrier);
-            supposed.analyze_together(with_barriers, |id, _, analyzed| {
-                changed |= meetings.take_out(module, graph, id, &analyzed.divergence);
-            });
+            for (aligned, _) in kinds.into_iter().filter(|&(_, is_one)| is_one) {
+                // The contract, where it holds, vouches for what is no thread's own.
+                let ids_only = options.ids_only || aligned && options.barrier_contract;
+                let options = Options { ids_only, in_turns: ids_only, ..options };
+                let supposed = ModuleContext::supposing(module, target, graph, options, is_wanted, &meetings);
+                supposed.analyze_together(with_barriers(), |id, _, analyzed| {
+                    changed |= meetings.take_out(module, graph, id, &analyzed.divergence, aligned);
+                });
+            }
         }
         Some(meetings)
     }
@@ -134,9 +138,9 @@ impl<'m> ModuleContext<'m> {
     ) -> Self {
         let summaries = EntityMap::filled(None, module.functions.len());
         let launches = EntityMap::filled(Launch::unknown(target), module.functions.len());
-        let taken_in_turns = match options.ids_only {
+        let taken_in_turns = match options.in_turns {
             true => turns::taken_in_turns(module, graph),
-            false => EntityMap::new(),
+            false => EntityMap::filled(false, module.functions.len()),
         };
         let meetings = meetings.clone();
         let mut context =
@@ -220,14 +224,12 @@ impl<'m> ModuleContext<'m> {
     fn summarize(&self, id: FuncId, launch: Launch) -> Summary {
         let function = &self.module.functions[id];
         let (structure, pointers, unwritten, memory) = self.prepare(id);
-        let in_turn = self.in_turn(id, &pointers, &structure);
         let prepared = Prepared {
             structure: &structure,
             pointers: &pointers,
             unwritten: &unwritten,
             memory: &memory,
             broadcasts: &FxHashSet::default(),
-            in_turn: &in_turn,
             launch,
         };
         let returned = |inputs: &Inputs| Solver::new(self, id, &prepared, inputs).run().returned.shape;
@@ -281,21 +283,12 @@ impl<'m> ModuleContext<'m> {
         (structure, pointers, unwritten, memory)
     }
 
-    /// Loads whose data the contract does not vouch for.
-    fn in_turn(&self, id: FuncId, pointers: &Pointers<'_>, structure: &Structure) -> FxHashSet<Inst> {
-        match self.taken_in_turns.get(id) {
-            Some(true) => turns::in_turn(self.module, self.graph, pointers, id, &structure.cfg),
-            _ => FxHashSet::default(),
-        }
-    }
-
     /// Analyses one function, given what it is passed.
     fn analyze(&self, id: FuncId, launch: Launch, inputs: &Inputs) -> Analyzed {
         let (structure, pointers, unwritten, memory) = self.prepare(id);
-        let in_turn = &self.in_turn(id, &pointers, &structure);
         let solve = |broadcasts: &FxHashSet<Inst>| {
             let (structure, pointers, unwritten, memory) = (&structure, &pointers, &unwritten, &memory);
-            let prepared = Prepared { structure, pointers, unwritten, memory, broadcasts, in_turn, launch };
+            let prepared = Prepared { structure, pointers, unwritten, memory, broadcasts, launch };
             Solver::new(self, id, &prepared, inputs).run()
         };
         let supposed = match self.options.distrusts_data() && self.options.sources.is_none() {

@@ -38,6 +38,8 @@ pub struct Options {
     /// turn, the time ([`crate::functions::apart`]). The contract of `__syncthreads()` vouches for
     /// the rest (`model.md` §5).
     pub ids_only: bool,
+    /// With that: in memory that others write, threads may each find something else in their turn.
+    pub in_turns: bool,
     /// That contract holds.
     pub barrier_contract: bool,
     /// Threads that read one address get the same, and nothing is undefined: true of programs
@@ -74,6 +76,7 @@ impl Default for Options {
             unit_extents: false,
             kernel_noalias: true,
             ids_only: false,
+            in_turns: false,
             barrier_contract: true,
             same_at_address: false,
         }

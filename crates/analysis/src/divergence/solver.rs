@@ -62,7 +62,6 @@ pub(super) struct Solver<'a> {
     pub(super) barrier_control: Control,
     unwritten: &'a Unwritten,
     pub(super) broadcasts: &'a FxHashSet<Inst>,
-    pub(super) in_turn: &'a FxHashSet<Inst>,
     pub(super) own: ThreadPrivate,
     pub(super) undefined: Undefined,
     /// By value, then by memory phi; `None`: nothing is known to reach it yet.
@@ -135,7 +134,6 @@ pub(super) struct Prepared<'a> {
     pub(super) unwritten: &'a Unwritten,
     pub(super) memory: &'a StackMemory,
     pub(super) broadcasts: &'a FxHashSet<Inst>,
-    pub(super) in_turn: &'a FxHashSet<Inst>,
     pub(super) launch: Launch,
 }
 
@@ -148,7 +146,7 @@ impl<'a> Solver<'a> {
         inputs: &'a Inputs,
     ) -> Self {
         let function = &module.module.functions[id];
-        let &Prepared { structure, pointers, unwritten, memory, broadcasts, in_turn, launch } = prepared;
+        let &Prepared { structure, pointers, unwritten, memory, broadcasts, launch } = prepared;
         let sources = module.options.sources.map(|read| read(module.module, module.target, function));
         let control = |gathering, entry| {
             Control::new(&structure.cfg, entry, &|block| module.needs(gathering, id, block))
@@ -171,7 +169,6 @@ impl<'a> Solver<'a> {
             barrier_control,
             unwritten,
             broadcasts,
-            in_turn,
             own: inputs.own.clone(),
             undefined: match module.options {
                 // Data is not asked where it comes from, and other tables do not say.

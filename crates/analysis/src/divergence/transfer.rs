@@ -9,6 +9,7 @@ use super::scope::Scope;
 use super::shape::{Shape, Width};
 use super::solver::{Solver, from_source};
 use super::temporal::UseSite;
+use super::turns;
 use simt_ir::entity::EntityId;
 use simt_ir::inst::IntPred;
 use simt_ir::{BinaryOp, Block, CastOp, Flags, Inst, List, Op, ParamAttributes, TypeKind, Value, ValueDef};
@@ -179,10 +180,16 @@ impl Solver<'_> {
         }
         let memory = match self.loads().of_load(data, address) {
             _ if self.broadcasts.contains(&inst) => super::loads::BROADCAST,
-            memory if memory.is_constant || !self.in_turn.contains(&inst) => memory,
+            memory if memory.is_constant || !self.is_in_turn(inst) => memory,
             _ => return Some(from_source(Scope::Thread, Source::StrongAccess)),
         };
         self.read(address, memory, place)
+    }
+
+    /// Whether threads may find something else in an instruction's memory, each in its turn.
+    pub(super) fn is_in_turn(&self, inst: Inst) -> bool {
+        self.module.taken_in_turns[self.id]
+            && turns::reads_shared(self.module.module, self.pointers, self.function, inst)
     }
 
     /// What counts as the same for all threads that are at the same place (`Options::ids_only`).

@@ -55,6 +55,8 @@ pub struct Reach {
     pub tells_apart: bool,
     /// A strong access that may read global memory.
     pub strong_global_read: bool,
+    /// A barrier of some of the threads of the block: of a warp, counted or split.
+    pub orders_some: bool,
     /// Code that we do not see, in which asynchronous copies may be issued or waited for.
     pub hidden_copies: bool,
     /// Barrier ids whose barriers cannot be trusted to hold all threads.
@@ -65,7 +67,7 @@ impl Reach {
     /// Adds everything that another function can reach; whether any was new.
     pub fn merge(&mut self, other: &Reach) -> bool {
         let &Reach { barrier, cluster, wide_ordering, converged, tells_apart, .. } = other;
-        let &Reach { strong_global_read, hidden_copies, ref pins, .. } = other;
+        let &Reach { strong_global_read, orders_some, hidden_copies, ref pins, .. } = other;
         let mut changed = self.pins.merge(pins);
         let mut or = |mine: &mut bool, other: bool| {
             changed |= other & !*mine;
@@ -77,6 +79,7 @@ impl Reach {
         or(&mut self.converged, converged);
         or(&mut self.tells_apart, tells_apart);
         or(&mut self.strong_global_read, strong_global_read);
+        or(&mut self.orders_some, orders_some);
         or(&mut self.hidden_copies, hidden_copies);
         changed
     }
@@ -89,6 +92,7 @@ impl Reach {
             converged: true,
             tells_apart: true,
             strong_global_read: true,
+            orders_some: true,
             hidden_copies: true,
             ..Reach::default()
         }
@@ -107,8 +111,8 @@ struct Local {
 }
 
 impl CallGraph {
-    /// The functions with barriers that call each other, in either direction: sets, each bottom-up, in
-    /// the order of their first functions. Cost: linear.
+    /// The functions with barriers that call each other, in either direction: sets, each bottom-up,
+    /// in the order of their first functions. Cost: linear.
     pub fn components(&self) -> Vec<Vec<FuncId>> {
         let ids = || self.bottom_up.iter().copied().filter(|&id| self.reach[id].barrier);
         let mut unions = Unions::new(self.reach.len());
@@ -428,20 +432,22 @@ impl<'m> Scan<'m> {
             Effect::Outside(what) => {
                 reach.cluster |= reaches_cluster(what);
                 reach.wide_ordering = true;
-                reach.strong_global_read = true;
+                reach.strong_global_read |= what != Outside::Texture;
                 if what == Outside::Synchronization {
                     reach.barrier = true;
                 }
             }
             Effect::Barrier(barrier) => self.barrier(inst, barrier),
             Effect::Unlisted | Effect::Pure | Effect::Id(_) | Effect::MaskedExchange => {}
-            Effect::WarpBarrier | Effect::Clock | Effect::Async(_) => {}
+            Effect::WarpBarrier => reach.orders_some = true,
+            Effect::Clock | Effect::Async(_) => {}
         }
     }
 
     fn barrier(&mut self, inst: Inst, barrier: Barrier) {
         self.local.reach.barrier = true;
         let id = barrier_id(self.function, inst, barrier);
+        self.local.reach.orders_some |= id.is_none() || barrier.kind == BarrierKind::Partial;
         let pins = &mut self.local.reach.pins;
         match (id, barrier.kind) {
             (None, _) => pins.pin_all(PinCause::RegisterId(self.id, inst)),
@@ -464,7 +470,7 @@ impl<'m> Scan<'m> {
                     reach.pins.pin_all(cause);
                 }
                 Effect::Barrier(Barrier { id, .. }) => {
-                    reach.barrier = true;
+                    (reach.barrier, reach.orders_some) = (true, true);
                     match id {
                         BarrierId::Fixed(id) => reach.pins.pin(id, cause),
                         BarrierId::Argument(_) => reach.pins.pin_all(cause),

@@ -1,7 +1,7 @@
 //! Which of some numbered things are connected.
 
-/// A union-find by number, with paths halved (Tarjan and van Leeuwen, JACM 1984): of things that are
-/// connected, the one with the least number stands for all.
+/// A union-find by number, with paths halved (Tarjan and van Leeuwen, JACM 1984): of things that
+/// are connected, the one with the least number stands for all.
 pub struct Unions(Vec<u32>);
 
 impl Unions {

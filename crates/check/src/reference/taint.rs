@@ -6,11 +6,11 @@ use super::action::Action;
 use super::actions::id_read;
 use super::assembly::Assembly;
 use super::graph::Graph;
-use super::objects::{Object, Objects};
+use super::objects::{Object, Objects, Root};
 use rustc_hash::FxHashSet;
 use simt_ir::entity::EntityId;
 use simt_ir::target::{Effect, Outside, Sameness, Space};
-use simt_ir::{Function, Inst, Op, Value, ValueDef};
+use simt_ir::{Function, Inst, InstFacts, Op, Value, ValueDef};
 
 /// Depends on the number of the thread, lane or warp.
 pub(super) const NUMBER: u8 = 1;
@@ -45,7 +45,8 @@ impl Taint {
         };
         let loops: Vec<Loops> =
             graph.contexts.iter().map(|context| Loops::new(graph, context.func)).collect();
-        let mut pass = Pass { graph, objects, alike, told_alike, changed: true };
+        let in_turns = !graph.is_kernel || graph.nodes().any(|node| gives_turns(graph, node));
+        let mut pass = Pass { graph, objects, alike, told_alike, in_turns, changed: true };
         while std::mem::replace(&mut pass.changed, false) {
             for (context, loops) in loops.iter().enumerate() {
                 pass.context(&mut taint, context, loops);
@@ -120,7 +121,25 @@ struct Pass<'g> {
     objects: &'g Objects<'g>,
     alike: &'g FxHashSet<usize>,
     told_alike: bool,
+    in_turns: bool,
     changed: bool,
+}
+
+/// Whether threads may wait for each other here, some before others.
+fn gives_turns(graph: &Graph<'_>, node: usize) -> bool {
+    let is_store = || {
+        graph
+            .at(node)
+            .is_some_and(|(context, inst)| matches!(graph.function(context).insts[inst].op, Op::Store(_)))
+    };
+    match graph.action(node) {
+        Action::Memory(touched) | Action::Converged(touched) => {
+            touched.iter().any(|one| one.strong.is_some()) && !is_store()
+        }
+        Action::Barrier(barrier) => !barrier.is_of_all(),
+        Action::WarpBarrier { .. } | Action::Unknown { .. } | Action::Outside(_) => true,
+        _ => false,
+    }
 }
 
 impl Pass<'_> {
@@ -251,6 +270,13 @@ impl Pass<'_> {
                 // A parameter by value of the kernel is the same for all until somebody writes to
                 // it.
                 let same = context == 0 && roots.iter().all(|root| root.object == Object::Private);
+                // Where threads wait for each other, the next one may find something else.
+                let stays =
+                    |root: &Root| root.object == Object::Private || self.objects.may_be_never_written(*root);
+                let is_known = !roots.is_empty() && roots.iter().all(stays);
+                if self.in_turns && !f.insts[inst].facts.contains(InstFacts::INVARIANT_LOAD) && !is_known {
+                    return NUMBER | VARYING;
+                }
                 // What a thread finds at an address of its own, its number decides.
                 operands | if own { taint.stacks } else { 0 } | if same { 0 } else { VARYING }
             }
