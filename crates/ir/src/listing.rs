@@ -178,6 +178,12 @@ impl Listing {
         self.places(inst).map_while(located).collect()
     }
 
+    /// The number of the node that says where an instruction is from, if a numbered one does: whose
+    /// is the same, has the same [`locations`](Listing::locations).
+    pub fn location_node(&self, inst: &InstData) -> Option<u32> {
+        reference(self.attachment(inst, "dbg")?)
+    }
+
     /// The functions of the source that the [`locations`](Listing::locations) of an instruction are
     /// in, by the numbers of their nodes.
     pub fn subprograms(&self, inst: &InstData) -> Vec<Option<u32>> {

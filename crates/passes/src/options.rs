@@ -31,6 +31,8 @@ pub struct Options {
     pub suggest: bool,
     /// Whether to look for two threads that show that a barrier which stays is needed.
     pub witnesses: bool,
+    /// Whether addresses are told apart only where that is quickly done.
+    pub glances: bool,
     /// The barriers that somebody asks about, if not all; the others stay.
     pub asked: Option<Arc<FxHashSet<(FuncId, Inst)>>>,
     /// Who is told how far they are.
@@ -52,6 +54,7 @@ impl Default for Options {
             keep: FxHashSet::default(),
             suggest: false,
             witnesses: true,
+            glances: false,
             asked: None,
             watch: Watch::default(),
             max_accesses: None,

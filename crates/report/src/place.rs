@@ -11,7 +11,7 @@ use crate::text::{LineRange, TextFile};
 use simt_analysis::barriers::epochs::ProgramPoint;
 use simt_analysis::functions::calls::only_computes;
 use simt_ir::target::Effect;
-use simt_ir::{FuncId, Function, Inst, Language, Listing, Location, Op, Source, Span};
+use simt_ir::{FuncId, Function, Inst, InstData, Language, Listing, Location, Op, Source, Span};
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -28,6 +28,8 @@ pub struct Texts<'l> {
     pub ir: Arc<TextFile>,
     lookup: &'l Lookup<'l>,
     sources: RefCell<Sources>,
+    /// By the number of the node that says so, where instructions are from.
+    chains: RefCell<BTreeMap<u32, Vec<Location>>>,
     /// By function, the functions of the source that do something to memory in it.
     busy: RefCell<BTreeMap<FuncId, BTreeSet<u32>>>,
 }
@@ -55,14 +57,20 @@ impl<'l> Texts<'l> {
     /// The texts for a module; `lookup` finds its sources.
     pub fn new(module: &Listing, lookup: &'l Lookup<'l>) -> Texts<'l> {
         let ir = Arc::new(TextFile::new(module.source.clone()));
-        Texts { ir, lookup, sources: RefCell::default(), busy: RefCell::default() }
+        Texts {
+            ir,
+            lookup,
+            sources: RefCell::default(),
+            chains: RefCell::default(),
+            busy: RefCell::default(),
+        }
     }
 
     /// What to show for an instruction.
     pub fn show(&self, module: &Listing, place: ProgramPoint) -> Shown {
         let function = &module.functions[place.function];
         let data = &function.insts[function.origin(place.inst).unwrap_or(place.inst)];
-        let chain = module.locations(data);
+        let chain = self.locations(module, data);
         let of_statements = matches!(module.language, Language::Ptx(_));
         let wrappers = if chain.len() > 1 { self.wrappers(module, place) } else { 0 };
         let end = (data.attachments as usize).clamp(data.span.start as usize, data.span.end());
@@ -83,6 +91,12 @@ impl<'l> Texts<'l> {
         }
     }
 
+    /// [`Listing::locations`], looked for once.
+    pub fn locations(&self, module: &Listing, data: &InstData) -> Vec<Location> {
+        let Some(node) = module.location_node(data) else { return module.locations(data) };
+        self.chains.borrow_mut().entry(node).or_insert_with(|| module.locations(data)).clone()
+    }
+
     /// How many of an instruction's places, from the innermost one, are in functions that do
     /// nothing to memory but barriers and fences, and that another one calls. Cost: once for each
     /// function, the texts of what touches memory in it.
@@ -96,6 +110,9 @@ impl<'l> Texts<'l> {
             let acts = |inst: &Inst| !only_computes(function, *inst) && !only_orders(function, *inst);
             let active = function.read_insts().filter(acts).map(|inst| &function.insts[inst]);
             let active = active.filter(|data| !data.op.is_terminator() || data.op.call().is_some());
+            let mut seen = BTreeSet::new();
+            let active =
+                active.filter(|data| module.location_node(data).is_none_or(|node| seen.insert(node)));
             active.flat_map(|data| module.subprograms(data)).flatten().collect()
         });
         let origin = function.origin(place.inst).unwrap_or(place.inst);

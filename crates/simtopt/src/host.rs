@@ -182,13 +182,14 @@ fn is_launched_here(module: &Module, kernel: FuncId) -> bool {
 pub(crate) struct Tried<'t> {
     /// The module's target.
     pub target: &'static Target,
-    /// The passes, asked about these barriers, or all.
-    pub run: &'t dyn Fn(Listing, Option<FxHashSet<Site>>) -> Vec<Decision>,
+    /// The passes, asked about these barriers, or all; at a glance only, or not.
+    pub run: &'t dyn Fn(Listing, Option<FxHashSet<Site>>, bool) -> Vec<Decision>,
 }
 
 impl Tried<'_> {
-    /// Notes of each barrier that goes whether it would without what is known of launches: of
-    /// `bare`, the module as it was read.
+    /// Notes of each barrier that goes whether that it would without what is known of launches is
+    /// seen at a glance: of `bare`, the module as it was read. Cost: below that of the passes, for
+    /// questions about blocks of any shape are the long ones.
     pub fn note_reliance(&self, module: &Module, bare: Listing, decisions: &mut [Decision]) {
         let sources: Vec<(FuncId, FactSource)> = module
             .functions
@@ -202,7 +203,7 @@ impl Tried<'_> {
         }
         // What stays stays all the more where less is known; but fences go for barriers that stay.
         let is_about_fences = decisions.iter().any(|decision| decision.is_about_a_fence());
-        let without = changed(&(self.run)(bare, (!is_about_fences).then_some(goes)));
+        let without = changed(&(self.run)(bare, (!is_about_fences).then_some(goes), true));
         for decision in decisions.iter_mut().filter(|decision| is_change(decision)) {
             let own = sources.iter().find(|(id, _)| *id == decision.function).map_or(any, |&(_, own)| own);
             decision.relies_on = (!without.contains(&key(decision))).then_some(own);
@@ -222,7 +223,7 @@ impl Tried<'_> {
         let with = |hints: &[Hint]| -> FxHashSet<Site> {
             let mut module = known.clone();
             hints.iter().for_each(|hint| promise(&mut module, self.target, hint.kernel, hint.block));
-            changed(&(self.run)(module, Some(asked.clone()))).intersection(&kept).copied().collect()
+            changed(&(self.run)(module, Some(asked.clone()), false)).intersection(&kept).copied().collect()
         };
         let all = with(hints);
         for hint in hints.iter().filter(|_| !all.is_empty()) {

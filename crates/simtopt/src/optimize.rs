@@ -163,6 +163,7 @@ fn run(mut module: Listing, settings: &Settings) -> Result<Optimized, Failure> {
         keep,
         suggest,
         witnesses: !settings.without_witnesses,
+        glances: false,
         asked: None,
         watch: settings.watch.clone(),
         max_accesses: settings.max_accesses,
@@ -173,8 +174,8 @@ fn run(mut module: Listing, settings: &Settings) -> Result<Optimized, Failure> {
     let pipeline = &settings.pipeline;
     let (mut decisions, bases) = simt_passes::run_noting(&mut module, target, pipeline, &options);
     let quiet = Options { suggest: false, witnesses: false, watch: Watch::default(), ..options };
-    let again = |mut module: Listing, asked: Option<FxHashSet<(FuncId, Inst)>>| {
-        let options = Options { asked: asked.map(Arc::new), ..quiet.clone() };
+    let again = |mut module: Listing, asked: Option<FxHashSet<(FuncId, Inst)>>, glances: bool| {
+        let options = Options { asked: asked.map(Arc::new), glances, ..quiet.clone() };
         simt_passes::run(&mut module, target, pipeline, &options)
     };
     let tried = host::Tried { target, run: &again };

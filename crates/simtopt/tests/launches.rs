@@ -56,7 +56,7 @@ fn facts_and_hints() {
     says(
         &out,
         &[
-            "it goes because of how the host launches kernels (--host)",
+            "that it goes follows from how the host launches kernels (--host)",
             "launched by the host with blocks of 64 to 128 or 256",
             "launched with 256 by the host; `--block-dim=external:256` removes 1 more",
             "total: 2 barriers in 2 functions, 1 removed, 1 kept",
@@ -69,7 +69,7 @@ fn facts_and_hints() {
     let remarks = ["-S", "--host=host.ll", "--pass-remarks-output=r.yaml", "k.ll", "-o", "out.ll"];
     assert_eq!(run(folder.path(), "opt", &remarks, b"").0, Some(0));
     let yaml = std::fs::read_to_string(folder.path().join("r.yaml")).expect("it is written");
-    says(&yaml, &["it goes because of how the host launches kernels (--host)"]);
+    says(&yaml, &["that it goes follows from how the host launches kernels (--host)"]);
     // The judge needs to know it, too.
     assert_ne!(run(folder.path(), "check", &["k.ll", "out.ll"], b"").0, Some(0));
     assert_eq!(run(folder.path(), "check", &["--host=host.ll", "k.ll", "out.ll"], b"").0, Some(0));
@@ -149,7 +149,7 @@ fn shapes_of_one_kernel() {
         &out,
         &[
             "launched (--block-dim) with blocks of 64",
-            "it goes because of the shape that --block-dim gives of a kernel's blocks",
+            "that it goes follows from the shape that --block-dim gives of a kernel's blocks",
             "1 removed, 1 kept",
         ],
     );

@@ -12,8 +12,9 @@
 //! the barriers that were passed: between one and the next, threads do what the analysis says if
 //! they did so before (`model.md` §8.2.1).
 //!
-//! Code that is connected without a barrier, whatever the direction, counts as one epoch, which is
-//! more than threads can be in at one time. Cost: linear, in kernels with barriers.
+//! All start together behind the barrier that they have passed: whatever code can be reached from
+//! there without another one is an epoch. Cost: linear, in kernels with barriers: a stretch of code
+//! is in [`TIMES`] epochs on average, or nothing is concluded.
 
 use crate::functions::callgraph::CallGraph;
 use crate::functions::calls::{barrier_at, barrier_id, fences_around};
@@ -21,12 +22,14 @@ use crate::functions::pins::Pins;
 use crate::functions::pointer::{Object, Objects, Pointers, Root};
 use crate::functions::touches::touches;
 use crate::structure::Cfg;
-use crate::structure::unions::Unions;
 use rustc_hash::{FxHashMap, FxHashSet};
 use simt_ir::entity::EntityId;
 use simt_ir::target::{Async, BarrierKind, Effect, Outside, Space};
 use simt_ir::{Block, FuncId, Function, Inst, Module, Op};
 use smallvec::smallvec;
+
+/// In how many epochs a stretch of code is at most, on average.
+const TIMES: usize = 64;
 
 /// The loads of a kernel that give the same for the block, if all its threads pass each of its
 /// barriers together.
@@ -100,37 +103,61 @@ impl Scan<'_> {
             ends[block.index()] = (first, self.uses.count);
             self.uses.count += 1;
         }
-        let mut epochs = Unions::new(self.uses.count as usize);
-        for &block in cfg.reverse_postorder() {
-            for &next in cfg.successors(block) {
-                epochs.join(ends[block.index()].1 as usize, ends[next.index()].0 as usize);
-            }
-        }
-        let epochs = epochs.all();
-        let of = |at: u32| epochs[at as usize];
+        let epochs = self.epochs(cfg, &ends)?;
         // Who leaves while others go on may write as long as he likes.
-        let ends = |stretches: &[u32]| stretches.iter().map(|&at| of(at)).collect::<FxHashSet<usize>>();
-        let (leaving, going_on) = (ends(&self.uses.leaving), ends(&self.uses.going_on));
+        let has = |epoch: &[u32], some: &[u32]| epoch.iter().any(|at| some.binary_search(at).is_ok());
+        let mut writes: FxHashMap<u32, Vec<Object>> = FxHashMap::default();
         for (at, objects) in &self.uses.writes {
-            if leaving.contains(&of(*at)) && going_on.contains(&of(*at)) {
-                self.uses.copied.extend(objects);
-            }
+            writes.entry(*at).or_default().extend(objects);
         }
-        let written: FxHashSet<(usize, Object)> = self
-            .uses
-            .writes
-            .iter()
-            .flat_map(|(at, objects)| objects.iter().map(|&object| (of(*at), object)))
-            .collect();
-        let mut by_epoch: FxHashMap<usize, Vec<Object>> = FxHashMap::default();
-        written.into_iter().for_each(|(epoch, object)| by_epoch.entry(epoch).or_default().push(object));
+        let mut written: Vec<FxHashSet<Object>> = Vec::new();
+        let mut epochs_of: Vec<Vec<usize>> = vec![Vec::new(); self.uses.count as usize];
+        for (number, epoch) in epochs.iter().enumerate() {
+            epoch.iter().for_each(|&at| epochs_of[at as usize].push(number));
+            let objects = epoch.iter().filter_map(|at| writes.get(at)).flatten().copied().collect();
+            if has(epoch, &self.uses.leaving) && has(epoch, &self.uses.going_on) {
+                self.uses.copied.extend(&objects);
+            }
+            written.push(objects);
+        }
         let is_broadcast = |at: u32, read: &Objects| {
-            let mut writes = by_epoch.get(&of(at)).into_iter().flatten().chain(&self.uses.copied);
+            let meanwhile = epochs_of[at as usize].iter().flat_map(|&epoch| &written[epoch]);
+            let mut writes = meanwhile.chain(&self.uses.copied);
             !writes.any(|write| read.iter().any(|variable| write.may_be(self.module, variable)))
         };
         let loads = self.uses.loads.iter().filter(|(at, _, read)| is_broadcast(*at, read));
         let loads = loads.map(|&(_, load, _)| load).collect();
         Some(Broadcasts { loads, barriers: self.uses.barriers })
+    }
+
+    /// The stretches that threads may be in at one time: all that they come to without a barrier
+    /// from where they start together, at the entry or behind a barrier. `None` if that is too much.
+    /// `ends`: the first and the last stretch of each block.
+    fn epochs(&self, cfg: &Cfg, ends: &[(u32, u32)]) -> Option<Vec<Vec<u32>>> {
+        let count = self.uses.count as usize;
+        let (mut last_of, mut is_start) = (vec![None; count], vec![true; count]);
+        for &block in cfg.reverse_postorder() {
+            let (first, last) = ends[block.index()];
+            (is_start[first as usize], last_of[last as usize]) = (false, Some(block));
+        }
+        if let Some(entry) = cfg.reverse_postorder().first() {
+            is_start[ends[entry.index()].0 as usize] = true;
+        }
+        let (mut left, mut seen) = (TIMES * count, vec![u32::MAX; count]);
+        let starts = (0..count as u32).filter(|&at| is_start[at as usize]);
+        let epoch = |start: u32| {
+            let (mut epoch, mut next) = (vec![start], 0);
+            seen[start as usize] = start;
+            while let Some(&at) = epoch.get(next) {
+                next += 1;
+                left = left.checked_sub(1)?;
+                let blocks = last_of[at as usize].map_or(&[][..], |block| cfg.successors(block));
+                let firsts = blocks.iter().map(|block| ends[block.index()].0);
+                epoch.extend(firsts.filter(|&at| std::mem::replace(&mut seen[at as usize], start) != start));
+            }
+            Some(epoch)
+        };
+        starts.map(epoch).collect()
     }
 
     /// Looks at an instruction; `None` if it does what the rule does not cover.

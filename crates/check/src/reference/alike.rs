@@ -1,5 +1,5 @@
 //! Loads of shared variables that give all threads the same if all barriers hold all threads:
-//! nobody writes there in the stretch of code without barriers that the load is in (§8.2.1 of the
+//! nobody writes there between the barrier that a thread comes from and the next one (§8.2.1 of the
 //! model, read plainly).
 
 use super::action::Action;
@@ -15,8 +15,7 @@ pub(super) fn loads(graph: &Graph<'_>, objects: &Objects<'_>) -> FxHashSet<usize
     if !graph.is_kernel || graph.nodes().any(|node| !is_plain(graph.action(node))) {
         return none;
     }
-    let mut stretches: Vec<FxHashSet<usize>> = Vec::new();
-    graph.nodes().filter(|&node| is_alike(graph, objects, node, &mut stretches)).collect()
+    graph.nodes().filter(|&node| is_alike(graph, objects, node)).collect()
 }
 
 fn is_plain(action: &Action) -> bool {
@@ -30,12 +29,7 @@ fn is_plain(action: &Action) -> bool {
     }
 }
 
-fn is_alike(
-    graph: &Graph<'_>,
-    objects: &Objects<'_>,
-    load: usize,
-    stretches: &mut Vec<FxHashSet<usize>>,
-) -> bool {
+fn is_alike(graph: &Graph<'_>, objects: &Objects<'_>, load: usize) -> bool {
     let Some((context, inst)) = graph.at(load) else { return false };
     let f = graph.function(context);
     let is_weak = matches!(f.insts[inst].op, Op::Load(access) if access.strength().is_none());
@@ -47,28 +41,16 @@ fn is_alike(
     if read.is_empty() || !read.iter().all(is_shared) {
         return false;
     }
-    let known = stretches.iter().position(|near| near.contains(&load));
-    let at = known.unwrap_or_else(|| {
-        stretches.push(stretch(graph, load));
-        stretches.len() - 1
-    });
-    !stretches[at].iter().any(|&node| writes(graph, objects, node, &read))
+    !stretch(graph, load).into_iter().any(|node| writes(graph, objects, node, &read))
 }
 
-/// All nodes that are connected with one without a barrier, forwards and backwards in turns.
+/// All nodes that threads may come to from where those come from, without a barrier, that come to
+/// one: all start together, behind one barrier.
 fn stretch(graph: &Graph<'_>, node: usize) -> FxHashSet<usize> {
     let is_open = |node: usize| !matches!(graph.action(node), Action::Barrier(_));
-    let mut near = FxHashSet::from_iter([node]);
-    loop {
-        let ahead = graph.search(near.iter().copied(), is_open);
-        let behind = graph.search_back(near.iter().copied(), is_open);
-        let found = (0..ahead.len()).filter(|&node| (ahead[node] || behind[node]) && is_open(node));
-        let before = near.len();
-        near.extend(found);
-        if near.len() == before {
-            return near;
-        }
-    }
+    let behind = graph.search_back([node], is_open);
+    let ahead = graph.search((0..behind.len()).filter(|&node| behind[node]), is_open);
+    (0..ahead.len()).filter(|&node| ahead[node] && is_open(node)).collect()
 }
 
 fn writes(graph: &Graph<'_>, objects: &Objects<'_>, node: usize, read: &[Root]) -> bool {

@@ -13,7 +13,7 @@
 
 use crate::decision::{Kept, Partly, Verdict};
 use crate::sweep::{Side, Sweep};
-use simt_analysis::barriers::conflict::{Conflict, Judge};
+use simt_analysis::barriers::conflict::{Compared, Conflict, Effort};
 use simt_analysis::barriers::epochs::ByEdge;
 use simt_analysis::barriers::event::Event;
 use simt_ir::Block;
@@ -21,8 +21,8 @@ use simt_ir::Block;
 /// The most pairs around one barrier that are looked at.
 const PAIRS: usize = 1 << 10;
 
-/// Looks at all barriers that stay for a pair.
-pub(super) fn run(sweep: &mut Sweep<'_, '_>) {
+/// Looks at all barriers that stay for a pair. `effort`: with which addresses are told apart.
+pub(super) fn run(sweep: &mut Sweep<'_, '_>, effort: Effort) {
     for (member, site) in sweep.sites() {
         let stays_for_a_pair = matches!(
             sweep.decided(member, site),
@@ -34,7 +34,7 @@ pub(super) fn run(sweep: &mut Sweep<'_, '_>) {
         if !stays_for_a_pair {
             continue;
         }
-        let partly = partly(sweep, member, site);
+        let partly = partly(sweep, member, site, effort);
         if let Some(decision) = sweep.decision(member, site) {
             decision.partly = partly;
         }
@@ -42,7 +42,12 @@ pub(super) fn run(sweep: &mut Sweep<'_, '_>) {
 }
 
 /// The edges on which a barrier is needed, if not on all.
-pub(super) fn partly(sweep: &mut Sweep<'_, '_>, member: usize, site: usize) -> Option<Partly> {
+pub(super) fn partly(
+    sweep: &mut Sweep<'_, '_>,
+    member: usize,
+    site: usize,
+    effort: Effort,
+) -> Option<Partly> {
     let this = &mut sweep.component.members[member];
     // Texts of a meeting do not move alone.
     if this.meetings.has(site) || this.epochs.classes_around(site) > PAIRS {
@@ -65,14 +70,19 @@ pub(super) fn partly(sweep: &mut Sweep<'_, '_>, member: usize, site: usize) -> O
         return None;
     }
     let judge = sweep.component.judge(member);
+    let conflicts = |x: &Side, y: &Side| {
+        judge.judge(&x.event, &y.event).err().is_some_and(|conflict| {
+            !matches!(judge.compare(&x.event, &y.event, &conflict, effort), Compared::Apart(_))
+        })
+    };
     let below_edges = below_sets.and_then(|sets| {
         needed(&sets, &|class_is_in| {
-            below.iter().filter(|y| class_is_in(y)).any(|y| above.iter().any(|x| conflicts(&judge, x, y)))
+            below.iter().filter(|y| class_is_in(y)).any(|y| above.iter().any(|x| conflicts(x, y)))
         })
     });
     let above_edges = above_sets.and_then(|sets| {
         needed(&sets, &|class_is_in| {
-            above.iter().filter(|x| class_is_in(x)).any(|x| below.iter().any(|y| conflicts(&judge, x, y)))
+            above.iter().filter(|x| class_is_in(x)).any(|x| below.iter().any(|y| conflicts(x, y)))
         })
     });
     let partly = Partly { to: below_edges, from: above_edges };
@@ -90,10 +100,4 @@ fn needed(sets: &ByEdge, needs: &Needs<'_>) -> Option<Vec<Block>> {
     let by = sets.edges.iter().filter(|(_, set)| needs(&|side| set.contains(side.class)));
     let blocks: Vec<Block> = by.map(|&(block, _)| block).collect();
     (!blocks.is_empty() && blocks.len() < sets.edges.len()).then_some(blocks)
-}
-
-/// Whether a pair needs its order, or may.
-fn conflicts(judge: &Judge<'_>, x: &Side, y: &Side) -> bool {
-    let conflict = judge.judge(&x.event, &y.event).err();
-    conflict.is_some_and(|conflict| judge.disjoint_addresses(&x.event, &y.event, &conflict).is_none())
 }

@@ -12,9 +12,10 @@ mod sink;
 mod weaken;
 
 use crate::sweep::Sweep;
+use simt_analysis::barriers::conflict::Effort;
 
 /// What is tried besides the rule about fences. (On which ways barriers are needed is told at the
-/// end.)
+/// end, to who asks why they stay.)
 #[derive(Clone, Copy)]
 pub(crate) struct PostSweep {
     /// Whether barriers become those of the warp.
@@ -35,9 +36,11 @@ impl PostSweep {
         if self.plain {
             plain::run(sweep);
         }
-        edges::run(sweep);
         if self.sink {
+            edges::run(sweep, Effort::Full);
             sink::run(sweep);
+        } else if sweep.rules.shows {
+            edges::run(sweep, Effort::Look);
         }
         redundant_fences::note_meetings(sweep);
     }

@@ -66,6 +66,8 @@ pub(crate) struct Rules<'r> {
     /// Whether threads are looked for that show that a barrier stays, before it is proven that no
     /// two meet.
     pub plays: bool,
+    /// Whether addresses are told apart only where that is quickly done.
+    pub glances: bool,
     /// The barriers that are asked about ([`Options::asked`]).
     pub asked: Option<Arc<FxHashSet<(FuncId, Inst)>>>,
     /// Barriers that it does not look at.
@@ -88,7 +90,8 @@ impl Rules<'static> {
             exact: None,
             post_sweep: &|_| {},
             shows: options.witnesses,
-            plays: true,
+            plays: !options.glances,
+            glances: options.glances,
             asked: options.asked.clone(),
             excludes: &|_, _| None,
             note: &|_, _, _, _| {},

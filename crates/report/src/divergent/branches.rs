@@ -42,7 +42,8 @@ pub fn of(causes: &Causes<'_>, id: FuncId) -> Vec<DivergentBranch> {
         let meeting = uniformity.post_dominators.idom(block).and_then(|block| {
             let insts =
                 || function.block_insts(block).filter(|&i| !matches!(function.insts[i].op, Op::Phi(_)));
-            let first = insts().find(|&i| !causes.module.locations(&function.insts[i]).is_empty());
+            let first =
+                insts().find(|&i| !causes.texts.locations(causes.module, &function.insts[i]).is_empty());
             // A block that only returns is the end.
             first.or_else(|| insts().next()).filter(|&i| !matches!(function.insts[i].op, Op::Ret))
         });
