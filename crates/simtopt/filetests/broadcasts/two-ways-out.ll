@@ -40,9 +40,9 @@ then:
 more:
   br label %loop
 end:
-  call void @llvm.nvvm.barrier.cta.sync.all(i32 0) ; barrier: removed(nothing-above)
+  call void @llvm.nvvm.barrier.cta.sync.all(i32 0) ; barrier: removed(unrelated)
   store i32 %t, ptr addrspace(3) %slot, align 4
-  call void @llvm.nvvm.barrier.cta.sync.all(i32 0) ; barrier: removed(nothing-above)
+  call void @llvm.nvvm.barrier.cta.sync.all(i32 0) ; barrier: removed(unrelated)
   %mine = load i32, ptr addrspace(3) %slot, align 4
   store i32 %mine, ptr addrspace(1) %out, align 4
   ret void

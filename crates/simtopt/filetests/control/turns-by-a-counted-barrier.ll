@@ -1,5 +1,5 @@
 ; test opt
-; The second warp waits at barrier 1 for what the first one wrote, which reads before (model.md §5.1).
+; The second warp waits at barrier 1 for what the first one writes, which reads before (model.md §5.1).
 target triple = "nvptx64-nvidia-cuda"
 
 @s = internal addrspace(3) global i32 poison, align 4
@@ -10,28 +10,27 @@ entry:
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(pinned)
   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %first = icmp ult i32 %t, 32
-  br i1 %first, label %one, label %two
+  br i1 %first, label %read, label %wait
+wait:
+  call void @llvm.nvvm.barrier.cta.sync.aligned.count(i32 1, i32 64) ; barrier: kept(partial)
+  br label %read
+read:
+  %r = load i32, ptr addrspace(3) @next, align 4
+  br i1 %first, label %one, label %both
 one:
-  %a = load i32, ptr addrspace(3) @next, align 4
   call void @llvm.nvvm.bar.warp.sync(i32 -1)
   store i32 1, ptr addrspace(3) @next, align 4
   call void @llvm.nvvm.barrier.cta.arrive.aligned.count(i32 1, i32 64) ; barrier: kept(partial)
   br label %both
-two:
-  call void @llvm.nvvm.barrier.cta.sync.aligned.count(i32 1, i32 64) ; barrier: kept(partial)
-  %b = load i32, ptr addrspace(3) @next, align 4
-  br label %both
 both:
-  %r = phi i32 [ %a, %one ], [ %b, %two ]
   %c = icmp eq i32 %r, 0
   br i1 %c, label %some, label %join
 some:
   store i32 1, ptr addrspace(3) @s, align 4
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(pinned)
-  %r1 = load i32, ptr addrspace(3) @s, align 4
   br label %join
 join:
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0) ; barrier: kept(pinned)
-  store i32 1, ptr addrspace(3) @s, align 4
+  %r1 = load i32, ptr addrspace(3) @s, align 4
   ret void
 }
